@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { commands } from './commands.mjs';
+import { packageManager } from './stamp.mjs';
+import { newCheckout } from './testing/checkout.ts';
+import { newGate } from './testing/gate.ts';
+
+describe('a checkout whose stamp fits', () => {
+  test('runs the entry with the arguments passed on, and asks npm nothing', async () => {
+    await using checkout = await newCheckout();
+    await checkout.install();
+    const run = checkout.run(['start', '--help', 'two words', 'exit=7']);
+    expect(await run.line()).toMatchObject({ args: ['--help', 'two words', 'exit=7'], channel: true });
+    expect(await run.gone).toMatchObject({ code: 7, stderr: '' });
+    expect(await checkout.npmCalls()).toEqual([]);
+  });
+
+  test('a command that does not exist is answered with those that do', async () => {
+    await using checkout = await newCheckout();
+    const { code, stderr } = await checkout.run(['strat']).gone;
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no command strat.');
+    for (const [name, { help }] of commands) {
+      expect(stderr).toMatch(new RegExp(`npm run ${name} +${help.replace(/[()]/g, '\\$&')}`));
+    }
+    expect(await checkout.npmCalls()).toEqual([]);
+  });
+});
+
+describe('a bare checkout', () => {
+  test('installs once, exactly as the lockfile says', async () => {
+    await using checkout = await newCheckout();
+    for (let run = 0; run < 2; run += 1) {
+      expect(await checkout.run(['start', 'exit=0']).gone).toMatchObject({ code: 0 });
+    }
+    expect(await checkout.npmCalls()).toEqual([
+      { args: ['exec', '--yes', '--', packageManager, 'install', '--frozen-lockfile'], offline: false },
+    ]);
+  });
+
+  test.each(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'packages/body/package.json'])(
+    'installs again when %s changes',
+    async (path) => {
+      await using checkout = await newCheckout();
+      await checkout.run(['start', 'exit=0']).gone;
+      await checkout.write(path, `${await checkout.read(path)}\n`);
+      const { code, stderr } = await checkout.run(['start', 'exit=0']).gone;
+      expect(code).toBe(0);
+      expect(stderr).toContain('The dependencies have changed');
+      expect(await checkout.npmCalls()).toHaveLength(2);
+    },
+  );
+
+  test('takes what an earlier install left on the machine, without a network', async () => {
+    await using checkout = await newCheckout();
+    await checkout.addStore();
+    expect(await checkout.run(['start', 'exit=0']).gone).toMatchObject({ code: 0 });
+    expect((await checkout.npmCalls()).map(({ offline }) => offline)).toEqual([true]);
+  });
+
+  test('downloads when the machine has not all of it', async () => {
+    await using checkout = await newCheckout();
+    await checkout.addStore();
+    const run = checkout.run(['start', 'exit=0'], { env: { FAKE_NPM_FAILS: 'offline' } });
+    expect(await run.gone).toMatchObject({ code: 0 });
+    expect((await checkout.npmCalls()).map(({ offline }) => offline)).toEqual([true, false]);
+  });
+
+  test('a failed install says what to do, starts nothing, and is tried again the next time', async () => {
+    await using checkout = await newCheckout();
+    const failed = await checkout.run(['start'], { env: { FAKE_NPM_FAILS: 'online' } }).gone;
+    expect(failed).toMatchObject({ code: 1, stdout: '' });
+    expect(failed.stderr).toMatch(/no network[\s\S]*out of date[\s\S]*platform/);
+    expect(await checkout.run(['start', 'exit=0']).gone).toMatchObject({ code: 0 });
+  });
+
+  test('a platform without a pinned Node is named', async () => {
+    await using checkout = await newCheckout();
+    const { code, stderr } = await checkout.run(['start'], { env: { FAKE_NPM_LEAVES: 'nothing' } }).gone;
+    expect(code).toBe(1);
+    expect(stderr).toContain(`no Node for ${process.platform} ${process.arch}`);
+  });
+});
+
+describe('two bootstraps at once', () => {
+  test('install once: the second waits for the first', async () => {
+    await using checkout = await newCheckout();
+    await using gate = await newGate();
+    const first = checkout.run(['start', 'exit=0'], { env: { FAKE_NPM_WAITS_AT: gate.port } });
+    const installer = await gate.arrival;
+    const second = checkout.run(['start', 'exit=0']);
+    expect(await second.said('waiting for it')).toContain(`Process ${first.child.pid}`);
+    installer.end('go');
+    expect(await first.gone).toMatchObject({ code: 0 });
+    expect(await second.gone).toMatchObject({ code: 0 });
+    expect(await checkout.npmCalls()).toHaveLength(1);
+  });
+
+  test('a lock whose holder is dead holds nobody up', async () => {
+    await using checkout = await newCheckout();
+    await using gate = await newGate();
+    const killed = checkout.run(['start'], { env: { FAKE_NPM_WAITS_AT: gate.port } });
+    const installer = await gate.arrival;
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    expect(await checkout.read('node_modules/.bootstrap-lock')).toContain(`"pid":${killed.child.pid}`);
+    expect(await checkout.run(['start', 'exit=0']).gone).toMatchObject({ code: 0 });
+    expect(await readdir(join(checkout.root, 'node_modules'))).not.toContain('.bootstrap-lock');
+    installer.end('go');
+    await killed.gone;
+  });
+
+  test('an interrupted install ends its installer and leaves neither stamp nor lock', async () => {
+    await using checkout = await newCheckout();
+    await using gate = await newGate();
+    const run = checkout.run(['start'], { env: { FAKE_NPM_WAITS_AT: gate.port } });
+    const installer = await gate.arrival;
+    const installerGone = once(installer, 'close');
+    installer.resume().on('error', () => {});
+    run.child.kill('SIGTERM');
+    expect(await run.gone).toMatchObject({ code: 143, stdout: '' });
+    await installerGone;
+    expect(await readdir(join(checkout.root, 'node_modules'))).toEqual(['@biomejs']);
+  });
+});
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+describe('the process that was started', () => {
+  test.each(signals)('hears of %s, and its exit code is the answer', async (signal) => {
+    await using checkout = await newCheckout();
+    await checkout.install();
+    const run = checkout.run(['start']);
+    await run.line();
+    run.child.kill(signal);
+    expect(await run.line()).toEqual({ heard: signal });
+    expect(await run.gone).toMatchObject({ code: 0 });
+  });
+
+  test('hears of the death of the bootstrap by its channel', async () => {
+    await using checkout = await newCheckout();
+    await checkout.install();
+    const run = checkout.run(['start']);
+    await run.line();
+    run.child.kill('SIGKILL');
+    expect(await run.line()).toEqual({ heard: 'disconnect' });
+    await run.gone;
+  });
+
+  test('is ended with the bootstrap when it is a tool that listens for nothing', async () => {
+    await using checkout = await newCheckout();
+    await checkout.install();
+    const run = checkout.run(['lint']);
+    await run.line();
+    run.child.kill('SIGKILL');
+    await run.gone;
+  });
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)('is ended after %s to npm', async (signal) => {
+    await using checkout = await newCheckout();
+    await checkout.install();
+    const run = checkout.run(['start'], { npm: true });
+    await run.line();
+    run.child.kill(signal);
+    expect(await run.line()).toEqual({ heard: 'SIGTERM' });
+    await run.gone;
+  });
+
+  test('its death by a signal is told as 128 and the number of the signal', async () => {
+    await using checkout = await newCheckout();
+    await checkout.install();
+    const run = checkout.run(['start']);
+    process.kill(Number((await run.line()).pid), 'SIGKILL');
+    expect(await run.gone).toMatchObject({ code: 137 });
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * @typedef {object} Step
+ * @property {string} entry a JavaScript or TypeScript file, relative to the repository
+ * @property {readonly string[]} [args] given before what the user adds
+ */
+
+/**
+ * @typedef {object} Command
+ * @property {string} help one line
+ * @property {readonly Step[]} steps run in order until one fails; the user's arguments go to the last
+ * @property {readonly string[]} [nodeOptions] for Node itself
+ * @property {Readonly<Record<string, string>>} [env]
+ * @property {boolean} [endsItself] the entry listens for `disconnect` and shuts down by itself
+ */
+
+const jest = {
+  steps: [{ entry: 'node_modules/jest/bin/jest.js' }],
+  // Options of Node, not NODE_OPTIONS: Jest's workers inherit them, processes that a test starts do not.
+  nodeOptions: ['--experimental-vm-modules'],
+};
+
+/**
+ * What `npm start`, `npm test` and `npm run <name>` do.
+ *
+ * The contract with an entry: it has an IPC channel, and when that closes (`process.on('disconnect')`), whoever
+ * started it is gone and it must end. An entry with `endsItself` sees to that; any other is ended by the preload
+ * `exit-with-parent.mjs`. SIGINT, SIGTERM and SIGHUP are passed on, so that an entry may see one twice: from its
+ * process group and from here.
+ * @type {ReadonlyMap<string, Command>}
+ */
+export const commands = new Map(
+  Object.entries({
+    start: {
+      help: 'run the service, all in one process (npm start -- --help lists its settings)',
+      steps: [{ entry: 'services/embedded/src/main.ts' }],
+      endsItself: true,
+    },
+    test: { help: 'run the tests (npm test -- <path> runs some)', ...jest },
+    verify: {
+      help: 'run the tests with the full number of samples, which takes long',
+      ...jest,
+      env: { VERIFY: '1' },
+    },
+    bench: { help: 'measure what the README quotes', steps: [{ entry: 'bench/run.ts' }] },
+    lint: {
+      help: 'check style and formatting',
+      steps: [{ entry: 'node_modules/@biomejs/biome/bin/biome', args: ['ci'] }],
+    },
+    format: {
+      help: 'mend style and formatting',
+      steps: [{ entry: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--write'] }],
+    },
+    types: {
+      help: 'check types',
+      steps: [{ entry: 'node_modules/typescript/bin/tsc', args: ['--noEmit', '-p', '.'] }],
+    },
+    proto: {
+      help: 'lint the protos and write the types that come from them',
+      steps: [
+        { entry: 'node_modules/@bufbuild/buf/bin/buf', args: ['lint'] },
+        { entry: 'packages/contracts/generate/generate.ts' },
+      ],
+    },
+  }),
+);
+
+/** The commands as a person reads them. */
+export function commandsHelp() {
+  const width = Math.max(...[...commands.keys()].map((name) => name.length));
+  const lines = [...commands].map(([name, { help }]) => `  npm run ${name.padEnd(width)}  ${help}`);
+  return `Commands (arguments go after --):\n${lines.join('\n')}`;
+}

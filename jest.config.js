@@ -1,0 +1,19 @@
+/** Native ESM TypeScript through swc; the bootstrap gives Node `--experimental-vm-modules`. */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{packages,services,test,bench,bootstrap}/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.int\\.test\\.ts$'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  reporters: ['default', '<rootDir>/test/count-reporter.mjs'],
+  testTimeout: 30_000,
+};

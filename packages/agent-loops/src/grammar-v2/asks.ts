@@ -1,0 +1,45 @@
+import {
+  type Archetype,
+  archetypeKind,
+  type Family,
+  seededRandom,
+  streamSeed,
+} from '@robotdesign/robot-design';
+import { apportion, type FamilyShare } from './families.ts';
+import type { Kind } from './screen-kinds.ts';
+
+/** A candidate that is asked for: its place in the order, and the kind of body that it shall be. */
+export interface Ask {
+  readonly index: number;
+  readonly family: Family;
+  readonly archetype: Archetype;
+}
+
+/** Archetypes in a seeded order in which neighbours differ in kind: each kind once before any comes again. */
+export function inTurns(archetypes: readonly Archetype[], seed: number): Archetype[] {
+  const random = seededRandom(seed);
+  const kinds = [...Map.groupBy(random.shuffle(archetypes), archetypeKind).values()];
+  const longest = Math.max(...kinds.map((kind) => kind.length));
+  return Array.from({ length: longest }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? [])).flat();
+}
+
+/** The asks of a population: families in proportion, each going through its kinds in turns. */
+export function asksFor(
+  kinds: readonly Kind[],
+  shares: readonly FamilyShare[],
+  population: number,
+  seed: number,
+  firstIndex = 0,
+): Ask[] {
+  const seats = apportion(shares, population);
+  const asks: Omit<Ask, 'index'>[] = shares.flatMap(({ family }, order) => {
+    const turns = inTurns(
+      kinds.flatMap((kind) => (kind.family === family ? [kind.archetype] : [])),
+      streamSeed(seed, order, firstIndex),
+    );
+    return Array.from({ length: seats.get(family) ?? 0 }, (_, n) => turns[n % turns.length]).flatMap(
+      (archetype) => (archetype ? [{ family, archetype }] : []),
+    );
+  });
+  return asks.map((ask, index) => ({ ...ask, index: firstIndex + index }));
+}

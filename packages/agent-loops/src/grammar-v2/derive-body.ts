@@ -1,0 +1,87 @@
+import type { Archetype, Family } from '@robotdesign/robot-design';
+import { evaluateBody, type TaskContext } from '@robotdesign/simulation';
+import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { requirementsOf } from '../task-fit/requirements.ts';
+import { type Draft, type DraftTask, draftBody } from './draft-body.ts';
+
+/** Runs in a worker thread: derives bodies of one kind until one is sound, stands and, if possible, meets the task. */
+
+export interface DeriveBodyInput extends DraftTask {
+  readonly family: Family;
+  readonly archetype: Archetype;
+  readonly seed: number;
+  readonly attempts: number;
+  /** Requirements that no kind of body meets: missing them rejects nothing. */
+  readonly hopeless: readonly string[];
+  /** Whether a body is simulated that misses something, when no attempt gave one that does not. */
+  readonly accept_misses: boolean;
+}
+
+export interface DeriveBodyOutput {
+  readonly body?: JudgedBody;
+  /** True when bodies were derived but each misses something. */
+  readonly all_miss: boolean;
+  /** Derivations that were tried, and bodies that were simulated. */
+  readonly derivations: number;
+  readonly evaluations: number;
+  /** Why attempts were given up, by reason. */
+  readonly rejected: Readonly<Record<string, number>>;
+}
+
+/** Sizes vary by less than this: a kind that misses by more in its first attempts will not meet the task. */
+const hopelessCloseness = 0.8;
+const attemptsToJudge = 2;
+
+const isHopeless = (missing: readonly Draft[]): boolean =>
+  missing.length >= attemptsToJudge && missing.every(({ closeness }) => closeness < hopelessCloseness);
+
+/** The first attempt that is sound, stands and meets what can be met; if allowed, else the nearest that stands. */
+export default async function deriveBody(
+  input: DeriveBodyInput,
+  context: TaskContext,
+): Promise<DeriveBodyOutput> {
+  const requirements = requirementsOf(input.plan);
+  const hopeless = new Set(input.hopeless);
+  const rejected: Record<string, number> = {};
+  const reject = (reason: string) => {
+    rejected[reason] = (rejected[reason] ?? 0) + 1;
+  };
+  const missing: Draft[] = [];
+  let derivations = 0;
+  let evaluations = 0;
+  const answer = (body?: JudgedBody): DeriveBodyOutput => ({
+    ...(body ? { body } : {}),
+    all_miss: !body && missing.length > 0 && evaluations === 0,
+    derivations,
+    evaluations,
+    rejected,
+  });
+  const simulate = async ({ body }: Draft): Promise<JudgedBody | undefined> => {
+    evaluations += 1;
+    const evaluation = await evaluateBody(body.ir, { suite: 'generation', slope_rad: input.load.slope_rad });
+    if (evaluation.compile_safe) return { ...body, evaluation };
+    for (const { name, status, severity } of evaluation.checks)
+      if (status === 'failed' && severity === 'error') reject(name);
+    return undefined;
+  };
+  for (let attempt = 0; attempt < input.attempts && !isHopeless(missing); attempt += 1) {
+    derivations += 1;
+    const made = draftBody(input, input, requirements, attempt);
+    const missed = made?.misses.filter((name) => !hopeless.has(name)) ?? [];
+    if (!made) reject('derivation');
+    else if (missed.length > 0) {
+      for (const name of missed) reject(`misses_${name}`);
+      missing.push(made);
+    } else {
+      const body = await simulate(made);
+      if (body) return answer(body);
+    }
+    context.progress({ attempt: attempt + 1 });
+  }
+  if (!input.accept_misses) return answer();
+  for (const made of missing.toSorted((a, b) => b.closeness - a.closeness)) {
+    const body = await simulate(made);
+    if (body) return answer(body);
+  }
+  return answer();
+}

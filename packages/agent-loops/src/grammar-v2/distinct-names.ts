@@ -1,0 +1,77 @@
+import { type Archetype, archetypePhrase, archetypeTitle } from '@robotdesign/robot-design';
+import type { SizedBody } from '../task-fit/sized-body.ts';
+import { figure, plainWord } from '../task-fit/wording.ts';
+
+/** What a candidate is called, and in a phrase what it is. */
+export interface CandidateName {
+  readonly title: string;
+  readonly phrase: string;
+}
+
+interface Named {
+  readonly body: SizedBody;
+  readonly archetype: Archetype;
+}
+
+const feet: Readonly<Record<string, string>> = { ball: 'ball feet', pad: 'pad feet', rocker: 'roller feet' };
+
+const footWords = ({ graph }: SizedBody): string => {
+  const form = graph.nodes.find(({ symbol }) => symbol === 'foot')?.form;
+  return form === undefined ? '' : (feet[form] ?? form);
+};
+const topWords = ({ graph }: SizedBody): string => {
+  const sensors = graph.nodes
+    .filter(({ symbol }) => symbol === 'head' || symbol === 'sensor_mount')
+    .map(({ symbol, name, form }) => {
+      const place = symbol === 'head' ? 'on a head' : name.startsWith('mast_') ? 'on a mast' : 'at the nose';
+      return `${plainWord(form ?? 'sensor')} ${place}`;
+    });
+  const deck = graph.nodes.some(({ form }) => form === 'deck') ? 'with a deck' : 'without a deck';
+  return [deck, ...sensors].join(', ');
+};
+
+/** What tells bodies of one archetype apart, from what one sees first. */
+const differences: readonly ((body: SizedBody) => string)[] = [
+  footWords,
+  topWords,
+  ({ height_m }) => `${figure(height_m, 'm')} high`,
+  ({ ir }) => `${ir.total_mass_kg.toFixed(2)} kg`,
+  ({ width_m }) => `${figure(width_m, 'm')} wide`,
+  ({ length_m }) => `${figure(length_m, 'm')} long`,
+];
+
+/** The fewest of the differences, the first ones first, that tell all bodies of a group apart. */
+function telling(group: readonly SizedBody[]): readonly ((body: SizedBody) => string)[] {
+  const chosen: ((body: SizedBody) => string)[] = [];
+  let groups = 1;
+  for (const difference of differences) {
+    const texts = (all: readonly ((body: SizedBody) => string)[]) =>
+      new Set(group.map((body) => all.map((tell) => tell(body)).join('; '))).size;
+    const told = texts([...chosen, difference]);
+    if (told === group.length && texts([difference]) === told) return [difference];
+    if (told <= groups) continue;
+    chosen.push(difference);
+    groups = told;
+    if (groups === group.length) break;
+  }
+  return chosen;
+}
+
+/** Names of the candidates of one answer, in their order: bodies of one archetype also tell what they differ in. */
+export function distinctNames<T extends Named>(
+  candidates: readonly T[],
+): (T & { readonly name: CandidateName })[] {
+  const groups = Map.groupBy(candidates, ({ archetype }) => archetypeTitle(archetype));
+  return candidates.map((candidate) => {
+    const { body, archetype } = candidate;
+    const title = archetypeTitle(archetype);
+    const alike = (groups.get(title) ?? []).map((other) => other.body);
+    const differs = alike.length > 1 ? telling(alike).map((tell) => tell(body)) : [];
+    const suffix = differs.filter((text) => text !== '').map((text) => `, ${text}`);
+    const ending = suffix.join('');
+    return {
+      ...candidate,
+      name: { title: `${title}${ending}`, phrase: `${archetypePhrase(archetype)}${ending}` },
+    };
+  });
+}

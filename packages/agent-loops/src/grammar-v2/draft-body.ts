@@ -1,0 +1,80 @@
+import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
+import {
+  type Archetype,
+  buildBody,
+  DerivationError,
+  type DesignBrief,
+  deriveProgram,
+  type Family,
+  type LoadCase,
+  streamSeed,
+} from '@robotdesign/robot-design';
+import type { Requirement } from '../task-fit/requirements.ts';
+import { type SizedBody, sizedBody } from '../task-fit/sized-body.ts';
+
+/** What bodies are derived for. */
+export interface DraftTask {
+  readonly plan: Plan;
+  readonly brief: DesignBrief;
+  readonly load: LoadCase;
+  readonly metadata: Omit<RobotDesignProgram['metadata'], 'embodiment'>;
+}
+
+/** A body that is not simulated yet, and how near it comes to what is demanded. */
+export interface Draft {
+  readonly body: SizedBody;
+  /** Hard requirements that its figures miss; `load` when its joints do not bear the task's load. */
+  readonly misses: readonly string[];
+  /** 1 when it misses nothing, else the product of how near it comes to each. */
+  readonly closeness: number;
+}
+
+/** The requirement that every body has: to bear the load of the task, asked or assumed. */
+export const loadRequirement = 'load';
+/** What is missed wholly does not hide how near a body comes to the rest. */
+const leastNearness = 0.01;
+
+const bearing = ({ capability, load }: SizedBody): number =>
+  capability.payload_kg >= load.payload_kg
+    ? Math.min(...capability.loads.map(({ margin }) => margin))
+    : capability.payload_kg / load.payload_kg;
+
+/** Holds a body against what is demanded of it. */
+export function judgeDraft(body: SizedBody, requirements: readonly Requirement[]): Draft {
+  const borne = bearing(body);
+  const missed = requirements.flatMap((requirement) => {
+    if (!requirement.hard) return [];
+    const { met, score } = requirement.judge(body);
+    return met === false ? [{ name: requirement.name, score }] : [];
+  });
+  const all = [
+    ...missed,
+    ...(borne < 1 && !missed.some(({ name }) => name === 'payload_kg')
+      ? [{ name: loadRequirement, score: borne }]
+      : []),
+  ];
+  return {
+    body,
+    misses: all.map(({ name }) => name),
+    closeness: all.reduce((product, { score }) => product * Math.max(score, leastNearness), 1),
+  };
+}
+
+/** Derives and sizes a body; undefined when the sizes that its seed draws do not fit together. */
+export function draftBody(
+  task: DraftTask,
+  kind: { readonly family: Family; readonly archetype: Archetype; readonly seed: number },
+  requirements: readonly Requirement[],
+  attempt: number,
+): Draft | undefined {
+  const { brief, metadata, load } = task;
+  const { family, archetype } = kind;
+  try {
+    const seed = streamSeed(kind.seed, attempt);
+    const program = deriveProgram({ family, archetype, seed, brief, metadata });
+    return judgeDraft(sizedBody(program, buildBody(program), load), requirements);
+  } catch (error) {
+    if (error instanceof DerivationError) return undefined;
+    throw error;
+  }
+}

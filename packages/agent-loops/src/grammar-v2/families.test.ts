@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { archetypeKind, archetypes } from '@robotdesign/robot-design';
+import { planWith } from '../testing/plans.ts';
+import { asksFor, inTurns } from './asks.ts';
+import { apportion, archetypesFor, chooseFamilies } from './families.ts';
+import { kindsOf } from './steering.ts';
+
+const stated = (index: number) => ({
+  provenance: [{ path: `suggested_embodiments[${index}]`, text: 'a rover', kind: 'stated' as const }],
+});
+const familiesOf = (plan: Parameters<typeof chooseFamilies>[0]) =>
+  chooseFamilies(plan, undefined).shares.map(({ family }) => family);
+
+describe('which families are derived', () => {
+  test('those that suit the task, the best one first', () => {
+    expect(familiesOf(planWith())).toEqual(['quadruped', 'hexapod', 'rover']);
+    const suggested_embodiments = [
+      { embodiment: 'rover', supported: true, score: 0.9, because: '' },
+      { embodiment: 'hexapod', supported: true, score: 0.3, because: '' },
+    ];
+    expect(familiesOf(planWith({ suggested_embodiments }))).toEqual(['rover']);
+  });
+
+  test('the one that is asked for by name, alone', () => {
+    expect(familiesOf(planWith(stated(2)))).toEqual(['rover']);
+  });
+
+  test('those with the legs or wheels that are asked for', () => {
+    const count = (kind: string, value: number) =>
+      planWith({ constraints: [{ kind, op: 'eq', value, text: `${value}`, hard: true }] });
+    expect(familiesOf(count('leg_count', 6))).toEqual(['hexapod']);
+    expect(familiesOf(count('wheel_count', 6))).toEqual(['rover']);
+    expect(familiesOf(count('wheel_count', 0))).toEqual(['quadruped', 'hexapod']);
+    expect(familiesOf(count('leg_count', 7))).toEqual(['quadruped', 'hexapod', 'rover']);
+  });
+
+  test('none that is excluded', () => {
+    const constraints = [
+      { kind: 'family', op: 'not' as const, word: 'quadruped', text: 'no dog', hard: true },
+    ];
+    expect(familiesOf(planWith({ constraints }))).toEqual(['hexapod', 'rover']);
+  });
+
+  test('the nearest to one that cannot be built, with a notice', () => {
+    const suggested_embodiments = [
+      { embodiment: 'snake', supported: false, score: 0.95, because: 'asked for' },
+    ];
+    const choice = chooseFamilies(planWith({ suggested_embodiments, ...stated(0) }), undefined);
+    expect(choice.shares.map(({ family }) => family)).toEqual(['hexapod']);
+    expect(choice.notices).toEqual([
+      {
+        code: 'unsupported_embodiment',
+        message: expect.stringMatching(/^A robot snake cannot be built yet\. The nearest is a hexapod/),
+      },
+    ]);
+  });
+});
+
+describe('how a population is shared out', () => {
+  test('by the square of the scores, and no seat is lost', () => {
+    const shares = [
+      { family: 'rover', score: 0.9 },
+      { family: 'hexapod', score: 0.5 },
+    ] as const;
+    expect([...apportion(shares, 4)]).toEqual([
+      ['rover', 3],
+      ['hexapod', 1],
+    ]);
+    for (let population = 1; population <= 32; population += 1) {
+      const seats = [...apportion(shares, population).values()];
+      expect(seats.reduce((sum, n) => sum + n, 0)).toBe(population);
+    }
+    expect(apportion(shares, 1).get('rover')).toBe(1);
+  });
+
+  test('each kind of body comes once before any comes again', () => {
+    const order = inTurns(archetypes.rover, 7).map(archetypeKind);
+    expect(new Set(order.slice(0, 6)).size).toBe(6);
+    expect(order).toHaveLength(archetypes.rover.length);
+    expect(inTurns(archetypes.rover, 7)).toEqual(inTurns(archetypes.rover, 7));
+  });
+
+  test('six wheels are six wheels', () => {
+    const plan = planWith({
+      constraints: [{ kind: 'wheel_count', op: 'eq', value: 6, text: 'six wheels', hard: true }],
+    });
+    const kinds = new Set(archetypesFor(plan, 'rover').map(archetypeKind));
+    expect([...kinds].sort()).toEqual(['articulated_six', 'bogies', 'six_fixed']);
+  });
+
+  test('asks go on counting where the last round ended', () => {
+    const shares = [{ family: 'hexapod', score: 1 }] as const;
+    const asks = asksFor(kindsOf(planWith(), shares), shares, 5, 3, 12);
+    expect(asks.map(({ index }) => index)).toEqual([12, 13, 14, 15, 16]);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Notice, Plan } from '@robotdesign/contracts';
+import { type Archetype, archetypes, type Family, families, isFamily } from '@robotdesign/robot-design';
+import { familyNoun, withArticle } from '../task-fit/wording.ts';
+
+/** The family that comes nearest to one that cannot be built, and what it cannot do of what the other does. */
+const nearestFamily: Readonly<Record<string, { readonly family: Family; readonly lacks: string }>> = {
+  biped: { family: 'quadruped', lacks: 'it walks on four legs, which needs no balance' },
+  humanoid: { family: 'quadruped', lacks: 'it walks on four legs and has no arms' },
+  bird: { family: 'quadruped', lacks: 'it walks on four legs and has no wings' },
+  hopper: { family: 'quadruped', lacks: 'it walks and does not hop' },
+  snake: { family: 'hexapod', lacks: 'it crawls low on six legs and does not slither' },
+  worm_chain: { family: 'hexapod', lacks: 'it crawls low on six legs' },
+  centipede: { family: 'hexapod', lacks: 'it has six legs only' },
+  octopod: { family: 'hexapod', lacks: 'it has six legs instead of eight' },
+  wall_climber: { family: 'hexapod', lacks: 'it does not stick to walls' },
+  fish: { family: 'rover', lacks: 'it does not swim' },
+  legged_manipulator: { family: 'quadruped', lacks: 'it has no arm' },
+};
+const anyNearest = { family: 'rover', lacks: 'it rolls on the ground and does no more' } as const;
+
+/** A family and the share of the candidates that it gets. */
+export interface FamilyShare {
+  readonly family: Family;
+  readonly score: number;
+}
+
+export interface FamilyChoice {
+  readonly shares: readonly FamilyShare[];
+  readonly notices: readonly Notice[];
+}
+
+/** A family that suits half as well as the best one is not offered beside it. */
+const leastShare = 0.5;
+
+const legs: Readonly<Record<Family, number>> = { quadruped: 4, hexapod: 6, rover: 0 };
+
+function counted(plan: Plan, kind: string): number | undefined {
+  return plan.constraints.find((constraint) => constraint.kind === kind && constraint.op === 'eq')?.value;
+}
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Families with the number of legs or wheels that is asked for; all, when no family has it. */
+function byCounts(plan: Plan): readonly Family[] {
+  const legCount = counted(plan, 'leg_count');
+  const wheelCount = counted(plan, 'wheel_count');
+  const fits = families.filter(
+    (family) =>
+      (legCount === undefined || legs[family] === legCount || (legCount === 0 && family === 'rover')) &&
+      (wheelCount === undefined || wheelCount > 0 === (family === 'rover')),
+  );
+  return fits.length > 0 ? fits : families;
+}
+
+/**
+ * Which families to derive: those that the plan asks for by name; else those with the counts asked for that suit the
+ * task, in proportion. A family asked for that cannot be built is told of, and the nearest one takes its place.
+ */
+export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined): FamilyChoice {
+  if (only) return { shares: only.map((family) => ({ family, score: 1 })), notices: [] };
+  const named = plan.suggested_embodiments.filter((_, index) =>
+    plan.provenance.some(({ path, kind }) => path === `suggested_embodiments[${index}]` && kind === 'stated'),
+  );
+  const asked = named.flatMap(({ embodiment }) => (isFamily(embodiment) ? [embodiment] : []));
+  const foreign = plan.suggested_embodiments.filter(({ supported }) => !supported);
+  const nearest = foreign.map(({ embodiment }) => ({
+    embodiment,
+    ...(nearestFamily[embodiment] ?? anyNearest),
+  }));
+  const notices = nearest.map(({ embodiment, family, lacks }) => ({
+    code: 'unsupported_embodiment',
+    message: `${capital(withArticle(familyNoun(embodiment)))} cannot be built yet. The nearest is ${withArticle(family)}: ${lacks}.`,
+  }));
+  const wanted = asked.length > 0 ? asked : nearest.map(({ family }) => family);
+  if (wanted.length > 0)
+    return { shares: [...new Set(wanted)].map((family) => ({ family, score: 1 })), notices };
+  const excluded = new Set(
+    plan.constraints.flatMap(({ kind, op, word }) =>
+      kind === 'family' && op === 'not' && word ? [word] : [],
+    ),
+  );
+  const allowed = byCounts(plan).filter((family) => !excluded.has(family));
+  const scored = (allowed.length > 0 ? allowed : families)
+    .map((family) => ({
+      family,
+      score: plan.suggested_embodiments.find(({ embodiment }) => embodiment === family)?.score ?? 0.3,
+    }))
+    .sort((a, b) => b.score - a.score);
+  const best = scored[0]?.score ?? 0;
+  return { shares: scored.filter(({ score }) => score >= leastShare * best), notices };
+}
+
+/** How many of `population` each family gets: by the square of its score, largest remainder, the best at least one. */
+export function apportion(shares: readonly FamilyShare[], population: number): Map<Family, number> {
+  const total = shares.reduce((sum, { score }) => sum + score ** 2, 0);
+  const exact = shares.map(({ family, score }) => ({ family, seats: (population * score ** 2) / total }));
+  const seats = new Map(exact.map(({ family, seats: n }) => [family, Math.floor(n)]));
+  const byRemainder = exact.toSorted((a, b) => (b.seats % 1) - (a.seats % 1));
+  let left = population - [...seats.values()].reduce((sum, n) => sum + n, 0);
+  for (const { family } of byRemainder) {
+    if (left <= 0) break;
+    seats.set(family, (seats.get(family) ?? 0) + 1);
+    left -= 1;
+  }
+  return seats;
+}
+
+const wheelsOf = (archetype: Archetype): number =>
+  archetype.family === 'rover'
+    ? /^(six_fixed|bogies|articulated_six)$/.test(archetype.suspension)
+      ? 6
+      : 4
+    : 0;
+
+/** Archetypes of a family with the number of wheels that is asked for; all, when none has it. */
+export function archetypesFor(plan: Plan, family: Family): readonly Archetype[] {
+  const wheels = counted(plan, 'wheel_count');
+  const fits = archetypes[family].filter(
+    (archetype) => wheels === undefined || wheelsOf(archetype) === wheels,
+  );
+  return fits.length > 0 ? fits : archetypes[family];
+}

@@ -1,0 +1,143 @@
+import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
+import { streamSeed, structuralSignature } from '@robotdesign/robot-design';
+import { WorkCancelledError } from '@robotdesign/simulation';
+import type { LoopContext } from '../port.ts';
+import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { type Ask, asksFor } from './asks.ts';
+import type { TaskBrief } from './brief.ts';
+import type { DeriveBodyInput, DeriveBodyOutput } from './derive-body.ts';
+import type { FamilyShare } from './families.ts';
+import { kindsOf, sharesLeft, steering } from './steering.ts';
+
+const deriveBodyTask = new URL('./derive-body.ts', import.meta.url);
+
+/** A body that was found, and what it was asked to be. */
+export interface Found {
+  readonly ask: Ask;
+  readonly body: JudgedBody;
+  readonly signature: string;
+}
+
+export interface GenerationRequest {
+  readonly plan: Plan;
+  readonly task: TaskBrief;
+  readonly shares: readonly FamilyShare[];
+  readonly population: number;
+  readonly attempts: number;
+  readonly seed: number;
+  readonly metadata: Omit<RobotDesignProgram['metadata'], 'embodiment'>;
+}
+
+export interface Generation {
+  readonly found: readonly Found[];
+  readonly derivations: number;
+  readonly evaluations: number;
+  readonly rejected: Readonly<Record<string, number>>;
+  readonly cancelled: boolean;
+}
+
+/** Asking again for what failed, was too weak or came out alike ends after so many rounds. */
+const mostRounds = 4;
+/** Bodies of one structure count as different when one is so much heavier or taller. */
+const sizeDifference = 0.1;
+
+const differs = (a: number, b: number): boolean => Math.abs(a - b) > sizeDifference * Math.max(a, b);
+
+function isNew(found: readonly Found[], signature: string, body: JudgedBody): boolean {
+  return found.every(
+    (other) =>
+      other.signature !== signature ||
+      differs(other.body.ir.total_mass_kg, body.ir.total_mass_kg) ||
+      differs(other.body.height_m, body.height_m),
+  );
+}
+
+/**
+ * Derives a population in threads. Kinds of body that cannot bear the task's load give way to others, and come back when
+ * there are no others. Every ask has its own seed, and answers are taken in the order of asking: neither
+ * the number of threads nor their speed changes what is found.
+ */
+export async function generate(request: GenerationRequest, context: LoopContext): Promise<Generation> {
+  const { plan, task, shares, population, attempts, seed, metadata } = request;
+  const found: Found[] = [];
+  const rejected: Record<string, number> = {};
+  const reject = (reason: string, count = 1) => {
+    rejected[reason] = (rejected[reason] ?? 0) + count;
+  };
+  let derivations = 0;
+  let evaluations = 0;
+  let done = 0;
+  const tell = () =>
+    context.onProgress?.({
+      phase: 'deriving',
+      done: Math.min(done, population),
+      total: population,
+      message: `${done} of ${population} bodies derived and simulated`,
+    });
+  const drafts = { plan, brief: task.brief, load: task.load, metadata };
+  let hopeless: readonly string[] = [];
+  const answer = async (ask: Ask, accept_misses: boolean): Promise<DeriveBodyOutput> => {
+    const input: DeriveBodyInput = {
+      ...drafts,
+      family: ask.family,
+      archetype: ask.archetype,
+      seed: streamSeed(seed, ask.index),
+      attempts,
+      hopeless,
+      accept_misses,
+    };
+    const output = await context.pool.run<DeriveBodyInput, DeriveBodyOutput>(
+      deriveBodyTask,
+      input,
+      context.signal ? { signal: context.signal } : {},
+    );
+    if (output.body) done += 1;
+    tell();
+    return output;
+  };
+  const take = (ask: Ask, output: DeriveBodyOutput): void => {
+    derivations += output.derivations;
+    evaluations += output.evaluations;
+    for (const [reason, count] of Object.entries(output.rejected)) reject(reason, count);
+    if (!output.body) return;
+    const { body } = output;
+    const signature = structuralSignature(body.graph);
+    if (isNew(found, signature, body)) found.push({ ask, body, signature });
+    else reject('alike');
+  };
+  const askAll = async (asks: readonly Ask[], acceptMisses: boolean): Promise<Ask[]> => {
+    done = found.length;
+    const outputs = await Promise.all(asks.map((ask) => answer(ask, acceptMisses)));
+    return asks.filter((ask, index) => {
+      const output = outputs[index];
+      if (output) take(ask, output);
+      return output?.all_miss ?? false;
+    });
+  };
+  tell();
+  try {
+    let asked = 0;
+    const missing: Ask[] = [];
+    const steered = await steering(drafts, shares, seed, context);
+    hopeless = steered.hopeless;
+    const left = sharesLeft(shares, steered.kinds);
+    for (let round = 0; round < mostRounds && found.length < population; round += 1) {
+      const asks = asksFor(steered.kinds, left, population - found.length, seed, asked);
+      asked += asks.length;
+      const before = found.length;
+      missing.push(...(await askAll(asks, false)));
+      if (found.length === before && missing.length > 0) break;
+    }
+    while (found.length < population && missing.length > 0)
+      await askAll(missing.splice(0, population - found.length), true);
+    if (found.length < population) {
+      const asks = asksFor(kindsOf(plan, shares), shares, population - found.length, seed, asked);
+      await askAll(asks, true);
+    }
+  } catch (error) {
+    if (error instanceof WorkCancelledError || context.signal?.aborted)
+      return { found: [], derivations, evaluations, rejected, cancelled: true };
+    throw error;
+  }
+  return { found, derivations, evaluations, rejected, cancelled: false };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type AgentLoopResult, check, type Plan } from '@robotdesign/contracts';
+import { families, replay, structuralSignature } from '@robotdesign/robot-design';
+import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
+import type { LoopContext } from '../port.ts';
+import { planWith } from '../testing/plans.ts';
+import { grammarV2 } from './grammar-v2.ts';
+
+let pool: WorkerPool;
+beforeAll(async () => {
+  pool = createWorkerPool({ size: 2 });
+  await pool.warm();
+});
+afterAll(() => pool.close());
+
+const only = (family: string): Partial<Plan> => ({
+  suggested_embodiments: [{ embodiment: family, supported: true, score: 0.9, because: '' }],
+});
+
+function run(
+  plan: Plan,
+  seed: number,
+  population = 4,
+  context: Partial<LoopContext> = {},
+): Promise<AgentLoopResult> {
+  return grammarV2.run(
+    { prompt: 'walk about', plan, seed, config: { population, agents: [] } },
+    { pool, clock: () => 0, ...context },
+  );
+}
+
+describe.each(families)('%s bodies', (family) => {
+  test('that are offered stand in MuJoCo, differ in kind and are complete messages', async () => {
+    for (const seed of [1, 2, 3]) {
+      const result = await run(planWith(only(family)), seed);
+      expect(result.state).toBe('completed');
+      check('robotdesign.loop.v1.AgentLoopResult', result, 'exact');
+      const signatures = result.candidates.map(({ hitl }) => structuralSignature(hitl.graph));
+      expect(new Set(signatures).size).toBe(4);
+      expect(new Set(result.candidates.map(({ candidate }) => candidate.title)).size).toBe(4);
+      for (const { candidate, hitl, score, reasons } of result.candidates) {
+        expect(candidate.embodiment).toBe(family);
+        expect(candidate.compile_safe).toBe(true);
+        expect(candidate.compile_issues).toEqual([]);
+        expect(hitl.compile_safe).toBe(true);
+        expect(
+          hitl.validity.filter(({ status, severity }) => status === 'failed' && severity === 'error'),
+        ).toEqual([]);
+        expect(candidate.stability?.tip_angle_rad).toBeGreaterThan(0.17);
+        expect(candidate.render?.mjcf).toContain('<mujoco');
+        expect(replay(hitl.program)).toEqual(hitl.graph);
+        expect(hitl.derivation).toHaveLength(hitl.program.applications.length);
+        const figures = Object.entries(candidate).filter(([, value]) => typeof value === 'number');
+        for (const [field] of figures) expect(candidate.basis).toHaveProperty(field);
+        expect(candidate.basis.payload_kg).toBe('estimated');
+        expect(candidate.summary).toContain(`carries ${candidate.payload_kg} kg`);
+        expect(candidate.confidence).toBeUndefined();
+        expect(score).toBeGreaterThan(0);
+        for (const reason of reasons) expect(reason.because).not.toBe('');
+      }
+    }
+  }, 120_000);
+});
+
+describe('the same request', () => {
+  test('gives the same candidates on one thread and on two', async () => {
+    const plan = planWith({ capabilities: { locomotion: [], manipulation: [], payload_kg: 1 } });
+    const single = createWorkerPool({ size: 1 });
+    try {
+      const [two, one] = [await run(plan, 5, 6), await run(plan, 5, 6, { pool: single })];
+      expect(one).toEqual(two);
+    } finally {
+      await single.close();
+    }
+  }, 120_000);
+
+  test('with another seed gives others', async () => {
+    const [first, second] = [await run(planWith(), 1), await run(planWith(), 2)];
+    expect(first.candidates.map(({ hitl }) => hitl.program)).not.toEqual(
+      second.candidates.map(({ hitl }) => hitl.program),
+    );
+  }, 60_000);
+});
+
+describe('a hard task', () => {
+  test('that contradicts itself gives the nearest bodies, and says so', async () => {
+    const plan = planWith({
+      capabilities: { locomotion: [], manipulation: [], payload_kg: 25 },
+      constraints: [{ kind: 'mass', op: 'max', value: 0.1, unit: 'kg', text: 'under 100 g', hard: true }],
+      conflicts: [
+        { text: 'a body of 0.1 kg cannot carry 25 kg', paths: ['constraints[0]', 'capabilities.payload_kg'] },
+      ],
+    });
+    const result = await run(plan, 1);
+    expect(result.state).toBe('completed');
+    expect(result.notices.map(({ code }) => code)).toEqual([
+      'conflict',
+      'unmet_requirement',
+      'unmet_requirement',
+    ]);
+    for (const { candidate, score, hitl } of result.candidates) {
+      expect(score).toBeLessThan(0.5);
+      expect(candidate.summary).toContain('Does not meet: carries 25 kg');
+      expect(
+        hitl.validity.filter(({ group, status }) => group === 'task' && status === 'failed'),
+      ).toHaveLength(2);
+    }
+  }, 60_000);
+
+  test('that some kinds can do and others cannot: only those that can are derived', async () => {
+    const narrow = { kind: 'width', op: 'max', value: 0.24, unit: 'm', text: '24 cm', hard: true } as const;
+    const result = await run(planWith({ constraints: [narrow] }), 2);
+    expect(result.state).toBe('completed');
+    expect(result.notices).toEqual([]);
+    for (const { candidate } of result.candidates)
+      expect(candidate.footprint_width_m).toBeLessThanOrEqual(0.24);
+  }, 60_000);
+
+  test('that few can do: those who can rank first', async () => {
+    const plan = planWith({ capabilities: { locomotion: [], manipulation: [], payload_kg: 3 } });
+    const { candidates } = await run(plan, 3, 8);
+    const able = candidates.map(({ candidate }) => (candidate.payload_kg ?? 0) >= 3);
+    expect(able[0]).toBe(true);
+    expect(able).toEqual(able.toSorted((a, b) => Number(b) - Number(a)));
+    const scores = candidates.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  }, 120_000);
+});
+
+describe('a loop that is told to stop', () => {
+  test('ends as cancelled, with no candidates', async () => {
+    const abort = new AbortController();
+    const result = await run(planWith(), 1, 32, {
+      signal: abort.signal,
+      onProgress: ({ done }) => {
+        if (done >= 1) abort.abort();
+      },
+    });
+    expect(result.state).toBe('cancelled');
+    expect(result.candidates).toEqual([]);
+  }, 60_000);
+
+  test('before it begins, begins nothing', async () => {
+    const result = await run(planWith(), 1, 4, { signal: AbortSignal.abort() });
+    expect(result.state).toBe('cancelled');
+  });
+});
+
+test('progress counts up to the population, and telemetry says what was done', async () => {
+  const seen: number[] = [];
+  let now = 0;
+  const clock = () => {
+    now += 5;
+    return now;
+  };
+  const result = await run(planWith(only('rover')), 4, 3, {
+    clock,
+    onProgress: ({ done, total }) => {
+      expect(total).toBe(3);
+      seen.push(done);
+    },
+  });
+  expect(seen).toEqual([0, 1, 2, 3]);
+  expect(result.telemetry).toMatchObject({
+    population: 3,
+    evaluations: 3,
+    families: { rover: 3 },
+    distinct_signatures: 3,
+    duration_ms: 5,
+  });
+}, 60_000);

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { archetypes, buildBody, deriveProgram } from '@robotdesign/robot-design';
+import { fitOf } from '../task-fit/rank.ts';
+import { requirementsOf } from '../task-fit/requirements.ts';
+import { sizedBody } from '../task-fit/sized-body.ts';
+import { planWith } from '../testing/plans.ts';
+import { distinctNames } from './distinct-names.ts';
+import { taskNotices } from './notices.ts';
+
+const metadata = { task: 'notices', agent_loop: 'test', loop_version: '1' };
+
+function bodyOf(family: 'quadruped' | 'rover', seed: number, payload_kg = 0) {
+  const [archetype] = archetypes[family];
+  if (!archetype) throw new Error('no archetypes');
+  const load = { payload_kg, slope_rad: 0, rolling: 0.03 };
+  const brief = { payload_kg, sensors: [] };
+  const program = deriveProgram({ family, archetype, seed, brief, metadata });
+  return { body: sizedBody(program, buildBody(program), load), archetype };
+}
+
+function noticesFor(plan: ReturnType<typeof planWith>, payload_kg = 0) {
+  const requirements = requirementsOf(plan);
+  const offered = (['quadruped', 'rover'] as const).map((family) => {
+    const { body } = bodyOf(family, 2, payload_kg);
+    return { body, fit: fitOf(body, plan, requirements) };
+  });
+  return taskNotices(plan, offered);
+}
+
+describe('what is said of a task', () => {
+  test('the torque that is missing exceeds the limit that is printed', () => {
+    const capabilities = { locomotion: [], manipulation: [], payload_kg: 90 };
+    const [notice] = noticesFor(planWith({ capabilities }), 90);
+    const text = notice?.message ?? '';
+    const found = [...text.matchAll(/([\d.]+) N·m/g)].map(([, nm]) => Number(nm));
+    const [needed = 0, neededPeak = 0, held = 0, planned = 0, peak = 0] = found;
+    expect(needed > held || neededPeak > planned).toBe(true);
+    expect(planned).toBeCloseTo(0.8 * peak, 2);
+    expect(text).toMatch(/servo|motor/i);
+    expect(text).not.toMatch(/act_/);
+  });
+
+  test('stairs are told with the riser that is assumed, and the best step', () => {
+    const plan = planWith({
+      environment: { terrain: ['stairs'], step_height_m: 0.2 },
+      provenance: [{ path: 'environment.step_height_m', text: 'stairs', kind: 'assumed' }],
+    });
+    expect(noticesFor(plan)).toEqual([
+      {
+        code: 'unmet_requirement',
+        message: expect.stringMatching(
+          /ordinary stairs \(200 mm risers are assumed\); the best candidate steps over \d+ mm/,
+        ),
+      },
+    ]);
+  });
+
+  test('demands without a verdict are told: speed of legs, and money that is not converted', () => {
+    const plan = planWith({
+      capabilities: { locomotion: [], manipulation: [], speed_m_s: 0.1 },
+      constraints: [{ kind: 'cost', op: 'max', value: 60, unit: 'EUR', text: '60 EUR', hard: true }],
+    });
+    expect(noticesFor(plan).map(({ code, message }) => [code, message])).toEqual([
+      ['not_verified', expect.stringContaining('is not verified for 1 of 2 candidates')],
+      ['not_verified', expect.stringContaining('never converted to EUR')],
+    ]);
+  });
+
+  test('what no body has the equipment for is named', () => {
+    const plan = planWith({ capabilities: { locomotion: [], manipulation: ['grasp'] } });
+    expect(noticesFor(plan)).toEqual([
+      { code: 'missing_equipment', message: expect.stringContaining('has no arm or gripper') },
+    ]);
+  });
+});
+
+describe('what candidates of one answer are called', () => {
+  test('bodies of one archetype say what they differ in', () => {
+    const bodies = [1, 2, 3, 4, 5, 6].map((seed) => bodyOf('quadruped', seed));
+    const named = distinctNames(bodies);
+    expect(new Set(named.map(({ name }) => name.title)).size).toBe(6);
+    expect(new Set(named.map(({ name }) => name.phrase)).size).toBe(6);
+    const [alone] = distinctNames(bodies.slice(0, 1));
+    expect(alone?.name.title).toBe('Dog-legged quadruped, knees backward');
+  });
+});

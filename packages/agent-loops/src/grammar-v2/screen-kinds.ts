@@ -1,0 +1,31 @@
+import type { Archetype, Family } from '@robotdesign/robot-design';
+import { requirementsOf } from '../task-fit/requirements.ts';
+import { type DraftTask, draftBody } from './draft-body.ts';
+
+/** Runs in a worker thread: how near kinds of body come to a task by their figures, without simulating any. */
+
+/** A kind of body. */
+export interface Kind {
+  readonly family: Family;
+  readonly archetype: Archetype;
+}
+
+export interface ScreenInput extends DraftTask {
+  readonly kinds: readonly Kind[];
+  readonly seed: number;
+}
+
+/** How near one derivation of a kind came; absent where its sizes did not fit together. */
+export interface Screened extends Kind {
+  readonly closeness?: number;
+  readonly misses: readonly string[];
+}
+
+/** One derivation for each kind: sizes vary less within a kind than from kind to kind. */
+export default function screenKinds(input: ScreenInput): readonly Screened[] {
+  const requirements = requirementsOf(input.plan);
+  return input.kinds.map((kind) => {
+    const made = draftBody(input, { ...kind, seed: input.seed }, requirements, 0);
+    return made ? { ...kind, closeness: made.closeness, misses: made.misses } : { ...kind, misses: [] };
+  });
+}

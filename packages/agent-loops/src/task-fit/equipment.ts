@@ -1,0 +1,105 @@
+import type { Plan } from '@robotdesign/contracts';
+
+/** Something that a task needs and no family here has. */
+export interface MissingEquipment {
+  /** What the task asks for: `grasp`, `climb walls`. */
+  readonly word: string;
+  /** What would be needed: `an arm or gripper`. */
+  readonly needs: string;
+  /** What the body therefore is: `has no arm or gripper`. */
+  readonly because: string;
+}
+
+const tool = (name: string) => ({ needs: name, because: `has no ${name.replace(/^an? /, '')}` });
+const hand = tool('an arm or gripper');
+const ground = { word: 'fly', needs: 'rotors or wings', because: 'cannot leave the ground' };
+const water = { word: 'swim', needs: 'a watertight hull', because: 'cannot swim and is not watertight' };
+const wall = { word: 'climb walls', needs: 'feet that stick to walls', because: 'cannot hold on to walls' };
+const jump = { word: 'jump', needs: 'springs that store a jump', because: 'cannot leave the ground' };
+
+/** Without a word of its own, what is needed is asked for by the plan's word. */
+type Needs = Pick<MissingEquipment, 'needs' | 'because'> & Partial<Pick<MissingEquipment, 'word'>>;
+
+/** Words of `capabilities.manipulation`; carrying, pushing and pulling a body does by itself. */
+const byManipulation: Readonly<Record<string, Needs>> = {
+  lift: hand,
+  grasp: hand,
+  place: hand,
+  open_door: hand,
+  throw: hand,
+  press: hand,
+  pour: hand,
+  dig: tool('a shovel or bucket'),
+};
+/** Words of `capabilities.locomotion`. */
+const byLocomotion: Readonly<Record<string, Needs>> = { jump, fly: ground, swim: water, float: water };
+/** Words of `environment.terrain`. */
+const byTerrain: Readonly<Record<string, Needs>> = { air: ground, water };
+/** Families asked for by name whose way of moving is the task. */
+const byFamily: Readonly<Record<string, Needs>> = {
+  drone: ground,
+  submarine: water,
+  fish: water,
+  boat: water,
+  wall_climber: wall,
+  hopper: jump,
+};
+/** Uses that the plan tells only in its goal: stems of their words. */
+const byGoal: readonly (MissingEquipment & { readonly pattern: RegExp })[] = [
+  { word: 'mow', pattern: /^mow(s|ing|er)?$/, ...tool('a mower') },
+  { word: 'weed', pattern: /^weed(s|ing)?$/, ...tool('a weeding tool') },
+  { word: 'spray', pattern: /^(spray|irrigat)(s|e|es|ing)?$/, ...tool('a sprayer or tank') },
+  { word: 'vacuum', pattern: /^vacuum(s|ing)?$/, ...tool('a vacuum cleaner') },
+  { word: 'sweep', pattern: /^(sweep|mop|scrub|wip)(s|e|es|ing|ping|bing)?$/, ...tool('a brush or mop') },
+  { word: 'dig', pattern: /^(dig|excavat|shovel)(s|e|es|ging|ing)?$/, ...tool('a shovel or bucket') },
+  { word: 'plant', pattern: /^(sow|seed)(s|ing)$/, ...tool('a seeder') },
+  { word: 'paint', pattern: /^paint(s|ing)?$/, ...tool('a paint sprayer or brush') },
+  { word: 'drill', pattern: /^drill(s|ing)?$/, ...tool('a drill') },
+  { word: 'weld', pattern: /^weld(s|ing)?$/, ...tool('a welding torch') },
+  { word: 'cut', pattern: /^(cut|saw|prun|trim)(s|e|es|ting|ing|ming)?$/, ...tool('a cutting tool') },
+];
+
+/** In front of a verb that says what the robot shall do; behind "carries" the same word is a thing. */
+const beforeVerb = /^(to|that|which|can|must|should|shall|will|it|robot|rover|machine|for|also)$/;
+/** Joins verbs as well as things: a verb then has an object behind it. */
+const joins = /^(and|or)$/;
+const beforeObject = /^(the|my|our|a|an|some|all|its|their)$/;
+const negates = /^(not|never|without|no|cannot|don|doesn|won)$/;
+
+/** Whether a goal asks for a use by one of its verbs. */
+function asksToDo(goal: readonly string[], pattern: RegExp): boolean {
+  return goal.some((word, index) => {
+    if (!pattern.test(word)) return false;
+    if (goal.slice(Math.max(0, index - 3), index).some((before) => negates.test(before))) return false;
+    const before = goal[index - 1] ?? '';
+    const isJoined = joins.test(before) && beforeObject.test(goal[index + 1] ?? '');
+    return index === 0 || word.endsWith('ing') || beforeVerb.test(before) || isJoined;
+  });
+}
+
+const fromWords = (words: readonly string[], table: Readonly<Record<string, Needs>>): MissingEquipment[] =>
+  words.flatMap((word) => {
+    const needs = Object.hasOwn(table, word) ? table[word] : undefined;
+    return needs ? [{ word, ...needs }] : [];
+  });
+
+/** What a task needs that no body here has, each thing once, with the first word that asks for it. */
+export function missingEquipment(plan: Plan): MissingEquipment[] {
+  const { manipulation, locomotion, lift_kg } = plan.capabilities;
+  const lifted = lift_kg === undefined ? manipulation : manipulation.filter((word) => word !== 'lift');
+  const goal = (plan.task_goal ?? '').toLowerCase().match(/\p{L}+/gu) ?? [];
+  const asked = plan.suggested_embodiments.filter(({ supported }) => !supported);
+  const all = [
+    ...fromWords(lifted, byManipulation),
+    ...fromWords(locomotion, byLocomotion),
+    ...fromWords(plan.environment.terrain, byTerrain),
+    ...fromWords(
+      asked.map(({ embodiment }) => embodiment),
+      byFamily,
+    ),
+    ...byGoal
+      .filter(({ pattern }) => asksToDo(goal, pattern))
+      .map(({ word, needs, because }) => ({ word, needs, because })),
+  ];
+  return [...Map.groupBy(all, ({ needs }) => needs).values()].flatMap(([first]) => first ?? []);
+}

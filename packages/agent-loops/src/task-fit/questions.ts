@@ -1,0 +1,201 @@
+import type { Plan } from '@robotdesign/contracts';
+import { type Bound, slidingFriction, slopeReserve_rad } from '@robotdesign/robot-design';
+import type { SizedBody } from './sized-body.ts';
+import { boundWords, figure } from './wording.ts';
+
+/** What candidates are ranked by. */
+export const criteria = ['terrain', 'payload', 'reach', 'size', 'mass', 'cost', 'sensors', 'body'] as const;
+export type Criterion = (typeof criteria)[number];
+
+/** Whether a figure must reach a bound, stay under it, or equal it. */
+export type Sense = 'min' | 'max' | 'eq';
+/** The figure of a body that answers; undefined where none is computed. */
+type Measure = (body: SizedBody) => number | undefined;
+
+/** Which figure of a body answers, and how it is told. */
+export interface Question {
+  readonly criterion: Criterion;
+  /** A unit, or the name of what is counted. */
+  readonly unit: string;
+  /** With `{}` for the figure: `is {} wide`. */
+  readonly says: string;
+  readonly measure: Measure;
+  /** Under which condition the figure holds, and what ends it. */
+  readonly given?: (body: SizedBody) => string;
+  /** Why there is no figure. */
+  readonly lacks?: string;
+}
+/** A number of the plan as a question to a body. */
+export interface PlanQuestion extends Question {
+  readonly path: string;
+  readonly sense: Sense;
+  readonly asks: (plan: Plan) => number | undefined;
+}
+
+/** No family here has an arm. */
+const noArm: Measure = () => 0;
+const armless = () => 'there is no arm or gripper';
+
+const limitedBy = (bound: Bound): string => `limited by ${boundWords[bound]}`;
+/** The ground and the load that a figure of the capability stands for. */
+const withLoad = ({ load, capability }: SizedBody): string => {
+  const carried = Math.min(load.payload_kg, capability.payload_kg);
+  return carried > 0 ? `with ${figure(carried, 'kg')} on board, ` : '';
+};
+
+/** On which ground a payload is carried, and what ends it. */
+export function payloadCondition({ load, capability, wheel_count }: SizedBody): string {
+  const ground = load.slope_rad > 0 ? `up ${figure(load.slope_rad, 'rad')} of slope` : 'on level ground';
+  const reserve = wheel_count > 0 ? ` with ${figure(slopeReserve_rad, 'rad')} of slope in reserve` : '';
+  return `${ground}${reserve}, ${limitedBy(capability.bounds.payload)}`;
+}
+
+/** Numbers of the plan that a body is held against. */
+export const planQuestions: readonly PlanQuestion[] = [
+  {
+    path: 'capabilities.payload_kg',
+    criterion: 'payload',
+    sense: 'min',
+    unit: 'kg',
+    says: 'carries {}',
+    asks: (plan) => plan.capabilities.payload_kg,
+    measure: ({ capability }) => capability.payload_kg,
+    given: payloadCondition,
+  },
+  {
+    path: 'capabilities.lift_kg',
+    criterion: 'payload',
+    sense: 'min',
+    unit: 'kg',
+    says: 'lifts {}',
+    asks: (plan) => plan.capabilities.lift_kg,
+    measure: noArm,
+    given: armless,
+  },
+  {
+    path: 'capabilities.pull_kg',
+    criterion: 'payload',
+    sense: 'min',
+    unit: 'kg',
+    says: 'pulls {}',
+    asks: (plan) => plan.capabilities.pull_kg,
+    measure: ({ capability }) => capability.pull_kg,
+    given: ({ capability }) =>
+      `of what slides at a friction of ${slidingFriction}, ${limitedBy(capability.bounds.slope)}`,
+  },
+  {
+    path: 'capabilities.reach_m',
+    criterion: 'reach',
+    sense: 'min',
+    unit: 'm',
+    says: 'reaches {}',
+    asks: (plan) => plan.capabilities.reach_m,
+    measure: noArm,
+    given: armless,
+  },
+  {
+    path: 'capabilities.speed_m_s',
+    criterion: 'body',
+    sense: 'min',
+    unit: 'm/s',
+    says: 'moves at {}',
+    asks: (plan) => plan.capabilities.speed_m_s,
+    measure: ({ capability }) => capability.speed_m_s,
+    lacks: 'the speed of legs shows only in a gait, and none has been tried',
+  },
+  {
+    path: 'capabilities.duration_s',
+    criterion: 'body',
+    sense: 'min',
+    unit: 's',
+    says: 'runs for {}',
+    asks: (plan) => plan.capabilities.duration_s,
+    measure: ({ runtime_s }) => runtime_s,
+    given: ({ capability }) => `at an estimated mean of ${capability.mean_power_w.toFixed(0)} W`,
+    lacks: 'it has no battery',
+  },
+  {
+    path: 'environment.slope_rad',
+    criterion: 'terrain',
+    sense: 'min',
+    unit: 'rad',
+    says: 'goes up {}',
+    asks: (plan) => plan.environment.slope_rad,
+    measure: ({ capability }) => capability.max_slope_rad,
+    given: (body) => `${withLoad(body)}${limitedBy(body.capability.bounds.slope)}`,
+  },
+  {
+    path: 'environment.step_height_m',
+    criterion: 'terrain',
+    sense: 'min',
+    unit: 'm',
+    says: 'steps over {}',
+    asks: (plan) => plan.environment.step_height_m,
+    measure: ({ capability }) => capability.max_step_m,
+    given: (body) => `${withLoad(body)}${limitedBy(body.capability.bounds.step)}`,
+  },
+  {
+    path: 'environment.gap_m',
+    criterion: 'terrain',
+    sense: 'min',
+    unit: 'm',
+    says: 'crosses gaps of {}',
+    asks: (plan) => plan.environment.gap_m,
+    measure: ({ capability }) => capability.max_gap_m,
+    given: (body) => `${withLoad(body)}${limitedBy(body.capability.bounds.gap)}`,
+  },
+  {
+    path: 'environment.clearance_m',
+    criterion: 'terrain',
+    sense: 'min',
+    unit: 'm',
+    says: 'leaves {} free under itself',
+    asks: (plan) => plan.environment.clearance_m,
+    measure: ({ capability }) => capability.ground_clearance_m,
+  },
+  {
+    path: 'environment.passage_width_m',
+    criterion: 'size',
+    sense: 'max',
+    unit: 'm',
+    says: 'is {} wide',
+    asks: (plan) => plan.environment.passage_width_m,
+    measure: ({ width_m }) => width_m,
+  },
+  {
+    path: 'environment.passage_height_m',
+    criterion: 'size',
+    sense: 'max',
+    unit: 'm',
+    says: 'is {} high',
+    asks: (plan) => plan.environment.passage_height_m,
+    measure: ({ height_m }) => height_m,
+  },
+];
+
+const counted = (unit: string, measure: Measure): Question => ({
+  criterion: 'body',
+  unit,
+  says: 'has {}',
+  measure,
+});
+
+/** Kinds of constraint whose value is a number. */
+export const constraintQuestions: Readonly<Record<string, Question>> = {
+  mass: { criterion: 'mass', unit: 'kg', says: 'weighs {}', measure: ({ ir }) => ir.total_mass_kg },
+  width: { criterion: 'size', unit: 'm', says: 'is {} wide', measure: ({ width_m }) => width_m },
+  length: { criterion: 'size', unit: 'm', says: 'is {} long', measure: ({ length_m }) => length_m },
+  height: { criterion: 'size', unit: 'm', says: 'is {} high', measure: ({ height_m }) => height_m },
+  size: {
+    criterion: 'size',
+    unit: 'm',
+    says: 'measures {} at most',
+    measure: ({ length_m, width_m, height_m }) => Math.max(length_m, width_m, height_m),
+  },
+  cost: { criterion: 'cost', unit: 'USD', says: 'costs {}', measure: ({ bill }) => bill.cost_usd },
+  leg_count: counted('leg', ({ leg_count }) => leg_count),
+  wheel_count: counted('wheel', ({ wheel_count }) => wheel_count),
+  arm_count: counted('arm', ({ arm_count }) => arm_count),
+  track_count: counted('track', () => 0),
+  rotor_count: counted('rotor', () => 0),
+};

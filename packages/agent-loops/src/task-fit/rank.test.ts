@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Plan } from '@robotdesign/contracts';
+import { archetypes, openBrief } from '@robotdesign/robot-design';
+import { createWorkerPool } from '@robotdesign/simulation';
+import type { DeriveBodyInput, DeriveBodyOutput } from '../grammar-v2/derive-body.ts';
+import { planWith } from '../testing/plans.ts';
+import type { JudgedBody } from './judged-body.ts';
+import { fitOf } from './rank.ts';
+import { requirementsOf } from './requirements.ts';
+
+const pool = createWorkerPool({ size: 1 });
+let rover: JudgedBody;
+let dog: JudgedBody;
+
+async function derived(archetype: DeriveBodyInput['archetype']): Promise<JudgedBody> {
+  const input: DeriveBodyInput = {
+    family: archetype.family,
+    archetype,
+    seed: 1,
+    attempts: 8,
+    brief: { ...openBrief, sensors: ['camera'] },
+    load: { payload_kg: 0, slope_rad: 0, rolling: 0.03 },
+    plan: planWith(),
+    hopeless: [],
+    accept_misses: true,
+    metadata: { task: 'rank', agent_loop: 'test', loop_version: '1' },
+  };
+  const task = new URL('../grammar-v2/derive-body.ts', import.meta.url);
+  const { body } = await pool.run<DeriveBodyInput, DeriveBodyOutput>(task, input);
+  if (!body) throw new Error('nothing was derived');
+  return body;
+}
+
+beforeAll(async () => {
+  const [firstRover] = archetypes.rover;
+  const [firstDog] = archetypes.quadruped;
+  if (!firstRover || !firstDog) throw new Error('no archetypes');
+  rover = await derived(firstRover);
+  dog = await derived(firstDog);
+}, 60_000);
+afterAll(() => pool.close());
+
+const fit = (body: JudgedBody, plan: Plan) => fitOf(body, plan, requirementsOf(plan));
+const reason = (body: JudgedBody, plan: Plan, criterion: string) =>
+  fit(body, plan).reasons.find((candidate) => candidate.criterion === criterion);
+const asking = (text: string, constraint: Partial<Plan['constraints'][number]>): Plan =>
+  planWith({ constraints: [{ kind: 'mass', op: 'max', text, hard: true, ...constraint }] });
+
+describe('how a body fits a task', () => {
+  test('floors suit the rover, stairs the dog', () => {
+    const on = (word: string) => planWith({ environment: { terrain: [word] } });
+    expect(fit(rover, on('flat')).score).toBeGreaterThan(fit(dog, on('flat')).score);
+    expect(fit(dog, on('stairs')).score).toBeGreaterThan(fit(rover, on('stairs')).score);
+  });
+
+  test('a hard requirement that is missed puts a body below ½, a soft one does not', () => {
+    const tiny = { value: 0.1, unit: 'kg' };
+    const hard = fit(dog, asking('under 100 g', tiny));
+    const soft = fit(dog, asking('about 100 g', { ...tiny, hard: false }));
+    expect(hard.unmet.map(({ name }) => name)).toEqual(['mass']);
+    expect(hard.score).toBeLessThan(0.5);
+    expect(soft.score).toBeGreaterThan(0.5);
+    expect(hard.reasons.find(({ criterion }) => criterion === 'mass')?.because).toMatch(
+      /weighs .* kg; at most 0.1 kg/,
+    );
+  });
+
+  test('an assumed number is no hard requirement, but stairs that are named are, riser assumed or not', () => {
+    const assumed = (path: string) => [{ path, text: '', kind: 'assumed' as const }];
+    const bottle = planWith({
+      capabilities: { locomotion: [], manipulation: [], payload_kg: 30 },
+      provenance: assumed('capabilities.payload_kg'),
+    });
+    expect(fit(rover, bottle).unmet).toEqual([]);
+    expect(fit(rover, { ...bottle, provenance: [] }).unmet).toHaveLength(1);
+    const stairs = planWith({
+      environment: { terrain: ['stairs'], step_height_m: 0.2 },
+      provenance: assumed('environment.step_height_m'),
+    });
+    expect(fit(rover, stairs).unmet.map(({ asked }) => asked)).toEqual([
+      'ordinary stairs (200 mm risers are assumed)',
+    ]);
+    const step = { ...stairs, environment: { terrain: [], step_height_m: 0.2 } };
+    expect(fit(rover, step).unmet).toEqual([]);
+  });
+
+  test('money is never converted, and a lower bound never proves that a budget is kept', () => {
+    const euros = fit(dog, asking('60 EUR', { kind: 'cost', value: 60, unit: 'EUR' }));
+    expect(euros.unmet).toEqual([]);
+    expect(euros.judgements[0]?.judgement.met).toBeUndefined();
+    const dollars = (value: number) =>
+      fit(dog, asking('$', { kind: 'cost', value, unit: 'USD' })).judgements[0]?.judgement;
+    expect(dollars(20)?.met).toBe(false);
+    expect(dollars(100_000)?.met).toBeUndefined();
+  });
+
+  test('what is not computed is neither met nor missed, and ranks between the two', () => {
+    const speed = (speed_m_s: number) =>
+      planWith({ capabilities: { locomotion: [], manipulation: [], speed_m_s } });
+    const [open, met, missed] = [fit(dog, speed(0.1)), fit(rover, speed(0.1)), fit(rover, speed(9))];
+    expect(open.judgements[0]?.judgement.met).toBeUndefined();
+    expect(open.unverified.map(({ name }) => name)).toEqual(['speed_m_s']);
+    expect(open.score).toBeLessThan(met.score);
+    expect(open.score).toBeGreaterThan(missed.score);
+  });
+
+  test('run time and pull are computed', () => {
+    const verdicts = (duration_s: number, pull_kg: number) => {
+      const capabilities = { locomotion: [], manipulation: [], duration_s, pull_kg };
+      return fit(dog, planWith({ capabilities })).judgements.map(({ judgement }) => judgement.met);
+    };
+    expect(verdicts(60, 0.1)).toEqual([true, true]);
+    expect(verdicts(360_000, 100)).toEqual([false, false]);
+  });
+
+  test('what takes equipment that nothing has is missed, and named', () => {
+    const grasp = planWith({ capabilities: { locomotion: ['fly'], manipulation: ['grasp', 'carry'] } });
+    expect(fit(dog, grasp).unmet.map(({ asked, needs }) => [asked, needs])).toEqual([
+      ['can grasp', 'an arm or gripper'],
+      ['can fly', 'rotors or wings'],
+    ]);
+    expect(reason(dog, grasp, 'body')).toMatchObject({
+      score: 0,
+      because: 'has no arm or gripper; cannot leave the ground',
+    });
+    const goal = (task_goal: string) => fit(dog, planWith({ task_goal })).unmet.map(({ asked }) => asked);
+    expect(goal('a robot that mows the lawn')).toEqual(['can mow']);
+    expect(goal('carry paint and saws')).toEqual([]);
+    expect(goal('go out and paint the fence')).toEqual(['can paint']);
+    expect(goal('walk about but do not dig')).toEqual([]);
+  });
+
+  test('families that one text excludes are one demand', () => {
+    const not = (word: string) => ({ kind: 'family', op: 'not', word, text: 'no legs', hard: true }) as const;
+    const plan = planWith({ constraints: ['quadruped', 'hexapod', 'biped'].map(not) });
+    expect(fit(dog, plan).unmet).toHaveLength(1);
+    expect(reason(dog, plan, 'body')?.because).toBe('is a quadruped, which "no legs" excludes');
+    expect(reason(rover, plan, 'body')?.because).toBe('is a rover');
+  });
+
+  test('figures are told in English', () => {
+    const eight = asking('eight legs', { kind: 'leg_count', op: 'eq', value: 8 });
+    expect(reason(dog, eight, 'body')?.because).toBe('has 4 legs; exactly 8 are asked');
+    const none = asking('no legs', { kind: 'leg_count', op: 'eq', value: 0 });
+    expect(fit(dog, none).unmet[0]?.asked).toBe('has no legs');
+    expect(reason(dog, none, 'body')?.because).toBe('has 4 legs; none is asked');
+    const narrow = asking('narrow', { kind: 'width', value: 0.1, unit: 'm' });
+    expect(reason(dog, narrow, 'size')?.because).toMatch(/^is \d+ mm wide; at most 100 mm is asked$/);
+    expect(fit(dog, narrow).unmet[0]?.asked).toBe('is at most 100 mm wide');
+    const seen = reason(dog, planWith({ sensors: ['thermal_camera'] }), 'sensors');
+    expect(seen?.because).toBe('lacks thermal camera');
+  });
+
+  test('what is praised is what counted: wide feet on sand, not on gravel', () => {
+    const nodes = dog.graph.nodes.map((node) => (node.symbol === 'foot' ? { ...node, form: 'pad' } : node));
+    const padded = { ...dog, graph: { ...dog.graph, nodes } };
+    const on = (word: string) => reason(padded, planWith({ environment: { terrain: [word] } }), 'terrain');
+    expect(on('sand')?.because).toContain('its feet are wide');
+    expect(on('gravel')?.because).not.toContain('wide');
+  });
+
+  test('the payload of a reason is the one that is judged and shown, with its condition', () => {
+    for (const body of [dog, rover]) {
+      const { payload_kg } = body.capability;
+      const asks = (kg: number) =>
+        planWith({ capabilities: { locomotion: [], manipulation: [], payload_kg: kg } });
+      expect(reason(body, asks(1), 'payload')?.because).toContain(
+        `carries ${payload_kg} kg (on level ground`,
+      );
+      expect(fit(body, asks(payload_kg)).unmet).toEqual([]);
+      expect(fit(body, asks(payload_kg + 0.01)).unmet).toHaveLength(1);
+    }
+    expect(reason(rover, planWith(), 'payload')?.because).toContain('5° of slope in reserve');
+  });
+
+  test('nothing here reaches or lifts', () => {
+    const plan = planWith({ capabilities: { locomotion: [], manipulation: [], reach_m: 0.5 } });
+    expect(fit(dog, plan).unmet.map(({ name }) => name)).toEqual(['reach_m']);
+    expect(reason(dog, plan, 'reach')?.score).toBe(0);
+  });
+
+  test('sensors score by the share that is carried', () => {
+    expect(reason(dog, planWith({ sensors: ['camera', 'imu'] }), 'sensors')?.score).toBe(1);
+    expect(reason(dog, planWith({ sensors: ['camera', 'lidar'] }), 'sensors')).toMatchObject({
+      score: 0.5,
+      because: 'lacks lidar',
+    });
+  });
+
+  test('legs and families are counted', () => {
+    const four = { kind: 'leg_count', op: 'eq', value: 4 } as const;
+    expect(fit(dog, asking('four legs', four)).unmet).toEqual([]);
+    expect(fit(rover, asking('four legs', four)).unmet).toHaveLength(1);
+    const noRover = { kind: 'family', op: 'not', word: 'rover' } as const;
+    expect(fit(rover, asking('no rover', noRover)).unmet).toHaveLength(1);
+    expect(fit(dog, asking('no rover', noRover)).unmet).toEqual([]);
+  });
+
+  test('every score lies between 0 and 1', () => {
+    for (const body of [dog, rover])
+      for (const { score } of fit(body, planWith({ sensors: ['lidar'] })).reasons) {
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(1);
+      }
+  });
+});

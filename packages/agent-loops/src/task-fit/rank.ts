@@ -1,0 +1,126 @@
+import type { Plan, RankingReason } from '@robotdesign/contracts';
+import { type Criterion, criteria, payloadCondition } from './questions.ts';
+import type { Judgement, Requirement } from './requirements.ts';
+import type { SizedBody } from './sized-body.ts';
+import { terrainFit } from './terrain.ts';
+import { figure, plainWord } from './wording.ts';
+
+/** A body with its score and what it is made of. */
+export interface Fit {
+  readonly score: number;
+  readonly reasons: readonly RankingReason[];
+  readonly judgements: readonly { readonly requirement: Requirement; readonly judgement: Judgement }[];
+  /** Hard requirements that the body does not meet. */
+  readonly unmet: readonly Requirement[];
+  /** Hard requirements of which nothing says whether it meets them. */
+  readonly unverified: readonly Requirement[];
+}
+
+interface Part {
+  readonly score: number;
+  readonly because: string;
+}
+
+/** What counts for a criterion of which the task says nothing. */
+const unasked: Readonly<Record<Criterion, (body: SizedBody) => Part | undefined>> = {
+  terrain: () => undefined,
+  payload: (body) => ({
+    score: Math.min(1, 0.5 + body.capability.payload_kg / 8),
+    because: `nothing to carry is named; ${figure(body.capability.payload_kg, 'kg')} would go (${payloadCondition(body)})`,
+  }),
+  reach: () => undefined,
+  size: ({ length_m, width_m }) => ({
+    score: 1 / (1 + length_m * width_m * 2),
+    because: `no size is named; ${(length_m * 1000).toFixed(0)} × ${(width_m * 1000).toFixed(0)} mm on the ground`,
+  }),
+  mass: ({ ir }) => ({
+    score: 1 / (1 + ir.total_mass_kg / 6),
+    because: `no mass is named; weighs ${ir.total_mass_kg.toFixed(2)} kg`,
+  }),
+  cost: ({ bill }) => ({
+    score: 1 / (1 + bill.cost_usd / 600),
+    because: `no budget is named; the priced parts cost $${bill.cost_usd.toFixed(0)}`,
+  }),
+  sensors: () => undefined,
+  body: () => undefined,
+};
+const askedWeight = 1;
+const unaskedWeight = 0.25;
+
+function sensorFit({ ir }: SizedBody, plan: Plan): Part | undefined {
+  if (plan.sensors.length === 0) return undefined;
+  const carried = new Set(ir.sensors.map(({ kind }) => kind));
+  const missing = plan.sensors.filter((word) => !carried.has(word));
+  return {
+    score: 1 - missing.length / plan.sensors.length,
+    because:
+      missing.length === 0
+        ? `carries ${plan.sensors.map(plainWord).join(', ')}`
+        : `lacks ${missing.map(plainWord).join(', ')}`,
+  };
+}
+
+function criterionParts(
+  criterion: Criterion,
+  body: SizedBody,
+  plan: Plan,
+  judgements: Fit['judgements'],
+): { readonly parts: readonly Part[]; readonly weight: number } {
+  const asked = judgements
+    .filter(({ requirement }) => requirement.criterion === criterion)
+    .map(({ judgement }) => judgement);
+  const always = criterion === 'sensors' ? sensorFit(body, plan) : undefined;
+  if (criterion === 'terrain') {
+    const ground = terrainFit(body, plan.environment.terrain);
+    const isAsked = asked.length > 0 || plan.environment.terrain.length > 0;
+    return { parts: [ground, ...asked], weight: isAsked ? askedWeight : unaskedWeight };
+  }
+  if (asked.length > 0 || always)
+    return { parts: [...asked, ...(always ? [always] : [])], weight: askedWeight };
+  const part = unasked[criterion](body);
+  return { parts: part ? [part] : [], weight: unaskedWeight };
+}
+
+/** Bounds of the score of bodies that are proven to meet everything, that are not, and that miss something. */
+const provenFrom = 2 / 3;
+const unprovenFrom = 1 / 2;
+
+/** A score between two bounds, nearer to the lower one the more there is against a body: more never outranks less. */
+function within(from: number, to: number, count: number, mean: number): number {
+  const high = from + (to - from) / count;
+  const low = from + (to - from) / (count + 1);
+  return low + (high - low) * Math.min(mean, 0.999);
+}
+
+function scoreOf(unmet: number, unverified: number, mean: number): number {
+  if (unmet > 0) return within(0, unprovenFrom, unmet, mean);
+  if (unverified > 0) return within(unprovenFrom, provenFrom, unverified, mean);
+  return provenFrom + (1 - provenFrom) * mean;
+}
+
+/**
+ * How well a body fits a task, 0–1. A body that is proven to meet every hard requirement scores from ⅔ on, one of which
+ * some are not verified from ½ on, one that misses some below, however well it does otherwise.
+ */
+export function fitOf(body: SizedBody, plan: Plan, requirements: readonly Requirement[]): Fit {
+  const judgements = requirements.map((requirement) => ({ requirement, judgement: requirement.judge(body) }));
+  const hard = judgements.filter(({ requirement }) => requirement.hard);
+  const withVerdict = (verdict: boolean | undefined) =>
+    hard.filter(({ judgement }) => judgement.met === verdict).map(({ requirement }) => requirement);
+  const unmet = withVerdict(false);
+  const unverified = withVerdict(undefined);
+  let sum = 0;
+  let weights = 0;
+  const reasons = criteria.flatMap((criterion): RankingReason[] => {
+    const { parts, weight } = criterionParts(criterion, body, plan, judgements);
+    if (parts.length === 0) return [];
+    const score = Math.min(...parts.map((part) => part.score));
+    sum += weight * score;
+    weights += weight;
+    const because = [...new Set(parts.map((part) => part.because))].join('; ');
+    return [{ criterion, score: Number(score.toFixed(4)), because }];
+  });
+  const mean = weights > 0 ? sum / weights : 0.5;
+  const score = Number(scoreOf(unmet.length, unverified.length, mean).toFixed(4));
+  return { score, reasons, judgements, unmet, unverified };
+}

@@ -1,0 +1,52 @@
+import { type BillTotals, battery, billTotals } from '@robotdesign/components';
+import type { Embodiment, RobotDesignProgram } from '@robotdesign/contracts';
+import { bodyExtent, bodyTree } from '@robotdesign/mjcf';
+import {
+  type BuiltBody,
+  type Capability,
+  capabilityOf,
+  type LoadCase,
+  usableEnergy,
+} from '@robotdesign/robot-design';
+
+/** A body with the figures that a task is held against, before anything is simulated. */
+export interface SizedBody extends BuiltBody {
+  readonly program: RobotDesignProgram;
+  readonly embodiment: Embodiment;
+  /** What the capability was found for. */
+  readonly load: LoadCase;
+  readonly capability: Capability;
+  readonly bill: BillTotals;
+  readonly leg_count: number;
+  readonly arm_count: number;
+  readonly wheel_count: number;
+  readonly length_m: number;
+  readonly width_m: number;
+  readonly height_m: number;
+  /** On its pack at its mean power, with a fifth of the energy left. */
+  readonly runtime_s?: number;
+}
+
+export function sizedBody(program: RobotDesignProgram, built: BuiltBody, load: LoadCase): SizedBody {
+  const { graph, components, ir } = built;
+  const count = (symbol: string) => graph.nodes.filter((node) => node.symbol === symbol).length;
+  const capability = capabilityOf(ir, load);
+  const { min, max } = bodyExtent(bodyTree(ir)) ?? { min: [0, 0, 0], max: [0, 0, 0] };
+  const pack = components.slots.find(({ kind }) => kind === 'battery');
+  const energy_j = pack ? battery(pack.component_id).energy_wh * 3600 : undefined;
+  return {
+    ...built,
+    program,
+    embodiment: graph.embodiment,
+    load,
+    capability,
+    bill: billTotals(components),
+    leg_count: count('foot'),
+    arm_count: count('gripper'),
+    wheel_count: count('wheel'),
+    length_m: max[0] - min[0],
+    width_m: max[1] - min[1],
+    height_m: max[2] + ir.home_height_m,
+    ...(energy_j === undefined ? {} : { runtime_s: (usableEnergy * energy_j) / capability.mean_power_w }),
+  };
+}

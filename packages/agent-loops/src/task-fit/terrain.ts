@@ -1,0 +1,87 @@
+import { type Family, isFamily } from '@robotdesign/robot-design';
+import type { SizedBody } from './sized-body.ts';
+import { familyNoun, plainWord, withArticle } from './wording.ts';
+
+/** How well a family copes with a kind of ground, 0–1; words of the plan's vocabulary. */
+const suitability: Readonly<Record<string, Readonly<Record<Family, number>>>> = {
+  flat: { quadruped: 0.7, hexapod: 0.7, rover: 1 },
+  stairs: { quadruped: 0.8, hexapod: 0.6, rover: 0.1 },
+  steps: { quadruped: 0.8, hexapod: 0.8, rover: 0.35 },
+  slope: { quadruped: 0.7, hexapod: 0.85, rover: 0.6 },
+  rough: { quadruped: 0.8, hexapod: 0.95, rover: 0.4 },
+  gravel: { quadruped: 0.75, hexapod: 0.85, rover: 0.55 },
+  sand: { quadruped: 0.5, hexapod: 0.6, rover: 0.35 },
+  mud: { quadruped: 0.45, hexapod: 0.5, rover: 0.3 },
+  grass: { quadruped: 0.7, hexapod: 0.7, rover: 0.6 },
+  soil: { quadruped: 0.65, hexapod: 0.75, rover: 0.6 },
+  snow: { quadruped: 0.4, hexapod: 0.5, rover: 0.3 },
+  gap: { quadruped: 0.7, hexapod: 0.7, rover: 0.2 },
+  pipe: { quadruped: 0.3, hexapod: 0.4, rover: 0.8 },
+  narrow: { quadruped: 0.6, hexapod: 0.5, rover: 0.7 },
+  forest: { quadruped: 0.75, hexapod: 0.85, rover: 0.35 },
+  water: { quadruped: 0, hexapod: 0, rover: 0 },
+  air: { quadruped: 0, hexapod: 0, rover: 0 },
+};
+/** Where a body is, for words that do not say it by themselves: on gravel, but in a pipe. */
+const places: Readonly<Record<string, string>> = {
+  flat: 'on flat ground',
+  rough: 'on rough ground',
+  slope: 'on a slope',
+  gap: 'at a gap',
+  pipe: 'in a pipe',
+  narrow: 'in a narrow place',
+  forest: 'in a forest',
+  water: 'in water',
+  air: 'in the air',
+};
+const placeOf = (word: string): string => places[word] ?? `on ${plainWord(word)}`;
+
+/** Ground on which a frame that follows it, or a wide foot, helps. */
+const uneven: ReadonlySet<string> = new Set(['rough', 'gravel', 'steps', 'forest', 'soil', 'grass']);
+const soft: ReadonlySet<string> = new Set(['sand', 'mud', 'snow', 'grass', 'soil']);
+const followsGround = 0.2;
+const wideFeet = 0.1;
+
+/** What a body has that helps on some ground, by how much, and in words. */
+interface Aid {
+  readonly helps: ReadonlySet<string>;
+  readonly bonus: number;
+  readonly says: string;
+  readonly has: (body: SizedBody) => boolean;
+}
+const aids: readonly Aid[] = [
+  {
+    helps: uneven,
+    bonus: followsGround,
+    says: 'its frame follows the ground',
+    has: ({ ir }) => ir.joints.some(({ passive }) => passive),
+  },
+  {
+    helps: soft,
+    bonus: wideFeet,
+    says: 'its feet are wide',
+    has: ({ graph }) => graph.nodes.some(({ form }) => form === 'pad'),
+  },
+];
+
+/** How well a body copes with the terrain of a task, and why: only what counted there is told. */
+export function terrainFit(body: SizedBody, terrain: readonly string[]): { score: number; because: string } {
+  const { embodiment } = body;
+  if (terrain.length === 0 || !isFamily(embodiment)) return { score: 0.7, because: 'no terrain is named' };
+  const own = aids.filter(({ has }) => has(body));
+  const scores = terrain.map((word) => {
+    const base = suitability[word]?.[embodiment] ?? 0.5;
+    const helping = base === 0 ? [] : own.filter(({ helps }) => helps.has(word));
+    const bonus = helping.reduce((sum, aid) => sum + aid.bonus, 0);
+    return { word, score: Math.min(1, base + bonus), helping };
+  });
+  const worst = scores.toSorted((a, b) => a.score - b.score)[0];
+  const mean = scores.reduce((sum, { score }) => sum + score, 0) / scores.length;
+  const extras = new Set(scores.flatMap(({ helping }) => helping.map(({ says }) => says)));
+  const named = terrain.map(placeOf).join(', ');
+  const weakest = worst && worst.score < mean ? `, weakest ${placeOf(worst.word)}` : '';
+  return {
+    score: mean,
+    because: [`${withArticle(familyNoun(embodiment))} ${named}${weakest}`, ...extras].join('; '),
+  };
+}

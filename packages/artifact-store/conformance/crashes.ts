@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { sha256, versionContent } from './contents.ts';
+import { type ArtifactStoreFactory, listed, type OpenedPlace, usePlaces } from './factory.ts';
+
+const script = fileURLToPath(new URL('./put-until-killed.ts', import.meta.url));
+const bytes = 200_000;
+const key = 'artifacts/dsn_1/robot.mjcf';
+
+interface Child {
+  readonly process: ChildProcess;
+  /** Resolves with the number of the last acknowledged version when the process has ended. */
+  readonly lastAcknowledged: Promise<number>;
+  acknowledged(version: number): Promise<void>;
+}
+
+function startPuts(factory: ArtifactStoreFactory, place: string, from: number, failpoint: string): Child {
+  const child = spawn(
+    process.execPath,
+    [script, factory.module.href, place, key, String(bytes), String(from)],
+    // The parent's options are for the test runner.
+    { env: { ...process.env, NODE_OPTIONS: '', FAILPOINT: failpoint }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let last = from - 1;
+  const waiting = new Map<number, () => void>();
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    last = Number(line);
+    waiting.get(last)?.();
+  });
+  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]);
+  return {
+    process: child,
+    lastAcknowledged: ended.then(() => last),
+    acknowledged: (version) => new Promise((resolve) => waiting.set(version, resolve)),
+  };
+}
+
+/** The number of the version that is there, after checking that it is whole and its hash its own. */
+async function survivingVersion(opened: OpenedPlace): Promise<number> {
+  const store = await opened.reopen();
+  const content = await store.get(key);
+  if (content === undefined) {
+    expect(await store.stat(key)).toBeUndefined();
+    expect(await listed(store, '')).toEqual([]);
+    return 0;
+  }
+  const version = Number(/^version (\d+);/.exec(content.toString('latin1', 0, 40))?.[1]);
+  expect(content.equals(versionContent(version, bytes))).toBe(true);
+  const stated = await store.stat(key);
+  expect(stated).toMatchObject({ bytes, sha256: sha256(content) });
+  expect(await listed(store, '')).toEqual([stated]);
+  return version;
+}
+
+export function describeCrashes(factory: ArtifactStoreFactory): void {
+  const open = usePlaces(factory);
+
+  describe('kill -9', () => {
+    test.each([
+      { failpoint: 'artifact.put.before', acknowledged: 0, survives: 0 },
+      { failpoint: 'artifact.put.after', acknowledged: 0, survives: 1 },
+      { failpoint: 'artifact.put.before@3', acknowledged: 2, survives: 2 },
+      { failpoint: 'artifact.put.after@3', acknowledged: 2, survives: 3 },
+    ])('at $failpoint leaves version $survives', async ({ failpoint, acknowledged, survives }) => {
+      const opened = await open();
+      const child = startPuts(factory, opened.place, 1, failpoint);
+      expect(await child.lastAcknowledged).toBe(acknowledged);
+      expect(child.process.signalCode).toBe('SIGKILL');
+      expect(await survivingVersion(opened)).toBe(survives);
+      // The key is not stuck.
+      await opened.store.put(key, 'after');
+      expect(await opened.store.stat(key)).toMatchObject({ sha256: sha256('after') });
+    });
+
+    test('at any moment leaves the last acknowledged version or the next', async () => {
+      const opened = await open();
+      let version = 0;
+      for (let round = 0; round < 8; round += 1) {
+        const child = startPuts(factory, opened.place, version + 1, '');
+        await child.acknowledged(version + 1 + (round % 3));
+        // A different part of the next put each time.
+        for (let turn = 0; turn < round * 40; turn += 1)
+          await new Promise((resolve) => setImmediate(resolve));
+        child.process.kill('SIGKILL');
+        const acknowledged = await child.lastAcknowledged;
+        version = await survivingVersion(opened);
+        expect([acknowledged, acknowledged + 1]).toContain(version);
+      }
+    }, 60_000);
+
+    test('what killed writes left is swept, and only when it is old', async () => {
+      const opened = await open();
+      const child = startPuts(factory, opened.place, 1, 'artifact.put.before');
+      await child.lastAcknowledged;
+      opened.clock.now_ms = Date.now();
+      expect(await opened.store.sweep('', 86_400_000, async () => false)).toBe(0);
+      opened.clock.now_ms += 2 * 86_400_000;
+      expect(await opened.store.sweep('', 86_400_000, async () => false)).toBe(0);
+      expect(await listed(opened.store, '')).toEqual([]);
+      await opened.store.put(key, 'after');
+      expect(await opened.store.get(key)).toEqual(Buffer.from('after'));
+    });
+  });
+}

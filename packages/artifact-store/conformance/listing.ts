@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import { type ArtifactStoreFactory, listed, usePlaces } from './factory.ts';
+
+const keys = [
+  'artifacts/dsn_1/robot.mjcf',
+  'artifacts/dsn_1/r1/robot.mjcf',
+  'artifacts/dsn_1-old/x',
+  'artifacts/dsn_1.zip',
+  'artifacts/dsn_10/x',
+  'artifacts/dsn_2/Z',
+  'artifacts/dsn_2/a',
+  'exports/dsn_1/part.stl',
+  'top',
+];
+const day_ms = 86_400_000;
+
+export function describeListing(factory: ArtifactStoreFactory): void {
+  const open = usePlaces(factory);
+
+  describe('listing', () => {
+    test.each([
+      '',
+      'a',
+      'artifacts/',
+      'artifacts/dsn_1',
+      'artifacts/dsn_1/',
+      'artifacts/dsn_1/r',
+      'artifacts/dsn_2/Z',
+      'top',
+      'none',
+      'none/below',
+      'artifacts/dsn_1.zip/',
+      '.',
+    ])('prefix %j lists what begins with it, in the order of the keys', async (prefix) => {
+      const { store } = await open();
+      for (const key of [...keys].reverse()) await store.put(key, key);
+      const found = await listed(store, prefix);
+      expect(found.map((info) => info.key)).toEqual(keys.filter((key) => key.startsWith(prefix)).sort());
+      for (const info of found) expect(info).toEqual(await store.stat(info.key));
+    });
+
+    test('a listing goes on while its artifacts are deleted', async () => {
+      const { store } = await open();
+      for (const key of keys) await store.put(key, key);
+      for await (const { key } of store.list('')) await store.delete(key);
+      expect(await listed(store, '')).toEqual([]);
+    });
+  });
+
+  describe('sweep', () => {
+    test('deletes what is old, unnamed and under the prefix, and nothing else', async () => {
+      const { store, clock } = await open();
+      await store.put('artifacts/old', 'x');
+      await store.put('artifacts/named', 'x');
+      await store.put('artifacts/rewritten', 'x');
+      await store.put('exports/old', 'x');
+      clock.now_ms += 2 * day_ms;
+      await store.put('artifacts/new', 'x');
+      await store.put('artifacts/rewritten', 'y');
+      const asked: string[] = [];
+      const deleted = await store.sweep('artifacts/', day_ms, async (key) => {
+        asked.push(key);
+        return key === 'artifacts/named';
+      });
+      expect(deleted).toBe(1);
+      expect(asked.sort()).toEqual(['artifacts/named', 'artifacts/old']);
+      expect((await listed(store, '')).map((info) => info.key)).toEqual([
+        'artifacts/named',
+        'artifacts/new',
+        'artifacts/rewritten',
+        'exports/old',
+      ]);
+    });
+
+    test('exactly as old as the limit is not older', async () => {
+      const { store, clock } = await open();
+      await store.put('artifacts/edge', 'x');
+      clock.now_ms += day_ms;
+      expect(await store.sweep('', day_ms, async () => false)).toBe(0);
+      clock.now_ms += 1;
+      expect(await store.sweep('', day_ms, async () => false)).toBe(1);
+    });
+
+    test('an artifact put again while the sweep asks about it stays', async () => {
+      const { store, clock } = await open();
+      await store.put('artifacts/reborn', 'old');
+      clock.now_ms += 2 * day_ms;
+      const deleted = await store.sweep('', day_ms, async () => {
+        await store.put('artifacts/reborn', 'new');
+        return false;
+      });
+      expect(deleted).toBe(0);
+      expect(await store.get('artifacts/reborn')).toEqual(Buffer.from('new'));
+    });
+
+    test('when the question cannot be answered nothing is deleted', async () => {
+      const { store, clock } = await open();
+      await store.put('artifacts/old', 'x');
+      clock.now_ms += 2 * day_ms;
+      await expect(
+        store.sweep('', day_ms, () => Promise.reject(new Error('store is down'))),
+      ).rejects.toThrow();
+      expect(await store.get('artifacts/old')).toEqual(Buffer.from('x'));
+    });
+  });
+}

@@ -1,0 +1,23 @@
+/** Runs what concerns one name one at a time, in the order asked; different names do not wait for each other. */
+export interface Turns {
+  run<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+export function openTurns(): Turns {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    async run(name, work) {
+      const before = last.get(name);
+      const mine = (async () => {
+        await before?.catch(() => undefined);
+        return work();
+      })();
+      last.set(name, mine);
+      try {
+        return await mine;
+      } finally {
+        if (last.get(name) === mine) last.delete(name);
+      }
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { sha256 } from '@robotdesign/contracts';
+import { z } from 'zod';
+
+/** A figure of the catalogue; null means that no source was found for it. */
+const figure = z.number().finite().nullable();
+
+const componentSchema = z.object({
+  id: z.string().regex(/^[a-z0-9_]+$/),
+  category: z.string(),
+  slot: z.string(),
+  name: z.string(),
+  vendor: z.string().nullable(),
+  part_number: z.string().nullable(),
+  mass_kg: z.number().positive().nullable(),
+  dimensions_mm: z.tuple([figure, figure, figure]).nullable(),
+  voltage_v: figure.optional(),
+  voltage_min_v: figure.optional(),
+  voltage_max_v: figure.optional(),
+  price_usd: z.number().nonnegative().nullable(),
+  approximate_fields: z.array(z.string()),
+  citable: z.boolean(),
+});
+
+const actuatorSchema = componentSchema.extend({
+  actuator_class: z.string(),
+  voltage_v: figure,
+  voltage_min_v: figure,
+  voltage_max_v: figure,
+  stall_torque_nm: figure,
+  peak_torque_nm: figure,
+  rated_torque_nm: figure,
+  no_load_speed_rad_s: figure,
+  stall_current_a: figure,
+  range_deg: figure,
+});
+
+const batterySchema = componentSchema.extend({
+  voltage_v: z.number().positive(),
+  voltage_max_v: z.number().positive(),
+  chemistry: z.string(),
+  cells_series: z.int().positive(),
+  energy_wh: z.number().positive(),
+  max_continuous_current_a: z.number().positive(),
+});
+
+const regulatorSchema = componentSchema.extend({
+  voltage_min_v: figure,
+  voltage_max_v: figure,
+  output_v: z.number().positive(),
+  output_current_a: z.number().positive(),
+});
+
+const driverSchema = componentSchema.extend({
+  channels: z.int().positive().nullable(),
+  voltage_min_v: figure,
+  voltage_max_v: figure,
+  continuous_current_a: figure,
+  peak_current_a: figure,
+});
+
+const materialSchema = componentSchema.extend({ density_g_cm3: z.number().positive() });
+
+export type CatalogueComponent = z.infer<typeof componentSchema>;
+export type CatalogueActuator = z.infer<typeof actuatorSchema>;
+export type CatalogueBattery = z.infer<typeof batterySchema>;
+export type CatalogueRegulator = z.infer<typeof regulatorSchema>;
+export type CatalogueDriver = z.infer<typeof driverSchema>;
+export type CatalogueMaterial = z.infer<typeof materialSchema>;
+
+const fileSchema = z.object({ schema_version: z.literal(1), components: z.array(z.looseObject({})) });
+
+const text = readFileSync(new URL('../data/components.json', import.meta.url), 'utf8');
+const entries = fileSchema.parse(JSON.parse(text)).components;
+const components = entries.map((entry) => componentSchema.parse(entry));
+const byId = new Map(components.map((component) => [component.id, component]));
+if (byId.size !== components.length) throw new Error('data/components.json names an id twice');
+
+function inSlots<T extends { readonly id: string }>(
+  schema: z.ZodType<T>,
+  ...slots: string[]
+): Map<string, T> {
+  const chosen = entries.filter((entry) => slots.includes(String(entry.slot)));
+  return new Map(chosen.map((entry) => schema.parse(entry)).map((parsed) => [parsed.id, parsed]));
+}
+
+const actuators = inSlots(
+  actuatorSchema,
+  'joint_servo_bus',
+  'joint_servo_pwm',
+  'joint_actuator_high_torque',
+  'wheel_motor',
+);
+const batteries = inSlots(batterySchema, 'battery');
+const regulators = inSlots(regulatorSchema, 'regulator_5v');
+const drivers = inSlots(driverSchema, 'dc_motor_driver');
+const materials = inSlots(materialSchema, 'filament');
+
+/** Content hash of the catalogue: a body made with the same version has the same components and masses. */
+export const catalogueVersion = `sha256:${sha256(text).slice(0, 16)}`;
+
+/** The catalogue has no such entry, or none of the kind that was asked for. */
+export class UnknownComponentError extends Error {
+  override name = 'UnknownComponentError';
+}
+
+function lookup<T>(from: ReadonlyMap<string, T>, kind: string, id: string): T {
+  const found = from.get(id);
+  if (!found) throw new UnknownComponentError(`the catalogue has no ${kind} "${id}"`);
+  return found;
+}
+
+/** Any entry. @throws UnknownComponentError */
+export const component = (id: string): CatalogueComponent => lookup(byId, 'component', id);
+/** An actuator of a joint or a wheel. @throws UnknownComponentError */
+export const actuator = (id: string): CatalogueActuator => lookup(actuators, 'actuator', id);
+/** A battery pack. @throws UnknownComponentError */
+export const battery = (id: string): CatalogueBattery => lookup(batteries, 'battery', id);
+/** A DC motor driver. @throws UnknownComponentError */
+export const motorDriver = (id: string): CatalogueDriver => lookup(drivers, 'motor driver', id);
+/** A 5 V regulator. @throws UnknownComponentError */
+export const regulator = (id: string): CatalogueRegulator => lookup(regulators, 'regulator', id);
+/** A filament. @throws UnknownComponentError */
+export const material = (id: string): CatalogueMaterial => lookup(materials, 'material', id);
+
+/** Entries of a slot, in catalogue order. */
+export const componentsInSlot = (slot: string): readonly CatalogueComponent[] =>
+  components.filter((entry) => entry.slot === slot);
+export const actuatorsInSlot = (slot: string): readonly CatalogueActuator[] =>
+  [...actuators.values()].filter((entry) => entry.slot === slot);
+export const allBatteries = (): readonly CatalogueBattery[] => [...batteries.values()];
+export const allRegulators = (): readonly CatalogueRegulator[] => [...regulators.values()];
+export const allMotorDrivers = (): readonly CatalogueDriver[] => [...drivers.values()];
+
+/** Fields of an entry whose value was remembered or read at an unnamed source; a user sees them as unverified. */
+export function unverifiedFields(id: string): string[] {
+  const entry = component(id);
+  return entry.citable
+    ? [...entry.approximate_fields]
+    : [...new Set([...entry.approximate_fields, 'source'])];
+}

@@ -1,0 +1,250 @@
+import type { Messages } from './gen/types.ts';
+import { isJsonObject, type JsonObject, jsonDepth } from './json.ts';
+import {
+  type FieldShape,
+  type MessageShape,
+  messageShape,
+  type ScalarKind,
+  type ValueKind,
+} from './registry.ts';
+
+/**
+ * The one codec between the shapes that services handle (snake_case, enums as lower-case words, absent instead of
+ * null, free JSON as objects) and their two outer forms: protobuf on gRPC, JSON in REST answers, documents and events.
+ */
+
+/** A value that is not what its proto says. `path` names the field. */
+export class CodecError extends Error {
+  readonly path: string;
+  constructor(path: string, message: string) {
+    super(`${path || 'message'}: ${message}`);
+    this.name = 'CodecError';
+    this.path = path;
+  }
+}
+
+/**
+ * `exact`: what we send and what callers ask: an unknown word, field or a missing one is refused.
+ * `lenient`: what another version of us sent: unknown fields are dropped, an unknown word reads as absent.
+ */
+export type Strictness = 'exact' | 'lenient';
+
+export const freeJsonBounds = { depth: 32, characters: 4 * 1024 * 1024 } as const;
+
+type Values = Record<string, unknown>;
+
+const scalarAccepts: Readonly<Record<ScalarKind, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string' && value.isWellFormed(),
+  bool: (value) => typeof value === 'boolean',
+  double: (value) => typeof value === 'number' && Number.isFinite(value),
+  uint32: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 0xffff_ffff,
+  int32: (value) => Number.isInteger(value) && Math.abs(value as number) <= 0x7fff_ffff,
+  bytes: (value) => value instanceof Uint8Array,
+};
+
+const scalarNames: Readonly<Record<ScalarKind, string>> = {
+  string: 'a text of whole characters',
+  bool: 'true or false',
+  double: 'a finite number',
+  uint32: 'a whole number from 0 to 4294967295',
+  int32: 'a whole number of 32 bits',
+  bytes: 'bytes',
+};
+
+type EnumKind = Extract<ValueKind, { kind: 'enum' }>;
+
+/** How a form differs from the others; what they share is in `walk`. */
+interface Direction {
+  readonly inName: (field: FieldShape) => string;
+  readonly outName: (field: FieldShape) => string;
+  readonly json: (value: unknown, path: string) => unknown;
+  /** Undefined for a word or number that the enum does not have. */
+  readonly word: (kind: EnumKind, value: unknown) => unknown;
+  /** Whether an empty list is written. */
+  readonly keepEmpty: boolean;
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  return typeof value === 'object' ? 'an object' : String(value);
+}
+
+function checkScalar(kind: ScalarKind, value: unknown, path: string): unknown {
+  if (!scalarAccepts[kind](value)) {
+    throw new CodecError(path, `must be ${scalarNames[kind]}, not ${describe(value)}`);
+  }
+  return value;
+}
+
+function checkFreeJson(value: unknown, path: string): JsonObject {
+  if (!isJsonObject(value)) throw new CodecError(path, `must be a JSON object, not ${describe(value)}`);
+  if (jsonDepth(value, freeJsonBounds.depth + 1) > freeJsonBounds.depth) {
+    throw new CodecError(path, `is nested deeper than ${freeJsonBounds.depth}`);
+  }
+  return value;
+}
+
+function writeFreeJson(value: unknown, path: string): string {
+  const text = JSON.stringify(checkFreeJson(value, path));
+  if (text.length > freeJsonBounds.characters) throw new CodecError(path, 'is too large');
+  return text;
+}
+
+function readFreeJson(value: unknown, path: string): JsonObject {
+  const text = String(checkScalar('string', value, path));
+  if (text.length > freeJsonBounds.characters) throw new CodecError(path, 'is too large');
+  try {
+    return checkFreeJson(JSON.parse(text), path);
+  } catch (error) {
+    if (error instanceof CodecError) throw error;
+    throw new CodecError(path, 'is not JSON');
+  }
+}
+
+function walk(
+  shape: MessageShape,
+  input: unknown,
+  path: string,
+  strictness: Strictness,
+  direction: Direction,
+): Values {
+  if (!isJsonObject(input)) throw new CodecError(path, `must be an object, not ${describe(input)}`);
+  const source: Values = input;
+  const result: Values = {};
+  let seen = 0;
+  for (const field of shape.fields.values()) {
+    const inName = direction.inName(field);
+    const at = path ? `${path}.${field.name}` : field.name;
+    const value = source[inName];
+    if (Object.hasOwn(source, inName)) seen += 1;
+    const outcome = walkField(field, value, at, strictness, direction);
+    if (outcome === undefined) {
+      const dropped = value !== undefined && strictness === 'lenient';
+      if (field.required && !dropped) throw new CodecError(at, 'is missing');
+    } else {
+      result[direction.outName(field)] = outcome;
+    }
+  }
+  if (strictness === 'exact' && seen < Object.keys(source).length) {
+    const known = new Set([...shape.fields.values()].map(direction.inName));
+    const extra = Object.keys(source).find((key) => !known.has(key));
+    if (extra !== undefined)
+      throw new CodecError(path ? `${path}.${extra}` : extra, 'is not a field of this message');
+  }
+  return result;
+}
+
+function walkField(
+  field: FieldShape,
+  value: unknown,
+  at: string,
+  strictness: Strictness,
+  direction: Direction,
+): unknown {
+  if (field.cardinality === 'repeated') {
+    if (value === undefined) return direction.keepEmpty ? [] : undefined;
+    if (!Array.isArray(value)) throw new CodecError(at, `must be a list, not ${describe(value)}`);
+    if (value.length === 0 && !direction.keepEmpty) return undefined;
+    return value
+      .map((item, index) => walkValue(field, item, `${at}[${index}]`, strictness, direction))
+      .filter((item) => item !== undefined);
+  }
+  if (field.cardinality === 'map') {
+    if (value === undefined) return direction.keepEmpty ? {} : undefined;
+    if (!isJsonObject(value)) throw new CodecError(at, `must be an object, not ${describe(value)}`);
+    const entries = Object.entries(value)
+      .map(([key, item]) => [key, walkValue(field, item, `${at}.${key}`, strictness, direction)] as const)
+      .filter(([, item]) => item !== undefined);
+    return Object.fromEntries(entries);
+  }
+  return value === undefined ? undefined : walkValue(field, value, at, strictness, direction);
+}
+
+function walkValue(
+  { value: kind, required }: FieldShape,
+  value: unknown,
+  path: string,
+  strictness: Strictness,
+  direction: Direction,
+): unknown {
+  switch (kind.kind) {
+    case 'scalar':
+      return checkScalar(kind.scalar, value, path);
+    case 'json':
+      return direction.json(value, path);
+    case 'message':
+      return walk(messageShape(kind.type), value, path, strictness, direction);
+    case 'enum': {
+      const word = direction.word(kind, value);
+      if (word !== undefined || strictness === 'lenient') return word;
+      const words = [...kind.wordToNumber.keys()].join(', ');
+      throw new CodecError(
+        path,
+        `must be one of ${words}${required ? '' : ', or absent'}, not ${describe(value)}`,
+      );
+    }
+  }
+}
+
+/** From our shapes to themselves, checked: JSON in, JSON out. */
+const checking: Direction = {
+  inName: (field) => field.name,
+  outName: (field) => field.name,
+  json: checkFreeJson,
+  word: ({ wordToNumber }, value) =>
+    typeof value === 'string' && wordToNumber.has(value) ? value : undefined,
+  keepEmpty: true,
+};
+
+/** From our shapes to protobufjs objects. */
+const writing: Direction = {
+  inName: (field) => field.name,
+  outName: (field) => field.wireName,
+  json: writeFreeJson,
+  word: ({ wordToNumber }, value) => (typeof value === 'string' ? wordToNumber.get(value) : undefined),
+  keepEmpty: false,
+};
+
+/** From protobufjs objects to our shapes. */
+const reading: Direction = {
+  inName: (field) => field.wireName,
+  outName: (field) => field.name,
+  json: readFreeJson,
+  word: ({ numberToWord }, value) => numberToWord.get(value as number),
+  keepEmpty: true,
+};
+
+/** Protobuf bytes of a message. @throws CodecError on anything that the proto does not allow */
+export function encode<N extends keyof Messages>(name: N, value: Messages[N]): Buffer {
+  const shape = messageShape(name);
+  const wire = walk(shape, value, '', 'exact', writing);
+  return Buffer.from(shape.type.encode(shape.type.create(wire)).finish());
+}
+
+/** A message from its protobuf bytes. @throws CodecError when it is not one, or under `exact` holds what it may not */
+export function decode<N extends keyof Messages>(
+  name: N,
+  bytes: Uint8Array,
+  strictness: Strictness,
+): Messages[N] {
+  const shape = messageShape(name);
+  let wire: Values;
+  try {
+    // Own properties only: a prototype's default would make an absent number 0.
+    wire = shape.type.toObject(shape.type.decode(bytes), { defaults: false });
+  } catch {
+    throw new CodecError('', `is not a ${name}`);
+  }
+  return walk(shape, wire, '', strictness, reading) as unknown as Messages[N];
+}
+
+/** The value as a message of that name: checked, lists filled in, under `lenient` without what is not known. */
+export function check<N extends keyof Messages>(
+  name: N,
+  value: unknown,
+  strictness: Strictness,
+): Messages[N] {
+  return walk(messageShape(name), value, '', strictness, checking) as unknown as Messages[N];
+}

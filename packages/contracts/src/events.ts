@@ -1,0 +1,28 @@
+import { check } from './codec.ts';
+import type { Events } from './gen/types.ts';
+
+/** The event catalogue: an event's type is the full name of the message in its data. */
+
+export type EventType = keyof Events;
+
+/** `robotdesign.design.v1.DesignCreated` → `robotdesign.design.v1`: every event of an area goes to its topic. */
+export function topicOf(type: EventType): string {
+  return type.slice(0, type.lastIndexOf('.'));
+}
+
+export interface EventOrigin {
+  readonly id: string;
+  readonly correlationid?: string;
+  readonly causationid?: string;
+  readonly traceparent?: string;
+}
+
+/** An event ready for an outbox; its data is checked against its proto here, where a mistake still has a caller. */
+export function newEvent<T extends EventType>(type: T, data: Events[T], origin: EventOrigin) {
+  return { ...origin, type, topic: topicOf(type), data: check(type, data, 'exact') };
+}
+
+/** The data of a received event: unknown fields and words are dropped, what its proto requires is there. */
+export function readEvent<T extends EventType>(type: T, data: unknown): Events[T] {
+  return check(type, data, 'lenient') as Events[T];
+}

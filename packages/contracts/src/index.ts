@@ -1,0 +1,20 @@
+export { CodecError, check, decode, encode, type Strictness } from './codec.ts';
+export {
+  fromProblem,
+  invalidField,
+  isProblemCode,
+  notFound,
+  type ProblemCode,
+  problemCodes,
+  ServiceError,
+  type ServiceErrorOptions,
+  toProblem,
+} from './errors.ts';
+export { type EventOrigin, type EventType, newEvent, readEvent, topicOf } from './events.ts';
+export * from './gen/types.ts';
+export { canonicalJson, sha256 } from './hash.ts';
+export { derivedId, type IdKind, idPrefixes, type NewId, randomId } from './ids.ts';
+export type { Json, JsonObject } from './json.ts';
+export { isJsonObject, jsonDepth } from './json.ts';
+export { messageSchema, schemaName, schemasOf } from './json-schema.ts';
+export { type MethodShape, messageNames, serviceMethods } from './registry.ts';

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import {
+  type Counter,
+  counters,
+  type DocumentStoreFactory,
+  type OpenedStore,
+  outboxOf,
+  useStores,
+} from './factory.ts';
+
+const script = fileURLToPath(new URL('./save-until-killed.ts', import.meta.url));
+
+interface Child {
+  readonly process: ChildProcess;
+  /** Resolves with the last acknowledged count when the process has ended. */
+  readonly lastAcknowledged: Promise<number>;
+  acknowledged(count: number): Promise<void>;
+}
+
+function startSaves(factory: DocumentStoreFactory, place: string, failpoint: string): Child {
+  const child = spawn(process.execPath, [script, factory.module.href, place], {
+    // The parent's options are for the test runner.
+    env: { ...process.env, NODE_OPTIONS: '', FAILPOINT: failpoint },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let last = 0;
+  const waiting = new Map<number, () => void>();
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    last = Number(line);
+    waiting.get(last)?.();
+  });
+  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]);
+  return {
+    process: child,
+    lastAcknowledged: ended.then(() => last),
+    acknowledged: (count) => new Promise((resolve) => waiting.set(count, resolve)),
+  };
+}
+
+/** The count that is there, after checking that its events are exactly those of the saves that took place. */
+async function survivingCount(opened: OpenedStore): Promise<number> {
+  const store = await opened.reopen();
+  const document = await (await store.collection<Counter>(counters)).get('one');
+  const events = await outboxOf(store, 'one');
+  await store.close();
+  if (document === undefined) {
+    expect(events).toEqual([]);
+    return 0;
+  }
+  const { n } = document.state;
+  expect([document.version, document.seq]).toEqual([n, n]);
+  const first = events[0]?.seq ?? 1;
+  expect(events.map(({ seq, data }) => [seq, data])).toEqual(
+    Array.from({ length: n - first + 1 }, (_, at) => [first + at, { n: first + at }]),
+  );
+  return n;
+}
+
+export function describeCrashes(factory: DocumentStoreFactory): void {
+  const open = useStores(factory);
+  const durable = factory.features.durable ? describe : describe.skip;
+
+  durable('kill -9', () => {
+    test.each([
+      { failpoint: 'store.save.before', acknowledged: 0, survives: 0 },
+      { failpoint: 'store.save.after', acknowledged: 0, survives: 1 },
+      { failpoint: 'store.save.before@4', acknowledged: 3, survives: 3 },
+      { failpoint: 'store.save.after@4', acknowledged: 3, survives: 4 },
+    ])(
+      'at $failpoint leaves $survives saves with their events',
+      async ({ failpoint, acknowledged, survives }) => {
+        const opened = await open();
+        await opened.store.close();
+        const child = startSaves(factory, opened.place, failpoint);
+        expect(await child.lastAcknowledged).toBe(acknowledged);
+        expect(child.process.signalCode).toBe('SIGKILL');
+        expect(await survivingCount(opened)).toBe(survives);
+      },
+    );
+
+    test('at any moment loses no acknowledged save and parts no event from its state', async () => {
+      const opened = await open();
+      await opened.store.close();
+      let count = 0;
+      for (let round = 0; round < 8; round += 1) {
+        const child = startSaves(factory, opened.place, '');
+        await child.acknowledged(count + 1 + round * 5);
+        // A different part of the next save each time.
+        for (let turn = 0; turn < round * 7; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        child.process.kill('SIGKILL');
+        const acknowledged = await child.lastAcknowledged;
+        count = await survivingCount(opened);
+        expect([acknowledged, acknowledged + 1]).toContain(count);
+      }
+    }, 60_000);
+  });
+}

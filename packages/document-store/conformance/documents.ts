@@ -1,0 +1,230 @@
+import { describe, expect, test } from '@jest/globals';
+import { DuplicateKey, VersionConflict } from '../src/errors.ts';
+import {
+  anEvent,
+  type Counter,
+  counters,
+  type DocumentStoreFactory,
+  increment,
+  outboxOf,
+  useStores,
+} from './factory.ts';
+
+export function describeDocuments(factory: DocumentStoreFactory): void {
+  const open = useStores(factory);
+
+  describe('documents', () => {
+    test('an inserted document is read back as it was saved', async () => {
+      const { store } = await open();
+      const things = await store.collection<Record<string, unknown>>({ name: 'things' });
+      const state = {
+        text: 'grüß 🦿 \u0000 "',
+        list: [1, [2.5, null]],
+        deep: { 'a.b': { $c: true } },
+        no: false,
+        zero: 0,
+      };
+      const saved = await things.insert({ id: 'one', state, owner: 'ada' });
+      const time = '2030-01-02T03:04:05.678Z';
+      expect(saved).toEqual({
+        id: 'one',
+        version: 1,
+        seq: 0,
+        owner: 'ada',
+        created_at: time,
+        updated_at: time,
+        state,
+      });
+      expect(await things.get('one')).toEqual(saved);
+    });
+
+    test('the owner is local until there is another', async () => {
+      const { store } = await open();
+      const things = await store.collection<Counter>(counters);
+      expect((await things.insert({ id: 'one', state: { n: 1 } })).owner).toBe('local');
+    });
+
+    test('a document that was never saved is not there', async () => {
+      const { store } = await open();
+      const things = await store.collection<Counter>(counters);
+      expect(await things.get('one')).toBeUndefined();
+    });
+
+    test('a change counts the version, keeps created_at and moves updated_at', async () => {
+      const { store, clock } = await open();
+      const things = await store.collection<Counter>(counters);
+      const first = await things.insert({ id: 'one', state: { n: 1 } });
+      clock.now_ms += 1_000;
+      const second = await things.update(first, { n: 2 });
+      expect(second).toEqual({
+        ...first,
+        version: 2,
+        updated_at: '2030-01-02T03:04:06.678Z',
+        state: { n: 2 },
+      });
+      expect(await things.get('one')).toEqual(second);
+    });
+
+    test('a field missing in the next state is unset, and undefined is the same as missing', async () => {
+      const { store } = await open();
+      const things = await store.collection<{ a?: number | undefined; b?: number; c: number }>({
+        name: 'things',
+      });
+      const first = await things.insert({ id: 'one', state: { a: 1, b: 2, c: 3 } });
+      const second = await things.update(first, { a: undefined, c: 3 });
+      expect(second.state).toStrictEqual({ c: 3 });
+      expect((await things.get('one'))?.state).toStrictEqual({ c: 3 });
+    });
+
+    test('only fields that differ from what was read are written', async () => {
+      const { store } = await open();
+      const things = await store.collection<{ a: number; b: number }>({ name: 'things' });
+      const saved = await things.insert({ id: 'one', state: { a: 1, b: 1 } });
+      // Who read wrongly that b is 9 and keeps it changes a alone.
+      await things.update({ ...saved, state: { a: 1, b: 9 } }, { a: 2, b: 9 });
+      expect((await things.get('one'))?.state).toEqual({ a: 2, b: 1 });
+    });
+
+    test('what a caller does to a state later does not reach the store', async () => {
+      const { store } = await open();
+      const things = await store.collection<{ list: number[] }>({ name: 'things' });
+      const state = { list: [1] };
+      const saved = await things.insert({ id: 'one', state });
+      state.list.push(2);
+      saved.state.list.push(3);
+      expect((await things.get('one'))?.state).toEqual({ list: [1] });
+    });
+
+    test.each([
+      ['NaN', { n: Number.NaN }],
+      ['an infinity deep inside', { n: 1, deep: [{ x: Number.POSITIVE_INFINITY }] }],
+      ['a field name that an engine would take for a path', { 'a.b': 1 }],
+      ['a field name that an engine would take for an operator', { $set: 1 }],
+    ])('%s is refused and saves nothing', async (_name, state) => {
+      const { store } = await open();
+      const things = await store.collection<object>({ name: 'things' });
+      await expect(things.insert({ id: 'one', state })).rejects.toThrow(TypeError);
+      expect(await things.get('one')).toBeUndefined();
+    });
+
+    test('getMany gives the living ones in the order asked', async () => {
+      const { store } = await open();
+      const things = await store.collection<Counter>(counters);
+      for (const id of ['a', 'b', 'c']) await things.insert({ id, state: { n: 1 } });
+      const b = await things.get('b');
+      if (b) await things.delete(b);
+      const found = await things.getMany(['c', 'x', 'b', 'a']);
+      expect(found.map(({ id }) => id)).toEqual(['c', 'a']);
+      expect(await things.getMany([])).toEqual([]);
+    });
+
+    test('collections do not see each other', async () => {
+      const { store } = await open();
+      const left = await store.collection<Counter>({ name: 'left' });
+      const right = await store.collection<Counter>({ name: 'right' });
+      await left.insert({ id: 'one', state: { n: 1 }, events: [anEvent()] });
+      await right.insert({ id: 'one', state: { n: 2 }, events: [anEvent()] });
+      expect((await left.get('one'))?.state).toEqual({ n: 1 });
+      await store.outbox.remove('left', 'one', 1);
+      expect(await outboxOf(store, 'one', 'right')).toHaveLength(1);
+    });
+
+    test('a collection is declared one way only', async () => {
+      const { store } = await open();
+      const spec = { name: 'things', indexes: [{ name: 'by_n', fields: ['n'] }] };
+      await store.collection<Counter>(spec);
+      await store.collection<Counter>({ ...spec });
+      await expect(store.collection<Counter>({ name: 'things' })).rejects.toThrow(TypeError);
+    });
+
+    test('documents are there after closing and opening', async () => {
+      const { store, reopen } = await open();
+      const things = await store.collection<Counter>(counters);
+      const saved = await things.insert({ id: 'one', state: { n: 1 }, events: [anEvent()] });
+      await store.close();
+      const again = await reopen();
+      expect(await (await again.collection<Counter>(counters)).get('one')).toEqual(saved);
+      expect(await outboxOf(again, 'one')).toHaveLength(1);
+    });
+
+    test('ping succeeds while the store is open', async () => {
+      const { store } = await open();
+      await expect(store.ping()).resolves.toBeUndefined();
+    });
+  });
+
+  describe('conflicts', () => {
+    const isConflict = (error: unknown) => error instanceof VersionConflict;
+
+    test('a save over an old version is refused and changes nothing', async () => {
+      const { store } = await open();
+      const things = await store.collection<Counter>(counters);
+      const first = await things.insert({ id: 'one', state: { n: 1 } });
+      const second = await things.update(first, { n: 2 }, [anEvent()]);
+      await expect(things.update(first, { n: 3 }, [anEvent()])).rejects.toThrow(VersionConflict);
+      await expect(things.delete(first, [anEvent()])).rejects.toThrow(VersionConflict);
+      expect(await things.get('one')).toEqual(second);
+      expect(await outboxOf(store, 'one')).toHaveLength(1);
+    });
+
+    test('a save over a document that is not there is refused', async () => {
+      const { store } = await open();
+      const things = await store.collection<Counter>(counters);
+      const saved = await things.insert({ id: 'one', state: { n: 1 } });
+      await expect(things.update({ ...saved, id: 'two' }, { n: 2 })).rejects.toThrow(VersionConflict);
+      expect(await things.get('two')).toBeUndefined();
+    });
+
+    test('of many writers of one document none loses a change or an event', async () => {
+      const { store, reopen } = await open();
+      const stores = factory.features.shared ? [store, await reopen()] : [store];
+      const collections = await Promise.all(stores.map((one) => one.collection<Counter>(counters)));
+      await collections[0]?.insert({ id: 'one', state: { n: 0 } });
+      let conflicts = 0;
+      const counted = (error: unknown) => {
+        if (!isConflict(error)) return false;
+        conflicts += 1;
+        return true;
+      };
+      await Promise.all(
+        Array.from({ length: 8 }, async (_, writer) => {
+          const things = collections[writer % collections.length];
+          for (let n = 0; things && n < 20; n += 1) await increment(things, 'one', counted);
+        }),
+      );
+      expect(conflicts).toBeGreaterThan(0);
+      expect(await collections[0]?.get('one')).toMatchObject({ version: 161, seq: 160, state: { n: 160 } });
+      const events = await outboxOf(store, 'one');
+      // The event that has seq n was decided by the save that made n.
+      expect(events.map(({ seq, data }) => [seq, data])).toEqual(
+        Array.from({ length: 160 }, (_, at) => [at + 1, { n: at + 1 }]),
+      );
+    });
+
+    test('of many inserts of one id one wins', async () => {
+      const { store } = await open();
+      const things = await store.collection<Counter>(counters);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 8 }, (_, n) =>
+          things.insert({ id: 'one', state: { n }, events: [anEvent({ n })] }),
+        ),
+      );
+      const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+      const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(won).toHaveLength(1);
+      for (const { reason } of lost) expect(reason).toMatchObject({ name: 'DuplicateKey', key: 'id' });
+      const stored = await things.get('one');
+      expect(stored).toEqual(won[0]?.value);
+      expect((await outboxOf(store, 'one')).map(({ data }) => data)).toEqual([{ n: stored?.state.n }]);
+    });
+
+    test('an id is taken in its collection alone', async () => {
+      const { store } = await open();
+      const things = await store.collection<Counter>(counters);
+      const others = await store.collection<Counter>({ name: 'others' });
+      await things.insert({ id: 'one', state: { n: 1 } });
+      await expect(things.insert({ id: 'one', state: { n: 2 } })).rejects.toThrow(DuplicateKey);
+      await expect(others.insert({ id: 'one', state: { n: 3 } })).resolves.toMatchObject({ version: 1 });
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { checkOutboxSize, type OutboxSize } from './limits.ts';
+import type { NewEvent, Outbox, OutboxEvent } from './port.ts';
+import type { SqliteFile } from './sqlite.ts';
+
+/** Events of one save, numbered and ready to be written. */
+export interface EncodedEvents {
+  readonly rows: readonly {
+    readonly seq: number;
+    readonly time: string;
+    readonly json: string;
+    readonly bytes: number;
+  }[];
+  readonly size: OutboxSize;
+}
+
+/** Numbers the events from `seq + 1`. */
+export function encodeEvents(
+  subject: string,
+  seq: number,
+  time: string,
+  events: readonly NewEvent[],
+): EncodedEvents {
+  const rows = events.map((event, at) => {
+    const entry: OutboxEvent = { ...event, subject, seq: seq + at + 1, time };
+    const json = JSON.stringify(entry);
+    return { seq: entry.seq, time, json, bytes: Buffer.byteLength(json) };
+  });
+  return { rows, size: { entries: rows.length, bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0) } };
+}
+
+/**
+ * Appends within the transaction that saves the document.
+ * @throws OutboxFull
+ */
+export function appendEvents(file: SqliteFile, collection: string, id: string, events: EncodedEvents): void {
+  if (events.rows.length === 0) return;
+  const waiting = file
+    .statement(
+      'SELECT count(*) AS entries, coalesce(sum(bytes), 0) AS bytes FROM outbox WHERE collection = ? AND id = ?',
+    )
+    .get(collection, id) as unknown as OutboxSize;
+  checkOutboxSize(`${collection} ${id}`, waiting, events.size);
+  const insert = file.statement(
+    'INSERT INTO outbox (collection, id, seq, time, bytes, event) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  for (const { seq, time, bytes, json } of events.rows) insert.run(collection, id, seq, time, bytes, json);
+}
+
+export interface EmbeddedOutbox extends Outbox {
+  readonly appended: (collection: string, id: string) => void;
+}
+
+export function openOutbox(
+  file: SqliteFile,
+  guard: <T>(work: () => Promise<T>) => Promise<T>,
+): EmbeddedOutbox {
+  const listeners = new Set<(collection: string, id: string) => void>();
+
+  return {
+    appended(collection, id) {
+      for (const listener of listeners) listener(collection, id);
+    },
+
+    waiting: (limit) =>
+      guard(() =>
+        file.run(() => {
+          const heads = file.statement(`
+            SELECT collection, id FROM outbox AS head
+            WHERE NOT EXISTS (
+              SELECT 1 FROM outbox AS earlier
+              WHERE earlier.collection = head.collection AND earlier.id = head.id AND earlier.seq < head.seq
+            )
+            ORDER BY position LIMIT ?`);
+          return heads.all(limit).map((row) => ({ collection: String(row.collection), id: String(row.id) }));
+        }),
+      ),
+
+    read: (collection, id, limit) =>
+      guard(() =>
+        file.run(() => {
+          const events = file.statement(
+            'SELECT event FROM outbox WHERE collection = ? AND id = ? ORDER BY seq LIMIT ?',
+          );
+          return events.all(collection, id, limit).map((row) => JSON.parse(String(row.event)) as OutboxEvent);
+        }),
+      ),
+
+    remove: (collection, id, seq) =>
+      guard(() =>
+        file.transact(() => {
+          file
+            .statement('DELETE FROM outbox WHERE collection = ? AND id = ? AND seq <= ?')
+            .run(collection, id, seq);
+        }),
+      ),
+
+    stats: () =>
+      guard(() =>
+        file.run(() => {
+          const pending = Number(file.statement('SELECT count(*) AS n FROM outbox').get()?.n);
+          const oldest = file.statement('SELECT time FROM outbox ORDER BY position LIMIT 1').get()?.time;
+          return typeof oldest === 'string' ? { pending, oldest } : { pending };
+        }),
+      ),
+
+    onAppend(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

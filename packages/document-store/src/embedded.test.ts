@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { openStore } from '../conformance/embedded-store.ts';
+import type { Counter } from '../conformance/factory.ts';
+import { documentStoreConformance } from '../conformance/index.ts';
+import { openEmbeddedStore } from './embedded.ts';
+import { StoreUnavailable } from './errors.ts';
+
+const newPlace = () => mkdtemp(join(tmpdir(), 'documents-'));
+const removePlace = (place: string) => rm(place, { recursive: true, force: true });
+
+documentStoreConformance({
+  name: 'embedded',
+  features: { durable: true, shared: false },
+  newPlace,
+  removePlace,
+  open: openStore,
+  module: new URL('../conformance/embedded-store.ts', import.meta.url),
+});
+
+describe('the document file', () => {
+  const cleanups: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+
+  async function open(path?: string) {
+    const place = path ?? join(await newPlace(), 'deep', 'documents.db');
+    const store = openEmbeddedStore({ path: place, clock: Date.now, newId: randomUUID });
+    cleanups.push(() => store.close());
+    return { store, path: place };
+  }
+
+  test('is in WAL mode', async () => {
+    const { path } = await open();
+    const reader = new DatabaseSync(path, { readOnly: true });
+    expect(reader.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    reader.close();
+  });
+
+  test('of another layout is refused by name', async () => {
+    const { store, path } = await open();
+    await store.close();
+    const file = new DatabaseSync(path);
+    file.exec('PRAGMA user_version = 99');
+    file.close();
+    expect(() => openEmbeddedStore({ path, clock: Date.now, newId: randomUUID })).toThrow(/layout 99/);
+  });
+
+  test('that is no database is unavailable', async () => {
+    const place = await newPlace();
+    expect(() => openEmbeddedStore({ path: place, clock: Date.now, newId: randomUUID })).toThrow(
+      StoreUnavailable,
+    );
+  });
+
+  test('follows a declaration that has changed since it was written', async () => {
+    const { store, path } = await open();
+    const first = await store.collection<Counter>({
+      name: 'things',
+      unique: [{ name: 'by_n', fields: ['n'] }],
+      indexes: [{ name: 'by_time', fields: ['created_at'] }],
+    });
+    await first.insert({ id: 'one', state: { n: 1, note: 'b' } });
+    await store.close();
+    const { store: later } = await open(path);
+    const second = await later.collection<Counter>({
+      name: 'things',
+      unique: [{ name: 'by_n', fields: ['n', 'note'] }],
+      indexes: [{ name: 'by_note', fields: ['note'] }],
+    });
+    await second.insert({ id: 'two', state: { n: 1, note: 'a' } });
+    const { items } = await second.find({ index: 'by_note', order: 'asc', limit: 5 });
+    expect(items.map(({ id }) => id)).toEqual(['two', 'one']);
+  });
+
+  test('keeps nothing of a deleted document but its place', async () => {
+    const { store, path } = await open();
+    const things = await store.collection<Counter>({ name: 'things' });
+    await things.delete(await things.insert({ id: 'one', state: { n: 1, note: 'private' } }));
+    const reader = new DatabaseSync(path, { readOnly: true });
+    expect(reader.prepare('SELECT id, state, sources FROM doc_things').all()).toEqual([
+      { id: 'one', state: '{}', sources: '{}' },
+    ]);
+    reader.close();
+  });
+
+  test('lets the event loop turn while many saves wait', async () => {
+    const { store } = await open();
+    const things = await store.collection<Counter>({ name: 'things' });
+    let turns = 0;
+    let counting = true;
+    const count = () => {
+      turns += 1;
+      if (counting) setImmediate(count);
+    };
+    setImmediate(count);
+    await Promise.all(Array.from({ length: 300 }, (_, n) => things.insert({ id: `d${n}`, state: { n } })));
+    counting = false;
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  test('a closed store is unavailable', async () => {
+    const { store } = await open();
+    const things = await store.collection<Counter>({ name: 'things' });
+    await store.close();
+    await expect(things.get('one')).rejects.toThrow(StoreUnavailable);
+    await expect(things.insert({ id: 'one', state: { n: 1 } })).rejects.toThrow(StoreUnavailable);
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable);
+    await expect(store.close()).resolves.toBeUndefined();
+  });
+});

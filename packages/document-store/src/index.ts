@@ -1,0 +1,28 @@
+export { type EmbeddedStoreOptions, openEmbeddedStore } from './embedded.ts';
+export {
+  DocumentTooLarge,
+  DuplicateKey,
+  InvalidCursor,
+  OutboxFull,
+  StoreUnavailable,
+  VersionConflict,
+} from './errors.ts';
+export type { Faults } from './faults.ts';
+export { limits } from './limits.ts';
+export type {
+  Collection,
+  CollectionSpec,
+  DocumentStore,
+  Index,
+  Insert,
+  NewEvent,
+  Outbox,
+  OutboxEvent,
+  OutboxStats,
+  Page,
+  ProjectionSource,
+  Query,
+  Stored,
+  UniqueKey,
+} from './port.ts';
+export { type Change, changeDocument, insertOnce } from './repeatable.ts';

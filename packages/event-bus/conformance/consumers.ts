@@ -1,0 +1,52 @@
+import type { ConsumerOptions } from '../src/consume.ts';
+import { isInfrastructureError } from '../src/errors.ts';
+import type { Handler } from '../src/handlers.ts';
+import type { BusEvent, EventBus } from '../src/port.ts';
+import { deadLetterTopic } from '../src/topics.ts';
+import { type EventBusFactory, eventually, recordingLogger, useBuses } from './factory.ts';
+
+export const type = 'robotdesign.test.v1.Counted';
+const soon = { first_ms: 1, most_ms: 2 };
+
+/** A handler that only does what the test says. */
+export const handler = (handle: (event: BusEvent) => void | Promise<void>): Handler => ({
+  name: 'test',
+  kind: 'react',
+  handle: async (event) => handle(event),
+});
+
+/** Gives each test a bus, a topic, and what a consumer of one group needs. */
+export function useConsumers(factory: EventBusFactory) {
+  const open = useBuses(factory);
+
+  return async () => {
+    const at = await open();
+    const topic = await at.topic();
+    const group = at.group();
+    const logger = recordingLogger();
+    const options = (
+      handle: (event: BusEvent) => void | Promise<void>,
+      bus: EventBus = at.bus,
+    ): ConsumerOptions => ({
+      bus,
+      group,
+      handlers: { [type]: handler(handle) },
+      isInfrastructureError,
+      logger,
+      clock: () => at.clock.now_ms,
+      retry: { between: soon, infrastructure: soon },
+    });
+    const deadLetters = async () => {
+      await at.bus.ensureTopics([deadLetterTopic(group)]);
+      return (await at.bus.read(deadLetterTopic(group).name)).map(({ event }) => event);
+    };
+    return { ...at, name: topic, groupName: group, logger, options, deadLetters };
+  };
+}
+
+/** Resolves once the group has a position and nothing is left before it. */
+export const through = (bus: EventBus, group: string) =>
+  eventually(
+    () => bus.lag(group),
+    (rows) => rows.length > 0 && rows.every(({ lag }) => lag === 0),
+  );

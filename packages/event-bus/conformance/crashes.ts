@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import {
+  type EventBusFactory,
+  firstOccurrences,
+  type OpenedBus,
+  totalLag,
+  upTo,
+  useBuses,
+} from './factory.ts';
+import { commands, type Effect, effects, group, topic } from './pipeline.ts';
+
+const script = fileURLToPath(new URL('./run-until-killed.ts', import.meta.url));
+
+/** Runs the pipeline in a process of its own; resolves when it has ended, by itself or by a signal. */
+async function run(factory: EventBusFactory, place: string, failpoint: string, killAfterLines?: number) {
+  const child = spawn(process.execPath, [script, factory.module.href, place], {
+    // The parent's options are for the test runner.
+    env: { ...process.env, NODE_OPTIONS: '', FAILPOINT: failpoint },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let lines = 0;
+  const output = createInterface({ input: child.stdout });
+  output.on('line', () => {
+    lines += 1;
+    if (lines === killAfterLines) child.kill('SIGKILL');
+  });
+  await Promise.all([once(child, 'exit'), once(output, 'close')]);
+  return { code: child.exitCode, signal: child.signalCode };
+}
+
+export function describeCrashes(factory: EventBusFactory): void {
+  const open = useBuses(factory);
+  const durable = factory.features.durable ? describe : describe.skip;
+
+  /** Checks that every command has had its effect once and that nothing is left to do. */
+  async function expectAllDoneOnce({ store, reopen, clock }: OpenedBus) {
+    // The processes lived by the true time; seen from another, what they wrote might have expired.
+    clock.now_ms = Date.now();
+    const bus = await reopen();
+    const documents = await store();
+    expect((await documents.outbox.stats()).pending).toBe(0);
+    expect(await totalLag(bus, group)).toBe(0);
+    const firsts = firstOccurrences(
+      (await bus.read(topic.name, { limit: 10_000 })).map(({ event }) => event),
+    );
+    const collection = await documents.collection<Effect>(effects);
+    const seen: string[] = [];
+    for (const { id, events } of commands) {
+      expect(firsts.get(id)).toEqual(upTo(events));
+      const { items } = await collection.find({ index: 'by_subject', match: [id], order: 'asc', limit: 100 });
+      expect(items.map(({ state }) => state.sequence)).toEqual(upTo(events));
+      // Inserted once and touched by nothing since.
+      for (const { version, state } of items) expect([version, state.subject]).toEqual([1, id]);
+      seen.push(...items.map((item) => item.id));
+    }
+    expect(new Set(seen).size).toBe(commands.reduce((sum, { events }) => sum + events, 0));
+  }
+
+  durable('kill -9 between command and effect', () => {
+    const failpoints = [
+      'store.save.before',
+      'store.save.after',
+      'relay.publish.before',
+      'relay.publish.after',
+      'relay.remove.before',
+      'relay.remove.after',
+      'consumer.effect.before',
+      'consumer.effect.after',
+      'consumer.acknowledge.before',
+      'consumer.acknowledge.after',
+    ];
+
+    test.each(failpoints)('at %s everything is done once after the restart', async (failpoint) => {
+      const opened = await open();
+      await opened.bus.close();
+      expect(await run(factory, opened.place, failpoint)).toEqual({ code: null, signal: 'SIGKILL' });
+      expect(await run(factory, opened.place, `${failpoint}@7`)).toEqual({ code: null, signal: 'SIGKILL' });
+      expect(await run(factory, opened.place, '')).toEqual({ code: 0, signal: null });
+      await expectAllDoneOnce(opened);
+    });
+
+    test('at any moments everything is done once at the end', async () => {
+      const opened = await open();
+      await opened.bus.close();
+      for (const lines of [1, 3, 8, 2, 12, 5]) await run(factory, opened.place, '', lines);
+      expect(await run(factory, opened.place, '')).toEqual({ code: 0, signal: null });
+      await expectAllDoneOnce(opened);
+    });
+  });
+}

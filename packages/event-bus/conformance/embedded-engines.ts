@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { openEmbeddedStore } from '@robotdesign/document-store';
+import { openEmbeddedBus } from '../src/embedded.ts';
+import type { OpenEngines } from './factory.ts';
+
+/** The embedded adapters as the suite opens them; a place is a folder. */
+export const engines: OpenEngines = {
+  openBus: async (place, clock) => openEmbeddedBus({ path: join(place, 'events.db'), clock }),
+  openStore: async (place, clock) =>
+    openEmbeddedStore({ path: join(place, 'documents.db'), clock, newId: randomUUID }),
+};

@@ -1,0 +1,25 @@
+import type { CollectionSpec } from '@robotdesign/document-store';
+import type { TopicSpec } from '../src/port.ts';
+
+/** What the process that is killed works through, and what its parent expects to find. */
+
+export const topic: TopicSpec = { name: 'robotdesign.crash.v1', partitions: 12, retention_ms: 3_600_000 };
+export const group = 'crash-effects';
+
+export interface Command {
+  readonly n: number;
+}
+
+export interface Effect {
+  readonly subject: string;
+  readonly sequence: number;
+}
+
+export const commandDocuments: CollectionSpec = { name: 'commands' };
+export const effects: CollectionSpec = {
+  name: 'effects',
+  indexes: [{ name: 'by_subject', fields: ['subject', 'sequence'] }],
+};
+
+/** Documents with the number of events that each is to cause. */
+export const commands = Array.from({ length: 6 }, (_, at) => ({ id: `cmd_${at}`, events: 4 }));

@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { EventRefused } from '../src/errors.ts';
+import type { BusEvent } from '../src/port.ts';
+import { dataLimit_bytes } from '../src/validate.ts';
+import { anEvent, aTopic, type EventBusFactory, recordAll, upTo, useBuses } from './factory.ts';
+
+/** An event whose data is so many bytes of JSON. */
+const sized = (bytes: number) =>
+  anEvent('a', 1, { data: { text: 'x'.repeat(bytes - '{"text":""}'.length) } });
+
+export function describePublishing(factory: EventBusFactory): void {
+  const open = useBuses(factory);
+
+  describe('publishing', () => {
+    test.each<[string, object]>([
+      ['no id', { id: '' }],
+      ['no source', { source: '' }],
+      ['no type', { type: '' }],
+      ['no subject, which is the key', { subject: '' }],
+      ['a time that is none', { time: 'yesterday' }],
+      ['no time', { time: undefined }],
+      ['a sequence that is no counter', { sequence: '7' }],
+      ['a schema that is no URI', { dataschema: 'not a uri' }],
+      ['an attribute of a type that CloudEvents lacks', { correlationid: { a: 1 } }],
+      ['an attribute of two lines', { causationid: 'evt_1\nevt_2' }],
+      ['an attribute name that CloudEvents lacks', { Correlation_Id: 'op_1' }],
+      ['no data', { data: undefined }],
+      ['data that is no object', { data: 'text' }],
+    ])('an event with %s is refused, and so are those of the same call', async (_name, wrong) => {
+      const { bus, topic } = await open();
+      const name = await topic();
+      const bad = { ...anEvent('a', 2), ...wrong } as BusEvent;
+      await expect(bus.publish(name, [anEvent('a', 1), bad])).rejects.toThrow(EventRefused);
+      expect(await bus.read(name)).toEqual([]);
+    });
+
+    test('data may have 256 KiB and no more', async () => {
+      const { bus, topic } = await open();
+      const name = await topic();
+      await expect(bus.publish(name, [sized(dataLimit_bytes + 1)])).rejects.toThrow(EventRefused);
+      await bus.publish(name, [sized(dataLimit_bytes)]);
+      expect((await bus.read(name)).map(({ event }) => event)).toEqual([sized(dataLimit_bytes)]);
+    });
+
+    test('a topic must exist; creating it again changes nothing', async () => {
+      const { bus } = await open();
+      const spec = aTopic(2);
+      await expect(bus.publish(spec.name, [anEvent('a', 1)])).rejects.toThrow(EventRefused);
+      await bus.ensureTopics([spec]);
+      await bus.publish(spec.name, [anEvent('a', 1)]);
+      await bus.ensureTopics([spec, aTopic(1)]);
+      expect(await bus.read(spec.name)).toHaveLength(1);
+    });
+
+    test('nothing is nothing', async () => {
+      const { bus, topic } = await open();
+      const name = await topic();
+      await bus.publish(name, []);
+      expect(await bus.read(name)).toEqual([]);
+    });
+  });
+
+  describe('reading a topic', () => {
+    test('gives its events oldest first, as many as asked, from where asked', async () => {
+      const { bus, topic } = await open();
+      const name = await topic();
+      const keys = upTo(10).map((key) => `key-${key}`);
+      for (const seq of upTo(3)) {
+        for (const key of keys) await bus.publish(name, [anEvent(key, seq)]);
+      }
+      const all = await bus.read(name);
+      expect(all.map(({ event }) => event.id)).toEqual(
+        upTo(3).flatMap((seq) => keys.map((key) => `evt_${key}_${seq}`)),
+      );
+      const some = await bus.read(name, { limit: 7 });
+      expect(some).toEqual(all.slice(0, 7));
+      const fromOffset: Record<number, string> = {};
+      for (const { partition, offset } of some) fromOffset[partition] = String(BigInt(offset) + 1n);
+      expect(await bus.read(name, { fromOffset })).toEqual(all.slice(7));
+    });
+
+    test('moves no group', async () => {
+      const opened = await open();
+      const name = await opened.topic();
+      await opened.bus.publish(name, [anEvent('a', 1)]);
+      await opened.bus.read(name);
+      const { recorder } = recordAll(opened, { group: opened.group(), topics: [name] });
+      await recorder.count(1);
+    });
+  });
+}

@@ -1,0 +1,169 @@
+import { failpoint } from '@robotdesign/failpoints';
+import { type Backoff, infrastructureBackoff, pause, pause_ms } from './backoff.ts';
+import { type DeadLetter, toDeadLetter } from './dead-letter.ts';
+import type { Handler } from './handlers.ts';
+import type { Logger } from './logger.ts';
+import type { BusEvent, Delivery, EventBus, Subscription } from './port.ts';
+import { deadLetterTopic } from './topics.ts';
+
+/** Handlers by event type; several of one type run in their order. */
+export type Handlers = Readonly<Record<string, Handler | readonly Handler[]>>;
+
+export interface ConsumerOptions {
+  readonly bus: EventBus;
+  readonly group: string;
+  readonly handlers: Handlers;
+  /** Whether waiting heals the error: such ones never count as tries. */
+  readonly isInfrastructureError: (error: unknown) => boolean;
+  readonly logger: Logger;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Turns received data into what handlers expect: unknown words absent. What it throws counts as a try. */
+  readonly decode?: (type: string, data: object) => object;
+  readonly retry?: Partial<RetryPolicy>;
+  /** How many partitions may be handled at once. */
+  readonly concurrency?: number;
+}
+
+export interface RetryPolicy {
+  /** Tries of an event that fails by itself, and the time within which the last may begin. */
+  readonly tries: number;
+  readonly within_ms: number;
+  readonly between: Backoff;
+  /** While an engine is down, without end. */
+  readonly infrastructure: Backoff;
+}
+
+const defaultRetry: RetryPolicy = {
+  tries: 5,
+  within_ms: 3_000,
+  between: { first_ms: 100, most_ms: 1_000 },
+  infrastructure: infrastructureBackoff,
+};
+
+/** Handlers finish under this; longer work is a job. */
+const handlerBound_ms = 1_000;
+
+/**
+ * Runs a consumer group's handlers. An event of a type without handler is acknowledged untouched. An infrastructure
+ * error holds its partition and is retried without end; an event that fails otherwise is tried
+ * {@link RetryPolicy.tries} times, goes to the group's own dead-letter topic and is acknowledged only then.
+ */
+export function consume(options: ConsumerOptions & { readonly topics: readonly string[] }): Subscription {
+  const { bus, group, topics, concurrency } = options;
+  const deliver = deliveryTo(options);
+  const letters = deadLetterTopic(group);
+  const stopping = new AbortController();
+
+  async function open(): Promise<Subscription | undefined> {
+    try {
+      await retryWithoutEnd(options, stopping.signal, () => bus.ensureTopics([letters]));
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error;
+    }
+    if (stopping.signal.aborted) return undefined;
+    return bus.subscribe({ group, topics, deliver, ...(concurrency !== undefined && { concurrency }) });
+  }
+
+  const opening = open();
+  const ready = opening.then((subscription) => subscription?.ready);
+  // Who does not wait for the beginning learns of a failure by `ended`.
+  ready.catch(() => undefined);
+
+  return {
+    ready,
+    ended: opening.then((subscription) => subscription?.ended),
+    async stop() {
+      stopping.abort();
+      await (await opening.catch(() => undefined))?.stop();
+    },
+  };
+}
+
+/** What {@link consume} does with each delivery. */
+export function deliveryTo(
+  options: ConsumerOptions,
+): (delivery: Delivery, signal: AbortSignal) => Promise<void> {
+  const { bus, group, logger, clock, decode, isInfrastructureError } = options;
+  const retry = { ...defaultRetry, ...options.retry };
+  const letters = deadLetterTopic(group).name;
+
+  async function handleOnce(
+    handlers: readonly Handler[],
+    received: BusEvent,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const event = decode ? { ...received, data: decode(received.type, received.data) } : received;
+    for (const handler of handlers) {
+      const began_ms = clock();
+      failpoint('consumer.effect.before');
+      await handler.handle(event, signal);
+      failpoint('consumer.effect.after');
+      const took_ms = clock() - began_ms;
+      if (took_ms <= handlerBound_ms) continue;
+      const fields = { group, handler: handler.name, type: event.type, took_ms };
+      logger.warn(fields, `a handler took over ${handlerBound_ms} ms: longer work is a job`);
+    }
+  }
+
+  /** Tries until it is handled or is beyond hope; gives why it is, with the number of tries. */
+  async function tryHandlers(handlers: readonly Handler[], event: BusEvent, signal: AbortSignal) {
+    const began_ms = clock();
+    for (let tries = 1; ; tries += 1) {
+      const failure = await retryWithoutEnd(options, signal, async () => {
+        try {
+          await handleOnce(handlers, event, signal);
+          return undefined;
+        } catch (error) {
+          if (isInfrastructureError(error) || signal.aborted) throw error;
+          return { error, tries };
+        }
+      });
+      if (failure === undefined) return undefined;
+      const wait_ms = pause_ms(retry.between, tries);
+      if (tries >= retry.tries || clock() - began_ms + wait_ms > retry.within_ms) return failure;
+      await pause(wait_ms, signal);
+      signal.throwIfAborted();
+    }
+  }
+
+  return async ({ event, topic }, signal) => {
+    const found = Object.hasOwn(options.handlers, event.type) ? options.handlers[event.type] : undefined;
+    if (found === undefined) return;
+    const handlers = 'handle' in found ? [found] : found;
+    const failure = await tryHandlers(handlers, event, signal);
+    if (failure === undefined) return;
+    const letter: DeadLetter = toDeadLetter(event, topic, failure.error, failure.tries);
+    logger.error(
+      { err: failure.error, group, type: event.type, event_id: event.id, tries: letter.deadlettercount },
+      'an event could not be handled and becomes a dead letter',
+    );
+    await retryWithoutEnd({ ...options, isInfrastructureError: () => true }, signal, () =>
+      bus.publish(letters, [letter]),
+    );
+  };
+}
+
+/** Repeats while the error is one that waiting heals. Rejects when the signal is aborted before that. */
+async function retryWithoutEnd<T>(
+  options: Pick<ConsumerOptions, 'isInfrastructureError' | 'retry' | 'logger' | 'group'>,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const backoff = options.retry?.infrastructure ?? defaultRetry.infrastructure;
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!options.isInfrastructureError(error)) throw error;
+      if (failures === 1) {
+        options.logger.warn(
+          { err: error, group: options.group },
+          'a partition waits: an engine cannot be used now',
+        );
+      }
+    }
+    await pause(pause_ms(backoff, failures), signal);
+    signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,29 @@
+import type { BusEvent } from './port.ts';
+
+/** An event with what an operator needs to judge and replay it. */
+export type DeadLetter = BusEvent &
+  Required<Pick<BusEvent, 'deadlettercause' | 'deadlettercount' | 'deadlettertopic'>>;
+
+/** Characters of a cause; it travels as a header. */
+const causeLimit = 300;
+
+/** The event under its own id and key. The tries of one that was a dead letter before add up. */
+export function toDeadLetter(event: BusEvent, topic: string, error: unknown, tries: number): DeadLetter {
+  return {
+    ...event,
+    deadlettercause: causeOf(error),
+    deadlettercount: (event.deadlettercount ?? 0) + tries,
+    deadlettertopic: event.deadlettertopic ?? topic,
+  };
+}
+
+function causeOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  // One line of printable text, as a header must be.
+  return (
+    text
+      .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, ' ')
+      .slice(0, causeLimit)
+      .trim() || 'unknown'
+  );
+}

@@ -1,0 +1,22 @@
+/** The event, or its topic, is not one that the bus takes: publishing it again cannot succeed. */
+export class EventRefused extends Error {
+  override readonly name = 'EventRefused';
+}
+
+/** The bus cannot be used now. An event that was being published may be there or not: publish it again. */
+export class BusUnavailable extends Error {
+  override readonly name = 'BusUnavailable';
+  /** Time heals it: whoever works for an event waits and tries again. */
+  readonly infrastructure = true;
+}
+
+/**
+ * Whether waiting heals the error: it, or what caused it, is marked `infrastructure`, as the unavailability errors
+ * of the ports are. Services extend this by what their own calls throw.
+ */
+export function isInfrastructureError(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
+    if ('infrastructure' in cause && cause.infrastructure === true) return true;
+  }
+  return false;
+}

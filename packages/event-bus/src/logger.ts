@@ -1,0 +1,6 @@
+/** What this package logs to; a pino logger is one. */
+export interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

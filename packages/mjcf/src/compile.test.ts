@@ -1,0 +1,182 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RobotDesignIR } from '@robotdesign/contracts';
+import { compileForMotion, compileMjcf } from './compile.ts';
+import { controlTuning } from './control-tuning.ts';
+import { arm, hexapod, quadruped, rover } from './testing/bodies.ts';
+import { box, link, part } from './testing/body-builder.ts';
+
+const bodies = { quadruped, hexapod, rover, arm } as const;
+
+function robot(ir: RobotDesignIR): string {
+  return compileMjcf(ir).robot;
+}
+
+/** Values of an attribute over the elements of a tag. */
+function attributes(xml: string, tag: string, attribute: string): string[] {
+  const elements = xml.match(new RegExp(`<${tag} [^>]*>`, 'g')) ?? [];
+  return elements.flatMap((found) => new RegExp(` ${attribute}="([^"]*)"`).exec(found)?.[1] ?? []);
+}
+
+describe.each(Object.entries(bodies))('%s as a model', (_name, make) => {
+  test('is the same bytes every time', () => {
+    expect(compileMjcf(make())).toEqual(compileMjcf(structuredClone(make())));
+  });
+
+  test.each(['geom', 'body', 'joint', 'site', 'exclude'])('gives every %s a name of its own', (tag) => {
+    const [, world = ''] = robot(make()).split('<worldbody>');
+    const names = attributes(world, tag, 'name');
+    expect(names).toHaveLength(world.split(`<${tag} `).length - 1);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('weighs what its parts weigh', () => {
+    const total = attributes(robot(make()), 'inertial', 'mass').reduce((sum, mass) => sum + Number(mass), 0);
+    expect(total).toBeCloseTo(make().total_mass_kg, 8);
+  });
+
+  test('uses nothing that MuJoCo has dropped', () => {
+    const { robot: xml, scene } = compileMjcf(make());
+    expect(xml + scene).not.toMatch(/exactmeshinertia|convexhull|apirate|mpr_iterations|sensornoise/);
+  });
+});
+
+describe('the anatomy', () => {
+  test('includes the robot beside the scene', () => {
+    expect(compileMjcf(rover()).scene).toContain('<include file="robot.mjcf"/>');
+  });
+
+  test('senses the base, every joint and every foot', () => {
+    const xml = robot(quadruped());
+    expect(attributes(xml, 'gyro', 'name')).toEqual(['imu_gyro']);
+    expect(attributes(xml, 'framequat', 'name')).toEqual(['imu_orientation']);
+    expect(attributes(xml, 'touch', 'name')).toEqual(
+      ['front_left', 'front_right', 'rear_left', 'rear_right'].map((leg) => `${leg}_foot_touch`),
+    );
+    expect(attributes(xml, 'jointpos', 'joint')).toHaveLength(12);
+    expect(attributes(xml, 'jointvel', 'joint')).toHaveLength(12);
+  });
+
+  test('keeps one class for motors that are alike and one for each that differs', () => {
+    const ir = quadruped();
+    const hot = ir.actuators.map((motor, index) => (index === 0 ? { ...motor, peak_torque_nm: 2 } : motor));
+    expect(new Set(attributes(robot(ir), 'position', 'class'))).toEqual(new Set(['act_sts3215_c018']));
+    expect(new Set(attributes(robot({ ...ir, actuators: hot }), 'position', 'class'))).toEqual(
+      new Set(['act_sts3215_c018', 'act_sts3215_c018_2']),
+    );
+  });
+
+  test('tells a robot called foot from the class of feet', () => {
+    expect(robot({ ...quadruped(), name: 'foot' })).toContain('<default class="foot_2">');
+  });
+
+  test('excludes the bolted base from what hangs on it, once', () => {
+    const ir = arm();
+    const asked = { ...ir, exclusions: [{ link1: 'shoulder', link2: 'base', because: 'it turns on it' }] };
+    expect(attributes(robot(ir), 'exclude', 'name')).toEqual(['base_shoulder']);
+    expect(attributes(robot(asked), 'exclude', 'name')).toEqual(['base_shoulder']);
+  });
+
+  test('lets a joint without a motor turn with a bearing’s drag', () => {
+    const ir = rover();
+    const [, ...driven] = ir.actuators;
+    const xml = robot({
+      ...ir,
+      actuators: driven,
+      joints: ir.joints.map((joint, index) => (index === 0 ? { ...joint, passive: true } : joint)),
+    });
+    expect(xml).toMatch(/<joint name="front_left_axle" axis="0 1 0" armature="0.00001" damping="0.0001"/);
+    expect(attributes(xml, 'velocity', 'joint')).toHaveLength(3);
+    expect(attributes(xml, 'key', 'ctrl')).toEqual(['0 0 0']);
+  });
+
+  test('looks where its sensors look', () => {
+    const sensor = { link: 'torso', position_m: [0.1, 0, 0], quaternion_wxyz: [1, 0, 0, 0] };
+    const xml = robot({
+      ...rover(),
+      sensors: [
+        { ...sensor, name: 'nose', kind: 'tof' },
+        { ...sensor, name: 'eye', kind: 'camera' },
+        { ...sensor, name: 'thermometer', kind: 'temperature' },
+      ],
+    });
+    expect(attributes(xml, 'rangefinder', 'site')).toEqual(['nose']);
+    expect(attributes(xml, 'camera', 'name')).toEqual(['eye']);
+    expect(attributes(xml, 'site', 'name')).toEqual(['imu', 'nose', 'thermometer']);
+  });
+});
+
+describe.each(Object.entries(bodies))('%s as it moves', (_name, make) => {
+  const whole = (): string => robot(make());
+  const motion = (): string => compileForMotion(make(), controlTuning(make(), new Map())).robot;
+
+  test.each(['body', 'joint', 'inertial', 'position', 'velocity', 'exclude', 'key'])(
+    'keeps every %s as it is',
+    (tag) => {
+      const elements = (xml: string): string[] => xml.match(new RegExp(`<${tag} [^>]*>`, 'g')) ?? [];
+      expect(elements(motion())).toEqual(elements(whole()));
+    },
+  );
+
+  test('keeps what collides and nothing that is only seen or sensed', () => {
+    const worldbody = (xml: string): string => xml.split('<worldbody>')[1] ?? '';
+    const touched = attributes(worldbody(whole()), 'geom', 'name').filter((name) =>
+      name.includes('_collision'),
+    );
+    expect(touched.length).toBeGreaterThan(0);
+    expect(attributes(worldbody(motion()), 'geom', 'name')).toEqual(touched);
+    expect(worldbody(whole())).toMatch(/<site/);
+    expect(worldbody(motion())).not.toMatch(/<(site|camera|sensor)/);
+    expect(motion()).not.toContain('<asset');
+  });
+});
+
+describe('a body that is none', () => {
+  const faults: Readonly<Record<string, [(ir: RobotDesignIR) => RobotDesignIR, RegExp]>> = {
+    'a link that hangs on nothing': [
+      (ir) => ({ ...ir, links: [...ir.links, link('lost', 'limb', part('solid', box(1, 1, 1), 1))] }),
+      /1 of 6 links hang on nothing/,
+    ],
+    'a link with two parents': [
+      (ir) => ({ ...ir, joints: [...ir.joints, ...ir.joints.slice(0, 1)] }),
+      /two parents/,
+    ],
+    'a ring': [
+      (ir) => ({ ...ir, joints: ir.joints.map((joint) => ({ ...joint, parent: 'front_left_wheel' })) }),
+      /hang on nothing/,
+    ],
+    'a root that is not there': [(ir) => ({ ...ir, root_link: 'hull' }), /no link hull/],
+    'two links of one name': [
+      (ir) => ({ ...ir, links: [...ir.links, ...ir.links.slice(0, 1)] }),
+      /same name/,
+    ],
+    'two actuators of one name': [
+      (ir) => ({ ...ir, actuators: ir.actuators.map((motor) => ({ ...motor, name: 'motor' })) }),
+      /two actuators/,
+    ],
+    'a moving link without mass': [
+      (ir) => ({
+        ...ir,
+        links: ir.links.map((each, index) => (index === 1 ? { ...each, parts: [] } : each)),
+      }),
+      /front_left_wheel moves but has no mass/,
+    ],
+    'an exclusion of a stranger': [
+      (ir) => ({ ...ir, exclusions: [{ link1: 'torso', link2: 'ghost', because: 'it haunts' }] }),
+      /ghost/,
+    ],
+    'a sensor on a stranger': [
+      (ir) => ({
+        ...ir,
+        sensors: [{ name: 'nose', kind: 'tof', link: 'ghost', position_m: [], quaternion_wxyz: [] }],
+      }),
+      /ghost/,
+    ],
+    'a gain that is no number': [
+      (ir) => ({ ...ir, actuators: ir.actuators.map((motor) => ({ ...motor, no_load_speed_rad_s: 0 })) }),
+      /not a finite number/,
+    ],
+  };
+  test.each(Object.entries(faults))('is refused: %s', (_what, [break_, message]) => {
+    expect(() => compileMjcf(break_(rover()))).toThrow(message);
+  });
+});

@@ -1,0 +1,68 @@
+import type { LinkRole } from '@robotdesign/contracts';
+import type { MotorClass } from './model-names.ts';
+import { type Element, element } from './xml.ts';
+
+/**
+ * Contact is the harness's to decide, never a body's: the softness that MuJoCo recommends for robots standing on
+ * their feet (MuJoCo Menagerie, unitree_go2), friction of rubber or printed plastic on a floor.
+ */
+const surfaces: readonly {
+  name: string;
+  roles: readonly LinkRole[];
+  friction: readonly number[];
+  priority?: number;
+}[] = [
+  { name: 'foot', roles: ['foot'], friction: [0.8, 0.02, 0.01], priority: 1 },
+  { name: 'wheel', roles: ['wheel'], friction: [0.9, 0.01, 0.001], priority: 1 },
+];
+const plainFriction: readonly number[] = [0.6, 0.01, 0.001];
+
+/** The class of a link's colliding shapes. */
+export function collisionClass(role: LinkRole): string {
+  return surfaces.find(({ roles }) => roles.includes(role))?.name ?? 'collision';
+}
+
+function surfaceClasses(): Element {
+  const touched = surfaces.map(({ name, friction, priority }) =>
+    element('default', { class: name }, [
+      element('geom', { friction, ...(priority !== undefined && { priority }) }),
+    ]),
+  );
+  return element('default', { class: 'collision' }, [
+    element('geom', {
+      group: 3,
+      condim: 3,
+      friction: plainFriction,
+      solref: [0.01, 1],
+      solimp: [0.95, 0.99, 0.001],
+    }),
+    ...touched,
+  ]);
+}
+
+function motorClass({ name, motor }: MotorClass): Element {
+  const forcerange = [-motor.peak_torque_nm, motor.peak_torque_nm];
+  return element('default', { class: name }, [
+    element('joint', {
+      damping: motor.damping_nm_s_rad,
+      armature: motor.armature_kg_m2,
+      frictionloss: motor.frictionloss_nm,
+    }),
+    motor.control === 'velocity' ? element('velocity', { forcerange }) : element('position', { forcerange }),
+  ]);
+}
+
+/** The robot's default classes: what is seen, what collides, and each kind of motor. */
+export function defaultClasses(robot: string, motors: Iterable<MotorClass>): Element {
+  const distinct = new Map(Array.from(motors, (motor) => [motor.name, motor]));
+  return element('default', {}, [
+    element('default', { class: robot }, [
+      element('site', { type: 'sphere', size: [0.004], group: 5 }),
+      element('default', { class: 'visual' }, [
+        element('geom', { group: 2, contype: 0, conaffinity: 0, density: 0 }),
+      ]),
+      surfaceClasses(),
+      ...Array.from(distinct.values(), motorClass),
+    ]),
+  ]);
+}

@@ -1,0 +1,16 @@
+export { bodyTree, depthFirst, type TreeNode } from './body-tree.ts';
+export { compileForMotion, compileMjcf, type Mjcf } from './compile.ts';
+export {
+  type ActuatorTuning,
+  type ControlTuning,
+  controlTuning,
+  homeHeight,
+  stiffTuning,
+  timestep,
+} from './control-tuning.ts';
+export { bodyExtent, type Extent } from './extent.ts';
+export { carriedInertia } from './joint-inertia.ts';
+export { type LinkInertia, linkInertia } from './link-inertia.ts';
+export { MjcfError } from './mjcf-error.ts';
+export { robotFile } from './scene-mjcf.ts';
+export { buildScene } from './ui-scene.ts';

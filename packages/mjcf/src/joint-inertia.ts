@@ -1,0 +1,56 @@
+import { type Vec3d, vec3d } from 'wgpu-matrix';
+import { depthFirst, type TreeNode } from './body-tree.ts';
+import { alongParent, linkInertia, pointInertia } from './link-inertia.ts';
+import { type Matrix3, vector } from './spatial.ts';
+
+/** A link's mass as the root sees it at home, the same for every joint that carries it. */
+interface Placed {
+  readonly mass_kg: number;
+  readonly center: Vec3d;
+  /** About the centre, along the root's axes. */
+  readonly inertia: Matrix3;
+}
+type PlacedByLink = ReadonlyMap<string, Placed>;
+
+function placed({ link, homePose }: TreeNode): Placed {
+  const { mass_kg, center_m, inertia } = linkInertia(link);
+  const center = vec3d.add(homePose.position, vec3d.transformQuat(vector(center_m), homePose.rotation));
+  return { mass_kg, center, inertia: alongParent(inertia, homePose) };
+}
+
+/**
+ * What a motor at each moving joint feels at home, without its armature, in kg·m², by joint name: the inertia of all
+ * that the joint carries about its axis. This is the diagonal of the joint-space mass matrix (Featherstone, Rigid Body
+ * Dynamics Algorithms, §6.2), which for one joint needs no simulation.
+ */
+export function carriedInertia(root: TreeNode): ReadonlyMap<string, number> {
+  const nodes = depthFirst(root);
+  const byLink: PlacedByLink = new Map(nodes.map((node) => [node.link.name, placed(node)]));
+  return new Map(
+    nodes.flatMap((node) =>
+      node.joint && node.joint.kind !== 'fixed'
+        ? [[node.joint.name, aboutAxis(node, node.joint.axis, byLink)]]
+        : [],
+    ),
+  );
+}
+
+function aboutAxis(node: TreeNode, jointAxis: readonly number[], byLink: PlacedByLink): number {
+  const axis = vec3d.transformQuat(vec3d.normalize(vector(jointAxis)), node.homePose.rotation);
+  return depthFirst(node).reduce((total, below) => {
+    const own = byLink.get(below.link.name);
+    return own ? total + linkAboutAxis(own, node.homePose.position, axis) : total;
+  }, 0);
+}
+
+function linkAboutAxis({ mass_kg, center, inertia }: Placed, anchor: Vec3d, axis: Vec3d): number {
+  const shifted = pointInertia(mass_kg, vec3d.subtract(center, anchor));
+  return along(inertia, axis) + along(shifted, axis);
+}
+
+/** aᵀ·M·a. */
+function along(m: Matrix3, axis: Vec3d): number {
+  const [x = 0, y = 0, z = 0] = axis;
+  const row = (r: Matrix3[number]): number => r[0] * x + r[1] * y + r[2] * z;
+  return x * row(m[0]) + y * row(m[1]) + z * row(m[2]);
+}

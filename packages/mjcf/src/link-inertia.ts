@@ -1,0 +1,82 @@
+import type { Link, Part } from '@robotdesign/contracts';
+import { vec3d } from 'wgpu-matrix';
+import { MjcfError } from './mjcf-error.ts';
+import { principalAxes } from './principal-axes.ts';
+import { shapeMoments } from './shape-inertia.ts';
+import {
+  type Matrix3,
+  matrix,
+  numbers,
+  type Pose,
+  poseFrom,
+  product,
+  rotationFromMatrix,
+  rotationMatrix,
+  sum,
+  transpose,
+  wxyz,
+} from './spatial.ts';
+
+export interface LinkInertia {
+  readonly mass_kg: number;
+  /** Of mass, in the link's frame. */
+  readonly center_m: readonly number[];
+  /** Full tensor (kg·m²) about the centre, along the link's axes, row by row. */
+  readonly inertia: Matrix3;
+  /** Principal moments (kg·m²), largest first. */
+  readonly principal: readonly [number, number, number];
+  /** Of the principal axes in the link's frame. */
+  readonly principal_quat_wxyz: readonly number[];
+}
+
+const nothing: Matrix3 = matrix(() => 0);
+
+/** What a point mass adds about a point at `offset` from it: m(|d|²·1 − d·dᵀ), the parallel-axis theorem. */
+export function pointInertia(mass: number, offset: ArrayLike<number>): Matrix3 {
+  const d = [offset[0] ?? 0, offset[1] ?? 0, offset[2] ?? 0] as const;
+  const square = d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
+  return matrix((row, column) => mass * ((row === column ? square : 0) - d[row] * d[column]));
+}
+
+/** A tensor given along a frame's own axes, along the axes that `pose` is given in. */
+export function alongParent(inertia: Matrix3, pose: Pose): Matrix3 {
+  const rotation = rotationMatrix(pose.rotation);
+  return product(product(rotation, inertia), transpose(rotation));
+}
+
+function partInertia(part: Part): { pose: Pose; mass: number; inertia: Matrix3 } {
+  if (!(part.mass_kg >= 0 && Number.isFinite(part.mass_kg)))
+    throw new MjcfError(`part ${part.name} has a mass of ${part.mass_kg} kg`);
+  const pose = poseFrom(part.position_m, part.quaternion_wxyz);
+  const moments = shapeMoments(part.shape, part.mass_kg);
+  const own = matrix((row, column) => (row === column ? moments[row] : 0));
+  return { pose, mass: part.mass_kg, inertia: alongParent(own, pose) };
+}
+
+/**
+ * Mass, centre and inertia of a link: the parallel-axis sum over its parts, each a homogeneous solid of its shape.
+ *
+ * @throws MjcfError when a part's mass is negative or not finite, or its shape has no size.
+ */
+export function linkInertia(link: Link): LinkInertia {
+  const parts = link.parts.map(partInertia);
+  const mass = parts.reduce((total, part) => total + part.mass, 0);
+  const weighted = parts.reduce(
+    (at, part) => vec3d.addScaled(at, part.pose.position, part.mass),
+    vec3d.create(),
+  );
+  const center = mass > 0 ? vec3d.scale(weighted, 1 / mass) : vec3d.create();
+  const inertia = parts.reduce(
+    (total, part) =>
+      sum(total, sum(part.inertia, pointInertia(part.mass, vec3d.subtract(part.pose.position, center)))),
+    nothing,
+  );
+  const { moments, axes } = principalAxes(inertia);
+  return {
+    mass_kg: mass,
+    center_m: numbers(center),
+    inertia,
+    principal: moments,
+    principal_quat_wxyz: wxyz(rotationFromMatrix(axes)),
+  };
+}

@@ -1,0 +1,100 @@
+import type { IrSensor, RobotDesignIR } from '@robotdesign/contracts';
+import { type Quatd, quatd } from 'wgpu-matrix';
+import { movingJoints, type TreeNode } from './body-tree.ts';
+import { geomShape, poseAttributes } from './shape-geom.ts';
+import { poseFrom, wxyz } from './spatial.ts';
+import { type Element, element } from './xml.ts';
+
+/** What the body tree and the sensor list must say together: a mark on a link, and what reads it. */
+export interface Instrument {
+  readonly link: string;
+  readonly marks: readonly Element[];
+  readonly readings: readonly Element[];
+}
+
+/** Sensors look along x like everything else; MuJoCo's range finder looks along z and its camera along −z, y up. */
+const alongZ: Quatd = quatd.fromEuler(0, Math.PI / 2, 0, 'xyz');
+const cameraView: Quatd = quatd.mul(
+  quatd.fromAxisAngle([0, 0, 1], -Math.PI / 2),
+  quatd.fromAxisAngle([1, 0, 0], Math.PI / 2),
+);
+
+type Make = (sensor: IrSensor, name: string) => Omit<Instrument, 'link'>;
+
+function posed(sensor: IrSensor, looking?: Quatd): { pos?: readonly number[]; quat?: readonly number[] } {
+  if (!looking) return poseAttributes(sensor.position_m, sensor.quaternion_wxyz);
+  const { rotation } = poseFrom(sensor.position_m, sensor.quaternion_wxyz);
+  return poseAttributes(sensor.position_m, wxyz(quatd.mul(rotation, looking)));
+}
+
+const imu: Make = (sensor, name) => ({
+  marks: [element('site', { name, ...posed(sensor) })],
+  readings: [
+    element('gyro', { name: `${name}_gyro`, site: name }),
+    element('accelerometer', { name: `${name}_accelerometer`, site: name }),
+    element('framequat', { name: `${name}_orientation`, objtype: 'site', objname: name }),
+  ],
+});
+const rangefinder: Make = (sensor, name) => ({
+  marks: [element('site', { name, ...posed(sensor, alongZ) })],
+  readings: [element('rangefinder', { name: `${name}_range`, site: name })],
+});
+const camera: Make = (sensor, name) => ({
+  marks: [element('camera', { name, fovy: 60, ...posed(sensor, cameraView) })],
+  readings: [],
+});
+const mark: Make = (sensor, name) => ({ marks: [element('site', { name, ...posed(sensor) })], readings: [] });
+
+/** A kind that MuJoCo cannot read is still marked where it sits. */
+const makers = new Map<string, Make>([
+  ['imu', imu],
+  ['rangefinder', rangefinder],
+  ['distance', rangefinder],
+  ['tof', rangefinder],
+  ['ultrasonic', rangefinder],
+  ['camera', camera],
+  ['depth_camera', camera],
+]);
+
+const rootImu: Omit<IrSensor, 'link'> = { name: 'imu', kind: 'imu', position_m: [], quaternion_wxyz: [] };
+
+/** A contact site reaches this far beyond the foot, so that the contacts on its skin lie inside. */
+const touchMargin = 0.002;
+
+/** One sensor for each solid that a foot may stand on. */
+function touch(ir: RobotDesignIR, allocate: (wish: string) => string): Instrument[] {
+  const feet = ir.links.filter(({ role }) => role === 'foot');
+  return feet.flatMap((link) =>
+    link.parts
+      .filter(({ collides }) => collides)
+      .map(({ shape, position_m, quaternion_wxyz }) => {
+        const name = allocate(`${link.name}_touch`);
+        const site = { ...geomShape(shape, touchMargin), ...poseAttributes(position_m, quaternion_wxyz) };
+        return {
+          link: link.name,
+          marks: [element('site', { name, ...site, rgba: [0, 0, 0, 0] })],
+          readings: [element('touch', { name, site: name })],
+        };
+      }),
+  );
+}
+
+/** Everything the robot senses except its joints: the IR's sensors, an IMU always, touch at each foot. */
+export function instruments(ir: RobotDesignIR, allocate: (wish: string) => string): Instrument[] {
+  const hasImu = ir.sensors.some(({ kind }) => kind === 'imu');
+  const sensors = hasImu ? ir.sensors : [{ ...rootImu, link: ir.root_link }, ...ir.sensors];
+  const placed = sensors.map((sensor) => {
+    const make = makers.get(sensor.kind) ?? mark;
+    return { link: sensor.link, ...make(sensor, allocate(sensor.name)) };
+  });
+  return [...placed, ...touch(ir, allocate)];
+}
+
+/** Angle and speed of every joint that moves, passive ones too. */
+export function jointSensors(root: TreeNode): Element[] {
+  const joints = movingJoints(root);
+  return [
+    ...joints.map(({ name }) => element('jointpos', { name: `${name}_position`, joint: name })),
+    ...joints.map(({ name }) => element('jointvel', { name: `${name}_velocity`, joint: name })),
+  ];
+}

@@ -1,0 +1,85 @@
+import { type Mat3d, mat3d, type Quatd, quatd, type Vec3d, vec3d } from 'wgpu-matrix';
+
+/** A frame's pose in another: `rotation` is unit length, stored x y z w as wgpu-matrix does. */
+export interface Pose {
+  readonly position: Vec3d;
+  readonly rotation: Quatd;
+}
+
+const components = 3;
+
+/** A vector from a shape's numbers; absent ones are 0. */
+export function vector(numbers: readonly number[]): Vec3d {
+  return vec3d.create(numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0);
+}
+
+/** A pose from IR fields; the quaternion is w x y z, normalised, and absent means no rotation. */
+export function poseFrom(position: readonly number[], quaternionWxyz: readonly number[]): Pose {
+  const [w = 1, x = 0, y = 0, z = 0] = quaternionWxyz;
+  return { position: vector(position), rotation: quatd.normalize(quatd.create(x, y, z, w)) };
+}
+
+export const identityPose: Pose = poseFrom([], []);
+
+/** The pose of `inner` (given in `outer`'s frame) in the frame that `outer` is given in. */
+export function compose(outer: Pose, inner: Pose): Pose {
+  return {
+    position: vec3d.add(outer.position, vec3d.transformQuat(inner.position, outer.rotation)),
+    rotation: quatd.normalize(quatd.mul(outer.rotation, inner.rotation)),
+  };
+}
+
+/** A pose turned by `angle` (rad) about `axis`, which is given in its own frame. */
+export function turned(pose: Pose, axis: readonly number[], angle: number): Pose {
+  const turn = quatd.fromAxisAngle(vec3d.normalize(vector(axis)), angle);
+  return { position: pose.position, rotation: quatd.normalize(quatd.mul(pose.rotation, turn)) };
+}
+
+/** Numbers of a vector as the shapes write them. */
+export function numbers(from: Vec3d): number[] {
+  return Array.from(from.subarray(0, components));
+}
+
+/** w x y z with w ≥ 0, so that a rotation has one spelling. */
+export function wxyz(rotation: Quatd): number[] {
+  const [x = 0, y = 0, z = 0, w = 1] = rotation;
+  const sign = w < 0 ? -1 : 1;
+  return [sign * w, sign * x, sign * y, sign * z];
+}
+
+/** A symmetric or rotation matrix, row by row. */
+export type Matrix3 = readonly [Row, Row, Row];
+type Row = readonly [number, number, number];
+
+export function rotationMatrix(rotation: Quatd): Matrix3 {
+  const m: Mat3d = mat3d.fromQuat(rotation);
+  const at = (row: number, column: number): number => m[column * 4 + row] ?? 0;
+  return [
+    [at(0, 0), at(0, 1), at(0, 2)],
+    [at(1, 0), at(1, 1), at(1, 2)],
+    [at(2, 0), at(2, 1), at(2, 2)],
+  ];
+}
+
+export function rotationFromMatrix(m: Matrix3): Quatd {
+  const [a, b, c] = m;
+  return quatd.normalize(quatd.fromMat(mat3d.create(a[0], b[0], c[0], a[1], b[1], c[1], a[2], b[2], c[2])));
+}
+
+/** Applies `make` to each row and column. */
+export function matrix(make: (row: 0 | 1 | 2, column: 0 | 1 | 2) => number): Matrix3 {
+  const row = (r: 0 | 1 | 2): Row => [make(r, 0), make(r, 1), make(r, 2)];
+  return [row(0), row(1), row(2)];
+}
+
+export function product(a: Matrix3, b: Matrix3): Matrix3 {
+  return matrix((r, c) => a[r][0] * b[0][c] + a[r][1] * b[1][c] + a[r][2] * b[2][c]);
+}
+
+export function transpose(m: Matrix3): Matrix3 {
+  return matrix((r, c) => m[c][r]);
+}
+
+export function sum(a: Matrix3, b: Matrix3): Matrix3 {
+  return matrix((r, c) => a[r][c] + b[r][c]);
+}

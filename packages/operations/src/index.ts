@@ -1,0 +1,12 @@
+export { awaitChild } from './await-child.ts';
+export type { Asking, Beginning, Prepared } from './begin.ts';
+export type { OperationChange } from './changes.ts';
+export { type CreateOnce, createOnce, idFor, type MadeByRequest } from './create-once.ts';
+export type { AnyKind, OperationKind, Work } from './kind.ts';
+export {
+  createOperations,
+  type ListFilter,
+  type Operations,
+  type OperationsOptions,
+} from './operations.ts';
+export { operationService } from './rpc.ts';

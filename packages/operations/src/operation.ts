@@ -1,0 +1,121 @@
+import type { OperationProgress, OperationStatus, OperationTarget, Problem } from '@robotdesign/contracts';
+
+/** The operation aggregate: long work as a document that survives the process that does it. Pure. */
+
+export interface Lease {
+  /** The process that does the work now. */
+  readonly holder: string;
+  readonly until: string;
+}
+
+export interface OperationState {
+  readonly kind: string;
+  readonly status: OperationStatus;
+  /** True while it is queued or running: the field that the sweeper looks for. */
+  readonly open: boolean;
+  readonly caller: string;
+  readonly traceparent?: string;
+  /** Hash of the request, kept when an idempotency key named the operation. */
+  readonly request_sha256: string;
+  /** Every id and the seed that the work will use, decided once. */
+  readonly input: object;
+  readonly target: OperationTarget;
+  readonly thread_id?: string;
+  readonly progress?: OperationProgress;
+  readonly lease?: Lease;
+  /** Work that a part was down for is not begun again before this. */
+  readonly not_before?: string;
+  /** Times that a process began the work. */
+  readonly attempts: number;
+  readonly cancel?: { readonly requested_at: string; readonly key?: string };
+  readonly error?: Problem;
+  readonly started_at?: string;
+  readonly finished_at?: string;
+}
+
+export function isOpen(status: OperationStatus): boolean {
+  return status === 'queued' || status === 'running';
+}
+
+/**
+ * Whether `holder` may begin the work: it is open, its time has come, and nobody else's lease is alive. A cancellation
+ * waits for no time.
+ */
+export function mayClaim(state: OperationState, holder: string, now: string, aloneOnStore: boolean): boolean {
+  const pauses = state.cancel === undefined && state.not_before !== undefined && state.not_before > now;
+  if (!state.open || pauses) return false;
+  const { lease } = state;
+  return lease === undefined || lease.holder === holder || aloneOnStore || lease.until <= now;
+}
+
+export function claim(state: OperationState, lease: Lease, now: string): OperationState {
+  return {
+    ...state,
+    status: 'running',
+    lease,
+    attempts: state.attempts + 1,
+    started_at: state.started_at ?? now,
+  };
+}
+
+/** Keeps the lease and what is known of the progress. */
+export function renew(
+  state: OperationState,
+  lease: Lease,
+  progress: OperationProgress | undefined,
+): OperationState {
+  return { ...state, lease, ...(progress ? { progress } : {}) };
+}
+
+/** Gives the work back, to be begun again by this process or another, not before `not_before`. */
+export function handBack(state: OperationState, not_before?: string): OperationState {
+  const { lease: _, ...rest } = state;
+  return { ...rest, status: 'queued', ...(not_before === undefined ? {} : { not_before }) };
+}
+
+/** Gives the work back because the process stops: that was no attempt. */
+export function handBackAtShutdown(state: OperationState): OperationState {
+  return { ...handBack(state), attempts: state.attempts - 1 };
+}
+
+export interface Outcome {
+  readonly status: 'completed' | 'failed' | 'cancelled';
+  readonly error?: Problem;
+  /** What of the input is kept. */
+  readonly input: object;
+}
+
+/** Ends the work. The lease goes: what it fenced is done. */
+export function end(state: OperationState, outcome: Outcome, now: string): OperationState {
+  const { lease: _, ...rest } = state;
+  return { ...rest, ...outcome, open: false, finished_at: now };
+}
+
+export function requestCancel(state: OperationState, now: string, key: string | undefined): OperationState {
+  return { ...state, cancel: { requested_at: now, ...(key === undefined ? {} : { key }) } };
+}
+
+/**
+ * Whether a retry under the same idempotency key is a new request rather than a repeated one: refusals for the form of
+ * the request or for its moment, failures of the service and cancellations are not kept.
+ */
+export function isForgotten({ status, error }: OperationState): boolean {
+  if (status === 'cancelled') return true;
+  const code = error?.status ?? 500;
+  return status === 'failed' && (code >= 500 || code === 429 || code === 400);
+}
+
+export interface Request {
+  readonly request_sha256: string;
+  readonly input: object;
+  readonly target: OperationTarget;
+}
+
+/** A queued operation, held by the process that took the request. */
+export function newOperation(
+  about: Pick<OperationState, 'kind' | 'caller' | 'traceparent' | 'thread_id'>,
+  request: Request,
+  lease: Lease,
+): OperationState {
+  return { ...about, ...request, status: 'queued', open: true, lease, attempts: 0 };
+}

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Operation, ServiceError } from '@robotdesign/contracts';
+import { aborted, asking, begin, ended, latch, openRig, type Rig } from './testing.ts';
+
+describe('operations', () => {
+  let rig: Rig;
+  beforeEach(async () => {
+    rig = await openRig();
+  });
+  afterEach(() => rig.close());
+
+  test('work runs once, shows its progress and completes', async () => {
+    const runs: string[] = [];
+    const operations = await rig.serving({
+      run: async ({ part }, work) => {
+        runs.push(part);
+        work.progress({ phase: 'half', done: 1, total: 2, message: 'half done' });
+      },
+    });
+    const operation = await begin(operations);
+    expect(operation.operation_id).toMatch(/^op_design_/);
+    const seen: string[] = [];
+    for await (const change of operations.watch(operation.operation_id, AbortSignal.timeout(20_000))) {
+      seen.push(change.transient ? `${change.operation.progress?.phase}` : change.operation.status);
+    }
+    expect(seen[0]).toBe('queued');
+    expect(seen).toContain('half');
+    expect(seen.at(-1)).toBe('completed');
+    expect(runs).toEqual(['a']);
+  });
+
+  test('a failure is told to the target and kept as a problem', async () => {
+    const told: string[] = [];
+    const operations = await rig.serving({
+      run: async () => {
+        throw new ServiceError('infeasible_task', 'no body can do this');
+      },
+      ended: async ({ part }, reason) => {
+        told.push(`${part} ${reason.code}`);
+      },
+    });
+    const last = await ended(operations, await begin(operations));
+    expect(last).toMatchObject({ status: 'failed', error: { code: 'infeasible_task', status: 422 } });
+    expect(told).toEqual(['a infeasible_task']);
+  });
+
+  test('an unexpected error is an internal failure that says nothing of the inside', async () => {
+    const operations = await rig.serving({
+      run: async () => {
+        throw new Error('secret');
+      },
+    });
+    const last = await ended(operations, await begin(operations));
+    expect(last).toMatchObject({ status: 'failed', error: { code: 'internal' } });
+    expect(JSON.stringify(last)).not.toContain('secret');
+  });
+
+  test('overdue work fails, and its problem says what the kind adds', async () => {
+    const operations = await rig.serving({
+      deadline_ms: 10,
+      run: (_, { signal }) => aborted(signal),
+      problemMembers: ({ part }) => ({ message_id: `message-of-${part}` }),
+    });
+    const last = await ended(operations, await begin(operations));
+    expect(last).toMatchObject({
+      status: 'failed',
+      error: { code: 'deadline_exceeded', extensions: { message_id: 'message-of-a' } },
+    });
+  });
+
+  test('a kind that this version does not know ends as failed', async () => {
+    const operations = await rig.serving({});
+    const last = await ended(operations, await begin(operations, asking(), 'a', { kind: 'of-old' }));
+    expect(last).toMatchObject({ status: 'failed', error: { code: 'internal' } });
+  });
+
+  test('what of the input is not kept is gone when the work has ended', async () => {
+    const operations = await rig.serving({ kept: () => ({}) });
+    const operation = await begin(operations, asking(), 'words of a person');
+    expect(await operations.inputOf(operation.operation_id)).toEqual({ part: 'words of a person' });
+    await ended(operations, operation);
+    expect(JSON.stringify(await rig.stored(operation.operation_id))).not.toContain('words of a person');
+  });
+
+  test('cancelling running work aborts it; cancelling what has ended changes nothing', async () => {
+    const running = latch();
+    const reasons: string[] = [];
+    const operations = await rig.serving({
+      run: (_, { signal }) => {
+        running.open();
+        return aborted(signal);
+      },
+      ended: async (_, reason) => {
+        reasons.push(reason.code);
+      },
+    });
+    const operation = await begin(operations);
+    await running.opened;
+    await operations.cancel(operation.operation_id, asking());
+    const last = await ended(operations, operation);
+    expect(last.status).toBe('cancelled');
+    expect(reasons).toEqual(['cancelled']);
+    expect(await operations.cancel(operation.operation_id, asking())).toEqual(last);
+  });
+
+  test('work that pauses until a part is up again ends when it is cancelled', async () => {
+    const now = Date.now();
+    const failed = latch();
+    const operations = await rig.serving(
+      {
+        run: async () => {
+          failed.open();
+          throw new ServiceError('unavailable', 'down');
+        },
+      },
+      // The pause never passes.
+      { clock: () => now },
+    );
+    const operation = await begin(operations);
+    await failed.opened;
+    await operations.cancel(operation.operation_id, asking());
+    expect((await ended(operations, operation)).status).toBe('cancelled');
+  });
+
+  test('the deletion of a thread cancels what is open for it, running or waiting, and nothing else', async () => {
+    const running = latch();
+    const finish = latch();
+    const operations = await rig.serving(
+      {
+        run: async ({ part }, { signal }) => {
+          running.open();
+          if (part === 'other') return finish.opened;
+          return aborted(signal);
+        },
+      },
+      { limits: { running: 2, queued: 8 } },
+    );
+    const of = (thread_id: string, part: string) =>
+      begin(operations, asking(), part, {
+        prepare: async () => ({ input: { part }, target: { kind: 'thing', id: 'thing_1', thread_id } }),
+      });
+    const other = await of('thr_2', 'other');
+    const deleted = [await of('thr_1', 'a'), await of('thr_1', 'b'), await of('thr_1', 'c')];
+    await running.opened;
+    await operations.cancelOfThread('thr_1');
+    for (const operation of deleted) expect((await ended(operations, operation)).status).toBe('cancelled');
+    finish.open();
+    expect((await ended(operations, other)).status).toBe('completed');
+  });
+
+  test('of one caller two run at once; a cancelled one that waits ends without its turn', async () => {
+    const release = latch();
+    let most = 0;
+    let now = 0;
+    const operations = await rig.serving({
+      run: async () => {
+        now += 1;
+        most = Math.max(most, now);
+        await release.opened;
+        now -= 1;
+      },
+    });
+    const begun = [await begin(operations), await begin(operations), await begin(operations)];
+    const third = begun[2] as Operation;
+    await operations.cancel(third.operation_id, asking());
+    expect((await ended(operations, third)).status).toBe('cancelled');
+    release.open();
+    for (const operation of begun.slice(0, 2))
+      expect((await ended(operations, operation)).status).toBe('completed');
+    expect(most).toBe(2);
+  });
+
+  test.each([
+    ['without keys', () => asking()],
+    ['each under its key', (n: number) => asking(`key-${n}`)],
+  ])('of a burst of a hundred, %s, as many are taken as there are places', async (_, call) => {
+    const release = latch();
+    const operations = await rig.serving(
+      { run: () => release.opened },
+      { limits: { running: 2, queued: 32 } },
+    );
+    const answers = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, n) => begin(operations, call(n), `${n}`)),
+    );
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    expect(new Set(refused)).toEqual(new Set(['rate_limited']));
+    const { items } = await operations.list({ page: { limit: 200, order: 'asc' } });
+    expect(items.length).toBe(100 - refused.length);
+    expect(items.length).toBeGreaterThanOrEqual(32);
+    expect(items.length).toBeLessThanOrEqual(34);
+    release.open();
+    for (const operation of items) expect((await ended(operations, operation)).status).toBe('completed');
+  });
+
+  test('a request that is refused leaves no operation and takes no place', async () => {
+    const operations = await rig.serving({}, { limits: { running: 1, queued: 1 } });
+    const refuse = async () => {
+      throw new ServiceError('not_found', 'There is no such thing.');
+    };
+    for (const changes of [{ prepare: refuse }, { claim: refuse }, { prepare: refuse }]) {
+      await expect(begin(operations, asking(), 'a', changes)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect((await operations.list({ page: { limit: 10, order: 'asc' } })).items).toEqual([]);
+    expect((await ended(operations, await begin(operations))).status).toBe('completed');
+  });
+
+  test('the list filters by status and walks by cursor', async () => {
+    const operations = await rig.serving({});
+    for (let n = 0; n < 5; n += 1) await ended(operations, await begin(operations));
+    const page = { limit: 2, order: 'asc' } as const;
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, next_cursor } = await operations.list({
+        status: 'completed',
+        page: { ...page, ...(cursor ? { cursor } : {}) },
+      });
+      seen.push(...items.map(({ operation_id }) => operation_id));
+      cursor = next_cursor;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(5);
+    expect((await operations.list({ status: 'failed', page })).items).toEqual([]);
+  });
+});

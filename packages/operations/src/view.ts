@@ -1,0 +1,27 @@
+import type { Operation } from '@robotdesign/contracts';
+import type { Stored } from '@robotdesign/document-store';
+import type { OperationState } from './operation.ts';
+
+/** An operation as callers see it. */
+export function toOperation({
+  id,
+  state,
+  version,
+  created_at,
+  updated_at,
+}: Stored<OperationState>): Operation {
+  const { kind, status, target, progress, error, started_at, finished_at } = state;
+  return {
+    operation_id: id,
+    kind,
+    status,
+    target,
+    ...(progress ? { progress } : {}),
+    ...(error ? { error } : {}),
+    created_at,
+    updated_at,
+    ...(started_at ? { started_at } : {}),
+    ...(finished_at ? { finished_at } : {}),
+    version,
+  };
+}

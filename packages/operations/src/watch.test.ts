@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Operation, ServiceError } from '@robotdesign/contracts';
+import type { Stored } from '@robotdesign/document-store';
+import { createChanges, type OperationChange } from './changes.ts';
+import type { OperationState } from './operation.ts';
+import { toOperation } from './view.ts';
+import { watchOperation } from './watch.ts';
+
+const time = '2026-01-01T00:00:00.000Z';
+
+function stored(version: number, status: OperationState['status']): Stored<OperationState> {
+  const open = status === 'queued' || status === 'running';
+  const state: OperationState = {
+    kind: 'work',
+    status,
+    open,
+    caller: 'local',
+    request_sha256: '',
+    input: {},
+    target: { kind: 'thing', id: 'thing_1' },
+    attempts: 1,
+  };
+  return { id: 'op_1', version, seq: 0, owner: 'local', created_at: time, updated_at: time, state };
+}
+
+/** A store of one operation, and the changes that this process hears of. */
+function source(first: Stored<OperationState>) {
+  const changes = createChanges();
+  const document = { current: first };
+  const stopping = { now: false };
+  const tell = (operation: Operation, transient: boolean) => changes.tell('op_1', { operation, transient });
+  return {
+    document,
+    stopping,
+    changed: (next: Stored<OperationState>) => {
+      document.current = next;
+      tell(toOperation(next), false);
+    },
+    tick: (done: number) =>
+      tell({ ...toOperation(document.current), progress: { phase: 'p', done, message: '' } }, true),
+    watch: (signal: AbortSignal = new AbortController().signal) =>
+      watchOperation(
+        { read: async () => document.current, changes, isStopping: () => stopping.now },
+        'op_1',
+        signal,
+      )[Symbol.asyncIterator](),
+  };
+}
+
+const statusOf = ({ value }: IteratorResult<OperationChange>) => value?.operation.status;
+
+describe('a watch', () => {
+  test('begins with the operation as it is and ends after its end', async () => {
+    const { watch, changed } = source(stored(1, 'queued'));
+    const seen = watch();
+    expect(statusOf(await seen.next())).toBe('queued');
+    changed(stored(2, 'running'));
+    changed(stored(3, 'completed'));
+    expect(statusOf(await seen.next())).toBe('running');
+    expect(statusOf(await seen.next())).toBe('completed');
+    expect((await seen.next()).done).toBe(true);
+  });
+
+  test('of what has ended there is one sight', async () => {
+    const seen = source(stored(4, 'failed')).watch();
+    expect(statusOf(await seen.next())).toBe('failed');
+    expect((await seen.next()).done).toBe(true);
+  });
+
+  test('a change that was known at the beginning is not told again', async () => {
+    const { watch, changed } = source(stored(2, 'running'));
+    const seen = watch();
+    await seen.next();
+    changed(stored(2, 'running'));
+    changed(stored(3, 'completed'));
+    expect(statusOf(await seen.next())).toBe('completed');
+  });
+
+  test('a slow reader is spared all ticks but the latest', async () => {
+    const { watch, tick } = source(stored(1, 'running'));
+    const seen = watch();
+    await seen.next();
+    for (const done of [1, 2, 3]) tick(done);
+    const { value } = await seen.next();
+    expect(value).toMatchObject({ transient: true, operation: { progress: { done: 3 } } });
+  });
+
+  test('what another process does is seen in the store', async () => {
+    const { watch, document } = source(stored(1, 'running'));
+    const seen = watch();
+    await seen.next();
+    document.current = stored(2, 'completed');
+    expect(statusOf(await seen.next())).toBe('completed');
+  });
+
+  test('leaving ends it, and so does the end of the process', async () => {
+    const { watch, stopping, tick } = source(stored(1, 'running'));
+    const leaving = new AbortController();
+    const left = watch(leaving.signal);
+    const stopped = watch();
+    await Promise.all([left.next(), stopped.next()]);
+    const waiting = left.next();
+    leaving.abort();
+    stopping.now = true;
+    tick(1);
+    expect((await left.next()).done).toBe(true);
+    await waiting;
+    await stopped.next();
+    expect((await stopped.next()).done).toBe(true);
+  });
+
+  test('an operation that is not there is refused', async () => {
+    const read = async () => {
+      throw new ServiceError('not_found', 'There is no such operation.');
+    };
+    const from = { read, changes: createChanges(), isStopping: () => false };
+    const seen = watchOperation(from, 'op_1', new AbortController().signal)[Symbol.asyncIterator]();
+    await expect(seen.next()).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

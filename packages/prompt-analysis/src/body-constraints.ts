@@ -1,0 +1,78 @@
+import { addConstraint, type Ledger } from './ledger.ts';
+import { familyParts } from './lexicon/families.ts';
+import type { Mention } from './mentions.ts';
+import { type Reading, wordsOf } from './reading.ts';
+
+const countedParts = new Set(['leg', 'wheel', 'arm', 'track', 'rotor']);
+/** Tokens between a number and its part: "six strong legs", "4 independently driven wheels". */
+const countReach = 2;
+const mostParts = 100;
+
+const assigns = new Set([':', '=']);
+
+/** "legs: 6", "legs=6". */
+function countAssigned(reading: Reading, part: Mention) {
+  if (!assigns.has(reading.tokens[part.next]?.text ?? '')) return undefined;
+  return reading.quantities.find(({ dimension, first }) => dimension === 'count' && first === part.next + 1);
+}
+
+function countBefore(reading: Reading, part: Mention) {
+  return reading.quantities.find(
+    (quantity) =>
+      quantity.dimension === 'count' &&
+      quantity.next <= part.first &&
+      part.first - quantity.next <= countReach &&
+      reading.tokens[quantity.first]?.clause === reading.tokens[part.first]?.clause &&
+      !reading.tokens
+        .slice(quantity.next, part.first)
+        .some((token) => token.kind !== 'word' || token.lower === 'and'),
+  );
+}
+
+function addCounts(ledger: Ledger, reading: Reading): void {
+  for (const part of reading.mentions) {
+    if (part.category !== 'part' || !countedParts.has(part.concept)) continue;
+    const count = countBefore(reading, part) ?? countAssigned(reading, part);
+    if (count === undefined || count.isNegative || count.upper > mostParts || !Number.isInteger(count.value))
+      continue;
+    const shared = {
+      kind: `${part.concept}_count`,
+      text: wordsOf(reading, Math.min(count.first, part.first), Math.max(count.next, part.next)),
+    };
+    const hard = count.bound !== 'about';
+    if (count.upper !== count.value) {
+      addConstraint(ledger, { ...shared, op: 'min', value: count.value, hard });
+      addConstraint(ledger, { ...shared, op: 'max', value: count.upper, hard });
+    } else {
+      const op = count.bound === 'min' || count.bound === 'max' ? count.bound : 'eq';
+      addConstraint(ledger, { ...shared, op, value: count.value, hard });
+    }
+  }
+}
+
+function exclude(ledger: Ledger, family: string, text: string): void {
+  addConstraint(ledger, { kind: 'family', op: 'not', word: family, text, hard: true });
+}
+
+function addExclusions(ledger: Ledger, reading: Reading): void {
+  const names = reading.mentions.filter((mention) => mention.category === 'family' && mention.isNegated);
+  for (const mention of reading.mentions) {
+    if (!mention.isNegated) continue;
+    const first = Math.min(mention.first, mention.negation ?? mention.first);
+    const text = wordsOf(reading, first, Math.max(mention.next, (mention.negation ?? 0) + 1));
+    if (mention.category === 'family') exclude(ledger, mention.concept, text);
+    // In "not a four-legged one" the legs are not excluded, the family is; nor are they in "no more than 4 legs".
+    const isPartOfName = names.some((name) => name.first <= mention.first && mention.next <= name.next);
+    if (mention.category !== 'part' || isPartOfName || countBefore(reading, mention) !== undefined) continue;
+    addConstraint(ledger, { kind: `${mention.concept}_count`, op: 'eq', value: 0, text, hard: true });
+    for (const [family, parts] of Object.entries(familyParts)) {
+      if (parts.includes(mention.concept)) exclude(ledger, family, text);
+    }
+  }
+}
+
+/** Counts of legs, wheels and arms that a person asked for, and families that are excluded. */
+export function writeBodyConstraints(ledger: Ledger, reading: Reading): void {
+  addCounts(ledger, reading);
+  addExclusions(ledger, reading);
+}

@@ -1,0 +1,122 @@
+import type { Constraint, SuggestedEmbodiment } from '@robotdesign/contracts';
+import type { Ledger } from './ledger.ts';
+import { familyLegs, familyParts } from './lexicon/families.ts';
+import { asked, type Reading } from './reading.ts';
+import { figure, oneOf, spoken } from './wording.ts';
+
+/**
+ * Carried mass over own mass beyond which no body of the catalogue's actuators is known: legged machines carry up to
+ * about their own mass, small tracked and wheeled ones up to three times.
+ */
+const largestPayloadRatio = 3;
+
+interface Placed {
+  readonly constraint: Constraint;
+  readonly path: string;
+}
+
+function all(ledger: Ledger, kind: string): readonly Placed[] {
+  return ledger.constraints
+    .map((constraint, n) => ({ constraint, path: `constraints[${n}]` }))
+    .filter(({ constraint }) => constraint.kind === kind);
+}
+
+function addMassConflicts(ledger: Ledger): void {
+  for (const { constraint, path } of all(ledger, 'mass')) {
+    if (constraint.op === 'min' || constraint.value === undefined) continue;
+    for (const loadPath of ['capabilities.payload_kg', 'capabilities.lift_kg'] as const) {
+      const load = ledger.numbers.get(loadPath);
+      if (load === undefined || load <= largestPayloadRatio * constraint.value) continue;
+      ledger.conflicts.push({
+        text: `a body of ${figure(constraint.value, 'kg')} cannot handle ${figure(load, 'kg')}: at most about ${largestPayloadRatio} times its own mass`,
+        paths: [path, loadPath],
+      });
+    }
+  }
+}
+
+function lowest({ op, value }: Constraint): number {
+  return op === 'max' || value === undefined ? Number.NEGATIVE_INFINITY : value;
+}
+
+function highest({ op, value }: Constraint): number {
+  return op === 'min' || value === undefined ? Number.POSITIVE_INFINITY : value;
+}
+
+/** Two bounds of one kind that no value meets. */
+function addBoundConflicts(ledger: Ledger): void {
+  for (const [n, first] of ledger.constraints.entries()) {
+    for (const [m, second] of ledger.constraints.entries()) {
+      if (m <= n || first.kind !== second.kind || first.unit !== second.unit) continue;
+      const low = Math.max(lowest(first), lowest(second));
+      const high = Math.min(highest(first), highest(second));
+      if (low <= high) continue;
+      ledger.conflicts.push({
+        text: `"${first.text}" and "${second.text}" cannot both hold for the ${spoken(first.kind)}`,
+        paths: [`constraints[${n}]`, `constraints[${m}]`],
+      });
+    }
+  }
+}
+
+/** A family that is asked for against what is said of its parts. */
+function addFamilyConflicts(ledger: Ledger, reading: Reading): void {
+  const families = [...asked(reading, 'family').keys()];
+  for (const family of families) {
+    const excluded = all(ledger, 'family').find(({ constraint }) => constraint.word === family);
+    if (excluded !== undefined) {
+      ledger.conflicts.push({
+        text: `${oneOf(family)} is asked for, and "${excluded.constraint.text}" excludes it`,
+        paths: [excluded.path, 'suggested_embodiments'],
+      });
+    }
+    const legs = familyLegs[family];
+    for (const { constraint, path } of all(ledger, 'leg_count')) {
+      if (constraint.op !== 'eq' || legs === undefined || constraint.value === legs || excluded !== undefined)
+        continue;
+      ledger.conflicts.push({
+        text: `${oneOf(family)} has ${legs} legs, "${constraint.text}" asks for ${constraint.value}`,
+        paths: [path, 'suggested_embodiments'],
+      });
+    }
+  }
+}
+
+function addSizeConflicts(ledger: Ledger): void {
+  const passages = [
+    ['width', 'environment.passage_width_m'],
+    ['height', 'environment.passage_height_m'],
+  ] as const;
+  for (const [kind, passagePath] of passages) {
+    const passage = ledger.numbers.get(passagePath);
+    for (const { constraint, path } of all(ledger, kind)) {
+      if (passage === undefined || constraint.op === 'max' || (constraint.value ?? 0) <= passage) continue;
+      ledger.conflicts.push({
+        text: `a body with a ${kind} of ${figure(constraint.value ?? 0, 'm')} does not pass an opening of ${figure(passage, 'm')}`,
+        paths: [path, passagePath],
+      });
+    }
+  }
+}
+
+/** Names the pairs of statements that cannot hold together. */
+export function writeConflicts(
+  ledger: Ledger,
+  reading: Reading,
+  suggested: readonly SuggestedEmbodiment[],
+): void {
+  addMassConflicts(ledger);
+  addBoundConflicts(ledger);
+  addFamilyConflicts(ledger, reading);
+  addSizeConflicts(ledger);
+  if (!suggested.some(({ supported }) => supported)) {
+    const exclusions = all(ledger, 'family').map(({ path }) => path);
+    ledger.conflicts.push({ text: 'every body that can be built is excluded', paths: exclusions });
+  }
+}
+
+/** Whether a family moves on articulated limbs or segments, whose motion a reference can teach. */
+export function isArticulated(family: string): boolean {
+  const parts = familyParts[family] ?? [];
+  return parts.includes('leg') || ['snake', 'worm_chain', 'fish', 'bird'].includes(family);
+}

@@ -1,0 +1,1 @@
+export { type AnalyzeOptions, analyzePrompt, defaultSupportedFamilies } from './plan.ts';

@@ -1,0 +1,157 @@
+import type { Cue } from './cues.ts';
+import type { Measure } from './measures.ts';
+import { handledThing, type Owned, ownerOf, type Surroundings, thingCues } from './owners.ts';
+import type { Quantity } from './quantities.ts';
+
+/** What a quantity is of: a role by name, or a reason why it is none of the robot's. */
+export type Finding = { readonly role: string; readonly isHeight?: boolean } | { readonly aside: string };
+
+/** Which measures of a known thing the plan has a place for, and which role each has; `any` without a measure's name. */
+const measuresOfThings: Readonly<Record<string, Partial<Record<Measure | 'any', string>>>> = {
+  step: { height: 'step', diameter: 'step', size: 'step', any: 'step' },
+  gap: { width: 'gap', length: 'gap', size: 'gap', any: 'gap' },
+  pipe: { width: 'pipe', height: 'pipe', diameter: 'pipe', size: 'pipe', any: 'pipe' },
+  passage: {
+    width: 'passage',
+    height: 'passage',
+    diameter: 'pipe',
+    distance: 'passage',
+    size: 'passage',
+    any: 'passage',
+  },
+  underpass: { height: 'underpass', width: 'passage', any: 'underpass' },
+  reach: { height: 'reach', length: 'reach', any: 'reach' },
+  clearance: { height: 'clearance', size: 'clearance', any: 'clearance' },
+};
+/** What passing, climbing or serving any other thing makes of its measures. */
+const measuresByGovernor: readonly {
+  readonly behind: readonly string[];
+  readonly roles: Partial<Record<Measure, string>>;
+}[] = [
+  {
+    behind: ['through', 'between'],
+    roles: { width: 'passage', height: 'passage', distance: 'passage', diameter: 'pipe' },
+  },
+  { behind: ['under', 'beneath', 'below'], roles: { height: 'underpass' } },
+  { behind: ['over', 'onto', 'climb', 'jump', 'cross', 'walk'], roles: { height: 'step' } },
+  { behind: ['to', 'on', 'from', 'at', 'off'], roles: { height: 'reach' } },
+];
+const serving = new Set(['to', 'on', 'from', 'at', 'off']);
+/** Longer than this, "a 20 m pipe" tells how long it is and not how wide. */
+const widestPassage_m = 3;
+/** What is climbed and higher than this is no step, but a pole or a tree. */
+const highestStep_m = 0.6;
+const passages = new Set(['pipe', 'passage']);
+const fitting = /^fit(s|ting|ted)?$/;
+const thingReach = 5;
+const bodyRoles: Readonly<Partial<Record<Measure, string>>> = {
+  width: 'width',
+  height: 'height',
+  length: 'length',
+  depth: 'length',
+  size: 'size',
+  diameter: 'size',
+};
+/** The order in which measures are given together: of a body, and of an opening. */
+const bodyAxes = ['length', 'width', 'height'] as const;
+const openingAxes: readonly Measure[] = ['width', 'height', 'depth'];
+/** Cues that name an extent and not a thing. */
+export const measureCues: ReadonlySet<string> = new Set(['wide', 'tall', 'long', 'size', 'distance']);
+
+function isHandled(around: Surroundings, quantity: Quantity): boolean {
+  const sentence = around.tokens[quantity.first]?.sentence;
+  return around.mentions.some(
+    ({ category, first }) =>
+      (category === 'manipulation' || category === 'sensor') && around.tokens[first]?.sentence === sentence,
+  );
+}
+
+/** "fit in a box 30 cm wide": the measure of what holds the robot is the robot's. */
+function holdsRobot({ governor }: Owned, around: Surroundings): boolean {
+  if (governor?.kind !== 'preposition' || !/^(in|into|inside)$/.test(governor.word)) return false;
+  return fitting.test(around.tokens[governor.at - 1]?.lower ?? '');
+}
+
+function roleOfThing(owned: Owned, measure: Measure, around: Surroundings, quantity: Quantity): Finding {
+  const known = measuresOfThings[owned.cue ?? '']?.[measure];
+  if (known !== undefined) return { role: known, isHeight: measure === 'height' };
+  // Between shelves or walls that stand apart it must pass.
+  if (measure === 'distance' && !owned.isGround) return { role: 'passage' };
+  const word = owned.governor?.kind === 'preposition' ? owned.governor.word : owned.governor?.mention.concept;
+  if (owned.cue === undefined && !owned.isGround && word !== undefined) {
+    const governed = measuresByGovernor.find(({ behind }) => behind.includes(word))?.roles[measure];
+    const isServed = !serving.has(word) || isHandled(around, quantity);
+    const isStep = governed !== 'step' || quantity.upper <= highestStep_m;
+    if (governed !== undefined && isServed && isStep)
+      return { role: governed, isHeight: measure === 'height' };
+  }
+  const isNamed = owned.measure !== undefined && measure !== 'distance';
+  const extent = isNamed ? `the ${measure}` : 'a measure';
+  return { aside: `${extent} of the ${owned.word.toLowerCase()}, not of the robot` };
+}
+
+function roleOfOwned(owned: Owned, around: Surroundings, quantity: Quantity): Finding | undefined {
+  const axis = quantity.axis === undefined ? undefined : bodyAxes[quantity.axis];
+  if (owned.owner === 'motion') {
+    return owned.measure === undefined
+      ? undefined
+      : { aside: `a measure of the motion ("${owned.word.toLowerCase()}"), not of the robot` };
+  }
+  if (owned.owner === 'robot' || holdsRobot(owned, around)) {
+    const role = axis ?? bodyRoles[owned.measure ?? 'size'];
+    return role === undefined ? undefined : { role };
+  }
+  const measure = owned.measure ?? openingAxes[quantity.axis ?? 0];
+  return measure === undefined ? undefined : roleOfThing(owned, measure, around, quantity);
+}
+
+const flying = new Set(['fly', 'swim', 'float']);
+
+/** "1.5 m above the ground": how high something is held, or how much room is under the body. */
+function roleAloft(quantity: Quantity, around: Surroundings, cues: readonly Cue[]): Finding {
+  const { tokens, mentions } = around;
+  const clause = tokens[quantity.first]?.clause;
+  const has = (test: (category: string, concept: string) => boolean) =>
+    mentions.some(
+      ({ category, concept, first }) => tokens[first]?.clause === clause && test(category, concept),
+    );
+  if (has((category, concept) => category === 'locomotion' && flying.has(concept)))
+    return { aside: 'a height in the air or the water, where no body that can be built moves' };
+  if (cues.some(({ concept, isSameClause }) => isSameClause && concept === 'clearance'))
+    return { role: 'clearance' };
+  const isHeld = has(
+    (category, concept) =>
+      ['manipulation', 'sensor', 'object'].includes(category) || (category === 'cue' && concept === 'reach'),
+  );
+  if (!isHeld && has((category) => category === 'thing'))
+    return { aside: 'a height of something else than the robot' };
+  return { role: isHeld ? 'reach' : 'clearance' };
+}
+
+/** What the measure's owner or the words beside it make of a length, or undefined where cues must tell. */
+export function roleOfLength(
+  quantity: Quantity,
+  around: Surroundings,
+  cues: readonly Cue[],
+): Finding | undefined {
+  const aloft = cues.find(({ concept, steps }) => concept === 'aloft' && steps <= 1);
+  if (aloft !== undefined) return roleAloft(quantity, around, cues);
+  const owned = ownerOf(quantity, around);
+  const found = owned && roleOfOwned(owned, around, quantity);
+  if (found !== undefined) return found;
+  const thingHandled = quantity.axis === undefined ? handledThing(quantity, around) : undefined;
+  if (thingHandled !== undefined) return { aside: `a measure of the ${thingHandled}, not of the robot` };
+  if (quantity.axis !== undefined) return { role: bodyAxes[quantity.axis] ?? 'size' };
+  // "a gap 40 cm wide": the measure is of the thing that is named with it.
+  const thing = cues.find(
+    ({ concept, distance, isSameClause }) => distance <= thingReach && thingCues.has(concept) && isSameClause,
+  );
+  const [nearest] = cues;
+  if (nearest === undefined) return undefined;
+  const concept = thing !== undefined && measureCues.has(nearest.concept) ? thing.concept : nearest.concept;
+  if (passages.has(concept) && owned === undefined && quantity.value > widestPassage_m)
+    return { aside: 'too far for a width: it is taken as the length of the passage' };
+  const role = measuresOfThings[concept]?.any;
+  if (role !== undefined) return { role };
+  return thingCues.has(concept) ? { aside: 'a measure of something else than the robot' } : undefined;
+}

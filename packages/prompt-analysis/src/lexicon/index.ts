@@ -1,0 +1,40 @@
+import { cueWords } from '../roles.ts';
+import {
+  idiomWords,
+  locomotionWords,
+  manipulationWords,
+  purposeWords,
+  requestWords,
+  subjectWords,
+  wishWords,
+} from './actions.ts';
+import { containerWords } from './containers.ts';
+import { elsewhereWords, greetingWords, instructionWords } from './elsewhere.ts';
+import type { LexiconEntry } from './entry.ts';
+import { familyWords, partWords } from './families.ts';
+import { objectWords } from './objects.ts';
+import { placeWords, sensorWords, terrainWords } from './surroundings.ts';
+import { thingWords } from './things.ts';
+
+/** Everything the analyzer knows by word. To teach it a word, add the word to a table. */
+export const lexicon: readonly LexiconEntry[] = [
+  ...locomotionWords,
+  ...manipulationWords,
+  ...purposeWords,
+  ...subjectWords,
+  ...requestWords,
+  ...wishWords,
+  ...terrainWords,
+  ...placeWords,
+  ...sensorWords,
+  ...familyWords,
+  ...partWords,
+  ...objectWords,
+  ...cueWords,
+  ...elsewhereWords,
+  ...greetingWords,
+  ...instructionWords,
+  ...idiomWords,
+  ...thingWords,
+  ...containerWords,
+];

@@ -1,0 +1,29 @@
+import { entries } from './entry.ts';
+
+/**
+ * Things beside the robot, which have measures and parts of their own. Concepts say what kind of thing it is, and by
+ * that which parts it may have.
+ */
+export const thingWords = entries('thing', {
+  furniture:
+    'table, chair, stool, armchair, desk, sofa, couch, bench, bed, nightstand, tripod, piano, sawhorse, trestle',
+  vehicle:
+    'cart, trolley, wagon, car, truck, van, bus, bicycle, bike, motorcycle, wheelchair, stroller, pram, trailer, wheelbarrow, tractor, train, shopping cart, suitcase, sled, sledge',
+  animal: 'dog, cat, horse, cow, sheep, goat, animal, insect, chicken, pet, deer, livestock',
+  person:
+    'person, people, child, children, human, patient, man, woman, user, visitor, worker, kid, grandmother',
+  goods:
+    'box, crate, parcel, package, plank, beam, board, pole, bag, sack, panel, sheet, barrel, basket, container, letter, mail, tool, toolbox, stone, brick, rod, stick, pallet, bin',
+  structure:
+    'building, tower, bridge, tree, bush, hedge, plant, ladder, window, roof, ceiling, tank, silo, cupboard, cabinet, wardrobe, machine tool, solar panel, mast, bookcase, hatch, fence, wall, bed frame, greenhouse, bathtub, plot, bench press',
+});
+
+/** The parts that kinds of things have, which are then not the robot's. */
+export const thingParts: Readonly<Record<string, readonly string[]>> = {
+  furniture: ['leg', 'wheel', 'arm'],
+  vehicle: ['wheel', 'track', 'leg', 'arm'],
+  animal: ['leg', 'wing'],
+  person: ['leg', 'arm'],
+  goods: ['wheel'],
+  structure: ['leg', 'wheel', 'arm', 'wing'],
+};

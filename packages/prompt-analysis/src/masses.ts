@@ -1,0 +1,108 @@
+import { actionsByToken, governorOf } from './governors.ts';
+import type { Mention } from './mentions.ts';
+import type { Quantity } from './quantities.ts';
+import type { Token } from './tokens.ts';
+
+const machine: ReadonlySet<string> = new Set(['subject', 'family']);
+const relative = new Set(['that', 'which']);
+/** Words in front of "weighs" with which it speaks of the robot: "it weighs", "carries 1 kg and weighs". */
+const ofRobot = new Set(
+  'it itself they design body thing one whole everything and but also must should will can may to not shall'.split(
+    ' ',
+  ),
+);
+const furthestVerb = 6;
+
+/** The word in front of "weighs" or "weighing", where there is one before the quantity. */
+export function weighedWord(quantity: Quantity, tokens: readonly Token[]): number | undefined {
+  for (let at = quantity.first - 1; at > quantity.first - furthestVerb && at > 0; at -= 1) {
+    if (!/^weigh(s|ing)?$/.test(tokens[at]?.lower ?? '')) continue;
+    const word = relative.has(tokens[at - 1]?.lower ?? '') ? at - 2 : at - 1;
+    return tokens[word]?.clause === tokens[at]?.clause ? word : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Whether "weighing" or "heavy" speaks of the robot: the nearest of robot and handling verb in front of it decides,
+ * so that in "carry a box weighing 2 kg" the box is meant.
+ */
+export function isOfRobot(
+  quantity: Quantity,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): boolean {
+  const sentence = tokens[quantity.first]?.sentence;
+  const weighed = weighedWord(quantity, tokens);
+  if (weighed !== undefined) {
+    const isMachine = mentions.some(
+      ({ category, first, next }) => machine.has(category) && first <= weighed && weighed < next,
+    );
+    const isPlainWord =
+      !isMachine && !ofRobot.has(tokens[weighed]?.lower ?? '') && tokens[weighed]?.kind === 'word';
+    if (isPlainWord) return false;
+  }
+  for (const mention of [...mentions].reverse()) {
+    if (mention.next > quantity.first || tokens[mention.first]?.sentence !== sentence) continue;
+    if (machine.has(mention.category)) return true;
+    if (mention.category !== 'manipulation') continue;
+    // "carries 1 kg and must weigh", "carries 1 kg, weighs": a new statement about the robot.
+    const between = tokens.slice(mention.next, quantity.first);
+    return between.some((word) => /^(and|but|must|should|itself|it|,)$/.test(word.lower));
+  }
+  return true;
+}
+
+const betweenMachineAndMass = new Set(
+  'of over under below above less more lighter heavier than at most least about around max maximum minimum only is'.split(
+    ' ',
+  ),
+);
+
+/** "a 2 kg robot", "a robot of 2 kg", "a rover under 3 kg". */
+export function isBesideMachine(
+  quantity: Quantity,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): boolean {
+  return mentions.some(({ category, first, next }) => {
+    if (!machine.has(category)) return false;
+    if (first === quantity.next) return true;
+    const between = tokens.slice(next, quantity.first);
+    const isNear = next <= quantity.first && quantity.first - next <= 3;
+    return isNear && between.length > 0 && between.every((token) => betweenMachineAndMass.has(token.lower));
+  });
+}
+
+const owning = /^(a|an|the|my|our|his|her|its|their|this|that|these|those)$/;
+const things: ReadonlySet<string> = new Set(['thing', 'object']);
+/** The role that handling a thing gives its mass. */
+const rolesByHandling: Readonly<Record<string, string>> = {
+  carry: 'payload',
+  place: 'payload',
+  throw: 'payload',
+  lift: 'lift',
+  grasp: 'lift',
+  pull: 'pull',
+  push: 'pull',
+};
+
+/**
+ * "inspect a 300 kg machine", "follow my 30 kg dog", "carry a 5 kg robot": the mass of what an action is done to,
+ * which is the robot's load where it is handled, and else none of its business.
+ */
+export function massOfObject(
+  quantity: Quantity,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): { readonly role: string } | { readonly aside: string } | undefined {
+  const isObject = mentions.some(
+    ({ category, first }) => first === quantity.next && (machine.has(category) || things.has(category)),
+  );
+  if (!isObject || !owning.test(tokens[quantity.first - 1]?.lower ?? '')) return undefined;
+  const governor = governorOf(tokens, actionsByToken(mentions), quantity.first);
+  if (governor?.kind !== 'action') return undefined;
+  const role = rolesByHandling[governor.mention.concept];
+  if (role !== undefined) return { role };
+  return { aside: `the mass of the ${tokens[quantity.next]?.lower}, which the task does not say is carried` };
+}

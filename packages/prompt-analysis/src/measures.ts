@@ -1,0 +1,87 @@
+import type { Quantity } from './quantities.ts';
+import type { Token } from './tokens.ts';
+
+/** Which extent of a thing a length is. */
+export type Measure =
+  | 'width'
+  | 'height'
+  | 'length'
+  | 'depth'
+  | 'thickness'
+  | 'diameter'
+  | 'size'
+  | 'distance';
+
+const words: Readonly<Record<Measure, string>> = {
+  width: 'wide wider narrower width broad breit breite breiten large',
+  height: 'high tall taller higher shorter height hoch hohe hohen hoher haut headroom',
+  length: 'long longer length lang lange langen',
+  depth: 'deep deeper depth',
+  thickness: 'thick thicker thickness',
+  diameter: 'diameter bore',
+  size: 'size bigger larger smaller',
+  distance: 'apart',
+};
+const byWord: ReadonlyMap<string, Measure> = new Map(
+  Object.entries(words).flatMap(([measure, list]) =>
+    list.split(' ').map((word) => [word, measure as Measure] as const),
+  ),
+);
+const qualifiers = new Set(['inner', 'outer', 'internal', 'inside', 'in', 'clear', 'nominal']);
+const links = new Set([
+  'of',
+  'is',
+  'are',
+  'be',
+  '=',
+  ':',
+  '<',
+  '>',
+  '≤',
+  '≥',
+  'a',
+  'an',
+  'about',
+  'than',
+  'at',
+]);
+const farthestLink = 3;
+
+/** The extent that a word names, where it names one. */
+export function measureWord(token: Token | undefined): Measure | undefined {
+  return byWord.get(token?.lower ?? '');
+}
+
+export interface StatedMeasure {
+  readonly measure: Measure;
+  /** First token after the quantity and the measure's words. */
+  readonly next: number;
+}
+
+/**
+ * The extent that the words right beside a length name: "30 cm wide", "30 cm in diameter", "a width of 30 cm",
+ * "no wider than 30 cm".
+ *
+ * @param first the quantity's first token, or that of the words that bound it
+ */
+export function measureOf(
+  quantity: Quantity,
+  tokens: readonly Token[],
+  first: number,
+): StatedMeasure | undefined {
+  const { next } = quantity;
+  const direct = measureWord(tokens[next]);
+  if (direct !== undefined) return { measure: direct, next: next + 1 };
+  if (qualifiers.has(tokens[next]?.lower ?? '')) {
+    const qualified = measureWord(tokens[next + 1]);
+    if (qualified !== undefined) return { measure: qualified, next: next + 2 };
+  }
+  for (let at = quantity.first - 1; at >= Math.max(0, first - farthestLink); at -= 1) {
+    if (tokens[at]?.sentence !== tokens[quantity.first]?.sentence) return undefined;
+    const named = measureWord(tokens[at]);
+    // "20 cm wide and 30 cm": the word belongs to the length in front of it.
+    if (named !== undefined) return tokens[at - 2]?.kind === 'number' ? undefined : { measure: named, next };
+    if (at < first && !links.has(tokens[at]?.lower ?? '')) return undefined;
+  }
+  return undefined;
+}

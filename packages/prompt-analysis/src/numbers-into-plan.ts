@@ -1,0 +1,113 @@
+import { addConstraint, assume, isNumberPath, type Ledger, type NumberPath, setNumber } from './ledger.ts';
+import type { Placed, Reasoning } from './placement.ts';
+import type { Quantity } from './quantities.ts';
+import { type Reading, wordsOf } from './reading.ts';
+import { figure, spoken, unitOfPath } from './wording.ts';
+
+const questionsByDimension: Readonly<Record<string, (text: string) => string>> = {
+  mass: (text) => `What weighs "${text}"?`,
+  length: (text) => `What does "${text}" measure?`,
+  angle: (text) => `What is inclined or turned by "${text}"?`,
+  time: (text) => `What lasts "${text}"?`,
+};
+const mostQuestionsOfNumbers = 3;
+
+function isWish(reading: Reading, quantity: Quantity): boolean {
+  const clause = reading.tokens[quantity.first]?.clause;
+  return reading.mentions.some(
+    (mention) => mention.category === 'wish' && reading.tokens[mention.first]?.clause === clause,
+  );
+}
+
+/** The number that asks most of the body within a range. */
+function demandOf({ quantity, role }: Placed): number {
+  return role.hardest === 'largest' ? quantity.upper : quantity.value;
+}
+
+/** What is said of a number that was taken for something that the prompt does not call it. */
+const reasons: Readonly<Record<Reasoning, (text: string, value: number) => string>> = {
+  volume: (text, value) =>
+    `"${text}" is taken as ${figure(value, 'kg')}: a litre is taken as 1 kg, as of water`,
+  force: (text, value) => `"${text}" is taken as the weight of ${figure(value, 'kg')}`,
+  percent: (text, value) => `"${text}" is taken as a grade: a slope of ${figure(value, 'rad')}`,
+  'unnamed mass': (text) => `"${text}" is taken as what it carries: nothing says what weighs that much`,
+};
+
+/** Which paths a value goes to: a pipe bounds width and height alike. */
+function pathsOf({ role, isHeight }: Placed, path: NumberPath): readonly NumberPath[] {
+  if (role.role === 'pipe') return ['environment.passage_width_m', 'environment.passage_height_m'];
+  if (role.role === 'passage' && isHeight) return ['environment.passage_height_m'];
+  return [path];
+}
+
+function placeNumber(ledger: Ledger, placed: Placed, path: NumberPath, text: string): void {
+  const value = demandOf(placed);
+  const known = ledger.numbers.get(path);
+  const { quantity, role, by } = placed;
+  if (known !== undefined && known !== value) {
+    const isHarder = role.hardest === 'largest' ? value > known : value < known;
+    const unit = unitOfPath(path);
+    const [taken, left] = isHarder ? [value, known] : [known, value];
+    assume(
+      ledger,
+      `of several values for ${spoken(path)}, ${figure(taken, unit)} is planned for and not ${figure(left, unit)}: it asks more of the body`,
+      path,
+    );
+    if (!isHarder) return;
+  }
+  if (quantity.upper !== quantity.value) {
+    assume(
+      ledger,
+      `of the range "${text}" the ${role.hardest}, ${figure(value, unitOfPath(path))}, is planned for`,
+      path,
+    );
+  }
+  if (by !== undefined) assume(ledger, reasons[by](text, value), path);
+  setNumber(ledger, path, value, { text, kind: by === undefined ? 'stated' : 'inferred' });
+}
+
+/** A bound on the body itself: stated as a limit, it is one; stated plainly, it is the largest that is wanted. */
+function placeConstraint(ledger: Ledger, reading: Reading, placed: Placed, kind: string, unit: string): void {
+  const { quantity, role } = placed;
+  const isLeast = quantity.bound === 'min' || role.hardest === 'largest';
+  const text = wordsOf(reading, quantity.first, quantity.next);
+  const hard = quantity.bound !== 'about' && !isWish(reading, quantity);
+  const shared = { kind, unit: quantity.currency ?? unit, text, hard };
+  if (quantity.upper !== quantity.value) {
+    addConstraint(ledger, { ...shared, op: 'min', value: quantity.value });
+    addConstraint(ledger, { ...shared, op: 'max', value: quantity.upper });
+    return;
+  }
+  const isExact =
+    quantity.bound === undefined &&
+    quantity.axis === undefined &&
+    kind !== 'cost' &&
+    kind !== 'size' &&
+    kind !== 'time' &&
+    !isLeast;
+  addConstraint(ledger, { ...shared, op: isExact ? 'eq' : isLeast ? 'min' : 'max', value: quantity.value });
+}
+
+function askAbout(ledger: Ledger, reading: Reading): void {
+  const asked = new Set<string>();
+  for (const quantity of reading.placement.unplaced) {
+    const text = wordsOf(reading, quantity.first, quantity.next);
+    if (asked.size >= mostQuestionsOfNumbers || asked.has(text)) continue;
+    asked.add(text);
+    const question = questionsByDimension[quantity.dimension]?.(text) ?? `What is meant by "${text}"?`;
+    ledger.questions.push({ text: question, about: 'prompt' });
+  }
+}
+
+/** Writes every placed quantity into the plan, and a question for each that could not be placed. */
+export function writeNumbers(ledger: Ledger, reading: Reading): void {
+  for (const placed of reading.placement.placed) {
+    const { target } = placed.role;
+    const text = wordsOf(reading, placed.quantity.first, placed.quantity.next);
+    if (!('path' in target)) placeConstraint(ledger, reading, placed, target.constraint, target.unit);
+    else if (isNumberPath(target.path)) {
+      for (const path of pathsOf(placed, target.path)) placeNumber(ledger, placed, path, text);
+    }
+  }
+  askAbout(ledger, reading);
+}

@@ -1,0 +1,213 @@
+import { boundOf } from './bounds.ts';
+import { actionsByToken, type Governor, governorOf, prepositions } from './governors.ts';
+import { type Measure, measureOf, measureWord } from './measures.ts';
+import type { Mention } from './mentions.ts';
+import type { Quantity } from './quantities.ts';
+import type { Token } from './tokens.ts';
+
+/** Whose measure a length is, where the words beside it say so. */
+export interface Owned {
+  readonly owner: 'robot' | 'thing' | 'motion';
+  readonly measure: Measure | undefined;
+  /** The concept of the cue that names the thing, where a role knows it. */
+  readonly cue?: string;
+  /** Ground or a place, which bounds no body. */
+  readonly isGround: boolean;
+  /** The owner in the prompt's words. */
+  readonly word: string;
+  readonly governor?: Governor;
+}
+
+/** Where a quantity stands, and what stands around it. */
+export interface Surroundings {
+  readonly tokens: readonly Token[];
+  readonly mentions: readonly Mention[];
+  /** All lengths by the token behind them and by their first. */
+  readonly lengthEnding: ReadonlyMap<number, Quantity>;
+  readonly lengthAt: ReadonlyMap<number, Quantity>;
+}
+
+/** Cues that name a thing with measures of its own. */
+export const thingCues: ReadonlySet<string> = new Set([
+  'step',
+  'gap',
+  'pipe',
+  'passage',
+  'underpass',
+  'reach',
+  'clearance',
+  'barrier',
+  'carried',
+]);
+const machine = new Set(['subject', 'family']);
+const ground = new Set(['terrain', 'place']);
+const others = new Set(['thing', 'object', 'part', 'sensor']);
+const motion = new Set(['locomotion']);
+const said = new Set(['request', 'wish', 'manipulation', 'purpose']);
+
+const body = new Set(
+  'it itself they body chassis frame torso base platform design device unit something anything everything one whole overall footprint'.split(
+    ' ',
+  ),
+);
+/** Words between a thing and its measure. */
+const transparent = new Set(
+  'is are be being was that which with of about a an the its just only has have having measure measures measuring stands stand inner outer internal inside clear total opening'.split(
+    ' ',
+  ),
+);
+const copulas = new Set(['is', 'are', 'be', 'measures', 'stands']);
+const modals = new Set(['must', 'should', 'shall', 'can', 'may', 'will', 'not']);
+const axesJoin = new Set(['x', '×', 'by']);
+const endsNoun = new Set(
+  'and that which at or with so to for in when but max maximum because it on can must if while from over up of is as than every each per during while then including'.split(
+    ' ',
+  ),
+);
+const reachBack = 16;
+const adjectives = 2;
+/** In "a 2 m deep well" the article shows that the noun follows. */
+const articles = new Set(['a', 'an', 'the']);
+
+const covers =
+  (at: number) =>
+  ({ first, next }: Mention): boolean =>
+    first <= at && at < next;
+
+/** The noun that stands at a token, as an owner of measures. */
+function nounAt(around: Surroundings, at: number): Omit<Owned, 'measure'> | undefined {
+  const { mentions, tokens } = around;
+  // "diameter" hints at pipes and owns nothing.
+  if (measureWord(tokens[at]) !== undefined) return undefined;
+  const here = mentions.filter(covers(at));
+  const word = tokens[at]?.text ?? '';
+  if (body.has(word.toLowerCase()) || here.some(({ category }) => machine.has(category)))
+    return { owner: 'robot', isGround: false, word };
+  const cue = here.find(({ category, concept }) => category === 'cue' && thingCues.has(concept));
+  if (cue !== undefined) return { owner: 'thing', isGround: false, word, cue: cue.concept };
+  if (here.some(({ category }) => others.has(category))) return { owner: 'thing', isGround: false, word };
+  if (here.some(({ category, first }) => motion.has(category) && first === at))
+    return { owner: 'motion', isGround: false, word };
+  if (here.some(({ category }) => ground.has(category))) return { owner: 'thing', isGround: true, word };
+  return undefined;
+}
+
+/** Steps over further measures of the same noun: "12 m long, 80 cm wide duct". */
+function endOfMeasures(around: Surroundings, from: number): number {
+  let next = from;
+  for (let n = 0; n < 2; n += 1) {
+    const isLinked = /^(,|and|but)$/.test(around.tokens[next]?.lower ?? '');
+    const length = isLinked ? around.lengthAt.get(next + 1) : undefined;
+    if (length === undefined || measureWord(around.tokens[length.next]) === undefined) break;
+    next = length.next + 1;
+  }
+  return next;
+}
+
+/** "30 cm wide gap": the known noun behind the measure. */
+function ownerBehind(around: Surroundings, from: number): number | undefined {
+  const { tokens } = around;
+  const clause = tokens[from - 1]?.clause;
+  for (let at = from; at <= from + adjectives; at += 1) {
+    const token = tokens[at];
+    if (token?.kind !== 'word' || token.clause !== clause || endsNoun.has(token.lower)) break;
+    if (prepositions.has(token.lower)) break;
+    const noun = nounAt(around, at);
+    if (noun !== undefined && noun.owner !== 'motion') return at;
+  }
+  return undefined;
+}
+
+/** "80 cm high gizmo": a word behind the measure that may be a noun, as nothing else is known of it. */
+function isUnknownNoun({ tokens, mentions }: Surroundings, at: number): boolean {
+  const token = tokens[at];
+  const isWord = token?.kind === 'word' && token.clause === tokens[at - 1]?.clause;
+  if (!isWord || endsNoun.has(token.lower) || prepositions.has(token.lower)) return false;
+  return !mentions.some(
+    (mention) => (said.has(mention.category) || motion.has(mention.category)) && covers(at)(mention),
+  );
+}
+
+/** "a gap that is 30 cm wide", "a pipe with 15 cm diameter, at least 20 m long": the noun in front of the measure. */
+function ownerInFront(around: Surroundings, from: number): number | 'robot' | undefined {
+  const { tokens, mentions, lengthEnding } = around;
+  const sentence = tokens[from]?.sentence;
+  let isSaid = false;
+  let isAdjacent = true;
+  for (let at = from - 1; at >= 0 && at >= from - reachBack; at -= 1) {
+    const token = tokens[at];
+    if (token === undefined || token.sentence !== sentence) return undefined;
+    const length = lengthEnding.get(at + 1);
+    if (length !== undefined) {
+      at = boundOf(tokens, length.first, length.next).first;
+      isAdjacent = false;
+      continue;
+    }
+    const isListed = measureWord(tokens[at - 1]) !== undefined || lengthEnding.has(at);
+    if (token.lower === 'and' || token.text === ',') {
+      // "passes a door and is 30 cm wide" speaks of the robot again.
+      if (isSaid) return 'robot';
+      if (!isListed) return undefined;
+      continue;
+    }
+    if (nounAt(around, at) !== undefined && !transparent.has(token.lower)) return at;
+    if (copulas.has(token.lower)) isSaid = true;
+    if (modals.has(token.lower)) isSaid = true;
+    else if (
+      measureWord(token) === undefined &&
+      !transparent.has(token.lower) &&
+      !axesJoin.has(token.lower)
+    ) {
+      const isSpoken = mentions.some((mention) => said.has(mention.category) && covers(at)(mention));
+      return isAdjacent && !isSpoken && token.kind === 'word' && !endsNoun.has(token.lower) ? at : undefined;
+    }
+    if (token.kind === 'symbol' && !/^[=:<>≤≥]$/.test(token.text)) return undefined;
+  }
+  return undefined;
+}
+
+/** Where measures that are given together end, so that "60 x 80 cm opening" has its noun. */
+function endOfAxes(around: Surroundings, quantity: Quantity): number {
+  let { next } = quantity;
+  for (let n = 0; n < 2 && axesJoin.has(around.tokens[next]?.lower ?? ''); n += 1) {
+    next = around.lengthAt.get(next + 1)?.next ?? next;
+  }
+  return next;
+}
+
+const handled = new Set(['carry', 'lift', 'grasp', 'place', 'pull', 'push', 'throw']);
+
+/** "dragging a 10 m cable": the thing handled, whose length stands in front of it without a word for the extent. */
+export function handledThing(quantity: Quantity, around: Surroundings): string | undefined {
+  const { tokens, mentions } = around;
+  const known = nounAt(around, quantity.next);
+  const isThing = known === undefined ? isUnknownNoun(around, quantity.next) : known.owner === 'thing';
+  if (!isThing || known?.cue !== undefined) return undefined;
+  if (mentions.some((mention) => mention.category === 'cue' && covers(quantity.next)(mention)))
+    return undefined;
+  const governor = governorOf(tokens, actionsByToken(mentions), quantity.first);
+  const isHandled = governor?.kind === 'action' && handled.has(governor.mention.concept);
+  return isHandled ? tokens[quantity.next]?.lower : undefined;
+}
+
+/** Finds whose measure a length is, or nothing when no measure is named with it. */
+export function ownerOf(quantity: Quantity, around: Surroundings): Owned | undefined {
+  const { tokens } = around;
+  const { first } = boundOf(tokens, quantity.first, quantity.next);
+  const stated = measureOf(quantity, tokens, first);
+  if (stated === undefined && quantity.axis === undefined) return undefined;
+  const from = stated === undefined ? endOfAxes(around, quantity) : endOfMeasures(around, stated.next);
+  const behind = ownerBehind(around, from);
+  const isAttribute = articles.has(tokens[first - 1]?.lower ?? '') && stated !== undefined;
+  const isOfUnknown = behind === undefined && isAttribute && isUnknownNoun(around, from);
+  const inFront = behind ?? (isOfUnknown ? undefined : ownerInFront(around, first));
+  const isKnown = typeof inFront === 'number' && nounAt(around, inFront) !== undefined;
+  const isUnknownBehind = !isKnown && stated !== undefined && isUnknownNoun(around, from);
+  const at = isUnknownBehind ? from : inFront;
+  const measure = stated?.measure;
+  if (at === 'robot') return { owner: 'robot', measure, isGround: false, word: 'robot' };
+  if (at === undefined) return undefined;
+  const unknown = { owner: 'thing', isGround: false, word: tokens[at]?.text ?? '' } as const;
+  const governor = governorOf(tokens, actionsByToken(around.mentions), at);
+  return { ...(nounAt(around, at) ?? unknown), measure, ...(governor !== undefined && { governor }) };
+}

@@ -1,0 +1,191 @@
+import { cuesAround } from './cues.ts';
+import { type Finding, measureCues, roleOfLength } from './lengths.ts';
+import { isBesideMachine, isOfRobot, massOfObject, weighedWord } from './masses.ts';
+import type { Mention } from './mentions.ts';
+import type { Surroundings } from './owners.ts';
+import type { Quantity } from './quantities.ts';
+import { type Role, roles } from './roles.ts';
+import type { Token } from './tokens.ts';
+
+/** How a quantity came to stand for another one, or to its role without a word for it. */
+export type Reasoning = 'volume' | 'force' | 'percent' | 'unnamed mass';
+
+/** A quantity and what it was found to be of. */
+export interface Placed {
+  readonly quantity: Quantity;
+  readonly role: Role;
+  /** For a passage: whether the words speak of its height. */
+  readonly isHeight: boolean;
+  readonly by?: Reasoning;
+}
+
+/** A quantity that asks nothing of the robot, with the reason. */
+export interface Aside {
+  readonly first: number;
+  readonly next: number;
+  readonly because: string;
+}
+
+export interface Placement {
+  readonly placed: readonly Placed[];
+  readonly unplaced: readonly Quantity[];
+  readonly aside: readonly Aside[];
+}
+
+/** Tokens around a quantity in which anything may bear on it. */
+const window = 22;
+/** Where nothing around says what a quantity is of, and there is one usual meaning. */
+const defaultRoles: Readonly<Record<string, string>> = { speed: 'speed', money: 'cost' };
+const gravity_m_s2 = 9.80665;
+const rolesByName: ReadonlyMap<string, Role> = new Map(roles.map((role) => [role.role, role]));
+
+/** Units that stand for a dimension that the plan knows. */
+const standIns: Readonly<
+  Partial<
+    Record<
+      Quantity['dimension'],
+      { dimension: 'mass' | 'angle'; scale: (value: number) => number; by: Reasoning }
+    >
+  >
+> = {
+  // As of water.
+  volume: { dimension: 'mass', scale: (litres) => litres, by: 'volume' },
+  force: { dimension: 'mass', scale: (newton) => newton / gravity_m_s2, by: 'force' },
+  percent: { dimension: 'angle', scale: (percent) => Math.atan(percent / 100), by: 'percent' },
+};
+
+function asPlanned(quantity: Quantity): { readonly quantity: Quantity; readonly by?: Reasoning } {
+  const known = standIns[quantity.dimension];
+  if (known === undefined) return { quantity };
+  const { dimension, scale, by } = known;
+  return {
+    quantity: { ...quantity, dimension, value: scale(quantity.value), upper: scale(quantity.upper) },
+    by,
+  };
+}
+
+function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
+  const { mentions, tokens } = around;
+  const isMass = quantity.dimension === 'mass';
+  const ofObject = isMass ? massOfObject(quantity, mentions, tokens) : undefined;
+  if (ofObject !== undefined) return ofObject;
+  if (isMass && isBesideMachine(quantity, mentions, tokens)) return { role: 'own_mass' };
+  // "30 cm high, dragging a 10 m cable": the word behind one length is not of another.
+  const cues = cuesAround(quantity, mentions, tokens).filter(
+    ({ concept, at }) => !measureCues.has(concept) || at === quantity.next || !around.lengthEnding.has(at),
+  );
+  if (quantity.dimension === 'length') {
+    const found = roleOfLength(quantity, around, cues);
+    if (found !== undefined) return found;
+  }
+  const candidates = roles.filter((role) => role.dimension === quantity.dimension);
+  for (const { concept } of cues) {
+    for (const { role, cues: known, least = 0 } of candidates) {
+      if (!known.includes(concept) || quantity.upper < least) continue;
+      if (role === 'own_mass' && concept === 'own_mass' && !isOfRobot(quantity, mentions, tokens)) continue;
+      return { role };
+    }
+  }
+  const isWeighedThing =
+    weighedWord(quantity, tokens) !== undefined && !isOfRobot(quantity, mentions, tokens);
+  if (isMass && quantity.bound === 'max' && !isWeighedThing) return { role: 'own_mass' };
+  const usual = defaultRoles[quantity.dimension];
+  return usual === undefined ? undefined : { role: usual };
+}
+
+const heightWord = /^(high|tall|height|headroom)$/;
+const measureWord = /^(high|tall|wide|long|broad|deep)$/;
+
+/** "80 cm wide door", "door 80 cm wide", "1 m high shelf": which measure of the thing it is. */
+function isOfHeight(quantity: Quantity, tokens: readonly Token[]): boolean {
+  const follows = tokens[quantity.next]?.lower ?? '';
+  if (measureWord.test(follows)) return heightWord.test(follows);
+  return [1, 2].some((back) => heightWord.test(tokens[quantity.first - back]?.lower ?? ''));
+}
+
+/** "a dog that weighs 30 kg" of a task that handles nothing. */
+function massOfOther(quantity: Quantity, tokens: readonly Token[], isHandling: boolean): string | undefined {
+  if (isHandling || quantity.dimension !== 'mass') return undefined;
+  const word = tokens[weighedWord(quantity, tokens) ?? -1];
+  return word && `the mass of the ${word.lower}, which the task does not say is carried`;
+}
+
+const around = new Set<Mention['category']>([
+  'cue',
+  'subject',
+  'family',
+  'manipulation',
+  'locomotion',
+  'purpose',
+  'terrain',
+  'place',
+  'thing',
+  'object',
+  'part',
+  'sensor',
+  'request',
+  'wish',
+]);
+const belowZero = 'nothing here can be less than zero; leave out the sign if it is meant without';
+
+/** A pipe's one extent bounds width and height; where both are told, as of a square duct, each bounds its own. */
+function partPipes(placed: readonly Placed[]): readonly Placed[] {
+  const passage = rolesByName.get('passage');
+  const pipes = placed.filter(({ role }) => role.role === 'pipe');
+  const isTold = pipes.some(({ isHeight }) => isHeight) && pipes.some(({ isHeight }) => !isHeight);
+  if (passage === undefined || !isTold) return placed;
+  return placed.map((one) => (one.role.role === 'pipe' ? { ...one, role: passage } : one));
+}
+
+/** Finds what each measured quantity is of, from the words around it. Counts are left out. */
+export function placeQuantities(
+  quantities: readonly Quantity[],
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): Placement {
+  const placed: Placed[] = [];
+  const unplaced: Quantity[] = [];
+  const aside: Aside[] = [];
+  const bearing = mentions.filter(({ category }) => around.has(category));
+  const isHandling = mentions.some(({ category }) => category === 'manipulation');
+  const lengths = quantities.filter(({ dimension }) => dimension === 'length');
+  const lengthEnding = new Map(lengths.map((length) => [length.next, length]));
+  const lengthAt = new Map(lengths.map((length) => [length.first, length]));
+  const setAside = ({ first, next, axis = 0 }: Quantity, because: string) => {
+    const last = aside.at(-1);
+    const isNextAxis = axis > 0 && last?.because === because && last.next === first - 1;
+    if (isNextAxis) aside[aside.length - 1] = { ...last, next };
+    else aside.push({ first, next, because });
+  };
+  let from = 0;
+  for (const stated of quantities) {
+    if (stated.dimension === 'count' || stated.dimension === 'unused') continue;
+    const { quantity, by } = asPlanned(stated);
+    if (quantity.isNegative && quantity.dimension !== 'angle') {
+      setAside(stated, belowZero);
+      continue;
+    }
+    // Mentions and quantities are in the prompt's order: the window only moves on.
+    while ((bearing[from]?.first ?? Number.POSITIVE_INFINITY) < quantity.first - window) from += 1;
+    let to = from;
+    while ((bearing[to]?.first ?? Number.POSITIVE_INFINITY) <= quantity.first + window) to += 1;
+    const near = { mentions: bearing.slice(from, to), tokens, lengthEnding, lengthAt };
+    const found = roleOf(quantity, near);
+    const other = found === undefined ? massOfOther(quantity, tokens, isHandling) : undefined;
+    const because = found !== undefined && 'aside' in found ? found.aside : other;
+    if (because !== undefined) {
+      setAside(stated, because);
+      continue;
+    }
+    const known = found !== undefined && 'role' in found ? found : undefined;
+    const name = known?.role ?? (quantity.dimension === 'mass' ? 'payload' : '');
+    const role = rolesByName.get(name);
+    if (role === undefined || quantity.upper > role.limit || quantity.upper <= 0) unplaced.push(stated);
+    else {
+      const isHeight = known?.isHeight ?? isOfHeight(quantity, tokens);
+      const reason = found === undefined ? 'unnamed mass' : by;
+      placed.push({ quantity, role, isHeight, ...(reason !== undefined && { by: reason }) });
+    }
+  }
+  return { placed: partPipes(placed), unplaced, aside };
+}

@@ -1,0 +1,217 @@
+import { type Bound, boundOf } from './bounds.ts';
+import { readNumber } from './numbers.ts';
+import type { Token } from './tokens.ts';
+import { type Dimension, type Unit, unitOf } from './units.ts';
+
+/** A number with a unit, or a bare count, as the prompt states it. Indexes are of tokens. */
+export interface Quantity {
+  readonly dimension: Dimension | 'count';
+  /** In the dimension's SI unit; the lower end of a range. */
+  readonly value: number;
+  /** The upper end of a range; else equal to `value`. */
+  readonly upper: number;
+  readonly currency?: string;
+  /** What the words around the number make of it. */
+  readonly bound?: Bound;
+  /** Written with a minus sign: `value` is what follows it. */
+  readonly isNegative?: boolean;
+  /** Place within measures given together: of "30 x 20 x 12 cm" 0, 1 and 2. */
+  readonly axis?: number;
+  readonly first: number;
+  /** First token after the quantity. */
+  readonly next: number;
+}
+
+const rangeWords = new Set(['to', '-', '–', '—', 'or', 'and', '..']);
+const perWords = new Set(['/', 'per', 'a', 'an']);
+
+/** Words after "in" that show it to be the inch and no preposition. */
+const afterInch = new Set([
+  'high',
+  'tall',
+  'wide',
+  'long',
+  'deep',
+  'step',
+  'steps',
+  'gap',
+  'pipe',
+  'thick',
+  'x',
+]);
+
+/** Signs of feet and inches, which are quotation marks elsewhere. */
+const marks = new Set(["'", '"', '”', '’', '′', '″']);
+const quotes: Readonly<Record<string, string>> = { '"': '"', '”': '“', "'": "'", '’': '‘' };
+const quoteReach = 200;
+
+/** `6"` is six inches, unless the sign closes a quotation; `5'` is five feet only in front of inches. */
+function isMark(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  const before = tokens[at - 1];
+  if (token === undefined || before?.kind !== 'number' || before.end !== token.start) return false;
+  const opening = quotes[token.text];
+  if (opening === undefined) return true;
+  if (/^['’]$/.test(token.text))
+    return tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.isJoined === true;
+  let isOpen = false;
+  for (let back = Math.max(0, at - quoteReach); back < at; back += 1) {
+    if (tokens[back]?.text === opening && tokens[back - 1]?.kind !== 'number') isOpen = !isOpen;
+  }
+  return !isOpen;
+}
+
+function readUnit(tokens: readonly Token[], at: number): { unit: Unit; next: number } | undefined {
+  const token = tokens[at];
+  if (token === undefined) return undefined;
+  const unit =
+    unitOf(token.lower) ?? (token.isJoined ? unitOf(token.lower.replace(/^([a-z]+)'s$/, '$1')) : undefined);
+  if (unit === undefined) return undefined;
+  if (token.lower === 'in' && !token.isJoined && !afterInch.has(tokens[at + 1]?.lower ?? ''))
+    return undefined;
+  if (token.lower === 's' && !token.isJoined) return undefined;
+  if (marks.has(token.lower) && !isMark(tokens, at)) return undefined;
+  if (token.text === '°' && /^[cf]$/i.test(tokens[at + 1]?.text ?? '')) {
+    return { unit: { dimension: 'unused', factor: 1 }, next: at + 2 };
+  }
+  const power = tokens[at + 1];
+  const isPower = power !== undefined && power.start === token.end && /^[23²³]$/.test(power.text);
+  // An area or a volume of ground: no length.
+  if (unit.dimension === 'length' && isPower)
+    return { unit: { dimension: 'unused', factor: 1 }, next: at + 2 };
+  if (unit.dimension === 'length' && perWords.has(tokens[at + 1]?.lower ?? '')) {
+    const per = unitOf(tokens[at + 2]?.lower ?? '');
+    if (per?.dimension === 'time') {
+      return { unit: { dimension: 'speed', factor: unit.factor / per.factor }, next: at + 3 };
+    }
+  }
+  return { unit, next: at + 1 };
+}
+
+/** Units that an article may count: "a kilo" is one, "a second arm" and "a foot sensor" are not. */
+const afterArticle =
+  /^(kilo|kg|kilogram|kilogramme|gram|ton|tonne|metre|meter|inch|mile|hour|litre|liter|gallon)$/;
+
+function readQuantity(tokens: readonly Token[], at: number): Quantity | undefined {
+  const prefix = unitOf(tokens[at]?.lower ?? '');
+  const isPrefixed = prefix?.dimension === 'money' && tokens[at + 1]?.kind === 'number';
+  const low = readNumber(tokens, isPrefixed ? at + 1 : at);
+  if (low === undefined) return undefined;
+  let next = low.next;
+  let lowUnit = isPrefixed ? { unit: prefix, next } : readUnit(tokens, next);
+  let high: number | undefined;
+  const afterLow = lowUnit?.next ?? next;
+  const rangeWord = tokens[afterLow]?.lower ?? '';
+  if (!low.isArticle && rangeWords.has(rangeWord)) {
+    const second = readNumber(tokens, afterLow + 1);
+    const secondUnit = second === undefined ? undefined : readUnit(tokens, second.next);
+    // "5 to 10 kg" and "between 5 kg and 10 kg"; "2 legs and 10 kg" are two quantities.
+    const isBetween = tokens[at - 1]?.lower === 'between';
+    const isLoose = rangeWord === 'and' && !isBetween;
+    const isSame = lowUnit === undefined || lowUnit.unit.dimension === secondUnit?.unit.dimension;
+    if (
+      second !== undefined &&
+      !second.isArticle &&
+      !isLoose &&
+      isSame &&
+      second.value > low.value * (lowUnit ? 0 : 1)
+    ) {
+      high = second.value;
+      next = second.next;
+      if (secondUnit !== undefined) {
+        high *= secondUnit.unit.factor;
+        lowUnit ??= secondUnit;
+        next = secondUnit.next;
+      } else high *= lowUnit?.unit.factor ?? 1;
+    } else next = afterLow;
+  } else next = afterLow;
+  if (low.isArticle && (lowUnit === undefined || !afterArticle.test(tokens[low.next]?.lower ?? '')))
+    return undefined;
+  const factor = lowUnit?.unit.factor ?? 1;
+  const value = low.value * factor;
+  const bounded = boundOf(tokens, at, next);
+  return {
+    dimension: lowUnit?.unit.dimension ?? 'count',
+    value: Math.min(value, high ?? value),
+    upper: Math.max(value, high ?? value),
+    ...(lowUnit?.unit.currency !== undefined && { currency: lowUnit.unit.currency }),
+    ...(bounded.bound !== undefined && { bound: bounded.bound }),
+    ...signed(tokens, at),
+    next,
+  };
+}
+
+/** Takes in the minus sign of "-5 kg" and "minus 5 kg"; a dash at the head of a line begins a list. */
+function signed(tokens: readonly Token[], at: number): { first: number; isNegative?: boolean } {
+  const [before, sign, number] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  const isSign =
+    /^[-−–]$/.test(sign?.text ?? '') &&
+    sign?.end === number?.start &&
+    (!sign?.isJoined || before?.kind === 'symbol');
+  const isInLine = before !== undefined && before.sentence === sign?.sentence;
+  const isNegative = sign?.lower === 'minus' || (isSign && isInLine);
+  return isNegative ? { first: at - 1, isNegative } : { first: at };
+}
+
+/** "M3", "e309": the digits belong to a name. */
+function isInName(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const isGlued =
+    tokens[at]?.kind === 'number' && before?.kind === 'word' && before.end === tokens[at]?.start;
+  return (
+    isGlued && /^[a-z]+$/.test(before.lower) && before.lower !== 'x' && unitOf(before.lower) === undefined
+  );
+}
+
+const times = new Set(['x', '×', 'by']);
+const mostAxes = 3;
+
+/** Gives the members of "30 x 20 x 12 cm" their common unit and their place. */
+function joinAxes(found: readonly Quantity[], tokens: readonly Token[]): readonly Quantity[] {
+  const joined = [...found];
+  for (const [last, quantity] of found.entries()) {
+    if (quantity.dimension !== 'length') continue;
+    let first = last;
+    while (first > 0 && last - first < mostAxes - 1) {
+      const [before, after] = [found[first - 1], found[first]];
+      if (before === undefined || after === undefined) break;
+      const isNext = before.next + 1 === after.first && times.has(tokens[before.next]?.lower ?? '');
+      if (!isNext || (before.dimension !== 'count' && before.dimension !== 'length')) break;
+      first -= 1;
+    }
+    const unit = unitOf(tokens[quantity.next - 1]?.lower ?? '');
+    if (first === last || unit?.dimension !== 'length') continue;
+    for (let at = first; at <= last; at += 1) {
+      const member = joined[at];
+      if (member === undefined || (member.dimension === 'length' && member.axis !== undefined)) continue;
+      const factor = member.dimension === 'count' ? unit.factor : 1;
+      const scaled = { value: member.value * factor, upper: member.upper * factor };
+      joined[at] = { ...member, ...scaled, dimension: 'length', axis: at - first };
+    }
+  }
+  return joined;
+}
+
+/** All quantities of a prompt, in order, none overlapping. Feet and inches ("5 ft 6 in") are one. */
+export function findQuantities(tokens: readonly Token[]): readonly Quantity[] {
+  const found: Quantity[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const quantity = isInName(tokens, at) ? undefined : readQuantity(tokens, at);
+    if (quantity === undefined) {
+      at += 1;
+      continue;
+    }
+    const last = found.at(-1);
+    const isInches =
+      last?.dimension === 'length' &&
+      quantity.dimension === 'length' &&
+      last.next === at &&
+      /^(ft|foot|feet|['’′])$/.test(tokens[at - 1]?.lower ?? '');
+    if (isInches) {
+      const sum = last.value + quantity.value;
+      found[found.length - 1] = { ...last, value: sum, upper: sum, next: quantity.next };
+    } else found.push(quantity);
+    at = quantity.next;
+  }
+  return joinAxes(found, tokens);
+}

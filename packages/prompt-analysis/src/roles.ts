@@ -1,0 +1,228 @@
+import { entries } from './lexicon/entry.ts';
+import type { Dimension } from './units.ts';
+
+/** Words that say what a number is of, beside those of the other lexicons. */
+export const cueWords = entries('cue', {
+  payload:
+    'carry, carries, haul, transport, deliver, bring, fetch, payload, load, cargo, backpack, tray, on its back, on board, with a load, hold, move, tragen, trägt, porter, llevar',
+  lift: 'lift, raise, hoist, pick, pick up, grasp, grip, grab, heben, hebt',
+  pull: 'pull, tow, drag, drags, dragging, push, shove, tug, trailer, ziehen',
+  own_mass: 'weigh, weight, weighing, mass, heavy, light, lightweight, lighter, heavier, wiegen, wiegt',
+  total: 'total, itself, overall, own weight, all up',
+  step: 'step, stair, staircase, riser, curb, kerb, ledge, threshold, obstacle, log, stufe, stufen, treppe, marche, marches, escalón, hurdle, bump, boulder, rock, doorstep',
+  barrier: 'fence, wall, barrier, hedge',
+  gap: 'gap, ditch, crack, trench, crevasse, hole, chasm',
+  clearance: 'clearance, ground clearance, belly, underside, underbody, its body, chassis',
+  aloft:
+    'off the ground, above the ground, off the floor, above the floor, above ground, above ground level, off ground',
+  pipe: 'pipe, duct, culvert, sewer, conduit, pipeline, tube, diameter',
+  underpass:
+    'fit under, fits under, go under, pass under, drive under, slide under, crawl under, under a, under the, beneath',
+  passage:
+    'through gaps, through a gap, through the gap, through holes, through a hole, tunnel, manhole, hatch, letterbox, doorway, door, gate, corridor, hallway, passage, opening, aisle, between rows, rows, squeeze, apart, fit through, fits through, slot, crawl space, crawlspace, narrow',
+  reach: 'reach, reaches, arm length, shelf, shelves, table, counter, countertop, height of, out of',
+  distance:
+    'distance, range, far, away, long walk, per charge, walk, travel, drive, run, cover, journey, lap, trek, hike, carry, deliver, haul, transport, bring, fetch',
+  wide: 'wide, wider, narrower, width, broad, breit, breite, large',
+  tall: 'tall, taller, higher, shorter, height, high, hoch, hohe, hohen, haut',
+  long: 'long, longer, length, lang, deep',
+  size: 'size, fit in, fits in, footprint, bigger, larger, smaller, suitcase, dimension, compact, small, fit into, fits into, in size',
+  speed: 'speed, fast, faster, pace, velocity',
+  duration:
+    'for, last, battery, runtime, endurance, continuously, operate, non stop, autonomy, keep going, run, work, drive, walk, per charge',
+  deadline: 'in, within, every, after',
+  slope:
+    'slope, incline, inclined, ramp, hill, hillside, grade, gradient, steep, uphill, up a, up the, sloping, sloped, climb, ascend, descend, steigung, pente',
+  turn: 'turn, rotate, swivel, pan, tilt, bend, field of view, range of motion',
+  cost: 'cost, budget, price, spend, cheap, cheaper, expensive, worth, afford, kosten',
+});
+
+/** Where a quantity of one dimension may go. */
+export interface Role {
+  readonly role: string;
+  readonly dimension: Dimension;
+  /** Concepts of cues, any of which calls for this role. */
+  readonly cues: readonly string[];
+  /** A path of the plan, or the kind of a constraint. */
+  readonly target: { readonly path: string } | { readonly constraint: string; readonly unit: string };
+  /** Which end of a range, and which of several values, asks more of the body. */
+  readonly hardest: 'largest' | 'smallest';
+  /** The largest value that is believed; above it the quantity is left unplaced. */
+  readonly limit: number;
+  /** The smallest value that is believed. */
+  readonly least?: number;
+}
+
+/** In order of preference where cues are equally near. */
+export const roles: readonly Role[] = [
+  {
+    role: 'own_mass',
+    dimension: 'mass',
+    cues: ['own_mass', 'total'],
+    target: { constraint: 'mass', unit: 'kg' },
+    hardest: 'smallest',
+    limit: 5000,
+  },
+  {
+    role: 'payload',
+    dimension: 'mass',
+    cues: ['payload'],
+    target: { path: 'capabilities.payload_kg' },
+    hardest: 'largest',
+    limit: 5000,
+  },
+  {
+    role: 'lift',
+    dimension: 'mass',
+    cues: ['lift'],
+    target: { path: 'capabilities.lift_kg' },
+    hardest: 'largest',
+    limit: 5000,
+  },
+  {
+    role: 'pull',
+    dimension: 'mass',
+    cues: ['pull'],
+    target: { path: 'capabilities.pull_kg' },
+    hardest: 'largest',
+    limit: 50_000,
+  },
+  {
+    role: 'clearance',
+    dimension: 'length',
+    cues: ['clearance'],
+    target: { path: 'environment.clearance_m' },
+    hardest: 'largest',
+    limit: 3,
+  },
+  {
+    role: 'step',
+    dimension: 'length',
+    cues: ['step'],
+    target: { path: 'environment.step_height_m' },
+    hardest: 'largest',
+    limit: 3,
+  },
+  {
+    role: 'gap',
+    dimension: 'length',
+    cues: ['gap'],
+    target: { path: 'environment.gap_m' },
+    hardest: 'largest',
+    limit: 10,
+  },
+  {
+    role: 'pipe',
+    dimension: 'length',
+    cues: ['pipe'],
+    target: { path: 'environment.passage_width_m' },
+    hardest: 'smallest',
+    limit: 20,
+  },
+  {
+    role: 'underpass',
+    dimension: 'length',
+    cues: ['underpass'],
+    target: { path: 'environment.passage_height_m' },
+    hardest: 'smallest',
+    limit: 20,
+  },
+  {
+    role: 'passage',
+    dimension: 'length',
+    cues: ['passage'],
+    target: { path: 'environment.passage_width_m' },
+    hardest: 'smallest',
+    limit: 20,
+  },
+  {
+    role: 'reach',
+    dimension: 'length',
+    cues: ['reach'],
+    target: { path: 'capabilities.reach_m' },
+    hardest: 'largest',
+    limit: 20,
+  },
+  {
+    role: 'size',
+    dimension: 'length',
+    cues: ['size'],
+    target: { constraint: 'size', unit: 'm' },
+    hardest: 'smallest',
+    limit: 50,
+  },
+  {
+    role: 'width',
+    dimension: 'length',
+    cues: ['wide'],
+    target: { constraint: 'width', unit: 'm' },
+    hardest: 'smallest',
+    limit: 50,
+  },
+  {
+    role: 'height',
+    dimension: 'length',
+    cues: ['tall'],
+    target: { constraint: 'height', unit: 'm' },
+    hardest: 'smallest',
+    limit: 50,
+  },
+  {
+    role: 'length',
+    dimension: 'length',
+    cues: ['long'],
+    target: { constraint: 'length', unit: 'm' },
+    hardest: 'smallest',
+    limit: 50,
+  },
+  {
+    role: 'range',
+    dimension: 'length',
+    cues: ['distance'],
+    target: { constraint: 'range', unit: 'm' },
+    hardest: 'largest',
+    limit: 1e6,
+    // Shorter ones measure things ("carry 1 m pipes"), not ways.
+    least: 5,
+  },
+  {
+    role: 'slope',
+    dimension: 'angle',
+    cues: ['slope'],
+    target: { path: 'environment.slope_rad' },
+    hardest: 'largest',
+    limit: Math.PI / 2,
+  },
+  {
+    role: 'speed',
+    dimension: 'speed',
+    cues: ['speed'],
+    target: { path: 'capabilities.speed_m_s' },
+    hardest: 'largest',
+    limit: 100,
+  },
+  {
+    role: 'deadline',
+    dimension: 'time',
+    cues: ['deadline'],
+    target: { constraint: 'time', unit: 's' },
+    hardest: 'smallest',
+    limit: 1e8,
+  },
+  {
+    role: 'duration',
+    dimension: 'time',
+    cues: ['duration'],
+    target: { path: 'capabilities.duration_s' },
+    hardest: 'largest',
+    limit: 1e8,
+  },
+  {
+    role: 'cost',
+    dimension: 'money',
+    cues: ['cost'],
+    target: { constraint: 'cost', unit: 'currency' },
+    hardest: 'smallest',
+    limit: 1e9,
+  },
+];

@@ -1,0 +1,164 @@
+import { actionsByToken, type Governor, governorOf } from './governors.ts';
+import type { Category } from './lexicon/entry.ts';
+import { thingParts } from './lexicon/things.ts';
+import type { Mention } from './mentions.ts';
+import type { Quantity } from './quantities.ts';
+import type { Token } from './tokens.ts';
+
+/** A sense that a word takes where a preposition or an action governs it. */
+interface Sense {
+  readonly category: Category;
+  readonly concepts: readonly string[];
+  /** Prepositions, or concepts of actions. */
+  readonly behind: readonly string[];
+  /** The concept it becomes; without one it is dropped. */
+  readonly becomes?: string;
+}
+
+const handling = ['carry', 'lift', 'grasp', 'place', 'throw'];
+const passing = ['through', 'into', 'inside', 'between', 'crawl'];
+const below = ['under', 'beneath', 'below'];
+const senses: readonly Sense[] = [
+  { category: 'terrain', concepts: ['gap'], behind: [...passing, ...below], becomes: 'narrow' },
+  { category: 'cue', concepts: ['gap'], behind: passing, becomes: 'passage' },
+  { category: 'cue', concepts: ['gap'], behind: below, becomes: 'underpass' },
+  { category: 'cue', concepts: ['reach'], behind: below, becomes: 'underpass' },
+  { category: 'cue', concepts: ['reach'], behind: ['over', 'onto', 'climb', 'jump'], becomes: 'step' },
+  {
+    category: 'cue',
+    concepts: ['barrier'],
+    behind: ['over', 'onto', 'across', 'up', 'on', 'climb', 'jump', 'cross', 'walk'],
+    becomes: 'step',
+  },
+  {
+    category: 'terrain',
+    concepts: ['rough', 'gravel', 'sand', 'mud', 'soil', 'snow', 'steps', 'pipe', 'grass'],
+    behind: handling,
+  },
+  { category: 'cue', concepts: ['step', 'pipe'], behind: handling, becomes: 'carried' },
+  {
+    category: 'place',
+    concepts: ['indoor:true'],
+    behind: ['over', 'above', 'outside', 'behind', 'past', 'near', 'fly'],
+  },
+];
+
+function isBehind({ behind }: Sense, governor: Governor): boolean {
+  return behind.includes(governor.kind === 'preposition' ? governor.word : governor.mention.concept);
+}
+
+function settle(mention: Mention, governor: Governor | undefined): Mention | undefined {
+  const sense = senses.find(
+    (known) =>
+      known.category === mention.category &&
+      known.concepts.includes(mention.concept) &&
+      governor !== undefined &&
+      isBehind(known, governor),
+  );
+  if (sense === undefined) return mention;
+  return sense.becomes === undefined ? undefined : { ...mention, concept: sense.becomes };
+}
+
+/** Parts of something else than the robot, as "four legs" in "carry a table with four legs". */
+export interface OthersParts {
+  readonly first: number;
+  readonly next: number;
+  readonly because: string;
+}
+
+const having = /^(with|without|on|has|have|having|that|which|of|'s)$/;
+/** Tokens between a thing and its parts: "a table with four sturdy wooden legs". */
+const partReach = 5;
+
+/** Whether a thing stands where its parts would be told: before them with "with", right behind, or after "of". */
+function isPartOf(part: Mention, thing: Mention, tokens: readonly Token[]): boolean {
+  if (tokens[part.first]?.clause !== tokens[thing.first]?.clause) return false;
+  if (thing.next <= part.first) {
+    const link = tokens[thing.next]?.lower ?? '';
+    return thing.next === part.first || (part.first - thing.next <= partReach && having.test(link));
+  }
+  const between = tokens.slice(part.next, thing.first).map(({ lower }) => lower);
+  if (between[0] === 'of') return between.length <= 2;
+  return (
+    between.length <= 1 && /ed$/.test(tokens[part.next - 1]?.lower ?? '') && !having.test(between[0] ?? '')
+  );
+}
+
+/** Finds the parts that belong to the things of a task; a thing that nothing governs is the robot itself. */
+function findOthersParts(
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+  countBefore: (at: number) => number,
+  governorAt: (at: number) => Governor | undefined,
+): readonly OthersParts[] {
+  const found: OthersParts[] = [];
+  const things = mentions.filter(({ category }) => category === 'thing');
+  if (things.length === 0) return found;
+  // "Build a four-wheeled cart" and "a robot like a cart" speak of the robot; where another machine is named, the first does not.
+  const hasMachine = mentions.some(({ category }) => category === 'subject');
+  const isRobot = (thing: Mention, part: Mention) => {
+    const words = tokens.slice(Math.max(0, thing.first - 2), thing.first).map(({ lower }) => lower);
+    if (words.includes('like') || words.includes('as')) return true;
+    return !hasMachine && governorAt(Math.min(part.first, thing.first)) === undefined;
+  };
+  let from = 0;
+  for (const part of mentions) {
+    if (part.category !== 'part') continue;
+    while ((things[from]?.first ?? Number.POSITIVE_INFINITY) < part.first - 2 * partReach) from += 1;
+    for (let n = from; (things[n]?.first ?? Number.POSITIVE_INFINITY) <= part.next + 2; n += 1) {
+      const thing = things[n];
+      if (thing === undefined || !thingParts[thing.concept]?.includes(part.concept)) continue;
+      if (!isPartOf(part, thing, tokens) || isRobot(thing, part)) continue;
+      const because = `a part of the ${tokens[thing.next - 1]?.lower}, not of the robot`;
+      found.push({ first: countBefore(part.first), next: part.next, because });
+      break;
+    }
+  }
+  return found;
+}
+
+/** Walls up to this height are stepped over. */
+const highestStep_m = 0.6;
+
+/** "climb walls 10 cm high" asks for steps, and for no body that sticks to walls. */
+function climbedStep(mention: Mention, lengthAt: ReadonlyMap<number, Quantity>): Mention {
+  const length = mention.concept === 'climb_wall' ? lengthAt.get(mention.next) : undefined;
+  return length !== undefined && length.upper <= highestStep_m ? { ...mention, concept: 'climb' } : mention;
+}
+
+/**
+ * Settles which of its senses each word has, by what governs it: a gap is crossed or squeezed through, a rock is
+ * walked over or carried. Parts of other things than the robot are taken out and told apart.
+ */
+export function settleSenses(
+  found: readonly Mention[],
+  quantities: readonly Quantity[],
+  tokens: readonly Token[],
+): { readonly mentions: readonly Mention[]; readonly othersParts: readonly OthersParts[] } {
+  const lengthAt = new Map(
+    quantities.flatMap((quantity) =>
+      quantity.dimension === 'length' ? [[quantity.first, quantity] as const] : [],
+    ),
+  );
+  const mentions = found.map((mention) => climbedStep(mention, lengthAt));
+  const actionAt = actionsByToken(mentions);
+  const governorAt = (at: number) => governorOf(tokens, actionAt, at);
+  const countEnding = new Map(
+    quantities.flatMap(({ dimension, first, next }) =>
+      dimension === 'count' ? [[next, first] as const] : [],
+    ),
+  );
+  // "4 sturdy wheels": with the number, where one stands there.
+  const countBefore = (at: number) =>
+    countEnding.get(at) ?? countEnding.get(at - 1) ?? countEnding.get(at - 2) ?? at;
+  const othersParts = findOthersParts(mentions, tokens, countBefore, governorAt);
+  const starts = new Map(othersParts.flatMap((span) => [[span.next, span]] as const));
+  const isOthers = ({ category, next }: Mention) =>
+    (category === 'part' || category === 'family') && starts.has(next);
+  const settled = mentions.flatMap((mention) => {
+    if (isOthers(mention)) return [];
+    const kept = settle(mention, governorAt(mention.first));
+    return kept === undefined ? [] : [kept];
+  });
+  return { mentions: settled, othersParts };
+}

@@ -1,0 +1,92 @@
+import type { Mention } from './mentions.ts';
+import { asked, type Reading } from './reading.ts';
+import type { Token } from './tokens.ts';
+
+/** How strongly a prompt asks for a robot's task. */
+export interface TaskEvidence {
+  readonly isTask: boolean;
+  /** 0-1, for the plan's confidence. */
+  readonly strength: number;
+}
+
+const weights = {
+  subject: 2,
+  family: 2,
+  /** A verb that orders, or that says what the machine shall do. */
+  order: 2,
+  action: 1,
+  placedNumber: 1.5,
+  count: 1,
+  unplacedNumber: 0.75,
+  terrain: 1,
+  request: 0.5,
+  elsewhereQuestion: -3,
+  elsewhereTopic: -3,
+  elsewhereText: -4,
+  aboutPeople: -2,
+} as const;
+const threshold = 2;
+const strong = 7;
+
+const beforeOrders = new Set(
+  'to that which must can could should shall will would who and or then please help may me you they it for by , :'.split(
+    ' ',
+  ),
+);
+const people = new Set(['i', "i'm", "i've", 'we', 'he', 'she', 'my', 'our']);
+const actionCategories = new Set(['locomotion', 'manipulation', 'purpose']);
+
+function isOrder(mention: Mention, tokens: readonly Token[]): boolean {
+  const before = tokens[mention.first - 1];
+  const own = tokens[mention.first];
+  const isFirst = before === undefined || before.sentence !== own?.sentence;
+  return isFirst || before.clause !== own?.clause || beforeOrders.has(before.lower);
+}
+
+/** "I walk to school": a person acts, not a machine. */
+function isAboutPeople(mention: Mention, reading: Reading): boolean {
+  const own = reading.tokens[mention.first];
+  const before = reading.tokens[mention.first - 1];
+  return before !== undefined && before.sentence === own?.sentence && people.has(before.lower);
+}
+
+/** Weighs what speaks for a robot's task against what speaks for something else. */
+export function weighTask(reading: Reading): TaskEvidence {
+  const actions = reading.mentions.filter(
+    (mention) => actionCategories.has(mention.category) && !mention.isNegated,
+  );
+  const hasSubject = asked(reading, 'subject').size > 0;
+  const hasFamily = asked(reading, 'family').size > 0;
+  const counts = reading.quantities.filter((quantity) => quantity.dimension === 'count');
+  const hasPart = asked(reading, 'part').size > 0;
+  const elsewhere = asked(reading, 'elsewhere');
+  const byPeople = actions.filter((mention) => isAboutPeople(mention, reading));
+  const others = actions.filter((mention) => !isAboutPeople(mention, reading));
+  const hasNumber = reading.placement.placed.length > 0;
+
+  let sum = 0;
+  if (hasSubject) sum += weights.subject;
+  if (hasFamily) sum += weights.family;
+  if (others.some((mention) => isOrder(mention, reading.tokens))) sum += weights.order;
+  else if (others.length > 0) sum += weights.action;
+  if (hasNumber) sum += weights.placedNumber;
+  else if (reading.placement.unplaced.length > 0) sum += weights.unplacedNumber;
+  if (hasPart && counts.length > 0) sum += weights.count;
+  if (asked(reading, 'terrain').size > 0) sum += weights.terrain;
+  if (asked(reading, 'request').size > 0) sum += weights.request;
+  if (elsewhere.has('question')) sum += weights.elsewhereQuestion;
+  if (elsewhere.has('topic')) sum += weights.elsewhereTopic;
+  if (elsewhere.has('text')) sum += weights.elsewhereText;
+  if (byPeople.length > 0 && !hasSubject && !hasFamily) sum += weights.aboutPeople;
+
+  const isNamed =
+    others.length > 0 ||
+    hasFamily ||
+    reading.placement.placed.length > 1 ||
+    (hasSubject && (hasNumber || reading.placement.unplaced.length > 0));
+  const isBody = hasSubject && hasPart && counts.length > 0;
+  return {
+    isTask: sum >= threshold && (isNamed || isBody),
+    strength: Math.min(1, Math.max(0, sum / strong)),
+  };
+}

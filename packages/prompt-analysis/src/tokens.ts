@@ -1,0 +1,100 @@
+import { stemmer } from 'stemmer';
+
+/** A piece of the prompt; `start` and `end` are offsets into it, so that its exact words can always be shown. */
+export interface Token {
+  readonly kind: 'word' | 'number' | 'symbol';
+  readonly text: string;
+  readonly lower: string;
+  /** Porter stem of an English word; the lower-case text of anything else. */
+  readonly stem: string;
+  readonly start: number;
+  readonly end: number;
+  /** Number of the sentence, from 0. */
+  readonly sentence: number;
+  /** Number of the stretch between commas, colons and brackets; grows with sentences too. */
+  readonly clause: number;
+  /** Nothing, or one hyphen, lies between this and the token before. */
+  readonly isJoined: boolean;
+}
+
+const longestStemmed = 32;
+/**
+ * Each alternative is a run of one character class: matching is linear in the length of the text. Of scripts that
+ * leave no spaces each letter is a token; phrases of them are found as sequences, like phrases of words.
+ */
+const piece =
+  /[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M}'’]*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{M}]+|\d+(?:[.,]\d+)*(?:[eE][+-]?\d{1,3}(?![\p{L}\d]))?|[½¼¾⅓⅔⅛]|\s+|./gsu;
+const letterOrDigit = /[\p{L}\p{M}\d½¼¾⅓⅔⅛]/u;
+const hyphens = new Set(['-', '‐', '‑', '–']);
+const sentenceEnds = new Set(['.', '!', '?', ';', '。', '！', '？', '؟', '…', '•']);
+const clauseEnds = new Set([',', ':', '(', ')', '[', ']', '—', '，', '、', '،']);
+const asciiWord = /^[a-z]+$/;
+
+/** Words whose Porter stem is another word. */
+const ownStems: ReadonlyMap<string, string> = new Map([
+  ['one', 'one'],
+  ['apartment', 'apartment'],
+  ['apartments', 'apartment'],
+]);
+
+export function stemOf(lower: string): string {
+  const own = ownStems.get(lower);
+  if (own !== undefined) return own;
+  return lower.length <= longestStemmed && asciiWord.test(lower) ? stemmer(lower) : lower;
+}
+
+function kindOf(text: string): Token['kind'] {
+  if (/^[\d½¼¾⅓⅔⅛]/u.test(text)) return 'number';
+  return /^[\p{L}\p{M}]/u.test(text) ? 'word' : 'symbol';
+}
+
+/**
+ * The words, numbers and signs of a prompt. A hyphen between letters ("six-legged", "18-cm") is dropped and marked
+ * by `isJoined`; one between numbers is kept, as it may be a range.
+ */
+export function tokenise(prompt: string): readonly Token[] {
+  const tokens: Token[] = [];
+  const stems = new Map<string, string>();
+  let sentence = 0;
+  let clause = 0;
+  let isJoined = false;
+  for (const match of prompt.matchAll(piece)) {
+    const text = match[0];
+    const start = match.index;
+    const end = start + text.length;
+    if (/^\s/.test(text)) {
+      isJoined = false;
+      // A blank line, or a line that begins a list, ends a sentence.
+      if (/\n\s*\n/.test(text) || (text.includes('\n') && /[-*\d]/.test(prompt[end] ?? ''))) {
+        sentence += 1;
+        clause += 1;
+      }
+      continue;
+    }
+    const before = tokens.at(-1);
+    if (hyphens.has(text)) {
+      const next = prompt[end] ?? '';
+      const isInside = before !== undefined && before.end === start && letterOrDigit.test(next);
+      const isRange = before?.kind === 'number' && /[\d½¼¾]/.test(next);
+      const isSign = before?.kind === 'symbol' && /\d/.test(next);
+      if (isInside && !isRange && !isSign) {
+        isJoined = true;
+        continue;
+      }
+    }
+    const lower = text.toLowerCase().replaceAll('’', "'");
+    let stem = stems.get(lower);
+    if (stem === undefined) {
+      stem = stemOf(lower);
+      stems.set(lower, stem);
+    }
+    isJoined ||= before !== undefined && before.end === start;
+    tokens.push({ kind: kindOf(text), text, lower, stem, start, end, sentence, clause, isJoined });
+    isJoined = false;
+    if (sentenceEnds.has(text)) {
+      sentence += 1;
+      clause += 1;
+    } else if (clauseEnds.has(text)) clause += 1;
+  }
+  return tokens;
+}

@@ -1,0 +1,15 @@
+import type { SensorKind } from '@robotdesign/components';
+
+/** What a derivation has to know of the task; everything else is chance. */
+export interface DesignBrief {
+  /** Kinds of sensor that the body must carry, beside its IMU. */
+  readonly sensors: readonly SensorKind[];
+  /** Mass to be carried, kg; a body that carries gets a deck. */
+  readonly payload_kg: number;
+  /** Height of steps or obstacles, m. */
+  readonly step_m?: number;
+  /** Free height needed under the body, m. */
+  readonly clearance_m?: number;
+}
+
+export const openBrief: DesignBrief = { sensors: [], payload_kg: 0 };

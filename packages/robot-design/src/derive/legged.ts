@@ -1,0 +1,135 @@
+import { ankleHeight, driveLevelZ, hipInset, leggedTorsoHeight, servoCase, servoNear } from '../anatomy.ts';
+import type { Station } from '../grammar/rules/legs.ts';
+import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
+import type { Random } from '../random.ts';
+import type { LeggedArchetype } from './archetypes.ts';
+import type { DesignBrief } from './brief.ts';
+import type { Writer } from './writer.ts';
+
+const stationsOf: Readonly<Record<LeggedArchetype['family'], readonly Station[]>> = {
+  quadruped: ['front', 'rear'],
+  hexapod: ['front', 'middle', 'rear'],
+};
+
+/** Signs of the thigh's angle, front and rear: a knee points where its thigh leans. */
+const lean: Readonly<Record<string, Readonly<Record<Station, number>>>> = {
+  backward: { front: -1, middle: -1, rear: -1 },
+  forward: { front: 1, middle: 1, rear: 1 },
+  inward: { front: -1, middle: 1, rear: 1 },
+  outward: { front: 1, middle: -1, rear: -1 },
+};
+
+/** How the legs stand: sizes shared by all of them, so that every foot reaches the ground. */
+interface Stance {
+  readonly thigh_m: number;
+  /** Of the thigh from straight down; of upright legs its size, the sign comes from the posture. */
+  readonly angle_rad: number;
+  readonly foot_offset_m: number;
+  /** Of the hips' axes above the ground. */
+  readonly hip_height_m: number;
+  readonly coxa_m: number;
+}
+
+/** Long legs step higher, short ones carry more. */
+function legScale(random: Random, brief: DesignBrief): number {
+  const step = brief.step_m === undefined ? 0 : Math.min(brief.step_m / 0.08, 1.5);
+  const load = Math.min(brief.payload_kg / 3, 1);
+  return Math.min(Math.max(random.between(0.9, 1.15) + 0.15 * step - 0.15 * load, 0.8), 1.3);
+}
+
+function uprightStance(random: Random, brief: DesignBrief): Stance {
+  const size = legScale(random, brief);
+  const thigh = 0.095 * size;
+  const shin = thigh * random.between(0.95, 1.12);
+  const angle = random.between(0.42, brief.payload_kg > 1 ? 0.55 : 0.72);
+  const drop = thigh * Math.cos(angle) + Math.sqrt(shin ** 2 - (thigh * Math.sin(angle)) ** 2);
+  return { thigh_m: thigh, angle_rad: angle, foot_offset_m: 0, hip_height_m: drop + ankleHeight, coxa_m: 0 };
+}
+
+function sprawledStance(random: Random, brief: DesignBrief, raised: boolean): Stance {
+  const size = legScale(random, brief);
+  const thigh = 0.078 * size;
+  const angle = Math.PI / 2 + (raised ? random.between(0.4, 0.75) : random.between(-0.1, 0.2));
+  const foot = thigh * Math.sin(angle) + random.between(0.005, 0.03);
+  const height = random.between(0.065, 0.085) * size + (brief.clearance_m ?? 0) * 0.5;
+  return {
+    thigh_m: thigh,
+    angle_rad: angle,
+    foot_offset_m: foot,
+    hip_height_m: Math.min(height, 0.13),
+    coxa_m: random.between(0.05, 0.06),
+  };
+}
+
+const isSprawled = (archetype: LeggedArchetype): boolean => archetype.hips.startsWith('yaw');
+
+/** Length and width of a torso that holds its servos and electronics, and keeps neighbouring legs apart. */
+function torsoSize(random: Random, archetype: LeggedArchetype, stance: Stance): readonly [number, number] {
+  const extra = random.between(0, 0.05);
+  const servos = 2 * (servoCase.long + hipInset);
+  const width = Math.max(servos, 0.115) + random.between(0, 0.03);
+  const six = archetype.family === 'hexapod';
+  if (archetype.torso === 'disc') return [(six ? 0.2 : 0.18) + extra, width];
+  if (archetype.torso !== 'box') return [(six ? 0.36 : 0.29) + extra * 0.6, width];
+  if (archetype.hips === 'abduction') return [0.19 + extra, width];
+  const thighs = six ? 2 * (1.1 * stance.thigh_m + 0.04) : 0.2;
+  if (archetype.hips === 'pitch')
+    return [Math.min(Math.max(thighs, 0.2) + 2 * servoNear + extra, 0.38), width];
+  return [(six ? 0.23 : 0.17) + extra, width];
+}
+
+/** Left azimuths: corners point away from their neighbours, the middle straight out. */
+function azimuth(station: Station, spread: number): number {
+  return { front: Math.PI / 2 - spread, middle: Math.PI / 2, rear: Math.PI / 2 + spread }[station];
+}
+
+const feet = ['end_in_ball_foot', 'end_in_pad_foot', 'end_in_rocker_foot'] as const;
+
+function footValues(random: Random, foot: (typeof feet)[number]): Readonly<Record<string, number>> {
+  if (foot === 'end_in_ball_foot') return { radius_m: random.between(0.012, ankleHeight) };
+  if (foot === 'end_in_pad_foot')
+    return { length_m: random.between(0.026, 0.044), width_m: random.between(0.022, 0.034) };
+  return { width_m: random.between(0.022, 0.036) };
+}
+
+/** Writes torso, legs and feet of an archetype. @throws DerivationError when the sizes do not fit together */
+export function writeLeggedBody(
+  writer: Writer,
+  random: Random,
+  archetype: LeggedArchetype,
+  brief: DesignBrief,
+): void {
+  const sprawled = isSprawled(archetype);
+  const stance = sprawled
+    ? sprawledStance(random, brief, archetype.posture === 'raised')
+    : uprightStance(random, brief);
+  const [length, width] = torsoSize(random, archetype, stance);
+  const divided = archetype.torso.endsWith('_spine');
+  writer.apply('frame_body', 'robot', {
+    form: archetype.torso === 'disc' ? 'disc' : 'box',
+    length_m: length,
+    width_m: width,
+    ride_height_m: stance.hip_height_m - driveLevelZ(leggedTorsoHeight),
+  });
+  if (divided) writer.apply('articulate_spine', frontTorso, { axis: archetype.torso.split('_')[0] ?? 'yaw' });
+  const foot = random.pick(feet);
+  const footSize = footValues(random, foot);
+  const spread = archetype.family === 'hexapod' ? random.between(0.7, 1.0) : random.between(0.6, 0.95);
+  for (const station of stationsOf[archetype.family]) {
+    const torso = divided && station !== 'front' ? rearTorso : frontTorso;
+    const sign = sprawled ? 1 : (lean[archetype.posture]?.[station] ?? 1);
+    const thigh = { length_m: stance.thigh_m, angle_rad: sign * stance.angle_rad };
+    if (sprawled)
+      writer.apply('attach_yaw_hips', torso, {
+        station,
+        azimuth_rad: azimuth(station, spread),
+        coxa_length_m: stance.coxa_m,
+      });
+    if (archetype.hips === 'abduction') writer.apply('attach_abduction_hips', torso, { station });
+    if (archetype.hips === 'pitch') writer.apply('attach_pitch_hips', torso, { station, ...thigh });
+    else writer.apply('grow_thigh', `${station}_left_${sprawled ? 'coxa' : 'hip'}`, thigh);
+    const knee = archetype.hips === 'yaw_braced' ? 'brace_knee' : 'bend_knee';
+    writer.apply(knee, `${station}_left_thigh`, { foot_offset_m: stance.foot_offset_m });
+    writer.apply(foot, `${station}_left_shin`, footSize);
+  }
+}

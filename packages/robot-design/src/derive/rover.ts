@@ -1,0 +1,84 @@
+import { gap, gearmotorCase, plate } from '../anatomy.ts';
+import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
+import type { Random } from '../random.ts';
+import type { RoverArchetype, Suspension } from './archetypes.ts';
+import type { DesignBrief } from './brief.ts';
+import type { Writer } from './writer.ts';
+
+const narrowest = 2 * (gearmotorCase.axial + plate) + gap;
+
+/** Large wheels climb higher; small ones push harder, as the motors' torque is what it is. */
+function wheelDiameter(random: Random, brief: DesignBrief): number {
+  const step = Math.min((brief.step_m ?? 0) / 0.04, 1) * 0.03;
+  const clearance = brief.clearance_m === undefined ? 0 : 2 * brief.clearance_m + 0.032;
+  const load = Math.min(brief.payload_kg / 4, 1) * 0.012;
+  return Math.min(Math.max(random.between(0.066, 0.09) + step - load, clearance, 0.06), 0.12);
+}
+
+/** From the end of a chassis to the axle nearest to it. */
+const overhang = gearmotorCase.long / 2 + 2 * plate;
+
+/** The shortest chassis on which wheels of a diameter do not meet. */
+const shortest: Readonly<Record<Suspension, (pitch: number) => number>> = {
+  four_fixed: (pitch) => pitch + 2 * overhang,
+  six_fixed: (pitch) => 2 * pitch + 2 * overhang,
+  pivot_axle: (pitch) => pitch + overhang,
+  bogies: (pitch) => 2 * pitch + 2 * overhang,
+  articulated_four: (pitch) => Math.max(2 * pitch, 0.28),
+  articulated_six: (pitch) => 2 * (pitch + 2 * overhang) + 0.05,
+};
+
+/** Writes chassis, suspension and wheels of an archetype. @throws DerivationError when the sizes do not fit together */
+export function writeRover(
+  writer: Writer,
+  random: Random,
+  archetype: RoverArchetype,
+  brief: DesignBrief,
+): void {
+  const diameter = wheelDiameter(random, brief);
+  const pitch = Math.max(diameter, gearmotorCase.long) + 2 * gap + 0.004;
+  const { suspension } = archetype;
+  const length = Math.max(shortest[suspension](pitch), 0.2) + random.between(0.004, 0.04);
+  const wheels = { wheel_width_m: random.between(0.02, 0.032) };
+  writer.apply('frame_chassis', 'robot', {
+    form: archetype.form,
+    length_m: length,
+    width_m: Math.max(narrowest, 0.115) + random.between(0.002, 0.03),
+    wheel_diameter_m: diameter,
+  });
+  const axle = (target: string, station: string) =>
+    writer.apply('attach_axle', target, { station, ...wheels });
+  const writeSuspension: Readonly<Record<Suspension, () => void>> = {
+    four_fixed: () => {
+      axle(frontTorso, 'front');
+      axle(frontTorso, 'rear');
+    },
+    six_fixed: () => {
+      axle(frontTorso, 'front');
+      axle(frontTorso, 'middle');
+      axle(frontTorso, 'rear');
+    },
+    pivot_axle: () => {
+      axle(frontTorso, 'rear');
+      writer.apply('pivot_front_axle', frontTorso);
+      writer.apply('put_wheels_on_beam', 'front_axle_beam', wheels);
+    },
+    bogies: () => {
+      axle(frontTorso, 'front');
+      writer.apply('hang_bogies', frontTorso, { wheelbase_m: pitch });
+      writer.apply('put_wheels_on_bogies', 'left_bogie', wheels);
+    },
+    articulated_four: () => {
+      writer.apply('articulate_frame', frontTorso);
+      axle(frontTorso, 'front');
+      axle(rearTorso, 'rear');
+    },
+    articulated_six: () => {
+      writer.apply('articulate_frame', frontTorso);
+      axle(frontTorso, 'front');
+      axle(rearTorso, 'middle');
+      axle(rearTorso, 'rear');
+    },
+  };
+  writeSuspension[suspension]();
+}

@@ -1,0 +1,151 @@
+import type { Embodiment, GraphEdge, GraphNode, JointKind, NodeSymbol, Range } from '@robotdesign/contracts';
+import {
+  compose,
+  mirrorAxis,
+  mirrorPose,
+  mirrorVec,
+  noRotation,
+  type Pose,
+  type Quat,
+  type Vec3,
+  vec3,
+} from '../pose.ts';
+import { type GrammarSymbol, RuleError } from './rule.ts';
+
+/** A body while it is derived. */
+export interface Body {
+  readonly embodiment: Embodiment;
+  /** The application that is being made, counted from 1. */
+  step: number;
+  readonly nodes: Map<string, GraphNode>;
+  readonly edges: Map<string, GraphEdge>;
+  /** Open ends by node. Of a mirrored pair only the left one is listed. */
+  readonly open: Map<string, Set<GrammarSymbol>>;
+  /** Pose of each node's frame in the world at home, the ground at z = 0. */
+  readonly home: Map<string, Pose>;
+  /** Right node by the left node that it mirrors. */
+  readonly partner: Map<string, string>;
+}
+
+/** The id under which a program names the body before there is any node. */
+export const startTarget = 'robot';
+
+export const emptyBody = (embodiment: Embodiment): Body => ({
+  embodiment,
+  step: 0,
+  nodes: new Map(),
+  edges: new Map(),
+  open: new Map([[startTarget, new Set<GrammarSymbol>(['robot'])]]),
+  home: new Map(),
+  partner: new Map(),
+});
+
+/** The joint by which a link hangs on its parent; an axis is a unit vector in the link's own frame. */
+export interface NewJoint {
+  readonly name: string;
+  readonly kind: Exclude<JointKind, 'fixed'>;
+  readonly axis: Vec3;
+  readonly range?: Range;
+  readonly passive?: boolean;
+}
+
+export interface NewLink {
+  readonly name: string;
+  readonly symbol: NodeSymbol;
+  readonly form: string;
+  readonly size: Vec3;
+  readonly parent: string;
+  readonly anchor: Vec3;
+  readonly rotation?: Quat;
+  readonly joint?: NewJoint;
+  readonly opens?: readonly GrammarSymbol[];
+}
+
+export function nodeOf(body: Body, id: string): GraphNode {
+  const node = body.nodes.get(id);
+  if (!node) throw new RuleError(`there is no node ${id}`);
+  return node;
+}
+
+export function homeOf(body: Body, id: string): Pose {
+  const pose = body.home.get(id);
+  if (!pose) throw new RuleError(`there is no node ${id}`);
+  return pose;
+}
+
+function insert(body: Body, link: NewLink, pose: Pose, mirrors?: { node: string; joint: string }): void {
+  if (body.nodes.has(link.name)) throw new RuleError(`there is a ${link.name} already`);
+  body.nodes.set(link.name, {
+    node_id: link.name,
+    symbol: link.symbol,
+    name: link.name,
+    size_m: vec3(link.size),
+    ...(mirrors ? { mirror_of: mirrors.node } : {}),
+    made_by_step: body.step,
+    form: link.form,
+  });
+  const { joint } = link;
+  const jointName = joint?.name ?? `${link.name}_mount`;
+  body.edges.set(link.name, {
+    parent: link.parent,
+    child: link.name,
+    joint_name: jointName,
+    kind: joint?.kind ?? 'fixed',
+    anchor_m: vec3(pose.position),
+    quaternion_wxyz: pose.rotation,
+    axis: joint?.axis ?? [],
+    ...(joint?.range ? { range_rad: joint.range } : {}),
+    passive: joint?.passive ?? false,
+    ...(mirrors ? { mirror_of: mirrors.joint } : {}),
+  });
+  body.home.set(link.name, compose(homeOf(body, link.parent), pose));
+}
+
+/** The root, in the middle of the torso, so high above the ground at home. */
+export function addRoot(
+  body: Body,
+  root: { name: string; form: string; size: Vec3; height: number; opens: readonly GrammarSymbol[] },
+): void {
+  body.open.delete(startTarget);
+  body.nodes.set(root.name, {
+    node_id: root.name,
+    symbol: 'torso_segment',
+    name: root.name,
+    size_m: vec3(root.size),
+    made_by_step: body.step,
+    form: root.form,
+  });
+  body.home.set(root.name, { position: vec3([0, 0, root.height]), rotation: noRotation });
+  body.open.set(root.name, new Set(root.opens));
+}
+
+/** One link in the sagittal plane. */
+export function addLink(body: Body, link: NewLink): void {
+  insert(body, link, { position: link.anchor, rotation: link.rotation ?? noRotation });
+  body.open.set(link.name, new Set(link.opens));
+}
+
+const toRight = (name: string): string => name.replace(/(^|_)left(_|$)/, '$1right$2');
+
+/** A link on the left, as given, and its mirror image on the right. */
+export function addPair(body: Body, left: NewLink): void {
+  addLink(body, left);
+  const pose = mirrorPose({ position: left.anchor, rotation: left.rotation ?? noRotation });
+  const right: NewLink = {
+    ...left,
+    name: toRight(left.name),
+    parent: body.partner.get(left.parent) ?? left.parent,
+    anchor: mirrorVec(left.anchor),
+    ...(left.joint
+      ? { joint: { ...left.joint, name: toRight(left.joint.name), axis: mirrorAxis(left.joint.axis) } }
+      : {}),
+  };
+  const joint = body.edges.get(left.name)?.joint_name ?? left.name;
+  insert(body, right, pose, { node: left.name, joint });
+  body.partner.set(left.name, right.name);
+}
+
+/** Nothing more may go there. */
+export function close(body: Body, id: string, symbol: GrammarSymbol): void {
+  body.open.get(id)?.delete(symbol);
+}

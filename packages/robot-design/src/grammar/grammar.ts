@@ -1,0 +1,46 @@
+import type { Rule } from './rule.ts';
+import { attachAxle, hangBogies, pivotFrontAxle, wheelsOnBeam, wheelsOnBogies } from './rules/axles.ts';
+import { endInBallFoot, endInPadFoot, endInRockerFoot } from './rules/feet.ts';
+import { addPanningHead, layCargoDeck, mountNoseSensor, raiseMast } from './rules/fittings.ts';
+import {
+  attachAbductionHips,
+  attachPitchHips,
+  attachYawHips,
+  bendKnee,
+  braceKnee,
+  growThigh,
+} from './rules/legs.ts';
+import { articulateFrame, articulateSpine, frameBody, frameChassis } from './rules/torso.ts';
+
+export const grammarName = 'body_grammar';
+/** Changes whenever a program could replay to another graph than before. */
+export const grammarVersion = '1.1.0';
+
+/** Every rule, in the order in which the documentation lists them. */
+export const rules: readonly Rule[] = [
+  frameBody,
+  articulateSpine,
+  attachYawHips,
+  attachAbductionHips,
+  attachPitchHips,
+  growThigh,
+  bendKnee,
+  braceKnee,
+  endInBallFoot,
+  endInPadFoot,
+  endInRockerFoot,
+  frameChassis,
+  articulateFrame,
+  attachAxle,
+  pivotFrontAxle,
+  wheelsOnBeam,
+  hangBogies,
+  wheelsOnBogies,
+  mountNoseSensor,
+  raiseMast,
+  addPanningHead,
+  layCargoDeck,
+];
+
+const byName = new Map(rules.map((rule) => [rule.name, rule]));
+export const ruleNamed = (name: string): Rule | undefined => byName.get(name);

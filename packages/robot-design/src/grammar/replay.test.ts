@@ -1,0 +1,168 @@
+import { describe, expect, test } from '@jest/globals';
+import { check, type GraphEdge, type GraphNode, type RobotDesignProgram } from '@robotdesign/contracts';
+import fc from 'fast-check';
+import { branchesOf, homePoses, isDriven, treeOf } from '../graph-view.ts';
+import { mirrorAxis, mirrorPose, quat4, vec3 } from '../pose.ts';
+import { anyProgram, someProgram } from '../testing/bodies.ts';
+import { describeDerivation } from './describe.ts';
+import { DerivationError, maxActuatedJoints, replay } from './replay.ts';
+
+const quadruped = someProgram('quadruped', 1);
+
+/** The program with one application changed. */
+function withStep(
+  program: RobotDesignProgram,
+  step: number,
+  change: (application: RobotDesignProgram['applications'][number]) => object,
+): RobotDesignProgram {
+  return {
+    ...program,
+    applications: program.applications.map((application, index) =>
+      index === step - 1 ? { ...application, ...change(application) } : application,
+    ),
+  };
+}
+
+describe('replaying a program', () => {
+  test('gives the same graph, always, also from JSON', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const again: RobotDesignProgram = JSON.parse(JSON.stringify(program));
+        expect(replay(again)).toEqual(replay(program));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('gives a tree of at most 64 driven joints whose messages are complete', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const graph = replay(program);
+        expect(branchesOf(treeOf(graph))).toHaveLength(graph.nodes.length);
+        expect(new Set(graph.edges.map(({ joint_name }) => joint_name)).size).toBe(graph.edges.length);
+        const driven = graph.edges.filter(isDriven).length;
+        expect(driven).toBeGreaterThan(0);
+        expect(driven).toBeLessThanOrEqual(maxActuatedJoints);
+        check('robotdesign.common.v1.ExpandedRobotGraph', graph, 'exact');
+        check('robotdesign.common.v1.RobotDesignProgram', program, 'exact');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('mirrored pairs really mirror: sizes, joints, axes, ranges and places at home', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const graph = replay(program);
+        const nodes = new Map(graph.nodes.map((node) => [node.node_id, node]));
+        const edges = new Map(graph.edges.map((edge) => [edge.child, edge]));
+        const poses = homePoses(treeOf(graph));
+        const pairs = graph.nodes.flatMap((right): [GraphNode, GraphNode][] => {
+          const left = nodes.get(right.mirror_of ?? '');
+          return left ? [[left, right]] : [];
+        });
+        expect(pairs.length).toBeGreaterThan(0);
+        for (const [left, right] of pairs) {
+          const [leftEdge, rightEdge] = [edges.get(left.node_id), edges.get(right.node_id)] as [
+            GraphEdge,
+            GraphEdge,
+          ];
+          expect(right.size_m).toEqual(left.size_m);
+          expect(rightEdge.mirror_of).toBe(leftEdge.joint_name);
+          expect(rightEdge.kind).toBe(leftEdge.kind);
+          expect(rightEdge.range_rad).toEqual(leftEdge.range_rad);
+          if (leftEdge.axis.length > 0) expect(rightEdge.axis).toEqual(mirrorAxis(vec3(leftEdge.axis)));
+          const local = { position: vec3(leftEdge.anchor_m), rotation: quat4(leftEdge.quaternion_wxyz) };
+          expect(rightEdge.anchor_m).toEqual(mirrorPose(local).position);
+          const [atLeft, atRight] = [poses.get(left.node_id), poses.get(right.node_id)];
+          expect(atRight?.position[0]).toBeCloseTo(atLeft?.position[0] ?? Number.NaN, 8);
+          expect(atRight?.position[1]).toBeCloseTo(-(atLeft?.position[1] ?? Number.NaN), 8);
+          expect(atRight?.position[2]).toBeCloseTo(atLeft?.position[2] ?? Number.NaN, 8);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('every foot and wheel stands on one level', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const graph = replay(program);
+        const poses = homePoses(treeOf(graph));
+        const ends = graph.nodes.filter(({ symbol }) => symbol === 'foot' || symbol === 'wheel');
+        const heights = ends.map(({ node_id }) => poses.get(node_id)?.position[2] ?? Number.NaN);
+        expect(ends.length).toBeGreaterThanOrEqual(4);
+        expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1e-6);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a program that is no derivation is refused with its step', () => {
+  test('an unknown rule', () => {
+    const program = withStep(quadruped, 2, () => ({ rule: 'grow_wings' }));
+    expect(() => replay(program)).toThrow('step 2: there is no rule grow_wings');
+  });
+
+  test('a parameter out of its range, of another unit, missing or too many', () => {
+    const length = { name: 'length_m', number: 9, unit: 'm' };
+    const others = quadruped.applications[0]?.parameters.filter(({ name }) => name !== 'length_m') ?? [];
+    const first = (parameters: readonly object[]) => () =>
+      replay(withStep(quadruped, 1, () => ({ parameters })));
+    expect(first([...others, length])).toThrow(/step 1: frame_body: length_m is 9 m/);
+    expect(first([...others, { ...length, number: 0.2, unit: 'rad' }])).toThrow(
+      'length_m is in m, not in rad',
+    );
+    expect(first(others)).toThrow('length_m is missing');
+    expect(first([...others, { ...length, number: Number.NaN }])).toThrow('length_m must be a number');
+    expect(first([...others, { ...length, number: 0.2 }, { name: 'hue', word: 'red' }])).toThrow(
+      'there is no parameter hue',
+    );
+  });
+
+  test('a target that is not open, or not there', () => {
+    expect(() => replay(withStep(quadruped, 2, () => ({ target: 'tail' })))).toThrow('tail has no open');
+    expect(() => replay({ ...quadruped, applications: quadruped.applications.slice(0, 3) })).toThrow(
+      /unfinished|nothing is driven/,
+    );
+  });
+
+  test('the rule of another family', () => {
+    const metadata = { ...quadruped.metadata, embodiment: 'rover' as const };
+    expect(() => replay({ ...quadruped, metadata })).toThrow('frame_body is no rule for a rover');
+  });
+
+  test('a second pair of legs at one station', () => {
+    const twice = quadruped.applications.flatMap((application) =>
+      application.rule.startsWith('attach_') ? [application, application] : [application],
+    );
+    expect(() => replay({ ...quadruped, applications: twice })).toThrow(/legs are there already/);
+  });
+
+  test('another grammar, another beginning, or more steps than any body needs', () => {
+    expect(() => replay({ ...quadruped, grammar_version: '0.0.1' })).toThrow(DerivationError);
+    expect(() => replay({ ...quadruped, start_symbol: 'gallery' })).toThrow('a derivation starts from robot');
+    const [first] = quadruped.applications;
+    const many = Array.from({ length: 257 }, () => first).flatMap((application) => application ?? []);
+    expect(() => replay({ ...quadruped, applications: many })).toThrow('257 steps, 256 at most');
+  });
+});
+
+describe('a derivation in words', () => {
+  test('tells each step: the rule, where, what was there and what came of it', () => {
+    const steps = describeDerivation(quadruped);
+    expect(steps.map(({ rule }) => rule)).toEqual(quadruped.applications.map(({ rule }) => rule));
+    expect(steps[0]).toMatchObject({
+      step: 1,
+      rule: 'frame_body',
+      where: 'the beginning',
+      before: 'nothing yet',
+    });
+    const knee = steps.find(({ rule }) => rule === 'bend_knee' || rule === 'brace_knee');
+    expect(knee?.where).toBe('front left thigh, left and right');
+    expect(knee?.before).toContain('knee of front left thigh');
+    expect(knee?.after).toMatch(/front left shin \(shin, .* mm\).*mirror image on the right/);
+    expect(knee?.after).toContain('open: ankle of front left shin');
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  type ExpandedRobotGraph,
+  nodeSymbolWords,
+  type RobotDesignProgram,
+  type RuleApplication,
+} from '@robotdesign/contracts';
+import { type Body, emptyBody, startTarget } from './body.ts';
+import { grammarName, grammarVersion, ruleNamed } from './grammar.ts';
+import { mustClose, RuleError } from './rule.ts';
+
+/** A body has at most so many driven joints; a program at most so many steps, so that replaying it is bounded. */
+export const maxActuatedJoints = 64;
+const maxApplications = 256;
+
+/** A program that is no derivation: which step fails, and why. */
+export class DerivationError extends Error {
+  override name = 'DerivationError';
+  readonly step: number;
+  constructor(step: number, message: string) {
+    super(step > 0 ? `step ${step}: ${message}` : message);
+    this.step = step;
+  }
+}
+
+/** Applies one more rule. @throws DerivationError */
+export function applyRule(body: Body, application: RuleApplication): void {
+  body.step += 1;
+  const rule = ruleNamed(application.rule);
+  if (!rule) throw new DerivationError(body.step, `there is no rule ${application.rule}`);
+  try {
+    rule.apply(body, application.target, application.parameters);
+  } catch (error) {
+    if (error instanceof RuleError) throw new DerivationError(body.step, `${rule.name}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Open ends that would leave a body unfinished, as `knee of front_left_thigh`. */
+export const unfinished = (body: Body): string[] =>
+  [...body.open].flatMap(([node, symbols]) =>
+    [...symbols].filter((symbol) => mustClose.has(symbol)).map((symbol) => `${symbol} of ${node}`),
+  );
+
+const actuatedJoints = (body: Body): number =>
+  [...body.edges.values()].filter((edge) => edge.kind !== 'fixed' && !edge.passive).length;
+
+/** The graph of a finished body. @throws DerivationError when an end is open, or nothing or too much is driven */
+export function graphOf(body: Body): ExpandedRobotGraph {
+  const open = unfinished(body);
+  if (open.length > 0) throw new DerivationError(0, `unfinished: ${open.join(', ')}`);
+  const actuated = actuatedJoints(body);
+  if (actuated === 0) throw new DerivationError(0, 'nothing is driven');
+  if (actuated > maxActuatedJoints)
+    throw new DerivationError(0, `${actuated} driven joints, ${maxActuatedJoints} at most`);
+  const nodes = [...body.nodes.values()];
+  return {
+    nodes,
+    edges: [...body.edges.values()],
+    symbol_counts: nodeSymbolWords
+      .map((symbol) => ({ symbol, count: nodes.filter((node) => node.symbol === symbol).length }))
+      .filter(({ count }) => count > 0),
+    embodiment: body.embodiment,
+  };
+}
+
+/** The body that a program describes before its first step. @throws DerivationError for a foreign program */
+export function beginReplay(program: RobotDesignProgram): Body {
+  if (program.grammar !== grammarName || program.grammar_version !== grammarVersion)
+    throw new DerivationError(
+      0,
+      `a program of ${program.grammar} ${program.grammar_version}; this is ${grammarName} ${grammarVersion}`,
+    );
+  if (program.start_symbol !== startTarget)
+    throw new DerivationError(0, `a derivation starts from ${startTarget}, not from ${program.start_symbol}`);
+  if (program.applications.length > maxApplications)
+    throw new DerivationError(0, `${program.applications.length} steps, ${maxApplications} at most`);
+  return emptyBody(program.metadata.embodiment);
+}
+
+/** The graph that a program describes: the same one, always. @throws DerivationError */
+export function replay(program: RobotDesignProgram): ExpandedRobotGraph {
+  const body = beginReplay(program);
+  for (const application of program.applications) applyRule(body, application);
+  return graphOf(body);
+}

@@ -1,0 +1,151 @@
+import { isSensorKind, sensorKinds } from '@robotdesign/components';
+import type { Embodiment } from '@robotdesign/contracts';
+import { gap, plate, servoCase } from '../../anatomy.ts';
+import type { Vec3 } from '../../pose.ts';
+import { addLink, type Body, close, nodeOf } from '../body.ts';
+import { defineRule } from '../rule.ts';
+import { rearTorso, segmentMiddle } from './torso.ts';
+
+const everywhere: readonly Embodiment[] = ['quadruped', 'hexapod', 'rover'];
+const legged: readonly Embodiment[] = ['quadruped', 'hexapod'];
+const kindParameter = { words: sensorKinds, says: 'of sensor that it carries' } as const;
+const mountSize = 0.03;
+
+/** How far from the front edge things on the top stand. */
+const frontMargin = 0.028;
+
+const carriesAlready = (body: Body, kind: string): string | undefined =>
+  [...body.nodes.values()].some((node) => isSensorKind(node.form ?? '') && node.form === kind)
+    ? `a ${kind} is there already`
+    : undefined;
+const oneOfAKind = {
+  says: 'no other mount carries this kind of sensor',
+  refuses: (body: Body, _target: string, { kind }: { readonly kind: string }) => carriesAlready(body, kind),
+};
+
+/** Middle of the upper side of a torso segment, in its frame. */
+function topOf(body: Body, target: string): Vec3 {
+  const torso = nodeOf(body, target);
+  const middle = segmentMiddle(torso);
+  return [middle[0], 0, middle[2] + (torso.size_m[2] ?? 0) / 2];
+}
+
+/** Across the nose there is room for three brackets, left to right. */
+const noseY = { left: 0.036, centre: 0, right: -0.036 } as const;
+
+export const mountNoseSensor = defineRule({
+  name: 'mount_nose_sensor',
+  symbol: 'nose',
+  families: everywhere,
+  says: 'a sensor on a bracket at the front of the torso, looking ahead',
+  parameters: {
+    kind: kindParameter,
+    place: { words: ['left', 'centre', 'right'], says: 'across the front' },
+  },
+  guard: {
+    says: 'no other mount carries this kind of sensor, and the place is free',
+    refuses: (body, _target, { kind, place }) => {
+      const taken = [...body.nodes.values()].some(
+        (node) => node.name.startsWith('nose_') && body.edges.get(node.node_id)?.anchor_m[1] === noseY[place],
+      );
+      return taken ? `the ${place} of the nose is taken` : carriesAlready(body, kind);
+    },
+  },
+  effect: (body, target, { kind, place }) => {
+    const [length = 0, , height = 0] = nodeOf(body, target).size_m;
+    addLink(body, {
+      name: `nose_${kind}`,
+      symbol: 'sensor_mount',
+      form: kind,
+      size: [plate, mountSize, mountSize],
+      parent: target,
+      anchor: [length / 2, noseY[place], height / 2 - mountSize / 2],
+    });
+  },
+});
+
+export const raiseMast = defineRule({
+  name: 'raise_mast',
+  symbol: 'top_front',
+  families: everywhere,
+  says: 'a sensor on a mast above the front of the torso',
+  parameters: {
+    kind: kindParameter,
+    height_m: { unit: 'm', min: 0.03, max: 0.2, says: 'of the mast above the torso' },
+  },
+  guard: oneOfAKind,
+  effect: (body, target, { kind, height_m }) => {
+    const [, , top] = topOf(body, target);
+    const [length = 0] = nodeOf(body, target).size_m;
+    addLink(body, {
+      name: `mast_${kind}`,
+      symbol: 'sensor_mount',
+      form: kind,
+      size: [0.016, 0.016, height_m],
+      parent: target,
+      anchor: [length / 2 - frontMargin, 0, top],
+    });
+    close(body, target, 'top_front');
+  },
+});
+
+export const addPanningHead = defineRule({
+  name: 'add_panning_head',
+  symbol: 'top_front',
+  families: legged,
+  says: 'a driven neck that turns a sensor left and right',
+  parameters: { kind: kindParameter },
+  guard: oneOfAKind,
+  effect: (body, target, { kind }) => {
+    const [, , top] = topOf(body, target);
+    const [length = 0] = nodeOf(body, target).size_m;
+    addLink(body, {
+      name: 'head',
+      symbol: 'head',
+      form: kind,
+      size: [0.03, 0.04, 0.03],
+      parent: target,
+      anchor: [length / 2 - frontMargin, 0, top + servoCase.axial + gap],
+      joint: { name: 'neck_yaw', kind: 'hinge', axis: [0, 0, 1], range: { min: -1.4, max: 1.4 } },
+    });
+    close(body, target, 'top_front');
+  },
+});
+
+export const layCargoDeck = defineRule({
+  name: 'lay_cargo_deck',
+  symbol: 'top',
+  families: everywhere,
+  says: 'a tray with a rim on top of the torso, for what is carried',
+  parameters: {
+    length_m: { unit: 'm', min: 0.06, max: 0.3, says: 'along x' },
+    width_m: { unit: 'm', min: 0.08, max: 0.26, says: 'along y' },
+    rim_m: { unit: 'm', min: 0.008, max: 0.05, says: 'height of the rim' },
+  },
+  guard: {
+    says: 'no longer than the torso behind a mast or head',
+    refuses: (body, target, { length_m }) =>
+      length_m > deckSpace(body, target)
+        ? `only ${deckSpace(body, target).toFixed(3)} m are free`
+        : undefined,
+  },
+  effect: (body, target, { length_m, width_m, rim_m }) => {
+    const [x, , top] = topOf(body, target);
+    const [length = 0] = nodeOf(body, target).size_m;
+    addLink(body, {
+      name: 'cargo_deck',
+      symbol: 'bay',
+      form: 'deck',
+      size: [length_m, width_m, rim_m],
+      parent: target,
+      anchor: [x - (length - deckSpace(body, target)) / 2, 0, top],
+    });
+    close(body, target, 'top');
+  },
+});
+
+/** Length of the upper side that stays free for a deck: all of a rear half; else what a mast or head leaves. */
+export function deckSpace(body: Body, target: string): number {
+  const [length = 0] = nodeOf(body, target).size_m;
+  return target === rearTorso ? length : length - 2 * frontMargin;
+}

@@ -1,0 +1,280 @@
+import type { Range } from '@robotdesign/contracts';
+import {
+  abductionHip,
+  ankleHeight,
+  driveLevelZ,
+  gap,
+  hipInset,
+  plate,
+  servoCase,
+  servoNear,
+  thighHalfWidth,
+} from '../../anatomy.ts';
+import { noRotation, turn, type Vec3 } from '../../pose.ts';
+import { addPair, type Body, close, homeOf, nodeOf } from '../body.ts';
+import { defineRule, RuleError } from '../rule.ts';
+import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
+
+export const stations = ['front', 'middle', 'rear'] as const;
+export type Station = (typeof stations)[number];
+
+const legged = ['quadruped', 'hexapod'] as const;
+const legPairs: Readonly<Record<string, number>> = { quadruped: 2, hexapod: 3 };
+
+const across: Vec3 = [0, 1, 0];
+const upright: Vec3 = [0, 0, 1];
+const symmetric = (range: number): Range => ({ min: -range, max: range });
+
+/** `front_left` of `front_left_thigh`. */
+const legOf = (node: string): string => node.split('_').slice(0, 2).join('_');
+
+/** Where along a torso a station lies: −1 rear end, 0 middle, 1 front end. */
+const stationSign: Readonly<Record<Station, number>> = { front: 1, middle: 0, rear: -1 };
+
+function refuseStation(body: Body, target: string, station: Station): string | undefined {
+  const pairs = [...body.nodes.values()].filter((node) =>
+    /^(front|middle|rear)_left_(coxa|hip)$/.test(node.name),
+  );
+  const bare = [...body.nodes.keys()].filter((name) => /_left_thigh$/.test(name) && !isOnHip(body, name));
+  if (pairs.length + bare.length >= (legPairs[body.embodiment] ?? 0))
+    return `a ${body.embodiment} has its legs already`;
+  if ([...body.nodes.keys()].some((name) => name.startsWith(`${station}_left_`)))
+    return `the ${station} legs are there already`;
+  const divided = body.nodes.has(rearTorso);
+  if (station === 'front' && target !== frontTorso) return 'the front legs go to the front';
+  if (station === 'rear' && divided && target !== rearTorso) return 'the rear legs go to the rear half';
+  if (station === 'middle' && divided && target !== rearTorso) return 'the middle legs go to the rear half';
+  return undefined;
+}
+
+const isOnHip = (body: Body, thigh: string): boolean =>
+  nodeOf(body, body.edges.get(thigh)?.parent ?? '').symbol === 'limb_link';
+
+/** Of a divided torso the middle legs go near the front of the rear half, clear of the rear legs' stride. */
+const signAt = (target: string, station: Station): number =>
+  target === rearTorso && station === 'middle' ? 0.75 : stationSign[station];
+
+const stationParameter = { words: stations, says: 'where along the torso' } as const;
+const thighParameters = {
+  length_m: { unit: 'm', min: 0.06, max: 0.16, says: 'from the hip to the knee' },
+  angle_rad: {
+    unit: 'rad',
+    min: -1.1,
+    max: 2.4,
+    says: 'of the thigh at home from straight down, forward or outward',
+  },
+} as const;
+
+/** The thigh's link runs from its hip along −z, turned by its angle in the plane of the leg. */
+function addThigh(
+  body: Body,
+  leg: string,
+  parent: string,
+  anchor: Vec3,
+  form: 'thigh' | 'femur',
+  values: { readonly length_m: number; readonly angle_rad: number },
+): void {
+  addPair(body, {
+    name: `${leg}_thigh`,
+    symbol: 'limb_link',
+    form,
+    size: [0.026, 2 * thighHalfWidth, values.length_m],
+    parent,
+    anchor,
+    rotation: turn(across, -values.angle_rad),
+    joint: { name: `${leg}_hip_pitch`, kind: 'hinge', axis: across, range: symmetric(0.8) },
+    opens: ['knee'],
+  });
+}
+
+export const attachYawHips = defineRule({
+  name: 'attach_yaw_hips',
+  symbol: 'flank',
+  families: legged,
+  says: 'a pair of hips that swing to and fro about an upright axis, as of an insect',
+  parameters: {
+    station: stationParameter,
+    azimuth_rad: { unit: 'rad', min: 0.4, max: 2.75, says: 'of the left leg from straight ahead' },
+    coxa_length_m: { unit: 'm', min: 0.05, max: 0.08, says: 'from the upright axis to that of the thigh' },
+  },
+  guard: {
+    says: 'the station is free and on this half of the torso',
+    refuses: (body, target, { station }) => refuseStation(body, target, station),
+  },
+  effect: (body, target, { station, azimuth_rad, coxa_length_m }) => {
+    const torso = nodeOf(body, target);
+    const [length = 0, width = 0, height = 0] = torso.size_m;
+    const middle = segmentMiddle(torso);
+    const place: Vec3 =
+      torso.form === 'disc'
+        ? [
+            (length / 2 - hipInset) * Math.cos(azimuth_rad),
+            (length / 2 - hipInset) * Math.sin(azimuth_rad),
+            0,
+          ]
+        : [middle[0] + signAt(target, station) * (length / 2 - hipInset), width / 2 - hipInset, middle[2]];
+    addPair(body, {
+      name: `${station}_left_coxa`,
+      symbol: 'limb_link',
+      form: 'coxa',
+      size: [coxa_length_m, servoCase.across, servoCase.axial + 4 * gap],
+      parent: target,
+      anchor: [place[0], place[1], place[2] + driveLevelZ(height)],
+      rotation: turn(upright, azimuth_rad),
+      joint: { name: `${station}_left_hip_yaw`, kind: 'hinge', axis: upright, range: symmetric(0.5) },
+      opens: ['leg'],
+    });
+  },
+});
+
+export const attachAbductionHips = defineRule({
+  name: 'attach_abduction_hips',
+  symbol: 'flank',
+  families: legged,
+  says: 'a pair of hips that spread the legs about an axis along the body, as of a dog',
+  parameters: { station: { words: ['front', 'rear'], says: 'at which end of the torso' } },
+  guard: {
+    says: 'a box whose station is free',
+    refuses: (body, target, { station }) =>
+      nodeOf(body, target).form === 'disc' ? 'a disc has no ends' : refuseStation(body, target, station),
+  },
+  effect: (body, target, { station }) => {
+    const torso = nodeOf(body, target);
+    const [length = 0, width = 0, height = 0] = torso.size_m;
+    const middle = segmentMiddle(torso);
+    addPair(body, {
+      name: `${station}_left_hip`,
+      symbol: 'limb_link',
+      form: 'abduction_hip',
+      size: [2 * abductionHip.along, servoCase.axial, servoCase.long],
+      parent: target,
+      anchor: [
+        middle[0] + stationSign[station] * (length / 2),
+        width / 2 - hipInset,
+        middle[2] + driveLevelZ(height),
+      ],
+      joint: { name: `${station}_left_hip_abduction`, kind: 'hinge', axis: [1, 0, 0], range: symmetric(0.5) },
+      opens: ['leg'],
+    });
+  },
+});
+
+export const attachPitchHips = defineRule({
+  name: 'attach_pitch_hips',
+  symbol: 'flank',
+  families: legged,
+  says: 'a pair of legs that swing in planes along the body only, their thighs beside the torso',
+  parameters: { station: stationParameter, ...thighParameters },
+  guard: {
+    says: 'a box whose station is free',
+    refuses: (body, target, { station }) =>
+      nodeOf(body, target).form === 'disc' ? 'a disc has no sides' : refuseStation(body, target, station),
+  },
+  effect: (body, target, { station, ...thigh }) => {
+    const torso = nodeOf(body, target);
+    const [length = 0, width = 0, height = 0] = torso.size_m;
+    const middle = segmentMiddle(torso);
+    const anchor: Vec3 = [
+      middle[0] + signAt(target, station) * (length / 2 - servoNear - plate),
+      width / 2 + gap + thighHalfWidth,
+      middle[2] + driveLevelZ(height),
+    ];
+    addThigh(body, `${station}_left`, target, anchor, 'thigh', thigh);
+  },
+});
+
+export const growThigh = defineRule({
+  name: 'grow_thigh',
+  symbol: 'leg',
+  families: legged,
+  says: 'a thigh that pitches on its hip',
+  parameters: thighParameters,
+  effect: (body, target, values) => {
+    const hip = nodeOf(body, target);
+    const leg = legOf(target);
+    const ahead = leg.startsWith('rear') ? -1 : 1;
+    const anchor: Vec3 =
+      hip.form === 'coxa'
+        ? [hip.size_m[0] ?? 0, 0, 0]
+        : [ahead * abductionHip.along, abductionHip.outward, 0];
+    addThigh(body, leg, target, anchor, hip.form === 'coxa' ? 'femur' : 'thigh', values);
+    close(body, target, 'leg');
+  },
+});
+
+/** A knee's travel: nearly straight at one end, folded at the other, and not more than 1.4 rad from home. */
+function kneeRange(bend: number): Range {
+  const straighten = Math.min(Math.max(Math.abs(bend) - 0.1, 0.1), 1.4);
+  const fold = Math.min(Math.max(2.5 - Math.abs(bend), 0.3), 1.4);
+  // A positive turn about y carries the lower end backward, which folds a knee whose shin leads forward less.
+  return bend > 0 ? { min: -fold, max: straighten } : { min: -straighten, max: fold };
+}
+
+const shinParameters = {
+  foot_offset_m: {
+    unit: 'm',
+    min: -0.08,
+    max: 0.2,
+    says: 'how far the ankle stands from the hip, forward or outward',
+  },
+} as const;
+/** The knee's fork, its web, and some beam below. */
+const shortestShin = servoNear + 0.03;
+const longestShin = 0.24;
+
+/** The shin runs from the knee to an ankle that stands on the ground's level, where all ankles stand. */
+function addShin(body: Body, thighName: string, footOffset: number, jointed: boolean): void {
+  const thigh = nodeOf(body, thighName);
+  const edge = body.edges.get(thighName);
+  const parent = homeOf(body, edge?.parent ?? '');
+  const [x = 0, , z = 0] = edge?.anchor_m ?? [];
+  const [qw = 1, , qy = 0] = edge?.quaternion_wxyz ?? noRotation;
+  const thighAngle = -2 * Math.atan2(qy, qw);
+  const length = thigh.size_m[2] ?? 0;
+  const knee = [x + length * Math.sin(thighAngle), z - length * Math.cos(thighAngle)] as const;
+  const reach = x + footOffset - knee[0];
+  const drop = knee[1] + parent.position[2] - ankleHeight;
+  const shinLength = Math.hypot(reach, drop);
+  if (shinLength < shortestShin || shinLength > longestShin)
+    throw new RuleError(
+      `the shin would be ${shinLength.toFixed(3)} m; ${shortestShin.toFixed(3)}–${longestShin} m can be built`,
+    );
+  const bend = Math.atan2(reach, drop) - thighAngle;
+  const leg = legOf(thighName);
+  addPair(body, {
+    name: `${leg}_shin`,
+    symbol: 'limb_link',
+    form: 'shin',
+    size: [0.018, 2 * thighHalfWidth, shinLength],
+    parent: thighName,
+    anchor: [0, 0, -length],
+    rotation: turn(across, -bend),
+    ...(jointed
+      ? { joint: { name: `${leg}_knee`, kind: 'hinge', axis: across, range: kneeRange(bend) } as const }
+      : {}),
+    opens: ['ankle'],
+  });
+  close(body, thighName, 'knee');
+}
+
+export const bendKnee = defineRule({
+  name: 'bend_knee',
+  symbol: 'knee',
+  families: legged,
+  says: 'a driven knee, and a shin that reaches down to the level of the ground',
+  parameters: shinParameters,
+  effect: (body, target, { foot_offset_m }) => addShin(body, target, foot_offset_m, true),
+});
+
+export const braceKnee = defineRule({
+  name: 'brace_knee',
+  symbol: 'knee',
+  families: legged,
+  says: 'a rigid knee, and a shin that reaches down to the level of the ground',
+  parameters: shinParameters,
+  guard: {
+    says: 'a leg whose hip has two joints',
+    refuses: (body, target) => (isOnHip(body, target) ? undefined : 'a leg with one joint could not step'),
+  },
+  effect: (body, target, { foot_offset_m }) => addShin(body, target, foot_offset_m, false),
+});

@@ -1,0 +1,140 @@
+import type { GraphNode } from '@robotdesign/contracts';
+import { chassisHeight, driveLevelZ, gap, leggedTorsoHeight, servoNear } from '../../anatomy.ts';
+import type { Vec3 } from '../../pose.ts';
+import { addLink, addRoot, type Body, nodeOf } from '../body.ts';
+import { defineRule, type GrammarSymbol } from '../rule.ts';
+
+export const frontTorso = 'torso';
+export const rearTorso = 'rear_torso';
+
+/** Between the halves of a divided torso. */
+const segmentGap = 2 * (servoNear + gap);
+
+/** Where a torso segment's middle lies in its own frame: the rear one hangs behind its joint, at the drives' level. */
+export const segmentMiddle = (node: GraphNode): Vec3 => {
+  const [length = 0, , height = 0] = node.size_m;
+  return node.name === rearTorso ? [-(length + segmentGap) / 2, 0, -driveLevelZ(height)] : [0, 0, 0];
+};
+
+/** Divides the root in two of equal length and hangs the rear one on a joint between them. */
+function divide(
+  body: Body,
+  joint: { name: string; axis: Vec3; range: number; passive: boolean },
+  opens: readonly GrammarSymbol[],
+): void {
+  const root = nodeOf(body, frontTorso);
+  const [length = 0, width = 0, height = 0] = root.size_m;
+  const half = (length - segmentGap) / 2;
+  body.nodes.set(frontTorso, { ...root, size_m: [half, width, height] });
+  const open = body.open.get(frontTorso);
+  open?.delete('spine');
+  addLink(body, {
+    name: rearTorso,
+    symbol: 'torso_segment',
+    // Only the front has a nose to slope.
+    form: root.form === 'tray' ? 'tray' : 'box',
+    size: [half, width, height],
+    parent: frontTorso,
+    anchor: [-(half + segmentGap) / 2, 0, driveLevelZ(height)],
+    joint: {
+      name: joint.name,
+      kind: 'hinge',
+      axis: joint.axis,
+      range: { min: -joint.range, max: joint.range },
+      passive: joint.passive,
+    },
+    opens,
+  });
+}
+
+const undivided = (body: Body): string | undefined =>
+  body.edges.size > 0 ? 'the torso carries something already' : undefined;
+
+export const frameBody = defineRule({
+  name: 'frame_body',
+  symbol: 'robot',
+  families: ['quadruped', 'hexapod'],
+  says: 'a torso with the servos below and the electronics above, at its height over the ground',
+  parameters: {
+    form: { words: ['box', 'disc'], says: 'a frame with straight sides, or a round one' },
+    length_m: { unit: 'm', min: 0.16, max: 0.4, says: 'along x; the diameter of a disc' },
+    width_m: { unit: 'm', min: 0.1, max: 0.26, says: 'along y; a disc takes its diameter instead' },
+    ride_height_m: { unit: 'm', min: 0.06, max: 0.3, says: 'of the middle of the torso above the ground' },
+  },
+  effect: (body, _target, { form, length_m, width_m, ride_height_m }) => {
+    const width = form === 'disc' ? length_m : width_m;
+    addRoot(body, {
+      name: frontTorso,
+      form,
+      size: [length_m, width, leggedTorsoHeight],
+      height: ride_height_m,
+      opens: ['spine', 'flank', 'top', 'top_front', 'nose'],
+    });
+  },
+});
+
+export const articulateSpine = defineRule({
+  name: 'articulate_spine',
+  symbol: 'spine',
+  families: ['quadruped', 'hexapod'],
+  says: 'divides the torso and joins the halves by a driven spine',
+  parameters: {
+    axis: { words: ['yaw', 'pitch'], says: 'bends sideways, or arches' },
+  },
+  guard: {
+    says: 'a box of at least 0.26 m that carries nothing yet',
+    refuses: (body, target) => {
+      const node = nodeOf(body, target);
+      if (node.form !== 'box') return 'a disc has no spine';
+      if ((node.size_m[0] ?? 0) < 0.26) return 'the torso is too short to divide';
+      return undivided(body);
+    },
+  },
+  effect: (body, _target, { axis }) =>
+    divide(
+      body,
+      {
+        name: `spine_${axis}`,
+        axis: axis === 'yaw' ? [0, 0, 1] : [0, 1, 0],
+        range: axis === 'yaw' ? 0.6 : 0.4,
+        passive: false,
+      },
+      ['flank', 'top'],
+    ),
+});
+
+export const frameChassis = defineRule({
+  name: 'frame_chassis',
+  symbol: 'robot',
+  families: ['rover'],
+  says: 'a chassis with the motors below and the electronics above, at the height that its wheels give it',
+  parameters: {
+    form: { words: ['box', 'tray', 'wedge'], says: 'closed, an open tray, or closed with a sloping nose' },
+    length_m: { unit: 'm', min: 0.16, max: 0.44, says: 'along x' },
+    width_m: { unit: 'm', min: 0.11, max: 0.24, says: 'along y, without wheels' },
+    wheel_diameter_m: { unit: 'm', min: 0.06, max: 0.12, says: 'of every wheel' },
+  },
+  effect: (body, _target, { form, length_m, width_m, wheel_diameter_m }) =>
+    addRoot(body, {
+      name: frontTorso,
+      form,
+      size: [length_m, width_m, chassisHeight],
+      height: wheel_diameter_m / 2 - driveLevelZ(chassisHeight),
+      opens: ['spine', 'axle', 'top', 'top_front', 'nose'],
+    }),
+});
+
+export const articulateFrame = defineRule({
+  name: 'articulate_frame',
+  symbol: 'spine',
+  families: ['rover'],
+  says: 'divides the chassis and joins the halves by a free roll joint, so that all wheels stay on uneven ground',
+  parameters: {},
+  guard: {
+    says: 'a chassis of at least 0.28 m that carries nothing yet',
+    refuses: (body, target) =>
+      (nodeOf(body, target).size_m[0] ?? 0) < 0.28 ? 'the chassis is too short to divide' : undivided(body),
+  },
+  effect: (body) =>
+    divide(body, { name: 'frame_roll', axis: [1, 0, 0], range: 0.5, passive: true }, ['axle', 'top']),
+});

@@ -1,0 +1,39 @@
+import { rules } from './grammar.ts';
+import { type Parameter, symbolMeanings } from './rule.ts';
+
+function parameterText(name: string, parameter: Parameter): string {
+  const values =
+    'words' in parameter
+      ? parameter.words.map((word) => `\`${word}\``).join(', ')
+      : `${parameter.min}–${parameter.max} ${parameter.unit}`;
+  return `\`${name}\`: ${values} (${parameter.says})`;
+}
+
+/** The rules of the grammar as a Markdown table, and the open ends that they rewrite. */
+export function grammarRulesTable(): string {
+  const rows = rules.map((rule) => {
+    const parameters = Object.entries(rule.parameters).map(([name, parameter]) =>
+      parameterText(name, parameter),
+    );
+    const cells = [
+      `\`${rule.name}\``,
+      `\`${rule.symbol}\``,
+      rule.families.join(', '),
+      rule.guardSays,
+      parameters.join('<br>') || 'none',
+      rule.says,
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const symbols = Object.entries(symbolMeanings).map(([symbol, meaning]) => `| \`${symbol}\` | ${meaning} |`);
+  return [
+    '| Rule | Rewrites | Families | Guard | Parameters | Effect |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+    '| Open end | Meaning |',
+    '|---|---|',
+    ...symbols,
+    '',
+  ].join('\n');
+}

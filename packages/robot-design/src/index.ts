@@ -1,0 +1,35 @@
+export { type BuiltBody, buildBody } from './build-body.ts';
+export {
+  type Archetype,
+  archetypeKind,
+  archetypePhrase,
+  archetypes,
+  archetypeTitle,
+  type Family,
+  families,
+  isFamily,
+} from './derive/archetypes.ts';
+export { type DesignBrief, openBrief } from './derive/brief.ts';
+export { type DerivationRequest, deriveProgram } from './derive/derive.ts';
+export { sensorPlaces } from './derive/fittings.ts';
+export { describeDerivation } from './grammar/describe.ts';
+export { grammarName, grammarVersion } from './grammar/grammar.ts';
+export { DerivationError, replay } from './grammar/replay.ts';
+export { grammarRulesTable } from './grammar/table.ts';
+export { type EmbodimentEvidence, inferEmbodiment } from './infer-embodiment.ts';
+export { chooseComponents } from './lowering/choose-components.ts';
+export { LoweringError } from './lowering/link-parts.ts';
+export { drivesOf, lowerToIr } from './lowering/lower-to-ir.ts';
+export { seededRandom, streamSeed } from './random.ts';
+export { structuralSignature } from './signature.ts';
+export { type Capability, capabilityOf, slidingFriction } from './statics/capability.ts';
+export type { Bound } from './statics/climbing.ts';
+export { usableEnergy } from './statics/power.ts';
+export {
+  type JointLoad,
+  type LoadCase,
+  peakFactor,
+  peakShare,
+  rollingResistance,
+  slopeReserve_rad,
+} from './statics/required-torque.ts';

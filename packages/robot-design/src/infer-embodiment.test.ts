@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { families } from './derive/archetypes.ts';
+import { replay } from './grammar/replay.ts';
+import { inferEmbodiment } from './infer-embodiment.ts';
+import { someProgram } from './testing/bodies.ts';
+
+describe('the family of a body', () => {
+  test('is what the metadata says, before anything else', () => {
+    const counts = [{ symbol: 'wheel' as const, count: 4 }];
+    expect(inferEmbodiment({ metadata: { embodiment: 'snake' }, symbol_counts: counts })).toBe('snake');
+  });
+
+  test.each(families)('a %s is known by its symbol counts', (family) => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { symbol_counts } = replay(someProgram(family, seed));
+      expect(inferEmbodiment({ symbol_counts, morphology_names: ['biped'] })).toBe(family);
+    }
+  });
+
+  test.each([
+    ['centipede', [{ symbol: 'foot', count: 12 }]],
+    [
+      'humanoid',
+      [
+        { symbol: 'foot', count: 2 },
+        { symbol: 'head', count: 1 },
+      ],
+    ],
+    ['biped', [{ symbol: 'foot', count: 2 }]],
+    [
+      'bird',
+      [
+        { symbol: 'wing', count: 2 },
+        { symbol: 'foot', count: 2 },
+      ],
+    ],
+    [
+      'snake',
+      [
+        { symbol: 'torso_segment', count: 10 },
+        { symbol: 'wheel', count: 20 },
+      ],
+    ],
+    ['worm_chain', [{ symbol: 'torso_segment', count: 6 }]],
+  ] as const)('a %s is known by its symbol counts alone', (family, symbol_counts) => {
+    expect(inferEmbodiment({ symbol_counts })).toBe(family);
+  });
+
+  test('falls back on names, then on quadruped', () => {
+    expect(inferEmbodiment({ morphology_names: ['Six-legged insect'] })).toBe('hexapod');
+    expect(inferEmbodiment({ symbol_counts: [], morphology_names: ['front_left_wheel'] })).toBe('rover');
+    expect(inferEmbodiment({})).toBe('quadruped');
+  });
+});

@@ -1,0 +1,29 @@
+import { catalogueVersion } from '@robotdesign/components';
+import type { ComponentProgram, ExpandedRobotGraph } from '@robotdesign/contracts';
+import { linkParts } from './link-parts.ts';
+import { chooseSlots } from './slots.ts';
+
+/**
+ * A real component for each slot of a graph, each with its reason and its runner-up, and the printed structure around
+ * them. The same graph and catalogue give the same program.
+ * @throws NoComponentError when the catalogue has nothing for a slot
+ */
+export function chooseComponents(graph: ExpandedRobotGraph): ComponentProgram {
+  const slots = chooseSlots(graph);
+  const names = new Map(graph.nodes.map((node) => [node.node_id, node.name]));
+  const printed = [...linkParts(graph, slots)].flatMap(([id, parts]) =>
+    parts.flatMap((part) =>
+      part.source === 'printed'
+        ? [
+            {
+              name: part.name,
+              link: names.get(id) ?? id,
+              material: part.material ?? '',
+              mass_kg: part.mass_kg,
+            },
+          ]
+        : [],
+    ),
+  );
+  return { catalogue_version: catalogueVersion, slots, printed, unresolved: [] };
+}

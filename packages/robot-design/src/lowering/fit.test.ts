@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RobotDesignIR } from '@robotdesign/contracts';
+import fc from 'fast-check';
+import { buildBody } from '../build-body.ts';
+import { anyProgram, someProgram } from '../testing/bodies.ts';
+import { gapBetween, type Solid, solidsOf } from '../testing/part-distance.ts';
+
+const touching = 1e-4;
+
+/** Parts of a link that no chain of touching parts joins to its first one. */
+function floating(parts: readonly Solid[]): string[] {
+  const reached = new Set(parts.slice(0, 1));
+  for (const part of reached)
+    for (const other of parts)
+      if (!reached.has(other) && gapBetween(part, other) <= touching) reached.add(other);
+  return parts.filter((part) => !reached.has(part)).map(({ part }) => part.name);
+}
+
+/** Links between which nothing moves, by the link that they hang on. */
+function rigidGroups(ir: RobotDesignIR): (link: string) => string {
+  const fixed = new Map(
+    ir.joints.filter(({ kind }) => kind === 'fixed').map(({ child, parent }) => [child, parent]),
+  );
+  const groupOf = (link: string): string => {
+    const parent = fixed.get(link);
+    return parent === undefined ? link : groupOf(parent);
+  };
+  return groupOf;
+}
+
+describe('how parts fit at home', () => {
+  test('every part of a link is joined to the others', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const { ir } = buildBody(program);
+        const links = Map.groupBy(solidsOf(ir), ({ link }) => link);
+        expect([...links.values()].flatMap(floating)).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('parts that move against each other do not run into each other', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const { ir } = buildBody(program);
+        const groupOf = rigidGroups(ir);
+        const solids = solidsOf(ir).map((solid) => ({ solid, group: groupOf(solid.link) }));
+        const hits = solids.flatMap(({ solid, group }, index) =>
+          solids
+            .slice(index + 1)
+            .filter((other) => other.group !== group && gapBetween(solid, other.solid) < -touching)
+            .map((other) => `${solid.part.name} × ${other.solid.part.name}`),
+        );
+        expect(hits).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test('gaps are measured between boxes', () => {
+  const { ir } = buildBody(someProgram('rover', 1));
+  const [first] = solidsOf(ir);
+  if (!first) throw new Error('no parts');
+  const moved = (by: number): Solid => ({
+    ...first,
+    corners: first.corners.map(([x, y, z]) => [x, y, z + by]),
+  });
+  const levels = first.corners.map(([, , z]) => z);
+  const height = Math.max(...levels) - Math.min(...levels);
+  expect(gapBetween(first, moved(height + 0.004))).toBeCloseTo(0.004, 6);
+  expect(gapBetween(first, moved(height - 0.001))).toBeCloseTo(-0.001, 6);
+});

@@ -1,0 +1,230 @@
+import {
+  type ActuatorFacts,
+  actuatorFacts,
+  componentBox,
+  componentMass,
+  supplyOf,
+} from '@robotdesign/components';
+import type {
+  ComponentProgram,
+  ComponentSlot,
+  ContactExclusion,
+  ExpandedRobotGraph,
+  Frame,
+  GraphEdge,
+  GraphNode,
+  IrActuator,
+  IrJoint,
+  IrSensor,
+  LinkRole,
+  NodeSymbol,
+  Part,
+  RobotDesignIR,
+  RobotDesignProgram,
+} from '@robotdesign/contracts';
+import { ankleHeight } from '../anatomy.ts';
+import { type Branch, branchesOf, isDriven, treeOf } from '../graph-view.ts';
+import { noRotation } from '../pose.ts';
+import { lowestPoint, placeLinks } from '../statics/home-pose.ts';
+import { LoweringError, linkParts } from './link-parts.ts';
+
+export const irVersion = '1.1.0';
+
+const roles: Readonly<Partial<Record<NodeSymbol, LinkRole>>> = {
+  torso_segment: 'torso',
+  limb_link: 'limb',
+  foot: 'foot',
+  wheel: 'wheel',
+  head: 'head',
+  sensor_mount: 'head',
+  bay: 'torso',
+};
+
+function roleOf(node: GraphNode): LinkRole {
+  const role = roles[node.symbol];
+  if (!role) throw new LoweringError(`no role for a ${node.symbol}`);
+  return role;
+}
+
+const jointOf = (edge: GraphEdge, names: ReadonlyMap<string, string>): IrJoint => ({
+  name: edge.joint_name,
+  kind: edge.kind,
+  parent: names.get(edge.parent) ?? edge.parent,
+  child: names.get(edge.child) ?? edge.child,
+  position_m: edge.anchor_m,
+  quaternion_wxyz: edge.quaternion_wxyz,
+  axis: edge.axis,
+  ...(edge.range_rad ? { range_rad: edge.range_rad } : {}),
+  home_rad: 0,
+  passive: edge.passive,
+});
+
+/** Torque–speed lines of the actuators of a body, by joint name. @throws LoweringError, UnknownComponentError */
+export function drivesOf(components: ComponentProgram): Map<string, ActuatorFacts> {
+  const slot = (name: string) => components.slots.find((candidate) => candidate.slot === name);
+  const battery = slot('battery');
+  if (!battery) throw new LoweringError('no component for the slot battery');
+  const direct = supplyOf(battery.component_id);
+  const driver = slot('motor_driver');
+  const driven = driver ? supplyOf(battery.component_id, driver.component_id) : direct;
+  return new Map(
+    components.slots.flatMap(({ slot: joint, kind, component_id }) => {
+      if (kind === 'joint_actuator') return [[joint, actuatorFacts(component_id, direct)] as const];
+      return kind === 'wheel_motor' ? [[joint, actuatorFacts(component_id, driven)] as const] : [];
+    }),
+  );
+}
+
+function actuatorOf(edge: GraphEdge, facts: ActuatorFacts | undefined): IrActuator {
+  if (!facts) throw new LoweringError(`no component for the slot ${edge.joint_name}`);
+  return {
+    name: edge.joint_name,
+    joint: edge.joint_name,
+    component_id: facts.component_id,
+    control: edge.kind === 'continuous' ? 'velocity' : 'position',
+    stall_torque_nm: facts.stall_torque_nm,
+    peak_torque_nm: facts.peak_torque_nm,
+    continuous_torque_nm: facts.continuous_torque_nm,
+    no_load_speed_rad_s: facts.no_load_speed_rad_s,
+    pack_voltage_v: facts.pack_voltage_v,
+    damping_nm_s_rad: facts.damping_nm_s_rad,
+    armature_kg_m2: facts.armature_kg_m2,
+    frictionloss_nm: facts.frictionloss_nm,
+    estimated_fields: facts.estimated_fields,
+  };
+}
+
+const placeOf = (part: Part) => ({ position_m: part.position_m, quaternion_wxyz: part.quaternion_wxyz });
+
+/** The bought sensors: the IMU where its board lies, every other one where it is mounted. */
+function sensorsOf(
+  branches: readonly Branch[],
+  parts: ReadonlyMap<string, readonly Part[]>,
+  slots: readonly ComponentSlot[],
+): IrSensor[] {
+  return slots.flatMap((slot) => {
+    if (slot.kind !== 'sensor') return [];
+    const owner = branches.find(({ node }) =>
+      slot.slot === 'imu'
+        ? parts.get(node.node_id)?.some((part) => part.name === 'imu')
+        : node.name === slot.slot,
+    );
+    const part = parts
+      .get(owner?.node.node_id ?? '')
+      ?.find((candidate) => candidate.source === 'bought' && candidate.component_id === slot.component_id);
+    if (!owner || !part) throw new LoweringError(`the sensor ${slot.slot} is nowhere in the body`);
+    const kind = slot.slot === 'imu' ? 'imu' : (owner.node.form ?? 'sensor');
+    return [
+      { name: slot.slot, kind, component_id: slot.component_id, link: owner.node.name, ...placeOf(part) },
+    ];
+  });
+}
+
+/** Soles of feet, and where a payload goes. */
+function framesOf(branches: readonly Branch[]): Frame[] {
+  const deck = branches.find(({ node }) => node.symbol === 'bay');
+  const root = branches[0];
+  const load = deck ?? root;
+  const soles = branches
+    .filter(({ node }) => node.symbol === 'foot')
+    .map(({ node }) => ({
+      name: `${node.name}_sole`,
+      link: node.name,
+      position_m: [0, 0, -ankleHeight],
+      quaternion_wxyz: noRotation,
+    }));
+  if (!load) return soles;
+  const height = deck ? 0.0084 : (load.node.size_m[2] ?? 0) / 2;
+  return [
+    ...soles,
+    { name: 'payload', link: load.node.name, position_m: [0, 0, height], quaternion_wxyz: noRotation },
+  ];
+}
+
+/** A thigh passes its torso's side, across the hip between them. */
+const exclusionsOf = (branches: readonly Branch[]): ContactExclusion[] =>
+  branches
+    .filter(({ node }) => node.symbol === 'torso_segment')
+    .flatMap((torso) =>
+      torso.children
+        .filter(({ node }) => node.form === 'coxa' || node.form === 'abduction_hip')
+        .flatMap((hip) =>
+          hip.children.map((thigh) => ({
+            link1: torso.node.name,
+            link2: thigh.node.name,
+            because: 'at the hip, thigh and torso touch across the link between them',
+          })),
+        ),
+    );
+
+/** What a default filled in, as `part: why`. */
+function defaultedOf(components: ComponentProgram, facts: ReadonlyMap<string, ActuatorFacts>): string[] {
+  const ids = [...new Set(components.slots.map((slot) => slot.component_id))];
+  const masses = ids.flatMap((id) => {
+    const mass = componentMass(id);
+    return mass.estimated ? [`${id}.mass_kg: ${mass.because}`] : [];
+  });
+  const boxes = ids
+    .filter((id) => componentBox(id).estimated)
+    .map((id) => `${id}.dimensions_mm: usual for its slot`);
+  const lines = new Map([...facts.values()].map((fact) => [fact.component_id, fact]));
+  const torques = [...lines.values()].flatMap((fact) =>
+    fact.estimated_fields.map((field) =>
+      field === 'continuous_torque_nm'
+        ? `${fact.component_id}.${field}: ${fact.continuous_because}`
+        : `${fact.component_id}.${field}: estimated from its torque–speed line`,
+    ),
+  );
+  return [...masses, ...boxes, ...torques];
+}
+
+/** Of the root's frame above the ground: the lowest part that can touch it just does. */
+function homeHeight(ir: RobotDesignIR): number {
+  const lows = [...placeLinks(ir).values()].flatMap(
+    (link) => lowestPoint(link, (part) => part.collides) ?? [],
+  );
+  return Math.round(-Math.min(...lows) * 1e9) / 1e9;
+}
+
+/**
+ * The canonical body: links as lists of real parts, joints whose zero is the home pose, actuators with their
+ * torque–speed lines. The total mass is the sum over the parts.
+ * @throws LoweringError when graph and components do not fit each other
+ */
+export function lowerToIr(
+  program: RobotDesignProgram,
+  graph: ExpandedRobotGraph,
+  components: ComponentProgram,
+): RobotDesignIR {
+  const tree = treeOf(graph);
+  const branches = branchesOf(tree);
+  const parts = linkParts(graph, components.slots);
+  const names = new Map(graph.nodes.map((node) => [node.node_id, node.name]));
+  const facts = drivesOf(components);
+  const links = branches.map(({ node }) => ({
+    name: node.name,
+    role: roleOf(node),
+    parts: parts.get(node.node_id) ?? [],
+  }));
+  const unplaced: RobotDesignIR = {
+    ir_version: irVersion,
+    name: `${program.metadata.embodiment}_${program.seed}`,
+    embodiment: program.metadata.embodiment,
+    root_link: tree.node.name,
+    fixed_base: false,
+    home_height_m: 0,
+    links,
+    joints: graph.edges.map((edge) => jointOf(edge, names)),
+    actuators: graph.edges.filter(isDriven).map((edge) => actuatorOf(edge, facts.get(edge.joint_name))),
+    sensors: sensorsOf(branches, parts, components.slots),
+    frames: framesOf(branches),
+    exclusions: exclusionsOf(branches),
+    total_mass_kg: links.reduce(
+      (sum, link) => sum + link.parts.reduce((mass, part) => mass + part.mass_kg, 0),
+      0,
+    ),
+    catalogue_version: components.catalogue_version,
+    defaulted: defaultedOf(components, facts),
+  };
+  return { ...unplaced, home_height_m: homeHeight(unplaced) };
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { billTotals, componentMass } from '@robotdesign/components';
+import { check } from '@robotdesign/contracts';
+import fc from 'fast-check';
+import { buildBody } from '../build-body.ts';
+import { isDriven } from '../graph-view.ts';
+import { placeLinks } from '../statics/home-pose.ts';
+import { anyProgram, someProgram } from '../testing/bodies.ts';
+import { lowerToIr } from './lower-to-ir.ts';
+
+describe('lowering', () => {
+  test('keeps mass: the IR, the sum over its parts and the bill are one', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const { ir, components } = buildBody(program);
+        const parts = ir.links.flatMap((link) => link.parts);
+        const sum = parts.reduce((mass, part) => mass + part.mass_kg, 0);
+        expect(ir.total_mass_kg).toBeCloseTo(sum, 9);
+        expect(Math.abs(billTotals(components).mass_kg / sum - 1)).toBeLessThan(1e-6);
+        expect(parts.every(({ mass_kg }) => mass_kg > 0)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('puts every bought piece of the bill into a link, as often as it is bought', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const { ir, components } = buildBody(program);
+        const placed = ir.links.flatMap(({ parts }) =>
+          parts.flatMap(({ component_id }) => component_id ?? []),
+        );
+        const bought = components.slots.flatMap(({ component_id, quantity }) =>
+          Array.from({ length: quantity }, () => component_id),
+        );
+        expect(placed.sort()).toEqual(bought.sort());
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('drives every driven joint, within the travel of its actuator, and names nothing twice', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const { ir, graph } = buildBody(program);
+        check('robotdesign.common.v1.RobotDesignIR', ir, 'exact');
+        const driven = graph.edges.filter(isDriven).map(({ joint_name }) => joint_name);
+        expect(ir.actuators.map(({ joint }) => joint)).toEqual(driven);
+        for (const joint of ir.joints.filter(({ kind }) => kind === 'hinge')) {
+          const { min, max } = joint.range_rad ?? { min: Number.NaN, max: Number.NaN };
+          expect(min).toBeLessThan(0);
+          expect(max).toBeGreaterThan(0);
+          expect(max - min).toBeLessThanOrEqual(2 * Math.PI);
+        }
+        const names = ir.links.flatMap(({ name, parts }) => [name, ...parts.map((part) => part.name)]);
+        expect(new Set(names).size).toBe(names.length);
+        for (const actuator of ir.actuators) {
+          expect(actuator.armature_kg_m2).toBeGreaterThan(0);
+          expect(actuator.damping_nm_s_rad).toBeCloseTo(
+            actuator.stall_torque_nm / actuator.no_load_speed_rad_s,
+          );
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('stands on its feet or wheels, with the centre of mass above them', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const { ir } = buildBody(program);
+        const links = [...placeLinks(ir).values()];
+        const ends = links.filter(({ link }) => link.role === 'foot' || link.role === 'wheel');
+        const xs = ends.map(({ pose }) => pose.position[0]);
+        const mass = links.reduce((sum, link) => sum + link.mass_kg, 0);
+        const x = links.reduce((sum, link) => sum + link.mass_kg * link.centre[0], 0) / mass;
+        const y = links.reduce((sum, link) => sum + link.mass_kg * link.centre[1], 0) / mass;
+        expect(x).toBeGreaterThan(Math.min(...xs) + 0.02);
+        expect(x).toBeLessThan(Math.max(...xs) - 0.02);
+        expect(Math.abs(y)).toBeLessThan(0.015);
+        expect(ir.home_height_m).toBeGreaterThan(0);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('flags what is estimated', () => {
+    const { ir } = buildBody(someProgram('quadruped', 4));
+    for (const part of ir.links.flatMap(({ parts }) => parts))
+      expect(part.mass_estimated).toBe(
+        part.component_id === undefined ? false : componentMass(part.component_id).estimated,
+      );
+    expect(
+      ir.defaulted.some((text) => text.startsWith('act_sts3215_c018.continuous_torque_nm: 0.5 × stall')),
+    ).toBe(true);
+  });
+
+  test('refuses components that do not fit the graph', () => {
+    const program = someProgram('rover', 2);
+    const { graph, components } = buildBody(program);
+    const slots = components.slots.filter(({ slot }) => slot !== 'front_left_wheel');
+    expect(() => lowerToIr(program, graph, { ...components, slots })).toThrow(
+      'no component for the slot front_left_wheel',
+    );
+  });
+
+  test('a body built with stored components is the body built anew', () => {
+    const program = someProgram('hexapod', 5);
+    const first = buildBody(program);
+    expect(buildBody(program, JSON.parse(JSON.stringify(first.components)))).toEqual(first);
+  });
+});

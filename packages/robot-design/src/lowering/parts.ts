@@ -1,0 +1,80 @@
+import { componentBox, componentMass, printedMass } from '@robotdesign/components';
+import type { Part, Shape } from '@robotdesign/contracts';
+import { mirrorPose, noRotation, type Pose, type Quat, quat4, type Vec3, vec3 } from '../pose.ts';
+
+/** Filaments of the structure and of what touches the ground. */
+const structureMaterial = 'mat_petg';
+export const softMaterial = 'mat_tpu95a';
+
+const extentsOf: Readonly<Record<Shape['kind'], (size: readonly number[]) => Vec3>> = {
+  box: (size) => vec3(size),
+  sphere: ([radius = 0]) => [2 * radius, 2 * radius, 2 * radius],
+  cylinder: ([radius = 0, length = 0]) => [2 * radius, 2 * radius, length],
+  capsule: ([radius = 0, length = 0]) => [2 * radius, 2 * radius, length + 2 * radius],
+};
+const volumeOf: Readonly<Record<Shape['kind'], (size: readonly number[]) => number>> = {
+  box: ([x = 0, y = 0, z = 0]) => x * y * z,
+  sphere: ([radius = 0]) => (4 / 3) * Math.PI * radius ** 3,
+  cylinder: ([radius = 0, length = 0]) => Math.PI * radius ** 2 * length,
+  capsule: ([radius = 0, length = 0]) => Math.PI * radius ** 2 * (length + (4 / 3) * radius),
+};
+
+const rounded = (mass: number): number => Math.round(mass * 1e7) / 1e7;
+
+interface Placement {
+  readonly at: Vec3;
+  readonly rotation?: Quat;
+  readonly collides?: boolean;
+}
+
+/** A printed solid of a link; its mass follows from its shape and material. */
+export const printed = (
+  name: string,
+  shape: Shape,
+  { at, rotation = noRotation, collides = true }: Placement,
+  material: string = structureMaterial,
+): Part => ({
+  name,
+  source: 'printed',
+  material,
+  mass_kg: rounded(
+    printedMass(material, {
+      extents_m: extentsOf[shape.kind](shape.size_m),
+      volume_m3: volumeOf[shape.kind](shape.size_m),
+    }),
+  ),
+  mass_estimated: false,
+  position_m: vec3(at),
+  quaternion_wxyz: rotation,
+  shape: { kind: shape.kind, size_m: shape.size_m.map((extent) => Math.round(extent * 1e9) / 1e9) },
+  collides,
+});
+
+/** A bought part of a link: its bounding box, and the catalogue's or the estimated mass. @throws UnknownComponentError */
+export function bought(name: string, componentId: string, placement: Placement): Part {
+  const mass = componentMass(componentId);
+  return {
+    name,
+    source: 'bought',
+    component_id: componentId,
+    mass_kg: mass.mass_kg,
+    mass_estimated: mass.estimated,
+    position_m: vec3(placement.at),
+    quaternion_wxyz: placement.rotation ?? noRotation,
+    shape: { kind: 'box', size_m: [...componentBox(componentId).size_m] },
+    collides: placement.collides ?? false,
+  };
+}
+
+export const box = (x: number, y: number, z: number): Shape => ({ kind: 'box', size_m: [x, y, z] });
+export const cylinder = (radius: number, length: number): Shape => ({
+  kind: 'cylinder',
+  size_m: [radius, length],
+});
+export const sphere = (radius: number): Shape => ({ kind: 'sphere', size_m: [radius] });
+
+/** The same part on the other side of the body. Boxes, cylinders and spheres are their own mirror images. */
+export function mirrorPart(part: Part, name: string): Part {
+  const pose: Pose = mirrorPose({ position: vec3(part.position_m), rotation: quat4(part.quaternion_wxyz) });
+  return { ...part, name, position_m: pose.position, quaternion_wxyz: pose.rotation };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildBody } from '../build-body.ts';
+import { openBrief } from '../derive/brief.ts';
+import { deriveProgram } from '../derive/derive.ts';
+import { someProgram, testMetadata } from '../testing/bodies.ts';
+import { capabilityOf } from './capability.ts';
+import { jointLoads, slopeReserve_rad } from './required-torque.ts';
+import { staticModel } from './static-model.ts';
+import { tipAngle } from './tipping.ts';
+
+const level = { payload_kg: 0, slope_rad: 0, rolling: 0.03 };
+
+function dog(seed: number, payload_kg: number) {
+  const archetype = { family: 'quadruped', hips: 'abduction', posture: 'backward', torso: 'box' } as const;
+  const brief = { payload_kg, sensors: [] };
+  return buildBody(deriveProgram({ family: 'quadruped', archetype, seed, brief, metadata: testMetadata })).ir;
+}
+
+describe('what a body can bear', () => {
+  test('twelve STS3215 with 2 kg of payload are a real robot of about 2 kg', () => {
+    const strongest = Math.max(
+      ...[1, 2, 3, 4].map((seed) => capabilityOf(dog(seed, 2), { ...level, payload_kg: 2 }).payload_kg),
+    );
+    expect(strongest).toBeGreaterThanOrEqual(2);
+    expect(dog(1, 2).total_mass_kg).toBeGreaterThan(1);
+    expect(dog(1, 2).total_mass_kg).toBeLessThan(2.5);
+  });
+
+  test('a trotting leg holds what the diagonal gives it, at the arm of its foot', () => {
+    const ir = dog(1, 0);
+    const model = staticModel(ir);
+    const loads = jointLoads(model, level, { half_stride_m: 0 });
+    for (const foot of model.feet) {
+      const knee = foot.knee === undefined ? undefined : model.joints[foot.knee];
+      const held = loads.find(({ joint }) => joint === knee?.actuator.joint)?.required_rms_nm ?? 0;
+      const arm = Math.abs(foot.at[0] - (foot.knee_at?.[0] ?? 0));
+      const half = (ir.total_mass_kg * 9.81) / 2;
+      expect(held).toBeGreaterThan(0.8 * half * arm);
+      expect(held).toBeLessThan(1.2 * half * arm);
+    }
+  });
+
+  test('the lone middle leg of a tripod bears 40–55 % of the weight, less what its own links weigh', () => {
+    const hips = 'yaw' as const;
+    const archetype = { family: 'hexapod', hips, posture: 'level', torso: 'box' } as const;
+    const request = { archetype, seed: 1, brief: openBrief, metadata: testMetadata };
+    const { ir } = buildBody(deriveProgram({ ...request, family: 'hexapod' }));
+    const model = staticModel(ir);
+    const loads = jointLoads(model, level, { half_stride_m: 0 });
+    const shareOf = (leg: string) => {
+      const foot = model.feet.find(({ name }) => name === `${leg}_foot`);
+      const hip = model.joints.find(({ actuator }) => actuator.joint === `${leg}_hip_pitch`);
+      const held = loads.find(({ joint }) => joint === `${leg}_hip_pitch`)?.required_rms_nm ?? 0;
+      const arm = Math.hypot((foot?.at[0] ?? 0) - (hip?.at[0] ?? 0), (foot?.at[1] ?? 0) - (hip?.at[1] ?? 0));
+      return held / (arm * 9.81 * ir.total_mass_kg);
+    };
+    expect(shareOf('middle_left')).toBeGreaterThan(0.39);
+    expect(shareOf('middle_left')).toBeLessThan(0.55);
+    expect(shareOf('middle_left')).toBeGreaterThan(1.4 * shareOf('front_left'));
+  });
+
+  test('a heavier payload and a steeper slope leave less margin', () => {
+    const model = staticModel(dog(2, 0));
+    const margin = (load: Partial<typeof level>) =>
+      Math.min(...jointLoads(model, { ...level, ...load }).map((joint) => joint.margin));
+    expect(margin({ payload_kg: 2 })).toBeLessThan(margin({}));
+    expect(margin({ slope_rad: 0.3 })).toBeLessThan(margin({}));
+  });
+
+  test('the payload found is what the joints bear, rounded down once', () => {
+    for (const ir of [
+      dog(3, 1),
+      buildBody(someProgram('hexapod', 2)).ir,
+      buildBody(someProgram('rover', 2)).ir,
+    ]) {
+      const { payload_kg, bounds } = capabilityOf(ir, level);
+      const model = staticModel(ir);
+      const least = (mass: number) =>
+        Math.min(...jointLoads(model, { ...level, payload_kg: mass }).map(({ margin }) => margin));
+      expect(bounds.payload).toBe('torque');
+      expect(least(payload_kg)).toBeGreaterThanOrEqual(1);
+      expect(least(payload_kg + 0.05)).toBeLessThan(1);
+      expect(payload_kg * 100).toBeCloseTo(Math.round(payload_kg * 100), 9);
+    }
+  });
+
+  test('a rover pulls by its motors, on ground 5° steeper than it says', () => {
+    const { ir } = buildBody(someProgram('rover', 1));
+    const model = staticModel(ir);
+    const [firm] = jointLoads(model, level);
+    const radius = model.wheels[0]?.radius_m ?? 0;
+    const steep = Math.sin(slopeReserve_rad) + 0.03 * Math.cos(slopeReserve_rad);
+    const drag = ir.total_mass_kg * 9.81 * steep;
+    expect(firm?.required_rms_nm).toBeCloseTo((drag * radius) / model.wheels.length, 9);
+    const capability = capabilityOf(ir, level);
+    expect(capability.speed_m_s).toBeGreaterThan(0.3);
+    expect(capability.max_slope_rad).toBeLessThan(0.61);
+    const laden = capabilityOf(ir, { ...level, payload_kg: capability.payload_kg });
+    expect(laden.max_slope_rad).toBeLessThan(0.02);
+    expect(laden.loads.every(({ margin }) => margin >= 1)).toBe(true);
+  });
+
+  test('what is carried raises the centre of mass: a laden body tips sooner', () => {
+    for (const family of ['quadruped', 'rover'] as const) {
+      const model = staticModel(buildBody(someProgram(family, 1)).ir);
+      expect(tipAngle(model, 2)).toBeLessThan(tipAngle(model, 0));
+      expect(tipAngle(model, 0)).toBeGreaterThan(0.17);
+    }
+  });
+
+  test('a laden body steps less high, never beyond its geometry, and says what ends it', () => {
+    for (const family of ['quadruped', 'hexapod', 'rover'] as const)
+      for (const seed of [1, 2, 3]) {
+        const { ir } = buildBody(someProgram(family, seed));
+        const free = capabilityOf(ir, level);
+        const laden = capabilityOf(ir, { ...level, payload_kg: 1 });
+        expect(laden.max_step_m).toBeLessThanOrEqual(free.max_step_m + 1e-6);
+        expect(laden.max_gap_m).toBeLessThanOrEqual(free.max_gap_m + 1e-6);
+        const clearance = (family === 'rover' ? 2 : 1) * free.ground_clearance_m;
+        expect(free.max_step_m).toBeLessThanOrEqual(clearance + 1e-9);
+      }
+  });
+
+  test('a servo with less torque steps less high, and torque is what ends it', () => {
+    const ir = dog(2, 0);
+    const weak = {
+      ...ir,
+      actuators: ir.actuators.map((actuator) => ({ ...actuator, continuous_torque_nm: 0.55 })),
+    };
+    const free = capabilityOf(ir, level);
+    expect(capabilityOf(weak, level).max_step_m).toBeLessThan(free.max_step_m);
+    expect(capabilityOf(weak, level).bounds.step).toBe('torque');
+    expect(free.max_step_m).toBeGreaterThan(0.03);
+  });
+
+  test('a stronger motor gets a wheel up a higher edge; its radius is never reached by torque alone', () => {
+    const { ir } = buildBody(someProgram('rover', 1));
+    const radius = staticModel(ir).wheels[0]?.radius_m ?? 0;
+    const steps = [0.02, 0.07, 0.3].map((peak) => {
+      const actuators = ir.actuators.map((actuator) => ({ ...actuator, peak_torque_nm: peak }));
+      return capabilityOf({ ...ir, actuators }, level).max_step_m;
+    });
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps[0]).toBeLessThan(steps[1] ?? 0);
+    expect(steps[2]).toBeLessThanOrEqual(radius);
+  });
+
+  test('grip ends the slope of what is strong and low', () => {
+    const archetype = { family: 'hexapod', hips: 'yaw', posture: 'raised', torso: 'box' } as const;
+    const request = { archetype, seed: 2, brief: openBrief, metadata: testMetadata };
+    const capability = capabilityOf(buildBody(deriveProgram({ ...request, family: 'hexapod' })).ir, level);
+    expect(capability.bounds.slope).toBe('grip');
+    expect(capability.max_slope_rad).toBeCloseTo(Math.atan(0.7), 3);
+  });
+
+  test('a load that it cannot bear even on the level leaves nothing', () => {
+    const ir = buildBody(someProgram('rover', 1)).ir;
+    expect(capabilityOf(ir, { ...level, slope_rad: 1.2 }).payload_kg).toBe(0);
+  });
+});

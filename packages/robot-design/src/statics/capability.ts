@@ -1,0 +1,115 @@
+import type { RobotDesignIR } from '@robotdesign/contracts';
+import { type Bound, climbing, grip } from './climbing.ts';
+import { lowestPoint, placeLinks } from './home-pose.ts';
+import { largest } from './largest.ts';
+import { meanPower } from './power.ts';
+import { drag, type JointLoad, jointLoads, type LoadCase, leastMargin } from './required-torque.ts';
+import { type StaticModel, staticModel } from './static-model.ts';
+import { tipAngle } from './tipping.ts';
+
+/** What a body can do by its geometry and its actuators; all of it is estimated, none of it simulated. */
+export interface Capability {
+  /**
+   * Largest mass that it carries in the load case's terrain, kg, rounded down to what is shown; 0 when it cannot carry
+   * itself there. Wheels keep 5° of slope in reserve, and nothing tips within 5° of the slope or within 10° in all.
+   */
+  readonly payload_kg: number;
+  /** Steepest slope that it can go up with the payload asked, as far as it bears that, with 5° to spare. */
+  readonly max_slope_rad: number;
+  readonly max_step_m: number;
+  readonly max_gap_m: number;
+  readonly ground_clearance_m: number;
+  /** What keeps each figure from being larger. */
+  readonly bounds: Readonly<Record<'payload' | 'slope' | 'step' | 'gap', Bound>>;
+  /** Of the laden body, without reserve. */
+  readonly tip_angle_rad: number;
+  /** On level ground with the payload asked; only of wheels, whose speed follows from their motors. */
+  readonly speed_m_s?: number;
+  /** Mass that it drags over the ground it is asked to go, at a friction of {@link slidingFriction}, kg. */
+  readonly pull_kg: number;
+  readonly mean_power_w: number;
+  readonly loads: readonly JointLoad[];
+}
+
+const heaviest_kg = 60;
+const massPrecision_kg = 0.002;
+const slopePrecision_rad = 5e-4;
+/** Nothing tips before this, nor within the reserve beyond the slope. */
+const leastTip_rad = (10 * Math.PI) / 180;
+const tipReserve_rad = (5 * Math.PI) / 180;
+/** Of a load that is dragged over the ground. */
+export const slidingFriction = 0.5;
+
+/** Down to 50 g, below 1 kg to 10 g: an estimate has no more digits. */
+const roundedDown = (mass: number): number => {
+  const steps = mass < 1 ? 100 : 20;
+  return Math.floor(mass * steps + 1e-6) / steps;
+};
+
+function groundClearance(ir: RobotDesignIR): number {
+  const belly = [...placeLinks(ir).values()]
+    .filter(({ link }) => link.role === 'torso')
+    .flatMap((link) => lowestPoint(link, ({ collides }) => collides) ?? []);
+  return ir.home_height_m + Math.min(...belly);
+}
+
+/** On the torque–speed line of the motors, at the torque that level ground asks. */
+function rollingSpeed(model: StaticModel, load: LoadCase): number | undefined {
+  const pull = drag(model, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
+  const speeds = model.wheels.map(({ actuator, radius_m }) => {
+    const share = Math.max(0, 1 - (pull * radius_m) / actuator.stall_torque_nm);
+    return actuator.no_load_speed_rad_s * share * radius_m;
+  });
+  return speeds.length > 0 ? Math.min(...speeds) : undefined;
+}
+
+function payloadOf(model: StaticModel, load: LoadCase): { readonly value: number; readonly bound: Bound } {
+  const tipLimit = Math.max(leastTip_rad, load.slope_rad + tipReserve_rad);
+  const stands = (mass: number) => tipAngle(model, mass) >= tipLimit;
+  const bears = (mass: number) => leastMargin(model, { ...load, payload_kg: mass }) >= 1;
+  const value = largest(heaviest_kg, massPrecision_kg, (mass) => stands(mass) && bears(mass));
+  return { value, bound: stands(value + 0.01) ? 'torque' : 'tipping' };
+}
+
+function slopeOf(model: StaticModel, load: LoadCase): { readonly value: number; readonly bound: Bound } {
+  const byGrip = Math.atan(model.wheels.length > 0 ? grip - load.rolling : grip);
+  const byTipping = Math.max(0, tipAngle(model, load.payload_kg) - tipReserve_rad);
+  const bound = byTipping < byGrip ? 'tipping' : 'grip';
+  const steepest = Math.min(byGrip, byTipping);
+  const value = largest(
+    steepest,
+    slopePrecision_rad,
+    (slope_rad) => leastMargin(model, { ...load, slope_rad }) >= 1,
+  );
+  return { value, bound: value < steepest ? 'torque' : bound };
+}
+
+/**
+ * What a body can carry and climb. Torque is static, with the fewest feet of its gait on the ground, on the slope of
+ * the load case; what is asked to be carried stands on the deck.
+ */
+export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
+  const model = staticModel(ir);
+  const payload = payloadOf(model, load);
+  const payload_kg = roundedDown(payload.value);
+  const borne = { ...load, payload_kg: Math.min(load.payload_kg, payload_kg) };
+  const clearance = groundClearance(ir);
+  const slope = slopeOf(model, borne);
+  const { step, gap } = climbing(model, borne, clearance);
+  const speed = rollingSpeed(model, borne);
+  // What is dragged behind a body on the level acts on it as the downhill part of its own weight does on a slope.
+  const spare = Math.max(0, Math.sin(slope.value) - Math.sin(load.slope_rad));
+  return {
+    payload_kg,
+    max_slope_rad: slope.value,
+    max_step_m: step.value,
+    max_gap_m: gap.value,
+    ground_clearance_m: clearance,
+    bounds: { payload: payload.bound, slope: slope.bound, step: step.bound, gap: gap.bound },
+    tip_angle_rad: tipAngle(model, borne.payload_kg),
+    ...(speed === undefined ? {} : { speed_m_s: speed }),
+    pull_kg: roundedDown(((model.mass_kg + borne.payload_kg) * spare) / slidingFriction),
+    mean_power_w: meanPower(model, borne, speed ?? 0),
+    loads: jointLoads(model, load),
+  };
+}

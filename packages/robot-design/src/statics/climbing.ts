@@ -1,0 +1,176 @@
+import type { Vec3 } from '../pose.ts';
+import { largest } from './largest.ts';
+import { foldLeg } from './leg-fold.ts';
+import {
+  gravity,
+  type LoadCase,
+  leastMargin,
+  peakShare,
+  type Stance,
+  usualHalfStride,
+} from './required-torque.ts';
+import { contactsOf, type DrivenWheel, type Foot, laden, type StaticModel } from './static-model.ts';
+import { supportShares } from './support.ts';
+
+/** What ends a figure: a joint's torque, friction, the body's balance or its geometry. */
+export type Bound = 'torque' | 'grip' | 'tipping' | 'leg_travel' | 'ground_clearance' | 'wheel_radius';
+
+/** A figure and what keeps it from being larger. */
+export interface Bounded {
+  readonly value: number;
+  readonly bound: Bound;
+}
+
+/** Friction that soft printed feet and wheels are counted on. */
+export const grip = 0.7;
+/** A foot swings over a step's edge by so much, m. */
+const edgeClearance_m = 0.01;
+/** What no legs of these sizes reach, m. */
+const farthest_m = 0.4;
+const precision_m = 1e-4;
+
+const least = (bounds: readonly Bounded[]): Bounded =>
+  bounds.reduce((lowest, bound) => (bound.value < lowest.value ? bound : lowest));
+
+/** A leg with its foot on a step, the others at home; undefined where it does not fold so far. */
+function onStep(model: StaticModel, foot: Foot, index: number, height: number): Stance | undefined {
+  const folded = foldLeg(model, foot, { along: 0, up: height });
+  if (!folded) return undefined;
+  return {
+    half_stride_m: usualHalfStride,
+    feet: new Map([[index, folded.foot]]),
+    joints: new Map(folded.knee && foot.knee !== undefined ? [[foot.knee, folded.knee]] : []),
+  };
+}
+
+/**
+ * The largest step of legs: each leg in turn stands folded on it, the body level above its belly's clearance, and bears
+ * its share with the fewest feet of the gait on the ground.
+ */
+function leggedStep(model: StaticModel, load: LoadCase, clearance_m: number): Bounded {
+  const level = { ...load, slope_rad: 0 };
+  const travel = largest(farthest_m, precision_m, (height) =>
+    model.feet.every(
+      (foot) => foldLeg(model, foot, { along: 0, up: height + edgeClearance_m }) !== undefined,
+    ),
+  );
+  const byShape = least([
+    { value: travel, bound: 'leg_travel' },
+    { value: clearance_m, bound: 'ground_clearance' },
+  ]);
+  const byTorque = largest(byShape.value, precision_m, (height) =>
+    model.feet.every((foot, index) => {
+      const stance = onStep(model, foot, index, height);
+      return stance !== undefined && leastMargin(model, level, stance) >= 1;
+    }),
+  );
+  return byTorque < byShape.value ? { value: byTorque, bound: 'torque' } : byShape;
+}
+
+/** How far ahead of and behind its place at home a foot can stand, m. */
+function footTravel(model: StaticModel, foot: Foot): number {
+  const yaw = foot.yaw === undefined ? undefined : model.joints[foot.yaw];
+  if (!yaw)
+    return largest(farthest_m, precision_m, (along) =>
+      [along, -along].every((shift) => foldLeg(model, foot, { along: shift, up: 0 }) !== undefined),
+    );
+  const radius = Math.hypot(foot.at[0] - yaw.at[0], foot.at[1] - yaw.at[1]);
+  const { min, max } = yaw.joint.range_rad ?? { min: 0, max: 0 };
+  return radius * Math.sin(Math.min(-min, max, Math.PI / 2));
+}
+
+/** The widest gap of legs: from one end of their stride to the other, less the foot that must stand on either side. */
+function leggedGap(model: StaticModel, load: LoadCase): Bounded {
+  const level = { ...load, slope_rad: 0 };
+  const travel = Math.min(...model.feet.map((foot) => footTravel(model, foot)));
+  const stride = largest(
+    travel,
+    precision_m,
+    (half_stride_m) => leastMargin(model, level, { half_stride_m }) >= 1,
+  );
+  const foot = Math.max(0, ...model.feet.map(({ length_m }) => length_m));
+  return {
+    value: Math.max(0, 2 * stride - foot),
+    bound: stride < travel ? 'torque' : 'leg_travel',
+  };
+}
+
+/** Torque of a wheel for the moment of a climb: the share of its peak that may be planned with. The edge's moment is
+ * known, so no factor stands for what a gait adds to its static pose. */
+const climbTorque = ({ actuator }: DrivenWheel): number => peakShare * actuator.peak_torque_nm;
+
+interface Axle {
+  readonly wheels: readonly DrivenWheel[];
+  readonly load_n: number;
+  /** Push of all other wheels toward the edge, N. */
+  readonly push_n: number;
+}
+
+/** Wheels side by side, what each pair bears, and how hard the others push it. */
+function axlesOf(model: StaticModel, load: LoadCase): Axle[] {
+  const { mass_kg, centre } = laden(model, load.payload_kg);
+  const flat = ([x, y]: Vec3) => [x, y] as const;
+  const shares = supportShares(contactsOf({ ...model, feet: [] }).map(flat), flat(centre));
+  const wheels = model.wheels.map((wheel, index) => ({
+    wheel,
+    load_n: mass_kg * gravity * (shares[index] ?? 0),
+  }));
+  const pushOf = ({ wheel, load_n }: (typeof wheels)[number]) =>
+    Math.min(climbTorque(wheel) / wheel.radius_m, grip * load_n) - load.rolling * load_n;
+  const groups = Map.groupBy(wheels, ({ wheel }) => Math.round(wheel.at[0] * 1000));
+  return [...groups.values()].map((axle) => ({
+    wheels: axle.map(({ wheel }) => wheel),
+    load_n: axle.reduce((sum, { load_n }) => sum + load_n, 0),
+    push_n: Math.max(
+      0,
+      wheels.filter((wheel) => !axle.includes(wheel)).reduce((sum, wheel) => sum + pushOf(wheel), 0),
+    ),
+  }));
+}
+
+/**
+ * What an axle lacks at the edge of a step. A wheel of radius r touches the edge at the angle θ, cos θ = (r − h)/r,
+ * below its axle. There it bears its load W and the push P of the others: across the contact W·sin θ − P·cos θ, which
+ * its motors and its friction have to hold, and into it W·cos θ + P·sin θ.
+ */
+function lacksAtEdge({ wheels, load_n, push_n }: Axle, height: number): 'torque' | 'grip' | undefined {
+  const radius = Math.min(...wheels.map(({ radius_m }) => radius_m));
+  const cosine = (radius - height) / radius;
+  const sine = Math.sqrt(Math.max(0, 1 - cosine ** 2));
+  const across = load_n * sine - push_n * cosine;
+  if (across > grip * (load_n * cosine + push_n * sine)) return 'grip';
+  return across * radius > wheels.reduce((sum, wheel) => sum + climbTorque(wheel), 0) ? 'torque' : undefined;
+}
+
+/** The largest step that every axle gets up, pushed by the others, without grounding the chassis between them. */
+function wheeledStep(model: StaticModel, load: LoadCase, clearance_m: number): Bounded {
+  const axles = axlesOf(model, load);
+  const radius = Math.min(...model.wheels.map(({ radius_m }) => radius_m));
+  const byShape = least([
+    { value: radius, bound: 'wheel_radius' },
+    // With one axle up the middle of the chassis is half a step higher.
+    { value: 2 * clearance_m, bound: 'ground_clearance' },
+  ]);
+  const value = largest(byShape.value, precision_m, (height) =>
+    axles.every((axle) => !lacksAtEdge(axle, height)),
+  );
+  if (value >= byShape.value) return byShape;
+  const beyond = value + byShape.value / 1000;
+  const bound = axles.flatMap((axle) => lacksAtEdge(axle, beyond) ?? [])[0] ?? 'torque';
+  return { value, bound };
+}
+
+/** What a body gets over with what it carries, on level ground otherwise. */
+export function climbing(
+  model: StaticModel,
+  load: LoadCase,
+  clearance_m: number,
+): { readonly step: Bounded; readonly gap: Bounded } {
+  if (model.wheels.length === 0)
+    return { step: leggedStep(model, load, clearance_m), gap: leggedGap(model, load) };
+  const step = wheeledStep(model, load, clearance_m);
+  const radius = Math.min(...model.wheels.map(({ radius_m }) => radius_m));
+  // A wheel sinks into a gap until it stands against the far edge: that edge is a step.
+  const gap = 2 * Math.sqrt(radius ** 2 - (radius - Math.min(step.value, radius)) ** 2);
+  return { step, gap: { value: gap, bound: step.bound } };
+}

@@ -1,0 +1,29 @@
+import type { IrActuator } from '@robotdesign/contracts';
+import { drag, type LoadCase, meanTorques } from './required-torque.ts';
+import type { StaticModel } from './static-model.ts';
+
+/** Mean speed of a leg's joints in a slow walk, over its swinging and standing, rad/s. */
+const walkingSpeed_rad_s = 0.5;
+/** Of what is no actuator: computer, drivers, sensors; none of their makers states it in the catalogue. W. */
+const electronics_w = 3;
+/** Share of a pack's energy that may be drawn. */
+export const usableEnergy = 0.8;
+
+/** Electric power of an actuator, P = |τω|/0.6 + (τ/τ_stall)²·τ_stall·ω0/0.7: work at its efficiency, and heat. */
+function actuatorPower(actuator: IrActuator, torque: number, speed: number): number {
+  const { stall_torque_nm: stall, no_load_speed_rad_s: fastest } = actuator;
+  return Math.abs(torque * speed) / 0.6 + ((torque / stall) ** 2 * stall * fastest) / 0.7;
+}
+
+/** Mean power on level ground: of legs in a slow walk, of wheels at the speed given. W. */
+export function meanPower(model: StaticModel, load: LoadCase, speed_m_s: number): number {
+  const torques = meanTorques(model, load.payload_kg);
+  const legs = model.joints.map(({ actuator, feet }, index) =>
+    actuatorPower(actuator, torques[index] ?? 0, feet.length > 0 ? walkingSpeed_rad_s : 0),
+  );
+  const pull = drag(model, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
+  const wheels = model.wheels.map(({ actuator, radius_m }) =>
+    actuatorPower(actuator, pull * radius_m, speed_m_s / radius_m),
+  );
+  return [...legs, ...wheels].reduce((sum, power) => sum + power, electronics_w);
+}

@@ -1,0 +1,190 @@
+import type { IrActuator, IrJoint, RobotDesignIR } from '@robotdesign/contracts';
+import { ankleHeight } from '../anatomy.ts';
+import { add, rotate, type Vec3, vec3 } from '../pose.ts';
+import { distalTo, type PlacedLink, placeLinks } from './home-pose.ts';
+
+/** A driven joint of a standing body at home, in the root's frame. */
+export interface StandingJoint {
+  readonly actuator: IrActuator;
+  readonly joint: IrJoint;
+  readonly at: Vec3;
+  readonly axis: Vec3;
+  /** Indices of the feet that move with it. */
+  readonly feet: readonly number[];
+  /** Mass and centre of the links that move with it. */
+  readonly own: { readonly mass_kg: number; readonly centre: Vec3 };
+  /** Whether what is carried moves with it. */
+  readonly bears_payload: boolean;
+}
+
+/** A foot, and the joints of its leg that fold it. */
+export interface Foot {
+  readonly name: string;
+  /** Its ankle. */
+  readonly at: Vec3;
+  readonly length_m: number;
+  /** Index of the joint that pitches its thigh, and where its knee is; a rigid knee has no joint. */
+  readonly hip?: number;
+  readonly knee_at?: Vec3;
+  readonly knee?: number;
+  /** Index of the joint that swings the leg about an upright axis. */
+  readonly yaw?: number;
+}
+
+export interface DrivenWheel {
+  readonly actuator: IrActuator;
+  readonly radius_m: number;
+  readonly at: Vec3;
+}
+
+/** What the loads of a body follow from, found once for any number of load cases. */
+export interface StaticModel {
+  readonly mass_kg: number;
+  readonly centre: Vec3;
+  /** Of the root's frame above the ground. */
+  readonly height_m: number;
+  /** Where the underside of what is carried lies. */
+  readonly payload_at: Vec3;
+  readonly joints: readonly StandingJoint[];
+  readonly feet: readonly Foot[];
+  /** Indices of the feet on the ground, for each phase of the gait with the fewest. */
+  readonly phases: readonly (readonly number[])[];
+  readonly wheels: readonly DrivenWheel[];
+}
+
+const centreOf = (links: readonly PlacedLink[]): { readonly mass_kg: number; readonly centre: Vec3 } => {
+  const mass = links.reduce((sum, link) => sum + link.mass_kg, 0);
+  const mean = (axis: 0 | 1 | 2) =>
+    mass > 0 ? links.reduce((sum, link) => sum + link.mass_kg * link.centre[axis], 0) / mass : 0;
+  return { mass_kg: mass, centre: [mean(0), mean(1), mean(2)] };
+};
+
+/** Radius of the wheel on a joint, m. */
+const wheelRadius = (link: PlacedLink | undefined): number =>
+  Math.max(
+    0,
+    ...(link?.link.parts ?? []).filter(({ collides }) => collides).map(({ shape }) => shape.size_m[0] ?? 0),
+  );
+
+function standingJoint(
+  ir: RobotDesignIR,
+  links: ReadonlyMap<string, PlacedLink>,
+  feet: readonly string[],
+  payloadLink: string,
+  driven: { readonly actuator: IrActuator; readonly joint: IrJoint },
+): StandingJoint {
+  const { joint } = driven;
+  const moving = distalTo(ir, joint);
+  const child = links.get(joint.child);
+  return {
+    ...driven,
+    at: child?.pose.position ?? [0, 0, 0],
+    axis: child ? rotate(child.pose.rotation, vec3(joint.axis)) : [0, 0, 0],
+    feet: feet.flatMap((name, index) => (moving.has(name) ? [index] : [])),
+    own: centreOf([...moving].flatMap((name) => links.get(name) ?? [])),
+    bears_payload: moving.has(payloadLink),
+  };
+}
+
+/** The joints of a foot's own leg: those that move this foot alone, from the hip down. */
+function footOf(
+  link: PlacedLink,
+  index: number,
+  joints: readonly StandingJoint[],
+  kneeOf: (foot: string) => Vec3 | undefined,
+): Foot {
+  const own = joints.flatMap((joint, order) =>
+    joint.feet.length === 1 && joint.feet[0] === index ? [{ joint, order }] : [],
+  );
+  const named = (suffix: string) => own.find(({ joint }) => joint.joint.name.endsWith(suffix));
+  const hip = named('_hip_pitch');
+  const knee = named('_knee');
+  const yaw = named('_hip_yaw');
+  const knee_at = knee?.joint.at ?? kneeOf(link.link.name);
+  const lengths = link.link.parts
+    .filter(({ collides }) => collides)
+    .map(({ shape }) => (shape.kind === 'box' ? (shape.size_m[0] ?? 0) : 2 * (shape.size_m[0] ?? 0)));
+  return {
+    name: link.link.name,
+    at: link.pose.position,
+    length_m: Math.max(0, ...lengths),
+    ...(hip ? { hip: hip.order } : {}),
+    ...(knee ? { knee: knee.order } : {}),
+    ...(knee_at ? { knee_at } : {}),
+    ...(yaw ? { yaw: yaw.order } : {}),
+  };
+}
+
+/** Every other foot along each side, the sides opposed: a trot's diagonals, an insect's tripods. */
+function phasesOf(feet: readonly PlacedLink[]): number[][] {
+  const phases: number[][] = [[], []];
+  for (const side of [1, -1] as const) {
+    const along = feet
+      .map(({ pose }, index) => ({ pose, index }))
+      .filter(({ pose }) => pose.position[1] >= 0 === side > 0)
+      .sort((a, b) => b.pose.position[0] - a.pose.position[0]);
+    for (const [order, { index }] of along.entries()) phases[(order + (side > 0 ? 0 : 1)) % 2]?.push(index);
+  }
+  return phases.filter((phase) => phase.length > 0);
+}
+
+/** Prepares a body for any number of load cases. */
+export function staticModel(ir: RobotDesignIR): StaticModel {
+  const links = placeLinks(ir);
+  const joints = new Map(ir.joints.map((joint) => [joint.name, joint]));
+  const driven = ir.actuators.flatMap((actuator) => {
+    const joint = joints.get(actuator.joint);
+    return joint ? [{ actuator, joint }] : [];
+  });
+  const feetLinks = [...links.values()].filter(({ link }) => link.role === 'foot');
+  const payload = ir.frames.find(({ name }) => name === 'payload');
+  const carrier = links.get(payload?.link ?? ir.root_link);
+  const names = feetLinks.map(({ link }) => link.name);
+  const standing = driven
+    .filter(({ actuator }) => actuator.control === 'position')
+    .map((drive) => standingJoint(ir, links, names, payload?.link ?? ir.root_link, drive));
+  const shinOf = (foot: string): Vec3 | undefined =>
+    links.get(foot.replace(/_foot$/, '_shin'))?.pose.position;
+  const base: Vec3 = carrier?.pose.position ?? [0, 0, 0];
+  const offset = vec3(payload?.position_m ?? [0, 0, 0]);
+  return {
+    ...centreOf([...links.values()]),
+    height_m: ir.home_height_m,
+    payload_at: add(base, carrier ? rotate(carrier.pose.rotation, offset) : offset),
+    joints: standing,
+    feet: feetLinks.map((link, index) => footOf(link, index, standing, shinOf)),
+    phases: phasesOf(feetLinks),
+    wheels: driven
+      .filter(({ actuator }) => actuator.control === 'velocity')
+      .map(({ actuator, joint }) => {
+        const link = links.get(joint.child);
+        return { actuator, radius_m: wheelRadius(link), at: link?.pose.position ?? [0, 0, 0] };
+      }),
+  };
+}
+
+/** Points on which the body rests, in the root's frame. */
+export const contactsOf = ({ feet, wheels }: StaticModel): Vec3[] => [
+  ...feet.map(({ at: [x, y, z] }): Vec3 => [x, y, z - ankleHeight]),
+  ...wheels.map(({ at: [x, y, z], radius_m }): Vec3 => [x, y, z - radius_m]),
+];
+
+/** What is carried is counted as a cube of the density of water, 1000 kg/m³, standing on its place. */
+const payloadDensity = 1000;
+
+/** Mass and centre of mass of a body with what it carries. */
+export function laden(
+  model: StaticModel,
+  payload_kg: number,
+): { readonly mass_kg: number; readonly centre: Vec3 } {
+  const mass = model.mass_kg + payload_kg;
+  const [x, y, z] = payloadCentre(model, payload_kg);
+  const mean = (own: number, carried: number) => (model.mass_kg * own + payload_kg * carried) / mass;
+  const [ox, oy, oz] = model.centre;
+  return { mass_kg: mass, centre: [mean(ox, x), mean(oy, y), mean(oz, z)] };
+}
+
+/** Centre of mass of what is carried. */
+export function payloadCentre({ payload_at: [x, y, z] }: StaticModel, payload_kg: number): Vec3 {
+  return [x, y, z + Math.cbrt(payload_kg / payloadDensity) / 2];
+}

@@ -1,0 +1,85 @@
+/** A point seen along the direction of the load. */
+export type Point = readonly [number, number];
+
+const tiny = 1e-12;
+
+/** The part of a segment's load that its second end bears: where the load's nearest point on it lies. */
+function alongSegment(a: Point, b: Point, load: Point): number {
+  const [x, y] = [b[0] - a[0], b[1] - a[1]];
+  const square = x * x + y * y;
+  if (square < tiny) return 0.5;
+  return Math.min(1, Math.max(0, ((load[0] - a[0]) * x + (load[1] - a[1]) * y) / square));
+}
+
+/**
+ * Shares that balance force and both moments with the least sum of squares: f = Aᵀ(AAᵀ)⁻¹b with the rows 1, x, y of A
+ * measured from the load, b = (1, 0, 0). Undefined when the points lie on a line.
+ */
+function leastSquares(points: readonly Point[], load: Point): number[] | undefined {
+  let [n, sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0, 0];
+  const seen = points.map(([px, py]): Point => [px - load[0], py - load[1]]);
+  for (const [x, y] of seen) {
+    n += 1;
+    sx += x;
+    sy += y;
+    sxx += x * x;
+    sxy += x * y;
+    syy += y * y;
+  }
+  const c0 = sxx * syy - sxy * sxy;
+  const c1 = sxy * sy - sx * syy;
+  const c2 = sx * sxy - sxx * sy;
+  const determinant = n * c0 + sx * c1 + sy * c2;
+  if (Math.abs(determinant) < tiny) return undefined;
+  return seen.map(([x, y]) => (c0 + c1 * x + c2 * y) / determinant);
+}
+
+/**
+ * The share of a load that each support bears. Three supports are statically determinate (ΣF = W, ΣM = 0); of more, the
+ * least squares are taken; two bear what the load's nearest point on the line between them gives, as in a trot whose
+ * inertia takes the rest. Supports press and never pull: those that would are left out, so that a load outside of its
+ * supports rests on their edge. The shares add up to 1.
+ */
+export function supportShares(points: readonly Point[], load: Point): number[] {
+  const shares = points.map(() => 0);
+  let standing = points.map((_, index) => index);
+  while (standing.length > 2) {
+    const found = leastSquares(
+      standing.map((index) => points[index] ?? load),
+      load,
+    );
+    if (!found) {
+      for (const index of standing) shares[index] = 1 / standing.length;
+      return shares;
+    }
+    const least = Math.min(...found);
+    if (least >= -1e-9) {
+      for (const [order, index] of standing.entries()) shares[index] = found[order] ?? 0;
+      return shares;
+    }
+    const lifted = standing[found.indexOf(least)];
+    standing = standing.filter((index) => index !== lifted);
+  }
+  const [first, second] = standing;
+  if (first === undefined) return shares;
+  const onSecond =
+    second === undefined ? 0 : alongSegment(points[first] ?? load, points[second] ?? load, load);
+  shares[first] = 1 - onSecond;
+  if (second !== undefined) shares[second] = onSecond;
+  return shares;
+}
+
+/** Of a load inside of its supports: the least distance to an edge of their hull; negative outside. */
+export function supportMargin(points: readonly Point[], load: Point): number {
+  let margin = Number.POSITIVE_INFINITY;
+  for (const [i, a] of points.entries())
+    for (const [j, b] of points.entries()) {
+      if (i === j) continue;
+      const [x, y] = [b[0] - a[0], b[1] - a[1]];
+      const length = Math.hypot(x, y);
+      if (length < 1e-9) continue;
+      const side = ([px, py]: Point) => (x * (py - a[1]) - y * (px - a[0])) / length;
+      if (points.every((point) => side(point) >= -1e-9)) margin = Math.min(margin, side(load));
+    }
+  return margin;
+}

@@ -1,0 +1,46 @@
+import type { RobotDesignProgram } from '@robotdesign/contracts';
+import fc from 'fast-check';
+import { archetypes, type Family, families } from '../derive/archetypes.ts';
+import { type DesignBrief, openBrief } from '../derive/brief.ts';
+import { deriveProgram } from '../derive/derive.ts';
+import { DerivationError } from '../grammar/replay.ts';
+
+export const testMetadata = { task: 'stand', agent_loop: 'test', loop_version: '1' };
+
+/** The first program that a family derives from a seed on; sizes that do not fit make way for the next seed. */
+export function someProgram(
+  family: Family,
+  seed: number,
+  brief: DesignBrief = openBrief,
+): RobotDesignProgram {
+  for (let next = seed; ; next += 1)
+    try {
+      return deriveProgram({ family, seed: next, brief, metadata: testMetadata });
+    } catch (error) {
+      if (!(error instanceof DerivationError) || next > seed + 50) throw error;
+    }
+}
+
+/** Any program of any family, with any fittings. */
+export const anyProgram: fc.Arbitrary<RobotDesignProgram> = fc
+  .record({
+    family: fc.constantFrom(...families),
+    archetype: fc.nat(),
+    seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+    payload_kg: fc.constantFrom(0, 0.5, 3),
+    sensors: fc.subarray(['camera', 'lidar', 'gps', 'ultrasonic'] as const),
+    step_m: fc.option(fc.double({ min: 0, max: 0.2, noNaN: true }), { nil: undefined }),
+  })
+  .map(({ family, archetype, seed, payload_kg, sensors, step_m }) => {
+    const kinds = archetypes[family];
+    const brief = { payload_kg, sensors, ...(step_m === undefined ? {} : { step_m }) };
+    for (let attempt = 0; ; attempt += 1) {
+      const kind = kinds[archetype % kinds.length];
+      try {
+        const request = { family, seed: (seed + attempt) >>> 0, brief, metadata: testMetadata };
+        return deriveProgram(kind ? { ...request, archetype: kind } : request);
+      } catch (error) {
+        if (!(error instanceof DerivationError) || attempt > 50) throw error;
+      }
+    }
+  });

@@ -1,0 +1,121 @@
+import type { Part, RobotDesignIR } from '@robotdesign/contracts';
+import { compose, type Pose, quat4, rotate, type Vec3, vec3 } from '../pose.ts';
+import { placeLinks } from '../statics/home-pose.ts';
+
+/** A part as a convex polyhedron at home; cylinders have twelve sides, within the round ones by 3 % of their radius. */
+export interface Solid {
+  readonly link: string;
+  readonly part: Part;
+  readonly corners: readonly Vec3[];
+  /** Normals of its faces and directions of its edges. */
+  readonly normals: readonly Vec3[];
+  readonly edges: readonly Vec3[];
+}
+
+const sides = 12;
+
+/** Corners, normals and edges of a shape in its own frame; a ball is taken as a cylinder. */
+function shapeOf({ shape }: Part): Pick<Solid, 'corners' | 'normals' | 'edges'> {
+  const [a = 0, b = 0, c = 0] = shape.size_m;
+  if (shape.kind === 'box') {
+    const signs = [1, -1] as const;
+    const axes: Vec3[] = [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ];
+    const corners = signs.flatMap((x) =>
+      signs.flatMap((y) => signs.map((z): Vec3 => [(x * a) / 2, (y * b) / 2, (z * c) / 2])),
+    );
+    return { corners, normals: axes, edges: axes };
+  }
+  const height = shape.kind === 'sphere' ? 2 * a : b;
+  const around = Array.from({ length: sides }, (_, index) => (2 * Math.PI * index) / sides);
+  const ring = (z: number) => around.map((angle): Vec3 => [a * Math.cos(angle), a * Math.sin(angle), z]);
+  const half = around.slice(0, sides / 2);
+  const offset = Math.PI / sides;
+  return {
+    corners: [...ring(height / 2), ...ring(-height / 2)],
+    normals: [
+      [0, 0, 1],
+      ...half.map((angle): Vec3 => [Math.cos(angle + offset), Math.sin(angle + offset), 0]),
+    ],
+    edges: [
+      [0, 0, 1],
+      ...half.map((angle): Vec3 => [-Math.sin(angle + offset), Math.cos(angle + offset), 0]),
+    ],
+  };
+}
+
+/** Every part of a body at home. */
+export function solidsOf(ir: RobotDesignIR): Solid[] {
+  return [...placeLinks(ir).values()].flatMap(({ link, pose }) =>
+    link.parts.map((part) => {
+      const own: Pose = { position: vec3(part.position_m), rotation: quat4(part.quaternion_wxyz) };
+      const { position, rotation } = compose(pose, own);
+      const shape = shapeOf(part);
+      const turned = (vector: Vec3): Vec3 => rotate(rotation, vector);
+      return {
+        link: link.name,
+        part,
+        corners: shape.corners.map((corner): Vec3 => {
+          const [x, y, z] = turned(corner);
+          return [x + position[0], y + position[1], z + position[2]];
+        }),
+        normals: shape.normals.map(turned),
+        edges: shape.edges.map(turned),
+      };
+    }),
+  );
+}
+
+const cross = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+function gapAlong([x, y, z]: Vec3, a: Solid, b: Solid): number {
+  let [aMin, aMax, bMin, bMax] = [
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const [px, py, pz] of a.corners) {
+    const at = px * x + py * y + pz * z;
+    aMin = Math.min(aMin, at);
+    aMax = Math.max(aMax, at);
+  }
+  for (const [px, py, pz] of b.corners) {
+    const at = px * x + py * y + pz * z;
+    bMin = Math.min(bMin, at);
+    bMax = Math.max(bMax, at);
+  }
+  return Math.max(bMin - aMax, aMin - bMax);
+}
+
+const frame: readonly Vec3[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+/** Gaps beyond this are not measured to the last digit, m. */
+const far = 0.01;
+
+/** Gap between two solids by separating axes, m: negative is how deep they run into each other. */
+export function gapBetween(a: Solid, b: Solid): number {
+  let gap = Number.NEGATIVE_INFINITY;
+  for (const axis of frame) gap = Math.max(gap, gapAlong(axis, a, b));
+  if (gap > far) return gap;
+  for (const normal of [...a.normals, ...b.normals]) gap = Math.max(gap, gapAlong(normal, a, b));
+  if (gap > far) return gap;
+  for (const first of a.edges)
+    for (const second of b.edges) {
+      const axis = cross(first, second);
+      const length = Math.hypot(...axis);
+      if (length < 1e-6) continue;
+      gap = Math.max(gap, gapAlong([axis[0] / length, axis[1] / length, axis[2] / length], a, b));
+    }
+  return gap;
+}

@@ -1,0 +1,159 @@
+import { credentials, Client as GrpcClient, Metadata } from '@grpc/grpc-js';
+import { type MethodShape, ServiceError, type Services, serviceMethods } from '@robotdesign/contracts';
+import {
+  type Method,
+  maxMessageBytes,
+  metadataKeys,
+  type ServiceName,
+  serviceDefinition,
+} from './rpc-definition.ts';
+import { fromGrpcStatus } from './rpc-status.ts';
+import { currentScope } from './scope.ts';
+
+/** gRPC clients over the contracts: typed calls that fail with `ServiceError`s. */
+
+export interface CallOptions {
+  /** Default 10 s for a call, none for a stream. */
+  readonly deadline_ms?: number;
+  readonly signal?: AbortSignal;
+  /** Default: those of the work at hand. */
+  readonly caller?: string;
+  readonly traceparent?: string;
+  readonly idempotencyKey?: string;
+  /** Called when the answer repeats an earlier one. */
+  readonly onReplayed?: () => void;
+}
+
+export type Client<S extends ServiceName> = {
+  readonly [M in keyof Services[S]]: Method<S, M>['kind'] extends 'stream'
+    ? (request: Method<S, M>['request'], options?: CallOptions) => AsyncIterable<Method<S, M>['response']>
+    : (request: Method<S, M>['request'], options?: CallOptions) => Promise<Method<S, M>['response']>;
+} & { readonly close: () => void };
+
+const defaultDeadline_ms = 10_000;
+
+const readPrefixes = ['Get', 'List', 'Watch', 'Read', 'Describe'] as const;
+
+/** Calls that only read are tried again when the service cannot be reached; a command may have happened. */
+function serviceConfig(name: ServiceName, methods: readonly MethodShape[]): string {
+  const reads = methods.filter((method) => readPrefixes.some((prefix) => method.name.startsWith(prefix)));
+  return JSON.stringify({
+    methodConfig: [
+      {
+        name: reads.map((method) => ({ service: name, method: method.name })),
+        retryPolicy: {
+          maxAttempts: 4,
+          initialBackoff: '0.05s',
+          maxBackoff: '1s',
+          backoffMultiplier: 2,
+          retryableStatusCodes: ['UNAVAILABLE'],
+        },
+      },
+    ],
+  });
+}
+
+function metadataOf(options: CallOptions): Metadata {
+  const scope = currentScope();
+  const metadata = new Metadata();
+  const traceparent = options.traceparent ?? scope.traceparent;
+  metadata.set(metadataKeys.caller, options.caller ?? scope.caller);
+  if (traceparent) metadata.set(metadataKeys.traceparent, traceparent);
+  if (options.idempotencyKey) metadata.set(metadataKeys.idempotencyKey, options.idempotencyKey);
+  return metadata;
+}
+
+/** A call made on behalf of another ends no later than it: deadlines shrink along the way. */
+function deadlineOf(deadline_ms: number | undefined) {
+  const own = deadline_ms === undefined ? Number.POSITIVE_INFINITY : Date.now() + deadline_ms;
+  const deadline = Math.min(own, currentScope().deadline_at_ms ?? Number.POSITIVE_INFINITY);
+  return Number.isFinite(deadline) ? { deadline } : {};
+}
+
+function requestBytes(method: MethodShape, serialize: (value: object) => Buffer, request: object): Buffer {
+  try {
+    return serialize(request);
+  } catch (error) {
+    throw new ServiceError('internal', `${method.path}: the request does not fit its proto`, {
+      cause: error,
+    });
+  }
+}
+
+type Definition = ReturnType<typeof serviceDefinition>[string];
+
+function unaryCall(
+  client: GrpcClient,
+  method: MethodShape,
+  { requestSerialize, responseDeserialize }: Definition,
+) {
+  return (request: object, options: CallOptions = {}): Promise<object> =>
+    new Promise((resolve, reject) => {
+      const bytes = requestBytes(method, requestSerialize, request);
+      const call = client.makeUnaryRequest<Buffer, object>(
+        method.path,
+        (value) => value,
+        responseDeserialize as (bytes: Buffer) => object,
+        bytes,
+        metadataOf(options),
+        deadlineOf(options.deadline_ms ?? defaultDeadline_ms),
+        (error, response) => {
+          options.signal?.removeEventListener('abort', cancel);
+          if (error) reject(fromGrpcStatus(error, method.path));
+          else resolve(response as object);
+        },
+      );
+      const cancel = () => call.cancel();
+      if (options.signal?.aborted) cancel();
+      options.signal?.addEventListener('abort', cancel, { once: true });
+      call.on('status', ({ metadata }) => {
+        if (metadata.get(metadataKeys.replayed)[0] === 'true') options.onReplayed?.();
+      });
+    });
+}
+
+function streamCall(
+  client: GrpcClient,
+  method: MethodShape,
+  { requestSerialize, responseDeserialize }: Definition,
+) {
+  return async function* (request: object, options: CallOptions = {}): AsyncIterable<object> {
+    const call = client.makeServerStreamRequest<Buffer, object>(
+      method.path,
+      (value) => value,
+      responseDeserialize as (bytes: Buffer) => object,
+      requestBytes(method, requestSerialize, request),
+      metadataOf(options),
+      deadlineOf(options.deadline_ms),
+    );
+    const cancel = () => call.cancel();
+    if (options.signal?.aborted) cancel();
+    options.signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      yield* call as AsyncIterable<object>;
+    } catch (error) {
+      throw fromGrpcStatus(error, method.path);
+    } finally {
+      options.signal?.removeEventListener('abort', cancel);
+      call.cancel();
+    }
+  };
+}
+
+/** Clients of several services of one process share its connection. */
+export function connect<S extends ServiceName>(name: S, address: string): Client<S> {
+  const client = new GrpcClient(address, credentials.createInsecure(), {
+    'grpc.max_receive_message_length': maxMessageBytes,
+    'grpc.max_send_message_length': maxMessageBytes,
+    'grpc.keepalive_time_ms': 30_000,
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 2_000,
+    'grpc.service_config': serviceConfig(name, serviceMethods(name)),
+  });
+  const definitions = serviceDefinition(name);
+  const methods = serviceMethods(name).map((method) => {
+    const make = method.responseStream ? streamCall : unaryCall;
+    return [method.name, make(client, method, definitions[method.name] as Definition)] as const;
+  });
+  return { ...Object.fromEntries(methods), close: () => client.close() } as unknown as Client<S>;
+}

@@ -1,0 +1,245 @@
+import { once } from 'node:events';
+import {
+  Metadata,
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type sendUnaryData,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import { ServiceError, type Services, serviceMethods } from '@robotdesign/contracts';
+import { HealthImplementation } from 'grpc-health-check';
+import type { Logger } from './logging.ts';
+import { addReflection } from './reflection.ts';
+import {
+  type Method,
+  maxMessageBytes,
+  metadataKeys,
+  type ServiceName,
+  serviceDefinition,
+} from './rpc-definition.ts';
+import { toGrpcStatus } from './rpc-status.ts';
+import { inScope, type Scope } from './scope.ts';
+import { explained } from './store-errors.ts';
+import { continueTrace } from './trace.ts';
+
+/** A gRPC server over the contracts: handlers see checked shapes and throw `ServiceError`s. */
+
+/** What a handler knows of its call beside the request. */
+export interface CallContext {
+  readonly signal: AbortSignal;
+  readonly caller: string;
+  readonly traceparent: string;
+  readonly idempotencyKey?: string;
+  /** Tells the caller that this answer repeats an earlier one. */
+  readonly replayed: () => void;
+}
+
+export type Handlers<S extends ServiceName> = {
+  readonly [M in keyof Services[S]]: Method<S, M>['kind'] extends 'stream'
+    ? (request: Method<S, M>['request'], call: CallContext) => AsyncIterable<Method<S, M>['response']>
+    : (request: Method<S, M>['request'], call: CallContext) => Promise<Method<S, M>['response']>;
+};
+
+export interface Implementation {
+  readonly name: ServiceName;
+  readonly handlers: UntypedHandlers;
+}
+
+type UntypedHandlers = Readonly<
+  Record<string, (request: object, call: CallContext) => Promise<object> | AsyncIterable<object>>
+>;
+
+/** The handlers of one gRPC service. */
+export function implement<S extends ServiceName>(name: S, handlers: Handlers<S>): Implementation {
+  return { name, handlers: handlers as unknown as UntypedHandlers };
+}
+
+export interface GrpcServerOptions {
+  /** `host:port`; port 0 takes a free one. */
+  readonly bind: string;
+  readonly implementations: readonly Implementation[];
+  readonly logger: Logger;
+  /** Calls handled at once; more are refused with RESOURCE_EXHAUSTED. */
+  readonly maxConcurrentCalls?: number;
+}
+
+export interface GrpcServer {
+  /** `host:port` as bound. */
+  readonly address: string;
+  /** Stops taking calls, waits for the running ones up to `grace_ms`, then ends them. */
+  stop(grace_ms: number): Promise<void>;
+}
+
+type AnyCall = ServerUnaryCall<object, object> | ServerWritableStream<object, object>;
+
+function firstText(metadata: Metadata, key: string): string | undefined {
+  const [value] = metadata.get(key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function contextOf(call: AnyCall, replayedMetadata: Metadata): CallContext {
+  const aborter = new AbortController();
+  call.on('cancelled', () => aborter.abort(new ServiceError('cancelled', 'The caller went away.')));
+  const idempotencyKey = firstText(call.metadata, metadataKeys.idempotencyKey);
+  return {
+    signal: aborter.signal,
+    caller: firstText(call.metadata, metadataKeys.caller) ?? 'local',
+    traceparent: continueTrace(firstText(call.metadata, metadataKeys.traceparent)),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    replayed: () => replayedMetadata.set(metadataKeys.replayed, 'true'),
+  };
+}
+
+function logFailure(logger: Logger, path: string, error: unknown): void {
+  const reason = explained(error);
+  if (reason instanceof ServiceError && reason.code !== 'internal') return;
+  logger.error({ err: error, rpc: path }, 'call failed unexpectedly');
+}
+
+interface Gate {
+  enter(): boolean;
+  leave(): void;
+}
+
+function gate(limit: number): Gate {
+  let inside = 0;
+  return {
+    enter: () => {
+      if (inside >= limit) return false;
+      inside += 1;
+      return true;
+    },
+    leave: () => {
+      inside -= 1;
+    },
+  };
+}
+
+function scopeOf(call: AnyCall, context: CallContext): Scope {
+  const deadline = call.getDeadline();
+  const deadline_at_ms = deadline instanceof Date ? deadline.getTime() : deadline;
+  return {
+    caller: context.caller,
+    traceparent: context.traceparent,
+    ...(Number.isFinite(deadline_at_ms) ? { deadline_at_ms } : {}),
+  };
+}
+
+const tooBusy = () =>
+  new ServiceError('rate_limited', 'The service handles as many calls as it can; try again.', {
+    retryAfter_s: 1,
+  });
+
+function unary(path: string, handler: UntypedHandlers[string], logger: Logger, calls: Gate) {
+  return (call: ServerUnaryCall<object, object>, answer: sendUnaryData<object>) => {
+    if (!calls.enter()) {
+      answer(toGrpcStatus(tooBusy()));
+      return;
+    }
+    const trailers = new Metadata();
+    const context = contextOf(call, trailers);
+    const work = async () => {
+      if (call.request instanceof ServiceError) throw call.request;
+      return (await handler(call.request, context)) as object;
+    };
+    inScope(scopeOf(call, context), work)
+      .then(
+        (response) => answer(null, response, trailers),
+        (error: unknown) => {
+          logFailure(logger, path, error);
+          answer(toGrpcStatus(error));
+        },
+      )
+      .finally(() => calls.leave());
+  };
+}
+
+async function pump(
+  call: ServerWritableStream<object, object>,
+  responses: AsyncIterable<object>,
+  signal: AbortSignal,
+) {
+  for await (const response of responses) {
+    if (signal.aborted) return;
+    // Rejects when the caller goes away: nobody is left to tell.
+    if (!call.write(response)) await once(call, 'drain', { signal });
+  }
+}
+
+function streaming(path: string, handler: UntypedHandlers[string], logger: Logger, calls: Gate) {
+  return (call: ServerWritableStream<object, object>) => {
+    if (!calls.enter()) {
+      call.emit('error', toGrpcStatus(tooBusy()));
+      return;
+    }
+    const context = contextOf(call, new Metadata());
+    const work = async () => {
+      if (call.request instanceof ServiceError) throw call.request;
+      await pump(call, handler(call.request, context) as AsyncIterable<object>, context.signal);
+    };
+    inScope(scopeOf(call, context), work)
+      .then(
+        () => call.end(),
+        (error: unknown) => {
+          if (context.signal.aborted) return;
+          logFailure(logger, path, error);
+          call.emit('error', toGrpcStatus(error));
+        },
+      )
+      .finally(() => calls.leave());
+  };
+}
+
+function untyped(implementation: Implementation, logger: Logger, calls: Gate): UntypedServiceImplementation {
+  const methods = serviceMethods(implementation.name).map((method) => {
+    const handler = implementation.handlers[method.name];
+    if (!handler) throw new Error(`${method.path} has no handler`);
+    const wrap = method.responseStream ? streaming : unary;
+    return [method.name, wrap(method.path, handler, logger, calls)] as const;
+  });
+  return Object.fromEntries(methods) as UntypedServiceImplementation;
+}
+
+const isLoopback = (bind: string) => /^(127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d+$/.test(bind);
+
+/** Binds and serves; resolves when calls are taken. `grpc.health.v1` is served beside, and on loopback reflection. */
+export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer> {
+  const server = new Server({
+    'grpc.max_receive_message_length': maxMessageBytes,
+    'grpc.max_send_message_length': maxMessageBytes,
+    'grpc.keepalive_time_ms': 30_000,
+    'grpc.keepalive_timeout_ms': 10_000,
+  });
+  const calls = gate(options.maxConcurrentCalls ?? 1_000);
+  const served = Object.fromEntries(
+    ['', ...options.implementations.map(({ name }) => name)].map((name) => [name, 'SERVING'] as const),
+  );
+  const health = new HealthImplementation(served);
+  health.addToServer(server);
+  if (isLoopback(options.bind)) addReflection(server);
+  for (const implementation of options.implementations) {
+    server.addService(serviceDefinition(implementation.name), untyped(implementation, options.logger, calls));
+  }
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync(options.bind, ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    );
+  });
+  return {
+    address: `${options.bind.slice(0, options.bind.lastIndexOf(':'))}:${port}`,
+    stop: (grace_ms) =>
+      new Promise((resolve) => {
+        for (const name of Object.keys(served)) health.setStatus(name, 'NOT_SERVING');
+        const force = setTimeout(() => {
+          server.forceShutdown();
+          resolve();
+        }, grace_ms);
+        server.tryShutdown(() => {
+          clearTimeout(force);
+          resolve();
+        });
+      }),
+  };
+}

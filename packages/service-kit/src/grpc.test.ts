@@ -1,0 +1,144 @@
+import { credentials, Client as GrpcClient } from '@grpc/grpc-js';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Operation, ServiceError } from '@robotdesign/contracts';
+import { type Client, connect } from './grpc-client.ts';
+import { type CallContext, type GrpcServer, type Handlers, implement, serveGrpc } from './grpc-server.ts';
+import { createLogger } from './logging.ts';
+import { inScope } from './scope.ts';
+
+const operation = (id: string, status: Operation['status']): Operation => ({
+  operation_id: id,
+  kind: 'generate',
+  status,
+  target: { kind: 'generation', id: 'gen_1' },
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  version: 0,
+});
+
+const refuse = async (): Promise<never> => {
+  throw new ServiceError('not_found', 'There is no such operation.');
+};
+
+const watching: { cancelled?: () => void } = {};
+
+const handlers: Handlers<'robotdesign.common.v1.OperationService'> = {
+  GetOperation: async ({ operation_id }, call) => {
+    if (operation_id === 'defect') throw new Error('a secret of the inside');
+    if (operation_id === 'again') call.replayed();
+    if (operation_id !== 'absent') return { operation: operation(operation_id, 'running') };
+    throw new ServiceError('validation_failed', 'bad id', {
+      errors: [{ field: 'operation_id', message: 'is absent' }],
+      extensions: { allowed: ['a', 'b'] },
+      retryAfter_s: 3,
+    });
+  },
+  ListOperations: refuse,
+  WatchOperation: async function* ({ operation_id }, call: CallContext) {
+    yield { operation: operation(operation_id, 'running'), transient: false };
+    if (operation_id === 'fails') throw new ServiceError('unavailable', 'gone');
+    if (operation_id === 'endless') {
+      await new Promise<void>((resolve) => call.signal.addEventListener('abort', () => resolve()));
+      watching.cancelled?.();
+      return;
+    }
+    yield { operation: operation(operation_id, 'completed'), transient: false };
+  },
+  CancelOperation: refuse,
+};
+
+describe('gRPC between services', () => {
+  let server: GrpcServer;
+  let client: Client<'robotdesign.common.v1.OperationService'>;
+  const logger = createLogger({ level: 'silent' });
+
+  beforeEach(async () => {
+    const implementations = [implement('robotdesign.common.v1.OperationService', handlers)];
+    server = await serveGrpc({ bind: '127.0.0.1:0', implementations, logger });
+    client = connect('robotdesign.common.v1.OperationService', server.address);
+  });
+  afterEach(async () => {
+    client.close();
+    await server.stop(1_000);
+  });
+
+  test('a call answers the shape that was sent, zero included and absent absent', async () => {
+    const answer = await client.GetOperation({ operation_id: 'op_1' });
+    expect(answer.operation).toEqual(operation('op_1', 'running'));
+  });
+
+  test('an error keeps its code, fields, extensions and delay', async () => {
+    const error = await client.GetOperation({ operation_id: 'absent' }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error).toMatchObject({
+      code: 'validation_failed',
+      message: 'bad id',
+      errors: [{ field: 'operation_id', message: 'is absent' }],
+      extensions: { allowed: ['a', 'b'] },
+      retryAfter_s: 3,
+    });
+  });
+
+  test('an unexpected error says nothing of the inside', async () => {
+    const error = await client.GetOperation({ operation_id: 'defect' }).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: 'internal' });
+    expect(String(error)).not.toContain('secret');
+  });
+
+  test('a repeated answer is reported', async () => {
+    let replayed = 0;
+    const onReplayed = () => {
+      replayed += 1;
+    };
+    await client.GetOperation({ operation_id: 'first' }, { onReplayed });
+    await client.GetOperation({ operation_id: 'again' }, { onReplayed });
+    expect(replayed).toBe(1);
+  });
+
+  test('a stream ends, and fails with the error of its handler', async () => {
+    const statuses = [];
+    for await (const { operation: seen } of client.WatchOperation({ operation_id: 'ends' }))
+      statuses.push(seen.status);
+    expect(statuses).toEqual(['running', 'completed']);
+    const failing = (async () => {
+      for await (const _ of client.WatchOperation({ operation_id: 'fails' }));
+    })();
+    await expect(failing).rejects.toMatchObject({ code: 'unavailable', message: 'gone' });
+  });
+
+  test('leaving a stream cancels its handler', async () => {
+    const cancelled = new Promise<void>((resolve) => {
+      watching.cancelled = resolve;
+    });
+    for await (const _ of client.WatchOperation({ operation_id: 'endless' })) break;
+    await cancelled;
+  });
+
+  test('a call made for another ends no later than it', async () => {
+    const late = { caller: 'local', deadline_at_ms: Date.now() - 1 };
+    const call = inScope(late, () => client.GetOperation({ operation_id: 'op_1' }));
+    await expect(call).rejects.toMatchObject({ code: 'deadline_exceeded' });
+  });
+
+  test('a tool may ask what is served', async () => {
+    // As protobuf has it: field 7, list_services, of the request; field 6 of the answer.
+    const asIs = (bytes: Buffer) => bytes;
+    const tool = new GrpcClient(server.address, credentials.createInsecure());
+    const path = '/grpc.reflection.v1.ServerReflection/ServerReflectionInfo';
+    const stream = tool.makeBidiStreamRequest<Buffer, Buffer>(path, asIs, asIs);
+    stream.write(Buffer.from([0x3a, 0x01, 0x2a]));
+    stream.end();
+    const answers = [];
+    for await (const bytes of stream as AsyncIterable<Buffer>) answers.push(bytes.toString('latin1'));
+    expect(answers.join('')).toContain('robotdesign.common.v1.OperationService');
+    tool.close();
+  });
+
+  test('a service that is not there is unavailable', async () => {
+    const nobody = connect('robotdesign.common.v1.OperationService', '127.0.0.1:1');
+    await expect(nobody.CancelOperation({ operation_id: 'op_1' })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    nobody.close();
+  });
+});

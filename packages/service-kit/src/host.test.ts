@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { openFileArtifacts } from '@robotdesign/artifact-store';
+import { randomId } from '@robotdesign/contracts';
+import { openEmbeddedStore } from '@robotdesign/document-store';
+import {
+  BusUnavailable,
+  type EventBus,
+  openEmbeddedBus,
+  react,
+  type SubscribeOptions,
+  type Subscription,
+} from '@robotdesign/event-bus';
+import { connect } from './grpc-client.ts';
+import { type Hosted, hostService } from './host.ts';
+import { createLogger } from './logging.ts';
+import { eventMaker, type ServiceRuntime } from './runtime.ts';
+import { currentScope } from './scope.ts';
+
+const clock = () => Date.now();
+const threadDeleted = 'robotdesign.workspace.v1.ThreadDeleted';
+
+describe('a hosted service', () => {
+  let folder: string;
+  let runtime: ServiceRuntime;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'host-'));
+    const documents = openEmbeddedStore({
+      path: join(folder, 'documents.sqlite'),
+      clock,
+      newId: () => randomId('event'),
+    });
+    runtime = {
+      documents,
+      bus: openEmbeddedBus({ path: join(folder, 'events.sqlite'), clock }),
+      artifacts: await openFileArtifacts({ root: folder, clock }),
+      clock,
+      newId: randomId,
+      newSeed: () => 1,
+      logger: createLogger({ level: 'silent' }),
+      holder: 'this process',
+      aloneOnStore: true,
+      bind: '127.0.0.1:0',
+      engines: { documents: 'sqlite', events: 'sqlite', artifacts: 'files' },
+      version: '1.2.3',
+    };
+  });
+  afterEach(async () => {
+    await runtime.artifacts.close();
+    await runtime.bus.close();
+    await runtime.documents.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** A service that notes in order what is done with its parts. */
+  function noting(notes: string[], extra: Partial<Hosted> = {}): Hosted {
+    return {
+      name: 'design',
+      implementations: [],
+      operations: {
+        start: () => void notes.push('operations start'),
+        stop: async () => void notes.push('operations stop'),
+        cancelOfThread: async (thread_id) => void notes.push(`cancel ${thread_id}`),
+      },
+      clients: [{ close: () => void notes.push('client close') }],
+      ...extra,
+    };
+  }
+
+  /** The bus, whose consumers a test ends. */
+  function breakable(bus: EventBus) {
+    const ends: ((error: Error) => void)[] = [];
+    const subscribe = (options: SubscribeOptions): Subscription => {
+      const inner = bus.subscribe(options);
+      const broken = Promise.withResolvers<void>();
+      ends.push(broken.reject);
+      return { ...inner, ended: Promise.race([inner.ended, broken.promise]) };
+    };
+    return { bus: { ...bus, subscribe }, end: (error: Error) => ends[0]?.(error) };
+  }
+
+  test('answers its status and stops its parts, the last started first', async () => {
+    const notes: string[] = [];
+    const service = await hostService(runtime, noting(notes));
+    const client = connect('robotdesign.common.v1.StatusService', service.address);
+    expect(await client.GetStatus({})).toMatchObject({ service: 'design', version: '1.2.3', state: 'ok' });
+    client.close();
+    await service.stop();
+    expect(notes).toEqual(['operations start', 'operations stop', 'client close']);
+  });
+
+  test('is broken when its consumer ends by itself', async () => {
+    const { bus, end } = breakable(runtime.bus);
+    const service = await hostService({ ...runtime, bus }, noting([]));
+    end(new Error('the consumer fell over'));
+    await expect(service.broken).rejects.toThrow('the consumer fell over');
+    await service.stop();
+  });
+
+  test('says that it is degraded while the bus is away', async () => {
+    const bus: EventBus = {
+      ...runtime.bus,
+      ping: async () => {
+        throw new BusUnavailable('away');
+      },
+    };
+    const service = await hostService({ ...runtime, bus }, noting([]));
+    const client = connect('robotdesign.common.v1.StatusService', service.address);
+    expect(await client.GetStatus({})).toMatchObject({ state: 'degraded' });
+    client.close();
+    await service.stop();
+  });
+
+  test('that cannot take its place in the topics stops what it has started', async () => {
+    const notes: string[] = [];
+    const subscribe = (): Subscription => {
+      const ready = Promise.reject(new Error('no place'));
+      ready.catch(() => {});
+      return { ready, ended: new Promise(() => {}), stop: async () => void notes.push('consumer stop') };
+    };
+    const probe = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => probe.once('listening', resolve));
+    const { port } = probe.address() as { port: number };
+    await new Promise((resolve) => probe.close(resolve));
+    const failing = { ...runtime, bus: { ...runtime.bus, subscribe }, bind: `127.0.0.1:${port}` };
+    await expect(hostService(failing, noting(notes))).rejects.toThrow('no place');
+    expect(notes).toEqual(['operations start', 'consumer stop', 'operations stop', 'client close']);
+    // The address is free again.
+    const second = await hostService({ ...runtime, bind: `127.0.0.1:${port}` }, noting([]));
+    expect(second.address).toBe(`127.0.0.1:${port}`);
+    await second.stop();
+  });
+
+  test('that cannot bind starts no work', async () => {
+    const notes: string[] = [];
+    await expect(hostService({ ...runtime, bind: 'nowhere' }, noting(notes))).rejects.toThrow();
+    expect(notes).toEqual(['client close']);
+  });
+
+  test('a part that fails to stop does not keep the others from it', async () => {
+    const notes: string[] = [];
+    const hosted = noting(notes);
+    const stop = () => Promise.reject(new Error('stuck'));
+    const service = await hostService(runtime, { ...hosted, operations: { ...hosted.operations, stop } });
+    await service.stop();
+    expect(notes).toEqual(['operations start', 'client close']);
+  });
+
+  test('ends its work for a deleted thread, and then does what is its own, in the trace of the event', async () => {
+    const notes: string[] = [];
+    const done = Promise.withResolvers<string | undefined>();
+    const own = react('own', async () => {
+      notes.push('own');
+      done.resolve(currentScope().traceparent);
+    });
+    const consumer = { topics: ['robotdesign.workspace.v1'], handlers: { [threadDeleted]: own } };
+    const service = await hostService(runtime, noting(notes, { consumer }));
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const gone = { thread_id: 'thr_1', project_id: 'prj_1' };
+    const event = { ...eventMaker(randomId)(threadDeleted, gone), traceparent };
+    const threads = await runtime.documents.collection<{ title: string }>({ name: 'threads' });
+    await threads.insert({ id: 'thr_1', state: { title: 'gone' }, events: [event] });
+    expect(await done.promise).toBe(traceparent);
+    expect(notes).toEqual(['operations start', 'cancel thr_1', 'own']);
+    await service.stop();
+  });
+});

@@ -1,0 +1,195 @@
+import {
+  type EventType,
+  messageNames,
+  readEvent,
+  type ServiceState,
+  type ThreadDeleted,
+} from '@robotdesign/contracts';
+import {
+  topics as allTopics,
+  consume,
+  deadLetterTopic,
+  type Handler,
+  isInfrastructureError,
+  type Relay,
+  react,
+  startRelay,
+} from '@robotdesign/event-bus';
+import { type Implementation, implement, serveGrpc } from './grpc-server.ts';
+import type { Logger } from './logging.ts';
+import type { RunningService, ServiceRuntime } from './runtime.ts';
+import { inScope } from './scope.ts';
+import { continueTrace } from './trace.ts';
+
+/** Runs one service on a runtime: its gRPC, its relay, its consumer, its background work, and their orderly end. */
+
+export interface Hosted {
+  readonly name: string;
+  readonly implementations: readonly Implementation[];
+  /** The service's long work. What is open for a thread ends when the thread is deleted. */
+  readonly operations: {
+    start(): void;
+    stop(): Promise<void>;
+    cancelOfThread(thread_id: string): Promise<void>;
+  };
+  /** What the service does on others' events, in a consumer group of its own name. */
+  readonly consumer?: {
+    readonly topics: readonly string[];
+    readonly handlers: Readonly<Partial<Record<EventType, Handler>>>;
+  };
+  /** The artifacts that are the service's: those that no document names after a day are removed. */
+  readonly artifacts?: readonly OwnArtifacts[];
+  /** Connections that end with the service. */
+  readonly clients?: readonly { close(): void }[];
+}
+
+export interface OwnArtifacts {
+  /** What the keys begin with. */
+  readonly prefix: string;
+  /** Whether a document names the artifact. */
+  readonly isNamed: (key: string) => Promise<boolean>;
+}
+
+const unnamedKept_ms = 24 * 3_600_000;
+const grace_ms = 3_000;
+const flush_ms = 1_500;
+const purgeEvery_ms = 3_600_000;
+const sweepEvery_ms = 24 * 3_600_000;
+const knownTypes: ReadonlySet<string> = new Set(messageNames());
+
+/** A handler works in the trace of the event that it handles. */
+function traced(handler: Handler): Handler {
+  return {
+    ...handler,
+    handle: (event, signal) =>
+      inScope(
+        {
+          caller: 'local',
+          traceparent: continueTrace(event.traceparent),
+          ...(event.correlationid ? { operation_id: event.correlationid } : {}),
+        },
+        () => handler.handle(event, signal),
+      ),
+  };
+}
+
+const threadTopic = 'robotdesign.workspace.v1';
+const threadDeleted = 'robotdesign.workspace.v1.ThreadDeleted';
+
+/** The service's own handlers, after the one that every service has. */
+function handlersOf({ operations, consumer }: Hosted): Readonly<Record<string, readonly Handler[]>> {
+  const endWork = react('end-operations', ({ data }) =>
+    operations.cancelOfThread((data as ThreadDeleted).thread_id),
+  );
+  const own = Object.entries(consumer?.handlers ?? {}).map(([type, handler]) => [type, [handler]] as const);
+  const table: Record<string, readonly Handler[]> = Object.fromEntries(own);
+  table[threadDeleted] = [endWork, ...(table[threadDeleted] ?? [])];
+  return Object.fromEntries(Object.entries(table).map(([type, list]) => [type, list.map(traced)]));
+}
+
+function startConsumer(runtime: ServiceRuntime, hosted: Hosted, onEnded: (error: unknown) => void) {
+  const { name, consumer } = hosted;
+  const subscription = consume({
+    bus: runtime.bus,
+    group: name,
+    topics: [...new Set([threadTopic, ...(consumer?.topics ?? [])])],
+    handlers: handlersOf(hosted),
+    isInfrastructureError,
+    logger: runtime.logger,
+    clock: runtime.clock,
+    decode: (type, data) => (knownTypes.has(type) ? readEvent(type as EventType, data) : data),
+  });
+  subscription.ended.catch(onEnded);
+  return subscription;
+}
+
+/** Stops what was started, the last first; what fails to stop does not keep the others from it. */
+async function stopAll(stops: readonly (() => Promise<void> | void)[], logger: Logger): Promise<void> {
+  for (const stop of [...stops].reverse()) {
+    try {
+      await stop();
+    } catch (error) {
+      logger.error({ err: error }, 'a part did not stop in order');
+    }
+  }
+}
+
+/** Publishes what waits, as long as that is quick: what stays is published after the next start. */
+async function flushed(relay: Relay): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, flush_ms);
+  });
+  await Promise.race([relay.stop(), enough]);
+  clearTimeout(timer);
+}
+
+/** Starts the service; resolves when it answers calls and its consumer has its place. */
+export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Promise<RunningService> {
+  const { documents, bus, clock, logger, version, engines } = runtime;
+  const { name, operations, clients = [] } = hosted;
+  const stops: (() => Promise<void> | void)[] = [];
+  const ended = Promise.withResolvers<never>();
+  ended.promise.catch(() => undefined);
+
+  async function state(): Promise<ServiceState> {
+    const [store, events] = await Promise.allSettled([documents.ping(), bus.ping()]);
+    if (store.status === 'rejected') return 'down';
+    return events.status === 'rejected' ? 'degraded' : 'ok';
+  }
+
+  try {
+    await bus.ensureTopics([...allTopics, deadLetterTopic(name)]);
+    const relay = startRelay({ outbox: documents.outbox, bus, source: `/services/${name}`, clock, logger });
+    stops.push(() => flushed(relay));
+    stops.push(() => {
+      for (const client of clients) client.close();
+    });
+    const status = implement('robotdesign.common.v1.StatusService', {
+      GetStatus: async () => ({
+        service: name,
+        version,
+        state: await state(),
+        engines,
+        outbox: await relay.stats(),
+      }),
+    });
+    const implementations = [...hosted.implementations, status];
+    const server = await serveGrpc({ bind: runtime.bind, implementations, logger });
+    stops.push(() => server.stop(grace_ms));
+    operations.start();
+    stops.push(() => operations.stop());
+    // A consumer that ended by itself leaves events lying unseen: whoever runs the process has to end it.
+    const consumer = startConsumer(runtime, hosted, ended.reject);
+    stops.push(() => consumer.stop());
+    await consumer.ready;
+    const timers = [
+      setInterval(() => void purge(runtime), purgeEvery_ms),
+      setInterval(() => void sweep(runtime, hosted.artifacts ?? []), sweepEvery_ms),
+    ];
+    stops.push(() => {
+      for (const timer of timers) clearInterval(timer);
+    });
+    return { address: server.address, broken: ended.promise, stop: () => stopAll(stops, logger) };
+  } catch (error) {
+    await stopAll(stops, logger);
+    throw error;
+  }
+}
+
+async function purge({ documents, logger }: ServiceRuntime): Promise<void> {
+  try {
+    await documents.purgeDeleted();
+  } catch (error) {
+    logger.warn({ err: error }, 'deleted documents were not removed');
+  }
+}
+
+/** Removes what work left that a crash ended between an artifact and its document. */
+async function sweep({ artifacts, logger }: ServiceRuntime, own: readonly OwnArtifacts[]): Promise<void> {
+  try {
+    for (const { prefix, isNamed } of own) await artifacts.sweep(prefix, unnamedKept_ms, isNamed);
+  } catch (error) {
+    logger.warn({ err: error }, 'artifacts that nothing names were not removed');
+  }
+}

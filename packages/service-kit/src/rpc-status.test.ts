@@ -1,0 +1,100 @@
+import { Metadata, type StatusObject, status } from '@grpc/grpc-js';
+import { describe, expect, test } from '@jest/globals';
+import { type ProblemCode, problemCodes, ServiceError } from '@robotdesign/contracts';
+import { InvalidCursor, OutboxFull, StoreUnavailable, VersionConflict } from '@robotdesign/document-store';
+import fc from 'fast-check';
+import { fromGrpcStatus, toGrpcStatus } from './rpc-status.ts';
+
+/** The error as the other side of the wire receives it. */
+function received(error: unknown): Error {
+  const { code, details, metadata } = toGrpcStatus(error);
+  return Object.assign(new Error(`${code} ${details}`), { code, details, metadata });
+}
+
+const travelled = (error: unknown) => fromGrpcStatus(received(error), '/robotdesign.Service/Call');
+
+/** A status that no service of ours made. */
+function bare(code: status, details: string): Error & Partial<StatusObject> {
+  return Object.assign(new Error(details), { code, details, metadata: new Metadata() });
+}
+
+const codes = Object.keys(problemCodes) as ProblemCode[];
+const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+
+describe('an error over gRPC', () => {
+  test('arrives as it was sent, whatever it says', () => {
+    const errors = fc.array(fc.record({ field: text, message: text }), { maxLength: 3 });
+    const extensions = fc.dictionary(text, fc.jsonValue({ depthSize: 'small' }), { maxKeys: 4 });
+    const delay = fc.option(fc.integer({ min: 0, max: 3_600 }), { nil: undefined });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...codes),
+        text,
+        errors,
+        extensions,
+        delay,
+        (code, detail, fields, more, seconds) => {
+          const sent = new ServiceError(code, detail, {
+            errors: fields,
+            extensions: JSON.parse(JSON.stringify(more)),
+            ...(seconds === undefined ? {} : { retryAfter_s: seconds }),
+          });
+          const got = travelled(sent);
+          expect(got).toBeInstanceOf(ServiceError);
+          expect([got.code, got.message, got.errors, got.retryAfter_s]).toEqual([
+            code,
+            detail,
+            fields,
+            seconds,
+          ]);
+          expect(got.extensions).toEqual(sent.extensions);
+        },
+      ),
+    );
+  });
+
+  test.each(codes)('%s carries the gRPC code of its table', (code) => {
+    expect(toGrpcStatus(new ServiceError(code, 'why')).code).toBe(problemCodes[code].grpc);
+  });
+
+  test('that nobody expected says nothing of the inside', () => {
+    const error = received(new Error('the password is hunter2'));
+    expect(JSON.stringify(error)).not.toContain('hunter2');
+    expect(fromGrpcStatus(error, 'call')).toMatchObject({ code: 'internal' });
+  });
+
+  test.each([
+    [new VersionConflict('threads', 'thr_1', 1), 'conflict'],
+    [new InvalidCursor('foreign'), 'validation_failed'],
+    [new StoreUnavailable('away'), 'unavailable'],
+    [new OutboxFull('full'), 'unavailable'],
+  ] as const)('of the store has a meaning: %s', (error, code) => {
+    expect(travelled(error)).toMatchObject({ code });
+  });
+
+  test.each([
+    [status.UNAVAILABLE, 'unavailable'],
+    [status.DEADLINE_EXCEEDED, 'deadline_exceeded'],
+    [status.RESOURCE_EXHAUSTED, 'rate_limited'],
+    [status.CANCELLED, 'cancelled'],
+    [status.UNIMPLEMENTED, 'unavailable'],
+    [status.INVALID_ARGUMENT, 'validation_failed'],
+    [status.UNKNOWN, 'internal'],
+    [status.DATA_LOSS, 'internal'],
+  ] as const)('without our details, status %s is read as %s, without its words', (code, expected) => {
+    const error = fromGrpcStatus(bare(code, 'connect ECONNREFUSED 10.0.0.7:4444'), 'call');
+    expect(error).toMatchObject({ code: expected });
+    expect(error.message).not.toContain('10.0.0.7');
+  });
+
+  test('that is no status at all is a defect', () => {
+    expect(fromGrpcStatus('nonsense', 'call')).toMatchObject({ code: 'internal' });
+  });
+
+  test('whose details are of another are read by its code alone', () => {
+    const metadata = new Metadata();
+    metadata.set('grpc-status-details-bin', Buffer.from([0xff, 0xff, 0xff]));
+    const error = Object.assign(bare(status.UNAVAILABLE, 'proxy'), { metadata });
+    expect(fromGrpcStatus(error, 'call')).toMatchObject({ code: 'unavailable' });
+  });
+});

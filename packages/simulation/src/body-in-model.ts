@@ -1,0 +1,65 @@
+import type { IrActuator, IrJoint, LinkRole, RobotDesignIR } from '@robotdesign/contracts';
+import type { Simulator } from './simulator.ts';
+
+/** A joint with a motor, and where the model keeps it. */
+export interface DrivenJoint {
+  readonly actuator: IrActuator;
+  readonly joint: IrJoint;
+  readonly control: number;
+  readonly qpos: number;
+  readonly qvel: number;
+}
+
+/** The IR's things by their index in a compiled model. */
+export interface BodyInModel {
+  readonly ir: RobotDesignIR;
+  readonly root: number;
+  readonly floor: number;
+  readonly driven: readonly DrivenJoint[];
+  /** Colliding geoms of each link that stands on the ground. */
+  readonly feet: readonly { readonly link: string; readonly geoms: readonly number[] }[];
+  /** Every colliding geom of the robot. */
+  readonly collidingGeoms: readonly number[];
+}
+
+/** What a body stands on: the first of these roles that it has. */
+const supports: readonly (readonly LinkRole[])[] = [['foot', 'wheel'], ['segment'], ['torso']];
+
+function standingLinks(ir: RobotDesignIR): string[] {
+  if (ir.fixed_base) return [];
+  const roles = supports.find((candidates) => ir.links.some(({ role }) => candidates.includes(role))) ?? [];
+  return ir.links.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
+}
+
+/** Finds a body's links, joints and actuators in the model compiled from it. */
+export function bodyInModel(ir: RobotDesignIR, simulator: Simulator): BodyInModel {
+  const joints = new Map(ir.joints.map((joint) => [joint.name, joint]));
+  const floor = simulator.index('geom', 'floor');
+  const bodies = simulator.geomBody();
+  const contactTypes = simulator.geomContactType();
+  const collidingGeoms = Array.from({ length: simulator.counts.geoms }, (_, geom) => geom).filter(
+    (geom) => geom !== floor && contactTypes[geom] !== 0,
+  );
+  return {
+    ir,
+    floor,
+    root: simulator.index('body', ir.root_link),
+    collidingGeoms,
+    driven: ir.actuators.flatMap((actuator) => {
+      const joint = joints.get(actuator.joint);
+      if (!joint) return [];
+      return [
+        {
+          actuator,
+          joint,
+          control: simulator.index('actuator', actuator.name),
+          ...simulator.jointAddress(joint.name),
+        },
+      ];
+    }),
+    feet: standingLinks(ir).map((link) => {
+      const body = simulator.index('body', link);
+      return { link, geoms: collidingGeoms.filter((geom) => bodies[geom] === body) };
+    }),
+  };
+}

@@ -1,0 +1,209 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { Check, Link, RobotDesignIR } from '@robotdesign/contracts';
+import { arm, hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
+import { type BodyEvaluation, type EvaluationProgress, evaluateBody } from './evaluate-body.ts';
+import { createWorkerPool, type EvaluateBodyInput, evaluateBodyTask, type WorkerPool } from './index.ts';
+
+const bodies = { quadruped, hexapod, rover, arm } as const;
+
+function failures(checks: readonly Check[]): string[] {
+  return checks.filter(({ status }) => status !== 'passed').map(({ name }) => name);
+}
+
+function withLink(ir: RobotDesignIR, name: string, change: (link: Link) => Link): RobotDesignIR {
+  return { ...ir, links: ir.links.map((link) => (link.name === name ? change(link) : link)) };
+}
+
+describe.each(Object.entries(bodies))('%s', (_name, make) => {
+  test('passes every check of a compile', async () => {
+    const evaluation = await evaluateBody(make(), { suite: 'compile' });
+    expect(failures(evaluation.checks)).toEqual([]);
+    expect(evaluation.compile_safe).toBe(true);
+    expect(evaluation.mass_kg).toBeCloseTo(make().total_mass_kg, 9);
+  });
+
+  test('gives the same bytes and numbers again', async () => {
+    const options = { suite: 'generation' } as const;
+    expect(await evaluateBody(make(), options)).toEqual(await evaluateBody(make(), options));
+  });
+});
+
+describe('a generation', () => {
+  test('asks about loading, tipping and one hold, and not more', async () => {
+    const { checks } = await evaluateBody(quadruped(), { suite: 'generation' });
+    expect(new Set(checks.map(({ group }) => group))).toEqual(
+      new Set(['structure', 'loads', 'self_penetration', 'actuators', 'home', 'tip']),
+    );
+    expect(checks.filter(({ name }) => name.startsWith('recovery'))).toEqual([]);
+  });
+
+  test('measures the body as it stands', async () => {
+    const found = await evaluateBody(rover(), { suite: 'generation' });
+    expect(found).toMatchObject({ dof: 4, scene: { version: '1' } });
+    expect(found.standing_height_m).toBeCloseTo(0.065, 9);
+    expect(found.footprint_length_m).toBeCloseTo(0.29, 9);
+    expect(found.footprint_width_m).toBeCloseTo(0.25, 9);
+    expect(found.height_m).toBeCloseTo(0.095, 9);
+    // Half the track or wheelbase over the height of the centre of mass.
+    expect(found.tip_angle_rad).toBeGreaterThan(0.9);
+    expect(found.tip_angle_rad).toBeLessThan(1.1);
+  });
+
+  test('asks more of a body that is to stand on a slope', async () => {
+    const { checks } = await evaluateBody(quadruped(), { suite: 'generation', slope_rad: 0.5 });
+    const tip = checks.find(({ name }) => name === 'tip_angle');
+    expect(tip?.limit).toBeCloseTo((0.5 * 180) / Math.PI + 5, 9);
+    expect(tip?.status).toBe('failed');
+  });
+
+  test('reports each stage as it is done', async () => {
+    const seen: EvaluationProgress[] = [];
+    const { checks } = await evaluateBody(rover(), {
+      suite: 'compile',
+      onProgress: (each) => void seen.push(each),
+    });
+    expect(seen.map(({ done }) => done)).toEqual(seen.map((_each, index) => index + 1));
+    expect(seen.at(-1)?.done).toBe(seen[0]?.total);
+    expect(checks).toEqual(expect.arrayContaining(seen.flatMap((each) => [...each.checks])));
+  });
+});
+
+describe('a faulty body', () => {
+  const faults: Readonly<Record<string, [() => RobotDesignIR, string[]]>> = {
+    'that is no tree': [() => ({ ...quadruped(), root_link: 'hull' }), ['structure_faults']],
+    'that MuJoCo refuses': [
+      () => ({ ...rover(), joints: rover().joints.map((joint) => ({ ...joint, axis: [0, 0, 0] })) }),
+      ['compiler_warnings'],
+    ],
+    'whose total is not the sum of its parts': [() => ({ ...rover(), total_mass_kg: 2 }), ['mass_agreement']],
+    'without a range around home': [
+      () => ({
+        ...arm(),
+        joints: arm().joints.map((joint) => ({ ...joint, range_rad: { min: 0.5, max: 1 } })),
+      }),
+      ['joint_range_faults'],
+    ],
+    'that overlaps itself': [
+      () => ({
+        ...rover(),
+        joints: rover()
+          .joints.map((joint) =>
+            joint.name === 'front_right_axle' ? { ...joint, position_m: [0.1, -0.03, -0.02] } : joint,
+          )
+          .map((joint) =>
+            joint.name === 'front_left_axle' ? { ...joint, position_m: [0.1, -0.02, -0.02] } : joint,
+          ),
+      }),
+      ['self_penetration'],
+    ],
+    'whose motors are too weak': [
+      () => ({
+        ...quadruped(),
+        actuators: quadruped().actuators.map((motor) => ({
+          ...motor,
+          peak_torque_nm: 0.02,
+          frictionloss_nm: 0.001,
+        })),
+      }),
+      ['home_drift'],
+    ],
+    'that is too tall for its feet': [
+      () =>
+        withLink(rover(), 'torso', (link) => ({
+          ...link,
+          parts: link.parts.map((part) => ({ ...part, position_m: [0, 0, 0.8] })),
+        })),
+      ['tip_angle'],
+    ],
+    'with one leg too short': [
+      () => {
+        const ir = quadruped();
+        return {
+          ...ir,
+          joints: ir.joints.map((joint) =>
+            joint.name === 'front_left_ankle' ? { ...joint, position_m: [0, 0, -0.085] } : joint,
+          ),
+        };
+      },
+      ['feet_on_floor'],
+    ],
+  };
+
+  test.each(Object.entries(faults))('%s is not offered', async (_what, [make, names]) => {
+    const { checks, compile_safe, warnings } = await evaluateBody(make(), { suite: 'generation' });
+    expect(compile_safe).toBe(false);
+    expect(failures(checks)).toEqual(expect.arrayContaining(names));
+    expect(warnings).toBeInstanceOf(Array);
+  });
+
+  test('is told in words', async () => {
+    const { checks, mjcf } = await evaluateBody(
+      { ...quadruped(), root_link: 'hull' },
+      { suite: 'generation' },
+    );
+    expect(checks).toEqual([
+      expect.objectContaining({ group: 'structure', message: expect.stringContaining('hull') }),
+    ]);
+    expect(mjcf).toBe('');
+  });
+});
+
+test('a motor that must hold more than it can without end is a warning, not a refusal', async () => {
+  const ir = quadruped();
+  const tired = ir.actuators.map((motor) => ({ ...motor, continuous_torque_nm: 0.1 }));
+  const { compile_safe, warnings } = await evaluateBody({ ...ir, actuators: tired }, { suite: 'generation' });
+  expect(compile_safe).toBe(true);
+  expect(warnings).toEqual(expect.arrayContaining([expect.stringContaining('Largest torque of standing')]));
+});
+
+test('legs that bend too easily for the weight are a warning', async () => {
+  const { compile_safe, warnings } = await evaluateBody(
+    { ...quadruped(), actuators: quadruped().actuators.map((motor) => ({ ...motor, peak_torque_nm: 0.45 })) },
+    { suite: 'generation' },
+  );
+  expect(compile_safe).toBe(true);
+  expect(warnings).toEqual(expect.arrayContaining([expect.stringContaining('Stiffness of the legs')]));
+});
+
+test('wheels that no motor drives roll along', async () => {
+  const ir = rover();
+  const front = (name: string): boolean => name.startsWith('front');
+  const evaluation = await evaluateBody(
+    {
+      ...ir,
+      joints: ir.joints.map((joint) => ({ ...joint, passive: front(joint.name) })),
+      actuators: ir.actuators.filter(({ joint }) => !front(joint)),
+    },
+    { suite: 'compile' },
+  );
+  expect(failures(evaluation.checks)).toEqual([]);
+  expect(evaluation.dof).toBe(4);
+});
+
+test('a body that nothing drives is told so', async () => {
+  const { checks } = await evaluateBody({ ...rover(), actuators: [] }, { suite: 'compile' });
+  expect(failures(checks)).toContain('actuated');
+  expect(failures(checks)).not.toContain('compiler_warnings');
+});
+
+describe('in a pool', () => {
+  const pools: WorkerPool[] = [];
+  afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+
+  test('the number of threads changes nothing', async () => {
+    const evaluations = await Promise.all(
+      [1, 2].map(async (size) => {
+        const pool = createWorkerPool({ size });
+        pools.push(pool);
+        const inputs = Object.values(bodies).map(
+          (make): EvaluateBodyInput => ({ ir: make(), options: { suite: 'generation' } }),
+        );
+        return Promise.all(
+          inputs.map((input) => pool.run<EvaluateBodyInput, BodyEvaluation>(evaluateBodyTask, input)),
+        );
+      }),
+    );
+    expect(evaluations[0]).toEqual(evaluations[1]);
+    expect(evaluations[0]?.every(({ compile_safe }) => compile_safe)).toBe(true);
+  });
+});

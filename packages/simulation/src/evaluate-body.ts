@@ -1,0 +1,199 @@
+import type { Check, RobotDesignIR, Scene } from '@robotdesign/contracts';
+import {
+  bodyExtent,
+  bodyTree,
+  buildScene,
+  compileMjcf,
+  controlTuning,
+  type Extent,
+  homeHeight,
+  MjcfError,
+} from '@robotdesign/mjcf';
+import { degrees } from './angles.ts';
+import { bodyInModel } from './body-in-model.ts';
+import { type Expectation, judge, offeredGroups } from './check-rules.ts';
+import { type Engine, loadEngine, ModelRefusedError } from './engine.ts';
+import { holdTorque } from './hold-torque.ts';
+import { type Subject, type Suite, suites } from './model-checks.ts';
+import { structureChecks } from './structure-checks.ts';
+
+/** What has been found so far. */
+export interface EvaluationProgress {
+  /** Stages done and stages in all. */
+  readonly done: number;
+  readonly total: number;
+  /** The checks of the stage just done. */
+  readonly checks: readonly Check[];
+}
+
+export interface EvaluationOptions {
+  readonly suite: Suite;
+  /** The steepest slope asked of the body, in radians; 0 when absent. */
+  readonly slope_rad?: number;
+  readonly onProgress?: (progress: EvaluationProgress) => void;
+}
+
+/** A body as a model, and what became of it in simulation. */
+export interface BodyEvaluation {
+  /** The text of `robot.mjcf`; empty when the body has no model. */
+  readonly mjcf: string;
+  /** The text of `scene.xml`, which includes `robot.mjcf`; empty when the body has no model. */
+  readonly scene_xml: string;
+  readonly scene: Scene;
+  readonly checks: readonly Check[];
+  /** True when the body is sound, loads, stands and does not tip: it may be offered. */
+  readonly compile_safe: boolean;
+  readonly mass_kg: number;
+  /** Joints that move, passive ones too. */
+  readonly dof: number;
+  /** Height of the root frame at home. */
+  readonly standing_height_m: number;
+  /** Absent for bolted bodies and those that touch no floor. */
+  readonly tip_angle_rad?: number;
+  readonly footprint_length_m: number;
+  readonly footprint_width_m: number;
+  readonly height_m: number;
+  readonly warnings: readonly string[];
+}
+
+type Measures = Omit<
+  BodyEvaluation,
+  'mjcf' | 'scene_xml' | 'checks' | 'compile_safe' | 'warnings' | 'tip_angle_rad'
+>;
+
+const noExtent: Extent = { min: [0, 0, 0], max: [0, 0, 0] };
+/** The IR's height at home and the one that the feet need may differ by this much before a person is told, in metres. */
+const heightTolerance = 0.005;
+
+function measures(ir: RobotDesignIR): Measures {
+  const root = bodyTree(ir);
+  const { min, max } = bodyExtent(root) ?? noExtent;
+  const height = homeHeight(ir, root);
+  return {
+    scene: buildScene(ir),
+    mass_kg: ir.links.flatMap((link) => link.parts).reduce((total, part) => total + part.mass_kg, 0),
+    dof: ir.joints.filter(({ kind }) => kind !== 'fixed').length,
+    standing_height_m: height,
+    footprint_length_m: max[0] - min[0],
+    footprint_width_m: max[1] - min[1],
+    height_m: max[2] + height,
+  };
+}
+
+function unmeasured(ir: RobotDesignIR): Measures {
+  return {
+    scene: { version: '1', nodes: [], materials: [] },
+    mass_kg: ir.total_mass_kg,
+    dof: ir.joints.filter(({ kind }) => kind !== 'fixed').length,
+    standing_height_m: 0,
+    footprint_length_m: 0,
+    footprint_width_m: 0,
+    height_m: 0,
+  };
+}
+
+function warningsOf(ir: RobotDesignIR, measured: Measures, checks: readonly Check[]): string[] {
+  const off = Math.abs(ir.home_height_m - measured.standing_height_m);
+  const estimated = ir.links.flatMap(({ parts }) => parts.filter(({ mass_estimated }) => mass_estimated));
+  return [
+    ...checks
+      .filter(({ severity, status }) => severity === 'warning' && status === 'failed')
+      .map(({ message }) => message),
+    ...(off > heightTolerance
+      ? [
+          `The body stands ${measured.standing_height_m.toFixed(3)} m high, not ${ir.home_height_m.toFixed(3)} m as designed.`,
+        ]
+      : []),
+    ...(estimated.length > 0
+      ? [
+          `The mass of ${estimated.length} parts is an estimate: ${estimated.map(({ name }) => name).join(', ')}.`,
+        ]
+      : []),
+  ];
+}
+
+function isSafe(checks: readonly Check[]): boolean {
+  return checks.every(
+    ({ group, severity, status }) => status === 'passed' || severity !== 'error' || !offeredGroups.has(group),
+  );
+}
+
+interface Simulated {
+  readonly mjcf: string;
+  readonly scene_xml: string;
+  readonly checks: readonly Check[];
+  readonly tip_angle_rad?: number;
+}
+
+function simulate(
+  engine: Engine,
+  ir: RobotDesignIR,
+  expected: Expectation,
+  options: EvaluationOptions,
+): Simulated {
+  const held = holdTorque(engine, ir);
+  const tuning = controlTuning(ir, held);
+  const files = compileMjcf(ir, tuning);
+  const stages = suites[options.suite];
+  return engine.withModel(files, (simulator) => {
+    const subject: Subject = {
+      simulator,
+      expected,
+      tuning,
+      holdTorque: held,
+      body: bodyInModel(ir, simulator),
+    };
+    const results = stages.map((stage, index) => {
+      const result = stage(subject);
+      options.onProgress?.({ done: index + 1, total: stages.length, checks: result.checks });
+      return result;
+    });
+    const tip = results.find(({ tip_angle_rad }) => tip_angle_rad !== undefined)?.tip_angle_rad;
+    return {
+      mjcf: files.robot,
+      scene_xml: files.scene,
+      checks: results.flatMap(({ checks }) => checks),
+      ...(tip !== undefined && { tip_angle_rad: tip }),
+    };
+  });
+}
+
+/** A fault of the body rather than of this code: what becomes a failed check instead of an exception. */
+function faultOf(cause: unknown): 'structure_faults' | 'compiler_warnings' | undefined {
+  if (cause instanceof MjcfError) return 'structure_faults';
+  return cause instanceof ModelRefusedError ? 'compiler_warnings' : undefined;
+}
+
+/**
+ * Tunes a body's actuators, compiles it and asks it the suite's questions in MuJoCo. Long work: call it in a worker
+ * thread. A body that is no tree, or that MuJoCo refuses, comes back with the failed check that says so. The same body
+ * and options give the same bytes and numbers.
+ */
+export async function evaluateBody(ir: RobotDesignIR, options: EvaluationOptions): Promise<BodyEvaluation> {
+  const engine = await loadEngine();
+  const slope_deg = degrees(options.slope_rad ?? 0);
+  let measured = unmeasured(ir);
+  let expected: Expectation = { standing_height_m: 0, slope_deg };
+  try {
+    measured = measures(ir);
+    expected = { standing_height_m: measured.standing_height_m, slope_deg };
+    const found = simulate(engine, ir, expected, options);
+    const checks = [
+      judge('structure_faults', 0, expected),
+      ...structureChecks(ir, expected),
+      ...found.checks,
+    ];
+    return {
+      ...measured,
+      ...found,
+      checks,
+      compile_safe: isSafe(checks),
+      warnings: warningsOf(ir, measured, checks),
+    };
+  } catch (cause) {
+    const fault = faultOf(cause);
+    if (!fault || !(cause instanceof Error)) throw cause;
+    const checks = [judge(fault, 1, expected, cause.message)];
+    return { ...measured, mjcf: '', scene_xml: '', checks, compile_safe: false, warnings: [] };
+  }
+}

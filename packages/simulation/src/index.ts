@@ -1,0 +1,21 @@
+export {
+  type BodyEvaluation,
+  type EvaluationOptions,
+  type EvaluationProgress,
+  evaluateBody,
+} from './evaluate-body.ts';
+export type { Suite } from './model-checks.ts';
+export {
+  isWorthRetrying,
+  PoolClosedError,
+  TaskFailedError,
+  WorkCancelledError,
+  WorkDeadlineError,
+  WorkerDiedError,
+} from './pool-errors.ts';
+export type { TaskContext } from './pool-messages.ts';
+export type { EvaluateBodyInput } from './tasks/evaluate-body.ts';
+export { createWorkerPool, type RunOptions, type WorkerPool } from './worker-pool.ts';
+
+/** The task module that runs `evaluateBody` in a pool: input `EvaluateBodyInput`, output `BodyEvaluation`. */
+export const evaluateBodyTask = new URL('./tasks/evaluate-body.ts', import.meta.url);

@@ -1,0 +1,151 @@
+import type { Check } from '@robotdesign/contracts';
+import type { ControlTuning } from '@robotdesign/mjcf';
+import { degrees } from './angles.ts';
+import type { BodyInModel } from './body-in-model.ts';
+import { type CheckName, type Expectation, judge } from './check-rules.ts';
+import { disturbances, type HomeTrial, homeTrial, undisturbed } from './home-trial.ts';
+import { noises, noiseTrial } from './noise-trial.ts';
+import type { Simulator } from './simulator.ts';
+import { standingStiffness } from './standing-stiffness.ts';
+import { massDisagreement } from './structure-checks.ts';
+
+/** What a check looks at. */
+export interface Subject {
+  readonly simulator: Simulator;
+  readonly body: BodyInModel;
+  readonly expected: Expectation;
+  /** N·m by actuator name. */
+  readonly holdTorque: ReadonlyMap<string, number>;
+  readonly tuning: ControlTuning;
+}
+
+const millimetres = (metres: number): number => 1000 * metres;
+
+/** The largest of some named values; one that is no number outweighs them all. */
+function worst(values: readonly { readonly name: string; readonly value: number }[]): {
+  name?: string;
+  value: number;
+} {
+  return values.reduce<{ name?: string; value: number }>(
+    (most, each) => (each.value > most.value || Number.isNaN(each.value) ? each : most),
+    { value: 0 },
+  );
+}
+
+function totalMass(simulator: Simulator): number {
+  return simulator.bodyMass().reduce((sum, mass) => sum + mass, 0);
+}
+
+function loadChecks({ simulator, body, expected }: Subject): Check[] {
+  const { compilerWarnings } = simulator;
+  return [
+    judge('mass_agreement', massDisagreement(body.ir, totalMass(simulator)), expected),
+    judge('compiler_warnings', compilerWarnings.length, expected, compilerWarnings.join('; ')),
+  ];
+}
+
+function selfPenetration({ simulator, body, expected }: Subject): Check[] {
+  simulator.resetToKey('home');
+  simulator.forward();
+  const bodies = simulator.geomBody();
+  const overlaps = simulator
+    .contacts()
+    .filter(({ geoms }) => !geoms.includes(body.floor))
+    .map(({ geoms, distance_m }) => ({
+      name: geoms.map((geom) => simulator.bodyName(bodies[geom] ?? 0)).join(' and '),
+      value: -millimetres(distance_m),
+    }));
+  const deepest = worst(overlaps);
+  return [judge('self_penetration', deepest.value, expected, deepest.name)];
+}
+
+const gravity = 9.81;
+
+function actuatorChecks({ simulator, body, holdTorque, tuning, expected }: Subject): Check[] {
+  const shares = body.driven.map(({ actuator }) => ({
+    name: actuator.name,
+    value: (100 * Math.abs(holdTorque.get(actuator.name) ?? 0)) / actuator.continuous_torque_nm,
+  }));
+  const hardest = worst(shares);
+  const torque = judge('holding_torque', hardest.value, expected, hardest.name);
+  const stiffness = standingStiffness(body.ir, tuning);
+  if (stiffness === undefined) return [torque];
+  simulator.resetToKey('home');
+  simulator.forward();
+  const toppling = totalMass(simulator) * gravity * simulator.centerOfMass()[2];
+  return [torque, judge('standing_stiffness', stiffness / toppling, expected)];
+}
+
+function standingChecks(trial: HomeTrial, { body, expected }: Subject): Check[] {
+  const warnings = judge('home_warnings', trial.warnings, expected);
+  if (body.ir.fixed_base) return [warnings, judge('home_joint_error', trial.joint_error_rad, expected)];
+  const foot = worst(
+    trial.settled.feet.map(({ link, gap_m }) => ({ name: link, value: Math.abs(millimetres(gap_m)) })),
+  );
+  return [
+    warnings,
+    judge('feet_on_floor', body.feet.length > 0 ? foot.value : Number.NaN, expected, foot.name),
+    judge('home_drift', millimetres(trial.drift_m), expected),
+    judge('home_tilt', degrees(trial.tilt_rad), expected),
+    judge('tip_angle', degrees(trial.settled.tip_angle_rad ?? Number.NaN), expected),
+  ];
+}
+
+function recoveryChecks(subject: Subject, seconds: number): Check[] {
+  const { simulator, body, expected } = subject;
+  if (body.ir.fixed_base) return [];
+  return Object.entries(disturbances).map(([name, start]) => {
+    const trial = homeTrial(simulator, body, seconds, start);
+    // After a warning the state may be one that MuJoCo put there.
+    const tilt = trial.warnings > 0 ? Number.NaN : degrees(trial.final_tilt_rad);
+    return judge(`recovery_${name}` as CheckName, tilt, expected);
+  });
+}
+
+function noiseChecks({ simulator, body, expected }: Subject): Check[] {
+  const eachStep = noiseTrial(simulator, body, noises.each_step);
+  const held = noiseTrial(simulator, body, noises.held);
+  return [
+    judge('noise_warnings', eachStep.warnings + held.warnings, expected),
+    judge('noise_stalls', eachStep.stalled_steps + held.stalled_steps, expected),
+    judge('noise_joint_speed', held.speed_ratio, expected),
+  ];
+}
+
+export type Suite = 'generation' | 'compile';
+
+/** What a stage found: its checks, and the slope at which the body tips when the stage measured it. */
+export interface StageResult {
+  readonly checks: readonly Check[];
+  readonly tip_angle_rad?: number;
+}
+export type Stage = (subject: Subject) => StageResult;
+
+const plain =
+  (check: (subject: Subject) => Check[]): Stage =>
+  (subject) => ({ checks: check(subject) });
+
+const stand =
+  (seconds: number): Stage =>
+  (subject) => {
+    const trial = homeTrial(subject.simulator, subject.body, seconds, undisturbed);
+    const { tip_angle_rad } = trial.settled;
+    return { checks: standingChecks(trial, subject), ...(tip_angle_rad !== undefined && { tip_angle_rad }) };
+  };
+
+/** One hold of 2 s is enough to choose among candidates; a compile asks everything. */
+const fullTrial = 5;
+const shortTrial = 2;
+
+/** The stages of each suite, in order. */
+export const suites: Readonly<Record<Suite, readonly Stage[]>> = {
+  generation: [plain(loadChecks), plain(selfPenetration), plain(actuatorChecks), stand(shortTrial)],
+  compile: [
+    plain(loadChecks),
+    plain(selfPenetration),
+    plain(actuatorChecks),
+    stand(fullTrial),
+    plain((subject) => recoveryChecks(subject, fullTrial)),
+    plain(noiseChecks),
+  ],
+};

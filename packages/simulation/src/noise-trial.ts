@@ -1,0 +1,53 @@
+import { timestep } from '@robotdesign/mjcf';
+import type { BodyInModel } from './body-in-model.ts';
+import type { Simulator } from './simulator.ts';
+
+/** How the noise is given: for `seconds`, each value held `hold` seconds. */
+interface Noise {
+  readonly seconds: number;
+  readonly hold: number;
+}
+
+/** Per-step noise is that of MuJoCo Menagerie's test/model_test.py; held noise lets the joints reach their speed. */
+export const noises = {
+  each_step: { seconds: 1, hold: timestep },
+  held: { seconds: 2, hold: 0.1 },
+} as const satisfies Record<string, Noise>;
+
+export interface NoiseTrial {
+  /** MuJoCo's own warnings: not-a-number, unstable accelerations, full buffers. */
+  readonly warnings: number;
+  /** Steps after which the clock had not moved on: MuJoCo resets itself after a not-a-number. */
+  readonly stalled_steps: number;
+  /** The fastest driven joint over its motor's no-load speed. */
+  readonly speed_ratio: number;
+}
+
+/**
+ * Drives every actuator over its full control range from the model's initial state, each by the Halton sequence of
+ * base 2 + its index: as uniform as chance, and the same every time.
+ */
+export function noiseTrial(simulator: Simulator, body: BodyInModel, { seconds, hold }: Noise): NoiseTrial {
+  simulator.reset();
+  const range = simulator.controlRange().slice();
+  const held = Math.round(hold / timestep);
+  const steps = Math.round(seconds / timestep);
+  let [stalled_steps, speed_ratio, time] = [0, 0, simulator.time()];
+  for (let step = 0; step < steps; step += 1) {
+    if (step % held === 0) {
+      const ctrl = simulator.ctrl();
+      for (let index = 0; index < ctrl.length; index += 1) {
+        const [low = 0, high = 0] = [range[2 * index], range[2 * index + 1]];
+        ctrl[index] = low + simulator.halton(step / held, index + 2) * (high - low);
+      }
+    }
+    simulator.step();
+    if (!(simulator.time() > time)) stalled_steps += 1;
+    time = simulator.time();
+    const speed = simulator.qvel();
+    for (const { actuator, qvel } of body.driven) {
+      speed_ratio = Math.max(speed_ratio, Math.abs(speed[qvel] ?? 0) / actuator.no_load_speed_rad_s);
+    }
+  }
+  return { warnings: simulator.warningCount(), stalled_steps, speed_ratio };
+}

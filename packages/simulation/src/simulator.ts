@@ -1,0 +1,146 @@
+import type { MainModule, MjData, MjModel } from '@mujoco/mujoco';
+
+/** Two geoms that touch or overlap. */
+export interface Contact {
+  readonly geoms: readonly [number, number];
+  /** Distance between the surfaces in metres: negative where they overlap. */
+  readonly distance_m: number;
+  readonly position_m: readonly [number, number, number];
+}
+
+export type ObjectKind = 'body' | 'joint' | 'geom' | 'actuator' | 'key';
+
+/**
+ * A compiled model and its state, typed. Arrays are live views of MuJoCo's memory: read them afresh after each step
+ * and never keep one past `withModel`.
+ */
+export interface Simulator {
+  readonly compilerWarnings: readonly string[];
+  readonly counts: { readonly actuators: number; readonly bodies: number; readonly geoms: number };
+  readonly time: () => number;
+  readonly qpos: () => Float64Array;
+  readonly qvel: () => Float64Array;
+  readonly ctrl: () => Float64Array;
+  readonly actuatorForce: () => Float64Array;
+  readonly controlRange: () => Float64Array;
+  readonly bodyMass: () => Float64Array;
+  readonly geomBody: () => Int32Array;
+  readonly geomContactType: () => Int32Array;
+  /** World centre of mass of everything, in metres. */
+  readonly centerOfMass: () => readonly [number, number, number];
+  /** Index of a named thing. Throws when the model has none. */
+  readonly index: (kind: ObjectKind, name: string) => number;
+  readonly bodyName: (index: number) => string;
+  /** Where a joint's coordinate and speed are in `qpos` and `qvel`. */
+  readonly jointAddress: (name: string) => { readonly qpos: number; readonly qvel: number };
+  /** Back to the model's initial state with no command. */
+  readonly reset: () => void;
+  /** Back to a key's position and command, at rest. */
+  readonly resetToKey: (name: string) => void;
+  readonly step: () => void;
+  /** Brings all that depends on position and speed up to date without moving in time. */
+  readonly forward: () => void;
+  readonly contacts: () => Contact[];
+  /** Distance between two geoms' surfaces, at most `furthest`, in metres. */
+  readonly distance: (geom1: number, geom2: number, furthest: number) => number;
+  /** Element `index` of the Halton sequence of a base, in [0, 1). */
+  readonly halton: (index: number, base: number) => number;
+  /** How often MuJoCo warned since the last reset: unstable accelerations, full buffers and the like. */
+  readonly warningCount: () => number;
+}
+
+function kinds(mujoco: MainModule): Readonly<Record<ObjectKind, number>> {
+  const { mjtObj } = mujoco;
+  return {
+    body: mjtObj.mjOBJ_BODY.value,
+    joint: mjtObj.mjOBJ_JOINT.value,
+    geom: mjtObj.mjOBJ_GEOM.value,
+    actuator: mjtObj.mjOBJ_ACTUATOR.value,
+    key: mjtObj.mjOBJ_KEY.value,
+  };
+}
+
+function readContacts(data: MjData): Contact[] {
+  // Each read copies into MuJoCo's heap: both the list and its items are freed.
+  using list = data.contact;
+  return Array.from({ length: list.size() }, (_, index) => {
+    using contact = list.get(index);
+    if (!contact) throw new RangeError(`contact ${index} of ${list.size()} is not there`);
+    const position: Float64Array = contact.pos;
+    const geoms: Int32Array = contact.geom;
+    return {
+      geoms: [geoms[0] ?? -1, geoms[1] ?? -1],
+      distance_m: contact.dist,
+      position_m: [position[0] ?? 0, position[1] ?? 0, position[2] ?? 0],
+    };
+  });
+}
+
+function countWarnings(data: MjData): number {
+  // The list itself (200 bytes) is left behind: freeing it aborts MuJoCo 3.14. Read it once a trial.
+  const list = data.warning;
+  let total = 0;
+  for (let index = 0; index < list.size(); index += 1) {
+    using warning = list.get(index);
+    total += warning?.number ?? 0;
+  }
+  return total;
+}
+
+/**
+ * Asks MuJoCo for a view once: each asking costs as much as a twentieth of a step. MuJoCo's arrays stay where they
+ * are, but when its memory grows, older views of it are detached and a new one is asked for.
+ */
+function cached<T extends Float64Array | Int32Array>(ask: () => T): () => T {
+  let view: T | undefined;
+  return () => {
+    if (!view || view.buffer.byteLength === 0) view = ask();
+    return view;
+  };
+}
+
+/** The typed face of one model and its data; `withModel` makes it and frees what it stands on. */
+export function createSimulator(
+  mujoco: MainModule,
+  model: MjModel,
+  data: MjData,
+  compilerWarnings: readonly string[],
+): Simulator {
+  const objectTypes = kinds(mujoco);
+  const index = (kind: ObjectKind, name: string): number => {
+    const found = mujoco.mj_name2id(model, objectTypes[kind], name);
+    if (found < 0) throw new RangeError(`the model has no ${kind} ${name}`);
+    return found;
+  };
+  return {
+    compilerWarnings,
+    counts: { actuators: model.nu, bodies: model.nbody, geoms: model.ngeom },
+    time: () => data.time,
+    qpos: cached<Float64Array>(() => data.qpos),
+    qvel: cached<Float64Array>(() => data.qvel),
+    ctrl: cached<Float64Array>(() => data.ctrl),
+    actuatorForce: cached<Float64Array>(() => data.actuator_force),
+    controlRange: cached<Float64Array>(() => model.actuator_ctrlrange),
+    bodyMass: cached<Float64Array>(() => model.body_mass),
+    geomBody: cached<Int32Array>(() => model.geom_bodyid),
+    geomContactType: cached<Int32Array>(() => model.geom_contype),
+    centerOfMass: () => {
+      const of: Float64Array = data.subtree_com;
+      return [of[0] ?? 0, of[1] ?? 0, of[2] ?? 0];
+    },
+    index,
+    bodyName: (body) => mujoco.mj_id2name(model, objectTypes.body, body) ?? '',
+    jointAddress: (name) => {
+      const joint = index('joint', name);
+      return { qpos: model.jnt_qposadr[joint], qvel: model.jnt_dofadr[joint] };
+    },
+    reset: () => mujoco.mj_resetData(model, data),
+    resetToKey: (name) => mujoco.mj_resetDataKeyframe(model, data, index('key', name)),
+    step: () => mujoco.mj_step(model, data),
+    forward: () => mujoco.mj_forward(model, data),
+    contacts: () => readContacts(data),
+    distance: (geom1, geom2, furthest) => mujoco.mj_geomDistance(model, data, geom1, geom2, furthest, null),
+    halton: (at, base) => mujoco.mju_Halton(at, base),
+    warningCount: () => countWarnings(data),
+  };
+}

@@ -1,0 +1,1 @@
+export default async (value: number): Promise<number> => 2 * value;

@@ -1,0 +1,3 @@
+export default async (message: string): Promise<never> => {
+  throw new RangeError(message);
+};

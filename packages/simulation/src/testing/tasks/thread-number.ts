@@ -1,0 +1,3 @@
+import { threadId } from 'node:worker_threads';
+
+export default (): number => threadId;

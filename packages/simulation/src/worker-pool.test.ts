@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+
+const task = (name: string): URL => new URL(`./testing/tasks/${name}.ts`, import.meta.url);
+const open: WorkerPool[] = [];
+
+function poolOf(size: number): WorkerPool {
+  const pool = createWorkerPool({ size });
+  open.push(pool);
+  return pool;
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((pool) => pool.close()));
+});
+
+/** Work that occupies a thread, the moment it has it, and what stops it. */
+function occupy(pool: WorkerPool, name = 'spin') {
+  const control = new AbortController();
+  const begun = Promise.withResolvers<unknown>();
+  const outcome = pool.run(task(name), null, { signal: control.signal, onProgress: begun.resolve });
+  outcome.catch(() => undefined);
+  return { begun: begun.promise, outcome, stop: () => control.abort(new Error('enough')) };
+}
+
+describe('running', () => {
+  test.each([1, 2, 3])('answers each of many tasks with its own result on %i threads', async (size) => {
+    const pool = poolOf(size);
+    const inputs = Array.from({ length: 40 }, (_, n) => n);
+    const outputs = await Promise.all(inputs.map((n) => pool.run<number, number>(task('double'), n)));
+    expect(outputs).toEqual(inputs.map((n) => 2 * n));
+  });
+
+  test('starts waiting work in the order it was asked', async () => {
+    const pool = poolOf(1);
+    const order: number[] = [];
+    await Promise.all(
+      [3, 1, 2].map((n) => pool.run<number, number>(task('double'), n).then(() => order.push(n))),
+    );
+    expect(order).toEqual([3, 1, 2]);
+  });
+
+  test('gives a task neither the flags nor the environment of the process', async () => {
+    expect(await poolOf(1).run(task('surroundings'), null)).toEqual({ flags: [], variables: [] });
+  });
+
+  test('replaces a thread that has run two hundred jobs', async () => {
+    const pool = poolOf(1);
+    const threads = await Promise.all(
+      Array.from({ length: 201 }, () => pool.run<null, number>(task('thread-number'), null)),
+    );
+    expect(new Set(threads.slice(0, 200)).size).toBe(1);
+    expect(threads[200]).not.toBe(threads[0]);
+  });
+
+  test('is warm once every thread has loaded MuJoCo', async () => {
+    const pool = poolOf(2);
+    await pool.warm();
+    const running = [occupy(pool), occupy(pool)];
+    await expect(Promise.all(running.map(({ begun }) => begun))).resolves.toEqual(['spinning', 'spinning']);
+  });
+
+  test('refuses a pool without threads', () => {
+    expect(() => createWorkerPool({ size: 0 })).toThrow(RangeError);
+  });
+});
+
+describe('failing', () => {
+  test('tells what a task threw', async () => {
+    await expect(poolOf(1).run(task('fail'), 'no such leg')).rejects.toMatchObject({
+      name: 'TaskFailedError',
+      message: 'no such leg',
+      thrown: { name: 'RangeError' },
+    });
+  });
+
+  test('rejects input that cannot be copied and goes on', async () => {
+    const pool = poolOf(1);
+    await expect(pool.run(task('double'), () => 1)).rejects.toMatchObject({ name: 'DataCloneError' });
+    expect(await pool.run(task('double'), 4)).toBe(8);
+  });
+
+  test.each(['exit', 'throw_elsewhere', 'exhaust_memory'])(
+    'a thread that dies by %s fails its own job only',
+    async (way) => {
+      const pool = poolOf(1);
+      const doomed = pool.run(task('die'), way);
+      const next = pool.run(task('double'), 21);
+      await expect(doomed).rejects.toMatchObject({ name: 'WorkerDiedError' });
+      expect(await next).toBe(42);
+    },
+  );
+
+  test('an onProgress that throws fails that job with its error', async () => {
+    const pool = poolOf(1);
+    const outcome = pool.run(task('spin'), null, {
+      onProgress: () => {
+        throw new Error('cannot draw');
+      },
+    });
+    await expect(outcome).rejects.toThrow('cannot draw');
+    expect(await pool.run(task('double'), 1)).toBe(2);
+  });
+});
+
+describe('cancelling', () => {
+  test.each(['spin', 'spin-in-mujoco'])(
+    'ends %s at once and has its thread back within two seconds',
+    async (name) => {
+      const pool = poolOf(1);
+      const work = occupy(pool, name);
+      await work.begun;
+      const stopped = performance.now();
+      work.stop();
+      await expect(work.outcome).rejects.toMatchObject({
+        name: 'WorkCancelledError',
+        cause: new Error('enough'),
+      });
+      expect(await pool.run(task('double'), 5)).toBe(10);
+      expect(performance.now() - stopped).toBeLessThan(2000);
+    },
+  );
+
+  test('takes waiting work out of the queue and leaves the rest', async () => {
+    const pool = poolOf(1);
+    const running = occupy(pool);
+    const control = new AbortController();
+    const unwanted = pool.run(task('double'), 1, { signal: control.signal });
+    const wanted = pool.run(task('double'), 2);
+    await running.begun;
+    control.abort();
+    await expect(unwanted).rejects.toMatchObject({ name: 'WorkCancelledError' });
+    running.stop();
+    expect(await wanted).toBe(4);
+  });
+
+  test('starts nothing for a signal that has already fired', async () => {
+    const outcome = poolOf(1).run(task('double'), 1, { signal: AbortSignal.abort() });
+    await expect(outcome).rejects.toMatchObject({ name: 'WorkCancelledError' });
+  });
+
+  test('a deadline ends running and waiting work', async () => {
+    const pool = poolOf(1);
+    const running = pool.run(task('spin'), null, { deadline_ms: 300 });
+    const waiting = pool.run(task('double'), 1, { deadline_ms: 50 });
+    await expect(waiting).rejects.toMatchObject({ name: 'WorkDeadlineError', deadline_ms: 50 });
+    await expect(running).rejects.toMatchObject({ name: 'WorkDeadlineError', deadline_ms: 300 });
+    expect(await pool.run(task('double'), 3)).toBe(6);
+  });
+});
+
+test('closing ends running and waiting work, and refuses more', async () => {
+  const pool = poolOf(1);
+  const running = occupy(pool);
+  const waiting = pool.run(task('double'), 1);
+  await running.begun;
+  const closing = pool.close();
+  await expect(running.outcome).rejects.toMatchObject({ name: 'PoolClosedError' });
+  await expect(waiting).rejects.toMatchObject({ name: 'PoolClosedError' });
+  await closing;
+  await expect(pool.run(task('double'), 1)).rejects.toMatchObject({ name: 'PoolClosedError' });
+});

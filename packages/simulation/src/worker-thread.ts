@@ -1,0 +1,44 @@
+/** The program of a pool's thread: runs one task module at a time. */
+import { parentPort } from 'node:worker_threads';
+import type { ThrownInThread } from './pool-errors.ts';
+import type { FromThread, TaskContext, ToThread } from './pool-messages.ts';
+import { warmUp } from './warm-up.ts';
+
+const port = parentPort;
+if (!port) throw new Error('worker-thread.ts runs in a worker thread only');
+
+const post = (message: FromThread): void => port.postMessage(message);
+
+function described(error: unknown): ThrownInThread {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, ...(stack !== undefined && { stack }) };
+}
+
+/** A trap in WebAssembly leaves its memory in an unknown state. */
+const trap = 'RuntimeError';
+
+type Loaded = { readonly default?: (input: unknown, context: TaskContext) => unknown };
+
+async function run({ job, task, input }: Extract<ToThread, { kind: 'run' }>): Promise<void> {
+  const context: TaskContext = { progress: (progress) => post({ kind: 'progress', job, progress }) };
+  try {
+    const module: Loaded = await import(task);
+    if (typeof module.default !== 'function') throw new TypeError(`${task} has no default export to run`);
+    post({ kind: 'done', job, output: await module.default(input, context) });
+  } catch (error) {
+    const thrown = described(error);
+    post({ kind: 'failed', job, thrown, broken: thrown.name === trap || thrown.name === 'SuppressedError' });
+  }
+}
+
+async function warm(): Promise<void> {
+  await warmUp();
+  post({ kind: 'warmed' });
+}
+
+port.on('message', (message: ToThread) => {
+  // What is thrown here is the thread's end, and the pool tells whoever waits.
+  if (message.kind === 'warm') void warm();
+  else void run(message);
+});

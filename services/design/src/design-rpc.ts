@@ -1,0 +1,105 @@
+import type { AgentLoop, LoopRegistry } from '@robotdesign/agent-loops';
+import type { ArtifactStore } from '@robotdesign/artifact-store';
+import { type IngestJob, type NewId, ServiceError } from '@robotdesign/contracts';
+import type { Operations } from '@robotdesign/operations';
+import type { Client, Handlers } from '@robotdesign/service-kit';
+import type { GenerateInput } from './generate-designs.ts';
+import { readDefinition, readDesign, readGeneration } from './read.ts';
+import type { Stores } from './stores.ts';
+
+export interface DesignRpcDependencies {
+  readonly stores: Stores;
+  readonly artifacts: ArtifactStore;
+  readonly operations: Operations;
+  readonly loops: LoopRegistry;
+  readonly ingest: Client<'robotdesign.ingest.v1.IngestService'>;
+  readonly newId: NewId;
+  readonly newSeed: () => number;
+}
+
+const defaultPopulation = 4;
+
+/** The words a body is invented for: the goal, else the query chosen, else the raw prompt. */
+function promptOf({ plan, selected_query, prompt }: IngestJob): string {
+  return plan?.task_goal ?? selected_query ?? prompt;
+}
+
+export function designHandlers(
+  dependencies: DesignRpcDependencies,
+): Handlers<'robotdesign.design.v1.DesignService'> {
+  const { stores, artifacts, operations, loops, ingest, newId } = dependencies;
+
+  function theLoop(name: string): AgentLoop {
+    const loop = loops.get(name);
+    if (loop) return loop;
+    throw new ServiceError(
+      'unknown_agent_loop',
+      `There is no agent loop of this name; there are: ${loops.names().join(', ')}.`,
+    );
+  }
+
+  async function theJob(job_id: string) {
+    const { job } = await ingest.GetJob({ job_id });
+    if (job.status === 'completed' && job.plan) return { job, plan: job.plan };
+    throw new ServiceError(
+      'illegal_transition',
+      `The ingest job is ${job.status}; designs are generated from a completed one.`,
+      {
+        extensions: { current_status: job.status, allowed: ['completed'] },
+      },
+    );
+  }
+
+  return {
+    StartGeneration: async (request, call) => {
+      const { ingest_job_id, population = defaultPopulation, config = { agents: [] }, thread_id } = request;
+      const thread = thread_id === undefined ? {} : { thread_id };
+      const operation = await operations.begin<GenerateInput>({
+        kind: 'generate',
+        asking: call,
+        route: [],
+        request,
+        prepare: async () => {
+          const loop = theLoop(request.agent_loop ?? loops.default);
+          loop.checkExtra(config.extra);
+          const { job, plan } = await theJob(ingest_job_id);
+          const generation_id = newId('generation');
+          return {
+            input: {
+              generation_id,
+              ...thread,
+              ingest_job_id,
+              agent_loop: loop.name,
+              loop_version: loop.version,
+              population,
+              seed: request.seed ?? dependencies.newSeed(),
+              config,
+              prompt: promptOf(job),
+              plan,
+            },
+            target: { kind: 'generation', id: generation_id, ...thread },
+          };
+        },
+      });
+      return { operation };
+    },
+    GetGeneration: async ({ generation_id, view }) => ({
+      generation: await readGeneration(stores, artifacts, generation_id, view),
+    }),
+    ListAgentLoops: async () => ({
+      default: loops.default,
+      loops: loops.names(),
+      details: loops.all().map(({ name, version, description, deterministic, config_schema }) => ({
+        name,
+        version,
+        description,
+        deterministic,
+        config_schema,
+      })),
+    }),
+    GetDesign: async ({ design_id }) => ({ design: await readDesign(stores, artifacts, design_id) }),
+    GetDesignDefinition: async ({ design_id, revision }) => ({
+      definition: await readDefinition(stores, artifacts, design_id, revision),
+    }),
+  };
+}

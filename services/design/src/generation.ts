@@ -1,0 +1,65 @@
+import type {
+  CandidateSummary,
+  Generation,
+  GenerationStatus,
+  JsonObject,
+  Notice,
+  Problem,
+  Ranking,
+} from '@robotdesign/contracts';
+import type { CollectionSpec, Stored } from '@robotdesign/document-store';
+
+/** A generation: the answer to a task, as far as it got. Candidates are read from their designs' revisions. Pure. */
+export interface GenerationState {
+  readonly status: GenerationStatus;
+  readonly thread_id?: string;
+  readonly ingest_job_id: string;
+  readonly agent_loop: string;
+  readonly loop_version: string;
+  readonly seed: number;
+  readonly prompt: string;
+  readonly began_at: string;
+  /** In rank order. */
+  readonly candidates: readonly CandidateSummary[];
+  readonly rankings: readonly Ranking[];
+  readonly telemetry?: JsonObject;
+  readonly notices: readonly Notice[];
+  readonly error?: Problem;
+}
+
+export const generationCollection: CollectionSpec = {
+  name: 'generations',
+  indexes: [{ name: 'by_created', fields: ['created_at'] }],
+};
+
+export interface Offer {
+  readonly status: 'completed' | 'partial';
+  readonly candidates: readonly CandidateSummary[];
+  readonly rankings: readonly Ranking[];
+  readonly telemetry: JsonObject;
+  readonly notices: readonly Notice[];
+}
+
+export const answered = (state: GenerationState, offer: Offer): GenerationState => ({ ...state, ...offer });
+
+export const failed = (state: GenerationState, error: Problem): GenerationState => ({
+  ...state,
+  status: error.code === 'cancelled' ? 'cancelled' : 'failed',
+  error,
+});
+
+/** A retry under the same idempotency key takes up a generation that the service failed. */
+export function begunAgain({ error: _, ...state }: GenerationState, began_at: string): GenerationState {
+  return { ...state, status: 'running', began_at };
+}
+
+export const isAnswered = ({ status }: GenerationState): boolean =>
+  status === 'completed' || status === 'partial';
+
+type Payloads = Pick<Generation, 'candidates' | 'render_payloads' | 'grammar_hitl'>;
+
+export function toGeneration(stored: Stored<GenerationState>, payloads: Payloads): Generation {
+  const { id, state, created_at, updated_at, version } = stored;
+  const { began_at: _began, candidates: _summaries, ...shown } = state;
+  return { generation_id: id, ...shown, ...payloads, created_at, updated_at, version };
+}

@@ -1,0 +1,1 @@
+export { type DesignOptions, startDesign } from './service.ts';

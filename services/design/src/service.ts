@@ -1,0 +1,49 @@
+import type { LoopContext, LoopRegistry } from '@robotdesign/agent-loops';
+import { createOperations, operationService } from '@robotdesign/operations';
+import {
+  connect,
+  eventMaker,
+  hostService,
+  implement,
+  type RunningService,
+  type ServiceRuntime,
+} from '@robotdesign/service-kit';
+import { designHandlers } from './design-rpc.ts';
+import { generateDesigns } from './generate-designs.ts';
+import { ownArtifacts } from './own-artifacts.ts';
+import { projections } from './projections.ts';
+import { openStores } from './stores.ts';
+
+export interface DesignOptions {
+  readonly ingestAddress: string;
+  readonly loops: LoopRegistry;
+  readonly pool: LoopContext['pool'];
+}
+
+/** Starts the design service: plans become designs, and designs know what was made of them. */
+export async function startDesign(runtime: ServiceRuntime, options: DesignOptions): Promise<RunningService> {
+  const { documents, artifacts, clock, newId, newSeed } = runtime;
+  const { loops, pool } = options;
+  const stores = await openStores(documents);
+  const ingest = connect('robotdesign.ingest.v1.IngestService', options.ingestAddress);
+  const makeEvent = eventMaker(newId);
+  const loopNamed = (name: string) => loops.get(name);
+  const generate = generateDesigns({ stores, artifacts, loopNamed, pool, clock, makeEvent });
+  const operations = await createOperations({ ...runtime, service: 'design', kinds: { generate } });
+  const rpc = implement(
+    'robotdesign.design.v1.DesignService',
+    designHandlers({ stores, artifacts, operations, loops, ingest, newId, newSeed }),
+  );
+
+  return hostService(runtime, {
+    name: 'design',
+    implementations: [rpc, operationService(operations)],
+    operations,
+    artifacts: ownArtifacts(stores),
+    consumer: {
+      topics: ['robotdesign.export.v1'],
+      handlers: projections(stores),
+    },
+    clients: [ingest],
+  });
+}

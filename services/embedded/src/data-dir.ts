@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** One process at a time on a data folder. The lock is the operating system's: it ends with the process, however. */
+
+export interface DataDirLock {
+  /** Says where the process answers, for the message that a second one prints. */
+  announce(url: string): void;
+  release(): void;
+}
+
+/** The folder belongs to a running process. */
+export class DataDirInUse extends Error {
+  readonly url: string | undefined;
+  readonly pid: number | undefined;
+
+  constructor(path: string, holder: { readonly url?: string; readonly pid?: number }) {
+    const who = holder.pid === undefined ? 'another process' : `process ${holder.pid}`;
+    const where = holder.url === undefined ? '' : `, which answers at ${holder.url}`;
+    super(`${path} is in use by ${who}${where}. Use that one, end it, or set DATA_DIR to another folder.`);
+    this.name = 'DataDirInUse';
+    this.url = holder.url;
+    this.pid = holder.pid;
+  }
+}
+
+function readHolder(path: string): { readonly url?: string; readonly pid?: number } {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as { readonly url?: string; readonly pid?: number };
+  } catch {
+    return {};
+  }
+}
+
+/** SQLITE_BUSY and SQLITE_LOCKED, https://www.sqlite.org/rescode.html */
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && [5, 6].includes(Number(error.errcode) & 0xff);
+}
+
+/** @throws DataDirInUse when another process holds the folder */
+export function lockDataDir(path: string): DataDirLock {
+  mkdirSync(path, { recursive: true });
+  const holderPath = join(path, 'running.json');
+  const database = new DatabaseSync(join(path, 'lock.sqlite'), { timeout: 0 });
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (isLocked(error)) throw new DataDirInUse(path, readHolder(holderPath));
+    throw error;
+  }
+  writeFileSync(holderPath, JSON.stringify({ pid: process.pid }));
+  return {
+    announce: (url) => writeFileSync(holderPath, JSON.stringify({ pid: process.pid, url })),
+    release: () => {
+      rmSync(holderPath, { force: true });
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import { integerText, variable } from '@robotdesign/service-kit';
+import { z } from 'zod';
+
+/** The variables that the embedded process reads. */
+
+const text = (fallback: string) => z.string().default(fallback);
+const refused = (why: string) => z.undefined(why) as z.ZodType<undefined, string | undefined>;
+
+const origin = z.url({ protocol: /^https?$/, error: 'names web origins such as https://app.example' });
+
+const origins = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  )
+  .pipe(
+    z.array(
+      origin.refine((item) => new URL(item).origin === item, 'names origins: scheme, host and port, no path'),
+    ),
+  );
+
+const cores = availableParallelism();
+
+export const environment = {
+  PORT: variable(
+    integerText(0, 65_535).default(8080),
+    'port of the REST gateway; 0 takes a free one',
+    '8080',
+  ),
+  HOST: variable(text('127.0.0.1'), 'address that the gateway binds', '127.0.0.1'),
+  DATA_DIR: variable(text('data'), 'folder for documents, events and files', 'data'),
+  WORKERS: variable(
+    integerText(1, 256).default(cores),
+    'worker threads for bodies and simulation',
+    'one a core',
+  ),
+  CORS_ORIGINS: variable(origins, 'web origins that may call beside local ones, separated by commas', 'none'),
+  AUTH: variable(
+    z.enum(['none'], 'is none: no other way is there yet').optional(),
+    'none lets anyone call: needed to bind anything but loopback',
+    'unset',
+  ),
+  LOG_LEVEL: variable(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    'trace, debug, info, warn, error, fatal or silent',
+    'info',
+  ),
+  MONGODB_URL: variable(
+    refused('is set, but this version keeps documents in DATA_DIR only; unset it'),
+    'not supported yet: documents lie in DATA_DIR',
+    'unset',
+  ),
+  KAFKA_BROKERS: variable(
+    refused('is set, but this version keeps events in DATA_DIR only; unset it'),
+    'not supported yet: events lie in DATA_DIR',
+    'unset',
+  ),
+} as const;

@@ -1,0 +1,73 @@
+import { ServiceError } from '@robotdesign/contracts';
+import type { Operations } from '@robotdesign/operations';
+import type { CallContext, Handlers } from '@robotdesign/service-kit';
+import type { CompileInput } from './compile-design.ts';
+import { theDefinition } from './definitions.ts';
+import {
+  type ReadDependencies,
+  readArtifacts,
+  readCompilation,
+  readSimulatorExport,
+  theFile,
+} from './read.ts';
+
+export interface ExportRpcDependencies extends ReadDependencies {
+  readonly operations: Operations;
+}
+
+interface Wanted {
+  readonly design_id: string;
+  readonly revision?: number;
+}
+
+export function exportHandlers(
+  dependencies: ExportRpcDependencies,
+): Handlers<'robotdesign.export.v1.ExportService'> {
+  const { operations, artifacts } = dependencies;
+
+  async function begin(kind: 'compile' | 'simulator_export', request: Wanted, call: CallContext) {
+    const { design_id } = request;
+    const operation = await operations.begin<CompileInput>({
+      kind,
+      asking: call,
+      route: [design_id],
+      request,
+      prepare: async () => {
+        const { revision, thread_id } = await theDefinition(dependencies, design_id, request.revision);
+        const thread = thread_id === undefined ? {} : { thread_id };
+        return {
+          input: { design_id, revision, ...thread },
+          target: { kind: 'design', id: design_id, revision, ...thread },
+        };
+      },
+    });
+    return { operation };
+  }
+
+  return {
+    StartCompile: (request, call) => begin('compile', request, call),
+    StartSimulatorExport: (request, call) => begin('simulator_export', request, call),
+    GetCompilation: async ({ design_id, revision }) => ({
+      compilation: await readCompilation(dependencies, design_id, revision),
+    }),
+    GetSimulatorExport: async ({ design_id, revision }) => ({
+      export: await readSimulatorExport(dependencies, design_id, revision),
+    }),
+    GetArtifacts: async ({ design_id, revision }) => ({
+      artifacts: await readArtifacts(dependencies, design_id, revision),
+    }),
+    ReadFile: async function* ({ design_id, path, revision, start = 0, end }) {
+      const { file, key } = await theFile(dependencies, design_id, path, revision);
+      const last = Math.min(end ?? file.bytes - 1, file.bytes - 1);
+      if (start > last && file.bytes > 0) {
+        throw new ServiceError('validation_failed', `The file has ${file.bytes} bytes.`, {
+          errors: [{ field: 'start', message: `must be below ${file.bytes}` }],
+        });
+      }
+      yield { file };
+      const content = await artifacts.stream(key, { start, end: last });
+      if (!content) throw new Error(`${key} is named by its compilation and missing`);
+      for await (const chunk of content) yield { chunk: chunk as Buffer };
+    },
+  };
+}

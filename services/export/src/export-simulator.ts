@@ -1,0 +1,38 @@
+import type { OperationKind } from '@robotdesign/operations';
+import {
+  type CompileDependencies,
+  type CompileInput,
+  changeExports,
+  compileAndTell,
+  tellFailure,
+} from './compile-design.ts';
+import { generatorVersion, isCurrent } from './exports.ts';
+
+/** `POST /designs/{id}/export/simulator`: makes sure that the revision is compiled, and says where the model lies. */
+export function exportSimulator(dependencies: CompileDependencies): OperationKind<CompileInput> {
+  return {
+    deadline_ms: 120_000,
+    run: async (input, work) => {
+      const { design_id, revision, thread_id } = input;
+      const { files, title } = await compileAndTell(dependencies, input, work);
+      const event = () =>
+        dependencies.makeEvent('robotdesign.export.v1.SimulatorExported', {
+          design_id,
+          revision,
+          ...(thread_id === undefined ? {} : { thread_id }),
+          files,
+          title,
+        });
+      await changeExports(
+        dependencies,
+        design_id,
+        (made) =>
+          isCurrent(made.simulator, revision)
+            ? undefined
+            : { ...made, simulator: { revision, generator_version: generatorVersion } },
+        event,
+      );
+    },
+    ended: tellFailure(dependencies),
+  };
+}

@@ -1,0 +1,68 @@
+import type { CompileReport, File } from '@robotdesign/contracts';
+import type { CollectionSpec } from '@robotdesign/document-store';
+
+/** What export keeps: the definitions it learned, each revision's compilation, and what of a design was last made. Pure. */
+
+/** A revision of a design as export learned it, from an event or by asking; the definition itself is an artifact. */
+export interface DefinitionState {
+  readonly design_id: string;
+  readonly revision: number;
+  readonly sha256: string;
+}
+
+export interface CompilationState {
+  readonly design_id: string;
+  readonly revision: number;
+  readonly generator_version: string;
+  readonly files: readonly File[];
+  readonly report: CompileReport;
+}
+
+/** The aggregate of a design's exports; its events are keyed by the design. */
+export interface ExportsState {
+  readonly compiled?: { readonly revision: number; readonly generator_version: string; readonly at: string };
+  readonly simulator?: { readonly revision: number; readonly generator_version: string };
+  /** The operation whose failure was last told. */
+  readonly failed?: { readonly operation_id: string };
+}
+
+export const definitionCollection: CollectionSpec = {
+  name: 'definitions',
+  indexes: [{ name: 'by_design', fields: ['design_id', 'revision'] }],
+};
+export const compilationCollection: CollectionSpec = { name: 'compilations' };
+export const exportsCollection: CollectionSpec = { name: 'exports' };
+
+/** Changes when the same definition compiles to other bytes. */
+export const generatorVersion = '1';
+
+export const revisionId = (design_id: string, revision: number): string => `${design_id}.r${revision}`;
+
+type Made = { readonly revision: number; readonly generator_version: string } | undefined;
+
+/** Whether the revision, as this generator makes it, is what was last made. */
+export const isCurrent = (made: Made, revision: number): boolean =>
+  made?.revision === revision && made.generator_version === generatorVersion;
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  xml: 'application/xml',
+  mjcf: 'application/xml',
+  json: 'application/json',
+};
+
+export function mediaType(path: string): string {
+  return mediaTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
+
+export const definitionKey = (design_id: string, revision: number): string =>
+  `definitions/${design_id}/r${revision}.json`;
+
+export const artifactKey = (design_id: string, revision: number, path: string): string =>
+  `artifacts/${design_id}/r${revision}/${path}`;
+
+/** The neighbours of the last compiled model lie beside it, without a revision. */
+export const latestArtifactKey = (design_id: string, path: string): string =>
+  `artifacts/${design_id}/${path}`;
+
+export const fileUrl = (design_id: string, revision: number, path: string): string =>
+  `/designs/${design_id}/files/${path}?revision=${revision}`;

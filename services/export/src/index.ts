@@ -1,0 +1,1 @@
+export { type ExportOptions, startExport } from './service.ts';

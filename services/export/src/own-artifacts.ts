@@ -1,0 +1,42 @@
+import type { OwnArtifacts } from '@robotdesign/service-kit';
+import type { Stores } from './stores.ts';
+
+/** What export wrote: definitions, the files of compiled revisions, and beside them those of the last one. */
+export function ownArtifacts({ definitions, compilations, exports }: Stores): readonly OwnArtifacts[] {
+  const ofDefinition = /^definitions\/(?<design_id>[^/]+)\/r(?<revision>\d+)\.json$/;
+  const ofRevision = /^artifacts\/(?<design_id>[^/]+)\/r(?<revision>\d+)\/(?<path>.+)$/;
+  const ofLatest = /^artifacts\/(?<design_id>[^/]+)\/(?<path>[^/]+)$/;
+
+  async function lists(
+    design_id: string | undefined,
+    revision: string | number | undefined,
+    path: string | undefined,
+  ) {
+    const compilation = await compilations.get(`${design_id}.r${revision}`);
+    return compilation?.state.files.some((file) => file.path === path) ?? false;
+  }
+
+  return [
+    {
+      prefix: 'definitions/',
+      isNamed: async (key) => {
+        const parts = ofDefinition.exec(key)?.groups;
+        return (
+          parts !== undefined &&
+          (await definitions.get(`${parts.design_id}.r${parts.revision}`)) !== undefined
+        );
+      },
+    },
+    {
+      prefix: 'artifacts/',
+      isNamed: async (key) => {
+        const exact = ofRevision.exec(key)?.groups;
+        if (exact) return lists(exact.design_id, exact.revision, exact.path);
+        const latest = ofLatest.exec(key)?.groups;
+        if (!latest?.design_id) return false;
+        const made = await exports.get(latest.design_id);
+        return lists(latest.design_id, made?.state.compiled?.revision, latest.path);
+      },
+    },
+  ];
+}

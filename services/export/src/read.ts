@@ -1,0 +1,88 @@
+import {
+  type Artifacts,
+  type Compilation,
+  notFound,
+  type RobotDesignIR,
+  type Scene,
+  type SimulatorExport,
+} from '@robotdesign/contracts';
+import { type DefinitionSource, theCompilation } from './definitions.ts';
+import { artifactKey } from './exports.ts';
+
+/** Reads of what was compiled, put together from documents and artifacts. */
+
+export interface ReadDependencies extends DefinitionSource {
+  /** Names the program that makes the files. */
+  readonly generator: { readonly name: string; readonly version: string };
+}
+
+async function text({ artifacts }: ReadDependencies, design_id: string, revision: number, path: string) {
+  const content = await artifacts.get(artifactKey(design_id, revision, path));
+  if (!content)
+    throw new Error(`${artifactKey(design_id, revision, path)} is named by its compilation and missing`);
+  return content.toString('utf8');
+}
+
+export async function readCompilation(
+  dependencies: ReadDependencies,
+  design_id: string,
+  wanted: number | undefined,
+): Promise<Compilation> {
+  const { state, created_at, updated_at, version } = await theCompilation(dependencies, design_id, wanted);
+  const { revision, files, report } = state;
+  const ir = JSON.parse(await text(dependencies, design_id, revision, 'ir.json')) as RobotDesignIR;
+  return { design_id, revision, files, report, ir, created_at, updated_at, version };
+}
+
+export async function readArtifacts(
+  dependencies: ReadDependencies,
+  design_id: string,
+  wanted: number | undefined,
+): Promise<Artifacts> {
+  const { generator } = dependencies;
+  const { state, updated_at } = await theCompilation(dependencies, design_id, wanted);
+  const { revision, files, report } = state;
+  const [mjcf, scene, ir] = await Promise.all(
+    ['robot.mjcf', 'scene.json', 'ir.json'].map((path) => text(dependencies, design_id, revision, path)),
+  );
+  const { catalogue_version } = JSON.parse(ir ?? '') as RobotDesignIR;
+  return {
+    design_id,
+    revision,
+    mjcf: mjcf ?? '',
+    scene: JSON.parse(scene ?? '') as Scene,
+    export: {
+      generator: generator.name,
+      generator_version: generator.version,
+      catalogue_version,
+      compiled_at: updated_at,
+      report,
+    },
+    files,
+  };
+}
+
+export async function readSimulatorExport(
+  dependencies: ReadDependencies,
+  design_id: string,
+  wanted: number | undefined,
+): Promise<SimulatorExport> {
+  const { state } = await theCompilation(dependencies, design_id, wanted);
+  const made = await dependencies.stores.exports.get(design_id);
+  const isLatest = made?.state.compiled?.revision === state.revision;
+  const folder = isLatest ? design_id : `${design_id}/r${state.revision}`;
+  return { artifact_path: `artifacts/${folder}/robot.mjcf`, files: state.files };
+}
+
+/** A file of a compiled revision, by the name that its manifest gives it: no path is built from the request. */
+export async function theFile(
+  dependencies: ReadDependencies,
+  design_id: string,
+  path: string,
+  wanted: number | undefined,
+) {
+  const { state } = await theCompilation(dependencies, design_id, wanted);
+  const file = state.files.find((listed) => listed.path === path);
+  if (!file) throw notFound('file', path);
+  return { file, key: artifactKey(design_id, state.revision, file.path) };
+}

@@ -1,0 +1,58 @@
+import type { DesignCreated } from '@robotdesign/contracts';
+import { react } from '@robotdesign/event-bus';
+import { createOperations, operationService } from '@robotdesign/operations';
+import {
+  connect,
+  eventMaker,
+  hostService,
+  implement,
+  type RunningService,
+  type ServiceRuntime,
+} from '@robotdesign/service-kit';
+import type { WorkerPool } from '@robotdesign/simulation';
+import { compileDesign } from './compile-design.ts';
+import { keepDefinition } from './definitions.ts';
+import { exportHandlers } from './export-rpc.ts';
+import { exportSimulator } from './export-simulator.ts';
+import { ownArtifacts } from './own-artifacts.ts';
+import { openStores } from './stores.ts';
+
+export interface ExportOptions {
+  readonly designAddress: string;
+  readonly pool: WorkerPool;
+}
+
+/** Starts the export service: stored designs become files that work outside. */
+export async function startExport(runtime: ServiceRuntime, options: ExportOptions): Promise<RunningService> {
+  const { documents, artifacts, clock, newId, version } = runtime;
+  const stores = await openStores(documents);
+  const design = connect('robotdesign.design.v1.DesignService', options.designAddress);
+  const source = { stores, design, artifacts };
+  const compiling = { ...source, pool: options.pool, clock, makeEvent: eventMaker(newId) };
+  const operations = await createOperations({
+    ...runtime,
+    service: 'export',
+    kinds: { compile: compileDesign(compiling), simulator_export: exportSimulator(compiling) },
+  });
+  const rpc = implement(
+    'robotdesign.export.v1.ExportService',
+    exportHandlers({ ...source, operations, generator: { name: 'robotdesign', version } }),
+  );
+
+  return hostService(runtime, {
+    name: 'export',
+    implementations: [rpc, operationService(operations)],
+    operations,
+    artifacts: ownArtifacts(stores),
+    consumer: {
+      topics: ['robotdesign.design.v1'],
+      handlers: {
+        'robotdesign.design.v1.DesignCreated': react('learn-definition', async ({ data }) => {
+          const { definition } = data as DesignCreated;
+          if (definition) await keepDefinition(source, definition);
+        }),
+      },
+    },
+    clients: [design],
+  });
+}

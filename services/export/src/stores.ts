@@ -1,0 +1,23 @@
+import type { Collection, DocumentStore } from '@robotdesign/document-store';
+import {
+  type CompilationState,
+  compilationCollection,
+  type DefinitionState,
+  definitionCollection,
+  type ExportsState,
+  exportsCollection,
+} from './exports.ts';
+
+export interface Stores {
+  readonly definitions: Collection<DefinitionState>;
+  readonly compilations: Collection<CompilationState>;
+  readonly exports: Collection<ExportsState>;
+}
+
+export async function openStores(documents: DocumentStore): Promise<Stores> {
+  return {
+    definitions: await documents.collection<DefinitionState>(definitionCollection),
+    compilations: await documents.collection<CompilationState>(compilationCollection),
+    exports: await documents.collection<ExportsState>(exportsCollection),
+  };
+}

@@ -1,0 +1,36 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { Gateway } from './exchange.ts';
+import { errors } from './middleware/errors.ts';
+import { hostCheck } from './middleware/host.ts';
+import { originCheck } from './middleware/origin.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { trace } from './middleware/trace.ts';
+import { writeLimit } from './middleware/write-limit.ts';
+import { routeTable } from './routes/index.ts';
+import { routerOf } from './routing/router.ts';
+
+export interface AppOptions {
+  readonly gateway: Gateway;
+  readonly host: string;
+  readonly corsOrigins: readonly string[];
+}
+
+/** The middleware in their order, then the route table. */
+export function createApp({ gateway, host, corsOrigins }: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', false);
+  app.use(trace);
+  app.use(requestLog(gateway.logger));
+  app.use(securityHeaders);
+  app.use(hostCheck(host));
+  app.use(...originCheck(corsOrigins));
+  app.use(writeLimit(host));
+  app.use(compression());
+  app.use(routerOf(routeTable(gateway.version), gateway));
+  app.use(errors(gateway.logger));
+  return app;
+}

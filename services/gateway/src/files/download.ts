@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { type File, type ReadFileResponse, ServiceError } from '@robotdesign/contracts';
+import type { Exchange } from '../exchange.ts';
+import { checkAccepts } from '../http/accept.ts';
+import { checkIfMatch, entityTag, isFresh } from '../http/entity-tag.ts';
+
+/** Files of a design over HTTP: conditional, in ranges, streamed from the service that holds them. */
+
+export interface WantedFile {
+  readonly design_id: string;
+  readonly path: string;
+  readonly revision?: number;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How long a file may take to a slow reader. */
+const longest_ms = 600_000;
+
+async function* chunksOf(rest: AsyncIterable<ReadFileResponse>): AsyncIterable<Uint8Array> {
+  for await (const { chunk } of rest) if (chunk) yield chunk;
+}
+
+interface OpenFile {
+  readonly file: File;
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly close: () => Promise<void>;
+}
+
+async function openFile({ gateway, gone }: Exchange, wanted: WantedFile, range?: Range): Promise<OpenFile> {
+  const responses = gateway.backends.export
+    .ReadFile({ ...wanted, ...range }, { signal: gone, deadline_ms: longest_ms })
+    [Symbol.asyncIterator]();
+  const first = await responses.next();
+  const file = first.done ? undefined : first.value.file;
+  if (!file) throw new ServiceError('internal', 'The file came without its description.');
+  const rest = { [Symbol.asyncIterator]: () => responses };
+  return {
+    file,
+    chunks: chunksOf(rest),
+    close: async () => {
+      await responses.return?.();
+    },
+  };
+}
+
+/** The one range asked for; undefined for the whole file, which also answers several ranges and forms not known. */
+function rangeOf({ request, response }: Exchange, file: File): Range | undefined {
+  const ifRange = request.get('If-Range');
+  if (ifRange !== undefined && ifRange !== entityTag(file.sha256)) return undefined;
+  const ranges = request.range(file.bytes);
+  if (ranges === -1) {
+    response.setHeader('Content-Range', `bytes */${file.bytes}`);
+    throw new ServiceError('range_not_satisfiable', `The file has ${file.bytes} bytes.`);
+  }
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1)
+    return undefined;
+  return ranges[0];
+}
+
+function describe({ response }: Exchange, file: File): void {
+  const name = file.path.slice(file.path.lastIndexOf('/') + 1).replace(/[^\w.-]/g, '_');
+  response.setHeader('Content-Type', file.media_type);
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.setHeader('ETag', entityTag(file.sha256));
+  response.setHeader('Accept-Ranges', 'bytes');
+  // Bytes as they are: a compressed answer would have no ranges.
+  response.setHeader('Cache-Control', 'private, no-cache, no-transform');
+}
+
+async function pump({ response, gone }: Exchange, { chunks }: OpenFile): Promise<void> {
+  for await (const chunk of chunks) {
+    if (!response.write(chunk)) await once(response, 'drain', { signal: gone });
+  }
+  response.end();
+}
+
+async function send(exchange: Exchange, opened: OpenFile, range: Range | undefined): Promise<void> {
+  const { request, response } = exchange;
+  const { bytes } = opened.file;
+  response.status(range ? 206 : 200);
+  if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`);
+  response.setHeader('Content-Length', String(range ? range.end - range.start + 1 : bytes));
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await pump(exchange, opened);
+  } catch (error) {
+    // The length is promised: breaking the connection is how a reader learns that bytes are missing.
+    if (!exchange.gone.aborted) exchange.gateway.logger.warn({ err: error }, 'a download broke off');
+    response.destroy();
+  }
+}
+
+/** Answers with a file. Its errors are `not_found`, `range_not_satisfiable`, `precondition_failed` and the service's. */
+export async function sendFile(exchange: Exchange, wanted: WantedFile): Promise<void> {
+  const { request, response } = exchange;
+  const whole = await openFile(exchange, wanted);
+  try {
+    const { file } = whole;
+    checkAccepts(request, [file.media_type]);
+    checkIfMatch(request.get('If-Match'), file.sha256);
+    describe(exchange, file);
+    if (isFresh(request.get('If-None-Match'), file.sha256)) {
+      response.status(304).end();
+      return;
+    }
+    if (request.get('Range') === undefined || request.method === 'HEAD') {
+      await send(exchange, whole, undefined);
+      return;
+    }
+    const range = rangeOf(exchange, file);
+    await (range
+      ? sendRange(exchange, { ...wanted, revision: file.revision }, range)
+      : send(exchange, whole, undefined));
+  } finally {
+    await whole.close();
+  }
+}
+
+/** The size had to be known first; the range is then read from the same revision. */
+async function sendRange(exchange: Exchange, wanted: WantedFile, range: Range): Promise<void> {
+  const part = await openFile(exchange, wanted, range);
+  try {
+    await send(exchange, part, range);
+  } finally {
+    await part.close();
+  }
+}

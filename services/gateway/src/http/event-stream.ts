@@ -1,0 +1,49 @@
+import type { Response } from 'express';
+
+/** Server-sent events on a response. */
+
+export interface ServerSentEvent {
+  /** Absent for an event that has no place in the stream's order. */
+  readonly id?: number;
+  readonly event: string;
+  readonly data: object;
+}
+
+export interface EventStream {
+  send(event: ServerSentEvent): void;
+  /** Whether the caller reads slower than is written. */
+  isBehind(): boolean;
+  close(): void;
+}
+
+export const eventStreamType = 'text/event-stream';
+export const heartbeatEvery_ms = 15_000;
+const reconnectAfter_ms = 1_000;
+
+export function formatEvent({ id, event, data }: ServerSentEvent): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Begins the stream and keeps it alive until it is closed. */
+export function openEventStream(response: Response): EventStream {
+  response.status(200);
+  response.setHeader('Content-Type', `${eventStreamType}; charset=utf-8`);
+  // `no-transform` keeps compression, here and in proxies, from holding events back.
+  response.setHeader('Cache-Control', 'no-cache, no-transform');
+  response.setHeader('X-Accel-Buffering', 'no');
+  response.flushHeaders();
+  response.write(`retry: ${reconnectAfter_ms}\n\n`);
+  const heartbeat = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(': heartbeat\n\n');
+  }, heartbeatEvery_ms);
+  return {
+    send: (event) => {
+      response.write(formatEvent(event));
+    },
+    isBehind: () => response.writableNeedDrain,
+    close: () => {
+      clearInterval(heartbeat);
+      response.end();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export type { BackendName } from './backends.ts';
+export { type GatewayOptions, type RunningGateway, startGateway } from './start.ts';

@@ -1,0 +1,22 @@
+import { currentTraceId, type Logger } from '@robotdesign/service-kit';
+import type { RequestHandler } from 'express';
+
+/** One line a request, by its route: never its query, headers or body, which may hold what people wrote. */
+export function requestLog(logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const begun_ms = performance.now();
+    const trace_id = currentTraceId();
+    response.once('close', () => {
+      const line = {
+        method: request.method,
+        route: response.locals.route,
+        status: response.statusCode,
+        duration_ms: Math.round((performance.now() - begun_ms) * 10) / 10,
+        ...(response.writableFinished ? {} : { gone: true }),
+        trace_id,
+      };
+      logger.info(line, 'request');
+    });
+    next();
+  };
+}

@@ -1,0 +1,244 @@
+import type { IncomingMessage } from 'node:http';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { type Operation, ServiceError, type WatchOperationResponse } from '@robotdesign/contracts';
+import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
+import { job, operation, type TestHandlers } from '../testing/services.ts';
+
+let gateway: TestGateway;
+afterEach(() => gateway.stop());
+
+type Watch = (signal: AbortSignal) => AsyncIterable<WatchOperationResponse>;
+
+const watchedBy = (watch: Watch): TestHandlers => ({
+  ingest: { GetJob: async () => ({ job }) },
+  operations: { ingest: { WatchOperation: (_request, { signal }) => watch(signal) } },
+});
+
+const stored = (changes: Partial<Operation>): WatchOperationResponse => ({
+  operation: operation(changes),
+  transient: false,
+});
+const tick = (done: number): WatchOperationResponse => ({
+  operation: operation({ progress: { phase: 'searching', done, total: 99, message: `${done} of 99` } }),
+  transient: true,
+});
+
+interface Frame {
+  readonly id?: string;
+  readonly event?: string;
+  readonly data?: {
+    readonly status: string;
+    readonly progress?: { readonly done: number };
+    readonly result?: object;
+  };
+}
+
+function framesOf(text: string): readonly Frame[] {
+  return text
+    .split('\n\n')
+    .filter((block) => block.includes('event: '))
+    .map((block) => {
+      const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
+      return { ...fields, data: JSON.parse(String(fields.data)) } as Frame;
+    });
+}
+
+async function untilFrames(message: IncomingMessage, count: number): Promise<readonly Frame[]> {
+  let text = '';
+  for await (const chunk of message) {
+    text += String(chunk);
+    if (framesOf(text).length >= count) break;
+  }
+  return framesOf(text);
+}
+
+const path = '/operations/op_ingest_1/events';
+const events = (headers: Readonly<Record<string, string>> = {}) =>
+  gateway.send('GET', path, { headers: { Accept: 'text/event-stream', ...headers } });
+
+const forever = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+describe('the event stream of an operation', () => {
+  test('begins with a snapshot, names each change and ends with the operation and its result', async () => {
+    gateway = await startTestGateway(
+      watchedBy(async function* () {
+        yield stored({ status: 'queued', version: 1 });
+        yield stored({ status: 'running', version: 2 });
+        yield tick(1);
+        yield stored({ status: 'completed', version: 3 });
+      }),
+    );
+    const reply = await events();
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(reply.headers['cache-control']).toContain('no-transform');
+    const frames = framesOf(reply.text);
+    expect(frames.map(({ id, event }) => [id, event])).toEqual([
+      ['1', 'snapshot'],
+      ['2', 'running'],
+      [undefined, 'progress'],
+      ['3', 'completed'],
+    ]);
+    expect(frames.at(-1)?.data).toMatchObject({ status: 'completed', result: job });
+  });
+
+  test('thins progress to two a second and keeps the last one', async () => {
+    gateway = await startTestGateway(
+      watchedBy(async function* () {
+        yield stored({});
+        for (let done = 1; done <= 60; done += 1) yield tick(done);
+        yield stored({ status: 'completed', version: 2 });
+      }),
+    );
+    const begun = performance.now();
+    const frames = framesOf((await events()).text);
+    const took_s = (performance.now() - begun) / 1_000;
+    const progress = frames.filter(({ event }) => event === 'progress');
+    // One at once, one each half second, and the last, which does not wait.
+    expect(progress.length).toBeLessThanOrEqual(2 + Math.floor(took_s / 0.5));
+    expect(progress.at(-1)?.data?.progress?.done).toBe(60);
+    expect(frames.at(-1)?.event).toBe('completed');
+  });
+
+  test('is not held back by compression', async () => {
+    gateway = await startTestGateway(
+      watchedBy(async function* (signal) {
+        yield stored({});
+        await forever(signal);
+      }),
+    );
+    const message = await gateway.open('GET', path, {
+      headers: { Accept: 'text/event-stream', 'Accept-Encoding': 'gzip, br' },
+    });
+    expect(message.headers['content-encoding']).toBeUndefined();
+    expect(await untilFrames(message, 1)).toHaveLength(1);
+  });
+
+  test.each([
+    ['header', path, { 'Last-Event-ID': '2' }],
+    ['query', `${path}?starting_after=2`, {}],
+  ])('goes on after the event that the caller saw (%s)', async (_where, url, headers) => {
+    gateway = await startTestGateway(
+      watchedBy(async function* () {
+        yield stored({ version: 2 });
+        yield stored({ status: 'completed', version: 3 });
+      }),
+    );
+    const reply = await gateway.send('GET', url, { headers });
+    expect(framesOf(reply.text).map(({ id, event }) => [id, event])).toEqual([['3', 'completed']]);
+  });
+
+  test('shows a caller that was away how things are now', async () => {
+    gateway = await startTestGateway(
+      watchedBy(async function* () {
+        yield stored({ status: 'completed', version: 7 });
+      }),
+    );
+    const reply = await events({ 'Last-Event-ID': '2' });
+    expect(framesOf(reply.text)).toMatchObject([
+      { id: '7', event: 'snapshot', data: { status: 'completed' } },
+    ]);
+  });
+
+  test('tells a caller that saw the end not to come back', async () => {
+    gateway = await startTestGateway(
+      watchedBy(async function* () {
+        yield stored({ status: 'completed', version: 7 });
+      }),
+    );
+    const reply = await events({ 'Last-Event-ID': '7' });
+    expect(reply.status).toBe(204);
+  });
+
+  test('refuses an id that no event of it can have', async () => {
+    gateway = await startTestGateway();
+    const reply = await events({ 'Last-Event-ID': 'abc' });
+    expect(reply.json).toMatchObject({ code: 'validation_failed', errors: [{ field: 'Last-Event-ID' }] });
+  });
+
+  test('answers a problem when there is nothing to watch', async () => {
+    gateway = await startTestGateway();
+    const reply = await events();
+    expect(reply.status).toBe(404);
+    expect(reply.json).toMatchObject({ code: 'not_found' });
+  });
+
+  test('ends quietly when the watching breaks off, for the caller to come back', async () => {
+    gateway = await startTestGateway(
+      watchedBy(async function* () {
+        yield stored({});
+        throw new ServiceError('unavailable', 'The service stops.');
+      }),
+    );
+    const reply = await events();
+    expect(framesOf(reply.text)).toHaveLength(1);
+  });
+
+  test('a caller that goes away ends the watching', async () => {
+    const ended = Promise.withResolvers<void>();
+    gateway = await startTestGateway(
+      watchedBy(async function* (signal) {
+        yield stored({});
+        await forever(signal);
+        ended.resolve();
+      }),
+    );
+    const message = await gateway.open('GET', path, { headers: { Accept: 'text/event-stream' } });
+    await untilFrames(message, 1);
+    message.destroy();
+    await ended.promise;
+  });
+
+  test('HEAD answers the headers and watches no further', async () => {
+    const ended = Promise.withResolvers<void>();
+    gateway = await startTestGateway(
+      watchedBy(async function* (signal) {
+        yield stored({});
+        await forever(signal);
+        ended.resolve();
+      }),
+    );
+    const reply = await gateway.send('HEAD', path);
+    expect(reply.headers['content-type']).toMatch(/^text\/event-stream/);
+    await ended.promise;
+  });
+
+  test('a caller holds eight streams at most, and gets a place back for each one closed', async () => {
+    let closed = Promise.withResolvers<void>();
+    gateway = await startTestGateway(
+      watchedBy(async function* (signal) {
+        yield stored({});
+        await forever(signal);
+        closed.resolve();
+      }),
+    );
+    const open = () => gateway.open('GET', path, { headers: { Accept: 'text/event-stream' } });
+    const streams = await Promise.all(Array.from({ length: 8 }, open));
+    const refused = await events();
+    expect(refused.status).toBe(429);
+    expect(refused.json).toMatchObject({ code: 'rate_limited' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    closed = Promise.withResolvers<void>();
+    streams[0]?.destroy();
+    await closed.promise;
+    const again = await open();
+    expect(again.statusCode).toBe(200);
+    for (const stream of [...streams, again]) stream.destroy();
+  });
+
+  test('ends when the gateway stops, and the gateway does not wait for it', async () => {
+    gateway = await startTestGateway(
+      watchedBy(async function* (signal) {
+        yield stored({});
+        await forever(signal);
+      }),
+    );
+    const message = await gateway.open('GET', path, { headers: { Accept: 'text/event-stream' } });
+    const read = untilFrames(message, 2);
+    const begun = performance.now();
+    await gateway.stopGateway();
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(await read).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+import {
+  invalidField,
+  type Operation,
+  type OperationStatus,
+  type Order,
+  sha256,
+} from '@robotdesign/contracts';
+import { z } from 'zod';
+import { type BackendName, backendNames } from '../backends.ts';
+
+/** One list of the operations of all services, page by page, in the order of creation and then of ids. */
+
+export interface OperationPage {
+  readonly items: readonly Operation[];
+  readonly next_cursor?: string;
+}
+
+/** Reads a page of one service's list, which is in the same order. */
+export type ListOf = (
+  name: BackendName,
+  page: { readonly limit: number; readonly cursor?: string },
+) => Promise<OperationPage>;
+
+export interface MergedRequest {
+  readonly status?: OperationStatus;
+  readonly thread_id?: string;
+  readonly order: Order;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+/** Where reading goes on in one service: at its beginning, after a page, or nowhere. */
+const placeSchema = z.discriminatedUnion('at', [
+  z.strictObject({ at: z.literal('start') }),
+  z.strictObject({ at: z.literal('after'), cursor: z.string().min(1).max(2_000) }),
+  z.strictObject({ at: z.literal('end') }),
+]);
+type Place = z.output<typeof placeSchema>;
+
+const placesSchema = z.strictObject({
+  ingest: placeSchema,
+  design: placeSchema,
+  export: placeSchema,
+  workspace: placeSchema,
+});
+
+/**
+ * Services' cursors stand only between their pages, so the last operation given out is kept too: what is not beyond it
+ * has been given out, or came later than its turn.
+ */
+const walkSchema = z.strictObject({
+  filters: z.string(),
+  last: z.exactOptional(z.strictObject({ created_at: z.string(), operation_id: z.string() })),
+  places: placesSchema,
+});
+type Walk = z.output<typeof walkSchema>;
+
+/** A cursor goes on only with the filters that it began with. */
+function filtersOf({ status, thread_id, order }: MergedRequest): string {
+  return sha256({ status, thread_id, order }).slice(0, 16);
+}
+
+function beginning(request: MergedRequest): Walk {
+  const start: Place = { at: 'start' };
+  const places = { ingest: start, design: start, export: start, workspace: start };
+  return { filters: filtersOf(request), places };
+}
+
+function decode(cursor: string, request: MergedRequest): Walk {
+  try {
+    const walk = walkSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    if (walk.filters === filtersOf(request)) return walk;
+  } catch {
+    // Not ours: said below.
+  }
+  throw invalidField('cursor', 'must be the next_cursor of a page with the same filters and order');
+}
+
+const encode = (walk: Walk) => Buffer.from(JSON.stringify(walk)).toString('base64url');
+
+type Key = Pick<Operation, 'created_at' | 'operation_id'>;
+
+function isBeyond(a: Key, b: Key, order: Order): boolean {
+  const isLater =
+    a.created_at === b.created_at ? a.operation_id > b.operation_id : a.created_at > b.created_at;
+  const isSame = a.created_at === b.created_at && a.operation_id === b.operation_id;
+  return !isSame && isLater === (order === 'asc');
+}
+
+interface Candidate {
+  readonly operation: Operation;
+  /** Where the page begins that the operation is on. */
+  readonly from: Place;
+}
+
+interface Ahead {
+  readonly name: BackendName;
+  readonly candidates: readonly Candidate[];
+  /** Where reading goes on once all candidates are given out. */
+  readonly rest: Place;
+}
+
+/** Reads one service on, until it has enough operations beyond the last one or no more at all. */
+async function readAhead(
+  list: ListOf,
+  name: BackendName,
+  walk: Walk,
+  request: MergedRequest,
+): Promise<Ahead> {
+  const { limit, order } = request;
+  const candidates: Candidate[] = [];
+  let place = walk.places[name];
+  while (place.at !== 'end' && candidates.length < limit) {
+    const from: Place = place;
+    const page = await list(name, { limit, ...(from.at === 'after' ? { cursor: from.cursor } : {}) });
+    for (const operation of page.items) {
+      if (!walk.last || isBeyond(operation, walk.last, order)) candidates.push({ operation, from });
+    }
+    place = page.next_cursor === undefined ? { at: 'end' } : { at: 'after', cursor: page.next_cursor };
+  }
+  return { name, candidates, rest: place };
+}
+
+/**
+ * A page of all services' operations.
+ * @throws ServiceError `validation_failed` for a cursor that is not of this list; those of the services
+ */
+export async function listOperations(list: ListOf, request: MergedRequest): Promise<OperationPage> {
+  const { order, limit, cursor } = request;
+  const walk = cursor === undefined ? beginning(request) : decode(cursor, request);
+  const ahead = await Promise.all(backendNames.map((name) => readAhead(list, name, walk, request)));
+  const items = ahead
+    .flatMap(({ candidates }) => candidates.map(({ operation }) => operation))
+    .sort((a, b) => (isBeyond(a, b, order) ? 1 : -1))
+    .slice(0, limit);
+  const last = items.at(-1);
+  const left = ({ candidates, rest }: Ahead) =>
+    candidates.find(({ operation }) => last && isBeyond(operation, last, order))?.from ?? rest;
+  const places = Object.fromEntries(ahead.map((one) => [one.name, left(one)])) as Walk['places'];
+  const isOver = backendNames.every((name) => places[name].at === 'end');
+  if (isOver || !last) return { items };
+  const { created_at, operation_id } = last;
+  return {
+    items,
+    next_cursor: encode({ filters: walk.filters, last: { created_at, operation_id }, places }),
+  };
+}

@@ -1,0 +1,40 @@
+import { type Operation, ServiceError } from '@robotdesign/contracts';
+import type { CallOptions } from '@robotdesign/service-kit';
+import type { Backends } from '../backends.ts';
+import { withFlatError } from '../http/present.ts';
+import { resultOf } from './results.ts';
+
+/** An operation as REST shows it. */
+
+export function operationPath(operation_id: string): string {
+  return `/operations/${operation_id}`;
+}
+
+export function hasEnded({ status }: Operation): boolean {
+  return status === 'completed' || status === 'failed' || status === 'cancelled';
+}
+
+/** Without its result: for lists and for work that is still going on. */
+export function presentOperation(operation: Operation): object {
+  const self = operationPath(operation.operation_id);
+  return {
+    ...withFlatError(operation),
+    urls: { self, events: `${self}/events`, cancel: `${self}/cancel` },
+  };
+}
+
+/** With what the synchronous answer would be, once completed; without it when its target has been deleted since. */
+export async function presentWithResult(
+  backends: Backends,
+  operation: Operation,
+  options: CallOptions,
+): Promise<object> {
+  const shown = presentOperation(operation);
+  if (operation.status !== 'completed') return shown;
+  try {
+    return { ...shown, result: await resultOf(operation).read(backends, operation, options) };
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'not_found') return shown;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { type Operation, ServiceError } from '@robotdesign/contracts';
+import type { CallOptions } from '@robotdesign/service-kit';
+import type { Backends } from '../backends.ts';
+import { presentThreadGeneration, withFlatError } from '../http/present.ts';
+import type { MessageName } from '../routing/route.ts';
+
+/** What each kind of operation results in: where it is read, and what the synchronous answer is. */
+
+export interface OperationResult {
+  readonly message: MessageName;
+  /** 201 where something was created, 200 where something was done to it. */
+  readonly status: 200 | 201;
+  readonly read: (backends: Backends, operation: Operation, options: CallOptions) => Promise<object>;
+  readonly location: (operation: Operation, result: object) => string;
+}
+
+const revisionOf = ({ target }: Operation) =>
+  target.revision === undefined ? {} : { revision: target.revision };
+
+const artifactsPath = ({ target }: Operation) =>
+  `/designs/${target.id}/artifacts${target.revision === undefined ? '' : `?revision=${target.revision}`}`;
+
+export const operationResults = {
+  ingest: {
+    message: 'robotdesign.ingest.v1.IngestJob',
+    status: 201,
+    read: async ({ ingest }, { target }, options) =>
+      withFlatError((await ingest.GetJob({ job_id: target.id }, options)).job),
+    location: ({ target }) => `/ingest/${target.id}`,
+  },
+  generate: {
+    message: 'robotdesign.design.v1.Generation',
+    status: 201,
+    read: async ({ design }, { target }, options) =>
+      withFlatError(
+        (await design.GetGeneration({ generation_id: target.id, view: 'full' }, options)).generation,
+      ),
+    location: ({ target }) => `/generations/${target.id}`,
+  },
+  compile: {
+    message: 'robotdesign.export.v1.Compilation',
+    status: 200,
+    read: async (backends, operation, options) => {
+      const request = { design_id: operation.target.id, ...revisionOf(operation) };
+      return (await backends.export.GetCompilation(request, options)).compilation;
+    },
+    location: artifactsPath,
+  },
+  simulator_export: {
+    message: 'robotdesign.export.v1.SimulatorExport',
+    status: 200,
+    read: async (backends, operation, options) => {
+      const request = { design_id: operation.target.id, ...revisionOf(operation) };
+      return (await backends.export.GetSimulatorExport(request, options)).export;
+    },
+    location: artifactsPath,
+  },
+  thread_generate: {
+    message: 'robotdesign.workspace.v1.ThreadGeneration',
+    status: 201,
+    read: async ({ workspace }, { operation_id }, options) =>
+      presentThreadGeneration((await workspace.GetThreadGeneration({ operation_id }, options)).result),
+    // A question creates messages and no generation.
+    location: ({ target }, result) =>
+      'generation' in result && hasGenerationId(result.generation)
+        ? `/generations/${result.generation.generation_id}`
+        : `/workspace/threads/${target.thread_id ?? target.id}/messages`,
+  },
+} as const satisfies Readonly<Record<string, OperationResult>>;
+
+export type OperationKind = keyof typeof operationResults;
+
+function hasGenerationId(value: unknown): value is { readonly generation_id: string } {
+  return typeof value === 'object' && value !== null && 'generation_id' in value;
+}
+
+/** @throws ServiceError `internal` for a kind that this gateway does not know */
+export function resultOf({ kind }: Operation): OperationResult {
+  if (!Object.hasOwn(operationResults, kind)) {
+    throw new ServiceError('internal', `Results of operations of kind ${kind} are not known here.`);
+  }
+  return operationResults[kind as OperationKind];
+}

@@ -1,0 +1,108 @@
+import { isJsonObject, type JsonObject, orderWords } from '@robotdesign/contracts';
+import { z } from 'zod';
+
+/** The fields that requests are made of, each with its bounds. */
+
+const lengthOf = (text: string) => [...text].length;
+
+/** A text of `min` to `max` characters (code points) after trimming. */
+function text(min: number, max: number, description: string) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => lengthOf(value) >= min && lengthOf(value) <= max, {
+      error: `must have ${min} to ${max} characters after trimming`,
+      abort: true,
+    })
+    .meta({ description, minLength: min, maxLength: max });
+}
+
+/** An id is opaque: only what could be one is looked up. */
+export function id(description: string) {
+  return z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,100}$/, { error: 'must be an id: letters, digits, _ and -, at most 100' })
+    .meta({ description });
+}
+
+export const prompt = (description: string) =>
+  text(1, 8_000, description).refine((value) => /[^\s\p{C}]/u.test(value), {
+    error: 'must hold something to read',
+  });
+
+export const name = (description: string) => text(1, 200, description);
+export const longText = (description: string) => text(0, 2_000, description);
+
+export const revision = z.int().min(1).max(1_000_000).meta({ description: "A design's revision, from 1" });
+
+export const seed = z
+  .int()
+  .min(0)
+  .max(0xffff_ffff)
+  .meta({ description: 'The same prompt, plan, seed and loop version give the same candidates' });
+
+export const population = z
+  .int()
+  .min(1)
+  .max(32)
+  .meta({ description: 'How many candidates are wanted', default: 4 });
+
+export const agentLoop = z
+  .string()
+  .min(1)
+  .max(100)
+  .meta({ description: 'A name from GET /designs/agent-loops' });
+
+const freeJson_bytes = 16 * 1024;
+
+const freeJson = z
+  .record(z.string(), z.unknown())
+  .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= freeJson_bytes, {
+    error: `must be at most ${freeJson_bytes} bytes of JSON`,
+  })
+  .meta({ description: "Checked by the loop's config_schema" });
+
+export const config = z
+  .strictObject({
+    attempts: z.exactOptional(z.int().min(1).max(64)),
+    confirmation: z.exactOptional(z.int().min(0).max(16)),
+    agents: z.exactOptional(z.array(z.string().min(1).max(100)).max(16)),
+    extra: z.exactOptional(freeJson),
+  })
+  .meta({ description: 'How the loop works; each field has its own default in the loop' });
+
+/** The configuration as the services' requests carry it. */
+export function toGenerationConfig({ agents = [], extra, ...bounds }: z.output<typeof config>) {
+  return { ...bounds, agents, ...(isFreeJson(extra) ? { extra } : {}) };
+}
+
+function isFreeJson(value: unknown): value is JsonObject {
+  return isJsonObject(value);
+}
+
+export const skipVideoSearch = z.boolean().meta({ description: 'Look for no reference outside' });
+
+/** The query of every list. */
+export const pageFields = {
+  limit: z.exactOptional(z.int().min(1).max(200).meta({ description: 'Items of a page', default: 50 })),
+  cursor: z.exactOptional(
+    z.string().min(1).max(4_096).meta({ description: 'next_cursor of the page before' }),
+  ),
+  order: z.exactOptional(z.enum(orderWords).meta({ description: 'By creation', default: 'desc' })),
+};
+
+export const createdAfter = z.iso
+  .datetime({ offset: true, error: 'must be a time as in RFC 3339, such as 2026-01-31T12:00:00Z' })
+  .meta({ description: 'Only what was created later' });
+
+type PageQuery = z.output<z.ZodObject<typeof pageFields>>;
+
+/** The page as the services' requests carry it. */
+export function toPage({ limit = 50, cursor, order = 'desc' }: PageQuery) {
+  return { limit, order, ...(cursor === undefined ? {} : { cursor }) };
+}
+
+/** The time in UTC, as `created_at` is written. */
+export function toCreatedAfter({ created_after }: { readonly created_after?: string }) {
+  return created_after === undefined ? {} : { created_after: new Date(created_after).toISOString() };
+}

@@ -1,0 +1,31 @@
+import type { JsonObject } from '@robotdesign/contracts';
+import { openApiDocument } from '../documentation/openapi.ts';
+import type { Route } from '../routing/route.ts';
+import { designRoutes } from './designs.ts';
+import { documentationRoutes } from './documentation.ts';
+import { exportRoutes } from './exports.ts';
+import { ingestRoutes } from './ingest.ts';
+import { operationRoutes } from './operations.ts';
+import { projectRoutes } from './projects.ts';
+import { serviceRoutes } from './service.ts';
+import { threadRoutes } from './threads.ts';
+
+/** The route table: the router, the validation and the description are made from it. */
+export function routeTable(version: string): readonly Route[] {
+  let document: JsonObject | undefined;
+  const describe = (): JsonObject => {
+    document ??= openApiDocument(routes, version);
+    return document;
+  };
+  const routes: readonly Route[] = [
+    ...projectRoutes,
+    ...threadRoutes,
+    ...ingestRoutes,
+    ...designRoutes,
+    ...exportRoutes,
+    ...operationRoutes,
+    ...serviceRoutes,
+    ...documentationRoutes(describe),
+  ];
+  return routes;
+}

@@ -1,0 +1,134 @@
+import { invalidField, operationStatusWords } from '@robotdesign/contracts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { operationsOf } from '../backends.ts';
+import { readOptions, writeOptions } from '../exchange.ts';
+import { eventStreamType } from '../http/event-stream.ts';
+import { sendResource } from '../http/send.ts';
+import { streamOperation } from '../operations/events.ts';
+import { listOperations } from '../operations/merged-list.ts';
+import { presentOperation, presentWithResult } from '../operations/resource.ts';
+import { list } from '../routing/kinds.ts';
+import { makeRoute, type Route } from '../routing/route.ts';
+import { id, pageFields, toPage } from './fields.ts';
+
+const params = { operation_id: id('The operation') };
+const message = 'robotdesign.common.v1.Operation';
+const version = z.int().min(0).max(0xffff_ffff);
+
+/** The id of the last event that the caller saw: of its query, else the one that an EventSource sends. */
+function startingAfter(request: Request, asked: number | undefined): number | undefined {
+  const header = request.get('Last-Event-ID') || undefined;
+  if (asked !== undefined || header === undefined) return asked;
+  if (!/^\d{1,9}$/.test(header))
+    throw invalidField('Last-Event-ID', 'must be the id of an event of this stream');
+  return Number(header);
+}
+
+export const operationRoutes: readonly Route[] = [
+  list({
+    method: 'GET',
+    path: '/operations',
+    operationId: 'listOperations',
+    tag: 'operations',
+    summary: 'Operations of all services, without their results',
+    query: {
+      ...pageFields,
+      status: z.exactOptional(z.enum(operationStatusWords)),
+      thread_id: z.exactOptional(id('Only those of this thread')),
+    },
+    message,
+    call: async ({ operations }, { query }, options) => {
+      const { status, thread_id } = query;
+      const filters = { ...(status ? { status } : {}), ...(thread_id ? { thread_id } : {}) };
+      const page = toPage(query);
+      const merged = await listOperations(
+        (name, { limit, cursor }) =>
+          operations[name].ListOperations(
+            { ...filters, page: { limit, order: page.order, ...(cursor === undefined ? {} : { cursor }) } },
+            options,
+          ),
+        { ...filters, ...page },
+      );
+      return { ...merged, items: merged.items.map(presentOperation) };
+    },
+  }),
+  makeRoute(
+    {
+      method: 'GET',
+      path: '/operations/{operation_id}',
+      operationId: 'getOperation',
+      tag: 'operations',
+      summary: 'An operation; with its result once completed',
+      params,
+    },
+    {
+      requestHeaders: ['If-None-Match', 'If-Match'],
+      answers: [
+        { status: 200, description: 'The operation', message, headers: ['ETag'] },
+        { status: 304, description: 'The caller has this version', headers: ['ETag'] },
+      ],
+      run: async (exchange, input) => {
+        const { backends } = exchange.gateway;
+        const { operation_id } = input.params;
+        const options = readOptions(exchange);
+        const { operation } = await operationsOf(backends, operation_id).GetOperation(
+          { operation_id },
+          options,
+        );
+        sendResource(exchange, 200, await presentWithResult(backends, operation, options));
+      },
+    },
+  ),
+  makeRoute(
+    {
+      method: 'POST',
+      path: '/operations/{operation_id}/cancel',
+      operationId: 'cancelOperation',
+      tag: 'operations',
+      summary: 'Cancel an operation; one that has ended stays as it is',
+      params,
+    },
+    {
+      requestHeaders: ['Idempotency-Key'],
+      answers: [
+        { status: 200, description: 'The operation', message, headers: ['ETag', 'Idempotency-Replayed'] },
+      ],
+      run: async (exchange, input) => {
+        const { operation_id } = input.params;
+        const operations = operationsOf(exchange.gateway.backends, operation_id);
+        const { operation } = await operations.CancelOperation({ operation_id }, writeOptions(exchange));
+        sendResource(exchange, 200, presentOperation(operation));
+      },
+    },
+  ),
+  makeRoute(
+    {
+      method: 'GET',
+      path: '/operations/{operation_id}/events',
+      operationId: 'watchOperation',
+      tag: 'operations',
+      summary: 'The changes of an operation as server-sent events',
+      description:
+        'Begins with `snapshot`, then `progress` (at most two a second) and the new status when it changes; ends with the operation. Each event carries the whole operation.',
+      params,
+      query: {
+        starting_after: z.exactOptional(version.meta({ description: 'As Last-Event-ID' })),
+      },
+    },
+    {
+      accepts: [eventStreamType],
+      requestHeaders: ['Last-Event-ID'],
+      answers: [
+        { status: 200, description: 'The stream', mediaType: eventStreamType, schema: { type: 'string' } },
+        { status: 204, description: 'The caller saw the end of the operation' },
+      ],
+      run: (exchange, input) =>
+        streamOperation(
+          exchange,
+          input.params.operation_id,
+          startingAfter(exchange.request, input.query.starting_after),
+        ),
+    },
+  ),
+];

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { withFlatError } from '../http/present.ts';
+import { start } from '../operations/start.ts';
+import { create, list, read, remove, update } from '../routing/kinds.ts';
+import type { Route } from '../routing/route.ts';
+import {
+  agentLoop,
+  config,
+  createdAfter,
+  id,
+  name,
+  pageFields,
+  population,
+  prompt,
+  revision,
+  seed,
+  skipVideoSearch,
+  toCreatedAfter,
+  toGenerationConfig,
+  toPage,
+} from './fields.ts';
+
+const params = { thread_id: id('The thread') };
+const projectParams = { project_id: id('The project') };
+const message = 'robotdesign.workspace.v1.Thread';
+const listQuery = { ...pageFields, created_after: z.exactOptional(createdAfter) };
+const titled = { title: z.exactOptional(name('What people call it')) };
+
+const threadRows: readonly Route[] = [
+  create({
+    method: 'POST',
+    path: '/workspace/projects/{project_id}/threads',
+    operationId: 'createThread',
+    tag: 'workspace',
+    summary: 'Create a thread in a project',
+    params: projectParams,
+    body: titled,
+    message,
+    location: ({ thread_id }) => `/workspace/threads/${thread_id}`,
+    call: async ({ workspace }, input, options) =>
+      (await workspace.CreateThread({ ...input.params, ...input.body }, options)).thread,
+  }),
+  list({
+    method: 'GET',
+    path: '/workspace/projects/{project_id}/threads',
+    operationId: 'listThreads',
+    tag: 'workspace',
+    summary: 'Threads of a project',
+    params: projectParams,
+    query: listQuery,
+    message,
+    call: ({ workspace }, input, options) =>
+      workspace.ListThreads(
+        { ...input.params, page: toPage(input.query), ...toCreatedAfter(input.query) },
+        options,
+      ),
+  }),
+  read({
+    method: 'GET',
+    path: '/workspace/threads/{thread_id}',
+    operationId: 'getThread',
+    tag: 'workspace',
+    summary: 'A thread',
+    params,
+    message,
+    versioned: true,
+    call: async ({ workspace }, input, options) => (await workspace.GetThread(input.params, options)).thread,
+  }),
+  update({
+    method: 'PATCH',
+    path: '/workspace/threads/{thread_id}',
+    operationId: 'updateThread',
+    tag: 'workspace',
+    summary: 'Rename a thread',
+    params,
+    body: titled,
+    message,
+    call: async ({ workspace }, input, options, ifVersion) =>
+      (await workspace.UpdateThread({ ...input.params, ...input.body, ...ifVersion }, options)).thread,
+  }),
+  remove({
+    method: 'DELETE',
+    path: '/workspace/threads/{thread_id}',
+    operationId: 'deleteThread',
+    tag: 'workspace',
+    summary: 'Delete a thread; its running operations end',
+    params,
+    call: ({ workspace }, input, options, ifVersion) =>
+      workspace.DeleteThread({ ...input.params, ...ifVersion }, options),
+  }),
+];
+
+const messageRows: readonly Route[] = [
+  create({
+    method: 'POST',
+    path: '/workspace/threads/{thread_id}/messages',
+    operationId: 'createMessage',
+    tag: 'workspace',
+    summary: 'Store a message; nothing answers it until generate is called',
+    params,
+    body: { content: prompt('What the person says') },
+    message: 'robotdesign.workspace.v1.Message',
+    // A message is read in its thread's list.
+    location: ({ thread_id, message_id }) => `/workspace/threads/${thread_id}/messages#${message_id}`,
+    call: async ({ workspace }, input, options) =>
+      (await workspace.CreateMessage({ ...input.params, ...input.body }, options)).message,
+  }),
+  list({
+    method: 'GET',
+    path: '/workspace/threads/{thread_id}/messages',
+    operationId: 'listMessages',
+    tag: 'workspace',
+    summary: 'Messages of a thread',
+    params,
+    query: pageFields,
+    message: 'robotdesign.workspace.v1.Message',
+    call: async ({ workspace }, input, options) => {
+      const request = { ...input.params, page: toPage(input.query) };
+      const page = await workspace.ListMessages(request, options);
+      return { ...page, items: page.items.map(withFlatError) };
+    },
+  }),
+];
+
+const bodyRows: readonly Route[] = [
+  start({
+    method: 'POST',
+    path: '/workspace/threads/{thread_id}/generate',
+    operationId: 'generateInThread',
+    tag: 'workspace',
+    summary: 'Answer a prompt with robot bodies',
+    description:
+      'Without `prompt`, the last unanswered message of the person is taken. A prompt with no task in it is answered by a question.',
+    params,
+    body: {
+      prompt: z.exactOptional(prompt('What the robot is to do, in any language')),
+      agent_loop: z.exactOptional(agentLoop),
+      population: z.exactOptional(population),
+      seed: z.exactOptional(seed),
+      config: z.exactOptional(config),
+      skip_video_search: z.exactOptional(skipVideoSearch),
+    },
+    kind: 'thread_generate',
+    call: ({ workspace }, input, options) => {
+      const { config: asked, ...body } = input.body;
+      const request = { ...input.params, ...body, ...(asked ? { config: toGenerationConfig(asked) } : {}) };
+      return workspace.StartThreadGeneration(request, options);
+    },
+  }),
+  read({
+    method: 'GET',
+    path: '/workspace/threads/{thread_id}/selected-design',
+    operationId: 'getSelectedDesign',
+    tag: 'workspace',
+    summary: 'The design that the person chose',
+    params,
+    message: 'robotdesign.workspace.v1.SelectedDesign',
+    versioned: false,
+    call: async ({ workspace }, input, options) =>
+      (await workspace.GetSelectedDesign(input.params, options)).selected_design,
+  }),
+  update({
+    method: 'PUT',
+    path: '/workspace/threads/{thread_id}/selected-design',
+    operationId: 'selectDesign',
+    tag: 'workspace',
+    summary: 'Choose a design; If-Match names the version of the thread',
+    params,
+    body: { design_id: id('The design'), revision: z.exactOptional(revision) },
+    message: 'robotdesign.workspace.v1.SelectedDesign',
+    call: async ({ workspace }, input, options, ifVersion) =>
+      (await workspace.SelectDesign({ ...input.params, ...input.body, ...ifVersion }, options))
+        .selected_design,
+  }),
+];
+
+export const threadRoutes: readonly Route[] = [...threadRows, ...messageRows, ...bodyRows];

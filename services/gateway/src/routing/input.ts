@@ -1,0 +1,53 @@
+import { ServiceError } from '@robotdesign/contracts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { Exchange } from '../exchange.ts';
+import { checkAccepts } from '../http/accept.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import { queryReader } from '../http/query.ts';
+import { validate } from '../http/validation.ts';
+import type { Fields, Input } from './route.ts';
+
+/** The input of a route, read and checked before its handler runs. */
+
+export interface InputSchemas {
+  readonly params: z.ZodObject;
+  readonly query: z.ZodObject;
+  readonly body?: z.ZodObject;
+}
+
+/** A wildcard comes as the list of its segments; joined, it is what the caller wrote. */
+function paramsOf(request: Request): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.params).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join('/') : value,
+    ]),
+  );
+}
+
+function checkParams(schema: z.ZodObject, request: Request): unknown {
+  const parsed = schema.safeParse(paramsOf(request));
+  // A text that can be no id names nothing that exists.
+  if (!parsed.success) throw new ServiceError('not_found', 'The path names nothing that could exist.');
+  return parsed.data;
+}
+
+/**
+ * Makes the reader of a route's input.
+ * Its errors are `not_acceptable`, `not_found`, `validation_failed` and those of reading a body.
+ */
+export function readInput<P extends Fields, Q extends Fields, B extends Fields>(
+  schemas: InputSchemas,
+  mediaTypes: readonly string[],
+): (exchange: Exchange) => Promise<Input<P, Q, B>> {
+  const readQuery = queryReader(schemas.query);
+  const bodySchema = schemas.body ?? z.strictObject({});
+  return async ({ request, response }) => {
+    checkAccepts(request, mediaTypes);
+    const params = checkParams(schemas.params, request);
+    const query = validate(schemas.query, readQuery(request));
+    const body = validate(bodySchema, schemas.body ? await readJsonBody(request, response) : {});
+    return { params, query, body } as Input<P, Q, B>;
+  };
+}

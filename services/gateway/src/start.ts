@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from '@robotdesign/service-kit';
+import { createApp } from './app.ts';
+import { type BackendName, connectBackends } from './backends.ts';
+import { followConnections } from './connections.ts';
+import { createHealth } from './health/health.ts';
+import { answerClientError } from './http/client-error.ts';
+import { checkBind } from './middleware/host.ts';
+import { checkOrigins } from './middleware/origin.ts';
+import { createStreamPlaces } from './operations/stream-places.ts';
+
+export interface GatewayOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** `host:port` of each service. */
+  readonly addresses: Readonly<Record<BackendName, string>>;
+  readonly logger: Logger;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly version: string;
+  /** Exact origins beside the local ones. */
+  readonly corsOrigins: readonly string[];
+  /** `none` lets the gateway listen off loopback without telling callers apart. */
+  readonly auth: 'none' | undefined;
+}
+
+export interface RunningGateway {
+  readonly url: string;
+  /** Takes no more requests, ends event streams, finishes the other requests for up to 8 s. */
+  stop(): Promise<void>;
+}
+
+const grace_ms = 8_000;
+
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { port: bound } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
+}
+
+/**
+ * Starts the REST gateway. It keeps no state.
+ * @throws ConfigError when it would be open to others unsaid, or an origin is not exact; the listener's error
+ */
+export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
+  const { host, port, addresses, logger, clock, version, corsOrigins, auth } = options;
+  checkBind(host, auth);
+  checkOrigins(corsOrigins);
+  const backends = connectBackends(addresses);
+  const drain = new AbortController();
+  const app = createApp({
+    gateway: {
+      backends,
+      logger,
+      version,
+      health: createHealth(backends, version, clock),
+      streams: createStreamPlaces(),
+      draining: drain.signal,
+    },
+    host,
+    corsOrigins,
+  });
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 });
+  // Before the app, so that it is told of a request before the answer begins.
+  const connections = followConnections(server);
+  server.on('request', app);
+  server.on('clientError', answerClientError);
+  const url = await listen(server, host, port).catch((error: unknown) => {
+    backends.close();
+    throw error;
+  });
+  let stopped: Promise<void> | undefined;
+  return {
+    url,
+    stop: () => {
+      stopped ??= (async () => {
+        drain.abort();
+        await connections.close(grace_ms);
+        backends.close();
+      })();
+      return stopped;
+    },
+  };
+}

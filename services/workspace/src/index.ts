@@ -1,0 +1,1 @@
+export { startWorkspace, type WorkspaceOptions } from './service.ts';

@@ -1,0 +1,37 @@
+import type {
+  Message,
+  MessageArtifact,
+  MessageKind,
+  MessageRole,
+  PlanRemark,
+  Problem,
+} from '@robotdesign/contracts';
+import type { CollectionSpec, Stored } from '@robotdesign/document-store';
+import type { MadeByRequest } from '@robotdesign/operations';
+
+/** A message of a thread. `n` is its place: 1, 2, 3 … in each thread. Pure. */
+export interface MessageState extends MadeByRequest {
+  readonly thread_id: string;
+  readonly n: number;
+  readonly role: MessageRole;
+  readonly kind: MessageKind;
+  readonly content: string;
+  readonly artifact?: MessageArtifact;
+  readonly questions: readonly PlanRemark[];
+  readonly error?: Problem;
+}
+
+export type NewMessage = Omit<MessageState, 'n' | 'questions'> & {
+  readonly questions?: readonly PlanRemark[];
+};
+
+export const messageCollection: CollectionSpec = {
+  name: 'messages',
+  unique: [{ name: 'place', fields: ['thread_id', 'n'] }],
+  indexes: [{ name: 'by_thread', fields: ['thread_id', 'n'] }],
+};
+
+export function toMessage({ id, state, created_at, updated_at, version }: Stored<MessageState>): Message {
+  const { request_sha256: _request, n: _n, ...shown } = state;
+  return { message_id: id, ...shown, created_at, updated_at, version };
+}

@@ -1,0 +1,113 @@
+import type {
+  CompilationFailed,
+  DesignCompiled,
+  EventType,
+  MessageArtifact,
+  SimulatorExported,
+  ThreadDeleted,
+} from '@robotdesign/contracts';
+import { ServiceError } from '@robotdesign/contracts';
+import { type BusEvent, type Handler, react } from '@robotdesign/event-bus';
+import type { MakeEvent } from '@robotdesign/service-kit';
+import { appendMessage } from './append-message.ts';
+import type { Stores } from './stores.ts';
+import { compilationFailedWords, compiledWords, exportedWords } from './words.ts';
+
+/** What the workspace does on events: it tells threads of finished work, and erases what was deleted. */
+
+type Finished = DesignCompiled | SimulatorExported | CompilationFailed;
+
+const pageSize = 100;
+
+/** A thread that is gone needs no notice. */
+async function unlessGone(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+  }
+}
+
+function notice(
+  name: string,
+  stores: Stores,
+  makeEvent: MakeEvent,
+  words: (event: BusEvent) => string,
+): Handler {
+  return react(name, async (event, { id }) => {
+    const { thread_id, design_id, revision, ...rest } = event.data as Finished;
+    if (thread_id === undefined) return;
+    const files = 'files' in rest ? rest.files : undefined;
+    const artifact: MessageArtifact | undefined = files && {
+      kind: 'files',
+      candidates: [],
+      design_id,
+      revision,
+      files,
+    };
+    const said = { thread_id, role: 'system', kind: 'notice', content: words(event) } as const;
+    const message = { ...said, ...(artifact ? { artifact } : {}) };
+    await unlessGone(
+      appendMessage(stores, makeEvent, { message_id: id('msg_', 0), message, causationid: event.id }),
+    );
+  });
+}
+
+/** Erases the texts of a deleted thread, page by page until none is left. */
+async function eraseMessages({ messages }: Stores, thread_id: string): Promise<void> {
+  for (;;) {
+    const { items } = await messages.find({
+      index: 'by_thread',
+      match: [thread_id],
+      order: 'asc',
+      limit: pageSize,
+    });
+    for (const message of items) await messages.delete(message);
+    if (items.length < pageSize) return;
+  }
+}
+
+/** Deletes the threads of a deleted project; each then erases its messages. */
+async function deleteThreads(
+  { threads }: Stores,
+  makeEvent: MakeEvent,
+  project_id: string,
+  cause: string,
+): Promise<void> {
+  for (;;) {
+    const { items } = await threads.find({
+      index: 'by_project',
+      match: [project_id],
+      order: 'asc',
+      limit: pageSize,
+    });
+    for (const thread of items) {
+      const gone = { thread_id: thread.id, project_id };
+      await threads.delete(thread, [makeEvent('robotdesign.workspace.v1.ThreadDeleted', gone, cause)]);
+    }
+    if (items.length < pageSize) return;
+  }
+}
+
+export function reactions(
+  stores: Stores,
+  makeEvent: MakeEvent,
+): Readonly<Partial<Record<EventType, Handler>>> {
+  return {
+    'robotdesign.export.v1.DesignCompiled': notice('compiled-notice', stores, makeEvent, ({ data }) =>
+      compiledWords(data as DesignCompiled),
+    ),
+    'robotdesign.export.v1.SimulatorExported': notice('exported-notice', stores, makeEvent, ({ data }) =>
+      exportedWords(data as SimulatorExported),
+    ),
+    'robotdesign.export.v1.CompilationFailed': notice('failed-notice', stores, makeEvent, ({ data }) =>
+      compilationFailedWords(data as CompilationFailed),
+    ),
+    'robotdesign.workspace.v1.ThreadDeleted': react('erase-messages', ({ data }) =>
+      eraseMessages(stores, (data as ThreadDeleted).thread_id),
+    ),
+    'robotdesign.workspace.v1.ProjectDeleted': react('delete-threads', ({ subject, id }) =>
+      deleteThreads(stores, makeEvent, subject, id),
+    ),
+  };
+}

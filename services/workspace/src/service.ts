@@ -1,0 +1,57 @@
+import { createOperations, operationService } from '@robotdesign/operations';
+import {
+  connect,
+  eventMaker,
+  hostService,
+  implement,
+  type RunningService,
+  type ServiceRuntime,
+} from '@robotdesign/service-kit';
+import { generateInThread } from './generate-in-thread.ts';
+import { generateHandlers } from './generate-rpc.ts';
+import { projectHandlers } from './projects-rpc.ts';
+import { reactions } from './reactions.ts';
+import { openStores } from './stores.ts';
+import { threadHandlers } from './threads-rpc.ts';
+
+export interface WorkspaceOptions {
+  readonly ingestAddress: string;
+  readonly designAddress: string;
+}
+
+/** Starts the workspace service: projects, threads, messages, and generation from a thread. */
+export async function startWorkspace(
+  runtime: ServiceRuntime,
+  options: WorkspaceOptions,
+): Promise<RunningService> {
+  const { documents, newId, clock } = runtime;
+  const makeEvent = eventMaker(newId);
+  const stores = await openStores(documents);
+  const others = {
+    ingest: connect('robotdesign.ingest.v1.IngestService', options.ingestAddress),
+    ingestOperations: connect('robotdesign.common.v1.OperationService', options.ingestAddress),
+    design: connect('robotdesign.design.v1.DesignService', options.designAddress),
+    designOperations: connect('robotdesign.common.v1.OperationService', options.designAddress),
+  };
+  const operations = await createOperations({
+    ...runtime,
+    service: 'workspace',
+    kinds: { thread_generate: generateInThread({ stores, makeEvent, others }) },
+  });
+  const rpc = implement('robotdesign.workspace.v1.WorkspaceService', {
+    ...projectHandlers(stores, newId, makeEvent),
+    ...threadHandlers({ stores, newId, makeEvent, design: others.design }),
+    ...generateHandlers({ stores, operations, others, newId, clock }),
+  });
+
+  return hostService(runtime, {
+    name: 'workspace',
+    implementations: [rpc, operationService(operations)],
+    operations,
+    consumer: {
+      topics: ['robotdesign.export.v1', 'robotdesign.workspace.v1'],
+      handlers: reactions(stores, makeEvent),
+    },
+    clients: Object.values(others),
+  });
+}

@@ -1,0 +1,66 @@
+import { notFound } from '@robotdesign/contracts';
+import {
+  type Collection,
+  changeDocument,
+  type DocumentStore,
+  type NewEvent,
+  type Stored,
+} from '@robotdesign/document-store';
+import { type MessageState, messageCollection } from './message.ts';
+import { type ProjectState, projectCollection } from './project.ts';
+import { type ThreadState, threadCollection } from './thread.ts';
+
+/** The workspace's collections, and the reads that answer `not_found`. */
+export interface Stores {
+  readonly projects: Collection<ProjectState>;
+  readonly threads: Collection<ThreadState>;
+  readonly messages: Collection<MessageState>;
+}
+
+export async function openStores(documents: DocumentStore): Promise<Stores> {
+  return {
+    projects: await documents.collection<ProjectState>(projectCollection),
+    threads: await documents.collection<ThreadState>(threadCollection),
+    messages: await documents.collection<MessageState>(messageCollection),
+  };
+}
+
+export async function theProject({ projects }: Stores, project_id: string): Promise<Stored<ProjectState>> {
+  const project = await projects.get(project_id);
+  if (!project) throw notFound('project', project_id);
+  return project;
+}
+
+/** A thread of a deleted project is gone with it, also before it is swept. */
+export async function theThread(
+  { threads, projects }: Stores,
+  thread_id: string,
+): Promise<Stored<ThreadState>> {
+  const thread = await threads.get(thread_id);
+  if (!thread || !(await projects.get(thread.state.project_id))) throw notFound('thread', thread_id);
+  return thread;
+}
+
+/** Changes a thread on top of what others change meanwhile; undefined and an unchanged state are not written. */
+export function changeThread(
+  stores: Stores,
+  thread_id: string,
+  change: (state: ThreadState, current: Stored<ThreadState>) => ThreadState | undefined,
+  event?: () => NewEvent,
+): Promise<Stored<ThreadState>> {
+  return changeDocument(
+    stores.threads,
+    () => theThread(stores, thread_id),
+    (current) => {
+      const state = change(current.state, current);
+      if (state === undefined || state === current.state) return undefined;
+      return { state, events: event ? [event()] : [] };
+    },
+  );
+}
+
+/** The range of what was created later than a time; times are kept to the millisecond. */
+export function laterThan(created_after: string | undefined) {
+  if (created_after === undefined) return {};
+  return { range: { gte: new Date(Date.parse(created_after) + 1).toISOString() } };
+}

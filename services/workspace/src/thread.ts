@@ -1,0 +1,71 @@
+import type { SelectedDesign, Thread, ThreadArtifact } from '@robotdesign/contracts';
+import type { CollectionSpec, Stored } from '@robotdesign/document-store';
+import type { MadeByRequest } from '@robotdesign/operations';
+
+/** A thread: a conversation about one robot. Pure. */
+export interface ThreadState extends MadeByRequest {
+  readonly project_id: string;
+  readonly title: string;
+  readonly selected_design?: SelectedDesign;
+  /** The latest ones; all are in the messages. */
+  readonly artifacts: readonly ThreadArtifact[];
+  /** The generation that holds the thread. `since` tells a claim whose operation was never stored. */
+  readonly active?: { readonly operation_id: string; readonly since: string };
+  readonly last_message_at?: string;
+}
+
+export const threadCollection: CollectionSpec = {
+  name: 'threads',
+  indexes: [{ name: 'by_project', fields: ['project_id', 'created_at'] }],
+};
+
+const artifactsKept = 20;
+
+export const newThread = (project_id: string, title = 'New thread'): ThreadState => ({
+  project_id,
+  title,
+  artifacts: [],
+});
+
+export const retitle = (state: ThreadState, title: string): ThreadState => ({ ...state, title });
+
+export const select = (state: ThreadState, selected_design: SelectedDesign): ThreadState => ({
+  ...state,
+  selected_design,
+});
+
+/** A later message never moves the time back. */
+export function spokenAt(state: ThreadState, at: string): ThreadState {
+  return state.last_message_at !== undefined && state.last_message_at >= at
+    ? state
+    : { ...state, last_message_at: at };
+}
+
+export const hold = (state: ThreadState, operation_id: string, since: string): ThreadState => ({
+  ...state,
+  active: { operation_id, since },
+});
+
+/** Frees the thread of that operation; of another's hold it changes nothing. */
+export function release(state: ThreadState, operation_id: string): ThreadState {
+  if (state.active?.operation_id !== operation_id) return state;
+  const { active: _, ...rest } = state;
+  return rest;
+}
+
+export function keepArtifact(state: ThreadState, artifact: ThreadArtifact): ThreadState {
+  const others = state.artifacts.filter(({ generation_id }) => generation_id !== artifact.generation_id);
+  return { ...state, artifacts: [...others, artifact].slice(-artifactsKept) };
+}
+
+export function toThread({ id, state, created_at, updated_at, version }: Stored<ThreadState>): Thread {
+  const { request_sha256: _, active, ...shown } = state;
+  return {
+    thread_id: id,
+    ...shown,
+    ...(active ? { active_operation_id: active.operation_id } : {}),
+    created_at,
+    updated_at,
+    version,
+  };
+}

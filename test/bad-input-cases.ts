@@ -1,0 +1,215 @@
+import type { ProblemCode } from '@robotdesign/contracts';
+import type { Call } from './harness/http.ts';
+
+/** One request that must be refused, and how. */
+export interface BadInput {
+  readonly name: string;
+  readonly method?: string;
+  /** `{design}`, `{thread}`, `{project}`, `{job}` stand for ids that exist. */
+  readonly path: string;
+  readonly call?: Call;
+  readonly code: ProblemCode;
+  /** Where the contract leaves open which of two it is. */
+  readonly orCode?: ProblemCode;
+  /** The fields that the problem must name. */
+  readonly fields?: readonly string[];
+}
+
+const generate = (field: string, value: string, name = `${field} ${value}`): BadInput => ({
+  name: `generate with ${name}`,
+  path: '/designs/generate',
+  call: { raw: `{"ingest_job_id": "{job}", "${field}": ${value}}` },
+  code: 'validation_failed',
+  fields: [field],
+});
+
+const ingest = (name: string, raw: string, code: ProblemCode, ...fields: string[]): BadInput => ({
+  name: `ingest with ${name}`,
+  path: '/ingest',
+  call: { raw },
+  code,
+  fields,
+});
+
+const unknown = '00000000-0000-7000-8000-000000000000';
+const notThere = (path: string, method = 'GET', body?: object): BadInput => ({
+  name: `${method} ${path}`,
+  method,
+  path,
+  ...(body ? { call: { body } } : {}),
+  code: 'not_found',
+});
+
+/** By what is wrong with them. */
+export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
+  'JSON that is none': [
+    ingest('an object cut off', '{"prompt": "walk', 'malformed_json'),
+    ingest('a key given twice', '{"prompt": "walk", "prompt": "swim"}', 'malformed_json'),
+    ingest('a lone surrogate', '{"prompt": "walk \\ud800"}', 'malformed_json'),
+    ingest('a NUL', '{"prompt": "walk \\u0000"}', 'malformed_json'),
+    ingest('a trailing comma', '{"prompt": "walk",}', 'malformed_json'),
+    ingest('NaN', '{"prompt": NaN}', 'malformed_json'),
+  ],
+  'wrong types': [
+    ingest('a number as prompt', '{"prompt": 5}', 'validation_failed', 'prompt'),
+    ingest('null as prompt', '{"prompt": null}', 'validation_failed', 'prompt'),
+    ingest('no prompt', '{}', 'validation_failed', 'prompt'),
+    ingest('an array as body', '[]', 'validation_failed'),
+    ingest('a text as body', '"walk"', 'validation_failed'),
+    ingest('null as body', 'null', 'validation_failed'),
+    ingest('a word for a boolean', '{"prompt": "walk", "skip_video_search": "yes"}', 'validation_failed'),
+    generate('population', '"4"'),
+    generate('population', '[4]'),
+    generate('agent_loop', '7'),
+    generate('config', '"none"'),
+  ],
+  'unknown fields': [
+    ingest('a field of no meaning', '{"prompt": "walk", "colour": "red"}', 'validation_failed', 'colour'),
+    ingest('__proto__', '{"prompt": "walk", "__proto__": {"a": 1}}', 'validation_failed', '__proto__'),
+    {
+      name: 'generate with an unknown field of config',
+      path: '/designs/generate',
+      call: { raw: '{"ingest_job_id": "{job}", "config": {"speed": 1}}' },
+      code: 'validation_failed',
+      fields: ['config.speed'],
+    },
+    {
+      name: 'a list with an unknown query parameter',
+      method: 'GET',
+      path: '/workspace/projects?colour=red',
+      code: 'validation_failed',
+      fields: ['colour'],
+    },
+  ],
+  prompts: [
+    ingest('an empty prompt', '{"prompt": ""}', 'validation_failed', 'prompt'),
+    ingest('a prompt of white space', '{"prompt": " \\t\\n\\u00a0\\u3000 "}', 'validation_failed', 'prompt'),
+    ingest('8,001 characters', JSON.stringify({ prompt: 'w'.repeat(8_001) }), 'validation_failed', 'prompt'),
+    {
+      name: 'generate in a thread with an empty prompt',
+      path: '/workspace/threads/{thread}/generate',
+      call: { body: { prompt: '  ' } },
+      code: 'validation_failed',
+      fields: ['prompt'],
+    },
+    {
+      name: 'a message of white space',
+      path: '/workspace/threads/{thread}/messages',
+      call: { body: { content: ' \n ' } },
+      code: 'validation_failed',
+      fields: ['content'],
+    },
+  ],
+  numbers: [
+    ...['0', '-1', '33', '1e309', '1.5'].map((value) => generate('population', value)),
+    ...['-1', '4294967296', '0.5', '1e309'].map((value) => generate('seed', value)),
+    {
+      name: 'a list of 0',
+      method: 'GET',
+      path: '/workspace/projects?limit=0',
+      code: 'validation_failed',
+      fields: ['limit'],
+    },
+    {
+      name: 'a list of 201',
+      method: 'GET',
+      path: '/workspace/projects?limit=201',
+      code: 'validation_failed',
+      fields: ['limit'],
+    },
+    {
+      name: 'a cursor of nowhere',
+      method: 'GET',
+      path: '/workspace/projects?cursor=bm93aGVyZQ',
+      code: 'validation_failed',
+      fields: ['cursor'],
+    },
+  ],
+  bodies: [
+    {
+      name: '10 MB',
+      path: '/ingest',
+      call: { raw: JSON.stringify({ prompt: 'w'.repeat(10_000_000) }) },
+      code: 'payload_too_large',
+    },
+    {
+      name: '10 MB in chunks of unknown number',
+      path: '/ingest',
+      call: {
+        raw: JSON.stringify({ prompt: 'w'.repeat(10_000_000) }),
+        headers: { 'transfer-encoding': 'chunked' },
+      },
+      code: 'payload_too_large',
+    },
+    {
+      name: 'plain text',
+      path: '/ingest',
+      call: { raw: 'walk', headers: { 'content-type': 'text/plain' } },
+      code: 'unsupported_media_type',
+    },
+  ],
+  'ids of nothing': [
+    notThere(`/ingest/job_${unknown}`),
+    notThere(`/generations/gen_${unknown}`),
+    notThere(`/designs/dsn_${unknown}`),
+    notThere(`/designs/dsn_${unknown}/artifacts`),
+    notThere(`/designs/dsn_${unknown}/compile`, 'POST', {}),
+    notThere(`/designs/dsn_${unknown}/export/simulator`, 'POST', {}),
+    notThere(`/operations/op_${unknown}`),
+    notThere(`/operations/op_${unknown}/cancel`, 'POST', {}),
+    notThere(`/workspace/projects/prj_${unknown}`),
+    notThere(`/workspace/projects/prj_${unknown}/threads`, 'POST', {}),
+    notThere(`/workspace/threads/thr_${unknown}`, 'DELETE'),
+    notThere(`/workspace/threads/thr_${unknown}/generate`, 'POST', { prompt: 'walk with four legs' }),
+    notThere('/designs/generate', 'POST', { ingest_job_id: `job_${unknown}` }),
+    notThere('/evolutions'),
+    {
+      name: 'a loop that is not registered',
+      path: '/designs/generate',
+      call: { raw: '{"ingest_job_id": "{job}", "agent_loop": "no_such_loop"}' },
+      code: 'unknown_agent_loop',
+    },
+  ],
+  'paths out of the artifacts': [
+    '..%2f..%2f..%2f..%2fetc%2fpasswd',
+    '%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '../../../../etc/passwd',
+    '..%5c..%5cetc%5cpasswd',
+    '%2fetc%2fpasswd',
+    'robot.mjcf%00.txt',
+    '..%252f..%252fetc%252fpasswd',
+    './robot.mjcf/../robot.mjcf/..',
+  ].map((path) => ({ ...notThere(`/designs/{design}/files/${path}`), orCode: 'validation_failed' })),
+  'callers that may not call': [
+    ...['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'http://localhost@evil.example'].map(
+      (origin): BadInput => ({
+        name: `a page of ${origin}`,
+        path: '/workspace/projects',
+        call: { body: { name: 'planted' }, headers: { origin } },
+        code: 'origin_forbidden',
+      }),
+    ),
+    ...['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:8080'].map(
+      (host): BadInput => ({
+        name: `host ${host}`,
+        path: '/workspace/projects',
+        call: { body: { name: 'planted' }, headers: { host } },
+        code: 'host_forbidden',
+      }),
+    ),
+  ],
+  'idempotency keys': [
+    {
+      name: 'a key of another body',
+      path: '/workspace/projects',
+      call: { body: { name: 'another' }, headers: { 'idempotency-key': 'before-project' } },
+      code: 'idempotency_key_reused',
+    },
+    {
+      name: 'a key of 256 characters',
+      path: '/workspace/projects',
+      call: { body: {}, headers: { 'idempotency-key': 'k'.repeat(256) } },
+      code: 'validation_failed',
+    },
+  ],
+};

@@ -1,0 +1,156 @@
+import { describe, expect, test } from '@jest/globals';
+import { failpointNames } from '@robotdesign/failpoints';
+import fc from 'fast-check';
+import { type App, EndedEarly, newDataDir, startApp } from './harness/app.ts';
+import { checkEvents } from './harness/event-invariants.ts';
+import { UnexpectedAnswer } from './harness/http.ts';
+import { checkNothingHalfDone, checkRound } from './harness/invariants.ts';
+import { type Round, runRound } from './harness/round.ts';
+import { sampleSize } from './sample-size.ts';
+
+/** A failpoint that a busy service does not pass within this many rounds is not where it should be. */
+const roundsUntilPassed = 4;
+
+/**
+ * What happened when the service died during `work`.
+ * @throws when it did not die but the work failed
+ */
+async function untilKilled(app: App, work: () => Promise<void>): Promise<'killed' | 'finished'> {
+  try {
+    await work();
+    return 'finished';
+  } catch (error) {
+    if (error instanceof UnexpectedAnswer || !isConnectionLost(error)) throw error;
+    await app.ended;
+    return 'killed';
+  }
+}
+
+function isConnectionLost(error: unknown): boolean {
+  const lost: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ECONNABORTED']);
+  // Not `instanceof Error`: Node's own errors are of another realm than Jest's.
+  return typeof error === 'object' && error !== null && 'code' in error && lost.has(error.code);
+}
+
+async function finishAll(app: App, rounds: readonly Round[]): Promise<void> {
+  for (const round of rounds) await runRound(app.api, round, { afterKill: true });
+  await checkNothingHalfDone(app.api);
+  for (const round of rounds) await checkRound(app.api, round);
+}
+
+/** A service that is already dying may end before it is ready: then there is none. */
+async function startDoomed(options: Parameters<typeof startApp>[0]): Promise<App | undefined> {
+  try {
+    return await startApp(options);
+  } catch (error) {
+    if (error instanceof EndedEarly && error.ended.signal === 'SIGKILL') return undefined;
+    throw error;
+  }
+}
+
+async function workUntil(failpoint: string, dataDir: string): Promise<readonly Round[]> {
+  const rounds: Round[] = [];
+  const app = await startDoomed({ dataDir, env: { FAILPOINT: failpoint } });
+  if (!app) return rounds;
+  try {
+    while (rounds.length < roundsUntilPassed) {
+      const round: Round = { label: `${failpoint}-${rounds.length}`, seed: rounds.length };
+      rounds.push(round);
+      const outcome = await untilKilled(app, async () => {
+        await runRound(app.api, round, { afterKill: false });
+        await checkRound(app.api, round);
+      });
+      if (outcome === 'killed') return rounds;
+    }
+    throw new Error(`${failpoint} was not passed in ${rounds.length} rounds`);
+  } finally {
+    await app.kill9();
+  }
+}
+
+/** How many of the random kills come while the service starts; the others come while it works. */
+const shareStarting = 0.2;
+
+/** Spreads the moments from 0 to 1 over a start and a round of so many milliseconds. */
+function killAt(moment: number, start_ms: number, round_ms: number) {
+  return moment < shareStarting
+    ? { after: 'spawn' as const, ms: (moment / shareStarting) * start_ms }
+    : { after: 'ready' as const, ms: ((moment - shareStarting) / (1 - shareStarting)) * round_ms };
+}
+
+describe('kill -9', () => {
+  const passages = process.env.VERIFY === '1' ? [1, 2, 3, 5, 8, 13] : [1, 4];
+  const cases = failpointNames.flatMap((name) => passages.map((passage) => `${name}@${passage}`));
+
+  test.each(cases)(
+    'at %s loses nothing, doubles nothing, leaves nothing half done',
+    async (failpoint) => {
+      await using data = await newDataDir();
+      const rounds = await workUntil(failpoint, data.path);
+      const app = await startApp({ dataDir: data.path });
+      try {
+        await finishAll(app, rounds);
+        await app.stop();
+        await checkEvents(data.path, rounds);
+      } finally {
+        await app.kill9();
+      }
+    },
+    180_000,
+  );
+
+  const kills = sampleSize('kills at random moments', { ci: 8, full: 200 });
+
+  test(
+    `at ${kills} random moments loses nothing, doubles nothing, leaves nothing half done`,
+    async () => {
+      await using data = await newDataDir();
+      const seed = Number(process.env.SEED ?? 20_261);
+      const first: Round = { label: 'undisturbed', seed };
+      const rounds = [first];
+
+      let app: App | undefined = await startApp({ dataDir: data.path });
+      try {
+        const start_ms = app.startedIn_ms;
+        const began = performance.now();
+        await runRound(app.api, first, { afterKill: false });
+        const round_ms = performance.now() - began;
+        await finishAll(app, rounds);
+        await app.kill9();
+        const outcomes = { starting: 0, working: 0, idle: 0 };
+        // Whole numbers, because fast-check's fractions crowd at 0.
+        const moments = fc.sample(fc.nat(999), { numRuns: kills, seed }).map((moment) => moment / 1000);
+        for (const [index, moment] of moments.entries()) {
+          const round: Round = { label: `kill-${index}`, seed: index };
+          const before = rounds.at(-1);
+          rounds.push(round);
+          app = await startDoomed({ dataDir: data.path, kill: killAt(moment, start_ms, round_ms) });
+          if (!app) {
+            outcomes.starting += 1;
+            continue;
+          }
+          const { api } = app;
+          const outcome = await untilKilled(app, async () => {
+            if (before) await runRound(api, before, { afterKill: true });
+            await runRound(api, round, { afterKill: false });
+          });
+          outcomes[outcome === 'killed' ? 'working' : 'idle'] += 1;
+          await app.kill9();
+        }
+        process.stdout.write(`killed while ${JSON.stringify(outcomes)}\n`);
+        expect(outcomes.working).toBeGreaterThan(0);
+        app = await startApp({ dataDir: data.path });
+        await finishAll(app, rounds);
+        await app.stop();
+        await checkEvents(data.path, rounds);
+      } catch (error) {
+        throw new Error(`With SEED=${seed}, in life ${rounds.length}: ${error}\n${app?.log()}`, {
+          cause: error,
+        });
+      } finally {
+        await app?.kill9();
+      }
+    },
+    60_000 + kills * 30_000,
+  );
+});

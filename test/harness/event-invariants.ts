@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { type BusEvent, type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
+import { holds, once, show, unique } from './invariants.ts';
+import type { Round } from './round.ts';
+
+/**
+ * What must hold of the event log after any number of kills, as an outside consumer sees it. Delivery is at least
+ * once, so that an event may stand in the log again; what is asked of is the first occurrence of each.
+ */
+
+const areas = ['ingest', 'design', 'export', 'workspace'] as const;
+const all = 1_000_000;
+
+/** First occurrences, in the order of the log. */
+async function firstOccurrences(bus: EventBus, topic: string): Promise<readonly BusEvent[]> {
+  const seen = new Map<string, BusEvent>();
+  for (const { event } of await bus.read(topic, { limit: all })) {
+    const key = `${event.source} ${event.id}`;
+    const before = seen.get(key);
+    holds(
+      before === undefined || before.sequence === event.sequence,
+      `${key} came again with another sequence: ${show([before, event])}`,
+    );
+    if (!before) seen.set(key, event);
+  }
+  return [...seen.values()];
+}
+
+/** Of each aggregate the events 1, 2, 3 … in this order, none left out. */
+function checkSequences(events: readonly BusEvent[]): void {
+  const bySubject = new Map<string, number[]>();
+  for (const { subject, sequence } of events) {
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), Number(sequence)]);
+  }
+  for (const [subject, sequences] of bySubject) {
+    holds(
+      sequences.every((sequence, index) => sequence === index + 1),
+      `Events of ${subject} are not 1, 2, 3 …: ${show(sequences)}`,
+    );
+  }
+}
+
+const field = ({ data }: BusEvent, name: string) => (data as Readonly<Record<string, unknown>>)[name];
+
+function checkRoundEvents(events: readonly BusEvent[], round: Round): void {
+  const of = (name: string) => events.filter(({ type }) => type.endsWith(`.v1.${name}`));
+  if (round.project) {
+    const { project_id } = round.project;
+    once(of('ProjectCreated'), ({ subject }) => subject === project_id, `ProjectCreated of ${round.label}`);
+  }
+  if (round.thread) {
+    const { thread_id } = round.thread;
+    once(of('ThreadCreated'), ({ subject }) => subject === thread_id, `ThreadCreated of ${round.label}`);
+  }
+  const generation = round.generated?.generation;
+  if (generation) {
+    const ours = (event: BusEvent) => field(event, 'generation_id') === generation.generation_id;
+    once(of('GenerationStarted'), ours, `GenerationStarted of ${round.label}`);
+    once(of('GenerationCompleted'), ours, `GenerationCompleted of ${round.label}`);
+    for (const { design_id } of generation.candidates) {
+      once(of('DesignCreated'), ({ subject }) => subject === design_id, `DesignCreated of ${design_id}`);
+    }
+  }
+  if (round.compiled) {
+    const { design_id } = round.compiled;
+    once(
+      of('DesignCompiled'),
+      (event) => field(event, 'design_id') === design_id,
+      `DesignCompiled of ${design_id}`,
+    );
+  }
+}
+
+/** Checks the log of a service that has been stopped. */
+export async function checkEvents(dataDir: string, rounds: readonly Round[]): Promise<void> {
+  const bus = openEmbeddedBus({ path: join(dataDir, 'events.sqlite'), clock: () => Date.now() });
+  try {
+    const events: BusEvent[] = [];
+    for (const area of areas) {
+      const ofArea = await firstOccurrences(bus, `robotdesign.${area}.v1`);
+      checkSequences(ofArea);
+      events.push(...ofArea);
+    }
+    const messages = events.filter(({ type }) => type.endsWith('.v1.MessageAppended'));
+    unique(
+      messages.map((event) => String(field(event, 'message_id'))),
+      'MessageAppended',
+    );
+    for (const round of rounds) checkRoundEvents(events, round);
+  } finally {
+    await bus.close();
+  }
+}

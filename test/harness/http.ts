@@ -1,0 +1,120 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import type { Problem } from '@robotdesign/contracts';
+
+export interface Call {
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is; takes precedence over `body`. */
+  readonly raw?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+/** The service as its users see it. Paths are sent as they are written, so that a test may send any. */
+export interface Api {
+  send(method: string, path: string, call?: Call): Promise<Answer>;
+  /** The body of the answer. @throws when the status is another one, with the problem in the message */
+  json<T>(method: string, path: string, expected: number, call?: Call): Promise<T>;
+  /** Every item of a list, page by page. */
+  list<T>(path: string): Promise<readonly T[]>;
+  /** An answer whose body is still coming, for streams. */
+  open(path: string, headers?: Readonly<Record<string, string>>): Promise<IncomingMessage>;
+  close(): void;
+}
+
+/** The service answered, but not what the test needs to go on. */
+export class UnexpectedAnswer extends Error {
+  readonly answer: Answer;
+
+  constructor(what: string, expected: number, answer: Answer) {
+    super(`${what}: expected ${expected}, got ${answer.status}: ${answer.text.slice(0, 2_000)}`);
+    this.name = 'UnexpectedAnswer';
+    this.answer = answer;
+  }
+}
+
+/** The problem in an answer. @throws when it is none */
+export function problemOf(answer: Answer): Problem & Readonly<Record<string, unknown>> {
+  const type = answer.headers['content-type'] ?? 'none';
+  if (!type.startsWith('application/problem+json')) {
+    throw new Error(`No problem but ${answer.status} ${type}: ${answer.text.slice(0, 500)}`);
+  }
+  return JSON.parse(answer.text);
+}
+
+/** How a page of a list looks, whatever its items are. */
+interface ListPage<T> {
+  readonly items: readonly T[];
+  readonly next_cursor?: string;
+}
+
+function payload({ body, raw }: Call): string | Buffer | undefined {
+  return raw ?? (body === undefined ? undefined : JSON.stringify(body));
+}
+
+export function connectApi(url: string): Api {
+  const { hostname, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true });
+
+  const exchange = (method: string, path: string, call: Call): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const content = payload(call);
+      const chunked = call.headers?.['transfer-encoding'] !== undefined;
+      const headers = {
+        ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(content === undefined || chunked ? {} : { 'content-length': Buffer.byteLength(content) }),
+        ...call.headers,
+      };
+      const sent = request({ agent, host: hostname, port, method, path, headers });
+      sent.once('response', resolve);
+      // A refused body may be cut off after the answer has come: then the answer counts.
+      sent.on('error', reject);
+      sent.end(content);
+    });
+
+  const send = async (method: string, path: string, call: Call = {}): Promise<Answer> => {
+    const response = await exchange(method, path, call);
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      bytes,
+      text: bytes.toString('utf8'),
+    };
+  };
+
+  const json = async <T>(method: string, path: string, expected: number, call?: Call): Promise<T> => {
+    const answer = await send(method, path, call);
+    if (answer.status !== expected) throw new UnexpectedAnswer(`${method} ${path}`, expected, answer);
+    return (answer.text === '' ? undefined : JSON.parse(answer.text)) as T;
+  };
+
+  return {
+    send,
+    json,
+    async list<T>(path: string) {
+      const items: T[] = [];
+      const separator = path.includes('?') ? '&' : '?';
+      let cursor: string | undefined;
+      do {
+        const from = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+        const page = await json<ListPage<T>>('GET', `${path}${separator}limit=200&order=asc${from}`, 200);
+        items.push(...page.items);
+        cursor = page.next_cursor;
+      } while (cursor !== undefined);
+      return items;
+    },
+    async open(path, headers = {}) {
+      return exchange('GET', path, { headers });
+    },
+    close: () => agent.destroy(),
+  };
+}

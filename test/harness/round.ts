@@ -1,0 +1,165 @@
+import type {
+  Compilation,
+  Message,
+  Problem,
+  Project,
+  Thread,
+  ThreadGeneration,
+} from '@robotdesign/contracts';
+import { finishedOperation, type OperationView } from './event-stream.ts';
+import { type Answer, type Api, problemOf, UnexpectedAnswer } from './http.ts';
+
+/**
+ * One person's way through the service, as commands with idempotency keys: what was acknowledged is kept here, so
+ * that after a kill the same round goes on, sending again what was never answered.
+ */
+export interface Round {
+  /** Unique: names the project, and begins every key. */
+  readonly label: string;
+  readonly seed: number;
+  project?: Project;
+  thread?: Thread;
+  note?: Message;
+  generated?: ThreadGeneration;
+  compiled?: Compilation;
+  /** Work that a kill interrupted and that was ended, not finished: what the person was told. */
+  ended?: Problem;
+}
+
+export const prompt = 'Carry 1 kg over flat ground with four legs';
+
+type Result = 'project' | 'thread' | 'note' | 'generated' | 'compiled';
+
+interface Step {
+  readonly result: Result;
+  readonly status: number;
+  readonly path: (round: Round) => string;
+  readonly body: (round: Round) => object;
+}
+
+/** What an earlier step brought. @throws when it has not run */
+function had<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The round has no ${what} yet`);
+  return value;
+}
+
+export const threadPath = (round: Round) => `/workspace/threads/${had(round.thread, 'thread').thread_id}`;
+
+/** The design that the round goes on with: the best of its generation. */
+export function chosenDesign(round: Round): string {
+  return had(round.generated?.artifact?.top_design_id, 'design');
+}
+
+export const steps: readonly Step[] = [
+  {
+    result: 'project',
+    status: 201,
+    path: () => '/workspace/projects',
+    body: ({ label }) => ({ name: label }),
+  },
+  {
+    result: 'thread',
+    status: 201,
+    path: ({ project }) => `/workspace/projects/${had(project, 'project').project_id}/threads`,
+    body: ({ label }) => ({ title: `Thread of ${label}` }),
+  },
+  {
+    result: 'note',
+    status: 201,
+    path: (round) => `${threadPath(round)}/messages`,
+    body: ({ label }) => ({ content: `Note of ${label}` }),
+  },
+  {
+    result: 'generated',
+    status: 201,
+    path: (round) => `${threadPath(round)}/generate`,
+    body: ({ seed }) => ({ prompt, population: 2, seed }),
+  },
+  {
+    result: 'compiled',
+    status: 200,
+    path: (round) => `/designs/${chosenDesign(round)}/compile`,
+    body: () => ({}),
+  },
+];
+
+export const keyOf = (round: Round, step: Step) => `${round.label}-${step.result}`;
+
+/** How often a first sending may still be running after it has been waited for. */
+const waits = 3;
+
+/**
+ * Sends until the queue of operations has room, as a client does that is told to come again: each time, an operation
+ * that runs is waited for.
+ */
+async function sendWithRoom(api: Api, send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 429) return answer;
+    const { items } = await api.json<{ items: OperationView[] }>(
+      'GET',
+      '/operations?status=running&limit=1',
+      200,
+    );
+    const [running] = items;
+    if (running) await finishedOperation(api, running.operation_id);
+  }
+}
+
+/**
+ * Sends a step; while the service says that the first sending still runs, waits for that and sends again.
+ * @throws when the service says so of work that has ended
+ */
+export async function sendStep(api: Api, round: Round, step: Step): Promise<Answer> {
+  const path = step.path(round);
+  const call = { body: step.body(round), headers: { 'idempotency-key': keyOf(round, step) } };
+  for (let wait = 0; wait < waits; wait += 1) {
+    const answer = await sendWithRoom(api, () => api.send('POST', path, call));
+    if (answer.status !== 409) return answer;
+    const { code, operation_id } = problemOf(answer);
+    if (code !== 'idempotency_in_progress' || typeof operation_id !== 'string') return answer;
+    await finishedOperation(api, operation_id);
+  }
+  const { text } = await api.send('POST', path, call);
+  throw new Error(`POST ${path}: its operation has ended, but it is said to run: ${text}`);
+}
+
+/** The step's result, or the problem that ended it. */
+async function resultOf(api: Api, step: Step, path: string, answer: Answer) {
+  if (answer.status === step.status) return { result: JSON.parse(answer.text) as unknown };
+  if (answer.status === 202) {
+    const accepted = JSON.parse(answer.text) as OperationView;
+    const operation = await finishedOperation(api, accepted.operation_id);
+    return operation.error ? { problem: operation.error } : { result: operation.result };
+  }
+  const isProblem = (answer.headers['content-type'] ?? '').startsWith('application/problem+json');
+  if (!isProblem) throw new UnexpectedAnswer(`POST ${path}`, step.status, answer);
+  return { problem: problemOf(answer), answer };
+}
+
+export interface RunOptions {
+  /** Whether the service was killed during this round, so that its work may have been ended unfinished. */
+  readonly afterKill: boolean;
+}
+
+/**
+ * Brings a round to its end from wherever it is.
+ * @throws UnexpectedAnswer when the service refuses a step; a network error when it dies meanwhile
+ */
+export async function runRound(api: Api, round: Round, { afterKill }: RunOptions): Promise<void> {
+  for (const step of steps) {
+    if (round[step.result] !== undefined) continue;
+    if (round.ended) return;
+    const path = step.path(round);
+    const { result, problem, answer } = await resultOf(api, step, path, await sendStep(api, round, step));
+    if (!problem) {
+      Object.assign(round, { [step.result]: result });
+    } else if (afterKill && (step.result === 'generated' || step.result === 'compiled')) {
+      round.ended = problem;
+    } else {
+      throw answer
+        ? new UnexpectedAnswer(`POST ${path}`, step.status, answer)
+        : new Error(`POST ${path} failed: ${JSON.stringify(problem)}`);
+    }
+  }
+}

@@ -1,0 +1,216 @@
+"""Asks exported bodies, with native MuJoCo and none of the product's code, whether they are what they claim to be.
+
+usage: check.py DIRECTORY...
+
+Each directory holds scene.xml and robot.mjcf beside it. Prints one JSON object, by directory: every number found and
+the names of those beyond their limit. Exits 1 when any body fails.
+"""
+
+import json
+import math
+import os
+import pathlib
+import sys
+import tempfile
+
+import mujoco
+import numpy as np
+
+SETTLE_S = 0.5
+HOLD_S = 5.0
+NOISE_S = 1.0
+HELD_NOISE_S = 2.0
+HELD_FOR_S = 0.1
+LEAN_RAD = math.radians(1)
+PUSH_M_S = 0.1
+
+
+def tilt_deg(qpos):
+  return math.degrees(2 * math.asin(min(1.0, math.hypot(qpos[4], qpos[5]))))
+
+
+class Body:
+  """A model and what the checks ask about it."""
+
+  def __init__(self, directory):
+    self.model = mujoco.MjModel.from_xml_path(os.path.join(directory, 'scene.xml'))
+    self.data = mujoco.MjData(self.model)
+    self.home = mujoco.mj_name2id(self.model, mujoco.mjtObj.mjOBJ_KEY, 'home')
+    self.floor = mujoco.mj_name2id(self.model, mujoco.mjtObj.mjOBJ_GEOM, 'floor')
+    self.floating = self.model.njnt > 0 and self.model.jnt_type[0] == mujoco.mjtJoint.mjJNT_FREE
+    self.colliding = [g for g in range(self.model.ngeom) if g != self.floor and self.model.geom_contype[g]]
+    self.driven = self.model.actuator_trnid[:, 0]
+
+  def steps(self, seconds):
+    return round(seconds / self.model.opt.timestep)
+
+  def to_home(self):
+    mujoco.mj_resetDataKeyframe(self.model, self.data, self.home)
+
+  def floor_distance(self, geom):
+    return mujoco.mj_geomDistance(self.model, self.data, geom, self.floor, 1.0, None)
+
+  def supports(self):
+    """Bodies that stand on the floor: those with a touch sensor, else driven wheels, else the lowest."""
+    touch = self.model.sensor_type == mujoco.mjtSensor.mjSENS_TOUCH
+    feet = {int(self.model.site_bodyid[s]) for s in self.model.sensor_objid[touch]}
+    unlimited = [j for j in self.driven if not self.model.jnt_limited[j]]
+    bodies = feet | {int(self.model.jnt_bodyid[j]) for j in unlimited}
+    by_body = {b: [g for g in self.colliding if self.model.geom_bodyid[g] == b] for b in bodies}
+    return by_body if by_body else {0: self.colliding}
+
+  def no_load_speed(self):
+    """Where the torque-speed line meets zero torque: peak torque over the joint's damping."""
+    peak = self.model.actuator_forcerange[:, 1]
+    return peak / self.model.dof_damping[self.model.jnt_dofadr[self.driven]]
+
+
+def tip_angle_deg(body):
+  data = body.data
+  points = np.array([c.pos[:2] for c in data.contact if body.floor in c.geom])
+  if len(points) < 3:
+    return 0.0
+  centre = data.subtree_com[0]
+  # The margin is the least, over all directions, of how far the contacts reach beyond the centre of mass.
+  angles = np.linspace(0, 2 * math.pi, 7200, endpoint=False)
+  directions = np.stack([np.cos(angles), np.sin(angles)])
+  margin = np.min(np.max((points - centre[:2]) @ directions, axis=0))
+  return math.degrees(math.atan2(margin, centre[2]))
+
+
+def stand(body, seconds):
+  """Steps from the state at hand; what it saw, with the base measured against home."""
+  model, data = body.model, body.data
+  home = model.key_qpos[body.home]
+  driven = model.jnt_qposadr[body.driven]
+  seen = {'drift_mm': 0.0, 'tilt_deg': 0.0, 'joint_error_rad': 0.0}
+  for step in range(1, body.steps(seconds) + 1):
+    mujoco.mj_step(model, data)
+    if body.floating:
+      seen['drift_mm'] = max(seen['drift_mm'], 1000 * np.linalg.norm(data.qpos[:3] - home[:3]))
+      seen['tilt_deg'] = max(seen['tilt_deg'], tilt_deg(data.qpos))
+    else:
+      seen['joint_error_rad'] = max(seen['joint_error_rad'], np.max(np.abs(data.qpos[driven] - home[driven])))
+    if step == body.steps(SETTLE_S) and body.floating:
+      gaps = [min(body.floor_distance(g) for g in geoms) for geoms in body.supports().values()]
+      seen['feet_mm'] = 1000 * max(abs(g) for g in gaps)
+      seen['tip_deg'] = tip_angle_deg(body)
+  seen['warnings'] = int(sum(data.warning.number))
+  seen['final_tilt_deg'] = tilt_deg(data.qpos) if body.floating else 0.0
+  return seen
+
+
+def recover(body, pitch=0.0, roll=0.0, push=(0.0, 0.0)):
+  body.to_home()
+  quaternion = np.zeros(4)
+  mujoco.mju_euler2Quat(quaternion, [roll, pitch, 0.0], 'xyz')
+  body.data.qpos[3:7] = quaternion
+  body.data.qvel[:2] = push
+  mujoco.mj_forward(body.model, body.data)
+  body.data.qpos[2] -= min(0.0, *(body.floor_distance(g) for g in body.colliding))
+  return stand(body, HOLD_S)['final_tilt_deg']
+
+
+def penetration_mm(body):
+  body.to_home()
+  mujoco.mj_forward(body.model, body.data)
+  return 1000 * max([0.0] + [-c.dist for c in body.data.contact if body.floor not in c.geom])
+
+
+def noise(body, seconds, held_s):
+  """MuJoCo Menagerie's pseudorandom control noise (test/model_test.py), each value held for `held_s`."""
+  model, data = body.model, body.data
+  mujoco.mj_resetData(model, data)
+  low, high = model.actuator_ctrlrange.T
+  held = body.steps(held_s)
+  stalls, fastest = 0, 0.0
+  for step in range(body.steps(seconds)):
+    if step % held == 0:
+      data.ctrl[:] = [l + (h - l) * mujoco.mju_Halton(step // held, j + 2) for j, (l, h) in enumerate(zip(low, high))]
+    before = data.time
+    mujoco.mj_step(model, data)
+    stalls += not data.time > before
+    speed = np.abs(data.qvel[model.jnt_dofadr[body.driven]]) / body.no_load_speed()
+    fastest = max(fastest, float(np.max(speed)))
+  return {'warnings': int(sum(data.warning.number)), 'stalls': stalls, 'speed_ratio': fastest}
+
+
+def limits(body):
+  """Name, limit, and whether a good value is at least it."""
+  height_mm = 1000 * body.model.key_qpos[body.home][2] if body.floating else 0.0
+  table = [('penetration_mm', 1.0, False), ('home_warnings', 0, False), ('noise_warnings', 0, False), ('noise_stalls', 0, False),
+           ('held_noise_speed_ratio', 1.5, False), ('complaints', 0, False)]
+  if not body.floating:
+    return table + [('home_joint_error_rad', 0.02, False)]
+  recovered = [(f'{name}_final_tilt_deg', 2.0, False) for name in RECOVERIES]
+  return table + recovered + [
+      ('feet_mm', 1.0, False), ('home_drift_mm', max(10.0, 0.02 * height_mm), False), ('home_tilt_deg', 2.0, False),
+      ('tip_deg', 10.0, True)]
+
+
+RECOVERIES = {
+    'pitch_forward': {'pitch': LEAN_RAD}, 'pitch_back': {'pitch': -LEAN_RAD},
+    'roll_right': {'roll': LEAN_RAD}, 'roll_left': {'roll': -LEAN_RAD},
+    'push_x': {'push': (PUSH_M_S, 0.0)}, 'push_y': {'push': (0.0, PUSH_M_S)},
+}
+
+
+def measure(body):
+  found = {'mass_kg': float(body.model.body_subtreemass[0]), 'penetration_mm': penetration_mm(body)}
+  body.to_home()
+  standing = stand(body, HOLD_S)
+  found['home_warnings'] = standing['warnings']
+  if body.floating:
+    found.update(feet_mm=standing['feet_mm'], tip_deg=standing['tip_deg'], home_drift_mm=standing['drift_mm'],
+                 home_tilt_deg=standing['tilt_deg'])
+    found.update({f'{name}_final_tilt_deg': recover(body, **how) for name, how in RECOVERIES.items()})
+  else:
+    found['home_joint_error_rad'] = standing['joint_error_rad']
+  each = noise(body, NOISE_S, body.model.opt.timestep)
+  held = noise(body, HELD_NOISE_S, HELD_FOR_S)
+  found.update(noise_warnings=each['warnings'] + held['warnings'], noise_stalls=each['stalls'] + held['stalls'],
+               held_noise_speed_ratio=held['speed_ratio'])
+  return found
+
+
+def overheard(work):
+  """Runs `work` and returns its result with all that MuJoCo said on stderr and in its log file meanwhile."""
+  home = os.getcwd()
+  with tempfile.TemporaryDirectory() as elsewhere, tempfile.TemporaryFile() as heard:
+    stderr = os.dup(2)
+    os.chdir(elsewhere)
+    try:
+      os.dup2(heard.fileno(), 2)
+      result = work()
+    finally:
+      os.dup2(stderr, 2)
+      os.close(stderr)
+      os.chdir(home)
+    heard.seek(0)
+    said = heard.read().decode(errors='replace')
+    log = pathlib.Path(elsewhere, 'MUJOCO_LOG.TXT')
+    return result, said + (log.read_text() if log.exists() else '')
+
+
+def check(directory):
+  try:
+    (body, found), said = overheard(lambda: (lambda body: (body, measure(body)))(Body(directory)))
+  except ValueError as refused:
+    return {'failed': ['loads'], 'said': [str(refused)]}
+  lines = [line for line in said.splitlines() if line.strip()]
+  found['complaints'] = len(lines)
+  failed = [name for name, limit, at_least in limits(body)
+            if not (found[name] >= limit if at_least else found[name] <= limit)]
+  return {'failed': failed, 'found': {k: float(v) for k, v in found.items()}, 'said': lines}
+
+
+def main(directories):
+  if not directories:
+    sys.exit(__doc__)
+  results = {d: check(os.path.abspath(d)) for d in directories}
+  print(json.dumps({'mujoco': mujoco.__version__, 'bodies': results}, indent=2))
+  return 1 if any(r['failed'] for r in results.values()) else 0
+
+
+if __name__ == '__main__':
+  sys.exit(main(sys.argv[1:]))

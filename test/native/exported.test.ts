@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Candidate, Compilation, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
+import { type App, newDataDir, startApp } from '../harness/app.ts';
+import { sampleSize } from '../sample-size.ts';
+import { checkNatively, nativeMujocoReady } from './native-mujoco.ts';
+
+/** What a user downloads after the main path, asked by MuJoCo outside this project. */
+
+const prompts = {
+  quadruped: 'Carry 500 g over rough ground with four legs',
+  hexapod: 'A hexapod that carries 300 g over gravel',
+  rover: 'A wheeled rover that carries 1 kg through a warehouse',
+} as const;
+const families = Object.keys(prompts) as (keyof typeof prompts)[];
+
+const ready = await nativeMujocoReady();
+const count = ready
+  ? sampleSize('bodies a family, downloaded and asked by native MuJoCo', { ci: 3, full: 20 })
+  : 0;
+
+let data: Awaited<ReturnType<typeof newDataDir>>;
+let app: App;
+let root: string;
+
+beforeAll(async () => {
+  if (!ready) return;
+  root = await mkdtemp(join(tmpdir(), 'exported-'));
+  data = await newDataDir();
+  app = await startApp({ dataDir: data.path });
+});
+
+afterAll(async () => {
+  if (!ready) return;
+  await app.kill9();
+  await data[Symbol.asyncDispose]();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** One answer holds so many bodies at most: a family has no more kinds that differ and carry what is asked. */
+const inOneAnswer = 10;
+
+async function generate(prompt: string, population: number, seed: number): Promise<ThreadGeneration> {
+  const { project_id } = await app.api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
+  const threads = `/workspace/projects/${project_id}/threads`;
+  const { thread_id } = await app.api.json<Thread>('POST', threads, 201, { body: {} });
+  const body = { prompt, population, seed };
+  return app.api.json('POST', `/workspace/threads/${thread_id}/generate`, 201, { body });
+}
+
+/** Compiles a design and saves its files as a person would. */
+async function download(design_id: string): Promise<string> {
+  const compiled = await app.api.json<Compilation>('POST', `/designs/${design_id}/compile`, 200, {
+    body: {},
+  });
+  expect(
+    compiled.report.checks.filter(({ status, severity }) => status === 'failed' && severity === 'error'),
+  ).toEqual([]);
+  const directory = join(root, design_id);
+  await mkdir(directory);
+  for (const { path, url } of compiled.files) {
+    await writeFile(join(directory, path), (await app.api.send('GET', url)).text);
+  }
+  return directory;
+}
+
+(ready ? describe : describe.skip)('bodies downloaded after the main path', () => {
+  test.each(families)(
+    '%s: load without a warning, stand, do not tip and survive noise',
+    async (family) => {
+      const candidates: Candidate[] = [];
+      for (let seed = 11; candidates.length < count; seed += 1) {
+        const population = Math.min(inOneAnswer, count - candidates.length);
+        const { artifact } = await generate(prompts[family], population, seed);
+        expect(artifact?.candidates).toHaveLength(population);
+        candidates.push(...(artifact?.candidates ?? []));
+      }
+      expect(new Set(candidates.map(({ embodiment }) => embodiment))).toEqual(new Set([family]));
+      const directories = [];
+      for (const { design_id } of candidates) directories.push(await download(design_id));
+      const { bodies } = await checkNatively(directories);
+      for (const directory of directories) expect(bodies[directory]).toMatchObject({ failed: [], said: [] });
+    },
+    600_000,
+  );
+});

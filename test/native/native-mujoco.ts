@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const here = import.meta.dirname;
+const requirements = join(here, 'requirements.txt');
+const cache = join(here, '..', '..', 'node_modules', '.cache', 'native-mujoco');
+const stamp = join(cache, 'installed.txt');
+const python =
+  process.platform === 'win32' ? join(cache, 'Scripts', 'python.exe') : join(cache, 'bin', 'python');
+/** Interpreters to try, as they are called on different machines. */
+const interpreters = ['python3', 'python'];
+
+/** Native MuJoCo is not to be had on this machine; the message says why. */
+export class NativeMujocoMissingError extends Error {
+  override readonly name = 'NativeMujocoMissingError';
+}
+
+async function findInterpreter(): Promise<string> {
+  for (const name of interpreters) {
+    const works = await run(name, ['-c', 'import sys, venv; sys.exit(sys.version_info < (3, 10))']).then(
+      () => true,
+      () => false,
+    );
+    if (works) return name;
+  }
+  throw new NativeMujocoMissingError('Python 3.10 or newer with the venv module is not installed');
+}
+
+/**
+ * Python with the pinned MuJoCo in a virtual environment under `node_modules/.cache`, made when it is missing or
+ * holds another version.
+ *
+ * @throws NativeMujocoMissingError when there is no Python, or MuJoCo cannot be installed (no network).
+ */
+async function installedPython(): Promise<string> {
+  const wanted = await readFile(requirements, 'utf8');
+  const installed = await readFile(stamp, 'utf8').catch(() => '');
+  if (installed === wanted) return python;
+  const interpreter = await findInterpreter();
+  await rm(cache, { recursive: true, force: true });
+  await mkdir(cache, { recursive: true });
+  try {
+    await run(interpreter, ['-m', 'venv', cache]);
+    await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', requirements]);
+  } catch (cause) {
+    throw new NativeMujocoMissingError('native MuJoCo could not be installed with pip', { cause });
+  }
+  await writeFile(stamp, wanted);
+  return python;
+}
+
+/**
+ * Whether tests may ask native MuJoCo. Where it is not installed yet, that takes a download of some 50 MB: it is done
+ * where every check is wanted (`CI`, `VERIFY`), and elsewhere the tests are skipped.
+ */
+export async function nativeMujocoReady(): Promise<boolean> {
+  const wanted = await readFile(requirements, 'utf8');
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return true;
+  if (!process.env.CI && !process.env.VERIFY) {
+    console.log(
+      'Native MuJoCo is not installed: its tests are skipped. `npm run verify` installs it and runs them.',
+    );
+    return false;
+  }
+  try {
+    await installedPython();
+    return true;
+  } catch (error) {
+    if (!(error instanceof NativeMujocoMissingError)) throw error;
+    console.log(`The tests in native MuJoCo are skipped: ${error.message}.`);
+    return false;
+  }
+}
+
+/** What check.py found out about one body. */
+export interface NativeResult {
+  /** Names of the values beyond their limit; empty when the body passes. */
+  readonly failed: readonly string[];
+  readonly found?: Readonly<Record<string, number>>;
+  /** What MuJoCo said on stderr and in its log file. */
+  readonly said: readonly string[];
+}
+export interface NativeReport {
+  readonly mujoco: string;
+  readonly bodies: Readonly<Record<string, NativeResult>>;
+}
+
+/**
+ * Runs check.py over directories that each hold `scene.xml` and `robot.mjcf`.
+ *
+ * @throws NativeMujocoMissingError as above.
+ */
+export async function checkNatively(directories: readonly string[]): Promise<NativeReport> {
+  const interpreter = await installedPython();
+  const script = join(here, 'check.py');
+  // A body that fails is a result and exit code 1: only an empty stdout means that the check itself broke.
+  const stdout = await run(interpreter, [script, ...directories], { maxBuffer: 32 * 1024 * 1024 }).then(
+    (ended) => ended.stdout,
+    (ended: Error & { stdout?: string }) => {
+      if (!ended.stdout) throw ended;
+      return ended.stdout;
+    },
+  );
+  return JSON.parse(stdout) as NativeReport;
+}

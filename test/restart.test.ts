@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Message, Operation, Project, Thread } from '@robotdesign/contracts';
+import { type App, newDataDir, startApp } from './harness/app.ts';
+import { finishedOperation, type OperationView, readEvents } from './harness/event-stream.ts';
+import { eventually } from './harness/eventually.ts';
+import { checkNothingHalfDone } from './harness/invariants.ts';
+
+const body = { prompt: 'Carry 1 kg over flat ground with four legs', population: 10, seed: 5 };
+
+/** Begins a large generation in a new thread and waits until its bodies are being invented. */
+async function generateUntilInventing({ api }: App) {
+  const { project_id } = await api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
+  const threads = `/workspace/projects/${project_id}/threads`;
+  const { thread_id } = await api.json<Thread>('POST', threads, 201, { body: {} });
+  const thread = `/workspace/threads/${thread_id}`;
+  const headers = { prefer: 'respond-async' };
+  const { operation_id } = await api.json<OperationView>('POST', `${thread}/generate`, 202, {
+    body,
+    headers,
+  });
+  const [inventing] = await eventually(
+    'the generation is begun',
+    async () => (await api.list<Operation>('/operations')).filter(({ kind }) => kind === 'generate'),
+    ([generation]) => generation?.status === 'running',
+  );
+  for await (const { data } of readEvents(api, `/operations/${inventing?.operation_id}/events`)) {
+    const { status, progress } = JSON.parse(data) as OperationView;
+    expect(status).toBe('running');
+    if (progress && progress.done > 0) break;
+  }
+  return { thread, operation_id };
+}
+
+const ways = {
+  'kill -9': (app: App) => app.kill9(),
+  SIGTERM: (app: App) => app.stop(),
+};
+
+describe.each(Object.entries(ways))('%s while bodies are invented', (_, end) => {
+  test('after the restart the thread is answered once, without an error', async () => {
+    await using data = await newDataDir();
+    const first = await startApp({ dataDir: data.path });
+    let begun: Awaited<ReturnType<typeof generateUntilInventing>>;
+    try {
+      begun = await generateUntilInventing(first);
+      await end(first);
+    } finally {
+      await first.kill9();
+    }
+    const second = await startApp({ dataDir: data.path });
+    try {
+      const operation = await finishedOperation(second.api, begun.operation_id);
+      expect(operation).toMatchObject({ status: 'completed' });
+      const messages = await second.api.list<Message>(`${begun.thread}/messages`);
+      expect(messages.map(({ role, kind }) => `${role} ${kind}`)).toEqual(['user text', 'assistant result']);
+      expect(messages[1]?.artifact?.candidates).toHaveLength(10);
+      const operations = await second.api.list<Operation>('/operations');
+      expect(operations.map(({ kind }) => kind).sort()).toEqual(['generate', 'ingest', 'thread_generate']);
+      await checkNothingHalfDone(second.api);
+      await second.stop();
+    } finally {
+      await second.kill9();
+    }
+  }, 90_000);
+});
