@@ -54,3 +54,8 @@ export const abductionHip = {
   outward: servoCase.axial / 2 + gap + thighHalfWidth,
   along: servoCase.across / 2 + 0.006,
 } as const;
+
+/** How far beside the middle plane a deck's posts stand on the torso. */
+export const deckPostY = 0.03;
+/** A mast's side, along and across. */
+export const mastSize = 0.016;

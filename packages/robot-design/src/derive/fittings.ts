@@ -1,20 +1,29 @@
-import type { SensorKind } from '@robotdesign/components';
+import { chooseSensor, type SensorKind } from '@robotdesign/components';
 import { deckSpace } from '../grammar/rules/fittings.ts';
 import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
+import { widthAcross } from '../lowering/fitting-parts.ts';
 import type { Random } from '../random.ts';
 import type { Family } from './archetypes.ts';
 import type { DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';
 
-/** Sensors that need to see over the body. */
-const highSensors: ReadonlySet<SensorKind> = new Set(['lidar', 'gps']);
-const nosePlaces = ['centre', 'left', 'right'] as const;
+/** Sensors that need to see over the body, those first that need it most. */
+const highSensors: readonly SensorKind[] = ['lidar', 'gps'];
+/** Where so many sensors go on the nose, the widest first: a wide one in the middle would leave the others no room. */
+const nosePlaces = [[], ['centre'], ['left', 'right'], ['left', 'right', 'centre']] as const;
+const noseRoom = nosePlaces.length - 1;
 
 /** As many kinds of sensor as a body has places for. */
-export const sensorPlaces = 1 + nosePlaces.length;
+export const sensorPlaces = 1 + noseRoom;
+
+/** Kinds of sensor, the widest first. @throws NoComponentError */
+const widestFirst = (kinds: readonly SensorKind[]): SensorKind[] => {
+  const width = (kind: SensorKind) => widthAcross(kind, chooseSensor(kind).component_id);
+  return [...kinds].sort((a, b) => width(b) - width(a));
+};
 
 function mountHigh(writer: Writer, random: Random, kind: SensorKind, legged: boolean): void {
-  if (legged && !highSensors.has(kind) && random.chance(0.5))
+  if (legged && !highSensors.includes(kind) && random.chance(0.5))
     writer.apply('add_panning_head', frontTorso, { kind });
   else writer.apply('raise_mast', frontTorso, { kind, height_m: random.between(0.04, 0.1) });
 }
@@ -23,12 +32,16 @@ function mountHigh(writer: Writer, random: Random, kind: SensorKind, legged: boo
 export function writeFittings(writer: Writer, random: Random, family: Family, brief: DesignBrief): void {
   const legged = family !== 'rover';
   const kinds = [...new Set(brief.sensors)].slice(0, sensorPlaces);
-  const high = kinds.find((kind) => highSensors.has(kind)) ?? (random.chance(0.5) ? kinds[0] : undefined);
+  const high =
+    highSensors.find((kind) => kinds.includes(kind)) ?? (random.chance(0.5) ? kinds[0] : undefined);
   const atNose = kinds.filter((kind) => kind !== high);
-  const raised = high ?? (atNose.length > nosePlaces.length ? atNose.pop() : undefined);
+  const raised = high ?? (atNose.length > noseRoom ? atNose.pop() : undefined);
   if (raised) mountHigh(writer, random, raised, legged);
-  for (const [index, kind] of atNose.entries())
-    writer.apply('mount_nose_sensor', frontTorso, { kind, place: nosePlaces[index] ?? 'centre' });
+  for (const [index, kind] of widestFirst(atNose).entries())
+    writer.apply('mount_nose_sensor', frontTorso, {
+      kind,
+      place: nosePlaces[atNose.length]?.[index] ?? 'centre',
+    });
   if (brief.payload_kg > 0 || random.chance(0.25)) {
     const target = writer.body.nodes.has(rearTorso) ? rearTorso : frontTorso;
     const width = writer.body.nodes.get(target)?.size_m[1] ?? 0.1;

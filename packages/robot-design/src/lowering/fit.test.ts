@@ -57,6 +57,39 @@ describe('how parts fit at home', () => {
       { numRuns: 30 },
     );
   });
+
+  test('a link that is fixed to another one touches it', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const { ir } = buildBody(program);
+        const links = Map.groupBy(solidsOf(ir), ({ link }) => link);
+        const loose = ir.joints.filter(({ kind, parent, child }) => {
+          const touches = (links.get(child) ?? []).some((part) =>
+            (links.get(parent) ?? []).some((other) => gapBetween(part, other) <= touching),
+          );
+          return kind === 'fixed' && !touches;
+        });
+        expect(loose.map(({ name }) => name)).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('sensors side by side leave each other room', () => {
+    fc.assert(
+      fc.property(anyProgram, (program) => {
+        const sensors = solidsOf(buildBody(program).ir).filter(({ part }) => part.name.endsWith('_sensor'));
+        const hits = sensors.flatMap((sensor, index) =>
+          sensors
+            .slice(index + 1)
+            .filter((other) => gapBetween(sensor, other) < -touching)
+            .map((other) => `${sensor.part.name} × ${other.part.name}`),
+        );
+        expect(hits).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
 });
 
 test('gaps are measured between boxes', () => {

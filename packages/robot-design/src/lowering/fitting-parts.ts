@@ -1,36 +1,48 @@
 import { componentBox } from '@robotdesign/components';
 import type { ComponentSlot, Part } from '@robotdesign/contracts';
-import { plate } from '../anatomy.ts';
+import { deckPostY, plate } from '../anatomy.ts';
 import { type Branch, sizeOf } from '../graph-view.ts';
-import { alongAxes, noRotation } from '../pose.ts';
+import { alongAxes, noRotation, type Quat, turn, type Vec3 } from '../pose.ts';
 import { bought, box, printed } from './parts.ts';
 
-/** A sensor whose face looks along its height is turned to look ahead; a lidar stands upright. */
-const looksAhead = (kind: string): boolean => !/^(lidar|gps|gas|temperature|humidity)$/.test(kind);
+/** A sensor whose face looks along its height is turned to look ahead. */
 const facingAhead = alongAxes([0, 1, 0], [1, 0, 0]);
+/** Any other is turned to be as narrow as it can be. */
+const quarterTurn = turn([0, 0, 1], Math.PI / 2);
+const looksAhead = (kind: string): boolean => !/^(lidar|gps|gas|temperature|humidity)$/.test(kind);
 
-function sensorPart(slot: ComponentSlot, kind: string, x: number, floor: number): Part {
-  const [, width, height] = componentBox(slot.component_id).size_m;
-  return looksAhead(kind)
-    ? bought('sensor', slot.component_id, {
-        at: [x + height / 2, 0, floor + width / 2],
-        rotation: facingAhead,
-      })
-    : bought('sensor', slot.component_id, { at: [x, 0, floor + height / 2], rotation: noRotation });
+/** How a sensor of a kind sits, and its extents along, across and upright, m. */
+function seatOf(kind: string, componentId: string): { rotation: Quat; extents: Vec3 } {
+  const [length, width, height] = componentBox(componentId).size_m;
+  if (looksAhead(kind)) return { rotation: facingAhead, extents: [height, length, width] };
+  return width > length
+    ? { rotation: quarterTurn, extents: [width, length, height] }
+    : { rotation: noRotation, extents: [length, width, height] };
+}
+
+/** Room that a sensor of a kind takes across the body, m. */
+export const widthAcross = (kind: string, componentId: string): number =>
+  seatOf(kind, componentId).extents[1];
+
+/** A sensor on a floor: over the middle of what carries it, or from a back plate on. */
+function sensorPart(slot: ComponentSlot, kind: string, floor: number, backPlate?: number): Part {
+  const { rotation, extents } = seatOf(kind, slot.component_id);
+  const x = backPlate === undefined ? 0 : backPlate + extents[0] / 2;
+  return bought('sensor', slot.component_id, { at: [x, 0, floor + extents[2] / 2], rotation });
 }
 
 /** A bracket or mast, and the sensor on it. */
 export function sensorMountParts({ node }: Branch, slot: ComponentSlot): Part[] {
   const [along, across, height] = sizeOf(node);
-  const isMast = node.name.startsWith('mast_');
-  if (!isMast)
+  const kind = node.form ?? '';
+  if (node.name.startsWith('mast_'))
     return [
-      printed('bracket', box(along, across, height), { at: [along / 2, 0, 0], collides: false }),
-      sensorPart(slot, node.form ?? '', along, -height / 2),
+      printed('mast', box(along, across, height), { at: [0, 0, height / 2] }),
+      sensorPart(slot, kind, height),
     ];
   return [
-    printed('mast', box(along, across, height), { at: [0, 0, height / 2] }),
-    sensorPart(slot, node.form ?? '', 0, height),
+    printed('bracket', box(along, across, height), { at: [along / 2, 0, 0], collides: false }),
+    sensorPart(slot, kind, -height / 2, along),
   ];
 }
 
@@ -40,7 +52,7 @@ export function headParts({ node }: Branch, slot: ComponentSlot): Part[] {
   return [
     printed('yoke', box(along, across, plate), { at: [0, 0, plate / 2] }),
     printed('back', box(plate, across, height), { at: [-along / 2, 0, plate + height / 2], collides: false }),
-    sensorPart(slot, node.form ?? '', -along / 2 + plate, plate),
+    sensorPart(slot, node.form ?? '', plate, -along / 2 + plate),
   ];
 }
 
@@ -52,7 +64,7 @@ export function deckParts({ node }: Branch): Part[] {
   const posts = [1, -1].flatMap((x) =>
     [1, -1].map((y) =>
       printed(`post_${x > 0 ? 'front' : 'rear'}_${y > 0 ? 'left' : 'right'}`, box(0.008, 0.008, standoff), {
-        at: [x * Math.min(length / 2 - 0.008, 0.04), y * 0.03, standoff / 2],
+        at: [x * Math.min(length / 2 - 0.008, 0.04), y * deckPostY, standoff / 2],
         collides: false,
       }),
     ),

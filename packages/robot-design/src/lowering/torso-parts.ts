@@ -1,6 +1,7 @@
 import { componentBox } from '@robotdesign/components';
 import type { ComponentSlot, Part } from '@robotdesign/contracts';
-import { electronicsFloorZ, electronicsLevel, plate } from '../anatomy.ts';
+import { deckPostY, electronicsFloorZ, electronicsLevel, mastSize, plate } from '../anatomy.ts';
+import { frontMargin } from '../grammar/rules/fittings.ts';
 import { segmentMiddle } from '../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../graph-view.ts';
 import { add, noRotation, quat4, rotate, turn, type Vec3, vec3 } from '../pose.ts';
@@ -63,11 +64,36 @@ function discFrame(diameter: number, _width: number, height: number): Part[] {
   ];
 }
 
+/** Two rails over an open tray and bars between them, where a deck, a mast and a nose sensor stand. */
+function railsOver(length: number, height: number): Part[] {
+  const levels = plateLevels(height);
+  const across = 0.008;
+  const upright = levels.lid - levels.shelf - plate;
+  const rails = Object.entries({ left: deckPostY, right: -deckPostY }).flatMap(([side, y]) => [
+    printed(`rail_${side}`, box(length, across, plate), { at: [0, y, levels.lid] }),
+    ...Object.entries({ front: 1, rear: -1 }).map(([end, sign]) =>
+      printed(`upright_${end}_${side}`, box(plate, across, upright), {
+        at: [(sign * (length - plate)) / 2, y, (levels.shelf + levels.lid) / 2],
+        collides: false,
+      }),
+    ),
+  ]);
+  const bars = Object.entries({ mast: [mastSize, frontMargin], nose: [across, across / 2] }).map(
+    ([name, [along = 0, fromFront = 0]]) =>
+      printed(`${name}_bar`, box(along, 2 * deckPostY, plate), {
+        at: [length / 2 - fromFront, 0, levels.lid],
+        collides: false,
+      }),
+  );
+  return [...rails, ...bars];
+}
+
 function trayFrame(length: number, width: number, height: number): Part[] {
   const levels = plateLevels(height);
   const rim = 0.012;
   const rimZ = levels.shelf + plate / 2 + rim / 2;
   return [
+    ...railsOver(length, height),
     printed('floor', box(length, width, plate), { at: [0, 0, levels.floor] }),
     printed('shelf', box(length, width, plate), { at: [0, 0, levels.shelf] }),
     printed('rim_left', box(length, plate, rim), { at: [0, (width - plate) / 2, rimZ], collides: false }),

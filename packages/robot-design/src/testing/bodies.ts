@@ -1,3 +1,4 @@
+import { sensorKinds } from '@robotdesign/components';
 import type { RobotDesignProgram } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { archetypes, type Family, families } from '../derive/archetypes.ts';
@@ -28,7 +29,7 @@ export const anyProgram: fc.Arbitrary<RobotDesignProgram> = fc
     archetype: fc.nat(),
     seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
     payload_kg: fc.constantFrom(0, 0.5, 3),
-    sensors: fc.subarray(['camera', 'lidar', 'gps', 'ultrasonic'] as const),
+    sensors: fc.subarray([...sensorKinds]),
     step_m: fc.option(fc.double({ min: 0, max: 0.2, noNaN: true }), { nil: undefined }),
   })
   .map(({ family, archetype, seed, payload_kg, sensors, step_m }) => {

@@ -1,6 +1,6 @@
 import { isSensorKind, sensorKinds } from '@robotdesign/components';
-import type { Embodiment } from '@robotdesign/contracts';
-import { gap, plate, servoCase } from '../../anatomy.ts';
+import type { Embodiment, GraphNode } from '@robotdesign/contracts';
+import { gap, mastSize, plate, servoCase } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
@@ -9,10 +9,9 @@ import { rearTorso, segmentMiddle } from './torso.ts';
 const everywhere: readonly Embodiment[] = ['quadruped', 'hexapod', 'rover'];
 const legged: readonly Embodiment[] = ['quadruped', 'hexapod'];
 const kindParameter = { words: sensorKinds, says: 'of sensor that it carries' } as const;
-const mountSize = 0.03;
 
 /** How far from the front edge things on the top stand. */
-const frontMargin = 0.028;
+export const frontMargin = 0.028;
 
 const carriesAlready = (body: Body, kind: string): string | undefined =>
   [...body.nodes.values()].some((node) => isSensorKind(node.form ?? '') && node.form === kind)
@@ -30,8 +29,14 @@ function topOf(body: Body, target: string): Vec3 {
   return [middle[0], 0, middle[2] + (torso.size_m[2] ?? 0) / 2];
 }
 
-/** Across the nose there is room for three brackets, left to right. */
+/** Brackets stand on the front edge, left to right: there they are clear of hips and axles that reach ahead. */
 const noseY = { left: 0.036, centre: 0, right: -0.036 } as const;
+const bracketSize = 0.03;
+
+/** How far ahead a torso reaches at this distance from its middle plane. */
+function reachAhead({ form, size_m: [length = 0] }: GraphNode, y: number): number {
+  return form === 'disc' ? Math.sqrt((length / 2) ** 2 - y ** 2) : length / 2;
+}
 
 export const mountNoseSensor = defineRule({
   name: 'mount_nose_sensor',
@@ -52,14 +57,16 @@ export const mountNoseSensor = defineRule({
     },
   },
   effect: (body, target, { kind, place }) => {
-    const [length = 0, , height = 0] = nodeOf(body, target).size_m;
+    const torso = nodeOf(body, target);
+    const [, , height = 0] = torso.size_m;
+    const y = noseY[place];
     addLink(body, {
       name: `nose_${kind}`,
       symbol: 'sensor_mount',
       form: kind,
-      size: [plate, mountSize, mountSize],
+      size: [plate, bracketSize, bracketSize],
       parent: target,
-      anchor: [length / 2, noseY[place], height / 2 - mountSize / 2],
+      anchor: [reachAhead(torso, y) - plate, y, (height + bracketSize) / 2],
     });
   },
 });
@@ -81,7 +88,7 @@ export const raiseMast = defineRule({
       name: `mast_${kind}`,
       symbol: 'sensor_mount',
       form: kind,
-      size: [0.016, 0.016, height_m],
+      size: [mastSize, mastSize, height_m],
       parent: target,
       anchor: [length / 2 - frontMargin, 0, top],
     });
