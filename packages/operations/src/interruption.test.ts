@@ -135,12 +135,16 @@ describe('interrupted work', () => {
     let operation: Operation | undefined;
     for (let crash = 0; crash < 2; crash += 1) {
       const running = latch();
-      const process = await rig.serving({
-        run: (_, { signal }) => {
-          running.open();
-          return aborted(signal);
+      const process = await rig.serving(
+        {
+          run: (_, { signal }) => {
+            running.open();
+            return aborted(signal);
+          },
         },
-      });
+        // The first one takes nothing up again: it counts as dead.
+        crash === 0 ? { takeUpEvery_ms: 60_000 } : {},
+      );
       operation ??= await begin(process);
       await running.opened;
     }

@@ -23,10 +23,12 @@ export interface OperationState {
   readonly thread_id?: string;
   readonly progress?: OperationProgress;
   readonly lease?: Lease;
-  /** Work that a part was down for is not begun again before this. */
+  /** The work is not begun again before this. */
   readonly not_before?: string;
-  /** Times that a process began the work. */
+  /** Times that a process began the work and has not said what became of it: all but the one that runs have died. */
   readonly attempts: number;
+  /** Times that the work was handed back because a part that it needs was down. */
+  readonly setbacks?: number;
   readonly cancel?: { readonly requested_at: string; readonly key?: string };
   readonly error?: Problem;
   readonly started_at?: string;
@@ -48,13 +50,30 @@ export function mayClaim(state: OperationState, holder: string, now: string, alo
   return lease === undefined || lease.holder === holder || aloneOnStore || lease.until <= now;
 }
 
-export function claim(state: OperationState, lease: Lease, now: string): OperationState {
+const firstPause_ms = 300;
+const pauseGrowth = 4;
+const longestPause_ms = 30_000;
+
+/** When work may be begun again that was begun `times` times before: the pauses grow, up to half a minute. */
+export function afterPause(now_ms: number, times: number): string {
+  return new Date(
+    now_ms + Math.min(firstPause_ms * pauseGrowth ** (times - 1), longestPause_ms),
+  ).toISOString();
+}
+
+/**
+ * Takes the work for a holder. Should its process die, the work waits longer each time: a time in which processes die
+ * for reasons of their own does not use up the attempts, and work that ends its process lets others be done between.
+ */
+export function claim(state: OperationState, lease: Lease, now_ms: number): OperationState {
+  const attempts = state.attempts + 1;
   return {
     ...state,
     status: 'running',
     lease,
-    attempts: state.attempts + 1,
-    started_at: state.started_at ?? now,
+    attempts,
+    not_before: afterPause(now_ms, attempts),
+    started_at: state.started_at ?? new Date(now_ms).toISOString(),
   };
 }
 
@@ -67,15 +86,15 @@ export function renew(
   return { ...state, lease, ...(progress ? { progress } : {}) };
 }
 
-/** Gives the work back, to be begun again by this process or another, not before `not_before`. */
-export function handBack(state: OperationState, not_before?: string): OperationState {
-  const { lease: _, ...rest } = state;
-  return { ...rest, status: 'queued', ...(not_before === undefined ? {} : { not_before }) };
+/** Gives the work back, to be begun again by this process or another: its process lives, so that was no attempt. */
+export function handBack({ lease: _, not_before: __, ...rest }: OperationState): OperationState {
+  return { ...rest, status: 'queued', attempts: rest.attempts - 1 };
 }
 
-/** Gives the work back because the process stops: that was no attempt. */
-export function handBackAtShutdown(state: OperationState): OperationState {
-  return { ...handBack(state), attempts: state.attempts - 1 };
+/** Gives the work back because a part that it needs is down: that may be up again after a pause. */
+export function setBack(state: OperationState, now_ms: number): OperationState {
+  const setbacks = (state.setbacks ?? 0) + 1;
+  return { ...handBack(state), setbacks, not_before: afterPause(now_ms, setbacks) };
 }
 
 export interface Outcome {

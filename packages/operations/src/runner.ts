@@ -7,11 +7,11 @@ import {
   claim,
   end,
   handBack,
-  handBackAtShutdown,
   type Lease,
   mayClaim,
   type OperationState,
   renew,
+  setBack,
 } from './operation.ts';
 import { toOperation } from './view.ts';
 
@@ -30,14 +30,12 @@ export interface RunnerOptions {
   readonly lease_ms: number;
   /** How often the lease is renewed, and so how soon another process's cancellation is seen. */
   readonly renewEvery_ms: number;
-  /** Times the work may be begun before it is given up as interrupted. */
+  /** Times the work may be begun by processes that die before it is given up as interrupted. */
   readonly maxAttempts: number;
 }
 
 type Current = Stored<OperationState>;
 
-const firstPause_ms = 300;
-const pauseGrowth = 4;
 /** Times that work may be begun when it is a part that is down: by then some 25 s have passed. */
 const patience = 5;
 
@@ -193,12 +191,10 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   /** A part that is down may be up again soon: the work is begun again rather than given up. */
-  const worthAnother = (failure: ServiceError | undefined, current: Current) =>
-    failure?.code === 'unavailable' && current.state.attempts < Math.min(patience, options.maxAttempts);
-
-  /** The pauses grow: a part that restarts is waited for. */
-  const later = (attempts: number) =>
-    new Date(clock() + firstPause_ms * pauseGrowth ** (attempts - 1)).toISOString();
+  const worthAnother = (failure: ServiceError | undefined, { state }: Current) =>
+    failure?.code === 'unavailable' &&
+    state.attempts <= options.maxAttempts &&
+    (state.setbacks ?? 0) + 1 < patience;
 
   async function runClaimed(current: Current, kind: OperationKind<never>): Promise<void> {
     const { id } = current;
@@ -212,7 +208,7 @@ export function createRunner(options: RunnerOptions): Runner {
     try {
       const met = await attempt(kind, current, aborter, work);
       if (worthAnother(met, current)) {
-        await saveOwned(id, (state) => handBack(state, later(state.attempts)));
+        await saveOwned(id, (state) => setBack(state, clock()));
         return;
       }
       const failure = met && withMembers(kind, current, met);
@@ -228,7 +224,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const current = await collection.get(id);
     if (!current || !mayClaim(current.state, options.holder, now(), options.aloneOnStore)) return undefined;
     try {
-      return tell(await collection.update(current, claim(current.state, lease(), now())));
+      return tell(await collection.update(current, claim(current.state, lease(), clock())));
     } catch (error) {
       if (error instanceof VersionConflict) return undefined;
       throw error;
@@ -255,7 +251,7 @@ export function createRunner(options: RunnerOptions): Runner {
         await inScope(scope, () => runClaimed(current, kind));
       } catch (error) {
         if (!(error instanceof HandedBack)) throw error;
-        await saveOwned(id, handBackAtShutdown).catch((failure: unknown) => {
+        await saveOwned(id, handBack).catch((failure: unknown) => {
           if (!(failure instanceof HandedBack))
             logger.warn({ err: failure, operation_id: id }, 'the work was not handed back');
         });
