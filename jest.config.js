@@ -14,6 +14,7 @@ export default {
       },
     ],
   },
+  setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts'],
   reporters: ['default', '<rootDir>/test/count-reporter.mjs'],
   testTimeout: 30_000,
 };
