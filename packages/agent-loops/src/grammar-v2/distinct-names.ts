@@ -10,7 +10,7 @@ export interface CandidateName {
 
 interface Named {
   readonly body: SizedBody;
-  readonly archetype: Archetype;
+  readonly name: CandidateName;
 }
 
 const feet: Readonly<Record<string, string>> = { ball: 'ball feet', pad: 'pad feet', rocker: 'roller feet' };
@@ -57,21 +57,26 @@ function telling(group: readonly SizedBody[]): readonly ((body: SizedBody) => st
   return chosen;
 }
 
-/** Names of the candidates of one answer, in their order: bodies of one archetype also tell what they differ in. */
-export function distinctNames<T extends Named>(
-  candidates: readonly T[],
-): (T & { readonly name: CandidateName })[] {
-  const groups = Map.groupBy(candidates, ({ archetype }) => archetypeTitle(archetype));
+/** The candidates of one answer, in their order, their names told apart: those of one title also say what they differ in. */
+export function toldApart<T extends Named>(candidates: readonly T[]): T[] {
+  const groups = Map.groupBy(candidates, ({ name }) => name.title);
   return candidates.map((candidate) => {
-    const { body, archetype } = candidate;
-    const title = archetypeTitle(archetype);
-    const alike = (groups.get(title) ?? []).map((other) => other.body);
-    const differs = alike.length > 1 ? telling(alike).map((tell) => tell(body)) : [];
+    const { title, phrase } = candidate.name;
+    const alike = (groups.get(title) ?? []).map(({ body }) => body);
+    const differs = alike.length > 1 ? telling(alike).map((tell) => tell(candidate.body)) : [];
     const suffix = differs.filter((text) => text !== '').map((text) => `, ${text}`);
     const ending = suffix.join('');
-    return {
-      ...candidate,
-      name: { title: `${title}${ending}`, phrase: `${archetypePhrase(archetype)}${ending}` },
-    };
+    return { ...candidate, name: { title: `${title}${ending}`, phrase: `${phrase}${ending}` } };
   });
 }
+
+/** Names of the candidates of one answer, by their archetypes. */
+export const distinctNames = <T extends { readonly body: SizedBody; readonly archetype: Archetype }>(
+  candidates: readonly T[],
+): (T & Named)[] =>
+  toldApart(
+    candidates.map((candidate) => ({
+      ...candidate,
+      name: { title: archetypeTitle(candidate.archetype), phrase: archetypePhrase(candidate.archetype) },
+    })),
+  );
