@@ -1,3 +1,3 @@
 export { grammarV2 } from './grammar-v2/grammar-v2.ts';
 export type { AgentLoop, AgentLoopRequest, LoopContext } from './port.ts';
-export { createLoopRegistry, type LoopRegistry } from './registry.ts';
+export { createLoopRegistry, type LoopRegistry, type LoopSource, withLoopsOf } from './registry.ts';

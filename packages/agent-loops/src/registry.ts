@@ -1,3 +1,4 @@
+import type { UnavailableAgentLoop } from '@robotdesign/contracts';
 import type { AgentLoop } from './port.ts';
 
 /** The loops that a service offers. */
@@ -7,6 +8,16 @@ export interface LoopRegistry {
   readonly names: () => readonly string[];
   readonly all: () => readonly AgentLoop[];
   readonly get: (name: string) => AgentLoop | undefined;
+  /** Loops that belong here but cannot be asked for now, and why. */
+  readonly unavailable: () => readonly UnavailableAgentLoop[];
+}
+
+/** Loops that come and go, such as those of other processes. */
+export interface LoopSource {
+  /** Of all that may ever be here. */
+  readonly names: readonly string[];
+  readonly available: () => readonly AgentLoop[];
+  readonly unavailable: () => readonly UnavailableAgentLoop[];
 }
 
 /**
@@ -23,5 +34,23 @@ export function createLoopRegistry(loops: readonly AgentLoop[], defaultName = 'g
     names: () => [...byName.keys()],
     all: () => loops,
     get: (name) => byName.get(name),
+    unavailable: () => [],
+  };
+}
+
+/**
+ * The loops of a registry, and after them those of a source that can be asked for now.
+ * @throws RangeError when two share a name
+ */
+export function withLoopsOf(registry: LoopRegistry, source: LoopSource): LoopRegistry {
+  const taken = source.names.find((name) => registry.names().includes(name));
+  if (taken !== undefined) throw new RangeError(`there is an agent loop ${taken} already`);
+  const all = () => [...registry.all(), ...source.available()];
+  return {
+    default: registry.default,
+    names: () => all().map(({ name }) => name),
+    all,
+    get: (name) => all().find((loop) => loop.name === name),
+    unavailable: () => [...registry.unavailable(), ...source.unavailable()],
   };
 }

@@ -32,6 +32,8 @@ export function designHandlers(
   function theLoop(name: string): AgentLoop {
     const loop = loops.get(name);
     if (loop) return loop;
+    const away = loops.unavailable().find((other) => other.name === name);
+    if (away) throw new ServiceError('agent_loop_failed', `The agent loop ${name} ${away.reason}`);
     throw new ServiceError(
       'unknown_agent_loop',
       `There is no agent loop of this name; there are: ${loops.names().join(', ')}.`,
@@ -96,6 +98,7 @@ export function designHandlers(
         deterministic,
         config_schema,
       })),
+      unavailable: loops.unavailable(),
     }),
     GetDesign: async ({ design_id }) => ({ design: await readDesign(stores, artifacts, design_id) }),
     GetDesignDefinition: async ({ design_id, revision }) => ({

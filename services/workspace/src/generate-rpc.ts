@@ -35,9 +35,10 @@ export function generateHandlers(dependencies: GenerateRpcDependencies): Generat
   const { stores, operations, others, newId, clock } = dependencies;
 
   async function chooseLoop(asked: string | undefined): Promise<string> {
-    const { default: fallback, loops } = await others.design.ListAgentLoops({});
+    const { default: fallback, loops, unavailable } = await others.design.ListAgentLoops({});
     if (asked === undefined) return loops.includes(preferredLoop) ? preferredLoop : fallback;
-    if (loops.includes(asked)) return asked;
+    // One that is away now is known all the same: design says why it cannot be asked.
+    if (loops.includes(asked) || unavailable.some(({ name }) => name === asked)) return asked;
     throw new ServiceError(
       'unknown_agent_loop',
       `There is no agent loop of this name; there are: ${loops.join(', ')}.`,

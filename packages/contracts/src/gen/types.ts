@@ -726,6 +726,8 @@ export interface ListAgentLoopsResponse {
   readonly default: string;
   readonly loops: readonly string[];
   readonly details: readonly AgentLoopDescription[];
+  /** Loops of other processes that do not answer now, and why. They are not among `loops`. */
+  readonly unavailable: readonly UnavailableAgentLoop[];
 }
 
 export interface GetDesignRequest {
@@ -875,6 +877,12 @@ export interface AgentLoopDescription {
   readonly config_schema: JsonObject;
 }
 
+/** A loop that is configured but cannot be asked for at the moment. */
+export interface UnavailableAgentLoop {
+  readonly name: string;
+  readonly reason: string;
+}
+
 export interface RankingReason {
   readonly criterion: string;
   /** 0–1, one is best. */
@@ -912,6 +920,9 @@ export interface RunLoopRequest {
   readonly plan: Plan;
   readonly seed: number;
   readonly config: AgentLoopConfig;
+  /** In which programs are read; one of another version is refused. */
+  readonly grammar: string;
+  readonly grammar_version: string;
 }
 
 /** Progress, or at the end the programs found. */
@@ -1575,6 +1586,7 @@ export interface Messages {
   readonly 'robotdesign.design.v1.ReviewRequested': ReviewRequested;
   readonly 'robotdesign.loop.v1.AgentLoopConfig': AgentLoopConfig;
   readonly 'robotdesign.loop.v1.AgentLoopDescription': AgentLoopDescription;
+  readonly 'robotdesign.loop.v1.UnavailableAgentLoop': UnavailableAgentLoop;
   readonly 'robotdesign.loop.v1.RankingReason': RankingReason;
   readonly 'robotdesign.loop.v1.LoopCandidate': LoopCandidate;
   readonly 'robotdesign.loop.v1.AgentLoopResult': AgentLoopResult;
