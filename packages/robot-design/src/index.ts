@@ -1,16 +1,7 @@
 export { type BuiltBody, buildBody } from './build-body.ts';
-export {
-  type Archetype,
-  archetypeKind,
-  archetypePhrase,
-  archetypes,
-  archetypeTitle,
-  type Family,
-  families,
-  isFamily,
-} from './derive/archetypes.ts';
 export { type DesignBrief, openBrief } from './derive/brief.ts';
 export { type DerivationRequest, deriveProgram } from './derive/derive.ts';
+export { type Archetype, archetypes, type Family, families, isFamily } from './derive/families.ts';
 export { sensorPlaces } from './derive/fittings.ts';
 export { describeDerivation } from './grammar/describe.ts';
 export { grammarName, grammarVersion } from './grammar/grammar.ts';
@@ -18,8 +9,8 @@ export { DerivationError, replay } from './grammar/replay.ts';
 export { grammarRulesTable } from './grammar/table.ts';
 export { type EmbodimentEvidence, inferEmbodiment } from './infer-embodiment.ts';
 export { chooseComponents } from './lowering/choose-components.ts';
-export { LoweringError } from './lowering/link-parts.ts';
 export { drivesOf, lowerToIr } from './lowering/lower-to-ir.ts';
+export { LoweringError } from './lowering/lowering-error.ts';
 export { seededRandom, streamSeed } from './random.ts';
 export { structuralSignature } from './signature.ts';
 export { type Capability, capabilityOf, slidingFriction } from './statics/capability.ts';

@@ -1,10 +1,4 @@
-import {
-  type Archetype,
-  archetypeKind,
-  type Family,
-  seededRandom,
-  streamSeed,
-} from '@robotdesign/robot-design';
+import { type Archetype, type Family, seededRandom, streamSeed } from '@robotdesign/robot-design';
 import { apportion, type FamilyShare } from './families.ts';
 import type { Kind } from './screen-kinds.ts';
 
@@ -18,7 +12,7 @@ export interface Ask {
 /** Archetypes in a seeded order in which neighbours differ in kind: each kind once before any comes again. */
 export function inTurns(archetypes: readonly Archetype[], seed: number): Archetype[] {
   const random = seededRandom(seed);
-  const kinds = [...Map.groupBy(random.shuffle(archetypes), archetypeKind).values()];
+  const kinds = [...Map.groupBy(random.shuffle(archetypes), ({ kind }) => kind).values()];
   const longest = Math.max(...kinds.map((kind) => kind.length));
   return Array.from({ length: longest }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? [])).flat();
 }

@@ -1,4 +1,4 @@
-import { type Archetype, archetypePhrase, archetypeTitle } from '@robotdesign/robot-design';
+import type { Archetype } from '@robotdesign/robot-design';
 import type { SizedBody } from '../task-fit/sized-body.ts';
 import { figure, plainWord } from '../task-fit/wording.ts';
 
@@ -77,6 +77,6 @@ export const distinctNames = <T extends { readonly body: SizedBody; readonly arc
   toldApart(
     candidates.map((candidate) => ({
       ...candidate,
-      name: { title: archetypeTitle(candidate.archetype), phrase: archetypePhrase(candidate.archetype) },
+      name: { title: candidate.archetype.title, phrase: candidate.archetype.phrase },
     })),
   );

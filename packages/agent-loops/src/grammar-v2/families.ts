@@ -32,24 +32,40 @@ export interface FamilyChoice {
 /** A family that suits half as well as the best one is not offered beside it. */
 const leastShare = 0.5;
 
-const legs: Readonly<Record<Family, number>> = { quadruped: 4, hexapod: 6, rover: 0 };
-
 function counted(plan: Plan, kind: string): number | undefined {
   return plan.constraints.find((constraint) => constraint.kind === kind && constraint.op === 'eq')?.value;
 }
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Families with the number of legs or wheels that is asked for; all, when no family has it. */
-function byCounts(plan: Plan): readonly Family[] {
-  const legCount = counted(plan, 'leg_count');
-  const wheelCount = counted(plan, 'wheel_count');
-  const fits = families.filter(
-    (family) =>
-      (legCount === undefined || legs[family] === legCount || (legCount === 0 && family === 'rover')) &&
-      (wheelCount === undefined || wheelCount > 0 === (family === 'rover')),
+/** Archetypes of a family with the number of legs and wheels that is asked for. */
+function counting(plan: Plan, family: Family): readonly Archetype[] {
+  const legs = counted(plan, 'leg_count');
+  const wheels = counted(plan, 'wheel_count');
+  return archetypes[family].filter(
+    (archetype) =>
+      (legs === undefined || archetype.legs === legs) &&
+      (wheels === undefined || archetype.wheels === wheels),
   );
-  return fits.length > 0 ? fits : families;
+}
+
+/** Archetypes of a family with the number of legs and wheels that is asked for; all, when none has it. */
+export function archetypesFor(plan: Plan, family: Family): readonly Archetype[] {
+  const fits = counting(plan, family);
+  return fits.length > 0 ? fits : archetypes[family];
+}
+
+/** Families with the number of legs or wheels that is asked for; else those that have any; all, when none has. */
+function byCounts(plan: Plan): readonly Family[] {
+  const exact = families.filter((family) => counting(plan, family).length > 0);
+  if (exact.length > 0) return exact;
+  const some = (['legs', 'wheels'] as const).filter(
+    (part) => (counted(plan, `${part.slice(0, -1)}_count`) ?? 0) > 0,
+  );
+  const near = families.filter((family) =>
+    some.every((part) => archetypes[family].some((archetype) => archetype[part] > 0)),
+  );
+  return near.length > 0 ? near : families;
 }
 
 /**
@@ -103,20 +119,4 @@ export function apportion(shares: readonly FamilyShare[], population: number): M
     left -= 1;
   }
   return seats;
-}
-
-const wheelsOf = (archetype: Archetype): number =>
-  archetype.family === 'rover'
-    ? /^(six_fixed|bogies|articulated_six)$/.test(archetype.suspension)
-      ? 6
-      : 4
-    : 0;
-
-/** Archetypes of a family with the number of wheels that is asked for; all, when none has it. */
-export function archetypesFor(plan: Plan, family: Family): readonly Archetype[] {
-  const wheels = counted(plan, 'wheel_count');
-  const fits = archetypes[family].filter(
-    (archetype) => wheels === undefined || wheelsOf(archetype) === wheels,
-  );
-  return fits.length > 0 ? fits : archetypes[family];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { replay } from '../grammar/replay.ts';
 import { structuralSignature } from '../signature.ts';
-import { someProgram, testMetadata } from '../testing/bodies.ts';
-import { archetypes, families } from './archetypes.ts';
+import { archetypeNamed, someProgram, testMetadata } from '../testing/bodies.ts';
 import { openBrief } from './brief.ts';
 import { deriveProgram } from './derive.ts';
+import { archetypes, families } from './families.ts';
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 
@@ -18,7 +18,7 @@ describe.each(families)('deriving a %s', (family) => {
     expect(new Set(signatures).size).toBeGreaterThanOrEqual(10);
   });
 
-  test.each(archetypes[family].map((archetype) => ({ archetype })))('derives $archetype', ({ archetype }) => {
+  test.each(archetypes[family])('derives one with $phrase', (archetype) => {
     const structures = seeds.slice(0, 8).flatMap((seed) => {
       try {
         const brief = openBrief;
@@ -39,7 +39,7 @@ describe.each(families)('deriving a %s', (family) => {
 });
 
 test('a signature tells structure from size', () => {
-  const archetype = { family: 'quadruped', hips: 'pitch', posture: 'backward', torso: 'box' } as const;
+  const archetype = archetypeNamed('quadruped', 'pitch_backward_box');
   const graphs = [1, 2, 3, 4, 5, 6].map((seed) =>
     replay(deriveProgram({ family: 'quadruped', archetype, seed, brief: openBrief, metadata: testMetadata })),
   );

@@ -1,10 +1,8 @@
 import type { ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
 import { seededRandom } from '../random.ts';
-import { type Archetype, archetypes, type Family } from './archetypes.ts';
 import type { DesignBrief } from './brief.ts';
+import { type Archetype, archetypes, type Family, familyTable } from './families.ts';
 import { writeFittings } from './fittings.ts';
-import { writeLeggedBody } from './legged.ts';
-import { writeRover } from './rover.ts';
 import { newWriter, programOf } from './writer.ts';
 
 export interface DerivationRequest {
@@ -24,10 +22,10 @@ export interface DerivationRequest {
 export function deriveProgram(request: DerivationRequest): RobotDesignProgram {
   const { family, seed, brief } = request;
   const random = seededRandom(seed);
+  const description = familyTable[family];
   const archetype = request.archetype ?? random.pick(archetypes[family]);
   const writer = newWriter(family);
-  if (archetype.family === 'rover') writeRover(writer, random, archetype, brief);
-  else writeLeggedBody(writer, random, archetype, brief);
-  writeFittings(writer, random, family, brief);
+  description.write(writer, random, archetype, brief);
+  writeFittings(writer, random, brief);
   return programOf(writer, seed, { ...request.metadata, embodiment: family });
 }

@@ -1,9 +1,8 @@
 import { chooseSensor, type SensorKind } from '@robotdesign/components';
+import type { GrammarSymbol } from '../grammar/rule.ts';
 import { deckSpace } from '../grammar/rules/fittings.ts';
-import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
 import { widthAcross } from '../lowering/fitting-parts.ts';
 import type { Random } from '../random.ts';
-import type { Family } from './archetypes.ts';
 import type { DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';
 
@@ -22,32 +21,44 @@ const widestFirst = (kinds: readonly SensorKind[]): SensorKind[] => {
   return [...kinds].sort((a, b) => width(b) - width(a));
 };
 
-function mountHigh(writer: Writer, random: Random, kind: SensorKind, legged: boolean): void {
-  if (legged && !highSensors.includes(kind) && random.chance(0.5))
-    writer.apply('add_panning_head', frontTorso, { kind });
-  else writer.apply('raise_mast', frontTorso, { kind, height_m: random.between(0.04, 0.1) });
+/** Nodes that have an open end, the first one made first. */
+const openAt = ({ body }: Writer, symbol: GrammarSymbol): string[] =>
+  [...body.open].flatMap(([node, ends]) => (ends.has(symbol) ? [node] : []));
+
+function mountHigh(writer: Writer, random: Random, kind: SensorKind): void {
+  const [neck] = openAt(writer, 'neck');
+  const [front] = openAt(writer, 'top_front');
+  if (neck !== undefined && !highSensors.includes(kind) && random.chance(0.5))
+    writer.apply('add_panning_head', neck, { kind });
+  else if (front !== undefined)
+    writer.apply('raise_mast', front, { kind, height_m: random.between(0.04, 0.1) });
 }
 
-/** Mounts the sensors that the task asks for and, where something is carried, a deck. @throws DerivationError */
-export function writeFittings(writer: Writer, random: Random, family: Family, brief: DesignBrief): void {
-  const legged = family !== 'rover';
+/**
+ * Mounts the sensors that the task asks for and, where something is carried, a deck: as far as the body has ends for
+ * them.
+ * @throws DerivationError
+ */
+export function writeFittings(writer: Writer, random: Random, brief: DesignBrief): void {
   const kinds = [...new Set(brief.sensors)].slice(0, sensorPlaces);
   const high =
     highSensors.find((kind) => kinds.includes(kind)) ?? (random.chance(0.5) ? kinds[0] : undefined);
   const atNose = kinds.filter((kind) => kind !== high);
   const raised = high ?? (atNose.length > noseRoom ? atNose.pop() : undefined);
-  if (raised) mountHigh(writer, random, raised, legged);
-  for (const [index, kind] of widestFirst(atNose).entries())
-    writer.apply('mount_nose_sensor', frontTorso, {
-      kind,
-      place: nosePlaces[atNose.length]?.[index] ?? 'centre',
-    });
+  if (raised) mountHigh(writer, random, raised);
+  const [nose] = openAt(writer, 'nose');
+  if (nose !== undefined)
+    for (const [index, kind] of widestFirst(atNose).entries())
+      writer.apply('mount_nose_sensor', nose, {
+        kind,
+        place: nosePlaces[atNose.length]?.[index] ?? 'centre',
+      });
+  const top = openAt(writer, 'top').at(-1);
   if (brief.payload_kg > 0 || random.chance(0.25)) {
-    const target = writer.body.nodes.has(rearTorso) ? rearTorso : frontTorso;
-    const width = writer.body.nodes.get(target)?.size_m[1] ?? 0.1;
-    writer.apply('lay_cargo_deck', target, {
-      length_m: Math.floor(deckSpace(writer.body, target) * 1000) / 1000,
-      width_m: width,
+    if (top === undefined) return;
+    writer.apply('lay_cargo_deck', top, {
+      length_m: Math.floor(deckSpace(writer.body, top) * 1000) / 1000,
+      width_m: writer.body.nodes.get(top)?.size_m[1] ?? 0.1,
       rim_m: random.between(0.01, 0.024),
     });
   }

@@ -8,6 +8,7 @@ export const symbolMeanings = {
   flank: 'the sides of a torso, where legs go',
   top: 'the upper side of a torso',
   top_front: 'the front of the upper side',
+  neck: 'the front of the upper side, where a head may turn',
   nose: 'the front of a torso',
   axle: 'the underside of a chassis, where wheels go',
   beam_ends: 'the ends of a pivoting axle',
@@ -52,7 +53,8 @@ interface RuleDefinition<P extends Parameters> {
   readonly name: string;
   /** The open end that it rewrites. */
   readonly symbol: GrammarSymbol;
-  readonly families: readonly Embodiment[];
+  /** Of a rule that begins a body: the families that it begins. Any other applies wherever its end is open. */
+  readonly families?: readonly Embodiment[];
   readonly says: string;
   readonly parameters: P;
   readonly guard?: Guard<P>;
@@ -63,7 +65,7 @@ interface RuleDefinition<P extends Parameters> {
 export interface Rule {
   readonly name: string;
   readonly symbol: GrammarSymbol;
-  readonly families: readonly Embodiment[];
+  readonly families?: readonly Embodiment[];
   readonly says: string;
   readonly parameters: Parameters;
   readonly guardSays: string;
@@ -117,12 +119,12 @@ export function defineRule<const P extends Parameters>(definition: RuleDefinitio
   return {
     name,
     symbol,
-    families,
+    ...(families ? { families } : {}),
     says,
     parameters,
     guardSays: guard?.says ?? 'always',
     apply: (body, target, given) => {
-      if (!families.includes(body.embodiment))
+      if (families && !families.includes(body.embodiment))
         throw new RuleError(`${name} is no rule for a ${body.embodiment}`);
       if (!body.open.get(target)?.has(symbol)) throw new RuleError(`${target} has no open ${symbol}`);
       const values = readValues(parameters, given);

@@ -18,7 +18,7 @@ export function grammarRulesTable(): string {
     const cells = [
       `\`${rule.name}\``,
       `\`${rule.symbol}\``,
-      rule.families.join(', '),
+      rule.families?.join(', ') ?? 'any with this end',
       rule.guardSays,
       parameters.join('<br>') || 'none',
       rule.says,

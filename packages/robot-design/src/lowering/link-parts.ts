@@ -1,16 +1,12 @@
-import type { ComponentSlot, ExpandedRobotGraph, Part } from '@robotdesign/contracts';
+import type { ComponentSlot, ExpandedRobotGraph, NodeSymbol, Part } from '@robotdesign/contracts';
 import { type Branch, branchesOf, isDriven, treeOf } from '../graph-view.ts';
 import { drivePart } from './drives.ts';
+import { electronicsParts, shelfItems } from './electronics.ts';
 import { deckParts, headParts, sensorMountParts } from './fitting-parts.ts';
-import { limbBuilders } from './limb-parts.ts';
+import { formOf } from './forms.ts';
+import { LoweringError } from './lowering-error.ts';
 import { mirrorPart } from './parts.ts';
 import { torsoSlots } from './slots.ts';
-import { electronicsParts, pedestalOf, shelfItems, torsoFrameParts } from './torso-parts.ts';
-
-/** A slot that the graph needs has no component, or a node has a form that nothing is built for. */
-export class LoweringError extends Error {
-  override name = 'LoweringError';
-}
 
 type Slots = ReadonlyMap<string, ComponentSlot>;
 
@@ -35,29 +31,32 @@ function driveParts(branch: Branch, slots: Slots): Part[] {
       mirrored: left !== undefined,
     };
     const drive = drivePart(joint, name, slot.component_id);
-    const stands = branch.node.symbol === 'torso_segment' && slot.kind === 'joint_actuator';
-    return [drive, ...(stands ? pedestalOf(branch, drive) : [])];
+    const holder = slot.kind === 'joint_actuator' ? formOf(branch.node)?.holds : undefined;
+    return [drive, ...(holder?.(branch, drive) ?? [])];
   });
 }
 
+/** What a body is fitted with, by its symbol: the component, not the form, says what it looks like. */
+const fittings: Readonly<Partial<Record<NodeSymbol, (branch: Branch, slots: Slots) => Part[]>>> = {
+  sensor_mount: (branch, slots) => sensorMountParts(branch, slotOf(slots, branch.node.name)),
+  head: (branch, slots) => headParts(branch, slotOf(slots, branch.node.name)),
+  bay: deckParts,
+};
+
 function ownParts(branch: Branch, slots: Slots): Part[] {
   const { node } = branch;
-  if (node.symbol === 'torso_segment') return torsoFrameParts(branch);
-  if (node.symbol === 'sensor_mount') return sensorMountParts(branch, slotOf(slots, node.name));
-  if (node.symbol === 'head') return headParts(branch, slotOf(slots, node.name));
-  if (node.symbol === 'bay') return deckParts(branch);
-  const build = limbBuilders[node.form ?? ''];
+  const build = fittings[node.symbol] ?? formOf(node)?.build;
   if (!build) throw new LoweringError(`nothing is built for a ${node.symbol} of form ${node.form}`);
-  return build(branch);
+  return build(branch, slots);
 }
 
-/** With two torso segments the battery goes into the second one: it balances the rest. */
-function electronicsOf(branch: Branch, segments: number, slots: Slots): Part[] {
-  if (branch.node.symbol !== 'torso_segment') return [];
+/** What lies on each shelf, by node id: of several shelves the second has the battery, which balances the rest. */
+function shelved(branches: readonly Branch[], slots: Slots): Map<string, readonly ComponentSlot[]> {
+  const shelves = branches.filter(({ node }) => formOf(node)?.shelf).map(({ node }) => node.node_id);
+  const [first, second = first] = shelves;
   const inside = torsoSlots.flatMap((name) => slots.get(name) ?? []);
-  const isRear = branch.edge !== undefined;
-  const mine = inside.filter(({ slot }) => segments === 1 || (slot === 'battery') === isRear);
-  return electronicsParts(branch, shelfItems(mine));
+  if (first === undefined || second === undefined) return new Map();
+  return Map.groupBy(inside, ({ slot }) => (slot === 'battery' ? second : first));
 }
 
 /** The parts of every link, by node id, each in its link's frame. @throws LoweringError, UnknownComponentError */
@@ -67,7 +66,7 @@ export function linkParts(
 ): Map<string, readonly Part[]> {
   const slots: Slots = new Map(componentSlots.map((slot) => [slot.slot, slot]));
   const branches = branchesOf(treeOf(graph));
-  const segments = graph.nodes.filter((node) => node.symbol === 'torso_segment').length;
+  const shelves = shelved(branches, slots);
   const parts = new Map<string, readonly Part[]>();
   const originals = branches.filter(({ node }) => node.mirror_of === undefined);
   for (const branch of originals) {
@@ -78,7 +77,7 @@ export function linkParts(
     parts.set(branch.node.node_id, [
       ...own,
       ...driveParts(branch, slots),
-      ...electronicsOf(branch, segments, slots),
+      ...electronicsParts(branch, shelfItems(shelves.get(branch.node.node_id) ?? [])),
     ]);
   }
   for (const { node } of branches) {

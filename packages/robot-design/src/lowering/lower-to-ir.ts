@@ -22,11 +22,12 @@ import type {
   RobotDesignIR,
   RobotDesignProgram,
 } from '@robotdesign/contracts';
-import { ankleHeight } from '../anatomy.ts';
 import { type Branch, branchesOf, isDriven, treeOf } from '../graph-view.ts';
 import { noRotation } from '../pose.ts';
-import { lowestPoint, placeLinks } from '../statics/home-pose.ts';
-import { LoweringError, linkParts } from './link-parts.ts';
+import { lowestPoint, type PlacedLink, placeLinks } from '../statics/home-pose.ts';
+import { formOf } from './forms.ts';
+import { linkParts } from './link-parts.ts';
+import { LoweringError } from './lowering-error.ts';
 
 export const irVersion = '1.1.0';
 
@@ -38,10 +39,13 @@ const roles: Readonly<Partial<Record<NodeSymbol, LinkRole>>> = {
   head: 'head',
   sensor_mount: 'head',
   bay: 'torso',
+  gripper: 'gripper',
+  wing: 'wing',
+  tail: 'tail',
 };
 
 function roleOf(node: GraphNode): LinkRole {
-  const role = roles[node.symbol];
+  const role = formOf(node)?.role ?? roles[node.symbol];
   if (!role) throw new LoweringError(`no role for a ${node.symbol}`);
   return role;
 }
@@ -120,8 +124,15 @@ function sensorsOf(
   });
 }
 
-/** Soles of feet, and where a payload goes. */
-function framesOf(branches: readonly Branch[]): Frame[] {
+/** Of a link's lowest part that touches the ground, from its frame. */
+function soleZ(foot: PlacedLink | undefined): number {
+  const low = foot && lowestPoint(foot, ({ collides }) => collides);
+  if (!foot || low === undefined) throw new LoweringError('a foot without a sole');
+  return Math.round((low - foot.pose.position[2]) * 1e9) / 1e9;
+}
+
+/** Soles of feet, which are upright at home, and where a payload goes. */
+function framesOf(branches: readonly Branch[], links: ReadonlyMap<string, PlacedLink>): Frame[] {
   const deck = branches.find(({ node }) => node.symbol === 'bay');
   const root = branches[0];
   const load = deck ?? root;
@@ -130,7 +141,7 @@ function framesOf(branches: readonly Branch[]): Frame[] {
     .map(({ node }) => ({
       name: `${node.name}_sole`,
       link: node.name,
-      position_m: [0, 0, -ankleHeight],
+      position_m: [0, 0, soleZ(links.get(node.name))],
       quaternion_wxyz: noRotation,
     }));
   if (!load) return soles;
@@ -141,21 +152,19 @@ function framesOf(branches: readonly Branch[]): Frame[] {
   ];
 }
 
-/** A thigh passes its torso's side, across the hip between them. */
+/** What a short link joins touches across it, as a thigh that passes its torso's side. */
 const exclusionsOf = (branches: readonly Branch[]): ContactExclusion[] =>
-  branches
-    .filter(({ node }) => node.symbol === 'torso_segment')
-    .flatMap((torso) =>
-      torso.children
-        .filter(({ node }) => node.form === 'coxa' || node.form === 'abduction_hip')
-        .flatMap((hip) =>
-          hip.children.map((thigh) => ({
-            link1: torso.node.name,
-            link2: thigh.node.name,
-            because: 'at the hip, thigh and torso touch across the link between them',
-          })),
-        ),
-    );
+  branches.flatMap((outer) =>
+    outer.children
+      .filter(({ node }) => formOf(node)?.isShort)
+      .flatMap((short) =>
+        short.children.map((inner) => ({
+          link1: outer.node.name,
+          link2: inner.node.name,
+          because: 'at the hip, thigh and torso touch across the link between them',
+        })),
+      ),
+  );
 
 /** What a default filled in, as `part: why`. */
 function defaultedOf(components: ComponentProgram, facts: ReadonlyMap<string, ActuatorFacts>): string[] {
@@ -179,10 +188,8 @@ function defaultedOf(components: ComponentProgram, facts: ReadonlyMap<string, Ac
 }
 
 /** Of the root's frame above the ground: the lowest part that can touch it just does. */
-function homeHeight(ir: RobotDesignIR): number {
-  const lows = [...placeLinks(ir).values()].flatMap(
-    (link) => lowestPoint(link, (part) => part.collides) ?? [],
-  );
+function homeHeight(links: ReadonlyMap<string, PlacedLink>): number {
+  const lows = [...links.values()].flatMap((link) => lowestPoint(link, (part) => part.collides) ?? []);
   return Math.round(-Math.min(...lows) * 1e9) / 1e9;
 }
 
@@ -217,7 +224,7 @@ export function lowerToIr(
     joints: graph.edges.map((edge) => jointOf(edge, names)),
     actuators: graph.edges.filter(isDriven).map((edge) => actuatorOf(edge, facts.get(edge.joint_name))),
     sensors: sensorsOf(branches, parts, components.slots),
-    frames: framesOf(branches),
+    frames: [],
     exclusions: exclusionsOf(branches),
     total_mass_kg: links.reduce(
       (sum, link) => sum + link.parts.reduce((mass, part) => mass + part.mass_kg, 0),
@@ -226,5 +233,6 @@ export function lowerToIr(
     catalogue_version: components.catalogue_version,
     defaulted: defaultedOf(components, facts),
   };
-  return { ...unplaced, home_height_m: homeHeight(unplaced) };
+  const placed = placeLinks(unplaced);
+  return { ...unplaced, frames: framesOf(branches, placed), home_height_m: homeHeight(placed) };
 }

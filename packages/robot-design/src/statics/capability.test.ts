@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildBody } from '../build-body.ts';
 import { openBrief } from '../derive/brief.ts';
 import { deriveProgram } from '../derive/derive.ts';
-import { someProgram, testMetadata } from '../testing/bodies.ts';
+import { archetypeNamed, someProgram, testMetadata } from '../testing/bodies.ts';
 import { capabilityOf } from './capability.ts';
 import { jointLoads, slopeReserve_rad } from './required-torque.ts';
 import { staticModel } from './static-model.ts';
@@ -11,7 +11,7 @@ import { tipAngle } from './tipping.ts';
 const level = { payload_kg: 0, slope_rad: 0, rolling: 0.03 };
 
 function dog(seed: number, payload_kg: number) {
-  const archetype = { family: 'quadruped', hips: 'abduction', posture: 'backward', torso: 'box' } as const;
+  const archetype = archetypeNamed('quadruped', 'abduction_backward_box');
   const brief = { payload_kg, sensors: [] };
   return buildBody(deriveProgram({ family: 'quadruped', archetype, seed, brief, metadata: testMetadata })).ir;
 }
@@ -41,8 +41,7 @@ describe('what a body can bear', () => {
   });
 
   test('the lone middle leg of a tripod bears 40–55 % of the weight, less what its own links weigh', () => {
-    const hips = 'yaw' as const;
-    const archetype = { family: 'hexapod', hips, posture: 'level', torso: 'box' } as const;
+    const archetype = archetypeNamed('hexapod', 'yaw_level_box');
     const request = { archetype, seed: 1, brief: openBrief, metadata: testMetadata };
     const { ir } = buildBody(deriveProgram({ ...request, family: 'hexapod' }));
     const model = staticModel(ir);
@@ -146,7 +145,7 @@ describe('what a body can bear', () => {
   });
 
   test('grip ends the slope of what is strong and low', () => {
-    const archetype = { family: 'hexapod', hips: 'yaw', posture: 'raised', torso: 'box' } as const;
+    const archetype = archetypeNamed('hexapod', 'yaw_raised_box');
     const request = { archetype, seed: 2, brief: openBrief, metadata: testMetadata };
     const capability = capabilityOf(buildBody(deriveProgram({ ...request, family: 'hexapod' })).ir, level);
     expect(capability.bounds.slope).toBe('grip');

@@ -48,7 +48,7 @@ const roundedDown = (mass: number): number => {
 
 function groundClearance(ir: RobotDesignIR): number {
   const belly = [...placeLinks(ir).values()]
-    .filter(({ link }) => link.role === 'torso')
+    .filter(({ link }) => link.role === 'torso' || link.role === 'segment')
     .flatMap((link) => lowestPoint(link, ({ collides }) => collides) ?? []);
   return ir.home_height_m + Math.min(...belly);
 }

@@ -9,7 +9,7 @@ import {
   type Stance,
   usualHalfStride,
 } from './required-torque.ts';
-import { contactsOf, type DrivenWheel, type Foot, laden, type StaticModel } from './static-model.ts';
+import { type DrivenWheel, type Foot, laden, type StaticModel } from './static-model.ts';
 import { supportShares } from './support.ts';
 
 /** What ends a figure: a joint's torque, friction, the body's balance or its geometry. */
@@ -110,7 +110,10 @@ interface Axle {
 function axlesOf(model: StaticModel, load: LoadCase): Axle[] {
   const { mass_kg, centre } = laden(model, load.payload_kg);
   const flat = ([x, y]: Vec3) => [x, y] as const;
-  const shares = supportShares(contactsOf({ ...model, feet: [] }).map(flat), flat(centre));
+  const shares = supportShares(
+    model.wheels.map(({ at }) => flat(at)),
+    flat(centre),
+  );
   const wheels = model.wheels.map((wheel, index) => ({
     wheel,
     load_n: mass_kg * gravity * (shares[index] ?? 0),

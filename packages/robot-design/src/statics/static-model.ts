@@ -1,6 +1,6 @@
 import type { IrActuator, IrJoint, RobotDesignIR } from '@robotdesign/contracts';
-import { ankleHeight } from '../anatomy.ts';
 import { add, rotate, type Vec3, vec3 } from '../pose.ts';
+import { contactsOf } from './contacts.ts';
 import { distalTo, type PlacedLink, placeLinks } from './home-pose.ts';
 
 /** A driven joint of a standing body at home, in the root's frame. */
@@ -50,6 +50,8 @@ export interface StaticModel {
   /** Indices of the feet on the ground, for each phase of the gait with the fewest. */
   readonly phases: readonly (readonly number[])[];
   readonly wheels: readonly DrivenWheel[];
+  /** Points on which the body rests, in the root's frame. */
+  readonly contacts: readonly Vec3[];
 }
 
 const centreOf = (links: readonly PlacedLink[]): { readonly mass_kg: number; readonly centre: Vec3 } => {
@@ -154,6 +156,7 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
     joints: standing,
     feet: feetLinks.map((link, index) => footOf(link, index, standing, shinOf)),
     phases: phasesOf(feetLinks),
+    contacts: contactsOf(links.values()),
     wheels: driven
       .filter(({ actuator }) => actuator.control === 'velocity')
       .map(({ actuator, joint }) => {
@@ -162,12 +165,6 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
       }),
   };
 }
-
-/** Points on which the body rests, in the root's frame. */
-export const contactsOf = ({ feet, wheels }: StaticModel): Vec3[] => [
-  ...feet.map(({ at: [x, y, z] }): Vec3 => [x, y, z - ankleHeight]),
-  ...wheels.map(({ at: [x, y, z], radius_m }): Vec3 => [x, y, z - radius_m]),
-];
 
 /** What is carried is counted as a cube of the density of water, 1000 kg/m³, standing on its place. */
 const payloadDensity = 1000;

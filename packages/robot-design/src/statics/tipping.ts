@@ -1,4 +1,4 @@
-import { contactsOf, laden, type StaticModel } from './static-model.ts';
+import { laden, type StaticModel } from './static-model.ts';
 import { supportMargin } from './support.ts';
 
 /**
@@ -8,7 +8,7 @@ import { supportMargin } from './support.ts';
 export function tipAngle(model: StaticModel, payload_kg: number): number {
   const { centre } = laden(model, payload_kg);
   const margin = supportMargin(
-    contactsOf(model).map(([x, y]) => [x, y] as const),
+    model.contacts.map(([x, y]) => [x, y] as const),
     [centre[0], centre[1]],
   );
   return Math.max(0, Math.atan2(margin, centre[2] + model.height_m));

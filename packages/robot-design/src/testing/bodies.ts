@@ -1,12 +1,19 @@
 import { sensorKinds } from '@robotdesign/components';
 import type { RobotDesignProgram } from '@robotdesign/contracts';
 import fc from 'fast-check';
-import { archetypes, type Family, families } from '../derive/archetypes.ts';
 import { type DesignBrief, openBrief } from '../derive/brief.ts';
 import { deriveProgram } from '../derive/derive.ts';
+import { type Archetype, archetypes, type Family, families } from '../derive/families.ts';
 import { DerivationError } from '../grammar/replay.ts';
 
 export const testMetadata = { task: 'stand', agent_loop: 'test', loop_version: '1' };
+
+/** An archetype by its name. */
+export function archetypeNamed(family: Family, name: string): Archetype {
+  const found = archetypes[family].find((archetype) => archetype.name === name);
+  if (!found) throw new RangeError(`a ${family} has no archetype ${name}`);
+  return found;
+}
 
 /** The first program that a family derives from a seed on; sizes that do not fit make way for the next seed. */
 export function someProgram(

@@ -1,4 +1,3 @@
-import type { Embodiment } from '@robotdesign/contracts';
 import { driveLevelZ, gap, gearmotorCase, plate } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, addPair, type Body, close, homeOf, nodeOf } from '../body.ts';
@@ -6,7 +5,6 @@ import { defineRule } from '../rule.ts';
 import { type Station, stations } from './legs.ts';
 import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
 
-const rover: readonly Embodiment[] = ['rover'];
 const free = { min: -0.5, max: 0.5 };
 const across: Vec3 = [0, 1, 0];
 const wheelWidth = { unit: 'm', min: 0.018, max: 0.04, says: 'of each wheel' } as const;
@@ -62,7 +60,6 @@ function refuseAxle(body: Body, target: string, station: Station, width: number)
 export const attachAxle = defineRule({
   name: 'attach_axle',
   symbol: 'axle',
-  families: rover,
   says: 'a pair of driven wheels fixed to the chassis',
   parameters: { station: { words: stations, says: 'where along the chassis' }, wheel_width_m: wheelWidth },
   guard: {
@@ -90,7 +87,6 @@ export const attachAxle = defineRule({
 export const pivotFrontAxle = defineRule({
   name: 'pivot_front_axle',
   symbol: 'axle',
-  families: rover,
   says: 'a front axle that rolls freely on the nose of the chassis, as of a tractor',
   parameters: {},
   guard: {
@@ -125,7 +121,6 @@ export const pivotFrontAxle = defineRule({
 export const wheelsOnBeam = defineRule({
   name: 'put_wheels_on_beam',
   symbol: 'beam_ends',
-  families: rover,
   says: 'a driven wheel at each end of the pivoting axle',
   parameters: { wheel_width_m: wheelWidth },
   effect: (body, target, { wheel_width_m }) => {
@@ -144,7 +139,6 @@ export const wheelsOnBeam = defineRule({
 export const hangBogies = defineRule({
   name: 'hang_bogies',
   symbol: 'axle',
-  families: rover,
   says: 'on each side a beam that pitches freely and carries two wheels, so that both stay on uneven ground',
   parameters: {
     wheelbase_m: { unit: 'm', min: 0.07, max: 0.18, says: 'between the two wheels of a bogie' },
@@ -189,7 +183,6 @@ export const hangBogies = defineRule({
 export const wheelsOnBogies = defineRule({
   name: 'put_wheels_on_bogies',
   symbol: 'bogie_ends',
-  families: rover,
   says: 'a driven wheel at each end of both bogies',
   parameters: { wheel_width_m: wheelWidth },
   effect: (body, target, { wheel_width_m }) => {

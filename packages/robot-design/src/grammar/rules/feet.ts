@@ -1,10 +1,7 @@
-import type { Embodiment } from '@robotdesign/contracts';
 import { ankleHeight } from '../../anatomy.ts';
 import { inverse, multiply, noRotation, type Quat, quat4, type Vec3 } from '../../pose.ts';
 import { addPair, type Body, close } from '../body.ts';
 import { defineRule } from '../rule.ts';
-
-const legged: readonly Embodiment[] = ['quadruped', 'hexapod'];
 
 /** Turns the foot's frame upright again at home, along the plane of its leg. */
 function upright(body: Body, shin: string): Quat {
@@ -33,7 +30,6 @@ function addFoot(body: Body, shin: string, form: string, size: Vec3): void {
 export const endInBallFoot = defineRule({
   name: 'end_in_ball_foot',
   symbol: 'ankle',
-  families: legged,
   says: 'a ball of soft filament: one point of contact in every pose',
   parameters: { radius_m: { unit: 'm', min: 0.01, max: ankleHeight, says: 'of the ball' } },
   effect: (body, target, { radius_m }) =>
@@ -43,7 +39,6 @@ export const endInBallFoot = defineRule({
 export const endInPadFoot = defineRule({
   name: 'end_in_pad_foot',
   symbol: 'ankle',
-  families: legged,
   says: 'a flat pad of soft filament: little pressure on soft ground',
   parameters: {
     length_m: { unit: 'm', min: 0.024, max: 0.05, says: 'along the plane of the leg' },
@@ -55,7 +50,6 @@ export const endInPadFoot = defineRule({
 export const endInRockerFoot = defineRule({
   name: 'end_in_rocker_foot',
   symbol: 'ankle',
-  families: legged,
   says: 'a roller of soft filament across the leg: rolls over its step, does not tip sideways',
   parameters: { width_m: { unit: 'm', min: 0.02, max: 0.04, says: 'across the plane of the leg' } },
   effect: (body, target, { width_m }) =>

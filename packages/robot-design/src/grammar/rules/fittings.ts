@@ -1,13 +1,11 @@
 import { isSensorKind, sensorKinds } from '@robotdesign/components';
-import type { Embodiment, GraphNode } from '@robotdesign/contracts';
+import type { GraphNode } from '@robotdesign/contracts';
 import { gap, mastSize, plate, servoCase } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import { rearTorso, segmentMiddle } from './torso.ts';
 
-const everywhere: readonly Embodiment[] = ['quadruped', 'hexapod', 'rover'];
-const legged: readonly Embodiment[] = ['quadruped', 'hexapod'];
 const kindParameter = { words: sensorKinds, says: 'of sensor that it carries' } as const;
 
 /** How far from the front edge things on the top stand. */
@@ -41,7 +39,6 @@ function reachAhead({ form, size_m: [length = 0] }: GraphNode, y: number): numbe
 export const mountNoseSensor = defineRule({
   name: 'mount_nose_sensor',
   symbol: 'nose',
-  families: everywhere,
   says: 'a sensor on a bracket at the front of the torso, looking ahead',
   parameters: {
     kind: kindParameter,
@@ -71,10 +68,15 @@ export const mountNoseSensor = defineRule({
   },
 });
 
+/** There is room for one mast or head. */
+function closeFront(body: Body, target: string): void {
+  close(body, target, 'top_front');
+  close(body, target, 'neck');
+}
+
 export const raiseMast = defineRule({
   name: 'raise_mast',
   symbol: 'top_front',
-  families: everywhere,
   says: 'a sensor on a mast above the front of the torso',
   parameters: {
     kind: kindParameter,
@@ -92,14 +94,13 @@ export const raiseMast = defineRule({
       parent: target,
       anchor: [length / 2 - frontMargin, 0, top],
     });
-    close(body, target, 'top_front');
+    closeFront(body, target);
   },
 });
 
 export const addPanningHead = defineRule({
   name: 'add_panning_head',
-  symbol: 'top_front',
-  families: legged,
+  symbol: 'neck',
   says: 'a driven neck that turns a sensor left and right',
   parameters: { kind: kindParameter },
   guard: oneOfAKind,
@@ -115,14 +116,13 @@ export const addPanningHead = defineRule({
       anchor: [length / 2 - frontMargin, 0, top + servoCase.axial + gap],
       joint: { name: 'neck_yaw', kind: 'hinge', axis: [0, 0, 1], range: { min: -1.4, max: 1.4 } },
     });
-    close(body, target, 'top_front');
+    closeFront(body, target);
   },
 });
 
 export const layCargoDeck = defineRule({
   name: 'lay_cargo_deck',
   symbol: 'top',
-  families: everywhere,
   says: 'a tray with a rim on top of the torso, for what is carried',
   parameters: {
     length_m: { unit: 'm', min: 0.06, max: 0.3, says: 'along x' },

@@ -18,7 +18,7 @@ import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
 export const stations = ['front', 'middle', 'rear'] as const;
 export type Station = (typeof stations)[number];
 
-const legged = ['quadruped', 'hexapod'] as const;
+/** Pairs of legs at the flanks of a family that has a number of its own. */
 const legPairs: Readonly<Record<string, number>> = { quadruped: 2, hexapod: 3 };
 
 const across: Vec3 = [0, 1, 0];
@@ -36,7 +36,8 @@ function refuseStation(body: Body, target: string, station: Station): string | u
     /^(front|middle|rear)_left_(coxa|hip)$/.test(node.name),
   );
   const bare = [...body.nodes.keys()].filter((name) => /_left_thigh$/.test(name) && !isOnHip(body, name));
-  if (pairs.length + bare.length >= (legPairs[body.embodiment] ?? 0))
+  const most = legPairs[body.embodiment];
+  if (most !== undefined && pairs.length + bare.length >= most)
     return `a ${body.embodiment} has its legs already`;
   if ([...body.nodes.keys()].some((name) => name.startsWith(`${station}_left_`)))
     return `the ${station} legs are there already`;
@@ -90,7 +91,6 @@ function addThigh(
 export const attachYawHips = defineRule({
   name: 'attach_yaw_hips',
   symbol: 'flank',
-  families: legged,
   says: 'a pair of hips that swing to and fro about an upright axis, as of an insect',
   parameters: {
     station: stationParameter,
@@ -130,7 +130,6 @@ export const attachYawHips = defineRule({
 export const attachAbductionHips = defineRule({
   name: 'attach_abduction_hips',
   symbol: 'flank',
-  families: legged,
   says: 'a pair of hips that spread the legs about an axis along the body, as of a dog',
   parameters: { station: { words: ['front', 'rear'], says: 'at which end of the torso' } },
   guard: {
@@ -162,7 +161,6 @@ export const attachAbductionHips = defineRule({
 export const attachPitchHips = defineRule({
   name: 'attach_pitch_hips',
   symbol: 'flank',
-  families: legged,
   says: 'a pair of legs that swing in planes along the body only, their thighs beside the torso',
   parameters: { station: stationParameter, ...thighParameters },
   guard: {
@@ -186,7 +184,6 @@ export const attachPitchHips = defineRule({
 export const growThigh = defineRule({
   name: 'grow_thigh',
   symbol: 'leg',
-  families: legged,
   says: 'a thigh that pitches on its hip',
   parameters: thighParameters,
   effect: (body, target, values) => {
@@ -260,7 +257,6 @@ function addShin(body: Body, thighName: string, footOffset: number, jointed: boo
 export const bendKnee = defineRule({
   name: 'bend_knee',
   symbol: 'knee',
-  families: legged,
   says: 'a driven knee, and a shin that reaches down to the level of the ground',
   parameters: shinParameters,
   effect: (body, target, { foot_offset_m }) => addShin(body, target, foot_offset_m, true),
@@ -269,7 +265,6 @@ export const bendKnee = defineRule({
 export const braceKnee = defineRule({
   name: 'brace_knee',
   symbol: 'knee',
-  families: legged,
   says: 'a rigid knee, and a shin that reaches down to the level of the ground',
   parameters: shinParameters,
   guard: {

@@ -68,7 +68,7 @@ export const frameBody = defineRule({
       form,
       size: [length_m, width, leggedTorsoHeight],
       height: ride_height_m,
-      opens: ['spine', 'flank', 'top', 'top_front', 'nose'],
+      opens: ['spine', 'flank', 'top', 'top_front', 'neck', 'nose'],
     });
   },
 });
@@ -76,7 +76,6 @@ export const frameBody = defineRule({
 export const articulateSpine = defineRule({
   name: 'articulate_spine',
   symbol: 'spine',
-  families: ['quadruped', 'hexapod'],
   says: 'divides the torso and joins the halves by a driven spine',
   parameters: {
     axis: { words: ['yaw', 'pitch'], says: 'bends sideways, or arches' },
@@ -127,7 +126,6 @@ export const frameChassis = defineRule({
 export const articulateFrame = defineRule({
   name: 'articulate_frame',
   symbol: 'spine',
-  families: ['rover'],
   says: 'divides the chassis and joins the halves by a free roll joint, so that all wheels stay on uneven ground',
   parameters: {},
   guard: {

@@ -1,6 +1,5 @@
 import type { GraphEdge, Part } from '@robotdesign/contracts';
 import {
-  ankleHeight,
   cheek,
   forkGap,
   gap,
@@ -10,19 +9,13 @@ import {
   servoShaftOffset,
   servoSwing,
   thighHalfWidth,
-} from '../anatomy.ts';
-import type { Branch } from '../graph-view.ts';
-import { sizeOf } from '../graph-view.ts';
-import { turn } from '../pose.ts';
-import { box, cylinder, printed, softMaterial, sphere } from './parts.ts';
-
-/** Printed solids of a link, in its frame. */
-export type LinkBuilder = (branch: Branch) => Part[];
+} from '../../anatomy.ts';
+import { type Branch, sizeOf } from '../../graph-view.ts';
+import { quat4, rotate, vec3 } from '../../pose.ts';
+import { box, cylinder, printed } from '../parts.ts';
+import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
 
 const cheekY = servoCase.axial / 2 + cheek / 2;
-/** A cylinder's or a wheel's axis is its z; this lays it along y. */
-const acrossBody = turn([1, 0, 0], Math.PI / 2);
-
 /** Both cheeks of a fork or cradle, whose middle lies at `x, z`. */
 const cheeks = (name: string, x: number, z: number, along: number, upright: number, y = cheekY): Part[] =>
   [y, -y].map((side, index) =>
@@ -132,80 +125,36 @@ const abductionHip: LinkBuilder = (branch) => {
   ];
 };
 
-const ball: LinkBuilder = ({ node }) => {
-  const radius = sizeOf(node)[0] / 2;
-  return [printed('ball', sphere(radius), { at: [0, 0, radius - ankleHeight] }, softMaterial)];
-};
+/** Points along the body toward its middle, seen from an anchor in front of or behind it. */
+const inward = (x: number): number => (x >= 0 ? -1 : 1);
 
-const pad: LinkBuilder = ({ node }) => {
-  const [length, width, thickness] = sizeOf(node);
-  return [
-    printed('pad', box(length, width, thickness), { at: [0, 0, thickness / 2 - ankleHeight] }, softMaterial),
-    printed('stem', cylinder(0.006, ankleHeight - thickness), {
-      at: [0, 0, (thickness - ankleHeight) / 2],
-      collides: false,
+/** Links of legs. */
+export const legForms: Forms = {
+  thigh: {
+    build: thigh,
+    seat: ({ edge, parent, half }) => {
+      const [x, y] = vec3(edge.anchor_m);
+      if (parent.form === 'abduction_hip') return { long: [0, 0, 1], shaft: [0, 1, 0], axial: -Math.abs(y) };
+      return { long: [inward(x), 0, 0], shaft: [0, 1, 0], axial: -(thighHalfWidth + gap + plate + half) };
+    },
+  },
+  femur: { build: femur, seat: () => ({ long: [-1, 0, 0], shaft: [0, 1, 0], axial: 0 }) },
+  shin: { build: shin, seat: () => ({ long: [0, 0, 1], shaft: [0, 1, 0], axial: 0 }) },
+  coxa: {
+    build: coxa,
+    isShort: true,
+    seat: ({ edge }) => ({
+      long: rotate(quat4(edge.quaternion_wxyz), [-1, 0, 0]),
+      shaft: [0, 0, 1],
+      axial: 0,
     }),
-  ];
-};
-
-const rocker: LinkBuilder = ({ node }) => {
-  const [diameter, width] = sizeOf(node);
-  return [
-    printed('roller', cylinder(diameter / 2, width), { at: [0, 0, 0], rotation: acrossBody }, softMaterial),
-  ];
-};
-
-const airlessWheel: LinkBuilder = ({ node }) => {
-  const [diameter, width] = sizeOf(node);
-  return [
-    printed('wheel', cylinder(diameter / 2, width), { at: [0, 0, 0], rotation: acrossBody }, softMaterial),
-  ];
-};
-
-/** An open trough around two motors: a floor, two sides. */
-const axleBeam: LinkBuilder = ({ node }) => {
-  const [length, width, height] = sizeOf(node);
-  const x = gap + length / 2;
-  const side = (name: string, sign: number) =>
-    // Lower than the motors' housing, to pass under what is mounted on the nose.
-    printed(name, box(plate, width, height - plate), {
-      at: [x + (sign * (length - plate)) / 2, 0, -plate / 2],
-      collides: false,
-    });
-  return [
-    printed('floor', box(length, width, plate), { at: [x, 0, (plate - height) / 2] }),
-    side('front_side', 1),
-    side('rear_side', -1),
-    printed('pivot', cylinder(0.008, gap), {
-      at: [gap / 2, 0, 0],
-      rotation: turn([0, 1, 0], Math.PI / 2),
-      collides: false,
-    }),
-  ];
-};
-
-const bogie: LinkBuilder = ({ node }) => {
-  const [length, width, height] = sizeOf(node);
-  const y = width / 2;
-  return [
-    printed('floor', box(length, width, plate), { at: [0, y, (plate - height) / 2] }),
-    printed('inner_side', box(length, plate, height), { at: [0, plate / 2, 0], collides: false }),
-    printed('outer_side', box(length, plate, height), { at: [0, width - plate / 2, 0], collides: false }),
-    printed('pivot', cylinder(0.008, gap), { at: [0, -gap / 2, 0], rotation: acrossBody, collides: false }),
-  ];
-};
-
-/** Builders of links other than the torso's, by the form of their node. */
-export const limbBuilders: Readonly<Record<string, LinkBuilder>> = {
-  thigh,
-  femur,
-  shin,
-  coxa,
-  abduction_hip: abductionHip,
-  ball,
-  pad,
-  rocker,
-  airless_wheel: airlessWheel,
-  axle_beam: axleBeam,
-  bogie,
+  },
+  abduction_hip: {
+    build: abductionHip,
+    isShort: true,
+    seat: ({ edge, half }) => {
+      const ahead = edge.child.startsWith('rear') ? -1 : 1;
+      return { long: [0, -1, 0], shaft: [ahead, 0, 0], axial: -(half + plate + gap / 2) };
+    },
+  },
 };

@@ -1,9 +1,61 @@
-import { gap, gearmotorCase, plate } from '../anatomy.ts';
-import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
-import type { Random } from '../random.ts';
-import type { RoverArchetype, Suspension } from './archetypes.ts';
-import type { DesignBrief } from './brief.ts';
-import type { Writer } from './writer.ts';
+import { gap, gearmotorCase, plate } from '../../anatomy.ts';
+import { frontTorso, rearTorso } from '../../grammar/rules/torso.ts';
+import type { Random } from '../../random.ts';
+import type { DesignBrief } from '../brief.ts';
+import { type ArchetypeWords, describeFamily } from '../family.ts';
+import type { Writer } from '../writer.ts';
+
+type Suspension =
+  | 'four_fixed'
+  | 'six_fixed'
+  | 'pivot_axle'
+  | 'bogies'
+  | 'articulated_four'
+  | 'articulated_six';
+type ChassisForm = 'box' | 'tray' | 'wedge';
+interface RoverTraits extends Readonly<Record<string, string>> {
+  readonly suspension: Suspension;
+  readonly form: ChassisForm;
+}
+
+const suspensionWords: Readonly<
+  Record<Suspension, { readonly phrase: string; readonly title: string; readonly wheels: number }>
+> = {
+  four_fixed: { phrase: 'four wheels on fixed axles', title: 'Four-wheeled rover', wheels: 4 },
+  six_fixed: { phrase: 'six wheels on fixed axles', title: 'Six-wheeled rover', wheels: 6 },
+  pivot_axle: {
+    phrase: 'four wheels, the front axle pivoting',
+    title: 'Four-wheeled rover with a pivoting axle',
+    wheels: 4,
+  },
+  bogies: { phrase: 'six wheels, four of them on bogies', title: 'Six-wheeled bogie rover', wheels: 6 },
+  articulated_four: {
+    phrase: 'four wheels and a frame that twists',
+    title: 'Four-wheeled twisting rover',
+    wheels: 4,
+  },
+  articulated_six: {
+    phrase: 'six wheels and a frame that twists',
+    title: 'Six-wheeled twisting rover',
+    wheels: 6,
+  },
+};
+const formWords: Readonly<Record<ChassisForm, { readonly phrase: string; readonly title: string }>> = {
+  box: { phrase: 'a closed chassis', title: '' },
+  tray: { phrase: 'an open tray', title: ', open tray' },
+  wedge: { phrase: 'a chassis with a sloping nose', title: ', sloping nose' },
+};
+
+function wordsOf({ suspension, form }: RoverTraits): ArchetypeWords {
+  const { phrase, title, wheels } = suspensionWords[suspension];
+  return {
+    kind: suspension,
+    phrase: `${phrase}, ${formWords[form].phrase}`,
+    title: `${title}${formWords[form].title}`,
+    legs: 0,
+    wheels,
+  };
+}
 
 const narrowest = 2 * (gearmotorCase.axial + plate) + gap;
 
@@ -28,20 +80,19 @@ const shortest: Readonly<Record<Suspension, (pitch: number) => number>> = {
   articulated_six: (pitch) => 2 * (pitch + 2 * overhang) + 0.05,
 };
 
-/** Writes chassis, suspension and wheels of an archetype. @throws DerivationError when the sizes do not fit together */
-export function writeRover(
+/** Writes chassis, suspension and wheels. @throws DerivationError when the sizes do not fit together */
+function writeRover(
   writer: Writer,
   random: Random,
-  archetype: RoverArchetype,
+  { suspension, form }: RoverTraits,
   brief: DesignBrief,
 ): void {
   const diameter = wheelDiameter(random, brief);
   const pitch = Math.max(diameter, gearmotorCase.long) + 2 * gap + 0.004;
-  const { suspension } = archetype;
   const length = Math.max(shortest[suspension](pitch), 0.2) + random.between(0.004, 0.04);
   const wheels = { wheel_width_m: random.between(0.02, 0.032) };
   writer.apply('frame_chassis', 'robot', {
-    form: archetype.form,
+    form,
     length_m: length,
     width_m: Math.max(narrowest, 0.115) + random.between(0.002, 0.03),
     wheel_diameter_m: diameter,
@@ -82,3 +133,15 @@ export function writeRover(
   };
   writeSuspension[suspension]();
 }
+
+export const rover = describeFamily({
+  family: 'rover',
+  traits: (Object.keys(suspensionWords) as Suspension[]).flatMap((suspension) =>
+    // A pivoting axle is where a sloping nose would be.
+    (suspension === 'pivot_axle' ? (['box', 'tray'] as const) : (['box', 'tray', 'wedge'] as const)).map(
+      (form): RoverTraits => ({ suspension, form }),
+    ),
+  ),
+  words: wordsOf,
+  write: writeRover,
+});

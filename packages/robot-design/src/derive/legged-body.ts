@@ -2,14 +2,9 @@ import { ankleHeight, driveLevelZ, hipInset, leggedTorsoHeight, servoCase, servo
 import type { Station } from '../grammar/rules/legs.ts';
 import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
 import type { Random } from '../random.ts';
-import type { LeggedArchetype } from './archetypes.ts';
 import type { DesignBrief } from './brief.ts';
+import type { LeggedTraits } from './legged-traits.ts';
 import type { Writer } from './writer.ts';
-
-const stationsOf: Readonly<Record<LeggedArchetype['family'], readonly Station[]>> = {
-  quadruped: ['front', 'rear'],
-  hexapod: ['front', 'middle', 'rear'],
-};
 
 /** Signs of the thigh's angle, front and rear: a knee points where its thigh leans. */
 const lean: Readonly<Record<string, Readonly<Record<Station, number>>>> = {
@@ -61,20 +56,23 @@ function sprawledStance(random: Random, brief: DesignBrief, raised: boolean): St
   };
 }
 
-const isSprawled = (archetype: LeggedArchetype): boolean => archetype.hips.startsWith('yaw');
+const isSprawled = ({ hips }: LeggedTraits): boolean => hips.startsWith('yaw');
 
 /** Length and width of a torso that holds its servos and electronics, and keeps neighbouring legs apart. */
-function torsoSize(random: Random, archetype: LeggedArchetype, stance: Stance): readonly [number, number] {
+function torsoSize(
+  random: Random,
+  traits: LeggedTraits,
+  six: boolean,
+  stance: Stance,
+): readonly [number, number] {
   const extra = random.between(0, 0.05);
   const servos = 2 * (servoCase.long + hipInset);
   const width = Math.max(servos, 0.115) + random.between(0, 0.03);
-  const six = archetype.family === 'hexapod';
-  if (archetype.torso === 'disc') return [(six ? 0.2 : 0.18) + extra, width];
-  if (archetype.torso !== 'box') return [(six ? 0.36 : 0.29) + extra * 0.6, width];
-  if (archetype.hips === 'abduction') return [0.19 + extra, width];
+  if (traits.torso === 'disc') return [(six ? 0.2 : 0.18) + extra, width];
+  if (traits.torso !== 'box') return [(six ? 0.36 : 0.29) + extra * 0.6, width];
+  if (traits.hips === 'abduction') return [0.19 + extra, width];
   const thighs = six ? 2 * (1.1 * stance.thigh_m + 0.04) : 0.2;
-  if (archetype.hips === 'pitch')
-    return [Math.min(Math.max(thighs, 0.2) + 2 * servoNear + extra, 0.38), width];
+  if (traits.hips === 'pitch') return [Math.min(Math.max(thighs, 0.2) + 2 * servoNear + extra, 0.38), width];
   return [(six ? 0.23 : 0.17) + extra, width];
 }
 
@@ -92,44 +90,45 @@ function footValues(random: Random, foot: (typeof feet)[number]): Readonly<Recor
   return { width_m: random.between(0.022, 0.036) };
 }
 
-/** Writes torso, legs and feet of an archetype. @throws DerivationError when the sizes do not fit together */
-export function writeLeggedBody(
-  writer: Writer,
-  random: Random,
-  archetype: LeggedArchetype,
-  brief: DesignBrief,
-): void {
-  const sprawled = isSprawled(archetype);
-  const stance = sprawled
-    ? sprawledStance(random, brief, archetype.posture === 'raised')
-    : uprightStance(random, brief);
-  const [length, width] = torsoSize(random, archetype, stance);
-  const divided = archetype.torso.endsWith('_spine');
-  writer.apply('frame_body', 'robot', {
-    form: archetype.torso === 'disc' ? 'disc' : 'box',
-    length_m: length,
-    width_m: width,
-    ride_height_m: stance.hip_height_m - driveLevelZ(leggedTorsoHeight),
-  });
-  if (divided) writer.apply('articulate_spine', frontTorso, { axis: archetype.torso.split('_')[0] ?? 'yaw' });
-  const foot = random.pick(feet);
-  const footSize = footValues(random, foot);
-  const spread = archetype.family === 'hexapod' ? random.between(0.7, 1.0) : random.between(0.6, 0.95);
-  for (const station of stationsOf[archetype.family]) {
-    const torso = divided && station !== 'front' ? rearTorso : frontTorso;
-    const sign = sprawled ? 1 : (lean[archetype.posture]?.[station] ?? 1);
-    const thigh = { length_m: stance.thigh_m, angle_rad: sign * stance.angle_rad };
-    if (sprawled)
-      writer.apply('attach_yaw_hips', torso, {
-        station,
-        azimuth_rad: azimuth(station, spread),
-        coxa_length_m: stance.coxa_m,
-      });
-    if (archetype.hips === 'abduction') writer.apply('attach_abduction_hips', torso, { station });
-    if (archetype.hips === 'pitch') writer.apply('attach_pitch_hips', torso, { station, ...thigh });
-    else writer.apply('grow_thigh', `${station}_left_${sprawled ? 'coxa' : 'hip'}`, thigh);
-    const knee = archetype.hips === 'yaw_braced' ? 'brace_knee' : 'bend_knee';
-    writer.apply(knee, `${station}_left_thigh`, { foot_offset_m: stance.foot_offset_m });
-    writer.apply(foot, `${station}_left_shin`, footSize);
-  }
-}
+/**
+ * Writes torso, legs and feet of a body with a pair of legs at each station.
+ * @throws DerivationError when the sizes do not fit together
+ */
+export const writeLeggedBody =
+  (legStations: readonly Station[]) =>
+  (writer: Writer, random: Random, traits: LeggedTraits, brief: DesignBrief): void => {
+    const six = legStations.includes('middle');
+    const sprawled = isSprawled(traits);
+    const stance = sprawled
+      ? sprawledStance(random, brief, traits.posture === 'raised')
+      : uprightStance(random, brief);
+    const [length, width] = torsoSize(random, traits, six, stance);
+    const divided = traits.torso.endsWith('_spine');
+    writer.apply('frame_body', 'robot', {
+      form: traits.torso === 'disc' ? 'disc' : 'box',
+      length_m: length,
+      width_m: width,
+      ride_height_m: stance.hip_height_m - driveLevelZ(leggedTorsoHeight),
+    });
+    if (divided) writer.apply('articulate_spine', frontTorso, { axis: traits.torso.split('_')[0] ?? 'yaw' });
+    const foot = random.pick(feet);
+    const footSize = footValues(random, foot);
+    const spread = six ? random.between(0.7, 1.0) : random.between(0.6, 0.95);
+    for (const station of legStations) {
+      const torso = divided && station !== 'front' ? rearTorso : frontTorso;
+      const sign = sprawled ? 1 : (lean[traits.posture]?.[station] ?? 1);
+      const thigh = { length_m: stance.thigh_m, angle_rad: sign * stance.angle_rad };
+      if (sprawled)
+        writer.apply('attach_yaw_hips', torso, {
+          station,
+          azimuth_rad: azimuth(station, spread),
+          coxa_length_m: stance.coxa_m,
+        });
+      if (traits.hips === 'abduction') writer.apply('attach_abduction_hips', torso, { station });
+      if (traits.hips === 'pitch') writer.apply('attach_pitch_hips', torso, { station, ...thigh });
+      else writer.apply('grow_thigh', `${station}_left_${sprawled ? 'coxa' : 'hip'}`, thigh);
+      const knee = traits.hips === 'yaw_braced' ? 'brace_knee' : 'bend_knee';
+      writer.apply(knee, `${station}_left_thigh`, { foot_offset_m: stance.foot_offset_m });
+      writer.apply(foot, `${station}_left_shin`, footSize);
+    }
+  };

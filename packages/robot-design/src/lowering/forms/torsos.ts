@@ -1,11 +1,11 @@
-import { componentBox } from '@robotdesign/components';
-import type { ComponentSlot, Part } from '@robotdesign/contracts';
-import { deckPostY, electronicsFloorZ, electronicsLevel, mastSize, plate } from '../anatomy.ts';
-import { frontMargin } from '../grammar/rules/fittings.ts';
-import { segmentMiddle } from '../grammar/rules/torso.ts';
-import { type Branch, sizeOf } from '../graph-view.ts';
-import { add, noRotation, quat4, rotate, turn, type Vec3, vec3 } from '../pose.ts';
-import { bought, box, cylinder, printed } from './parts.ts';
+import type { Part } from '@robotdesign/contracts';
+import { deckPostY, electronicsFloorZ, electronicsLevel, mastSize, plate } from '../../anatomy.ts';
+import { frontMargin } from '../../grammar/rules/fittings.ts';
+import { segmentMiddle } from '../../grammar/rules/torso.ts';
+import { type Branch, sizeOf } from '../../graph-view.ts';
+import { add, quat4, rotate, turn, type Vec3, vec3 } from '../../pose.ts';
+import { box, cylinder, printed } from '../parts.ts';
+import type { Form, Forms } from './form.ts';
 
 /** Heights of the three plates' middles above the middle of a torso. */
 const plateLevels = (height: number) => ({
@@ -115,27 +115,12 @@ function wedgeFrame(length: number, width: number, height: number): Part[] {
   ];
 }
 
-const frames: Readonly<Record<string, (length: number, width: number, height: number) => Part[]>> = {
-  box: boxFrame,
-  disc: discFrame,
-  tray: trayFrame,
-  wedge: wedgeFrame,
-};
-
 /** Moves parts from the middle of a segment into its frame. */
-const shifted = (parts: readonly Part[], by: Vec3): Part[] =>
+export const shifted = (parts: readonly Part[], by: Vec3): Part[] =>
   parts.map((part) => {
     const [x = 0, y = 0, z = 0] = part.position_m;
     return { ...part, position_m: add([x, y, z], by) };
   });
-
-/** Printed structure of a torso segment. */
-export function torsoFrameParts({ node }: Branch): Part[] {
-  const [length, width, height] = sizeOf(node);
-  const frame = frames[node.form ?? ''];
-  if (!frame) throw new RangeError(`no frame for a torso of form ${node.form}`);
-  return shifted(frame(length, width, height), segmentMiddle(node));
-}
 
 /** Along a servo's case, and across it. */
 const pedestal = { along: 0.012, across: 0.018, inset: 0.002 } as const;
@@ -144,7 +129,7 @@ const pedestal = { along: 0.012, across: 0.018, inset: 0.002 } as const;
  * What a torso's servo stands on: a block between the floor and the far end of its case, out of the way of the fork that
  * turns under its shaft. None for a servo that stands outside, on the lid.
  */
-export function pedestalOf({ node }: Branch, servo: Part): Part[] {
+function pedestalOf({ node }: Branch, servo: Part): Part[] {
   const height = sizeOf(node)[2];
   const floor = segmentMiddle(node)[2] + plateLevels(height).floor + plate / 2;
   const rotation = quat4(servo.quaternion_wxyz);
@@ -164,65 +149,19 @@ export function pedestalOf({ node }: Branch, servo: Part): Part[] {
   ];
 }
 
-/** A piece of electronics that goes on a shelf. */
-export interface ShelfItem {
-  readonly name: string;
-  readonly component_id: string;
-}
+/** A torso with servos on its floor and electronics on its shelf. */
+const torso = (frame: (length: number, width: number, height: number) => Part[]): Form => ({
+  build: ({ node }) => shifted(frame(...sizeOf(node)), segmentMiddle(node)),
+  // What bends one half of a torso against the other.
+  seat: ({ edge }) => ({ long: [1, 0, 0], shaft: vec3(edge.axis), axial: 0 }),
+  holds: pedestalOf,
+  shelf: true,
+});
 
-/** One piece for each unit of each slot that sits in the torso. */
-export const shelfItems = (slots: readonly ComponentSlot[]): ShelfItem[] =>
-  slots.flatMap((slot) =>
-    Array.from({ length: slot.quantity }, (_, index) => ({
-      name: slot.quantity > 1 ? `${slot.slot}_${index + 1}` : slot.slot,
-      component_id: slot.component_id,
-    })),
-  );
-
-interface Row {
-  readonly depth: number;
-  readonly items: { readonly item: ShelfItem; readonly size: readonly [number, number, number] }[];
-  used: number;
-}
-const spacing = 0.002;
-
-/** Rows along x, first fit, in order of size; the largest row in the middle. */
-function rowsOf(items: readonly ShelfItem[], length: number): Row[] {
-  const rows: Row[] = [];
-  const sized = items
-    .map((item) => ({ item, size: componentBox(item.component_id).size_m }))
-    .sort((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
-  for (const piece of sized) {
-    const row = rows.find(
-      (candidate) => candidate.used + piece.size[0] + spacing <= length && piece.size[1] <= candidate.depth,
-    );
-    if (row) {
-      row.items.push(piece);
-      row.used += piece.size[0] + spacing;
-    } else rows.push({ depth: piece.size[1], items: [piece], used: piece.size[0] });
-  }
-  return rows
-    .flatMap((row, index) => (index % 2 === 0 ? [row] : []))
-    .reverse()
-    .concat(rows.filter((_, i) => i % 2 === 1));
-}
-
-/** Lays electronics on the shelf of a torso segment, around its middle. */
-export function electronicsParts({ node }: Branch, items: readonly ShelfItem[]): Part[] {
-  const [length, , height] = sizeOf(node);
-  const floor = electronicsFloorZ(height);
-  const rows = rowsOf(items, length - 2 * plate);
-  const depth = rows.reduce((sum, row) => sum + row.depth + spacing, -spacing);
-  let y = -depth / 2;
-  const parts = rows.flatMap((row) => {
-    let x = -row.used / 2;
-    const placed = row.items.map(({ item, size }) => {
-      const at: Vec3 = [x + size[0] / 2, y + row.depth / 2, floor + size[2] / 2];
-      x += size[0] + spacing;
-      return bought(item.name, item.component_id, { at, rotation: noRotation });
-    });
-    y += row.depth + spacing;
-    return placed;
-  });
-  return shifted(parts, segmentMiddle(node));
-}
+/** Torsos of legged bodies and chassis. */
+export const torsoForms: Forms = {
+  box: torso(boxFrame),
+  disc: torso(discFrame),
+  tray: torso(trayFrame),
+  wedge: torso(wedgeFrame),
+};

@@ -1,0 +1,13 @@
+import { describeFamily } from '../family.ts';
+import { writeLeggedBody } from '../legged-body.ts';
+import { leggedTraits, leggedWords, sprawledPostures } from '../legged-traits.ts';
+
+export const hexapod = describeFamily({
+  family: 'hexapod',
+  traits: [
+    ...leggedTraits(['yaw', 'yaw_braced'], sprawledPostures, ['box', 'disc', 'yaw_spine']),
+    ...leggedTraits(['pitch'], ['backward', 'forward'], ['box', 'yaw_spine']),
+  ],
+  words: leggedWords('hexapod', 6),
+  write: writeLeggedBody(['front', 'middle', 'rear']),
+});

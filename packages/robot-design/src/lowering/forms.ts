@@ -1,0 +1,16 @@
+import type { GraphNode } from '@robotdesign/contracts';
+import { footForms } from './forms/feet.ts';
+import type { Form, Forms } from './forms/form.ts';
+import { legForms } from './forms/legs.ts';
+import { torsoForms } from './forms/torsos.ts';
+import { wheelForms } from './forms/wheels.ts';
+
+/** How nodes are built, by their form, one table for each group of body parts. */
+const groups: readonly Forms[] = [torsoForms, legForms, footForms, wheelForms];
+
+const forms = new Map(groups.flatMap((group) => Object.entries(group)));
+if (forms.size !== groups.reduce((sum, group) => sum + Object.keys(group).length, 0))
+  throw new Error('two groups of body parts have a form of one name');
+
+/** How a node is built; undefined for one that no group knows. */
+export const formOf = ({ form }: GraphNode): Form | undefined => forms.get(form ?? '');
