@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, orderWords } from '@robotdesign/contracts';
+import { isJsonObject, isReadablePrompt, type JsonObject, orderWords } from '@robotdesign/contracts';
 import { z } from 'zod';
 
 /** The fields that requests are made of, each with its bounds. */
@@ -26,7 +26,7 @@ export function id(description: string) {
 }
 
 export const prompt = (description: string) =>
-  text(1, 8_000, description).refine((value) => /[^\s\p{C}]/u.test(value), {
+  text(1, 8_000, description).refine(isReadablePrompt, {
     error: 'must hold something to read',
   });
 
