@@ -42,6 +42,10 @@ export const commands = new Map(
       env: { VERIFY: '1' },
     },
     bench: { help: 'measure what the README quotes', steps: [{ entry: 'bench/run.ts' }] },
+    accuracy: {
+      help: 'measure how well prompts are understood, by the corpus',
+      steps: [{ entry: 'packages/prompt-analysis/corpus/run.ts' }],
+    },
     lint: {
       help: 'check style and formatting',
       steps: [{ entry: 'node_modules/@biomejs/biome/bin/biome', args: ['ci'] }],
