@@ -3,6 +3,7 @@ export { type DesignBrief, openBrief } from './derive/brief.ts';
 export { type DerivationRequest, deriveProgram } from './derive/derive.ts';
 export { type Archetype, archetypes, type Family, families, isFamily } from './derive/families.ts';
 export { sensorPlaces } from './derive/fittings.ts';
+export * from './edit/index.ts';
 export { describeDerivation } from './grammar/describe.ts';
 export { grammarName, grammarVersion } from './grammar/grammar.ts';
 export { DerivationError, replay } from './grammar/replay.ts';

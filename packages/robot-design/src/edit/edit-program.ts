@@ -1,0 +1,96 @@
+import type { RobotDesignProgram } from '@robotdesign/contracts';
+import { DerivationError, replay } from '../grammar/replay.ts';
+import type { Parameter } from '../grammar/rule.ts';
+import { factsOf, type Setting, type Slot, slotsOf, withSetting } from './parameters.ts';
+
+export interface ProgramEdit {
+  readonly name: string;
+  readonly value: Setting;
+}
+
+export interface ParameterChange {
+  readonly name: string;
+  readonly before: Setting;
+  readonly after: Setting;
+}
+
+export interface EditedProgram {
+  readonly program: RobotDesignProgram;
+  /** In the order of the edits; one that sets what is there already is no change. */
+  readonly changes: readonly ParameterChange[];
+}
+
+/** An edit that the grammar does not take, and what it would. `index` is that of the edit, where one is to blame. */
+export class EditError extends Error {
+  override name = 'EditError';
+  readonly index: number | undefined;
+  constructor(index: number | undefined, message: string) {
+    super(message);
+    this.index = index;
+  }
+}
+
+/** Why the declaration does not take the value, or undefined. */
+function misfit(declared: Parameter, value: Setting): string | undefined {
+  if ('words' in declared)
+    return typeof value === 'string' && declared.words.includes(value)
+      ? undefined
+      : `must be one of ${declared.words.join(', ')}`;
+  const { min, max, unit } = declared;
+  return typeof value === 'number' && value >= min && value <= max
+    ? undefined
+    : `must be a number from ${min} to ${max} ${unit}`;
+}
+
+function findSlots(slots: readonly Slot[], edits: readonly ProgramEdit[]): readonly Slot[] {
+  const byName = new Map(slots.map((slot) => [slot.name, slot]));
+  return edits.map(({ name, value }, index) => {
+    const slot = byName.get(name);
+    if (!slot)
+      throw new EditError(
+        index,
+        `there is no parameter ${name.slice(0, 80)}; there are: ${[...byName.keys()].join(', ')}`,
+      );
+    if (edits.findIndex((edit) => edit.name === name) !== index)
+      throw new EditError(index, `${name} is set twice`);
+    const wrong = misfit(slot.declared, value);
+    if (wrong) throw new EditError(index, `${name} ${wrong}`);
+    return slot;
+  });
+}
+
+/** A program that the edits made no derivation of: the rule that refuses, and the edit of that rule if there is one. */
+function refusal(error: DerivationError, slots: readonly Slot[]): EditError {
+  const own = slots.findIndex(({ place }) => place.index === error.step - 1);
+  return new EditError(own < 0 ? undefined : own, `the edits give no body: ${error.message}`);
+}
+
+/**
+ * Sets parameters of a program by their names, all at once, and replays it.
+ * @throws EditError for an unknown, repeated or locked parameter, a value out of its bounds, edits that change nothing,
+ * and edits of which a rule refuses the result
+ * @throws DerivationError when the program itself gives no body
+ */
+export function editProgram(program: RobotDesignProgram, edits: readonly ProgramEdit[]): EditedProgram {
+  const slots = findSlots(slotsOf(program), edits);
+  const changed = slots.flatMap((slot, index) => {
+    const { name, value: after } = edits[index] as ProgramEdit;
+    return after === slot.value ? [] : [{ slot, index, change: { name, before: slot.value, after } }];
+  });
+  if (changed.length === 0) throw new EditError(undefined, 'the edits change nothing');
+  const graph = JSON.stringify(replay(program));
+  for (const { slot, index } of changed) {
+    const { locked_because } = factsOf(program, graph, slot);
+    if (locked_because !== undefined) throw new EditError(index, `${slot.name} is locked. ${locked_because}`);
+  }
+  const edited = changed.reduce(
+    (result, { slot, change }) => withSetting(result, slot, change.after),
+    program,
+  );
+  try {
+    replay(edited);
+  } catch (error) {
+    throw error instanceof DerivationError ? refusal(error, slots) : error;
+  }
+  return { program: edited, changes: changed.map(({ change }) => change) };
+}

@@ -1,0 +1,8 @@
+export {
+  EditError,
+  type EditedProgram,
+  editProgram,
+  type ParameterChange,
+  type ProgramEdit,
+} from './edit-program.ts';
+export { type ProgramParameter, programParameters, type Setting } from './parameters.ts';

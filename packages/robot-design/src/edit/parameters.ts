@@ -1,0 +1,148 @@
+import type { ParameterValue, RobotDesignProgram } from '@robotdesign/contracts';
+import { ruleNamed } from '../grammar/grammar.ts';
+import { DerivationError, replay } from '../grammar/replay.ts';
+import type { NumberParameter, Parameter, WordParameter } from '../grammar/rule.ts';
+import { type Place, placesOf } from './places.ts';
+
+/** The parameters of a program's applications, as a person reads and sets them. */
+
+export type Setting = number | string;
+
+/** A parameter of one application. A mirrored pair is one application, and so listed once. */
+export interface ProgramParameter {
+  /** Stable under edits: `torso.length_m`, `front_left_thigh.angle_rad`. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'number' | 'word';
+  readonly value: Setting;
+  /** Of a number, as are the grammar's bounds. Within them a rule may still refuse a value that does not fit the rest. */
+  readonly unit?: string;
+  readonly min?: number;
+  readonly max?: number;
+  /** What a person would count in; any number within the bounds is accepted. */
+  readonly step?: number;
+  /** Words that, set alone, give a body: the present one among them. */
+  readonly options: readonly string[];
+  /** Why setting it leads nowhere. */
+  readonly locked_because?: string;
+}
+
+/** A parameter with its place in the program and its rule's own declaration. */
+export interface Slot {
+  readonly place: Place;
+  readonly key: string;
+  readonly name: string;
+  readonly declared: Parameter;
+  readonly value: Setting;
+}
+
+/** Tenths of millimetres and milliradians; a unit that is counted has whole steps. */
+const steps: Readonly<Record<string, number>> = { m: 1e-4, rad: 1e-3 };
+
+const settingOf = ({ number, word }: ParameterValue): Setting => number ?? word ?? '';
+
+/** Every parameter of the program in the order of its applications. @throws DerivationError */
+export const slotsOf = (program: RobotDesignProgram): readonly Slot[] =>
+  placesOf(program).flatMap((place) =>
+    Object.entries(ruleNamed(place.application.rule)?.parameters ?? {}).flatMap(([key, declared]) => {
+      const given = place.application.parameters.find(({ name }) => name === key);
+      const name = `${place.place}.${key}`;
+      return given ? [{ place, key, name, declared, value: settingOf(given) }] : [];
+    }),
+  );
+
+/** The program with one parameter set; nothing else of it changes. */
+export function withSetting(
+  program: RobotDesignProgram,
+  { place, key }: Slot,
+  value: Setting,
+): RobotDesignProgram {
+  const set = (given: ParameterValue): ParameterValue =>
+    given.name !== key
+      ? given
+      : typeof value === 'number'
+        ? { ...given, number: value }
+        : { ...given, word: value };
+  return {
+    ...program,
+    applications: program.applications.map((application, index) =>
+      index === place.index ? { ...application, parameters: application.parameters.map(set) } : application,
+    ),
+  };
+}
+
+/** What a setting alone would do to the body. */
+type Trial = { readonly does: 'differs' | 'nothing' } | { readonly does: 'refused'; readonly why: string };
+
+function tryOut(program: RobotDesignProgram, graph: string, slot: Slot, value: Setting): Trial {
+  try {
+    const tried = replay(withSetting(program, slot, value));
+    return { does: JSON.stringify(tried) === graph ? 'nothing' : 'differs' };
+  } catch (error) {
+    if (!(error instanceof DerivationError)) throw error;
+    return { does: 'refused', why: error.message };
+  }
+}
+
+const isWord = (declared: Parameter): declared is WordParameter => 'words' in declared;
+
+const noEffect = 'It changes nothing of this body.';
+
+/** The words that may be set, and why none may. */
+function wordFacts(program: RobotDesignProgram, graph: string, slot: Slot, { words }: WordParameter) {
+  const tried = words
+    .filter((word) => word !== slot.value)
+    .map((word) => ({ word, trial: tryOut(program, graph, slot, word) }));
+  const refused = new Map(
+    tried.flatMap(({ word, trial }) => (trial.does === 'refused' ? [[word, trial.why] as const] : [])),
+  );
+  const options = words.filter((word) => !refused.has(word));
+  if (tried.some(({ trial }) => trial.does === 'differs')) return { options };
+  const [first] = refused;
+  const locked_because =
+    options.length > 1
+      ? noEffect
+      : first
+        ? `Another word gives no body: with ${first[0]}, ${first[1]}.`
+        : 'There is no other word for it.';
+  return { options, locked_because };
+}
+
+function numberFacts(program: RobotDesignProgram, graph: string, slot: Slot, declared: NumberParameter) {
+  const { unit, min, max } = declared;
+  const ends = [min, max].filter((end) => end !== slot.value);
+  const idle = ends.every((end) => tryOut(program, graph, slot, end).does === 'nothing');
+  const step = steps[unit] ?? 1;
+  return { unit, min, max, step, options: [], ...(idle ? { locked_because: noEffect } : {}) };
+}
+
+/** What the grammar says of a parameter, and whether setting it leads anywhere; `graph` is the replayed one as JSON. */
+export const factsOf = (program: RobotDesignProgram, graph: string, slot: Slot) =>
+  isWord(slot.declared)
+    ? wordFacts(program, graph, slot, slot.declared)
+    : numberFacts(program, graph, slot, slot.declared);
+
+/** `length` of `length_m`: the unit is shown beside the number. */
+const plainKey = (key: string, unit: string | undefined): string =>
+  (unit !== undefined && key.endsWith(`_${unit}`) ? key.slice(0, -unit.length - 1) : key).replaceAll(
+    '_',
+    ' ',
+  );
+
+function describe(program: RobotDesignProgram, graph: string, slot: Slot): ProgramParameter {
+  const { place, key, name, declared, value } = slot;
+  const unit = isWord(declared) ? undefined : declared.unit;
+  return {
+    name,
+    label: `${place.title}: ${plainKey(key, unit)} (${declared.says})`,
+    kind: isWord(declared) ? 'word' : 'number',
+    value,
+    ...factsOf(program, graph, slot),
+  };
+}
+
+/** Every parameter of a program with what may be set. @throws DerivationError for a program that gives no body */
+export function programParameters(program: RobotDesignProgram): readonly ProgramParameter[] {
+  const graph = JSON.stringify(replay(program));
+  return slotsOf(program).map((slot) => describe(program, graph, slot));
+}
