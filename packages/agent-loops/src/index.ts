@@ -1,3 +1,4 @@
 export { grammarV2 } from './grammar-v2/grammar-v2.ts';
 export type { AgentLoop, AgentLoopRequest, LoopContext } from './port.ts';
 export { createLoopRegistry, type LoopRegistry, type LoopSource, withLoopsOf } from './registry.ts';
+export { type BodyRevision, type RevisedBody, reviseBody } from './revision/revise-body.ts';

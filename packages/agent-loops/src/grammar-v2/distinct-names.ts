@@ -40,6 +40,20 @@ const differences: readonly ((body: SizedBody) => string)[] = [
   ({ length_m }) => `${figure(length_m, 'm')} long`,
 ];
 
+/** The name of a body that was changed: where it tells what the body was told apart by, it tells what that is now. */
+export function toldAnew(
+  { title, phrase }: CandidateName,
+  before: SizedBody,
+  after: SizedBody,
+): CandidateName {
+  const anew = (text: string) =>
+    differences.reduce((told, tell) => {
+      const was = `, ${tell(before)}`;
+      return was === ', ' ? told : told.replace(was, () => `, ${tell(after)}`);
+    }, text);
+  return { title: anew(title), phrase: anew(phrase) };
+}
+
 /** The fewest of the differences, the first ones first, that tell all bodies of a group apart. */
 function telling(group: readonly SizedBody[]): readonly ((body: SizedBody) => string)[] {
   const chosen: ((body: SizedBody) => string)[] = [];

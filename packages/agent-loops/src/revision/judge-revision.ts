@@ -1,0 +1,53 @@
+import { NoComponentError } from '@robotdesign/components';
+import type { RobotDesignProgram } from '@robotdesign/contracts';
+import {
+  type BuiltBody,
+  buildBody,
+  DerivationError,
+  type LoadCase,
+  LoweringError,
+} from '@robotdesign/robot-design';
+import { evaluateBody } from '@robotdesign/simulation';
+import { type CandidateName, toldAnew } from '../grammar-v2/distinct-names.ts';
+import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { sizedBody } from '../task-fit/sized-body.ts';
+
+/** Runs in a worker thread: builds, sizes and simulates an edited program, as a derived one is. */
+
+export interface JudgeRevisionInput {
+  readonly base: RobotDesignProgram;
+  readonly revised: RobotDesignProgram;
+  readonly load: LoadCase;
+  /** Of the base. */
+  readonly name: CandidateName;
+}
+
+export type JudgeRevisionOutput =
+  | { readonly body: JudgedBody; readonly name: CandidateName }
+  | { readonly refused: string };
+
+const refusals = [DerivationError, LoweringError, NoComponentError];
+
+/** The body, or in words why the program gives none. */
+function built(program: RobotDesignProgram): BuiltBody | string {
+  try {
+    return buildBody(program);
+  } catch (error) {
+    if (refusals.some((kind) => error instanceof kind)) return (error as Error).message;
+    throw error;
+  }
+}
+
+export default async function judgeRevision(input: JudgeRevisionInput): Promise<JudgeRevisionOutput> {
+  const { base, revised, load, name } = input;
+  const parts = built(revised);
+  if (typeof parts === 'string') return { refused: parts };
+  const sized = sizedBody(revised, parts, load);
+  const evaluation = await evaluateBody(sized.ir, { suite: 'generation', slope_rad: load.slope_rad });
+  if (evaluation.mjcf === '') {
+    const failed = evaluation.checks.filter(({ status }) => status === 'failed');
+    return { refused: failed.map(({ message }) => message).join('; ') };
+  }
+  const before = sizedBody(base, buildBody(base), load);
+  return { body: { ...sized, evaluation }, name: toldAnew(name, before, sized) };
+}

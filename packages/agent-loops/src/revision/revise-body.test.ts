@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { LoopCandidate, Plan } from '@robotdesign/contracts';
+import { editProgram, programParameters } from '@robotdesign/robot-design';
+import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
+import { grammarV2 } from '../grammar-v2/grammar-v2.ts';
+import { planWith } from '../testing/plans.ts';
+import { reviseBody } from './revise-body.ts';
+
+let pool: WorkerPool;
+let rover: LoopCandidate;
+const plan: Plan = planWith({
+  capabilities: { locomotion: [], manipulation: [], payload_kg: 0.5 },
+  suggested_embodiments: [{ embodiment: 'rover', supported: true, score: 1, because: '' }],
+  provenance: [{ path: 'suggested_embodiments[0]', text: 'rover', kind: 'stated' }],
+});
+
+beforeAll(async () => {
+  pool = createWorkerPool({ size: 1 });
+  const request = { prompt: '', plan, seed: 5, config: { population: 1, agents: [] } };
+  const { candidates } = await grammarV2.run(request, { pool, clock: () => 0 });
+  const [first] = candidates;
+  if (!first) throw new Error('no body was invented');
+  rover = first;
+});
+afterAll(() => pool.close());
+
+const nameOf = ({ candidate: { title, morphology_summary } }: LoopCandidate) => ({
+  title,
+  phrase: morphology_summary,
+});
+
+/** The rover with so much added to its width. */
+async function widened(by_m: number, name = nameOf(rover)) {
+  const base = rover.hitl.program;
+  const width = programParameters(base).find(({ name: each }) => each === 'torso.width_m');
+  const { program } = editProgram(base, [{ name: 'torso.width_m', value: Number(width?.value) + by_m }]);
+  return reviseBody({ plan, base, revised: program, name }, { pool });
+}
+
+async function candidateOf(revising: ReturnType<typeof reviseBody>): Promise<LoopCandidate> {
+  const revised = await revising;
+  if ('refused' in revised) throw new Error(revised.refused);
+  return revised.candidate;
+}
+
+describe('revising a body', () => {
+  test('without a change gives the candidate that was invented', async () => {
+    const base = rover.hitl.program;
+    const same = await candidateOf(reviseBody({ plan, base, revised: base, name: nameOf(rover) }, { pool }));
+    expect(same).toEqual(rover);
+  });
+
+  test('gives a candidate as complete as an invented one, of the edited body', async () => {
+    const { candidate, hitl } = await candidateOf(widened(0.02));
+    expect(Object.keys(candidate).sort()).toEqual(Object.keys(rover.candidate).sort());
+    expect(Object.keys(hitl).sort()).toEqual(Object.keys(rover.hitl).sort());
+    expect(hitl.validity.map(({ name }) => name)).toEqual(rover.hitl.validity.map(({ name }) => name));
+    expect(candidate.torso_width_m).toBeCloseTo((rover.candidate.torso_width_m ?? 0) + 0.02, 3);
+    expect(candidate.mass_kg).toBeGreaterThan(rover.candidate.mass_kg ?? 0);
+    expect(candidate.render?.mjcf).not.toBe(rover.candidate.render?.mjcf);
+  });
+
+  test('tells anew what its name tells of sizes, and leaves the rest of it', async () => {
+    const { candidate } = rover;
+    const told = `, ${candidate.mass_kg?.toFixed(2)} kg`;
+    const name = { title: `Cart${told}`, phrase: `four wheels${told}` };
+    const { candidate: wider } = await candidateOf(widened(0.02, name));
+    expect(wider.title).toBe(`Cart, ${wider.mass_kg?.toFixed(2)} kg`);
+    expect(wider.morphology_summary).toBe(`four wheels, ${wider.mass_kg?.toFixed(2)} kg`);
+    expect(wider.title).not.toBe(name.title);
+  });
+
+  test('of a program that gives no body says which rule refuses', async () => {
+    const base = rover.hitl.program;
+    const [frame, ...rest] = base.applications;
+    const narrow = (frame?.parameters ?? []).map((value) =>
+      value.name === 'width_m' ? { ...value, number: 9 } : value,
+    );
+    const applications = frame ? [{ ...frame, parameters: narrow }, ...rest] : [];
+    const revised = { ...base, applications };
+    expect(await reviseBody({ plan, base, revised, name: nameOf(rover) }, { pool })).toEqual({
+      refused: expect.stringMatching(/^step 1: frame_chassis: width_m is 9 m/),
+    });
+  });
+});
