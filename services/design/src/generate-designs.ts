@@ -1,8 +1,7 @@
-import type { AgentLoop, LoopContext } from '@robotdesign/agent-loops';
+import { type AgentLoop, type LoopContext, runLoop } from '@robotdesign/agent-loops';
 import type { ArtifactStore } from '@robotdesign/artifact-store';
 import {
   type AgentLoopResult,
-  check,
   type GenerationConfig,
   notFound,
   type Plan,
@@ -11,8 +10,7 @@ import {
 } from '@robotdesign/contracts';
 import { changeDocument, insertOnce, type NewEvent, type Stored } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
-import { currentTraceId, type MakeEvent } from '@robotdesign/service-kit';
-import { isWorthRetrying } from '@robotdesign/simulation';
+import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/service-kit';
 import { answered, begunAgain, failed, type GenerationState, isAnswered } from './generation.ts';
 import { place, storeCandidate } from './store-candidate.ts';
 import type { Stores } from './stores.ts';
@@ -39,6 +37,7 @@ export interface GenerateDependencies {
   readonly pool: LoopContext['pool'];
   readonly clock: () => number;
   readonly makeEvent: MakeEvent;
+  readonly logger: Logger;
 }
 
 /** What a loop's own failure is to the caller: it found no body, or it broke. */
@@ -47,16 +46,8 @@ function loopFailure(loop: string, result: AgentLoopResult): ServiceError {
   return new ServiceError('infeasible_task', result.failure ?? `${loop} found no body for this task.`);
 }
 
-/** Rejects when the work is to end, also for a loop that does not listen. */
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
-
 export function generateDesigns(dependencies: GenerateDependencies): OperationKind<GenerateInput> {
-  const { stores, artifacts, makeEvent, clock } = dependencies;
+  const { stores, artifacts, makeEvent, clock, logger } = dependencies;
 
   function ids({ generation_id, ingest_job_id, thread_id }: GenerateInput) {
     return { generation_id, job_id: ingest_job_id, ...(thread_id === undefined ? {} : { thread_id }) };
@@ -114,21 +105,17 @@ export function generateDesigns(dependencies: GenerateDependencies): OperationKi
     );
   }
 
-  async function runLoop(input: GenerateInput, work: Work): Promise<AgentLoopResult> {
-    const loop = theLoop(input);
-    const { prompt, plan, seed, population } = input;
+  async function invent(input: GenerateInput, work: Work): Promise<AgentLoopResult> {
+    const { agent_loop, prompt, plan, seed, population } = input;
     const context = { pool: dependencies.pool, signal: work.signal, onProgress: work.progress, clock };
     const request = { prompt, plan, seed, config: { ...input.config, population } };
     try {
-      const result = await Promise.race([loop.run(request, context), untilAborted(work.signal)]);
-      // A loop is a plug-in: what does not fit its contract is its failure.
-      return check('robotdesign.loop.v1.AgentLoopResult', result, 'exact');
+      return await runLoop(theLoop(input), request, context);
     } catch (error) {
-      if (work.signal.aborted || error instanceof ServiceError) throw error;
-      if (isWorthRetrying(error)) {
-        throw new ServiceError('unavailable', 'A worker thread ended before its work.', { cause: error });
-      }
-      throw new ServiceError('agent_loop_failed', `${input.agent_loop} broke off.`, { cause: error });
+      // The caller reads that it failed; what of its inside went wrong is for whoever keeps the loop.
+      if (error instanceof ServiceError && error.code === 'agent_loop_failed')
+        logger.warn({ err: error.cause ?? error, agent_loop }, 'an agent loop failed');
+      throw error;
     }
   }
 
@@ -187,7 +174,7 @@ export function generateDesigns(dependencies: GenerateDependencies): OperationKi
     run: async (input, work) => {
       const generation = await begin(input);
       if (isAnswered(generation.state)) return;
-      const result = await runLoop(input, work);
+      const result = await invent(input, work);
       work.signal.throwIfAborted();
       const isAnswer = result.candidates.length > 0 && /^(completed|partial)$/.test(result.state);
       if (!isAnswer) throw loopFailure(input.agent_loop, result);

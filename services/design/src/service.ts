@@ -22,13 +22,13 @@ export interface DesignOptions {
 
 /** Starts the design service: plans become designs, and designs know what was made of them. */
 export async function startDesign(runtime: ServiceRuntime, options: DesignOptions): Promise<RunningService> {
-  const { documents, artifacts, clock, newId, newSeed } = runtime;
+  const { documents, artifacts, clock, newId, newSeed, logger } = runtime;
   const { loops, pool } = options;
   const stores = await openStores(documents);
   const ingest = connect('robotdesign.ingest.v1.IngestService', options.ingestAddress);
   const makeEvent = eventMaker(newId);
   const loopNamed = (name: string) => loops.get(name);
-  const generate = generateDesigns({ stores, artifacts, loopNamed, pool, clock, makeEvent });
+  const generate = generateDesigns({ stores, artifacts, loopNamed, pool, clock, makeEvent, logger });
   const operations = await createOperations({ ...runtime, service: 'design', kinds: { generate } });
   const rpc = implement(
     'robotdesign.design.v1.DesignService',

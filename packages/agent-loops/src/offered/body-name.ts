@@ -1,0 +1,24 @@
+import type { CandidateName } from '../grammar-v2/distinct-names.ts';
+import type { SizedBody } from '../task-fit/sized-body.ts';
+import { familyNoun } from '../task-fit/wording.ts';
+
+const counted = (count: number, one: string): string[] =>
+  count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
+
+/** The name of a body that no archetype describes: its family and what can be counted on it. */
+export function bodyName({ graph, embodiment, leg_count, arm_count, wheel_count }: SizedBody): CandidateName {
+  const joints = graph.edges.filter(({ kind, passive }) => kind !== 'fixed' && !passive).length;
+  const segments = graph.nodes.filter(({ symbol }) => symbol === 'torso_segment').length;
+  const limbs = [
+    ...counted(leg_count, 'leg'),
+    ...counted(arm_count, 'arm'),
+    ...counted(wheel_count, 'wheel'),
+    ...(segments > 1 ? counted(segments, 'segment') : []),
+  ];
+  const family = familyNoun(embodiment);
+  const parts = [...limbs, ...counted(joints, 'driven joint')].join(', ');
+  return {
+    title: `${family.charAt(0).toUpperCase()}${family.slice(1)} with ${parts}`,
+    phrase: `${family}: ${parts}`,
+  };
+}

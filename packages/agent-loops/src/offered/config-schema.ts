@@ -1,0 +1,112 @@
+import { isJsonObject, type JsonObject, jsonDepth, ServiceError } from '@robotdesign/contracts';
+import { z } from 'zod';
+import { foreignText } from './text.ts';
+
+/**
+ * The JSON Schema of a foreign loop's config, as data: bounded, and of keywords that are checked in a time that grows
+ * with the value alone. Patterns, references and combinations are not among them.
+ */
+
+const largest_characters = 32 * 1024;
+const deepest = 16;
+const settingName = /^[a-z][a-z0-9_]{0,63}$/;
+
+/** What a keyword may hold. */
+const finite = z.number();
+const count = z.int().min(0).max(1_000_000);
+const plainText = z.string().max(1_000);
+const plainValue = z.union([plainText, z.number(), z.boolean()]);
+const keywords = {
+  title: plainText,
+  description: plainText,
+  // What the loop itself puts in; not filled in here, where absent stays absent.
+  default: z.unknown(),
+  type: z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean']),
+  enum: z.array(plainValue).min(1).max(256),
+  const: plainValue,
+  minimum: finite,
+  maximum: finite,
+  exclusiveMinimum: finite,
+  exclusiveMaximum: finite,
+  minLength: count,
+  maxLength: count,
+  minItems: count,
+  maxItems: count,
+  required: z.array(z.string().regex(settingName)).max(64),
+  additionalProperties: z.literal(false),
+  get items() {
+    return schemaOfSchemas;
+  },
+  get properties() {
+    return z.record(z.string().regex(settingName), schemaOfSchemas);
+  },
+} satisfies Record<string, z.ZodType>;
+const schemaOfSchemas: z.ZodType = z.strictObject(keywords).partial();
+
+/** A schema cannot be used; the message says why, as the rest of a sentence about the loop. */
+export class SchemaRefusedError extends Error {
+  override readonly name = 'SchemaRefusedError';
+}
+
+type Fields = { readonly field: string; readonly message: string }[];
+
+function misfits(error: z.ZodError, under: readonly string[]): Fields {
+  return error.issues.flatMap((issue) => {
+    const path = [...under, ...issue.path.map(String)];
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is no setting of this loop' }))
+      : [{ field: path.join('.'), message: issue.message }];
+  });
+}
+
+/** The schema without `default`: the loop applies its own, and what was not said is passed on as not said. */
+function withoutDefaults(schema: JsonObject): JsonObject {
+  const { default: _, ...rest } = schema;
+  const { items, properties } = rest;
+  return {
+    ...rest,
+    ...(isJsonObject(items) ? { items: withoutDefaults(items as JsonObject) } : {}),
+    ...(isJsonObject(properties)
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, member]) => [name, withoutDefaults(member as JsonObject)]),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** Settings that nobody described are refused: an object that says nothing else is closed. */
+const closed = (schema: JsonObject): JsonObject => ({ additionalProperties: false, ...schema });
+
+/**
+ * The check of `extra` by the member of that name of a foreign loop's schema; without one there are no such settings.
+ * @throws SchemaRefusedError
+ */
+export function extraCheckOf(loop: string, schema: JsonObject): (extra: JsonObject | undefined) => void {
+  if (jsonDepth(schema, deepest + 1) > deepest)
+    throw new SchemaRefusedError(`has a config_schema nested deeper than ${deepest}`);
+  if (JSON.stringify(schema).length > largest_characters)
+    throw new SchemaRefusedError(`has a config_schema of over ${largest_characters} characters`);
+  const read = schemaOfSchemas.safeParse(schema);
+  if (!read.success) {
+    const [first] = misfits(read.error, ['config_schema']);
+    throw new SchemaRefusedError(
+      foreignText(`has a config_schema that cannot be used: ${first?.field}: ${first?.message}`),
+    );
+  }
+  // What was read, not what was sent: names of inherited members are not in it.
+  const { properties = {} } = read.data as { readonly properties?: JsonObject };
+  const extraSchema = isJsonObject(properties.extra) ? (properties.extra as JsonObject) : {};
+  const accepts = z.fromJSONSchema(closed(withoutDefaults({ type: 'object', ...extraSchema })) as never);
+  return (extra) => {
+    const fits = accepts.safeParse(extra ?? {});
+    if (fits.success) return;
+    throw new ServiceError('validation_failed', `The config does not fit ${loop}.`, {
+      errors: misfits(fits.error, ['config', 'extra']).map(({ field, message }) => ({
+        field: foreignText(field),
+        message: foreignText(message),
+      })),
+    });
+  };
+}

@@ -1,0 +1,43 @@
+import { NoComponentError } from '@robotdesign/components';
+import type { RobotDesignProgram } from '@robotdesign/contracts';
+import { buildBody, DerivationError, type LoadCase, LoweringError } from '@robotdesign/robot-design';
+import { evaluateBody } from '@robotdesign/simulation';
+import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { sizedBody } from '../task-fit/sized-body.ts';
+
+/** Runs in a worker thread: replays a program that was read, lowers it to parts, sizes and simulates the body. */
+
+export interface JudgeProgramInput {
+  readonly program: RobotDesignProgram;
+  readonly load: LoadCase;
+}
+
+/** Of what kind a refusal is: no body can be built from it, or the body does not stand. */
+type Refusal = 'invalid' | 'unsound';
+
+export type JudgeProgramOutput =
+  | { readonly body: JudgedBody }
+  | { readonly refused: Refusal; readonly because: string };
+
+export default async function judgeProgram({
+  program,
+  load,
+}: JudgeProgramInput): Promise<JudgeProgramOutput> {
+  try {
+    const body = sizedBody(program, buildBody(program), load);
+    const evaluation = await evaluateBody(body.ir, { suite: 'generation', slope_rad: load.slope_rad });
+    if (evaluation.compile_safe) return { body: { ...body, evaluation } };
+    const failed = evaluation.checks.filter(
+      ({ status, severity }) => status === 'failed' && severity === 'error',
+    );
+    return { refused: 'unsound', because: failed.map(({ message }) => message).join(' ') };
+  } catch (error) {
+    if (
+      error instanceof DerivationError ||
+      error instanceof LoweringError ||
+      error instanceof NoComponentError
+    )
+      return { refused: 'invalid', because: error.message };
+    throw error;
+  }
+}
