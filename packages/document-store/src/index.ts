@@ -9,6 +9,7 @@ export {
 } from './errors.ts';
 export type { Faults } from './faults.ts';
 export { limits } from './limits.ts';
+export { deleteAll, type ListPage, laterThan, listPage } from './list.ts';
 export type {
   Collection,
   CollectionSpec,

@@ -10,3 +10,4 @@ export {
   type OperationsOptions,
 } from './operations.ts';
 export { operationService } from './rpc.ts';
+export { changeVersion, deleteVersion } from './versions.ts';

@@ -4,6 +4,7 @@ import {
   type CollectionSpec,
   changeDocument,
   type DocumentStore,
+  listPage,
   type Stored,
 } from '@robotdesign/document-store';
 import type { Logger } from '@robotdesign/service-kit';
@@ -27,6 +28,7 @@ export const operationCollection: CollectionSpec = {
     { name: 'by_thread', fields: ['thread_id', 'created_at'] },
     { name: 'by_thread_and_status', fields: ['thread_id', 'status', 'created_at'] },
     { name: 'by_thread_and_open', fields: ['thread_id', 'open', 'created_at'] },
+    { name: 'by_target_and_open', fields: ['target.id', 'open', 'created_at'] },
     { name: 'by_open', fields: ['open', 'created_at'] },
     { name: 'by_finished', fields: ['finished_at'] },
   ],
@@ -71,6 +73,8 @@ export interface Operations {
   cancel(operation_id: string, asking: Asking): Promise<Operation>;
   /** Cancels what is open for a thread: it is deleted. */
   cancelOfThread(thread_id: string): Promise<void>;
+  /** Cancels what is open for a target: it is deleted. */
+  cancelOfTarget(target_id: string): Promise<void>;
   /** Takes up what was left open and keeps doing so. */
   start(): void;
   /** Hands back what runs and waits for it. */
@@ -150,6 +154,11 @@ export async function createOperations(options: OperationsOptions): Promise<Oper
     return toOperation(current);
   }
 
+  async function cancelOpen(index: string, of: string): Promise<void> {
+    const { items } = await collection.find({ index, match: [of, true], order: 'asc', limit: 200 });
+    for (const { id, state } of items) await cancel(id, { caller: state.caller, replayed: () => {} });
+  }
+
   return {
     begin: async (beginning) => {
       const stored = await beginOnce(beginning, {
@@ -167,29 +176,9 @@ export async function createOperations(options: OperationsOptions): Promise<Oper
       watchOperation({ read: (wanted) => required(wanted), changes, isStopping: () => stopping }, id, signal),
     get: async (id) => toOperation(await required(id)),
     inputOf: async <Input extends object>(id: string) => (await required(id)).state.input as Input,
-    list: async (filter) => {
-      const { order, limit, cursor } = filter.page;
-      const found = await collection.find({
-        ...indexFor(filter),
-        order,
-        limit,
-        ...(cursor ? { cursor } : {}),
-      });
-      return {
-        items: found.items.map(toOperation),
-        ...(found.next_cursor ? { next_cursor: found.next_cursor } : {}),
-      };
-    },
-    cancelOfThread: async (thread_id) => {
-      const match = [thread_id, true];
-      const { items } = await collection.find({
-        index: 'by_thread_and_open',
-        match,
-        order: 'asc',
-        limit: 200,
-      });
-      for (const { id, state } of items) await cancel(id, { caller: state.caller, replayed: () => {} });
-    },
+    list: (filter) => listPage(collection, indexFor(filter), filter.page, toOperation),
+    cancelOfThread: (thread_id) => cancelOpen('by_thread_and_open', thread_id),
+    cancelOfTarget: (target_id) => cancelOpen('by_target_and_open', target_id),
     start: () => {
       timers = startUpkeep({
         collection,

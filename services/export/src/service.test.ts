@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openFileArtifacts } from '@robotdesign/artifact-store';
-import { type DesignDefinition, randomId, ServiceError } from '@robotdesign/contracts';
+import { type DesignDefinition, randomId, ServiceError, serviceMethods } from '@robotdesign/contracts';
 import { type DocumentStore, openEmbeddedStore, StoreUnavailable } from '@robotdesign/document-store';
 import { openEmbeddedBus } from '@robotdesign/event-bus';
 import {
@@ -44,11 +44,12 @@ const refuse = async (): Promise<never> => {
   throw new ServiceError('unavailable', 'The test does not serve this.');
 };
 
+const refusing = Object.fromEntries(
+  serviceMethods('robotdesign.design.v1.DesignService').map(({ name }) => [name, refuse]),
+) as unknown as Handlers<'robotdesign.design.v1.DesignService'>;
+
 const design: Handlers<'robotdesign.design.v1.DesignService'> = {
-  StartGeneration: refuse,
-  GetGeneration: refuse,
-  ListAgentLoops: refuse,
-  GetDesign: refuse,
+  ...refusing,
   GetDesignDefinition: async () => ({ definition }),
 };
 

@@ -1,9 +1,9 @@
 import type { NewId } from '@robotdesign/contracts';
-import { createOnce } from '@robotdesign/operations';
+import { laterThan, listPage } from '@robotdesign/document-store';
+import { changeVersion, createOnce, deleteVersion } from '@robotdesign/operations';
 import type { Handlers, MakeEvent } from '@robotdesign/service-kit';
 import { changeProject, newProject, toProject } from './project.ts';
-import { laterThan, type Stores, theProject } from './stores.ts';
-import { changeVersion, deleteVersion } from './versions.ts';
+import { type Stores, theProject } from './stores.ts';
 
 type ProjectHandlers = Pick<
   Handlers<'robotdesign.workspace.v1.WorkspaceService'>,
@@ -29,19 +29,8 @@ export function projectHandlers(stores: Stores, newId: NewId, makeEvent: MakeEve
       return { project: toProject(created) };
     },
     GetProject: async ({ project_id }) => ({ project: toProject(await theProject(stores, project_id)) }),
-    ListProjects: async ({ page: { limit, order, cursor }, created_after }) => {
-      const found = await projects.find({
-        index: 'by_created',
-        order,
-        limit,
-        ...(cursor ? { cursor } : {}),
-        ...laterThan(created_after),
-      });
-      return {
-        items: found.items.map(toProject),
-        ...(found.next_cursor ? { next_cursor: found.next_cursor } : {}),
-      };
-    },
+    ListProjects: ({ page, created_after }) =>
+      listPage(projects, { index: 'by_created', ...laterThan(created_after) }, page, toProject),
     UpdateProject: async ({ project_id, if_version, ...change }) => {
       const read = () => theProject(stores, project_id);
       const changed = await changeVersion(projects, read, if_version, ({ state }) => ({

@@ -7,6 +7,7 @@ import type {
   ThreadDeleted,
 } from '@robotdesign/contracts';
 import { ServiceError } from '@robotdesign/contracts';
+import { deleteAll } from '@robotdesign/document-store';
 import { type BusEvent, type Handler, react } from '@robotdesign/event-bus';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import { appendMessage } from './append-message.ts';
@@ -53,20 +54,6 @@ function notice(
   });
 }
 
-/** Erases the texts of a deleted thread, page by page until none is left. */
-async function eraseMessages({ messages }: Stores, thread_id: string): Promise<void> {
-  for (;;) {
-    const { items } = await messages.find({
-      index: 'by_thread',
-      match: [thread_id],
-      order: 'asc',
-      limit: pageSize,
-    });
-    for (const message of items) await messages.delete(message);
-    if (items.length < pageSize) return;
-  }
-}
-
 /** Deletes the threads of a deleted project; each then erases its messages. */
 async function deleteThreads(
   { threads }: Stores,
@@ -104,7 +91,7 @@ export function reactions(
       compilationFailedWords(data as CompilationFailed),
     ),
     'robotdesign.workspace.v1.ThreadDeleted': react('erase-messages', ({ data }) =>
-      eraseMessages(stores, (data as ThreadDeleted).thread_id),
+      deleteAll(stores.messages, { index: 'by_thread', match: [(data as ThreadDeleted).thread_id] }),
     ),
     'robotdesign.workspace.v1.ProjectDeleted': react('delete-threads', ({ subject, id }) =>
       deleteThreads(stores, makeEvent, subject, id),

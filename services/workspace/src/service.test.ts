@@ -9,6 +9,7 @@ import {
   newEvent,
   randomId,
   ServiceError,
+  serviceMethods,
 } from '@robotdesign/contracts';
 import { openEmbeddedStore } from '@robotdesign/document-store';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
@@ -33,12 +34,13 @@ const refuse = async (): Promise<never> => {
   throw new ServiceError('unavailable', 'The test does not serve this.');
 };
 
+const refusing = Object.fromEntries(
+  serviceMethods('robotdesign.design.v1.DesignService').map(({ name }) => [name, refuse]),
+) as unknown as Handlers<'robotdesign.design.v1.DesignService'>;
+
 /** Knows every design, each with an empty definition. */
 const design: Handlers<'robotdesign.design.v1.DesignService'> = {
-  StartGeneration: refuse,
-  GetGeneration: refuse,
-  ListAgentLoops: refuse,
-  GetDesign: refuse,
+  ...refusing,
   GetDesignDefinition: async ({ design_id, revision = 1 }) => {
     const program = {
       grammar: '',

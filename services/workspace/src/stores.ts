@@ -58,9 +58,3 @@ export function changeThread(
     },
   );
 }
-
-/** The range of what was created later than a time; times are kept to the millisecond. */
-export function laterThan(created_after: string | undefined) {
-  if (created_after === undefined) return {};
-  return { range: { gte: new Date(Date.parse(created_after) + 1).toISOString() } };
-}

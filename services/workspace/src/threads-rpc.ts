@@ -1,11 +1,11 @@
 import { type NewId, ServiceError } from '@robotdesign/contracts';
-import { createOnce, idFor } from '@robotdesign/operations';
+import { laterThan, listPage } from '@robotdesign/document-store';
+import { changeVersion, createOnce, deleteVersion, idFor } from '@robotdesign/operations';
 import type { Client, Handlers, MakeEvent } from '@robotdesign/service-kit';
 import { appendMessage } from './append-message.ts';
 import { toMessage } from './message.ts';
-import { laterThan, type Stores, theProject, theThread } from './stores.ts';
+import { type Stores, theProject, theThread } from './stores.ts';
 import { newThread, retitle, select, toThread } from './thread.ts';
-import { changeVersion, deleteVersion } from './versions.ts';
 
 type ThreadHandlers = Pick<
   Handlers<'robotdesign.workspace.v1.WorkspaceService'>,
@@ -49,20 +49,10 @@ export function threadHandlers(dependencies: ThreadDependencies): ThreadHandlers
       return { thread: toThread(created) };
     },
     GetThread: async ({ thread_id }) => ({ thread: toThread(await theThread(stores, thread_id)) }),
-    ListThreads: async ({ project_id, page: { limit, order, cursor }, created_after }) => {
+    ListThreads: async ({ project_id, page, created_after }) => {
       await theProject(stores, project_id);
-      const found = await threads.find({
-        index: 'by_project',
-        match: [project_id],
-        order,
-        limit,
-        ...(cursor ? { cursor } : {}),
-        ...laterThan(created_after),
-      });
-      return {
-        items: found.items.map(toThread),
-        ...(found.next_cursor ? { next_cursor: found.next_cursor } : {}),
-      };
+      const ofProject = { index: 'by_project', match: [project_id], ...laterThan(created_after) };
+      return listPage(threads, ofProject, page, toThread);
     },
     UpdateThread: async ({ thread_id, title, if_version }) => {
       const read = () => theThread(stores, thread_id);
@@ -99,19 +89,9 @@ export function threadHandlers(dependencies: ThreadDependencies): ThreadHandlers
         ),
       };
     },
-    ListMessages: async ({ thread_id, page: { limit, order, cursor } }) => {
+    ListMessages: async ({ thread_id, page }) => {
       await theThread(stores, thread_id);
-      const found = await messages.find({
-        index: 'by_thread',
-        match: [thread_id],
-        order,
-        limit,
-        ...(cursor ? { cursor } : {}),
-      });
-      return {
-        items: found.items.map(toMessage),
-        ...(found.next_cursor ? { next_cursor: found.next_cursor } : {}),
-      };
+      return listPage(messages, { index: 'by_thread', match: [thread_id] }, page, toMessage);
     },
     GetSelectedDesign: async ({ thread_id }) => {
       const { selected_design } = (await theThread(stores, thread_id)).state;
