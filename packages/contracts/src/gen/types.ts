@@ -62,6 +62,10 @@ export type ConstraintOp = (typeof constraintOpWords)[number];
 export const provenanceKindWords = ['stated', 'assumed', 'inferred'] as const;
 export type ProvenanceKind = (typeof provenanceKindWords)[number];
 
+export const clipKindWords = ['mocap', 'retargeted', 'simulated_from_video', 'analytic', 'sim_task'] as const;
+/** How a motion came to be known. */
+export type ClipKind = (typeof clipKindWords)[number];
+
 export const jobStatusWords = ['running', 'completed', 'failed'] as const;
 export type JobStatus = (typeof jobStatusWords)[number];
 
@@ -1029,6 +1033,39 @@ export interface Plan {
   readonly provenance: readonly Provenance[];
 }
 
+export interface ClipFrames {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A motion of the reference catalogue. The service holds what is known of it, not its data. */
+export interface Clip {
+  readonly clip_id: string;
+  readonly title: string;
+  readonly dataset: string;
+  /** The clip's name in its dataset; absent for a dataset as a whole. */
+  readonly clip?: string;
+  readonly kind: ClipKind;
+  readonly morphology: string;
+  /** Legs plus arms or wings, where the data has them; absent when it varies. */
+  readonly limb_count?: number;
+  readonly tags: readonly string[];
+  readonly format?: string;
+  /** The part of the recording that shows the motion; absent for all of it. */
+  readonly frames?: ClipFrames;
+  readonly url?: string;
+  readonly licence: string;
+  /** Whether the licence's text was read; false means: treat the data as restricted. Absent where no licence applies. */
+  readonly licence_read?: boolean;
+  /** Absent when unknown. */
+  readonly commercial_use?: boolean;
+  /** Where the entry was found. */
+  readonly source: string;
+  /** Whether the entry itself was seen at its source. */
+  readonly verified: boolean;
+  readonly notes?: string;
+}
+
 export interface IngestJobCompleted {
   readonly job_id: string;
   readonly thread_id?: string;
@@ -1046,23 +1083,43 @@ export interface IngestJobFailed {
   readonly code: string;
 }
 
+/** Best effort: an outside service that analyses the motion of videos consumes it. */
+export interface MotionAnalysisRequested {
+  readonly job_id: string;
+  readonly thread_id?: string;
+  readonly reference: ReferenceKey;
+}
+
 export interface ReferenceMatch {
+  /** From 0 to 1; comparable among references of one kind only. */
   readonly score: number;
   readonly because: string;
 }
 
+/** A motion that a body for the task can learn from. */
 export interface Reference {
   readonly kind: ReferenceKind;
+  /** Of a video, the id that its host gives it; of a dataset's motion, a clip_id. */
   readonly id: string;
+  /** Plain text; of a video, what its uploader wrote, cleaned and cut. */
   readonly title: string;
   readonly url?: string;
   readonly dataset?: string;
+  /** The clip's name in its dataset. */
   readonly clip?: string;
   readonly licence?: string;
+  /** Absent when unknown. */
   readonly commercial_use?: boolean;
   readonly match: ReferenceMatch;
 }
 
+/** Names a reference in events. */
+export interface ReferenceKey {
+  readonly kind: ReferenceKind;
+  readonly id: string;
+}
+
+/** Whether an outside service was asked to analyse the motion of a video; what it finds is its own. */
 export interface MotionAnalysis {
   readonly status: MotionAnalysisStatus;
 }
@@ -1085,6 +1142,7 @@ export interface IngestJob {
 
 export interface StartIngestRequest {
   readonly prompt: string;
+  /** Look for no reference: the job's source is `skipped`. */
   readonly skip_video_search?: boolean;
   readonly thread_id?: string;
 }
@@ -1099,6 +1157,42 @@ export interface GetJobRequest {
 
 export interface GetJobResponse {
   readonly job: IngestJob;
+}
+
+export interface ListJobsRequest {
+  readonly page: Page;
+  readonly created_after?: string;
+  readonly thread_id?: string;
+  readonly status?: JobStatus;
+  /** Items are light without: the plan is most of a job. */
+  readonly with_plan?: boolean;
+}
+
+export interface ListJobsResponse {
+  readonly items: readonly IngestJob[];
+  readonly next_cursor?: string;
+}
+
+export interface ListClipsRequest {
+  /** `desc` is the catalogue's own order, or the best match of `q` first; `asc` is the reverse. */
+  readonly page: Page;
+  /** One of the catalogue's morphologies; another is refused by name. */
+  readonly morphology?: string;
+  /** Words to be found in title, tags, dataset or morphology. */
+  readonly q?: string;
+}
+
+export interface ListClipsResponse {
+  readonly items: readonly Clip[];
+  readonly next_cursor?: string;
+}
+
+export interface GetClipRequest {
+  readonly clip_id: string;
+}
+
+export interface GetClipResponse {
+  readonly clip: Clip;
 }
 
 export interface DesignCompiled {
@@ -1605,16 +1699,26 @@ export interface Messages {
   readonly 'robotdesign.ingest.v1.IgnoredText': IgnoredText;
   readonly 'robotdesign.ingest.v1.Provenance': Provenance;
   readonly 'robotdesign.ingest.v1.Plan': Plan;
+  readonly 'robotdesign.ingest.v1.ClipFrames': ClipFrames;
+  readonly 'robotdesign.ingest.v1.Clip': Clip;
   readonly 'robotdesign.ingest.v1.IngestJobCompleted': IngestJobCompleted;
   readonly 'robotdesign.ingest.v1.IngestJobFailed': IngestJobFailed;
+  readonly 'robotdesign.ingest.v1.MotionAnalysisRequested': MotionAnalysisRequested;
   readonly 'robotdesign.ingest.v1.ReferenceMatch': ReferenceMatch;
   readonly 'robotdesign.ingest.v1.Reference': Reference;
+  readonly 'robotdesign.ingest.v1.ReferenceKey': ReferenceKey;
   readonly 'robotdesign.ingest.v1.MotionAnalysis': MotionAnalysis;
   readonly 'robotdesign.ingest.v1.IngestJob': IngestJob;
   readonly 'robotdesign.ingest.v1.StartIngestRequest': StartIngestRequest;
   readonly 'robotdesign.ingest.v1.StartIngestResponse': StartIngestResponse;
   readonly 'robotdesign.ingest.v1.GetJobRequest': GetJobRequest;
   readonly 'robotdesign.ingest.v1.GetJobResponse': GetJobResponse;
+  readonly 'robotdesign.ingest.v1.ListJobsRequest': ListJobsRequest;
+  readonly 'robotdesign.ingest.v1.ListJobsResponse': ListJobsResponse;
+  readonly 'robotdesign.ingest.v1.ListClipsRequest': ListClipsRequest;
+  readonly 'robotdesign.ingest.v1.ListClipsResponse': ListClipsResponse;
+  readonly 'robotdesign.ingest.v1.GetClipRequest': GetClipRequest;
+  readonly 'robotdesign.ingest.v1.GetClipResponse': GetClipResponse;
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
@@ -1693,6 +1797,7 @@ export interface Events {
   readonly 'robotdesign.design.v1.ReviewRequested': ReviewRequested;
   readonly 'robotdesign.ingest.v1.IngestJobCompleted': IngestJobCompleted;
   readonly 'robotdesign.ingest.v1.IngestJobFailed': IngestJobFailed;
+  readonly 'robotdesign.ingest.v1.MotionAnalysisRequested': MotionAnalysisRequested;
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
@@ -1729,6 +1834,9 @@ export interface Services {
   readonly 'robotdesign.ingest.v1.IngestService': {
     readonly StartIngest: { readonly kind: 'unary'; readonly request: StartIngestRequest; readonly response: StartIngestResponse };
     readonly GetJob: { readonly kind: 'unary'; readonly request: GetJobRequest; readonly response: GetJobResponse };
+    readonly ListJobs: { readonly kind: 'unary'; readonly request: ListJobsRequest; readonly response: ListJobsResponse };
+    readonly ListClips: { readonly kind: 'unary'; readonly request: ListClipsRequest; readonly response: ListClipsResponse };
+    readonly GetClip: { readonly kind: 'unary'; readonly request: GetClipRequest; readonly response: GetClipResponse };
   };
   readonly 'robotdesign.export.v1.ExportService': {
     readonly StartCompile: { readonly kind: 'unary'; readonly request: StartCompileRequest; readonly response: StartCompileResponse };

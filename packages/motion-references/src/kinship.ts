@@ -1,0 +1,42 @@
+/**
+ * How far the motion of a morphology carries over to a family of bodies, from 0 to 1: 1 is the same body plan, 0.5
+ * shares the way of moving, less shares a part of it. An estimate by body plan, not a measurement.
+ */
+const kinships: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  humanoid: { humanoid: 1, biped: 0.6 },
+  biped: { biped: 1, humanoid: 0.9, hopper: 0.3 },
+  quadruped: { quadruped: 1, hexapod: 0.3 },
+  legged_manipulator: { quadruped: 0.9, humanoid: 0.2 },
+  hexapod: { hexapod: 1, centipede: 0.5, quadruped: 0.3 },
+  octopod: { hexapod: 0.7, centipede: 0.6, quadruped: 0.2 },
+  centipede: { centipede: 1, hexapod: 0.5, worm: 0.3 },
+  snake: { snake: 1, worm: 0.5 },
+  worm_chain: { worm: 1, snake: 0.6 },
+  bird: { bird: 1, flying_insect: 0.4, biped: 0.3 },
+  rover: { wheeled: 1 },
+  tracked: { wheeled: 0.9 },
+  balancer: { wheeled: 0.8 },
+  mobile_manipulator: { wheeled: 0.8, humanoid: 0.2 },
+  wheel_legged: { wheeled: 0.7, quadruped: 0.5, biped: 0.4 },
+  ball: { wheeled: 0.5 },
+  arm: { humanoid: 0.3 },
+  gantry: { humanoid: 0.15 },
+  hopper: { hopper: 1, biped: 0.3, humanoid: 0.2 },
+  wall_climber: { hexapod: 0.5, quadruped: 0.3 },
+  drone: { aerial_multirotor: 1, flying_insect: 0.4, bird: 0.3 },
+  fish: { fish: 1, snake: 0.3 },
+  submarine: { fish: 0.5 },
+  boat: { fish: 0.3 },
+};
+
+/** What is left between bodies that have nothing in common: that they move. */
+export const stranger = 0.05;
+
+/** How far the morphology's motion carries over to the family, from {@link stranger} to 1. */
+export function kinship(family: string, morphology: string): number {
+  return kinships[family]?.[morphology] ?? stranger;
+}
+
+/** Families and morphologies that the table names. */
+export const kinFamilies: readonly string[] = Object.keys(kinships);
+export const kinMorphologies: readonly string[] = [...new Set(Object.values(kinships).flatMap(Object.keys))];

@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { clipOf, clips, morphologies } from './catalogue.ts';
+import { kinFamilies } from './kinship.ts';
+import { selectReference } from './select-reference.ts';
+import { planOf, type Task } from './testing/plans.ts';
+
+const chosen = (task: Task) => selectReference(planOf(task)).id;
+const morphologyFor = (task: Task) => clipOf(chosen(task))?.morphology;
+
+describe('the reference', () => {
+  test.each<[Task, string]>([
+    [{ family: 'snake', locomotion: ['slither'], terrain: ['sand'] }, 'analytic_sidewinding'],
+    [{ family: 'snake', locomotion: ['crawl'], terrain: ['pipe'] }, 'analytic_serpenoid'],
+    [{ family: 'worm_chain', terrain: ['pipe'] }, 'analytic_inchworm'],
+    [{ family: 'quadruped', locomotion: ['walk'] }, 'dog_walk01'],
+    [{ family: 'quadruped', terrain: ['gravel'], manipulation: ['carry'] }, 'dog_walk01'],
+    [{ family: 'humanoid', locomotion: ['climb'], terrain: ['stairs'] }, 'cmu_113_19'],
+    [{ family: 'humanoid', manipulation: ['carry'], goal: 'carry a suitcase' }, 'cmu_123_03'],
+    [{ family: 'humanoid', goal: 'waves hello to the guests' }, 'cmu_141_16'],
+    [{ family: 'rover', locomotion: ['drive'] }, 'analytic_wheel_arc'],
+    [{ family: 'drone', locomotion: ['fly'] }, 'analytic_quadrotor_poly'],
+  ])('for %j is %s', (task, id) => {
+    expect(chosen(task)).toBe(id);
+  });
+
+  test.each([
+    ['snake', 'dance'],
+    ['snake', 'swing from a ladder'],
+    ['quadruped', 'carry a suitcase'],
+    ['centipede', 'walk on uneven terrain'],
+  ])('for a %s that is to %s is a motion of its own body', (family, goal) => {
+    expect(morphologyFor({ family, goal })).toBe(family);
+  });
+
+  test('is of a body nearby when the catalogue has none of the family', () => {
+    expect(morphologyFor({ family: 'boat' })).toBe('fish');
+    expect(morphologyFor({ family: 'tracked', locomotion: ['drive'] })).toBe('wheeled');
+    expect(selectReference(planOf({ family: 'octopod' })).match.because).toContain(
+      'nearest to the body suggested first, octopod, is hexapod',
+    );
+  });
+
+  test('says in words why it was chosen, under which licence, and whether it may be used commercially', () => {
+    expect(selectReference(planOf({ family: 'quadruped', locomotion: ['walk'] }))).toEqual({
+      kind: 'dataset',
+      id: 'dog_walk01',
+      title: 'Dog mocap: free walk',
+      dataset: 'AI4Animation dog mocap (Zhang 2018), clips used by Peng 2020',
+      clip: 'dog_walk01_joint_pos.txt',
+      url: 'https://github.com/sebastianstarke/AI4Animation',
+      licence: 'CC BY-NC 4.0',
+      commercial_use: false,
+      match: {
+        score: expect.any(Number),
+        because:
+          'a motion of the body suggested first, quadruped; shows walk, forward; measured on a living body; commercial use is not permitted',
+      },
+    });
+  });
+
+  test('is scored lower the less it shows of the task', () => {
+    const score = (task: Task) => selectReference(planOf(task)).match.score;
+    const snake = score({ family: 'snake', locomotion: ['slither'] });
+    expect(snake).toBeGreaterThan(score({ family: 'snake', goal: 'rake the lawn' }));
+    expect(snake).toBeGreaterThan(score({ family: 'boat', locomotion: ['float'] }));
+  });
+
+  test('of two that fit about alike is the one that may be used commercially', () => {
+    const dance = selectReference(planOf({ family: 'humanoid', goal: 'dances' }));
+    expect(dance).toMatchObject({ id: 'cmu_60_01', commercial_use: true });
+  });
+
+  test('is the same for the same plan, and one of the catalogue for any plan', () => {
+    const words = fc.array(
+      fc.constantFrom('walk', 'slither', 'stairs', 'pipe', 'carry', 'fly', 'gap', 'unheard_of'),
+    );
+    const task = fc.record(
+      {
+        family: fc.constantFrom(...kinFamilies, 'unheard_of', '__proto__'),
+        locomotion: words,
+        manipulation: words,
+        terrain: words,
+        goal: fc.string({ unit: 'binary', maxLength: 300 }),
+      },
+      { requiredKeys: [] },
+    ) as fc.Arbitrary<Task>;
+    fc.assert(
+      fc.property(task, (asked) => {
+        const reference = selectReference(planOf(asked));
+        expect(selectReference(planOf(asked))).toEqual(reference);
+        expect(clips.map(({ clip_id }) => clip_id)).toContain(reference.id);
+        expect(reference.match.score).toBeGreaterThan(0);
+        expect(reference.match.score).toBeLessThanOrEqual(1);
+        expect(morphologies).toContain(clipOf(reference.id)?.morphology);
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import type { Clip, ClipKind, Plan, Reference } from '@robotdesign/contracts';
+import { clips } from './catalogue.ts';
+import { kinship, stranger } from './kinship.ts';
+import { taskWords } from './task-words.ts';
+import { matchWords, termsOf, type WordMatch } from './word-index.ts';
+
+/** Chooses the motion of the catalogue that a task can learn most from. Pure: the same plan gives the same choice. */
+
+const kinds: Readonly<Record<ClipKind, { readonly worth: number; readonly words: string }>> = {
+  mocap: { worth: 1, words: 'measured on a living body' },
+  retargeted: { worth: 1, words: "measured, and fitted to a robot's joints" },
+  simulated_from_video: { worth: 1, words: 'simulated after a video' },
+  analytic: { worth: 1, words: 'given by a formula' },
+  sim_task: { worth: 0.5, words: 'a simulation task without a recorded motion' },
+};
+
+/** With no word of the task in it, a clip of the right body is worth half of one that shows the task. */
+const withoutWords = 0.5;
+
+/** Of two that fit about alike, the one that may be used commercially is worth more. */
+const withoutPermission = 0.9;
+
+const named = (word: string) => word.replaceAll('_', ' ');
+
+function bodyWords({ morphology }: Clip, family: string | undefined): string {
+  if (family === undefined) return 'no body is suggested that it could be held against';
+  const kin = kinship(family, morphology);
+  if (kin === 1) return `a motion of the body suggested first, ${named(family)}`;
+  if (kin === stranger) return `the catalogue has nothing like the body suggested first, ${named(family)}`;
+  return `nearest to the body suggested first, ${named(family)}, is ${named(morphology)}`;
+}
+
+function taskWordsShown({ tags }: Clip, match: WordMatch | undefined): string {
+  const shown = tags.filter((tag) => termsOf(tag).every((term) => match?.terms.has(term)));
+  if (shown.length > 0) return `shows ${shown.map(named).join(', ')}`;
+  return match === undefined ? 'shows none of the words of the task' : 'shares words with the task';
+}
+
+function useWords({ commercial_use }: Clip): string {
+  if (commercial_use === undefined) return 'whether it may be used commercially is not known';
+  return commercial_use ? 'commercial use is permitted' : 'commercial use is not permitted';
+}
+
+interface Ranked {
+  readonly clip: Clip;
+  readonly match: WordMatch | undefined;
+  readonly score: number;
+}
+
+/** Best first; of equal ones the earlier name. */
+function before(a: Ranked, b: Ranked): number {
+  return b.score - a.score || (a.clip.clip_id < b.clip.clip_id ? -1 : 1);
+}
+
+function toReference(clip: Clip, match: Reference['match']): Reference {
+  return {
+    kind: 'dataset',
+    id: clip.clip_id,
+    title: clip.title,
+    dataset: clip.dataset,
+    licence: clip.licence,
+    match,
+    ...(clip.url === undefined ? {} : { url: clip.url }),
+    ...(clip.clip === undefined ? {} : { clip: clip.clip }),
+    ...(clip.commercial_use === undefined ? {} : { commercial_use: clip.commercial_use }),
+  };
+}
+
+/**
+ * The clip of the catalogue nearest to the plan, for the body that the plan suggests first. Its score is kinship of the
+ * body × (½ + ½ × match of the words) × worth of the kind of clip × worth of its licence, each from 0 to 1: a wrong
+ * body is not made up for by the right words.
+ */
+export function selectReference(plan: Plan): Reference {
+  const family = plan.suggested_embodiments[0]?.embodiment;
+  const matches = matchWords(taskWords(plan));
+  const ranked = clips.map((clip): Ranked => {
+    const match = matches.get(clip.clip_id);
+    const kin = family === undefined ? stranger : kinship(family, clip.morphology);
+    const words = withoutWords + (1 - withoutWords) * (match?.share ?? 0);
+    const permission = clip.commercial_use === true ? 1 : withoutPermission;
+    const score = kin * words * kinds[clip.kind].worth * permission;
+    return { clip, match, score: Number(score.toFixed(3)) };
+  });
+  const [best] = ranked.sort(before);
+  if (best === undefined) throw new Error('the catalogue of motions is empty');
+  const { clip, match, score } = best;
+  const because = [
+    bodyWords(clip, family),
+    taskWordsShown(clip, match),
+    kinds[clip.kind].words,
+    useWords(clip),
+  ].join('; ');
+  return toReference(clip, { score, because });
+}
