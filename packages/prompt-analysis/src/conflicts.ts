@@ -1,6 +1,6 @@
 import type { Constraint, SuggestedEmbodiment } from '@robotdesign/contracts';
 import type { Ledger } from './ledger.ts';
-import { familyLegs, familyParts } from './lexicon/families.ts';
+import { familyParts, legsOf } from './lexicon/families.ts';
 import { asked, type Reading } from './reading.ts';
 import { figure, oneOf, spoken } from './wording.ts';
 
@@ -70,12 +70,14 @@ function addFamilyConflicts(ledger: Ledger, reading: Reading): void {
         paths: [excluded.path, 'suggested_embodiments'],
       });
     }
-    const legs = familyLegs[family];
+    const [least, most] = legsOf(family);
     for (const { constraint, path } of all(ledger, 'leg_count')) {
-      if (constraint.op !== 'eq' || legs === undefined || constraint.value === legs || excluded !== undefined)
-        continue;
+      const { op, value } = constraint;
+      if (op !== 'eq' || value === undefined || most === 0 || excluded !== undefined) continue;
+      if (value >= least && value <= most) continue;
+      const has = least === most ? `${least}` : `at least ${least}`;
       ledger.conflicts.push({
-        text: `${oneOf(family)} has ${legs} legs, "${constraint.text}" asks for ${constraint.value}`,
+        text: `${oneOf(family)} has ${has} legs, "${constraint.text}" asks for ${value}`,
         paths: [path, 'suggested_embodiments'],
       });
     }

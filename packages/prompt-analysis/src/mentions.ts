@@ -130,7 +130,14 @@ const contained: ReadonlySet<Category> = new Set([
   'thing',
 ]);
 /** Phrases of these say something of the words in them, and leave them their own meaning: "six-legged walking robot". */
-const transparent: ReadonlySet<Category> = new Set(['cue', 'family', 'subject', 'locomotion', 'place']);
+const transparent: ReadonlySet<Category> = new Set([
+  'cue',
+  'family',
+  'subject',
+  'locomotion',
+  'place',
+  'trait',
+]);
 const namesMachine: ReadonlySet<Category> = new Set(['family', 'subject']);
 const longestPhrase = 8;
 

@@ -68,6 +68,12 @@ const missingValues = [
 /** Ways of moving that need no ground. */
 const offGround = new Set(['fly', 'swim', 'float', 'climb_wall']);
 
+/** Where it is, as the suitability of families knows it. */
+function placesOf(ledger: Ledger): readonly string[] {
+  const indoor = ledger.flags.get('indoor');
+  return indoor === undefined ? [] : [indoor ? 'indoors' : 'outdoors'];
+}
+
 function askForMissing(
   ledger: Ledger,
   concepts: readonly string[],
@@ -160,8 +166,9 @@ export function analyzePrompt(prompt: string, options: AnalyzeOptions = {}): Pla
   const purposes = [...asked(reading, 'purpose').keys()];
 
   const concepts = [...terrain, ...locomotion, ...manipulation, ...purposes];
+  const bearing = [...concepts, ...asked(reading, 'trait').keys(), ...placesOf(ledger)];
   const supported = new Set(options.supportedFamilies ?? defaultSupportedFamilies);
-  const suggested = suggestEmbodiments(ledger, reading, concepts, supported);
+  const suggested = suggestEmbodiments(ledger, reading, bearing, supported);
   askForMissing(ledger, concepts, terrain, locomotion);
   writeConflicts(ledger, reading, suggested);
 

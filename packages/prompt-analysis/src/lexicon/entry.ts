@@ -23,6 +23,8 @@ export type Category =
   | 'sensor'
   /** A body that is asked for; concepts are families. */
   | 'family'
+  /** What speaks for some families without naming one; see `suitability.ts`. */
+  | 'trait'
   /** A body part that is counted or excluded. */
   | 'part'
   /** The machine itself: "robot", "machine". */

@@ -1,41 +1,50 @@
+import { creaturePhrases } from './animals.ts';
 import { entries } from './entry.ts';
 
-/**
- * Bodies that may be asked for by name. An animal's name alone is no body ("walk my dog"): it stands in a phrase
- * that makes it one.
- */
-export const familyWords = entries('family', {
+const names: Readonly<Record<string, string>> = {
   quadruped:
-    'quadruped, quadrupedal, four legged, 4 legged, robot dog, robotic dog, dog robot, dog like, like a dog, robodog, robot cat, robot horse, spot like, mechanical dog, four legs',
-  hexapod:
-    'hexapod, six legged, 6 legged, insect like, like an insect, robot ant, ant like, like an ant, robotic insect, insectoid, six legs, like a beetle, robot bug',
+    'quadruped, quadrupedal, four legged, 4 legged, on all fours, four footed, dog like, robodog, spot like, four legs',
+  hexapod: 'hexapod, six legged, 6 legged, insectoid, six legs, six footed',
   rover:
-    'rover, wheeled robot, wheeled platform, wheeled vehicle, four wheeled, 4 wheeled, six wheeled, rc car, robot car, robotic car, ugv, buggy, wheeled base, robot on wheels, on wheels',
-  biped: 'biped, bipedal, two legged, 2 legged, walks on two legs',
-  humanoid: 'humanoid, android robot, human like robot, human shaped',
-  snake: 'snake robot, robot snake, robotic snake, snake like, like a snake, serpentine',
-  worm_chain: 'worm robot, robot worm, robotic worm, worm like, like a worm, inchworm, earthworm',
-  centipede: 'centipede, millipede, many legged, multi legged',
-  bird: 'robot bird, robotic bird, bird robot, bird like robot, ostrich robot',
+    'rover, wheeled robot, wheeled platform, wheeled vehicle, wheeled machine, wheeled thing, wheeled device, wheeled cart, four wheeled, 4 wheeled, six wheeled, 6 wheeled, rc car, robot car, robotic car, ugv, buggy, wheeled base, robot on wheels, on wheels, cart robot, robot cart, robot trolley, robot truck',
+  biped: 'biped, bipedal, two legged, 2 legged, walks on two legs, walk on two legs, walking on two legs',
+  humanoid:
+    'humanoid, android robot, human like robot, human shaped, robot butler, robot waiter, robot nurse',
+  snake: 'serpentine, snakebot',
+  worm_chain: 'wormbot, peristaltic robot',
+  centipede: 'many legged, multi legged, hundred legged, myriapod',
+  bird: 'bird like robot, ornithopod',
   balancer: 'balancer, segway, self balancing, two wheeled, 2 wheeled, inverted pendulum',
   tracked:
-    'tracked robot, tracked vehicle, tank like, robot tank, caterpillar tracks, on tracks, tank treads, crawler tracks, with tracks',
+    'tracked robot, tracked vehicle, tracked machine, tank like, robot tank, caterpillar tracks, on tracks, tank treads, crawler tracks, with tracks',
   wheel_legged: 'wheel legged, wheeled legs, legs with wheels, wheels on legs',
   arm: 'robot arm, robotic arm, manipulator arm, six axis arm, articulated arm, desktop arm',
   mobile_manipulator: 'mobile manipulator, arm on wheels, rover with an arm, wheeled robot with an arm',
   legged_manipulator: 'legged manipulator, dog with an arm, quadruped with an arm, hexapod with an arm',
-  octopod:
-    'octopod, eight legged, 8 legged, spider robot, robot spider, robotic spider, spider like, like a spider',
+  octopod: 'octopod, eight legged, 8 legged',
   drone:
-    'drone, quadcopter, multicopter, multirotor, quadrotor, helicopter, uav, flying robot, flying machine, aircraft, airplane, aeroplane, fixed wing',
-  boat: 'boat, ship, catamaran, sailboat, surface vessel, usv, robot boat',
-  submarine: 'submarine, underwater robot, underwater vehicle, auv, rov, submersible, swimming robot',
-  fish: 'robot fish, robotic fish, fish robot, fish like, like a fish, robot eel',
-  gantry: 'gantry, cable robot, crane robot, overhead crane, portal robot',
+    'drone, quadcopter, multicopter, multirotor, quadrotor, octocopter, helicopter, uav, flying robot, flying machine, aircraft, airplane, aeroplane, fixed wing, airship, blimp, glider',
+  boat: 'boat, ship, catamaran, sailboat, surface vessel, usv, robot boat, raft, barge',
+  submarine:
+    'submarine, underwater robot, underwater vehicle, auv, rov, submersible, swimming robot, diving robot',
+  fish: 'robofish',
+  gantry:
+    'gantry, cable robot, crane robot, overhead crane, portal robot, bridge crane, ceiling rail, cable driven',
   ball: 'spherical robot, ball robot, rolling ball, sphere robot',
-  hopper: 'hopping robot, one legged, monopod, pogo',
-  wall_climber: 'wall climbing robot, wall climber, gecko like, like a gecko',
-});
+  hopper: 'hopping robot, one legged robot, one legged machine, one legged hopper, on one leg, monopod, pogo',
+  wall_climber: 'wall climbing robot, wall climber, suction cups',
+};
+
+/** Bodies that may be asked for, by their own names and as the creatures that have them. */
+export const familyWords = entries(
+  'family',
+  Object.fromEntries(
+    Object.entries(names).map(([family, own]) => [
+      family,
+      [own, ...(creaturePhrases[family] ?? [])].join(', '),
+    ]),
+  ),
+);
 
 /** Body parts that are counted ("six legs") or excluded ("no wheels"). */
 export const partWords = entries('part', {
@@ -81,6 +90,17 @@ export const familyLegs: Readonly<Record<string, number>> = {
   hexapod: 6,
   biped: 2,
   humanoid: 2,
+  bird: 2,
   octopod: 8,
+  hopper: 1,
   legged_manipulator: 4,
 };
+
+/** From how many legs to how many a family may have that says no number. */
+const legRanges: Readonly<Record<string, readonly [least: number, most: number]>> = { centipede: [8, 100] };
+
+/** How many legs a family has, at least and at most; none where it stands on something else. */
+export function legsOf(family: string): readonly [least: number, most: number] {
+  const legs = familyLegs[family] ?? 0;
+  return legRanges[family] ?? [legs, legs];
+}

@@ -15,6 +15,7 @@ import { familyWords, partWords } from './families.ts';
 import { objectWords } from './objects.ts';
 import { placeWords, sensorWords, terrainWords } from './surroundings.ts';
 import { thingWords } from './things.ts';
+import { traitWords } from './traits.ts';
 
 /** Everything the analyzer knows by word. To teach it a word, add the word to a table. */
 export const lexicon: readonly LexiconEntry[] = [
@@ -29,6 +30,7 @@ export const lexicon: readonly LexiconEntry[] = [
   ...sensorWords,
   ...familyWords,
   ...partWords,
+  ...traitWords,
   ...objectWords,
   ...cueWords,
   ...elsewhereWords,

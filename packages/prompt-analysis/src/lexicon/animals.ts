@@ -1,0 +1,46 @@
+/** Creatures whose build a body may be asked to have, by the family that has it. */
+const creatures: Readonly<Record<string, string>> = {
+  quadruped: 'dog, cat, horse, donkey, mule, goat, deer, cheetah, wolf, fox, puppy, pony, lizard, camel',
+  hexapod: 'ant, beetle, cockroach, insect, bug, grasshopper, stick insect',
+  octopod: 'spider, crab, tarantula, scorpion',
+  snake: 'snake, serpent, python, viper',
+  worm_chain: 'worm, inchworm, earthworm, caterpillar, grub, maggot',
+  centipede: 'centipede, millipede, woodlouse',
+  bird: 'bird, ostrich, heron, stork, flamingo, chicken, emu, crane bird, penguin, duck, owl, crow',
+  humanoid: 'human, person, man, woman, android, human being',
+  fish: 'fish, eel, dolphin, shark, tuna',
+  wall_climber: 'gecko',
+  drone: 'hummingbird, bee, dragonfly',
+};
+
+/** A creature's name alone is no body ("walk my dog"): it stands in one of these. */
+const patterns = [
+  'robot {}',
+  'robotic {}',
+  'mechanical {}',
+  '{} robot',
+  '{} bot',
+  'robo {}',
+  'bionic {}',
+  'electronic {}',
+  '{} like',
+  '{} style',
+  '{} shaped',
+  '{} type',
+  '{} inspired',
+  'like a {}',
+  'like an {}',
+  'shaped like a {}',
+  'shaped like an {}',
+  'looks like a {}',
+  'built like a {}',
+  'inspired by a {}',
+] as const;
+
+/** Phrases that name a family by a creature. */
+export const creaturePhrases: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(creatures).map(([family, names]) => [
+    family,
+    names.split(', ').flatMap((name) => patterns.map((pattern) => pattern.replace('{}', name))),
+  ]),
+);
