@@ -35,6 +35,11 @@ export const commands = new Map(
       steps: [{ entry: 'services/embedded/src/main.ts' }],
       endsItself: true,
     },
+    design: {
+      help: 'design a robot for a task (npm run design -- "carry 2 kg over gravel")',
+      steps: [{ entry: 'services/cli/src/main.ts' }],
+      endsItself: true,
+    },
     test: { help: 'run the tests (npm test -- <path> runs some)', ...jest },
     verify: {
       help: 'run the tests with the full number of samples, which takes long',

@@ -1,8 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** One process at a time on a data folder. The lock is the operating system's: it ends with the process, however. */
+
+const lockFile = 'lock.sqlite';
+const holderFile = 'running.json';
 
 export interface DataDirLock {
   /** Says where the process answers, for the message that a second one prints. */
@@ -10,12 +13,18 @@ export interface DataDirLock {
   release(): void;
 }
 
+/** The process that holds a data folder; it has an address once it is ready. */
+export interface Holder {
+  readonly url?: string;
+  readonly pid?: number;
+}
+
 /** The folder belongs to a running process. */
 export class DataDirInUse extends Error {
   readonly url: string | undefined;
   readonly pid: number | undefined;
 
-  constructor(path: string, holder: { readonly url?: string; readonly pid?: number }) {
+  constructor(path: string, holder: Holder) {
     const who = holder.pid === undefined ? 'another process' : `process ${holder.pid}`;
     const where = holder.url === undefined ? '' : `, which answers at ${holder.url}`;
     super(`${path} is in use by ${who}${where}. Use that one, end it, or set DATA_DIR to another folder.`);
@@ -25,9 +34,9 @@ export class DataDirInUse extends Error {
   }
 }
 
-function readHolder(path: string): { readonly url?: string; readonly pid?: number } {
+function readHolder(path: string): Holder {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as { readonly url?: string; readonly pid?: number };
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
   } catch {
     return {};
   }
@@ -35,14 +44,35 @@ function readHolder(path: string): { readonly url?: string; readonly pid?: numbe
 
 /** SQLITE_BUSY and SQLITE_LOCKED, https://www.sqlite.org/rescode.html */
 function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && [5, 6].includes(Number(error.errcode) & 0xff);
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'errcode' in error &&
+    [5, 6].includes(Number(error.errcode) & 0xff)
+  );
+}
+
+/** Who holds the folder now; undefined when nobody does, whatever a process that died has left there. */
+export function holderOf(path: string): Holder | undefined {
+  const lock = join(path, lockFile);
+  if (!existsSync(lock)) return undefined;
+  const database = new DatabaseSync(lock, { timeout: 0 });
+  try {
+    database.exec('SELECT 1 FROM sqlite_schema');
+    return undefined;
+  } catch (error) {
+    if (isLocked(error)) return readHolder(join(path, holderFile));
+    throw error;
+  } finally {
+    database.close();
+  }
 }
 
 /** @throws DataDirInUse when another process holds the folder */
 export function lockDataDir(path: string): DataDirLock {
   mkdirSync(path, { recursive: true });
-  const holderPath = join(path, 'running.json');
-  const database = new DatabaseSync(join(path, 'lock.sqlite'), { timeout: 0 });
+  const holderPath = join(path, holderFile);
+  const database = new DatabaseSync(join(path, lockFile), { timeout: 0 });
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {

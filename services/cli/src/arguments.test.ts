@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import { helpText, readArguments, UsageError } from './arguments.ts';
+
+const read = (...args: string[]) => readArguments(args, {});
+
+describe('what the command line asks', () => {
+  test('a task with every option', () => {
+    const asked = read(
+      'carry 2 kg',
+      ...['--population', '8', '--seed=4294967295', '--loop', 'grammar_v2', '--thread', 'thr_1'],
+      ...['--out', 'here', '--open', '--json', '--url', 'http://127.0.0.1:9000/'],
+    );
+    expect(asked).toEqual({
+      kind: 'design',
+      task: {
+        prompt: 'carry 2 kg',
+        population: 8,
+        seed: 4294967295,
+        loop: 'grammar_v2',
+        thread: 'thr_1',
+        out: 'here',
+        open: true,
+        json: true,
+        url: new URL('http://127.0.0.1:9000/'),
+      },
+    });
+  });
+
+  test('what was not asked is absent', () => {
+    expect(read('carry')).toEqual({ kind: 'design', task: { prompt: 'carry', open: false, json: false } });
+  });
+
+  test('a task without quotation marks is one task', () => {
+    expect(read('carry', '2', 'kg', '--seed', '0')).toMatchObject({
+      task: { prompt: 'carry 2 kg', seed: 0 },
+    });
+  });
+
+  test('words after -- are the task, whatever they look like', () => {
+    expect(read('--', '--open', 'a door')).toMatchObject({ task: { prompt: '--open a door', open: false } });
+  });
+
+  test('the environment names the gateway, and the option wins over it', () => {
+    const env = { ROBOTDESIGN_URL: 'http://one:1' };
+    expect(readArguments(['carry'], env)).toMatchObject({ task: { url: new URL('http://one:1') } });
+    expect(readArguments(['carry', '--url', 'http://two:2'], env)).toMatchObject({
+      task: { url: new URL('http://two:2') },
+    });
+    expect(readArguments(['carry'], { ROBOTDESIGN_URL: '' })).not.toHaveProperty('task.url');
+  });
+
+  test.each([[['-h']], [['--help']], [['carry', '--help']]])('%j asks for help', (args) => {
+    expect(read(...args)).toEqual({ kind: 'help' });
+  });
+});
+
+describe('what is called wrongly is refused with what would do', () => {
+  test.each([
+    [['carry', '--populaton', '3'], 'There is no option --populaton. Was --population meant?'],
+    [['carry', '--pop', '3'], 'Was --population meant?'],
+    [['carry', '--colour'], /^There is no option --colour\.$/],
+    [['carry', '-x'], 'There is no option -x.'],
+    [['carry', '--seed'], '--seed needs a value: --seed <N>.'],
+    [['carry', '--seed', '--json'], '--seed needs a value'],
+    [['carry', '--seed', '-1'], '--seed must be a whole number from 0 to 4294967295'],
+    [['carry', '--seed=1.5'], '1.5 is none'],
+    [['carry', '--population', '33'], 'from 1 to 32'],
+    [['carry', '--json=yes'], '--json is a switch'],
+    [['carry', '--seed', '1', '--seed', '2'], '--seed is given twice'],
+    [['carry', '--url', 'localhost:8080'], '--url must be an address such as'],
+    [['carry', '--out='], '--out needs a value'],
+    [[], 'What is the robot to do?'],
+    [['  '], 'What is the robot to do?'],
+  ])('%j', (args, message) => {
+    expect(() => read(...args)).toThrow(UsageError);
+    expect(() => read(...args)).toThrow(message);
+  });
+
+  test('a wrong address of the environment is called by its name', () => {
+    expect(() => readArguments(['carry'], { ROBOTDESIGN_URL: 'nowhere' })).toThrow(
+      /^ROBOTDESIGN_URL must be/,
+    );
+  });
+});
+
+test('the help fits a terminal and names every option and exit code', () => {
+  const help = helpText();
+  expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
+  for (const word of ['--population', '--loop', '--open', ' 3 ', ' 130 ']) expect(help).toContain(word);
+});

@@ -1,0 +1,183 @@
+import { parseArgs } from 'node:util';
+import { exitCodes } from './exit-codes.ts';
+import { nearest } from './nearest.ts';
+
+/** The command line as data: the parser, the help and the reference page are made from one table. */
+
+interface Option {
+  /** What stands for the value; absent for a switch. */
+  readonly value?: string;
+  readonly short?: string;
+  readonly says: string;
+}
+
+const options = {
+  population: { value: 'N', says: 'how many candidates, 1–32 (the service decides: 4)' },
+  seed: { value: 'N', says: '0–4294967295; the same task and seed give the same bodies (drawn)' },
+  loop: { value: 'NAME', says: 'the agent loop that invents the bodies (the service decides)' },
+  thread: { value: 'ID', says: 'go on in this thread instead of beginning a new one' },
+  out: { value: 'DIR', says: 'write robot.mjcf, scene.xml and candidates.json there' },
+  open: { says: 'open the best one in the MuJoCo viewer, when Python has mujoco' },
+  json: { says: 'print one JSON document instead of words' },
+  url: { value: 'URL', says: 'a running gateway; otherwise ROBOTDESIGN_URL, else see below' },
+  help: { short: 'h', says: 'print this' },
+  version: { says: 'print the version' },
+} as const satisfies Readonly<Record<string, Option>>;
+
+type OptionName = keyof typeof options;
+const optionNames = Object.keys(options) as OptionName[];
+
+/** What is to be designed, and how it is shown. */
+export interface Task {
+  readonly prompt: string;
+  readonly population?: number;
+  readonly seed?: number;
+  readonly loop?: string;
+  readonly thread?: string;
+  readonly out?: string;
+  readonly open: boolean;
+  readonly json: boolean;
+  readonly url?: URL;
+}
+
+export type Asked =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' }
+  | { readonly kind: 'design'; readonly task: Task };
+
+/** The command was called wrongly; the message says what would do. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+interface Given {
+  readonly words: readonly string[];
+  readonly values: ReadonlyMap<OptionName, string | undefined>;
+}
+
+function readTokens(args: readonly string[]): Given {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      Object.entries<Option>(options).map(([name, { value, short }]) => [
+        name,
+        { type: value ? 'string' : 'boolean', ...(short ? { short } : {}) },
+      ]),
+    ),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const words: string[] = [];
+  const values = new Map<OptionName, string | undefined>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const name = optionNames.find((known) => known === token.name);
+    if (!name) {
+      const meant = nearest(token.name, optionNames);
+      throw new UsageError(`There is no option ${token.rawName}.${meant ? ` Was --${meant} meant?` : ''}`);
+    }
+    const { value }: Option = options[name];
+    // What looks like an option is one: a value with a hyphen is written --out=-here.
+    const isMissing = !token.value || (!token.inlineValue && token.value.startsWith('--'));
+    if (value && isMissing) throw new UsageError(`--${name} needs a value: --${name} <${value}>.`);
+    if (!value && token.value !== undefined)
+      throw new UsageError(`--${name} is a switch and takes no value.`);
+    if (values.has(name)) throw new UsageError(`--${name} is given twice.`);
+    values.set(name, token.value);
+  }
+  return { words, values };
+}
+
+function whole(name: OptionName, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new UsageError(`--${name} must be a whole number from ${min} to ${max}; ${text} is none.`);
+  return value;
+}
+
+function gatewayUrl(from: string, text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new UsageError(`${from} must be an address such as http://127.0.0.1:8080; ${text} is none.`);
+  return url;
+}
+
+/**
+ * Reads the command line; `ROBOTDESIGN_URL` of the environment stands for `--url`.
+ * @throws UsageError
+ */
+export function readArguments(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Asked {
+  const { words, values } = readTokens(args);
+  if (values.has('help')) return { kind: 'help' };
+  if (values.has('version')) return { kind: 'version' };
+  // A task whose quotation marks were forgotten arrives as many words.
+  const prompt = words.join(' ').trim();
+  if (prompt === '')
+    throw new UsageError(
+      'What is the robot to do? Say it in quotes: npm run design -- "carry 2 kg over gravel"',
+    );
+  const text = (name: OptionName) => {
+    const value = values.get(name);
+    return value === undefined ? {} : { [name]: value };
+  };
+  const number = (name: OptionName, min: number, max: number) => {
+    const value = values.get(name);
+    return value === undefined ? {} : { [name]: whole(name, value, min, max) };
+  };
+  const url = values.get('url');
+  const fallbackUrl = env.ROBOTDESIGN_URL || undefined;
+  const address = url ? gatewayUrl('--url', url) : fallbackUrl && gatewayUrl('ROBOTDESIGN_URL', fallbackUrl);
+  return {
+    kind: 'design',
+    task: {
+      prompt,
+      ...number('population', 1, 32),
+      ...number('seed', 0, 0xffff_ffff),
+      ...text('loop'),
+      ...text('thread'),
+      ...text('out'),
+      open: values.has('open'),
+      json: values.has('json'),
+      ...(address ? { url: address } : {}),
+    },
+  };
+}
+
+function optionLines(): string {
+  const left = Object.entries<Option>(options).map(
+    ([name, { value, short }]) => `${short ? `-${short}, ` : ''}--${name}${value ? ` <${value}>` : ''}`,
+  );
+  const width = Math.max(...left.map((text) => text.length));
+  return optionNames
+    .map((name, row) => `  ${(left[row] ?? '').padEnd(width)}  ${options[name].says}`)
+    .join('\n');
+}
+
+/** What `--help` prints. */
+export function helpText(): string {
+  const codes = Object.values(exitCodes).map(({ code, says }) => `  ${String(code).padStart(3)}  ${says}`);
+  return `robotdesign: a task in a sentence becomes robot bodies, ranked, the best one compiled for MuJoCo.
+
+Usage: npm run design -- "<task>" [options]
+
+Options:
+${optionLines()}
+
+It talks to the gateway named by --url or ROBOTDESIGN_URL, else to the service that runs on DATA_DIR (data), else it
+starts the service itself on DATA_DIR and ends it when it is done. Words come on stdout, progress on stderr; colours
+only on a terminal, and never with NO_COLOR.
+
+Exit codes:
+${codes.join('\n')}
+
+Examples:
+  npm run design -- "carry 2 kg over gravel"
+  npm run design -- "carry 2 kg over gravel" --seed 1 --out my-robot --open
+  npm run --silent design -- "inspect a pipe of 20 cm" --json > answer.json
+`;
+}

@@ -1,0 +1,166 @@
+import { relative, resolve } from 'node:path';
+import type { Operation } from '@robotdesign/contracts';
+import type { Task } from './arguments.ts';
+import { compile, designFor } from './design-task.ts';
+import { exitCodes } from './exit-codes.ts';
+import { FolderError, makeFolder, placeFiles, writeAnswer } from './files.ts';
+import { connectGateway, type Gateway, GatewayProblem, NoGateway } from './gateway.ts';
+import type { Progress } from './progress.ts';
+import { designsText, filesText, type Place, plainText, questionText, type Style } from './report.ts';
+import { findService, type Service, ServiceStartError } from './service.ts';
+import { openViewer } from './viewer.ts';
+
+/** The command from its arguments to its exit code. */
+
+export interface Surroundings {
+  /** Where the user stands: paths are read and told from there. */
+  readonly folder: string;
+  /** The data folder of the service to be found or started. */
+  readonly dataDir: string;
+  /** Aborted when the user wants no more. */
+  readonly signal: AbortSignal;
+  readonly style: Style;
+  readonly progress: Progress;
+  /** Writes to stdout, for the reader or the program that asked. */
+  readonly write: (text: string) => void;
+  /** Writes a line to stderr. */
+  readonly complain: (text: string) => void;
+}
+
+interface Answered {
+  readonly code: number;
+  /** The scene to look at. */
+  readonly scene?: string;
+}
+
+/** A problem in plain words: what was wrong, and the fields that were. */
+export function problemText({ problem }: GatewayProblem): string {
+  const { detail, code, errors = [], operation_id, trace_id } = problem;
+  const fields = errors.filter(({ message }) => !detail.includes(message));
+  const about = [code, operation_id, code === 'internal' ? trace_id : undefined].filter(
+    (part) => typeof part === 'string',
+  );
+  return [
+    plainText(detail),
+    ...fields.map(({ field, message }) => `  ${plainText(field)}: ${plainText(message)}`),
+    `(${about.join(', ')})`,
+  ].join('\n');
+}
+
+const expected = [NoGateway, ServiceStartError, FolderError];
+
+/** Near paths as the user would type them. */
+function told(path: string, folder: string): string {
+  const near = relative(folder, path);
+  return near.startsWith('..') ? path : near;
+}
+
+async function designAndCompile(
+  task: Task,
+  { folder, style, progress, write }: Surroundings,
+  gateway: Gateway,
+  { dataDir }: Service,
+  onChange: (operation: Operation) => void,
+): Promise<Answered> {
+  const show = (text: string) => {
+    progress.clear();
+    if (!task.json) write(`${text}\n`);
+  };
+  const answer = (document: object) => {
+    if (task.json) write(`${JSON.stringify(document, null, 2)}\n`);
+  };
+  const { prompt } = task;
+  const found = await designFor(gateway, task, onChange);
+  const { thread_id } = found;
+  if (found.kind === 'question') {
+    const { content, questions } = found;
+    show(questionText(found, style));
+    answer({ status: 'question', prompt, thread_id, message: content, questions });
+    return { code: exitCodes.question.code };
+  }
+  const { plan, generation } = found;
+  const designs = { status: 'completed', prompt, thread_id, plan, generation };
+  show(designsText(found, style));
+  const best = generation.candidates[0];
+  if (!best) {
+    answer(designs);
+    return { code: exitCodes.failed.code };
+  }
+  const compilation = await compile(gateway, best, onChange);
+  const out = task.out === undefined ? undefined : resolve(folder, task.out);
+  const place = await placeFiles(gateway, compilation, {
+    needed: task.open,
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(out === undefined ? {} : { folder: out }),
+  });
+  const near = (path: string) => (place.onThisMachine ? told(path, folder) : path);
+  const files: Place = { ...place, robot: near(place.robot), scene: near(place.scene) };
+  const { report, revision } = compilation;
+  const { design_id, candidate_id, title } = best;
+  const document = {
+    ...designs,
+    best: { design_id, candidate_id, title, revision, robot: place.robot, scene: place.scene, report },
+  };
+  if (out !== undefined) await writeAnswer(out, document);
+  show(filesText(compilation, files, thread_id, style));
+  answer(document);
+  return { code: exitCodes.done.code, ...(place.onThisMachine ? { scene: place.scene } : {}) };
+}
+
+/** Tells a failure, in words and where JSON is wanted as a document. */
+function fail(error: unknown, task: Task, { write, complain }: Surroundings): Answered {
+  const isExpected = error instanceof GatewayProblem || expected.some((kind) => error instanceof kind);
+  if (!isExpected) throw error;
+  complain(error instanceof GatewayProblem ? problemText(error) : (error as Error).message);
+  const problem = error instanceof GatewayProblem ? error.problem : { detail: (error as Error).message };
+  if (task.json) write(`${JSON.stringify({ status: 'failed', prompt: task.prompt, problem }, null, 2)}\n`);
+  return { code: exitCodes.failed.code };
+}
+
+/**
+ * Finds or starts the service, has it design, shows the answer, and leaves nothing running.
+ * @returns the exit code; when interrupted, that of the caller's choice
+ */
+export async function designCommand(task: Task, surroundings: Surroundings): Promise<number> {
+  const { signal, dataDir, folder, progress, complain } = surroundings;
+  let service: Service | undefined;
+  let running: Operation | undefined;
+  let gateway: Gateway | undefined;
+  const onChange = (operation: Operation) => {
+    running = operation.finished_at === undefined ? operation : undefined;
+    progress.operation(operation);
+  };
+  async function attempt(): Promise<Answered> {
+    try {
+      if (task.out !== undefined) await makeFolder(resolve(folder, task.out));
+      progress.say('Looking for the service …');
+      service = await findService({
+        dataDir,
+        signal,
+        onStart: () => progress.say('Starting the service …'),
+        ...(task.url ? { url: task.url } : {}),
+      });
+      gateway = connectGateway(service.url, signal);
+      return await designAndCompile(task, surroundings, gateway, service, onChange);
+    } catch (error) {
+      progress.clear();
+      if (!signal.aborted) return fail(error, task, surroundings);
+      if (running && gateway) {
+        // What cannot be cancelled now ends with its service, or by itself.
+        await gateway
+          .cancel(running.operation_id)
+          .catch((reason: unknown) => complain(`Not cancelled: ${reason}`));
+      }
+      complain('Cancelled.');
+      return { code: exitCodes.interrupted.code };
+    } finally {
+      await service?.end();
+    }
+  }
+  const { code, scene } = await attempt();
+  if (!task.open || code !== exitCodes.done.code || scene === undefined) return code;
+  const trouble = await openViewer(scene);
+  if (trouble === undefined) return code;
+  complain(trouble);
+  return exitCodes.failed.code;
+}

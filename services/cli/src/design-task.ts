@@ -1,0 +1,92 @@
+import type {
+  Candidate,
+  Compilation,
+  Generation,
+  IngestJob,
+  Operation,
+  Plan,
+  PlanRemark,
+  Project,
+  Thread,
+  ThreadGeneration,
+} from '@robotdesign/contracts';
+import type { Task } from './arguments.ts';
+import type { Gateway } from './gateway.ts';
+
+/** What the service made of a task. */
+export interface Designs {
+  readonly kind: 'designs';
+  readonly thread_id: string;
+  readonly plan?: Plan;
+  /** With light candidates, in the order of their rank. */
+  readonly generation: Generation;
+}
+
+/** The service has to ask before it can begin. */
+export interface Question {
+  readonly kind: 'question';
+  readonly thread_id: string;
+  readonly content: string;
+  readonly questions: readonly PlanRemark[];
+}
+
+type OnChange = (operation: Operation) => void;
+
+const projectName = 'Command line';
+
+interface Page<T> {
+  readonly items: readonly T[];
+  readonly next_cursor?: string;
+}
+
+/** The project in which the threads of this command lie, made when it is missing. */
+async function ownProject(gateway: Gateway): Promise<string> {
+  let cursor: string | undefined;
+  do {
+    const from = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const page = await gateway.get<Page<Project>>(`/workspace/projects?limit=200&order=asc${from}`);
+    const found = page.items.find(({ name }) => name === projectName);
+    if (found) return found.project_id;
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+  const made = await gateway.post<Project>('/workspace/projects', {
+    name: projectName,
+    description: 'What `npm run design` was asked',
+  });
+  return made.project_id;
+}
+
+async function newThread(gateway: Gateway): Promise<string> {
+  const project = await ownProject(gateway);
+  return (await gateway.post<Thread>(`/workspace/projects/${project}/threads`, {})).thread_id;
+}
+
+/** Asks for bodies and waits for them. @throws GatewayProblem */
+export async function designFor(
+  gateway: Gateway,
+  task: Task,
+  onChange: OnChange,
+): Promise<Designs | Question> {
+  const { prompt, population, seed, loop } = task;
+  const thread_id = task.thread ?? (await newThread(gateway));
+  const { message, generation: made } = await gateway.run<ThreadGeneration>(
+    `/workspace/threads/${encodeURIComponent(thread_id)}/generate`,
+    { prompt, population, seed, agent_loop: loop },
+    onChange,
+  );
+  if (!made) return { kind: 'question', thread_id, content: message.content, questions: message.questions };
+  const [generation, { plan }] = await Promise.all([
+    gateway.get<Generation>(`/generations/${made.generation_id}?view=light`),
+    gateway.get<IngestJob>(`/ingest/${made.ingest_job_id}`),
+  ]);
+  return { kind: 'designs', thread_id, ...(plan ? { plan } : {}), generation };
+}
+
+/** Compiles a candidate's design. @throws GatewayProblem */
+export function compile(
+  gateway: Gateway,
+  { design_id }: Candidate,
+  onChange: OnChange,
+): Promise<Compilation> {
+  return gateway.run<Compilation>(`/designs/${design_id}/compile`, {}, onChange);
+}

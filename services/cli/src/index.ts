@@ -1,0 +1,1 @@
+export { helpText } from './arguments.ts';

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { resolve } from 'node:path';
+import { styleText } from 'node:util';
+import { helpText, readArguments, type Task, UsageError } from './arguments.ts';
+import { designCommand } from './design-command.ts';
+import { exitCodes } from './exit-codes.ts';
+import { createProgress } from './progress.ts';
+import type { Style } from './report.ts';
+
+/** `robotdesign`: arguments in, words or JSON out. */
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const { stdout, stderr } = process;
+
+const complain = (text: string) => void stderr.write(`${text}\n`);
+
+const style: Style = {
+  width: stdout.isTTY ? stdout.columns : Number.POSITIVE_INFINITY,
+  heading: (text) => styleText('bold', text, { stream: stdout }),
+  best: (text) => styleText(['bold', 'green'], text, { stream: stdout }),
+};
+
+/** The first thing that asks for an end; a terminal and our launcher may both do, and more than once. */
+function interruption(): { readonly signal: AbortSignal; readonly code: () => number } {
+  const controller = new AbortController();
+  let code: number = exitCodes.interrupted.code;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (!controller.signal.aborted) code = 128 + constants.signals[name];
+      controller.abort();
+    });
+  }
+  // The bootstrap's channel: when it closes, whoever started us is gone.
+  process.on('disconnect', () => controller.abort());
+  return { signal: controller.signal, code: () => code };
+}
+
+async function design(task: Task): Promise<number> {
+  const { signal, code } = interruption();
+  const ended = await designCommand(task, {
+    // npm runs scripts in the package's folder and says here where the user stood.
+    folder: process.env.INIT_CWD || process.cwd(),
+    dataDir: resolve(process.env.DATA_DIR || 'data'),
+    signal,
+    style,
+    progress: createProgress(stderr),
+    write: (text) => void stdout.write(text),
+    complain,
+  });
+  return signal.aborted ? code() : ended;
+}
+
+async function main(): Promise<number> {
+  const asked = readArguments(process.argv.slice(2), process.env);
+  if (asked.kind === 'design') return design(asked.task);
+  stdout.write(asked.kind === 'help' ? helpText() : `${version}\n`);
+  return exitCodes.done.code;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  complain(`${error.message}\n\nnpm run design -- --help tells more.`);
+  process.exitCode = exitCodes.usage.code;
+}
+// The launcher's channel would keep the process.
+if (process.connected) process.disconnect();

@@ -1,0 +1,246 @@
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Generation, Operation, Project, Thread } from '@robotdesign/contracts';
+import { holderOf } from '@robotdesign/embedded';
+import { type App, newDataDir, startApp } from './harness/app.ts';
+import { startDesignCommand } from './harness/design-command.ts';
+import { eventually } from './harness/eventually.ts';
+
+/** The command from its arguments to its exit code, against the real service. */
+
+const task = 'carry 500 g over rough ground';
+/** So many bodies that the work is still going on when its progress is seen. */
+const many = ['--population', '32'];
+jest.setTimeout(60_000);
+
+interface Answer {
+  readonly status: string;
+  readonly thread_id: string;
+  readonly generation: Generation;
+  readonly questions: readonly unknown[];
+  readonly problem: { readonly code?: string; readonly detail: string };
+  readonly best: { readonly design_id: string; readonly robot: string; readonly scene: string };
+}
+
+let data: Awaited<ReturnType<typeof newDataDir>>;
+let folder: Awaited<ReturnType<typeof newDataDir>>;
+let app: App;
+
+beforeAll(async () => {
+  data = await newDataDir();
+  folder = await newDataDir();
+  app = await startApp({ dataDir: data.path });
+});
+
+afterAll(async () => {
+  await app?.kill9();
+  await data[Symbol.asyncDispose]();
+  await folder[Symbol.asyncDispose]();
+});
+
+/** Against the running gateway. */
+const design = (...args: readonly string[]) =>
+  startDesignCommand(args, { ROBOTDESIGN_URL: app.url }, folder.path).ended;
+
+describe('with a gateway that is named', () => {
+  test('the best one is told, with its reason, its drawback and its files', async () => {
+    const out = join(folder.path, 'my robot');
+    const { code, stdout } = await design(task, '--seed', '1', '--population', '2', '--out', 'my robot');
+    expect(code).toBe(0);
+    const { generation, best } = JSON.parse(await readFile(join(out, 'candidates.json'), 'utf8')) as Answer;
+    const [first, second] = generation.candidates;
+    expect(stdout).toContain('2 candidates, best first');
+    expect(stdout).toMatch(new RegExp(`^1 +${first?.title} +${first?.embodiment} `, 'm'));
+    expect(stdout).toMatch(new RegExp(`^2 +${second?.title} +${second?.embodiment} `, 'm'));
+    expect(stdout).toMatch(/^ {3}drawback {3}\w+: /m);
+    expect(stdout).toContain('python -m mujoco.viewer --mjcf="my robot/scene.xml"');
+    expect(best).toMatchObject({ design_id: first?.design_id, scene: join(out, 'scene.xml') });
+    expect(await readFile(join(out, 'robot.mjcf'), 'utf8')).toContain('<mujoco');
+    expect(await readFile(join(out, 'scene.xml'), 'utf8')).toContain('robot.mjcf');
+  });
+
+  test('JSON alone is on stdout, the same for the same seed', async () => {
+    const runs = [
+      await design(task, '--seed', '7', '--population', '1', '--json'),
+      await design(task, '--seed', '7', '--population', '1', '--json'),
+    ];
+    const titles = runs.map(({ code, stdout, stderr }) => {
+      expect(code).toBe(0);
+      expect(stderr).toContain('bodies derived');
+      const { status, generation, best } = JSON.parse(stdout) as Answer;
+      expect(status).toBe('completed');
+      // Where the service keeps its files is its own business: they are addresses.
+      expect(best.scene).toBe(`${app.url}/designs/${best.design_id}/files/scene.xml`);
+      expect(generation.rankings[0]?.reasons.length).toBeGreaterThan(0);
+      return generation.candidates[0]?.title;
+    });
+    expect(titles[0]).toBe(titles[1]);
+  });
+
+  test('threads of all runs lie in one project, and one can be gone on with', async () => {
+    const first = JSON.parse((await design(task, '--population', '1', '--json')).stdout) as Answer;
+    const { thread_id } = first;
+    const next = await design(`${task}, on six legs`, '--thread', thread_id, '--population', '1', '--json');
+    expect(JSON.parse(next.stdout)).toMatchObject({ status: 'completed', thread_id });
+    const projects = await app.api.list<Project>('/workspace/projects');
+    expect(projects.map(({ name }) => name)).toEqual(['Command line']);
+    const { artifacts } = await app.api.json<Thread>('GET', `/workspace/threads/${thread_id}`, 200);
+    expect(artifacts).toHaveLength(2);
+  });
+
+  test('a task that names nothing to do is answered by questions and its own exit code', async () => {
+    const words = await design('hello there');
+    expect(words).toMatchObject({ code: 3 });
+    expect(words.stdout).toContain('It would help to know\n   - ');
+    const { code, stdout } = await design('hello there', '--json');
+    const { status, questions } = JSON.parse(stdout) as Answer;
+    expect({ code, status }).toEqual({ code: 3, status: 'question' });
+    expect(questions.length).toBeGreaterThan(0);
+  });
+
+  test('words of the task cannot steer the terminal', async () => {
+    const { stdout } = await design(`${task} \u001b[2J\u202e`, '--population', '1');
+    expect(stdout).not.toContain('\u001b');
+    expect(stdout).not.toContain('\u202e');
+    expect(stdout).toContain(task);
+  });
+
+  test.each([
+    ['an unknown loop', [task, '--loop', 'nosuch'], 'unknown_agent_loop'],
+    ['an unknown thread', [task, '--thread', 'thr_nosuch'], 'not_found'],
+    ['a thread that is a path', [task, '--thread', '../projects'], 'not_found'],
+    ['a task that is a book', ['x'.repeat(8_001)], 'validation_failed'],
+  ])('%s is refused in words', async (_, args, problemCode) => {
+    const { code, stdout, stderr } = await design(...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`(${problemCode}`);
+  });
+
+  test('where JSON is asked, a refusal is JSON too', async () => {
+    const { code, stdout } = await design(task, '--loop', 'nosuch', '--json');
+    const { status, problem } = JSON.parse(stdout) as Answer;
+    expect({ code, status, problem: problem.code }).toEqual({
+      code: 1,
+      status: 'failed',
+      problem: 'unknown_agent_loop',
+    });
+  });
+
+  test('Ctrl-C cancels the work', async () => {
+    const run = startDesignCommand([task, ...many], { ROBOTDESIGN_URL: app.url });
+    await run.said('of 32 bodies');
+    run.signal('SIGINT');
+    const { code, stdout, stderr } = await run.ended;
+    expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+    expect(stderr).toContain('Cancelled.');
+    const [last] = (await app.api.json<{ items: readonly Operation[] }>('GET', '/operations?limit=1', 200))
+      .items;
+    const path = `/operations/${last?.operation_id}`;
+    const read = () => app.api.json<Operation>('GET', path, 200);
+    await eventually('the cancellation', read, ({ status }) => status === 'cancelled');
+  });
+
+  test('a folder that cannot be written to is found before any work begins', async () => {
+    await writeFile(join(folder.path, 'a file'), '');
+    const before = (await app.api.list('/operations')).length;
+    const { code, stderr } = await design(task, '--out', 'a file');
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${join(folder.path, 'a file')} cannot be a folder to write to`);
+    expect(await app.api.list('/operations')).toHaveLength(before);
+  });
+
+  test('where Python has no MuJoCo, --open says how to install it', async () => {
+    const empty = join(folder.path, 'empty');
+    await mkdir(empty);
+    const env = { ROBOTDESIGN_URL: app.url, PATH: empty };
+    const run = startDesignCommand([task, '--population', '1', '--open'], env, folder.path);
+    const { code, stdout, stderr } = await run.ended;
+    expect(code).toBe(1);
+    expect(stdout).toContain('The best one as a MuJoCo model');
+    expect(stderr).toContain('pip install mujoco');
+  });
+});
+
+test('the service that runs on the data folder is used and left running', async () => {
+  const run = startDesignCommand([task, '--population', '1', '--json'], { DATA_DIR: data.path });
+  const { code, stdout, stderr } = await run.ended;
+  expect(code).toBe(0);
+  expect(stderr).not.toContain('Starting');
+  const { best } = JSON.parse(stdout) as Answer;
+  expect(best.robot).toBe(join(data.path, 'artifacts', best.design_id, 'robot.mjcf'));
+  expect(await readFile(best.robot, 'utf8')).toContain('<mujoco');
+  await app.api.json('GET', `/designs/${best.design_id}`, 200);
+});
+
+describe('with no service running', () => {
+  test('one is started, its files are there, and nothing is left running', async () => {
+    await using own = await newDataDir();
+    const run = startDesignCommand([task, '--population', '1', '--json'], { DATA_DIR: own.path });
+    const { code, stdout } = await run.ended;
+    expect(code).toBe(0);
+    const { best } = JSON.parse(stdout) as Answer;
+    expect(await readFile(best.scene, 'utf8')).toContain('robot.mjcf');
+    expect(holderOf(own.path)).toBeUndefined();
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s cancels the work and ends the service', async (signal) => {
+    await using own = await newDataDir();
+    const run = startDesignCommand([task, ...many], { DATA_DIR: own.path });
+    await run.said('of 32 bodies');
+    run.signal(signal);
+    expect(await run.ended).toMatchObject({ code: signal === 'SIGINT' ? 130 : 143, stdout: '' });
+    expect(holderOf(own.path)).toBeUndefined();
+  });
+
+  test('the service ends when the command is killed', async () => {
+    await using own = await newDataDir();
+    const run = startDesignCommand([task, ...many], { DATA_DIR: own.path });
+    await run.said('of 32 bodies');
+    expect(holderOf(own.path)).toMatchObject({ url: expect.any(String) });
+    run.signal('SIGKILL');
+    await run.ended;
+    const holder = async () => holderOf(own.path);
+    await eventually('the end of the service', holder, (found) => found === undefined);
+  });
+
+  test('a service that cannot start says why', async () => {
+    await using own = await newDataDir();
+    const run = startDesignCommand([task], { DATA_DIR: own.path, WORKERS: 'many' });
+    const { code, stderr } = await run.ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain('WORKERS: must be a whole number');
+  });
+});
+
+describe('what is no gateway', () => {
+  test('an address where nothing answers', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    const { code, stderr } = await startDesignCommand([task, '--url', `http://127.0.0.1:${port}`], {}).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain('does not answer. Is it the address of a running gateway?');
+  });
+
+  test.each([
+    [200, 'answers no JSON'],
+    [404, 'answers 404, and not as a gateway does'],
+    [302, 'does not answer'],
+  ])('a server that answers a page with status %i', async (status, words) => {
+    const server = createServer((_, response) => {
+      response.writeHead(status, { location: '/elsewhere' }).end('<p>Hello</p>');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { code, stderr } = await startDesignCommand([task, '--url', `http://127.0.0.1:${port}`], {}).ended;
+    server.close();
+    expect(code).toBe(1);
+    expect(stderr).toContain(words);
+  });
+});
