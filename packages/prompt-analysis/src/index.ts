@@ -1,1 +1,8 @@
+export {
+  type Earlier,
+  type FollowUpInput,
+  type FollowUpPlan,
+  followUp,
+  heardWith,
+} from './follow-up/follow-up.ts';
 export { type AnalyzeOptions, analyzePrompt, defaultSupportedFamilies } from './plan.ts';

@@ -78,6 +78,10 @@ export type ReferenceKind = (typeof referenceKindWords)[number];
 export const motionAnalysisStatusWords = ['not_requested', 'dispatched', 'failed'] as const;
 export type MotionAnalysisStatus = (typeof motionAnalysisStatusWords)[number];
 
+export const followUpKindWords = ['change', 'new_task', 'completion'] as const;
+/** What a follow-up made of what was asked before. */
+export type FollowUpKind = (typeof followUpKindWords)[number];
+
 export const artifactKindWords = ['robot', 'files'] as const;
 export type ArtifactKind = (typeof artifactKindWords)[number];
 
@@ -305,6 +309,8 @@ export interface ExpandedRobotGraph {
   readonly edges: readonly GraphEdge[];
   readonly symbol_counts: readonly SymbolCount[];
   readonly embodiment: Embodiment;
+  /** Component id of the servo around which the driven joints are sized; absent where no joint has one. */
+  readonly joint_servo?: string;
 }
 
 /** A value of a rule's parameter: a number with its unit, or a word. */
@@ -736,6 +742,8 @@ export interface ListAgentLoopsResponse {
 
 export interface GetDesignRequest {
   readonly design_id: string;
+  /** Whose candidate is answered; absent: the latest. */
+  readonly revision?: number;
 }
 
 export interface GetDesignResponse {
@@ -1012,6 +1020,8 @@ export interface Provenance {
   /** The words of the prompt that the value came from. */
   readonly text: string;
   readonly kind: ProvenanceKind;
+  /** The earlier job of the thread whose prompt the words are of; absent: the job's own. */
+  readonly job_id?: string;
 }
 
 /** What a prompt asks for. */
@@ -1138,6 +1148,8 @@ export interface IngestJob {
   readonly created_at: string;
   readonly updated_at: string;
   readonly version: number;
+  /** Of a prompt that follows another one in a thread: `plan` is what both ask for. */
+  readonly follow_up?: FollowUp;
 }
 
 export interface StartIngestRequest {
@@ -1145,6 +1157,7 @@ export interface StartIngestRequest {
   /** Look for no reference: the job's source is `skipped`. */
   readonly skip_video_search?: boolean;
   readonly thread_id?: string;
+  readonly follow_up?: FollowUpContext;
 }
 
 export interface StartIngestResponse {
@@ -1193,6 +1206,65 @@ export interface GetClipRequest {
 
 export interface GetClipResponse {
   readonly clip: Clip;
+}
+
+/** A stored design and its figures, to which "lighter" or "the second one" may refer. */
+export interface KnownDesign {
+  readonly design_id: string;
+  readonly revision: number;
+  readonly title: string;
+  readonly embodiment: Embodiment;
+  readonly leg_count: number;
+  readonly arm_count: number;
+  readonly wheel_count?: number;
+  readonly mass_kg?: number;
+  readonly estimated_cost_usd?: number;
+  readonly footprint_length_m?: number;
+  readonly footprint_width_m?: number;
+  readonly height_m?: number;
+  readonly speed_m_s?: number;
+  readonly runtime_h?: number;
+  readonly payload_kg?: number;
+  readonly lift_kg?: number;
+  readonly pull_kg?: number;
+  readonly reach_m?: number;
+  readonly max_step_m?: number;
+  readonly max_slope_rad?: number;
+  readonly max_gap_m?: number;
+  readonly ground_clearance_m?: number;
+}
+
+/** What a follow-up builds on. Who sends it decides it once, so that the work done again builds on the same. */
+export interface FollowUpContext {
+  /** Absent when nothing is known of the task of a base that was named. */
+  readonly previous_job_id?: string;
+  /** The designs of the last answer, in rank order. */
+  readonly designs: readonly KnownDesign[];
+  /** What "it" means: the design selected, else the first in rank. */
+  readonly base?: KnownDesign;
+  /** Whether the base was named in the request: its kind of body is then kept, whatever the words say of bodies. */
+  readonly base_is_given?: boolean;
+}
+
+/** A value of the plan that a follow-up changed. */
+export interface PlanChange {
+  readonly path: string;
+  /** The words of the follow-up. */
+  readonly text: string;
+  /** In a person's words; absent when the value was not there, or is no more. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** What the job of a follow-up built on and changed: its plan is the merged one. */
+export interface FollowUp {
+  readonly kind: FollowUpKind;
+  readonly previous_job_id?: string;
+  /** The design whose kind of body is kept and whose figures the wishes are relative to, where there is one. */
+  readonly base_design_id?: string;
+  readonly base_revision?: number;
+  readonly base_title?: string;
+  readonly changes: readonly PlanChange[];
 }
 
 export interface DesignCompiled {
@@ -1547,6 +1619,12 @@ export interface ListMessagesResponse {
   readonly next_cursor?: string;
 }
 
+/** The design that a follow-up builds on. */
+export interface BaseDesign {
+  readonly design_id: string;
+  readonly revision: number;
+}
+
 export interface StartThreadGenerationRequest {
   readonly thread_id: string;
   readonly prompt?: string;
@@ -1555,6 +1633,7 @@ export interface StartThreadGenerationRequest {
   readonly seed?: number;
   readonly config?: GenerationConfig;
   readonly skip_video_search?: boolean;
+  readonly base?: BaseDesign;
 }
 
 export interface StartThreadGenerationResponse {
@@ -1719,6 +1798,10 @@ export interface Messages {
   readonly 'robotdesign.ingest.v1.ListClipsResponse': ListClipsResponse;
   readonly 'robotdesign.ingest.v1.GetClipRequest': GetClipRequest;
   readonly 'robotdesign.ingest.v1.GetClipResponse': GetClipResponse;
+  readonly 'robotdesign.ingest.v1.KnownDesign': KnownDesign;
+  readonly 'robotdesign.ingest.v1.FollowUpContext': FollowUpContext;
+  readonly 'robotdesign.ingest.v1.PlanChange': PlanChange;
+  readonly 'robotdesign.ingest.v1.FollowUp': FollowUp;
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
@@ -1777,6 +1860,7 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.CreateMessageResponse': CreateMessageResponse;
   readonly 'robotdesign.workspace.v1.ListMessagesRequest': ListMessagesRequest;
   readonly 'robotdesign.workspace.v1.ListMessagesResponse': ListMessagesResponse;
+  readonly 'robotdesign.workspace.v1.BaseDesign': BaseDesign;
   readonly 'robotdesign.workspace.v1.StartThreadGenerationRequest': StartThreadGenerationRequest;
   readonly 'robotdesign.workspace.v1.StartThreadGenerationResponse': StartThreadGenerationResponse;
   readonly 'robotdesign.workspace.v1.GetThreadGenerationRequest': GetThreadGenerationRequest;

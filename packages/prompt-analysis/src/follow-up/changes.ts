@@ -1,0 +1,140 @@
+import type { Plan } from '@robotdesign/contracts';
+import type { NumberPath } from '../ledger.ts';
+import type { Category } from '../lexicon/entry.ts';
+import { wordsOf } from '../reading.ts';
+import { applyBodies } from './bodies.ts';
+import { findMeasureNames, measureOf } from './measures.ts';
+import { isInRemoval, type Message, removedMentions } from './message.ts';
+import {
+  addWord,
+  dropConstraints,
+  dropNumber,
+  dropWord,
+  type ListPath,
+  listPaths,
+  openSheet,
+  putConstraint,
+  type Sheet,
+  setBodies,
+  setFlag,
+  setNumber,
+  wordsIn,
+} from './sheet.ts';
+
+/** The changes that a message makes to a sheet, in the order in which they are made. */
+
+const listOfCategory: Partial<Record<Category, ListPath>> = {
+  locomotion: 'capabilities.locomotion',
+  manipulation: 'capabilities.manipulation',
+  terrain: 'environment.terrain',
+  sensor: 'sensors',
+};
+
+/** Numbers that mean nothing without one of these words. */
+const numbersOfWords: Readonly<Partial<Record<NumberPath, readonly string[]>>> = {
+  'environment.slope_rad': ['slope'],
+  'environment.step_height_m': ['steps', 'stairs'],
+  'environment.gap_m': ['gap'],
+  'environment.passage_width_m': ['pipe', 'narrow'],
+  'environment.passage_height_m': ['pipe', 'narrow'],
+  'capabilities.payload_kg': ['carry', 'place', 'pour'],
+  'capabilities.lift_kg': ['lift', 'grasp', 'place'],
+  'capabilities.pull_kg': ['pull', 'push'],
+};
+
+/** Drops the numbers of words that are gone. */
+function dropOrphans(sheet: Sheet, gone: readonly string[], text: string): void {
+  const left = new Set(listPaths.flatMap((path) => wordsIn(sheet, path)));
+  for (const [path, words] of Object.entries(numbersOfWords)) {
+    if (words.some((word) => gone.includes(word)) && !words.some((word) => left.has(word)))
+      dropNumber(sheet, path as NumberPath, text);
+  }
+}
+
+/** What is not asked any more: words that are taken back or negated, and limits that are waived. */
+export function applyRemovals(sheet: Sheet, message: Message): void {
+  const { reading } = message;
+  for (const mention of removedMentions(message)) {
+    const text = wordsOf(reading, mention.first, mention.next);
+    const path = listOfCategory[mention.category];
+    if (path) {
+      dropWord(sheet, path, mention.concept, text);
+      dropOrphans(sheet, [mention.concept], text);
+    }
+    if (mention.category === 'family' && sheet.bodies.some(({ value }) => value === mention.concept))
+      setBodies(
+        sheet,
+        sheet.bodies.flatMap(({ value }) => (value === mention.concept ? [] : [value])),
+        { text, kind: 'stated' },
+      );
+    if (mention.category === 'place' && !mention.isNegated) {
+      const [flag, said] = mention.concept.split(':');
+      const known = flag === 'indoor' || flag === 'wet' ? sheet.flags.get(flag)?.value : undefined;
+      if ((flag === 'indoor' || flag === 'wet') && `${known}` === said) {
+        sheet.flags.delete(flag);
+        sheet.changes.push({ path: `environment.${flag}`, text, before: `${known}` });
+      }
+    }
+  }
+  for (const { what, first, next } of findMeasureNames(reading.tokens)) {
+    if (!isInRemoval(message, first)) continue;
+    const text = wordsOf(reading, first, next);
+    const { target } = measureOf(what);
+    if ('path' in target) dropNumber(sheet, target.path, text);
+    else dropConstraints(sheet, text, ({ kind }) => kind === target.constraint);
+  }
+}
+
+/** Ground that is not found indoors. */
+const outdoorGround = ['sand', 'mud', 'grass', 'soil', 'snow', 'forest', 'gravel', 'rough', 'water'];
+
+function applySurroundings(sheet: Sheet, asked: Sheet): void {
+  for (const [flag, { value, source }] of asked.flags) {
+    if (!source || sheet.flags.get(flag)?.value === value) continue;
+    setFlag(sheet, flag, value, source);
+    if (flag !== 'indoor' || !value) continue;
+    for (const word of outdoorGround) dropWord(sheet, 'environment.terrain', word, source.text);
+    dropOrphans(sheet, outdoorGround, source.text);
+  }
+}
+
+function applyLists(sheet: Sheet, asked: Sheet, message: Message): void {
+  for (const path of listPaths) {
+    // What is only taken for granted of the new words does not stand beside what was said before.
+    const words = (asked.lists.get(path) ?? []).filter(
+      ({ source }) => source?.kind !== 'assumed' || wordsIn(sheet, path).length === 0,
+    );
+    const [first] = words;
+    const isSwap = message.cues.has('replace') && !message.reading.mentions.some((one) => one.isNegated);
+    if (isSwap && first?.source) {
+      const kept = words.map(({ value }) => value);
+      const gone = wordsIn(sheet, path).filter((word) => !kept.includes(word));
+      for (const word of gone) dropWord(sheet, path, word, first.source.text);
+      dropOrphans(sheet, gone, first.source.text);
+    }
+    for (const { value, source } of words) if (source) addWord(sheet, path, value, source);
+  }
+}
+
+/** What a message asks by itself, set in the place of what was asked before. */
+export function applyFragment(
+  sheet: Sheet,
+  message: Message,
+  fragment: Plan,
+  supported: readonly string[],
+): void {
+  const asked = openSheet(fragment);
+  applyBodies(sheet, message, fragment, supported);
+  applySurroundings(sheet, asked);
+  applyLists(sheet, asked, message);
+  for (const [path, { value, source }] of asked.numbers) {
+    const isGuess = source?.kind === 'assumed' && sheet.numbers.has(path);
+    if (source && !isGuess) setNumber(sheet, path, value, source);
+  }
+  for (const { value, source } of asked.constraints) {
+    if (!source) continue;
+    if (value.kind === 'family' && value.op === 'not')
+      sheet.bodies = sheet.bodies.filter((body) => body.value !== value.word);
+    putConstraint(sheet, value, source);
+  }
+}

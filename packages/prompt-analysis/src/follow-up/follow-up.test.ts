@@ -1,0 +1,343 @@
+import { describe, expect, test } from '@jest/globals';
+import type { KnownDesign, Plan } from '@robotdesign/contracts';
+import fc from 'fast-check';
+import '../../../../test/property-seed.ts';
+import { analyzePrompt } from '../plan.ts';
+import { followUp } from './follow-up.ts';
+
+const design = (n: number, more: Partial<KnownDesign>): KnownDesign => ({
+  design_id: `dsn_${n}`,
+  revision: 1,
+  title: `Body ${n}`,
+  embodiment: 'quadruped',
+  leg_count: 4,
+  arm_count: 0,
+  mass_kg: 2,
+  estimated_cost_usd: 300,
+  footprint_length_m: 0.4,
+  footprint_width_m: 0.3,
+  height_m: 0.25,
+  payload_kg: 1,
+  ...more,
+});
+const top = design(1, {});
+const designs = [
+  top,
+  design(2, { embodiment: 'hexapod', leg_count: 6, mass_kg: 2.6 }),
+  design(3, { embodiment: 'rover', leg_count: 0, wheel_count: 4, mass_kg: 1.5, speed_m_s: 0.6 }),
+];
+const first = 'carry 500 g over rough ground with a camera';
+
+function say(text: string, before = first, context: object = { designs, base: top }, plan?: Plan) {
+  const earlier = { job_id: 'job_1', heard: before, plan: plan ?? analyzePrompt(before) };
+  return followUp({ text, earlier, context: { designs: [], ...context } });
+}
+
+/** Changes as lines: `path: before → after`, a dash where there is none. */
+const lines = ({ follow_up }: ReturnType<typeof say>) =>
+  follow_up.changes.map(({ path, before = '-', after = '-' }) => `${path}: ${before} → ${after}`);
+
+/** What is said, the changes that it makes, and the design that it is relative to. */
+const changes: readonly (readonly [text: string, changed: readonly string[], base?: string])[] = [
+  // Counts and families.
+  ['six legs instead', ['suggested_embodiments: - → hexapod', 'constraints.leg_count: - → exactly 6']],
+  [
+    'with wheels',
+    ['constraints.wheel_count: - → at least 1', 'constraints.family: - → not quadruped, not hexapod'],
+  ],
+  ['make it a rover', ['suggested_embodiments: - → rover']],
+  ['a rover please', ['suggested_embodiments: - → rover']],
+  ['not a quadruped', ['constraints.family: - → not quadruped']],
+  ['two more legs', ['constraints.leg_count: - → exactly 6'], 'dsn_1'],
+  ['fewer legs for the second one', ['constraints.leg_count: - → exactly 4'], 'dsn_2'],
+  // Bounds.
+  ['shorter than 30 cm', ['constraints.height: - → at most 0.3 m']],
+  ['under 1 kg', ['constraints.mass: - → at most 1 kg']],
+  ['cheaper than 200 euros', ['constraints.cost: - → at most 200 EUR']],
+  ['carry 1 kg', ['capabilities.payload_kg: 0.5 kg → 1 kg']],
+  ['it should run for 2 hours', ['capabilities.duration_s: - → 7200 s']],
+  // Relative to a design: its kind of body stays.
+  ['lighter', ['constraints.mass: - → at most 1.9 kg', 'suggested_embodiments: - → quadruped'], 'dsn_1'],
+  [
+    'make the second one lighter',
+    ['constraints.mass: - → at most 2.47 kg', 'suggested_embodiments: - → hexapod'],
+    'dsn_2',
+  ],
+  ['20 % lighter', ['constraints.mass: - → at most 1.6 kg', 'suggested_embodiments: - → quadruped'], 'dsn_1'],
+  [
+    'half the weight',
+    ['constraints.mass: - → at most 1 kg', 'suggested_embodiments: - → quadruped'],
+    'dsn_1',
+  ],
+  [
+    '200 g lighter',
+    ['constraints.mass: - → at most 1.8 kg', 'suggested_embodiments: - → quadruped'],
+    'dsn_1',
+  ],
+  ['cheaper', ['constraints.cost: - → at most 285 USD', 'suggested_embodiments: - → quadruped'], 'dsn_1'],
+  [
+    'a bit longer',
+    ['constraints.length: - → at least 0.408 m, at most 0.5 m', 'suggested_embodiments: - → quadruped'],
+    'dsn_1',
+  ],
+  ['much smaller', ['constraints.size: - → at most 0.28 m', 'suggested_embodiments: - → quadruped'], 'dsn_1'],
+  [
+    '5 cm shorter',
+    ['constraints.height: - → at most 0.2 m', 'suggested_embodiments: - → quadruped'],
+    'dsn_1',
+  ],
+  [
+    'make the third one twice as fast',
+    [
+      'capabilities.speed_m_s: - → 1.2 m/s',
+      'suggested_embodiments: - → rover',
+      'constraints.wheel_count: - → exactly 4',
+    ],
+    'dsn_3',
+  ],
+  [
+    'the rover but faster',
+    [
+      'capabilities.speed_m_s: - → 0.63 m/s',
+      'suggested_embodiments: - → rover',
+      'constraints.wheel_count: - → exactly 4',
+    ],
+    'dsn_3',
+  ],
+  [
+    'the lightest one, but cheaper',
+    [
+      'constraints.cost: - → at most 285 USD',
+      'suggested_embodiments: - → rover',
+      'constraints.wheel_count: - → exactly 4',
+    ],
+    'dsn_3',
+  ],
+  [
+    'candidate 2 but cheaper',
+    ['constraints.cost: - → at most 285 USD', 'suggested_embodiments: - → hexapod'],
+    'dsn_2',
+  ],
+  // Relative to what was asked.
+  ['carry twice as much', ['capabilities.payload_kg: 0.5 kg → 1 kg']],
+  ['half the payload', ['capabilities.payload_kg: 0.5 kg → 0.25 kg']],
+  // Additions.
+  ['and a lidar', ['sensors: - → lidar']],
+  [
+    'it must also climb 10 cm steps',
+    [
+      'capabilities.locomotion: - → climbing',
+      'environment.terrain: - → steps',
+      'environment.step_height_m: - → 0.1 m',
+    ],
+  ],
+  ['on stairs too', ['environment.terrain: - → stairs', 'environment.step_height_m: - → 0.2 m']],
+  ['waterproof', ['environment.wet: - → true']],
+  // Removals and swaps.
+  ['forget the camera', ['sensors: camera → -']],
+  ['the camera is not needed', ['sensors: camera → -']],
+  ['without the camera', ['sensors: camera → -']],
+  ['lidar instead of the camera', ['sensors: camera → -', 'sensors: - → lidar']],
+  ['over sand instead', ['environment.terrain: rough ground → -', 'environment.terrain: - → sand']],
+  [
+    'indoors is fine',
+    [
+      'environment.indoor: - → true',
+      'environment.terrain: rough ground → -',
+      'environment.terrain: - → flat ground',
+    ],
+  ],
+  // Again.
+  ['the same again', []],
+  ['more like the second one', ['suggested_embodiments: - → hexapod'], 'dsn_2'],
+];
+
+describe('a follow-up changes the plan', () => {
+  test.each(changes.map(([text, changed, base = '']) => [text, changed, base] as const))(
+    '%s',
+    (text, changed, base) => {
+      const said = say(text);
+      expect(said.follow_up).toMatchObject({ kind: 'change', previous_job_id: 'job_1' });
+      expect(lines(said)).toEqual(changed);
+      expect(said.follow_up.base_design_id ?? '').toBe(base);
+      expect(said.plan.search_queries.length).toBeGreaterThan(1);
+      expect(said.plan.ignored).toEqual([]);
+    },
+  );
+
+  test.each<readonly [string, string, readonly string[]]>([
+    [
+      'carry 1 kg with four legs',
+      'six legs instead',
+      [
+        'suggested_embodiments: quadruped → -',
+        'constraints.leg_count: exactly 4 → -',
+        'suggested_embodiments: - → hexapod',
+        'constraints.leg_count: - → exactly 6',
+      ],
+    ],
+    ['carry 1 kg, no arms', 'forget the arms', ['constraints.arm_count: exactly 0 → -']],
+    [
+      'carry 1 kg over sand, the robot weighs under 3 kg',
+      'the weight does not matter',
+      ['constraints.mass: at most 3 kg → -'],
+    ],
+    [
+      'climb 18 cm stairs',
+      'only flat ground, forget the stairs',
+      [
+        'environment.terrain: stairs → -',
+        'environment.step_height_m: 0.18 m → -',
+        'environment.terrain: - → flat ground',
+      ],
+    ],
+    [
+      'carry 1 kg over sand, the robot weighs under 1.5 kg',
+      'lighter',
+      ['constraints.mass: at most 1.5 kg → at most 1.42 kg', 'suggested_embodiments: - → quadruped'],
+    ],
+  ])('after "%s": %s', (before, text, changed) => {
+    expect(lines(say(text, before)).filter((line) => !line.startsWith('constraints.family'))).toEqual(
+      changed,
+    );
+  });
+
+  test('what stays keeps the words of the earlier message, what changes has its own', () => {
+    const { plan } = say('six legs instead, and 2 kg of payload');
+    const source = (path: string) => plan.provenance.find((one) => one.path === path);
+    expect(source('environment.terrain[0]')).toMatchObject({
+      job_id: 'job_1',
+      text: expect.stringContaining('rough'),
+    });
+    expect(source('capabilities.payload_kg')).toEqual({
+      path: 'capabilities.payload_kg',
+      text: '2 kg',
+      kind: 'stated',
+    });
+    const third = say('and a lidar', first, {}, plan);
+    const kept = third.plan.provenance.find(({ path }) => path === 'environment.terrain[0]');
+    expect(kept?.job_id).toBe('job_1');
+  });
+
+  test('a wish that need not be met is no hard bound', () => {
+    const hard = (text: string) => say(text).plan.constraints.map((constraint) => constraint.hard);
+    expect([hard('lighter'), hard('lighter if possible')]).toEqual([[true], [false]]);
+  });
+
+  test('two statements that cannot both hold are named, across messages', () => {
+    const { plan } = say('it must weigh under 100 g', 'carry 25 kg over gravel');
+    expect(plan.conflicts).toHaveLength(1);
+  });
+
+  test('an answered question is asked no more, and one that is open still is', () => {
+    const before = analyzePrompt('pull a cart');
+    expect(before.questions.map(({ about }) => about)).toEqual([
+      'capabilities.pull_kg',
+      'environment.terrain',
+    ]);
+    const { plan } = say('it pulls 20 kg', 'pull a cart');
+    expect(plan.questions.map(({ about }) => about)).toEqual(['environment.terrain']);
+  });
+
+  test('a base that was given keeps its kind of body and is what wishes are of', () => {
+    const base = designs[2];
+    const { follow_up, plan } = say('lighter', first, { base, base_is_given: true });
+    expect(follow_up).toMatchObject({ base_design_id: 'dsn_3', base_title: 'Body 3' });
+    expect(plan.suggested_embodiments[0]).toMatchObject({ embodiment: 'rover' });
+    expect(plan.constraints).toContainEqual(
+      expect.objectContaining({ kind: 'mass', op: 'max', value: 1.42 }),
+    );
+  });
+});
+
+describe('a message that is no change', () => {
+  test.each([
+    'Build a hexapod that inspects sewer pipes',
+    'Carry 2 kg up the stairs',
+    'I need a robot that mows my lawn',
+    'start over: a snake robot for pipes',
+    'A rover that pulls 20 kg over grass',
+  ])('%s: is a task of its own', (text) => {
+    const { plan, follow_up } = say(text);
+    expect(follow_up).toEqual({ kind: 'new_task', previous_job_id: 'job_1', changes: [] });
+    expect(plan).toEqual(analyzePrompt(text));
+  });
+
+  test.each(['thanks!', 'hm', 'and a camera', 'what do you think?', 'the price does not matter'])(
+    '%s: is answered by a question',
+    (text) => {
+      const { plan } = say(text);
+      expect(plan.task_goal).toBeUndefined();
+      expect(plan.search_queries).toEqual([]);
+      expect(plan.questions.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('a wish that nothing is known for is asked back', () => {
+    const { plan } = say('faster');
+    expect(plan.questions.map(({ text }) => text)).toEqual([
+      'Which speed should it have? Of "Body 1" none is known that "faster" could start from.',
+    ]);
+  });
+
+  test('the rest of a task that was not understood completes it', () => {
+    const { plan, follow_up } = say('it should carry 2 kg', 'I want a robot');
+    expect(follow_up.kind).toBe('completion');
+    expect(plan.capabilities).toMatchObject({ manipulation: ['carry'], payload_kg: 2 });
+  });
+
+  test('nonsense before a task does not stand in its way', () => {
+    const { plan } = say('carry 2 kg over gravel', 'write me a poem about the sea');
+    expect(plan.capabilities.payload_kg).toBe(2);
+  });
+});
+
+describe('whatever is said', () => {
+  const pieces = changes.map(([text]) => text);
+  const talk = fc.oneof(
+    fc
+      .array(fc.constantFrom(...pieces, 'and', 'but', 'no', '.', ','), { maxLength: 5 })
+      .map((all) => all.join(' ')),
+    fc.string({ maxLength: 80 }),
+  );
+
+  test('a thread of follow-ups gives plans whose values all have a place and whose bounds fit', () => {
+    fc.assert(
+      fc.property(fc.array(talk, { minLength: 1, maxLength: 4 }), (texts) => {
+        let plan = analyzePrompt(first);
+        for (const [n, text] of texts.entries()) {
+          const said = followUp({
+            text,
+            earlier: { job_id: `job_${n}`, heard: first, plan },
+            context: { designs, base: top },
+          });
+          expect(said).toEqual(
+            followUp({
+              text,
+              earlier: { job_id: `job_${n}`, heard: first, plan },
+              context: { designs, base: top },
+            }),
+          );
+          if (said.plan.task_goal === undefined) {
+            expect(said.plan.questions.length).toBeGreaterThan(0);
+            continue;
+          }
+          plan = said.plan;
+          expect(plan.task_goal?.length).toBeLessThanOrEqual(8000);
+          expect(plan.constraints.length).toBeLessThanOrEqual(64 * 5);
+          const paths = plan.provenance.map(({ path }) => path);
+          expect(new Set(paths).size).toBe(paths.length);
+          for (const path of paths) {
+            const place = /^constraints\[(\d+)\]$/.exec(path)?.[1];
+            if (place !== undefined) expect(plan.constraints[Number(place)]).toBeDefined();
+          }
+          for (const { score } of plan.suggested_embodiments) {
+            expect(score).toBeGreaterThan(0);
+            expect(score).toBeLessThanOrEqual(1);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

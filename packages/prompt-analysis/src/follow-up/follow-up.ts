@@ -1,0 +1,166 @@
+import type { FollowUp, FollowUpContext, KnownDesign, Plan } from '@robotdesign/contracts';
+import { type AnalyzeOptions, analyzePrompt, defaultSupportedFamilies } from '../plan.ts';
+import { wordsOf } from '../reading.ts';
+import { applyWishes, type Unanswered } from './apply-wishes.ts';
+import { keepBody, namesBody } from './bodies.ts';
+import { applyFragment, applyRemovals } from './changes.ts';
+import { isNewTask } from './kind.ts';
+import { baseOf, type Fragment, mergedPlan } from './merge.ts';
+import { type Message, readMessage } from './message.ts';
+import { openSheet, type Sheet } from './sheet.ts';
+
+/** What was asked before a message. */
+export interface Earlier {
+  readonly job_id: string;
+  /** All that was said since the last task was understood, where none is. */
+  readonly heard: string;
+  readonly plan?: Plan;
+}
+
+export interface FollowUpInput {
+  readonly text: string;
+  readonly earlier?: Earlier;
+  readonly context: Pick<FollowUpContext, 'designs' | 'base' | 'base_is_given'>;
+}
+
+export interface FollowUpPlan {
+  /** Without search queries, and with questions, where the message is no task and changes nothing. */
+  readonly plan: Plan;
+  readonly follow_up: FollowUp;
+}
+
+/**
+ * A follow-up is read as what is said of a robot: behind a sentence that makes it one, and of which nothing but the
+ * robot enters the plan.
+ */
+const frame = 'A robot for inspection. ';
+
+const whatCouldChange = [
+  {
+    text: 'What should be different: its legs or wheels, its size, weight or price, what it carries, or the ground?',
+    about: 'prompt',
+  },
+] as const;
+
+/** A message that asks for what is planned already, or for nothing that was understood: questions, and no plan. */
+function nothingChanged(
+  message: Message,
+  previous: Plan,
+  fragment: Fragment,
+  unanswered: readonly Unanswered[],
+): Plan {
+  const plan = analyzePrompt('');
+  const asked = unanswered.map(({ question }) => ({ text: question, about: 'prompt' }));
+  const isKnown = [...openSheet(fragment.plan).lists.values()].some((words) => words.length > 0);
+  return {
+    ...plan,
+    language: previous.language,
+    questions: asked.length > 0 ? asked : whatCouldChange,
+    ignored: [
+      {
+        text: message.text.slice(0, 200),
+        because: isKnown ? 'the task has this already' : 'it names no change of the task',
+      },
+    ],
+  };
+}
+
+/** The words by which a design was meant. */
+function meant({ reading, reference, wishes, text }: Message): string {
+  const said = reference ?? wishes[0];
+  return said ? wordsOf(reading, said.first, said.next) : text.slice(0, 80);
+}
+
+/** Keeps the kind of body of the design that is meant, where the message says nothing else of bodies. */
+function withBase(
+  sheet: Sheet,
+  message: Message,
+  fragment: Plan,
+  base: KnownDesign | undefined,
+  isRelative: boolean,
+): boolean {
+  const isMeant = isRelative || message.reference !== undefined || message.cues.has('alike');
+  if (base === undefined || !isMeant) return false;
+  if (!namesBody(message, fragment)) keepBody(sheet, base, meant(message));
+  return true;
+}
+
+function changed(
+  message: Message,
+  earlier: Earlier,
+  previous: Plan,
+  input: FollowUpInput,
+  supported: readonly string[],
+): FollowUpPlan {
+  const options = { supportedFamilies: supported };
+  const fragment: Fragment = {
+    plan: analyzePrompt(`${frame}${message.rest}`, options),
+    frame: analyzePrompt(frame, options),
+  };
+  const { context } = input;
+  const isGiven = context.base_is_given === true;
+  const base = isGiven ? context.base : (message.reference?.design ?? context.base);
+  const sheet = openSheet(previous, earlier.job_id);
+  applyRemovals(sheet, message);
+  applyFragment(sheet, message, fragment.plan, supported);
+  const { unanswered, isOfBase } = applyWishes(sheet, message, base);
+  const isBuiltOn = withBase(sheet, message, fragment.plan, base, isGiven || isOfBase);
+  const follow_up: FollowUp = {
+    kind: 'change',
+    previous_job_id: earlier.job_id,
+    ...(isBuiltOn && base ? baseOf(base) : {}),
+    changes: sheet.changes,
+  };
+  const isSaid =
+    sheet.changes.length > 0 || message.cues.has('again') || (isBuiltOn && unanswered.length === 0);
+  if (!isSaid) return { plan: nothingChanged(message, previous, fragment, unanswered), follow_up };
+  return { plan: mergedPlan(sheet, previous, fragment, message, unanswered, supported), follow_up };
+}
+
+/** A task of its own; a base that was given keeps its kind of body where the task names none. */
+function alone(
+  input: FollowUpInput,
+  message: Message,
+  plan: Plan,
+  kind: FollowUp['kind'],
+  supported: readonly string[],
+): FollowUpPlan {
+  const { context, earlier } = input;
+  const { base } = context;
+  const said = { kind, ...(earlier ? { previous_job_id: earlier.job_id } : {}) };
+  if (!context.base_is_given || !base || plan.task_goal === undefined || namesBody(message, plan))
+    return { plan, follow_up: { ...said, changes: [] } };
+  const sheet = openSheet(plan);
+  keepBody(sheet, base, base.title);
+  const merged = mergedPlan(sheet, plan, { plan, frame: plan }, message, [], supported);
+  const { task_goal } = plan;
+  return { plan: { ...merged, task_goal }, follow_up: { ...said, ...baseOf(base), changes: [] } };
+}
+
+const longestHeard = 8_000;
+
+/**
+ * Reads a message of a thread with what was asked before it: a change of the earlier plan, a task of its own, or the
+ * rest of a task that was not understood before. Values that stay keep the job whose words they came from. A wish such
+ * as "lighter" becomes a bound from the figures of the design that is meant. Deterministic, without I/O.
+ */
+export function followUp(input: FollowUpInput, options: AnalyzeOptions = {}): FollowUpPlan {
+  const { text, earlier, context } = input;
+  const supported = options.supportedFamilies ?? defaultSupportedFamilies;
+  const message = readMessage(text, context.designs);
+  const own = analyzePrompt(text, options);
+  const previous = earlier?.plan;
+  if (!earlier) return alone(input, message, own, 'new_task', supported);
+  if (previous?.task_goal === undefined) {
+    const both = analyzePrompt(heardWith(earlier, text), options);
+    const plan = both.task_goal === undefined && own.task_goal !== undefined ? own : both;
+    return alone(input, message, plan, 'completion', supported);
+  }
+  if (isNewTask(message, own)) return alone(input, message, own, 'new_task', supported);
+  return changed(message, earlier, previous, input, supported);
+}
+
+/** All that was said since the last task was understood, in one text. */
+export function heardWith({ heard }: Pick<Earlier, 'heard'>, text: string): string {
+  return `${heard.trim().replace(/([^.!?])$/, '$1.')}\n${text}`.slice(-longestHeard);
+}

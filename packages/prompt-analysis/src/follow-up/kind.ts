@@ -1,0 +1,53 @@
+import type { Plan } from '@robotdesign/contracts';
+import type { Category } from '../lexicon/entry.ts';
+import type { Message } from './message.ts';
+
+/** What speaks for a task of its own, and what for a change of the one before. */
+interface Evidence {
+  readonly weight: number;
+  readonly holds: (message: Message, alone: Plan) => boolean;
+}
+
+const speaksOf = ({ reading }: Message, ...categories: readonly Category[]) =>
+  reading.mentions.some(({ category, isNegated }) => !isNegated && categories.includes(category));
+
+const hasCue =
+  (...cues: readonly Parameters<Message['cues']['has']>[0][]) =>
+  (message: Message) =>
+    cues.some((cue) => message.cues.has(cue));
+
+const indefinite = new Set(['a', 'an', 'some', 'my']);
+/** "A robot that …", "an inspection rover". */
+function introducesMachine({ reading }: Message): boolean {
+  const names = reading.mentions.filter(({ category }) => category === 'subject' || category === 'family');
+  return names.some(({ first }) =>
+    [1, 2, 3].some((back) => indefinite.has(reading.tokens[first - back]?.lower ?? '')),
+  );
+}
+
+const conjunctions = new Set(['and', 'but', 'or', 'with', 'without', 'then', 'no', 'not', 'only', 'make']);
+const fewWords = 4;
+
+const evidence: readonly Evidence[] = [
+  { weight: 6, holds: hasCue('fresh') },
+  { weight: 1, holds: (_, alone) => alone.task_goal !== undefined },
+  { weight: 1, holds: (message) => speaksOf(message, 'locomotion', 'manipulation', 'purpose') },
+  { weight: 1, holds: (message) => speaksOf(message, 'terrain', 'place') },
+  { weight: 2, holds: introducesMachine },
+  { weight: 0.5, holds: ({ reading }) => reading.placement.placed.length > 0 },
+  { weight: -5, holds: (_, alone) => alone.task_goal === undefined },
+  { weight: -4, holds: ({ wishes }) => wishes.length > 0 },
+  { weight: -4, holds: ({ reference }) => reference !== undefined },
+  { weight: -4, holds: hasCue('replace', 'remove', 'again', 'alike') },
+  { weight: -3, holds: hasCue('add') },
+  { weight: -2, holds: hasCue('it') },
+  { weight: -2, holds: ({ reading }) => conjunctions.has(reading.tokens[0]?.lower ?? '') },
+  { weight: -1, holds: ({ reading }) => reading.tokens.length < fewWords },
+];
+const threshold = 2.5;
+
+/** Whether a message is a task of its own, which replaces the one before. */
+export function isNewTask(message: Message, alone: Plan): boolean {
+  const sum = evidence.reduce((all, { weight, holds }) => all + (holds(message, alone) ? weight : 0), 0);
+  return sum >= threshold;
+}

@@ -1,0 +1,107 @@
+import type { KnownDesign } from '@robotdesign/contracts';
+import type { Category } from '../lexicon/entry.ts';
+import type { Mention } from '../mentions.ts';
+import { type Reading, readPrompt } from '../reading.ts';
+import { type Cue, findCues, findWaivers } from './cues.ts';
+import type { Found } from './phrases.ts';
+import { type Reference, referenceIn } from './references.ts';
+import { type Wish, wishesIn } from './wishes.ts';
+
+interface Span {
+  readonly first: number;
+  readonly next: number;
+}
+
+/** What a message says of what was asked before it. */
+export interface Message {
+  readonly text: string;
+  readonly reading: Reading;
+  readonly cues: ReadonlySet<Cue>;
+  readonly reference?: Reference;
+  readonly wishes: readonly Wish[];
+  /** What is not asked any more stands in these. */
+  readonly removals: readonly Span[];
+  /** The text without wishes, references and removals: what it asks by itself. */
+  readonly rest: string;
+  /** Sentences of which nothing was taken out, and in which no cue stands. */
+  readonly untouched: readonly string[];
+}
+
+const clauseOf = ({ tokens }: Reading, at: number) => tokens[at]?.clause;
+const endsRemoval = new Set(['but', 'because', 'since', 'as', 'instead']);
+const beginsAnother: ReadonlySet<Category> = new Set(['request', 'manipulation', 'locomotion']);
+
+/** From the words that remove to the end of the clause, or to where something else is said. */
+function removalSpan(reading: Reading, cues: readonly Found<Cue>[], { first, next }: Span): Span {
+  const { tokens, mentions } = reading;
+  let end = next;
+  while (end < tokens.length && clauseOf(reading, end) === clauseOf(reading, first)) {
+    const word = tokens[end]?.lower ?? '';
+    const follows = end + 1;
+    const isOther =
+      cues.some((cue) => cue.first === follows && cue.what !== 'remove') ||
+      mentions.some((mention) => mention.first === follows && beginsAnother.has(mention.category));
+    if (endsRemoval.has(word) || (word === 'and' && isOther)) break;
+    end += 1;
+  }
+  return { first, next: end };
+}
+
+function waivedSpan(reading: Reading, { first, next }: Span): Span {
+  let from = first;
+  while (from > 0 && clauseOf(reading, from - 1) === clauseOf(reading, first)) from -= 1;
+  return { first: from, next };
+}
+
+const within = (spans: readonly Span[], { first }: Span) =>
+  spans.some((span) => first >= span.first && first < span.next);
+
+/** The text outside the spans. */
+function without({ prompt, tokens }: Reading, spans: readonly Span[]): string {
+  const kept = tokens.flatMap(({ start }, at) => {
+    const end = tokens[at + 1]?.start ?? prompt.length;
+    return within(spans, { first: at, next: at + 1 }) ? [] : [prompt.slice(start, end)];
+  });
+  return kept.join('').trim();
+}
+
+function sentencesWithout({ prompt, tokens }: Reading, spans: readonly Span[]): readonly string[] {
+  const touched = new Set(spans.map(({ first }) => tokens[first]?.sentence));
+  const groups = Map.groupBy(tokens, ({ sentence }) => sentence);
+  return [...groups].flatMap(([sentence, own]) =>
+    touched.has(sentence) ? [] : [prompt.slice(own[0]?.start ?? 0, own.at(-1)?.end ?? 0)],
+  );
+}
+
+/** Reads what a message says of the designs offered before it, in rank order, and of what was asked. */
+export function readMessage(text: string, designs: readonly KnownDesign[]): Message {
+  const reading = readPrompt(text);
+  const found = findCues(reading.tokens);
+  const reference = referenceIn(reading.tokens, reading.mentions, designs);
+  const removals = [
+    ...found.filter(({ what }) => what === 'remove').map((cue) => removalSpan(reading, found, cue)),
+    ...findWaivers(reading.tokens).map((waiver) => waivedSpan(reading, waiver)),
+  ];
+  const wishes = wishesIn(reading).filter((wish) => !within(removals, wish));
+  const spans = [...removals, ...wishes, ...(reference ? [reference] : [])];
+  const isWaived = removals.length > 0;
+  return {
+    text,
+    reading,
+    cues: new Set([...found.map(({ what }) => what), ...(isWaived ? ['remove' as const] : [])]),
+    ...(reference ? { reference } : {}),
+    wishes,
+    removals,
+    rest: without(reading, spans),
+    untouched: sentencesWithout(reading, [...spans, ...found]),
+  };
+}
+
+/** Mentions of what is not asked any more: in a removal, or negated. */
+export function removedMentions({ reading, removals }: Message): readonly Mention[] {
+  return reading.mentions.filter((mention) => mention.isNegated || within(removals, mention));
+}
+
+/** Whether a token stands in a removal. */
+export const isInRemoval = ({ removals }: Message, at: number): boolean =>
+  within(removals, { first: at, next: at + 1 });
