@@ -164,11 +164,13 @@ describe('interrupted work', () => {
     expect(told[0]).toContain('interrupted 2 times');
   });
 
-  test('whose failure can never be written to its target ends all the same', async () => {
+  test('whose failure can never be written to its target ends all the same, and is not done again', async () => {
+    let runs = 0;
     let tries = 0;
     const operations = await rig.serving(
       {
         run: async () => {
+          runs += 1;
           throw new ServiceError('infeasible_task', 'no body');
         },
         ended: async () => {
@@ -178,8 +180,11 @@ describe('interrupted work', () => {
       },
       { maxAttempts: 3 },
     );
-    expect((await ended(operations, await begin(operations))).status).toBe('failed');
-    expect(tries).toBe(4);
+    expect(await ended(operations, await begin(operations))).toMatchObject({
+      status: 'failed',
+      error: { code: 'infeasible_task' },
+    });
+    expect({ runs, tries }).toEqual({ runs: 1, tries: 4 });
   });
 
   test('whose target is gone ends at once', async () => {

@@ -30,6 +30,7 @@ export interface OperationState {
   /** Times that the work was handed back because a part that it needs was down. */
   readonly setbacks?: number;
   readonly cancel?: { readonly requested_at: string; readonly key?: string };
+  /** Why the work failed; of open work, that its target is yet to be told so. */
   readonly error?: Problem;
   readonly started_at?: string;
   readonly finished_at?: string;
@@ -48,6 +49,11 @@ export function mayClaim(state: OperationState, holder: string, now: string, alo
   if (!state.open || pauses) return false;
   const { lease } = state;
   return lease === undefined || lease.holder === holder || aloneOnStore || lease.until <= now;
+}
+
+/** Decides that the work failed: whatever becomes of its process, it is not done again. */
+export function fail(state: OperationState, error: Problem): OperationState {
+  return { ...state, error };
 }
 
 const firstPause_ms = 300;

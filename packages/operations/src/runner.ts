@@ -1,4 +1,10 @@
-import { type OperationProgress, ServiceError, toProblem } from '@robotdesign/contracts';
+import {
+  fromProblem,
+  type OperationProgress,
+  type Problem,
+  ServiceError,
+  toProblem,
+} from '@robotdesign/contracts';
 import { type Collection, changeDocument, type Stored, VersionConflict } from '@robotdesign/document-store';
 import { explained, inScope, type Logger, traceIdOf } from '@robotdesign/service-kit';
 import type { Changes } from './changes.ts';
@@ -6,6 +12,7 @@ import type { AnyKind, OperationKind, Work } from './kind.ts';
 import {
   claim,
   end,
+  fail,
   handBack,
   type Lease,
   mayClaim,
@@ -40,7 +47,15 @@ type Current = Stored<OperationState>;
 const patience = 5;
 
 /** Why work stopped without ending: it goes on in another process, or later in this one. */
-class HandedBack extends Error {}
+class HandedBack extends Error {
+  /** How the operation is given back. */
+  readonly change: (state: OperationState, now_ms: number) => OperationState;
+
+  constructor(reason: string, change: HandedBack['change'] = handBack) {
+    super(reason);
+    this.change = change;
+  }
+}
 
 const interrupted = (attempts: number) =>
   new ServiceError('unavailable', `The work was interrupted ${attempts} times and given up; start it again.`);
@@ -79,16 +94,11 @@ export function createRunner(options: RunnerOptions): Runner {
     return tell(await changeDocument(collection, read, ({ state }) => ({ state: change(state) })));
   }
 
-  async function close(
-    id: string,
-    kind: OperationKind<never>,
-    error: ServiceError | undefined,
-  ): Promise<void> {
+  async function close(id: string, kind: OperationKind<never>, error: Problem | undefined): Promise<void> {
     const status = error === undefined ? 'completed' : error.code === 'cancelled' ? 'cancelled' : 'failed';
     await saveOwned(id, (state) => {
-      const problem = error && toProblem(error, traceIdOf(state.traceparent));
       const input = kind.kept?.(state.input as never) ?? state.input;
-      return end(state, { status, input, ...(problem ? { error: problem } : {}) }, now());
+      return end(state, { status, input, ...(error ? { error } : {}) }, now());
     });
   }
 
@@ -157,44 +167,51 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
+  /** The failure as it is kept, with what its kind adds to it. */
+  function problemOf(kind: OperationKind<never>, { state }: Current, failure: ServiceError): Problem {
+    const problem = toProblem(failure, traceIdOf(state.traceparent));
+    const members = kind.problemMembers?.(state.input as never);
+    return members === undefined
+      ? problem
+      : { ...problem, extensions: { ...problem.extensions, ...members } };
+  }
+
   /**
-   * Writes the failure to the target, as long as the lease is ours. A target that is gone needs no word; what hinders
-   * the writing now is tried again, but not for ever.
+   * Writes the failure to the target. A target that is gone needs no word; what hinders the writing now is tried again,
+   * but not for ever.
    */
-  async function tellTarget(
-    kind: OperationKind<never>,
-    { id, state }: Current,
-    failure: ServiceError,
-    work: Work,
-  ) {
-    await saveOwned(id, (latest) => renew(latest, lease(), undefined));
+  async function tellTarget(kind: OperationKind<never>, { id, state }: Current, error: Problem, work: Work) {
+    const signal = AbortSignal.timeout(10_000);
     try {
-      await kind.ended?.(state.input as never, failure, { ...work, signal: AbortSignal.timeout(10_000) });
-    } catch (error) {
-      const reason = explained(error);
-      const isGone = reason instanceof ServiceError && reason.code === 'not_found';
-      if (!isGone && state.attempts <= options.maxAttempts) throw error;
+      await kind.ended?.(state.input as never, fromProblem(error), { ...work, signal });
+    } catch (thrown) {
+      const reason = explained(thrown);
+      if (reason instanceof ServiceError && reason.code === 'not_found') return;
+      if (state.attempts <= options.maxAttempts) throw thrown;
       logger.error({ err: reason, operation_id: id }, 'the failure could not be written to its target');
     }
   }
 
-  /** The failure with what its kind adds to the problem. */
-  function withMembers(kind: OperationKind<never>, { state }: Current, failure: ServiceError): ServiceError {
-    const members = kind.problemMembers?.(state.input as never);
-    if (members === undefined) return failure;
-    const { code, message, errors, extensions } = failure;
-    return new ServiceError(code, message, {
-      errors,
-      extensions: { ...extensions, ...members },
-      cause: failure,
-    });
-  }
-
   /** A part that is down may be up again soon: the work is begun again rather than given up. */
-  const worthAnother = (failure: ServiceError | undefined, { state }: Current) =>
-    failure?.code === 'unavailable' &&
+  const worthAnother = (failure: ServiceError, { state }: Current) =>
+    failure.code === 'unavailable' &&
     state.attempts <= options.maxAttempts &&
     (state.setbacks ?? 0) + 1 < patience;
+
+  /** Does the work; the problem that it failed with is decided here, once, while the lease is ours. */
+  async function failureOf(
+    kind: OperationKind<never>,
+    current: Current,
+    aborter: AbortController,
+    work: Work,
+  ): Promise<Problem | undefined> {
+    const failure = await attempt(kind, current, aborter, work);
+    if (failure === undefined) return undefined;
+    if (worthAnother(failure, current)) throw new HandedBack('a part is down', setBack);
+    const error = problemOf(kind, current, failure);
+    await saveOwned(current.id, (state) => fail(renew(state, lease(), undefined), error));
+    return error;
+  }
 
   async function runClaimed(current: Current, kind: OperationKind<never>): Promise<void> {
     const { id } = current;
@@ -206,14 +223,9 @@ export function createRunner(options: RunnerOptions): Runner {
     });
     const releaseLease = keepLease(id, aborter, () => progress);
     try {
-      const met = await attempt(kind, current, aborter, work);
-      if (worthAnother(met, current)) {
-        await saveOwned(id, (state) => setBack(state, clock()));
-        return;
-      }
-      const failure = met && withMembers(kind, current, met);
-      if (failure) await tellTarget(kind, current, failure, work);
-      await close(id, kind, failure);
+      const error = current.state.error ?? (await failureOf(kind, current, aborter, work));
+      if (error) await tellTarget(kind, current, error, work);
+      await close(id, kind, error);
     } finally {
       releaseLease();
       aborters.delete(id);
@@ -251,7 +263,7 @@ export function createRunner(options: RunnerOptions): Runner {
         await inScope(scope, () => runClaimed(current, kind));
       } catch (error) {
         if (!(error instanceof HandedBack)) throw error;
-        await saveOwned(id, handBack).catch((failure: unknown) => {
+        await saveOwned(id, (state) => error.change(state, clock())).catch((failure: unknown) => {
           if (!(failure instanceof HandedBack))
             logger.warn({ err: failure, operation_id: id }, 'the work was not handed back');
         });

@@ -10,14 +10,14 @@ export function toOperation({
   created_at,
   updated_at,
 }: Stored<OperationState>): Operation {
-  const { kind, status, target, progress, error, started_at, finished_at } = state;
+  const { kind, status, target, progress, open, error, started_at, finished_at } = state;
   return {
     operation_id: id,
     kind,
     status,
     target,
     ...(progress ? { progress } : {}),
-    ...(error ? { error } : {}),
+    ...(error && !open ? { error } : {}),
     created_at,
     updated_at,
     ...(started_at ? { started_at } : {}),
