@@ -8,19 +8,20 @@ export const cueWords = entries('cue', {
   lift: 'lift, raise, hoist, pick, pick up, grasp, grip, grab, heben, hebt',
   pull: 'pull, tow, drag, drags, dragging, push, shove, tug, trailer, ziehen',
   own_mass: 'weigh, weight, weighing, mass, heavy, light, lightweight, lighter, heavier, wiegen, wiegt',
-  total: 'total, itself, overall, own weight, all up',
-  step: 'step, stair, staircase, riser, curb, kerb, ledge, threshold, obstacle, log, stufe, stufen, treppe, marche, marches, escalón, hurdle, bump, boulder, rock, doorstep',
+  total: 'total, itself, overall, own weight, all up, all in',
+  step: 'step, stair, staircase, riser, curb, kerb, ledge, threshold, obstacle, log, stufe, stufen, treppe, marche, marches, escalón, hurdle, bump, boulder, rock, doorstep, sill, root',
   barrier: 'fence, wall, barrier, hedge',
   gap: 'gap, ditch, crack, trench, crevasse, hole, chasm',
   clearance: 'clearance, ground clearance, belly, underside, underbody, its body, chassis',
   aloft:
     'off the ground, above the ground, off the floor, above the floor, above ground, above ground level, off ground',
-  pipe: 'pipe, duct, culvert, sewer, conduit, pipeline, tube, diameter',
+  pipe: 'pipe, duct, culvert, sewer, conduit, pipeline, tube, diameter, drain, drainpipe, chimney, gutter, downpipe, burrow, bore, borehole, ductwork, vent, water main, gas main',
   underpass:
-    'fit under, fits under, go under, pass under, drive under, slide under, crawl under, under a, under the, beneath',
+    'fit under, fits under, headroom, of room, head room, room under, room beneath, slip under, crawl below, go under, pass under, drive under, slide under, crawl under, under a, under the, beneath',
   passage:
-    'through gaps, through a gap, through the gap, through holes, through a hole, tunnel, manhole, hatch, letterbox, doorway, door, gate, corridor, hallway, passage, opening, aisle, between rows, rows, squeeze, apart, fit through, fits through, slot, crawl space, crawlspace, narrow',
-  reach: 'reach, reaches, arm length, shelf, shelves, table, counter, countertop, height of, out of',
+    'through gaps, through a gap, through the gap, through holes, through a hole, tunnel, manhole, hatch, letterbox, doorway, door, gate, corridor, hallway, passage, opening, aisle, cavity, crevice, slit, fissure, shaft, alley, footpath, gangway, stall, between rows, rows, squeeze, apart, fit through, fits through, slot, crawl space, crawlspace, narrow',
+  reach:
+    'reach, reaches, arm length, shelf, shelves, table, counter, countertop, bench, workbench, branch, branches, windowsill, rack, desk, height of, out of',
   distance:
     'distance, range, far, away, long walk, per charge, walk, travel, drive, run, cover, journey, lap, trek, hike, carry, deliver, haul, transport, bring, fetch',
   wide: 'wide, wider, narrower, width, broad, breit, breite, large',

@@ -2,16 +2,17 @@ import { entries } from './entry.ts';
 
 /** Ways of moving. */
 export const locomotionWords = entries('locomotion', {
-  walk: 'walk, stroll, step over, hike, march, follow, patrol, trek, tread, wander',
+  walk: 'walk, stroll, step over, hike, march, follow, patrol, trek, tread, wander, wade, straddle, pace',
   run: 'run, sprint, jog, gallop',
   trot: 'trot, canter',
   climb_wall:
     'climb … wall, climb … facade, climb … window, climb … tree, climb … pole, climb … mast, climb … cliff, climb … tower, climb … skyscraper, climb … building, climb … ladder, climb … rope, climb … outside of, climb … side of, scale … wall, climb vertical, climb … vertical, vertical surface, stick to … wall, walk on walls, walk up walls, drive up walls, walk on … ceiling, wall climbing',
   climb: 'climb, ascend, go up, go upstairs, upstairs, descend, scale, get up the, up the stairs, clamber',
-  crawl: 'crawl, creep, squeeze, slip through, fit through, get through, pass through',
-  drive: 'drive, roll, wheel around, cruise',
-  jump: 'jump, hop, leap, bound',
-  slither: 'slither, undulate, wriggle',
+  crawl:
+    'crawl, creep, squeeze, burrow, worm through, worm its way, wriggle through, slip into, slip through, fit through, get through, pass through',
+  drive: 'drive, roll, wheel around, cruise, chase … on wheels, roll up',
+  jump: 'jump, hop, leap',
+  slither: 'slither, undulate, wriggle, sidewind, snake its way, snake through, snake along',
   swim: 'swim, dive, underwater',
   float: 'float, sail',
   fly: 'fly, flies, flown, hover, airborne, take off',
@@ -22,9 +23,10 @@ export const locomotionWords = entries('locomotion', {
 /** What is done to things with the body. */
 export const manipulationWords = entries('manipulation', {
   carry:
-    'carry, carries, haul, transport, deliver, delivery, bring, take, fetch, ferry, hold, load, payload, cargo',
+    'carry, carries, haul, lug, cart around, cart away, shuttle, move … around, move … from, move … to, transport, deliver, delivery, bring, take, fetch, ferry, hold, load, payload, cargo',
   lift: 'lift, raise, hoist, jack up',
-  grasp: 'grasp, grip, grab, pick, pick up, collect, retrieve, pluck, harvest, sort, hand over',
+  grasp:
+    'grasp, grip, grab, pick, pick up, collect, retrieve, pluck, harvest, sort, hand over, hand a, hand me, hand the, hand him, hand her, hand them, hand out, pass me, take out of, catch',
   place: 'place, put, stack, unload',
   push: 'push, shove',
   pull: 'pull, tow, drag, drags, dragging, tug',
@@ -48,21 +50,22 @@ export const handlingPurposes: ReadonlySet<string> = new Set([
 /** Uses that say neither how to move nor what to hold. */
 export const purposeWords = entries('purpose', {
   inspect:
-    'inspect, inspection, survey, examine, check for, check the, check on, check my, look into, look inside',
-  explore: 'explore, exploration, scout, search, search and rescue, rescue, find, locate',
+    'inspect, inspection, survey, examine, check, check for, check the, check on, check my, look into, look inside, look behind, look under, have a look',
+  explore:
+    'explore, exploration, scout, search, search and rescue, rescue, find, locate, look for, hunt for, detect, spot',
   map: 'map, mapping',
   monitor:
     'monitor, guard, watch over, surveillance, observe, measure, count, take … measurement, take … note, take … look, take … inventory',
   mow: 'mow, trim',
-  weed: 'weed, weeding',
-  irrigate: 'water my, water the, irrigate, spray',
-  clean: 'clean, wash, sweep, mop, wipe, scrub, dust',
+  weed: 'weed, weeding, pull weeds, pull out weeds',
+  irrigate: 'water my, water the, water our, water all, irrigate, spray, watering',
+  clean: 'clean, wash, sweep, mop, wipe, scrub, dust, polish, skim, unclog',
   vacuum: 'vacuum, vacuum clean, hoover',
   plant: 'plant seeds, sow, seed',
   film: 'film, photograph, photography, take … picture, take … photo, take … photograph, take … image, take … video, take … shot, take … selfie, record … video',
   sample: 'take … sample, take … reading',
-  assist: 'assist, help my, guide',
-  play: 'entertain, play fetch, kick',
+  assist: 'assist, help my, guide, greet, welcome, escort, accompany, lead visitors',
+  play: 'entertain, play fetch, play with, kick, dance',
 });
 
 /** The thing that is to be designed. */
@@ -83,5 +86,5 @@ export const wishWords = entries('wish', {
 /** Phrases that say nothing of a task and hide the words in them. */
 export const idiomWords = entries('idiom', {
   idiom:
-    'take care, take place, take part, take time, take long, take longer, take up to, take less than, take more than, take at most, take into account, take turns, take over, carry on, carry out, bring up to date, in the long run, run out, load up, hold on, hold still, field of view, walk of life, walk in the park, of course',
+    "take care, take place, take part, take time, take long, take longer, take up to, take less than, take more than, take at most, take into account, take turns, take over, carry on, carry out, bring up to date, in the long run, run out, load up, hold on, hold still, hold up to, long story, true story, same story, success story, cover story, looking for a robot, looking for something, looking for a machine, am looking for, are looking for, we're looking for, i'm looking for, for cracks, find cracks, cracks in, spot cracks, check cracks, look for cracks, for … cracks, pushover, back and forth, jump in, jump to, run a, run an, runs a, field of view, walk of life, walk in the park, of course",
 });
