@@ -3,40 +3,71 @@ import type { Token } from './tokens.ts';
 /** What the words around a number make of it. */
 export type Bound = 'max' | 'min' | 'about';
 
-/** Words before a number that bound it, the longest first where one begins another. */
+const greater =
+  'more heavier larger bigger wider broader taller higher longer thicker deeper faster further farther greater'.split(
+    ' ',
+  );
+const lesser =
+  'less fewer lighter smaller narrower shorter lower thinner cheaper slower nearer quicker'.split(' ');
+/** In front of a comparative they turn it round: "not be wider than", "nor taller than". */
+const turns = [
+  'no',
+  'not',
+  'nor',
+  'never',
+  'or',
+  'not be',
+  'nor be',
+  'never be',
+  'not get',
+  'not weigh',
+  'nor weigh',
+  'not cost',
+  'nor cost',
+  'not be any',
+  'not any',
+  'not much',
+  'be no',
+  'not grow',
+  'not run',
+  'not go',
+  "isn't",
+  'not measure',
+];
+
+function comparisons(words: readonly string[], plain: Bound, turned: Bound) {
+  return words.flatMap((word): readonly (readonly [string, Bound])[] => [
+    ...turns.map((turn) => [`${turn} ${word} than`, turned] as const),
+    [`${word} than`, plain],
+  ]);
+}
+
+/** Words before a number that bound it; where one ends like another, the longer is taken. */
 const boundsBefore: readonly (readonly [string, Bound])[] = [
-  ['not more than', 'max'],
-  ['no more than', 'max'],
-  ['no heavier than', 'max'],
-  ['no larger than', 'max'],
-  ['no bigger than', 'max'],
-  ['no wider than', 'max'],
-  ['no taller than', 'max'],
-  ['no longer than', 'max'],
+  ...comparisons(greater, 'min', 'max'),
+  ...comparisons(lesser, 'max', 'min'),
   ['not exceed', 'max'],
   ['not exceeding', 'max'],
+  ['never exceed', 'max'],
+  ['without exceeding', 'max'],
   ['not over', 'max'],
-  ['no less than', 'min'],
-  ['no fewer than', 'min'],
-  ['less than', 'max'],
-  ['lighter than', 'max'],
-  ['cheaper than', 'max'],
-  ['smaller than', 'max'],
-  ['narrower than', 'max'],
-  ['shorter than', 'max'],
-  ['fewer than', 'max'],
+  ['not above', 'max'],
+  ['not under', 'min'],
+  ['not below', 'min'],
   ['at most', 'max'],
+  ['at the most', 'max'],
   ['up to', 'max'],
+  ['as little as', 'max'],
   ['maximum of', 'max'],
   ['max of', 'max'],
-  ['more than', 'min'],
+  ['limit of', 'max'],
+  ['limited to', 'max'],
   ['at least', 'min'],
+  ['at the least', 'min'],
+  ['no fewer than', 'min'],
   ['minimum of', 'min'],
-  ['heavier than', 'min'],
-  ['larger than', 'min'],
-  ['taller than', 'min'],
-  ['longer than', 'min'],
-  ['faster than', 'min'],
+  ['minimum', 'min'],
+  ['upwards of', 'min'],
   ['under', 'max'],
   ['below', 'max'],
   ['within', 'max'],
@@ -46,7 +77,6 @@ const boundsBefore: readonly (readonly [string, Bound])[] = [
   ['≤', 'max'],
   ['over', 'min'],
   ['above', 'min'],
-  ['minimum', 'min'],
   ['exceeding', 'min'],
   ['>', 'min'],
   ['≥', 'min'],
@@ -56,6 +86,10 @@ const boundsBefore: readonly (readonly [string, Bound])[] = [
   ['approximately', 'about'],
   ['approx', 'about'],
   ['some', 'about'],
+  ['maybe', 'about'],
+  ['nearly', 'about'],
+  ['almost', 'about'],
+  ['say', 'about'],
   ['ca', 'about'],
   ['~', 'about'],
 ];
@@ -64,9 +98,14 @@ const boundsAfter: readonly (readonly [string, Bound])[] = [
   ['or fewer', 'max'],
   ['or under', 'max'],
   ['at most', 'max'],
+  ['at the most', 'max'],
+  ['at the very most', 'max'],
   ['maximum', 'max'],
   ['max', 'max'],
   ['tops', 'max'],
+  ['or so', 'about'],
+  ['ish', 'about'],
+  ['give or take', 'about'],
   ['or more', 'min'],
   ['at least', 'min'],
   ['minimum', 'min'],
@@ -91,7 +130,9 @@ function matchesAt(tokens: readonly Token[], at: number, words: readonly string[
 }
 
 function split(table: readonly (readonly [string, Bound])[]) {
-  return table.map(([words, bound]) => ({ words: words.split(' '), bound }));
+  return table
+    .map(([words, bound]) => ({ words: words.split(' '), bound }))
+    .sort((a, b) => b.words.length - a.words.length);
 }
 const before = split(boundsBefore);
 const after = split(boundsAfter);

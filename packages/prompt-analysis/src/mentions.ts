@@ -38,7 +38,7 @@ const phrasesByStem: ReadonlyMap<string, readonly Phrase[]> = (() => {
 })();
 
 const negators = new Set(
-  "no not without never don't doesn't can't cannot won't shouldn't isn't avoid avoiding except instead than nor".split(
+  "no not without never don't doesn't can't cannot won't shouldn't mustn't needn't isn't aren't neither hate avoid avoiding except instead than nor".split(
     ' ',
   ),
 );
@@ -66,21 +66,30 @@ function endsNegation(tokens: readonly Token[], at: number): boolean {
 const comparatives = new Set(
   'more less fewer larger bigger heavier wider taller longer shorter thicker later exceed over'.split(' '),
 );
-const negatingPairs: ReadonlySet<string> = new Set(['instead of', 'rather than']);
+const negatingPairs: ReadonlySet<string> = new Set([
+  'instead of',
+  'rather than',
+  'anything but',
+  'everything but',
+  'all but',
+  'other than',
+]);
 
 function negationBefore(tokens: readonly Token[], at: number): number | undefined {
   const clause = tokens[at]?.clause;
   let hasPurpose = false;
   for (let back = at - 1; back >= 0 && back >= at - negatorReach; back -= 1) {
     const token = tokens[back];
-    if (token === undefined || token.clause !== clause || endsNegation(tokens, back)) return undefined;
+    if (token === undefined || token.clause !== clause) return undefined;
+    const pair = `${tokens[back - 1]?.lower} ${token.lower}`;
+    if (negatingPairs.has(pair) && token.lower !== 'of') return back - 1;
+    if (endsNegation(tokens, back)) return undefined;
     hasPurpose ||= purposes.has(token.lower);
     if (!negators.has(token.lower)) continue;
     if (hasPurpose && nounNegators.has(token.lower)) return undefined;
-    if (token.lower === 'than' || token.lower === 'instead') {
-      const first = token.lower === 'than' ? back - 1 : back;
-      const pair = `${tokens[first]?.lower} ${tokens[first + 1]?.lower}`;
-      if (negatingPairs.has(pair)) return first;
+    if (token.lower === 'than') continue;
+    if (token.lower === 'instead') {
+      if (negatingPairs.has(`instead ${tokens[back + 1]?.lower}`)) return back;
       continue;
     }
     return comparatives.has(tokens[back + 1]?.lower ?? '') ? undefined : back;
@@ -149,6 +158,8 @@ function withoutContained(found: readonly Mention[]): readonly Mention[] {
     const holds = (outer: Mention) =>
       (!transparent.has(outer.category) ||
         (inner.category === 'thing' && namesMachine.has(outer.category))) &&
+      // "dirt road" is a ground, and outdoors all the same.
+      !(outer.category === 'terrain' && inner.category === 'place') &&
       // "measure temperature" names a sensor, and measuring all the same.
       !(outer.category === 'sensor' && inner.category === 'purpose') &&
       length(outer) > length(inner) &&

@@ -79,7 +79,7 @@ function placeConstraint(ledger: Ledger, reading: Reading, placed: Placed, kind:
     return;
   }
   const isExact =
-    quantity.bound === undefined &&
+    (quantity.bound === undefined || quantity.bound === 'about') &&
     quantity.axis === undefined &&
     kind !== 'cost' &&
     kind !== 'size' &&
