@@ -8,7 +8,7 @@ import { openEmbeddedStore } from '@robotdesign/document-store';
 import { openEmbeddedBus } from '@robotdesign/event-bus';
 import { startExport } from '@robotdesign/export';
 import { startGateway } from '@robotdesign/gateway';
-import { startIngest } from '@robotdesign/ingest';
+import { startIngest, youtubeSearch } from '@robotdesign/ingest';
 import type { Config, Logger, ServiceRuntime } from '@robotdesign/service-kit';
 import { createWorkerPool, PoolClosedError } from '@robotdesign/simulation';
 import { startWorkspace } from '@robotdesign/workspace';
@@ -72,7 +72,11 @@ export async function compose(
 
   try {
     const loops = createLoopRegistry([grammarV2]);
-    const ingest = await running(startIngest(runtime('ingest')));
+    const key = config.YOUTUBE_API_KEY;
+    const video =
+      key === undefined ? undefined : youtubeSearch({ key, baseUrl: config.YOUTUBE_BASE_URL, clock });
+    const skipVideoSearch = config.SKIP_VIDEO_SEARCH === '1';
+    const ingest = await running(startIngest(runtime('ingest'), { skipVideoSearch, video }));
     const ingestAddress = ingest.address;
     const design = await running(startDesign(runtime('design'), { ingestAddress, loops, pool }));
     const designAddress = design.address;

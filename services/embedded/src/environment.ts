@@ -7,7 +7,11 @@ import { z } from 'zod';
 const text = (fallback: string) => z.string().default(fallback);
 const refused = (why: string) => z.undefined(why) as z.ZodType<undefined, string | undefined>;
 
-const origin = z.url({ protocol: /^https?$/, error: 'names web origins such as https://app.example' });
+const origin = z.url({
+  protocol: /^https?$/,
+  error: 'names web origins such as https://app.example',
+  abort: true,
+});
 
 const origins = z
   .string()
@@ -23,6 +27,24 @@ const origins = z
       origin.refine((item) => new URL(item).origin === item, 'names origins: scheme, host and port, no path'),
     ),
   );
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The key travels with each request: in the clear only inside this machine. */
+const youtubeUrl = z
+  .url({
+    protocol: /^https?$/,
+    error: 'is a web address such as https://www.googleapis.com/youtube/v3',
+    abort: true,
+  })
+  .refine(
+    (text) => {
+      const { protocol, hostname } = new URL(text);
+      return protocol === 'https:' || loopback.has(hostname);
+    },
+    { error: 'begins with https, or names a loopback host' },
+  )
+  .refine((text) => !/[?#@]/.test(text), { error: 'has neither query nor user' });
 
 const cores = availableParallelism();
 
@@ -44,6 +66,24 @@ export const environment = {
     z.enum(['none'], 'is none: no other way is there yet').optional(),
     'none lets anyone call: needed to bind anything but loopback',
     'unset',
+  ),
+  SKIP_VIDEO_SEARCH: variable(
+    z.enum(['0', '1'], 'is 1 to look for no reference motion at all; 0 or unset to look').optional(),
+    '1 looks for no reference motion, neither among videos nor in the catalogue',
+    'unset',
+  ),
+  YOUTUBE_API_KEY: variable(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/, 'is a key of printable ASCII without spaces')
+      .optional(),
+    'key of the YouTube Data API, to find reference videos; without one the catalogue serves',
+    'unset',
+  ),
+  YOUTUBE_BASE_URL: variable(
+    youtubeUrl.default('https://www.googleapis.com/youtube/v3'),
+    'where that API is; https, or http on loopback',
+    'https://www.googleapis.com/youtube/v3',
   ),
   LOG_LEVEL: variable(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -1,1 +1,2 @@
-export { startIngest } from './service.ts';
+export { type IngestOptions, startIngest } from './service.ts';
+export { youtubeSearch } from './video/youtube.ts';

@@ -1,21 +1,43 @@
-import { notFound, type Plan, ServiceError, toProblem } from '@robotdesign/contracts';
-import { type Collection, insertOnce, type Stored } from '@robotdesign/document-store';
+import {
+  type MotionAnalysis,
+  notFound,
+  type Plan,
+  type Reference,
+  ServiceError,
+  toProblem,
+} from '@robotdesign/contracts';
+import {
+  type Collection,
+  changeDocument,
+  insertOnce,
+  type NewEvent,
+  type Stored,
+} from '@robotdesign/document-store';
 import type { OperationKind } from '@robotdesign/operations';
 import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/service-kit';
-import { failed, type JobState, understood } from './job.ts';
+import { type Chosen, chooseReference } from './choose-reference.ts';
+import { completed, failed, type JobState, understood } from './job.ts';
+import type { VideoSearch } from './video/video-search.ts';
 
-/** `POST /ingest`: a prompt becomes a job with a plan, or a failed job that says which questions would help. */
+/**
+ * `POST /ingest`: a prompt becomes a job with a plan and a reference, or a failed job that says which questions would
+ * help.
+ */
 
 export interface IngestInput {
   readonly job_id: string;
   readonly prompt: string;
   readonly prompt_sha256: string;
   readonly thread_id?: string;
+  /** Decided when the job was asked for: by the request, or for all by the operator. */
+  readonly skip_video_search: boolean;
 }
 
 export interface IngestDependencies {
   readonly jobs: Collection<JobState>;
   readonly analyze: (prompt: string) => Plan;
+  /** Absent when no search is set up. */
+  readonly video: VideoSearch | undefined;
   readonly makeEvent: MakeEvent;
   readonly logger: Logger;
 }
@@ -29,6 +51,7 @@ function noSearchQuery(job_id: string, plan: Plan): ServiceError {
 export function ingestPrompt({
   jobs,
   analyze,
+  video,
   makeEvent,
   logger,
 }: IngestDependencies): OperationKind<IngestInput> {
@@ -59,18 +82,57 @@ export function ingestPrompt({
     await jobs.update(job, failed(state, toProblem(reason, currentTraceId())), [event]);
   }
 
-  async function complete(job: Stored<JobState>, state: JobState, plan: Plan): Promise<void> {
+  /** Best effort: what hinders the request does not hinder the job. */
+  function requestAnalysis(
+    job: Stored<JobState>,
+    { kind, id }: Reference,
+  ): { readonly analysis: MotionAnalysis; readonly events: readonly NewEvent[] } {
+    const { thread_id } = job.state;
+    try {
+      const request = makeEvent('robotdesign.ingest.v1.MotionAnalysisRequested', {
+        job_id: job.id,
+        reference: { kind, id },
+        ...(thread_id ? { thread_id } : {}),
+      });
+      return { analysis: { status: 'dispatched' }, events: [request] };
+    } catch (error) {
+      logger.warn({ err: error, job_id: job.id }, 'the motion analysis could not be asked for');
+      return { analysis: { status: 'failed' }, events: [] };
+    }
+  }
+
+  /** Saves the choice once: when the work was done twice, what was saved first stays. */
+  async function complete(
+    job: Stored<JobState>,
+    understanding: JobState,
+    plan: Plan,
+    chosen: Chosen,
+  ): Promise<void> {
     const { prompt_sha256, thread_id } = job.state;
     const { payload_kg } = plan.capabilities;
-    const event = makeEvent('robotdesign.ingest.v1.IngestJobCompleted', {
+    const done = makeEvent('robotdesign.ingest.v1.IngestJobCompleted', {
       job_id: job.id,
+      source: chosen.source,
       prompt_sha256,
       terrain: plan.environment.terrain,
       embodiments: plan.suggested_embodiments.map(({ embodiment }) => embodiment),
       ...(payload_kg === undefined ? {} : { payload_kg }),
       ...(thread_id ? { thread_id } : {}),
     });
-    await jobs.update(job, state, [event]);
+    const { analysis, events } =
+      chosen.source === 'video'
+        ? requestAnalysis(job, chosen.reference)
+        : { analysis: { status: 'not_requested' } as const, events: [] };
+    const read = async () => {
+      const current = await jobs.get(job.id);
+      if (!current) throw notFound('ingest job', job.id);
+      return current;
+    };
+    await changeDocument(jobs, read, ({ state }) =>
+      state.status === 'completed'
+        ? undefined
+        : { state: completed(understanding, chosen, analysis), events: [done, ...events] },
+    );
   }
 
   return {
@@ -78,13 +140,20 @@ export function ingestPrompt({
     run: async (input, work) => {
       const job = await theJob(input);
       if (job.state.status === 'completed') return;
-      work.progress({ phase: 'analysis', done: 0, total: 1, message: 'Reading the task' });
+      work.progress({ phase: 'analysis', done: 0, total: 2, message: 'Reading the task' });
       const plan = analyze(input.prompt);
       const state = understood(job.state, plan);
-      if (state.status === 'completed') return complete(job, state, plan);
-      const reason = noSearchQuery(job.id, plan);
-      if (job.state.status === 'running') await fail(job, state, reason);
-      throw reason;
+      const { selected_query } = state;
+      if (selected_query === undefined) {
+        const reason = noSearchQuery(job.id, plan);
+        if (job.state.status === 'running') await fail(job, state, reason);
+        throw reason;
+      }
+      work.progress({ phase: 'reference', done: 1, total: 2, message: 'Looking for a motion to learn from' });
+      const chosen: Chosen = input.skip_video_search
+        ? { source: 'skipped' }
+        : await chooseReference({ video, logger }, plan, selected_query, work.signal);
+      await complete(job, state, plan, chosen);
     },
     ended: async (input, reason) => {
       const job = await theJob(input);

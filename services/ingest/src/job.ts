@@ -1,7 +1,27 @@
-import type { IngestJob, JobStatus, Plan, Problem } from '@robotdesign/contracts';
-import type { Stored } from '@robotdesign/document-store';
+import type {
+  IngestJob,
+  JobStatus,
+  MotionAnalysis,
+  Plan,
+  Problem,
+  Reference,
+  ReferenceSource,
+} from '@robotdesign/contracts';
+import type { CollectionSpec, Stored } from '@robotdesign/document-store';
+import type { Chosen } from './choose-reference.ts';
 
-/** The ingest job: a prompt and what was understood of it. Pure. */
+/** The ingest job: a prompt, what was understood of it, and the motion to learn from. Pure. */
+
+export const jobCollection: CollectionSpec = {
+  name: 'jobs',
+  indexes: [
+    { name: 'by_created', fields: ['created_at'] },
+    { name: 'by_status', fields: ['status', 'created_at'] },
+    { name: 'by_thread', fields: ['thread_id', 'created_at'] },
+    { name: 'by_thread_and_status', fields: ['thread_id', 'status', 'created_at'] },
+  ],
+};
+
 export interface JobState {
   readonly prompt: string;
   readonly prompt_sha256: string;
@@ -9,15 +29,21 @@ export interface JobState {
   readonly thread_id?: string;
   readonly plan?: Plan;
   readonly selected_query?: string;
+  readonly source?: ReferenceSource;
+  readonly reference?: Reference;
+  readonly motion_analysis?: MotionAnalysis;
   readonly error?: Problem;
 }
 
-/** What the analysis of its prompt makes of a job: a plan to search and build by, or none. */
+/** What the analysis of its prompt makes of a job: a plan, and the first of its queries, if it has any. */
 export function understood({ error: _, ...job }: JobState, plan: Plan): JobState {
   const [selected_query] = plan.search_queries;
-  return selected_query === undefined
-    ? { ...job, plan }
-    : { ...job, status: 'completed', plan, selected_query };
+  return selected_query === undefined ? { ...job, plan } : { ...job, plan, selected_query };
+}
+
+/** The end of a job that was understood. */
+export function completed(job: JobState, chosen: Chosen, motion_analysis: MotionAnalysis): JobState {
+  return { ...job, ...chosen, status: 'completed', motion_analysis };
 }
 
 export function failed(job: JobState, error: Problem): JobState {
@@ -27,4 +53,10 @@ export function failed(job: JobState, error: Problem): JobState {
 export function toIngestJob({ id, state, created_at, updated_at, version }: Stored<JobState>): IngestJob {
   const { prompt_sha256: _, ...shown } = state;
   return { job_id: id, ...shown, created_at, updated_at, version };
+}
+
+/** As a list shows it: the plan is most of a job. */
+export function toLightJob(job: Stored<JobState>): IngestJob {
+  const { plan: _, ...light } = toIngestJob(job);
+  return light;
 }

@@ -1,4 +1,4 @@
-import { notFound, sha256 } from '@robotdesign/contracts';
+import { sha256 } from '@robotdesign/contracts';
 import { createOperations, operationService } from '@robotdesign/operations';
 import { analyzePrompt } from '@robotdesign/prompt-analysis';
 import {
@@ -8,22 +8,39 @@ import {
   type RunningService,
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
+import { clipHandlers } from './clips-rpc.ts';
 import { type IngestInput, ingestPrompt } from './ingest-prompt.ts';
-import { type JobState, toIngestJob } from './job.ts';
+import { type JobState, jobCollection } from './job.ts';
+import { jobHandlers } from './jobs-rpc.ts';
+import type { VideoSearch } from './video/video-search.ts';
 
-/** Starts the ingest service: prompts become jobs with plans. */
-export async function startIngest(runtime: ServiceRuntime): Promise<RunningService> {
+export interface IngestOptions {
+  /** No job looks for a reference, whatever it asks for. */
+  readonly skipVideoSearch?: boolean;
+  /** Without one the reference is a clip of the catalogue. */
+  readonly video?: VideoSearch | undefined;
+}
+
+/** Starts the ingest service: prompts become jobs with a plan and a motion to learn from. */
+export async function startIngest(
+  runtime: ServiceRuntime,
+  { skipVideoSearch = false, video }: IngestOptions = {},
+): Promise<RunningService> {
   const { documents, logger, newId } = runtime;
-  const jobs = await documents.collection<JobState>({
-    name: 'jobs',
-    indexes: [{ name: 'by_created', fields: ['created_at'] }],
+  const jobs = await documents.collection<JobState>(jobCollection);
+  const ingest = ingestPrompt({
+    jobs,
+    analyze: analyzePrompt,
+    video,
+    makeEvent: eventMaker(newId),
+    logger,
   });
-  const ingest = ingestPrompt({ jobs, analyze: analyzePrompt, makeEvent: eventMaker(newId), logger });
   const operations = await createOperations({ ...runtime, service: 'ingest', kinds: { ingest } });
 
   const rpc = implement('robotdesign.ingest.v1.IngestService', {
     StartIngest: async (request, call) => {
       const { prompt, thread_id } = request;
+      const skip_video_search = skipVideoSearch || request.skip_video_search === true;
       const operation = await operations.begin<IngestInput>({
         kind: 'ingest',
         asking: call,
@@ -33,18 +50,21 @@ export async function startIngest(runtime: ServiceRuntime): Promise<RunningServi
           const job_id = newId('job');
           const thread = thread_id === undefined ? {} : { thread_id };
           return {
-            input: { job_id, prompt, prompt_sha256: sha256(prompt), ...thread },
+            input: {
+              job_id,
+              prompt,
+              prompt_sha256: sha256(prompt),
+              skip_video_search,
+              ...thread,
+            },
             target: { kind: 'ingest_job', id: job_id, ...thread },
           };
         },
       });
       return { operation };
     },
-    GetJob: async ({ job_id }) => {
-      const job = await jobs.get(job_id);
-      if (!job) throw notFound('ingest job', job_id);
-      return { job: toIngestJob(job) };
-    },
+    ...jobHandlers(jobs),
+    ...clipHandlers,
   });
 
   return hostService(runtime, {

@@ -1,0 +1,252 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { derivedId, type Reference, randomId, ServiceError } from '@robotdesign/contracts';
+import {
+  type Collection,
+  type DocumentStore,
+  openEmbeddedStore,
+  StoreUnavailable,
+} from '@robotdesign/document-store';
+import type { Work } from '@robotdesign/operations';
+import { analyzePrompt } from '@robotdesign/prompt-analysis';
+import { createLogger, eventMaker, type MakeEvent } from '@robotdesign/service-kit';
+import { type IngestInput, ingestPrompt } from './ingest-prompt.ts';
+import { type JobState, jobCollection } from './job.ts';
+import { type VideoSearch, VideoSearchError } from './video/video-search.ts';
+
+const prompt = 'A robot snake that slithers over sand';
+const input: IngestInput = {
+  job_id: 'job_1',
+  prompt,
+  prompt_sha256: 'of the prompt',
+  skip_video_search: false,
+};
+
+const video = (id: string): Reference => ({
+  kind: 'video',
+  id,
+  title: 'Snake robot',
+  url: `https://www.youtube.com/watch?v=${id}`,
+  match: { score: 1, because: 'the test' },
+});
+
+let folder: string;
+let documents: DocumentStore;
+let jobs: Collection<JobState>;
+let beforeCommit: () => void;
+let events: number;
+const makeEvent = eventMaker((kind) => {
+  events += 1;
+  return derivedId(kind, events);
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ingest-'));
+  events = 0;
+  beforeCommit = () => {};
+  documents = openEmbeddedStore({
+    path: join(folder, 'ingest.sqlite'),
+    clock: () => Date.parse('2026-01-01T00:00:00Z'),
+    newId: () => randomId('event'),
+    faults: { beforeCommit: () => beforeCommit() },
+  });
+  jobs = await documents.collection<JobState>(jobCollection);
+});
+afterEach(async () => {
+  await documents.close();
+  await rm(folder, { recursive: true });
+});
+
+const work: Work = {
+  operation_id: 'op_ingest_1',
+  caller: 'local',
+  signal: new AbortController().signal,
+  progress: () => {},
+};
+
+/** A search that finds these, one a time, and counts how often it was asked. */
+function finding(...outcomes: readonly (Reference | Error | undefined)[]): VideoSearch & { asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    find: async (query) => {
+      asked.push(query);
+      const outcome = outcomes[Math.min(asked.length, outcomes.length) - 1];
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    },
+  };
+}
+
+interface Given {
+  readonly video?: VideoSearch;
+  readonly make?: MakeEvent;
+}
+
+const ingesting = ({ video: search, make = makeEvent }: Given) =>
+  ingestPrompt({
+    jobs,
+    analyze: analyzePrompt,
+    video: search,
+    makeEvent: make,
+    logger: createLogger({ level: 'silent' }),
+  });
+
+async function job(): Promise<JobState> {
+  const stored = await jobs.get('job_1');
+  if (!stored) throw new Error('there is no job');
+  return stored.state;
+}
+
+const outbox = async () =>
+  (await documents.outbox.read('jobs', 'job_1', 100)).map(({ type, seq, data }) => ({
+    type: type.replace('robotdesign.ingest.v1.', ''),
+    seq,
+    data,
+  }));
+
+describe('the reference of a job', () => {
+  test('is the video that was found, and its motion is asked to be analysed in the same save', async () => {
+    await ingesting({ video: finding(video('aaaaaaaaaaa')) }).run({ ...input, thread_id: 'thr_1' }, work);
+    expect(await job()).toMatchObject({
+      status: 'completed',
+      source: 'video',
+      reference: video('aaaaaaaaaaa'),
+      motion_analysis: { status: 'dispatched' },
+    });
+    expect(await outbox()).toEqual([
+      {
+        type: 'IngestJobCompleted',
+        seq: 1,
+        data: expect.objectContaining({ source: 'video', thread_id: 'thr_1' }),
+      },
+      {
+        type: 'MotionAnalysisRequested',
+        seq: 2,
+        data: { job_id: 'job_1', thread_id: 'thr_1', reference: { kind: 'video', id: 'aaaaaaaaaaa' } },
+      },
+    ]);
+  });
+
+  test('is looked for by the selected query, which is made of no other words than the lexicon’s', async () => {
+    const search = finding(undefined);
+    await ingesting({ video: search }).run({ ...input, prompt: `${prompt} in Zanzibar for John` }, work);
+    expect(search.asked).toEqual([(await job()).selected_query]);
+    expect(search.asked[0]).toMatch(/snake/);
+    expect(search.asked[0]).not.toMatch(/zanzibar|john/i);
+  });
+
+  test.each<[string, VideoSearch | undefined]>([
+    ['no search is set up', undefined],
+    ['the search finds nothing', finding(undefined)],
+    ['the search fails', finding(new VideoSearchError('no answer within 5000 ms'))],
+    ['the search has a defect', finding(new TypeError('key=secret is not a function'))],
+  ])('is of the catalogue when %s', async (_, search) => {
+    await ingesting(search ? { video: search } : {}).run(input, work);
+    expect(await job()).toMatchObject({
+      status: 'completed',
+      source: 'fallback',
+      reference: {
+        kind: 'dataset',
+        id: 'analytic_sidewinding',
+        licence: 'none needed',
+        commercial_use: true,
+      },
+      motion_analysis: { status: 'not_requested' },
+    });
+    expect((await outbox()).map(({ type }) => type)).toEqual(['IngestJobCompleted']);
+  });
+
+  test('is none, and nobody is asked, when the search is skipped', async () => {
+    const search = finding(video('aaaaaaaaaaa'));
+    await ingesting({ video: search }).run({ ...input, skip_video_search: true }, work);
+    const state = await job();
+    expect(state).toMatchObject({
+      status: 'completed',
+      source: 'skipped',
+      motion_analysis: { status: 'not_requested' },
+    });
+    expect(state).not.toHaveProperty('reference');
+    expect(search.asked).toEqual([]);
+  });
+
+  test('is not looked for when the prompt has no task', async () => {
+    const search = finding(video('aaaaaaaaaaa'));
+    const refused = ingesting({ video: search }).run({ ...input, prompt: 'hello there' }, work);
+    await expect(refused).rejects.toMatchObject({ code: 'no_search_query' });
+    expect(search.asked).toEqual([]);
+    expect(await job()).toMatchObject({ status: 'failed', error: { code: 'no_search_query' } });
+  });
+
+  test('is kept although its motion analysis cannot be asked for', async () => {
+    const make: MakeEvent = (type, data, causationid) => {
+      if (type.endsWith('MotionAnalysisRequested')) throw new Error('no such event');
+      return makeEvent(type, data, causationid);
+    };
+    await ingesting({ video: finding(video('aaaaaaaaaaa')), make }).run(input, work);
+    expect(await job()).toMatchObject({
+      status: 'completed',
+      source: 'video',
+      reference: { id: 'aaaaaaaaaaa' },
+      motion_analysis: { status: 'failed' },
+    });
+    expect((await outbox()).map(({ type }) => type)).toEqual(['IngestJobCompleted']);
+  });
+
+  test('ends with the work: a cancelled search falls back to nothing', async () => {
+    const cancelling = new AbortController();
+    const cancelled = new ServiceError('cancelled', 'The work was cancelled.');
+    const search: VideoSearch = {
+      find: async () => {
+        cancelling.abort(cancelled);
+        throw cancelled;
+      },
+    };
+    const run = ingesting({ video: search }).run(input, { ...work, signal: cancelling.signal });
+    await expect(run).rejects.toBe(cancelled);
+    expect(await job()).toMatchObject({ status: 'running' });
+    expect(await outbox()).toEqual([]);
+  });
+});
+
+describe('work that begins again', () => {
+  test('after the choice was saved keeps it, and does not search again', async () => {
+    const search = finding(video('aaaaaaaaaaa'), video('bbbbbbbbbbb'));
+    const kind = ingesting({ video: search });
+    await kind.run(input, work);
+    const saved = await jobs.get('job_1');
+    await kind.run(input, work);
+    expect(await jobs.get('job_1')).toEqual(saved);
+    expect(search.asked).toHaveLength(1);
+  });
+
+  test('after a death before the save searches anew, and nothing of the first search remains', async () => {
+    const kind = ingesting({ video: finding(video('aaaaaaaaaaa'), video('bbbbbbbbbbb')) });
+    let saves = 0;
+    beforeCommit = () => {
+      saves += 1;
+      if (saves > 1) throw new StoreUnavailable('the process is dead');
+    };
+    await expect(kind.run(input, work)).rejects.toThrow();
+    expect(await job()).toMatchObject({ status: 'running' });
+    beforeCommit = () => {};
+    await kind.run(input, work);
+    expect(await job()).toMatchObject({ reference: { id: 'bbbbbbbbbbb' } });
+    expect((await outbox()).map(({ type, data }) => [type, data])).toEqual([
+      ['IngestJobCompleted', expect.anything()],
+      ['MotionAnalysisRequested', { job_id: 'job_1', reference: { kind: 'video', id: 'bbbbbbbbbbb' } }],
+    ]);
+  });
+
+  test('done twice at once keeps what was saved first', async () => {
+    const slow = Promise.withResolvers<Reference>();
+    const late = ingesting({ video: { find: () => slow.promise } }).run(input, work);
+    await ingesting({ video: finding(video('aaaaaaaaaaa')) }).run(input, work);
+    slow.resolve(video('bbbbbbbbbbb'));
+    await late;
+    expect(await job()).toMatchObject({ reference: { id: 'aaaaaaaaaaa' } });
+    expect(await outbox()).toHaveLength(2);
+  });
+});
