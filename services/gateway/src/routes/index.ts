@@ -1,6 +1,7 @@
 import type { JsonObject } from '@robotdesign/contracts';
 import { openApiDocument } from '../documentation/openapi.ts';
 import type { Route } from '../routing/route.ts';
+import { clipRoutes } from './clips.ts';
 import { designRoutes } from './designs.ts';
 import { documentationRoutes } from './documentation.ts';
 import { exportRoutes } from './exports.ts';
@@ -21,6 +22,7 @@ export function routeTable(version: string): readonly Route[] {
     ...projectRoutes,
     ...threadRoutes,
     ...ingestRoutes,
+    ...clipRoutes,
     ...designRoutes,
     ...exportRoutes,
     ...operationRoutes,

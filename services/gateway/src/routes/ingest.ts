@@ -1,9 +1,12 @@
+import { jobStatusWords, viewWords } from '@robotdesign/contracts';
 import { z } from 'zod';
 import { withFlatError } from '../http/present.ts';
 import { start } from '../operations/start.ts';
-import { read } from '../routing/kinds.ts';
+import { list, read } from '../routing/kinds.ts';
 import type { Route } from '../routing/route.ts';
-import { id, prompt, skipVideoSearch } from './fields.ts';
+import { createdAfter, id, pageFields, prompt, skipVideoSearch, toCreatedAfter, toPage } from './fields.ts';
+
+const message = 'robotdesign.ingest.v1.IngestJob';
 
 export const ingestRoutes: readonly Route[] = [
   start({
@@ -11,13 +14,42 @@ export const ingestRoutes: readonly Route[] = [
     path: '/ingest',
     operationId: 'ingest',
     tag: 'ingest',
-    summary: 'Turn a prompt into a plan',
+    summary: 'Turn a prompt into a plan, with a motion to learn from',
     body: {
       prompt: prompt('What the robot is to do, in any language'),
       skip_video_search: z.exactOptional(skipVideoSearch),
     },
     kind: 'ingest',
     call: ({ ingest }, { body }, options) => ingest.StartIngest(body, options),
+  }),
+  list({
+    method: 'GET',
+    path: '/ingest',
+    operationId: 'listIngestJobs',
+    tag: 'ingest',
+    summary: 'Ingest jobs',
+    query: {
+      ...pageFields,
+      created_after: z.exactOptional(createdAfter),
+      thread_id: z.exactOptional(id('Only those of this thread')),
+      status: z.exactOptional(z.enum(jobStatusWords)),
+      view: z.exactOptional(
+        z.enum(viewWords).meta({ description: 'light leaves out the plans', default: 'light' }),
+      ),
+    },
+    message,
+    call: async ({ ingest }, { query }, options) => {
+      const { thread_id, status, view } = query;
+      const request = {
+        page: toPage(query),
+        ...toCreatedAfter(query),
+        ...(thread_id === undefined ? {} : { thread_id }),
+        ...(status === undefined ? {} : { status }),
+        ...(view === 'full' ? { with_plan: true } : {}),
+      };
+      const page = await ingest.ListJobs(request, options);
+      return { ...page, items: page.items.map(withFlatError) };
+    },
   }),
   read({
     method: 'GET',
@@ -26,7 +58,7 @@ export const ingestRoutes: readonly Route[] = [
     tag: 'ingest',
     summary: 'An ingest job',
     params: { job_id: id('The job') },
-    message: 'robotdesign.ingest.v1.IngestJob',
+    message,
     versioned: true,
     call: async ({ ingest }, { params }, options) =>
       withFlatError((await ingest.GetJob(params, options)).job),
