@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AgentLoop, createLoopRegistry, grammarV2 } from '@robotdesign/agent-loops';
 import { openFileArtifacts } from '@robotdesign/artifact-store';
 import { randomId } from '@robotdesign/contracts';
-import { startDesign } from '@robotdesign/design';
+import { type DesignOptions, startDesign } from '@robotdesign/design';
 import { openEmbeddedStore } from '@robotdesign/document-store';
 import { openEmbeddedBus } from '@robotdesign/event-bus';
 import { startExport } from '@robotdesign/export';
@@ -35,7 +35,9 @@ export const invent: AgentLoop['run'] = (request, context) => {
   return invented;
 };
 
-export async function startComposed(): Promise<Composed> {
+export async function startComposed(
+  remote: Pick<DesignOptions, 'remoteLoops' | 'remoteBounds'> = {},
+): Promise<Composed> {
   const data = await newDataDir();
   const bus = openEmbeddedBus({ path: join(data.path, 'events.sqlite'), clock });
   const artifacts = await openFileArtifacts({ root: data.path, clock });
@@ -75,8 +77,9 @@ export async function startComposed(): Promise<Composed> {
   }
 
   const ingest = (await running(startIngest(runtime('ingest')))).address;
-  const design = (await running(startDesign(runtime('design'), { ingestAddress: ingest, loops, pool })))
-    .address;
+  const design = (
+    await running(startDesign(runtime('design'), { ingestAddress: ingest, loops, pool, ...remote }))
+  ).address;
   const exporting = (await running(startExport(runtime('export'), { designAddress: design, pool }))).address;
   const addresses = { ingestAddress: ingest, designAddress: design };
   const workspace = (await running(startWorkspace(runtime('workspace'), addresses))).address;

@@ -140,10 +140,22 @@ function streamCall(
   };
 }
 
+/** How a service outside our own processes is reached. */
+export interface ConnectOptions {
+  /** TLS, with the authorities that Node trusts. Default: plain text, as on loopback. */
+  readonly tls?: boolean;
+  /** Longest message that is taken. Default 32 MiB. */
+  readonly maxAnswer_bytes?: number;
+}
+
 /** Clients of several services of one process share its connection. */
-export function connect<S extends ServiceName>(name: S, address: string): Client<S> {
-  const client = new GrpcClient(address, credentials.createInsecure(), {
-    'grpc.max_receive_message_length': maxMessageBytes,
+export function connect<S extends ServiceName>(
+  name: S,
+  address: string,
+  { tls = false, maxAnswer_bytes = maxMessageBytes }: ConnectOptions = {},
+): Client<S> {
+  const client = new GrpcClient(address, tls ? credentials.createSsl() : credentials.createInsecure(), {
+    'grpc.max_receive_message_length': maxAnswer_bytes,
     'grpc.max_send_message_length': maxMessageBytes,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.initial_reconnect_backoff_ms': 100,

@@ -8,7 +8,7 @@ export {
   type Variables,
   variable,
 } from './config.ts';
-export { type CallOptions, type Client, connect } from './grpc-client.ts';
+export { type CallOptions, type Client, type ConnectOptions, connect } from './grpc-client.ts';
 export {
   type CallContext,
   type GrpcServer,

@@ -1,6 +1,7 @@
-import type { LoopContext, LoopRegistry } from '@robotdesign/agent-loops';
+import { type LoopContext, type LoopRegistry, withLoopsOf } from '@robotdesign/agent-loops';
 import { createOperations, operationService } from '@robotdesign/operations';
 import {
+  ConfigError,
   connect,
   eventMaker,
   hostService,
@@ -12,18 +13,31 @@ import { designHandlers } from './design-rpc.ts';
 import { generateDesigns } from './generate-designs.ts';
 import { ownArtifacts } from './own-artifacts.ts';
 import { projections } from './projections.ts';
+import type { RemoteLoopAddress } from './remote-loops/addresses.ts';
+import type { ReceivingBounds } from './remote-loops/receive-offer.ts';
+import { watchRemoteLoops } from './remote-loops/remote-loops.ts';
 import { openStores } from './stores.ts';
 
 export interface DesignOptions {
   readonly ingestAddress: string;
   readonly loops: LoopRegistry;
   readonly pool: LoopContext['pool'];
+  /** Loops of other processes, offered beside `loops` while they answer. */
+  readonly remoteLoops?: readonly RemoteLoopAddress[];
+  readonly remoteBounds?: ReceivingBounds;
 }
 
 /** Starts the design service: plans become designs, and designs know what was made of them. */
 export async function startDesign(runtime: ServiceRuntime, options: DesignOptions): Promise<RunningService> {
   const { documents, artifacts, clock, newId, newSeed, logger } = runtime;
-  const { loops, pool } = options;
+  const { pool, remoteLoops: addresses = [], remoteBounds: bounds } = options;
+  const taken = addresses.find(({ name }) => options.loops.get(name));
+  if (taken)
+    throw new ConfigError([
+      `AGENT_LOOPS: ${taken.name} is a loop of the service itself; choose another name`,
+    ]);
+  const remote = watchRemoteLoops({ addresses, logger, clock, ...(bounds ? { bounds } : {}) });
+  const loops = withLoopsOf(options.loops, remote);
   const stores = await openStores(documents);
   const ingest = connect('robotdesign.ingest.v1.IngestService', options.ingestAddress);
   const makeEvent = eventMaker(newId);
@@ -35,6 +49,8 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
     designHandlers({ stores, artifacts, operations, loops, ingest, newId, newSeed }),
   );
 
+  // Work that is taken up again may want one of them.
+  await remote.lookedOnce;
   return hostService(runtime, {
     name: 'design',
     implementations: [rpc, operationService(operations)],
@@ -44,6 +60,6 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
       topics: ['robotdesign.export.v1'],
       handlers: projections(stores),
     },
-    clients: [ingest],
+    clients: [ingest, remote],
   });
 }

@@ -78,7 +78,9 @@ export async function compose(
     const skipVideoSearch = config.SKIP_VIDEO_SEARCH === '1';
     const ingest = await running(startIngest(runtime('ingest'), { skipVideoSearch, video }));
     const ingestAddress = ingest.address;
-    const design = await running(startDesign(runtime('design'), { ingestAddress, loops, pool }));
+    const design = await running(
+      startDesign(runtime('design'), { ingestAddress, loops, pool, remoteLoops: config.AGENT_LOOPS }),
+    );
     const designAddress = design.address;
     const exporting = await running(startExport(runtime('export'), { designAddress, pool }));
     const workspace = await running(startWorkspace(runtime('workspace'), { ingestAddress, designAddress }));

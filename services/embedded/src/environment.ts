@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { readRemoteLoops } from '@robotdesign/design';
 import { integerText, variable } from '@robotdesign/service-kit';
 import { z } from 'zod';
 
@@ -48,6 +49,16 @@ const youtubeUrl = z
 
 const cores = availableParallelism();
 
+const remoteLoops = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    const read = readRemoteLoops(list);
+    if (typeof read !== 'string') return read;
+    context.addIssue(read);
+    return z.NEVER;
+  });
+
 export const environment = {
   PORT: variable(
     integerText(0, 65_535).default(8080),
@@ -89,6 +100,11 @@ export const environment = {
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     'trace, debug, info, warn, error, fatal or silent',
     'info',
+  ),
+  AGENT_LOOPS: variable(
+    remoteLoops,
+    'agent loops of other processes: name=host:port on loopback, name=tls://host:port elsewhere, separated by commas',
+    'none',
   ),
   MONGODB_URL: variable(
     refused('is set, but this version keeps documents in DATA_DIR only; unset it'),

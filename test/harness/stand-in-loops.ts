@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type ServerHttp2Stream } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import type { AgentLoopDescription, RobotDesignProgram, RunLoopResponse } from '@robotdesign/contracts';
+import { encode } from '@robotdesign/contracts';
+import { deriveProgram, openBrief } from '@robotdesign/robot-design';
+import { createLogger, type GrpcServer, type Handlers, implement, serveGrpc } from '@robotdesign/service-kit';
+
+/** Agent loops in other processes as they may be, on real gRPC. */
+
+type LoopHandlers = Handlers<'robotdesign.loop.v1.AgentLoopService'>;
+export type Behaviour = LoopHandlers['RunLoop'];
+
+const logger = createLogger({ level: 'silent' });
+
+export const describedAs = (
+  name: string,
+  change: Partial<AgentLoopDescription> = {},
+): AgentLoopDescription => ({
+  name,
+  version: '0.1.0',
+  description: 'Stands in for a loop of another team.',
+  deterministic: true,
+  config_schema: {
+    type: 'object',
+    properties: { extra: { type: 'object', properties: { spread: { type: 'number', maximum: 1 } } } },
+  },
+  ...change,
+});
+
+/** Serves a loop, on a free port unless one is named. */
+export const serveLoop = (
+  description: AgentLoopDescription,
+  behaviour: Behaviour,
+  port = 0,
+): Promise<GrpcServer> =>
+  serveGrpc({
+    bind: `127.0.0.1:${port}`,
+    logger,
+    implementations: [
+      implement('robotdesign.loop.v1.AgentLoopService', {
+        DescribeLoop: async () => ({ description }),
+        RunLoop: behaviour,
+      }),
+    ],
+  });
+
+/** A rover that stands. */
+export const rover = (seed: number): RobotDesignProgram =>
+  deriveProgram({
+    family: 'rover',
+    seed,
+    brief: openBrief,
+    metadata: { task: 'roll', agent_loop: 'stand_in', loop_version: '0' },
+  });
+
+export const offering = (
+  programs: readonly RobotDesignProgram[],
+  change: Partial<NonNullable<RunLoopResponse['offer']>> = {},
+): RunLoopResponse => ({ offer: { state: 'completed', programs, notices: [], ...change } });
+
+/** A message as gRPC frames it: not compressed, its length, its bytes. */
+function framed(bytes: Uint8Array): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(bytes.length, 1);
+  return Buffer.concat([head, bytes]);
+}
+
+/** Serves a loop whose answers are bytes, which need not be any message. */
+export async function serveBytes(
+  description: AgentLoopDescription,
+  answer: (stream: ServerHttp2Stream, framed: (bytes: Uint8Array) => Buffer) => void,
+): Promise<Pick<GrpcServer, 'address' | 'stop'>> {
+  const server = createServer();
+  const sessions = new Set<{ destroy(): void }>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('error', () => undefined);
+  });
+  server.on('stream', (stream, headers) => {
+    stream.on('error', () => undefined);
+    stream.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true });
+    stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));
+    if (headers[':path']?.endsWith('/DescribeLoop'))
+      stream.end(framed(encode('robotdesign.loop.v1.DescribeLoopResponse', { description })));
+    else answer(stream, framed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      for (const session of sessions) session.destroy();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  encode,
+  type Generation,
+  type IngestJob,
+  type ListAgentLoopsResponse,
+  type RobotDesignProgram,
+  type RunLoopRequest,
+} from '@robotdesign/contracts';
+import type { GrpcServer } from '@robotdesign/service-kit';
+import { type Composed, startComposed } from './harness/composed.ts';
+import { finishedOperation, type OperationView, readEvents } from './harness/event-stream.ts';
+import { eventually } from './harness/eventually.ts';
+import { problemOf } from './harness/http.ts';
+import {
+  type Behaviour,
+  describedAs,
+  offering,
+  rover,
+  serveBytes,
+  serveLoop,
+} from './harness/stand-in-loops.ts';
+
+/** Agent loops of other processes, good and bad, as a caller of the API sees them. */
+
+const silence_ms = 1_500;
+let app: Composed;
+let ingest_job_id: string;
+const servers = new Map<string, Pick<GrpcServer, 'address' | 'stop'>>();
+
+const good: Behaviour = async function* ({ seed }) {
+  yield { progress: { phase: 'sketching', done: 1, total: 2, message: 'half\u0007 way' } };
+  yield offering([rover(seed + 1), rover(seed + 2)]);
+};
+const always = (...messages: Parameters<typeof offering>): Behaviour =>
+  async function* () {
+    yield offering(...messages);
+  };
+const never = () => new Promise<never>(() => undefined);
+
+const begun = Promise.withResolvers<RunLoopRequest>();
+const abandoned = Promise.withResolvers<void>();
+const tiny = (n: number): RobotDesignProgram => ({ ...rover(1), grammar: 'g', seed: n, applications: [] });
+
+/** Loops that fail, by the name under which they are offered, and what a caller is told. */
+const hostile: Readonly<Record<string, readonly [Behaviour, RegExp]>> = {
+  throws: [
+    // biome-ignore lint/correctness/useYield: it does not come to that
+    async function* () {
+      throw new TypeError('no such leg');
+    },
+    /^throws broke off/,
+  ],
+  hangs: [
+    async function* () {
+      yield { progress: { phase: 'thinking', done: 0, message: 'soon' } };
+      await never();
+    },
+    /^hangs said nothing for 1\.5 s/,
+  ],
+  leaves: [
+    async function* () {
+      yield { progress: { phase: 'thinking', done: 0, message: 'soon' } };
+    },
+    /^leaves ended its stream without an offer/,
+  ],
+  floods: [
+    async function* () {
+      for (let done = 0; ; done += 1) yield { progress: { phase: 'flooding', done, message: 'more' } };
+    },
+    /^floods sends more than 200 messages a second/,
+  ],
+  misversed: [
+    always([{ ...rover(1), grammar_version: '0.0.1' }]),
+    /None of the programs of misversed \(1\).* 0\.0\.1; this is/,
+  ],
+  boasts: [always([]), /^boasts says completed, but offers no program/],
+};
+
+beforeAll(async () => {
+  const serve = async (name: string, behaviour: Behaviour) =>
+    servers.set(name, await serveLoop(describedAs(name), behaviour));
+  await serve('good', good);
+  await serve('waits', async function* (request, { signal }) {
+    begun.resolve(request);
+    yield { progress: { phase: 'waiting', done: 0, message: 'for the end' } };
+    signal.addEventListener('abort', () => abandoned.resolve());
+    await never();
+  });
+  for (const [name, [behaviour]] of Object.entries(hostile)) await serve(name, behaviour);
+  servers.set('impostor', await serveLoop(describedAs('grammar_v3'), good));
+  servers.set(
+    'schemer',
+    await serveLoop(
+      describedAs('schemer', { config_schema: { properties: { extra: { pattern: '(a+)+$' } } } }),
+      good,
+    ),
+  );
+  servers.set(
+    'babbles',
+    await serveBytes(describedAs('babbles'), (stream, framed) => {
+      stream.end(framed(Buffer.from('no protobuf at all')));
+    }),
+  );
+  const offer = encode('robotdesign.loop.v1.RunLoopResponse', offering([rover(1)]));
+  // Encoded messages put together are one, with all their programs.
+  const thousand = encode(
+    'robotdesign.loop.v1.RunLoopResponse',
+    offering(Array.from({ length: 1_000 }, (_, n) => tiny(n))),
+  );
+  const flood = Buffer.concat(Array.from({ length: 100 }, () => thousand));
+  servers.set(
+    'drowns',
+    await serveBytes(describedAs('drowns'), (stream, framed) => stream.end(framed(flood))),
+  );
+  const length = Buffer.alloc(8);
+  const [number = 0] = rover(1).applications.flatMap(({ parameters }) =>
+    parameters.flatMap((value) => value.number ?? []),
+  );
+  length.writeDoubleLE(number);
+  offer.writeDoubleLE(Number.NaN, offer.indexOf(length));
+  servers.set('nans', await serveBytes(describedAs('nans'), (stream, framed) => stream.end(framed(offer))));
+  servers.set(
+    'dies',
+    await serveBytes(describedAs('dies'), (stream, framed) => {
+      stream.write(framed(offer).subarray(0, 20));
+      setImmediate(() => stream.session?.destroy());
+    }),
+  );
+  const late = await serveLoop(describedAs('late'), good);
+  await late.stop(0);
+  servers.set('late', late);
+  app = await startComposed({
+    remoteLoops: [...servers].map(([name, { address }]) => ({ name, address, tls: false })),
+    remoteBounds: { silence_ms, messagesPerSecond: 200 },
+  });
+  const job = await app.api.json<IngestJob>('POST', '/ingest', 201, {
+    body: { prompt: 'Carry 300 g over flat ground' },
+  });
+  ingest_job_id = job.job_id;
+}, 60_000);
+afterAll(async () => {
+  await app?.close();
+  await Promise.all([...servers.values()].map((server) => server.stop(0)));
+});
+
+const generate = (agent_loop: string, more: object = {}, headers: Readonly<Record<string, string>> = {}) =>
+  app.api.send('POST', '/designs/generate', {
+    body: { ingest_job_id, agent_loop, population: 2, seed: 4, ...more },
+    headers,
+  });
+const listed = () => app.api.json<ListAgentLoopsResponse>('GET', '/designs/agent-loops', 200);
+
+describe('a loop in another process', () => {
+  test('is listed as it describes itself, and one that is away with the reason', async () => {
+    const { default: first, loops, details, unavailable } = await listed();
+    expect(first).toBe('grammar_v2');
+    expect(loops).toEqual(expect.arrayContaining(['grammar_v2', 'good', ...Object.keys(hostile)]));
+    expect(details.find(({ name }) => name === 'good')).toEqual(describedAs('good'));
+    expect(Object.fromEntries(unavailable.map(({ name, reason }) => [name, reason]))).toEqual({
+      impostor: 'calls itself grammar_v3; the operator calls it impostor.',
+      schemer: expect.stringMatching(
+        /config_schema that cannot be used: config_schema\.properties\.extra\.pattern/,
+      ),
+      late: 'cannot be reached, or went away before it had answered.',
+    });
+  });
+
+  test('invents bodies that are stored, ranked and reviewed as those of our own, the same for the same seed', async () => {
+    const answers = [await generate('good'), await generate('good')];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [first, second] = answers.map(({ text }) => JSON.parse(text) as Generation);
+    expect(first).toMatchObject({ status: 'completed', agent_loop: 'good', loop_version: '0.1.0' });
+    expect(first?.candidates).toHaveLength(2);
+    expect(first?.candidates.every(({ compile_safe }) => compile_safe)).toBe(true);
+    expect(first?.candidates.map(({ title }) => title)).toEqual(second?.candidates.map(({ title }) => title));
+    expect(first?.rankings.map(({ score }) => score)).toEqual(second?.rankings.map(({ score }) => score));
+    const design = first?.candidates[0]?.design_id;
+    const compiled = await app.api.send('POST', `/designs/${design}/compile`, { body: {} });
+    expect(compiled.status).toBe(200);
+  });
+
+  test('has its settings checked by its own schema', async () => {
+    expect(problemOf(await generate('good', { config: { extra: { spread: 2 } } }))).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'config.extra.spread' }],
+    });
+  });
+
+  test('is asked with all that a loop is given, tells its progress, and hears of the cancellation', async () => {
+    const answer = await generate(
+      'waits',
+      { config: { extra: { spread: 0.5 } } },
+      { prefer: 'respond-async' },
+    );
+    expect(answer.status).toBe(202);
+    const { operation_id } = JSON.parse(answer.text) as OperationView;
+    expect(await begun.promise).toMatchObject({
+      prompt: expect.stringContaining('300 g'),
+      plan: { capabilities: { payload_kg: 0.3 } },
+      seed: 4,
+      config: { population: 2, extra: { spread: 0.5 } },
+      grammar: 'body_grammar',
+    });
+    await app.api.json('POST', `/operations/${operation_id}/cancel`, 200);
+    await abandoned.promise;
+    expect((await finishedOperation(app.api, operation_id)).status).toBe('cancelled');
+  });
+
+  test('tells its progress to whoever watches', async () => {
+    const answer = await generate('hangs', {}, { prefer: 'respond-async' });
+    const { operation_id } = JSON.parse(answer.text) as OperationView;
+    const told: unknown[] = [];
+    for await (const { data } of readEvents(app.api, `/operations/${operation_id}/events`))
+      told.push((JSON.parse(data) as OperationView).progress?.message);
+    expect(told).toContain('soon');
+  });
+
+  test('that comes later is offered then', async () => {
+    expect(problemOf(await generate('late'))).toMatchObject({
+      code: 'agent_loop_failed',
+      status: 502,
+      detail: 'The agent loop late cannot be reached, or went away before it had answered.',
+    });
+    const port = Number(servers.get('late')?.address.split(':')[1]);
+    servers.set('late', await serveLoop(describedAs('late'), good, port));
+    await eventually('the late loop', listed, ({ loops }) => loops.includes('late'));
+    expect((await generate('late')).status).toBe(201);
+  });
+});
+
+describe('a bad loop in another process ends as a failed generation with the reason', () => {
+  const cases: readonly (readonly [string, RegExp])[] = [
+    ...Object.entries(hostile).map(([name, [, why]]) => [name, why] as const),
+    ['drowns', /^drowns answers more than is taken at once/],
+    ['babbles', /^babbles answers what is no message of its protocol/],
+    ['nans', /^nans answers what is no message of its protocol: .*must be a finite number, not NaN/],
+    ['dies', /^dies cannot be reached, or went away/],
+  ];
+  test.each(cases)('%s', async (name, why) => {
+    const problem = problemOf(await generate(name));
+    expect(problem).toMatchObject({ code: 'agent_loop_failed', status: 502, retryable: true });
+    expect(problem.detail).toMatch(why);
+  });
+
+  test('that fails again and again is left alone, and the others go on', async () => {
+    for (let failures = 1; failures < 5; failures += 1) await generate('boasts');
+    const { loops, unavailable } = await listed();
+    expect(loops).not.toContain('boasts');
+    expect(unavailable.find(({ name }) => name === 'boasts')?.reason).toMatch(/^has failed 5 times in a row/);
+    expect(problemOf(await generate('boasts')).detail).toMatch(/has failed 5 times in a row/);
+    expect((await generate('good')).status).toBe(201);
+    expect((await generate('grammar_v2')).status).toBe(201);
+  });
+});
