@@ -16,12 +16,18 @@ describe('the torque–speed line of an actuator', () => {
   });
 
   test('a driver holds a wheel motor to its rated voltage and its torque to the current it passes', () => {
-    const facts = actuatorFacts('act_tt_fit0016', supplyOf('pwr_ga_2s2200', 'drv_max14870'));
+    const facts = actuatorFacts('act_tt_fit0016', supplyOf('pwr_ga_2s2200', { driver_id: 'drv_max14870' }));
     expect(facts.no_load_speed_rad_s).toBe(16.755);
     expect(facts.continuous_torque_nm).toBe(0.0196);
     expect(facts.peak_torque_nm).toBeCloseTo((0.0785 * 2.5) / 2.8);
     expect(facts.armature_kg_m2).toBeCloseTo((0.02 * 0.0785) / 16.755);
     expect(facts.estimated_fields).toContain('armature_kg_m2');
+  });
+
+  test('a regulator gives a small servo its rated speed, whatever is left in the pack', () => {
+    const supply = supplyOf('pwr_ga_2s2200', { regulator_id: 'pwr_d36v50f5' });
+    expect(supply).toMatchObject({ worst_case_v: 5, highest_v: 5 });
+    expect(actuatorFacts('act_xl330_m288', supply).no_load_speed_rad_s).toBe(10.786);
   });
 
   test('a Dynamixel holds a fifth of its stall torque, another bus servo three tenths', () => {

@@ -56,6 +56,12 @@ const classShares: Readonly<Record<string, number>> = {
 const armatureTimeS = 0.02;
 const frictionShare = 0.02;
 
+/** The torque that an actuator holds for long, N·m; absent where the catalogue gives no stall torque. */
+export function continuousTorqueOf(id: string): number | undefined {
+  const entry = actuator(id);
+  return entry.stall_torque_nm === null ? undefined : continuousTorque(entry, entry.stall_torque_nm).torque;
+}
+
 function continuousTorque(
   entry: CatalogueActuator,
   stall: number,

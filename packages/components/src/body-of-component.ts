@@ -75,13 +75,18 @@ export function componentMass(id: string): ComponentMass {
   return { mass_kg: defaultsOf(entry.slot).mass_kg, estimated: true, because: `usual for ${entry.slot}` };
 }
 
+/** Servos, of which makers list width and height in either order: their long side comes first. */
+const longSideFirst: ReadonlySet<string> = new Set(['joint_servo_bus', 'joint_servo_pwm']);
+
 /** Bounding box in metres; an extent that the catalogue lacks is its slot's usual one. @throws UnknownComponentError */
 export function componentBox(id: string): ComponentBox {
   const entry = component(id);
   const usual = defaultsOf(entry.slot).size_mm;
   const given = entry.dimensions_mm ?? [null, null, null];
+  const [x, y, z] = [given[0] ?? usual[0], given[1] ?? usual[1], given[2] ?? usual[2]];
+  const turned = longSideFirst.has(entry.slot) && y > x;
   return {
-    size_m: [(given[0] ?? usual[0]) / 1000, (given[1] ?? usual[1]) / 1000, (given[2] ?? usual[2]) / 1000],
+    size_m: [(turned ? y : x) / 1000, (turned ? x : y) / 1000, z / 1000],
     estimated: given.some((extent) => extent === null),
   };
 }

@@ -1,4 +1,9 @@
-export { type ActuatorFacts, ActuatorFactsError, actuatorFacts } from './actuator-facts.ts';
+export {
+  type ActuatorFacts,
+  ActuatorFactsError,
+  actuatorFacts,
+  continuousTorqueOf,
+} from './actuator-facts.ts';
 export { type BillTotals, billTotals } from './bill.ts';
 export { type ComponentBox, type ComponentMass, componentBox, componentMass } from './body-of-component.ts';
 export {
@@ -12,17 +17,27 @@ export {
   unverifiedFields,
 } from './catalogue.ts';
 export { type Choice, NoComponentError } from './choice.ts';
-export { shaftFromNearEnd } from './mounts.ts';
+export {
+  chooseJointActuator,
+  isJointServo,
+  type JointServo,
+  jointServos,
+  needsRegulator,
+  servoLacks,
+  servoNames,
+  usualServo,
+} from './joint-servos.ts';
+export { type ServoCase, servoCaseOf } from './mounts.ts';
 export { type PrintedSolid, printedMass, printProfile } from './printing.ts';
 export {
   chooseBattery,
   chooseBusAdapter,
   chooseComputer,
   chooseImu,
-  chooseJointActuator,
   chooseMotorDriver,
   chooseRegulator,
   chooseSensor,
+  chooseServoRegulator,
   chooseWheelMotor,
   isSensorKind,
   type Loads,
@@ -30,4 +45,4 @@ export {
   type SensorKind,
   sensorKinds,
 } from './slots.ts';
-export { type Supply, supplyOf } from './supply.ts';
+export { type Supply, type SupplyThrough, supplyOf } from './supply.ts';

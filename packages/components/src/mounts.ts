@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { componentBox } from './body-of-component.ts';
+import { component } from './catalogue.ts';
 
 const mountSchema = z.object({
   component_id: z.string(),
@@ -21,7 +23,44 @@ const axisMm = new Map(
 );
 
 /** Metres from the case end nearest the output shaft to the shaft's axis; undefined for an actuator never measured. */
-export function shaftFromNearEnd(componentId: string): number | undefined {
+const measuredShaft = (componentId: string): number | undefined => {
   const measured = axisMm.get(componentId);
   return measured === undefined ? undefined : measured / 1000;
+};
+
+/**
+ * Servos whose shaft nobody measured, but that of a smaller one of their series: it is taken to sit at the same share of
+ * the case's length. An estimate to size a body by, never to print a pocket from.
+ */
+const shaftLike: Readonly<Record<string, string>> = { act_xm540_w270: 'act_xm430_w350' };
+
+/** Case of a joint servo, m: along its long side, across it, along its shaft; and where its shaft is. */
+export interface ServoCase {
+  readonly long: number;
+  readonly across: number;
+  readonly axial: number;
+  /** From the end nearest the shaft to the shaft. */
+  readonly near: number;
+  /** Why the shaft is only estimated to be there; absent where it was measured. */
+  readonly shaft_estimated_because?: string;
+}
+
+/** Case of a servo; undefined where its box or its shaft is not known. @throws UnknownComponentError */
+export function servoCaseOf(componentId: string): ServoCase | undefined {
+  const { size_m, estimated } = componentBox(componentId);
+  const [long, across, axial] = size_m;
+  if (estimated) return undefined;
+  const measured = measuredShaft(componentId);
+  if (measured !== undefined) return { long, across, axial, near: measured };
+  const like = shaftLike[componentId];
+  const sibling = like === undefined ? undefined : servoCaseOf(like);
+  if (like === undefined || !sibling) return undefined;
+  const share = sibling.near / sibling.long;
+  return {
+    long,
+    across,
+    axial,
+    near: Math.round(share * long * 1e4) / 1e4,
+    shaft_estimated_because: `${share.toFixed(3)} of its length, as of ${component(like).name}`,
+  };
 }

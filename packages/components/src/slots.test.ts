@@ -1,14 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { battery, component } from './catalogue.ts';
+import { actuator, battery, component } from './catalogue.ts';
 import { choose, NoComponentError } from './choice.ts';
+import { chooseJointActuator, jointServos, needsRegulator, servoLacks } from './joint-servos.ts';
+import { servoCaseOf } from './mounts.ts';
 import {
   chooseBattery,
+  chooseBusAdapter,
   chooseComputer,
   chooseImu,
-  chooseJointActuator,
   chooseMotorDriver,
   chooseRegulator,
   chooseSensor,
+  chooseServoRegulator,
   chooseWheelMotor,
   sensorKinds,
 } from './slots.ts';
@@ -16,7 +19,7 @@ import { supplyOf } from './supply.ts';
 
 describe('a component for every slot', () => {
   test('the servos and motors in use are those of known mass and torque–speed line', () => {
-    expect(chooseJointActuator().component_id).toBe('act_sts3215_c018');
+    expect(chooseJointActuator('act_sts3215_c018').component_id).toBe('act_sts3215_c018');
     expect(chooseWheelMotor().component_id).toBe('act_tt_fit0016');
   });
 
@@ -27,6 +30,44 @@ describe('a component for every slot', () => {
     expect(supplyOf(forWheels).worst_case_v).toBeGreaterThanOrEqual(6);
   });
 
+  test.each(jointServos)(
+    '%s has a case, a pack or a regulator that it stands, and its own bus adapter',
+    (id) => {
+      expect(servoLacks(id)).toBeUndefined();
+      const pack = chooseBattery({ servo_id: id }).component_id;
+      const through = needsRegulator(id)
+        ? { regulator_id: chooseServoRegulator(pack, id, 12).choice.component_id }
+        : {};
+      const { voltage_min_v, voltage_max_v } = actuator(id);
+      const supply = supplyOf(pack, through);
+      expect(supply.worst_case_v).toBeGreaterThanOrEqual(voltage_min_v ?? Number.NaN);
+      expect(supply.highest_v).toBeLessThanOrEqual(voltage_max_v ?? Number.NaN);
+      const isDynamixel = /dynamixel/i.test(component(id).name);
+      expect(chooseBusAdapter(id).component_id).toBe(isDynamixel ? 'cpt_u2d2' : 'drv_waveshare_bus_servo');
+    },
+  );
+
+  test('a servo that cannot be used says why', () => {
+    expect(servoLacks('act_sm45bl')).toMatch(/torque–speed line/);
+    expect(servoLacks('act_mx64at')).toMatch(/nobody measured where its shaft sits/);
+    expect(servoLacks('act_xl430_w250')).toBeUndefined();
+    expect(() => chooseJointActuator('act_sm45bl')).toThrow(NoComponentError);
+  });
+
+  test('small servos share regulators by what they draw', () => {
+    const regulators = (count: number) => chooseServoRegulator('pwr_ga_2s2200', 'act_xl330_m288', count);
+    expect(regulators(8).quantity).toBeLessThan(regulators(24).quantity);
+    expect(regulators(12).choice.because).toContain('12 servos');
+  });
+
+  test('a case has its long side first, and an estimated shaft says so', () => {
+    expect(servoCaseOf('act_xl330_m288')).toEqual({ long: 0.034, across: 0.02, axial: 0.026, near: 0.0095 });
+    expect(servoCaseOf('act_xm540_w270')?.shaft_estimated_because).toMatch(
+      /of its length, as of DYNAMIXEL XM430/,
+    );
+    expect(servoCaseOf('act_sm45bl')).toBeUndefined();
+  });
+
   test('only what has to see needs a computer', () => {
     expect(component(chooseComputer(true).component_id).slot).toBe('main_computer');
     expect(component(chooseComputer(false).component_id).slot).toBe('microcontroller');
@@ -34,7 +75,7 @@ describe('a component for every slot', () => {
 
   test('each choice says why, and what would have come next and why not', () => {
     const choices = [
-      chooseJointActuator(),
+      chooseJointActuator('act_sts3215_c018'),
       chooseWheelMotor(),
       chooseBattery({ servo_id: 'act_sts3215_c018' }),
       chooseComputer(true),
@@ -55,7 +96,7 @@ describe('a component for every slot', () => {
 
   test('an estimated mass is flagged with the choice', () => {
     expect(chooseComputer(false).unverified_fields).toContain('mass_kg');
-    expect(chooseJointActuator().unverified_fields).not.toContain('mass_kg');
+    expect(chooseJointActuator('act_sts3215_c018').unverified_fields).not.toContain('mass_kg');
   });
 
   test('a slot that nothing fits names the nearest and what it lacks', () => {

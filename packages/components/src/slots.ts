@@ -9,10 +9,11 @@ import {
   battery,
   type CatalogueActuator,
   type CatalogueComponent,
+  type CatalogueRegulator,
   componentsInSlot,
 } from './catalogue.ts';
 import { type Choice, choose, type Preference, type Requirement } from './choice.ts';
-import { shaftFromNearEnd } from './mounts.ts';
+import { needsRegulator } from './joint-servos.ts';
 import { supplyOf } from './supply.ts';
 
 const massKnown: Requirement<CatalogueComponent> = {
@@ -43,27 +44,6 @@ const cheapest: Preference<CatalogueComponent> = {
   says: (entry) => (entry.price_usd === null ? 'its price is not in the catalogue' : `$${entry.price_usd}`),
 };
 
-/** The servo of a leg, neck or spine joint. @throws NoComponentError */
-export const chooseJointActuator = (): Choice =>
-  choose(
-    'a joint',
-    actuatorsInSlot('joint_servo_bus'),
-    [
-      lineKnown,
-      massKnown,
-      priceKnown,
-      {
-        holds: (entry) => shaftFromNearEnd(entry.id) !== undefined,
-        lacks: () => 'nobody measured where its shaft sits in its case',
-      },
-      {
-        holds: (entry) => (entry.stall_torque_nm ?? 0) >= 1.5,
-        lacks: (entry) => `${entry.stall_torque_nm} N·m at stall carry no leg of this size`,
-      },
-    ],
-    dollarsPerNm,
-  );
-
 /** The gearmotor of a wheel. @throws NoComponentError */
 export const chooseWheelMotor = (): Choice =>
   choose(
@@ -82,7 +62,7 @@ export const chooseWheelMotor = (): Choice =>
 
 /** What a body draws its power for. */
 export interface Loads {
-  /** Joint servos, fed directly: the full pack may not exceed what they stand. */
+  /** Joint servos, fed directly where a pack suits them, else through a regulator. */
   readonly servo_id?: string;
   /** Wheel motors, fed through drivers that hold the duty to the rated voltage. */
   readonly wheel_motor_id?: string;
@@ -90,7 +70,8 @@ export interface Loads {
 
 /** The pack: the highest speed that its loads stand, then the least mass. @throws NoComponentError */
 export function chooseBattery(loads: Loads): Choice {
-  const servo = loads.servo_id === undefined ? undefined : actuator(loads.servo_id);
+  const servo =
+    loads.servo_id === undefined || needsRegulator(loads.servo_id) ? undefined : actuator(loads.servo_id);
   const motor = loads.wheel_motor_id === undefined ? undefined : actuator(loads.wheel_motor_id);
   const slowest = (id: string) => {
     const supply = supplyOf(id);
@@ -156,19 +137,25 @@ export function chooseComputer(sees: boolean): Choice {
   return { ...choice, because: `${choice.because}; ${task}` };
 }
 
-/** Between the computer and the servo bus. */
-export const chooseBusAdapter = (): Choice =>
-  choose(
+/** Between the computer and the servo bus, in the protocol of the servo. @throws NoComponentError */
+export function chooseBusAdapter(servoId: string): Choice {
+  const isDynamixel = (name: string) => /dynamixel/i.test(name);
+  const servo = actuator(servoId);
+  return choose(
     'the servo bus adapter',
     componentsInSlot('servo_bus_adapter'),
     [
       {
-        holds: (entry) => !/dynamixel/i.test(entry.name),
-        lacks: () => 'speaks the DYNAMIXEL protocol, not that of these servos',
+        holds: (entry) => isDynamixel(entry.name) === isDynamixel(servo.name),
+        lacks: (entry) =>
+          isDynamixel(entry.name)
+            ? `speaks the DYNAMIXEL protocol, not that of ${servo.name}`
+            : `does not speak the DYNAMIXEL protocol of ${servo.name}`,
       },
     ],
     cheapest,
   );
+}
 
 /** Two wheel motors share one of these. @throws NoComponentError */
 export function chooseMotorDriver(motorId: string, batteryId: string): Choice {
@@ -198,20 +185,22 @@ export function chooseMotorDriver(motorId: string, batteryId: string): Choice {
   };
 }
 
+/** A regulator that a pack may feed, full and empty. */
+const takesPack = (batteryId: string): Requirement<CatalogueRegulator> => ({
+  holds: (entry) =>
+    (entry.voltage_min_v ?? Number.POSITIVE_INFINITY) <= supplyOf(batteryId).worst_case_v &&
+    (entry.voltage_max_v ?? 0) >= battery(batteryId).voltage_max_v,
+  lacks: (entry) => `takes ${entry.voltage_min_v}–${entry.voltage_max_v} V`,
+});
+
 /** 5 V for the computer and the sensors. @throws NoComponentError */
 export function chooseRegulator(batteryId: string, sees: boolean): Choice {
-  const pack = battery(batteryId);
   return choose(
     'the 5 V regulator',
     allRegulators(),
     [
       priceKnown,
-      {
-        holds: (entry) =>
-          (entry.voltage_min_v ?? Number.POSITIVE_INFINITY) <= supplyOf(pack.id).worst_case_v &&
-          (entry.voltage_max_v ?? 0) >= pack.voltage_max_v,
-        lacks: (entry) => `takes ${entry.voltage_min_v}–${entry.voltage_max_v} V`,
-      },
+      takesPack(batteryId),
       {
         holds: (entry) => entry.output_current_a >= (sees ? 5 : 1),
         lacks: (entry) => `${entry.output_current_a} A are too little for the computer`,
@@ -222,6 +211,43 @@ export function chooseRegulator(batteryId: string, sees: boolean): Choice {
       says: (entry) => `5 V, ${entry.output_current_a} A, $${entry.price_usd}`,
     },
   );
+}
+
+/** Share of its stall current that a servo draws at the peak that is planned with: 1.8 × what it holds for long. */
+const plannedPeak = 1.8;
+
+/** Regulators that feed servos which no pack suits, and how many it takes. @throws NoComponentError */
+export function chooseServoRegulator(
+  batteryId: string,
+  servoId: string,
+  count: number,
+): { readonly choice: Choice; readonly quantity: number } {
+  const servo = actuator(servoId);
+  const facts = actuatorFacts(servoId, supplyOf(batteryId));
+  const share = Math.min(1, (plannedPeak * facts.continuous_torque_nm) / facts.stall_torque_nm);
+  const each = share * (servo.stall_current_a ?? 0);
+  const needed = (entry: CatalogueRegulator) => Math.ceil((count * each) / entry.output_current_a);
+  const choice = choose(
+    'the regulator of the servos',
+    allRegulators(),
+    [
+      priceKnown,
+      takesPack(batteryId),
+      {
+        holds: (entry) =>
+          entry.output_v >= (servo.voltage_min_v ?? 0) && entry.output_v <= (servo.voltage_max_v ?? 0),
+        lacks: (entry) => `${entry.output_v} V do not suit ${servo.name}`,
+      },
+    ],
+    {
+      // The fewest pieces, which take the least room; then the least money.
+      cost: (entry) => needed(entry) * 1000 + needed(entry) * (entry.price_usd ?? Number.POSITIVE_INFINITY),
+      says: (entry) =>
+        `${entry.output_v} V, ${entry.output_current_a} A, ${needed(entry)} of them for ${count} servos that draw up to ${each.toFixed(2)} A each`,
+    },
+  );
+  const chosen = allRegulators().find(({ id }) => id === choice.component_id);
+  return { choice, quantity: chosen ? needed(chosen) : 1 };
 }
 
 /** Orientation and turn rates. @throws NoComponentError */

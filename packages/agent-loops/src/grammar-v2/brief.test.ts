@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { planWith } from '../testing/plans.ts';
 import { briefOf, taskPhrase } from './brief.ts';
+import { servosFor } from './servos.ts';
 
 describe('what the derivation hears of a plan', () => {
   test('loads, steps and the ground', () => {
@@ -12,6 +13,7 @@ describe('what the derivation hears of a plan', () => {
       brief: { sensors: [], payload_kg: 2, step_m: 0.1 },
       load: { payload_kg: 2, slope_rad: 0.2, rolling: 0.12 },
       notices: [],
+      servos: servosFor(plan),
     });
   });
 

@@ -1,6 +1,7 @@
 import { chooseSensor, isSensorKind, type SensorKind } from '@robotdesign/components';
 import type { Notice, Plan } from '@robotdesign/contracts';
 import { type DesignBrief, type LoadCase, rollingResistance, sensorPlaces } from '@robotdesign/robot-design';
+import { type ServoTurns, servosFor } from './servos.ts';
 
 /** Ground that gives way under a wheel. */
 const softGround: ReadonlySet<string> = new Set(['sand', 'mud', 'grass', 'soil', 'snow', 'gravel', 'forest']);
@@ -10,6 +11,7 @@ const builtIn = 'imu';
 
 export interface TaskBrief {
   readonly brief: DesignBrief;
+  readonly servos: ServoTurns;
   readonly load: LoadCase;
   readonly notices: readonly Notice[];
 }
@@ -41,6 +43,7 @@ export function briefOf(plan: Plan): TaskBrief {
       ...(step_height_m === undefined ? {} : { step_m: step_height_m }),
       ...(clearance_m === undefined ? {} : { clearance_m }),
     },
+    servos: servosFor(plan),
     load: { payload_kg, slope_rad, rolling: soft ? rollingResistance.soft : rollingResistance.firm },
     notices: missing.map((word) => ({
       code: 'sensor_missing',

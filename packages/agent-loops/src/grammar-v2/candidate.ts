@@ -17,7 +17,7 @@ import {
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import type { Fit } from '../task-fit/rank.ts';
 import { askedText, requirementCheck } from '../task-fit/requirements.ts';
-import { boundWords, figure } from '../task-fit/wording.ts';
+import { boundWords, figure, servosText } from '../task-fit/wording.ts';
 import { basisOf } from './basis.ts';
 import type { CandidateName } from './distinct-names.ts';
 
@@ -123,9 +123,16 @@ function unverified(body: JudgedBody): string[] {
   return [...ids].flatMap((id) => unverifiedFields(id).map((field) => `${id}.${field}`));
 }
 
+/** `12 STS3215 servos`, `4 wheel motors`. */
+function drivesText(body: JudgedBody): string {
+  const counts = Map.groupBy(body.ir.actuators, ({ control, component_id }) =>
+    control === 'velocity' ? 'wheel motors' : servosText(component_id),
+  );
+  return [...counts].map(([name, { length }]) => `${length} ${name}`).join(', ');
+}
+
 function summaryOf(body: JudgedBody, { phrase }: CandidateName, fit: Fit): string {
-  const drives = body.ir.actuators.length;
-  const carried = `${figure(body.ir.total_mass_kg, 'kg')}, ${drives} actuators, carries ${figure(body.capability.payload_kg, 'kg')}.`;
+  const carried = `${figure(body.ir.total_mass_kg, 'kg')}, ${drivesText(body)}, carries ${figure(body.capability.payload_kg, 'kg')}.`;
   const unmet = fit.judgements
     .filter(({ judgement }) => judgement.met === false)
     .map(({ requirement, judgement }) => `${askedText(requirement)}: it ${judgement.does}`);

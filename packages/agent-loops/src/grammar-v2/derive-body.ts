@@ -1,3 +1,4 @@
+import type { JointServo } from '@robotdesign/components';
 import type { Archetype, Family } from '@robotdesign/robot-design';
 import { evaluateBody, type TaskContext } from '@robotdesign/simulation';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
@@ -11,6 +12,8 @@ export interface DeriveBodyInput extends DraftTask {
   readonly archetype: Archetype;
   readonly seed: number;
   readonly attempts: number;
+  /** Tried in the second half of the attempts, in place of the servo of the brief. */
+  readonly surest_servo?: JointServo;
   /** Requirements that no kind of body meets: missing them rejects nothing. */
   readonly hopeless: readonly string[];
   /** Whether a body is simulated that misses something, when no attempt gave one that does not. */
@@ -47,6 +50,8 @@ export default async function deriveBody(
     rejected[reason] = (rejected[reason] ?? 0) + 1;
   };
   const missing: Draft[] = [];
+  const { brief, surest_servo } = input;
+  const fallback = surest_servo ? { ...input, brief: { ...brief, servo: surest_servo } } : input;
   let derivations = 0;
   let evaluations = 0;
   const answer = (body?: JudgedBody): DeriveBodyOutput => ({
@@ -66,7 +71,7 @@ export default async function deriveBody(
   };
   for (let attempt = 0; attempt < input.attempts && !isHopeless(missing); attempt += 1) {
     derivations += 1;
-    const made = draftBody(input, input, requirements, attempt);
+    const made = draftBody(attempt < input.attempts / 2 ? input : fallback, input, requirements, attempt);
     const missed = made?.misses.filter((name) => !hopeless.has(name)) ?? [];
     if (!made) reject('derivation');
     else if (missed.length > 0) {

@@ -1,6 +1,6 @@
 import type { Archetype } from '@robotdesign/robot-design';
 import type { SizedBody } from '../task-fit/sized-body.ts';
-import { figure, plainWord } from '../task-fit/wording.ts';
+import { figure, plainWord, servosText } from '../task-fit/wording.ts';
 
 /** What a candidate is called, and in a phrase what it is. */
 export interface CandidateName {
@@ -30,10 +30,15 @@ const topWords = ({ graph }: SizedBody): string => {
   return [deck, ...sensors].join(', ');
 };
 
+/** What turns its joints; nothing of a body without joint servos. */
+const servoWords = ({ graph }: SizedBody): string =>
+  graph.joint_servo === undefined ? '' : `with ${servosText(graph.joint_servo)}`;
+
 /** What tells bodies of one archetype apart, from what one sees first. */
 const differences: readonly ((body: SizedBody) => string)[] = [
   footWords,
   topWords,
+  servoWords,
   ({ height_m }) => `${figure(height_m, 'm')} high`,
   ({ ir }) => `${ir.total_mass_kg.toFixed(2)} kg`,
   ({ width_m }) => `${figure(width_m, 'm')} wide`,

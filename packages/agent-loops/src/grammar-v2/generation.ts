@@ -7,6 +7,7 @@ import { type Ask, asksFor } from './asks.ts';
 import type { TaskBrief } from './brief.ts';
 import type { DeriveBodyInput, DeriveBodyOutput } from './derive-body.ts';
 import type { FamilyShare } from './families.ts';
+import { servoInTurn } from './servos.ts';
 import { kindsOf, sharesLeft, steering } from './steering.ts';
 
 const deriveBodyTask = new URL('./derive-body.ts', import.meta.url);
@@ -74,11 +75,15 @@ export async function generate(request: GenerationRequest, context: LoopContext)
       total: population,
       message: `${done} of ${population} bodies derived and simulated`,
     });
-  const drafts = { plan, brief: task.brief, load: task.load, metadata };
+  // Kinds are screened with the servo that bears most of them.
+  const { surest } = task.servos;
+  const drafts = { plan, brief: { ...task.brief, servo: surest }, load: task.load, metadata };
   let hopeless: readonly string[] = [];
   const answer = async (ask: Ask, accept_misses: boolean): Promise<DeriveBodyOutput> => {
     const input: DeriveBodyInput = {
       ...drafts,
+      brief: { ...task.brief, servo: servoInTurn(task.servos, ask.index) },
+      surest_servo: surest,
       family: ask.family,
       archetype: ask.archetype,
       seed: streamSeed(seed, ask.index),

@@ -1,3 +1,4 @@
+import { isJointServo, servoNames } from '@robotdesign/components';
 import type { Bound } from '@robotdesign/robot-design';
 
 /** Families whose name alone is no noun, or which one would not guess. */
@@ -19,6 +20,10 @@ const nouns: Readonly<Record<string, string>> = {
 
 /** A word of the plan's vocabulary as a person writes it. */
 export const plainWord = (word: string): string => word.replaceAll('_', ' ');
+
+/** Servos of a kind as a person calls them: `small DYNAMIXEL XC330 servos`. */
+export const servosText = (componentId: string): string =>
+  isJointServo(componentId) ? servoNames[componentId] : 'servos';
 
 /** A family as a noun: `tracked robot`. */
 export const familyNoun = (family: string): string => nouns[family] ?? plainWord(family);

@@ -1,4 +1,4 @@
-import type { SensorKind } from '@robotdesign/components';
+import type { JointServo, SensorKind } from '@robotdesign/components';
 
 /** What a derivation has to know of the task; everything else is chance. */
 export interface DesignBrief {
@@ -6,6 +6,8 @@ export interface DesignBrief {
   readonly sensors: readonly SensorKind[];
   /** Mass to be carried, kg; a body that carries gets a deck. */
   readonly payload_kg: number;
+  /** The servo of its joints, where it has any; the usual one when it is not said. */
+  readonly servo?: JointServo;
   /** Height of steps or obstacles, m. */
   readonly step_m?: number;
   /** Free height needed under the body, m. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import type { JointServo } from '@robotdesign/components';
 import { replay } from '../grammar/replay.ts';
 import { structuralSignature } from '../signature.ts';
 import { archetypeNamed, someProgram, testMetadata } from '../testing/bodies.ts';
 import { openBrief } from './brief.ts';
-import { deriveProgram } from './derive.ts';
+import { deriveProgram, writeProgram } from './derive.ts';
 import { archetypes, families } from './families.ts';
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
@@ -35,6 +36,46 @@ describe.each(families)('deriving a %s', (family) => {
     const graph = replay(someProgram(family, 3, brief));
     const forms = graph.nodes.map(({ form }) => form);
     expect(forms).toEqual(expect.arrayContaining(['deck', 'camera', 'lidar', 'gps', 'ultrasonic']));
+  });
+});
+
+describe('the servo of a body', () => {
+  const request = { family: 'quadruped', brief: openBrief, metadata: testMetadata } as const;
+  const archetype = archetypeNamed('quadruped', 'pitch_backward_box');
+  const around = (servo: JointServo) =>
+    replay(writeProgram({ ...request, archetype, seed: 1, brief: { ...openBrief, servo } }));
+
+  test('is that of every joint, and sizes the body: a larger case makes longer legs and a higher torso', () => {
+    const [small, usual, large] = (['act_xl330_m288', 'act_sts3215_c018', 'act_xm540_w270'] as const).map(
+      around,
+    );
+    const thigh = (graph = usual) =>
+      graph?.nodes.find(({ form }) => form === 'thigh')?.size_m[2] ?? Number.NaN;
+    expect([small, usual, large].map((graph) => graph?.joint_servo)).toEqual([
+      'act_xl330_m288',
+      'act_sts3215_c018',
+      'act_xm540_w270',
+    ]);
+    expect(thigh(small)).toBeLessThan(thigh(usual));
+    expect(thigh(usual)).toBeLessThan(thigh(large));
+    expect(small?.nodes[0]?.size_m[2]).toBeLessThan(large?.nodes[0]?.size_m[2] ?? Number.NaN);
+    expect(replay(someProgram('rover', 1)).joint_servo).toBeUndefined();
+  });
+
+  test('that does not bear the body is refused, whatever the seed; one that does is not', () => {
+    const attempt = (servo: JointServo) => (seed: number) =>
+      deriveProgram({ ...request, archetype, seed, brief: { ...openBrief, servo } });
+    for (const seed of seeds)
+      expect(() => attempt('act_xl330_m288')(seed)).toThrow(/XL330.* cannot bear the body itself/);
+    for (const seed of seeds) expect(() => attempt('act_sts3250')(seed)).not.toThrow();
+    const small = seeds.filter((seed) => {
+      try {
+        return attempt('act_xc330_t288')(seed);
+      } catch {
+        return false;
+      }
+    });
+    expect(small.length).toBeGreaterThan(0);
   });
 });
 

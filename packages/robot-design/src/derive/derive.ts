@@ -1,5 +1,11 @@
-import type { ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
+import { component } from '@robotdesign/components';
+import type { ExpandedRobotGraph, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
+import { DerivationError, graphOf } from '../grammar/replay.ts';
+import { chooseComponents } from '../lowering/choose-components.ts';
+import { lowerToIr } from '../lowering/lower-to-ir.ts';
 import { seededRandom } from '../random.ts';
+import { jointLoads } from '../statics/required-torque.ts';
+import { staticModel } from '../statics/static-model.ts';
 import type { DesignBrief } from './brief.ts';
 import { type Archetype, archetypes, type Family, familyTable } from './families.ts';
 import { writeFittings } from './fittings.ts';
@@ -14,18 +20,42 @@ export interface DerivationRequest {
   readonly metadata: Omit<ProgramMetadata, 'embodiment'>;
 }
 
+/** Standing on the level, with nothing to carry. */
+const itself = { payload_kg: 0, slope_rad: 0, rolling: 0 } as const;
+
+/** Refuses a body whose legs do not bear itself. @throws DerivationError */
+function refuseOverload(program: RobotDesignProgram, graph: ExpandedRobotGraph): void {
+  if (!graph.joint_servo) return;
+  const model = staticModel(lowerToIr(program, graph, chooseComponents(graph)));
+  const worst = jointLoads({ ...model, wheels: [] }, itself).toSorted((a, b) => a.margin - b.margin)[0];
+  if (!worst || worst.margin >= 1) return;
+  throw new DerivationError(
+    0,
+    `${component(graph.joint_servo).name} cannot bear the body itself: ${worst.joint} has to hold ${worst.required_rms_nm.toFixed(2)} N·m`,
+  );
+}
+
+function written(request: DerivationRequest): { program: RobotDesignProgram; graph: ExpandedRobotGraph } {
+  const { family, seed, brief } = request;
+  const random = seededRandom(seed);
+  const archetype = request.archetype ?? random.pick(archetypes[family]);
+  const writer = newWriter(family);
+  familyTable[family].write(writer, random, archetype, brief);
+  writeFittings(writer, random, brief);
+  const program = programOf(writer, seed, { ...request.metadata, embodiment: family });
+  return { program, graph: graphOf(writer.body) };
+}
+
+/** A derivation like that of {@link deriveProgram}, of a body that fits together, whether its servos bear it or not. */
+export const writeProgram = (request: DerivationRequest): RobotDesignProgram => written(request).program;
+
 /**
  * A derivation from a seed: the same request gives the same program. What chance leaves open, sizes and variants, is
  * drawn from the ranges of the rules.
- * @throws DerivationError when the drawn sizes do not fit together; another seed may
+ * @throws DerivationError when the drawn sizes do not fit together, or the servos do not bear the body; another seed may
  */
 export function deriveProgram(request: DerivationRequest): RobotDesignProgram {
-  const { family, seed, brief } = request;
-  const random = seededRandom(seed);
-  const description = familyTable[family];
-  const archetype = request.archetype ?? random.pick(archetypes[family]);
-  const writer = newWriter(family);
-  description.write(writer, random, archetype, brief);
-  writeFittings(writer, random, brief);
-  return programOf(writer, seed, { ...request.metadata, embodiment: family });
+  const { program, graph } = written(request);
+  refuseOverload(program, graph);
+  return program;
 }

@@ -1,4 +1,4 @@
-import { ankleHeight, driveLevelZ, hipInset, leggedTorsoHeight, servoCase, servoNear } from '../anatomy.ts';
+import { type Anatomy, anatomyOf, ankleHeight, driveLevelZ } from '../anatomy.ts';
 import type { Station } from '../grammar/rules/legs.ts';
 import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
 import type { Random } from '../random.ts';
@@ -32,27 +32,37 @@ function legScale(random: Random, brief: DesignBrief): number {
   return Math.min(Math.max(random.between(0.9, 1.15) + 0.15 * step - 0.15 * load, 0.8), 1.3);
 }
 
-function uprightStance(random: Random, brief: DesignBrief): Stance {
+/** A weak servo's legs are bent at least so much of what others' are: a straight knee neither lifts nor gives. */
+const leastCrouch = 0.35;
+
+function uprightStance(random: Random, brief: DesignBrief, { scale, strength }: Anatomy): Stance {
   const size = legScale(random, brief);
-  const thigh = 0.095 * size;
+  const thigh = 0.095 * size * scale;
   const shin = thigh * random.between(0.95, 1.12);
-  const angle = random.between(0.42, brief.payload_kg > 1 ? 0.55 : 0.72);
+  const crouch = Math.min(Math.max(Math.sqrt(strength), leastCrouch), 1);
+  const angle = crouch * random.between(0.42, brief.payload_kg > 1 ? 0.55 : 0.72);
   const drop = thigh * Math.cos(angle) + Math.sqrt(shin ** 2 - (thigh * Math.sin(angle)) ** 2);
   return { thigh_m: thigh, angle_rad: angle, foot_offset_m: 0, hip_height_m: drop + ankleHeight, coxa_m: 0 };
 }
 
-function sprawledStance(random: Random, brief: DesignBrief, raised: boolean): Stance {
+function sprawledStance(
+  random: Random,
+  brief: DesignBrief,
+  { scale, case: { long } }: Anatomy,
+  raised: boolean,
+): Stance {
   const size = legScale(random, brief);
-  const thigh = 0.078 * size;
+  const thigh = 0.078 * size * scale;
   const angle = Math.PI / 2 + (raised ? random.between(0.4, 0.75) : random.between(-0.1, 0.2));
-  const foot = thigh * Math.sin(angle) + random.between(0.005, 0.03);
-  const height = random.between(0.065, 0.085) * size + (brief.clearance_m ?? 0) * 0.5;
+  const foot = thigh * Math.sin(angle) + random.between(0.005, 0.03) * scale;
+  const height = random.between(0.065, 0.085) * size * scale + (brief.clearance_m ?? 0) * 0.5;
   return {
     thigh_m: thigh,
     angle_rad: angle,
     foot_offset_m: foot,
-    hip_height_m: Math.min(height, 0.13),
-    coxa_m: random.between(0.05, 0.06),
+    hip_height_m: Math.min(height, 0.13 * scale),
+    // The servo of the thigh, and up to a centimetre more than it needs.
+    coxa_m: long + random.between(0.0048, 0.0148),
   };
 }
 
@@ -64,16 +74,21 @@ function torsoSize(
   traits: LeggedTraits,
   six: boolean,
   stance: Stance,
+  anatomy: Anatomy,
 ): readonly [number, number] {
   const extra = random.between(0, 0.05);
-  const servos = 2 * (servoCase.long + hipInset);
+  const { scale } = anatomy;
+  // Electronics do not shrink with the servos.
+  const large = Math.max(scale, 1);
+  const servos = 2 * (anatomy.case.long + anatomy.hipInset);
   const width = Math.max(servos, 0.115) + random.between(0, 0.03);
-  if (traits.torso === 'disc') return [(six ? 0.2 : 0.18) + extra, width];
-  if (traits.torso !== 'box') return [(six ? 0.36 : 0.29) + extra * 0.6, width];
-  if (traits.hips === 'abduction') return [0.19 + extra, width];
-  const thighs = six ? 2 * (1.1 * stance.thigh_m + 0.04) : 0.2;
-  if (traits.hips === 'pitch') return [Math.min(Math.max(thighs, 0.2) + 2 * servoNear + extra, 0.38), width];
-  return [(six ? 0.23 : 0.17) + extra, width];
+  if (traits.torso === 'disc') return [(six ? 0.2 : 0.18) * large + extra, width];
+  if (traits.torso !== 'box') return [(six ? 0.36 : 0.29) * large + extra * 0.6, width];
+  if (traits.hips === 'abduction') return [Math.max(0.19 * scale, 0.15) + extra, width];
+  const thighs = six ? 2 * (1.1 * stance.thigh_m + 0.04 * scale) : 0.2 * scale;
+  if (traits.hips === 'pitch')
+    return [Math.min(Math.max(thighs, 0.2 * scale, 0.16) + 2 * anatomy.near + extra, 0.38 * large), width];
+  return [Math.max((six ? 0.23 : 0.17) * scale, 0.15) + extra, width];
 }
 
 /** Left azimuths: corners point away from their neighbours, the middle straight out. */
@@ -97,18 +112,20 @@ function footValues(random: Random, foot: (typeof feet)[number]): Readonly<Recor
 export const writeLeggedBody =
   (legStations: readonly Station[]) =>
   (writer: Writer, random: Random, traits: LeggedTraits, brief: DesignBrief): void => {
+    const anatomy = anatomyOf(brief.servo);
     const six = legStations.includes('middle');
     const sprawled = isSprawled(traits);
     const stance = sprawled
-      ? sprawledStance(random, brief, traits.posture === 'raised')
-      : uprightStance(random, brief);
-    const [length, width] = torsoSize(random, traits, six, stance);
+      ? sprawledStance(random, brief, anatomy, traits.posture === 'raised')
+      : uprightStance(random, brief, anatomy);
+    const [length, width] = torsoSize(random, traits, six, stance, anatomy);
     const divided = traits.torso.endsWith('_spine');
     writer.apply('frame_body', 'robot', {
       form: traits.torso === 'disc' ? 'disc' : 'box',
+      servo: anatomy.servo,
       length_m: length,
       width_m: width,
-      ride_height_m: stance.hip_height_m - driveLevelZ(leggedTorsoHeight),
+      ride_height_m: stance.hip_height_m - driveLevelZ(anatomy.torsoHeight),
     });
     if (divided) writer.apply('articulate_spine', frontTorso, { axis: traits.torso.split('_')[0] ?? 'yaw' });
     const foot = random.pick(feet);

@@ -92,8 +92,8 @@ describe('the parameters of a program', () => {
       label: 'front thigh, left and right: length (from the hip to the knee)',
       kind: 'number',
       unit: 'm',
-      min: 0.06,
-      max: 0.16,
+      min: 0.04,
+      max: 0.22,
       step: 0.0001,
     });
   });
@@ -180,7 +180,7 @@ describe('an edit', () => {
       'beyond a range names the range',
       [{ name: 'torso.length_m', value: 9 }],
       0,
-      /must be a number from 0\.16 to 0\.4 m/,
+      /must be a number from 0\.14 to 0\.5 m/,
     ],
     [
       'of another kind names what would do',
@@ -196,7 +196,7 @@ describe('an edit', () => {
         { name: 'tail.length_m', value: 0.1 },
       ],
       1,
-      /no parameter tail\.length_m; there are: torso\.form, torso\.length_m, /,
+      /no parameter tail\.length_m; there are: torso\.form, torso\.servo, torso\.length_m, /,
     ],
     [
       'given twice is refused',

@@ -1,4 +1,6 @@
+import type { JointServo } from '@robotdesign/components';
 import type { Embodiment, GraphEdge, GraphNode, JointKind, NodeSymbol, Range } from '@robotdesign/contracts';
+import { type Anatomy, anatomyOf } from '../anatomy.ts';
 import {
   compose,
   mirrorAxis,
@@ -15,6 +17,8 @@ import { type GrammarSymbol, RuleError } from './rule.ts';
 /** A body while it is derived. */
 export interface Body {
   readonly embodiment: Embodiment;
+  /** The servo of its joints, as the rule that begins the body says; absent where no joint has one. */
+  servo?: JointServo;
   /** The application that is being made, counted from 1. */
   step: number;
   readonly nodes: Map<string, GraphNode>;
@@ -26,6 +30,9 @@ export interface Body {
   /** Right node by the left node that it mirrors. */
   readonly partner: Map<string, string>;
 }
+
+/** What follows from the servo of a body. */
+export const anatomyAt = ({ servo }: Body): Anatomy => anatomyOf(servo);
 
 /** The id under which a program names the body before there is any node. */
 export const startTarget = 'robot';
@@ -104,9 +111,17 @@ function insert(body: Body, link: NewLink, pose: Pose, mirrors?: { node: string;
 /** The root, in the middle of the torso, so high above the ground at home. */
 export function addRoot(
   body: Body,
-  root: { name: string; form: string; size: Vec3; height: number; opens: readonly GrammarSymbol[] },
+  root: {
+    readonly name: string;
+    readonly form: string;
+    readonly size: Vec3;
+    readonly height: number;
+    readonly opens: readonly GrammarSymbol[];
+    readonly servo?: JointServo;
+  },
 ): void {
   body.open.delete(startTarget);
+  if (root.servo) body.servo = root.servo;
   body.nodes.set(root.name, {
     node_id: root.name,
     symbol: 'torso_segment',

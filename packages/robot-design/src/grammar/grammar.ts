@@ -14,7 +14,7 @@ import { articulateFrame, articulateSpine, frameBody, frameChassis } from './rul
 
 export const grammarName = 'body_grammar';
 /** Changes whenever a program could replay to another graph than before. */
-export const grammarVersion = '1.2.0';
+export const grammarVersion = '1.3.0';
 
 /** Every rule, in the order in which the documentation lists them. */
 export const rules: readonly Rule[] = [

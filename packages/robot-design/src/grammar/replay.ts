@@ -60,6 +60,7 @@ export function graphOf(body: Body): ExpandedRobotGraph {
       .map((symbol) => ({ symbol, count: nodes.filter((node) => node.symbol === symbol).length }))
       .filter(({ count }) => count > 0),
     embodiment: body.embodiment,
+    ...(body.servo ? { joint_servo: body.servo } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { componentBox } from '@robotdesign/components';
 import type { ComponentSlot, Part } from '@robotdesign/contracts';
-import { electronicsFloorZ, plate } from '../anatomy.ts';
+import { type Anatomy, electronicsFloorZ, plate } from '../anatomy.ts';
 import { segmentMiddle } from '../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../graph-view.ts';
 import { noRotation, type Vec3 } from '../pose.ts';
@@ -51,7 +51,7 @@ function rowsOf(items: readonly ShelfItem[], length: number): Row[] {
 }
 
 /** Lays electronics on the shelf of a torso segment, around its middle. */
-export function electronicsParts({ node }: Branch, items: readonly ShelfItem[]): Part[] {
+export function electronicsParts({ node }: Branch, items: readonly ShelfItem[], anatomy: Anatomy): Part[] {
   const [length, , height] = sizeOf(node);
   const floor = electronicsFloorZ(height);
   const rows = rowsOf(items, length - 2 * plate);
@@ -67,5 +67,5 @@ export function electronicsParts({ node }: Branch, items: readonly ShelfItem[]):
     y += row.depth + spacing;
     return placed;
   });
-  return shifted(parts, segmentMiddle(node));
+  return shifted(parts, segmentMiddle(node, anatomy));
 }

@@ -1,4 +1,5 @@
 import type { ComponentSlot, ExpandedRobotGraph, NodeSymbol, Part } from '@robotdesign/contracts';
+import { type Anatomy, anatomyOf } from '../anatomy.ts';
 import { type Branch, branchesOf, isDriven, treeOf } from '../graph-view.ts';
 import { drivePart } from './drives.ts';
 import { electronicsParts, shelfItems } from './electronics.ts';
@@ -17,7 +18,7 @@ function slotOf(slots: Slots, name: string): ComponentSlot {
 }
 
 /** Motors and servos that sit in a link and drive the joints below it. */
-function driveParts(branch: Branch, slots: Slots): Part[] {
+function driveParts(branch: Branch, slots: Slots, anatomy: Anatomy): Part[] {
   return branch.children.flatMap((child) => {
     if (!child.edge || !isDriven(child.edge)) return [];
     const left = branch.children.find((other) => other.node.node_id === child.node.mirror_of);
@@ -28,11 +29,12 @@ function driveParts(branch: Branch, slots: Slots): Part[] {
       edge,
       child: left?.node ?? child.node,
       parent: branch.node,
+      anatomy,
       mirrored: left !== undefined,
     };
     const drive = drivePart(joint, name, slot.component_id);
     const holder = slot.kind === 'joint_actuator' ? formOf(branch.node)?.holds : undefined;
-    return [drive, ...(holder?.(branch, drive) ?? [])];
+    return [drive, ...(holder?.(branch, drive, anatomy) ?? [])];
   });
 }
 
@@ -43,11 +45,13 @@ const fittings: Readonly<Partial<Record<NodeSymbol, (branch: Branch, slots: Slot
   bay: deckParts,
 };
 
-function ownParts(branch: Branch, slots: Slots): Part[] {
+function ownParts(branch: Branch, slots: Slots, anatomy: Anatomy): Part[] {
   const { node } = branch;
-  const build = fittings[node.symbol] ?? formOf(node)?.build;
+  const fitting = fittings[node.symbol];
+  if (fitting) return fitting(branch, slots);
+  const build = formOf(node)?.build;
   if (!build) throw new LoweringError(`nothing is built for a ${node.symbol} of form ${node.form}`);
-  return build(branch, slots);
+  return build(branch, anatomy);
 }
 
 /** What lies on each shelf, by node id: of several shelves the second has the battery, which balances the rest. */
@@ -67,17 +71,18 @@ export function linkParts(
   const slots: Slots = new Map(componentSlots.map((slot) => [slot.slot, slot]));
   const branches = branchesOf(treeOf(graph));
   const shelves = shelved(branches, slots);
+  const anatomy = anatomyOf(graph.joint_servo);
   const parts = new Map<string, readonly Part[]>();
   const originals = branches.filter(({ node }) => node.mirror_of === undefined);
   for (const branch of originals) {
-    const own = ownParts(branch, slots).map((part) => ({
+    const own = ownParts(branch, slots, anatomy).map((part) => ({
       ...part,
       name: `${branch.node.name}_${part.name}`,
     }));
     parts.set(branch.node.node_id, [
       ...own,
-      ...driveParts(branch, slots),
-      ...electronicsParts(branch, shelfItems(shelves.get(branch.node.node_id) ?? [])),
+      ...driveParts(branch, slots, anatomy),
+      ...electronicsParts(branch, shelfItems(shelves.get(branch.node.node_id) ?? []), anatomy),
     ]);
   }
   for (const { node } of branches) {

@@ -3,6 +3,7 @@ import {
   actuatorFacts,
   componentBox,
   componentMass,
+  servoCaseOf,
   supplyOf,
 } from '@robotdesign/components';
 import type {
@@ -28,6 +29,7 @@ import { lowestPoint, type PlacedLink, placeLinks } from '../statics/home-pose.t
 import { formOf } from './forms.ts';
 import { linkParts } from './link-parts.ts';
 import { LoweringError } from './lowering-error.ts';
+import { servoRegulator } from './slots.ts';
 
 export const irVersion = '1.1.0';
 
@@ -68,13 +70,17 @@ export function drivesOf(components: ComponentProgram): Map<string, ActuatorFact
   const slot = (name: string) => components.slots.find((candidate) => candidate.slot === name);
   const battery = slot('battery');
   if (!battery) throw new LoweringError('no component for the slot battery');
-  const direct = supplyOf(battery.component_id);
-  const driver = slot('motor_driver');
-  const driven = driver ? supplyOf(battery.component_id, driver.component_id) : direct;
+  const driver = slot('motor_driver')?.component_id;
+  const regulator = slot(servoRegulator)?.component_id;
+  const forServos = supplyOf(
+    battery.component_id,
+    regulator === undefined ? {} : { regulator_id: regulator },
+  );
+  const forWheels = supplyOf(battery.component_id, driver === undefined ? {} : { driver_id: driver });
   return new Map(
     components.slots.flatMap(({ slot: joint, kind, component_id }) => {
-      if (kind === 'joint_actuator') return [[joint, actuatorFacts(component_id, direct)] as const];
-      return kind === 'wheel_motor' ? [[joint, actuatorFacts(component_id, driven)] as const] : [];
+      if (kind === 'joint_actuator') return [[joint, actuatorFacts(component_id, forServos)] as const];
+      return kind === 'wheel_motor' ? [[joint, actuatorFacts(component_id, forWheels)] as const] : [];
     }),
   );
 }
@@ -184,7 +190,11 @@ function defaultedOf(components: ComponentProgram, facts: ReadonlyMap<string, Ac
         : `${fact.component_id}.${field}: estimated from its torque–speed line`,
     ),
   );
-  return [...masses, ...boxes, ...torques];
+  const shafts = [...lines.keys()].flatMap((id) => {
+    const because = servoCaseOf(id)?.shaft_estimated_because;
+    return because === undefined ? [] : [`${id}.shaft_position: ${because}`];
+  });
+  return [...masses, ...boxes, ...torques, ...shafts];
 }
 
 /** Of the root's frame above the ground: the lowest part that can touch it just does. */

@@ -8,12 +8,18 @@ import {
   chooseMotorDriver,
   chooseRegulator,
   chooseSensor,
+  chooseServoRegulator,
   chooseWheelMotor,
   isSensorKind,
   needsComputer,
+  needsRegulator,
+  usualServo,
 } from '@robotdesign/components';
 import type { ComponentSlot, ExpandedRobotGraph, GraphEdge, SlotKind } from '@robotdesign/contracts';
 import { isDriven } from '../graph-view.ts';
+
+/** Feeds servos that no pack suits. */
+export const servoRegulator = 'servo_regulator';
 
 /** Names of the slots that sit inside the torso. */
 export const torsoSlots = [
@@ -22,6 +28,7 @@ export const torsoSlots = [
   'servo_bus_adapter',
   'motor_driver',
   'regulator_5v',
+  servoRegulator,
   'imu',
 ] as const;
 
@@ -32,13 +39,21 @@ const slot = (name: string, kind: SlotKind, choice: Choice, quantity = 1): Compo
   ...choice,
 });
 
+/** What is between the computer or the pack and the servos. @throws NoComponentError */
+function servoDrivers(servoId: string, batteryId: string, count: number): ComponentSlot[] {
+  const bus = slot('servo_bus_adapter', 'driver', chooseBusAdapter(servoId));
+  if (!needsRegulator(servoId)) return [bus];
+  const { choice, quantity } = chooseServoRegulator(batteryId, servoId, count);
+  return [bus, slot(servoRegulator, 'regulator', choice, quantity)];
+}
+
 /** A real component for every slot of a graph, each with its reason. @throws NoComponentError */
 export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
   const wheels = new Set(graph.nodes.filter((node) => node.symbol === 'wheel').map((node) => node.node_id));
   const driven = graph.edges.filter(isDriven);
   const wheelEdges = driven.filter((edge) => wheels.has(edge.child));
   const servoEdges = driven.filter((edge) => !wheels.has(edge.child));
-  const servo = servoEdges.length > 0 ? chooseJointActuator() : undefined;
+  const servo = servoEdges.length > 0 ? chooseJointActuator(graph.joint_servo ?? usualServo) : undefined;
   const motor = wheelEdges.length > 0 ? chooseWheelMotor() : undefined;
   const battery = chooseBattery({
     ...(servo ? { servo_id: servo.component_id } : {}),
@@ -57,7 +72,7 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
     ...joints(wheelEdges, 'wheel_motor', motor),
     slot('battery', 'battery', battery),
     slot('computer', 'computer', chooseComputer(sees)),
-    ...(servo ? [slot('servo_bus_adapter', 'driver', chooseBusAdapter())] : []),
+    ...(servo ? servoDrivers(servo.component_id, battery.component_id, servoEdges.length) : []),
     ...(motor
       ? [
           slot(

@@ -1,8 +1,8 @@
-import { sensorKinds } from '@robotdesign/components';
+import { jointServos, sensorKinds } from '@robotdesign/components';
 import type { RobotDesignProgram } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { type DesignBrief, openBrief } from '../derive/brief.ts';
-import { deriveProgram } from '../derive/derive.ts';
+import { deriveProgram, writeProgram } from '../derive/derive.ts';
 import { type Archetype, archetypes, type Family, families } from '../derive/families.ts';
 import { DerivationError } from '../grammar/replay.ts';
 
@@ -29,24 +29,25 @@ export function someProgram(
     }
 }
 
-/** Any program of any family, with any fittings. */
+/** Any program of any family, with any servos and fittings: one that fits together, if not one that bears itself. */
 export const anyProgram: fc.Arbitrary<RobotDesignProgram> = fc
   .record({
     family: fc.constantFrom(...families),
     archetype: fc.nat(),
     seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
     payload_kg: fc.constantFrom(0, 0.5, 3),
+    servo: fc.constantFrom(...jointServos),
     sensors: fc.subarray([...sensorKinds]),
     step_m: fc.option(fc.double({ min: 0, max: 0.2, noNaN: true }), { nil: undefined }),
   })
-  .map(({ family, archetype, seed, payload_kg, sensors, step_m }) => {
+  .map(({ family, archetype, seed, payload_kg, servo, sensors, step_m }) => {
     const kinds = archetypes[family];
-    const brief = { payload_kg, sensors, ...(step_m === undefined ? {} : { step_m }) };
+    const brief = { payload_kg, servo, sensors, ...(step_m === undefined ? {} : { step_m }) };
     for (let attempt = 0; ; attempt += 1) {
       const kind = kinds[archetype % kinds.length];
       try {
         const request = { family, seed: (seed + attempt) >>> 0, brief, metadata: testMetadata };
-        return deriveProgram(kind ? { ...request, archetype: kind } : request);
+        return writeProgram(kind ? { ...request, archetype: kind } : request);
       } catch (error) {
         if (!(error instanceof DerivationError) || attempt > 50) throw error;
       }

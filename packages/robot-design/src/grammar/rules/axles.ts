@@ -1,6 +1,6 @@
 import { driveLevelZ, gap, gearmotorCase, plate } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
-import { addLink, addPair, type Body, close, homeOf, nodeOf } from '../body.ts';
+import { addLink, addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import { type Station, stations } from './legs.ts';
 import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
@@ -36,7 +36,7 @@ function axleX(body: Body, target: string, station: Station): number {
   const end = length / 2 - gearmotorCase.long / 2 - 2 * plate;
   const divided = body.nodes.has(rearTorso);
   const sign = { front: 1, middle: divided ? 0.9 : 0, rear: -1 }[station];
-  return segmentMiddle(node)[0] + sign * end;
+  return segmentMiddle(node, anatomyAt(body))[0] + sign * end;
 }
 
 function refuseAxle(body: Body, target: string, station: Station, width: number): string | undefined {
@@ -77,7 +77,7 @@ export const attachAxle = defineRule({
       [
         axleX(body, target, station),
         width / 2 + hubReach(wheel_width_m),
-        segmentMiddle(chassis)[2] + driveLevelZ(height),
+        segmentMiddle(chassis, anatomyAt(body))[2] + driveLevelZ(height),
       ],
       wheel_width_m,
     );

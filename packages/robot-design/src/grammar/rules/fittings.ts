@@ -1,8 +1,8 @@
 import { isSensorKind, sensorKinds } from '@robotdesign/components';
 import type { GraphNode } from '@robotdesign/contracts';
-import { gap, mastSize, plate, servoCase } from '../../anatomy.ts';
+import { gap, mastSize, plate } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
-import { addLink, type Body, close, nodeOf } from '../body.ts';
+import { addLink, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import { rearTorso, segmentMiddle } from './torso.ts';
 
@@ -23,7 +23,7 @@ const oneOfAKind = {
 /** Middle of the upper side of a torso segment, in its frame. */
 function topOf(body: Body, target: string): Vec3 {
   const torso = nodeOf(body, target);
-  const middle = segmentMiddle(torso);
+  const middle = segmentMiddle(torso, anatomyAt(body));
   return [middle[0], 0, middle[2] + (torso.size_m[2] ?? 0) / 2];
 }
 
@@ -113,7 +113,7 @@ export const addPanningHead = defineRule({
       form: kind,
       size: [0.03, 0.04, 0.03],
       parent: target,
-      anchor: [length / 2 - frontMargin, 0, top + servoCase.axial + gap],
+      anchor: [length / 2 - frontMargin, 0, top + anatomyAt(body).case.axial + gap],
       joint: { name: 'neck_yaw', kind: 'hinge', axis: [0, 0, 1], range: { min: -1.4, max: 1.4 } },
     });
     closeFront(body, target);
@@ -151,8 +151,13 @@ export const layCargoDeck = defineRule({
   },
 });
 
-/** Length of the upper side that stays free for a deck: all of a rear half; else what a mast or head leaves. */
+/**
+ * Length of the upper side that stays free for a deck: all of a rear half; else what a mast, or a head and the servo
+ * behind it, leaves.
+ */
 export function deckSpace(body: Body, target: string): number {
   const [length = 0] = nodeOf(body, target).size_m;
-  return target === rearTorso ? length : length - 2 * frontMargin;
+  if (target === rearTorso) return length;
+  const behind = body.nodes.has('head') ? anatomyAt(body).far + gap : frontMargin;
+  return length - frontMargin - behind;
 }

@@ -1,17 +1,7 @@
 import type { Range } from '@robotdesign/contracts';
-import {
-  abductionHip,
-  ankleHeight,
-  driveLevelZ,
-  gap,
-  hipInset,
-  plate,
-  servoCase,
-  servoNear,
-  thighHalfWidth,
-} from '../../anatomy.ts';
+import { type Anatomy, ankleHeight, driveLevelZ, gap, plate } from '../../anatomy.ts';
 import { noRotation, turn, type Vec3 } from '../../pose.ts';
-import { addPair, type Body, close, homeOf, nodeOf } from '../body.ts';
+import { addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
 import { defineRule, RuleError } from '../rule.ts';
 import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
 
@@ -57,7 +47,7 @@ const signAt = (target: string, station: Station): number =>
 
 const stationParameter = { words: stations, says: 'where along the torso' } as const;
 const thighParameters = {
-  length_m: { unit: 'm', min: 0.06, max: 0.16, says: 'from the hip to the knee' },
+  length_m: { unit: 'm', min: 0.04, max: 0.22, says: 'from the hip to the knee' },
   angle_rad: {
     unit: 'rad',
     min: -1.1,
@@ -75,11 +65,12 @@ function addThigh(
   form: 'thigh' | 'femur',
   values: { readonly length_m: number; readonly angle_rad: number },
 ): void {
+  const { scale, thighHalfWidth } = anatomyAt(body);
   addPair(body, {
     name: `${leg}_thigh`,
     symbol: 'limb_link',
     form,
-    size: [0.026, 2 * thighHalfWidth, values.length_m],
+    size: [0.026 * scale, 2 * thighHalfWidth, values.length_m],
     parent,
     anchor,
     rotation: turn(across, -values.angle_rad),
@@ -95,16 +86,23 @@ export const attachYawHips = defineRule({
   parameters: {
     station: stationParameter,
     azimuth_rad: { unit: 'rad', min: 0.4, max: 2.75, says: 'of the left leg from straight ahead' },
-    coxa_length_m: { unit: 'm', min: 0.05, max: 0.08, says: 'from the upright axis to that of the thigh' },
+    coxa_length_m: { unit: 'm', min: 0.035, max: 0.1, says: 'from the upright axis to that of the thigh' },
   },
   guard: {
-    says: 'the station is free and on this half of the torso',
-    refuses: (body, target, { station }) => refuseStation(body, target, station),
+    says: 'the station is free and on this half of the torso, and the coxa longer than the servo of its thigh',
+    refuses: (body, target, { station, coxa_length_m }) => {
+      const { long } = anatomyAt(body).case;
+      return coxa_length_m < long
+        ? `a coxa of ${coxa_length_m} m has no room for a servo of ${long} m`
+        : refuseStation(body, target, station);
+    },
   },
   effect: (body, target, { station, azimuth_rad, coxa_length_m }) => {
+    const anatomy = anatomyAt(body);
+    const { hipInset } = anatomy;
     const torso = nodeOf(body, target);
     const [length = 0, width = 0, height = 0] = torso.size_m;
-    const middle = segmentMiddle(torso);
+    const middle = segmentMiddle(torso, anatomy);
     const place: Vec3 =
       torso.form === 'disc'
         ? [
@@ -117,7 +115,7 @@ export const attachYawHips = defineRule({
       name: `${station}_left_coxa`,
       symbol: 'limb_link',
       form: 'coxa',
-      size: [coxa_length_m, servoCase.across, servoCase.axial + 4 * gap],
+      size: [coxa_length_m, anatomy.case.across, anatomy.case.axial + 4 * gap],
       parent: target,
       anchor: [place[0], place[1], place[2] + driveLevelZ(height)],
       rotation: turn(upright, azimuth_rad),
@@ -138,18 +136,19 @@ export const attachAbductionHips = defineRule({
       nodeOf(body, target).form === 'disc' ? 'a disc has no ends' : refuseStation(body, target, station),
   },
   effect: (body, target, { station }) => {
+    const anatomy = anatomyAt(body);
     const torso = nodeOf(body, target);
     const [length = 0, width = 0, height = 0] = torso.size_m;
-    const middle = segmentMiddle(torso);
+    const middle = segmentMiddle(torso, anatomy);
     addPair(body, {
       name: `${station}_left_hip`,
       symbol: 'limb_link',
       form: 'abduction_hip',
-      size: [2 * abductionHip.along, servoCase.axial, servoCase.long],
+      size: [2 * anatomy.abductionHip.along, anatomy.case.axial, anatomy.case.long],
       parent: target,
       anchor: [
         middle[0] + stationSign[station] * (length / 2),
-        width / 2 - hipInset,
+        width / 2 - anatomy.hipInset,
         middle[2] + driveLevelZ(height),
       ],
       joint: { name: `${station}_left_hip_abduction`, kind: 'hinge', axis: [1, 0, 0], range: symmetric(0.5) },
@@ -169,12 +168,13 @@ export const attachPitchHips = defineRule({
       nodeOf(body, target).form === 'disc' ? 'a disc has no sides' : refuseStation(body, target, station),
   },
   effect: (body, target, { station, ...thigh }) => {
+    const anatomy = anatomyAt(body);
     const torso = nodeOf(body, target);
     const [length = 0, width = 0, height = 0] = torso.size_m;
-    const middle = segmentMiddle(torso);
+    const middle = segmentMiddle(torso, anatomy);
     const anchor: Vec3 = [
-      middle[0] + signAt(target, station) * (length / 2 - servoNear - plate),
-      width / 2 + gap + thighHalfWidth,
+      middle[0] + signAt(target, station) * (length / 2 - anatomy.near - plate),
+      width / 2 + gap + anatomy.thighHalfWidth,
       middle[2] + driveLevelZ(height),
     ];
     addThigh(body, `${station}_left`, target, anchor, 'thigh', thigh);
@@ -187,6 +187,7 @@ export const growThigh = defineRule({
   says: 'a thigh that pitches on its hip',
   parameters: thighParameters,
   effect: (body, target, values) => {
+    const { abductionHip } = anatomyAt(body);
     const hip = nodeOf(body, target);
     const leg = legOf(target);
     const ahead = leg.startsWith('rear') ? -1 : 1;
@@ -210,14 +211,14 @@ function kneeRange(bend: number): Range {
 const shinParameters = {
   foot_offset_m: {
     unit: 'm',
-    min: -0.08,
-    max: 0.2,
+    min: -0.1,
+    max: 0.28,
     says: 'how far the ankle stands from the hip, forward or outward',
   },
 } as const;
 /** The knee's fork, its web, and some beam below. */
-const shortestShin = servoNear + 0.03;
-const longestShin = 0.24;
+const shortestShin = ({ near, scale }: Anatomy): number => near + 0.03 * scale;
+const longestShin = ({ scale }: Anatomy): number => 0.24 * scale;
 
 /** The shin runs from the knee to an ankle that stands on the ground's level, where all ankles stand. */
 function addShin(body: Body, thighName: string, footOffset: number, jointed: boolean): void {
@@ -232,9 +233,11 @@ function addShin(body: Body, thighName: string, footOffset: number, jointed: boo
   const reach = x + footOffset - knee[0];
   const drop = knee[1] + parent.position[2] - ankleHeight;
   const shinLength = Math.hypot(reach, drop);
-  if (shinLength < shortestShin || shinLength > longestShin)
+  const anatomy = anatomyAt(body);
+  const [shortest, longest] = [shortestShin(anatomy), longestShin(anatomy)];
+  if (shinLength < shortest || shinLength > longest)
     throw new RuleError(
-      `the shin would be ${shinLength.toFixed(3)} m; ${shortestShin.toFixed(3)}–${longestShin} m can be built`,
+      `the shin would be ${shinLength.toFixed(3)} m; ${shortest.toFixed(3)}–${longest.toFixed(3)} m can be built`,
     );
   const bend = Math.atan2(reach, drop) - thighAngle;
   const leg = legOf(thighName);
@@ -242,7 +245,7 @@ function addShin(body: Body, thighName: string, footOffset: number, jointed: boo
     name: `${leg}_shin`,
     symbol: 'limb_link',
     form: 'shin',
-    size: [0.018, 2 * thighHalfWidth, shinLength],
+    size: [0.018 * anatomy.scale, 2 * anatomy.thighHalfWidth, shinLength],
     parent: thighName,
     anchor: [0, 0, -length],
     rotation: turn(across, -bend),

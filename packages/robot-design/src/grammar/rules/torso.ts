@@ -1,17 +1,15 @@
+import { jointServos } from '@robotdesign/components';
 import type { GraphNode } from '@robotdesign/contracts';
-import { chassisHeight, driveLevelZ, gap, leggedTorsoHeight, servoNear } from '../../anatomy.ts';
+import { type Anatomy, anatomyOf, chassisHeight, driveLevelZ } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
-import { addLink, addRoot, type Body, nodeOf } from '../body.ts';
+import { addLink, addRoot, anatomyAt, type Body, nodeOf } from '../body.ts';
 import { defineRule, type GrammarSymbol } from '../rule.ts';
 
 export const frontTorso = 'torso';
 export const rearTorso = 'rear_torso';
 
-/** Between the halves of a divided torso. */
-const segmentGap = 2 * (servoNear + gap);
-
 /** Where a torso segment's middle lies in its own frame: the rear one hangs behind its joint, at the drives' level. */
-export const segmentMiddle = (node: GraphNode): Vec3 => {
+export const segmentMiddle = (node: GraphNode, { segmentGap }: Anatomy): Vec3 => {
   const [length = 0, , height = 0] = node.size_m;
   return node.name === rearTorso ? [-(length + segmentGap) / 2, 0, -driveLevelZ(height)] : [0, 0, 0];
 };
@@ -24,6 +22,7 @@ function divide(
 ): void {
   const root = nodeOf(body, frontTorso);
   const [length = 0, width = 0, height = 0] = root.size_m;
+  const { segmentGap } = anatomyAt(body);
   const half = (length - segmentGap) / 2;
   body.nodes.set(frontTorso, { ...root, size_m: [half, width, height] });
   const open = body.open.get(frontTorso);
@@ -50,6 +49,12 @@ function divide(
 const undivided = (body: Body): string | undefined =>
   body.edges.size > 0 ? 'the torso carries something already' : undefined;
 
+/** Of a rule that begins a body with driven joints. */
+export const servoParameter = {
+  words: jointServos,
+  says: 'of every joint, around which the body is sized',
+} as const;
+
 export const frameBody = defineRule({
   name: 'frame_body',
   symbol: 'robot',
@@ -57,16 +62,27 @@ export const frameBody = defineRule({
   says: 'a torso with the servos below and the electronics above, at its height over the ground',
   parameters: {
     form: { words: ['box', 'disc'], says: 'a frame with straight sides, or a round one' },
-    length_m: { unit: 'm', min: 0.16, max: 0.4, says: 'along x; the diameter of a disc' },
-    width_m: { unit: 'm', min: 0.1, max: 0.26, says: 'along y; a disc takes its diameter instead' },
-    ride_height_m: { unit: 'm', min: 0.06, max: 0.3, says: 'of the middle of the torso above the ground' },
+    servo: servoParameter,
+    length_m: { unit: 'm', min: 0.14, max: 0.5, says: 'along x; the diameter of a disc' },
+    width_m: { unit: 'm', min: 0.1, max: 0.32, says: 'along y; a disc takes its diameter instead' },
+    ride_height_m: { unit: 'm', min: 0.06, max: 0.4, says: 'of the middle of the torso above the ground' },
   },
-  effect: (body, _target, { form, length_m, width_m, ride_height_m }) => {
+  guard: {
+    says: 'room for a servo from each side',
+    refuses: (_body, _target, { form, servo, length_m, width_m }) => {
+      const { case: box, hipInset } = anatomyOf(servo);
+      const needed = 2 * (box.long + hipInset);
+      const across = form === 'disc' ? length_m : width_m;
+      return across < needed - 1e-3 ? `two servos need ${needed.toFixed(3)} m of width` : undefined;
+    },
+  },
+  effect: (body, _target, { form, servo, length_m, width_m, ride_height_m }) => {
     const width = form === 'disc' ? length_m : width_m;
     addRoot(body, {
       name: frontTorso,
       form,
-      size: [length_m, width, leggedTorsoHeight],
+      servo,
+      size: [length_m, width, anatomyOf(servo).torsoHeight],
       height: ride_height_m,
       opens: ['spine', 'flank', 'top', 'top_front', 'neck', 'nose'],
     });

@@ -1,9 +1,10 @@
 import type { GraphEdge, GraphNode, LinkRole, Part } from '@robotdesign/contracts';
+import type { Anatomy } from '../../anatomy.ts';
 import type { Branch } from '../../graph-view.ts';
 import { turn, type Vec3 } from '../../pose.ts';
 
-/** Printed solids of a link, in its frame. */
-export type LinkBuilder = (branch: Branch) => Part[];
+/** Printed solids of a link, in its frame, around the servos of its body. */
+export type LinkBuilder = (branch: Branch, anatomy: Anatomy) => Part[];
 
 /**
  * Where a servo's case lies in the parent of the joint that it drives: along which directions its long side (from the
@@ -15,12 +16,12 @@ export interface ServoSeat {
   readonly axial: number;
 }
 
-/** A joint whose servo is seated: of a mirrored pair the left one. `half` is half of the case along its shaft, m. */
+/** A joint whose servo is seated: of a mirrored pair the left one. */
 export interface SeatedJoint {
   readonly edge: GraphEdge;
   readonly child: GraphNode;
   readonly parent: GraphNode;
-  readonly half: number;
+  readonly anatomy: Anatomy;
 }
 
 /** How a node of a form is built. */
@@ -29,7 +30,7 @@ export interface Form {
   /** Of what a servo moves: where that servo sits in its parent. */
   readonly seat?: (joint: SeatedJoint) => ServoSeat;
   /** Of what servos sit in: what holds one, beside what is built anyway. */
-  readonly holds?: (branch: Branch, servo: Part) => Part[];
+  readonly holds?: (branch: Branch, servo: Part, anatomy: Anatomy) => Part[];
   /** Whether electronics lie on its shelf. */
   readonly shelf?: boolean;
   /** So short that what it joins touches across it. */

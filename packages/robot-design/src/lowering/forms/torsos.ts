@@ -1,5 +1,12 @@
 import type { Part } from '@robotdesign/contracts';
-import { deckPostY, electronicsFloorZ, electronicsLevel, mastSize, plate } from '../../anatomy.ts';
+import {
+  type Anatomy,
+  deckPostY,
+  electronicsFloorZ,
+  electronicsLevel,
+  mastSize,
+  plate,
+} from '../../anatomy.ts';
 import { frontMargin } from '../../grammar/rules/fittings.ts';
 import { segmentMiddle } from '../../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
@@ -122,16 +129,16 @@ export const shifted = (parts: readonly Part[], by: Vec3): Part[] =>
     return { ...part, position_m: add([x, y, z], by) };
   });
 
-/** Along a servo's case, and across it. */
+/** Along a servo's case, and across it; of the usual one. */
 const pedestal = { along: 0.012, across: 0.018, inset: 0.002 } as const;
 
 /**
  * What a torso's servo stands on: a block between the floor and the far end of its case, out of the way of the fork that
  * turns under its shaft. None for a servo that stands outside, on the lid.
  */
-function pedestalOf({ node }: Branch, servo: Part): Part[] {
+function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Part[] {
   const height = sizeOf(node)[2];
-  const floor = segmentMiddle(node)[2] + plateLevels(height).floor + plate / 2;
+  const floor = segmentMiddle(node, anatomy)[2] + plateLevels(height).floor + plate / 2;
   const rotation = quat4(servo.quaternion_wxyz);
   const [x, y, z] = vec3(servo.position_m);
   const [long = 0, across = 0, axial = 0] = servo.shape.size_m;
@@ -139,9 +146,10 @@ function pedestalOf({ node }: Branch, servo: Part): Part[] {
   const under = z - (isUpright ? axial : across) / 2 - floor;
   if (under <= 1e-6 || under > height / 2) return [];
   const [dx, dy] = rotate(rotation, [1, 0, 0]);
-  const out = long / 2 - pedestal.inset - pedestal.along / 2;
+  const size = anatomy.scale * pedestal.along;
+  const out = long / 2 - anatomy.scale * pedestal.inset - size / 2;
   return [
-    printed(`${servo.name}_pedestal`, box(pedestal.along, pedestal.across, under), {
+    printed(`${servo.name}_pedestal`, box(size, anatomy.scale * pedestal.across, under), {
       at: [x + dx * out, y + dy * out, floor + under / 2],
       rotation: turn([0, 0, 1], Math.atan2(dy, dx)),
       collides: false,
@@ -151,7 +159,7 @@ function pedestalOf({ node }: Branch, servo: Part): Part[] {
 
 /** A torso with servos on its floor and electronics on its shelf. */
 const torso = (frame: (length: number, width: number, height: number) => Part[]): Form => ({
-  build: ({ node }) => shifted(frame(...sizeOf(node)), segmentMiddle(node)),
+  build: ({ node }, anatomy) => shifted(frame(...sizeOf(node)), segmentMiddle(node, anatomy)),
   // What bends one half of a torso against the other.
   seat: ({ edge }) => ({ long: [1, 0, 0], shaft: vec3(edge.axis), axial: 0 }),
   holds: pedestalOf,
