@@ -134,7 +134,8 @@ function split(table: readonly (readonly [string, Bound])[]) {
     .map(([words, bound]) => ({ words: words.split(' '), bound }))
     .sort((a, b) => b.words.length - a.words.length);
 }
-const before = split(boundsBefore);
+/** By their last word, which stands right in front of the number. */
+const before = Map.groupBy(split(boundsBefore), ({ words }) => words.at(-1) ?? '');
 const after = split(boundsAfter);
 
 /** The bound that the words around a number give it, and the first token of the bounded number. */
@@ -148,7 +149,9 @@ export function boundOf(
   let at = first;
   for (let skipped = 0; skipped < 3; skipped += 1) {
     const end = at;
-    const found = before.find(({ words }) => matchesAt(tokens, end - words.length, words));
+    const found = before
+      .get(tokens[end - 1]?.lower ?? '')
+      ?.find(({ words }) => matchesAt(tokens, end - words.length, words));
     if (found !== undefined) return { bound: found.bound, first: end - found.words.length };
     if (!fillersBefore.has(tokens[at - 1]?.lower ?? '')) break;
     at -= 1;

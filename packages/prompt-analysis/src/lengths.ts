@@ -33,7 +33,10 @@ const measuresByGovernor: readonly {
     roles: { width: 'passage', height: 'passage', distance: 'passage', diameter: 'pipe' },
   },
   { behind: ['under', 'beneath', 'below'], roles: { height: 'underpass' } },
-  { behind: ['over', 'onto', 'climb', 'jump', 'cross', 'walk'], roles: { height: 'step' } },
+  {
+    behind: ['over', 'onto', 'climb', 'jump', 'cross', 'walk'],
+    roles: { height: 'step', thickness: 'step', diameter: 'step' },
+  },
   { behind: ['to', 'on', 'from', 'at', 'off'], roles: { height: 'reach' } },
 ];
 const serving = new Set(['to', 'on', 'from', 'at', 'off']);
@@ -49,6 +52,7 @@ const bodyRoles: Readonly<Partial<Record<Measure, string>>> = {
   height: 'height',
   length: 'length',
   depth: 'length',
+  thickness: 'height',
   size: 'size',
   diameter: 'size',
 };
@@ -150,7 +154,9 @@ export function roleOfLength(
   if (nearest === undefined) return undefined;
   const concept = thing !== undefined && measureCues.has(nearest.concept) ? thing.concept : nearest.concept;
   if (passages.has(concept) && owned === undefined && quantity.value > widestPassage_m)
-    return { aside: 'too far for a width: it is taken as the length of the passage' };
+    return cues.some(({ concept: other }) => other === 'distance')
+      ? { role: 'range' }
+      : { aside: 'too far for a width: it is taken as the length of the passage' };
   const role = measuresOfThings[concept]?.any;
   if (role !== undefined) return { role };
   return thingCues.has(concept) ? { aside: 'a measure of something else than the robot' } : undefined;

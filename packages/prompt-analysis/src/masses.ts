@@ -23,6 +23,35 @@ export function weighedWord(quantity: Quantity, tokens: readonly Token[]): numbe
   return undefined;
 }
 
+const bearing = /^(bears?|bearing|supports?|supporting|withstands?|tolerates?|takes?|holds?)$/;
+const between = new Set(
+  'that which only can could may will just at most up to about around no more than not over under and'.split(
+    ' ',
+  ),
+);
+const farthestBearer = 6;
+
+/** The thing that bears a mass, as the beam in "a beam that bears 20 kg"; a robot that bears something carries it. */
+export function borneBy(
+  quantity: Quantity,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): string | undefined {
+  let hasVerb = false;
+  for (let at = quantity.first - 1; at >= 0 && at >= quantity.first - farthestBearer; at -= 1) {
+    const word = tokens[at];
+    if (word === undefined || word.sentence !== tokens[quantity.first]?.sentence) return undefined;
+    if (bearing.test(word.lower)) hasVerb = true;
+    else if (!between.has(word.lower)) {
+      const isThing = mentions.some(
+        ({ category, first, next }) => category === 'thing' && first <= at && at < next,
+      );
+      return hasVerb && isThing ? word.lower : undefined;
+    }
+  }
+  return undefined;
+}
+
 /**
  * Whether "weighing" or "heavy" speaks of the robot: the nearest of robot and handling verb in front of it decides,
  * so that in "carry a box weighing 2 kg" the box is meant.

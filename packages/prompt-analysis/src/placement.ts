@@ -1,11 +1,12 @@
 import { cuesAround } from './cues.ts';
 import { type Finding, measureCues, roleOfLength } from './lengths.ts';
-import { isBesideMachine, isOfRobot, massOfObject, weighedWord } from './masses.ts';
+import { borneBy, isBesideMachine, isOfRobot, massOfObject, weighedWord } from './masses.ts';
 import type { Mention } from './mentions.ts';
 import type { Surroundings } from './owners.ts';
-import type { Quantity } from './quantities.ts';
+import { findExcesses, type Quantity } from './quantities.ts';
 import { type Role, roles } from './roles.ts';
 import type { Token } from './tokens.ts';
+import { unitOf } from './units.ts';
 
 /** How a quantity came to stand for another one, or to its role without a word for it. */
 export type Reasoning = 'volume' | 'force' | 'percent' | 'unnamed mass';
@@ -36,7 +37,11 @@ export interface Placement {
 const window = 22;
 /** Where nothing around says what a quantity is of, and there is one usual meaning. */
 const defaultRoles: Readonly<Record<string, string>> = { speed: 'speed', money: 'cost' };
+/** In front of a length of this much and more they tell of a way: "over 400 m", "along 2 km". */
+const wayWords = new Set(['over', 'along', 'for', 'across', 'around', 'of', 'about', 'every']);
+const shortestWay_m = 20;
 const gravity_m_s2 = 9.80665;
+const rounded = (value: number): number => Number(value.toPrecision(12));
 const rolesByName: ReadonlyMap<string, Role> = new Map(roles.map((role) => [role.role, role]));
 
 /** Units that stand for a dimension that the plan knows. */
@@ -54,6 +59,20 @@ const standIns: Readonly<
   percent: { dimension: 'angle', scale: (percent) => Math.atan(percent / 100), by: 'percent' },
 };
 
+/** "75 pounds" is a sum of money where the nearest word that says what it is of speaks of cost. */
+function asMoney(quantity: Quantity, { mentions, tokens }: Surroundings): Quantity | undefined {
+  const isPounds = quantity.dimension === 'mass' && /^pounds?$/.test(tokens[quantity.next - 1]?.lower ?? '');
+  if (!isPounds || cuesAround(quantity, mentions, tokens)[0]?.concept !== 'cost') return undefined;
+  const perPound = unitOf('pound')?.factor ?? 1;
+  return {
+    ...quantity,
+    dimension: 'money',
+    currency: 'GBP',
+    value: rounded(quantity.value / perPound),
+    upper: rounded(quantity.upper / perPound),
+  };
+}
+
 function asPlanned(quantity: Quantity): { readonly quantity: Quantity; readonly by?: Reasoning } {
   const known = standIns[quantity.dimension];
   if (known === undefined) return { quantity };
@@ -67,6 +86,8 @@ function asPlanned(quantity: Quantity): { readonly quantity: Quantity; readonly 
 function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   const { mentions, tokens } = around;
   const isMass = quantity.dimension === 'mass';
+  const borne = isMass ? borneBy(quantity, mentions, tokens) : undefined;
+  if (borne !== undefined) return { aside: `what the ${borne} bears, not what the robot weighs or carries` };
   const ofObject = isMass ? massOfObject(quantity, mentions, tokens) : undefined;
   if (ofObject !== undefined) return ofObject;
   if (isMass && isBesideMachine(quantity, mentions, tokens)) return { role: 'own_mass' };
@@ -89,6 +110,11 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   const isWeighedThing =
     weighedWord(quantity, tokens) !== undefined && !isOfRobot(quantity, mentions, tokens);
   if (isMass && quantity.bound === 'max' && !isWeighedThing) return { role: 'own_mass' };
+  const isWay =
+    quantity.dimension === 'length' &&
+    quantity.value >= shortestWay_m &&
+    wayWords.has(tokens[quantity.first - 1]?.lower ?? '');
+  if (isWay) return { role: 'range' };
   const usual = defaultRoles[quantity.dimension];
   return usual === undefined ? undefined : { role: usual };
 }
@@ -125,8 +151,23 @@ const around = new Set<Mention['category']>([
   'sensor',
   'request',
   'wish',
+  'background',
 ]);
+const beyondNumbers = 'larger than any number that a robot could be built for';
 const belowZero = 'nothing here can be less than zero; leave out the sign if it is meant without';
+
+/** "My neighbour paid 800 euros": what is told of another person asks nothing of the robot. */
+function saidOfOthers(
+  quantity: Quantity,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): string | undefined {
+  const sentence = tokens[quantity.first]?.sentence;
+  const isTold = mentions.some(
+    ({ category, first }) => category === 'background' && tokens[first]?.sentence === sentence,
+  );
+  return isTold ? 'told of somebody else, not of the robot' : undefined;
+}
 
 /** A pipe's one extent bounds width and height; where both are told, as of a square duct, each bounds its own. */
 function partPipes(placed: readonly Placed[]): readonly Placed[] {
@@ -160,19 +201,22 @@ export function placeQuantities(
   let from = 0;
   for (const stated of quantities) {
     if (stated.dimension === 'count' || stated.dimension === 'unused') continue;
-    const { quantity, by } = asPlanned(stated);
-    if (quantity.isNegative && quantity.dimension !== 'angle') {
+    const { quantity: planned, by } = asPlanned(stated);
+    if (planned.isNegative && planned.dimension !== 'angle') {
       setAside(stated, belowZero);
       continue;
     }
     // Mentions and quantities are in the prompt's order: the window only moves on.
-    while ((bearing[from]?.first ?? Number.POSITIVE_INFINITY) < quantity.first - window) from += 1;
+    while ((bearing[from]?.first ?? Number.POSITIVE_INFINITY) < stated.first - window) from += 1;
     let to = from;
-    while ((bearing[to]?.first ?? Number.POSITIVE_INFINITY) <= quantity.first + window) to += 1;
+    while ((bearing[to]?.first ?? Number.POSITIVE_INFINITY) <= stated.first + window) to += 1;
     const near = { mentions: bearing.slice(from, to), tokens, lengthEnding, lengthAt };
+    const quantity = asMoney(planned, near) ?? planned;
     const found = roleOf(quantity, near);
-    const other = found === undefined ? massOfOther(quantity, tokens, isHandling) : undefined;
-    const because = found !== undefined && 'aside' in found ? found.aside : other;
+    const other =
+      saidOfOthers(stated, near.mentions, tokens) ??
+      (found === undefined ? massOfOther(quantity, tokens, isHandling) : undefined);
+    const because = other ?? (found !== undefined && 'aside' in found ? found.aside : undefined);
     if (because !== undefined) {
       setAside(stated, because);
       continue;
@@ -187,5 +231,6 @@ export function placeQuantities(
       placed.push({ quantity, role, isHeight, ...(reason !== undefined && { by: reason }) });
     }
   }
-  return { placed: partPipes(placed), unplaced, aside };
+  const excesses = findExcesses(tokens).map((span) => ({ ...span, because: beyondNumbers }));
+  return { placed: partPipes(placed), unplaced, aside: [...aside, ...excesses] };
 }

@@ -1,5 +1,5 @@
 import { type Bound, boundOf } from './bounds.ts';
-import { readNumber } from './numbers.ts';
+import { readDigits, readNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import { type Dimension, type Unit, unitOf } from './units.ts';
 
@@ -61,7 +61,23 @@ function isMark(tokens: readonly Token[], at: number): boolean {
   return !isOpen;
 }
 
-function readUnit(tokens: readonly Token[], at: number): { unit: Unit; next: number } | undefined {
+/** Words that may stand between a number and its unit: "one full day", "two good hours". */
+const emphases = new Set([
+  'full',
+  'whole',
+  'good',
+  'solid',
+  'straight',
+  'entire',
+  'square',
+  'little',
+  'miserable',
+]);
+
+function readUnit(tokens: readonly Token[], start: number): { unit: Unit; next: number } | undefined {
+  const isEmphatic =
+    emphases.has(tokens[start]?.lower ?? '') && unitOf(tokens[start + 1]?.lower ?? '') !== undefined;
+  const at = isEmphatic ? start + 1 : start;
   const token = tokens[at];
   if (token === undefined) return undefined;
   const unit =
@@ -87,6 +103,9 @@ function readUnit(tokens: readonly Token[], at: number): { unit: Unit; next: num
   }
   return { unit, next: at + 1 };
 }
+
+/** "1.200 €": sums of money have two decimals, so that three digits behind a dot are thousands. */
+const thousands = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /** Units that an article may count: "a kilo" is one, "a second arm" and "a foot sensor" are not. */
 const afterArticle =
@@ -127,7 +146,8 @@ function readQuantity(tokens: readonly Token[], at: number): Quantity | undefine
   } else next = afterLow;
   if (low.isArticle && (lowUnit === undefined || !afterArticle.test(tokens[low.next]?.lower ?? '')))
     return undefined;
-  const factor = lowUnit?.unit.factor ?? 1;
+  const isThousands = lowUnit?.unit.dimension === 'money' && thousands.test(tokens[low.next - 1]?.text ?? '');
+  const factor = isThousands ? 1000 : (lowUnit?.unit.factor ?? 1);
   const value = low.value * factor;
   const bounded = boundOf(tokens, at, next);
   return {
@@ -192,6 +212,45 @@ function joinAxes(found: readonly Quantity[], tokens: readonly Token[]): readonl
   return joined;
 }
 
+const each = new Set(['each', 'apiece']);
+const eachReach = 8;
+/** "six legs, 1 kg each" tells of the robot's own parts. */
+const ownParts = /^(legs?|arms?|wheels?|tracks?|motors?|joints?|servos?|batteries|segments?)$/;
+
+/** "two bags, 4 kg each", "three boxes of 2 kg each": the mass of all, where it is told of each. */
+function multiplyEach(found: readonly Quantity[], tokens: readonly Token[]): readonly Quantity[] {
+  return found.map((quantity, n) => {
+    const before = found[n - 1];
+    const isOfEach = quantity.dimension === 'mass' && each.has(tokens[quantity.next]?.lower ?? '');
+    const isCounted =
+      before?.dimension === 'count' &&
+      Number.isInteger(before.value) &&
+      before.value > 1 &&
+      before.value === before.upper &&
+      quantity.first - before.next <= eachReach &&
+      !ownParts.test(tokens[before.next]?.lower ?? '') &&
+      tokens[before.first]?.sentence === tokens[quantity.first]?.sentence;
+    if (!isOfEach || !isCounted) return quantity;
+    const times = before.value;
+    return {
+      ...quantity,
+      value: times * quantity.value,
+      upper: times * quantity.upper,
+      first: before.first,
+      next: quantity.next + 1,
+    };
+  });
+}
+
+/** Digits that are no number that a robot's task can have, with their unit. */
+export function findExcesses(tokens: readonly Token[]): readonly { first: number; next: number }[] {
+  return tokens.flatMap((token, at) => {
+    if (token.kind !== 'number' || !/^\d/.test(token.text) || readDigits(token.text) !== undefined) return [];
+    const unit = readUnit(tokens, at + 1);
+    return [{ first: at, next: unit?.next ?? at + 1 }];
+  });
+}
+
 /** All quantities of a prompt, in order, none overlapping. Feet and inches ("5 ft 6 in") are one. */
 export function findQuantities(tokens: readonly Token[]): readonly Quantity[] {
   const found: Quantity[] = [];
@@ -213,5 +272,5 @@ export function findQuantities(tokens: readonly Token[]): readonly Quantity[] {
     } else found.push(quantity);
     at = quantity.next;
   }
-  return joinAxes(found, tokens);
+  return multiplyEach(joinAxes(found, tokens), tokens);
 }

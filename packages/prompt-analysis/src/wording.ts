@@ -87,6 +87,7 @@ export function oneOf(word: string): string {
 
 /** A number of the plan with its unit, short enough to read. */
 export function figure(value: number, unit: string): string {
+  if (unit === 's' && value >= 3600) return figure(value / 3600, 'h');
   return `${Number(value.toPrecision(3))} ${unit}`;
 }
 

@@ -23,6 +23,18 @@ export const greetingWords = entries('greeting', {
     'hello, hi, hey, good morning, good evening, good afternoon, thanks, thank you, cheers, greetings, bye, goodbye, lol, hallo, bonjour, hola, test, testing',
 });
 
+const others =
+  'neighbour, neighbor, friend, brother, sister, colleague, boss, uncle, aunt, dad, father, mum, mom, mother, doctor, wife, husband, son, daughter, mate, cousin, grandfather, grandson, flatmate, landlord, he, she';
+const did = 'has, had, bought, paid, owns, got, spent, built, once, used to, is, was, says, said, thinks';
+
+/** Told of another person: nothing in it is asked of the robot. */
+export const backgroundWords = entries('background', {
+  background: others
+    .split(', ')
+    .flatMap((person) => did.split(', ').map((verb) => `${person} ${verb}`))
+    .join(', '),
+});
+
 /** Attempts to steer the service. They are data like the rest: recognised, set aside, and said so. */
 export const instructionWords = entries('instruction', {
   'an instruction to the service, not a requirement':

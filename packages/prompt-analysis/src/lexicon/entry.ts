@@ -42,6 +42,8 @@ export type Category =
   /** Text that is no robot's task: a poem, the weather. */
   | 'elsewhere'
   | 'greeting'
+  /** What is told of other people. */
+  | 'background'
   /** Instructions to the service instead of a task. */
   | 'instruction'
   | 'wish'

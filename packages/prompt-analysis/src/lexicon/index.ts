@@ -9,7 +9,7 @@ import {
   wishWords,
 } from './actions.ts';
 import { containerWords } from './containers.ts';
-import { elsewhereWords, greetingWords, instructionWords } from './elsewhere.ts';
+import { backgroundWords, elsewhereWords, greetingWords, instructionWords } from './elsewhere.ts';
 import type { LexiconEntry } from './entry.ts';
 import { familyWords, partWords } from './families.ts';
 import { objectWords } from './objects.ts';
@@ -35,6 +35,7 @@ export const lexicon: readonly LexiconEntry[] = [
   ...cueWords,
   ...elsewhereWords,
   ...greetingWords,
+  ...backgroundWords,
   ...instructionWords,
   ...idiomWords,
   ...thingWords,
