@@ -1,3 +1,4 @@
+export { afterFailure, type Breaker, closedBreaker, isOpen } from './breaker.ts';
 export {
   type Config,
   ConfigError,

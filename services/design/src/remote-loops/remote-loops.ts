@@ -1,8 +1,14 @@
 import type { AgentLoop, LoopSource } from '@robotdesign/agent-loops';
 import { ServiceError } from '@robotdesign/contracts';
-import { connect, type Logger } from '@robotdesign/service-kit';
+import {
+  afterFailure,
+  type Breaker,
+  closedBreaker,
+  connect,
+  isOpen,
+  type Logger,
+} from '@robotdesign/service-kit';
 import type { RemoteLoopAddress } from './addresses.ts';
-import { afterFailure, type Breaker, closedBreaker, isOpen } from './breaker.ts';
 import { DescriptionRefusedError, readDescription } from './description.ts';
 import { whyCallFailed } from './failed-call.ts';
 import { type ReceivingBounds, receivingBounds } from './receive-offer.ts';

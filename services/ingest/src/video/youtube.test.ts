@@ -175,16 +175,28 @@ describe('the YouTube search', () => {
     await expect(searching().find(query, asking.signal)).rejects.toBe(reason);
   });
 
-  test('leaves a host alone that failed five times in a row, for a minute', async () => {
+  test('leaves a host alone that failed five times in a row, for half a minute', async () => {
     const search = searching();
     host.instead = { search: refusal(500, 'backendError') };
     for (let n = 0; n < 5; n += 1) await failure(search);
-    expect((await failure(search)).message).toBe('it failed 5 times in a row and is left alone for a minute');
+    expect((await failure(search)).message).toBe('it failed 5 times in a row and is left alone for a while');
     expect(host.asked).toHaveLength(5);
     host.instead = {};
-    now = 59_999;
+    now = 29_999;
     await failure(search);
-    now = 60_000;
+    now = 30_000;
+    expect((await search.find(query, goes))?.id).toBe('bbbbbbbbbbb');
+  });
+
+  test('forgets failures once the host answers, and does not count what its caller ended', async () => {
+    const search = searching();
+    for (let n = 0; n < 6; n += 1) {
+      host.instead = { search: refusal(500, 'backendError') };
+      await failure(search);
+      host.instead = {};
+      await search.find(query, goes);
+      await expect(search.find(query, AbortSignal.abort(new Error('ended')))).rejects.toThrow('ended');
+    }
     expect((await search.find(query, goes))?.id).toBe('bbbbbbbbbbb');
   });
 });

@@ -1,7 +1,7 @@
 import type { Reference } from '@robotdesign/contracts';
+import { afterFailure, type Breaker, closedBreaker, isOpen } from '@robotdesign/service-kit';
 import { z } from 'zod';
 import { type Bounds, getJson } from './bounded-json.ts';
-import { createBreaker } from './breaker.ts';
 import { plainText } from './plain-text.ts';
 import { type VideoSearch, VideoSearchError } from './video-search.ts';
 
@@ -78,12 +78,7 @@ function reasonOf(body: unknown): string {
 }
 
 export function youtubeSearch({ key, baseUrl, clock, bounds = usualBounds }: YoutubeOptions): VideoSearch {
-  const breaker = createBreaker({
-    clock,
-    failures: 5,
-    rest_ms: 60_000,
-    refusal: () => new VideoSearchError('it failed 5 times in a row and is left alone for a minute'),
-  });
+  let breaker: Breaker = closedBreaker;
 
   async function listed(
     resource: 'search' | 'videos',
@@ -152,10 +147,20 @@ export function youtubeSearch({ key, baseUrl, clock, bounds = usualBounds }: You
   }
 
   return {
-    find: (query, signal) =>
-      breaker.run(
-        () => find(query, signal),
-        (error) => error instanceof VideoSearchError,
-      ),
+    find: async (query, signal) => {
+      if (isOpen(breaker, clock())) {
+        throw new VideoSearchError(
+          `it failed ${breaker.failures} times in a row and is left alone for a while`,
+        );
+      }
+      try {
+        const video = await find(query, signal);
+        breaker = closedBreaker;
+        return video;
+      } catch (error) {
+        if (error instanceof VideoSearchError) breaker = afterFailure(breaker, clock());
+        throw error;
+      }
+    },
   };
 }

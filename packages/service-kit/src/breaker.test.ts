@@ -4,7 +4,7 @@ import { afterFailure, type Breaker, closedBreaker, isOpen, patience, rest_ms } 
 const failed = (times: number, from: Breaker = closedBreaker, now = 1_000): Breaker =>
   Array.from({ length: times }).reduce<Breaker>((breaker) => afterFailure(breaker, now), from);
 
-test('a loop is left alone after five failures in a row, for a while', () => {
+test('a part is left alone after five failures in a row, for a while', () => {
   expect(isOpen(failed(patience - 1), 1_000)).toBe(false);
   const open = failed(patience);
   expect([isOpen(open, 1_000), isOpen(open, 999 + rest_ms), isOpen(open, 1_000 + rest_ms)]).toEqual([
