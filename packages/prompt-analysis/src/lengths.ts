@@ -2,6 +2,7 @@ import type { Cue } from './cues.ts';
 import type { Measure } from './measures.ts';
 import { handledThing, type Owned, ownerOf, type Surroundings, thingCues } from './owners.ts';
 import type { Quantity } from './quantities.ts';
+import type { Token } from './tokens.ts';
 
 /** What a quantity is of: a role by name, or a reason why it is none of the robot's. */
 export type Finding = { readonly role: string; readonly isHeight?: boolean } | { readonly aside: string };
@@ -109,6 +110,37 @@ function roleOfOwned(owned: Owned, around: Surroundings, quantity: Quantity): Fi
   return measure === undefined ? undefined : roleOfThing(owned, measure, around, quantity);
 }
 
+const wayWords = new Set(['over', 'along', 'for', 'across', 'around', 'of', 'about', 'every']);
+const shortestWay_m = 20;
+
+/** "over 400 m", "along 2 km": a length of a way to go. */
+export function isWay({ dimension, value, first }: Quantity, tokens: readonly Token[]): boolean {
+  return dimension === 'length' && value >= shortestWay_m && wayWords.has(tokens[first - 1]?.lower ?? '');
+}
+
+const afterUp = /^(and|or|with|,|to|in|on|from|where|so|that|which|but|for)$/;
+
+/** "branches 2 m up": how high something is; "20 m up the hill" is a way. */
+function isUpThere({ next }: Quantity, { tokens }: Surroundings): boolean {
+  const [up, after] = [tokens[next], tokens[next + 1]];
+  if (up?.lower !== 'up') return false;
+  return after === undefined || after.sentence !== up.sentence || afterUp.test(after.lower);
+}
+
+const beneath = /^(under|underneath|beneath|below)$/;
+const determiner = /^(a|an|the|my|our|his|her|its|their|this|that|these|those|any|every|each|parked|low)$/;
+
+/** "fits under my bed (15 cm clearance)": the clearance is of what it goes under. */
+function isUnderThing(quantity: Quantity, { tokens, mentions }: Surroundings): boolean {
+  const sentence = tokens[quantity.first]?.sentence;
+  return mentions.some(({ category, first }) => {
+    if (category !== 'thing' || tokens[first]?.sentence !== sentence) return false;
+    let at = first - 1;
+    while (at > 0 && determiner.test(tokens[at]?.lower ?? '')) at -= 1;
+    return beneath.test(tokens[at]?.lower ?? '');
+  });
+}
+
 const flying = new Set(['fly', 'swim', 'float']);
 
 /** "1.5 m above the ground": how high something is held, or how much room is under the body. */
@@ -140,8 +172,12 @@ export function roleOfLength(
 ): Finding | undefined {
   const aloft = cues.find(({ concept, steps }) => concept === 'aloft' && steps <= 1);
   if (aloft !== undefined) return roleAloft(quantity, around, cues);
+  if (isUpThere(quantity, around)) return roleAloft(quantity, around, cues);
   const owned = ownerOf(quantity, around);
   const found = owned && roleOfOwned(owned, around, quantity);
+  const isClearance =
+    found === undefined ? cues[0]?.concept === 'clearance' : 'role' in found && found.role === 'clearance';
+  if (isClearance && isUnderThing(quantity, around)) return { role: 'underpass' };
   if (found !== undefined) return found;
   const thingHandled = quantity.axis === undefined ? handledThing(quantity, around) : undefined;
   if (thingHandled !== undefined) return { aside: `a measure of the ${thingHandled}, not of the robot` };
@@ -154,7 +190,7 @@ export function roleOfLength(
   if (nearest === undefined) return undefined;
   const concept = thing !== undefined && measureCues.has(nearest.concept) ? thing.concept : nearest.concept;
   if (passages.has(concept) && owned === undefined && quantity.value > widestPassage_m)
-    return cues.some(({ concept: other }) => other === 'distance')
+    return isWay(quantity, around.tokens) || cues.some(({ concept: other }) => other === 'distance')
       ? { role: 'range' }
       : { aside: 'too far for a width: it is taken as the length of the passage' };
   const role = measuresOfThings[concept]?.any;

@@ -1,5 +1,5 @@
 import { cuesAround } from './cues.ts';
-import { type Finding, measureCues, roleOfLength } from './lengths.ts';
+import { type Finding, isWay, measureCues, roleOfLength } from './lengths.ts';
 import { borneBy, isBesideMachine, isOfRobot, massOfObject, weighedWord } from './masses.ts';
 import type { Mention } from './mentions.ts';
 import type { Surroundings } from './owners.ts';
@@ -37,9 +37,6 @@ export interface Placement {
 const window = 22;
 /** Where nothing around says what a quantity is of, and there is one usual meaning. */
 const defaultRoles: Readonly<Record<string, string>> = { speed: 'speed', money: 'cost' };
-/** In front of a length of this much and more they tell of a way: "over 400 m", "along 2 km". */
-const wayWords = new Set(['over', 'along', 'for', 'across', 'around', 'of', 'about', 'every']);
-const shortestWay_m = 20;
 const gravity_m_s2 = 9.80665;
 const rounded = (value: number): number => Number(value.toPrecision(12));
 const rolesByName: ReadonlyMap<string, Role> = new Map(roles.map((role) => [role.role, role]));
@@ -110,11 +107,7 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   const isWeighedThing =
     weighedWord(quantity, tokens) !== undefined && !isOfRobot(quantity, mentions, tokens);
   if (isMass && quantity.bound === 'max' && !isWeighedThing) return { role: 'own_mass' };
-  const isWay =
-    quantity.dimension === 'length' &&
-    quantity.value >= shortestWay_m &&
-    wayWords.has(tokens[quantity.first - 1]?.lower ?? '');
-  if (isWay) return { role: 'range' };
+  if (isWay(quantity, tokens)) return { role: 'range' };
   const usual = defaultRoles[quantity.dimension];
   return usual === undefined ? undefined : { role: usual };
 }

@@ -3,7 +3,7 @@ import { findMentions, type Mention } from './mentions.ts';
 import { type Placement, placeQuantities } from './placement.ts';
 import { findQuantities, type Quantity } from './quantities.ts';
 import { type OthersParts, settleSenses } from './senses.ts';
-import { type Token, tokenise } from './tokens.ts';
+import { isMarkup, type Token, tokenise } from './tokens.ts';
 
 /** A stretch of tokens that is set aside. */
 export interface SetAside {
@@ -69,11 +69,25 @@ function findInstructions(mentions: readonly Mention[], tokens: readonly Token[]
   return spans;
 }
 
+const mostMarkup = 100;
+
+/** What is set aside, in the prompt's order: instructions, and the markup outside them. */
+function findSetAside(mentions: readonly Mention[], tokens: readonly Token[]): readonly SetAside[] {
+  const instructions = findInstructions(mentions, tokens);
+  const markup = tokens.flatMap((token, at) => {
+    const isInside = instructions.some(({ first, next }) => first <= at && at < next);
+    return isMarkup(token) && !isInside
+      ? [{ first: at, next: at + 1, because: 'markup of a page, not a requirement' }]
+      : [];
+  });
+  return [...instructions, ...markup.slice(0, mostMarkup)].sort((a, b) => a.first - b.first);
+}
+
 /** Recognises the words and numbers of a prompt; what is an instruction to the service is recognised as that alone. */
 export function readPrompt(prompt: string): Reading {
   const tokens = tokenise(prompt);
   const all = findMentions(tokens);
-  const setAside = findInstructions(all, tokens);
+  const setAside = findSetAside(all, tokens);
   const isKept = (at: number) => !setAside.some((span) => at >= span.first && at < span.next);
   const quantities = findQuantities(tokens).filter((quantity) => isKept(quantity.first));
   const timed = new Set(quantities.flatMap(({ dimension, first }) => (dimension === 'time' ? [first] : [])));

@@ -11,6 +11,8 @@ interface Sense {
   readonly concepts: readonly string[];
   /** Prepositions, or concepts of actions. */
   readonly behind: readonly string[];
+  /** Left as it is where something is lifted or put there: "lift pots onto a bench". */
+  readonly unlessServed?: true;
   /** The concept it becomes; without one it is dropped. */
   readonly becomes?: string;
 }
@@ -23,7 +25,8 @@ const senses: readonly Sense[] = [
   { category: 'cue', concepts: ['gap'], behind: passing, becomes: 'passage' },
   { category: 'cue', concepts: ['gap'], behind: below, becomes: 'underpass' },
   { category: 'cue', concepts: ['reach'], behind: below, becomes: 'underpass' },
-  { category: 'cue', concepts: ['reach'], behind: ['over', 'onto', 'climb', 'jump'], becomes: 'step' },
+  { category: 'cue', concepts: ['reach'], behind: ['over', 'climb', 'jump'], becomes: 'step' },
+  { category: 'cue', concepts: ['reach'], behind: ['onto'], unlessServed: true, becomes: 'step' },
   {
     category: 'cue',
     concepts: ['barrier'],
@@ -47,12 +50,13 @@ function isBehind({ behind }: Sense, governor: Governor): boolean {
   return behind.includes(governor.kind === 'preposition' ? governor.word : governor.mention.concept);
 }
 
-function settle(mention: Mention, governor: Governor | undefined): Mention | undefined {
+function settle(mention: Mention, governor: Governor | undefined, isServed: boolean): Mention | undefined {
   const sense = senses.find(
     (known) =>
       known.category === mention.category &&
       known.concepts.includes(mention.concept) &&
       governor !== undefined &&
+      !(known.unlessServed && isServed) &&
       isBehind(known, governor),
   );
   if (sense === undefined) return mention;
@@ -117,6 +121,8 @@ function findOthersParts(
   return found;
 }
 
+const serving = new Set(['lift', 'place', 'grasp']);
+
 /** Walls up to this height are stepped over. */
 const highestStep_m = 0.6;
 
@@ -155,9 +161,15 @@ export function settleSenses(
   const starts = new Map(othersParts.flatMap((span) => [[span.next, span]] as const));
   const isOthers = ({ category, next }: Mention) =>
     (category === 'part' || category === 'family') && starts.has(next);
+  const served = new Set(
+    mentions.flatMap(({ category, concept, first }) =>
+      category === 'manipulation' && serving.has(concept) ? [tokens[first]?.sentence ?? -1] : [],
+    ),
+  );
   const settled = mentions.flatMap((mention) => {
     if (isOthers(mention)) return [];
-    const kept = settle(mention, governorAt(mention.first));
+    const isServed = served.has(tokens[mention.first]?.sentence ?? -1);
+    const kept = settle(mention, governorAt(mention.first), isServed);
     return kept === undefined ? [] : [kept];
   });
   return { mentions: settled, othersParts };

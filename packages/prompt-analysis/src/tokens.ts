@@ -23,7 +23,7 @@ const longestStemmed = 32;
  * leave no spaces each letter is a token; phrases of them are found as sequences, like phrases of words.
  */
 const piece =
-  /[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M}'’]*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{M}]+|\d+(?:[.,]\d+)*(?:[eE][+-]?\d{1,3}(?![\p{L}\d]))?|[½¼¾⅓⅔⅛]|\s+|./gsu;
+  /<script\b[^<>]{0,300}>.{0,2000}?<\/script>|<!--.{0,500}?-->|<\/?[a-z][a-z\d]*(?:\s+[^<>]{0,300})?\/?>|[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M}'’]*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{M}]+|\d+(?:[.,]\d+)*(?:[eE][+-]?\d{1,3}(?![\p{L}\d]))?|[½¼¾⅓⅔⅛]|\s+|./gisu;
 const letterOrDigit = /[\p{L}\p{M}\d½¼¾⅓⅔⅛]/u;
 const hyphens = new Set(['-', '‐', '‑', '–']);
 const sentenceEnds = new Set(['.', '!', '?', ';', '。', '！', '？', '؟', '…', '•']);
@@ -41,6 +41,11 @@ export function stemOf(lower: string): string {
   const own = ownStems.get(lower);
   if (own !== undefined) return own;
   return lower.length <= longestStemmed && asciiWord.test(lower) ? stemmer(lower) : lower;
+}
+
+/** A tag, a comment or a script of a page's markup. */
+export function isMarkup({ kind, text }: Pick<Token, 'kind' | 'text'>): boolean {
+  return kind === 'symbol' && text.length > 2 && text.startsWith('<');
 }
 
 function kindOf(text: string): Token['kind'] {
