@@ -19,6 +19,7 @@ describe('the list of clips', () => {
     ['peristal', ['analytic_inchworm']],
     ['peristalsys', ['analytic_inchworm']],
     ['salsa', ['cmu_60_01']],
+    ['robot joints', ['lafan1_g1_retarget']],
     ['zebra', []],
     ['the', []],
     ['<>"\'', []],

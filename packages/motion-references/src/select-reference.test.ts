@@ -67,7 +67,7 @@ describe('the reference', () => {
   });
 
   test('of two that fit about alike is the one that may be used commercially', () => {
-    const dance = selectReference(planOf({ family: 'humanoid', goal: 'dances' }));
+    const dance = selectReference(planOf({ family: 'humanoid', goal: 'a robot that dances' }));
     expect(dance).toMatchObject({ id: 'cmu_60_01', commercial_use: true });
   });
 

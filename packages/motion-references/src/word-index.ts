@@ -8,7 +8,7 @@ import type { WeightedWord } from './task-words.ts';
 
 /** Words that say nothing of a motion. */
 const silent = new Set(
-  'a an and are as at be by can down for from has in into is it its no of on one or over robot set that the to two up with'.split(
+  'a an and are as at be by can down for from has in into is it its no of on one or over set that the to two up with'.split(
     ' ',
   ),
 );
@@ -69,8 +69,8 @@ export function matchWords(words: readonly WeightedWord[]): ReadonlyMap<string, 
   const weightOf = new Map<string, number>();
   for (const { text, weight } of words) {
     for (const term of termsOf(text)) {
-      // A number of the goal, such as a load, is in a clip's title by chance.
-      if (!/\d/.test(term)) weightOf.set(term, Math.max(weight, weightOf.get(term) ?? 0));
+      // A number, such as a load, is in a clip's title by chance; and every task is about a robot.
+      if (!/\d/.test(term) && term !== 'robot') weightOf.set(term, Math.max(weight, weightOf.get(term) ?? 0));
     }
   }
   const query = [...weightOf.keys()].slice(0, mostTerms).join(' ');
