@@ -48,6 +48,9 @@ function worstLoad(loads: readonly JointLoad[], joints: ReadonlySet<string>): Jo
 /** One line for each kind of actuator, with what its hardest pressed joint has to give. */
 function actuatorsOf(body: JudgedBody): CandidateActuator[] {
   const byComponent = Map.groupBy(drivesOf(body.components), ([, facts]) => facts.component_id);
+  const wheelMotors = new Set(
+    body.components.slots.flatMap(({ kind, component_id }) => (kind === 'wheel_motor' ? [component_id] : [])),
+  );
   return [...byComponent.values()].flatMap((drives) => {
     const [first] = drives;
     if (!first) return [];
@@ -55,7 +58,7 @@ function actuatorsOf(body: JudgedBody): CandidateActuator[] {
     const worst = worstLoad(body.capability.loads, new Set(drives.map(([joint]) => joint)));
     return [
       {
-        slot: drives.length === body.wheel_count ? 'wheels' : 'joints',
+        slot: wheelMotors.has(facts.component_id) ? 'wheels' : 'joints',
         component_id: facts.component_id,
         count: drives.length,
         class: facts.actuator_class,

@@ -3,7 +3,7 @@ import type { SizedBody } from './sized-body.ts';
 import { familyNoun, plainWord, withArticle } from './wording.ts';
 
 /** How well a family copes with a kind of ground, 0–1; words of the plan's vocabulary. */
-const suitability: Readonly<Record<string, Readonly<Record<Family, number>>>> = {
+const suitability: Readonly<Record<string, Readonly<Partial<Record<Family, number>>>>> = {
   flat: { quadruped: 0.7, hexapod: 0.7, rover: 1 },
   stairs: { quadruped: 0.8, hexapod: 0.6, rover: 0.1 },
   steps: { quadruped: 0.8, hexapod: 0.8, rover: 0.35 },

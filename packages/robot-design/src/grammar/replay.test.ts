@@ -61,7 +61,7 @@ describe('replaying a program', () => {
           const left = nodes.get(right.mirror_of ?? '');
           return left ? [[left, right]] : [];
         });
-        expect(pairs.length).toBeGreaterThan(0);
+        expect(pairs).toHaveLength(graph.nodes.filter(({ mirror_of }) => mirror_of !== undefined).length);
         for (const [left, right] of pairs) {
           const [leftEdge, rightEdge] = [edges.get(left.node_id), edges.get(right.node_id)] as [
             GraphEdge,
@@ -91,8 +91,8 @@ describe('replaying a program', () => {
         const poses = homePoses(treeOf(graph));
         const ends = graph.nodes.filter(({ symbol }) => symbol === 'foot' || symbol === 'wheel');
         const heights = ends.map(({ node_id }) => poses.get(node_id)?.position[2] ?? Number.NaN);
-        expect(ends.length).toBeGreaterThanOrEqual(4);
-        expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1e-6);
+        const spread = ends.length > 0 ? Math.max(...heights) - Math.min(...heights) : 0;
+        expect(spread).toBeLessThan(1e-6);
       }),
       { numRuns: 60 },
     );
