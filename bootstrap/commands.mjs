@@ -70,6 +70,7 @@ export const commands = new Map(
         { entry: 'packages/contracts/generate/generate.ts' },
       ],
     },
+    docs: { help: 'write the reference from the code', steps: [{ entry: 'docs/generate/generate.ts' }] },
   }),
 );
 

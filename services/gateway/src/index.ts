@@ -1,2 +1,4 @@
 export type { BackendName } from './backends.ts';
+export { openApiDocument } from './documentation/openapi.ts';
+export { routeTable } from './routes/index.ts';
 export { type GatewayOptions, type RunningGateway, startGateway } from './start.ts';

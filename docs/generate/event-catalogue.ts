@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { messageNames } from '@robotdesign/contracts';
+
+/** Which events there are, who emits them and who acts on them: read from the protos and from the services' code. */
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface EventEntry {
+  /** The full name of its message, which is its type. */
+  readonly type: string;
+  readonly topic: string;
+  readonly emittedBy: readonly string[];
+  readonly handledBy: readonly string[];
+}
+
+/** Messages of an area's `events.proto` are its events, but for the summaries that they are made of. */
+function eventTypes(): readonly string[] {
+  const protos = join(root, 'protos/robotdesign');
+  const declared = readdirSync(protos, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('events.proto'))
+    .flatMap((file) => {
+      const text = readFileSync(join(protos, file), 'utf8');
+      const [, area = ''] = /^package ([\w.]+);/m.exec(text) ?? [];
+      return [...text.matchAll(/^message (\w+)/gm)].map(([, name]) => `${area}.${name}`);
+    });
+  const known = new Set(messageNames());
+  return declared.filter((type) => known.has(type) && !type.endsWith('Summary')).sort();
+}
+
+function sourceOf(service: string): string {
+  const folder = join(root, 'services', service, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+}
+
+/** The catalogue in the order of the types. */
+export function eventCatalogue(): readonly EventEntry[] {
+  const services = readdirSync(join(root, 'services'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, source: sourceOf(name) }));
+  /** As services write it: `makeEvent('type', …)` emits, `'type': react(…)` handles. */
+  const named = (pattern: (quoted: string) => RegExp) => (type: string) => {
+    const found = pattern(`'${type.replaceAll('.', '\\.')}'`);
+    return services.filter(({ source }) => found.test(source)).map(({ name }) => name);
+  };
+  const emitters = named((quoted) => new RegExp(`makeEvent\\(\\s*${quoted}`));
+  const handlers = named((quoted) => new RegExp(`${quoted}:`));
+  return eventTypes().map((type) => ({
+    type,
+    topic: type.slice(0, type.lastIndexOf('.')),
+    emittedBy: emitters(type),
+    handledBy: handlers(type),
+  }));
+}

@@ -1,0 +1,54 @@
+import { helpText } from '@robotdesign/cli';
+import { problemCodes } from '@robotdesign/contracts';
+import { environment } from '@robotdesign/embedded';
+import { grammarName, grammarRulesTable, grammarVersion } from '@robotdesign/robot-design';
+import { cell, code, table, written } from './markdown.ts';
+
+/** The pages that show one table of the code each. */
+
+export function grammarPage(): string {
+  return `${written}# Grammar rules
+
+The rules of ${code(grammarName)}, version ${grammarVersion}. A body is derived by rules, each of which rewrites one
+open end; a derivation can be replayed, and the same rules with the same parameters give the same body.
+
+${grammarRulesTable()}`;
+}
+
+export function environmentPage(): string {
+  const rows = Object.entries(environment).map(([name, { summary, fallback = 'none' }]) => [
+    code(name),
+    cell(summary),
+    cell(fallback),
+  ]);
+  return `${written}# Environment
+
+What \`npm start\` reads; \`npm start -- --help\` prints the same. A value that cannot be meant ends the start with a
+message that names the variable.
+
+${table(['Variable', 'Meaning', 'Default'], rows)}`;
+}
+
+export function problemsPage(): string {
+  const rows = Object.entries(problemCodes).map(([name, { status, title, retryable }]) => [
+    code(name),
+    String(status),
+    cell(title),
+    retryable ? 'yes' : '',
+  ]);
+  return `${written}# Problems
+
+Every error is \`application/problem+json\` (RFC 9457): \`type, title, status, detail, instance, code, retryable,
+trace_id\`, for bad input also \`errors\` with the field and what it takes. \`detail\` says what was wrong and what would
+do; programs should go by \`code\`.
+
+${table(['Code', 'Status', 'Meaning', 'The same request may succeed later'], rows)}`;
+}
+
+export function cliPage(): string {
+  return `${written}# The design command
+
+\`\`\`text
+${helpText()}\`\`\`
+`;
+}

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { copyFile, readdir, readFile, symlink } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { staleFiles } from '../docs/generate/generate.ts';
+import { anchor } from '../docs/generate/markdown.ts';
+import { type App, newDataDir, startApp } from './harness/app.ts';
+import { markedCommands } from './harness/document-commands.ts';
+
+/** The documentation says what is: its commands work, its reference is that of the code, its links lead somewhere. */
+
+const root = join(import.meta.dirname, '..');
+const marker = '<!-- run by test/docs.test.ts -->';
+
+jest.setTimeout(180_000);
+
+interface Page {
+  readonly path: string;
+  /** Whether the page says that the service runs. */
+  readonly needsService: boolean;
+  /** What must be in the folder, or in what the commands printed, afterwards. */
+  readonly leaves: readonly string[];
+  readonly prints: readonly (string | RegExp)[];
+}
+
+const runPages: readonly Page[] = [
+  {
+    path: 'docs/tutorial/first-robot.md',
+    needsService: false,
+    leaves: [
+      'first-robot/scene.xml',
+      'first-robot/robot.mjcf',
+      'first-robot/candidates.json',
+      'second-robot/scene.xml',
+    ],
+    prints: [/^ {3}drawback /m, 'why first', '(“six legs”)', 'exit code 3'],
+  },
+  {
+    path: 'docs/how-to/choose-among-candidates.md',
+    needsService: true,
+    leaves: ['answer.json', 'robot.mjcf', 'scene.xml'],
+    prints: [/^dsn_\S+ {2}(at least )?\$\d+ {2}\w+/m],
+  },
+  {
+    path: 'docs/how-to/use-the-api.md',
+    needsService: true,
+    leaves: [],
+    prints: [/idempotency-replayed: true/i, /: \d+ checks passed/, '"next_cursor"'],
+  },
+  {
+    path: 'docs/how-to/keep-and-back-up.md',
+    needsService: false,
+    leaves: ['my data/workspace.sqlite', 'backup.tgz', 'restored/workspace.sqlite'],
+    prints: ['restored/artifacts/'],
+  },
+  {
+    path: 'docs/how-to/run-elsewhere.md',
+    needsService: true,
+    leaves: [],
+    prints: [/access-control-allow-origin: https:\/\/app\.example/i],
+  },
+];
+
+async function markdownFiles(): Promise<readonly string[]> {
+  const found = await readdir(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
+  const own = found.filter((path) => path.endsWith('.md') && !path.includes('node_modules'));
+  return ['README.md', 'CONTRIBUTING.md', ...own.map((path) => join('docs', path))];
+}
+
+const textOf = (path: string) => readFile(join(root, path), 'utf8');
+
+describe('the commands of a page', () => {
+  let data: Awaited<ReturnType<typeof newDataDir>>;
+  let app: App;
+
+  beforeAll(async () => {
+    data = await newDataDir();
+    app = await startApp({ dataDir: data.path, env: { CORS_ORIGINS: 'https://app.example' } });
+  });
+
+  afterAll(async () => {
+    await app?.kill9();
+    await data[Symbol.asyncDispose]();
+  });
+
+  test('all pages with commands to run are known here', async () => {
+    const pages = await markdownFiles();
+    const marked = await Promise.all(
+      pages.map(async (path) => ((await textOf(path)).includes(marker) ? [path] : [])),
+    );
+    expect(marked.flat().sort()).toEqual(runPages.map(({ path }) => path).sort());
+  });
+
+  test.each(runPages)('$path', async ({ path, needsService, leaves, prints }) => {
+    await using folder = await newDataDir();
+    await using ownData = await newDataDir();
+    // A clone in which nothing is written but what the page writes: Node follows the link, npm does not.
+    await copyFile(join(root, 'package.json'), join(folder.path, 'package.json'));
+    await symlink(join(root, 'bootstrap'), join(folder.path, 'bootstrap'));
+    const { npm_lifecycle_event: _, INIT_CWD: __, ROBOTDESIGN_URL: ___, ...env } = process.env;
+    const script = await markedCommands(path, marker, app.url);
+    const shell = spawn('bash', ['-euo', 'pipefail', '-c', script], {
+      cwd: folder.path,
+      env: {
+        ...env,
+        DATA_DIR: needsService ? data.path : ownData.path,
+        ROBOTDESIGN_URL: needsService ? app.url : '',
+        SKIP_VIDEO_SEARCH: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    let complaints = '';
+    shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+    shell.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaints += text;
+    });
+    const [code] = await once(shell, 'close');
+    if (code !== 0) throw new Error(`${path} ended with ${code}:\n${printed}\n${complaints}`);
+    for (const text of prints) expect(printed).toMatch(text);
+    for (const file of leaves) expect([file, existsSync(join(folder.path, file))]).toEqual([file, true]);
+  });
+});
+
+test('the reference is what the code says: run `npm run docs` and commit what it writes', () => {
+  expect(staleFiles()).toEqual([]);
+});
+
+/** The anchors of a page; a heading that comes again is numbered. */
+function anchorsOf(text: string): ReadonlySet<string> {
+  const seen = new Map<string, number>();
+  const found = new Set<string>();
+  for (const [, heading = ''] of text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)) {
+    const name = anchor(heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    found.add(count === 0 ? name : `${name}-${count}`);
+  }
+  return found;
+}
+
+test('every relative link leads to a file, and every anchor to a heading', async () => {
+  const broken: string[] = [];
+  let links = 0;
+  for (const path of await markdownFiles()) {
+    const text = (await textOf(path)).replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, 'code');
+    for (const [, link = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^[a-z]+:/i.test(link)) continue;
+      links += 1;
+      const [file = '', hash] = link.split('#');
+      const target = file === '' ? path : normalize(join(dirname(path), file));
+      const isThere = existsSync(join(root, target));
+      const hasAnchor = !hash || (isThere && anchorsOf(await textOf(target)).has(hash));
+      if (!isThere || !hasAnchor) broken.push(`${path}: ${link}`);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(links).toBeGreaterThan(100);
+});
