@@ -88,7 +88,7 @@ interface Given {
 const ingesting = ({ video: search, make = makeEvent }: Given) =>
   ingestPrompt({
     jobs,
-    analyze: analyzePrompt,
+    understand: async (said) => ({ plan: analyzePrompt(said.prompt) }),
     video: search,
     makeEvent: make,
     logger: createLogger({ level: 'silent' }),

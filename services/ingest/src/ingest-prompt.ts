@@ -35,7 +35,7 @@ export interface IngestInput {
 
 export interface IngestDependencies {
   readonly jobs: Collection<JobState>;
-  readonly analyze: (prompt: string) => Plan;
+  readonly understand: (said: { readonly prompt: string }) => Promise<{ readonly plan: Plan }>;
   /** Absent when no search is set up. */
   readonly video: VideoSearch | undefined;
   readonly makeEvent: MakeEvent;
@@ -50,7 +50,7 @@ function noSearchQuery(job_id: string, plan: Plan): ServiceError {
 
 export function ingestPrompt({
   jobs,
-  analyze,
+  understand,
   video,
   makeEvent,
   logger,
@@ -141,7 +141,7 @@ export function ingestPrompt({
       const job = await theJob(input);
       if (job.state.status === 'completed') return;
       work.progress({ phase: 'analysis', done: 0, total: 2, message: 'Reading the task' });
-      const plan = analyze(input.prompt);
+      const { plan } = await understand(input);
       const state = understood(job.state, plan);
       const { selected_query } = state;
       if (selected_query === undefined) {

@@ -30,7 +30,7 @@ export async function startIngest(
   const jobs = await documents.collection<JobState>(jobCollection);
   const ingest = ingestPrompt({
     jobs,
-    analyze: analyzePrompt,
+    understand: async ({ prompt }) => ({ plan: analyzePrompt(prompt) }),
     video,
     makeEvent: eventMaker(newId),
     logger,
