@@ -1,8 +1,8 @@
 import type { Cue } from './cues.ts';
+import { actionsByToken, governorOf } from './governors.ts';
 import type { Measure } from './measures.ts';
 import { handledThing, type Owned, ownerOf, type Surroundings, thingCues } from './owners.ts';
 import type { Quantity } from './quantities.ts';
-import type { Token } from './tokens.ts';
 
 /** What a quantity is of: a role by name, or a reason why it is none of the robot's. */
 export type Finding = { readonly role: string; readonly isHeight?: boolean } | { readonly aside: string };
@@ -110,12 +110,39 @@ function roleOfOwned(owned: Owned, around: Surroundings, quantity: Quantity): Fi
   return measure === undefined ? undefined : roleOfThing(owned, measure, around, quantity);
 }
 
+const articles = new Set(['a', 'an', 'the', 'my', 'our', 'its', 'this', 'that', 'any']);
 const wayWords = new Set(['over', 'along', 'for', 'across', 'around', 'of', 'about', 'every']);
 const shortestWay_m = 20;
 
-/** "over 400 m", "along 2 km": a length of a way to go. */
-export function isWay({ dimension, value, first }: Quantity, tokens: readonly Token[]): boolean {
-  return dimension === 'length' && value >= shortestWay_m && wayWords.has(tokens[first - 1]?.lower ?? '');
+/** "over 400 m", "along 2 km", "400 m of fence": a length of a way to go. */
+function isWay(quantity: Quantity, { tokens, mentions }: Surroundings): boolean {
+  const { value, first, next } = quantity;
+  if (value < shortestWay_m) return false;
+  if (wayWords.has(tokens[first - 1]?.lower ?? '')) return true;
+  const governor = governorOf(tokens, actionsByToken(mentions), first);
+  const isHandled = governor?.kind === 'action' && governor.mention.category === 'manipulation';
+  return tokens[next]?.lower === 'of' && !isHandled;
+}
+
+/** What a length is of where only a preposition tells: "through a 12 mm port", "over a 9 cm lip". */
+const rolesByPreposition: readonly {
+  readonly behind: readonly string[];
+  readonly role: string;
+  readonly most: number;
+}[] = [
+  { behind: ['through', 'into', 'inside', 'between'], role: 'passage', most: widestPassage_m },
+  { behind: ['over', 'onto', 'up'], role: 'step', most: highestStep_m },
+  { behind: ['under', 'beneath', 'below', 'underneath'], role: 'underpass', most: widestPassage_m },
+];
+
+function roleBehindPreposition(quantity: Quantity, around: Surroundings): string | undefined {
+  const { tokens, mentions } = around;
+  // "over 5 cm" bounds a length; "over a 5 cm lip" names what is stepped over.
+  if (!articles.has(tokens[quantity.first - 1]?.lower ?? '')) return undefined;
+  const governor = governorOf(tokens, actionsByToken(mentions), quantity.first);
+  if (governor?.kind !== 'preposition') return undefined;
+  const found = rolesByPreposition.find(({ behind }) => behind.includes(governor.word));
+  return found !== undefined && quantity.upper <= found.most ? found.role : undefined;
 }
 
 const afterUp = /^(and|or|with|,|to|in|on|from|where|so|that|which|but|for)$/;
@@ -179,6 +206,9 @@ export function roleOfLength(
     found === undefined ? cues[0]?.concept === 'clearance' : 'role' in found && found.role === 'clearance';
   if (isClearance && isUnderThing(quantity, around)) return { role: 'underpass' };
   if (found !== undefined) return found;
+  if (owned === undefined && isWay(quantity, around)) return { role: 'range' };
+  const bare = owned === undefined ? roleBehindPreposition(quantity, around) : undefined;
+  if (bare !== undefined && cues[0]?.isSameClause !== true) return { role: bare };
   const thingHandled = quantity.axis === undefined ? handledThing(quantity, around) : undefined;
   if (thingHandled !== undefined) return { aside: `a measure of the ${thingHandled}, not of the robot` };
   if (quantity.axis !== undefined) return { role: bodyAxes[quantity.axis] ?? 'size' };
@@ -190,7 +220,7 @@ export function roleOfLength(
   if (nearest === undefined) return undefined;
   const concept = thing !== undefined && measureCues.has(nearest.concept) ? thing.concept : nearest.concept;
   if (passages.has(concept) && owned === undefined && quantity.value > widestPassage_m)
-    return isWay(quantity, around.tokens) || cues.some(({ concept: other }) => other === 'distance')
+    return cues.some(({ concept: other }) => other === 'distance')
       ? { role: 'range' }
       : { aside: 'too far for a width: it is taken as the length of the passage' };
   const role = measuresOfThings[concept]?.any;

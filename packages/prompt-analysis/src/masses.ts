@@ -30,6 +30,9 @@ const between = new Set(
   ),
 );
 const farthestBearer = 6;
+const standsForRobot = new Set(
+  'something anything thing one design body device platform it this unit'.split(' '),
+);
 
 /** The thing that bears a mass, as the beam in "a beam that bears 20 kg"; a robot that bears something carries it. */
 export function borneBy(
@@ -38,15 +41,21 @@ export function borneBy(
   tokens: readonly Token[],
 ): string | undefined {
   let hasVerb = false;
+  let isRelative = false;
   for (let at = quantity.first - 1; at >= 0 && at >= quantity.first - farthestBearer; at -= 1) {
     const word = tokens[at];
     if (word === undefined || word.sentence !== tokens[quantity.first]?.sentence) return undefined;
+    isRelative ||= relative.has(word.lower);
     if (bearing.test(word.lower)) hasVerb = true;
     else if (!between.has(word.lower)) {
       const isThing = mentions.some(
         ({ category, first, next }) => category === 'thing' && first <= at && at < next,
       );
-      return hasVerb && isThing ? word.lower : undefined;
+      const isMachine = mentions.some(
+        ({ category, first, next }) => machine.has(category) && first <= at && at < next,
+      );
+      const isOther = isThing || (isRelative && !isMachine && !standsForRobot.has(word.lower));
+      return hasVerb && isOther && word.kind === 'word' ? word.lower : undefined;
     }
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { cuesAround } from './cues.ts';
-import { type Finding, isWay, measureCues, roleOfLength } from './lengths.ts';
+import { type Finding, measureCues, roleOfLength } from './lengths.ts';
 import { borneBy, isBesideMachine, isOfRobot, massOfObject, weighedWord } from './masses.ts';
 import type { Mention } from './mentions.ts';
 import type { Surroundings } from './owners.ts';
@@ -107,7 +107,6 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   const isWeighedThing =
     weighedWord(quantity, tokens) !== undefined && !isOfRobot(quantity, mentions, tokens);
   if (isMass && quantity.bound === 'max' && !isWeighedThing) return { role: 'own_mass' };
-  if (isWay(quantity, tokens)) return { role: 'range' };
   const usual = defaultRoles[quantity.dimension];
   return usual === undefined ? undefined : { role: usual };
 }

@@ -1,19 +1,17 @@
 import type { Constraint } from '@robotdesign/contracts';
 import type { Ledger } from './ledger.ts';
-import { familyParts, legsOf } from './lexicon/families.ts';
 import {
   abilities,
   armsReach_m,
-  type ComparedFamily,
-  comparedFamilies,
   heavyPayload_kg,
   lowestPassage_m,
   narrowestPassage_m,
+  roomyPassage_m,
   slenderBodies,
   slenderPassage_m,
-  suitability,
-  usualStanding,
-} from './lexicon/suitability.ts';
+} from './lexicon/abilities.ts';
+import { familyParts, legsOf } from './lexicon/families.ts';
+import { type ComparedFamily, comparedFamilies, suitability, usualStanding } from './lexicon/suitability.ts';
 import { asked, type Reading } from './reading.ts';
 import { figure, spoken } from './wording.ts';
 
@@ -103,15 +101,24 @@ function reasonsFromPassages(family: ComparedFamily, ledger: Ledger): readonly R
     reasons.push({ weight: -1.2, text: `is usually wider than a passage of ${figure(width, 'm')}` });
   else if (width <= slenderPassage_m && slenderBodies.has(family))
     reasons.push({ weight: 0.8, text: `is slender enough for a passage of ${figure(width, 'm')}` });
+  const isRoomy = width >= roomyPassage_m && Number.isFinite(width);
+  if (isRoomy && family === 'rover')
+    reasons.push({ weight: 0.3, text: `has room to roll in a passage of ${figure(width, 'm')}` });
+  if (isRoomy && slenderBodies.has(family))
+    reasons.push({ weight: -0.3, text: `need not be slender for a passage of ${figure(width, 'm')}` });
   if (height < lowestPassage_m[family])
     reasons.push({ weight: -1.2, text: `is usually higher than a passage of ${figure(height, 'm')}` });
   return reasons;
 }
 
+function wayToGo(ledger: Ledger): number | undefined {
+  return ledger.constraints.find(({ kind }) => kind === 'range')?.value;
+}
+
 /** Reasons from the plan's other numbers. */
 function reasonsFromNumbers(family: ComparedFamily, ledger: Ledger): readonly Reason[] {
   const beyond = abilities.flatMap(({ path, unit, most, beyond: text, weight }) => {
-    const value = ledger.numbers.get(path) ?? 0;
+    const value = (path === 'range' ? wayToGo(ledger) : ledger.numbers.get(path)) ?? 0;
     return value > most[family] ? [{ weight, text: `${text} ${figure(value, unit)}` }] : [];
   });
   const payload = ledger.numbers.get('capabilities.payload_kg') ?? 0;

@@ -33,6 +33,9 @@ const asciiWord = /^[a-z]+$/;
 /** Words whose Porter stem is another word. */
 const ownStems: ReadonlyMap<string, string> = new Map([
   ['one', 'one'],
+  ['goes', 'go'],
+  ['gone', 'go'],
+  ['going', 'go'],
   ['apartment', 'apartment'],
   ['apartments', 'apartment'],
 ]);

@@ -58,7 +58,8 @@ export const purposeWords = entries('purpose', {
     'monitor, guard, watch over, surveillance, observe, measure, count, take … measurement, take … note, take … look, take … inventory',
   mow: 'mow, trim',
   weed: 'weed, weeding, pull weeds, pull out weeds',
-  irrigate: 'water my, water the, water our, water all, irrigate, spray, watering',
+  irrigate:
+    'water my, water the, water our, water all, irrigate, spray, watering can, watering cans, watering plants, watering the',
   clean: 'clean, wash, sweep, mop, wipe, scrub, dust, polish, skim, unclog',
   vacuum: 'vacuum, vacuum clean, hoover',
   plant: 'plant seeds, sow, seed',
