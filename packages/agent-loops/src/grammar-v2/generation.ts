@@ -75,15 +75,19 @@ export async function generate(request: GenerationRequest, context: LoopContext)
       total: population,
       message: `${done} of ${population} bodies derived and simulated`,
     });
-  // Kinds are screened with the servo that bears most of them.
-  const { surest } = task.servos;
-  const drafts = { plan, brief: { ...task.brief, servo: surest }, load: task.load, metadata };
+  // Kinds are screened with the servo that the task suits first.
+  const drafts = {
+    plan,
+    brief: { ...task.brief, servo: servoInTurn(task.servos, 0) },
+    load: task.load,
+    metadata,
+  };
   let hopeless: readonly string[] = [];
   const answer = async (ask: Ask, accept_misses: boolean): Promise<DeriveBodyOutput> => {
     const input: DeriveBodyInput = {
       ...drafts,
       brief: { ...task.brief, servo: servoInTurn(task.servos, ask.index) },
-      surest_servo: surest,
+      surest_servo: task.servos.surest,
       family: ask.family,
       archetype: ask.archetype,
       seed: streamSeed(seed, ask.index),

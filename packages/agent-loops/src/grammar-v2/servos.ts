@@ -30,7 +30,7 @@ export function servosFor(plan: Plan): ServoTurns {
       turns: ['act_sts3250', ...(isFrugal ? [] : (['act_xm540_w270'] as const)), usualServo],
       surest: 'act_sts3250',
     };
-  if (asksSmall(plan)) return { turns: ['act_xc330_t288', usualServo], surest: usualServo };
+  if (asksSmall(plan)) return { turns: ['act_xc330_t288', 'act_xc330_t288', usualServo], surest: usualServo };
   return { turns: [usualServo, usualServo, 'act_sts3250'], surest: usualServo };
 }
 
