@@ -1,13 +1,13 @@
 /**
  * Writes `src/gen` from the protos: the descriptors as JSON, and the TypeScript types of every message as the codec
- * reads and writes it (snake_case, enums as lower-case words, absent instead of null, `x_json` as a JSON value `x`).
+ * reads and writes it (snake_case, enums as lower-case words, absent instead of null, `x_json` and `x_scalar` as a JSON value `x`).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import protobuf from 'protobufjs';
-import { enumWord, freeJsonName, isFreeJson, isRequired } from '../src/descriptors.ts';
+import { enumWord, isRequired, jsonContent, plainName } from '../src/descriptors.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const protoRoot = join(root, 'protos');
@@ -50,8 +50,11 @@ function doc(comment: string | null | undefined, indent = ''): string {
   return `${indent}/**\n${text.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
 }
 
+const jsonTypes = { object: 'JsonObject', scalar: 'number | string' } as const;
+
 function valueType(field: protobuf.Field): string {
-  if (isFreeJson(field)) return 'JsonObject';
+  const content = jsonContent(field);
+  if (content) return jsonTypes[content];
   if (field.resolvedType) return field.resolvedType.name;
   const scalar = scalarTypes[field.type];
   if (!scalar) throw new Error(`${field.fullName}: ${field.type} is not a type that the contracts use`);
@@ -59,7 +62,7 @@ function valueType(field: protobuf.Field): string {
 }
 
 function member(field: protobuf.Field): string {
-  const name = isFreeJson(field) ? freeJsonName(field.name) : field.name;
+  const name = plainName(field);
   const type = valueType(field);
   const comment = doc(field.comment, '  ');
   if (field instanceof protobuf.MapField)

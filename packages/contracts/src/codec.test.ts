@@ -21,7 +21,9 @@ function one({ value }: FieldShape, depth: number): fc.Arbitrary<unknown> {
     case 'scalar':
       return scalars[value.scalar];
     case 'json':
-      return freeJson.map((object) => JSON.parse(JSON.stringify(object)) as unknown);
+      return value.content === 'scalar'
+        ? fc.oneof(scalars.double, scalars.string)
+        : freeJson.map((object) => JSON.parse(JSON.stringify(object)) as unknown);
     case 'enum':
       return fc.constantFrom(...value.wordToNumber.keys());
     case 'message':

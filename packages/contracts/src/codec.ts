@@ -1,5 +1,6 @@
+import type { JsonContent } from './descriptors.ts';
 import type { Messages } from './gen/types.ts';
-import { isJsonObject, type JsonObject, jsonDepth } from './json.ts';
+import { isJsonObject, jsonDepth } from './json.ts';
 import {
   type FieldShape,
   type MessageShape,
@@ -57,7 +58,7 @@ type EnumKind = Extract<ValueKind, { kind: 'enum' }>;
 interface Direction {
   readonly inName: (field: FieldShape) => string;
   readonly outName: (field: FieldShape) => string;
-  readonly json: (value: unknown, path: string) => unknown;
+  readonly json: (value: unknown, path: string, content: JsonContent) => unknown;
   /** Undefined for a word or number that the enum does not have. */
   readonly word: (kind: EnumKind, value: unknown) => unknown;
   /** Whether an empty list is written. */
@@ -78,7 +79,15 @@ function checkScalar(kind: ScalarKind, value: unknown, path: string): unknown {
   return value;
 }
 
-function checkFreeJson(value: unknown, path: string): JsonObject {
+const isScalar = (value: unknown): boolean =>
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  (typeof value === 'string' && value.isWellFormed());
+
+function checkFreeJson(value: unknown, path: string, content: JsonContent): unknown {
+  if (content === 'scalar') {
+    if (isScalar(value)) return value;
+    throw new CodecError(path, `must be a finite number or a text, not ${describe(value)}`);
+  }
   if (!isJsonObject(value)) throw new CodecError(path, `must be a JSON object, not ${describe(value)}`);
   if (jsonDepth(value, freeJsonBounds.depth + 1) > freeJsonBounds.depth) {
     throw new CodecError(path, `is nested deeper than ${freeJsonBounds.depth}`);
@@ -86,17 +95,17 @@ function checkFreeJson(value: unknown, path: string): JsonObject {
   return value;
 }
 
-function writeFreeJson(value: unknown, path: string): string {
-  const text = JSON.stringify(checkFreeJson(value, path));
+function writeFreeJson(value: unknown, path: string, content: JsonContent): string {
+  const text = JSON.stringify(checkFreeJson(value, path, content));
   if (text.length > freeJsonBounds.characters) throw new CodecError(path, 'is too large');
   return text;
 }
 
-function readFreeJson(value: unknown, path: string): JsonObject {
+function readFreeJson(value: unknown, path: string, content: JsonContent): unknown {
   const text = String(checkScalar('string', value, path));
   if (text.length > freeJsonBounds.characters) throw new CodecError(path, 'is too large');
   try {
-    return checkFreeJson(JSON.parse(text), path);
+    return checkFreeJson(JSON.parse(text), path, content);
   } catch (error) {
     if (error instanceof CodecError) throw error;
     throw new CodecError(path, 'is not JSON');
@@ -173,7 +182,7 @@ function walkValue(
     case 'scalar':
       return checkScalar(kind.scalar, value, path);
     case 'json':
-      return direction.json(value, path);
+      return direction.json(value, path, kind.content);
     case 'message':
       return walk(messageShape(kind.type), value, path, strictness, direction);
     case 'enum': {

@@ -3,7 +3,10 @@ import type protobuf from 'protobufjs';
 /** How our protos use protobuf: which fields are required, which carry free JSON, what word an enum value is. */
 
 const requiredOption = '(robotdesign.common.v1.required)';
-const jsonSuffix = '_json';
+const jsonSuffixes = { object: '_json', scalar: '_scalar' } as const;
+
+/** What JSON a text field carries: an object, or a number or text. */
+export type JsonContent = keyof typeof jsonSuffixes;
 
 /** Whether the field is marked as always set. */
 export function isRequired(field: protobuf.FieldBase): boolean {
@@ -11,13 +14,20 @@ export function isRequired(field: protobuf.FieldBase): boolean {
   return options[requiredOption] === true || options['(required)'] === true;
 }
 
-/** Whether the field carries free JSON: a string named `…_json` on the wire, a JSON object named `…` elsewhere. */
-export function isFreeJson(field: protobuf.FieldBase): boolean {
-  return field.type === 'string' && field.name.endsWith(jsonSuffix);
+/**
+ * The JSON that the field carries as text on the wire: an object where it is named `…_json`, a number or text where it
+ * is named `…_scalar`; elsewhere it is named `…`.
+ */
+export function jsonContent(field: protobuf.FieldBase): JsonContent | undefined {
+  if (field.type !== 'string') return undefined;
+  if (field.name.endsWith(jsonSuffixes.object)) return 'object';
+  return field.name.endsWith(jsonSuffixes.scalar) ? 'scalar' : undefined;
 }
 
-export function freeJsonName(name: string): string {
-  return name.slice(0, -jsonSuffix.length);
+/** The field's name outside the wire. */
+export function plainName(field: protobuf.FieldBase): string {
+  const content = jsonContent(field);
+  return content === undefined ? field.name : field.name.slice(0, -jsonSuffixes[content].length);
 }
 
 /** `OPERATION_STATUS_RUNNING` of `OperationStatus` → `running`; the unspecified value has no word. */

@@ -22,7 +22,7 @@ function valueSchema({ value }: FieldShape): JsonObject {
     case 'scalar':
       return scalarSchemas[value.scalar];
     case 'json':
-      return { type: 'object' };
+      return { type: value.content === 'object' ? 'object' : ['number', 'string'] };
     case 'enum':
       return { type: 'string', enum: [...value.wordToNumber.keys()] };
     case 'message':

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import protobuf from 'protobufjs/light.js';
-import { enumWord, freeJsonName, isFreeJson, isRequired } from './descriptors.ts';
+import { enumWord, isRequired, type JsonContent, jsonContent, plainName } from './descriptors.ts';
 
 /** The messages and services of our protos, as the codec, the gRPC layer and OpenAPI read them. */
 
@@ -8,7 +8,7 @@ export type ScalarKind = 'string' | 'bool' | 'double' | 'uint32' | 'int32' | 'by
 
 export type ValueKind =
   | { readonly kind: 'scalar'; readonly scalar: ScalarKind }
-  | { readonly kind: 'json' }
+  | { readonly kind: 'json'; readonly content: JsonContent }
   | {
       readonly kind: 'enum';
       readonly name: string;
@@ -18,7 +18,7 @@ export type ValueKind =
   | { readonly kind: 'message'; readonly type: string };
 
 export interface FieldShape {
-  /** The name in JSON; free JSON loses its `_json`. */
+  /** The name in JSON; free JSON loses its `_json` or `_scalar`. */
   readonly name: string;
   readonly wireName: string;
   readonly value: ValueKind;
@@ -49,7 +49,8 @@ const shapes = new Map<string, MessageShape>();
 
 function valueKind(field: protobuf.Field): ValueKind {
   field.resolve();
-  if (isFreeJson(field)) return { kind: 'json' };
+  const content = jsonContent(field);
+  if (content) return { kind: 'json', content };
   const resolved = field.resolvedType;
   if (resolved instanceof protobuf.Type) return { kind: 'message', type: resolved.fullName.slice(1) };
   if (resolved instanceof protobuf.Enum) {
@@ -69,7 +70,7 @@ function valueKind(field: protobuf.Field): ValueKind {
 
 function fieldShape(field: protobuf.Field): FieldShape {
   return {
-    name: isFreeJson(field) ? freeJsonName(field.name) : field.name,
+    name: plainName(field),
     wireName: field.name,
     value: valueKind(field),
     cardinality: field instanceof protobuf.MapField ? 'map' : field.repeated ? 'repeated' : 'single',
