@@ -1,18 +1,15 @@
 import type { AgentLoop, LoopRegistry } from '@robotdesign/agent-loops';
-import type { ArtifactStore } from '@robotdesign/artifact-store';
 import { type IngestJob, type NewId, ServiceError } from '@robotdesign/contracts';
-import type { Operations } from '@robotdesign/operations';
-import type { Client, Handlers } from '@robotdesign/service-kit';
+import { deleteVersion } from '@robotdesign/operations';
+import type { Handlers } from '@robotdesign/service-kit';
 import type { GenerateInput } from './generate-designs.ts';
+import { listDesigns, listGenerations } from './lists.ts';
 import { readDefinition, readDesign, readGeneration } from './read.ts';
-import type { Stores } from './stores.ts';
+import { type RevisionRpcDependencies, revisionHandlers } from './revision-rpc.ts';
+import { theDesign } from './stores.ts';
 
-export interface DesignRpcDependencies {
-  readonly stores: Stores;
-  readonly artifacts: ArtifactStore;
-  readonly operations: Operations;
+export interface DesignRpcDependencies extends RevisionRpcDependencies {
   readonly loops: LoopRegistry;
-  readonly ingest: Client<'robotdesign.ingest.v1.IngestService'>;
   readonly newId: NewId;
   readonly newSeed: () => number;
 }
@@ -27,7 +24,7 @@ function promptOf({ plan, selected_query, prompt }: IngestJob): string {
 export function designHandlers(
   dependencies: DesignRpcDependencies,
 ): Handlers<'robotdesign.design.v1.DesignService'> {
-  const { stores, artifacts, operations, loops, ingest, newId } = dependencies;
+  const { stores, operations, loops, ingest, newId, makeEvent } = dependencies;
 
   function theLoop(name: string): AgentLoop {
     const loop = loops.get(name);
@@ -86,7 +83,7 @@ export function designHandlers(
       return { operation };
     },
     GetGeneration: async ({ generation_id, view }) => ({
-      generation: await readGeneration(stores, artifacts, generation_id, view),
+      generation: await readGeneration(dependencies, generation_id, view),
     }),
     ListAgentLoops: async () => ({
       default: loops.default,
@@ -100,9 +97,20 @@ export function designHandlers(
       })),
       unavailable: loops.unavailable(),
     }),
-    GetDesign: async ({ design_id }) => ({ design: await readDesign(stores, artifacts, design_id) }),
+    ListGenerations: (request) => listGenerations(dependencies, request),
+    GetDesign: async ({ design_id }) => ({ design: await readDesign(dependencies, design_id) }),
+    ListDesigns: (request) => listDesigns(dependencies, request),
+    // What else belongs to the design goes on this event, in every service.
+    DeleteDesign: async ({ design_id, if_version }) => {
+      const read = () => theDesign(stores, design_id);
+      await deleteVersion(stores.designs, read, if_version, ({ state: { latest_revision, origin } }) =>
+        makeEvent('robotdesign.design.v1.DesignDeleted', { design_id, revision: latest_revision, origin }),
+      );
+      return {};
+    },
     GetDesignDefinition: async ({ design_id, revision }) => ({
-      definition: await readDefinition(stores, artifacts, design_id, revision),
+      definition: await readDefinition(dependencies, design_id, revision),
     }),
+    ...revisionHandlers(dependencies),
   };
 }

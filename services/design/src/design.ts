@@ -1,5 +1,6 @@
 import type {
   Candidate,
+  Checkpoint,
   CompiledSummary,
   Design,
   DesignCompiled,
@@ -9,7 +10,7 @@ import type {
 } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 
-/** A stored design, its revisions and their review checkpoints. Pure. */
+/** A stored design: what it comes from, its latest revision, and what was made of it. Pure. */
 
 /** A candidate without its render and its review payload, which lie in the artifact store. */
 export type LightCandidate = Omit<Candidate, 'render' | 'hitl'>;
@@ -21,49 +22,50 @@ export interface DesignState {
   /** Of the latest revision. */
   readonly candidate: LightCandidate;
   readonly checkpoint_id: string;
+  /** Of the checkpoint when it was decided, so that the design's version tells of it. */
+  readonly checkpoint_status?: Checkpoint['status'];
   /** From export's events. */
   readonly compiled?: CompiledSummary;
   readonly exports?: ExportsSummary;
 }
 
-export interface RevisionState {
-  readonly design_id: string;
-  readonly revision: number;
-  readonly candidate: LightCandidate;
-}
-
-export interface CheckpointState {
-  readonly design_id: string;
-  readonly revision: number;
-  readonly status: 'pending' | 'approved' | 'rejected' | 'changes_requested' | 'superseded';
-  readonly note?: string;
-  readonly decided_at?: string;
-}
-
 export const designCollection: CollectionSpec = {
   name: 'designs',
-  indexes: [{ name: 'by_created', fields: ['created_at'] }],
+  indexes: [
+    { name: 'by_created', fields: ['created_at'] },
+    { name: 'by_thread', fields: ['origin.thread_id', 'created_at'] },
+    { name: 'by_embodiment', fields: ['candidate.embodiment', 'created_at'] },
+    {
+      name: 'by_thread_and_embodiment',
+      fields: ['origin.thread_id', 'candidate.embodiment', 'created_at'],
+    },
+  ],
 };
-
-export const revisionCollection: CollectionSpec = { name: 'revisions' };
-
-export const checkpointCollection: CollectionSpec = {
-  name: 'checkpoints',
-  indexes: [{ name: 'by_design', fields: ['design_id', 'revision'] }],
-};
-
-export const revisionId = (design_id: string, revision: number): string => `${design_id}.r${revision}`;
-
-/** Where a revision's review payload and render lie in the artifact store. */
-export const reviewKey = (design_id: string, revision: number): string =>
-  `designs/${design_id}/r${revision}/review.json`;
-
-/** Where a revision's definition lies: its program and components. */
-export const definitionKey = (design_id: string, revision: number): string =>
-  `designs/${design_id}/r${revision}/definition.json`;
 
 export function light({ render: _render, hitl: _hitl, ...candidate }: Candidate): LightCandidate {
   return candidate;
+}
+
+/** The next revision becomes the latest; undefined when it is, or a later one is. */
+export function revised(
+  state: DesignState,
+  revision: number,
+  candidate: LightCandidate,
+  checkpoint_id: string,
+): DesignState | undefined {
+  if (state.latest_revision >= revision) return undefined;
+  const { checkpoint_status: _, ...rest } = state;
+  return { ...rest, title: candidate.title, latest_revision: revision, candidate, checkpoint_id };
+}
+
+/** Notes that the checkpoint of the latest revision was decided. */
+export function reviewed(
+  state: DesignState,
+  checkpoint_id: string,
+  checkpoint_status: Checkpoint['status'],
+): DesignState | undefined {
+  const isKnown = state.checkpoint_status === checkpoint_status;
+  return state.checkpoint_id !== checkpoint_id || isKnown ? undefined : { ...state, checkpoint_status };
 }
 
 export const compiledFrom = (event: DesignCompiled): Partial<DesignState> => ({
@@ -86,7 +88,7 @@ export const exportedFrom = ({ revision }: SimulatorExported): Partial<DesignSta
 export function toDesign(
   { id, state, created_at, updated_at, version }: Stored<DesignState>,
   candidate: Candidate,
-  checkpoint: Stored<CheckpointState> | undefined,
+  checkpoint: Checkpoint | undefined,
 ): Design {
   const { origin, latest_revision, compiled, exports = {} } = state;
   return {
@@ -94,7 +96,7 @@ export function toDesign(
     origin,
     latest_revision,
     candidate,
-    ...(checkpoint ? { checkpoint: { checkpoint_id: checkpoint.id, ...checkpoint.state } } : {}),
+    ...(checkpoint ? { checkpoint } : {}),
     ...(compiled ? { compiled } : {}),
     exports,
     created_at,

@@ -29,7 +29,12 @@ export interface GenerationState {
 
 export const generationCollection: CollectionSpec = {
   name: 'generations',
-  indexes: [{ name: 'by_created', fields: ['created_at'] }],
+  indexes: [
+    { name: 'by_created', fields: ['created_at'] },
+    { name: 'by_thread', fields: ['thread_id', 'created_at'] },
+    { name: 'by_status', fields: ['status', 'created_at'] },
+    { name: 'by_thread_and_status', fields: ['thread_id', 'status', 'created_at'] },
+  ],
 };
 
 export interface Offer {

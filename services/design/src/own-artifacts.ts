@@ -1,17 +1,16 @@
 import type { OwnArtifacts } from '@robotdesign/service-kit';
+import { revisionId, revisionOfKey } from './revision.ts';
 import type { Stores } from './stores.ts';
 
-/** What lies under `designs/` belongs to a revision, and goes when there is none. */
+/** What lies under `designs/` belongs to the revision that its maker made, and goes when there is none. */
 export function ownArtifacts({ revisions }: Stores): readonly OwnArtifacts[] {
-  const ofRevision = /^designs\/(?<design_id>[^/]+)\/r(?<revision>\d+)\//;
   return [
     {
       prefix: 'designs/',
       isNamed: async (key) => {
-        const parts = ofRevision.exec(key)?.groups;
-        return (
-          parts !== undefined && (await revisions.get(`${parts.design_id}.r${parts.revision}`)) !== undefined
-        );
+        const of = revisionOfKey(key);
+        const revision = of && (await revisions.get(revisionId(of.design_id, of.revision)));
+        return revision !== undefined && revision.state.made_by === of?.made_by;
       },
     },
   ];

@@ -3,75 +3,128 @@ import {
   type Candidate,
   type Design,
   type DesignDefinition,
+  type DesignDerivation,
+  type DesignParameters,
+  type DesignRevision,
   type Generation,
   notFound,
   type View,
 } from '@robotdesign/contracts';
-import { definitionKey, reviewKey, revisionId, toDesign } from './design.ts';
-import { toGeneration } from './generation.ts';
-import type { ReviewPayload } from './store-candidate.ts';
-import type { Stores } from './stores.ts';
+import type { Stored } from '@robotdesign/document-store';
+import { programParameters } from '@robotdesign/robot-design';
+import { toCheckpoint } from './checkpoint.ts';
+import { type DesignState, toDesign } from './design.ts';
+import { type GenerationState, toGeneration } from './generation.ts';
+import { derivable } from './prepare-revision.ts';
+import { readPart } from './read-part.ts';
+import { checkpointId } from './revise-design.ts';
+import { revisionId, toRevision } from './revision.ts';
+import { type Stores, theDesign, theRevision } from './stores.ts';
 
 /** Reads of generations and designs, put together from documents and artifacts. */
 
-/** An artifact that a document names: that it is missing is a defect. */
-async function readArtifact<T>(artifacts: ArtifactStore, key: string): Promise<T> {
-  const content = await artifacts.get(key);
-  if (!content) throw new Error(`${key} is missing`);
-  return JSON.parse(content.toString('utf8')) as T;
+export interface ReadSource {
+  readonly stores: Stores;
+  readonly artifacts: ArtifactStore;
 }
 
-const payload = (artifacts: ArtifactStore, design_id: string, revision: number) =>
-  readArtifact<ReviewPayload>(artifacts, reviewKey(design_id, revision));
+/** What is left of a generation's candidates: a deleted design is no candidate any more. */
+async function candidatesOf({ stores }: ReadSource, { candidates }: GenerationState) {
+  const ids = candidates.map(({ design_id }) => design_id);
+  const designs = await stores.designs.getMany(ids);
+  return stores.revisions.getMany(designs.map(({ id }) => revisionId(id, 1)));
+}
 
-export async function readGeneration(
-  stores: Stores,
-  artifacts: ArtifactStore,
-  generation_id: string,
+export async function showGeneration(
+  source: ReadSource,
+  stored: Stored<GenerationState>,
   view: View,
 ): Promise<Generation> {
-  const stored = await stores.generations.get(generation_id);
-  if (!stored) throw notFound('generation', generation_id);
-  const ids = stored.state.candidates.map(({ design_id }) => revisionId(design_id, 1));
-  const revisions = await stores.revisions.getMany(ids);
-  const light: readonly Candidate[] = revisions.map(({ state }) => state.candidate);
-  if (view === 'light')
-    return toGeneration(stored, { candidates: light, render_payloads: [], grammar_hitl: [] });
-  const payloads = await Promise.all(light.map(({ design_id }) => payload(artifacts, design_id, 1)));
-  const full = light.map((candidate, index) => ({ candidate, ...(payloads[index] as ReviewPayload) }));
-  return toGeneration(stored, {
+  const revisions = (await candidatesOf(source, stored.state)).map(({ state }) => state);
+  const left = new Set(revisions.map(({ candidate }) => candidate.candidate_id));
+  const rankings = stored.state.rankings.filter(({ candidate_id }) => left.has(candidate_id));
+  const shown = { ...stored, state: { ...stored.state, rankings } };
+  if (view === 'light') {
+    const candidates: readonly Candidate[] = revisions.map(({ candidate }) => candidate);
+    return toGeneration(shown, { candidates, render_payloads: [], grammar_hitl: [] });
+  }
+  const full = await Promise.all(
+    revisions.map(async (revision) => ({
+      candidate: revision.candidate,
+      ...(await readPart(source.artifacts, revision, 'review')),
+    })),
+  );
+  return toGeneration(shown, {
     candidates: full.map(({ candidate, hitl, render }) => ({ ...candidate, hitl, render })),
     render_payloads: full.map(({ candidate: { candidate_id }, render }) => ({ candidate_id, ...render })),
     grammar_hitl: full.map(({ candidate: { candidate_id }, hitl }) => ({ candidate_id, hitl })),
   });
 }
 
-export async function readDesign(
-  stores: Stores,
-  artifacts: ArtifactStore,
-  design_id: string,
-): Promise<Design> {
-  const stored = await stores.designs.get(design_id);
-  if (!stored) throw notFound('design', design_id);
-  const { candidate, latest_revision, checkpoint_id } = stored.state;
-  const [{ hitl, render }, checkpoint] = await Promise.all([
-    payload(artifacts, design_id, latest_revision),
-    stores.checkpoints.get(checkpoint_id),
-  ]);
-  return toDesign(stored, { ...candidate, hitl, render }, checkpoint);
+export async function readGeneration(
+  source: ReadSource,
+  generation_id: string,
+  view: View,
+): Promise<Generation> {
+  const stored = await source.stores.generations.get(generation_id);
+  if (!stored) throw notFound('generation', generation_id);
+  return showGeneration(source, stored, view);
 }
+
+export async function showDesign(
+  { stores, artifacts }: ReadSource,
+  stored: Stored<DesignState>,
+  view: View,
+): Promise<Design> {
+  const { candidate, latest_revision, checkpoint_id } = stored.state;
+  const checkpoint = await stores.checkpoints.get(checkpoint_id);
+  const shown = checkpoint && toCheckpoint(checkpoint);
+  if (view === 'light') return toDesign(stored, candidate, shown);
+  const { state } = await theRevision(stores, stored.id, latest_revision);
+  return toDesign(stored, { ...candidate, ...(await readPart(artifacts, state, 'review')) }, shown);
+}
+
+export const readDesign = async (source: ReadSource, design_id: string): Promise<Design> =>
+  showDesign(source, await theDesign(source.stores, design_id), 'full');
 
 /** What export needs to compile a revision; absent, the latest one. */
 export async function readDefinition(
-  { designs, revisions }: Stores,
-  artifacts: ArtifactStore,
+  { stores, artifacts }: ReadSource,
   design_id: string,
   revision: number | undefined,
 ): Promise<DesignDefinition> {
-  const design = await designs.get(design_id);
-  if (!design) throw notFound('design', design_id);
-  const wanted = revision ?? design.state.latest_revision;
-  const found = await revisions.get(revisionId(design_id, wanted));
-  if (!found) throw notFound(`revision ${wanted} of design`, design_id);
-  return readArtifact<DesignDefinition>(artifacts, definitionKey(design_id, wanted));
+  const { state } = await theRevision(stores, design_id, revision);
+  return readPart(artifacts, state, 'definition');
+}
+
+export async function readRevision(
+  { stores, artifacts }: ReadSource,
+  design_id: string,
+  revision: number,
+): Promise<DesignRevision> {
+  const stored = await theRevision(stores, design_id, revision);
+  const { hitl, render } = await readPart(artifacts, stored.state, 'review');
+  const candidate = { ...stored.state.candidate, hitl, render };
+  return toRevision(stored, candidate, checkpointId(design_id, revision), hitl.validity);
+}
+
+/** As it was told when the revision was made, also of a grammar that is no longer here. */
+export async function readDerivation(
+  { stores, artifacts }: ReadSource,
+  design_id: string,
+  wanted: number | undefined,
+): Promise<DesignDerivation> {
+  const { state } = await theRevision(stores, design_id, wanted);
+  const { hitl } = await readPart(artifacts, state, 'review');
+  return { design_id, revision: state.revision, items: hitl.derivation };
+}
+
+export async function readParameters(
+  source: ReadSource,
+  design_id: string,
+  wanted: number | undefined,
+): Promise<DesignParameters> {
+  const definition = await readDefinition(source, design_id, wanted);
+  const items = derivable(definition, () => programParameters(definition.program));
+  return { design_id, revision: definition.revision, items };
 }

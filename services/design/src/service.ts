@@ -12,10 +12,11 @@ import {
 import { designHandlers } from './design-rpc.ts';
 import { generateDesigns } from './generate-designs.ts';
 import { ownArtifacts } from './own-artifacts.ts';
-import { projections } from './projections.ts';
+import { erasing, projections } from './projections.ts';
 import type { RemoteLoopAddress } from './remote-loops/addresses.ts';
 import type { ReceivingBounds } from './remote-loops/receive-offer.ts';
 import { watchRemoteLoops } from './remote-loops/remote-loops.ts';
+import { reviseDesign } from './revise-design.ts';
 import { openStores } from './stores.ts';
 
 export interface DesignOptions {
@@ -43,10 +44,15 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
   const makeEvent = eventMaker(newId);
   const loopNamed = (name: string) => loops.get(name);
   const generate = generateDesigns({ stores, artifacts, loopNamed, pool, clock, makeEvent, logger });
-  const operations = await createOperations({ ...runtime, service: 'design', kinds: { generate } });
+  const revising = { stores, artifacts, ingest, pool, makeEvent };
+  const operations = await createOperations({
+    ...runtime,
+    service: 'design',
+    kinds: { generate, revise: reviseDesign(revising) },
+  });
   const rpc = implement(
     'robotdesign.design.v1.DesignService',
-    designHandlers({ stores, artifacts, operations, loops, ingest, newId, newSeed }),
+    designHandlers({ ...revising, operations, loops, clock, newId, newSeed }),
   );
 
   // Work that is taken up again may want one of them.
@@ -57,8 +63,8 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
     operations,
     artifacts: ownArtifacts(stores),
     consumer: {
-      topics: ['robotdesign.export.v1'],
-      handlers: projections(stores),
+      topics: ['robotdesign.export.v1', 'robotdesign.design.v1'],
+      handlers: { ...projections(stores), ...erasing({ stores, artifacts, operations }) },
     },
     clients: [ingest, remote],
   });

@@ -1,13 +1,9 @@
-import type { Collection, DocumentStore } from '@robotdesign/document-store';
-import {
-  type CheckpointState,
-  checkpointCollection,
-  type DesignState,
-  designCollection,
-  type RevisionState,
-  revisionCollection,
-} from './design.ts';
+import { notFound } from '@robotdesign/contracts';
+import type { Collection, DocumentStore, Stored } from '@robotdesign/document-store';
+import { type CheckpointState, checkpointCollection } from './checkpoint.ts';
+import { type DesignState, designCollection } from './design.ts';
 import { type GenerationState, generationCollection } from './generation.ts';
+import { type RevisionState, revisionCollection, revisionId } from './revision.ts';
 
 export interface Stores {
   readonly generations: Collection<GenerationState>;
@@ -23,4 +19,27 @@ export async function openStores(documents: DocumentStore): Promise<Stores> {
     revisions: await documents.collection<RevisionState>(revisionCollection),
     checkpoints: await documents.collection<CheckpointState>(checkpointCollection),
   };
+}
+
+/** @throws ServiceError not_found */
+export async function theDesign({ designs }: Stores, design_id: string): Promise<Stored<DesignState>> {
+  const design = await designs.get(design_id);
+  if (!design) throw notFound('design', design_id);
+  return design;
+}
+
+/**
+ * A revision of a design, without a number the latest one.
+ * @throws ServiceError not_found
+ */
+export async function theRevision(
+  stores: Stores,
+  design_id: string,
+  revision: number | undefined,
+): Promise<Stored<RevisionState>> {
+  const { latest_revision } = (await theDesign(stores, design_id)).state;
+  const wanted = revision ?? latest_revision;
+  const found = await stores.revisions.get(revisionId(design_id, wanted));
+  if (!found) throw notFound(`revision ${wanted} of design`, design_id);
+  return found;
 }

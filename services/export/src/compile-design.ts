@@ -13,6 +13,7 @@ import type { MakeEvent } from '@robotdesign/service-kit';
 import { isWorthRetrying, type WorkerPool } from '@robotdesign/simulation';
 import type { CompileOutput } from './compile-task.ts';
 import { type DefinitionSource, theDefinition } from './definitions.ts';
+import { eraseDesign } from './erase-design.ts';
 import {
   artifactKey,
   type CompilationState,
@@ -140,20 +141,32 @@ export async function compiled(
   return made;
 }
 
-/** Changes what was last made of a design, with the event that tells of it, unless that is already so. */
+/** Of a deleted design nothing is told, and what was made of it since goes too. */
+async function gone(source: DefinitionSource, design_id: string): Promise<ServiceError> {
+  await eraseDesign(source, design_id);
+  return notFound('design', design_id);
+}
+
+/**
+ * Changes what was last made of a design, with the event that tells of it, unless that is already so.
+ * @throws ServiceError not_found when the design was deleted
+ */
 export async function changeExports(
-  { stores }: DefinitionSource,
+  source: DefinitionSource,
   design_id: string,
   change: (state: ExportsState) => ExportsState | undefined,
   event: () => NewEvent,
 ): Promise<void> {
+  const { exports } = source.stores;
   const first = change({});
-  const made =
-    first && (await insertOnce(stores.exports, { id: design_id, state: first, events: [event()] }));
-  if (!made) return;
+  if (first) await insertOnce(exports, { id: design_id, state: first, events: [event()] });
   await changeDocument(
-    stores.exports,
-    async () => (await stores.exports.get(design_id)) ?? made,
+    exports,
+    async () => {
+      const current = await exports.get(design_id);
+      if (current) return current;
+      throw await gone(source, design_id);
+    },
     ({ state }) => {
       const next = change(state);
       return next && { state: next, events: [event()] };

@@ -84,9 +84,12 @@ export async function theCompilation(
   design_id: string,
   revision: number | undefined,
 ): Promise<Stored<CompilationState>> {
-  const wanted = revision ?? (await source.stores.exports.get(design_id))?.state.compiled?.revision;
+  const exports = await source.stores.exports.get(design_id);
+  const wanted = revision ?? exports?.state.compiled?.revision;
   const found =
-    wanted === undefined ? undefined : await source.stores.compilations.get(revisionId(design_id, wanted));
+    exports === undefined || wanted === undefined
+      ? undefined
+      : await source.stores.compilations.get(revisionId(design_id, wanted));
   if (found) return found;
   const { revision: existing } = await theDefinition(source, design_id, revision);
   throw new ServiceError(

@@ -30,7 +30,10 @@ export const definitionCollection: CollectionSpec = {
   name: 'definitions',
   indexes: [{ name: 'by_design', fields: ['design_id', 'revision'] }],
 };
-export const compilationCollection: CollectionSpec = { name: 'compilations' };
+export const compilationCollection: CollectionSpec = {
+  name: 'compilations',
+  indexes: [{ name: 'by_design', fields: ['design_id', 'revision'] }],
+};
 export const exportsCollection: CollectionSpec = { name: 'exports' };
 
 /** Changes when the same definition compiles to other bytes. */

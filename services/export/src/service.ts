@@ -1,4 +1,4 @@
-import type { DesignCreated } from '@robotdesign/contracts';
+import type { DesignCreated, DesignRevised } from '@robotdesign/contracts';
 import { react } from '@robotdesign/event-bus';
 import { createOperations, operationService } from '@robotdesign/operations';
 import {
@@ -12,6 +12,7 @@ import {
 import type { WorkerPool } from '@robotdesign/simulation';
 import { compileDesign } from './compile-design.ts';
 import { keepDefinition } from './definitions.ts';
+import { eraseDesign } from './erase-design.ts';
 import { exportHandlers } from './export-rpc.ts';
 import { exportSimulator } from './export-simulator.ts';
 import { ownArtifacts } from './own-artifacts.ts';
@@ -39,6 +40,11 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
     exportHandlers({ ...source, operations, generator: { name: 'robotdesign', version } }),
   );
 
+  const learn = react('learn-definition', async ({ data }) => {
+    const { definition } = data as DesignCreated | DesignRevised;
+    if (definition) await keepDefinition(source, definition);
+  });
+
   return hostService(runtime, {
     name: 'export',
     implementations: [rpc, operationService(operations)],
@@ -47,9 +53,11 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
     consumer: {
       topics: ['robotdesign.design.v1'],
       handlers: {
-        'robotdesign.design.v1.DesignCreated': react('learn-definition', async ({ data }) => {
-          const { definition } = data as DesignCreated;
-          if (definition) await keepDefinition(source, definition);
+        'robotdesign.design.v1.DesignCreated': learn,
+        'robotdesign.design.v1.DesignRevised': learn,
+        'robotdesign.design.v1.DesignDeleted': react('erase-exports', async ({ subject }) => {
+          await operations.cancelOfTarget(subject);
+          await eraseDesign(source, subject);
         }),
       },
     },

@@ -7,11 +7,12 @@ import type {
   ThreadDeleted,
 } from '@robotdesign/contracts';
 import { ServiceError } from '@robotdesign/contracts';
-import { deleteAll } from '@robotdesign/document-store';
+import { deleteAll, listPage } from '@robotdesign/document-store';
 import { type BusEvent, type Handler, react } from '@robotdesign/event-bus';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import { appendMessage } from './append-message.ts';
-import type { Stores } from './stores.ts';
+import { changeThread, type Stores } from './stores.ts';
+import { deselect } from './thread.ts';
 import { compilationFailedWords, compiledWords, exportedWords } from './words.ts';
 
 /** What the workspace does on events: it tells threads of finished work, and erases what was deleted. */
@@ -54,6 +55,19 @@ function notice(
   });
 }
 
+/** Threads keep what they tell of a deleted design, but none has it selected. */
+async function deselectDesign(stores: Stores, design_id: string): Promise<void> {
+  const having = { index: 'by_selected_design', match: [design_id] };
+  let cursor: string | undefined;
+  do {
+    const page = { limit: pageSize, order: 'asc', ...(cursor ? { cursor } : {}) } as const;
+    const ids = await listPage(stores.threads, having, page, ({ id }) => id);
+    for (const id of ids.items)
+      await unlessGone(changeThread(stores, id, (state) => deselect(state, design_id)));
+    cursor = ids.next_cursor;
+  } while (cursor);
+}
+
 /** Deletes the threads of a deleted project; each then erases its messages. */
 async function deleteThreads(
   { threads }: Stores,
@@ -89,6 +103,9 @@ export function reactions(
     ),
     'robotdesign.export.v1.CompilationFailed': notice('failed-notice', stores, makeEvent, ({ data }) =>
       compilationFailedWords(data as CompilationFailed),
+    ),
+    'robotdesign.design.v1.DesignDeleted': react('deselect-design', ({ subject }) =>
+      deselectDesign(stores, subject),
     ),
     'robotdesign.workspace.v1.ThreadDeleted': react('erase-messages', ({ data }) =>
       deleteAll(stores.messages, { index: 'by_thread', match: [(data as ThreadDeleted).thread_id] }),

@@ -49,7 +49,7 @@ export async function startWorkspace(
     implementations: [rpc, operationService(operations)],
     operations,
     consumer: {
-      topics: ['robotdesign.export.v1', 'robotdesign.workspace.v1'],
+      topics: ['robotdesign.design.v1', 'robotdesign.export.v1', 'robotdesign.workspace.v1'],
       handlers: reactions(stores, makeEvent),
     },
     clients: Object.values(others),

@@ -16,7 +16,10 @@ export interface ThreadState extends MadeByRequest {
 
 export const threadCollection: CollectionSpec = {
   name: 'threads',
-  indexes: [{ name: 'by_project', fields: ['project_id', 'created_at'] }],
+  indexes: [
+    { name: 'by_project', fields: ['project_id', 'created_at'] },
+    { name: 'by_selected_design', fields: ['selected_design.design_id', 'created_at'] },
+  ],
 };
 
 const artifactsKept = 20;
@@ -33,6 +36,13 @@ export const select = (state: ThreadState, selected_design: SelectedDesign): Thr
   ...state,
   selected_design,
 });
+
+/** A design that is deleted is selected no more. */
+export function deselect(state: ThreadState, design_id: string): ThreadState {
+  if (state.selected_design?.design_id !== design_id) return state;
+  const { selected_design: _, ...rest } = state;
+  return rest;
+}
 
 /** A later message never moves the time back. */
 export function spokenAt(state: ThreadState, at: string): ThreadState {

@@ -95,7 +95,11 @@ export function threadHandlers(dependencies: ThreadDependencies): ThreadHandlers
     },
     GetSelectedDesign: async ({ thread_id }) => {
       const { selected_design } = (await theThread(stores, thread_id)).state;
-      if (!selected_design) throw new ServiceError('not_found', 'No design is selected in this thread yet.');
+      if (!selected_design)
+        throw new ServiceError(
+          'not_found',
+          'No design is selected in this thread: none was chosen yet, or the chosen one was deleted.',
+        );
       return { selected_design };
     },
     SelectDesign: async ({ thread_id, design_id, revision, if_version }) => {

@@ -47,11 +47,17 @@ export type ServiceState = (typeof serviceStateWords)[number];
 export const checkpointStatusWords = ['pending', 'approved', 'rejected', 'changes_requested', 'superseded'] as const;
 export type CheckpointStatus = (typeof checkpointStatusWords)[number];
 
+export const reviewDecisionWords = ['approved', 'rejected', 'changes_requested'] as const;
+export type ReviewDecision = (typeof reviewDecisionWords)[number];
+
 export const viewWords = ['light', 'full'] as const;
 export type View = (typeof viewWords)[number];
 
 export const generationStatusWords = ['running', 'completed', 'partial', 'failed', 'cancelled'] as const;
 export type GenerationStatus = (typeof generationStatusWords)[number];
+
+export const parameterKindWords = ['number', 'word'] as const;
+export type ParameterKind = (typeof parameterKindWords)[number];
 
 export const agentLoopStateWords = ['completed', 'partial', 'failed', 'cancelled'] as const;
 export type AgentLoopState = (typeof agentLoopStateWords)[number];
@@ -646,6 +652,9 @@ export interface Checkpoint {
   readonly status: CheckpointStatus;
   readonly note?: string;
   readonly decided_at?: string;
+  readonly created_at?: string;
+  readonly updated_at?: string;
+  readonly version?: number;
 }
 
 export interface DesignOrigin {
@@ -760,6 +769,121 @@ export interface GetDesignDefinitionResponse {
   readonly definition: DesignDefinition;
 }
 
+export interface ListGenerationsRequest {
+  readonly thread_id?: string;
+  readonly status?: GenerationStatus;
+  readonly created_after?: string;
+  readonly page: Page;
+}
+
+export interface ListGenerationsResponse {
+  readonly items: readonly Generation[];
+  readonly next_cursor?: string;
+}
+
+export interface ListDesignsRequest {
+  readonly thread_id?: string;
+  readonly embodiment?: Embodiment;
+  readonly created_after?: string;
+  readonly view: View;
+  readonly page: Page;
+}
+
+export interface ListDesignsResponse {
+  readonly items: readonly Design[];
+  readonly next_cursor?: string;
+}
+
+export interface DeleteDesignRequest {
+  readonly design_id: string;
+  readonly if_version?: number;
+}
+
+export interface DeleteDesignResponse {
+}
+
+export interface GetDerivationRequest {
+  readonly design_id: string;
+  /** Absent: the latest. */
+  readonly revision?: number;
+}
+
+export interface GetDerivationResponse {
+  readonly derivation: DesignDerivation;
+}
+
+export interface GetParametersRequest {
+  readonly design_id: string;
+  /** Absent: the latest. */
+  readonly revision?: number;
+}
+
+export interface GetParametersResponse {
+  readonly parameters: DesignParameters;
+}
+
+export interface StartRevisionRequest {
+  readonly design_id: string;
+  readonly base_revision: number;
+  readonly edits: readonly ParameterEdit[];
+  readonly note?: string;
+}
+
+export interface StartRevisionResponse {
+  readonly operation: Operation;
+}
+
+export interface PreviewRevisionRequest {
+  readonly design_id: string;
+  readonly base_revision: number;
+  readonly edits: readonly ParameterEdit[];
+  readonly note?: string;
+}
+
+export interface PreviewRevisionResponse {
+  readonly revision: DesignRevision;
+}
+
+export interface GetRevisionRequest {
+  readonly design_id: string;
+  readonly revision: number;
+}
+
+export interface GetRevisionResponse {
+  readonly revision: DesignRevision;
+}
+
+export interface ListRevisionsRequest {
+  readonly design_id: string;
+  readonly page: Page;
+}
+
+export interface ListRevisionsResponse {
+  readonly items: readonly DesignRevision[];
+  readonly next_cursor?: string;
+}
+
+export interface ListCheckpointsRequest {
+  readonly design_id: string;
+  readonly page: Page;
+}
+
+export interface ListCheckpointsResponse {
+  readonly items: readonly Checkpoint[];
+  readonly next_cursor?: string;
+}
+
+export interface ReviewDesignRequest {
+  readonly design_id: string;
+  readonly revision: number;
+  readonly decision: ReviewDecision;
+  readonly note?: string;
+}
+
+export interface ReviewDesignResponse {
+  readonly checkpoint: Checkpoint;
+}
+
 export interface RenderPayload {
   readonly candidate_id: string;
   readonly mjcf?: string;
@@ -798,6 +922,68 @@ export interface Generation {
   readonly created_at: string;
   readonly updated_at: string;
   readonly version: number;
+}
+
+/** How a revision's body was derived, rule by rule. */
+export interface DesignDerivation {
+  readonly design_id: string;
+  readonly revision: number;
+  readonly items: readonly DerivationStep[];
+}
+
+/** A parameter of the rule that made a part. Of a mirrored pair it is the left one's, and holds for both. */
+export interface DesignParameter {
+  /** Stays the same from revision to revision, such as `torso.length_m` or `front_left_thigh.angle_rad`. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: ParameterKind;
+  readonly value: number | string;
+  readonly unit?: string;
+  /** The grammar's own bounds; within them a rule may still refuse what does not fit the rest of the body. */
+  readonly min?: number;
+  readonly max?: number;
+  /** What a person would count in; any number within the bounds is taken. */
+  readonly step?: number;
+  /** Words that give a body when nothing else is changed. */
+  readonly options: readonly string[];
+  /** Why it cannot be changed. */
+  readonly locked_because?: string;
+}
+
+export interface DesignParameters {
+  readonly design_id: string;
+  readonly revision: number;
+  readonly items: readonly DesignParameter[];
+}
+
+export interface ParameterEdit {
+  readonly name: string;
+  readonly value: number | string;
+}
+
+export interface ParameterChange {
+  readonly name: string;
+  readonly before: number | string;
+  readonly after: number | string;
+}
+
+/** A revision of a design: the first as it was generated, each later one by edits of the one before. */
+export interface DesignRevision {
+  readonly design_id: string;
+  /** Of a dry run: the one that it would be. */
+  readonly revision: number;
+  readonly base_revision?: number;
+  readonly note?: string;
+  readonly changes: readonly ParameterChange[];
+  readonly candidate: Candidate;
+  /** Left out of lists. */
+  readonly checks: readonly Check[];
+  /** True when nothing was stored. */
+  readonly dry_run?: boolean;
+  readonly checkpoint_id?: string;
+  readonly created_at?: string;
+  readonly updated_at?: string;
+  readonly version?: number;
 }
 
 export interface CandidateSummary {
@@ -869,6 +1055,37 @@ export interface ReviewRequested {
   readonly checkpoint_id: string;
   readonly design_id: string;
   readonly revision: number;
+}
+
+export interface DesignRevised {
+  readonly design_id: string;
+  readonly revision: number;
+  readonly origin: DesignOrigin;
+  readonly title: string;
+  readonly embodiment: Embodiment;
+  readonly leg_count: number;
+  readonly arm_count: number;
+  readonly mass_kg?: number;
+  readonly compile_safe: boolean;
+  /** What export needs to compile; absent when it would be too large for an event and is read by reference. */
+  readonly definition?: DesignDefinition;
+  readonly sha256: string;
+  /** Names of the parameters that differ from the revision before. */
+  readonly changed: readonly string[];
+}
+
+export interface DesignDeleted {
+  readonly design_id: string;
+  /** The latest that there was. */
+  readonly revision: number;
+  readonly origin: DesignOrigin;
+}
+
+export interface DesignReviewed {
+  readonly checkpoint_id: string;
+  readonly design_id: string;
+  readonly revision: number;
+  readonly decision: ReviewDecision;
 }
 
 /** How a loop works; every field but `population` has the loop's own default when absent. */
@@ -1746,10 +1963,38 @@ export interface Messages {
   readonly 'robotdesign.design.v1.GetDesignResponse': GetDesignResponse;
   readonly 'robotdesign.design.v1.GetDesignDefinitionRequest': GetDesignDefinitionRequest;
   readonly 'robotdesign.design.v1.GetDesignDefinitionResponse': GetDesignDefinitionResponse;
+  readonly 'robotdesign.design.v1.ListGenerationsRequest': ListGenerationsRequest;
+  readonly 'robotdesign.design.v1.ListGenerationsResponse': ListGenerationsResponse;
+  readonly 'robotdesign.design.v1.ListDesignsRequest': ListDesignsRequest;
+  readonly 'robotdesign.design.v1.ListDesignsResponse': ListDesignsResponse;
+  readonly 'robotdesign.design.v1.DeleteDesignRequest': DeleteDesignRequest;
+  readonly 'robotdesign.design.v1.DeleteDesignResponse': DeleteDesignResponse;
+  readonly 'robotdesign.design.v1.GetDerivationRequest': GetDerivationRequest;
+  readonly 'robotdesign.design.v1.GetDerivationResponse': GetDerivationResponse;
+  readonly 'robotdesign.design.v1.GetParametersRequest': GetParametersRequest;
+  readonly 'robotdesign.design.v1.GetParametersResponse': GetParametersResponse;
+  readonly 'robotdesign.design.v1.StartRevisionRequest': StartRevisionRequest;
+  readonly 'robotdesign.design.v1.StartRevisionResponse': StartRevisionResponse;
+  readonly 'robotdesign.design.v1.PreviewRevisionRequest': PreviewRevisionRequest;
+  readonly 'robotdesign.design.v1.PreviewRevisionResponse': PreviewRevisionResponse;
+  readonly 'robotdesign.design.v1.GetRevisionRequest': GetRevisionRequest;
+  readonly 'robotdesign.design.v1.GetRevisionResponse': GetRevisionResponse;
+  readonly 'robotdesign.design.v1.ListRevisionsRequest': ListRevisionsRequest;
+  readonly 'robotdesign.design.v1.ListRevisionsResponse': ListRevisionsResponse;
+  readonly 'robotdesign.design.v1.ListCheckpointsRequest': ListCheckpointsRequest;
+  readonly 'robotdesign.design.v1.ListCheckpointsResponse': ListCheckpointsResponse;
+  readonly 'robotdesign.design.v1.ReviewDesignRequest': ReviewDesignRequest;
+  readonly 'robotdesign.design.v1.ReviewDesignResponse': ReviewDesignResponse;
   readonly 'robotdesign.design.v1.RenderPayload': RenderPayload;
   readonly 'robotdesign.design.v1.Ranking': Ranking;
   readonly 'robotdesign.design.v1.CandidateHitl': CandidateHitl;
   readonly 'robotdesign.design.v1.Generation': Generation;
+  readonly 'robotdesign.design.v1.DesignDerivation': DesignDerivation;
+  readonly 'robotdesign.design.v1.DesignParameter': DesignParameter;
+  readonly 'robotdesign.design.v1.DesignParameters': DesignParameters;
+  readonly 'robotdesign.design.v1.ParameterEdit': ParameterEdit;
+  readonly 'robotdesign.design.v1.ParameterChange': ParameterChange;
+  readonly 'robotdesign.design.v1.DesignRevision': DesignRevision;
   readonly 'robotdesign.design.v1.CandidateSummary': CandidateSummary;
   readonly 'robotdesign.design.v1.GenerationStarted': GenerationStarted;
   readonly 'robotdesign.design.v1.GenerationCompleted': GenerationCompleted;
@@ -1757,6 +2002,9 @@ export interface Messages {
   readonly 'robotdesign.design.v1.GenerationCancelled': GenerationCancelled;
   readonly 'robotdesign.design.v1.DesignCreated': DesignCreated;
   readonly 'robotdesign.design.v1.ReviewRequested': ReviewRequested;
+  readonly 'robotdesign.design.v1.DesignRevised': DesignRevised;
+  readonly 'robotdesign.design.v1.DesignDeleted': DesignDeleted;
+  readonly 'robotdesign.design.v1.DesignReviewed': DesignReviewed;
   readonly 'robotdesign.loop.v1.AgentLoopConfig': AgentLoopConfig;
   readonly 'robotdesign.loop.v1.AgentLoopDescription': AgentLoopDescription;
   readonly 'robotdesign.loop.v1.UnavailableAgentLoop': UnavailableAgentLoop;
@@ -1879,6 +2127,9 @@ export interface Events {
   readonly 'robotdesign.design.v1.GenerationCancelled': GenerationCancelled;
   readonly 'robotdesign.design.v1.DesignCreated': DesignCreated;
   readonly 'robotdesign.design.v1.ReviewRequested': ReviewRequested;
+  readonly 'robotdesign.design.v1.DesignRevised': DesignRevised;
+  readonly 'robotdesign.design.v1.DesignDeleted': DesignDeleted;
+  readonly 'robotdesign.design.v1.DesignReviewed': DesignReviewed;
   readonly 'robotdesign.ingest.v1.IngestJobCompleted': IngestJobCompleted;
   readonly 'robotdesign.ingest.v1.IngestJobFailed': IngestJobFailed;
   readonly 'robotdesign.ingest.v1.MotionAnalysisRequested': MotionAnalysisRequested;
@@ -1910,6 +2161,17 @@ export interface Services {
     readonly ListAgentLoops: { readonly kind: 'unary'; readonly request: ListAgentLoopsRequest; readonly response: ListAgentLoopsResponse };
     readonly GetDesign: { readonly kind: 'unary'; readonly request: GetDesignRequest; readonly response: GetDesignResponse };
     readonly GetDesignDefinition: { readonly kind: 'unary'; readonly request: GetDesignDefinitionRequest; readonly response: GetDesignDefinitionResponse };
+    readonly ListGenerations: { readonly kind: 'unary'; readonly request: ListGenerationsRequest; readonly response: ListGenerationsResponse };
+    readonly ListDesigns: { readonly kind: 'unary'; readonly request: ListDesignsRequest; readonly response: ListDesignsResponse };
+    readonly DeleteDesign: { readonly kind: 'unary'; readonly request: DeleteDesignRequest; readonly response: DeleteDesignResponse };
+    readonly GetDerivation: { readonly kind: 'unary'; readonly request: GetDerivationRequest; readonly response: GetDerivationResponse };
+    readonly GetParameters: { readonly kind: 'unary'; readonly request: GetParametersRequest; readonly response: GetParametersResponse };
+    readonly StartRevision: { readonly kind: 'unary'; readonly request: StartRevisionRequest; readonly response: StartRevisionResponse };
+    readonly PreviewRevision: { readonly kind: 'unary'; readonly request: PreviewRevisionRequest; readonly response: PreviewRevisionResponse };
+    readonly GetRevision: { readonly kind: 'unary'; readonly request: GetRevisionRequest; readonly response: GetRevisionResponse };
+    readonly ListRevisions: { readonly kind: 'unary'; readonly request: ListRevisionsRequest; readonly response: ListRevisionsResponse };
+    readonly ListCheckpoints: { readonly kind: 'unary'; readonly request: ListCheckpointsRequest; readonly response: ListCheckpointsResponse };
+    readonly ReviewDesign: { readonly kind: 'unary'; readonly request: ReviewDesignRequest; readonly response: ReviewDesignResponse };
   };
   readonly 'robotdesign.loop.v1.AgentLoopService': {
     readonly DescribeLoop: { readonly kind: 'unary'; readonly request: DescribeLoopRequest; readonly response: DescribeLoopResponse };

@@ -218,7 +218,7 @@ describe('an edit', () => {
       { name: 'torso.length_m', value: 0.16 },
       { name: 'torso.wheel_diameter_m', value: 0.12 },
     ]);
-    expect(message).toMatch(/^the edits give no body: step \d+: [a-z_]+: .{10,}/);
+    expect(message).toMatch(/^no body comes of it: step \d+: [a-z_]+: .{10,}/);
   });
 
   test('of a locked parameter tells why it is locked', () => {
@@ -231,6 +231,6 @@ describe('an edit', () => {
 
   test('that changes nothing is told so', () => {
     const { name, value } = named(quadruped, 'torso.length_m');
-    expect(refused(quadruped, [{ name, value }]).message).toBe('the edits change nothing');
+    expect(refused(quadruped, [{ name, value }]).message).toBe('nothing would change');
   });
 });

@@ -62,7 +62,7 @@ function findSlots(slots: readonly Slot[], edits: readonly ProgramEdit[]): reado
 /** A program that the edits made no derivation of: the rule that refuses, and the edit of that rule if there is one. */
 function refusal(error: DerivationError, slots: readonly Slot[]): EditError {
   const own = slots.findIndex(({ place }) => place.index === error.step - 1);
-  return new EditError(own < 0 ? undefined : own, `the edits give no body: ${error.message}`);
+  return new EditError(own < 0 ? undefined : own, `no body comes of it: ${error.message}`);
 }
 
 /**
@@ -77,7 +77,7 @@ export function editProgram(program: RobotDesignProgram, edits: readonly Program
     const { name, value: after } = edits[index] as ProgramEdit;
     return after === slot.value ? [] : [{ slot, index, change: { name, before: slot.value, after } }];
   });
-  if (changed.length === 0) throw new EditError(undefined, 'the edits change nothing');
+  if (changed.length === 0) throw new EditError(undefined, 'nothing would change');
   const graph = JSON.stringify(replay(program));
   for (const { slot, index } of changed) {
     const { locked_because } = factsOf(program, graph, slot);

@@ -37,6 +37,13 @@ export const operationResults = {
       ),
     location: ({ target }) => `/generations/${target.id}`,
   },
+  revise: {
+    message: 'robotdesign.design.v1.DesignRevision',
+    status: 201,
+    read: async ({ design }, { target }, options) =>
+      (await design.GetRevision({ design_id: target.id, revision: target.revision ?? 0 }, options)).revision,
+    location: ({ target }) => `/designs/${target.id}/revisions/${target.revision}`,
+  },
   compile: {
     message: 'robotdesign.export.v1.Compilation',
     status: 200,

@@ -1,15 +1,32 @@
 import type { Operation } from '@robotdesign/contracts';
 import type { CallOptions } from '@robotdesign/service-kit';
 import type { Backends } from '../backends.ts';
-import { writeOptions } from '../exchange.ts';
-import { type Definition, type Fields, type Input, makeRoute, type Route } from '../routing/route.ts';
+import { readOptions, writeOptions } from '../exchange.ts';
+import { sendResource } from '../http/send.ts';
+import {
+  type Definition,
+  type Fields,
+  type Input,
+  type MessageName,
+  makeRoute,
+  type Route,
+} from '../routing/route.ts';
 import { type OperationKind, operationResults } from './results.ts';
 import { answerOperation } from './wait.ts';
 
 /** The kind of route that begins long work. */
 
+/** An answer that takes no operation: nothing is stored. */
+interface AtOnce<P extends Fields, Q extends Fields, B extends Fields> {
+  readonly description: string;
+  readonly message: MessageName;
+  readonly when: (input: Input<P, Q, B>) => boolean;
+  readonly call: (backends: Backends, input: Input<P, Q, B>, options: CallOptions) => Promise<object>;
+}
+
 interface Starting<P extends Fields, Q extends Fields, B extends Fields> extends Definition<P, Q, B> {
   readonly kind: OperationKind;
+  readonly atOnce?: AtOnce<P, Q, B>;
   readonly call: (
     backends: Backends,
     input: Input<P, Q, B>,
@@ -18,10 +35,11 @@ interface Starting<P extends Fields, Q extends Fields, B extends Fields> extends
 }
 
 export function start<P extends Fields, Q extends Fields, B extends Fields>(row: Starting<P, Q, B>): Route {
-  const { kind, call, ...definition } = row;
+  const { kind, call, atOnce, ...definition } = row;
   const { message, status } = operationResults[kind];
   return makeRoute(definition, {
     answers: [
+      ...(atOnce ? [{ status: 200, description: atOnce.description, message: atOnce.message }] : []),
       {
         status,
         description: 'Done: the result',
@@ -37,6 +55,11 @@ export function start<P extends Fields, Q extends Fields, B extends Fields>(row:
     ],
     requestHeaders: ['Idempotency-Key', 'Prefer'],
     run: async (exchange, input) => {
+      if (atOnce?.when(input)) {
+        const answer = await atOnce.call(exchange.gateway.backends, input, readOptions(exchange));
+        sendResource(exchange, 200, answer);
+        return;
+      }
       const { operation } = await call(exchange.gateway.backends, input, writeOptions(exchange));
       await answerOperation(exchange, operation);
     },

@@ -1,10 +1,46 @@
-import { viewWords } from '@robotdesign/contracts';
+import { embodimentWords, generationStatusWords, invalidField, viewWords } from '@robotdesign/contracts';
+import type { CallOptions } from '@robotdesign/service-kit';
 import { z } from 'zod';
+import type { Backends } from '../backends.ts';
 import { withFlatError } from '../http/present.ts';
 import { start } from '../operations/start.ts';
-import { read } from '../routing/kinds.ts';
+import { list, read, remove } from '../routing/kinds.ts';
 import type { Route } from '../routing/route.ts';
-import { agentLoop, config, id, population, seed, toGenerationConfig } from './fields.ts';
+import {
+  agentLoop,
+  config,
+  createdAfter,
+  id,
+  pageFields,
+  population,
+  seed,
+  toCreatedAfter,
+  toGenerationConfig,
+  toPage,
+} from './fields.ts';
+
+const inTime = { ...pageFields, created_after: z.exactOptional(createdAfter) };
+const ofThread = { thread_id: z.exactOptional(id('Only of this thread')) };
+const status = z.exactOptional(z.enum(generationStatusWords).meta({ description: 'Only those that are so' }));
+/** HITL and MJCF of more designs than this do not go into one answer. */
+const fullDesigns = 50;
+
+type GenerationQuery = z.output<z.ZodObject<typeof inTime & { status: typeof status }>>;
+
+async function generations(
+  design: Backends['design'],
+  query: GenerationQuery,
+  thread_id: string | undefined,
+  options: CallOptions,
+) {
+  const filters = {
+    ...(thread_id === undefined ? {} : { thread_id }),
+    ...(query.status === undefined ? {} : { status: query.status }),
+    ...toCreatedAfter(query),
+  };
+  const found = await design.ListGenerations({ ...filters, page: toPage(query) }, options);
+  return { ...found, items: found.items.map(withFlatError) };
+}
 
 export const designRoutes: readonly Route[] = [
   start({
@@ -33,6 +69,72 @@ export const designRoutes: readonly Route[] = [
     message: 'robotdesign.design.v1.ListAgentLoopsResponse',
     versioned: false,
     call: ({ design }, _input, options) => design.ListAgentLoops({}, options),
+  }),
+  list({
+    method: 'GET',
+    path: '/designs',
+    operationId: 'listDesigns',
+    tag: 'designs',
+    summary: 'Designs',
+    query: {
+      ...inTime,
+      ...ofThread,
+      embodiment: z.exactOptional(z.enum(embodimentWords).meta({ description: 'Only of this family' })),
+      view: z.exactOptional(
+        z.enum(viewWords).meta({
+          description: `full adds HITL and MJCF, for a limit of at most ${fullDesigns}`,
+          default: 'light',
+        }),
+      ),
+    },
+    message: 'robotdesign.design.v1.Design',
+    call: ({ design }, { query }, options) => {
+      const { thread_id, embodiment, view = 'light' } = query;
+      const page = toPage(query);
+      if (view === 'full' && page.limit > fullDesigns)
+        throw invalidField('limit', `must be at most ${fullDesigns} for view=full`);
+      const filters = {
+        ...(thread_id === undefined ? {} : { thread_id }),
+        ...(embodiment === undefined ? {} : { embodiment }),
+        ...toCreatedAfter(query),
+      };
+      return design.ListDesigns({ ...filters, view, page }, options);
+    },
+  }),
+  remove({
+    method: 'DELETE',
+    path: '/designs/{design_id}',
+    operationId: 'deleteDesign',
+    tag: 'designs',
+    summary: 'Delete a design with its revisions and files; its running operations end',
+    params: { design_id: id('The design') },
+    call: ({ design }, { params }, options, ifVersion) =>
+      design.DeleteDesign({ ...params, ...ifVersion }, options),
+  }),
+  list({
+    method: 'GET',
+    path: '/generations',
+    operationId: 'listGenerations',
+    tag: 'designs',
+    summary: 'Generations',
+    query: { ...inTime, ...ofThread, status },
+    message: 'robotdesign.design.v1.Generation',
+    call: ({ design }, { query }, options) => generations(design, query, query.thread_id, options),
+  }),
+  list({
+    method: 'GET',
+    path: '/workspace/threads/{thread_id}/generations',
+    operationId: 'listThreadGenerations',
+    tag: 'workspace',
+    summary: 'Generations of a thread',
+    params: { thread_id: id('The thread') },
+    query: { ...inTime, status },
+    message: 'robotdesign.design.v1.Generation',
+    call: async ({ design, workspace }, { params, query }, options) => {
+      // Of a thread that is gone nothing is listed.
+      await workspace.GetThread(params, options);
+      return generations(design, query, params.thread_id, options);
+    },
   }),
   read({
     method: 'GET',

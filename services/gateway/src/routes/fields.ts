@@ -32,6 +32,7 @@ export const prompt = (description: string) =>
 
 export const name = (description: string) => text(1, 200, description);
 export const searchText = (description: string) => text(1, 200, description);
+export const note = (description: string) => text(1, 2_000, description);
 export const longText = (description: string) => text(0, 2_000, description);
 
 export const revision = z.int().min(1).max(1_000_000).meta({ description: "A design's revision, from 1" });

@@ -8,6 +8,7 @@ import { exportRoutes } from './exports.ts';
 import { ingestRoutes } from './ingest.ts';
 import { operationRoutes } from './operations.ts';
 import { projectRoutes } from './projects.ts';
+import { revisionRoutes } from './revisions.ts';
 import { serviceRoutes } from './service.ts';
 import { threadRoutes } from './threads.ts';
 
@@ -24,6 +25,7 @@ export function routeTable(version: string): readonly Route[] {
     ...ingestRoutes,
     ...clipRoutes,
     ...designRoutes,
+    ...revisionRoutes,
     ...exportRoutes,
     ...operationRoutes,
     ...serviceRoutes,

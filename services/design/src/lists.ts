@@ -1,0 +1,66 @@
+import type {
+  ListCheckpointsRequest,
+  ListDesignsRequest,
+  ListGenerationsRequest,
+  ListRevisionsRequest,
+} from '@robotdesign/contracts';
+import { laterThan, listPage } from '@robotdesign/document-store';
+import { toCheckpoint } from './checkpoint.ts';
+import { type ReadSource, showDesign, showGeneration } from './read.ts';
+import { checkpointId } from './revise-design.ts';
+import { toRevision } from './revision.ts';
+import { theDesign } from './stores.ts';
+
+/** Lists of what the design service keeps, each by an index that serves its filters. */
+
+interface Filter {
+  /** Names the filter in an index: `by_<name>`, several joined by `_and_`. */
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+/** The index that serves the filters given, in the order of its fields. */
+function indexFor(filters: readonly Filter[]) {
+  const given = filters.filter(({ value }) => value !== undefined);
+  const match = given.flatMap(({ value }) => value ?? []);
+  return {
+    index: given.length === 0 ? 'by_created' : `by_${given.map(({ name }) => name).join('_and_')}`,
+    match,
+  };
+}
+
+export function listGenerations(source: ReadSource, request: ListGenerationsRequest) {
+  const { thread_id, status, created_after, page } = request;
+  const index = indexFor([
+    { name: 'thread', value: thread_id },
+    { name: 'status', value: status },
+  ]);
+  return listPage(source.stores.generations, { ...index, ...laterThan(created_after) }, page, (stored) =>
+    showGeneration(source, stored, 'light'),
+  );
+}
+
+export function listDesigns(source: ReadSource, request: ListDesignsRequest) {
+  const { thread_id, embodiment, created_after, view, page } = request;
+  const index = indexFor([
+    { name: 'thread', value: thread_id },
+    { name: 'embodiment', value: embodiment },
+  ]);
+  return listPage(source.stores.designs, { ...index, ...laterThan(created_after) }, page, (stored) =>
+    showDesign(source, stored, view),
+  );
+}
+
+const ofDesign = (design_id: string) => ({ index: 'by_design', match: [design_id] });
+
+export async function listRevisions({ stores }: ReadSource, { design_id, page }: ListRevisionsRequest) {
+  await theDesign(stores, design_id);
+  return listPage(stores.revisions, ofDesign(design_id), page, (stored) =>
+    toRevision(stored, stored.state.candidate, checkpointId(design_id, stored.state.revision)),
+  );
+}
+
+export async function listCheckpoints({ stores }: ReadSource, { design_id, page }: ListCheckpointsRequest) {
+  await theDesign(stores, design_id);
+  return listPage(stores.checkpoints, ofDesign(design_id), page, toCheckpoint);
+}
