@@ -3,7 +3,7 @@ import { type Choice, choose, type Requirement } from './choice.ts';
 import { servoCaseOf } from './mounts.ts';
 import { supplyOf } from './supply.ts';
 
-/** Servos around which a body can be sized, the usual one first; the others stronger or smaller, for what it is worth. */
+/** Servos around which a body can be sized: the usual one, its stronger sibling, small ones, and larger ones. */
 export const jointServos = [
   'act_sts3215_c018',
   'act_sts3250',

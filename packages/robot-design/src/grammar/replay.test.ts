@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { check, type GraphEdge, type GraphNode, type RobotDesignProgram } from '@robotdesign/contracts';
 import fc from 'fast-check';
+import { openBrief } from '../derive/brief.ts';
+import { writeProgram } from '../derive/derive.ts';
 import { branchesOf, homePoses, isDriven, treeOf } from '../graph-view.ts';
 import { mirrorAxis, mirrorPose, quat4, vec3 } from '../pose.ts';
-import { anyProgram, someProgram } from '../testing/bodies.ts';
+import { anyProgram, archetypeNamed, someProgram, testMetadata } from '../testing/bodies.ts';
 import { describeDerivation } from './describe.ts';
 import { DerivationError, maxActuatedJoints, replay } from './replay.ts';
 
@@ -118,6 +120,21 @@ describe('a program that is no derivation is refused with its step', () => {
     expect(first([...others, { ...length, number: Number.NaN }])).toThrow('length_m must be a number');
     expect(first([...others, { ...length, number: 0.2 }, { name: 'hue', word: 'red' }])).toThrow(
       'there is no parameter hue',
+    );
+  });
+
+  test('limbs and a torso with no room for their servos', () => {
+    const shrink = (name: string, number: number, step: number) => {
+      const { parameters = [] } = dog.applications[step - 1] ?? {};
+      const changed = parameters.map((value) => (value.name === name ? { ...value, number } : value));
+      return () => replay(withStep(dog, step, () => ({ parameters: changed })));
+    };
+    const archetype = archetypeNamed('quadruped', 'pitch_backward_box');
+    const request = { family: 'quadruped', seed: 1, metadata: testMetadata } as const;
+    const dog = writeProgram({ ...request, archetype, brief: { ...openBrief, servo: 'act_xm540_w270' } });
+    expect(shrink('width_m', 0.11, 1)).toThrow(/step 1: frame_body: two servos need 0\.\d+ m of width/);
+    expect(shrink('length_m', 0.05, 2)).toThrow(
+      /step 2: attach_pitch_hips: a thigh of 0.05 m; its servos need 0\.0/,
     );
   });
 

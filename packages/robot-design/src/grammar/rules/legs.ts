@@ -65,7 +65,11 @@ function addThigh(
   form: 'thigh' | 'femur',
   values: { readonly length_m: number; readonly angle_rad: number },
 ): void {
-  const { scale, thighHalfWidth } = anatomyAt(body);
+  const { far, scale, swing, thighHalfWidth } = anatomyAt(body);
+  // The fork of its own servo, and the servo of its knee.
+  const shortest = swing + far;
+  if (values.length_m < shortest)
+    throw new RuleError(`a thigh of ${values.length_m} m; its servos need ${shortest.toFixed(3)} m`);
   addPair(body, {
     name: `${leg}_thigh`,
     symbol: 'limb_link',
