@@ -98,7 +98,9 @@ export function designHandlers(
       unavailable: loops.unavailable(),
     }),
     ListGenerations: (request) => listGenerations(dependencies, request),
-    GetDesign: async ({ design_id }) => ({ design: await readDesign(dependencies, design_id) }),
+    GetDesign: async ({ design_id, revision }) => ({
+      design: await readDesign(dependencies, design_id, revision),
+    }),
     ListDesigns: (request) => listDesigns(dependencies, request),
     // What else belongs to the design goes on this event, in every service.
     DeleteDesign: async ({ design_id, if_version }) => {

@@ -71,21 +71,22 @@ export async function readGeneration(
   return showGeneration(source, stored, view);
 }
 
+/** @param revision whose candidate is told in full; absent, the latest */
 export async function showDesign(
   { stores, artifacts }: ReadSource,
   stored: Stored<DesignState>,
   view: View,
+  revision?: number,
 ): Promise<Design> {
-  const { candidate, latest_revision, checkpoint_id } = stored.state;
-  const checkpoint = await stores.checkpoints.get(checkpoint_id);
+  const checkpoint = await stores.checkpoints.get(stored.state.checkpoint_id);
   const shown = checkpoint && toCheckpoint(checkpoint);
-  if (view === 'light') return toDesign(stored, candidate, shown);
-  const { state } = await theRevision(stores, stored.id, latest_revision);
-  return toDesign(stored, { ...candidate, ...(await readPart(artifacts, state, 'review')) }, shown);
+  if (view === 'light') return toDesign(stored, stored.state.candidate, shown);
+  const { state } = await theRevision(stores, stored.id, revision);
+  return toDesign(stored, { ...state.candidate, ...(await readPart(artifacts, state, 'review')) }, shown);
 }
 
-export const readDesign = async (source: ReadSource, design_id: string): Promise<Design> =>
-  showDesign(source, await theDesign(source.stores, design_id), 'full');
+export const readDesign = async (source: ReadSource, design_id: string, revision?: number): Promise<Design> =>
+  showDesign(source, await theDesign(source.stores, design_id), 'full', revision);
 
 /** What export needs to compile a revision; absent, the latest one. */
 export async function readDefinition(
