@@ -1,4 +1,5 @@
 import {
+  type FollowUpContext,
   type MotionAnalysis,
   notFound,
   type Plan,
@@ -17,6 +18,7 @@ import type { OperationKind } from '@robotdesign/operations';
 import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/service-kit';
 import { type Chosen, chooseReference } from './choose-reference.ts';
 import { completed, failed, type JobState, understood } from './job.ts';
+import type { Said, Understanding } from './understand.ts';
 import type { VideoSearch } from './video/video-search.ts';
 
 /**
@@ -31,11 +33,12 @@ export interface IngestInput {
   readonly thread_id?: string;
   /** Decided when the job was asked for: by the request, or for all by the operator. */
   readonly skip_video_search: boolean;
+  readonly follow_up?: FollowUpContext;
 }
 
 export interface IngestDependencies {
   readonly jobs: Collection<JobState>;
-  readonly understand: (said: { readonly prompt: string }) => Promise<{ readonly plan: Plan }>;
+  readonly understand: (said: Said) => Promise<Understanding>;
   /** Absent when no search is set up. */
   readonly video: VideoSearch | undefined;
   readonly makeEvent: MakeEvent;
@@ -141,8 +144,9 @@ export function ingestPrompt({
       const job = await theJob(input);
       if (job.state.status === 'completed') return;
       work.progress({ phase: 'analysis', done: 0, total: 2, message: 'Reading the task' });
-      const { plan } = await understand(input);
-      const state = understood(job.state, plan);
+      const understanding = await understand(input);
+      const { plan } = understanding;
+      const state = understood(job.state, understanding);
       const { selected_query } = state;
       if (selected_query === undefined) {
         const reason = noSearchQuery(job.id, plan);

@@ -1,4 +1,5 @@
 import type {
+  FollowUp,
   IngestJob,
   JobStatus,
   MotionAnalysis,
@@ -9,6 +10,7 @@ import type {
 } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 import type { Chosen } from './choose-reference.ts';
+import type { Understanding } from './understand.ts';
 
 /** The ingest job: a prompt, what was understood of it, and the motion to learn from. Pure. */
 
@@ -33,12 +35,16 @@ export interface JobState {
   readonly reference?: Reference;
   readonly motion_analysis?: MotionAnalysis;
   readonly error?: Problem;
+  readonly follow_up?: FollowUp;
+  /** With the prompts before it, while none of them names a task. */
+  readonly heard?: string;
 }
 
 /** What the analysis of its prompt makes of a job: a plan, and the first of its queries, if it has any. */
-export function understood({ error: _, ...job }: JobState, plan: Plan): JobState {
-  const [selected_query] = plan.search_queries;
-  return selected_query === undefined ? { ...job, plan } : { ...job, plan, selected_query };
+export function understood({ error: _, ...job }: JobState, understanding: Understanding): JobState {
+  const [selected_query] = understanding.plan.search_queries;
+  const state = { ...job, ...understanding };
+  return selected_query === undefined ? state : { ...state, selected_query };
 }
 
 /** The end of a job that was understood. */
@@ -51,7 +57,7 @@ export function failed(job: JobState, error: Problem): JobState {
 }
 
 export function toIngestJob({ id, state, created_at, updated_at, version }: Stored<JobState>): IngestJob {
-  const { prompt_sha256: _, ...shown } = state;
+  const { prompt_sha256: _, heard: _heard, ...shown } = state;
   return { job_id: id, ...shown, created_at, updated_at, version };
 }
 

@@ -1,6 +1,5 @@
 import { sha256 } from '@robotdesign/contracts';
 import { createOperations, operationService } from '@robotdesign/operations';
-import { analyzePrompt } from '@robotdesign/prompt-analysis';
 import {
   eventMaker,
   hostService,
@@ -12,6 +11,7 @@ import { clipHandlers } from './clips-rpc.ts';
 import { type IngestInput, ingestPrompt } from './ingest-prompt.ts';
 import { type JobState, jobCollection } from './job.ts';
 import { jobHandlers } from './jobs-rpc.ts';
+import { understand } from './understand.ts';
 import type { VideoSearch } from './video/video-search.ts';
 
 export interface IngestOptions {
@@ -30,7 +30,7 @@ export async function startIngest(
   const jobs = await documents.collection<JobState>(jobCollection);
   const ingest = ingestPrompt({
     jobs,
-    understand: async ({ prompt }) => ({ plan: analyzePrompt(prompt) }),
+    understand: (said) => understand(jobs, said),
     video,
     makeEvent: eventMaker(newId),
     logger,
@@ -39,7 +39,7 @@ export async function startIngest(
 
   const rpc = implement('robotdesign.ingest.v1.IngestService', {
     StartIngest: async (request, call) => {
-      const { prompt, thread_id } = request;
+      const { prompt, thread_id, follow_up } = request;
       const skip_video_search = skipVideoSearch || request.skip_video_search === true;
       const operation = await operations.begin<IngestInput>({
         kind: 'ingest',
@@ -56,6 +56,7 @@ export async function startIngest(
               prompt_sha256: sha256(prompt),
               skip_video_search,
               ...thread,
+              ...(follow_up ? { follow_up } : {}),
             },
             target: { kind: 'ingest_job', id: job_id, ...thread },
           };

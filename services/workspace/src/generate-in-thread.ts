@@ -1,4 +1,5 @@
 import {
+  type FollowUpContext,
   type GenerationConfig,
   type MessageArtifact,
   type PlanRemark,
@@ -11,7 +12,7 @@ import { appendMessage } from './append-message.ts';
 import type { NewMessage } from './message.ts';
 import { changeThread, type Stores } from './stores.ts';
 import { keepArtifact, release } from './thread.ts';
-import { failureWords, questionWords, resultWords } from './words.ts';
+import { failureWords, questionWords, resultWords } from './words/result.ts';
 
 /** The main user path: a prompt in a thread becomes a job, designs, and the assistant's answer. */
 
@@ -26,6 +27,8 @@ export interface GenerateInput {
   readonly seed?: number;
   readonly config?: GenerationConfig;
   readonly skip_video_search?: boolean;
+  /** What the words build on, decided when the operation began: work done again builds on the same. */
+  readonly follow_up?: FollowUpContext;
 }
 
 export interface Others {
@@ -72,8 +75,13 @@ export function generateInThread(dependencies: GenerateDependencies): OperationK
     `${work.operation_id}:${message_id}:${part}`;
 
   function ingest(input: GenerateInput, work: Work): Promise<string> {
-    const { prompt, thread_id, skip_video_search } = input;
-    const request = { prompt, thread_id, ...(skip_video_search === undefined ? {} : { skip_video_search }) };
+    const { prompt, thread_id, skip_video_search, follow_up } = input;
+    const request = {
+      prompt,
+      thread_id,
+      ...(skip_video_search === undefined ? {} : { skip_video_search }),
+      ...(follow_up === undefined ? {} : { follow_up }),
+    };
     const idempotencyKey = keyFor('ingest', input, work);
     return awaitChild(
       others.ingestOperations,
@@ -120,7 +128,7 @@ export function generateInThread(dependencies: GenerateDependencies): OperationK
       ...(top_design_id ? { top_design_id } : {}),
       files: [],
     };
-    const content = resultWords(job.plan, generation);
+    const content = resultWords(job.plan, generation, job.follow_up);
     const questions = job.plan?.questions ?? [];
     await append(input, work, input.message_id, {
       role: 'assistant',
@@ -137,8 +145,15 @@ export function generateInThread(dependencies: GenerateDependencies): OperationK
 
   async function ask(input: GenerateInput, reason: ServiceError, work: Work): Promise<void> {
     const questions = questionsOf(reason);
-    const content = questionWords(questions);
-    await append(input, work, input.message_id, { role: 'assistant', kind: 'question', content, questions });
+    const content = questionWords(questions, (input.follow_up?.designs.length ?? 0) > 0);
+    const { job_id } = reason.extensions;
+    await append(input, work, input.message_id, {
+      role: 'assistant',
+      kind: 'question',
+      content,
+      questions,
+      ...(typeof job_id === 'string' ? { asked_of_job_id: job_id } : {}),
+    });
     await changeThread(stores, input.thread_id, (state) => release(state, work.operation_id));
   }
 

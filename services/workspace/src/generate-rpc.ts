@@ -1,6 +1,7 @@
 import { derivedId, fromProblem, type NewId, ServiceError } from '@robotdesign/contracts';
 import type { Operations } from '@robotdesign/operations';
 import type { Handlers } from '@robotdesign/service-kit';
+import { followUpContext } from './follow-up-context.ts';
 import type { GenerateInput, Others } from './generate-in-thread.ts';
 import { toMessage } from './message.ts';
 import { changeThread, type Stores, theThread } from './stores.ts';
@@ -110,10 +111,11 @@ export function generateHandlers(dependencies: GenerateRpcDependencies): Generat
         route: [thread_id],
         request,
         prepare: async (operation_id) => {
-          await theThread(stores, thread_id);
-          const [agent_loop, said] = await Promise.all([
+          const thread = await theThread(stores, thread_id);
+          const [agent_loop, said, follow_up] = await Promise.all([
             chooseLoop(request.agent_loop),
             words(thread_id, request.prompt, operation_id),
+            followUpContext(stores, others.design, thread, request.base),
           ]);
           return {
             input: {
@@ -125,6 +127,7 @@ export function generateHandlers(dependencies: GenerateRpcDependencies): Generat
               ...(seed === undefined ? {} : { seed }),
               ...(config === undefined ? {} : { config }),
               ...(skip_video_search === undefined ? {} : { skip_video_search }),
+              ...(follow_up === undefined ? {} : { follow_up }),
             },
             target: { kind: 'thread_generation', id: operation_id, thread_id },
           };

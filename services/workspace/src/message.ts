@@ -19,6 +19,8 @@ export interface MessageState extends MadeByRequest {
   readonly artifact?: MessageArtifact;
   readonly questions: readonly PlanRemark[];
   readonly error?: Problem;
+  /** Of a question: the job that found no task, which the answer to it completes. */
+  readonly asked_of_job_id?: string;
 }
 
 export type NewMessage = Omit<MessageState, 'n' | 'questions'> & {
@@ -32,6 +34,6 @@ export const messageCollection: CollectionSpec = {
 };
 
 export function toMessage({ id, state, created_at, updated_at, version }: Stored<MessageState>): Message {
-  const { request_sha256: _request, n: _n, ...shown } = state;
+  const { request_sha256: _request, n: _n, asked_of_job_id: _job, ...shown } = state;
   return { message_id: id, ...shown, created_at, updated_at, version };
 }

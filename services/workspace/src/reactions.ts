@@ -13,7 +13,7 @@ import type { MakeEvent } from '@robotdesign/service-kit';
 import { appendMessage } from './append-message.ts';
 import { changeThread, type Stores } from './stores.ts';
 import { deselect } from './thread.ts';
-import { compilationFailedWords, compiledWords, exportedWords } from './words.ts';
+import { compilationFailedWords, compiledWords, exportedWords } from './words/notices.ts';
 
 /** What the workspace does on events: it tells threads of finished work, and erases what was deleted. */
 

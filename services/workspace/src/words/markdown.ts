@@ -1,0 +1,51 @@
+/** Markdown without raw HTML. Text that came from a person, a model or a loop is data: escaped and bounded. */
+
+const special = /[\\`*_[\]<>|~&]/g;
+/** What begins a heading, a list or a quotation at the start of a line. */
+const blockStart = /^(\s*)([+-]|#{1,6}|\d+[.)])(?=\s|$)/;
+
+export function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ')
+    .replace(special, (character) => `\\${character}`)
+    .replace(
+      blockStart,
+      (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
+    );
+}
+
+/** At most `most` characters (code points), cut at a word where one ends near. */
+export function clip(text: string, most: number): string {
+  const characters = [...text.trim()];
+  if (characters.length <= most) return characters.join('');
+  const kept = characters.slice(0, most - 1).join('');
+  const word = kept.lastIndexOf(' ');
+  return `${word > most * 0.7 ? kept.slice(0, word) : kept}…`;
+}
+
+/** A person's or a service's words within ours. */
+export const said = (text: string, most: number): string => escapeMarkdown(clip(text, most));
+
+export const quoted = (text: string, most: number): string => `“${said(text, most)}”`;
+
+/** `a, b and c`. */
+export function listed(words: readonly string[], last = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** With one full stop at the end, whatever it had. */
+export const sentence = (text: string): string => `${capital(text.replace(/[\s.]+$/, ''))}.`;
+
+const withEnd = (text: string) => (/[.?!…]$/.test(text) ? text : `${text}.`);
+
+/** A titled list, of which at most `most` items are told; nothing when there are none. */
+export function section(title: string, items: readonly string[], most: number): readonly string[] {
+  const all = [...new Set(items.map((item) => withEnd(capital(said(item, 400)))))];
+  if (all.length === 0) return [];
+  const told = all.slice(0, most).map((item) => `- ${item}`);
+  const left = all.length - told.length;
+  return [`**${title}**\n\n${[...told, ...(left > 0 ? [`- And ${left} more.`] : [])].join('\n')}`];
+}

@@ -1,0 +1,25 @@
+import type { CompilationFailed, DesignCompiled, SimulatorExported } from '@robotdesign/contracts';
+import { listed, said } from './markdown.ts';
+import { counted, unitsOf } from './units.ts';
+
+/** News of a thread's designs. */
+
+const { mass } = unitsOf(undefined);
+const longestTitle = 120;
+
+export function compiledWords({ title, revision, mass_kg, dof, failed_checks }: DesignCompiled): string {
+  const verdict =
+    failed_checks.length === 0
+      ? 'every check passed'
+      : `${failed_checks.length === 1 ? 'this check' : 'these checks'} failed: ${listed(failed_checks.map((check) => said(check, 100)))}`;
+  return `**${said(title, longestTitle)}**, revision ${revision}, is compiled: ${mass(mass_kg)}, ${counted(dof, 'joint')}; ${verdict}.`;
+}
+
+export function exportedWords({ title, revision }: SimulatorExported): string {
+  return `**${said(title, longestTitle)}**, revision ${revision}, is ready for the simulator: open \`scene.xml\`.`;
+}
+
+export function compilationFailedWords({ revision, retryable }: CompilationFailed): string {
+  const next = retryable ? 'Trying again may help.' : 'Another revision or another candidate may compile.';
+  return `Revision ${revision} could not be compiled. ${next}`;
+}

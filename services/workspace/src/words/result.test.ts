@@ -1,0 +1,263 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Candidate, FollowUp, Generation, Plan } from '@robotdesign/contracts';
+import fc from 'fast-check';
+import '../../../../test/property-seed.ts';
+import { escapeMarkdown } from './markdown.ts';
+import { failureWords, questionWords, resultWords } from './result.ts';
+
+const plan = (more: Partial<Plan> = {}): Plan => ({
+  task_goal: 'carry things',
+  language: 'en',
+  capabilities: { locomotion: [], manipulation: [] },
+  environment: { terrain: [] },
+  constraints: [],
+  suggested_embodiments: [],
+  sensors: [],
+  search_queries: [],
+  motion_reference: { needed: false, kinds: [], because: '' },
+  assumptions: [],
+  questions: [],
+  conflicts: [],
+  ignored: [],
+  confidence: 1,
+  provenance: [],
+  ...more,
+});
+
+const candidate = (title: string, more: Partial<Candidate> = {}): Candidate => ({
+  candidate_id: `cnd_${title}`,
+  design_id: `dsn_${title}`,
+  title,
+  summary: '',
+  embodiment: 'quadruped',
+  morphology_family: 'quadruped',
+  morphology_summary: '',
+  graph_node_count: 1,
+  graph_edge_count: 0,
+  compile_safe: true,
+  compile_issues: [],
+  leg_count: 4,
+  arm_count: 0,
+  limb_dof: [],
+  sensors: [],
+  basis: {},
+  limbs: [],
+  actuators: [],
+  unverified_fields: [],
+  ...more,
+});
+
+const generation = (candidates: readonly Candidate[], more: Partial<Generation> = {}): Generation => ({
+  generation_id: 'gen_1',
+  status: 'completed',
+  ingest_job_id: 'job_1',
+  agent_loop: 'grammar_v2',
+  loop_version: '1',
+  seed: 1,
+  prompt: '',
+  candidates,
+  render_payloads: [],
+  rankings: candidates.map(({ candidate_id }, index) => ({
+    candidate_id,
+    rank: index + 1,
+    score: 1,
+    reasons: [],
+  })),
+  grammar_hitl: [],
+  notices: [],
+  created_at: '',
+  updated_at: '',
+  version: 1,
+  ...more,
+});
+
+const stated = (path: string, text: string) => ({ path, text, kind: 'stated' as const });
+const twoDogs = [
+  candidate('Dog', { mass_kg: 1.284, payload_kg: 0.5 }),
+  candidate('Cat', { mass_kg: 0.9, payload_kg: 0.7 }),
+];
+
+describe('what was understood', () => {
+  const words = (task: Partial<Plan>) => resultWords(plan(task), generation(twoDogs)).split('\n')[0];
+
+  test.each<readonly [string, Partial<Plan>, string]>([
+    [
+      'numbers as the person gave them',
+      {
+        capabilities: { locomotion: ['climb'], manipulation: ['carry'], payload_kg: 1.81436948 },
+        environment: { terrain: ['stairs'], step_height_m: 0.2 },
+        provenance: [stated('capabilities.payload_kg', '4 lb')],
+      },
+      'You want a robot that climbs and carries **4 lb** on stairs, with steps of **7.9 in**.',
+    ],
+    [
+      'what the body shall be',
+      {
+        capabilities: { locomotion: [], manipulation: ['pull'], pull_kg: 20 },
+        constraints: [
+          { kind: 'leg_count', op: 'eq', value: 6, text: 'six legs', hard: true },
+          { kind: 'arm_count', op: 'eq', value: 0, text: 'no arms', hard: true },
+          { kind: 'family', op: 'not', word: 'humanoid', text: 'no arms', hard: true },
+          { kind: 'mass', op: 'max', value: 0.9, unit: 'kg', text: 'under 900 g', hard: false },
+          { kind: 'cost', op: 'max', value: 60, unit: 'EUR', text: '60 euros', hard: true },
+        ],
+        sensors: ['camera', 'imu'],
+      },
+      'You want a robot that pulls **20 kg**. It should have 6 legs, have no arms, weigh at most **900 g** if possible, cost at most **€60** and have a camera and an imu.',
+    ],
+    [
+      'the words themselves where the vocabulary has none',
+      { task_goal: 'juggle *three* balls' },
+      'You want a robot, for this task: “juggle \\*three\\* balls”.',
+    ],
+  ])('%s', (_, task, said) => {
+    expect(words(task)).toBe(said);
+  });
+});
+
+describe('candidates', () => {
+  test('each with what was computed of it, what it is best at, and its drawback', () => {
+    const words = resultWords(plan(), generation(twoDogs));
+    expect(words).toContain(
+      '1. **Dog**: 1.28 kg, carries 500 g.\n   Drawback: it is the heaviest (1.28 kg).',
+    );
+    expect(words).toContain('2. **Cat**: 900 g, carries 700 g.\n   It carries the most and is the lightest.');
+  });
+
+  test('one is not compared with itself', () => {
+    const words = resultWords(plan(), generation([candidate('Dog', { mass_kg: 1 })]));
+    expect(words).toContain('I have one candidate');
+    expect(words).not.toMatch(/lightest|Drawback/);
+  });
+
+  test('what one misses and another has is its drawback; what all miss is told of all', () => {
+    const task = plan({ capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 0.6 } });
+    expect(resultWords(task, generation(twoDogs))).toContain('Drawback: it does not manage a load of 600 g.');
+    const heavier = plan({ capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 2 } });
+    expect(resultWords(heavier, generation([twoDogs[0] as Candidate]))).toContain(
+      'Drawback: like all of them, it does not manage a load of 2 kg.',
+    );
+  });
+});
+
+describe('the rest of the answer', () => {
+  test('what cannot be met, what was assumed and what is missing, each once', () => {
+    const notice = { code: 'unmet_requirement', message: 'No candidate steps over 200 mm.' };
+    const remark = { text: 'a bottle weighs 1 kg', about: 'x' };
+    const words = resultWords(
+      plan({ assumptions: [remark, remark], questions: [{ text: 'How wide?', about: 'y' }] }),
+      generation(twoDogs, { notices: [notice, notice] }),
+    );
+    expect(words.match(/No candidate steps over 200 mm\./g)).toHaveLength(1);
+    expect(words.match(/- A bottle weighs 1 kg\./g)).toHaveLength(1);
+    expect(words).toContain('**It would help to know**\n\n- How wide?');
+  });
+
+  test.each<readonly [string, FollowUp, string]>([
+    [
+      'a change and the design it builds on',
+      {
+        kind: 'change',
+        base_title: 'Dog',
+        changes: [
+          { path: 'constraints.leg_count', text: 'six legs', before: 'exactly 4' },
+          { path: 'constraints.leg_count', text: 'six legs', after: 'exactly 6' },
+          { path: 'sensors', text: 'camera', before: 'camera' },
+        ],
+      },
+      'I changed the task, building on “Dog”:\n\n- “six legs”: legs: exactly 6\n- “camera”: sensor: no longer camera\n\nNow you want a robot',
+    ],
+    [
+      'the same again',
+      { kind: 'change', changes: [] },
+      'The task stays as it is; these are other bodies for it.',
+    ],
+    ['a new task', { kind: 'new_task', changes: [] }, 'I took this as a new task and left the one before.'],
+  ])('%s', (_, followUp, said) => {
+    expect(resultWords(plan(), generation(twoDogs), followUp)).toContain(said);
+  });
+
+  test('questions instead of a body, with and without a task before', () => {
+    const asked = [{ text: 'What should it do?' }];
+    expect(questionWords(asked, false)).toBe(
+      'I do not know yet what the robot is to do.\n\n- What should it do?',
+    );
+    expect(questionWords([], true)).toBe('I found no change in this that I can make.');
+  });
+
+  test("a person's text stays text", () => {
+    expect(escapeMarkdown('# <b>hi</b> [x](y) *z*\n- a')).toBe(
+      '\\# \\<b\\>hi\\</b\\> \\[x\\](y) \\*z\\* - a',
+    );
+    expect(escapeMarkdown('1. first')).toBe('1\\. first');
+    expect(failureWords('<b>no</b>')).toBe('I could not finish this. \\<b\\>no\\</b\\>.');
+  });
+});
+
+describe('whatever is told', () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 300 }),
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '**x**\n# y',
+      '![a](http://b)',
+      '&lt;',
+      'a'.repeat(3000),
+      '\u2028- x',
+    ),
+  );
+  const amount = fc.option(fc.double({ min: 0, max: 1e4, noNaN: true }), { nil: undefined });
+  const remark = fc.record({ text, about: text });
+  const tasks = fc.record({
+    task_goal: text,
+    assumptions: fc.array(remark, { maxLength: 12 }),
+    questions: fc.array(remark, { maxLength: 12 }),
+    sensors: fc.array(text, { maxLength: 12 }),
+    capabilities: fc.record({ locomotion: fc.array(text), manipulation: fc.array(text) }),
+    environment: fc.record({ terrain: fc.array(text, { maxLength: 10 }) }),
+    constraints: fc.array(
+      fc.record({
+        kind: fc.constantFrom('mass', 'leg_count', 'family', 'odd', 'cost'),
+        op: fc.constantFrom('eq', 'max', 'min', 'not'),
+        value: fc.double({ min: 0, max: 1e4, noNaN: true }),
+        word: text,
+        text,
+        hard: fc.boolean(),
+      }),
+      { maxLength: 30 },
+    ),
+  });
+  const figures = fc.record({
+    mass_kg: amount,
+    payload_kg: amount,
+    max_step_m: amount,
+    estimated_cost_usd: amount,
+  });
+  const changes = fc.array(fc.record({ path: text, text, after: text }), { maxLength: 12 });
+  const known = (some: object) =>
+    Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
+
+  test('the words are never empty, never raw HTML, bounded, and name each candidate once', () => {
+    fc.assert(
+      fc.property(
+        tasks,
+        fc.array(figures, { maxLength: 32 }),
+        fc.array(text, { maxLength: 12 }),
+        changes,
+        (task, bodies, notices, changed) => {
+          const offered = bodies.map((body, n) => candidate(`Body-${n}-x`, known(body)));
+          const words = resultWords(
+            plan(task as unknown as Plan),
+            generation(offered, { notices: notices.map((message) => ({ code: 'x', message })) }),
+            { kind: 'change', changes: changed },
+          );
+          expect(words.trim()).not.toBe('');
+          expect(words.length).toBeLessThan(30_000);
+          expect(words.replaceAll(/\\./gs, '')).not.toMatch(/[<>]|\]\(/);
+          for (const { title } of offered) expect(words.split(`**${title}**`)).toHaveLength(2);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

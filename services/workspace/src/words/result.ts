@@ -1,0 +1,128 @@
+import type { FollowUp, Generation, Plan, PlanChange } from '@robotdesign/contracts';
+import { candidateLines } from './candidates.ts';
+import { quoted, said, section, sentence } from './markdown.ts';
+import { plain, understoodWords } from './understood.ts';
+import { unitsOf } from './units.ts';
+
+/** The assistant's answer: what was understood and assumed, what is offered, what cannot be met, what is missing. */
+
+const mostChanges = 6;
+const mostAssumed = 5;
+const mostNotices = 6;
+const mostQuestions = 4;
+
+const labels: Readonly<Record<string, string>> = {
+  suggested_embodiments: 'kind of body',
+  sensors: 'sensor',
+  'environment.terrain': 'ground',
+  'environment.indoor': 'indoors',
+  'environment.wet': 'wet',
+  'environment.step_height_m': 'height of steps',
+  'environment.slope_rad': 'slope',
+  'environment.gap_m': 'width of gaps',
+  'environment.clearance_m': 'clearance under the body',
+  'environment.passage_width_m': 'width of the passage',
+  'environment.passage_height_m': 'height of the passage',
+  'capabilities.locomotion': 'movement',
+  'capabilities.manipulation': 'handling',
+  'capabilities.payload_kg': 'payload',
+  'capabilities.lift_kg': 'lifted load',
+  'capabilities.pull_kg': 'pulled load',
+  'capabilities.reach_m': 'reach',
+  'capabilities.speed_m_s': 'speed',
+  'capabilities.duration_s': 'running time',
+  'constraints.mass': 'own mass',
+  'constraints.cost': 'cost',
+  'constraints.family': 'kind of body',
+};
+const yesNo: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
+
+const label = (path: string): string =>
+  labels[path] ?? plain(path.replace(/^constraints\./, '').replace(/_count$/, 's'));
+
+function changeWords({ path, before, after }: PlanChange): string {
+  const words = (text: string) => said(yesNo[text] ?? text, 120);
+  if (after === undefined) return `${label(path)}: no longer ${words(before ?? '')}`;
+  const was = before === undefined ? '' : `, was ${words(before)}`;
+  return `${label(path)}: ${words(after)}${was}`;
+}
+
+/** Changes by the words that made them, each once. */
+function changeLines(changes: readonly PlanChange[]): readonly string[] {
+  const byText = [...Map.groupBy(changes, ({ text }) => text)];
+  const told = byText.slice(0, mostChanges).map(([text, all]) => {
+    // A value that was replaced is told with what replaced it.
+    const replaced = new Set(all.flatMap(({ path, after }) => (after === undefined ? [] : [path])));
+    const parts = all.filter(({ path, after }) => after !== undefined || !replaced.has(path));
+    return `- ${quoted(text, 60)}: ${[...new Set(parts.map(changeWords))].slice(0, 4).join('; ')}`;
+  });
+  return told;
+}
+
+/** What became of the words before, where there were some. */
+function followUpWords({ kind, base_title, changes }: FollowUp): readonly string[] {
+  if (kind === 'new_task') return ['I took this as a new task and left the one before.'];
+  if (kind !== 'change') return [];
+  const base = base_title === undefined ? '' : `, building on ${quoted(base_title, 120)}`;
+  if (changes.length === 0) return [`The task stays as it is${base}; these are other bodies for it.`];
+  return [`I changed the task${base}:\n\n${changeLines(changes).join('\n')}`];
+}
+
+const openings: Readonly<Record<FollowUp['kind'], string>> = {
+  change: 'Now you want',
+  new_task: 'You want',
+  completion: 'Together with what you said before, you want',
+};
+
+function offer({ candidates, rankings }: Generation, plan: Plan | undefined): readonly string[] {
+  if (candidates.length === 0) return ['I found no body for this.'];
+  const title =
+    candidates.length === 1 ? 'I have one candidate' : `I have ${candidates.length} candidates, best first`;
+  return [`**${title}**\n\n${candidateLines(candidates, rankings, plan, unitsOf(plan))}`];
+}
+
+/** A next message that works, by what was offered. */
+function example({ candidates }: Generation): string {
+  const [first, second] = candidates;
+  if (second) return 'make the second one lighter';
+  return first?.estimated_cost_usd === undefined ? 'lighter' : 'cheaper';
+}
+
+function nextSteps(generation: Generation): string {
+  const which = generation.candidates.length === 1 ? 'it' : 'one';
+  return `Next: select ${which}, compile it for MuJoCo, or tell me what to change, such as “${example(generation)}”.`;
+}
+
+const withoutNotices: ReadonlySet<string> = new Set(['not_confirmed']);
+
+/** @returns Markdown without raw HTML, never empty and at most 30,000 characters for 32 candidates; each candidate is named once */
+export function resultWords(plan: Plan | undefined, generation: Generation, followUp?: FollowUp): string {
+  const notices = generation.notices.filter(({ code }) => !withoutNotices.has(code));
+  const parts = [
+    ...(followUp ? followUpWords(followUp) : []),
+    ...(plan ? [understoodWords(plan, unitsOf(plan), followUp ? openings[followUp.kind] : 'You want')] : []),
+    ...section('I assumed', plan?.assumptions.map(({ text }) => text) ?? [], mostAssumed),
+    ...offer(generation, plan),
+    ...section(
+      'What cannot be met, or is not certain',
+      notices.map(({ message }) => message),
+      mostNotices,
+    ),
+    ...section('It would help to know', plan?.questions.map(({ text }) => text) ?? [], mostQuestions),
+    ...(generation.candidates.length > 0 ? [nextSteps(generation)] : []),
+  ];
+  return parts.join('\n\n');
+}
+
+/** Asks instead of inventing a task. */
+export function questionWords(questions: readonly { readonly text: string }[], hasTask: boolean): string {
+  const opening = hasTask
+    ? 'I found no change in this that I can make.'
+    : 'I do not know yet what the robot is to do.';
+  const lines = questions.slice(0, mostQuestions).map(({ text }) => `- ${said(text, 300)}`);
+  return [opening, ...(lines.length > 0 ? [lines.join('\n')] : [])].join('\n\n');
+}
+
+export function failureWords(detail: string): string {
+  return `I could not finish this. ${sentence(said(detail, 600))}`;
+}

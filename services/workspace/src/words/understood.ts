@@ -1,0 +1,187 @@
+import type { Constraint, Plan } from '@robotdesign/contracts';
+import { listed, quoted, said } from './markdown.ts';
+import { angle, counted, duration, money, type Units } from './units.ts';
+
+/** The task as it was understood, in at most two sentences. */
+
+const longestGoal = 160;
+const longestFigure = 40;
+
+/** Verbs of the plan's vocabulary whose third person is not the word with an "s". */
+const verbs: Readonly<Record<string, string>> = {
+  carry: 'carries',
+  fly: 'flies',
+  cross: 'gets across',
+  climb_wall: 'climbs walls',
+  grasp: 'picks things up',
+  place: 'puts things down',
+  push: 'pushes',
+  open_door: 'opens doors',
+  press: 'presses buttons',
+  plant: 'sows',
+  irrigate: 'waters plants',
+};
+
+const grounds: Readonly<Record<string, string>> = {
+  rough: 'on rough ground',
+  flat: 'on flat ground',
+  soil: 'on soil',
+  forest: 'through woods',
+  slope: 'on slopes',
+  steps: 'over steps',
+  stairs: 'on stairs',
+  gap: 'across gaps',
+  pipe: 'through pipes',
+  narrow: 'through narrow places',
+  water: 'in water',
+  air: 'in the air',
+};
+
+const nouns: Readonly<Record<string, string>> = {
+  worm_chain: 'worm-like robot',
+  tracked: 'tracked robot',
+  wheel_legged: 'robot with wheels on its legs',
+  arm: 'robot arm',
+  bird: 'robot bird',
+  snake: 'robot snake',
+  fish: 'robot fish',
+  mobile_manipulator: 'rover with an arm',
+  legged_manipulator: 'walking robot with an arm',
+  ball: 'rolling ball',
+  wall_climber: 'wall-climbing robot',
+};
+
+const longestWord = 40;
+/** A word of the plan's vocabulary as a person writes it. */
+export const plain = (word: string): string => said(word.replaceAll('_', ' '), longestWord);
+export const familyNoun = (family: string): string => nouns[family] ?? plain(family);
+export const oneOf = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** A number of the plan in the person's own words where they stated it. */
+type Told = (
+  path: string,
+  value: number | undefined,
+  inUnits: (value: number) => string,
+) => string | undefined;
+
+function teller(plan: Plan): Told {
+  return (path, value, inUnits) => {
+    if (value === undefined) return undefined;
+    const source = plan.provenance.find((one) => one.path === path);
+    const isFigure =
+      source?.kind === 'stated' && /\d/.test(source.text) && !/%|[a-z]er\b|more|less/i.test(source.text);
+    return isFigure ? said(source.text, longestFigure) : inUnits(value);
+  };
+}
+
+const bold = (text: string | undefined) => (text === undefined ? '' : ` **${text}**`);
+
+function actions({ capabilities }: Plan, told: Told, { mass, length }: Units): readonly string[] {
+  const { payload_kg, lift_kg, pull_kg, reach_m } = capabilities;
+  const loads: Readonly<Record<string, string | undefined>> = {
+    carry: told('capabilities.payload_kg', payload_kg, mass),
+    lift: told('capabilities.lift_kg', lift_kg, mass),
+    pull: told('capabilities.pull_kg', pull_kg, mass),
+  };
+  const words = [...new Set([...capabilities.locomotion, ...capabilities.manipulation])];
+  const named = words.map((word) => `${verbs[word] ?? `${plain(word)}s`}${bold(loads[word])}`);
+  const unnamed = Object.entries(loads).flatMap(([verb, load]) =>
+    load !== undefined && !words.includes(verb) ? [`${verbs[verb] ?? `${verb}s`}${bold(load)}`] : [],
+  );
+  const reach = told('capabilities.reach_m', reach_m, length);
+  return [...named, ...unnamed, ...(reach ? [`reaches${bold(reach)}`] : [])];
+}
+
+function circumstances(
+  { capabilities, environment }: Plan,
+  told: Told,
+  { length }: Units,
+): readonly string[] {
+  const { speed_m_s, duration_s } = capabilities;
+  const width = told('environment.passage_width_m', environment.passage_width_m, length);
+  const height = told('environment.passage_height_m', environment.passage_height_m, length);
+  const isRound = width !== undefined && environment.passage_width_m === environment.passage_height_m;
+  const measures: readonly (readonly [string, string | undefined])[] = [
+    ['steps of {}', told('environment.step_height_m', environment.step_height_m, length)],
+    ['gaps of {}', told('environment.gap_m', environment.gap_m, length)],
+    ['slopes of {}', told('environment.slope_rad', environment.slope_rad, angle)],
+    [isRound ? 'openings of {}' : 'openings {} wide', width],
+    ['openings {} high', isRound ? undefined : height],
+    ['{} clear under its body', told('environment.clearance_m', environment.clearance_m, length)],
+    ['{} of speed', told('capabilities.speed_m_s', speed_m_s, (value) => `${Number(value.toFixed(2))} m/s`)],
+    ['{} on one charge', told('capabilities.duration_s', duration_s, duration)],
+  ];
+  return measures.flatMap(([words, value]) =>
+    value === undefined ? [] : [words.replace('{}', () => `**${value}**`)],
+  );
+}
+
+const opWords = { eq: '', min: 'at least ', max: 'at most ', not: 'not ' } as const;
+const sides: Readonly<Record<string, string>> = { width: 'wide', length: 'long', height: 'high' };
+
+function boundWords({ kind, op, value = 0, unit, text }: Constraint, { mass, length }: Units): string {
+  const part = /^(\w+)_count$/.exec(kind)?.[1];
+  const bound = opWords[op];
+  if (part !== undefined)
+    return op === 'min' && value === 1 ? `have ${part}s` : `have ${bound}${counted(value, part)}`;
+  if (kind === 'mass') return `weigh ${bound}**${mass(value)}**`;
+  if (kind === 'cost') return `cost ${bound}**${money(value, unit)}**`;
+  if (kind === 'size') return `measure ${bound}**${length(value)}**`;
+  if (sides[kind]) return `be ${bound}**${length(value)}** ${sides[kind]}`;
+  return `keep to ${quoted(text, longestFigure)}`;
+}
+
+/** What the body shall be, each thing once; several families that one text excludes are that text. */
+function demands({ constraints, sensors, environment }: Plan, units: Units): readonly string[] {
+  const counts = new Set(constraints.filter(({ kind }) => kind !== 'family').map(({ text }) => text));
+  const told = constraints.flatMap((constraint) => {
+    const { kind, word = '', text, hard } = constraint;
+    if (kind === 'family' && counts.has(text)) return [];
+    const words = kind === 'family' ? `be no ${familyNoun(word)}` : boundWords(constraint, units);
+    return [hard ? words : `${words} if possible`];
+  });
+  return [
+    ...told,
+    ...(sensors.length > 0
+      ? [`have ${listed(sensors.slice(0, mostWords).map((word) => oneOf(plain(word))))}`]
+      : []),
+    ...(environment.indoor === true ? ['work indoors'] : []),
+    ...(environment.indoor === false ? ['work outdoors'] : []),
+    ...(environment.wet === true ? ['cope with water'] : []),
+  ];
+}
+
+function body(plan: Plan): string {
+  const named = plan.suggested_embodiments.filter((_, n) =>
+    plan.provenance.some(({ path, kind }) => path === `suggested_embodiments[${n}]` && kind === 'stated'),
+  );
+  const families = named.slice(0, 3).map(({ embodiment }) => oneOf(familyNoun(embodiment)));
+  return families.length > 0 ? listed(families, 'or') : 'a robot';
+}
+
+const mostDemands = 8;
+const mostWords = 8;
+const offGround = new Set(['fly', 'swim', 'float']);
+
+/** @param opening what is said before the robot: `You want` */
+export function understoodWords(plan: Plan, units: Units, opening: string): string {
+  const told = teller(plan);
+  const does = actions(plan, told, units).slice(0, mostWords);
+  const isOffGround = plan.capabilities.locomotion.some((word) => offGround.has(word));
+  const terrain = isOffGround ? [] : plan.environment.terrain;
+  const ground = terrain.slice(0, mostWords).map((word) => grounds[word] ?? `on ${plain(word)}`);
+  const amounts = circumstances(plan, told, units);
+  const acts = does.length > 0 ? does : ground.length > 0 ? ['moves'] : [];
+  const what = acts.length > 0 ? `${body(plan)} that ${listed(acts)}` : body(plan);
+  const where = ground.length > 0 ? ` ${listed(ground)}` : '';
+  const withWhat = amounts.length > 0 ? `, with ${listed(amounts)}` : '';
+  const goal =
+    does.length === 0 && plan.task_goal !== undefined
+      ? `, for this task: ${quoted(plan.task_goal, longestGoal)}`
+      : '';
+  const shall = demands(plan, units).slice(0, mostDemands);
+  return [
+    `${opening} ${what}${where}${withWhat}${goal}.`,
+    ...(shall.length > 0 ? [`It should ${listed(shall)}.`] : []),
+  ].join(' ');
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { grammarV2 } from '@robotdesign/agent-loops';
+import type {
+  Generation,
+  IngestJob,
+  Message,
+  Project,
+  SelectedDesign,
+  Thread,
+  ThreadGeneration,
+} from '@robotdesign/contracts';
+import { type Composed, startComposed } from './harness/composed.ts';
+import { problemOf } from './harness/http.ts';
+
+const first = 'carry 500 g over rough ground';
+const small = { population: 3, seed: 7 };
+
+let app: Composed;
+let project: string;
+let thread: string;
+
+beforeAll(async () => {
+  app = await startComposed();
+  app.loop.run = grammarV2.run;
+  project = (await app.api.json<Project>('POST', '/workspace/projects', 201, { body: {} })).project_id;
+});
+beforeEach(async () => {
+  thread = await newThread();
+});
+afterAll(() => app.close());
+
+async function newThread(): Promise<string> {
+  const path = `/workspace/projects/${project}/threads`;
+  return `/workspace/threads/${(await app.api.json<Thread>('POST', path, 201, { body: {} })).thread_id}`;
+}
+
+const say = (prompt: string, more: object = {}, where = thread): Promise<ThreadGeneration> =>
+  app.api.json<ThreadGeneration>('POST', `${where}/generate`, 201, { body: { prompt, ...small, ...more } });
+
+const jobOf = ({ artifact }: ThreadGeneration) =>
+  app.api.json<IngestJob>('GET', `/ingest/${artifact?.ingest_job_id}`, 200);
+
+const candidatesOf = ({ generation }: ThreadGeneration) => (generation as Generation).candidates;
+
+describe('a thread of three turns', () => {
+  test('changes the task, then makes a design of the answer lighter', async () => {
+    const answer = await say(first);
+    const job = await jobOf(answer);
+    expect(job.follow_up).toBeUndefined();
+    expect(answer.message.content).toMatch(/^You want a robot that carries \*\*500 g\*\* on rough ground\./);
+
+    const six = await say('six legs instead');
+    const sixJob = await jobOf(six);
+    expect(sixJob).toMatchObject({ prompt: 'six legs instead', status: 'completed' });
+    expect(sixJob.follow_up).toMatchObject({ kind: 'change', previous_job_id: job.job_id });
+    expect(sixJob.plan?.capabilities.payload_kg).toBe(0.5);
+    expect(sixJob.plan?.environment.terrain).toEqual(['rough']);
+    const kept = sixJob.plan?.provenance.find(({ path }) => path === 'capabilities.payload_kg');
+    expect(kept).toMatchObject({ text: '500 g', job_id: job.job_id });
+    expect(candidatesOf(six).map(({ leg_count }) => leg_count)).toEqual([6, 6, 6]);
+    expect(six.message.content).toContain('I changed the task');
+
+    const second = candidatesOf(six)[1];
+    const lighter = await say('make the second one lighter');
+    const lighterJob = await jobOf(lighter);
+    expect(lighterJob.follow_up).toMatchObject({
+      kind: 'change',
+      previous_job_id: sixJob.job_id,
+      base_design_id: second?.design_id,
+      base_revision: 1,
+    });
+    const bound = lighterJob.plan?.constraints.find(({ kind }) => kind === 'mass');
+    expect(bound).toMatchObject({ op: 'max', unit: 'kg', hard: true, text: 'lighter' });
+    expect(bound?.value).toBeLessThan(second?.mass_kg ?? 0);
+    expect(bound?.value).toBeGreaterThan(0.9 * (second?.mass_kg ?? 0));
+    expect(candidatesOf(lighter).map(({ leg_count }) => leg_count)).toEqual([6, 6, 6]);
+    const isLighter = (candidatesOf(lighter)[0]?.mass_kg ?? Number.NaN) <= (bound?.value ?? 0);
+    const isTold = lighter.generation?.notices.some(({ message }) => message.includes('weighs at most'));
+    expect(isLighter || isTold).toBe(true);
+    expect(lighter.message.content).toContain(second?.title);
+  });
+
+  test('the same words and seeds in another thread give the same plans and candidates', async () => {
+    const turns = [first, 'six legs instead', 'make the second one lighter'];
+    async function told(where: string) {
+      const answers: unknown[] = [];
+      for (const turn of turns) {
+        const answer = await say(turn, { population: 2 }, where);
+        const { plan } = await jobOf(answer);
+        const values = { ...plan, provenance: plan?.provenance.map(({ job_id: _, ...source }) => source) };
+        const bodies = candidatesOf(answer).map(({ title, mass_kg, embodiment }) => ({
+          title,
+          mass_kg,
+          embodiment,
+        }));
+        answers.push({ values, bodies, content: answer.message.content });
+      }
+      return answers;
+    }
+    expect(await told(thread)).toEqual(await told(await newThread()));
+  });
+});
+
+describe('what a follow-up builds on', () => {
+  test('the selected design is what "it" means', async () => {
+    const answer = await say(first);
+    const chosen = candidatesOf(answer)[2];
+    await app.api.json<SelectedDesign>('PUT', `${thread}/selected-design`, 200, {
+      body: { design_id: chosen?.design_id },
+    });
+    const { follow_up } = await jobOf(await say('make it cheaper', { population: 1 }));
+    expect(follow_up?.base_design_id).toBe(chosen?.design_id);
+  });
+
+  test('a base that the request names, also in a thread without an answer', async () => {
+    const answer = await say(first);
+    const base = { design_id: candidatesOf(answer)[1]?.design_id, revision: 1 };
+    const elsewhere = await newThread();
+    const built = await say('lighter', { base, population: 1 }, elsewhere);
+    const job = await jobOf(built);
+    expect(job.follow_up).toMatchObject({
+      base_design_id: base.design_id,
+      previous_job_id: answer.artifact?.ingest_job_id,
+    });
+    expect(job.plan?.capabilities.payload_kg).toBe(0.5);
+    expect(candidatesOf(built)[0]?.embodiment).toBe(candidatesOf(answer)[1]?.embodiment);
+    expect(built.message.content).toContain('building on');
+  });
+
+  test.each([
+    ['a design that does not exist', { design_id: 'dsn_none', revision: 1 }, 'not_found'],
+    ['a base without its revision', { design_id: 'dsn_none' }, 'validation_failed'],
+  ])('%s is refused', async (_, base, code) => {
+    const body = { prompt: 'lighter', base };
+    expect(problemOf(await app.api.send('POST', `${thread}/generate`, { body }))).toMatchObject({ code });
+  });
+
+  test('a complete other task replaces the plan, and the answer says so', async () => {
+    await say(first, { population: 1 });
+    const other = await say('Build a rover that pulls 300 g over flat ground', { population: 1 });
+    const { plan, follow_up } = await jobOf(other);
+    expect(follow_up?.kind).toBe('new_task');
+    expect(plan?.capabilities).toMatchObject({ pull_kg: 0.3 });
+    expect(plan?.capabilities.payload_kg).toBeUndefined();
+    expect(other.message.content).toMatch(/^I took this as a new task/);
+  });
+});
+
+describe('questions instead of an invented mission', () => {
+  test('the answer to a question completes the task', async () => {
+    const asked = await say('I want a robot');
+    expect(asked.message.kind).toBe('question');
+    expect(asked.message.questions.length).toBeGreaterThan(0);
+    expect([asked.artifact, asked.generation]).toEqual([undefined, undefined]);
+    const answer = await say('it should carry 2 kg', { population: 1 });
+    const { plan, follow_up } = await jobOf(answer);
+    expect(follow_up?.kind).toBe('completion');
+    expect(plan?.capabilities.payload_kg).toBe(2);
+  });
+
+  test('words that change nothing are asked back, and the task stays for the next', async () => {
+    const answer = await say(first, { population: 1 });
+    const thanks = await say('thanks!');
+    expect(thanks.message).toMatchObject({ kind: 'question' });
+    expect(thanks.artifact).toBeUndefined();
+    const { follow_up } = await jobOf(await say('with a camera', { population: 1 }));
+    expect(follow_up).toMatchObject({ kind: 'change', previous_job_id: answer.artifact?.ingest_job_id });
+    const messages = await app.api.list<Message>(`${thread}/messages`);
+    expect(messages.filter(({ role }) => role === 'assistant').map(({ kind }) => kind)).toEqual([
+      'result',
+      'question',
+      'result',
+    ]);
+  });
+});
