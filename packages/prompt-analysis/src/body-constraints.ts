@@ -1,7 +1,6 @@
 import { addConstraint, type Ledger } from './ledger.ts';
 import { familyParts } from './lexicon/families.ts';
 import type { Mention } from './mentions.ts';
-import type { Quantity } from './quantities.ts';
 import { type Reading, wordsOf } from './reading.ts';
 
 const countedParts = new Set(['leg', 'wheel', 'arm', 'track', 'rotor']);
@@ -30,24 +29,12 @@ function countBefore(reading: Reading, part: Mention) {
   );
 }
 
-/** Behind these "one leg" is one of those it has: "when one leg is stuck". */
-const partitives = new Set(
-  'when if even though any each every lose loses losing lost breaks break least per of its another other last'.split(
-    ' ',
-  ),
-);
-
-/** "one of its legs", "even if one leg slips": no number that is asked for. */
-function isPartitive(reading: Reading, count: Quantity): boolean {
-  return count.value === 1 && partitives.has(reading.tokens[count.first - 1]?.lower ?? '');
-}
-
 function addCounts(ledger: Ledger, reading: Reading): void {
   for (const part of reading.mentions) {
     if (part.category !== 'part' || !countedParts.has(part.concept)) continue;
     const count = countBefore(reading, part) ?? countAssigned(reading, part);
-    if (count === undefined || isPartitive(reading, count)) continue;
-    if (count.isNegative || count.upper > mostParts || !Number.isInteger(count.value)) continue;
+    if (count === undefined || count.isNegative || count.upper > mostParts || !Number.isInteger(count.value))
+      continue;
     const shared = {
       kind: `${part.concept}_count`,
       text: wordsOf(reading, Math.min(count.first, part.first), Math.max(count.next, part.next)),

@@ -1,6 +1,6 @@
 import type { Cue } from './cues.ts';
 import { actionsByToken, governorOf } from './governors.ts';
-import type { Measure } from './measures.ts';
+import { type Measure, measureWord } from './measures.ts';
 import { handledThing, type Owned, ownerOf, type Surroundings, thingCues } from './owners.ts';
 import type { Quantity } from './quantities.ts';
 
@@ -81,7 +81,8 @@ function roleOfThing(owned: Owned, measure: Measure, around: Surroundings, quant
   const known = measuresOfThings[owned.cue ?? '']?.[measure];
   if (known !== undefined) return { role: known, isHeight: measure === 'height' };
   // Between shelves or walls that stand apart it must pass.
-  if (measure === 'distance' && !owned.isGround) return { role: 'passage' };
+  if (measure === 'distance' && !owned.isGround)
+    return { role: quantity.value > widestPassage_m ? 'range' : 'passage' };
   const word = owned.governor?.kind === 'preposition' ? owned.governor.word : owned.governor?.mention.concept;
   if (owned.cue === undefined && !owned.isGround && word !== undefined) {
     const governed = measuresByGovernor.find(({ behind }) => behind.includes(word))?.roles[measure];
@@ -154,21 +155,23 @@ function isUpThere({ next }: Quantity, { tokens }: Surroundings): boolean {
   return after === undefined || after.sentence !== up.sentence || afterUp.test(after.lower);
 }
 
-const beneath = /^(under|underneath|beneath|below)$/;
-const determiner = /^(a|an|the|my|our|his|her|its|their|this|that|these|those|any|every|each|parked|low)$/;
-
-/** "fits under my bed (15 cm clearance)": the clearance is of what it goes under. */
-function isUnderThing(quantity: Quantity, { tokens, mentions }: Surroundings): boolean {
-  const sentence = tokens[quantity.first]?.sentence;
-  return mentions.some(({ category, first }) => {
-    if (category !== 'thing' || tokens[first]?.sentence !== sentence) return false;
-    let at = first - 1;
-    while (at > 0 && determiner.test(tokens[at]?.lower ?? '')) at -= 1;
-    return beneath.test(tokens[at]?.lower ?? '');
-  });
+/** "press buttons at 1.1 m height". */
+function isAtHeight({ first, next }: Quantity, { tokens }: Surroundings): boolean {
+  return tokens[first - 1]?.lower === 'at' && measureWord(tokens[next]) === 'height';
 }
 
 const flying = new Set(['fly', 'swim', 'float']);
+const inTheAir = {
+  aside: 'a height in the air or the water, where no body that can be built moves',
+} as const;
+
+function isFlying(quantity: Quantity, { tokens, mentions }: Surroundings): boolean {
+  const clause = tokens[quantity.first]?.clause;
+  return mentions.some(
+    ({ category, concept, first }) =>
+      category === 'locomotion' && flying.has(concept) && tokens[first]?.clause === clause,
+  );
+}
 
 /** "1.5 m above the ground": how high something is held, or how much room is under the body. */
 function roleAloft(quantity: Quantity, around: Surroundings, cues: readonly Cue[]): Finding {
@@ -178,8 +181,7 @@ function roleAloft(quantity: Quantity, around: Surroundings, cues: readonly Cue[
     mentions.some(
       ({ category, concept, first }) => tokens[first]?.clause === clause && test(category, concept),
     );
-  if (has((category, concept) => category === 'locomotion' && flying.has(concept)))
-    return { aside: 'a height in the air or the water, where no body that can be built moves' };
+  if (isFlying(quantity, around)) return inTheAir;
   if (cues.some(({ concept, isSameClause }) => isSameClause && concept === 'clearance'))
     return { role: 'clearance' };
   const isHeld = has(
@@ -199,12 +201,10 @@ export function roleOfLength(
 ): Finding | undefined {
   const aloft = cues.find(({ concept, steps }) => concept === 'aloft' && steps <= 1);
   if (aloft !== undefined) return roleAloft(quantity, around, cues);
+  if (isAtHeight(quantity, around)) return isFlying(quantity, around) ? inTheAir : { role: 'reach' };
   if (isUpThere(quantity, around)) return roleAloft(quantity, around, cues);
   const owned = ownerOf(quantity, around);
   const found = owned && roleOfOwned(owned, around, quantity);
-  const isClearance =
-    found === undefined ? cues[0]?.concept === 'clearance' : 'role' in found && found.role === 'clearance';
-  if (isClearance && isUnderThing(quantity, around)) return { role: 'underpass' };
   if (found !== undefined) return found;
   if (owned === undefined && isWay(quantity, around)) return { role: 'range' };
   const bare = owned === undefined ? roleBehindPreposition(quantity, around) : undefined;

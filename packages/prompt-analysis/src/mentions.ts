@@ -154,8 +154,8 @@ const longestPhrase = 8;
 function withoutContained(found: readonly Mention[]): readonly Mention[] {
   const length = ({ first, next }: Mention) => next - first;
   return found.filter((inner, n) => {
-    if (!contained.has(inner.category)) return true;
     const holds = (outer: Mention) =>
+      (contained.has(inner.category) || outer.category === 'idiom') &&
       (!transparent.has(outer.category) ||
         (inner.category === 'thing' && namesMachine.has(outer.category))) &&
       // "dirt road" is a ground, and outdoors all the same.

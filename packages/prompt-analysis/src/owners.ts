@@ -74,6 +74,11 @@ const covers =
   ({ first, next }: Mention): boolean =>
     first <= at && at < next;
 
+function isNoun(token: Token | undefined): boolean {
+  const word = token?.lower ?? '';
+  return !endsNoun.has(word) && !prepositions.has(word) && !transparent.has(word) && !modals.has(word);
+}
+
 /** The noun that stands at a token, as an owner of measures. */
 function nounAt(around: Surroundings, at: number): Omit<Owned, 'measure'> | undefined {
   const { mentions, tokens } = around;
@@ -82,6 +87,10 @@ function nounAt(around: Surroundings, at: number): Omit<Owned, 'measure'> | unde
   const here = mentions.filter(covers(at));
   const word = tokens[at]?.text ?? '';
   if (body.has(word.toLowerCase()) || here.some(({ category }) => machine.has(category)))
+    return { owner: 'robot', isGround: false, word };
+  // "bipedal toy", "snake robot prototype": a word behind the machine's name belongs to it.
+  const isNamed = mentions.some(({ category, next }) => machine.has(category) && next === at);
+  if (isNamed && here.length === 0 && tokens[at]?.kind === 'word' && isNoun(tokens[at]))
     return { owner: 'robot', isGround: false, word };
   const cue = here.find(({ category, concept }) => category === 'cue' && thingCues.has(concept));
   if (cue !== undefined) return { owner: 'thing', isGround: false, word, cue: cue.concept };

@@ -111,6 +111,18 @@ const thousands = /^[1-9]\d{0,2}\.\d{3}$/;
 const afterArticle =
   /^(kilo|kg|kilogram|kilogramme|gram|ton|tonne|metre|meter|inch|mile|hour|litre|liter|gallon)$/;
 
+/** "a kilo and a half". */
+function readHalf(tokens: readonly Token[], at: number): { value: number; next: number } | undefined {
+  const isHalf =
+    tokens[at]?.lower === 'and' &&
+    /^an?$/.test(tokens[at + 1]?.lower ?? '') &&
+    tokens[at + 2]?.lower === 'half';
+  // "a kilo and a half metre" begins another length.
+  return isHalf && unitOf(tokens[at + 3]?.lower ?? '') === undefined
+    ? { value: 0.5, next: at + 3 }
+    : undefined;
+}
+
 function readQuantity(tokens: readonly Token[], at: number): Quantity | undefined {
   const prefix = unitOf(tokens[at]?.lower ?? '');
   const isPrefixed = prefix?.dimension === 'money' && tokens[at + 1]?.kind === 'number';
@@ -146,9 +158,11 @@ function readQuantity(tokens: readonly Token[], at: number): Quantity | undefine
   } else next = afterLow;
   if (low.isArticle && (lowUnit === undefined || !afterArticle.test(tokens[low.next]?.lower ?? '')))
     return undefined;
+  const half = lowUnit === undefined || high !== undefined ? undefined : readHalf(tokens, next);
+  if (half !== undefined) next = half.next;
   const isThousands = lowUnit?.unit.dimension === 'money' && thousands.test(tokens[low.next - 1]?.text ?? '');
   const factor = isThousands ? 1000 : (lowUnit?.unit.factor ?? 1);
-  const value = low.value * factor;
+  const value = (low.value + (half?.value ?? 0)) * factor;
   const bounded = boundOf(tokens, at, next);
   return {
     dimension: lowUnit?.unit.dimension ?? 'count',

@@ -4,7 +4,7 @@ import type { Dimension } from './units.ts';
 /** Words that say what a number is of, beside those of the other lexicons. */
 export const cueWords = entries('cue', {
   payload:
-    'carry, carries, haul, transport, deliver, bring, fetch, payload, load, cargo, backpack, tray, on its back, on board, with a load, hold, move, tragen, trägt, porter, llevar',
+    'carry, carries, take, haul, transport, deliver, bring, fetch, payload, load, cargo, backpack, tray, on its back, on board, with a load, hold, move, tragen, trägt, porter, llevar',
   lift: 'lift, raise, hoist, pick, pick up, grasp, grip, grab, heben, hebt',
   pull: 'pull, tow, drag, drags, dragging, push, shove, tug, trailer, ziehen',
   own_mass: 'weigh, weight, weighing, mass, heavy, light, lightweight, lighter, heavier, wiegen, wiegt',
@@ -17,9 +17,9 @@ export const cueWords = entries('cue', {
     'off the ground, above the ground, off the floor, above the floor, above ground, above ground level, off ground',
   pipe: 'pipe, duct, culvert, sewer, conduit, pipeline, tube, diameter, drain, drainpipe, chimney, gutter, downpipe, burrow, bore, borehole, ductwork, vent, water main, gas main',
   underpass:
-    'fit under, fits under, headroom, of room, head room, room under, room beneath, slip under, crawl below, go under, pass under, drive under, slide under, crawl under, under a, under the, beneath',
+    'fit under, fits under, space below, space under, space underneath, space beneath, gap below, gap under, gap underneath, headroom, of room, head room, room under, room beneath, slip under, crawl below, go under, pass under, drive under, slide under, crawl under, under a, under the, beneath',
   passage:
-    'through gaps, through a gap, through the gap, through holes, through a hole, tunnel, manhole, hatch, letterbox, doorway, door, gate, corridor, hallway, passage, opening, aisle, cavity, crevice, slit, fissure, shaft, alley, footpath, gangway, stall, between rows, rows, squeeze, apart, fit through, fits through, slot, crawl space, crawlspace, narrow',
+    'through gaps, through a gap, through the gap, through holes, through a hole, tunnel, manhole, hatch, letterbox, doorway, door, gate, corridor, hallway, passage, opening, entrance, entry, exit, port, archway, gateway, turnstile, hollow, aisle, cavity, crevice, slit, fissure, shaft, alley, footpath, gangway, stall, between rows, rows, squeeze, apart, fit through, fits through, slot, crawl space, crawlspace, narrow',
   reach:
     'reach, reaches, arm length, shelf, shelves, table, counter, countertop, bench, workbench, branch, branches, windowsill, rack, desk, height of, out of',
   distance:
@@ -150,7 +150,7 @@ export const roles: readonly Role[] = [
     cues: ['size'],
     target: { constraint: 'size', unit: 'm' },
     hardest: 'smallest',
-    limit: 50,
+    limit: 10,
   },
   {
     role: 'width',
@@ -158,7 +158,7 @@ export const roles: readonly Role[] = [
     cues: ['wide'],
     target: { constraint: 'width', unit: 'm' },
     hardest: 'smallest',
-    limit: 50,
+    limit: 10,
   },
   {
     role: 'height',
@@ -166,7 +166,7 @@ export const roles: readonly Role[] = [
     cues: ['tall'],
     target: { constraint: 'height', unit: 'm' },
     hardest: 'smallest',
-    limit: 50,
+    limit: 10,
   },
   {
     role: 'length',
@@ -174,7 +174,7 @@ export const roles: readonly Role[] = [
     cues: ['long'],
     target: { constraint: 'length', unit: 'm' },
     hardest: 'smallest',
-    limit: 50,
+    limit: 10,
   },
   {
     role: 'range',

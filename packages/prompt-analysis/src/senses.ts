@@ -39,6 +39,8 @@ const senses: readonly Sense[] = [
     behind: handling,
   },
   { category: 'cue', concepts: ['step', 'pipe'], behind: handling, becomes: 'carried' },
+  { category: 'cue', concepts: ['pipe'], behind: ['over', 'across', 'jump'], becomes: 'step' },
+  { category: 'terrain', concepts: ['pipe'], behind: ['over', 'across', 'jump'], becomes: 'steps' },
   {
     category: 'place',
     concepts: ['indoor:true'],
@@ -123,6 +125,34 @@ function findOthersParts(
 
 const serving = new Set(['lift', 'place', 'grasp']);
 
+/** What a word means where the sentence speaks of going under a thing: "under a car (20 cm gap)". */
+const sensesUnderThings: Readonly<Record<string, string>> = {
+  'cue clearance': 'underpass',
+  'cue gap': 'underpass',
+  'terrain gap': 'narrow',
+};
+const beneath = /^(under|underneath|beneath|below)$/;
+const determiner =
+  /^(a|an|the|my|our|his|her|its|their|this|that|these|those|any|every|each|all|parked|low|old|big|heavy)$/;
+
+/** Sentences in which something is under a thing: "fits under my bed". */
+function sentencesUnderThings(mentions: readonly Mention[], tokens: readonly Token[]): ReadonlySet<number> {
+  return new Set(
+    mentions.flatMap(({ category, first }) => {
+      if (category !== 'thing') return [];
+      let at = first - 1;
+      while (at > 0 && determiner.test(tokens[at]?.lower ?? '')) at -= 1;
+      return beneath.test(tokens[at]?.lower ?? '') ? [tokens[first]?.sentence ?? -1] : [];
+    }),
+  );
+}
+
+/** Behind these, parts are some of those it has: "losing two legs", "when one leg slips". */
+const losing = new Set('lose loses losing lost missing broken'.split(' '));
+const partitives = new Set(
+  'when if even though any each every breaks break least per of its another other last'.split(' '),
+);
+
 /** Walls up to this height are stepped over. */
 const highestStep_m = 0.6;
 
@@ -166,8 +196,20 @@ export function settleSenses(
       category === 'manipulation' && serving.has(concept) ? [tokens[first]?.sentence ?? -1] : [],
     ),
   );
+  const underThings = sentencesUnderThings(mentions, tokens);
+  const quantityAt = new Map(quantities.map((quantity) => [quantity.first, quantity] as const));
+  const isPartitive = ({ category, first }: Mention) => {
+    if (category !== 'part' && category !== 'family') return false;
+    const from = category === 'part' ? countBefore(first) : first;
+    const before = tokens[from - 1]?.lower ?? '';
+    return losing.has(before) || (quantityAt.get(from)?.value === 1 && partitives.has(before));
+  };
   const settled = mentions.flatMap((mention) => {
-    if (isOthers(mention)) return [];
+    if (isOthers(mention) || isPartitive(mention)) return [];
+    const under = underThings.has(tokens[mention.first]?.sentence ?? -1)
+      ? sensesUnderThings[`${mention.category} ${mention.concept}`]
+      : undefined;
+    if (under !== undefined) return [{ ...mention, concept: under }];
     const isServed = served.has(tokens[mention.first]?.sentence ?? -1);
     const kept = settle(mention, governorAt(mention.first), isServed);
     return kept === undefined ? [] : [kept];

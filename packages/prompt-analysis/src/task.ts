@@ -25,6 +25,7 @@ const weights = {
   elsewhereText: -4,
   aboutPeople: -2,
 } as const;
+const loads = new Set(['payload', 'lift', 'pull']);
 const threshold = 2;
 const strong = 7;
 
@@ -50,6 +51,17 @@ function isAboutPeople(mention: Mention, reading: Reading): boolean {
   return before !== undefined && before.sentence === own?.sentence && people.has(before.lower);
 }
 
+const questionWord = /^(who|whom|whose|what|when|where|why|how|which)$/;
+
+/** "Who built it?" asks; "my grandfather, who is 84" does not. */
+function isQuestion({ first }: Mention, tokens: readonly Token[]): boolean {
+  const own = tokens[first];
+  if (!questionWord.test(own?.lower ?? '')) return true;
+  let next = first;
+  while (tokens[next + 1]?.sentence === own?.sentence && next < tokens.length) next += 1;
+  return tokens[first - 1]?.sentence !== own?.sentence || tokens[next]?.text === '?';
+}
+
 /** Weighs what speaks for a robot's task against what speaks for something else. */
 export function weighTask(reading: Reading): TaskEvidence {
   const actions = reading.mentions.filter(
@@ -59,7 +71,11 @@ export function weighTask(reading: Reading): TaskEvidence {
   const hasFamily = asked(reading, 'family').size > 0;
   const counts = reading.quantities.filter((quantity) => quantity.dimension === 'count');
   const hasPart = asked(reading, 'part').size > 0;
-  const elsewhere = asked(reading, 'elsewhere');
+  const elsewhere = new Set(
+    reading.mentions.flatMap((mention) =>
+      mention.category === 'elsewhere' && isQuestion(mention, reading.tokens) ? [mention.concept] : [],
+    ),
+  );
   const byPeople = actions.filter((mention) => isAboutPeople(mention, reading));
   const others = actions.filter((mention) => !isAboutPeople(mention, reading));
   const hasNumber = reading.placement.placed.length > 0;
@@ -79,10 +95,12 @@ export function weighTask(reading: Reading): TaskEvidence {
   if (elsewhere.has('text')) sum += weights.elsewhereText;
   if (byPeople.length > 0 && !hasSubject && !hasFamily) sum += weights.aboutPeople;
 
+  const isLoaded = reading.placement.placed.some(({ role }) => loads.has(role.role));
   const isNamed =
     others.length > 0 ||
     hasFamily ||
     reading.placement.placed.length > 1 ||
+    (isLoaded && asked(reading, 'terrain').size > 0) ||
     (hasSubject && (hasNumber || reading.placement.unplaced.length > 0));
   const isBody = hasSubject && hasPart && counts.length > 0;
   return {

@@ -44,6 +44,7 @@ const phrases: Readonly<Record<string, string>> = {
   sample: 'taking samples',
   film: 'filming',
   play: 'play',
+  feed: 'feeding',
   lift: 'lifting',
   grasp: 'grasping',
   place: 'putting things in their place',

@@ -35,6 +35,14 @@ const patterns = [
   'looks like a {}',
   'built like a {}',
   'inspired by a {}',
+  'artificial {}',
+  'animatronic {}',
+  'electric {}',
+  'toy {}',
+  '{} toy',
+  'wooden {}',
+  'metal {}',
+  '{} replacement',
 ] as const;
 
 /** Phrases that name a family by a creature. */

@@ -3,7 +3,7 @@ import { entries } from './entry.ts';
 
 const names: Readonly<Record<string, string>> = {
   quadruped:
-    'quadruped, quadrupedal, four legged, 4 legged, on all fours, four footed, dog like, robodog, spot like, four legs',
+    'quadruped, quadrupedal, four legged, 4 legged, on all fours, four footed, dog like, robodog, spot like, four legs, pack mule, robomule',
   hexapod: 'hexapod, six legged, 6 legged, insectoid, six legs, six footed',
   rover:
     'rover, wheeled robot, wheeled platform, wheeled vehicle, wheeled machine, wheeled thing, wheeled device, wheeled cart, four wheeled, 4 wheeled, six wheeled, 6 wheeled, rc car, robot car, robotic car, ugv, buggy, wheeled base, robot on wheels, on wheels, cart robot, robot cart, robot trolley, robot truck',

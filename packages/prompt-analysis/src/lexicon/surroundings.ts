@@ -13,7 +13,7 @@ export const terrainWords = entries('terrain', {
   sand: 'sand, sandy, beach, dune, desert',
   mud: 'mud, muddy, swamp, marsh, bog, wet soil, wet clay, clay, peat, wetland, silt, mire',
   grass: 'grass, lawn, meadow, pasture, turf, football pitch, golf course, grassland, hayfield',
-  soil: 'field, farm, garden, orchard, vineyard, crop, soil, dirt, dirt path, dirt road, allotment, flower bed, vegetable bed, garden bed, vegetable patch, paddock, plough',
+  soil: 'compost, compost heap, field, farm, garden, orchard, vineyard, crop, soil, dirt, dirt path, dirt road, allotment, flower bed, vegetable bed, garden bed, vegetable patch, paddock, plough',
   snow: 'snow, snowy, ice, icy, glacier',
   gap: 'gap, ditch, crack, trench, crevasse, furrow',
   steps: 'step, curb, kerb, ledge, threshold, obstacle, log, doorstep, sill, door sill, bump',
