@@ -4,8 +4,10 @@ import {
   type Generation,
   type IngestJob,
   type ListAgentLoopsResponse,
-  type RobotDesignProgram,
+  type Message,
+  type Project,
   type RunLoopRequest,
+  type Thread,
 } from '@robotdesign/contracts';
 import type { GrpcServer } from '@robotdesign/service-kit';
 import { type Composed, startComposed } from './harness/composed.ts';
@@ -19,6 +21,7 @@ import {
   rover,
   serveBytes,
   serveLoop,
+  serveSilence,
 } from './harness/stand-in-loops.ts';
 
 /** Agent loops of other processes, good and bad, as a caller of the API sees them. */
@@ -40,7 +43,6 @@ const never = () => new Promise<never>(() => undefined);
 
 const begun = Promise.withResolvers<RunLoopRequest>();
 const abandoned = Promise.withResolvers<void>();
-const tiny = (n: number): RobotDesignProgram => ({ ...rover(1), grammar: 'g', seed: n, applications: [] });
 
 /** Loops that fail, by the name under which they are offered, and what a caller is told. */
 const hostile: Readonly<Record<string, readonly [Behaviour, RegExp]>> = {
@@ -77,6 +79,52 @@ const hostile: Readonly<Record<string, readonly [Behaviour, RegExp]>> = {
   boasts: [always([]), /^boasts says completed, but offers no program/],
 };
 
+const oneRover = encode('robotdesign.loop.v1.RunLoopResponse', offering([rover(1)]));
+
+/** The bytes of an offer in which a number is none. */
+function withNaN(): Buffer {
+  const [number = 0] = rover(1).applications.flatMap(({ parameters }) =>
+    parameters.flatMap((value) => value.number ?? []),
+  );
+  const encoded = Buffer.alloc(8);
+  encoded.writeDoubleLE(number);
+  const bytes = Buffer.from(oneRover);
+  bytes.writeDoubleLE(Number.NaN, bytes.indexOf(encoded));
+  return bytes;
+}
+
+/** The bytes of an offer of 100,000 programs: encoded messages put together are one, with all that they hold. */
+function flood(): Buffer {
+  const programs = Array.from({ length: 1_000 }, (_, seed) => ({ ...rover(1), seed, applications: [] }));
+  const part = encode('robotdesign.loop.v1.RunLoopResponse', offering(programs));
+  return Buffer.concat(Array.from({ length: 100 }, () => part));
+}
+
+/** Loops whose answers are no messages, or break off within one. */
+const malformed: Readonly<Record<string, readonly [Parameters<typeof serveBytes>[1], RegExp]>> = {
+  drowns: [(stream, framed) => stream.end(framed(flood())), /^drowns answers more than is taken at once/],
+  babbles: [
+    (stream, framed) => stream.end(framed(Buffer.from('no protobuf at all'))),
+    /^babbles answers what is no message of its protocol/,
+  ],
+  nests: [
+    // A group in a group in a group…
+    (stream, framed) => stream.end(framed(Buffer.alloc(1_000_000, 0x0b))),
+    /^nests answers what is no message of its protocol/,
+  ],
+  nans: [
+    (stream, framed) => stream.end(framed(withNaN())),
+    /^nans answers what is no message of its protocol: .*must be a finite number, not NaN/,
+  ],
+  dies: [
+    (stream, framed) => {
+      stream.write(framed(oneRover).subarray(0, 20));
+      setImmediate(() => stream.session?.destroy());
+    },
+    /^dies cannot be reached, or went away/,
+  ],
+};
+
 beforeAll(async () => {
   const serve = async (name: string, behaviour: Behaviour) =>
     servers.set(name, await serveLoop(describedAs(name), behaviour));
@@ -96,42 +144,17 @@ beforeAll(async () => {
       good,
     ),
   );
-  servers.set(
-    'babbles',
-    await serveBytes(describedAs('babbles'), (stream, framed) => {
-      stream.end(framed(Buffer.from('no protobuf at all')));
-    }),
-  );
-  const offer = encode('robotdesign.loop.v1.RunLoopResponse', offering([rover(1)]));
-  // Encoded messages put together are one, with all their programs.
-  const thousand = encode(
-    'robotdesign.loop.v1.RunLoopResponse',
-    offering(Array.from({ length: 1_000 }, (_, n) => tiny(n))),
-  );
-  const flood = Buffer.concat(Array.from({ length: 100 }, () => thousand));
-  servers.set(
-    'drowns',
-    await serveBytes(describedAs('drowns'), (stream, framed) => stream.end(framed(flood))),
-  );
-  const length = Buffer.alloc(8);
-  const [number = 0] = rover(1).applications.flatMap(({ parameters }) =>
-    parameters.flatMap((value) => value.number ?? []),
-  );
-  length.writeDoubleLE(number);
-  offer.writeDoubleLE(Number.NaN, offer.indexOf(length));
-  servers.set('nans', await serveBytes(describedAs('nans'), (stream, framed) => stream.end(framed(offer))));
-  servers.set(
-    'dies',
-    await serveBytes(describedAs('dies'), (stream, framed) => {
-      stream.write(framed(offer).subarray(0, 20));
-      setImmediate(() => stream.session?.destroy());
-    }),
-  );
+  for (const [name, [answer]] of Object.entries(malformed))
+    servers.set(name, await serveBytes(describedAs(name), answer));
+  servers.set('mute', await serveSilence());
   const late = await serveLoop(describedAs('late'), good);
   await late.stop(0);
   servers.set('late', late);
   app = await startComposed({
-    remoteLoops: [...servers].map(([name, { address }]) => ({ name, address, tls: false })),
+    remoteLoops: [
+      ...[...servers].map(([name, { address }]) => ({ name, address, tls: false })),
+      { name: 'open', address: servers.get('good')?.address ?? '', tls: true },
+    ],
     remoteBounds: { silence_ms, messagesPerSecond: 200 },
   });
   const job = await app.api.json<IngestJob>('POST', '/ingest', 201, {
@@ -163,6 +186,9 @@ describe('a loop in another process', () => {
         /config_schema that cannot be used: config_schema\.properties\.extra\.pattern/,
       ),
       late: 'cannot be reached, or went away before it had answered.',
+      mute: 'gave no answer in time.',
+      // Asked by TLS, it answers in plain text.
+      open: expect.stringMatching(/^cannot be reached|^gave no answer/),
     });
   });
 
@@ -229,13 +255,31 @@ describe('a loop in another process', () => {
   });
 });
 
+test('in a thread the person reads why a loop failed, and what another one found', async () => {
+  const { project_id } = await app.api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
+  const threads = `/workspace/projects/${project_id}/threads`;
+  const { thread_id } = await app.api.json<Thread>('POST', threads, 201, { body: {} });
+  const ask = (agent_loop: string) =>
+    app.api.send('POST', `/workspace/threads/${thread_id}/generate`, {
+      body: { prompt: 'Carry 300 g over flat ground', agent_loop, population: 1, seed: 4 },
+    });
+  for (const agent_loop of ['misversed', 'mute'])
+    expect(problemOf(await ask(agent_loop))).toMatchObject({ code: 'agent_loop_failed', status: 502 });
+  expect((await ask('good')).status).toBe(201);
+  const messages = await app.api.list<Message>(`/workspace/threads/${thread_id}/messages`);
+  const said = messages.flatMap(({ role, kind, content }) =>
+    role === 'assistant' ? [`${kind}: ${content}`] : [],
+  );
+  expect(said).toEqual([
+    expect.stringMatching(/^error: .*programs of misversed/s),
+    expect.stringMatching(/^error: .*mute gave no answer in time/s),
+    expect.stringMatching(/^result: /),
+  ]);
+});
+
 describe('a bad loop in another process ends as a failed generation with the reason', () => {
   const cases: readonly (readonly [string, RegExp])[] = [
-    ...Object.entries(hostile).map(([name, [, why]]) => [name, why] as const),
-    ['drowns', /^drowns answers more than is taken at once/],
-    ['babbles', /^babbles answers what is no message of its protocol/],
-    ['nans', /^nans answers what is no message of its protocol: .*must be a finite number, not NaN/],
-    ['dies', /^dies cannot be reached, or went away/],
+    ...Object.entries({ ...hostile, ...malformed }).map(([name, [, why]]) => [name, why] as const),
   ];
   test.each(cases)('%s', async (name, why) => {
     const problem = problemOf(await generate(name));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerHttp2Stream } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import type { AgentLoopDescription, RobotDesignProgram, RunLoopResponse } from '@robotdesign/contracts';
 import { encode } from '@robotdesign/contracts';
 import { deriveProgram, openBrief } from '@robotdesign/robot-design';
@@ -91,6 +91,22 @@ export async function serveBytes(
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: async () => {
       for (const session of sessions) session.destroy();
+      server.close();
+    },
+  };
+}
+
+/** Takes connections and says nothing. */
+export async function serveSilence(): Promise<Pick<GrpcServer, 'address' | 'stop'>> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
       server.close();
     },
   };

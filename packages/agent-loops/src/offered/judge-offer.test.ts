@@ -22,6 +22,7 @@ function judged(
   offer: LoopOffer,
   population = 2,
   context: Partial<LoopContext> = {},
+  plan = planWith(),
 ): Promise<AgentLoopResult> {
   const loop = {
     ...grammarV2,
@@ -29,7 +30,7 @@ function judged(
     run: (...[request, given]: Parameters<typeof grammarV2.run>) =>
       judgeOffer(offer, request, given, offerer),
   };
-  const request = { prompt: 'roll', plan: planWith(), seed: 1, config: { population, agents: [] } };
+  const request = { prompt: 'roll', plan, seed: 1, config: { population, agents: [] } };
   return runLoop(loop, request, { pool, clock: () => 0, ...context });
 }
 const messages = ({ notices }: AgentLoopResult, code: string) =>
@@ -220,6 +221,19 @@ describe('an offer of nonsense', () => {
     expect(result).toMatchObject({ state: 'failed', candidates: [] });
     expect(result.failure).toMatch(/^sketch says: too hard x+…$/);
     expect(result.failure?.length).toBeLessThan(400);
+  });
+});
+
+test('bodies that do not stand where the task is are not offered: the task is too hard for this loop', async () => {
+  const cliff = planWith({ environment: { terrain: [], slope_rad: 1.4 } });
+  const result = await judged(offerOf([other, rover]), 2, {}, cliff);
+  expect(result).toMatchObject({
+    state: 'failed',
+    candidates: [],
+    telemetry: { evaluations: 2, rejected: { unsound: 2 } },
+    failure: expect.stringMatching(
+      /^None of the programs of sketch \(2\) gives a body that stands\. Program 1: /,
+    ),
   });
 });
 
