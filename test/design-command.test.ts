@@ -165,6 +165,17 @@ describe('with a gateway that is named', () => {
   });
 });
 
+test('a service that dies meanwhile is told of', async () => {
+  await using own = await newDataDir();
+  const doomed = await startApp({ dataDir: own.path });
+  const run = startDesignCommand([task, ...many, '--url', doomed.url], {});
+  await run.said('of 32 bodies');
+  await doomed.kill9();
+  const { code, stderr } = await run.ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain(`${doomed.url} does not answer`);
+});
+
 test('the service that runs on the data folder is used and left running', async () => {
   const run = startDesignCommand([task, '--population', '1', '--json'], { DATA_DIR: data.path });
   const { code, stdout, stderr } = await run.ended;

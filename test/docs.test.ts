@@ -27,6 +27,12 @@ interface Page {
 
 const runPages: readonly Page[] = [
   {
+    path: 'README.md',
+    needsService: false,
+    leaves: ['my-robot/scene.xml'],
+    prints: ['candidates, best first'],
+  },
+  {
     path: 'docs/tutorial/first-robot.md',
     needsService: false,
     leaves: [

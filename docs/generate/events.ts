@@ -35,7 +35,7 @@ const inPlace = (schema: Schema) =>
 function eventText({ type, topic, emittedBy, handledBy }: EventEntry): string {
   const emitted =
     emittedBy.length > 0 ? `Emitted by ${emittedBy.join(', ')}` : 'Reserved: no service emits it yet';
-  const handled = handledBy.length > 0 ? `; ${handledBy.join(', ')} acts on it` : '';
+  const handled = handledBy.length > 0 ? `; acted on by ${handledBy.join(', ')}` : '';
   const schema = messageSchema(type) as Schema;
   return [
     `## ${schemaName(type)}\n\n`,

@@ -159,7 +159,7 @@ export async function designCommand(task: Task, surroundings: Surroundings): Pro
   }
   const { code, scene } = await attempt();
   if (!task.open || code !== exitCodes.done.code || scene === undefined) return code;
-  const trouble = await openViewer(scene);
+  const trouble = await openViewer(scene, process.env);
   if (trouble === undefined) return code;
   complain(trouble);
   return exitCodes.failed.code;

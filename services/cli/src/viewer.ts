@@ -5,15 +5,16 @@ import { once } from 'node:events';
 
 /** As Python is called on different machines. */
 const interpreters = ['python3', 'python'];
-const viewer = 'mujoco.viewer';
+const hasMujoco = 'import importlib.util, sys; sys.exit(importlib.util.find_spec("mujoco") is None)';
 
-/** The exit code of a program; undefined when it does not exist. */
+/** The exit code of a program that writes to the given descriptors; undefined when it does not exist. */
 async function exitCode(
   file: string,
   args: readonly string[],
-  visible: boolean,
+  stdio: 'ignore' | ['ignore', 2, 2],
+  env: NodeJS.ProcessEnv,
 ): Promise<number | undefined> {
-  const child = spawn(file, args, { stdio: visible ? ['ignore', 2, 2] : 'ignore' });
+  const child = spawn(file, args, { stdio, env });
   try {
     const [code] = (await once(child, 'exit')) as [number | null];
     return code ?? 1;
@@ -23,15 +24,11 @@ async function exitCode(
 }
 
 /** Opens a scene and waits until its window is closed. @returns what went wrong, and what would do */
-export async function openViewer(scene: string): Promise<string | undefined> {
+export async function openViewer(scene: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   for (const python of interpreters) {
-    const found = await exitCode(
-      python,
-      ['-c', `import importlib.util as u, sys; sys.exit(u.find_spec("mujoco") is None)`],
-      false,
-    );
-    if (found !== 0) continue;
-    const code = await exitCode(python, ['-m', viewer, `--mjcf=${scene}`], true);
+    if ((await exitCode(python, ['-c', hasMujoco], 'ignore', env)) !== 0) continue;
+    // What it says is for the person: stdout is for the answer.
+    const code = await exitCode(python, ['-m', 'mujoco.viewer', `--mjcf=${scene}`], ['ignore', 2, 2], env);
     return code === 0
       ? undefined
       : 'The MuJoCo viewer did not open; its reason stands above. It needs a screen with OpenGL.';
