@@ -42,8 +42,14 @@ const numbersOfWords: Readonly<Partial<Record<NumberPath, readonly string[]>>> =
   'capabilities.pull_kg': ['pull', 'push'],
 };
 
-/** Drops the numbers of words that are gone. */
+/** Ground without which there is nothing to climb. */
+const climbed = ['stairs', 'steps', 'slope'];
+
+/** Drops the numbers and ways of moving of words that are gone. */
 function dropOrphans(sheet: Sheet, gone: readonly string[], text: string): void {
+  const grounds = wordsIn(sheet, 'environment.terrain');
+  if (gone.some((word) => climbed.includes(word)) && !climbed.some((word) => grounds.includes(word)))
+    dropWord(sheet, 'capabilities.locomotion', 'climb', text);
   const left = new Set(listPaths.flatMap((path) => wordsIn(sheet, path)));
   for (const [path, words] of Object.entries(numbersOfWords)) {
     if (words.some((word) => gone.includes(word)) && !words.some((word) => left.has(word)))

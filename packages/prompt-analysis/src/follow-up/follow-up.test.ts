@@ -55,7 +55,7 @@ const changes: readonly (readonly [text: string, changed: readonly string[], bas
   ['under 1 kg', ['constraints.mass: - → at most 1 kg']],
   ['cheaper than 200 euros', ['constraints.cost: - → at most 200 EUR']],
   ['carry 1 kg', ['capabilities.payload_kg: 0.5 kg → 1 kg']],
-  ['it should run for 2 hours', ['capabilities.duration_s: - → 7200 s']],
+  ['it should run for 2 hours', ['capabilities.duration_s: - → 2 h']],
   // Relative to a design: its kind of body stays.
   ['lighter', ['constraints.mass: - → at most 1.9 kg', 'suggested_embodiments: - → quadruped'], 'dsn_1'],
   [
@@ -187,6 +187,7 @@ describe('a follow-up changes the plan', () => {
       'only flat ground, forget the stairs',
       [
         'environment.terrain: stairs → -',
+        'capabilities.locomotion: climbing → -',
         'environment.step_height_m: 0.18 m → -',
         'environment.terrain: - → flat ground',
       ],

@@ -1,6 +1,6 @@
 import type { Candidate, Plan, Ranking } from '@robotdesign/contracts';
 import { listed, said } from './markdown.ts';
-import { angle, duration, money, type Units } from './units.ts';
+import { angle, duration, money, speed, type Units } from './units.ts';
 
 /** The candidates, best first: what each is, what sets it apart and what speaks against it. */
 
@@ -38,7 +38,8 @@ const traits: readonly Trait[] = [
     inUnits: mass,
     asked: (plan) => plan.capabilities.payload_kg,
     amount: 'a load of {}',
-    matters: (plan) => plan.capabilities.pull_kg === undefined,
+    matters: ({ capabilities }) =>
+      capabilities.payload_kg !== undefined || capabilities.manipulation.includes('carry'),
   },
   {
     of: (one) => one.max_step_m,
@@ -99,9 +100,10 @@ const traits: readonly Trait[] = [
   {
     of: (one) => one.estimated_cost_usd,
     better: 'less',
-    best: 'costs the least',
-    worst: 'costs the most ({})',
-    behind: 'costs more than others ({})',
+    // Where a price is missing the sum is a lower bound: it compares what is priced.
+    best: 'has the lowest known price',
+    worst: 'has the highest known price ({})',
+    behind: 'has a higher known price than others ({})',
     inUnits: (usd) => money(Math.round(usd)),
   },
   {
@@ -118,7 +120,7 @@ const traits: readonly Trait[] = [
     best: 'is the fastest',
     worst: 'is the slowest ({})',
     behind: 'is slower than others ({})',
-    inUnits: (value) => `${Number(value.toFixed(2))} m/s`,
+    inUnits: (m_s) => speed(m_s),
     asked: (plan) => plan.capabilities.speed_m_s,
     amount: '{}',
     does: 'moves at {}',

@@ -103,7 +103,7 @@ describe('what was understood', () => {
         ],
         sensors: ['camera', 'imu'],
       },
-      'You want a robot that pulls **20 kg**. It should have 6 legs, have no arms, weigh at most **900 g** if possible, cost at most **€60** and have a camera and an imu.',
+      'You want a robot that pulls **20 kg**. It should have 6 legs, have no arms, weigh at most **900 g** if possible, cost at most **€60** and have a camera and an IMU.',
     ],
     [
       'the words themselves where the vocabulary has none',
@@ -116,8 +116,10 @@ describe('what was understood', () => {
 });
 
 describe('candidates', () => {
+  const carrying = plan({ capabilities: { locomotion: [], manipulation: ['carry'] } });
+
   test('each with what was computed of it, what it is best at, and its drawback', () => {
-    const words = resultWords(plan(), generation(twoDogs));
+    const words = resultWords(carrying, generation(twoDogs));
     expect(words).toContain(
       '1. **Dog**: 1.28 kg, carries 500 g.\n   Drawback: it is the heaviest (1.28 kg).',
     );
@@ -163,9 +165,10 @@ describe('the rest of the answer', () => {
           { path: 'constraints.leg_count', text: 'six legs', before: 'exactly 4' },
           { path: 'constraints.leg_count', text: 'six legs', after: 'exactly 6' },
           { path: 'sensors', text: 'camera', before: 'camera' },
+          { path: 'constraints.mass', text: 'lighter', after: 'at most 0.9 kg' },
         ],
       },
-      'I changed the task, building on “Dog”:\n\n- “six legs”: legs: exactly 6\n- “camera”: sensor: no longer camera\n\nNow you want a robot',
+      'I changed the task, building on “Dog”:\n\n- “six legs”: 6 legs\n- “camera”: sensor: no longer camera\n- “lighter”: own mass: at most 900 g\n\nNow you want a robot',
     ],
     [
       'the same again',

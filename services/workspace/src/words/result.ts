@@ -2,7 +2,7 @@ import type { FollowUp, Generation, Plan, PlanChange } from '@robotdesign/contra
 import { candidateLines } from './candidates.ts';
 import { quoted, said, section, sentence } from './markdown.ts';
 import { plain, understoodWords } from './understood.ts';
-import { unitsOf } from './units.ts';
+import { figuresIn, type Units, unitsOf } from './units.ts';
 
 /** The assistant's answer: what was understood and assumed, what is offered, what cannot be met, what is missing. */
 
@@ -40,32 +40,51 @@ const yesNo: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
 const label = (path: string): string =>
   labels[path] ?? plain(path.replace(/^constraints\./, '').replace(/_count$/, 's'));
 
-function changeWords({ path, before, after }: PlanChange): string {
-  const words = (text: string) => said(yesNo[text] ?? text, 120);
+/** What a body is and stands on: of these a change tells what is now, and not what went for it. */
+const isOfBody = ({ path }: PlanChange) =>
+  path === 'suggested_embodiments' || path === 'constraints.family' || path.endsWith('_count');
+
+/** `exactly 6` legs, as one says it. */
+function countWords(path: string, after: string): string {
+  const parts = label(path);
+  if (after === 'at least 1') return `with ${parts}`;
+  return after === 'exactly 0' ? `no ${parts}` : `${said(after.replace(/^exactly /, ''), 60)} ${parts}`;
+}
+
+function changeWords({ path, before, after }: PlanChange, units: Units): string {
+  const words = (text: string) => said(figuresIn(yesNo[text] ?? text, units), 120);
   if (after === undefined) return `${label(path)}: no longer ${words(before ?? '')}`;
+  if (path.endsWith('_count')) return countWords(path, after);
   const was = before === undefined ? '' : `, was ${words(before)}`;
   return `${label(path)}: ${words(after)}${was}`;
 }
 
+/** Of the changes that one text makes, those that a person would name. */
+function worthTelling(changes: readonly PlanChange[]): readonly PlanChange[] {
+  const isNow = changes.some((change) => isOfBody(change) && change.after !== undefined);
+  const isCounted = changes.some(({ path, after }) => path.endsWith('_count') && after !== undefined);
+  return changes.filter(
+    (change) =>
+      !(isOfBody(change) && isNow && change.after === undefined) &&
+      !(isCounted && change.path === 'constraints.family'),
+  );
+}
+
 /** Changes by the words that made them, each once. */
-function changeLines(changes: readonly PlanChange[]): readonly string[] {
-  const byText = [...Map.groupBy(changes, ({ text }) => text)];
-  const told = byText.slice(0, mostChanges).map(([text, all]) => {
-    // A value that was replaced is told with what replaced it.
-    const replaced = new Set(all.flatMap(({ path, after }) => (after === undefined ? [] : [path])));
-    const parts = all.filter(({ path, after }) => after !== undefined || !replaced.has(path));
-    return `- ${quoted(text, 60)}: ${[...new Set(parts.map(changeWords))].slice(0, 4).join('; ')}`;
+function changeLines(changes: readonly PlanChange[], units: Units): readonly string[] {
+  return [...Map.groupBy(changes, ({ text }) => text)].slice(0, mostChanges).map(([text, all]) => {
+    const parts = worthTelling(all).map((change) => changeWords(change, units));
+    return `- ${quoted(text, 60)}: ${[...new Set(parts)].slice(0, 4).join('; ')}`;
   });
-  return told;
 }
 
 /** What became of the words before, where there were some. */
-function followUpWords({ kind, base_title, changes }: FollowUp): readonly string[] {
+function followUpWords({ kind, base_title, changes }: FollowUp, units: Units): readonly string[] {
   if (kind === 'new_task') return ['I took this as a new task and left the one before.'];
   if (kind !== 'change') return [];
   const base = base_title === undefined ? '' : `, building on ${quoted(base_title, 120)}`;
   if (changes.length === 0) return [`The task stays as it is${base}; these are other bodies for it.`];
-  return [`I changed the task${base}:\n\n${changeLines(changes).join('\n')}`];
+  return [`I changed the task${base}:\n\n${changeLines(changes, units).join('\n')}`];
 }
 
 const openings: Readonly<Record<FollowUp['kind'], string>> = {
@@ -74,11 +93,20 @@ const openings: Readonly<Record<FollowUp['kind'], string>> = {
   completion: 'Together with what you said before, you want',
 };
 
-function offer({ candidates, rankings }: Generation, plan: Plan | undefined): readonly string[] {
+function openingOf(followUp: FollowUp | undefined): string {
+  const isSame = followUp?.kind === 'change' && followUp.changes.length === 0;
+  return followUp === undefined || isSame ? 'You want' : openings[followUp.kind];
+}
+
+function offer(
+  { candidates, rankings }: Generation,
+  plan: Plan | undefined,
+  units: Units,
+): readonly string[] {
   if (candidates.length === 0) return ['I found no body for this.'];
   const title =
     candidates.length === 1 ? 'I have one candidate' : `I have ${candidates.length} candidates, best first`;
-  return [`**${title}**\n\n${candidateLines(candidates, rankings, plan, unitsOf(plan))}`];
+  return [`**${title}**\n\n${candidateLines(candidates, rankings, plan, units)}`];
 }
 
 /** A next message that works, by what was offered. */
@@ -98,11 +126,12 @@ const withoutNotices: ReadonlySet<string> = new Set(['not_confirmed']);
 /** @returns Markdown without raw HTML, never empty and at most 30,000 characters for 32 candidates; each candidate is named once */
 export function resultWords(plan: Plan | undefined, generation: Generation, followUp?: FollowUp): string {
   const notices = generation.notices.filter(({ code }) => !withoutNotices.has(code));
+  const units = unitsOf(plan);
   const parts = [
-    ...(followUp ? followUpWords(followUp) : []),
-    ...(plan ? [understoodWords(plan, unitsOf(plan), followUp ? openings[followUp.kind] : 'You want')] : []),
+    ...(followUp ? followUpWords(followUp, units) : []),
+    ...(plan ? [understoodWords(plan, units, openingOf(followUp))] : []),
     ...section('I assumed', plan?.assumptions.map(({ text }) => text) ?? [], mostAssumed),
-    ...offer(generation, plan),
+    ...offer(generation, plan, units),
     ...section(
       'What cannot be met, or is not certain',
       notices.map(({ message }) => message),

@@ -1,6 +1,6 @@
 import type { Constraint, Plan } from '@robotdesign/contracts';
 import { listed, quoted, said } from './markdown.ts';
-import { angle, counted, duration, money, type Units } from './units.ts';
+import { angle, counted, duration, money, speed, type Units } from './units.ts';
 
 /** The task as it was understood, in at most two sentences. */
 
@@ -54,6 +54,16 @@ const nouns: Readonly<Record<string, string>> = {
 const longestWord = 40;
 /** A word of the plan's vocabulary as a person writes it. */
 export const plain = (word: string): string => said(word.replaceAll('_', ' '), longestWord);
+const sensorNouns: Readonly<Record<string, string>> = {
+  imu: 'IMU',
+  gps: 'GPS receiver',
+  ultrasonic: 'ultrasonic sensor',
+  force: 'force sensor',
+  gas: 'gas sensor',
+  temperature: 'temperature sensor',
+  humidity: 'humidity sensor',
+};
+export const sensorNoun = (word: string): string => sensorNouns[word] ?? plain(word);
 export const familyNoun = (family: string): string => nouns[family] ?? plain(family);
 export const oneOf = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
@@ -92,12 +102,16 @@ function actions({ capabilities }: Plan, told: Told, { mass, length }: Units): r
   return [...named, ...unnamed, ...(reach ? [`reaches${bold(reach)}`] : [])];
 }
 
-function circumstances(
-  { capabilities, environment }: Plan,
-  told: Told,
-  { length }: Units,
-): readonly string[] {
-  const { speed_m_s, duration_s } = capabilities;
+/** How fast and for how long. */
+function pace({ capabilities: { speed_m_s, duration_s } }: Plan, told: Told): string {
+  const fast = told('capabilities.speed_m_s', speed_m_s, speed);
+  const long = told('capabilities.duration_s', duration_s, duration);
+  const parts = [...(fast ? [`at **${fast}**`] : []), ...(long ? [`for **${long}** on one charge`] : [])];
+  return parts.length > 0 ? ` ${listed(parts)}` : '';
+}
+
+/** The measures of the ground. */
+function obstacles({ environment }: Plan, told: Told, { length }: Units): readonly string[] {
   const width = told('environment.passage_width_m', environment.passage_width_m, length);
   const height = told('environment.passage_height_m', environment.passage_height_m, length);
   const isRound = width !== undefined && environment.passage_width_m === environment.passage_height_m;
@@ -108,8 +122,6 @@ function circumstances(
     [isRound ? 'openings of {}' : 'openings {} wide', width],
     ['openings {} high', isRound ? undefined : height],
     ['{} clear under its body', told('environment.clearance_m', environment.clearance_m, length)],
-    ['{} of speed', told('capabilities.speed_m_s', speed_m_s, (value) => `${Number(value.toFixed(2))} m/s`)],
-    ['{} on one charge', told('capabilities.duration_s', duration_s, duration)],
   ];
   return measures.flatMap(([words, value]) =>
     value === undefined ? [] : [words.replace('{}', () => `**${value}**`)],
@@ -143,7 +155,7 @@ function demands({ constraints, sensors, environment }: Plan, units: Units): rea
   return [
     ...told,
     ...(sensors.length > 0
-      ? [`have ${listed(sensors.slice(0, mostWords).map((word) => oneOf(plain(word))))}`]
+      ? [`have ${listed(sensors.slice(0, mostWords).map((word) => oneOf(sensorNoun(word))))}`]
       : []),
     ...(environment.indoor === true ? ['work indoors'] : []),
     ...(environment.indoor === false ? ['work outdoors'] : []),
@@ -159,6 +171,8 @@ function body(plan: Plan): string {
   return families.length > 0 ? listed(families, 'or') : 'a robot';
 }
 
+/** A follow-up's words stand behind those of the task. */
+const laterWords = '; ';
 const mostDemands = 8;
 const mostWords = 8;
 const offGround = new Set(['fly', 'swim', 'float']);
@@ -170,18 +184,18 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
   const isOffGround = plan.capabilities.locomotion.some((word) => offGround.has(word));
   const terrain = isOffGround ? [] : plan.environment.terrain;
   const ground = terrain.slice(0, mostWords).map((word) => grounds[word] ?? `on ${plain(word)}`);
-  const amounts = circumstances(plan, told, units);
+  const amounts = obstacles(plan, told, units);
   const acts = does.length > 0 ? does : ground.length > 0 ? ['moves'] : [];
   const what = acts.length > 0 ? `${body(plan)} that ${listed(acts)}` : body(plan);
   const where = ground.length > 0 ? ` ${listed(ground)}` : '';
   const withWhat = amounts.length > 0 ? `, with ${listed(amounts)}` : '';
   const goal =
     does.length === 0 && plan.task_goal !== undefined
-      ? `, for this task: ${quoted(plan.task_goal, longestGoal)}`
+      ? `, for this task: ${quoted(plan.task_goal.split(laterWords)[0] ?? '', longestGoal)}`
       : '';
   const shall = demands(plan, units).slice(0, mostDemands);
   return [
-    `${opening} ${what}${where}${withWhat}${goal}.`,
+    `${opening} ${what}${where}${pace(plan, told)}${withWhat}${goal}.`,
     ...(shall.length > 0 ? [`It should ${listed(shall)}.`] : []),
   ].join(' ');
 }

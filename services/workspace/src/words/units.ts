@@ -46,8 +46,29 @@ export const angle = (rad: number): string => `${figure((rad * 180) / Math.PI, 0
 
 const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
-export const money = (value: number, currency = 'USD'): string =>
-  signs[currency] ? `${signs[currency]}${figure(value, 2)}` : `${figure(value, 2)} ${said(currency, 10)}`;
+export function money(value: number, currency = 'USD'): string {
+  const amount = Number.isInteger(value) ? `${value}` : value.toFixed(2);
+  return signs[currency] ? `${signs[currency]}${amount}` : `${amount} ${said(currency, 10)}`;
+}
+
+export const speed = (m_s: number): string => `${figure(m_s, 2)} m/s`;
+
+const siFigure = /(\d[\d.]*(?:e[+-]?\d+)?) (kg|m\/s|m|rad|s|USD|EUR|GBP)(?![\w/])/g;
+
+/** SI figures within a text, such as `at most 0.305 m`, in these units. */
+export function figuresIn(text: string, { mass, length }: Units): string {
+  const formats: Readonly<Record<string, (value: number) => string>> = {
+    kg: mass,
+    m: length,
+    'm/s': speed,
+    rad: angle,
+    s: duration,
+  };
+  return text.replaceAll(siFigure, (_, value: string, unit: string) => {
+    const format = formats[unit] ?? ((amount: number) => money(amount, unit));
+    return format(Number(value));
+  });
+}
 
 export const counted = (count: number, noun: string): string =>
   `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
