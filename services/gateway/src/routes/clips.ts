@@ -17,13 +17,9 @@ export const clipRoutes: readonly Route[] = [
     query: {
       ...pageFields,
       morphology: z.exactOptional(
-        z
-          .string()
-          .min(1)
-          .max(100)
-          .meta({
-            description: 'Only motions of this kind of body; an unknown one is answered by the known ones',
-          }),
+        z.string().min(1).max(100).meta({
+          description: 'Only motions of this kind of body; an unknown one is answered by the known ones',
+        }),
       ),
       q: z.exactOptional(searchText('Words of title, tags, dataset or morphology; all must be found')),
     },
