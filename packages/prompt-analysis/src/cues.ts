@@ -40,7 +40,9 @@ export function cuesAround(
     const isElsewhere = between.some((word) =>
       /^(and|that|which|to|over|across|through|up|but|while|on|onto)$/.test(word.lower),
     );
-    if (!isElsewhere)
+    // "in 8 hours" is until when; "8 hours, in fog" is not.
+    const isBehind = !isBefore && mention.concept === 'deadline';
+    if (!isElsewhere && !isBehind)
       cues.push({ concept: mention.concept, at: mention.first, distance, steps, isSameClause: commas === 0 });
   }
   return cues.sort((a, b) => a.distance - b.distance);

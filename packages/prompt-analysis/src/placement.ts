@@ -36,7 +36,11 @@ export interface Placement {
 /** Tokens around a quantity in which anything may bear on it. */
 const window = 22;
 /** Where nothing around says what a quantity is of, and there is one usual meaning. */
-const defaultRoles: Readonly<Record<string, string>> = { speed: 'speed', money: 'cost' };
+const defaultRoles: Readonly<Record<string, string>> = {
+  speed: 'speed',
+  money: 'cost',
+  time: 'duration',
+};
 const gravity_m_s2 = 9.80665;
 const rounded = (value: number): number => Number(value.toPrecision(12));
 const rolesByName: ReadonlyMap<string, Role> = new Map(roles.map((role) => [role.role, role]));
@@ -97,7 +101,9 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
     if (found !== undefined) return found;
   }
   const candidates = roles.filter((role) => role.dimension === quantity.dimension);
-  for (const { concept } of cues) {
+  for (const { concept, at, isSameClause } of cues) {
+    // "at most 5 kg, carry 1 kg": what comes behind a comma speaks of the next mass.
+    if (isMass && quantity.bound !== undefined && at > quantity.first && !isSameClause) continue;
     for (const { role, cues: known, least = 0 } of candidates) {
       if (!known.includes(concept) || quantity.upper < least) continue;
       if (role === 'own_mass' && concept === 'own_mass' && !isOfRobot(quantity, mentions, tokens)) continue;

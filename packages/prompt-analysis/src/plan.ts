@@ -13,6 +13,7 @@ import { findUnused, goalOf } from './sentences.ts';
 import { listAsked, writeSurroundings } from './surroundings.ts';
 import { type TaskEvidence, weighTask } from './task.ts';
 import { writeTerrain } from './terrain.ts';
+import { stemOf } from './tokens.ts';
 
 /** Families for which bodies can be built now. */
 export const defaultSupportedFamilies = ['quadruped', 'hexapod', 'rover'] as const;
@@ -67,6 +68,19 @@ const missingValues = [
 
 /** Ways of moving that need no ground. */
 const offGround = new Set(['fly', 'swim', 'float', 'climb_wall']);
+
+/** Verbs that call for moving about, be it on legs or on wheels. */
+const goingAbout = new Set(['follow', 'patrol'].map(stemOf));
+
+/** The ways of moving that are asked for, as the suitability of families knows them. */
+function waysOf(reading: Reading): readonly string[] {
+  const moving = reading.mentions.filter(
+    ({ category, isNegated }) => category === 'locomotion' && !isNegated,
+  );
+  return moving.map(({ concept, first }) =>
+    concept === 'walk' && goingAbout.has(reading.tokens[first]?.stem ?? '') ? 'go_about' : concept,
+  );
+}
 
 /** Where it is, as the suitability of families knows it. */
 function placesOf(ledger: Ledger): readonly string[] {
@@ -166,7 +180,14 @@ export function analyzePrompt(prompt: string, options: AnalyzeOptions = {}): Pla
   const purposes = [...asked(reading, 'purpose').keys()];
 
   const concepts = [...terrain, ...locomotion, ...manipulation, ...purposes];
-  const bearing = [...concepts, ...asked(reading, 'trait').keys(), ...placesOf(ledger)];
+  const bearing = [
+    ...terrain,
+    ...waysOf(reading),
+    ...manipulation,
+    ...purposes,
+    ...asked(reading, 'trait').keys(),
+    ...placesOf(ledger),
+  ];
   const supported = new Set(options.supportedFamilies ?? defaultSupportedFamilies);
   const suggested = suggestEmbodiments(ledger, reading, bearing, supported);
   askForMissing(ledger, concepts, terrain, locomotion);

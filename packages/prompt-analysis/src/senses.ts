@@ -44,12 +44,12 @@ const senses: readonly Sense[] = [
   {
     category: 'place',
     concepts: ['indoor:true'],
-    behind: ['over', 'above', 'outside', 'behind', 'past', 'near', 'fly'],
+    behind: ['over', 'above', 'outside', 'on', 'behind', 'past', 'near', 'fly'],
   },
 ];
 
 function isBehind({ behind }: Sense, governor: Governor): boolean {
-  return behind.includes(governor.kind === 'preposition' ? governor.word : governor.mention.concept);
+  return behind.includes(governorWord(governor));
 }
 
 function settle(mention: Mention, governor: Governor | undefined, isServed: boolean): Mention | undefined {
@@ -131,6 +131,15 @@ const sensesUnderThings: Readonly<Record<string, string>> = {
   'cue gap': 'underpass',
   'terrain gap': 'narrow',
 };
+/** "70 cm gaps between shelves" are passed, unless they are crossed. */
+const sensesBetween: Readonly<Record<string, string>> = { 'cue gap': 'passage', 'terrain gap': 'narrow' };
+const crossing = new Set(['over', 'across', 'onto', 'cross', 'jump', 'walk']);
+
+function governorWord(governor: Governor | undefined): string {
+  if (governor === undefined) return '';
+  return governor.kind === 'preposition' ? governor.word : governor.mention.concept;
+}
+
 const beneath = /^(under|underneath|beneath|below)$/;
 const determiner =
   /^(a|an|the|my|our|his|her|its|their|this|that|these|those|any|every|each|all|parked|low|old|big|heavy)$/;
@@ -138,8 +147,10 @@ const determiner =
 /** Sentences in which something is under a thing: "fits under my bed". */
 function sentencesUnderThings(mentions: readonly Mention[], tokens: readonly Token[]): ReadonlySet<number> {
   return new Set(
-    mentions.flatMap(({ category, first }) => {
-      if (category !== 'thing') return [];
+    mentions.flatMap(({ category, concept, first }) => {
+      const isThing =
+        category === 'thing' || (category === 'cue' && (concept === 'passage' || concept === 'barrier'));
+      if (!isThing) return [];
       let at = first - 1;
       while (at > 0 && determiner.test(tokens[at]?.lower ?? '')) at -= 1;
       return beneath.test(tokens[at]?.lower ?? '') ? [tokens[first]?.sentence ?? -1] : [];
@@ -200,16 +211,21 @@ export function settleSenses(
   const quantityAt = new Map(quantities.map((quantity) => [quantity.first, quantity] as const));
   const isPartitive = ({ category, first }: Mention) => {
     if (category !== 'part' && category !== 'family') return false;
+    // "no more than four legs" bounds the legs and names no body.
+    if (category === 'family' && quantityAt.get(first)?.bound !== undefined) return true;
     const from = category === 'part' ? countBefore(first) : first;
     const before = tokens[from - 1]?.lower ?? '';
     return losing.has(before) || (quantityAt.get(from)?.value === 1 && partitives.has(before));
   };
   const settled = mentions.flatMap((mention) => {
     if (isOthers(mention) || isPartitive(mention)) return [];
-    const under = underThings.has(tokens[mention.first]?.sentence ?? -1)
-      ? sensesUnderThings[`${mention.category} ${mention.concept}`]
-      : undefined;
+    const sense = `${mention.category} ${mention.concept}`;
+    const isUnder = underThings.has(tokens[mention.first]?.sentence ?? -1);
+    const under = isUnder ? sensesUnderThings[sense] : undefined;
     if (under !== undefined) return [{ ...mention, concept: under }];
+    const between = tokens[mention.next]?.lower === 'between' ? sensesBetween[sense] : undefined;
+    const isCrossed = crossing.has(governorWord(governorAt(mention.first)));
+    if (between !== undefined && !isCrossed) return [{ ...mention, concept: between }];
     const isServed = served.has(tokens[mention.first]?.sentence ?? -1);
     const kept = settle(mention, governorAt(mention.first), isServed);
     return kept === undefined ? [] : [kept];

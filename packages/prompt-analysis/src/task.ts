@@ -15,6 +15,8 @@ const weights = {
   /** A verb that orders, or that says what the machine shall do. */
   order: 2,
   action: 1,
+  /** What is said of the body or how it works, without an order. */
+  trait: 1,
   placedNumber: 1.5,
   count: 1,
   unplacedNumber: 0.75,
@@ -96,11 +98,13 @@ export function weighTask(reading: Reading): TaskEvidence {
   if (byPeople.length > 0 && !hasSubject && !hasFamily) sum += weights.aboutPeople;
 
   const isLoaded = reading.placement.placed.some(({ role }) => loads.has(role.role));
+  const hasTrait = asked(reading, 'trait').size > 0;
+  if (hasTrait) sum += weights.trait;
   const isNamed =
     others.length > 0 ||
     hasFamily ||
     reading.placement.placed.length > 1 ||
-    (isLoaded && asked(reading, 'terrain').size > 0) ||
+    ((isLoaded || hasTrait) && asked(reading, 'terrain').size > 0) ||
     (hasSubject && (hasNumber || reading.placement.unplaced.length > 0));
   const isBody = hasSubject && hasPart && counts.length > 0;
   return {

@@ -93,7 +93,8 @@ export function tokenise(prompt: string): readonly Token[] {
     const lower = text.toLowerCase().replaceAll('’', "'");
     let stem = stems.get(lower);
     if (stem === undefined) {
-      stem = stemOf(lower);
+      // "the doorway's 76 cm", "the tree's trunk".
+      stem = stemOf(lower.replace(/'s$/, ''));
       stems.set(lower, stem);
     }
     isJoined ||= before !== undefined && before.end === start;

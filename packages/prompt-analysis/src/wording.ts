@@ -45,6 +45,8 @@ const phrases: Readonly<Record<string, string>> = {
   film: 'filming',
   play: 'play',
   feed: 'feeding',
+  go_about: 'going about',
+  wade: 'wading',
   lift: 'lifting',
   grasp: 'grasping',
   place: 'putting things in their place',

@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   bird: 'bird like robot, ornithopod',
   balancer: 'balancer, segway, self balancing, two wheeled, 2 wheeled, inverted pendulum',
   tracked:
-    'tracked robot, tracked vehicle, tracked machine, tank like, robot tank, caterpillar tracks, on tracks, tank treads, crawler tracks, with tracks',
+    'tracked robot, tracked vehicle, tracked machine, tank like, robot tank, mini tank, caterpillar tracks, on tracks, tank treads, crawler tracks, with tracks',
   wheel_legged: 'wheel legged, wheeled legs, legs with wheels, wheels on legs',
   arm: 'robot arm, robotic arm, manipulator arm, six axis arm, articulated arm, desktop arm',
   mobile_manipulator: 'mobile manipulator, arm on wheels, rover with an arm, wheeled robot with an arm',
