@@ -59,10 +59,12 @@ function changeWords({ path, before, after }: PlanChange, units: Units): string 
   return `${label(path)}: ${words(after)}${was}`;
 }
 
-/** Of the changes that one text makes, those that a person would name. */
-function worthTelling(changes: readonly PlanChange[]): readonly PlanChange[] {
+/** Of the changes that one text makes, those that a person would name. @param isBased the body is the base's */
+function worthTelling(changes: readonly PlanChange[], isBased: boolean): readonly PlanChange[] {
   const isNow = changes.some((change) => isOfBody(change) && change.after !== undefined);
   const isCounted = changes.some(({ path, after }) => path.endsWith('_count') && after !== undefined);
+  const others = changes.filter((change) => !isOfBody(change));
+  if (isBased && others.length > 0) return others;
   return changes.filter(
     (change) =>
       !(isOfBody(change) && isNow && change.after === undefined) &&
@@ -71,20 +73,21 @@ function worthTelling(changes: readonly PlanChange[]): readonly PlanChange[] {
 }
 
 /** Changes by the words that made them, each once. */
-function changeLines(changes: readonly PlanChange[], units: Units): readonly string[] {
+function changeLines({ changes, base_title }: FollowUp, units: Units): readonly string[] {
   return [...Map.groupBy(changes, ({ text }) => text)].slice(0, mostChanges).map(([text, all]) => {
-    const parts = worthTelling(all).map((change) => changeWords(change, units));
+    const parts = worthTelling(all, base_title !== undefined).map((change) => changeWords(change, units));
     return `- ${quoted(text, 60)}: ${[...new Set(parts)].slice(0, 4).join('; ')}`;
   });
 }
 
 /** What became of the words before, where there were some. */
-function followUpWords({ kind, base_title, changes }: FollowUp, units: Units): readonly string[] {
+function followUpWords(followUp: FollowUp, units: Units): readonly string[] {
+  const { kind, base_title, changes } = followUp;
   if (kind === 'new_task') return ['I took this as a new task and left the one before.'];
   if (kind !== 'change') return [];
   const base = base_title === undefined ? '' : `, building on ${quoted(base_title, 120)}`;
   if (changes.length === 0) return [`The task stays as it is${base}; these are other bodies for it.`];
-  return [`I changed the task${base}:\n\n${changeLines(changes, units).join('\n')}`];
+  return [`I changed the task${base}:\n\n${changeLines(followUp, units).join('\n')}`];
 }
 
 const openings: Readonly<Record<FollowUp['kind'], string>> = {

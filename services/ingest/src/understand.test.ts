@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Collection } from '@robotdesign/document-store';
+import { type JobState, toIngestJob, understood } from './job.ts';
+import { understand } from './understand.ts';
+
+const none: JobState = { prompt: '', prompt_sha256: '', status: 'running' };
+
+/** A thread in which each prompt follows the one before; answers the jobs as they are kept. */
+async function thread(...prompts: readonly string[]): Promise<readonly JobState[]> {
+  const kept = new Map<string, JobState>();
+  const jobs = {
+    get: async (id: string) => {
+      const state = kept.get(id);
+      return state && { id, state };
+    },
+  } as unknown as Collection<JobState>;
+  for (const [place, prompt] of prompts.entries()) {
+    const follow_up = { previous_job_id: `job_${place - 1}`, designs: [] };
+    const said = place === 0 ? { prompt } : { prompt, follow_up };
+    kept.set(`job_${place}`, understood({ ...none, prompt }, await understand(jobs, said)));
+  }
+  return [...kept.values()];
+}
+
+describe('what a prompt says', () => {
+  test('by itself', async () => {
+    const [job] = await thread('carry 2 kg over gravel');
+    expect(job?.plan?.capabilities.payload_kg).toBe(2);
+    expect(job?.follow_up).toBeUndefined();
+  });
+
+  test('with the plan before it', async () => {
+    const [, job] = await thread('carry 2 kg over gravel', 'six legs instead');
+    expect(job?.follow_up).toMatchObject({ kind: 'change', previous_job_id: 'job_0' });
+    expect(job?.plan?.capabilities.payload_kg).toBe(2);
+    expect(job?.selected_query).toBeDefined();
+  });
+
+  test('with all that was said in vain, over several questions', async () => {
+    const jobs = await thread('hello', 'I want a robot', 'it should carry 2 kg', 'over gravel too');
+    expect(jobs.map(({ selected_query }) => selected_query !== undefined)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(jobs[1]?.heard).toBe('hello.\nI want a robot');
+    expect(jobs[3]?.plan).toMatchObject({
+      capabilities: { payload_kg: 2 },
+      environment: { terrain: ['gravel'] },
+    });
+  });
+
+  test('what was heard is not shown', async () => {
+    const [, state] = await thread('hello', 'I want a robot');
+    const stored = { id: 'job_1', state: state ?? none, version: 1, created_at: '', updated_at: '' };
+    expect(Object.keys(toIngestJob(stored as Parameters<typeof toIngestJob>[0]))).not.toContain('heard');
+  });
+
+  test('a job that is not there cannot be followed', async () => {
+    const jobs = { get: async () => undefined } as unknown as Collection<JobState>;
+    const said = { prompt: 'lighter', follow_up: { previous_job_id: 'job_gone', designs: [] } };
+    await expect(understand(jobs, said)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
