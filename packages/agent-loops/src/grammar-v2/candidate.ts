@@ -24,7 +24,7 @@ import type { CandidateName } from './distinct-names.ts';
 const rounded = (value: number, digits = 4): number => Number(value.toFixed(digits));
 
 /** Legs by name, with their driven joints and the length of their links. */
-export function limbsOf({ graph }: JudgedBody): Limb[] {
+export function limbsOf({ graph }: Pick<JudgedBody, 'graph'>): Limb[] {
   const legs = graph.nodes
     .filter(({ symbol }) => symbol === 'foot')
     .map(({ name }) => name.replace(/_foot$/, ''));

@@ -7,6 +7,7 @@ import { type Ask, asksFor } from './asks.ts';
 import type { TaskBrief } from './brief.ts';
 import type { DeriveBodyInput, DeriveBodyOutput } from './derive-body.ts';
 import type { FamilyShare } from './families.ts';
+import { differences, type KindOfBody, kindOfBody } from './kind-of-body.ts';
 import { servoInTurn } from './servos.ts';
 import { kindsOf, sharesLeft, steering } from './steering.ts';
 
@@ -17,6 +18,7 @@ export interface Found {
   readonly ask: Ask;
   readonly body: JudgedBody;
   readonly signature: string;
+  readonly kind: KindOfBody;
 }
 
 export interface GenerationRequest {
@@ -44,7 +46,8 @@ const sizeDifference = 0.1;
 
 const differs = (a: number, b: number): boolean => Math.abs(a - b) > sizeDifference * Math.max(a, b);
 
-function isNew(found: readonly Found[], signature: string, body: JudgedBody): boolean {
+/** Whether a body has another structure or another size than each of those found. */
+function isNew(found: readonly Found[], { signature, body }: Found): boolean {
   return found.every(
     (other) =>
       other.signature !== signature ||
@@ -53,14 +56,18 @@ function isNew(found: readonly Found[], signature: string, body: JudgedBody): bo
   );
 }
 
+const isNewKind = (found: readonly Found[], { kind }: Found): boolean =>
+  found.every((other) => differences(other.kind, kind) > 0);
+
 /**
  * Derives a population in threads. Kinds of body that cannot bear the task's load give way to others, and come back when
- * there are no others. Every ask has its own seed, and answers are taken in the order of asking: neither
+ * there are no others; so do bodies that a person would call alike. Every ask has its own seed, and answers are taken in the order of asking: neither
  * the number of threads nor their speed changes what is found.
  */
 export async function generate(request: GenerationRequest, context: LoopContext): Promise<Generation> {
   const { plan, task, shares, population, attempts, seed, metadata } = request;
   const found: Found[] = [];
+  const alike: Found[] = [];
   const rejected: Record<string, number> = {};
   const reject = (reason: string, count = 1) => {
     rejected[reason] = (rejected[reason] ?? 0) + count;
@@ -110,10 +117,12 @@ export async function generate(request: GenerationRequest, context: LoopContext)
     for (const [reason, count] of Object.entries(output.rejected)) reject(reason, count);
     if (!output.body) return;
     const { body } = output;
-    const signature = structuralSignature(body.graph);
-    if (isNew(found, signature, body)) found.push({ ask, body, signature });
-    else reject('alike');
+    const one = { ask, body, signature: structuralSignature(body.graph), kind: kindOfBody(body) };
+    if (!isNew([...found, ...alike], one)) reject('alike');
+    else if (isNewKind(found, one)) found.push(one);
+    else alike.push(one);
   };
+  const takeAlike = () => found.push(...alike.splice(0, population - found.length));
   const askAll = async (asks: readonly Ask[], acceptMisses: boolean): Promise<Ask[]> => {
     done = found.length;
     const outputs = await Promise.all(asks.map((ask) => answer(ask, acceptMisses)));
@@ -135,13 +144,17 @@ export async function generate(request: GenerationRequest, context: LoopContext)
       asked += asks.length;
       const before = found.length;
       missing.push(...(await askAll(asks, false)));
-      if (found.length === before && missing.length > 0) break;
+      if (found.length === before && (missing.length > 0 || alike.length > 0)) break;
     }
-    while (found.length < population && missing.length > 0)
+    takeAlike();
+    while (found.length < population && missing.length > 0) {
       await askAll(missing.splice(0, population - found.length), true);
+      takeAlike();
+    }
     if (found.length < population) {
       const asks = asksFor(kindsOf(plan, shares), shares, population - found.length, seed, asked);
       await askAll(asks, true);
+      takeAlike();
     }
   } catch (error) {
     if (error instanceof WorkCancelledError || context.signal?.aborted)

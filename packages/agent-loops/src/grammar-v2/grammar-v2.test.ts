@@ -38,6 +38,7 @@ describe.each(families)('%s bodies', (family) => {
       const signatures = result.candidates.map(({ hitl }) => structuralSignature(hitl.graph));
       expect(new Set(signatures).size).toBe(4);
       expect(new Set(result.candidates.map(({ candidate }) => candidate.title)).size).toBe(4);
+      expect(result.telemetry.diversity).toBeGreaterThan(0);
       for (const { candidate, hitl, score, reasons } of result.candidates) {
         expect(candidate.embodiment).toBe(family);
         expect(candidate.compile_safe).toBe(true);

@@ -8,11 +8,12 @@ import { checkGrammarExtra, type GrammarConfig, grammarConfigSchema, readGrammar
 import { distinctNames } from './distinct-names.ts';
 import { chooseFamilies } from './families.ts';
 import { type Generation, generate } from './generation.ts';
+import { diversityOf } from './kind-of-body.ts';
 import { taskNotices } from './notices.ts';
 
 const name = 'grammar_v2';
 /** Changes whenever a request could give other candidates than before. */
-const version = '2.1.0';
+const version = '2.2.0';
 
 function configNotices({ confirmation, agents }: GrammarConfig): Notice[] {
   const foreign = agents.filter((agent) => agent !== 'grammar');
@@ -45,6 +46,7 @@ function stateOf(generation: Generation, population: number): AgentLoopState {
 function telemetryOf(generation: Generation, population: number, duration: number): JsonObject {
   const count = (key: (found: Generation['found'][number]) => string) =>
     Object.fromEntries([...Map.groupBy(generation.found, key)].map(([word, all]) => [word, all.length]));
+  const diversity = diversityOf(generation.found.map(({ kind }) => kind));
   return {
     population,
     derivations: generation.derivations,
@@ -52,6 +54,7 @@ function telemetryOf(generation: Generation, population: number, duration: numbe
     rejected: generation.rejected,
     families: count(({ ask }) => ask.family),
     distinct_signatures: new Set(generation.found.map(({ signature }) => signature)).size,
+    ...(diversity === undefined ? {} : { diversity: Number(diversity.toFixed(2)) }),
     duration_ms: Math.round(duration),
   };
 }

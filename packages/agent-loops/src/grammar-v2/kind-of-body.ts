@@ -1,0 +1,51 @@
+import type { SizedBody } from '../task-fit/sized-body.ts';
+import { limbsOf } from './candidate.ts';
+
+/** What a person names first when telling two bodies apart, each as a word that equals another body's or does not. */
+export type KindOfBody = Readonly<Record<(typeof traits)[number], string>>;
+
+const traits = [
+  'family',
+  'limb_count',
+  'limb_dof',
+  'wheel_count',
+  'track_count',
+  'segment_count',
+  'end_effector',
+  'actuator',
+] as const;
+
+const inOrder = (words: readonly string[]): string => [...new Set(words)].sort().join(' ');
+
+export function kindOfBody(body: SizedBody): KindOfBody {
+  const { nodes } = body.graph;
+  const count = (symbol: string) => String(nodes.filter((node) => node.symbol === symbol).length);
+  const limbs = limbsOf(body);
+  const ends = nodes.filter(({ symbol }) => symbol === 'foot' || symbol === 'gripper');
+  const drives = body.components.slots.filter(
+    ({ kind }) => kind === 'joint_actuator' || kind === 'wheel_motor',
+  );
+  return {
+    family: body.embodiment,
+    limb_count: String(limbs.length),
+    limb_dof: inOrder(limbs.map(({ kind, dof }) => `${kind}:${dof}`)),
+    wheel_count: count('wheel'),
+    track_count: count('track'),
+    segment_count: count('torso_segment'),
+    end_effector: inOrder(ends.map(({ symbol, form }) => form ?? symbol)),
+    actuator: inOrder(drives.map(({ component_id }) => component_id)),
+  };
+}
+
+/** In how many traits two kinds differ. */
+export const differences = (a: KindOfBody, b: KindOfBody): number =>
+  traits.filter((trait) => a[trait] !== b[trait]).length;
+
+/** The mean number of traits in which two of the bodies differ; absent for fewer than two. */
+export function diversityOf(kinds: readonly KindOfBody[]): number | undefined {
+  const pairs = kinds.flatMap((kind, index) =>
+    kinds.slice(index + 1).map((other) => differences(kind, other)),
+  );
+  if (pairs.length === 0) return undefined;
+  return pairs.reduce((sum, count) => sum + count, 0) / pairs.length;
+}
