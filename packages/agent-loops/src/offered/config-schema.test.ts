@@ -53,6 +53,15 @@ describe('the settings of a loop in another process', () => {
     expect(refused(none, { spread: 1 })).toEqual(['config.extra.spread']);
   });
 
+  test('are closed at every depth', () => {
+    const nested = extraCheckOf('sketch', {
+      properties: { extra: { properties: { wheels: { properties: { count: { type: 'integer' } } } } } },
+    });
+    expect(refused(nested, { wheels: { count: 4 } })).toEqual([]);
+    expect(refused(nested, { wheels: { count: 4, colour: 'red' } })).toEqual(['config.extra.wheels.colour']);
+    expect(refused(nested, { wheels: 4 })).toEqual(['config.extra.wheels']);
+  });
+
   test('are given as they were asked: no default is put in', () => {
     const needing = extraCheckOf('sketch', {
       properties: { extra: { properties: { a: { type: 'integer', default: 1 } }, required: ['a'] } },
@@ -71,6 +80,7 @@ describe('a schema that is no bounded description', () => {
     ['a type nobody knows', { type: 'zeppelin' }, /config_schema\.type/],
     ['a bound that is no number', { properties: { extra: { minimum: 'low' } } }, /minimum/],
     ['settings that are no object', { properties: 7 }, /properties/],
+    ['an extra that is no object', { properties: { extra: { type: 'string' } } }, /extra is no object/],
     ['a setting that is no name', { properties: { 'a b': {} } }, /config_schema/],
     ['open settings', { properties: { extra: { additionalProperties: true } } }, /additionalProperties/],
     ['more text than a description needs', { description: 'x'.repeat(40_000) }, /characters/],

@@ -59,25 +59,37 @@ function misfits(error: z.ZodError, under: readonly string[]): Fields {
   });
 }
 
-/** The schema without `default`: the loop applies its own, and what was not said is passed on as not said. */
-function withoutDefaults(schema: JsonObject): JsonObject {
+/**
+ * The schema as it is checked: without `default`, as the loop applies its own and what was not said is passed on as
+ * not said; and closed, as settings that nobody described are refused.
+ */
+function strict(schema: JsonObject): JsonObject {
   const { default: _, ...rest } = schema;
-  const { items, properties } = rest;
+  const { type, items, properties } = rest;
+  const members = isJsonObject(properties) ? Object.entries(properties) : [];
   return {
     ...rest,
-    ...(isJsonObject(items) ? { items: withoutDefaults(items as JsonObject) } : {}),
-    ...(isJsonObject(properties)
+    ...(isJsonObject(items) ? { items: strict(items as JsonObject) } : {}),
+    ...(type === 'object' || isJsonObject(properties)
       ? {
+          type: 'object',
           properties: Object.fromEntries(
-            Object.entries(properties).map(([name, member]) => [name, withoutDefaults(member as JsonObject)]),
+            members.map(([name, member]) => [name, strict(member as JsonObject)]),
           ),
+          additionalProperties: false,
         }
       : {}),
   };
 }
 
-/** Settings that nobody described are refused: an object that says nothing else is closed. */
-const closed = (schema: JsonObject): JsonObject => ({ additionalProperties: false, ...schema });
+function compiled(schema: JsonObject): z.ZodType {
+  try {
+    return z.fromJSONSchema(strict(schema) as never);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'it contradicts itself';
+    throw new SchemaRefusedError(foreignText(`has a config_schema that cannot be used: ${why}`));
+  }
+}
 
 /**
  * The check of `extra` by the member of that name of a foreign loop's schema; without one there are no such settings.
@@ -98,7 +110,9 @@ export function extraCheckOf(loop: string, schema: JsonObject): (extra: JsonObje
   // What was read, not what was sent: names of inherited members are not in it.
   const { properties = {} } = read.data as { readonly properties?: JsonObject };
   const extraSchema = isJsonObject(properties.extra) ? (properties.extra as JsonObject) : {};
-  const accepts = z.fromJSONSchema(closed(withoutDefaults({ type: 'object', ...extraSchema })) as never);
+  if (extraSchema.type !== undefined && extraSchema.type !== 'object')
+    throw new SchemaRefusedError('has a config_schema whose extra is no object');
+  const accepts = compiled({ ...extraSchema, type: 'object' });
   return (extra) => {
     const fits = accepts.safeParse(extra ?? {});
     if (fits.success) return;

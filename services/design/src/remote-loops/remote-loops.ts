@@ -108,6 +108,7 @@ function watch({ name, address, tls }: RemoteLoopAddress, options: Omit<RemoteLo
   };
 }
 
+/** Looks for each loop until closed. A loop that never answers disturbs nobody but those who ask for it. */
 export function watchRemoteLoops({ addresses, ...options }: RemoteLoopsOptions): RemoteLoops {
   const all: readonly Watched[] = addresses.map((address) => watch(address, options));
   return {
