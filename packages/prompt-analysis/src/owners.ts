@@ -64,6 +64,7 @@ const endsNoun = new Set(
     ' ',
   ),
 );
+const opensRemark = /^[:(=]$/;
 const reachBack = 16;
 const adjectives = 2;
 /** In "a 2 m deep well" the article shows that the noun follows. */
@@ -152,6 +153,8 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
       isAdjacent = false;
       continue;
     }
+    // "the loft: 60 cm high", "the door (80 cm wide)".
+    if (isAdjacent && opensRemark.test(token.text)) continue;
     const isListed = measureWord(tokens[at - 1]) !== undefined || lengthEnding.has(at);
     if (token.lower === 'and' || token.text === ',') {
       // "passes a door and is 30 cm wide" speaks of the robot again.

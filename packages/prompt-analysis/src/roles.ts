@@ -33,7 +33,7 @@ export const cueWords = entries('cue', {
     'for, last, battery, runtime, endurance, continuously, operate, non stop, autonomy, keep going, run, work, drive, walk, per charge',
   deadline: 'in, within, every, after',
   slope:
-    'slope, incline, inclined, ramp, hill, hillside, grade, gradient, steep, uphill, up a, up the, sloping, sloped, climb, ascend, descend, steigung, pente',
+    'scree, dune, bank, embankment, path, roof, lawn, meadow, slope, incline, inclined, ramp, hill, hillside, grade, gradient, steep, uphill, up a, up the, sloping, sloped, climb, ascend, descend, steigung, pente',
   turn: 'turn, rotate, swivel, pan, tilt, bend, field of view, range of motion',
   cost: 'cost, budget, price, spend, cheap, cheaper, expensive, worth, afford, kosten',
 });

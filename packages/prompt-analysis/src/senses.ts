@@ -140,12 +140,17 @@ function governorWord(governor: Governor | undefined): string {
   return governor.kind === 'preposition' ? governor.word : governor.mention.concept;
 }
 
+const behind = /^behind$/;
 const beneath = /^(under|underneath|beneath|below)$/;
 const determiner =
   /^(a|an|the|my|our|his|her|its|their|this|that|these|those|any|every|each|all|parked|low|old|big|heavy)$/;
 
-/** Sentences in which something is under a thing: "fits under my bed". */
-function sentencesUnderThings(mentions: readonly Mention[], tokens: readonly Token[]): ReadonlySet<number> {
+/** Sentences in which something is under or behind a thing: "fits under my bed". */
+function sentencesAtThings(
+  place: RegExp,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): ReadonlySet<number> {
   return new Set(
     mentions.flatMap(({ category, concept, first }) => {
       const isThing =
@@ -153,9 +158,17 @@ function sentencesUnderThings(mentions: readonly Mention[], tokens: readonly Tok
       if (!isThing) return [];
       let at = first - 1;
       while (at > 0 && determiner.test(tokens[at]?.lower ?? '')) at -= 1;
-      return beneath.test(tokens[at]?.lower ?? '') ? [tokens[first]?.sentence ?? -1] : [];
+      return place.test(tokens[at]?.lower ?? '') ? [tokens[first]?.sentence ?? -1] : [];
     }),
   );
+}
+
+const amounts = new Set('of no little much more enough some less any'.split(' '));
+
+/** "13 cm of room" is no place indoors. */
+function isSpace({ category, first }: Mention, tokens: readonly Token[]): boolean {
+  const isRoom = category === 'place' && tokens[first]?.lower === 'room';
+  return isRoom && amounts.has(tokens[first - 1]?.lower ?? '');
 }
 
 /** Behind these, parts are some of those it has: "losing two legs", "when one leg slips". */
@@ -207,7 +220,8 @@ export function settleSenses(
       category === 'manipulation' && serving.has(concept) ? [tokens[first]?.sentence ?? -1] : [],
     ),
   );
-  const underThings = sentencesUnderThings(mentions, tokens);
+  const underThings = sentencesAtThings(beneath, mentions, tokens);
+  const behindThings = sentencesAtThings(behind, mentions, tokens);
   const quantityAt = new Map(quantities.map((quantity) => [quantity.first, quantity] as const));
   const isPartitive = ({ category, first }: Mention) => {
     if (category !== 'part' && category !== 'family') return false;
@@ -218,12 +232,14 @@ export function settleSenses(
     return losing.has(before) || (quantityAt.get(from)?.value === 1 && partitives.has(before));
   };
   const settled = mentions.flatMap((mention) => {
-    if (isOthers(mention) || isPartitive(mention)) return [];
+    if (isOthers(mention) || isPartitive(mention) || isSpace(mention, tokens)) return [];
     const sense = `${mention.category} ${mention.concept}`;
     const isUnder = underThings.has(tokens[mention.first]?.sentence ?? -1);
     const under = isUnder ? sensesUnderThings[sense] : undefined;
     if (under !== undefined) return [{ ...mention, concept: under }];
-    const between = tokens[mention.next]?.lower === 'between' ? sensesBetween[sense] : undefined;
+    const isBetween =
+      tokens[mention.next]?.lower === 'between' || behindThings.has(tokens[mention.first]?.sentence ?? -1);
+    const between = isBetween ? sensesBetween[sense] : undefined;
     const isCrossed = crossing.has(governorWord(governorAt(mention.first)));
     if (between !== undefined && !isCrossed) return [{ ...mention, concept: between }];
     const isServed = served.has(tokens[mention.first]?.sentence ?? -1);

@@ -17,7 +17,7 @@ export const locomotionWords = entries('locomotion', {
   float: 'float, sail',
   fly: 'fly, flies, flown, hover, airborne, take off',
   cross:
-    'cross, step across, traverse, overcome, get over, negotiate, navigate, travel, move, go over, go through, go into, enter, go under, roam',
+    'cross, get across, get around, step across, traverse, overcome, get over, negotiate, navigate, travel, move, go over, go through, go into, enter, go under, roam',
 });
 
 /** What is done to things with the body. */

@@ -15,7 +15,7 @@ export const elsewhereWords = entries('elsewhere', {
     "what is, what are, what was, what time, who is, who was, when did, when was, why is, why do, why are, where is, how do i, how does, how do you, how are you, how many, how much is, are you, do you, explain, tell me, summarize, translate, define, is broken, what should i, how can i fix, who built, who invented, who made, who makes, which year, what year, what's, whats a, repair my, fix my, does not work, how can i learn",
   text: textsAsked.join(', '),
   topic:
-    'weather, capital of, president, football match, stock price, bitcoin, corporate ladder, photosynthesis, horoscope, marathon training, meaning of life, tax return',
+    'weather forecast, weather today, weather tomorrow, weather like, the weather in, capital of, president, football match, stock price, bitcoin, corporate ladder, photosynthesis, horoscope, marathon training, meaning of life, tax return',
 });
 
 export const greetingWords = entries('greeting', {
