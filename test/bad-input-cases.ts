@@ -31,6 +31,18 @@ const ingest = (name: string, raw: string, code: ProblemCode, ...fields: string[
   fields,
 });
 
+const onDesign =
+  (part: 'review' | 'revisions') =>
+  (name: string, members: string, code: ProblemCode, ...fields: string[]): BadInput => ({
+    name: `${part} with ${name}`,
+    path: `/designs/{design}/${part}`,
+    call: { raw: `{${members}}` },
+    code,
+    fields,
+  });
+const review = onDesign('review');
+const revise = onDesign('revisions');
+
 const unknown = '00000000-0000-7000-8000-000000000000';
 const notThere = (path: string, method = 'GET', body?: object): BadInput => ({
   name: `${method} ${path}`,
@@ -125,6 +137,49 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
       fields: ['cursor'],
     },
   ],
+  reviews: [
+    review(
+      'a decision that there is none of',
+      '"revision": 2, "decision": "maybe"',
+      'validation_failed',
+      'decision',
+    ),
+    review('no revision', '"decision": "approved"', 'validation_failed', 'revision'),
+    review('an approval out of order', '"revision": 1, "decision": "approved"', 'illegal_transition'),
+    review('a revision that does not exist', '"revision": 99, "decision": "approved"', 'not_found'),
+    revise(
+      'a stale base',
+      '"base_revision": 1, "edits": [{"name": "torso.length_m", "value": 0.3}]',
+      'conflict',
+    ),
+    ...['9e9', '-1', '"long"'].map((value) =>
+      revise(
+        `a length of ${value}`,
+        `"base_revision": 2, "edits": [{"name": "torso.length_m", "value": ${value}}]`,
+        'validation_failed',
+        'edits[0]',
+      ),
+    ),
+    revise(
+      'a parameter that there is none of',
+      '"base_revision": 2, "edits": [{"name": "__proto__", "value": 1}]',
+      'validation_failed',
+      'edits[0]',
+    ),
+    revise(
+      'an object as value',
+      '"base_revision": 2, "edits": [{"name": "torso.length_m", "value": {}}]',
+      'validation_failed',
+      'edits[0].value',
+    ),
+    revise('no edits', '"base_revision": 2, "edits": []', 'validation_failed', 'edits'),
+    revise(
+      'an infinite number',
+      '"base_revision": 2, "edits": [{"name": "torso.length_m", "value": 1e309}]',
+      'validation_failed',
+      'edits[0].value',
+    ),
+  ],
   bodies: [
     {
       name: '10 MB',
@@ -153,6 +208,19 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
     notThere(`/generations/gen_${unknown}`),
     notThere(`/designs/dsn_${unknown}`),
     notThere(`/designs/dsn_${unknown}/artifacts`),
+    ...['derivation', 'parameters', 'revisions', 'checkpoints'].map((part) =>
+      notThere(`/designs/dsn_${unknown}/${part}`),
+    ),
+    notThere(`/designs/dsn_${unknown}/review`, 'POST', { revision: 1, decision: 'approved' }),
+    notThere(`/designs/dsn_${unknown}/revisions`, 'POST', {
+      base_revision: 1,
+      edits: [{ name: 'torso.length_m', value: 0.2 }],
+    }),
+    notThere(`/designs/dsn_${unknown}`, 'DELETE'),
+    notThere('/designs/{design}/revisions/99'),
+    notThere('/designs/{design}/revisions/0'),
+    notThere('/designs/{design}/derivation?revision=99'),
+    notThere(`/workspace/threads/thr_${unknown}/generations`),
     notThere(`/designs/dsn_${unknown}/compile`, 'POST', {}),
     notThere(`/designs/dsn_${unknown}/export/simulator`, 'POST', {}),
     notThere(`/operations/op_${unknown}`),

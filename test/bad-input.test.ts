@@ -27,7 +27,14 @@ async function everything(api: Api): Promise<unknown> {
     '/workspace/projects',
     `/workspace/projects/${round.project?.project_id}/threads`,
   ];
-  const ones = ['/ingest/{job}', '/generations/{generation}', '/designs/{design}/artifacts'];
+  const ones = [
+    '/ingest/{job}',
+    '/generations/{generation}',
+    '/designs/{design}/artifacts',
+    '/designs/{design}',
+    '/designs/{design}/revisions',
+    '/designs/{design}/checkpoints',
+  ];
   return Promise.all([
     ...lists.map(async (path) => [path, await api.list(path)]),
     ...ones.map(async (path) => [path, await api.json('GET', fill(path), 200)]),

@@ -61,6 +61,12 @@ function checkRoundEvents(events: readonly BusEvent[], round: Round): void {
       once(of('DesignCreated'), ({ subject }) => subject === design_id, `DesignCreated of ${design_id}`);
     }
   }
+  if (round.revised) {
+    const { design_id } = round.revised;
+    once(of('DesignRevised'), ({ subject }) => subject === design_id, `DesignRevised of ${design_id}`);
+    const requested = of('ReviewRequested').filter((event) => field(event, 'design_id') === design_id);
+    holds(requested.length === 2, `ReviewRequested of ${design_id}: ${show(requested)}`);
+  }
   if (round.compiled) {
     const { design_id } = round.compiled;
     once(

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Design, File, Generation, Message, Operation, Project, Thread } from '@robotdesign/contracts';
+import type {
+  Checkpoint,
+  Design,
+  DesignRevision,
+  File,
+  Generation,
+  Message,
+  Operation,
+  Project,
+  Thread,
+} from '@robotdesign/contracts';
 import { eventually } from './eventually.ts';
 import type { Api } from './http.ts';
 import { chosenDesign, prompt, type Round, sendStep, steps, threadPath } from './round.ts';
@@ -153,6 +163,27 @@ export async function checkFiles(api: Api, files: readonly File[]): Promise<void
   }
 }
 
+/** A revision is whole: the design's latest, with its checkpoint, the one before superseded. */
+async function checkRevision(api: Api, round: Round): Promise<void> {
+  if (!round.revised) return;
+  const id = chosenDesign(round);
+  const design = await api.json<Design>('GET', `/designs/${id}`, 200);
+  holds(
+    design.latest_revision === 2 && design.candidate.mass_kg === round.revised.candidate.mass_kg,
+    `${id} is not what was revised: ${show(design)}`,
+  );
+  const revisions = await api.list<DesignRevision>(`/designs/${id}/revisions`);
+  holds(
+    show(revisions.map(({ revision }) => revision)) === show([1, 2]),
+    `revisions of ${id}: ${show(revisions)}`,
+  );
+  const checkpoints = await api.list<Checkpoint>(`/designs/${id}/checkpoints`);
+  holds(
+    show(checkpoints.map(({ status }) => status)) === show(['superseded', 'pending']),
+    `checkpoints of ${id}: ${show(checkpoints)}`,
+  );
+}
+
 async function checkCompilation(api: Api, round: Round): Promise<void> {
   if (!round.compiled) return;
   const { files, revision } = round.compiled;
@@ -162,6 +193,7 @@ async function checkCompilation(api: Api, round: Round): Promise<void> {
     () => api.json<Design>('GET', `/designs/${chosenDesign(round)}`, 200),
     ({ compiled }) => compiled?.revision === revision,
   );
+  holds(!round.revised || revision === 2, `${chosenDesign(round)}: revision ${revision} was compiled`);
 }
 
 /** Nothing is running or queued, and whatever failed says why. */
@@ -206,6 +238,7 @@ export async function checkRound(api: Api, round: Round): Promise<void> {
   await checkWorkspace(api, round);
   await checkMessages(api, round);
   await checkDesigns(api, round);
+  await checkRevision(api, round);
   await checkCompilation(api, round);
   await checkOperations(api, round);
   await checkReplays(api, round);

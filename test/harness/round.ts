@@ -1,5 +1,6 @@
 import type {
   Compilation,
+  DesignRevision,
   Message,
   Problem,
   Project,
@@ -21,6 +22,7 @@ export interface Round {
   thread?: Thread;
   note?: Message;
   generated?: ThreadGeneration;
+  revised?: DesignRevision;
   compiled?: Compilation;
   /** Work that a kill interrupted and that was ended, not finished: what the person was told. */
   ended?: Problem;
@@ -28,7 +30,7 @@ export interface Round {
 
 export const prompt = 'Carry 1 kg over flat ground with four legs';
 
-type Result = 'project' | 'thread' | 'note' | 'generated' | 'compiled';
+type Result = 'project' | 'thread' | 'note' | 'generated' | 'revised' | 'compiled';
 
 interface Step {
   readonly result: Result;
@@ -76,6 +78,13 @@ export const steps: readonly Step[] = [
     body: ({ seed }) => ({ prompt, population: 2, seed }),
   },
   {
+    result: 'revised',
+    status: 201,
+    path: (round) => `/designs/${chosenDesign(round)}/revisions`,
+    // Higher than any deck that is derived.
+    body: () => ({ base_revision: 1, edits: [{ name: 'cargo_deck.rim_m', value: 0.03 }] }),
+  },
+  {
     result: 'compiled',
     status: 200,
     path: (round) => `/designs/${chosenDesign(round)}/compile`,
@@ -84,6 +93,9 @@ export const steps: readonly Step[] = [
 ];
 
 export const keyOf = (round: Round, step: Step) => `${round.label}-${step.result}`;
+
+/** What a kill may interrupt so that it is ended, not finished. */
+const longWork: ReadonlySet<Result> = new Set(['generated', 'revised', 'compiled']);
 
 /** How often a first sending may still be running after it has been waited for. */
 const waits = 3;
@@ -154,7 +166,7 @@ export async function runRound(api: Api, round: Round, { afterKill }: RunOptions
     const { result, problem, answer } = await resultOf(api, step, path, await sendStep(api, round, step));
     if (!problem) {
       Object.assign(round, { [step.result]: result });
-    } else if (afterKill && (step.result === 'generated' || step.result === 'compiled')) {
+    } else if (afterKill && longWork.has(step.result)) {
       round.ended = problem;
     } else {
       throw answer

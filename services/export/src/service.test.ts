@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openFileArtifacts } from '@robotdesign/artifact-store';
-import { type DesignDefinition, randomId, ServiceError, serviceMethods } from '@robotdesign/contracts';
+import {
+  type CompileReport,
+  type DesignDefinition,
+  randomId,
+  ServiceError,
+  serviceMethods,
+} from '@robotdesign/contracts';
 import { type DocumentStore, openEmbeddedStore, StoreUnavailable } from '@robotdesign/document-store';
 import { openEmbeddedBus } from '@robotdesign/event-bus';
 import {
@@ -16,6 +22,9 @@ import {
   serveGrpc,
 } from '@robotdesign/service-kit';
 import type { WorkerPool } from '@robotdesign/simulation';
+import { changeExports } from './compile-design.ts';
+import type { DefinitionSource } from './definitions.ts';
+import { eraseDesign } from './erase-design.ts';
 import type { DefinitionState } from './exports.ts';
 import { startExport } from './service.ts';
 import { openStores } from './stores.ts';
@@ -187,5 +196,40 @@ describe('the export service', () => {
     expect(state).toEqual({ design_id: 'dsn_1', revision: 1, sha256: 'of the definition' });
     const kept = await process.artifacts.get('definitions/dsn_1/r1.json');
     expect(JSON.parse(String(kept))).toEqual(definition);
+  });
+
+  test('of a deleted design nothing stays, also of a compile that ends later', async () => {
+    const process = await startProcess();
+    const { operation } = await process.exporting.StartCompile({ design_id: 'dsn_1' });
+    expect(await endOf(process, operation.operation_id)).toBe('failed');
+    const { documents, artifacts } = process;
+    const stores = await openStores(documents);
+    await eraseDesign({ stores, artifacts }, 'dsn_1');
+    // What a compile has written by its end, before it tells of it.
+    const report = { checks: [], warnings: [], defaulted: [] } as unknown as CompileReport;
+    const state = { design_id: 'dsn_1', revision: 1, generator_version: '1', files: [], report };
+    await stores.compilations.insert({ id: 'dsn_1.r1', state });
+    await artifacts.put('artifacts/dsn_1/r1/robot.mjcf', '<mujoco/>');
+    const source = { stores, artifacts, design: {} as DefinitionSource['design'] };
+    const compiled = { revision: 1, generator_version: '1', at: '2026-01-01T00:00:00Z' };
+    await expect(
+      changeExports(
+        source,
+        'dsn_1',
+        (made) => (made.compiled ? undefined : { ...made, compiled }),
+        () => ({
+          id: 'evt_1',
+          type: 'robotdesign.export.v1.DesignCompiled',
+          topic: 'robotdesign.export.v1',
+          data: {},
+        }),
+      ),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    expect(await stores.exports.get('dsn_1')).toBeUndefined();
+    expect(await stores.definitions.get('dsn_1.r1')).toBeUndefined();
+    expect(await stores.compilations.get('dsn_1.r1')).toBeUndefined();
+    for (const folder of ['definitions/', 'artifacts/'])
+      for await (const { key } of artifacts.list(folder)) throw new Error(`${key} is left`);
+    expect(await published(process)).toEqual(['CompilationFailed']);
   });
 });

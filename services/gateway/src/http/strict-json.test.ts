@@ -64,7 +64,7 @@ describe('strict JSON', () => {
     expect(() => read('{"config": {"extra": {"rate": [1, -1e309]}}}')).toThrow(
       expect.objectContaining({
         code: 'validation_failed',
-        errors: [expect.objectContaining({ field: 'config.extra.rate.1' })],
+        errors: [expect.objectContaining({ field: 'config.extra.rate[1]' })],
       }) as unknown as Error,
     );
   });

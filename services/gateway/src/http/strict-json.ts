@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, ServiceError } from '@robotdesign/contracts';
 import { type JSONPath, visit } from 'jsonc-parser';
+import { fieldName } from './validation.ts';
 
 /** JSON as the contract reads it: what two parsers could understand differently is refused, not guessed. */
 
@@ -16,7 +17,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 }
 
 function nameOf(path: JSONPath): string {
-  return path.map(String).join('.').slice(0, 200) || 'the body';
+  return path.length === 0 ? 'the body' : fieldName(path);
 }
 
 function checkText(text: string, path: () => JSONPath): void {

@@ -7,7 +7,8 @@ type Issue = z.core.$ZodIssue;
 
 const longestName = 100;
 
-function nameOf(path: readonly PropertyKey[]): string {
+/** The name of a field by its path, as problems write it: `edits[0].value`. */
+export function fieldName(path: readonly PropertyKey[]): string {
   return (
     path
       .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
@@ -22,11 +23,11 @@ function fieldErrors(issue: Issue, accepted: readonly string[]): readonly FieldE
   if (issue.code === 'unrecognized_keys') {
     const hint = issue.path.length > 0 ? '' : `; accepted: ${accepted.join(', ') || 'none'}`;
     return issue.keys.map((key) => ({
-      field: nameOf([...issue.path, key]),
+      field: fieldName([...issue.path, key]),
       message: `is not a known field${hint}`,
     }));
   }
-  return [{ field: nameOf(issue.path), message: issue.message }];
+  return [{ field: fieldName(issue.path), message: issue.message }];
 }
 
 const mostErrors = 50;
