@@ -17,7 +17,7 @@ function partsAsked(
   const counted = new Set(fragment.constraints.map(({ kind }) => kind));
   return reading.mentions.flatMap(({ category, concept, first, next, isNegated }) => {
     const isOut = [...removals, ...wishes].some((span) => first >= span.first && first < span.next);
-    const isMeasured = /^(longer|shorter|higher|thinner|thicker)$/.test(
+    const isMeasured = /^(longer|shorter|higher|thinner|thicker|bigger|smaller|larger|wider|stronger)$/.test(
       reading.tokens[first - 1]?.lower ?? '',
     );
     if (category !== 'part' || isNegated || isOut || isMeasured || counted.has(`${concept}_count`)) return [];

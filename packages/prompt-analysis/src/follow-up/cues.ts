@@ -1,13 +1,14 @@
 import { finderOf } from './phrases.ts';
 
 /** Words that say what a message does to what was asked before. */
-export type Cue = 'fresh' | 'replace' | 'add' | 'remove' | 'again' | 'alike' | 'it';
+export type Cue = 'fresh' | 'adjust' | 'replace' | 'add' | 'remove' | 'again' | 'alike' | 'it';
 
 export const findCues = finderOf<Cue>([
   [
     'fresh',
     'new task, another task, different task, new robot, another robot, different robot, start over, start again, from scratch, something else entirely, something completely different, forget everything, forget all that, new project',
   ],
+  ['adjust', 'reduce, decrease, increase, raise, lower, cut, limit, boost, change the, set the, extend'],
   ['replace', 'instead, rather, swap, switch to, change to, replace, turn it into'],
   ['add', 'also, too, as well, in addition, additionally, besides, furthermore, plus, add, on top of that'],
   [
@@ -29,6 +30,9 @@ export const findWaivers = finderOf<'remove'>([
     "doesn't matter, does not matter, don't matter, do not matter, is not needed, isn't needed, is not important, isn't important, not needed, not required, is no longer needed",
   ],
 ]);
+
+/** "Swap the camera for a lidar": what stands between goes, what follows comes. */
+export const findSwaps = finderOf<'swap'>([['swap', 'swap, replace, exchange, trade, change']]);
 
 /** How far a comparison goes. */
 export type Degree = 'slight' | 'plain' | 'strong';

@@ -35,34 +35,37 @@ export interface FollowUpPlan {
  */
 const frame = 'A robot for inspection. ';
 
-const whatCouldChange = [
-  {
-    text: 'What should be different: its legs or wheels, its size, weight or price, what it carries, or the ground?',
-    about: 'prompt',
-  },
-] as const;
+const whatCouldChange =
+  'What should be different: its legs or wheels, its size, weight or price, what it carries, or the ground?';
 
-/** A message that asks for what is planned already, or for nothing that was understood: questions, and no plan. */
+/** No plan, and what is asked back. */
+function asking(message: Message, previous: Plan, because: string, questions: readonly string[]): Plan {
+  return {
+    ...analyzePrompt(''),
+    language: previous.language,
+    questions: questions.map((text) => ({ text, about: 'prompt' })),
+    ignored: [{ text: message.text.slice(0, 200), because }],
+  };
+}
+
+/** A message that asks for what is planned already, or for nothing that was understood. */
 function nothingChanged(
   message: Message,
   previous: Plan,
   fragment: Fragment,
   unanswered: readonly Unanswered[],
 ): Plan {
-  const plan = analyzePrompt('');
-  const asked = unanswered.map(({ question }) => ({ text: question, about: 'prompt' }));
   const isKnown = [...openSheet(fragment.plan).lists.values()].some((words) => words.length > 0);
-  return {
-    ...plan,
-    language: previous.language,
-    questions: asked.length > 0 ? asked : whatCouldChange,
-    ignored: [
-      {
-        text: message.text.slice(0, 200),
-        because: isKnown ? 'the task has this already' : 'it names no change of the task',
-      },
-    ],
-  };
+  const because = isKnown ? 'the task has this already' : 'it names no change of the task';
+  const questions = unanswered.map(({ question }) => question);
+  return asking(message, previous, because, questions.length > 0 ? questions : [whatCouldChange]);
+}
+
+function noSuchDesign(message: Message, previous: Plan, words: string, offered: number): Plan {
+  const known = offered === 1 ? 'one was offered' : `${offered} were offered`;
+  return asking(message, previous, `there is no design for "${words}"`, [
+    `Which design do you mean by "${words}"? In the last answer ${known}.`,
+  ]);
 }
 
 /** The words by which a design was meant. */
@@ -98,6 +101,10 @@ function changed(
     frame: analyzePrompt(frame, options),
   };
   const { context } = input;
+  if (message.missing !== undefined) {
+    const follow_up: FollowUp = { kind: 'change', previous_job_id: earlier.job_id, changes: [] };
+    return { plan: noSuchDesign(message, previous, message.missing, context.designs.length), follow_up };
+  }
   const isGiven = context.base_is_given === true;
   const base = isGiven ? context.base : (message.reference?.design ?? context.base);
   const sheet = openSheet(previous, earlier.job_id);

@@ -38,7 +38,7 @@ const evidence: readonly Evidence[] = [
   { weight: -5, holds: (_, alone) => alone.task_goal === undefined },
   { weight: -4, holds: ({ wishes }) => wishes.length > 0 },
   { weight: -4, holds: ({ reference }) => reference !== undefined },
-  { weight: -4, holds: hasCue('replace', 'remove', 'again', 'alike') },
+  { weight: -4, holds: hasCue('adjust', 'replace', 'remove', 'again', 'alike') },
   { weight: -3, holds: hasCue('add') },
   { weight: -2, holds: hasCue('it') },
   { weight: -2, holds: ({ reading }) => conjunctions.has(reading.tokens[0]?.lower ?? '') },

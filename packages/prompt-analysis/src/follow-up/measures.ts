@@ -121,24 +121,27 @@ const more = (measure: MeasureName): Comparison => ({ measure, direction: 'more'
 export const findComparisons = finderOf<Comparison>([
   [
     less('mass'),
-    'lighter, less heavy, weigh less, weighs less, less weight, lower weight, less mass, lower mass',
+    'lighter, less heavy, not so heavy, not as heavy, too heavy, weighs too much, weigh less, weighs less, less weight, lower weight, less mass, lower mass',
   ],
-  [more('mass'), 'heavier, weigh more, more weight'],
+  [more('mass'), 'heavier, too light, weigh more, more weight'],
   [
     less('cost'),
-    'cheaper, less expensive, cost less, costs less, less costly, lower cost, lower price, more affordable',
+    'cheaper, less expensive, not so expensive, too expensive, costs too much, too costly, too much money, cost less, costs less, less costly, lower cost, lower price, more affordable',
   ],
   [more('length'), 'longer'],
-  [less('length'), 'less long'],
-  [more('width'), 'wider, broader'],
-  [less('width'), 'narrower, slimmer, thinner, less wide'],
-  [more('height'), 'taller, higher'],
+  [less('length'), 'less long, too long, not so long'],
+  [more('width'), 'wider, broader, too narrow'],
+  [less('width'), 'narrower, slimmer, thinner, less wide, too wide, not so wide'],
+  [more('height'), 'taller, higher, too low, too short'],
   // As the analyzer takes "shorter than 30 cm".
-  [less('height'), 'lower, shorter, flatter, less tall, less high'],
-  [less('size'), 'smaller, more compact, tinier, less big'],
-  [more('size'), 'bigger, larger'],
-  [more('speed'), 'faster, quicker, more speed, speedier'],
-  [less('speed'), 'slower, less fast, less speed'],
+  [
+    less('height'),
+    'lower, shorter, flatter, less tall, less high, too tall, too high, not so high, not so tall',
+  ],
+  [less('size'), 'smaller, more compact, tinier, less big, too big, too large, not so big, not so large'],
+  [more('size'), 'bigger, larger, too small'],
+  [more('speed'), 'faster, quicker, more speed, speedier, too slow, not so slow'],
+  [less('speed'), 'slower, less fast, less speed, too fast'],
   [
     more('duration'),
     'run longer, runs longer, last longer, lasts longer, work longer, works longer, run for longer, last for longer, longer battery life, longer battery, longer runtime, more runtime, more battery, bigger battery, more endurance, longer endurance',
@@ -146,7 +149,7 @@ export const findComparisons = finderOf<Comparison>([
   [less('duration'), 'less runtime, shorter runtime, smaller battery, less battery'],
   [
     more('payload'),
-    'stronger, carry more, carries more, more payload, bigger payload, larger payload, higher payload, heavier load, heavier payload, more load',
+    'stronger, too weak, carry more, carries more, more payload, bigger payload, larger payload, higher payload, heavier load, heavier payload, more load',
   ],
   [
     less('payload'),
@@ -175,6 +178,12 @@ export const findComparisons = finderOf<Comparison>([
   [less('wheels'), 'fewer wheels, less wheels, wheels fewer, wheels less'],
   [more('arms'), 'more arms'],
   [less('arms'), 'fewer arms'],
+]);
+
+/** Verbs that move a measure: "reduce the weight by 30 %". */
+export const findAdjustments = finderOf<Comparison['direction']>([
+  ['less', 'reduce, decrease, lower, cut, cut down, bring down, shrink, drop'],
+  ['more', 'increase, raise, boost, extend, improve'],
 ]);
 
 export const findSuperlatives = finderOf<Comparison>([

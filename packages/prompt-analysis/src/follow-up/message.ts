@@ -2,9 +2,9 @@ import type { KnownDesign } from '@robotdesign/contracts';
 import type { Category } from '../lexicon/entry.ts';
 import type { Mention } from '../mentions.ts';
 import { type Reading, readPrompt } from '../reading.ts';
-import { type Cue, findCues, findWaivers } from './cues.ts';
+import { type Cue, findCues, findSwaps, findWaivers } from './cues.ts';
 import type { Found } from './phrases.ts';
-import { type Reference, referenceIn } from './references.ts';
+import { missingIn, type Reference, referenceIn } from './references.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
 interface Span {
@@ -18,6 +18,8 @@ export interface Message {
   readonly reading: Reading;
   readonly cues: ReadonlySet<Cue>;
   readonly reference?: Reference;
+  /** Words that name a place at which no design was offered. */
+  readonly missing?: string;
   readonly wishes: readonly Wish[];
   /** What is not asked any more stands in these. */
   readonly removals: readonly Span[];
@@ -53,6 +55,24 @@ function waivedSpan(reading: Reading, { first, next }: Span): Span {
   return { first: from, next };
 }
 
+const swapsFor = new Set(['for', 'with', 'by', 'to', 'against']);
+
+/** From "swap" to "for". */
+function swappedSpan(reading: Reading, { first, next }: Span): readonly Span[] {
+  const { tokens } = reading;
+  const end = tokens.findIndex(
+    ({ lower }, at) => at > next && swapsFor.has(lower) && clauseOf(reading, at) === clauseOf(reading, first),
+  );
+  return end < 0 ? [] : [{ first, next: end }];
+}
+
+/** "Drop the payload to 200 g" takes nothing away. */
+const setsNumber = ({ tokens, quantities }: Reading, { first, next }: Span) =>
+  quantities.some(
+    (quantity) =>
+      quantity.first > first && quantity.first < next && tokens[quantity.first - 1]?.lower === 'to',
+  );
+
 const within = (spans: readonly Span[], { first }: Span) =>
   spans.some((span) => first >= span.first && first < span.next);
 
@@ -78,18 +98,26 @@ export function readMessage(text: string, designs: readonly KnownDesign[]): Mess
   const reading = readPrompt(text);
   const found = findCues(reading.tokens);
   const reference = referenceIn(reading.tokens, reading.mentions, designs);
+  const missing = reference ? undefined : missingIn(reading.tokens, designs);
   const removals = [
     ...found.filter(({ what }) => what === 'remove').map((cue) => removalSpan(reading, found, cue)),
     ...findWaivers(reading.tokens).map((waiver) => waivedSpan(reading, waiver)),
-  ];
+    ...findSwaps(reading.tokens).flatMap((swap) => swappedSpan(reading, swap)),
+  ].filter((span) => !setsNumber(reading, span));
   const wishes = wishesIn(reading).filter((wish) => !within(removals, wish));
   const spans = [...removals, ...wishes, ...(reference ? [reference] : [])];
   const isWaived = removals.length > 0;
   return {
     text,
     reading,
-    cues: new Set([...found.map(({ what }) => what), ...(isWaived ? ['remove' as const] : [])]),
+    cues: new Set([
+      ...found.flatMap(({ what }) => (what === 'remove' ? [] : [what])),
+      ...(isWaived ? ['remove' as const] : []),
+      // "Drop the payload to 200 g" removes nothing.
+      ...(!isWaived && found.some(({ what }) => what === 'remove') ? ['adjust' as const] : []),
+    ]),
     ...(reference ? { reference } : {}),
+    ...(missing === undefined ? {} : { missing }),
     wishes,
     removals,
     rest: without(reading, spans),

@@ -105,3 +105,16 @@ export function referenceIn(
     byFamily(tokens, designs, mentions)
   );
 }
+
+/** Words such as "the fifth one" where fewer designs were offered. */
+export function missingIn(tokens: readonly Token[], designs: readonly KnownDesign[]): string | undefined {
+  const found = findPlaces(tokens).find(
+    ({ what, first, next }) => what > designs.length && isNamed(tokens, first, next),
+  );
+  return designs.length > 0 && found
+    ? tokens
+        .slice(found.first, found.next + 1)
+        .map(({ text }) => text)
+        .join(' ')
+    : undefined;
+}

@@ -167,11 +167,16 @@ function isReplaced(earlier: Constraint, { kind, op, word }: Constraint): boolea
   return op === 'eq' || earlier.op === 'eq' || earlier.op === op;
 }
 
+/** As many as the analyzer writes at most. */
+const mostConstraints = 64;
+
+/** Puts a constraint in the place of those that it replaces. */
 export function putConstraint(sheet: Sheet, constraint: Constraint, source: Source): void {
   const earlier = sheet.constraints.filter(({ value }) => isReplaced(value, constraint));
   const before = earlier.map(({ value }) => boundWords(value)).join(', ');
-  sheet.constraints = sheet.constraints.filter((one) => !earlier.includes(one));
-  sheet.constraints.push({ value: constraint, source });
+  const others = sheet.constraints.filter((one) => !earlier.includes(one));
+  if (others.length >= mostConstraints) return;
+  sheet.constraints = [...others, { value: constraint, source }];
   const wasThere = earlier.length > 0 ? before : undefined;
   tell(sheet, `constraints.${constraint.kind}`, source.text, wasThere, boundWords(constraint));
 }

@@ -1,7 +1,13 @@
 import type { Quantity } from '../quantities.ts';
 import type { Reading } from '../reading.ts';
 import { type Degree, findDegrees, findFactors } from './cues.ts';
-import { findComparisons, findMeasureNames, type MeasureName, measureOf } from './measures.ts';
+import {
+  findAdjustments,
+  findComparisons,
+  findMeasureNames,
+  type MeasureName,
+  measureOf,
+} from './measures.ts';
 import type { Found } from './phrases.ts';
 
 /** A wish relative to what is: `lighter`, `20 % cheaper`, `twice as fast`, `two more legs`. */
@@ -40,8 +46,10 @@ function isSoft(reading: Reading, at: number): boolean {
 }
 
 /** "Shorter than 30 cm" is a bound, which the analyzer reads; "no longer" says something else. */
-function isBound({ tokens, quantities }: Reading, { first, next }: Found<unknown>): boolean {
+function isBound({ tokens, quantities, mentions }: Reading, { first, next }: Found<unknown>): boolean {
   if (tokens[first - 1]?.lower === 'no') return true;
+  // "Bigger wheels" is a wish of parts, which have no figures of their own.
+  if (mentions.some((mention) => mention.category === 'part' && mention.first === next)) return true;
   const isThan = tokens[next]?.lower === 'than';
   return isThan && quantities.some((quantity) => quantity.first > next && quantity.first <= next + 2);
 }
@@ -111,12 +119,34 @@ function numberedFactors({ tokens }: Reading): readonly Found<number>[] {
   });
 }
 
+/** "Reduce the weight by 30 %"; "to 2 kg" behind it is a bound, which the analyzer reads. */
+function adjustment(
+  reading: Reading,
+  { what: direction, first, next }: ReturnType<typeof findAdjustments>[number],
+): Wish | undefined {
+  const { tokens, quantities } = reading;
+  const name = findMeasureNames(tokens).find((one) => one.first >= next && one.first - next <= factorReach);
+  if (!name || tokens[name.first]?.clause !== tokens[first]?.clause || tokens[name.next]?.lower === 'to')
+    return undefined;
+  const { unit, target } = measureOf(name.what);
+  const sign = direction === 'more' ? 1 : -1;
+  const quantity = quantities.find((one) => one.first === name.next + 1 && tokens[name.next]?.lower === 'by');
+  const step = 'step' in target && target.step !== undefined ? { difference: sign * target.step } : undefined;
+  const by = (quantity && changeBy(quantity, unit, sign)) ?? step ?? { factor: 1 + sign * shares.plain };
+  const wish = { measure: name.what, direction, by, isSlight: false, hard: !isSoft(reading, first), first };
+  return { ...wish, next: Math.max(name.next, quantity?.next ?? 0) };
+}
+
 /** What a message wishes relative to what is, each measure once. */
 export function wishesIn(reading: Reading): readonly Wish[] {
   const factors = [...findFactors(reading.tokens), ...numberedFactors(reading)];
-  const all = [
+  const said = [
     ...factors.map((found) => factorWish(reading, found)),
-    ...findComparisons(reading.tokens).map((found) => comparison(reading, found)),
+    ...findAdjustments(reading.tokens).map((found) => adjustment(reading, found)),
   ].filter((wish) => wish !== undefined);
+  // "Lower the price" is of the price, and no wish for a lower body.
+  const isFree = ({ first }: Wish) => !said.some((wish) => first >= wish.first && first < wish.next);
+  const compared = findComparisons(reading.tokens).flatMap((found) => comparison(reading, found) ?? []);
+  const all = [...said, ...compared.filter(isFree)];
   return all.filter((wish, n) => all.findIndex(({ measure }) => measure === wish.measure) === n);
 }
