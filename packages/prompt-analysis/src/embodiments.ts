@@ -86,13 +86,16 @@ export function suggestEmbodiments(
         ...reasons.slice(0, 3).map(({ text }) => text),
       ];
       return {
+        stands,
         embodiment: family,
         supported: true,
         score: Number((asking === undefined ? Math.min(0.9, stands) : askedScore).toFixed(3)),
         because: because.join('; ') || 'nothing in the task speaks for or against it',
       };
     })
-    .sort((a, b) => b.score - a.score || (a.embodiment < b.embodiment ? -1 : 1));
+    // Of several that are asked for, the one that suits the task better comes first.
+    .sort((a, b) => b.score - a.score || b.stands - a.stands || (a.embodiment < b.embodiment ? -1 : 1))
+    .map(({ stands: _, ...suggestion }) => suggestion);
 
   const nearest = buildable[0]?.embodiment;
   const unbuildable = unbuilt.flatMap((family) => {

@@ -64,7 +64,7 @@ export const purposeWords = entries('purpose', {
   clean:
     'clean, wash, sweep, mop, wipe, scrub, dust, polish, skim, unclog, clear … snow, clear … leaves, clear the, remove, rake, tidy up',
   vacuum: 'vacuum, vacuum clean, hoover',
-  plant: 'plant seeds, plant seedlings, plant trees, plant bulbs, sow, seed',
+  plant: 'plant seeds, plant seedlings, plant trees, plant bulbs, sow, seed the, seed my, seed a',
   film: 'film, photograph, photography, take … picture, take … photo, take … photograph, take … image, take … video, take … shot, take … selfie, record … video',
   sample: 'take … sample, take … reading',
   assist: 'assist, help my, guide, greet, welcome, escort, accompany, lead visitors',
