@@ -64,7 +64,7 @@ else {
   if (values['held-out-prompt'] !== undefined) looksAt(values['held-out-prompt'], heldOut);
   else {
     console.log(table(tuning, heldOut));
-    console.log('\nWhat the tuning half gets wrong:');
+    console.log(`\nWhat the tuning half gets wrong:${tuning.misses.length === 0 ? ' nothing' : ''}`);
     showMisses(tuning, () => true);
     const missed = goalsMissed(heldOut);
     console.log('\nGoals, on the held-out half:');

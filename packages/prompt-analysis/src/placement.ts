@@ -84,6 +84,11 @@ function asPlanned(quantity: Quantity): { readonly quantity: Quantity; readonly 
   };
 }
 
+/** "carries 2 kg, under 5 kg": a verb that has its mass already does not speak of the next one. */
+function isSpent(between: readonly Token[]): boolean {
+  return between.some(({ lower }) => unitOf(lower)?.dimension === 'mass');
+}
+
 function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   const { mentions, tokens } = around;
   const isMass = quantity.dimension === 'mass';
@@ -103,7 +108,8 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   const candidates = roles.filter((role) => role.dimension === quantity.dimension);
   for (const { concept, at, isSameClause } of cues) {
     // "at most 5 kg, carry 1 kg": what comes behind a comma speaks of the next mass.
-    if (isMass && quantity.bound !== undefined && at > quantity.first && !isSameClause) continue;
+    const isFar = isMass && quantity.bound !== undefined && !isSameClause;
+    if (isFar && (at > quantity.first || isSpent(tokens.slice(at, quantity.first)))) continue;
     for (const { role, cues: known, least = 0 } of candidates) {
       if (!known.includes(concept) || quantity.upper < least) continue;
       if (role === 'own_mass' && concept === 'own_mass' && !isOfRobot(quantity, mentions, tokens)) continue;

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import type { Plan } from '@robotdesign/contracts';
+import { analyzePrompt } from '../src/index.ts';
+import { type Accuracy, goals, goalsMissed, measure, shareOf } from './accuracy.ts';
+import { corpus, halfOf } from './corpus.ts';
+import type { CorpusPrompt } from './corpus-prompt.ts';
+import { type Field, judges } from './judge.ts';
+import { suggestedFamilies } from './suggested-families.ts';
+
+const analyze = (prompt: string) => analyzePrompt(prompt, { supportedFamilies: suggestedFamilies });
+const run = promisify(execFile);
+const command = fileURLToPath(new URL('./run.ts', import.meta.url));
+
+function missesOf(field: Field, expected: Omit<CorpusPrompt, 'id' | 'kind'>, plan: Plan): readonly string[] {
+  const checks = judges[field]({ id: 'tried', kind: 'load', ...expected }, plan);
+  return checks.flatMap(({ miss }) => (miss === undefined ? [] : [miss]));
+}
+
+describe('the corpus', () => {
+  test('has each prompt once, and two halves of about equal size', () => {
+    expect(new Set(corpus.map(({ id }) => id)).size).toBe(corpus.length);
+    expect(new Set(corpus.map(({ prompt }) => prompt)).size).toBe(corpus.length);
+    const heldOut = corpus.filter(({ id }) => halfOf(id) === 'held-out');
+    expect(Math.abs(heldOut.length / corpus.length - 0.5)).toBeLessThan(0.1);
+  });
+
+  test('names each of the families as the right answer to some prompt', () => {
+    const named = new Set(corpus.flatMap(({ families = [] }) => families));
+    expect(suggestedFamilies.filter((family) => !named.has(family))).toEqual([]);
+  });
+});
+
+describe('what is understood', () => {
+  test('of the half that was not tuned on reaches the goals', () => {
+    expect(goalsMissed(measure('held-out', corpus, analyze))).toEqual([]);
+  });
+
+  test('of the half that was tuned on reaches them too', () => {
+    expect(goalsMissed(measure('tuning', corpus, analyze))).toEqual([]);
+  });
+});
+
+describe('the judge', () => {
+  test('lets no analyzer pass that understands nothing', () => {
+    const nothing = analyzePrompt('');
+    const accuracy = measure('held-out', corpus, () => nothing);
+    expect(goalsMissed(accuracy)).toEqual(goals.map(({ name }) => name));
+  });
+
+  test('nothing judged is no success', () => {
+    const empty: Accuracy = measure('held-out', [], analyze);
+    expect(goals.map(({ of }) => shareOf(of(empty)))).toEqual([0, 0, 0]);
+  });
+
+  const plan = analyze('A rover that carries 2 kg over gravel, ideally under 5 kg');
+
+  test('finds a number that is missing, one that is wrong and one that nobody stated', () => {
+    const prompt = { prompt: '', outcome: 'plan' } as const;
+    const constraints = ['mass max 5 kg wish'];
+    const right = { 'capabilities.payload_kg': 2 };
+    expect(missesOf('stated numbers', { ...prompt, numbers: right, constraints }, plan)).toEqual([]);
+    const more = { ...right, 'capabilities.lift_kg': 1 };
+    expect(missesOf('stated numbers', { ...prompt, numbers: more, constraints }, plan)).toHaveLength(1);
+    const other = { 'capabilities.payload_kg': 3 };
+    expect(missesOf('stated numbers', { ...prompt, numbers: other, constraints }, plan)).toHaveLength(1);
+    expect(missesOf('stated numbers', { ...prompt, constraints }, plan)).toHaveLength(1);
+    expect(missesOf('stated numbers', { ...prompt, numbers: right }, plan)).toHaveLength(1);
+  });
+
+  test('tells a wish from a hard limit, and takes any of several readings', () => {
+    const prompt = { prompt: '', outcome: 'plan' } as const;
+    expect(missesOf('hard or wish', { ...prompt, constraints: ['mass max 5 kg wish'] }, plan)).toEqual([]);
+    expect(missesOf('hard or wish', { ...prompt, constraints: ['mass max 5 kg'] }, plan)).toHaveLength(1);
+    const either = { ...prompt, constraints: ['size max 1 m|mass max 5 kg wish'] };
+    expect(missesOf('hard or wish', either, plan)).toEqual([]);
+  });
+
+  test('counts a word without reason, unless it may be there', () => {
+    const prompt = { prompt: '', outcome: 'plan' } as const;
+    expect(missesOf('terrain', { ...prompt, terrain: ['gravel'] }, plan)).toEqual([]);
+    expect(missesOf('terrain', { ...prompt, terrain: [] }, plan)).toEqual(['"gravel" without reason']);
+    expect(missesOf('terrain', { ...prompt, terrain: ['gravel?', 'sand?'] }, plan)).toEqual([]);
+  });
+});
+
+describe('npm run accuracy', () => {
+  test('prints the held-out half as totals alone', async () => {
+    const { stdout } = await run(execPath, [command]);
+    expect(stdout).toMatch(/right family ≥ 90 %: .* met/);
+    for (const { id, prompt } of corpus) {
+      if (halfOf(id) === 'held-out' && prompt.length > 5) expect(stdout).not.toContain(id);
+    }
+  });
+
+  test('says what follows from looking at a held-out prompt, and shows no other', async () => {
+    const id = corpus.find((prompt) => halfOf(prompt.id) === 'held-out')?.id ?? '';
+    const { stdout } = await run(execPath, [command, '--held-out-prompt', id]);
+    expect(stdout).toContain(`You have looked at "${id}"`);
+    const tuned = corpus.find((prompt) => halfOf(prompt.id) === 'tuning')?.id ?? '';
+    await expect(run(execPath, [command, '--held-out-prompt', tuned])).rejects.toThrow(
+      'is no held-out prompt',
+    );
+  });
+});
