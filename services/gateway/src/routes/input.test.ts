@@ -84,7 +84,7 @@ describe('fields that are not accepted are named', () => {
     [['/workspace/projects', { name: ' ' }] as const, 'name'],
     [['/workspace/projects', { name: 'x'.repeat(201) }] as const, 'name'],
     [['/workspace/threads/thr_1/messages', { content: ' ' }] as const, 'content'],
-    [['/workspace/threads/thr_1/generate', { base: { design_id: 'dsn_1' } }] as const, 'base'],
+    [['/workspace/threads/thr_1/generate', { base: { design_id: 'dsn_1' } }] as const, 'base.revision'],
     [['/operations/op_design_1/cancel', { force: true }] as const, 'force'],
   ])('POST %j', async ([path, body], field) => {
     const reply = await refused('POST', path, { body });
