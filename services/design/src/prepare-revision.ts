@@ -55,10 +55,13 @@ export function stale(design_id: string, base_revision: number, latest_revision:
   );
 }
 
-/** A program of another grammar is still drawn and compiled from what was kept of it, but cannot be derived again. */
-export function derivable<T>({ program }: DesignDefinition, work: () => T): T {
+/**
+ * A program of another grammar is still shown from what was kept of it, but cannot be derived again.
+ * @throws ServiceError illegal_transition
+ */
+export async function derivable<T>({ program }: DesignDefinition, work: () => T | Promise<T>): Promise<T> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (!(error instanceof DerivationError)) throw error;
     throw new ServiceError(
@@ -101,7 +104,7 @@ export async function editRevision(
       design,
       base,
       definition,
-      ...derivable(definition, () => editProgram(definition.program, edits)),
+      ...(await derivable(definition, () => editProgram(definition.program, edits))),
     };
   } catch (error) {
     throw error instanceof EditError ? notEditable(error) : error;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ArtifactStore } from '@robotdesign/artifact-store';
 import {
   type Candidate,
@@ -11,7 +12,7 @@ import {
   type View,
 } from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
-import { programParameters } from '@robotdesign/robot-design';
+import { eachParameter, type ProgramParameter } from '@robotdesign/robot-design';
 import { toCheckpoint } from './checkpoint.ts';
 import { type DesignState, toDesign } from './design.ts';
 import { type GenerationState, toGeneration } from './generation.ts';
@@ -126,6 +127,14 @@ export async function readParameters(
   wanted: number | undefined,
 ): Promise<DesignParameters> {
   const definition = await readDefinition(source, design_id, wanted);
-  const items = derivable(definition, () => programParameters(definition.program));
+  const items = await derivable(definition, async () => {
+    const found: ProgramParameter[] = [];
+    for (const parameter of eachParameter(definition.program)) {
+      found.push(parameter);
+      // A large body takes long enough to keep others waiting.
+      await setImmediate();
+    }
+    return found;
+  });
   return { design_id, revision: definition.revision, items };
 }

@@ -9,6 +9,7 @@ import type { OperationKind, Work } from '@robotdesign/operations';
 import { connect, eventMaker } from '@robotdesign/service-kit';
 import { pending } from './checkpoint.ts';
 import type { DesignState, LightCandidate } from './design.ts';
+import { readParameters } from './read.ts';
 import { checkpointId, type ReviseInput, reviseDesign } from './revise-design.ts';
 import type { RevisionParts } from './revision.ts';
 import { storeRevision } from './store-revision.ts';
@@ -148,6 +149,19 @@ describe('a revision whose process died after it was stored', () => {
 
   test('stands when its operation is cancelled before it begins again', async () => {
     await kind.ended?.(input, new ServiceError('cancelled', 'cancelled'), workOf('op_dead'));
+    expect(await latest()).toMatchObject({ latest_revision: 2 });
+  });
+
+  test('is not edited when its grammar is no longer the one of the service, and says so', async () => {
+    await kind.run(input, workOf('op_dead'));
+    const third = { ...input, base_revision: 2, revision: 3 };
+    await expect(kind.run(third, workOf('op_third'))).rejects.toMatchObject({
+      code: 'illegal_transition',
+      extensions: { current_status: 'g 1' },
+    });
+    await expect(readParameters({ stores, artifacts }, design_id, 2)).rejects.toMatchObject({
+      code: 'illegal_transition',
+    });
     expect(await latest()).toMatchObject({ latest_revision: 2 });
   });
 

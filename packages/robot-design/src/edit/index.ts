@@ -5,4 +5,4 @@ export {
   type ParameterChange,
   type ProgramEdit,
 } from './edit-program.ts';
-export { type ProgramParameter, programParameters, type Setting } from './parameters.ts';
+export { eachParameter, type ProgramParameter, programParameters, type Setting } from './parameters.ts';

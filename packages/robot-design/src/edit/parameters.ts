@@ -141,8 +141,17 @@ function describe(program: RobotDesignProgram, graph: string, slot: Slot): Progr
   };
 }
 
-/** Every parameter of a program with what may be set. @throws DerivationError for a program that gives no body */
-export function programParameters(program: RobotDesignProgram): readonly ProgramParameter[] {
+/**
+ * Every parameter of a program with what may be set, one by one: each takes some replays of the program, between which
+ * a caller may do something else.
+ * @throws DerivationError for a program that gives no body
+ */
+export function* eachParameter(program: RobotDesignProgram): Generator<ProgramParameter> {
   const graph = JSON.stringify(replay(program));
-  return slotsOf(program).map((slot) => describe(program, graph, slot));
+  for (const slot of slotsOf(program)) yield describe(program, graph, slot);
 }
+
+/** All of them at once. @throws DerivationError */
+export const programParameters = (program: RobotDesignProgram): readonly ProgramParameter[] => [
+  ...eachParameter(program),
+];
