@@ -98,12 +98,13 @@ const traits: readonly Trait[] = [
     inUnits: mass,
   },
   {
-    of: (one) => one.estimated_cost_usd,
+    // A lower bound compares with nothing: what has no price may cost anything.
+    of: ({ estimated_cost_usd, cost_is_lower_bound }) =>
+      cost_is_lower_bound ? undefined : estimated_cost_usd,
     better: 'less',
-    // Where a price is missing the sum is a lower bound: it compares what is priced.
-    best: 'has the lowest known price',
-    worst: 'has the highest known price ({})',
-    behind: 'has a higher known price than others ({})',
+    best: 'costs the least',
+    worst: 'costs the most ({})',
+    behind: 'costs more than others ({})',
     inUnits: (usd) => money(Math.round(usd)),
   },
   {

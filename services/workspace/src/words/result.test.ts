@@ -126,6 +126,16 @@ describe('candidates', () => {
     expect(words).toContain('2. **Cat**: 900 g, carries 700 g.\n   It carries the most and is the lightest.');
   });
 
+  test('prices are compared only where all parts have one', () => {
+    const priced = (cost_is_lower_bound: boolean) =>
+      [57, 300].map((estimated_cost_usd) =>
+        candidate(`Body ${estimated_cost_usd}`, { estimated_cost_usd, cost_is_lower_bound }),
+      );
+    expect(resultWords(plan(), generation(priced(false)))).toContain('It costs the least.');
+    expect(resultWords(plan(), generation(priced(true)))).toContain('parts from $57');
+    expect(resultWords(plan(), generation(priced(true)))).not.toMatch(/costs the/);
+  });
+
   test('one is not compared with itself', () => {
     const words = resultWords(plan(), generation([candidate('Dog', { mass_kg: 1 })]));
     expect(words).toContain('I have one candidate');

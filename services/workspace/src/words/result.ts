@@ -112,16 +112,11 @@ function offer(
   return [`**${title}**\n\n${candidateLines(candidates, rankings, plan, units)}`];
 }
 
-/** A next message that works, by what was offered. */
-function example({ candidates }: Generation): string {
-  const [first, second] = candidates;
-  if (second) return 'make the second one lighter';
-  return first?.estimated_cost_usd === undefined ? 'lighter' : 'cheaper';
-}
-
-function nextSteps(generation: Generation): string {
-  const which = generation.candidates.length === 1 ? 'it' : 'one';
-  return `Next: select ${which}, compile it for MuJoCo, or tell me what to change, such as “${example(generation)}”.`;
+/** What a person can do now, with a next message that works. */
+function nextSteps({ candidates }: Generation): string {
+  const [which, example] =
+    candidates.length === 1 ? ['it', 'lighter'] : ['one', 'make the second one lighter'];
+  return `Next: select ${which}, compile it for MuJoCo, or tell me what to change, such as “${example}”.`;
 }
 
 const withoutNotices: ReadonlySet<string> = new Set(['not_confirmed']);
