@@ -60,7 +60,7 @@ const copulas = new Set(['is', 'are', 'be', 'measures', 'stands']);
 const modals = new Set(['must', 'should', 'shall', 'can', 'may', 'will', 'not']);
 const axesJoin = new Set(['x', '×', 'by']);
 const endsNoun = new Set(
-  'and that which at or with so to for in when but max maximum because it on can must if while from over up of is as than every each per during while then including'.split(
+  'and nor yet that which at or with so to for in when but max maximum because it on can must if while from over up of is as than every each per during while then including'.split(
     ' ',
   ),
 );

@@ -39,6 +39,7 @@ const traitReasons: Readonly<Record<string, readonly [good: string, bad: string]
   bends: ['follows bends', 'does not follow bends'],
   legless: ['has no legs', 'has legs'],
   burrow: ['moves through narrow burrows', 'does not fit into burrows'],
+  peristalsis: ['moves by waves of its body', 'does not move by waves of its body'],
   winged: ['is built like a bird', 'is not built like a bird'],
   outdoors: ['copes with outdoor ground', 'is weak outdoors'],
   indoors: ['suits floors indoors', 'is weak indoors'],

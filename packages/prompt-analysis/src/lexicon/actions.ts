@@ -50,7 +50,7 @@ export const handlingPurposes: ReadonlySet<string> = new Set([
 /** Uses that say neither how to move nor what to hold. */
 export const purposeWords = entries('purpose', {
   inspect:
-    'inspect, inspection, survey, examine, check, check for, check the, check on, check my, look into, look inside, look behind, look under, have a look, see if, see whether, see what, see how, read … meter, read … gauge, make sure',
+    'inspect, inspection, survey, examine, check, check for, check the, check on, check my, look into, look inside, look behind, look under, look through, look round, look around, peer into, peek into, peek under, have a look, see if, see whether, see what, see how, read … meter, read … gauge, make sure',
   explore:
     'explore, exploration, scout, search, search and rescue, rescue, find, locate, look for, hunt for, detect, spot',
   map: 'map, mapping',

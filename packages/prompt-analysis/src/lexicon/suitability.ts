@@ -283,5 +283,6 @@ export const suitability: Readonly<Record<string, Row>> = {
   bends: { snake: 0.7, worm_chain: 0.8, centipede: 0.3, rover: -0.4 },
   legless: { snake: 0.7, worm_chain: 0.5, rover: 0.4 },
   burrow: { worm_chain: 1, snake: 0.6, humanoid: -0.8, biped: -0.8 },
+  peristalsis: { worm_chain: 1.4, snake: 0.1 },
   winged: { bird: 1.6 },
 };

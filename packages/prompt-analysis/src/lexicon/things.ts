@@ -6,7 +6,7 @@ import { entries } from './entry.ts';
  */
 export const thingWords = entries('thing', {
   furniture:
-    'table, chair, stool, armchair, desk, sofa, couch, bench, bed, nightstand, tripod, piano, sawhorse, trestle',
+    'table, chair, stool, armchair, desk, sofa, couch, bench, bed, nightstand, wardrobe, dresser, sideboard, fridge, refrigerator, freezer, oven, stove, cooker, radiator, boiler, dishwasher, washing machine, tumble dryer, tripod, piano, sawhorse, trestle',
   vehicle:
     'cart, trolley, wagon, car, truck, van, bus, bicycle, bike, motorcycle, wheelchair, stroller, pram, trailer, wheelbarrow, tractor, train, shopping cart, suitcase, sled, sledge',
   animal: 'dog, cat, horse, cow, sheep, goat, animal, insect, chicken, pet, deer, livestock',

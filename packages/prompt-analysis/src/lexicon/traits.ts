@@ -18,7 +18,8 @@ export const traitWords = entries('trait', {
   bends:
     'bends, bend, bendy, elbow, elbows, tight corner, tight corners, around corners, twists and turns, winding, curved, u bend, s bend',
   legless: 'without legs, no legs, legless, limbless, without limbs, no limbs',
-  burrow:
-    'burrow, burrows, molehill, wormhole, underground, into the soil, into soil, through soil, peristaltic, peristalsis',
+  burrow: 'burrow, burrows, molehill, wormhole, underground, into the soil, into soil, through soil',
+  peristalsis:
+    'peristaltic, peristalsis, peristaltically, soft body, soft bodied, soft robot, inch along, inches along, inching',
   winged: 'wings, perch, perches, flap, beak, feathers, stilts, long neck',
 });
