@@ -1,16 +1,26 @@
 import type { ComponentProgram } from '@robotdesign/contracts';
 import { componentMass } from './body-of-component.ts';
-import { component, material } from './catalogue.ts';
+import { component, componentsInSlot, material } from './catalogue.ts';
 
 /** What a body weighs and costs by its list of components and printed parts. */
 export interface BillTotals {
   readonly mass_kg: number;
   /** Of the priced lines only. */
   readonly cost_usd: number;
+  /** With what the unpriced components probably cost: each the median price of its slot in the catalogue. */
+  readonly probable_cost_usd: number;
   /** True when a line has no price in dollars, so that the sum is a lower bound. */
   readonly cost_is_lower_bound: boolean;
   /** Components and materials without a price. */
   readonly unpriced: readonly string[];
+}
+
+/** The median price of a slot's priced components; 0 where none has one. */
+function usualPrice(slot: string): number {
+  const prices = componentsInSlot(slot)
+    .flatMap(({ price_usd }) => (price_usd === null ? [] : [price_usd]))
+    .sort((a, b) => a - b);
+  return prices[Math.floor(prices.length / 2)] ?? 0;
 }
 
 /** Adds up a component program. @throws UnknownComponentError */
@@ -18,15 +28,24 @@ export function billTotals(program: ComponentProgram): BillTotals {
   const unpriced = new Set<string>();
   let mass = 0;
   let cost = 0;
+  let guessed = 0;
   for (const slot of program.slots) {
     mass += slot.quantity * componentMass(slot.component_id).mass_kg;
-    const price = component(slot.component_id).price_usd;
-    if (price === null) unpriced.add(slot.component_id);
-    else cost += slot.quantity * price;
+    const { price_usd, slot: kind } = component(slot.component_id);
+    if (price_usd === null) {
+      unpriced.add(slot.component_id);
+      guessed += slot.quantity * usualPrice(kind);
+    } else cost += slot.quantity * price_usd;
   }
   for (const part of program.printed) {
     mass += part.mass_kg;
     unpriced.add(material(part.material).id);
   }
-  return { mass_kg: mass, cost_usd: cost, cost_is_lower_bound: unpriced.size > 0, unpriced: [...unpriced] };
+  return {
+    mass_kg: mass,
+    cost_usd: cost,
+    probable_cost_usd: cost + guessed,
+    cost_is_lower_bound: unpriced.size > 0,
+    unpriced: [...unpriced],
+  };
 }

@@ -1,3 +1,4 @@
+import type { BillTotals } from '@robotdesign/components';
 import type { Plan, RankingReason } from '@robotdesign/contracts';
 import { type Criterion, criteria, payloadCondition } from './questions.ts';
 import type { Judgement, Requirement } from './requirements.ts';
@@ -21,25 +22,32 @@ interface Part {
   readonly because: string;
 }
 
+/** What is known of the cost, and what the rest of it probably is. */
+function costText({ cost_usd, probable_cost_usd }: BillTotals): string {
+  const guessed = probable_cost_usd - cost_usd;
+  const rest = guessed >= 1 ? `, those without a price probably ${figure(guessed, 'USD')} more` : '';
+  return `the priced parts cost ${figure(cost_usd, 'USD')}${rest}; no budget is asked`;
+}
+
 /** What counts for a criterion of which the task says nothing. */
 const unasked: Readonly<Record<Criterion, (body: SizedBody) => Part | undefined>> = {
   terrain: () => undefined,
   payload: (body) => ({
     score: Math.min(1, 0.5 + body.capability.payload_kg / 8),
-    because: `nothing to carry is named; ${figure(body.capability.payload_kg, 'kg')} would go (${payloadCondition(body)})`,
+    because: `carries ${figure(body.capability.payload_kg, 'kg')}, of which none is asked (${payloadCondition(body)})`,
   }),
   reach: () => undefined,
   size: ({ length_m, width_m }) => ({
     score: 1 / (1 + length_m * width_m * 2),
-    because: `no size is named; ${(length_m * 1000).toFixed(0)} × ${(width_m * 1000).toFixed(0)} mm on the ground`,
+    because: `takes ${(length_m * 1000).toFixed(0)} × ${(width_m * 1000).toFixed(0)} mm on the ground; no limit is asked`,
   }),
   mass: ({ ir }) => ({
     score: 1 / (1 + ir.total_mass_kg / 6),
-    because: `no mass is named; weighs ${ir.total_mass_kg.toFixed(2)} kg`,
+    because: `weighs ${ir.total_mass_kg.toFixed(2)} kg; no limit is asked`,
   }),
   cost: ({ bill }) => ({
-    score: 1 / (1 + bill.cost_usd / 600),
-    because: `no budget is named; the priced parts cost $${bill.cost_usd.toFixed(0)}`,
+    score: 1 / (1 + bill.probable_cost_usd / 600),
+    because: costText(bill),
   }),
   sensors: () => undefined,
   body: () => undefined,

@@ -36,6 +36,16 @@ const places: Readonly<Record<string, string>> = {
 };
 const placeOf = (word: string): string => places[word] ?? `on ${plainWord(word)}`;
 
+/** How a body copes, by its score from here on. */
+const verdictTable = [
+  { from: 0.85, says: 'is at its best' },
+  { from: 0.65, says: 'does well' },
+  { from: 0.45, says: 'gets along' },
+  { from: 0.2, says: 'struggles' },
+  { from: 0, says: 'is of no use' },
+] as const;
+const verdictOf = (score: number): string => verdictTable.find(({ from }) => score >= from)?.says ?? '';
+
 /** Ground on which a frame that follows it, or a wide foot, helps. */
 const uneven: ReadonlySet<string> = new Set(['rough', 'gravel', 'steps', 'forest', 'soil', 'grass']);
 const soft: ReadonlySet<string> = new Set(['sand', 'mud', 'snow', 'grass', 'soil']);
@@ -67,7 +77,7 @@ const aids: readonly Aid[] = [
 /** How well a body copes with the terrain of a task, and why: only what counted there is told. */
 export function terrainFit(body: SizedBody, terrain: readonly string[]): { score: number; because: string } {
   const { embodiment } = body;
-  if (terrain.length === 0 || !isFamily(embodiment)) return { score: 0.7, because: 'no terrain is named' };
+  if (terrain.length === 0 || !isFamily(embodiment)) return { score: 0.7, because: 'no ground is named' };
   const own = aids.filter(({ has }) => has(body));
   const scores = terrain.map((word) => {
     const base = suitability[word]?.[embodiment] ?? 0.5;
@@ -75,13 +85,13 @@ export function terrainFit(body: SizedBody, terrain: readonly string[]): { score
     const bonus = helping.reduce((sum, aid) => sum + aid.bonus, 0);
     return { word, score: Math.min(1, base + bonus), helping };
   });
-  const worst = scores.toSorted((a, b) => a.score - b.score)[0];
   const mean = scores.reduce((sum, { score }) => sum + score, 0) / scores.length;
   const extras = new Set(scores.flatMap(({ helping }) => helping.map(({ says }) => says)));
-  const named = terrain.map(placeOf).join(', ');
-  const weakest = worst && worst.score < mean ? `, weakest ${placeOf(worst.word)}` : '';
+  const verdicts = [...Map.groupBy(scores, ({ score }) => verdictOf(score))].map(
+    ([verdict, words]) => `${verdict} ${words.map(({ word }) => placeOf(word)).join(' and ')}`,
+  );
   return {
     score: mean,
-    because: [`${withArticle(familyNoun(embodiment))} ${named}${weakest}`, ...extras].join('; '),
+    because: [`${withArticle(familyNoun(embodiment))} ${verdicts.join(', ')}`, ...extras].join('; '),
   };
 }
