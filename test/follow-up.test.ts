@@ -9,7 +9,9 @@ import type {
   Thread,
   ThreadGeneration,
 } from '@robotdesign/contracts';
+import { newDataDir, startApp } from './harness/app.ts';
 import { type Composed, startComposed } from './harness/composed.ts';
+import { finishedOperation, type OperationView } from './harness/event-stream.ts';
 import { problemOf } from './harness/http.ts';
 
 const first = 'carry 500 g over rough ground';
@@ -173,3 +175,40 @@ describe('questions instead of an invented mission', () => {
     ]);
   });
 });
+
+test('after a power loss a follow-up builds on what it built on when it began', async () => {
+  await using data = await newDataDir();
+  const before = await startApp({ dataDir: data.path });
+  let where: string;
+  let operation_id: string;
+  let answer: ThreadGeneration;
+  try {
+    const { api } = before;
+    const { project_id } = await api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
+    const threads = `/workspace/projects/${project_id}/threads`;
+    where = `/workspace/threads/${(await api.json<Thread>('POST', threads, 201, { body: {} })).thread_id}`;
+    const body = { prompt: first, ...small };
+    answer = await api.json<ThreadGeneration>('POST', `${where}/generate`, 201, { body });
+    const headers = { prefer: 'respond-async' };
+    const asked = { headers, body: { prompt: 'make it lighter', ...small, population: 10 } };
+    ({ operation_id } = await api.json<OperationView>('POST', `${where}/generate`, 202, asked));
+    const other = { design_id: candidatesOf(answer)[2]?.design_id };
+    await api.json<SelectedDesign>('PUT', `${where}/selected-design`, 200, { body: other });
+    await before.kill9();
+  } finally {
+    await before.kill9();
+  }
+  const after = await startApp({ dataDir: data.path });
+  try {
+    const { status, result } = await finishedOperation(after.api, operation_id);
+    expect(status).toBe('completed');
+    const { artifact } = result as ThreadGeneration;
+    const job = await after.api.json<IngestJob>('GET', `/ingest/${artifact?.ingest_job_id}`, 200);
+    expect(job.follow_up?.base_design_id).toBe(candidatesOf(answer)[0]?.design_id);
+    const messages = await after.api.list<Message>(`${where}/messages`);
+    expect(messages.map(({ kind }) => kind)).toEqual(['text', 'result', 'text', 'result']);
+    await after.stop();
+  } finally {
+    await after.kill9();
+  }
+}, 90_000);
