@@ -20,12 +20,14 @@ interface Phrase {
   readonly stems: readonly string[];
 }
 
-/** Phrases by their first stem, the longest first. */
-const phrasesByStem: ReadonlyMap<string, readonly Phrase[]> = (() => {
+type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
+
+function indexPhrases(): PhraseIndex {
   const map = new Map<string, Phrase[]>();
+  const known = new Map<string, string>();
   for (const entry of lexicon) {
     for (const text of entry.phrases.split(',')) {
-      const stems = tokenise(text.trim()).map((token) => token.stem);
+      const stems = tokenise(text.trim(), known).map((token) => token.stem);
       const [head] = stems;
       if (head === undefined) continue;
       const list = map.get(head) ?? [];
@@ -35,7 +37,15 @@ const phrasesByStem: ReadonlyMap<string, readonly Phrase[]> = (() => {
   }
   for (const list of map.values()) list.sort((a, b) => b.stems.length - a.stems.length);
   return map;
-})();
+}
+
+let index: PhraseIndex | undefined;
+
+/** Phrases by their first stem, the longest first; made at the first prompt, so that a start does not wait for it. */
+function phrasesByStem(): PhraseIndex {
+  index ??= indexPhrases();
+  return index;
+}
 
 const negators = new Set(
   "no not without never don't doesn't can't cannot won't shouldn't mustn't needn't isn't aren't neither hate avoid avoiding except instead than nor".split(
@@ -184,10 +194,11 @@ function withoutContained(found: readonly Mention[]): readonly Mention[] {
  * says what "18 cm" is of).
  */
 export function findMentions(tokens: readonly Token[]): readonly Mention[] {
+  const phrases = phrasesByStem();
   const found: Mention[] = [];
   const takenTo = new Map<Category, number>();
   for (let at = 0; at < tokens.length; at += 1) {
-    for (const { entry, stems } of phrasesByStem.get(tokens[at]?.stem ?? '') ?? []) {
+    for (const { entry, stems } of phrases.get(tokens[at]?.stem ?? '') ?? []) {
       const isTaken =
         (takenTo.get(entry.category) ?? 0) > at && entry.category !== 'place' && entry.category !== 'cue';
       const next = isTaken ? undefined : endOfMatch(tokens, at, stems);

@@ -156,6 +156,17 @@ describe('8,000 hostile characters', () => {
     'things with parts': 'carry a table with four legs and ',
     containers: 'fit in a small backpack ',
     coordinations: 'carry rocks and ',
+    tags: '<b>kg</b> ',
+    'open scripts': '<script>',
+    'open comments': '<!--',
+    'open tags': '<a ',
+    'masses of each': 'two bags, 4 kg each, ',
+    'bounds turned round': 'nor be wider than 3 m ',
+    'what others own': 'my neighbour paid 5 euros, ',
+    'gaps behind things': 'a gap of 3 cm behind a fridge ',
+    'ways to go': 'over a 300 m ',
+    'numbers beyond all': '99999999999 kg ',
+    'bearing things': 'a beam that bears 2 kg ',
   };
 
   test.each(Object.entries(hostile))('of %s are read in bounded time', (_name, unit) => {

@@ -59,10 +59,11 @@ function kindOf(text: string): Token['kind'] {
 /**
  * The words, numbers and signs of a prompt. A hyphen between letters ("six-legged", "18-cm") is dropped and marked
  * by `isJoined`; one between numbers is kept, as it may be a range.
+ *
+ * @param stems of words known already; those of this text are added
  */
-export function tokenise(prompt: string): readonly Token[] {
+export function tokenise(prompt: string, stems = new Map<string, string>()): readonly Token[] {
   const tokens: Token[] = [];
-  const stems = new Map<string, string>();
   let sentence = 0;
   let clause = 0;
   let isJoined = false;
