@@ -356,6 +356,37 @@ describe('reviewing a design', () => {
     await app.api.json('PUT', `${thread}/selected-design`, 200, { body: selected });
     await app.api.json('POST', `/designs/${id}/compile`, 200, { body: {} });
   });
+
+  test('is told by events in their order, without anyone’s words', async () => {
+    const design = 'robotdesign.design.v1';
+    const published = async () => {
+      const log = await app.bus.read(design, { limit: 10_000 });
+      return log.map(({ event }) => event).filter(({ data }) => 'design_id' in data && data.design_id === id);
+    };
+    const events = await eventually('all is published', published, (found) => found.length >= 8);
+    const told = events.map(({ type, data }) => {
+      const { revision, decision } = data as { readonly revision: number; readonly decision?: string };
+      return [type.slice(design.length + 1), revision, decision]
+        .filter((part) => part !== undefined)
+        .join(' ');
+    });
+    expect(told.filter((each) => each.startsWith('Design'))).toEqual(
+      expect.arrayContaining([
+        'DesignCreated 1',
+        'DesignRevised 2',
+        'DesignRevised 3',
+        'DesignReviewed 2 changes_requested',
+        'DesignReviewed 3 rejected',
+      ]),
+    );
+    expect(told.filter((each) => each.startsWith('ReviewRequested')).sort()).toEqual([
+      'ReviewRequested 1',
+      'ReviewRequested 2',
+      'ReviewRequested 3',
+    ]);
+    expect(told).toHaveLength(8);
+    expect(JSON.stringify(events)).not.toContain('shorter legs');
+  });
 });
 
 describe('deleting a design', () => {
@@ -370,6 +401,11 @@ describe('deleting a design', () => {
     });
     expect(stale.status).toBe(412);
     expect((await app.api.send('DELETE', `/designs/${id}`)).status).toBe(204);
+    // At once, though what it leaves goes a little later.
+    const generation = await app.api.json<Generation>('GET', `/generations/${origin.generation_id}`, 200);
+    const left = generation.candidates.map(({ candidate_id }) => candidate_id);
+    expect(left).toHaveLength(1);
+    expect(generation.rankings.map(({ candidate_id }) => candidate_id)).toEqual(left);
 
     for (const path of ['', '/derivation', '/parameters', '/revisions', '/revisions/1', '/checkpoints'])
       expect((await app.api.send('GET', `/designs/${id}${path}`)).status).toBe(404);
@@ -387,10 +423,6 @@ describe('deleting a design', () => {
       );
     expect(await problem('POST', `/designs/${id}/compile`, {})).toMatchObject({ code: 'not_found' });
 
-    const generation = await app.api.json<Generation>('GET', `/generations/${origin.generation_id}`, 200);
-    const left = generation.candidates.map(({ candidate_id }) => candidate_id);
-    expect(left).toHaveLength(1);
-    expect(generation.rankings.map(({ candidate_id }) => candidate_id)).toEqual(left);
     expect(await app.api.list<Design>('/designs')).not.toContainEqual(
       expect.objectContaining({ design_id: id }),
     );

@@ -5,7 +5,7 @@ import { openFileArtifacts } from '@robotdesign/artifact-store';
 import { randomId } from '@robotdesign/contracts';
 import { type DesignOptions, startDesign } from '@robotdesign/design';
 import { openEmbeddedStore } from '@robotdesign/document-store';
-import { openEmbeddedBus } from '@robotdesign/event-bus';
+import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { startExport } from '@robotdesign/export';
 import { startGateway } from '@robotdesign/gateway';
 import { startIngest } from '@robotdesign/ingest';
@@ -18,6 +18,8 @@ import { type Api, connectApi } from './http.ts';
 /** All services in this process, as the embedded one composes them, with an agent loop that the test decides. */
 export interface Composed {
   readonly api: Api;
+  /** Where all events go. */
+  readonly bus: EventBus;
   /** What the one loop does; invents bodies until the test says otherwise. */
   readonly loop: { run: AgentLoop['run'] };
   close(): Promise<void>;
@@ -98,6 +100,7 @@ export async function startComposed(
   const api = connectApi(gateway.url);
   return {
     api,
+    bus,
     loop,
     close: async () => {
       api.close();
