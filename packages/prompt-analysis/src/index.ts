@@ -1,8 +1,2 @@
-export {
-  type Earlier,
-  type FollowUpInput,
-  type FollowUpPlan,
-  followUp,
-  heardWith,
-} from './follow-up/follow-up.ts';
+export { type Earlier, followUp, heardWith } from './follow-up/follow-up.ts';
 export { type AnalyzeOptions, analyzePrompt, defaultSupportedFamilies } from './plan.ts';

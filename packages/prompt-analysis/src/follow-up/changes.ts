@@ -8,6 +8,7 @@ import { isInRemoval, type Message, removedMentions } from './message.ts';
 import {
   addWord,
   dropConstraints,
+  dropFlag,
   dropNumber,
   dropWord,
   type ListPath,
@@ -70,16 +71,12 @@ export function applyRemovals(sheet: Sheet, message: Message): void {
     if (mention.category === 'family' && sheet.bodies.some(({ value }) => value === mention.concept))
       setBodies(
         sheet,
-        sheet.bodies.flatMap(({ value }) => (value === mention.concept ? [] : [value])),
+        sheet.bodies.map(({ value }) => value).filter((family) => family !== mention.concept),
         { text, kind: 'stated' },
       );
     if (mention.category === 'place' && !mention.isNegated) {
       const [flag, said] = mention.concept.split(':');
-      const known = flag === 'indoor' || flag === 'wet' ? sheet.flags.get(flag)?.value : undefined;
-      if ((flag === 'indoor' || flag === 'wet') && `${known}` === said) {
-        sheet.flags.delete(flag);
-        sheet.changes.push({ path: `environment.${flag}`, text, before: `${known}` });
-      }
+      if (flag === 'indoor' || flag === 'wet') dropFlag(sheet, flag, said === 'true', text);
     }
   }
   for (const { what, first, next } of findMeasureNames(reading.tokens)) {

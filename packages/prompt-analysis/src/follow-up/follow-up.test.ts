@@ -150,6 +150,7 @@ const changes: readonly (readonly [text: string, changed: readonly string[], bas
   ['forget the camera', ['sensors: camera → -']],
   ['the camera is not needed', ['sensors: camera → -']],
   ['without the camera', ['sensors: camera → -']],
+
   ['lidar instead of the camera', ['sensors: camera → -', 'sensors: - → lidar']],
   ['over sand instead', ['environment.terrain: rough ground → -', 'environment.terrain: - → sand']],
   [
@@ -190,6 +191,11 @@ describe('a follow-up changes the plan', () => {
       ],
     ],
     ['carry 1 kg, no arms', 'forget the arms', ['constraints.arm_count: exactly 0 → -']],
+    [
+      'carry 1 kg over gravel in the rain',
+      'forget the rain',
+      ['environment.indoor: false → -', 'environment.wet: true → -'],
+    ],
     [
       'carry 1 kg over sand, the robot weighs under 3 kg',
       'the weight does not matter',

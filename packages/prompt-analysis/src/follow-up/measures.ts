@@ -109,7 +109,7 @@ export type MeasureName = keyof typeof measures;
 
 export const measureOf = (name: MeasureName): Measure => measures[name];
 
-export interface Comparison {
+interface Comparison {
   readonly measure: MeasureName;
   readonly direction: 'less' | 'more';
 }

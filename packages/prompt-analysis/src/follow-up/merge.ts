@@ -28,8 +28,9 @@ const scoreIn = (plan: Plan, family: string): number | undefined =>
 
 /** What a number of legs that follows from the base ("two more legs") adds to a family's score. */
 function countedScore(sheet: Sheet, family: string): number {
+  // One of an earlier message has had its effect already.
   const counted = sheet.constraints.find(
-    ({ value: { kind, op } }) => kind === 'leg_count' && op === 'eq',
+    ({ value: { kind, op }, source }) => kind === 'leg_count' && op === 'eq' && source?.job_id === undefined,
   )?.value;
   if (!counted?.value) return 0;
   const [least, most] = legsOf(family);

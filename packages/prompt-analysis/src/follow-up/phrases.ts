@@ -8,7 +8,7 @@ export interface Found<T> {
   readonly next: number;
 }
 
-export type Finder<T> = (tokens: readonly Token[]) => readonly Found<T>[];
+type Finder<T> = (tokens: readonly Token[]) => readonly Found<T>[];
 
 /**
  * Finds phrases by the stems of their words, the longest first, none overlapping another.

@@ -17,7 +17,7 @@ export const listPaths = [
   'sensors',
 ] as const;
 export type ListPath = (typeof listPaths)[number];
-export type Flag = 'indoor' | 'wet';
+type Flag = 'indoor' | 'wet';
 
 /** A plan taken apart into values that can be changed one by one, each with its source. Lives within one call. */
 export interface Sheet {
@@ -129,6 +129,13 @@ export function setFlag(sheet: Sheet, flag: Flag, value: boolean, source: Source
   const before = sheet.flags.get(flag)?.value;
   sheet.flags.set(flag, { value, source });
   tell(sheet, `environment.${flag}`, source.text, before === undefined ? undefined : `${before}`, `${value}`);
+}
+
+/** Takes a flag away where it has that value. */
+export function dropFlag(sheet: Sheet, flag: Flag, value: boolean, text: string): void {
+  if (sheet.flags.get(flag)?.value !== value) return;
+  sheet.flags.delete(flag);
+  tell(sheet, `environment.${flag}`, text, `${value}`, undefined);
 }
 
 export function addWord(sheet: Sheet, path: ListPath, word: string, source: Source): void {

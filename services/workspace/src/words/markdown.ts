@@ -15,7 +15,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** At most `most` characters (code points), cut at a word where one ends near. */
-export function clip(text: string, most: number): string {
+function clip(text: string, most: number): string {
   const characters = [...text.trim()];
   if (characters.length <= most) return characters.join('');
   const kept = characters.slice(0, most - 1).join('');
@@ -34,7 +34,7 @@ export function listed(words: readonly string[], last = 'and'): string {
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** With one full stop at the end, whatever it had. */
 export const sentence = (text: string): string => `${capital(text.replace(/[\s.]+$/, ''))}.`;

@@ -63,9 +63,9 @@ const sensorNouns: Readonly<Record<string, string>> = {
   temperature: 'temperature sensor',
   humidity: 'humidity sensor',
 };
-export const sensorNoun = (word: string): string => sensorNouns[word] ?? plain(word);
-export const familyNoun = (family: string): string => nouns[family] ?? plain(family);
-export const oneOf = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+const sensorNoun = (word: string): string => sensorNouns[word] ?? plain(word);
+const familyNoun = (family: string): string => nouns[family] ?? plain(family);
+const oneOf = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** A number of the plan in the person's own words where they stated it. */
 type Told = (
