@@ -270,6 +270,16 @@ describe('a follow-up changes the plan', () => {
   });
 });
 
+test('a task of its own keeps the kind of body of a base that was given, unless it names another', () => {
+  const base = { designs, base: designs[2], base_is_given: true };
+  const own = say('Carry 2 kg up the stairs', first, base);
+  expect(own.follow_up).toMatchObject({ kind: 'new_task', base_title: 'Body 3' });
+  expect(own.plan.suggested_embodiments[0]).toMatchObject({ embodiment: 'rover' });
+  expect(own.plan.task_goal).toBe('Carry 2 kg up the stairs');
+  const named = say('Build a hexapod that inspects sewer pipes', first, base);
+  expect(named.plan.suggested_embodiments[0]).toMatchObject({ embodiment: 'hexapod' });
+});
+
 describe('a message that is no change', () => {
   test.each([
     'Build a hexapod that inspects sewer pipes',

@@ -185,6 +185,11 @@ describe('the rest of the answer', () => {
       { kind: 'change', changes: [] },
       'The task stays as it is; these are other bodies for it.',
     ],
+    [
+      'a new task for a design',
+      { kind: 'new_task', base_title: 'Dog', changes: [] },
+      'I took this as a new task, building on “Dog”.',
+    ],
     ['a new task', { kind: 'new_task', changes: [] }, 'I took this as a new task and left the one before.'],
   ])('%s', (_, followUp, said) => {
     expect(resultWords(plan(), generation(twoDogs), followUp)).toContain(said);

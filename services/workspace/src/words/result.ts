@@ -83,9 +83,9 @@ function changeLines({ changes, base_title }: FollowUp, units: Units): readonly 
 /** What became of the words before, where there were some. */
 function followUpWords(followUp: FollowUp, units: Units): readonly string[] {
   const { kind, base_title, changes } = followUp;
-  if (kind === 'new_task') return ['I took this as a new task and left the one before.'];
-  if (kind !== 'change') return [];
   const base = base_title === undefined ? '' : `, building on ${quoted(base_title, 120)}`;
+  if (kind === 'new_task') return [`I took this as a new task${base || ' and left the one before'}.`];
+  if (kind !== 'change') return [];
   if (changes.length === 0) return [`The task stays as it is${base}; these are other bodies for it.`];
   return [`I changed the task${base}:\n\n${changeLines(followUp, units).join('\n')}`];
 }
