@@ -1,8 +1,9 @@
 import type { Category } from './lexicon/entry.ts';
 import { findMentions, type Mention } from './mentions.ts';
+import type { OthersParts } from './others-parts.ts';
 import { type Placement, placeQuantities } from './placement.ts';
 import { findQuantities, type Quantity } from './quantities.ts';
-import { type OthersParts, settleSenses } from './senses.ts';
+import { settleSenses } from './senses.ts';
 import { isMarkup, type Token, tokenise } from './tokens.ts';
 
 /** A stretch of tokens that is set aside. */
