@@ -423,6 +423,11 @@ describe('deleting a design', () => {
       );
     expect(await problem('POST', `/designs/${id}/compile`, {})).toMatchObject({ code: 'not_found' });
 
+    await eventually(
+      'the generation has another version',
+      () => app.api.json<Generation>('GET', `/generations/${origin.generation_id}`, 200),
+      (now) => now.version > generation.version,
+    );
     expect(await app.api.list<Design>('/designs')).not.toContainEqual(
       expect.objectContaining({ design_id: id }),
     );

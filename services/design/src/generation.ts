@@ -58,6 +58,17 @@ export function begunAgain({ error: _, ...state }: GenerationState, began_at: st
   return { ...state, status: 'running', began_at };
 }
 
+/** A design that is deleted is no candidate any more; undefined when it was none. */
+export function without(state: GenerationState, design_id: string): GenerationState | undefined {
+  const gone = state.candidates.find((candidate) => candidate.design_id === design_id);
+  if (!gone) return undefined;
+  return {
+    ...state,
+    candidates: state.candidates.filter((candidate) => candidate !== gone),
+    rankings: state.rankings.filter(({ candidate_id }) => candidate_id !== gone.candidate_id),
+  };
+}
+
 export const isAnswered = ({ status }: GenerationState): boolean =>
   status === 'completed' || status === 'partial';
 

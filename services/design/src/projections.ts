@@ -1,9 +1,17 @@
 import type { ArtifactStore } from '@robotdesign/artifact-store';
-import type { DesignCompiled, EventType, SimulatorExported } from '@robotdesign/contracts';
+import {
+  type DesignCompiled,
+  type DesignDeleted,
+  type EventType,
+  notFound,
+  type SimulatorExported,
+} from '@robotdesign/contracts';
+import { changeDocument } from '@robotdesign/document-store';
 import { type Handler, project, react } from '@robotdesign/event-bus';
 import type { Operations } from '@robotdesign/operations';
 import { compiledFrom, exportedFrom } from './design.ts';
 import { eraseRevisions } from './erase-design.ts';
+import { without } from './generation.ts';
 import type { Stores } from './stores.ts';
 
 /** What designs learn from export's events: what was made of them last. */
@@ -28,10 +36,28 @@ export interface Erasing {
   readonly operations: Pick<Operations, 'cancelOfTarget'>;
 }
 
+/** The generation's version tells that it has one candidate less. */
+async function leaveGeneration({ generations }: Stores, generation_id: string, design_id: string) {
+  await changeDocument(
+    generations,
+    async () => {
+      const found = await generations.get(generation_id);
+      if (!found) throw notFound('generation', generation_id);
+      return found;
+    },
+    ({ state }) => {
+      const next = without(state, design_id);
+      return next && { state: next };
+    },
+  );
+}
+
 /** What a deleted design leaves here goes, and the work on it ends. */
 export const erasing = (dependencies: Erasing): Readonly<Partial<Record<EventType, Handler>>> => ({
-  'robotdesign.design.v1.DesignDeleted': react('erase-design', async ({ subject }) => {
+  'robotdesign.design.v1.DesignDeleted': react('erase-design', async ({ subject, data }) => {
+    const { generation_id } = (data as DesignDeleted).origin;
     await dependencies.operations.cancelOfTarget(subject);
     await eraseRevisions(dependencies, subject);
+    if (generation_id) await leaveGeneration(dependencies.stores, generation_id, subject);
   }),
 });

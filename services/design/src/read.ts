@@ -77,7 +77,7 @@ export async function showDesign(
   { stores, artifacts }: ReadSource,
   stored: Stored<DesignState>,
   view: View,
-  revision?: number,
+  revision = stored.state.latest_revision,
 ): Promise<Design> {
   const checkpoint = await stores.checkpoints.get(stored.state.checkpoint_id);
   const shown = checkpoint && toCheckpoint(checkpoint);

@@ -160,9 +160,9 @@ export function reviseDesign(dependencies: ReviseDependencies): OperationKind<Re
       const revision = await made(input, work);
       // Also another operation's: should that have died, its revision would stand between this one and every later one.
       await settle(dependencies, revision);
-      const { design_id, base_revision } = input;
       if (revision.state.made_by === work.operation_id) return;
-      throw stale(design_id, base_revision, revision.state.revision);
+      const { design_id, base_revision } = input;
+      throw stale(design_id, base_revision, (await theDesign(stores, design_id)).state.latest_revision);
     },
     // What is stored stands, whatever ended the work; of a deleted design nothing does.
     ended: async ({ design_id, revision }, _reason, { operation_id }) => {
