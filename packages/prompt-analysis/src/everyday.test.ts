@@ -30,6 +30,10 @@ const cases: readonly TaskCase[] = [
     constraints: ['leg_count eq 6'],
   },
   {
+    prompt: 'Remove rocks from a field, up to 10 kg each',
+    numbers: { 'capabilities.payload_kg': 10 },
+  },
+  {
     prompt: 'Carry a kilo and a half over grass, my budget is 80 pounds',
     numbers: { 'capabilities.payload_kg': 1.5 },
     constraints: ['cost max 80 GBP'],

@@ -118,7 +118,9 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   }
   const isWeighedThing =
     weighedWord(quantity, tokens) !== undefined && !isOfRobot(quantity, mentions, tokens);
-  if (isMass && quantity.bound === 'max' && !isWeighedThing) return { role: 'own_mass' };
+  // "rocks of up to 10 kg each" are several things, and not the robot.
+  const isOfEach = /^(each|apiece)$/.test(tokens[quantity.next]?.lower ?? '');
+  if (isMass && quantity.bound === 'max' && !isWeighedThing && !isOfEach) return { role: 'own_mass' };
   const usual = defaultRoles[quantity.dimension];
   return usual === undefined ? undefined : { role: usual };
 }
