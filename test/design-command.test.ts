@@ -56,7 +56,7 @@ describe('with a gateway that is named', () => {
     expect(stdout).toContain('2 candidates, best first');
     expect(stdout).toMatch(new RegExp(`^1 +${first?.title} +${first?.embodiment} `, 'm'));
     expect(stdout).toMatch(new RegExp(`^2 +${second?.title} +${second?.embodiment} `, 'm'));
-    expect(stdout).toMatch(/^ {3}drawback {3}\w+: /m);
+    expect(stdout).toMatch(/^ {3}drawback {3}\w+ \(\d\.\d\d\): /m);
     expect(stdout).toContain('python -m mujoco.viewer --mjcf="my robot/scene.xml"');
     expect(best).toMatchObject({ design_id: first?.design_id, scene: join(out, 'scene.xml') });
     expect(await readFile(join(out, 'robot.mjcf'), 'utf8')).toContain('<mujoco');

@@ -13,6 +13,7 @@ const plan: Plan = {
     { kind: 'cost', op: 'max', value: 60, unit: 'EUR', text: 'under 60 €', hard: true },
     { kind: 'width', op: 'max', value: 0.3, unit: 'm', text: '30 cm', hard: false },
     { kind: 'family', op: 'not', word: 'worm_chain', text: 'no worm', hard: true },
+    { kind: 'family', op: 'not', word: 'snake', text: 'no worm', hard: true },
   ],
   suggested_embodiments: [],
   sensors: [],
@@ -65,11 +66,11 @@ describe('the answer in words', () => {
    - carry 2 kg (“2 kg”)
    - slopes of 30° (assumed)
    - wet
-   - moves by walk
-   - ground rough ground
+   - moves by: walk
+   - ground: rough ground
    - cost at most 60 EUR (“under 60 €”)
    - width at most 300 mm, if possible (“30 cm”)
-   - family not worm chain (“no worm”)
+   - family not worm chain, snake (“no worm”)
 
 Assumed
    - the load is a box
@@ -83,9 +84,10 @@ Left out
 -  -------------------  -------  -------  -------  -----  ------  -----
 1  A hexapod [2J with   hexapod  1.23 kg  2.99 kg  17.1°  ≥ $101  0.500
    six legs
+score: from 0 to 1, the best fit; ≥ at least: not every price is known
 
 1. A hexapod [2J with six legs
-   drawback   terrain: slips on rough ground
+   drawback   terrain (0.40): slips on rough ground
    unsafe     cannot be compiled: it tips over
 
 Cannot be met, or should be known

@@ -1,7 +1,7 @@
 import type { Compilation } from '@robotdesign/contracts';
 import type { Designs, Question } from './design-task.ts';
 import { carries, climbsSlope, climbsStep, cost, mass, moves, plainWord } from './figures.ts';
-import { type Column, tableLines, wrap } from './table.ts';
+import { type Column, tableLines, unknown, wrap } from './table.ts';
 import { understoodLines } from './understanding.ts';
 import { type Ranked, rankedCandidates } from './verdicts.ts';
 
@@ -47,6 +47,16 @@ const columns: readonly Column<Ranked>[] = [
   { title: 'score', cell: ({ score }) => score.toFixed(3), align: 'right', leaves: 0 },
 ];
 
+/** What the signs in a table mean, of those that are in it. */
+function legend(lines: readonly string[]): string {
+  const text = lines.join('\n');
+  return [
+    'score: from 0 to 1, the best fit',
+    ...(text.includes('≥') ? ['≥ at least: not every price is known'] : []),
+    ...(text.includes(` ${unknown}`) ? [`${unknown} not known`] : []),
+  ].join('; ');
+}
+
 const indent = '   ';
 
 function paragraph(label: string, text: string, style: Style): readonly string[] {
@@ -78,6 +88,7 @@ function verdictLines({ rank, candidate, why, drawback, beaten }: Ranked, style:
 /** What was understood and assumed, what is offered, how the candidates differ, and what cannot be met. */
 export function designsText({ plan, generation }: Designs, style: Style): string {
   const ranked = rankedCandidates(generation);
+  const table = tableLines(columns, ranked, style.width);
   const count = ranked.length === 1 ? '1 candidate' : `${ranked.length} candidates, best first`;
   const offered =
     ranked.length === 0
@@ -85,7 +96,8 @@ export function designsText({ plan, generation }: Designs, style: Style): string
       : [
           style.heading(count),
           '',
-          ...tableLines(columns, ranked, style.width),
+          ...table,
+          legend(table),
           '',
           ...ranked.flatMap((one) => [...verdictLines(one, style), '']),
         ];

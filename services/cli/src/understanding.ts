@@ -39,10 +39,10 @@ const values: Readonly<Record<string, Says>> = {
 };
 
 const words: readonly { readonly label: string; readonly of: (plan: Plan) => readonly string[] }[] = [
-  { label: 'moves by', of: (plan) => plan.capabilities.locomotion },
-  { label: 'does', of: (plan) => plan.capabilities.manipulation },
-  { label: 'ground', of: (plan) => plan.environment.terrain },
-  { label: 'senses', of: (plan) => plan.sensors },
+  { label: 'moves by:', of: (plan) => plan.capabilities.locomotion },
+  { label: 'work:', of: (plan) => plan.capabilities.manipulation },
+  { label: 'ground:', of: (plan) => plan.environment.terrain },
+  { label: 'senses:', of: (plan) => plan.sensors },
 ];
 
 const bounds: Readonly<Record<Constraint['op'], string>> = {
@@ -53,11 +53,24 @@ const bounds: Readonly<Record<Constraint['op'], string>> = {
 };
 const figures: Readonly<Record<string, (value: number) => string>> = { m: length, kg: givenMass, rad: angle };
 
-function constraintLine({ kind, op, value, word, unit = '', text, hard }: Constraint): string {
-  const shownValue = value === undefined ? undefined : (figures[unit]?.(value) ?? `${value} ${unit}`.trim());
-  const asked = shownValue ?? (word === undefined ? undefined : plainWord(word));
-  const wish = [plainWord(kind), bounds[op], asked].filter((part) => part !== undefined).join(' ');
-  return `${wish}${hard ? '' : ', if possible'} (“${text}”)`;
+function asked({ value, word, unit = '' }: Constraint): string | undefined {
+  if (value === undefined) return word === undefined ? undefined : plainWord(word);
+  return figures[unit]?.(value) ?? `${value} ${unit}`.trim();
+}
+
+/** Wishes of one kind that came from the same words are one line. */
+function constraintLines(constraints: readonly Constraint[]): readonly string[] {
+  const groups = Map.groupBy(constraints, ({ kind, op, text, hard }) =>
+    JSON.stringify([kind, op, text, hard]),
+  );
+  return [...groups.values()].flatMap((alike) => {
+    const [first] = alike;
+    if (!first) return [];
+    const { kind, op, text, hard } = first;
+    const values = alike.map(asked).filter((part) => part !== undefined);
+    const wish = [plainWord(kind), bounds[op], values.join(', ')].filter((part) => part !== '').join(' ');
+    return [`${wish}${hard ? '' : ', if possible'} (“${text}”)`];
+  });
 }
 
 /** Values that were read or inferred, each as a short line. */
@@ -73,6 +86,6 @@ export function understoodLines(plan: Plan): readonly string[] {
     const found = of(plan);
     return found.length === 0 ? [] : [`${label} ${found.map(plainWord).join(', ')}`];
   });
-  const wishes = plan.constraints.map(constraintLine);
+  const wishes = constraintLines(plan.constraints);
   return [...numbers, ...lists, ...wishes];
 }

@@ -35,20 +35,24 @@ describe('what speaks for and against a candidate', () => {
     });
     expect(first).toEqual({
       rank: 1,
-      why: 'terrain: terrain of a; payload: payload of a',
-      drawback: 'mass: mass of a',
+      why: 'terrain (0.90): terrain of a; payload (1.00): payload of a',
+      drawback: 'mass (0.60): mass of a',
       beaten: 'cost by 2, 3',
     });
   });
 
   test('another is held against the first', () => {
     const [, second] = verdicts({ a: { payload: 1, mass: 0.4 }, b: { payload: 0.3, mass: 0.8 } });
-    expect(second).toEqual({ rank: 2, why: 'mass: mass of b', drawback: 'payload: payload of b' });
+    expect(second).toEqual({
+      rank: 2,
+      why: 'mass (0.80): mass of b',
+      drawback: 'payload (0.30): payload of b',
+    });
   });
 
   test('reasons that are equally weak are both told', () => {
     const [first] = verdicts({ a: { payload: 1, cost: 0.5, body: 0.5 } });
-    expect(first).toEqual({ rank: 1, drawback: 'cost: cost of a; body: body of a' });
+    expect(first).toEqual({ rank: 1, drawback: 'cost (0.50): cost of a; body (0.50): body of a' });
   });
 
   test('what is perfect has no drawback', () => {

@@ -19,7 +19,8 @@ export interface Ranked extends Verdict {
   readonly candidate: Candidate;
 }
 
-const told = ({ criterion, because }: RankingReason) => `${plainWord(criterion)}: ${because}`;
+const told = ({ criterion, score, because }: RankingReason) =>
+  `${plainWord(criterion)} (${score.toFixed(2)}): ${because}`;
 /** Scores nearer than this are as good as equal. */
 const same = 0.005;
 const longest = 2;
