@@ -4,6 +4,8 @@ import type { Token } from './tokens.ts';
 
 const reachBack = 14;
 const reachAhead = 4;
+/** "in less than 5 minutes". */
+const deadlineReach = 3;
 
 /** A word near a quantity that says what it is of. */
 export interface Cue {
@@ -41,8 +43,8 @@ export function cuesAround(
       /^(and|that|which|to|over|across|through|up|but|while|on|onto)$/.test(word.lower),
     );
     // "in 8 hours" is until when; "8 hours, in fog" is not.
-    const isBehind = !isBefore && mention.concept === 'deadline';
-    if (!isElsewhere && !isBehind)
+    const isNoDeadline = mention.concept === 'deadline' && (!isBefore || steps > deadlineReach);
+    if (!isElsewhere && !isNoDeadline)
       cues.push({ concept: mention.concept, at: mention.first, distance, steps, isSameClause: commas === 0 });
   }
   return cues.sort((a, b) => a.distance - b.distance);

@@ -103,6 +103,12 @@ describe('everyday words', () => {
     expectReading(task);
   });
 
+  test('whatever a robot shall do is a task, also where the verb is unknown; what it is is none', () => {
+    expect(analyzePrompt('a robot that juggles three lemons').task_goal).toBeDefined();
+    expect(analyzePrompt('a machine which is red').task_goal).toBeUndefined();
+    expect(analyzePrompt('What is a robot that juggles?').task_goal).toBeUndefined();
+  });
+
   test('markup is set aside, and what it holds is read', () => {
     const plan = analyzePrompt('<script>carry(9)</script><b>Carry</b> 3 kg <img src=x> over gravel');
     expect(plan.task_goal).toBe('Carry 3 kg over gravel');

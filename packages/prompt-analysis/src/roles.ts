@@ -26,7 +26,7 @@ export const cueWords = entries('cue', {
     'distance, range, far, away, long walk, per charge, walk, travel, drive, run, cover, journey, lap, trek, hike, carry, deliver, haul, transport, bring, fetch',
   wide: 'wide, wider, narrower, width, broad, breit, breite, large',
   tall: 'tall, taller, higher, shorter, height, high, hoch, hohe, hohen, haut',
-  long: 'long, longer, length, lang, deep',
+  long: 'long, longer, length, lang',
   size: 'size, fit in, fits in, footprint, bigger, larger, smaller, suitcase, dimension, compact, small, fit into, fits into, in size',
   speed: 'speed, fast, faster, pace, velocity',
   duration:

@@ -18,7 +18,7 @@ interface Sense {
 }
 
 const handling = ['carry', 'lift', 'grasp', 'place', 'throw'];
-const passing = ['through', 'into', 'inside', 'between', 'crawl'];
+const passing = ['through', 'in', 'into', 'inside', 'between', 'crawl', 'explore', 'inspect'];
 const below = ['under', 'beneath', 'below'];
 const senses: readonly Sense[] = [
   { category: 'terrain', concepts: ['gap'], behind: [...passing, ...below], becomes: 'narrow' },

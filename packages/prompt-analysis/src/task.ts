@@ -53,6 +53,23 @@ function isAboutPeople(mention: Mention, reading: Reading): boolean {
   return before !== undefined && before.sentence === own?.sentence && people.has(before.lower);
 }
 
+const says = new Set(['that', 'which', 'who', 'to']);
+/** Behind "a robot that" they tell what it is, and not what it does. */
+const states = new Set(
+  'is are was were be has have had can could may might must should will would looks costs weighs the a an i you we they he she my our me it'.split(
+    ' ',
+  ),
+);
+
+/** "a robot that paints": whatever the verb, it says what the machine shall do. */
+function saysWhatItDoes(reading: Reading): boolean {
+  return reading.mentions.some(({ category, isNegated, next }) => {
+    if (category !== 'subject' || isNegated || !says.has(reading.tokens[next]?.lower ?? '')) return false;
+    const verb = reading.tokens[next + 1];
+    return verb?.kind === 'word' && verb.clause === reading.tokens[next]?.clause && !states.has(verb.lower);
+  });
+}
+
 const questionWord = /^(who|whom|whose|what|when|where|why|how|which)$/;
 
 /** "Who built it?" asks; "my grandfather, who is 84" does not. */
@@ -80,12 +97,14 @@ export function weighTask(reading: Reading): TaskEvidence {
   );
   const byPeople = actions.filter((mention) => isAboutPeople(mention, reading));
   const others = actions.filter((mention) => !isAboutPeople(mention, reading));
+  const doesSomething = saysWhatItDoes(reading);
   const hasNumber = reading.placement.placed.length > 0;
 
   let sum = 0;
   if (hasSubject) sum += weights.subject;
   if (hasFamily) sum += weights.family;
   if (others.some((mention) => isOrder(mention, reading.tokens))) sum += weights.order;
+  else if (doesSomething) sum += weights.order;
   else if (others.length > 0) sum += weights.action;
   if (hasNumber) sum += weights.placedNumber;
   else if (reading.placement.unplaced.length > 0) sum += weights.unplacedNumber;
@@ -102,6 +121,7 @@ export function weighTask(reading: Reading): TaskEvidence {
   if (hasTrait) sum += weights.trait;
   const isNamed =
     others.length > 0 ||
+    doesSomething ||
     hasFamily ||
     reading.placement.placed.length > 1 ||
     ((isLoaded || hasTrait) && asked(reading, 'terrain').size > 0) ||

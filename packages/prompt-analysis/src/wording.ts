@@ -45,6 +45,7 @@ const phrases: Readonly<Record<string, string>> = {
   film: 'filming',
   play: 'play',
   feed: 'feeding',
+  paint: 'painting',
   go_about: 'going about',
   wade: 'wading',
   lift: 'lifting',

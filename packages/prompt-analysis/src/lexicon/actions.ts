@@ -55,6 +55,7 @@ export const purposeWords = entries('purpose', {
     'explore, exploration, scout, search, search and rescue, rescue, find, locate, look for, hunt for, detect, spot',
   map: 'map, mapping',
   feed: 'feed, tend, milk',
+  paint: 'paint, varnish, plaster, whitewash',
   monitor:
     'monitor, herd, round up, keep an eye, keep watch, keep a lookout, scare, deter, look after, guard, watch over, surveillance, observe, measure, count, take … measurement, take … note, take … look, take … inventory',
   mow: 'mow, trim',
@@ -67,7 +68,8 @@ export const purposeWords = entries('purpose', {
   plant: 'plant seeds, plant seedlings, plant trees, plant bulbs, sow, seed the, seed my, seed a',
   film: 'film, photograph, photography, take … picture, take … photo, take … photograph, take … image, take … video, take … shot, take … selfie, record … video',
   sample: 'take … sample, take … reading',
-  assist: 'assist, help my, guide, greet, welcome, escort, accompany, lead visitors',
+  assist:
+    'assist, help my, guide, greet, welcome, escort, accompany, lead visitors, lead her, lead him, lead me, lead us, lead my, lead the, lead people',
   play: 'entertain, play hide, play tag, play catch, play football, play games, play fetch, play with, kick, dance',
 });
 

@@ -250,6 +250,7 @@ export const suitability: Readonly<Record<string, Row>> = {
     worm_chain: -0.8,
   },
   press: { humanoid: 0.9, rover: -0.1, quadruped: -0.3, hexapod: -0.4 },
+  paint: { rover: 0.3, humanoid: 0.4 },
   feed: { rover: 0.4, humanoid: 0.1 },
   pour: { humanoid: 0.8, rover: 0.3 },
   push: { rover: 0.6, quadruped: 0.1, hexapod: 0.1, bird: -0.5, biped: -0.3 },
