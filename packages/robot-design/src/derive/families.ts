@@ -1,11 +1,12 @@
 import type { Embodiment } from '@robotdesign/contracts';
+import { biped } from './families/biped.ts';
 import { hexapod } from './families/hexapod.ts';
 import { quadruped } from './families/quadruped.ts';
 import { rover } from './families/rover.ts';
 import type { ArchetypeOf, FamilyDescription } from './family.ts';
 
 /** Every family that the grammar can derive, in the order in which they are offered. */
-export const familyTable = { quadruped, hexapod, rover } as const satisfies Readonly<
+export const familyTable = { quadruped, hexapod, rover, biped } as const satisfies Readonly<
   Partial<Record<Embodiment, FamilyDescription>>
 >;
 export type Family = keyof typeof familyTable;

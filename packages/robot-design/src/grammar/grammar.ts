@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 import { attachAxle, hangBogies, pivotFrontAxle, wheelsOnBeam, wheelsOnBogies } from './rules/axles.ts';
 import { endInBallFoot, endInPadFoot, endInRockerFoot } from './rules/feet.ts';
-import { addPanningHead, layCargoDeck, mountNoseSensor, raiseMast } from './rules/fittings.ts';
+import { addPanningHead, layCargoDeck, mountNoseSensor, raiseMast, setHead } from './rules/fittings.ts';
 import {
   attachAbductionHips,
   attachPitchHips,
@@ -11,6 +11,7 @@ import {
   growThigh,
 } from './rules/legs.ts';
 import { articulateFrame, articulateSpine, frameBody, frameChassis } from './rules/torso.ts';
+import { bendKneeOverAnkle, frameTrunk, hangHips, hangTurningHips, standOnRollingSole, standOnSole } from './rules/upright.ts';
 
 export const grammarName = 'body_grammar';
 /** Changes whenever a program could replay to another graph than before. */
@@ -40,6 +41,13 @@ export const rules: readonly Rule[] = [
   raiseMast,
   addPanningHead,
   layCargoDeck,
+  frameTrunk,
+  hangHips,
+  hangTurningHips,
+  bendKneeOverAnkle,
+  standOnSole,
+  standOnRollingSole,
+  setHead,
 ];
 
 const byName = new Map(rules.map((rule) => [rule.name, rule]));

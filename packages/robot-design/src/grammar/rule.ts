@@ -16,6 +16,10 @@ export const symbolMeanings = {
   leg: 'a hip that has no leg',
   knee: 'the lower end of a thigh',
   ankle: 'the lower end of a shin',
+  pelvis: 'the underside of a torso, where two legs go',
+  shoulders: 'the sides of a torso, where arms go',
+  pitch_ankle: 'the servo of an ankle that pitches',
+  roll_ankle: 'the servo of an ankle that pitches and rolls',
 } as const;
 export type GrammarSymbol = keyof typeof symbolMeanings;
 export const mustClose: ReadonlySet<GrammarSymbol> = new Set([
@@ -25,6 +29,9 @@ export const mustClose: ReadonlySet<GrammarSymbol> = new Set([
   'leg',
   'knee',
   'ankle',
+  'pelvis',
+  'pitch_ankle',
+  'roll_ankle',
 ]);
 
 export interface NumberParameter {

@@ -51,9 +51,14 @@ function rowsOf(items: readonly ShelfItem[], length: number): Row[] {
 }
 
 /** Lays electronics on the shelf of a torso segment, around its middle. */
-export function electronicsParts({ node }: Branch, items: readonly ShelfItem[], anatomy: Anatomy): Part[] {
+export function electronicsParts(
+  { node }: Branch,
+  items: readonly ShelfItem[],
+  anatomy: Anatomy,
+  levelOf: (height: number) => number = electronicsFloorZ,
+): Part[] {
   const [length, , height] = sizeOf(node);
-  const floor = electronicsFloorZ(height);
+  const floor = levelOf(height);
   const rows = rowsOf(items, length - 2 * plate);
   const depth = rows.reduce((sum, row) => sum + row.depth + spacing, -spacing);
   let y = -depth / 2;

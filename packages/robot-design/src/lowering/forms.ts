@@ -3,10 +3,11 @@ import { footForms } from './forms/feet.ts';
 import type { Form, Forms } from './forms/form.ts';
 import { legForms } from './forms/legs.ts';
 import { torsoForms } from './forms/torsos.ts';
+import { uprightForms } from './forms/upright.ts';
 import { wheelForms } from './forms/wheels.ts';
 
 /** How nodes are built, by their form, one table for each group of body parts. */
-const groups: readonly Forms[] = [torsoForms, legForms, footForms, wheelForms];
+const groups: readonly Forms[] = [torsoForms, legForms, footForms, wheelForms, uprightForms];
 
 const forms = new Map(groups.flatMap((group) => Object.entries(group)));
 if (forms.size !== groups.reduce((sum, group) => sum + Object.keys(group).length, 0))

@@ -38,7 +38,7 @@ function driveParts(branch: Branch, slots: Slots, anatomy: Anatomy): Part[] {
   });
 }
 
-/** What a body is fitted with, by its symbol: the component, not the form, says what it looks like. */
+/** What a body is fitted with, by its symbol, where no form says what it looks like: its component does. */
 const fittings: Readonly<Partial<Record<NodeSymbol, (branch: Branch, slots: Slots) => Part[]>>> = {
   sensor_mount: (branch, slots) => sensorMountParts(branch, slotOf(slots, branch.node.name)),
   head: (branch, slots) => headParts(branch, slotOf(slots, branch.node.name)),
@@ -47,11 +47,11 @@ const fittings: Readonly<Partial<Record<NodeSymbol, (branch: Branch, slots: Slot
 
 function ownParts(branch: Branch, slots: Slots, anatomy: Anatomy): Part[] {
   const { node } = branch;
-  const fitting = fittings[node.symbol];
-  if (fitting) return fitting(branch, slots);
   const build = formOf(node)?.build;
-  if (!build) throw new LoweringError(`nothing is built for a ${node.symbol} of form ${node.form}`);
-  return build(branch, anatomy);
+  if (build) return build(branch, anatomy);
+  const fitting = fittings[node.symbol];
+  if (!fitting) throw new LoweringError(`nothing is built for a ${node.symbol} of form ${node.form}`);
+  return fitting(branch, slots);
 }
 
 /** What lies on each shelf, by node id: of several shelves the second has the battery, which balances the rest. */
@@ -82,7 +82,12 @@ export function linkParts(
     parts.set(branch.node.node_id, [
       ...own,
       ...driveParts(branch, slots, anatomy),
-      ...electronicsParts(branch, shelfItems(shelves.get(branch.node.node_id) ?? []), anatomy),
+      ...electronicsParts(
+        branch,
+        shelfItems(shelves.get(branch.node.node_id) ?? []),
+        anatomy,
+        formOf(branch.node)?.shelfLevel,
+      ),
     ]);
   }
   for (const { node } of branches) {

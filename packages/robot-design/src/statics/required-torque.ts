@@ -1,5 +1,6 @@
 import type { IrActuator } from '@robotdesign/contracts';
 import type { Vec3 } from '../pose.ts';
+import { pressureOfLoneFoot } from './lone-foot.ts';
 import { laden, payloadCentre, type StandingJoint, type StaticModel } from './static-model.ts';
 import { type Point, supportShares } from './support.ts';
 
@@ -101,14 +102,14 @@ function visitStances(model: StaticModel, load: LoadCase, stance: Stance, visit:
     joint: StandingJoint,
     at: Vec3,
     down: Vec3,
-    places: readonly Vec3[],
+    placeOf: (foot: number, at: Vec3) => Vec3,
     borne: ReadonlyMap<number, number>,
   ) => {
     let torque = joint.own.mass_kg * gravity * arm(down, joint.axis, at, joint.own.centre);
     if (joint.bears_payload) torque += load.payload_kg * gravity * arm(down, joint.axis, at, carriedAt);
     for (const foot of joint.feet) {
       const force = borne.get(foot);
-      if (force !== undefined) torque -= force * arm(down, joint.axis, at, places[foot] ?? at);
+      if (force !== undefined) torque -= force * arm(down, joint.axis, at, placeOf(foot, at));
     }
     return torque;
   };
@@ -124,9 +125,19 @@ function visitStances(model: StaticModel, load: LoadCase, stance: Stance, visit:
           phase.map((index) => seen(places[index] ?? centre)),
           seen(centre),
         );
+        const [lone] = phase.length === 1 ? phase : [];
+        const pressed =
+          lone === undefined
+            ? undefined
+            : pressureOfLoneFoot(model, lone, places[lone] ?? centre, centre, down);
+        const placeOf = (foot: number, at: Vec3): Vec3 => {
+          if (!pressed) return places[foot] ?? at;
+          const [x, y, z] = pressed(at);
+          return [x + stride, y, z];
+        };
         const borne = new Map(phase.map((foot, order) => [foot, mass_kg * gravity * (shares[order] ?? 0)]));
         for (const [index, joint] of model.joints.entries())
-          visit(index, torqueOf(joint, stance.joints?.get(index) ?? joint.at, down, places, borne));
+          visit(index, torqueOf(joint, stance.joints?.get(index) ?? joint.at, down, placeOf, borne));
       }
     }
   }

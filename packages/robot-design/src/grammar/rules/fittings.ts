@@ -33,7 +33,7 @@ const bracketSize = 0.03;
 
 /** How far ahead a torso reaches at this distance from its middle plane. */
 function reachAhead({ form, size_m: [length = 0] }: GraphNode, y: number): number {
-  return form === 'disc' ? Math.sqrt((length / 2) ** 2 - y ** 2) : length / 2;
+  return form === 'disc' || form === 'drum' ? Math.sqrt((length / 2) ** 2 - y ** 2) : length / 2;
 }
 
 export const mountNoseSensor = defineRule({
@@ -84,15 +84,51 @@ export const raiseMast = defineRule({
   },
   guard: oneOfAKind,
   effect: (body, target, { kind, height_m }) => {
+    const { symbol, size_m } = nodeOf(body, target);
+    const [length = 0, , height = 0] = size_m;
     const [, , top] = topOf(body, target);
-    const [length = 0] = nodeOf(body, target).size_m;
     addLink(body, {
       name: `mast_${kind}`,
       symbol: 'sensor_mount',
       form: kind,
       size: [mastSize, mastSize, height_m],
       parent: target,
-      anchor: [length / 2 - frontMargin, 0, top],
+      anchor: symbol === 'head' ? [0, 0, height] : [length / 2 - frontMargin, 0, top],
+    });
+    closeFront(body, target);
+  },
+});
+
+/** Where a neck turns: its servo stands on the lid, the horn up. */
+function neckOf(body: Body, target: string): Vec3 {
+  const [, , top] = topOf(body, target);
+  const [length = 0] = nodeOf(body, target).size_m;
+  return [length / 2 - frontMargin, 0, top + anatomyAt(body).case.axial + gap];
+}
+const neckJoint = {
+  name: 'neck_yaw',
+  kind: 'hinge',
+  axis: [0, 0, 1],
+  range: { min: -1.4, max: 1.4 },
+} as const;
+
+export const setHead = defineRule({
+  name: 'set_head',
+  symbol: 'neck',
+  says: 'a head that a driven neck turns left and right, with room for a sensor on its crown',
+  parameters: {
+    height_m: { unit: 'm', min: 0.03, max: 0.12, says: 'from the neck to the crown' },
+  },
+  effect: (body, target, { height_m }) => {
+    addLink(body, {
+      name: 'head',
+      symbol: 'head',
+      form: 'skull',
+      size: [0.8 * height_m, 0.9 * height_m, height_m],
+      parent: target,
+      anchor: neckOf(body, target),
+      joint: neckJoint,
+      opens: ['top_front'],
     });
     closeFront(body, target);
   },
@@ -105,16 +141,14 @@ export const addPanningHead = defineRule({
   parameters: { kind: kindParameter },
   guard: oneOfAKind,
   effect: (body, target, { kind }) => {
-    const [, , top] = topOf(body, target);
-    const [length = 0] = nodeOf(body, target).size_m;
     addLink(body, {
       name: 'head',
       symbol: 'head',
       form: kind,
       size: [0.03, 0.04, 0.03],
       parent: target,
-      anchor: [length / 2 - frontMargin, 0, top + anatomyAt(body).case.axial + gap],
-      joint: { name: 'neck_yaw', kind: 'hinge', axis: [0, 0, 1], range: { min: -1.4, max: 1.4 } },
+      anchor: neckOf(body, target),
+      joint: neckJoint,
     });
     closeFront(body, target);
   },

@@ -2,7 +2,7 @@ import type { Range } from '@robotdesign/contracts';
 import { type Anatomy, ankleHeight, driveLevelZ, gap, plate } from '../../anatomy.ts';
 import { noRotation, turn, type Vec3 } from '../../pose.ts';
 import { addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
-import { defineRule, RuleError } from '../rule.ts';
+import { defineRule, type GrammarSymbol, RuleError } from '../rule.ts';
 import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
 
 export const stations = ['front', 'middle', 'rear'] as const;
@@ -15,8 +15,8 @@ const across: Vec3 = [0, 1, 0];
 const upright: Vec3 = [0, 0, 1];
 const symmetric = (range: number): Range => ({ min: -range, max: range });
 
-/** `front_left` of `front_left_thigh`. */
-const legOf = (node: string): string => node.split('_').slice(0, 2).join('_');
+/** `front_left` of `front_left_thigh`, `left` of `left_hip`. */
+const legOf = (node: string): string => node.replace(/_(coxa|hip|thigh|shin)$/, '');
 
 /** Where along a torso a station lies: −1 rear end, 0 middle, 1 front end. */
 const stationSign: Readonly<Record<Station, number>> = { front: 1, middle: 0, rear: -1 };
@@ -195,11 +195,13 @@ export const growThigh = defineRule({
     const hip = nodeOf(body, target);
     const leg = legOf(target);
     const ahead = leg.startsWith('rear') ? -1 : 1;
-    const anchor: Vec3 =
-      hip.form === 'coxa'
-        ? [hip.size_m[0] ?? 0, 0, 0]
-        : [ahead * abductionHip.along, abductionHip.outward, 0];
-    addThigh(body, leg, target, anchor, hip.form === 'coxa' ? 'femur' : 'thigh', values);
+    const anchors: Readonly<Record<string, Vec3>> = {
+      coxa: [hip.size_m[0] ?? 0, 0, 0],
+      hip_block: [0, 0, -(hip.size_m[2] ?? 0)],
+    };
+    const anchor = anchors[hip.form ?? ''];
+    const beside: Vec3 = [ahead * abductionHip.along, abductionHip.outward, 0];
+    addThigh(body, leg, target, anchor ?? beside, anchor ? 'femur' : 'thigh', values);
     close(body, target, 'leg');
   },
 });
@@ -224,8 +226,20 @@ const shinParameters = {
 const shortestShin = ({ near, scale }: Anatomy): number => near + 0.03 * scale;
 const longestShin = ({ scale }: Anatomy): number => 0.24 * scale;
 
-/** The shin runs from the knee to an ankle that stands on the ground's level, where all ankles stand. */
-function addShin(body: Body, thighName: string, footOffset: number, jointed: boolean): void {
+/** How a shin begins and ends: whether its knee bends, how high its ankle stands, and what goes there. */
+interface ShinEnds {
+  readonly jointed: boolean;
+  readonly ankle_m: number;
+  readonly opens: GrammarSymbol;
+}
+
+/** The shin runs from the knee to an ankle so high above the ground that its foot just reaches it. */
+export function addShin(
+  body: Body,
+  thighName: string,
+  footOffset: number,
+  { jointed, ankle_m, opens }: ShinEnds,
+): void {
   const thigh = nodeOf(body, thighName);
   const edge = body.edges.get(thighName);
   const parent = homeOf(body, edge?.parent ?? '');
@@ -235,10 +249,11 @@ function addShin(body: Body, thighName: string, footOffset: number, jointed: boo
   const length = thigh.size_m[2] ?? 0;
   const knee = [x + length * Math.sin(thighAngle), z - length * Math.cos(thighAngle)] as const;
   const reach = x + footOffset - knee[0];
-  const drop = knee[1] + parent.position[2] - ankleHeight;
+  const drop = knee[1] + parent.position[2] - ankle_m;
   const shinLength = Math.hypot(reach, drop);
   const anatomy = anatomyAt(body);
-  const [shortest, longest] = [shortestShin(anatomy), longestShin(anatomy)];
+  const servo = opens === 'ankle' ? 0 : anatomy.far;
+  const [shortest, longest] = [shortestShin(anatomy) + servo, longestShin(anatomy)];
   if (shinLength < shortest || shinLength > longest)
     throw new RuleError(
       `the shin would be ${shinLength.toFixed(3)} m; ${shortest.toFixed(3)}–${longest.toFixed(3)} m can be built`,
@@ -256,17 +271,21 @@ function addShin(body: Body, thighName: string, footOffset: number, jointed: boo
     ...(jointed
       ? { joint: { name: `${leg}_knee`, kind: 'hinge', axis: across, range: kneeRange(bend) } as const }
       : {}),
-    opens: ['ankle'],
+    opens: [opens],
   });
   close(body, thighName, 'knee');
 }
+
+/** Of a foot that is part of its shin. */
+const plainAnkle = { ankle_m: ankleHeight, opens: 'ankle' } as const;
 
 export const bendKnee = defineRule({
   name: 'bend_knee',
   symbol: 'knee',
   says: 'a driven knee, and a shin that reaches down to the level of the ground',
   parameters: shinParameters,
-  effect: (body, target, { foot_offset_m }) => addShin(body, target, foot_offset_m, true),
+  effect: (body, target, { foot_offset_m }) =>
+    addShin(body, target, foot_offset_m, { ...plainAnkle, jointed: true }),
 });
 
 export const braceKnee = defineRule({
@@ -278,5 +297,6 @@ export const braceKnee = defineRule({
     says: 'a leg whose hip has two joints',
     refuses: (body, target) => (isOnHip(body, target) ? undefined : 'a leg with one joint could not step'),
   },
-  effect: (body, target, { foot_offset_m }) => addShin(body, target, foot_offset_m, false),
+  effect: (body, target, { foot_offset_m }) =>
+    addShin(body, target, foot_offset_m, { ...plainAnkle, jointed: false }),
 });

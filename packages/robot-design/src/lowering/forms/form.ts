@@ -33,6 +33,8 @@ export interface Form {
   readonly holds?: (branch: Branch, servo: Part, anatomy: Anatomy) => Part[];
   /** Whether electronics lie on its shelf. */
   readonly shelf?: boolean;
+  /** Where the shelf of a body of some height is above its middle; without it below the lid. */
+  readonly shelfLevel?: (height: number) => number;
   /** So short that what it joins touches across it. */
   readonly isShort?: boolean;
   /** Its links' role, where that is not its symbol's. */

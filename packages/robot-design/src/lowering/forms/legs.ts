@@ -5,12 +5,19 @@ import { quat4, rotate, vec3 } from '../../pose.ts';
 import { box, cylinder, printed } from '../parts.ts';
 import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
 
-const cheekY = ({ case: { axial } }: Anatomy): number => axial / 2 + cheek / 2;
+export const cheekY = ({ case: { axial } }: Anatomy): number => axial / 2 + cheek / 2;
 /** Half of a thigh's beam across its plane; a fork's ends reach so far past their axis. */
-const beamHalf = ({ scale }: Anatomy): number => 0.011 * scale;
-const forkEnd = ({ scale }: Anatomy): number => 0.016 * scale;
+export const beamHalf = ({ scale }: Anatomy): number => 0.011 * scale;
+export const forkEnd = ({ scale }: Anatomy): number => 0.016 * scale;
 /** Both cheeks of a fork or cradle, whose middle lies at `x, z`. */
-const cheeks = (name: string, x: number, z: number, along: number, upright: number, y: number): Part[] =>
+export const cheeks = (
+  name: string,
+  x: number,
+  z: number,
+  along: number,
+  upright: number,
+  y: number,
+): Part[] =>
   [y, -y].map((side, index) =>
     printed(`${name}_${index === 0 ? 'outer' : 'inner'}`, box(along, cheek, upright), {
       at: [x, side, z],
@@ -21,16 +28,9 @@ const cheeks = (name: string, x: number, z: number, along: number, upright: numb
 const hasKneeServo = (branch: Branch): boolean =>
   branch.children.some((child) => child.node.form === 'shin' && child.edge?.kind === 'hinge');
 
-/** The lower end of a thigh: a cradle around the knee's servo. */
-const kneeCradle = (length: number, anatomy: Anatomy): Part[] =>
-  cheeks(
-    'knee_cradle',
-    0,
-    -length + anatomy.shaftOffset,
-    anatomy.case.across,
-    anatomy.case.long,
-    cheekY(anatomy),
-  );
+/** The lower end of a link: a cradle around the servo of the joint there. */
+export const endCradle = (name: string, length: number, anatomy: Anatomy): Part[] =>
+  cheeks(name, 0, -length + anatomy.shaftOffset, anatomy.case.across, anatomy.case.long, cheekY(anatomy));
 
 /** How far a thigh's beam reaches down before the knee's servo begins. */
 const beamEnd = (branch: Branch, length: number, { far }: Anatomy): number =>
@@ -48,7 +48,7 @@ const thigh: LinkBuilder = (branch, anatomy) => {
       rotation: acrossBody,
       collides: false,
     }),
-    ...(hasKneeServo(branch) ? kneeCradle(length, anatomy) : []),
+    ...(hasKneeServo(branch) ? endCradle('knee_cradle', length, anatomy) : []),
   ];
 };
 
@@ -61,7 +61,7 @@ const femur: LinkBuilder = (branch, anatomy) => {
   return [
     ...cheeks('hip_fork', 0, -start / 2, across * 0.85, fork, cheekY(anatomy) + forkGap),
     printed('beam', box(across, 2 * anatomy.thighHalfWidth, end - start), { at: [0, 0, -(start + end) / 2] }),
-    ...(hasKneeServo(branch) ? kneeCradle(length, anatomy) : []),
+    ...(hasKneeServo(branch) ? endCradle('knee_cradle', length, anatomy) : []),
   ];
 };
 
@@ -84,15 +84,18 @@ const shin: LinkBuilder = (branch, anatomy) => {
     return [printed('beam', box(across, beam, length), { at: [0, 0, -length / 2] })];
   const start = webStart(branch.edge, across / 2, anatomy);
   const web = 0.006;
+  const holdsServo = branch.children.some(({ edge }) => edge?.kind === 'hinge');
+  const end = holdsServo ? length - anatomy.far : length;
   const outside = cheekY(anatomy) + cheek + forkGap;
   return [
     ...cheeks('knee_fork', 0, -start / 2, across, start + forkEnd(anatomy), outside),
     printed('knee_web', box(across, 2 * (anatomy.thighHalfWidth + cheek), web), {
       at: [0, 0, -start - web / 2],
     }),
-    printed('beam', box(across * 0.9, beam, length - start - web), {
-      at: [0, 0, -(start + web + length) / 2],
+    printed('beam', box(across * 0.9, holdsServo ? 2 * anatomy.thighHalfWidth : beam, end - start - web), {
+      at: [0, 0, -(start + web + end) / 2],
     }),
+    ...(holdsServo ? endCradle('end_cradle', length, anatomy) : []),
   ];
 };
 
@@ -148,7 +151,15 @@ export const legForms: Forms = {
       return { long: [inward(x), 0, 0], shaft: [0, 1, 0], axial: -beside };
     },
   },
-  femur: { build: femur, seat: () => ({ long: [-1, 0, 0], shaft: [0, 1, 0], axial: 0 }) },
+  femur: {
+    build: femur,
+    // Under the fork of a hip the servo hangs; in a coxa it lies.
+    seat: ({ parent }) => ({
+      long: parent.form === 'hip_block' ? [0, 0, 1] : [-1, 0, 0],
+      shaft: [0, 1, 0],
+      axial: 0,
+    }),
+  },
   shin: { build: shin, seat: () => ({ long: [0, 0, 1], shaft: [0, 1, 0], axial: 0 }) },
   coxa: {
     build: coxa,

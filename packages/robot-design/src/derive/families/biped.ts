@@ -1,0 +1,79 @@
+import { anatomyOf } from '../../anatomy.ts';
+import { frontTorso } from '../../grammar/rules/torso.ts';
+import type { Ankle, Hip } from '../../upright-anatomy.ts';
+import { type ArchetypeWords, describeFamily } from '../family.ts';
+import { type LegTraits, uprightPlan, writeUprightLegs } from '../upright-body.ts';
+
+type TorsoStyle = 'low' | 'upright' | 'round' | 'headed';
+interface BipedTraits extends LegTraits {
+  readonly torso: TorsoStyle;
+}
+
+const torsoWords: Readonly<Record<TorsoStyle, { readonly phrase: string; readonly title: string }>> = {
+  low: { phrase: 'a low torso', title: 'low torso' },
+  upright: { phrase: 'an upright torso', title: 'upright torso' },
+  round: { phrase: 'a round torso', title: 'round torso' },
+  headed: { phrase: 'an upright torso with a head', title: 'with a head' },
+};
+const torsoHeight: Readonly<Record<TorsoStyle, number>> = {
+  low: 0.042,
+  upright: 0.085,
+  round: 0.06,
+  headed: 0.07,
+};
+
+const jointsOfLeg = ({ hips, ankles }: LegTraits): number =>
+  2 + (hips === 'roll' ? 1 : 2) + (ankles === 'pitch' ? 1 : 2);
+const numerals: Readonly<Record<number, string>> = { 4: 'four', 5: 'five', 6: 'six' };
+
+function wordsOf(traits: BipedTraits): ArchetypeWords {
+  const { hips, knees, ankles, torso } = traits;
+  const joints = numerals[jointsOfLeg(traits)];
+  const turning = hips === 'roll' ? '' : ' that turn at the hip';
+  return {
+    kind: `${hips}_${ankles}`,
+    phrase: `two legs with ${joints} joints each${turning}, knees ${knees}, ${ankles === 'pitch' ? 'ankles that pitch' : 'ankles that pitch and roll'}, ${torsoWords[torso].phrase}`,
+    title: `Biped, ${joints}-joint legs${hips === 'yaw_roll' && ankles === 'pitch' ? ' that turn' : ''}, knees ${knees}, ${torsoWords[torso].title}`,
+    legs: 2,
+    wheels: 0,
+  };
+}
+
+const hips: readonly Hip[] = ['roll', 'yaw_roll'];
+const ankles: readonly Ankle[] = ['pitch', 'pitch_roll'];
+const knees = ['forward', 'backward'] as const;
+
+export const biped = describeFamily({
+  family: 'biped',
+  traits: hips.flatMap((hip) =>
+    knees.flatMap((knee) =>
+      ankles.flatMap((ankle) =>
+        (Object.keys(torsoWords) as TorsoStyle[]).map(
+          (torso): BipedTraits => ({ hips: hip, knees: knee, ankles: ankle, torso }),
+        ),
+      ),
+    ),
+  ),
+  words: wordsOf,
+  write: (writer, random, traits, brief) => {
+    const anatomy = anatomyOf(brief.servo);
+    const plan = uprightPlan(random, traits, brief, anatomy);
+    const round = traits.torso === 'round';
+    const height = torsoHeight[traits.torso] * random.between(1, 1.2);
+    const length = Math.max(
+      round ? random.between(0.145, 0.165) : random.between(0.124, 0.14),
+      plan.shortest_m,
+    );
+    writer.apply('frame_trunk', 'robot', {
+      form: round ? 'drum' : 'trunk',
+      servo: anatomy.servo,
+      length_m: length,
+      width_m: Math.max(random.between(0.136, 0.15), plan.narrowest_m),
+      height_m: height,
+      ride_height_m: plan.floor_m + height / 2,
+    });
+    writeUprightLegs(writer, traits, plan);
+    if (traits.torso === 'headed')
+      writer.apply('set_head', frontTorso, { height_m: random.between(0.045, 0.06) });
+  },
+});

@@ -1,0 +1,81 @@
+import { type Anatomy, gap } from '../anatomy.ts';
+import { frontMargin } from '../grammar/rules/fittings.ts';
+import { frontTorso } from '../grammar/rules/torso.ts';
+import type { Random } from '../random.ts';
+import { type Ankle, ankleStand, type Hip, hipDrop } from '../upright-anatomy.ts';
+import type { DesignBrief } from './brief.ts';
+import type { Writer } from './writer.ts';
+
+/** What tells the legs of bodies on two of them apart. */
+export interface LegTraits extends Readonly<Record<string, string>> {
+  readonly hips: Hip;
+  readonly knees: 'forward' | 'backward';
+  readonly ankles: Ankle;
+}
+
+/** Sizes of a pair of legs, m and rad. */
+export interface UprightPlan {
+  readonly thigh_m: number;
+  /** Of the thigh from straight down, forward positive. */
+  readonly angle_rad: number;
+  readonly half_width_m: number;
+  readonly sole: { readonly length_m: number; readonly width_m: number };
+  /** Of the underside of the torso above the ground. */
+  readonly floor_m: number;
+  /** The least width of a torso over such hips. */
+  readonly narrowest_m: number;
+  /** The least length of a torso with a deck behind its head. */
+  readonly shortest_m: number;
+  readonly hips_ahead_m: number;
+}
+
+const shortestDeck = 0.062;
+
+/** Straight legs carry more, bent ones step higher: a weak servo's are nearly straight. */
+const crouchOf = ({ strength }: Anatomy): number => Math.min(Math.max(strength, 0.35), 1);
+
+/** Draws the legs of a body on two of them for what it carries and climbs. */
+export function uprightPlan(
+  random: Random,
+  { hips, knees, ankles }: LegTraits,
+  brief: DesignBrief,
+  anatomy: Anatomy,
+): UprightPlan {
+  const { scale } = anatomy;
+  const step = Math.min((brief.step_m ?? 0) / 0.06, 1);
+  const load = Math.min(brief.payload_kg / 1, 1);
+  const thigh = Math.max(
+    (random.between(0.072, 0.084) + 0.014 * step) * scale,
+    anatomy.swing + anatomy.far + 0.006,
+  );
+  const shin = thigh + 0.012 * scale;
+  const bend = crouchOf(anatomy) * (random.between(0.2, 0.3) + 0.08 * step - 0.06 * load);
+  const drop = thigh * Math.cos(bend) + Math.sqrt(shin ** 2 - (thigh * Math.sin(bend)) ** 2);
+  const halfWidth = anatomy.thighHalfWidth + 2 * gap + 0.008 * scale + random.between(0.006, 0.011);
+  const floor = ankleStand[ankles](anatomy) + drop + hipDrop[hips](anatomy);
+  return {
+    thigh_m: thigh,
+    angle_rad: knees === 'forward' ? bend : -bend,
+    half_width_m: halfWidth,
+    sole: {
+      // The higher it stands and the more it carries, the longer its feet.
+      length_m: Math.max(0.12, 0.5 * floor) * (1 + 0.15 * load) + random.between(0, 0.012),
+      width_m: 2 * (halfWidth - 0.003),
+    },
+    floor_m: floor,
+    narrowest_m: 2 * halfWidth + anatomy.case.across + 0.004,
+    shortest_m: frontMargin + shortestDeck + anatomy.far + gap,
+    hips_ahead_m: 0,
+  };
+}
+
+/** Writes two legs under a torso. @throws DerivationError when the sizes do not fit together */
+export function writeUprightLegs(writer: Writer, traits: LegTraits, plan: UprightPlan): void {
+  writer.apply(traits.hips === 'roll' ? 'hang_hips' : 'hang_turning_hips', frontTorso, {
+    half_width_m: plan.half_width_m,
+    offset_m: plan.hips_ahead_m,
+  });
+  writer.apply('grow_thigh', 'left_hip', { length_m: plan.thigh_m, angle_rad: plan.angle_rad });
+  writer.apply('bend_knee_over_ankle', 'left_thigh', { ankle: traits.ankles, foot_offset_m: 0 });
+  writer.apply(traits.ankles === 'pitch' ? 'stand_on_sole' : 'stand_on_rolling_sole', 'left_shin', plan.sole);
+}

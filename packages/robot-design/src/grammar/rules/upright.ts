@@ -1,0 +1,230 @@
+import type { Range } from '@robotdesign/contracts';
+import { inverse, multiply, noRotation, type Quat, quat4, type Vec3 } from '../../pose.ts';
+import {
+  ankleRoll_rad,
+  ankleRollDrop,
+  ankleStand,
+  ankleWords,
+  hungHorn,
+  hungShaft,
+  nextShaft,
+  soleThickness,
+  web,
+} from '../../upright-anatomy.ts';
+import { addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
+import { defineRule, type Guard, type Values } from '../rule.ts';
+import { addShin } from './legs.ts';
+import { frontTorso, servoParameter } from './torso.ts';
+
+const across: Vec3 = [0, 1, 0];
+const along: Vec3 = [1, 0, 0];
+const symmetric = (range: number): Range => ({ min: -range, max: range });
+
+export const frameTrunk = defineRule({
+  name: 'frame_trunk',
+  symbol: 'robot',
+  families: ['biped', 'humanoid'],
+  says: 'an upright torso with the electronics on its floor, at its height over the ground',
+  parameters: {
+    form: { words: ['trunk', 'drum'], says: 'with straight sides, or round' },
+    servo: servoParameter,
+    length_m: { unit: 'm', min: 0.11, max: 0.3, says: 'from front to back; the diameter of a drum' },
+    width_m: {
+      unit: 'm',
+      min: 0.11,
+      max: 0.36,
+      says: 'from side to side; a drum takes its diameter instead',
+    },
+    height_m: { unit: 'm', min: 0.04, max: 0.3, says: 'from floor to lid' },
+    ride_height_m: { unit: 'm', min: 0.12, max: 0.9, says: 'of the middle of the torso above the ground' },
+  },
+  effect: (body, _target, { form, servo, length_m, width_m, height_m, ride_height_m }) =>
+    addRoot(body, {
+      name: frontTorso,
+      form,
+      servo,
+      size: [length_m, form === 'drum' ? length_m : width_m, height_m],
+      height: ride_height_m,
+      opens: [
+        'pelvis',
+        'top',
+        'top_front',
+        'neck',
+        'nose',
+        ...(body.embodiment === 'humanoid' ? (['shoulders'] as const) : []),
+      ],
+    }),
+});
+
+const hipParameters = {
+  half_width_m: { unit: 'm', min: 0.03, max: 0.09, says: 'from the middle plane to a hip' },
+  offset_m: { unit: 'm', min: -0.05, max: 0.05, says: 'of the hips ahead of the middle of the torso' },
+} as const;
+const hipGuard: Guard<typeof hipParameters> = {
+  says: 'the legs have room beside each other, under the torso',
+  refuses: (body, target, { half_width_m }) => {
+    const { thighHalfWidth, case: box } = anatomyAt(body);
+    const [, width = 0] = nodeOf(body, target).size_m;
+    if (half_width_m < thighHalfWidth + 0.004) return `${half_width_m} m leaves no room between the legs`;
+    return half_width_m + box.across / 2 > width / 2 ? 'the hips would stand beside the torso' : undefined;
+  },
+};
+
+/** Where a hip hangs under a torso: its middle, on the floor's underside. */
+const underFloor = (body: Body, target: string, values: Values<typeof hipParameters>): Vec3 => [
+  values.offset_m,
+  values.half_width_m,
+  -(nodeOf(body, target).size_m[2] ?? 0) / 2,
+];
+
+/** The joint that spreads a leg, so far below what its servo hangs on. */
+function addHipBlock(body: Body, parent: string, [x, y, z]: Vec3): void {
+  const anatomy = anatomyAt(body);
+  const { axial } = anatomy.case;
+  addPair(body, {
+    name: 'left_hip',
+    symbol: 'limb_link',
+    form: 'hip_block',
+    size: [axial, axial, nextShaft(anatomy)],
+    parent,
+    anchor: [x, y, z - hungShaft(anatomy)],
+    joint: { name: 'left_hip_roll', kind: 'hinge', axis: along, range: symmetric(0.4) },
+    opens: ['leg'],
+  });
+}
+
+export const hangHips = defineRule({
+  name: 'hang_hips',
+  symbol: 'pelvis',
+  says: 'a pair of hips under the torso that spread the legs, and hold the servos that pitch them',
+  parameters: hipParameters,
+  guard: hipGuard,
+  effect: (body, target, values) => {
+    addHipBlock(body, target, underFloor(body, target, values));
+    close(body, target, 'pelvis');
+  },
+});
+
+export const hangTurningHips = defineRule({
+  name: 'hang_turning_hips',
+  symbol: 'pelvis',
+  says: 'a pair of hips under the torso that turn the legs about an upright axis and, below, spread them',
+  parameters: hipParameters,
+  guard: hipGuard,
+  effect: (body, target, values) => {
+    const anatomy = anatomyAt(body);
+    const { across: wide, axial } = anatomy.case;
+    const [x, y, z] = underFloor(body, target, values);
+    addPair(body, {
+      name: 'left_hip_turn',
+      symbol: 'limb_link',
+      form: 'hip_turn',
+      size: [axial, wide, web + hungShaft(anatomy)],
+      parent: target,
+      anchor: [x, y, z - hungHorn(anatomy)],
+      joint: { name: 'left_hip_yaw', kind: 'hinge', axis: [0, 0, 1], range: symmetric(0.5) },
+    });
+    addHipBlock(body, 'left_hip_turn', [0, 0, -web]);
+    close(body, target, 'pelvis');
+  },
+});
+
+export const bendKneeOverAnkle = defineRule({
+  name: 'bend_knee_over_ankle',
+  symbol: 'knee',
+  says: 'a driven knee, and a shin with the servo of an ankle at its lower end',
+  parameters: {
+    ankle: { words: ankleWords, says: 'joints of the ankle' },
+    foot_offset_m: { unit: 'm', min: -0.1, max: 0.1, says: 'how far the ankle stands ahead of the hip' },
+  },
+  effect: (body, target, { ankle, foot_offset_m }) =>
+    addShin(body, target, foot_offset_m, {
+      jointed: true,
+      ankle_m: ankleStand[ankle](anatomyAt(body)),
+      opens: ankle === 'pitch' ? 'pitch_ankle' : 'roll_ankle',
+    }),
+});
+
+/** What turns a link below a shin upright again at home. */
+function upright(body: Body, shin: string): Quat {
+  const edge = body.edges.get(shin);
+  const thigh = body.edges.get(edge?.parent ?? '');
+  const above = [thigh, edge].map((link) => quat4(link?.quaternion_wxyz ?? noRotation));
+  return inverse(multiply(above[0] ?? noRotation, above[1] ?? noRotation));
+}
+
+const below = (body: Body, shin: string): Vec3 => [0, 0, -(nodeOf(body, shin).size_m[2] ?? 0)];
+const nameBelow = (shin: string, part: string): string => shin.replace(/_shin$/, `_${part}`);
+
+/** A foot that pitches on the servo at the end of its shin. */
+function addPitchingFoot(body: Body, shin: string, form: string, size: Vec3): void {
+  addPair(body, {
+    name: nameBelow(shin, 'foot'),
+    symbol: 'foot',
+    form,
+    size,
+    parent: shin,
+    anchor: below(body, shin),
+    rotation: upright(body, shin),
+    joint: { name: nameBelow(shin, 'ankle_pitch'), kind: 'hinge', axis: across, range: symmetric(0.6) },
+  });
+  close(body, shin, 'pitch_ankle');
+}
+
+const soleParameters = {
+  length_m: { unit: 'm', min: 0.06, max: 0.26, says: 'along the body' },
+  width_m: { unit: 'm', min: 0.04, max: 0.17, says: 'across it' },
+} as const;
+
+export const standOnSole = defineRule({
+  name: 'stand_on_sole',
+  symbol: 'pitch_ankle',
+  says: 'a large flat foot with a soft sole, which pitches',
+  parameters: soleParameters,
+  effect: (body, target, { length_m, width_m }) =>
+    addPitchingFoot(body, target, 'sole', [length_m, width_m, soleThickness]),
+});
+
+export const standOnRollingSole = defineRule({
+  name: 'stand_on_rolling_sole',
+  symbol: 'roll_ankle',
+  says: 'an ankle that pitches and rolls, over a large flat foot with a soft sole',
+  parameters: soleParameters,
+  guard: {
+    says: 'a sole longer than the fork of its ankle',
+    refuses: (body, _target, { length_m }) => {
+      const fork = 2 * anatomyAt(body).thighHalfWidth + 0.002;
+      return length_m < fork ? `the fork of the ankle is ${fork.toFixed(3)} m long` : undefined;
+    },
+  },
+  effect: (body, target, { length_m, width_m }) => {
+    const anatomy = anatomyAt(body);
+    const drop = ankleRollDrop(anatomy);
+    const ankle = nameBelow(target, 'ankle');
+    addPair(body, {
+      name: ankle,
+      symbol: 'limb_link',
+      form: 'ankle_block',
+      size: [anatomy.case.axial, 2 * anatomy.thighHalfWidth, drop],
+      parent: target,
+      anchor: below(body, target),
+      rotation: upright(body, target),
+      joint: { name: nameBelow(target, 'ankle_pitch'), kind: 'hinge', axis: across, range: symmetric(0.6) },
+    });
+    addPair(body, {
+      name: nameBelow(target, 'foot'),
+      symbol: 'foot',
+      form: 'rolling_sole',
+      size: [length_m, width_m, soleThickness],
+      parent: ankle,
+      anchor: [0, 0, -drop],
+      joint: {
+        name: nameBelow(target, 'ankle_roll'),
+        kind: 'hinge',
+        axis: along,
+        range: symmetric(ankleRoll_rad),
+      },
+    });
+    close(body, target, 'roll_ankle');
+  },
+});

@@ -1,0 +1,28 @@
+import type { Vec3 } from '../pose.ts';
+import type { StaticModel } from './static-model.ts';
+
+/**
+ * Where a lone foot presses, as the joints of its leg see it. A body on one foot has swayed over it, its leg leaning and
+ * its torso upright: at the ankle the line of force goes through the foot, at the hip it goes through the centre of
+ * mass, and in between it runs evenly from one to the other.
+ *
+ * @param index Of the foot, whose place is `foot`.
+ * @param centre Of mass of the laden body; `down` is the direction of gravity.
+ */
+export function pressureOfLoneFoot(
+  { joints }: StaticModel,
+  index: number,
+  foot: Vec3,
+  centre: Vec3,
+  down: Vec3,
+): (joint: Vec3) => Vec3 {
+  const hip = Math.max(
+    ...joints.flatMap(({ feet, at }) => (feet.length === 1 && feet[0] === index ? [at[2]] : [])),
+  );
+  const fall = (foot[2] - centre[2]) / down[2];
+  const over: Vec3 = [centre[0] + fall * down[0], centre[1] + fall * down[1], foot[2]];
+  return ([, , z]) => {
+    const sway = Math.min(Math.max((hip - z) / Math.max(hip - foot[2], 1e-9), 0), 1);
+    return [over[0], over[1] + sway * (foot[1] - over[1]), over[2]];
+  };
+}
