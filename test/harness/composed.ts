@@ -83,7 +83,7 @@ export async function startComposed(
     await running(startDesign(runtime('design'), { ingestAddress: ingest, loops, pool, ...remote }))
   ).address;
   const exporting = (await running(startExport(runtime('export'), { designAddress: design, pool }))).address;
-  const addresses = { ingestAddress: ingest, designAddress: design };
+  const addresses = { ingestAddress: ingest, designAddress: design, exportAddress: exporting };
   const workspace = (await running(startWorkspace(runtime('workspace'), addresses))).address;
   const gateway = await running(
     startGateway({

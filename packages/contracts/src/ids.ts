@@ -11,6 +11,7 @@ export const idPrefixes = {
   project: 'prj_',
   thread: 'thr_',
   message: 'msg_',
+  run: 'run_',
   event: 'evt_',
 } as const;
 

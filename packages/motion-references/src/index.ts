@@ -1,3 +1,3 @@
 export { clipOf, morphologies } from './catalogue.ts';
 export { type ClipFilter, listClips } from './list-clips.ts';
-export { selectReference } from './select-reference.ts';
+export { givenReference, selectReference } from './select-reference.ts';

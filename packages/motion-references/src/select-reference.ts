@@ -66,6 +66,11 @@ function toReference(clip: Clip, match: Reference['match']): Reference {
   };
 }
 
+/** The reference that a clip is when nobody had to choose it. */
+export function givenReference(clip: Clip): Reference {
+  return toReference(clip, { score: 1, because: `given by the request; ${useWords(clip)}` });
+}
+
 /**
  * The clip of the catalogue nearest to the plan, for the body that the plan suggests first. Its score is kinship of the
  * body × (½ + ½ × match of the words) × worth of the kind of clip × worth of its licence, each from 0 to 1: a wrong

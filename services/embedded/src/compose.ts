@@ -83,7 +83,9 @@ export async function compose(
     );
     const designAddress = design.address;
     const exporting = await running(startExport(runtime('export'), { designAddress, pool }));
-    const workspace = await running(startWorkspace(runtime('workspace'), { ingestAddress, designAddress }));
+    const exportAddress = exporting.address;
+    const addresses = { ingestAddress, designAddress, exportAddress };
+    const workspace = await running(startWorkspace(runtime('workspace'), addresses));
     const gateway = await running(
       startGateway({
         host: config.HOST,

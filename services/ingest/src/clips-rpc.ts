@@ -1,4 +1,4 @@
-import { invalidField, notFound, sha256 } from '@robotdesign/contracts';
+import { type Clip, invalidField, notFound, sha256 } from '@robotdesign/contracts';
 import { InvalidCursor } from '@robotdesign/document-store';
 import { type ClipFilter, clipOf, listClips, morphologies } from '@robotdesign/motion-references';
 import type { Handlers } from '@robotdesign/service-kit';
@@ -19,6 +19,13 @@ function placeAfter(cursor: string | undefined, list: string, ids: readonly stri
   return place + 1;
 }
 
+/** @throws ServiceError `not_found` */
+export function theClip(clip_id: string): Clip {
+  const clip = clipOf(clip_id);
+  if (!clip) throw notFound('clip', clip_id);
+  return clip;
+}
+
 export const clipHandlers: ClipHandlers = {
   ListClips: async ({ page: { limit, order, cursor }, ...filter }) => {
     const { morphology } = filter;
@@ -35,9 +42,5 @@ export const clipHandlers: ClipHandlers = {
     const isEnd = start + limit >= ids.length;
     return { items, ...(isEnd || last === undefined ? {} : { next_cursor: encodeCursor(list, last) }) };
   },
-  GetClip: async ({ clip_id }) => {
-    const clip = clipOf(clip_id);
-    if (!clip) throw notFound('clip', clip_id);
-    return { clip };
-  },
+  GetClip: async ({ clip_id }) => ({ clip: theClip(clip_id) }),
 };

@@ -172,6 +172,24 @@ describe('the reference of a job', () => {
     expect(search.asked).toEqual([]);
   });
 
+  test.each([false, true])('is the clip that was given, skip_video_search %s', async (skip_video_search) => {
+    const search = finding(video('aaaaaaaaaaa'));
+    await ingesting({ video: search }).run({ ...input, skip_video_search, clip_id: 'dog_trot' }, work);
+    expect(await job()).toMatchObject({
+      status: 'completed',
+      source: 'fallback',
+      reference: {
+        kind: 'dataset',
+        id: 'dog_trot',
+        licence: 'CC BY-NC 4.0',
+        commercial_use: false,
+        match: { score: 1, because: 'given by the request; commercial use is not permitted' },
+      },
+      motion_analysis: { status: 'not_requested' },
+    });
+    expect(search.asked).toEqual([]);
+  });
+
   test('is not looked for when the prompt has no task', async () => {
     const search = finding(video('aaaaaaaaaaa'));
     const refused = ingesting({ video: search }).run({ ...input, prompt: 'hello there' }, work);

@@ -14,9 +14,11 @@ import {
   type NewEvent,
   type Stored,
 } from '@robotdesign/document-store';
+import { givenReference } from '@robotdesign/motion-references';
 import type { OperationKind } from '@robotdesign/operations';
 import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/service-kit';
 import { type Chosen, chooseReference } from './choose-reference.ts';
+import { theClip } from './clips-rpc.ts';
 import { completed, failed, type JobState, understood } from './job.ts';
 import type { Said, Understanding } from './understand.ts';
 import type { VideoSearch } from './video/video-search.ts';
@@ -33,6 +35,8 @@ export interface IngestInput {
   readonly thread_id?: string;
   /** Decided when the job was asked for: by the request, or for all by the operator. */
   readonly skip_video_search: boolean;
+  /** A motion of the catalogue that was given: nothing is looked for. */
+  readonly clip_id?: string;
   readonly follow_up?: FollowUpContext;
 }
 
@@ -104,6 +108,17 @@ export function ingestPrompt({
     }
   }
 
+  async function choose(
+    { clip_id, skip_video_search }: IngestInput,
+    plan: Plan,
+    query: string,
+    signal: AbortSignal,
+  ): Promise<Chosen> {
+    if (clip_id !== undefined) return { source: 'fallback', reference: givenReference(theClip(clip_id)) };
+    if (skip_video_search) return { source: 'skipped' };
+    return chooseReference({ video, logger }, plan, query, signal);
+  }
+
   /** Saves the choice once: when the work was done twice, what was saved first stays. */
   async function complete(
     job: Stored<JobState>,
@@ -154,9 +169,7 @@ export function ingestPrompt({
         throw reason;
       }
       work.progress({ phase: 'reference', done: 1, total: 2, message: 'Looking for a motion to learn from' });
-      const chosen: Chosen = input.skip_video_search
-        ? { source: 'skipped' }
-        : await chooseReference({ video, logger }, plan, selected_query, work.signal);
+      const chosen = await choose(input, plan, selected_query, work.signal);
       await complete(job, state, plan, chosen);
     },
     ended: async (input, reason) => {

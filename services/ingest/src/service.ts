@@ -7,7 +7,7 @@ import {
   type RunningService,
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
-import { clipHandlers } from './clips-rpc.ts';
+import { clipHandlers, theClip } from './clips-rpc.ts';
 import { type IngestInput, ingestPrompt } from './ingest-prompt.ts';
 import { type JobState, jobCollection } from './job.ts';
 import { jobHandlers } from './jobs-rpc.ts';
@@ -39,7 +39,7 @@ export async function startIngest(
 
   const rpc = implement('robotdesign.ingest.v1.IngestService', {
     StartIngest: async (request, call) => {
-      const { prompt, thread_id, follow_up } = request;
+      const { prompt, thread_id, follow_up, clip_id } = request;
       const skip_video_search = skipVideoSearch || request.skip_video_search === true;
       const operation = await operations.begin<IngestInput>({
         kind: 'ingest',
@@ -47,6 +47,7 @@ export async function startIngest(
         route: [],
         request,
         prepare: async () => {
+          if (clip_id !== undefined) theClip(clip_id);
           const job_id = newId('job');
           const thread = thread_id === undefined ? {} : { thread_id };
           return {
@@ -56,6 +57,7 @@ export async function startIngest(
               prompt_sha256: sha256(prompt),
               skip_video_search,
               ...thread,
+              ...(clip_id === undefined ? {} : { clip_id }),
               ...(follow_up ? { follow_up } : {}),
             },
             target: { kind: 'ingest_job', id: job_id, ...thread },

@@ -36,6 +36,8 @@ export interface Others {
   readonly ingestOperations: Client<'robotdesign.common.v1.OperationService'>;
   readonly design: Client<'robotdesign.design.v1.DesignService'>;
   readonly designOperations: Client<'robotdesign.common.v1.OperationService'>;
+  readonly export: Client<'robotdesign.export.v1.ExportService'>;
+  readonly exportOperations: Client<'robotdesign.common.v1.OperationService'>;
 }
 
 export interface GenerateDependencies {

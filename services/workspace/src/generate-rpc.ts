@@ -1,6 +1,7 @@
 import { derivedId, fromProblem, type NewId, ServiceError } from '@robotdesign/contracts';
 import type { Operations } from '@robotdesign/operations';
 import type { Handlers } from '@robotdesign/service-kit';
+import { chooseLoop } from './choose-loop.ts';
 import { followUpContext } from './follow-up-context.ts';
 import type { GenerateInput, Others } from './generate-in-thread.ts';
 import { toMessage } from './message.ts';
@@ -20,9 +21,6 @@ export interface GenerateRpcDependencies {
   readonly clock: () => number;
 }
 
-/** What a thread prefers when nobody names a loop. */
-const preferredLoop = 'creative_qd_v2';
-
 /** What may stand behind a message without answering it: a failure, which a retry overcomes, and news of a design. */
 const answersNothing: ReadonlySet<string> = new Set(['error', 'notice']);
 
@@ -34,17 +32,6 @@ const unstoredHold_ms = 10_000;
 
 export function generateHandlers(dependencies: GenerateRpcDependencies): GenerateHandlers {
   const { stores, operations, others, newId, clock } = dependencies;
-
-  async function chooseLoop(asked: string | undefined): Promise<string> {
-    const { default: fallback, loops, unavailable } = await others.design.ListAgentLoops({});
-    if (asked === undefined) return loops.includes(preferredLoop) ? preferredLoop : fallback;
-    // One that is away now is known all the same: design says why it cannot be asked.
-    if (loops.includes(asked) || unavailable.some(({ name }) => name === asked)) return asked;
-    throw new ServiceError(
-      'unknown_agent_loop',
-      `There is no agent loop of this name; there are: ${loops.join(', ')}.`,
-    );
-  }
 
   /** The person's words: the prompt of the request, else the last message when it is theirs. */
   async function words(thread_id: string, prompt: string | undefined, operation_id: string) {
@@ -113,7 +100,7 @@ export function generateHandlers(dependencies: GenerateRpcDependencies): Generat
         prepare: async (operation_id) => {
           const thread = await theThread(stores, thread_id);
           const [agent_loop, said, follow_up] = await Promise.all([
-            chooseLoop(request.agent_loop),
+            chooseLoop(others.design, request.agent_loop),
             words(thread_id, request.prompt, operation_id),
             followUpContext(stores, others.design, thread, request.base),
           ]);

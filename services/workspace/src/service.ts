@@ -11,12 +11,17 @@ import { generateInThread } from './generate-in-thread.ts';
 import { generateHandlers } from './generate-rpc.ts';
 import { projectHandlers } from './projects-rpc.ts';
 import { reactions } from './reactions.ts';
+import { approveRun } from './run-approval.ts';
+import { exportRun } from './run-export.ts';
+import { runHandlers } from './run-rpc.ts';
+import { runToCandidates } from './run-to-candidates.ts';
 import { openStores } from './stores.ts';
 import { threadHandlers } from './threads-rpc.ts';
 
 export interface WorkspaceOptions {
   readonly ingestAddress: string;
   readonly designAddress: string;
+  readonly exportAddress: string;
 }
 
 /** Starts the workspace service: projects, threads, messages, and generation from a thread. */
@@ -32,16 +37,24 @@ export async function startWorkspace(
     ingestOperations: connect('robotdesign.common.v1.OperationService', options.ingestAddress),
     design: connect('robotdesign.design.v1.DesignService', options.designAddress),
     designOperations: connect('robotdesign.common.v1.OperationService', options.designAddress),
+    export: connect('robotdesign.export.v1.ExportService', options.exportAddress),
+    exportOperations: connect('robotdesign.common.v1.OperationService', options.exportAddress),
   };
   const operations = await createOperations({
     ...runtime,
     service: 'workspace',
-    kinds: { thread_generate: generateInThread({ stores, makeEvent, others }) },
+    kinds: {
+      thread_generate: generateInThread({ stores, makeEvent, others }),
+      run: runToCandidates({ stores, others, clock }),
+      run_approve: approveRun({ stores, others, clock }),
+      run_export: exportRun({ stores, others, clock }),
+    },
   });
   const rpc = implement('robotdesign.workspace.v1.WorkspaceService', {
     ...projectHandlers(stores, newId, makeEvent),
     ...threadHandlers({ stores, newId, makeEvent, design: others.design }),
     ...generateHandlers({ stores, operations, others, newId, clock }),
+    ...runHandlers({ stores, operations, others, newId }),
   });
 
   return hostService(runtime, {

@@ -8,6 +8,7 @@ import {
 } from '@robotdesign/document-store';
 import { type MessageState, messageCollection } from './message.ts';
 import { type ProjectState, projectCollection } from './project.ts';
+import { type RunState, runCollection } from './run.ts';
 import { type ThreadState, threadCollection } from './thread.ts';
 
 /** The workspace's collections, and the reads that answer `not_found`. */
@@ -15,6 +16,7 @@ export interface Stores {
   readonly projects: Collection<ProjectState>;
   readonly threads: Collection<ThreadState>;
   readonly messages: Collection<MessageState>;
+  readonly runs: Collection<RunState>;
 }
 
 export async function openStores(documents: DocumentStore): Promise<Stores> {
@@ -22,6 +24,7 @@ export async function openStores(documents: DocumentStore): Promise<Stores> {
     projects: await documents.collection<ProjectState>(projectCollection),
     threads: await documents.collection<ThreadState>(threadCollection),
     messages: await documents.collection<MessageState>(messageCollection),
+    runs: await documents.collection<RunState>(runCollection),
   };
 }
 

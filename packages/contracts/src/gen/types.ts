@@ -97,6 +97,22 @@ export type MessageRole = (typeof messageRoleWords)[number];
 export const messageKindWords = ['text', 'result', 'question', 'notice', 'error'] as const;
 export type MessageKind = (typeof messageKindWords)[number];
 
+export const runStatusWords = ['running', 'awaiting_approval', 'approving', 'approved', 'exported', 'failed', 'cancelled'] as const;
+/**
+ * `running → awaiting_approval → approving → approved → exported`. A compile that fails leads from `approving` back to
+ * `awaiting_approval`; `failed` and `cancelled` end a run that has no candidates yet.
+ */
+export type RunStatus = (typeof runStatusWords)[number];
+
+export const runStepNameWords = ['reference', 'plan', 'candidates', 'approval', 'compile', 'export'] as const;
+export type RunStepName = (typeof runStepNameWords)[number];
+
+export const runStepStatusWords = ['pending', 'running', 'completed', 'failed'] as const;
+export type RunStepStatus = (typeof runStepStatusWords)[number];
+
+export const exportTargetWords = ['simulator'] as const;
+export type ExportTarget = (typeof exportTargetWords)[number];
+
 export interface LimbDof {
   readonly limb: string;
   readonly dof: number;
@@ -1375,6 +1391,8 @@ export interface StartIngestRequest {
   readonly skip_video_search?: boolean;
   readonly thread_id?: string;
   readonly follow_up?: FollowUpContext;
+  /** A motion of the catalogue to take as the reference, whatever would be found. */
+  readonly clip_id?: string;
 }
 
 export interface StartIngestResponse {
@@ -1884,6 +1902,112 @@ export interface SelectDesignResponse {
   readonly selected_design: SelectedDesign;
 }
 
+export interface RunCandidate {
+  readonly candidate_id: string;
+  readonly design_id: string;
+  readonly title: string;
+  readonly embodiment: Embodiment;
+}
+
+export interface RunExport {
+  readonly target: ExportTarget;
+  readonly artifact_path: string;
+  readonly files: readonly File[];
+}
+
+/** What a step made, by the names under which it is read elsewhere. */
+export interface RunProduced {
+  readonly ingest_job_id?: string;
+  readonly source?: ReferenceSource;
+  /** Absent when the search for one was skipped. */
+  readonly reference?: ReferenceKey;
+  readonly generation_id?: string;
+  /** In rank order. */
+  readonly candidates: readonly RunCandidate[];
+  /** What was approved. */
+  readonly candidate_id?: string;
+  readonly design_id?: string;
+  readonly revision?: number;
+  readonly files: readonly File[];
+  readonly exports: readonly RunExport[];
+}
+
+export interface RunStep {
+  readonly name: RunStepName;
+  readonly status: RunStepStatus;
+  readonly started_at?: string;
+  readonly finished_at?: string;
+  readonly produced?: RunProduced;
+}
+
+/** A demo of the whole path: a motion or a task becomes candidates, one of them is approved, compiled and exported. */
+export interface Run {
+  readonly run_id: string;
+  readonly status: RunStatus;
+  /** Of the request, else made of the clip. */
+  readonly prompt: string;
+  /** The motion that was given as the reference. */
+  readonly clip_id?: string;
+  readonly agent_loop: string;
+  /** All of them, in their order, also those that are yet to come. */
+  readonly steps: readonly RunStep[];
+  /** Why the step that failed last did. */
+  readonly error?: Problem;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly version: number;
+}
+
+export interface StartRunRequest {
+  readonly clip_id?: string;
+  /** Required without a clip. */
+  readonly prompt?: string;
+  readonly agent_loop?: string;
+}
+
+export interface StartRunResponse {
+  readonly operation: Operation;
+}
+
+export interface GetRunRequest {
+  readonly run_id: string;
+}
+
+export interface GetRunResponse {
+  readonly run: Run;
+}
+
+/** Items are light: their steps do not say what they produced. */
+export interface ListRunsRequest {
+  readonly page: Page;
+  readonly status?: RunStatus;
+  readonly created_after?: string;
+}
+
+export interface ListRunsResponse {
+  readonly items: readonly Run[];
+  readonly next_cursor?: string;
+}
+
+export interface StartRunApprovalRequest {
+  readonly run_id: string;
+  /** Default: the first in rank. */
+  readonly candidate_id?: string;
+}
+
+export interface StartRunApprovalResponse {
+  readonly operation: Operation;
+}
+
+export interface StartRunExportRequest {
+  readonly run_id: string;
+  readonly targets: readonly ExportTarget[];
+}
+
+export interface StartRunExportResponse {
+  readonly operation: Operation;
+}
+
 /** Every message by its full name. */
 export interface Messages {
   readonly 'robotdesign.common.v1.LimbDof': LimbDof;
@@ -2117,6 +2241,21 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.GetSelectedDesignResponse': GetSelectedDesignResponse;
   readonly 'robotdesign.workspace.v1.SelectDesignRequest': SelectDesignRequest;
   readonly 'robotdesign.workspace.v1.SelectDesignResponse': SelectDesignResponse;
+  readonly 'robotdesign.workspace.v1.RunCandidate': RunCandidate;
+  readonly 'robotdesign.workspace.v1.RunExport': RunExport;
+  readonly 'robotdesign.workspace.v1.RunProduced': RunProduced;
+  readonly 'robotdesign.workspace.v1.RunStep': RunStep;
+  readonly 'robotdesign.workspace.v1.Run': Run;
+  readonly 'robotdesign.workspace.v1.StartRunRequest': StartRunRequest;
+  readonly 'robotdesign.workspace.v1.StartRunResponse': StartRunResponse;
+  readonly 'robotdesign.workspace.v1.GetRunRequest': GetRunRequest;
+  readonly 'robotdesign.workspace.v1.GetRunResponse': GetRunResponse;
+  readonly 'robotdesign.workspace.v1.ListRunsRequest': ListRunsRequest;
+  readonly 'robotdesign.workspace.v1.ListRunsResponse': ListRunsResponse;
+  readonly 'robotdesign.workspace.v1.StartRunApprovalRequest': StartRunApprovalRequest;
+  readonly 'robotdesign.workspace.v1.StartRunApprovalResponse': StartRunApprovalResponse;
+  readonly 'robotdesign.workspace.v1.StartRunExportRequest': StartRunExportRequest;
+  readonly 'robotdesign.workspace.v1.StartRunExportResponse': StartRunExportResponse;
 }
 
 /** Every event by its type, which is its message's full name. */
@@ -2209,5 +2348,10 @@ export interface Services {
     readonly GetThreadGeneration: { readonly kind: 'unary'; readonly request: GetThreadGenerationRequest; readonly response: GetThreadGenerationResponse };
     readonly GetSelectedDesign: { readonly kind: 'unary'; readonly request: GetSelectedDesignRequest; readonly response: GetSelectedDesignResponse };
     readonly SelectDesign: { readonly kind: 'unary'; readonly request: SelectDesignRequest; readonly response: SelectDesignResponse };
+    readonly StartRun: { readonly kind: 'unary'; readonly request: StartRunRequest; readonly response: StartRunResponse };
+    readonly GetRun: { readonly kind: 'unary'; readonly request: GetRunRequest; readonly response: GetRunResponse };
+    readonly ListRuns: { readonly kind: 'unary'; readonly request: ListRunsRequest; readonly response: ListRunsResponse };
+    readonly StartRunApproval: { readonly kind: 'unary'; readonly request: StartRunApprovalRequest; readonly response: StartRunApprovalResponse };
+    readonly StartRunExport: { readonly kind: 'unary'; readonly request: StartRunExportRequest; readonly response: StartRunExportResponse };
   };
 }

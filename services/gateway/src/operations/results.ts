@@ -20,6 +20,14 @@ const revisionOf = ({ target }: Operation) =>
 const artifactsPath = ({ target }: Operation) =>
   `/designs/${target.id}/artifacts${target.revision === undefined ? '' : `?revision=${target.revision}`}`;
 
+const runResult = (status: OperationResult['status']): OperationResult => ({
+  message: 'robotdesign.workspace.v1.Run',
+  status,
+  read: async ({ workspace }, { target }, options) =>
+    withFlatError((await workspace.GetRun({ run_id: target.id }, options)).run),
+  location: ({ target }) => `/runs/${target.id}`,
+});
+
 export const operationResults = {
   ingest: {
     message: 'robotdesign.ingest.v1.IngestJob',
@@ -73,6 +81,9 @@ export const operationResults = {
         ? `/generations/${result.generation.generation_id}`
         : `/workspace/threads/${target.thread_id ?? target.id}/messages`,
   },
+  run: runResult(201),
+  run_approve: runResult(200),
+  run_export: runResult(200),
 } as const satisfies Readonly<Record<string, OperationResult>>;
 
 export type OperationKind = keyof typeof operationResults;

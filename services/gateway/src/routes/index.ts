@@ -9,6 +9,7 @@ import { ingestRoutes } from './ingest.ts';
 import { operationRoutes } from './operations.ts';
 import { projectRoutes } from './projects.ts';
 import { revisionRoutes } from './revisions.ts';
+import { runRoutes } from './runs.ts';
 import { serviceRoutes } from './service.ts';
 import { threadRoutes } from './threads.ts';
 
@@ -24,6 +25,7 @@ export function routeTable(version: string): readonly Route[] {
     ...threadRoutes,
     ...ingestRoutes,
     ...clipRoutes,
+    ...runRoutes,
     ...designRoutes,
     ...revisionRoutes,
     ...exportRoutes,

@@ -15,7 +15,7 @@ export const tags = {
   ingest: 'A prompt becomes a plan',
   designs: 'A plan becomes robot bodies',
   exports: 'A design becomes files',
-  demo: 'Motions to try the service with',
+  demo: 'Motions to try the service with, and the whole path in three calls',
   operations: 'Long work, watched and cancelled',
   service: 'How the service is',
 } as const;

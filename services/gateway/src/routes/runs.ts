@@ -1,0 +1,93 @@
+import { exportTargetWords, runStatusWords } from '@robotdesign/contracts';
+import { z } from 'zod';
+import { withFlatError } from '../http/present.ts';
+import { start } from '../operations/start.ts';
+import { list, read } from '../routing/kinds.ts';
+import type { Route } from '../routing/route.ts';
+import { agentLoop, createdAfter, id, pageFields, prompt, toCreatedAfter, toPage } from './fields.ts';
+
+const params = { run_id: id('The run') };
+const message = 'robotdesign.workspace.v1.Run';
+
+export const runRoutes: readonly Route[] = [
+  start({
+    method: 'POST',
+    path: '/runs',
+    operationId: 'startRun',
+    tag: 'demo',
+    summary: 'Start a demo run: reference, plan and candidates, of which one waits to be approved',
+    description:
+      'A clip becomes the reference, and without a prompt also the task: a robot of its kind of body that moves like it. One of `clip_id` and `prompt` is required.',
+    body: {
+      clip_id: z.exactOptional(id('A clip of GET /clips, to learn the motion from')),
+      prompt: z.exactOptional(prompt('What the robot is to do, in any language')),
+      agent_loop: z.exactOptional(agentLoop),
+    },
+    kind: 'run',
+    call: ({ workspace }, { body }, options) => workspace.StartRun(body, options),
+  }),
+  list({
+    method: 'GET',
+    path: '/runs',
+    operationId: 'listRuns',
+    tag: 'demo',
+    summary: 'Demo runs and how far each got, without what their steps produced',
+    query: {
+      ...pageFields,
+      created_after: z.exactOptional(createdAfter),
+      status: z.exactOptional(z.enum(runStatusWords)),
+    },
+    message,
+    call: async ({ workspace }, { query }, options) => {
+      const { status } = query;
+      const request = { page: toPage(query), ...toCreatedAfter(query), ...(status ? { status } : {}) };
+      const page = await workspace.ListRuns(request, options);
+      return { ...page, items: page.items.map(withFlatError) };
+    },
+  }),
+  read({
+    method: 'GET',
+    path: '/runs/{run_id}',
+    operationId: 'getRun',
+    tag: 'demo',
+    summary: 'A demo run: its steps, and what each produced',
+    params,
+    message,
+    versioned: true,
+    call: async ({ workspace }, input, options) =>
+      withFlatError((await workspace.GetRun(input.params, options)).run),
+  }),
+  start({
+    method: 'POST',
+    path: '/runs/{run_id}/approve',
+    operationId: 'approveRun',
+    tag: 'demo',
+    summary: 'Approve a candidate of a run: it is selected and compiled',
+    description: 'Once a run; a compile that fails leaves the run waiting for its approval.',
+    params,
+    body: {
+      candidate_id: z.exactOptional(id('A candidate of the run; absent: the first in rank')),
+    },
+    kind: 'run_approve',
+    call: ({ workspace }, input, options) =>
+      workspace.StartRunApproval({ ...input.params, ...input.body }, options),
+  }),
+  start({
+    method: 'POST',
+    path: '/runs/{run_id}/export',
+    operationId: 'exportRun',
+    tag: 'demo',
+    summary: 'Export the approved candidate of a run',
+    params,
+    body: {
+      targets: z
+        .array(z.enum(exportTargetWords, { error: `must be one of: ${exportTargetWords.join(', ')}` }))
+        .min(1)
+        .max(16)
+        .meta({ description: 'What the files are for' }),
+    },
+    kind: 'run_export',
+    call: ({ workspace }, input, options) =>
+      workspace.StartRunExport({ ...input.params, ...input.body }, options),
+  }),
+];
