@@ -33,7 +33,14 @@ function sensorsOf(plan: Plan): { readonly sensors: SensorKind[]; readonly missi
 /** What the derivation and the statics have to know of a plan. */
 export function briefOf(plan: Plan): TaskBrief {
   const { payload_kg = 0 } = plan.capabilities;
-  const { terrain, slope_rad = 0, step_height_m, clearance_m } = plan.environment;
+  const {
+    terrain,
+    slope_rad = 0,
+    step_height_m,
+    clearance_m,
+    passage_width_m,
+    passage_height_m,
+  } = plan.environment;
   const { sensors, missing } = sensorsOf(plan);
   const soft = terrain.some((word) => softGround.has(word));
   return {
@@ -42,6 +49,8 @@ export function briefOf(plan: Plan): TaskBrief {
       payload_kg,
       ...(step_height_m === undefined ? {} : { step_m: step_height_m }),
       ...(clearance_m === undefined ? {} : { clearance_m }),
+      ...(passage_width_m === undefined ? {} : { passage_width_m }),
+      ...(passage_height_m === undefined ? {} : { passage_height_m }),
     },
     servos: servosFor(plan),
     load: { payload_kg, slope_rad, rolling: soft ? rollingResistance.soft : rollingResistance.firm },

@@ -19,11 +19,15 @@ const footWords = ({ graph }: SizedBody): string => {
   const form = graph.nodes.find(({ symbol }) => symbol === 'foot')?.form;
   return form === undefined ? '' : (feet[form] ?? form);
 };
+/** Where a sensor sits, by how the name of its mount begins. */
+const mountWords: Readonly<Record<string, string>> = { mast_: 'on a mast', back_: 'on its back' };
+
 const topWords = ({ graph }: SizedBody): string => {
   const sensors = graph.nodes
     .filter(({ symbol }) => symbol === 'head' || symbol === 'sensor_mount')
     .map(({ symbol, name, form }) => {
-      const place = symbol === 'head' ? 'on a head' : name.startsWith('mast_') ? 'on a mast' : 'at the nose';
+      const mount = Object.keys(mountWords).find((word) => name.startsWith(word)) ?? '';
+      const place = symbol === 'head' ? 'on a head' : (mountWords[mount] ?? 'at the nose');
       return `${plainWord(form ?? 'sensor')} ${place}`;
     });
   const deck = graph.nodes.some(({ form }) => form === 'deck') ? 'with a deck' : 'without a deck';

@@ -8,8 +8,6 @@ const nearestFamily: Readonly<Record<string, { readonly family: Family; readonly
   humanoid: { family: 'quadruped', lacks: 'it walks on four legs and has no arms' },
   bird: { family: 'quadruped', lacks: 'it walks on four legs and has no wings' },
   hopper: { family: 'quadruped', lacks: 'it walks and does not hop' },
-  snake: { family: 'hexapod', lacks: 'it crawls low on six legs and does not slither' },
-  worm_chain: { family: 'hexapod', lacks: 'it crawls low on six legs' },
   centipede: { family: 'hexapod', lacks: 'it has six legs only' },
   octopod: { family: 'hexapod', lacks: 'it has six legs instead of eight' },
   wall_climber: { family: 'hexapod', lacks: 'it does not stick to walls' },

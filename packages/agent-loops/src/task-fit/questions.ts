@@ -28,6 +28,8 @@ export interface Question {
 /** A number of the plan as a question to a body. */
 export interface PlanQuestion extends Question {
   readonly path: string;
+  /** Where two questions ask of one path, of the second. */
+  readonly name?: string;
   readonly sense: Sense;
   readonly asks: (plan: Plan) => number | undefined;
 }
@@ -44,11 +46,22 @@ const withLoad = ({ load, capability }: SizedBody): string => {
 };
 
 /** On which ground a payload is carried, and what ends it. */
-export function payloadCondition({ load, capability, wheel_count }: SizedBody): string {
+export function payloadCondition({ load, capability, ir }: SizedBody): string {
   const ground = load.slope_rad > 0 ? `up ${figure(load.slope_rad, 'rad')} of slope` : 'on level ground';
-  const reserve = wheel_count > 0 ? ` with ${figure(slopeReserve_rad, 'rad')} of slope in reserve` : '';
+  const rolls = ir.actuators.some(({ control }) => control === 'velocity');
+  const reserve = rolls ? ` with ${figure(slopeReserve_rad, 'rad')} of slope in reserve` : '';
   return `${ground}${reserve}, ${limitedBy(capability.bounds.payload)}`;
 }
+
+/** A round pipe is narrower at the corners of a body than in its middle: its bore. */
+function boreOf({ environment }: Plan): number | undefined {
+  const { terrain, passage_width_m = Infinity, passage_height_m = Infinity } = environment;
+  const bore = Math.min(passage_width_m, passage_height_m);
+  return terrain.includes('pipe') && Number.isFinite(bore) ? bore : undefined;
+}
+
+/** The narrowest round pipe that a body's cross-section passes, m. */
+export const acrossCorners = ({ width_m, height_m }: SizedBody): number => Math.hypot(width_m, height_m);
 
 /** Numbers of the plan that a body is held against. */
 export const planQuestions: readonly PlanQuestion[] = [
@@ -170,6 +183,16 @@ export const planQuestions: readonly PlanQuestion[] = [
     says: 'is {} high',
     asks: (plan) => plan.environment.passage_height_m,
     measure: ({ height_m }) => height_m,
+  },
+  {
+    path: 'environment.passage_width_m',
+    name: 'passage_bore_m',
+    criterion: 'size',
+    sense: 'max',
+    unit: 'm',
+    says: 'measures {} across its corners',
+    asks: boreOf,
+    measure: acrossCorners,
   },
 ];
 

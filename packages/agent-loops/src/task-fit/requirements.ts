@@ -192,7 +192,7 @@ function numberRequirement(plan: Plan, question: PlanQuestion): Requirement[] {
   const isNamed = order >= 0 && kindOf(`environment.terrain[${order}]`) !== 'assumed';
   return [
     {
-      name: question.path.split('.')[1] ?? question.path,
+      name: question.name ?? question.path.split('.')[1] ?? question.path,
       criterion: question.criterion,
       asked:
         isAssumed && isNamed && ground ? ground.asked(limit) : askedFigure(question, question.sense, limit),

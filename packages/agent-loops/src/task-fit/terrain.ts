@@ -2,25 +2,28 @@ import { type Family, isFamily } from '@robotdesign/robot-design';
 import type { SizedBody } from './sized-body.ts';
 import { familyNoun, plainWord, withArticle } from './wording.ts';
 
-/** How well a family copes with a kind of ground, 0–1; words of the plan's vocabulary. */
+/**
+ * How well a family copes with a kind of ground, 0–1; words of the plan's vocabulary. Free wheels slide sideways on what
+ * gives way, and a chain of segments goes wherever its cross-section does.
+ */
 const suitability: Readonly<Record<string, Readonly<Partial<Record<Family, number>>>>> = {
-  flat: { quadruped: 0.7, hexapod: 0.7, rover: 1 },
-  stairs: { quadruped: 0.8, hexapod: 0.6, rover: 0.1 },
-  steps: { quadruped: 0.8, hexapod: 0.8, rover: 0.35 },
-  slope: { quadruped: 0.7, hexapod: 0.85, rover: 0.6 },
-  rough: { quadruped: 0.8, hexapod: 0.95, rover: 0.4 },
-  gravel: { quadruped: 0.75, hexapod: 0.85, rover: 0.55 },
-  sand: { quadruped: 0.5, hexapod: 0.6, rover: 0.35 },
-  mud: { quadruped: 0.45, hexapod: 0.5, rover: 0.3 },
-  grass: { quadruped: 0.7, hexapod: 0.7, rover: 0.6 },
-  soil: { quadruped: 0.65, hexapod: 0.75, rover: 0.6 },
-  snow: { quadruped: 0.4, hexapod: 0.5, rover: 0.3 },
-  gap: { quadruped: 0.7, hexapod: 0.7, rover: 0.2 },
-  pipe: { quadruped: 0.3, hexapod: 0.4, rover: 0.8 },
-  narrow: { quadruped: 0.6, hexapod: 0.5, rover: 0.7 },
-  forest: { quadruped: 0.75, hexapod: 0.85, rover: 0.35 },
-  water: { quadruped: 0, hexapod: 0, rover: 0 },
-  air: { quadruped: 0, hexapod: 0, rover: 0 },
+  flat: { quadruped: 0.7, hexapod: 0.7, rover: 1, snake: 0.6, worm_chain: 0.4 },
+  stairs: { quadruped: 0.8, hexapod: 0.6, rover: 0.1, snake: 0.15, worm_chain: 0.05 },
+  steps: { quadruped: 0.8, hexapod: 0.8, rover: 0.35, snake: 0.3, worm_chain: 0.2 },
+  slope: { quadruped: 0.7, hexapod: 0.85, rover: 0.6, snake: 0.4, worm_chain: 0.3 },
+  rough: { quadruped: 0.8, hexapod: 0.95, rover: 0.4, snake: 0.4, worm_chain: 0.3 },
+  gravel: { quadruped: 0.75, hexapod: 0.85, rover: 0.55, snake: 0.35, worm_chain: 0.3 },
+  sand: { quadruped: 0.5, hexapod: 0.6, rover: 0.35, snake: 0.3, worm_chain: 0.35 },
+  mud: { quadruped: 0.45, hexapod: 0.5, rover: 0.3, snake: 0.25, worm_chain: 0.35 },
+  grass: { quadruped: 0.7, hexapod: 0.7, rover: 0.6, snake: 0.35, worm_chain: 0.3 },
+  soil: { quadruped: 0.65, hexapod: 0.75, rover: 0.6, snake: 0.4, worm_chain: 0.35 },
+  snow: { quadruped: 0.4, hexapod: 0.5, rover: 0.3, snake: 0.25, worm_chain: 0.3 },
+  gap: { quadruped: 0.7, hexapod: 0.7, rover: 0.2, snake: 0.5, worm_chain: 0.3 },
+  pipe: { quadruped: 0.3, hexapod: 0.4, rover: 0.8, snake: 1, worm_chain: 0.9 },
+  narrow: { quadruped: 0.6, hexapod: 0.5, rover: 0.7, snake: 0.95, worm_chain: 0.85 },
+  forest: { quadruped: 0.75, hexapod: 0.85, rover: 0.35, snake: 0.35, worm_chain: 0.25 },
+  water: { quadruped: 0, hexapod: 0, rover: 0, snake: 0, worm_chain: 0 },
+  air: { quadruped: 0, hexapod: 0, rover: 0, snake: 0, worm_chain: 0 },
 };
 /** Where a body is, for words that do not say it by themselves: on gravel, but in a pipe. */
 const places: Readonly<Record<string, string>> = {
@@ -64,7 +67,7 @@ const aids: readonly Aid[] = [
     helps: uneven,
     bonus: followsGround,
     says: 'its frame follows the ground',
-    has: ({ ir }) => ir.joints.some(({ passive }) => passive),
+    has: ({ ir }) => ir.joints.some(({ passive, kind }) => passive && kind === 'hinge'),
   },
   {
     helps: soft,

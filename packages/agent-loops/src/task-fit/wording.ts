@@ -64,6 +64,7 @@ export const boundWords: Readonly<Record<Bound, string>> = {
   grip: 'grip',
   tipping: 'tipping over',
   leg_travel: "the legs' travel",
+  joint_travel: 'how far its joints bend',
   ground_clearance: 'ground clearance',
   wheel_radius: "the wheels' radius",
 };

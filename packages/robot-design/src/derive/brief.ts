@@ -12,6 +12,9 @@ export interface DesignBrief {
   readonly step_m?: number;
   /** Free height needed under the body, m. */
   readonly clearance_m?: number;
+  /** The narrowest passage, m. */
+  readonly passage_width_m?: number;
+  readonly passage_height_m?: number;
 }
 
 export const openBrief: DesignBrief = { sensors: [], payload_kg: 0 };

@@ -3,12 +3,19 @@ import { biped } from './families/biped.ts';
 import { hexapod } from './families/hexapod.ts';
 import { quadruped } from './families/quadruped.ts';
 import { rover } from './families/rover.ts';
+import { snake } from './families/snake.ts';
+import { wormChain } from './families/worm-chain.ts';
 import type { ArchetypeOf, FamilyDescription } from './family.ts';
 
 /** Every family that the grammar can derive, in the order in which they are offered. */
-export const familyTable = { quadruped, hexapod, rover, biped } as const satisfies Readonly<
-  Partial<Record<Embodiment, FamilyDescription>>
->;
+export const familyTable = {
+  quadruped,
+  hexapod,
+  rover,
+  biped,
+  snake,
+  worm_chain: wormChain,
+} as const satisfies Readonly<Partial<Record<Embodiment, FamilyDescription>>>;
 export type Family = keyof typeof familyTable;
 /** A kind of body that the grammar can derive. */
 export type Archetype = ArchetypeOf<Family>;

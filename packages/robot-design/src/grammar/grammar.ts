@@ -1,5 +1,15 @@
 import type { Rule } from './rule.ts';
 import { attachAxle, hangBogies, pivotFrontAxle, wheelsOnBeam, wheelsOnBogies } from './rules/axles.ts';
+import { mountBackSensor, mountSnoutSensor } from './rules/chain-sensors.ts';
+import {
+  endInTail,
+  joinSegment,
+  layTread,
+  setFreeWheels,
+  shapeSnakeHead,
+  shapeSnout,
+  shapeWormHead,
+} from './rules/chains.ts';
 import { endInBallFoot, endInPadFoot, endInRockerFoot } from './rules/feet.ts';
 import { addPanningHead, layCargoDeck, mountNoseSensor, raiseMast, setHead } from './rules/fittings.ts';
 import {
@@ -37,6 +47,15 @@ export const rules: readonly Rule[] = [
   wheelsOnBeam,
   hangBogies,
   wheelsOnBogies,
+  shapeSnakeHead,
+  shapeWormHead,
+  joinSegment,
+  endInTail,
+  setFreeWheels,
+  layTread,
+  shapeSnout,
+  mountSnoutSensor,
+  mountBackSensor,
   mountNoseSensor,
   raiseMast,
   addPanningHead,

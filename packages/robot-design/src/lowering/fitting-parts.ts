@@ -35,7 +35,7 @@ function sensorPart(slot: ComponentSlot, kind: string, floor: number, backPlate?
 export function sensorMountParts({ node }: Branch, slot: ComponentSlot): Part[] {
   const [along, across, height] = sizeOf(node);
   const kind = node.form ?? '';
-  if (node.name.startsWith('mast_'))
+  if (/^(mast|back)_/.test(node.name))
     return [
       printed('mast', box(along, across, height), { at: [0, 0, height / 2] }),
       sensorPart(slot, kind, height),

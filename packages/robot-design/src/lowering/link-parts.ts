@@ -1,8 +1,9 @@
 import type { ComponentSlot, ExpandedRobotGraph, NodeSymbol, Part } from '@robotdesign/contracts';
 import { type Anatomy, anatomyOf } from '../anatomy.ts';
 import { type Branch, branchesOf, isDriven, treeOf } from '../graph-view.ts';
+import { bayParts, stow } from './bays.ts';
 import { drivePart } from './drives.ts';
-import { electronicsParts, shelfItems } from './electronics.ts';
+import { electronicsParts, type ShelfItem, shelfItems } from './electronics.ts';
 import { deckParts, headParts, sensorMountParts } from './fitting-parts.ts';
 import { formOf } from './forms.ts';
 import { LoweringError } from './lowering-error.ts';
@@ -54,13 +55,39 @@ function ownParts(branch: Branch, slots: Slots, anatomy: Anatomy): Part[] {
   return fitting(branch, slots);
 }
 
-/** What lies on each shelf, by node id: of several shelves the second has the battery, which balances the rest. */
-function shelved(branches: readonly Branch[], slots: Slots): Map<string, readonly ComponentSlot[]> {
+/**
+ * What is stowed where, by node id: in the bays of a row of segments; else on shelves, of which the second has the
+ * battery, which balances the rest.
+ */
+function stowed(
+  branches: readonly Branch[],
+  slots: Slots,
+  anatomy: Anatomy,
+): Map<string, readonly ShelfItem[]> {
+  const inside = torsoSlots.flatMap((name) => slots.get(name) ?? []);
+  const bays = branches.flatMap((branch) => {
+    const bay = formOf(branch.node)?.bay?.(branch, anatomy);
+    return bay ? [[branch.node.node_id, bay] as const] : [];
+  });
+  if (bays.length > 0)
+    return stow(
+      inside.flatMap((slot) => shelfItems([slot]).map((item) => ({ ...item, slot: slot.slot }))),
+      new Map(bays),
+    );
   const shelves = branches.filter(({ node }) => formOf(node)?.shelf).map(({ node }) => node.node_id);
   const [first, second = first] = shelves;
-  const inside = torsoSlots.flatMap((name) => slots.get(name) ?? []);
   if (first === undefined || second === undefined) return new Map();
-  return Map.groupBy(inside, ({ slot }) => (slot === 'battery' ? second : first));
+  const groups = Map.groupBy(inside, ({ slot }) => (slot === 'battery' ? second : first));
+  return new Map([...groups].map(([id, group]) => [id, shelfItems(group)]));
+}
+
+/** Electronics of a link, in its bay or on its shelf. */
+function electronics(branch: Branch, items: readonly ShelfItem[], anatomy: Anatomy): Part[] {
+  const bay = formOf(branch.node)?.bay?.(branch, anatomy);
+  if (!bay) return electronicsParts(branch, items, anatomy, formOf(branch.node)?.shelfLevel);
+  return bayParts(items, bay).map((part) =>
+    part.source === 'printed' ? { ...part, name: `${branch.node.name}_${part.name}` } : part,
+  );
 }
 
 /** The parts of every link, by node id, each in its link's frame. @throws LoweringError, UnknownComponentError */
@@ -70,8 +97,8 @@ export function linkParts(
 ): Map<string, readonly Part[]> {
   const slots: Slots = new Map(componentSlots.map((slot) => [slot.slot, slot]));
   const branches = branchesOf(treeOf(graph));
-  const shelves = shelved(branches, slots);
   const anatomy = anatomyOf(graph.joint_servo);
+  const stores = stowed(branches, slots, anatomy);
   const parts = new Map<string, readonly Part[]>();
   const originals = branches.filter(({ node }) => node.mirror_of === undefined);
   for (const branch of originals) {
@@ -82,12 +109,7 @@ export function linkParts(
     parts.set(branch.node.node_id, [
       ...own,
       ...driveParts(branch, slots, anatomy),
-      ...electronicsParts(
-        branch,
-        shelfItems(shelves.get(branch.node.node_id) ?? []),
-        anatomy,
-        formOf(branch.node)?.shelfLevel,
-      ),
+      ...electronics(branch, stores.get(branch.node.node_id) ?? [], anatomy),
     ]);
   }
   for (const { node } of branches) {

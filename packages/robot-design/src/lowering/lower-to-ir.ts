@@ -23,6 +23,8 @@ import type {
   RobotDesignIR,
   RobotDesignProgram,
 } from '@robotdesign/contracts';
+import { type Anatomy, anatomyOf } from '../anatomy.ts';
+import { tubeMiddle } from '../chain-anatomy.ts';
 import { type Branch, branchesOf, isDriven, treeOf } from '../graph-view.ts';
 import { noRotation } from '../pose.ts';
 import { lowestPoint, type PlacedLink, placeLinks } from '../statics/home-pose.ts';
@@ -137,11 +139,20 @@ function soleZ(foot: PlacedLink | undefined): number {
   return Math.round((low - foot.pose.position[2]) * 1e9) / 1e9;
 }
 
+/** What carries a load where there is no deck: the root, or the middle one of segments in a row. */
+function bearerOf(branches: readonly Branch[]): Branch | undefined {
+  const row = branches.filter(({ node }) => formOf(node)?.bay);
+  return row[Math.floor(row.length / 2)] ?? branches[0];
+}
+
 /** Soles of feet, which are upright at home, and where a payload goes. */
-function framesOf(branches: readonly Branch[], links: ReadonlyMap<string, PlacedLink>): Frame[] {
+function framesOf(
+  branches: readonly Branch[],
+  links: ReadonlyMap<string, PlacedLink>,
+  anatomy: Anatomy,
+): Frame[] {
   const deck = branches.find(({ node }) => node.symbol === 'bay');
-  const root = branches[0];
-  const load = deck ?? root;
+  const load = deck ?? bearerOf(branches);
   const soles = branches
     .filter(({ node }) => node.symbol === 'foot')
     .map(({ node }) => ({
@@ -152,9 +163,10 @@ function framesOf(branches: readonly Branch[], links: ReadonlyMap<string, Placed
     }));
   if (!load) return soles;
   const height = deck ? 0.0084 : (load.node.size_m[2] ?? 0) / 2;
+  const along = formOf(load.node)?.bay && load.edge ? tubeMiddle(load.node, anatomy) : 0;
   return [
     ...soles,
-    { name: 'payload', link: load.node.name, position_m: [0, 0, height], quaternion_wxyz: noRotation },
+    { name: 'payload', link: load.node.name, position_m: [along, 0, height], quaternion_wxyz: noRotation },
   ];
 }
 
@@ -244,5 +256,9 @@ export function lowerToIr(
     defaulted: defaultedOf(components, facts),
   };
   const placed = placeLinks(unplaced);
-  return { ...unplaced, frames: framesOf(branches, placed), home_height_m: homeHeight(placed) };
+  return {
+    ...unplaced,
+    frames: framesOf(branches, placed, anatomyOf(graph.joint_servo)),
+    home_height_m: homeHeight(placed),
+  };
 }

@@ -1,5 +1,6 @@
 import type { RobotDesignIR } from '@robotdesign/contracts';
 import { type Bound, climbing, grip } from './climbing.ts';
+import { crawlingGrip } from './crawling.ts';
 import { lowestPoint, placeLinks } from './home-pose.ts';
 import { largest } from './largest.ts';
 import { meanPower } from './power.ts';
@@ -71,8 +72,13 @@ function payloadOf(model: StaticModel, load: LoadCase): { readonly value: number
   return { value, bound: stands(value + 0.01) ? 'torque' : 'tipping' };
 }
 
+function gripOf({ crawler, wheels }: StaticModel, { rolling }: LoadCase): number {
+  if (crawler) return crawlingGrip;
+  return wheels.length > 0 ? grip - rolling : grip;
+}
+
 function slopeOf(model: StaticModel, load: LoadCase): { readonly value: number; readonly bound: Bound } {
-  const byGrip = Math.atan(model.wheels.length > 0 ? grip - load.rolling : grip);
+  const byGrip = Math.atan(gripOf(model, load));
   const byTipping = Math.max(0, tipAngle(model, load.payload_kg) - tipReserve_rad);
   const bound = byTipping < byGrip ? 'tipping' : 'grip';
   const steepest = Math.min(byGrip, byTipping);

@@ -1,10 +1,12 @@
 import type { Vec3 } from '../pose.ts';
+import { crawling } from './crawling.ts';
+import { gravity } from './gravity.ts';
 import { largest } from './largest.ts';
 import { foldLeg } from './leg-fold.ts';
 import {
-  gravity,
   type LoadCase,
   leastMargin,
+  loadOf,
   peakShare,
   type Stance,
   usualHalfStride,
@@ -13,7 +15,14 @@ import { type DrivenWheel, type Foot, laden, type StaticModel } from './static-m
 import { supportShares } from './support.ts';
 
 /** What ends a figure: a joint's torque, friction, the body's balance or its geometry. */
-export type Bound = 'torque' | 'grip' | 'tipping' | 'leg_travel' | 'ground_clearance' | 'wheel_radius';
+export type Bound =
+  | 'torque'
+  | 'grip'
+  | 'tipping'
+  | 'leg_travel'
+  | 'joint_travel'
+  | 'ground_clearance'
+  | 'wheel_radius';
 
 /** A figure and what keeps it from being larger. */
 export interface Bounded {
@@ -169,6 +178,8 @@ export function climbing(
   load: LoadCase,
   clearance_m: number,
 ): { readonly step: Bounded; readonly gap: Bounded } {
+  if (model.crawler)
+    return crawling(model, load, ({ actuator }, torque) => loadOf(actuator, torque).margin >= 1);
   if (model.wheels.length === 0)
     return { step: leggedStep(model, load, clearance_m), gap: leggedGap(model, load) };
   const step = wheeledStep(model, load, clearance_m);

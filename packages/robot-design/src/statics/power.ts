@@ -19,7 +19,7 @@ function actuatorPower(actuator: IrActuator, torque: number, speed: number): num
 export function meanPower(model: StaticModel, load: LoadCase, speed_m_s: number): number {
   const torques = meanTorques(model, load.payload_kg);
   const legs = model.joints.map(({ actuator, feet }, index) =>
-    actuatorPower(actuator, torques[index] ?? 0, feet.length > 0 ? walkingSpeed_rad_s : 0),
+    actuatorPower(actuator, torques[index] ?? 0, model.crawler || feet.length > 0 ? walkingSpeed_rad_s : 0),
   );
   const pull = drag(model, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
   const wheels = model.wheels.map(({ actuator, radius_m }) =>

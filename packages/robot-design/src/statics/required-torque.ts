@@ -1,10 +1,11 @@
 import type { IrActuator } from '@robotdesign/contracts';
 import type { Vec3 } from '../pose.ts';
+import { crawlingTorques } from './crawling.ts';
+import { gravity } from './gravity.ts';
 import { pressureOfLoneFoot } from './lone-foot.ts';
 import { laden, payloadCentre, type StandingJoint, type StaticModel } from './static-model.ts';
 import { type Point, supportShares } from './support.ts';
 
-export const gravity = 9.81;
 /** Effective torque over static torque, until a trial has measured it. */
 const rmsFactor = 1;
 /** Peak over static torque, and the share of the peak torque that may be planned with. */
@@ -73,7 +74,8 @@ function seenAlong([dx, dy, dz]: Vec3): (point: Vec3) => Point {
   return ([x, y, z]) => [x - (dx / dz) * z, y - (dy / dz) * z];
 }
 
-function loadOf(actuator: IrActuator, staticTorque: number): JointLoad {
+/** Holds a static torque against what an actuator gives. */
+export function loadOf(actuator: IrActuator, staticTorque: number): JointLoad {
   const rms = rmsFactor * staticTorque;
   const peak = peakFactor * staticTorque;
   const thermal = actuator.continuous_torque_nm / Math.max(rms, 1e-9);
@@ -154,6 +156,7 @@ function standingTorques(model: StaticModel, load: LoadCase, stance: Stance): nu
 
 /** Root mean square of each joint's torque over the phases of a slow gait on the level, swinging ones too, N·m. */
 export function meanTorques(model: StaticModel, payload_kg: number): number[] {
+  if (model.crawler) return crawlingTorques(model, payload_kg);
   const squares = model.joints.map(() => ({ sum: 0, count: 0 }));
   visitStances(model, { payload_kg, slope_rad: 0, rolling: 0 }, usualStance, (joint, torque) => {
     const square = squares[joint];
@@ -173,7 +176,9 @@ export const drag = (model: StaticModel, { payload_kg, slope_rad, rolling }: Loa
  * {@link slopeReserve_rad} steeper than it says.
  */
 export function jointLoads(model: StaticModel, load: LoadCase, stance: Stance = usualStance): JointLoad[] {
-  const torques = standingTorques(model, load, stance);
+  const torques = model.crawler
+    ? crawlingTorques(model, load.payload_kg)
+    : standingTorques(model, load, stance);
   const standing = model.joints.map(({ actuator }, index) => loadOf(actuator, torques[index] ?? 0));
   const pull = drag(model, { ...load, slope_rad: load.slope_rad + slopeReserve_rad });
   const rolling = model.wheels.map(({ actuator, radius_m }) =>

@@ -37,6 +37,12 @@ export interface DrivenWheel {
   readonly at: Vec3;
 }
 
+/** A link's mass and its centre, in the root's frame. */
+export interface LinkMass {
+  readonly mass_kg: number;
+  readonly centre: Vec3;
+}
+
 /** What the loads of a body follow from, found once for any number of load cases. */
 export interface StaticModel {
   readonly mass_kg: number;
@@ -52,6 +58,8 @@ export interface StaticModel {
   readonly wheels: readonly DrivenWheel[];
   /** Points on which the body rests, in the root's frame. */
   readonly contacts: readonly Vec3[];
+  /** A body without feet and driven wheels, that moves by bending: what its links weigh and where. */
+  readonly crawler?: { readonly links: readonly LinkMass[]; readonly wheel_radius_m?: number };
 }
 
 const centreOf = (links: readonly PlacedLink[]): { readonly mass_kg: number; readonly centre: Vec3 } => {
@@ -130,6 +138,14 @@ function phasesOf(feet: readonly PlacedLink[]): number[][] {
   return phases.filter((phase) => phase.length > 0);
 }
 
+function crawlerOf(links: readonly PlacedLink[]): NonNullable<StaticModel['crawler']> {
+  const rolling = links.find(({ link }) => link.role === 'wheel');
+  return {
+    links: links.map(({ mass_kg, centre }) => ({ mass_kg, centre })),
+    ...(rolling ? { wheel_radius_m: wheelRadius(rolling) } : {}),
+  };
+}
+
 /** Prepares a body for any number of load cases. */
 export function staticModel(ir: RobotDesignIR): StaticModel {
   const links = placeLinks(ir);
@@ -149,6 +165,7 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
     links.get(foot.replace(/_foot$/, '_shin'))?.pose.position;
   const base: Vec3 = carrier?.pose.position ?? [0, 0, 0];
   const offset = vec3(payload?.position_m ?? [0, 0, 0]);
+  const wheels = driven.filter(({ actuator }) => actuator.control === 'velocity');
   return {
     ...centreOf([...links.values()]),
     height_m: ir.home_height_m,
@@ -157,12 +174,11 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
     feet: feetLinks.map((link, index) => footOf(link, index, standing, shinOf)),
     phases: phasesOf(feetLinks),
     contacts: contactsOf(links.values()),
-    wheels: driven
-      .filter(({ actuator }) => actuator.control === 'velocity')
-      .map(({ actuator, joint }) => {
-        const link = links.get(joint.child);
-        return { actuator, radius_m: wheelRadius(link), at: link?.pose.position ?? [0, 0, 0] };
-      }),
+    wheels: wheels.map(({ actuator, joint }) => {
+      const link = links.get(joint.child);
+      return { actuator, radius_m: wheelRadius(link), at: link?.pose.position ?? [0, 0, 0] };
+    }),
+    ...(feetLinks.length === 0 && wheels.length === 0 ? { crawler: crawlerOf([...links.values()]) } : {}),
   };
 }
 

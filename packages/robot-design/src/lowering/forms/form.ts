@@ -2,6 +2,7 @@ import type { GraphEdge, GraphNode, LinkRole, Part } from '@robotdesign/contract
 import type { Anatomy } from '../../anatomy.ts';
 import type { Branch } from '../../graph-view.ts';
 import { turn, type Vec3 } from '../../pose.ts';
+import type { Bay } from '../bays.ts';
 
 /** Printed solids of a link, in its frame, around the servos of its body. */
 export type LinkBuilder = (branch: Branch, anatomy: Anatomy) => Part[];
@@ -35,6 +36,8 @@ export interface Form {
   readonly shelf?: boolean;
   /** Where the shelf of a body of some height is above its middle; without it below the lid. */
   readonly shelfLevel?: (height: number) => number;
+  /** The room inside, of what has electronics in the segments of a row. */
+  readonly bay?: (branch: Branch, anatomy: Anatomy) => Bay;
   /** So short that what it joins touches across it. */
   readonly isShort?: boolean;
   /** Its links' role, where that is not its symbol's. */

@@ -1,0 +1,113 @@
+import { needsComputer, type SensorKind } from '@robotdesign/components';
+import { type Anatomy, anatomyOf } from '../anatomy.ts';
+import { chainAnatomy, headSegment, hoodWidth, shortestHead, shortestTail } from '../chain-anatomy.ts';
+import type { Random } from '../random.ts';
+import type { DesignBrief } from './brief.ts';
+import type { Writer } from './writer.ts';
+
+/** Sensors that look around or up: over the head rather than from its face. */
+const lookingUp: ReadonlySet<SensorKind> = new Set(['lidar', 'gps']);
+
+/** How the joints of a row of segments turn, one after the other. */
+export type JointPattern = 'yaw' | 'pitch' | 'alternating';
+const axisAt: Readonly<Record<JointPattern, (index: number) => 'yaw' | 'pitch'>> = {
+  yaw: () => 'yaw',
+  pitch: () => 'pitch',
+  alternating: (index) => (index % 2 === 0 ? 'yaw' : 'pitch'),
+};
+
+/** Each joint bends so far either way where nothing is in its way, rad. */
+const usualBend = 0.9;
+
+/** What the segments of a row share. */
+export interface Chain {
+  readonly anatomy: Anatomy;
+  readonly girth_m: number;
+  /** Joint to joint. */
+  readonly pitch_m: number;
+  readonly segments: number;
+  readonly joints: JointPattern;
+  readonly yaw_range_rad: number;
+}
+
+/** A passage leaves little more room than a body needs: then nothing is added to what its servos and pack need. */
+const roomyPassage = 0.15;
+
+/** Sizes of a chain for a task: as slim as it can be where the way is narrow. */
+export function chainFor(
+  random: Random,
+  brief: DesignBrief,
+  kind: { readonly joints: JointPattern; readonly segments: readonly [number, number] },
+): Chain {
+  const anatomy = anatomyOf(brief.servo);
+  const { girth, shortest } = chainAnatomy(anatomy);
+  const passage = Math.min(brief.passage_width_m ?? 1, brief.passage_height_m ?? 1);
+  const isTight = passage < roomyPassage;
+  const [fewest, most] = kind.segments;
+  return {
+    anatomy,
+    girth_m: girth + (isTight ? 0 : random.between(0, 0.008)),
+    pitch_m: shortest + random.between(0, 0.012),
+    segments: Math.floor(random.between(fewest, most + 1)),
+    joints: kind.joints,
+    yaw_range_rad: usualBend,
+  };
+}
+
+/** Which sensors a chain carries where: one on its face, one on the head, the others on every other segment behind. */
+function sensorsOf(
+  { sensors }: DesignBrief,
+  segments: number,
+): { readonly face?: SensorKind; readonly back: readonly SensorKind[] } {
+  const kinds = [...new Set(sensors)];
+  const face = kinds.find((kind) => !lookingUp.has(kind));
+  const back = kinds.filter((kind) => kind !== face).slice(0, Math.ceil(segments / 2));
+  return { ...(face ? { face } : {}), back };
+}
+
+/** Values of the rule that shapes a head: as wide as its computer needs, and as long. */
+export function headValues(brief: DesignBrief, { anatomy, girth_m }: Chain, random: Random) {
+  const form = brief.sensors.some(needsComputer) || random.chance(0.25) ? 'hood_head' : 'blunt_head';
+  const width = form === 'hood_head' ? Math.max(hoodWidth, girth_m) : girth_m;
+  return {
+    servo: anatomy.servo,
+    form,
+    length_m: shortestHead(anatomy, width) + random.between(0.001, 0.01),
+    girth_m,
+  };
+}
+
+/** Joins segments and tail to a head, lays under each what it moves on, and mounts the sensors. */
+export function writeChain(
+  writer: Writer,
+  random: Random,
+  chain: Chain,
+  brief: DesignBrief,
+  under: (segment: string) => void,
+): void {
+  const { anatomy, segments, pitch_m, joints, yaw_range_rad } = chain;
+  const shell = random.pick(['closed', 'open'] as const);
+  const tail = random.pick(['blunt_tail', 'pointed_tail'] as const);
+  const rowed = [headSegment];
+  const joint = (index: number) => {
+    const axis = axisAt[joints](index);
+    return { axis, range_rad: axis === 'yaw' ? yaw_range_rad : usualBend };
+  };
+  for (let index = 0; index < segments - 2; index += 1) {
+    writer.apply('join_segment', rowed.at(-1) ?? headSegment, { ...joint(index), shell, length_m: pitch_m });
+    rowed.push(`segment_${index + 2}`);
+  }
+  writer.apply('end_in_tail', rowed.at(-1) ?? headSegment, {
+    ...joint(segments - 2),
+    form: tail,
+    length_m: shortestTail(anatomy) + random.between(0.0005, 0.008),
+  });
+  rowed.push('tail_segment');
+  for (const segment of rowed) under(segment);
+  const { face, back } = sensorsOf(brief, segments);
+  if (face) writer.apply('mount_snout_sensor', headSegment, { kind: face });
+  else if (random.chance(0.7))
+    writer.apply('shape_snout', headSegment, { form: random.pick(['wedge', 'bumper'] as const) });
+  for (const [index, kind] of back.entries())
+    writer.apply('mount_back_sensor', rowed[2 * index] ?? headSegment, { kind });
+}

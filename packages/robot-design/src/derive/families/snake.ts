@@ -1,0 +1,85 @@
+import { gap } from '../../anatomy.ts';
+import { hubGap } from '../../chain-anatomy.ts';
+import type { Random } from '../../random.ts';
+import type { DesignBrief } from '../brief.ts';
+import { type Chain, chainFor, headValues, writeChain } from '../chain-body.ts';
+import { type ArchetypeWords, describeFamily } from '../family.ts';
+import type { Writer } from '../writer.ts';
+
+interface SnakeTraits extends Readonly<Record<string, string>> {
+  readonly joints: 'yaw' | 'alternating';
+  readonly wheels: 'beside' | 'beneath';
+  readonly length: 'short' | 'long';
+}
+
+const jointWords = {
+  yaw: { phrase: 'bends sideways', title: 'Flat' },
+  alternating: { phrase: 'bends sideways and up by turns', title: 'Rearing' },
+} as const;
+const wheelWords = {
+  beside: { phrase: 'free wheels beside it', title: 'free wheels beside it' },
+  beneath: { phrase: 'small free wheels under it', title: 'free wheels under it' },
+} as const;
+const lengths = {
+  short: { phrase: 'short, of 8 to 11 segments', title: 'short', segments: [8, 11] },
+  long: { phrase: 'long, of 12 to 16 segments', title: 'long', segments: [12, 16] },
+} as const;
+
+const wordsOf = ({ joints, wheels, length }: SnakeTraits): ArchetypeWords => ({
+  kind: `${joints}_${wheels}`,
+  phrase: `a snake that ${jointWords[joints].phrase}, with ${wheelWords[wheels].phrase}, ${lengths[length].phrase}`,
+  title: `${jointWords[joints].title} snake, ${lengths[length].title}, ${wheelWords[wheels].title}`,
+  legs: 0,
+  wheels: 0,
+});
+
+/** Under a belly over wheels beneath it, and beside them. */
+function clearanceOf(
+  random: Random,
+  wheels: SnakeTraits['wheels'],
+  { scale }: Chain['anatomy'],
+  brief: DesignBrief,
+): number {
+  const free = wheels === 'beside' ? random.between(0.004, 0.01) * scale : random.between(0.018, 0.024);
+  return Math.min(Math.max(free, brief.clearance_m ?? 0), 0.04);
+}
+
+/** Bends that a wave needs, and that wheels beside the body leave it, rad. */
+const leastBend = 0.45;
+const mostBend = 0.9;
+
+/** A chain whose wheels beside it leave it free to bend: long enough from joint to joint for their size. */
+function aroundWheels(chain: Chain, radius: number, wheelWidth: number): Chain {
+  const across = chain.girth_m + 2 * (hubGap + wheelWidth);
+  const wheels = 2 * radius + gap;
+  const pitch_m = Math.max(chain.pitch_m, wheels + across * Math.tan(leastBend / 2));
+  const bend = 2 * Math.atan((pitch_m - wheels) / across);
+  return { ...chain, pitch_m, yaw_range_rad: Math.min(bend, mostBend) };
+}
+
+function writeSnake(
+  writer: Writer,
+  random: Random,
+  { joints, wheels, length }: SnakeTraits,
+  brief: DesignBrief,
+): void {
+  const sized = chainFor(random, brief, { joints, segments: lengths[length].segments });
+  const clearance_m = clearanceOf(random, wheels, sized.anatomy, brief);
+  const width_m = random.between(0.007, 0.011);
+  const chain = wheels === 'beside' ? aroundWheels(sized, clearance_m + sized.girth_m / 4, width_m) : sized;
+  writer.apply('shape_snake_head', 'robot', { ...headValues(brief, chain, random), clearance_m });
+  writeChain(writer, random, chain, brief, (segment) =>
+    writer.apply('set_free_wheels', segment, { place: wheels, width_m }),
+  );
+}
+
+export const snake = describeFamily({
+  family: 'snake',
+  traits: (['yaw', 'alternating'] as const).flatMap((joints) =>
+    (['beside', 'beneath'] as const).flatMap((wheels) =>
+      (['short', 'long'] as const).map((length): SnakeTraits => ({ joints, wheels, length })),
+    ),
+  ),
+  words: wordsOf,
+  write: writeSnake,
+});

@@ -1,0 +1,55 @@
+import type { Random } from '../../random.ts';
+import type { DesignBrief } from '../brief.ts';
+import { chainFor, headValues, writeChain } from '../chain-body.ts';
+import { type ArchetypeWords, describeFamily } from '../family.ts';
+import type { Writer } from '../writer.ts';
+
+interface WormTraits extends Readonly<Record<string, string>> {
+  readonly joints: 'pitch' | 'alternating';
+  readonly tread: 'pads' | 'ring' | 'runner';
+  readonly length: 'short' | 'long';
+}
+
+const jointWords = {
+  pitch: { phrase: 'arches up and down', title: 'Arching' },
+  alternating: { phrase: 'arches and turns by turns', title: 'Steering' },
+} as const;
+const treadWords = {
+  pads: { phrase: 'pads under each segment', title: 'on pads' },
+  ring: { phrase: 'a soft ring around each segment', title: 'in rings' },
+  runner: { phrase: 'a soft runner under each segment', title: 'on runners' },
+} as const;
+const lengths = {
+  short: { phrase: 'short, of 5 to 7 segments', title: 'short', segments: [5, 7] },
+  long: { phrase: 'long, of 8 to 11 segments', title: 'long', segments: [8, 11] },
+} as const;
+
+const wordsOf = ({ joints, tread, length }: WormTraits): ArchetypeWords => ({
+  kind: `${joints}_${tread}`,
+  phrase: `a worm that ${jointWords[joints].phrase}, with ${treadWords[tread].phrase}, ${lengths[length].phrase}`,
+  title: `${jointWords[joints].title} worm, ${lengths[length].title}, ${treadWords[tread].title}`,
+  legs: 0,
+  wheels: 0,
+});
+
+function writeWorm(
+  writer: Writer,
+  random: Random,
+  { joints, tread, length }: WormTraits,
+  brief: DesignBrief,
+): void {
+  const chain = chainFor(random, brief, { joints, segments: lengths[length].segments });
+  writer.apply('shape_worm_head', 'robot', headValues(brief, chain, random));
+  writeChain(writer, random, chain, brief, (segment) => writer.apply('lay_tread', segment, { form: tread }));
+}
+
+export const wormChain = describeFamily({
+  family: 'worm_chain',
+  traits: (['pitch', 'alternating'] as const).flatMap((joints) =>
+    (['pads', 'ring', 'runner'] as const).flatMap((tread) =>
+      (['short', 'long'] as const).map((length): WormTraits => ({ joints, tread, length })),
+    ),
+  ),
+  words: wordsOf,
+  write: writeWorm,
+});

@@ -1,0 +1,278 @@
+import { anatomyOf, gap } from '../../anatomy.ts';
+import {
+  chainAnatomy,
+  headSegment,
+  hoodWidth,
+  hubGap,
+  shortestHead,
+  shortestTail,
+  treadHeight,
+  tubeMiddle,
+} from '../../chain-anatomy.ts';
+import type { Vec3 } from '../../pose.ts';
+import { addLink, addPair, addRoot, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
+import { defineRule, type GrammarSymbol, type Values } from '../rule.ts';
+import { servoParameter } from './torso.ts';
+
+const axes = { yaw: [0, 0, 1], pitch: [0, 1, 0] } as const satisfies Readonly<Record<string, Vec3>>;
+const tolerance = 1e-4;
+
+const headParameters = {
+  servo: servoParameter,
+  form: {
+    words: ['blunt_head', 'hood_head'],
+    says: 'as wide as the body, or so wide that a large computer lies in it',
+  },
+  length_m: { unit: 'm', min: 0.08, max: 0.2, says: 'from its face to the first joint' },
+  girth_m: { unit: 'm', min: 0.04, max: 0.09, says: 'width and height of every segment' },
+} as const;
+type HeadValues = Values<typeof headParameters>;
+
+function refuseHead(
+  _body: Body,
+  _target: string,
+  { servo, form, length_m, girth_m }: HeadValues,
+): string | undefined {
+  const anatomy = anatomyOf(servo);
+  const { girth } = chainAnatomy(anatomy);
+  if (girth_m < girth - tolerance) return `servos and pack need a girth of ${girth.toFixed(4)} m`;
+  const needed = shortestHead(anatomy, headWidth(form, girth_m));
+  return length_m < needed - tolerance ? `its electronics need ${needed.toFixed(3)} m` : undefined;
+}
+
+const headWidth = (form: string, girth: number): number =>
+  form === 'hood_head' ? Math.max(hoodWidth, girth) : girth;
+
+const headGuard = { says: 'room for servos, the pack and a computer', refuses: refuseHead } as const;
+
+/** What goes below each segment of a family. */
+const under = (body: Body): GrammarSymbol => (body.embodiment === 'snake' ? 'wheel_seat' : 'belly');
+
+function addHead(body: Body, { servo, form, length_m, girth_m }: HeadValues, clearance: number): void {
+  addRoot(body, {
+    name: headSegment,
+    form,
+    servo,
+    size: [length_m, headWidth(form, girth_m), girth_m],
+    height: clearance + girth_m / 2,
+    opens: ['chain', 'snout', 'back', under(body)],
+  });
+}
+
+export const shapeSnakeHead = defineRule({
+  name: 'shape_snake_head',
+  symbol: 'robot',
+  families: ['snake'],
+  says: 'the head of a snake, the computer in it, at the height that its wheels give it',
+  parameters: {
+    ...headParameters,
+    clearance_m: { unit: 'm', min: 0.003, max: 0.04, says: 'of the belly above the ground' },
+  },
+  guard: headGuard,
+  effect: (body, _target, { clearance_m, ...head }) => addHead(body, head, clearance_m),
+});
+
+export const shapeWormHead = defineRule({
+  name: 'shape_worm_head',
+  symbol: 'robot',
+  families: ['worm_chain'],
+  says: 'the head of a worm, the computer in it',
+  parameters: headParameters,
+  guard: headGuard,
+  effect: (body, _target, head) => addHead(body, head, treadHeight),
+});
+
+const axisParameter = {
+  words: ['yaw', 'pitch'],
+  says: 'bends sideways, or up and down',
+} as const;
+const rangeParameter = { unit: 'rad', min: 0.2, max: 1.1, says: 'either way from straight' } as const;
+
+/** Segments count from the head, which is the first. */
+function addSegment(
+  body: Body,
+  target: string,
+  values: {
+    readonly name: string;
+    readonly form: string;
+    readonly axis: keyof typeof axes;
+    readonly range_rad: number;
+  },
+  length: number,
+  opens: readonly GrammarSymbol[],
+): void {
+  const ahead = nodeOf(body, target);
+  const head = nodeOf(body, headSegment);
+  const [, , girth = 0] = head.size_m;
+  const [reach = 0] = ahead.size_m;
+  addLink(body, {
+    name: values.name,
+    symbol: 'torso_segment',
+    form: values.form,
+    size: [length, girth, girth],
+    parent: target,
+    anchor: [target === headSegment ? -reach / 2 : -reach, 0, 0],
+    joint: {
+      name: `${values.name.replace('_segment', '')}_${values.axis}`,
+      kind: 'hinge',
+      axis: axes[values.axis],
+      range: { min: -values.range_rad, max: values.range_rad },
+    },
+    opens: [...opens, 'back', under(body)],
+  });
+  close(body, target, 'chain');
+}
+
+export const joinSegment = defineRule({
+  name: 'join_segment',
+  symbol: 'chain',
+  says: 'one more segment on a driven joint, with room for the servo of the next',
+  parameters: {
+    axis: axisParameter,
+    shell: { words: ['closed', 'open'], says: 'a closed tube, or an open frame' },
+    length_m: { unit: 'm', min: 0.04, max: 0.14, says: 'from joint to joint' },
+    range_rad: rangeParameter,
+  },
+  guard: {
+    says: 'room for the servo of the next joint',
+    refuses: (body, _target, { length_m }) => {
+      const { shortest } = chainAnatomy(anatomyAt(body));
+      return length_m < shortest - tolerance ? `a servo needs ${shortest.toFixed(4)} m` : undefined;
+    },
+  },
+  effect: (body, target, { shell, length_m, ...joint }) => {
+    const count = [...body.nodes.values()].filter(({ symbol }) => symbol === 'torso_segment').length;
+    addSegment(body, target, { name: `segment_${count + 1}`, form: `${shell}_segment`, ...joint }, length_m, [
+      'chain',
+    ]);
+  },
+});
+
+export const endInTail = defineRule({
+  name: 'end_in_tail',
+  symbol: 'chain',
+  says: 'the last segment, the pack in it',
+  parameters: {
+    axis: axisParameter,
+    form: { words: ['blunt_tail', 'pointed_tail'], says: 'a flat end, or one that tapers' },
+    length_m: { unit: 'm', min: 0.11, max: 0.2, says: 'of the tail without its tip' },
+    range_rad: rangeParameter,
+  },
+  guard: {
+    says: 'room for the pack',
+    refuses: (body, _target, { length_m }) => {
+      const needed = shortestTail(anatomyAt(body));
+      return length_m < needed - tolerance ? `the pack needs ${needed.toFixed(4)} m` : undefined;
+    },
+  },
+  effect: (body, target, { length_m, ...tail }) =>
+    addSegment(body, target, { name: 'tail_segment', ...tail }, length_m, []),
+});
+
+/** Of wheels under a belly, across. */
+const smallestWheel = 0.012;
+
+/** Radius of a segment's wheels and y of the left one: wheels beneath fill what is under the belly but for a gap. */
+function wheelAt(body: Body, target: string, place: 'beside' | 'beneath', wide: number) {
+  const [, width = 0, girth = 0] = nodeOf(body, target).size_m;
+  const clearance = homeOf(body, target).position[2] - girth / 2;
+  return place === 'beside'
+    ? { radius: clearance + girth / 4, y: width / 2 + hubGap + wide / 2 }
+    : { radius: (clearance - gap) / 2, y: width / 2 - wide / 2 };
+}
+
+export const setFreeWheels = defineRule({
+  name: 'set_free_wheels',
+  symbol: 'wheel_seat',
+  says: 'a pair of wheels that roll freely ahead and grip sideways, so that a body that bends sideways gets ahead',
+  parameters: {
+    place: {
+      words: ['beside', 'beneath'],
+      says: 'beside the segment, their axle a quarter of its height above the belly, or under it',
+    },
+    width_m: { unit: 'm', min: 0.006, max: 0.016, says: 'of each wheel' },
+  },
+  guard: {
+    says: 'room under the body for wheels beneath it, and between the wheels of neighbours',
+    refuses: (body, target, { place, width_m }) => {
+      const { radius } = wheelAt(body, target, place, width_m);
+      if (2 * radius < smallestWheel - tolerance)
+        return `wheels under the body need ${(smallestWheel + gap).toFixed(3)} m under it`;
+      const x = wheelX(body, target);
+      const meets = [...body.nodes.values()].some(
+        (node) =>
+          node.form === 'free_wheel' &&
+          Math.abs(homeOf(body, node.name).position[0] - x) < 2 * radius + hubGap,
+      );
+      return meets ? 'its wheels would meet those of its neighbour' : undefined;
+    },
+  },
+  effect: (body, target, { place, width_m }) => {
+    const { radius, y } = wheelAt(body, target, place, width_m);
+    const name = `${target.replace('_segment', '')}_left_wheel`;
+    addPair(body, {
+      name,
+      symbol: 'wheel',
+      form: 'free_wheel',
+      size: [2 * radius, width_m, 2 * radius],
+      parent: target,
+      anchor: [
+        tubeMiddle(nodeOf(body, target), anatomyAt(body)),
+        y,
+        radius - homeOf(body, target).position[2],
+      ],
+      joint: { name, kind: 'continuous', axis: [0, 1, 0], passive: true },
+    });
+    close(body, target, 'wheel_seat');
+  },
+});
+
+/** x of the middle of a segment's tube at home, in the world. */
+const wheelX = (body: Body, target: string): number =>
+  homeOf(body, target).position[0] + tubeMiddle(nodeOf(body, target), anatomyAt(body));
+
+const treads = ['pads', 'ring', 'runner'] as const;
+
+export const layTread = defineRule({
+  name: 'lay_tread',
+  symbol: 'belly',
+  says: 'what a segment stands on: soft, and a little below its belly',
+  parameters: {
+    form: { words: treads, says: 'two pads, a ring around the segment, or a runner along it' },
+  },
+  effect: (body, target, { form }) => {
+    const node = nodeOf(body, target);
+    const anatomy = anatomyAt(body);
+    const [, width = 0, girth = 0] = node.size_m;
+    const long = 0.5 * (chainAnatomy(anatomy).shortest - chainAnatomy(anatomy).cover);
+    addLink(body, {
+      name: `${target.replace('_segment', '')}_${form}`,
+      symbol: 'limb_link',
+      form: `tread_${form}`,
+      size: form === 'ring' ? [treadHeight, width, girth] : [long, width, treadHeight],
+      parent: target,
+      anchor: [tubeMiddle(node, anatomy), 0, form === 'ring' ? 0 : -girth / 2],
+    });
+    close(body, target, 'belly');
+  },
+});
+
+export const shapeSnout = defineRule({
+  name: 'shape_snout',
+  symbol: 'snout',
+  says: 'what a head meets obstacles with',
+  parameters: { form: { words: ['wedge', 'bumper'], says: 'a pointed snout, or a soft bumper' } },
+  effect: (body, target, { form }) => {
+    const [length = 0, width = 0, girth = 0] = nodeOf(body, target).size_m;
+    const long = form === 'wedge' ? girth / 2 : 0.006;
+    addLink(body, {
+      name: 'snout',
+      symbol: 'limb_link',
+      form: `snout_${form}`,
+      size: [long, width, form === 'wedge' ? girth : girth / 2],
+      parent: target,
+      anchor: [length / 2, 0, 0],
+    });
+    close(body, target, 'snout');
+  },
+});

@@ -1,0 +1,133 @@
+import { componentBox } from '@robotdesign/components';
+import type { Part } from '@robotdesign/contracts';
+import { plate } from '../anatomy.ts';
+import { noRotation, turn, type Vec3 } from '../pose.ts';
+import type { ShelfItem } from './electronics.ts';
+import { LoweringError } from './lowering-error.ts';
+import { bought, box, printed } from './parts.ts';
+
+/** Room in a link for what is bought: a box, its middle and its extents in the link's frame, m. */
+export interface Bay {
+  readonly at: Vec3;
+  readonly size: Vec3;
+}
+
+interface Piece {
+  readonly item: ShelfItem;
+  readonly size: Vec3;
+  readonly turned: boolean;
+}
+interface Row {
+  readonly depth: number;
+  readonly pieces: Piece[];
+  used: number;
+}
+interface Layer {
+  readonly rows: Row[];
+  used: number;
+}
+
+const spacing = 0.001;
+
+const rowDepths = ({ rows }: Layer): number =>
+  rows.reduce((sum, { depth }) => sum + depth + spacing, -spacing);
+const heightOf = ({ rows }: Layer): number =>
+  Math.max(0, ...rows.flatMap(({ pieces }) => pieces.map(({ size }) => size[2])));
+
+/** Puts a piece into the first row of a layer that has room, or begins a row; false when the layer is full. */
+function place(layer: Layer, piece: Piece, [long, wide]: Vec3): boolean {
+  const [x, y] = piece.size;
+  if (x > long || y > wide) return false;
+  const row = layer.rows.find(({ used, depth }) => used + spacing + x <= long && y <= depth);
+  if (row) {
+    row.pieces.push(piece);
+    row.used += spacing + x;
+    return true;
+  }
+  if (layer.used + y > wide) return false;
+  layer.rows.push({ depth: y, pieces: [piece], used: x });
+  layer.used += y + spacing;
+  return true;
+}
+
+/** Items in layers, the largest below, a tray under each layer but the first; undefined when the bay is too small. */
+function layersOf(items: readonly ShelfItem[], { size }: Bay): Layer[] | undefined {
+  const layers: Layer[] = [];
+  const pieces = items
+    .map((item) => ({ item, size: componentBox(item.component_id).size_m }))
+    .sort((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
+  for (const { item, size: own } of pieces) {
+    const [x = 0, y = 0, z = 0] = own;
+    const ways: readonly Piece[] = [
+      { item, size: [x, y, z], turned: false },
+      { item, size: [y, x, z], turned: true },
+    ];
+    const isPlaced = layers.some((layer) => ways.some((way) => place(layer, way, size)));
+    if (isPlaced) continue;
+    const layer: Layer = { rows: [], used: 0 };
+    if (!ways.some((way) => place(layer, way, size))) return undefined;
+    layers.push(layer);
+  }
+  const height = layers.reduce((sum, layer) => sum + heightOf(layer) + plate, -plate);
+  return height <= size[2] ? layers : undefined;
+}
+
+/** Whether a bay has room for all of them. */
+export const fitsBay = (items: readonly ShelfItem[], bay: Bay): boolean => layersOf(items, bay) !== undefined;
+
+/** Items in their bay, from its floor up, around its middle. @throws LoweringError when it is too small */
+export function bayParts(items: readonly ShelfItem[], bay: Bay): Part[] {
+  const layers = layersOf(items, bay);
+  if (!layers) throw new LoweringError(`no room for ${items.map(({ name }) => name).join(', ')}`);
+  const [cx, cy, cz] = bay.at;
+  let floor = cz - bay.size[2] / 2;
+  return layers.flatMap((layer, index) => {
+    const tray =
+      index === 0
+        ? []
+        : [
+            printed(`tray_${index}`, box(bay.size[0], bay.size[1], plate), {
+              at: [cx, cy, floor + plate / 2],
+              collides: false,
+            }),
+          ];
+    if (index > 0) floor += plate;
+    let y = cy - rowDepths(layer) / 2;
+    const parts = layer.rows.flatMap((row) => {
+      let x = cx - row.used / 2;
+      const placed = row.pieces.map(({ item, size, turned }) => {
+        const at: Vec3 = [x + size[0] / 2, y + row.depth / 2, floor + size[2] / 2];
+        x += size[0] + spacing;
+        const rotation = turned ? turn([0, 0, 1], Math.PI / 2) : noRotation;
+        return bought(item.name, item.component_id, { at, rotation });
+      });
+      y += row.depth + spacing;
+      return placed;
+    });
+    floor += heightOf(layer);
+    return [...tray, ...parts];
+  });
+}
+
+/** What goes into the rear where it can; the rest goes to the front, and either into any other where it is full. */
+const atRear: ReadonlySet<string> = new Set(['battery', 'servo_bus_adapter', 'regulator_5v']);
+
+/**
+ * Spreads items over the bays of a body, by node id: pack and what it feeds at the rear, what computes at the front,
+ * and what is left over where there is room. @throws LoweringError when an item fits nowhere
+ */
+export function stow<T extends ShelfItem & { readonly slot: string }>(
+  items: readonly T[],
+  bays: ReadonlyMap<string, Bay>,
+): Map<string, T[]> {
+  const stowed = new Map<string, T[]>();
+  const order = [...bays];
+  for (const item of items) {
+    const ways = atRear.has(item.slot) ? order.toReversed() : order;
+    const found = ways.find(([id, bay]) => fitsBay([...(stowed.get(id) ?? []), item], bay));
+    if (!found) throw new LoweringError(`no segment has room for the ${item.name}`);
+    const [id] = found;
+    stowed.set(id, [...(stowed.get(id) ?? []), item]);
+  }
+  return stowed;
+}

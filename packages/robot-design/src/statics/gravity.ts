@@ -1,0 +1,2 @@
+/** m/s². */
+export const gravity = 9.81;
