@@ -1,5 +1,6 @@
 import type { Constraint, KnownDesign } from '@robotdesign/contracts';
 import { wordsOf } from '../reading.ts';
+import { figure } from '../wording.ts';
 import { type Measure, measureOf } from './measures.ts';
 import type { Message } from './message.ts';
 import { putConstraint, type Sheet, type Source, setNumber } from './sheet.ts';
@@ -11,11 +12,12 @@ import type { Wish } from './wishes.ts';
 const slightEnd = 0.25;
 const rounded = (value: number) => Number(value.toPrecision(3));
 
-function changed(value: number, { by, direction }: Wish): number {
+/** What is wished for, at least 0; undefined where nothing would be left of what has a measure. */
+function changed(value: number, { by, measure }: Wish): number | undefined {
   const wished = 'factor' in by ? value * by.factor : value + by.difference;
-  // A bound keeps its side: rounding never lets through what does not count as a change.
-  const result = rounded(wished);
-  return direction === 'less' ? Math.max(0, result) : result;
+  const { target }: Measure = measureOf(measure);
+  if ('step' in target) return Math.max(0, Math.round(wished));
+  return wished > 0 && Number.isFinite(wished) ? rounded(wished) : undefined;
 }
 
 /** What a wish could not be held against. */
@@ -30,12 +32,11 @@ function boundOf(sheet: Sheet, kind: string, op: Constraint['op']): number | und
   return sheet.constraints.find(({ value }) => value.kind === kind && value.op === op)?.value.value;
 }
 
-function putBound(sheet: Sheet, text: string, wish: Wish, from: number): void {
+function putBound(sheet: Sheet, text: string, wish: Wish, from: number, value: number): void {
   const { target, unit }: Measure = measureOf(wish.measure);
   if ('path' in target) return;
   const source: Source = { text, kind: 'stated' };
   const shared = { kind: target.constraint, text, ...(unit ? { unit } : {}) };
-  const value = changed(from, wish);
   if (target.step !== undefined) {
     putConstraint(sheet, { ...shared, op: 'eq', value, hard: wish.hard }, source);
     return;
@@ -53,22 +54,32 @@ type Outcome = 'of_base' | 'of_plan' | Unanswered;
 
 function applyWish(sheet: Sheet, message: Message, wish: Wish, base: KnownDesign | undefined): Outcome {
   const text = wordsOf(message.reading, wish.first, wish.next);
-  const { target, of, name }: Measure = measureOf(wish.measure);
+  const { target, of, name, unit }: Measure = measureOf(wish.measure);
   const ofBase = base && of(base);
   const isLess = wish.direction === 'less';
+  const nothingLeft = (from: number): Unanswered => ({
+    text,
+    because: `"${text}" leaves nothing of a ${name} of ${figure(from, unit)}`,
+    question: `Which ${name} should it have? "${text}" leaves nothing of ${figure(from, unit)}.`,
+  });
   if ('path' in target) {
     const planned = sheet.numbers.get(target.path)?.value;
     // Less of what the body can do is asked only where some of it was asked.
     const from = planned ?? (isLess ? undefined : ofBase);
     if (from !== undefined && from > 0) {
-      setNumber(sheet, target.path, changed(from, wish), { text, kind: 'stated' });
+      const value = changed(from, wish);
+      if (value === undefined) return nothingLeft(from);
+      setNumber(sheet, target.path, value, { text, kind: 'stated' });
       return planned === undefined ? 'of_base' : 'of_plan';
     }
   } else {
     const asked = boundOf(sheet, target.constraint, isLess ? 'max' : 'min');
     const known = [ofBase, asked].filter((value) => value !== undefined);
     if (known.length > 0) {
-      putBound(sheet, text, wish, isLess ? Math.min(...known) : Math.max(...known));
+      const from = isLess ? Math.min(...known) : Math.max(...known);
+      const value = changed(from, wish);
+      if (value === undefined) return nothingLeft(from);
+      putBound(sheet, text, wish, from, value);
       return ofBase === undefined ? 'of_plan' : 'of_base';
     }
   }

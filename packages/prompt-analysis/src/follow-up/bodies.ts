@@ -72,7 +72,13 @@ export function applyBodies(
 ): void {
   const asked = openSheet(fragment);
   const parts = partsAsked(message, fragment);
-  const text = asked.bodies[0]?.source?.text ?? parts[0]?.text ?? message.text;
+  const counted = fragment.constraints.find(({ kind }) => standingCounts.has(kind));
+  const wish = message.wishes.find(({ measure }) => measure === 'legs' || measure === 'wheels');
+  const text =
+    asked.bodies[0]?.source?.text ??
+    parts[0]?.text ??
+    counted?.text ??
+    (wish ? wordsOf(message.reading, wish.first, wish.next) : message.text);
   if (namesBody(message, fragment) && !message.cues.has('add')) displaceBodies(sheet, text);
   const families = asked.bodies.map(({ value }) => value);
   dropExclusions(

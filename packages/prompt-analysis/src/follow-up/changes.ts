@@ -1,7 +1,7 @@
 import type { Plan } from '@robotdesign/contracts';
 import type { NumberPath } from '../ledger.ts';
 import type { Category } from '../lexicon/entry.ts';
-import { wordsOf } from '../reading.ts';
+import { asked, readPrompt, wordsOf } from '../reading.ts';
 import { applyBodies } from './bodies.ts';
 import { findMeasureNames, measureOf } from './measures.ts';
 import { isInRemoval, type Message, removedMentions } from './message.ts';
@@ -19,6 +19,7 @@ import {
   setBodies,
   setFlag,
   setNumber,
+  tellPurpose,
   wordsIn,
 } from './sheet.ts';
 
@@ -91,8 +92,8 @@ export function applyRemovals(sheet: Sheet, message: Message): void {
 /** Ground that is not found indoors. */
 const outdoorGround = ['sand', 'mud', 'grass', 'soil', 'snow', 'forest', 'gravel', 'rough', 'water'];
 
-function applySurroundings(sheet: Sheet, asked: Sheet): void {
-  for (const [flag, { value, source }] of asked.flags) {
+function applySurroundings(sheet: Sheet, said: Sheet): void {
+  for (const [flag, { value, source }] of said.flags) {
     if (!source || sheet.flags.get(flag)?.value === value) continue;
     setFlag(sheet, flag, value, source);
     if (flag !== 'indoor' || !value) continue;
@@ -101,10 +102,10 @@ function applySurroundings(sheet: Sheet, asked: Sheet): void {
   }
 }
 
-function applyLists(sheet: Sheet, asked: Sheet, message: Message): void {
+function applyLists(sheet: Sheet, said: Sheet, message: Message): void {
   for (const path of listPaths) {
     // What is only taken for granted of the new words does not stand beside what was said before.
-    const words = (asked.lists.get(path) ?? []).filter(
+    const words = (said.lists.get(path) ?? []).filter(
       ({ source }) => source?.kind !== 'assumed' || wordsIn(sheet, path).length === 0,
     );
     const [first] = words;
@@ -119,22 +120,33 @@ function applyLists(sheet: Sheet, asked: Sheet, message: Message): void {
   }
 }
 
+/** "It should also inspect welds": what the task was not for before. */
+function applyPurposes(sheet: Sheet, { reading, removals }: Message, previous: Plan): void {
+  const before = asked(readPrompt(previous.task_goal ?? ''), 'purpose');
+  for (const [purpose, { first, next }] of asked(reading, 'purpose')) {
+    const isOut = removals.some((span) => first >= span.first && first < span.next);
+    if (!before.has(purpose) && !isOut) tellPurpose(sheet, purpose, wordsOf(reading, first, next));
+  }
+}
+
 /** What a message asks by itself, set in the place of what was asked before. */
 export function applyFragment(
   sheet: Sheet,
   message: Message,
+  previous: Plan,
   fragment: Plan,
   supported: readonly string[],
 ): void {
-  const asked = openSheet(fragment);
+  const said = openSheet(fragment);
   applyBodies(sheet, message, fragment, supported);
-  applySurroundings(sheet, asked);
-  applyLists(sheet, asked, message);
-  for (const [path, { value, source }] of asked.numbers) {
+  applyPurposes(sheet, message, previous);
+  applySurroundings(sheet, said);
+  applyLists(sheet, said, message);
+  for (const [path, { value, source }] of said.numbers) {
     const isGuess = source?.kind === 'assumed' && sheet.numbers.has(path);
     if (source && !isGuess) setNumber(sheet, path, value, source);
   }
-  for (const { value, source } of asked.constraints) {
+  for (const { value, source } of said.constraints) {
     if (!source) continue;
     if (value.kind === 'family' && value.op === 'not')
       sheet.bodies = sheet.bodies.filter((body) => body.value !== value.word);

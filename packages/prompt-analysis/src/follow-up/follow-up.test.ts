@@ -27,10 +27,12 @@ const designs = [
   design(3, { embodiment: 'rover', leg_count: 0, wheel_count: 4, mass_kg: 1.5, speed_m_s: 0.6 }),
 ];
 const first = 'carry 500 g over rough ground with a camera';
+/** Whatever else can be built by now. */
+const options = { supportedFamilies: ['quadruped', 'hexapod', 'rover'] };
 
 function say(text: string, before = first, context: object = { designs, base: top }, plan?: Plan) {
-  const earlier = { job_id: 'job_1', heard: before, plan: plan ?? analyzePrompt(before) };
-  return followUp({ text, earlier, context: { designs: [], ...context } });
+  const earlier = { job_id: 'job_1', heard: before, plan: plan ?? analyzePrompt(before, options) };
+  return followUp({ text, earlier, context: { designs: [], ...context } }, options);
 }
 
 /** Changes as lines: `path: before → after`, a dash where there is none. */
@@ -49,6 +51,7 @@ const changes: readonly (readonly [text: string, changed: readonly string[], bas
   ['a rover please', ['suggested_embodiments: - → rover']],
   ['not a quadruped', ['constraints.family: - → not quadruped']],
   ['two more legs', ['constraints.leg_count: - → exactly 6'], 'dsn_1'],
+  ['a third of the legs', ['constraints.leg_count: - → exactly 1'], 'dsn_1'],
   ['fewer legs for the second one', ['constraints.leg_count: - → exactly 4'], 'dsn_2'],
   // Bounds.
   ['shorter than 30 cm', ['constraints.height: - → at most 0.3 m']],
@@ -287,10 +290,19 @@ describe('a message that is no change', () => {
     'I need a robot that mows my lawn',
     'start over: a snake robot for pipes',
     'A rover that pulls 20 kg over grass',
+    'I need a robot that removes snow from the driveway',
+    'a robot that cuts the hedge in my garden',
+    'Build a robot that lifts crates and lowers them on a shelf',
   ])('%s: is a task of its own', (text) => {
     const { plan, follow_up } = say(text);
     expect(follow_up).toEqual({ kind: 'new_task', previous_job_id: 'job_1', changes: [] });
-    expect(plan).toEqual(analyzePrompt(text));
+    expect(plan).toEqual(analyzePrompt(text, options));
+  });
+
+  test('a task of its own may begin with what is to be forgotten', () => {
+    const { plan, follow_up } = say('forget all that, I need a robot that weeds between rows of vegetables');
+    expect(follow_up.kind).toBe('new_task');
+    expect(plan.task_goal).toBe('I need a robot that weeds between rows of vegetables');
   });
 
   test.each(['thanks!', 'hm', 'and a camera', 'what do you think?', 'the price does not matter'])(
@@ -310,11 +322,66 @@ describe('a message that is no change', () => {
     ]);
   });
 
-  test('a design that was not offered is asked for', () => {
-    const { plan } = say('make the fifth one lighter');
-    expect(plan.questions.map(({ text }) => text)).toEqual([
-      'Which design do you mean by "fifth one"? In the last answer 3 were offered.',
+  test.each(['100 % lighter', '5 kg lighter', '150 % cheaper', '90 cm shorter'])(
+    '%s: of which nothing would be left, is asked back',
+    (text) => {
+      const { plan } = say(text);
+      expect(plan.task_goal).toBeUndefined();
+      expect(plan.questions.map((question) => question.text)).toEqual([
+        expect.stringMatching(new RegExp(`^Which .* should it have\\? "${text}" leaves nothing of `)),
+      ]);
+    },
+  );
+
+  test.each([
+    ['make the fifth one lighter', 'fifth one'],
+    ['candidate 9 but cheaper', 'candidate 9'],
+    ['number seven, but lighter', 'number seven'],
+  ])('%s: a design that was not offered is asked for', (text, words) => {
+    const { plan } = say(text);
+    expect(plan.questions.map((question) => question.text)).toEqual([
+      `Which design do you mean by "${words}"? In the last answer 3 were offered.`,
     ]);
+  });
+
+  test.each(['use the cheapest servos', 'with the strongest motors'])(
+    '%s: what is best of something else names no design',
+    (text) => {
+      expect(say(text).follow_up).not.toHaveProperty('base_design_id');
+    },
+  );
+
+  test('a question about the whole task is not asked beside a task', () => {
+    const { plan } = say('what about tracks');
+    expect(plan.task_goal).toBeDefined();
+    expect(plan.questions).toEqual(analyzePrompt(first, options).questions);
+  });
+
+  test('the words of a change are those that make it, however much stands around them', () => {
+    const { follow_up } = say(
+      'two more legs please, and it should carry 3 kg over gravel',
+      'carry 1 kg with four legs',
+    );
+    expect(follow_up.changes.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['two more legs', '3 kg', 'gravel']),
+    );
+    for (const { text } of follow_up.changes) expect(text.length).toBeLessThan(20);
+  });
+
+  test('something else to do is told, and looked for at once', () => {
+    const said = say('it should also inspect welds', 'walk over gravel');
+    expect(lines(said)).toEqual(['task_goal: - → inspection']);
+    expect(said.plan.search_queries.join()).toContain('inspect');
+    expect(say('it should inspect welds', 'inspect welds over gravel').plan.task_goal).toBeUndefined();
+  });
+
+  test('of too many changes the first words of the task stay, and the last changes', () => {
+    let plan = analyzePrompt('carry 2 kg over gravel');
+    for (let n = 0; n < 200; n += 1)
+      plan = say(`it should carry ${n + 1} kg 😀`, 'carry 2 kg over gravel', {}, plan).plan;
+    expect(plan.task_goal?.length).toBeLessThanOrEqual(2_000);
+    expect(plan.task_goal).toMatch(/^carry 2 kg over gravel; .*carry 199 kg 😀; it should carry 200 kg 😀$/u);
+    expect(plan.task_goal?.isWellFormed()).toBe(true);
   });
 
   test('the rest of a task that was not understood completes it', () => {

@@ -109,7 +109,7 @@ function changed(
   const base = isGiven ? context.base : (message.reference?.design ?? context.base);
   const sheet = openSheet(previous, earlier.job_id);
   applyRemovals(sheet, message);
-  applyFragment(sheet, message, fragment.plan, supported);
+  applyFragment(sheet, message, previous, fragment.plan, supported);
   const { unanswered, isOfBase } = applyWishes(sheet, message, base);
   const isBuiltOn = withBase(sheet, message, fragment.plan, base, isGiven || isOfBase);
   const follow_up: FollowUp = {
@@ -163,7 +163,9 @@ export function followUp(input: FollowUpInput, options: AnalyzeOptions = {}): Fo
     const plan = both.task_goal === undefined && own.task_goal !== undefined ? own : both;
     return alone(input, message, plan, 'completion', supported);
   }
-  if (isNewTask(message, own)) return alone(input, message, own, 'new_task', supported);
+  // An order to forget makes the analyzer leave out its whole sentence, and with it the task.
+  const anew = own.task_goal === undefined ? analyzePrompt(message.fresh, options) : own;
+  if (isNewTask(message, anew)) return alone(input, message, anew, 'new_task', supported);
   return changed(message, earlier, previous, input, supported);
 }
 

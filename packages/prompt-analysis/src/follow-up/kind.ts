@@ -1,5 +1,6 @@
 import type { Plan } from '@robotdesign/contracts';
 import type { Category } from '../lexicon/entry.ts';
+import type { Cue } from './cues.ts';
 import type { Message } from './message.ts';
 
 /** What speaks for a task of its own, and what for a change of the one before. */
@@ -11,19 +12,38 @@ interface Evidence {
 const speaksOf = ({ reading }: Message, ...categories: readonly Category[]) =>
   reading.mentions.some(({ category, isNegated }) => !isNegated && categories.includes(category));
 
-const hasCue =
-  (...cues: readonly Parameters<Message['cues']['has']>[0][]) =>
-  (message: Message) =>
-    cues.some((cue) => message.cues.has(cue));
-
 const indefinite = new Set(['a', 'an', 'some', 'my']);
-/** "A robot that …", "an inspection rover". */
-function introducesMachine({ reading }: Message): boolean {
+/** "A robot that …", "an inspection rover": the first token behind it. */
+function machineEnd({ reading }: Message): number | undefined {
   const names = reading.mentions.filter(({ category }) => category === 'subject' || category === 'family');
-  return names.some(({ first }) =>
+  return names.find(({ first }) =>
     [1, 2, 3].some((back) => indefinite.has(reading.tokens[first - back]?.lower ?? '')),
-  );
+  )?.next;
 }
+
+const describes = new Set(['that', 'which', 'who', 'to', 'for']);
+/** Verbs that may as well be the task of a machine, and pronouns of what it handles. */
+const ofMachines =
+  /^(reduc|decreas|increas|rais|boost|lower|cut|limit|extend|chang|set|replac|swap|switch|turn|remov|skip|drop|it|them|these)/;
+
+/** The cues of a message, but for what a machine is described by: "a robot that removes snow". */
+function cuesOf(message: Message): ReadonlySet<Cue> {
+  const { tokens } = message.reading;
+  const end = machineEnd(message);
+  if (end === undefined || !describes.has(tokens[end]?.lower ?? '')) return message.cues;
+  const isOfMachine = ({ first }: { readonly first: number }) =>
+    first > end && ofMachines.test(tokens[first]?.lower ?? '');
+  const described = new Set(message.cuesAt.filter(isOfMachine).map(({ what }) => what));
+  const others = message.cuesAt.filter((cue) => !isOfMachine(cue)).map(({ what }) => what);
+  return new Set([...message.cues].filter((cue) => !described.has(cue) || others.includes(cue)));
+}
+
+const hasCue =
+  (...cues: readonly Cue[]) =>
+  (message: Message) => {
+    const said = cuesOf(message);
+    return cues.some((cue) => said.has(cue));
+  };
 
 const conjunctions = new Set(['and', 'but', 'or', 'with', 'without', 'then', 'no', 'not', 'only', 'make']);
 const fewWords = 4;
@@ -33,7 +53,7 @@ const evidence: readonly Evidence[] = [
   { weight: 1, holds: (_, alone) => alone.task_goal !== undefined },
   { weight: 1, holds: (message) => speaksOf(message, 'locomotion', 'manipulation', 'purpose') },
   { weight: 1, holds: (message) => speaksOf(message, 'terrain', 'place') },
-  { weight: 2, holds: introducesMachine },
+  { weight: 2, holds: (message) => machineEnd(message) !== undefined },
   { weight: 0.5, holds: ({ reading }) => reading.placement.placed.length > 0 },
   { weight: -5, holds: (_, alone) => alone.task_goal === undefined },
   { weight: -4, holds: ({ wishes }) => wishes.length > 0 },

@@ -133,10 +133,10 @@ function goalOf(previous: Plan, text: string): string {
   const before = previous.task_goal ?? '';
   const said = text.replaceAll(/\s+/g, ' ').trim();
   const goal = before === '' ? said : `${before.replace(/[.;\s]+$/, '')}; ${said}`;
-  // The first words are the task; of too many changes the last ones count.
-  return goal.length <= longestGoal
-    ? goal
-    : `${before.slice(0, longestGoal / 2)}; ${said.slice(-longestGoal / 2 + 4)}`;
+  if (goal.length <= longestGoal) return goal;
+  // The first words are the task; of too many changes the last ones count. A character that is cut in two is left out.
+  const half = longestGoal / 2 - 1;
+  return `${goal.slice(0, half)}; ${goal.slice(-half)}`.replaceAll(/\p{Cs}/gu, '');
 }
 
 /** The plan of the changed sheet. `unanswered` wishes become questions. */
@@ -156,19 +156,21 @@ export function mergedPlan(
   const locomotion = wordsIn(sheet, 'capabilities.locomotion');
   const manipulation = wordsIn(sheet, 'capabilities.manipulation');
   const terrain = wordsIn(sheet, 'environment.terrain');
-  const purposes = [...asked(readPrompt(previous.task_goal ?? ''), 'purpose').keys()];
+  const task_goal = goalOf(previous, text);
+  const purposes = [...asked(readPrompt(task_goal), 'purpose').keys()];
   const subject = { locomotion, manipulation, purposes, terrain, suggested };
   const touched = new Set(sheet.changes.map(({ path }) => path));
   const isKept = ({ about }: PlanRemark) => !touched.has(about);
   const isNew = ({ about }: PlanRemark) => touched.has(about);
   const questions = [
     ...previous.questions,
-    ...fragment.plan.questions,
+    // Of words that are no task by themselves the analyzer asks for one: there is one.
+    ...(fragment.plan.task_goal === undefined ? [] : fragment.plan.questions),
     ...unanswered.map(({ question }) => ({ text: question, about: 'prompt' })),
   ].filter((question) => !isAnswered(sheet, question));
   const certainty = 1 / (1 + 0.5 * Math.max(0, conflicts.length - previous.conflicts.length));
   return {
-    task_goal: goalOf(previous, text),
+    task_goal,
     language: previous.language,
     capabilities: { locomotion, manipulation, ...numbersUnder(sheet, 'capabilities') },
     environment: {

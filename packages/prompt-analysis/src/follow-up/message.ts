@@ -17,12 +17,16 @@ export interface Message {
   readonly text: string;
   readonly reading: Reading;
   readonly cues: ReadonlySet<Cue>;
+  /** Where the words of the cues stand. */
+  readonly cuesAt: readonly Found<Cue>[];
   readonly reference?: Reference;
   /** Words that name a place at which no design was offered. */
   readonly missing?: string;
   readonly wishes: readonly Wish[];
   /** What is not asked any more stands in these. */
   readonly removals: readonly Span[];
+  /** The text behind the words that make it a new task; all of it where there are none. */
+  readonly fresh: string;
   /** The text without wishes, references and removals: what it asks by itself. */
   readonly rest: string;
   /** Sentences of which nothing was taken out, and in which no cue stands. */
@@ -85,6 +89,13 @@ function without({ prompt, tokens }: Reading, spans: readonly Span[]): string {
   return kept.join('').trim();
 }
 
+/** "Forget all that, I need a snake": from the need on. */
+function behindFresh({ prompt, tokens }: Reading, found: readonly Found<Cue>[]): string {
+  const begins = found.find(({ what }) => what === 'fresh')?.next ?? 0;
+  const task = tokens.findIndex(({ kind }, at) => at >= begins && kind !== 'symbol');
+  return begins > 0 && task >= begins ? prompt.slice(tokens[task]?.start) : prompt;
+}
+
 function sentencesWithout({ prompt, tokens }: Reading, spans: readonly Span[]): readonly string[] {
   const touched = new Set(spans.map(({ first }) => tokens[first]?.sentence));
   const groups = Map.groupBy(tokens, ({ sentence }) => sentence);
@@ -110,6 +121,7 @@ export function readMessage(text: string, designs: readonly KnownDesign[]): Mess
   return {
     text,
     reading,
+    cuesAt: found,
     cues: new Set([
       ...found.flatMap(({ what }) => (what === 'remove' ? [] : [what])),
       ...(isWaived ? ['remove' as const] : []),
@@ -120,6 +132,7 @@ export function readMessage(text: string, designs: readonly KnownDesign[]): Mess
     ...(missing === undefined ? {} : { missing }),
     wishes,
     removals,
+    fresh: behindFresh(reading, found),
     rest: without(reading, spans),
     untouched: sentencesWithout(reading, [...spans, ...found]),
   };

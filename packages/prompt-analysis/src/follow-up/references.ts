@@ -1,8 +1,8 @@
 import type { KnownDesign } from '@robotdesign/contracts';
 import type { Mention } from '../mentions.ts';
 import type { Token } from '../tokens.ts';
-import { findSuperlatives, measureOf } from './measures.ts';
-import { finderOf } from './phrases.ts';
+import { findComparisons, findSuperlatives, measureOf } from './measures.ts';
+import { type Found, finderOf } from './phrases.ts';
 
 /** A design that a message names, by its place, its kind or what it is best at. */
 export interface Reference {
@@ -54,23 +54,43 @@ function byPlace(tokens: readonly Token[], designs: readonly KnownDesign[]): Ref
   return undefined;
 }
 
-function byNumber(tokens: readonly Token[], designs: readonly KnownDesign[]): Reference | undefined {
-  for (const { first, next } of findNumbered(tokens)) {
+/** "Candidate 2", "number two", and the place that it means. */
+function numbered(tokens: readonly Token[]): readonly Found<number>[] {
+  return findNumbered(tokens).flatMap(({ first, next }) => {
     const word = tokens[next]?.lower ?? '';
     const place = /^\d{1,2}$/.test(word) ? Number(word) : numberWords.indexOf(word);
-    const design = place > 0 ? designs[place - 1] : undefined;
     // "Robot 2 kg lighter" has a number of something else.
     const follows = tokens[next + 1];
     const isOfMore =
       follows?.kind === 'word' && /^(kg|g|cm|mm|m|lb|legs?|wheels?|arms?)$/.test(follows.lower);
-    if (design && !isOfMore) return { design, ...span(tokens, first, next + 1) };
+    return place > 0 && !isOfMore ? [{ what: place, first, next: next + 1 }] : [];
+  });
+}
+
+function byNumber(tokens: readonly Token[], designs: readonly KnownDesign[]): Reference | undefined {
+  for (const { what, first, next } of numbered(tokens)) {
+    const design = designs[what - 1];
+    if (design) return { design, ...span(tokens, first, next) };
   }
   return undefined;
 }
 
+/** Words behind a superlative that go on with the sentence; any other is what is best. */
+const goesOn = new Set('of with without and but in from so as please is to a much even'.split(' '));
+
+/** "The cheapest", "the cheapest but lighter", and not "the cheapest servos". */
+function isOfDesigns(tokens: readonly Token[], { first, next }: Found<unknown>): boolean {
+  if (!articles.has(tokens[first - 1]?.lower ?? '')) return false;
+  return (
+    isNamed(tokens, first, next) ||
+    goesOn.has(tokens[next]?.lower ?? '') ||
+    findComparisons(tokens).some((comparison) => comparison.first === next)
+  );
+}
+
 function byBest(tokens: readonly Token[], designs: readonly KnownDesign[]): Reference | undefined {
-  const [found] = findSuperlatives(tokens);
-  if (!found || !articles.has(tokens[found.first - 1]?.lower ?? '')) return undefined;
+  const found = findSuperlatives(tokens).find((one) => isOfDesigns(tokens, one));
+  if (!found) return undefined;
   const { of } = measureOf(found.what.measure);
   const sign = found.what.direction === 'more' ? -1 : 1;
   const known = designs.filter((design) => of(design) !== undefined);
@@ -106,15 +126,13 @@ export function referenceIn(
   );
 }
 
-/** Words such as "the fifth one" where fewer designs were offered. */
+/** Words such as "the fifth one" or "candidate 9" where fewer designs were offered. */
 export function missingIn(tokens: readonly Token[], designs: readonly KnownDesign[]): string | undefined {
-  const found = findPlaces(tokens).find(
-    ({ what, first, next }) => what > designs.length && isNamed(tokens, first, next),
-  );
-  return designs.length > 0 && found
-    ? tokens
-        .slice(found.first, found.next + 1)
-        .map(({ text }) => text)
-        .join(' ')
-    : undefined;
+  if (designs.length === 0) return undefined;
+  const places = findPlaces(tokens)
+    .filter(({ first, next }) => isNamed(tokens, first, next))
+    .map((place) => ({ ...place, next: place.next + 1 }));
+  const beyond = [...places, ...numbered(tokens)].find(({ what }) => what > designs.length);
+  const words = beyond && tokens.slice(beyond.first, beyond.next).map(({ text }) => text);
+  return words?.join(' ');
 }

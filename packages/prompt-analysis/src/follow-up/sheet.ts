@@ -188,6 +188,11 @@ export function putConstraint(sheet: Sheet, constraint: Constraint, source: Sour
   tell(sheet, `constraints.${constraint.kind}`, source.text, wasThere, boundWords(constraint));
 }
 
+/** Tells of something else to do, which no value of the plan holds but its words. */
+export function tellPurpose(sheet: Sheet, purpose: string, text: string): void {
+  tell(sheet, 'task_goal', text, undefined, spoken(purpose));
+}
+
 export function setBodies(sheet: Sheet, bodies: readonly string[], source: Source): void {
   const said = (families: readonly string[]) =>
     families.length > 0 ? families.map(spoken).join(', ') : undefined;

@@ -66,6 +66,8 @@ function changeBy(quantity: Quantity, unit: string, sign: number): Wish['by'] | 
 function comparison(reading: Reading, found: ReturnType<typeof findComparisons>[number]): Wish | undefined {
   if (isBound(reading, found)) return undefined;
   const { what, next } = found;
+  // The verb: "a robot that lowers crates".
+  if (/^lower(s|ed|ing)$/.test(reading.tokens[found.first]?.lower ?? '')) return undefined;
   const { unit, target } = measureOf(what.measure);
   const sign = what.direction === 'more' ? 1 : -1;
   const wish = { ...what, hard: !isSoft(reading, found.first), next };
