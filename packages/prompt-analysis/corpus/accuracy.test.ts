@@ -21,11 +21,11 @@ function missesOf(field: Field, expected: Omit<CorpusPrompt, 'id' | 'kind'>, pla
 }
 
 describe('the corpus', () => {
-  test('has each prompt once, and two halves of about equal size', () => {
+  test('has each prompt once, and holds out enough of them to judge by', () => {
     expect(new Set(corpus.map(({ id }) => id)).size).toBe(corpus.length);
     expect(new Set(corpus.map(({ prompt }) => prompt)).size).toBe(corpus.length);
     const heldOut = corpus.filter(({ id }) => halfOf(id) === 'held-out');
-    expect(Math.abs(heldOut.length / corpus.length - 0.5)).toBeLessThan(0.1);
+    expect(heldOut.length).toBeGreaterThanOrEqual(40);
   });
 
   test('names each of the families as the right answer to some prompt', () => {
