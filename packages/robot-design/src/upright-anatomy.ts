@@ -1,4 +1,4 @@
-import { type Anatomy, forkGap } from './anatomy.ts';
+import { type Anatomy, cheek, forkGap, gap } from './anatomy.ts';
 
 /** Lengths in the stacked joints of bodies on two legs, which follow from their servo, m. */
 
@@ -21,6 +21,9 @@ export const hungShaft = ({ far }: Anatomy): number => far;
 export const hungHorn = ({ case: { axial } }: Anatomy): number => axial + forkGap;
 /** From a joint's axis down to that of the servo which hangs under its fork. */
 export const nextShaft = (anatomy: Anatomy): number => anatomy.swing + web + hungShaft(anatomy);
+/** From a torso's side outward to the servo that lifts an arm: its forearm's fork passes the torso. */
+export const shoulderHub = ({ thighHalfWidth, case: { across } }: Anatomy): number =>
+  Math.max(web, thighHalfWidth + cheek + forkGap + 0.004 - gap - across / 2);
 /** From an ankle's pitch axis down to its roll axis, whose servo lies on its side. */
 export const ankleRollDrop = ({ swing, case: { across } }: Anatomy): number => swing + web + across / 2;
 /** From an ankle's roll axis down to the upper side of its sole, which clears the servo's far end when it rolls. */

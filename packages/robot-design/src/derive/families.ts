@@ -1,6 +1,7 @@
 import type { Embodiment } from '@robotdesign/contracts';
 import { biped } from './families/biped.ts';
 import { hexapod } from './families/hexapod.ts';
+import { humanoid } from './families/humanoid.ts';
 import { quadruped } from './families/quadruped.ts';
 import { rover } from './families/rover.ts';
 import { snake } from './families/snake.ts';
@@ -13,6 +14,7 @@ export const familyTable = {
   hexapod,
   rover,
   biped,
+  humanoid,
   snake,
   worm_chain: wormChain,
 } as const satisfies Readonly<Partial<Record<Embodiment, FamilyDescription>>>;

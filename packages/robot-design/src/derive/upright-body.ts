@@ -13,6 +13,10 @@ export interface LegTraits extends Readonly<Record<string, string>> {
   readonly ankles: Ankle;
 }
 
+export const jointsOfLeg = ({ hips, ankles }: LegTraits): number =>
+  2 + (hips === 'roll' ? 1 : 2) + (ankles === 'pitch' ? 1 : 2);
+export const numerals: Readonly<Record<number, string>> = { 3: 'three', 4: 'four', 5: 'five', 6: 'six' };
+
 /** Sizes of a pair of legs, m and rad. */
 export interface UprightPlan {
   readonly thigh_m: number;

@@ -1,4 +1,13 @@
 import type { Rule } from './rule.ts';
+import {
+  attachArms,
+  bendElbow,
+  endInClaw,
+  endInHook,
+  growTurningUpperArm,
+  growUpperArm,
+  setChestOnWaist,
+} from './rules/arms.ts';
 import { attachAxle, hangBogies, pivotFrontAxle, wheelsOnBeam, wheelsOnBogies } from './rules/axles.ts';
 import { mountBackSensor, mountSnoutSensor } from './rules/chain-sensors.ts';
 import {
@@ -21,7 +30,14 @@ import {
   growThigh,
 } from './rules/legs.ts';
 import { articulateFrame, articulateSpine, frameBody, frameChassis } from './rules/torso.ts';
-import { bendKneeOverAnkle, frameTrunk, hangHips, hangTurningHips, standOnRollingSole, standOnSole } from './rules/upright.ts';
+import {
+  bendKneeOverAnkle,
+  frameTrunk,
+  hangHips,
+  hangTurningHips,
+  standOnRollingSole,
+  standOnSole,
+} from './rules/upright.ts';
 
 export const grammarName = 'body_grammar';
 /** Changes whenever a program could replay to another graph than before. */
@@ -67,6 +83,13 @@ export const rules: readonly Rule[] = [
   standOnSole,
   standOnRollingSole,
   setHead,
+  setChestOnWaist,
+  attachArms,
+  growUpperArm,
+  growTurningUpperArm,
+  bendElbow,
+  endInHook,
+  endInClaw,
 ];
 
 const byName = new Map(rules.map((rule) => [rule.name, rule]));

@@ -22,7 +22,11 @@ export const symbolMeanings = {
   knee: 'the lower end of a thigh',
   ankle: 'the lower end of a shin',
   pelvis: 'the underside of a torso, where two legs go',
+  waist: 'the upper side of a torso, where a chest may turn',
   shoulders: 'the sides of a torso, where arms go',
+  shoulder: 'a shoulder that has no arm',
+  elbow: 'the lower end of an upper arm',
+  hand: 'the end of a forearm',
   pitch_ankle: 'the servo of an ankle that pitches',
   roll_ankle: 'the servo of an ankle that pitches and rolls',
 } as const;
@@ -38,6 +42,10 @@ export const mustClose: ReadonlySet<GrammarSymbol> = new Set([
   'knee',
   'ankle',
   'pelvis',
+  'shoulders',
+  'shoulder',
+  'elbow',
+  'hand',
   'pitch_ankle',
   'roll_ankle',
 ]);

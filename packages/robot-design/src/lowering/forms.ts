@@ -1,4 +1,5 @@
 import type { GraphNode } from '@robotdesign/contracts';
+import { armForms } from './forms/arms.ts';
 import { chainForms } from './forms/chains.ts';
 import { footForms } from './forms/feet.ts';
 import type { Form, Forms } from './forms/form.ts';

@@ -2,7 +2,7 @@ import { anatomyOf } from '../../anatomy.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import type { Ankle, Hip } from '../../upright-anatomy.ts';
 import { type ArchetypeWords, describeFamily } from '../family.ts';
-import { type LegTraits, uprightPlan, writeUprightLegs } from '../upright-body.ts';
+import { jointsOfLeg, type LegTraits, numerals, uprightPlan, writeUprightLegs } from '../upright-body.ts';
 
 type TorsoStyle = 'low' | 'upright' | 'round' | 'headed';
 interface BipedTraits extends LegTraits {
@@ -21,10 +21,6 @@ const torsoHeight: Readonly<Record<TorsoStyle, number>> = {
   round: 0.06,
   headed: 0.07,
 };
-
-const jointsOfLeg = ({ hips, ankles }: LegTraits): number =>
-  2 + (hips === 'roll' ? 1 : 2) + (ankles === 'pitch' ? 1 : 2);
-const numerals: Readonly<Record<number, string>> = { 4: 'four', 5: 'five', 6: 'six' };
 
 function wordsOf(traits: BipedTraits): ArchetypeWords {
   const { hips, knees, ankles, torso } = traits;

@@ -63,7 +63,11 @@ export const mountNoseSensor = defineRule({
       form: kind,
       size: [plate, bracketSize, bracketSize],
       parent: target,
-      anchor: [reachAhead(torso, y) - plate, y, (height + bracketSize) / 2],
+      anchor: [
+        reachAhead(torso, y) - plate,
+        y,
+        segmentMiddle(torso, anatomyAt(body))[2] + (height + bracketSize) / 2,
+      ],
     });
   },
 });
@@ -124,7 +128,8 @@ export const setHead = defineRule({
       name: 'head',
       symbol: 'head',
       form: 'skull',
-      size: [0.8 * height_m, 0.9 * height_m, height_m],
+      // Not longer than what is behind the sensors on the nose.
+      size: [Math.min(0.8 * height_m, 2 * (frontMargin - 2 * plate)), 0.9 * height_m, height_m],
       parent: target,
       anchor: neckOf(body, target),
       joint: neckJoint,

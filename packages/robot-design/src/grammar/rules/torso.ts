@@ -1,16 +1,24 @@
 import { jointServos } from '@robotdesign/components';
 import type { GraphNode } from '@robotdesign/contracts';
 import { type Anatomy, anatomyOf, chassisHeight, driveLevelZ } from '../../anatomy.ts';
+import { isLegged, tubeMiddle } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, addRoot, anatomyAt, type Body, nodeOf } from '../body.ts';
 import { defineRule, type GrammarSymbol } from '../rule.ts';
 
 export const frontTorso = 'torso';
 export const rearTorso = 'rear_torso';
+export const chestTorso = 'chest';
 
-/** Where a torso segment's middle lies in its own frame: the rear one hangs behind its joint, at the drives' level. */
-export const segmentMiddle = (node: GraphNode, { segmentGap }: Anatomy): Vec3 => {
+/**
+ * Where a torso segment's middle lies in its own frame: the rear one hangs behind its joint, at the drives' level; a
+ * chest stands on its waist.
+ */
+export const segmentMiddle = (node: GraphNode, anatomy: Anatomy): Vec3 => {
+  const { segmentGap } = anatomy;
+  if (isLegged(node)) return [tubeMiddle(node, anatomy), 0, 0];
   const [length = 0, , height = 0] = node.size_m;
+  if (node.name === chestTorso) return [0, 0, height / 2];
   return node.name === rearTorso ? [-(length + segmentGap) / 2, 0, -driveLevelZ(height)] : [0, 0, 0];
 };
 

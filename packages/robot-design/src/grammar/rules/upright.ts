@@ -51,7 +51,7 @@ export const frameTrunk = defineRule({
         'top_front',
         'neck',
         'nose',
-        ...(body.embodiment === 'humanoid' ? (['shoulders'] as const) : []),
+        ...(body.embodiment === 'humanoid' ? (['waist', 'shoulders'] as const) : []),
       ],
     }),
 });

@@ -77,7 +77,7 @@ function webStart(edge: GraphEdge | undefined, halfWidth: number, anatomy: Anato
   return Math.max(anatomy.swing, beside / Math.sin(bend));
 }
 
-const shin: LinkBuilder = (branch, anatomy) => {
+export const shin: LinkBuilder = (branch, anatomy) => {
   const [across, , length] = sizeOf(branch.node);
   const beam = 0.016 * anatomy.scale;
   if (branch.edge?.kind === 'fixed')

@@ -1,11 +1,13 @@
 import type { Part } from '@robotdesign/contracts';
-import { type Anatomy, cheek, forkGap, plate } from '../../anatomy.ts';
+import { type Anatomy, cheek, forkGap, gap, plate } from '../../anatomy.ts';
+import { segmentMiddle } from '../../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { quat4, rotate, vec3 } from '../../pose.ts';
 import { rollingSoleDrop, soleThickness, web } from '../../upright-anatomy.ts';
 import { box, cylinder, printed, softMaterial } from '../parts.ts';
 import type { Form, Forms, LinkBuilder } from './form.ts';
 import { cheeks, cheekY, forkEnd } from './legs.ts';
+import { shifted } from './torsos.ts';
 
 /** Links of bodies that stand on two legs: torsos, hips and ankles of stacked joints, soles, heads. */
 
@@ -181,7 +183,13 @@ const skull: LinkBuilder = ({ node }) => {
 };
 
 const upright = (build: LinkBuilder): Form => ({
-  build,
+  build: (branch, anatomy) => shifted(build(branch, anatomy), segmentMiddle(branch.node, anatomy)),
+  // The servo of a waist stands on the torso below, its horn up.
+  seat: ({
+    anatomy: {
+      case: { axial },
+    },
+  }) => ({ long: [-1, 0, 0], shaft: [0, 0, 1], axial: -(axial / 2 + gap) }),
   holds: hipHanger,
   shelf: true,
   shelfLevel: (height) => plate - height / 2,

@@ -1,0 +1,102 @@
+import { anatomyOf, plate } from '../../anatomy.ts';
+import { chestTorso, frontTorso } from '../../grammar/rules/torso.ts';
+import { type Ankle, type Hip, hungShaft, web } from '../../upright-anatomy.ts';
+import { type ArchetypeWords, describeFamily } from '../family.ts';
+import { jointsOfLeg, type LegTraits, numerals, uprightPlan, writeUprightLegs } from '../upright-body.ts';
+
+type Shoulders = 'two' | 'three';
+type Hands = 'hook' | 'claw';
+type TorsoStyle = 'stiff' | 'waist';
+interface HumanoidTraits extends LegTraits {
+  readonly shoulders: Shoulders;
+  readonly hands: Hands;
+  readonly torso: TorsoStyle;
+}
+
+const handWords: Readonly<Record<Hands, { readonly phrase: string; readonly title: string }>> = {
+  hook: { phrase: 'ending in hooks', title: 'hook hands' },
+  claw: { phrase: 'ending in claws that grip', title: 'gripping claws' },
+};
+const torsoWords: Readonly<Record<TorsoStyle, { readonly phrase: string; readonly title: string }>> = {
+  stiff: { phrase: 'a stiff torso', title: '' },
+  waist: { phrase: 'a chest that turns at the waist', title: ', turning waist' },
+};
+
+function wordsOf(traits: HumanoidTraits): ArchetypeWords {
+  const { hips, ankles, shoulders, hands, torso } = traits;
+  const legs = numerals[jointsOfLeg(traits)];
+  const turning = hips === 'yaw_roll' ? ' that turn' : '';
+  const arms = numerals[2 + (shoulders === 'three' ? 2 : 1) + (hands === 'claw' ? 1 : 0)];
+  return {
+    kind: `${hands}_${torso}`,
+    phrase: `a head, two arms with ${arms} joints each ${handWords[hands].phrase}, two legs with ${legs} joints each${turning}, ankles that pitch${ankles === 'pitch' ? '' : ' and roll'}, ${torsoWords[torso].phrase}`,
+    title: `Humanoid, ${handWords[hands].title}, ${arms}-joint arms, ${legs}-joint legs${ankles === 'pitch' ? turning : ''}${torsoWords[torso].title}`,
+    legs: 2,
+    wheels: 0,
+  };
+}
+
+const hips: readonly Hip[] = ['roll', 'yaw_roll'];
+const ankles: readonly Ankle[] = ['pitch', 'pitch_roll'];
+
+export const humanoid = describeFamily({
+  family: 'humanoid',
+  traits: (['stiff', 'waist'] as const).flatMap((torso) =>
+    (['hook', 'claw'] as const).flatMap((hands) =>
+      (['two', 'three'] as const).flatMap((shoulders) =>
+        hips.flatMap((hip) =>
+          ankles.map(
+            (ankle): HumanoidTraits => ({
+              hips: hip,
+              knees: 'forward',
+              ankles: ankle,
+              shoulders,
+              hands,
+              torso,
+            }),
+          ),
+        ),
+      ),
+    ),
+  ),
+  words: wordsOf,
+  write: (writer, random, traits, brief) => {
+    const anatomy = anatomyOf(brief.servo);
+    const { scale } = anatomy;
+    const plan = uprightPlan(random, traits, brief, anatomy);
+    const divided = traits.torso === 'waist';
+    // Electronics, and over them the servos of the shoulders.
+    const least = anatomy.case.across + 0.026 + 2 * plate + 0.007;
+    const chest = {
+      length_m: Math.max(random.between(0.124, 0.136), plan.shortest_m),
+      width_m: Math.max(random.between(0.15, 0.164) * Math.max(scale, 0.9), plan.narrowest_m + 0.02 * scale),
+      height_m: Math.max(random.between(0.095, 0.115) * scale, least),
+    };
+    const height = divided ? 0.042 : chest.height_m;
+    writer.apply('frame_trunk', 'robot', {
+      form: 'trunk',
+      servo: anatomy.servo,
+      ...(divided
+        ? { length_m: chest.length_m, width_m: Math.max(0.136, plan.narrowest_m), height_m: height }
+        : chest),
+      ride_height_m: plan.floor_m + height / 2,
+    });
+    writeUprightLegs(writer, traits, plan);
+    const torso = divided ? chestTorso : frontTorso;
+    if (divided) writer.apply('set_chest_on_waist', frontTorso, chest);
+    writer.apply('attach_arms', torso);
+    const turns = traits.shoulders === 'three';
+    const servos = hungShaft(anatomy) + web + (turns ? 0 : anatomy.swing);
+    writer.apply(turns ? 'grow_turning_upper_arm' : 'grow_upper_arm', 'left_shoulder', {
+      length_m: servos + random.between(0.004, turns ? 0.008 : 0.018) * scale,
+    });
+    writer.apply('bend_elbow', 'left_upper_arm', {
+      length_m: anatomy.swing + web + anatomy.far + random.between(0.008, 0.022) * scale,
+      angle_rad: random.between(0.3, 0.55),
+    });
+    if (traits.hands === 'hook')
+      writer.apply('end_in_hook', 'left_forearm', { width_m: random.between(0.024, 0.036) });
+    else writer.apply('end_in_claw', 'left_forearm', { finger_m: random.between(0.036, 0.05) * scale });
+    writer.apply('set_head', torso, { height_m: random.between(0.052, 0.066) });
+  },
+});

@@ -1,0 +1,255 @@
+import type { Range } from '@robotdesign/contracts';
+import { forkGap, gap, plate } from '../../anatomy.ts';
+import { turn, type Vec3 } from '../../pose.ts';
+import { hungHorn, hungShaft, shoulderHub, web } from '../../upright-anatomy.ts';
+import { addLink, addPair, anatomyAt, type Body, close, nodeOf } from '../body.ts';
+import { defineRule, type GrammarSymbol, RuleError } from '../rule.ts';
+import { chestTorso, frontTorso, segmentMiddle } from './torso.ts';
+
+const across: Vec3 = [0, 1, 0];
+const along: Vec3 = [1, 0, 0];
+const upright: Vec3 = [0, 0, 1];
+const symmetric = (range: number): Range => ({ min: -range, max: range });
+
+/** What goes on a chest instead of on the torso below its waist. */
+const chestEnds: readonly GrammarSymbol[] = ['shoulders', 'top', 'top_front', 'neck', 'nose'];
+
+export const setChestOnWaist = defineRule({
+  name: 'set_chest_on_waist',
+  symbol: 'waist',
+  says: 'a chest over the torso, which a driven waist turns left and right; the pack goes into it',
+  parameters: {
+    length_m: { unit: 'm', min: 0.11, max: 0.3, says: 'from front to back' },
+    width_m: { unit: 'm', min: 0.11, max: 0.36, says: 'from side to side' },
+    height_m: { unit: 'm', min: 0.08, max: 0.3, says: 'from floor to lid' },
+  },
+  guard: {
+    says: 'a torso that carries nothing on its upper side yet',
+    refuses: (body, target) =>
+      chestEnds.every((end) => body.open.get(target)?.has(end))
+        ? undefined
+        : 'the torso carries something already',
+  },
+  effect: (body, target, { length_m, width_m, height_m }) => {
+    const { axial } = anatomyAt(body).case;
+    addLink(body, {
+      name: chestTorso,
+      symbol: 'torso_segment',
+      form: 'trunk',
+      size: [length_m, width_m, height_m],
+      parent: target,
+      anchor: [0, 0, (nodeOf(body, target).size_m[2] ?? 0) / 2 + axial + gap],
+      joint: { name: 'waist_yaw', kind: 'hinge', axis: upright, range: symmetric(0.9) },
+      opens: chestEnds,
+    });
+    for (const end of ['waist', ...chestEnds] as const) close(body, target, end);
+  },
+});
+
+export const attachArms = defineRule({
+  name: 'attach_arms',
+  symbol: 'shoulders',
+  says: 'a pair of shoulders at the sides of the torso that swing to and fro',
+  parameters: {},
+  guard: {
+    says: 'a torso with straight sides and room for the shoulders over the electronics',
+    refuses: (body, target) => {
+      const { form, size_m } = nodeOf(body, target);
+      const needed = anatomyAt(body).case.across + 0.026 + 2 * plate + 0.006;
+      if (form !== 'trunk') return 'arms need straight sides';
+      return (size_m[2] ?? 0) < needed ? `the torso must be ${needed.toFixed(3)} m high` : undefined;
+    },
+  },
+  effect: (body, target) => {
+    const anatomy = anatomyAt(body);
+    const torso = nodeOf(body, target);
+    const [, width = 0, height = 0] = torso.size_m;
+    const [x, , z] = segmentMiddle(torso, anatomy);
+    addPair(body, {
+      name: 'left_shoulder',
+      symbol: 'limb_link',
+      form: 'shoulder_block',
+      size: [anatomy.case.axial, shoulderHub(anatomy) + anatomy.case.across, anatomy.case.long],
+      parent: target,
+      anchor: [x, width / 2 + gap, z + height / 2 - plate - anatomy.case.across / 2 - 0.003],
+      joint: { name: 'left_shoulder_pitch', kind: 'hinge', axis: across, range: symmetric(1.4) },
+      opens: ['shoulder'],
+    });
+    close(body, target, 'shoulders');
+    if (target === frontTorso) close(body, target, 'waist');
+  },
+});
+
+const upperArmParameters = {
+  length_m: {
+    unit: 'm',
+    min: 0.04,
+    max: 0.2,
+    says: 'from the shoulder, or what turns the arm, to the elbow',
+  },
+} as const;
+
+/** The joint that lifts an arm sideways. */
+const shoulderRoll = {
+  name: 'left_shoulder_roll',
+  kind: 'hinge',
+  axis: along,
+  // A positive turn about x lifts the left arm outward.
+  range: { min: -0.05, max: 1.4 },
+} as const;
+
+function refuseShort(needed: number, length: number): void {
+  if (length < needed - 1e-6)
+    throw new RuleError(`an upper arm of ${length} m; its servos need ${needed.toFixed(3)} m`);
+}
+
+function addUpperArm(
+  body: Body,
+  values: {
+    readonly form: 'upper_arm' | 'turned_upper_arm';
+    readonly length: number;
+    readonly parent: string;
+    readonly anchor: Vec3;
+  },
+  joint: { readonly name: string; readonly kind: 'hinge'; readonly axis: Vec3; readonly range: Range },
+): void {
+  const { scale, thighHalfWidth } = anatomyAt(body);
+  addPair(body, {
+    name: 'left_upper_arm',
+    symbol: 'limb_link',
+    form: values.form,
+    size: [0.022 * scale, 2 * thighHalfWidth, values.length],
+    parent: values.parent,
+    anchor: values.anchor,
+    joint,
+    opens: ['elbow'],
+  });
+}
+
+/** From a shoulder's pitch axis outward to the axis that lifts the arm. */
+const rollAxis = (body: Body): Vec3 => [0, shoulderHub(anatomyAt(body)) + anatomyAt(body).case.across / 2, 0];
+
+export const growUpperArm = defineRule({
+  name: 'grow_upper_arm',
+  symbol: 'shoulder',
+  says: 'an upper arm that lifts sideways, of a shoulder with two joints',
+  parameters: upperArmParameters,
+  effect: (body, target, { length_m }) => {
+    const anatomy = anatomyAt(body);
+    refuseShort(anatomy.swing + web + hungShaft(anatomy), length_m);
+    addUpperArm(
+      body,
+      { form: 'upper_arm', length: length_m, parent: target, anchor: rollAxis(body) },
+      shoulderRoll,
+    );
+    close(body, target, 'shoulder');
+  },
+});
+
+export const growTurningUpperArm = defineRule({
+  name: 'grow_turning_upper_arm',
+  symbol: 'shoulder',
+  says: 'an upper arm that lifts sideways and turns about itself, of a shoulder with three joints',
+  parameters: upperArmParameters,
+  effect: (body, target, { length_m }) => {
+    const anatomy = anatomyAt(body);
+    refuseShort(web + hungShaft(anatomy), length_m);
+    const drop = anatomy.swing + web + hungHorn(anatomy);
+    addPair(body, {
+      name: 'left_arm_turn',
+      symbol: 'limb_link',
+      form: 'arm_turn',
+      size: [anatomy.case.long, anatomy.case.across, drop - forkGap],
+      parent: target,
+      anchor: rollAxis(body),
+      joint: shoulderRoll,
+    });
+    addUpperArm(
+      body,
+      { form: 'turned_upper_arm', length: length_m, parent: 'left_arm_turn', anchor: [0, 0, -drop] },
+      { name: 'left_shoulder_yaw', kind: 'hinge', axis: upright, range: symmetric(1.2) },
+    );
+    close(body, target, 'shoulder');
+  },
+});
+
+export const bendElbow = defineRule({
+  name: 'bend_elbow',
+  symbol: 'elbow',
+  says: 'a driven elbow, and a forearm that leads forward',
+  parameters: {
+    length_m: { unit: 'm', min: 0.04, max: 0.2, says: 'from the elbow to the hand' },
+    angle_rad: {
+      unit: 'rad',
+      min: 0.1,
+      max: 1.2,
+      says: 'of the forearm at home from straight down, forward',
+    },
+  },
+  guard: {
+    says: 'a forearm longer than the servo that a hand needs',
+    refuses: (body, _target, { length_m }) => {
+      const { swing, far } = anatomyAt(body);
+      const needed = swing + web + far + 0.004;
+      return length_m < needed ? `a forearm of ${length_m} m; ${needed.toFixed(3)} m is needed` : undefined;
+    },
+  },
+  effect: (body, target, { length_m, angle_rad }) => {
+    const { scale, thighHalfWidth } = anatomyAt(body);
+    addPair(body, {
+      name: 'left_forearm',
+      symbol: 'limb_link',
+      form: 'forearm',
+      size: [0.018 * scale, 2 * thighHalfWidth, length_m],
+      parent: target,
+      anchor: [0, 0, -(nodeOf(body, target).size_m[2] ?? 0)],
+      rotation: turn(across, -angle_rad),
+      // A negative turn about y carries the hand forward and up.
+      joint: { name: 'left_elbow', kind: 'hinge', axis: across, range: { min: -1.4, max: angle_rad } },
+      opens: ['hand'],
+    });
+    close(body, target, 'elbow');
+  },
+});
+
+const wrist = (body: Body, forearm: string): Vec3 => [0, 0, -(nodeOf(body, forearm).size_m[2] ?? 0)];
+
+export const endInHook = defineRule({
+  name: 'end_in_hook',
+  symbol: 'hand',
+  says: 'a rigid hook, for handles and rings',
+  parameters: { width_m: { unit: 'm', min: 0.02, max: 0.06, says: 'of its mouth' } },
+  effect: (body, target, { width_m }) => {
+    addPair(body, {
+      name: 'left_hook',
+      symbol: 'gripper',
+      form: 'hook',
+      size: [width_m + 0.012, 0.014, 0.03],
+      parent: target,
+      anchor: wrist(body, target),
+    });
+    close(body, target, 'hand');
+  },
+});
+
+export const endInClaw = defineRule({
+  name: 'end_in_claw',
+  symbol: 'hand',
+  says: 'a claw of one driven finger that closes against a fixed one',
+  parameters: {
+    finger_m: { unit: 'm', min: 0.03, max: 0.09, says: 'length of the fingers beyond the servo' },
+  },
+  effect: (body, target, { finger_m }) => {
+    const { scale, swing, thighHalfWidth } = anatomyAt(body);
+    addPair(body, {
+      name: 'left_claw',
+      symbol: 'gripper',
+      form: 'claw',
+      size: [0.018 * scale, 2 * thighHalfWidth, swing + web + finger_m],
+      parent: target,
+      anchor: wrist(body, target),
+      joint: { name: 'left_grip', kind: 'hinge', axis: across, range: { min: -0.7, max: 0.25 } },
+    });
+    close(body, target, 'hand');
+  },
+});
