@@ -1,4 +1,5 @@
 import type { Candidate, Plan, Ranking } from '@robotdesign/contracts';
+import { brokenBounds } from './bounds.ts';
 import { listed, said } from './markdown.ts';
 import { angle, duration, money, speed, type Units } from './units.ts';
 
@@ -186,19 +187,24 @@ function shortfall(trait: Trait, candidate: Candidate, plan: Plan | undefined): 
 const amountOf = ({ amount = '{}', inUnits }: Trait, value: number, units: Units): string =>
   amount.replace('{}', () => inUnits(value, units));
 
-/** What is missing to what is asked, where another candidate has it: what all miss is told once, of all. */
+/** What is missing to what is asked and which bounds are broken, where another candidate has it: what all miss is told once, of all. */
 function misses(
   candidate: Candidate,
   all: readonly Candidate[],
   plan: Plan,
   units: Units,
 ): readonly string[] {
-  return traits.flatMap((trait) => {
+  const byAll = all.map((one) => brokenBounds(one, plan.constraints, units));
+  const broken = brokenBounds(candidate, plan.constraints, units).filter(
+    (words) => !byAll.every((others) => others.includes(words)),
+  );
+  const missed = traits.flatMap((trait) => {
     const wanted = trait.asked?.(plan);
     const isCommon = all.every((one) => shortfall(trait, one, plan) !== undefined);
     if (wanted === undefined || isCommon || shortfall(trait, candidate, plan) === undefined) return [];
     return [`it does not manage ${amountOf(trait, wanted, units)}`];
   });
+  return [...missed, ...broken];
 }
 
 /** Where a candidate is most behind the best one in what is not satisfied anyway. */

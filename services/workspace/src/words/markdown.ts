@@ -1,13 +1,19 @@
 /** Markdown without raw HTML. Text that came from a person, a model or a loop is data: escaped and bounded. */
 
 const special = /[\\`*_[\]<>|~&]/g;
+/** What makes a link of an address that stands by itself. */
+const address = /:(?=\/\/)|(?<=\bwww)\.|@/gi;
+/** Controls, and what changes the direction of the words behind. */
+const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** What begins a heading, a list or a quotation at the start of a line. */
 const blockStart = /^(\s*)([+-]|#{1,6}|\d+[.)])(?=\s|$)/;
 
 export function escapeMarkdown(text: string): string {
   return text
-    .replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(unseen, '')
     .replace(special, (character) => `\\${character}`)
+    .replace(address, (character) => `\\${character}`)
     .replace(
       blockStart,
       (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,

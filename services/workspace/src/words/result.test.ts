@@ -110,6 +110,34 @@ describe('what was understood', () => {
       { task_goal: 'juggle *three* balls' },
       'You want a robot, for this task: “juggle \\*three\\* balls”.',
     ],
+    ...(['3 times the payload', '2x the payload', 'reduce the payload by 200 g'] as const).map(
+      (text) =>
+        [
+          `what "${text}" comes to`,
+          {
+            capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 1.5 },
+            provenance: [stated('capabilities.payload_kg', text)],
+          },
+          'You want a robot that carries **1.5 kg**.',
+        ] as const,
+    ),
+    [
+      'pounds of money, which say nothing of other units',
+      {
+        capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 1.5 },
+        constraints: [{ kind: 'cost', op: 'max', value: 200, unit: 'GBP', text: '200 pounds', hard: true }],
+        provenance: [stated('constraints[0]', '200 pounds')],
+      },
+      'You want a robot that carries **1.5 kg**. It should cost at most **£200**.',
+    ],
+    [
+      'pounds of mass, which do',
+      {
+        constraints: [{ kind: 'mass', op: 'max', value: 0.9072, unit: 'kg', text: '2 pounds', hard: true }],
+        provenance: [stated('constraints[0]', '2 pounds')],
+      },
+      'You want a robot, for this task: “carry things”. It should weigh at most **2 lb**.',
+    ],
   ])('%s', (_, task, said) => {
     expect(words(task)).toBe(said);
   });
@@ -152,6 +180,53 @@ describe('candidates', () => {
   });
 });
 
+describe('a bound of the task', () => {
+  const bound = (kind: string, op: 'max' | 'min', value: number, unit: string) =>
+    plan({ constraints: [{ kind, op, value, unit, text: 'so', hard: true }] });
+  const bodies = [
+    candidate('Dog', {
+      mass_kg: 1.2,
+      estimated_cost_usd: 300,
+      footprint_length_m: 0.5,
+      footprint_width_m: 0.3,
+      height_m: 0.2,
+    }),
+    candidate('Cat', {
+      mass_kg: 0.8,
+      estimated_cost_usd: 200,
+      footprint_length_m: 0.4,
+      footprint_width_m: 0.2,
+      height_m: 0.1,
+    }),
+  ];
+
+  test.each<readonly [string, 'max' | 'min', number, string, string]>([
+    ['mass', 'max', 1, 'kg', 'it weighs more than 1 kg'],
+    ['cost', 'max', 250, 'USD', 'it costs more than $250'],
+    ['width', 'max', 0.25, 'm', 'it is wider than 25 cm'],
+    ['length', 'max', 0.45, 'm', 'it is longer than 45 cm'],
+    ['height', 'max', 0.15, 'm', 'it is higher than 15 cm'],
+    ['size', 'max', 0.45, 'm', 'it is larger than 45 cm'],
+  ])('on %s that one body breaks is its drawback', (kind, op, value, unit, said) => {
+    const words = resultWords(bound(kind, op, value, unit), generation(bodies));
+    expect(words).toContain(`1. **Dog**`);
+    expect(words.match(/Drawback: .*/g)?.[0]).toBe(`Drawback: ${said}.`);
+    expect(words.split('2. **Cat**')[1]).not.toContain(said);
+  });
+
+  test('from below', () => {
+    const words = resultWords(bound('height', 'min', 0.15, 'm'), generation(bodies));
+    expect(words.split('2. **Cat**')[1]).toContain('Drawback: it is lower than 15 cm.');
+  });
+
+  test('that all break, or in a currency that is not converted, is no drawback of one', () => {
+    expect(resultWords(bound('mass', 'max', 0.5, 'kg'), generation(bodies))).not.toContain('weighs more');
+    expect(resultWords(bound('cost', 'max', 250, 'EUR'), generation(bodies))).not.toContain(
+      'costs more than €',
+    );
+  });
+});
+
 describe('the rest of the answer', () => {
   test('what cannot be met, what was assumed and what is missing, each once', () => {
     const notice = { code: 'unmet_requirement', message: 'No candidate steps over 200 mm.' };
@@ -190,6 +265,11 @@ describe('the rest of the answer', () => {
       { kind: 'new_task', base_title: 'Dog', changes: [] },
       'I took this as a new task, building on “Dog”.',
     ],
+    [
+      'something else to do',
+      { kind: 'change', changes: [{ path: 'task_goal', text: 'inspect', after: 'inspection' }] },
+      '- “inspect”: purpose: inspection',
+    ],
     ['a new task', { kind: 'new_task', changes: [] }, 'I took this as a new task and left the one before.'],
   ])('%s', (_, followUp, said) => {
     expect(resultWords(plan(), generation(twoDogs), followUp)).toContain(said);
@@ -208,6 +288,11 @@ describe('the rest of the answer', () => {
       '\\# \\<b\\>hi\\</b\\> \\[x\\](y) \\*z\\* - a',
     );
     expect(escapeMarkdown('1. first')).toBe('1\\. first');
+    expect(escapeMarkdown('see https://x.example or www.x.example, a@x.example')).toBe(
+      'see https\\://x.example or www\\.x.example, a\\@x.example',
+    );
+    expect(escapeMarkdown('a\tb\n\n  c')).toBe('a b c');
+    expect(escapeMarkdown('left \u202egib\u2066 \u0007bell')).toBe('left gib bell');
     expect(failureWords('<b>no</b>')).toBe('I could not finish this. \\<b\\>no\\</b\\>.');
   });
 });

@@ -12,6 +12,7 @@ const mostNotices = 6;
 const mostQuestions = 4;
 
 const labels: Readonly<Record<string, string>> = {
+  task_goal: 'purpose',
   suggested_embodiments: 'kind of body',
   sensors: 'sensor',
   'environment.terrain': 'ground',

@@ -74,12 +74,14 @@ type Told = (
   inUnits: (value: number) => string,
 ) => string | undefined;
 
+/** Words that change a figure are none themselves: "20 % more", "2x the speed", "reduce it by 200 g". */
+const relative = /%|[a-z]er\b|\b(?:more|less|by|times)\b|\d\s*x\b/i;
+
 function teller(plan: Plan): Told {
   return (path, value, inUnits) => {
     if (value === undefined) return undefined;
     const source = plan.provenance.find((one) => one.path === path);
-    const isFigure =
-      source?.kind === 'stated' && /\d/.test(source.text) && !/%|[a-z]er\b|more|less/i.test(source.text);
+    const isFigure = source?.kind === 'stated' && /\d/.test(source.text) && !relative.test(source.text);
     return isFigure ? said(source.text, longestFigure) : inUnits(value);
   };
 }
