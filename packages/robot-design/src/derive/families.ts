@@ -1,5 +1,6 @@
 import type { Embodiment } from '@robotdesign/contracts';
 import { biped } from './families/biped.ts';
+import { bird } from './families/bird.ts';
 import { hexapod } from './families/hexapod.ts';
 import { humanoid } from './families/humanoid.ts';
 import { quadruped } from './families/quadruped.ts';
@@ -15,6 +16,7 @@ export const familyTable = {
   rover,
   biped,
   humanoid,
+  bird,
   snake,
   worm_chain: wormChain,
 } as const satisfies Readonly<Partial<Record<Embodiment, FamilyDescription>>>;

@@ -9,6 +9,17 @@ import {
   setChestOnWaist,
 } from './rules/arms.ts';
 import { attachAxle, hangBogies, pivotFrontAxle, wheelsOnBeam, wheelsOnBogies } from './rules/axles.ts';
+import {
+  attachSideLegs,
+  attachWings,
+  frameBreast,
+  growTail,
+  hingeTail,
+  jointWings,
+  perchOnToes,
+  setBeak,
+  setTurningBeak,
+} from './rules/bird.ts';
 import { mountBackSensor, mountSnoutSensor } from './rules/chain-sensors.ts';
 import {
   endInTail,
@@ -90,6 +101,15 @@ export const rules: readonly Rule[] = [
   bendElbow,
   endInHook,
   endInClaw,
+  frameBreast,
+  attachSideLegs,
+  perchOnToes,
+  setTurningBeak,
+  setBeak,
+  attachWings,
+  jointWings,
+  growTail,
+  hingeTail,
 ];
 
 const byName = new Map(rules.map((rule) => [rule.name, rule]));

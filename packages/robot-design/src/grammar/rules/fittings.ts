@@ -73,7 +73,7 @@ export const mountNoseSensor = defineRule({
 });
 
 /** There is room for one mast or head. */
-function closeFront(body: Body, target: string): void {
+export function closeFront(body: Body, target: string): void {
   close(body, target, 'top_front');
   close(body, target, 'neck');
 }
@@ -104,12 +104,12 @@ export const raiseMast = defineRule({
 });
 
 /** Where a neck turns: its servo stands on the lid, the horn up. */
-function neckOf(body: Body, target: string): Vec3 {
+export function neckOf(body: Body, target: string): Vec3 {
   const [, , top] = topOf(body, target);
   const [length = 0] = nodeOf(body, target).size_m;
   return [length / 2 - frontMargin, 0, top + anatomyAt(body).case.axial + gap];
 }
-const neckJoint = {
+export const neckJoint = {
   name: 'neck_yaw',
   kind: 'hinge',
   axis: [0, 0, 1],

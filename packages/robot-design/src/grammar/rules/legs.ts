@@ -57,7 +57,7 @@ const thighParameters = {
 } as const;
 
 /** The thigh's link runs from its hip along −z, turned by its angle in the plane of the leg. */
-function addThigh(
+export function addThigh(
   body: Body,
   leg: string,
   parent: string,

@@ -157,7 +157,7 @@ const below = (body: Body, shin: string): Vec3 => [0, 0, -(nodeOf(body, shin).si
 const nameBelow = (shin: string, part: string): string => shin.replace(/_shin$/, `_${part}`);
 
 /** A foot that pitches on the servo at the end of its shin. */
-function addPitchingFoot(body: Body, shin: string, form: string, size: Vec3): void {
+export function addPitchingFoot(body: Body, shin: string, form: string, size: Vec3): void {
   addPair(body, {
     name: nameBelow(shin, 'foot'),
     symbol: 'foot',

@@ -33,7 +33,7 @@ function keel(length: number, height: number): Part {
   });
 }
 
-function boxFrame(length: number, width: number, height: number): Part[] {
+export function boxFrame(length: number, width: number, height: number): Part[] {
   const levels = plateLevels(height);
   const railZ = electronicsFloorZ(height) + railHeight / 2;
   return [
@@ -136,7 +136,7 @@ const pedestal = { along: 0.012, across: 0.018, inset: 0.002 } as const;
  * What a torso's servo stands on: a block between the floor and the far end of its case, out of the way of the fork that
  * turns under its shaft. None for a servo that stands outside, on the lid.
  */
-function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Part[] {
+export function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Part[] {
   const height = sizeOf(node)[2];
   const floor = segmentMiddle(node, anatomy)[2] + plateLevels(height).floor + plate / 2;
   const rotation = quat4(servo.quaternion_wxyz);
@@ -158,7 +158,7 @@ function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Part[] {
 }
 
 /** A torso with servos on its floor and electronics on its shelf. */
-const torso = (frame: (length: number, width: number, height: number) => Part[]): Form => ({
+export const torso = (frame: (length: number, width: number, height: number) => Part[]): Form => ({
   build: ({ node }, anatomy) => shifted(frame(...sizeOf(node)), segmentMiddle(node, anatomy)),
   // What bends one half of a torso against the other.
   seat: ({ edge }) => ({ long: [1, 0, 0], shaft: vec3(edge.axis), axial: 0 }),

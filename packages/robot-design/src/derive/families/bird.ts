@@ -1,0 +1,97 @@
+import { anatomyOf, driveLevelZ, gap, plate } from '../../anatomy.ts';
+import { frontTorso } from '../../grammar/rules/torso.ts';
+import { ankleStand, hipDrop } from '../../upright-anatomy.ts';
+import { type ArchetypeWords, describeFamily } from '../family.ts';
+
+interface BirdTraits extends Readonly<Record<string, string>> {
+  readonly hips: 'side' | 'roll';
+  readonly wings: 'whole' | 'jointed';
+  readonly tail: 'stiff' | 'driven';
+  readonly neck: 'stiff' | 'turning';
+}
+
+/** What is said where wings are, as one would take a bird to fly. */
+const noFlight = 'that flap but do not lift it';
+
+function wordsOf({ hips, wings, tail, neck }: BirdTraits): ArchetypeWords {
+  const tall = hips === 'roll';
+  return {
+    kind: `${hips}_${wings}`,
+    phrase: `two ${tall ? 'long legs with four joints' : 'legs with three joints'} each, knees backward, long toes, ${wings === 'jointed' ? 'jointed wings' : 'wings'} ${noFlight}, a ${tail === 'driven' ? 'driven' : 'stiff'} tail, a head on a ${neck === 'turning' ? 'neck that turns' : 'stiff neck'}`,
+    title: `${tall ? 'Long-legged' : 'Short-legged'} bird${wings === 'jointed' ? ', jointed wings' : ''}${tail === 'driven' ? ', driven tail' : ''}${neck === 'turning' ? ', turning neck' : ''} (flightless)`,
+    legs: 2,
+    wheels: 0,
+  };
+}
+
+/** Writes a bird: its legs under or beside a short body, its wings, tail and head. */
+export const bird = describeFamily({
+  family: 'bird',
+  traits: (['side', 'roll'] as const).flatMap((hips) =>
+    (['whole', 'jointed'] as const).flatMap((wings) =>
+      (['stiff', 'driven'] as const).flatMap((tail) =>
+        (['stiff', 'turning'] as const).map((neck): BirdTraits => ({ hips, wings, tail, neck })),
+      ),
+    ),
+  ),
+  words: wordsOf,
+  write: (writer, random, { hips, wings, tail, neck }, brief) => {
+    const anatomy = anatomyOf(brief.servo);
+    const { scale, case: box } = anatomy;
+    const crouch = Math.min(Math.max(anatomy.strength, 0.35), 1);
+    const load = Math.min(brief.payload_kg, 1);
+    const step = Math.min((brief.step_m ?? 0) / 0.06, 1);
+    const thigh = Math.max(
+      (random.between(0.07, 0.08) + 0.012 * step) * scale,
+      anatomy.swing + anatomy.far + 0.006,
+    );
+    const shin = thigh + 0.014 * scale;
+    const bend = crouch * (random.between(0.36, 0.5) - 0.12 * load);
+    const drop = thigh * Math.cos(bend) + Math.sqrt(shin ** 2 - (thigh * Math.sin(bend)) ** 2);
+    const stand = ankleStand.pitch(anatomy) + drop;
+    const height = anatomy.torsoHeight;
+    const ride = hips === 'side' ? stand - driveLevelZ(height) : stand + hipDrop.roll(anatomy) + height / 2;
+    const leg = { length_m: thigh, angle_rad: -bend };
+    const offset = { offset_m: 0.004 };
+    writer.apply('frame_breast', 'robot', {
+      servo: anatomy.servo,
+      length_m: Math.max(
+        random.between(0.148, 0.165),
+        0.092 + anatomy.far + gap,
+        2 * (box.axial + anatomy.near) + 0.02,
+      ),
+      width_m: Math.max(random.between(0.116, 0.126), 3 * box.axial + 2 * plate + 0.004),
+      ride_height_m: ride,
+    });
+    if (hips === 'side') writer.apply('attach_side_legs', frontTorso, { ...leg, ...offset });
+    else {
+      writer.apply('hang_hips', frontTorso, {
+        half_width_m: anatomy.thighHalfWidth + random.between(0.016, 0.022) * Math.max(scale, 1),
+        ...offset,
+      });
+      writer.apply('grow_thigh', 'left_hip', leg);
+    }
+    writer.apply('bend_knee_over_ankle', 'left_thigh', { ankle: 'pitch', foot_offset_m: 0 });
+    writer.apply('perch_on_toes', 'left_shin', {
+      length_m: Math.max(0.13, 0.56 * ride) * (1 + 0.15 * load),
+      width_m: (hips === 'side' ? 0.1 : 0.07) * Math.max(scale, 0.9),
+    });
+    writer.apply('attach_wings', frontTorso, {
+      span_m:
+        wings === 'jointed'
+          ? anatomy.swing + anatomy.far + 0.012 * scale
+          : random.between(0.11, 0.15) * scale,
+      chord_m: random.between(0.06, 0.075) * scale,
+    });
+    if (wings === 'jointed')
+      writer.apply('joint_wings', 'left_wing', { span_m: random.between(0.075, 0.1) * scale });
+    writer.apply(tail === 'driven' ? 'hinge_tail' : 'grow_tail', frontTorso, {
+      length_m: random.between(0.08, 0.11) * scale,
+      width_m: random.between(0.05, 0.08) * scale,
+    });
+    writer.apply(neck === 'turning' ? 'set_turning_beak' : 'set_beak', frontTorso, {
+      neck_m: random.between(0.03, 0.06),
+      beak_m: random.between(0.025, 0.04),
+    });
+  },
+});

@@ -1,0 +1,237 @@
+import type { Range } from '@robotdesign/contracts';
+import { anatomyOf, driveLevelZ, gap, plate } from '../../anatomy.ts';
+import type { Vec3 } from '../../pose.ts';
+import { soleThickness } from '../../upright-anatomy.ts';
+import { addLink, addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
+import { defineRule } from '../rule.ts';
+import { closeFront, frontMargin, neckJoint, neckOf } from './fittings.ts';
+import { addThigh } from './legs.ts';
+import { frontTorso, servoParameter } from './torso.ts';
+import { addPitchingFoot } from './upright.ts';
+
+const across: Vec3 = [0, 1, 0];
+const along: Vec3 = [1, 0, 0];
+
+export const frameBreast = defineRule({
+  name: 'frame_breast',
+  symbol: 'robot',
+  families: ['bird'],
+  says: 'a short body with a raised breast, the servos below and the electronics above',
+  parameters: {
+    servo: servoParameter,
+    length_m: { unit: 'm', min: 0.13, max: 0.3, says: 'along x, without the breast' },
+    width_m: { unit: 'm', min: 0.1, max: 0.3, says: 'along y' },
+    ride_height_m: { unit: 'm', min: 0.1, max: 0.7, says: 'of the middle of the body above the ground' },
+  },
+  guard: {
+    says: 'room for the servos of both sides and of a tail between them',
+    refuses: (_body, _target, { servo, width_m }) => {
+      const needed = 3 * anatomyOf(servo).case.axial + 2 * plate;
+      return width_m < needed ? `the servos need ${needed.toFixed(3)} m of width` : undefined;
+    },
+  },
+  effect: (body, _target, { servo, length_m, width_m, ride_height_m }) =>
+    addRoot(body, {
+      name: frontTorso,
+      form: 'breast',
+      servo,
+      size: [length_m, width_m, anatomyOf(servo).torsoHeight],
+      height: ride_height_m,
+      opens: ['pelvis', 'wings', 'rump', 'top', 'top_front', 'neck', 'nose'],
+    }),
+});
+
+export const attachSideLegs = defineRule({
+  name: 'attach_side_legs',
+  symbol: 'pelvis',
+  says: 'a pair of thighs beside the body that swing in planes along it',
+  parameters: {
+    length_m: { unit: 'm', min: 0.04, max: 0.2, says: 'from the hip to the knee' },
+    angle_rad: {
+      unit: 'rad',
+      min: -1.1,
+      max: 1.1,
+      says: 'of the thigh at home from straight down, forward',
+    },
+    offset_m: { unit: 'm', min: -0.06, max: 0.06, says: 'of the hips ahead of the middle of the body' },
+  },
+  effect: (body, target, { length_m, angle_rad, offset_m }) => {
+    const { thighHalfWidth } = anatomyAt(body);
+    const [, width = 0, height = 0] = nodeOf(body, target).size_m;
+    const anchor: Vec3 = [offset_m, width / 2 + gap + thighHalfWidth, driveLevelZ(height)];
+    addThigh(body, 'left', target, anchor, 'thigh', { length_m, angle_rad });
+    close(body, target, 'pelvis');
+  },
+});
+
+export const perchOnToes = defineRule({
+  name: 'perch_on_toes',
+  symbol: 'pitch_ankle',
+  says: 'a foot of three long toes ahead and one behind, with soft soles',
+  parameters: {
+    length_m: {
+      unit: 'm',
+      min: 0.08,
+      max: 0.26,
+      says: 'from the tip of the hind toe to that of the middle one',
+    },
+    width_m: { unit: 'm', min: 0.05, max: 0.2, says: 'between the tips of the outer toes' },
+  },
+  effect: (body, target, { length_m, width_m }) =>
+    addPitchingFoot(body, target, 'toes', [length_m, width_m, soleThickness]),
+});
+
+const neckParameters = {
+  neck_m: { unit: 'm', min: 0.02, max: 0.12, says: 'from the body to the head' },
+  beak_m: { unit: 'm', min: 0.015, max: 0.07, says: 'ahead of the head' },
+} as const;
+/** Of a bird's head without its neck and beak. */
+const birdHead = { length: 0.036, width: 0.034, height: 0.036 } as const;
+
+const beaked = (target: string, { neck_m, beak_m }: { readonly neck_m: number; readonly beak_m: number }) => {
+  const size: Vec3 = [birdHead.length + beak_m, birdHead.width, neck_m + birdHead.height];
+  return { name: 'head', symbol: 'head', form: 'beaked', size, parent: target } as const;
+};
+
+export const setTurningBeak = defineRule({
+  name: 'set_turning_beak',
+  symbol: 'neck',
+  says: 'a beaked head on a neck that turns left and right, with room for a sensor on its crown',
+  parameters: neckParameters,
+  effect: (body, target, values) => {
+    addLink(body, {
+      ...beaked(target, values),
+      anchor: neckOf(body, target),
+      joint: neckJoint,
+      opens: ['top_front'],
+    });
+    closeFront(body, target);
+  },
+});
+
+export const setBeak = defineRule({
+  name: 'set_beak',
+  symbol: 'neck',
+  says: 'a beaked head on a stiff neck, with room for a sensor on its crown',
+  parameters: neckParameters,
+  effect: (body, target, values) => {
+    const [length = 0, , height = 0] = nodeOf(body, target).size_m;
+    addLink(body, {
+      ...beaked(target, values),
+      anchor: [length / 2 - frontMargin, 0, height / 2],
+      opens: ['top_front'],
+    });
+    closeFront(body, target);
+  },
+});
+
+const spanParameter = { unit: 'm', min: 0.05, max: 0.25, says: 'from its joint to its tip' } as const;
+const chordParameter = { unit: 'm', min: 0.03, max: 0.12, says: 'from its front to its rear edge' } as const;
+
+/** A wing folds up further than down: below, the case of its servo is in the way. */
+const flap: Range = { min: -0.12, max: 0.9 };
+
+function addWing(body: Body, name: string, parent: string, anchor: Vec3, size: Vec3, joint: string): void {
+  addPair(body, {
+    name,
+    symbol: 'wing',
+    form: 'wing',
+    size,
+    parent,
+    anchor,
+    // A positive turn about x lifts the left wing.
+    joint: { name: joint, kind: 'hinge', axis: along, range: flap },
+    opens: name === 'left_wing' ? ['wing_end'] : [],
+  });
+}
+
+export const attachWings = defineRule({
+  name: 'attach_wings',
+  symbol: 'wings',
+  says: 'a pair of wings that flap; they are far too small to lift the body',
+  parameters: { span_m: spanParameter, chord_m: chordParameter },
+  guard: {
+    says: 'a body long enough for the servos of wings ahead of its hips',
+    refuses: (body, target) => {
+      const { case: box, near } = anatomyAt(body);
+      const needed = 2 * (box.axial + near + 0.008);
+      return (nodeOf(body, target).size_m[0] ?? 0) < needed
+        ? `the body must be ${needed.toFixed(3)} m long`
+        : undefined;
+    },
+  },
+  effect: (body, target, { span_m, chord_m }) => {
+    const { case: box, near } = anatomyAt(body);
+    const [length = 0, width = 0, height = 0] = nodeOf(body, target).size_m;
+    const anchor: Vec3 = [length / 2 - box.axial / 2 - 0.002, width / 2 + box.across / 2, height / 2 - near];
+    addWing(body, 'left_wing', target, anchor, [chord_m, span_m, plate], 'left_wing_flap');
+    close(body, target, 'wings');
+  },
+});
+
+export const jointWings = defineRule({
+  name: 'joint_wings',
+  symbol: 'wing_end',
+  says: 'outer wings that bend against the inner ones',
+  parameters: { span_m: spanParameter },
+  guard: {
+    says: 'an inner wing with room for a servo',
+    refuses: (body, target) => {
+      const { swing, far } = anatomyAt(body);
+      const needed = swing + far + 0.004;
+      return (nodeOf(body, target).size_m[1] ?? 0) < needed
+        ? `the inner wing must be ${needed.toFixed(3)} m long`
+        : undefined;
+    },
+  },
+  effect: (body, target, { span_m }) => {
+    const [chord = 0, span = 0] = nodeOf(body, target).size_m;
+    addWing(body, 'left_wing_tip', target, [0, span, 0], [0.8 * chord, span_m, plate], 'left_wing_bend');
+    close(body, target, 'wing_end');
+  },
+});
+
+const tailParameters = {
+  length_m: { unit: 'm', min: 0.05, max: 0.22, says: 'behind the body' },
+  width_m: { unit: 'm', min: 0.03, max: 0.14, says: 'of its fan' },
+} as const;
+
+export const growTail = defineRule({
+  name: 'grow_tail',
+  symbol: 'rump',
+  says: 'a stiff tail with a fan, against the weight of the head',
+  parameters: tailParameters,
+  effect: (body, target, { length_m, width_m }) => {
+    const [length = 0, , height = 0] = nodeOf(body, target).size_m;
+    addLink(body, {
+      name: 'tail',
+      symbol: 'tail',
+      form: 'stiff_tail',
+      size: [length_m, width_m, plate],
+      parent: target,
+      anchor: [-length / 2, 0, -height / 2 + plate / 2],
+    });
+    close(body, target, 'rump');
+  },
+});
+
+export const hingeTail = defineRule({
+  name: 'hinge_tail',
+  symbol: 'rump',
+  says: 'a driven tail with a fan, which moves the centre of mass to and fro',
+  parameters: tailParameters,
+  effect: (body, target, { length_m, width_m }) => {
+    const { near } = anatomyAt(body);
+    const [length = 0, , height = 0] = nodeOf(body, target).size_m;
+    addLink(body, {
+      name: 'tail',
+      symbol: 'tail',
+      form: 'driven_tail',
+      size: [length_m, width_m, plate],
+      parent: target,
+      anchor: [-(length / 2 + near + gap), 0, driveLevelZ(height)],
+      joint: { name: 'tail_pitch', kind: 'hinge', axis: across, range: { min: -0.7, max: 0.7 } },
+    });
+    close(body, target, 'rump');
+  },
+});
