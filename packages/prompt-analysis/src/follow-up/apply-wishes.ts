@@ -1,4 +1,4 @@
-import type { Constraint, KnownDesign } from '@robotdesign/contracts';
+import type { Constraint, KnownDesign, Plan } from '@robotdesign/contracts';
 import { wordsOf } from '../reading.ts';
 import { figure } from '../wording.ts';
 import { type Measure, measureOf } from './measures.ts';
@@ -91,13 +91,23 @@ function applyWish(sheet: Sheet, message: Message, wish: Wish, base: KnownDesign
   };
 }
 
+/** "Cheaper, under 100 dollars": the number of the same message says how far. */
+function isNumbered({ measure, direction }: Wish, { constraints, provenance }: Plan): boolean {
+  const { target }: Measure = measureOf(measure);
+  if ('path' in target) return provenance.some(({ path, kind }) => path === target.path && kind === 'stated');
+  const op = direction === 'less' ? 'max' : 'min';
+  return constraints.some((one) => one.kind === target.constraint && (one.op === op || one.op === 'eq'));
+}
+
 /** Wishes relative to what is asked, else to what the base design has. */
 export function applyWishes(
   sheet: Sheet,
   message: Message,
+  fragment: Plan,
   base: KnownDesign | undefined,
 ): { readonly unanswered: readonly Unanswered[]; readonly isOfBase: boolean } {
-  const outcomes = message.wishes.map((wish) => applyWish(sheet, message, wish, base));
+  const wishes = message.wishes.filter((wish) => !isNumbered(wish, fragment));
+  const outcomes = wishes.map((wish) => applyWish(sheet, message, wish, base));
   return {
     unanswered: outcomes.filter((outcome) => typeof outcome === 'object'),
     isOfBase: outcomes.includes('of_base'),

@@ -148,6 +148,9 @@ const changes: readonly (readonly [text: string, changed: readonly string[], bas
   ['waterproof', ['environment.wet: - → true']],
   ['drop the payload to 200 g', ['capabilities.payload_kg: 0.5 kg → 0.2 kg']],
   ['increase the payload to 2 kg', ['capabilities.payload_kg: 0.5 kg → 2 kg']],
+  // A number says how far a wish goes.
+  ['cheaper, under 100 dollars', ['constraints.cost: - → at most 100 USD']],
+  ['faster, at 2 m/s', ['capabilities.speed_m_s: - → 2 m/s']],
   // Removals and swaps.
   ['swap the camera for a lidar', ['sensors: camera → -', 'sensors: - → lidar']],
   ['forget the camera', ['sensors: camera → -']],
@@ -366,6 +369,26 @@ describe('a message that is no change', () => {
       expect.arrayContaining(['two more legs', '3 kg', 'gravel']),
     );
     for (const { text } of follow_up.changes) expect(text.length).toBeLessThan(20);
+  });
+
+  test.each([
+    'which one is the cheapest?',
+    'How much does the second one weigh?',
+    'why is the first one best?',
+  ])('%s: a question about the designs makes no other ones', (text) => {
+    const { plan, follow_up } = say(text);
+    expect(follow_up.changes).toEqual([]);
+    expect(plan.task_goal).toBeUndefined();
+    expect(plan.questions[0]?.text).toMatch(/^What should be different\?/);
+  });
+
+  test('what a message left open is not asked again at the next one, but for what the task lacks', () => {
+    const before = analyzePrompt('pull a cart', options);
+    const { plan } = say('waterproof and faster', 'pull a cart', {}, before);
+    const asked = plan.questions.map(({ about }) => about);
+    expect(asked).toEqual(['capabilities.pull_kg', 'environment.terrain', 'prompt']);
+    const next = say('and a lidar', 'pull a cart', {}, plan).plan;
+    expect(next.questions.map(({ about }) => about)).toEqual(['capabilities.pull_kg', 'environment.terrain']);
   });
 
   test('something else to do is told, and looked for at once', () => {

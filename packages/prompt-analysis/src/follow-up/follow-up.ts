@@ -38,6 +38,15 @@ const frame = 'A robot for inspection. ';
 const whatCouldChange =
   'What should be different: its legs or wheels, its size, weight or price, what it carries, or the ground?';
 
+const whatIsKnown = 'What should be different? What is known of each candidate stands beside it.';
+
+/** "Which one is the cheapest?", and not "what about six legs?". */
+const asksToKnow = ({ text, wishes }: Message): boolean =>
+  wishes.length === 0 &&
+  /^\W*(?:which|why|who|when|how (?:much|many|long|far|fast|heavy|big|tall|high|wide)|what (?:is|are|does|do))\b[^?]*\?\s*$/i.test(
+    text,
+  );
+
 /** No plan, and what is asked back. */
 function asking(message: Message, previous: Plan, because: string, questions: readonly string[]): Plan {
   return {
@@ -101,16 +110,19 @@ function changed(
     frame: analyzePrompt(frame, options),
   };
   const { context } = input;
+  const unchanged: FollowUp = { kind: 'change', previous_job_id: earlier.job_id, changes: [] };
   if (message.missing !== undefined) {
-    const follow_up: FollowUp = { kind: 'change', previous_job_id: earlier.job_id, changes: [] };
-    return { plan: noSuchDesign(message, previous, message.missing, context.designs.length), follow_up };
+    const plan = noSuchDesign(message, previous, message.missing, context.designs.length);
+    return { plan, follow_up: unchanged };
   }
+  if (asksToKnow(message))
+    return { plan: asking(message, previous, 'a question, not a task', [whatIsKnown]), follow_up: unchanged };
   const isGiven = context.base_is_given === true;
   const base = isGiven ? context.base : (message.reference?.design ?? context.base);
   const sheet = openSheet(previous, earlier.job_id);
   applyRemovals(sheet, message);
   applyFragment(sheet, message, previous, fragment.plan, supported);
-  const { unanswered, isOfBase } = applyWishes(sheet, message, base);
+  const { unanswered, isOfBase } = applyWishes(sheet, message, fragment.plan, base);
   const isBuiltOn = withBase(sheet, message, fragment.plan, base, isGiven || isOfBase);
   const follow_up: FollowUp = {
     kind: 'change',

@@ -163,7 +163,8 @@ export function mergedPlan(
   const isKept = ({ about }: PlanRemark) => !touched.has(about);
   const isNew = ({ about }: PlanRemark) => touched.has(about);
   const questions = [
-    ...previous.questions,
+    // What an earlier message left open is past; what the task lacks is not.
+    ...previous.questions.filter(({ about }) => about !== 'prompt'),
     // Of words that are no task by themselves the analyzer asks for one: there is one.
     ...(fragment.plan.task_goal === undefined ? [] : fragment.plan.questions),
     ...unanswered.map(({ question }) => ({ text: question, about: 'prompt' })),
