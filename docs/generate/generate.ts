@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { asyncApi, eventsPage } from './events.ts';
 import { routesPage, shapesPage } from './routes.ts';
 import { cliPage, environmentPage, grammarPage, problemsPage } from './tables.ts';
+import { planVocabularyPage } from './vocabulary.ts';
 
 const docs = new URL('../', import.meta.url);
 
@@ -13,6 +14,7 @@ const pages: Readonly<Record<string, () => string>> = {
   'reference/shapes.md': shapesPage,
   'reference/events.md': eventsPage,
   'reference/grammar.md': grammarPage,
+  'reference/plan-vocabulary.md': planVocabularyPage,
   'reference/environment.md': environmentPage,
   'reference/problems.md': problemsPage,
   'reference/cli.md': cliPage,

@@ -1,2 +1,3 @@
 export { type Earlier, followUp, heardWith } from './follow-up/follow-up.ts';
 export { type AnalyzeOptions, analyzePrompt, defaultSupportedFamilies } from './plan.ts';
+export { type PlanVocabulary, planVocabulary, type VocabularyWord } from './vocabulary.ts';
