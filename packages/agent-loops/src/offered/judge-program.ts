@@ -1,8 +1,8 @@
-import { NoComponentError } from '@robotdesign/components';
 import type { RobotDesignProgram } from '@robotdesign/contracts';
-import { buildBody, DerivationError, type LoadCase, LoweringError } from '@robotdesign/robot-design';
+import { buildBody, type LoadCase } from '@robotdesign/robot-design';
 import { evaluateBody } from '@robotdesign/simulation';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { refusalOf } from '../task-fit/refusal.ts';
 import { sizedBody } from '../task-fit/sized-body.ts';
 
 /** Runs in a worker thread: replays a program that was read, lowers it to parts, sizes and simulates the body. */
@@ -32,12 +32,6 @@ export default async function judgeProgram({
     );
     return { refused: 'unsound', because: failed.map(({ message }) => message).join(' ') };
   } catch (error) {
-    if (
-      error instanceof DerivationError ||
-      error instanceof LoweringError ||
-      error instanceof NoComponentError
-    )
-      return { refused: 'invalid', because: error.message };
-    throw error;
+    return { refused: 'invalid', because: refusalOf(error) };
   }
 }

@@ -1,15 +1,9 @@
-import { NoComponentError } from '@robotdesign/components';
 import type { RobotDesignProgram } from '@robotdesign/contracts';
-import {
-  type BuiltBody,
-  buildBody,
-  DerivationError,
-  type LoadCase,
-  LoweringError,
-} from '@robotdesign/robot-design';
+import { type BuiltBody, buildBody, type LoadCase } from '@robotdesign/robot-design';
 import { evaluateBody } from '@robotdesign/simulation';
 import { type CandidateName, toldAnew } from '../grammar-v2/distinct-names.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { refusalOf } from '../task-fit/refusal.ts';
 import { sizedBody } from '../task-fit/sized-body.ts';
 
 /** Runs in a worker thread: builds, sizes and simulates an edited program, as a derived one is. */
@@ -26,15 +20,12 @@ export type JudgeRevisionOutput =
   | { readonly body: JudgedBody; readonly name: CandidateName }
   | { readonly refused: string };
 
-const refusals = [DerivationError, LoweringError, NoComponentError];
-
 /** The body, or in words why the program gives none. */
 function built(program: RobotDesignProgram): BuiltBody | string {
   try {
     return buildBody(program);
   } catch (error) {
-    if (refusals.some((kind) => error instanceof kind)) return (error as Error).message;
-    throw error;
+    return refusalOf(error);
   }
 }
 

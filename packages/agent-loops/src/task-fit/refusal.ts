@@ -1,0 +1,10 @@
+import { NoComponentError } from '@robotdesign/components';
+import { DerivationError, LoweringError } from '@robotdesign/robot-design';
+
+const faults = [DerivationError, LoweringError, NoComponentError];
+
+/** Why no body can be built from a program, in words. @throws the error where it is no fault of the program */
+export function refusalOf(error: unknown): string {
+  if (error instanceof Error && faults.some((kind) => error instanceof kind)) return error.message;
+  throw error;
+}
