@@ -84,15 +84,18 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
+/** Ends its process group when its input does: when whoever started it is gone, even if it was killed. */
+const endWithStarter = '{ read -r _ <&3 || true; kill -KILL 0; } >/dev/null 2>&1 &';
+
 /** The loop as the page starts it, in a process group of its own. */
 function startLoop(port: string) {
   const child: ChildProcess = spawn(
     'bash',
-    ['-euo', 'pipefail', '-c', page.loop.replaceAll(documented.port, port)],
+    ['-euo', 'pipefail', '-c', `${endWithStarter}\n${page.loop.replaceAll(documented.port, port)}`],
     {
       cwd: root,
       detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
     },
   );
   const waiting: { readonly text: string; readonly said: () => void }[] = [];
