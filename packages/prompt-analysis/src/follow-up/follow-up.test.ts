@@ -3,7 +3,7 @@ import type { KnownDesign, Plan } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import '../../../../test/property-seed.ts';
 import { analyzePrompt } from '../plan.ts';
-import { followUp } from './follow-up.ts';
+import { followUp, heardWith } from './follow-up.ts';
 
 const design = (n: number, more: Partial<KnownDesign>): KnownDesign => ({
   design_id: `dsn_${n}`,
@@ -417,6 +417,15 @@ describe('a message that is no change', () => {
     const { plan } = say('carry 2 kg over gravel', 'write me a poem about the sea');
     expect(plan.capabilities.payload_kg).toBe(2);
   });
+});
+
+test('a text that is cut keeps whole characters', () => {
+  for (const text of ['x', 'xx'].map((before) => before + '😀'.repeat(5_000))) {
+    const heard = heardWith({ heard: 'hello' }, text);
+    expect(heard.isWellFormed()).toBe(true);
+    expect(heard.length).toBeGreaterThan(7_990);
+    expect(say(text).plan.ignored[0]?.text.isWellFormed()).toBe(true);
+  }
 });
 
 describe('whatever is said', () => {

@@ -8,6 +8,7 @@ import { isNewTask } from './kind.ts';
 import { baseOf, type Fragment, mergedPlan } from './merge.ts';
 import { type Message, readMessage } from './message.ts';
 import { openSheet, type Sheet } from './sheet.ts';
+import { whole } from './whole.ts';
 
 /** What was asked before a message. */
 export interface Earlier {
@@ -53,7 +54,7 @@ function asking(message: Message, previous: Plan, because: string, questions: re
     ...analyzePrompt(''),
     language: previous.language,
     questions: questions.map((text) => ({ text, about: 'prompt' })),
-    ignored: [{ text: message.text.slice(0, 200), because }],
+    ignored: [{ text: whole(message.text.slice(0, 200)), because }],
   };
 }
 
@@ -80,7 +81,7 @@ function noSuchDesign(message: Message, previous: Plan, words: string, offered: 
 /** The words by which a design was meant. */
 function meant({ reading, reference, wishes, text }: Message): string {
   const said = reference ?? wishes[0];
-  return said ? wordsOf(reading, said.first, said.next) : text.slice(0, 80);
+  return said ? wordsOf(reading, said.first, said.next) : whole(text.slice(0, 80));
 }
 
 /** Keeps the kind of body of the design that is meant, where the message says nothing else of bodies. */
@@ -183,5 +184,5 @@ export function followUp(input: FollowUpInput, options: AnalyzeOptions = {}): Fo
 
 /** All that was said since the last task was understood, in one text. */
 export function heardWith({ heard }: Pick<Earlier, 'heard'>, text: string): string {
-  return `${heard.trim().replace(/([^.!?])$/, '$1.')}\n${text}`.slice(-longestHeard);
+  return whole(`${heard.trim().replace(/([^.!?])$/, '$1.')}\n${text}`.slice(-longestHeard));
 }

@@ -8,6 +8,7 @@ import { oneOf } from '../wording.ts';
 import type { Unanswered } from './apply-wishes.ts';
 import type { Message } from './message.ts';
 import { provenanceOf, type Sheet, type Source, wordsIn } from './sheet.ts';
+import { whole } from './whole.ts';
 
 /** Puts the changed values together to a plan again. */
 
@@ -134,9 +135,9 @@ function goalOf(previous: Plan, text: string): string {
   const said = text.replaceAll(/\s+/g, ' ').trim();
   const goal = before === '' ? said : `${before.replace(/[.;\s]+$/, '')}; ${said}`;
   if (goal.length <= longestGoal) return goal;
-  // The first words are the task; of too many changes the last ones count. A character that is cut in two is left out.
+  // The first words are the task; of too many changes the last ones count.
   const half = longestGoal / 2 - 1;
-  return `${goal.slice(0, half)}; ${goal.slice(-half)}`.replaceAll(/\p{Cs}/gu, '');
+  return `${whole(goal.slice(0, half))}; ${whole(goal.slice(-half))}`;
 }
 
 /** The plan of the changed sheet. `unanswered` wishes become questions. */
