@@ -16,7 +16,16 @@ import { writeTerrain } from './terrain.ts';
 import { stemOf } from './tokens.ts';
 
 /** Families for which bodies can be built now. */
-export const defaultSupportedFamilies = ['quadruped', 'hexapod', 'rover', 'snake', 'worm_chain'] as const;
+export const defaultSupportedFamilies = [
+  'quadruped',
+  'hexapod',
+  'rover',
+  'snake',
+  'worm_chain',
+  'biped',
+  'humanoid',
+  'bird',
+] as const;
 
 export interface AnalyzeOptions {
   /** Families for which bodies can be built; others are suggested only when asked for, as unsupported. */

@@ -23,7 +23,7 @@ describe('the family of a body', () => {
       'humanoid',
       [
         { symbol: 'foot', count: 2 },
-        { symbol: 'head', count: 1 },
+        { symbol: 'gripper', count: 2 },
       ],
     ],
     ['biped', [{ symbol: 'foot', count: 2 }]],

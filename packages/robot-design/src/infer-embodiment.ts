@@ -25,7 +25,7 @@ const byCounts: readonly { readonly family: Embodiment; readonly holds: (counts:
   { family: 'rover', holds: (n) => n.wheel >= 3 && n.foot === 0 },
   { family: 'balancer', holds: (n) => n.wheel === 2 && n.foot === 0 },
   { family: 'legged_manipulator', holds: (n) => n.foot >= 4 && n.gripper >= 1 },
-  { family: 'humanoid', holds: (n) => n.foot === 2 && (n.head >= 1 || n.gripper >= 2) },
+  { family: 'humanoid', holds: (n) => n.foot === 2 && n.gripper >= 2 },
   { family: 'biped', holds: (n) => n.foot === 2 },
   { family: 'quadruped', holds: (n) => n.foot === 4 },
   { family: 'hexapod', holds: (n) => n.foot === 6 },

@@ -3,7 +3,6 @@ import type {
   Candidate,
   CandidateActuator,
   Check,
-  Limb,
   LoopCandidate,
   RobotDesignHitlV2,
 } from '@robotdesign/contracts';
@@ -14,31 +13,16 @@ import {
   peakFactor,
   peakShare,
 } from '@robotdesign/robot-design';
+import { balanceCaveat, needsBalanceController } from '../task-fit/balance.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import type { Fit } from '../task-fit/rank.ts';
 import { askedText, requirementCheck } from '../task-fit/requirements.ts';
 import { boundWords, figure, servosText } from '../task-fit/wording.ts';
 import { basisOf } from './basis.ts';
 import type { CandidateName } from './distinct-names.ts';
+import { limbsOf } from './limbs.ts';
 
 const rounded = (value: number, digits = 4): number => Number(value.toFixed(digits));
-
-/** Legs by name, with their driven joints and the length of their links. */
-export function limbsOf({ graph }: Pick<JudgedBody, 'graph'>): Limb[] {
-  const legs = graph.nodes
-    .filter(({ symbol }) => symbol === 'foot')
-    .map(({ name }) => name.replace(/_foot$/, ''));
-  return legs.map((name) => {
-    const own = (link: string) => link.startsWith(`${name}_`);
-    const dof = graph.edges.filter(
-      (edge) => own(edge.child) && edge.kind !== 'fixed' && !edge.passive,
-    ).length;
-    const length = graph.nodes
-      .filter((node) => own(node.name) && (node.name.endsWith('_thigh') || node.name.endsWith('_shin')))
-      .reduce((sum, node) => sum + (node.size_m[2] ?? 0), 0);
-    return { name, kind: 'leg', dof, length_m: rounded(length) };
-  });
-}
 
 /** The joint of a component that has least to spare. */
 function worstLoad(loads: readonly JointLoad[], joints: ReadonlySet<string>): JointLoad | undefined {
@@ -136,13 +120,14 @@ function drivesText(body: JudgedBody): string {
 
 function summaryOf(body: JudgedBody, { phrase }: CandidateName, fit: Fit): string {
   const carried = `${figure(body.ir.total_mass_kg, 'kg')}, ${drivesText(body)}, carries ${figure(body.capability.payload_kg, 'kg')}.`;
+  const balance = needsBalanceController(body.embodiment) ? ` ${balanceCaveat}` : '';
   const unmet = fit.judgements
     .filter(({ judgement }) => judgement.met === false)
     .map(({ requirement, judgement }) => `${askedText(requirement)}: it ${judgement.does}`);
   const misses = unmet.length > 0 ? ` Does not meet: ${unmet.join('; ')}.` : '';
   const open = fit.unverified.map(({ asked }) => asked);
   const unverified = open.length > 0 ? ` Not verified: ${open.join('; ')}.` : '';
-  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}. ${carried}${misses}${unverified}`;
+  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}. ${carried}${balance}${misses}${unverified}`;
 }
 
 /** What a person reviews of a body. */
@@ -165,7 +150,7 @@ export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit): 
   const actuators = actuatorsOf(body);
   const [main] = actuators.toSorted((a, b) => b.count - a.count);
   const torso = graph.nodes.filter(({ symbol }) => symbol === 'torso_segment').map(({ size_m }) => size_m);
-  const limbs = limbsOf(body);
+  const limbs = limbsOf(body.graph);
   const pack = body.components.slots.find(({ kind }) => kind === 'battery');
   const summary = summaryOf(body, name, fit);
   const checks = [
@@ -240,6 +225,7 @@ export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit): 
       static: evaluation.compile_safe && evaluation.tip_angle_rad !== undefined,
       ...(evaluation.tip_angle_rad === undefined ? {} : { tip_angle_rad: rounded(evaluation.tip_angle_rad) }),
       actively_balanced: body.embodiment === 'balancer',
+      ...(needsBalanceController(body.embodiment) ? { needs_balance_controller: true } : {}),
     },
     mean_power_w: rounded(capability.mean_power_w, 2),
     ...(body.runtime_s === undefined ? {} : { runtime_h: rounded(body.runtime_s / 3600, 2) }),

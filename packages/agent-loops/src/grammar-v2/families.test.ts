@@ -44,14 +44,14 @@ describe('which families are derived', () => {
 
   test('the nearest to one that cannot be built, with a notice', () => {
     const suggested_embodiments = [
-      { embodiment: 'snake', supported: false, score: 0.95, because: 'asked for' },
+      { embodiment: 'wall_climber', supported: false, score: 0.95, because: 'asked for' },
     ];
     const choice = chooseFamilies(planWith({ suggested_embodiments, ...stated(0) }), undefined);
     expect(choice.shares.map(({ family }) => family)).toEqual(['hexapod']);
     expect(choice.notices).toEqual([
       {
         code: 'unsupported_embodiment',
-        message: expect.stringMatching(/^A robot snake cannot be built yet\. The nearest is a hexapod/),
+        message: expect.stringMatching(/^A wall-climbing robot cannot be built yet\. The nearest is a hexapod/),
       },
     ]);
   });

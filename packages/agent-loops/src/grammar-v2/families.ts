@@ -4,9 +4,6 @@ import { familyNoun, withArticle } from '../task-fit/wording.ts';
 
 /** The family that comes nearest to one that cannot be built, and what it cannot do of what the other does. */
 const nearestFamily: Readonly<Record<string, { readonly family: Family; readonly lacks: string }>> = {
-  biped: { family: 'quadruped', lacks: 'it walks on four legs, which needs no balance' },
-  humanoid: { family: 'quadruped', lacks: 'it walks on four legs and has no arms' },
-  bird: { family: 'quadruped', lacks: 'it walks on four legs and has no wings' },
   hopper: { family: 'quadruped', lacks: 'it walks and does not hop' },
   centipede: { family: 'hexapod', lacks: 'it has six legs only' },
   octopod: { family: 'hexapod', lacks: 'it has six legs instead of eight' },
@@ -29,6 +26,8 @@ export interface FamilyChoice {
 
 /** A family that suits half as well as the best one is not offered beside it. */
 const leastShare = 0.5;
+/** What a family scores that a plan does not weigh: less than half of what any plan finds fit, so that it waits. */
+const unweighed = 0.2;
 
 function counted(plan: Plan, kind: string): number | undefined {
   return plan.constraints.find((constraint) => constraint.kind === kind && constraint.op === 'eq')?.value;
@@ -97,7 +96,7 @@ export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined):
   const scored = (allowed.length > 0 ? allowed : families)
     .map((family) => ({
       family,
-      score: plan.suggested_embodiments.find(({ embodiment }) => embodiment === family)?.score ?? 0.3,
+      score: plan.suggested_embodiments.find(({ embodiment }) => embodiment === family)?.score ?? unweighed,
     }))
     .sort((a, b) => b.score - a.score);
   const best = scored[0]?.score ?? 0;

@@ -1,5 +1,5 @@
 import type { SizedBody } from '../task-fit/sized-body.ts';
-import { limbsOf } from './candidate.ts';
+import { limbsOf } from './limbs.ts';
 
 /** What a person names first when telling two bodies apart, each as a word that equals another body's or does not. */
 export type KindOfBody = Readonly<Record<(typeof traits)[number], string>>;
@@ -20,7 +20,7 @@ const inOrder = (words: readonly string[]): string => [...new Set(words)].sort()
 export function kindOfBody(body: SizedBody): KindOfBody {
   const { nodes } = body.graph;
   const count = (symbol: string) => String(nodes.filter((node) => node.symbol === symbol).length);
-  const limbs = limbsOf(body);
+  const limbs = limbsOf(body.graph);
   const ends = nodes.filter(({ symbol }) => symbol === 'foot' || symbol === 'gripper');
   const drives = body.components.slots.filter(
     ({ kind }) => kind === 'joint_actuator' || kind === 'wheel_motor',

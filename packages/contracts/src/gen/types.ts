@@ -147,6 +147,8 @@ export interface Stability {
   readonly tip_angle_rad?: number;
   readonly actively_balanced: boolean;
   readonly survived_s?: number;
+  /** It stands by itself, but falls when it lifts a foot without a controller that keeps its balance. */
+  readonly needs_balance_controller?: boolean;
 }
 
 export interface Battery {

@@ -43,6 +43,7 @@ import {
 import { articulateFrame, articulateSpine, frameBody, frameChassis } from './rules/torso.ts';
 import {
   bendKneeOverAnkle,
+  frameDrum,
   frameTrunk,
   hangHips,
   hangTurningHips,
@@ -88,6 +89,7 @@ export const rules: readonly Rule[] = [
   addPanningHead,
   layCargoDeck,
   frameTrunk,
+  frameDrum,
   hangHips,
   hangTurningHips,
   bendKneeOverAnkle,

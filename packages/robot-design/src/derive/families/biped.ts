@@ -54,20 +54,19 @@ export const biped = describeFamily({
   write: (writer, random, traits, brief) => {
     const anatomy = anatomyOf(brief.servo);
     const plan = uprightPlan(random, traits, brief, anatomy);
-    const round = traits.torso === 'round';
-    const height = torsoHeight[traits.torso] * random.between(1, 1.2);
-    const length = Math.max(
-      round ? random.between(0.145, 0.165) : random.between(0.124, 0.14),
-      plan.shortest_m,
-    );
-    writer.apply('frame_trunk', 'robot', {
-      form: round ? 'drum' : 'trunk',
-      servo: anatomy.servo,
-      length_m: length,
-      width_m: Math.max(random.between(0.136, 0.15), plan.narrowest_m),
-      height_m: height,
-      ride_height_m: plan.floor_m + height / 2,
-    });
+    const height_m = torsoHeight[traits.torso] * random.between(1, 1.2);
+    const place = { servo: anatomy.servo, height_m, ride_height_m: plan.floor_m + height_m / 2 };
+    if (traits.torso === 'round')
+      writer.apply('frame_drum', 'robot', {
+        ...place,
+        diameter_m: Math.max(random.between(0.145, 0.165), plan.shortest_m, plan.narrowest_m),
+      });
+    else
+      writer.apply('frame_trunk', 'robot', {
+        ...place,
+        length_m: Math.max(random.between(0.124, 0.14), plan.shortest_m),
+        width_m: Math.max(random.between(0.136, 0.15), plan.narrowest_m),
+      });
     writeUprightLegs(writer, traits, plan);
     if (traits.torso === 'headed')
       writer.apply('set_head', frontTorso, { height_m: random.between(0.045, 0.06) });

@@ -74,7 +74,6 @@ export const humanoid = describeFamily({
     };
     const height = divided ? 0.042 : chest.height_m;
     writer.apply('frame_trunk', 'robot', {
-      form: 'trunk',
       servo: anatomy.servo,
       ...(divided
         ? { length_m: chest.length_m, width_m: Math.max(0.136, plan.narrowest_m), height_m: height }

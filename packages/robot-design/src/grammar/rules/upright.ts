@@ -12,7 +12,7 @@ import {
   web,
 } from '../../upright-anatomy.ts';
 import { addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
-import { defineRule, type Guard, type Values } from '../rule.ts';
+import { defineRule, type GrammarSymbol, type Guard, type Values } from '../rule.ts';
 import { addShin } from './legs.ts';
 import { frontTorso, servoParameter } from './torso.ts';
 
@@ -20,39 +20,53 @@ const across: Vec3 = [0, 1, 0];
 const along: Vec3 = [1, 0, 0];
 const symmetric = (range: number): Range => ({ min: -range, max: range });
 
+const heightParameters = {
+  height_m: { unit: 'm', min: 0.04, max: 0.3, says: 'from floor to lid' },
+  ride_height_m: { unit: 'm', min: 0.12, max: 0.9, says: 'of the middle of the torso above the ground' },
+} as const;
+/** What goes on the upper side and the front of a torso, and under it. */
+const torsoEnds: readonly GrammarSymbol[] = ['pelvis', 'top', 'top_front', 'neck', 'nose'];
+
 export const frameTrunk = defineRule({
   name: 'frame_trunk',
   symbol: 'robot',
   families: ['biped', 'humanoid'],
-  says: 'an upright torso with the electronics on its floor, at its height over the ground',
+  says: 'an upright torso with straight sides, the electronics on its floor, at its height over the ground',
   parameters: {
-    form: { words: ['trunk', 'drum'], says: 'with straight sides, or round' },
     servo: servoParameter,
-    length_m: { unit: 'm', min: 0.11, max: 0.3, says: 'from front to back; the diameter of a drum' },
-    width_m: {
-      unit: 'm',
-      min: 0.11,
-      max: 0.36,
-      says: 'from side to side; a drum takes its diameter instead',
-    },
-    height_m: { unit: 'm', min: 0.04, max: 0.3, says: 'from floor to lid' },
-    ride_height_m: { unit: 'm', min: 0.12, max: 0.9, says: 'of the middle of the torso above the ground' },
+    length_m: { unit: 'm', min: 0.11, max: 0.3, says: 'from front to back' },
+    width_m: { unit: 'm', min: 0.11, max: 0.36, says: 'from side to side' },
+    ...heightParameters,
   },
-  effect: (body, _target, { form, servo, length_m, width_m, height_m, ride_height_m }) =>
+  effect: (body, _target, { servo, length_m, width_m, height_m, ride_height_m }) =>
     addRoot(body, {
       name: frontTorso,
-      form,
+      form: 'trunk',
       servo,
-      size: [length_m, form === 'drum' ? length_m : width_m, height_m],
+      size: [length_m, width_m, height_m],
       height: ride_height_m,
-      opens: [
-        'pelvis',
-        'top',
-        'top_front',
-        'neck',
-        'nose',
-        ...(body.embodiment === 'humanoid' ? (['waist', 'shoulders'] as const) : []),
-      ],
+      opens: body.embodiment === 'humanoid' ? [...torsoEnds, 'waist', 'shoulders'] : torsoEnds,
+    }),
+});
+
+export const frameDrum = defineRule({
+  name: 'frame_drum',
+  symbol: 'robot',
+  families: ['biped'],
+  says: 'a round upright torso with the electronics on its floor, at its height over the ground',
+  parameters: {
+    servo: servoParameter,
+    diameter_m: { unit: 'm', min: 0.12, max: 0.3, says: 'of floor and lid' },
+    ...heightParameters,
+  },
+  effect: (body, _target, { servo, diameter_m, height_m, ride_height_m }) =>
+    addRoot(body, {
+      name: frontTorso,
+      form: 'drum',
+      servo,
+      size: [diameter_m, diameter_m, height_m],
+      height: ride_height_m,
+      opens: torsoEnds,
     }),
 });
 

@@ -1,0 +1,45 @@
+import type { ExpandedRobotGraph, GraphNode, Limb, NodeSymbol } from '@robotdesign/contracts';
+
+/** What a limb ends in, and what it is called for that. */
+const kinds: Readonly<Partial<Record<NodeSymbol, string>>> = { foot: 'leg', gripper: 'arm', wing: 'wing' };
+
+/** Along which of its extents a link of a limb is long, by its form; hips, ankles and feet do not count. */
+const longSide: Readonly<Record<string, 1 | 2>> = {
+  thigh: 2,
+  femur: 2,
+  shin: 2,
+  upper_arm: 2,
+  turned_upper_arm: 2,
+  forearm: 2,
+  claw: 2,
+  hook: 2,
+  wing: 1,
+};
+
+const rounded = (value: number): number => Number(value.toFixed(4));
+
+/** `front_left` of `front_left_foot`, `left_leg` of `left_foot`, `left_arm` of `left_claw`, `left_wing` of its tip. */
+function nameOf({ name, symbol }: GraphNode, kind: string): string {
+  const side = symbol === 'wing' ? name.replace(/_wing.*$/, '') : name.replace(/_[^_]+$/, '');
+  return kind === 'leg' && /_/.test(side) ? side : `${side}_${kind}`;
+}
+
+/** Legs, arms and wings of a body, with their driven joints and the length of their links, m. */
+export function limbsOf({ nodes, edges }: ExpandedRobotGraph): Limb[] {
+  const byId = new Map(nodes.map((node) => [node.node_id, node]));
+  const above = new Map(edges.map((edge) => [edge.child, edge]));
+  const parents = new Set(edges.map(({ parent }) => parent));
+  return nodes.flatMap((end) => {
+    const kind = kinds[end.symbol];
+    if (kind === undefined || parents.has(end.node_id)) return [];
+    let dof = 0;
+    let length = 0;
+    for (let node: GraphNode | undefined = end; node && node.symbol !== 'torso_segment'; ) {
+      const edge = above.get(node.node_id);
+      if (edge && edge.kind !== 'fixed' && !edge.passive) dof += 1;
+      length += node.size_m[longSide[node.form ?? ''] ?? -1] ?? 0;
+      node = byId.get(edge?.parent ?? '');
+    }
+    return [{ name: nameOf(end, kind), kind, dof, length_m: rounded(length) }];
+  });
+}
