@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AgentLoopResult, LoopOffer, RobotDesignProgram, RuleApplication } from '@robotdesign/contracts';
-import { createWorkerPool, WorkerDiedError, type WorkerPool } from '@robotdesign/simulation';
+import {
+  createWorkerPool,
+  WorkDeadlineError,
+  WorkerDiedError,
+  type WorkerPool,
+} from '@robotdesign/simulation';
 import { grammarV2 } from '../grammar-v2/grammar-v2.ts';
 import type { LoopContext } from '../port.ts';
 import { runLoop } from '../run-loop.ts';
@@ -166,6 +171,23 @@ describe('a program that is refused', () => {
       'Program 1 of sketch was refused: the thread that judged it ended.',
     ]);
   });
+});
+
+test('a program that is not judged in time is told, as another run may come further', async () => {
+  let first = true;
+  const slow: LoopContext['pool'] = {
+    run: (task, input, options) => {
+      const isFirst = first;
+      first = false;
+      return isFirst ? Promise.reject(new WorkDeadlineError(120_000)) : pool.run(task, input, options);
+    },
+  };
+  const result = await judged(offerOf([rover, other]), 2, { pool: slow });
+  expect(result).toMatchObject({ state: 'partial', telemetry: { truncated: true, rejected: { late: 1 } } });
+  expect(messages(result, 'program_refused')).toEqual([
+    'Program 1 of sketch was refused: judging it took over 120 s.',
+  ]);
+  expect((await judged(offerOf([rover, other]), 2)).telemetry).not.toHaveProperty('truncated');
 });
 
 describe('an offer of nonsense', () => {

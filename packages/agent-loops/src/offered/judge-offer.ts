@@ -73,7 +73,7 @@ function faultOf(error: unknown): JudgeProgramOutput {
   if (error instanceof TaskFailedError)
     return { refused: 'invalid', because: 'no body could be built from it' };
   if (error instanceof WorkDeadlineError)
-    return { refused: 'unsound', because: `judging it took over ${error.deadline_ms / 1000} s` };
+    return { refused: 'late', because: `judging it took over ${error.deadline_ms / 1000} s` };
   if (error instanceof WorkerDiedError)
     return { refused: 'unsound', because: 'the thread that judged it ended' };
   throw error;
@@ -162,7 +162,7 @@ export async function judgeOffer(
   const read = readAll(looked, metadata);
   const { judged, refused: unfit } = await judgeAll(read.readable, load, context);
   const refused = [...read.refused, ...unfit].sort((a, b) => a.place - b.place);
-  if (judged.length === 0 && refused.every(({ kind }) => kind !== 'unsound'))
+  if (judged.length === 0 && refused.every(({ kind }) => kind === 'invalid' || kind === 'duplicate'))
     throw new ServiceError('agent_loop_failed', nothingUsable(name, refused));
 
   const requirements = requirementsOf(plan);
@@ -192,6 +192,8 @@ export async function judgeOffer(
       rejected: counts(refused, ({ kind }) => kind),
       families: counts(offered, ({ body }) => body.embodiment),
       distinct_signatures: new Set(offered.map(({ body }) => structuralSignature(body.graph))).size,
+      // Time is a cap: another run may come further.
+      ...(refused.some(({ kind }) => kind === 'late') ? { truncated: true } : {}),
       ...took(),
     },
     ...(offered.length === 0 ? { failure: nothingUsable(name, refused) } : {}),

@@ -12,8 +12,8 @@ export interface JudgeProgramInput {
   readonly load: LoadCase;
 }
 
-/** Of what kind a refusal is: no body can be built from it, or the body does not stand. */
-type Refusal = 'invalid' | 'unsound';
+/** Of what kind a refusal is: no body can be built from it, the body does not stand, or nobody had time to see. */
+type Refusal = 'invalid' | 'unsound' | 'late';
 
 export type JudgeProgramOutput =
   | { readonly body: JudgedBody }

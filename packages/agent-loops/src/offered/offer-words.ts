@@ -3,11 +3,11 @@ import { foreignText } from './text.ts';
 
 /** What is said about an offer. Words of the loop are marked as its own. */
 
-/** Why a program is not offered on: it cannot be built, its body does not stand, or it came before. */
+/** Why a program is not offered on: it cannot be built, its body does not stand, it took too long, or it came before. */
 export interface Refused {
   /** Place in the offer, from 1. */
   readonly place: number;
-  readonly kind: 'invalid' | 'unsound' | 'duplicate';
+  readonly kind: 'invalid' | 'unsound' | 'late' | 'duplicate';
   readonly because: string;
 }
 
