@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto';
 import type { CorpusPrompt } from './corpus-prompt.ts';
 import { homePrompts } from './prompts/at-home.ts';
 import { workPrompts } from './prompts/at-work.ts';
+import { carerPrompts } from './prompts/carers.ts';
+import { emergencyPrompts } from './prompts/emergencies.ts';
 import { familyPrompts } from './prompts/families.ts';
+import { familyLifePrompts } from './prompts/family-life.ts';
+import { goodsPrompts } from './prompts/goods.ts';
+import { growerPrompts } from './prompts/growers.ts';
 import { hostilePrompts } from './prompts/hostile.ts';
 import { householdPrompts } from './prompts/household.ts';
 import { loadPrompts } from './prompts/loads.ts';
 import { negationPrompts } from './prompts/negations.ts';
 import { outdoorPrompts } from './prompts/outdoors.ts';
 import { passagePrompts } from './prompts/passages.ts';
+import { steeringPrompts } from './prompts/steering.ts';
 import { strayPrompts } from './prompts/strays.ts';
 import { talkPrompts } from './prompts/talk.ts';
+import { tinkererPrompts } from './prompts/tinkerers.ts';
 import { unsupportedPrompts } from './prompts/unsupported.ts';
 
 export const corpus: readonly CorpusPrompt[] = [
@@ -23,6 +30,13 @@ export const corpus: readonly CorpusPrompt[] = [
   ...negationPrompts,
   ...talkPrompts,
   ...hostilePrompts,
+  ...familyLifePrompts,
+  ...growerPrompts,
+  ...carerPrompts,
+  ...goodsPrompts,
+  ...emergencyPrompts,
+  ...tinkererPrompts,
+  ...steeringPrompts,
   ...homePrompts,
   ...workPrompts,
   ...strayPrompts,

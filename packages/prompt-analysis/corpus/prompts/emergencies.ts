@@ -1,0 +1,137 @@
+import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
+
+/** Rescue workers, firefighters, divers, inspectors. */
+export const emergencyPrompts: readonly CorpusPrompt[] = [
+  {
+    id: 'collapsed-voids-job',
+    kind: 'passage',
+    prompt:
+      'USAR team: go into voids of 15-20 cm in collapsed buildings, hear knocking, see heat, 45 min endurance, tether 50 m.',
+    outcome: 'plan',
+    families: ['snake', 'worm_chain', 'centipede', 'hexapod'],
+    numbers: { 'environment.passage_width_m': 0.15, 'capabilities.duration_s': 2700 },
+    possible: { 'environment.passage_height_m': 0.15 },
+    terrain: ['rough', 'narrow'],
+    sensors: ['microphone', 'thermal_camera'],
+  },
+  {
+    id: 'smoke-stairs',
+    kind: 'outdoors',
+    prompt:
+      'Firefighters here. Climb a stairwell full of smoke, find people by their body heat and sniff out CO. Two storeys, then 30 m of corridor. 800 g camera.',
+    outcome: 'plan',
+    numbers: { 'capabilities.payload_kg': 0.8 },
+    constraints: ['range min 30 m?'],
+    assumed: { 'environment.step_height_m': [0.17, 0.2] },
+    terrain: ['stairs', 'flat?'],
+    sensors: ['thermal_camera', 'gas', 'camera'],
+    locomotion: ['climb'],
+    indoor: true,
+  },
+  {
+    id: 'avalanche-probe',
+    kind: 'outdoors',
+    prompt:
+      'Walks on avalanche debris, slopes to 35 deg, carries a 1.1 kg transceiver + shovel, must not sink in: pressure below 5 kPa.',
+    outcome: 'plan',
+    numbers: { 'environment.slope_rad': degrees(35), 'capabilities.payload_kg': 1.1 },
+    terrain: ['slope', 'snow', 'rough?'],
+    locomotion: ['walk'],
+  },
+  {
+    id: 'flood-house-job',
+    kind: 'outdoors',
+    prompt: 'wade thru flooded streets, water up to 40cm, w/ 6 kg of medicine and drinking water, 1 km',
+    outcome: 'plan',
+    numbers: { 'capabilities.payload_kg': 6 },
+    constraints: ['range min 1000 m'],
+    terrain: ['water', 'flat?'],
+    wet: true,
+    indoor: false,
+  },
+  {
+    id: 'beach-litter',
+    kind: 'outdoors',
+    prompt:
+      'After the season we need litter picked up from 800 m of beach: bottles, cans, up to 1 lb apiece, into a 60 l bin that it tows (max 12 kg).',
+    outcome: 'plan',
+    numbers: { 'capabilities.lift_kg': 0.45359237, 'capabilities.pull_kg': 12 },
+    constraints: ['range min 800 m'],
+    terrain: ['sand'],
+    manipulation: ['grasp', 'pull'],
+    indoor: false,
+  },
+  {
+    id: 'mine-gallery-day',
+    kind: 'passage',
+    prompt:
+      'Old mine: gallery 1.3 m high, floor with sleepers 12 cm proud and water puddles. Methane and temperature readings every 20 m until 600 m in.',
+    outcome: 'plan',
+    numbers: { 'environment.passage_height_m': 1.3, 'environment.step_height_m': 0.12 },
+    constraints: ['range min 600 m'],
+    terrain: ['narrow', 'steps', 'water?', 'rough?'],
+    sensors: ['gas', 'temperature'],
+    wet: true,
+  },
+  {
+    id: 'rope-bag-up-scree',
+    kind: 'outdoors',
+    prompt:
+      'mountain rescue, take a rope bag (14 lbs) 250 vertical metres up scree and boulders, faster than a person, so 4 km/h',
+    outcome: 'plan',
+    families: ['quadruped', 'hexapod'],
+    numbers: { 'capabilities.payload_kg': 6.35029318, 'capabilities.speed_m_s': 4 / 3.6 },
+    possible: { 'environment.slope_rad': 0.5 },
+    constraints: ['range min 250 m?'],
+    terrain: ['gravel', 'rough', 'slope?'],
+    manipulation: ['carry'],
+    indoor: false,
+  },
+  {
+    id: 'storm-drain-job',
+    kind: 'passage',
+    prompt:
+      'Storm drain under the high street, ø 60 cm, silt 10 cm, about 180 m from manhole to manhole, look for the leak and film it.',
+    outcome: 'plan',
+    numbers: { 'environment.passage_width_m': 0.6, 'environment.passage_height_m': 0.6 },
+    constraints: ['range min 180 m'],
+    terrain: ['pipe', 'mud?'],
+    sensors: ['camera'],
+  },
+  {
+    id: 'bridge-bearing-job',
+    kind: 'passage',
+    prompt:
+      'Look at bridge bearings from a ledge that is 25 cm deep, with a drop of 8 m beside it. Body max 20 cm wide, fall protection rope of 10 mm.',
+    outcome: 'plan',
+    constraints: ['width max 0.2 m'],
+    terrain: ['steps?', 'narrow?'],
+    sensors: ['camera?'],
+  },
+  {
+    id: 'nuclear-valve',
+    kind: 'load',
+    prompt:
+      'Turn a valve wheel 30 cm in diameter at 1.25 m height in the basement of a decommissioned plant, after going down 22 steps, 18 cm each.',
+    outcome: 'plan',
+    families: ['humanoid'],
+    numbers: { 'capabilities.reach_m': 1.25, 'environment.step_height_m': 0.18 },
+    terrain: ['stairs', 'steps?'],
+    indoor: true,
+  },
+  {
+    id: 'trench-jump',
+    kind: 'outdoors',
+    prompt: 'Jump ditches of 2 ft and fallen trees 1 foot thick while carrying a medkit, 7 pounds.',
+    outcome: 'plan',
+    families: ['quadruped'],
+    numbers: {
+      'environment.gap_m': 0.6096,
+      'environment.step_height_m': 0.3048,
+      'capabilities.payload_kg': 3.17514659,
+    },
+    terrain: ['gap', 'steps', 'forest?'],
+    locomotion: ['jump'],
+    manipulation: ['carry'],
+  },
+];
