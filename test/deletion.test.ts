@@ -1,18 +1,38 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Compilation, Operation, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
+import type {
+  Compilation,
+  Design,
+  IngestJob,
+  Operation,
+  Project,
+  Thread,
+  ThreadGeneration,
+} from '@robotdesign/contracts';
 import { type Composed, held, invent, startComposed } from './harness/composed.ts';
 import { finishedOperation, type OperationView } from './harness/event-stream.ts';
 import { eventually } from './harness/eventually.ts';
+import { problemOf } from './harness/http.ts';
 
 const body = { prompt: 'Carry 1 kg over flat ground with four legs', population: 1, seed: 5 };
 
 let app: Composed;
 
+/** What a search for a video waits for, so that a job stays where it is. */
+let searching: () => Promise<void> = async () => {};
+
 beforeAll(async () => {
-  app = await startComposed();
+  const find = async (_query: string, signal: AbortSignal) => {
+    const ended = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await Promise.race([searching(), ended]);
+    return undefined;
+  };
+  app = await startComposed({ video: { find } });
 });
 afterEach(() => {
   app.loop.run = invent;
+  searching = async () => {};
 });
 afterAll(() => app.close());
 
@@ -67,5 +87,86 @@ describe.each(['thread', 'project'] as const)('deleting a %s', (what) => {
       (design) => design.compiled !== undefined,
     );
     expect((await app.api.send('GET', `${thread}/messages`)).status).toBe(404);
+  });
+});
+
+describe("a deleted thread's ingest jobs", () => {
+  const prompt = 'Carry 1 kg up the stairs of my aunt Ottilie with four legs';
+  const words = /ottilie|aunt|carry 1|four legs/i;
+  const asked = { prompt, population: 1, seed: 5 };
+  const soon = { prefer: 'respond-async' };
+
+  const jobsOf = (thread_id: string): Promise<readonly IngestJob[]> =>
+    app.api.list<IngestJob>(`/ingest?view=full&thread_id=${thread_id}`);
+
+  const erasedJobs = (thread_id: string) =>
+    eventually(
+      'the words of the thread are erased',
+      () => jobsOf(thread_id),
+      (jobs) => jobs.length > 0 && jobs.every(({ status }) => status === 'erased'),
+    );
+
+  test('say nothing more of what the person said, and the designs are revised as before', async () => {
+    const { thread_id, thread } = await newThread();
+    const generated = await app.api.json<ThreadGeneration>('POST', `${thread}/generate`, 201, {
+      body: asked,
+    });
+    const job_id = generated.artifact?.ingest_job_id;
+    const before = await app.api.json<IngestJob>('GET', `/ingest/${job_id}`, 200);
+    expect(JSON.stringify(before)).toMatch(words);
+    await app.api.json('DELETE', thread, 204);
+    const [job, ...others] = await erasedJobs(thread_id);
+    expect(others).toEqual([]);
+    expect(JSON.stringify(job)).not.toMatch(words);
+    expect(job).toMatchObject({ job_id, plan: { capabilities: before.plan?.capabilities } });
+    expect(job).not.toHaveProperty('prompt');
+    expect(await app.api.json('GET', `/ingest/${job_id}`, 200)).toEqual(job);
+    const again = await app.api.send('POST', '/designs/generate', { body: { ingest_job_id: job_id } });
+    expect(problemOf(again)).toMatchObject({ code: 'illegal_transition', current_status: 'erased' });
+
+    const design = `/designs/${generated.artifact?.top_design_id}`;
+    type Parameter = { readonly name: string; readonly value: unknown; readonly max?: number };
+    const { items } = await app.api.json<{ items: Parameter[] }>('GET', `${design}/parameters`, 200);
+    const number = items.find(({ value, max }) => typeof value === 'number' && max !== undefined);
+    const edits = [{ name: number?.name, value: number?.max }];
+    await app.api.json('POST', `${design}/revisions`, 201, { body: { base_revision: 1, edits } });
+    expect(await app.api.json<Design>('GET', design, 200)).toMatchObject({ latest_revision: 2 });
+  });
+
+  test('hold nothing when one of them waits, and comes to be only after the deletion', async () => {
+    const release = Promise.withResolvers<void>();
+    let begun = 0;
+    const full = new Promise<void>((resolve) => {
+      searching = () => {
+        begun += 1;
+        if (begun === 2) resolve();
+        return release.promise;
+      };
+    });
+    const post = (path: string, body: object) =>
+      app.api.json<OperationView>('POST', path, 202, { body, headers: soon });
+    const busy = await Promise.all([1, 2].map((n) => post('/ingest', { prompt: `Carry ${n} kg over sand` })));
+    await full;
+    const { thread_id, thread } = await newThread();
+    const { operation_id } = await post(`${thread}/generate`, asked);
+    const [waiting] = await eventually(
+      'the job of the thread waits',
+      async () =>
+        (await app.api.list<Operation>(`/operations?thread_id=${thread_id}`)).filter(
+          ({ kind }) => kind === 'ingest',
+        ),
+      (found) => found.length > 0,
+    );
+    expect([waiting?.status, await jobsOf(thread_id)]).toEqual(['queued', []]);
+    await app.api.json('DELETE', thread, 204);
+    for (const id of [waiting?.operation_id ?? '', operation_id])
+      expect((await finishedOperation(app.api, id)).status).toBe('cancelled');
+    expect(await erasedJobs(thread_id)).toEqual([
+      expect.objectContaining({ job_id: waiting?.target.id, thread_id }),
+    ]);
+    expect(JSON.stringify(await jobsOf(thread_id))).not.toMatch(words);
+    release.resolve();
+    for (const { operation_id: id } of busy)
+      expect((await finishedOperation(app.api, id)).status).toBe('completed');
   });
 });

@@ -8,7 +8,7 @@ import { openEmbeddedStore } from '@robotdesign/document-store';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { startExport } from '@robotdesign/export';
 import { startGateway } from '@robotdesign/gateway';
-import { startIngest } from '@robotdesign/ingest';
+import { type IngestOptions, startIngest } from '@robotdesign/ingest';
 import { createLogger, type ServiceRuntime } from '@robotdesign/service-kit';
 import { createWorkerPool } from '@robotdesign/simulation';
 import { startWorkspace } from '@robotdesign/workspace';
@@ -37,9 +37,11 @@ export const invent: AgentLoop['run'] = (request, context) => {
   return invented;
 };
 
-export async function startComposed(
-  remote: Pick<DesignOptions, 'remoteLoops' | 'remoteBounds'> = {},
-): Promise<Composed> {
+export async function startComposed({
+  video,
+  ...remote
+}: Pick<DesignOptions, 'remoteLoops' | 'remoteBounds'> &
+  Pick<IngestOptions, 'video'> = {}): Promise<Composed> {
   const data = await newDataDir();
   const bus = openEmbeddedBus({ path: join(data.path, 'events.sqlite'), clock });
   const artifacts = await openFileArtifacts({ root: data.path, clock });
@@ -78,7 +80,7 @@ export async function startComposed(
     return started;
   }
 
-  const ingest = (await running(startIngest(runtime('ingest')))).address;
+  const ingest = (await running(startIngest(runtime('ingest'), { video }))).address;
   const design = (
     await running(startDesign(runtime('design'), { ingestAddress: ingest, loops, pool, ...remote }))
   ).address;

@@ -17,7 +17,7 @@ export interface DesignRpcDependencies extends RevisionRpcDependencies {
 const defaultPopulation = 4;
 
 /** The words a body is invented for: the goal, else the query chosen, else the raw prompt. */
-function promptOf({ plan, selected_query, prompt }: IngestJob): string {
+function promptOf({ plan, selected_query, prompt }: IngestJob): string | undefined {
   return plan?.task_goal ?? selected_query ?? prompt;
 }
 
@@ -39,7 +39,8 @@ export function designHandlers(
 
   async function theJob(job_id: string) {
     const { job } = await ingest.GetJob({ job_id });
-    if (job.status === 'completed' && job.plan) return { job, plan: job.plan };
+    const prompt = promptOf(job);
+    if (job.status === 'completed' && job.plan && prompt !== undefined) return { prompt, plan: job.plan };
     throw new ServiceError(
       'illegal_transition',
       `The ingest job is ${job.status}; designs are generated from a completed one.`,
@@ -61,7 +62,7 @@ export function designHandlers(
         prepare: async () => {
           const loop = theLoop(request.agent_loop ?? loops.default);
           loop.checkExtra(config.extra);
-          const { job, plan } = await theJob(ingest_job_id);
+          const { prompt, plan } = await theJob(ingest_job_id);
           const generation_id = newId('generation');
           return {
             input: {
@@ -73,7 +74,7 @@ export function designHandlers(
               population,
               seed: request.seed ?? dependencies.newSeed(),
               config,
-              prompt: promptOf(job),
+              prompt,
               plan,
             },
             target: { kind: 'generation', id: generation_id, ...thread },

@@ -12,6 +12,7 @@ import {
 import type { Work } from '@robotdesign/operations';
 import { analyzePrompt } from '@robotdesign/prompt-analysis';
 import { createLogger, eventMaker, type MakeEvent } from '@robotdesign/service-kit';
+import { erasedThreadCollection } from './erase-jobs.ts';
 import { type IngestInput, ingestPrompt } from './ingest-prompt.ts';
 import { type JobState, jobCollection } from './job.ts';
 import { type VideoSearch, VideoSearchError } from './video/video-search.ts';
@@ -35,6 +36,7 @@ const video = (id: string): Reference => ({
 let folder: string;
 let documents: DocumentStore;
 let jobs: Collection<JobState>;
+let erasedThreads: Collection<object>;
 let beforeCommit: () => void;
 let events: number;
 const makeEvent = eventMaker((kind) => {
@@ -53,6 +55,7 @@ beforeEach(async () => {
     faults: { beforeCommit: () => beforeCommit() },
   });
   jobs = await documents.collection<JobState>(jobCollection);
+  erasedThreads = await documents.collection<object>(erasedThreadCollection);
 });
 afterEach(async () => {
   await documents.close();
@@ -88,6 +91,7 @@ interface Given {
 const ingesting = ({ video: search, make = makeEvent }: Given) =>
   ingestPrompt({
     jobs,
+    erasedThreads,
     understand: async (said) => ({ plan: analyzePrompt(said.prompt) }),
     video: search,
     makeEvent: make,

@@ -7,18 +7,13 @@ import {
   ServiceError,
   toProblem,
 } from '@robotdesign/contracts';
-import {
-  type Collection,
-  changeDocument,
-  insertOnce,
-  type NewEvent,
-  type Stored,
-} from '@robotdesign/document-store';
+import { insertOnce, type NewEvent, type Stored } from '@robotdesign/document-store';
 import { givenReference } from '@robotdesign/motion-references';
 import type { OperationKind } from '@robotdesign/operations';
 import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/service-kit';
 import { type Chosen, chooseReference } from './choose-reference.ts';
 import { theClip } from './clips-rpc.ts';
+import { changeJob, type ErasableJobs, eraseJob } from './erase-jobs.ts';
 import { completed, failed, type JobState, understood } from './job.ts';
 import type { Said, Understanding } from './understand.ts';
 import type { VideoSearch } from './video/video-search.ts';
@@ -40,8 +35,7 @@ export interface IngestInput {
   readonly follow_up?: FollowUpContext;
 }
 
-export interface IngestDependencies {
-  readonly jobs: Collection<JobState>;
+export interface IngestDependencies extends ErasableJobs {
   readonly understand: (said: Said) => Promise<Understanding>;
   /** Absent when no search is set up. */
   readonly video: VideoSearch | undefined;
@@ -57,11 +51,13 @@ function noSearchQuery(job_id: string, plan: Plan): ServiceError {
 
 export function ingestPrompt({
   jobs,
+  erasedThreads,
   understand,
   video,
   makeEvent,
   logger,
 }: IngestDependencies): OperationKind<IngestInput> {
+  /** @throws ServiceError `not_found` when its thread was deleted: of a job that comes late no words stay either */
   async function theJob({
     job_id,
     prompt,
@@ -70,40 +66,50 @@ export function ingestPrompt({
   }: IngestInput): Promise<Stored<JobState>> {
     const state: JobState = { prompt, prompt_sha256, status: 'running', ...(thread_id ? { thread_id } : {}) };
     const earlier = await jobs.get(job_id);
-    if (earlier) return earlier;
-    const job = await insertOnce(jobs, { id: job_id, state });
+    const job = earlier ?? (await insertOnce(jobs, { id: job_id, state }));
     if (!job) throw notFound('ingest job', job_id);
+    // Asked after the insert: an erasure that came before is seen here, and one that comes later sees the job.
+    if (thread_id !== undefined && (await erasedThreads.get(thread_id))) {
+      await eraseJob(jobs, job_id);
+      throw notFound('thread', thread_id);
+    }
     // The one place where the words of a prompt enter the log.
-    logger.info({ prompt, job_id }, 'prompt received');
+    if (!earlier) logger.info({ prompt, job_id }, 'prompt received');
     return job;
   }
 
-  async function fail(job: Stored<JobState>, state: JobState, reason: ServiceError): Promise<void> {
-    const { prompt_sha256, thread_id } = job.state;
+  /** Ends a job that runs; `state` is what was understood of it. */
+  async function fail(
+    { job_id, prompt_sha256, thread_id }: IngestInput,
+    state: JobState,
+    reason: ServiceError,
+  ): Promise<void> {
     const event = makeEvent('robotdesign.ingest.v1.IngestJobFailed', {
-      job_id: job.id,
+      job_id,
       prompt_sha256,
       code: reason.code,
       ...(thread_id ? { thread_id } : {}),
     });
-    await jobs.update(job, failed(state, toProblem(reason, currentTraceId())), [event]);
+    const error = toProblem(reason, currentTraceId());
+    await changeJob(jobs, job_id, ({ status }) =>
+      status === 'running' ? { state: failed(state, error), events: [event] } : undefined,
+    );
   }
 
   /** Best effort: what hinders the request does not hinder the job. */
   function requestAnalysis(
-    job: Stored<JobState>,
+    { job_id, thread_id }: IngestInput,
     { kind, id }: Reference,
   ): { readonly analysis: MotionAnalysis; readonly events: readonly NewEvent[] } {
-    const { thread_id } = job.state;
     try {
       const request = makeEvent('robotdesign.ingest.v1.MotionAnalysisRequested', {
-        job_id: job.id,
+        job_id,
         reference: { kind, id },
         ...(thread_id ? { thread_id } : {}),
       });
       return { analysis: { status: 'dispatched' }, events: [request] };
     } catch (error) {
-      logger.warn({ err: error, job_id: job.id }, 'the motion analysis could not be asked for');
+      logger.warn({ err: error, job_id }, 'the motion analysis could not be asked for');
       return { analysis: { status: 'failed' }, events: [] };
     }
   }
@@ -119,17 +125,17 @@ export function ingestPrompt({
     return chooseReference({ video, logger }, plan, query, signal);
   }
 
-  /** Saves the choice once: when the work was done twice, what was saved first stays. */
+  /** Saves the choice once: when the work was done twice, what was saved first stays; and so does an erasure. */
   async function complete(
-    job: Stored<JobState>,
+    input: IngestInput,
     understanding: JobState,
     plan: Plan,
     chosen: Chosen,
   ): Promise<void> {
-    const { prompt_sha256, thread_id } = job.state;
+    const { job_id, prompt_sha256, thread_id } = input;
     const { payload_kg } = plan.capabilities;
     const done = makeEvent('robotdesign.ingest.v1.IngestJobCompleted', {
-      job_id: job.id,
+      job_id,
       source: chosen.source,
       prompt_sha256,
       terrain: plan.environment.terrain,
@@ -139,15 +145,10 @@ export function ingestPrompt({
     });
     const { analysis, events } =
       chosen.source === 'video'
-        ? requestAnalysis(job, chosen.reference)
+        ? requestAnalysis(input, chosen.reference)
         : { analysis: { status: 'not_requested' } as const, events: [] };
-    const read = async () => {
-      const current = await jobs.get(job.id);
-      if (!current) throw notFound('ingest job', job.id);
-      return current;
-    };
-    await changeDocument(jobs, read, ({ state }) =>
-      state.status === 'completed'
+    await changeJob(jobs, job_id, ({ status }) =>
+      status === 'completed' || status === 'erased'
         ? undefined
         : { state: completed(understanding, chosen, analysis), events: [done, ...events] },
     );
@@ -165,16 +166,15 @@ export function ingestPrompt({
       const { selected_query } = state;
       if (selected_query === undefined) {
         const reason = noSearchQuery(job.id, plan);
-        if (job.state.status === 'running') await fail(job, state, reason);
+        await fail(input, state, reason);
         throw reason;
       }
       work.progress({ phase: 'reference', done: 1, total: 2, message: 'Looking for a motion to learn from' });
       const chosen = await choose(input, plan, selected_query, work.signal);
-      await complete(job, state, plan, chosen);
+      await complete(input, state, plan, chosen);
     },
     ended: async (input, reason) => {
-      const job = await theJob(input);
-      if (job.state.status === 'running') await fail(job, job.state, reason);
+      await fail(input, (await theJob(input)).state, reason);
     },
     kept: ({ job_id }) => ({ job_id }),
   };

@@ -25,8 +25,10 @@ export const jobCollection: CollectionSpec = {
 };
 
 export interface JobState {
-  readonly prompt: string;
-  readonly prompt_sha256: string;
+  /** Absent of an erased job, as is all else that is a person's words. */
+  readonly prompt?: string;
+  /** Names the prompt in events. */
+  readonly prompt_sha256?: string;
   readonly status: JobStatus;
   readonly thread_id?: string;
   readonly plan?: Plan;
@@ -54,6 +56,38 @@ export function completed(job: JobState, chosen: Chosen, motion_analysis: Motion
 
 export function failed(job: JobState, error: Problem): JobState {
   return { ...job, status: 'failed', error };
+}
+
+const erasedWords = 'erased with its thread';
+
+/** What is left of a plan without a person's words and what quotes them: figures, and words of the vocabulary. */
+function wordless(plan: Plan): Plan {
+  const { language, capabilities, environment, sensors, confidence } = plan;
+  return {
+    language,
+    capabilities,
+    environment,
+    sensors,
+    confidence,
+    constraints: plan.constraints.map((constraint) => ({ ...constraint, text: erasedWords })),
+    suggested_embodiments: plan.suggested_embodiments.map((body) => ({ ...body, because: erasedWords })),
+    motion_reference: { ...plan.motion_reference, because: erasedWords },
+    search_queries: [],
+    assumptions: [],
+    questions: [],
+    conflicts: [],
+    ignored: [],
+    provenance: [],
+  };
+}
+
+/** A job whose thread was deleted: the designs that were made of its plan stay, and are revised by its figures. */
+export function erased({ thread_id, plan }: JobState): JobState {
+  return {
+    status: 'erased',
+    ...(thread_id === undefined ? {} : { thread_id }),
+    ...(plan ? { plan: wordless(plan) } : {}),
+  };
 }
 
 export function toIngestJob({ id, state, created_at, updated_at, version }: Stored<JobState>): IngestJob {

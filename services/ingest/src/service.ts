@@ -1,4 +1,5 @@
-import { sha256 } from '@robotdesign/contracts';
+import { sha256, type ThreadDeleted } from '@robotdesign/contracts';
+import { react } from '@robotdesign/event-bus';
 import { createOperations, operationService } from '@robotdesign/operations';
 import {
   eventMaker,
@@ -8,6 +9,7 @@ import {
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
 import { clipHandlers, theClip } from './clips-rpc.ts';
+import { erasedThreadCollection, eraseThread } from './erase-jobs.ts';
 import { type IngestInput, ingestPrompt } from './ingest-prompt.ts';
 import { type JobState, jobCollection } from './job.ts';
 import { jobHandlers } from './jobs-rpc.ts';
@@ -28,8 +30,10 @@ export async function startIngest(
 ): Promise<RunningService> {
   const { documents, logger, newId } = runtime;
   const jobs = await documents.collection<JobState>(jobCollection);
+  const erasedThreads = await documents.collection<object>(erasedThreadCollection);
   const ingest = ingestPrompt({
     jobs,
+    erasedThreads,
     understand: (said) => understand(jobs, said),
     video,
     makeEvent: eventMaker(newId),
@@ -74,5 +78,13 @@ export async function startIngest(
     name: 'ingest',
     implementations: [rpc, operationService(operations)],
     operations,
+    consumer: {
+      topics: ['robotdesign.workspace.v1'],
+      handlers: {
+        'robotdesign.workspace.v1.ThreadDeleted': react('erase-jobs', ({ data }) =>
+          eraseThread({ jobs, erasedThreads }, (data as ThreadDeleted).thread_id),
+        ),
+      },
+    },
   });
 }

@@ -17,13 +17,12 @@ export interface Said {
 }
 
 async function earlierJob(jobs: Collection<JobState>, job_id: string): Promise<Earlier> {
-  const job = await jobs.get(job_id);
-  if (!job) throw notFound('ingest job', job_id);
-  const { plan, prompt, heard = prompt } = job.state;
+  const { plan, prompt, heard = prompt } = (await jobs.get(job_id))?.state ?? {};
+  if (heard === undefined) throw notFound('ingest job', job_id);
   return { job_id, heard, ...(plan ? { plan } : {}) };
 }
 
-/** @throws ServiceError `not_found` when the job that it follows is not here */
+/** @throws ServiceError `not_found` when the job that it follows is not here, or erased */
 export async function understand(jobs: Collection<JobState>, said: Said): Promise<Understanding> {
   const { prompt, follow_up: context } = said;
   if (!context) return { plan: analyzePrompt(prompt) };

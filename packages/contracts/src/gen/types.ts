@@ -72,7 +72,7 @@ export const clipKindWords = ['mocap', 'retargeted', 'simulated_from_video', 'an
 /** How a motion came to be known. */
 export type ClipKind = (typeof clipKindWords)[number];
 
-export const jobStatusWords = ['running', 'completed', 'failed'] as const;
+export const jobStatusWords = ['running', 'completed', 'failed', 'erased'] as const;
 export type JobStatus = (typeof jobStatusWords)[number];
 
 export const referenceSourceWords = ['video', 'fallback', 'skipped'] as const;
@@ -1371,7 +1371,8 @@ export interface MotionAnalysis {
 
 export interface IngestJob {
   readonly job_id: string;
-  readonly prompt: string;
+  /** Absent of an erased job. */
+  readonly prompt?: string;
   readonly status: JobStatus;
   readonly plan?: Plan;
   readonly selected_query?: string;
