@@ -22,6 +22,7 @@ export const defaultSupportedFamilies = [
   'rover',
   'snake',
   'worm_chain',
+  'centipede',
   'biped',
   'humanoid',
   'bird',

@@ -58,6 +58,9 @@ export const isHead = ({ node_id, form = '' }: Pick<GraphNode, 'node_id' | 'form
 export const isTail = ({ form = '' }: Pick<GraphNode, 'form'>): boolean => form.endsWith('_tail');
 export const headSegment = 'head_segment';
 
+/** Fixed to the one ahead: it begins where that one's tube ends. */
+export const isStiff = ({ form = '' }: Pick<GraphNode, 'form'>): boolean => form.startsWith('stiff_');
+
 /** Where along a segment its tube begins and ends, x in its frame. */
 export function tubeOf(
   node: Pick<GraphNode, 'node_id' | 'form' | 'size_m'>,
@@ -66,11 +69,57 @@ export function tubeOf(
   const [length = 0] = node.size_m;
   const { front, cover } = chainAnatomy(anatomy);
   if (isHead(node)) return [length / 2, -length / 2 + cover];
-  return [-front, isTail(node) ? -length : -length + cover];
+  return [isStiff(node) ? cover : -front, isTail(node) ? -length : -length + cover];
 }
 
 /** x of a tube's middle, where wheels, treads and sensors sit. */
 export function tubeMiddle(node: Pick<GraphNode, 'node_id' | 'form' | 'size_m'>, anatomy: Anatomy): number {
   const [from, to] = tubeOf(node, anatomy);
   return (from + to) / 2;
+}
+
+/** Where the next segment's frame lies: on the axis behind, also where that one is fixed and nothing turns there. */
+export const nextAnchorX = (node: Pick<GraphNode, 'node_id' | 'form' | 'size_m'>): number =>
+  isHead(node) ? -(node.size_m[0] ?? 0) / 2 : -(node.size_m[0] ?? 0);
+
+/** What follows from the servo of a body whose segments have a pair of legs each. */
+export interface LeggedChainAnatomy {
+  /** Between floor and lid a coxa's fork turns above and below its servo. */
+  readonly height: number;
+  /** Along a segment: a hip's servo and the fork that turns on it. */
+  readonly hipZone: number;
+  /** Of a segment from joint to joint. */
+  readonly shortest: number;
+  /** With room between the hips for the servo of the next joint. */
+  readonly width: Readonly<Record<'stiff' | 'yaw' | 'pitch', number>>;
+}
+
+export function leggedChainAnatomy(anatomy: Anatomy): LeggedChainAnatomy {
+  const { hipInset, far, case: box } = anatomy;
+  const { front, cover } = chainAnatomy(anatomy);
+  const hipZone = box.across + 2 * gap;
+  const widthFor = (between: number): number =>
+    Math.max(2 * (hipInset + far + between / 2 + forkGap), packRoom.long + 2 * plate);
+  return {
+    height: 2 * plate + box.axial + 2 * (cheek + 2 * forkGap),
+    hipZone,
+    shortest: front + hipZone + cover,
+    width: { stiff: widthFor(0), yaw: widthFor(box.across), pitch: widthFor(box.axial) },
+  };
+}
+
+/** A segment with legs, behind the head. */
+export const isLegged = ({ form = '' }: Pick<GraphNode, 'form'>): boolean =>
+  /^(stiff_)?leg_(segment|tail)$/.test(form);
+
+/** Of the pack and boards across a head and a tail, along the body. */
+export const acrossRoom = { pack: packRoom.wide + 0.001, small: 0.036, large: 0.0585 } as const;
+
+/** x of the hips of a segment with legs, in its frame. */
+export function hipX(node: Pick<GraphNode, 'node_id' | 'form' | 'size_m'>, anatomy: Anatomy): number {
+  const [, to] = tubeOf(node, anatomy);
+  const { front } = chainAnatomy(anatomy);
+  const { hipZone } = leggedChainAnatomy(anatomy);
+  if (isHead(node)) return to + hipZone / 2;
+  return isTail(node) ? -front - hipZone / 2 : (to - front) / 2;
 }

@@ -15,6 +15,7 @@ import {
 } from '@robotdesign/robot-design';
 import { balanceCaveat, needsBalanceController } from '../task-fit/balance.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { acrossCorners } from '../task-fit/questions.ts';
 import type { Fit } from '../task-fit/rank.ts';
 import { askedText, requirementCheck } from '../task-fit/requirements.ts';
 import { boundWords, figure, servosText } from '../task-fit/wording.ts';
@@ -144,6 +145,10 @@ function hitlOf(body: JudgedBody, summary: string, checks: readonly Check[]): Ro
   };
 }
 
+/** A body without legs and driven wheels goes where its cross-section does: its narrowest passage is a round pipe. */
+const goesThroughPipes = ({ leg_count, ir }: JudgedBody): boolean =>
+  leg_count === 0 && ir.actuators.every(({ control }) => control === 'position');
+
 /** A judged body as a loop offers it. Ids are empty until it is stored; what is not computed is absent. */
 export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit): LoopCandidate {
   const { evaluation, capability, graph, ir, bill } = body;
@@ -208,7 +213,7 @@ export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit): 
     actuators,
     standing_height_m: rounded(evaluation.standing_height_m),
     ground_clearance_m: rounded(capability.ground_clearance_m),
-    min_passage_m: rounded(body.width_m),
+    min_passage_m: rounded(goesThroughPipes(body) ? acrossCorners(body) : body.width_m),
     max_step_m: rounded(capability.max_step_m),
     max_slope_rad: rounded(capability.max_slope_rad),
     max_gap_m: rounded(capability.max_gap_m),

@@ -5,7 +5,6 @@ import { familyNoun, withArticle } from '../task-fit/wording.ts';
 /** The family that comes nearest to one that cannot be built, and what it cannot do of what the other does. */
 const nearestFamily: Readonly<Record<string, { readonly family: Family; readonly lacks: string }>> = {
   hopper: { family: 'quadruped', lacks: 'it walks and does not hop' },
-  centipede: { family: 'hexapod', lacks: 'it has six legs only' },
   octopod: { family: 'hexapod', lacks: 'it has six legs instead of eight' },
   wall_climber: { family: 'hexapod', lacks: 'it does not stick to walls' },
   fish: { family: 'rover', lacks: 'it does not swim' },

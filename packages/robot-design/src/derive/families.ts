@@ -1,6 +1,7 @@
 import type { Embodiment } from '@robotdesign/contracts';
 import { biped } from './families/biped.ts';
 import { bird } from './families/bird.ts';
+import { centipede } from './families/centipede.ts';
 import { hexapod } from './families/hexapod.ts';
 import { humanoid } from './families/humanoid.ts';
 import { quadruped } from './families/quadruped.ts';
@@ -19,6 +20,7 @@ export const familyTable = {
   bird,
   snake,
   worm_chain: wormChain,
+  centipede,
 } as const satisfies Readonly<Partial<Record<Embodiment, FamilyDescription>>>;
 export type Family = keyof typeof familyTable;
 /** A kind of body that the grammar can derive. */

@@ -53,7 +53,9 @@ export function writeFittings(writer: Writer, random: Random, brief: DesignBrief
         kind,
         place: nosePlaces[atNose.length]?.[index] ?? 'centre',
       });
-  const top = openAt(writer, 'top').at(-1);
+  const tops = openAt(writer, 'top');
+  // Of halves the rear one, of segments in a row the middle one.
+  const top = tops[Math.floor(tops.length / 2)];
   if (brief.payload_kg > 0 || random.chance(0.25)) {
     if (top === undefined) return;
     writer.apply('lay_cargo_deck', top, {

@@ -96,9 +96,9 @@ function azimuth(station: Station, spread: number): number {
   return { front: Math.PI / 2 - spread, middle: Math.PI / 2, rear: Math.PI / 2 + spread }[station];
 }
 
-const feet = ['end_in_ball_foot', 'end_in_pad_foot', 'end_in_rocker_foot'] as const;
+export const feet = ['end_in_ball_foot', 'end_in_pad_foot', 'end_in_rocker_foot'] as const;
 
-function footValues(random: Random, foot: (typeof feet)[number]): Readonly<Record<string, number>> {
+export function footValues(random: Random, foot: (typeof feet)[number]): Readonly<Record<string, number>> {
   if (foot === 'end_in_ball_foot') return { radius_m: random.between(0.012, ankleHeight) };
   if (foot === 'end_in_pad_foot')
     return { length_m: random.between(0.026, 0.044), width_m: random.between(0.022, 0.034) };

@@ -40,6 +40,7 @@ import {
   braceKnee,
   growThigh,
 } from './rules/legs.ts';
+import { addLegSegment, attachSegmentLegs, endInLegTail, shapeLegHead } from './rules/segments-with-legs.ts';
 import { articulateFrame, articulateSpine, frameBody, frameChassis } from './rules/torso.ts';
 import {
   bendKneeOverAnkle,
@@ -84,6 +85,10 @@ export const rules: readonly Rule[] = [
   shapeSnout,
   mountSnoutSensor,
   mountBackSensor,
+  shapeLegHead,
+  addLegSegment,
+  endInLegTail,
+  attachSegmentLegs,
   mountNoseSensor,
   raiseMast,
   addPanningHead,

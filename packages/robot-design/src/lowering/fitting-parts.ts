@@ -57,14 +57,16 @@ export function headParts({ node }: Branch, slot: ComponentSlot): Part[] {
 }
 
 /** A floor on four short posts with a rim around it. */
-export function deckParts({ node }: Branch): Part[] {
+export function deckParts({ node, edge }: Branch): Part[] {
   const [length, width, rim] = sizeOf(node);
+  // One segment of a row is short: what is over its neighbours may not stand on them.
+  const reach = edge?.parent.match(/torso|chest/) ? Math.min(length / 2 - 0.008, 0.04) : 0.12 * length;
   const standoff = 0.006;
   const rimAt = standoff + plate + rim / 2;
   const posts = [1, -1].flatMap((x) =>
     [1, -1].map((y) =>
       printed(`post_${x > 0 ? 'front' : 'rear'}_${y > 0 ? 'left' : 'right'}`, box(0.008, 0.008, standoff), {
-        at: [x * Math.min(length / 2 - 0.008, 0.04), y * deckPostY, standoff / 2],
+        at: [x * reach, y * deckPostY, standoff / 2],
         collides: false,
       }),
     ),

@@ -4,13 +4,24 @@ import { birdForms } from './forms/birds.ts';
 import { chainForms } from './forms/chains.ts';
 import { footForms } from './forms/feet.ts';
 import type { Form, Forms } from './forms/form.ts';
+import { legSegmentForms } from './forms/leg-segments.ts';
 import { legForms } from './forms/legs.ts';
 import { torsoForms } from './forms/torsos.ts';
 import { uprightForms } from './forms/upright.ts';
 import { wheelForms } from './forms/wheels.ts';
 
 /** How nodes are built, by their form, one table for each group of body parts. */
-const groups: readonly Forms[] = [torsoForms, legForms, footForms, wheelForms, chainForms, uprightForms, armForms, birdForms];
+const groups: readonly Forms[] = [
+  torsoForms,
+  legForms,
+  footForms,
+  wheelForms,
+  chainForms,
+  legSegmentForms,
+  uprightForms,
+  armForms,
+  birdForms,
+];
 
 const forms = new Map(groups.flatMap((group) => Object.entries(group)));
 if (forms.size !== groups.reduce((sum, group) => sum + Object.keys(group).length, 0))

@@ -4,6 +4,7 @@ import {
   headSegment,
   hoodWidth,
   hubGap,
+  nextAnchorX,
   shortestHead,
   shortestTail,
   treadHeight,
@@ -104,14 +105,13 @@ function addSegment(
   const ahead = nodeOf(body, target);
   const head = nodeOf(body, headSegment);
   const [, , girth = 0] = head.size_m;
-  const [reach = 0] = ahead.size_m;
   addLink(body, {
     name: values.name,
     symbol: 'torso_segment',
     form: values.form,
     size: [length, girth, girth],
     parent: target,
-    anchor: [target === headSegment ? -reach / 2 : -reach, 0, 0],
+    anchor: [nextAnchorX(ahead), 0, 0],
     joint: {
       name: `${values.name.replace('_segment', '')}_${values.axis}`,
       kind: 'hinge',

@@ -1,6 +1,7 @@
 import { isSensorKind, sensorKinds } from '@robotdesign/components';
 import type { GraphNode } from '@robotdesign/contracts';
 import { gap, mastSize, plate } from '../../anatomy.ts';
+import { isLegged, isStiff } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
@@ -159,12 +160,14 @@ export const addPanningHead = defineRule({
   },
 });
 
+const shortestDeck = 0.06;
+
 export const layCargoDeck = defineRule({
   name: 'lay_cargo_deck',
   symbol: 'top',
   says: 'a tray with a rim on top of the torso, for what is carried',
   parameters: {
-    length_m: { unit: 'm', min: 0.06, max: 0.3, says: 'along x' },
+    length_m: { unit: 'm', min: shortestDeck, max: 0.3, says: 'along x' },
     width_m: { unit: 'm', min: 0.08, max: 0.26, says: 'along y' },
     rim_m: { unit: 'm', min: 0.008, max: 0.05, says: 'height of the rim' },
   },
@@ -184,19 +187,22 @@ export const layCargoDeck = defineRule({
       form: 'deck',
       size: [length_m, width_m, rim_m],
       parent: target,
-      anchor: [x - (length - deckSpace(body, target)) / 2, 0, top],
+      anchor: [x - Math.max(0, length - deckSpace(body, target)) / 2, 0, top],
     });
     close(body, target, 'top');
   },
 });
 
 /**
- * Length of the upper side that stays free for a deck: all of a rear half; else what a mast, or a head and the servo
- * behind it, leaves.
+ * Length of the upper side that stays free for a deck: all of a rear half or a segment with legs; else what a mast, or
+ * a head and the servo behind it, leaves.
  */
 export function deckSpace(body: Body, target: string): number {
-  const [length = 0] = nodeOf(body, target).size_m;
+  const node = nodeOf(body, target);
+  const [length = 0] = node.size_m;
   if (target === rearTorso) return length;
+  // Over the neighbours too, of which the one ahead carries what else is on the top; not where they bend.
+  if (isLegged(node)) return isStiff(node) ? 2.5 * length : Math.max(length, shortestDeck);
   const behind = body.nodes.has('head') ? anatomyAt(body).far + gap : frontMargin;
   return length - frontMargin - behind;
 }

@@ -50,7 +50,7 @@ function openTube(from: number, to: number, width: number, height: number): Part
 }
 
 /** The fork that holds the servo ahead, above and below it or on either side, and the web behind it. */
-function fork({ edge, node }: Branch, anatomy: Anatomy): Part[] {
+export function fork({ edge, node }: Branch, anatomy: Anatomy): Part[] {
   const [, width, height] = sizeOf(node);
   const { forkHalf } = chainAnatomy(anatomy);
   const out = anatomy.case.axial / 2 + forkGap + cheek / 2;

@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RobotDesignProgram } from '@robotdesign/contracts';
+import { buildBody } from '../build-body.ts';
+import { replay } from '../grammar/replay.ts';
+import { someProgram, testMetadata } from '../testing/bodies.ts';
+import { solidsOf } from '../testing/part-distance.ts';
+import { openBrief } from './brief.ts';
+import { writeProgram } from './derive.ts';
+import { archetypes } from './families.ts';
+
+/** Across the corners of the box around a body, seen along it, m. */
+function acrossCorners(program: RobotDesignProgram): number {
+  const corners = solidsOf(buildBody(program).ir).flatMap((solid) => solid.corners);
+  const extent = (axis: 1 | 2) => {
+    const values = corners.map((corner) => corner[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return Math.hypot(extent(1), extent(2));
+}
+
+/** The program with another value of a parameter in its first application of a rule. */
+const withValue = (
+  program: RobotDesignProgram,
+  rule: string,
+  name: string,
+  number: number,
+): RobotDesignProgram => {
+  const at = program.applications.findIndex((application) => application.rule === rule);
+  return {
+    ...program,
+    applications: program.applications.map((application, index) =>
+      index === at
+        ? {
+            ...application,
+            parameters: application.parameters.map((value) =>
+              value.name === name ? { ...value, number } : value,
+            ),
+          }
+        : application,
+    ),
+  };
+};
+
+describe.each(['snake', 'worm_chain'] as const)('a %s', (family) => {
+  test('goes through a pipe of 12 cm that it is made for, a camera on its face', () => {
+    const brief = {
+      ...openBrief,
+      sensors: ['camera'] as const,
+      passage_width_m: 0.12,
+      passage_height_m: 0.12,
+    };
+    for (let seed = 0; seed < 12; seed += 1)
+      expect(acrossCorners(someProgram(family, seed, brief))).toBeLessThan(0.12);
+  });
+
+  test('has a head and a tail with room for what lies in them, or it is refused', () => {
+    const program = someProgram(family, 3);
+    const [first] = program.applications;
+    const shape = first?.rule ?? '';
+    expect(() => replay(withValue(program, shape, 'length_m', 0.08))).toThrow(/step 1: .* electronics need/);
+    expect(() => replay(withValue(program, shape, 'girth_m', 0.04))).toThrow(/servos and pack need a girth/);
+    expect(() => replay(withValue(program, 'join_segment', 'length_m', 0.04))).toThrow(/a servo needs/);
+    expect(() => replay(withValue(program, 'end_in_tail', 'length_m', 0.11))).toThrow(/the pack needs/);
+  });
+});
+
+describe('a snake', () => {
+  const program = someProgram('snake', 1, openBrief);
+
+  test('has 8–16 segments, and a pair of free wheels on each', () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const { nodes, edges } = replay(someProgram('snake', seed));
+      const segments = nodes.filter(({ symbol }) => symbol === 'torso_segment').length;
+      expect(segments).toBeGreaterThanOrEqual(8);
+      expect(segments).toBeLessThanOrEqual(16);
+      expect(nodes.filter(({ symbol }) => symbol === 'wheel')).toHaveLength(2 * segments);
+      expect(edges.filter(({ passive }) => passive)).toHaveLength(2 * segments);
+    }
+  });
+
+  test('whose wheels would meet, or whose narrow head should see, is refused', () => {
+    const tall = withValue(
+      { ...program, applications: program.applications.map((each) => beside(each)) },
+      'shape_snake_head',
+      'clearance_m',
+      0.035,
+    );
+    expect(() => replay(tall)).toThrow(/wheels would meet/);
+    const narrow = Array.from({ length: 20 }, (_, seed) => someProgram('snake', seed)).find(
+      ({ applications }) => applications[0]?.parameters.some(({ word }) => word === 'blunt_head'),
+    );
+    if (!narrow) throw new Error('no narrow head');
+    const sees = {
+      rule: 'mount_back_sensor',
+      target: 'segment_2',
+      parameters: [{ name: 'kind', word: 'camera' }],
+    };
+    expect(() => replay({ ...narrow, applications: [...narrow.applications, sees] })).toThrow(
+      'its computer does not fit into so narrow a head',
+    );
+  });
+});
+
+const beside = (application: RobotDesignProgram['applications'][number]) =>
+  application.rule === 'set_free_wheels'
+    ? {
+        ...application,
+        parameters: application.parameters.map((value) =>
+          value.name === 'place' ? { ...value, word: 'beside' } : value,
+        ),
+      }
+    : application;
+
+test('a centipede has the legs that its kind says, each with two joints', () => {
+  for (const archetype of archetypes.centipede) {
+    const { nodes, edges } = replay(
+      writeProgram({ family: 'centipede', archetype, seed: 1, brief: openBrief, metadata: testMetadata }),
+    );
+    const feet = nodes.filter(({ symbol }) => symbol === 'foot');
+    expect(feet).toHaveLength(archetype.legs);
+    expect(edges.filter(({ joint_name }) => /_hip_(yaw|pitch)$/.test(joint_name))).toHaveLength(
+      2 * archetype.legs,
+    );
+  }
+});

@@ -1,0 +1,107 @@
+import { anatomyOf, ankleHeight, plate } from '../../anatomy.ts';
+import { acrossRoom, chainAnatomy, headSegment, leggedChainAnatomy } from '../../chain-anatomy.ts';
+import { legPairNames } from '../../grammar/rules/segments-with-legs.ts';
+import type { Random } from '../../random.ts';
+import type { DesignBrief } from '../brief.ts';
+import { type ArchetypeWords, describeFamily } from '../family.ts';
+import { feet, footValues } from '../legged-body.ts';
+import type { Writer } from '../writer.ts';
+
+interface CentipedeTraits extends Readonly<Record<string, string>> {
+  readonly legs: 'eight' | 'ten' | 'twelve' | 'fourteen';
+  readonly spine: 'stiff' | 'yaw' | 'pitch' | 'alternating';
+}
+
+const pairs = { eight: 4, ten: 5, twelve: 6, fourteen: 7 } as const;
+const spines = {
+  stiff: { phrase: 'a stiff body', title: 'stiff' },
+  yaw: { phrase: 'a body that bends sideways', title: 'bending sideways' },
+  pitch: { phrase: 'a body that bends up and down', title: 'bending up and down' },
+  alternating: { phrase: 'a body that bends sideways and up by turns', title: 'bending both ways' },
+} as const;
+
+const jointAt = (spine: CentipedeTraits['spine'], index: number): 'stiff' | 'yaw' | 'pitch' => {
+  if (spine !== 'alternating') return spine;
+  return index % 2 === 0 ? 'yaw' : 'pitch';
+};
+
+const wordsOf = ({ legs, spine }: CentipedeTraits): ArchetypeWords => ({
+  kind: spine,
+  phrase: `a centipede on ${legs} legs with two joints each, ${spines[spine].phrase}`,
+  title: `${legs.charAt(0).toUpperCase()}${legs.slice(1)}-legged centipede, ${spines[spine].title}`,
+  legs: 2 * pairs[legs],
+  wheels: 0,
+});
+
+/** The belly hangs this low, m; what it shall clear or step over raises it. */
+const lowBelly = [0.016, 0.026] as const;
+const highestBelly = 0.07;
+
+function writeCentipede(
+  writer: Writer,
+  random: Random,
+  { legs, spine }: CentipedeTraits,
+  brief: DesignBrief,
+): void {
+  const anatomy = anatomyOf(brief.servo);
+  const { scale, case: box, far, swing } = anatomy;
+  const { front, cover } = chainAnatomy(anatomy);
+  const { hipZone, width, height, shortest } = leggedChainAnatomy(anatomy);
+  const belly = Math.min(
+    Math.max(random.between(...lowBelly), brief.clearance_m ?? 0, (brief.step_m ?? 0) + 0.012),
+    highestBelly,
+  );
+  const ride = belly + height / 2;
+  const wide = Math.max(width.stiff, spine === 'stiff' ? 0 : width[spine === 'yaw' ? 'yaw' : 'pitch']);
+  const pitch_m = shortest + random.between(0.0005, 0.014);
+  writer.apply('shape_leg_head', 'robot', {
+    servo: anatomy.servo,
+    length_m: plate + acrossRoom.large + hipZone + cover + random.between(0.0005, 0.012),
+    width_m: wide + random.between(0.0005, 0.01),
+    ride_height_m: ride,
+  });
+  const row: string[] = [headSegment];
+  for (let index = 0; index < pairs[legs] - 2; index += 1) {
+    writer.apply('add_leg_segment', row.at(-1) ?? headSegment, {
+      joint: jointAt(spine, index),
+      length_m: pitch_m,
+    });
+    row.push(`segment_${index + 2}`);
+  }
+  const last = jointAt(spine, pairs[legs] - 2);
+  writer.apply('end_in_leg_tail', row.at(-1) ?? headSegment, {
+    joint: last,
+    length_m: front + hipZone + acrossRoom.pack + plate + random.between(0.0005, 0.01),
+  });
+  row.push('tail_segment');
+
+  const coxa = box.long + random.between(0.0048, 0.01);
+  const thigh = swing + far + random.between(0.002, 0.014) * scale;
+  const knee = 0.03 * scale + anatomy.near + ankleHeight;
+  // The femur rises until the shin below it is long enough to be built.
+  const rise = Math.max((knee + 0.004 - ride) / thigh, random.between(0.15, 0.45));
+  const angle = Math.PI / 2 + Math.asin(Math.min(rise, 0.9));
+  const reach = thigh * Math.sin(angle) + random.between(0.004, 0.02) * scale;
+  const range = Math.asin(Math.min((pitch_m - 0.02) / (1.2 * (coxa + reach)), 0.5));
+  const foot = random.pick(feet);
+  const footSize = footValues(random, foot);
+  for (const [index, segment] of row.entries()) {
+    const leg = `${legPairNames[index]}_left`;
+    writer.apply('attach_segment_legs', segment, {
+      coxa_length_m: coxa,
+      range_rad: range,
+    });
+    writer.apply('grow_thigh', `${leg}_coxa`, { length_m: thigh, angle_rad: angle });
+    writer.apply('brace_knee', `${leg}_thigh`, { foot_offset_m: reach });
+    writer.apply(foot, `${leg}_shin`, footSize);
+  }
+}
+
+export const centipede = describeFamily({
+  family: 'centipede',
+  traits: (['stiff', 'yaw', 'pitch', 'alternating'] as const).flatMap((spine) =>
+    (['eight', 'ten', 'twelve', 'fourteen'] as const).map((legs): CentipedeTraits => ({ legs, spine })),
+  ),
+  words: wordsOf,
+  write: writeCentipede,
+});

@@ -1,0 +1,203 @@
+import { anatomyOf, plate } from '../../anatomy.ts';
+import {
+  acrossRoom,
+  chainAnatomy,
+  headSegment,
+  hipX,
+  leggedChainAnatomy,
+  nextAnchorX,
+} from '../../chain-anatomy.ts';
+import { turn } from '../../pose.ts';
+import { addLink, addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
+import { defineRule } from '../rule.ts';
+import { servoParameter } from './torso.ts';
+
+const tolerance = 1e-4;
+/** Pairs of legs by where they are, from the head. */
+export const legPairNames = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+] as const;
+
+const segmentsOf = (body: Body): number =>
+  [...body.nodes.values()].filter(({ symbol }) => symbol === 'torso_segment').length;
+
+export const shapeLegHead = defineRule({
+  name: 'shape_leg_head',
+  symbol: 'robot',
+  families: ['centipede'],
+  says: 'the first of a row of segments with legs, the computer in it',
+  parameters: {
+    servo: servoParameter,
+    length_m: { unit: 'm', min: 0.08, max: 0.24, says: 'from its face to the joint behind it' },
+    width_m: { unit: 'm', min: 0.09, max: 0.24, says: 'of every segment, without legs' },
+    ride_height_m: {
+      unit: 'm',
+      min: 0.03,
+      max: 0.16,
+      says: 'of the middle of the segments above the ground',
+    },
+  },
+  guard: {
+    says: 'room for a computer and two hips',
+    refuses: (_body, _target, { servo, length_m, width_m, ride_height_m }) => {
+      const anatomy = anatomyOf(servo);
+      const { hipZone, width, height } = leggedChainAnatomy(anatomy);
+      const needed = plate + acrossRoom.large + hipZone + chainAnatomy(anatomy).cover;
+      if (length_m < needed - tolerance) return `computer and hips need ${needed.toFixed(3)} m of length`;
+      if (width_m < width.stiff - tolerance) return `two hips need ${width.stiff.toFixed(3)} m of width`;
+      return ride_height_m < height / 2 + 0.005 ? 'its belly would lie on the ground' : undefined;
+    },
+  },
+  effect: (body, _target, { servo, length_m, width_m, ride_height_m }) =>
+    addRoot(body, {
+      name: headSegment,
+      form: 'leg_head',
+      servo,
+      size: [length_m, width_m, leggedChainAnatomy(anatomyOf(servo)).height],
+      height: ride_height_m,
+      opens: ['legged_chain', 'hips', 'top_front', 'neck', 'nose'],
+    }),
+});
+
+const joints = {
+  yaw: { axis: [0, 0, 1], range: 0.4 },
+  pitch: { axis: [0, 1, 0], range: 0.35 },
+} as const;
+const jointParameter = {
+  words: ['stiff', 'yaw', 'pitch'],
+  says: 'fixed to the segment ahead, or bending sideways or up and down',
+} as const;
+
+function refuseWidth(body: Body, joint: 'stiff' | 'yaw' | 'pitch'): string | undefined {
+  const needed = leggedChainAnatomy(anatomyAt(body)).width[joint];
+  const [, width = 0] = nodeOf(body, headSegment).size_m;
+  return width < needed - tolerance ? `hips and joint need ${needed.toFixed(3)} m of width` : undefined;
+}
+
+function addSegment(
+  body: Body,
+  target: string,
+  segment: {
+    readonly name: string;
+    readonly kind: 'segment' | 'tail';
+    readonly joint: 'stiff' | 'yaw' | 'pitch';
+  },
+  length: number,
+): void {
+  const { name, kind, joint } = segment;
+  const [, width = 0, height = 0] = nodeOf(body, headSegment).size_m;
+  const bend = joint === 'stiff' ? undefined : joints[joint];
+  addLink(body, {
+    name,
+    symbol: 'torso_segment',
+    form: `${bend ? '' : 'stiff_'}leg_${kind}`,
+    size: [length, width, height],
+    parent: target,
+    anchor: [nextAnchorX(nodeOf(body, target)), 0, 0],
+    ...(bend
+      ? {
+          joint: {
+            name: `${name.replace('_segment', '')}_${joint}`,
+            kind: 'hinge',
+            axis: bend.axis,
+            range: { min: -bend.range, max: bend.range },
+          } as const,
+        }
+      : {}),
+    opens: ['hips', 'top', ...(kind === 'segment' ? (['legged_chain'] as const) : [])],
+  });
+  close(body, target, 'legged_chain');
+}
+
+export const addLegSegment = defineRule({
+  name: 'add_leg_segment',
+  symbol: 'legged_chain',
+  says: 'one more segment for a pair of legs',
+  parameters: {
+    joint: jointParameter,
+    length_m: { unit: 'm', min: 0.05, max: 0.14, says: 'from joint to joint' },
+  },
+  guard: {
+    says: 'room for two hips and, where it bends, the servo of its joint between those ahead; a tail can still follow',
+    refuses: (body, _target, { joint, length_m }) => {
+      const { shortest } = leggedChainAnatomy(anatomyAt(body));
+      if (length_m < shortest - tolerance) return `two hips need ${shortest.toFixed(3)} m of length`;
+      if (segmentsOf(body) >= legPairNames.length - 1) return 'there are as many segments as there can be';
+      return refuseWidth(body, joint);
+    },
+  },
+  effect: (body, target, { joint, length_m }) =>
+    addSegment(body, target, { name: `segment_${segmentsOf(body) + 1}`, kind: 'segment', joint }, length_m),
+});
+
+export const endInLegTail = defineRule({
+  name: 'end_in_leg_tail',
+  symbol: 'legged_chain',
+  says: 'the last segment with legs, the pack in it',
+  parameters: {
+    joint: jointParameter,
+    length_m: { unit: 'm', min: 0.06, max: 0.2, says: 'from the joint ahead to its end' },
+  },
+  guard: {
+    says: 'room for two hips and the pack across',
+    refuses: (body, _target, { joint, length_m }) => {
+      const anatomy = anatomyAt(body);
+      const { front } = chainAnatomy(anatomy);
+      const needed = front + leggedChainAnatomy(anatomy).hipZone + acrossRoom.pack + plate;
+      return length_m < needed - tolerance
+        ? `hips and pack need ${needed.toFixed(3)} m of length`
+        : refuseWidth(body, joint);
+    },
+  },
+  effect: (body, target, { joint, length_m }) =>
+    addSegment(body, target, { name: 'tail_segment', kind: 'tail', joint }, length_m),
+});
+
+export const attachSegmentLegs = defineRule({
+  name: 'attach_segment_legs',
+  symbol: 'hips',
+  says: 'a pair of hips that swing to and fro about an upright axis, as of an insect',
+  parameters: {
+    coxa_length_m: { unit: 'm', min: 0.035, max: 0.1, says: 'from the upright axis to that of the thigh' },
+    range_rad: { unit: 'rad', min: 0.1, max: 0.6, says: 'to and fro from straight out' },
+  },
+  guard: {
+    says: 'the coxa is longer than the servo of its thigh',
+    refuses: (body, _target, { coxa_length_m }) => {
+      const { long } = anatomyAt(body).case;
+      return coxa_length_m < long
+        ? `a coxa of ${coxa_length_m} m has no room for a servo of ${long} m`
+        : undefined;
+    },
+  },
+  effect: (body, target, { coxa_length_m, range_rad }) => {
+    const anatomy = anatomyAt(body);
+    const node = nodeOf(body, target);
+    const pairs = [...body.nodes.keys()].filter((name) => name.endsWith('_left_coxa')).length;
+    const leg = `${legPairNames[pairs] ?? `pair${pairs + 1}`}_left`;
+    addPair(body, {
+      name: `${leg}_coxa`,
+      symbol: 'limb_link',
+      form: 'coxa',
+      size: [coxa_length_m, anatomy.case.across, leggedChainAnatomy(anatomy).height - 2 * plate],
+      parent: target,
+      anchor: [hipX(node, anatomy), (node.size_m[1] ?? 0) / 2 - anatomy.hipInset, 0],
+      rotation: turn([0, 0, 1], Math.PI / 2),
+      joint: {
+        name: `${leg}_hip_yaw`,
+        kind: 'hinge',
+        axis: [0, 0, 1],
+        range: { min: -range_rad, max: range_rad },
+      },
+      opens: ['leg'],
+    });
+    close(body, target, 'hips');
+  },
+});
