@@ -131,6 +131,15 @@ const changes: readonly (readonly [text: string, changed: readonly string[], bas
     ['constraints.mass: - → at most 1.4 kg', 'suggested_embodiments: - → quadruped'],
     'dsn_1',
   ],
+  [
+    'make the last one taller by 5 cm',
+    [
+      'constraints.height: - → at least 0.3 m',
+      'suggested_embodiments: - → rover',
+      'constraints.wheel_count: - → exactly 4',
+    ],
+    'dsn_3',
+  ],
   // Relative to what was asked.
   ['carry twice as much', ['capabilities.payload_kg: 0.5 kg → 1 kg']],
   ['half the payload', ['capabilities.payload_kg: 0.5 kg → 0.25 kg']],

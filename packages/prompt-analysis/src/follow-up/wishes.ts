@@ -75,9 +75,10 @@ function comparison(reading: Reading, found: ReturnType<typeof findComparisons>[
   const behind = reading.quantities.find(
     (quantity) => quantity.first === next + 1 && reading.tokens[next]?.lower === 'by',
   );
-  const quantity = before ?? behind;
-  const by = quantity && changeBy(quantity, unit, sign);
-  if (quantity && by) {
+  // "The last one taller by 5 cm": a number in front need not be of the wish.
+  for (const quantity of [before, behind]) {
+    const by = quantity && changeBy(quantity, unit, sign);
+    if (!by) continue;
     const first = Math.min(found.first, quantity.first);
     return { ...wish, by, isSlight: false, first, next: Math.max(next, quantity.next) };
   }

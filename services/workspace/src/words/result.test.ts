@@ -258,7 +258,7 @@ describe('the rest of the answer', () => {
     [
       'the same again',
       { kind: 'change', changes: [] },
-      'The task stays as it is; these are other bodies for it.',
+      'The task stays as it is; I looked for bodies again.',
     ],
     [
       'a new task for a design',
@@ -273,6 +273,19 @@ describe('the rest of the answer', () => {
     ['a new task', { kind: 'new_task', changes: [] }, 'I took this as a new task and left the one before.'],
   ])('%s', (_, followUp, said) => {
     expect(resultWords(plan(), generation(twoDogs), followUp)).toContain(said);
+  });
+
+  test('a task that has changed is told as what it began as', () => {
+    const changed = plan({ task_goal: 'juggle 3 balls; forget the balls' });
+    const followUp: FollowUp = {
+      kind: 'change',
+      changes: [{ path: 'sensors', text: 'x', before: 'camera' }],
+    };
+    const told = (goal: Plan, said?: FollowUp) => resultWords(goal, generation(twoDogs), said);
+    expect(told(changed, followUp)).toContain('a robot, for what began as “juggle 3 balls”.');
+    expect(told(plan({ task_goal: 'juggle 3 balls' }))).toContain(
+      'a robot, for this task: “juggle 3 balls”.',
+    );
   });
 
   test('questions instead of a body, with and without a task before', () => {

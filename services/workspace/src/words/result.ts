@@ -87,7 +87,7 @@ function followUpWords(followUp: FollowUp, units: Units): readonly string[] {
   const base = base_title === undefined ? '' : `, building on ${quoted(base_title, 120)}`;
   if (kind === 'new_task') return [`I took this as a new task${base || ' and left the one before'}.`];
   if (kind !== 'change') return [];
-  if (changes.length === 0) return [`The task stays as it is${base}; these are other bodies for it.`];
+  if (changes.length === 0) return [`The task stays as it is${base}; I looked for bodies again.`];
   return [`I changed the task${base}:\n\n${changeLines(followUp, units).join('\n')}`];
 }
 

@@ -191,10 +191,9 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
   const what = acts.length > 0 ? `${body(plan)} that ${listed(acts)}` : body(plan);
   const where = ground.length > 0 ? ` ${listed(ground)}` : '';
   const withWhat = amounts.length > 0 ? `, with ${listed(amounts)}` : '';
-  const goal =
-    does.length === 0 && plan.task_goal !== undefined
-      ? `, for this task: ${quoted(plan.task_goal.split(laterWords)[0] ?? '', longestGoal)}`
-      : '';
+  const [first = '', ...later] = plan.task_goal?.split(laterWords) ?? [];
+  const began = later.length > 0 ? 'for what began as' : 'for this task:';
+  const goal = does.length === 0 && first !== '' ? `, ${began} ${quoted(first, longestGoal)}` : '';
   const shall = demands(plan, units).slice(0, mostDemands);
   return [
     `${opening} ${what}${where}${pace(plan, told)}${withWhat}${goal}.`,
