@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomId } from '@robotdesign/contracts';
 import { type DocumentStore, openEmbeddedStore } from '@robotdesign/document-store';
 import { eventMaker } from '@robotdesign/service-kit';
-import { appendMessage } from './append-message.ts';
+import { appendMessage, removeLate } from './append-message.ts';
 import { newProject } from './project.ts';
 import { openStores, type Stores } from './stores.ts';
 import { newThread } from './thread.ts';
@@ -91,10 +91,19 @@ describe('appending to a thread', () => {
         if (project) await stores.projects.delete(project);
       },
     ],
-  ])('leaves nothing in a thread that %s', async (_, meanwhile) => {
+  ])('leaves nothing in a thread that %s, once its event has come', async (_, meanwhile) => {
     const appending = appendMessage(then(meanwhile), makeEvent, { message_id: 'msg_1', message });
     await expect(appending).rejects.toMatchObject({ code: 'not_found' });
-    expect(await places()).toEqual([]);
+    for (const _delivery of [1, 2]) {
+      await removeLate(stores, { message_id: 'msg_1', ...message });
+      expect(await places()).toEqual([]);
+    }
+  });
+
+  test('stays when its event has come and its thread is there', async () => {
+    await appendMessage(stores, makeEvent, { message_id: 'msg_1', message });
+    await removeLate(stores, { message_id: 'msg_1', ...message });
+    expect(await places()).toEqual([1]);
   });
 
   test('puts the answer of a retry in the place of the failure that has its id', async () => {

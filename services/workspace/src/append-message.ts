@@ -1,4 +1,4 @@
-import { ServiceError } from '@robotdesign/contracts';
+import { type MessageAppended, ServiceError } from '@robotdesign/contracts';
 import { DuplicateKey, type Stored, VersionConflict } from '@robotdesign/document-store';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import type { MessageState, NewMessage } from './message.ts';
@@ -38,14 +38,22 @@ export async function appendMessage(
             appended(makeEvent, append),
           ])
         : earlier;
-  try {
-    await changeThread(stores, message.thread_id, (state) => spokenAt(state, stored.created_at));
-  } catch (error) {
-    // The thread was deleted meanwhile, and its messages are erased already: this one must not stay behind.
-    if (error instanceof ServiceError && error.code === 'not_found') await remove(stores, stored);
-    throw error;
-  }
+  await changeThread(stores, message.thread_id, (state) => spokenAt(state, stored.created_at));
   return stored;
+}
+
+/**
+ * Removes a message whose thread was deleted before it was stored, and so after the messages of the thread were erased.
+ * Called on the message's own event, which comes whatever became of the process that stored it.
+ */
+export async function removeLate(stores: Stores, { message_id, thread_id }: MessageAppended): Promise<void> {
+  try {
+    await theThread(stores, thread_id);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+    const message = await stores.messages.get(message_id);
+    if (message) await remove(stores, message);
+  }
 }
 
 /** Removes a message unless the erasure of its thread was faster. */

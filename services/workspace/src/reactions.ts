@@ -2,6 +2,7 @@ import type {
   CompilationFailed,
   DesignCompiled,
   EventType,
+  MessageAppended,
   MessageArtifact,
   SimulatorExported,
   ThreadDeleted,
@@ -10,7 +11,7 @@ import { ServiceError } from '@robotdesign/contracts';
 import { deleteAll, listPage } from '@robotdesign/document-store';
 import { type BusEvent, type Handler, react } from '@robotdesign/event-bus';
 import type { MakeEvent } from '@robotdesign/service-kit';
-import { appendMessage } from './append-message.ts';
+import { appendMessage, removeLate } from './append-message.ts';
 import { changeThread, type Stores } from './stores.ts';
 import { deselect } from './thread.ts';
 import { compilationFailedWords, compiledWords, exportedWords } from './words/notices.ts';
@@ -109,6 +110,9 @@ export function reactions(
     ),
     'robotdesign.workspace.v1.ThreadDeleted': react('erase-messages', ({ data }) =>
       deleteAll(stores.messages, { index: 'by_thread', match: [(data as ThreadDeleted).thread_id] }),
+    ),
+    'robotdesign.workspace.v1.MessageAppended': react('remove-late', ({ data }) =>
+      removeLate(stores, data as MessageAppended),
     ),
     'robotdesign.workspace.v1.ProjectDeleted': react('delete-threads', ({ subject, id }) =>
       deleteThreads(stores, makeEvent, subject, id),

@@ -11,7 +11,7 @@ import {
   ServiceError,
   serviceMethods,
 } from '@robotdesign/contracts';
-import { openEmbeddedStore } from '@robotdesign/document-store';
+import { type DocumentStore, openEmbeddedStore } from '@robotdesign/document-store';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import {
   type Client,
@@ -22,7 +22,9 @@ import {
   type ServiceRuntime,
   serveGrpc,
 } from '@robotdesign/service-kit';
+import { eventually } from '../../../test/harness/eventually.ts';
 import { startWorkspace } from './service.ts';
+import { openStores } from './stores.ts';
 
 type Workspace = Client<'robotdesign.workspace.v1.WorkspaceService'>;
 
@@ -58,6 +60,7 @@ const design: Handlers<'robotdesign.design.v1.DesignService'> = {
 describe('the workspace', () => {
   const ends: (() => Promise<unknown> | unknown)[] = [];
   let bus: EventBus;
+  let documents: DocumentStore;
   let workspace: Workspace;
   let project_id: string;
   let thread_id: string;
@@ -67,7 +70,7 @@ describe('the workspace', () => {
     ends.push(() => rm(folder, { recursive: true }));
     bus = openEmbeddedBus({ path: join(folder, 'events.sqlite'), clock });
     ends.push(() => bus.close());
-    const documents = openEmbeddedStore({
+    documents = openEmbeddedStore({
       path: join(folder, 'workspace.sqlite'),
       clock,
       newId: () => randomId('event'),
@@ -146,6 +149,23 @@ describe('the workspace', () => {
     expect(await thread()).toEqual(before);
     await workspace.SelectDesign({ thread_id, design_id: 'dsn_1', revision: 3 });
     expect((await thread()).version).toBe(before.version + 1);
+  });
+
+  test('a message that was stored after its thread was deleted, by a process that then died, is removed', async () => {
+    const words = { thread_id: 'thr_gone', role: 'user', kind: 'text' } as const;
+    const told = newEvent(
+      'robotdesign.workspace.v1.MessageAppended',
+      { message_id: 'msg_late', ...words },
+      { id: 'event-late' },
+    );
+    const { messages } = await openStores(documents);
+    const state = { ...words, content: 'words of a person', questions: [], n: 1 };
+    await messages.insert({ id: 'msg_late', state, events: [told] });
+    await eventually(
+      'the late message is removed',
+      () => messages.get('msg_late'),
+      (found) => found === undefined,
+    );
   });
 
   test('a compile that failed puts one notice into its thread', async () => {
