@@ -83,6 +83,7 @@ function watch({ name, address, tls }: RemoteLoopAddress, options: Omit<RemoteLo
       const { description } = await client.DescribeLoop({}, { deadline_ms: look.deadline_ms });
       there(remoteLoop(readDescription(name, description), client, bounds));
     } catch (error) {
+      if (closed) return;
       gone(error instanceof DescriptionRefusedError ? `${error.message}.` : whyCallFailed(error));
     }
     if (closed) return;
