@@ -13,6 +13,9 @@ const prompts = {
   quadruped: 'Carry 500 g over rough ground with four legs',
   hexapod: 'A hexapod that carries 300 g over gravel',
   rover: 'A wheeled rover that carries 1 kg through a warehouse',
+  biped: 'A biped that walks across a flat floor',
+  humanoid: 'A humanoid that walks about the living room',
+  bird: 'A robot bird that struts about on a flat floor',
 } as const;
 const families = Object.keys(prompts) as (keyof typeof prompts)[];
 

@@ -194,6 +194,9 @@ export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit): 
     mass_kg: rounded(ir.total_mass_kg),
     payload_kg: capability.payload_kg,
     pull_kg: capability.pull_kg,
+    ...(capability.arms
+      ? { lift_kg: capability.arms.lift_kg, reach_m: rounded(capability.arms.reach_m) }
+      : {}),
     sensors: ir.sensors.map(({ kind, component_id }) => ({
       kind,
       ...(component_id ? { component_id } : {}),

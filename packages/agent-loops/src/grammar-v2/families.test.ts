@@ -51,7 +51,9 @@ describe('which families are derived', () => {
     expect(choice.notices).toEqual([
       {
         code: 'unsupported_embodiment',
-        message: expect.stringMatching(/^A wall-climbing robot cannot be built yet\. The nearest is a hexapod/),
+        message: expect.stringMatching(
+          /^A wall-climbing robot cannot be built yet\. The nearest is a hexapod/,
+        ),
       },
     ]);
   });

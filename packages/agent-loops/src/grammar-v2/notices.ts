@@ -4,7 +4,7 @@ import { peakShare } from '@robotdesign/robot-design';
 import type { Fit } from '../task-fit/rank.ts';
 import { askedText } from '../task-fit/requirements.ts';
 import type { SizedBody } from '../task-fit/sized-body.ts';
-import { plainWord } from '../task-fit/wording.ts';
+import { familyNoun, plainWord, withArticle } from '../task-fit/wording.ts';
 
 interface Offered {
   readonly body: SizedBody;
@@ -26,17 +26,23 @@ function missingTorque({ body }: Offered): string {
 const nearest = (judged: readonly Judged[]): Judged | undefined =>
   judged.toSorted((a, b) => b.judgement.score - a.judgement.score)[0];
 
+const builtWith = ({ built_with_it }: Judged['requirement']): string =>
+  built_with_it === undefined
+    ? 'no family here is built with yet'
+    : `only ${withArticle(familyNoun(built_with_it))} is built with`;
+
 /** What one requirement leaves to say of all candidates. */
 function requirementNotice(judged: readonly Judged[], best: Judged): Notice[] {
   const { requirement } = best;
-  if (requirement.needs !== undefined)
+  const isMissed = judged.every(({ judgement }) => judgement.met === false);
+  if (requirement.needs !== undefined && isMissed)
     return [
       {
         code: 'missing_equipment',
-        message: `No candidate ${requirement.asked}, as it ${best.judgement.does}: that takes ${requirement.needs}, which no family here is built with yet.`,
+        message: `No candidate ${requirement.asked}, as it ${best.judgement.does}: that takes ${requirement.needs}, which ${builtWith(requirement)}.`,
       },
     ];
-  if (judged.every(({ judgement }) => judgement.met === false)) {
+  if (isMissed) {
     const torque = requirement.name === 'payload_kg' ? missingTorque(best) : '';
     return [
       {

@@ -1,6 +1,6 @@
-import type { Plan } from '@robotdesign/contracts';
+import type { ExpandedRobotGraph, Plan } from '@robotdesign/contracts';
 
-/** Something that a task needs and no family here has. */
+/** Something that a task needs and few families or none here have. */
 export interface MissingEquipment {
   /** What the task asks for: `grasp`, `climb walls`. */
   readonly word: string;
@@ -8,23 +8,64 @@ export interface MissingEquipment {
   readonly needs: string;
   /** What the body therefore is: `has no arm or gripper`. */
   readonly because: string;
+  /** Of what some family has: which one, and what a body has of it. */
+  readonly elsewhere?: {
+    readonly family: string;
+    readonly judge: (graph: ExpandedRobotGraph) => { readonly met: boolean; readonly does: string };
+  };
 }
+
+/** Without a word of its own, what is needed is asked for by the plan's word. */
+type Needs = Pick<MissingEquipment, 'needs' | 'because' | 'elsewhere'> &
+  Partial<Pick<MissingEquipment, 'word'>>;
 
 const tool = (name: string) => ({ needs: name, because: `has no ${name.replace(/^an? /, '')}` });
 const hand = tool('an arm or gripper');
+const armless = { met: false, does: hand.because } as const;
+
+/** The hands of a body, and whether one of them closes. */
+function handsOf({ nodes, edges }: ExpandedRobotGraph): { readonly count: number; readonly grips: boolean } {
+  const hands = nodes.filter(({ symbol }) => symbol === 'gripper').map(({ node_id }) => node_id);
+  return {
+    count: hands.length,
+    grips: edges.some(({ child, kind }) => hands.includes(child) && kind !== 'fixed'),
+  };
+}
+/** What any hand does, a hook too. */
+const anyHand: Needs = {
+  ...hand,
+  elsewhere: {
+    family: 'humanoid',
+    judge: (graph) => {
+      const { count } = handsOf(graph);
+      return count > 0 ? { met: true, does: `has ${count} arms` } : armless;
+    },
+  },
+};
+/** What takes fingers that close. */
+const fingers: Needs = {
+  ...hand,
+  elsewhere: {
+    family: 'humanoid',
+    judge: (graph) => {
+      const { count, grips } = handsOf(graph);
+      if (count === 0) return armless;
+      return grips
+        ? { met: true, does: `has ${count} arms with claws that grip` }
+        : { met: false, does: 'has hooks that do not grip' };
+    },
+  },
+};
 const ground = { word: 'fly', needs: 'rotors or wings', because: 'cannot leave the ground' };
 const water = { word: 'swim', needs: 'a watertight hull', because: 'cannot swim and is not watertight' };
 const wall = { word: 'climb walls', needs: 'feet that stick to walls', because: 'cannot hold on to walls' };
 const jump = { word: 'jump', needs: 'springs that store a jump', because: 'cannot leave the ground' };
 
-/** Without a word of its own, what is needed is asked for by the plan's word. */
-type Needs = Pick<MissingEquipment, 'needs' | 'because'> & Partial<Pick<MissingEquipment, 'word'>>;
-
 /** Words of `capabilities.manipulation`; carrying, pushing and pulling a body does by itself. */
 const byManipulation: Readonly<Record<string, Needs>> = {
-  lift: hand,
-  grasp: hand,
-  place: hand,
+  lift: anyHand,
+  grasp: fingers,
+  place: fingers,
   open_door: hand,
   throw: hand,
   press: hand,

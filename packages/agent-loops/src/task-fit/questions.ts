@@ -34,9 +34,15 @@ export interface PlanQuestion extends Question {
   readonly asks: (plan: Plan) => number | undefined;
 }
 
-/** No family here has an arm. */
-const noArm: Measure = () => 0;
-const armless = () => 'there is no arm or gripper';
+/** How the figures of an arm are meant, where there is one. */
+const armCondition = ({ capability: { arms } }: SizedBody): string =>
+  arms
+    ? `with one arm held out straight, limited by ${boundWords[arms.bound]}`
+    : 'there is no arm or gripper';
+const shoulderCondition = ({ capability: { arms } }: SizedBody): string =>
+  arms
+    ? `from a shoulder ${figure(arms.shoulder_height_m, 'm')} above the ground`
+    : 'there is no arm or gripper';
 
 const limitedBy = (bound: Bound): string => `limited by ${boundWords[bound]}`;
 /** The ground and the load that a figure of the capability stands for. */
@@ -82,8 +88,8 @@ export const planQuestions: readonly PlanQuestion[] = [
     unit: 'kg',
     says: 'lifts {}',
     asks: (plan) => plan.capabilities.lift_kg,
-    measure: noArm,
-    given: armless,
+    measure: ({ capability }) => capability.arms?.lift_kg ?? 0,
+    given: armCondition,
   },
   {
     path: 'capabilities.pull_kg',
@@ -103,8 +109,8 @@ export const planQuestions: readonly PlanQuestion[] = [
     unit: 'm',
     says: 'reaches {}',
     asks: (plan) => plan.capabilities.reach_m,
-    measure: noArm,
-    given: armless,
+    measure: ({ capability }) => capability.arms?.reach_m ?? 0,
+    given: shoulderCondition,
   },
   {
     path: 'capabilities.speed_m_s',

@@ -173,7 +173,30 @@ describe('how a body fits a task', () => {
     expect(reason(rover, planWith(), 'payload')?.because).toContain('5° of slope in reserve');
   });
 
-  test('nothing here reaches or lifts', () => {
+  test('hands grasp, hooks only hold, and arms lift what their statics say', async () => {
+    const humanoid = (hand: string) => {
+      const name = `roll_forward_pitch_two_${hand}_stiff`;
+      const archetype = archetypes.humanoid.find((each) => each.name === name);
+      if (!archetype) throw new RangeError(`no humanoid ${name}`);
+      return derived(archetype);
+    };
+    const [claws, hooks] = [await humanoid('claw'), await humanoid('hook')];
+    const grasp = planWith({ capabilities: { locomotion: [], manipulation: ['grasp'] } });
+    expect(fit(claws, grasp).unmet).toEqual([]);
+    expect(reason(claws, grasp, 'body')?.because).toContain('has 2 arms with claws that grip');
+    expect(reason(hooks, grasp, 'body')?.because).toBe('has hooks that do not grip');
+    const lifting = (lift_kg: number) =>
+      fit(claws, planWith({ capabilities: { locomotion: [], manipulation: [], lift_kg } })).unmet;
+    expect(lifting(0.05)).toEqual([]);
+    expect(lifting(5).map(({ name }) => name)).toEqual(['lift_kg']);
+    const flat = planWith({
+      capabilities: { locomotion: [], manipulation: [], payload_kg: 1 },
+      environment: { terrain: ['flat'] },
+    });
+    expect(fit(rover, flat).score).toBeGreaterThan(fit(claws, flat).score);
+  });
+
+  test('what has no arms neither reaches nor lifts', () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: [], reach_m: 0.5 } });
     expect(fit(dog, plan).unmet.map(({ name }) => name)).toEqual(['reach_m']);
     expect(reason(dog, plan, 'reach')?.score).toBe(0);

@@ -20,6 +20,8 @@ export interface Requirement {
   readonly hard: boolean;
   /** Equipment that it takes, where it is that and no figure. */
   readonly needs?: string;
+  /** The family that has that equipment, where one has it. */
+  readonly built_with_it?: string;
   readonly judge: (body: SizedBody) => Judgement;
 }
 
@@ -202,14 +204,18 @@ function numberRequirement(plan: Plan, question: PlanQuestion): Requirement[] {
   ];
 }
 
-function equipmentRequirement({ word, needs, because }: MissingEquipment): Requirement {
+function equipmentRequirement({ word, needs, because, elsewhere }: MissingEquipment): Requirement {
   return {
     name: `equipment_${word.replaceAll(' ', '_')}`,
     criterion: 'body',
     asked: `can ${plainWord(word)}`,
     hard: true,
     needs,
-    judge: () => ({ met: false, score: 0, does: because, because }),
+    ...(elsewhere ? { built_with_it: elsewhere.family } : {}),
+    judge: ({ graph }) => {
+      const { met, does } = elsewhere?.judge(graph) ?? { met: false, does: because };
+      return { met, score: met ? 1 : 0, does, because: does };
+    },
   };
 }
 

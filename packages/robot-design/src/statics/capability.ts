@@ -1,4 +1,5 @@
 import type { RobotDesignIR } from '@robotdesign/contracts';
+import { type ArmCapability, armCapability } from './arms.ts';
 import { type Bound, climbing, grip } from './climbing.ts';
 import { crawlingGrip } from './crawling.ts';
 import { lowestPoint, placeLinks } from './home-pose.ts';
@@ -28,6 +29,8 @@ export interface Capability {
   readonly speed_m_s?: number;
   /** Mass that it drags over the ground it is asked to go, at a friction of {@link slidingFriction}, kg. */
   readonly pull_kg: number;
+  /** Of a body with arms. */
+  readonly arms?: ArmCapability;
   readonly mean_power_w: number;
   readonly loads: readonly JointLoad[];
 }
@@ -103,6 +106,7 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const slope = slopeOf(model, borne);
   const { step, gap } = climbing(model, borne, clearance);
   const speed = rollingSpeed(model, borne);
+  const arms = armCapability(ir, model);
   // What is dragged behind a body on the level acts on it as the downhill part of its own weight does on a slope.
   const spare = Math.max(0, Math.sin(slope.value) - Math.sin(load.slope_rad));
   return {
@@ -115,6 +119,7 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
     tip_angle_rad: tipAngle(model, borne.payload_kg),
     ...(speed === undefined ? {} : { speed_m_s: speed }),
     pull_kg: roundedDown(((model.mass_kg + borne.payload_kg) * spare) / slidingFriction),
+    ...(arms ? { arms } : {}),
     mean_power_w: meanPower(model, borne, speed ?? 0),
     loads: jointLoads(model, load),
   };
