@@ -37,20 +37,25 @@ const clauseOf = ({ tokens }: Reading, at: number) => tokens[at]?.clause;
 const endsRemoval = new Set(['but', 'because', 'since', 'as', 'instead']);
 const beginsAnother: ReadonlySet<Category> = new Set(['request', 'manipulation', 'locomotion']);
 
-/** From the words that remove to the end of the clause, or to where something else is said. */
-function removalSpan(reading: Reading, cues: readonly Found<Cue>[], { first, next }: Span): Span {
+/** From the words that remove to the end of the clause, or to where something else is said; none within another. */
+function removalSpans(reading: Reading, cues: readonly Found<Cue>[]): readonly Span[] {
   const { tokens, mentions } = reading;
-  let end = next;
-  while (end < tokens.length && clauseOf(reading, end) === clauseOf(reading, first)) {
-    const word = tokens[end]?.lower ?? '';
-    const follows = end + 1;
-    const isOther =
-      cues.some((cue) => cue.first === follows && cue.what !== 'remove') ||
-      mentions.some((mention) => mention.first === follows && beginsAnother.has(mention.category));
-    if (endsRemoval.has(word) || (word === 'and' && isOther)) break;
-    end += 1;
+  const others = new Set([
+    ...cues.filter(({ what }) => what !== 'remove').map(({ first }) => first),
+    ...mentions.filter(({ category }) => beginsAnother.has(category)).map(({ first }) => first),
+  ]);
+  const spans: Span[] = [];
+  for (const { what, first, next } of cues) {
+    if (what !== 'remove' || first < (spans.at(-1)?.next ?? 0)) continue;
+    let end = next;
+    while (end < tokens.length && clauseOf(reading, end) === clauseOf(reading, first)) {
+      const word = tokens[end]?.lower ?? '';
+      if (endsRemoval.has(word) || (word === 'and' && others.has(end + 1))) break;
+      end += 1;
+    }
+    spans.push({ first, next: end });
   }
-  return { first, next: end };
+  return spans;
 }
 
 function waivedSpan(reading: Reading, { first, next }: Span): Span {
@@ -111,7 +116,7 @@ export function readMessage(text: string, designs: readonly KnownDesign[]): Mess
   const reference = referenceIn(reading.tokens, reading.mentions, designs);
   const missing = reference ? undefined : missingIn(reading.tokens, designs);
   const removals = [
-    ...found.filter(({ what }) => what === 'remove').map((cue) => removalSpan(reading, found, cue)),
+    ...removalSpans(reading, found),
     ...findWaivers(reading.tokens).map((waiver) => waivedSpan(reading, waiver)),
     ...findSwaps(reading.tokens).flatMap((swap) => swappedSpan(reading, swap)),
   ].filter((span) => !setsNumber(reading, span));

@@ -79,17 +79,18 @@ function byNumber(tokens: readonly Token[], designs: readonly KnownDesign[]): Re
 const goesOn = new Set('of with without and but in from so as please is to a much even'.split(' '));
 
 /** "The cheapest", "the cheapest but lighter", and not "the cheapest servos". */
-function isOfDesigns(tokens: readonly Token[], { first, next }: Found<unknown>): boolean {
+function isOfDesigns(
+  tokens: readonly Token[],
+  wishes: ReadonlySet<number>,
+  { first, next }: Found<unknown>,
+): boolean {
   if (!articles.has(tokens[first - 1]?.lower ?? '')) return false;
-  return (
-    isNamed(tokens, first, next) ||
-    goesOn.has(tokens[next]?.lower ?? '') ||
-    findComparisons(tokens).some((comparison) => comparison.first === next)
-  );
+  return isNamed(tokens, first, next) || goesOn.has(tokens[next]?.lower ?? '') || wishes.has(next);
 }
 
 function byBest(tokens: readonly Token[], designs: readonly KnownDesign[]): Reference | undefined {
-  const found = findSuperlatives(tokens).find((one) => isOfDesigns(tokens, one));
+  const wishes = new Set(findComparisons(tokens).map(({ first }) => first));
+  const found = findSuperlatives(tokens).find((one) => isOfDesigns(tokens, wishes, one));
   if (!found) return undefined;
   const { of } = measureOf(found.what.measure);
   const sign = found.what.direction === 'more' ? -1 : 1;

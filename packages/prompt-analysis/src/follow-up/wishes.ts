@@ -63,7 +63,11 @@ function changeBy(quantity: Quantity, unit: string, sign: number): Wish['by'] | 
   return isOwn ? { difference: sign * value } : undefined;
 }
 
-function comparison(reading: Reading, found: ReturnType<typeof findComparisons>[number]): Wish | undefined {
+function comparison(
+  reading: Reading,
+  degrees: readonly Found<Degree>[],
+  found: ReturnType<typeof findComparisons>[number],
+): Wish | undefined {
   if (isBound(reading, found)) return undefined;
   const { what, next } = found;
   // The verb: "a robot that lowers crates".
@@ -82,7 +86,7 @@ function comparison(reading: Reading, found: ReturnType<typeof findComparisons>[
     const first = Math.min(found.first, quantity.first);
     return { ...wish, by, isSlight: false, first, next: Math.max(next, quantity.next) };
   }
-  const degree = findDegrees(reading.tokens).findLast((one) => one.next === found.first);
+  const degree = degrees.findLast((one) => one.next === found.first);
   const first = degree?.first ?? found.first;
   if ('step' in target && target.step !== undefined)
     return { ...wish, by: { difference: sign * target.step }, isSlight: false, first };
@@ -90,13 +94,17 @@ function comparison(reading: Reading, found: ReturnType<typeof findComparisons>[
   return { ...wish, by: { factor: 1 + sign * shares[word] }, isSlight: word === 'slight', first };
 }
 
-function factorWish(reading: Reading, { what: factor, first, next }: Found<number>): Wish | undefined {
+function factorWish(
+  reading: Reading,
+  names: readonly Found<MeasureName>[],
+  { what: factor, first, next }: Found<number>,
+): Wish | undefined {
   const { clause } = reading.tokens[first] ?? {};
   const isNear = (name: Found<MeasureName>) =>
     reading.tokens[name.first]?.clause === clause &&
     name.first - next <= factorReach &&
     first - name.next <= 1;
-  const named = findMeasureNames(reading.tokens).filter(isNear);
+  const named = names.filter(isNear);
   const name = named.find((one) => one.first >= next) ?? named.at(-1);
   if (!name) return undefined;
   let end = Math.max(next, name.next);
@@ -125,10 +133,11 @@ function numberedFactors({ tokens }: Reading): readonly Found<number>[] {
 /** "Reduce the weight by 30 %"; "to 2 kg" behind it is a bound, which the analyzer reads. */
 function adjustment(
   reading: Reading,
+  names: readonly Found<MeasureName>[],
   { what: direction, first, next }: ReturnType<typeof findAdjustments>[number],
 ): Wish | undefined {
   const { tokens, quantities } = reading;
-  const name = findMeasureNames(tokens).find((one) => one.first >= next && one.first - next <= factorReach);
+  const name = names.find((one) => one.first >= next && one.first - next <= factorReach);
   if (!name || tokens[name.first]?.clause !== tokens[first]?.clause || tokens[name.next]?.lower === 'to')
     return undefined;
   const { unit, target } = measureOf(name.what);
@@ -142,14 +151,18 @@ function adjustment(
 
 /** What a message wishes relative to what is, each measure once. */
 export function wishesIn(reading: Reading): readonly Wish[] {
+  const names = findMeasureNames(reading.tokens);
+  const degrees = findDegrees(reading.tokens);
   const factors = [...findFactors(reading.tokens), ...numberedFactors(reading)];
   const said = [
-    ...factors.map((found) => factorWish(reading, found)),
-    ...findAdjustments(reading.tokens).map((found) => adjustment(reading, found)),
+    ...factors.map((found) => factorWish(reading, names, found)),
+    ...findAdjustments(reading.tokens).map((found) => adjustment(reading, names, found)),
   ].filter((wish) => wish !== undefined);
   // "Lower the price" is of the price, and no wish for a lower body.
   const isFree = ({ first }: Wish) => !said.some((wish) => first >= wish.first && first < wish.next);
-  const compared = findComparisons(reading.tokens).flatMap((found) => comparison(reading, found) ?? []);
+  const compared = findComparisons(reading.tokens).flatMap(
+    (found) => comparison(reading, degrees, found) ?? [],
+  );
   const all = [...said, ...compared.filter(isFree)];
   return all.filter((wish, n) => all.findIndex(({ measure }) => measure === wish.measure) === n);
 }
