@@ -53,7 +53,12 @@ const runPages: readonly Page[] = [
     path: 'docs/how-to/use-the-api.md',
     needsService: true,
     leaves: [],
-    prints: [/idempotency-replayed: true/i, /: \d+ checks passed/, '"next_cursor"'],
+    prints: [
+      /"artifact_path":"artifacts\/dsn_\S+\/robot\.mjcf"/,
+      /idempotency-replayed: true/i,
+      /: \d+ checks passed/,
+      '"next_cursor"',
+    ],
   },
   {
     path: 'docs/how-to/keep-and-back-up.md',
