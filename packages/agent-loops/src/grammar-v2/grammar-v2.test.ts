@@ -128,6 +128,36 @@ describe('a hard task', () => {
   }, 120_000);
 });
 
+describe('a way that only some bodies fit into', () => {
+  const suggested_embodiments = ['snake', 'worm_chain', 'rover', 'quadruped'].map((embodiment) => ({
+    embodiment,
+    supported: true,
+    score: 0.6,
+    because: '',
+  }));
+
+  test('a pipe of 12 cm is for snakes and worms whose cross-section passes it, corners and all', async () => {
+    const environment = { terrain: ['pipe'], passage_width_m: 0.12, passage_height_m: 0.12 };
+    const { candidates, notices } = await run(planWith({ suggested_embodiments, environment }), 4);
+    expect(notices).toEqual([]);
+    for (const { candidate } of candidates) {
+      expect(['snake', 'worm_chain']).toContain(candidate.embodiment);
+      expect(Math.hypot(candidate.footprint_width_m ?? 1, candidate.height_m ?? 1)).toBeLessThanOrEqual(0.12);
+      expect(candidate.min_passage_m).toBeLessThanOrEqual(0.12);
+    }
+  }, 60_000);
+
+  test('2 kg over flat ground are not for them', async () => {
+    const plan = planWith({
+      suggested_embodiments,
+      environment: { terrain: ['flat'] },
+      capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 2 },
+    });
+    const { candidates } = await run(plan, 4);
+    expect(['rover', 'quadruped']).toContain(candidates[0]?.candidate.embodiment);
+  }, 60_000);
+});
+
 describe('a loop that is told to stop', () => {
   test('ends as cancelled, with no candidates', async () => {
     const abort = new AbortController();

@@ -28,6 +28,8 @@ export interface Chain {
   readonly segments: number;
   readonly joints: JointPattern;
   readonly yaw_range_rad: number;
+  /** Made for a narrow way. */
+  readonly is_tight: boolean;
 }
 
 /** A passage leaves little more room than a body needs: then nothing is added to what its servos and pack need. */
@@ -42,15 +44,16 @@ export function chainFor(
   const anatomy = anatomyOf(brief.servo);
   const { girth, shortest } = chainAnatomy(anatomy);
   const passage = Math.min(brief.passage_width_m ?? 1, brief.passage_height_m ?? 1);
-  const isTight = passage < roomyPassage;
+  const is_tight = passage < roomyPassage;
   const [fewest, most] = kind.segments;
   return {
     anatomy,
-    girth_m: girth + (isTight ? 0 : random.between(0, 0.008)),
+    girth_m: girth + (is_tight ? 0 : random.between(0, 0.008)),
     pitch_m: shortest + random.between(0, 0.012),
     segments: Math.floor(random.between(fewest, most + 1)),
     joints: kind.joints,
     yaw_range_rad: usualBend,
+    is_tight,
   };
 }
 
@@ -66,8 +69,9 @@ function sensorsOf(
 }
 
 /** Values of the rule that shapes a head: as wide as its computer needs, and as long. */
-export function headValues(brief: DesignBrief, { anatomy, girth_m }: Chain, random: Random) {
-  const form = brief.sensors.some(needsComputer) || random.chance(0.25) ? 'hood_head' : 'blunt_head';
+export function headValues(brief: DesignBrief, { anatomy, girth_m, is_tight }: Chain, random: Random) {
+  const isHooded = brief.sensors.some(needsComputer) || (random.chance(0.25) && !is_tight);
+  const form = isHooded ? 'hood_head' : 'blunt_head';
   const width = form === 'hood_head' ? Math.max(hoodWidth, girth_m) : girth_m;
   return {
     servo: anatomy.servo,

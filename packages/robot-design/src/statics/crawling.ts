@@ -66,23 +66,28 @@ const pitching = ({ joints }: StaticModel): readonly (StandingJoint & { readonly
     })
     .sort((a, b) => b.at[0] - a.at[0]);
 
+/** Of a front that leans on an edge so much lies beyond it, for the rest to push it on. */
+const beyondEdge = 0.5;
+
 /**
- * A front that is raised at one joint and level again from a second one on: as high as what lies between them rises,
- * while the joint holds it and the rest outweighs it.
+ * A front that is raised at one joint, while that holds it and the rest outweighs it: as high as half of it rises, which
+ * then leans on the edge, or as high as what lies ahead of the joint up to a second one, from which on it is level again.
  */
 function raisedFront(model: StaticModel, load: LoadCase, holds: Holds): Bounded {
   const masses = massesOf(model, load.payload_kg);
   const joints = pitching(model);
   const middle = laden(model, load.payload_kg).centre[0];
+  const [front] = spanOf(model);
   let best: Bounded = { value: 0, bound: 'joint_travel' };
   for (const [index, raise] of joints.entries()) {
     const [x] = raise.at;
     if (x < middle) return { ...best, bound: 'tipping' };
     if (!holds(raise, momentOf(masses, x, 1, Number.POSITIVE_INFINITY))) return { ...best, bound: 'torque' };
-    for (const level of joints.slice(0, index)) {
-      const rise = (level.at[0] - x) * Math.sin(Math.min(raise.turns, level.turns));
-      if (rise > best.value) best = { value: rise, bound: 'joint_travel' };
-    }
+    const leaning = beyondEdge * (front - x) * Math.sin(raise.turns);
+    const levelled = joints
+      .slice(0, index)
+      .map((level) => (level.at[0] - x) * Math.sin(Math.min(raise.turns, level.turns)));
+    best = { value: Math.max(best.value, leaning, ...levelled), bound: 'joint_travel' };
   }
   return best;
 }
