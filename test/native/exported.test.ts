@@ -16,6 +16,9 @@ const prompts = {
   biped: 'A biped that walks across a flat floor',
   humanoid: 'A humanoid that walks about the living room',
   bird: 'A robot bird that struts about on a flat floor',
+  snake: 'A snake robot that inspects pipes',
+  worm_chain: 'An inchworm robot that crawls over a table',
+  centipede: 'A centipede robot that carries 300 g over rough ground',
 } as const;
 const families = Object.keys(prompts) as (keyof typeof prompts)[];
 
