@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { anatomyOf } from '../anatomy.ts';
+import { replay } from '../grammar/replay.ts';
+import { seededRandom } from '../random.ts';
+import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
+import { type DesignBrief, openBrief } from './brief.ts';
+import { deriveProgram } from './derive.ts';
+import { archetypes } from './families.ts';
+import { type LegTraits, uprightPlan } from './upright-body.ts';
+
+const traits: LegTraits = { hips: 'roll', knees: 'forward', ankles: 'pitch' };
+const plan = (brief: Partial<DesignBrief>, servo?: 'act_xl330_m288') =>
+  uprightPlan(seededRandom(3), traits, { ...openBrief, ...brief }, anatomyOf(servo));
+
+describe('legs under a torso', () => {
+  test('are longer and more bent for steps, straighter and on longer soles for a load', () => {
+    const [usual, climbing, laden] = [plan({}), plan({ step_m: 0.06 }), plan({ payload_kg: 1 })];
+    expect(climbing.thigh_m).toBeGreaterThan(usual.thigh_m);
+    expect(climbing.angle_rad).toBeGreaterThan(usual.angle_rad);
+    expect(laden.angle_rad).toBeLessThan(usual.angle_rad);
+    expect(laden.sole.length_m).toBeGreaterThan(usual.sole.length_m);
+  });
+
+  test('are those of their servo: a small one makes short straight legs', () => {
+    const [usual, small] = [plan({}), plan({}, 'act_xl330_m288')];
+    expect(small.thigh_m).toBeLessThan(usual.thigh_m);
+    expect(small.angle_rad).toBeLessThan(usual.angle_rad);
+    expect(small.floor_m).toBeLessThan(usual.floor_m);
+  });
+
+  test('leave room between the soles', () => {
+    const { sole, half_width_m } = plan({});
+    expect(sole.width_m).toBeLessThan(2 * half_width_m);
+  });
+});
+
+describe('a humanoid', () => {
+  const graphOf = (name: string, brief: DesignBrief = openBrief) =>
+    replay(
+      deriveProgram({
+        family: 'humanoid',
+        archetype: archetypeNamed('humanoid', name),
+        seed: 1,
+        brief,
+        metadata: testMetadata,
+      }),
+    );
+
+  test('has a head, two arms with hands and two legs with feet', () => {
+    const counts = new Map(
+      graphOf('yaw_roll_forward_pitch_roll_three_claw_waist').symbol_counts.map(({ symbol, count }) => [
+        symbol,
+        count,
+      ]),
+    );
+    expect(counts.get('head')).toBe(1);
+    expect(counts.get('gripper')).toBe(2);
+    expect(counts.get('foot')).toBe(2);
+    expect(counts.get('torso_segment')).toBe(2);
+  });
+
+  test('carries what must see over it on the crown of its head', () => {
+    const graph = graphOf('roll_forward_pitch_two_hook_stiff', { ...openBrief, sensors: ['lidar'] });
+    expect(graph.edges.find(({ child }) => child === 'mast_lidar')?.parent).toBe('head');
+  });
+});
+
+test.each(['biped', 'humanoid', 'bird'] as const)('no two kinds of %s are called alike', (family) => {
+  for (const words of ['title', 'phrase'] as const)
+    expect(new Set(archetypes[family].map((archetype) => archetype[words])).size).toBe(
+      archetypes[family].length,
+    );
+});
