@@ -262,6 +262,23 @@ describe('work that begins again', () => {
     ]);
   });
 
+  test('after it was ended by another stays ended: a job ends once', async () => {
+    const slow = Promise.withResolvers<Reference>();
+    const searching = Promise.withResolvers<void>();
+    const find = () => {
+      searching.resolve();
+      return slow.promise;
+    };
+    const kind = ingesting({ video: { find } });
+    const late = kind.run(input, work);
+    await searching.promise;
+    await kind.ended?.(input, new ServiceError('deadline_exceeded', 'It took too long.'), work);
+    slow.resolve(video('aaaaaaaaaaa'));
+    await late;
+    expect(await job()).toMatchObject({ status: 'failed', error: { code: 'deadline_exceeded' } });
+    expect((await outbox()).map(({ type }) => type)).toEqual(['IngestJobFailed']);
+  });
+
   test('done twice at once keeps what was saved first', async () => {
     const slow = Promise.withResolvers<Reference>();
     const late = ingesting({ video: { find: () => slow.promise } }).run(input, work);

@@ -125,7 +125,7 @@ export function ingestPrompt({
     return chooseReference({ video, logger }, plan, query, signal);
   }
 
-  /** Saves the choice once: when the work was done twice, what was saved first stays; and so does an erasure. */
+  /** Saves the choice once: when the work was done twice, what was saved first stays, as do an end and an erasure. */
   async function complete(
     input: IngestInput,
     understanding: JobState,
@@ -148,9 +148,9 @@ export function ingestPrompt({
         ? requestAnalysis(input, chosen.reference)
         : { analysis: { status: 'not_requested' } as const, events: [] };
     await changeJob(jobs, job_id, ({ status }) =>
-      status === 'completed' || status === 'erased'
-        ? undefined
-        : { state: completed(understanding, chosen, analysis), events: [done, ...events] },
+      status === 'running'
+        ? { state: completed(understanding, chosen, analysis), events: [done, ...events] }
+        : undefined,
     );
   }
 
