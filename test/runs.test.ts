@@ -111,14 +111,15 @@ describe('demo runs', () => {
     expect(exported.version).toBeGreaterThan(approved.version);
   });
 
-  test('have a task of every clip, for the body that moves in it', async () => {
+  test('have a task of every clip, which suggests the body that moves in it', async () => {
     const clips = await api.list<Clip>('/clips');
     const plans = clips.map((clip) => ({ ...clip, plan: analyzePrompt(promptOfClip(clip)) }));
     expect(plans.filter(({ plan }) => plan.search_queries.length === 0)).toEqual([]);
     const families: readonly string[] = embodimentWords;
     const others = plans.filter(
       ({ morphology, plan }) =>
-        families.includes(morphology) && plan.suggested_embodiments[0]?.embodiment !== morphology,
+        families.includes(morphology) &&
+        plan.suggested_embodiments.every(({ embodiment }) => embodiment !== morphology),
     );
     expect(others.map(({ clip_id }) => clip_id)).toEqual([]);
   });
@@ -215,6 +216,19 @@ describe('demo runs', () => {
     const generations = (await api.list<Operation>('/operations')).filter(({ kind }) => kind === 'generate');
     const ended = await finishedOperation(api, generations.at(-1)?.operation_id ?? '');
     expect(ended.status).toBe('cancelled');
+  });
+
+  test('whose approval is cancelled wait for one again', async () => {
+    const run = await startRun({ prompt });
+    const { operation_id } = JSON.parse((await approve(run, {}, soon)).text) as OperationView;
+    await api.json('POST', `/operations/${operation_id}/cancel`, 200);
+    expect((await finishedOperation(api, operation_id)).status).toBe('cancelled');
+    const open = await readRun(run);
+    expect([open.status, statuses(open)[3]]).toEqual(['awaiting_approval', 'approval pending']);
+    expect(problemOf(await exportTo(run, ['simulator']))).toMatchObject({ code: 'not_approved' });
+    const approved = JSON.parse((await approve(run)).text) as Run;
+    expect(approved.status).toBe('approved');
+    expect(approved).not.toHaveProperty('error');
   });
 
   describe('refuse, and change nothing:', () => {
