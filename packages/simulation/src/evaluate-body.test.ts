@@ -158,7 +158,7 @@ test('a motor that must hold more than it can without end is a warning, not a re
 
 test('legs that bend too easily for the weight are a warning', async () => {
   const { compile_safe, warnings } = await evaluateBody(
-    { ...quadruped(), actuators: quadruped().actuators.map((motor) => ({ ...motor, peak_torque_nm: 0.45 })) },
+    { ...quadruped(), actuators: quadruped().actuators.map((motor) => ({ ...motor, peak_torque_nm: 0.35 })) },
     { suite: 'generation' },
   );
   expect(compile_safe).toBe(true);

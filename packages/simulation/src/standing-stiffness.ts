@@ -1,17 +1,42 @@
-import type { RobotDesignIR } from '@robotdesign/contracts';
+import type { IrJoint, RobotDesignIR } from '@robotdesign/contracts';
 import type { ControlTuning } from '@robotdesign/mjcf';
 
-/** The joints from a link up to the root, by name. */
-function chainAbove(ir: RobotDesignIR, link: string): string[] {
+/** The joints from a link up to the root, the nearest first. */
+function chainAbove(ir: RobotDesignIR, link: string): IrJoint[] {
   const above = new Map(ir.joints.map((joint) => [joint.child, joint]));
-  const chain: string[] = [];
-  for (let joint = above.get(link); joint; joint = above.get(joint.parent)) chain.push(joint.name);
+  const chain: IrJoint[] = [];
+  for (let joint = above.get(link); joint; joint = above.get(joint.parent)) chain.push(joint);
   return chain;
 }
 
+type Vector = readonly [number, number, number];
+
+const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+/** A vector turned by a unit quaternion w, x, y, z: v + 2w(u × v) + 2u × (u × v). */
+function turned([w = 1, x = 0, y = 0, z = 0]: readonly number[], v: Vector): Vector {
+  const once = cross([x, y, z], v);
+  const twice = cross([x, y, z], once);
+  return [
+    v[0] + 2 * (w * once[0] + twice[0]),
+    v[1] + 2 * (w * once[1] + twice[1]),
+    v[2] + 2 * (w * once[2] + twice[2]),
+  ];
+}
+
+/** Axes about which a body topples: sideways about x, to and fro about y. */
+const topplings = [0, 1] as const;
+/** From this component of its axis on, a joint gives way to toppling about an axis. */
+const givesWay = 0.5;
+
 /**
- * How stiffly a body's legs hold it upright, in N·m/rad: each leg is its joints' springs in a row, 1/Σ(1/kp), and the
- * legs stand side by side. Undefined for a body without feet on actuated legs.
+ * How stiffly a body's legs hold it upright, in N·m/rad: each leg is the springs in a row, 1/Σ(1/kp), of its joints that
+ * give way when the body topples to a side, and the legs stand side by side; of toppling sideways and to and fro the
+ * softer. Joints that turn a leg about an upright axis do not count. Undefined for a body without feet on actuated legs.
  */
 export function standingStiffness(ir: RobotDesignIR, tuning: ControlTuning): number | undefined {
   const springs = new Map(
@@ -20,13 +45,28 @@ export function standingStiffness(ir: RobotDesignIR, tuning: ControlTuning): num
       return control === 'position' && kp ? [[joint, kp]] : [];
     }),
   );
-  const compliances = ir.links
+  const legs = ir.links
     .filter(({ role }) => role === 'foot')
-    .map(({ name }) =>
-      chainAbove(ir, name).reduce((total, joint) => total + 1 / (springs.get(joint) ?? Infinity), 0),
-    )
-    .filter((compliance) => compliance > 0);
-  return compliances.length > 0
-    ? compliances.reduce((total, compliance) => total + 1 / compliance, 0)
-    : undefined;
+    .map(({ name }) => {
+      const chain = chainAbove(ir, name);
+      return chain.flatMap(({ name: joint, axis: [x = 0, y = 0, z = 0] }, index) => {
+        const kp = springs.get(joint);
+        if (kp === undefined) return [];
+        const axis = chain
+          .slice(index)
+          .reduce<Vector>((vector, { quaternion_wxyz }) => turned(quaternion_wxyz, vector), [x, y, z]);
+        return [{ kp, axis }];
+      });
+    })
+    .filter((leg) => leg.length > 0);
+  const stiffness = topplings.map((about) =>
+    legs.reduce((total, leg) => {
+      const compliance = leg
+        .filter(({ axis }) => Math.abs(axis[about]) >= givesWay)
+        .reduce((sum, { kp }) => sum + 1 / kp, 0);
+      return total + 1 / compliance;
+    }, 0),
+  );
+  const softest = Math.min(...stiffness);
+  return legs.length > 0 && Number.isFinite(softest) ? softest : undefined;
 }

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { controlTuning } from '@robotdesign/mjcf';
+import { quadruped, rover } from '@robotdesign/mjcf/testing';
+import { standingStiffness } from './standing-stiffness.ts';
+
+const ir = quadruped();
+const tuning = controlTuning(ir, new Map());
+const kpOf = (joint: string): number => {
+  const actuator = ir.actuators.find((each) => each.joint === joint);
+  return tuning.actuators.get(actuator?.name ?? '')?.kp ?? Number.NaN;
+};
+const isAbout = (axis: 0 | 1) =>
+  ir.joints.filter((joint) => joint.kind !== 'fixed' && Math.abs(joint.axis[axis] ?? 0) > 0.9);
+/** Legs side by side, each with its springs about an axis in a row. */
+const expected = (axis: 0 | 1): number => {
+  const legs = ir.links.filter(({ role }) => role === 'foot').length;
+  const compliance = isAbout(axis).reduce((sum, { name }) => sum + 1 / kpOf(name), 0) / legs;
+  return legs / compliance;
+};
+
+describe('the stiffness of standing', () => {
+  test('is that of the joints that give way to toppling, to the softer side', () => {
+    expect(isAbout(0).length).toBeGreaterThan(0);
+    expect(standingStiffness(ir, tuning)).toBeCloseTo(Math.min(expected(0), expected(1)), 6);
+    expect(standingStiffness(ir, tuning)).toBeLessThan(Math.max(expected(0), expected(1)));
+  });
+
+  test('is not that of joints that turn a leg about an upright axis', () => {
+    const turning = {
+      ...ir,
+      joints: ir.joints.map((joint) =>
+        Math.abs(joint.axis[0] ?? 0) > 0.9 ? { ...joint, axis: [0, 0, 1] } : joint,
+      ),
+    };
+    expect(standingStiffness(turning, tuning)).toBeCloseTo(expected(1), 6);
+  });
+
+  test('is none of a body without legs', () => {
+    const wheeled = rover();
+    expect(standingStiffness(wheeled, controlTuning(wheeled, new Map()))).toBeUndefined();
+  });
+});
