@@ -121,11 +121,14 @@ function applyLists(sheet: Sheet, said: Sheet, message: Message): void {
 }
 
 /** "It should also inspect welds": what the task was not for before. */
-function applyPurposes(sheet: Sheet, { reading, removals }: Message, previous: Plan): void {
+function applyPurposes(sheet: Sheet, { reading, removals }: Message, previous: Plan, said: Sheet): void {
   const before = asked(readPrompt(previous.task_goal ?? ''), 'purpose');
   for (const [purpose, { first, next }] of asked(reading, 'purpose')) {
     const isOut = removals.some((span) => first >= span.first && first < span.next);
-    if (!before.has(purpose) && !isOut) tellPurpose(sheet, purpose, wordsOf(reading, first, next));
+    // "Mow" is what it does, and told as that.
+    const isToldElse = [...said.lists.values()].flat().some(({ value }) => value === purpose);
+    if (!before.has(purpose) && !isOut && !isToldElse)
+      tellPurpose(sheet, purpose, wordsOf(reading, first, next));
   }
 }
 
@@ -139,7 +142,7 @@ export function applyFragment(
 ): void {
   const said = openSheet(fragment);
   applyBodies(sheet, message, fragment, supported);
-  applyPurposes(sheet, message, previous);
+  applyPurposes(sheet, message, previous, said);
   applySurroundings(sheet, said);
   applyLists(sheet, said, message);
   for (const [path, { value, source }] of said.numbers) {

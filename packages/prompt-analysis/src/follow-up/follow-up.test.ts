@@ -160,6 +160,15 @@ const changes: readonly (readonly [text: string, changed: readonly string[], bas
   // A number says how far a wish goes.
   ['cheaper, under 100 dollars', ['constraints.cost: - → at most 100 USD']],
   ['faster, at 2 m/s', ['capabilities.speed_m_s: - → 2 m/s']],
+  // What is done is told once, though it is a purpose too.
+  [
+    'also mow the lawn',
+    [
+      'environment.indoor: - → false',
+      'capabilities.manipulation: - → mowing',
+      'environment.terrain: - → grass',
+    ],
+  ],
   // Removals and swaps.
   ['swap the camera for a lidar', ['sensors: camera → -', 'sensors: - → lidar']],
   ['forget the camera', ['sensors: camera → -']],
