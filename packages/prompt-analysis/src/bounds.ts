@@ -9,55 +9,46 @@ const greater =
   );
 const lesser =
   'less fewer lighter smaller narrower shorter lower thinner cheaper slower nearer quicker'.split(' ');
-/** In front of a comparative they turn it round: "not be wider than", "nor taller than". */
-const turns = [
-  'no',
-  'not',
-  'nor',
-  'never',
-  'or',
-  'not be',
-  'nor be',
-  'never be',
-  'not get',
-  'not weigh',
-  'nor weigh',
-  'not cost',
-  'nor cost',
-  'not be any',
-  'not any',
-  'not much',
-  'be no',
-  'not grow',
-  'not run',
-  'not go',
-  "isn't",
-  'not measure',
-];
+const comparatives = (words: readonly string[], bound: Bound) =>
+  words.map((word): readonly [string, Bound] => [`${word} than`, bound]);
 
-function comparisons(words: readonly string[], plain: Bound, turned: Bound) {
-  return words.flatMap((word): readonly (readonly [string, Bound])[] => [
-    ...turns.map((turn) => [`${turn} ${word} than`, turned] as const),
-    [`${word} than`, plain],
-  ]);
+/** Words that turn a bound round: "not wider than", "can't weigh over", "nor taller than", "wider or taller than". */
+const turns = new Set(
+  "no not nor never or can't cannot won't mustn't shouldn't don't doesn't isn't without may not".split(' '),
+);
+/** What may stand between such a word and the bound. */
+const betweenTurnAndBound = new Set(
+  'be get gets weigh weighs cost costs any much grow run go goes measure become becoming being stand a lot ever itself'.split(
+    ' ',
+  ),
+);
+const farthestTurn = 3;
+const turnable = /^(?:than|over|above|under|below|exceeds?|exceeding)$/;
+const turned: Readonly<Record<Bound, Bound>> = { max: 'min', min: 'max', about: 'about' };
+
+/** Where the word stands that turns round the bound which begins at a token, if one does. */
+function turnBefore(tokens: readonly Token[], at: number): number | undefined {
+  for (let back = at - 1; back >= Math.max(0, at - farthestTurn); back -= 1) {
+    const word = tokens[back]?.lower ?? '';
+    if (tokens[back]?.sentence !== tokens[at]?.sentence) return undefined;
+    if (turns.has(word)) return back;
+    if (!betweenTurnAndBound.has(word)) return undefined;
+  }
+  return undefined;
 }
 
 /** Words before a number that bound it; where one ends like another, the longer is taken. */
 const boundsBefore: readonly (readonly [string, Bound])[] = [
-  ...comparisons(greater, 'min', 'max'),
-  ...comparisons(lesser, 'max', 'min'),
-  ['not exceed', 'max'],
-  ['not exceeding', 'max'],
-  ['never exceed', 'max'],
-  ['without exceeding', 'max'],
-  ['not over', 'max'],
-  ['not above', 'max'],
-  ['not under', 'min'],
-  ['not below', 'min'],
+  ...comparatives(greater, 'min'),
+  ...comparatives(lesser, 'max'),
+  ['exceed', 'min'],
+  ['exceeds', 'min'],
   ['at most', 'max'],
   ['at the most', 'max'],
   ['up to', 'max'],
   ['as little as', 'max'],
+  ['cap', 'max'],
+
   ['maximum of', 'max'],
   ['max of', 'max'],
   ['limit of', 'max'],
@@ -108,10 +99,19 @@ const boundsAfter: readonly (readonly [string, Bound])[] = [
   ['maximum', 'max'],
   ['max', 'max'],
   ['tops', 'max'],
+  ['at the outside', 'max'],
+  ['or below', 'max'],
+  ['or smaller', 'max'],
+  ['or lighter', 'max'],
+  ['or shorter', 'max'],
+  ['or narrower', 'max'],
   ['or so', 'about'],
   ['ish', 'about'],
   ['give or take', 'about'],
   ['or more', 'min'],
+  ['or better', 'min'],
+  ['or longer', 'min'],
+  ['upwards', 'min'],
   ['at least', 'min'],
   ['minimum', 'min'],
   ['min', 'min'],
@@ -157,7 +157,13 @@ export function boundOf(
     const found = before
       .get(tokens[end - 1]?.lower ?? '')
       ?.find(({ words }) => matchesAt(tokens, end - words.length, words));
-    if (found !== undefined) return { bound: found.bound, first: end - found.words.length };
+    if (found !== undefined) {
+      const begin = end - found.words.length;
+      const turn = turnable.test(found.words.at(-1) ?? '') ? turnBefore(tokens, begin) : undefined;
+      return turn === undefined
+        ? { bound: found.bound, first: begin }
+        : { bound: turned[found.bound], first: turn };
+    }
     if (!fillersBefore.has(tokens[at - 1]?.lower ?? '')) break;
     at -= 1;
   }

@@ -14,11 +14,11 @@ export type Measure =
 
 const words: Readonly<Record<Measure, string>> = {
   width: 'wide wider narrower width broad breit breite breiten large',
-  height: 'high tall taller higher shorter height hoch hohe hohen hoher haut headroom',
+  height: 'high tall taller higher shorter height hoch hohe hohen hoher haut headroom proud',
   length: 'long longer length lang lange langen',
-  depth: 'deep deeper depth',
-  thickness: 'thick thicker thickness',
-  diameter: 'diameter bore',
+  depth: 'deep deeper depth tread',
+  thickness: 'thick thicker thinner thickness',
+  diameter: 'diameter bore dia diam ø ⌀',
   size: 'size bigger larger smaller',
   distance: 'apart',
 };

@@ -1,4 +1,5 @@
 import { type Bound, boundOf } from './bounds.ts';
+import { measureWord } from './measures.ts';
 import { readDigits, readNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import { type Dimension, type Unit, unitOf } from './units.ts';
@@ -38,6 +39,24 @@ const afterInch = new Set([
   'pipe',
   'thick',
   'x',
+  'of',
+  'or',
+  'across',
+  'diameter',
+  'square',
+  'clearance',
+  'headroom',
+  'kerb',
+  'kerbs',
+  'curb',
+  'curbs',
+  'stairs',
+  'gaps',
+  'pipes',
+  'duct',
+  'max',
+  'tops',
+  'apart',
 ]);
 
 /** Signs of feet and inches, which are quotation marks elsewhere. */
@@ -83,11 +102,13 @@ function readUnit(tokens: readonly Token[], start: number): { unit: Unit; next: 
   const unit =
     unitOf(token.lower) ?? (token.isJoined ? unitOf(token.lower.replace(/^([a-z]+)'s$/, '$1')) : undefined);
   if (unit === undefined) return undefined;
-  if (token.lower === 'in' && !token.isJoined && !afterInch.has(tokens[at + 1]?.lower ?? ''))
-    return undefined;
+  const follows = tokens[at + 1];
+  const isInch = afterInch.has(follows?.lower ?? '') || /^[,)]$/.test(follows?.text ?? '');
+  if (token.lower === 'in' && !token.isJoined && !isInch) return undefined;
   if (token.lower === 's' && !token.isJoined) return undefined;
   if (marks.has(token.lower) && !isMark(tokens, at)) return undefined;
-  if (token.text === '°' && /^[cf]$/i.test(tokens[at + 1]?.text ?? '')) {
+  const isAngle = unit.dimension === 'angle' && unit.factor !== 1;
+  if (isAngle && /^(?:[cf]|celsius|centigrade|fahrenheit)$/i.test(tokens[at + 1]?.text ?? '')) {
     return { unit: { dimension: 'unused', factor: 1 }, next: at + 2 };
   }
   const power = tokens[at + 1];
@@ -163,7 +184,10 @@ function readQuantity(tokens: readonly Token[], at: number): Quantity | undefine
   const isThousands = lowUnit?.unit.dimension === 'money' && thousands.test(tokens[low.next - 1]?.text ?? '');
   const factor = isThousands ? 1000 : (lowUnit?.unit.factor ?? 1);
   const value = (low.value + (half?.value ?? 0)) * factor;
-  const bounded = boundOf(tokens, at, next);
+  // "32 cm wide at most": the bound stands behind the extent.
+  const isNamed = lowUnit?.unit.dimension === 'length' && measureWord(tokens[next]) !== undefined;
+  const direct = boundOf(tokens, at, next);
+  const bounded = direct.bound === undefined && isNamed ? boundOf(tokens, at, next + 1) : direct;
   return {
     dimension: lowUnit?.unit.dimension ?? 'count',
     value: Math.min(value, high ?? value),
@@ -226,17 +250,41 @@ function joinAxes(found: readonly Quantity[], tokens: readonly Token[]): readonl
   return joined;
 }
 
-const each = new Set(['each', 'apiece']);
 const eachReach = 8;
-/** "six legs, 1 kg each" tells of the robot's own parts. */
-const ownParts = /^(legs?|arms?|wheels?|tracks?|motors?|joints?|servos?|batteries|segments?)$/;
+/** "six legs, 1 kg each" tells of the robot's own parts, "two 5 kg robots" of robots. */
+const ownParts =
+  /^(legs?|arms?|wheels?|tracks?|motors?|joints?|servos?|batter(y|ies)|segments?|robots?|bots?|machines?|rovers?|times|days?|people|persons?)$/;
+const loads: ReadonlySet<Quantity['dimension']> = new Set(['mass', 'volume']);
+const inCountedNoun = /^(and|or|a|an|the|,|with|for|in|on|to|from)$/;
+const ofEach = /^(of|at|x|×|weighing)$/;
 
-/** "two bags, 4 kg each", "three boxes of 2 kg each": the mass of all, where it is told of each. */
-function multiplyEach(found: readonly Quantity[], tokens: readonly Token[]): readonly Quantity[] {
+/** Where "each", "apiece" or "a piece" behind a quantity ends. */
+function endOfEach(tokens: readonly Token[], at: number): number | undefined {
+  const word = tokens[at]?.lower ?? '';
+  if (word === 'each' || word === 'apiece') return at + 1;
+  const isPiece = (word === 'a' || word === 'per') && tokens[at + 1]?.lower === 'piece';
+  return isPiece ? at + 2 : undefined;
+}
+
+/** Whether a mass behind a count is that of each: "two 12 kg crates", "two bags of 6 kg", "2 x 6 kg". */
+function isOfCounted(before: Quantity, quantity: Quantity, tokens: readonly Token[]): boolean {
+  if (before.next === quantity.first) {
+    const noun = tokens[quantity.next];
+    return noun?.kind === 'word' && !ownParts.test(noun.lower);
+  }
+  if (!ofEach.test(tokens[quantity.first - 1]?.lower ?? '')) return false;
+  const between = tokens.slice(before.next, quantity.first - 1);
+  return (
+    between.length <= 3 && !between.some(({ lower, kind }) => inCountedNoun.test(lower) || kind !== 'word')
+  );
+}
+
+/** "two bags, 4 kg each", "three boxes of 2 kg", "two 12 kg crates": the mass of all, where it is told of each. */
+function multiplyCounted(found: readonly Quantity[], tokens: readonly Token[]): readonly Quantity[] {
   return found.map((quantity, n) => {
     const before = found[n - 1];
-    const isOfEach = quantity.dimension === 'mass' && each.has(tokens[quantity.next]?.lower ?? '');
     const isCounted =
+      loads.has(quantity.dimension) &&
       before?.dimension === 'count' &&
       Number.isInteger(before.value) &&
       before.value > 1 &&
@@ -244,16 +292,41 @@ function multiplyEach(found: readonly Quantity[], tokens: readonly Token[]): rea
       quantity.first - before.next <= eachReach &&
       !ownParts.test(tokens[before.next]?.lower ?? '') &&
       tokens[before.first]?.sentence === tokens[quantity.first]?.sentence;
-    if (!isOfEach || !isCounted) return quantity;
+    if (!isCounted) return quantity;
+    const end = endOfEach(tokens, quantity.next);
+    if (end === undefined && !isOfCounted(before, quantity, tokens)) return quantity;
     const times = before.value;
     return {
       ...quantity,
       value: times * quantity.value,
       upper: times * quantity.upper,
       first: before.first,
-      next: quantity.next + 1,
+      next: end ?? quantity.next,
     };
   });
+}
+
+const limitable: ReadonlySet<Quantity['dimension']> = new Set(['length', 'mass', 'money']);
+const linksLimits = /^(,|and|or|nor)$/;
+
+/** "at most 5 cm long and 20 g", "under 30 cm long and 20 cm wide": a limit holds for what is listed with it. */
+function shareBounds(found: readonly Quantity[], tokens: readonly Token[]): readonly Quantity[] {
+  const shared: Quantity[] = [];
+  for (const quantity of found) {
+    const before = shared.at(-1);
+    const between = before === undefined ? [] : tokens.slice(before.next, quantity.first);
+    const isList =
+      between.some(({ lower }) => linksLimits.test(lower)) &&
+      between.every((token) => linksLimits.test(token.lower) || measureWord(token) !== undefined);
+    const isLimited = before?.bound === 'max' && limitable.has(before.dimension);
+    const isSame = before?.dimension === 'length' && quantity.dimension === 'length';
+    // A comma alone may begin another statement: "under 300 €, 2 kg of tools".
+    const isLinked = isSame || between.some(({ lower }) => /^(and|or|nor)$/.test(lower));
+    const takes =
+      isList && isLimited && isLinked && quantity.bound === undefined && limitable.has(quantity.dimension);
+    shared.push(takes ? { ...quantity, bound: 'max' } : quantity);
+  }
+  return shared;
 }
 
 /** Digits that are no number that a robot's task can have, with their unit. */
@@ -286,5 +359,5 @@ export function findQuantities(tokens: readonly Token[]): readonly Quantity[] {
     } else found.push(quantity);
     at = quantity.next;
   }
-  return multiplyEach(joinAxes(found, tokens), tokens);
+  return shareBounds(multiplyCounted(joinAxes(found, tokens), tokens), tokens);
 }

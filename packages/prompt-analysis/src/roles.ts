@@ -4,38 +4,38 @@ import type { Dimension } from './units.ts';
 /** Words that say what a number is of, beside those of the other lexicons. */
 export const cueWords = entries('cue', {
   payload:
-    'carry, carries, take, haul, transport, deliver, bring, fetch, payload, load, cargo, backpack, tray, on its back, on board, with a load, hold, move, tragen, trägt, porter, llevar',
+    'carry, carries, take, haul, transport, deliver, bring, fetch, payload, load, cargo, backpack, tray, on its back, on board, with a load, hold, move, tragen, trägt, porter, llevar, payload of, shift, pack, bear, laden with, weighed down',
   lift: 'lift, raise, hoist, pick, pick up, grasp, grip, grab, heben, hebt',
-  pull: 'pull, tow, drag, drags, dragging, push, shove, tug, trailer, ziehen',
+  pull: 'pull, tow, drag, drags, dragging, push, shove, tug, trailer, ziehen, winch',
   own_mass: 'weigh, weight, weighing, mass, heavy, light, lightweight, lighter, heavier, wiegen, wiegt',
   total: 'total, itself, overall, own weight, all up, all in',
-  step: 'step, stair, staircase, riser, curb, kerb, ledge, threshold, obstacle, log, stufe, stufen, treppe, marche, marches, escalón, hurdle, bump, boulder, rock, doorstep, sill, root',
+  step: 'step, stair, staircase, riser, curb, kerb, ledge, threshold, obstacle, log, stufe, stufen, treppe, marche, marches, escalón, hurdle, bump, boulder, rock, doorstep, sill, root, joist, joists, sleeper, sleepers, rail, rails, cable, cables, molehill, molehills, fallen tree, fallen trees, tree trunk, tree trunks, door sill, door sills, door threshold, speed bump, lip, rise, stile, clods, ruts, stones, rocks',
   barrier: 'fence, wall, barrier, hedge',
   gap: 'gap, ditch, crack, trench, crevasse, hole, chasm',
   clearance: 'clearance, ground clearance, belly, underside, underbody, its body, chassis',
   aloft:
     'off the ground, above the ground, off the floor, above the floor, above ground, above ground level, off ground',
-  pipe: 'pipe, duct, culvert, sewer, conduit, pipeline, tube, diameter, drain, drainpipe, chimney, gutter, downpipe, burrow, bore, borehole, ductwork, vent, water main, gas main',
+  pipe: 'pipe, duct, culvert, sewer, conduit, pipeline, tube, diameter, ø, ⌀, dia, chute, drain, drainpipe, chimney, gutter, downpipe, burrow, bore, borehole, ductwork, vent, water main, gas main',
   underpass:
-    'fit under, fits under, space below, space under, space underneath, space beneath, gap below, gap under, gap underneath, headroom, of room, head room, room under, room beneath, slip under, crawl below, go under, pass under, drive under, slide under, crawl under, under a, under the, beneath',
+    'fit under, fits under, space below, space under, space underneath, space beneath, gap below, gap under, gap underneath, headroom, of room, head room, room under, room beneath, slip under, crawl below, go under, pass under, drive under, slide under, crawl under, under a, under the, beneath, go underneath, get under, gets under, get underneath, fits underneath, drives under, under furniture, headroom of, down there, low beam, low beams',
   passage:
-    'through gaps, through a gap, through the gap, through holes, through a hole, tunnel, manhole, hatch, letterbox, doorway, door, gate, corridor, hallway, passage, opening, entrance, entry, exit, port, archway, gateway, turnstile, hollow, aisle, cavity, crevice, slit, fissure, shaft, alley, footpath, gangway, stall, between rows, rows, squeeze, apart, fit through, fits through, slot, crawl space, crawlspace, narrow',
+    'through gaps, through a gap, through the gap, through holes, through a hole, tunnel, manhole, hatch, letterbox, doorway, door, gate, corridor, hallway, passage, opening, entrance, entry, exit, port, archway, gateway, turnstile, hollow, aisle, cavity, crevice, slit, fissure, shaft, alley, footpath, gangway, stall, between rows, rows, squeeze, apart, fit through, fits through, slot, crawl space, crawlspace, narrow, void, voids, pophole, cat flap, dog flap, loft hatch, cable tray, gallery, porthole, trapdoor, trap door, burrow, aisles, corridors, doors, doorways, pass between, gap between, hole',
   reach:
-    'reach, reaches, arm length, shelf, shelves, table, counter, countertop, bench, workbench, branch, branches, windowsill, rack, desk, height of, out of',
+    'reach, reaches, arm length, shelf, shelves, table, counter, countertop, bench, workbench, branch, branches, windowsill, rack, desk, height of, out of, handle, door handle, cupboard, hook, hooks, tall shelf, arm reach, button, buttons, switch, switches, sink',
   distance:
-    'distance, range, far, away, long walk, per charge, walk, travel, drive, run, cover, journey, lap, trek, hike, carry, deliver, haul, transport, bring, fetch',
+    'distance, range, far, away, long walk, per charge, walk, travel, drive, run, cover, journey, lap, trek, hike, carry, deliver, haul, transport, bring, fetch, round trip, one way, long route, perimeter, fence line, kilometres long, track length, both ways, from manhole to manhole, each way, there and back',
   wide: 'wide, wider, narrower, width, broad, breit, breite, large',
   tall: 'tall, taller, higher, shorter, height, high, hoch, hohe, hohen, haut',
   long: 'long, longer, length, lang',
   size: 'size, fit in, fits in, footprint, bigger, larger, smaller, suitcase, dimension, compact, small, fit into, fits into, in size',
   speed: 'speed, fast, faster, pace, velocity',
   duration:
-    'for, last, battery, runtime, endurance, continuously, operate, non stop, autonomy, keep going, run, work, drive, walk, per charge',
+    'for, last, battery, runtime, endurance, continuously, operate, non stop, autonomy, keep going, run, work, drive, walk, per charge, charge, on a charge, on one charge, a charge, battery life, shift, stay out, without recharging, without a recharge, without charging, uptime, nonstop, straight, at a time, autonomously, on battery, long',
   deadline: 'in, within, every, after',
   slope:
-    'scree, dune, bank, embankment, path, roof, lawn, meadow, slope, incline, inclined, ramp, hill, hillside, grade, gradient, steep, uphill, up a, up the, sloping, sloped, climb, ascend, descend, steigung, pente',
+    'scree, dune, bank, embankment, path, roof, lawn, meadow, slope, incline, inclined, ramp, hill, hillside, grade, gradient, steep, uphill, up a, up the, sloping, sloped, climb, ascend, descend, steigung, pente, terrace, terraces, gravel drive, driveway, mountain, hill of, inclination, piste, rows, snow, track, trail, roof pitch, stairs',
   turn: 'turn, rotate, swivel, pan, tilt, bend, field of view, range of motion',
-  cost: 'cost, budget, price, spend, cheap, cheaper, expensive, worth, afford, kosten',
+  cost: 'cost, budget, price, spend, cheap, cheaper, expensive, worth, afford, kosten, costs, pay, pounds maximum, price cap, funds, money, pocket money, savings, cost me, budgeted',
 });
 
 /** Where a quantity of one dimension may go. */

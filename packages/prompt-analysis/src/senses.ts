@@ -17,7 +17,7 @@ interface Sense {
   readonly becomes?: string;
 }
 
-const handling = ['carry', 'lift', 'grasp', 'place', 'throw'];
+const handling = ['carry', 'lift', 'grasp', 'place', 'throw', 'pull', 'push'];
 const passing = ['through', 'in', 'into', 'inside', 'between', 'crawl', 'explore', 'inspect'];
 const below = ['under', 'beneath', 'below'];
 const senses: readonly Sense[] = [
@@ -39,6 +39,13 @@ const senses: readonly Sense[] = [
     behind: handling,
   },
   { category: 'cue', concepts: ['step', 'pipe'], behind: handling, becomes: 'carried' },
+  // "move racks 1.8 m tall": what is handled is not what is reached for.
+  {
+    category: 'cue',
+    concepts: ['reach'],
+    behind: ['carry', 'lift', 'throw', 'pull', 'push'],
+    becomes: 'carried',
+  },
   { category: 'cue', concepts: ['pipe'], behind: ['over', 'across', 'jump'], becomes: 'step' },
   { category: 'terrain', concepts: ['pipe'], behind: ['over', 'across', 'jump'], becomes: 'steps' },
   {

@@ -44,7 +44,7 @@ export function listAsked(
 
 function writePlace(ledger: Ledger, reading: Reading, field: 'indoor' | 'wet'): void {
   const places = asked(reading, 'place');
-  const yes = places.get(`${field}:true`);
+  const yes = places.get(`${field}:true`) ?? (field === 'indoor' ? places.get('indoor:floor') : undefined);
   const no = places.get(`${field}:false`);
   const found = yes ?? no;
   // Both: the task goes in and out, and the field stays open.
