@@ -53,10 +53,10 @@ export const shortestHead = (anatomy: Anatomy, width: number): number =>
 /** Axis to end of the shortest tail: the pack lies in it. */
 export const shortestTail = (anatomy: Anatomy): number => chainAnatomy(anatomy).front + packRoom.long + plate;
 
+export const headSegment = 'head_segment';
 export const isHead = ({ node_id, form = '' }: Pick<GraphNode, 'node_id' | 'form'>): boolean =>
   form.endsWith('_head') && node_id === headSegment;
 export const isTail = ({ form = '' }: Pick<GraphNode, 'form'>): boolean => form.endsWith('_tail');
-export const headSegment = 'head_segment';
 
 /** Fixed to the one ahead: it begins where that one's tube ends. */
 export const isStiff = ({ form = '' }: Pick<GraphNode, 'form'>): boolean => form.startsWith('stiff_');
@@ -113,7 +113,7 @@ export const isLegged = ({ form = '' }: Pick<GraphNode, 'form'>): boolean =>
   /^(stiff_)?leg_(segment|tail)$/.test(form);
 
 /** Of the pack and boards across a head and a tail, along the body. */
-export const acrossRoom = { pack: packRoom.wide + 0.001, small: 0.036, large: 0.0585 } as const;
+export const acrossRoom = { pack: packRoom.wide + 0.001, large: boardRoom.large.wide + 0.0013 } as const;
 
 /** x of the hips of a segment with legs, in its frame. */
 export function hipX(node: Pick<GraphNode, 'node_id' | 'form' | 'size_m'>, anatomy: Anatomy): number {

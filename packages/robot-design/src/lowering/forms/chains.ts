@@ -164,26 +164,17 @@ const freeWheel: LinkBuilder = ({ node }) => {
   ];
 };
 
+/** Two pads and, as they are printed in one, the strap between them, which does not reach the ground. */
 const pads: LinkBuilder = ({ node }) => {
   const [long, width, tall] = sizeOf(node);
   const across = width / 3;
-  return (['left', 'right'] as const).map((side, index) =>
-    soft(
-      `pad_${side}`,
-      [long, across, tall],
-      [0, ((index === 0 ? 1 : -1) * (width - across)) / 2, -tall / 2],
-    ),
-  );
-};
-
-/** Pads of one tread need a bridge between them, as one printed part. */
-const padPair: LinkBuilder = (branch, anatomy) => {
-  const [long, width, tall] = sizeOf(branch.node);
+  const out = (width - across) / 2;
   return [
-    ...pads(branch, anatomy),
+    soft('pad_left', [long, across, tall], [0, out, -tall / 2]),
+    soft('pad_right', [long, across, tall], [0, -out, -tall / 2]),
     printed(
       'strap',
-      box(long / 3, width / 3, tall / 3),
+      box(long / 3, across, tall / 3),
       { at: [0, 0, -tall / 6], collides: false },
       softMaterial,
     ),
@@ -229,7 +220,7 @@ export const chainForms: Forms = {
   blunt_tail: closed,
   pointed_tail: closed,
   free_wheel: { build: freeWheel },
-  tread_pads: { build: padPair, role: 'segment' },
+  tread_pads: { build: pads, role: 'segment' },
   tread_ring: { build: ring, role: 'segment' },
   tread_runner: { build: runner, role: 'segment' },
   snout_wedge: { build: snoutWedge, role: 'head' },
