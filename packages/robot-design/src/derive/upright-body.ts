@@ -30,7 +30,6 @@ export interface UprightPlan {
   readonly narrowest_m: number;
   /** The least length of a torso with a deck behind its head. */
   readonly shortest_m: number;
-  readonly hips_ahead_m: number;
 }
 
 const shortestDeck = 0.062;
@@ -47,7 +46,7 @@ export function uprightPlan(
 ): UprightPlan {
   const { scale } = anatomy;
   const step = Math.min((brief.step_m ?? 0) / 0.06, 1);
-  const load = Math.min(brief.payload_kg / 1, 1);
+  const load = Math.min(brief.payload_kg, 1);
   const thigh = Math.max(
     (random.between(0.072, 0.084) + 0.014 * step) * scale,
     anatomy.swing + anatomy.far + 0.006,
@@ -69,7 +68,6 @@ export function uprightPlan(
     floor_m: floor,
     narrowest_m: 2 * halfWidth + anatomy.case.across + 0.004,
     shortest_m: frontMargin + shortestDeck + anatomy.far + gap,
-    hips_ahead_m: 0,
   };
 }
 
@@ -77,7 +75,7 @@ export function uprightPlan(
 export function writeUprightLegs(writer: Writer, traits: LegTraits, plan: UprightPlan): void {
   writer.apply(traits.hips === 'roll' ? 'hang_hips' : 'hang_turning_hips', frontTorso, {
     half_width_m: plan.half_width_m,
-    offset_m: plan.hips_ahead_m,
+    offset_m: 0,
   });
   writer.apply('grow_thigh', 'left_hip', { length_m: plan.thigh_m, angle_rad: plan.angle_rad });
   writer.apply('bend_knee_over_ankle', 'left_thigh', { ankle: traits.ankles, foot_offset_m: 0 });
