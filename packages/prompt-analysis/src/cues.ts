@@ -43,7 +43,7 @@ export function cuesAround(
       /^(and|that|which|to|over|across|through|up|but|while|on|onto)$/.test(word.lower),
     );
     // "in 8 hours" is until when; "8 hours, in fog" is not.
-    const isNoDeadline = mention.concept === 'deadline' && (!isBefore || steps > deadlineReach);
+    const isNoDeadline = mention.concept === 'deadline' && (!isBefore || steps > deadlineReach || commas > 0);
     if (!isElsewhere && !isNoDeadline)
       cues.push({ concept: mention.concept, at: mention.first, distance, steps, isSameClause: commas === 0 });
   }

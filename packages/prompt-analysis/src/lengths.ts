@@ -1,6 +1,7 @@
+import { boundOf } from './bounds.ts';
 import type { Cue } from './cues.ts';
-import { actionsByToken, governorOf } from './governors.ts';
-import { type Measure, measureWord } from './measures.ts';
+import { actionsByToken, governorOf, prepositions } from './governors.ts';
+import { type Measure, measureOf, measureWord } from './measures.ts';
 import { handledThing, type Owned, ownerOf, type Surroundings, thingCues } from './owners.ts';
 import type { Quantity } from './quantities.ts';
 
@@ -9,7 +10,7 @@ export type Finding = { readonly role: string; readonly isHeight?: boolean } | {
 
 /** Which measures of a known thing the plan has a place for, and which role each has; `any` without a measure's name. */
 const measuresOfThings: Readonly<Record<string, Partial<Record<Measure | 'any', string>>>> = {
-  step: { height: 'step', diameter: 'step', size: 'step', any: 'step' },
+  step: { height: 'step', diameter: 'step', thickness: 'step', size: 'step', any: 'step' },
   gap: { width: 'gap', length: 'gap', size: 'gap', any: 'gap' },
   pipe: { width: 'pipe', height: 'pipe', diameter: 'pipe', size: 'pipe', any: 'pipe' },
   passage: {
@@ -40,6 +41,7 @@ const measuresByGovernor: readonly {
   },
   { behind: ['to', 'on', 'from', 'at', 'off'], roles: { height: 'reach' } },
 ];
+const grounds = new Set(['terrain', 'place']);
 const serving = new Set(['to', 'on', 'from', 'at', 'off']);
 /** Longer than this, "a 20 m pipe" tells how long it is and not how wide. */
 const widestPassage_m = 3;
@@ -77,12 +79,35 @@ function holdsRobot({ governor }: Owned, around: Surroundings): boolean {
   return fitting.test(around.tokens[governor.at - 1]?.lower ?? '');
 }
 
+/** "a pasture with molehills 15 cm tall": what stands on the ground is stepped over. */
+function standsOnGround({ governor }: Owned, { tokens, mentions }: Surroundings): boolean {
+  if (governor?.kind !== 'preposition' || governor.word !== 'with') return false;
+  const before = governor.at - 1;
+  return (
+    tokens[before]?.kind === 'word' &&
+    mentions.some(({ category, first, next }) => grounds.has(category) && first <= before && before < next)
+  );
+}
+
+/** "ridges 25 cm high, must clear them": what goes under the body. */
+function isStraddled(quantity: Quantity, { tokens }: Surroundings): boolean {
+  const own = tokens.filter(({ sentence }) => sentence === tokens[quantity.first]?.sentence);
+  return own.some(
+    ({ lower }, at) =>
+      /^straddl(e|es|ing)$/.test(lower) ||
+      (/^clear(s|ing)?$/.test(lower) && /^(them|it|these|those)$/.test(own[at + 1]?.lower ?? '')),
+  );
+}
+
 function roleOfThing(owned: Owned, measure: Measure, around: Surroundings, quantity: Quantity): Finding {
   const known = measuresOfThings[owned.cue ?? '']?.[measure];
   if (known !== undefined) return { role: known, isHeight: measure === 'height' };
   // Between shelves or walls that stand apart it must pass.
   if (measure === 'distance' && !owned.isGround)
     return { role: quantity.value > widestPassage_m ? 'range' : 'passage' };
+  if (measure === 'height' && isStraddled(quantity, around)) return { role: 'clearance' };
+  if (measure === 'height' && quantity.upper <= highestStep_m && standsOnGround(owned, around))
+    return { role: 'step', isHeight: true };
   const word = owned.governor?.kind === 'preposition' ? owned.governor.word : owned.governor?.mention.concept;
   if (owned.cue === undefined && !owned.isGround && word !== undefined) {
     const governed = measuresByGovernor.find(({ behind }) => behind.includes(word))?.roles[measure];
@@ -112,14 +137,44 @@ function roleOfOwned(owned: Owned, around: Surroundings, quantity: Quantity): Fi
 }
 
 const articles = new Set(['a', 'an', 'the', 'my', 'our', 'its', 'this', 'that', 'any']);
-const wayWords = new Set(['over', 'along', 'for', 'across', 'around', 'of', 'about', 'every']);
+const wayWords = new Set([
+  'over',
+  'along',
+  'for',
+  'across',
+  'around',
+  'of',
+  'about',
+  'another',
+  'until',
+  'distance',
+]);
+/** "300 m to the sheep", "50 m over cobbles". */
+const onTheWay = new Set(
+  'to from away over across along down round around through out there back each one in into'.split(' '),
+);
 const shortestWay_m = 20;
+/** Nothing that a task names is as long as that but the way to go. */
+const surelyWay_m = 150;
+const heightWords = /^(altitude|elevation|asl|amsl|high|tall|deep|wide)$/;
+
+function isAboveSea({ first, next }: Quantity, tokens: Surroundings['tokens']): boolean {
+  const words = [1, 2].map((back) => tokens[first - back]?.lower ?? '');
+  if (words.some((word) => /^(altitude|elevation)$/.test(word))) return true;
+  return (
+    /^(altitude|elevation|asl|amsl)$/.test(tokens[next]?.lower ?? '') || tokens[next + 1]?.lower === 'sea'
+  );
+}
 
 /** "over 400 m", "along 2 km", "400 m of fence": a length of a way to go. */
 function isWay(quantity: Quantity, { tokens, mentions }: Surroundings): boolean {
   const { value, first, next } = quantity;
   if (value < shortestWay_m) return false;
+  if (heightWords.test(tokens[next]?.lower ?? '') || isAboveSea(quantity, tokens)) return false;
   if (wayWords.has(tokens[first - 1]?.lower ?? '')) return true;
+  if (onTheWay.has(tokens[next]?.lower ?? '') && tokens[next]?.sentence === tokens[first]?.sentence)
+    return true;
+  if (value >= surelyWay_m) return true;
   const governor = governorOf(tokens, actionsByToken(mentions), first);
   const isHandled = governor?.kind === 'action' && governor.mention.category === 'manipulation';
   return tokens[next]?.lower === 'of' && !isHandled;
@@ -155,11 +210,38 @@ function isUpThere({ next }: Quantity, { tokens }: Surroundings): boolean {
   return after === undefined || after.sentence !== up.sentence || afterUp.test(after.lower);
 }
 
-/** "press buttons at 1.1 m height". */
-function isAtHeight({ first, next }: Quantity, { tokens }: Surroundings): boolean {
-  return tokens[first - 1]?.lower === 'at' && measureWord(tokens[next]) === 'height';
+const notAfterHeight =
+  /^(spacing|spacings|intervals?|apart|distance|distances|away|depth|deep|range|from|per|long|wide)$/;
+const lowestServed_m = 0.2;
+const highestServed_m = 4;
+
+function isServedHeight({ value, upper }: Quantity): boolean {
+  return value >= lowestServed_m && upper <= highestServed_m;
 }
 
+/** "press buttons at 1.1 m height", "handle at 105 cm". */
+function isAtHeight(quantity: Quantity, around: Surroundings): boolean {
+  const { tokens } = around;
+  const { first } = boundOf(tokens, quantity.first, quantity.next);
+  if (tokens[first - 1]?.lower !== 'at') return false;
+  if (measureWord(tokens[quantity.next]) === 'height') return true;
+  return isServedHeight(quantity) && !notAfterHeight.test(tokens[quantity.next]?.lower ?? '');
+}
+
+/** "wipe windows up to 1.8 m": how far up a thing is worked on. */
+function isServedUpTo(quantity: Quantity, { tokens, mentions }: Surroundings): boolean {
+  const { first } = quantity;
+  const isUpTo = tokens[first - 1]?.lower === 'to' && tokens[first - 2]?.lower === 'up';
+  if (!isUpTo || !isServedHeight(quantity) || measureWord(tokens[quantity.next]) !== undefined) return false;
+  const sentence = tokens[first]?.sentence;
+  const isWorkedOn = mentions.some(
+    ({ category, first: at }) => worked.has(category) && at < first && tokens[at]?.sentence === sentence,
+  );
+  const isMoving = mentions.some(({ category, next }) => category === 'cue' && next === first - 2);
+  return isWorkedOn && !isMoving;
+}
+
+const worked = new Set(['manipulation', 'purpose', 'sensor']);
 const flying = new Set(['fly', 'swim', 'float']);
 const inTheAir = {
   aside: 'a height in the air or the water, where no body that can be built moves',
@@ -193,6 +275,33 @@ function roleAloft(quantity: Quantity, around: Surroundings, cues: readonly Cue[
   return { role: isHeld ? 'reach' : 'clearance' };
 }
 
+/** "every 20 m": how far apart something is done. */
+const isSpacing = ({ first }: Quantity, { tokens }: Surroundings) => tokens[first - 1]?.lower === 'every';
+
+/** "narrower than 28 cm" of nothing else is of the robot. */
+function comparedRole({ first }: Quantity, { tokens }: Surroundings): string | undefined {
+  if (tokens[first - 1]?.lower !== 'than') return undefined;
+  const measure = measureWord(tokens[first - 2]);
+  return measure === undefined ? undefined : bodyRoles[measure];
+}
+
+/** What measures a body has none of where nothing says whose they are: "tread 24 cm". */
+function isOfNothing(quantity: Quantity, { tokens }: Surroundings): boolean {
+  const { first } = boundOf(tokens, quantity.first, quantity.next);
+  return measureOf(quantity, tokens, first)?.measure === 'depth';
+}
+
+/** "silt 10 cm", "nozzle 0.4 mm": a word that nothing is known of, right in front of a bare length. */
+function unknownInFront(quantity: Quantity, { tokens, mentions }: Surroundings): string | undefined {
+  const { first } = boundOf(tokens, quantity.first, quantity.next);
+  const at = tokens[first - 1]?.text === ':' || tokens[first - 1]?.text === '=' ? first - 2 : first - 1;
+  const word = tokens[at];
+  const isKnown = mentions.some((mention) => mention.first <= at && at < mention.next);
+  const isNoun = word?.kind === 'word' && word.lower.length > 2 && !prepositions.has(word.lower);
+  const isOpening = tokens[at - 1]?.clause !== word?.clause || articles.has(tokens[at - 1]?.lower ?? '');
+  return isNoun && !isKnown && isOpening && measureWord(word) === undefined ? word.lower : undefined;
+}
+
 /** What the measure's owner or the words beside it make of a length, or undefined where cues must tell. */
 export function roleOfLength(
   quantity: Quantity,
@@ -203,10 +312,19 @@ export function roleOfLength(
   if (aloft !== undefined) return roleAloft(quantity, around, cues);
   if (isAtHeight(quantity, around)) return isFlying(quantity, around) ? inTheAir : { role: 'reach' };
   if (isUpThere(quantity, around)) return roleAloft(quantity, around, cues);
+  if (isSpacing(quantity, around))
+    return { aside: 'how far apart something is done, not a measure of the robot' };
   const owned = ownerOf(quantity, around);
   const found = owned && roleOfOwned(owned, around, quantity);
   if (found !== undefined) return found;
+  if (owned === undefined && isAboveSea(quantity, around.tokens))
+    return { aside: 'a height above the sea, which bounds no body' };
+  const compared = owned === undefined ? comparedRole(quantity, around) : undefined;
+  if (compared !== undefined) return { role: compared };
   if (owned === undefined && isWay(quantity, around)) return { role: 'range' };
+  if (owned === undefined && isOfNothing(quantity, around))
+    return { aside: 'a depth of something else than the robot' };
+  if (owned === undefined && isServedUpTo(quantity, around)) return { role: 'reach' };
   const bare = owned === undefined ? roleBehindPreposition(quantity, around) : undefined;
   if (bare !== undefined && cues[0]?.isSameClause !== true) return { role: bare };
   const thingHandled = quantity.axis === undefined ? handledThing(quantity, around) : undefined;
@@ -217,6 +335,8 @@ export function roleOfLength(
     ({ concept, distance, isSameClause }) => distance <= thingReach && thingCues.has(concept) && isSameClause,
   );
   const [nearest] = cues;
+  const unknown = nearest?.isSameClause === true ? undefined : unknownInFront(quantity, around);
+  if (unknown !== undefined) return { aside: `a measure of the ${unknown}, not of the robot` };
   if (nearest === undefined) return undefined;
   const concept = thing !== undefined && measureCues.has(nearest.concept) ? thing.concept : nearest.concept;
   if (passages.has(concept) && owned === undefined && quantity.value > widestPassage_m)

@@ -20,7 +20,7 @@ const words: Readonly<Record<Measure, string>> = {
   thickness: 'thick thicker thinner thickness',
   diameter: 'diameter bore dia diam ø ⌀',
   size: 'size bigger larger smaller',
-  distance: 'apart',
+  distance: 'apart spacing',
 };
 const byWord: ReadonlyMap<string, Measure> = new Map(
   Object.entries(words).flatMap(([measure, list]) =>

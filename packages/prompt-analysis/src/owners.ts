@@ -60,11 +60,14 @@ const copulas = new Set(['is', 'are', 'be', 'measures', 'stands']);
 const modals = new Set(['must', 'should', 'shall', 'can', 'may', 'will', 'not']);
 const axesJoin = new Set(['x', '×', 'by']);
 const endsNoun = new Set(
-  'and nor yet that which at or with so to for in when but max maximum because it on can must if while from over up of is as than every each per during while then including'.split(
+  'and nor yet that which at or with so to for in when but max maximum because it on can must if while from over up of is as than every each per during while then including tops minimum min most least please approx'.split(
     ' ',
   ),
 );
 const opensRemark = /^[:(=]$/;
+const handled = new Set(['carry', 'lift', 'grasp', 'place', 'pull', 'push', 'throw']);
+/** With one of these an opening is a sentence, and no name of what is wanted. */
+const transparentVerbs = new Set('is are was has have that which and or'.split(' '));
 const reachBack = 16;
 const adjectives = 2;
 /** In "a 2 m deep well" the article shows that the noun follows. */
@@ -138,6 +141,33 @@ function isUnknownNoun({ tokens, mentions }: Surroundings, at: number): boolean 
   );
 }
 
+/** "snake robot, 1.2 m long", "move racks, 1.8 m tall": the machine, or what is handled, right before a comma. */
+function ownerBeforeComma(around: Surroundings, at: number): number | undefined {
+  const noun = nounAt(around, at);
+  if (noun?.owner === 'robot') return at;
+  if (noun?.owner !== 'thing' || noun.isGround) return undefined;
+  const governor = governorOf(around.tokens, actionsByToken(around.mentions), at);
+  return governor?.kind === 'action' && handled.has(governor.mention.concept) ? at : undefined;
+}
+
+const openers = new Set(['a', 'an', 'the', 'my', 'our', 'one', 'some']);
+const longestOpening = 5;
+
+/** "An inspection bug of at most 6 cm": what the prompt opens with, or asks for, is what shall be designed. */
+function isAskedFor({ tokens, mentions }: Surroundings, noun: number): boolean {
+  let at = noun;
+  while (at > 0 && noun - at < longestOpening && tokens[at - 1]?.kind === 'word') {
+    const word = tokens[at - 1]?.lower ?? '';
+    if (prepositions.has(word) || transparentVerbs.has(word)) return false;
+    if (openers.has(word)) {
+      const isRequested = mentions.some(({ category, next }) => category === 'request' && next === at - 1);
+      return at === 1 || isRequested;
+    }
+    at -= 1;
+  }
+  return false;
+}
+
 /** "a gap that is 30 cm wide", "a pipe with 15 cm diameter, at least 20 m long": the noun in front of the measure. */
 function ownerInFront(around: Surroundings, from: number): number | 'robot' | undefined {
   const { tokens, mentions, lengthEnding } = around;
@@ -159,7 +189,7 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
     if (token.lower === 'and' || token.text === ',') {
       // "passes a door and is 30 cm wide" speaks of the robot again.
       if (isSaid) return 'robot';
-      if (!isListed) return undefined;
+      if (!isListed) return token.text === ',' ? ownerBeforeComma(around, at - 1) : undefined;
       continue;
     }
     if (nounAt(around, at) !== undefined && !transparent.has(token.lower)) return at;
@@ -187,8 +217,6 @@ function endOfAxes(around: Surroundings, quantity: Quantity): number {
   return next;
 }
 
-const handled = new Set(['carry', 'lift', 'grasp', 'place', 'pull', 'push', 'throw']);
-
 /** "dragging a 10 m cable": the thing handled, whose length stands in front of it without a word for the extent. */
 export function handledThing(quantity: Quantity, around: Surroundings): string | undefined {
   const { tokens, mentions } = around;
@@ -209,6 +237,9 @@ export function ownerOf(quantity: Quantity, around: Surroundings): Owned | undef
   const stated = measureOf(quantity, tokens, first);
   if (stated === undefined && quantity.axis === undefined) return undefined;
   const from = stated === undefined ? endOfAxes(around, quantity) : endOfMeasures(around, stated.next);
+  const per = tokens[from]?.lower === 'per' ? tokens[from + 1] : undefined;
+  if (per?.kind === 'word')
+    return { owner: 'thing', measure: stated?.measure, isGround: false, word: per.text };
   const behind = ownerBehind(around, from);
   const isAttribute = articles.has(tokens[first - 1]?.lower ?? '') && stated !== undefined;
   const isOfUnknown = behind === undefined && isAttribute && isUnknownNoun(around, from);
@@ -221,5 +252,7 @@ export function ownerOf(quantity: Quantity, around: Surroundings): Owned | undef
   if (at === undefined) return undefined;
   const unknown = { owner: 'thing', isGround: false, word: tokens[at]?.text ?? '' } as const;
   const governor = governorOf(tokens, actionsByToken(around.mentions), at);
+  const isRobot = at < quantity.first && nounAt(around, at) === undefined && isAskedFor(around, at);
+  if (isRobot) return { owner: 'robot', measure, isGround: false, word: unknown.word };
   return { ...(nounAt(around, at) ?? unknown), measure, ...(governor !== undefined && { governor }) };
 }

@@ -38,9 +38,12 @@ const window = 22;
 /** Where nothing around says what a quantity is of, and there is one usual meaning. */
 const defaultRoles: Readonly<Record<string, string>> = {
   speed: 'speed',
+  angle: 'slope',
   money: 'cost',
   time: 'duration',
 };
+/** Steeper than this, a bare angle tells of something else than the ground. */
+const steepest_rad = Math.PI / 4;
 const gravity_m_s2 = 9.80665;
 const rounded = (value: number): number => Number(value.toPrecision(12));
 const rolesByName: ReadonlyMap<string, Role> = new Map(roles.map((role) => [role.role, role]));
@@ -121,6 +124,8 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   // "rocks of up to 10 kg each" are several things, and not the robot.
   const isOfEach = /^(each|apiece)$/.test(tokens[quantity.next]?.lower ?? '');
   if (isMass && quantity.bound === 'max' && !isWeighedThing && !isOfEach) return { role: 'own_mass' };
+  if (quantity.dimension === 'angle' && (cues[0]?.concept === 'turn' || quantity.upper > steepest_rad))
+    return undefined;
   const usual = defaultRoles[quantity.dimension];
   return usual === undefined ? undefined : { role: usual };
 }
@@ -218,7 +223,9 @@ export function placeQuantities(
     while ((bearing[to]?.first ?? Number.POSITIVE_INFINITY) <= stated.first + window) to += 1;
     const near = { mentions: bearing.slice(from, to), tokens, lengthEnding, lengthAt };
     const quantity = asMoney(planned, near) ?? planned;
-    const found = roleOf(quantity, near);
+    // Measures that are given together are all of what the first is of.
+    const isOfAside = (stated.axis ?? 0) > 0 && aside.at(-1)?.next === stated.first - 1;
+    const found = isOfAside ? { aside: aside.at(-1)?.because ?? '' } : roleOf(quantity, near);
     const other =
       saidOfOthers(stated, near.mentions, tokens) ??
       (found === undefined ? massOfOther(quantity, tokens, isHandling) : undefined);

@@ -89,6 +89,8 @@ const emphases = new Set([
   'straight',
   'entire',
   'square',
+  'cubic',
+  'sq',
   'little',
   'miserable',
 ]);
@@ -111,6 +113,8 @@ function readUnit(tokens: readonly Token[], start: number): { unit: Unit; next: 
   if (isAngle && /^(?:[cf]|celsius|centigrade|fahrenheit)$/i.test(tokens[at + 1]?.text ?? '')) {
     return { unit: { dimension: 'unused', factor: 1 }, next: at + 2 };
   }
+  if (isEmphatic && /^(square|cubic|sq)$/.test(tokens[start]?.lower ?? ''))
+    return { unit: { dimension: 'unused', factor: 1 }, next: at + 1 };
   const power = tokens[at + 1];
   const isPower = power !== undefined && power.start === token.end && /^[23²³]$/.test(power.text);
   // An area or a volume of ground: no length.

@@ -26,6 +26,8 @@ const weights = {
   elsewhereTopic: -3,
   elsewhereText: -4,
   aboutPeople: -2,
+  /** Something that is to be sensed somewhere. */
+  sensing: 1.5,
 } as const;
 const loads = new Set(['payload', 'lift', 'pull']);
 const threshold = 2;
@@ -114,15 +116,19 @@ export function weighTask(reading: Reading): TaskEvidence {
   if (elsewhere.has('question')) sum += weights.elsewhereQuestion;
   if (elsewhere.has('topic')) sum += weights.elsewhereTopic;
   if (elsewhere.has('text')) sum += weights.elsewhereText;
-  if (byPeople.length > 0 && !hasSubject && !hasFamily) sum += weights.aboutPeople;
+  const isOrdered = others.some((mention) => isOrder(mention, reading.tokens));
+  if (byPeople.length > 0 && !hasSubject && !hasFamily && !isOrdered) sum += weights.aboutPeople;
 
   const isLoaded = reading.placement.placed.some(({ role }) => loads.has(role.role));
+  const isSensing = asked(reading, 'sensor').size > 0 && asked(reading, 'place').size > 0;
+  if (isSensing) sum += weights.sensing;
   const hasTrait = asked(reading, 'trait').size > 0;
   if (hasTrait) sum += weights.trait;
   const isNamed =
     others.length > 0 ||
     doesSomething ||
     hasFamily ||
+    isSensing ||
     reading.placement.placed.length > 1 ||
     ((isLoaded || hasTrait) && asked(reading, 'terrain').size > 0) ||
     (hasSubject && (hasNumber || reading.placement.unplaced.length > 0));
