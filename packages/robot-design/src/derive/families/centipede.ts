@@ -53,7 +53,8 @@ function writeCentipede(
   );
   const ride = belly + height / 2;
   const wide = Math.max(width.stiff, spine === 'stiff' ? 0 : width[spine === 'yaw' ? 'yaw' : 'pitch']);
-  const pitch_m = shortest + random.between(0.0005, 0.014);
+  // Neighbouring legs have room for a stride without meeting.
+  const pitch_m = shortest + scale * random.between(0.012, 0.026);
   writer.apply('shape_leg_head', 'robot', {
     servo: anatomy.servo,
     length_m: plate + acrossRoom.large + hipZone + cover + random.between(0.0005, 0.012),
@@ -82,7 +83,7 @@ function writeCentipede(
   const rise = Math.max((knee + 0.004 - ride) / thigh, random.between(0.15, 0.45));
   const angle = Math.PI / 2 + Math.asin(Math.min(rise, 0.9));
   const reach = thigh * Math.sin(angle) + random.between(0.004, 0.02) * scale;
-  const range = Math.asin(Math.min((pitch_m - 0.02) / (1.2 * (coxa + reach)), 0.5));
+  const range = Math.asin((pitch_m - 2 * anatomy.thighHalfWidth) / (2 * (coxa + reach)));
   const foot = random.pick(feet);
   const footSize = footValues(random, foot);
   for (const [index, segment] of row.entries()) {
