@@ -237,7 +237,8 @@ function isServedUpTo(quantity: Quantity, { tokens, mentions }: Surroundings): b
   const isWorkedOn = mentions.some(
     ({ category, first: at }) => worked.has(category) && at < first && tokens[at]?.sentence === sentence,
   );
-  const isMoving = mentions.some(({ category, next }) => category === 'cue' && next === first - 2);
+  const isDeep = /^(water|snow|mud|leaves|grass|sand)$/.test(tokens[first - 3]?.lower ?? '');
+  const isMoving = isDeep || mentions.some(({ category, next }) => category === 'cue' && next === first - 2);
   return isWorkedOn && !isMoving;
 }
 
@@ -266,10 +267,14 @@ function roleAloft(quantity: Quantity, around: Surroundings, cues: readonly Cue[
   if (isFlying(quantity, around)) return inTheAir;
   if (cues.some(({ concept, isSameClause }) => isSameClause && concept === 'clearance'))
     return { role: 'clearance' };
-  const isHeld = has(
-    (category, concept) =>
-      ['manipulation', 'sensor', 'object'].includes(category) || (category === 'cue' && concept === 'reach'),
-  );
+  const isAt = tokens[boundOf(tokens, quantity.first, quantity.next).first - 1]?.lower === 'at';
+  const isHeld =
+    isAt ||
+    has(
+      (category, concept) =>
+        ['manipulation', 'sensor', 'object'].includes(category) ||
+        (category === 'cue' && concept === 'reach'),
+    );
   if (!isHeld && has((category) => category === 'thing'))
     return { aside: 'a height of something else than the robot' };
   return { role: isHeld ? 'reach' : 'clearance' };
@@ -291,12 +296,15 @@ function isOfNothing(quantity: Quantity, { tokens }: Surroundings): boolean {
   return measureOf(quantity, tokens, first)?.measure === 'depth';
 }
 
+const nouns = new Set(['terrain', 'place', 'thing', 'object']);
 /** "silt 10 cm", "nozzle 0.4 mm": a word that nothing is known of, right in front of a bare length. */
 function unknownInFront(quantity: Quantity, { tokens, mentions }: Surroundings): string | undefined {
   const { first } = boundOf(tokens, quantity.first, quantity.next);
   const at = tokens[first - 1]?.text === ':' || tokens[first - 1]?.text === '=' ? first - 2 : first - 1;
   const word = tokens[at];
-  const isKnown = mentions.some((mention) => mention.first <= at && at < mention.next);
+  const isKnown = mentions.some(
+    ({ category, first: from, next }) => !nouns.has(category) && from <= at && at < next,
+  );
   const isNoun = word?.kind === 'word' && word.lower.length > 2 && !prepositions.has(word.lower);
   const isOpening = tokens[at - 1]?.clause !== word?.clause || articles.has(tokens[at - 1]?.lower ?? '');
   return isNoun && !isKnown && isOpening && measureWord(word) === undefined ? word.lower : undefined;

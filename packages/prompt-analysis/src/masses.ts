@@ -29,6 +29,7 @@ const between = new Set(
     ' ',
   ),
 );
+const bearers: ReadonlySet<string> = new Set(['thing', 'terrain', 'place']);
 const farthestBearer = 6;
 const standsForRobot = new Set(
   'something anything thing one design body device platform it this unit'.split(' '),
@@ -49,7 +50,7 @@ export function borneBy(
     if (bearing.test(word.lower)) hasVerb = true;
     else if (!between.has(word.lower)) {
       const isThing = mentions.some(
-        ({ category, first, next }) => category === 'thing' && first <= at && at < next,
+        ({ category, first, next }) => bearers.has(category) && first <= at && at < next,
       );
       const isMachine = mentions.some(
         ({ category, first, next }) => machine.has(category) && first <= at && at < next,

@@ -207,7 +207,10 @@ export function findMentions(tokens: readonly Token[]): readonly Mention[] {
       const free = tokens[next]?.isJoined && tokens[next]?.lower === 'free' ? next : undefined;
       // "no legs longer than 20 cm" bounds the legs and excludes none.
       const isBound = comparatives.has(tokens[next]?.lower ?? '');
-      const negation = free ?? (isBound ? undefined : negationBefore(tokens, at));
+      // "stairs: none".
+      const colon = tokens[next]?.text === ':' ? next + 1 : next;
+      const none = tokens[colon]?.lower === 'none' ? colon : undefined;
+      const negation = free ?? none ?? (isBound ? undefined : negationBefore(tokens, at));
       const place = { category: entry.category, concept: entry.concept, first: at, next };
       found.push({
         ...place,

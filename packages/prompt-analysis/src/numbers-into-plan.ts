@@ -99,9 +99,53 @@ function askAbout(ledger: Ledger, reading: Reading): void {
   }
 }
 
+const joinsLoads = /^(and|plus|\+|&|,)$/;
+const dividesLoads = /^(or|then|later|sometimes|another|up|but|per)$/;
+const otherActions = new Set(['locomotion', 'manipulation', 'part']);
+const farthestLoad = 9;
+
+/** "my tent (1.9 kg) and 3 litres of water": loads that are carried together, as one. */
+function joinLoads(reading: Reading): readonly Placed[] {
+  const { tokens, mentions, placement } = reading;
+  const joined: Placed[] = [];
+  for (const load of placement.placed) {
+    const before = joined.at(-1);
+    const { quantity, role } = load;
+    const from = before?.quantity.next ?? 0;
+    const between = tokens.slice(from, quantity.first);
+    const isTogether =
+      before?.role.role === 'payload' &&
+      role.role === 'payload' &&
+      quantity.bound === before.quantity.bound &&
+      between.length <= farthestLoad &&
+      tokens[before.quantity.first]?.sentence === tokens[quantity.first]?.sentence &&
+      between.some(({ lower }) => /^(and|plus|\+|&)$/.test(lower)) &&
+      between.every(
+        ({ lower, kind }) =>
+          !dividesLoads.test(lower) && (kind === 'word' || joinsLoads.test(lower) || /^[()]$/.test(lower)),
+      ) &&
+      !mentions.some(
+        ({ category, first }) => otherActions.has(category) && first >= from && first < quantity.first,
+      );
+    if (!isTogether) joined.push(load);
+    else {
+      const sum = {
+        value: before.quantity.value + quantity.value,
+        upper: before.quantity.upper + quantity.upper,
+      };
+      joined[joined.length - 1] = {
+        ...before,
+        ...load,
+        quantity: { ...quantity, ...sum, first: before.quantity.first },
+      };
+    }
+  }
+  return joined;
+}
+
 /** Writes every placed quantity into the plan, and a question for each that could not be placed. */
 export function writeNumbers(ledger: Ledger, reading: Reading): void {
-  for (const placed of reading.placement.placed) {
+  for (const placed of joinLoads(reading)) {
     const { target } = placed.role;
     const text = wordsOf(reading, placed.quantity.first, placed.quantity.next);
     if (!('path' in target)) placeConstraint(ledger, reading, placed, target.constraint, target.unit);

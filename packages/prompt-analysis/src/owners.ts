@@ -173,18 +173,16 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
   const { tokens, mentions, lengthEnding } = around;
   const sentence = tokens[from]?.sentence;
   let isSaid = false;
-  let isAdjacent = true;
   for (let at = from - 1; at >= 0 && at >= from - reachBack; at -= 1) {
     const token = tokens[at];
     if (token === undefined || token.sentence !== sentence) return undefined;
     const length = lengthEnding.get(at + 1);
     if (length !== undefined) {
       at = boundOf(tokens, length.first, length.next).first;
-      isAdjacent = false;
       continue;
     }
     // "the loft: 60 cm high", "the door (80 cm wide)".
-    if (isAdjacent && opensRemark.test(token.text)) continue;
+    if (opensRemark.test(token.text)) continue;
     const isListed = measureWord(tokens[at - 1]) !== undefined || lengthEnding.has(at);
     if (token.lower === 'and' || token.text === ',') {
       // "passes a door and is 30 cm wide" speaks of the robot again.
@@ -201,7 +199,7 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
       !axesJoin.has(token.lower)
     ) {
       const isSpoken = mentions.some((mention) => said.has(mention.category) && covers(at)(mention));
-      return isAdjacent && !isSpoken && token.kind === 'word' && !endsNoun.has(token.lower) ? at : undefined;
+      return !isSpoken && token.kind === 'word' && !endsNoun.has(token.lower) ? at : undefined;
     }
     if (token.kind === 'symbol' && !/^[=:<>≤≥]$/.test(token.text)) return undefined;
   }

@@ -1,3 +1,4 @@
+import { findEmbedded } from './embedded-text.ts';
 import type { Category } from './lexicon/entry.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import type { OthersParts } from './others-parts.ts';
@@ -70,11 +71,43 @@ function findInstructions(mentions: readonly Mention[], tokens: readonly Token[]
   return spans;
 }
 
+/** Spans in order, those that overlap as one. */
+function mergeSpans(spans: readonly SetAside[]): readonly SetAside[] {
+  const merged: SetAside[] = [];
+  for (const span of [...spans].sort((a, b) => a.first - b.first)) {
+    const last = merged.at(-1);
+    if (last === undefined || last.next <= span.first) merged.push(span);
+    else merged[merged.length - 1] = { ...last, next: Math.max(last.next, span.next) };
+  }
+  return merged;
+}
+
 const mostMarkup = 100;
 
-/** What is set aside, in the prompt's order: instructions, and the markup outside them. */
-function findSetAside(mentions: readonly Mention[], tokens: readonly Token[]): readonly SetAside[] {
-  const instructions = findInstructions(mentions, tokens);
+/** The tokens of text that is embedded beside a person's words. */
+function embeddedSpans(prompt: string, tokens: readonly Token[]): readonly SetAside[] {
+  return findEmbedded(prompt).flatMap(({ start, end, because }) => {
+    const first = tokens.findIndex((token) => token.end > start && token.start < end);
+    if (first < 0) return [];
+    let next = first;
+    while ((tokens[next]?.start ?? end) < end) next += 1;
+    return [{ first, next, because }];
+  });
+}
+
+/** What is set aside, in the prompt's order: embedded text, instructions outside it, and the markup outside both. */
+function findSetAside(
+  prompt: string,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): readonly SetAside[] {
+  const embedded = embeddedSpans(prompt, tokens);
+  const isEmbedded = (at: number) => embedded.some(({ first, next }) => first <= at && at < next);
+  const spans = findInstructions(
+    mentions.filter(({ first }) => !isEmbedded(first)),
+    tokens,
+  );
+  const instructions = mergeSpans([...embedded, ...spans]);
   const markup = tokens.flatMap((token, at) => {
     const isInside = instructions.some(({ first, next }) => first <= at && at < next);
     return isMarkup(token) && !isInside
@@ -88,7 +121,7 @@ function findSetAside(mentions: readonly Mention[], tokens: readonly Token[]): r
 export function readPrompt(prompt: string): Reading {
   const tokens = tokenise(prompt);
   const all = findMentions(tokens);
-  const setAside = findSetAside(all, tokens);
+  const setAside = findSetAside(prompt, all, tokens);
   const isKept = (at: number) => !setAside.some((span) => at >= span.first && at < span.next);
   const quantities = findQuantities(tokens).filter((quantity) => isKept(quantity.first));
   const timed = new Set(quantities.flatMap(({ dimension, first }) => (dimension === 'time' ? [first] : [])));

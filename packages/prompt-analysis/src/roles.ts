@@ -35,7 +35,9 @@ export const cueWords = entries('cue', {
   slope:
     'scree, dune, bank, embankment, path, roof, lawn, meadow, slope, incline, inclined, ramp, hill, hillside, grade, gradient, steep, uphill, up a, up the, sloping, sloped, climb, ascend, descend, steigung, pente, terrace, terraces, gravel drive, driveway, mountain, hill of, inclination, piste, rows, snow, track, trail, roof pitch, stairs',
   turn: 'turn, rotate, swivel, pan, tilt, bend, field of view, range of motion',
-  cost: 'cost, budget, price, spend, cheap, cheaper, expensive, worth, afford, kosten, costs, pay, pounds maximum, price cap, funds, money, pocket money, savings, cost me, budgeted',
+  trade:
+    'sell, sold, sells, earn, earns, salary, tip, wage, wages, fine, rent, bet, worth, revenue, turnover, invoice, per month, per hour, per year, ticket, tickets, discount, insurance, saves, save, lost',
+  cost: 'cost, budget, price, spend, cheap, cheaper, expensive, afford, kosten, costs, pay, pounds maximum, price cap, funds, money, pocket money, savings, cost me, budgeted',
 });
 
 /** Where a quantity of one dimension may go. */

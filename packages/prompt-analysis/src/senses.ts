@@ -1,4 +1,4 @@
-import { actionsByToken, type Governor, governorOf } from './governors.ts';
+import { actionsByToken, type Governor, governorOf, prepositions } from './governors.ts';
 import type { Category } from './lexicon/entry.ts';
 import type { Mention } from './mentions.ts';
 import { findOthersParts, type OthersParts } from './others-parts.ts';
@@ -114,6 +114,13 @@ function sentencesAtThings(
 
 const amounts = new Set('of no little much more enough some less any'.split(' '));
 
+/** "from floor 2 to floor 5": storeys, and no ground. */
+function isStorey({ category, concept, first, next }: Mention, tokens: readonly Token[]): boolean {
+  const isFloor =
+    category === 'terrain' && concept === 'flat' && /^floors?$/.test(tokens[first]?.lower ?? '');
+  return isFloor && tokens[next]?.kind === 'number';
+}
+
 /** "13 cm of room" is no place indoors. */
 function isSpace({ category, first }: Mention, tokens: readonly Token[]): boolean {
   const isRoom = category === 'place' && tokens[first]?.lower === 'room';
@@ -125,6 +132,28 @@ const losing = new Set('lose loses losing lost missing broken'.split(' '));
 const partitives = new Set(
   'when if even though any each every breaks break least per of its another other last'.split(' '),
 );
+
+const intransitive = new Set(
+  'around about forward forwards backward backwards back ahead away freely quietly slowly fast faster like as when without itself well its autonomously again and or but by with sideways upright continuously smoothly silently more less too very only just so if while than is'.split(
+    ' ',
+  ),
+);
+const determiners = /^(a|an|the|my|our|his|her|their|these|those|some|all|any|heavy|full|empty)$/;
+
+/** "move racks", "moves the boxes": what is moved is carried; "moves around", "moves fast" is about the robot. */
+function movedThing(mention: Mention, tokens: readonly Token[]): Mention {
+  const isMove =
+    mention.category === 'locomotion' && /^mov(e|es|ing)$/.test(tokens[mention.first]?.lower ?? '');
+  const object = tokens[mention.next];
+  if (!isMove || mention.next !== mention.first + 1 || object?.sentence !== tokens[mention.first]?.sentence)
+    return mention;
+  const word = object?.lower ?? '';
+  const isObject =
+    determiners.test(word) ||
+    object?.kind === 'number' ||
+    (/[^s]s$/.test(word) && !prepositions.has(word) && !intransitive.has(word));
+  return isObject ? { ...mention, category: 'manipulation', concept: 'carry' } : mention;
+}
 
 /** Walls up to this height are stepped over. */
 const highestStep_m = 0.6;
@@ -149,7 +178,7 @@ export function settleSenses(
       quantity.dimension === 'length' ? [[quantity.first, quantity] as const] : [],
     ),
   );
-  const mentions = found.map((mention) => climbedStep(mention, lengthAt));
+  const mentions = found.map((mention) => movedThing(climbedStep(mention, lengthAt), tokens));
   const actionAt = actionsByToken(mentions);
   const governorAt = (at: number) => governorOf(tokens, actionAt, at);
   const countEnding = new Map(
@@ -181,7 +210,8 @@ export function settleSenses(
     return losing.has(before) || (quantityAt.get(from)?.value === 1 && partitives.has(before));
   };
   const settled = mentions.flatMap((mention) => {
-    if (isOthers(mention) || isPartitive(mention) || isSpace(mention, tokens)) return [];
+    if (isOthers(mention) || isPartitive(mention) || isSpace(mention, tokens) || isStorey(mention, tokens))
+      return [];
     const sense = `${mention.category} ${mention.concept}`;
     const isUnder = underThings.has(tokens[mention.first]?.sentence ?? -1);
     const under = isUnder ? sensesUnderThings[sense] : undefined;

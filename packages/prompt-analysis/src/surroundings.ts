@@ -1,6 +1,7 @@
 import { assume, type Ledger, type NumberPath, note, setNumber } from './ledger.ts';
 import type { Category } from './lexicon/entry.ts';
 import { objectMasses } from './lexicon/objects.ts';
+import { paces } from './lexicon/paces.ts';
 import type { Mention } from './mentions.ts';
 import { asked, type Reading, wordsOf } from './reading.ts';
 import { figure } from './wording.ts';
@@ -85,6 +86,20 @@ function assumePayload(ledger: Ledger, reading: Reading): void {
   assume(ledger, `${because}: ${figure(kg, 'kg')} is taken as what it carries`, 'capabilities.payload_kg');
 }
 
+/** "at walking pace": a speed in words, when none is stated. */
+function assumeSpeed(ledger: Ledger, reading: Reading): void {
+  const path = 'capabilities.speed_m_s';
+  if (ledger.numbers.has(path)) return;
+  for (const [concept, mention] of asked(reading, 'pace')) {
+    const speed = paces[concept];
+    if (speed === undefined) continue;
+    const text = wordsOf(reading, mention.first, mention.next);
+    setNumber(ledger, path, speed, { text, kind: 'assumed' });
+    assume(ledger, `"${text}" is taken as ${figure(speed, 'm/s')}`, path);
+    return;
+  }
+}
+
 /** What the prompt says, and an engineer adds, about the surroundings and what is carried. */
 export function writeSurroundings(ledger: Ledger, reading: Reading): void {
   writePlace(ledger, reading, 'indoor');
@@ -100,4 +115,5 @@ export function writeSurroundings(ledger: Ledger, reading: Reading): void {
     assume(ledger, usual.because, usual.path);
   }
   assumePayload(ledger, reading);
+  assumeSpeed(ledger, reading);
 }

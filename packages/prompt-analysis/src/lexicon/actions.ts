@@ -24,10 +24,10 @@ export const locomotionWords = entries('locomotion', {
 /** What is done to things with the body. */
 export const manipulationWords = entries('manipulation', {
   carry:
-    'carry, carries, haul, lug, cart around, cart away, shuttle, move … around, move … from, move … to, transport, deliver, delivery, bring, take, fetch, ferry, hold, load, payload, cargo, move … between, move … onto, move … into, move … across, move … out, hump, tote, deliver to, drop off, bring down, bring back, bring over, bring up, take down, take up, carry up, pick up and deliver, relocate, moving … from, shift the, shift my, shift our, shift … from, shift … trays, shift … boxes, shift … pallets, shift … crates',
+    'carry, carries, haul, lug, cart around, cart away, shuttle, move … around, move … from, move … to, transport, deliver, delivery, bring, take, fetch, ferry, hold, load, payload, cargo, move … between, move … onto, move … into, move … across, move … out, hump, tote, deliver to, drop off, bring down, bring back, bring over, bring up, take down, take up, carry up, pick up and deliver, relocate, moving … from, shift the, shift my, shift our, shift … from, shift … trays, shift … boxes, shift … pallets, shift … crates, get me, get … from, get … down from, get … for me, gets me, fetches me',
   lift: 'lift, raise, hoist, jack up, hold up, heave, put … up on, lift up, raise up, lever up',
   grasp:
-    'grasp, grip, grab, pick, pick up, collect, retrieve, pluck, harvest, sort, fold, unpack, hang up, make … bed, make beds, assemble, put together, screw together, chop, stir, hand over, hand a, hand me, hand the, hand him, hand her, hand them, hand out, pass me, take out of, catch, pick out, take … out of, takes … out of, get … out of, snatch, hold on to, pick off, picks off, unscrew, screw in, turn … valve, turn … handle, turn … knob, turn … tap, turn … key, empty … dishwasher, scoop, take hold, pass … me, plug in, unplug, pull out … plug',
+    'grasp, grip, grab, pick, pick up, collect, retrieve, pluck, harvest, sort, fold, unpack, hang up, make … bed, make beds, assemble, put together, screw together, chop, stir, hand over, hand a, hand me, hand the, hand him, hand her, hand them, hand out, pass me, take out of, catch, pick out, take … out of, takes … out of, snatch, hold on to, pick off, picks off, unscrew, screw in, turn … valve, turn … handle, turn … knob, turn … tap, turn … key, empty … dishwasher, scoop, take hold, pass … me, plug in, unplug, pull out … plug',
   place:
     'place, put, stack, unload, drop … in, drop … into, drop … onto, drops … in, drops … into, set down, set … down, lay down, lay out, load … into, put away, put back, set … table, put down, put … in, put … into, deposit, shelve, sets … down, fill … shelves, restock, palletise, palletize, put … onto, lay … in, lay … on, lays … in, lays … on',
   push: 'push, shove, nudge, nudges, press against, bulldoze, shoves',
@@ -67,7 +67,7 @@ export const purposeWords = entries('purpose', {
   irrigate:
     'water my, water the, water our, water all, irrigate, spray, watering can, watering cans, watering plants, watering the, waters the, waters my, waters our, water … plants, water … pots, water … flowers, water … tomatoes, watering … plants, waterer',
   clean:
-    'clean, wash, sweep, mop, wipe, scrub, dust, polish, skim, unclog, clear … snow, clear … leaves, clear the, remove, rake, tidy up, cleaner, cleaners, washer, sweeper, scrubber, duster, disinfect, disinfects, disinfection, sanitise, sanitize, sterilise, sterilize, degrease, rinse, unblock, declutter, clear out, clear up, mopping, brush … floor, brush the, shine, decontaminate, litter picking, clear … gutter, clear … drain, pressure wash, hose down the',
+    'clean, wash, sweep, mop, wipe, scrub, dust, polish, skim, unclog, clear … snow, clear … leaves, clear the, remove, rake, tidy up, cleaner, cleaners, washer, sweeper, scrubber, duster, disinfect, disinfects, disinfection, sanitise, sanitize, sterilise, sterilize, degrease, rinse, unblock, declutter, clear out, clear up, mopping, brush … floor, brush the, shine, decontaminate, clear … gutter, clear … drain, pressure wash, hose down the',
   vacuum:
     'vacuum, vacuum clean, hoover, vacuums, vacuuming, robovac, suck up, hoovering, hoovers, vacuum cleaner',
   plant:

@@ -35,6 +35,8 @@ export type Category =
   | 'container'
   /** A thing beside the robot, which has measures and parts of its own. */
   | 'thing'
+  /** A speed in words, with its value in `paces`. */
+  | 'pace'
   /** A word that says what a quantity is of; see `roles.ts`. */
   | 'cue'
   /** The person asks for something to be made. */

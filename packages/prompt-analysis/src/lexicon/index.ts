@@ -13,6 +13,7 @@ import { backgroundWords, elsewhereWords, greetingWords, instructionWords } from
 import type { LexiconEntry } from './entry.ts';
 import { familyWords, partWords } from './families.ts';
 import { objectWords } from './objects.ts';
+import { paceWords } from './paces.ts';
 import { placeWords, sensorWords, terrainWords } from './surroundings.ts';
 import { thingWords } from './things.ts';
 import { traitWords } from './traits.ts';
@@ -32,6 +33,7 @@ export const lexicon: readonly LexiconEntry[] = [
   ...partWords,
   ...traitWords,
   ...objectWords,
+  ...paceWords,
   ...cueWords,
   ...elsewhereWords,
   ...greetingWords,
