@@ -4,6 +4,7 @@ import { homePrompts } from './prompts/at-home.ts';
 import { workPrompts } from './prompts/at-work.ts';
 import { carerPrompts } from './prompts/carers.ts';
 import { emergencyPrompts } from './prompts/emergencies.ts';
+import { eveningPrompts } from './prompts/evenings.ts';
 import { familyPrompts } from './prompts/families.ts';
 import { familyLifePrompts } from './prompts/family-life.ts';
 import { goodsPrompts } from './prompts/goods.ts';
@@ -30,6 +31,7 @@ export const corpus: readonly CorpusPrompt[] = [
   ...negationPrompts,
   ...talkPrompts,
   ...hostilePrompts,
+  ...eveningPrompts,
   ...familyLifePrompts,
   ...growerPrompts,
   ...carerPrompts,
