@@ -19,6 +19,11 @@ const speakers =
  */
 const forms: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`<(${speakers})\\b[^<>]{0,100}>[\\s\\S]{0,2000}?</\\1\\s*>`, 'gi'), instruction],
+  // What a page does not show.
+  [
+    /<([a-z]{1,20})\b[^<>]{0,200}(?:display:\s*none|visibility:\s*hidden|font-size:\s*0|\shidden)[^<>]{0,200}>[\s\S]{0,2000}?<\/\1\s*>/gi,
+    instruction,
+  ],
   [/<\|[a-z_]{1,30}\|>(?:\s*(?:system|assistant|developer)\b[^\n<]{0,2000})?/gi, instruction],
   [/\[\/?INST\](?:[^[\]]{0,2000}\[\/INST\])?/gi, instruction],
   [/<<\/?SYS>>(?:[^<]{0,2000}<<\/SYS>>)?/gi, instruction],

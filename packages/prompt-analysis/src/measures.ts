@@ -58,6 +58,23 @@ export interface StatedMeasure {
   readonly next: number;
 }
 
+const copulas = new Set(['is', 'are', 'of', ':', '=', 'about']);
+const articles = new Set(['the', 'a', 'an', 'our', 'my', 'each']);
+
+/** "height of the door 80 cm", "diameter of the drain pipe is 12 cm". */
+function measureOfNoun(tokens: readonly Token[], first: number): Measure | undefined {
+  let at = first - 1;
+  while (copulas.has(tokens[at]?.lower ?? '')) at -= 1;
+  for (let words = 0; words < 3 && tokens[at]?.kind === 'word'; words += 1, at -= 1) {
+    const isOf = tokens[at - 1]?.lower === 'of' || articles.has(tokens[at - 1]?.lower ?? '');
+    if (!isOf) continue;
+    const of = tokens[at - 1]?.lower === 'of' ? at - 1 : at - 2;
+    if (tokens[of]?.lower !== 'of' || tokens[of]?.clause !== tokens[at]?.clause) return undefined;
+    return measureWord(tokens[of - 1]);
+  }
+  return undefined;
+}
+
 /**
  * The extent that the words right beside a length name: "30 cm wide", "30 cm in diameter", "a width of 30 cm",
  * "no wider than 30 cm".
@@ -76,6 +93,8 @@ export function measureOf(
     const qualified = measureWord(tokens[next + 1]);
     if (qualified !== undefined) return { measure: qualified, next: next + 2 };
   }
+  const ofNoun = measureOfNoun(tokens, first);
+  if (ofNoun !== undefined) return { measure: ofNoun, next };
   for (let at = quantity.first - 1; at >= Math.max(0, first - farthestLink); at -= 1) {
     if (tokens[at]?.sentence !== tokens[quantity.first]?.sentence) return undefined;
     const named = measureWord(tokens[at]);

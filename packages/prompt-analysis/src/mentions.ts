@@ -48,7 +48,7 @@ function phrasesByStem(): PhraseIndex {
 }
 
 const negators = new Set(
-  "no not without never don't doesn't can't cannot won't shouldn't mustn't needn't isn't aren't neither hate avoid avoiding except instead than nor".split(
+  "no not without never don't doesn't can't cannot won't shouldn't mustn't needn't isn't aren't neither nothing hate avoid avoiding except instead than nor".split(
     ' ',
   ),
 );
@@ -60,10 +60,12 @@ const nounNegators = new Set(['no', 'without', 'except', 'nor']);
 const purposes = new Set(['for', 'with']);
 const relatives = new Set(['that', 'which', 'who']);
 /** In "no robot that flies" the relative clause says what is not wanted; in "no legs that break" it does not. */
-const indefinites = new Set('robot machine vehicle bot one thing anything something anyone'.split(' '));
+const indefinites = new Set(
+  'robot machine vehicle bot one thing anything something anyone nothing'.split(' '),
+);
 /** Words that "to" continues: "no need to climb", "not to fly". */
 const beforeTo = new Set(
-  'need needs have has able going supposed want required allowed not never try trying'.split(' '),
+  'need needs have has able going supposed want required allowed not never try trying nothing'.split(' '),
 );
 
 /** Whether the reach of a negation ends at a word in front of what might be negated. */
@@ -105,6 +107,49 @@ function negationBefore(tokens: readonly Token[], at: number): number | undefine
     return comparatives.has(tokens[back + 1]?.lower ?? '') ? undefined : back;
   }
   return undefined;
+}
+
+/** What is said behind a part or a body that excludes it: "wheels are out", "legs won't do". */
+const ruledOut: readonly (readonly string[])[] = [
+  'out',
+  'out of the question',
+  'ruled out',
+  'banned',
+  'forbidden',
+  'prohibited',
+  'useless',
+  'unsuitable',
+  'impossible',
+  'unwelcome',
+  'no good',
+  'no use',
+  'no option',
+  'not allowed',
+  'not an option',
+  'not wanted',
+  'not possible',
+  'not permitted',
+  "won't do",
+  "won't work",
+  "don't work",
+  "can't work",
+  'do not work',
+  'will not work',
+  'would not work',
+  'get stuck',
+  'got stuck',
+].map((words) => words.split(' '));
+const copulas = new Set(['is', 'are', 'were', 'was', 'would', 'be']);
+const excludable: ReadonlySet<Category> = new Set(['part', 'family']);
+
+/** The token of the word that excludes what stands in front of it, where there is one. */
+function exclusionBehind(tokens: readonly Token[], next: number): number | undefined {
+  let at = next;
+  while (copulas.has(tokens[at]?.lower ?? '')) at += 1;
+  const words = ruledOut.findLast((known) => known.every((word, n) => tokens[at + n]?.lower === word));
+  const last = tokens[at + (words?.length ?? 0)];
+  const isWhole = last?.kind !== 'word' || last.sentence !== tokens[at]?.sentence || words?.[0] !== 'out';
+  return words !== undefined && (isWhole || words.length > 1) ? at : undefined;
 }
 
 const ellipsis = '…';
@@ -172,6 +217,8 @@ function withoutContained(found: readonly Mention[]): readonly Mention[] {
       !(outer.category === 'terrain' && inner.category === 'place') &&
       // "measure temperature" names a sensor, and measuring all the same.
       !(outer.category === 'sensor' && inner.category === 'purpose') &&
+      // "clear snow" is work on snow.
+      !(outer.category === 'purpose' && inner.category === 'terrain') &&
       length(outer) > length(inner) &&
       outer.first <= inner.first &&
       inner.next <= outer.next;
@@ -210,7 +257,8 @@ export function findMentions(tokens: readonly Token[]): readonly Mention[] {
       // "stairs: none".
       const colon = tokens[next]?.text === ':' ? next + 1 : next;
       const none = tokens[colon]?.lower === 'none' ? colon : undefined;
-      const negation = free ?? none ?? (isBound ? undefined : negationBefore(tokens, at));
+      const excluded = excludable.has(entry.category) ? exclusionBehind(tokens, next) : undefined;
+      const negation = free ?? none ?? excluded ?? (isBound ? undefined : negationBefore(tokens, at));
       const place = { category: entry.category, concept: entry.concept, first: at, next };
       found.push({
         ...place,

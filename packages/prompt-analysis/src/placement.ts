@@ -220,6 +220,18 @@ function otherMoney(quantity: Quantity, { mentions, tokens }: Surroundings): str
   return isRate || isTraded ? 'money that is not what the robot may cost' : undefined;
 }
 
+/** "1,800 kg a day": what is done in a time, not at once. */
+function amountPerTime({ dimension, next }: Quantity, tokens: readonly Token[]): string | undefined {
+  if (dimension !== 'mass' && dimension !== 'volume') return undefined;
+  const isRate =
+    /^(a|an|per|each|every)$/.test(tokens[next]?.lower ?? '') &&
+    /^(minute|hour|day|shift|week|month|year|season|h|hr|min|s|second)$/.test(tokens[next + 1]?.lower ?? '');
+  const isSlashed =
+    tokens[next]?.text === '/' && /^(h|hr|min|day|d|s|year|week)$/.test(tokens[next + 1]?.lower ?? '');
+  const isDaily = /^(daily|hourly|weekly|yearly)$/.test(tokens[next]?.lower ?? '');
+  return isRate || isSlashed || isDaily ? 'an amount over time, not what is carried at once' : undefined;
+}
+
 /** "into a 60 l bin": how much something holds that the robot puts things in. */
 function otherVolume({ dimension, first }: Quantity, tokens: readonly Token[]): string | undefined {
   if (dimension !== 'volume' || !/^(a|an|the|my|our)$/.test(tokens[first - 1]?.lower ?? '')) return undefined;
@@ -278,6 +290,7 @@ export function placeQuantities(
       otherTime(stated, tokens) ??
       otherMoney(quantity, near) ??
       otherVolume(stated, tokens) ??
+      amountPerTime(stated, tokens) ??
       (found === undefined ? massOfOther(quantity, tokens, isHandling) : undefined);
     const because = other ?? (found !== undefined && 'aside' in found ? found.aside : undefined);
     if (because !== undefined) {

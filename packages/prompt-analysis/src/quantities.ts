@@ -259,6 +259,8 @@ const eachReach = 8;
 const ownParts =
   /^(legs?|arms?|wheels?|tracks?|motors?|joints?|servos?|batter(y|ies)|segments?|robots?|bots?|machines?|rovers?|times|days?|people|persons?)$/;
 const loads: ReadonlySet<Quantity['dimension']> = new Set(['mass', 'volume']);
+/** "two rounds of 45 minutes". */
+const turns = /^(rounds?|shifts?|sessions?|turns|runs|trips|tours|laps|halves)$/;
 const inCountedNoun = /^(and|or|a|an|the|,|with|for|in|on|to|from)$/;
 const ofEach = /^(of|at|x|×|weighing)$/;
 
@@ -287,8 +289,9 @@ function isOfCounted(before: Quantity, quantity: Quantity, tokens: readonly Toke
 function multiplyCounted(found: readonly Quantity[], tokens: readonly Token[]): readonly Quantity[] {
   return found.map((quantity, n) => {
     const before = found[n - 1];
+    const isTimes = quantity.dimension === 'time' && turns.test(tokens[before?.next ?? 0]?.lower ?? '');
     const isCounted =
-      loads.has(quantity.dimension) &&
+      (loads.has(quantity.dimension) || isTimes) &&
       before?.dimension === 'count' &&
       Number.isInteger(before.value) &&
       before.value > 1 &&

@@ -9,12 +9,12 @@ export const cueWords = entries('cue', {
   pull: 'pull, tow, drag, drags, dragging, push, shove, tug, trailer, ziehen, winch',
   own_mass: 'weigh, weight, weighing, mass, heavy, light, lightweight, lighter, heavier, wiegen, wiegt',
   total: 'total, itself, overall, own weight, all up, all in',
-  step: 'step, stair, staircase, riser, curb, kerb, ledge, threshold, obstacle, log, stufe, stufen, treppe, marche, marches, escalón, hurdle, bump, boulder, rock, doorstep, sill, root, joist, joists, sleeper, sleepers, rail, rails, cable, cables, molehill, molehills, fallen tree, fallen trees, tree trunk, tree trunks, door sill, door sills, door threshold, speed bump, lip, rise, stile, clods, ruts, stones, rocks',
+  step: 'step, stair, staircase, riser, curb, kerb, ledge, threshold, obstacle, log, stufe, stufen, treppe, marche, marches, escalón, hurdle, bump, boulder, rock, doorstep, sill, root, joist, joists, sleeper, sleepers, rail, rails, cable, cables, molehill, molehills, fallen tree, fallen trees, tree trunk, tree trunks, door sill, door sills, door threshold, speed bump, lip, rise, stile, clods, ruts, blocks, trunks, fallen trunk, fallen trunks, stump, stumps',
   barrier: 'fence, wall, barrier, hedge',
   gap: 'gap, ditch, crack, trench, crevasse, hole, chasm',
   clearance: 'clearance, ground clearance, belly, underside, underbody, its body, chassis',
   aloft:
-    'off the ground, above the ground, off the floor, above the floor, above ground, above ground level, off ground',
+    'off the ground, above the ground, off the floor, above the floor, above ground, above ground level, off ground, above the grass, above the soil, above the water, above the deck, from the floor, from the ground, off the deck, above the crop, above the table, above the bed',
   pipe: 'pipe, duct, culvert, sewer, conduit, pipeline, tube, diameter, ø, ⌀, dia, chute, drain, drainpipe, chimney, gutter, downpipe, burrow, bore, borehole, ductwork, vent, water main, gas main',
   underpass:
     'fit under, fits under, space below, space under, space underneath, space beneath, gap below, gap under, gap underneath, headroom, of room, head room, room under, room beneath, slip under, crawl below, go under, pass under, drive under, slide under, crawl under, under a, under the, beneath, go underneath, get under, gets under, get underneath, fits underneath, drives under, under furniture, headroom of, down there, low beam, low beams',

@@ -36,6 +36,11 @@ const ownStems: ReadonlyMap<string, string> = new Map([
   ['goes', 'go'],
   ['gone', 'go'],
   ['going', 'go'],
+  ['ruins', 'ruins'],
+  ['shipping', 'shipping'],
+  ['shipped', 'shipping'],
+  ['loaded', 'loaded'],
+  ['narrower', 'narrower'],
   ['apartment', 'apartment'],
   ['apartments', 'apartment'],
 ]);

@@ -67,7 +67,7 @@ export const purposeWords = entries('purpose', {
   irrigate:
     'water my, water the, water our, water all, irrigate, spray, watering can, watering cans, watering plants, watering the, waters the, waters my, waters our, water … plants, water … pots, water … flowers, water … tomatoes, watering … plants, waterer',
   clean:
-    'clean, wash, sweep, mop, wipe, scrub, dust, polish, skim, unclog, clear … snow, clear … leaves, clear the, remove, rake, tidy up, cleaner, cleaners, washer, sweeper, scrubber, duster, disinfect, disinfects, disinfection, sanitise, sanitize, sterilise, sterilize, degrease, rinse, unblock, declutter, clear out, clear up, mopping, brush … floor, brush the, shine, decontaminate, clear … gutter, clear … drain, pressure wash, hose down the',
+    'clean, wash, sweep, mop, wipe, scrub, dust, polish, skim, unclog, clear … snow, clear … leaves, clear the, remove, rake, tidy up, cleaner, cleaners, washer, sweeper, scrubber, duster, disinfect, disinfects, disinfection, sanitise, sanitize, sterilise, sterilize, degrease, rinse, unblock, declutter, clear out, clear up, mopping, brush … floor, brush the, decontaminate, clear … gutter, clear … drain, pressure wash, hose down the',
   vacuum:
     'vacuum, vacuum clean, hoover, vacuums, vacuuming, robovac, suck up, hoovering, hoovers, vacuum cleaner',
   plant:

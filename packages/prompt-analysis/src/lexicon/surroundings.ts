@@ -7,9 +7,9 @@ export const terrainWords = entries('terrain', {
   slope:
     'slope, incline, inclined, ramp, hill, hillside, hilly, steep, uphill, downhill, mountain, grade, gradient, embankment, hillock, banked, sloping, sloped, terraces, hilltop, ridge line, mountainside, mountain path, steepness, banking, ski slope, piste, inclination, cambered, up and down hill',
   rough:
-    'rough, uneven, rocks, rocky, rubble, boulder, debris, rugged, bumpy, off road, roots, rough terrain, rough ground, lava, lava field, uneven ground, ruins, wreckage, stones, stony, broken ground, collapsed building, collapsed house, disaster site, construction site, building site, potholes, crater, rutted, ruts, avalanche debris, fallen branches, tree roots, clods, tussocks, demolition site, landslide, lumpy, molehills, scrubland, heath, moor, scaffold, scaffolding, craggy, crags, collapsed buildings, collapsed houses, collapsed, earthquake',
+    'rough, uneven, rocks, rocky, rubble, boulder, debris, rugged, bumpy, off road, roots, rough terrain, rough ground, lava, lava field, uneven ground, ruins, wreckage, stones, stony, broken ground, collapsed building, collapsed house, disaster site, construction site, building site, potholes, crater, rutted, ruts, avalanche debris, fallen branches, tree roots, clods, tussocks, demolition site, landslide, lumpy, molehills, scrubland, heath, moor, scaffold, scaffolding, craggy, crags, collapsed buildings, collapsed houses, collapsed, earthquake, quarry',
   gravel:
-    'gravel, pebble, scree, cobble, cobblestone, cobbled, shingle, grit, crushed stone, loose stones, ballast, gravelly, gravelled, pebbly, cobbles, stone path, chippings, loose stone, crushed rock, track bed, pea shingle',
+    'gravel, pebble, scree, cobble, cobblestone, cobbled, shingle, grit, crushed stone, loose stones, ballast, gravelly, gravelled, pebbly, cobbles, stone path, chippings, loose stone, crushed rock, track bed, pea shingle, talus, moraine',
   sand: 'sand, sandy, beach, dune, desert, sandpit, sandbox, dunes, seashore, sandbank, sandy soil, seaside',
   mud: 'mud, muddy, swamp, marsh, bog, wet clay, clay, peat, wetland, silt, mire, muck, manure, slurry, sludge, boggy, marshy, swampy, sodden, quagmire, paddy, mudflat, mudflats, rice field',
   grass:
