@@ -29,7 +29,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/<<\/?SYS>>(?:[^<]{0,2000}<<\/SYS>>)?/gi, instruction],
   // A label opens a line, or follows what ends a sentence.
   [
-    /(?<=^|\n|[.!?]\s)[ \t#*>-]{0,6}(?:system|assistant|developer|admin(?:istrator)?|root|tool|function|ai|model|chatgpt|claude|gemini)(?: (?:prompt|message|note|override|instruction)s?)?\**[ \t]*:[^\n]{0,2000}/gi,
+    /(?<=^|\n|[.!?]\s)[ \t#*>-]{0,6}(?:system|assistant|developer|admin(?:istrator)?|root|ai|chatgpt|claude|gemini)(?: (?:prompt|message|note|override|instruction)s?)?\**[ \t]*:[^\n]{0,2000}/gi,
     instruction,
   ],
   [/(?<=^|\n)[ \t#*>-]{0,6}(?:user|human|prompt|customer)\**[ \t]*:/gi, 'a label, not a requirement'],
@@ -40,11 +40,16 @@ const forms: readonly (readonly [RegExp, string])[] = [
     data,
   ],
   [
-    /(?<=^|\n)[ \t]*(?:import [a-z_.]{1,40}|from [a-z_.]{1,40} import|#include|const |let |var |def |function |class |SELECT |INSERT |UPDATE |DELETE )[^\n]{0,400}(?:[;(){}=]|$)[^\n]{0,400}/gm,
+    /(?<=^|\n)[ \t]*(?:import [\w.]{1,40}(?=[ \t]*(?:;|\n|$| as | from ))|from [\w.]{1,40} import\b|#include\b|(?:const|let|var) \w{1,40}\s*=|(?:def|function) \w{1,40}\s*\(|class \w{1,40}\s*[:{(])[^\n]{0,400}/g,
     data,
   ],
   [
-    /\b[a-z_][\w.]{0,60}\((?:[^()\n]|\([^()\n]{0,80}\)){0,200}\)(?:\.\w{1,30}\([^()\n]{0,80}\)){0,4}\)?;?/gi,
+    // A call: dotted, without arguments, or of a quoted text or another call; "box(es)" and "milk(2 l)" are none.
+    /\b[a-z_]\w{0,40}(?:(?:\.\w{1,40}){1,4}\(|\((?=\)|['"`]|[a-z_][\w.]{0,40}\())(?:[^()\n]|\([^()\n]{0,80}\)){0,200}\)(?:\.\w{1,30}\([^()\n]{0,80}\)){0,4}\)?;?/gi,
+    data,
+  ],
+  [
+    /\b(?:SELECT\b[^;\n]{0,200}\bFROM|INSERT INTO|DELETE FROM|DROP TABLE|UPDATE\b[^;\n]{0,60}\bSET)\b[^;\n]{0,300};?/g,
     data,
   ],
   [/\b(?:https?|ftp|file|data|javascript):[^\s<>"']{2,500}/gi, 'a link: nothing is fetched'],

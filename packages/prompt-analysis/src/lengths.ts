@@ -223,6 +223,12 @@ function isServedHeight({ value, upper }: Quantity): boolean {
 function isAtHeight(quantity: Quantity, around: Surroundings): boolean {
   const { tokens } = around;
   const { first } = boundOf(tokens, quantity.first, quantity.next);
+  // "at heights from 20 to 180 cm".
+  const isNamed = [1, 2, 3].some(
+    (back) =>
+      /^heights?$/.test(tokens[first - back]?.lower ?? '') && tokens[first - back - 1]?.lower === 'at',
+  );
+  if (isNamed) return true;
   if (tokens[first - 1]?.lower !== 'at') return false;
   if (measureWord(tokens[quantity.next]) === 'height') return true;
   return isServedHeight(quantity) && !notAfterHeight.test(tokens[quantity.next]?.lower ?? '');
@@ -242,6 +248,7 @@ function isServedUpTo(quantity: Quantity, { tokens, mentions }: Surroundings): b
   return isWorkedOn && !isMoving;
 }
 
+const aloftWork = new Set(['lift', 'grasp', 'place']);
 const worked = new Set(['manipulation', 'purpose', 'sensor']);
 const flying = new Set(['fly', 'swim', 'float']);
 const inTheAir = {
@@ -265,11 +272,25 @@ function roleAloft(quantity: Quantity, around: Surroundings, cues: readonly Cue[
       ({ category, concept, first }) => tokens[first]?.clause === clause && test(category, concept),
     );
   if (isFlying(quantity, around)) return inTheAir;
+  const isUnder = tokens.some(
+    ({ lower }, at) =>
+      tokens[at]?.clause === clause &&
+      at < quantity.first &&
+      /^(under|beneath|underneath|below)$/.test(lower),
+  );
+  if (isUnder) return { role: 'underpass', isHeight: true };
   if (cues.some(({ concept, isSameClause }) => isSameClause && concept === 'clearance'))
     return { role: 'clearance' };
+  const sentence = tokens[quantity.first]?.sentence;
+  const isServedAloft =
+    mentions.some(
+      ({ category, concept, first }) =>
+        category === 'manipulation' && aloftWork.has(concept) && tokens[first]?.sentence === sentence,
+    ) && !has((category) => category === 'subject' || category === 'family');
   const isAt = tokens[boundOf(tokens, quantity.first, quantity.next).first - 1]?.lower === 'at';
   const isHeld =
     isAt ||
+    isServedAloft ||
     has(
       (category, concept) =>
         ['manipulation', 'sensor', 'object'].includes(category) ||
@@ -283,11 +304,48 @@ function roleAloft(quantity: Quantity, around: Surroundings, cues: readonly Cue[
 /** "every 20 m": how far apart something is done. */
 const isSpacing = ({ first }: Quantity, { tokens }: Surroundings) => tokens[first - 1]?.lower === 'every';
 
+/** "width must be less than 60 cm": an extent that opens its clause, of nothing else, is the robot's. */
+function namedExtent(quantity: Quantity, { tokens }: Surroundings, cues: readonly Cue[]): string | undefined {
+  const { first } = boundOf(tokens, quantity.first, quantity.next);
+  const stated = measureOf(quantity, tokens, first);
+  if (
+    stated === undefined ||
+    stated.next !== quantity.next ||
+    quantity.axis !== undefined ||
+    stated.measure === 'depth'
+  )
+    return undefined;
+  let at = first - 1;
+  while (at > 0 && measureWord(tokens[at]) === undefined) at -= 1;
+  const opens =
+    tokens[at - 1]?.clause !== tokens[at]?.clause || opensExtent.test(tokens[at - 1]?.lower ?? '');
+  const isOfThing = cues.some(({ concept, isSameClause }) => isSameClause && thingCues.has(concept));
+  return opens && !isOfThing ? bodyRoles[stated.measure] : undefined;
+}
+const opensExtent = /^(and|its|total|overall|max|maximum|min|minimum|own|body|the|with)$/;
+
 /** "narrower than 28 cm" of nothing else is of the robot. */
-function comparedRole({ first }: Quantity, { tokens }: Surroundings): string | undefined {
+function comparedRole({ first, axis }: Quantity, { tokens }: Surroundings): string | undefined {
   if (tokens[first - 1]?.lower !== 'than') return undefined;
   const measure = measureWord(tokens[first - 2]);
+  if (measure !== undefined && axis !== undefined) return bodyAxes[axis];
   return measure === undefined ? undefined : bodyRoles[measure];
+}
+
+const covers = /^(water|snow|mud|dust|sand|leaves|ice|rain|silt|grass|gravel|manure|slush|sludge|dirt|foam)$/;
+const deepestCover_m = 2;
+/** "3 cm of water": how deep something lies. */
+const isCover = ({ value, next }: Quantity, { tokens }: Surroundings) =>
+  value <= deepestCover_m && tokens[next]?.lower === 'of' && covers.test(tokens[next + 1]?.lower ?? '');
+
+/** "over 1.5 cm rugs": what follows the length is stepped over; "over 5 cm" alone is a bound. */
+function isSteppedOver({ first, next, upper, axis }: Quantity, { tokens, mentions }: Surroundings): boolean {
+  const noun = tokens[next];
+  const isNoun = noun?.kind === 'word' && noun.clause === tokens[first]?.clause && /[^s]s$/.test(noun.lower);
+  const isCued = mentions.some(({ category, first: at }) => category === 'cue' && at === next);
+  return (
+    axis === undefined && tokens[first - 1]?.lower === 'over' && upper <= highestStep_m && isNoun && !isCued
+  );
 }
 
 /** What measures a body has none of where nothing says whose they are: "tread 24 cm". */
@@ -320,6 +378,8 @@ export function roleOfLength(
   if (aloft !== undefined) return roleAloft(quantity, around, cues);
   if (isAtHeight(quantity, around)) return isFlying(quantity, around) ? inTheAir : { role: 'reach' };
   if (isUpThere(quantity, around)) return roleAloft(quantity, around, cues);
+  if (isCover(quantity, around)) return { aside: 'how deep something lies, not a measure of the robot' };
+  if (isSteppedOver(quantity, around)) return { role: 'step', isHeight: true };
   if (isSpacing(quantity, around))
     return { aside: 'how far apart something is done, not a measure of the robot' };
   const owned = ownerOf(quantity, around);
@@ -327,6 +387,8 @@ export function roleOfLength(
   if (found !== undefined) return found;
   if (owned === undefined && isAboveSea(quantity, around.tokens))
     return { aside: 'a height above the sea, which bounds no body' };
+  const named = owned === undefined ? namedExtent(quantity, around, cues) : undefined;
+  if (named !== undefined) return { role: named };
   const compared = owned === undefined ? comparedRole(quantity, around) : undefined;
   if (compared !== undefined) return { role: compared };
   if (owned === undefined && isWay(quantity, around)) return { role: 'range' };

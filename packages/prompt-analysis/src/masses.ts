@@ -116,7 +116,7 @@ export function isBesideMachine(
 const owning = /^(a|an|the|my|our|his|her|its|their|this|that|these|those)$/;
 const things: ReadonlySet<string> = new Set(['thing', 'object']);
 /** The role that handling a thing gives its mass. */
-const rolesByHandling: Readonly<Record<string, string>> = {
+export const rolesByHandling: Readonly<Record<string, string>> = {
   carry: 'payload',
   place: 'payload',
   throw: 'payload',

@@ -19,7 +19,7 @@ const words: Readonly<Record<Measure, string>> = {
   depth: 'deep deeper depth tread',
   thickness: 'thick thicker thinner thickness',
   diameter: 'diameter bore dia diam ø ⌀',
-  size: 'size bigger larger smaller',
+  size: 'size dimensions dimension bigger larger smaller',
   distance: 'apart spacing',
 };
 const byWord: ReadonlyMap<string, Measure> = new Map(
@@ -44,8 +44,18 @@ const links = new Set([
   'about',
   'than',
   'at',
+  'must',
+  'should',
+  'shall',
+  'may',
+  'can',
+  'has',
+  'to',
+  'no',
+  'not',
+  'only',
 ]);
-const farthestLink = 3;
+const farthestLink = 4;
 
 /** The extent that a word names, where it names one. */
 export function measureWord(token: Token | undefined): Measure | undefined {

@@ -173,7 +173,7 @@ function endOfMatch(tokens: readonly Token[], at: number, stems: readonly string
     }
     const last = next + (isLoose ? widestEllipsis : 0);
     while (next < last && tokens[next]?.stem !== stem) {
-      if (tokens[next]?.kind !== 'word' || endsEllipsis.has(tokens[next]?.lower ?? '')) return undefined;
+      if (tokens[next]?.kind === 'symbol' || endsEllipsis.has(tokens[next]?.lower ?? '')) return undefined;
       next += 1;
     }
     if (tokens[next]?.stem !== stem || tokens[next]?.clause !== clause) return undefined;
@@ -192,6 +192,8 @@ const contained: ReadonlySet<Category> = new Set([
   'place',
   'object',
   'thing',
+  // "tell me if" asks for watching, not for an answer.
+  'elsewhere',
 ]);
 /** Phrases of these say something of the words in them, and leave them their own meaning: "six-legged walking robot". */
 const transparent: ReadonlySet<Category> = new Set([

@@ -4,6 +4,7 @@ import { type Measure, measureOf, measureWord } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import type { Quantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
+import { unitOf } from './units.ts';
 
 /** Whose measure a length is, where the words beside it say so. */
 export interface Owned {
@@ -173,6 +174,7 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
   const { tokens, mentions, lengthEnding } = around;
   const sentence = tokens[from]?.sentence;
   let isSaid = false;
+  let isEach = false;
   for (let at = from - 1; at >= 0 && at >= from - reachBack; at -= 1) {
     const token = tokens[at];
     if (token === undefined || token.sentence !== sentence) return undefined;
@@ -181,12 +183,32 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
       at = boundOf(tokens, length.first, length.next).first;
       continue;
     }
+    // "16 steps, each 17 cm high".
+    if (token.lower === 'each') {
+      isEach = true;
+      continue;
+    }
+    // "my drone (1.2 kg, 30x30 cm)": a mass in the same list.
+    if (
+      tokens[at - 2]?.text === '(' &&
+      tokens[at - 1]?.kind === 'number' &&
+      unitOf(token.lower)?.dimension === 'mass'
+    ) {
+      at -= 1;
+      continue;
+    }
     // "the loft: 60 cm high", "the door (80 cm wide)".
     if (opensRemark.test(token.text)) continue;
-    const isListed = measureWord(tokens[at - 1]) !== undefined || lengthEnding.has(at);
+    const isListed =
+      measureWord(tokens[at - 1]) !== undefined ||
+      lengthEnding.has(at) ||
+      (tokens[at - 3]?.text === '(' &&
+        tokens[at - 2]?.kind === 'number' &&
+        unitOf(tokens[at - 1]?.lower ?? '')?.dimension === 'mass');
     if (token.lower === 'and' || token.text === ',') {
       // "passes a door and is 30 cm wide" speaks of the robot again.
       if (isSaid) return 'robot';
+      if (isEach && nounAt(around, at - 1) !== undefined) return at - 1;
       if (!isListed) return token.text === ',' ? ownerBeforeComma(around, at - 1) : undefined;
       continue;
     }
@@ -234,7 +256,9 @@ export function ownerOf(quantity: Quantity, around: Surroundings): Owned | undef
   const { first } = boundOf(tokens, quantity.first, quantity.next);
   const stated = measureOf(quantity, tokens, first);
   if (stated === undefined && quantity.axis === undefined) return undefined;
-  const from = stated === undefined ? endOfAxes(around, quantity) : endOfMeasures(around, stated.next);
+  const isLast = stated !== undefined && stated.next > quantity.next;
+  const from =
+    stated !== undefined && isLast ? endOfMeasures(around, stated.next) : endOfAxes(around, quantity);
   const per = tokens[from]?.lower === 'per' ? tokens[from + 1] : undefined;
   if (per?.kind === 'word')
     return { owner: 'thing', measure: stated?.measure, isGround: false, word: per.text };

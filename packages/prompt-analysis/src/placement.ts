@@ -1,6 +1,7 @@
+import { boundOf } from './bounds.ts';
 import { cuesAround } from './cues.ts';
 import { type Finding, measureCues, roleOfLength } from './lengths.ts';
-import { borneBy, isBesideMachine, isOfRobot, massOfObject, weighedWord } from './masses.ts';
+import { borneBy, isBesideMachine, isOfRobot, massOfObject, rolesByHandling, weighedWord } from './masses.ts';
 import type { Mention } from './mentions.ts';
 import type { Surroundings } from './owners.ts';
 import { findExcesses, type Quantity } from './quantities.ts';
@@ -92,6 +93,37 @@ function isSpent(between: readonly Token[]): boolean {
   return between.some(({ lower }) => unitOf(lower)?.dimension === 'mass');
 }
 
+const namesThing = new Set<Mention['category']>(['thing', 'object']);
+const isNotThing = new Set<Mention['category']>([
+  'subject',
+  'family',
+  'part',
+  'terrain',
+  'place',
+  'cue',
+  'locomotion',
+]);
+
+/** "pick berries of at most 30 g", "parcels up to 5 kg": the largest mass of what is handled, and not of the robot. */
+function boundedThings(quantity: Quantity, { tokens, mentions }: Surroundings): Finding | undefined {
+  const at = boundOf(tokens, quantity.first, quantity.next).first - 1;
+  const noun = tokens[tokens[at]?.lower === 'of' ? at - 1 : at];
+  const place = tokens[at]?.lower === 'of' ? at - 1 : at;
+  const here = mentions.filter(({ first, next }) => first <= place && place < next);
+  const isPlural = /[^s]s$/.test(noun?.lower ?? '') && here.length === 0;
+  const isThing =
+    here.some(({ category }) => namesThing.has(category)) &&
+    !here.some(({ category }) => isNotThing.has(category));
+  if (noun?.kind !== 'word' || noun.sentence !== tokens[quantity.first]?.sentence || !(isPlural || isThing))
+    return undefined;
+  const action = mentions.findLast(
+    ({ category, concept, first }) =>
+      category === 'manipulation' && first < place && concept in rolesByHandling,
+  );
+  const role = rolesByHandling[action?.concept ?? ''];
+  return role === undefined ? { aside: `the mass of the ${noun.lower}, not of the robot` } : { role };
+}
+
 function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   const { mentions, tokens } = around;
   const isMass = quantity.dimension === 'mass';
@@ -108,6 +140,8 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
     const found = roleOfLength(quantity, around, cues);
     if (found !== undefined) return found;
   }
+  const isTurn = cues.some(({ concept, isSameClause }) => concept === 'turn' && isSameClause);
+  if (quantity.dimension === 'angle' && isTurn) return undefined;
   const candidates = roles.filter((role) => role.dimension === quantity.dimension);
   for (const { concept, at, isSameClause } of cues) {
     // "at most 5 kg, carry 1 kg": what comes behind a comma speaks of the next mass.
@@ -119,13 +153,14 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
       return { role };
     }
   }
+  const things = isMass && quantity.bound === 'max' ? boundedThings(quantity, around) : undefined;
+  if (things !== undefined) return things;
   const isWeighedThing =
     weighedWord(quantity, tokens) !== undefined && !isOfRobot(quantity, mentions, tokens);
   // "rocks of up to 10 kg each" are several things, and not the robot.
   const isOfEach = /^(each|apiece)$/.test(tokens[quantity.next]?.lower ?? '');
   if (isMass && quantity.bound === 'max' && !isWeighedThing && !isOfEach) return { role: 'own_mass' };
-  if (quantity.dimension === 'angle' && (cues[0]?.concept === 'turn' || quantity.upper > steepest_rad))
-    return undefined;
+  if (quantity.dimension === 'angle' && quantity.upper > steepest_rad) return undefined;
   const usual = defaultRoles[quantity.dimension];
   return usual === undefined ? undefined : { role: usual };
 }
@@ -215,8 +250,10 @@ function otherTime({ dimension, first, next }: Quantity, tokens: readonly Token[
 function otherMoney(quantity: Quantity, { mentions, tokens }: Surroundings): string | undefined {
   if (quantity.dimension !== 'money') return undefined;
   const isRate = /^(per|a|an)$/.test(tokens[quantity.next]?.lower ?? '');
-  const [cue] = cuesAround(quantity, mentions, tokens);
-  const isTraded = cue?.concept === 'trade' && cue.isSameClause;
+  const nearest = cuesAround(quantity, mentions, tokens).find(
+    ({ concept }) => concept === 'trade' || concept === 'cost',
+  );
+  const isTraded = nearest?.concept === 'trade' && nearest.isSameClause;
   return isRate || isTraded ? 'money that is not what the robot may cost' : undefined;
 }
 

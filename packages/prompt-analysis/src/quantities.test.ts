@@ -115,6 +115,49 @@ describe('numbers with units', () => {
     expect(findQuantities(tokenise(text)).filter(({ dimension }) => dimension !== 'count')).toEqual([]);
   });
 
+  test.each([
+    ['two 12 kg crates', 24],
+    ['2 x 6 kg', 12],
+    ['three bags of 5 kg', 15],
+    ['four jars, 2 kg each', 8],
+    ['5 bottles of 1.5 litres', 7.5],
+    ['ten stones at 400 g apiece', 4],
+  ])('%s are %d in all', (text, all) => {
+    const load = findQuantities(tokenise(text)).find(({ dimension }) => dimension !== 'count');
+    expect(load?.value).toBeCloseTo(all, 9);
+  });
+
+  test.each(['two 5 kg robots', 'six legs of 1 kg', 'two people and a 12 kg crate', 'twice 5 kg'])(
+    'nothing is multiplied in %s',
+    (text) => {
+      const mass = findQuantities(tokenise(text)).find(({ dimension }) => dimension === 'mass');
+      expect([1, 5, 12]).toContain(mass?.value);
+    },
+  );
+
+  test.each([
+    ["can't be wider than 35 cm", 'max'],
+    ['should itself not weigh over 90 kg', 'max'],
+    ['must never get heavier than 3 kg', 'max'],
+    ['32 cm wide at most', 'max'],
+    ['exceeds 3 kg', 'min'],
+  ])('%s: the bound is turned round by what stands in front, and may stand behind', (text, bound) => {
+    expect(only(text).bound).toBe(bound);
+  });
+
+  test.each([
+    ['at most 5 cm long and 20 g', ['max', 'max']],
+    ['under 30 cm long, 20 cm wide and 2 kg', ['max', 'max', 'max']],
+    ['under 300 €, 2 kg of tools', ['max', undefined]],
+    ['at least 5 kg and 20 cm', ['min', undefined]],
+  ])('%s share their limit, or do not', (text, bounds) => {
+    expect(findQuantities(tokenise(text)).map(({ bound }) => bound)).toEqual(bounds);
+  });
+
+  test.each(['85 square metres', '20 sq m', '25 degrees C', '40 °F'])('%s bears on no body', (text) => {
+    expect(only(text).dimension).toBe('unused');
+  });
+
   test('two quantities beside each other stay two', () => {
     expect(findQuantities(tokenise('6 legs and 10 kg, 2 kg and 30 cm'))).toHaveLength(4);
   });

@@ -95,6 +95,8 @@ const emphases = new Set([
   'miserable',
 ]);
 
+const secondsOfDay = 86_400;
+
 function readUnit(tokens: readonly Token[], start: number): { unit: Unit; next: number } | undefined {
   const isEmphatic =
     emphases.has(tokens[start]?.lower ?? '') && unitOf(tokens[start + 1]?.lower ?? '') !== undefined;
@@ -122,7 +124,8 @@ function readUnit(tokens: readonly Token[], start: number): { unit: Unit; next: 
     return { unit: { dimension: 'unused', factor: 1 }, next: at + 2 };
   if (unit.dimension === 'length' && perWords.has(tokens[at + 1]?.lower ?? '')) {
     const per = unitOf(tokens[at + 2]?.lower ?? '');
-    if (per?.dimension === 'time') {
+    // "10 km a day" is a way and no speed.
+    if (per?.dimension === 'time' && per.factor < secondsOfDay) {
       return { unit: { dimension: 'speed', factor: unit.factor / per.factor }, next: at + 3 };
     }
   }

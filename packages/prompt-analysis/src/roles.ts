@@ -19,7 +19,7 @@ export const cueWords = entries('cue', {
   underpass:
     'fit under, fits under, space below, space under, space underneath, space beneath, gap below, gap under, gap underneath, headroom, of room, head room, room under, room beneath, slip under, crawl below, go under, pass under, drive under, slide under, crawl under, under a, under the, beneath, go underneath, get under, gets under, get underneath, fits underneath, drives under, under furniture, headroom of, down there, low beam, low beams',
   passage:
-    'through gaps, through a gap, through the gap, through holes, through a hole, tunnel, manhole, hatch, letterbox, doorway, door, gate, corridor, hallway, passage, opening, entrance, entry, exit, port, archway, gateway, turnstile, hollow, aisle, cavity, crevice, slit, fissure, shaft, alley, footpath, gangway, stall, between rows, rows, squeeze, apart, fit through, fits through, slot, crawl space, crawlspace, narrow, void, voids, pophole, cat flap, dog flap, loft hatch, cable tray, gallery, porthole, trapdoor, trap door, burrow, aisles, corridors, doors, doorways, pass between, gap between, hole',
+    'through gaps, through a gap, through the gap, through holes, through a hole, tunnel, manhole, hatch, letterbox, doorway, door, gate, corridor, hallway, passage, opening, entrance, entry, exit, port, archway, gateway, turnstile, hollow, aisle, cavity, crevice, slit, fissure, shaft, alley, footpath, gangway, stall, between rows, rows, squeeze, apart, fit through, fits through, slot, crawl space, crawlspace, narrow, void, voids, pophole, cat flap, dog flap, loft hatch, cable tray, gallery, porthole, trapdoor, trap door, burrow, aisles, corridors, doors, doorways, pass between, gap between, down a well, into a well, well shaft, well',
   reach:
     'reach, reaches, arm length, shelf, shelves, table, counter, countertop, bench, workbench, branch, branches, windowsill, rack, desk, height of, out of, handle, door handle, cupboard, hook, hooks, tall shelf, arm reach, button, buttons, switch, switches, sink',
   distance:
@@ -33,7 +33,7 @@ export const cueWords = entries('cue', {
     'for, last, battery, runtime, endurance, continuously, operate, non stop, autonomy, keep going, run, work, drive, walk, per charge, charge, on a charge, on one charge, a charge, battery life, shift, stay out, without recharging, without a recharge, without charging, uptime, nonstop, straight, at a time, autonomously, on battery, long',
   deadline: 'in, within, every, after',
   slope:
-    'scree, dune, bank, embankment, path, roof, lawn, meadow, slope, incline, inclined, ramp, hill, hillside, grade, gradient, steep, uphill, up a, up the, sloping, sloped, climb, ascend, descend, steigung, pente, terrace, terraces, gravel drive, driveway, mountain, hill of, inclination, piste, rows, snow, track, trail, roof pitch, stairs',
+    'scree, dune, bank, embankment, path, roof, lawn, meadow, slope, incline, inclined, ramp, hill, hillside, grade, gradient, steep, uphill, up a, up the, sloping, sloped, climb, ascend, descend, steigung, pente, terrace, terraces, gravel drive, driveway, mountain, hill of, inclination, piste, roof pitch',
   turn: 'turn, rotate, swivel, pan, tilt, bend, field of view, range of motion',
   trade:
     'sell, sold, sells, earn, earns, salary, tip, wage, wages, fine, rent, bet, worth, revenue, turnover, invoice, per month, per hour, per year, ticket, tickets, discount, insurance, saves, save, lost',

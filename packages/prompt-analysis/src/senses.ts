@@ -19,6 +19,7 @@ interface Sense {
 
 const handling = ['carry', 'lift', 'grasp', 'place', 'throw', 'pull', 'push'];
 const passing = ['through', 'in', 'into', 'inside', 'between', 'crawl', 'explore', 'inspect'];
+const beside = ['by', 'beside', 'near', 'past', 'along', 'around', 'above', 'over'];
 const below = ['under', 'beneath', 'below'];
 const senses: readonly Sense[] = [
   { category: 'terrain', concepts: ['gap'], behind: [...passing, ...below], becomes: 'narrow' },
@@ -45,6 +46,17 @@ const senses: readonly Sense[] = [
     concepts: ['reach'],
     behind: ['carry', 'lift', 'throw', 'pull', 'push'],
     becomes: 'carried',
+  },
+  // "serve drinks by the pool" is beside the water.
+  { category: 'terrain', concepts: ['water'], behind: beside },
+  { category: 'place', concepts: ['wet:true'], behind: beside },
+  // "step over a 25 cm high gate".
+  { category: 'cue', concepts: ['passage'], behind: ['over', 'onto', 'climb', 'jump'], becomes: 'step' },
+  // "carry my drone": what is carried is not what is asked for.
+  {
+    category: 'family',
+    concepts: ['drone', 'rover', 'boat', 'ball', 'quadruped', 'humanoid'],
+    behind: handling,
   },
   { category: 'cue', concepts: ['pipe'], behind: ['over', 'across', 'jump'], becomes: 'step' },
   { category: 'terrain', concepts: ['pipe'], behind: ['over', 'across', 'jump'], becomes: 'steps' },

@@ -37,6 +37,7 @@ const ownStems: ReadonlyMap<string, string> = new Map([
   ['gone', 'go'],
   ['going', 'go'],
   ['ruins', 'ruins'],
+  ['rugged', 'rugged'],
   ['shipping', 'shipping'],
   ['shipped', 'shipping'],
   ['loaded', 'loaded'],
