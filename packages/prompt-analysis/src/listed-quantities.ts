@@ -1,0 +1,85 @@
+import { measureWord } from './measures.ts';
+import type { Quantity } from './quantities.ts';
+import type { Token } from './tokens.ts';
+
+const eachReach = 8;
+/** "six legs, 1 kg each" tells of the robot's own parts, "two 5 kg robots" of robots. */
+const ownParts =
+  /^(legs?|arms?|wheels?|tracks?|motors?|joints?|servos?|batter(y|ies)|segments?|robots?|bots?|machines?|rovers?|times|days?|people|persons?)$/;
+const loads: ReadonlySet<Quantity['dimension']> = new Set(['mass', 'volume']);
+/** "two rounds of 45 minutes". */
+const turns = /^(rounds?|shifts?|sessions?|turns|runs|trips|tours|laps|halves)$/;
+const inCountedNoun = /^(and|or|a|an|the|,|with|for|in|on|to|from)$/;
+const ofEach = /^(of|at|x|×|weighing)$/;
+
+/** Where "each", "apiece" or "a piece" behind a quantity ends. */
+function endOfEach(tokens: readonly Token[], at: number): number | undefined {
+  const word = tokens[at]?.lower ?? '';
+  if (word === 'each' || word === 'apiece') return at + 1;
+  const isPiece = (word === 'a' || word === 'per') && tokens[at + 1]?.lower === 'piece';
+  return isPiece ? at + 2 : undefined;
+}
+
+/** Whether a mass behind a count is that of each: "two 12 kg crates", "two bags of 6 kg", "2 x 6 kg". */
+function isOfCounted(before: Quantity, quantity: Quantity, tokens: readonly Token[]): boolean {
+  if (before.next === quantity.first) {
+    const noun = tokens[quantity.next];
+    return noun?.kind === 'word' && !ownParts.test(noun.lower);
+  }
+  if (!ofEach.test(tokens[quantity.first - 1]?.lower ?? '')) return false;
+  const between = tokens.slice(before.next, quantity.first - 1);
+  return (
+    between.length <= 3 && !between.some(({ lower, kind }) => inCountedNoun.test(lower) || kind !== 'word')
+  );
+}
+
+/** "two bags, 4 kg each", "three boxes of 2 kg", "two 12 kg crates": the mass of all, where it is told of each. */
+export function multiplyCounted(found: readonly Quantity[], tokens: readonly Token[]): readonly Quantity[] {
+  return found.map((quantity, n) => {
+    const before = found[n - 1];
+    const isTimes = quantity.dimension === 'time' && turns.test(tokens[before?.next ?? 0]?.lower ?? '');
+    const isCounted =
+      (loads.has(quantity.dimension) || isTimes) &&
+      before?.dimension === 'count' &&
+      Number.isInteger(before.value) &&
+      before.value > 1 &&
+      before.value === before.upper &&
+      quantity.first - before.next <= eachReach &&
+      !ownParts.test(tokens[before.next]?.lower ?? '') &&
+      tokens[before.first]?.sentence === tokens[quantity.first]?.sentence;
+    if (!isCounted) return quantity;
+    const end = endOfEach(tokens, quantity.next);
+    if (end === undefined && !isOfCounted(before, quantity, tokens)) return quantity;
+    const times = before.value;
+    return {
+      ...quantity,
+      value: times * quantity.value,
+      upper: times * quantity.upper,
+      first: before.first,
+      next: end ?? quantity.next,
+    };
+  });
+}
+
+const limitable: ReadonlySet<Quantity['dimension']> = new Set(['length', 'mass', 'money']);
+const linksLimits = /^(,|and|or|nor)$/;
+
+/** "at most 5 cm long and 20 g", "under 30 cm long and 20 cm wide": a limit holds for what is listed with it. */
+export function shareBounds(found: readonly Quantity[], tokens: readonly Token[]): readonly Quantity[] {
+  const shared: Quantity[] = [];
+  for (const quantity of found) {
+    const before = shared.at(-1);
+    const between = before === undefined ? [] : tokens.slice(before.next, quantity.first);
+    const isList =
+      between.some(({ lower }) => linksLimits.test(lower)) &&
+      between.every((token) => linksLimits.test(token.lower) || measureWord(token) !== undefined);
+    const isLimited = before?.bound === 'max' && limitable.has(before.dimension);
+    const isSame = before?.dimension === 'length' && quantity.dimension === 'length';
+    // A comma alone may begin another statement: "under 300 €, 2 kg of tools".
+    const isLinked = isSame || between.some(({ lower }) => /^(and|or|nor)$/.test(lower));
+    const takes =
+      isList && isLimited && isLinked && quantity.bound === undefined && limitable.has(quantity.dimension);
+    shared.push(takes ? { ...quantity, bound: 'max' } : quantity);
+  }
+  return shared;
+}
