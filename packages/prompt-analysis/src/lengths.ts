@@ -1,6 +1,7 @@
 import { boundOf } from './bounds.ts';
 import type { Cue } from './cues.ts';
 import { actionsByToken, governorOf, prepositions } from './governors.ts';
+import { inTheAir, isAtHeight, isFlying, isServedUpTo, isUpThere, roleAloft } from './heights.ts';
 import { type Measure, measureOf, measureWord } from './measures.ts';
 import { handledThing, type Owned, ownerOf, type Surroundings, thingCues } from './owners.ts';
 import type { Quantity } from './quantities.ts';
@@ -199,106 +200,6 @@ function roleBehindPreposition(quantity: Quantity, around: Surroundings): string
   if (governor?.kind !== 'preposition') return undefined;
   const found = rolesByPreposition.find(({ behind }) => behind.includes(governor.word));
   return found !== undefined && quantity.upper <= found.most ? found.role : undefined;
-}
-
-const afterUp = /^(and|or|with|,|to|in|on|from|where|so|that|which|but|for)$/;
-
-/** "branches 2 m up": how high something is; "20 m up the hill" is a way. */
-function isUpThere({ next }: Quantity, { tokens }: Surroundings): boolean {
-  const [up, after] = [tokens[next], tokens[next + 1]];
-  if (up?.lower !== 'up') return false;
-  return after === undefined || after.sentence !== up.sentence || afterUp.test(after.lower);
-}
-
-const notAfterHeight =
-  /^(spacing|spacings|intervals?|apart|distance|distances|away|depth|deep|range|from|per|long|wide)$/;
-const lowestServed_m = 0.2;
-const highestServed_m = 4;
-
-function isServedHeight({ value, upper }: Quantity): boolean {
-  return value >= lowestServed_m && upper <= highestServed_m;
-}
-
-/** "press buttons at 1.1 m height", "handle at 105 cm". */
-function isAtHeight(quantity: Quantity, around: Surroundings): boolean {
-  const { tokens } = around;
-  const { first } = boundOf(tokens, quantity.first, quantity.next);
-  // "at heights from 20 to 180 cm".
-  const isNamed = [1, 2, 3].some(
-    (back) =>
-      /^heights?$/.test(tokens[first - back]?.lower ?? '') && tokens[first - back - 1]?.lower === 'at',
-  );
-  if (isNamed) return true;
-  if (tokens[first - 1]?.lower !== 'at') return false;
-  if (measureWord(tokens[quantity.next]) === 'height') return true;
-  return isServedHeight(quantity) && !notAfterHeight.test(tokens[quantity.next]?.lower ?? '');
-}
-
-/** "wipe windows up to 1.8 m": how far up a thing is worked on. */
-function isServedUpTo(quantity: Quantity, { tokens, mentions }: Surroundings): boolean {
-  const { first } = quantity;
-  const isUpTo = tokens[first - 1]?.lower === 'to' && tokens[first - 2]?.lower === 'up';
-  if (!isUpTo || !isServedHeight(quantity) || measureWord(tokens[quantity.next]) !== undefined) return false;
-  const sentence = tokens[first]?.sentence;
-  const isWorkedOn = mentions.some(
-    ({ category, first: at }) => worked.has(category) && at < first && tokens[at]?.sentence === sentence,
-  );
-  const isDeep = /^(water|snow|mud|leaves|grass|sand)$/.test(tokens[first - 3]?.lower ?? '');
-  const isMoving = isDeep || mentions.some(({ category, next }) => category === 'cue' && next === first - 2);
-  return isWorkedOn && !isMoving;
-}
-
-const aloftWork = new Set(['lift', 'grasp', 'place']);
-const worked = new Set(['manipulation', 'purpose', 'sensor']);
-const flying = new Set(['fly', 'swim', 'float']);
-const inTheAir = {
-  aside: 'a height in the air or the water, where no body that can be built moves',
-} as const;
-
-function isFlying(quantity: Quantity, { tokens, mentions }: Surroundings): boolean {
-  const clause = tokens[quantity.first]?.clause;
-  return mentions.some(
-    ({ category, concept, first }) =>
-      category === 'locomotion' && flying.has(concept) && tokens[first]?.clause === clause,
-  );
-}
-
-/** "1.5 m above the ground": how high something is held, or how much room is under the body. */
-function roleAloft(quantity: Quantity, around: Surroundings, cues: readonly Cue[]): Finding {
-  const { tokens, mentions } = around;
-  const clause = tokens[quantity.first]?.clause;
-  const has = (test: (category: string, concept: string) => boolean) =>
-    mentions.some(
-      ({ category, concept, first }) => tokens[first]?.clause === clause && test(category, concept),
-    );
-  if (isFlying(quantity, around)) return inTheAir;
-  const isUnder = tokens.some(
-    ({ lower }, at) =>
-      tokens[at]?.clause === clause &&
-      at < quantity.first &&
-      /^(under|beneath|underneath|below)$/.test(lower),
-  );
-  if (isUnder) return { role: 'underpass', isHeight: true };
-  if (cues.some(({ concept, isSameClause }) => isSameClause && concept === 'clearance'))
-    return { role: 'clearance' };
-  const sentence = tokens[quantity.first]?.sentence;
-  const isServedAloft =
-    mentions.some(
-      ({ category, concept, first }) =>
-        category === 'manipulation' && aloftWork.has(concept) && tokens[first]?.sentence === sentence,
-    ) && !has((category) => category === 'subject' || category === 'family');
-  const isAt = tokens[boundOf(tokens, quantity.first, quantity.next).first - 1]?.lower === 'at';
-  const isHeld =
-    isAt ||
-    isServedAloft ||
-    has(
-      (category, concept) =>
-        ['manipulation', 'sensor', 'object'].includes(category) ||
-        (category === 'cue' && concept === 'reach'),
-    );
-  if (!isHeld && has((category) => category === 'thing'))
-    return { aside: 'a height of something else than the robot' };
-  return { role: isHeld ? 'reach' : 'clearance' };
 }
 
 /** "every 20 m": how far apart something is done. */
