@@ -7,8 +7,11 @@ export interface BillTotals {
   readonly mass_kg: number;
   /** Of the priced lines only. */
   readonly cost_usd: number;
-  /** With what the unpriced components probably cost: each the median price of its slot in the catalogue. */
-  readonly probable_cost_usd: number;
+  /**
+   * With what the components without a price usually cost: each the median price of its slot in the catalogue. Absent
+   * when all of them have one.
+   */
+  readonly probable_cost_usd?: number;
   /** True when a line has no price in dollars, so that the sum is a lower bound. */
   readonly cost_is_lower_bound: boolean;
   /** Components and materials without a price. */
@@ -44,7 +47,7 @@ export function billTotals(program: ComponentProgram): BillTotals {
   return {
     mass_kg: mass,
     cost_usd: cost,
-    probable_cost_usd: cost + guessed,
+    ...(guessed > 0 ? { probable_cost_usd: cost + guessed } : {}),
     cost_is_lower_bound: unpriced.size > 0,
     unpriced: [...unpriced],
   };

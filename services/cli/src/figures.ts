@@ -30,10 +30,22 @@ export const climbsStep = reached(0.001, length);
 export const climbsSlope = reached(0.1 / perDegree, angle);
 export const moves = reached(0.01, speed);
 
+/** Length, width and height at home in centimetres. */
+export function extent({
+  footprint_length_m: long,
+  footprint_width_m: wide,
+  height_m: high,
+}: Candidate): string | undefined {
+  if (long === undefined || wide === undefined || high === undefined) return undefined;
+  return [long, wide, high].map((side) => Math.ceil(side * 100 - 1e-9)).join(' × ');
+}
+
 export function cost({
   estimated_cost_usd: usd,
+  probable_cost_usd: probable,
   cost_is_lower_bound: atLeast,
 }: Candidate): string | undefined {
+  if (probable !== undefined) return `≈ $${Math.ceil(probable)}`;
   return usd === undefined ? undefined : `${atLeast ? '≥ ' : ''}$${Math.ceil(usd)}`;
 }
 

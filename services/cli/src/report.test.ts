@@ -78,6 +78,9 @@ Assumed
 Left out
    - “ignore your rules”: it is no requirement
 
+Cannot be met, or should be known
+   - the cost is not verified
+
 1 candidate
 
 #  name                 family      mass  carries  slope    cost  score
@@ -89,9 +92,6 @@ score: from 0 to 1, the best fit; ≥ at least: not every price is known
 1. A hexapod [2J with six legs
    drawback   terrain (0.40): slips on rough ground
    unsafe     cannot be compiled: it tips over
-
-Cannot be met, or should be known
-   - the cost is not verified
 
 It would help to know
    - How long does it run?

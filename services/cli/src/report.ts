@@ -1,6 +1,6 @@
 import type { Compilation } from '@robotdesign/contracts';
 import type { Designs, Question } from './design-task.ts';
-import { carries, climbsSlope, climbsStep, cost, mass, moves, plainWord } from './figures.ts';
+import { carries, climbsSlope, climbsStep, cost, extent, mass, moves, plainWord } from './figures.ts';
 import { type Column, tableLines, unknown, wrap } from './table.ts';
 import { understoodLines } from './understanding.ts';
 import { type Ranked, rankedCandidates } from './verdicts.ts';
@@ -34,6 +34,7 @@ const columns: readonly Column<Ranked>[] = [
     align: 'right',
     leaves: 2,
   },
+  { title: 'size, cm', cell: ({ candidate }) => extent(candidate), align: 'right', leaves: 6 },
   { title: 'carries', cell: ({ candidate }) => carries(candidate.payload_kg), align: 'right', leaves: 0 },
   { title: 'speed', cell: ({ candidate }) => moves(candidate.speed_m_s), align: 'right', leaves: 3 },
   { title: 'step', cell: ({ candidate }) => climbsStep(candidate.max_step_m), align: 'right', leaves: 4 },
@@ -52,6 +53,7 @@ function legend(lines: readonly string[]): string {
   const text = lines.join('\n');
   return [
     'score: from 0 to 1, the best fit',
+    ...(text.includes('≈') ? ['≈ with usual prices where none is known'] : []),
     ...(text.includes('≥') ? ['≥ at least: not every price is known'] : []),
     ...(text.includes(` ${unknown}`) ? [`${unknown} not known`] : []),
   ].join('; ');
@@ -107,12 +109,12 @@ export function designsText({ plan, generation }: Designs, style: Style): string
     ...section('Assumed', plan?.assumptions.map(({ text }) => text) ?? [], style),
     ...section('Contradicts itself', plan?.conflicts.map(({ text }) => text) ?? [], style),
     ...section('Left out', plan?.ignored.map(({ text, because }) => `“${text}”: ${because}`) ?? [], style),
-    ...offered,
     ...section(
       'Cannot be met, or should be known',
       generation.notices.map(({ message }) => message),
       style,
     ),
+    ...offered,
     ...section('It would help to know', plan?.questions.map(({ text }) => text) ?? [], style),
   ].join('\n');
 }

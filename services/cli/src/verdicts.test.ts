@@ -36,7 +36,7 @@ describe('what speaks for and against a candidate', () => {
     expect(first).toEqual({
       rank: 1,
       why: 'terrain (0.90): terrain of a; payload (1.00): payload of a',
-      drawback: 'mass (0.60): mass of a',
+      drawback: 'cost (0.70): cost of a',
       beaten: 'cost by 2, 3',
     });
   });
@@ -53,6 +53,13 @@ describe('what speaks for and against a candidate', () => {
   test('reasons that are equally weak are both told', () => {
     const [first] = verdicts({ a: { payload: 1, cost: 0.5, body: 0.5 } });
     expect(first).toEqual({ rank: 1, drawback: 'cost (0.50): cost of a; body (0.50): body of a' });
+  });
+
+  test('what all share counts against one only when it is a real weakness', () => {
+    const [shared] = verdicts({ a: { terrain: 0.6, cost: 0.7 }, b: { terrain: 0.6, cost: 0.8 } });
+    expect(shared?.drawback).toBe('cost (0.70): cost of a');
+    const [failing] = verdicts({ a: { terrain: 0.3, cost: 0.7 }, b: { terrain: 0.3, cost: 0.8 } });
+    expect(failing?.drawback).toBe('terrain (0.30): terrain of a');
   });
 
   test('what is perfect has no drawback', () => {

@@ -5,7 +5,7 @@ import { plainWord } from './figures.ts';
 export interface Verdict {
   /** What the first does better than the others' mean, any other than the first. */
   readonly why?: string;
-  /** The weakest reason of its ranking. */
+  /** What it is weak at: by itself, else beside the others. */
   readonly drawback?: string;
   /** Who does better than the first, by criterion. */
   readonly beaten?: string;
@@ -46,9 +46,22 @@ function leads(reasons: readonly RankingReason[], against: Scores): readonly Ran
   return reasons.filter((reason) => lead(reason) > same).sort((a, b) => lead(b) - lead(a));
 }
 
-function weakest(reasons: readonly RankingReason[]): readonly RankingReason[] {
-  const least = Math.min(...reasons.map(({ score }) => score));
-  return least > 1 - same ? [] : reasons.filter(({ score }) => score < least + same);
+/** A score below which a body is weak at something, however the others do. */
+const weak = 0.5;
+
+/**
+ * The weakest reasons: of those that are weak by themselves; else of those in which another does better, for what all
+ * share sets none apart; else of all.
+ */
+function weakest(reasons: readonly RankingReason[], others: readonly Ranking[]): readonly RankingReason[] {
+  const flawed = reasons.filter(({ score }) => score <= 1 - same);
+  const behind = flawed.filter(({ criterion, score }) =>
+    others.some((other) => (scoresOf(other)(criterion) ?? score) > score + same),
+  );
+  const weakOnes = flawed.filter(({ score }) => score < weak);
+  const [told = []] = [weakOnes, behind, flawed].filter(({ length }) => length > 0);
+  const least = Math.min(...told.map(({ score }) => score));
+  return told.filter(({ score }) => score < least + same);
 }
 
 const joined = (reasons: readonly RankingReason[]) => reasons.slice(0, longest).map(told).join('; ');
@@ -66,7 +79,10 @@ function beatenIn(first: Ranking, others: readonly Ranking[]): readonly string[]
 function verdictOf(ranking: Ranking, inOrder: readonly Ranking[]): Verdict {
   const [first, ...others] = inOrder;
   const isFirst = ranking === first;
-  const drawback = weakest(ranking.reasons);
+  const drawback = weakest(
+    ranking.reasons,
+    inOrder.filter((other) => other !== ranking),
+  );
   const strong = ranking.reasons.filter((reason) => !drawback.includes(reason));
   const better = leads(strong, isFirst ? meanOf(others) : scoresOf(first));
   const beaten = isFirst ? beatenIn(ranking, others) : [];

@@ -49,7 +49,7 @@ describe('what is said of a task', () => {
       {
         code: 'unmet_requirement',
         message: expect.stringMatching(
-          /ordinary stairs \(200 mm risers are assumed\); the best candidate steps over \d+ mm/,
+          /ordinary stairs \(200 mm risers are assumed\); the best candidate gets over steps of \d+ mm/,
         ),
       },
     ]);

@@ -148,7 +148,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'terrain',
     sense: 'min',
     unit: 'm',
-    says: 'steps over {}',
+    says: 'gets over steps of {}',
     asks: (plan) => plan.environment.step_height_m,
     measure: ({ capability }) => capability.max_step_m,
     given: (body) => `${withLoad(body)}${limitedBy(body.capability.bounds.step)}`,

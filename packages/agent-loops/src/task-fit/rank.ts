@@ -24,8 +24,8 @@ interface Part {
 
 /** What is known of the cost, and what the rest of it probably is. */
 function costText({ cost_usd, probable_cost_usd }: BillTotals): string {
-  const guessed = probable_cost_usd - cost_usd;
-  const rest = guessed >= 1 ? `, those without a price probably ${figure(guessed, 'USD')} more` : '';
+  const rest =
+    probable_cost_usd === undefined ? '' : `, probably ${figure(probable_cost_usd, 'USD')} with the others`;
   return `the priced parts cost ${figure(cost_usd, 'USD')}${rest}; no budget is asked`;
 }
 
@@ -34,7 +34,7 @@ const unasked: Readonly<Record<Criterion, (body: SizedBody) => Part | undefined>
   terrain: () => undefined,
   payload: (body) => ({
     score: Math.min(1, 0.5 + body.capability.payload_kg / 8),
-    because: `carries ${figure(body.capability.payload_kg, 'kg')}, of which none is asked (${payloadCondition(body)})`,
+    because: `carries ${figure(body.capability.payload_kg, 'kg')}, of which nothing is asked (${payloadCondition(body)})`,
   }),
   reach: () => undefined,
   size: ({ length_m, width_m }) => ({
@@ -46,7 +46,7 @@ const unasked: Readonly<Record<Criterion, (body: SizedBody) => Part | undefined>
     because: `weighs ${ir.total_mass_kg.toFixed(2)} kg; no limit is asked`,
   }),
   cost: ({ bill }) => ({
-    score: 1 / (1 + bill.probable_cost_usd / 600),
+    score: 1 / (1 + (bill.probable_cost_usd ?? bill.cost_usd) / 600),
     because: costText(bill),
   }),
   sensors: () => undefined,
@@ -89,6 +89,11 @@ function criterionParts(
   return { parts: part ? [part] : [], weight: unaskedWeight };
 }
 
+/** Parts this much better than the worst one have no say in a score, which is that of the worst. */
+const outOfSay = 0.25;
+const decisive = (parts: readonly Part[], worst: number): readonly Part[] =>
+  parts.filter(({ score }) => score < worst + outOfSay);
+
 /** Bounds of the score of bodies that are proven to meet everything, that are not, and that miss something. */
 const provenFrom = 2 / 3;
 const unprovenFrom = 1 / 2;
@@ -125,7 +130,7 @@ export function fitOf(body: SizedBody, plan: Plan, requirements: readonly Requir
     const score = Math.min(...parts.map((part) => part.score));
     sum += weight * score;
     weights += weight;
-    const because = [...new Set(parts.map((part) => part.because))].join('; ');
+    const because = [...new Set(decisive(parts, score).map((part) => part.because))].join('; ');
     return [{ criterion, score: Number(score.toFixed(4)), because }];
   });
   const mean = weights > 0 ? sum / weights : 0.5;

@@ -87,8 +87,10 @@ function judgeNumber(question: Question, sense: Sense, limit: number, body: Size
 
 /** Prices are in dollars, and a sum over priced parts only is a lower bound: it can break a limit, not keep it. */
 function judgeCost(question: Question, constraint: Constraint, limit: number, body: SizedBody): Judgement {
-  const { cost_usd, cost_is_lower_bound } = body.bill;
+  const { cost_usd, probable_cost_usd, cost_is_lower_bound } = body.bill;
   const known = `the priced parts cost ${figure(cost_usd, 'USD')}`;
+  const guess =
+    probable_cost_usd === undefined ? '' : `: probably ${figure(probable_cost_usd, 'USD')} with them`;
   const { unit } = constraint;
   if (unit !== undefined && unit !== 'USD') {
     const why = `${known}; prices are in dollars and never converted to ${unit}`;
@@ -96,7 +98,7 @@ function judgeCost(question: Question, constraint: Constraint, limit: number, bo
     return { limit, unit, score: 0.5, does: `is not verified: ${why}`, because };
   }
   if (cost_usd <= limit && cost_is_lower_bound) {
-    const why = `${known}, the others have no price in the catalogue`;
+    const why = `${known}, the others have no price in the catalogue${guess}`;
     const because = `not verified whether it costs at most ${figure(limit, 'USD')}: ${why}`;
     return { limit, unit: 'USD', value: cost_usd, score: 0.75, does: `is not verified: ${why}`, because };
   }

@@ -220,6 +220,8 @@ export interface Candidate {
   readonly stability?: Stability;
   readonly cost_is_lower_bound?: boolean;
   readonly unverified_fields: readonly string[];
+  /** With what the components without a price usually cost; absent when all of them have one. */
+  readonly probable_cost_usd?: number;
 }
 
 /** What a person reviews before anything is compiled. */

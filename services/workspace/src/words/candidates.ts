@@ -271,8 +271,17 @@ function drawback(
 /** What a body can do is rounded down: it is a promise. */
 const promised = (kg: number) => Math.floor(kg * 100 + 1e-9) / 100;
 
+function price({
+  estimated_cost_usd: usd,
+  probable_cost_usd: probable,
+  cost_is_lower_bound,
+}: Candidate): string[] {
+  if (probable !== undefined) return [`parts probably ${money(Math.round(probable))}`];
+  return usd === undefined ? [] : [`parts ${cost_is_lower_bound ? 'from ' : ''}${money(Math.round(usd))}`];
+}
+
 function facts(candidate: Candidate, plan: Plan | undefined, units: Units): readonly string[] {
-  const { mass_kg, payload_kg, estimated_cost_usd: usd, cost_is_lower_bound } = candidate;
+  const { mass_kg, payload_kg } = candidate;
   const { footprint_length_m, footprint_width_m, height_m } = candidate;
   const sides = [footprint_length_m, footprint_width_m, height_m].filter((side) => side !== undefined);
   const asked = traits.flatMap(({ of, asked: wanted, does, inUnits }) => {
@@ -285,7 +294,7 @@ function facts(candidate: Candidate, plan: Plan | undefined, units: Units): read
     ...(sides.length === 3 ? [units.box(sides)] : []),
     ...(payload_kg === undefined || payload_kg < 0.01 ? [] : [`carries ${units.mass(promised(payload_kg))}`]),
     ...asked,
-    ...(usd === undefined ? [] : [`parts ${cost_is_lower_bound ? 'from ' : ''}${money(Math.round(usd))}`]),
+    ...price(candidate),
   ];
 }
 
