@@ -1,6 +1,7 @@
 import type { ComponentProgram } from '@robotdesign/contracts';
 import { componentMass } from './body-of-component.ts';
 import { component, componentsInSlot, material } from './catalogue.ts';
+import { median } from './median.ts';
 
 /** What a body weighs and costs by its list of components and printed parts. */
 export interface BillTotals {
@@ -20,10 +21,8 @@ export interface BillTotals {
 
 /** The median price of a slot's priced components; 0 where none has one. */
 function usualPrice(slot: string): number {
-  const prices = componentsInSlot(slot)
-    .flatMap(({ price_usd }) => (price_usd === null ? [] : [price_usd]))
-    .sort((a, b) => a - b);
-  return prices[Math.floor(prices.length / 2)] ?? 0;
+  const prices = componentsInSlot(slot).flatMap(({ price_usd }) => price_usd ?? []);
+  return median(prices) ?? 0;
 }
 
 /** Adds up a component program. @throws UnknownComponentError */

@@ -1,4 +1,5 @@
 import { component, componentsInSlot } from './catalogue.ts';
+import { median } from './median.ts';
 
 /** Mass of one piece, and whether it had to be estimated. */
 export interface ComponentMass {
@@ -53,9 +54,8 @@ function slotDensity(slot: string): number | undefined {
       const volume = entry.dimensions_mm ? volumeM3(entry.dimensions_mm) : undefined;
       return entry.mass_kg !== null && volume ? entry.mass_kg / volume : undefined;
     })
-    .filter((density) => density !== undefined)
-    .sort((a, b) => a - b);
-  return densities[Math.floor(densities.length / 2)];
+    .filter((density) => density !== undefined);
+  return median(densities);
 }
 
 /**

@@ -61,7 +61,7 @@ const pauseGrowth = 4;
 const longestPause_ms = 30_000;
 
 /** When work may be begun again that was begun `times` times before: the pauses grow, up to half a minute. */
-export function afterPause(now_ms: number, times: number): string {
+function afterPause(now_ms: number, times: number): string {
   return new Date(
     now_ms + Math.min(firstPause_ms * pauseGrowth ** (times - 1), longestPause_ms),
   ).toISOString();
