@@ -21,7 +21,8 @@ import { talkPrompts } from './prompts/talk.ts';
 import { tinkererPrompts } from './prompts/tinkerers.ts';
 import { unsupportedPrompts } from './prompts/unsupported.ts';
 
-export const corpus: readonly CorpusPrompt[] = [
+/** Prompts that whoever tunes the analyzer has written or looked at: tuned on, all of them. */
+const tunedOn: readonly CorpusPrompt[] = [
   ...familyPrompts,
   ...unsupportedPrompts,
   ...householdPrompts,
@@ -39,73 +40,19 @@ export const corpus: readonly CorpusPrompt[] = [
   ...emergencyPrompts,
   ...tinkererPrompts,
   ...steeringPrompts,
-  ...homePrompts,
-  ...workPrompts,
-  ...strayPrompts,
 ];
 
-/** The analyzer is tuned on one half and judged by the other. */
+/** Prompts by people who have not seen the analyzer: it is tuned on one half of them and judged by the other. */
+const judging: readonly CorpusPrompt[] = [...homePrompts, ...workPrompts, ...strayPrompts];
+
+export const corpus: readonly CorpusPrompt[] = [...tunedOn, ...judging];
+
 export type Half = 'tuning' | 'held-out';
 
-/**
- * Held-out prompts that were looked at, and so are tuned on from then on. Whoever tunes the analyzer had written these
- * and knew them.
- */
-const lookedAt: ReadonlySet<string> = new Set([
-  'lobby-greeter',
-  'biped-balance-study',
-  'marsh-wader',
-  'ostrich-runner',
-  'floorboard-snake',
-  'inchworm-burrow',
-  'gas-pipe-brush',
-  'volcano-six-legs',
-  'cliff-quadcopter',
-  'pond-skimmer',
-  'glass-tower-washer',
-  'screw-sorting-arm',
-  'under-bed-cleaner',
-  'laundry-cellar',
-  'shopping-bags',
-  'cat-chaser',
-  'vegetable-beds',
-  'icy-yard-salt',
-  'farm-ditches',
-  'rainy-car-park',
-  'stream-samples',
-  'dune-instrument',
-  'strawberry-straddle',
-  'kerb-groceries',
-  'lighthouse-stairs',
-  'rock-gap-squeeze',
-  'crawl-space-cable',
-  'turbine-hatch',
-  'firewood-sledge',
-  'hospital-beds',
-  'roof-beam-walk',
-  'shipping-box',
-  'night-watch-sensors',
-  'no-wheels-cobbles',
-  'no-legs-bike-path',
-  'waiter-not-wider',
-  'anything-but-a-dog',
-  'neither-fly-nor-swim',
-  'for-grandma',
-  'make-it-better',
-  'strong-robot',
-  'carry-stuff',
-  'lentil-soup',
-  'keyboard-mash',
-  'unrestricted-assistant',
-  'goats-new-rule',
-  'drop-table',
-  'negative-load',
-  'template-injection',
-  'invisible-only',
-]);
+const idsTunedOn: ReadonlySet<string> = new Set(tunedOn.map(({ id }) => id));
 
-/** A prompt's half, by the parity of the first byte of its id's SHA-256: nobody chooses it. */
+/** A prompt's half: of those that judge, by the parity of the first byte of its id's SHA-256, which nobody chooses. */
 export function halfOf(id: string): Half {
   const [byte = 0] = createHash('sha256').update(id).digest();
-  return byte % 2 === 0 || lookedAt.has(id) ? 'tuning' : 'held-out';
+  return idsTunedOn.has(id) || byte % 2 === 0 ? 'tuning' : 'held-out';
 }

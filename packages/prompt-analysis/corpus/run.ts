@@ -50,7 +50,7 @@ function looksAt(id: string, heldOut: Accuracy): void {
   }
   showMisses(heldOut, (other) => other === id);
   console.log(
-    `\nYou have looked at "${id}": add it to lookedAt in corpus.ts, which moves it to the tuning half, and write another prompt in its place.`,
+    `\nYou have looked at "${id}": move it to a table that is in tunedOn in corpus.ts, and write another prompt in its place.`,
   );
 }
 
