@@ -15,11 +15,13 @@ import { loadPrompts } from './prompts/loads.ts';
 import { negationPrompts } from './prompts/negations.ts';
 import { outdoorPrompts } from './prompts/outdoors.ts';
 import { passagePrompts } from './prompts/passages.ts';
+import { specSheetPrompts } from './prompts/spec-sheets.ts';
 import { steeringPrompts } from './prompts/steering.ts';
 import { strayPrompts } from './prompts/strays.ts';
 import { talkPrompts } from './prompts/talk.ts';
 import { tinkererPrompts } from './prompts/tinkerers.ts';
 import { unsupportedPrompts } from './prompts/unsupported.ts';
+import { wordingPrompts } from './prompts/wordings.ts';
 
 /** Prompts that whoever tunes the analyzer has written or looked at: tuned on, all of them. */
 const tunedOn: readonly CorpusPrompt[] = [
@@ -40,6 +42,8 @@ const tunedOn: readonly CorpusPrompt[] = [
   ...emergencyPrompts,
   ...tinkererPrompts,
   ...steeringPrompts,
+  ...specSheetPrompts,
+  ...wordingPrompts,
 ];
 
 /** Prompts by people who have not seen the analyzer: it is tuned on one half of them and judged by the other. */
