@@ -1,7 +1,7 @@
 /** Native ESM TypeScript through swc; the bootstrap gives Node `--experimental-vm-modules`. */
 export default {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{packages,services,test,bench,docs,bootstrap}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{packages,services,deploy,test,bench,docs,bootstrap}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '\\.int\\.test\\.ts$'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

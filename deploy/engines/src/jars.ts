@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { withLock } from '../../../bootstrap/lock.mjs';
+
+const run = promisify(execFile);
+
+/** What an engine cannot be had for, said so that a person can mend it. */
+export class EngineUnavailable extends Error {
+  override readonly name = 'EngineUnavailable';
+}
+
+/** Jars stay here from one run to the next. */
+export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'robotdesign', 'engines');
+}
+
+const tools = [
+  { command: 'java', args: ['-version'], name: 'Java 17 or newer' },
+  { command: 'mvn', args: ['-version'], name: 'Maven' },
+] as const;
+
+let missing: Promise<string | undefined> | undefined;
+
+/** What the machine lacks to run engines, as a sentence; undefined when it lacks nothing. */
+export function enginesUnavailable(): Promise<string | undefined> {
+  missing ??= (async () => {
+    const lacking: string[] = [];
+    for (const { command, args, name } of tools) {
+      await run(command, args).catch(() => lacking.push(`${name} (\`${command}\`)`));
+    }
+    return lacking.length === 0
+      ? undefined
+      : `${lacking.join(' and ')} must be installed to run the engines without Docker`;
+  })();
+  return missing;
+}
+
+/** Whether Java and Maven are there. */
+export async function enginesAvailable(): Promise<boolean> {
+  return (await enginesUnavailable()) === undefined;
+}
+
+/**
+ * The folder that holds these artifacts and all that they need, fetched from Maven Central unless it was before.
+ * @param name of the folder, for people
+ * @param coordinates `group:artifact:version`
+ * @throws EngineUnavailable when Java or Maven is missing, or Maven fails
+ */
+export async function jars(name: string, coordinates: readonly string[]): Promise<string> {
+  const lacking = await enginesUnavailable();
+  if (lacking !== undefined) throw new EngineUnavailable(lacking);
+  const stamp = createHash('sha256').update(coordinates.join('\n')).digest('hex').slice(0, 12);
+  const cache = cacheFolder();
+  const folder = join(cache, `${name}-${stamp}`);
+  // It gets its name when it is whole.
+  if (existsSync(folder)) return folder;
+  // Maven's own repository does not bear two writers either.
+  await withLock(
+    cache,
+    async () => {
+      if (!existsSync(folder)) await fetchJars(name, coordinates, folder);
+    },
+    () => undefined,
+  );
+  return folder;
+}
+
+async function fetchJars(name: string, coordinates: readonly string[], folder: string): Promise<void> {
+  const work = `${folder}.${randomUUID()}`;
+  try {
+    await mkdir(work, { recursive: true });
+    await writeFile(join(work, 'pom.xml'), pom(coordinates));
+    await run(
+      'mvn',
+      [
+        '-B',
+        '-q',
+        '-f',
+        join(work, 'pom.xml'),
+        'dependency:copy-dependencies',
+        '-DincludeScope=runtime',
+      ].concat(`-DoutputDirectory=${join(work, 'libs')}`),
+      { maxBuffer: 16 * 1024 * 1024 },
+    );
+    await rename(join(work, 'libs'), folder);
+  } catch (error) {
+    const said = error instanceof Error && 'stdout' in error ? String(error.stdout).trim().slice(-2_000) : '';
+    throw new EngineUnavailable(
+      `the jars of ${name} could not be fetched by Maven: ${said || String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function pom(coordinates: readonly string[]): string {
+  const dependencies = coordinates.map((coordinate) => {
+    const [groupId, artifactId, version] = coordinate.split(':');
+    return `<dependency><groupId>${groupId}</groupId><artifactId>${artifactId}</artifactId><version>${version}</version></dependency>`;
+  });
+  return `<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>dev.robotdesign</groupId><artifactId>engines</artifactId><version>1</version>
+  <dependencies>${dependencies.join('')}</dependencies>
+</project>
+`;
+}

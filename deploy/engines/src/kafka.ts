@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Kafka, logLevel } from 'kafkajs';
+import { EngineUnavailable, jars } from './jars.ts';
+import { type JavaProcess, startJava } from './java-process.ts';
+import { freePort } from './ports.ts';
+
+export const kafkaVersion = '4.1.0';
+const coordinates = [`org.apache.kafka:kafka_2.13:${kafkaVersion}`, 'org.slf4j:slf4j-simple:1.7.36'];
+
+const runFile = promisify(execFile);
+
+export interface KafkaOptions {
+  /** Default: one that is free. */
+  readonly port?: number;
+  /** Where its data lies; what is there from before is there again. */
+  readonly dir: string;
+  /** Ends it. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RunningKafka {
+  /** `host:port`, as KAFKA_BROKERS takes it. */
+  readonly brokers: string;
+  /** Ends it cleanly. */
+  stop(): Promise<void>;
+  /** Ends it as a power loss would. */
+  kill(): Promise<void>;
+  /** Starts it again on its port and data, after `stop` or `kill`; resolves when it answers. */
+  restart(): Promise<void>;
+}
+
+/**
+ * A real Apache Kafka: one node, broker and controller in one (KRaft), from Maven Central's jars.
+ * @throws EngineUnavailable when Java or Maven is missing or it does not come up
+ */
+export async function startKafka({ port, dir, signal }: KafkaOptions): Promise<RunningKafka> {
+  const libs = await jars('kafka', coordinates);
+  const classpath = ['-cp', join(libs, '*')];
+  const [broker, controller] = [port ?? (await freePort()), await freePort()];
+  const brokers = `127.0.0.1:${broker}`;
+  const properties = join(dir, 'server.properties');
+  const data = join(dir, 'data');
+  await mkdir(dir, { recursive: true });
+  await writeFile(properties, configuration(broker, controller, data));
+  if (!existsSync(join(data, 'meta.properties'))) {
+    // Kafka's ids are 16 bytes in this alphabet; a dash in front would be read as an option.
+    const id = `r${randomBytes(16).toString('base64url').slice(1)}`;
+    const format = ['kafka.tools.StorageTool', 'format', '-t', id, '-c', properties];
+    await runFile('java', [...classpath, ...quickStart, ...format]).catch((error: unknown) => {
+      throw new EngineUnavailable(`Kafka's data folder ${data} could not be made: ${error}`, {
+        cause: error,
+      });
+    });
+  }
+
+  const start = () =>
+    startJava({
+      name: `Kafka on ${brokers}`,
+      args: [...classpath, ...quickStart, '-Xmx384m', 'kafka.Kafka', properties],
+      answers: () => answers(brokers),
+      signal,
+    });
+  let process: JavaProcess = await start();
+  return {
+    brokers,
+    stop: () => process.stop(),
+    kill: () => process.kill(),
+    async restart() {
+      process = await start();
+    },
+  };
+}
+
+/** It lives for minutes: what pays off after hours is left out. */
+const quickStart = [
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+];
+
+/** Resolves when the broker tells of its topics. */
+async function answers(brokers: string): Promise<void> {
+  const admin = new Kafka({
+    brokers: [brokers],
+    clientId: 'engines',
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 1_000,
+    retry: { retries: 0 },
+  }).admin();
+  try {
+    await admin.connect();
+    await admin.listTopics();
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+/** Names of settings: https://kafka.apache.org/documentation/#brokerconfigs */
+function configuration(broker: number, controller: number, data: string): string {
+  const settings = {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controller}`,
+    'controller.listener.names': 'CONTROLLER',
+    listeners: `PLAINTEXT://127.0.0.1:${broker},CONTROLLER://127.0.0.1:${controller}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${broker}`,
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'log.dirs': data,
+    // A topic is made by who knows its partitions and retention, never by a typo.
+    'auto.create.topics.enable': false,
+    // One node holds everything once.
+    'offsets.topic.replication.factor': 1,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    'offsets.topic.num.partitions': 4,
+    'transaction.state.log.num.partitions': 4,
+    // Nobody else is about to join.
+    'group.initial.rebalance.delay.ms': 0,
+    'group.min.session.timeout.ms': 1_000,
+    // After a kill it waits for the session of its former self to end.
+    'broker.session.timeout.ms': 3_000,
+    'broker.heartbeat.interval.ms': 500,
+    // Of each partition two such files are reserved from the beginning.
+    'log.index.size.max.bytes': 1_048_576,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}
