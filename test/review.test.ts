@@ -156,6 +156,25 @@ describe('reading a design', () => {
       code: 'not_found',
     });
   });
+
+  test('generations and revisions are listed in full where that is asked, a few at a time', async () => {
+    for (const path of ['/generations', `${thread}/generations`]) {
+      const { items } = await app.api.json<{ items: Generation[] }>('GET', `${path}?view=full`, 200);
+      const [listed] = items;
+      expect(listed?.grammar_hitl.length).toBeGreaterThan(0);
+      expect(listed).toEqual(await app.api.json('GET', `/generations/${listed?.generation_id}`, 200));
+      expect(await problem('GET', `${path}?view=full&limit=5`)).toMatchObject({
+        code: 'validation_failed',
+        errors: [{ field: 'limit' }],
+      });
+    }
+    const path = `/designs/${id}/revisions`;
+    const [light] = await revisions(id);
+    expect(light?.candidate).not.toHaveProperty('hitl');
+    const { items } = await app.api.json<{ items: DesignRevision[] }>('GET', `${path}?view=full`, 200);
+    expect(items[0]?.candidate.hitl).toBeDefined();
+    expect(items[0]).toEqual(await app.api.json('GET', `${path}/${items[0]?.revision}`, 200));
+  });
 });
 
 describe('revising a design', () => {

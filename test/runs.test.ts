@@ -156,6 +156,8 @@ describe('demo runs', () => {
     const listed = all.find(({ run_id }) => run_id === waiting.run_id) as Run;
     expect(statuses(listed)).toEqual(statuses(waiting));
     expect(listed.steps.filter((step) => 'produced' in step)).toEqual([]);
+    const full = await api.list<Run>('/runs?view=full');
+    expect(full.find(({ run_id }) => run_id === waiting.run_id)).toEqual(waiting);
     const open = await api.list<Run>('/runs?status=awaiting_approval');
     expect(new Set(open.map(({ status }) => status))).toEqual(new Set(['awaiting_approval']));
     const [last] = all.toReversed();

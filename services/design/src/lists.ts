@@ -6,9 +6,7 @@ import type {
 } from '@robotdesign/contracts';
 import { laterThan, listPage } from '@robotdesign/document-store';
 import { toCheckpoint } from './checkpoint.ts';
-import { type ReadSource, showDesign, showGeneration } from './read.ts';
-import { checkpointId } from './revise-design.ts';
-import { toRevision } from './revision.ts';
+import { type ReadSource, showDesign, showGeneration, showRevision } from './read.ts';
 import { theDesign } from './stores.ts';
 
 /** Lists of what the design service keeps, each by an index that serves its filters. */
@@ -30,13 +28,13 @@ function indexFor(filters: readonly Filter[]) {
 }
 
 export function listGenerations(source: ReadSource, request: ListGenerationsRequest) {
-  const { thread_id, status, created_after, page } = request;
+  const { thread_id, status, created_after, view = 'light', page } = request;
   const index = indexFor([
     { name: 'thread', value: thread_id },
     { name: 'status', value: status },
   ]);
   return listPage(source.stores.generations, { ...index, ...laterThan(created_after) }, page, (stored) =>
-    showGeneration(source, stored, 'light'),
+    showGeneration(source, stored, view),
   );
 }
 
@@ -53,10 +51,11 @@ export function listDesigns(source: ReadSource, request: ListDesignsRequest) {
 
 const ofDesign = (design_id: string) => ({ index: 'by_design', match: [design_id] });
 
-export async function listRevisions({ stores }: ReadSource, { design_id, page }: ListRevisionsRequest) {
-  await theDesign(stores, design_id);
-  return listPage(stores.revisions, ofDesign(design_id), page, (stored) =>
-    toRevision(stored, stored.state.candidate, checkpointId(design_id, stored.state.revision)),
+export async function listRevisions(source: ReadSource, request: ListRevisionsRequest) {
+  const { design_id, view = 'light', page } = request;
+  await theDesign(source.stores, design_id);
+  return listPage(source.stores.revisions, ofDesign(design_id), page, (stored) =>
+    showRevision(source, stored, view),
   );
 }
 

@@ -19,7 +19,7 @@ import { type GenerationState, toGeneration } from './generation.ts';
 import { derivable } from './prepare-revision.ts';
 import { readPart } from './read-part.ts';
 import { checkpointId } from './revise-design.ts';
-import { revisionId, toRevision } from './revision.ts';
+import { type RevisionState, revisionId, toRevision } from './revision.ts';
 import { type Stores, theDesign, theRevision } from './stores.ts';
 
 /** Reads of generations and designs, put together from documents and artifacts. */
@@ -99,16 +99,24 @@ export async function readDefinition(
   return readPart(artifacts, state, 'definition');
 }
 
-export async function readRevision(
-  { stores, artifacts }: ReadSource,
+export async function showRevision(
+  { artifacts }: ReadSource,
+  stored: Stored<RevisionState>,
+  view: View,
+): Promise<DesignRevision> {
+  const { design_id, revision, candidate } = stored.state;
+  const checkpoint_id = checkpointId(design_id, revision);
+  if (view === 'light') return toRevision(stored, candidate, checkpoint_id);
+  const { hitl, render } = await readPart(artifacts, stored.state, 'review');
+  return toRevision(stored, { ...candidate, hitl, render }, checkpoint_id, hitl.validity);
+}
+
+export const readRevision = async (
+  source: ReadSource,
   design_id: string,
   revision: number,
-): Promise<DesignRevision> {
-  const stored = await theRevision(stores, design_id, revision);
-  const { hitl, render } = await readPart(artifacts, stored.state, 'review');
-  const candidate = { ...stored.state.candidate, hitl, render };
-  return toRevision(stored, candidate, checkpointId(design_id, revision), hitl.validity);
-}
+): Promise<DesignRevision> =>
+  showRevision(source, await theRevision(source.stores, design_id, revision), 'full');
 
 /** As it was told when the revision was made, also of a grammar that is no longer here. */
 export async function readDerivation(

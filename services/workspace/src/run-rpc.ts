@@ -61,9 +61,9 @@ export function runHandlers({ stores, operations, others, newId }: RunRpcDepende
       return { operation };
     },
     GetRun: async ({ run_id }) => ({ run: toRun(await theRun(stores, run_id)) }),
-    ListRuns: ({ page, status, created_after }) => {
+    ListRuns: ({ page, status, created_after, with_products }) => {
       const listed = status === undefined ? { index: 'by_created' } : { index: 'by_status', match: [status] };
-      return listPage(stores.runs, { ...listed, ...laterThan(created_after) }, page, toLightRun);
+      return listPage(stores.runs, { ...listed, ...laterThan(created_after) }, page, with_products ? toRun : toLightRun);
     },
     StartRunApproval: async (request, call) => {
       const { run_id } = request;

@@ -62,6 +62,9 @@ export type ParameterKind = (typeof parameterKindWords)[number];
 export const agentLoopStateWords = ['completed', 'partial', 'failed', 'cancelled'] as const;
 export type AgentLoopState = (typeof agentLoopStateWords)[number];
 
+export const needVerdictWords = ['met', 'missed', 'not_checked'] as const;
+export type NeedVerdict = (typeof needVerdictWords)[number];
+
 export const constraintOpWords = ['eq', 'min', 'max', 'not'] as const;
 export type ConstraintOp = (typeof constraintOpWords)[number];
 
@@ -794,6 +797,8 @@ export interface ListGenerationsRequest {
   readonly status?: GenerationStatus;
   readonly created_after?: string;
   readonly page: Page;
+  /** Absent: light. */
+  readonly view?: View;
 }
 
 export interface ListGenerationsResponse {
@@ -876,6 +881,8 @@ export interface GetRevisionResponse {
 export interface ListRevisionsRequest {
   readonly design_id: string;
   readonly page: Page;
+  /** Absent: light. */
+  readonly view?: View;
 }
 
 export interface ListRevisionsResponse {
@@ -915,6 +922,10 @@ export interface Ranking {
   readonly rank: number;
   readonly score: number;
   readonly reasons: readonly RankingReason[];
+  /** What the task asks, each with what the candidate does about it; in the same order for all candidates. */
+  readonly needs: readonly Need[];
+  /** What should be known of it for this task beside its figures. */
+  readonly caveats: readonly string[];
 }
 
 export interface CandidateHitl {
@@ -1139,6 +1150,26 @@ export interface RankingReason {
   readonly because: string;
 }
 
+/** Something that the task asks, and what a body does about it. */
+export interface Need {
+  /** Of a field of the plan, a constraint or a sensor: `payload_kg`, `mass`. */
+  readonly name: string;
+  /** Such as `carries 2 kg`. */
+  readonly asked: string;
+  /** False where it is assumed or wished. */
+  readonly hard: boolean;
+  readonly verdict: NeedVerdict;
+  /** Such as `carries 1.5 kg (on level ground, limited by torque)`. */
+  readonly does: string;
+  /** Whether the value must reach the limit, keep under it, or equal it. */
+  readonly op?: ConstraintOp;
+  readonly value?: number;
+  readonly limit?: number;
+  readonly unit?: string;
+  /** Where the verdict is not checked: what is expected, such as `does well` or `probably $240`. */
+  readonly expected?: string;
+}
+
 /** A body that a loop offers, best first. */
 export interface LoopCandidate {
   /** Ids are empty until the design service stores the candidate. */
@@ -1146,6 +1177,9 @@ export interface LoopCandidate {
   readonly hitl: RobotDesignHitlV2;
   readonly score: number;
   readonly reasons: readonly RankingReason[];
+  readonly needs: readonly Need[];
+  /** What should be known of it for this task beside its figures. */
+  readonly caveats: readonly string[];
 }
 
 export interface AgentLoopResult {
@@ -1987,6 +2021,8 @@ export interface ListRunsRequest {
   readonly page: Page;
   readonly status?: RunStatus;
   readonly created_after?: string;
+  /** Whether what the steps produced is told. */
+  readonly with_products?: boolean;
 }
 
 export interface ListRunsResponse {
@@ -2138,6 +2174,7 @@ export interface Messages {
   readonly 'robotdesign.loop.v1.AgentLoopDescription': AgentLoopDescription;
   readonly 'robotdesign.loop.v1.UnavailableAgentLoop': UnavailableAgentLoop;
   readonly 'robotdesign.loop.v1.RankingReason': RankingReason;
+  readonly 'robotdesign.loop.v1.Need': Need;
   readonly 'robotdesign.loop.v1.LoopCandidate': LoopCandidate;
   readonly 'robotdesign.loop.v1.AgentLoopResult': AgentLoopResult;
   readonly 'robotdesign.loop.v1.DescribeLoopRequest': DescribeLoopRequest;

@@ -1,4 +1,4 @@
-import { embodimentWords, generationStatusWords, invalidField, viewWords } from '@robotdesign/contracts';
+import { embodimentWords, generationStatusWords, viewWords } from '@robotdesign/contracts';
 import type { CallOptions } from '@robotdesign/service-kit';
 import { z } from 'zod';
 import type { Backends } from '../backends.ts';
@@ -16,16 +16,20 @@ import {
   seed,
   toCreatedAfter,
   toGenerationConfig,
-  toPage,
+  toViewedPage,
+  viewOf,
 } from './fields.ts';
 
 const inTime = { ...pageFields, created_after: z.exactOptional(createdAfter) };
 const ofThread = { thread_id: z.exactOptional(id('Only of this thread')) };
 const status = z.exactOptional(z.enum(generationStatusWords).meta({ description: 'Only those that are so' }));
-/** HITL and MJCF of more designs than this do not go into one answer. */
+/** How many are told in full in one answer. */
 const fullDesigns = 50;
+const fullGenerations = 4;
+const heavy = 'HITL and MJCF';
+const generationQuery = { ...inTime, status, view: viewOf(heavy, fullGenerations) };
 
-type GenerationQuery = z.output<z.ZodObject<typeof inTime & { status: typeof status }>>;
+type GenerationQuery = z.output<z.ZodObject<typeof generationQuery>>;
 
 async function generations(
   design: Backends['design'],
@@ -38,7 +42,8 @@ async function generations(
     ...(query.status === undefined ? {} : { status: query.status }),
     ...toCreatedAfter(query),
   };
-  const found = await design.ListGenerations({ ...filters, page: toPage(query) }, options);
+  const request = { ...filters, ...toViewedPage(query, fullGenerations) };
+  const found = await design.ListGenerations(request, options);
   return { ...found, items: found.items.map(withFlatError) };
 }
 
@@ -80,25 +85,17 @@ export const designRoutes: readonly Route[] = [
       ...inTime,
       ...ofThread,
       embodiment: z.exactOptional(z.enum(embodimentWords).meta({ description: 'Only of this family' })),
-      view: z.exactOptional(
-        z.enum(viewWords).meta({
-          description: `full adds HITL and MJCF, for a limit of at most ${fullDesigns}`,
-          default: 'light',
-        }),
-      ),
+      view: viewOf(heavy, fullDesigns),
     },
     message: 'robotdesign.design.v1.Design',
     call: ({ design }, { query }, options) => {
-      const { thread_id, embodiment, view = 'light' } = query;
-      const page = toPage(query);
-      if (view === 'full' && page.limit > fullDesigns)
-        throw invalidField('limit', `must be at most ${fullDesigns} for view=full`);
+      const { thread_id, embodiment } = query;
       const filters = {
         ...(thread_id === undefined ? {} : { thread_id }),
         ...(embodiment === undefined ? {} : { embodiment }),
         ...toCreatedAfter(query),
       };
-      return design.ListDesigns({ ...filters, view, page }, options);
+      return design.ListDesigns({ ...filters, ...toViewedPage(query, fullDesigns) }, options);
     },
   }),
   remove({
@@ -117,7 +114,7 @@ export const designRoutes: readonly Route[] = [
     operationId: 'listGenerations',
     tag: 'designs',
     summary: 'Generations',
-    query: { ...inTime, ...ofThread, status },
+    query: { ...generationQuery, ...ofThread },
     message: 'robotdesign.design.v1.Generation',
     call: ({ design }, { query }, options) => generations(design, query, query.thread_id, options),
   }),
@@ -128,7 +125,7 @@ export const designRoutes: readonly Route[] = [
     tag: 'workspace',
     summary: 'Generations of a thread',
     params: { thread_id: id('The thread') },
-    query: { ...inTime, status },
+    query: generationQuery,
     message: 'robotdesign.design.v1.Generation',
     call: async ({ design, workspace }, { params, query }, options) => {
       // Of a thread that is gone nothing is listed.

@@ -1,4 +1,12 @@
-import { isJsonObject, isReadablePrompt, type JsonObject, orderWords } from '@robotdesign/contracts';
+import {
+  invalidField,
+  isJsonObject,
+  isReadablePrompt,
+  type JsonObject,
+  orderWords,
+  type View,
+  viewWords,
+} from '@robotdesign/contracts';
 import { z } from 'zod';
 
 /** The fields that requests are made of, each with its bounds. */
@@ -102,6 +110,26 @@ type PageQuery = z.output<z.ZodObject<typeof pageFields>>;
 /** The page as the services' requests carry it. */
 export function toPage({ limit = 50, cursor, order = 'desc' }: PageQuery) {
   return { limit, order, ...(cursor === undefined ? {} : { cursor }) };
+}
+
+/** Whether the items of a list are told in full, and how many of them then go into one answer at most. */
+export const viewOf = (added: string, most: number) =>
+  z.exactOptional(
+    z.enum(viewWords).meta({
+      description: `full adds ${added}, for a limit of at most ${most}`,
+      default: 'light',
+    }),
+  );
+
+/** The view and the page as the services' requests carry them; full pages are as long as they may be by default. */
+export function toViewedPage(
+  { view = 'light', ...query }: PageQuery & { readonly view?: View },
+  most: number,
+) {
+  if (view === 'light') return { view, page: toPage(query) };
+  const { limit = most } = query;
+  if (limit > most) throw invalidField('limit', `must be at most ${most} for view=full`);
+  return { view, page: toPage({ ...query, limit }) };
 }
 
 /** The time in UTC, as `created_at` is written. */

@@ -5,7 +5,7 @@ import { sendResource } from '../http/send.ts';
 import { start } from '../operations/start.ts';
 import { list, read } from '../routing/kinds.ts';
 import { makeRoute, type Route } from '../routing/route.ts';
-import { id, note, pageFields, revision, toPage } from './fields.ts';
+import { id, note, pageFields, revision, toPage, toViewedPage, viewOf } from './fields.ts';
 
 /** A design under review: how it came about, what may be changed, its revisions and what people decide of them. */
 
@@ -18,6 +18,8 @@ const revisionInPath = z
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number)
   .meta({ description: 'The revision, from 1' });
+/** How many are told in full in one answer. */
+const fullRevisions = 50;
 /** A dry run simulates, which may have to wait for a thread. */
 const preview_ms = 30_000;
 
@@ -103,10 +105,10 @@ export const revisionRoutes: readonly Route[] = [
     tag: 'designs',
     summary: 'Revisions of a design',
     params,
-    query: pageFields,
+    query: { ...pageFields, view: viewOf('HITL, MJCF and checks', fullRevisions) },
     message,
     call: ({ design }, input, options) =>
-      design.ListRevisions({ ...input.params, page: toPage(input.query) }, options),
+      design.ListRevisions({ ...input.params, ...toViewedPage(input.query, fullRevisions) }, options),
   }),
   read({
     method: 'GET',

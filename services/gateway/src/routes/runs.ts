@@ -1,4 +1,4 @@
-import { exportTargetWords, runStatusWords } from '@robotdesign/contracts';
+import { exportTargetWords, runStatusWords, viewWords } from '@robotdesign/contracts';
 import { z } from 'zod';
 import { withFlatError } from '../http/present.ts';
 import { start } from '../operations/start.ts';
@@ -31,16 +31,24 @@ export const runRoutes: readonly Route[] = [
     path: '/runs',
     operationId: 'listRuns',
     tag: 'demo',
-    summary: 'Demo runs and how far each got, without what their steps produced',
+    summary: 'Demo runs and how far each got',
     query: {
       ...pageFields,
       created_after: z.exactOptional(createdAfter),
       status: z.exactOptional(z.enum(runStatusWords)),
+      view: z.exactOptional(
+        z.enum(viewWords).meta({ description: 'light leaves out what the steps produced', default: 'light' }),
+      ),
     },
     message,
     call: async ({ workspace }, { query }, options) => {
-      const { status } = query;
-      const request = { page: toPage(query), ...toCreatedAfter(query), ...(status ? { status } : {}) };
+      const { status, view } = query;
+      const request = {
+        page: toPage(query),
+        ...(view === 'full' ? { with_products: true } : {}),
+        ...toCreatedAfter(query),
+        ...(status ? { status } : {}),
+      };
       const page = await workspace.ListRuns(request, options);
       return { ...page, items: page.items.map(withFlatError) };
     },
