@@ -294,6 +294,36 @@ describe('demo runs', () => {
       expect(await readRun(run)).toEqual(JSON.parse(won[0]?.text ?? ''));
     });
 
+    test('all but one of five approvals at the same moment that nobody waits for', async () => {
+      const run = await startRun({ prompt });
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => approve(run, {}, soon)));
+      const [won, ...others] = answers.filter(({ status }) => status === 202);
+      expect(others).toEqual([]);
+      for (const answer of answers.filter((one) => one !== won))
+        expect(problemOf(answer)).toMatchObject({
+          status: 409,
+          code: 'illegal_transition',
+          current_status: 'approving',
+          allowed: ['awaiting_approval'],
+        });
+      const { operation_id } = JSON.parse(won?.text ?? '') as OperationView;
+      const { result } = await finishedOperation(api, operation_id);
+      expect(await readRun(run)).toEqual(result);
+    });
+
+    test('no approval of five at the same moment under the same key, and make one', async () => {
+      const run = await startRun({ prompt });
+      const keyed = { ...soon, 'idempotency-key': 'the-same' };
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => approve(run, {}, keyed)));
+      const begun = answers.filter(({ status }) => status === 202);
+      expect(begun).not.toEqual([]);
+      for (const answer of answers.filter(({ status }) => status !== 202))
+        expect(problemOf(answer).code).toBe('idempotency_in_progress');
+      const ids = begun.map(({ text }) => (JSON.parse(text) as OperationView).operation_id);
+      expect(new Set(ids).size).toBe(1);
+      expect(await finishedOperation(api, ids[0] ?? '')).toMatchObject({ status: 'completed' });
+    });
+
     test('the approval of a design that was deleted, and take another', async () => {
       const run = await startRun({ prompt });
       const [first, second] = candidatesOf(run);

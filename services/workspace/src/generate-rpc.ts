@@ -2,6 +2,7 @@ import { derivedId, fromProblem, type NewId, ServiceError } from '@robotdesign/c
 import type { Operations } from '@robotdesign/operations';
 import type { Handlers } from '@robotdesign/service-kit';
 import { chooseLoop } from './choose-loop.ts';
+import { isHeld } from './claim.ts';
 import { followUpContext } from './follow-up-context.ts';
 import type { GenerateInput, Others } from './generate-in-thread.ts';
 import { toMessage } from './message.ts';
@@ -27,9 +28,6 @@ const answersNothing: ReadonlySet<string> = new Set(['error', 'notice']);
 /** How far back an unanswered message is looked for. */
 const unansweredWithin = 50;
 
-/** A hold whose operation is not stored after this long was left by a crash before the operation began. */
-const unstoredHold_ms = 10_000;
-
 export function generateHandlers(dependencies: GenerateRpcDependencies): GenerateHandlers {
   const { stores, operations, others, newId, clock } = dependencies;
 
@@ -52,24 +50,10 @@ export function generateHandlers(dependencies: GenerateRpcDependencies): Generat
     });
   }
 
-  async function isRunning(operation_id: string, since: string): Promise<boolean> {
-    try {
-      const { status } = await operations.get(operation_id);
-      return status === 'queued' || status === 'running';
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
-      return clock() - Date.parse(since) < unstoredHold_ms;
-    }
-  }
-
   /** Takes the thread for the operation; answers how to give it back. */
   async function claim(thread_id: string, operation_id: string): Promise<() => Promise<void>> {
     const { active } = (await theThread(stores, thread_id)).state;
-    if (
-      active &&
-      active.operation_id !== operation_id &&
-      (await isRunning(active.operation_id, active.since))
-    ) {
+    if (active && active.operation_id !== operation_id && (await isHeld(active, operations, clock))) {
       throw alreadyRunning(active.operation_id);
     }
     const seen = active?.operation_id;

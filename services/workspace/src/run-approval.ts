@@ -1,7 +1,7 @@
 import { toProblem } from '@robotdesign/contracts';
 import { awaitChild, type OperationKind } from '@robotdesign/operations';
 import { currentTraceId } from '@robotdesign/service-kit';
-import { type Approved, approvalFailed, approved, approving } from './run.ts';
+import { type Approved, approvalFailed, approved, selected } from './run.ts';
 import { changeRun, type RunDependencies } from './run-store.ts';
 
 /** `POST /runs/{id}/approve`: selects a candidate and compiles it. */
@@ -16,7 +16,7 @@ export function approveRun(dependencies: RunDependencies): OperationKind<Approva
     deadline_ms: 150_000,
     run: async ({ run_id, ...approval }, work) => {
       const { operation_id } = work;
-      await changeRun(dependencies, run_id, (state, at) => approving(state, approval, operation_id, at));
+      await changeRun(dependencies, run_id, (state, at) => selected(state, approval, operation_id, at));
       const { design_id, revision } = approval;
       const idempotencyKey = `${operation_id}:${design_id}:${revision}:compile`;
       await awaitChild(

@@ -3,23 +3,20 @@ import { laterThan, listPage } from '@robotdesign/document-store';
 import type { Operations } from '@robotdesign/operations';
 import type { Handlers } from '@robotdesign/service-kit';
 import { chooseLoop } from './choose-loop.ts';
-import type { Others } from './generate-in-thread.ts';
-import { approvedOf, candidateToApprove, toLightRun, toRun } from './run.ts';
+import { isHeld } from './claim.ts';
+import { approvedOf, candidateToApprove, claimed, claimOf, toLightRun, toRun, unclaimed } from './run.ts';
 import type { ApprovalInput } from './run-approval.ts';
 import type { RunExportInput } from './run-export.ts';
-import { theRun } from './run-store.ts';
+import { changeRun, type RunDependencies, theRun } from './run-store.ts';
 import { promptOfClip, type RunInput } from './run-to-candidates.ts';
-import type { Stores } from './stores.ts';
 
 type RunHandlers = Pick<
   Handlers<'robotdesign.workspace.v1.WorkspaceService'>,
   'StartRun' | 'GetRun' | 'ListRuns' | 'StartRunApproval' | 'StartRunExport'
 >;
 
-export interface RunRpcDependencies {
-  readonly stores: Pick<Stores, 'runs'>;
+export interface RunRpcDependencies extends RunDependencies {
   readonly operations: Operations;
-  readonly others: Others;
   readonly newId: NewId;
 }
 
@@ -33,7 +30,9 @@ function nothingToStartFrom(): ServiceError {
   });
 }
 
-export function runHandlers({ stores, operations, others, newId }: RunRpcDependencies): RunHandlers {
+export function runHandlers(runs: RunRpcDependencies): RunHandlers {
+  const { stores, operations, others, newId, clock } = runs;
+
   /** What the request starts from. @throws ServiceError not_found for a clip that there is not */
   async function task({ clip_id, prompt }: StartRunRequest) {
     if (clip_id === undefined) {
@@ -42,6 +41,14 @@ export function runHandlers({ stores, operations, others, newId }: RunRpcDepende
     }
     const { clip } = await others.ingest.GetClip({ clip_id });
     return { clip_id, prompt: prompt ?? promptOfClip(clip) };
+  }
+
+  /** The run, free again where an approval was taken by an operation that did not come to be. */
+  async function withoutLeftClaim(run_id: string) {
+    const run = await theRun(stores, run_id);
+    const claim = claimOf(run.state);
+    if (claim === undefined || (await isHeld(claim, operations, clock))) return run;
+    return changeRun(runs, run_id, (state) => unclaimed(state, claim.operation_id));
   }
 
   return {
@@ -63,7 +70,12 @@ export function runHandlers({ stores, operations, others, newId }: RunRpcDepende
     GetRun: async ({ run_id }) => ({ run: toRun(await theRun(stores, run_id)) }),
     ListRuns: ({ page, status, created_after, with_products }) => {
       const listed = status === undefined ? { index: 'by_created' } : { index: 'by_status', match: [status] };
-      return listPage(stores.runs, { ...listed, ...laterThan(created_after) }, page, with_products ? toRun : toLightRun);
+      return listPage(
+        stores.runs,
+        { ...listed, ...laterThan(created_after) },
+        page,
+        with_products ? toRun : toLightRun,
+      );
     },
     StartRunApproval: async (request, call) => {
       const { run_id } = request;
@@ -72,14 +84,21 @@ export function runHandlers({ stores, operations, others, newId }: RunRpcDepende
         asking: call,
         route: [run_id],
         request,
-        prepare: async () => {
-          const { state } = await theRun(stores, run_id);
-          const { candidate_id, design_id } = candidateToApprove(state, request.candidate_id);
+        prepare: async (operation_id) => {
+          const { state } = await withoutLeftClaim(run_id);
+          const wanted = request.candidate_id;
+          const { candidate_id, design_id } = candidateToApprove(state, wanted, operation_id);
           // The latest one: a person may have edited what the run offered.
           const { revision } = (await others.design.GetDesignDefinition({ design_id })).definition;
           return {
             input: { run_id, candidate_id, design_id, revision },
             target: { kind: 'run', id: run_id },
+          };
+        },
+        claim: async (operation_id) => {
+          await changeRun(runs, run_id, (state, at) => claimed(state, operation_id, at));
+          return async () => {
+            await changeRun(runs, run_id, (state) => unclaimed(state, operation_id));
           };
         },
       });

@@ -5,9 +5,10 @@ import {
   approvalFailed,
   approved,
   approvedOf,
-  approving,
   begun,
   candidateToApprove,
+  claimed,
+  claimOf,
   exported,
   exportFailed,
   failed,
@@ -15,7 +16,9 @@ import {
   offered,
   produced,
   type RunState,
+  selected,
   toLightRun,
+  unclaimed,
 } from './run.ts';
 
 const at = (second: number) => new Date(second * 1_000).toISOString();
@@ -30,7 +33,7 @@ const first = { candidate_id: 'cnd_1', design_id: 'dsn_1', revision: 1 };
 
 const created = newRun({ prompt: 'Carry 1 kg', agent_loop: 'grammar_v2' });
 const waiting = offered(begun(created, 'candidates', at(1)), { generation_id: 'gen_1', candidates }, at(2));
-const compiling = approving(waiting, first, 'op_1', at(3));
+const compiling = selected(waiting, first, 'op_1', at(3));
 const done = approved(compiling, { files: [] }, at(4));
 const files = exported(begun(done, 'export', at(5)), [], at(6));
 
@@ -98,12 +101,12 @@ describe('a run', () => {
 
 describe('the approval of a run', () => {
   test('is of the first in rank unless another is named', () => {
-    expect(candidateToApprove(waiting, undefined)).toBe(candidates[0]);
-    expect(candidateToApprove(waiting, 'cnd_2')).toBe(candidates[1]);
+    expect(candidateToApprove(waiting, undefined, 'op_1')).toBe(candidates[0]);
+    expect(candidateToApprove(waiting, 'cnd_2', 'op_1')).toBe(candidates[1]);
   });
 
   test('of a candidate that it did not offer is refused with those that it did', () => {
-    const refused = refusal(() => candidateToApprove(waiting, 'cnd_9'));
+    const refused = refusal(() => candidateToApprove(waiting, 'cnd_9', 'op_1'));
     expect(refused.code).toBe('not_found');
     expect(refused.message).toContain('cnd_1, cnd_2');
   });
@@ -117,8 +120,8 @@ describe('the approval of a run', () => {
     ['cancelled', failed(created, problem('cancelled'), at(1))],
   ])('is refused while the run is %s', (status, state) => {
     for (const approve of [
-      () => candidateToApprove(state, undefined),
-      () => approving(state, first, 'op_other', at(9)),
+      () => candidateToApprove(state, undefined, 'op_other'),
+      () => selected(state, first, 'op_other', at(9)),
     ]) {
       const { code, extensions } = refusal(approve);
       expect(code).toBe('illegal_transition');
@@ -134,15 +137,36 @@ describe('the approval of a run', () => {
     expect(approvedOf(done)).toEqual(first);
   });
 
+  test('is taken before its operation is stored, by one', () => {
+    const taken = claimed(waiting, 'op_1', at(3));
+    expect(taken.status).toBe('approving');
+    expect(statuses(taken).slice(3)).toEqual(['approval running', 'compile pending', 'export pending']);
+    expect(claimed(taken, 'op_1', at(4))).toBe(taken);
+    expect(refusal(() => claimed(taken, 'op_2', at(4))).code).toBe('illegal_transition');
+    expect(candidateToApprove(taken, undefined, 'op_1')).toBe(candidates[0]);
+    expect(selected(taken, first, 'op_1', at(3))).toEqual(compiling);
+  });
+
+  test('is given back by the operation that took it, until something is selected', () => {
+    const taken = claimed(waiting, 'op_1', at(3));
+    expect(claimOf(taken)).toEqual({ operation_id: 'op_1', since: at(3) });
+    expect(unclaimed(taken, 'op_1')).toEqual(waiting);
+    expect(unclaimed(taken, 'op_2')).toBe(taken);
+    for (const state of [waiting, compiling, done]) {
+      expect(claimOf(state)).toBeUndefined();
+      expect(unclaimed(state, 'op_1')).toBe(state);
+    }
+  });
+
   test('begun again by its own operation changes nothing', () => {
-    for (const state of [compiling, done, files]) expect(approving(state, first, 'op_1', at(9))).toBe(state);
+    for (const state of [compiling, done, files]) expect(selected(state, first, 'op_1', at(9))).toBe(state);
   });
 
   test('whose compile fails is open again, to the same operation too', () => {
     const open = approvalFailed(compiling, 'op_1', problem(), at(5));
     expect(open).toMatchObject({ status: 'awaiting_approval', error: { detail: 'It broke.' } });
     expect(statuses(open).slice(3)).toEqual(['approval pending', 'compile failed', 'export pending']);
-    const again = approving(open, first, 'op_1', at(6));
+    const again = selected(open, first, 'op_1', at(6));
     expect(again).not.toHaveProperty('error');
     expect(again.status).toBe('approving');
   });
@@ -186,8 +210,11 @@ describe('whatever is asked of a run', () => {
     offer: (state) => offered(state, { generation_id: 'gen_1', candidates }, at(2)),
     fail: (state) => failed(state, problem(), at(2)),
     cancel: (state) => failed(state, problem('cancelled'), at(2)),
-    'approve (1)': (state) => approving(state, first, 'op_1', at(3)),
-    'approve (2)': (state) => approving(state, first, 'op_2', at(3)),
+    'claim (1)': (state) => claimed(state, 'op_1', at(3)),
+    'claim (2)': (state) => claimed(state, 'op_2', at(3)),
+    'give back (1)': (state) => unclaimed(state, 'op_1'),
+    'approve (1)': (state) => selected(state, first, 'op_1', at(3)),
+    'approve (2)': (state) => selected(state, first, 'op_2', at(3)),
     compiled: (state) => approved(state, {}, at(4)),
     'fail (1)': (state) => approvalFailed(state, 'op_1', problem(), at(4)),
     'fail (2)': (state) => approvalFailed(state, 'op_2', problem(), at(4)),

@@ -10,6 +10,7 @@ import {
   ServiceError,
 } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
+import type { Claim } from './claim.ts';
 
 /** A demo run: from a motion or a task to candidates, and from the approved one to files. Pure. */
 export interface RunState {
@@ -123,10 +124,15 @@ export function failed(state: RunState, error: Problem, at: string): RunState {
 
 /**
  * The candidate that an approval means, by default the first in rank.
- * @throws ServiceError illegal_transition unless the run waits for its approval, not_found for a candidate of another run
+ * @throws ServiceError illegal_transition unless the run waits for an approval or has this operation's, not_found for a
+ * candidate of another run
  */
-export function candidateToApprove(state: RunState, candidate_id: string | undefined): RunCandidate {
-  expectStatus(state, 'approving');
+export function candidateToApprove(
+  state: RunState,
+  candidate_id: string | undefined,
+  operation_id: string,
+): RunCandidate {
+  if (state.approval_operation_id !== operation_id) expectStatus(state, 'approving');
   const offers = stepOf(state, 'candidates')?.produced?.candidates ?? [];
   const chosen =
     candidate_id === undefined ? offers[0] : offers.find((one) => one.candidate_id === candidate_id);
@@ -138,13 +144,41 @@ export function candidateToApprove(state: RunState, candidate_id: string | undef
 }
 
 /**
- * Selects a candidate; its compile begins. Begun again by the same operation, it stays as it is.
- * @throws ServiceError illegal_transition unless the run waits for its approval
+ * Takes the approval for an operation, before that is stored: of several at the same moment one has it.
+ * @throws ServiceError illegal_transition unless the run waits for its approval, or has this one
  */
-export function approving(state: RunState, approval: Approved, operation_id: string, at: string): RunState {
-  if (state.approval_operation_id === operation_id && state.status !== 'awaiting_approval') return state;
-  const selected = produced(begun(moved(state, 'approving'), 'approval', at), 'approval', approval, at);
-  return { ...begun(selected, 'compile', at), approval_operation_id: operation_id };
+export function claimed(state: RunState, operation_id: string, at: string): RunState {
+  if (state.approval_operation_id === operation_id) return state;
+  return { ...begun(moved(state, 'approving'), 'approval', at), approval_operation_id: operation_id };
+}
+
+/** An approval that was taken, and of which nothing was selected yet. */
+export function claimOf(state: RunState): Claim | undefined {
+  const { approval_operation_id: operation_id } = state;
+  const { status, started_at: since } = stepOf(state, 'approval') ?? {};
+  return operation_id !== undefined && since !== undefined && status === 'running'
+    ? { operation_id, since }
+    : undefined;
+}
+
+/** Gives an approval back whose operation did not come to be. */
+export function unclaimed(state: RunState, operation_id: string): RunState {
+  return claimOf(state)?.operation_id === operation_id ? reopened(state) : state;
+}
+
+function reopened(state: RunState): RunState {
+  const { approval_operation_id: _, ...open } = moved(state, 'awaiting_approval');
+  return withStep(open, 'approval', ({ name }) => pending(name));
+}
+
+/**
+ * Selects a candidate; its compile begins. Begun again by the same operation, it stays as it is.
+ * @throws ServiceError illegal_transition when the approval is another operation's
+ */
+export function selected(state: RunState, approval: Approved, operation_id: string, at: string): RunState {
+  const own = claimed(state, operation_id, at);
+  if (claimOf(own) === undefined) return own;
+  return begun(produced(own, 'approval', approval, at), 'compile', at);
 }
 
 /** The compile of the selected candidate is done. */
@@ -156,9 +190,7 @@ export function approved(state: RunState, made: Partial<RunProduced>, at: string
 export function approvalFailed(state: RunState, operation_id: string, error: Problem, at: string): RunState {
   const isItsOwn = state.approval_operation_id === operation_id && state.status === 'approving';
   if (!isItsOwn) return state;
-  const { approval_operation_id: _, ...open } = moved(state, 'awaiting_approval');
-  const undone = withStep(open, 'approval', ({ name }) => pending(name));
-  return { ...withStep(undone, 'compile', (step) => failedStep(step, at)), error };
+  return { ...withStep(reopened(state), 'compile', (step) => failedStep(step, at)), error };
 }
 
 /** What may be exported. @throws ServiceError not_approved */

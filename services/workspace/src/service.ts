@@ -54,7 +54,7 @@ export async function startWorkspace(
     ...projectHandlers(stores, newId, makeEvent),
     ...threadHandlers({ stores, newId, makeEvent, design: others.design }),
     ...generateHandlers({ stores, operations, others, newId, clock }),
-    ...runHandlers({ stores, operations, others, newId }),
+    ...runHandlers({ stores, operations, others, newId, clock }),
   });
 
   return hostService(runtime, {

@@ -1,6 +1,7 @@
 import type { SelectedDesign, Thread, ThreadArtifact } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 import type { MadeByRequest } from '@robotdesign/operations';
+import type { Claim } from './claim.ts';
 
 /** A thread: a conversation about one robot. Pure. */
 export interface ThreadState extends MadeByRequest {
@@ -9,8 +10,8 @@ export interface ThreadState extends MadeByRequest {
   readonly selected_design?: SelectedDesign;
   /** The latest ones; all are in the messages. */
   readonly artifacts: readonly ThreadArtifact[];
-  /** The generation that holds the thread. `since` tells a claim whose operation was never stored. */
-  readonly active?: { readonly operation_id: string; readonly since: string };
+  /** The generation that holds the thread. */
+  readonly active?: Claim;
   readonly last_message_at?: string;
 }
 
