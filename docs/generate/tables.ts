@@ -2,6 +2,14 @@ import { helpText } from '@robotdesign/cli';
 import { problemCodes } from '@robotdesign/contracts';
 import { environment } from '@robotdesign/embedded';
 import { grammarName, grammarRulesTable, grammarVersion } from '@robotdesign/robot-design';
+import {
+  addressOf,
+  bindOf,
+  commonVariables,
+  grpcVariables,
+  hostedServices,
+  type Variables,
+} from '@robotdesign/service-kit';
 import { cell, code, table, written } from './markdown.ts';
 
 /** The pages that show one table of the code each. */
@@ -15,18 +23,34 @@ open end; a derivation can be replayed, and the same rules with the same paramet
 ${grammarRulesTable()}`;
 }
 
-export function environmentPage(): string {
-  const rows = Object.entries(environment).map(([name, { summary, fallback = 'none' }]) => [
+const variableRows = (variables: Variables) =>
+  Object.entries(variables).map(([name, { summary, fallback = 'none' }]) => [
     code(name),
     cell(summary),
     cell(fallback),
   ]);
+
+const variableTable = (variables: Variables) =>
+  table(['Variable', 'Meaning', 'Default'], variableRows(variables));
+
+const addresses = Object.fromEntries(
+  hostedServices.map((service) => [`${service.toUpperCase()}_ADDR`, addressOf(service)]),
+);
+
+export function environmentPage(): string {
   return `${written}# Environment
 
 What \`npm start\` reads; \`npm start -- --help\` prints the same. A value that cannot be meant ends the start with a
 message that names the variable.
 
-${table(['Variable', 'Meaning', 'Default'], rows)}`;
+${variableTable({ ...environment, ...commonVariables })}
+
+## A process for each service
+
+What the processes of single services read beside those of the above that concern them; each lists its own with
+\`node services/<name>/src/main.ts --help\`. They need \`MONGODB_URL\` and \`KAFKA_BROKERS\`.
+
+${variableTable({ GRPC_BIND: bindOf('ingest'), ...addresses, ...grpcVariables })}`;
 }
 
 export function problemsPage(): string {

@@ -3,7 +3,7 @@ import { type Backoff, infrastructureBackoff, pause, pause_ms } from './backoff.
 import { type DeadLetter, toDeadLetter } from './dead-letter.ts';
 import type { Handler } from './handlers.ts';
 import type { Logger } from './logger.ts';
-import type { BusEvent, Delivery, EventBus, Subscription } from './port.ts';
+import type { BusEvent, Delivery, EventBus, Subscription, TopicSpec } from './port.ts';
 import { deadLetterTopic } from './topics.ts';
 
 /** Handlers by event type; several of one type run in their order. */
@@ -12,6 +12,8 @@ export type Handlers = Readonly<Record<string, Handler | readonly Handler[]>>;
 export interface ConsumerOptions {
   readonly bus: EventBus;
   readonly group: string;
+  /** Topics that are made first, beside the group's dead letters. Default: none. */
+  readonly ensure?: readonly TopicSpec[];
   readonly handlers: Handlers;
   /** Whether waiting heals the error: such ones never count as tries. */
   readonly isInfrastructureError: (error: unknown) => boolean;
@@ -50,14 +52,14 @@ const handlerBound_ms = 1_000;
  * {@link RetryPolicy.tries} times, goes to the group's own dead-letter topic and is acknowledged only then.
  */
 export function consume(options: ConsumerOptions & { readonly topics: readonly string[] }): Subscription {
-  const { bus, group, topics, concurrency } = options;
+  const { bus, group, topics, concurrency, ensure = [] } = options;
   const deliver = deliveryTo(options);
   const letters = deadLetterTopic(group);
   const stopping = new AbortController();
 
   async function open(): Promise<Subscription | undefined> {
     try {
-      await retryWithoutEnd(options, stopping.signal, () => bus.ensureTopics([letters]));
+      await retryWithoutEnd(options, stopping.signal, () => bus.ensureTopics([...ensure, letters]));
     } catch (error) {
       if (!stopping.signal.aborted) throw error;
     }

@@ -1,4 +1,4 @@
-import { credentials, Client as GrpcClient, Metadata } from '@grpc/grpc-js';
+import { type ChannelCredentials, credentials, Client as GrpcClient, Metadata } from '@grpc/grpc-js';
 import { type MethodShape, ServiceError, type Services, serviceMethods } from '@robotdesign/contracts';
 import {
   type Method,
@@ -9,6 +9,7 @@ import {
 } from './rpc-definition.ts';
 import { fromGrpcStatus } from './rpc-status.ts';
 import { currentScope } from './scope.ts';
+import type { TlsIdentity } from './tls.ts';
 
 /** gRPC clients over the contracts: typed calls that fail with `ServiceError`s. */
 
@@ -140,21 +141,29 @@ function streamCall(
   };
 }
 
-/** How a service outside our own processes is reached. */
 export interface ConnectOptions {
-  /** TLS, with the authorities that Node trusts. Default: plain text, as on loopback. */
-  readonly tls?: boolean;
+  /**
+   * TLS: `true` with the authorities that Node trusts, for a service that is not ours; an identity for mutual TLS
+   * among our own. Default: plain text, as on loopback.
+   */
+  readonly tls?: boolean | TlsIdentity | undefined;
   /** Longest message that is taken. Default 32 MiB. */
   readonly maxAnswer_bytes?: number;
+}
+
+function credentialsOf(tls: ConnectOptions['tls']): ChannelCredentials {
+  if (tls === undefined || tls === false) return credentials.createInsecure();
+  if (tls === true) return credentials.createSsl();
+  return credentials.createSsl(tls.authority, tls.key, tls.certificate);
 }
 
 /** Clients of several services of one process share its connection. */
 export function connect<S extends ServiceName>(
   name: S,
   address: string,
-  { tls = false, maxAnswer_bytes = maxMessageBytes }: ConnectOptions = {},
+  { tls, maxAnswer_bytes = maxMessageBytes }: ConnectOptions = {},
 ): Client<S> {
-  const client = new GrpcClient(address, tls ? credentials.createSsl() : credentials.createInsecure(), {
+  const client = new GrpcClient(address, credentialsOf(tls), {
     'grpc.max_receive_message_length': maxAnswer_bytes,
     'grpc.max_send_message_length': maxMessageBytes,
     'grpc.keepalive_time_ms': 30_000,

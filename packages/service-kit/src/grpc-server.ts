@@ -11,6 +11,7 @@ import {
 import { ServiceError, type Services, serviceMethods } from '@robotdesign/contracts';
 import { HealthImplementation } from 'grpc-health-check';
 import type { Logger } from './logging.ts';
+import { isLoopback } from './loopback.ts';
 import { addReflection } from './reflection.ts';
 import {
   type Method,
@@ -22,6 +23,7 @@ import {
 import { toGrpcStatus } from './rpc-status.ts';
 import { inScope, type Scope } from './scope.ts';
 import { explained } from './store-errors.ts';
+import type { TlsIdentity } from './tls.ts';
 import { continueTrace } from './trace.ts';
 
 /** A gRPC server over the contracts: handlers see checked shapes and throw `ServiceError`s. */
@@ -59,6 +61,8 @@ export function implement<S extends ServiceName>(name: S, handlers: Handlers<S>)
 export interface GrpcServerOptions {
   /** `host:port`; port 0 takes a free one. */
   readonly bind: string;
+  /** Absent, calls come in plain text. */
+  readonly tls?: TlsIdentity | undefined;
   readonly implementations: readonly Implementation[];
   readonly logger: Logger;
   /** Calls handled at once; more are refused with RESOURCE_EXHAUSTED. */
@@ -202,7 +206,15 @@ function untyped(implementation: Implementation, logger: Logger, calls: Gate): U
   return Object.fromEntries(methods) as UntypedServiceImplementation;
 }
 
-const isLoopback = (bind: string) => /^(127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d+$/.test(bind);
+/** Callers prove who they are, too: only processes that the same authority vouches for may call. */
+const credentialsOf = (tls: TlsIdentity | undefined) =>
+  tls === undefined
+    ? ServerCredentials.createInsecure()
+    : ServerCredentials.createSsl(
+        tls.authority,
+        [{ cert_chain: tls.certificate, private_key: tls.key }],
+        true,
+      );
 
 /** Binds and serves; resolves when calls are taken. `grpc.health.v1` is served beside, and on loopback reflection. */
 export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer> {
@@ -223,7 +235,7 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
     server.addService(serviceDefinition(implementation.name), untyped(implementation, options.logger, calls));
   }
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(options.bind, ServerCredentials.createInsecure(), (error, bound) =>
+    server.bindAsync(options.bind, credentialsOf(options.tls), (error, bound) =>
       error ? reject(error) : resolve(bound),
     );
   });

@@ -8,11 +8,11 @@ import {
 import {
   topics as allTopics,
   consume,
-  deadLetterTopic,
   type Handler,
   isInfrastructureError,
   type Relay,
   react,
+  type Subscription,
   startRelay,
 } from '@robotdesign/event-bus';
 import { type Implementation, implement, serveGrpc } from './grpc-server.ts';
@@ -53,6 +53,8 @@ export interface OwnArtifacts {
 const unnamedKept_ms = 24 * 3_600_000;
 const grace_ms = 3_000;
 const flush_ms = 1_500;
+/** A bus that is there gives a place within this. */
+const soon_ms = 10_000;
 const purgeEvery_ms = 3_600_000;
 const sweepEvery_ms = 24 * 3_600_000;
 const knownTypes: ReadonlySet<string> = new Set(messageNames());
@@ -92,6 +94,7 @@ function startConsumer(runtime: ServiceRuntime, hosted: Hosted, onEnded: (error:
   const subscription = consume({
     bus: runtime.bus,
     group: name,
+    ensure: allTopics,
     topics: [...new Set([threadTopic, ...(consumer?.topics ?? [])])],
     handlers: handlersOf(hosted),
     isInfrastructureError,
@@ -124,7 +127,21 @@ async function flushed(relay: Relay): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts the service; resolves when it answers calls and its consumer has its place. */
+/**
+ * Waits until the consumer has its place, as long as that is quick. While the bus cannot be used, commands are taken
+ * all the same: their events wait in the outbox, and those of others on the bus.
+ */
+async function soonReady({ ready }: Subscription, logger: Logger): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, soon_ms, 'late');
+  });
+  const outcome = await Promise.race([ready, enough]).finally(() => clearTimeout(timer));
+  if (outcome === 'late')
+    logger.warn('the consumer has no place on the bus yet; commands are taken meanwhile');
+}
+
+/** Starts the service; resolves when it answers calls and its consumer has its place, or the bus keeps it waiting. */
 export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Promise<RunningService> {
   const { documents, bus, clock, logger, version, engines } = runtime;
   const { name, operations, clients = [] } = hosted;
@@ -139,7 +156,6 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
   }
 
   try {
-    await bus.ensureTopics([...allTopics, deadLetterTopic(name)]);
     const relay = startRelay({ outbox: documents.outbox, bus, source: `/services/${name}`, clock, logger });
     stops.push(() => flushed(relay));
     stops.push(() => {
@@ -155,14 +171,14 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
       }),
     });
     const implementations = [...hosted.implementations, status];
-    const server = await serveGrpc({ bind: runtime.bind, implementations, logger });
+    const server = await serveGrpc({ bind: runtime.bind, tls: runtime.tls, implementations, logger });
     stops.push(() => server.stop(grace_ms));
     operations.start();
     stops.push(() => operations.stop());
     // A consumer that ended by itself leaves events lying unseen: whoever runs the process has to end it.
     const consumer = startConsumer(runtime, hosted, ended.reject);
     stops.push(() => consumer.stop());
-    await consumer.ready;
+    await soonReady(consumer, logger);
     const timers = [
       setInterval(() => void purge(runtime), purgeEvery_ms),
       setInterval(() => void sweep(runtime, hosted.artifacts ?? []), sweepEvery_ms),

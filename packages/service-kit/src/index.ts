@@ -21,8 +21,37 @@ export {
 } from './grpc-server.ts';
 export { type Hosted, hostService, type OwnArtifacts } from './host.ts';
 export { createLogger, type Logger, type LoggerOptions } from './logging.ts';
+export { isLoopback } from './loopback.ts';
+export { type EngineConfig, engineVariables } from './program/engine-variables.ts';
+export {
+  chooseEngines,
+  type EngineChoice,
+  openEngines,
+  type Placing,
+  type ProcessEngines,
+} from './program/engines.ts';
+export { addressOf, bindOf, grpcVariables, hostedServices, tlsIdentity } from './program/grpc-variables.ts';
+export {
+  aloneUsage,
+  hostAlone,
+  type Keep,
+  reachedBy,
+  type ServiceConfig,
+  serviceVariables,
+  workerVariables,
+} from './program/host-alone.ts';
+export {
+  commonVariables,
+  type Program,
+  productVersion,
+  runProgram,
+  type Started,
+  type Starting,
+  StartRefused,
+} from './program/run-program.ts';
 export type { ServiceName } from './rpc-definition.ts';
 export { eventMaker, type MakeEvent, type RunningService, type ServiceRuntime } from './runtime.ts';
 export { currentScope, currentTraceId, inScope, type Scope } from './scope.ts';
 export { explained } from './store-errors.ts';
+export type { TlsIdentity } from './tls.ts';
 export { continueTrace, traceIdOf } from './trace.ts';

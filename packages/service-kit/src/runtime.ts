@@ -4,6 +4,7 @@ import type { DocumentStore } from '@robotdesign/document-store';
 import type { EventBus } from '@robotdesign/event-bus';
 import type { Logger } from './logging.ts';
 import { currentScope } from './scope.ts';
+import type { TlsIdentity } from './tls.ts';
 
 /** What the composition of a process gives to a service: its adapters, and everything that tests decide. */
 export interface ServiceRuntime {
@@ -21,6 +22,8 @@ export interface ServiceRuntime {
   readonly aloneOnStore: boolean;
   /** Where gRPC listens: `host:port`, port 0 for a free one. */
   readonly bind: string;
+  /** Who this process is to the other services; absent, they talk in plain text. */
+  readonly tls?: TlsIdentity | undefined;
   readonly engines: Engines;
   readonly version: string;
 }

@@ -1,2 +1,2 @@
-export { type RemoteLoopAddress, readRemoteLoops } from './remote-loops/addresses.ts';
+export { designVariables } from './environment.ts';
 export { type DesignOptions, startDesign } from './service.ts';

@@ -40,7 +40,7 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
   const remote = watchRemoteLoops({ addresses, logger, clock, ...(bounds ? { bounds } : {}) });
   const loops = withLoopsOf(options.loops, remote);
   const stores = await openStores(documents);
-  const ingest = connect('robotdesign.ingest.v1.IngestService', options.ingestAddress);
+  const ingest = connect('robotdesign.ingest.v1.IngestService', options.ingestAddress, runtime);
   const makeEvent = eventMaker(newId);
   const loopNamed = (name: string) => loops.get(name);
   const generate = generateDesigns({ stores, artifacts, loopNamed, pool, clock, makeEvent, logger });

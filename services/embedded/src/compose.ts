@@ -1,20 +1,14 @@
-import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { createLoopRegistry, grammarV2 } from '@robotdesign/agent-loops';
-import { openFileArtifacts } from '@robotdesign/artifact-store';
-import { randomId } from '@robotdesign/contracts';
 import { startDesign } from '@robotdesign/design';
-import { openEmbeddedStore } from '@robotdesign/document-store';
-import { openEmbeddedBus } from '@robotdesign/event-bus';
 import { startExport } from '@robotdesign/export';
 import { startGateway } from '@robotdesign/gateway';
-import { startIngest, youtubeSearch } from '@robotdesign/ingest';
-import type { Config, Logger, ServiceRuntime } from '@robotdesign/service-kit';
+import { ingestOptions, startIngest } from '@robotdesign/ingest';
+import { openEngines, type Starting } from '@robotdesign/service-kit';
 import { createWorkerPool, PoolClosedError } from '@robotdesign/simulation';
 import { startWorkspace } from '@robotdesign/workspace';
 import type { environment } from './environment.ts';
 
-/** All services of one process on the embedded adapters, with real gRPC on loopback between them. */
+/** All services of one process, with real gRPC on loopback between them. */
 export interface Composition {
   readonly url: string;
   /** Rejects when one of the services can no longer do its work. */
@@ -23,39 +17,16 @@ export interface Composition {
 }
 
 const clock = () => Date.now();
-const engines = { documents: 'sqlite', events: 'sqlite', artifacts: 'files' } as const;
+const freePort = { bind: '127.0.0.1:0' };
 
-export async function compose(
-  config: Config<typeof environment>,
-  logger: Logger,
-  version: string,
-): Promise<Composition> {
-  const dataDir = config.DATA_DIR;
-  const bus = openEmbeddedBus({ path: join(dataDir, 'events.sqlite'), clock });
-  const artifacts = await openFileArtifacts({ root: dataDir, clock });
+export async function compose({
+  config,
+  logger,
+  version,
+}: Starting<typeof environment>): Promise<Composition> {
+  const engines = await openEngines({ config, logger, version });
   const pool = createWorkerPool({ size: config.WORKERS });
-  const holder = randomId('event');
-  const stops: (() => Promise<void>)[] = [() => artifacts.close(), () => bus.close(), () => pool.close()];
-
-  function runtime(service: string): ServiceRuntime {
-    const path = join(dataDir, `${service}.sqlite`);
-    const documents = openEmbeddedStore({ path, clock, newId: () => randomId('event') });
-    stops.push(() => documents.close());
-    return {
-      documents,
-      bus,
-      artifacts,
-      clock,
-      newId: randomId,
-      newSeed: () => randomInt(0, 2 ** 32),
-      logger: logger.child({ service }),
-      holder,
-      aloneOnStore: true,
-      bind: '127.0.0.1:0',
-      engines,
-      version,
-    };
-  }
+  const stops: (() => Promise<void>)[] = [() => engines.close(), () => pool.close()];
 
   async function running<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
     const started = await starting;
@@ -70,22 +41,20 @@ export async function compose(
     if (failures.length > 0) throw new AggregateError(failures, 'not everything stopped in order');
   }
 
+  const runtimeOf = (service: string) => engines.runtimeOf(service, freePort);
+
   try {
     const loops = createLoopRegistry([grammarV2]);
-    const key = config.YOUTUBE_API_KEY;
-    const video =
-      key === undefined ? undefined : youtubeSearch({ key, baseUrl: config.YOUTUBE_BASE_URL, clock });
-    const skipVideoSearch = config.SKIP_VIDEO_SEARCH === '1';
-    const ingest = await running(startIngest(runtime('ingest'), { skipVideoSearch, video }));
+    const ingest = await running(startIngest(await runtimeOf('ingest'), ingestOptions(config, clock)));
     const ingestAddress = ingest.address;
     const design = await running(
-      startDesign(runtime('design'), { ingestAddress, loops, pool, remoteLoops: config.AGENT_LOOPS }),
+      startDesign(await runtimeOf('design'), { ingestAddress, loops, pool, remoteLoops: config.AGENT_LOOPS }),
     );
     const designAddress = design.address;
-    const exporting = await running(startExport(runtime('export'), { designAddress, pool }));
+    const exporting = await running(startExport(await runtimeOf('export'), { designAddress, pool }));
     const exportAddress = exporting.address;
     const addresses = { ingestAddress, designAddress, exportAddress };
-    const workspace = await running(startWorkspace(runtime('workspace'), addresses));
+    const workspace = await running(startWorkspace(await runtimeOf('workspace'), addresses));
     const gateway = await running(
       startGateway({
         host: config.HOST,
@@ -93,7 +62,7 @@ export async function compose(
         addresses: {
           ingest: ingestAddress,
           design: designAddress,
-          export: exporting.address,
+          export: exportAddress,
           workspace: workspace.address,
         },
         logger: logger.child({ service: 'gateway' }),

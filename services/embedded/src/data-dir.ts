@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartRefused } from '@robotdesign/service-kit';
 
 /** One process at a time on a data folder. The lock is the operating system's: it ends with the process, however. */
 
@@ -20,7 +21,8 @@ export interface Holder {
 }
 
 /** The folder belongs to a running process. */
-export class DataDirInUse extends Error {
+export class DataDirInUse extends StartRefused {
+  override readonly name = 'DataDirInUse';
   readonly url: string | undefined;
   readonly pid: number | undefined;
 
@@ -28,7 +30,6 @@ export class DataDirInUse extends Error {
     const who = holder.pid === undefined ? 'another process' : `process ${holder.pid}`;
     const where = holder.url === undefined ? '' : `, which answers at ${holder.url}`;
     super(`${path} is in use by ${who}${where}. Use that one, end it, or set DATA_DIR to another folder.`);
-    this.name = 'DataDirInUse';
     this.url = holder.url;
     this.pid = holder.pid;
   }

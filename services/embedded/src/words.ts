@@ -1,29 +1,28 @@
-import { describeVariables, type Variables } from '@robotdesign/service-kit';
+import type { EngineChoice } from '@robotdesign/service-kit';
 
 /** What the process says to the person who starts it. */
 
-export function helpText(variables: Variables): string {
-  return `robotdesign: from a sentence to a robot body that stands.
+export const summary = `robotdesign: from a sentence to a robot body that stands.
 
-Usage: npm start [-- --help | --version]
+Starts the REST gateway and its services in one process. Everything is kept in DATA_DIR, unless MongoDB or Kafka are
+named; Ctrl-C ends it.`;
 
-Starts the REST gateway and its services in one process. Everything is kept in DATA_DIR; Ctrl-C ends it.
-
-Environment:
-${describeVariables(variables)}
-
-Examples:
-  npm start
-  PORT=9000 DATA_DIR=/var/lib/robotdesign npm start
-`;
+/** Where everything is kept, in words. */
+export function keptIn({ documents, events, artifacts }: EngineChoice, dataDir: string): string {
+  if (documents === 'sqlite' && events === 'sqlite') return dataDir;
+  return [
+    documents === 'mongodb' ? 'documents in MongoDB' : `documents in ${dataDir}`,
+    events === 'kafka' ? 'events in Kafka' : `events in ${dataDir}`,
+    artifacts === 'gridfs' ? 'files in MongoDB' : `files in ${dataDir}`,
+  ].join(', ');
 }
 
 /** The main path by curl, to be pasted as it stands. */
-export function readyText(url: string, dataDir: string): string {
+export function readyText(url: string, kept: string): string {
   return `
 robotdesign answers at ${url}
   documentation   ${url}/docs
-  data            ${dataDir}
+  data            ${kept}
 
 Try it in another terminal:
 

@@ -27,7 +27,7 @@ export interface ExportOptions {
 export async function startExport(runtime: ServiceRuntime, options: ExportOptions): Promise<RunningService> {
   const { documents, artifacts, clock, newId, version } = runtime;
   const stores = await openStores(documents);
-  const design = connect('robotdesign.design.v1.DesignService', options.designAddress);
+  const design = connect('robotdesign.design.v1.DesignService', options.designAddress, runtime);
   const source = { stores, design, artifacts };
   const compiling = { ...source, pool: options.pool, clock, makeEvent: eventMaker(newId) };
   const operations = await createOperations({

@@ -1,5 +1,10 @@
 import { notFound } from '@robotdesign/contracts';
-import { type Client, connect } from '@robotdesign/service-kit';
+import {
+  type Client,
+  connect as connectTo,
+  type ServiceName,
+  type TlsIdentity,
+} from '@robotdesign/service-kit';
 
 /** The services behind the gateway. */
 
@@ -28,7 +33,8 @@ function perBackend<T>(make: (name: BackendName) => T): PerBackend<T> {
 }
 
 /** Clients of the services at the addresses (`host:port`); connections are made when first used. */
-export function connectBackends(addresses: PerBackend<string>): Backends {
+export function connectBackends(addresses: PerBackend<string>, tls?: TlsIdentity): Backends {
+  const connect = <S extends ServiceName>(name: S, address: string) => connectTo(name, address, { tls });
   const services = {
     ingest: connect('robotdesign.ingest.v1.IngestService', addresses.ingest),
     design: connect('robotdesign.design.v1.DesignService', addresses.design),

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from '@robotdesign/service-kit';
+import type { Logger, TlsIdentity } from '@robotdesign/service-kit';
 import { createApp } from './app.ts';
 import { type BackendName, connectBackends } from './backends.ts';
 import { followConnections } from './connections.ts';
@@ -16,6 +16,8 @@ export interface GatewayOptions {
   readonly port: number;
   /** `host:port` of each service. */
   readonly addresses: Readonly<Record<BackendName, string>>;
+  /** Who the gateway is to the services; absent, it calls them in plain text. */
+  readonly tls?: TlsIdentity | undefined;
   readonly logger: Logger;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -54,7 +56,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { host, port, addresses, logger, clock, version, corsOrigins, auth } = options;
   checkBind(host, auth);
   checkOrigins(corsOrigins);
-  const backends = connectBackends(addresses);
+  const backends = connectBackends(addresses, options.tls);
   const drain = new AbortController();
   const app = createApp({
     gateway: {

@@ -1,2 +1,2 @@
+export { ingestOptions, ingestVariables } from './environment.ts';
 export { type IngestOptions, startIngest } from './service.ts';
-export { youtubeSearch } from './video/youtube.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@robotdesign/service-kit';
+import type { Logger } from '../logging.ts';
 
 /** The orderly end, which a signal, a terminal or the end of the parent may ask for, also several times. */
 

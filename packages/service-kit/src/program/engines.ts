@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { type ArtifactStore, openFileArtifacts } from '@robotdesign/artifact-store';
+import { randomId } from '@robotdesign/contracts';
+import { type DocumentStore, openEmbeddedStore } from '@robotdesign/document-store';
+import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
+import { ConfigError } from '../config.ts';
+import type { Logger } from '../logging.ts';
+import type { ServiceRuntime } from '../runtime.ts';
+import type { TlsIdentity } from '../tls.ts';
+import type { EngineConfig } from './engine-variables.ts';
+
+/** The engines of a process, as its settings choose them: here and nowhere else. */
+
+export interface EngineChoice {
+  readonly documents: 'sqlite' | 'mongodb';
+  readonly events: 'sqlite' | 'kafka';
+  readonly artifacts: 'files' | 'gridfs';
+}
+
+/** @throws ConfigError when the settings contradict each other */
+export function chooseEngines(config: EngineConfig): EngineChoice {
+  const documents = config.MONGODB_URL === undefined ? 'sqlite' : 'mongodb';
+  const artifacts = config.ARTIFACTS ?? (documents === 'mongodb' ? 'gridfs' : 'files');
+  if (artifacts === 'gridfs' && documents !== 'mongodb')
+    throw new ConfigError(['ARTIFACTS: gridfs lies in MongoDB: set MONGODB_URL, or ARTIFACTS=files']);
+  return { documents, events: config.KAFKA_BROKERS === undefined ? 'sqlite' : 'kafka', artifacts };
+}
+
+/** What differs between the processes and services on the same engines. */
+export interface Placing {
+  readonly bind: string;
+  readonly tls?: TlsIdentity | undefined;
+}
+
+export interface ProcessEngines {
+  /** What a service of this process runs on. */
+  runtimeOf(service: string, placing: Placing): Promise<ServiceRuntime>;
+  /** Closes what was opened, the last first. */
+  close(): Promise<void>;
+}
+
+export interface EnginesGiven {
+  readonly config: EngineConfig;
+  readonly logger: Logger;
+  readonly version: string;
+}
+
+const clock = () => Date.now();
+const newId = () => randomId('event');
+
+function kafkaBus(config: EngineConfig, brokers: readonly string[], logger: Logger): EventBus {
+  const username = config.KAFKA_SASL_USERNAME;
+  const password = config.KAFKA_SASL_PASSWORD;
+  if ((username === undefined) !== (password === undefined))
+    throw new ConfigError(['KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD come together']);
+  const sasl =
+    username === undefined || password === undefined
+      ? undefined
+      : { mechanism: config.KAFKA_SASL_MECHANISM, username, password };
+  const tls = config.KAFKA_TLS === '1' ? { caFile: config.KAFKA_TLS_CA_FILE } : undefined;
+  throw new ConfigError([`KAFKA_BROKERS: ${brokers} ${sasl} ${tls} ${logger}`]);
+}
+
+/**
+ * Opens the engines of a process.
+ * @throws ConfigError; StoreUnavailable or BusUnavailable when an engine does not answer
+ */
+export async function openEngines({ config, logger, version }: EnginesGiven): Promise<ProcessEngines> {
+  const engines = chooseEngines(config);
+  const { MONGODB_URL: mongo, KAFKA_BROKERS: brokers, DATA_DIR: dataDir } = config;
+  const opened: { close(): Promise<void> }[] = [];
+  const keep = <T extends { close(): Promise<void> }>(engine: T): T => {
+    opened.push(engine);
+    return engine;
+  };
+  const databaseOf = (service: string) => `${config.MONGODB_PREFIX}_${service}`;
+  const bus = keep(
+    brokers === undefined
+      ? openEmbeddedBus({ path: join(dataDir, 'events.sqlite'), clock })
+      : kafkaBus(config, brokers, logger),
+  );
+  const files =
+    engines.artifacts === 'files' ? keep(await openFileArtifacts({ root: dataDir, clock })) : undefined;
+  const holder = randomId('event');
+
+  const documentsOf = (service: string): DocumentStore | Promise<DocumentStore> =>
+    mongo === undefined
+      ? openEmbeddedStore({ path: join(dataDir, `${service}.sqlite`), clock, newId })
+      : Promise.reject(new ConfigError([`MONGODB_URL ${databaseOf(service)}`]));
+
+  const artifactsOf = async (service: string): Promise<ArtifactStore> =>
+    files ?? Promise.reject(new ConfigError([`ARTIFACTS ${service}`]));
+
+  return {
+    async runtimeOf(service, { bind, tls }) {
+      return {
+        documents: keep(await documentsOf(service)),
+        bus,
+        artifacts: await artifactsOf(service),
+        clock,
+        newId: randomId,
+        newSeed: () => randomInt(0, 2 ** 32),
+        logger: logger.child({ service }),
+        holder,
+        aloneOnStore: engines.documents === 'sqlite',
+        bind,
+        tls,
+        engines,
+        version,
+      };
+    },
+    async close() {
+      for (const engine of opened.splice(0).reverse()) {
+        await engine
+          .close()
+          .catch((error: unknown) => logger.error({ err: error }, 'an engine did not close in order'));
+      }
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type Config, ConfigError, type Variables, variable } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
+import type { TlsIdentity } from '../tls.ts';
+
+/** Where the services of a deployment with a process each find one another. */
+
+/** On one machine, each service's own port. */
+export const servicePorts = {
+  ingest: 7101,
+  design: 7102,
+  export: 7103,
+  evolution: 7104,
+  workspace: 7105,
+} as const;
+export type HostedService = keyof typeof servicePorts;
+
+/** The services that run behind the gateway. */
+export const hostedServices = [
+  'ingest',
+  'design',
+  'export',
+  'workspace',
+] as const satisfies readonly HostedService[];
+
+const address = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]{0,252})):\d{1,5}$/i;
+const addressText = (fallback: string) =>
+  z.string().regex(address, `is host:port, such as ${fallback}`).default(fallback);
+
+/** Where another service answers. */
+export function addressOf(service: HostedService) {
+  const fallback = `127.0.0.1:${servicePorts[service]}`;
+  return variable(addressText(fallback), `where ${service} answers, host:port`, fallback);
+}
+
+const file = (summary: string) => variable(z.string().max(4_096).optional(), summary, 'unset');
+
+/** How gRPC between the services is kept from others. */
+export const grpcVariables = {
+  GRPC_INSECURE: variable(
+    z.enum(['0', '1'], 'is 1 to let services call one another in plain text off loopback').optional(),
+    '1 lets services call one another in plain text off loopback: for a network that is theirs alone',
+    'unset',
+  ),
+  GRPC_TLS_CERT_FILE: file('certificate of this process for gRPC, PEM; with it all calls are mutual TLS'),
+  GRPC_TLS_KEY_FILE: file('its key, PEM'),
+  GRPC_TLS_CA_FILE: file('authority that vouches for all services, PEM'),
+} as const satisfies Variables;
+
+export type GrpcConfig = Config<typeof grpcVariables>;
+
+/** Where this service answers the others. */
+export function bindOf(service: HostedService) {
+  const fallback = `127.0.0.1:${servicePorts[service]}`;
+  return variable(addressText(fallback), 'where gRPC listens, host:port', fallback);
+}
+
+const tlsFiles = ['GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE', 'GRPC_TLS_CA_FILE'] as const;
+
+function readPem(config: GrpcConfig, name: (typeof tlsFiles)[number]): Buffer {
+  const path = config[name];
+  if (path === undefined) throw new ConfigError([`${name}: is unset; set ${tlsFiles.join(', ')} together`]);
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new ConfigError([`${name}: ${error instanceof Error ? error.message : error}`]);
+  }
+}
+
+/**
+ * Who this process is to the others, absent where plain text does.
+ * @param reached every `host:port` that it binds or calls, by the variable that names it
+ * @throws ConfigError when plain text would leave the machine without anybody having said so
+ */
+export function tlsIdentity(
+  config: GrpcConfig,
+  reached: Readonly<Record<string, string>>,
+): TlsIdentity | undefined {
+  if (tlsFiles.some((name) => config[name] !== undefined)) {
+    return {
+      certificate: readPem(config, 'GRPC_TLS_CERT_FILE'),
+      key: readPem(config, 'GRPC_TLS_KEY_FILE'),
+      authority: readPem(config, 'GRPC_TLS_CA_FILE'),
+    };
+  }
+  if (config.GRPC_INSECURE === '1') return undefined;
+  const exposed = Object.entries(reached).find(([, where]) => !isLoopback(where));
+  if (!exposed) return undefined;
+  const [name, where] = exposed;
+  throw new ConfigError([
+    `${name}: ${where} is reached over a network, where gRPC needs TLS: set ${tlsFiles.join(', ')}, or GRPC_INSECURE=1 if that network is the services' alone`,
+  ]);
+}

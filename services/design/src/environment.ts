@@ -1,0 +1,23 @@
+import { variable } from '@robotdesign/service-kit';
+import { z } from 'zod';
+import { readRemoteLoops } from './remote-loops/addresses.ts';
+
+/** The variables of design: who invents bodies beside its own loops. */
+
+const remoteLoops = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    const read = readRemoteLoops(list);
+    if (typeof read !== 'string') return read;
+    context.addIssue(read);
+    return z.NEVER;
+  });
+
+export const designVariables = {
+  AGENT_LOOPS: variable(
+    remoteLoops,
+    'agent loops of other processes: name=host:port on loopback, name=tls://host:port elsewhere, separated by commas',
+    'none',
+  ),
+} as const;

@@ -1,0 +1,31 @@
+import { createLoopRegistry, grammarV2 } from '@robotdesign/agent-loops';
+import {
+  addressOf,
+  aloneUsage,
+  hostAlone,
+  runProgram,
+  serviceVariables,
+  workerVariables,
+} from '@robotdesign/service-kit';
+import { createWorkerPool } from '@robotdesign/simulation';
+import { designVariables } from './environment.ts';
+import { startDesign } from './service.ts';
+
+/** The design service in a process of its own. */
+await runProgram({
+  ...aloneUsage('design'),
+  summary: 'robotdesign design: plans become candidate bodies, designs and their revisions.',
+  variables: {
+    ...serviceVariables('design'),
+    INGEST_ADDR: addressOf('ingest'),
+    ...workerVariables,
+    ...designVariables,
+  },
+  start: (starting) =>
+    hostAlone('design', starting, (runtime, keep) => {
+      const { INGEST_ADDR: ingestAddress, WORKERS: size, AGENT_LOOPS: remoteLoops } = starting.config;
+      const loops = createLoopRegistry([grammarV2]);
+      const pool = keep(createWorkerPool({ size }));
+      return startDesign(runtime, { ingestAddress, loops, pool, remoteLoops });
+    }),
+});

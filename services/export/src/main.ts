@@ -1,0 +1,22 @@
+import {
+  addressOf,
+  aloneUsage,
+  hostAlone,
+  runProgram,
+  serviceVariables,
+  workerVariables,
+} from '@robotdesign/service-kit';
+import { createWorkerPool } from '@robotdesign/simulation';
+import { startExport } from './service.ts';
+
+/** The export service in a process of its own. */
+await runProgram({
+  ...aloneUsage('export'),
+  summary: 'robotdesign export: stored designs become files that work outside.',
+  variables: { ...serviceVariables('export'), DESIGN_ADDR: addressOf('design'), ...workerVariables },
+  start: (starting) =>
+    hostAlone('export', starting, (runtime, keep) => {
+      const { DESIGN_ADDR: designAddress, WORKERS: size } = starting.config;
+      return startExport(runtime, { designAddress, pool: keep(createWorkerPool({ size })) });
+    }),
+});
