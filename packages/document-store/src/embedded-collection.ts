@@ -1,21 +1,23 @@
 import { failpoint } from '@robotdesign/failpoints';
 import { applyChange, difference, type EncodedState, encodeState, stateJson } from './change.ts';
 import { findRows, toSql } from './embedded-find.ts';
-import { appendEvents, type EmbeddedOutbox, type EncodedEvents, encodeEvents } from './embedded-outbox.ts';
+import { appendEvents, type EmbeddedOutbox } from './embedded-outbox.ts';
 import {
   type DocumentRow,
   projectedSeq,
   remember,
-  remembers,
   toStored,
   withProjected,
+  writeIds,
 } from './embedded-row.ts';
 import { fieldSql, tableOf, uniqueKeyOf } from './embedded-schema.ts';
 import { DuplicateKey, VersionConflict } from './errors.ts';
+import { type EncodedEvents, encodeEvents } from './events.ts';
 import type { Faults } from './faults.ts';
 import { checkSaveSize, limits } from './limits.ts';
 import type { Collection, CollectionSpec, Stored } from './port.ts';
-import { settle } from './settle.ts';
+import { type Mark, settle, traceIn } from './settle.ts';
+import { uniqueKeyFor } from './spec.ts';
 import { type SqliteFile, violatedIndex } from './sqlite.ts';
 
 export interface EmbeddedContext {
@@ -27,14 +29,6 @@ export interface EmbeddedContext {
   readonly faults: Faults;
   /** Turns what SQLite says of an unusable file into StoreUnavailable. */
   readonly guard: <T>(work: () => Promise<T>) => Promise<T>;
-}
-
-/** How a save is recognised in its document. */
-interface Mark {
-  readonly id: string;
-  readonly writeId: string;
-  /** The version that the save makes; a projection takes whichever it finds and may be attempted at any later one. */
-  readonly version?: number;
 }
 
 const columns = 'id, version, seq, owner, created_at, updated_at, deleted_at, state, write_ids, sources';
@@ -70,14 +64,11 @@ export function openCollection<S extends object>(
       attempt: () => guard(() => commit(job)),
       trace: async () => {
         const row = await read(() => rowOf(mark.id));
-        if (row === undefined) return 'absent';
-        if (remembers(row, mark.writeId)) return 'found';
-        const forgotten = mark.version !== undefined && row.version >= mark.version + limits.write_ids;
-        return forgotten ? 'unknowable' : 'absent';
+        return traceIn(row && { version: row.version, write_ids: writeIds(row) }, mark);
       },
       landed,
     });
-    if (events.rows.length > 0) outbox.appended(spec.name, mark.id);
+    if (events.entries.length > 0) outbox.appended(spec.name, mark.id);
     return result;
   }
 
@@ -183,10 +174,7 @@ export function openCollection<S extends object>(
     },
 
     async getBy(uniqueKey, values) {
-      const key = spec.unique?.find(({ name }) => name === uniqueKey);
-      if (key === undefined) throw new TypeError(`${spec.name} declares no unique key ${uniqueKey}`);
-      if (values.length !== key.fields.length)
-        throw new TypeError(`${uniqueKey} has ${key.fields.length} fields`);
+      const key = uniqueKeyFor(spec, uniqueKey, values);
       const held = key.fields.map((field) => `${fieldSql(field)} = ?`).join(' AND ');
       return read(() => {
         const row = file
@@ -251,7 +239,8 @@ export function openCollection<S extends object>(
         }
         if (row.deleted_at !== null) return 'missing';
         // An attempt of this same save may have landed: it is then not stale but done.
-        if (projectedSeq(row, source.key) >= source.seq) return remembers(row, writeId) ? 'applied' : 'stale';
+        if (projectedSeq(row, source.key) >= source.seq)
+          return writeIds(row).includes(writeId) ? 'applied' : 'stale';
         const json = stateJson(applyChange(encodedRow(row), { set: fields, unset: [] }));
         checkSaveSize(`${spec.name} ${id}`, Buffer.byteLength(json), 0);
         changeRow({
@@ -300,12 +289,11 @@ export function openCollection<S extends object>(
     },
 
     async find(query) {
-      const { rows, next_cursor } = await guard(async () => {
+      const page = await guard(async () => {
         await faults.beforeRead?.();
         return findRows(file, spec, query);
       });
-      const items = rows.map((row) => toStored<S>(row));
-      return next_cursor === undefined ? { items } : { items, next_cursor };
+      return { ...page, items: page.items.map((row) => toStored<S>(row)) };
     },
   };
 }

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { partQuery, planWalk } from './embedded-find.ts';
+import { partQuery } from './embedded-find.ts';
 import { prepareCollection, schema, schemaVersion } from './embedded-schema.ts';
 import type { CollectionSpec, Query } from './port.ts';
 import { openSqliteFile, type SqliteFile } from './sqlite.ts';
+import { planWalk } from './walk.ts';
 
 const spec: CollectionSpec = {
   name: 'things',
@@ -42,7 +43,7 @@ describe('a query', () => {
       const walk = planWalk(spec, { ...query, order, limit: 5 });
       for (const part of walk.parts) {
         for (const after of [undefined, { value: part === 'absent' ? null : 1, id: 'x' }]) {
-          const { sql, values } = partQuery(walk, part, after);
+          const { sql, values } = partQuery('doc_things', walk, part, after);
           const plan = await file.run(() => file.statement(`EXPLAIN QUERY PLAN ${sql}`).all(...values, 5));
           expect(plan.map(({ detail }) => String(detail))).toEqual([
             expect.stringMatching(

@@ -1,39 +1,14 @@
+import { type EncodedEvents, type Nudges, openNudges } from './events.ts';
 import { checkOutboxSize, type OutboxSize } from './limits.ts';
-import type { NewEvent, Outbox, OutboxEvent } from './port.ts';
+import type { Outbox, OutboxEvent } from './port.ts';
 import type { SqliteFile } from './sqlite.ts';
-
-/** Events of one save, numbered and ready to be written. */
-export interface EncodedEvents {
-  readonly rows: readonly {
-    readonly seq: number;
-    readonly time: string;
-    readonly json: string;
-    readonly bytes: number;
-  }[];
-  readonly size: OutboxSize;
-}
-
-/** Numbers the events from `seq + 1`. */
-export function encodeEvents(
-  subject: string,
-  seq: number,
-  time: string,
-  events: readonly NewEvent[],
-): EncodedEvents {
-  const rows = events.map((event, at) => {
-    const entry: OutboxEvent = { ...event, subject, seq: seq + at + 1, time };
-    const json = JSON.stringify(entry);
-    return { seq: entry.seq, time, json, bytes: Buffer.byteLength(json) };
-  });
-  return { rows, size: { entries: rows.length, bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0) } };
-}
 
 /**
  * Appends within the transaction that saves the document.
  * @throws OutboxFull
  */
 export function appendEvents(file: SqliteFile, collection: string, id: string, events: EncodedEvents): void {
-  if (events.rows.length === 0) return;
+  if (events.entries.length === 0) return;
   const waiting = file
     .statement(
       'SELECT count(*) AS entries, coalesce(sum(bytes), 0) AS bytes FROM outbox WHERE collection = ? AND id = ?',
@@ -43,23 +18,19 @@ export function appendEvents(file: SqliteFile, collection: string, id: string, e
   const insert = file.statement(
     'INSERT INTO outbox (collection, id, seq, time, bytes, event) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  for (const { seq, time, bytes, json } of events.rows) insert.run(collection, id, seq, time, bytes, json);
+  for (const { seq, time, bytes, event } of events.entries) {
+    insert.run(collection, id, seq, time, bytes, event);
+  }
 }
 
-export interface EmbeddedOutbox extends Outbox {
-  readonly appended: (collection: string, id: string) => void;
-}
+export type EmbeddedOutbox = Outbox & Nudges;
 
 export function openOutbox(
   file: SqliteFile,
   guard: <T>(work: () => Promise<T>) => Promise<T>,
 ): EmbeddedOutbox {
-  const listeners = new Set<(collection: string, id: string) => void>();
-
   return {
-    appended(collection, id) {
-      for (const listener of listeners) listener(collection, id);
-    },
+    ...openNudges(),
 
     waiting: (limit) =>
       guard(() =>
@@ -102,10 +73,5 @@ export function openOutbox(
           return typeof oldest === 'string' ? { pending, oldest } : { pending };
         }),
       ),
-
-    onAppend(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }

@@ -23,12 +23,12 @@ export function toStored<S extends object>(row: DocumentRow): Stored<S> {
   return { id, version, seq, owner, created_at, updated_at, state: JSON.parse(state) as S };
 }
 
-export function remembers(row: DocumentRow, writeId: string): boolean {
-  return (JSON.parse(row.write_ids) as string[]).includes(writeId);
+export function writeIds(row: DocumentRow): readonly string[] {
+  return JSON.parse(row.write_ids) as string[];
 }
 
 export function remember(row: DocumentRow, writeId: string): string {
-  return JSON.stringify([...(JSON.parse(row.write_ids) as string[]), writeId].slice(-limits.write_ids));
+  return JSON.stringify([...writeIds(row), writeId].slice(-limits.write_ids));
 }
 
 /** Seq of the last event of the source that was projected, 0 when none was. */

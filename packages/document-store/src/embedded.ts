@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
+import { openCollections } from './collections.ts';
 import { type EmbeddedContext, openCollection } from './embedded-collection.ts';
 import { openOutbox } from './embedded-outbox.ts';
-import { checkSpec, prepareCollection, schema, schemaVersion, tableOf } from './embedded-schema.ts';
+import { prepareCollection, schema, schemaVersion, tableOf } from './embedded-schema.ts';
 import { StoreUnavailable } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { limits } from './limits.ts';
@@ -30,11 +30,9 @@ export function openEmbeddedStore(options: EmbeddedStoreOptions): DocumentStore 
   const file = unavailableOr(() => openSqliteFile({ path, schemaVersion, schema }));
   const outbox = openOutbox(file, guard);
   const context: EmbeddedContext = { file, outbox, clock, newId, faults, guard };
-  const collections = new Map<string, Promise<Collection<object>>>();
-  const specs = new Map<string, CollectionSpec>();
+  const collections = openCollections(create);
 
   async function create(spec: CollectionSpec): Promise<Collection<object>> {
-    checkSpec(spec);
     await guard(() => file.transact(() => prepareCollection(file, spec)));
     return openCollection<object>(context, spec);
   }
@@ -57,29 +55,14 @@ export function openEmbeddedStore(options: EmbeddedStoreOptions): DocumentStore 
   }
 
   return {
-    async collection<S extends object>(spec: CollectionSpec) {
-      const known = specs.get(spec.name);
-      if (known !== undefined && !isDeepStrictEqual(known, spec)) {
-        throw new TypeError(`the collection ${spec.name} is already open with another declaration`);
-      }
-      const opened = collections.get(spec.name) ?? create(spec);
-      specs.set(spec.name, spec);
-      collections.set(spec.name, opened);
-      try {
-        return (await opened) as unknown as Collection<S>;
-      } catch (error) {
-        specs.delete(spec.name);
-        collections.delete(spec.name);
-        throw error;
-      }
-    },
+    collection: collections.open,
 
     outbox,
 
     async purgeDeleted() {
       const before = new Date(clock() - limits.tombstone_ms).toISOString();
       let purged = 0;
-      for (const spec of specs.values()) {
+      for (const spec of collections.specs()) {
         for (let some = purgeBatch; some === purgeBatch; purged += some) {
           some = await guard(() => file.transact(() => purgeSome(spec, before)));
         }

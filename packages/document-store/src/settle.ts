@@ -1,8 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DuplicateKey, StoreUnavailable, VersionConflict } from './errors.ts';
+import { limits } from './limits.ts';
 
 /** Whether a write id is in the ring of its document; `unknowable` once the ring has moved past it. */
 export type Trace = 'found' | 'absent' | 'unknowable';
+
+/** How a save is recognised in its document. */
+export interface Mark {
+  readonly id: string;
+  readonly writeId: string;
+  /** The version that the save makes; a projection takes whichever it finds and may be attempted at any later one. */
+  readonly version?: number;
+}
+
+/** What a document, as it is now, tells of a save. */
+export function traceIn(
+  document: { readonly version: number; readonly write_ids: readonly string[] } | undefined,
+  mark: Mark,
+): Trace {
+  if (document === undefined) return 'absent';
+  if (document.write_ids.includes(mark.writeId)) return 'found';
+  const forgotten = mark.version !== undefined && document.version >= mark.version + limits.write_ids;
+  return forgotten ? 'unknowable' : 'absent';
+}
 
 /** A save that may be attempted again: its filter lets it take place at most once. */
 export interface Save<T> {
