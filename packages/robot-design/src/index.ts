@@ -1,7 +1,8 @@
 export { type BuiltBody, buildBody } from './build-body.ts';
 export { type DesignBrief, openBrief } from './derive/brief.ts';
 export { type DerivationRequest, deriveProgram } from './derive/derive.ts';
-export { type Archetype, archetypes, type Family, families, isFamily } from './derive/families.ts';
+export { type Archetype, archetypes, type Family, families, isFamily, retold } from './derive/families.ts';
+export type { BodyName } from './derive/family.ts';
 export { sensorPlaces } from './derive/fittings.ts';
 export * from './edit/index.ts';
 export { describeDerivation } from './grammar/describe.ts';

@@ -1,4 +1,4 @@
-import type { Archetype } from '@robotdesign/robot-design';
+import { type Archetype, retold } from '@robotdesign/robot-design';
 import type { SizedBody } from '../task-fit/sized-body.ts';
 import { figure, plainWord, servosText } from '../task-fit/wording.ts';
 
@@ -49,12 +49,9 @@ const differences: readonly ((body: SizedBody) => string)[] = [
   ({ length_m }) => `${figure(length_m, 'm')} long`,
 ];
 
-/** The name of a body that was changed: where it tells what the body was told apart by, it tells what that is now. */
-export function toldAnew(
-  { title, phrase }: CandidateName,
-  before: SizedBody,
-  after: SizedBody,
-): CandidateName {
+/** The name of a body that was changed: of its archetype and of what it was told apart by it tells what is now. */
+export function toldAnew(name: CandidateName, before: SizedBody, after: SizedBody): CandidateName {
+  const { title, phrase } = retold(name, before.program, after.program);
   const anew = (text: string) =>
     differences.reduce((told, tell) => {
       const was = `, ${tell(before)}`;

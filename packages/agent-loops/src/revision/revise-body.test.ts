@@ -70,6 +70,21 @@ describe('revising a body', () => {
     expect(wider.title).not.toBe(name.title);
   });
 
+  test('tells anew what the body now is: title, phrase and summary', async () => {
+    const base = rover.hitl.program;
+    const form = programParameters(base).find(({ name }) => name === 'torso.form');
+    const word = form?.options.find((option) => option !== form.value && option !== 'box');
+    const { program } = editProgram(base, [{ name: 'torso.form', value: word ?? '' }]);
+    const { candidate } = await candidateOf(
+      reviseBody({ plan, base, revised: program, name: nameOf(rover) }, { pool }),
+    );
+    const told = { tray: 'an open tray', wedge: 'a chassis with a sloping nose' }[word ?? ''];
+    expect(candidate.morphology_summary).toContain(told);
+    expect(candidate.summary).toContain(told);
+    expect(candidate.title).toMatch(word === 'tray' ? /open tray/ : /sloping nose/);
+    expect(rover.candidate.summary).not.toContain(told);
+  });
+
   test('of a program that gives no body says which rule refuses', async () => {
     const base = rover.hitl.program;
     const [frame, ...rest] = base.applications;

@@ -1,4 +1,4 @@
-import type { Embodiment } from '@robotdesign/contracts';
+import type { Embodiment, RobotDesignProgram } from '@robotdesign/contracts';
 import { biped } from './families/biped.ts';
 import { bird } from './families/bird.ts';
 import { centipede } from './families/centipede.ts';
@@ -8,7 +8,7 @@ import { quadruped } from './families/quadruped.ts';
 import { rover } from './families/rover.ts';
 import { snake } from './families/snake.ts';
 import { wormChain } from './families/worm-chain.ts';
-import type { ArchetypeOf, FamilyDescription } from './family.ts';
+import type { ArchetypeOf, BodyName, FamilyDescription } from './family.ts';
 
 /** Every family that the grammar can derive, in the order in which they are offered. */
 export const familyTable = {
@@ -27,6 +27,12 @@ export type Family = keyof typeof familyTable;
 export type Archetype = ArchetypeOf<Family>;
 
 export const families = Object.keys(familyTable) as readonly Family[];
+/** The name of a body whose program was edited, in the words of what it now is; one that no archetype gave stays. */
+export const retold = (name: BodyName, before: RobotDesignProgram, after: RobotDesignProgram): BodyName => {
+  const family = before.metadata.embodiment;
+  return family !== undefined && isFamily(family) ? familyTable[family].retell(name, before, after) : name;
+};
+
 export const isFamily = (word: string): word is Family => Object.hasOwn(familyTable, word);
 
 /** Every archetype of a family. */

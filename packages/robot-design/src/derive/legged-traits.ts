@@ -1,4 +1,6 @@
+import type { RobotDesignProgram } from '@robotdesign/contracts';
 import type { ArchetypeWords } from './family.ts';
+import { thighAngles, wordsSet } from './tell.ts';
 
 /** How a leg is joined: at the hip and at the knee. */
 export type Hips = 'abduction' | 'pitch' | 'yaw' | 'yaw_braced';
@@ -57,3 +59,39 @@ export const leggedWords =
     legs,
     wheels: 0,
   });
+
+/** Between low knees and high ones: of the thigh from straight down, rad. */
+const raisedFrom_rad = Math.PI / 2 + 0.3;
+
+const leaning: Readonly<Record<string, Posture>> = {
+  'false false': 'backward',
+  'true true': 'forward',
+  'false true': 'inward',
+  'true false': 'outward',
+};
+
+/** A knee points where its thigh leans; the first and the last pair tell. */
+function postureOf(program: RobotDesignProgram): Posture | undefined {
+  const thighs = thighAngles(program);
+  const [first] = thighs;
+  const last = thighs.at(-1);
+  if (!first || !last) return undefined;
+  if (first.at.endsWith('coxa')) return first.angle_rad > raisedFrom_rad ? 'raised' : 'level';
+  return leaning[`${first.angle_rad > 0} ${last.angle_rad > 0}`];
+}
+
+const torsoOfWord: Readonly<Record<string, TorsoStyle>> = {
+  box: 'box',
+  disc: 'disc',
+  yaw: 'yaw_spine',
+  pitch: 'pitch_spine',
+};
+
+/** The traits that an edit may change. */
+export function tellLegged(program: RobotDesignProgram): Partial<LeggedTraits> {
+  const posture = postureOf(program);
+  const [spine] = wordsSet(program, ['articulate_spine'], 'axis');
+  const [form] = wordsSet(program, ['frame_body'], 'form');
+  const torso = torsoOfWord[spine ?? form ?? ''];
+  return { ...(posture ? { posture } : {}), ...(torso ? { torso } : {}) };
+}

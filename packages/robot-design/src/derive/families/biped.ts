@@ -1,7 +1,9 @@
+import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { anatomyOf } from '../../anatomy.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import type { Ankle, Hip } from '../../upright-anatomy.ts';
 import { type ArchetypeWords, describeFamily } from '../family.ts';
+import { numbersSet, thighAngles } from '../tell.ts';
 import { jointsOfLeg, type LegTraits, numerals, uprightPlan, writeUprightLegs } from '../upright-body.ts';
 
 type TorsoStyle = 'low' | 'upright' | 'round' | 'headed';
@@ -35,6 +37,20 @@ function wordsOf(traits: BipedTraits): ArchetypeWords {
   };
 }
 
+/** Between a low torso and an upright one, m. */
+const lowBelow_m = 0.065;
+
+/** A torso with a head and a round one stay so. */
+function tell(program: RobotDesignProgram): Partial<BipedTraits> {
+  const [thigh] = thighAngles(program);
+  const isHeaded = program.applications.some(({ rule }) => rule === 'set_head');
+  const [height] = numbersSet(program, ['frame_trunk'], 'height_m');
+  return {
+    ...(thigh ? { knees: thigh.angle_rad > 0 ? 'forward' : 'backward' } : {}),
+    ...(isHeaded || height === undefined ? {} : { torso: height < lowBelow_m ? 'low' : 'upright' }),
+  };
+}
+
 const hips: readonly Hip[] = ['roll', 'yaw_roll'];
 const ankles: readonly Ankle[] = ['pitch', 'pitch_roll'];
 const knees = ['forward', 'backward'] as const;
@@ -51,6 +67,7 @@ export const biped = describeFamily({
     ),
   ),
   words: wordsOf,
+  tell,
   write: (writer, random, traits, brief) => {
     const anatomy = anatomyOf(brief.servo);
     const plan = uprightPlan(random, traits, brief, anatomy);

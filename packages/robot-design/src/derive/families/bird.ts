@@ -2,22 +2,25 @@ import { anatomyOf, driveLevelZ, gap, plate } from '../../anatomy.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import { ankleStand, hipDrop } from '../../upright-anatomy.ts';
 import { type ArchetypeWords, describeFamily } from '../family.ts';
+import { thighAngles } from '../tell.ts';
 
 interface BirdTraits extends Readonly<Record<string, string>> {
   readonly hips: 'side' | 'roll';
   readonly wings: 'whole' | 'jointed';
   readonly tail: 'stiff' | 'driven';
   readonly neck: 'stiff' | 'turning';
+  /** Of an edited bird; those that are derived have them backward. */
+  readonly knees?: 'backward' | 'forward';
 }
 
 /** What is said where wings are, as one would take a bird to fly. */
 const noFlight = 'that flap but do not lift it';
 
-function wordsOf({ hips, wings, tail, neck }: BirdTraits): ArchetypeWords {
+function wordsOf({ hips, wings, tail, neck, knees = 'backward' }: BirdTraits): ArchetypeWords {
   const tall = hips === 'roll';
   return {
     kind: `${hips}_${wings}`,
-    phrase: `two ${tall ? 'long legs with four joints' : 'legs with three joints'} each, knees backward, long toes, ${wings === 'jointed' ? 'jointed wings' : 'wings'} ${noFlight}, a ${tail === 'driven' ? 'driven' : 'stiff'} tail, a head on a ${neck === 'turning' ? 'neck that turns' : 'stiff neck'}`,
+    phrase: `two ${tall ? 'long legs with four joints' : 'legs with three joints'} each, knees ${knees}, long toes, ${wings === 'jointed' ? 'jointed wings' : 'wings'} ${noFlight}, a ${tail === 'driven' ? 'driven' : 'stiff'} tail, a head on a ${neck === 'turning' ? 'neck that turns' : 'stiff neck'}`,
     title: `${tall ? 'Long-legged' : 'Short-legged'} bird${wings === 'jointed' ? ', jointed wings' : ''}${tail === 'driven' ? ', driven tail' : ''}${neck === 'turning' ? ', turning neck' : ''} (flightless)`,
     legs: 2,
     wheels: 0,
@@ -35,6 +38,10 @@ export const bird = describeFamily({
     ),
   ),
   words: wordsOf,
+  tell: (program) => {
+    const [thigh] = thighAngles(program);
+    return thigh ? { knees: thigh.angle_rad > 0 ? 'forward' : 'backward' } : {};
+  },
   write: (writer, random, { hips, wings, tail, neck }, brief) => {
     const anatomy = anatomyOf(brief.servo);
     const { scale, case: box } = anatomy;

@@ -5,6 +5,7 @@ import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ArchetypeWords, describeFamily } from '../family.ts';
 import { feet, footValues } from '../legged-body.ts';
+import { jointsTogether, wordsSet } from '../tell.ts';
 import type { Writer } from '../writer.ts';
 
 interface CentipedeTraits extends Readonly<Record<string, string>> {
@@ -104,5 +105,8 @@ export const centipede = describeFamily({
     (['eight', 'ten', 'twelve', 'fourteen'] as const).map((legs): CentipedeTraits => ({ legs, spine })),
   ),
   words: wordsOf,
+  tell: (program) => ({
+    spine: jointsTogether(wordsSet(program, ['add_leg_segment', 'end_in_leg_tail'], 'joint')) ?? 'stiff',
+  }),
   write: writeCentipede,
 });

@@ -1,6 +1,6 @@
 import { describeFamily } from '../family.ts';
 import { writeLeggedBody } from '../legged-body.ts';
-import { leggedTraits, leggedWords, sprawledPostures } from '../legged-traits.ts';
+import { leggedTraits, leggedWords, sprawledPostures, tellLegged } from '../legged-traits.ts';
 
 export const hexapod = describeFamily({
   family: 'hexapod',
@@ -9,5 +9,6 @@ export const hexapod = describeFamily({
     ...leggedTraits(['pitch'], ['backward', 'forward'], ['box', 'yaw_spine']),
   ],
   words: leggedWords('hexapod', 6),
+  tell: tellLegged,
   write: writeLeggedBody(['front', 'middle', 'rear']),
 });

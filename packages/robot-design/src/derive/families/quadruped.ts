@@ -1,6 +1,12 @@
 import { describeFamily } from '../family.ts';
 import { writeLeggedBody } from '../legged-body.ts';
-import { leggedTraits, leggedWords, sprawledPostures, uprightPostures } from '../legged-traits.ts';
+import {
+  leggedTraits,
+  leggedWords,
+  sprawledPostures,
+  tellLegged,
+  uprightPostures,
+} from '../legged-traits.ts';
 
 export const quadruped = describeFamily({
   family: 'quadruped',
@@ -9,5 +15,6 @@ export const quadruped = describeFamily({
     ...leggedTraits(['yaw', 'yaw_braced'], sprawledPostures, ['box', 'disc', 'yaw_spine']),
   ],
   words: leggedWords('quadruped', 4),
+  tell: tellLegged,
   write: writeLeggedBody(['front', 'rear']),
 });

@@ -3,6 +3,7 @@ import { frontTorso, rearTorso } from '../../grammar/rules/torso.ts';
 import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ArchetypeWords, describeFamily } from '../family.ts';
+import { tellMost } from '../tell.ts';
 import type { Writer } from '../writer.ts';
 
 type Suspension =
@@ -143,5 +144,11 @@ export const rover = describeFamily({
     ),
   ),
   words: wordsOf,
+  tell: (program) =>
+    tellMost(program, 'form', {
+      rules: ['frame_chassis'],
+      parameter: 'form',
+      among: ['box', 'tray', 'wedge'],
+    }),
   write: writeRover,
 });

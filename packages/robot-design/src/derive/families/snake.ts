@@ -4,6 +4,7 @@ import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type Chain, chainFor, headValues, writeChain } from '../chain-body.ts';
 import { type ArchetypeWords, describeFamily } from '../family.ts';
+import { jointRules, jointsTogether, tellMost, wordsSet } from '../tell.ts';
 import type { Writer } from '../writer.ts';
 
 interface SnakeTraits extends Readonly<Record<string, string>> {
@@ -81,5 +82,17 @@ export const snake = describeFamily({
     ),
   ),
   words: wordsOf,
+  tell: (program) => {
+    const joints = jointsTogether(wordsSet(program, jointRules, 'axis'));
+    return {
+      ...tellMost(program, 'wheels', {
+        rules: ['set_free_wheels'],
+        parameter: 'place',
+        among: ['beside', 'beneath'],
+      }),
+      // Bends up and down alone are no snake's, and have no words.
+      ...(joints === 'yaw' || joints === 'alternating' ? { joints } : {}),
+    };
+  },
   write: writeSnake,
 });

@@ -2,6 +2,7 @@ import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { chainFor, headValues, writeChain } from '../chain-body.ts';
 import { type ArchetypeWords, describeFamily } from '../family.ts';
+import { jointRules, jointsTogether, tellMost, wordsSet } from '../tell.ts';
 import type { Writer } from '../writer.ts';
 
 interface WormTraits extends Readonly<Record<string, string>> {
@@ -51,5 +52,17 @@ export const wormChain = describeFamily({
     ),
   ),
   words: wordsOf,
+  tell: (program) => {
+    const joints = jointsTogether(wordsSet(program, jointRules, 'axis'));
+    return {
+      ...tellMost(program, 'tread', {
+        rules: ['lay_tread'],
+        parameter: 'form',
+        among: ['pads', 'ring', 'runner'],
+      }),
+      // Bends sideways alone are no worm's, and have no words.
+      ...(joints === 'pitch' || joints === 'alternating' ? { joints } : {}),
+    };
+  },
   write: writeWorm,
 });
