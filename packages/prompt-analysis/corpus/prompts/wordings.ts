@@ -78,9 +78,9 @@ export const wordingPrompts: readonly CorpusPrompt[] = [
     prompt:
       'Crawl along our attic and look for wasp nests with a camera. The boards only bear 5 kg. Hatch is 50 by 40 cm.',
     outcome: 'plan',
-    numbers: { 'environment.passage_width_m': 0.4 },
-    possible: { 'environment.passage_height_m': 0.5 },
-    constraints: ['mass max 5 kg', 'width max 0.4 m?', 'height max 0.5 m?'],
+    numbers: { 'environment.passage_width_m': 0.5 },
+    possible: { 'environment.passage_height_m': 0.4 },
+    constraints: ['mass max 5 kg', 'width max 0.5 m?', 'height max 0.4 m?'],
     sensors: ['camera'],
   },
   {
