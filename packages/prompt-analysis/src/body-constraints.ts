@@ -1,7 +1,8 @@
 import { addConstraint, type Ledger } from './ledger.ts';
-import { familyParts } from './lexicon/families.ts';
+import { familyParts, uncountedParts } from './lexicon/families.ts';
 import type { Mention } from './mentions.ts';
-import { type Reading, wordsOf } from './reading.ts';
+import { type Reading, type SetAside, wordsOf } from './reading.ts';
+import { stemOf } from './tokens.ts';
 
 const countedParts = new Set(['leg', 'wheel', 'arm', 'track', 'rotor']);
 /** Tokens between a number and its part: "six strong legs", "4 independently driven wheels". */
@@ -29,10 +30,30 @@ function countBefore(reading: Reading, part: Mention) {
   );
 }
 
+const farthestCount = 8;
+const endsCount = /^([.,;:!?)]|or|of|and|in|at|that|which|so|please)$/;
+
+/** "lots of legs, at least 16", "legs: 14 or more": a bounded number of nothing else behind the part. */
+function countBehind(reading: Reading, part: Mention) {
+  const { tokens, quantities } = reading;
+  return quantities.find(({ dimension, bound, first, next }) => {
+    if (
+      dimension !== 'count' ||
+      bound === undefined ||
+      first < part.next ||
+      first - part.next > farthestCount
+    )
+      return false;
+    const isSame = tokens[first]?.sentence === tokens[part.first]?.sentence;
+    const isElsewhere = tokens[first]?.clause === tokens[part.first]?.clause;
+    return isSame && !isElsewhere && endsCount.test(tokens[next]?.lower ?? '.');
+  });
+}
+
 function addCounts(ledger: Ledger, reading: Reading): void {
   for (const part of reading.mentions) {
     if (part.category !== 'part' || !countedParts.has(part.concept)) continue;
-    const count = countBefore(reading, part) ?? countAssigned(reading, part);
+    const count = countBefore(reading, part) ?? countAssigned(reading, part) ?? countBehind(reading, part);
     if (count === undefined || count.isNegative || count.upper > mostParts || !Number.isInteger(count.value))
       continue;
     const shared = {
@@ -48,6 +69,23 @@ function addCounts(ledger: Ledger, reading: Reading): void {
       addConstraint(ledger, { ...shared, op, value: count.value, hard });
     }
   }
+}
+
+const uncounted: ReadonlyMap<string, string> = new Map(
+  Object.entries(uncountedParts).map(([part, parts]) => [stemOf(part), parts]),
+);
+
+/** "12 segments", "3 dof": numbers of parts that a body cannot be asked for yet. */
+export function uncountedOf({
+  quantities,
+  tokens,
+}: Pick<Reading, 'quantities' | 'tokens'>): readonly SetAside[] {
+  return quantities.flatMap(({ dimension, first, next }) => {
+    const parts = dimension === 'count' ? uncounted.get(tokens[next]?.stem ?? '') : undefined;
+    return parts === undefined
+      ? []
+      : [{ first, next: next + 1, because: `the number of ${parts} cannot be asked for yet` }];
+  });
 }
 
 function exclude(ledger: Ledger, family: string, text: string): void {

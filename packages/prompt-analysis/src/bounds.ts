@@ -18,11 +18,11 @@ const turns = new Set(
 );
 /** What may stand between such a word and the bound. */
 const betweenTurnAndBound = new Set(
-  'be get gets weigh weighs cost costs any much grow run go goes measure become becoming being stand a lot ever itself'.split(
+  'be get gets weigh weighs cost costs any much grow run go goes measure become becoming being stand a lot ever itself to it want that need needs'.split(
     ' ',
   ),
 );
-const farthestTurn = 3;
+const farthestTurn = 5;
 const turnable = /^(?:than|over|above|under|below|exceeds?|exceeding)$/;
 const turned: Readonly<Record<Bound, Bound>> = { max: 'min', min: 'max', about: 'about' };
 
@@ -141,6 +141,31 @@ const fillersBefore = new Set([
   'exactly',
 ]);
 
+/** Names of values, between a bound and its number: "max total weight: 30 kg", "maximum width 60 cm". */
+const labels = new Set(
+  'width height length depth diameter size weight mass price cost budget load payload speed footprint dimensions slope incline gradient own robot body overall step gap : = in'.split(
+    ' ',
+  ),
+);
+const labelled = /^(max|maximum|min|minimum|largest|smallest|highest)$/;
+const longestLabel = 5;
+
+/** The bound in front of the name of a value. */
+function boundOfLabel(tokens: readonly Token[], first: number): { bound: Bound; first: number } | undefined {
+  let at = first - 1;
+  while (
+    at > first - longestLabel &&
+    (labels.has(tokens[at]?.lower ?? '') || fillersBefore.has(tokens[at]?.lower ?? ''))
+  )
+    at -= 1;
+  const word = tokens[at];
+  if (at === first - 1 || word?.sentence !== tokens[first]?.sentence || !labelled.test(word?.lower ?? ''))
+    return undefined;
+  // "30 cm max width 20 cm": the bound belongs to the number in front of it.
+  if (tokens[at - 1]?.clause === word?.clause && tokens[at - 2]?.kind === 'number') return undefined;
+  return { bound: /^(min|minimum|smallest)$/.test(word?.lower ?? '') ? 'min' : 'max', first: at };
+}
+
 function matchesAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
   return at >= 0 && words.every((word, n) => tokens[at + n]?.lower === word);
 }
@@ -160,7 +185,8 @@ export function boundOf(
   first: number,
   next: number,
 ): { bound?: Bound; first: number } {
-  const behind = after.find(({ words }) => matchesAt(tokens, next, words));
+  const isSaidOn = tokens[next]?.sentence === tokens[next - 1]?.sentence;
+  const behind = isSaidOn ? after.find(({ words }) => matchesAt(tokens, next, words)) : undefined;
   if (behind !== undefined) return { bound: behind.bound, first };
   let at = first;
   for (let skipped = 0; skipped < 3; skipped += 1) {
@@ -178,5 +204,5 @@ export function boundOf(
     if (!fillersBefore.has(tokens[at - 1]?.lower ?? '')) break;
     at -= 1;
   }
-  return { first };
+  return boundOfLabel(tokens, first) ?? { first };
 }

@@ -1,18 +1,21 @@
 import { boundOf } from './bounds.ts';
 import type { Cue } from './cues.ts';
 import { actionsByToken, governorOf, prepositions } from './governors.ts';
+import { headOf } from './heads.ts';
 import { inTheAir, isAtHeight, isFlying, isServedUpTo, isUpThere, roleAloft } from './heights.ts';
 import { type Measure, measureOf, measureWord } from './measures.ts';
 import { handledThing, type Owned, ownerOf, type Surroundings, thingCues } from './owners.ts';
 import type { Quantity } from './quantities.ts';
 
 /** What a quantity is of: a role by name, or a reason why it is none of the robot's. */
-export type Finding = { readonly role: string; readonly isHeight?: boolean } | { readonly aside: string };
+export type Finding =
+  | { readonly role: string; readonly isHeight?: boolean; readonly isLimit?: boolean }
+  | { readonly aside: string };
 
 /** Which measures of a known thing the plan has a place for, and which role each has; `any` without a measure's name. */
 const measuresOfThings: Readonly<Record<string, Partial<Record<Measure | 'any', string>>>> = {
   step: { height: 'step', diameter: 'step', thickness: 'step', size: 'step', any: 'step' },
-  gap: { width: 'gap', length: 'gap', size: 'gap', any: 'gap' },
+  gap: { width: 'gap', length: 'gap', diameter: 'gap', size: 'gap', any: 'gap' },
   pipe: { width: 'pipe', height: 'pipe', diameter: 'pipe', size: 'pipe', any: 'pipe' },
   passage: {
     width: 'passage',
@@ -46,6 +49,8 @@ const grounds = new Set(['terrain', 'place']);
 const serving = new Set(['to', 'on', 'from', 'at', 'off']);
 /** Longer than this, "a 20 m pipe" tells how long it is and not how wide. */
 const widestPassage_m = 3;
+/** No body of small servos is longer. */
+const longestBody_m = 3;
 /** What is climbed and higher than this is no step, but a pole or a tree. */
 const highestStep_m = 0.6;
 const passages = new Set(['pipe', 'passage']);
@@ -216,10 +221,12 @@ function namedExtent(quantity: Quantity, { tokens }: Surroundings, cues: readonl
     stated.measure === 'depth'
   )
     return undefined;
-  let at = first - 1;
+  let at = quantity.first - 1;
   while (at > 0 && measureWord(tokens[at]) === undefined) at -= 1;
   const opens =
-    tokens[at - 1]?.clause !== tokens[at]?.clause || opensExtent.test(tokens[at - 1]?.lower ?? '');
+    at > first ||
+    tokens[at - 1]?.clause !== tokens[at]?.clause ||
+    opensExtent.test(tokens[at - 1]?.lower ?? '');
   const isOfThing = cues.some(({ concept, isSameClause }) => isSameClause && thingCues.has(concept));
   return opens && !isOfThing ? bodyRoles[stated.measure] : undefined;
 }
@@ -269,6 +276,28 @@ function unknownInFront(quantity: Quantity, { tokens, mentions }: Surroundings):
   return isNoun && !isKnown && isOpening && measureWord(word) === undefined ? word.lower : undefined;
 }
 
+/** "Step at the back door: 14 cm": the role of what a bare value is labelled with. */
+function roleOfLabel(quantity: Quantity, { tokens, mentions }: Surroundings): Finding | undefined {
+  if (quantity.axis !== undefined || quantity.upper > widestPassage_m) return undefined;
+  const { first } = boundOf(tokens, quantity.first, quantity.next);
+  const head = headOf(tokens, first);
+  const isAction = mentions.some(
+    ({ category, first: from, next }) =>
+      category === 'manipulation' &&
+      head !== undefined &&
+      tokens[from]?.clause === tokens[head]?.clause &&
+      next <= head,
+  );
+  if (head === undefined || isAction) return undefined;
+  const measure = measureOf(quantity, tokens, first)?.measure ?? 'any';
+  const cue = mentions.find(
+    ({ category, concept, first: from, next }) =>
+      category === 'cue' && thingCues.has(concept) && from <= head && head < next,
+  );
+  const role = measuresOfThings[cue?.concept ?? '']?.[measure];
+  return role === undefined ? undefined : { role, isHeight: measure === 'height' };
+}
+
 /** What the measure's owner or the words beside it make of a length, or undefined where cues must tell. */
 export function roleOfLength(
   quantity: Quantity,
@@ -283,13 +312,15 @@ export function roleOfLength(
   if (isSteppedOver(quantity, around)) return { role: 'step', isHeight: true };
   if (isSpacing(quantity, around))
     return { aside: 'how far apart something is done, not a measure of the robot' };
+  const labelled = roleOfLabel(quantity, around);
+  if (labelled !== undefined) return labelled;
   const owned = ownerOf(quantity, around);
   const found = owned && roleOfOwned(owned, around, quantity);
   if (found !== undefined) return found;
   if (owned === undefined && isAboveSea(quantity, around.tokens))
     return { aside: 'a height above the sea, which bounds no body' };
   const named = owned === undefined ? namedExtent(quantity, around, cues) : undefined;
-  if (named !== undefined) return { role: named };
+  if (named !== undefined && quantity.value <= longestBody_m) return { role: named };
   const compared = owned === undefined ? comparedRole(quantity, around) : undefined;
   if (compared !== undefined) return { role: compared };
   if (owned === undefined && isWay(quantity, around)) return { role: 'range' };
@@ -309,6 +340,8 @@ export function roleOfLength(
   const unknown = nearest?.isSameClause === true ? undefined : unknownInFront(quantity, around);
   if (unknown !== undefined) return { aside: `a measure of the ${unknown}, not of the robot` };
   if (nearest === undefined) return undefined;
+  if (measureCues.has(nearest.concept) && nearest.concept !== 'distance' && quantity.value > longestBody_m)
+    return { aside: 'too long for a measure of the robot: it is taken as one of something else' };
   const concept = thing !== undefined && measureCues.has(nearest.concept) ? thing.concept : nearest.concept;
   if (passages.has(concept) && owned === undefined && quantity.value > widestPassage_m)
     return cues.some(({ concept: other }) => other === 'distance')

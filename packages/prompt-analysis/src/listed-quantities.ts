@@ -20,12 +20,27 @@ function endOfEach(tokens: readonly Token[], at: number): number | undefined {
   return isPiece ? at + 2 : undefined;
 }
 
+/** "3 boxes of apples (box = 7 kg)", "4 crates, a crate weighs 5 kg": the mass of one of what is counted. */
+function isOfOne(before: Quantity, quantity: Quantity, tokens: readonly Token[]): boolean {
+  const counted = tokens.slice(before.next, before.next + 3).filter(({ kind }) => kind === 'word');
+  let at = quantity.first - 1;
+  while (at > before.next && ofOne.test(tokens[at]?.lower ?? '')) at -= 1;
+  const one = tokens[at];
+  return (
+    at < quantity.first - 1 &&
+    one?.clause !== tokens[before.first]?.clause &&
+    counted.some(({ stem, lower }) => stem === one?.stem && lower !== one?.lower)
+  );
+}
+const ofOne = /^(=|:|is|weighs|of|at|about|around|roughly|has|up|to)$/;
+
 /** Whether a mass behind a count is that of each: "two 12 kg crates", "two bags of 6 kg", "2 x 6 kg". */
 function isOfCounted(before: Quantity, quantity: Quantity, tokens: readonly Token[]): boolean {
   if (before.next === quantity.first) {
     const noun = tokens[quantity.next];
     return noun?.kind === 'word' && !ownParts.test(noun.lower);
   }
+  if (isOfOne(before, quantity, tokens)) return true;
   if (!ofEach.test(tokens[quantity.first - 1]?.lower ?? '')) return false;
   const between = tokens.slice(before.next, quantity.first - 1);
   return (

@@ -1,3 +1,4 @@
+import type { Antecedents } from './antecedents.ts';
 import { actionsByToken, governorOf } from './governors.ts';
 import type { Mention } from './mentions.ts';
 import type { Quantity } from './quantities.ts';
@@ -7,7 +8,7 @@ const machine: ReadonlySet<string> = new Set(['subject', 'family']);
 const relative = new Set(['that', 'which']);
 /** Words in front of "weighs" with which it speaks of the robot: "it weighs", "carries 1 kg and weighs". */
 const ofRobot = new Set(
-  'it itself they design body thing one whole everything and but also must should will can may to not shall'.split(
+  "it itself they design body thing one whole everything and but also must should will can may to not shall shouldn't mustn't can't cannot won't doesn't needn't".split(
     ' ',
   ),
 );
@@ -23,11 +24,12 @@ export function weighedWord(quantity: Quantity, tokens: readonly Token[]): numbe
   return undefined;
 }
 
-const bearing = /^(bears?|bearing|supports?|supporting|withstands?|tolerates?|takes?|holds?)$/;
+const bearing = /^(bears?|bearing|supports?|supporting|withstands?|tolerates?|takes?|holds?|carry|carries)$/;
+const carrying = /^carr(y|ies)$/;
+/** What is driven or led carries a load of its own, as the robot does. */
+const carriers = new Set(['vehicle', 'animal', 'person']);
 const between = new Set(
-  'that which only can could may will just at most up to about around no more than not over under and'.split(
-    ' ',
-  ),
+  'that which only can could may will just at most up to about around no more than not over under'.split(' '),
 );
 const bearers: ReadonlySet<string> = new Set(['thing', 'terrain', 'place']);
 const farthestBearer = 6;
@@ -35,28 +37,47 @@ const standsForRobot = new Set(
   'something anything thing one design body device platform it this unit'.split(' '),
 );
 
-/** The thing that bears a mass, as the beam in "a beam that bears 20 kg"; a robot that bears something carries it. */
+/** What bears a mass, and whether that is all it bears, which is then the most that may stand on it. */
+interface Borne {
+  readonly by: string;
+  readonly isLimit: boolean;
+}
+const limits = /^(only|just)$/;
+
+/**
+ * The thing that bears a mass, as the beam in "a beam that bears 20 kg"; a robot that bears something carries it.
+ * "The boards only bear 5 kg" tells what may stand on them.
+ */
 export function borneBy(
   quantity: Quantity,
   mentions: readonly Mention[],
   tokens: readonly Token[],
-): string | undefined {
-  let hasVerb = false;
+): Borne | undefined {
+  let verb = '';
   let isRelative = false;
+  let isLimit = quantity.bound === 'max';
   for (let at = quantity.first - 1; at >= 0 && at >= quantity.first - farthestBearer; at -= 1) {
     const word = tokens[at];
     if (word === undefined || word.sentence !== tokens[quantity.first]?.sentence) return undefined;
     isRelative ||= relative.has(word.lower);
-    if (bearing.test(word.lower)) hasVerb = true;
+    if (isRelative && carrying.test(verb)) return undefined;
+    isLimit ||= limits.test(word.lower);
+    if (bearing.test(word.lower)) verb = word.lower;
     else if (!between.has(word.lower)) {
       const isThing = mentions.some(
-        ({ category, first, next }) => bearers.has(category) && first <= at && at < next,
+        ({ category, concept, first, next }) =>
+          bearers.has(category) &&
+          first <= at &&
+          at < next &&
+          !(carrying.test(verb) && carriers.has(concept)),
       );
       const isMachine = mentions.some(
         ({ category, first, next }) => machine.has(category) && first <= at && at < next,
       );
-      const isOther = isThing || (isRelative && !isMachine && !standsForRobot.has(word.lower));
-      return hasVerb && isOther && word.kind === 'word' ? word.lower : undefined;
+      const isOther =
+        isThing || (isRelative && !isMachine && !standsForRobot.has(word.lower) && !carrying.test(verb));
+      if (verb === '' || !isOther || word.kind !== 'word') return undefined;
+      return { by: word.lower, isLimit: isLimit && !isRelative };
     }
   }
   return undefined;
@@ -70,6 +91,7 @@ export function isOfRobot(
   quantity: Quantity,
   mentions: readonly Mention[],
   tokens: readonly Token[],
+  antecedents: Antecedents,
 ): boolean {
   const sentence = tokens[quantity.first]?.sentence;
   const weighed = weighedWord(quantity, tokens);
@@ -81,6 +103,7 @@ export function isOfRobot(
       !isMachine && !ofRobot.has(tokens[weighed]?.lower ?? '') && tokens[weighed]?.kind === 'word';
     if (isPlainWord) return false;
   }
+  if (weighed !== undefined && antecedents.has(weighed)) return false;
   for (const mention of [...mentions].reverse()) {
     if (mention.next > quantity.first || tokens[mention.first]?.sentence !== sentence) continue;
     if (machine.has(mention.category)) return true;
@@ -125,6 +148,20 @@ export const rolesByHandling: Readonly<Record<string, string>> = {
   pull: 'pull',
   push: 'pull',
 };
+
+/** In which order ways of handling decide what the mass of a thing is asked of: what is fetched is carried. */
+const handlingOrder = ['carry', 'throw', 'grasp', 'lift', 'pull', 'push'] as const;
+
+/** What the mass of a thing is for the robot by all that the task does with things. */
+export function roleOfLoads(mentions: readonly Mention[]): string {
+  const ways = new Set(
+    mentions.flatMap(({ category, concept, isNegated }) =>
+      category === 'manipulation' && !isNegated ? [concept] : [],
+    ),
+  );
+  const way = handlingOrder.find((known) => ways.has(known));
+  return rolesByHandling[way ?? ''] ?? 'payload';
+}
 
 /**
  * "inspect a 300 kg machine", "follow my 30 kg dog", "carry a 5 kg robot": the mass of what an action is done to,

@@ -62,6 +62,12 @@ export function measureWord(token: Token | undefined): Measure | undefined {
   return byWord.get(token?.lower ?? '');
 }
 
+/** "11 cm across" names an extent, "11 m across the yard" a way. */
+function isAcross(tokens: readonly Token[], at: number): boolean {
+  const [own, after] = [tokens[at], tokens[at + 1]];
+  return own?.lower === 'across' && (after?.kind !== 'word' || /^(and|or|but|at|inside)$/.test(after.lower));
+}
+
 export interface StatedMeasure {
   readonly measure: Measure;
   /** First token after the quantity and the measure's words. */
@@ -99,6 +105,7 @@ export function measureOf(
   const { next } = quantity;
   const direct = measureWord(tokens[next]);
   if (direct !== undefined) return { measure: direct, next: next + 1 };
+  if (isAcross(tokens, next)) return { measure: 'diameter', next: next + 1 };
   if (qualifiers.has(tokens[next]?.lower ?? '')) {
     const qualified = measureWord(tokens[next + 1]);
     if (qualified !== undefined) return { measure: qualified, next: next + 2 };

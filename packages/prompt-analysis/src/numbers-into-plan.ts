@@ -12,11 +12,18 @@ const questionsByDimension: Readonly<Record<string, (text: string) => string>> =
 };
 const mostQuestionsOfNumbers = 3;
 
+/** Whether a wish stands in the quantity's clause, or right behind it by itself: "under 12 kg, if possible". */
 function isWish(reading: Reading, quantity: Quantity): boolean {
-  const clause = reading.tokens[quantity.first]?.clause;
-  return reading.mentions.some(
-    (mention) => mention.category === 'wish' && reading.tokens[mention.first]?.clause === clause,
-  );
+  const { tokens, mentions, quantities } = reading;
+  const own = tokens[quantity.first];
+  return mentions.some(({ category, first }) => {
+    if (category !== 'wish') return false;
+    const clause = tokens[first]?.clause;
+    if (clause === own?.clause) return true;
+    const isBehind =
+      tokens[first]?.sentence === own?.sentence && clause === (tokens[quantity.next - 1]?.clause ?? 0) + 1;
+    return isBehind && !quantities.some((other) => tokens[other.first]?.clause === clause);
+  });
 }
 
 /** The number that asks most of the body within a range. */

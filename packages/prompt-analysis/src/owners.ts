@@ -1,3 +1,4 @@
+import type { Antecedents } from './antecedents.ts';
 import { boundOf } from './bounds.ts';
 import { actionsByToken, type Governor, governorOf, prepositions } from './governors.ts';
 import { type Measure, measureOf, measureWord } from './measures.ts';
@@ -26,6 +27,7 @@ export interface Surroundings {
   /** All lengths by the token behind them and by their first. */
   readonly lengthEnding: ReadonlyMap<number, Quantity>;
   readonly lengthAt: ReadonlyMap<number, Quantity>;
+  readonly antecedents: Antecedents;
 }
 
 /** Cues that name a thing with measures of its own. */
@@ -47,13 +49,13 @@ const motion = new Set(['locomotion']);
 const said = new Set(['request', 'wish', 'manipulation', 'purpose']);
 
 const body = new Set(
-  'it itself they body chassis frame torso base platform design device unit something anything everything one whole overall footprint'.split(
+  "it it's they're itself they body chassis frame torso base platform design device unit something anything everything one whole overall footprint".split(
     ' ',
   ),
 );
 /** Words between a thing and its measure. */
 const transparent = new Set(
-  'is are be being was that which with of about a an the its just only has have having measure measures measuring stands stand inner outer internal inside clear total opening'.split(
+  'is are be being was that which with of about a an the its just only has have having measure measures measuring stands stand inner outer internal inside clear total opening l w h d lxwxh usually often typically mostly normally generally always sometimes roughly really quite pretty actually all approximately maybe some nominal'.split(
     ' ',
   ),
 );
@@ -86,7 +88,9 @@ function isNoun(token: Token | undefined): boolean {
 
 /** The noun that stands at a token, as an owner of measures. */
 function nounAt(around: Surroundings, at: number): Omit<Owned, 'measure'> | undefined {
-  const { mentions, tokens } = around;
+  const { mentions, tokens, antecedents } = around;
+  const about = antecedents.get(at);
+  if (about !== undefined && tokens[at]?.kind === 'word') return nounAt(around, about);
   // "diameter" hints at pipes and owns nothing.
   if (measureWord(tokens[at]) !== undefined) return undefined;
   const here = mentions.filter(covers(at));
@@ -169,6 +173,11 @@ function isAskedFor({ tokens, mentions }: Surroundings, noun: number): boolean {
   return false;
 }
 
+/** "A crawl space. 40 cm high.": what a sentence that opens with a measure tells of. */
+function elided({ antecedents, tokens }: Surroundings, start: number): number | undefined {
+  return tokens[start]?.kind === 'number' ? antecedents.get(start) : undefined;
+}
+
 /** "a gap that is 30 cm wide", "a pipe with 15 cm diameter, at least 20 m long": the noun in front of the measure. */
 function ownerInFront(around: Surroundings, from: number): number | 'robot' | undefined {
   const { tokens, mentions, lengthEnding } = around;
@@ -177,7 +186,7 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
   let isEach = false;
   for (let at = from - 1; at >= 0 && at >= from - reachBack; at -= 1) {
     const token = tokens[at];
-    if (token === undefined || token.sentence !== sentence) return undefined;
+    if (token === undefined || token.sentence !== sentence) return elided(around, at + 1);
     const length = lengthEnding.get(at + 1);
     if (length !== undefined) {
       at = boundOf(tokens, length.first, length.next).first;
@@ -201,6 +210,7 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
     if (opensRemark.test(token.text)) continue;
     const isListed =
       measureWord(tokens[at - 1]) !== undefined ||
+      tokens[at - 1]?.lower === 'across' ||
       lengthEnding.has(at) ||
       (tokens[at - 3]?.text === '(' &&
         tokens[at - 2]?.kind === 'number' &&
@@ -273,7 +283,8 @@ export function ownerOf(quantity: Quantity, around: Surroundings): Owned | undef
   if (at === 'robot') return { owner: 'robot', measure, isGround: false, word: 'robot' };
   if (at === undefined) return undefined;
   const unknown = { owner: 'thing', isGround: false, word: tokens[at]?.text ?? '' } as const;
-  const governor = governorOf(tokens, actionsByToken(around.mentions), at);
+  const named = tokens[at]?.kind === 'word' ? (around.antecedents.get(at) ?? at) : at;
+  const governor = governorOf(tokens, actionsByToken(around.mentions), named);
   const isRobot = at < quantity.first && nounAt(around, at) === undefined && isAskedFor(around, at);
   if (isRobot) return { owner: 'robot', measure, isGround: false, word: unknown.word };
   return { ...(nounAt(around, at) ?? unknown), measure, ...(governor !== undefined && { governor }) };

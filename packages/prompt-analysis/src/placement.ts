@@ -1,7 +1,16 @@
+import { findAntecedents } from './antecedents.ts';
 import { boundOf } from './bounds.ts';
 import { cuesAround } from './cues.ts';
 import { type Finding, measureCues, roleOfLength } from './lengths.ts';
-import { borneBy, isBesideMachine, isOfRobot, massOfObject, rolesByHandling, weighedWord } from './masses.ts';
+import {
+  borneBy,
+  isBesideMachine,
+  isOfRobot,
+  massOfObject,
+  roleOfLoads,
+  rolesByHandling,
+  weighedWord,
+} from './masses.ts';
 import type { Mention } from './mentions.ts';
 import { notAsked } from './not-asked.ts';
 import type { Surroundings } from './owners.ts';
@@ -129,7 +138,9 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   const { mentions, tokens } = around;
   const isMass = quantity.dimension === 'mass';
   const borne = isMass ? borneBy(quantity, mentions, tokens) : undefined;
-  if (borne !== undefined) return { aside: `what the ${borne} bears, not what the robot weighs or carries` };
+  if (borne?.isLimit) return { role: 'own_mass', isLimit: true };
+  if (borne !== undefined)
+    return { aside: `what the ${borne.by} bears, not what the robot weighs or carries` };
   const ofObject = isMass ? massOfObject(quantity, mentions, tokens) : undefined;
   if (ofObject !== undefined) return ofObject;
   if (isMass && isBesideMachine(quantity, mentions, tokens)) return { role: 'own_mass' };
@@ -150,14 +161,19 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
     if (isFar && (at > quantity.first || isSpent(tokens.slice(at, quantity.first)))) continue;
     for (const { role, cues: known, least = 0 } of candidates) {
       if (!known.includes(concept) || quantity.upper < least) continue;
-      if (role === 'own_mass' && concept === 'own_mass' && !isOfRobot(quantity, mentions, tokens)) continue;
+      if (
+        role === 'own_mass' &&
+        concept === 'own_mass' &&
+        !isOfRobot(quantity, mentions, tokens, around.antecedents)
+      )
+        continue;
       return { role };
     }
   }
   const things = isMass && quantity.bound === 'max' ? boundedThings(quantity, around) : undefined;
   if (things !== undefined) return things;
   const isWeighedThing =
-    weighedWord(quantity, tokens) !== undefined && !isOfRobot(quantity, mentions, tokens);
+    weighedWord(quantity, tokens) !== undefined && !isOfRobot(quantity, mentions, tokens, around.antecedents);
   // "rocks of up to 10 kg each" are several things, and not the robot.
   const isOfEach = /^(each|apiece)$/.test(tokens[quantity.next]?.lower ?? '');
   if (isMass && quantity.bound === 'max' && !isWeighedThing && !isOfEach) return { role: 'own_mass' };
@@ -223,6 +239,7 @@ export function placeQuantities(
   const aside: Aside[] = [];
   const bearing = mentions.filter(({ category }) => around.has(category));
   const isHandling = mentions.some(({ category }) => category === 'manipulation');
+  const loadRole = roleOfLoads(mentions);
   const lengths = quantities.filter(({ dimension }) => dimension === 'length');
   const lengthEnding = new Map(lengths.map((length) => [length.next, length]));
   const lengthAt = new Map(lengths.map((length) => [length.first, length]));
@@ -232,6 +249,7 @@ export function placeQuantities(
     if (isNextAxis) aside[aside.length - 1] = { ...last, next };
     else aside.push({ first, next, because });
   };
+  const antecedents = findAntecedents(bearing, tokens);
   let from = 0;
   for (const stated of quantities) {
     if (stated.dimension === 'count' || stated.dimension === 'unused') continue;
@@ -244,7 +262,7 @@ export function placeQuantities(
     while ((bearing[from]?.first ?? Number.POSITIVE_INFINITY) < stated.first - window) from += 1;
     let to = from;
     while ((bearing[to]?.first ?? Number.POSITIVE_INFINITY) <= stated.first + window) to += 1;
-    const near = { mentions: bearing.slice(from, to), tokens, lengthEnding, lengthAt };
+    const near = { mentions: bearing.slice(from, to), tokens, lengthEnding, lengthAt, antecedents };
     const quantity = asMoney(planned, near) ?? planned;
     // Measures that are given together are all of what the first is of.
     const isOfAside = (stated.axis ?? 0) > 0 && aside.at(-1)?.next === stated.first - 1;
@@ -258,13 +276,14 @@ export function placeQuantities(
       continue;
     }
     const known = found !== undefined && 'role' in found ? found : undefined;
-    const name = known?.role ?? (quantity.dimension === 'mass' ? 'payload' : '');
+    const name = known?.role ?? (quantity.dimension === 'mass' ? loadRole : '');
     const role = rolesByName.get(name);
     if (role === undefined || quantity.upper > role.limit || quantity.upper <= 0) unplaced.push(stated);
     else {
       const isHeight = known?.isHeight ?? isOfHeight(quantity, tokens);
       const reason = found === undefined ? 'unnamed mass' : by;
-      placed.push({ quantity, role, isHeight, ...(reason !== undefined && { by: reason }) });
+      const limited = known?.isLimit ? { ...quantity, bound: 'max' as const } : quantity;
+      placed.push({ quantity: limited, role, isHeight, ...(reason !== undefined && { by: reason }) });
     }
   }
   const excesses = findExcesses(tokens).map((span) => ({ ...span, because: beyondNumbers }));

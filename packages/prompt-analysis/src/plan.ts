@@ -1,5 +1,5 @@
 import type { IgnoredText, Plan } from '@robotdesign/contracts';
-import { writeBodyConstraints } from './body-constraints.ts';
+import { uncountedOf, writeBodyConstraints } from './body-constraints.ts';
 import { writeConflicts } from './conflicts.ts';
 import { writeContainers } from './containers.ts';
 import { suggestEmbodiments } from './embodiments.ts';
@@ -138,10 +138,12 @@ const mostMeasuresIgnored = 20;
 
 function ignoredBy(reading: Reading): readonly IgnoredText[] {
   const measures = reading.placement.aside.slice(0, mostMeasuresIgnored);
-  return [...reading.setAside, ...reading.othersParts, ...measures].map(({ first, next, because }) => ({
-    text: wordsOf(reading, first, next),
-    because,
-  }));
+  return [...reading.setAside, ...reading.othersParts, ...uncountedOf(reading), ...measures].map(
+    ({ first, next, because }) => ({
+      text: wordsOf(reading, first, next),
+      because,
+    }),
+  );
 }
 
 /** What is left of a plan when there is no task: what was set aside, and questions. */

@@ -1,4 +1,5 @@
 import { type Bound, boundOf } from './bounds.ts';
+import { joinRises, readRatio } from './grades.ts';
 import { multiplyCounted, shareBounds } from './listed-quantities.ts';
 import { measureWord } from './measures.ts';
 import { readDigits, readNumber } from './numbers.ts';
@@ -153,6 +154,9 @@ function readHalf(tokens: readonly Token[], at: number): { value: number; next: 
 }
 
 function readQuantity(tokens: readonly Token[], at: number): Quantity | undefined {
+  const ratio = readRatio(tokens, at);
+  if (ratio !== undefined)
+    return { dimension: 'angle', value: ratio.value, upper: ratio.value, first: at, next: ratio.next };
   const prefix = unitOf(tokens[at]?.lower ?? '');
   const isPrefixed = prefix?.dimension === 'money' && tokens[at + 1]?.kind === 'number';
   const low = readNumber(tokens, isPrefixed ? at + 1 : at);
@@ -288,5 +292,5 @@ export function findQuantities(tokens: readonly Token[]): readonly Quantity[] {
     } else found.push(quantity);
     at = quantity.next;
   }
-  return shareBounds(multiplyCounted(joinAxes(found, tokens), tokens), tokens);
+  return shareBounds(multiplyCounted(joinRises(joinAxes(found, tokens), tokens), tokens), tokens);
 }

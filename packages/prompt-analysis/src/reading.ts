@@ -1,3 +1,4 @@
+import { withCreatures } from './creatures.ts';
 import { findEmbedded } from './embedded-text.ts';
 import type { Category } from './lexicon/entry.ts';
 import { findMentions, type Mention } from './mentions.ts';
@@ -120,7 +121,7 @@ function findSetAside(
 /** Recognises the words and numbers of a prompt; what is an instruction to the service is recognised as that alone. */
 export function readPrompt(prompt: string): Reading {
   const tokens = tokenise(prompt);
-  const all = findMentions(tokens);
+  const all = withCreatures(findMentions(tokens), tokens);
   const setAside = findSetAside(prompt, all, tokens);
   const isKept = (at: number) => !setAside.some((span) => at >= span.first && at < span.next);
   const quantities = findQuantities(tokens).filter((quantity) => isKept(quantity.first));

@@ -47,6 +47,12 @@ const senses: readonly Sense[] = [
     behind: ['carry', 'lift', 'throw', 'pull', 'push'],
     becomes: 'carried',
   },
+  // "to the road" is where it goes, and not what it goes on.
+  {
+    category: 'terrain',
+    concepts: ['flat'],
+    behind: ['to', 'from', 'toward', 'towards', 'near', 'by', 'beside'],
+  },
   // "serve drinks by the pool" is beside the water.
   { category: 'terrain', concepts: ['water'], behind: beside },
   { category: 'place', concepts: ['wet:true'], behind: beside },
@@ -94,6 +100,7 @@ const sensesUnderThings: Readonly<Record<string, string>> = {
 };
 /** "70 cm gaps between shelves" are passed, unless they are crossed. */
 const sensesBetween: Readonly<Record<string, string>> = { 'cue gap': 'passage', 'terrain gap': 'narrow' };
+const slender = new Set(['snake', 'worm_chain']);
 const crossing = new Set(['over', 'across', 'onto', 'cross', 'jump', 'walk']);
 
 function governorWord(governor: Governor | undefined): string {
@@ -124,6 +131,15 @@ function sentencesAtThings(
   );
 }
 
+/** "gravel driveway", "dirt floor": the word in front says what kind of ground it is. */
+function isQualified({ category, concept, first }: Mention, mentions: readonly Mention[]): boolean {
+  return (
+    category === 'terrain' &&
+    concept === 'flat' &&
+    mentions.some((other) => other.category === 'terrain' && other.concept !== 'flat' && other.next === first)
+  );
+}
+
 const amounts = new Set('of no little much more enough some less any'.split(' '));
 
 /** "from floor 2 to floor 5": storeys, and no ground. */
@@ -140,6 +156,8 @@ function isSpace({ category, first }: Mention, tokens: readonly Token[]): boolea
 }
 
 /** Behind these, parts are some of those it has: "losing two legs", "when one leg slips". */
+/** So many steps are a flight of stairs. */
+const leastFlight = 4;
 const losing = new Set('lose loses losing lost missing broken'.split(' '));
 const partitives = new Set(
   'when if even though any each every breaks break least per of its another other last'.split(' '),
@@ -198,6 +216,11 @@ export function settleSenses(
       dimension === 'count' ? [[next, first] as const] : [],
     ),
   );
+  const countEndingAt = new Map(
+    quantities.flatMap((quantity) =>
+      quantity.dimension === 'count' ? [[quantity.next, quantity] as const] : [],
+    ),
+  );
   // "4 sturdy wheels": with the number, where one stands there.
   const countBefore = (at: number) =>
     countEnding.get(at) ?? countEnding.get(at - 1) ?? countEnding.get(at - 2) ?? at;
@@ -210,6 +233,10 @@ export function settleSenses(
       category === 'manipulation' && serving.has(concept) ? [tokens[first]?.sentence ?? -1] : [],
     ),
   );
+  // What slithers squeezes through a gap, unless it is said to cross it.
+  const isSlender = mentions.some(
+    ({ category, concept, isNegated }) => category === 'family' && slender.has(concept) && !isNegated,
+  );
   const underThings = sentencesAtThings(beneath, mentions, tokens);
   const behindThings = sentencesAtThings(behind, mentions, tokens);
   const quantityAt = new Map(quantities.map((quantity) => [quantity.first, quantity] as const));
@@ -221,21 +248,33 @@ export function settleSenses(
     const before = tokens[from - 1]?.lower ?? '';
     return losing.has(before) || (quantityAt.get(from)?.value === 1 && partitives.has(before));
   };
-  const settled = mentions.flatMap((mention) => {
-    if (isOthers(mention) || isPartitive(mention) || isSpace(mention, tokens) || isStorey(mention, tokens))
-      return [];
-    const sense = `${mention.category} ${mention.concept}`;
-    const isUnder = underThings.has(tokens[mention.first]?.sentence ?? -1);
-    const under = isUnder ? sensesUnderThings[sense] : undefined;
-    if (under !== undefined) return [{ ...mention, concept: under }];
-    const isBetween =
-      tokens[mention.next]?.lower === 'between' || behindThings.has(tokens[mention.first]?.sentence ?? -1);
-    const between = isBetween ? sensesBetween[sense] : undefined;
-    const isCrossed = crossing.has(governorWord(governorAt(mention.first)));
-    if (between !== undefined && !isCrossed) return [{ ...mention, concept: between }];
-    const isServed = served.has(tokens[mention.first]?.sentence ?? -1);
-    const kept = settle(mention, governorAt(mention.first), isServed);
-    return kept === undefined ? [] : [kept];
-  });
+  const isFlight = ({ category, concept, first }: Mention) =>
+    category === 'terrain' && concept === 'steps' && (countEndingAt.get(first)?.upper ?? 0) >= leastFlight;
+  const settled = mentions
+    .map((mention) => (isFlight(mention) ? { ...mention, concept: 'stairs' } : mention))
+    .flatMap((mention) => {
+      if (
+        isOthers(mention) ||
+        isPartitive(mention) ||
+        isSpace(mention, tokens) ||
+        isStorey(mention, tokens) ||
+        isQualified(mention, mentions)
+      )
+        return [];
+      const sense = `${mention.category} ${mention.concept}`;
+      const isUnder = underThings.has(tokens[mention.first]?.sentence ?? -1);
+      const under = isUnder ? sensesUnderThings[sense] : undefined;
+      if (under !== undefined) return [{ ...mention, concept: under }];
+      const isBetween =
+        isSlender ||
+        tokens[mention.next]?.lower === 'between' ||
+        behindThings.has(tokens[mention.first]?.sentence ?? -1);
+      const between = isBetween ? sensesBetween[sense] : undefined;
+      const isCrossed = crossing.has(governorWord(governorAt(mention.first)));
+      if (between !== undefined && !isCrossed) return [{ ...mention, concept: between }];
+      const isServed = served.has(tokens[mention.first]?.sentence ?? -1);
+      const kept = settle(mention, governorAt(mention.first), isServed);
+      return kept === undefined ? [] : [kept];
+    });
   return { mentions: settled, othersParts };
 }

@@ -28,7 +28,23 @@ const letterOrDigit = /[\p{L}\p{M}\d½¼¾⅓⅔⅛]/u;
 const hyphens = new Set(['-', '‐', '‑', '–']);
 const sentenceEnds = new Set(['.', '!', '?', ';', '。', '！', '？', '؟', '…', '•']);
 const clauseEnds = new Set([',', ':', '(', ')', '[', ']', '—', '，', '、', '،']);
+/** Letters in a line from which on its end may be that of the page, and not of what is said. */
+const shortestBroken = 50;
 const asciiWord = /^[a-z]+$/;
+/** Shortened words whose dot ends no sentence where a number or a small letter follows. */
+const abbreviations = new Set('max min approx incl excl ca dia diam avg nr vs'.split(' '));
+const goesOn = /^\s*[\p{Ll}\d½¼¾⅓⅔⅛=:€$£,]/u;
+
+/** Contractions as they are typed without their apostrophe. */
+const contractions: ReadonlyMap<string, string> = new Map(
+  [
+    "can't don't doesn't didn't won't wouldn't shouldn't mustn't needn't couldn't isn't aren't wasn't hasn't haven't",
+    "it'll they're that's there's he's she's we've i've you've",
+  ]
+    .flatMap((words) => words.split(' '))
+    .map((word): [string, string] => [word.replace("'", ''), word])
+    .concat([['musnt', "mustn't"]]),
+);
 
 /** Words whose Porter stem is another word. */
 const ownStems: ReadonlyMap<string, string> = new Map([
@@ -57,6 +73,17 @@ export function isMarkup({ kind, text }: Pick<Token, 'kind' | 'text'>): boolean 
   return kind === 'symbol' && text.length > 2 && text.startsWith('<');
 }
 
+/** "quadruped / 12 kg / 2 h", "a rover - 3 kg": signs with spaces around them divide a list. */
+function isDivider(prompt: string, start: number, end: number): boolean {
+  const sign = prompt.slice(start, end);
+  if (!/^[/|–-]$/.test(sign)) return false;
+  const isRange =
+    sign !== '|' &&
+    /\d\s*$/.test(prompt.slice(Math.max(0, start - 4), start)) &&
+    /^\s*\d/.test(prompt.slice(end, end + 4));
+  return !isRange && /\s/.test(prompt[start - 1] ?? '') && /\s/.test(prompt[end] ?? '');
+}
+
 function kindOf(text: string): Token['kind'] {
   if (/^[\d½¼¾⅓⅔⅛]/u.test(text)) return 'number';
   return /^[\p{L}\p{M}]/u.test(text) ? 'word' : 'symbol';
@@ -79,8 +106,9 @@ export function tokenise(prompt: string, stems = new Map<string, string>()): rea
     const end = start + text.length;
     if (/^\s/.test(text)) {
       isJoined = false;
-      // A blank line, or a line that begins a list, ends a sentence.
-      if (/\n\s*\n/.test(text) || (text.includes('\n') && /[-*\d]/.test(prompt[end] ?? ''))) {
+      // A blank line, a line that begins a list, and a line that is too short to be broken text end a sentence.
+      const isShort = start - prompt.lastIndexOf('\n', start - 1) < shortestBroken;
+      if (/\n\s*\n/.test(text) || (text.includes('\n') && (isShort || /[-*\d]/.test(prompt[end] ?? '')))) {
         sentence += 1;
         clause += 1;
       }
@@ -97,7 +125,11 @@ export function tokenise(prompt: string, stems = new Map<string, string>()): rea
         continue;
       }
     }
-    const lower = text.toLowerCase().replaceAll('’', "'");
+    const isAbbreviated =
+      text === '.' && abbreviations.has(before?.lower ?? '') && goesOn.test(prompt.slice(end, end + 3));
+    if (isAbbreviated) continue;
+    const typed = text.toLowerCase().replaceAll('’', "'");
+    const lower = contractions.get(typed) ?? typed;
     let stem = stems.get(lower);
     if (stem === undefined) {
       // "the doorway's 76 cm", "the tree's trunk".
@@ -110,7 +142,7 @@ export function tokenise(prompt: string, stems = new Map<string, string>()): rea
     if (sentenceEnds.has(text)) {
       sentence += 1;
       clause += 1;
-    } else if (clauseEnds.has(text)) clause += 1;
+    } else if (clauseEnds.has(text) || isDivider(prompt, start, end)) clause += 1;
   }
   return tokens;
 }

@@ -1,3 +1,5 @@
+import { stemOf } from '../tokens.ts';
+
 /** Creatures whose build a body may be asked to have, by the family that has it. */
 const creatures: Readonly<Record<string, string>> = {
   quadruped: 'dog, cat, horse, donkey, mule, goat, deer, cheetah, wolf, fox, puppy, pony, lizard, camel',
@@ -52,3 +54,21 @@ export const creaturePhrases: Readonly<Record<string, readonly string[]>> = Obje
     names.split(', ').flatMap((name) => patterns.map((pattern) => pattern.replace('{}', name))),
   ]),
 );
+
+/** People are not built, and a bug is mostly one in a program. */
+const neverAlone = new Set(
+  'human person man woman android bug duck goose owl crow fish shark tuna bee'.split(' '),
+);
+const byStem: ReadonlyMap<string, string> = new Map(
+  Object.entries(creatures).flatMap(([family, names]) =>
+    names
+      .split(', ')
+      .filter((name) => !name.includes(' ') && !neverAlone.has(name))
+      .map((name) => [stemOf(name), family] as const),
+  ),
+);
+
+/** The family whose build a creature has, by the stem of its name. */
+export function familyOfCreature(stem: string): string | undefined {
+  return byStem.get(stem);
+}

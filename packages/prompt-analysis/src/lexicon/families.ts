@@ -56,6 +56,19 @@ export const partWords = entries('part', {
   wing: 'wings, wing',
 });
 
+/** Parts that people count and that nothing here takes a number of, with what each is called in the plural. */
+export const uncountedParts: Readonly<Record<string, string>> = {
+  segment: 'segments',
+  joint: 'joints',
+  motor: 'motors',
+  servo: 'servos',
+  actuator: 'actuators',
+  axis: 'axes',
+  link: 'links',
+  finger: 'fingers',
+  dof: 'degrees of freedom',
+};
+
 /** Which families have which parts: what "no wheels" excludes. */
 export const familyParts: Readonly<Record<string, readonly string[]>> = {
   quadruped: ['leg'],

@@ -3,7 +3,7 @@ import { entries } from './entry.ts';
 /** The documented vocabulary of `environment.terrain`. */
 export const terrainWords = entries('terrain', {
   stairs:
-    'stairs, stair, riser, staircase, stairway, stairwell, upstairs, downstairs, flight of steps, first floor, second floor, third floor, fourth floor, upper floor, next floor, treppe, treppen, escaliers, escaleras, storey, storeys, stories, story building, floors up, flights, stepladder, loft ladder, rungs',
+    'stairs, stair, riser, staircase, stairway, stairwell, upstairs, downstairs, flight of steps, first floor, second floor, third floor, fourth floor, fifth floor, 1st floor, 2nd floor, 3rd floor, 4th floor, 5th floor, 6th floor, upper floor, next floor, treppe, treppen, escaliers, escaleras, storey, storeys, stories, story building, floors up, flights, stepladder, loft ladder, rungs',
   slope:
     'slope, incline, inclined, ramp, hill, hillside, hilly, steep, uphill, downhill, mountain, grade, gradient, embankment, hillock, banked, sloping, sloped, hilltop, ridge line, mountainside, mountain path, steepness, banking, ski slope, piste, inclination, cambered, up and down hill',
   rough:
