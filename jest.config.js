@@ -1,8 +1,13 @@
+/** Tests that need an engine are `*.int.test.ts`; `npm run test:engines` runs those alone. */
+const onEngines = process.env.TEST_ENGINES === '1';
+
 /** Native ESM TypeScript through swc; the bootstrap gives Node `--experimental-vm-modules`. */
 export default {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{packages,services,deploy,test,bench,docs,bootstrap}/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '\\.int\\.test\\.ts$'],
+  testMatch: [
+    `<rootDir>/{packages,services,deploy,test,bench,docs,bootstrap}/**/*${onEngines ? '.int' : ''}.test.ts`,
+  ],
+  testPathIgnorePatterns: ['/node_modules/', ...(onEngines ? [] : ['\\.int\\.test\\.ts$'])],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '\\.ts$': [

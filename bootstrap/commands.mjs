@@ -41,6 +41,11 @@ export const commands = new Map(
       endsItself: true,
     },
     test: { help: 'run the tests (npm test -- <path> runs some)', ...jest },
+    'test:engines': {
+      help: 'run the tests that need Kafka or MongoDB, with Java and Maven or with Docker',
+      ...jest,
+      env: { TEST_ENGINES: '1' },
+    },
     verify: {
       help: 'run the tests with the full number of samples, which takes long',
       ...jest,
