@@ -17,5 +17,5 @@ export { derivedId, type IdKind, idPrefixes, type NewId, randomId } from './ids.
 export type { Json, JsonObject } from './json.ts';
 export { isJsonObject, jsonDepth } from './json.ts';
 export { messageSchema, schemaName, schemasOf } from './json-schema.ts';
-export { isReadablePrompt } from './prompt.ts';
+export { isReadablePrompt, longestPrompt } from './prompt.ts';
 export { type MethodShape, messageNames, serviceMethods } from './registry.ts';

@@ -5,3 +5,6 @@
 export function isReadablePrompt(prompt: string): boolean {
   return /[^\s\p{C}]/u.test(prompt);
 }
+
+/** Characters of the longest prompt that is taken. */
+export const longestPrompt = 8_000;

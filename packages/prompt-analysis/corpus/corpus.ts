@@ -12,14 +12,18 @@ import { growerPrompts } from './prompts/growers.ts';
 import { hostilePrompts } from './prompts/hostile.ts';
 import { householdPrompts } from './prompts/household.ts';
 import { loadPrompts } from './prompts/loads.ts';
+import { mischiefPrompts } from './prompts/mischief.ts';
 import { negationPrompts } from './prompts/negations.ts';
+import { neighbourPrompts } from './prompts/neighbours.ts';
 import { outdoorPrompts } from './prompts/outdoors.ts';
 import { passagePrompts } from './prompts/passages.ts';
+import { passerByPrompts } from './prompts/passers-by.ts';
 import { specSheetPrompts } from './prompts/spec-sheets.ts';
 import { steeringPrompts } from './prompts/steering.ts';
 import { strayPrompts } from './prompts/strays.ts';
 import { talkPrompts } from './prompts/talk.ts';
 import { tinkererPrompts } from './prompts/tinkerers.ts';
+import { tradePrompts } from './prompts/trades.ts';
 import { unsupportedPrompts } from './prompts/unsupported.ts';
 import { wordingPrompts } from './prompts/wordings.ts';
 
@@ -44,10 +48,18 @@ const tunedOn: readonly CorpusPrompt[] = [
   ...steeringPrompts,
   ...specSheetPrompts,
   ...wordingPrompts,
+  ...homePrompts,
+  ...workPrompts,
+  ...strayPrompts,
 ];
 
 /** Prompts by people who have not seen the analyzer: it is tuned on one half of them and judged by the other. */
-const judging: readonly CorpusPrompt[] = [...homePrompts, ...workPrompts, ...strayPrompts];
+const judging: readonly CorpusPrompt[] = [
+  ...neighbourPrompts,
+  ...tradePrompts,
+  ...passerByPrompts,
+  ...mischiefPrompts,
+];
 
 export const corpus: readonly CorpusPrompt[] = [...tunedOn, ...judging];
 

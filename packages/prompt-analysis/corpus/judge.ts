@@ -1,4 +1,4 @@
-import { type Constraint, isReadablePrompt, type Plan } from '@robotdesign/contracts';
+import { type Constraint, isReadablePrompt, longestPrompt, type Plan } from '@robotdesign/contracts';
 import { numberPaths } from '../src/ledger.ts';
 import type { CorpusPrompt, Outcome } from './corpus-prompt.ts';
 
@@ -18,7 +18,7 @@ function isSame(found: number | undefined, expected: number): boolean {
 }
 
 function outcomeOf(prompt: string, plan: Plan): Outcome {
-  if (!isReadablePrompt(prompt)) return 'validation_failed';
+  if (!isReadablePrompt(prompt) || prompt.trim().length > longestPrompt) return 'validation_failed';
   return plan.search_queries.length > 0 ? 'plan' : 'questions';
 }
 

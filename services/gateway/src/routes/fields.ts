@@ -3,6 +3,7 @@ import {
   isJsonObject,
   isReadablePrompt,
   type JsonObject,
+  longestPrompt,
   orderWords,
   type View,
   viewWords,
@@ -34,7 +35,7 @@ export function id(description: string) {
 }
 
 export const prompt = (description: string) =>
-  text(1, 8_000, description).refine(isReadablePrompt, {
+  text(1, longestPrompt, description).refine(isReadablePrompt, {
     error: 'must hold something to read',
   });
 
