@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type {
   Compilation,
   Design,
+  Generation,
   IngestJob,
   Operation,
   Project,
@@ -123,6 +124,20 @@ describe("a deleted thread's ingest jobs", () => {
     expect(await app.api.json('GET', `/ingest/${job_id}`, 200)).toEqual(job);
     const again = await app.api.send('POST', '/designs/generate', { body: { ingest_job_id: job_id } });
     expect(problemOf(again)).toMatchObject({ code: 'illegal_transition', current_status: 'erased' });
+
+    const of = `/generations/${generated.artifact?.generation_id}`;
+    const generation = await eventually(
+      'the words of the generation are erased',
+      () => app.api.json<Generation>('GET', of, 200),
+      ({ prompt: left }) => left === undefined,
+    );
+    expect(generation).toMatchObject({
+      status: 'completed',
+      candidates: [{ compile_safe: true }],
+      notices: [],
+    });
+    const { candidates: _candidates, render_payloads: _render, grammar_hitl: _hitl, ...told } = generation;
+    expect(JSON.stringify(told)).not.toMatch(words);
 
     const design = `/designs/${generated.artifact?.top_design_id}`;
     type Parameter = { readonly name: string; readonly value: unknown; readonly max?: number };

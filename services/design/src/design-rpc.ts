@@ -40,7 +40,10 @@ export function designHandlers(
   async function theJob(job_id: string) {
     const { job } = await ingest.GetJob({ job_id });
     const prompt = promptOf(job);
-    if (job.status === 'completed' && job.plan && prompt !== undefined) return { prompt, plan: job.plan };
+    if (job.status === 'completed' && job.plan && prompt !== undefined) {
+      const { plan, thread_id } = job;
+      return { prompt, plan, thread_id };
+    }
     throw new ServiceError(
       'illegal_transition',
       `The ingest job is ${job.status}; designs are generated from a completed one.`,
@@ -52,8 +55,7 @@ export function designHandlers(
 
   return {
     StartGeneration: async (request, call) => {
-      const { ingest_job_id, population = defaultPopulation, config = { agents: [] }, thread_id } = request;
-      const thread = thread_id === undefined ? {} : { thread_id };
+      const { ingest_job_id, population = defaultPopulation, config = { agents: [] } } = request;
       const operation = await operations.begin<GenerateInput>({
         kind: 'generate',
         asking: call,
@@ -62,7 +64,11 @@ export function designHandlers(
         prepare: async () => {
           const loop = theLoop(request.agent_loop ?? loops.default);
           loop.checkExtra(config.extra);
-          const { prompt, plan } = await theJob(ingest_job_id);
+          const job = await theJob(ingest_job_id);
+          const { prompt, plan } = job;
+          // What is made of a thread's job is of the thread, whoever asks for it.
+          const thread_id = request.thread_id ?? job.thread_id;
+          const thread = thread_id === undefined ? {} : { thread_id };
           const generation_id = newId('generation');
           return {
             input: {

@@ -11,6 +11,7 @@ import {
 import { changeDocument, insertOnce, type NewEvent, type Stored } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
 import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/service-kit';
+import { eraseGeneration } from './erase-thread.ts';
 import { answered, begunAgain, failed, type GenerationState, isAnswered } from './generation.ts';
 import { place, storeCandidate } from './store-candidate.ts';
 import type { Stores } from './stores.ts';
@@ -84,6 +85,9 @@ export function generateDesigns(dependencies: GenerateDependencies): OperationKi
       events: [startedEvent(input)],
     });
     if (!generation) throw notFound('generation', generation_id);
+    // Asked after the insert: an erasure that came before is seen here, and one that comes later sees the generation.
+    if (thread_id !== undefined && (await stores.erasedThreads.get(thread_id)))
+      return eraseGeneration(stores.generations, generation_id);
     return generation;
   }
 

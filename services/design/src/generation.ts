@@ -17,7 +17,8 @@ export interface GenerationState {
   readonly agent_loop: string;
   readonly loop_version: string;
   readonly seed: number;
-  readonly prompt: string;
+  /** Absent of one whose thread was deleted, as is all else that is or quotes a person's words. */
+  readonly prompt?: string;
   readonly began_at: string;
   /** In rank order. */
   readonly candidates: readonly CandidateSummary[];
@@ -45,13 +46,40 @@ export interface Offer {
   readonly notices: readonly Notice[];
 }
 
-export const answered = (state: GenerationState, offer: Offer): GenerationState => ({ ...state, ...offer });
+const isErased = ({ prompt }: GenerationState): boolean => prompt === undefined;
 
-export const failed = (state: GenerationState, error: Problem): GenerationState => ({
-  ...state,
-  status: error.code === 'cancelled' ? 'cancelled' : 'failed',
-  error,
+export const answered = (state: GenerationState, offer: Offer): GenerationState =>
+  isErased(state) ? erased({ ...state, ...offer }) : { ...state, ...offer };
+
+export function failed(state: GenerationState, error: Problem): GenerationState {
+  const over = { ...state, status: error.code === 'cancelled' ? 'cancelled' : 'failed', error } as const;
+  return isErased(state) ? erased(over) : over;
+}
+
+const wordless = ({ candidate_id, rank, score }: Ranking): Ranking => ({
+  candidate_id,
+  rank,
+  score,
+  reasons: [],
+  needs: [],
+  caveats: [],
 });
+
+const wordlessError = ({ extensions: _, ...error }: Problem): Problem => ({
+  ...error,
+  detail: 'The reason was erased with its thread.',
+  errors: [],
+});
+
+/** A generation whose thread was deleted: its designs stay, what quotes the task goes, also of an answer that is late. */
+export function erased({ prompt: _, error, ...state }: GenerationState): GenerationState {
+  return {
+    ...state,
+    rankings: state.rankings.map(wordless),
+    notices: [],
+    ...(error ? { error: wordlessError(error) } : {}),
+  };
+}
 
 /** A retry under the same idempotency key takes up a generation that the service failed. */
 export function begunAgain({ error: _, ...state }: GenerationState, began_at: string): GenerationState {

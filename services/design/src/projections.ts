@@ -5,12 +5,14 @@ import {
   type EventType,
   notFound,
   type SimulatorExported,
+  type ThreadDeleted,
 } from '@robotdesign/contracts';
 import { changeDocument } from '@robotdesign/document-store';
 import { type Handler, project, react } from '@robotdesign/event-bus';
 import type { Operations } from '@robotdesign/operations';
 import { compiledFrom, exportedFrom } from './design.ts';
 import { eraseRevisions } from './erase-design.ts';
+import { eraseThread } from './erase-thread.ts';
 import { without } from './generation.ts';
 import type { Stores } from './stores.ts';
 
@@ -52,7 +54,7 @@ async function leaveGeneration({ generations }: Stores, generation_id: string, d
   );
 }
 
-/** What a deleted design leaves here goes, and the work on it ends. */
+/** What a deleted design leaves here goes, and the work on it ends; of a deleted thread its words go. */
 export const erasing = (dependencies: Erasing): Readonly<Partial<Record<EventType, Handler>>> => ({
   'robotdesign.design.v1.DesignDeleted': react('erase-design', async ({ subject, data }) => {
     const { generation_id } = (data as DesignDeleted).origin;
@@ -60,4 +62,7 @@ export const erasing = (dependencies: Erasing): Readonly<Partial<Record<EventTyp
     await eraseRevisions(dependencies, subject);
     if (generation_id) await leaveGeneration(dependencies.stores, generation_id, subject);
   }),
+  'robotdesign.workspace.v1.ThreadDeleted': react('erase-generations', ({ data }) =>
+    eraseThread(dependencies.stores, (data as ThreadDeleted).thread_id),
+  ),
 });

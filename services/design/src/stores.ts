@@ -2,6 +2,7 @@ import { notFound } from '@robotdesign/contracts';
 import type { Collection, DocumentStore, Stored } from '@robotdesign/document-store';
 import { type CheckpointState, checkpointCollection } from './checkpoint.ts';
 import { type DesignState, designCollection } from './design.ts';
+import { erasedThreadCollection } from './erase-thread.ts';
 import { type GenerationState, generationCollection } from './generation.ts';
 import { type RevisionState, revisionCollection, revisionId } from './revision.ts';
 
@@ -10,6 +11,7 @@ export interface Stores {
   readonly designs: Collection<DesignState>;
   readonly revisions: Collection<RevisionState>;
   readonly checkpoints: Collection<CheckpointState>;
+  readonly erasedThreads: Collection<object>;
 }
 
 export async function openStores(documents: DocumentStore): Promise<Stores> {
@@ -18,6 +20,7 @@ export async function openStores(documents: DocumentStore): Promise<Stores> {
     designs: await documents.collection<DesignState>(designCollection),
     revisions: await documents.collection<RevisionState>(revisionCollection),
     checkpoints: await documents.collection<CheckpointState>(checkpointCollection),
+    erasedThreads: await documents.collection<object>(erasedThreadCollection),
   };
 }
 

@@ -943,7 +943,8 @@ export interface Generation {
   readonly agent_loop: string;
   readonly loop_version: string;
   readonly seed: number;
-  readonly prompt: string;
+  /** Absent once its thread was deleted, as is all else that quotes a person's words. */
+  readonly prompt?: string;
   readonly candidates: readonly Candidate[];
   readonly render_payloads: readonly RenderPayload[];
   readonly rankings: readonly Ranking[];
