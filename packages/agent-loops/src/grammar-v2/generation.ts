@@ -1,24 +1,21 @@
 import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
-import { streamSeed, structuralSignature } from '@robotdesign/robot-design';
+import { streamSeed } from '@robotdesign/robot-design';
 import { WorkCancelledError } from '@robotdesign/simulation';
 import type { LoopContext } from '../port.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { isNew, isNewKind, type Looked, lookAt } from './alike.ts';
 import { type Ask, asksFor } from './asks.ts';
 import type { TaskBrief } from './brief.ts';
 import type { DeriveBodyInput, DeriveBodyOutput } from './derive-body.ts';
 import type { FamilyShare } from './families.ts';
-import { differences, type KindOfBody, kindOfBody } from './kind-of-body.ts';
 import { servoInTurn } from './servos.ts';
 import { kindsOf, sharesLeft, steering } from './steering.ts';
 
 const deriveBodyTask = new URL('./derive-body.ts', import.meta.url);
 
 /** A body that was found, and what it was asked to be. */
-export interface Found {
+export interface Found extends Looked<JudgedBody> {
   readonly ask: Ask;
-  readonly body: JudgedBody;
-  readonly signature: string;
-  readonly kind: KindOfBody;
 }
 
 export interface GenerationRequest {
@@ -41,24 +38,6 @@ export interface Generation {
 
 /** Asking again for what failed, was too weak or came out alike ends after so many rounds. */
 const mostRounds = 4;
-/** Bodies of one structure count as different when one is so much heavier or taller. */
-const sizeDifference = 0.1;
-
-const differs = (a: number, b: number): boolean => Math.abs(a - b) > sizeDifference * Math.max(a, b);
-
-/** Whether a body has another structure or another size than each of those found. */
-function isNew(found: readonly Found[], { signature, body }: Found): boolean {
-  return found.every(
-    (other) =>
-      other.signature !== signature ||
-      differs(other.body.ir.total_mass_kg, body.ir.total_mass_kg) ||
-      differs(other.body.height_m, body.height_m),
-  );
-}
-
-const isNewKind = (found: readonly Found[], { kind }: Found): boolean =>
-  found.every((other) => differences(other.kind, kind) > 0);
-
 /**
  * Derives a population in threads. Kinds of body that cannot bear the task's load give way to others, and come back when
  * there are no others; so do bodies that a person would call alike. Every ask has its own seed, and answers are taken in the order of asking: neither
@@ -116,8 +95,7 @@ export async function generate(request: GenerationRequest, context: LoopContext)
     evaluations += output.evaluations;
     for (const [reason, count] of Object.entries(output.rejected)) reject(reason, count);
     if (!output.body) return;
-    const { body } = output;
-    const one = { ask, body, signature: structuralSignature(body.graph), kind: kindOfBody(body) };
+    const one = { ask, ...lookAt(output.body) };
     if (!isNew([...found, ...alike], one)) reject('alike');
     else if (isNewKind(found, one)) found.push(one);
     else alike.push(one);

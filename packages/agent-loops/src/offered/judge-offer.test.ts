@@ -78,6 +78,25 @@ describe('an offer of sound programs', () => {
     expect(again.candidates).toEqual(result.candidates);
   });
 
+  test('is thinned of bodies that are nearly the same, which is said with their number', async () => {
+    const nearly = [0.001, 0.002].map((by_m) => {
+      const width = rover.applications[0]?.parameters.find(({ name }) => name === 'width_m')?.number ?? 0;
+      return withStep(0, (step) => ({
+        ...step,
+        parameters: step.parameters.map((value) =>
+          value.name === 'width_m' ? { ...value, number: width + by_m } : value,
+        ),
+      }));
+    });
+    const thinned = await judged(offerOf([rover, ...nearly, other]), 4);
+    expect([thinned.state, thinned.candidates.length]).toEqual(['partial', 2]);
+    expect(messages(thinned, 'alike_set_aside')).toEqual([
+      '2 bodies of sketch set aside: nearly the same as a candidate that suits the task better.',
+    ]);
+    expect(thinned.telemetry).toMatchObject({ rejected: { alike: 2 }, diversity: expect.any(Number) });
+    expect(messages(result, 'alike_set_aside')).toEqual([]);
+  });
+
   test('keeps only as many as were asked for, the best', async () => {
     const one = await judged(offerOf([other, rover]), 1);
     expect(one.state).toBe('completed');

@@ -5,11 +5,12 @@ import {
   type RobotDesignProgram,
   ServiceError,
 } from '@robotdesign/contracts';
-import { structuralSignature } from '@robotdesign/robot-design';
 import { TaskFailedError, WorkDeadlineError, WorkerDiedError } from '@robotdesign/simulation';
+import { lookAt, pickUnlike } from '../grammar-v2/alike.ts';
 import { briefOf, taskPhrase } from '../grammar-v2/brief.ts';
 import { loopCandidate } from '../grammar-v2/candidate.ts';
 import { toldApart } from '../grammar-v2/distinct-names.ts';
+import { diversityOf } from '../grammar-v2/kind-of-body.ts';
 import { taskNotices } from '../grammar-v2/notices.ts';
 import type { AgentLoopRequest, LoopContext } from '../port.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
@@ -17,7 +18,7 @@ import { fitOf } from '../task-fit/rank.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
 import { bodyName } from './body-name.ts';
 import type { JudgeProgramInput, JudgeProgramOutput } from './judge-program.ts';
-import { nothingUsable, type Refused, refusalNotices, saidBy, unable } from './offer-words.ts';
+import { alikeNotices, nothingUsable, type Refused, refusalNotices, saidBy, unable } from './offer-words.ts';
 import { ProgramRefusedError, programKey, readProgram } from './read-program.ts';
 
 /** Programs that another process offers become candidates like those of our own loops: built, simulated, ranked here. */
@@ -166,10 +167,16 @@ export async function judgeOffer(
     throw new ServiceError('agent_loop_failed', nothingUsable(name, refused));
 
   const requirements = requirementsOf(plan);
-  const offered = judged
-    .map(({ place, body }) => ({ place, body, fit: fitOf(body, plan, requirements), name: bodyName(body) }))
-    .sort((a, b) => b.fit.score - a.fit.score || a.place - b.place)
-    .slice(0, population);
+  const ranked = judged
+    .map(({ place, body }) => ({
+      place,
+      ...lookAt(body),
+      fit: fitOf(body, plan, requirements),
+      name: bodyName(body),
+    }))
+    .sort((a, b) => b.fit.score - a.fit.score || a.place - b.place);
+  const { picked: offered, setAside } = pickUnlike(ranked, population);
+  const diversity = diversityOf(offered.map(({ kind }) => kind));
   const many = {
     code: 'programs_not_judged',
     message: `${name} offered ${programs.length} programs; the first ${looked.length} were judged, ${programsPerCandidate} for each candidate that was asked for.`,
@@ -180,6 +187,7 @@ export async function judgeOffer(
     notices: [
       ...(programs.length > looked.length ? [many] : []),
       ...refusalNotices(name, refused),
+      ...alikeNotices(name, setAside),
       ...saidBy(name, offer),
       ...notices,
       ...taskNotices(plan, offered),
@@ -189,9 +197,10 @@ export async function judgeOffer(
       offered: programs.length,
       judged: looked.length,
       evaluations: judged.length + unfit.filter(({ kind }) => kind === 'unsound').length,
-      rejected: counts(refused, ({ kind }) => kind),
+      rejected: { ...counts(refused, ({ kind }) => kind), ...(setAside > 0 ? { alike: setAside } : {}) },
       families: counts(offered, ({ body }) => body.embodiment),
-      distinct_signatures: new Set(offered.map(({ body }) => structuralSignature(body.graph))).size,
+      distinct_signatures: new Set(offered.map(({ signature }) => signature)).size,
+      ...(diversity === undefined ? {} : { diversity: Number(diversity.toFixed(2)) }),
       // Time is a cap: another run may come further.
       ...(refused.some(({ kind }) => kind === 'late') ? { truncated: true } : {}),
       ...took(),

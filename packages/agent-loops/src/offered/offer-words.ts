@@ -27,6 +27,14 @@ export function refusalNotices(name: string, refused: readonly Refused[]): Notic
   return [...told, ...rest].map((message) => ({ code: 'program_refused', message }));
 }
 
+/** That bodies were left out which a person would call the same as one that is offered. */
+export function alikeNotices(name: string, setAside: number): Notice[] {
+  if (setAside === 0) return [];
+  const what = setAside === 1 ? '1 body' : `${setAside} bodies`;
+  const why = 'nearly the same as a candidate that suits the task better';
+  return [{ code: 'alike_set_aside', message: `${what} of ${name} set aside: ${why}.` }];
+}
+
 /** The notices of the loop itself. */
 export const saidBy = (name: string, { notices }: LoopOffer): Notice[] =>
   notices.slice(0, mostNotices).map(({ code, message }) => ({
