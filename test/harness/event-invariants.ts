@@ -77,22 +77,27 @@ function checkRoundEvents(events: readonly BusEvent[], round: Round): void {
   }
 }
 
-/** Checks the log of a service that has been stopped. */
+/** Checks what lies on a bus to which nothing is published any more. */
+export async function checkEventsOn(bus: EventBus, rounds: readonly Round[]): Promise<void> {
+  const events: BusEvent[] = [];
+  for (const area of areas) {
+    const ofArea = await firstOccurrences(bus, `robotdesign.${area}.v1`);
+    checkSequences(ofArea);
+    events.push(...ofArea);
+  }
+  const messages = events.filter(({ type }) => type.endsWith('.v1.MessageAppended'));
+  unique(
+    messages.map((event) => String(field(event, 'message_id'))),
+    'MessageAppended',
+  );
+  for (const round of rounds) checkRoundEvents(events, round);
+}
+
+/** Checks the log of an embedded service that has been stopped. */
 export async function checkEvents(dataDir: string, rounds: readonly Round[]): Promise<void> {
   const bus = openEmbeddedBus({ path: join(dataDir, 'events.sqlite'), clock: () => Date.now() });
   try {
-    const events: BusEvent[] = [];
-    for (const area of areas) {
-      const ofArea = await firstOccurrences(bus, `robotdesign.${area}.v1`);
-      checkSequences(ofArea);
-      events.push(...ofArea);
-    }
-    const messages = events.filter(({ type }) => type.endsWith('.v1.MessageAppended'));
-    unique(
-      messages.map((event) => String(field(event, 'message_id'))),
-      'MessageAppended',
-    );
-    for (const round of rounds) checkRoundEvents(events, round);
+    await checkEventsOn(bus, rounds);
   } finally {
     await bus.close();
   }
