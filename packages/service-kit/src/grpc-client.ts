@@ -35,10 +35,14 @@ const defaultDeadline_ms = 10_000;
 
 const readPrefixes = ['Get', 'List', 'Watch', 'Read', 'Describe'] as const;
 
-/** Calls that only read are tried again when the service cannot be reached; a command may have happened. */
+/**
+ * Calls that only read are tried again when the service cannot be reached; a command may have happened. Calls go round
+ * all instances that the service's name stands for: by itself a client would send all of them to the first.
+ */
 function serviceConfig(name: ServiceName, methods: readonly MethodShape[]): string {
   const reads = methods.filter((method) => readPrefixes.some((prefix) => method.name.startsWith(prefix)));
   return JSON.stringify({
+    loadBalancingConfig: [{ round_robin: {} }],
     methodConfig: [
       {
         name: reads.map((method) => ({ service: name, method: method.name })),

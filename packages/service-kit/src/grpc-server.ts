@@ -216,6 +216,12 @@ const credentialsOf = (tls: TlsIdentity | undefined) =>
         true,
       );
 
+/**
+ * Clients learn of further instances when a connection ends, so none lives longer than this (and up to a tenth, so that
+ * not all end at once); calls and streams on it go on to their end.
+ */
+const connectionAge_ms = 5 * 60_000;
+
 /** Binds and serves; resolves when calls are taken. `grpc.health.v1` is served beside, and on loopback reflection. */
 export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer> {
   const server = new Server({
@@ -223,6 +229,7 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
     'grpc.max_send_message_length': maxMessageBytes,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
+    'grpc.max_connection_age_ms': connectionAge_ms,
   });
   const calls = gate(options.maxConcurrentCalls ?? 1_000);
   const served = Object.fromEntries(

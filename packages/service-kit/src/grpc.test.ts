@@ -141,4 +141,38 @@ describe('gRPC between services', () => {
     });
     nobody.close();
   });
+
+  test('calls go round all instances of a service', async () => {
+    const answered: string[] = [];
+    const instance = (name: string) =>
+      serveGrpc({
+        bind: '127.0.0.1:0',
+        implementations: [
+          implement('robotdesign.common.v1.OperationService', {
+            ...handlers,
+            GetOperation: async ({ operation_id }) => {
+              answered.push(name);
+              return { operation: operation(operation_id, 'running') };
+            },
+          }),
+        ],
+        logger,
+      });
+    const servers = await Promise.all([instance('one'), instance('two')]);
+    const both = connect(
+      'robotdesign.common.v1.OperationService',
+      `ipv4:${servers.map(({ address }) => address).join(',')}`,
+    );
+    try {
+      // The second connection may take longer than the first call.
+      for (let n = 0; n < 1_000 && new Set(answered).size < 2; n += 1)
+        await both.GetOperation({ operation_id: 'op_1' });
+      answered.length = 0;
+      for (let n = 0; n < 6; n += 1) await both.GetOperation({ operation_id: 'op_1' });
+      expect(answered.filter((name) => name === 'one')).toHaveLength(3);
+    } finally {
+      both.close();
+      await Promise.all(servers.map((one) => one.stop(1_000)));
+    }
+  });
 });

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { credentials, Client as GrpcClient, type MethodDefinition } from '@grpc/grpc-js';
+import { service as healthService } from 'grpc-health-check';
+import { readConfig } from './config.ts';
+import { grpcVariables, tlsIdentity } from './program/grpc-variables.ts';
+import type { TlsIdentity } from './tls.ts';
+
+/**
+ * Asks a process of the product whether it takes work, as the health check of its container does:
+ * `node packages/service-kit/src/probe.ts [host:port | http://…]`. Exit code 0 when it does, 1 with the reason when not.
+ */
+
+const patience_ms = 3_000;
+const check = healthService.Check as MethodDefinition<{ service: string }, { status: string }>;
+
+/** What listens on every address is asked on loopback. */
+const nearest: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '[::]': '[::1]' };
+const reachable = (host: string) => nearest[host] ?? host;
+
+/** Where the process with these variables answers: by gRPC if it binds any, else as the gateway does. */
+export function ownTarget({
+  GRPC_BIND: bind,
+  HOST: host = '127.0.0.1',
+  PORT: port = '8080',
+}: NodeJS.ProcessEnv): string {
+  if (!bind) return `http://${reachable(host)}:${port}/readyz`;
+  const colon = bind.lastIndexOf(':');
+  return `${reachable(bind.slice(0, colon))}${bind.slice(colon)}`;
+}
+
+async function probeHttp(url: string): Promise<void> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patience_ms), redirect: 'error' }).catch(
+    (error: unknown) => {
+      throw new Error(`${url} cannot be reached`, { cause: error });
+    },
+  );
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+}
+
+function credentialsOf(tls: TlsIdentity | undefined) {
+  if (tls === undefined) return credentials.createInsecure();
+  // A process asks itself, by an address that no certificate names; the authority must vouch for it all the same.
+  const verify = { checkServerIdentity: () => undefined };
+  return credentials.createSsl(tls.authority, tls.key, tls.certificate, verify);
+}
+
+async function probeGrpc(address: string, tls: TlsIdentity | undefined): Promise<void> {
+  const client = new GrpcClient(address, credentialsOf(tls));
+  try {
+    const answer = await new Promise<{ status: string } | undefined>((resolve, reject) => {
+      client.makeUnaryRequest(
+        check.path,
+        check.requestSerialize,
+        check.responseDeserialize,
+        { service: '' },
+        { deadline: Date.now() + patience_ms },
+        (error, value) => (error ? reject(error) : resolve(value)),
+      );
+    });
+    if (answer?.status !== 'SERVING') throw new Error(`${address} says ${answer?.status}`);
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * Resolves when the target takes work.
+ * @param target `host:port` that serves `grpc.health.v1`, or an http URL
+ * @throws Error with the reason: unreachable, too slow, or not serving
+ */
+export function probe(target: string, tls?: TlsIdentity): Promise<void> {
+  return /^https?:/.test(target) ? probeHttp(target) : probeGrpc(target, tls);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { env, argv } = process;
+  await probe(argv[2] ?? ownTarget(env), tlsIdentity(readConfig(grpcVariables, env), {})).catch(
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+      process.exitCode = 1;
+    },
+  );
+}
