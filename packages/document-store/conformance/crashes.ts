@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import {
+  anEvent,
   type Counter,
   counters,
   type DocumentStoreFactory,
@@ -63,9 +64,8 @@ async function survivingCount(opened: OpenedStore): Promise<number> {
 
 export function describeCrashes(factory: DocumentStoreFactory): void {
   const open = useStores(factory);
-  const durable = factory.features.durable ? describe : describe.skip;
 
-  durable('kill -9', () => {
+  describe('kill -9', () => {
     test.each([
       { failpoint: 'store.save.before', acknowledged: 0, survives: 0 },
       { failpoint: 'store.save.after', acknowledged: 0, survives: 1 },
@@ -98,5 +98,22 @@ export function describeCrashes(factory: DocumentStoreFactory): void {
         expect([acknowledged, acknowledged + 1]).toContain(count);
       }
     }, 60_000);
+
+    const { crashEngine } = factory;
+    if (crashEngine === undefined) return;
+    const ofEngine = factory.features.durable ? test : test.skip;
+    ofEngine(
+      'of the engine loses no acknowledged save (feature: durable)',
+      async () => {
+        const { store } = await open();
+        const things = await store.collection<Counter>(counters);
+        let last = await things.insert({ id: 'one', state: { n: 1 }, events: [anEvent({ n: 1 })] });
+        for (let n = 2; n <= 20; n += 1) last = await things.update(last, { n }, [anEvent({ n })]);
+        await crashEngine();
+        expect(await things.get('one')).toEqual(last);
+        expect(await outboxOf(store, 'one')).toHaveLength(20);
+      },
+      60_000,
+    );
   });
 }

@@ -20,7 +20,7 @@ export type OpenStore = (place: string, settings: StoreSettings) => Promise<Docu
 
 /** Where engines differ. What an adapter declares is tested; what it does not is not promised. */
 export interface StoreFeatures {
-  /** What was acknowledged survives `kill -9`. */
+  /** What was acknowledged survives `kill -9` of the engine itself, not only of a process that uses it. */
   readonly durable: boolean;
   /** Several stores, of several processes, may be open at one place. */
   readonly shared: boolean;
@@ -33,6 +33,8 @@ export interface DocumentStoreFactory {
   newPlace(): Promise<string>;
   removePlace(place: string): Promise<void>;
   readonly open: OpenStore;
+  /** Ends the engine as a power loss would and starts it again; absent when it is the process itself or not ours. */
+  readonly crashEngine?: () => Promise<void>;
   /** A module that exports `openStore: OpenStore`; child processes that are killed open the store by it. */
   readonly module: URL;
 }

@@ -8,6 +8,7 @@ import { describeKeys } from './keys.ts';
 import { describeLimits } from './limits.ts';
 import { describeOutbox } from './outbox.ts';
 import { describeOutcomes } from './outcomes.ts';
+import { describeProcesses } from './processes.ts';
 import { describeProjections } from './projections.ts';
 
 export type { DocumentStoreFactory, OpenStore, StoreFeatures, StoreSettings } from './factory.ts';
@@ -24,5 +25,6 @@ export function documentStoreConformance(factory: DocumentStoreFactory): void {
     describeDeletion(factory);
     describeLimits(factory);
     describeCrashes(factory);
+    describeProcesses(factory);
   });
 }

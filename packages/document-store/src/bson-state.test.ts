@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { bsonFields, escapeName, jsonOf } from './bson-state.ts';
+import { encodeState } from './change.ts';
+import { DocumentTooLarge } from './errors.ts';
+
+describe('a name', () => {
+  const name = fc.oneof(
+    fc.constantFrom('%5fbsontype', '_bsontype', '__proto__', '%5f_proto__', '%24', '$', 'constructor', ''),
+    fc.string(),
+  );
+
+  test('is escaped so that engines and driver take nothing of it for their own, and differs from others', () => {
+    fc.assert(
+      fc.property(name, name, (one, other) => {
+        expect(escapeName(one)).toMatch(/^[^.$\0]*$/);
+        expect(escapeName(one) in { _bsontype: 0 }).toBe(false);
+        expect(escapeName(one) === escapeName(other)).toBe(one === other);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('of ordinary letters is left as it is, for people who look into the database', () => {
+    expect(escapeName('thread_id')).toBe('thread_id');
+  });
+});
+
+describe('a state', () => {
+  function nested(levels: number): unknown {
+    return levels === 0 ? 1 : { in: nested(levels - 1) };
+  }
+
+  test('nested as deep as the engine holds is as before', () => {
+    const state = { deep: nested(90) };
+    expect(jsonOf(bsonFields(encodeState(state)))).toEqual(state);
+  });
+
+  test('nested deeper is refused with the bound', () => {
+    expect(() => bsonFields(encodeState({ deep: nested(91) }))).toThrow(DocumentTooLarge);
+    expect(() => bsonFields(encodeState({ deep: nested(91) }))).toThrow(/90 levels/);
+  });
+
+  test('half a character, which UTF-8 cannot write, is replaced', () => {
+    expect(bsonFields(encodeState({ text: 'a\ud800b' }))).toEqual({ text: 'a\ufffdb' });
+  });
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { freePort, type MongoForTests, mongoForTests, newDatabaseName } from '@robotdesign/engines';
+import { MongoClient } from 'mongodb';
+import { anEvent, type Counter, counters, outboxOf } from '../conformance/factory.ts';
+import { documentStoreConformance } from '../conformance/index.ts';
+import { startLossyProxy } from '../conformance/lossy-proxy.ts';
+import { mongoPlace, openStore } from '../conformance/mongo-store.ts';
+import { StoreUnavailable } from './errors.ts';
+import { openMongoStore } from './mongo.ts';
+
+const mongo = await mongoForTests();
+
+const newPlace = (url: string) => JSON.stringify({ url, database: newDatabaseName() });
+
+async function removePlace(place: string): Promise<void> {
+  const { url, database } = mongoPlace(place);
+  const client = new MongoClient(url);
+  await client.db(database).dropDatabase();
+  await client.close();
+}
+
+if (typeof mongo === 'string') {
+  describe('document store: MongoDB', () => {
+    test.skip(`not tested: ${mongo}`, () => undefined);
+  });
+} else {
+  afterAll(() => mongo.stop(), 60_000);
+  documentStoreConformance({
+    name: mongo.engine,
+    features: { durable: mongo.durable, shared: true },
+    newPlace: async () => newPlace(mongo.url),
+    removePlace,
+    open: openStore,
+    ...(mongo.crash !== undefined && { crashEngine: mongo.crash }),
+    module: new URL('../conformance/mongo-store.ts', import.meta.url),
+  });
+  describe(`the document database: ${mongo.engine}`, () => describeDatabase(mongo));
+}
+
+function describeDatabase({ url }: MongoForTests): void {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+
+  function opened({ place = newPlace(url), through = url, now_ms = Date.now() } = {}) {
+    const { database } = mongoPlace(place);
+    const clock = { now_ms };
+    const store = openMongoStore({ url: through, database, clock: () => clock.now_ms, newId: randomUUID });
+    const client = new MongoClient(url);
+    cleanups.push(
+      () => removePlace(place),
+      () => client.close(),
+      () => store.close(),
+    );
+    return { store, clock, place, raw: client.db(database) };
+  }
+
+  async function throughProxy() {
+    const { hostname, port } = new URL(url.replace(/^mongodb:/, 'http:'));
+    const proxy = await startLossyProxy({ host: hostname, port: Number(port) });
+    cleanups.push(() => proxy.close());
+    const at = opened({ through: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true` });
+    return { ...at, proxy, things: await at.store.collection<Counter>(counters) };
+  }
+
+  test('a document lies in it as people and queries read it', async () => {
+    const { store, raw } = opened();
+    const things = await store.collection<object>({
+      name: 'things',
+      unique: [{ name: 'place', fields: ['thread_id', 'n'] }],
+    });
+    await things.insert({
+      id: 'one',
+      state: { thread_id: 't', n: 1, plan: { 'a.b': [true] } },
+      events: [anEvent()],
+    });
+    expect(await raw.collection('things').findOne({ 'state.n': 1 })).toMatchObject({
+      _id: 'one',
+      version: 1,
+      seq: 1,
+      owner: 'local',
+      state: { thread_id: 't', n: 1, plan: { 'a%2eb': [true] } },
+      outbox: [{ seq: 1 }],
+    });
+  });
+
+  test('keeps nothing of a deleted document but its place, and at last its id alone', async () => {
+    const { store, raw, clock } = opened();
+    const things = await store.collection<Counter>({
+      name: 'things',
+      unique: [{ name: 'by_note', fields: ['note'] }],
+    });
+    await things.project('one', { key: 'a source', seq: 1 }, { note: 'private' }, { n: 1 });
+    const saved = await things.get('one');
+    if (saved) await things.delete(saved);
+    expect(JSON.stringify(await raw.collection('things').findOne())).not.toMatch(/private|a source/);
+    clock.now_ms += 7 * 24 * 3_600_000;
+    expect(await store.purgeDeleted()).toBe(1);
+    expect(await raw.collection('things').find().toArray()).toEqual([{ _id: 'one' }]);
+  });
+
+  test('follows a declaration that has changed since it was written, and leaves indexes of others', async () => {
+    const { store, raw, place } = opened();
+    const first = await store.collection<Counter>({
+      name: 'things',
+      unique: [{ name: 'by_n', fields: ['n'] }],
+      indexes: [{ name: 'by_time', fields: ['created_at'] }],
+    });
+    await first.insert({ id: 'one', state: { n: 1, note: 'b' } });
+    await store.close();
+    await raw.collection('things').createIndex({ owner: 1 }, { name: 'of_an_operator' });
+    const { store: later } = opened({ place });
+    const second = await later.collection<Counter>({
+      name: 'things',
+      unique: [{ name: 'by_n', fields: ['n', 'note'] }],
+      indexes: [{ name: 'by_note', fields: ['note'] }],
+    });
+    await second.insert({ id: 'two', state: { n: 1, note: 'a' } });
+    const { items } = await second.find({ index: 'by_note', order: 'asc', limit: 5 });
+    expect(items.map(({ id }) => id)).toEqual(['two', 'one']);
+    // The key of what was written under the old declaration is held, too.
+    await expect(second.insert({ id: 'three', state: { n: 1, note: 'b' } })).rejects.toMatchObject({
+      name: 'DuplicateKey',
+      key: 'by_n',
+    });
+    expect((await second.getBy('by_n', [1, 'b']))?.id).toBe('one');
+    const names = (await raw.collection('things').indexes()).map(({ name }) =>
+      String(name).replace(/_[0-9a-f]{8}$/, ''),
+    );
+    expect(names.sort()).toEqual(
+      ['_id_', 'ix_by_note', 'of_an_operator', 'outbox_waiting', 'tombstones', 'ux_by_n'].sort(),
+    );
+  });
+
+  test('a projection sees to the bound of a document that others have grown, without counting twice', async () => {
+    const { store } = opened();
+    const things = await store.collection<Counter>(counters);
+    await things.insert({ id: 'one', state: { n: 0 } });
+    const note = 'x'.repeat(100_000);
+    for (let seq = 1; seq <= 5; seq += 1) {
+      expect(await things.project('one', { key: 'k', seq }, { note })).toBe('applied');
+    }
+    await things.insert({ id: 'two', state: { n: 0, note: 'x'.repeat(200_000) } });
+    await expect(
+      things.project('two', { key: 'k', seq: 1 }, { other: note } as object),
+    ).rejects.toMatchObject({
+      name: 'DocumentTooLarge',
+    });
+  });
+
+  test.each(['insert', 'findAndModify'])(
+    'an answer to %s that is lost on its way costs nothing',
+    async (command) => {
+      const { proxy, things, store } = await throughProxy();
+      const first = await things.insert({ id: 'one', state: { n: 1 } });
+      proxy.loseAnswersTo(command, 1);
+      const saved =
+        command === 'insert'
+          ? await things.insert({ id: 'two', state: { n: 2 }, events: [anEvent()] })
+          : await things.update(first, { n: 2 }, [anEvent()]);
+      expect(await things.get(saved.id)).toEqual(saved);
+      expect(saved.state).toEqual({ n: 2 });
+      expect(await outboxOf(store, saved.id)).toHaveLength(1);
+    },
+  );
+
+  test('a database whose every answer is lost is unavailable, and is used again when they come', async () => {
+    const { proxy, things } = await throughProxy();
+    const first = await things.insert({ id: 'one', state: { n: 1 } });
+    proxy.loseAnswersTo('findAndModify', Number.POSITIVE_INFINITY);
+    await expect(things.update(first, { n: 2 })).rejects.toThrow(StoreUnavailable);
+    proxy.loseAnswersTo('findAndModify', 0);
+    expect(await things.get('one')).toMatchObject({ version: 2, state: { n: 2 } });
+  });
+
+  test('an address where nobody listens is unavailable', async () => {
+    const { store } = opened({ through: `mongodb://127.0.0.1:${await freePort()}` });
+    await expect(store.ping()).rejects.toMatchObject({ name: 'StoreUnavailable', infrastructure: true });
+    await expect(store.collection(counters)).rejects.toThrow(StoreUnavailable);
+  });
+
+  test('a closed store is unavailable, after what ran', async () => {
+    const { store } = opened();
+    const things = await store.collection<Counter>(counters);
+    const saving = things.insert({ id: 'one', state: { n: 1 } });
+    await store.close();
+    expect(await saving).toMatchObject({ version: 1 });
+    await expect(things.get('one')).rejects.toThrow(StoreUnavailable);
+    await expect(things.insert({ id: 'two', state: { n: 1 } })).rejects.toThrow(StoreUnavailable);
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable);
+    await expect(store.close()).resolves.toBeUndefined();
+  });
+}
