@@ -137,6 +137,36 @@ describe('what a follow-up builds on', () => {
     expect(problemOf(await app.api.send('POST', `${thread}/generate`, { body }))).toMatchObject({ code });
   });
 
+  test('a task for which no body was found, while there is no answer', async () => {
+    const { run } = app.loop;
+    const fail = (prompt: string) =>
+      app.api.send('POST', `${thread}/generate`, { body: { prompt, ...small } });
+    app.loop.run = async () => {
+      throw new Error('a defect');
+    };
+    try {
+      for (const prompt of ['carry 500 g', 'carry 500 g'])
+        expect(problemOf(await fail(prompt))).toMatchObject({ code: 'agent_loop_failed' });
+    } finally {
+      app.loop.run = run;
+    }
+    const again = await say('carry 500 g', { population: 1 });
+    expect((await jobOf(again)).follow_up).toBeUndefined();
+
+    thread = await newThread();
+    app.loop.run = async () => {
+      throw new Error('a defect');
+    };
+    await fail('carry 500 g').finally(() => {
+      app.loop.run = run;
+    });
+    const six = await say('six legs instead', { population: 1 });
+    const { plan, follow_up } = await jobOf(six);
+    expect(follow_up).toMatchObject({ kind: 'change' });
+    expect(plan?.capabilities.payload_kg).toBe(0.5);
+    expect(candidatesOf(six)[0]?.leg_count).toBe(6);
+  });
+
   test('a complete other task replaces the plan, and the answer says so', async () => {
     await say(first, { population: 1 });
     const other = await say('Build a rover that pulls 300 g over flat ground', { population: 1 });

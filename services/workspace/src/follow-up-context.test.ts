@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Candidate, type Design, type Generation, notFound, randomId } from '@robotdesign/contracts';
+import {
+  type Candidate,
+  type Design,
+  type Generation,
+  notFound,
+  randomId,
+  sha256,
+} from '@robotdesign/contracts';
 import { openEmbeddedStore } from '@robotdesign/document-store';
 import { followUpContext } from './follow-up-context.ts';
 import type { Others } from './generate-in-thread.ts';
@@ -95,7 +102,7 @@ describe('what a message builds on', () => {
   ) {
     const state: ThreadState = { project_id: 'prj_1', title: '', artifacts: [], ...thread };
     const stored = await stores.threads.insert({ id: 'thr_1', state });
-    return followUpContext(stores, design, stored, base);
+    return followUpContext(stores, design, stored, 'six legs instead', base);
   }
 
   const answered = [
@@ -151,6 +158,27 @@ describe('what a message builds on', () => {
     await message('msg_1', { kind: 'question', asked_of_job_id: 'job_q' });
     await message('msg_2', { role: 'user' });
     expect(await context()).toEqual({ previous_job_id: 'job_q', designs: [] });
+  });
+
+  test('a task that got no answer, before a question; but not the same words again', async () => {
+    await message('msg_1', { kind: 'question', asked_of_job_id: 'job_q' });
+    const words = (prompt: string) => ({ job_id: 'job_1', prompt_sha256: sha256(prompt) });
+    expect(await context({ understood: words('carry 1 kg') })).toEqual({
+      previous_job_id: 'job_1',
+      designs: [],
+    });
+    const thread = await stores.threads.get('thr_1');
+    if (!thread) throw new Error('there is no thread');
+    expect(await followUpContext(stores, design, thread, 'carry 1 kg', undefined)).toEqual({
+      previous_job_id: 'job_q',
+      designs: [],
+    });
+  });
+
+  test('the last answer rather than a later task that got none', async () => {
+    await twoAnswers();
+    const understood = { job_id: 'job_3', prompt_sha256: sha256('carry 90 kg') };
+    expect(await context({ artifacts: answered, understood })).toMatchObject({ previous_job_id: 'job_2' });
   });
 
   test('a base that is given, with the task of the thread, or in a new one its own', async () => {

@@ -4,6 +4,7 @@ import {
   type FollowUpContext,
   type KnownDesign,
   ServiceError,
+  sha256,
 } from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
 import type { Others } from './generate-in-thread.ts';
@@ -50,14 +51,22 @@ interface Offered {
   readonly designs: readonly KnownDesign[];
 }
 
-/** The last answer of the thread; while there is none, the question that is still open. */
-async function lastOffer({ messages }: Stores, { id, state }: Stored<ThreadState>): Promise<Offered> {
+/** The last answer of the thread; while there is none, the task that got none, else the question that is still open. */
+async function lastOffer(
+  { messages }: Stores,
+  { id, state }: Stored<ThreadState>,
+  prompt: string,
+): Promise<Offered> {
   const last = state.artifacts.at(-1);
   const answer = last && (await messages.get(last.message_id))?.state.artifact;
   if (answer?.ingest_job_id !== undefined) {
     const designs = answer.candidates.map((candidate) => known(candidate, firstRevision));
     return { previous_job_id: answer.ingest_job_id, designs };
   }
+  // The same words again are another try, and no change of themselves.
+  const { understood } = state;
+  if (understood && understood.prompt_sha256 !== sha256(prompt))
+    return { previous_job_id: understood.job_id, designs: [] };
   const { items } = await messages.find({
     index: 'by_thread',
     match: [id],
@@ -89,6 +98,7 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
 
 /**
  * Decides what a message builds on; undefined where there is nothing.
+ * @param prompt the message
  * @param base the design that the request names
  * @throws ServiceError `not_found` when the base is not there
  */
@@ -96,9 +106,10 @@ export async function followUpContext(
   stores: Stores,
   design: Others['design'],
   thread: Stored<ThreadState>,
+  prompt: string,
   base: BaseDesign | undefined,
 ): Promise<FollowUpContext | undefined> {
-  const offered = await lastOffer(stores, thread);
+  const offered = await lastOffer(stores, thread, prompt);
   const { designs } = offered;
   const figuresOf = async ({ design_id, revision }: BaseDesign) => {
     const found = (await design.GetDesign({ design_id, revision })).design;

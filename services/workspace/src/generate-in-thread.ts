@@ -4,6 +4,7 @@ import {
   type MessageArtifact,
   type PlanRemark,
   ServiceError,
+  sha256,
   toProblem,
 } from '@robotdesign/contracts';
 import { awaitChild, type OperationKind, type Work } from '@robotdesign/operations';
@@ -11,7 +12,7 @@ import { type Client, currentTraceId, type MakeEvent } from '@robotdesign/servic
 import { appendMessage } from './append-message.ts';
 import type { NewMessage } from './message.ts';
 import { changeThread, type Stores } from './stores.ts';
-import { keepArtifact, release } from './thread.ts';
+import { keepArtifact, release, understoodAs } from './thread.ts';
 import { failureWords, questionWords, resultWords } from './words/result.ts';
 
 /** The main user path: a prompt in a thread becomes a job, designs, and the assistant's answer. */
@@ -166,6 +167,8 @@ export function generateInThread(dependencies: GenerateDependencies): OperationK
       await append(input, work, user_message_id, { role: 'user', kind: 'text', content: prompt });
       try {
         const job_id = await ingest(input, work);
+        const understood = { job_id, prompt_sha256: sha256(prompt) };
+        await changeThread(stores, input.thread_id, (state) => understoodAs(state, understood));
         const generation_id = await generate(input, job_id, work);
         await answer(input, job_id, generation_id, work);
       } catch (error) {

@@ -83,11 +83,11 @@ export function generateHandlers(dependencies: GenerateRpcDependencies): Generat
         request,
         prepare: async (operation_id) => {
           const thread = await theThread(stores, thread_id);
-          const [agent_loop, said, follow_up] = await Promise.all([
+          const [agent_loop, said] = await Promise.all([
             chooseLoop(others.design, request.agent_loop),
             words(thread_id, request.prompt, operation_id),
-            followUpContext(stores, others.design, thread, request.base),
           ]);
+          const follow_up = await followUpContext(stores, others.design, thread, said.prompt, request.base);
           return {
             input: {
               thread_id,

@@ -3,6 +3,12 @@ import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 import type { MadeByRequest } from '@robotdesign/operations';
 import type { Claim } from './claim.ts';
 
+/** Words that became a job. */
+export interface Understood {
+  readonly job_id: string;
+  readonly prompt_sha256: string;
+}
+
 /** A thread: a conversation about one robot. Pure. */
 export interface ThreadState extends MadeByRequest {
   readonly project_id: string;
@@ -13,6 +19,8 @@ export interface ThreadState extends MadeByRequest {
   /** The generation that holds the thread. */
   readonly active?: Claim;
   readonly last_message_at?: string;
+  /** The last words that named a task, whatever became of its designs. */
+  readonly understood?: Understood;
 }
 
 export const threadCollection: CollectionSpec = {
@@ -57,6 +65,10 @@ export const hold = (state: ThreadState, operation_id: string, since: string): T
   active: { operation_id, since },
 });
 
+/** Words were understood: what follows may build on them, also if no body is found for them. */
+export const understoodAs = (state: ThreadState, understood: Understood): ThreadState =>
+  state.understood?.job_id === understood.job_id ? state : { ...state, understood };
+
 /** Frees the thread of that operation; of another's hold it changes nothing. */
 export function release(state: ThreadState, operation_id: string): ThreadState {
   if (state.active?.operation_id !== operation_id) return state;
@@ -70,7 +82,7 @@ export function keepArtifact(state: ThreadState, artifact: ThreadArtifact): Thre
 }
 
 export function toThread({ id, state, created_at, updated_at, version }: Stored<ThreadState>): Thread {
-  const { request_sha256: _, active, ...shown } = state;
+  const { request_sha256: _, active, understood: _understood, ...shown } = state;
   return {
     thread_id: id,
     ...shown,
