@@ -125,6 +125,8 @@ const malformed: Readonly<Record<string, readonly [Parameters<typeof serveBytes>
   ],
 };
 
+const portOf = (name: string) => Number(servers.get(name)?.address.split(':')[1]);
+
 beforeAll(async () => {
   const serve = async (name: string, behaviour: Behaviour) =>
     servers.set(name, await serveLoop(describedAs(name), behaviour));
@@ -153,7 +155,8 @@ beforeAll(async () => {
   app = await startComposed({
     remoteLoops: [
       ...[...servers].map(([name, { address }]) => ({ name, address, tls: false })),
-      { name: 'open', address: servers.get('good')?.address ?? '', tls: true },
+      // By its name: TLS has no names that are numbers.
+      { name: 'open', address: `localhost:${portOf('good')}`, tls: true },
     ],
     remoteBounds: { silence_ms, messagesPerSecond: 200 },
   });
@@ -255,8 +258,7 @@ describe('a loop in another process', () => {
       status: 502,
       detail: 'The agent loop late cannot be reached, or went away before it had answered.',
     });
-    const port = Number(servers.get('late')?.address.split(':')[1]);
-    servers.set('late', await serveLoop(describedAs('late'), good, port));
+    servers.set('late', await serveLoop(describedAs('late'), good, portOf('late')));
     await eventually('the late loop', listed, ({ loops }) => loops.includes('late'));
     expect((await generate('late')).status).toBe(201);
   });
