@@ -1,7 +1,7 @@
 import type { SuggestedEmbodiment } from '@robotdesign/contracts';
 import type { Ledger } from './ledger.ts';
 import { note } from './ledger.ts';
-import { nearestBodies } from './lexicon/nearest.ts';
+import { nearestBodies, notBuilt } from './lexicon/nearest.ts';
 import type { Mention } from './mentions.ts';
 import { asked, type Reading, wordsOf } from './reading.ts';
 import { reasonsFor, standingOf } from './suitability.ts';
@@ -34,7 +34,9 @@ interface Asked {
 
 /** Families named, and those without which a way of moving that is asked for is impossible. */
 function askedFamilies(reading: Reading): ReadonlyMap<string, Asked> {
-  const named = asked(reading, 'family');
+  const named = new Map(asked(reading, 'family'));
+  // A bird and a humanoid stand on two legs: who names one of them asks for no other biped.
+  if (named.has('bird') || named.has('humanoid')) named.delete('biped');
   const families = new Map<string, Asked>([...named].map(([family, mention]) => [family, { mention }]));
   for (const [motion, mention] of asked(reading, 'locomotion')) {
     const family = familiesByMotion[motion];
@@ -101,14 +103,11 @@ export function suggestEmbodiments(
   const unbuildable = unbuilt.flatMap((family) => {
     const asking = wanted.get(family);
     if (asking === undefined) return [];
-    const lacks = nearestBodies[family]?.lacks ?? 'is another kind of body';
-    const instead =
-      nearest === undefined ? '' : `; the nearest that can is ${oneOf(nearest)}, which ${lacks}`;
     return {
       embodiment: family,
       supported: false,
       score: asking.motion === undefined ? askedScore : impliedScore,
-      because: `${wordsAsking(reading, family, asking)}; cannot be built yet${instead}`,
+      because: `${wordsAsking(reading, family, asking)}; ${notBuilt(family, nearest)}`,
     };
   });
 

@@ -42,18 +42,20 @@ describe('which families are derived', () => {
     expect(familiesOf(planWith({ constraints }))).toEqual(['hexapod', 'rover']);
   });
 
-  test('the nearest to one that cannot be built, with a notice', () => {
+  test('the one that the plan finds nearest to one that cannot be built, with its reason in a notice', () => {
+    const because =
+      'asked for as "gecko"; cannot be built yet; the nearest that can is a hexapod, which does not stick to walls';
     const suggested_embodiments = [
-      { embodiment: 'wall_climber', supported: false, score: 0.95, because: 'asked for' },
+      { embodiment: 'wall_climber', supported: false, score: 0.95, because },
+      { embodiment: 'rover', supported: true, score: 0.4, because: '' },
+      { embodiment: 'hexapod', supported: true, score: 0.6, because: '' },
     ];
     const choice = chooseFamilies(planWith({ suggested_embodiments, ...stated(0) }), undefined);
     expect(choice.shares.map(({ family }) => family)).toEqual(['hexapod']);
     expect(choice.notices).toEqual([
       {
         code: 'unsupported_embodiment',
-        message: expect.stringMatching(
-          /^A wall-climbing robot cannot be built yet\. The nearest is a hexapod/,
-        ),
+        message: `A wall-climbing robot: ${because}.`,
       },
     ]);
   });

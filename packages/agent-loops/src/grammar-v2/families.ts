@@ -2,16 +2,6 @@ import type { Notice, Plan } from '@robotdesign/contracts';
 import { type Archetype, archetypes, type Family, families, isFamily } from '@robotdesign/robot-design';
 import { familyNoun, withArticle } from '../task-fit/wording.ts';
 
-/** The family that comes nearest to one that cannot be built, and what it cannot do of what the other does. */
-const nearestFamily: Readonly<Record<string, { readonly family: Family; readonly lacks: string }>> = {
-  hopper: { family: 'quadruped', lacks: 'it walks and does not hop' },
-  octopod: { family: 'hexapod', lacks: 'it has six legs instead of eight' },
-  wall_climber: { family: 'hexapod', lacks: 'it does not stick to walls' },
-  fish: { family: 'rover', lacks: 'it does not swim' },
-  legged_manipulator: { family: 'quadruped', lacks: 'it has no arm' },
-};
-const anyNearest = { family: 'rover', lacks: 'it rolls on the ground and does no more' } as const;
-
 /** A family and the share of the candidates that it gets. */
 export interface FamilyShare {
   readonly family: Family;
@@ -64,6 +54,15 @@ function byCounts(plan: Plan): readonly Family[] {
   return near.length > 0 ? near : families;
 }
 
+/** The family that the plan finds nearest to those that cannot be built. */
+function nearestOf({ suggested_embodiments }: Plan): readonly Family[] {
+  const [best] = suggested_embodiments
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ embodiment }) => embodiment)
+    .filter(isFamily);
+  return best === undefined ? [] : [best];
+}
+
 /**
  * Which families to derive: those that the plan asks for by name; else those with the counts asked for that suit the
  * task, in proportion. A family asked for that cannot be built is told of, and the nearest one takes its place.
@@ -75,17 +74,12 @@ export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined):
   );
   const asked = named.flatMap(({ embodiment }) => (isFamily(embodiment) ? [embodiment] : []));
   const foreign = plan.suggested_embodiments.filter(({ supported }) => !supported);
-  const nearest = foreign.map(({ embodiment }) => ({
-    embodiment,
-    ...(nearestFamily[embodiment] ?? anyNearest),
-  }));
-  const notices = nearest.map(({ embodiment, family, lacks }) => ({
+  const notices = foreign.map(({ embodiment, because }) => ({
     code: 'unsupported_embodiment',
-    message: `${capital(withArticle(familyNoun(embodiment)))} cannot be built yet. The nearest is ${withArticle(family)}: ${lacks}.`,
+    message: `${capital(withArticle(familyNoun(embodiment)))}: ${because}.`,
   }));
-  const wanted = asked.length > 0 ? asked : nearest.map(({ family }) => family);
-  if (wanted.length > 0)
-    return { shares: [...new Set(wanted)].map((family) => ({ family, score: 1 })), notices };
+  const wanted = asked.length > 0 || foreign.length === 0 ? asked : nearestOf(plan);
+  if (wanted.length > 0) return { shares: wanted.map((family) => ({ family, score: 1 })), notices };
   const excluded = new Set(
     plan.constraints.flatMap(({ kind, op, word }) =>
       kind === 'family' && op === 'not' && word ? [word] : [],

@@ -2,6 +2,7 @@ import type { KnownDesign, Plan, PlanRemark, Provenance, SuggestedEmbodiment } f
 import { writeConflicts } from '../conflicts.ts';
 import { numberPaths, openLedger } from '../ledger.ts';
 import { legsOf } from '../lexicon/families.ts';
+import { notBuilt } from '../lexicon/nearest.ts';
 import { motionReferenceNeed, searchQueries } from '../queries.ts';
 import { asked, readPrompt } from '../reading.ts';
 import { oneOf } from '../wording.ts';
@@ -58,18 +59,13 @@ function suggest(
       return place !== undefined && kind === 'stated' && family !== undefined ? [family] : [];
     }),
   );
-  const suggested = [...new Set([...sources.keys(), ...supported])]
+  const weighed = [...new Set([...sources.keys(), ...supported])]
     .filter((family) => !excluded.has(family))
     .map((embodiment): SuggestedEmbodiment => {
       const isSupported = supported.includes(embodiment);
       if (sources.has(embodiment)) {
         const because = `asked for as "${sources.get(embodiment)?.text ?? embodiment}"`;
-        return {
-          embodiment,
-          supported: isSupported,
-          score: namedScore,
-          because: isSupported ? because : `${because}; cannot be built yet`,
-        };
+        return { embodiment, supported: isSupported, score: namedScore, because };
       }
       // A family that was named before and is so no longer has no reason left to stand out.
       const before = wereNamed.has(embodiment)
@@ -91,6 +87,10 @@ function suggest(
       };
     })
     .sort((a, b) => b.score - a.score || (a.embodiment < b.embodiment ? -1 : 1));
+  const nearest = weighed.find((one) => one.supported)?.embodiment;
+  const suggested = weighed.map((one) =>
+    one.supported ? one : { ...one, because: `${one.because}; ${notBuilt(one.embodiment, nearest)}` },
+  );
   const provenance = suggested.flatMap(({ embodiment }, n) => {
     const source: Source | undefined = sources.get(embodiment);
     return source ? [{ path: `suggested_embodiments[${n}]`, ...source }] : [];

@@ -1,3 +1,5 @@
+import { oneOf } from '../wording.ts';
+
 /** What the bodies that can be built do not do of what one that cannot would, and which of them come nearest. */
 export const nearestBodies: Readonly<
   Record<string, { readonly lacks: string; readonly families: readonly string[] }>
@@ -27,3 +29,11 @@ export const nearestBodies: Readonly<
   quadruped: { lacks: 'does not have four legs', families: ['hexapod'] },
   rover: { lacks: 'has no wheels', families: ['hexapod', 'quadruped'] },
 };
+
+/** That a family cannot be built, and what the nearest one that can does not do of what it would. */
+export function notBuilt(family: string, nearest: string | undefined): string {
+  const lacks = nearestBodies[family]?.lacks ?? 'is another kind of body';
+  return nearest === undefined
+    ? 'cannot be built yet'
+    : `cannot be built yet; the nearest that can is ${oneOf(nearest)}, which ${lacks}`;
+}
