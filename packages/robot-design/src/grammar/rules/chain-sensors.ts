@@ -1,23 +1,19 @@
-import { isSensorKind, needsComputer, type SensorKind, sensorKinds } from '@robotdesign/components';
+import { needsComputer, type SensorKind } from '@robotdesign/components';
 import { plate } from '../../anatomy.ts';
 import { headSegment, holdsLargeBoard, tubeMiddle } from '../../chain-anatomy.ts';
 import { addLink, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
-
-const kindParameter = { words: sensorKinds, says: 'of sensor that it carries' } as const;
-const bracketSize = 0.03;
+import { bracketSize, carriesAlready, kindParameter } from './sensor-mounts.ts';
 
 function refuseSensor(
   body: Body,
   _target: string,
   { kind }: { readonly kind: SensorKind },
 ): string | undefined {
-  const carried = [...body.nodes.values()].some(({ form = '' }) => isSensorKind(form) && form === kind);
-  if (carried) return `a ${kind} is there already`;
   const [, width = 0] = nodeOf(body, headSegment).size_m;
   return needsComputer(kind) && !holdsLargeBoard(width)
     ? 'its computer does not fit into so narrow a head'
-    : undefined;
+    : carriesAlready(body, kind);
 }
 const guard = {
   says: 'no other mount carries this kind of sensor, and the head holds the computer that it needs',

@@ -1,21 +1,15 @@
-import { isSensorKind, sensorKinds } from '@robotdesign/components';
 import type { GraphNode } from '@robotdesign/contracts';
 import { gap, mastSize, plate } from '../../anatomy.ts';
 import { isLegged, isStiff } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
+import { bracketSize, carriesAlready, kindParameter } from './sensor-mounts.ts';
 import { rearTorso, segmentMiddle } from './torso.ts';
-
-const kindParameter = { words: sensorKinds, says: 'of sensor that it carries' } as const;
 
 /** How far from the front edge things on the top stand. */
 export const frontMargin = 0.028;
 
-const carriesAlready = (body: Body, kind: string): string | undefined =>
-  [...body.nodes.values()].some((node) => isSensorKind(node.form ?? '') && node.form === kind)
-    ? `a ${kind} is there already`
-    : undefined;
 const oneOfAKind = {
   says: 'no other mount carries this kind of sensor',
   refuses: (body: Body, _target: string, { kind }: { readonly kind: string }) => carriesAlready(body, kind),
@@ -30,7 +24,6 @@ function topOf(body: Body, target: string): Vec3 {
 
 /** Brackets stand on the front edge, left to right: there they are clear of hips and axles that reach ahead. */
 const noseY = { left: 0.036, centre: 0, right: -0.036 } as const;
-const bracketSize = 0.03;
 
 /** How far ahead a torso reaches at this distance from its middle plane. */
 function reachAhead({ form, size_m: [length = 0] }: GraphNode, y: number): number {
