@@ -15,6 +15,7 @@ import {
 import { openTrees } from './file-trees.ts';
 import { keySegments } from './key.ts';
 import type { ArtifactInfo, ArtifactStore } from './port.ts';
+import { rangeWithin } from './range.ts';
 import { recordedKeys } from './recorded-keys.ts';
 import { openTurns } from './turns.ts';
 
@@ -37,15 +38,6 @@ function toPortError(error: unknown): Error {
     return new ArtifactKeyConflict('a part of the key is both a folder and an artifact', { cause: error });
   }
   return new ArtifactsUnavailable('the artifact files cannot be used now', { cause: error });
-}
-
-function checkRange(range: { readonly start: number; readonly end: number }, bytes: number): void {
-  const { start, end } = range;
-  if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start) {
-    throw new InvalidArtifactRange(`range ${start}-${end}: expected whole numbers with 0 <= start <= end`);
-  }
-  if (start >= bytes)
-    throw new InvalidArtifactRange(`range begins at ${start}, the artifact has ${bytes} bytes`);
 }
 
 /**
@@ -245,13 +237,12 @@ export async function openFileArtifacts(options: FileArtifactsOptions): Promise<
         if (opened === undefined) return undefined;
         try {
           const { size } = await opened.handle.stat();
-          if (range !== undefined) checkRange(range, size);
-          if (size === 0) {
+          const wanted = rangeWithin(range, size);
+          if (wanted === undefined) {
             await opened.handle.close();
             return Readable.from([]);
           }
-          const { start, end } = range ?? { start: 0, end: size - 1 };
-          return opened.handle.createReadStream({ start, end: Math.min(end, size - 1) });
+          return opened.handle.createReadStream(wanted);
         } catch (error) {
           await opened.handle.close();
           throw error;

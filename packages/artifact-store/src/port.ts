@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from './range.ts';
 
 /**
  * The artifact store: files by relative key, written whole, named by their content hash.
- * Adapters: `openFileArtifacts`. Every adapter passes the suite in `../conformance`.
+ * Adapters: `openFileArtifacts`, `openGridFsArtifacts`. Every adapter passes the suite in `../conformance`.
  */
 
 export interface ArtifactInfo {
@@ -31,10 +32,7 @@ export interface ArtifactStore {
    * the content is its last byte. The stream is of one content even while the artifact is replaced.
    * @throws InvalidArtifactRange when the range is malformed or begins beyond the content
    */
-  stream(
-    key: string,
-    range?: { readonly start: number; readonly end: number },
-  ): Promise<Readable | undefined>;
+  stream(key: string, range?: ByteRange): Promise<Readable | undefined>;
   stat(key: string): Promise<ArtifactInfo | undefined>;
   /**
    * Artifacts whose key begins with the prefix (any prefix of a key, `''` for all), ordered by key, bytewise.
