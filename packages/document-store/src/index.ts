@@ -27,3 +27,4 @@ export type {
   UniqueKey,
 } from './port.ts';
 export { type Change, changeDocument, insertOnce } from './repeatable.ts';
+export { type TracedAs, tracedStore } from './traced.ts';

@@ -1,10 +1,12 @@
 import { failpoint } from '@robotdesign/failpoints';
+import { count, failureOf, record } from '@robotdesign/telemetry';
 import { type Backoff, infrastructureBackoff, pause, pause_ms } from './backoff.ts';
 import { type DeadLetter, toDeadLetter } from './dead-letter.ts';
 import type { Handler } from './handlers.ts';
 import type { Logger } from './logger.ts';
 import type { BusEvent, Delivery, EventBus, Subscription, TopicSpec } from './port.ts';
 import { deadLetterTopic } from './topics.ts';
+import { processSpan, publishTraced } from './traced.ts';
 
 /** Handlers by event type; several of one type run in their order. */
 export type Handlers = Readonly<Record<string, Handler | readonly Handler[]>>;
@@ -89,6 +91,9 @@ export function deliveryTo(
   const { bus, group, logger, clock, decode, isInfrastructureError } = options;
   const retry = { ...defaultRetry, ...options.retry };
   const letters = deadLetterTopic(group).name;
+  const ofGroup = { 'messaging.consumer.group.name': group };
+  // The first dead letter is a step from 0, not a counter that was not there.
+  count('robotdesign.dead_letters', 0, ofGroup);
 
   async function handleOnce(
     handlers: readonly Handler[],
@@ -129,20 +134,37 @@ export function deliveryTo(
     }
   }
 
-  return async ({ event, topic }, signal) => {
-    const found = Object.hasOwn(options.handlers, event.type) ? options.handlers[event.type] : undefined;
-    if (found === undefined) return;
-    const handlers = 'handle' in found ? [found] : found;
+  /** Gives why the event is beyond hope, when it is. */
+  async function handled(handlers: readonly Handler[], { event, topic }: Delivery, signal: AbortSignal) {
     const failure = await tryHandlers(handlers, event, signal);
-    if (failure === undefined) return;
+    if (failure === undefined) return undefined;
     const letter: DeadLetter = toDeadLetter(event, topic, failure.error, failure.tries);
     logger.error(
       { err: failure.error, group, type: event.type, event_id: event.id, tries: letter.deadlettercount },
       'an event could not be handled and becomes a dead letter',
     );
     await retryWithoutEnd({ ...options, isInfrastructureError: () => true }, signal, () =>
-      bus.publish(letters, [letter]),
+      publishTraced(bus, letters, [letter]),
     );
+    count('robotdesign.dead_letters', 1, ofGroup);
+    return failure.error;
+  }
+
+  return async (delivery, signal) => {
+    const { event, topic } = delivery;
+    const found = Object.hasOwn(options.handlers, event.type) ? options.handlers[event.type] : undefined;
+    if (found === undefined) return;
+    const handlers = 'handle' in found ? [found] : found;
+    const span = processSpan(bus, group, delivery);
+    try {
+      const failure = await span.enter(() => handled(handlers, delivery, signal));
+      span.end(failure === undefined ? undefined : failureOf(failure));
+    } catch (error) {
+      span.end(failureOf(error));
+      throw error;
+    }
+    const delay_s = (clock() - Date.parse(event.time)) / 1_000;
+    record('robotdesign.event.delay', delay_s, { ...ofGroup, 'messaging.destination.name': topic });
   };
 }
 

@@ -56,6 +56,8 @@ export function openEmbeddedBus(options: EmbeddedBusOptions): EventBus {
   };
 
   return {
+    system: 'robotdesign-log',
+
     ensureTopics: (specs) => guard(() => log.ensureTopics(specs)),
 
     publish: (name, events) =>

@@ -71,6 +71,8 @@ export interface GroupLag {
 }
 
 export interface EventBus {
+  /** What carries the events, as OpenTelemetry's `messaging.system`. */
+  readonly system: 'kafka' | 'robotdesign-log';
   /** Creates the topics that are missing. */
   ensureTopics(topics: readonly TopicSpec[]): Promise<void>;
   /**

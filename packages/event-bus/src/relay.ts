@@ -5,6 +5,7 @@ import { type Backoff, infrastructureBackoff, pause, pause_ms } from './backoff.
 import { EventRefused, isInfrastructureError } from './errors.ts';
 import type { Logger } from './logger.ts';
 import type { BusEvent, EventBus } from './port.ts';
+import { publishTraced } from './traced.ts';
 
 export interface RelayOptions {
   readonly outbox: Outbox;
@@ -122,7 +123,8 @@ export function startRelay(options: RelayOptions): Relay {
     run: readonly OutboxEvent[],
   ): Promise<void> {
     failpoint('relay.publish.before');
-    await bus.publish(
+    await publishTraced(
+      bus,
       topic,
       run.map((event) => toBusEvent(event, options)),
     );

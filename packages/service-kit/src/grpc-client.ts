@@ -1,4 +1,10 @@
-import { type ChannelCredentials, credentials, Client as GrpcClient, Metadata } from '@grpc/grpc-js';
+import {
+  type ChannelCredentials,
+  credentials,
+  Client as GrpcClient,
+  type ServiceError as GrpcError,
+  Metadata,
+} from '@grpc/grpc-js';
 import { type MethodShape, ServiceError, type Services, serviceMethods } from '@robotdesign/contracts';
 import {
   type Method,
@@ -7,6 +13,7 @@ import {
   type ServiceName,
   serviceDefinition,
 } from './rpc-definition.ts';
+import { clientSpan, type RpcSpan } from './rpc-span.ts';
 import { fromGrpcStatus } from './rpc-status.ts';
 import { currentScope } from './scope.ts';
 import type { TlsIdentity } from './tls.ts';
@@ -17,9 +24,8 @@ export interface CallOptions {
   /** Default 10 s for a call, none for a stream. */
   readonly deadline_ms?: number;
   readonly signal?: AbortSignal;
-  /** Default: those of the work at hand. */
+  /** Default: that of the work at hand. */
   readonly caller?: string;
-  readonly traceparent?: string;
   readonly idempotencyKey?: string;
   /** Called when the answer repeats an earlier one. */
   readonly onReplayed?: () => void;
@@ -58,10 +64,10 @@ function serviceConfig(name: ServiceName, methods: readonly MethodShape[]): stri
   });
 }
 
-function metadataOf(options: CallOptions): Metadata {
+function metadataOf(options: CallOptions, { span }: RpcSpan): Metadata {
   const scope = currentScope();
   const metadata = new Metadata();
-  const traceparent = options.traceparent ?? scope.traceparent;
+  const traceparent = span.traceparent ?? scope.traceparent;
   metadata.set(metadataKeys.caller, options.caller ?? scope.caller);
   if (traceparent) metadata.set(metadataKeys.traceparent, traceparent);
   if (options.idempotencyKey) metadata.set(metadataKeys.idempotencyKey, options.idempotencyKey);
@@ -95,14 +101,16 @@ function unaryCall(
   return (request: object, options: CallOptions = {}): Promise<object> =>
     new Promise((resolve, reject) => {
       const bytes = requestBytes(method, requestSerialize, request);
+      const rpc = clientSpan(method.path);
       const call = client.makeUnaryRequest<Buffer, object>(
         method.path,
         (value) => value,
         responseDeserialize as (bytes: Buffer) => object,
         bytes,
-        metadataOf(options),
+        metadataOf(options, rpc),
         deadlineOf(options.deadline_ms ?? defaultDeadline_ms),
         (error, response) => {
+          rpc.end(error?.code);
           options.signal?.removeEventListener('abort', cancel);
           if (error) reject(fromGrpcStatus(error, method.path));
           else resolve(response as object);
@@ -123,24 +131,30 @@ function streamCall(
   { requestSerialize, responseDeserialize }: Definition,
 ) {
   return async function* (request: object, options: CallOptions = {}): AsyncIterable<object> {
+    const bytes = requestBytes(method, requestSerialize, request);
+    const rpc = clientSpan(method.path);
     const call = client.makeServerStreamRequest<Buffer, object>(
       method.path,
       (value) => value,
       responseDeserialize as (bytes: Buffer) => object,
-      requestBytes(method, requestSerialize, request),
-      metadataOf(options),
+      bytes,
+      metadataOf(options, rpc),
       deadlineOf(options.deadline_ms),
     );
+    let code: GrpcError['code'] | undefined;
     const cancel = () => call.cancel();
     if (options.signal?.aborted) cancel();
     options.signal?.addEventListener('abort', cancel, { once: true });
     try {
       yield* call as AsyncIterable<object>;
     } catch (error) {
+      code = (error as GrpcError).code;
       throw fromGrpcStatus(error, method.path);
     } finally {
       options.signal?.removeEventListener('abort', cancel);
       call.cancel();
+      // A reader that has enough ends the call, and that is no failure.
+      rpc.end(code);
     }
   };
 }

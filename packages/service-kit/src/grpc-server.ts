@@ -6,9 +6,11 @@ import {
   type ServerUnaryCall,
   type ServerWritableStream,
   type sendUnaryData,
+  status,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { ServiceError, type Services, serviceMethods } from '@robotdesign/contracts';
+import { continueTrace } from '@robotdesign/telemetry';
 import { HealthImplementation } from 'grpc-health-check';
 import type { Logger } from './logging.ts';
 import { isLoopback } from './loopback.ts';
@@ -20,11 +22,11 @@ import {
   type ServiceName,
   serviceDefinition,
 } from './rpc-definition.ts';
+import { type RpcSpan, serverSpan } from './rpc-span.ts';
 import { toGrpcStatus } from './rpc-status.ts';
 import { inScope, type Scope } from './scope.ts';
 import { explained } from './store-errors.ts';
 import type { TlsIdentity } from './tls.ts';
-import { continueTrace } from './trace.ts';
 
 /** A gRPC server over the contracts: handlers see checked shapes and throw `ServiceError`s. */
 
@@ -64,6 +66,8 @@ export interface GrpcServerOptions {
   /** Absent, calls come in plain text. */
   readonly tls?: TlsIdentity | undefined;
   readonly implementations: readonly Implementation[];
+  /** Which service answers, as telemetry calls it. */
+  readonly service?: string;
   readonly logger: Logger;
   /** Calls handled at once; more are refused with RESOURCE_EXHAUSTED. */
   readonly maxConcurrentCalls?: number;
@@ -83,14 +87,14 @@ function firstText(metadata: Metadata, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function contextOf(call: AnyCall, replayedMetadata: Metadata): CallContext {
+function contextOf(call: AnyCall, replayedMetadata: Metadata, { span }: RpcSpan): CallContext {
   const aborter = new AbortController();
   call.on('cancelled', () => aborter.abort(new ServiceError('cancelled', 'The caller went away.')));
   const idempotencyKey = firstText(call.metadata, metadataKeys.idempotencyKey);
   return {
     signal: aborter.signal,
     caller: firstText(call.metadata, metadataKeys.caller) ?? 'local',
-    traceparent: continueTrace(firstText(call.metadata, metadataKeys.traceparent)),
+    traceparent: span.traceparent ?? continueTrace(firstText(call.metadata, metadataKeys.traceparent)),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     replayed: () => replayedMetadata.set(metadataKeys.replayed, 'true'),
   };
@@ -136,27 +140,48 @@ const tooBusy = () =>
     retryAfter_s: 1,
   });
 
-function unary(path: string, handler: UntypedHandlers[string], logger: Logger, calls: Gate) {
+/** What calls are answered with. */
+interface Answering {
+  readonly service: string | undefined;
+  readonly logger: Logger;
+  readonly calls: Gate;
+}
+
+function callSpan(path: string, call: AnyCall, { service }: Answering): RpcSpan {
+  return serverSpan(path, service, firstText(call.metadata, metadataKeys.traceparent));
+}
+
+function unary(path: string, handler: UntypedHandlers[string], answering: Answering) {
+  const { logger, calls } = answering;
   return (call: ServerUnaryCall<object, object>, answer: sendUnaryData<object>) => {
+    const rpc = callSpan(path, call, answering);
+    const refuse = (error: unknown) => {
+      const refusal = toGrpcStatus(error);
+      rpc.end(refusal.code);
+      answer(refusal);
+    };
     if (!calls.enter()) {
-      answer(toGrpcStatus(tooBusy()));
+      refuse(tooBusy());
       return;
     }
     const trailers = new Metadata();
-    const context = contextOf(call, trailers);
+    const context = contextOf(call, trailers, rpc);
     const work = async () => {
-      if (call.request instanceof ServiceError) throw call.request;
-      return (await handler(call.request, context)) as object;
+      let response: object;
+      try {
+        if (call.request instanceof ServiceError) throw call.request;
+        response = (await handler(call.request, context)) as object;
+      } catch (error) {
+        logFailure(logger, path, error);
+        refuse(error);
+        return;
+      } finally {
+        calls.leave();
+      }
+      rpc.end();
+      answer(null, response, trailers);
     };
-    inScope(scopeOf(call, context), work)
-      .then(
-        (response) => answer(null, response, trailers),
-        (error: unknown) => {
-          logFailure(logger, path, error);
-          answer(toGrpcStatus(error));
-        },
-      )
-      .finally(() => calls.leave());
+    void rpc.span.enter(() => inScope(scopeOf(call, context), work));
   };
 }
 
@@ -172,36 +197,48 @@ async function pump(
   }
 }
 
-function streaming(path: string, handler: UntypedHandlers[string], logger: Logger, calls: Gate) {
+function streaming(path: string, handler: UntypedHandlers[string], answering: Answering) {
+  const { logger, calls } = answering;
   return (call: ServerWritableStream<object, object>) => {
+    const rpc = callSpan(path, call, answering);
+    const refuse = (error: unknown) => {
+      const refusal = toGrpcStatus(error);
+      rpc.end(refusal.code);
+      call.emit('error', refusal);
+    };
     if (!calls.enter()) {
-      call.emit('error', toGrpcStatus(tooBusy()));
+      refuse(tooBusy());
       return;
     }
-    const context = contextOf(call, new Metadata());
+    const context = contextOf(call, new Metadata(), rpc);
     const work = async () => {
-      if (call.request instanceof ServiceError) throw call.request;
-      await pump(call, handler(call.request, context) as AsyncIterable<object>, context.signal);
+      try {
+        if (call.request instanceof ServiceError) throw call.request;
+        await pump(call, handler(call.request, context) as AsyncIterable<object>, context.signal);
+      } catch (error) {
+        if (context.signal.aborted) {
+          rpc.end(status.CANCELLED);
+          return;
+        }
+        logFailure(logger, path, error);
+        refuse(error);
+        return;
+      } finally {
+        calls.leave();
+      }
+      rpc.end(context.signal.aborted ? status.CANCELLED : status.OK);
+      call.end();
     };
-    inScope(scopeOf(call, context), work)
-      .then(
-        () => call.end(),
-        (error: unknown) => {
-          if (context.signal.aborted) return;
-          logFailure(logger, path, error);
-          call.emit('error', toGrpcStatus(error));
-        },
-      )
-      .finally(() => calls.leave());
+    void rpc.span.enter(() => inScope(scopeOf(call, context), work));
   };
 }
 
-function untyped(implementation: Implementation, logger: Logger, calls: Gate): UntypedServiceImplementation {
+function untyped(implementation: Implementation, answering: Answering): UntypedServiceImplementation {
   const methods = serviceMethods(implementation.name).map((method) => {
     const handler = implementation.handlers[method.name];
     if (!handler) throw new Error(`${method.path} has no handler`);
     const wrap = method.responseStream ? streaming : unary;
-    return [method.name, wrap(method.path, handler, logger, calls)] as const;
+    return [method.name, wrap(method.path, handler, answering)] as const;
   });
   return Object.fromEntries(methods) as UntypedServiceImplementation;
 }
@@ -232,6 +269,7 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
     'grpc.max_connection_age_ms': connectionAge_ms,
   });
   const calls = gate(options.maxConcurrentCalls ?? 1_000);
+  const answering: Answering = { service: options.service, logger: options.logger, calls };
   const served = Object.fromEntries(
     ['', ...options.implementations.map(({ name }) => name)].map((name) => [name, 'SERVING'] as const),
   );
@@ -239,7 +277,7 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
   health.addToServer(server);
   if (isLoopback(options.bind)) addReflection(server);
   for (const implementation of options.implementations) {
-    server.addService(serviceDefinition(implementation.name), untyped(implementation, options.logger, calls));
+    server.addService(serviceDefinition(implementation.name), untyped(implementation, answering));
   }
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(options.bind, credentialsOf(options.tls), (error, bound) =>

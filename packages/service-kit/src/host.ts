@@ -15,11 +15,12 @@ import {
   type Subscription,
   startRelay,
 } from '@robotdesign/event-bus';
+import { continueTrace } from '@robotdesign/telemetry';
 import { type Implementation, implement, serveGrpc } from './grpc-server.ts';
 import type { Logger } from './logging.ts';
 import type { RunningService, ServiceRuntime } from './runtime.ts';
 import { inScope } from './scope.ts';
-import { continueTrace } from './trace.ts';
+import { observeService } from './service-metrics.ts';
 
 /** Runs one service on a runtime: its gRPC, its relay, its consumer, its background work, and their orderly end. */
 
@@ -171,7 +172,13 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
       }),
     });
     const implementations = [...hosted.implementations, status];
-    const server = await serveGrpc({ bind: runtime.bind, tls: runtime.tls, implementations, logger });
+    const server = await serveGrpc({
+      bind: runtime.bind,
+      tls: runtime.tls,
+      service: name,
+      implementations,
+      logger,
+    });
     stops.push(() => server.stop(grace_ms));
     operations.start();
     stops.push(() => operations.stop());
@@ -179,6 +186,7 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
     const consumer = startConsumer(runtime, hosted, ended.reject);
     stops.push(() => consumer.stop());
     await soonReady(consumer, logger);
+    stops.push(observeService({ name, relay, bus }));
     const timers = [
       setInterval(() => void purge(runtime), purgeEvery_ms),
       setInterval(() => void sweep(runtime, hosted.artifacts ?? []), sweepEvery_ms),

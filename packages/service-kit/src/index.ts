@@ -1,3 +1,4 @@
+export { continueTrace, traceIdOf } from '@robotdesign/telemetry';
 export { afterFailure, type Breaker, closedBreaker, isOpen } from './breaker.ts';
 export {
   type Config,
@@ -51,7 +52,6 @@ export {
 } from './program/run-program.ts';
 export type { ServiceName } from './rpc-definition.ts';
 export { eventMaker, type MakeEvent, type RunningService, type ServiceRuntime } from './runtime.ts';
-export { currentScope, currentTraceId, inScope, type Scope } from './scope.ts';
+export { currentScope, currentTraceId, inScope, type Scope, traceFields } from './scope.ts';
 export { explained } from './store-errors.ts';
 export type { TlsIdentity } from './tls.ts';
-export { continueTrace, traceIdOf } from './trace.ts';

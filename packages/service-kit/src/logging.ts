@@ -1,6 +1,7 @@
+import { logExport } from '@robotdesign/telemetry';
 import pino from 'pino';
 import pretty from 'pino-pretty';
-import { currentTraceId } from './scope.ts';
+import { traceFields } from './scope.ts';
 
 export type Logger = pino.Logger;
 
@@ -8,9 +9,14 @@ export interface LoggerOptions {
   readonly level: string;
   /** Lines for a person instead of JSON; for terminals. */
   readonly pretty?: boolean;
+  /** Whether log export, where there is any, takes along what people wrote. */
+  readonly exportPrompts?: boolean;
 }
 
-/** The one logger of a process, to standard error; each line carries the trace id of the work it speaks of. */
+/**
+ * The one logger of a process, to standard error and to where telemetry goes; each line carries the trace id of the
+ * work it speaks of. Telemetry has been started by then, if it is to be.
+ */
 export function createLogger(options: LoggerOptions): Logger {
   const settings: pino.LoggerOptions = {
     level: options.level,
@@ -19,10 +25,7 @@ export function createLogger(options: LoggerOptions): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: ['authorization', '*.authorization', 'headers.authorization'], censor: '[secret]' },
-    mixin: () => {
-      const trace_id = currentTraceId();
-      return trace_id === undefined ? {} : { trace_id };
-    },
+    mixin: traceFields,
   };
   const destination = options.pretty
     ? pretty({
@@ -33,5 +36,9 @@ export function createLogger(options: LoggerOptions): Logger {
         translateTime: 'SYS:HH:MM:ss',
       })
     : pino.destination({ dest: 2, sync: false });
-  return pino(settings, destination);
+  const exported = logExport({ withPrompts: options.exportPrompts ?? false });
+  if (exported === undefined) return pino(settings, destination);
+  // The logger has decided by its level already.
+  const all = [destination, exported].map((stream) => ({ stream, level: 'trace' as const }));
+  return pino(settings, pino.multistream(all));
 }

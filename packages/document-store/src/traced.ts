@@ -1,0 +1,58 @@
+import { inSpan } from '@robotdesign/telemetry';
+import type { Collection, DocumentStore } from './port.ts';
+
+export interface TracedAs {
+  /** The service whose store it is. */
+  readonly service: string;
+  /** OpenTelemetry's `db.system.name`. */
+  readonly system: 'sqlite' | 'mongodb';
+  /** Of the database, as OpenTelemetry's `db.namespace`. */
+  readonly namespace: string;
+}
+
+type Operation = 'insert' | 'get' | 'getMany' | 'getBy' | 'update' | 'project' | 'delete' | 'find';
+
+/**
+ * The store, each call of which is a span of the work at hand and counted by its duration, whatever the adapter: names
+ * are told, never what is stored or asked for. What polls the store outside any trace is counted only.
+ */
+export function tracedStore(store: DocumentStore, as: TracedAs): DocumentStore {
+  const { service, system, namespace } = as;
+
+  const traced = <T>(collection: string, operation: Operation, work: () => Promise<T>): Promise<T> =>
+    inSpan(
+      {
+        name: `${operation} ${collection}`,
+        kind: 'client',
+        service,
+        attributes: {
+          'db.system.name': system,
+          'db.namespace': namespace,
+          'db.collection.name': collection,
+          'db.operation.name': operation,
+        },
+        withinTrace: true,
+        duration: 'db.client.operation.duration',
+      },
+      work,
+    );
+
+  function tracedCollection<S extends object>(inner: Collection<S>): Collection<S> {
+    const { spec } = inner;
+    const call = <T>(operation: Operation, work: () => Promise<T>) => traced(spec.name, operation, work);
+    return {
+      spec,
+      insert: (input) => call('insert', () => inner.insert(input)),
+      get: (id) => call('get', () => inner.get(id)),
+      getMany: (ids) => call('getMany', () => inner.getMany(ids)),
+      getBy: (key, values) => call('getBy', () => inner.getBy(key, values)),
+      update: (current, next, events) => call('update', () => inner.update(current, next, events)),
+      project: (id, source, change, insert) =>
+        call('project', () => inner.project(id, source, change, insert)),
+      delete: (current, events) => call('delete', () => inner.delete(current, events)),
+      find: (query) => call('find', () => inner.find(query)),
+    };
+  }
+
+  return { ...store, collection: async (spec) => tracedCollection(await store.collection(spec)) };
+}

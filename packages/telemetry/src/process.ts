@@ -1,0 +1,65 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { observe } from './metrics.ts';
+
+/** What the process itself costs. */
+
+const resolution_ms = 10;
+
+/** @returns the way to stop */
+export function observeProcess(): () => void {
+  const delay = monitorEventLoopDelay({ resolution: resolution_ms });
+  delay.enable();
+  let before = performance.eventLoopUtilization();
+  const names = [
+    'nodejs.eventloop.delay.p99',
+    'nodejs.eventloop.utilization',
+    'process.cpu.time',
+    'process.memory.usage',
+    'process.uptime',
+  ] as const;
+  const stop = observe(names, (report) => {
+    // What is measured is the time between two timers, the pause that was asked for included.
+    report('nodejs.eventloop.delay.p99', Math.max(0, delay.percentile(99) / 1e9 - resolution_ms / 1e3));
+    delay.reset();
+    const now = performance.eventLoopUtilization();
+    report('nodejs.eventloop.utilization', performance.eventLoopUtilization(now, before).utilization);
+    before = now;
+    const { user, system } = process.cpuUsage();
+    report('process.cpu.time', user / 1e6, { 'cpu.mode': 'user' });
+    report('process.cpu.time', system / 1e6, { 'cpu.mode': 'system' });
+    report('process.memory.usage', process.memoryUsage.rss());
+    report('process.uptime', process.uptime());
+  });
+  return () => {
+    stop();
+    delay.disable();
+  };
+}
+
+/** Threads that run tasks. */
+export interface ObservedWorkers {
+  stats(): {
+    readonly size: number;
+    readonly busy: number;
+    readonly queued: number;
+    /** Threads that died by themselves since the pool was made. */
+    readonly restarts: number;
+  };
+}
+
+/** @returns the way to stop */
+export function observeWorkers(workers: ObservedWorkers): () => void {
+  const names = [
+    'robotdesign.workers.size',
+    'robotdesign.workers.busy',
+    'robotdesign.workers.queued',
+    'robotdesign.workers.restarts',
+  ] as const;
+  return observe(names, (report) => {
+    const { size, busy, queued, restarts } = workers.stats();
+    report('robotdesign.workers.size', size);
+    report('robotdesign.workers.busy', busy);
+    report('robotdesign.workers.queued', queued);
+    report('robotdesign.workers.restarts', restarts);
+  });
+}

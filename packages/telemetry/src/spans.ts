@@ -1,0 +1,138 @@
+import type { Attributes, Context, Span, SpanKind } from '@opentelemetry/api';
+import type { HistogramName } from './metric-table.ts';
+import { record } from './metrics.ts';
+import { otel, scopeName } from './otel.ts';
+import { spanContextOf, traceparentOf } from './traceparent.ts';
+
+/** Spans and the trace of the work at hand. Without telemetry all of this does nothing. */
+
+export interface SpanSpec {
+  /** A method and a template, such as `get designs`: never an id or a person's words. */
+  readonly name: string;
+  readonly kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
+  readonly attributes: Readonly<Record<string, string | number | undefined>>;
+  /** Which service works here; absent, that of the span around. */
+  readonly service?: string | undefined;
+  /** The traceparent that it follows; `none` begins a trace. Absent, it is part of the work at hand. */
+  readonly parent?: string | undefined;
+  /** Makes a span only within a trace that is recorded: what happens all the time makes no traces of its own. */
+  readonly withinTrace?: boolean;
+  /** Where its duration is counted, with those of its attributes that are labels there. */
+  readonly duration?: HistogramName;
+}
+
+export interface LiveSpan {
+  /** Absent when nothing records it. */
+  readonly traceparent?: string;
+  set(attributes: SpanSpec['attributes']): void;
+  rename(name: string): void;
+  /** @param failure the kind of error that it ended with, such as a code: never its message */
+  end(failure?: string): void;
+  /** Does work as part of the span. */
+  enter<T>(work: () => T): T;
+}
+
+const silent: LiveSpan = {
+  set: () => undefined,
+  rename: () => undefined,
+  end: () => undefined,
+  enter: (work) => work(),
+};
+
+const serviceKey = Symbol.for('robotdesign.service');
+
+/** What a span says of an error: its code, or its name. Messages may hold a person's words. */
+export function failureOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '_OTHER';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error instanceof Error ? error.name : '_OTHER';
+}
+
+function contextFor(api: NonNullable<ReturnType<typeof otel>>, parent: string | undefined): Context {
+  const active = api.context.active();
+  if (parent === undefined) return active;
+  const remote = spanContextOf(parent);
+  return remote ? api.trace.setSpanContext(active, remote) : api.trace.deleteSpan(active);
+}
+
+const defined = (attributes: SpanSpec['attributes']): Attributes =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+
+/** Begins a span; whoever does so ends it. */
+export function startSpan(spec: SpanSpec): LiveSpan {
+  const api = otel();
+  if (api === undefined) return silent;
+  const parent = contextFor(api, spec.parent);
+  const service = spec.service ?? parent.getValue(serviceKey);
+  let attributes = { ...spec.attributes, 'robotdesign.service': service as string | undefined };
+  const began_ms = performance.now();
+  const isPart = ((api.trace.getSpanContext(parent)?.traceFlags ?? 0) & api.TraceFlags.SAMPLED) !== 0;
+  const kind: SpanKind = api.SpanKind[spec.kind.toUpperCase() as keyof typeof SpanKind];
+  const span: Span | undefined =
+    spec.withinTrace && !isPart
+      ? undefined
+      : api.trace
+          .getTracer(scopeName)
+          .startSpan(spec.name, { kind, attributes: defined(attributes) }, parent);
+  const within = parent.setValue(serviceKey, service);
+  const inside = span ? api.trace.setSpan(within, span) : within;
+  const spanContext = span?.spanContext();
+  return {
+    ...(spanContext && api.isSpanContextValid(spanContext)
+      ? { traceparent: traceparentOf(spanContext) }
+      : {}),
+    set: (more) => {
+      attributes = { ...attributes, ...more };
+      span?.setAttributes(defined(more));
+    },
+    rename: (name) => void span?.updateName(name),
+    end: (failure) => {
+      if (failure !== undefined) {
+        span?.setAttribute('error.type', failure);
+        span?.setStatus({ code: api.SpanStatusCode.ERROR });
+      }
+      span?.end();
+      if (spec.duration)
+        record(spec.duration, (performance.now() - began_ms) / 1_000, {
+          ...attributes,
+          'error.type': failure,
+        });
+    },
+    enter: (work) => api.context.with(inside, work),
+  };
+}
+
+/** Does work in a span that ends with it. */
+export async function inSpan<T>(spec: SpanSpec, work: (span: LiveSpan) => Promise<T>): Promise<T> {
+  const span = startSpan(spec);
+  try {
+    const result = await span.enter(() => work(span));
+    span.end();
+    return result;
+  } catch (error) {
+    span.end(failureOf(error));
+    throw error;
+  }
+}
+
+/** Where the work at hand stands, as its traceparent; undefined outside any trace, and without telemetry. */
+export function activeTraceparent(): string | undefined {
+  const api = otel();
+  const active = api?.trace.getActiveSpan()?.spanContext();
+  return active && api?.isSpanContextValid(active) ? traceparentOf(active) : undefined;
+}
+
+/** Does work as part of the trace, unless it already is. */
+export function inTrace<T>(traceparent: string | undefined, work: () => T): T {
+  const api = otel();
+  const remote = spanContextOf(traceparent);
+  if (api === undefined || remote === undefined) return work();
+  if (api.trace.getActiveSpan()?.spanContext().traceId === remote.traceId) return work();
+  return api.context.with(api.trace.setSpanContext(api.context.active(), remote), work);
+}
+
+/** Does what goes on in the background of a trace without being part of it. */
+export function outsideTrace<T>(work: () => T): T {
+  const api = otel();
+  return api === undefined ? work() : api.context.with(api.trace.deleteSpan(api.context.active()), work);
+}
