@@ -18,6 +18,8 @@ export interface BusFeatures {
   readonly shared: boolean;
   /** Members of one group within one bus share its partitions. */
   readonly members: boolean;
+  /** `read` gives the events of all partitions in the order in which they arrived; else in that of each partition. */
+  readonly arrivalOrder: boolean;
 }
 
 export interface EventBusFactory {

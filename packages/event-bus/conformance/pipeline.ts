@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { CollectionSpec } from '@robotdesign/document-store';
 import type { TopicSpec } from '../src/port.ts';
 
 /** What the process that is killed works through, and what its parent expects to find. */
 
-export const topic: TopicSpec = { name: 'robotdesign.crash.v1', partitions: 12, retention_ms: 3_600_000 };
-export const group = 'crash-effects';
+/** Topic and group of a place: a broker may be that of all places. */
+export function pipelineAt(place: string): { readonly topic: TopicSpec; readonly group: string } {
+  const name = createHash('sha256').update(place).digest('hex').slice(0, 16);
+  return {
+    topic: { name: `robotdesign.crash-${name}.v1`, partitions: 12, retention_ms: 3_600_000 },
+    group: `crash-effects-${name}`,
+  };
+}
 
 export interface Command {
   readonly n: number;

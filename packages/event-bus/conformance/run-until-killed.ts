@@ -5,10 +5,11 @@
 import { writeSync } from 'node:fs';
 import { consume, isInfrastructureError, react, startRelay } from '../src/index.ts';
 import type { OpenEngines } from './factory.ts';
-import { type Command, commandDocuments, commands, type Effect, effects, group, topic } from './pipeline.ts';
+import { type Command, commandDocuments, commands, type Effect, effects, pipelineAt } from './pipeline.ts';
 
 const [, , adapter, place] = process.argv;
 if (!adapter || !place) throw new Error('usage: run-until-killed <module> <place>');
+const { topic, group } = pipelineAt(place);
 const { engines } = (await import(adapter)) as { engines: OpenEngines };
 const bus = await engines.openBus(place, Date.now);
 const store = await engines.openStore(place, Date.now);

@@ -13,7 +13,7 @@ const removePlace = (place: string) => rm(place, { recursive: true, force: true 
 
 eventBusConformance({
   name: 'embedded',
-  features: { durable: true, shared: false, members: true },
+  features: { durable: true, shared: false, members: true, arrivalOrder: true },
   newPlace,
   removePlace,
   engines,

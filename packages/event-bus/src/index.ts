@@ -11,6 +11,8 @@ export {
   react,
   start,
 } from './handlers.ts';
+export { type KafkaBusOptions, openKafkaBus } from './kafka.ts';
+export type { KafkaAccess, KafkaSasl } from './kafka-client.ts';
 export type { Logger } from './logger.ts';
 export type {
   BusEvent,

@@ -1,6 +1,6 @@
 /**
  * The event bus: topics cut into partitions by key, read by consumer groups, at least once, in order per key.
- * Adapters: `openEmbeddedBus` (SQLite log). Every adapter passes the suite in `../conformance`.
+ * Adapters: `openEmbeddedBus` (SQLite log), `openKafkaBus` (Apache Kafka). Every adapter passes the suite in `../conformance`.
  */
 
 /** A CloudEvents 1.0 event as it travels. `subject` is also its key. */
@@ -82,7 +82,7 @@ export interface EventBus {
   publish(topic: string, events: readonly BusEvent[]): Promise<void>;
   /** A new group begins with the oldest event kept. */
   subscribe(options: SubscribeOptions): Subscription;
-  /** Events of a topic, oldest first, for inspection: dead letters, tests, `tail`. */
+  /** Events of a topic, oldest first as far as the adapter knows, for inspection: dead letters, tests, `tail`. */
   read(
     topic: string,
     options?: { readonly fromOffset?: Readonly<Record<number, string>>; readonly limit?: number },

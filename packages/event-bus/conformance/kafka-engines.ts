@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { openEmbeddedStore } from '@robotdesign/document-store';
+import { openKafkaBus } from '../src/kafka.ts';
+import type { OpenEngines } from './factory.ts';
+
+const nothing = () => undefined;
+
+/** The Kafka adapter at TEST_KAFKA_BROKERS as the suite opens it; what else a place needs is in a folder. */
+export const engines: OpenEngines = {
+  openBus: async (_place, clock) =>
+    openKafkaBus({
+      brokers: (process.env.TEST_KAFKA_BROKERS ?? '').split(','),
+      clientId: 'conformance',
+      clock,
+      logger: process.env.TEST_KAFKA_LOG ? console : { info: nothing, warn: nothing, error: nothing },
+      // A member that is killed is missed soon.
+      sessionTimeout_ms: 2_000,
+    }),
+  openStore: async (place, clock) =>
+    openEmbeddedStore({ path: join(place, 'documents.db'), clock, newId: randomUUID }),
+};

@@ -1,0 +1,314 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import { isInfrastructureError } from './errors.ts';
+import type { KafkaAdmin } from './kafka-admin.ts';
+import { type Commits, openCommits } from './kafka-commits.ts';
+import { asBusError } from './kafka-errors.ts';
+import { fromMessage, unreadable } from './kafka-message.ts';
+import type { Logger } from './logger.ts';
+import type { BusEvent, SubscribeOptions, Subscription } from './port.ts';
+import { openSlots } from './slots.ts';
+import type { Validator } from './validate.ts';
+
+export interface ConsumerGiven {
+  /** Of this subscription alone. */
+  readonly kafka: Kafka;
+  readonly admin: KafkaAdmin;
+  readonly options: SubscribeOptions;
+  readonly validator: () => Promise<Validator>;
+  /** Keeps what stands for a message that is no event. */
+  readonly keepUnreadable: (letter: BusEvent) => Promise<void>;
+  readonly logger: Logger;
+  /** A member that is silent for so long has its partitions taken. */
+  readonly sessionTimeout_ms: number;
+}
+
+/** The time between two joinings of the group, in which the member has its partitions. */
+interface Tenure {
+  /** Aborted when handlers must give up: the member leaves, or others have waited long enough for its partitions. */
+  readonly abort: AbortController;
+  /** No event is begun any more. */
+  closing: boolean;
+  readonly works: Set<Promise<void>>;
+  readonly commits: Commits;
+  /** The group has a position in each of the member's partitions. */
+  readonly positioned: Promise<void>;
+}
+
+const defaultConcurrency = 8;
+/** A partition that takes longer is paused and handled aside, so that the others are fetched meanwhile. */
+const aside_ms = 250;
+/** How long a broker holds an empty answer back; also how soon a partition is fetched that was paused. */
+const fetchWait_ms = 500;
+/** Of one partition at once: an event's data may have 256 KiB, and a few hundred usual events fit. */
+const fetch_bytes = 384 * 1024;
+/** What others wait for our handlers when the group is shared out anew: then they are told to give up, then left. */
+const grace_ms = 3_000;
+const patience_ms = 20_000;
+const rebalanceTimeout_ms = 30_000;
+const pause_ms = 200;
+/** Batches in hand; most of them wait for a slot. */
+const batchesAtOnce = 256;
+
+/**
+ * A member of a Kafka consumer group. Its partitions are handled one event at a time each, `concurrency` of them at
+ * once; one that takes long is paused, so that it holds neither the others nor the heartbeats up. Before the group
+ * is shared out anew (eagerly: kafkajs knows no other way), what runs is finished and acknowledged.
+ */
+export function openKafkaSubscription(given: ConsumerGiven): Subscription {
+  const { kafka, admin, options, validator, keepUnreadable, logger, sessionTimeout_ms } = given;
+  const { group, topics, deliver, concurrency = defaultConcurrency } = options;
+  const leave = new AbortController();
+  const slots = openSlots(concurrency);
+  const atHome = AsyncLocalStorage.snapshot();
+  /** What this member has handled: a joining fetches from the last commit, which may lie before. */
+  const handled = new Map<string, bigint>();
+  const heartbeat_ms = Math.floor(sessionTimeout_ms / 3);
+  let tenure: Tenure | undefined;
+  let positioned: (is: Promise<void>) => void = () => undefined;
+
+  const consumer = kafka.consumer({
+    groupId: group,
+    sessionTimeout: sessionTimeout_ms,
+    heartbeatInterval: heartbeat_ms,
+    rebalanceTimeout: rebalanceTimeout_ms,
+    maxWaitTimeInMs: Math.min(fetchWait_ms, heartbeat_ms),
+    maxBytesPerPartition: fetch_bytes,
+    allowAutoTopicCreation: false,
+    // Nobody waits for Kafka's return but us: it is tried again for as long as the subscription lives.
+    retry: { restartOnFailure: async () => !leave.signal.aborted },
+  });
+
+  consumer.on(consumer.events.GROUP_JOIN, ({ payload: { memberAssignment } }) => {
+    // A joining that was under way when the subscription ended.
+    if (leave.signal.aborted) return void setImmediate(() => consumer.disconnect().catch(() => undefined));
+    tenure = begin(memberAssignment);
+    positioned(tenure.positioned);
+  });
+  consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
+    if (restart)
+      logger.warn({ err: error, group }, 'a consumer has lost Kafka and tries to join its group again');
+    else fail(asBusError(error));
+  });
+
+  function fail(error: unknown): void {
+    leave.abort(new Broken(error));
+  }
+
+  function begin(assignment: Readonly<Record<string, readonly number[]>>): Tenure {
+    const abort = new AbortController();
+    const begun: Tenure = {
+      abort,
+      closing: false,
+      works: new Set(),
+      commits: openCommits(consumer, abort.signal, logger),
+      positioned: position(consumer, assignment, abort.signal),
+    };
+    // Awaited by who needs it.
+    begun.positioned.catch(() => undefined);
+    return begun;
+  }
+
+  /** Commits the beginning where the group has no position yet, so that what comes now is not missed later. */
+  async function position(
+    of: Consumer,
+    assignment: Readonly<Record<string, readonly number[]>>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await persist(signal, async () => {
+      const assigned = Object.keys(assignment);
+      if (assigned.length === 0) return;
+      const missing = (await admin.positions(group, assigned)).filter(
+        ({ topic, partition, next }) => next === undefined && assignment[topic]?.includes(partition),
+      );
+      const offsets: { topic: string; partition: number; offset: string }[] = [];
+      for (const topic of new Set(missing.map((of) => of.topic))) {
+        const extents = await admin.extents(topic);
+        for (const { partition } of missing.filter((of) => of.topic === topic)) {
+          const low = extents.find((extent) => extent.partition === partition)?.low ?? 0n;
+          offsets.push({ topic, partition, offset: String(low) });
+        }
+      }
+      if (offsets.length > 0) await of.commitOffsets(offsets);
+    });
+    signal.throwIfAborted();
+  }
+
+  /** Handles a batch in its order, up to where it must stop. Never rejects. */
+  async function work(of: Tenure, { topic, partition, messages }: EachBatchPayload['batch']): Promise<void> {
+    const { signal } = of.abort;
+    try {
+      await of.positioned;
+      const release = await slots.take(signal);
+      if (release === undefined) return;
+      try {
+        const validate = await validator();
+        for (const message of messages) {
+          const next = BigInt(message.offset) + 1n;
+          if (of.closing) return;
+          if (next > (handled.get(`${topic}/${partition}`) ?? 0n)) {
+            await handle({ topic, partition }, message, validate, signal);
+            handled.set(`${topic}/${partition}`, next);
+          }
+          of.commits.mark(topic, partition, next);
+        }
+      } finally {
+        release();
+      }
+    } catch (error) {
+      if (!signal.aborted) fail(error);
+    }
+  }
+
+  async function handle(
+    place: { readonly topic: string; readonly partition: number },
+    message: EachBatchPayload['batch']['messages'][number],
+    validate: Validator,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let event: BusEvent;
+    try {
+      event = fromMessage(message, validate);
+    } catch (error) {
+      const letter = unreadable(message, place, error);
+      logger.error(
+        { err: error, group, ...place, offset: message.offset },
+        'a message is no event: a dead letter',
+      );
+      await persist(signal, () => keepUnreadable(letter));
+      signal.throwIfAborted();
+      return;
+    }
+    await atHome(() => deliver({ event, ...place, offset: message.offset }, signal));
+  }
+
+  async function eachBatch({ batch, pause }: EachBatchPayload): Promise<void> {
+    const of = tenure;
+    if (of === undefined || of.closing || leave.signal.aborted) return;
+    const working = work(of, batch).finally(() => of.works.delete(working));
+    of.works.add(working);
+    const timer = new AbortController();
+    const late = await Promise.race([
+      working.then(() => false),
+      delay(aside_ms, true, { signal: timer.signal }).catch(() => false),
+    ]);
+    timer.abort();
+    if (!late) return;
+    const resume = pause();
+    void working.then(resume);
+  }
+
+  /** Ends the tenure: what runs is finished, or told to give up and left alone in the end; then acknowledged. */
+  async function end(of: Tenure, grace: number): Promise<void> {
+    of.closing = true;
+    const giveUp = setTimeout(() => of.abort.abort(), grace);
+    const through = Promise.all(of.works);
+    const tooLate = new AbortController();
+    await Promise.race([
+      through,
+      delay(patience_ms, undefined, { signal: AbortSignal.any([tooLate.signal, leave.signal]) }).catch(() =>
+        leave.signal.aborted ? through : undefined,
+      ),
+    ]);
+    tooLate.abort();
+    clearTimeout(giveUp);
+    await of.commits.flush();
+    of.abort.abort();
+  }
+
+  async function beforeJoin({ heartbeat }: { heartbeat: () => Promise<void> }): Promise<void> {
+    const ending = tenure;
+    if (ending === undefined || ending.closing) return;
+    // Its errors only say that the group waits, or that the member is out of it already.
+    const beat = setInterval(() => void heartbeat().catch(() => undefined), heartbeat_ms);
+    await end(ending, grace_ms);
+    clearInterval(beat);
+  }
+
+  async function join(): Promise<void> {
+    for (const topic of topics) await persist(leave.signal, () => admin.partitionsOf(topic));
+    if (leave.signal.aborted) return;
+    await persist(leave.signal, () => consumer.connect());
+    if (leave.signal.aborted) return;
+    await persist(leave.signal, () => consumer.subscribe({ topics: [...topics], fromBeginning: true }));
+    if (leave.signal.aborted) return;
+    await consumer.run({
+      autoCommit: false,
+      partitionsConsumedConcurrently: batchesAtOnce,
+      eachBatch,
+      beforeJoin,
+    });
+  }
+
+  /** Others of the group may hold the other partitions: theirs must have positions, too. */
+  async function allPositioned(): Promise<void> {
+    await persist(leave.signal, async () => {
+      while (!leave.signal.aborted) {
+        if ((await admin.positions(group, topics)).every(({ next }) => next !== undefined)) return;
+        await delay(pause_ms, undefined, { signal: leave.signal }).catch(() => undefined);
+      }
+    });
+  }
+
+  const joining = join();
+  joining.catch((error: unknown) => fail(asBusError(error)));
+  const left = new Promise<void>((resolve) => {
+    leave.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  const firstPositioned = new Promise<void>((resolve) => {
+    positioned = (is) => void is.then(resolve, () => undefined);
+  });
+  const ready = joining.then(() => Promise.race([firstPositioned.then(allPositioned), left]));
+  ready.catch(() => undefined);
+
+  const ended = left.then(async () => {
+    try {
+      consumer.pause(topics.map((topic) => ({ topic })));
+    } catch {
+      // It does not run.
+    }
+    if (tenure !== undefined) {
+      tenure.abort.abort();
+      await end(tenure, 0);
+    }
+    await joining.catch(() => undefined);
+    await consumer.disconnect().catch(() => undefined);
+    const { reason } = leave.signal;
+    if (reason instanceof Broken) throw reason.cause;
+  });
+  // Who only stops it does not ask how it ended.
+  ended.catch(() => undefined);
+
+  return {
+    ready,
+    ended,
+    async stop() {
+      leave.abort();
+      await ended.catch(() => undefined);
+    },
+  };
+}
+
+/** Why a member left without being asked to. */
+class Broken extends Error {
+  override readonly name = 'Broken';
+
+  constructor(cause: unknown) {
+    super('the subscription has ended by itself', { cause });
+  }
+}
+
+/** Tries until Kafka can be used, or the signal is aborted; who calls looks which. */
+async function persist<T>(signal: AbortSignal, work: () => Promise<T>): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const failure = asBusError(error);
+      if (!isInfrastructureError(failure)) throw failure;
+      await delay(pause_ms, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { BusUnavailable, EventRefused } from './errors.ts';
+
+/** Kafka says of these that the records themselves are wrong; `type` as kafkajs names them. */
+const refusals: Readonly<Record<string, string>> = {
+  MESSAGE_TOO_LARGE: 'the broker takes no message of this size (its max.message.bytes)',
+  RECORD_LIST_TOO_LARGE: 'the broker takes no message of this size (its segment.bytes)',
+  INVALID_RECORD: 'the broker refuses the record',
+  INVALID_TOPIC_EXCEPTION: 'the topic cannot have this name',
+};
+
+/** What a kafkajs error means for who uses the bus: the events are refused, or waiting helps. */
+export function asBusError(error: unknown): unknown {
+  if (error instanceof BusUnavailable || error instanceof EventRefused) return error;
+  for (const { type } of chain(error)) {
+    const refusal = type === undefined ? undefined : refusals[type];
+    if (refusal !== undefined) return new EventRefused(refusal, { cause: error });
+  }
+  if (!chain(error).some(({ name }) => name.startsWith('KafkaJS'))) return error;
+  const why = error instanceof Error ? `: ${error.message}` : '';
+  return new BusUnavailable(`Kafka cannot be used now${why}`, { cause: error });
+}
+
+/** The error and what caused it, the outermost first. */
+function chain(error: unknown): (Error & { readonly type?: string })[] {
+  const found: Error[] = [];
+  for (let at = error; at instanceof Error && found.length < 8; at = at.cause) found.push(at);
+  return found;
+}
+
+/** Runs the work; what fails, fails as the port says. */
+export async function guard<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asBusError(error);
+  }
+}

@@ -1,0 +1,138 @@
+import type { DeadLetter } from './dead-letter.ts';
+import { EventRefused } from './errors.ts';
+import type { BusEvent } from './port.ts';
+import type { Validator } from './validate.ts';
+
+/**
+ * Events as Kafka messages: the binary mode of CloudEvents' Kafka binding 1.0. Attributes are headers `ce_<name>` in
+ * UTF-8, the value is the data's JSON, the key is the partition key.
+ * https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/kafka-protocol-binding.md
+ */
+
+/** What a producer is given. */
+export interface OutgoingMessage {
+  readonly key: string;
+  readonly value: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What a consumer gets; a header that is repeated is a list. */
+export interface IncomingMessage {
+  readonly key: Buffer | null;
+  readonly value: Buffer | null;
+  readonly headers?: Readonly<Record<string, HeaderValue | undefined>> | undefined;
+  /** Milliseconds since the epoch. */
+  readonly timestamp: string;
+  readonly offset: string;
+}
+
+type HeaderValue = Buffer | string | readonly (Buffer | string)[];
+
+const textAttributes = [
+  'id',
+  'source',
+  'type',
+  'subject',
+  'time',
+  'sequence',
+  'dataschema',
+  'correlationid',
+  'causationid',
+  'traceparent',
+  'deadlettercause',
+  'deadlettertopic',
+] as const satisfies readonly (keyof BusEvent)[];
+const integerAttributes = ['deadlettercount'] as const satisfies readonly (keyof BusEvent)[];
+
+/** @param data the event's data as JSON */
+export function toMessage(event: BusEvent, data: string): OutgoingMessage {
+  const { data: _data, ...attributes } = event;
+  const headers: Record<string, string> = {
+    ce_specversion: '1.0',
+    ce_partitionkey: event.subject,
+    'content-type': 'application/json',
+  };
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) headers[`ce_${name}`] = String(value);
+  }
+  return { key: event.subject, value: data, headers };
+}
+
+/**
+ * The event of a message; headers that are not ours mean nothing.
+ * @throws EventRefused when it is no event of CloudEvents 1.x in binary mode with JSON data
+ */
+export function fromMessage({ value, headers = {} }: IncomingMessage, validate: Validator): BusEvent {
+  const attribute = (name: string) => text(headers[`ce_${name}`]);
+  const specversion = attribute('specversion');
+  if (specversion === undefined || !/^1\.\d+$/.test(specversion))
+    throw new EventRefused('not a CloudEvent 1.x in binary mode: the header ce_specversion is not that');
+  const event: Record<string, unknown> = { data: parse(value) };
+  for (const name of textAttributes) {
+    const held = attribute(name);
+    if (held !== undefined) event[name] = held;
+  }
+  for (const name of integerAttributes) {
+    const held = attribute(name);
+    if (held !== undefined) event[name] = Number(held);
+  }
+  const read = event as unknown as BusEvent;
+  validate(read);
+  return read;
+}
+
+/** Bytes of a message that is no event, of which a dead letter keeps so many. */
+const keptBytes = 64 * 1024;
+const keptHeaders = 50;
+const keptCharacters = 300;
+
+/** What stands for a message that is no event, so that a person finds it: among the dead letters, and when reading. */
+export function unreadable(
+  message: IncomingMessage,
+  { topic, partition }: { readonly topic: string; readonly partition: number },
+  error: unknown,
+): DeadLetter {
+  const { key, value, headers = {}, timestamp, offset } = message;
+  const cause = error instanceof Error ? error.message : String(error);
+  return {
+    id: `${topic}/${partition}/${offset}`,
+    source: `/topics/${topic}`,
+    type: 'robotdesign.bus.v1.Unreadable',
+    subject: line(key?.toString() ?? '') || `partition-${partition}`,
+    time: new Date(Math.max(0, Number(timestamp) || 0)).toISOString(),
+    sequence: '0'.repeat(10),
+    deadlettercause: line(cause),
+    deadlettercount: 1,
+    deadlettertopic: topic,
+    data: {
+      bytes: value?.length ?? 0,
+      ...(value !== null && { value_base64: value.subarray(0, keptBytes).toString('base64') }),
+      headers: Object.entries(headers)
+        .slice(0, keptHeaders)
+        .map(([name, held]) => ({ name: line(name), value: line(text(held) ?? '') })),
+    },
+  };
+}
+
+function text(value: HeaderValue | undefined): string | undefined {
+  const first = Array.isArray(value) ? (value as readonly (Buffer | string)[])[0] : value;
+  return first === undefined || first === null ? undefined : first.toString();
+}
+
+function parse(value: Buffer | null): unknown {
+  try {
+    return JSON.parse(value?.toString() ?? '');
+  } catch (error) {
+    throw new EventRefused('the value is not JSON', { cause: error });
+  }
+}
+
+/** One line of printable text, as a header must be. */
+function line(of: string): string {
+  return of
+    .toWellFormed()
+    .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, ' ')
+    .slice(0, keptCharacters)
+    .toWellFormed()
+    .trim();
+}

@@ -1,0 +1,101 @@
+import { BusUnavailable } from './errors.ts';
+import { openAdmin } from './kafka-admin.ts';
+import { type KafkaAccess, kafkaClients } from './kafka-client.ts';
+import { openKafkaSubscription } from './kafka-consumer.ts';
+import { guard } from './kafka-errors.ts';
+import { toMessage } from './kafka-message.ts';
+import { openProducer, type PlacedMessage } from './kafka-producer.ts';
+import { readTopic } from './kafka-read.ts';
+import { partitionOf } from './partition.ts';
+import type { BusEvent, EventBus, Subscription } from './port.ts';
+import { deadLetterTopic } from './topics.ts';
+import { loadValidator, type Validator } from './validate.ts';
+
+export interface KafkaBusOptions extends KafkaAccess {
+  /** After so long a silence the partitions of a member go to others. Default 10,000 ms. */
+  readonly sessionTimeout_ms?: number;
+}
+
+const defaultReadLimit = 100;
+
+/**
+ * The event bus on Apache Kafka. Connections are made when they are needed: opening it neither waits nor fails.
+ * Events are CloudEvents in binary mode; see `kafka-message.ts`.
+ */
+export function openKafkaBus(options: KafkaBusOptions): EventBus {
+  const { clock, logger, sessionTimeout_ms = 10_000 } = options;
+  const newClient = kafkaClients(options);
+  const admin = openAdmin(newClient(), logger);
+  const producer = openProducer(newClient());
+  const subscriptions = new Set<Subscription>();
+  let loaded: Promise<Validator> | undefined;
+  let closed = false;
+
+  const validator = () => {
+    loaded ??= loadValidator();
+    return loaded;
+  };
+
+  function assertOpen(): void {
+    if (closed) throw new BusUnavailable('the bus is closed');
+  }
+
+  async function publish(topic: string, events: readonly BusEvent[]): Promise<void> {
+    assertOpen();
+    if (events.length === 0) return;
+    const validate = await validator();
+    const partitions = await admin.partitionsOf(topic);
+    const messages = events.map(
+      (event): PlacedMessage => ({
+        ...toMessage(event, validate(event)),
+        topic,
+        partition: partitionOf(event.subject, partitions),
+        timestamp: String(clock()),
+      }),
+    );
+    await producer.send(messages);
+  }
+
+  return {
+    system: 'kafka',
+
+    ensureTopics: (specs) => guard(() => admin.ensureTopics(specs)),
+    publish: (topic, events) => guard(() => publish(topic, events)),
+
+    subscribe(wanted) {
+      const subscription = openKafkaSubscription({
+        kafka: newClient(),
+        admin,
+        options: wanted,
+        validator,
+        async keepUnreadable(letter) {
+          const letters = deadLetterTopic(wanted.group);
+          await admin.ensureTopics([letters]);
+          await publish(letters.name, [letter]);
+        },
+        logger,
+        sessionTimeout_ms,
+      });
+      subscriptions.add(subscription);
+      const forget = () => subscriptions.delete(subscription);
+      subscription.ended.then(forget, forget);
+      return subscription;
+    },
+
+    read: (topic, { fromOffset = {}, limit = defaultReadLimit } = {}) =>
+      guard(async () => {
+        await admin.partitionsOf(topic);
+        return readTopic(newClient(), admin, { topic, fromOffset, limit }, await validator());
+      }),
+
+    lag: (group) => guard(() => admin.lag(group)),
+    ping: () => guard(() => admin.ping()),
+
+    async close() {
+      closed = true;
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await producer.close();
+      await admin.close();
+    },
+  };
+}

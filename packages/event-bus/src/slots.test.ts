@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { openSlots } from './slots.ts';
+
+describe('slots', () => {
+  const { signal } = new AbortController();
+
+  test('are given in the order of asking, no more than there are', async () => {
+    const slots = openSlots(2);
+    const order: number[] = [];
+    const [first, second] = [await slots.take(signal), await slots.take(signal)];
+    const waiting = [3, 4].map(async (n) => {
+      const release = await slots.take(signal);
+      order.push(n);
+      return release;
+    });
+    await Promise.resolve();
+    expect(order).toEqual([]);
+    first?.();
+    await waiting[0];
+    expect(order).toEqual([3]);
+    second?.();
+    await waiting[1];
+    expect(order).toEqual([3, 4]);
+  });
+
+  test('are not given to who has stopped waiting, and not lost by it', async () => {
+    const slots = openSlots(1);
+    const held = await slots.take(signal);
+    const impatient = new AbortController();
+    const given = slots.take(impatient.signal);
+    const next = slots.take(signal);
+    impatient.abort();
+    expect(await given).toBeUndefined();
+    held?.();
+    expect(await next).toBeInstanceOf(Function);
+    expect(await slots.take(AbortSignal.abort())).toBeUndefined();
+  });
+});
