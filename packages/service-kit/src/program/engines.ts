@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type ArtifactStore, openFileArtifacts } from '@robotdesign/artifact-store';
 import { randomId } from '@robotdesign/contracts';
-import { type DocumentStore, openEmbeddedStore } from '@robotdesign/document-store';
+import { type DocumentStore, openEmbeddedStore, tracedStore } from '@robotdesign/document-store';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { ConfigError } from '../config.ts';
 import type { Logger } from '../logging.ts';
@@ -84,18 +84,30 @@ export async function openEngines({ config, logger, version }: EnginesGiven): Pr
     engines.artifacts === 'files' ? keep(await openFileArtifacts({ root: dataDir, clock })) : undefined;
   const holder = randomId('event');
 
-  const documentsOf = (service: string): DocumentStore | Promise<DocumentStore> =>
-    mongo === undefined
-      ? openEmbeddedStore({ path: join(dataDir, `${service}.sqlite`), clock, newId })
-      : Promise.reject(new ConfigError([`MONGODB_URL ${databaseOf(service)}`]));
+  // The drivers take a while to load: only a process that uses them waits for it.
+  async function documentsOf(service: string): Promise<DocumentStore> {
+    if (mongo === undefined)
+      return openEmbeddedStore({ path: join(dataDir, `${service}.sqlite`), clock, newId });
+    const { openMongoStore } = await import('@robotdesign/document-store/mongo');
+    return openMongoStore({ url: mongo, database: databaseOf(service), clock, newId });
+  }
 
-  const artifactsOf = async (service: string): Promise<ArtifactStore> =>
-    files ?? Promise.reject(new ConfigError([`ARTIFACTS ${service}`]));
+  async function artifactsOf(service: string): Promise<ArtifactStore> {
+    if (files) return files;
+    const { openGridFsArtifacts } = await import('@robotdesign/artifact-store/gridfs');
+    // GridFS is never chosen without MongoDB.
+    const url = mongo as string;
+    return keep(await openGridFsArtifacts({ url, database: databaseOf(service), clock }));
+  }
 
   return {
     async runtimeOf(service, { bind, tls }) {
       return {
-        documents: keep(await documentsOf(service)),
+        documents: tracedStore(keep(await documentsOf(service)), {
+          service,
+          system: engines.documents,
+          namespace: engines.documents === 'mongodb' ? databaseOf(service) : service,
+        }),
         bus,
         artifacts: await artifactsOf(service),
         clock,
