@@ -25,6 +25,8 @@ import { talkPrompts } from './prompts/talk.ts';
 import { tinkererPrompts } from './prompts/tinkerers.ts';
 import { tradePrompts } from './prompts/trades.ts';
 import { unsupportedPrompts } from './prompts/unsupported.ts';
+import { websitePrompts } from './prompts/website.ts';
+import { websiteMorePrompts } from './prompts/website-more.ts';
 import { wordingPrompts } from './prompts/wordings.ts';
 
 /** Prompts that whoever tunes the analyzer has written or looked at: tuned on, all of them. */
@@ -59,6 +61,8 @@ const judging: readonly CorpusPrompt[] = [
   ...tradePrompts,
   ...passerByPrompts,
   ...mischiefPrompts,
+  ...websitePrompts,
+  ...websiteMorePrompts,
 ];
 
 export const corpus: readonly CorpusPrompt[] = [...tunedOn, ...judging];
