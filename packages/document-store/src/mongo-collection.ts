@@ -8,6 +8,7 @@ import type { Faults } from './faults.ts';
 import { checkOutboxSize, checkSaveSize, limits, type OutboxSize } from './limits.ts';
 import { type MongoConnection, violatedIndex } from './mongo-connection.ts';
 import {
+  isRetired,
   type MongoDocument,
   newDocument,
   type StoredDocument,
@@ -63,12 +64,13 @@ export function openMongoCollection<S extends object>(
    * The document, deleted or not, as a majority of the nodes has it by now: a write that changes nothing waits for
    * all before it. A read alone might miss a save that is on the primary only, or see one that a failover takes back.
    */
-  function readSettled(id: string): Promise<MongoDocument | null> {
-    return documents.findOneAndUpdate(
-      { _id: id, version: { $gte: 1 } },
-      { $max: { version: 0 } },
+  async function readSettled(id: string): Promise<MongoDocument | null> {
+    const found = await documents.findOneAndUpdate(
+      { _id: id },
+      { $pull: { outbox: { seq: { $lt: 1 } } } },
       { projection: { 'outbox.event': 0 } },
     );
+    return found === null || isRetired(found) ? null : found;
   }
 
   /** Makes one save: attempts it until its outcome is known, then tells who waits for its events. */
@@ -173,19 +175,19 @@ export function openMongoCollection<S extends object>(
 
     get: (id) =>
       read(async () => {
-        const document = await documents.findOne({ _id: id, living: true }, { projection: storedFields });
-        return document === null ? undefined : toStored<S>(document);
+        const document = await documents.findOne({ _id: id }, { projection: storedFields });
+        return document?.living === undefined ? undefined : toStored<S>(document);
       }),
 
     async getMany(ids) {
       if (ids.length > limits.page) throw new RangeError(`at most ${limits.page} ids at once`);
       const found = await read(() =>
-        documents.find({ _id: { $in: [...ids] }, living: true }, { projection: storedFields }).toArray(),
+        documents.find({ _id: { $in: [...ids] } }, { projection: storedFields }).toArray(),
       );
       const byId = new Map(found.map((document) => [document._id, document]));
       return ids.flatMap((id) => {
         const document = byId.get(id);
-        return document === undefined ? [] : [toStored<S>(document)];
+        return document?.living === undefined ? [] : [toStored<S>(document)];
       });
     },
 

@@ -74,8 +74,14 @@ export function newDocument(
   };
 }
 
+/** Whether nothing is left of it but its id. */
+export function isRetired(document: { readonly version?: number }): boolean {
+  return document.version === undefined;
+}
+
 /** What reads of a document need. */
 export const storedFields = {
+  living: 1,
   version: 1,
   seq: 1,
   owner: 1,

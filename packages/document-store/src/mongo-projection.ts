@@ -3,7 +3,14 @@ import { bsonFields, escapeName } from './bson-state.ts';
 import { applyChange, encodeState } from './change.ts';
 import { checkSaveSize, limits } from './limits.ts';
 import { violatedIndex } from './mongo-connection.ts';
-import { encodedDocument, type MongoDocument, newDocument, stateBytes, under } from './mongo-document.ts';
+import {
+  encodedDocument,
+  isRetired,
+  type MongoDocument,
+  newDocument,
+  stateBytes,
+  under,
+} from './mongo-document.ts';
 import { keyChange, touchesKeys } from './mongo-keys.ts';
 import type { CollectionSpec, ProjectionSource } from './port.ts';
 
@@ -63,8 +70,8 @@ export async function projectInto(
     } catch (error) {
       if (violatedIndex(error) !== '_id_') throw error;
       // Somebody was faster, unless the id is all that is left of it.
-      const retired = await documents.findOne({ _id: id, version: { $exists: false } });
-      return retired === null ? undefined : 'missing';
+      const taken = await documents.findOne({ _id: id }, { projection: { version: 1 } });
+      return taken !== null && isRetired(taken) ? 'missing' : undefined;
     }
   }
 
