@@ -7,6 +7,7 @@ import {
 } from '@robotdesign/contracts';
 import { type Collection, changeDocument, type Stored, VersionConflict } from '@robotdesign/document-store';
 import { explained, inScope, type Logger, traceIdOf } from '@robotdesign/service-kit';
+import { outsideTrace } from '@robotdesign/telemetry';
 import type { Changes } from './changes.ts';
 import type { AnyKind, OperationKind, Work } from './kind.ts';
 import {
@@ -21,10 +22,12 @@ import {
   setBack,
 } from './operation.ts';
 import { toOperation } from './view.ts';
+import { attempted, counted } from './work-span.ts';
 
 /** Does one operation's work under a lease: claims it, keeps the lease, ends it or hands it back. */
 
 export interface RunnerOptions {
+  readonly service: string;
   readonly collection: Collection<OperationState>;
   readonly kinds: Readonly<Record<string, AnyKind>>;
   readonly changes: Changes;
@@ -48,6 +51,7 @@ const patience = 5;
 
 /** Why work stopped without ending: it goes on in another process, or later in this one. */
 class HandedBack extends Error {
+  override readonly name = 'HandedBack';
   /** How the operation is given back. */
   readonly change: (state: OperationState, now_ms: number) => OperationState;
 
@@ -96,10 +100,11 @@ export function createRunner(options: RunnerOptions): Runner {
 
   async function close(id: string, kind: OperationKind<never>, error: Problem | undefined): Promise<void> {
     const status = error === undefined ? 'completed' : error.code === 'cancelled' ? 'cancelled' : 'failed';
-    await saveOwned(id, (state) => {
+    const closed = await saveOwned(id, (state) => {
       const input = kind.kept?.(state.input as never) ?? state.input;
       return end(state, { status, input, ...(error ? { error } : {}) }, now());
     });
+    counted(options.service, closed.state);
   }
 
   /** Renews until stopped; aborts the work when the lease is lost or a cancellation is asked for. */
@@ -109,7 +114,7 @@ export function createRunner(options: RunnerOptions): Runner {
     progress: () => OperationProgress | undefined,
   ): () => void {
     let renewing = false;
-    const timer = setInterval(async () => {
+    const renewOnce = async () => {
       if (renewing) return;
       renewing = true;
       try {
@@ -121,7 +126,9 @@ export function createRunner(options: RunnerOptions): Runner {
       } finally {
         renewing = false;
       }
-    }, options.renewEvery_ms);
+    };
+    // It goes on beside the work and is no step of it.
+    const timer = outsideTrace(() => setInterval(renewOnce, options.renewEvery_ms));
     return () => clearInterval(timer);
   }
 
@@ -213,7 +220,8 @@ export function createRunner(options: RunnerOptions): Runner {
     return error;
   }
 
-  async function runClaimed(current: Current, kind: OperationKind<never>): Promise<void> {
+  /** Answers the code of the problem that it failed with. */
+  async function runClaimed(current: Current, kind: OperationKind<never>): Promise<string | undefined> {
     const { id } = current;
     const aborter = new AbortController();
     aborters.set(id, aborter);
@@ -226,17 +234,20 @@ export function createRunner(options: RunnerOptions): Runner {
       const error = current.state.error ?? (await failureOf(kind, current, aborter, work));
       if (error) await tellTarget(kind, current, error, work);
       await close(id, kind, error);
+      return error?.code;
     } finally {
       releaseLease();
       aborters.delete(id);
     }
   }
 
-  async function claimed(id: string): Promise<Current | undefined> {
-    const current = await collection.get(id);
-    if (!current || !mayClaim(current.state, options.holder, now(), options.aloneOnStore)) return undefined;
+  async function claimed(id: string): Promise<{ current: Current; waited_ms: number } | undefined> {
+    const found = await collection.get(id);
+    if (!found || !mayClaim(found.state, options.holder, now(), options.aloneOnStore)) return undefined;
+    const waited_ms = clock() - Date.parse(found.updated_at);
     try {
-      return tell(await collection.update(current, claim(current.state, lease(), clock())));
+      const current = tell(await collection.update(found, claim(found.state, lease(), clock())));
+      return { current, waited_ms };
     } catch (error) {
       if (error instanceof VersionConflict) return undefined;
       throw error;
@@ -253,14 +264,16 @@ export function createRunner(options: RunnerOptions): Runner {
 
   return {
     run: async (id) => {
-      const current = await claimed(id);
-      if (!current) return;
+      const taken = await claimed(id);
+      if (!taken) return;
+      const { current, waited_ms } = taken;
       const { caller, traceparent, kind: name } = current.state;
       const kind = options.kinds[name] ?? unknownKind(name);
       const scope = { caller, operation_id: id, ...(traceparent ? { traceparent } : {}) };
       try {
         if (stopping) throw new HandedBack('the process stops');
-        await inScope(scope, () => runClaimed(current, kind));
+        const attempt = { service: options.service, operation_id: id, state: current.state, waited_ms };
+        await attempted(attempt, () => inScope(scope, () => runClaimed(current, kind)));
       } catch (error) {
         if (!(error instanceof HandedBack)) throw error;
         await saveOwned(id, (state) => error.change(state, clock())).catch((failure: unknown) => {

@@ -15,7 +15,7 @@ export {
 } from './pool-errors.ts';
 export type { TaskContext } from './pool-messages.ts';
 export type { EvaluateBodyInput } from './tasks/evaluate-body.ts';
-export { createWorkerPool, type RunOptions, type WorkerPool } from './worker-pool.ts';
+export { createWorkerPool, type PoolStats, type RunOptions, type WorkerPool } from './worker-pool.ts';
 
 /** The task module that runs `evaluateBody` in a pool: input `EvaluateBodyInput`, output `BodyEvaluation`. */
 export const evaluateBodyTask = new URL('./tasks/evaluate-body.ts', import.meta.url);

@@ -28,8 +28,19 @@ export interface WorkerPool {
   readonly run: <I, O>(task: URL, input: I, options?: RunOptions) => Promise<O>;
   /** Starts every thread, loads MuJoCo and runs it in a little: else the first work costs three times the later. */
   readonly warm: () => Promise<void>;
+  readonly stats: () => PoolStats;
   /** Ends all work, running and waiting, with PoolClosedError; resolves when every thread is gone. */
   readonly close: () => Promise<void>;
+}
+
+export interface PoolStats {
+  /** Threads that there may be. */
+  readonly size: number;
+  readonly busy: number;
+  /** Tasks that wait for a thread. */
+  readonly queued: number;
+  /** Threads that died by themselves since the pool was made. */
+  readonly restarts: number;
 }
 
 interface Job {
@@ -61,6 +72,7 @@ export function createWorkerPool({ size }: { readonly size: number }): WorkerPoo
   const slots = new Set<Slot>();
   const waiting: Job[] = [];
   let lastJob = 0;
+  let restarts = 0;
   let keepWarm = false;
   let closed: PromiseWithResolvers<void> | undefined;
 
@@ -149,6 +161,7 @@ export function createWorkerPool({ size }: { readonly size: number }): WorkerPoo
 
   const gone = (slot: Slot, cause: unknown): void => {
     slots.delete(slot);
+    if (!slot.leaving) restarts += 1;
     const died = new WorkerDiedError(cause instanceof Error ? cause.message : 'the thread ended by itself', {
       cause,
     });
@@ -212,6 +225,12 @@ export function createWorkerPool({ size }: { readonly size: number }): WorkerPoo
         }
       }
     },
+    stats: () => ({
+      size,
+      busy: [...slots].filter(({ job }) => job !== undefined).length,
+      queued: waiting.length,
+      restarts,
+    }),
     close: () => {
       if (closed) return closed.promise;
       closed = Promise.withResolvers<void>();

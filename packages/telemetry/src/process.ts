@@ -47,15 +47,14 @@ export interface ObservedWorkers {
   };
 }
 
-/** @returns the way to stop */
-export function observeWorkers(workers: ObservedWorkers): () => void {
+export function observeWorkers(workers: ObservedWorkers): void {
   const names = [
     'robotdesign.workers.size',
     'robotdesign.workers.busy',
     'robotdesign.workers.queued',
     'robotdesign.workers.restarts',
   ] as const;
-  return observe(names, (report) => {
+  observe(names, (report) => {
     const { size, busy, queued, restarts } = workers.stats();
     report('robotdesign.workers.size', size);
     report('robotdesign.workers.busy', busy);

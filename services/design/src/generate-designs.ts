@@ -11,6 +11,7 @@ import {
 import { changeDocument, insertOnce, type NewEvent, type Stored } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
 import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/service-kit';
+import { count, record } from '@robotdesign/telemetry';
 import { eraseGeneration } from './erase-thread.ts';
 import { answered, begunAgain, failed, type GenerationState, isAnswered } from './generation.ts';
 import { place, storeCandidate } from './store-candidate.ts';
@@ -114,7 +115,10 @@ export function generateDesigns(dependencies: GenerateDependencies): OperationKi
     const context = { pool: dependencies.pool, signal: work.signal, onProgress: work.progress, clock };
     const request = { prompt, plan, seed, config: { ...input.config, population } };
     try {
-      return await runLoop(theLoop(input), request, context);
+      const result = await runLoop(theLoop(input), request, context);
+      const { evaluations } = result.telemetry;
+      if (typeof evaluations === 'number') count('robotdesign.evaluations', evaluations, labelsOf(input));
+      return result;
     } catch (error) {
       // The caller reads that it failed; what of its inside went wrong is for whoever keeps the loop.
       if (error instanceof ServiceError && error.code === 'agent_loop_failed')
@@ -140,6 +144,14 @@ export function generateDesigns(dependencies: GenerateDependencies): OperationKi
     );
   }
 
+  const labelsOf = ({ agent_loop }: GenerateInput) => ({ 'robotdesign.loop': agent_loop });
+
+  /** Tells operators of the end of a generation. */
+  function counted(input: GenerateInput, outcome: string, duration_ms: number): void {
+    const labels = { ...labelsOf(input), 'robotdesign.outcome': outcome };
+    record('robotdesign.generation.duration', duration_ms / 1_000, labels);
+  }
+
   const sinceBegan = ({ state }: Stored<GenerationState>) =>
     Math.max(0, clock() - Date.parse(state.began_at));
 
@@ -161,15 +173,17 @@ export function generateDesigns(dependencies: GenerateDependencies): OperationKi
       telemetry: result.telemetry,
       notices: result.notices,
     } as const;
+    const duration_ms = sinceBegan(generation);
     const event = makeEvent('robotdesign.design.v1.GenerationCompleted', {
       ...ids(input),
       agent_loop,
       loop_version,
       seed,
       candidates,
-      duration_ms: sinceBegan(generation),
+      duration_ms,
     });
     await close(input, (state) => answered(state, offer), event);
+    counted(input, offer.status, duration_ms);
   }
 
   return {
@@ -187,12 +201,14 @@ export function generateDesigns(dependencies: GenerateDependencies): OperationKi
     ended: async (input, reason) => {
       const generation = await theGeneration(input);
       const { agent_loop, loop_version, seed } = input;
-      const told = { ...ids(input), agent_loop, loop_version, seed, duration_ms: sinceBegan(generation) };
+      const duration_ms = sinceBegan(generation);
+      const told = { ...ids(input), agent_loop, loop_version, seed, duration_ms };
       const event =
         reason.code === 'cancelled'
           ? makeEvent('robotdesign.design.v1.GenerationCancelled', told)
           : makeEvent('robotdesign.design.v1.GenerationFailed', { ...told, code: reason.code });
       await close(input, (state) => failed(state, toProblem(reason, currentTraceId())), event);
+      counted(input, reason.code === 'cancelled' ? 'cancelled' : 'failed', duration_ms);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   workerVariables,
 } from '@robotdesign/service-kit';
 import { createWorkerPool } from '@robotdesign/simulation';
+import { observeWorkers } from '@robotdesign/telemetry';
 import { designVariables } from './environment.ts';
 import { startDesign } from './service.ts';
 
@@ -26,6 +27,7 @@ await runProgram({
       const { INGEST_ADDR: ingestAddress, WORKERS: size, AGENT_LOOPS: remoteLoops } = starting.config;
       const loops = createLoopRegistry([grammarV2]);
       const pool = keep(createWorkerPool({ size }));
+      observeWorkers(pool);
       return startDesign(runtime, { ingestAddress, loops, pool, remoteLoops });
     }),
 });

@@ -5,6 +5,7 @@ import { startGateway } from '@robotdesign/gateway';
 import { ingestOptions, startIngest } from '@robotdesign/ingest';
 import { openEngines, type Starting } from '@robotdesign/service-kit';
 import { createWorkerPool, PoolClosedError } from '@robotdesign/simulation';
+import { observeWorkers } from '@robotdesign/telemetry';
 import { startWorkspace } from '@robotdesign/workspace';
 import type { environment } from './environment.ts';
 
@@ -27,6 +28,7 @@ export async function compose({
   const engines = await openEngines({ config, logger, version });
   const pool = createWorkerPool({ size: config.WORKERS });
   const stops: (() => Promise<void>)[] = [() => engines.close(), () => pool.close()];
+  observeWorkers(pool);
 
   async function running<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
     const started = await starting;

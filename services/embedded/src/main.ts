@@ -6,6 +6,7 @@ import { keptIn, readyText, summary } from './words.ts';
 
 /** All services in one process. */
 await runProgram({
+  name: 'robotdesign',
   usage: 'npm start',
   summary,
   variables: environment,

@@ -7,6 +7,7 @@ import {
   workerVariables,
 } from '@robotdesign/service-kit';
 import { createWorkerPool } from '@robotdesign/simulation';
+import { observeWorkers } from '@robotdesign/telemetry';
 import { startExport } from './service.ts';
 
 /** The export service in a process of its own. */
@@ -17,6 +18,8 @@ await runProgram({
   start: (starting) =>
     hostAlone('export', starting, (runtime, keep) => {
       const { DESIGN_ADDR: designAddress, WORKERS: size } = starting.config;
-      return startExport(runtime, { designAddress, pool: keep(createWorkerPool({ size })) });
+      const pool = keep(createWorkerPool({ size }));
+      observeWorkers(pool);
+      return startExport(runtime, { designAddress, pool });
     }),
 });

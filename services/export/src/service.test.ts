@@ -68,6 +68,7 @@ const pool: WorkerPool = {
     throw new ServiceError('infeasible_task', 'The design gives no model.');
   },
   warm: async () => {},
+  stats: () => ({ size: 0, busy: 0, queued: 0, restarts: 0 }),
   close: async () => {},
 };
 

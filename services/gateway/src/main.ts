@@ -4,6 +4,7 @@ import { startGateway } from './start.ts';
 
 /** The gateway in a process of its own. It keeps nothing. */
 await runProgram({
+  name: 'robotdesign-gateway',
   usage: 'node services/gateway/src/main.ts',
   summary: 'robotdesign gateway: the REST interface to services that run elsewhere.',
   variables: {

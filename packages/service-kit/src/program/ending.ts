@@ -1,8 +1,11 @@
+import type { EndTelemetry } from '@robotdesign/telemetry';
 import type { Logger } from '../logging.ts';
 
 /** The orderly end, which a signal, a terminal or the end of the parent may ask for, also several times. */
 
 const longest_ms = 9_500;
+/** What a collector that does not answer may take of it. */
+const telemetry_ms = 1_500;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface Ending {
@@ -11,9 +14,10 @@ export interface Ending {
 }
 
 /**
- * Listens for what ends the process. `stop` waits for a start that is still under way.
+ * Listens for what ends the process. `stop` waits for a start that is still under way; telemetry ends last, and tells
+ * of that, too.
  */
-export function listenForEnd(logger: Logger, stop: () => Promise<void>): Ending {
+export function listenForEnd(logger: Logger, stop: () => Promise<void>, endTelemetry: EndTelemetry): Ending {
   let ending = false;
 
   async function endOnce(reason: string, code: number): Promise<void> {
@@ -24,16 +28,18 @@ export function listenForEnd(logger: Logger, stop: () => Promise<void>): Ending 
       logger.error('not everything ended in time; what is left open is taken up at the next start');
       process.exit(1);
     }, longest_ms).unref();
+    let exitCode = code;
     try {
       await stop();
-      process.exit(code);
     } catch (error) {
       logger.error(
         { err: error },
         'the end was not orderly; what is left open is taken up at the next start',
       );
-      process.exit(1);
+      exitCode = 1;
     }
+    await endTelemetry(telemetry_ms);
+    process.exit(exitCode);
   }
 
   const end = (reason: string, code: number) => void endOnce(reason, code);

@@ -18,7 +18,7 @@ export type ServiceConfig = Config<ReturnType<typeof serviceVariables>>;
 export function aloneUsage(service: HostedService) {
   const usage = `node services/${service}/src/main.ts`;
   const engines = 'MONGODB_URL=mongodb://127.0.0.1:27017 KAFKA_BROKERS=127.0.0.1:9092';
-  return { usage, examples: [`${engines} ${usage}`] };
+  return { name: `robotdesign-${service}`, usage, examples: [`${engines} ${usage}`] };
 }
 
 /** For services that invent, edit or simulate bodies. */

@@ -1,6 +1,7 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isInfrastructureError } from '@robotdesign/event-bus';
+import { startTelemetry } from '@robotdesign/telemetry';
 import { z } from 'zod';
 import {
   type Config,
@@ -12,6 +13,7 @@ import {
 } from '../config.ts';
 import { createLogger, type Logger } from '../logging.ts';
 import { listenForEnd } from './ending.ts';
+import { telemetryVariables } from './telemetry-variables.ts';
 
 /** What every process of the product does alike: its flags, its settings, its first words, its orderly end. */
 
@@ -22,9 +24,12 @@ export const commonVariables = {
     'trace, debug, info, warn, error, fatal or silent',
     'info',
   ),
+  ...telemetryVariables,
 } as const;
 
 export interface Program<V extends Variables> {
+  /** What telemetry calls it, as OpenTelemetry's `service.name`. */
+  readonly name: string;
   /** How it is called, for its help: `npm start`. */
   readonly usage: string;
   /** What it is, in a line or two. */
@@ -103,11 +108,17 @@ async function run<V extends Variables>(program: Program<V>): Promise<void> {
     process.stdout.write(flags.help ? helpText(program) : `${productVersion}\n`);
     return;
   }
-  const { LOG_LEVEL: level } = readConfig(commonVariables, process.env);
+  const common = readConfig(commonVariables, process.env);
   const config = readConfig(program.variables, process.env);
-  const logger = createLogger({ level, pretty: process.stderr.isTTY });
+  // Before all that it is to tell of.
+  const endTelemetry = await startTelemetry({ name: program.name, version: productVersion });
+  const logger = createLogger({
+    level: common.LOG_LEVEL,
+    pretty: process.stderr.isTTY,
+    exportPrompts: common.LOG_PROMPTS_EXPORT === '1',
+  });
   const starting = program.start({ config, logger, version: productVersion });
-  const ending = listenForEnd(logger, async () => (await starting).stop());
+  const ending = listenForEnd(logger, async () => (await starting).stop(), endTelemetry);
   const started = await starting;
   started.broken.catch((error: unknown) => {
     logger.fatal({ err: error }, 'the process can no longer do its work');

@@ -1,11 +1,11 @@
-import { currentTraceId, type Logger } from '@robotdesign/service-kit';
+import { type Logger, traceFields } from '@robotdesign/service-kit';
 import type { RequestHandler } from 'express';
 
 /** One line a request, by its route: never its query, headers or body, which may hold what people wrote. */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const begun_ms = performance.now();
-    const trace_id = currentTraceId();
+    const trace = traceFields();
     response.once('close', () => {
       const line = {
         method: request.method,
@@ -13,7 +13,7 @@ export function requestLog(logger: Logger): RequestHandler {
         status: response.statusCode,
         duration_ms: Math.round((performance.now() - begun_ms) * 10) / 10,
         ...(response.writableFinished ? {} : { gone: true }),
-        trace_id,
+        ...trace,
       };
       logger.info(line, 'request');
     });

@@ -1,0 +1,63 @@
+import { count, failureOf, record, startSpan } from '@robotdesign/telemetry';
+import type { OperationState } from './operation.ts';
+
+/** What operators see of operations: a span for each attempt at the work, in the trace of who asked, and its figures. */
+
+export interface Attempt {
+  readonly service: string;
+  readonly operation_id: string;
+  /** As claimed for this attempt. */
+  readonly state: OperationState;
+  /** How long it lay before it was claimed. */
+  readonly waited_ms: number;
+}
+
+const ms_per_s = 1_000;
+const labelsOf = (service: string, { kind }: OperationState) => ({
+  'robotdesign.service': service,
+  'robotdesign.operation.kind': kind,
+});
+
+/**
+ * Does an attempt at the work as a span of its own.
+ * @param work answers the code of the problem that the operation failed with
+ */
+export async function attempted(attempt: Attempt, work: () => Promise<string | undefined>): Promise<void> {
+  const { service, operation_id, state, waited_ms } = attempt;
+  const labels = labelsOf(service, state);
+  if (state.attempts === 1 && state.setbacks === undefined)
+    record('robotdesign.operation.queue_wait', Math.max(0, waited_ms) / ms_per_s, labels);
+  count('robotdesign.operation.attempts', 1, labels);
+  count('robotdesign.operations.running', 1, labels);
+  const span = startSpan({
+    name: `operation ${state.kind}`,
+    kind: 'internal',
+    service,
+    parent: state.traceparent ?? 'none',
+    attributes: {
+      'robotdesign.operation.kind': state.kind,
+      'robotdesign.operation.id': operation_id,
+      'robotdesign.operation.attempt': state.attempts,
+    },
+  });
+  try {
+    span.end(await span.enter(work));
+  } catch (error) {
+    span.end(failureOf(error));
+    throw error;
+  } finally {
+    count('robotdesign.operations.running', -1, labels);
+  }
+}
+
+/** Counts an operation that has ended. */
+export function counted(service: string, state: OperationState): void {
+  const { started_at, finished_at, status, error } = state;
+  if (started_at === undefined || finished_at === undefined) return;
+  const took_ms = Math.max(0, Date.parse(finished_at) - Date.parse(started_at));
+  record('robotdesign.operation.duration', took_ms / ms_per_s, {
+    ...labelsOf(service, state),
+    'robotdesign.operation.status': status,
+    'robotdesign.code': error?.code,
+  });
+}
