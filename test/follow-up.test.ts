@@ -82,6 +82,21 @@ describe('a thread of three turns', () => {
     expect(lighter.message.content).toContain(second?.title);
   });
 
+  test('and back again: what was changed is undone, and the answer says so', async () => {
+    const task = await jobOf(await say(first, { population: 1 }));
+    const six = await say('six legs instead', { population: 1 });
+    const back = await say('undo that', { population: 1 });
+    const { plan, follow_up } = await jobOf(back);
+    expect(plan?.constraints).toEqual(task.plan?.constraints);
+    expect(plan?.task_goal).toBe(first);
+    expect(follow_up).toMatchObject({ kind: 'change', previous_job_id: six.artifact?.ingest_job_id });
+    expect(back.message.content).toMatch(/I changed the task:\n\n- “undo that”: .*no longer/);
+    const cheap = await say('as cheap as possible', { population: 1 });
+    const cost = (await jobOf(cheap)).plan?.constraints.find(({ kind }) => kind === 'cost');
+    expect(cost).toMatchObject({ op: 'max', hard: false, text: 'as cheap as possible' });
+    expect(cost?.value).toBeLessThan(candidatesOf(back)[0]?.estimated_cost_usd ?? 0);
+  });
+
   test('the same words and seeds in another thread give the same plans and candidates', async () => {
     const turns = [first, 'six legs instead', 'make the second one lighter'];
     async function told(where: string) {

@@ -51,6 +51,50 @@ describe('what a prompt says', () => {
     });
   });
 
+  test('as it was before the last change, or at first', async () => {
+    const [task, six, light, undone, redone, original] = await thread(
+      'carry 2 kg over gravel',
+      'six legs instead',
+      'under 1 kg',
+      'undo that',
+      'undo that',
+      'go back to the first one',
+    );
+    expect(undone?.plan?.constraints).toEqual(six?.plan?.constraints);
+    expect(undone?.plan?.task_goal).toBe(six?.plan?.task_goal);
+    expect(undone?.follow_up?.changes).toEqual([
+      { path: 'constraints.mass', text: 'undo that', before: 'at most 1 kg' },
+    ]);
+    expect(redone?.plan?.constraints).toEqual(light?.plan?.constraints);
+    expect(original?.plan?.constraints).toEqual(task?.plan?.constraints);
+    expect(original?.plan?.task_goal).toBe('carry 2 kg over gravel');
+    expect(original?.selected_query).toBeDefined();
+  });
+
+  test('as it was before another task', async () => {
+    const [, other, back] = await thread(
+      'carry 2 kg over gravel',
+      'Build a rover that pulls 300 g over flat ground',
+      'no, go back',
+    );
+    expect(other?.follow_up?.kind).toBe('new_task');
+    expect(back?.plan?.capabilities.payload_kg).toBe(2);
+    expect(back?.follow_up?.changes).toEqual([
+      {
+        path: 'task_goal',
+        text: 'no, go back',
+        before: 'Build a rover that pulls 300 g over flat ground',
+        after: 'carry 2 kg over gravel',
+      },
+    ]);
+  });
+
+  test('where nothing was changed, that nothing can be undone', async () => {
+    const [, asked] = await thread('carry 2 kg over gravel', 'undo that');
+    expect(asked?.selected_query).toBeUndefined();
+    expect(asked?.plan?.questions[0]?.text).toMatch(/nothing can be undone/);
+  });
+
   test('what was heard is not shown', async () => {
     const [, state] = await thread('hello', 'I want a robot');
     const stored = { id: 'job_1', state: state ?? none, version: 1, created_at: '', updated_at: '' };

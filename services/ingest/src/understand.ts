@@ -1,6 +1,20 @@
-import { type FollowUp, type FollowUpContext, notFound, type Plan } from '@robotdesign/contracts';
+import {
+  type FollowUp,
+  type FollowUpContext,
+  notFound,
+  type Plan,
+  type PlanChange,
+} from '@robotdesign/contracts';
 import type { Collection } from '@robotdesign/document-store';
-import { analyzePrompt, type Earlier, followUp, heardWith } from '@robotdesign/prompt-analysis';
+import {
+  analyzePrompt,
+  type Earlier,
+  followUp,
+  type GoingBack,
+  goesBack,
+  heardWith,
+  type Version,
+} from '@robotdesign/prompt-analysis';
 import type { JobState } from './job.ts';
 
 /** What a prompt says, by itself or with what was asked before it in its thread. */
@@ -16,10 +30,45 @@ export interface Said {
   readonly follow_up?: FollowUpContext;
 }
 
-async function earlierJob(jobs: Collection<JobState>, job_id: string): Promise<Earlier> {
-  const { plan, prompt, heard = prompt } = (await jobs.get(job_id))?.state ?? {};
-  if (heard === undefined) throw notFound('ingest job', job_id);
-  return { job_id, heard, ...(plan ? { plan } : {}) };
+/** How many turns back a message may go at once. */
+const mostTurns = 50;
+
+const longestGoal = 200;
+const shortened = (goal: string) => [...goal].slice(0, longestGoal).join('');
+
+/** What a job changed of the one before; a task of its own changed the whole task. */
+function changesOf({ follow_up, plan }: JobState, before: Plan): readonly PlanChange[] {
+  if (follow_up?.kind !== 'new_task') return (follow_up?.changes ?? []).toReversed();
+  const goals = { before: shortened(before.task_goal ?? ''), after: shortened(plan?.task_goal ?? '') };
+  return [{ path: 'task_goal', text: '', ...goals }];
+}
+
+/** The task before the last change of a job, or before all of them. */
+async function versionBefore(
+  jobs: Collection<JobState>,
+  job: JobState,
+  how: GoingBack,
+): Promise<Version | undefined> {
+  let version: Version | undefined;
+  let later = job;
+  for (let turns = how === 'last' ? 1 : mostTurns; turns > 0; turns -= 1) {
+    const job_id = later.follow_up?.previous_job_id;
+    const before = job_id === undefined ? undefined : (await jobs.get(job_id))?.state;
+    if (job_id === undefined || !before?.plan?.task_goal) break;
+    const since = [...(version?.since ?? []), ...changesOf(later, before.plan)];
+    version = { job_id, plan: before.plan, since };
+    later = before;
+  }
+  return version;
+}
+
+async function earlierJob(jobs: Collection<JobState>, job_id: string, said: string): Promise<Earlier> {
+  const state = (await jobs.get(job_id))?.state;
+  const { plan, prompt, heard = prompt } = state ?? {};
+  if (!state || heard === undefined) throw notFound('ingest job', job_id);
+  const how = goesBack(said);
+  const backTo = how && (await versionBefore(jobs, state, how));
+  return { job_id, heard, ...(plan ? { plan } : {}), ...(backTo ? { backTo } : {}) };
 }
 
 /** @throws ServiceError `not_found` when the job that it follows is not here, or erased */
@@ -27,7 +76,7 @@ export async function understand(jobs: Collection<JobState>, said: Said): Promis
   const { prompt, follow_up: context } = said;
   if (!context) return { plan: analyzePrompt(prompt) };
   const { previous_job_id } = context;
-  const earlier = previous_job_id === undefined ? undefined : await earlierJob(jobs, previous_job_id);
+  const earlier = previous_job_id === undefined ? undefined : await earlierJob(jobs, previous_job_id, prompt);
   const { plan, follow_up } = followUp({ text: prompt, context, ...(earlier ? { earlier } : {}) });
   const isOpen = plan.task_goal === undefined && earlier !== undefined;
   return { plan, follow_up, ...(isOpen ? { heard: heardWith(earlier, prompt) } : {}) };

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import '../../../../test/property-seed.ts';
 import { analyzePrompt } from '../plan.ts';
 import { followUp, heardWith } from './follow-up.ts';
+import { goesBack, type Version } from './versions.ts';
 
 const design = (n: number, more: Partial<KnownDesign>): KnownDesign => ({
   design_id: `dsn_${n}`,
@@ -78,6 +79,27 @@ const changes: readonly (readonly [text: string, changed: readonly string[], bas
     'dsn_1',
   ],
   ['cheaper', ['constraints.cost: - → at most 285 USD', 'suggested_embodiments: - → quadruped'], 'dsn_1'],
+  [
+    'as cheap as possible',
+    ['constraints.cost: - → at most 210 USD', 'suggested_embodiments: - → quadruped'],
+    'dsn_1',
+  ],
+  [
+    'make the second one as light as you can',
+    ['constraints.mass: - → at most 1.82 kg', 'suggested_embodiments: - → hexapod'],
+    'dsn_2',
+  ],
+  [
+    'the smallest possible please',
+    ['constraints.size: - → at most 0.28 m', 'suggested_embodiments: - → quadruped'],
+    'dsn_1',
+  ],
+  [
+    'minimize the cost',
+    ['constraints.cost: - → at most 210 USD', 'suggested_embodiments: - → quadruped'],
+    'dsn_1',
+  ],
+  ['maximise the payload', ['capabilities.payload_kg: 0.5 kg → 0.65 kg']],
   [
     'a bit longer',
     ['constraints.length: - → at least 0.408 m, at most 0.5 m', 'suggested_embodiments: - → quadruped'],
@@ -434,6 +456,79 @@ describe('a message that is no change', () => {
   test('nonsense before a task does not stand in its way', () => {
     const { plan } = say('carry 2 kg over gravel', 'write me a poem about the sea');
     expect(plan.capabilities.payload_kg).toBe(2);
+  });
+});
+
+describe('going back', () => {
+  const before = analyzePrompt(first, options);
+  const six = say('six legs instead', first, { designs, base: top }, before);
+  const backTo: Version = { job_id: 'job_0', plan: before, since: six.follow_up.changes.toReversed() };
+  const goBack = (text: string, version: Version | undefined = backTo) =>
+    followUp(
+      {
+        text,
+        earlier: { job_id: 'job_1', heard: text, plan: six.plan, ...(version ? { backTo: version } : {}) },
+        context: { designs, base: top },
+      },
+      options,
+    );
+
+  test.each([
+    ['undo that', 'last'],
+    ['Undo.', 'last'],
+    ['no, please go back', 'last'],
+    ['revert the last change', 'last'],
+    ['can we leave it the way it was?', 'last'],
+    ['that was better before, go back to the previous version', 'last'],
+    ['go back to the first one', 'first'],
+    ["let's go back to the original", 'first'],
+    ['undo everything, and make it lighter', 'first'],
+    ['back legs longer', undefined],
+    ['walk to the shelf and go back', undefined],
+    ['undo the screws of a panel', undefined],
+    ['go back to the second one', undefined],
+  ])('%s: %s', (text, how) => {
+    expect(goesBack(text)).toBe(how);
+  });
+
+  test('gives the plan from before, and tells what is undone', () => {
+    const { plan, follow_up } = goBack('undo that');
+    const provenance = before.provenance.map((source) => ({ ...source, job_id: 'job_0' }));
+    expect(plan).toEqual({ ...before, provenance });
+    expect(follow_up).toEqual({
+      kind: 'change',
+      previous_job_id: 'job_1',
+      changes: [
+        { path: 'constraints.leg_count', text: 'undo that', before: 'exactly 6' },
+        { path: 'suggested_embodiments', text: 'undo that', before: 'hexapod' },
+      ],
+    });
+  });
+
+  test('and a change at once changes the plan from before', () => {
+    const { plan, follow_up } = goBack('undo that and add a lidar');
+    expect(plan.constraints).toEqual(before.constraints);
+    expect(plan.sensors).toEqual(['camera', 'lidar']);
+    expect(follow_up.changes.map(({ path }) => path)).toEqual([
+      'constraints.leg_count',
+      'suggested_embodiments',
+      'sensors',
+    ]);
+    expect(plan.task_goal).toMatch(/^carry 500 g over rough ground with a camera; .*lidar$/);
+    expect(plan.task_goal).not.toContain('undo');
+  });
+
+  test('where nothing was changed is answered with what can be said instead', () => {
+    const said = say('undo that');
+    expect(said.follow_up.changes).toEqual([]);
+    expect(said.plan.task_goal).toBeUndefined();
+    expect(said.plan.questions.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^This is where the task began, .* What should be different: /),
+    ]);
+  });
+
+  test('to the first one means a candidate where no other answer came before', () => {
+    expect(say('go back to the first one').follow_up.base_design_id).toBe('dsn_1');
   });
 });
 

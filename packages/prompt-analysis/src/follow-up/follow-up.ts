@@ -8,6 +8,7 @@ import { isNewTask } from './kind.ts';
 import { baseOf, type Fragment, mergedPlan } from './merge.ts';
 import { type Message, readMessage } from './message.ts';
 import { openSheet, type Sheet } from './sheet.ts';
+import { carriedOver, undone, type Version } from './versions.ts';
 import { whole } from './whole.ts';
 
 /** What was asked before a message. */
@@ -16,6 +17,8 @@ export interface Earlier {
   /** All that was said since the last task was understood, where none is. */
   readonly heard: string;
   readonly plan?: Plan;
+  /** What a message that {@link goesBack} goes back to, where there is something. */
+  readonly backTo?: Version;
 }
 
 export interface FollowUpInput {
@@ -35,6 +38,9 @@ export interface FollowUpPlan {
  * robot enters the plan.
  */
 const frame = 'A robot for inspection. ';
+
+/** Of a message whose words stand beside a change. */
+const longestWords = 80;
 
 const whatCouldChange =
   'What should be different: its legs or wheels, its size, weight or price, what it carries, or the ground?';
@@ -69,6 +75,13 @@ function nothingChanged(
   const because = isKnown ? 'the task has this already' : 'it names no change of the task';
   const questions = unanswered.map(({ question }) => question);
   return asking(message, previous, because, questions.length > 0 ? questions : [whatCouldChange]);
+}
+
+/** A message that goes back where nothing was changed. */
+function nothingBefore(message: Message, previous: Plan): Plan {
+  return asking(message, previous, 'there is nothing before to go back to', [
+    `This is where the task began, so that nothing can be undone. ${whatCouldChange}`,
+  ]);
 }
 
 function noSuchDesign(message: Message, previous: Plan, words: string, offered: number): Plan {
@@ -116,25 +129,34 @@ function changed(
     const plan = noSuchDesign(message, previous, message.missing, context.designs.length);
     return { plan, follow_up: unchanged };
   }
+  // "The first one" is a candidate where no other answer came before.
+  if (message.goesBack && !earlier.backTo && !message.reference)
+    return { plan: nothingBefore(message, previous), follow_up: unchanged };
   if (asksToKnow(message))
     return { plan: asking(message, previous, 'a question, not a task', [whatIsKnown]), follow_up: unchanged };
   const isGiven = context.base_is_given === true;
   const base = isGiven ? context.base : (message.reference?.design ?? context.base);
-  const sheet = openSheet(previous, earlier.job_id);
+  const { backTo } = earlier;
+  const from = backTo?.plan ?? previous;
+  const sheet = openSheet(from, backTo?.job_id ?? earlier.job_id);
   applyRemovals(sheet, message);
-  applyFragment(sheet, message, previous, fragment.plan, supported);
+  applyFragment(sheet, message, from, fragment.plan, supported);
   const { unanswered, isOfBase } = applyWishes(sheet, message, fragment.plan, base);
+  const back = backTo && undone(backTo, whole(message.text.slice(0, longestWords)));
+  if (backTo && back && sheet.changes.length === 0 && unanswered.length === 0)
+    return { plan: carriedOver(backTo), follow_up: { ...unchanged, changes: back } };
   const isBuiltOn = withBase(sheet, message, fragment.plan, base, isGiven || isOfBase);
   const follow_up: FollowUp = {
     kind: 'change',
     previous_job_id: earlier.job_id,
     ...(isBuiltOn && base ? baseOf(base) : {}),
-    changes: sheet.changes,
+    changes: [...(back ?? []), ...sheet.changes],
   };
   const isSaid =
-    sheet.changes.length > 0 || message.cues.has('again') || (isBuiltOn && unanswered.length === 0);
+    follow_up.changes.length > 0 || message.cues.has('again') || (isBuiltOn && unanswered.length === 0);
   if (!isSaid) return { plan: nothingChanged(message, previous, fragment, unanswered), follow_up };
-  return { plan: mergedPlan(sheet, previous, fragment, message, unanswered, supported), follow_up };
+  const said = backTo ? { ...message, text: message.rest } : message;
+  return { plan: mergedPlan(sheet, from, fragment, said, unanswered, supported), follow_up };
 }
 
 /** A task of its own; a base that was given keeps its kind of body where the task names none. */

@@ -58,6 +58,7 @@ const evidence: readonly Evidence[] = [
   { weight: -5, holds: (_, alone) => alone.task_goal === undefined },
   { weight: -4, holds: ({ wishes }) => wishes.length > 0 },
   { weight: -4, holds: ({ reference }) => reference !== undefined },
+  { weight: -6, holds: ({ goesBack }) => goesBack !== undefined },
   { weight: -4, holds: hasCue('adjust', 'replace', 'remove', 'again', 'alike') },
   { weight: -3, holds: hasCue('add') },
   { weight: -2, holds: hasCue('it') },

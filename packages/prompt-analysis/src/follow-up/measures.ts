@@ -180,6 +180,37 @@ export const findComparisons = finderOf<Comparison>([
   [less('arms'), 'fewer arms'],
 ]);
 
+/** What may be wished as far as it goes: adjectives, and their superlatives. */
+const ends: readonly (readonly [Comparison, string, string])[] = [
+  [less('mass'), 'light', 'lightest'],
+  [less('cost'), 'cheap, inexpensive, affordable', 'cheapest, least expensive'],
+  [less('size'), 'small, compact, tiny', 'smallest, most compact'],
+  [more('size'), 'big, large', 'biggest, largest'],
+  [less('height'), 'low, flat, short', 'lowest, flattest, shortest'],
+  [more('height'), 'tall, high', 'tallest, highest'],
+  [less('width'), 'narrow, slim, thin', 'narrowest, slimmest'],
+  [more('width'), 'wide', 'widest'],
+  [more('length'), 'long', 'longest'],
+  [more('speed'), 'fast, quick', 'fastest, quickest'],
+  [less('speed'), 'slow', 'slowest'],
+  [more('payload'), 'strong', 'strongest'],
+];
+const asFarAs = ['possible', 'you can', 'we can', 'it gets', 'can be', 'it can be'];
+
+/** "As cheap as possible", "the lightest possible". */
+export const findEnds = finderOf<Comparison>(
+  ends.map(([what, adjectives, superlatives]) => {
+    const as = adjectives.split(', ').flatMap((word) => asFarAs.map((end) => `as ${word} as ${end}`));
+    return [what, [...as, ...superlatives.split(', ').map((word) => `${word} possible`)].join(', ')];
+  }),
+);
+
+/** Verbs that move a measure as far as it goes: "minimise the cost". */
+export const findExtremes = finderOf<Comparison['direction']>([
+  ['less', 'minimise, minimize'],
+  ['more', 'maximise, maximize'],
+]);
+
 /** Verbs that move a measure: "reduce the weight by 30 %". */
 export const findAdjustments = finderOf<Comparison['direction']>([
   ['less', 'reduce, decrease, lower, cut, cut down, bring down, shrink, drop'],

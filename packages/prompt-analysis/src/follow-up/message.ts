@@ -5,6 +5,7 @@ import { type Reading, readPrompt } from '../reading.ts';
 import { type Cue, findCues, findSwaps, findWaivers } from './cues.ts';
 import type { Found } from './phrases.ts';
 import { missingIn, type Reference, referenceIn } from './references.ts';
+import { type GoingBack, returnIn } from './versions.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
 interface Span {
@@ -23,6 +24,8 @@ export interface Message {
   /** Words that name a place at which no design was offered. */
   readonly missing?: string;
   readonly wishes: readonly Wish[];
+  /** How far it goes back in the thread. */
+  readonly goesBack?: GoingBack;
   /** What is not asked any more stands in these. */
   readonly removals: readonly Span[];
   /** The text behind the words that make it a new task; all of it where there are none. */
@@ -121,7 +124,8 @@ export function readMessage(text: string, designs: readonly KnownDesign[]): Mess
     ...findSwaps(reading.tokens).flatMap((swap) => swappedSpan(reading, swap)),
   ].filter((span) => !setsNumber(reading, span));
   const wishes = wishesIn(reading).filter((wish) => !within(removals, wish));
-  const spans = [...removals, ...wishes, ...(reference ? [reference] : [])];
+  const back = returnIn(reading.tokens);
+  const spans = [...removals, ...wishes, ...(reference ? [reference] : []), ...(back ? [back] : [])];
   const isWaived = removals.length > 0;
   return {
     text,
@@ -136,6 +140,7 @@ export function readMessage(text: string, designs: readonly KnownDesign[]): Mess
     ...(reference ? { reference } : {}),
     ...(missing === undefined ? {} : { missing }),
     wishes,
+    ...(back ? { goesBack: back.what } : {}),
     removals,
     fresh: behindFresh(reading, found),
     rest: without(reading, spans),

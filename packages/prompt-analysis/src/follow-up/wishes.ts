@@ -4,6 +4,8 @@ import { type Degree, findDegrees, findFactors } from './cues.ts';
 import {
   findAdjustments,
   findComparisons,
+  findEnds,
+  findExtremes,
   findMeasureNames,
   type MeasureName,
   measureOf,
@@ -130,16 +132,40 @@ function numberedFactors({ tokens }: Reading): readonly Found<number>[] {
   });
 }
 
+/** What is wished as far as it goes is wished strongly, and cannot be demanded: nobody knows where it ends. */
+const utmost = (
+  { measure, direction }: Pick<Wish, 'measure' | 'direction'>,
+  first: number,
+  next: number,
+): Wish => {
+  const { target } = measureOf(measure);
+  const sign = direction === 'more' ? 1 : -1;
+  const by =
+    'step' in target && target.step !== undefined
+      ? { difference: sign * target.step }
+      : { factor: 1 + sign * shares.strong };
+  return { measure, direction, by, isSlight: false, hard: false, first, next };
+};
+
+/** The measure that a verb is about. */
+const namedBehind = ({ tokens }: Reading, names: readonly Found<MeasureName>[], verb: Found<unknown>) =>
+  names.find(
+    (one) =>
+      one.first >= verb.next &&
+      one.first - verb.next <= factorReach &&
+      tokens[one.first]?.clause === tokens[verb.first]?.clause,
+  );
+
 /** "Reduce the weight by 30 %"; "to 2 kg" behind it is a bound, which the analyzer reads. */
 function adjustment(
   reading: Reading,
   names: readonly Found<MeasureName>[],
-  { what: direction, first, next }: ReturnType<typeof findAdjustments>[number],
+  verb: ReturnType<typeof findAdjustments>[number],
 ): Wish | undefined {
   const { tokens, quantities } = reading;
-  const name = names.find((one) => one.first >= next && one.first - next <= factorReach);
-  if (!name || tokens[name.first]?.clause !== tokens[first]?.clause || tokens[name.next]?.lower === 'to')
-    return undefined;
+  const { what: direction, first } = verb;
+  const name = namedBehind(reading, names, verb);
+  if (!name || tokens[name.next]?.lower === 'to') return undefined;
   const { unit, target } = measureOf(name.what);
   const sign = direction === 'more' ? 1 : -1;
   const quantity = quantities.find((one) => one.first === name.next + 1 && tokens[name.next]?.lower === 'by');
@@ -157,6 +183,11 @@ export function wishesIn(reading: Reading): readonly Wish[] {
   const said = [
     ...factors.map((found) => factorWish(reading, names, found)),
     ...findAdjustments(reading.tokens).map((found) => adjustment(reading, names, found)),
+    ...findEnds(reading.tokens).map(({ what, first, next }) => utmost(what, first, next)),
+    ...findExtremes(reading.tokens).map((verb) => {
+      const name = namedBehind(reading, names, verb);
+      return name && utmost({ measure: name.what, direction: verb.what }, verb.first, name.next);
+    }),
   ].filter((wish) => wish !== undefined);
   // "Lower the price" is of the price, and no wish for a lower body.
   const isFree = ({ first }: Wish) => !said.some((wish) => first >= wish.first && first < wish.next);
