@@ -40,6 +40,11 @@ export const commands = new Map(
       steps: [{ entry: 'services/cli/src/main.ts' }],
       endsItself: true,
     },
+    engines: {
+      help: 'run a real Kafka and what stands for MongoDB, without Docker (needs Java and Maven)',
+      steps: [{ entry: 'deploy/engines/src/main.ts' }],
+      endsItself: true,
+    },
     test: { help: 'run the tests (npm test -- <path> runs some)', ...jest },
     'test:engines': {
       help: 'run the tests that need Kafka or MongoDB, with Java and Maven or with Docker',

@@ -77,7 +77,5 @@ export async function startJava(options: JavaOptions): Promise<JavaProcess> {
     if (answered) break;
     await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, lookEvery_ms))]);
   }
-  // Its output is drained all along, but holds nobody.
-  child.unref();
   return { exited, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

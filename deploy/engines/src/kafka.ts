@@ -26,6 +26,8 @@ export interface KafkaOptions {
 export interface RunningKafka {
   /** `host:port`, as KAFKA_BROKERS takes it. */
   readonly brokers: string;
+  /** Resolves with the exit code when what runs now has ended, for whatever reason. */
+  exited(): Promise<number>;
   /** Ends it cleanly. */
   stop(): Promise<void>;
   /** Ends it as a power loss would. */
@@ -68,6 +70,7 @@ export async function startKafka({ port, dir, signal }: KafkaOptions): Promise<R
   let process: JavaProcess = await start();
   return {
     brokers,
+    exited: () => process.exited,
     stop: () => process.stop(),
     kill: () => process.kill(),
     async restart() {

@@ -27,6 +27,8 @@ export interface MongoJavaServerOptions {
 export interface RunningMongoJavaServer {
   /** As MONGODB_URL takes it. */
   readonly url: string;
+  /** Resolves with the exit code when what runs now has ended, for whatever reason. */
+  exited(): Promise<number>;
   /** Ends it cleanly. */
   stop(): Promise<void>;
   /** Ends it as a power loss would. */
@@ -58,6 +60,7 @@ export async function startMongoJavaServer(options: MongoJavaServerOptions): Pro
   let process: JavaProcess = await start();
   return {
     url: `mongodb://127.0.0.1:${port}`,
+    exited: () => process.exited,
     stop: () => process.stop(),
     kill: () => process.kill(),
     async restart() {
