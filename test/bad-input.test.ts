@@ -24,6 +24,7 @@ afterAll(async () => {
 async function everything(api: Api): Promise<unknown> {
   const lists = [
     '/operations',
+    '/runs',
     '/workspace/projects',
     `/workspace/projects/${round.project?.project_id}/threads`,
   ];

@@ -294,6 +294,18 @@ describe('a bad loop in another process ends as a failed generation with the rea
     const problem = problemOf(await generate(name));
     expect(problem).toMatchObject({ code: 'agent_loop_failed', status: 502, retryable: true });
     expect(problem.detail).toMatch(why);
+    const { items } = await app.api.json<{ items: Generation[] }>(
+      'GET',
+      '/generations?status=failed&limit=1',
+      200,
+    );
+    expect(items).toEqual([
+      expect.objectContaining({
+        agent_loop: name,
+        candidates: [],
+        error: expect.objectContaining({ code: 'agent_loop_failed', detail: problem.detail }),
+      }),
+    ]);
   });
 
   test('that fails again and again is left alone, and the others go on', async () => {

@@ -159,8 +159,15 @@ describe('generating in a thread', () => {
     ['a state nobody knows', { ...result, state: 'euphoric' }],
   ])('a loop that returns %s has failed', async (_, nonsense) => {
     app.loop.run = (async () => nonsense) as unknown as AgentLoop['run'];
-    expect(problemOf(await generate(body))).toMatchObject({ code: 'agent_loop_failed' });
+    const problem = problemOf(await generate(body));
+    expect(problem).toMatchObject({ code: 'agent_loop_failed' });
     expect(await said()).toEqual(['user text', 'assistant error']);
+    expect(await app.api.list<Generation>(`${thread}/generations`)).toEqual([
+      expect.objectContaining({
+        status: 'failed',
+        error: expect.objectContaining({ code: 'agent_loop_failed', detail: problem.detail }),
+      }),
+    ]);
   });
 
   test('a loop that finds no body says why', async () => {
