@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AgentLoop } from '@robotdesign/agent-loops';
 import {
+  type Generation,
   type Message,
   type Project,
   ServiceError,
