@@ -21,7 +21,7 @@ export interface Origin {
 
 /** Ids follow from the generation and the rank, so that a repeated generation stores the same designs. */
 export function place(
-  { candidate, score, reasons }: LoopCandidate,
+  { candidate, score, reasons, needs, caveats }: LoopCandidate,
   generation_id: string,
   rank: number,
 ): Placed {
@@ -30,7 +30,7 @@ export function place(
   const { embodiment, compile_safe } = candidate;
   return {
     summary: { candidate_id, design_id, rank, score, embodiment, compile_safe },
-    ranking: { candidate_id, rank, score, reasons },
+    ranking: { candidate_id, rank, score, reasons, needs, caveats },
   };
 }
 

@@ -13,12 +13,13 @@ import {
   peakFactor,
   peakShare,
 } from '@robotdesign/robot-design';
+import { figure } from '@robotdesign/wording';
 import { balanceCaveat, needsBalanceController } from '../task-fit/balance.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { acrossCorners } from '../task-fit/questions.ts';
 import type { Fit } from '../task-fit/rank.ts';
 import { askedText, requirementCheck } from '../task-fit/requirements.ts';
-import { boundWords, figure, servosText } from '../task-fit/wording.ts';
+import { boundWords, servosText } from '../task-fit/wording.ts';
 import { basisOf } from './basis.ts';
 import type { CandidateName } from './distinct-names.ts';
 import { limbsOf } from './limbs.ts';
@@ -102,7 +103,7 @@ const limitChecks = (body: JudgedBody): Check[] =>
     severity: 'info',
     value: rounded(value(body)),
     unit,
-    message: `${says} ${figure(value(body), unit)}, limited by ${boundWords[body.capability.bounds[of]]}.`,
+    message: `${says} ${figure(value(body), unit, 'down')}, limited by ${boundWords[body.capability.bounds[of]]}.`,
   }));
 
 /** Catalogue values in the body that nobody has verified, as `component.field`. */
@@ -120,7 +121,7 @@ function drivesText(body: JudgedBody): string {
 }
 
 function summaryOf(body: JudgedBody, { phrase }: CandidateName, fit: Fit): string {
-  const carried = `${figure(body.ir.total_mass_kg, 'kg')}, ${drivesText(body)}, carries ${figure(body.capability.payload_kg, 'kg')}.`;
+  const carried = `${figure(body.ir.total_mass_kg, 'kg', 'up')}, ${drivesText(body)}, carries ${figure(body.capability.payload_kg, 'kg', 'down')}.`;
   const balance = needsBalanceController(body.embodiment) ? ` ${balanceCaveat}` : '';
   const unmet = fit.judgements
     .filter(({ judgement }) => judgement.met === false)
@@ -243,5 +244,6 @@ export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit): 
     unverified_fields: unverified(body),
   };
   const candidate: Candidate = { ...figures, basis: basisOf(figures, body) };
-  return { candidate, hitl: hitlOf(body, summary, checks), score: fit.score, reasons: fit.reasons };
+  const { score, reasons, needs, caveats } = fit;
+  return { candidate, hitl: hitlOf(body, summary, checks), score, reasons, needs, caveats };
 }

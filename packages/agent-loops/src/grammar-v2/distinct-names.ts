@@ -1,6 +1,7 @@
 import { type Archetype, retold } from '@robotdesign/robot-design';
+import { figure, plainWord } from '@robotdesign/wording';
 import type { SizedBody } from '../task-fit/sized-body.ts';
-import { figure, plainWord, servosText } from '../task-fit/wording.ts';
+import { servosText } from '../task-fit/wording.ts';
 
 /** What a candidate is called, and in a phrase what it is. */
 export interface CandidateName {
@@ -43,10 +44,10 @@ const differences: readonly ((body: SizedBody) => string)[] = [
   footWords,
   topWords,
   servoWords,
-  ({ height_m }) => `${figure(height_m, 'm')} high`,
-  ({ ir }) => `${ir.total_mass_kg.toFixed(2)} kg`,
-  ({ width_m }) => `${figure(width_m, 'm')} wide`,
-  ({ length_m }) => `${figure(length_m, 'm')} long`,
+  ({ height_m }) => `${figure(height_m, 'm', 'up')} high`,
+  ({ ir }) => figure(ir.total_mass_kg, 'kg', 'up'),
+  ({ width_m }) => `${figure(width_m, 'm', 'up')} wide`,
+  ({ length_m }) => `${figure(length_m, 'm', 'up')} long`,
 ];
 
 /** The name of a body that was changed: of its archetype and of what it was told apart by it tells what is now. */
@@ -77,10 +78,22 @@ function telling(group: readonly SizedBody[]): readonly ((body: SizedBody) => st
   return chosen;
 }
 
+/** Bodies that nothing above tells apart are counted: no two of one answer have one title. */
+function numbered<T extends Named>(candidates: readonly T[]): T[] {
+  const taken = new Set<string>();
+  return candidates.map((candidate) => {
+    const { title, phrase } = candidate.name;
+    let ending = '';
+    for (let count = 2; taken.has(`${title}${ending}`); count += 1) ending = `, number ${count}`;
+    taken.add(`${title}${ending}`);
+    return { ...candidate, name: { title: `${title}${ending}`, phrase: `${phrase}${ending}` } };
+  });
+}
+
 /** The candidates of one answer, in their order, their names told apart: those of one title also say what they differ in. */
 export function toldApart<T extends Named>(candidates: readonly T[]): T[] {
   const groups = Map.groupBy(candidates, ({ name }) => name.title);
-  return candidates.map((candidate) => {
+  const told = candidates.map((candidate) => {
     const { title, phrase } = candidate.name;
     const alike = (groups.get(title) ?? []).map(({ body }) => body);
     const differs = alike.length > 1 ? telling(alike).map((tell) => tell(candidate.body)) : [];
@@ -88,6 +101,7 @@ export function toldApart<T extends Named>(candidates: readonly T[]): T[] {
     const ending = suffix.join('');
     return { ...candidate, name: { title: `${title}${ending}`, phrase: `${phrase}${ending}` } };
   });
+  return numbered(told);
 }
 
 /** Names of the candidates of one answer, by their archetypes. */

@@ -44,7 +44,7 @@ export function judgeDraft(body: SizedBody, requirements: readonly Requirement[]
   const borne = bearing(body);
   const missed = requirements.flatMap((requirement) => {
     if (!requirement.hard) return [];
-    const { met, score } = requirement.judge(body);
+    const { met, score } = (requirement.steer ?? requirement.judge)(body);
     return met === false ? [{ name: requirement.name, score }] : [];
   });
   const all = [

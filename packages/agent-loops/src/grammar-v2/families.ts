@@ -1,6 +1,6 @@
 import type { Notice, Plan } from '@robotdesign/contracts';
 import { type Archetype, archetypes, type Family, families, isFamily } from '@robotdesign/robot-design';
-import { familyNoun, withArticle } from '../task-fit/wording.ts';
+import { familyNoun, withArticle } from '@robotdesign/wording';
 
 /** A family and the share of the candidates that it gets. */
 export interface FamilyShare {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AgentLoopResult, check, type Plan } from '@robotdesign/contracts';
 import { families, replay, structuralSignature } from '@robotdesign/robot-design';
 import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
+import { figure } from '@robotdesign/wording';
 import type { LoopContext } from '../port.ts';
 import { planWith } from '../testing/plans.ts';
 import { grammarV2 } from './grammar-v2.ts';
@@ -54,7 +55,9 @@ describe.each(families)('%s bodies', (family) => {
         const figures = Object.entries(candidate).filter(([, value]) => typeof value === 'number');
         for (const [field] of figures) expect(candidate.basis).toHaveProperty(field);
         expect(candidate.basis.payload_kg).toBe('estimated');
-        expect(candidate.summary).toContain(`carries ${candidate.payload_kg} kg`);
+        expect(candidate.summary).toContain(
+          `carries ${figure(candidate.payload_kg ?? Number.NaN, 'kg', 'down')}`,
+        );
         expect(candidate.confidence).toBeUndefined();
         expect(score).toBeGreaterThan(0);
         for (const reason of reasons) expect(reason.because).not.toBe('');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { archetypes, buildBody, deriveProgram } from '@robotdesign/robot-design';
+import { figure } from '@robotdesign/wording';
 import { fitOf } from '../task-fit/rank.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
 import { sizedBody } from '../task-fit/sized-body.ts';
@@ -49,10 +50,23 @@ describe('what is said of a task', () => {
       {
         code: 'unmet_requirement',
         message: expect.stringMatching(
-          /ordinary stairs \(200 mm risers are assumed\); the best candidate gets over steps of \d+ mm/,
+          /ordinary stairs \(20 cm risers are assumed\); candidate 1 comes nearest: it gets over steps of \d+ mm/,
         ),
       },
     ]);
+  });
+
+  test('who comes nearest is told by its place, and the figure is its own', () => {
+    const plan = planWith({ capabilities: { locomotion: [], manipulation: [], speed_m_s: 50 } });
+    expect(noticesFor(plan)[0]?.message).toContain('not verified for 1 of 2 candidates');
+    const heavy = planWith({
+      constraints: [{ kind: 'mass', op: 'max', value: 0.1, unit: 'kg', text: '', hard: true }],
+    });
+    const bodies = (['quadruped', 'rover'] as const).map((family) => bodyOf(family, 2).body.ir.total_mass_kg);
+    const lightest = bodies.indexOf(Math.min(...bodies)) + 1;
+    expect(noticesFor(heavy)[0]?.message).toContain(
+      `candidate ${lightest} comes nearest: it weighs ${figure(Math.min(...bodies), 'kg', 'up')}`,
+    );
   });
 
   test('demands without a verdict are told: speed of legs, and money that is not converted', () => {
@@ -80,6 +94,8 @@ describe('what candidates of one answer are called', () => {
     const named = distinctNames(bodies);
     expect(new Set(named.map(({ name }) => name.title)).size).toBe(6);
     expect(new Set(named.map(({ name }) => name.phrase)).size).toBe(6);
+    const twice = distinctNames([...bodies.slice(0, 1), ...bodies.slice(0, 1)]);
+    expect(twice[1]?.name.title).toBe(`${twice[0]?.name.title}, number 2`);
     const [alone] = distinctNames(bodies.slice(0, 1));
     expect(alone?.name.title).toBe('Dog-legged quadruped, knees backward');
   });

@@ -1,16 +1,16 @@
 import { component } from '@robotdesign/components';
 import type { Notice, Plan } from '@robotdesign/contracts';
 import { peakShare } from '@robotdesign/robot-design';
+import { familyNoun, plainWord, withArticle } from '@robotdesign/wording';
 import type { Fit } from '../task-fit/rank.ts';
 import { askedText } from '../task-fit/requirements.ts';
 import type { SizedBody } from '../task-fit/sized-body.ts';
-import { familyNoun, plainWord, withArticle } from '../task-fit/wording.ts';
 
 interface Offered {
   readonly body: SizedBody;
   readonly fit: Fit;
 }
-type Judged = Fit['judgements'][number] & Offered;
+type Judged = Fit['judgements'][number] & Offered & { readonly rank: number };
 
 /** What the joints lack when the load is what cannot be met: both limits are what is planned with. */
 function missingTorque({ body }: Offered): string {
@@ -21,6 +21,10 @@ function missingTorque({ body }: Offered): string {
   const peak = peakShare * actuator.peak_torque_nm;
   return ` Its ${plainWord(worst.joint)} would have to hold ${nm(worst.required_rms_nm)} for long and ${nm(worst.required_peak_nm)} at the peak; ${component(actuator.component_id).name} is planned with up to ${nm(actuator.continuous_torque_nm)} for long and ${nm(peak)} at the peak (${Math.round(100 * peakShare)} % of ${nm(actuator.peak_torque_nm)}).`;
 }
+
+/** Which of the candidates comes nearest, by its place among them. */
+const nearestText = (judged: readonly Judged[], { rank, judgement }: Judged): string =>
+  judged.length === 1 ? `it ${judgement.does}` : `candidate ${rank} comes nearest: it ${judgement.does}`;
 
 /** The candidate that comes nearest; of equals the first in rank. */
 const nearest = (judged: readonly Judged[]): Judged | undefined =>
@@ -47,7 +51,7 @@ function requirementNotice(judged: readonly Judged[], best: Judged): Notice[] {
     return [
       {
         code: 'unmet_requirement',
-        message: `No candidate meets this: ${askedText(requirement)}; the best candidate ${best.judgement.does}.${torque}`,
+        message: `No candidate meets this: ${askedText(requirement)}; ${nearestText(judged, best)}.${torque}`,
       },
     ];
   }
@@ -67,9 +71,9 @@ export function taskNotices(plan: Plan, offered: readonly Offered[]): Notice[] {
   }));
   const [first] = offered;
   const about = first?.fit.judgements.flatMap((_, index) => {
-    const judged = offered.flatMap((candidate) => {
+    const judged = offered.flatMap((candidate, at) => {
       const found = candidate.fit.judgements[index];
-      return found ? [{ ...candidate, ...found }] : [];
+      return found ? [{ ...candidate, ...found, rank: at + 1 }] : [];
     });
     const best = nearest(judged);
     return best ? requirementNotice(judged, best) : [];

@@ -1,6 +1,6 @@
+import { familyNoun } from '@robotdesign/wording';
 import type { CandidateName } from '../grammar-v2/distinct-names.ts';
 import type { SizedBody } from '../task-fit/sized-body.ts';
-import { familyNoun } from '../task-fit/wording.ts';
 
 const counted = (count: number, one: string): string[] =>
   count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];

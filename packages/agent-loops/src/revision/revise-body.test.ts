@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LoopCandidate, Plan } from '@robotdesign/contracts';
 import { editProgram, programParameters } from '@robotdesign/robot-design';
 import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
+import { figure } from '@robotdesign/wording';
 import { grammarV2 } from '../grammar-v2/grammar-v2.ts';
 import { planWith } from '../testing/plans.ts';
 import { reviseBody } from './revise-body.ts';
@@ -62,11 +63,12 @@ describe('revising a body', () => {
 
   test('tells anew what its name tells of sizes, and leaves the rest of it', async () => {
     const { candidate } = rover;
-    const told = `, ${candidate.mass_kg?.toFixed(2)} kg`;
+    const mass = ({ mass_kg = 0 }: { mass_kg?: number }) => figure(mass_kg, 'kg', 'up');
+    const told = `, ${mass(candidate)}`;
     const name = { title: `Cart${told}`, phrase: `four wheels${told}` };
     const { candidate: wider } = await candidateOf(widened(0.02, name));
-    expect(wider.title).toBe(`Cart, ${wider.mass_kg?.toFixed(2)} kg`);
-    expect(wider.morphology_summary).toBe(`four wheels, ${wider.mass_kg?.toFixed(2)} kg`);
+    expect(wider.title).toBe(`Cart, ${mass(wider)}`);
+    expect(wider.morphology_summary).toBe(`four wheels, ${mass(wider)}`);
     expect(wider.title).not.toBe(name.title);
   });
 

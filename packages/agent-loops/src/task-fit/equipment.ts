@@ -43,7 +43,7 @@ const anyHand: Needs = {
   },
 };
 /** What takes fingers that close. */
-const fingers: Needs = {
+export const fingers: Needs = {
   ...hand,
   elsewhere: {
     family: 'humanoid',

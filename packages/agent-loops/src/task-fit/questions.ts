@@ -1,7 +1,8 @@
 import type { Plan } from '@robotdesign/contracts';
-import { type Bound, slidingFriction, slopeReserve_rad } from '@robotdesign/robot-design';
+import { type Bound, slidingFriction } from '@robotdesign/robot-design';
+import { figure } from '@robotdesign/wording';
 import type { SizedBody } from './sized-body.ts';
-import { boundWords, figure } from './wording.ts';
+import { boundWords } from './wording.ts';
 
 /** What candidates are ranked by. */
 export const criteria = ['terrain', 'payload', 'reach', 'size', 'mass', 'cost', 'sensors', 'body'] as const;
@@ -43,20 +44,22 @@ const shoulderCondition = ({ capability: { arms } }: SizedBody): string =>
   arms
     ? `from a shoulder ${figure(arms.shoulder_height_m, 'm')} above the ground`
     : 'there is no arm or gripper';
+const stretchCondition = ({ capability: { arms } }: SizedBody): string =>
+  arms
+    ? `with its arm, ${figure(arms.reach_m, 'm', 'down')} long, stretched up from the shoulder`
+    : 'there is no arm or gripper';
 
 const limitedBy = (bound: Bound): string => `limited by ${boundWords[bound]}`;
 /** The ground and the load that a figure of the capability stands for. */
 const withLoad = ({ load, capability }: SizedBody): string => {
   const carried = Math.min(load.payload_kg, capability.payload_kg);
-  return carried > 0 ? `with ${figure(carried, 'kg')} on board, ` : '';
+  return carried > 0 ? `with ${figure(carried, 'kg', 'down')} on board, ` : '';
 };
 
 /** On which ground a payload is carried, and what ends it. */
-export function payloadCondition({ load, capability, ir }: SizedBody): string {
+export function payloadCondition({ load, capability }: SizedBody): string {
   const ground = load.slope_rad > 0 ? `up ${figure(load.slope_rad, 'rad')} of slope` : 'on level ground';
-  const rolls = ir.actuators.some(({ control }) => control === 'velocity');
-  const reserve = rolls ? ` with ${figure(slopeReserve_rad, 'rad')} of slope in reserve` : '';
-  return `${ground}${reserve}, ${limitedBy(capability.bounds.payload)}`;
+  return `${ground}, ${limitedBy(capability.bounds.payload)}`;
 }
 
 /** A round pipe is narrower at the corners of a body than in its middle: its bore. */
@@ -68,6 +71,15 @@ function boreOf({ environment }: Plan): number | undefined {
 
 /** The narrowest round pipe that a body's cross-section passes, m. */
 export const acrossCorners = ({ width_m, height_m }: SizedBody): number => Math.hypot(width_m, height_m);
+
+/** A reach that is meant as a height: the hand at the end of an arm that is stretched up. */
+export const reachedHeight: Question = {
+  criterion: 'reach',
+  unit: 'm',
+  says: 'reaches things {} up',
+  measure: ({ capability: { arms } }) => (arms ? arms.shoulder_height_m + arms.reach_m : 0),
+  given: stretchCondition,
+};
 
 /** Numbers of the plan that a body is held against. */
 export const planQuestions: readonly PlanQuestion[] = [

@@ -1,16 +1,21 @@
 import type { BillTotals } from '@robotdesign/components';
-import type { Plan, RankingReason } from '@robotdesign/contracts';
+import type { Need, Plan, RankingReason } from '@robotdesign/contracts';
+import { figure, metric, plainWord } from '@robotdesign/wording';
+import { caveatsOf } from './caveats.ts';
+import { type Judged, needsOf } from './needs.ts';
 import { type Criterion, criteria, payloadCondition } from './questions.ts';
-import type { Judgement, Requirement } from './requirements.ts';
+import type { Requirement } from './requirements.ts';
 import type { SizedBody } from './sized-body.ts';
 import { terrainFit } from './terrain.ts';
-import { figure, plainWord } from './wording.ts';
 
 /** A body with its score and what it is made of. */
 export interface Fit {
   readonly score: number;
   readonly reasons: readonly RankingReason[];
-  readonly judgements: readonly { readonly requirement: Requirement; readonly judgement: Judgement }[];
+  readonly judgements: readonly Judged[];
+  readonly needs: readonly Need[];
+  /** What should be known of it beside its figures. */
+  readonly caveats: readonly string[];
   /** Hard requirements that the body does not meet. */
   readonly unmet: readonly Requirement[];
   /** Hard requirements of which nothing says whether it meets them. */
@@ -25,8 +30,10 @@ interface Part {
 /** What is known of the cost, and what the rest of it probably is. */
 function costText({ cost_usd, probable_cost_usd }: BillTotals): string {
   const rest =
-    probable_cost_usd === undefined ? '' : `, probably ${figure(probable_cost_usd, 'USD')} with the others`;
-  return `the priced parts cost ${figure(cost_usd, 'USD')}${rest}; no budget is asked`;
+    probable_cost_usd === undefined
+      ? ''
+      : `, probably ${figure(probable_cost_usd, 'USD', 'up')} with the others`;
+  return `the priced parts cost ${figure(cost_usd, 'USD', 'up')}${rest}`;
 }
 
 /** What counts for a criterion of which the task says nothing. */
@@ -34,16 +41,16 @@ const unasked: Readonly<Record<Criterion, (body: SizedBody) => Part | undefined>
   terrain: () => undefined,
   payload: (body) => ({
     score: Math.min(1, 0.5 + body.capability.payload_kg / 8),
-    because: `carries ${figure(body.capability.payload_kg, 'kg')}, of which nothing is asked (${payloadCondition(body)})`,
+    because: `carries ${figure(body.capability.payload_kg, 'kg', 'down')} (${payloadCondition(body)})`,
   }),
   reach: () => undefined,
   size: ({ length_m, width_m }) => ({
     score: 1 / (1 + length_m * width_m * 2),
-    because: `takes ${(length_m * 1000).toFixed(0)} × ${(width_m * 1000).toFixed(0)} mm on the ground; no limit is asked`,
+    because: `takes ${metric.box([length_m, width_m])} on the ground`,
   }),
   mass: ({ ir }) => ({
     score: 1 / (1 + ir.total_mass_kg / 6),
-    because: `weighs ${ir.total_mass_kg.toFixed(2)} kg; no limit is asked`,
+    because: `weighs ${figure(ir.total_mass_kg, 'kg', 'up')}`,
   }),
   cost: ({ bill }) => ({
     score: 1 / (1 + (bill.probable_cost_usd ?? bill.cost_usd) / 600),
@@ -135,5 +142,13 @@ export function fitOf(body: SizedBody, plan: Plan, requirements: readonly Requir
   });
   const mean = weights > 0 ? sum / weights : 0.5;
   const score = Number(scoreOf(unmet.length, unverified.length, mean).toFixed(4));
-  return { score, reasons, judgements, unmet, unverified };
+  return {
+    score,
+    reasons,
+    judgements,
+    needs: needsOf(body, plan, judgements),
+    caveats: caveatsOf(body, plan),
+    unmet,
+    unverified,
+  };
 }

@@ -1,15 +1,17 @@
 import type { Check, Constraint, Plan } from '@robotdesign/contracts';
-import { type MissingEquipment, missingEquipment } from './equipment.ts';
+import { familyNoun, figure, plainWord, withArticle } from '@robotdesign/wording';
+import { fingers, type MissingEquipment, missingEquipment } from './equipment.ts';
+import { askedFigure, type Judgement, judgeCost, judgeNumber } from './judgement.ts';
+import { namedKind } from './named-kind.ts';
 import {
   type Criterion,
   constraintQuestions,
   type PlanQuestion,
   planQuestions,
-  type Question,
-  type Sense,
+  reachedHeight,
 } from './questions.ts';
+import { isReachedHeight } from './reach.ts';
 import type { SizedBody } from './sized-body.ts';
-import { askedBound, familyNoun, figure, plainWord, withArticle } from './wording.ts';
 
 /** Something the plan asks of a body. */
 export interface Requirement {
@@ -23,86 +25,8 @@ export interface Requirement {
   /** The family that has that equipment, where one has it. */
   readonly built_with_it?: string;
   readonly judge: (body: SizedBody) => Judgement;
-}
-
-/** Whether a body meets a requirement; `met` is absent where that is not computed. */
-export interface Judgement {
-  readonly met?: boolean;
-  readonly value?: number;
-  readonly limit?: number;
-  readonly unit?: string;
-  /** 0–1; a body that meets it has 1. */
-  readonly score: number;
-  /** What the body does, without what is asked: `carries 1.5 kg (on level ground, limited by torque)`. */
-  readonly does: string;
-  /** The same with what is asked. */
-  readonly because: string;
-}
-
-/** A length may exceed its bound by so much: what is below is no difference that a person would measure. */
-const tolerance = 1e-6;
-
-const meets: Readonly<Record<Sense, (value: number, limit: number) => boolean>> = {
-  min: (value, limit) => value >= limit - tolerance,
-  max: (value, limit) => value <= limit + tolerance,
-  eq: (value, limit) => Math.abs(value - limit) <= Math.max(tolerance, 0.05 * Math.abs(limit)),
-};
-const senseWords: Readonly<Record<Sense, string>> = { min: 'at least', max: 'at most', eq: 'exactly' };
-
-function nearness(value: number, limit: number): number {
-  const larger = Math.max(Math.abs(value), Math.abs(limit));
-  return larger === 0 ? 1 : Math.min(Math.abs(value), Math.abs(limit)) / larger;
-}
-
-const told = ({ says }: Question, words: string): string => says.replace('{}', words);
-
-/** A demand as a predicate: `is at most 300 mm wide`. What is to be reached is told without "at least". */
-function askedFigure(question: Question, sense: Sense, limit: number, unit = question.unit): string {
-  const isPlain = sense === 'min' || (sense === 'eq' && limit === 0);
-  const word = isPlain ? '' : `${senseWords[sense]} `;
-  return told(question, `${word}${figure(limit, unit)}`);
-}
-
-function judgeNumber(question: Question, sense: Sense, limit: number, body: SizedBody): Judgement {
-  const value = question.measure(body);
-  const shared = { limit, ...(question.unit ? { unit: question.unit } : {}) };
-  const bound = askedBound(senseWords[sense], limit, question.unit);
-  if (value === undefined) {
-    const why = question.lacks ?? 'this is not computed';
-    const because = `not verified whether it ${askedFigure(question, sense, limit)}: ${why}`;
-    return { ...shared, score: 0.5, does: `is not verified: ${why}`, because };
-  }
-  const met = meets[sense](value, limit);
-  const condition = question.given?.(body);
-  const does = `${told(question, figure(value, question.unit))}${condition ? ` (${condition})` : ''}`;
-  return {
-    ...shared,
-    met,
-    value,
-    score: met ? 1 : nearness(value, limit),
-    does,
-    because: `${does}; ${bound}`,
-  };
-}
-
-/** Prices are in dollars, and a sum over priced parts only is a lower bound: it can break a limit, not keep it. */
-function judgeCost(question: Question, constraint: Constraint, limit: number, body: SizedBody): Judgement {
-  const { cost_usd, probable_cost_usd, cost_is_lower_bound } = body.bill;
-  const known = `the priced parts cost ${figure(cost_usd, 'USD')}`;
-  const guess =
-    probable_cost_usd === undefined ? '' : `: probably ${figure(probable_cost_usd, 'USD')} with them`;
-  const { unit } = constraint;
-  if (unit !== undefined && unit !== 'USD') {
-    const why = `${known}; prices are in dollars and never converted to ${unit}`;
-    const because = `not verified whether it costs at most ${limit} ${unit}: ${why}`;
-    return { limit, unit, score: 0.5, does: `is not verified: ${why}`, because };
-  }
-  if (cost_usd <= limit && cost_is_lower_bound) {
-    const why = `${known}, the others have no price in the catalogue${guess}`;
-    const because = `not verified whether it costs at most ${figure(limit, 'USD')}: ${why}`;
-    return { limit, unit: 'USD', value: cost_usd, score: 0.75, does: `is not verified: ${why}`, because };
-  }
-  return judgeNumber(question, constraint.op === 'min' ? 'min' : 'max', limit, body);
+  /** How a draft is steered, where that differs: another measure there would give a seed other bodies. */
+  readonly steer?: (body: SizedBody) => Judgement;
 }
 
 function wantedFamily(constraint: Constraint, word: string): Requirement {
@@ -154,8 +78,12 @@ function constraintRequirement(constraint: Constraint): Requirement {
     hard,
     asked: askedFigure(question, op, value, kind === 'cost' ? (constraint.unit ?? 'USD') : question.unit),
     criterion: question.criterion,
-    judge: (body) =>
-      kind === 'cost' ? judgeCost(question, constraint, value, body) : judgeNumber(question, op, value, body),
+    ...(kind === 'cost'
+      ? {
+          judge: (body) => judgeCost(question, constraint, value, body, false),
+          steer: (body) => judgeCost(question, constraint, value, body, true),
+        }
+      : { judge: (body) => judgeNumber(question, op, value, body) }),
   };
 }
 
@@ -186,9 +114,16 @@ const namedGround: Readonly<
   },
 };
 
-function numberRequirement(plan: Plan, question: PlanQuestion): Requirement[] {
-  const limit = question.asks(plan);
+/** The question as it is meant: a reach may be a height. */
+const meant = (plan: Plan, question: PlanQuestion): PlanQuestion =>
+  question.path === 'capabilities.reach_m' && isReachedHeight(plan)
+    ? { ...question, ...reachedHeight }
+    : question;
+
+function numberRequirement(plan: Plan, read: PlanQuestion): Requirement[] {
+  const limit = read.asks(plan);
   if (limit === undefined) return [];
+  const question = meant(plan, read);
   const kindOf = (path: string) => plan.provenance.find((source) => source.path === path)?.kind;
   const isAssumed = kindOf(question.path) === 'assumed';
   const ground = namedGround[question.path];
@@ -202,6 +137,7 @@ function numberRequirement(plan: Plan, question: PlanQuestion): Requirement[] {
         isAssumed && isNamed && ground ? ground.asked(limit) : askedFigure(question, question.sense, limit),
       hard: !isAssumed || isNamed,
       judge: (body) => judgeNumber(question, question.sense, limit, body),
+      ...(question === read ? {} : { steer: (body) => judgeNumber(read, read.sense, limit, body) }),
     },
   ];
 }
@@ -221,12 +157,23 @@ function equipmentRequirement({ word, needs, because, elsewhere }: MissingEquipm
   };
 }
 
+/** What is reached for is to be held, where the task does not say so already. */
+function gripRequirement(plan: Plan, others: readonly Requirement[]): Requirement[] {
+  const isAsked = plan.capabilities.reach_m !== undefined && plan.capabilities.manipulation.includes('carry');
+  if (!isAsked || others.some(({ needs }) => needs !== undefined)) return [];
+  const grip = equipmentRequirement({ word: 'grip what it reaches', ...fingers });
+  return [{ ...grip, name: 'grip', hard: false }];
+}
+
 /** Everything that the plan asks of a body: hard where it is stated, soft where it is assumed or wished. */
 export function requirementsOf(plan: Plan): Requirement[] {
+  const equipment = missingEquipment(plan).map(equipmentRequirement);
   return [
     ...planQuestions.flatMap((question) => numberRequirement(plan, question)),
     ...constraintRequirements(plan.constraints),
-    ...missingEquipment(plan).map(equipmentRequirement),
+    ...equipment,
+    ...gripRequirement(plan, equipment),
+    ...namedKind(plan),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type Family, isFamily } from '@robotdesign/robot-design';
+import { familyNoun, onGround, withArticle } from '@robotdesign/wording';
 import type { SizedBody } from './sized-body.ts';
-import { familyNoun, plainWord, withArticle } from './wording.ts';
 
 /**
  * How well a family copes with a kind of ground, 0–1; words of the plan's vocabulary. Free wheels slide sideways on what
@@ -195,20 +195,6 @@ const suitability: Readonly<Record<string, Readonly<Partial<Record<Family, numbe
     bird: 0,
   },
 };
-/** Where a body is, for words that do not say it by themselves: on gravel, but in a pipe. */
-const places: Readonly<Record<string, string>> = {
-  flat: 'on flat ground',
-  rough: 'on rough ground',
-  slope: 'on a slope',
-  gap: 'at a gap',
-  pipe: 'in a pipe',
-  narrow: 'in a narrow place',
-  forest: 'in a forest',
-  water: 'in water',
-  air: 'in the air',
-};
-const placeOf = (word: string): string => places[word] ?? `on ${plainWord(word)}`;
-
 /** How a body copes, by its score from here on. */
 const verdictTable = [
   { from: 0.85, says: 'is at its best' },
@@ -247,24 +233,39 @@ const aids: readonly Aid[] = [
   },
 ];
 
-/** How well a body copes with the terrain of a task, and why: only what counted there is told. */
-export function terrainFit(body: SizedBody, terrain: readonly string[]): { score: number; because: string } {
+/** How a body copes with one ground that a task names. */
+export interface GroundFit {
+  readonly word: string;
+  /** 0–1. */
+  readonly score: number;
+  /** Such as `does well`. */
+  readonly verdict: string;
+  readonly aids: readonly string[];
+}
+
+/** How a body copes with each ground of a task: by its family and what it has that helps there; nothing is tried. */
+export function groundFits(body: SizedBody, terrain: readonly string[]): readonly GroundFit[] {
   const { embodiment } = body;
-  if (terrain.length === 0 || !isFamily(embodiment)) return { score: 0.7, because: 'no ground is named' };
+  if (!isFamily(embodiment)) return [];
   const own = aids.filter(({ has }) => has(body));
-  const scores = terrain.map((word) => {
+  return terrain.map((word) => {
     const base = suitability[word]?.[embodiment] ?? 0.5;
     const helping = base === 0 ? [] : own.filter(({ helps }) => helps.has(word));
     const bonus = helping.reduce((sum, aid) => sum + aid.bonus, 0);
-    return { word, score: Math.min(1, base + bonus), helping };
+    const score = Math.min(1, base + bonus);
+    return { word, score, verdict: verdictOf(score), aids: helping.map(({ says }) => says) };
   });
-  const mean = scores.reduce((sum, { score }) => sum + score, 0) / scores.length;
-  const extras = new Set(scores.flatMap(({ helping }) => helping.map(({ says }) => says)));
-  const verdicts = [...Map.groupBy(scores, ({ score }) => verdictOf(score))].map(
-    ([verdict, words]) => `${verdict} ${words.map(({ word }) => placeOf(word)).join(' and ')}`,
+}
+
+/** How well a body copes with the terrain of a task, and why: only what counted there is told. */
+export function terrainFit(body: SizedBody, terrain: readonly string[]): { score: number; because: string } {
+  const fits = groundFits(body, terrain);
+  if (fits.length === 0) return { score: 0.7, because: 'no ground is named' };
+  const mean = fits.reduce((sum, { score }) => sum + score, 0) / fits.length;
+  const extras = new Set(fits.flatMap((fit) => fit.aids));
+  const verdicts = [...Map.groupBy(fits, ({ verdict }) => verdict)].map(
+    ([verdict, words]) => `${verdict} ${words.map(({ word }) => onGround(word)).join(' and ')}`,
   );
-  return {
-    score: mean,
-    because: [`${withArticle(familyNoun(embodiment))} ${verdicts.join(', ')}`, ...extras].join('; '),
-  };
+  const kind = withArticle(familyNoun(body.embodiment));
+  return { score: mean, because: [`${kind} ${verdicts.join(', ')}`, ...extras].join('; ') };
 }

@@ -1164,6 +1164,7 @@ export interface Need {
   readonly does: string;
   /** Whether the value must reach the limit, keep under it, or equal it. */
   readonly op?: ConstraintOp;
+  /** Without a unit: how well a ground suits the kind of body, 0–1. */
   readonly value?: number;
   readonly limit?: number;
   readonly unit?: string;

@@ -1,0 +1,120 @@
+import type { Constraint } from '@robotdesign/contracts';
+import { figure, type Rounding } from '@robotdesign/wording';
+import type { Question, Sense } from './questions.ts';
+import type { SizedBody } from './sized-body.ts';
+import { askedBound } from './wording.ts';
+
+/** Whether a body meets a requirement; `met` is absent where that is not computed. */
+export interface Judgement {
+  readonly met?: boolean;
+  readonly op?: Sense;
+  readonly value?: number;
+  readonly limit?: number;
+  readonly unit?: string;
+  /** 0–1; a body that meets it has 1. */
+  readonly score: number;
+  /** What the body does, without what is asked: `carries 1.5 kg (on level ground, limited by torque)`. */
+  readonly does: string;
+  /** The same with what is asked. */
+  readonly because: string;
+  /** Where it is not verified: what is probable, such as `probably $240`. */
+  readonly expected?: string;
+}
+
+/** A length may exceed its bound by so much: what is below is no difference that a person would measure. */
+const tolerance = 1e-6;
+
+const meets: Readonly<Record<Sense, (value: number, limit: number) => boolean>> = {
+  min: (value, limit) => value >= limit - tolerance,
+  max: (value, limit) => value <= limit + tolerance,
+  eq: (value, limit) => Math.abs(value - limit) <= Math.max(tolerance, 0.05 * Math.abs(limit)),
+};
+/** What a body can do is not flattered, nor what it takes up. */
+const roundings: Readonly<Record<Sense, Rounding>> = { min: 'down', max: 'up', eq: 'nearest' };
+const senseWords: Readonly<Record<Sense, string>> = { min: 'at least', max: 'at most', eq: 'exactly' };
+
+function nearness(value: number, limit: number): number {
+  const larger = Math.max(Math.abs(value), Math.abs(limit));
+  return larger === 0 ? 1 : Math.min(Math.abs(value), Math.abs(limit)) / larger;
+}
+
+const told = ({ says }: Question, words: string): string => says.replace('{}', words);
+
+/** A demand as a predicate: `is at most 300 mm wide`. What is to be reached is told without "at least". */
+export function askedFigure(question: Question, sense: Sense, limit: number, unit = question.unit): string {
+  const isPlain = sense === 'min' || (sense === 'eq' && limit === 0);
+  const word = isPlain ? '' : `${senseWords[sense]} `;
+  return told(question, `${word}${figure(limit, unit)}`);
+}
+
+export function judgeNumber(question: Question, sense: Sense, limit: number, body: SizedBody): Judgement {
+  const value = question.measure(body);
+  const shared = { op: sense, limit, ...(question.unit ? { unit: question.unit } : {}) };
+  const bound = askedBound(senseWords[sense], limit, question.unit);
+  if (value === undefined) {
+    const why = question.lacks ?? 'this is not computed';
+    const because = `not verified whether it ${askedFigure(question, sense, limit)}: ${why}`;
+    return { ...shared, score: 0.5, does: `is not verified: ${why}`, because };
+  }
+  const met = meets[sense](value, limit);
+  const condition = question.given?.(body);
+  const does = `${told(question, figure(value, question.unit, roundings[sense]))}${condition ? ` (${condition})` : ''}`;
+  return {
+    ...shared,
+    met,
+    value,
+    score: met ? 1 : nearness(value, limit),
+    does,
+    because: `${does}; ${bound}`,
+  };
+}
+
+/**
+ * Prices are in dollars, and a sum over priced parts only is a lower bound: it can break a limit, not keep it. What the
+ * others usually cost breaks it too, but does not steer drafts.
+ */
+export function judgeCost(
+  question: Question,
+  constraint: Constraint,
+  limit: number,
+  body: SizedBody,
+  isSteering: boolean,
+): Judgement {
+  const { cost_usd, probable_cost_usd, cost_is_lower_bound } = body.bill;
+  const known = `the priced parts cost ${figure(cost_usd, 'USD', 'up')}`;
+  const probably =
+    probable_cost_usd === undefined ? undefined : `probably ${figure(probable_cost_usd, 'USD', 'up')}`;
+  const expected = probably === undefined ? {} : { expected: probably };
+  const guess = probably === undefined ? '' : `: ${probably} with them`;
+  const op = constraint.op === 'min' ? 'min' : 'max';
+  const { unit } = constraint;
+  if (unit !== undefined && unit !== 'USD') {
+    const why = `${known}; prices are in dollars and never converted to ${unit}`;
+    const because = `not verified whether it costs at most ${limit} ${unit}: ${why}`;
+    return { op, limit, unit, score: 0.5, does: `is not verified: ${why}`, because, ...expected };
+  }
+  const isProbablyOver = op === 'max' && probable_cost_usd !== undefined && probable_cost_usd > limit;
+  if (isProbablyOver && !isSteering) {
+    const does = `costs ${probably} (${known})`;
+    const because = `${does}; ${askedBound('at most', limit, 'USD')}`;
+    const score = nearness(probable_cost_usd, limit);
+    return {
+      op,
+      limit,
+      unit: 'USD',
+      met: false,
+      value: probable_cost_usd,
+      score,
+      does,
+      because,
+      ...expected,
+    };
+  }
+  if (cost_usd <= limit && cost_is_lower_bound) {
+    const why = `${known}, the others have no price in the catalogue${guess}`;
+    const because = `not verified whether it costs at most ${figure(limit, 'USD')}: ${why}`;
+    const shared = { op, limit, unit: 'USD', value: cost_usd, score: 0.75 } as const;
+    return { ...shared, does: `is not verified: ${why}`, because, ...expected };
+  }
+  return judgeNumber(question, op, limit, body);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Plan } from '@robotdesign/contracts';
+import {
+  archetypes,
+  buildBody,
+  type DesignBrief,
+  deriveProgram,
+  type Family,
+  openBrief,
+} from '@robotdesign/robot-design';
+import { planWith } from '../testing/plans.ts';
+import { caveatsOf } from './caveats.ts';
+import { needsOf } from './needs.ts';
+import { requirementsOf } from './requirements.ts';
+import { sizedBody } from './sized-body.ts';
+
+const metadata = { task: 'needs', agent_loop: 'test', loop_version: '1' };
+
+function bodyOf(family: Family, part = '', sensors: readonly string[] = []) {
+  const archetype = archetypes[family].find(({ name }) => name.includes(part));
+  if (!archetype) throw new Error(`no archetype of ${family} with ${part}`);
+  const brief = { ...openBrief, sensors: [...sensors] } as DesignBrief;
+  const program = deriveProgram({ family, archetype, seed: 2, brief, metadata });
+  return sizedBody(program, buildBody(program), { payload_kg: 0, slope_rad: 0, rolling: 0.03 });
+}
+
+function needs(body: ReturnType<typeof bodyOf>, plan: Plan) {
+  const judged = requirementsOf(plan).map((requirement) => ({
+    requirement,
+    judgement: requirement.judge(body),
+  }));
+  return needsOf(body, plan, judged);
+}
+const verdicts = (body: ReturnType<typeof bodyOf>, plan: Plan) =>
+  needs(body, plan).map(({ name, verdict }) => [name, verdict]);
+
+describe('what a task asks', () => {
+  const rover = bodyOf('rover', '', ['camera']);
+
+  test('is met, missed or not checked', () => {
+    const plan = planWith({
+      capabilities: { locomotion: [], manipulation: [], payload_kg: 50, speed_m_s: 0.1 },
+      environment: { terrain: ['gravel'], wet: true },
+      sensors: ['camera', 'lidar'],
+    });
+    expect(verdicts(rover, plan)).toEqual([
+      ['payload_kg', 'missed'],
+      ['speed_m_s', 'met'],
+      ['terrain_gravel', 'not_checked'],
+      ['sensor_camera', 'met'],
+      ['sensor_lidar', 'missed'],
+      ['wet', 'not_checked'],
+    ]);
+    expect(verdicts(bodyOf('quadruped'), plan)[1]).toEqual(['speed_m_s', 'not_checked']);
+  });
+
+  test('has the figure, the limit and what the body does', () => {
+    const plan = planWith({ capabilities: { locomotion: [], manipulation: [], payload_kg: 0.2 } });
+    expect(needs(rover, plan)[0]).toMatchObject({
+      asked: 'carries 200 g',
+      op: 'min',
+      value: rover.capability.payload_kg,
+      limit: 0.2,
+      unit: 'kg',
+      does: expect.stringContaining('on level ground'),
+    });
+  });
+
+  test('ground is judged by the kind of body, and never said to be met', () => {
+    const [gravel] = needs(rover, planWith({ environment: { terrain: ['gravel'] } }));
+    expect(gravel).toMatchObject({
+      verdict: 'not_checked',
+      expected: expect.stringMatching(/^(gets along|does well)$/),
+      does: expect.stringMatching(/on gravel, judged by its kind and not tried$/),
+    });
+    const assumed = planWith({
+      environment: { terrain: ['flat'] },
+      provenance: [{ path: 'environment.terrain[0]', text: 'indoors', kind: 'assumed' }],
+    });
+    expect(needs(rover, assumed)[0]?.hard).toBe(false);
+  });
+
+  test("a pipe's bore is asked once", () => {
+    const plan = planWith({
+      environment: { terrain: ['pipe'], passage_width_m: 0.3, passage_height_m: 0.3 },
+    });
+    expect(verdicts(rover, plan).map(([name]) => name)).toEqual(['passage_bore_m', 'terrain_pipe']);
+  });
+});
+
+describe('what should be known of a body beside its figures', () => {
+  const grasping = planWith({ capabilities: { locomotion: [], manipulation: ['grasp'] } });
+
+  test('claws that the task has no use for, with what they weigh', () => {
+    const claws = bodyOf('humanoid', 'claw');
+    expect(caveatsOf(claws, planWith())).toContainEqual(
+      expect.stringMatching(/^has 2 claws \(\d+ g and 2 servos\) that nothing in this task needs$/),
+    );
+    expect(caveatsOf(claws, grasping).join()).not.toContain('claws');
+    expect(caveatsOf(bodyOf('humanoid', 'hook'), planWith()).join()).not.toContain('claws');
+  });
+
+  test('that some fall without a controller', () => {
+    expect(caveatsOf(bodyOf('biped'), planWith())).toEqual([expect.stringContaining('balance controller')]);
+    expect(caveatsOf(bodyOf('rover'), planWith())).toEqual([]);
+  });
+});

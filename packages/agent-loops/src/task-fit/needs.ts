@@ -1,0 +1,84 @@
+import type { Need, Plan } from '@robotdesign/contracts';
+import { onGround, plainWord, withArticle } from '@robotdesign/wording';
+import type { Judgement } from './judgement.ts';
+import type { Requirement } from './requirements.ts';
+import type { SizedBody } from './sized-body.ts';
+import { groundFits } from './terrain.ts';
+
+/** What the task asks, each with what a body does about it: met, missed, or not checked. */
+
+export interface Judged {
+  readonly requirement: Requirement;
+  readonly judgement: Judgement;
+}
+
+const verdictOf = (met: boolean | undefined): Need['verdict'] =>
+  met === undefined ? 'not_checked' : met ? 'met' : 'missed';
+
+function needOf({ requirement: { name, asked, hard }, judgement }: Judged): Need {
+  const { met, does, op, value, limit, unit, expected } = judgement;
+  return {
+    name,
+    asked,
+    hard,
+    verdict: verdictOf(met),
+    does,
+    ...(op === undefined ? {} : { op }),
+    ...(value === undefined ? {} : { value }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(expected === undefined ? {} : { expected }),
+  };
+}
+
+/** A pipe's width and height are its bore, which is asked of the body's corners. */
+const besideBore: ReadonlySet<string> = new Set(['passage_width_m', 'passage_height_m']);
+
+/** How a kind of body copes with ground is known by rule only: no body is tried there. */
+const groundNeeds = (body: SizedBody, plan: Plan): readonly Need[] =>
+  groundFits(body, plan.environment.terrain).map(({ word, score, verdict }, at) => ({
+    name: `terrain_${word}`,
+    asked: `moves ${onGround(word)}`,
+    hard: plan.provenance.every(
+      ({ path, kind }) => path !== `environment.terrain[${at}]` || kind === 'stated',
+    ),
+    verdict: 'not_checked',
+    does: `${verdict} ${onGround(word)}, judged by its kind and not tried`,
+    value: Number(score.toFixed(2)),
+    expected: verdict,
+  }));
+
+function sensorNeeds({ ir }: SizedBody, { sensors }: Plan): readonly Need[] {
+  const carried = new Set(ir.sensors.map(({ kind }) => kind));
+  return sensors.map((word) => {
+    const sensor = withArticle(plainWord(word));
+    const has = carried.has(word);
+    return {
+      name: `sensor_${word}`,
+      asked: `has ${sensor}`,
+      hard: true,
+      verdict: verdictOf(has),
+      does: has ? `has ${sensor}` : `lacks ${sensor}`,
+    };
+  });
+}
+
+const wetNeed = ({ environment }: Plan): readonly Need[] =>
+  environment.wet === true
+    ? [
+        {
+          name: 'wet',
+          asked: 'copes with water',
+          hard: true,
+          verdict: 'not_checked',
+          does: 'is not verified: no body is checked for seals',
+        },
+      ]
+    : [];
+
+/** The needs of a plan in one order for all bodies. */
+export function needsOf(body: SizedBody, plan: Plan, judged: readonly Judged[]): readonly Need[] {
+  const hasBore = judged.some(({ requirement }) => requirement.name === 'passage_bore_m');
+  const told = judged.filter(({ requirement: { name } }) => !(hasBore && besideBore.has(name)));
+  return [...told.map(needOf), ...groundNeeds(body, plan), ...sensorNeeds(body, plan), ...wetNeed(plan)];
+}

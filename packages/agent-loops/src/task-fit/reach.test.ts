@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { planWith } from '../testing/plans.ts';
+import { isReachedHeight } from './reach.ts';
+
+const says = (task_goal: string, text: string, kind: 'stated' | 'assumed' = 'stated') =>
+  isReachedHeight(planWith({ task_goal, provenance: [{ path: 'capabilities.reach_m', text, kind }] }));
+
+test.each([
+  ['fetch a cup from a table 75 cm high', '75 cm'],
+  ['take parcels from a shelf at 1.2 m', '1.2 m'],
+  ['wipe windows up to 1.8 m', '1.8 m'],
+  ['pick apples 2 m up', '2 m'],
+  ['a table 75cm high', '75cm high'],
+])('%j is a height', (goal, text) => {
+  expect(says(goal, text)).toBe(true);
+});
+
+test.each([
+  ['an arm that reaches 50 cm', '50 cm'],
+  ['grasp things at 60 cm distance', '60 cm'],
+  ['take a cup 40 cm away', '40 cm'],
+  ['another text', '75 cm'],
+])('%j is none', (goal, text) => {
+  expect(says(goal, text)).toBe(false);
+});
+
+test('what is assumed has no words', () => {
+  expect(says('a table 75 cm high', '75 cm', 'assumed')).toBe(false);
+});

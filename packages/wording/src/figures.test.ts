@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import '../../../test/property-seed.ts';
+import { counted, figure, figuresIn, imperial, metric, money } from './figures.ts';
+
+describe('a figure', () => {
+  test.each<readonly [number, string, string]>([
+    [0.5, 'kg', '500 g'],
+    [0.9996, 'kg', '1 kg'],
+    [2.345, 'kg', '2.35 kg'],
+    [0.0225, 'm', '23 mm'],
+    [0.17, 'm', '17 cm'],
+    [0.9999, 'm', '1 m'],
+    [1.234, 'm', '1.23 m'],
+    [Math.PI / 18, 'rad', '10°'],
+    [90, 's', '90 s'],
+    [7200, 's', '2 h'],
+    [2400, 's', '40 min'],
+    [0.634, 'm/s', '0.63 m/s'],
+    [60, 'EUR', '€60'],
+    [99.5, 'USD', '$99.50'],
+    [6, 'leg', '6 legs'],
+    [0, 'wheel', 'no wheels'],
+  ])('%p %s is %s', (value, unit, told) => {
+    expect(figure(value, unit)).toBe(told);
+  });
+
+  test('of what a body can do is rounded down, of what it takes up', () => {
+    expect([figure(0.0459, 'm', 'down'), figure(0.0459, 'm', 'up')]).toEqual(['45 mm', '46 mm']);
+    expect([figure(1.299, 'kg', 'down'), figure(1.291, 'kg', 'up')]).toEqual(['1.29 kg', '1.3 kg']);
+    expect([money(246.2, 'USD', 'up'), figure(0.6109, 'rad', 'down')]).toEqual(['$247', '35°']);
+    expect(metric.box([0.451, 0.2, 0.0991])).toBe('46 × 20 × 10 cm');
+  });
+
+  test('is in pounds and inches for who writes those', () => {
+    expect(imperial.figure(1.81436948, 'kg')).toBe('4 lb');
+    expect(imperial.figure(0.381, 'm')).toBe('15 in');
+    expect(imperial.box([0.3, 0.2])).toBe('12 × 8 in');
+    expect(figuresIn('at most 0.305 m, was 0.4572 m', imperial)).toBe('at most 12 in, was 18 in');
+    expect(figuresIn('at most 0.305 m of 3 mm', metric)).toBe('at most 30.5 cm of 3 mm');
+  });
+
+  test('never promises more than there is, and rounds by less than a tenth', () => {
+    const back = (told: string): number => {
+      const [, amount = '', unit = ''] = /^([\d.]+) (\w+)$/.exec(told) ?? [];
+      return Number(amount) / ({ mm: 1000, cm: 100, m: 1, g: 1000, kg: 1 }[unit] ?? Number.NaN);
+    };
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.011, max: 60, noNaN: true }),
+        fc.constantFrom('m', 'kg'),
+        (value, unit) => {
+          const [down, up] = [back(figure(value, unit, 'down')), back(figure(value, unit, 'up'))];
+          expect(down).toBeLessThanOrEqual(value + 1e-6);
+          expect(up).toBeGreaterThanOrEqual(value - 1e-6);
+          expect(up - down).toBeLessThanOrEqual(0.1 * value + 1e-6);
+        },
+      ),
+    );
+  });
+});
+
+test('things are counted in English', () => {
+  expect([counted(0, 'leg'), counted(1, 'leg'), counted(2, 'leg')]).toEqual(['no legs', '1 leg', '2 legs']);
+});

@@ -1,0 +1,123 @@
+/**
+ * Figures as a person reads them, in one way wherever they stand. A promise is not flattered: what a body can do is
+ * rounded down, what it takes up, weighs or costs is rounded up, and what a person said to the nearest.
+ */
+
+export type Rounding = 'down' | 'up' | 'nearest';
+
+/** A figure of the size at hand: `factor` of these are one of the SI unit, told in steps of `step` up to `below`. */
+interface Scale {
+  readonly factor: number;
+  readonly step: number;
+  readonly unit: string;
+  readonly below: number;
+}
+
+/** Smallest first; the last has no end. */
+type Scales = readonly [...Scale[], Scale];
+
+/** What a sum of binary fractions is off by is no figure. */
+const noise = 1e-6;
+const rounders: Readonly<Record<Rounding, (steps: number) => number>> = {
+  down: (steps) => Math.floor(steps + noise),
+  up: (steps) => Math.ceil(steps - noise),
+  nearest: Math.round,
+};
+
+const rounded = (value: number, step: number, rounding: Rounding): number =>
+  Number((rounders[rounding](value / step) * step).toFixed(4));
+
+function onScale(value: number, scales: Scales, rounding: Rounding): string {
+  const told = scales.map(({ factor, step, unit, below }) => {
+    const amount = rounded(value * factor, step, rounding);
+    return { amount, unit, fits: Math.abs(amount) < below };
+  });
+  const fitting = told.find(({ fits }) => fits) ?? told.at(-1);
+  return fitting ? `${fitting.amount}${fitting.unit}` : '';
+}
+
+const kgPerPound = 0.45359237;
+const metresPerInch = 0.0254;
+const endless = Infinity;
+
+const grams: Scales = [
+  { factor: 1000, step: 1, unit: ' g', below: 1000 },
+  { factor: 1, step: 0.01, unit: ' kg', below: endless },
+];
+const pounds: Scales = [{ factor: 1 / kgPerPound, step: 0.1, unit: ' lb', below: endless }];
+const metres: Scales = [
+  { factor: 1000, step: 1, unit: ' mm', below: 100 },
+  { factor: 100, step: 0.1, unit: ' cm', below: 100 },
+  { factor: 1, step: 0.01, unit: ' m', below: endless },
+];
+const inches: Scales = [{ factor: 1 / metresPerInch, step: 0.1, unit: ' in', below: endless }];
+const degrees: Scales = [{ factor: 180 / Math.PI, step: 1, unit: '°', below: endless }];
+const times: Scales = [
+  { factor: 1, step: 1, unit: ' s', below: 120 },
+  { factor: 1 / 60, step: 1, unit: ' min', below: 120 },
+  { factor: 1 / 3600, step: 0.1, unit: ' h', below: endless },
+];
+const speeds: Scales = [{ factor: 1, step: 0.01, unit: ' m/s', below: endless }];
+
+const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
+
+/** An amount of money in the currency that it is in: whole, or with two decimals. */
+export function money(value: number, currency = 'USD', rounding: Rounding = 'nearest'): string {
+  const whole = rounding === 'nearest' ? value : rounded(value, 1, rounding);
+  const amount = Number.isInteger(whole) ? `${whole}` : whole.toFixed(2);
+  const sign = Object.hasOwn(signs, currency) ? signs[currency] : undefined;
+  return sign === undefined ? `${amount} ${currency}` : `${sign}${amount}`;
+}
+
+/** `no legs`, `1 leg`, `6 legs`. */
+export const counted = (count: number, noun: string): string =>
+  `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Units that count things are the things' names. */
+const isCounted = (unit: string): boolean => /^(leg|wheel|arm|track|rotor)$/.test(unit);
+
+/**
+ * A figure with its unit.
+ * @param unit `kg m rad s m/s`, a currency, or the name of what is counted; another is told as it is
+ */
+export type Figure = (value: number, unit: string, rounding?: Rounding) => string;
+
+/** Figures in the units that a person uses. */
+export interface Units {
+  readonly figure: Figure;
+  /** Lengths of one body with one unit, rounded up: `41 × 48 × 15 cm`. */
+  readonly box: (sides: readonly number[]) => string;
+}
+
+function unitsOf(masses: Scales, lengths: Scales, metresPerSide: number, sideUnit: string): Units {
+  const scales: Readonly<Record<string, Scales>> = {
+    kg: masses,
+    m: lengths,
+    rad: degrees,
+    s: times,
+    'm/s': speeds,
+  };
+  return {
+    figure(value, unit, rounding = 'nearest') {
+      const known = Object.hasOwn(scales, unit) ? scales[unit] : undefined;
+      if (known) return onScale(value, known, rounding);
+      if (isCounted(unit)) return counted(value, unit);
+      if (/^[A-Z]{3}$/.test(unit)) return money(value, unit, rounding);
+      return `${rounded(value, 0.01, rounding)} ${unit}`.trim();
+    },
+    box: (sides) => `${sides.map((m) => rounded(m / metresPerSide, 1, 'up')).join(' × ')} ${sideUnit}`,
+  };
+}
+
+export const metric: Units = unitsOf(grams, metres, 0.01, 'cm');
+/** Pounds and inches. */
+export const imperial: Units = unitsOf(pounds, inches, metresPerInch, 'in');
+
+/** In metric units. */
+export const { figure } = metric;
+
+const siFigure = /(\d[\d.]*(?:e[+-]?\d+)?) (kg|m\/s|m|rad|s|USD|EUR|GBP)(?![\w/])/g;
+
+/** SI figures within a text, such as `at most 0.305 m`, in these units. */
+export const figuresIn = (text: string, units: Units): string =>
+  text.replaceAll(siFigure, (_, value: string, unit: string) => units.figure(Number(value), unit));

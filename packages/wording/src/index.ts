@@ -1,0 +1,12 @@
+export {
+  counted,
+  type Figure,
+  figure,
+  figuresIn,
+  imperial,
+  metric,
+  money,
+  type Rounding,
+  type Units,
+} from './figures.ts';
+export { familyNoun, listed, onGround, plainWord, withArticle } from './words.ts';

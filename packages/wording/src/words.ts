@@ -1,0 +1,52 @@
+/** Words of the plan's vocabulary as a person writes them. */
+
+/** Families whose name alone is no noun, or which one would not guess. */
+const families: Readonly<Record<string, string>> = {
+  worm_chain: 'worm-like robot',
+  tracked: 'tracked robot',
+  wheel_legged: 'robot with wheels on its legs',
+  arm: 'robot arm',
+  bird: 'robot bird',
+  snake: 'robot snake',
+  fish: 'robot fish',
+  centipede: 'robot centipede',
+  mobile_manipulator: 'rover with an arm',
+  legged_manipulator: 'walking robot with an arm',
+  hopper: 'hopping robot',
+  wall_climber: 'wall-climbing robot',
+  ball: 'rolling ball',
+};
+
+/** Where a body is on some ground, for words that do not say it by themselves: on gravel, but in a pipe. */
+const grounds: Readonly<Record<string, string>> = {
+  flat: 'on flat ground',
+  rough: 'on rough ground',
+  slope: 'on slopes',
+  gap: 'at gaps',
+  pipe: 'in pipes',
+  narrow: 'in narrow places',
+  forest: 'in woods',
+  water: 'in water',
+  air: 'in the air',
+};
+
+const own = (table: Readonly<Record<string, string>>, word: string): string | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
+/** A word of a vocabulary without its underscores. */
+export const plainWord = (word: string): string => word.replaceAll('_', ' ');
+
+/** A family as a noun: `tracked robot`. */
+export const familyNoun = (family: string): string => own(families, family) ?? plainWord(family);
+
+/** A word of `environment.terrain` with its preposition: `on gravel`, `in pipes`. */
+export const onGround = (terrain: string): string => own(grounds, terrain) ?? `on ${plainWord(terrain)}`;
+
+/** With its article: `an octopod`, `a quadruped`. */
+export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** `a, b and c`. */
+export function listed(words: readonly string[], last = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
