@@ -41,7 +41,7 @@ const runPages: readonly Page[] = [
       'first-robot/candidates.json',
       'second-robot/scene.xml',
     ],
-    prints: [/^ {3}drawback /m, 'why first', '(“six legs”)', 'exit code 3'],
+    prints: [/^Take number 1, “/m, /Its\s+drawback: /, 'It should have 6 legs', 'exit code 3'],
   },
   {
     path: 'docs/how-to/choose-among-candidates.md',
