@@ -34,12 +34,6 @@ export const said = (text: string, most: number): string => escapeMarkdown(clip(
 
 export const quoted = (text: string, most: number): string => `“${said(text, most)}”`;
 
-/** `a, b and c`. */
-export function listed(words: readonly string[], last = 'and'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
-
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** With one full stop at the end, whatever it had. */

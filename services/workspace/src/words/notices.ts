@@ -1,10 +1,9 @@
 import type { CompilationFailed, DesignCompiled, SimulatorExported } from '@robotdesign/contracts';
-import { listed, said } from './markdown.ts';
-import { counted, unitsOf } from './units.ts';
+import { counted, figure, listed } from '@robotdesign/wording';
+import { said } from './markdown.ts';
 
 /** News of a thread's designs. */
 
-const { mass } = unitsOf(undefined);
 const longestTitle = 120;
 
 export function compiledWords({ title, revision, mass_kg, dof, failed_checks }: DesignCompiled): string {
@@ -12,7 +11,7 @@ export function compiledWords({ title, revision, mass_kg, dof, failed_checks }: 
     failed_checks.length === 0
       ? 'every check passed'
       : `${failed_checks.length === 1 ? 'this check' : 'these checks'} failed: ${listed(failed_checks.map((check) => said(check, 100)))}`;
-  return `**${said(title, longestTitle)}**, revision ${revision}, is compiled: ${mass(mass_kg)}, ${counted(dof, 'joint')}; ${verdict}.`;
+  return `**${said(title, longestTitle)}**, revision ${revision}, is compiled: ${figure(mass_kg, 'kg', 'up')}, ${counted(dof, 'joint')}; ${verdict}.`;
 }
 
 export function exportedWords({ title, revision }: SimulatorExported): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Candidate, FollowUp, Generation, Plan } from '@robotdesign/contracts';
+import type { Candidate, FollowUp, Generation, Need, Plan, Ranking } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import '../../../../test/property-seed.ts';
 import { escapeMarkdown } from './markdown.ts';
@@ -60,8 +60,10 @@ const generation = (candidates: readonly Candidate[], more: Partial<Generation> 
   rankings: candidates.map(({ candidate_id }, index) => ({
     candidate_id,
     rank: index + 1,
-    score: 1,
+    score: 1 - index / 10,
     reasons: [],
+    needs: [],
+    caveats: [],
   })),
   grammar_hitl: [],
   notices: [],
@@ -76,6 +78,13 @@ const twoDogs = [
   candidate('Dog', { mass_kg: 1.284, payload_kg: 0.5 }),
   candidate('Cat', { mass_kg: 0.9, payload_kg: 0.7 }),
 ];
+
+/** The same bodies with what their rankings say. */
+const ranked = (said: readonly Partial<Ranking>[]): Generation => {
+  const bodies = [...twoDogs, candidate('Cow', { mass_kg: 1 })].slice(0, said.length);
+  const made = generation(bodies);
+  return { ...made, rankings: made.rankings.map((ranking, at) => ({ ...ranking, ...said[at] })) };
+};
 
 describe('what was understood', () => {
   const words = (task: Partial<Plan>) => resultWords(plan(task), generation(twoDogs)).split('\n')[0];
@@ -146,84 +155,155 @@ describe('what was understood', () => {
 describe('candidates', () => {
   const carrying = plan({ capabilities: { locomotion: [], manipulation: ['carry'] } });
 
-  test('each with what was computed of it, what it is best at, and its drawback', () => {
+  test('each with what it is best at and its drawback, and the figures side by side', () => {
     const words = resultWords(carrying, generation(twoDogs));
     expect(words).toContain(
-      '1. **Dog**: 1.28 kg, carries 500 g.\n   Drawback: it is the heaviest (1.28 kg).',
+      '1. **Dog**\n   It stood by itself in simulation, as all of them did. Drawback: it is the heaviest (1.29 kg).',
     );
-    expect(words).toContain('2. **Cat**: 900 g, carries 700 g.\n   It carries the most and is the lightest.');
-  });
-
-  test('prices are compared only where all parts have one', () => {
-    const priced = (cost_is_lower_bound: boolean) =>
-      [57, 300].map((estimated_cost_usd) =>
-        candidate(`Body ${estimated_cost_usd}`, { estimated_cost_usd, cost_is_lower_bound }),
-      );
-    expect(resultWords(plan(), generation(priced(false)))).toContain('It costs the least.');
-    expect(resultWords(plan(), generation(priced(true)))).toContain('parts from $57');
-    expect(resultWords(plan(), generation(priced(true)))).not.toMatch(/costs the/);
+    expect(words).toContain('2. **Cat**\n   It carries the most and is the lightest.');
+    expect(words).toContain('| can carry | 500 g | 700 g |');
+    expect(words).toContain('| weighs | 1.29 kg | 900 g |');
   });
 
   test('one is not compared with itself', () => {
     const words = resultWords(plan(), generation([candidate('Dog', { mass_kg: 1 })]));
-    expect(words).toContain('I have one candidate');
-    expect(words).not.toMatch(/lightest|Drawback/);
+    expect(words).toContain('**1 candidate**');
+    expect(words).not.toMatch(/lightest|all of them/);
   });
 
-  test('what one misses and another has is its drawback; what all miss is told of all', () => {
-    const task = plan({ capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 0.6 } });
-    expect(resultWords(task, generation(twoDogs))).toContain('Drawback: it does not manage a load of 600 g.');
-    const heavier = plan({ capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 2 } });
-    expect(resultWords(heavier, generation([twoDogs[0] as Candidate]))).toContain(
-      'Drawback: like all of them, it does not manage a load of 2 kg.',
-    );
+  test('what should be known of all of them is told once', () => {
+    const caveats = ['needs a controller'];
+    const words = resultWords(plan(), ranked([{ caveats }, { caveats }]));
+    expect(words).toContain('All of them share this: it needs a controller.');
+    expect(words).toContain('like all of them, it needs a controller.');
+    expect(words.match(/needs a controller/g)).toHaveLength(2);
+    const own = resultWords(plan(), ranked([{}, { caveats }]));
+    expect(own.split('2. **Cat**')[1]).toContain('Drawback: it needs a controller.');
+    expect(own).not.toContain('share');
+  });
+
+  test('what is not asked is in no comparison of what is', () => {
+    expect(resultWords(plan(), generation(twoDogs))).not.toContain('asked:');
+  });
+
+  test('what ends the tables says what their signs mean', () => {
+    const priced = candidate('Dog', { estimated_cost_usd: 57, cost_is_lower_bound: true });
+    const words = resultWords(plan(), generation([priced, candidate('Cat', { mass_kg: 1 })]));
+    expect(words).toContain('| parts cost | ≥ $57 | – |');
+    expect(words).toContain('≥ at least: not every price is known; – not known)');
+    const probable = candidate('Dog', { ...priced, probable_cost_usd: 246.2 });
+    expect(resultWords(plan(), generation([probable]))).toContain('| parts cost | ≈ $247 |');
+  });
+
+  test('more than four stand in several tables', () => {
+    const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((title, n) => candidate(title, { mass_kg: 1 + n }));
+    const words = resultWords(plan(), generation(six));
+    expect(words).toContain('| weighs | 1 kg | 2 kg | 3 kg | 4 kg |');
+    expect(words).toContain('|  | 5 | 6 |\n| --- | --- | --- |\n| weighs | 5 kg | 6 kg |');
   });
 });
 
-describe('a bound of the task', () => {
-  const bound = (kind: string, op: 'max' | 'min', value: number, unit: string) =>
-    plan({ constraints: [{ kind, op, value, unit, text: 'so', hard: true }] });
-  const bodies = [
-    candidate('Dog', {
-      mass_kg: 1.2,
-      estimated_cost_usd: 300,
-      footprint_length_m: 0.5,
-      footprint_width_m: 0.3,
-      height_m: 0.2,
-    }),
-    candidate('Cat', {
-      mass_kg: 0.8,
-      estimated_cost_usd: 200,
-      footprint_length_m: 0.4,
-      footprint_width_m: 0.2,
-      height_m: 0.1,
-    }),
-  ];
-
-  test.each<readonly [string, 'max' | 'min', number, string, string]>([
-    ['mass', 'max', 1, 'kg', 'it weighs more than 1 kg'],
-    ['cost', 'max', 250, 'USD', 'it costs more than $250'],
-    ['width', 'max', 0.25, 'm', 'it is wider than 25 cm'],
-    ['length', 'max', 0.45, 'm', 'it is longer than 45 cm'],
-    ['height', 'max', 0.15, 'm', 'it is higher than 15 cm'],
-    ['size', 'max', 0.45, 'm', 'it is larger than 45 cm'],
-  ])('on %s that one body breaks is its drawback', (kind, op, value, unit, said) => {
-    const words = resultWords(bound(kind, op, value, unit), generation(bodies));
-    expect(words).toContain(`1. **Dog**`);
-    expect(words.match(/Drawback: .*/g)?.[0]).toBe(`Drawback: ${said}.`);
-    expect(words.split('2. **Cat**')[1]).not.toContain(said);
+describe('what was asked', () => {
+  const load = (value: number, verdict: Need['verdict']): Need => ({
+    name: 'payload_kg',
+    asked: 'carries 600 g',
+    hard: true,
+    verdict,
+    does: `carries ${value} kg`,
+    op: 'min',
+    value,
+    limit: 0.6,
+    unit: 'kg',
   });
 
-  test('from below', () => {
-    const words = resultWords(bound('height', 'min', 0.15, 'm'), generation(bodies));
-    expect(words.split('2. **Cat**')[1]).toContain('Drawback: it is lower than 15 cm.');
-  });
-
-  test('that all break, or in a currency that is not converted, is no drawback of one', () => {
-    expect(resultWords(bound('mass', 'max', 0.5, 'kg'), generation(bodies))).not.toContain('weighs more');
-    expect(resultWords(bound('cost', 'max', 250, 'EUR'), generation(bodies))).not.toContain(
-      'costs more than €',
+  test('is met or missed, with the figure rounded to what is true', () => {
+    const words = resultWords(
+      plan(),
+      ranked([{ needs: [load(0.7099, 'met')] }, { needs: [load(0.5999, 'missed')] }]),
     );
+    expect(words).toContain('| asked: carries 600 g | met: 709 g | missed: 599 g |');
+    expect(words).not.toContain('can carry');
+    expect(words).toContain('**Take number 1**, “Dog”: it meets all that was asked (carries 600 g: 709 g).');
+    expect(words.split('2. **Cat**')[1]).toContain('Drawback: it misses “carries 600 g” (599 g).');
+  });
+
+  test('and missed by all is no drawback of one alone', () => {
+    const words = resultWords(
+      plan(),
+      ranked([{ needs: [load(0.5, 'missed')] }, { needs: [load(0.4, 'missed')] }]),
+    );
+    expect(words).toContain('**No candidate meets all you asked; number 1 comes nearest**, “Dog”');
+    expect(words).toContain('like all of them, it misses “carries 600 g”.');
+    expect(words).toContain('All of them share this: it misses “carries 600 g”.');
+    const alone = resultWords(plan(), ranked([{ needs: [load(0.5, 'missed')] }]));
+    expect(alone).toContain(
+      '**The only candidate does not meet all you asked**, “Dog”: it stood by itself in simulation. Its drawback: it misses “carries 600 g” (500 g).',
+    );
+  });
+
+  test('and not checked is never told as met', () => {
+    const speed: Need = {
+      name: 'speed_m_s',
+      asked: 'moves at 0.3 m/s',
+      hard: true,
+      verdict: 'not_checked',
+      does: 'is not verified: no gait has been tried',
+    };
+    const ground: Need = {
+      name: 'terrain_rough',
+      asked: 'moves on rough ground',
+      hard: true,
+      verdict: 'not_checked',
+      does: 'does well on rough ground, judged by its kind and not tried',
+      value: 0.8,
+      expected: 'does well',
+    };
+    const price: Need = { ...speed, name: 'cost', asked: 'costs at most $150', expected: 'probably $90' };
+    const words = resultWords(plan(), ranked([{ needs: [speed, ground, price, load(0.7, 'met')] }]));
+    expect(words).toContain('| asked: moves at 0.3 m/s | not checked |');
+    expect(words).toContain('| asked: moves on rough ground (by its kind, not tried) | does well |');
+    expect(words).toContain('| asked: costs at most $150 | not checked: probably $90 |');
+    expect(words).toContain(
+      'it meets all that was asked and could be checked (carries 600 g: 700 g); its kind does well on rough ground.',
+    );
+  });
+
+  test('is told in the units of the person', () => {
+    const pounds = plan({
+      capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 0.6 },
+      provenance: [stated('capabilities.payload_kg', '1.3 lb')],
+    });
+    const words = resultWords(pounds, ranked([{ needs: [load(0.7, 'met')] }]));
+    expect(words).toContain('| asked: carries 1.3 lb | met: 1.5 lb |');
+  });
+
+  test('but only wished is marked, and no reason to call it unmet', () => {
+    const wished = { ...load(0.5, 'missed'), hard: false };
+    const words = resultWords(plan(), ranked([{ needs: [wished] }]));
+    expect(words).toContain('| asked: carries 600 g (assumed or wished) | missed: 500 g |');
+    expect(words).toContain('**Take number 1**');
+  });
+
+  test('a kind of body that all are is not told', () => {
+    const kind = (verdict: Need['verdict']): Need => ({
+      name: 'kind_of_body',
+      asked: 'is a rover',
+      hard: false,
+      verdict,
+      does: 'is a quadruped',
+    });
+    expect(resultWords(plan(), ranked([{ needs: [kind('met')] }]))).not.toContain('is a rover');
+    const words = resultWords(plan(), ranked([{ needs: [kind('met')] }, { needs: [kind('missed')] }]));
+    expect(words).toContain('| asked: is a rover | met | missed |');
+    expect(words).toContain('Drawback: it is a quadruped.');
+  });
+});
+
+describe('scores', () => {
+  test('that are practically equal are told to be', () => {
+    const words = resultWords(plan(), ranked([{ score: 0.962 }, { score: 0.953 }, { score: 0.91 }]));
+    expect(words).toContain('By score 2 is practically as good (less than 0.01 apart)');
+    expect(resultWords(plan(), ranked([{ score: 0.962 }, { score: 0.952 }]))).not.toContain('as good');
   });
 });
 
@@ -349,6 +429,17 @@ describe('whatever is told', () => {
     max_step_m: amount,
     estimated_cost_usd: amount,
   });
+  const needs = fc.array(
+    fc.record({
+      name: fc.constantFrom('payload_kg', 'terrain_rough', 'odd'),
+      asked: text,
+      hard: fc.boolean(),
+      verdict: fc.constantFrom<Need['verdict']>('met', 'missed', 'not_checked'),
+      does: text,
+      expected: text,
+    }),
+    { maxLength: 6 },
+  );
   const changes = fc.array(fc.record({ path: text, text, after: text }), { maxLength: 12 });
   const known = (some: object) =>
     Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
@@ -360,11 +451,21 @@ describe('whatever is told', () => {
         fc.array(figures, { maxLength: 32 }),
         fc.array(text, { maxLength: 12 }),
         changes,
-        (task, bodies, notices, changed) => {
+        needs,
+        (task, bodies, notices, changed, asked) => {
           const offered = bodies.map((body, n) => candidate(`Body-${n}-x`, known(body)));
+          const made = generation(offered);
           const words = resultWords(
             plan(task as unknown as Plan),
-            generation(offered, { notices: notices.map((message) => ({ code: 'x', message })) }),
+            {
+              ...made,
+              notices: notices.map((message) => ({ code: 'x', message })),
+              rankings: made.rankings.map((ranking) => ({
+                ...ranking,
+                needs: asked,
+                caveats: notices.slice(0, 2),
+              })),
+            },
             { kind: 'change', changes: changed },
           );
           expect(words.trim()).not.toBe('');

@@ -1,13 +1,18 @@
 import type { FollowUp, Generation, Plan, PlanChange } from '@robotdesign/contracts';
+import { figuresIn, type Units } from '@robotdesign/wording';
 import { candidateLines } from './candidates.ts';
+import { comparisonWords } from './comparison.ts';
 import { quoted, said, section, sentence } from './markdown.ts';
+import { type Offered, offeredOf } from './offered.ts';
 import { plain, understoodWords } from './understood.ts';
-import { figuresIn, type Units, unitsOf } from './units.ts';
+import { unitsOf } from './units.ts';
+import { verdictWords } from './verdict.ts';
 
 /** The assistant's answer: what was understood and assumed, what is offered, what cannot be met, what is missing. */
 
 const mostChanges = 6;
 const mostAssumed = 5;
+const mostIgnored = 5;
 const mostNotices = 6;
 const mostQuestions = 4;
 
@@ -102,22 +107,17 @@ function openingOf(followUp: FollowUp | undefined): string {
   return followUp === undefined || isSame ? 'You want' : openings[followUp.kind];
 }
 
-function offer(
-  { candidates, rankings }: Generation,
-  plan: Plan | undefined,
-  units: Units,
-): readonly string[] {
-  if (candidates.length === 0) return ['I found no body for this.'];
-  const title =
-    candidates.length === 1 ? 'I have one candidate' : `I have ${candidates.length} candidates, best first`;
-  return [`**${title}**\n\n${candidateLines(candidates, rankings, plan, units)}`];
+function offer(offered: readonly Offered[], plan: Plan | undefined, units: Units): readonly string[] {
+  if (offered.length === 0) return ['I found no body for this.'];
+  const title = offered.length === 1 ? '1 candidate' : `${offered.length} candidates, best first`;
+  return [`**${title}**`, ...candidateLines(offered, plan, units), comparisonWords(offered, units)];
 }
 
 /** What a person can do now, with a next message that works. */
 function nextSteps({ candidates }: Generation): string {
   const [which, example] =
     candidates.length === 1 ? ['it', 'lighter'] : ['one', 'make the second one lighter'];
-  return `Next: select ${which}, compile it for MuJoCo, or tell me what to change, such as “${example}”.`;
+  return `Next: tell me what to change, such as “${example}”, or select ${which} and compile it for MuJoCo.`;
 }
 
 const withoutNotices: ReadonlySet<string> = new Set(['not_confirmed']);
@@ -126,18 +126,22 @@ const withoutNotices: ReadonlySet<string> = new Set(['not_confirmed']);
 export function resultWords(plan: Plan | undefined, generation: Generation, followUp?: FollowUp): string {
   const notices = generation.notices.filter(({ code }) => !withoutNotices.has(code));
   const units = unitsOf(plan);
+  const offered = offeredOf(generation);
+  const ignored = plan?.ignored.map(({ text, because }) => `“${text}”: ${because}`) ?? [];
   const parts = [
     ...(followUp ? followUpWords(followUp, units) : []),
     ...(plan ? [understoodWords(plan, units, openingOf(followUp))] : []),
-    ...section('I assumed', plan?.assumptions.map(({ text }) => text) ?? [], mostAssumed),
-    ...offer(generation, plan, units),
+    ...(offered.length > 0 ? [verdictWords(offered, plan, units)] : []),
     ...section(
       'What cannot be met, or is not certain',
       notices.map(({ message }) => message),
       mostNotices,
     ),
+    ...section('I assumed', plan?.assumptions.map(({ text }) => text) ?? [], mostAssumed),
+    ...section('I left out', ignored, mostIgnored),
+    ...offer(offered, plan, units),
     ...section('It would help to know', plan?.questions.map(({ text }) => text) ?? [], mostQuestions),
-    ...(generation.candidates.length > 0 ? [nextSteps(generation)] : []),
+    ...(offered.length > 0 ? [nextSteps(generation)] : []),
   ];
   return parts.join('\n\n');
 }

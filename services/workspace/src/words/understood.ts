@@ -1,6 +1,15 @@
 import type { Constraint, Plan } from '@robotdesign/contracts';
-import { listed, quoted, said } from './markdown.ts';
-import { angle, counted, duration, money, speed, type Units } from './units.ts';
+import {
+  counted,
+  familyNoun,
+  listed,
+  money,
+  onGround,
+  plainWord,
+  type Units,
+  withArticle,
+} from '@robotdesign/wording';
+import { quoted, said } from './markdown.ts';
 
 /** The task as it was understood, in at most two sentences. */
 
@@ -22,38 +31,9 @@ const verbs: Readonly<Record<string, string>> = {
   irrigate: 'waters plants',
 };
 
-const grounds: Readonly<Record<string, string>> = {
-  rough: 'on rough ground',
-  flat: 'on flat ground',
-  soil: 'on soil',
-  forest: 'through woods',
-  slope: 'on slopes',
-  steps: 'over steps',
-  stairs: 'on stairs',
-  gap: 'across gaps',
-  pipe: 'through pipes',
-  narrow: 'through narrow places',
-  water: 'in water',
-  air: 'in the air',
-};
-
-const nouns: Readonly<Record<string, string>> = {
-  worm_chain: 'worm-like robot',
-  tracked: 'tracked robot',
-  wheel_legged: 'robot with wheels on its legs',
-  arm: 'robot arm',
-  bird: 'robot bird',
-  snake: 'robot snake',
-  fish: 'robot fish',
-  mobile_manipulator: 'rover with an arm',
-  legged_manipulator: 'walking robot with an arm',
-  ball: 'rolling ball',
-  wall_climber: 'wall-climbing robot',
-};
-
 const longestWord = 40;
-/** A word of the plan's vocabulary as a person writes it. */
-export const plain = (word: string): string => said(word.replaceAll('_', ' '), longestWord);
+/** Words of loops and models too: any text may stand where a vocabulary's word is expected. */
+export const plain = (word: string): string => said(plainWord(word), longestWord);
 const sensorNouns: Readonly<Record<string, string>> = {
   imu: 'IMU',
   gps: 'GPS receiver',
@@ -64,66 +44,61 @@ const sensorNouns: Readonly<Record<string, string>> = {
   humidity: 'humidity sensor',
 };
 const sensorNoun = (word: string): string => sensorNouns[word] ?? plain(word);
-const familyNoun = (family: string): string => nouns[family] ?? plain(family);
-const oneOf = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+const kindOf = (family: string): string => said(familyNoun(family), longestWord);
 
 /** A number of the plan in the person's own words where they stated it. */
-type Told = (
-  path: string,
-  value: number | undefined,
-  inUnits: (value: number) => string,
-) => string | undefined;
+type Told = (path: string, value: number | undefined, unit: string) => string | undefined;
 
 /** Words that change a figure are none themselves: "20 % more", "2x the speed", "reduce it by 200 g". */
 const relative = /%|[a-z]er\b|\b(?:more|less|by|times)\b|\d\s*x\b/i;
 
-function teller(plan: Plan): Told {
-  return (path, value, inUnits) => {
+function teller(plan: Plan, { figure }: Units): Told {
+  return (path, value, unit) => {
     if (value === undefined) return undefined;
     const source = plan.provenance.find((one) => one.path === path);
     const isFigure = source?.kind === 'stated' && /\d/.test(source.text) && !relative.test(source.text);
-    return isFigure ? said(source.text, longestFigure) : inUnits(value);
+    return isFigure ? said(source.text, longestFigure) : figure(value, unit);
   };
 }
 
 const bold = (text: string | undefined) => (text === undefined ? '' : ` **${text}**`);
 
-function actions({ capabilities }: Plan, told: Told, { mass, length }: Units): readonly string[] {
+function actions({ capabilities }: Plan, told: Told): readonly string[] {
   const { payload_kg, lift_kg, pull_kg, reach_m } = capabilities;
   const loads: Readonly<Record<string, string | undefined>> = {
-    carry: told('capabilities.payload_kg', payload_kg, mass),
-    lift: told('capabilities.lift_kg', lift_kg, mass),
-    pull: told('capabilities.pull_kg', pull_kg, mass),
+    carry: told('capabilities.payload_kg', payload_kg, 'kg'),
+    lift: told('capabilities.lift_kg', lift_kg, 'kg'),
+    pull: told('capabilities.pull_kg', pull_kg, 'kg'),
   };
   const words = [...new Set([...capabilities.locomotion, ...capabilities.manipulation])];
   const named = words.map((word) => `${verbs[word] ?? `${plain(word)}s`}${bold(loads[word])}`);
   const unnamed = Object.entries(loads).flatMap(([verb, load]) =>
     load !== undefined && !words.includes(verb) ? [`${verbs[verb] ?? `${verb}s`}${bold(load)}`] : [],
   );
-  const reach = told('capabilities.reach_m', reach_m, length);
+  const reach = told('capabilities.reach_m', reach_m, 'm');
   return [...named, ...unnamed, ...(reach ? [`reaches${bold(reach)}`] : [])];
 }
 
 /** How fast and for how long. */
 function pace({ capabilities: { speed_m_s, duration_s } }: Plan, told: Told): string {
-  const fast = told('capabilities.speed_m_s', speed_m_s, speed);
-  const long = told('capabilities.duration_s', duration_s, duration);
+  const fast = told('capabilities.speed_m_s', speed_m_s, 'm/s');
+  const long = told('capabilities.duration_s', duration_s, 's');
   const parts = [...(fast ? [`at **${fast}**`] : []), ...(long ? [`for **${long}** on one charge`] : [])];
   return parts.length > 0 ? ` ${listed(parts)}` : '';
 }
 
 /** The measures of the ground. */
-function obstacles({ environment }: Plan, told: Told, { length }: Units): readonly string[] {
-  const width = told('environment.passage_width_m', environment.passage_width_m, length);
-  const height = told('environment.passage_height_m', environment.passage_height_m, length);
+function obstacles({ environment }: Plan, told: Told): readonly string[] {
+  const width = told('environment.passage_width_m', environment.passage_width_m, 'm');
+  const height = told('environment.passage_height_m', environment.passage_height_m, 'm');
   const isRound = width !== undefined && environment.passage_width_m === environment.passage_height_m;
   const measures: readonly (readonly [string, string | undefined])[] = [
-    ['steps of {}', told('environment.step_height_m', environment.step_height_m, length)],
-    ['gaps of {}', told('environment.gap_m', environment.gap_m, length)],
-    ['slopes of {}', told('environment.slope_rad', environment.slope_rad, angle)],
+    ['steps of {}', told('environment.step_height_m', environment.step_height_m, 'm')],
+    ['gaps of {}', told('environment.gap_m', environment.gap_m, 'm')],
+    ['slopes of {}', told('environment.slope_rad', environment.slope_rad, 'rad')],
     [isRound ? 'openings of {}' : 'openings {} wide', width],
     ['openings {} high', isRound ? undefined : height],
-    ['{} clear under its body', told('environment.clearance_m', environment.clearance_m, length)],
+    ['{} clear under its body', told('environment.clearance_m', environment.clearance_m, 'm')],
   ];
   return measures.flatMap(([words, value]) =>
     value === undefined ? [] : [words.replace('{}', () => `**${value}**`)],
@@ -133,15 +108,15 @@ function obstacles({ environment }: Plan, told: Told, { length }: Units): readon
 const opWords = { eq: '', min: 'at least ', max: 'at most ', not: 'not ' } as const;
 const sides: Readonly<Record<string, string>> = { width: 'wide', length: 'long', height: 'high' };
 
-function boundWords({ kind, op, value = 0, unit, text }: Constraint, { mass, length }: Units): string {
+function boundWords({ kind, op, value = 0, unit, text }: Constraint, { figure }: Units): string {
   const part = /^(\w+)_count$/.exec(kind)?.[1];
   const bound = opWords[op];
   if (part !== undefined)
     return op === 'min' && value === 1 ? `have ${part}s` : `have ${bound}${counted(value, part)}`;
-  if (kind === 'mass') return `weigh ${bound}**${mass(value)}**`;
-  if (kind === 'cost') return `cost ${bound}**${money(value, unit)}**`;
-  if (kind === 'size') return `measure ${bound}**${length(value)}**`;
-  if (sides[kind]) return `be ${bound}**${length(value)}** ${sides[kind]}`;
+  if (kind === 'mass') return `weigh ${bound}**${figure(value, 'kg')}**`;
+  if (kind === 'cost') return `cost ${bound}**${money(value, said(unit ?? 'USD', 10))}**`;
+  if (kind === 'size') return `measure ${bound}**${figure(value, 'm')}**`;
+  if (sides[kind]) return `be ${bound}**${figure(value, 'm')}** ${sides[kind]}`;
   return `keep to ${quoted(text, longestFigure)}`;
 }
 
@@ -151,13 +126,13 @@ function demands({ constraints, sensors, environment }: Plan, units: Units): rea
   const told = constraints.flatMap((constraint) => {
     const { kind, word = '', text, hard } = constraint;
     if (kind === 'family' && counts.has(text)) return [];
-    const words = kind === 'family' ? `be no ${familyNoun(word)}` : boundWords(constraint, units);
+    const words = kind === 'family' ? `be no ${kindOf(word)}` : boundWords(constraint, units);
     return [hard ? words : `${words} if possible`];
   });
   return [
     ...told,
     ...(sensors.length > 0
-      ? [`have ${listed(sensors.slice(0, mostWords).map((word) => oneOf(sensorNoun(word))))}`]
+      ? [`have ${listed(sensors.slice(0, mostWords).map((word) => withArticle(sensorNoun(word))))}`]
       : []),
     ...(environment.indoor === true ? ['work indoors'] : []),
     ...(environment.indoor === false ? ['work outdoors'] : []),
@@ -169,7 +144,7 @@ function body(plan: Plan): string {
   const named = plan.suggested_embodiments.filter((_, n) =>
     plan.provenance.some(({ path, kind }) => path === `suggested_embodiments[${n}]` && kind === 'stated'),
   );
-  const families = named.slice(0, 3).map(({ embodiment }) => oneOf(familyNoun(embodiment)));
+  const families = named.slice(0, 3).map(({ embodiment }) => withArticle(kindOf(embodiment)));
   return families.length > 0 ? listed(families, 'or') : 'a robot';
 }
 
@@ -181,12 +156,12 @@ const offGround = new Set(['fly', 'swim', 'float']);
 
 /** @param opening what is said before the robot: `You want` */
 export function understoodWords(plan: Plan, units: Units, opening: string): string {
-  const told = teller(plan);
-  const does = actions(plan, told, units).slice(0, mostWords);
+  const told = teller(plan, units);
+  const does = actions(plan, told).slice(0, mostWords);
   const isOffGround = plan.capabilities.locomotion.some((word) => offGround.has(word));
   const terrain = isOffGround ? [] : plan.environment.terrain;
-  const ground = terrain.slice(0, mostWords).map((word) => grounds[word] ?? `on ${plain(word)}`);
-  const amounts = obstacles(plan, told, units);
+  const ground = terrain.slice(0, mostWords).map((word) => said(onGround(word), longestWord));
+  const amounts = obstacles(plan, told);
   const acts = does.length > 0 ? does : ground.length > 0 ? ['moves'] : [];
   const what = acts.length > 0 ? `${body(plan)} that ${listed(acts)}` : body(plan);
   const where = ground.length > 0 ? ` ${listed(ground)}` : '';

@@ -1,0 +1,123 @@
+import type { Candidate } from '@robotdesign/contracts';
+import { money, type Units } from '@robotdesign/wording';
+import { askedWords, isGround, isKind, needCell } from './needs.ts';
+import type { Offered } from './offered.ts';
+import { practicallyEqual } from './verdict.ts';
+
+/** The candidates side by side: what was asked with who meets it, then the other figures. */
+
+interface Row {
+  readonly label: string;
+  readonly cells: readonly (string | undefined)[];
+}
+
+const unknown = '–';
+/** Side by side in one table, so that it fits a terminal. */
+const mostBeside = 4;
+const mostNeeds = 16;
+
+function price({
+  estimated_cost_usd: usd,
+  probable_cost_usd: probable,
+  cost_is_lower_bound: atLeast,
+}: Candidate): string | undefined {
+  if (probable !== undefined) return `≈ ${money(probable, 'USD', 'up')}`;
+  return usd === undefined ? undefined : `${atLeast ? '≥ ' : ''}${money(usd, 'USD', 'up')}`;
+}
+
+function sides(
+  { footprint_length_m, footprint_width_m, height_m }: Candidate,
+  units: Units,
+): string | undefined {
+  const all = [footprint_length_m, footprint_width_m, height_m].filter((side) => side !== undefined);
+  return all.length === 3 ? units.box(all) : undefined;
+}
+
+interface Fact {
+  readonly label: string;
+  /** The need that tells the same. */
+  readonly need?: string;
+  readonly of: (candidate: Candidate, units: Units) => string | undefined;
+}
+
+const able =
+  (unit: string, of: (candidate: Candidate) => number | undefined) =>
+  (candidate: Candidate, { figure }: Units): string | undefined => {
+    const value = of(candidate);
+    return value === undefined ? undefined : figure(value, unit, 'down');
+  };
+
+const facts: readonly Fact[] = [
+  { label: 'can carry', need: 'payload_kg', of: able('kg', (one) => one.payload_kg) },
+  { label: 'gets over steps of', need: 'step_height_m', of: able('m', (one) => one.max_step_m) },
+  { label: 'climbs slopes of', need: 'slope_rad', of: able('rad', (one) => one.max_slope_rad) },
+  { label: 'drives at', need: 'speed_m_s', of: able('m/s', (one) => one.speed_m_s) },
+  {
+    label: 'runs for',
+    need: 'duration_s',
+    of: able('s', ({ runtime_h }) => (runtime_h === undefined ? undefined : runtime_h * 3600)),
+  },
+  {
+    label: 'weighs',
+    need: 'mass',
+    of: ({ mass_kg }, { figure }) => (mass_kg === undefined ? undefined : figure(mass_kg, 'kg', 'up')),
+  },
+  { label: 'length × width × height', of: sides },
+  { label: 'parts cost', need: 'cost', of: price },
+];
+
+function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
+  const [first] = all;
+  const needs = (first?.needs ?? []).slice(0, mostNeeds);
+  const asked = needs.flatMap((need, at): Row[] => {
+    if (isKind(need) && all.every((one) => one.needs[at]?.verdict === 'met')) return [];
+    const isPlain = need.hard || isKind(need);
+    const kind = isGround(need) ? ' (by its kind, not tried)' : isPlain ? '' : ' (assumed or wished)';
+    const row: Row = {
+      label: `asked: ${askedWords(need, units)}${kind}`,
+      cells: all.map(({ needs: theirs }) => {
+        const own = theirs[at];
+        return own === undefined ? undefined : needCell(own, units);
+      }),
+    };
+    return [row];
+  });
+  const told = facts
+    .filter(({ need }) => !needs.some(({ name }) => name === need))
+    .map(({ label, of }): Row => ({ label, cells: all.map(({ candidate }) => of(candidate, units)) }));
+  const score = { label: 'score', cells: all.map((one) => one.score.toFixed(3)) };
+  return [...asked, ...told, score].filter(({ cells }) => cells.some((cell) => cell !== undefined));
+}
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+function tableOf(rows: readonly Row[], all: readonly Offered[], from: number): string {
+  const some = all.slice(from, from + mostBeside);
+  return [
+    line(['', ...some.map(({ place }) => `${place}`)]),
+    line(['---', ...some.map(() => '---')]),
+    ...rows.map(({ label, cells }) =>
+      line([label, ...cells.slice(from, from + mostBeside).map((cell) => cell ?? unknown)]),
+    ),
+  ].join('\n');
+}
+
+/** What the signs in the tables mean, of those that are in them. */
+function legend(tables: string): string {
+  return [
+    ...(/steps of|slopes of|drives at/.test(tables)
+      ? ['steps, slopes and speed: with the load asked on board']
+      : []),
+    `score: from 0 to 1, less than ${practicallyEqual} apart is no difference`,
+    ...(tables.includes('≈') ? ['≈ with usual prices where none is known'] : []),
+    ...(tables.includes('≥') ? ['≥ at least: not every price is known'] : []),
+    ...(tables.includes(`| ${unknown}`) ? [`${unknown} not known`] : []),
+  ].join('; ');
+}
+
+/** Tables of at most four candidates each, with a legend; as Markdown. */
+export function comparisonWords(all: readonly Offered[], units: Units): string {
+  const rows = rowsOf(all, units);
+  const tables = all.flatMap((_, at) => (at % mostBeside === 0 ? [tableOf(rows, all, at)] : [])).join('\n\n');
+  return `${tables}\n\n(${legend(tables)})`;
+}

@@ -1,0 +1,25 @@
+import type { Candidate, Generation, Need } from '@robotdesign/contracts';
+
+/** A candidate with its place and what its ranking says of it. */
+export interface Offered {
+  /** From 1, in the order of the ranks. */
+  readonly place: number;
+  readonly candidate: Candidate;
+  /** 0–1, one is best. */
+  readonly score: number;
+  /** The same needs in the same order for all candidates of an answer. */
+  readonly needs: readonly Need[];
+  readonly caveats: readonly string[];
+}
+
+export function offeredOf({ candidates, rankings }: Generation): readonly Offered[] {
+  const byCandidate = new Map(rankings.map((ranking) => [ranking.candidate_id, ranking]));
+  return candidates.map((candidate, at) => {
+    const { score = 0, needs = [], caveats = [] } = byCandidate.get(candidate.candidate_id) ?? {};
+    return { place: at + 1, candidate, score, needs, caveats };
+  });
+}
+
+/** What is told of every candidate alike sets none apart. */
+export const sharedByAll = (all: readonly Offered[], has: (one: Offered) => boolean): boolean =>
+  all.length > 1 && all.every(has);
