@@ -5,8 +5,9 @@ import { compile, designFor } from './design-task.ts';
 import { exitCodes } from './exit-codes.ts';
 import { FolderError, makeFolder, placeFiles, writeAnswer } from './files.ts';
 import { connectGateway, type Gateway, GatewayProblem, NoGateway } from './gateway.ts';
+import { markdownText, plainText, type Style } from './markdown.ts';
 import type { Progress } from './progress.ts';
-import { designsText, filesText, type Place, plainText, questionText, type Style } from './report.ts';
+import { filesText, type Place } from './report.ts';
 import { findService, type Service, ServiceStartError } from './service.ts';
 import { openViewer } from './viewer.ts';
 
@@ -71,16 +72,14 @@ async function designAndCompile(
   };
   const { prompt } = task;
   const found = await designFor(gateway, task, onChange);
-  const { thread_id } = found;
+  const { thread_id, content } = found;
+  show(`${markdownText(content, style)}\n`);
   if (found.kind === 'question') {
-    const { content, questions } = found;
-    show(questionText(found, style));
-    answer({ status: 'question', prompt, thread_id, message: content, questions });
+    answer({ status: 'question', prompt, thread_id, message: content, questions: found.questions });
     return { code: exitCodes.question.code };
   }
   const { plan, generation } = found;
-  const designs = { status: 'completed', prompt, thread_id, plan, generation };
-  show(designsText(found, style));
+  const designs = { status: 'completed', prompt, thread_id, message: content, plan, generation };
   const best = generation.candidates[0];
   if (!best) {
     answer(designs);

@@ -17,6 +17,8 @@ import type { Gateway } from './gateway.ts';
 export interface Designs {
   readonly kind: 'designs';
   readonly thread_id: string;
+  /** What the assistant says, in Markdown. */
+  readonly content: string;
   readonly plan?: Plan;
   /** With light candidates, in the order of their rank. */
   readonly generation: Generation;
@@ -74,12 +76,13 @@ export async function designFor(
     { prompt, population, seed, agent_loop: loop },
     onChange,
   );
-  if (!made) return { kind: 'question', thread_id, content: message.content, questions: message.questions };
+  const { content, questions } = message;
+  if (!made) return { kind: 'question', thread_id, content, questions };
   const [generation, { plan }] = await Promise.all([
     gateway.get<Generation>(`/generations/${made.generation_id}?view=light`),
     gateway.get<IngestJob>(`/ingest/${made.ingest_job_id}`),
   ]);
-  return { kind: 'designs', thread_id, ...(plan ? { plan } : {}), generation };
+  return { kind: 'designs', thread_id, content, ...(plan ? { plan } : {}), generation };
 }
 
 /** Compiles a candidate's design. @throws GatewayProblem */

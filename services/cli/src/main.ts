@@ -5,8 +5,8 @@ import { styleText } from 'node:util';
 import { helpText, readArguments, type Task, UsageError } from './arguments.ts';
 import { designCommand } from './design-command.ts';
 import { exitCodes } from './exit-codes.ts';
+import type { Style } from './markdown.ts';
 import { createProgress } from './progress.ts';
-import type { Style } from './report.ts';
 
 /** `robotdesign`: arguments in, words or JSON out. */
 
@@ -17,10 +17,11 @@ const { stdout, stderr } = process;
 
 const complain = (text: string) => void stderr.write(`${text}\n`);
 
+/** Of a file or a pipe. */
+const pageWidth = 100;
 const style: Style = {
-  width: stdout.isTTY ? stdout.columns : Number.POSITIVE_INFINITY,
-  heading: (text) => styleText('bold', text, { stream: stdout }),
-  best: (text) => styleText(['bold', 'green'], text, { stream: stdout }),
+  width: stdout.isTTY ? stdout.columns : pageWidth,
+  bold: (text) => styleText('bold', text, { stream: stdout }),
 };
 
 /** The first thing that asks for an end; a terminal and our launcher may both do, and more than once. */

@@ -1,6 +1,6 @@
 import { clearLine, cursorTo } from 'node:readline';
 import type { Operation } from '@robotdesign/contracts';
-import { plainText } from './report.ts';
+import { plainText } from './markdown.ts';
 
 /** What is going on, on stderr: one line that changes on a terminal, a line for each step elsewhere. */
 export interface Progress {

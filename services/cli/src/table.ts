@@ -1,84 +1,50 @@
-/** A table of text in a given width. */
+import { lineText, type Word, widthOf, wrap } from './wrap.ts';
 
-export interface Column<Row> {
-  readonly title: string;
-  /** The text of a cell; undefined where nothing is known. */
-  readonly cell: (row: Row) => string | undefined;
-  readonly align?: 'left' | 'right';
-  /** Broken into lines, down to this width, where the table would be too wide. At most one column. */
-  readonly wrapsTo?: number;
-  /** Left out where the table is still too wide, highest first; 0 stays. */
-  readonly leaves: number;
-}
+/** A table of words in a given width, its first row the titles. */
+
+type Cell = readonly Word[];
 
 const gap = '  ';
-export const unknown = '–';
+const longestWord = (cell: Cell): number => Math.max(0, ...cell.map(({ text }) => text.length));
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** Words in lines of at most `width`; a longer word stands alone. */
-export function wrap(text: string, width: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= width)
-      lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
+/** Widths of columns in the room that there is: the widest give way, each as far as its longest word. */
+function widths(rows: readonly (readonly Cell[])[], room: number): readonly number[] {
+  const columns = rows[0]?.map((_, at) => rows.map((row) => row[at] ?? [])) ?? [];
+  const least = columns.map((cells) => Math.max(...cells.map(longestWord)));
+  const fitted = columns.map((cells) => Math.max(...cells.map(widthOf)));
+  const free = room - gap.length * (columns.length - 1);
+  while (sum(fitted) > free) {
+    const [widest] = fitted
+      .map((width, at) => ({ at, width, spare: width - (least[at] ?? 0) }))
+      .filter(({ spare }) => spare > 0)
+      .toSorted((a, b) => b.width - a.width);
+    if (!widest) break;
+    fitted[widest.at] = widest.width - 1;
   }
-  return lines;
+  return fitted;
 }
 
-interface Sized {
-  readonly title: string;
-  readonly align: 'left' | 'right';
-  readonly cells: readonly string[];
-  readonly width: number;
-  readonly least: number;
-  readonly leaves: number;
-}
-
-const total = (columns: readonly Sized[], size: (column: Sized) => number) =>
-  columns.reduce((sum, column) => sum + size(column), gap.length * (columns.length - 1));
-
-/**
- * The rows under their titles. Columns of which nothing is known are left out; what does not fit the width is broken
- * into lines, then left out column by column.
- */
-export function tableLines<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
+/** Rows under their titles; what does not fit a column is broken into lines. */
+export function tableLines(
+  rows: readonly (readonly Cell[])[],
   width: number,
+  mark: (text: string) => string,
 ): readonly string[] {
-  let shown = columns.flatMap(({ title, cell, align = 'left', wrapsTo, leaves }): Sized[] => {
-    const cells = rows.map(cell);
-    if (cells.every((text) => text === undefined)) return [];
-    const texts = cells.map((text) => text ?? unknown);
-    const widest = Math.max(title.length, ...texts.map((text) => text.length));
-    return [
-      { title, align, cells: texts, width: widest, least: Math.min(wrapsTo ?? widest, widest), leaves },
-    ];
+  const fitted = widths(rows, width);
+  const body = rows.map((row) => {
+    const broken = fitted.map((wide, at) => wrap(row[at] ?? [], wide));
+    const height = Math.max(1, ...broken.map((lines) => lines.length));
+    return Array.from({ length: height }, (_, line) =>
+      broken
+        .map((lines, at) => {
+          const words = lines[line] ?? [];
+          return `${lineText(words, mark)}${' '.repeat(Math.max(0, (fitted[at] ?? 0) - widthOf(words)))}`;
+        })
+        .join(gap)
+        .trimEnd(),
+    );
   });
-  for (;;) {
-    const last = Math.max(...shown.map(({ leaves }) => leaves));
-    if (last === 0 || total(shown, ({ least }) => least) <= width) break;
-    shown = shown.filter(({ leaves }) => leaves !== last);
-  }
-  const over = Math.max(0, total(shown, (column) => column.width) - width);
-  const fitted = shown.map((column) => ({ ...column, width: Math.max(column.least, column.width - over) }));
-  const line = (texts: readonly string[]) =>
-    fitted
-      .map(({ align, width: wide }, at) => {
-        const text = texts[at] ?? '';
-        return align === 'right' ? text.padStart(wide) : text.padEnd(wide);
-      })
-      .join(gap)
-      .trimEnd();
-  const body = rows.flatMap((_, row) => {
-    const broken = fitted.map(({ cells, width: wide }) => wrap(cells[row] ?? '', wide));
-    const height = Math.max(...broken.map((lines) => lines.length));
-    return Array.from({ length: height }, (__, at) => line(broken.map((lines) => lines[at] ?? '')));
-  });
-  return [
-    line(fitted.map(({ title }) => title)),
-    line(fitted.map((column) => '-'.repeat(column.width))),
-    ...body,
-  ];
+  const [titles = [], ...others] = body;
+  return [...titles, fitted.map((wide) => '-'.repeat(wide)).join(gap), ...others.flat()];
 }
