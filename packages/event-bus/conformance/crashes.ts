@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
+  declared,
   type EventBusFactory,
   firstOccurrences,
   type OpenedBus,
@@ -34,7 +35,6 @@ async function run(factory: EventBusFactory, place: string, failpoint: string, k
 
 export function describeCrashes(factory: EventBusFactory): void {
   const open = useBuses(factory);
-  const durable = factory.features.durable ? describe : describe.skip;
 
   /** Checks that every command has had its effect once and that nothing is left to do. */
   async function expectAllDoneOnce({ store, reopen, clock, place }: OpenedBus) {
@@ -61,7 +61,7 @@ export function describeCrashes(factory: EventBusFactory): void {
     expect(new Set(seen).size).toBe(commands.reduce((sum, { events }) => sum + events, 0));
   }
 
-  durable('kill -9 between command and effect', () => {
+  declared(factory, 'durable', 'kill -9 between command and effect', () => {
     const failpoints = [
       'store.save.before',
       'store.save.after',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach } from '@jest/globals';
+import { afterEach, describe } from '@jest/globals';
 import type { DocumentStore } from '@robotdesign/document-store';
 import type { BusEvent, Delivery, EventBus, SubscribeOptions, Subscription, TopicSpec } from '../src/port.ts';
 
@@ -20,6 +20,20 @@ export interface BusFeatures {
   readonly members: boolean;
   /** `read` gives the events of all partitions in the order in which they arrived; else in that of each partition. */
   readonly arrivalOrder: boolean;
+  /** Others can write what they like to a topic: {@link EventBusFactory.writeForeign} does. */
+  readonly foreign: boolean;
+  /** There is a broker that may go away and come back: {@link EventBusFactory.broker}. */
+  readonly restartable: boolean;
+}
+
+/** A broker that everything published lies on. */
+export interface Broker {
+  /** Ends it cleanly. */
+  stop(): Promise<void>;
+  /** Ends it as a power loss would. */
+  kill(): Promise<void>;
+  /** Resolves when it answers again. */
+  restart(): Promise<void>;
 }
 
 export interface EventBusFactory {
@@ -30,6 +44,23 @@ export interface EventBusFactory {
   readonly engines: OpenEngines;
   /** A module that exports `engines: OpenEngines`; child processes that are killed open both by it. */
   readonly module: URL;
+  readonly broker?: Broker;
+  /** Writes a message past the adapter, to the partition of the key. */
+  writeForeign?(
+    topic: string,
+    message: { readonly key: string; readonly value: Buffer | null },
+  ): Promise<void>;
+}
+
+/** Tests of a feature; where it is not declared, the log says so instead. */
+export function declared(
+  { name: adapter, features }: EventBusFactory,
+  feature: keyof BusFeatures,
+  name: string,
+  tests: () => void,
+): void {
+  if (features[feature]) describe(name, tests);
+  else describe.skip(`${name} (not declared by ${adapter}: ${feature})`, tests);
 }
 
 export interface OpenedBus {

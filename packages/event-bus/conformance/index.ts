@@ -3,10 +3,13 @@ import { describeAcknowledging } from './acknowledging.ts';
 import { describeConsuming } from './consuming.ts';
 import { describeCrashes } from './crashes.ts';
 import { describeDelivery } from './delivery.ts';
+import { describeDisruptions } from './disruptions.ts';
 import type { EventBusFactory } from './factory.ts';
+import { describeForeign } from './foreign.ts';
 import { describeHandling } from './handling.ts';
 import { describeMembers } from './members.ts';
 import { describePublishing } from './publishing.ts';
+import { describeRebalances } from './rebalances.ts';
 import { describeRelaying } from './relaying.ts';
 import { describeReplaying } from './replaying.ts';
 
@@ -19,10 +22,13 @@ export function eventBusConformance(factory: EventBusFactory): void {
     describeDelivery(factory);
     describeAcknowledging(factory);
     describeMembers(factory);
+    describeRebalances(factory);
+    describeForeign(factory);
     describeConsuming(factory);
     describeReplaying(factory);
     describeHandling(factory);
     describeRelaying(factory);
+    describeDisruptions(factory);
     describeCrashes(factory);
   });
 }

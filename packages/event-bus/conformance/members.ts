@@ -1,6 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   anEvent,
+  declared,
   type EventBusFactory,
   firstOccurrences,
   gate,
@@ -12,9 +13,8 @@ import {
 
 export function describeMembers(factory: EventBusFactory): void {
   const open = useBuses(factory);
-  const declared = factory.features.members ? describe : describe.skip;
 
-  declared('members of one group', () => {
+  declared(factory, 'members', 'members of one group', () => {
     const keys = upTo(24).map((key) => `key-${key}`);
 
     test('share the partitions: each event goes to one of them, in order', async () => {

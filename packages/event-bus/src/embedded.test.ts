@@ -13,7 +13,14 @@ const removePlace = (place: string) => rm(place, { recursive: true, force: true 
 
 eventBusConformance({
   name: 'embedded',
-  features: { durable: true, shared: false, members: true, arrivalOrder: true },
+  features: {
+    durable: true,
+    shared: false,
+    members: true,
+    arrivalOrder: true,
+    foreign: false,
+    restartable: false,
+  },
   newPlace,
   removePlace,
   engines,

@@ -35,8 +35,8 @@ export function kafkaClients(access: KafkaAccess): () => Kafka {
     ...(tls !== undefined && { ssl: tls.caFile === undefined ? true : { ca: readFileSync(tls.caFile) } }),
     connectionTimeout: 3_000,
     requestTimeout: 15_000,
-    // Some five seconds in all: whoever publishes or consumes has its own patience beyond that.
-    retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 6, multiplier: 2, factor: 0.2 },
+    // A second or so in all: whoever publishes or consumes has its own patience beyond that.
+    retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 3, multiplier: 2, factor: 0.2 },
     logLevel: logLevel.ERROR,
     logCreator:
       () =>

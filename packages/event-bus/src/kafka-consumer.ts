@@ -48,6 +48,8 @@ const grace_ms = 3_000;
 const patience_ms = 20_000;
 const rebalanceTimeout_ms = 30_000;
 const pause_ms = 200;
+/** Who stops while it joins waits so long for the joining to end in order. */
+const joined_ms = 3_000;
 /** Batches in hand; most of them wait for a slot. */
 const batchesAtOnce = 256;
 
@@ -77,7 +79,7 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
     maxBytesPerPartition: fetch_bytes,
     allowAutoTopicCreation: false,
     // Nobody waits for Kafka's return but us: it is tried again for as long as the subscription lives.
-    retry: { restartOnFailure: async () => !leave.signal.aborted },
+    retry: { retries: 6, restartOnFailure: async () => !leave.signal.aborted },
   });
 
   consumer.on(consumer.events.GROUP_JOIN, ({ payload: { memberAssignment } }) => {
@@ -272,7 +274,7 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
       tenure.abort.abort();
       await end(tenure, 0);
     }
-    await joining.catch(() => undefined);
+    await Promise.race([joining.catch(() => undefined), delay(joined_ms, undefined, { ref: false })]);
     await consumer.disconnect().catch(() => undefined);
     const { reason } = leave.signal;
     if (reason instanceof Broken) throw reason.cause;

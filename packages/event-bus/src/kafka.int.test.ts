@@ -1,10 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, test } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { kafkaForTests } from '@robotdesign/engines';
+import { Kafka, logLevel } from 'kafkajs';
+import { anEvent, aTopic, recordingLogger, upTo } from '../conformance/factory.ts';
 import { eventBusConformance } from '../conformance/index.ts';
 import { engines } from '../conformance/kafka-engines.ts';
+import { BusUnavailable, EventRefused } from './errors.ts';
+import { openKafkaBus } from './kafka.ts';
+import { partitionOf } from './partition.ts';
+import type { EventBus } from './port.ts';
 
 const kafka = await kafkaForTests();
 
@@ -15,14 +21,142 @@ if (typeof kafka === 'string') {
 } else {
   // Processes that the suite starts and kills find the broker by it.
   process.env.TEST_KAFKA_BROKERS = kafka.brokers;
-  afterAll(() => kafka.stop());
+  const { brokers, control } = kafka;
+  const client = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING });
+  const producer = client.producer({ allowAutoTopicCreation: false });
+  const connected = producer.connect();
+  afterAll(async () => {
+    await producer.disconnect();
+    await kafka.stop();
+  });
 
   eventBusConformance({
     name: kafka.engine,
-    features: { durable: true, shared: true, members: true, arrivalOrder: false },
+    features: {
+      durable: true,
+      shared: true,
+      members: true,
+      arrivalOrder: false,
+      foreign: true,
+      restartable: control !== undefined,
+    },
     newPlace: () => mkdtemp(join(tmpdir(), 'events-')),
     removePlace: (place) => rm(place, { recursive: true, force: true }),
     engines,
     module: new URL('../conformance/kafka-engines.ts', import.meta.url),
+    ...(control !== undefined && { broker: control }),
+    async writeForeign(topic, { key, value }) {
+      await connected;
+      await producer.send({ topic, messages: [{ key, value, partition: partitionOf(key, 12) }] });
+    },
+  });
+
+  describe(`the adapter of ${kafka.engine}`, () => {
+    const cleanups: (() => Promise<void>)[] = [];
+    afterEach(async () => {
+      for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    });
+
+    function open(at = brokers) {
+      const logger = recordingLogger();
+      const bus: EventBus = openKafkaBus({
+        brokers: at.split(','),
+        clientId: 'test',
+        clock: Date.now,
+        logger,
+      });
+      cleanups.push(() => bus.close());
+      return { bus, logger };
+    }
+
+    test('creates topics as declared, and leaves those that are there as they are and says so', async () => {
+      const { bus, logger } = open();
+      const spec = { ...aTopic(3), retention_ms: 123_456_789 };
+      await bus.ensureTopics([spec]);
+      const admin = client.admin();
+      await admin.connect();
+      cleanups.push(() => admin.disconnect());
+      const describeTopic = async () =>
+        (await admin.fetchTopicMetadata({ topics: [spec.name] })).topics[0]?.partitions.length;
+      expect(await describeTopic()).toBe(3);
+      const { resources } = await admin.describeConfigs({
+        includeSynonyms: false,
+        resources: [{ type: 2, name: spec.name, configNames: ['retention.ms', 'message.timestamp.type'] }],
+      });
+      const settings = resources[0]?.configEntries.map(({ configName, configValue }) => [
+        configName,
+        configValue,
+      ]);
+      expect(new Map(settings as [string, string][])).toEqual(
+        new Map([
+          ['retention.ms', '123456789'],
+          ['message.timestamp.type', 'LogAppendTime'],
+        ]),
+      );
+      await bus.ensureTopics([{ ...spec, partitions: 12 }]);
+      await bus.ensureTopics([{ ...spec, partitions: 12 }]);
+      expect(await describeTopic()).toBe(3);
+      expect(logger.lines.filter(({ level }) => level === 'warn')).toMatchObject([
+        { fields: { topic: spec.name, partitions: 3, declared: 12 } },
+      ]);
+    });
+
+    test('two that create the same at once both find it', async () => {
+      const specs = upTo(3).map(() => aTopic(2));
+      await Promise.all([open(), open(), open()].map(({ bus }) => bus.ensureTopics(specs)));
+    });
+
+    test('an event larger than the broker takes is refused, and its neighbours are not', async () => {
+      const { bus } = open();
+      const spec = aTopic(1);
+      const admin = client.admin();
+      await admin.connect();
+      cleanups.push(() => admin.disconnect());
+      await admin.createTopics({
+        topics: [
+          {
+            topic: spec.name,
+            numPartitions: 1,
+            configEntries: [{ name: 'max.message.bytes', value: '20000' }],
+          },
+        ],
+        waitForLeaders: true,
+      });
+      await bus.ping();
+      const large = anEvent('a', 1, { data: { text: 'x'.repeat(30_000) } });
+      const results = await Promise.allSettled([
+        bus.publish(spec.name, [anEvent('b', 1)]),
+        bus.publish(spec.name, [large]),
+        bus.publish(spec.name, [anEvent('c', 1)]),
+      ]);
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(results[1]).toMatchObject({ reason: expect.any(EventRefused) });
+      expect((await bus.read(spec.name)).map(({ event }) => event.subject)).toEqual(['b', 'c']);
+    });
+
+    test('that finds no broker is unavailable, and its subscriptions wait until they are stopped', async () => {
+      const { bus } = open('127.0.0.1:9');
+      await expect(bus.ping()).rejects.toThrow(BusUnavailable);
+      await expect(bus.publish('t', [anEvent('a', 1)])).rejects.toThrow(BusUnavailable);
+      const subscription = bus.subscribe({ group: 'g', topics: ['t'], deliver: async () => undefined });
+      await subscription.stop();
+      await expect(subscription.ended).resolves.toBeUndefined();
+    });
+
+    test('closing ends its subscriptions, and what comes after is unavailable', async () => {
+      const { bus } = open();
+      const spec = aTopic(1);
+      await bus.ensureTopics([spec]);
+      const subscription = bus.subscribe({
+        group: `g-${spec.name}`,
+        topics: [spec.name],
+        deliver: async () => undefined,
+      });
+      await subscription.ready;
+      await bus.close();
+      await expect(subscription.ended).resolves.toBeUndefined();
+      await expect(bus.ping()).rejects.toThrow(BusUnavailable);
+      await expect(bus.publish(spec.name, [anEvent('a', 1)])).rejects.toThrow(BusUnavailable);
+    });
   });
 }
