@@ -19,8 +19,8 @@ export interface MongoForTests {
 }
 
 /**
- * The engine that tests of MongoDB run on: the one at `TEST_MONGODB_URL`, a MongoDB 8 replica set in Docker with
- * `ENGINES=docker`, else mongo-java-server.
+ * The engine that tests of MongoDB run on: the one at `TEST_MONGODB_URL` (one host; `directConnection=true` for a node
+ * of a replica set), a MongoDB 8 replica set in Docker with `ENGINES=docker`, else mongo-java-server.
  * @returns why there is none, as a sentence, when Java or Maven is missing
  */
 export async function mongoForTests(env: NodeJS.ProcessEnv = process.env): Promise<MongoForTests | string> {

@@ -58,10 +58,12 @@ function describeDatabase({ url }: MongoForTests): void {
   }
 
   async function throughProxy() {
-    const { hostname, port } = new URL(url.replace(/^mongodb:/, 'http:'));
-    const proxy = await startLossyProxy({ host: hostname, port: Number(port) });
+    const through = new URL(url);
+    const proxy = await startLossyProxy({ host: through.hostname, port: Number(through.port || 27_017) });
     cleanups.push(() => proxy.close());
-    const at = opened({ through: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true` });
+    through.host = `127.0.0.1:${proxy.port}`;
+    through.searchParams.set('directConnection', 'true');
+    const at = opened({ through: through.href });
     return { ...at, proxy, things: await at.store.collection<Counter>(counters) };
   }
 
