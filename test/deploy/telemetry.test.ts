@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { topics } from '@robotdesign/event-bus';
+import { routeTable } from '@robotdesign/gateway';
+import { type MetricName, type MetricSpec, metricTable, prometheusName } from '@robotdesign/telemetry';
+import { parse } from 'yaml';
+import { root } from './compose.ts';
+import { programs } from './programs.ts';
+import { type Matcher, type Query, readQuery } from './promql.ts';
+
+/** Alert rules and dashboards against the metrics that the services emit, and against their runbooks. */
+
+interface Rule {
+  readonly record?: string;
+  readonly alert?: string;
+  readonly expr: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+}
+
+interface Panel {
+  readonly title: string;
+  readonly datasource?: { readonly type: string };
+  readonly targets?: readonly { readonly expr: string }[];
+}
+
+const telemetry = join(root, 'deploy/telemetry');
+const read = (path: string) => readFileSync(join(telemetry, path), 'utf8');
+const filesIn = (folder: string) => readdirSync(join(telemetry, folder)).map((name) => join(folder, name));
+
+const rules = filesIn('rules')
+  .flatMap((path) => (parse(read(path)) as { groups: { rules: Rule[] }[] }).groups)
+  .flatMap((group) => group.rules);
+const alerts = rules.filter(({ alert }) => alert !== undefined);
+const recorded = rules.filter(({ record }) => record !== undefined);
+
+const asked: readonly (readonly [string, string])[] = [
+  ...rules.map(({ alert, record, expr }) => [`rule ${alert ?? record}`, expr] as const),
+  ...filesIn('grafana/dashboards').flatMap((path) =>
+    (JSON.parse(read(path)) as { panels: Panel[] }).panels
+      .filter(({ datasource }) => datasource?.type === 'prometheus')
+      .flatMap(({ title, targets = [] }) =>
+        targets.map(({ expr }) => [`${basename(path, '.json')}, ${title}`, expr] as const),
+      ),
+  ),
+];
+
+const suffixesOf = ({ kind }: MetricSpec) => (kind === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']);
+
+/** Every name that Prometheus keeps of what the services tell, with what it is. */
+const emitted = new Map<string, MetricSpec>(
+  Object.entries(metricTable).flatMap(([name, spec]) =>
+    suffixesOf(spec).map((suffix) => [`${prometheusName(name as MetricName)}${suffix}`, spec] as const),
+  ),
+);
+/** What Prometheus adds by itself. */
+const builtIn = new Set(['ALERTS']);
+const recordedNames = new Set(recorded.map(({ record }) => record));
+
+/** The labels of a metric; resource attributes become `job` and `instance`. */
+const labelsOf = (metric: string): readonly string[] => {
+  const spec = emitted.get(metric);
+  if (!spec) return ['slo', 'alertstate', 'alertname'];
+  return [
+    'job',
+    'instance',
+    ...spec.labels.map((label) => label.replaceAll('.', '_')),
+    ...(spec.buckets ? ['le'] : []),
+  ];
+};
+
+const accepts = ({ op, value }: Matcher) => {
+  const fits = op.includes('~')
+    ? (text: string) => new RegExp(`^(?:${value})$`).test(text)
+    : (text: string) => text === value;
+  // What a negative matcher leaves out must occur as well, or leaving it out means nothing.
+  return (known: readonly string[]) => known.some(fits);
+};
+
+/** The values that a label can have, as far as the code says them. */
+function valuesOf(label: string, { metrics }: Query): readonly string[] | undefined {
+  const known: Readonly<Record<string, () => readonly string[]>> = {
+    http_route: () => routeTable('0.0.0').map(({ path }) => path),
+    http_request_method: () => routeTable('0.0.0').map(({ method }) => method),
+    messaging_consumer_group_name: () => programs,
+    messaging_destination_name: () => topics.map(({ name }) => name),
+    le: () => metrics.flatMap((metric) => emitted.get(metric)?.buckets ?? []).map(String),
+  };
+  return known[label]?.();
+}
+
+test('there is something to ask', () => {
+  expect(alerts.length).toBeGreaterThan(5);
+  expect(asked.length).toBeGreaterThan(alerts.length + recorded.length + 20);
+});
+
+describe.each(asked)('%s', (_, expr) => {
+  const query = readQuery(expr);
+
+  test('asks for metrics that are emitted or recorded', () => {
+    const unknown = query.metrics.filter(
+      (metric) => !emitted.has(metric) && !recordedNames.has(metric) && !builtIn.has(metric),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('uses labels that these metrics have, and values that occur', () => {
+    const labels = new Set(query.metrics.flatMap(labelsOf));
+    const used = [...query.groupings, ...query.matchers.map(({ label }) => label)];
+    expect(used.filter((label) => !labels.has(label))).toEqual([]);
+    for (const matcher of query.matchers) {
+      const values = valuesOf(matcher.label, query);
+      if (values) expect({ matcher, occurs: accepts(matcher)(values) }).toEqual({ matcher, occurs: true });
+    }
+  });
+});
+
+describe('alerts', () => {
+  test.each(alerts.map((alert) => [alert.alert, alert] as const))(
+    '%s says how urgent it is and has a runbook',
+    (name, alert) => {
+      expect(['page', 'ticket']).toContain(alert.labels?.severity);
+      expect(alert.annotations?.summary).toBeTruthy();
+      const file = `docs/runbooks/${name?.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.md`;
+      expect(alert.annotations?.runbook).toBe(file);
+      expect(readFileSync(join(root, file), 'utf8')).toContain(`# ${name}\n`);
+    },
+  );
+
+  test('every runbook is of an alert', () => {
+    const own = alerts.map(({ annotations }) => basename(annotations?.runbook ?? ''));
+    const pages = readdirSync(join(root, 'docs/runbooks')).filter((page) => page !== 'README.md');
+    expect(pages.sort()).toEqual([...new Set(own)].sort());
+  });
+});
