@@ -1,4 +1,5 @@
-import { inSpan } from '@robotdesign/telemetry';
+import { failureOf, startSpan } from '@robotdesign/telemetry';
+import { DuplicateKey, VersionConflict } from './errors.ts';
 import type { Collection, DocumentStore } from './port.ts';
 
 export interface TracedAs {
@@ -14,28 +15,37 @@ type Operation = 'insert' | 'get' | 'getMany' | 'getBy' | 'update' | 'project' |
 
 /**
  * The store, each call of which is a span of the work at hand and counted by its duration, whatever the adapter: names
- * are told, never what is stored or asked for. What polls the store outside any trace is counted only.
+ * are told, never what is stored or asked for. What polls the store outside any trace is counted only. A key that is
+ * taken and a version that is gone are answers, which callers count on: they fail no span.
  */
 export function tracedStore(store: DocumentStore, as: TracedAs): DocumentStore {
   const { service, system, namespace } = as;
 
-  const traced = <T>(collection: string, operation: Operation, work: () => Promise<T>): Promise<T> =>
-    inSpan(
-      {
-        name: `${operation} ${collection}`,
-        kind: 'client',
-        service,
-        attributes: {
-          'db.system.name': system,
-          'db.namespace': namespace,
-          'db.collection.name': collection,
-          'db.operation.name': operation,
-        },
-        withinTrace: true,
-        duration: 'db.client.operation.duration',
+  async function traced<T>(collection: string, operation: Operation, work: () => Promise<T>): Promise<T> {
+    const span = startSpan({
+      name: `${operation} ${collection}`,
+      kind: 'client',
+      service,
+      attributes: {
+        'db.system.name': system,
+        'db.namespace': namespace,
+        'db.collection.name': collection,
+        'db.operation.name': operation,
       },
-      work,
-    );
+      withinTrace: true,
+      duration: 'db.client.operation.duration',
+    });
+    try {
+      const result = await span.enter(work);
+      span.end();
+      return result;
+    } catch (error) {
+      const isAnswer = error instanceof DuplicateKey || error instanceof VersionConflict;
+      if (isAnswer) span.set({ 'error.type': error.name });
+      span.end(isAnswer ? undefined : failureOf(error));
+      throw error;
+    }
+  }
 
   function tracedCollection<S extends object>(inner: Collection<S>): Collection<S> {
     const { spec } = inner;

@@ -60,6 +60,19 @@ describe('running', () => {
     await expect(Promise.all(running.map(({ begun }) => begun))).resolves.toEqual(['spinning', 'spinning']);
   });
 
+  test('tells how many threads work and how many tasks wait', async () => {
+    const pool = poolOf(1);
+    expect(pool.stats()).toEqual({ size: 1, busy: 0, queued: 0, restarts: 0 });
+    const first = occupy(pool);
+    const second = occupy(pool);
+    await first.begun;
+    expect(pool.stats()).toEqual({ size: 1, busy: 1, queued: 1, restarts: 0 });
+    first.stop();
+    second.stop();
+    await Promise.allSettled([first.outcome, second.outcome]);
+    expect(pool.stats()).toMatchObject({ queued: 0, restarts: 0 });
+  });
+
   test('refuses a pool without threads', () => {
     expect(() => createWorkerPool({ size: 0 })).toThrow(RangeError);
   });
@@ -88,6 +101,7 @@ describe('failing', () => {
       const next = pool.run(task('double'), 21);
       await expect(doomed).rejects.toMatchObject({ name: 'WorkerDiedError' });
       expect(await next).toBe(42);
+      expect(pool.stats()).toMatchObject({ restarts: 1 });
     },
   );
 

@@ -5,13 +5,13 @@ export {
   type MetricSpec,
   metricTable,
   prometheusName,
+  specOf,
 } from './metric-table.ts';
 export { count, type Labels, observe, record } from './metrics.ts';
 export { type ObservedWorkers, observeWorkers } from './process.ts';
 export {
   activeTraceparent,
   failureOf,
-  inSpan,
   inTrace,
   type LiveSpan,
   outsideTrace,

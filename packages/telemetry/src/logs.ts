@@ -56,7 +56,11 @@ export function exportedLine(line: string, withPrompts: boolean): ExportedLine {
     severityText: String(level),
     severityNumber: severities[String(level)] ?? 0,
     body: String(msg ?? ''),
-    attributes: { ...Object.fromEntries(own), ...(err ? exceptionOf(err) : {}) },
+    attributes: {
+      ...Object.fromEntries(own),
+      ...(err ? exceptionOf(err) : {}),
+      ...(trace_id && !span_id ? { trace_id } : {}),
+    },
     ...(trace_id && span_id ? { traceparent: `00-${trace_id}-${span_id}-01` } : {}),
   };
 }

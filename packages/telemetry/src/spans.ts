@@ -95,24 +95,11 @@ export function startSpan(spec: SpanSpec): LiveSpan {
       if (spec.duration)
         record(spec.duration, (performance.now() - began_ms) / 1_000, {
           ...attributes,
-          'error.type': failure,
+          ...(failure === undefined ? {} : { 'error.type': failure }),
         });
     },
     enter: (work) => api.context.with(inside, work),
   };
-}
-
-/** Does work in a span that ends with it. */
-export async function inSpan<T>(spec: SpanSpec, work: (span: LiveSpan) => Promise<T>): Promise<T> {
-  const span = startSpan(spec);
-  try {
-    const result = await span.enter(() => work(span));
-    span.end();
-    return result;
-  } catch (error) {
-    span.end(failureOf(error));
-    throw error;
-  }
 }
 
 /** Where the work at hand stands, as its traceparent; undefined outside any trace, and without telemetry. */

@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, jest, test } from '@jest/globals';
+import { type App, EndedEarly, newDataDir, startApp } from './harness/app.ts';
+import { type OtlpReceiver, startOtlpReceiver } from './harness/otlp-receiver.ts';
+import { describeTelemetry, promptly, readable } from './harness/telemetry-suite.ts';
+
+/** Traces, metrics and logs of the embedded process, as a collector gets them. */
+
+jest.setTimeout(60_000);
+
+describeTelemetry({
+  name: 'all services in one process',
+  store: 'sqlite',
+  bus: 'robotdesign-log',
+  serviceName: () => 'robotdesign',
+  async start(env) {
+    const data = await newDataDir();
+    const app = await startApp({ dataDir: data.path, env });
+    return { api: app.api, stop: () => app.stop().finally(() => data[Symbol.asyncDispose]()) };
+  },
+});
+
+/** A process that exports to a collector, for one test. */
+async function watched(
+  work: (app: App, collector: OtlpReceiver) => Promise<void>,
+  env: Readonly<Record<string, string>> = readable,
+): Promise<void> {
+  await using data = await newDataDir();
+  const collector = await startOtlpReceiver();
+  const app = await startApp({
+    dataDir: data.path,
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...env },
+  });
+  try {
+    await work(app, collector);
+  } finally {
+    await app.kill9();
+    await collector.close();
+  }
+}
+
+describe('a caller’s trace', () => {
+  const trace_id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const ask = (app: App, flags: string) =>
+    app.api.json('POST', '/workspace/projects', 201, {
+      body: {},
+      headers: { traceparent: `00-${trace_id}-00f067aa0ba902b7-${flags}` },
+    });
+
+  test('is joined', () =>
+    watched(async (app, collector) => {
+      await ask(app, '01');
+      const span = await collector.until('the request', () =>
+        collector.spans.find(({ name }) => name === 'POST /workspace/projects'),
+      );
+      expect(span).toMatchObject({ trace_id, parent_id: '00f067aa0ba902b7' });
+    }));
+
+  test('that is not recorded is not recorded here; probes are, when their caller wants it', () =>
+    watched(async (app, collector) => {
+      await ask(app, '00');
+      await app.api.send('GET', '/readyz');
+      await app.api.send('GET', '/readyz', {
+        headers: { traceparent: `00-${trace_id}-00f067aa0ba902b7-01` },
+      });
+      const probe = await collector.until('the probe', () => collector.spans[0]);
+      expect(probe).toMatchObject({ name: 'GET /readyz', trace_id });
+      const requests = await collector.until('all three in the metrics', () => {
+        const points = collector.metrics.get('http.server.request.duration')?.points ?? [];
+        const sum = points.reduce((total, { value }) => total + value, 0);
+        return sum === 3 ? points : undefined;
+      });
+      expect(requests.map(({ attributes }) => attributes['http.route']).sort()).toEqual([
+        '/readyz',
+        '/workspace/projects',
+      ]);
+      expect(collector.spans).toHaveLength(1);
+    }));
+});
+
+describe('what leaves', () => {
+  test('is OTLP in protobuf by default, the last of it at the orderly end', () =>
+    watched(async (app, collector) => {
+      await app.api.json('POST', '/workspace/projects', 201, { body: {} });
+      // By their intervals nothing would have left yet.
+      await app.stop();
+      expect([...collector.mediaTypes]).toEqual(['application/x-protobuf']);
+      for (const path of ['/v1/traces', '/v1/metrics', '/v1/logs'] as const)
+        expect([path, collector.sentTo(path).length > 0]).toEqual([path, true]);
+      expect(collector.sentTo('/v1/logs')).toContain('ending');
+    }, {}));
+
+  test('bears the name and attributes that the environment gives', () =>
+    watched(
+      async (app, collector) => {
+        await app.api.json('POST', '/workspace/projects', 201, { body: {} });
+        const span = await collector.until('a span', () => collector.spans[0]);
+        expect(span.resource).toMatchObject({
+          'service.name': 'robots of the lab',
+          'deployment.environment.name': 'lab',
+        });
+      },
+      {
+        ...readable,
+        OTEL_SERVICE_NAME: 'robots of the lab',
+        OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=lab',
+      },
+    ));
+
+  test('is only what has an endpoint, when each has its own', async () => {
+    const own = await startOtlpReceiver();
+    try {
+      await watched(
+        async (app, all) => {
+          await app.api.json('POST', '/workspace/projects', 201, { body: {} });
+          await app.stop();
+          expect(own.spans.length).toBeGreaterThan(0);
+          expect(own.sentTo('/v1/metrics') + own.sentTo('/v1/logs')).toBe('');
+          expect(all.mediaTypes.size).toBe(0);
+          expect(app.log()).not.toContain('telemetry:');
+        },
+        {
+          ...readable,
+          OTEL_EXPORTER_OTLP_ENDPOINT: '',
+          OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${own.url}/v1/traces`,
+        },
+      );
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('waits for no collector that does not answer', async () => {
+    await using data = await newDataDir();
+    const asked = Promise.withResolvers<void>();
+    const mute = createServer(() => asked.resolve());
+    mute.listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const url = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+    const app = await startApp({
+      dataDir: data.path,
+      env: { ...promptly, OTEL_EXPORTER_OTLP_ENDPOINT: url },
+    });
+    try {
+      await app.api.json('POST', '/workspace/projects', 201, { body: {} });
+      await asked.promise;
+      // Throws unless it ends in order within 10 s.
+      await app.stop();
+    } finally {
+      await app.kill9();
+      mute.closeAllConnections();
+      mute.close();
+    }
+  });
+});
+
+describe('without an endpoint', () => {
+  /** Ends the process with a word when any of OpenTelemetry is loaded. */
+  const forbidden = `import { registerHooks } from 'node:module';
+    registerHooks({ resolve(specifier, context, next) {
+      if (specifier.startsWith('@opentelemetry/')) { console.error('loads ' + specifier); process.exit(7); }
+      return next(specifier, context);
+    } });`;
+  const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(forbidden)}` };
+
+  test('nothing of OpenTelemetry is loaded', async () => {
+    await using data = await newDataDir();
+    const app = await startApp({ dataDir: data.path, env });
+    try {
+      await app.api.json('POST', '/ingest', 201, { body: { prompt: 'carry 1 kg over flat ground' } });
+      await app.stop();
+    } finally {
+      await app.kill9();
+    }
+  });
+
+  test.each([
+    ['with one', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }],
+    ['with one for traces alone', { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:9' }],
+  ])('%s it is', async (_, endpoint) => {
+    await using data = await newDataDir();
+    const starting = startApp({ dataDir: data.path, env: { ...env, ...endpoint } });
+    await expect(starting).rejects.toThrow('loads @opentelemetry/');
+  });
+
+  test('OTEL_SDK_DISABLED has the same effect', async () => {
+    await using data = await newDataDir();
+    const disabled = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_SDK_DISABLED: 'true' };
+    const app = await startApp({ dataDir: data.path, env: { ...env, ...disabled } });
+    await app.stop();
+  });
+});
+
+test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317', 'is a URL such as http://127.0.0.1:4318'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'carrier-pigeon', 'is http/protobuf, http/json, grpc'],
+  ['LOG_PROMPTS_EXPORT', 'yes', 'is 1 to let exported logs hold prompts'],
+])('%s=%s ends the start with words that help', async (name, value, words) => {
+  await using data = await newDataDir();
+  const starting = startApp({ dataDir: data.path, env: { [name]: value } });
+  await expect(starting).rejects.toThrow(EndedEarly);
+  await expect(starting).rejects.toThrow(`${name}: ${words}`);
+});
