@@ -11,6 +11,7 @@ import type {
   ThreadGeneration,
 } from '@robotdesign/contracts';
 import { type App, newDataDir, startApp } from './harness/app.ts';
+import { comparable } from './harness/comparable.ts';
 import { eventually } from './harness/eventually.ts';
 import { checkFiles, checkNothingHalfDone } from './harness/invariants.ts';
 
@@ -36,15 +37,6 @@ async function newThread(): Promise<Thread> {
 
 function generate(thread: Thread, body: object): Promise<ThreadGeneration> {
   return app.api.json('POST', `/workspace/threads/${thread.thread_id}/generate`, 201, { body });
-}
-
-/** Without what may differ between two runs of the same work: ids, times, durations. */
-function comparable(value: unknown): unknown {
-  const ids = /\b(job|gen|cnd|dsn|chk|op|prj|thr|msg)_[0-9a-f-]{36}/g;
-  const text = JSON.stringify(value, (key, item: unknown) =>
-    /(_at|_ms)$/.test(key) ? undefined : item,
-  ).replaceAll(ids, '$1_');
-  return JSON.parse(text);
 }
 
 describe('the main path', () => {

@@ -49,7 +49,7 @@ export interface EnginesGiven {
 const clock = () => Date.now();
 const newId = () => randomId('event');
 
-function kafkaBus(config: EngineConfig, brokers: readonly string[], logger: Logger): EventBus {
+async function kafkaBus(config: EngineConfig, brokers: readonly string[], logger: Logger): Promise<EventBus> {
   const username = config.KAFKA_SASL_USERNAME;
   const password = config.KAFKA_SASL_PASSWORD;
   if ((username === undefined) !== (password === undefined))
@@ -59,7 +59,8 @@ function kafkaBus(config: EngineConfig, brokers: readonly string[], logger: Logg
       ? undefined
       : { mechanism: config.KAFKA_SASL_MECHANISM, username, password };
   const tls = config.KAFKA_TLS === '1' ? { caFile: config.KAFKA_TLS_CA_FILE } : undefined;
-  throw new ConfigError([`KAFKA_BROKERS: ${brokers} ${sasl} ${tls} ${logger}`]);
+  const { openKafkaBus } = await import('@robotdesign/event-bus/kafka');
+  return openKafkaBus({ brokers, clientId: 'robotdesign', sasl, tls, clock, logger });
 }
 
 /**
@@ -78,7 +79,7 @@ export async function openEngines({ config, logger, version }: EnginesGiven): Pr
   const bus = keep(
     brokers === undefined
       ? openEmbeddedBus({ path: join(dataDir, 'events.sqlite'), clock })
-      : kafkaBus(config, brokers, logger),
+      : await kafkaBus(config, brokers, logger),
   );
   const files =
     engines.artifacts === 'files' ? keep(await openFileArtifacts({ root: dataDir, clock })) : undefined;
