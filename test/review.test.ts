@@ -163,7 +163,7 @@ describe('reading a design', () => {
       const [listed] = items;
       expect(listed?.grammar_hitl.length).toBeGreaterThan(0);
       expect(listed).toEqual(await app.api.json('GET', `/generations/${listed?.generation_id}`, 200));
-      expect(await problem('GET', `${path}?view=full&limit=5`)).toMatchObject({
+      expect(await problem('GET', `${path}?view=full&limit=3`)).toMatchObject({
         code: 'validation_failed',
         errors: [{ field: 'limit' }],
       });

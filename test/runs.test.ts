@@ -166,6 +166,17 @@ describe('demo runs', () => {
     expect(await api.list(`/runs?created_after=${encodeURIComponent(last?.created_at ?? '')}`)).toEqual([]);
   });
 
+  test('have operations that are listed by time', async () => {
+    const all = await api.list<Operation>('/operations');
+    const [first] = all;
+    const last = all.at(-1);
+    const after = (time = '') => api.list<Operation>(`/operations?created_after=${encodeURIComponent(time)}`);
+    expect(await after(last?.created_at)).toEqual([]);
+    const later = all.filter(({ created_at }) => created_at > (first?.created_at ?? ''));
+    expect(later).not.toEqual([]);
+    expect(await after(first?.created_at)).toEqual(later);
+  });
+
   test('stream their progress through their operation, which ends with the run', async () => {
     const loop = held();
     app.loop.run = loop.run;

@@ -4,6 +4,7 @@ import {
   type CollectionSpec,
   changeDocument,
   type DocumentStore,
+  laterThan,
   listPage,
   type Stored,
 } from '@robotdesign/document-store';
@@ -55,6 +56,7 @@ export interface OperationsOptions {
 export interface ListFilter {
   readonly status?: OperationStatus;
   readonly thread_id?: string;
+  readonly created_after?: string;
   readonly page: Page;
 }
 
@@ -176,7 +178,13 @@ export async function createOperations(options: OperationsOptions): Promise<Oper
       watchOperation({ read: (wanted) => required(wanted), changes, isStopping: () => stopping }, id, signal),
     get: async (id) => toOperation(await required(id)),
     inputOf: async <Input extends object>(id: string) => (await required(id)).state.input as Input,
-    list: (filter) => listPage(collection, indexFor(filter), filter.page, toOperation),
+    list: (filter) =>
+      listPage(
+        collection,
+        { ...indexFor(filter), ...laterThan(filter.created_after) },
+        filter.page,
+        toOperation,
+      ),
     cancelOfThread: (thread_id) => cancelOpen('by_thread_and_open', thread_id),
     cancelOfTarget: (target_id) => cancelOpen('by_target_and_open', target_id),
     start: () => {

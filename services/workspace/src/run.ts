@@ -58,7 +58,7 @@ function expectStatus({ status }: RunState, to: keyof typeof reachedFrom): void 
   if (allowed.includes(status)) return;
   throw new ServiceError(
     'illegal_transition',
-    `The run is ${inWords(status)}; ${inWords(to)} it can only be from ${allowed.map(inWords).join(' or ')}.`,
+    `The run is ${inWords(status)}; that can be asked only while it is ${allowed.map(inWords).join(' or ')}.`,
     { extensions: { current_status: status, allowed } },
   );
 }

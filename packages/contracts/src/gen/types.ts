@@ -587,6 +587,7 @@ export interface ListOperationsRequest {
   readonly status?: OperationStatus;
   readonly thread_id?: string;
   readonly page: Page;
+  readonly created_after?: string;
 }
 
 export interface ListOperationsResponse {

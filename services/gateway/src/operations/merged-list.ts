@@ -24,6 +24,7 @@ export type ListOf = (
 export interface MergedRequest {
   readonly status?: OperationStatus;
   readonly thread_id?: string;
+  readonly created_after?: string;
   readonly order: Order;
   readonly limit: number;
   readonly cursor?: string;
@@ -56,8 +57,8 @@ const walkSchema = z.strictObject({
 type Walk = z.output<typeof walkSchema>;
 
 /** A cursor goes on only with the filters that it began with. */
-function filtersOf({ status, thread_id, order }: MergedRequest): string {
-  return sha256({ status, thread_id, order }).slice(0, 16);
+function filtersOf({ status, thread_id, created_after, order }: MergedRequest): string {
+  return sha256({ status, thread_id, created_after, order }).slice(0, 16);
 }
 
 function beginning(request: MergedRequest): Walk {

@@ -23,9 +23,9 @@ import {
 const inTime = { ...pageFields, created_after: z.exactOptional(createdAfter) };
 const ofThread = { thread_id: z.exactOptional(id('Only of this thread')) };
 const status = z.exactOptional(z.enum(generationStatusWords).meta({ description: 'Only those that are so' }));
-/** How many are told in full in one answer. */
+/** How many are told in full in one answer: a generation has up to 32 candidates of half a megabyte each. */
 const fullDesigns = 50;
-const fullGenerations = 4;
+const fullGenerations = 2;
 const heavy = 'HITL and MJCF';
 const generationQuery = { ...inTime, status, view: viewOf(heavy, fullGenerations) };
 

@@ -10,7 +10,7 @@ import { listOperations } from '../operations/merged-list.ts';
 import { presentOperation, presentWithResult } from '../operations/resource.ts';
 import { list } from '../routing/kinds.ts';
 import { makeRoute, type Route } from '../routing/route.ts';
-import { id, pageFields, toPage } from './fields.ts';
+import { createdAfter, id, pageFields, toCreatedAfter, toPage } from './fields.ts';
 
 const params = { operation_id: id('The operation') };
 const message = 'robotdesign.common.v1.Operation';
@@ -36,11 +36,16 @@ export const operationRoutes: readonly Route[] = [
       ...pageFields,
       status: z.exactOptional(z.enum(operationStatusWords)),
       thread_id: z.exactOptional(id('Only those of this thread')),
+      created_after: z.exactOptional(createdAfter),
     },
     message,
     call: async ({ operations }, { query }, options) => {
       const { status, thread_id } = query;
-      const filters = { ...(status ? { status } : {}), ...(thread_id ? { thread_id } : {}) };
+      const filters = {
+        ...(status ? { status } : {}),
+        ...(thread_id ? { thread_id } : {}),
+        ...toCreatedAfter(query),
+      };
       const page = toPage(query);
       const merged = await listOperations(
         (name, { limit, cursor }) =>
