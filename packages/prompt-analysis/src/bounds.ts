@@ -14,11 +14,13 @@ const comparatives = (words: readonly string[], bound: Bound) =>
 
 /** Words that turn a bound round: "not wider than", "can't weigh over", "nor taller than", "wider or taller than". */
 const turns = new Set(
-  "no not nor never or can't cannot won't mustn't shouldn't don't doesn't isn't without may not".split(' '),
+  "no not nor never nothing none or can't cannot won't mustn't shouldn't don't doesn't isn't without may not".split(
+    ' ',
+  ),
 );
 /** What may stand between such a word and the bound. */
 const betweenTurnAndBound = new Set(
-  'be get gets weigh weighs cost costs any much grow run go goes measure become becoming being stand a lot ever itself to it want that need needs'.split(
+  'be get gets weigh weighs cost costs any much grow run go goes measure become becoming being stand a lot ever itself to it want that need needs is are'.split(
     ' ',
   ),
 );
@@ -32,6 +34,13 @@ function turnBefore(tokens: readonly Token[], at: number): number | undefined {
     const word = tokens[back]?.lower ?? '';
     if (tokens[back]?.sentence !== tokens[at]?.sentence) return undefined;
     if (turns.has(word)) return back;
+    // "no piece is heavier than".
+    if (
+      turns.has(tokens[back - 1]?.lower ?? '') &&
+      back < at - 1 &&
+      /^(no|none)$/.test(tokens[back - 1]?.lower ?? '')
+    )
+      return back - 1;
     if (!betweenTurnAndBound.has(word)) return undefined;
   }
   return undefined;

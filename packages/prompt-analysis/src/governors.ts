@@ -19,7 +19,7 @@ const actions = new Set(['manipulation', 'locomotion', 'purpose']);
 /** Tokens between a noun and what governs it: "through a very narrow 30 cm wide gap". */
 const reach = 8;
 const betweenVerbAndObject =
-  /^(a|an|the|my|our|his|her|its|their|this|these|those|some|any|all|of|two|three|four|five|six|heavy|light|big|small|large|long|short|wide|high|tall|old|wet|dry|wooden|steel|single|several|many|up|down|over|loose|broken|whole|full)$/;
+  /^(a|an|the|my|our|his|her|its|their|this|these|those|some|any|all|of|two|three|four|five|six|heavy|light|big|small|large|long|short|wide|high|tall|old|wet|dry|wooden|steel|single|several|many|up|down|over|loose|broken|whole|full|little|tiny|deep|shallow|huge|narrow|muddy|flooded|dirty|stone|concrete|metal|kitchen|front|back|low|flat|steep|icy|thin|thick|round|square|rusty|brick|garden|another|every|each|its|own)$/;
 
 /** The actions of a prompt by each token that they cover, made once and read for every noun. */
 export function actionsByToken(mentions: readonly Mention[]): ReadonlyMap<number, Mention> {

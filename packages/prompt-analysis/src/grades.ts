@@ -3,7 +3,7 @@ import type { Quantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
 
 const slopes =
-  /^(slopes?|sloping|sloped|inclines?|inclined|gradients?|grades?|ramps?|hills?|hillside|bank|banks|roof|pitch|steep|rise|rises|fall|falls|drive|driveway|lane|street|piste|embankment|dyke|levee)$/;
+  /^(slopes?|sloping|sloped|inclines?|inclined|gradients?|grades?|ramps?|hills?|hillside|bank|banks|roof|pitch|steep|rise|rises|fall|falls|drive|driveway|lane|lanes|street|streets|road|roads|path|paths|track|tracks|piste|embankment|dyke|levee)$/;
 const nearSlope = 8;
 /** From 1 in 1 to 1 in 60: what is flatter is told as flat. */
 const flattest = 60;

@@ -9,6 +9,8 @@ const determiners =
   /^(a|an|the|my|our|his|her|its|their|this|that|these|those|each|every|any|max|maximum|min|minimum|largest|smallest|highest|lowest|heaviest|biggest|widest|narrowest|tightest|steepest)$/;
 const verbs =
   /^(that|which|who|must|should|shall|will|can|could|may|has|have|had|i|we|you|it|they|there|and|but|not)$/;
+const relatives = /^(that|which|it|we|you|i|they|he|she)$/;
+const modals = /^(must|should|shall|will|and|but|not|there)$/;
 const longestLabel = 9;
 
 /**
@@ -33,6 +35,11 @@ export function headOf(tokens: readonly Token[], first: number): number | undefi
   while (opens.test(tokens[start]?.text ?? '') || determiners.test(tokens[start]?.lower ?? '')) start += 1;
   if (link - start > longestLabel || start >= link) return undefined;
   const label = tokens.slice(start, link);
+  // "The hatch it goes through is 50 cm wide": what stands in front of the relative clause.
+  const relative = label.findIndex(({ lower }) => relatives.test(lower));
+  const isWhole = !label.some(({ lower }) => modals.test(lower));
+  if (relative > 0 && isWhole && label.slice(0, relative).every(({ kind }) => kind === 'word'))
+    return start + relative - 1;
   if (label.some(({ kind, lower }) => kind !== 'word' || verbs.test(lower))) return undefined;
   const preposition = label.findIndex(({ lower }) => prepositions.has(lower) || lower === 'of');
   if (preposition === 0) return undefined;

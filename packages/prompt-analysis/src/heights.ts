@@ -73,14 +73,26 @@ export function isFlying(quantity: Quantity, { tokens, mentions }: Surroundings)
 export function roleAloft(quantity: Quantity, around: Surroundings, cues: readonly Cue[]): Finding {
   const { tokens, mentions } = around;
   const clause = tokens[quantity.first]?.clause;
+  // "(lever handles, 1.05 m above the floor)": what stands right before the comma is at that height.
+  const before = quantity.first - 2;
+  const isServedThing =
+    tokens[quantity.first - 1]?.text === ',' &&
+    mentions.some(
+      ({ category, concept, first, next }) =>
+        category === 'cue' && concept === 'reach' && first <= before && before < next,
+    );
+  if (isServedThing && !isFlying(quantity, around)) return { role: 'reach' };
   const has = (test: (category: string, concept: string) => boolean) =>
     mentions.some(
       ({ category, concept, first }) => tokens[first]?.clause === clause && test(category, concept),
     );
   if (isFlying(quantity, around)) return inTheAir;
+  // "under the sofa, which is 9 cm above the floor".
+  const start = tokens.findIndex(({ clause: own }) => own === clause);
+  const isRelative = /^(which|that|it's|it|there's|there)$/.test(tokens[start]?.lower ?? '');
   const isUnder = tokens.some(
-    ({ lower }, at) =>
-      tokens[at]?.clause === clause &&
+    ({ lower, sentence: own }, at) =>
+      (tokens[at]?.clause === clause || (isRelative && own === tokens[quantity.first]?.sentence)) &&
       at < quantity.first &&
       /^(under|beneath|underneath|below)$/.test(lower),
   );

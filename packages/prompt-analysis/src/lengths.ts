@@ -4,7 +4,7 @@ import { actionsByToken, governorOf, prepositions } from './governors.ts';
 import { headOf } from './heads.ts';
 import { inTheAir, isAtHeight, isFlying, isServedUpTo, isUpThere, roleAloft } from './heights.ts';
 import { type Measure, measureOf, measureWord } from './measures.ts';
-import { handledThing, type Owned, ownerOf, type Surroundings, thingCues } from './owners.ts';
+import { handledThing, type Owned, ownerOf, remarkedThing, type Surroundings, thingCues } from './owners.ts';
 import type { Quantity } from './quantities.ts';
 
 /** What a quantity is of: a role by name, or a reason why it is none of the robot's. */
@@ -44,6 +44,7 @@ const measuresByGovernor: readonly {
     roles: { height: 'step', thickness: 'step', diameter: 'step' },
   },
   { behind: ['to', 'on', 'from', 'at', 'off'], roles: { height: 'reach' } },
+  { behind: ['paint', 'clean', 'handiwork', 'press', 'irrigate'], roles: { height: 'reach' } },
 ];
 const grounds = new Set(['terrain', 'place']);
 const serving = new Set(['to', 'on', 'from', 'at', 'off']);
@@ -80,7 +81,24 @@ function isHandled(around: Surroundings, quantity: Quantity): boolean {
 }
 
 /** "fit in a box 30 cm wide": the measure of what holds the robot is the robot's. */
-function holdsRobot({ governor }: Owned, around: Surroundings): boolean {
+function holdsRobot({ governor }: Owned, around: Surroundings, quantity: Quantity): boolean {
+  const { tokens } = around;
+  const sentence = tokens[quantity.first]?.sentence;
+  // "fit in the trunk of my car (90 cm wide)".
+  const open = tokens.findLastIndex(
+    (token, at) => at < quantity.first && token.sentence === sentence && /^[()]$/.test(token.text),
+  );
+  const clause = tokens[open]?.clause;
+  const isFitted =
+    tokens[open]?.text === '(' &&
+    tokens.some(
+      ({ lower, clause: own }, at) =>
+        own === clause &&
+        at < open &&
+        fitting.test(lower) &&
+        /^(in|into|inside)$/.test(tokens[at + 1]?.lower ?? ''),
+    );
+  if (isFitted) return true;
   if (governor?.kind !== 'preposition' || !/^(in|into|inside)$/.test(governor.word)) return false;
   return fitting.test(around.tokens[governor.at - 1]?.lower ?? '');
 }
@@ -111,6 +129,10 @@ function roleOfThing(owned: Owned, measure: Measure, around: Surroundings, quant
   // Between shelves or walls that stand apart it must pass.
   if (measure === 'distance' && !owned.isGround)
     return { role: quantity.value > widestPassage_m ? 'range' : 'passage' };
+  // "pick apples up to 2 m high".
+  const isPicked = owned.governor?.kind === 'action' && owned.governor.mention.concept === 'grasp';
+  if (measure === 'height' && isPicked && quantity.bound === 'max' && quantity.upper > highestStep_m)
+    return { role: 'reach' };
   if (measure === 'height' && isStraddled(quantity, around)) return { role: 'clearance' };
   if (measure === 'height' && quantity.upper <= highestStep_m && standsOnGround(owned, around))
     return { role: 'step', isHeight: true };
@@ -134,11 +156,18 @@ function roleOfOwned(owned: Owned, around: Surroundings, quantity: Quantity): Fi
       ? undefined
       : { aside: `a measure of the motion ("${owned.word.toLowerCase()}"), not of the robot` };
   }
-  if (owned.owner === 'robot' || holdsRobot(owned, around)) {
+  const isHeld = holdsRobot(owned, around, quantity);
+  if (owned.owner === 'robot' || isHeld) {
+    // How deep a robot dives is none of its measures.
+    if (axis === undefined && owned.measure === 'depth')
+      return { aside: 'a depth, not a measure of the robot' };
     const role = axis ?? bodyRoles[owned.measure ?? 'size'];
-    return role === undefined ? undefined : { role };
+    return role === undefined ? undefined : { role, ...(isHeld && { isLimit: true }) };
   }
   const measure = owned.measure ?? openingAxes[quantity.axis ?? 0];
+  // "a 25 x 25 cm hole": what has a width and a height is gone through.
+  if (owned.cue === 'gap' && quantity.axis !== undefined && measure !== undefined)
+    return roleOfThing({ ...owned, cue: 'passage' }, measure, around, quantity);
   return measure === undefined ? undefined : roleOfThing(owned, measure, around, quantity);
 }
 
@@ -197,6 +226,14 @@ const rolesByPreposition: readonly {
   { behind: ['under', 'beneath', 'below', 'underneath'], role: 'underpass', most: widestPassage_m },
 ];
 
+/** "only 75 cm between the walls": what it passes, where nothing else is said of it. */
+const isBetween = ({ next, upper, axis }: Quantity, { tokens }: Surroundings) =>
+  axis === undefined &&
+  upper <= widestPassage_m &&
+  tokens[next]?.lower === 'between' &&
+  !/^(them|it|each)$/.test(tokens[next + 1]?.lower ?? '') &&
+  tokens[next]?.clause === tokens[next + 1]?.clause;
+
 function roleBehindPreposition(quantity: Quantity, around: Surroundings): string | undefined {
   const { tokens, mentions } = around;
   // "over 5 cm" bounds a length; "over a 5 cm lip" names what is stepped over.
@@ -208,6 +245,16 @@ function roleBehindPreposition(quantity: Quantity, around: Surroundings): string
 }
 
 /** "every 20 m": how far apart something is done. */
+const watching = new Set(['film', 'monitor', 'explore']);
+/** "films birds 30 m away": how far off something is watched. */
+function isWatchedFrom({ first, next }: Quantity, { tokens, mentions }: Surroundings): boolean {
+  if (tokens[next]?.lower !== 'away' && tokens[next]?.lower !== 'off') return false;
+  const clause = tokens[first]?.clause;
+  const before = mentions.filter((one) => tokens[one.first]?.clause === clause && one.first < first);
+  const last = before.findLast(({ category }) => /^(purpose|sensor|locomotion|manipulation)$/.test(category));
+  return last !== undefined && (last.category === 'sensor' || watching.has(last.concept));
+}
+
 const isSpacing = ({ first }: Quantity, { tokens }: Surroundings) => tokens[first - 1]?.lower === 'every';
 
 /** "width must be less than 60 cm": an extent that opens its clause, of nothing else, is the robot's. */
@@ -254,6 +301,35 @@ function isSteppedOver({ first, next, upper, axis }: Quantity, { tokens, mention
   return (
     axis === undefined && tokens[first - 1]?.lower === 'over' && upper <= highestStep_m && isNoun && !isCued
   );
+}
+
+const over = /^(over|onto|across)$/;
+const passedOver = new Set(['walk', 'climb', 'jump', 'cross', 'drive', 'crawl', 'run']);
+/** "walk over pencil cases on the table, 4 cm high", "rubble 10 in high to get over": what is gone over. */
+function isGoneOver(quantity: Quantity, { tokens, mentions }: Surroundings): boolean {
+  const { first, next, upper, axis } = quantity;
+  if (axis !== undefined || upper > highestStep_m) return false;
+  const measured = measureWord(tokens[next]) === undefined ? next : next + 1;
+  const behind = tokens.slice(measured, measured + 4).map(({ lower }) => lower);
+  if (behind[0] === 'to' && behind.some((word) => word === 'over' || word === 'climb')) return true;
+  const { first: bound } = boundOf(tokens, first, next);
+  if (tokens[bound - 1]?.text !== ',' || measureWord(tokens[next]) !== 'height') return false;
+  const clause = tokens[bound - 2]?.clause;
+  return mentions.some(
+    ({ category, concept, next: end }) =>
+      category === 'locomotion' &&
+      passedOver.has(concept) &&
+      tokens[end]?.clause === clause &&
+      (over.test(tokens[end]?.lower ?? '') || over.test(tokens[end - 1]?.lower ?? '')),
+  );
+}
+
+/** "legs of 15 cm": a part in front of a bare length has it. */
+function partInFront(quantity: Quantity, { tokens, mentions }: Surroundings): string | undefined {
+  const { first } = boundOf(tokens, quantity.first, quantity.next);
+  if (!/^(of|is|are|:|=)$/.test(tokens[first - 1]?.lower ?? '')) return undefined;
+  const part = mentions.find(({ category, next }) => category === 'part' && next === first - 1);
+  return part === undefined ? undefined : tokens[part.next - 1]?.lower;
 }
 
 /** What measures a body has none of where nothing says whose they are: "tread 24 cm". */
@@ -309,11 +385,25 @@ export function roleOfLength(
   if (isAtHeight(quantity, around)) return isFlying(quantity, around) ? inTheAir : { role: 'reach' };
   if (isUpThere(quantity, around)) return roleAloft(quantity, around, cues);
   if (isCover(quantity, around)) return { aside: 'how deep something lies, not a measure of the robot' };
+  if (isGoneOver(quantity, around)) return { role: 'step', isHeight: true };
   if (isSteppedOver(quantity, around)) return { role: 'step', isHeight: true };
+  if (isWatchedFrom(quantity, around)) return { role: 'reach' };
   if (isSpacing(quantity, around))
     return { aside: 'how far apart something is done, not a measure of the robot' };
+  if (isBetween(quantity, around)) return { role: 'passage' };
   const labelled = roleOfLabel(quantity, around);
   if (labelled !== undefined) return labelled;
+  // "400 tiles, each 30 x 30 cm".
+  if (quantity.axis === 0 && around.tokens[quantity.first - 1]?.lower === 'each')
+    return { aside: 'a measure of each of several things, not of the robot' };
+  const remarked = remarkedThing(quantity, around);
+  const measured = measureOf(quantity, around.tokens, quantity.first) !== undefined;
+  if (remarked?.isGround && !measured && quantity.upper <= widestPassage_m)
+    return { aside: `a measure of the ${remarked.word.toLowerCase()}, not of the robot` };
+  const ofRemarked = measured ? undefined : measuresOfThings[remarked?.cue ?? '']?.any;
+  if (ofRemarked !== undefined && quantity.upper <= widestPassage_m) return { role: ofRemarked };
+  const part = partInFront(quantity, around);
+  if (part !== undefined) return { aside: `a measure of the ${part}, not of the whole robot` };
   const owned = ownerOf(quantity, around);
   const found = owned && roleOfOwned(owned, around, quantity);
   if (found !== undefined) return found;

@@ -34,18 +34,49 @@ function isOfOne(before: Quantity, quantity: Quantity, tokens: readonly Token[])
 }
 const ofOne = /^(=|:|is|weighs|of|at|about|around|roughly|has|up|to)$/;
 
+/** "tray = 1.9 kg, 2 trays per trip". */
+function isLabelled(after: Quantity, quantity: Quantity, tokens: readonly Token[]): boolean {
+  let at = quantity.first - 1;
+  while (at > 0 && ofOne.test(tokens[at]?.lower ?? '')) at -= 1;
+  const counted = tokens[after.next];
+  return at < quantity.first - 1 && counted?.stem === tokens[at]?.stem && counted?.kind === 'word';
+}
+
+const perOne = /^(a|an|per|each)$/;
+/** "5 reams, 2.5 kg per ream". */
+function isPerNoun(before: Quantity, quantity: Quantity, tokens: readonly Token[]): boolean {
+  const one = tokens[quantity.next + 1];
+  return (
+    perOne.test(tokens[quantity.next]?.lower ?? '') &&
+    tokens.slice(before.next, before.next + 3).some(({ stem }) => stem === one?.stem)
+  );
+}
+
 /** Whether a mass behind a count is that of each: "two 12 kg crates", "two bags of 6 kg", "2 x 6 kg". */
 function isOfCounted(before: Quantity, quantity: Quantity, tokens: readonly Token[]): boolean {
   if (before.next === quantity.first) {
     const noun = tokens[quantity.next];
     return noun?.kind === 'word' && !ownParts.test(noun.lower);
   }
-  if (isOfOne(before, quantity, tokens)) return true;
+  if (isOfOne(before, quantity, tokens) || isPerNoun(before, quantity, tokens)) return true;
+  // "12 bottles from the cellar, each 1.3 kg".
+  const front = tokens.slice(Math.max(0, quantity.first - 3), quantity.first).map(({ lower }) => lower);
+  if (/(^| )each( of (them|which|these|those)| one)?$/.test(front.join(' '))) return true;
   if (!ofEach.test(tokens[quantity.first - 1]?.lower ?? '')) return false;
   const between = tokens.slice(before.next, quantity.first - 1);
   return (
     between.length <= 3 && !between.some(({ lower, kind }) => inCountedNoun.test(lower) || kind !== 'word')
   );
+}
+
+const singly =
+  /\b(one (by one|at a time|after (the other|another)|each time|per trip)|singly|individually)\b/;
+
+/** "40 boxes, 5 kg each, one by one": one at a time is carried. */
+function isSingly(tokens: readonly Token[], { first }: Quantity): boolean {
+  const sentence = tokens[first]?.sentence ?? 0;
+  const words = tokens.filter((token) => token.sentence === sentence || token.sentence === sentence + 1);
+  return singly.test(words.map(({ lower }) => lower).join(' '));
 }
 
 /** "two bags, 4 kg each", "three boxes of 2 kg", "two 12 kg crates": the mass of all, where it is told of each. */
@@ -63,6 +94,14 @@ export function multiplyCounted(found: readonly Quantity[], tokens: readonly Tok
       !ownParts.test(tokens[before.next]?.lower ?? '') &&
       tokens[before.first]?.sentence === tokens[quantity.first]?.sentence;
     if (!isCounted) return quantity;
+    const isOfTrip = found.some(
+      (other) =>
+        other !== before &&
+        other.dimension === 'count' &&
+        tokens[other.first]?.sentence === tokens[quantity.first]?.sentence &&
+        [0, 1].some((ahead) => isAtOnce(tokens, other.next + ahead)),
+    );
+    if (isOfTrip || isSingly(tokens, quantity)) return quantity;
     const end = endOfEach(tokens, quantity.next);
     if (end === undefined && !isOfCounted(before, quantity, tokens)) return quantity;
     const times = before.value;
@@ -73,6 +112,42 @@ export function multiplyCounted(found: readonly Quantity[], tokens: readonly Tok
       first: before.first,
       next: end ?? quantity.next,
     };
+  });
+}
+
+const atOnce =
+  /^(at a time|at once|at one time|in one go|per trip|per load|per run|each trip|together|each time)\b/;
+const timesReach = 10;
+const isAtOnce = (tokens: readonly Token[], at: number): boolean =>
+  atOnce.test(
+    tokens
+      .slice(at, at + 3)
+      .map(({ lower }) => lower)
+      .join(' '),
+  );
+
+/** "2.5 kg each, two at a time": the mass of what is carried together. */
+export function multiplyTimes(found: readonly Quantity[], tokens: readonly Token[]): readonly Quantity[] {
+  return found.map((quantity, n) => {
+    const after = found[n + 1];
+    // "15 kg a bale, 3 bales per run".
+    const isPer =
+      after !== undefined && (isPerNoun(after, quantity, tokens) || isLabelled(after, quantity, tokens));
+    const isEach =
+      isPer ||
+      endOfEach(tokens, quantity.next) !== undefined ||
+      [1, 2, 3].some((back) => tokens[quantity.first - back]?.lower === 'each');
+    const end = (after?.next ?? 0) + (isPer ? 1 : 0);
+    const isTimes =
+      isEach &&
+      loads.has(quantity.dimension) &&
+      after?.dimension === 'count' &&
+      Number.isInteger(after.upper) &&
+      after.first - quantity.next <= timesReach &&
+      tokens[after.first]?.sentence === tokens[quantity.first]?.sentence &&
+      isAtOnce(tokens, end);
+    if (!isTimes) return quantity;
+    return { ...quantity, value: quantity.value * after.value, upper: quantity.upper * after.upper };
   });
 }
 

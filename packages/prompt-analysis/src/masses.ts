@@ -14,10 +14,22 @@ const ofRobot = new Set(
 );
 const furthestVerb = 6;
 
-/** The word in front of "weighs" or "weighing", where there is one before the quantity. */
+const weighs = /^weigh(s|ing|ed)?$/;
+const states = /^(is|are|was|were)$/;
+/** What may stand between "is" and a mass: "is usually no heavier than 5 kg". */
+const betweenVerbAndMass =
+  /^(about|around|roughly|approximately|maybe|only|just|at|most|least|up|to|no|not|never|more|less|heavier|lighter|than|under|over|below|above|usually|often|typically|mostly|always|between|and|in|total|altogether|together|all|max|maximum|ca|some|nearly|almost|exactly|say|heavy|already)$/;
+
+/** The word in front of "weighs", "weighing" or "is", where there is one before the quantity. */
 export function weighedWord(quantity: Quantity, tokens: readonly Token[]): number | undefined {
   for (let at = quantity.first - 1; at > quantity.first - furthestVerb && at > 0; at -= 1) {
-    if (!/^weigh(s|ing)?$/.test(tokens[at]?.lower ?? '')) continue;
+    const verb = tokens[at]?.lower ?? '';
+    const between = tokens.slice(at + 1, quantity.first);
+    const isStated = states.test(verb) && between.every(({ lower }) => betweenVerbAndMass.test(lower));
+    if (!isStated && !weighs.test(verb)) {
+      if (at === quantity.first - 1 && /'(s|re)$/.test(verb) && /^(it|they|that)'/.test(verb)) return at;
+      continue;
+    }
     const word = relative.has(tokens[at - 1]?.lower ?? '') ? at - 2 : at - 1;
     return tokens[word]?.clause === tokens[at]?.clause ? word : undefined;
   }
@@ -63,7 +75,15 @@ export function borneBy(
     if (isRelative && carrying.test(verb)) return undefined;
     isLimit ||= limits.test(word.lower);
     if (bearing.test(word.lower)) verb = word.lower;
-    else if (!between.has(word.lower)) {
+    else if (isRelative && verb !== '' && word.text === ',') {
+      const head = mentions.findLast(({ category, next }) => bearers.has(category) && next <= at);
+      const hasMachine = mentions.some(
+        ({ category, first }) => machine.has(category) && first > (head?.first ?? 0) && first < at,
+      );
+      return head === undefined || hasMachine
+        ? undefined
+        : { by: tokens[head.next - 1]?.lower ?? '', isLimit: false };
+    } else if (!between.has(word.lower)) {
       const isThing = mentions.some(
         ({ category, concept, first, next }) =>
           bearers.has(category) &&
@@ -81,6 +101,18 @@ export function borneBy(
     }
   }
   return undefined;
+}
+
+const goesOn = /^(and|but|which|that)$/;
+const definite = /^(the|my|our|his|her|their|this|these|those)$/;
+/** "The tractor we have is from 1998 and weighs 3 t": the sentence opens with a thing, and says more of it. */
+function opensWithThing(at: number, mentions: readonly Mention[], tokens: readonly Token[]): boolean {
+  let start = at;
+  while (start > 0 && tokens[start - 1]?.sentence === tokens[at]?.sentence) start -= 1;
+  if (!definite.test(tokens[start]?.lower ?? '')) return false;
+  return mentions.some(
+    ({ category, first, next }) => category === 'thing' && next <= at && first > start && first - start <= 2,
+  );
 }
 
 /**
@@ -104,6 +136,17 @@ export function isOfRobot(
     if (isPlainWord) return false;
   }
   if (weighed !== undefined && antecedents.has(weighed)) return false;
+  if (
+    weighed !== undefined &&
+    goesOn.test(tokens[weighed]?.lower ?? '') &&
+    opensWithThing(weighed, mentions, tokens)
+  )
+    return false;
+  const hasMachine = mentions.some(
+    ({ category, first }) =>
+      machine.has(category) && first < quantity.first && tokens[first]?.sentence === sentence,
+  );
+  if (!hasMachine && opensWithThing(quantity.first, mentions, tokens)) return false;
   for (const mention of [...mentions].reverse()) {
     if (mention.next > quantity.first || tokens[mention.first]?.sentence !== sentence) continue;
     if (machine.has(mention.category)) return true;
@@ -116,7 +159,7 @@ export function isOfRobot(
 }
 
 const betweenMachineAndMass = new Set(
-  'of over under below above less more lighter heavier than at most least about around max maximum minimum only is'.split(
+  'of over under below above less more lighter heavier than at most least about around max maximum minimum only is was were be being stays stayed should must may weighing'.split(
     ' ',
   ),
 );
@@ -151,6 +194,7 @@ export const rolesByHandling: Readonly<Record<string, string>> = {
 
 /** In which order ways of handling decide what the mass of a thing is asked of: what is fetched is carried. */
 const handlingOrder = ['carry', 'throw', 'grasp', 'lift', 'pull', 'push'] as const;
+const drawing = /^(pull|push)$/;
 
 /** What the mass of a thing is for the robot by all that the task does with things. */
 export function roleOfLoads(mentions: readonly Mention[]): string {
@@ -159,7 +203,9 @@ export function roleOfLoads(mentions: readonly Mention[]): string {
       category === 'manipulation' && !isNegated ? [concept] : [],
     ),
   );
-  const way = handlingOrder.find((known) => ways.has(known));
+  const [firstWay = ''] = ways;
+  // "Pull the bin out and bring it back."
+  const way = drawing.test(firstWay) ? firstWay : handlingOrder.find((known) => ways.has(known));
   return rolesByHandling[way ?? ''] ?? 'payload';
 }
 

@@ -136,6 +136,12 @@ const ruledOut: readonly (readonly string[])[] = [
   'do not work',
   'will not work',
   'would not work',
+  'creepy',
+  'scary',
+  'too scary',
+  'frightening',
+  'robots creepy',
+  'robots scary',
   'get stuck',
   'got stuck',
 ].map((words) => words.split(' '));

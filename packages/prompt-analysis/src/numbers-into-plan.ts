@@ -12,17 +12,26 @@ const questionsByDimension: Readonly<Record<string, (text: string) => string>> =
 };
 const mostQuestionsOfNumbers = 3;
 
-/** Whether a wish stands in the quantity's clause, or right behind it by itself: "under 12 kg, if possible". */
+const joins = /^(and|but|or|also)$/;
+
+/**
+ * Whether a wish stands in the quantity's clause, or beside it by itself: "under 12 kg, if possible", "and, if
+ * possible, under 12 kg".
+ */
 function isWish(reading: Reading, quantity: Quantity): boolean {
   const { tokens, mentions, quantities } = reading;
   const own = tokens[quantity.first];
-  return mentions.some(({ category, first }) => {
-    if (category !== 'wish') return false;
-    const clause = tokens[first]?.clause;
-    if (clause === own?.clause) return true;
-    const isBehind =
-      tokens[first]?.sentence === own?.sentence && clause === (tokens[quantity.next - 1]?.clause ?? 0) + 1;
-    return isBehind && !quantities.some((other) => tokens[other.first]?.clause === clause);
+  return mentions.some(({ category, first, isNegated }) => {
+    if (category !== 'wish' || isNegated) return false;
+    const wished = tokens[first];
+    if (wished?.clause === own?.clause) return true;
+    if (wished?.sentence !== own?.sentence) return false;
+    if (quantities.some((other) => tokens[other.first]?.clause === wished?.clause)) return false;
+    const start = tokens.findIndex(({ clause }) => clause === wished?.clause);
+    const isOfNext =
+      tokens[start - 1]?.sentence !== wished?.sentence || joins.test(tokens[start - 2]?.lower ?? '');
+    const beside = (wished?.clause ?? 0) + (isOfNext ? 1 : -1);
+    return (isOfNext ? own?.clause : tokens[quantity.next - 1]?.clause) === beside;
   });
 }
 

@@ -127,7 +127,11 @@ function skipLinks(tokens: readonly Token[], at: number): number {
 function readPart(tokens: readonly Token[], at: number, times: number): ReadNumber | undefined {
   const part = partWords.get(tokens[at]?.lower ?? '');
   if (part === undefined) return undefined;
-  return { value: times * part, next: skipLinks(tokens, at + 1), isArticle: false };
+  const next = skipLinks(tokens, at + 1);
+  // "half a dozen".
+  const group = groupWords.get(tokens[next]?.lower ?? '');
+  if (group !== undefined) return { value: times * part * group, next: next + 1, isArticle: false };
+  return { value: times * part, next, isArticle: false };
 }
 
 /** The number that begins at a token, in digits or in English words, or undefined. */
@@ -135,6 +139,12 @@ export function readNumber(tokens: readonly Token[], at: number): ReadNumber | u
   const token = tokens[at];
   if (token === undefined) return undefined;
   if (token.lower === 'a' || token.lower === 'an') {
+    const hundred = multiplierWords.get(tokens[at + 1]?.lower ?? '');
+    if (hundred !== undefined) {
+      const isLinked = tokens[at + 2]?.lower === 'and';
+      const rest = readSmall(tokens, at + (isLinked ? 3 : 2));
+      return { value: hundred + (rest?.value ?? 0), next: rest?.next ?? at + 2, isArticle: false };
+    }
     const group = groupWords.get(tokens[at + 1]?.lower ?? '');
     if (group !== undefined) return { value: group, next: skipLinks(tokens, at + 2), isArticle: false };
     return readPart(tokens, at + 1, 1) ?? { value: 1, next: at + 1, isArticle: true };
@@ -151,6 +161,10 @@ export function readNumber(tokens: readonly Token[], at: number): ReadNumber | u
   const digits = token.kind === 'number' ? readDigits(token.text) : undefined;
   const whole = digits === undefined ? readWords(tokens, at) : { value: digits, next: at + 1 };
   if (whole === undefined) return undefined;
+  // "2k euros", "20k steps".
+  const thousands = tokens[whole.next];
+  if (digits !== undefined && thousands?.lower === 'k' && thousands.isJoined)
+    return { value: digits * 1000, next: whole.next + 1, isArticle: false };
   const group = groupWords.get(tokens[whole.next]?.lower ?? '');
   if (group !== undefined) return { value: whole.value * group, next: whole.next + 1, isArticle: false };
   const parts = digits === undefined ? readPart(tokens, whole.next, whole.value) : undefined;

@@ -28,6 +28,8 @@ export interface Surroundings {
   readonly lengthEnding: ReadonlyMap<number, Quantity>;
   readonly lengthAt: ReadonlyMap<number, Quantity>;
   readonly antecedents: Antecedents;
+  /** Pronouns that speak of a load where they tell a weight. */
+  readonly loads: ReadonlySet<number>;
 }
 
 /** Cues that name a thing with measures of its own. */
@@ -55,15 +57,16 @@ const body = new Set(
 );
 /** Words between a thing and its measure. */
 const transparent = new Set(
-  'is are be being was that which with of about a an the its just only has have having measure measures measuring stands stand inner outer internal inside clear total opening l w h d lxwxh usually often typically mostly normally generally always sometimes roughly really quite pretty actually all approximately maybe some nominal'.split(
+  'is are be being was that which with of about a an the its just only has have having measure measures measuring stands stand inner outer internal inside clear total l w h d lxwxh usually often typically mostly normally generally always sometimes roughly really quite pretty actually all approximately maybe some nominal knee ankle shin'.split(
     ' ',
   ),
 );
+const adverb = /^(also|even|still|too|again|now|then|[a-z]{3,}ly)$/;
 const copulas = new Set(['is', 'are', 'be', 'measures', 'stands']);
 const modals = new Set(['must', 'should', 'shall', 'can', 'may', 'will', 'not']);
 const axesJoin = new Set(['x', '×', 'by']);
 const endsNoun = new Set(
-  'and nor yet that which at or with so to for in when but max maximum because it on can must if while from over up of is as than every each per during while then including tops minimum min most least please approx'.split(
+  'and or nor yet that which at or with so to for in when but max maximum because it on can must if while from over up of is as than every each per during while then including tops minimum min most least please approx'.split(
     ' ',
   ),
 );
@@ -146,13 +149,52 @@ function isUnknownNoun({ tokens, mentions }: Surroundings, at: number): boolean 
   );
 }
 
+const passing = /^(through|between|along|across|over|under|beneath|onto|into|from|off|on)$/;
+/** What is gone through, over or under. */
+const passed = new Set(['pipe', 'passage', 'underpass', 'gap', 'step']);
+
+/** "the ditch behind the meadow (40 cm wide)": what is passed in the clause in front of a remark. */
+function remarked({ tokens, mentions }: Surroundings, at: number): number | undefined {
+  const clause = tokens[at]?.clause;
+  const found = mentions.findLast(
+    ({ category, concept, first, next }) =>
+      category === 'cue' && passed.has(concept) && next <= at + 1 && tokens[first]?.clause === clause,
+  );
+  return found === undefined ? undefined : found.next - 1;
+}
+
 /** "snake robot, 1.2 m long", "move racks, 1.8 m tall": the machine, or what is handled, right before a comma. */
 function ownerBeforeComma(around: Surroundings, at: number): number | undefined {
   const noun = nounAt(around, at);
   if (noun?.owner === 'robot') return at;
+  const governed = governorOf(around.tokens, actionsByToken(around.mentions), at);
+  // "between the wash lanes, 65 cm wide"; a limit behind the comma is one of the robot.
+  const length = around.lengthAt.get(at + 2);
+  const measure = length && measureWord(around.tokens[length.next]);
+  const isPassed = governed?.kind === 'preposition' && passing.test(governed.word);
+  if (isPassed && (measure === 'width' || measure === 'height') && noun?.isGround !== true)
+    return around.tokens[at]?.kind === 'word' ? at : undefined;
   if (noun?.owner !== 'thing' || noun.isGround) return undefined;
+  if (noun.cue !== undefined && passed.has(noun.cue)) {
+    const sentence = around.tokens[at]?.sentence;
+    const hasMachine = around.mentions.some(
+      ({ category, first }) => machine.has(category) && around.tokens[first]?.sentence === sentence,
+    );
+    return hasMachine ? undefined : at;
+  }
   const governor = governorOf(around.tokens, actionsByToken(around.mentions), at);
   return governor?.kind === 'action' && handled.has(governor.mention.concept) ? at : undefined;
+}
+
+/** "a tuba (10 kg in its case, 110 cm long)": what stands in front of the bracket around a measure. */
+function bracketed(around: Surroundings, from: number): number | undefined {
+  const { tokens } = around;
+  for (let at = from; at > from - reachBack && tokens[at]?.sentence === tokens[from]?.sentence; at -= 1) {
+    if (tokens[at]?.text === ')') return undefined;
+    if (tokens[at]?.text !== '(') continue;
+    return nounAt(around, at - 1)?.owner === 'motion' ? undefined : at - 1;
+  }
+  return undefined;
 }
 
 const openers = new Set(['a', 'an', 'the', 'my', 'our', 'one', 'some']);
@@ -192,8 +234,11 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
       at = boundOf(tokens, length.first, length.next).first;
       continue;
     }
-    // "16 steps, each 17 cm high".
-    if (token.lower === 'each') {
+    // "16 steps, each 17 cm high", "two steps, each of them 15 cm high".
+    const isOfThem =
+      token.lower === 'them' && tokens[at - 1]?.lower === 'of' && tokens[at - 2]?.lower === 'each';
+    if (token.lower === 'each' || isOfThem) {
+      if (isOfThem) at -= 2;
       isEach = true;
       continue;
     }
@@ -207,7 +252,11 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
       continue;
     }
     // "the loft: 60 cm high", "the door (80 cm wide)".
-    if (opensRemark.test(token.text)) continue;
+    if (opensRemark.test(token.text)) {
+      const noun = token.text === '(' ? nounAt(around, at - 1) : undefined;
+      if (noun?.isGround) return remarked(around, at - 1) ?? at - 1;
+      continue;
+    }
     const isListed =
       measureWord(tokens[at - 1]) !== undefined ||
       tokens[at - 1]?.lower === 'across' ||
@@ -215,14 +264,16 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
       (tokens[at - 3]?.text === '(' &&
         tokens[at - 2]?.kind === 'number' &&
         unitOf(tokens[at - 1]?.lower ?? '')?.dimension === 'mass');
-    if (token.lower === 'and' || token.text === ',') {
+    if (/^(and|but|yet|,)$/.test(token.lower)) {
       // "passes a door and is 30 cm wide" speaks of the robot again.
       if (isSaid) return 'robot';
       if (isEach && nounAt(around, at - 1) !== undefined) return at - 1;
-      if (!isListed) return token.text === ',' ? ownerBeforeComma(around, at - 1) : undefined;
+      if (!isListed)
+        return token.text === ',' ? (ownerBeforeComma(around, at - 1) ?? bracketed(around, at)) : undefined;
       continue;
     }
     if (nounAt(around, at) !== undefined && !transparent.has(token.lower)) return at;
+    if (adverb.test(token.lower) || (at === from - 1 && token.lower === 'between')) continue;
     if (copulas.has(token.lower)) isSaid = true;
     if (modals.has(token.lower)) isSaid = true;
     else if (
@@ -258,6 +309,15 @@ export function handledThing(quantity: Quantity, around: Surroundings): string |
   const governor = governorOf(tokens, actionsByToken(mentions), quantity.first);
   const isHandled = governor?.kind === 'action' && handled.has(governor.mention.concept);
   return isHandled ? tokens[quantity.next]?.lower : undefined;
+}
+
+/** "tall grass (40 cm)": the role-bearing noun in front of a bracket that holds a bare length. */
+export function remarkedThing(quantity: Quantity, around: Surroundings): Omit<Owned, 'measure'> | undefined {
+  const { tokens } = around;
+  const { first } = boundOf(tokens, quantity.first, quantity.next);
+  if (tokens[first - 1]?.text !== '(' || quantity.axis !== undefined) return undefined;
+  const noun = nounAt(around, first - 2);
+  return noun?.owner === 'thing' ? noun : undefined;
 }
 
 /** Finds whose measure a length is, or nothing when no measure is named with it. */

@@ -1,4 +1,4 @@
-import { findAntecedents } from './antecedents.ts';
+import { findAntecedents, findLoads } from './antecedents.ts';
 import { boundOf } from './bounds.ts';
 import { cuesAround } from './cues.ts';
 import { type Finding, measureCues, roleOfLength } from './lengths.ts';
@@ -134,6 +134,15 @@ function boundedThings(quantity: Quantity, { tokens, mentions }: Surroundings): 
   return role === undefined ? { aside: `the mass of the ${noun.lower}, not of the robot` } : { role };
 }
 
+/** "It weighs 5 kg" of what is carried; "it weighs less than 5 kg" is a limit on the robot. */
+function isOfLoad(quantity: Quantity, { tokens, antecedents, loads }: Surroundings): boolean {
+  if (loads.has(quantity.first)) return quantity.bound !== 'max';
+  const weighed = weighedWord(quantity, tokens);
+  if (weighed === undefined || !(loads.has(weighed) || antecedents.has(weighed))) return false;
+  const isUpTo = tokens[quantity.first - 1]?.lower === 'to';
+  return quantity.bound !== 'max' || isUpTo || tokens[weighed]?.lower !== 'it';
+}
+
 function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   const { mentions, tokens } = around;
   const isMass = quantity.dimension === 'mass';
@@ -143,6 +152,7 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
     return { aside: `what the ${borne.by} bears, not what the robot weighs or carries` };
   const ofObject = isMass ? massOfObject(quantity, mentions, tokens) : undefined;
   if (ofObject !== undefined) return ofObject;
+  if (isMass && isOfLoad(quantity, around)) return { role: roleOfLoads(mentions) };
   if (isMass && isBesideMachine(quantity, mentions, tokens)) return { role: 'own_mass' };
   // "30 cm high, dragging a 10 m cable": the word behind one length is not of another.
   const cues = cuesAround(quantity, mentions, tokens).filter(
@@ -161,6 +171,7 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
     if (isFar && (at > quantity.first || isSpent(tokens.slice(at, quantity.first)))) continue;
     for (const { role, cues: known, least = 0 } of candidates) {
       if (!known.includes(concept) || quantity.upper < least) continue;
+      if (concept === 'sum' && quantity.bound !== 'max') continue;
       if (
         role === 'own_mass' &&
         concept === 'own_mass' &&
@@ -176,8 +187,12 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
     weighedWord(quantity, tokens) !== undefined && !isOfRobot(quantity, mentions, tokens, around.antecedents);
   // "rocks of up to 10 kg each" are several things, and not the robot.
   const isOfEach = /^(each|apiece)$/.test(tokens[quantity.next]?.lower ?? '');
-  if (isMass && quantity.bound === 'max' && !isWeighedThing && !isOfEach) return { role: 'own_mass' };
+  // "with my shopping, up to 8 kg" tells of a load; a limit is told with "under" or "at most".
+  const isUpTo = tokens[quantity.first - 1]?.lower === 'to' && tokens[quantity.first - 2]?.lower === 'up';
+  if (isMass && quantity.bound === 'max' && !isWeighedThing && !isOfEach && !isUpTo)
+    return { role: 'own_mass' };
   if (quantity.dimension === 'angle' && quantity.upper > steepest_rad) return undefined;
+  if (quantity.dimension === 'time' && quantity.bound === 'max') return { role: 'deadline' };
   const usual = defaultRoles[quantity.dimension];
   return usual === undefined ? undefined : { role: usual };
 }
@@ -228,6 +243,35 @@ function partPipes(placed: readonly Placed[]): readonly Placed[] {
   return placed.map((one) => (one.role.role === 'pipe' ? { ...one, role: passage } : one));
 }
 
+/** "It may be as heavy as my cat, so 4 kg": what is allowed is a limit. */
+function isAllowed({ first, bound }: Quantity, tokens: readonly Token[]): boolean {
+  const sentence = tokens[first]?.sentence;
+  return (
+    bound === undefined &&
+    tokens.some(
+      ({ lower, sentence: own }, at) =>
+        own === sentence && at < first && /^(may|allowed|permitted)$/.test(lower),
+    )
+  );
+}
+
+const ofOneCharge =
+  /\b(per|one|a|single|each|full|between) (full |battery )?(charges?|battery)\b|\bbattery (life|lasts?|for)\b/;
+
+/** What is told for one charge says how long it runs, and other times do not. */
+function perCharge(placed: readonly Placed[], tokens: readonly Token[]): readonly Placed[] {
+  const isOfCharge = ({ quantity: { first, next } }: Placed) => {
+    const clause = tokens[first]?.clause;
+    const near = tokens.slice(Math.max(0, first - 4), next + 5).filter((token) => token.clause === clause);
+    return ofOneCharge.test(near.map(({ lower }) => lower).join(' '));
+  };
+  const durations = placed.filter(({ role }) => role.role === 'duration');
+  const told = durations.filter(isOfCharge);
+  return told.length === 0
+    ? placed
+    : placed.filter((one) => one.role.role !== 'duration' || told.includes(one));
+}
+
 /** Finds what each measured quantity is of, from the words around it. Counts are left out. */
 export function placeQuantities(
   quantities: readonly Quantity[],
@@ -250,6 +294,7 @@ export function placeQuantities(
     else aside.push({ first, next, because });
   };
   const antecedents = findAntecedents(bearing, tokens);
+  const loads = findLoads(bearing, tokens);
   let from = 0;
   for (const stated of quantities) {
     if (stated.dimension === 'count' || stated.dimension === 'unused') continue;
@@ -262,7 +307,7 @@ export function placeQuantities(
     while ((bearing[from]?.first ?? Number.POSITIVE_INFINITY) < stated.first - window) from += 1;
     let to = from;
     while ((bearing[to]?.first ?? Number.POSITIVE_INFINITY) <= stated.first + window) to += 1;
-    const near = { mentions: bearing.slice(from, to), tokens, lengthEnding, lengthAt, antecedents };
+    const near = { mentions: bearing.slice(from, to), tokens, lengthEnding, lengthAt, antecedents, loads };
     const quantity = asMoney(planned, near) ?? planned;
     // Measures that are given together are all of what the first is of.
     const isOfAside = (stated.axis ?? 0) > 0 && aside.at(-1)?.next === stated.first - 1;
@@ -282,10 +327,11 @@ export function placeQuantities(
     else {
       const isHeight = known?.isHeight ?? isOfHeight(quantity, tokens);
       const reason = found === undefined ? 'unnamed mass' : by;
-      const limited = known?.isLimit ? { ...quantity, bound: 'max' as const } : quantity;
+      const isLimit = known?.isLimit || (role.role === 'own_mass' && isAllowed(quantity, tokens));
+      const limited = isLimit ? { ...quantity, bound: 'max' as const } : quantity;
       placed.push({ quantity: limited, role, isHeight, ...(reason !== undefined && { by: reason }) });
     }
   }
   const excesses = findExcesses(tokens).map((span) => ({ ...span, because: beyondNumbers }));
-  return { placed: partPipes(placed), unplaced, aside: [...aside, ...excesses] };
+  return { placed: perCharge(partPipes(placed), tokens), unplaced, aside: [...aside, ...excesses] };
 }

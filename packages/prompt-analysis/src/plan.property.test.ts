@@ -4,6 +4,7 @@ import type { Plan } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { analyzePrompt } from './index.ts';
 import { lexicon } from './lexicon/index.ts';
+import { visibleText } from './visible-text.ts';
 
 const longest = 8000;
 const words = lexicon.flatMap(({ phrases }) => phrases.split(',').map((phrase) => phrase.trim()));
@@ -63,9 +64,12 @@ function numbersIn(value: unknown): readonly number[] {
 /** What holds of every plan, whatever the prompt. */
 function expectLawful(prompt: string, plan: Plan): void {
   for (const { text, path } of plan.provenance) {
-    if (!prompt.includes(text) || text === '') throw new Error(`${path} cites ${JSON.stringify(text)}`);
+    if (!visibleText(prompt).includes(text) || text === '')
+      throw new Error(`${path} cites ${JSON.stringify(text)}`);
   }
-  for (const { text } of [...plan.ignored, ...plan.constraints]) expect(prompt).toContain(text);
+  // In the prompt's own words, as they are seen.
+  const seen = visibleText(prompt);
+  for (const { text } of [...plan.ignored, ...plan.constraints]) expect(seen).toContain(text);
   for (const number of numbersIn(plan)) expect(Number.isFinite(number)).toBe(true);
   expect(plan.confidence).toBeGreaterThanOrEqual(0);
   expect(plan.confidence).toBeLessThanOrEqual(1);

@@ -1,6 +1,6 @@
 import { type Bound, boundOf } from './bounds.ts';
 import { joinRises, readRatio } from './grades.ts';
-import { multiplyCounted, shareBounds } from './listed-quantities.ts';
+import { multiplyCounted, multiplyTimes, shareBounds } from './listed-quantities.ts';
 import { measureWord } from './measures.ts';
 import { readDigits, readNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';
@@ -59,6 +59,73 @@ const afterInch = new Set([
   'max',
   'tops',
   'apart',
+  'and',
+  'min',
+  'maximum',
+  'minimum',
+  'at',
+  'between',
+  'above',
+  'below',
+  'under',
+  'on',
+  'from',
+  'clear',
+  'inside',
+  'outside',
+  'outer',
+  'inner',
+  'id',
+  'od',
+  'rise',
+  'riser',
+  'risers',
+  'lip',
+  'lips',
+  'sill',
+  'sills',
+  'threshold',
+  'thresholds',
+  'ledge',
+  'ledges',
+  'wall',
+  'walls',
+  'hole',
+  'holes',
+  'opening',
+  'openings',
+  'door',
+  'doors',
+  'hatch',
+  'tube',
+  'tubes',
+  'culvert',
+  'culverts',
+  'conduit',
+  'main',
+  'mains',
+  'ditch',
+  'ditches',
+  'log',
+  'logs',
+  'rock',
+  'rocks',
+  'aisle',
+  'aisles',
+  'board',
+  'boards',
+  'drop',
+  'draft',
+  'boulder',
+  'boulders',
+  'round',
+  'proud',
+  'bumps',
+  'bump',
+  'slot',
+  'slots',
+  'vent',
+  'vents',
 ]);
 
 /** Signs of feet and inches, which are quotation marks elsewhere. */
@@ -97,6 +164,20 @@ const emphases = new Set([
   'miserable',
 ]);
 
+/** "a 1920s house". */
+const decade = /^(1[5-9]|20)\d0$/;
+/** What stands in front of a measure at the end of a sentence: "at most 8 in", and not "put 8 in". */
+const beforeMeasure =
+  /^(most|max|maximum|min|minimum|least|than|is|are|of|to|:|=|\||about|around|height|width|length|diameter|under|over|by|x|high|wide)$/;
+/** What an inch may be of, one word further on: "a 5 in core hole"; behind "in the" stands no measure. */
+const beforeNoun =
+  /^(the|a|an|my|our|his|her|their|its|this|that|these|those|each|every|any|one|total|all|some)$/;
+const nouns = new Set(
+  'step steps gap gaps pipe pipes duct hole holes hatch opening openings tube tubes kerb kerbs curb curbs sill lip rise risers wall walls ledge slot vent conduit culvert log logs aisle'.split(
+    ' ',
+  ),
+);
+const afterStone = /^(of|and|or|in|to|up|when|from|with|at|each|max|maximum|but|on|through|over|for)$/;
 const secondsOfDay = 86_400;
 
 function readUnit(tokens: readonly Token[], start: number): { unit: Unit; next: number } | undefined {
@@ -109,9 +190,21 @@ function readUnit(tokens: readonly Token[], start: number): { unit: Unit; next: 
     unitOf(token.lower) ?? (token.isJoined ? unitOf(token.lower.replace(/^([a-z]+)'s$/, '$1')) : undefined);
   if (unit === undefined) return undefined;
   const follows = tokens[at + 1];
-  const isInch = afterInch.has(follows?.lower ?? '') || /^[,)]$/.test(follows?.text ?? '');
+  // "two stone", and not "two stone walls".
+  const isNoun =
+    follows?.kind === 'word' && follows.sentence === token.sentence && !afterStone.test(follows.lower);
+  if (token.lower === 'stone' && isNoun) return undefined;
+  const isEnd = follows === undefined || follows.sentence !== token.sentence;
+  const isInch =
+    (isEnd && beforeMeasure.test(tokens[start - 2]?.lower ?? '')) ||
+    (follows !== undefined &&
+      !beforeNoun.test(follows.lower) &&
+      afterInch.has(tokens[at + 2]?.lower ?? '') &&
+      nouns.has(tokens[at + 2]?.lower ?? '')) ||
+    afterInch.has(follows?.lower ?? '') ||
+    /^[,).;:/|]$/.test(follows?.text ?? '');
   if (token.lower === 'in' && !token.isJoined && !isInch) return undefined;
-  if (token.lower === 's' && !token.isJoined) return undefined;
+  if (token.lower === 's' && (!token.isJoined || decade.test(tokens[at - 1]?.text ?? ''))) return undefined;
   if (marks.has(token.lower) && !isMark(tokens, at)) return undefined;
   const isAngle = unit.dimension === 'angle' && unit.factor !== 1;
   if (isAngle && /^(?:[cf]|celsius|centigrade|fahrenheit)$/i.test(tokens[at + 1]?.text ?? '')) {
@@ -140,6 +233,20 @@ const thousands = /^[1-9]\d{0,2}\.\d{3}$/;
 /** Units that an article may count: "a kilo" is one, "a second arm" and "a foot sensor" are not. */
 const afterArticle =
   /^(kilo|kg|kilogram|kilogramme|gram|ton|tonne|metre|meter|inch|mile|hour|litre|liter|gallon)$/;
+
+const rarelyCounted = /^(foot|yard|pound|minute|day)$/;
+const roughly = /^(roughly|about|around|nearly|almost|approximately|than|over|under|only)$/;
+
+/** Whether the article in front of a unit counts one of it: "roughly a foot", "a foot and a half", "a yard wide". */
+function isCounted(tokens: readonly Token[], article: number, unit: number): boolean {
+  const word = tokens[unit]?.lower ?? '';
+  if (afterArticle.test(word)) return true;
+  const isMeasured =
+    roughly.test(tokens[article - 1]?.lower ?? '') ||
+    measureWord(tokens[unit + 1]) !== undefined ||
+    readHalf(tokens, unit + 1) !== undefined;
+  return rarelyCounted.test(word) && isMeasured;
+}
 
 /** "a kilo and a half". */
 function readHalf(tokens: readonly Token[], at: number): { value: number; next: number } | undefined {
@@ -189,8 +296,7 @@ function readQuantity(tokens: readonly Token[], at: number): Quantity | undefine
       } else high *= lowUnit?.unit.factor ?? 1;
     } else next = afterLow;
   } else next = afterLow;
-  if (low.isArticle && (lowUnit === undefined || !afterArticle.test(tokens[low.next]?.lower ?? '')))
-    return undefined;
+  if (low.isArticle && (lowUnit === undefined || !isCounted(tokens, at, low.next))) return undefined;
   const half = lowUnit === undefined || high !== undefined ? undefined : readHalf(tokens, next);
   if (half !== undefined) next = half.next;
   const isThousands = lowUnit?.unit.dimension === 'money' && thousands.test(tokens[low.next - 1]?.text ?? '');
@@ -262,6 +368,20 @@ function joinAxes(found: readonly Quantity[], tokens: readonly Token[]): readonl
   return joined;
 }
 
+const hours = /^(h|hr|hrs|hour|hours)$/;
+/** "1 h 30 min", "1h30", "an hour and 15 minutes": the smaller part of a time, in s. */
+function smallerTime(last: Quantity, quantity: Quantity, tokens: readonly Token[]): number | undefined {
+  const isLinked = tokens[last.next]?.lower === 'and' && last.next + 1 === quantity.first;
+  if (last.dimension !== 'time' || (last.next !== quantity.first && !isLinked)) return undefined;
+  if (quantity.dimension === 'time') return quantity.value < last.value ? quantity.value : undefined;
+  const isMinutes =
+    quantity.dimension === 'count' &&
+    quantity.value < 60 &&
+    tokens[quantity.first]?.isJoined === true &&
+    hours.test(tokens[last.next - 1]?.lower ?? '');
+  return isMinutes ? 60 * quantity.value : undefined;
+}
+
 /** Digits that are no number that a robot's task can have, with their unit. */
 export function findExcesses(tokens: readonly Token[]): readonly { first: number; next: number }[] {
   return tokens.flatMap((token, at) => {
@@ -286,11 +406,13 @@ export function findQuantities(tokens: readonly Token[]): readonly Quantity[] {
       quantity.dimension === 'length' &&
       last.next === at &&
       /^(ft|foot|feet|['’′])$/.test(tokens[at - 1]?.lower ?? '');
-    if (isInches) {
-      const sum = last.value + quantity.value;
+    const parts = last === undefined ? undefined : smallerTime(last, quantity, tokens);
+    if (last !== undefined && (isInches || parts !== undefined)) {
+      const sum = last.value + (parts ?? quantity.value);
       found[found.length - 1] = { ...last, value: sum, upper: sum, next: quantity.next };
     } else found.push(quantity);
     at = quantity.next;
   }
-  return shareBounds(multiplyCounted(joinRises(joinAxes(found, tokens), tokens), tokens), tokens);
+  const joined = joinRises(joinAxes(found, tokens), tokens);
+  return shareBounds(multiplyTimes(multiplyCounted(joined, tokens), tokens), tokens);
 }

@@ -5,8 +5,10 @@ import { findMentions, type Mention } from './mentions.ts';
 import type { OthersParts } from './others-parts.ts';
 import { type Placement, placeQuantities } from './placement.ts';
 import { findQuantities, type Quantity } from './quantities.ts';
+import { withoutTakenBack } from './repairs.ts';
 import { settleSenses } from './senses.ts';
 import { isMarkup, type Token, tokenise } from './tokens.ts';
+import { visibleText } from './visible-text.ts';
 
 /** A stretch of tokens that is set aside. */
 export interface SetAside {
@@ -119,12 +121,14 @@ function findSetAside(
 }
 
 /** Recognises the words and numbers of a prompt; what is an instruction to the service is recognised as that alone. */
-export function readPrompt(prompt: string): Reading {
+export function readPrompt(written: string): Reading {
+  const prompt = visibleText(written);
   const tokens = tokenise(prompt);
-  const all = withCreatures(findMentions(tokens), tokens);
+  const said = withoutTakenBack(withCreatures(findMentions(tokens), tokens), findQuantities(tokens), tokens);
+  const all = said.mentions;
   const setAside = findSetAside(prompt, all, tokens);
   const isKept = (at: number) => !setAside.some((span) => at >= span.first && at < span.next);
-  const quantities = findQuantities(tokens).filter((quantity) => isKept(quantity.first));
+  const quantities = said.quantities.filter((quantity) => isKept(quantity.first));
   const timed = new Set(quantities.flatMap(({ dimension, first }) => (dimension === 'time' ? [first] : [])));
   // "run 8 hours" and "run for 8 hours" say how long it works, not how it moves.
   const isOperating = ({ category, concept, next }: Mention) =>

@@ -131,6 +131,16 @@ function sentencesAtThings(
   );
 }
 
+/** "the hull of our boat": what somebody has is not asked for. */
+function isOwned({ category, first }: Mention, tokens: readonly Token[]): boolean {
+  return (
+    category === 'family' &&
+    /^(my|our|his|her|their)$/.test(tokens[first - 1]?.lower ?? '') &&
+    prepositionsOfOwned.test(tokens[first - 2]?.lower ?? '')
+  );
+}
+const prepositionsOfOwned = /^(of|on|in|under|behind|beside|around|near|from|to|inside|onto|by|with|for)$/;
+
 /** "gravel driveway", "dirt floor": the word in front says what kind of ground it is. */
 function isQualified({ category, concept, first }: Mention, mentions: readonly Mention[]): boolean {
   return (
@@ -258,7 +268,8 @@ export function settleSenses(
         isPartitive(mention) ||
         isSpace(mention, tokens) ||
         isStorey(mention, tokens) ||
-        isQualified(mention, mentions)
+        isQualified(mention, mentions) ||
+        isOwned(mention, tokens)
       )
         return [];
       const sense = `${mention.category} ${mention.concept}`;

@@ -72,6 +72,30 @@ function saysWhatItDoes(reading: Reading): boolean {
   });
 }
 
+const machineWords = new Set('it robot something machine thing they bot one that which who'.split(' '));
+const needs = new Set(['must', 'should', 'shall', 'needs', 'has', "'ll"]);
+const noDeed =
+  /^(to|be|have|been|arrive|cost|weigh|come|work|happen|get|take|not|also|only|never|always|look|say|a|an|the|no|lots?|good|nice)$/;
+
+/** "it must go in there", "it has to read labels": whatever the verb, it says what is wanted of the machine. */
+function saysWhatIsNeeded({ tokens }: Reading): boolean {
+  return tokens.some((token, at) => {
+    if (!needs.has(token.lower) || !machineWords.has(tokens[at - 1]?.lower ?? '')) return false;
+    const verb = tokens[at + 1]?.lower === 'to' ? tokens[at + 2] : tokens[at + 1];
+    const isNeed = token.lower !== 'has' && token.lower !== 'needs' ? true : tokens[at + 1]?.lower === 'to';
+    return isNeed && verb?.kind === 'word' && verb.clause === token.clause && !noDeed.test(verb.lower);
+  });
+}
+
+/** "Tank inspection" tells of nobody who does it. */
+function isImpersonal(mention: Mention, { tokens }: Reading): boolean {
+  if (mention.category === 'locomotion') return false;
+  const sentence = tokens[mention.first]?.sentence;
+  return !tokens.some((token) => token.sentence === sentence && persons.test(token.lower));
+}
+const persons =
+  /^(i|i'm|i've|i'd|we|we're|we've|he|she|he's|she's|they|you|my|our|your|his|her|their|me|us|him|them|is|was|are|were)$/;
+
 const questionWord = /^(who|whom|whose|what|when|where|why|how|which)$/;
 
 /** "Who built it?" asks; "my grandfather, who is 84" does not. */
@@ -100,15 +124,29 @@ export function weighTask(reading: Reading): TaskEvidence {
   const byPeople = actions.filter((mention) => isAboutPeople(mention, reading));
   const others = actions.filter((mention) => !isAboutPeople(mention, reading));
   const doesSomething = saysWhatItDoes(reading);
+  const isNeeded = saysWhatIsNeeded(reading);
+  const hasMore =
+    others.length > 0 ||
+    hasSubject ||
+    reading.placement.placed.length > 0 ||
+    asked(reading, 'terrain').size > 0 ||
+    asked(reading, 'sensor').size > 0;
+  const hasSurroundings =
+    reading.placement.placed.length > 0 ||
+    asked(reading, 'terrain').size > 0 ||
+    asked(reading, 'place').size > 0 ||
+    asked(reading, 'sensor').size > 0 ||
+    asked(reading, 'object').size > 0;
   const hasNumber = reading.placement.placed.length > 0;
 
   let sum = 0;
   if (hasSubject) sum += weights.subject;
   if (hasFamily) sum += weights.family;
   if (others.some((mention) => isOrder(mention, reading.tokens))) sum += weights.order;
-  else if (doesSomething) sum += weights.order;
+  else if (doesSomething || (isNeeded && hasMore)) sum += weights.order;
+  else if (hasSurroundings && others.some((mention) => isImpersonal(mention, reading))) sum += weights.order;
   else if (others.length > 0) sum += weights.action;
-  if (hasNumber) sum += weights.placedNumber;
+  if (hasNumber) sum += weights.placedNumber * Math.min(2, reading.placement.placed.length / 2 + 0.5);
   else if (reading.placement.unplaced.length > 0) sum += weights.unplacedNumber;
   if (hasPart && counts.length > 0) sum += weights.count;
   if (asked(reading, 'terrain').size > 0) sum += weights.terrain;
@@ -117,7 +155,8 @@ export function weighTask(reading: Reading): TaskEvidence {
   if (elsewhere.has('topic')) sum += weights.elsewhereTopic;
   if (elsewhere.has('text')) sum += weights.elsewhereText;
   const isOrdered = others.some((mention) => isOrder(mention, reading.tokens));
-  if (byPeople.length > 0 && !hasSubject && !hasFamily && !isOrdered) sum += weights.aboutPeople;
+  const isTold = reading.placement.placed.length < 3;
+  if (byPeople.length > 0 && isTold && !hasSubject && !hasFamily && !isOrdered) sum += weights.aboutPeople;
 
   const isLoaded = reading.placement.placed.some(({ role }) => loads.has(role.role));
   const isSensing = asked(reading, 'sensor').size > 0 && asked(reading, 'place').size > 0;
@@ -127,6 +166,7 @@ export function weighTask(reading: Reading): TaskEvidence {
   const isNamed =
     others.length > 0 ||
     doesSomething ||
+    (isNeeded && hasMore) ||
     hasFamily ||
     isSensing ||
     reading.placement.placed.length > 1 ||

@@ -33,7 +33,11 @@ const shortestBroken = 50;
 const asciiWord = /^[a-z]+$/;
 /** Shortened words whose dot ends no sentence where a number or a small letter follows. */
 const abbreviations = new Set('max min approx incl excl ca dia diam avg nr vs'.split(' '));
+/** Units that are written with a dot. */
+const dotted = new Set('in ft lb lbs oz yd hr hrs sec secs mins'.split(' '));
 const goesOn = /^\s*[\p{Ll}\d½¼¾⅓⅔⅛=:€$£,]/u;
+
+const isHas = /^(what|who|where|how|when|that|there|here|it|he|she)'s$/;
 
 /** Contractions as they are typed without their apostrophe. */
 const contractions: ReadonlyMap<string, string> = new Map(
@@ -125,15 +129,18 @@ export function tokenise(prompt: string, stems = new Map<string, string>()): rea
         continue;
       }
     }
+    const isUnit = dotted.has(before?.lower ?? '') && tokens.at(-2)?.kind === 'number';
     const isAbbreviated =
-      text === '.' && abbreviations.has(before?.lower ?? '') && goesOn.test(prompt.slice(end, end + 3));
+      text === '.' &&
+      (isUnit || abbreviations.has(before?.lower ?? '')) &&
+      goesOn.test(prompt.slice(end, end + 3));
     if (isAbbreviated) continue;
     const typed = text.toLowerCase().replaceAll('’', "'");
     const lower = contractions.get(typed) ?? typed;
     let stem = stems.get(lower);
     if (stem === undefined) {
-      // "the doorway's 76 cm", "the tree's trunk".
-      stem = stemOf(lower.replace(/'s$/, ''));
+      // "the doorway's 76 cm", "the tree's trunk"; "what's" is no "what".
+      stem = stemOf(isHas.test(lower) ? lower : lower.replace(/'s$/, ''));
       stems.set(lower, stem);
     }
     isJoined ||= before !== undefined && before.end === start;

@@ -46,6 +46,8 @@ const spellings: readonly (readonly [Unit, string])[] = [
   [mass('kg'), 'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kilogramm kilogramos'],
   [mass('t'), 't ton tons tonne tonnes'],
   [mass('lb'), 'lb lbs pound pounds pfund libras'],
+  // Fourteen pounds.
+  [plain('mass', 14 * convert(1, 'lb').to('kg')), 'stone'],
   [mass('oz'), 'oz ounce ounces'],
   [length('mm'), 'mm millimetre millimetres millimeter millimeters milímetros'],
   [length('cm'), 'cm cms centimetre centimetres centimeter centimeters zentimeter centimètres centímetros'],

@@ -42,6 +42,7 @@ const phrases: Readonly<Record<string, string>> = {
   explore: 'exploring',
   assist: 'helping people',
   sample: 'taking samples',
+  handiwork: 'work with hands',
   film: 'filming',
   play: 'play',
   feed: 'feeding',

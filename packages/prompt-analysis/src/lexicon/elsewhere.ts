@@ -12,7 +12,7 @@ const textsAsked = writing
 /** Openings and topics of text that asks for something else than a robot's body. */
 export const elsewhereWords = entries('elsewhere', {
   question:
-    "what is, what are, what was, what time, who is, who was, when did, when was, why is, why do, why are, where is, how do i, how does, how do you, how are you, how many, how much is, how much are, how much does, how much do, how much would, what does it cost, what do they cost, are you, do you, explain, tell me, summarize, translate, define, is broken, what should i, how can i fix, who built, who invented, who made, who makes, which year, what year, what's, whats a, repair my, fix my, does not work, how can i learn",
+    "what is, what are, what was, what time, who is, who was, when did, when was, why is, why do, why are, where is, how do i, how does, how do you, how are you, how many, how much is, how much are, how much does, how much do, how much would, what does it cost, what do they cost, are you, do you, explain, tell me, summarize, translate, define, is broken, what should i, how can i fix, who built, who invented, who made, who makes, which year, what year, what's, whats a, repair my, fix my, does not work, how can i learn, where can i buy, where do i buy, where can i get, where to buy, how can i buy, do you sell, do you deliver, can you recommend, can you tell me, remind me, do you know, do you have, do robots, is it true, could you explain, can you explain, which is better, what happens if, how long does it take to, my order, my invoice, my account, my subscription, unsubscribe, refund, opening hours, customer service, speak to a human, talk to a human",
   text: textsAsked.join(', '),
   topic:
     'weather forecast, weather today, weather tomorrow, weather like, the weather in, capital of, president, football match, stock price, bitcoin, corporate ladder, photosynthesis, horoscope, marathon training, meaning of life, tax return',
@@ -24,15 +24,15 @@ export const greetingWords = entries('greeting', {
 });
 
 const others =
-  'neighbour, neighbor, friend, brother, sister, colleague, boss, uncle, aunt, dad, father, mum, mom, mother, doctor, wife, husband, son, daughter, mate, cousin, grandfather, grandson, flatmate, landlord, he, she';
+  'neighbour, neighbor, friend, brother, sister, colleague, boss, uncle, aunt, dad, father, mum, mom, mother, doctor, wife, husband, son, daughter, mate, cousin, grandfather, grandson, flatmate, landlord, nephew, niece, teacher, grandma, grandpa, granny, grandad, granddaughter, aunty, auntie, boyfriend, girlfriend, partner, roommate, coworker, foreman, manager, company next door, farm next door, competitors, he, she';
 const did = 'has, had, bought, paid, owns, got, spent, built, once, used to, is, was, says, said, thinks';
 
 /** Told of another person: nothing in it is asked of the robot. */
 /** A machine that there is or was already. */
 const otherMachines =
-  'saw one, seen one, saw some, old one, old robot, old machine, previous one, previous robot, last one, last robot, current one, current robot, existing one, existing robot, present one, other one, first one we had, commercial one, commercial ones, competitor, one we had, one i had, shop bought one, one from the shop';
+  'saw one, seen one, saw some, old one, old robot, old machine, previous one, previous robot, last one, last robot, current one, current robot, existing one, existing robot, present one, other one, first one we had, commercial one, commercial ones, competitor, one we had, one i had, shop bought one, one from the shop, we have now, i have now, we use now, we have at the moment, we currently have, i currently have, we currently use, we used before, we have today, we use today';
 const itDid =
-  'for, at, in, has, had, was, is, cost, costs, weighs, weighed, carries, carried, could, can, broke, did, does, needs, needed, only';
+  'for, at, in, has, had, was, is, cost, costs, weighs, weighed, carries, carried, could, can, broke, did, does, needs, needed, only, and, from';
 const products = (subjects: string, verbs: string) =>
   subjects.split(', ').flatMap((subject) => verbs.split(', ').map((verb) => `${subject} ${verb}`));
 

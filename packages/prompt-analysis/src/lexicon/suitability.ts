@@ -269,6 +269,7 @@ export const suitability: Readonly<Record<string, Row>> = {
   explore: { hexapod: 0.2, quadruped: 0.2, snake: 0.2 },
   sample: { hexapod: 0.2, rover: 0.2 },
   assist: { humanoid: 0.6, rover: 0.3 },
+  handiwork: { humanoid: 0.8, rover: 0.1 },
   play: { quadruped: 0.3, rover: 0.2, bird: 0.1 },
   // Places.
   indoors: { rover: 0.3, humanoid: 0.2 },
