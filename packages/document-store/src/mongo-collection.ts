@@ -82,7 +82,10 @@ export function openMongoCollection<S extends object>(
   ): Promise<T> {
     let seen: MongoDocument | null = null;
     const attempts: Save<T> = {
-      attempt: () => connection.run(() => commit(write)),
+      attempt: () => {
+        seen = null;
+        return connection.run(() => commit(write));
+      },
       trace: async () => {
         seen = await read(() => readSettled(mark.id));
         return traceIn(seen ?? undefined, mark);
