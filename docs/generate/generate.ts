@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { asyncApi, eventsPage } from './events.ts';
 import { routesPage, shapesPage } from './routes.ts';
-import { cliPage, environmentPage, grammarPage, problemsPage } from './tables.ts';
+import { cliPage, environmentPage, grammarPage, problemsPage, telemetryPage } from './tables.ts';
 import { planVocabularyPage } from './vocabulary.ts';
 
 const docs = new URL('../', import.meta.url);
@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, () => string>> = {
   'reference/plan-vocabulary.md': planVocabularyPage,
   'reference/environment.md': environmentPage,
   'reference/problems.md': problemsPage,
+  'reference/telemetry.md': telemetryPage,
   'reference/cli.md': cliPage,
   'asyncapi.yaml': asyncApi,
 };

@@ -10,6 +10,7 @@ import {
   hostedServices,
   type Variables,
 } from '@robotdesign/service-kit';
+import { type MetricName, metricTable, prometheusName, specOf } from '@robotdesign/telemetry';
 import { cell, code, table, written } from './markdown.ts';
 
 /** The pages that show one table of the code each. */
@@ -75,4 +76,29 @@ export function cliPage(): string {
 \`\`\`text
 ${helpText()}\`\`\`
 `;
+}
+
+export function telemetryPage(): string {
+  const names = Object.keys(metricTable) as MetricName[];
+  const rows = names.map((name) => {
+    const { kind, unit, says, labels } = specOf(name);
+    return [
+      code(name),
+      code(prometheusName(name)),
+      kind,
+      code(unit),
+      cell(says),
+      labels.map(code).join(', '),
+    ];
+  });
+  return `${written}# Telemetry
+
+What leaves when a collector is named; [how to watch it](../how-to/watch-it.md) begins there.
+
+## Metrics
+
+The second name is that under which Prometheus keeps the metric when it takes OTLP; \`_bucket\`, \`_sum\` and \`_count\`
+follow it in a histogram. Labels are never ids.
+
+${table(['Metric', 'In Prometheus', 'Kind', 'Unit', 'What it tells', 'Labels'], rows)}`;
 }
