@@ -80,6 +80,10 @@ export const commands = new Map(
         { entry: 'packages/contracts/generate/generate.ts' },
       ],
     },
+    'validate-deploy': {
+      help: "hold deploy/ and the compose files to the tools' own validators, as far as they are installed",
+      steps: [{ entry: 'test/deploy/validate.ts' }],
+    },
     docs: { help: 'write the reference from the code', steps: [{ entry: 'docs/generate/generate.ts' }] },
   }),
 );

@@ -1,0 +1,25 @@
+{{/* Names and labels. Called with (dict "root" $ "service" "design"). */}}
+
+{{- define "robotdesign.name" -}}
+{{- $base := ternary .root.Release.Name (printf "%s-robotdesign" .root.Release.Name) (contains "robotdesign" .root.Release.Name) -}}
+{{- printf "%s-%s" (trunc 40 $base | trimSuffix "-") .service -}}
+{{- end }}
+
+{{- define "robotdesign.selector" -}}
+app.kubernetes.io/name: robotdesign
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/component: {{ .service }}
+{{- end }}
+
+{{- define "robotdesign.labels" -}}
+{{ include "robotdesign.selector" . }}
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+{{- end }}
+
+{{- define "robotdesign.image" -}}
+{{- with .Values.image -}}
+{{- if .digest }}{{ .repository }}@{{ .digest }}{{ else }}{{ .repository }}:{{ .tag | default $.Chart.AppVersion }}{{ end -}}
+{{- end -}}
+{{- end }}

@@ -1,0 +1,92 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { parse } from 'yaml';
+import {
+  chartServices,
+  containersOf,
+  environmentOf,
+  findProgram,
+  readChart,
+  renderChart,
+  templateVariables,
+  tried,
+} from './chart.ts';
+import { environmentOf as composeEnvironmentOf, composeFile } from './compose.ts';
+import { entryOf, programs, refusalOf, unreadOf, unsaidOf, variablesOf } from './programs.ts';
+
+/** The Helm chart against the programs that it starts. */
+
+jest.setTimeout(120_000);
+
+const helm = findProgram('helm');
+const whereHelm = helm ? test : test.skip;
+
+/** Files below DATA_DIR would be lost with the pod: the chart has no volume for them. */
+const notOffered = new Set(['DATA_DIR', 'ARTIFACTS']);
+/** Made of the chart's table of services. */
+const isMade = (name: string) => name.endsWith('_ADDR');
+
+test('the chart has every service, with the port and the calls that the programs have', async () => {
+  const services = chartServices();
+  const compose = await composeFile('docker-compose.yml');
+  expect(Object.keys(services).sort()).toEqual([...programs].sort());
+  for (const program of programs) {
+    const called = [...(await variablesOf(program))]
+      .filter(isMade)
+      .map((name) => name.slice(0, -5).toLowerCase());
+    expect([...(services[program]?.calls ?? [])].sort()).toEqual(called.sort());
+    expect(services[program]?.engines).toBe((await variablesOf(program)).has('MONGODB_URL'));
+    const { GRPC_BIND = '', PORT } = composeEnvironmentOf([compose], program);
+    expect(String(services[program]?.port)).toBe(PORT ?? GRPC_BIND.split(':')[1]);
+  }
+});
+
+test('the templates set no variable that no program reads', async () => {
+  const read = new Set((await Promise.all(programs.map(variablesOf))).flatMap((names) => [...names]));
+  expect(templateVariables()).toContain('KAFKA_BROKERS');
+  expect(templateVariables().filter((name) => !read.has(name))).toEqual([]);
+});
+
+describe.each(programs)('the values of %s', (program) => {
+  test('may set what it reads and the chart does not set', async () => {
+    const schema = JSON.parse(readChart('values.schema.json'));
+    const { env, envFromSecret } = schema.properties.services.properties[program].properties;
+    const set = new Set(templateVariables());
+    const free = [...(await variablesOf(program))].filter(
+      (name) => !set.has(name) && !isMade(name) && !notOffered.has(name),
+    );
+    expect(env.propertyNames.enum).toEqual(free.sort());
+    expect(envFromSecret.propertyNames.enum).toEqual(free);
+    const given = parse(readChart('values.yaml')).services[program].env;
+    expect(Object.keys(given).filter((name) => !free.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(tried)('with %s values', (values) => {
+  whereHelm('every program takes the settings that the chart gives it', async () => {
+    const secrets = {
+      MONGODB_URL: 'mongodb://user:word@mongodb.example/?replicaSet=rs',
+      KAFKA_SASL_PASSWORD: 'word',
+      YOUTUBE_API_KEY: 'key',
+    };
+    const containers = containersOf(renderChart(helm as string, values));
+    expect(containers.map(({ name }) => name).sort()).toEqual([...programs].sort());
+    for (const container of containers) {
+      const { name: program, args } = container;
+      // Certificates lie in secrets, which are not here.
+      const { GRPC_TLS_CERT_FILE, GRPC_TLS_KEY_FILE, GRPC_TLS_CA_FILE, KAFKA_TLS_CA_FILE, ...env } =
+        environmentOf(container, secrets);
+      const tls = [GRPC_TLS_CERT_FILE, GRPC_TLS_KEY_FILE, GRPC_TLS_CA_FILE].filter(
+        (path) => path !== undefined,
+      );
+      expect([0, 3]).toContain(tls.length);
+      expect(args).toEqual([entryOf(program)]);
+      expect({ program, unread: await unreadOf(program, environmentOf(container, secrets)) }).toEqual({
+        program,
+        unread: [],
+      });
+      expect({ program, unsaid: await unsaidOf(program, env) }).toEqual({ program, unsaid: [] });
+      const plain = tls.length > 0 ? { ...env, GRPC_INSECURE: '1' } : env;
+      expect({ program, refusal: await refusalOf(program, plain) }).toEqual({ program, refusal: undefined });
+    }
+  });
+});

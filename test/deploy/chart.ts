@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { root } from './compose.ts';
+import type { ProgramName } from './programs.ts';
+
+/** The Helm chart: what can be read without Helm, and what it makes where Helm is installed. */
+
+export const chart = join(root, 'deploy/helm/robotdesign');
+/** The values that the chart is tried with: the least that must be said, and everything switched on. */
+export const tried = ['plain', 'full'] as const;
+export type Tried = (typeof tried)[number];
+export const valuesOf = (name: Tried) => join(chart, `ci/${name}-values.yaml`);
+
+/** A row of the chart's own table of services. */
+export interface ChartService {
+  readonly port: number;
+  readonly calls: readonly string[];
+  readonly engines: boolean;
+}
+
+export const readChart = (path: string): string => readFileSync(join(chart, path), 'utf8');
+export const chartServices = (): Readonly<Record<string, ChartService>> =>
+  parse(readChart('files/services.yaml'));
+
+/** The names that the templates set, but for those of services, which they make. */
+export const templateVariables = (): readonly string[] =>
+  Array.from(
+    readChart('templates/_environment.tpl').matchAll(/- \{ name: ([A-Z][A-Z0-9_]+),/g),
+    ([, name = '']) => name,
+  );
+
+/** Where the program is, on the PATH or in the folder that VALIDATORS names. */
+export function findProgram(name: string): string | undefined {
+  const { PATH = '', VALIDATORS } = process.env;
+  const folders = [...(VALIDATORS ? [VALIDATORS] : []), ...PATH.split(delimiter)];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** One that is not too old for the chart. */
+export const kubeVersion = '1.32.0';
+
+export interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly spec: Readonly<Record<string, unknown>>;
+}
+
+/** What Helm makes of the chart. */
+export function renderChart(helm: string, values: Tried): readonly Manifest[] {
+  const args = ['template', 'rd', chart, '--kube-version', kubeVersion, '--values', valuesOf(values)];
+  const text = execFileSync(helm, args, { encoding: 'utf8' });
+  return parseAllDocuments(text).map((document) => document.toJS() as Manifest);
+}
+
+interface Variable {
+  readonly name: string;
+  readonly value?: string;
+}
+
+export interface Container {
+  readonly name: ProgramName;
+  readonly args: readonly string[];
+  readonly env: readonly Variable[];
+}
+
+/** The container of each deployment. */
+export function containersOf(manifests: readonly Manifest[]): readonly Container[] {
+  return manifests
+    .filter(({ kind }) => kind === 'Deployment')
+    .flatMap(
+      ({ spec }) => (spec as { template: { spec: { containers: Container[] } } }).template.spec.containers,
+    );
+}
+
+/** The environment of a container; what comes from a secret is what the secret is said to hold. */
+export function environmentOf(
+  { env }: Container,
+  secrets: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(env.map(({ name, value = secrets[name] ?? '' }) => [name, value]));
+}
