@@ -67,6 +67,11 @@ describe('what a prompt says', () => {
     ]);
     expect(redone?.plan?.constraints).toEqual(light?.plan?.constraints);
     expect(original?.plan?.constraints).toEqual(task?.plan?.constraints);
+    expect(original?.follow_up?.changes).toEqual([
+      { path: 'constraints.leg_count', text: 'go back to the first one', before: 'exactly 6' },
+      { path: 'constraints.mass', text: 'go back to the first one', before: 'at most 1 kg' },
+      { path: 'suggested_embodiments', text: 'go back to the first one', before: 'hexapod' },
+    ]);
     expect(original?.plan?.task_goal).toBe('carry 2 kg over gravel');
     expect(original?.selected_query).toBeDefined();
   });
@@ -79,14 +84,17 @@ describe('what a prompt says', () => {
     );
     expect(other?.follow_up?.kind).toBe('new_task');
     expect(back?.plan?.capabilities.payload_kg).toBe(2);
-    expect(back?.follow_up?.changes).toEqual([
-      {
-        path: 'task_goal',
-        text: 'no, go back',
-        before: 'Build a rover that pulls 300 g over flat ground',
-        after: 'carry 2 kg over gravel',
-      },
-    ]);
+    expect(back?.follow_up?.changes[0]).toEqual({
+      path: 'task_goal',
+      text: 'no, go back',
+      before: 'Build a rover that pulls 300 g over flat ground',
+      after: 'carry 2 kg over gravel',
+    });
+    expect(back?.follow_up?.changes).toContainEqual({
+      path: 'capabilities.pull_kg',
+      text: 'no, go back',
+      before: '0.3 kg',
+    });
   });
 
   test('where nothing was changed, that nothing can be undone', async () => {

@@ -1,10 +1,4 @@
-import {
-  type FollowUp,
-  type FollowUpContext,
-  notFound,
-  type Plan,
-  type PlanChange,
-} from '@robotdesign/contracts';
+import { type FollowUp, type FollowUpContext, notFound, type Plan } from '@robotdesign/contracts';
 import type { Collection } from '@robotdesign/document-store';
 import {
   analyzePrompt,
@@ -33,16 +27,6 @@ export interface Said {
 /** How many turns back a message may go at once. */
 const mostTurns = 50;
 
-const longestGoal = 200;
-const shortened = (goal: string) => [...goal].slice(0, longestGoal).join('');
-
-/** What a job changed of the one before; a task of its own changed the whole task. */
-function changesOf({ follow_up, plan }: JobState, before: Plan): readonly PlanChange[] {
-  if (follow_up?.kind !== 'new_task') return (follow_up?.changes ?? []).toReversed();
-  const goals = { before: shortened(before.task_goal ?? ''), after: shortened(plan?.task_goal ?? '') };
-  return [{ path: 'task_goal', text: '', ...goals }];
-}
-
 /** The task before the last change of a job, or before all of them. */
 async function versionBefore(
   jobs: Collection<JobState>,
@@ -55,8 +39,7 @@ async function versionBefore(
     const job_id = later.follow_up?.previous_job_id;
     const before = job_id === undefined ? undefined : (await jobs.get(job_id))?.state;
     if (job_id === undefined || !before?.plan?.task_goal) break;
-    const since = [...(version?.since ?? []), ...changesOf(later, before.plan)];
-    version = { job_id, plan: before.plan, since };
+    version = { job_id, plan: before.plan };
     later = before;
   }
   return version;

@@ -462,7 +462,7 @@ describe('a message that is no change', () => {
 describe('going back', () => {
   const before = analyzePrompt(first, options);
   const six = say('six legs instead', first, { designs, base: top }, before);
-  const backTo: Version = { job_id: 'job_0', plan: before, since: six.follow_up.changes.toReversed() };
+  const backTo: Version = { job_id: 'job_0', plan: before };
   const goBack = (text: string, version: Version | undefined = backTo) =>
     followUp(
       {

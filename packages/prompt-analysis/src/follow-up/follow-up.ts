@@ -8,7 +8,7 @@ import { isNewTask } from './kind.ts';
 import { baseOf, type Fragment, mergedPlan } from './merge.ts';
 import { type Message, readMessage } from './message.ts';
 import { openSheet, type Sheet } from './sheet.ts';
-import { carriedOver, undone, type Version } from './versions.ts';
+import { carriedOver, changesBack, type Version } from './versions.ts';
 import { whole } from './whole.ts';
 
 /** What was asked before a message. */
@@ -142,7 +142,7 @@ function changed(
   applyRemovals(sheet, message);
   applyFragment(sheet, message, from, fragment.plan, supported);
   const { unanswered, isOfBase } = applyWishes(sheet, message, fragment.plan, base);
-  const back = backTo && undone(backTo, whole(message.text.slice(0, longestWords)));
+  const back = backTo && changesBack(previous, backTo, whole(message.text.slice(0, longestWords)));
   if (backTo && back && sheet.changes.length === 0 && unanswered.length === 0)
     return { plan: carriedOver(backTo), follow_up: { ...unchanged, changes: back } };
   const isBuiltOn = withBase(sheet, message, fragment.plan, base, isGiven || isOfBase);

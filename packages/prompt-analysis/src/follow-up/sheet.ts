@@ -214,3 +214,17 @@ export function provenanceOf(sheet: Sheet): readonly Provenance[] {
 
 export const wordsIn = (sheet: Sheet, path: ListPath): readonly string[] =>
   (sheet.lists.get(path) ?? []).map(({ value }) => value);
+
+/** All values by their paths, as they are told to a person. */
+export function valuesInWords(sheet: Sheet): ReadonlyMap<string, readonly string[]> {
+  const all: readonly (readonly [string, string])[] = [
+    ...[...sheet.numbers].map(([path, { value }]) => [path, figure(value, unitOfPath(path))] as const),
+    ...[...sheet.flags].map(([flag, { value }]) => [`environment.${flag}`, `${value}`] as const),
+    ...[...sheet.lists].flatMap(([path, words]) => words.map(({ value }) => [path, spoken(value)] as const)),
+    ...sheet.constraints.map(({ value }) => [`constraints.${value.kind}`, boundWords(value)] as const),
+    ...sheet.bodies.map(({ value }) => ['suggested_embodiments', spoken(value)] as const),
+  ];
+  return new Map(
+    [...Map.groupBy(all, ([path]) => path)].map(([path, own]) => [path, own.map(([, words]) => words)]),
+  );
+}

@@ -2,6 +2,8 @@ import type { Plan, PlanChange } from '@robotdesign/contracts';
 import { readPrompt } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { type Found, finderOf } from './phrases.ts';
+import { openSheet, valuesInWords } from './sheet.ts';
+import { whole } from './whole.ts';
 
 /** Going back in a thread: to what was asked before the last change, or at first. */
 
@@ -11,8 +13,6 @@ export type GoingBack = 'last' | 'first';
 export interface Version {
   readonly job_id: string;
   readonly plan: Plan;
-  /** What was changed since, the last change first. */
-  readonly since: readonly PlanChange[];
 }
 
 const findReturns = finderOf<GoingBack>([
@@ -53,14 +53,30 @@ export function returnIn(tokens: readonly Token[]): Found<GoingBack> | undefined
 /** Whether a message goes back, so that whoever keeps the jobs knows which plan it is about. */
 export const goesBack = (text: string): GoingBack | undefined => returnIn(readPrompt(text).tokens)?.what;
 
-/** The changes since a version, turned round. */
-export const undone = ({ since }: Version, text: string): readonly PlanChange[] =>
-  since.map(({ path, before, after }) => ({
-    path,
-    text,
-    ...(after === undefined ? {} : { before: after }),
-    ...(before === undefined ? {} : { after: before }),
-  }));
+const longestGoal = 200;
+
+/** The whole task, where one of them does not go on from the other. */
+function otherTask({ task_goal: before = '' }: Plan, { task_goal: after = '' }: Plan, text: string) {
+  const isOne = before.startsWith(after) || after.startsWith(before);
+  const short = (goal: string) => whole(goal.slice(0, longestGoal));
+  return isOne ? [] : [{ path: 'task_goal', text, before: short(before), after: short(after) }];
+}
+
+/** What going back changes, one change for each path. */
+export function changesBack(now: Plan, { plan }: Version, text: string): readonly PlanChange[] {
+  const [before, after] = [now, plan].map((each) => valuesInWords(openSheet(each)));
+  const paths = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
+  const values = paths.flatMap((path): PlanChange[] => {
+    const [was, is] = [before?.get(path) ?? [], after?.get(path) ?? []];
+    const gone = was.filter((words) => !is.includes(words)).join(', ');
+    const come = is.filter((words) => !was.includes(words)).join(', ');
+    if (gone === come) return [];
+    return [
+      { path, text, ...(gone === '' ? {} : { before: gone }), ...(come === '' ? {} : { after: come }) },
+    ];
+  });
+  return [...otherTask(now, plan, text), ...values];
+}
 
 /** The plan of an earlier job, its words marked as of that job. */
 export const carriedOver = ({ job_id, plan }: Version): Plan => ({
