@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import { infrastructureBackoff, pause, pause_ms } from './backoff.ts';
 import { isInfrastructureError } from './errors.ts';
 import type { KafkaAdmin } from './kafka-admin.ts';
 import { type Commits, openCommits } from './kafka-commits.ts';
@@ -47,7 +48,7 @@ const fetch_bytes = 384 * 1024;
 const grace_ms = 3_000;
 const patience_ms = 20_000;
 const rebalanceTimeout_ms = 30_000;
-const pause_ms = 200;
+const tryAgain_ms = 200;
 /** Who stops while it joins waits so long for the joining to end in order. */
 const joined_ms = 3_000;
 /** Batches in hand; most of them wait for a slot. */
@@ -68,6 +69,8 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
   const handled = new Map<string, bigint>();
   const heartbeat_ms = Math.floor(sessionTimeout_ms / 3);
   let tenure: Tenure | undefined;
+  /** Since the member was last in its group. */
+  let crashes = 0;
   let positioned: (is: Promise<void>) => void = () => undefined;
 
   const consumer = kafka.consumer({
@@ -85,13 +88,16 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
   consumer.on(consumer.events.GROUP_JOIN, ({ payload: { memberAssignment } }) => {
     // A joining that was under way when the subscription ended.
     if (leave.signal.aborted) return void setImmediate(() => consumer.disconnect().catch(() => undefined));
+    crashes = 0;
     tenure = begin(memberAssignment);
     positioned(tenure.positioned);
   });
   consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
-    if (restart)
-      logger.warn({ err: error, group }, 'a consumer has lost Kafka and tries to join its group again');
-    else fail(asBusError(error));
+    const failure = asBusError(error);
+    if (!restart && !isInfrastructureError(failure)) return fail(failure);
+    logger.warn({ err: error, group }, 'a consumer has lost Kafka and tries to join its group again');
+    // kafkajs takes some failures that pass for lasting ones, such as that of a coordinator not yet chosen.
+    if (!restart) rejoin().catch((again: unknown) => fail(asBusError(again)));
   });
 
   function fail(error: unknown): void {
@@ -235,7 +241,11 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
     if (leave.signal.aborted) return;
     await persist(leave.signal, () => consumer.subscribe({ topics: [...topics], fromBeginning: true }));
     if (leave.signal.aborted) return;
-    await consumer.run({
+    await run();
+  }
+
+  function run(): Promise<void> {
+    return consumer.run({
       autoCommit: false,
       partitionsConsumedConcurrently: batchesAtOnce,
       eachBatch,
@@ -243,12 +253,18 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
     });
   }
 
+  async function rejoin(): Promise<void> {
+    crashes += 1;
+    await pause(pause_ms(infrastructureBackoff, crashes), leave.signal);
+    if (!leave.signal.aborted) await run();
+  }
+
   /** Others of the group may hold the other partitions: theirs must have positions, too. */
   async function allPositioned(): Promise<void> {
     await persist(leave.signal, async () => {
       while (!leave.signal.aborted) {
         if ((await admin.positions(group, topics)).every(({ next }) => next !== undefined)) return;
-        await delay(pause_ms, undefined, { signal: leave.signal }).catch(() => undefined);
+        await delay(tryAgain_ms, undefined, { signal: leave.signal }).catch(() => undefined);
       }
     });
   }
@@ -310,7 +326,7 @@ async function persist<T>(signal: AbortSignal, work: () => Promise<T>): Promise<
     } catch (error) {
       const failure = asBusError(error);
       if (!isInfrastructureError(failure)) throw failure;
-      await delay(pause_ms, undefined, { signal }).catch(() => undefined);
+      await delay(tryAgain_ms, undefined, { signal }).catch(() => undefined);
     }
   }
 }
