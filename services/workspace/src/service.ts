@@ -33,12 +33,12 @@ export async function startWorkspace(
   const makeEvent = eventMaker(newId);
   const stores = await openStores(documents);
   const others = {
-    ingest: connect('robotdesign.ingest.v1.IngestService', options.ingestAddress),
-    ingestOperations: connect('robotdesign.common.v1.OperationService', options.ingestAddress),
-    design: connect('robotdesign.design.v1.DesignService', options.designAddress),
-    designOperations: connect('robotdesign.common.v1.OperationService', options.designAddress),
-    export: connect('robotdesign.export.v1.ExportService', options.exportAddress),
-    exportOperations: connect('robotdesign.common.v1.OperationService', options.exportAddress),
+    ingest: connect('robotdesign.ingest.v1.IngestService', options.ingestAddress, runtime),
+    ingestOperations: connect('robotdesign.common.v1.OperationService', options.ingestAddress, runtime),
+    design: connect('robotdesign.design.v1.DesignService', options.designAddress, runtime),
+    designOperations: connect('robotdesign.common.v1.OperationService', options.designAddress, runtime),
+    export: connect('robotdesign.export.v1.ExportService', options.exportAddress, runtime),
+    exportOperations: connect('robotdesign.common.v1.OperationService', options.exportAddress, runtime),
   };
   const operations = await createOperations({
     ...runtime,
