@@ -18,6 +18,8 @@ export interface Engines {
 export interface DeploymentOptions extends Engines {
   /** Processes of each service. Default 1. Of the gateway there is one. */
   readonly instances?: number;
+  /** The tree whose programs run, relative to the repository. Default: the repository itself. */
+  readonly tree?: string;
   /** For the processes of a service, beside what all have. */
   readonly envOf?: (part: Part) => Readonly<Record<string, string>>;
 }
@@ -46,7 +48,7 @@ const host = '127.0.0.1';
 
 /** Starts every part on databases of its own, and waits until all are ready. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
-  const { mongoUrl, brokers, instances = 1, envOf = () => ({}) } = options;
+  const { mongoUrl, brokers, instances = 1, tree = '.', envOf = () => ({}) } = options;
   const prefix = `t${randomUUID().slice(0, 8)}`;
   const proxies: TcpProxy[] = [];
   const places: Place[] = [];
@@ -73,7 +75,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     ...envOf(part),
   });
   const start = (part: Part, port: number) =>
-    startProgram({ entry: `services/${part}/src/main.ts`, env: environmentOf(part, port) });
+    startProgram({ entry: `${tree}/services/${part}/src/main.ts`, env: environmentOf(part, port) });
 
   const killAll = async () => {
     await Promise.all(places.map(({ program }) => program.kill9()));
@@ -106,8 +108,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       const place = placeOf(part, instance);
       place.program = await start(part, place.port);
     },
-    log: () =>
-      places.map(({ part, program }) => `--- ${part}\n${program.log().slice(-20_000)}`).join('\n'),
+    log: () => places.map(({ part, program }) => `--- ${part}\n${program.log().slice(-20_000)}`).join('\n'),
     async stop() {
       api.close();
       // The gateway first: it takes no more requests that the others would have to refuse.
