@@ -46,7 +46,10 @@ function credentialsOf(tls: TlsIdentity | undefined) {
 }
 
 async function probeGrpc(address: string, tls: TlsIdentity | undefined): Promise<void> {
-  const client = new GrpcClient(address, credentialsOf(tls));
+  // The name that TLS sends along, as an IP address may not be sent.
+  const client = new GrpcClient(address, credentialsOf(tls), {
+    'grpc.ssl_target_name_override': 'localhost',
+  });
   try {
     const answer = await new Promise<{ status: string } | undefined>((resolve, reject) => {
       client.makeUnaryRequest(
