@@ -40,6 +40,11 @@ export const commands = new Map(
       steps: [{ entry: 'services/cli/src/main.ts' }],
       endsItself: true,
     },
+    events: {
+      help: 'look at the events between the services, and replay dead letters (npm run events -- --help)',
+      steps: [{ entry: 'services/cli/src/events-main.ts' }],
+      endsItself: true,
+    },
     engines: {
       help: 'run a real Kafka and what stands for MongoDB, without Docker (needs Java and Maven)',
       steps: [{ entry: 'deploy/engines/src/main.ts' }],

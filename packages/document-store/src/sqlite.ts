@@ -20,6 +20,8 @@ export interface SqliteFileOptions {
   /** Kept as the file's `user_version`; a file of another number is refused. */
   readonly schemaVersion: number;
   readonly schema: string;
+  /** The file must be there, and stays as it is. */
+  readonly readOnly?: boolean;
 }
 
 /** Work of one turn after which the loop is let go, so that sockets and timers are served between. */
@@ -30,12 +32,12 @@ const turn_ms = 4;
  * removed from the one would be missing in the other.
  */
 export function openSqliteFile(options: SqliteFileOptions): SqliteFile {
-  mkdirSync(dirname(options.path), { recursive: true });
-  const database = new DatabaseSync(options.path, { timeout: 250 });
+  const { path, readOnly = false } = options;
+  if (!readOnly) mkdirSync(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path, { timeout: 250, readOnly });
   try {
-    // What is deleted is overwritten: an erased message leaves no words in free pages.
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
-    prepareSchema(database, options);
+    if (readOnly) checkLayout(database, options);
+    else prepare(database, options);
   } catch (error) {
     database.close();
     throw error;
@@ -61,17 +63,23 @@ export function openSqliteFile(options: SqliteFileOptions): SqliteFile {
   };
 }
 
-function prepareSchema(database: DatabaseSync, options: SqliteFileOptions): void {
+function prepare(database: DatabaseSync, options: SqliteFileOptions): void {
+  // What is deleted is overwritten: an erased message leaves no words in free pages.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
   inTransaction(database, () => {
-    const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-    if (found !== 0 && found !== options.schemaVersion) {
-      throw new Error(
-        `${options.path} has layout ${found}, this program knows ${options.schemaVersion}: run the version that wrote it, or move the file away`,
-      );
-    }
+    checkLayout(database, options);
     database.exec(options.schema);
     database.exec(`PRAGMA user_version = ${options.schemaVersion}`);
   });
+}
+
+function checkLayout(database: DatabaseSync, { path, schemaVersion }: SqliteFileOptions): void {
+  const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (found !== 0 && found !== schemaVersion) {
+    throw new Error(
+      `${path} has layout ${found}, this program knows ${schemaVersion}: run the version that wrote it, or move the file away`,
+    );
+  }
 }
 
 function inTransaction<T>(database: DatabaseSync, job: () => T): T {

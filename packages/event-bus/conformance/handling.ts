@@ -211,7 +211,7 @@ export function describeHandling(factory: EventBusFactory): void {
       await bus.publish(name, [anEvent('a', 5), ...events]);
       await eventually(
         async () => [made.length, await totalLag(bus, groupName)],
-        ([count, lag]) => count === 11 && lag === 0,
+        ([count = 0, lag]) => count >= 11 && lag === 0,
       );
       expect((await views.get('a'))?.state).toEqual({ n: 5 });
       expect(new Set(made).size).toBe(5);

@@ -98,4 +98,22 @@ export function describePublishing(factory: EventBusFactory): void {
       await recorder.count(1);
     });
   });
+
+  describe('looking around', () => {
+    test('shows topics with what they keep, and groups once they have a position', async () => {
+      const opened = await open();
+      const name = await opened.topic(3);
+      const group = opened.group();
+      const ours = async () => (await opened.bus.topics()).filter((topic) => topic.name === name);
+      expect(await ours()).toEqual([{ name, partitions: 3, events: 0 }]);
+      await opened.bus.publish(
+        name,
+        upTo(5).map((seq) => anEvent(`key-${seq}`, seq)),
+      );
+      expect(await ours()).toEqual([{ name, partitions: 3, events: 5 }]);
+      expect(await opened.bus.groups()).not.toContain(group);
+      await recordAll(opened, { group, topics: [name] }).subscription.ready;
+      expect(await opened.bus.groups()).toContain(group);
+    });
+  });
 }

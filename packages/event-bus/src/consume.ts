@@ -5,7 +5,7 @@ import { type DeadLetter, toDeadLetter } from './dead-letter.ts';
 import type { Handler } from './handlers.ts';
 import type { Logger } from './logger.ts';
 import type { BusEvent, Delivery, EventBus, Subscription, TopicSpec } from './port.ts';
-import { deadLetterTopic } from './topics.ts';
+import { deadLetterTopic, replayTopic } from './topics.ts';
 import { processSpan, publishTraced } from './traced.ts';
 
 /** Handlers by event type; several of one type run in their order. */
@@ -51,22 +51,29 @@ const handlerBound_ms = 1_000;
 /**
  * Runs a consumer group's handlers. An event of a type without handler is acknowledged untouched. An infrastructure
  * error holds its partition and is retried without end; an event that fails otherwise is tried
- * {@link RetryPolicy.tries} times, goes to the group's own dead-letter topic and is acknowledged only then.
+ * {@link RetryPolicy.tries} times, goes to the group's own dead-letter topic and is acknowledged only then. What is
+ * replayed from there (`replayDeadLetters`) comes back to this group alone.
  */
 export function consume(options: ConsumerOptions & { readonly topics: readonly string[] }): Subscription {
   const { bus, group, topics, concurrency, ensure = [] } = options;
   const deliver = deliveryTo(options);
-  const letters = deadLetterTopic(group);
+  const replays = replayTopic(group);
+  const own = [deadLetterTopic(group), replays];
   const stopping = new AbortController();
 
   async function open(): Promise<Subscription | undefined> {
     try {
-      await retryWithoutEnd(options, stopping.signal, () => bus.ensureTopics([...ensure, letters]));
+      await retryWithoutEnd(options, stopping.signal, () => bus.ensureTopics([...ensure, ...own]));
     } catch (error) {
       if (!stopping.signal.aborted) throw error;
     }
     if (stopping.signal.aborted) return undefined;
-    return bus.subscribe({ group, topics, deliver, ...(concurrency !== undefined && { concurrency }) });
+    return bus.subscribe({
+      group,
+      topics: [...topics, replays.name],
+      deliver,
+      ...(concurrency !== undefined && { concurrency }),
+    });
   }
 
   const opening = open();
@@ -85,9 +92,7 @@ export function consume(options: ConsumerOptions & { readonly topics: readonly s
 }
 
 /** What {@link consume} does with each delivery. */
-export function deliveryTo(
-  options: ConsumerOptions,
-): (delivery: Delivery, signal: AbortSignal) => Promise<void> {
+function deliveryTo(options: ConsumerOptions): (delivery: Delivery, signal: AbortSignal) => Promise<void> {
   const { bus, group, logger, clock, decode, isInfrastructureError } = options;
   const retry = { ...defaultRetry, ...options.retry };
   const letters = deadLetterTopic(group).name;

@@ -1,6 +1,6 @@
 import type { SqliteFile } from '@robotdesign/document-store/sqlite';
 import { failpoint } from '@robotdesign/failpoints';
-import type { BusEvent, Delivery, GroupLag, TopicSpec } from './port.ts';
+import type { BusEvent, Delivery, GroupLag, TopicExtent, TopicSpec } from './port.ts';
 
 /** The log as it lies in SQLite. `position` is the order of arrival over all partitions. */
 export const schemaVersion = 1;
@@ -209,6 +209,29 @@ export function openLog(file: SqliteFile) {
       }
       return removed;
     },
+
+    topics: (): Promise<TopicExtent[]> =>
+      file.run(() =>
+        file
+          .statement(
+            `SELECT name, partitions, (SELECT count(*) FROM records WHERE records.topic = topics.topic) AS events
+             FROM topics ORDER BY name`,
+          )
+          .all()
+          .map(({ name, partitions, events }) => ({
+            name: String(name),
+            partitions: Number(partitions),
+            events: Number(events),
+          })),
+      ),
+
+    groups: (): Promise<string[]> =>
+      file.run(() =>
+        file
+          .statement('SELECT DISTINCT name FROM group_offsets ORDER BY name')
+          .all()
+          .map(({ name }) => String(name)),
+      ),
 
     ping: () => file.run(() => file.statement('SELECT 1 FROM topics LIMIT 1').get()),
   };

@@ -11,6 +11,8 @@ export interface EmbeddedBusOptions {
   readonly path: string;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** To look at a log that another process holds open: nothing is changed, and what would change it fails. */
+  readonly readOnly?: boolean;
 }
 
 /** Bytes of one transaction, which blocks the loop while it is written. */
@@ -23,8 +25,8 @@ const defaultReadLimit = 100;
  * @throws BusUnavailable when the file cannot be opened
  */
 export function openEmbeddedBus(options: EmbeddedBusOptions): EventBus {
-  const { path, clock } = options;
-  const file = open(path);
+  const { path, clock, readOnly = false } = options;
+  const file = open(path, readOnly);
   const log = openLog(file);
   const groups = new Map<string, Group>();
   const subscriptions = new Set<Subscription>();
@@ -32,9 +34,9 @@ export function openEmbeddedBus(options: EmbeddedBusOptions): EventBus {
 
   // Nobody waits for retention, and the next sweep makes up for one that failed.
   const sweep = () => void log.sweep(clock()).catch(() => undefined);
-  sweep();
-  const sweeper = setInterval(sweep, sweepEvery_ms);
-  sweeper.unref();
+  if (!readOnly) sweep();
+  const sweeper = readOnly ? undefined : setInterval(sweep, sweepEvery_ms);
+  sweeper?.unref();
 
   async function topicNamed(name: string): Promise<Topic> {
     const topic = await log.topic(name);
@@ -88,6 +90,8 @@ export function openEmbeddedBus(options: EmbeddedBusOptions): EventBus {
       guard(async () => log.read(await topicNamed(name), fromOffset, limit)),
 
     lag: (group) => guard(() => log.lag(group)),
+    topics: () => guard(() => log.topics()),
+    groups: () => guard(() => log.groups()),
 
     async ping() {
       await guard(() => log.ping());
@@ -123,9 +127,9 @@ function chunksOf(records: readonly NewRecord[]): NewRecord[][] {
   return chunks;
 }
 
-function open(path: string) {
+function open(path: string, readOnly: boolean) {
   try {
-    return openSqliteFile({ path, schemaVersion, schema });
+    return openSqliteFile({ path, schemaVersion, schema, readOnly });
   } catch (error) {
     throw unavailable(error);
   }

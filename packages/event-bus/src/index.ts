@@ -11,8 +11,6 @@ export {
   react,
   start,
 } from './handlers.ts';
-export { type KafkaBusOptions, openKafkaBus } from './kafka.ts';
-export type { KafkaAccess, KafkaSasl } from './kafka-client.ts';
 export type { Logger } from './logger.ts';
 export type {
   BusEvent,
@@ -21,9 +19,10 @@ export type {
   GroupLag,
   SubscribeOptions,
   Subscription,
+  TopicExtent,
   TopicSpec,
 } from './port.ts';
 export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
-export { type ReplayResult, replayDeadLetters } from './replay.ts';
-export { deadLetterTopic, topics } from './topics.ts';
+export { type ReplayResult, replayDeadLetters, replayGroupOf } from './replay.ts';
+export { deadLetterTopic, replayTopic, topics } from './topics.ts';
 export { dataLimit_bytes } from './validate.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Admin, Kafka, KafkaJSAggregateError } from 'kafkajs';
-import { BusUnavailable, EventRefused } from './errors.ts';
+import { BusUnavailable, EventRefused, isInfrastructureError } from './errors.ts';
 import { asBusError } from './kafka-errors.ts';
 import type { Logger } from './logger.ts';
-import type { GroupLag, TopicSpec } from './port.ts';
+import type { GroupLag, TopicExtent, TopicSpec } from './port.ts';
 
 /** The oldest offset kept of a partition, and the next to be written. */
 export interface Extent {
@@ -21,6 +21,7 @@ export interface Position {
 
 const createdWithin_ms = 15_000;
 const lookEvery_ms = 100;
+const mostTries = 3;
 
 /** Topics, offsets and groups of a cluster, as the bus asks of them. */
 export function openAdmin(kafka: Kafka, logger: Logger) {
@@ -35,20 +36,26 @@ export function openAdmin(kafka: Kafka, logger: Logger) {
     return opened;
   }
 
-  async function discard(): Promise<void> {
-    const old = admin;
-    admin = undefined;
+  /** Others may be using it: they find the same, and go on with the next. */
+  async function discard(old: Promise<Admin> | undefined): Promise<void> {
+    if (admin === old) admin = undefined;
     await (await old?.catch(() => undefined))?.disconnect().catch(() => undefined);
   }
 
+  /** What is asked changes nothing when it is asked again: a moment's failure is not told. */
   async function use<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
-    if (closed) throw new BusUnavailable('the bus is closed');
-    try {
+    for (let tries = 1; ; tries += 1) {
+      if (closed) throw new BusUnavailable('the bus is closed');
       admin ??= connect();
-      return await work(await admin);
-    } catch (error) {
-      await discard();
-      throw asBusError(error);
+      const used = admin;
+      try {
+        return await work(await used);
+      } catch (error) {
+        await discard(used);
+        const failure = asBusError(error);
+        if (tries === mostTries || !isInfrastructureError(failure)) throw failure;
+        await delay(lookEvery_ms);
+      }
     }
   }
 
@@ -73,7 +80,7 @@ export function openAdmin(kafka: Kafka, logger: Logger) {
       ],
     }));
     try {
-      await use((of) => of.createTopics({ topics }));
+      await use((of) => of.createTopics({ topics, waitForLeaders: false }));
     } catch (error) {
       // Another process creates the same at the same time.
       const errors = failuresIn(error);
@@ -81,9 +88,10 @@ export function openAdmin(kafka: Kafka, logger: Logger) {
       if (errors.length === 0 || others.length > 0) throw error;
     }
     const names = specs.map(({ name }) => name);
+    // The brokers learn of them one after the other, and answer in doubt meanwhile.
     for (let waited_ms = 0; ; waited_ms += lookEvery_ms) {
-      const there = await look();
-      if (names.every((name) => there.has(name))) return;
+      const there = await look().catch(() => undefined);
+      if (there !== undefined && names.every((name) => there.has(name))) return;
       if (waited_ms > createdWithin_ms) throw new BusUnavailable('created topics do not appear');
       await delay(lookEvery_ms);
     }
@@ -157,15 +165,32 @@ export function openAdmin(kafka: Kafka, logger: Logger) {
       return rows;
     },
 
-    /** Names of the groups that have members or positions. */
-    groups: async (): Promise<readonly string[]> =>
-      (await use((of) => of.listGroups())).groups.map(({ groupId }) => groupId).sort(),
+    async topics(): Promise<readonly TopicExtent[]> {
+      // What begins with two underscores is Kafka's own.
+      const there = [...(await look())].filter(([name]) => !name.startsWith('__'));
+      const found = there.map(async ([name, partitions]) => {
+        const events = (await extents(name)).reduce((sum, { low, high }) => sum + Number(high - low), 0);
+        return { name, partitions, events };
+      });
+      return (await Promise.all(found)).sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
+
+    async groups(): Promise<readonly string[]> {
+      const { groups } = await use((of) => of.listGroups());
+      const found = await Promise.all(
+        groups.map(async ({ groupId }) => ({ groupId, held: await positions(groupId) })),
+      );
+      return found
+        .filter(({ held }) => held.some(({ next }) => next !== undefined))
+        .map(({ groupId }) => groupId)
+        .sort();
+    },
 
     ping: async (): Promise<void> => void (await use((of) => of.describeCluster())),
 
     async close(): Promise<void> {
       closed = true;
-      await discard();
+      await discard(admin);
     },
   };
 }

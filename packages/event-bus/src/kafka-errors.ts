@@ -8,11 +8,17 @@ const refusals: Readonly<Record<string, string>> = {
   INVALID_TOPIC_EXCEPTION: 'the topic cannot have this name',
 };
 
-/** What a kafkajs error means for who uses the bus: the events are refused, or waiting helps. */
+/** What no waiting heals: a person must change the cluster or our settings. */
+const lasting =
+  /AUTHORIZATION_FAILED|UNSUPPORTED_|INVALID_SESSION_TIMEOUT|INVALID_GROUP_ID|INCONSISTENT_GROUP|SECURITY_DISABLED/;
+
+/** What a kafkajs error means for who uses the bus: the events are refused, or waiting helps, or a person must. */
 export function asBusError(error: unknown): unknown {
   if (error instanceof BusUnavailable || error instanceof EventRefused) return error;
   for (const { type } of chain(error)) {
     const refusal = type === undefined ? undefined : refusals[type];
+    if (type !== undefined && lasting.test(type))
+      return new Error(`Kafka does not let us do this (${type})`, { cause: error });
     if (refusal !== undefined) return new EventRefused(refusal, { cause: error });
   }
   if (!chain(error).some(({ name }) => name.startsWith('KafkaJS'))) return error;

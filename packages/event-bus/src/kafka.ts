@@ -91,6 +91,8 @@ export function openKafkaBus(options: KafkaBusOptions): EventBus {
       }),
 
     lag: (group) => guard(() => admin.lag(group)),
+    topics: () => guard(() => admin.topics()),
+    groups: () => guard(() => admin.groups()),
     ping: () => guard(() => admin.ping()),
 
     async close() {

@@ -64,6 +64,13 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
+export interface TopicExtent {
+  readonly name: string;
+  readonly partitions: number;
+  /** How many it keeps now. */
+  readonly events: number;
+}
+
 export interface GroupLag {
   readonly topic: string;
   readonly partition: number;
@@ -89,6 +96,10 @@ export interface EventBus {
   ): Promise<readonly Delivery[]>;
   /** Events kept that the group has not acknowledged, for each partition in which it has a position. */
   lag(group: string): Promise<readonly GroupLag[]>;
+  /** The topics there are, by name. */
+  topics(): Promise<readonly TopicExtent[]>;
+  /** The consumer groups that have a position anywhere, by name. */
+  groups(): Promise<readonly string[]>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,22 +1,27 @@
-import { type ConsumerOptions, deliveryTo } from './consume.ts';
-import type { Delivery } from './port.ts';
-import { deadLetterTopic } from './topics.ts';
+import type { Delivery, EventBus } from './port.ts';
+import { deadLetterTopic, replayTopic } from './topics.ts';
 
 export interface ReplayResult {
-  /** Dead letters handed to the handlers; those that failed again are dead letters again. */
+  /** Dead letters given back to the group; those that fail again are dead letters again. */
   readonly replayed: number;
 }
 
+/** The consumer group that stands for the replays of a group: what it has not acknowledged waits for a replay. */
+export const replayGroupOf = (group: string): string => `${group}.replay`;
+
 /**
- * Hands the group's waiting dead letters to its handlers: those written before the call, each once over all
- * replays. No other group sees them.
+ * Gives the group's waiting dead letters back to it, whose consumers handle them when they run: those written before
+ * the call, each once over all replays. No other group sees them. A replay that is interrupted may give one twice.
  */
-export async function replayDeadLetters(options: ConsumerOptions): Promise<ReplayResult> {
+export async function replayDeadLetters(options: {
+  readonly bus: EventBus;
+  readonly group: string;
+}): Promise<ReplayResult> {
   const { bus, group } = options;
   const letters = deadLetterTopic(group);
-  const replayGroup = `${group}.replay`;
-  await bus.ensureTopics([letters]);
-  const deliver = deliveryTo(options);
+  const replays = replayTopic(group);
+  const replayGroup = replayGroupOf(group);
+  await bus.ensureTopics([letters, replays]);
   let replayed = 0;
 
   const remaining = new Map<number, number>();
@@ -41,7 +46,7 @@ export async function replayDeadLetters(options: ConsumerOptions): Promise<Repla
         await aborted(signal);
         throw new Error('written after the replay began: left for the next');
       }
-      await deliver(delivery, signal);
+      await bus.publish(replays.name, [delivery.event]);
       replayed += 1;
       remaining.set(delivery.partition, left - 1);
       if ([...remaining.values()].every((count) => count === 0)) finish();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deadLetterTopic, topics } from './topics.ts';
+import { deadLetterTopic, replayTopic, topics } from './topics.ts';
 
 describe('topics', () => {
   test('are those of the contract', () => {
@@ -15,11 +15,16 @@ describe('topics', () => {
     ]);
   });
 
-  test('of dead letters are named by their group', () => {
+  test('of dead letters and their replay are named by their group', () => {
     expect(deadLetterTopic('export')).toEqual({
       name: 'robotdesign.export.dlq.v1',
       partitions: 12,
       retention_ms: 90 * 86_400_000,
+    });
+    expect(replayTopic('export')).toEqual({
+      name: 'robotdesign.export.replay.v1',
+      partitions: 12,
+      retention_ms: 7 * 86_400_000,
     });
     for (const wrong of ['', 'A', 'a b', '.a', 'a'.repeat(101)])
       expect(() => deadLetterTopic(wrong)).toThrow(TypeError);

@@ -12,7 +12,16 @@ export const topics: readonly TopicSpec[] = [
 
 /** Where the events go that a consumer group could not handle, under their own keys. */
 export function deadLetterTopic(group: string): TopicSpec {
+  return { name: `robotdesign.${checked(group)}.dlq.v1`, partitions: 12, retention_ms: 90 * day_ms };
+}
+
+/** Where dead letters come back to their group, and to no other. */
+export function replayTopic(group: string): TopicSpec {
+  return { name: `robotdesign.${checked(group)}.replay.v1`, partitions: 12, retention_ms: 7 * day_ms };
+}
+
+function checked(group: string): string {
   if (!/^[a-z][a-z0-9.-]{0,99}$/.test(group))
     throw new TypeError(`${JSON.stringify(group)} cannot name a group`);
-  return { name: `robotdesign.${group}.dlq.v1`, partitions: 12, retention_ms: 90 * day_ms };
+  return group;
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { BusUnavailable, EventRefused, isInfrastructureError } from './errors.ts';
+import { asBusError } from './kafka-errors.ts';
+
+/** As kafkajs nests them: the outermost says only that it gave up. */
+function kafkaError(type: string): Error {
+  const cause = Object.assign(new Error('inner'), { name: 'KafkaJSProtocolError', type });
+  return Object.assign(new Error('outer', { cause }), { name: 'KafkaJSNumberOfRetriesExceeded' });
+}
+
+describe('an error of Kafka', () => {
+  test.each([
+    'LEADER_NOT_AVAILABLE',
+    'REQUEST_TIMED_OUT',
+    'GROUP_COORDINATOR_NOT_AVAILABLE',
+    'NOT_ENOUGH_REPLICAS',
+  ])('%s passes: the bus is unavailable', (type) => {
+    expect(asBusError(kafkaError(type))).toBeInstanceOf(BusUnavailable);
+  });
+
+  test.each(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD'])(
+    '%s refuses the event',
+    (type) => {
+      expect(asBusError(kafkaError(type))).toBeInstanceOf(EventRefused);
+    },
+  );
+
+  test.each(['GROUP_AUTHORIZATION_FAILED', 'TOPIC_AUTHORIZATION_FAILED', 'INVALID_SESSION_TIMEOUT'])(
+    '%s lasts until a person does something',
+    (type) => {
+      const failure = asBusError(kafkaError(type));
+      expect(isInfrastructureError(failure)).toBe(false);
+      expect(failure).toMatchObject({ message: expect.stringContaining(type) });
+    },
+  );
+
+  test('that is ours, or no one knows, stays itself', () => {
+    for (const error of [new BusUnavailable('x'), new EventRefused('x'), new TypeError('x'), 'x'])
+      expect(asBusError(error)).toBe(error);
+  });
+});

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type BusEvent, consume, type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
+import { type EventsCommand, readEventsArguments } from './events-arguments.ts';
+import { EventsUnavailable, openEvents } from './events-bus.ts';
+import { eventsCommand } from './events-command.ts';
+
+const topic = 'robotdesign.design.v1';
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const event = (subject: string, seq: number): BusEvent => ({
+  id: `evt_${subject}_${seq}`,
+  source: '/services/design',
+  type: 'robotdesign.design.v1.DesignCreated',
+  subject,
+  time: '2030-01-02T03:04:05.678Z',
+  sequence: String(seq).padStart(10, '0'),
+  data: { n: seq },
+});
+
+describe('npm run events', () => {
+  let folder: string;
+  let bus: EventBus;
+  const open = () => openEmbeddedBus({ path: join(folder, 'events.sqlite'), clock: Date.now });
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'events-'));
+    bus = open();
+    await bus.ensureTopics([{ name: topic, partitions: 12, retention_ms: 3_600_000 }]);
+  });
+  afterEach(async () => {
+    await bus.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Runs it as another process would: beside the one that holds the log open. */
+  async function run(...args: string[]): Promise<string[]> {
+    const command = readEventsArguments(args) as Exclude<EventsCommand, { kind: 'help' }>;
+    const lines: string[] = [];
+    const other = openEvents({ DATA_DIR: folder }, command.kind === 'replay');
+    try {
+      const { signal } = new AbortController();
+      await eventsCommand(command, {
+        bus: other,
+        write: (line) => lines.push(line),
+        signal,
+        moment: async () => {},
+      });
+    } finally {
+      await other.close();
+    }
+    return lines;
+  }
+
+  /** A group that fails on `bad` until it is mended. */
+  function group(mended: () => boolean, handled: string[] = []) {
+    return consume({
+      bus,
+      group: 'workspace',
+      topics: [topic],
+      handlers: {
+        'robotdesign.design.v1.DesignCreated': {
+          name: 'test',
+          kind: 'react',
+          async handle({ id, subject }) {
+            if (subject === 'bad' && !mended()) throw new RangeError('no such leg');
+            handled.push(id);
+          },
+        },
+      },
+      isInfrastructureError: () => false,
+      logger: quiet,
+      clock: Date.now,
+      retry: { between: { first_ms: 1, most_ms: 1 } },
+    });
+  }
+
+  async function through(): Promise<void> {
+    for (;;) {
+      const rows = await bus.lag('workspace');
+      if (rows.length > 0 && rows.every(({ lag }) => lag === 0)) return;
+      await new Promise(setImmediate);
+    }
+  }
+
+  test('lists topics and tails one, the latest last', async () => {
+    await bus.publish(topic, [event('a', 1), event('b', 1), event('a', 2)]);
+    expect(await run('topics')).toEqual([`${topic}  3 events in 12 partitions`]);
+    const lines = await run('tail', topic, '-n', '2');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^2030-01-02T03:04:05.678Z {2}DesignCreated {2}a #2 {2}\d+\/1$/);
+    const json = await run('tail', topic, '--json');
+    expect(json.map((line) => JSON.parse(line).event)).toEqual([event('a', 1), event('b', 1), event('a', 2)]);
+  });
+
+  test('shows what a group could not handle, gives it back once, and how far the group is', async () => {
+    const handled: string[] = [];
+    let mended = false;
+    const consumer = group(() => mended, handled);
+    await bus.publish(topic, [event('bad', 1), event('good', 1)]);
+    await through();
+    expect(await run('dead-letters', 'workspace')).toEqual([
+      `2030-01-02T03:04:05.678Z  DesignCreated  bad #1  from ${topic}  tried 5 times: RangeError: no such leg`,
+    ]);
+    expect((await run('lag', 'workspace', '--json')).map((line) => JSON.parse(line))).toContainEqual({
+      group: 'workspace',
+      topic,
+      lag: 0,
+    });
+    mended = true;
+    await consumer.stop();
+    await bus.close();
+    expect(await run('replay', 'workspace')).toEqual(['Gave 1 dead letter back to workspace.']);
+    expect(await run('dead-letters', 'workspace')).toEqual(['workspace has no dead letters that wait.']);
+    expect(await run('dead-letters', 'workspace', '--all')).toHaveLength(1);
+    expect(await run('replay', 'workspace')).toEqual(['No dead letters waited.']);
+    expect(await run('lag')).toContain('workspace  robotdesign.workspace.replay.v1  1');
+    bus = open();
+    const again = group(() => mended, handled);
+    await through();
+    expect(handled.toSorted()).toEqual(['evt_bad_1', 'evt_good_1']);
+    await again.stop();
+  });
+
+  test('says so when there is nothing', async () => {
+    expect(await run('dead-letters', 'novel')).toEqual(['novel has no dead letters.']);
+    expect(await run('lag', 'novel')).toEqual(['novel has no position in any topic.']);
+    expect(() => openEvents({ DATA_DIR: join(folder, 'none') }, false)).toThrow(EventsUnavailable);
+  });
+});

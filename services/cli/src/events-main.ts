@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { BusUnavailable, EventRefused } from '@robotdesign/event-bus';
+import { ConfigError } from '@robotdesign/service-kit';
+import { UsageError } from './arguments.ts';
+import { eventsHelp, readEventsArguments } from './events-arguments.ts';
+import { EventsUnavailable, openEvents } from './events-bus.ts';
+import { eventsCommand } from './events-command.ts';
+import { exitCodes } from './exit-codes.ts';
+
+/** `npm run events`: arguments in, lines out. */
+
+const followEvery_ms = 1_000;
+
+async function main(): Promise<void> {
+  const command = readEventsArguments(process.argv.slice(2));
+  if (command.kind === 'help') return void process.stdout.write(eventsHelp);
+  const ending = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
+  process.on('disconnect', () => ending.abort());
+  // A reader that has seen enough, as `head`.
+  process.stdout.on('error', () => ending.abort());
+  const bus = openEvents(process.env, command.kind === 'replay');
+  try {
+    await eventsCommand(command, {
+      bus,
+      write: (line) => void process.stdout.write(`${line}\n`),
+      signal: ending.signal,
+      moment: () => delay(followEvery_ms, undefined, { signal: ending.signal }).catch(() => undefined),
+    });
+  } finally {
+    await bus.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const expected = [UsageError, ConfigError, EventsUnavailable, BusUnavailable, EventRefused, TypeError];
+  if (!expected.some((kind) => error instanceof kind)) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  const isUsage = error instanceof UsageError;
+  if (isUsage) process.stderr.write('\nnpm run events -- --help tells more.\n');
+  process.exitCode = isUsage ? exitCodes.usage.code : exitCodes.failed.code;
+}
+// The launcher's channel would keep the process.
+if (process.connected) process.disconnect();
