@@ -56,7 +56,10 @@ export function eventsPage(): string {
 Events are [CloudEvents 1.0](https://cloudevents.io); [asyncapi.yaml](../asyncapi.yaml) describes the same for
 programs. They are delivered at least once and in order per subject: drop what \`source\` and \`id\` have shown before.
 Data is at most ${dataLimit_bytes / 1024} KiB and never holds a prompt, a message or a plan. An event that a consumer
-cannot handle goes to \`robotdesign.<consumer group>.dlq.v1\`.
+cannot handle goes to \`robotdesign.<consumer group>.dlq.v1\`; \`npm run events\` shows it, and gives it back to that group.
+
+On Kafka the attributes are headers \`ce_<name>\` (the binary mode of CloudEvents' Kafka binding), the value is the data as
+JSON, and the key, also \`ce_partitionkey\`, is the subject.
 
 ${table(['Topic', 'Partitions', 'Kept'], topicRows)}${table(
   ['Attribute', 'Always there', 'Meaning'],
@@ -74,9 +77,9 @@ export function asyncApi(): string {
   const headers = {
     type: 'object',
     properties: Object.fromEntries(
-      attributes.map(({ name, says }) => [name, { type: 'string', description: says }]),
+      attributes.map(({ name, says }) => [`ce_${name}`, { type: 'string', description: says }]),
     ),
-    required: attributes.filter(({ always }) => always).map(({ name }) => name),
+    required: attributes.filter(({ always }) => always).map(({ name }) => `ce_${name}`),
   };
   const operations = (side: 'emittedBy' | 'handledBy', action: 'send' | 'receive') =>
     catalogue.flatMap((entry) =>
@@ -106,6 +109,14 @@ export function asyncApi(): string {
           {
             address: name,
             description: `${partitions} partitions by subject, kept ${retention_ms / day_ms} days`,
+            bindings: {
+              kafka: {
+                bindingVersion: '0.5.0',
+                topic: name,
+                partitions,
+                topicConfiguration: { 'cleanup.policy': ['delete'], 'retention.ms': retention_ms },
+              },
+            },
             messages: Object.fromEntries(
               catalogue
                 .filter(({ topic }) => topic === name)
@@ -124,12 +135,15 @@ export function asyncApi(): string {
             schemaName(type),
             {
               name: type,
-              headers: ref('components/schemas/CloudEvent'),
+              headers: ref('components/schemas/CloudEventHeaders'),
+              bindings: {
+                kafka: { bindingVersion: '0.5.0', key: { type: 'string', description: 'the subject' } },
+              },
               payload: ref(`components/schemas/${schemaName(type)}`),
             },
           ]),
         ),
-        schemas: { CloudEvent: headers, ...schemasOf(catalogue.map(({ type }) => type)) },
+        schemas: { CloudEventHeaders: headers, ...schemasOf(catalogue.map(({ type }) => type)) },
       },
     },
     { aliasDuplicateObjects: false, lineWidth: 110 },
