@@ -158,8 +158,11 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
     }, 90_000);
 
     afterAll(async () => {
-      await product?.stop();
-      await collector?.close();
+      try {
+        await product?.stop();
+      } finally {
+        await collector?.close();
+      }
     });
 
     test.each(lines)('one trace leads from the request to $what', async ({ line }) => {
@@ -273,8 +276,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
         for (const path of ['/v1/traces', '/v1/metrics'] as const)
           expect([path, collector.sentTo(path).includes(word)]).toEqual([path, false]);
       } finally {
-        await product.stop();
-        await collector.close();
+        await product.stop().finally(() => collector.close());
       }
     }, 60_000);
   });
