@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { newDataDir } from '../harness/app.ts';
 import { root } from './compose.ts';
-import { type Image, parseDockerfile, replay, type Stage } from './dockerfile.ts';
+import { parseDockerfile, type Stage } from './dockerfile.ts';
+import { type Image, replay } from './replay.ts';
 
 /** The image of the work tree, in a folder that is removed when the scope ends. */
 

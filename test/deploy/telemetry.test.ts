@@ -90,6 +90,32 @@ function valuesOf(label: string, { metrics }: Query): readonly string[] | undefi
   return known[label]?.();
 }
 
+interface Pipeline {
+  readonly receivers: readonly string[];
+  readonly processors: readonly string[];
+  readonly exporters: readonly string[];
+}
+
+test('the collector passes every signal on, through parts that it has', () => {
+  const { service, ...parts } = parse(read('collector.yaml'));
+  const pipelines: Readonly<Record<string, Pipeline>> = service.pipelines;
+  expect(Object.keys(pipelines).sort()).toEqual(['logs', 'metrics', 'traces']);
+  for (const kind of ['receivers', 'processors', 'exporters'] as const) {
+    const used = new Set(Object.values(pipelines).flatMap((pipeline) => pipeline[kind]));
+    expect([...used].sort()).toEqual(Object.keys(parts[kind]).sort());
+  }
+});
+
+test('dashboards ask the data sources that Grafana is given', () => {
+  const { datasources } = parse(read('grafana/provisioning/datasources/datasources.yaml'));
+  const given = new Set(datasources.map(({ uid }: { uid: string }) => uid));
+  const boards = filesIn('grafana/dashboards').map((path) => JSON.parse(read(path)));
+  expect(new Set(boards.map(({ uid }) => uid)).size).toBe(boards.length);
+  for (const { panels } of boards)
+    for (const { datasource } of panels as { datasource?: { uid: string } }[])
+      if (datasource) expect(given).toContain(datasource.uid);
+});
+
 test('there is something to ask', () => {
   expect(alerts.length).toBeGreaterThan(5);
   expect(asked.length).toBeGreaterThan(alerts.length + recorded.length + 20);
