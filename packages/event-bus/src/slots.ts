@@ -35,5 +35,3 @@ export function openSlots(count: number) {
     },
   };
 }
-
-export type Slots = ReturnType<typeof openSlots>;
