@@ -107,8 +107,13 @@ export function findLoads(mentions: readonly Mention[], tokens: readonly Token[]
     for (let at = start; at < end; at += 1) {
       // "take the buggy down 2 flights, weighs 9 kg".
       const isElided = tokens[at]?.lower === 'weighs' && tokens[at - 1]?.clause !== tokens[at]?.clause;
-      if (isElided && handlesThing(tokens, mentions, start, at)) found.add(at + 1);
+      const hasMachine =
+        isElided &&
+        mentions.some(({ category, first }) => machines.has(category) && first >= start && first < at);
+      if (isElided && !hasMachine && handlesThing(tokens, mentions, start, at)) found.add(at + 1);
       if (!isTelling(tokens, at)) continue;
+      // "Empty it weighs 6 kg."
+      if (/^(empty|unloaded|itself|alone)$/.test(tokens[at - 1]?.lower ?? '')) continue;
       const isBefore = handlesThing(tokens, mentions, starts[n - 1] ?? start, start);
       if (handlesThing(tokens, mentions, start, at) || isBefore) found.add(at);
     }

@@ -89,6 +89,9 @@ const boundsBefore: readonly (readonly [string, Bound])[] = [
   ['al menos', 'min'],
   ['maximum', 'max'],
   ['max', 'max'],
+  ['< =', 'max'],
+  ['> =', 'min'],
+  ['= <', 'max'],
   ['<', 'max'],
   ['≤', 'max'],
   ['over', 'min'],
@@ -152,7 +155,7 @@ const fillersBefore = new Set([
 
 /** Names of values, between a bound and its number: "max total weight: 30 kg", "maximum width 60 cm". */
 const labels = new Set(
-  'width height length depth diameter size weight mass price cost budget load payload speed footprint dimensions slope incline gradient own robot body overall step gap : = in'.split(
+  'width height length depth diameter size weight mass price cost budget load payload speed footprint dimensions slope incline gradient own robot body overall step gap takeoff take off gross curb kerb operating loaded : = in'.split(
     ' ',
   ),
 );

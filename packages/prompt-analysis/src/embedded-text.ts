@@ -34,6 +34,12 @@ const forms: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?<=^|\n)[ \t#*>-]{0,6}(?:user|human|prompt|customer)\**[ \t]*:/gi, 'a label, not a requirement'],
   [/```[\s\S]{0,4000}?```/g, data],
+  [/\/\*[\s\S]{0,2000}?\*\//g, data],
+  // An order that names a field of a plan.
+  [
+    /\b(?:set|put|change|raise|make|force|override|update|write)\s{1,3}[a-z]{2,30}(?:_[a-z0-9]{1,30}){1,5}\b[^\n.;]{0,80}/gi,
+    instruction,
+  ],
   [/\{\s*"(?:[^"\\\n]{1,60})"\s*:[\s\S]{0,6000}\}/g, data],
   [
     /\$\{[^{}\n]{0,200}\}|\{\{[^{}\n]{0,200}\}\}|\{%[^{}\n]{0,200}%\}|<%[^<>\n]{0,200}%>|\$\([^()\n]{0,200}\)/g,

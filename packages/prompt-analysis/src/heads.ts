@@ -22,8 +22,9 @@ const longestLabel = 9;
 export function headOf(tokens: readonly Token[], first: number): number | undefined {
   let at = first - 1;
   while (at >= 0 && adverbs.test(tokens[at]?.lower ?? '')) at -= 1;
-  if (!links.test(tokens[at]?.lower ?? '')) return undefined;
-  const link = at;
+  // "passage between the hedges 60 cm": a label without a link.
+  const isLinked = links.test(tokens[at]?.lower ?? '');
+  const link = isLinked ? at : at + 1;
   const sentence = tokens[link]?.sentence;
   let start = link;
   while (
@@ -42,6 +43,6 @@ export function headOf(tokens: readonly Token[], first: number): number | undefi
     return start + relative - 1;
   if (label.some(({ kind, lower }) => kind !== 'word' || verbs.test(lower))) return undefined;
   const preposition = label.findIndex(({ lower }) => prepositions.has(lower) || lower === 'of');
-  if (preposition === 0) return undefined;
+  if (preposition === 0 || (!isLinked && preposition < 0)) return undefined;
   return preposition < 0 ? link - 1 : start + preposition - 1;
 }

@@ -1,8 +1,8 @@
 import { boundOf } from './bounds.ts';
 import type { Cue } from './cues.ts';
-import type { Finding } from './lengths.ts';
+import type { Finding } from './finding.ts';
 import { measureWord } from './measures.ts';
-import type { Surroundings } from './owners.ts';
+import type { Surroundings } from './nouns.ts';
 import type { Quantity } from './quantities.ts';
 
 /** Heights at which something is served, held or flown. */
@@ -69,6 +69,32 @@ export function isFlying(quantity: Quantity, { tokens, mentions }: Surroundings)
   );
 }
 
+const below = /^(under|underneath|beneath|below)$/;
+const nounReach = 3;
+/** "Run under my deck. The deck is 14 inches off the ground.": what it goes under, named again. */
+function isNamedUnder({ first }: Quantity, { tokens, mentions }: Surroundings): boolean {
+  const sentence = tokens[first]?.sentence;
+  const named = new Set(
+    mentions.flatMap(({ next, category }) =>
+      (category === 'thing' || category === 'place' || category === 'terrain') &&
+      tokens[next - 1]?.sentence === sentence &&
+      next <= first
+        ? [tokens[next - 1]?.stem]
+        : [],
+    ),
+  );
+  const opening = tokens.findIndex((token) => token.sentence === sentence);
+  if (/^(the|my|our)$/.test(tokens[opening]?.lower ?? '')) named.add(tokens[opening + 1]?.stem);
+  return tokens
+    .slice(Math.max(0, first - 60), first)
+    .some(
+      ({ stem, sentence: own }, n, near) =>
+        own !== sentence &&
+        named.has(stem) &&
+        near.slice(Math.max(0, n - nounReach), n).some(({ lower }) => below.test(lower)),
+    );
+}
+
 /** "1.5 m above the ground": how high something is held, or how much room is under the body. */
 export function roleAloft(quantity: Quantity, around: Surroundings, cues: readonly Cue[]): Finding {
   const { tokens, mentions } = around;
@@ -96,7 +122,7 @@ export function roleAloft(quantity: Quantity, around: Surroundings, cues: readon
       at < quantity.first &&
       /^(under|beneath|underneath|below)$/.test(lower),
   );
-  if (isUnder) return { role: 'underpass', isHeight: true };
+  if (isUnder || isNamedUnder(quantity, around)) return { role: 'underpass', isHeight: true };
   if (cues.some(({ concept, isSameClause }) => isSameClause && concept === 'clearance'))
     return { role: 'clearance' };
   const sentence = tokens[quantity.first]?.sentence;

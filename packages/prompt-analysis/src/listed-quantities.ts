@@ -152,7 +152,7 @@ export function multiplyTimes(found: readonly Quantity[], tokens: readonly Token
 }
 
 const limitable: ReadonlySet<Quantity['dimension']> = new Set(['length', 'mass', 'money']);
-const linksLimits = /^(,|and|or|nor)$/;
+const linksLimits = /^(,|and|or|nor|in)$/;
 
 /** "at most 5 cm long and 20 g", "under 30 cm long and 20 cm wide": a limit holds for what is listed with it. */
 export function shareBounds(found: readonly Quantity[], tokens: readonly Token[]): readonly Quantity[] {

@@ -105,6 +105,12 @@ export function measureOf(
   const { next } = quantity;
   const direct = measureWord(tokens[next]);
   if (direct !== undefined) return { measure: direct, next: next + 1 };
+  // "12 cm is the height of the steps".
+  if (/^(is|are)$/.test(tokens[next]?.lower ?? '') && articles.has(tokens[next + 1]?.lower ?? '')) {
+    const told = measureWord(tokens[next + 2]);
+    if (told !== undefined && tokens[next + 3]?.lower === 'of')
+      return { measure: told, next: next + (articles.has(tokens[next + 4]?.lower ?? '') ? 5 : 4) };
+  }
   if (isAcross(tokens, next)) return { measure: 'diameter', next: next + 1 };
   if (qualifiers.has(tokens[next]?.lower ?? '')) {
     const qualified = measureWord(tokens[next + 1]);

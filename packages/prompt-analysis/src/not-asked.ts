@@ -1,7 +1,7 @@
 import { cuesAround } from './cues.ts';
 import { actionsByToken, governorOf } from './governors.ts';
 import type { Mention } from './mentions.ts';
-import type { Surroundings } from './owners.ts';
+import type { Surroundings } from './nouns.ts';
 import type { Quantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
 
@@ -52,6 +52,10 @@ const peopleTake = /^(me|us|him|her|them|you)$/;
 function otherTime({ dimension, first, next }: Quantity, tokens: readonly Token[]): string | undefined {
   if (dimension !== 'time') return undefined;
   if (tokens[first - 1]?.lower === 'every') return 'how often it is done, not how long it runs';
+  const isRate =
+    /^(a|an)$/.test(tokens[first]?.lower ?? '') &&
+    (tokens[first - 1]?.kind === 'number' || tokens[first - 2]?.kind === 'number');
+  if (isRate) return 'how often it is done, not how long it runs';
   if (ago.test(tokens[next]?.lower ?? '')) return 'a time that has passed, not how long it runs';
   const own = tokens.filter(({ sentence }) => sentence === tokens[first]?.sentence);
   // "We are a crew of six with 45 minute air sets."
@@ -85,7 +89,7 @@ function tolerance({ first }: Quantity, tokens: readonly Token[]): string | unde
 const ofShares =
   /^(humidity|charge|charged|battery|of|off|full|discount|alcohol|more|less|faster|cheaper|cotton|confidence|sure|accuracy|reliability|overlap|moisture|rh|duty|uptime|shade|water|oxygen|recycled|bigger|smaller|longer)$/;
 const sloping =
-  /^(slopes?|sloping|sloped|inclines?|inclined|inclination|gradients?|grades?|ramps?|hills?|hillside|hilly|bank|banks|banked|roof|pitch|steep|steepness|rise|rises|climbs?|uphill|downhill|drive|driveway|lane|street|piste|embankment|road|path|up|fall|cross|terraces?|tilt|tilted|slant|descents?|ascents?|dunes?|scree|lawn|meadow|track|trail|mountain)$/;
+  /^(slopes?|sloping|sloped|inclines?|inclined|inclination|gradients?|grades?|gradeability|ramps?|hills?|hillside|hilly|bank|banks|banked|roof|pitch|steep|steepness|rise|rises|climbs?|uphill|downhill|drive|driveway|lane|street|piste|embankment|road|path|up|fall|cross|terraces?|tilt|tilted|slant|descents?|ascents?|dunes?|scree|lawn|meadow|track|trail|mountain)$/;
 /** "85 % humidity": a share, and no grade. */
 function share({ dimension, first, next }: Quantity, tokens: readonly Token[]): string | undefined {
   if (dimension !== 'percent') return undefined;

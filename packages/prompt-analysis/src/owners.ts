@@ -1,75 +1,24 @@
-import type { Antecedents } from './antecedents.ts';
 import { boundOf } from './bounds.ts';
-import { actionsByToken, type Governor, governorOf, prepositions } from './governors.ts';
+import { actionsByToken, governorOf, prepositions } from './governors.ts';
 import { type Measure, measureOf, measureWord } from './measures.ts';
-import type { Mention } from './mentions.ts';
+import {
+  adverb,
+  covers,
+  endsNoun,
+  machine,
+  modals,
+  motion,
+  nounAt,
+  type Owned,
+  type Surroundings,
+  said,
+  transparent,
+} from './nouns.ts';
 import type { Quantity } from './quantities.ts';
-import type { Token } from './tokens.ts';
 import { unitOf } from './units.ts';
 
-/** Whose measure a length is, where the words beside it say so. */
-export interface Owned {
-  readonly owner: 'robot' | 'thing' | 'motion';
-  readonly measure: Measure | undefined;
-  /** The concept of the cue that names the thing, where a role knows it. */
-  readonly cue?: string;
-  /** Ground or a place, which bounds no body. */
-  readonly isGround: boolean;
-  /** The owner in the prompt's words. */
-  readonly word: string;
-  readonly governor?: Governor;
-}
-
-/** Where a quantity stands, and what stands around it. */
-export interface Surroundings {
-  readonly tokens: readonly Token[];
-  readonly mentions: readonly Mention[];
-  /** All lengths by the token behind them and by their first. */
-  readonly lengthEnding: ReadonlyMap<number, Quantity>;
-  readonly lengthAt: ReadonlyMap<number, Quantity>;
-  readonly antecedents: Antecedents;
-  /** Pronouns that speak of a load where they tell a weight. */
-  readonly loads: ReadonlySet<number>;
-}
-
-/** Cues that name a thing with measures of its own. */
-export const thingCues: ReadonlySet<string> = new Set([
-  'step',
-  'gap',
-  'pipe',
-  'passage',
-  'underpass',
-  'reach',
-  'clearance',
-  'barrier',
-  'carried',
-]);
-const machine = new Set(['subject', 'family']);
-const ground = new Set(['terrain', 'place']);
-const others = new Set(['thing', 'object', 'part', 'sensor']);
-const motion = new Set(['locomotion']);
-const said = new Set(['request', 'wish', 'manipulation', 'purpose']);
-
-const body = new Set(
-  "it it's they're itself they body chassis frame torso base platform design device unit something anything everything one whole overall footprint".split(
-    ' ',
-  ),
-);
-/** Words between a thing and its measure. */
-const transparent = new Set(
-  'is are be being was that which with of about a an the its just only has have having measure measures measuring stands stand inner outer internal inside clear total l w h d lxwxh usually often typically mostly normally generally always sometimes roughly really quite pretty actually all approximately maybe some nominal knee ankle shin'.split(
-    ' ',
-  ),
-);
-const adverb = /^(also|even|still|too|again|now|then|[a-z]{3,}ly)$/;
 const copulas = new Set(['is', 'are', 'be', 'measures', 'stands']);
-const modals = new Set(['must', 'should', 'shall', 'can', 'may', 'will', 'not']);
 const axesJoin = new Set(['x', '×', 'by']);
-const endsNoun = new Set(
-  'and or nor yet that which at or with so to for in when but max maximum because it on can must if while from over up of is as than every each per during while then including tops minimum min most least please approx'.split(
-    ' ',
-  ),
-);
 const opensRemark = /^[:(=]$/;
 const handled = new Set(['carry', 'lift', 'grasp', 'place', 'pull', 'push', 'throw']);
 /** With one of these an opening is a sentence, and no name of what is wanted. */
@@ -78,40 +27,6 @@ const reachBack = 16;
 const adjectives = 2;
 /** In "a 2 m deep well" the article shows that the noun follows. */
 const articles = new Set(['a', 'an', 'the']);
-
-const covers =
-  (at: number) =>
-  ({ first, next }: Mention): boolean =>
-    first <= at && at < next;
-
-function isNoun(token: Token | undefined): boolean {
-  const word = token?.lower ?? '';
-  return !endsNoun.has(word) && !prepositions.has(word) && !transparent.has(word) && !modals.has(word);
-}
-
-/** The noun that stands at a token, as an owner of measures. */
-function nounAt(around: Surroundings, at: number): Omit<Owned, 'measure'> | undefined {
-  const { mentions, tokens, antecedents } = around;
-  const about = antecedents.get(at);
-  if (about !== undefined && tokens[at]?.kind === 'word') return nounAt(around, about);
-  // "diameter" hints at pipes and owns nothing.
-  if (measureWord(tokens[at]) !== undefined) return undefined;
-  const here = mentions.filter(covers(at));
-  const word = tokens[at]?.text ?? '';
-  if (body.has(word.toLowerCase()) || here.some(({ category }) => machine.has(category)))
-    return { owner: 'robot', isGround: false, word };
-  // "bipedal toy", "snake robot prototype": a word behind the machine's name belongs to it.
-  const isNamed = mentions.some(({ category, next }) => machine.has(category) && next === at);
-  if (isNamed && here.length === 0 && tokens[at]?.kind === 'word' && isNoun(tokens[at]))
-    return { owner: 'robot', isGround: false, word };
-  const cue = here.find(({ category, concept }) => category === 'cue' && thingCues.has(concept));
-  if (cue !== undefined) return { owner: 'thing', isGround: false, word, cue: cue.concept };
-  if (here.some(({ category }) => others.has(category))) return { owner: 'thing', isGround: false, word };
-  if (here.some(({ category, first }) => motion.has(category) && first === at))
-    return { owner: 'motion', isGround: false, word };
-  if (here.some(({ category }) => ground.has(category))) return { owner: 'thing', isGround: true, word };
-  return undefined;
-}
 
 /** Steps over further measures of the same noun: "12 m long, 80 cm wide duct". */
 function endOfMeasures(around: Surroundings, from: number): number {
@@ -149,7 +64,11 @@ function isUnknownNoun({ tokens, mentions }: Surroundings, at: number): boolean 
   );
 }
 
-const passing = /^(through|between|along|across|over|under|beneath|onto|into|from|off|on)$/;
+/** Behind which prepositions a noun has the extent that is told behind a comma. */
+const passing: Readonly<Partial<Record<Measure, RegExp>>> = {
+  width: /^(through|between|along|into)$/,
+  height: /^(through|between|under|beneath|over|onto|from|off|on)$/,
+};
 /** What is gone through, over or under. */
 const passed = new Set(['pipe', 'passage', 'underpass', 'gap', 'step']);
 
@@ -171,9 +90,9 @@ function ownerBeforeComma(around: Surroundings, at: number): number | undefined 
   // "between the wash lanes, 65 cm wide"; a limit behind the comma is one of the robot.
   const length = around.lengthAt.get(at + 2);
   const measure = length && measureWord(around.tokens[length.next]);
-  const isPassed = governed?.kind === 'preposition' && passing.test(governed.word);
-  if (isPassed && (measure === 'width' || measure === 'height') && noun?.isGround !== true)
-    return around.tokens[at]?.kind === 'word' ? at : undefined;
+  const isPassed =
+    governed?.kind === 'preposition' && (passing[measure ?? 'size']?.test(governed.word) ?? false);
+  if (isPassed && noun?.isGround !== true) return around.tokens[at]?.kind === 'word' ? at : undefined;
   if (noun?.owner !== 'thing' || noun.isGround) return undefined;
   if (noun.cue !== undefined && passed.has(noun.cue)) {
     const sentence = around.tokens[at]?.sentence;
@@ -195,6 +114,20 @@ function bracketed(around: Surroundings, from: number): number | undefined {
     return nounAt(around, at - 1)?.owner === 'motion' ? undefined : at - 1;
   }
   return undefined;
+}
+
+/** "inspect sewers, egg-shaped, 60 cm wide": what a sentence without a machine goes through. */
+function passedBefore({ tokens, mentions, lengthAt }: Surroundings, comma: number): number | undefined {
+  const sentence = tokens[comma]?.sentence;
+  const before = mentions.filter(({ first, next }) => next <= comma && tokens[first]?.sentence === sentence);
+  const length = lengthAt.get(comma + 1);
+  const measure = length && measureWord(tokens[length.next]);
+  if (before.some(({ category }) => machine.has(category)) || (measure !== 'width' && measure !== 'height'))
+    return undefined;
+  const found = before.findLast(
+    ({ category, concept }) => category === 'cue' && (concept === 'pipe' || concept === 'passage'),
+  );
+  return found === undefined ? undefined : found.next - 1;
 }
 
 const openers = new Set(['a', 'an', 'the', 'my', 'our', 'one', 'some']);
@@ -226,6 +159,7 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
   const sentence = tokens[from]?.sentence;
   let isSaid = false;
   let isEach = false;
+  let isRelative = false;
   for (let at = from - 1; at >= 0 && at >= from - reachBack; at -= 1) {
     const token = tokens[at];
     if (token === undefined || token.sentence !== sentence) return elided(around, at + 1);
@@ -266,14 +200,20 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
         unitOf(tokens[at - 1]?.lower ?? '')?.dimension === 'mass');
     if (/^(and|but|yet|,)$/.test(token.lower)) {
       // "passes a door and is 30 cm wide" speaks of the robot again.
+      // "the crawl space, which is 45 cm high".
+      if (isRelative && token.text === ',')
+        return nounAt(around, at - 1)?.owner === 'robot' ? 'robot' : at - 1;
       if (isSaid) return 'robot';
       if (isEach && nounAt(around, at - 1) !== undefined) return at - 1;
       if (!isListed)
-        return token.text === ',' ? (ownerBeforeComma(around, at - 1) ?? bracketed(around, at)) : undefined;
+        return token.text === ','
+          ? (ownerBeforeComma(around, at - 1) ?? bracketed(around, at) ?? passedBefore(around, at))
+          : undefined;
       continue;
     }
     if (nounAt(around, at) !== undefined && !transparent.has(token.lower)) return at;
     if (adverb.test(token.lower) || (at === from - 1 && token.lower === 'between')) continue;
+    isRelative ||= token.lower === 'which' || token.lower === 'that';
     if (copulas.has(token.lower)) isSaid = true;
     if (modals.has(token.lower)) isSaid = true;
     else if (
@@ -287,6 +227,13 @@ function ownerInFront(around: Surroundings, from: number): number | 'robot' | un
     if (token.kind === 'symbol' && !/^[=:<>≤≥]$/.test(token.text)) return undefined;
   }
   return undefined;
+}
+
+/** "The doorway? 70 cm.": what a sentence of a bare length is about, as the cue that names it. */
+export function elidedCue(quantity: Quantity, around: Surroundings): string | undefined {
+  const about = around.antecedents.get(quantity.first);
+  const isBare = around.tokens[quantity.next]?.kind !== 'word' && quantity.bound === undefined;
+  return about === undefined || !isBare ? undefined : nounAt(around, about)?.cue;
 }
 
 /** Where measures that are given together end, so that "60 x 80 cm opening" has its noun. */

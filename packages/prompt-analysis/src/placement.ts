@@ -1,19 +1,20 @@
 import { findAntecedents, findLoads } from './antecedents.ts';
-import { boundOf } from './bounds.ts';
 import { cuesAround } from './cues.ts';
-import { type Finding, measureCues, roleOfLength } from './lengths.ts';
+import type { Finding } from './finding.ts';
+import { measureCues, roleOfLength } from './lengths.ts';
 import {
-  borneBy,
-  isBesideMachine,
-  isOfRobot,
-  massOfObject,
-  roleOfLoads,
-  rolesByHandling,
-  weighedWord,
-} from './masses.ts';
+  boundedThings,
+  isAllowed,
+  isCompared,
+  isOfLoad,
+  isSpent,
+  isTakenAlong,
+  massOfOther,
+} from './loads.ts';
+import { borneBy, isBesideMachine, isOfRobot, massOfObject, roleOfLoads, weighedWord } from './masses.ts';
 import type { Mention } from './mentions.ts';
 import { notAsked } from './not-asked.ts';
-import type { Surroundings } from './owners.ts';
+import type { Surroundings } from './nouns.ts';
 import { findExcesses, type Quantity } from './quantities.ts';
 import { type Role, roles } from './roles.ts';
 import type { Token } from './tokens.ts';
@@ -98,51 +99,6 @@ function asPlanned(quantity: Quantity): { readonly quantity: Quantity; readonly 
   };
 }
 
-/** "carries 2 kg, under 5 kg": a verb that has its mass already does not speak of the next one. */
-function isSpent(between: readonly Token[]): boolean {
-  return between.some(({ lower }) => unitOf(lower)?.dimension === 'mass');
-}
-
-const namesThing = new Set<Mention['category']>(['thing', 'object']);
-const isNotThing = new Set<Mention['category']>([
-  'subject',
-  'family',
-  'part',
-  'terrain',
-  'place',
-  'cue',
-  'locomotion',
-]);
-
-/** "pick berries of at most 30 g", "parcels up to 5 kg": the largest mass of what is handled, and not of the robot. */
-function boundedThings(quantity: Quantity, { tokens, mentions }: Surroundings): Finding | undefined {
-  const at = boundOf(tokens, quantity.first, quantity.next).first - 1;
-  const noun = tokens[tokens[at]?.lower === 'of' ? at - 1 : at];
-  const place = tokens[at]?.lower === 'of' ? at - 1 : at;
-  const here = mentions.filter(({ first, next }) => first <= place && place < next);
-  const isPlural = /[^s]s$/.test(noun?.lower ?? '') && here.length === 0;
-  const isThing =
-    here.some(({ category }) => namesThing.has(category)) &&
-    !here.some(({ category }) => isNotThing.has(category));
-  if (noun?.kind !== 'word' || noun.sentence !== tokens[quantity.first]?.sentence || !(isPlural || isThing))
-    return undefined;
-  const action = mentions.findLast(
-    ({ category, concept, first }) =>
-      category === 'manipulation' && first < place && concept in rolesByHandling,
-  );
-  const role = rolesByHandling[action?.concept ?? ''];
-  return role === undefined ? { aside: `the mass of the ${noun.lower}, not of the robot` } : { role };
-}
-
-/** "It weighs 5 kg" of what is carried; "it weighs less than 5 kg" is a limit on the robot. */
-function isOfLoad(quantity: Quantity, { tokens, antecedents, loads }: Surroundings): boolean {
-  if (loads.has(quantity.first)) return quantity.bound !== 'max';
-  const weighed = weighedWord(quantity, tokens);
-  if (weighed === undefined || !(loads.has(weighed) || antecedents.has(weighed))) return false;
-  const isUpTo = tokens[quantity.first - 1]?.lower === 'to';
-  return quantity.bound !== 'max' || isUpTo || tokens[weighed]?.lower !== 'it';
-}
-
 function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   const { mentions, tokens } = around;
   const isMass = quantity.dimension === 'mass';
@@ -152,6 +108,7 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
     return { aside: `what the ${borne.by} bears, not what the robot weighs or carries` };
   const ofObject = isMass ? massOfObject(quantity, mentions, tokens) : undefined;
   if (ofObject !== undefined) return ofObject;
+  if (isMass && isTakenAlong(quantity, around)) return { role: roleOfLoads(mentions) };
   if (isMass && isOfLoad(quantity, around)) return { role: roleOfLoads(mentions) };
   if (isMass && isBesideMachine(quantity, mentions, tokens)) return { role: 'own_mass' };
   // "30 cm high, dragging a 10 m cable": the word behind one length is not of another.
@@ -207,13 +164,6 @@ function isOfHeight(quantity: Quantity, tokens: readonly Token[]): boolean {
   return [1, 2].some((back) => heightWord.test(tokens[quantity.first - back]?.lower ?? ''));
 }
 
-/** "a dog that weighs 30 kg" of a task that handles nothing. */
-function massOfOther(quantity: Quantity, tokens: readonly Token[], isHandling: boolean): string | undefined {
-  if (isHandling || quantity.dimension !== 'mass') return undefined;
-  const word = tokens[weighedWord(quantity, tokens) ?? -1];
-  return word && `the mass of the ${word.lower}, which the task does not say is carried`;
-}
-
 const around = new Set<Mention['category']>([
   'cue',
   'subject',
@@ -243,18 +193,6 @@ function partPipes(placed: readonly Placed[]): readonly Placed[] {
   return placed.map((one) => (one.role.role === 'pipe' ? { ...one, role: passage } : one));
 }
 
-/** "It may be as heavy as my cat, so 4 kg": what is allowed is a limit. */
-function isAllowed({ first, bound }: Quantity, tokens: readonly Token[]): boolean {
-  const sentence = tokens[first]?.sentence;
-  return (
-    bound === undefined &&
-    tokens.some(
-      ({ lower, sentence: own }, at) =>
-        own === sentence && at < first && /^(may|allowed|permitted)$/.test(lower),
-    )
-  );
-}
-
 const ofOneCharge =
   /\b(per|one|a|single|each|full|between) (full |battery )?(charges?|battery)\b|\bbattery (life|lasts?|for)\b/;
 
@@ -282,7 +220,12 @@ export function placeQuantities(
   const unplaced: Quantity[] = [];
   const aside: Aside[] = [];
   const bearing = mentions.filter(({ category }) => around.has(category));
-  const isHandling = mentions.some(({ category }) => category === 'manipulation');
+  const isHandling = mentions.some(
+    ({ category, concept, first }) =>
+      category === 'manipulation' ||
+      // "up the steps with a bag".
+      (category === 'thing' && concept === 'goods' && tokens[first - 2]?.lower === 'with'),
+  );
   const loadRole = roleOfLoads(mentions);
   const lengths = quantities.filter(({ dimension }) => dimension === 'length');
   const lengthEnding = new Map(lengths.map((length) => [length.next, length]));
@@ -314,7 +257,7 @@ export function placeQuantities(
     const found = isOfAside ? { aside: aside.at(-1)?.because ?? '' } : roleOf(quantity, near);
     const other =
       notAsked(stated, quantity, near) ??
-      (found === undefined ? massOfOther(quantity, tokens, isHandling) : undefined);
+      (found === undefined ? massOfOther(quantity, near, isHandling) : undefined);
     const because = other ?? (found !== undefined && 'aside' in found ? found.aside : undefined);
     if (because !== undefined) {
       setAside(stated, because);
@@ -327,7 +270,9 @@ export function placeQuantities(
     else {
       const isHeight = known?.isHeight ?? isOfHeight(quantity, tokens);
       const reason = found === undefined ? 'unnamed mass' : by;
-      const isLimit = known?.isLimit || (role.role === 'own_mass' && isAllowed(quantity, tokens));
+      const isLimit =
+        known?.isLimit ||
+        (role.role === 'own_mass' && (isAllowed(quantity, tokens) || isCompared(quantity, tokens)));
       const limited = isLimit ? { ...quantity, bound: 'max' as const } : quantity;
       placed.push({ quantity: limited, role, isHeight, ...(reason !== undefined && { by: reason }) });
     }

@@ -15,7 +15,7 @@ export const cueWords = entries('cue', {
   sum: 'total, all in, altogether',
   step: 'step, stair, staircase, riser, curb, kerb, ledge, threshold, obstacle, log, stufe, stufen, treppe, marche, marches, escalón, hurdle, bump, boulder, rock, doorstep, sill, root, joist, joists, sleeper, sleepers, rail, rails, cable, cables, molehill, molehills, fallen tree, fallen trees, tree trunk, tree trunks, door sill, door sills, door threshold, speed bump, lip, rise, stile, clods, ruts, blocks, trunks, fallen trunk, fallen trunks, stump, stumps, height difference, difference in height, level difference, difference in level, step up, step down, drop of, berm, berms, mound, mounds, tussock, tussocks, hummock, hummocks, doorsill, raised threshold, brick , hoses, sandbag, sandbags, fallen branch, fallen branches, furrow, furrows',
   barrier: 'fence, wall, barrier, hedge',
-  gap: 'gap, ditch, crack, trench, crevasse, hole, chasm',
+  gap: 'brook, creek, rivulet, stream, gap, ditch, crack, trench, crevasse, hole, chasm',
   clearance: 'clearance, ground clearance, belly, underside, underbody, its body, chassis',
   aloft:
     'off the ground, above the ground, off the floor, above the floor, above ground, above ground level, off ground, above the grass, above the soil, above the water, above the deck, from the floor, from the ground, off the deck, above the crop, above the table, above the bed',
@@ -39,7 +39,7 @@ export const cueWords = entries('cue', {
   per_task:
     'per trip, per delivery, per load, per lap, per round, per job, per round trip, per room, per row, per visit, per tour, per crossing, each trip, each time, each way, at the latest, to do it, to get there, to do so, there and back, for the trip, for the way, for the whole trip',
   slope:
-    'scree, dune, bank, embankment, path, roof, lawn, meadow, slope, incline, inclined, ramp, hill, hillside, grade, gradient, steep, uphill, up a, up the, sloping, sloped, climb, ascend, descend, steigung, pente, terrace, terraces, gravel drive, driveway, mountain, hill of, inclination, piste, roof pitch',
+    'scree, dune, bank, embankment, path, roof, lawn, meadow, slope, incline, inclined, ramp, hill, hillside, grade, gradient, steep, uphill, up a, up the, sloping, sloped, climb, ascend, descend, steigung, pente, terrace, terraces, gravel drive, driveway, mountain, hill of, inclination, gradeability, climbing ability, piste, roof pitch',
   turn: 'turn, rotate, swivel, pan, tilt, bend, field of view, range of motion',
   trade:
     'sell, sold, sells, earn, earns, salary, tip, wage, wages, fine, rent, bet, worth, revenue, turnover, invoice, per month, per hour, per year, ticket, tickets, discount, insurance, saves, save, lost',

@@ -100,6 +100,16 @@ const sensesUnderThings: Readonly<Record<string, string>> = {
 };
 /** "70 cm gaps between shelves" are passed, unless they are crossed. */
 const sensesBetween: Readonly<Record<string, string>> = { 'cue gap': 'passage', 'terrain gap': 'narrow' };
+/** "gaps as small as 20 cm" are squeezed through. */
+function isTight({ next }: Mention, tokens: readonly Token[]): boolean {
+  return tokens
+    .slice(next, next + 4)
+    .some(
+      ({ lower }, n) =>
+        lower === 'as' && /^(small|narrow|tight|low)$/.test(tokens[next + n + 1]?.lower ?? ''),
+    );
+}
+
 const slender = new Set(['snake', 'worm_chain']);
 const crossing = new Set(['over', 'across', 'onto', 'cross', 'jump', 'walk']);
 
@@ -278,6 +288,7 @@ export function settleSenses(
       if (under !== undefined) return [{ ...mention, concept: under }];
       const isBetween =
         isSlender ||
+        isTight(mention, tokens) ||
         tokens[mention.next]?.lower === 'between' ||
         behindThings.has(tokens[mention.first]?.sentence ?? -1);
       const between = isBetween ? sensesBetween[sense] : undefined;

@@ -68,15 +68,22 @@ export function findUnused(reading: Reading, isTask: boolean): readonly IgnoredT
     }));
 }
 
-/** The prompt without what was set aside as instructions, with single spaces. */
+/** The prompt without what was set aside as instructions and sentences without a requirement, with single spaces. */
 export function goalOf(reading: Reading): string {
+  const used = usedSentences(reading, true);
+  const isSetAside = new Set<number>();
+  for (const { first, next } of reading.setAside) for (let at = first; at < next; at += 1) isSetAside.add(at);
   const kept: string[] = [];
-  let from = 0;
-  for (const { first, next } of reading.setAside) {
-    kept.push(wordsOf(reading, from, first));
-    from = next;
+  let from: number | undefined;
+  const close = (at: number) => {
+    if (from !== undefined) kept.push(wordsOf(reading, from, at));
+    from = undefined;
+  };
+  for (const [at, { sentence }] of reading.tokens.entries()) {
+    if (isSetAside.has(at) || !used.has(sentence)) close(at);
+    else from ??= at;
   }
-  kept.push(from < reading.tokens.length ? wordsOf(reading, from, reading.tokens.length) : '');
+  close(reading.tokens.length);
   const goal = kept.join(' ').replaceAll(/\s+/g, ' ').trim();
   return goal.replace(/^(?:and|then|but)\s/i, '');
 }

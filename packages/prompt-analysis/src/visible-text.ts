@@ -50,12 +50,31 @@ function inLatin(text: string): string {
   return [...text].map((letter) => alike[letter] ?? letter).join('');
 }
 
+/** Characters that a page writes by name. */
+const named: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  deg: '°',
+  times: '×',
+};
+const reference = /&(?:([a-z]{2,5})|#(\d{2,5}));/gi;
+
+function character(written: string, name: string | undefined, code: string | undefined): string {
+  if (code !== undefined) return Number(code) > 31 ? String.fromCharCode(Number(code)) : ' ';
+  return named[(name ?? '').toLowerCase()] ?? written;
+}
+
 /**
- * A prompt as a reader sees it: without signs that take no room, orders to a terminal and other control characters,
+ * A prompt as a reader sees it: without signs that take no room, references of a page, orders to a terminal and other control characters,
  * and with letters in plain Latin where they only look otherwise.
  */
 export function visibleText(prompt: string): string {
   return prompt
+    .replaceAll(reference, character)
     .replaceAll(unseen, '')
     .replaceAll(controls, ' ')
     .replaceAll(styled, (sign) => sign.normalize('NFKC'))

@@ -54,20 +54,20 @@ export const handlingPurposes: ReadonlySet<string> = new Set([
 /** Uses that say neither how to move nor what to hold. */
 export const purposeWords = entries('purpose', {
   inspect:
-    'inspect, inspection, survey, examine, check, check for, check the, check on, check my, look into, look inside, look behind, look under, look through, look round, look around, peer into, peek into, peek under, have a look, see if, see whether, see what, see how, read … meter, read … gauge, make sure, look at, looks at, inspections, take a look, examines, test the, tests the, scan for, scans for, look over, looks over, checks on, look up at, look down, looks behind, looks under, looks inside, check out, read … gauges, reads … gauges',
+    'inspect, inspection, survey, examine, check, check for, check the, check on, check my, look into, look inside, look behind, look under, look through, look round, look around, peer into, peek into, peek under, have a look, see if, see whether, see what, see how, see behind, see under, see inside, read … meter, read … gauge, make sure, look at, looks at, inspections, take a look, examines, test the, tests the, scan for, scans for, look over, looks over, checks on, look up at, look down, looks behind, looks under, looks inside, check out, read … gauges, reads … gauges',
   explore:
     'explore, exploration, scout, search, search and rescue, rescue, find, locate, look for, hunt for, detect, spot, seek, look out for, trace, discover, pinpoint',
   map: 'map, mapping',
   feed: 'feed, tend, milk',
   paint: 'paint, varnish, plaster, whitewash',
   monitor:
-    'monitor, rounds, keep … off, keep … away, keep … out of, chase … away, chase off, frighten, herd, round up, keep an eye, keep watch, keep a lookout, scare, deter, look after, guard, watch over, surveillance, observe, measure, count, take … measurement, take … note, take … look, take … inventory, warn me, warns me, warn us, alert me, alert us, alerts me, know when, let me know, tell me if, tell me when, tells me, report back, watch the, keep tabs, check on, tell me whether, tell me where',
+    'monitor, look in on, looks in on, watchman, night rounds, make rounds, makes rounds, does rounds, do the rounds, rounds a night, rounds every night, keep … off, keep … away, keep … out of, chase … away, chase off, frighten, herd, round up, keep an eye, keep watch, keep a lookout, scare, deter, look after, guard, watch over, surveillance, observe, measure, count, take … measurement, take … note, take … look, take … inventory, warn me, warns me, warn us, alert me, alert us, alerts me, know when, let me know, tell me if, tell me when, tells me, report back, watch the, keep tabs, check on, tell me whether, tell me where',
   mow: 'mow, trim, mower, lawnmower, mows, cut the grass, cut grass, cut … lawn, cuts the grass, scythe, hedge trimming',
   weed: 'weed, weeding, pull weeds, pull out weeds, weeder, weeds out, pulls out weeds, pull up weeds, pulls weeds, hoe weeds, kill weeds, remove weeds',
   irrigate:
     'water my, water the, water our, water all, irrigate, spray, watering can, watering cans, watering plants, watering the, waters the, waters my, waters our, water … plants, water … pots, water … flowers, water … tomatoes, watering … plants',
   clean:
-    'clean, wash, sweep, mop, wipe, scrub, dust, polish, skim, unclog, clear … snow, clear … leaves, clear the, remove, rake, tidy up, tidy my, tidy our, tidy the, tidies, tidying, cleaner, cleaners, washer, sweeper, scrubber, duster, disinfect, disinfects, disinfection, sanitise, sanitize, sterilise, sterilize, degrease, rinse, unblock, declutter, clear out, clear up, mopping, brush … floor, brush the, decontaminate, clear … gutter, clear … drain, pressure wash, hose down the',
+    'clean, wash, sweep, mop, wipe, scrub, dust, polish, skim, unclog, clear … snow, snow clearing, snow removal, clearing snow, clear … leaves, clear the, remove, rake, tidy up, tidy my, tidy our, tidy the, tidies, tidying, cleaner, cleaners, washer, sweeper, scrubber, duster, disinfect, disinfects, disinfection, sanitise, sanitize, sterilise, sterilize, degrease, rinse, unblock, declutter, clear out, clear up, mopping, brush … floor, brush the, decontaminate, clear … gutter, clear … drain, pressure wash, hose down the',
   vacuum:
     'vacuum, vacuum clean, hoover, vacuums, vacuuming, robovac, suck up, hoovering, hoovers, vacuum cleaner',
   plant:

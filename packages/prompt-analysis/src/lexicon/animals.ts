@@ -2,13 +2,14 @@ import { stemOf } from '../tokens.ts';
 
 /** Creatures whose build a body may be asked to have, by the family that has it. */
 const creatures: Readonly<Record<string, string>> = {
-  quadruped: 'dog, cat, horse, donkey, mule, goat, deer, cheetah, wolf, fox, puppy, pony, lizard, camel',
-  hexapod: 'ant, beetle, cockroach, insect, bug, grasshopper, stick insect',
+  quadruped:
+    'dog, cat, horse, donkey, mule, goat, deer, cheetah, wolf, fox, puppy, pony, lizard, camel, elephant, lion, tiger, bear, rhino, cow, sheep, deer, hedgehog, hippo',
+  hexapod: 'ant, beetle, cockroach, insect, bug, grasshopper, stick insect, ladybird, ladybug, cricket',
   octopod: 'spider, crab, tarantula, scorpion',
   snake: 'snake, serpent, python, viper',
   worm_chain: 'worm, inchworm, earthworm, caterpillar, grub, maggot',
   centipede: 'centipede, millipede, woodlouse',
-  bird: 'bird, ostrich, heron, stork, flamingo, chicken, emu, crane bird, penguin, duck, owl, crow',
+  bird: 'bird, ostrich, heron, stork, flamingo, chicken, emu, crane bird, penguin, duck, owl, crow, swan, peacock, dodo, raven, pelican, turkey, rooster',
   humanoid: 'human, person, man, woman, android, human being',
   fish: 'fish, eel, dolphin, shark, tuna',
   wall_climber: 'gecko',
