@@ -58,6 +58,36 @@ describe('a caller’s trace', () => {
       expect(span).toMatchObject({ trace_id, parent_id: '00f067aa0ba902b7' });
     }));
 
+  test('goes on in the process that takes up the work after a crash', async () => {
+    await using data = await newDataDir();
+    // After the operation, its claim and the job: in the middle of the work.
+    const dying = await startApp({ dataDir: data.path, env: { FAILPOINT: 'store.save.after@3' } });
+    const asked = dying.api.send('POST', '/ingest', {
+      body: { prompt: 'Carry 1 kg over flat ground with four legs' },
+      headers: { traceparent: `00-${trace_id}-00f067aa0ba902b7-01` },
+    });
+    await expect(asked).rejects.toThrow();
+    await dying.kill9();
+    const collector = await startOtlpReceiver();
+    const app = await startApp({
+      dataDir: data.path,
+      env: { ...readable, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+    });
+    try {
+      const resumed = await collector.until('the second attempt', () =>
+        collector.spans.find(({ name }) => name === 'operation ingest'),
+      );
+      expect(resumed).toMatchObject({ trace_id, attributes: { 'robotdesign.operation.attempt': 2 } });
+      const step = await collector.until('a step of it', () =>
+        collector.spans.find(({ parent_id }) => parent_id === resumed.span_id),
+      );
+      expect(step.trace_id).toBe(trace_id);
+    } finally {
+      await app.kill9();
+      await collector.close();
+    }
+  });
+
   test('that is not recorded is not recorded here; probes are, when their caller wants it', () =>
     watched(async (app, collector) => {
       await ask(app, '00');

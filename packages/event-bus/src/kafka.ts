@@ -1,3 +1,4 @@
+import { count } from '@robotdesign/telemetry';
 import { BusUnavailable } from './errors.ts';
 import { openAdmin } from './kafka-admin.ts';
 import { type KafkaAccess, kafkaClients } from './kafka-client.ts';
@@ -74,6 +75,7 @@ export function openKafkaBus(options: KafkaBusOptions): EventBus {
           const letters = deadLetterTopic(wanted.group);
           await admin.ensureTopics([letters]);
           await publish(letters.name, [letter]);
+          count('robotdesign.dead_letters', 1, { 'messaging.consumer.group.name': wanted.group });
         },
         logger,
         sessionTimeout_ms,
