@@ -25,7 +25,7 @@ describe('the corpus', () => {
     expect(new Set(corpus.map(({ id }) => id)).size).toBe(corpus.length);
     expect(new Set(corpus.map(({ prompt }) => prompt)).size).toBe(corpus.length);
     const heldOut = corpus.filter(({ id }) => halfOf(id) === 'held-out');
-    expect(heldOut.length).toBeGreaterThanOrEqual(40);
+    expect(heldOut.length).toBeGreaterThanOrEqual(120);
   });
 
   test('names each of the families as the right answer to some prompt', () => {
@@ -39,9 +39,9 @@ describe('the corpus', () => {
  * and ends with 1; a change may not lose what was reached. Raise a figure with the change that raises it.
  */
 const reached: Readonly<Record<string, number>> = {
-  'right family': 58 / 64,
-  'stated numbers': 111 / 159,
-  'hostile or empty as documented': 10 / 13,
+  'right family': 94 / 101,
+  'stated numbers': 203 / 261,
+  'hostile or empty as documented': 12 / 15,
 };
 
 describe('what is understood', () => {
