@@ -10,6 +10,7 @@ import { connectApi } from '../harness/http.ts';
 import { startProgram } from '../harness/program.ts';
 import { type BuiltImage, buildImage } from './built-image.ts';
 import { root } from './compose.ts';
+import { entryOf, programs } from './programs.ts';
 
 /** The container image, as far as it can be had without Docker: its instructions carried out in a folder. */
 
@@ -55,14 +56,17 @@ test('the image holds no development dependency, no Node of npm, and no tests', 
   expect(globSync('{packages,services}/**/*.test.ts', { cwd: built.image.workdir })).toEqual([]);
 });
 
-describe.each(['gateway', 'ingest', 'design', 'export', 'workspace', 'embedded', 'cli'])('%s', (service) => {
+const entries = [
+  ...programs.map(entryOf),
+  'services/embedded/src/main.ts',
+  'services/cli/src/main.ts',
+  'services/cli/src/events-main.ts',
+];
+
+describe.each(entries)('%s', (entry) => {
   test('finds in the image all that it imports', async () => {
-    const { stdout } = await built.command([
-      ...built.image.entrypoint,
-      `services/${service}/src/main.ts`,
-      '--help',
-    ]);
-    expect(stdout).toMatch(/Usage|npm run/);
+    const { stdout } = await built.command([...built.image.entrypoint, entry, '--help']);
+    expect(stdout).toMatch(/Usage:|npm run/);
   });
 });
 
