@@ -1,3 +1,4 @@
+import { complaints } from './complaints.ts';
 import { useOtel } from './otel.ts';
 import { observeProcess } from './process.ts';
 
@@ -26,14 +27,6 @@ export interface TelemetryOf {
 /** Sends what it could not yet, and ends; never rejects, and takes no longer than the bound. */
 export type EndTelemetry = (longest_ms: number) => Promise<void>;
 
-/** The SDK complains to standard error, a line each: standard output is the program's own. */
-function complain(level: string) {
-  return (message: string, ...more: unknown[]) => {
-    const line = { level, time: new Date().toISOString(), msg: `telemetry: ${[message, ...more].join(' ')}` };
-    process.stderr.write(`${JSON.stringify(line)}\n`);
-  };
-}
-
 async function load({ name, version }: TelemetryOf, exported: readonly Signal[]): Promise<EndTelemetry> {
   const [api, { startNodeSdk }, { defaultResource, resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
@@ -52,13 +45,11 @@ async function load({ name, version }: TelemetryOf, exported: readonly Signal[])
   });
   const levels = api.DiagLogLevel;
   api.diag.setLogger(
-    {
-      error: complain('error'),
-      warn: complain('warn'),
-      info: complain('info'),
-      debug: complain('debug'),
-      verbose: complain('trace'),
-    },
+    // Standard output is the program's own.
+    complaints(
+      (line) => void process.stderr.write(line),
+      () => Date.now(),
+    ),
     {
       logLevel: levels[logLevel.toUpperCase() as keyof typeof levels] ?? levels.WARN,
       suppressOverrideMessage: true,
