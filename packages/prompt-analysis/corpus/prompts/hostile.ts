@@ -117,7 +117,6 @@ export const hostilePrompts: readonly CorpusPrompt[] = [
     prompt: 'robot '.repeat(1300),
     outcome: 'questions',
   },
-  { id: 'empty-string', kind: 'empty', prompt: '', outcome: 'validation_failed' },
   { id: 'blank-lines', kind: 'empty', prompt: ' \n\t \r\n ', outcome: 'validation_failed' },
   { id: 'invisible-only', kind: 'empty', prompt: '\u200b\ufeff\u0000\u202e', outcome: 'validation_failed' },
   { id: 'punctuation-only', kind: 'empty', prompt: '?!... --- ***', outcome: 'questions' },
