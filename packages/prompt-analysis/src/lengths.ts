@@ -99,6 +99,15 @@ function isOfNothing(quantity: Quantity, { tokens }: Surroundings): boolean {
   return measureOf(quantity, tokens, first)?.measure === 'depth';
 }
 
+/** "survive a drop of 2 m": how far it falls is no step that it gets over. */
+const isFall = ({ first }: Quantity, { tokens }: Surroundings): boolean =>
+  tokens
+    .slice(Math.max(0, first - 5), first)
+    .some(
+      ({ lower, sentence }) =>
+        /^(survives?|falls?|fall|dropped|withstands?)$/.test(lower) && sentence === tokens[first]?.sentence,
+    );
+
 const nouns = new Set(['terrain', 'place', 'thing', 'object']);
 /** "silt 10 cm", "nozzle 0.4 mm": a word that nothing is known of, right in front of a bare length. */
 function unknownInFront(quantity: Quantity, { tokens, mentions }: Surroundings): string | undefined {
@@ -146,6 +155,7 @@ export function roleOfLength(
   if (isAtHeight(quantity, around)) return isFlying(quantity, around) ? inTheAir : { role: 'reach' };
   if (isUpThere(quantity, around)) return roleAloft(quantity, around, cues);
   if (isCover(quantity, around)) return { aside: 'how deep something lies, not a measure of the robot' };
+  if (isFall(quantity, around)) return { aside: 'how far it may fall, not a measure of the robot' };
   const than = comparedThing(quantity, around);
   if (than !== undefined) return than;
   if (isOfEachStep(quantity, around)) return { role: 'step', isHeight: true };

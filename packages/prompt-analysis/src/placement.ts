@@ -99,6 +99,21 @@ function asPlanned(quantity: Quantity): { readonly quantity: Quantity; readonly 
   };
 }
 
+const drawn = new Set(['pull', 'push', 'lift', 'carry']);
+/** Whether the mass is that of the object of a verb in its clause: "tow a trailer with a total mass of 80 kg". */
+function isDrawn({ first }: Quantity, { tokens, mentions }: Surroundings): boolean {
+  const clause = tokens[first]?.clause;
+  return mentions.some(
+    ({ category, concept, first: at, next }) =>
+      category === 'manipulation' &&
+      drawn.has(concept) &&
+      at < first &&
+      tokens[at]?.clause === clause &&
+      tokens.slice(next, first).some(({ lower }) => lower === 'with' || lower === 'of') &&
+      !tokens.slice(next, first).some(({ lower }) => lower === 'and' || lower === 'robot'),
+  );
+}
+
 function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
   const { mentions, tokens } = around;
   const isMass = quantity.dimension === 'mass';
@@ -129,6 +144,8 @@ function roleOf(quantity: Quantity, around: Surroundings): Finding | undefined {
     for (const { role, cues: known, least = 0 } of candidates) {
       if (!known.includes(concept) || quantity.upper < least) continue;
       if (concept === 'sum' && quantity.bound !== 'max') continue;
+      // "tow a trailer with a total mass of 80 kg": the whole of what is drawn.
+      if (concept === 'total' && quantity.bound === undefined && isDrawn(quantity, around)) continue;
       if (
         role === 'own_mass' &&
         concept === 'own_mass' &&
