@@ -112,7 +112,7 @@ export function activeTraceparent(): string | undefined {
 /** Does work as part of the trace, unless it already is. */
 export function inTrace<T>(traceparent: string | undefined, work: () => T): T {
   const api = otel();
-  const remote = spanContextOf(traceparent);
+  const remote = api && spanContextOf(traceparent);
   if (api === undefined || remote === undefined) return work();
   if (api.trace.getActiveSpan()?.spanContext().traceId === remote.traceId) return work();
   return api.context.with(api.trace.setSpanContext(api.context.active(), remote), work);
