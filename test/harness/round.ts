@@ -154,6 +154,10 @@ export interface RunOptions {
   readonly afterKill: boolean;
 }
 
+/** Whether the problem ended work that had been accepted; else the request was refused, and nothing was done. */
+const wasBegun = (problem: Problem, answer: Answer | undefined) =>
+  answer === undefined || Object.hasOwn(problem, 'operation_id');
+
 /**
  * Brings a round to its end from wherever it is.
  * @throws UnexpectedAnswer when the service refuses a step; a network error when it dies meanwhile
@@ -166,7 +170,7 @@ export async function runRound(api: Api, round: Round, { afterKill }: RunOptions
     const { result, problem, answer } = await resultOf(api, step, path, await sendStep(api, round, step));
     if (!problem) {
       Object.assign(round, { [step.result]: result });
-    } else if (afterKill && longWork.has(step.result)) {
+    } else if (afterKill && longWork.has(step.result) && wasBegun(problem, answer)) {
       round.ended = problem;
     } else {
       throw answer

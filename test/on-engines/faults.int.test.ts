@@ -194,9 +194,9 @@ const roundOf = (label: string, seed = 1): Round => ({ label: label.replaceAll('
     const round = roundOf('beside a poisonous event');
     await runRound(deployment.api, round, { afterKill: false });
     const letters = await eventually(
-      'the dead letters of those who consume designs',
+      'the dead letter of who learns of designs',
       () => deadLetters(bus),
-      (found) => found.length >= 2,
+      (found) => found.length > 0,
     );
     for (const letter of letters) {
       expect(letter).toMatchObject({ id: broken.id, deadlettertopic: 'robotdesign.design.v1' });

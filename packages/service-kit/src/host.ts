@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type EventType,
   messageNames,
@@ -128,6 +129,23 @@ async function flushed(relay: Relay): Promise<void> {
   clearTimeout(timer);
 }
 
+/** An engine that does not answer within this is away to whoever asks how the service is: they wait a second. */
+const patience_ms = 500;
+
+/** Rejects when the answer does not come soon. */
+async function soon(answer: Promise<void>): Promise<void> {
+  const late = new AbortController();
+  const tooLate = delay(patience_ms, undefined, { signal: late.signal }).then(() => {
+    throw new Error('no answer');
+  });
+  try {
+    await Promise.race([answer, tooLate]);
+  } finally {
+    late.abort();
+    tooLate.catch(() => undefined);
+  }
+}
+
 /**
  * Waits until the consumer has its place, as long as that is quick. While the bus cannot be used, commands are taken
  * all the same: their events wait in the outbox, and those of others on the bus.
@@ -151,7 +169,7 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
   ended.promise.catch(() => undefined);
 
   async function state(): Promise<ServiceState> {
-    const [store, events] = await Promise.allSettled([documents.ping(), bus.ping()]);
+    const [store, events] = await Promise.allSettled([soon(documents.ping()), soon(bus.ping())]);
     if (store.status === 'rejected') return 'down';
     return events.status === 'rejected' ? 'degraded' : 'ok';
   }
