@@ -26,7 +26,7 @@ export type Outcome = 'plan' | 'questions' | 'validation_failed';
  * need not; `|` divides readings that are equally right.
  */
 export interface CorpusPrompt {
-  /** Decides, by its hash, whether the prompt is tuned on or held out; never changed once committed. */
+  /** Unlike every other; never changed once committed. */
   readonly id: string;
   readonly kind: PromptKind;
   readonly prompt: string;
