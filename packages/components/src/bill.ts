@@ -25,6 +25,12 @@ function usualPrice(slot: string): number {
   return median(prices) ?? 0;
 }
 
+/** What one of a component costs, or where that is not known what others of its slot usually cost, in dollars. */
+export function probablePrice(componentId: string): number {
+  const { price_usd, slot } = component(componentId);
+  return price_usd ?? usualPrice(slot);
+}
+
 /** Adds up a component program. @throws UnknownComponentError */
 export function billTotals(program: ComponentProgram): BillTotals {
   const unpriced = new Set<string>();

@@ -4,7 +4,7 @@ export {
   actuatorFacts,
   continuousTorqueOf,
 } from './actuator-facts.ts';
-export { type BillTotals, billTotals } from './bill.ts';
+export { type BillTotals, billTotals, probablePrice } from './bill.ts';
 export { type ComponentBox, type ComponentMass, componentBox, componentMass } from './body-of-component.ts';
 export {
   battery,

@@ -1,4 +1,5 @@
 export { bodyTree, depthFirst, type TreeNode } from './body-tree.ts';
+export { type CenterOfMass, centerOfMass } from './center-of-mass.ts';
 export { compileForMotion, compileMjcf, type Mjcf } from './compile.ts';
 export {
   type ActuatorTuning,

@@ -152,7 +152,7 @@ export const rules = {
     good: 'at_least',
     unit: 'm·g·h',
     limit: 3,
-    says: 'stiffness of the legs against toppling, over weight times height of the centre of mass',
+    says: 'stiffness of the legs when the body leans, in times of what its weight pulls',
   },
   holding_torque: {
     group: 'actuators',
@@ -179,8 +179,11 @@ function rounded(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
+/** How a unit is written behind its figure, where not by its own name. */
+const signs: Readonly<Partial<Record<Unit, string>>> = { count: '', deg: '°', m·g·h: ' times' };
+
 function quantity(value: number, unit: Unit): string {
-  return unit === 'count' ? rounded(value) : `${rounded(value)}${unit === 'deg' ? '°' : ` ${unit}`}`;
+  return `${rounded(value)}${signs[unit] ?? ` ${unit}`}`;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { controlTuning } from '@robotdesign/mjcf';
+import { bodyTree, centerOfMass, compileMjcf, controlTuning } from '@robotdesign/mjcf';
 import { quadruped, rover } from '@robotdesign/mjcf/testing';
-import { standingStiffness } from './standing-stiffness.ts';
+import { loadEngine } from './engine.ts';
+import { evaluateBody } from './evaluate-body.ts';
+import { standingReserve, standingStiffness } from './standing-stiffness.ts';
 
 const ir = quadruped();
 const tuning = controlTuning(ir, new Map());
@@ -38,5 +40,25 @@ describe('the stiffness of standing', () => {
   test('is none of a body without legs', () => {
     const wheeled = rover();
     expect(standingStiffness(wheeled, controlTuning(wheeled, new Map()))).toBeUndefined();
+  });
+});
+
+describe('the reserve against toppling', () => {
+  test('is what the check of the model says, known before it is simulated', async () => {
+    const { checks } = await evaluateBody(ir, { suite: 'generation' });
+    const { value = Number.NaN, limit = Number.NaN } =
+      checks.find(({ name }) => name === 'standing_stiffness') ?? {};
+    expect(standingReserve(ir)).toBeCloseTo(value / limit, 9);
+    expect(standingReserve(rover())).toBeUndefined();
+  });
+
+  test('is of the weight at the height that MuJoCo has it', async () => {
+    const engine = await loadEngine();
+    const { center_m } = centerOfMass(bodyTree(ir));
+    engine.withModel(compileMjcf(ir, tuning), (simulator) => {
+      simulator.resetToKey('home');
+      simulator.forward();
+      expect(center_m[2] + tuning.base_height_m).toBeCloseTo(simulator.centerOfMass()[2], 4);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { IrJoint, RobotDesignIR } from '@robotdesign/contracts';
-import type { ControlTuning } from '@robotdesign/mjcf';
+import { bodyTree, type ControlTuning, centerOfMass, controlTuning, homeHeight } from '@robotdesign/mjcf';
+import { rules } from './check-rules.ts';
 
 /** The joints from a link up to the root, the nearest first. */
 function chainAbove(ir: RobotDesignIR, link: string): IrJoint[] {
@@ -69,4 +70,24 @@ export function standingStiffness(ir: RobotDesignIR, tuning: ControlTuning): num
   );
   const softest = Math.min(...stiffness);
   return legs.length > 0 && Number.isFinite(softest) ? softest : undefined;
+}
+
+const gravity = 9.81;
+
+/**
+ * How many times stiffer a body's legs hold it than its weight pulls when it leans at home: stiffness over m·g·h of its
+ * centre of mass. Undefined for a body without feet on actuated legs.
+ */
+export function stiffnessOverToppling(ir: RobotDesignIR, tuning: ControlTuning): number | undefined {
+  const stiffness = standingStiffness(ir, tuning);
+  if (stiffness === undefined) return undefined;
+  const root = bodyTree(ir);
+  const { mass_kg, center_m } = centerOfMass(root);
+  return stiffness / (mass_kg * gravity * (homeHeight(ir, root) + center_m[2]));
+}
+
+/** What the check of standing stiffness will say of a body, found without a simulation: over what it needs, 1 is just enough. */
+export function standingReserve(ir: RobotDesignIR): number | undefined {
+  const found = stiffnessOverToppling(ir, controlTuning(ir, new Map()));
+  return found === undefined ? undefined : found / rules.standing_stiffness.limit;
 }

@@ -11,7 +11,7 @@ describe('a figure', () => {
     [0.0225, 'm', '23 mm'],
     [0.17, 'm', '17 cm'],
     [0.9999, 'm', '1 m'],
-    [1.234, 'm', '1.23 m'],
+    [1.2344, 'm', '1.234 m'],
     [Math.PI / 18, 'rad', '10°'],
     [90, 's', '90 s'],
     [7200, 's', '2 h'],
@@ -29,14 +29,15 @@ describe('a figure', () => {
     expect([figure(0.0459, 'm', 'down'), figure(0.0459, 'm', 'up')]).toEqual(['45 mm', '46 mm']);
     expect([figure(1.299, 'kg', 'down'), figure(1.291, 'kg', 'up')]).toEqual(['1.29 kg', '1.3 kg']);
     expect([money(246.2, 'USD', 'up'), figure(0.6109, 'rad', 'down')]).toEqual(['$247', '35°']);
-    expect(metric.box([0.451, 0.2, 0.0991])).toBe('46 × 20 × 10 cm');
+    expect(metric.box([0.451, 0.2, 0.0991])).toBe('45.1 × 20 × 10 cm');
   });
 
   test('is in pounds and inches for who writes those', () => {
     expect(imperial.figure(1.81436948, 'kg')).toBe('4 lb');
     expect(imperial.figure(0.381, 'm')).toBe('15 in');
-    expect(imperial.box([0.3, 0.2])).toBe('12 × 8 in');
+    expect(imperial.box([0.3, 0.2])).toBe('11.9 × 7.9 in');
     expect(figuresIn('at most 0.305 m, was 0.4572 m', imperial)).toBe('at most 12 in, was 18 in');
+    expect(figuresIn('steps of 30 mm, 1.5 kg or 20 cm', imperial)).toBe('steps of 1.2 in, 3.3 lb or 7.9 in');
     expect(figuresIn('at most 0.305 m of 3 mm', metric)).toBe('at most 30.5 cm of 3 mm');
   });
 
@@ -62,4 +63,13 @@ describe('a figure', () => {
 
 test('things are counted in English', () => {
   expect([counted(0, 'leg'), counted(1, 'leg'), counted(2, 'leg')]).toEqual(['no legs', '1 leg', '2 legs']);
+});
+
+test('a side of a box is told as the same length alone', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.1, max: 0.99, noNaN: true }), (side) => {
+      expect(metric.box([side])).toBe(metric.figure(side, 'm', 'up'));
+      expect(imperial.box([side])).toBe(imperial.figure(side, 'm', 'up'));
+    }),
+  );
 });

@@ -48,7 +48,7 @@ const pounds: Scales = [{ factor: 1 / kgPerPound, step: 0.1, unit: ' lb', below:
 const metres: Scales = [
   { factor: 1000, step: 1, unit: ' mm', below: 100 },
   { factor: 100, step: 0.1, unit: ' cm', below: 100 },
-  { factor: 1, step: 0.01, unit: ' m', below: endless },
+  { factor: 1, step: 0.001, unit: ' m', below: endless },
 ];
 const inches: Scales = [{ factor: 1 / metresPerInch, step: 0.1, unit: ' in', below: endless }];
 const degrees: Scales = [{ factor: 180 / Math.PI, step: 1, unit: '°', below: endless }];
@@ -85,8 +85,10 @@ export type Figure = (value: number, unit: string, rounding?: Rounding) => strin
 /** Figures in the units that a person uses. */
 export interface Units {
   readonly figure: Figure;
-  /** Lengths of one body with one unit, rounded up: `41 × 48 × 15 cm`. */
+  /** Lengths of one body with one unit, rounded up as each alone is: `41.2 × 48 × 15.3 cm`. */
   readonly box: (sides: readonly number[]) => string;
+  /** The unit of a box's sides. */
+  readonly boxUnit: string;
 }
 
 function unitsOf(masses: Scales, lengths: Scales, metresPerSide: number, sideUnit: string): Units {
@@ -105,7 +107,8 @@ function unitsOf(masses: Scales, lengths: Scales, metresPerSide: number, sideUni
       if (/^[A-Z]{3}$/.test(unit)) return money(value, unit, rounding);
       return `${rounded(value, 0.01, rounding)} ${unit}`.trim();
     },
-    box: (sides) => `${sides.map((m) => rounded(m / metresPerSide, 1, 'up')).join(' × ')} ${sideUnit}`,
+    boxUnit: sideUnit,
+    box: (sides) => `${sides.map((m) => rounded(m / metresPerSide, 0.1, 'up')).join(' × ')} ${sideUnit}`,
   };
 }
 
@@ -116,8 +119,17 @@ export const imperial: Units = unitsOf(pounds, inches, metresPerInch, 'in');
 /** In metric units. */
 export const { figure } = metric;
 
-const siFigure = /(\d[\d.]*(?:e[+-]?\d+)?) (kg|m\/s|m|rad|s|USD|EUR|GBP)(?![\w/])/g;
+const siFigure = /(\d[\d.]*(?:e[+-]?\d+)?) (kg|g|m\/s|mm|cm|m|rad|s|USD|EUR|GBP)(?![\w/])/g;
+/** Units that are a part of another. */
+const partOf: Readonly<Record<string, readonly [number, string]>> = {
+  g: [1e-3, 'kg'],
+  mm: [1e-3, 'm'],
+  cm: [1e-2, 'm'],
+};
 
-/** SI figures within a text, such as `at most 0.305 m`, in these units. */
+/** Metric figures within a text, such as `at most 0.305 m`, in these units. */
 export const figuresIn = (text: string, units: Units): string =>
-  text.replaceAll(siFigure, (_, value: string, unit: string) => units.figure(Number(value), unit));
+  text.replaceAll(siFigure, (_, value: string, unit: string) => {
+    const [factor, whole] = partOf[unit] ?? [1, unit];
+    return units.figure(Number(value) * factor, whole);
+  });

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Compilation } from '@robotdesign/contracts';
 import { plainText, type Style } from './markdown.ts';
 
@@ -28,8 +29,9 @@ export function filesText({ report }: Compilation, place: Place, thread_id: stri
     : 'write it here with --out <dir>, then open its scene.xml';
   return [
     style.bold('Number 1 as a MuJoCo model'),
-    `${indent}robot      ${place.robot}`,
-    `${indent}scene      ${place.scene}`,
+    ...(place.onThisMachine
+      ? [`${indent}files      robot.mjcf and scene.xml in ${dirname(place.scene)}`]
+      : [`${indent}robot      ${place.robot}`, `${indent}scene      ${place.scene}`]),
     `${indent}checks     ${verdict}`,
     `${indent}look at it ${look}`,
     `${indent}go on      npm run design -- --thread ${thread_id} "…"`,

@@ -15,6 +15,7 @@ import {
 } from '@robotdesign/robot-design';
 import { figure } from '@robotdesign/wording';
 import { balanceCaveat, needsBalanceController } from '../task-fit/balance.ts';
+import { failedChecks, isCompileSafe } from '../task-fit/failed-checks.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { acrossCorners } from '../task-fit/questions.ts';
 import type { Fit } from '../task-fit/rank.ts';
@@ -137,7 +138,7 @@ function hitlOf(body: JudgedBody, summary: string, checks: readonly Check[]): Ro
   return {
     schema_version: '2',
     summary,
-    compile_safe: body.evaluation.compile_safe,
+    compile_safe: isCompileSafe(body),
     validity: checks,
     graph: body.graph,
     components: body.components,
@@ -175,10 +176,8 @@ export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit): 
     morphology_summary: name.phrase,
     graph_node_count: graph.nodes.length,
     graph_edge_count: graph.edges.length,
-    compile_safe: evaluation.compile_safe,
-    compile_issues: evaluation.checks
-      .filter(({ status, severity }) => status === 'failed' && severity === 'error')
-      .map(({ message }) => message),
+    compile_safe: isCompileSafe(body),
+    compile_issues: failedChecks(body).map(({ message }) => message),
     torso_length_m: rounded(torso.reduce((sum, size) => sum + (size[0] ?? 0), 0)),
     torso_width_m: rounded(Math.max(...torso.map((size) => size[1] ?? 0))),
     torso_height_m: rounded(Math.max(...torso.map((size) => size[2] ?? 0))),

@@ -1,9 +1,10 @@
 import type { JointServo } from '@robotdesign/components';
 import type { Archetype, Family } from '@robotdesign/robot-design';
 import { evaluateBody, type TaskContext } from '@robotdesign/simulation';
+import { failedChecks } from '../task-fit/failed-checks.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
-import { type Draft, type DraftTask, draftBody } from './draft-body.ts';
+import { type Draft, type DraftTask, draftBody, stiffnessRequirement } from './draft-body.ts';
 
 /** Runs in a worker thread: derives bodies of one kind until one is sound, stands and, if possible, meets the task. */
 
@@ -38,7 +39,16 @@ const attemptsToJudge = 2;
 const isHopeless = (missing: readonly Draft[]): boolean =>
   missing.length >= attemptsToJudge && missing.every(({ closeness }) => closeness < hopelessCloseness);
 
-/** The first attempt that is sound, stands and meets what can be met; if allowed, else the nearest that stands. */
+/** What misses something, the nearest first; what its legs hold too softly behind the rest. */
+const byNearness = (a: Draft, b: Draft): number => {
+  const [softA, softB] = [a, b].map(({ misses }) => Number(misses.includes(stiffnessRequirement)));
+  return (softA ?? 0) - (softB ?? 0) || b.closeness - a.closeness;
+};
+
+/**
+ * The first attempt that is sound, stands, passes every check and meets what can be met; if allowed, else the nearest
+ * that passes, else the nearest that stands.
+ */
 export default async function deriveBody(
   input: DeriveBodyInput,
   context: TaskContext,
@@ -50,13 +60,14 @@ export default async function deriveBody(
     rejected[reason] = (rejected[reason] ?? 0) + 1;
   };
   const missing: Draft[] = [];
+  const flawed: JudgedBody[] = [];
   const { brief, surest_servo } = input;
   const fallback = surest_servo ? { ...input, brief: { ...brief, servo: surest_servo } } : input;
   let derivations = 0;
   let evaluations = 0;
   const answer = (body?: JudgedBody): DeriveBodyOutput => ({
     ...(body ? { body } : {}),
-    all_miss: !body && missing.length > 0 && evaluations === 0,
+    all_miss: !body && (flawed.length > 0 || (missing.length > 0 && evaluations === 0)),
     derivations,
     evaluations,
     rejected,
@@ -64,9 +75,11 @@ export default async function deriveBody(
   const simulate = async ({ body }: Draft): Promise<JudgedBody | undefined> => {
     evaluations += 1;
     const evaluation = await evaluateBody(body.ir, { suite: 'generation', slope_rad: input.load.slope_rad });
-    if (evaluation.compile_safe) return { ...body, evaluation };
-    for (const { name, status, severity } of evaluation.checks)
-      if (status === 'failed' && severity === 'error') reject(name);
+    const judged = { ...body, evaluation };
+    const failed = failedChecks(judged);
+    if (evaluation.compile_safe && failed.length === 0) return judged;
+    if (evaluation.compile_safe) flawed.push(judged);
+    for (const { name } of failed) reject(name);
     return undefined;
   };
   for (let attempt = 0; attempt < input.attempts && !isHopeless(missing); attempt += 1) {
@@ -84,9 +97,9 @@ export default async function deriveBody(
     context.progress({ attempt: attempt + 1 });
   }
   if (!input.accept_misses) return answer();
-  for (const made of missing.toSorted((a, b) => b.closeness - a.closeness)) {
+  for (const made of missing.toSorted(byNearness)) {
     const body = await simulate(made);
     if (body) return answer(body);
   }
-  return answer();
+  return answer(flawed[0]);
 }

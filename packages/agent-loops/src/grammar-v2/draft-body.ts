@@ -9,6 +9,7 @@ import {
   type LoadCase,
   streamSeed,
 } from '@robotdesign/robot-design';
+import { standingReserve } from '@robotdesign/simulation';
 import type { Requirement } from '../task-fit/requirements.ts';
 import { type SizedBody, sizedBody } from '../task-fit/sized-body.ts';
 
@@ -23,7 +24,8 @@ export interface DraftTask {
 /** A body that is not simulated yet, and how near it comes to what is demanded. */
 export interface Draft {
   readonly body: SizedBody;
-  /** Hard requirements that its figures miss; `load` when its joints do not bear the task's load. */
+  /** Hard requirements that its figures miss; `load` when its joints do not bear the
+   * task's load, `stiffness` when its legs hold it too softly. */
   readonly misses: readonly string[];
   /** 1 when it misses nothing, else the product of how near it comes to each. */
   readonly closeness: number;
@@ -31,6 +33,8 @@ export interface Draft {
 
 /** The requirement that every body has: to bear the load of the task, asked or assumed. */
 export const loadRequirement = 'load';
+/** The requirement that every body with legs has: that they hold it stiffly enough, as the check of its model asks. */
+export const stiffnessRequirement = 'stiffness';
 /** What is missed wholly does not hide how near a body comes to the rest. */
 const leastNearness = 0.01;
 
@@ -47,8 +51,10 @@ export function judgeDraft(body: SizedBody, requirements: readonly Requirement[]
     const { met, score } = (requirement.steer ?? requirement.judge)(body);
     return met === false ? [{ name: requirement.name, score }] : [];
   });
+  const reserve = standingReserve(body.ir) ?? 1;
   const all = [
     ...missed,
+    ...(reserve < 1 ? [{ name: stiffnessRequirement, score: reserve }] : []),
     ...(borne < 1 && !missed.some(({ name }) => name === 'payload_kg')
       ? [{ name: loadRequirement, score: borne }]
       : []),

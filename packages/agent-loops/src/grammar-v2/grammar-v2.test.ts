@@ -120,6 +120,23 @@ describe('a hard task', () => {
       expect(candidate.footprint_width_m).toBeLessThanOrEqual(0.24);
   }, 60_000);
 
+  test('that asks much of humanoids: none that is offered fails a check of its model', async () => {
+    const fetching = planWith({
+      capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 0.4, reach_m: 0.75 },
+      task_goal: 'humanoid that fetches a cup from a table 75 cm high',
+      provenance: [{ path: 'capabilities.reach_m', text: '75 cm', kind: 'stated' }],
+    });
+    const { candidates } = await run({ ...fetching, ...only('humanoid') }, 1, 2);
+    for (const { candidate, hitl, needs } of candidates) {
+      expect(candidate.compile_safe).toBe(true);
+      const failed = hitl.validity.filter(
+        ({ group, status }) => group === 'actuators' && status === 'failed',
+      );
+      expect(failed).toEqual([]);
+      expect(needs.find(({ name }) => name === 'grip')?.verdict).toBe('met');
+    }
+  }, 60_000);
+
   test('that few can do: those who can rank first', async () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: [], payload_kg: 3 } });
     const { candidates } = await run(plan, 3, 8);

@@ -13,7 +13,7 @@ import { taskNotices } from './notices.ts';
 
 const name = 'grammar_v2';
 /** Changes whenever a request could give other candidates than before. */
-const version = '2.2.0';
+const version = '2.3.0';
 
 function configNotices({ confirmation, agents }: GrammarConfig): Notice[] {
   const foreign = agents.filter((agent) => agent !== 'grammar');

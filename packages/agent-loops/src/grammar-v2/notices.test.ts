@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { archetypes, buildBody, deriveProgram } from '@robotdesign/robot-design';
+import { evaluateBody } from '@robotdesign/simulation';
 import { figure } from '@robotdesign/wording';
 import { fitOf } from '../task-fit/rank.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
@@ -19,19 +20,22 @@ function bodyOf(family: 'quadruped' | 'rover', seed: number, payload_kg = 0) {
   return { body: sizedBody(program, buildBody(program), load), archetype };
 }
 
-function noticesFor(plan: ReturnType<typeof planWith>, payload_kg = 0) {
+async function noticesFor(plan: ReturnType<typeof planWith>, payload_kg = 0) {
   const requirements = requirementsOf(plan);
-  const offered = (['quadruped', 'rover'] as const).map((family) => {
-    const { body } = bodyOf(family, 2, payload_kg);
-    return { body, fit: fitOf(body, plan, requirements) };
-  });
+  const offered = await Promise.all(
+    (['quadruped', 'rover'] as const).map(async (family) => {
+      const { body } = bodyOf(family, 2, payload_kg);
+      const evaluation = await evaluateBody(body.ir, { suite: 'generation' });
+      return { body, fit: fitOf({ ...body, evaluation }, plan, requirements) };
+    }),
+  );
   return taskNotices(plan, offered);
 }
 
 describe('what is said of a task', () => {
-  test('the torque that is missing exceeds the limit that is printed', () => {
+  test('the torque that is missing exceeds the limit that is printed', async () => {
     const capabilities = { locomotion: [], manipulation: [], payload_kg: 90 };
-    const [notice] = noticesFor(planWith({ capabilities }), 90);
+    const [notice] = await noticesFor(planWith({ capabilities }), 90);
     const text = notice?.message ?? '';
     const found = [...text.matchAll(/([\d.]+) N·m/g)].map(([, nm]) => Number(nm));
     const [needed = 0, neededPeak = 0, held = 0, planned = 0, peak = 0] = found;
@@ -41,12 +45,12 @@ describe('what is said of a task', () => {
     expect(text).not.toMatch(/act_/);
   });
 
-  test('stairs are told with the riser that is assumed, and the best step', () => {
+  test('stairs are told with the riser that is assumed, and the best step', async () => {
     const plan = planWith({
       environment: { terrain: ['stairs'], step_height_m: 0.2 },
       provenance: [{ path: 'environment.step_height_m', text: 'stairs', kind: 'assumed' }],
     });
-    expect(noticesFor(plan)).toEqual([
+    expect(await noticesFor(plan)).toEqual([
       {
         code: 'unmet_requirement',
         message: expect.stringMatching(
@@ -56,40 +60,40 @@ describe('what is said of a task', () => {
     ]);
   });
 
-  test('who comes nearest is told by its place, and the figure is its own', () => {
+  test('who comes nearest is told by its place, and the figure is its own', async () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: [], speed_m_s: 50 } });
-    expect(noticesFor(plan)[0]?.message).toContain('not verified for 1 of 2 candidates');
+    expect((await noticesFor(plan))[0]?.message).toContain('not verified for 1 of 2 candidates');
     const heavy = planWith({
       constraints: [{ kind: 'mass', op: 'max', value: 0.1, unit: 'kg', text: '', hard: true }],
     });
     const bodies = (['quadruped', 'rover'] as const).map((family) => bodyOf(family, 2).body.ir.total_mass_kg);
     const lightest = bodies.indexOf(Math.min(...bodies)) + 1;
-    expect(noticesFor(heavy)[0]?.message).toContain(
+    expect((await noticesFor(heavy))[0]?.message).toContain(
       `candidate ${lightest} comes nearest: it weighs ${figure(Math.min(...bodies), 'kg', 'up')}`,
     );
   });
 
-  test('demands without a verdict are told: speed of legs, and money that is not converted', () => {
+  test('demands without a verdict are told: speed of legs, and money that is not converted', async () => {
     const plan = planWith({
       capabilities: { locomotion: [], manipulation: [], speed_m_s: 0.1 },
       constraints: [{ kind: 'cost', op: 'max', value: 60, unit: 'EUR', text: '60 EUR', hard: true }],
     });
-    expect(noticesFor(plan).map(({ code, message }) => [code, message])).toEqual([
+    expect((await noticesFor(plan)).map(({ code, message }) => [code, message])).toEqual([
       ['not_verified', expect.stringContaining('is not verified for 1 of 2 candidates')],
       ['not_verified', expect.stringContaining('never converted to EUR')],
     ]);
   });
 
-  test('what no body has the equipment for is named', () => {
+  test('what no body has the equipment for is named', async () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: ['grasp'] } });
-    expect(noticesFor(plan)).toEqual([
+    expect(await noticesFor(plan)).toEqual([
       { code: 'missing_equipment', message: expect.stringContaining('has no arm or gripper') },
     ]);
   });
 });
 
 describe('what candidates of one answer are called', () => {
-  test('bodies of one archetype say what they differ in', () => {
+  test('bodies of one archetype say what they differ in', async () => {
     const bodies = [1, 2, 3, 4, 5, 6].map((seed) => bodyOf('quadruped', seed));
     const named = distinctNames(bodies);
     expect(new Set(named.map(({ name }) => name.title)).size).toBe(6);

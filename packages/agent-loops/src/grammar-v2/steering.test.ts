@@ -35,6 +35,12 @@ describe('which kinds of body a task leaves', () => {
     expect(steer(far).kinds).toHaveLength(4);
   });
 
+  test('legs that hold a body too softly are never hopeless: other sizes may do', () => {
+    const soft = [rover(first, 0.9, 'stiffness'), rover(second, 0.8, 'stiffness', 'width')];
+    expect(steer(soft).hopeless).toEqual([]);
+    expect(left(...soft)).toEqual([first]);
+  });
+
   test('a kind whose sizes did not fit together is left out', () => {
     expect(left({ family: 'rover', archetype: first, misses: [] }, rover(second, 1))).toEqual([second]);
   });

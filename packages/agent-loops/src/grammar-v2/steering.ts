@@ -1,7 +1,7 @@
 import type { Plan } from '@robotdesign/contracts';
 import type { LoopContext } from '../port.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
-import type { DraftTask } from './draft-body.ts';
+import { type DraftTask, stiffnessRequirement } from './draft-body.ts';
 import { archetypesFor, type FamilyShare } from './families.ts';
 import type { Kind, Screened, ScreenInput } from './screen-kinds.ts';
 
@@ -30,7 +30,10 @@ export const kindsOf = (plan: Plan, shares: readonly FamilyShare[]): Kind[] =>
 export function steer(screened: readonly Screened[]): Steering {
   const known = screened.filter(({ closeness }) => closeness !== undefined);
   const names = new Set(known.flatMap(({ misses }) => misses));
-  const hopeless = [...names].filter((name) => known.every(({ misses }) => misses.includes(name)));
+  // Whether legs are stiff enough depends on the sizes that are drawn: it is always worth another attempt.
+  const hopeless = [...names].filter(
+    (name) => name !== stiffnessRequirement && known.every(({ misses }) => misses.includes(name)),
+  );
   const missed = ({ misses }: Screened) => misses.filter((name) => !hopeless.includes(name)).length;
   const fewest = Math.min(...known.map(missed));
   const fitting = known.filter((kind) => missed(kind) === fewest);

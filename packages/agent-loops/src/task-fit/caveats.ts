@@ -1,7 +1,9 @@
+import { probablePrice } from '@robotdesign/components';
 import type { Plan } from '@robotdesign/contracts';
 import { counted, figure } from '@robotdesign/wording';
 import { needsBalanceController } from './balance.ts';
 import type { SizedBody } from './sized-body.ts';
+import { servosText } from './wording.ts';
 
 /** What should be known of a body for a task beside its figures, in words that follow its name. */
 
@@ -28,7 +30,23 @@ const balance = ({ embodiment }: SizedBody): string[] =>
     ? ['stands by itself but needs a balance controller to walk, so that no speed is claimed']
     : [];
 
+/** Servos below this price are no jump, $. */
+const dear_usd = 60;
+
+/** Why a body costs hundreds of dollars more than others of its kind. */
+function dearServos({ ir, bill }: SizedBody): string[] {
+  const servos = ir.actuators.filter(({ control }) => control === 'position');
+  return [...Map.groupBy(servos, ({ component_id }) => component_id)].flatMap(([id, { length }]) => {
+    const each = probablePrice(id);
+    const isMost = 2 * length * each > (bill.probable_cost_usd ?? bill.cost_usd);
+    return each < dear_usd || !isMost
+      ? []
+      : [`takes ${length} ${servosText(id)} at about ${figure(each, 'USD', 'up')} each, most of its price`];
+  });
+}
+
 export const caveatsOf = (body: SizedBody, plan: Plan): readonly string[] => [
   ...balance(body),
+  ...dearServos(body),
   ...spareClaws(body, plan),
 ];

@@ -40,9 +40,14 @@ function nearness(value: number, limit: number): number {
 
 const told = ({ says }: Question, words: string): string => says.replace('{}', words);
 
-/** A demand as a predicate: `is at most 300 mm wide`. What is to be reached is told without "at least". */
+/** What more of is more use: the rest of the criteria bound what a body is. */
+const abilities: ReadonlySet<string> = new Set(['payload', 'reach', 'terrain']);
+const isAbility = ({ criterion, unit }: Question): boolean =>
+  abilities.has(criterion) || unit === 'm/s' || unit === 's';
+
+/** A demand as a predicate: `is at most 300 mm wide`. What a body is to be able to do is told without "at least". */
 export function askedFigure(question: Question, sense: Sense, limit: number, unit = question.unit): string {
-  const isPlain = sense === 'min' || (sense === 'eq' && limit === 0);
+  const isPlain = (sense === 'min' && isAbility(question)) || (sense === 'eq' && limit === 0);
   const word = isPlain ? '' : `${senseWords[sense]} `;
   return told(question, `${word}${figure(limit, unit)}`);
 }
@@ -81,7 +86,7 @@ export function judgeCost(
   isSteering: boolean,
 ): Judgement {
   const { cost_usd, probable_cost_usd, cost_is_lower_bound } = body.bill;
-  const known = `the priced parts cost ${figure(cost_usd, 'USD', 'up')}`;
+  const known = `the parts with a known price cost ${figure(cost_usd, 'USD', 'up')}`;
   const probably =
     probable_cost_usd === undefined ? undefined : `probably ${figure(probable_cost_usd, 'USD', 'up')}`;
   const expected = probably === undefined ? {} : { expected: probably };

@@ -34,6 +34,42 @@ function needs(body: ReturnType<typeof bodyOf>, plan: Plan) {
 const verdicts = (body: ReturnType<typeof bodyOf>, plan: Plan) =>
   needs(body, plan).map(({ name, verdict }) => [name, verdict]);
 
+describe('how a body is to move', () => {
+  const asking = (locomotion: readonly string[], manipulation: readonly string[] = []) =>
+    planWith({ capabilities: { locomotion: [...locomotion], manipulation: [...manipulation] } });
+
+  test('is not checked without a gait, and takes a balance controller where one is needed', () => {
+    expect(needs(bodyOf('quadruped'), asking(['walk']))[0]).toMatchObject({
+      asked: 'walks',
+      verdict: 'not_checked',
+      does: expect.stringContaining('no gait'),
+    });
+    expect(needs(bodyOf('biped'), asking(['walk']))[0]).toMatchObject({
+      verdict: 'not_checked',
+      expected: 'needs a balance controller',
+    });
+    expect(verdicts(bodyOf('rover'), asking(['drive']))).toEqual([['moves_drive', 'met']]);
+  });
+
+  test('is asked of what brings something, and once', () => {
+    expect(verdicts(bodyOf('biped'), asking([], ['carry']))).toEqual([['moves_move', 'not_checked']]);
+    expect(verdicts(bodyOf('biped'), asking(['walk', 'cross']))).toEqual([['moves_walk', 'not_checked']]);
+  });
+});
+
+describe('fetching', () => {
+  const fetching = planWith({
+    capabilities: { locomotion: [], manipulation: ['carry'], reach_m: 0.2 },
+  });
+  const grip = (part: string) =>
+    needs(bodyOf('humanoid', part), fetching).find(({ name }) => name === 'grip');
+
+  test('asks for a hand that grips, as much as for reach', () => {
+    expect(grip('hook')).toMatchObject({ verdict: 'missed', hard: true });
+    expect(grip('claw')).toMatchObject({ verdict: 'met', hard: true });
+  });
+});
+
 describe('what a task asks', () => {
   const rover = bodyOf('rover', '', ['camera']);
 
@@ -66,13 +102,26 @@ describe('what a task asks', () => {
     });
   });
 
-  test('ground is judged by the kind of body, and never said to be met', () => {
+  test('ground that has a measure is judged by figures, other ground by the kind of body, and none is said to be met', () => {
     const [gravel] = needs(rover, planWith({ environment: { terrain: ['gravel'] } }));
     expect(gravel).toMatchObject({
       verdict: 'not_checked',
-      expected: expect.stringMatching(/^(gets along|does well)$/),
-      does: expect.stringMatching(/on gravel, judged by its kind and not tried$/),
+      asked: 'moves on gravel (taken as steps of 30 mm and slopes of 10°)',
+      expected: expect.stringMatching(/^(likely|with trouble|hardly)$/),
+      does: expect.stringMatching(/on gravel by its figures \(steps of \d+ mm and slopes of \d+°/),
     });
+    expect(gravel?.value).toBeCloseTo(
+      Math.min(1, rover.capability.max_step_m / 0.03, rover.capability.max_slope_rad / (Math.PI / 18)),
+      2,
+    );
+    const [mud] = needs(rover, planWith({ environment: { terrain: ['mud'] } }));
+    expect(mud).toMatchObject({ asked: 'moves on mud', does: expect.stringContaining('as a rover') });
+    const stairs = planWith({ environment: { terrain: ['stairs'], step_height_m: 0.17 } });
+    expect(verdicts(rover, stairs)).toEqual([
+      ['step_height_m', 'missed'],
+      ['terrain_stairs', 'not_checked'],
+    ]);
+    expect(needs(rover, stairs)[1]).not.toHaveProperty('expected');
     const assumed = planWith({
       environment: { terrain: ['flat'] },
       provenance: [{ path: 'environment.terrain[0]', text: 'indoors', kind: 'assumed' }],

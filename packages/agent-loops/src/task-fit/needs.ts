@@ -1,9 +1,11 @@
 import type { Need, Plan } from '@robotdesign/contracts';
 import { onGround, plainWord, withArticle } from '@robotdesign/wording';
+import { balanceController, needsBalanceController } from './balance.ts';
 import type { Judgement } from './judgement.ts';
+import { moveNeeds } from './movement.ts';
 import type { Requirement } from './requirements.ts';
 import type { SizedBody } from './sized-body.ts';
-import { groundFits } from './terrain.ts';
+import { groundFits, groundText } from './terrain.ts';
 
 /** What the task asks, each with what a body does about it: met, missed, or not checked. */
 
@@ -34,19 +36,50 @@ function needOf({ requirement: { name, asked, hard }, judgement }: Judged): Need
 /** A pipe's width and height are its bore, which is asked of the body's corners. */
 const besideBore: ReadonlySet<string> = new Set(['passage_width_m', 'passage_height_m']);
 
-/** How a kind of body copes with ground is known by rule only: no body is tried there. */
+/** Of the plan: a figure that the person gave for a ground says all of it that can be judged. */
+const measured: Readonly<Record<string, (plan: Plan) => unknown>> = {
+  stairs: ({ environment }) => environment.step_height_m,
+  steps: ({ environment }) => environment.step_height_m,
+  slope: ({ environment }) => environment.slope_rad,
+  gap: ({ environment }) => environment.gap_m,
+  pipe: ({ environment }) => environment.passage_width_m ?? environment.passage_height_m,
+  narrow: ({ environment }) => environment.passage_width_m ?? environment.passage_height_m,
+};
+
+/** No body is tried on any ground: its figures or its kind say what to expect. */
 const groundNeeds = (body: SizedBody, plan: Plan): readonly Need[] =>
-  groundFits(body, plan.environment.terrain).map(({ word, score, verdict }, at) => ({
-    name: `terrain_${word}`,
-    asked: `moves ${onGround(word)}`,
-    hard: plan.provenance.every(
-      ({ path, kind }) => path !== `environment.terrain[${at}]` || kind === 'stated',
-    ),
-    verdict: 'not_checked',
-    does: `${verdict} ${onGround(word)}, judged by its kind and not tried`,
-    value: Number(score.toFixed(2)),
-    expected: verdict,
-  }));
+  groundFits(body, plan.environment.terrain).map((fit) => {
+    const { word, score, verdict, taken } = fit;
+    const isMeasured = measured[word]?.(plan) !== undefined;
+    const at = plan.environment.terrain.indexOf(word);
+    const shared = {
+      name: `terrain_${word}`,
+      hard: plan.provenance.every(
+        ({ path, kind }) => path !== `environment.terrain[${at}]` || kind === 'stated',
+      ),
+      verdict: 'not_checked',
+    } as const;
+    if (needsBalanceController(body.embodiment))
+      return {
+        ...shared,
+        asked: `moves ${onGround(word)}`,
+        does: `${balanceController} there`,
+        expected: balanceController,
+      };
+    if (isMeasured)
+      return {
+        ...shared,
+        asked: `moves ${onGround(word)}`,
+        does: 'is not verified: nothing was tried there',
+      };
+    return {
+      ...shared,
+      asked: `moves ${onGround(word)}${taken === undefined ? '' : ` (taken as ${taken})`}`,
+      does: `${groundText(body, fit)}; nothing was tried there`,
+      value: Number(score.toFixed(2)),
+      expected: verdict.replace(/ ?\bmoves\b ?/, ' ').trim(),
+    };
+  });
 
 function sensorNeeds({ ir }: SizedBody, { sensors }: Plan): readonly Need[] {
   const carried = new Set(ir.sensors.map(({ kind }) => kind));
@@ -80,5 +113,11 @@ const wetNeed = ({ environment }: Plan): readonly Need[] =>
 export function needsOf(body: SizedBody, plan: Plan, judged: readonly Judged[]): readonly Need[] {
   const hasBore = judged.some(({ requirement }) => requirement.name === 'passage_bore_m');
   const told = judged.filter(({ requirement: { name } }) => !(hasBore && besideBore.has(name)));
-  return [...told.map(needOf), ...groundNeeds(body, plan), ...sensorNeeds(body, plan), ...wetNeed(plan)];
+  return [
+    ...told.map(needOf),
+    ...moveNeeds(body, plan),
+    ...groundNeeds(body, plan),
+    ...sensorNeeds(body, plan),
+    ...wetNeed(plan),
+  ];
 }

@@ -3,6 +3,7 @@ import type { Plan } from '@robotdesign/contracts';
 import { archetypes, openBrief } from '@robotdesign/robot-design';
 import { createWorkerPool } from '@robotdesign/simulation';
 import { figure } from '@robotdesign/wording';
+import { loopCandidate } from '../grammar-v2/candidate.ts';
 import type { DeriveBodyInput, DeriveBodyOutput } from '../grammar-v2/derive-body.ts';
 import { planWith } from '../testing/plans.ts';
 import type { JudgedBody } from './judged-body.ts';
@@ -64,6 +65,20 @@ describe('how a body fits a task', () => {
     expect(hard.reasons.find(({ criterion }) => criterion === 'mass')?.because).toMatch(
       /weighs .* kg; at most 100 g is asked/,
     );
+  });
+
+  test('whose model fails a check comes behind all others, and is not safe to compile', () => {
+    const asked = asking('under 100 g', { value: 0.1, unit: 'kg' });
+    const [check] = dog.evaluation.checks;
+    if (!check) throw new Error('no checks');
+    const warning = { ...check, status: 'failed', severity: 'warning' } as const;
+    const soft = { ...dog, evaluation: { ...dog.evaluation, checks: [warning] } };
+    expect(fit(soft, planWith()).score).toBeLessThan(fit(dog, asked).score);
+    const { candidate } = loopCandidate(soft, { title: 'Dog', phrase: 'a dog' }, fit(soft, planWith()));
+    expect(candidate).toMatchObject({ compile_safe: false, compile_issues: [warning.message] });
+    expect(
+      loopCandidate(dog, { title: 'Dog', phrase: 'a dog' }, fit(dog, planWith())).candidate.compile_safe,
+    ).toBe(true);
   });
 
   test('an assumed number is no hard requirement, but stairs that are named are, riser assumed or not', () => {

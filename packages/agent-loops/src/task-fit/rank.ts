@@ -2,6 +2,8 @@ import type { BillTotals } from '@robotdesign/components';
 import type { Need, Plan, RankingReason } from '@robotdesign/contracts';
 import { figure, metric, plainWord } from '@robotdesign/wording';
 import { caveatsOf } from './caveats.ts';
+import { isCompileSafe } from './failed-checks.ts';
+import type { JudgedBody } from './judged-body.ts';
 import { type Judged, needsOf } from './needs.ts';
 import { type Criterion, criteria, payloadCondition } from './questions.ts';
 import type { Requirement } from './requirements.ts';
@@ -33,7 +35,7 @@ function costText({ cost_usd, probable_cost_usd }: BillTotals): string {
     probable_cost_usd === undefined
       ? ''
       : `, probably ${figure(probable_cost_usd, 'USD', 'up')} with the others`;
-  return `the priced parts cost ${figure(cost_usd, 'USD', 'up')}${rest}`;
+  return `the parts with a known price cost ${figure(cost_usd, 'USD', 'up')}${rest}`;
 }
 
 /** What counts for a criterion of which the task says nothing. */
@@ -101,9 +103,13 @@ const outOfSay = 0.25;
 const decisive = (parts: readonly Part[], worst: number): readonly Part[] =>
   parts.filter(({ score }) => score < worst + outOfSay);
 
-/** Bounds of the score of bodies that are proven to meet everything, that are not, and that miss something. */
+/**
+ * Bounds of the score of bodies that are proven to meet everything, that are not, that miss something, and whose model
+ * fails a check.
+ */
 const provenFrom = 2 / 3;
 const unprovenFrom = 1 / 2;
+const missingFrom = 0.05;
 
 /** A score between two bounds, nearer to the lower one the more there is against a body: more never outranks less. */
 function within(from: number, to: number, count: number, mean: number): number {
@@ -113,16 +119,17 @@ function within(from: number, to: number, count: number, mean: number): number {
 }
 
 function scoreOf(unmet: number, unverified: number, mean: number): number {
-  if (unmet > 0) return within(0, unprovenFrom, unmet, mean);
+  if (unmet > 0) return within(missingFrom, unprovenFrom, unmet, mean);
   if (unverified > 0) return within(unprovenFrom, provenFrom, unverified, mean);
   return provenFrom + (1 - provenFrom) * mean;
 }
 
 /**
  * How well a body fits a task, 0–1. A body that is proven to meet every hard requirement scores from ⅔ on, one of which
- * some are not verified from ½ on, one that misses some below, however well it does otherwise.
+ * some are not verified from ½ on, one that misses some below, however well it does otherwise. One whose model fails a
+ * check comes last.
  */
-export function fitOf(body: SizedBody, plan: Plan, requirements: readonly Requirement[]): Fit {
+export function fitOf(body: JudgedBody, plan: Plan, requirements: readonly Requirement[]): Fit {
   const judgements = requirements.map((requirement) => ({ requirement, judgement: requirement.judge(body) }));
   const hard = judgements.filter(({ requirement }) => requirement.hard);
   const withVerdict = (verdict: boolean | undefined) =>
@@ -141,7 +148,8 @@ export function fitOf(body: SizedBody, plan: Plan, requirements: readonly Requir
     return [{ criterion, score: Number(score.toFixed(4)), because }];
   });
   const mean = weights > 0 ? sum / weights : 0.5;
-  const score = Number(scoreOf(unmet.length, unverified.length, mean).toFixed(4));
+  const raw = isCompileSafe(body) ? scoreOf(unmet.length, unverified.length, mean) : missingFrom * mean;
+  const score = Number(raw.toFixed(4));
   return {
     score,
     reasons,

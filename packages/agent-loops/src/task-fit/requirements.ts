@@ -157,12 +157,11 @@ function equipmentRequirement({ word, needs, because, elsewhere }: MissingEquipm
   };
 }
 
-/** What is reached for is to be held, where the task does not say so already. */
+/** What is reached for and carried is to be held, as there is no fetching without it, where the task does not say so. */
 function gripRequirement(plan: Plan, others: readonly Requirement[]): Requirement[] {
   const isAsked = plan.capabilities.reach_m !== undefined && plan.capabilities.manipulation.includes('carry');
   if (!isAsked || others.some(({ needs }) => needs !== undefined)) return [];
-  const grip = equipmentRequirement({ word: 'grip what it reaches', ...fingers });
-  return [{ ...grip, name: 'grip', hard: false }];
+  return [{ ...equipmentRequirement({ word: 'grip what it reaches', ...fingers }), name: 'grip' }];
 }
 
 /** Everything that the plan asks of a body: hard where it is stated, soft where it is assumed or wished. */

@@ -1,212 +1,28 @@
-import { type Family, isFamily } from '@robotdesign/robot-design';
-import { familyNoun, onGround, withArticle } from '@robotdesign/wording';
+import { isFamily } from '@robotdesign/robot-design';
+import { familyNoun, figure, listed, onGround, withArticle } from '@robotdesign/wording';
 import type { SizedBody } from './sized-body.ts';
+import { suitability } from './suitability.ts';
 
-/**
- * How well a family copes with a kind of ground, 0–1; words of the plan's vocabulary. Free wheels slide sideways on what
- * gives way, and a chain of segments goes wherever its cross-section does.
- */
-const suitability: Readonly<Record<string, Readonly<Partial<Record<Family, number>>>>> = {
-  flat: {
-    quadruped: 0.7,
-    hexapod: 0.7,
-    rover: 1,
-    snake: 0.6,
-    worm_chain: 0.4,
-    centipede: 0.65,
-    biped: 0.55,
-    humanoid: 0.6,
-    bird: 0.5,
-  },
-  stairs: {
-    quadruped: 0.8,
-    hexapod: 0.6,
-    rover: 0.1,
-    snake: 0.15,
-    worm_chain: 0.05,
-    centipede: 0.3,
-    biped: 0.3,
-    humanoid: 0.4,
-    bird: 0.15,
-  },
-  steps: {
-    quadruped: 0.8,
-    hexapod: 0.8,
-    rover: 0.35,
-    snake: 0.3,
-    worm_chain: 0.2,
-    centipede: 0.45,
-    biped: 0.35,
-    humanoid: 0.4,
-    bird: 0.3,
-  },
-  slope: {
-    quadruped: 0.7,
-    hexapod: 0.85,
-    rover: 0.6,
-    snake: 0.4,
-    worm_chain: 0.3,
-    centipede: 0.75,
-    biped: 0.3,
-    humanoid: 0.3,
-    bird: 0.3,
-  },
-  rough: {
-    quadruped: 0.8,
-    hexapod: 0.95,
-    rover: 0.4,
-    snake: 0.4,
-    worm_chain: 0.3,
-    centipede: 0.9,
-    biped: 0.25,
-    humanoid: 0.25,
-    bird: 0.25,
-  },
-  gravel: {
-    quadruped: 0.75,
-    hexapod: 0.85,
-    rover: 0.55,
-    snake: 0.35,
-    worm_chain: 0.3,
-    centipede: 0.8,
-    biped: 0.3,
-    humanoid: 0.3,
-    bird: 0.3,
-  },
-  sand: {
-    quadruped: 0.5,
-    hexapod: 0.6,
-    rover: 0.35,
-    snake: 0.3,
-    worm_chain: 0.35,
-    centipede: 0.6,
-    biped: 0.2,
-    humanoid: 0.2,
-    bird: 0.25,
-  },
-  mud: {
-    quadruped: 0.45,
-    hexapod: 0.5,
-    rover: 0.3,
-    snake: 0.25,
-    worm_chain: 0.35,
-    centipede: 0.5,
-    biped: 0.15,
-    humanoid: 0.15,
-    bird: 0.25,
-  },
-  grass: {
-    quadruped: 0.7,
-    hexapod: 0.7,
-    rover: 0.6,
-    snake: 0.35,
-    worm_chain: 0.3,
-    centipede: 0.6,
-    biped: 0.35,
-    humanoid: 0.35,
-    bird: 0.3,
-  },
-  soil: {
-    quadruped: 0.65,
-    hexapod: 0.75,
-    rover: 0.6,
-    snake: 0.4,
-    worm_chain: 0.35,
-    centipede: 0.7,
-    biped: 0.35,
-    humanoid: 0.35,
-    bird: 0.3,
-  },
-  snow: {
-    quadruped: 0.4,
-    hexapod: 0.5,
-    rover: 0.3,
-    snake: 0.25,
-    worm_chain: 0.3,
-    centipede: 0.5,
-    biped: 0.15,
-    humanoid: 0.15,
-    bird: 0.2,
-  },
-  gap: {
-    quadruped: 0.7,
-    hexapod: 0.7,
-    rover: 0.2,
-    snake: 0.5,
-    worm_chain: 0.3,
-    centipede: 0.6,
-    biped: 0.2,
-    humanoid: 0.2,
-    bird: 0.2,
-  },
-  pipe: {
-    quadruped: 0.3,
-    hexapod: 0.4,
-    rover: 0.8,
-    snake: 1,
-    worm_chain: 0.9,
-    centipede: 0.35,
-    biped: 0.1,
-    humanoid: 0.05,
-    bird: 0.1,
-  },
-  narrow: {
-    quadruped: 0.6,
-    hexapod: 0.5,
-    rover: 0.7,
-    snake: 0.95,
-    worm_chain: 0.85,
-    centipede: 0.4,
-    biped: 0.35,
-    humanoid: 0.25,
-    bird: 0.3,
-  },
-  forest: {
-    quadruped: 0.75,
-    hexapod: 0.85,
-    rover: 0.35,
-    snake: 0.35,
-    worm_chain: 0.25,
-    centipede: 0.75,
-    biped: 0.2,
-    humanoid: 0.25,
-    bird: 0.2,
-  },
-  water: {
-    quadruped: 0,
-    hexapod: 0,
-    rover: 0,
-    snake: 0,
-    worm_chain: 0,
-    centipede: 0,
-    biped: 0,
-    humanoid: 0,
-    bird: 0,
-  },
-  air: {
-    quadruped: 0,
-    hexapod: 0,
-    rover: 0,
-    snake: 0,
-    worm_chain: 0,
-    centipede: 0,
-    biped: 0,
-    humanoid: 0,
-    bird: 0,
-  },
-};
-/** How a body copes, by its score from here on. */
-const verdictTable = [
-  { from: 0.85, says: 'is at its best' },
-  { from: 0.65, says: 'does well' },
+/** How a body copes with the grounds of a task: by its figures where the ground has a measure, else by its kind. */
+
+/** How a kind of body copes, by its score from here on. */
+const kindVerdicts = [
+  { from: 0.65, says: 'is suited' },
   { from: 0.45, says: 'gets along' },
   { from: 0.2, says: 'struggles' },
   { from: 0, says: 'is of no use' },
 ] as const;
-const verdictOf = (score: number): string => verdictTable.find(({ from }) => score >= from)?.says ?? '';
+/** How a body copes whose figures are this share of what the ground takes. */
+const figureVerdicts = [
+  { from: 1, says: 'likely moves' },
+  { from: 0.5, says: 'moves with trouble' },
+  { from: 0, says: 'hardly moves' },
+] as const;
+const verdictOf = (verdicts: readonly { from: number; says: string }[], score: number): string =>
+  verdicts.find(({ from }) => score >= from)?.says ?? '';
 
 /** Ground on which a frame that follows it, or a wide foot, helps. */
-const uneven: ReadonlySet<string> = new Set(['rough', 'gravel', 'steps', 'forest', 'soil', 'grass']);
+const uneven: ReadonlySet<string> = new Set(['soil', 'grass']);
 const soft: ReadonlySet<string> = new Set(['sand', 'mud', 'snow', 'grass', 'soil']);
 const followsGround = 0.2;
 const wideFeet = 0.1;
@@ -233,28 +49,95 @@ const aids: readonly Aid[] = [
   },
 ];
 
+/** What gets a body over a ground, in the words of what it takes and does. */
+const measures = {
+  step_m: { unit: 'm', says: 'steps of', of: ({ capability }: SizedBody) => capability.max_step_m },
+  slope_rad: { unit: 'rad', says: 'slopes of', of: ({ capability }: SizedBody) => capability.max_slope_rad },
+  gap_m: { unit: 'm', says: 'gaps of', of: ({ capability }: SizedBody) => capability.max_gap_m },
+} as const;
+type Measure = keyof typeof measures;
+
+const degree = Math.PI / 180;
+/**
+ * What a ground is taken as where the task does not measure it. Gravel: half of the 63 mm at which ISO 14688-1 ends it;
+ * stairs: an ordinary riser. Rough ground and woods have no norm: stones and roots of a hand's width and a little more.
+ */
+const taken: Readonly<Record<string, Readonly<Partial<Record<Measure, number>>>>> = {
+  gravel: { step_m: 0.03, slope_rad: 10 * degree },
+  rough: { step_m: 0.05, slope_rad: 15 * degree },
+  forest: { step_m: 0.08, slope_rad: 15 * degree },
+  stairs: { step_m: 0.17 },
+  steps: { step_m: 0.1 },
+  slope: { slope_rad: 15 * degree },
+  gap: { gap_m: 0.1 },
+};
+
 /** How a body copes with one ground that a task names. */
 export interface GroundFit {
   readonly word: string;
   /** 0–1. */
   readonly score: number;
-  /** Such as `does well`. */
+  /** Such as `likely moves`. */
   readonly verdict: string;
+  /** What it is judged by: `steps of 13 mm and slopes of 4°`. */
+  readonly figures?: string;
+  /** What the ground is taken as: `steps of 30 mm and slopes of 10°`. */
+  readonly taken?: string;
   readonly aids: readonly string[];
 }
 
-/** How a body copes with each ground of a task: by its family and what it has that helps there; nothing is tried. */
+function byFigures(
+  body: SizedBody,
+  word: string,
+  demand: Readonly<Partial<Record<Measure, number>>>,
+): GroundFit {
+  const parts = (Object.keys(measures) as Measure[]).flatMap((measure) => {
+    const { unit, says, of } = measures[measure];
+    const needed = demand[measure];
+    if (needed === undefined) return [];
+    const value = of(body);
+    return [
+      {
+        share: value / needed,
+        does: `${says} ${figure(value, unit, 'down')}`,
+        takes: `${says} ${figure(needed, unit)}`,
+      },
+    ];
+  });
+  const score = Math.min(1, ...parts.map(({ share }) => share));
+  return {
+    word,
+    score,
+    verdict: verdictOf(figureVerdicts, score),
+    figures: listed(parts.map(({ does }) => does)),
+    taken: listed(parts.map(({ takes }) => takes)),
+    aids: [],
+  };
+}
+
+/** How a body copes with each ground of a task; nothing is tried. */
 export function groundFits(body: SizedBody, terrain: readonly string[]): readonly GroundFit[] {
   const { embodiment } = body;
-  if (!isFamily(embodiment)) return [];
   const own = aids.filter(({ has }) => has(body));
-  return terrain.map((word) => {
+  return terrain.flatMap((word): GroundFit[] => {
+    const demand = Object.hasOwn(taken, word) ? taken[word] : undefined;
+    if (demand) return [byFigures(body, word, demand)];
+    if (!isFamily(embodiment)) return [];
     const base = suitability[word]?.[embodiment] ?? 0.5;
     const helping = base === 0 ? [] : own.filter(({ helps }) => helps.has(word));
     const bonus = helping.reduce((sum, aid) => sum + aid.bonus, 0);
     const score = Math.min(1, base + bonus);
-    return { word, score, verdict: verdictOf(score), aids: helping.map(({ says }) => says) };
+    return [{ word, score, verdict: verdictOf(kindVerdicts, score), aids: helping.map(({ says }) => says) }];
   });
+}
+
+/** In words that follow "it": `hardly moves on gravel by its figures (steps of 13 mm …)`. */
+export function groundText({ embodiment }: SizedBody, fit: GroundFit): string {
+  const { word, verdict, figures, taken: takes } = fit;
+  const where = `${verdict} ${onGround(word)}`;
+  return figures === undefined
+    ? `${where}, as ${withArticle(familyNoun(embodiment))}`
+    : `${where} by its figures (${figures}, where ${takes} are taken as its measure)`;
 }
 
 /** How well a body copes with the terrain of a task, and why: only what counted there is told. */
@@ -263,9 +146,5 @@ export function terrainFit(body: SizedBody, terrain: readonly string[]): { score
   if (fits.length === 0) return { score: 0.7, because: 'no ground is named' };
   const mean = fits.reduce((sum, { score }) => sum + score, 0) / fits.length;
   const extras = new Set(fits.flatMap((fit) => fit.aids));
-  const verdicts = [...Map.groupBy(fits, ({ verdict }) => verdict)].map(
-    ([verdict, words]) => `${verdict} ${words.map(({ word }) => onGround(word)).join(' and ')}`,
-  );
-  const kind = withArticle(familyNoun(body.embodiment));
-  return { score: mean, because: [`${kind} ${verdicts.join(', ')}`, ...extras].join('; ') };
+  return { score: mean, because: [...fits.map((fit) => groundText(body, fit)), ...extras].join('; ') };
 }

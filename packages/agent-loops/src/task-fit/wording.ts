@@ -14,7 +14,7 @@ export function askedBound(word: string, value: number, unit: string): string {
 
 /** What ends a figure, in words that follow "limited by". */
 export const boundWords: Readonly<Record<Bound, string>> = {
-  torque: 'torque',
+  torque: 'the strength of its motors',
   grip: 'grip',
   tipping: 'tipping over',
   leg_travel: "the legs' travel",

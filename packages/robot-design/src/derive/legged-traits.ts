@@ -45,7 +45,7 @@ const postureWords: Readonly<Record<Posture, string>> = {
 const torsoWords: Readonly<Record<TorsoStyle, { readonly phrase: string; readonly title: string }>> = {
   box: { phrase: 'a stiff torso', title: '' },
   disc: { phrase: 'a round torso', title: ' with a round torso' },
-  yaw_spine: { phrase: 'a spine that bends sideways', title: ' with a sideways spine' },
+  yaw_spine: { phrase: 'a spine that bends sideways', title: ' with a spine that bends sideways' },
   pitch_spine: { phrase: 'a spine that arches', title: ' with an arching spine' },
 };
 

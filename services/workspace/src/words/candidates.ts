@@ -1,32 +1,42 @@
 import type { Plan } from '@robotdesign/contracts';
-import type { Units } from '@robotdesign/wording';
+import { listed, type Units } from '@robotdesign/wording';
+import { advantage, against } from './against.ts';
+import { differingFacts } from './comparison.ts';
 import { said, sentence } from './markdown.ts';
 import type { Offered } from './offered.ts';
-import { advantage, against } from './verdict.ts';
 
 const longestTitle = 120;
+const mostDiffering = 3;
 
-/** The candidates, best first, each named once: what speaks for each and what against it alone; then what all share. */
+/** What speaks for a candidate and against it alone. */
+function remarks(one: Offered, all: readonly Offered[], plan: Plan | undefined, units: Units): string {
+  const pro = advantage(one, all, plan, units);
+  const { own } = against(one, all, plan, units);
+  return [
+    ...(pro === undefined ? [] : [sentence(`it ${pro}`)]),
+    own.length === 0 ? 'No drawback of its own.' : sentence(`Drawback: ${own.join('; ')}`),
+  ].join(' ');
+}
+
+/** Of a candidate of which all is said that is said of another: what differs. */
+function likeness(one: Offered, other: Offered, units: Units): string {
+  const differing = differingFacts(one, other, units).slice(0, mostDiffering);
+  const how = differing.length === 0 ? 'only the shape differs' : listed(differing);
+  return `Much like number ${other.place}: ${how}.`;
+}
+
+/** The candidates, best first, each named once, with what speaks for it and against it; of the first that is said above. */
 export function candidateLines(
   all: readonly Offered[],
   plan: Plan | undefined,
   units: Units,
 ): readonly string[] {
-  const lines = all.map((one) => {
-    const pro = advantage(one, all, plan);
-    const { own, shared } = against(one, all, plan, units);
-    const contra = own.length === 0 && shared.length > 0 ? ['only what all of them share'] : own;
-    const remarks = [
-      ...(pro === undefined ? [] : [sentence(`it ${pro}`)]),
-      ...(contra.length === 0 ? [] : [sentence(`Drawback: ${contra.join('; ')}`)]),
-    ];
+  const texts = all.map((one) => remarks(one, all, plan, units));
+  const lines = all.map((one, at) => {
     const head = `${one.place}. **${said(one.candidate.title, longestTitle)}**`;
-    return remarks.length > 0 ? `${head}\n   ${remarks.join(' ')}` : head;
+    if (at === 0) return head;
+    const twin = all[texts.indexOf(texts[at] ?? '')];
+    return `${head}\n   ${twin === one || twin === undefined ? texts[at] : likeness(one, twin, units)}`;
   });
-  const [first] = all;
-  const shared = first ? against(first, all, plan, units).shared : [];
-  return [
-    lines.join('\n'),
-    ...(shared.length > 0 ? [sentence(`All of them share this: ${shared.join('; ')}`)] : []),
-  ];
+  return [lines.join('\n')];
 }

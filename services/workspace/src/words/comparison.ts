@@ -1,8 +1,8 @@
-import type { Candidate } from '@robotdesign/contracts';
-import { money, type Units } from '@robotdesign/wording';
+import type { Candidate, Need } from '@robotdesign/contracts';
+import { listed, money, plainWord, type Units } from '@robotdesign/wording';
+import { said } from './markdown.ts';
 import { askedWords, isGround, isKind, needCell } from './needs.ts';
 import type { Offered } from './offered.ts';
-import { practicallyEqual } from './verdict.ts';
 
 /** The candidates side by side: what was asked with who meets it, then the other figures. */
 
@@ -15,6 +15,7 @@ const unknown = '–';
 /** Side by side in one table, so that it fits a terminal. */
 const mostBeside = 4;
 const mostNeeds = 16;
+const mostSensors = 4;
 
 function price({
   estimated_cost_usd: usd,
@@ -30,11 +31,13 @@ function sides(
   units: Units,
 ): string | undefined {
   const all = [footprint_length_m, footprint_width_m, height_m].filter((side) => side !== undefined);
-  return all.length === 3 ? units.box(all) : undefined;
+  return all.length === 3 ? units.box(all).replace(` ${units.boxUnit}`, '') : undefined;
 }
 
 interface Fact {
   readonly label: string;
+  /** Behind the label: the unit of cells without one. */
+  readonly unit?: (units: Units) => string;
   /** The need that tells the same. */
   readonly need?: string;
   readonly of: (candidate: Candidate, units: Units) => string | undefined;
@@ -62,17 +65,25 @@ const facts: readonly Fact[] = [
     need: 'mass',
     of: ({ mass_kg }, { figure }) => (mass_kg === undefined ? undefined : figure(mass_kg, 'kg', 'up')),
   },
-  { label: 'length × width × height', of: sides },
+  { label: 'length × width × height', unit: ({ boxUnit }) => boxUnit, of: sides },
   { label: 'parts cost', need: 'cost', of: price },
 ];
+
+/** Figures in which a candidate differs from another: `weighs 1.6 kg instead of 1.8 kg`. */
+export const differingFacts = (one: Offered, other: Offered, units: Units): readonly string[] =>
+  facts.flatMap(({ label, of }) => {
+    const [own, theirs] = [of(one.candidate, units), of(other.candidate, units)];
+    return own === undefined || theirs === undefined || own === theirs
+      ? []
+      : [`${label} ${own} instead of ${theirs}`];
+  });
 
 function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
   const [first] = all;
   const needs = (first?.needs ?? []).slice(0, mostNeeds);
   const asked = needs.flatMap((need, at): Row[] => {
     if (isKind(need) && all.every((one) => one.needs[at]?.verdict === 'met')) return [];
-    const isPlain = need.hard || isKind(need);
-    const kind = isGround(need) ? ' (by its kind, not tried)' : isPlain ? '' : ' (assumed or wished)';
+    const kind = need.hard || isKind(need) || isGround(need) ? '' : ' (assumed or wished)';
     const row: Row = {
       label: `asked: ${askedWords(need, units)}${kind}`,
       cells: all.map(({ needs: theirs }) => {
@@ -84,9 +95,13 @@ function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
   });
   const told = facts
     .filter(({ need }) => !needs.some(({ name }) => name === need))
-    .map(({ label, of }): Row => ({ label, cells: all.map(({ candidate }) => of(candidate, units)) }));
-  const score = { label: 'score', cells: all.map((one) => one.score.toFixed(3)) };
-  return [...asked, ...told, score].filter(({ cells }) => cells.some((cell) => cell !== undefined));
+    .map(
+      ({ label, unit, of }): Row => ({
+        label: `${label}${unit ? ` (${unit(units)})` : ''}`,
+        cells: all.map(({ candidate }) => of(candidate, units)),
+      }),
+    );
+  return [...asked, ...told].filter(({ cells }) => cells.some((cell) => cell !== undefined));
 }
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -102,13 +117,26 @@ function tableOf(rows: readonly Row[], all: readonly Offered[], from: number): s
   ].join('\n');
 }
 
+/** What the price of a body is the sum of. */
+function priceWords(all: readonly Offered[]): string {
+  const sensors = all.flatMap(({ candidate }) => candidate.sensors.map(({ kind }) => kind));
+  const seen = [...new Set(sensors)]
+    .filter((kind) => kind !== 'imu')
+    .map((kind) => said(plainWord(kind), 30));
+  const parts = ['motors', 'electronics', 'battery', ...seen.slice(0, mostSensors)];
+  return `price: ${listed(parts)}, without printing, screws and shipping`;
+}
+
+const isJudged = (need: Need): boolean => isGround(need) && need.value !== undefined;
+
 /** What the signs in the tables mean, of those that are in them. */
-function legend(tables: string): string {
+function legend(tables: string, all: readonly Offered[]): string {
   return [
     ...(/steps of|slopes of|drives at/.test(tables)
       ? ['steps, slopes and speed: with the load asked on board']
       : []),
-    `score: from 0 to 1, less than ${practicallyEqual} apart is no difference`,
+    ...(all.some(({ needs }) => needs.some(isJudged)) ? ['ground: judged, not tried'] : []),
+    ...(tables.includes('| parts cost') ? [priceWords(all)] : []),
     ...(tables.includes('≈') ? ['≈ with usual prices where none is known'] : []),
     ...(tables.includes('≥') ? ['≥ at least: not every price is known'] : []),
     ...(tables.includes(`| ${unknown}`) ? [`${unknown} not known`] : []),
@@ -119,5 +147,6 @@ function legend(tables: string): string {
 export function comparisonWords(all: readonly Offered[], units: Units): string {
   const rows = rowsOf(all, units);
   const tables = all.flatMap((_, at) => (at % mostBeside === 0 ? [tableOf(rows, all, at)] : [])).join('\n\n');
-  return `${tables}\n\n(${legend(tables)})`;
+  const signs = legend(tables, all);
+  return signs === '' ? tables : `${tables}\n\n(${signs})`;
 }

@@ -121,12 +121,17 @@ function nextSteps({ candidates }: Generation): string {
 }
 
 const withoutNotices: ReadonlySet<string> = new Set(['not_confirmed']);
+/** What the verdict and the table tell of every candidate, where the ranking says what was asked. */
+const toldByNeeds: ReadonlySet<string> = new Set(['unmet_requirement', 'not_verified']);
 
 /** @returns Markdown without raw HTML, never empty and at most 30,000 characters for 32 candidates; each candidate is named once */
 export function resultWords(plan: Plan | undefined, generation: Generation, followUp?: FollowUp): string {
-  const notices = generation.notices.filter(({ code }) => !withoutNotices.has(code));
   const units = unitsOf(plan);
   const offered = offeredOf(generation);
+  const hasNeeds = offered.some(({ needs }) => needs.length > 0);
+  const notices = generation.notices.filter(
+    ({ code }) => !withoutNotices.has(code) && !(hasNeeds && toldByNeeds.has(code)),
+  );
   const ignored = plan?.ignored.map(({ text, because }) => `“${text}”: ${because}`) ?? [];
   const parts = [
     ...(followUp ? followUpWords(followUp, units) : []),

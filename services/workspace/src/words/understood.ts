@@ -70,7 +70,10 @@ function actions({ capabilities }: Plan, told: Told): readonly string[] {
     lift: told('capabilities.lift_kg', lift_kg, 'kg'),
     pull: told('capabilities.pull_kg', pull_kg, 'kg'),
   };
-  const words = [...new Set([...capabilities.locomotion, ...capabilities.manipulation])];
+  const { locomotion, manipulation } = capabilities;
+  // Getting over or about says no more than another way of moving beside it.
+  const ways = locomotion.length > 1 ? locomotion.filter((word) => word !== 'cross') : locomotion;
+  const words = [...new Set([...ways, ...manipulation])];
   const named = words.map((word) => `${verbs[word] ?? `${plain(word)}s`}${bold(loads[word])}`);
   const unnamed = Object.entries(loads).flatMap(([verb, load]) =>
     load !== undefined && !words.includes(verb) ? [`${verbs[verb] ?? `${verb}s`}${bold(load)}`] : [],
@@ -168,8 +171,9 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
   const withWhat = amounts.length > 0 ? `, with ${listed(amounts)}` : '';
   const [first = '', ...later] = plan.task_goal?.split(laterWords) ?? [];
   const began = later.length > 0 ? 'for what began as' : 'for this task:';
-  const goal = does.length === 0 && first !== '' ? `, ${began} ${quoted(first, longestGoal)}` : '';
   const shall = demands(plan, units).slice(0, mostDemands);
+  const isKnown = acts.length > 0 || amounts.length > 0;
+  const goal = !isKnown && first !== '' ? `, ${began} ${quoted(first, longestGoal)}` : '';
   return [
     `${opening} ${what}${where}${pace(plan, told)}${withWhat}${goal}.`,
     ...(shall.length > 0 ? [`It should ${listed(shall)}.`] : []),

@@ -1,144 +1,161 @@
-import type { Plan } from '@robotdesign/contracts';
+import type { Need, Plan } from '@robotdesign/contracts';
 import { listed, type Units } from '@robotdesign/wording';
+import { advantage, against, together } from './against.ts';
+import { insteadOf, strengths } from './beside.ts';
 import { quoted, said } from './markdown.ts';
-import { answerOf, askedWords, isGround, missed, missedByAll, missedWords } from './needs.ts';
+import {
+  answerOf,
+  askedWords,
+  conditionOf,
+  demandWords,
+  groundWords,
+  isGround,
+  isHardly,
+  missed,
+  missedByAll,
+  missedHard,
+  missedWords,
+} from './needs.ts';
 import { type Offered, sharedByAll } from './offered.ts';
-import { mostAhead, mostBehind, strengths, suitsBest } from './traits.ts';
 
-/** What speaks for and against a candidate, and which one to take. */
+/** Which candidate to take, why, and what speaks against it; or that none does what was asked, and what would do. */
 
 const longestTitle = 120;
-const longestCaveat = 200;
-const mostStrengths = 2;
-const mostMissed = 3;
-/** Scores that are nearer than this tell no difference: the figures behind them are estimates. */
-export const practicallyEqual = 0.01;
+const mostTold = 3;
 
-const together = (best: readonly string[]): string =>
-  listed(best.slice(0, mostStrengths)).replace(/^(is the .*) and is the /, '$1 and the ');
+/** What keeps a body from doing the task: what is asked and missed, and ground that it hardly moves on. */
+const failings = (one: Offered): readonly Need[] => [
+  ...missedHard(one),
+  ...one.needs.filter((need) => need.hard && isHardly(need)),
+];
+const fails = (one: Offered): boolean => failings(one).length > 0 || !one.candidate.compile_safe;
+const failsIn = (name: string) => (one: Offered) => failings(one).some((need) => need.name === name);
 
-/** What speaks for a candidate, in words that follow "it"; there is something of each that stands. */
-export function advantage(one: Offered, all: readonly Offered[], plan: Plan | undefined): string | undefined {
-  const best = strengths(one, all, plan);
-  if (best.length > 0) return together(best);
-  const ahead = mostAhead(one, all, plan);
-  if (ahead !== undefined) return ahead;
-  const checked = one.needs.filter(({ verdict }) => verdict !== 'not_checked');
-  const isMet = checked.length > 0 && checked.every(({ verdict }) => verdict === 'met');
-  if (isMet) return 'meets all that was asked and checked';
-  const isStanding = ({ candidate }: Offered) => candidate.compile_safe;
-  if (!isStanding(one)) return undefined;
-  return `stood by itself in simulation${sharedByAll(all, isStanding) ? ', as all of them did' : ''}`;
-}
+const failingWords = (need: Need, units: Units): string =>
+  isGround(need) ? `it ${groundWords(need)}` : missedWords(need, units);
 
-/** What speaks against a candidate alone, and what speaks against all alike. */
-interface Against {
-  readonly own: readonly string[];
-  readonly shared: readonly string[];
-}
+/** What none does: `gets over steps of 17 cm`, `moves well on gravel`. */
+const commonWords = (need: Need, units: Units): string =>
+  isGround(need)
+    ? askedWords(need, units).replace(/^moves (.*?)(?: \(.*)?$/, 'moves well $1')
+    : askedWords(need, units);
 
-const isMissed = (name: string, hard: boolean) => (one: Offered) =>
-  missed(one, hard).some((need) => need.name === name);
-
-/** What is missed by all is told without the figure of one. */
-function missedParts(one: Offered, all: readonly Offered[], hard: boolean, units: Units): Against {
-  const needs = missed(one, hard).slice(0, mostMissed);
-  const [shared, own] = [true, false].map((isShared) =>
-    needs.filter(({ name }) => sharedByAll(all, isMissed(name, hard)) === isShared),
-  );
-  return {
-    own: (own ?? []).map((need) => missedWords(need, units)),
-    shared: (shared ?? []).map((need) => missedByAll(need, units)),
-  };
-}
-
-function caveatParts(one: Offered, all: readonly Offered[]): Against {
-  const isShared = (caveat: string) => sharedByAll(all, ({ caveats }) => caveats.includes(caveat));
-  const words = (caveat: string) => `it ${said(caveat, longestCaveat)}`;
-  return {
-    own: one.caveats.filter((caveat) => !isShared(caveat)).map(words),
-    shared: one.caveats.filter(isShared).map(words),
-  };
-}
-
-/** What speaks against a candidate, the gravest first: beside the others where nothing else does. */
-export function against(
-  one: Offered,
-  all: readonly Offered[],
-  plan: Plan | undefined,
-  units: Units,
-): Against {
-  const { compile_safe, compile_issues } = one.candidate;
-  const unsafe = compile_safe
-    ? []
-    : [`it did not pass its first check: ${said(compile_issues.join('; '), 200)}`];
-  const parts = [
-    missedParts(one, all, true, units),
-    missedParts(one, all, false, units),
-    caveatParts(one, all),
-  ];
-  const own = [...unsafe, ...parts.flatMap((part) => part.own)];
-  const behind = own.length > 0 ? undefined : mostBehind(one, all, plan, units);
-  return {
-    own: behind === undefined ? own : [`it ${behind}`],
-    shared: parts.flatMap((part) => part.shared),
-  };
-}
-
-/** How the first answers what was asked. */
-function answers({ needs }: Offered, units: Units): readonly string[] {
-  const asked = needs.filter(({ hard }) => hard);
+/** How the first answers what was asked, where it misses nothing of it. */
+function answers(one: Offered, units: Units): readonly string[] {
+  const asked = one.needs.filter(({ hard }) => hard);
   const met = asked.filter(({ verdict }) => verdict === 'met');
-  if (met.length === 0 || asked.some(({ verdict }) => verdict === 'missed')) return [];
+  if (met.length === 0 || missed(one).length > 0) return [];
   const figures = met.flatMap((need) => {
     const answer = answerOf(need, units);
     return answer === undefined ? [] : [`${askedWords(need, units)}: ${answer}`];
   });
-  const shown = figures.length > 0 ? ` (${figures.slice(0, mostMissed).join('; ')})` : '';
+  const shown = figures.length > 0 ? ` (${figures.slice(0, mostTold).join('; ')})` : '';
   const all = met.length === asked.length ? 'all that was asked' : 'all that was asked and could be checked';
   return [`it meets ${all}${shown}`];
 }
 
-const groundWords = ({ needs }: Offered): readonly string[] =>
-  needs
-    .filter(isGround)
-    .slice(0, 1)
-    .map(({ does }) => `its kind ${said(does.split(',')[0] ?? '', 80)}`);
-
-/** Others whose scores tell no difference to the first's. */
-function equals([first, ...others]: readonly Offered[]): readonly string[] {
-  const near = others.filter(({ score }) => first !== undefined && first.score - score < practicallyEqual);
-  if (near.length === 0) return [];
-  const places = near.map(({ place }) => `${place}`);
-  const shown = places.length > 6 ? [...places.slice(0, 5), `${places.length - 5} more`] : places;
-  const are = near.length === 1 ? 'is' : 'are';
-  return [
-    `By score ${listed(shown)} ${are} practically as good (less than ${practicallyEqual} apart): choose by what matters to you.`,
-  ];
+/** What is asked of the first and neither computed nor tried. */
+function uncheckedWords({ needs }: Offered, units: Units): readonly string[] {
+  const open = needs.filter(
+    ({ verdict, hard, expected }) => verdict === 'not_checked' && hard && expected === undefined,
+  );
+  if (open.length === 0) return [];
+  const asked = open.slice(0, mostTold).map((need) => askedWords(need, units));
+  return [`Nobody has checked whether it ${listed(asked)}.`];
 }
 
-const advice = (first: Offered, count: number): string => {
-  if (missed(first, true).length === 0) return '**Take number 1**,';
-  return count === 1
-    ? '**The only candidate does not meet all you asked**,'
-    : '**No candidate meets all you asked; number 1 comes nearest**,';
-};
+const isAskedToMove = ({ capabilities, environment }: Plan): boolean =>
+  capabilities.locomotion.length > 0 ||
+  environment.terrain.length > 0 ||
+  capabilities.manipulation.includes('carry');
+const aboutBalance = /\bbalance controller\b/;
 
-/** Which one to take, why, and what speaks against it. */
+/** That the first cannot walk by itself, where the task asks it to go anywhere. */
+function balanceWords(first: Offered, all: readonly Offered[], plan: Plan | undefined): readonly string[] {
+  const needsIt = ({ candidate }: Offered) => candidate.stability?.needs_balance_controller === true;
+  if (!needsIt(first) || plan === undefined || !isAskedToMove(plan)) return [];
+  const whose = sharedByAll(all, needsIt) ? 'none of them has' : 'it has not';
+  return [`It stands, but it cannot walk yet: that takes a balance controller, which ${whose}.`];
+}
+
+/** What would have to be given up for the first to do the rest. */
+function wayForward(first: Offered, units: Units): readonly string[] {
+  const needs = missedHard(first);
+  if (needs.length === 0 || needs.length < failings(first).length || needs.length > mostTold) return [];
+  const enough = needs.map((need) => {
+    const answer = answerOf(need, units)?.replace(/^probably /, '');
+    return answer === undefined
+      ? `it need not be one that ${askedWords(need, units)}`
+      : `“${said(demandWords(need, units, answer), 100)}” is enough`;
+  });
+  return [`One way forward: if ${listed(enough)}, number ${first.place} does the rest.`];
+}
+
+/** `Take number 1, “…”`, or that none does it, what none does, and by how much the nearest misses it. */
+function opening(first: Offered, all: readonly Offered[], units: Units): string {
+  const title = quoted(first.candidate.title, longestTitle);
+  if (!fails(first)) return `**Take number 1**, ${title}`;
+  const told = failings(first).slice(0, mostTold);
+  const isCommon = ({ name }: Need) => sharedByAll(all, failsIn(name));
+  const own = told.filter((need) => !isCommon(need)).map((need) => failingWords(need, units));
+  const why = own.length > 0 ? `: ${own.join('; ')}` : '';
+  if (all.length === 1) return `**The only candidate does not do it all**, ${title}${why}`;
+  const common = told.filter(isCommon);
+  if (common.length === 0) return `**No candidate does it all.** Number 1 comes nearest, ${title}${why}`;
+  const none = common.map((need) => `none ${commonWords(need, units)}`);
+  const figures = common.flatMap((need) => {
+    const answer = answerOf(need, units);
+    const condition = conditionOf(need, units);
+    return answer === undefined ? [] : [condition === undefined ? answer : `${answer}, ${condition}`];
+  });
+  const nearest = figures.length > 0 ? ` (${figures.join('; ')})` : '';
+  return `**None of these can do it**: ${none.join('; ')}. Number 1 comes nearest, ${title}${nearest}${why}`;
+}
+
+/** Which one to take, why, and what speaks against it; then what would do, and who takes another. */
 export function verdictWords(all: readonly Offered[], plan: Plan | undefined, units: Units): string {
-  const [first] = all;
+  const [first, ...others] = all;
   if (!first) return '';
-  const ground = groundWords(first);
-  const best = strengths(first, all, plan).filter((words) => ground.length === 0 || words !== suitsBest);
-  const told = [...answers(first, units), ...ground, ...(best.length > 0 ? [`it ${together(best)}`] : [])];
-  const pro = advantage(first, all, plan);
+  const isFailing = fails(first);
+  const best = strengths(first, all, plan);
+  const pro = advantage(first, all, plan, units);
+  const grounds = first.needs.filter((need) => isGround(need) && need.value !== undefined && !isHardly(need));
+  const told = [
+    ...answers(first, units),
+    ...grounds.slice(0, 1).map((need) => `it ${groundWords(need)}`),
+    ...(best.length > 0 ? [`it ${together(best)}`] : []),
+  ];
   const reasons = told.length > 0 || pro === undefined ? told : [`it ${pro}`];
+  const balance = balanceWords(first, all, plan);
+  const before = new Set(
+    failings(first).flatMap((need) => [failingWords(need, units), missedByAll(need, units)]),
+  );
+  const isNew = (text: string) => !before.has(text) && !(balance.length > 0 && aboutBalance.test(text));
   const { own, shared } = against(first, all, plan, units);
-  const likeAll = shared.length > 0 ? [`like all of them, ${shared.join('; ')}`] : [];
-  const drawback = [...own, ...likeAll].join('; ') || 'none shows in what was computed';
-  const why = reasons.length > 0 ? `: ${reasons.join('; ')}` : '';
-  return [
-    `${advice(first, all.length)} ${quoted(first.candidate.title, longestTitle)}${why}. Its drawback: ${drawback}.`,
-    ...equals(all),
-  ].join(' ');
+  const contra = own.filter(isNew);
+  const alike = shared.filter(isNew);
+  const why = reasons.length > 0 ? `${isFailing ? '. For it' : ''}: ${reasons.join('; ')}` : '';
+  const drawback =
+    contra.length > 0
+      ? `Its ${isFailing ? 'further ' : ''}drawback: ${contra.slice(0, mostTold).join('; ')}.`
+      : `It has no ${isFailing ? 'other ' : ''}drawback of its own.`;
+  const asGood = others.filter((one) => failings(one).length <= failings(first).length);
+  const instead = insteadOf(first, asGood, plan, units);
+  const paragraphs = [
+    [
+      `${opening(first, all, units)}${why}.`,
+      ...balance,
+      drawback,
+      ...(alike.length > 0 ? [`Like all of them, ${alike.join('; ')}.`] : []),
+      ...(isFailing ? [] : uncheckedWords(first, units)),
+    ],
+    [
+      ...(isFailing ? wayForward(first, units) : []),
+      ...(instead.length > 0 ? [`Take ${instead.join('; take ')}.`] : []),
+    ],
+  ];
+  return paragraphs
+    .filter((sentences) => sentences.length > 0)
+    .map((sentences) => sentences.join(' '))
+    .join('\n\n');
 }

@@ -1,0 +1,21 @@
+import { depthFirst, type TreeNode } from './body-tree.ts';
+import { linkInertia } from './link-inertia.ts';
+import { compose, poseFrom } from './spatial.ts';
+
+/** The mass of a body (kg) and where its centre is, in the root's frame at home (m). */
+export interface CenterOfMass {
+  readonly mass_kg: number;
+  readonly center_m: readonly [number, number, number];
+}
+
+/** @throws MjcfError when a part has no sound mass or shape */
+export function centerOfMass(root: TreeNode): CenterOfMass {
+  const links = depthFirst(root).map(({ link, homePose }) => {
+    const { mass_kg, center_m } = linkInertia(link);
+    return { mass_kg, at: compose(homePose, poseFrom(center_m, [])).position };
+  });
+  const mass_kg = links.reduce((sum, link) => sum + link.mass_kg, 0);
+  const mean = (axis: 0 | 1 | 2) =>
+    links.reduce((sum, { mass_kg: mass, at }) => sum + mass * (at[axis] ?? 0), 0) / mass_kg;
+  return { mass_kg, center_m: [mean(0), mean(1), mean(2)] };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@jest/globals';
+import { metric } from '@robotdesign/wording';
+import fc from 'fast-check';
+import '../../../../test/property-seed.ts';
+import { advantage } from './against.ts';
+import { offeredOf } from './offered.ts';
+import { resultWords } from './result.ts';
+import { candidate, generation, plan, ranked, twoDogs } from './testing/generations.ts';
+
+describe('candidates', () => {
+  const carrying = plan({ capabilities: { locomotion: [], manipulation: ['carry'] } });
+
+  test('each with what it is best at and its drawback, and the figures side by side', () => {
+    const words = resultWords(carrying, generation(twoDogs));
+    expect(words).toContain('1. **Dog**\n2. **Cat**');
+    expect(words).toContain('“Dog”: it stood by itself in simulation, as all of them did.');
+    expect(words).toContain('Its drawback: it carries the least (500 g).');
+    expect(words).toContain(
+      '2. **Cat**\n   It carries the most and is the lightest. No drawback of its own.',
+    );
+    expect(words).toContain('| can carry | 500 g | 700 g |');
+    expect(words).toContain('| weighs | 1.29 kg | 900 g |');
+  });
+
+  test('one is not compared with itself', () => {
+    const words = resultWords(plan(), generation([candidate('Dog', { mass_kg: 1 })]));
+    expect(words).toContain('**1 candidate**');
+    expect(words).not.toMatch(/lightest|all of them/);
+  });
+
+  test('what should be known of all of them is told once', () => {
+    const caveats = ['needs a controller'];
+    const words = resultWords(plan(), ranked([{ caveats }, { caveats }]));
+    expect(words).toContain('Like all of them, it needs a controller.');
+    expect(words.match(/needs a controller/g)).toHaveLength(1);
+    const own = resultWords(plan(), ranked([{}, { caveats }]));
+    expect(own.split('2. **Cat**')[1]).toContain('Drawback: it needs a controller.');
+    expect(own).not.toContain('Like all of them');
+  });
+
+  test('what is not asked is in no comparison of what is', () => {
+    expect(resultWords(plan(), generation(twoDogs))).not.toContain('asked:');
+  });
+
+  test('what ends the tables says what their signs mean', () => {
+    const priced = candidate('Dog', { estimated_cost_usd: 57, cost_is_lower_bound: true });
+    const words = resultWords(plan(), generation([priced, candidate('Cat', { mass_kg: 1 })]));
+    expect(words).toContain('| parts cost | ≥ $57 | – |');
+    expect(words).toContain('≥ at least: not every price is known; – not known)');
+    const probable = candidate('Dog', { ...priced, probable_cost_usd: 246.2 });
+    expect(resultWords(plan(), generation([probable]))).toContain('| parts cost | ≈ $247 |');
+  });
+
+  test('more than four stand in several tables', () => {
+    const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((title, n) => candidate(title, { mass_kg: 1 + n }));
+    const words = resultWords(plan(), generation(six));
+    expect(words).toContain('| weighs | 1 kg | 2 kg | 3 kg | 4 kg |');
+    expect(words).toContain('|  | 5 | 6 |\n| --- | --- | --- |\n| weighs | 5 kg | 6 kg |');
+  });
+});
+
+test('something speaks for each candidate that stands, and two never have the same words', () => {
+  const of = (max: number) => fc.double({ min: 0.01, max, noNaN: true });
+  const figures = fc.record({
+    mass_kg: of(5),
+    payload_kg: of(5),
+    max_step_m: of(0.2),
+    runtime_h: of(6),
+    probable_cost_usd: of(3000),
+    footprint_length_m: of(1),
+    footprint_width_m: of(1),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(figures, { minLength: 2, maxLength: 6 }),
+      fc.subarray(['rough', 'slope', 'pipe']),
+      fc.boolean(),
+      (bodies, terrain, isTwin) => {
+        const all = isTwin ? [...bodies, ...bodies.slice(-1)] : bodies;
+        const made = generation(all.map((body, n) => candidate(`B${n}`, body)));
+        const task = plan({ environment: { terrain } });
+        for (const one of offeredOf(made))
+          expect(advantage(one, offeredOf(made), task, metric)).toMatch(/^[a-z]+ /);
+        const remarks = resultWords(task, made)
+          .split('\n')
+          .flatMap((line, n, lines) => (/^\d+\. \*\*/.test(lines[n - 1] ?? '') ? [line] : []))
+          .filter((line) => line.startsWith('   ') && !line.includes('Much like number'));
+        expect(new Set(remarks).size).toBe(remarks.length);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
