@@ -119,8 +119,10 @@ function unaryCall(
       const cancel = () => call.cancel();
       if (options.signal?.aborted) cancel();
       options.signal?.addEventListener('abort', cancel, { once: true });
+      const { onReplayed } = options;
+      if (onReplayed === undefined) return;
       call.on('status', ({ metadata }) => {
-        if (metadata.get(metadataKeys.replayed)[0] === 'true') options.onReplayed?.();
+        if (metadata.get(metadataKeys.replayed)[0] === 'true') onReplayed();
       });
     });
 }

@@ -87,12 +87,28 @@ function firstText(metadata: Metadata, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Most calls end before anybody asks whether their caller is still there: the signal is made when it is asked for. */
+function cancellation(call: AnyCall): () => AbortSignal {
+  let aborter: AbortController | undefined;
+  return () => {
+    if (aborter === undefined) {
+      const made = new AbortController();
+      const abort = () => made.abort(new ServiceError('cancelled', 'The caller went away.'));
+      if (call.cancelled) abort();
+      else call.on('cancelled', abort);
+      aborter = made;
+    }
+    return aborter.signal;
+  };
+}
+
 function contextOf(call: AnyCall, replayedMetadata: Metadata, { span }: RpcSpan): CallContext {
-  const aborter = new AbortController();
-  call.on('cancelled', () => aborter.abort(new ServiceError('cancelled', 'The caller went away.')));
+  const signal = cancellation(call);
   const idempotencyKey = firstText(call.metadata, metadataKeys.idempotencyKey);
   return {
-    signal: aborter.signal,
+    get signal() {
+      return signal();
+    },
     caller: firstText(call.metadata, metadataKeys.caller) ?? 'local',
     traceparent: span.traceparent ?? continueTrace(firstText(call.metadata, metadataKeys.traceparent)),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),

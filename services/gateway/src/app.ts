@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Gateway } from './exchange.ts';
 import { errors } from './middleware/errors.ts';
 import { hostCheck } from './middleware/host.ts';
@@ -17,6 +17,14 @@ export interface AppOptions {
   readonly corsOrigins: readonly string[];
 }
 
+const compress = compression();
+
+/** Of an answer to who does not ask for it, nothing is compressed. */
+const compressed: RequestHandler = (request, response, next) => {
+  if (request.headers['accept-encoding'] === undefined) next();
+  else compress(request, response, next);
+};
+
 /** The middleware in their order, then the route table. */
 export function createApp({ gateway, host, corsOrigins }: AppOptions): Express {
   const app = express();
@@ -29,7 +37,7 @@ export function createApp({ gateway, host, corsOrigins }: AppOptions): Express {
   app.use(hostCheck(host));
   app.use(...originCheck(corsOrigins));
   app.use(writeLimit(host));
-  app.use(compression());
+  app.use(compressed);
   app.use(routerOf(routeTable(gateway.version), gateway));
   app.use(errors(gateway.logger));
   return app;

@@ -17,7 +17,7 @@ export function followConnections(server: Server): Connections {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     answering.add(response);
     if (closing) letGo(response);
-    response.once('close', () => {
+    response.on('close', () => {
       answering.delete(response);
       if (closing) request.socket.end();
     });

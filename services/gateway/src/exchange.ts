@@ -21,16 +21,23 @@ export interface Exchange {
   readonly gateway: Gateway;
   readonly request: Request;
   readonly response: Response;
+  /** What stands in the path for its parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
   /** Aborted when the caller goes away. */
   readonly gone: AbortSignal;
 }
 
-export function newExchange(gateway: Gateway, request: Request, response: Response): Exchange {
+export function newExchange(
+  gateway: Gateway,
+  request: Request,
+  response: Response,
+  params: Exchange['params'],
+): Exchange {
   const gone = new AbortController();
-  response.once('close', () => {
+  response.on('close', () => {
     if (!response.writableFinished) gone.abort();
   });
-  return { gateway, request, response, gone: gone.signal };
+  return { gateway, request, response, params, gone: gone.signal };
 }
 
 /** A call that only reads: it ends when nobody waits for its answer. */

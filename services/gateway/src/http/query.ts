@@ -19,6 +19,7 @@ function numericFields(schema: z.ZodObject): ReadonlySet<string> {
 export function queryReader(schema: z.ZodObject): (request: Request) => Record<string, unknown> {
   const numeric = numericFields(schema);
   return (request) => {
+    if (!request.url.includes('?')) return {};
     const { searchParams } = new URL(request.url, 'http://gateway');
     const seen = new Set<string>();
     for (const name of searchParams.keys()) {

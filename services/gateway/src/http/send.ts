@@ -26,5 +26,9 @@ export function sendResource({ request, response }: Exchange, status: number, re
   }
   // Kept by the caller, asked for again each time: the tag says whether it is still so.
   response.setHeader('Cache-Control', 'private, no-cache');
-  response.status(status).json(resource);
+  const text = JSON.stringify(resource);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
 }

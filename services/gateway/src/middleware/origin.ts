@@ -50,8 +50,9 @@ export function originCheck(origins: readonly string[]): readonly RequestHandler
   const exact = new Set(origins);
   const isAllowed = (origin: string) => localOrigin.test(origin) || exact.has(origin);
   const refuse: RequestHandler = (request, response, next) => {
-    response.vary('Origin');
-    const origin = request.get('Origin');
+    // Of all answers, so that a cache keeps none for a caller who would get another.
+    response.setHeader('Vary', 'Origin, Accept-Encoding');
+    const { origin } = request.headers;
     if (origin === undefined || isAllowed(origin)) next();
     else
       next(
@@ -70,10 +71,13 @@ export function originCheck(origins: readonly string[]): readonly RequestHandler
   // An OPTIONS request that is no preflight is the router's to answer.
   const simple = cors({ ...options, preflightContinue: true });
   const answer: RequestHandler = (request, response, next) => {
+    // Not a page that calls: there is nobody to tell what it may do.
+    if (request.headers.origin === undefined) {
+      next();
+      return;
+    }
     const isPreflight =
-      request.method === 'OPTIONS' &&
-      request.get('Origin') !== undefined &&
-      request.get('Access-Control-Request-Method') !== undefined;
+      request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
     (isPreflight ? preflight : simple)(request, response, next);
   };
   return [refuse, answer];

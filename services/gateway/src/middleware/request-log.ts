@@ -6,7 +6,7 @@ export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const begun_ms = performance.now();
     const trace = traceFields();
-    response.once('close', () => {
+    response.on('close', () => {
       const line = {
         method: request.method,
         route: response.locals.route,

@@ -21,11 +21,11 @@ export const trace: RequestHandler = (request, response, next) => {
     kind: 'server',
     service: 'gateway',
     parent: header ?? 'none',
-    attributes: { 'http.request.method': method, 'url.scheme': request.protocol },
+    attributes: { 'http.request.method': method, 'url.scheme': 'http' },
     withinTrace: probes.has(request.path),
     duration: 'http.server.request.duration',
   });
-  response.once('close', () => {
+  response.on('close', () => {
     const route: string | undefined = response.locals.route;
     const { statusCode } = response;
     if (route !== undefined) span.rename(`${method} ${route}`);

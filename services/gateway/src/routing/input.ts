@@ -1,6 +1,5 @@
 import { ServiceError } from '@robotdesign/contracts';
-import type { Request } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Exchange } from '../exchange.ts';
 import { checkAccepts } from '../http/accept.ts';
 import { readJsonBody } from '../http/json-body.ts';
@@ -16,18 +15,8 @@ export interface InputSchemas {
   readonly body?: z.ZodObject;
 }
 
-/** A wildcard comes as the list of its segments; joined, it is what the caller wrote. */
-function paramsOf(request: Request): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(request.params).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join('/') : value,
-    ]),
-  );
-}
-
-function checkParams(schema: z.ZodObject, request: Request): unknown {
-  const parsed = schema.safeParse(paramsOf(request));
+function checkParams(schema: z.ZodObject, params: Exchange['params']): unknown {
+  const parsed = schema.safeParse(params);
   // A text that can be no id names nothing that exists.
   if (!parsed.success) throw new ServiceError('not_found', 'The path names nothing that could exist.');
   return parsed.data;
@@ -42,12 +31,12 @@ export function readInput<P extends Fields, Q extends Fields, B extends Fields>(
   mediaTypes: readonly string[],
 ): (exchange: Exchange) => Promise<Input<P, Q, B>> {
   const readQuery = queryReader(schemas.query);
-  const bodySchema = schemas.body ?? z.strictObject({});
-  return async ({ request, response }) => {
+  const { body: bodySchema } = schemas;
+  return async ({ request, response, params: given }) => {
     checkAccepts(request, mediaTypes);
-    const params = checkParams(schemas.params, request);
+    const params = checkParams(schemas.params, given);
     const query = validate(schemas.query, readQuery(request));
-    const body = validate(bodySchema, schemas.body ? await readJsonBody(request, response) : {});
+    const body = bodySchema ? validate(bodySchema, await readJsonBody(request, response)) : {};
     return { params, query, body } as Input<P, Q, B>;
   };
 }
