@@ -45,6 +45,11 @@ export const commands = new Map(
       steps: [{ entry: 'services/cli/src/events-main.ts' }],
       endsItself: true,
     },
+    services: {
+      help: 'run the gateway and each service in a process of its own, on MongoDB and Kafka',
+      steps: [{ entry: 'deploy/processes/src/main.ts' }],
+      endsItself: true,
+    },
     engines: {
       help: 'run a real Kafka and what stands for MongoDB, without Docker (needs Java and Maven)',
       steps: [{ entry: 'deploy/engines/src/main.ts' }],

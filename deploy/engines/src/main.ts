@@ -49,9 +49,9 @@ Apache Kafka ${kafkaVersion} and mongo-java-server ${mongoJavaServerVersion} ans
 MONGODB_URL=${mongo.url}
 KAFKA_BROKERS=${kafka.brokers}
 
-To start the service on them, in another terminal:
+To run a process for each service on them, in another terminal (npm start instead runs all in one):
 
-  MONGODB_URL=${mongo.url} KAFKA_BROKERS=${kafka.brokers} npm start
+  MONGODB_URL=${mongo.url} KAFKA_BROKERS=${kafka.brokers} npm run services
 
 mongo-java-server is not MongoDB: it loses the last writes when it is killed. Ctrl-C ends both.`);
     const broken = await Promise.race([
