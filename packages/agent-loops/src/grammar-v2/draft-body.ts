@@ -1,3 +1,4 @@
+import type { JointServo } from '@robotdesign/components';
 import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
 import {
   type Archetype,
@@ -48,7 +49,7 @@ export function judgeDraft(body: SizedBody, requirements: readonly Requirement[]
   const borne = bearing(body);
   const missed = requirements.flatMap((requirement) => {
     if (!requirement.hard) return [];
-    const { met, score } = (requirement.steer ?? requirement.judge)(body);
+    const { met, score } = requirement.judge(body);
     return met === false ? [{ name: requirement.name, score }] : [];
   });
   const reserve = standingReserve(body.ir) ?? 1;
@@ -66,8 +67,7 @@ export function judgeDraft(body: SizedBody, requirements: readonly Requirement[]
   };
 }
 
-/** Derives and sizes a body; undefined when the sizes that its seed draws do not fit together. */
-export function draftBody(
+function draftWith(
   task: DraftTask,
   kind: { readonly family: Family; readonly archetype: Archetype; readonly seed: number },
   requirements: readonly Requirement[],
@@ -83,4 +83,23 @@ export function draftBody(
     if (error instanceof DerivationError) return undefined;
     throw error;
   }
+}
+
+/** Takes the place of a servo that holds a body too softly: of the same case, with twice the torque. */
+const stiffer: JointServo = 'act_sts3250';
+
+/**
+ * Derives and sizes a body; undefined when the sizes that its seed draws do not fit together. One whose legs would hold
+ * it too softly is sized again with stronger servos, which stand where it then misses less.
+ */
+export function draftBody(
+  task: DraftTask,
+  kind: Parameters<typeof draftWith>[1],
+  requirements: readonly Requirement[],
+  attempt: number,
+): Draft | undefined {
+  const first = draftWith(task, kind, requirements, attempt);
+  if (!first?.misses.includes(stiffnessRequirement) || task.brief.servo === stiffer) return first;
+  const stiff = draftWith({ ...task, brief: { ...task.brief, servo: stiffer } }, kind, requirements, attempt);
+  return stiff && stiff.misses.length < first.misses.length ? stiff : first;
 }

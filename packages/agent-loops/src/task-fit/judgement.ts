@@ -76,14 +76,13 @@ export function judgeNumber(question: Question, sense: Sense, limit: number, bod
 
 /**
  * Prices are in dollars, and a sum over priced parts only is a lower bound: it can break a limit, not keep it. What the
- * others usually cost breaks it too, but does not steer drafts.
+ * others usually cost breaks it too.
  */
 export function judgeCost(
   question: Question,
   constraint: Constraint,
   limit: number,
   body: SizedBody,
-  isSteering: boolean,
 ): Judgement {
   const { cost_usd, probable_cost_usd, cost_is_lower_bound } = body.bill;
   const known = `the parts with a known price cost ${figure(cost_usd, 'USD', 'up')}`;
@@ -99,7 +98,7 @@ export function judgeCost(
     return { op, limit, unit, score: 0.5, does: `is not verified: ${why}`, because, ...expected };
   }
   const isProbablyOver = op === 'max' && probable_cost_usd !== undefined && probable_cost_usd > limit;
-  if (isProbablyOver && !isSteering) {
+  if (isProbablyOver) {
     const does = `costs ${probably} (${known})`;
     const because = `${does}; ${askedBound('at most', limit, 'USD')}`;
     const score = nearness(probable_cost_usd, limit);

@@ -5,7 +5,7 @@ import type { Judgement } from './judgement.ts';
 import { moveNeeds } from './movement.ts';
 import type { Requirement } from './requirements.ts';
 import type { SizedBody } from './sized-body.ts';
-import { groundFits, groundText } from './terrain.ts';
+import { groundFits, groundText, isGiven } from './terrain.ts';
 
 /** What the task asks, each with what a body does about it: met, missed, or not checked. */
 
@@ -36,21 +36,10 @@ function needOf({ requirement: { name, asked, hard }, judgement }: Judged): Need
 /** A pipe's width and height are its bore, which is asked of the body's corners. */
 const besideBore: ReadonlySet<string> = new Set(['passage_width_m', 'passage_height_m']);
 
-/** Of the plan: a figure that the person gave for a ground says all of it that can be judged. */
-const measured: Readonly<Record<string, (plan: Plan) => unknown>> = {
-  stairs: ({ environment }) => environment.step_height_m,
-  steps: ({ environment }) => environment.step_height_m,
-  slope: ({ environment }) => environment.slope_rad,
-  gap: ({ environment }) => environment.gap_m,
-  pipe: ({ environment }) => environment.passage_width_m ?? environment.passage_height_m,
-  narrow: ({ environment }) => environment.passage_width_m ?? environment.passage_height_m,
-};
-
 /** No body is tried on any ground: its figures or its kind say what to expect. */
 const groundNeeds = (body: SizedBody, plan: Plan): readonly Need[] =>
   groundFits(body, plan.environment.terrain).map((fit) => {
     const { word, score, verdict, taken } = fit;
-    const isMeasured = measured[word]?.(plan) !== undefined;
     const at = plan.environment.terrain.indexOf(word);
     const shared = {
       name: `terrain_${word}`,
@@ -66,7 +55,7 @@ const groundNeeds = (body: SizedBody, plan: Plan): readonly Need[] =>
         does: `${balanceController} there`,
         expected: balanceController,
       };
-    if (isMeasured)
+    if (isGiven(plan, word))
       return {
         ...shared,
         asked: `moves ${onGround(word)}`,

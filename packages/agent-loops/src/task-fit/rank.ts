@@ -88,9 +88,9 @@ function criterionParts(
     .map(({ judgement }) => judgement);
   const always = criterion === 'sensors' ? sensorFit(body, plan) : undefined;
   if (criterion === 'terrain') {
-    const ground = terrainFit(body, plan.environment.terrain);
+    const ground = terrainFit(body, plan);
     const isAsked = asked.length > 0 || plan.environment.terrain.length > 0;
-    return { parts: [ground, ...asked], weight: isAsked ? askedWeight : unaskedWeight };
+    return { parts: [...(ground ? [ground] : []), ...asked], weight: isAsked ? askedWeight : unaskedWeight };
   }
   if (asked.length > 0 || always)
     return { parts: [...asked, ...(always ? [always] : [])], weight: askedWeight };

@@ -25,8 +25,6 @@ export interface Requirement {
   /** The family that has that equipment, where one has it. */
   readonly built_with_it?: string;
   readonly judge: (body: SizedBody) => Judgement;
-  /** How a draft is steered, where that differs: another measure there would give a seed other bodies. */
-  readonly steer?: (body: SizedBody) => Judgement;
 }
 
 function wantedFamily(constraint: Constraint, word: string): Requirement {
@@ -79,10 +77,7 @@ function constraintRequirement(constraint: Constraint): Requirement {
     asked: askedFigure(question, op, value, kind === 'cost' ? (constraint.unit ?? 'USD') : question.unit),
     criterion: question.criterion,
     ...(kind === 'cost'
-      ? {
-          judge: (body) => judgeCost(question, constraint, value, body, false),
-          steer: (body) => judgeCost(question, constraint, value, body, true),
-        }
+      ? { judge: (body) => judgeCost(question, constraint, value, body) }
       : { judge: (body) => judgeNumber(question, op, value, body) }),
   };
 }
@@ -137,7 +132,6 @@ function numberRequirement(plan: Plan, read: PlanQuestion): Requirement[] {
         isAssumed && isNamed && ground ? ground.asked(limit) : askedFigure(question, question.sense, limit),
       hard: !isAssumed || isNamed,
       judge: (body) => judgeNumber(question, question.sense, limit, body),
-      ...(question === read ? {} : { steer: (body) => judgeNumber(read, read.sense, limit, body) }),
     },
   ];
 }

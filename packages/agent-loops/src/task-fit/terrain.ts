@@ -1,3 +1,4 @@
+import type { Plan } from '@robotdesign/contracts';
 import { isFamily } from '@robotdesign/robot-design';
 import { familyNoun, figure, listed, onGround, withArticle } from '@robotdesign/wording';
 import type { SizedBody } from './sized-body.ts';
@@ -72,6 +73,20 @@ const taken: Readonly<Record<string, Readonly<Partial<Record<Measure, number>>>>
   gap: { gap_m: 0.1 },
 };
 
+/** Figures of a plan that say all of a ground that can be judged, as each is a requirement. */
+const givenFor: Readonly<Record<string, (plan: Plan) => number | undefined>> = {
+  stairs: ({ environment }) => environment.step_height_m,
+  steps: ({ environment }) => environment.step_height_m,
+  slope: ({ environment }) => environment.slope_rad,
+  gap: ({ environment }) => environment.gap_m,
+  pipe: ({ environment }) => environment.passage_width_m ?? environment.passage_height_m,
+  narrow: ({ environment }) => environment.passage_width_m ?? environment.passage_height_m,
+};
+
+/** Whether the task gives the figure of a ground. */
+export const isGiven = (plan: Plan, word: string): boolean =>
+  Object.hasOwn(givenFor, word) && givenFor[word]?.(plan) !== undefined;
+
 /** How a body copes with one ground that a task names. */
 export interface GroundFit {
   readonly word: string;
@@ -140,10 +155,21 @@ export function groundText({ embodiment }: SizedBody, fit: GroundFit): string {
     : `${where} by its figures (${figures}, where ${takes} are taken as its measure)`;
 }
 
-/** How well a body copes with the terrain of a task, and why: only what counted there is told. */
-export function terrainFit(body: SizedBody, terrain: readonly string[]): { score: number; because: string } {
-  const fits = groundFits(body, terrain);
-  if (fits.length === 0) return { score: 0.7, because: 'no ground is named' };
+/**
+ * How well a body copes with the ground of a task, and why: only what counted there is told. Undefined where figures of
+ * the task say all of it.
+ */
+export function terrainFit(
+  body: SizedBody,
+  plan: Plan,
+): { readonly score: number; readonly because: string } | undefined {
+  const { terrain } = plan.environment;
+  if (terrain.length === 0) return { score: 0.7, because: 'no ground is named' };
+  const fits = groundFits(
+    body,
+    terrain.filter((word) => !isGiven(plan, word)),
+  );
+  if (fits.length === 0) return undefined;
   const mean = fits.reduce((sum, { score }) => sum + score, 0) / fits.length;
   const extras = new Set(fits.flatMap((fit) => fit.aids));
   return { score: mean, because: [...fits.map((fit) => groundText(body, fit)), ...extras].join('; ') };

@@ -68,8 +68,12 @@ function groundParts(one: Offered, all: readonly Offered[]): Against {
   };
 }
 
+/** A caveat without its figures: of all alike it is told once, with those of one. */
+const withoutFigures = (caveat: string): string => caveat.replaceAll(/\d+/g, '');
+
 function caveatParts(one: Offered, all: readonly Offered[]): Against {
-  const isShared = (caveat: string) => sharedByAll(all, ({ caveats }) => caveats.includes(caveat));
+  const isShared = (caveat: string) =>
+    sharedByAll(all, ({ caveats }) => caveats.map(withoutFigures).includes(withoutFigures(caveat)));
   const words = (caveat: string) => `it ${said(caveat, longestCaveat)}`;
   return {
     own: one.caveats.filter((caveat) => !isShared(caveat)).map(words),
@@ -78,7 +82,11 @@ function caveatParts(one: Offered, all: readonly Offered[]): Against {
 }
 
 const failedCheck = ({ candidate: { compile_safe, compile_issues } }: Offered): readonly string[] =>
-  compile_safe ? [] : [`its model fails a check: ${said(compile_issues.join('; '), 200)}`];
+  compile_safe
+    ? []
+    : [
+        `its model fails a check: ${said(compile_issues.map((issue) => issue.replace(/\.$/, '')).join('; '), 200)}`,
+      ];
 
 /** What speaks against a candidate, the gravest first. */
 export function against(

@@ -38,6 +38,13 @@ describe('candidates', () => {
     expect(own).not.toContain('Like all of them');
   });
 
+  test('what all of them need in other numbers is shared too', () => {
+    const servos = (count: number) => [`takes ${count} strong servos, most of its price`];
+    const words = resultWords(plan(), ranked([{ caveats: servos(22) }, { caveats: servos(24) }]));
+    expect(words).toContain('Like all of them, it takes 22 strong servos, most of its price.');
+    expect(words).not.toContain('24 strong');
+  });
+
   test('what is not asked is in no comparison of what is', () => {
     expect(resultWords(plan(), generation(twoDogs))).not.toContain('asked:');
   });
