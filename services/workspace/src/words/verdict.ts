@@ -135,17 +135,19 @@ export function verdictWords(all: readonly Offered[], plan: Plan | undefined, un
   const contra = own.filter(isNew);
   const alike = shared.filter(isNew);
   const why = reasons.length > 0 ? `${isFailing ? '. For it' : ''}: ${reasons.join('; ')}` : '';
+  const none =
+    alike.length + balance.length > 0 ? [] : [`It has no ${isFailing ? 'other ' : ''}drawback of its own.`];
   const drawback =
     contra.length > 0
-      ? `Its ${isFailing ? 'further ' : ''}drawback: ${contra.slice(0, mostTold).join('; ')}.`
-      : `It has no ${isFailing ? 'other ' : ''}drawback of its own.`;
+      ? [`Its ${isFailing ? 'further ' : ''}drawback: ${contra.slice(0, mostTold).join('; ')}.`]
+      : none;
   const asGood = others.filter((one) => failings(one).length <= failings(first).length);
   const instead = insteadOf(first, asGood, plan, units);
   const paragraphs = [
     [
       `${opening(first, all, units)}${why}.`,
       ...balance,
-      drawback,
+      ...drawback,
       ...(alike.length > 0 ? [`Like all of them, ${alike.join('; ')}.`] : []),
       ...(isFailing ? [] : uncheckedWords(first, units)),
     ],
