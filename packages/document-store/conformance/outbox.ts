@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { OutboxEvent } from '../src/port.ts';
 import {
   anEvent,
   type Counter,
@@ -135,7 +136,9 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
       const things = await store.collection<Counter>(counters);
       const heard: [string, string, number][] = [];
       const reads: Promise<void>[] = [];
-      const stop = store.outbox.onAppend((collection, id) => {
+      const told: OutboxEvent[] = [];
+      const stop = store.outbox.onAppend((collection, id, events) => {
+        told.push(...events);
         reads.push(outboxOf(store, id).then((events) => void heard.push([collection, id, events.length])));
       });
       const first = await things.insert({ id: 'one', state: { n: 1 }, events: [anEvent()] });
@@ -151,6 +154,7 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
         ['counters', 'one', 1],
         ['counters', 'one', 2],
       ]);
+      expect(told).toEqual(await outboxOf(store, 'one'));
     });
   });
 }

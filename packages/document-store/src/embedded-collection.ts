@@ -68,7 +68,7 @@ export function openCollection<S extends object>(
       },
       landed,
     });
-    if (events.entries.length > 0) outbox.appended(spec.name, mark.id);
+    if (events.entries.length > 0) outbox.appended(spec.name, mark.id, events);
     return result;
   }
 

@@ -1,5 +1,5 @@
 import type { OutboxSize } from './limits.ts';
-import type { NewEvent, OutboxEvent } from './port.ts';
+import type { AppendListener, NewEvent, OutboxEvent } from './port.ts';
 
 /** Events of one save, numbered and ready to be written. */
 export interface EncodedEvents {
@@ -33,15 +33,18 @@ export function encodeEvents(
 
 /** Who is told of each save that appended events. */
 export interface Nudges {
-  readonly appended: (collection: string, id: string) => void;
-  readonly onAppend: (listener: (collection: string, id: string) => void) => () => void;
+  readonly appended: (collection: string, id: string, events: EncodedEvents) => void;
+  readonly onAppend: (listener: AppendListener) => () => void;
 }
 
 export function openNudges(): Nudges {
-  const listeners = new Set<(collection: string, id: string) => void>();
+  const listeners = new Set<AppendListener>();
   return {
-    appended(collection, id) {
-      for (const listener of listeners) listener(collection, id);
+    appended(collection, id, { entries }) {
+      if (listeners.size === 0) return;
+      // As a read of the outbox would give them.
+      const events = entries.map(({ event }) => JSON.parse(event) as OutboxEvent);
+      for (const listener of listeners) listener(collection, id, events);
     },
     onAppend(listener) {
       listeners.add(listener);

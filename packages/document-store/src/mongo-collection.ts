@@ -95,7 +95,7 @@ export function openMongoCollection<S extends object>(
     for (;;) {
       try {
         const result = await settle(attempts);
-        if (events.entries.length > 0) outbox.appended(spec.name, mark.id);
+        if (events.entries.length > 0) outbox.appended(spec.name, mark.id, events);
         return result;
       } catch (error) {
         if (!(error instanceof VersionConflict) || !isAsExpected(seen, mark)) throw error;

@@ -141,6 +141,8 @@ export interface OutboxStats {
   readonly oldest?: string;
 }
 
+export type AppendListener = (collection: string, id: string, events: readonly OutboxEvent[]) => void;
+
 /** The outboxes of all documents of one store, as the relay reads them. */
 export interface Outbox {
   /** Ids of documents with waiting events, oldest first. */
@@ -150,8 +152,8 @@ export interface Outbox {
   /** Removes events up to and including `seq`. Idempotent; leaves `version` alone. */
   remove(collection: string, id: string, seq: number): Promise<void>;
   stats(): Promise<OutboxStats>;
-  /** Called after each save that appended events, with the document's place. Returns the way to stop listening. */
-  onAppend(listener: (collection: string, id: string) => void): () => void;
+  /** Called after each save that appended events, with its document's place and them. Returns the way to stop listening. */
+  onAppend(listener: AppendListener): () => void;
 }
 
 export interface DocumentStore {

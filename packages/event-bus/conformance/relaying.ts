@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, test } from '@jest/globals';
-import type { DocumentStore, NewEvent } from '@robotdesign/document-store';
+import type { DocumentStore, NewEvent, Outbox } from '@robotdesign/document-store';
 import { BusUnavailable } from '../src/errors.ts';
 import type { EventBus } from '../src/port.ts';
 import { type RelayOptions, startRelay } from '../src/relay.ts';
@@ -91,6 +91,27 @@ export function describeRelaying(factory: EventBusFactory): void {
       await emptied(documents);
       const firsts = firstOccurrences(await published());
       for (const id of ['a', 'b', 'c']) expect(firsts.get(id)).toEqual(upTo(3));
+    });
+
+    test('reads no outbox of which it has been told everything', async () => {
+      const { documents, keep, write, options, published } = await opened();
+      const reads: string[] = [];
+      const watched: Outbox = {
+        ...documents.outbox,
+        read(collection, id, limit) {
+          reads.push(id);
+          return documents.outbox.read(collection, id, limit);
+        },
+      };
+      await write('old', 1);
+      keep(startRelay(options({ outbox: watched, sweepEvery_ms: 3_600_000 })));
+      await emptied(documents);
+      expect(reads).toContain('old');
+      reads.length = 0;
+      await write('new', 20);
+      await emptied(documents);
+      expect(reads).toEqual([]);
+      expect(firstOccurrences(await published()).get('new')).toEqual(upTo(20));
     });
 
     test('finds by its sweeper what no nudge told of', async () => {

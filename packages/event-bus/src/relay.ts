@@ -39,10 +39,21 @@ interface Place {
   readonly id: string;
 }
 
+/** A document that may have something to publish. */
+interface Waiting {
+  readonly place: Place;
+  /** What its saves have appended since it was last worked on, in the order told; absent when only the outbox knows. */
+  readonly events?: readonly OutboxEvent[] | undefined;
+}
+
 const readBatch = 100;
 const sweepBatch = 200;
-/** Documents whose outboxes are emptied at the same time. */
-const concurrency = 8;
+/** Documents whose outboxes are emptied at the same time; what they publish meanwhile goes over the bus together. */
+const concurrency = 32;
+/** Documents whose events are kept in memory while they wait for their turn. */
+const keptWaiting = 200;
+/** Documents of which is remembered how far they have been published. */
+const keptPublished = 10_000;
 
 /**
  * Publishes what waits in outboxes: of each document in `seq` order, removed once the bus has acknowledged it. Any
@@ -51,7 +62,9 @@ const concurrency = 8;
 export function startRelay(options: RelayOptions): Relay {
   const { outbox, bus, clock, logger, sweepEvery_ms = 5_000, backoff = infrastructureBackoff } = options;
   const stopping = new AbortController();
-  const waiting = new Map<string, Place>();
+  const waiting = new Map<string, Waiting>();
+  /** By document, the last event that was published and removed; all before it were, too. */
+  const published = new Map<string, number>();
   const working = new Map<string, Promise<void>>();
   /** Documents with an event that the bus will not take. */
   const refused = new Set<string>();
@@ -59,19 +72,23 @@ export function startRelay(options: RelayOptions): Relay {
   let failures = 0;
   let resting: Promise<void> | undefined;
 
-  function nudge(collection: string, id: string): void {
-    waiting.set(keyOf({ collection, id }), { collection, id });
+  function nudge(place: Place, appended?: readonly OutboxEvent[]): void {
+    const key = keyOf(place);
+    const before = waiting.get(key);
+    const known = before === undefined ? [] : before.events;
+    const keep = known && appended && resting === undefined && waiting.size < keptWaiting;
+    waiting.set(key, { place, events: keep ? [...known, ...appended] : undefined });
     dispatch();
   }
 
   function dispatch(): void {
     if (resting !== undefined) return;
-    for (const [key, place] of waiting) {
+    for (const [key, next] of waiting) {
       if (working.size >= concurrency) return;
       // An event appended while its document is being worked on is seen by the read that follows.
       if (working.has(key)) continue;
       waiting.delete(key);
-      const work = empty(place).finally(() => {
+      const work = empty(next).finally(() => {
         working.delete(key);
         dispatch();
         if (moreToSweep && working.size === 0 && resting === undefined && !stopping.signal.aborted)
@@ -82,15 +99,17 @@ export function startRelay(options: RelayOptions): Relay {
   }
 
   /** Empties one outbox. Never rejects: what cannot go on now goes on after a rest or with the next sweep. */
-  async function empty(place: Place): Promise<void> {
+  async function empty({ place, events }: Waiting): Promise<void> {
     const key = keyOf(place);
     try {
-      while (await relayBatch(place));
+      const told = events && following(published.get(key) ?? 0, events);
+      if (told) await relayEvents(place, told);
+      else while (await relayBatch(place));
       failures = 0;
       refused.delete(key);
     } catch (error) {
       if (isInfrastructureError(error)) {
-        waiting.set(key, place);
+        waiting.set(key, { place });
         rest(error);
       } else {
         // Later events of the document wait behind it: the age of the outbox calls for a person.
@@ -106,22 +125,22 @@ export function startRelay(options: RelayOptions): Relay {
   /** Whether there may be more; what is appended meanwhile comes with a nudge of its own. */
   async function relayBatch({ collection, id }: Place): Promise<boolean> {
     const events = await outbox.read(collection, id, readBatch);
-    for (const { topic, run } of runsByTopic(events)) {
-      try {
-        await relayRun({ collection, id }, topic, run);
-      } catch (error) {
-        if (!(error instanceof EventRefused) || run.length === 1) throw error;
-        for (const event of run) await relayRun({ collection, id }, topic, [event]);
-      }
-    }
+    await relayEvents({ collection, id }, events);
     return events.length === readBatch;
   }
 
-  async function relayRun(
-    { collection, id }: Place,
-    topic: string,
-    run: readonly OutboxEvent[],
-  ): Promise<void> {
+  async function relayEvents(place: Place, events: readonly OutboxEvent[]): Promise<void> {
+    for (const { topic, run } of runsByTopic(events)) {
+      try {
+        await relayRun(place, topic, run);
+      } catch (error) {
+        if (!(error instanceof EventRefused) || run.length === 1) throw error;
+        for (const event of run) await relayRun(place, topic, [event]);
+      }
+    }
+  }
+
+  async function relayRun(place: Place, topic: string, run: readonly OutboxEvent[]): Promise<void> {
     failpoint('relay.publish.before');
     await publishTraced(
       bus,
@@ -130,8 +149,17 @@ export function startRelay(options: RelayOptions): Relay {
     );
     failpoint('relay.publish.after');
     failpoint('relay.remove.before');
-    await outbox.remove(collection, id, run.at(-1)?.seq ?? 0);
+    const last = run.at(-1)?.seq ?? 0;
+    await outbox.remove(place.collection, place.id, last);
     failpoint('relay.remove.after');
+    remember(keyOf(place), last);
+  }
+
+  function remember(key: string, seq: number): void {
+    published.delete(key);
+    published.set(key, seq);
+    const [oldest] = published.keys();
+    if (published.size > keptPublished && oldest !== undefined) published.delete(oldest);
   }
 
   /** The whole relay waits: what keeps one document back keeps them all back. */
@@ -152,7 +180,7 @@ export function startRelay(options: RelayOptions): Relay {
       const limit = sweepBatch + refused.size;
       const found = await outbox.waiting(limit);
       moreToSweep = found.length === limit;
-      for (const { collection, id } of found) nudge(collection, id);
+      for (const { collection, id } of found) nudge({ collection, id });
     } catch (error) {
       if (isInfrastructureError(error)) rest(error);
       else logger.error({ err: error }, 'the outbox sweep failed');
@@ -168,7 +196,9 @@ export function startRelay(options: RelayOptions): Relay {
   sweeper.unref();
   // A save nudges from within its request, whose deadline and trace are not those of the relay.
   const atHome = AsyncLocalStorage.snapshot();
-  const stopListening = outbox.onAppend((collection, id) => atHome(() => nudge(collection, id)));
+  const stopListening = outbox.onAppend((collection, id, events) =>
+    atHome(() => nudge({ collection, id }, events)),
+  );
 
   return {
     async stats() {
@@ -207,6 +237,15 @@ function toBusEvent(event: OutboxEvent, { source, dataschema }: RelayOptions): B
     ...(traceparent !== undefined && { traceparent }),
     data,
   };
+}
+
+/**
+ * Of the events those that come after the last one published. Undefined when more may lie in the outbox before or
+ * between them, put there by other processes or before this one began.
+ */
+function following(last: number, events: readonly OutboxEvent[]): readonly OutboxEvent[] | undefined {
+  const next = events.filter(({ seq }) => seq > last);
+  return next.every(({ seq }, at) => seq === last + at + 1) ? next : undefined;
 }
 
 /** Neighbours of the same topic together; the order over all stays. */
