@@ -20,4 +20,6 @@ export class InvalidArtifactRange extends Error {
 /** The store cannot be used now; whether a write took place is unknown. Safe to repeat. */
 export class ArtifactsUnavailable extends Error {
   override readonly name = 'ArtifactsUnavailable';
+  /** Time heals it: whoever works for an event waits and tries again. */
+  readonly infrastructure = true;
 }

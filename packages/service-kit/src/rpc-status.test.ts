@@ -1,7 +1,9 @@
 import { Metadata, type StatusObject, status } from '@grpc/grpc-js';
 import { describe, expect, test } from '@jest/globals';
+import { ArtifactsUnavailable } from '@robotdesign/artifact-store';
 import { type ProblemCode, problemCodes, ServiceError } from '@robotdesign/contracts';
 import { InvalidCursor, OutboxFull, StoreUnavailable, VersionConflict } from '@robotdesign/document-store';
+import { BusUnavailable, isInfrastructureError } from '@robotdesign/event-bus';
 import fc from 'fast-check';
 import { fromGrpcStatus, toGrpcStatus } from './rpc-status.ts';
 
@@ -68,8 +70,18 @@ describe('an error over gRPC', () => {
     [new InvalidCursor('foreign'), 'validation_failed'],
     [new StoreUnavailable('away'), 'unavailable'],
     [new OutboxFull('full'), 'unavailable'],
+    [new ArtifactsUnavailable('away'), 'unavailable'],
   ] as const)('of the store has a meaning: %s', (error, code) => {
     expect(travelled(error)).toMatchObject({ code });
+  });
+
+  test.each([
+    new StoreUnavailable('away'),
+    new OutboxFull('full'),
+    new ArtifactsUnavailable('away'),
+    new BusUnavailable('away'),
+  ])('of an engine that is away makes no event a dead letter: $name', (error) => {
+    expect(isInfrastructureError(error)).toBe(true);
   });
 
   test.each([

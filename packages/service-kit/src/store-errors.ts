@@ -1,3 +1,4 @@
+import { ArtifactsUnavailable } from '@robotdesign/artifact-store';
 import { CodecError, ServiceError } from '@robotdesign/contracts';
 import {
   DocumentTooLarge,
@@ -8,7 +9,7 @@ import {
   VersionConflict,
 } from '@robotdesign/document-store';
 
-/** What the store's errors mean to a caller. */
+/** What the stores' errors mean to a caller. */
 const meanings: readonly (readonly [new (...args: never[]) => Error, (error: Error) => ServiceError])[] = [
   [
     VersionConflict,
@@ -31,6 +32,10 @@ const meanings: readonly (readonly [new (...args: never[]) => Error, (error: Err
   [
     StoreUnavailable,
     () => new ServiceError('unavailable', 'The document store does not answer.', { retryAfter_s: 2 }),
+  ],
+  [
+    ArtifactsUnavailable,
+    () => new ServiceError('unavailable', 'The store of files does not answer.', { retryAfter_s: 2 }),
   ],
   [
     OutboxFull,
