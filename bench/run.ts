@@ -1,28 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { warmGenerate } from './generate.ts';
-import { coldStart } from './start.ts';
-import { type Summary, summarize } from './summary.ts';
+import { benchmarks } from './benchmarks.ts';
+import { type Row, table } from './table.ts';
 
 /** Measures what the README quotes, on this machine, and says which machine it is. */
-
-interface Benchmark {
-  readonly name: string;
-  /** What the product promises for the median. */
-  readonly goal_ms: number;
-  readonly measure: () => Promise<readonly number[]>;
-}
-
-interface Result extends Summary {
-  readonly name: string;
-  readonly goal_ms: number;
-}
-
-const benchmarks: readonly Benchmark[] = [
-  { name: 'start of the process to ready', goal_ms: 3_000, measure: () => coldStart(7) },
-  { name: 'generate, warm, population 4', goal_ms: 1_000, measure: () => warmGenerate(20) },
-];
 
 const machine = {
   cpu: cpus()[0]?.model ?? 'unknown',
@@ -32,36 +14,19 @@ const machine = {
   node: process.versions.node,
 };
 
-const seconds = (value_ms: number) => `${(value_ms / 1000).toFixed(2)} s`;
-
-function table(results: readonly Result[]): string {
-  const rows = [
-    ['', 'median', 'min', 'max', 'runs', 'goal', ''],
-    ...results.map(({ name, goal_ms, median_ms, min_ms, max_ms, runs }) => [
-      name,
-      seconds(median_ms),
-      seconds(min_ms),
-      seconds(max_ms),
-      String(runs),
-      `< ${seconds(goal_ms)}`,
-      median_ms < goal_ms ? 'met' : 'MISSED',
-    ]),
-  ];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+const names = Object.keys(benchmarks);
+const asked = process.argv.slice(2).filter((argument) => argument !== '--');
+const unknown = asked.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+  process.exit(2);
 }
 
-const results: Result[] = [];
-for (const { name, goal_ms, measure } of benchmarks) {
+const results: Row[] = [];
+for (const [name, measure] of Object.entries(benchmarks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
   console.error(`Measuring: ${name} …`);
-  results.push({ name, goal_ms, ...summarize(await measure()) });
+  results.push(...(await measure((line) => console.error(line))));
 }
 
 const measured_at = new Date().toISOString();

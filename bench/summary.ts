@@ -1,23 +1,24 @@
+/** Samples of one figure, in the figure's own unit. */
 export interface Summary {
   readonly runs: number;
-  readonly median_ms: number;
-  readonly min_ms: number;
-  readonly max_ms: number;
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
   /** In the order measured. */
-  readonly samples_ms: readonly number[];
+  readonly samples: readonly number[];
 }
 
 /** @throws when there is nothing to summarize */
-export function summarize(samples_ms: readonly number[]): Summary {
-  const sorted = [...samples_ms].sort((a, b) => a - b);
+export function summarize(samples: readonly number[]): Summary {
+  const sorted = [...samples].sort((a, b) => a - b);
   const lower = sorted[Math.floor((sorted.length - 1) / 2)];
   const upper = sorted[Math.ceil((sorted.length - 1) / 2)];
   if (lower === undefined || upper === undefined) throw new Error('No samples were measured');
   return {
     runs: sorted.length,
-    median_ms: (lower + upper) / 2,
-    min_ms: Math.min(...sorted),
-    max_ms: Math.max(...sorted),
-    samples_ms,
+    median: (lower + upper) / 2,
+    min: Math.min(...sorted),
+    max: Math.max(...sorted),
+    samples,
   };
 }

@@ -1,0 +1,155 @@
+import { type Engines, startEngines } from './events/engines.ts';
+import { startOurProgram } from './events/our-program.ts';
+import { drive, type Throughput } from './events/program.ts';
+import { drain } from './events/relay.ts';
+import { startTheirProgram } from './events/their-program.ts';
+import { warmGenerate } from './generate.ts';
+import { type Pair, pairs } from './pairs.ts';
+import { passThrough } from './pass-through/pass-through.ts';
+import { coldStart } from './start.ts';
+import { summarize } from './summary.ts';
+import type { Row } from './table.ts';
+
+/** Everything that is measured, by the name that `npm run bench -- <name>` takes. */
+
+type Say = (line: string) => void;
+type Benchmark = (say: Say) => Promise<readonly Row[]>;
+
+const inSeconds = (samples_ms: readonly number[]) => ({
+  unit: 's' as const,
+  samples: samples_ms.map((ms) => ms / 1_000),
+});
+
+const atMost = (value: number) => ({ bound: 'at most', value }) as const;
+
+async function start(): Promise<readonly Row[]> {
+  const ours = inSeconds(await coldStart(7));
+  return [{ what: 'start of the process to ready', ours, goal: { of: 'ours', ...atMost(3) } }];
+}
+
+async function generate(): Promise<readonly Row[]> {
+  const ours = inSeconds(await warmGenerate(20));
+  return [{ what: 'generate, warm, population 4', ours, goal: { of: 'ours', ...atMost(1) } }];
+}
+
+const medianOf = (samples: readonly number[]) => summarize(samples).median.toFixed(0);
+
+interface Rate {
+  readonly perSecond: number;
+  readonly p50_ms: number;
+  readonly p99_ms: number;
+}
+
+function latencies(measured: readonly Pair<Rate>[]): string {
+  const of = (side: keyof Pair<Rate>) => {
+    const [p50, p99] = (['p50_ms', 'p99_ms'] as const).map((name) =>
+      medianOf(measured.map((pair) => pair[side][name])),
+    );
+    return `${p50}/${p99}`;
+  };
+  return `p50/p99 ms: ours ${of('ours')}, theirs ${of('theirs')}`;
+}
+
+/** How much a second each side does, and how that compares. */
+function rateRow(what: string, measured: readonly Pair<Rate>[], ratio: (pair: Pair<number>) => number): Row {
+  const rates = measured.map(({ ours, theirs }) => ({ ours: ours.perSecond, theirs: theirs.perSecond }));
+  return {
+    what,
+    ours: { unit: '/s', samples: rates.map(({ ours }) => ours) },
+    theirs: { unit: '/s', samples: rates.map(({ theirs }) => theirs) },
+    ratios: rates.map(ratio),
+    note: latencies(measured),
+  };
+}
+
+const theirsOverOurs = ({ ours, theirs }: Pair<number>) => theirs / ours;
+const oursOverTheirs = ({ ours, theirs }: Pair<number>) => ours / theirs;
+
+async function gateway(): Promise<readonly Row[]> {
+  const { memory, store } = await passThrough(7, 5);
+  return [
+    {
+      ...rateRow('gateway → gRPC, GET /designs/agent-loops', memory, theirsOverOurs),
+      goal: { of: 'ratio', ...atMost(1.15) },
+    },
+    rateRow('gateway → gRPC → SQLite, GET /workspace/projects/{id}', store, theirsOverOurs),
+  ];
+}
+
+async function withEngines(
+  say: Say,
+  measure: (engines: Engines) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  await using engines = await startEngines();
+  if (typeof engines.shared === 'string') say(`Skipped on Kafka and MongoDB: ${engines.shared}.`);
+  return measure(engines);
+}
+
+const relay: Benchmark = (say) =>
+  withEngines(say, async ({ sqliteStore, sqliteBus, shared }) => {
+    const combinations = [
+      [sqliteStore, sqliteBus] as const,
+      ...(typeof shared === 'string'
+        ? []
+        : ([
+            [sqliteStore, shared.kafka],
+            [shared.mongo, shared.kafka],
+          ] as const)),
+    ];
+    const rows: Row[] = [];
+    for (const [store, bus] of combinations) {
+      await drain(store, bus);
+      const samples: number[] = [];
+      for (let run = 0; run < 5; run += 1) samples.push(await drain(store, bus));
+      const what = `relay, 1,000 waiting events, ${store.name} → ${bus.name}`;
+      rows.push({ what, ours: { unit: 'ms', samples } });
+    }
+    return rows;
+  });
+
+const commandTo = 'command → event → projection';
+const warmUp_s = 5;
+const measured_s = 4;
+
+const projection: Benchmark = (say) =>
+  withEngines(say, async ({ sqliteStore, sqliteBus, shared }) => {
+    const rows: Row[] = [];
+    if (typeof shared !== 'string') {
+      const ours = await startOurProgram(shared.mongo, shared.kafka);
+      const theirs = await startTheirProgram(shared);
+      await drive(ours, warmUp_s);
+      await drive(theirs, warmUp_s);
+      const measured = await pairs(
+        7,
+        () => drive(ours, measured_s),
+        () => drive(theirs, measured_s),
+      );
+      await ours.close();
+      await theirs.close();
+      rows.push({
+        ...rateRow(`${commandTo}, ${shared.mongo.name}, ${shared.kafka.name}`, measured, oursOverTheirs),
+        goal: { of: 'ratio', bound: 'at least', value: 0.7 },
+      });
+    }
+    const embedded = await startOurProgram(sqliteStore, sqliteBus);
+    await drive(embedded, warmUp_s);
+    const runs: Throughput[] = [];
+    for (let run = 0; run < 3; run += 1) runs.push(await drive(embedded, measured_s));
+    await embedded.close();
+    const samples = runs.map(({ perSecond }) => perSecond);
+    const [p50, p99] = [runs.map(({ p50_ms }) => p50_ms), runs.map(({ p99_ms }) => p99_ms)].map(medianOf);
+    rows.push({
+      what: `${commandTo}, ${sqliteStore.name}, ${sqliteBus.name}`,
+      ours: { unit: '/s', samples },
+      note: `p50/p99 ms: ${p50}/${p99}`,
+    });
+    return rows;
+  });
+
+export const benchmarks: Readonly<Record<string, Benchmark>> = {
+  start,
+  generate,
+  gateway,
+  relay,
+  projection,
+};

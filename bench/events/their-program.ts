@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { newDatabaseName } from '@robotdesign/engines';
+import { Kafka, logLevel, type Message } from 'kafkajs';
+import { MongoClient } from 'mongodb';
+import type { SharedEngines } from './engines.ts';
+import { documentCount, idOf, openEffects, type Program } from './program.ts';
+import { sampleEvent } from './sample-event.ts';
+
+/**
+ * The same by hand on the drivers alone, for this one use: the document with its outbox, the send, the removal from the
+ * outbox, the projection that refuses old events. Nothing else: no retries of its own, no checks, no dead letters, no
+ * recovery of what a crash left in an outbox. It sends together what is ready together, as we do.
+ */
+
+interface Command {
+  readonly _id: string;
+  readonly version: number;
+  readonly seq: number;
+  readonly n: number;
+  readonly status: string;
+  readonly outbox: readonly { readonly seq: number; readonly event: object }[];
+}
+
+interface View {
+  readonly _id: string;
+  readonly seq: number;
+  readonly seed: number;
+  readonly candidates: number;
+}
+
+const durable = {
+  retryWrites: true,
+  readConcern: { level: 'majority' },
+  writeConcern: { w: 'majority', journal: true },
+} as const;
+
+function openSender(send: (messages: Message[]) => Promise<unknown>) {
+  let waiting: { readonly message: Message; readonly sent: PromiseWithResolvers<void> }[] = [];
+  let sending = false;
+  async function drain(): Promise<void> {
+    sending = true;
+    while (waiting.length > 0) {
+      const taken = waiting;
+      waiting = [];
+      await send(taken.map(({ message }) => message));
+      for (const { sent } of taken) sent.resolve();
+    }
+    sending = false;
+  }
+  return (message: Message): Promise<void> => {
+    const sent = Promise.withResolvers<void>();
+    waiting.push({ message, sent });
+    if (!sending) drain().catch(sent.reject);
+    return sent.promise;
+  };
+}
+
+export async function startTheirProgram({ mongo, kafka }: SharedEngines): Promise<Program> {
+  const client = new MongoClient(mongo.url, durable);
+  const database = client.db(newDatabaseName());
+  const commands = database.collection<Command>('commands');
+  const views = database.collection<View>('views');
+  const stored: { version: number; seq: number }[] = [];
+  for (let document = 0; document < documentCount; document += 1) {
+    await commands.insertOne({
+      _id: idOf(document),
+      ...{ version: 1, seq: 0, n: 0, status: 'running', outbox: [] },
+    });
+    stored.push({ version: 1, seq: 0 });
+  }
+
+  const broker = new Kafka({
+    clientId: 'minimal',
+    brokers: kafka.brokers.split(','),
+    logLevel: logLevel.ERROR,
+  });
+  const topic = `bench.${randomUUID()}.v1`;
+  const admin = broker.admin();
+  await admin.connect();
+  await admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: 12 }] });
+  await admin.disconnect();
+  const producer = broker.producer({ idempotent: true, maxInFlightRequests: 1 });
+  await producer.connect();
+  const send = openSender((messages) => producer.send({ topic, acks: -1, messages }));
+
+  const effects = openEffects();
+  /** As with us, nobody waits for them. */
+  const removals = new Set<Promise<unknown>>();
+  const consumer = broker.consumer({ groupId: `minimal.${topic}` });
+  await consumer.connect();
+  await consumer.subscribe({ topic, fromBeginning: true });
+  const joined = new Promise<void>((resolve) => consumer.on(consumer.events.GROUP_JOIN, () => resolve()));
+  await consumer.run({
+    partitionsConsumedConcurrently: 8,
+    eachMessage: async ({ message: { key, value } }) => {
+      const _id = String(key);
+      const event = JSON.parse(String(value)) as ReturnType<typeof sampleEvent> & { readonly seq: number };
+      const { seed, candidates } = event.data as {
+        readonly seed: number;
+        readonly candidates: readonly object[];
+      };
+      await views.updateOne(
+        { _id, seq: { $not: { $gte: event.seq } } },
+        { $set: { seq: event.seq, seed, candidates: candidates.length } },
+        { upsert: true },
+      );
+      effects.happened(`${_id} ${event.seq}`);
+    },
+  });
+  await joined;
+
+  return {
+    async command(document, n) {
+      const _id = idOf(document);
+      const current = stored[document] as { version: number; seq: number };
+      const seq = current.seq + 1;
+      const event = { ...sampleEvent(topic, n), seq };
+      const effect = effects.expect(`${_id} ${seq}`);
+      const { matchedCount } = await commands.updateOne(
+        { _id, version: current.version },
+        { $set: { n, status: 'completed' }, $inc: { version: 1, seq: 1 }, $push: { outbox: { seq, event } } },
+      );
+      if (matchedCount !== 1) throw new Error(`${_id} was changed meanwhile`);
+      stored[document] = { version: current.version + 1, seq };
+      await send({ key: _id, value: JSON.stringify(event) });
+      const removal = commands.updateOne({ _id }, { $pull: { outbox: { seq: { $lte: seq } } } });
+      removals.add(removal);
+      removal.then(
+        () => removals.delete(removal),
+        () => undefined,
+      );
+      await effect;
+    },
+    async close() {
+      await Promise.all(removals);
+      await consumer.disconnect();
+      await producer.disconnect();
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { summarize } from './summary.ts';
+
+/** What was measured, and how it is told. */
+
+export interface Figure {
+  readonly unit: 's' | '/s' | 'ms';
+  /** One a run. */
+  readonly samples: readonly number[];
+}
+
+export interface Goal {
+  readonly of: 'ours' | 'ratio';
+  readonly bound: 'at most' | 'at least';
+  readonly value: number;
+}
+
+export interface Row {
+  readonly what: string;
+  readonly ours: Figure;
+  readonly theirs?: Figure;
+  /** One a pair. */
+  readonly ratios?: readonly number[];
+  readonly goal?: Goal;
+  /** Further figures, in words. */
+  readonly note?: string;
+}
+
+const digits = { s: 2, '/s': 0, ms: 0 } as const;
+
+function told(samples: readonly number[], unit: Figure['unit'] | 'ratio'): string {
+  const { median, min, max } = summarize(samples);
+  const places = unit === 'ratio' ? 2 : digits[unit];
+  const [middle, low, high] = [median, min, max].map((value) => value.toFixed(places));
+  const suffix = unit === 'ratio' ? '' : unit === '/s' ? '/s' : ` ${unit}`;
+  return `${middle}${suffix} (${low}–${high})`;
+}
+
+/** Whether the median keeps the goal; undefined where there is none. */
+export function isMet({ ours, ratios, goal }: Row): boolean | undefined {
+  const samples = goal?.of === 'ratio' ? ratios : ours.samples;
+  if (goal === undefined || samples === undefined) return undefined;
+  const { median } = summarize(samples);
+  return goal.bound === 'at most' ? median <= goal.value : median >= goal.value;
+}
+
+function goalText({ goal, ours }: Row): string {
+  if (goal === undefined) return '';
+  const sign = goal.bound === 'at most' ? '≤' : '≥';
+  return `${sign} ${goal.value.toFixed(2)}${goal.of === 'ours' ? ` ${ours.unit}` : ''}`;
+}
+
+function verdict(row: Row): string {
+  const met = isMet(row);
+  if (met === undefined) return '';
+  return met ? 'met' : 'MISSED';
+}
+
+/** Columns for people: medians, in brackets the least and the greatest. */
+export function table(rows: readonly Row[]): string {
+  const cells = [
+    ['', 'ours', 'theirs', 'ratio', 'goal', '', ''],
+    ...rows.map((row) => [
+      row.what,
+      told(row.ours.samples, row.ours.unit),
+      row.theirs ? told(row.theirs.samples, row.theirs.unit) : '',
+      row.ratios ? told(row.ratios, 'ratio') : '',
+      goalText(row),
+      verdict(row),
+      row.note ?? '',
+    ]),
+  ];
+  const widths =
+    cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
