@@ -4,8 +4,8 @@ import type { BusEvent } from './port.ts';
 export type DeadLetter = BusEvent &
   Required<Pick<BusEvent, 'deadlettercause' | 'deadlettercount' | 'deadlettertopic'>>;
 
-/** Characters of a cause; it travels as a header. */
-const causeLimit = 300;
+/** Characters of what travels as a header. */
+const lineLimit = 300;
 
 /** The event under its own id and key. The tries of one that was a dead letter before add up. */
 export function toDeadLetter(event: BusEvent, topic: string, error: unknown, tries: number): DeadLetter {
@@ -19,11 +19,15 @@ export function toDeadLetter(event: BusEvent, topic: string, error: unknown, tri
 
 function causeOf(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  // One line of printable text, as a header must be.
-  return (
-    text
-      .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, ' ')
-      .slice(0, causeLimit)
-      .trim() || 'unknown'
-  );
+  return oneLine(text) || 'unknown';
+}
+
+/** One line of at most 300 printable characters, as a header must be; a character cut in two is left out. */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, ' ')
+    .slice(0, lineLimit)
+    .replace(/\p{Cs}$/u, '')
+    .trim();
 }

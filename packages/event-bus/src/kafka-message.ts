@@ -1,4 +1,4 @@
-import type { DeadLetter } from './dead-letter.ts';
+import { type DeadLetter, oneLine } from './dead-letter.ts';
 import { EventRefused } from './errors.ts';
 import type { BusEvent } from './port.ts';
 import type { Validator } from './validate.ts';
@@ -84,7 +84,8 @@ export function fromMessage({ value, headers = {} }: IncomingMessage, validate: 
 /** Bytes of a message that is no event, of which a dead letter keeps so many. */
 const keptBytes = 64 * 1024;
 const keptHeaders = 50;
-const keptCharacters = 300;
+/** The last time that a year of four digits tells. */
+const latest_ms = Date.UTC(9999, 11, 31);
 
 /** What stands for a message that is no event, so that a person finds it: among the dead letters, and when reading. */
 export function unreadable(
@@ -98,10 +99,10 @@ export function unreadable(
     id: `${topic}/${partition}/${offset}`,
     source: `/topics/${topic}`,
     type: 'robotdesign.bus.v1.Unreadable',
-    subject: line(key?.toString() ?? '') || `partition-${partition}`,
-    time: new Date(Math.max(0, Number(timestamp) || 0)).toISOString(),
+    subject: oneLine(key?.toString() ?? '') || `partition-${partition}`,
+    time: new Date(Math.min(latest_ms, Math.max(0, Number(timestamp) || 0))).toISOString(),
     sequence: '0'.repeat(10),
-    deadlettercause: line(cause),
+    deadlettercause: oneLine(cause) || 'unknown',
     deadlettercount: 1,
     deadlettertopic: topic,
     data: {
@@ -109,7 +110,7 @@ export function unreadable(
       ...(value !== null && { value_base64: value.subarray(0, keptBytes).toString('base64') }),
       headers: Object.entries(headers)
         .slice(0, keptHeaders)
-        .map(([name, held]) => ({ name: line(name), value: line(text(held) ?? '') })),
+        .map(([name, held]) => ({ name: oneLine(name), value: oneLine(text(held) ?? '') })),
     },
   };
 }
@@ -125,14 +126,4 @@ function parse(value: Buffer | null): unknown {
   } catch (error) {
     throw new EventRefused('the value is not JSON', { cause: error });
   }
-}
-
-/** One line of printable text, as a header must be. */
-function line(of: string): string {
-  return of
-    .toWellFormed()
-    .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, ' ')
-    .slice(0, keptCharacters)
-    .toWellFormed()
-    .trim();
 }

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { anEvent } from '../conformance/factory.ts';
+import { toDeadLetter } from './dead-letter.ts';
+import { loadValidator } from './validate.ts';
+
+const validate = await loadValidator();
+
+test.each([
+  ['a character cut in two', new Error('x'.repeat(292) + '🤖'.repeat(9))],
+  ['half a character', new Error('\ud83e alone')],
+  ['lines and controls', new Error('a\nb\u0000c\u0085d')],
+  ['nothing', ''],
+])('a dead letter can be published whatever its cause says: %s', (_name, error) => {
+  expect(() => validate(toDeadLetter(anEvent('a', 1), 'robotdesign.test.v1', error, 5))).not.toThrow();
+});
