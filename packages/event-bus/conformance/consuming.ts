@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { consume } from '../src/consume.ts';
-import { BusUnavailable } from '../src/errors.ts';
+import { BusUnavailable, EventRefused } from '../src/errors.ts';
 import type { EventBus } from '../src/port.ts';
 import { deadLetterTopic } from '../src/topics.ts';
 import { handler, through, type, useConsumers } from './consumers.ts';
@@ -77,6 +77,24 @@ export function describeConsuming(factory: EventBusFactory): void {
       back.open();
       await through(bus, groupName);
       expect(await deadLetters()).toHaveLength(1);
+    });
+
+    test('and whose dead letter the bus refuses ends the consumer instead of holding the partition for ever', async () => {
+      const { bus, name, groupName, options } = await opened();
+      const refusing: EventBus = {
+        ...bus,
+        async publish() {
+          throw new EventRefused('never');
+        },
+      };
+      const poison = () => {
+        throw new Error('poison');
+      };
+      const consumer = consume({ ...options(poison, refusing), topics: [name] });
+      const ended = expect(consumer.ended).rejects.toThrow(EventRefused);
+      await bus.publish(name, [anEvent('a', 1)]);
+      await ended;
+      expect(await totalLag(bus, groupName)).toBe(1);
     });
 
     test('that succeeds at a later try is no dead letter', async () => {

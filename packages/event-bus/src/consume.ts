@@ -2,6 +2,7 @@ import { failpoint } from '@robotdesign/failpoints';
 import { count, failureOf, record } from '@robotdesign/telemetry';
 import { type Backoff, infrastructureBackoff, pause, pause_ms } from './backoff.ts';
 import { type DeadLetter, toDeadLetter } from './dead-letter.ts';
+import { EventRefused } from './errors.ts';
 import type { Handler } from './handlers.ts';
 import type { Logger } from './logger.ts';
 import type { BusEvent, Delivery, EventBus, Subscription, TopicSpec } from './port.ts';
@@ -148,7 +149,9 @@ function deliveryTo(options: ConsumerOptions): (delivery: Delivery, signal: Abor
       { err: failure.error, group, type: event.type, event_id: event.id, tries: letter.deadlettercount },
       'an event could not be handled and becomes a dead letter',
     );
-    await retryWithoutEnd({ ...options, isInfrastructureError: () => true }, signal, () =>
+    // One that the bus will never take ends the consumer, which is seen: the partition would wait for nothing.
+    const heals = (error: unknown) => !(error instanceof EventRefused);
+    await retryWithoutEnd({ ...options, isInfrastructureError: heals }, signal, () =>
       publishTraced(bus, letters, [letter]),
     );
     count('robotdesign.dead_letters', 1, ofGroup);

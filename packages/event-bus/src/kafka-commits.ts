@@ -1,18 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { failpoint } from '@robotdesign/failpoints';
 import type { Consumer } from 'kafkajs';
+import { type Backoff, pause_ms } from './backoff.ts';
 import type { Logger } from './logger.ts';
 
-/** Between two commits: under load one tells of all that was handled since. */
-const between_ms = 20;
+/** Before a commit, which under load tells of all that was handled since; more after each that failed. */
+const between: Backoff = { first_ms: 20, most_ms: 1_000 };
 
 /**
  * Acknowledges what is handled, soon and in few requests. A commit that fails is repeated with the next; one that the
  * group refuses is given up with the tenure, and its events come again.
  */
-export function openCommits(consumer: Consumer, signal: AbortSignal, logger: Logger) {
+export function openCommits(
+  consumer: Pick<Consumer, 'commitOffsets'>,
+  signal: AbortSignal,
+  logger: Logger,
+  pause: (time_ms: number) => Promise<void> = (time_ms) => delay(time_ms),
+) {
   const dirty = new Map<string, { topic: string; partition: number; offset: bigint }>();
   let committing: Promise<void> | undefined;
+  let failures = 0;
 
   async function commit(): Promise<void> {
     const taken = [...dirty.values()];
@@ -24,8 +31,10 @@ export function openCommits(consumer: Consumer, signal: AbortSignal, logger: Log
         taken.map(({ offset, ...place }) => ({ ...place, offset: String(offset) })),
       );
       failpoint('consumer.acknowledge.after');
+      failures = 0;
     } catch (error) {
-      logger.info({ err: error }, 'handled events could not be acknowledged yet');
+      failures += 1;
+      if (failures === 1) logger.info({ err: error }, 'handled events could not be acknowledged yet');
       for (const place of taken) {
         const key = `${place.topic}/${place.partition}`;
         if (!dirty.has(key)) dirty.set(key, place);
@@ -35,7 +44,7 @@ export function openCommits(consumer: Consumer, signal: AbortSignal, logger: Log
 
   function start(): void {
     committing ??= (async () => {
-      await delay(between_ms);
+      await pause(pause_ms(between, failures + 1));
       await commit();
     })().finally(() => {
       committing = undefined;

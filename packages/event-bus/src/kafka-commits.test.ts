@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import type { Consumer } from 'kafkajs';
+import { recordingLogger } from '../conformance/factory.ts';
+import { openCommits } from './kafka-commits.ts';
+
+test('what cannot be acknowledged for a while is tried ever more rarely, and told of once', async () => {
+  const asked: string[][] = [];
+  const through = Promise.withResolvers<void>();
+  const consumer: Pick<Consumer, 'commitOffsets'> = {
+    async commitOffsets(offsets) {
+      asked.push(offsets.map(({ topic, partition, offset }) => `${topic}/${partition}/${offset}`));
+      if (asked.length <= 4) throw new Error('away');
+      through.resolve();
+    },
+  };
+  const logger = recordingLogger();
+  const pauses: number[] = [];
+  const commits = openCommits(consumer, new AbortController().signal, logger, async (time_ms) => {
+    pauses.push(time_ms);
+  });
+  commits.mark('t', 0, 4n);
+  commits.mark('t', 0, 5n);
+  await through.promise;
+  expect(asked).toEqual(Array.from({ length: 5 }, () => ['t/0/5']));
+  expect(pauses).toEqual([20, 40, 80, 160, 320]);
+  expect(logger.lines).toHaveLength(1);
+});
+
+test('a flush tries at once', async () => {
+  const asked: number[] = [];
+  const consumer: Pick<Consumer, 'commitOffsets'> = {
+    commitOffsets: async (of) => void asked.push(of.length),
+  };
+  const commits = openCommits(consumer, new AbortController().signal, recordingLogger());
+  for (let partition = 0; partition < 3; partition += 1) commits.mark('t', partition, 1n);
+  await commits.flush();
+  expect(asked).toEqual([3]);
+});
