@@ -92,7 +92,12 @@ const ofTheServer = new Set([
   6, 7, 50, 64, 79, 89, 91, 100, 133, 134, 189, 262, 317, 358, 9001, 10107, 11600, 11602, 13388, 13435, 13436,
 ]);
 
+/** Where the servers of `mongodb+srv://` are is asked of the system, whose errors the driver passes on as they are. */
+const isOfNames = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && /^query/.test(String(error.syscall));
+
 function isUnavailable(error: unknown): boolean {
+  if (isOfNames(error)) return true;
   if (error instanceof MongoError && ofTheDriver.has(error.name)) return true;
   if (!(error instanceof MongoServerError)) return false;
   return error.hasErrorLabel('RetryableWriteError') || ofTheServer.has(Number(error.code));

@@ -14,6 +14,7 @@ import { continueTrace } from '@robotdesign/telemetry';
 import { HealthImplementation } from 'grpc-health-check';
 import type { Logger } from './logging.ts';
 import { isLoopback } from './loopback.ts';
+import { cannotListen } from './program/start-refused.ts';
 import { addReflection } from './reflection.ts';
 import {
   type Method,
@@ -275,7 +276,10 @@ const credentialsOf = (tls: TlsIdentity | undefined) =>
  */
 const connectionAge_ms = 5 * 60_000;
 
-/** Binds and serves; resolves when calls are taken. `grpc.health.v1` is served beside, and on loopback reflection. */
+/**
+ * Binds and serves; resolves when calls are taken. `grpc.health.v1` is served beside, and on loopback reflection.
+ * @throws StartRefused when the address cannot be had
+ */
 export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer> {
   const server = new Server({
     'grpc.max_receive_message_length': maxMessageBytes,
@@ -297,7 +301,7 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
   }
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(options.bind, credentialsOf(options.tls), (error, bound) =>
-      error ? reject(error) : resolve(bound),
+      error ? reject(cannotListen(error, options.bind, 'GRPC_BIND')) : resolve(bound),
     );
   });
   return {

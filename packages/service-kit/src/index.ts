@@ -41,6 +41,7 @@ export {
   serviceVariables,
   workerVariables,
 } from './program/host-alone.ts';
+export { kafkaAccess } from './program/kafka-access.ts';
 export {
   commonVariables,
   type Program,
@@ -48,8 +49,8 @@ export {
   runProgram,
   type Started,
   type Starting,
-  StartRefused,
 } from './program/run-program.ts';
+export { cannotKeep, cannotListen, StartRefused } from './program/start-refused.ts';
 export type { ServiceName } from './rpc-definition.ts';
 export { eventMaker, type MakeEvent, type RunningService, type ServiceRuntime } from './runtime.ts';
 export { currentScope, currentTraceId, inScope, type Scope, traceFields } from './scope.ts';

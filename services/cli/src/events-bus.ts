@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { holderOf } from '@robotdesign/embedded';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { openKafkaBus } from '@robotdesign/event-bus/kafka';
-import { engineVariables, readConfig } from '@robotdesign/service-kit';
+import { engineVariables, kafkaAccess, readConfig } from '@robotdesign/service-kit';
 
 /** The events cannot be had as asked; the message says what would do. */
 export class EventsUnavailable extends Error {
@@ -20,21 +20,9 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 export function openEvents(env: NodeJS.ProcessEnv, changes: boolean): EventBus {
   const config = readConfig(engineVariables, env);
   const clock = () => Date.now();
-  if (config.KAFKA_BROKERS !== undefined) {
-    const {
-      KAFKA_SASL_USERNAME: username,
-      KAFKA_SASL_PASSWORD: password,
-      KAFKA_SASL_MECHANISM: mechanism,
-    } = config;
-    return openKafkaBus({
-      brokers: config.KAFKA_BROKERS,
-      clientId: 'robotdesign-events',
-      sasl: username === undefined || password === undefined ? undefined : { mechanism, username, password },
-      tls: config.KAFKA_TLS === '1' ? { caFile: config.KAFKA_TLS_CA_FILE } : undefined,
-      clock,
-      logger: quiet,
-    });
-  }
+  const kafka = kafkaAccess(config);
+  if (kafka !== undefined)
+    return openKafkaBus({ ...kafka, clientId: 'robotdesign-events', clock, logger: quiet });
   const folder = config.DATA_DIR;
   const path = join(folder, 'events.sqlite');
   if (!existsSync(path))

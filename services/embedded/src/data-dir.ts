@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartRefused } from '@robotdesign/service-kit';
+import { cannotKeep, StartRefused } from '@robotdesign/service-kit';
 
 /** One process at a time on a data folder. The lock is the operating system's: it ends with the process, however. */
 
@@ -69,8 +69,16 @@ export function holderOf(path: string): Holder | undefined {
   }
 }
 
-/** @throws DataDirInUse when another process holds the folder */
+/** @throws DataDirInUse when another process holds the folder; StartRefused when it cannot be written to */
 export function lockDataDir(path: string): DataDirLock {
+  try {
+    return lock(path);
+  } catch (error) {
+    throw error instanceof StartRefused ? error : cannotKeep(error, path);
+  }
+}
+
+function lock(path: string): DataDirLock {
   mkdirSync(path, { recursive: true });
   const holderPath = join(path, holderFile);
   const database = new DatabaseSync(join(path, lockFile), { timeout: 0 });

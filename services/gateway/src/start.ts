@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger, TlsIdentity } from '@robotdesign/service-kit';
+import { cannotListen, type Logger, type TlsIdentity } from '@robotdesign/service-kit';
 import { createApp } from './app.ts';
 import { type BackendName, connectBackends } from './backends.ts';
 import { followConnections } from './connections.ts';
@@ -38,9 +38,10 @@ const grace_ms = 8_000;
 
 async function listen(server: Server, host: string, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    const refuse = (error: unknown) => reject(cannotListen(error, `${host}:${port}`, 'PORT and HOST'));
+    server.once('error', refuse);
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.off('error', refuse);
       resolve();
     });
   });
@@ -50,7 +51,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
 
 /**
  * Starts the REST gateway. It keeps no state.
- * @throws ConfigError when it would be open to others unsaid, or an origin is not exact; the listener's error
+ * @throws ConfigError when it would be open to others unsaid, or an origin is not exact; StartRefused when the address cannot be had
  */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { host, port, addresses, logger, clock, version, corsOrigins, auth } = options;

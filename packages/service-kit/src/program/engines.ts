@@ -9,6 +9,8 @@ import type { Logger } from '../logging.ts';
 import type { ServiceRuntime } from '../runtime.ts';
 import type { TlsIdentity } from '../tls.ts';
 import type { EngineConfig } from './engine-variables.ts';
+import { kafkaAccess } from './kafka-access.ts';
+import { cannotKeep } from './start-refused.ts';
 
 /** The engines of a process, as its settings choose them: here and nowhere else. */
 
@@ -49,18 +51,29 @@ export interface EnginesGiven {
 const clock = () => Date.now();
 const newId = () => randomId('event');
 
-async function kafkaBus(config: EngineConfig, brokers: readonly string[], logger: Logger): Promise<EventBus> {
-  const username = config.KAFKA_SASL_USERNAME;
-  const password = config.KAFKA_SASL_PASSWORD;
-  if ((username === undefined) !== (password === undefined))
-    throw new ConfigError(['KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD come together']);
-  const sasl =
-    username === undefined || password === undefined
-      ? undefined
-      : { mechanism: config.KAFKA_SASL_MECHANISM, username, password };
-  const tls = config.KAFKA_TLS === '1' ? { caFile: config.KAFKA_TLS_CA_FILE } : undefined;
+async function openBus(config: EngineConfig, logger: Logger): Promise<EventBus> {
+  const kafka = kafkaAccess(config);
+  if (kafka === undefined) return openEmbeddedBus({ path: join(config.DATA_DIR, 'events.sqlite'), clock });
   const { openKafkaBus } = await import('@robotdesign/event-bus/kafka');
-  return openKafkaBus({ brokers, clientId: 'robotdesign', sasl, tls, clock, logger });
+  return openKafkaBus({ ...kafka, clientId: 'robotdesign', clock, logger });
+}
+
+async function filesIn(folder: string): Promise<ArtifactStore> {
+  return openFileArtifacts({ root: folder, clock }).catch((error: unknown) => {
+    throw cannotKeep(error, folder);
+  });
+}
+
+/** What the driver refuses in the URL: its words name an option or a rule, and no part of the URL but perhaps hosts. */
+function asUrlError(error: unknown): unknown {
+  if (!(error instanceof Error) || !/^Mongo(Parse|API|InvalidArgument|Runtime)Error$/.test(error.name))
+    return error;
+  const words = error.message.startsWith('Unable to parse')
+    ? 'a host or port in it cannot be read'
+    : error.message;
+  return new ConfigError([
+    `MONGODB_URL: ${words}. Characters other than letters and digits in user and password are percent-encoded.`,
+  ]);
 }
 
 /**
@@ -69,20 +82,15 @@ async function kafkaBus(config: EngineConfig, brokers: readonly string[], logger
  */
 export async function openEngines({ config, logger, version }: EnginesGiven): Promise<ProcessEngines> {
   const engines = chooseEngines(config);
-  const { MONGODB_URL: mongo, KAFKA_BROKERS: brokers, DATA_DIR: dataDir } = config;
+  const { MONGODB_URL: mongo, DATA_DIR: dataDir } = config;
   const opened: { close(): Promise<void> }[] = [];
   const keep = <T extends { close(): Promise<void> }>(engine: T): T => {
     opened.push(engine);
     return engine;
   };
   const databaseOf = (service: string) => `${config.MONGODB_PREFIX}_${service}`;
-  const bus = keep(
-    brokers === undefined
-      ? openEmbeddedBus({ path: join(dataDir, 'events.sqlite'), clock })
-      : await kafkaBus(config, brokers, logger),
-  );
-  const files =
-    engines.artifacts === 'files' ? keep(await openFileArtifacts({ root: dataDir, clock })) : undefined;
+  const bus = keep(await openBus(config, logger));
+  const files = engines.artifacts === 'files' ? keep(await filesIn(dataDir)) : undefined;
   const holder = randomId('event');
 
   // The drivers take a while to load: only a process that uses them waits for it.
@@ -90,7 +98,11 @@ export async function openEngines({ config, logger, version }: EnginesGiven): Pr
     if (mongo === undefined)
       return openEmbeddedStore({ path: join(dataDir, `${service}.sqlite`), clock, newId });
     const { openMongoStore } = await import('@robotdesign/document-store/mongo');
-    return openMongoStore({ url: mongo, database: databaseOf(service), clock, newId });
+    try {
+      return openMongoStore({ url: mongo, database: databaseOf(service), clock, newId });
+    } catch (error) {
+      throw asUrlError(error);
+    }
   }
 
   async function artifactsOf(service: string): Promise<ArtifactStore> {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Config, ConfigError, type Variables, variable } from '../config.ts';
 import { isLoopback } from '../loopback.ts';
 import type { TlsIdentity } from '../tls.ts';
+import { readCertificates, readKey } from './pem-files.ts';
 
 /** Where the services of a deployment with a process each find one another. */
 
@@ -58,31 +58,42 @@ export function bindOf(service: HostedService) {
 
 const tlsFiles = ['GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE', 'GRPC_TLS_CA_FILE'] as const;
 
-function readPem(config: GrpcConfig, name: (typeof tlsFiles)[number]): Buffer {
+function pathOf(config: GrpcConfig, name: (typeof tlsFiles)[number]): string {
   const path = config[name];
   if (path === undefined) throw new ConfigError([`${name}: is unset; set ${tlsFiles.join(', ')} together`]);
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new ConfigError([`${name}: ${error instanceof Error ? error.message : error}`]);
-  }
+  return path;
+}
+
+/** @throws ConfigError when a file is not named, holds something else, or does not fit the others */
+function readIdentity(config: GrpcConfig): TlsIdentity {
+  const [certPath, keyPath, caPath] = tlsFiles.map((name) => pathOf(config, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const own = readCertificates('GRPC_TLS_CERT_FILE', certPath);
+  const { pem, key } = readKey('GRPC_TLS_KEY_FILE', keyPath);
+  const { pem: authority } = readCertificates('GRPC_TLS_CA_FILE', caPath);
+  if (!own.first.checkPrivateKey(key))
+    throw new ConfigError([`GRPC_TLS_KEY_FILE: ${keyPath} is not the key of the certificate in ${certPath}`]);
+  return { certificate: own.pem, key: pem, authority };
 }
 
 /**
  * Who this process is to the others, absent where plain text does.
  * @param reached every `host:port` that it binds or calls, by the variable that names it
- * @throws ConfigError when plain text would leave the machine without anybody having said so
+ * @throws ConfigError when plain text would leave the machine without anybody having said so, or the files do not fit
  */
 export function tlsIdentity(
   config: GrpcConfig,
   reached: Readonly<Record<string, string>>,
 ): TlsIdentity | undefined {
   if (tlsFiles.some((name) => config[name] !== undefined)) {
-    return {
-      certificate: readPem(config, 'GRPC_TLS_CERT_FILE'),
-      key: readPem(config, 'GRPC_TLS_KEY_FILE'),
-      authority: readPem(config, 'GRPC_TLS_CA_FILE'),
-    };
+    if (config.GRPC_INSECURE === '1')
+      throw new ConfigError([
+        `GRPC_INSECURE: plain text and TLS exclude each other: unset it or ${tlsFiles.join(', ')}`,
+      ]);
+    return readIdentity(config);
   }
   if (config.GRPC_INSECURE === '1') return undefined;
   const exposed = Object.entries(reached).find(([, where]) => !isLoopback(where));

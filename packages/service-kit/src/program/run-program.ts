@@ -13,6 +13,7 @@ import {
 } from '../config.ts';
 import { createLogger, type Logger } from '../logging.ts';
 import { listenForEnd } from './ending.ts';
+import { StartRefused, wordsOf } from './start-refused.ts';
 import { telemetryVariables } from './telemetry-variables.ts';
 
 /** What every process of the product does alike: its flags, its settings, its first words, its orderly end. */
@@ -54,11 +55,6 @@ export interface Started {
   /** Rejects when it can no longer do its work; never resolves. */
   readonly broken: Promise<never>;
   stop(): Promise<void>;
-}
-
-/** It cannot start, for a reason that its message explains in full. */
-export class StartRefused extends Error {
-  override readonly name: string = 'StartRefused';
 }
 
 /** All packages of the repository are one product with one version. */
@@ -134,7 +130,9 @@ export async function runProgram<V extends Variables>(program: Program<V>): Prom
     await run(program);
   } catch (error) {
     if (error instanceof ConfigError || error instanceof StartRefused) fail(error.message, 1);
-    const unexpected = error instanceof Error && !isInfrastructureError(error);
-    fail(`robotdesign could not start: ${unexpected ? error.stack : messageOf(error)}`, 1);
+    // An engine that is away, or refuses us, is nothing that a stack explains.
+    const ofEngine = isInfrastructureError(error) || (error instanceof Error && /^Mongo/.test(error.name));
+    const words = ofEngine || !(error instanceof Error) ? wordsOf(error) : error.stack;
+    fail(`robotdesign could not start: ${words}`, 1);
   }
 }
