@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import type { EachBatchPayload, Kafka } from 'kafkajs';
 import { infrastructureBackoff, pause, pause_ms } from './backoff.ts';
 import { isInfrastructureError } from './errors.ts';
 import type { KafkaAdmin } from './kafka-admin.ts';
 import { type Commits, openCommits } from './kafka-commits.ts';
 import { asBusError } from './kafka-errors.ts';
 import { fromMessage, unreadable } from './kafka-message.ts';
+import { persist } from './kafka-persist.ts';
+import { allPositioned, takePositions } from './kafka-positions.ts';
 import type { Logger } from './logger.ts';
 import type { BusEvent, SubscribeOptions, Subscription } from './port.ts';
 import { openSlots } from './slots.ts';
@@ -48,7 +50,6 @@ const fetch_bytes = 384 * 1024;
 const grace_ms = 3_000;
 const patience_ms = 20_000;
 const rebalanceTimeout_ms = 30_000;
-const tryAgain_ms = 200;
 /** Who stops while it joins waits so long for the joining to end in order. */
 const joined_ms = 3_000;
 /** Batches in hand; most of them wait for a slot. */
@@ -111,41 +112,22 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
       closing: false,
       works: new Set(),
       commits: openCommits(consumer, abort.signal, logger),
-      positioned: position(consumer, assignment, abort.signal),
+      positioned: persist(abort.signal, logger, () => takePositions(consumer, admin, group, assignment)).then(
+        () => abort.signal.throwIfAborted(),
+      ),
     };
     // Awaited by who needs it.
     begun.positioned.catch(() => undefined);
     return begun;
   }
 
-  /** Commits the beginning where the group has no position yet, so that what comes now is not missed later. */
-  async function position(
-    of: Consumer,
-    assignment: Readonly<Record<string, readonly number[]>>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    await persist(signal, async () => {
-      const assigned = Object.keys(assignment);
-      if (assigned.length === 0) return;
-      const missing = (await admin.positions(group, assigned)).filter(
-        ({ topic, partition, next }) => next === undefined && assignment[topic]?.includes(partition),
-      );
-      const offsets: { topic: string; partition: number; offset: string }[] = [];
-      for (const topic of new Set(missing.map((of) => of.topic))) {
-        const extents = await admin.extents(topic);
-        for (const { partition } of missing.filter((of) => of.topic === topic)) {
-          const low = extents.find((extent) => extent.partition === partition)?.low ?? 0n;
-          offsets.push({ topic, partition, offset: String(low) });
-        }
-      }
-      if (offsets.length > 0) await of.commitOffsets(offsets);
-    });
-    signal.throwIfAborted();
-  }
-
   /** Handles a batch in its order, up to where it must stop. Never rejects. */
-  async function work(of: Tenure, { topic, partition, messages }: EachBatchPayload['batch']): Promise<void> {
+  async function work(of: Tenure, batch: EachBatchPayload['batch']): Promise<void> {
+    const { topic, partition, messages, highWatermark } = batch;
     const { signal } = of.abort;
+    const key = `${topic}/${partition}`;
+    // A partition that is shorter now has begun anew: its offsets are those of other messages.
+    if ((handled.get(key) ?? 0n) > BigInt(highWatermark)) handled.delete(key);
     try {
       await of.positioned;
       const release = await slots.take(signal);
@@ -155,9 +137,9 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
         for (const message of messages) {
           const next = BigInt(message.offset) + 1n;
           if (of.closing) return;
-          if (next > (handled.get(`${topic}/${partition}`) ?? 0n)) {
+          if (next > (handled.get(key) ?? 0n)) {
             await handle({ topic, partition }, message, validate, signal);
-            handled.set(`${topic}/${partition}`, next);
+            handled.set(key, next);
           }
           of.commits.mark(topic, partition, next);
         }
@@ -184,7 +166,7 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
         { err: error, group, ...place, offset: message.offset },
         'a message is no event: a dead letter',
       );
-      await persist(signal, () => keepUnreadable(letter));
+      await persist(signal, logger, () => keepUnreadable(letter));
       signal.throwIfAborted();
       return;
     }
@@ -235,11 +217,13 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
   }
 
   async function join(): Promise<void> {
-    for (const topic of topics) await persist(leave.signal, () => admin.partitionsOf(topic));
+    for (const topic of topics) await persist(leave.signal, logger, () => admin.partitionsOf(topic));
     if (leave.signal.aborted) return;
-    await persist(leave.signal, () => consumer.connect());
+    await persist(leave.signal, logger, () => consumer.connect());
     if (leave.signal.aborted) return;
-    await persist(leave.signal, () => consumer.subscribe({ topics: [...topics], fromBeginning: true }));
+    await persist(leave.signal, logger, () =>
+      consumer.subscribe({ topics: [...topics], fromBeginning: true }),
+    );
     if (leave.signal.aborted) return;
     await run();
   }
@@ -259,16 +243,6 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
     if (!leave.signal.aborted) await run();
   }
 
-  /** Others of the group may hold the other partitions: theirs must have positions, too. */
-  async function allPositioned(): Promise<void> {
-    await persist(leave.signal, async () => {
-      while (!leave.signal.aborted) {
-        if ((await admin.positions(group, topics)).every(({ next }) => next !== undefined)) return;
-        await delay(tryAgain_ms, undefined, { signal: leave.signal }).catch(() => undefined);
-      }
-    });
-  }
-
   const joining = join();
   joining.catch((error: unknown) => fail(asBusError(error)));
   const left = new Promise<void>((resolve) => {
@@ -277,7 +251,12 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
   const firstPositioned = new Promise<void>((resolve) => {
     positioned = (is) => void is.then(resolve, () => undefined);
   });
-  const ready = joining.then(() => Promise.race([firstPositioned.then(allPositioned), left]));
+  const ready = joining.then(() =>
+    Promise.race([
+      firstPositioned.then(() => allPositioned(admin, group, topics, leave.signal, logger)),
+      left,
+    ]),
+  );
   ready.catch(() => undefined);
 
   const ended = left.then(async () => {
@@ -314,19 +293,5 @@ class Broken extends Error {
 
   constructor(cause: unknown) {
     super('the subscription has ended by itself', { cause });
-  }
-}
-
-/** Tries until Kafka can be used, or the signal is aborted; who calls looks which. */
-async function persist<T>(signal: AbortSignal, work: () => Promise<T>): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      const failure = asBusError(error);
-      if (!isInfrastructureError(failure)) throw failure;
-      await delay(tryAgain_ms, undefined, { signal }).catch(() => undefined);
-    }
   }
 }

@@ -34,6 +34,14 @@ describe('an error of Kafka', () => {
     },
   );
 
+  test('of one topic among several that cannot be created is told as its own', () => {
+    const failures = ['TOPIC_ALREADY_EXISTS', 'TOPIC_AUTHORIZATION_FAILED'].map((type) =>
+      Object.assign(new Error('inner'), { name: 'KafkaJSCreateTopicError', type }),
+    );
+    const several = Object.assign(new Error('several'), { name: 'KafkaJSAggregateError', errors: failures });
+    expect(isInfrastructureError(asBusError(several))).toBe(false);
+  });
+
   test('that is ours, or no one knows, stays itself', () => {
     for (const error of [new BusUnavailable('x'), new EventRefused('x'), new TypeError('x'), 'x'])
       expect(asBusError(error)).toBe(error);

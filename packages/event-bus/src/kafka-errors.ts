@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 /** What no waiting heals: a person must change the cluster or our settings. */
 const lasting =
-  /AUTHORIZATION_FAILED|UNSUPPORTED_|INVALID_SESSION_TIMEOUT|INVALID_GROUP_ID|INCONSISTENT_GROUP|SECURITY_DISABLED/;
+  /AUTHORIZATION_FAILED|UNSUPPORTED_|INVALID_SESSION_TIMEOUT|INVALID_GROUP_ID|INCONSISTENT_GROUP|SECURITY_DISABLED|INVALID_CONFIG|INVALID_PARTITIONS|POLICY_VIOLATION/;
 
 /** What a kafkajs error means for who uses the bus: the events are refused, or waiting helps, or a person must. */
 export function asBusError(error: unknown): unknown {
@@ -26,11 +26,11 @@ export function asBusError(error: unknown): unknown {
   return new BusUnavailable(`Kafka cannot be used now${why}`, { cause: error });
 }
 
-/** The error and what caused it, the outermost first. */
-function chain(error: unknown): (Error & { readonly type?: string })[] {
-  const found: Error[] = [];
-  for (let at = error; at instanceof Error && found.length < 8; at = at.cause) found.push(at);
-  return found;
+/** The error and what caused it, the outermost first; of several at once each. */
+function chain(error: unknown, deepest = 8): (Error & { readonly type?: string })[] {
+  if (!(error instanceof Error) || deepest === 0) return [];
+  const several = 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
+  return [error, ...[error.cause, ...several].flatMap((cause) => chain(cause, deepest - 1))];
 }
 
 /** Runs the work; what fails, fails as the port says. */

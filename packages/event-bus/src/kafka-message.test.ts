@@ -118,7 +118,7 @@ describe('what stands for a message that is no event', () => {
     ['nothing at all', { key: null, value: null, headers: undefined, timestamp: '-1' }],
     ['a key of bytes', { key: Buffer.from([0xff, 0xfe, 0x00]) }],
     ['a time that no calendar has', { timestamp: String(2n ** 62n) }],
-    ['a name that is cut in a character', { key: Buffer.from('x'.repeat(299) + '🤖') }],
+    ['a name that is cut in a character', { key: Buffer.from(`${'x'.repeat(299)}🤖`) }],
     ['a megabyte', { value: Buffer.alloc(1_000_000, 0xff) }],
     [
       'many headers',

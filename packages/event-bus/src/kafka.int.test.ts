@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { kafkaForTests } from '@robotdesign/engines';
 import { Kafka, logLevel } from 'kafkajs';
-import { anEvent, aTopic, recordingLogger, upTo } from '../conformance/factory.ts';
+import { anEvent, aTopic, eventually, Recorder, recordingLogger, upTo } from '../conformance/factory.ts';
 import { eventBusConformance } from '../conformance/index.ts';
 import { engines } from '../conformance/kafka-engines.ts';
 import { BusUnavailable, EventRefused } from './errors.ts';
@@ -134,6 +134,37 @@ if (typeof kafka === 'string') {
       expect((await bus.read(spec.name)).map(({ event }) => event.subject)).toEqual(['b', 'c']);
     });
 
+    test('events of a topic that was deleted and made anew are handled under the offsets of others', async () => {
+      const { bus } = open();
+      const spec = aTopic(1);
+      const admin = client.admin();
+      await admin.connect();
+      cleanups.push(() => admin.disconnect());
+      await bus.ensureTopics([spec]);
+      const recorder = new Recorder();
+      const subscription = bus.subscribe({
+        group: `g-${spec.name}`,
+        topics: [spec.name],
+        deliver: async (delivery) => recorder.record(delivery),
+      });
+      await subscription.ready;
+      await bus.publish(
+        spec.name,
+        upTo(5).map((n) => anEvent('before', n)),
+      );
+      await recorder.count(5);
+      await admin.deleteTopics({ topics: [spec.name] });
+      const other = open().bus;
+      await eventually(
+        () => other.topics(),
+        (topics) => topics.every(({ name }) => name !== spec.name),
+      );
+      await other.ensureTopics([spec]);
+      await other.publish(spec.name, [anEvent('after', 1), anEvent('after', 2)]);
+      await recorder.count(7);
+      expect(recorder.ids.slice(5)).toEqual(['evt_after_1', 'evt_after_2']);
+    });
+
     test('that finds no broker is unavailable, and its subscriptions wait until they are stopped', async () => {
       const { bus } = open('127.0.0.1:9');
       await expect(bus.ping()).rejects.toThrow(BusUnavailable);
@@ -157,6 +188,8 @@ if (typeof kafka === 'string') {
       await expect(subscription.ended).resolves.toBeUndefined();
       await expect(bus.ping()).rejects.toThrow(BusUnavailable);
       await expect(bus.publish(spec.name, [anEvent('a', 1)])).rejects.toThrow(BusUnavailable);
+      const late = { group: 'late', topics: [spec.name], deliver: async () => undefined };
+      expect(() => bus.subscribe(late)).toThrow(BusUnavailable);
     });
   });
 }

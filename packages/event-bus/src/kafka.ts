@@ -66,6 +66,7 @@ export function openKafkaBus(options: KafkaBusOptions): EventBus {
     publish: (topic, events) => guard(() => publish(topic, events)),
 
     subscribe(wanted) {
+      assertOpen();
       const subscription = openKafkaSubscription({
         kafka: newClient(),
         admin,

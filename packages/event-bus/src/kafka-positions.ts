@@ -1,0 +1,43 @@
+import type { Consumer } from 'kafkajs';
+import type { KafkaAdmin } from './kafka-admin.ts';
+import { moment, persist } from './kafka-persist.ts';
+import type { Logger } from './logger.ts';
+
+/** Commits the beginning where the group has no position yet, so that what comes now is not missed later. */
+export async function takePositions(
+  consumer: Consumer,
+  admin: KafkaAdmin,
+  group: string,
+  assignment: Readonly<Record<string, readonly number[]>>,
+): Promise<void> {
+  const assigned = Object.keys(assignment);
+  if (assigned.length === 0) return;
+  const missing = (await admin.positions(group, assigned)).filter(
+    ({ topic, partition, next }) => next === undefined && assignment[topic]?.includes(partition),
+  );
+  const offsets: { topic: string; partition: number; offset: string }[] = [];
+  for (const topic of new Set(missing.map((of) => of.topic))) {
+    const extents = await admin.extents(topic);
+    for (const { partition } of missing.filter((of) => of.topic === topic)) {
+      const low = extents.find((extent) => extent.partition === partition)?.low ?? 0n;
+      offsets.push({ topic, partition, offset: String(low) });
+    }
+  }
+  if (offsets.length > 0) await consumer.commitOffsets(offsets);
+}
+
+/** Resolves when every partition has a position, those that other members hold included, or at the signal. */
+export async function allPositioned(
+  admin: KafkaAdmin,
+  group: string,
+  topics: readonly string[],
+  signal: AbortSignal,
+  logger: Logger,
+): Promise<void> {
+  await persist(signal, logger, async () => {
+    while (!signal.aborted) {
+      if ((await admin.positions(group, topics)).every(({ next }) => next !== undefined)) return;
+      await moment(signal);
+    }
+  });
+}
