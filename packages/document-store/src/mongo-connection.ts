@@ -1,4 +1,4 @@
-import { type Db, MongoClient, MongoError, MongoServerError } from 'mongodb';
+import { type Db, MongoClient, MongoError, MongoServerError, ReadConcern } from 'mongodb';
 
 /** A database of a MongoDB, and the work on it that is under way. */
 export interface MongoConnection {
@@ -29,7 +29,7 @@ const guarantees = {
   retryWrites: true,
   retryReads: true,
   readPreference: 'primary',
-  readConcern: { level: 'majority' },
+  readConcern: new ReadConcern('majority'),
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
   serverSelectionTimeoutMS: 3_000,
   connectTimeoutMS: 3_000,
@@ -41,11 +41,13 @@ const guarantees = {
 export function openMongoConnection(options: MongoConnectionOptions): MongoConnection {
   const { url, database, unavailable } = options;
   const client = new MongoClient(url, guarantees);
+  const { readPreference, readConcern, writeConcern } = guarantees;
   const running = new Set<Promise<unknown>>();
   let closed: Promise<void> | undefined;
 
   return {
-    db: client.db(database),
+    // Asked for once more: settings in the URL, as `readConcernLevel` or `journal`, go before those given beside it.
+    db: client.db(database, { readPreference, readConcern, writeConcern }),
     async run(work) {
       if (closed !== undefined) throw unavailable();
       const mine = work();
@@ -86,10 +88,11 @@ const ofTheDriver = new Set([
 
 /**
  * Codes that tell of the server's state, not of the request: of elections and shutdowns, of time run out, of a lack of
- * nodes. https://www.mongodb.com/docs/manual/reference/error-codes/
+ * nodes or of room, of credentials it takes no more. https://www.mongodb.com/docs/manual/reference/error-codes/
  */
 const ofTheServer = new Set([
-  6, 7, 50, 64, 79, 89, 91, 100, 133, 134, 189, 262, 317, 358, 9001, 10107, 11600, 11602, 13388, 13435, 13436,
+  6, 7, 13, 18, 24, 46, 50, 64, 79, 89, 91, 100, 133, 134, 189, 202, 262, 317, 358, 9001, 10107, 11600, 11601,
+  11602, 13388, 13435, 13436, 14031,
 ]);
 
 /** Where the servers of `mongodb+srv://` are is asked of the system, whose errors the driver passes on as they are. */

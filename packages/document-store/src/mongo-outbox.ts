@@ -8,6 +8,8 @@ import { isCollectionName } from './spec.ts';
 export type MongoOutbox = Outbox & Nudges;
 
 const isWaiting = { 'outbox.seq': { $gt: 0 } };
+/** Also bounds the key of their index: without bounds or an order by it, an engine reads every document instead. */
+const isWaitingByTime = { ...isWaiting, 'outbox.time': { $gt: '' } };
 
 /** The outboxes in the documents of a database. */
 export function openMongoOutbox({ db, run }: MongoConnection): MongoOutbox {
@@ -56,7 +58,7 @@ export function openMongoOutbox({ db, run }: MongoConnection): MongoOutbox {
           (await collectionNames(db)).map((collection) =>
             documentsOf(collection)
               .aggregate<{ readonly pending: number; readonly oldest: string }>([
-                { $match: isWaiting },
+                { $match: isWaitingByTime },
                 {
                   $group: {
                     _id: null,

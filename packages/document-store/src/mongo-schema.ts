@@ -17,7 +17,17 @@ export async function prepareCollection(db: Db, spec: CollectionSpec): Promise<v
   const wanted = indexes(spec);
   await documents.createIndexes([...wanted.values()]);
   for (const name of found) {
-    if (declaredPrefix.test(name) && !wanted.has(name)) await documents.dropIndex(name);
+    if (declaredPrefix.test(name) && !wanted.has(name)) await dropIndex(documents, name);
+  }
+}
+
+/** Another process that starts may drop the same. */
+async function dropIndex(documents: Collection<MongoDocument>, name: string): Promise<void> {
+  try {
+    await documents.dropIndex(name);
+  } catch (error) {
+    const indexNotFound = 27;
+    if (!(error instanceof MongoServerError) || error.code !== indexNotFound) throw error;
   }
 }
 

@@ -103,6 +103,16 @@ function describeDatabase({ url }: MongoForTests): void {
     expect(await raw.collection('things').find().toArray()).toEqual([{ _id: 'one' }]);
   });
 
+  test('several that start at once under a changed declaration all follow it', async () => {
+    const { store, place, raw } = opened();
+    await store.collection<Counter>({ ...counters, indexes: [{ name: 'by_time', fields: ['created_at'] }] });
+    const changed = { ...counters, indexes: [{ name: 'by_time', fields: ['updated_at'] }] };
+    const others = Array.from({ length: 6 }, () => opened({ place }).store);
+    await Promise.all(others.map((other) => other.collection<Counter>(changed)));
+    const names = (await raw.collection(counters.name).indexes()).map(({ name }) => String(name));
+    expect(names.filter((name) => name.startsWith('ix_by_time'))).toHaveLength(1);
+  });
+
   test('follows a declaration that has changed since it was written, and leaves indexes of others', async () => {
     const { store, raw, place } = opened();
     const first = await store.collection<Counter>({
