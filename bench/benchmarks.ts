@@ -66,7 +66,7 @@ const theirsOverOurs = ({ ours, theirs }: Pair<number>) => theirs / ours;
 const oursOverTheirs = ({ ours, theirs }: Pair<number>) => ours / theirs;
 
 async function gateway(): Promise<readonly Row[]> {
-  const { memory, store } = await passThrough(7, 5);
+  const { memory, store } = await passThrough(7, 4);
   return [
     {
       ...rateRow('gateway → gRPC, GET /designs/agent-loops', memory, theirsOverOurs),
@@ -82,7 +82,8 @@ async function withEngines(
 ): Promise<readonly Row[]> {
   await using engines = await startEngines();
   if (typeof engines.shared === 'string') say(`Skipped on Kafka and MongoDB: ${engines.shared}.`);
-  return measure(engines);
+  // Not before the measuring are the engines let go.
+  return await measure(engines);
 }
 
 const relay: Benchmark = (say) =>

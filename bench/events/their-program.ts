@@ -72,7 +72,7 @@ export async function startTheirProgram({ mongo, kafka }: SharedEngines): Promis
   const broker = new Kafka({
     clientId: 'minimal',
     brokers: kafka.brokers.split(','),
-    logLevel: logLevel.ERROR,
+    logLevel: logLevel.NOTHING,
   });
   const topic = `bench.${randomUUID()}.v1`;
   const admin = broker.admin();
