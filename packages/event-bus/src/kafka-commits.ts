@@ -20,6 +20,7 @@ export function openCommits(
   const dirty = new Map<string, { topic: string; partition: number; offset: bigint }>();
   let committing: Promise<void> | undefined;
   let failures = 0;
+  let closed = false;
 
   async function commit(): Promise<void> {
     const taken = [...dirty.values()];
@@ -53,14 +54,16 @@ export function openCommits(
   }
 
   return {
-    /** Everything of the partition before the offset is handled. */
+    /** Everything of the partition before the offset is handled. After the flush it is others who tell. */
     mark(topic: string, partition: number, offset: bigint): void {
+      if (closed) return;
       dirty.set(`${topic}/${partition}`, { topic, partition, offset });
       start();
     },
 
-    /** Acknowledges what is marked, as far as the group allows. */
+    /** Acknowledges what is marked, as far as the group allows; the last that it does. */
     async flush(): Promise<void> {
+      closed = true;
       await committing;
       await commit();
     },

@@ -112,9 +112,9 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
       closing: false,
       works: new Set(),
       commits: openCommits(consumer, abort.signal, logger),
-      positioned: persist(abort.signal, logger, () => takePositions(consumer, admin, group, assignment)).then(
-        () => abort.signal.throwIfAborted(),
-      ),
+      positioned: persist(abort.signal, logger, () =>
+        takePositions(consumer, admin, group, assignment, () => begun.closing),
+      ).then(() => abort.signal.throwIfAborted()),
     };
     // Awaited by who needs it.
     begun.positioned.catch(() => undefined);
@@ -193,7 +193,9 @@ export function openKafkaSubscription(given: ConsumerGiven): Subscription {
   async function end(of: Tenure, grace: number): Promise<void> {
     of.closing = true;
     const giveUp = setTimeout(() => of.abort.abort(), grace);
-    const through = Promise.all(of.works);
+    // What sets positions must not come in after others have gone on from there.
+    const settled = leave.signal.aborted ? undefined : of.positioned.catch(() => undefined);
+    const through = Promise.all([...of.works, settled]);
     const tooLate = new AbortController();
     await Promise.race([
       through,

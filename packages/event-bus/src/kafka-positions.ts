@@ -3,12 +3,16 @@ import type { KafkaAdmin } from './kafka-admin.ts';
 import { moment, persist } from './kafka-persist.ts';
 import type { Logger } from './logger.ts';
 
-/** Commits the beginning where the group has no position yet, so that what comes now is not missed later. */
+/**
+ * Commits the beginning where the group has no position yet, so that what comes now is not missed later. Not once the
+ * member is leaving: whoever has the partitions by then may have gone on from the beginning.
+ */
 export async function takePositions(
-  consumer: Consumer,
-  admin: KafkaAdmin,
+  consumer: Pick<Consumer, 'commitOffsets'>,
+  admin: Pick<KafkaAdmin, 'positions' | 'extents'>,
   group: string,
   assignment: Readonly<Record<string, readonly number[]>>,
+  isLeaving: () => boolean,
 ): Promise<void> {
   const assigned = Object.keys(assignment);
   if (assigned.length === 0) return;
@@ -23,7 +27,7 @@ export async function takePositions(
       offsets.push({ topic, partition, offset: String(low) });
     }
   }
-  if (offsets.length > 0) await consumer.commitOffsets(offsets);
+  if (offsets.length > 0 && !isLeaving()) await consumer.commitOffsets(offsets);
 }
 
 /** Resolves when every partition has a position, those that other members hold included, or at the signal. */
