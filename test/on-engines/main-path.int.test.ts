@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Compilation, Design, Message, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
 import { newDataDir, startApp } from '../harness/app.ts';
+import { identityFiles, newAuthority } from '../harness/certificates.ts';
 import { comparable } from '../harness/comparable.ts';
-import { startDeployment } from '../harness/deployment.ts';
+import { services, startDeployment } from '../harness/deployment.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Api } from '../harness/http.ts';
 import { checkFiles } from '../harness/invariants.ts';
@@ -67,6 +68,31 @@ async function mainPath(api: Api) {
         status: 'ok',
         engines: { documents: 'mongodb', events: 'kafka', artifacts: 'gridfs' },
       });
+      await deployment.stop();
+    } catch (error) {
+      throw new Error(`${error}\n${deployment.log()}`, { cause: error });
+    } finally {
+      await deployment.kill();
+      await engines.kafka.stop();
+    }
+  }, 180_000);
+
+  test('answer the main path over mutual TLS', async () => {
+    await using folder = await newDataDir();
+    const authority = newAuthority('ours');
+    const parts = [...services, 'gateway'] as const;
+    const files = await Promise.all(
+      parts.map(
+        async (part) => [part, await identityFiles(folder.path, part, authority.issue(part))] as const,
+      ),
+    );
+    const tls = Object.fromEntries(files);
+    const engines = await newEngines();
+    const deployment = await startDeployment({ ...engines, envOf: (part) => tls[part] ?? {} });
+    try {
+      const { compiled, messages } = await mainPath(deployment.api);
+      expect(compiled.files.length).toBeGreaterThan(0);
+      expect(messages.map(({ kind }) => kind)).toContain('notice');
       await deployment.stop();
     } catch (error) {
       throw new Error(`${error}\n${deployment.log()}`, { cause: error });
