@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { consume } from '../src/consume.ts';
+import type { EventBus } from '../src/port.ts';
 import { replayDeadLetters } from '../src/replay.ts';
+import { deadLetterTopic } from '../src/topics.ts';
 import { through, useConsumers } from './consumers.ts';
 import { anEvent, type EventBusFactory, Recorder, upTo } from './factory.ts';
 
@@ -60,6 +62,18 @@ export function describeReplaying(factory: EventBusFactory): void {
       expect(await replayDeadLetters({ bus, group: groupName })).toEqual({ replayed: 6 });
       await through(bus, groupName);
       expect(handled).toHaveLength(7);
+    });
+
+    test('that waits for what another replay gives back ends when it is told to', async () => {
+      const { bus, groupName } = await opened();
+      const elsewhere: EventBus = {
+        ...bus,
+        lag: async () => [{ topic: deadLetterTopic(groupName).name, partition: 0, lag: 1 }],
+      };
+      const asked = new AbortController();
+      const replay = replayDeadLetters({ bus: elsewhere, group: groupName, signal: asked.signal });
+      asked.abort();
+      expect(await replay).toEqual({ replayed: 0 });
     });
 
     test('of a group that has none ends at once', async () => {

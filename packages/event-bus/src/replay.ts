@@ -16,8 +16,10 @@ export const replayGroupOf = (group: string): string => `${group}.replay`;
 export async function replayDeadLetters(options: {
   readonly bus: EventBus;
   readonly group: string;
+  /** Ends it before it is through; what was given back stays so. */
+  readonly signal?: AbortSignal;
 }): Promise<ReplayResult> {
-  const { bus, group } = options;
+  const { bus, group, signal: asked = new AbortController().signal } = options;
   const letters = deadLetterTopic(group);
   const replays = replayTopic(group);
   const replayGroup = replayGroupOf(group);
@@ -53,14 +55,16 @@ export async function replayDeadLetters(options: {
     },
   });
 
+  const told = aborted(asked);
   try {
-    await subscription.ready;
+    await Promise.race([subscription.ready, told]);
+    if (asked.aborted) return { replayed };
     for (const { topic, partition, lag } of await bus.lag(replayGroup)) {
       if (topic === letters.name && lag > 0) remaining.set(partition, lag);
     }
     if (remaining.size === 0) finish();
     known();
-    await Promise.race([finished, subscription.ended]);
+    await Promise.race([finished, subscription.ended, told]);
   } finally {
     known();
     await subscription.stop();

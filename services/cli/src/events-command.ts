@@ -11,7 +11,7 @@ import type { EventsCommand } from './events-arguments.ts';
 export interface EventsEdge {
   readonly bus: EventBus;
   readonly write: (line: string) => void;
-  /** Ends what follows. */
+  /** Ends what follows, and a replay. */
   readonly signal: AbortSignal;
   /** Resolves after a moment, or when the signal is aborted. */
   readonly moment: () => Promise<void>;
@@ -101,8 +101,8 @@ function lastOfEach(letters: readonly Delivery[], waiting: ReadonlyMap<number, n
   });
 }
 
-async function replay({ json, group }: Of<'replay'>, { bus, write }: EventsEdge): Promise<void> {
-  const { replayed } = await replayDeadLetters({ bus, group });
+async function replay({ json, group }: Of<'replay'>, { bus, write, signal }: EventsEdge): Promise<void> {
+  const { replayed } = await replayDeadLetters({ bus, group, signal });
   const words =
     replayed === 0 ? 'No dead letters waited' : `Gave ${count(replayed, 'dead letter')} back to ${group}`;
   write(json ? JSON.stringify({ group, replayed }) : `${words}.`);
