@@ -38,6 +38,9 @@ const addresses = Object.fromEntries(
   hostedServices.map((service) => [`${service.toUpperCase()}_ADDR`, addressOf(service)]),
 );
 
+/** Each service has its own default. */
+const ownBind = { ...bindOf('ingest'), fallback: 'where the service answers by default, as below' };
+
 export function environmentPage(): string {
   return `${written}# Environment
 
@@ -51,7 +54,7 @@ ${variableTable({ ...environment, ...commonVariables })}
 What the processes of single services read beside those of the above that concern them; each lists its own with
 \`node services/<name>/src/main.ts --help\`. They need \`MONGODB_URL\` and \`KAFKA_BROKERS\`.
 
-${variableTable({ GRPC_BIND: bindOf('ingest'), ...addresses, ...grpcVariables })}`;
+${variableTable({ GRPC_BIND: ownBind, ...addresses, ...grpcVariables })}`;
 }
 
 export function problemsPage(): string {
