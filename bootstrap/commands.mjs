@@ -71,6 +71,10 @@ export const commands = new Map(
       help: 'measure how well prompts are understood, by the corpus',
       steps: [{ entry: 'packages/prompt-analysis/corpus/run.ts' }],
     },
+    'train-roles': {
+      help: 'fit what numbers in prompts mean to the corpus that is tuned on',
+      steps: [{ entry: 'packages/prompt-analysis/corpus/training/train.ts' }],
+    },
     lint: {
       help: 'check style and formatting',
       steps: [{ entry: 'node_modules/@biomejs/biome/bin/biome', args: ['ci'] }],

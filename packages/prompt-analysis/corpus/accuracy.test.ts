@@ -36,27 +36,20 @@ describe('the corpus', () => {
 });
 
 /**
- * What the held-out half has reached, in parts of one; a change may not lose it. Absent until it is measured on prompts
- * that nobody who tunes has read: a goal without one is then not held.
+ * What the tuning half has reached, in parts of one, where it is less than the goal: it holds each prompt that was ever
+ * missed, the held-out half what is met with. Raise a figure with the change that raises it.
  */
-const reached: Readonly<Record<string, number>> = {};
-
-/** The same of the half that was tuned on. */
-const tuned: Readonly<Record<string, number>> = {
-  'right family': 389 / 407,
-  'stated numbers': 925 / 1005,
-  'hostile or empty as documented': 65 / 68,
-};
+const reached: Readonly<Record<string, number>> = { 'hostile or empty as documented': 66 / 68 };
 
 describe('what is understood', () => {
-  test.each(goals)('of the held-out half loses nothing of what was reached: $name', ({ name, of }) => {
-    expect(shareOf(of(measure('held-out', corpus, analyze)))).toBeGreaterThanOrEqual(reached[name] ?? 0);
+  test('of the held-out half reaches the goals', () => {
+    expect(goalsMissed(measure('held-out', corpus, analyze))).toEqual([]);
   });
 
   test.each(goals)(
     'of the half that was tuned on loses nothing of what was reached: $name',
-    ({ name, of }) => {
-      expect(shareOf(of(measure('tuning', corpus, analyze)))).toBeGreaterThanOrEqual(tuned[name] ?? 1);
+    ({ name, least, of }) => {
+      expect(shareOf(of(measure('tuning', corpus, analyze)))).toBeGreaterThanOrEqual(reached[name] ?? least);
     },
   );
 });

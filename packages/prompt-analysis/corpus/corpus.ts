@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CorpusPrompt } from './corpus-prompt.ts';
 import { homePrompts } from './prompts/at-home.ts';
 import { workPrompts } from './prompts/at-work.ts';
@@ -63,7 +62,7 @@ const tunedOn: readonly CorpusPrompt[] = [
   ...websiteMorePrompts,
 ];
 
-/** Prompts by people who have not seen the analyzer: it is tuned on one half of them and judged by the other. */
+/** Prompts by people who have not seen the analyzer, and that nobody who tunes it has read: it is judged by them. */
 const judging: readonly CorpusPrompt[] = [...visitorPrompts, ...visitorMorePrompts];
 
 export const corpus: readonly CorpusPrompt[] = [...tunedOn, ...judging];
@@ -72,8 +71,5 @@ export type Half = 'tuning' | 'held-out';
 
 const idsTunedOn: ReadonlySet<string> = new Set(tunedOn.map(({ id }) => id));
 
-/** A prompt's half: of those that judge, by the parity of the first byte of its id's SHA-256, which nobody chooses. */
-export function halfOf(id: string): Half {
-  const [byte = 0] = createHash('sha256').update(id).digest();
-  return idsTunedOn.has(id) || byte % 2 === 0 ? 'tuning' : 'held-out';
-}
+/** The half that a prompt belongs to. */
+export const halfOf = (id: string): Half => (idsTunedOn.has(id) ? 'tuning' : 'held-out');

@@ -60,6 +60,8 @@ const bodyLimits = (plan: Plan) => plan.constraints.filter(({ kind }) => kind !=
 
 /** Every number and limit that is stated, and every one that is read where none is. */
 function judgeNumbers(expected: CorpusPrompt, plan: Plan): readonly Check[] {
+  // What is refused at the door has no plan.
+  if (expected.outcome === 'validation_failed') return [];
   const { numbers = {}, possible = {}, assumed = {} } = expected;
   const stated = numberPaths.flatMap((path) => {
     const value = numbers[path];

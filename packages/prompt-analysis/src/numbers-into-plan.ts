@@ -49,12 +49,8 @@ const reasons: Readonly<Record<Reasoning, (text: string, value: number) => strin
   'unnamed mass': (text) => `"${text}" is taken as what it carries: nothing says what weighs that much`,
 };
 
-/** Which paths a value goes to: a pipe bounds width and height alike. */
-function pathsOf({ role, isHeight }: Placed, path: NumberPath): readonly NumberPath[] {
-  if (role.role === 'pipe') return ['environment.passage_width_m', 'environment.passage_height_m'];
-  if (role.role === 'passage' && isHeight) return ['environment.passage_height_m'];
-  return [path];
-}
+/** A pipe bounds width and height alike. */
+const ofPipe = ['environment.passage_width_m', 'environment.passage_height_m'] as const;
 
 function placeNumber(ledger: Ledger, placed: Placed, path: NumberPath, text: string): void {
   const value = demandOf(placed);
@@ -166,7 +162,8 @@ export function writeNumbers(ledger: Ledger, reading: Reading): void {
     const text = wordsOf(reading, placed.quantity.first, placed.quantity.next);
     if (!('path' in target)) placeConstraint(ledger, reading, placed, target.constraint, target.unit);
     else if (isNumberPath(target.path)) {
-      for (const path of pathsOf(placed, target.path)) placeNumber(ledger, placed, path, text);
+      const paths = placed.role.role === 'pipe' ? ofPipe : [target.path];
+      for (const path of paths) placeNumber(ledger, placed, path, text);
     }
   }
   askAbout(ledger, reading);

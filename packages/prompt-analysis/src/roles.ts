@@ -50,16 +50,12 @@ export const cueWords = entries('cue', {
 export interface Role {
   readonly role: string;
   readonly dimension: Dimension;
-  /** Concepts of cues, any of which calls for this role. */
-  readonly cues: readonly string[];
   /** A path of the plan, or the kind of a constraint. */
   readonly target: { readonly path: string } | { readonly constraint: string; readonly unit: string };
   /** Which end of a range, and which of several values, asks more of the body. */
   readonly hardest: 'largest' | 'smallest';
   /** The largest value that is believed; above it the quantity is left unplaced. */
   readonly limit: number;
-  /** The smallest value that is believed. */
-  readonly least?: number;
 }
 
 /** In order of preference where cues are equally near. */
@@ -67,7 +63,6 @@ export const roles: readonly Role[] = [
   {
     role: 'own_mass',
     dimension: 'mass',
-    cues: ['own_mass', 'total', 'sum'],
     target: { constraint: 'mass', unit: 'kg' },
     hardest: 'smallest',
     limit: 5000,
@@ -75,7 +70,6 @@ export const roles: readonly Role[] = [
   {
     role: 'payload',
     dimension: 'mass',
-    cues: ['payload'],
     target: { path: 'capabilities.payload_kg' },
     hardest: 'largest',
     limit: 5000,
@@ -83,7 +77,6 @@ export const roles: readonly Role[] = [
   {
     role: 'lift',
     dimension: 'mass',
-    cues: ['lift'],
     target: { path: 'capabilities.lift_kg' },
     hardest: 'largest',
     limit: 5000,
@@ -91,7 +84,6 @@ export const roles: readonly Role[] = [
   {
     role: 'pull',
     dimension: 'mass',
-    cues: ['pull'],
     target: { path: 'capabilities.pull_kg' },
     hardest: 'largest',
     limit: 50_000,
@@ -99,7 +91,6 @@ export const roles: readonly Role[] = [
   {
     role: 'clearance',
     dimension: 'length',
-    cues: ['clearance'],
     target: { path: 'environment.clearance_m' },
     hardest: 'largest',
     limit: 3,
@@ -107,7 +98,6 @@ export const roles: readonly Role[] = [
   {
     role: 'step',
     dimension: 'length',
-    cues: ['step'],
     target: { path: 'environment.step_height_m' },
     hardest: 'largest',
     limit: 3,
@@ -115,7 +105,6 @@ export const roles: readonly Role[] = [
   {
     role: 'gap',
     dimension: 'length',
-    cues: ['gap'],
     target: { path: 'environment.gap_m' },
     hardest: 'largest',
     limit: 10,
@@ -123,7 +112,6 @@ export const roles: readonly Role[] = [
   {
     role: 'pipe',
     dimension: 'length',
-    cues: ['pipe'],
     target: { path: 'environment.passage_width_m' },
     hardest: 'smallest',
     limit: 20,
@@ -131,7 +119,6 @@ export const roles: readonly Role[] = [
   {
     role: 'underpass',
     dimension: 'length',
-    cues: ['underpass'],
     target: { path: 'environment.passage_height_m' },
     hardest: 'smallest',
     limit: 20,
@@ -139,7 +126,6 @@ export const roles: readonly Role[] = [
   {
     role: 'passage',
     dimension: 'length',
-    cues: ['passage'],
     target: { path: 'environment.passage_width_m' },
     hardest: 'smallest',
     limit: 20,
@@ -147,7 +133,6 @@ export const roles: readonly Role[] = [
   {
     role: 'reach',
     dimension: 'length',
-    cues: ['reach'],
     target: { path: 'capabilities.reach_m' },
     hardest: 'largest',
     limit: 100,
@@ -155,7 +140,6 @@ export const roles: readonly Role[] = [
   {
     role: 'size',
     dimension: 'length',
-    cues: ['size'],
     target: { constraint: 'size', unit: 'm' },
     hardest: 'smallest',
     limit: 10,
@@ -163,7 +147,6 @@ export const roles: readonly Role[] = [
   {
     role: 'width',
     dimension: 'length',
-    cues: ['wide'],
     target: { constraint: 'width', unit: 'm' },
     hardest: 'smallest',
     limit: 10,
@@ -171,7 +154,6 @@ export const roles: readonly Role[] = [
   {
     role: 'height',
     dimension: 'length',
-    cues: ['tall'],
     target: { constraint: 'height', unit: 'm' },
     hardest: 'smallest',
     limit: 10,
@@ -179,7 +161,6 @@ export const roles: readonly Role[] = [
   {
     role: 'length',
     dimension: 'length',
-    cues: ['long'],
     target: { constraint: 'length', unit: 'm' },
     hardest: 'smallest',
     limit: 10,
@@ -187,25 +168,21 @@ export const roles: readonly Role[] = [
   {
     role: 'range',
     dimension: 'length',
-    cues: ['distance'],
     target: { constraint: 'range', unit: 'm' },
     hardest: 'largest',
     limit: 1e6,
-    // Shorter ones measure things ("carry 1 m pipes"), not ways.
-    least: 5,
   },
   {
     role: 'slope',
     dimension: 'angle',
-    cues: ['slope'],
     target: { path: 'environment.slope_rad' },
     hardest: 'largest',
-    limit: Math.PI / 2,
+    // What is steeper is a wall.
+    limit: (70 * Math.PI) / 180,
   },
   {
     role: 'speed',
     dimension: 'speed',
-    cues: ['speed'],
     target: { path: 'capabilities.speed_m_s' },
     hardest: 'largest',
     limit: 100,
@@ -213,7 +190,6 @@ export const roles: readonly Role[] = [
   {
     role: 'deadline',
     dimension: 'time',
-    cues: ['deadline', 'per_task'],
     target: { constraint: 'time', unit: 's' },
     hardest: 'smallest',
     limit: 1e8,
@@ -221,7 +197,6 @@ export const roles: readonly Role[] = [
   {
     role: 'duration',
     dimension: 'time',
-    cues: ['duration'],
     target: { path: 'capabilities.duration_s' },
     hardest: 'largest',
     limit: 1e8,
@@ -229,7 +204,6 @@ export const roles: readonly Role[] = [
   {
     role: 'cost',
     dimension: 'money',
-    cues: ['cost'],
     target: { constraint: 'cost', unit: 'currency' },
     hardest: 'smallest',
     limit: 1e9,

@@ -1,21 +1,7 @@
 import { expect } from '@jest/globals';
 import { analyzePrompt } from '../index.ts';
-import { type NumberPath, numberPaths } from '../ledger.ts';
-
-type Numbers = Partial<Record<NumberPath, number>>;
-type ConstraintLine = `${string} ${'eq' | 'min' | 'max' | 'not'} ${string}`;
-
-/** A prompt and what must be read in it. */
-export interface TaskCase {
-  readonly prompt: string;
-  /** All numbers of the plan: one more or one less fails. */
-  readonly numbers: Numbers;
-  readonly constraints?: readonly ConstraintLine[];
-  readonly best?: string;
-  readonly terrain?: readonly string[];
-  /** All that is ignored, as its text. */
-  readonly ignored?: readonly string[];
-}
+import { numberPaths } from '../ledger.ts';
+import type { TaskCase } from './task-case.ts';
 
 /** Analyses a case's prompt and compares all its numbers and constraints, and the rest where the case tells it. */
 export function expectReading({ prompt, numbers, constraints = [], best, terrain, ignored }: TaskCase): void {
