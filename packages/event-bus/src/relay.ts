@@ -52,6 +52,8 @@ const sweepBatch = 200;
 const concurrency = 32;
 /** Documents whose events are kept in memory while they wait for their turn. */
 const keptWaiting = 200;
+/** Documents that may wait; while the bus is away more are left to the sweeper, which reads of them in their store. */
+const mostWaiting = 10_000;
 /** Documents of which is remembered how far they have been published. */
 const keptPublished = 10_000;
 
@@ -75,6 +77,10 @@ export function startRelay(options: RelayOptions): Relay {
   function nudge(place: Place, appended?: readonly OutboxEvent[]): void {
     const key = keyOf(place);
     const before = waiting.get(key);
+    if (before === undefined && waiting.size >= mostWaiting) {
+      moreToSweep = true;
+      return;
+    }
     const known = before === undefined ? [] : before.events;
     const keep = known && appended && resting === undefined && waiting.size < keptWaiting;
     waiting.set(key, { place, events: keep ? [...known, ...appended] : undefined });
@@ -178,8 +184,9 @@ export function startRelay(options: RelayOptions): Relay {
     try {
       // Those that the bus refuses stay at the head: the look goes as far beyond them.
       const limit = sweepBatch + refused.size;
+      moreToSweep = false;
       const found = await outbox.waiting(limit);
-      moreToSweep = found.length === limit;
+      if (found.length === limit) moreToSweep = true;
       for (const { collection, id } of found) nudge({ collection, id });
     } catch (error) {
       if (isInfrastructureError(error)) rest(error);
