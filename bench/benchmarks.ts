@@ -66,7 +66,7 @@ const theirsOverOurs = ({ ours, theirs }: Pair<number>) => theirs / ours;
 const oursOverTheirs = ({ ours, theirs }: Pair<number>) => ours / theirs;
 
 async function gateway(): Promise<readonly Row[]> {
-  const { memory, store } = await passThrough(7, 4);
+  const { memory, store } = await passThrough(6, 4);
   return [
     {
       ...rateRow('gateway → gRPC, GET /designs/agent-loops', memory, theirsOverOurs),
@@ -101,7 +101,7 @@ const relay: Benchmark = (say) =>
     for (const [store, bus] of combinations) {
       await drain(store, bus);
       const samples: number[] = [];
-      for (let run = 0; run < 5; run += 1) samples.push(await drain(store, bus));
+      for (let run = 0; run < 4; run += 1) samples.push(await drain(store, bus));
       const what = `relay, 1,000 waiting events, ${store.name} → ${bus.name}`;
       rows.push({ what, ours: { unit: 'ms', samples } });
     }
