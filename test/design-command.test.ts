@@ -62,6 +62,9 @@ describe('with a gateway that is named', () => {
     expect(stdout).toMatch(/Its\s+drawback: \w/);
     expect(stdout).toMatch(/^asked: carries 500 g +met: [\d.]+ k?g +met: /m);
     expect(message).toContain(`**${first?.title}**`);
+    expect(message).toContain('select one and compile it');
+    expect(stdout).not.toContain('Next: ');
+    expect(stdout).toMatch(/\d+ checks of the model passed: it loads, stands and is held by its motors/);
     expect(stdout).toContain('python -m mujoco.viewer --mjcf="my robot/scene.xml"');
     expect(best).toMatchObject({ design_id: first?.design_id, scene: join(out, 'scene.xml') });
     expect(await readFile(join(out, 'robot.mjcf'), 'utf8')).toContain('<mujoco');

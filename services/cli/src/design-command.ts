@@ -50,6 +50,9 @@ export function problemText({ problem }: GatewayProblem): string {
 
 const expected = [NoGateway, ServiceStartError, FolderError];
 
+/** The message without its offer to compile one: the best is compiled, and how to go on stands below it. */
+const withoutNext = (content: string): string => content.replace(/\n\nNext: [^\n]*\s*$/, '');
+
 /** Near paths as the user would type them. */
 function told(path: string, folder: string): string {
   const near = relative(folder, path);
@@ -73,7 +76,8 @@ async function designAndCompile(
   const { prompt } = task;
   const found = await designFor(gateway, task, onChange);
   const { thread_id, content } = found;
-  show(`${markdownText(content, style)}\n`);
+  const isCompiled = found.kind === 'designs' && found.generation.candidates.length > 0;
+  show(`${markdownText(isCompiled ? withoutNext(content) : content, style)}\n`);
   if (found.kind === 'question') {
     answer({ status: 'question', prompt, thread_id, message: content, questions: found.questions });
     return { code: exitCodes.question.code };

@@ -21,6 +21,18 @@ describe('where the files lie', () => {
     expect(text).toContain('failed: It tips.');
   });
 
+  test('what passed is told by what it says of the model', () => {
+    const checks = [
+      { group: 'loads', status: 'passed', message: '' },
+      { group: 'home', status: 'passed', message: '' },
+    ];
+    const passed = { report: { checks } } as unknown as Compilation;
+    const place = { robot: 'robot.mjcf', scene: 'scene.xml', onThisMachine: true };
+    expect(filesText(passed, place, 'thr_1', style)).toContain(
+      '2 checks of the model passed: it loads and stands\n',
+    );
+  });
+
   test('of a service elsewhere, addresses are told, and how to have them here', () => {
     const place = { robot: 'http://a/robot.mjcf', scene: 'http://a/scene.xml', onThisMachine: false };
     const text = filesText(compilation, place, 'thr_1', style);

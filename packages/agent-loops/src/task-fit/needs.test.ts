@@ -119,9 +119,14 @@ describe('what a task asks', () => {
     const stairs = planWith({ environment: { terrain: ['stairs'], step_height_m: 0.17 } });
     expect(verdicts(rover, stairs)).toEqual([
       ['step_height_m', 'missed'],
+      ['terrain_stairs', 'missed'],
+    ]);
+    const low = planWith({ environment: { terrain: ['stairs'], step_height_m: 0.001 } });
+    expect(verdicts(rover, low)).toEqual([
+      ['step_height_m', 'met'],
       ['terrain_stairs', 'not_checked'],
     ]);
-    expect(needs(rover, stairs)[1]).not.toHaveProperty('expected');
+    expect(needs(rover, low)[1]).not.toHaveProperty('expected');
     const assumed = planWith({
       environment: { terrain: ['flat'] },
       provenance: [{ path: 'environment.terrain[0]', text: 'indoors', kind: 'assumed' }],

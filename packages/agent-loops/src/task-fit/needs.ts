@@ -5,7 +5,7 @@ import type { Judgement } from './judgement.ts';
 import { moveNeeds } from './movement.ts';
 import type { Requirement } from './requirements.ts';
 import type { SizedBody } from './sized-body.ts';
-import { groundFits, groundText, isGiven } from './terrain.ts';
+import { figureNeedsOf, groundFits, groundText, isGiven } from './terrain.ts';
 
 /** What the task asks, each with what a body does about it: met, missed, or not checked. */
 
@@ -36,8 +36,8 @@ function needOf({ requirement: { name, asked, hard }, judgement }: Judged): Need
 /** A pipe's width and height are its bore, which is asked of the body's corners. */
 const besideBore: ReadonlySet<string> = new Set(['passage_width_m', 'passage_height_m']);
 
-/** No body is tried on any ground: its figures or its kind say what to expect. */
-const groundNeeds = (body: SizedBody, plan: Plan): readonly Need[] =>
+/** No body is tried on any ground: its figures or its kind say what to expect, and a missed figure that it cannot. */
+const groundNeeds = (body: SizedBody, plan: Plan, told: readonly Need[]): readonly Need[] =>
   groundFits(body, plan.environment.terrain).map((fit) => {
     const { word, score, verdict, taken } = fit;
     const at = plan.environment.terrain.indexOf(word);
@@ -54,6 +54,14 @@ const groundNeeds = (body: SizedBody, plan: Plan): readonly Need[] =>
         asked: `moves ${onGround(word)}`,
         does: `${balanceController} there`,
         expected: balanceController,
+      };
+    const isMissed = ({ name, verdict: of }: Need) => figureNeedsOf(word).includes(name) && of === 'missed';
+    if (isGiven(plan, word) && told.some(isMissed))
+      return {
+        ...shared,
+        asked: `moves ${onGround(word)}`,
+        verdict: 'missed',
+        does: `does not move ${onGround(word)}, whose figure it misses`,
       };
     if (isGiven(plan, word))
       return {
@@ -101,11 +109,11 @@ const wetNeed = ({ environment }: Plan): readonly Need[] =>
 /** The needs of a plan in one order for all bodies. */
 export function needsOf(body: SizedBody, plan: Plan, judged: readonly Judged[]): readonly Need[] {
   const hasBore = judged.some(({ requirement }) => requirement.name === 'passage_bore_m');
-  const told = judged.filter(({ requirement: { name } }) => !(hasBore && besideBore.has(name)));
+  const told = judged.filter(({ requirement: { name } }) => !(hasBore && besideBore.has(name))).map(needOf);
   return [
-    ...told.map(needOf),
+    ...told,
     ...moveNeeds(body, plan),
-    ...groundNeeds(body, plan),
+    ...groundNeeds(body, plan, told),
     ...sensorNeeds(body, plan),
     ...wetNeed(plan),
   ];

@@ -87,6 +87,20 @@ const givenFor: Readonly<Record<string, (plan: Plan) => number | undefined>> = {
 export const isGiven = (plan: Plan, word: string): boolean =>
   Object.hasOwn(givenFor, word) && givenFor[word]?.(plan) !== undefined;
 
+const byOpening = ['passage_bore_m', 'passage_width_m', 'passage_height_m'] as const;
+/** Needs without which a body does not move on a ground whose figure is given. */
+const figureNeeds: Readonly<Record<string, readonly string[]>> = {
+  stairs: ['step_height_m'],
+  steps: ['step_height_m'],
+  slope: ['slope_rad'],
+  gap: ['gap_m'],
+  pipe: byOpening,
+  narrow: byOpening,
+};
+
+export const figureNeedsOf = (word: string): readonly string[] =>
+  Object.hasOwn(figureNeeds, word) ? (figureNeeds[word] ?? []) : [];
+
 /** How a body copes with one ground that a task names. */
 export interface GroundFit {
   readonly word: string;

@@ -1,8 +1,8 @@
 import type { Need, Plan } from '@robotdesign/contracts';
 import { listed, type Units } from '@robotdesign/wording';
-import { beyondTheTask, mostAhead, mostBehind, strengths } from './beside.ts';
+import { beyondTheTask, lastIn, mostAhead, mostBehind, strengths } from './beside.ts';
 import { said } from './markdown.ts';
-import { groundWords, isHardly, missed, missedByAll, missedWords } from './needs.ts';
+import { groundWords, isTroubled, missed, missedByAll, missedWords } from './needs.ts';
 import { type Offered, sharedByAll } from './offered.ts';
 
 /** What speaks for a candidate and what against it. */
@@ -59,9 +59,9 @@ function missedParts(one: Offered, all: readonly Offered[], units: Units): Again
 }
 
 function groundParts(one: Offered, all: readonly Offered[]): Against {
-  const grounds = one.needs.filter(isHardly);
+  const grounds = one.needs.filter(isTroubled);
   const isShared = ({ name }: Need) =>
-    sharedByAll(all, ({ needs }) => needs.some((need) => need.name === name && isHardly(need)));
+    sharedByAll(all, ({ needs }) => needs.some((need) => need.name === name && isTroubled(need)));
   return {
     own: grounds.filter((need) => !isShared(need)).map((need) => `it ${groundWords(need)}`),
     shared: grounds.filter(isShared).map((need) => `it ${groundWords(need)}`),
@@ -98,8 +98,9 @@ export function against(
   const parts = [missedParts(one, all, units), groundParts(one, all)];
   const behind = mostBehind(one, all, plan, units).map((text) => `it ${text}`);
   const caveats = caveatParts(one, all);
+  const own = [...failedCheck(one), ...parts.flatMap((part) => part.own), ...behind, ...caveats.own];
   return {
-    own: [...failedCheck(one), ...parts.flatMap(({ own }) => own), ...behind, ...caveats.own],
+    own: own.length > 0 ? own : lastIn(one, all, plan, units).map((text) => `it ${text}`),
     shared: [...parts.flatMap(({ shared }) => shared), ...caveats.shared],
   };
 }

@@ -1,5 +1,6 @@
-import type { Plan } from '@robotdesign/contracts';
+import type { Need, Plan } from '@robotdesign/contracts';
 import { listed, type Units } from '@robotdesign/wording';
+import { groundWords, isTroubled, missed, missedWords } from './needs.ts';
 import type { Offered } from './offered.ts';
 import { comparedFor, type Trait, traits } from './traits.ts';
 
@@ -131,25 +132,72 @@ export function mostBehind(
   );
 }
 
+/**
+ * The first figure in which none is worse and some are better, however little: what is left to say against a candidate
+ * that is nowhere far behind.
+ */
+export function lastIn(
+  one: Offered,
+  all: readonly Offered[],
+  plan: Plan | undefined,
+  units: Units,
+): readonly string[] {
+  const compared = comparedWith(one, besides(one, all), plan);
+  const last = compared.flatMap(({ trait, leads }) => {
+    const isApart = ({ other }: { other: Offered }) => trait.told(other, units) !== trait.told(one, units);
+    const better = leads.filter((each) => each.by < 0 && isApart(each)).map(({ other }) => other);
+    if (better.length === 0 || leads.some((each) => each.by > 0 && isApart(each))) return [];
+    const enough = meets(one, trait.need) ? ', though enough' : '';
+    const words = better.length === leads.length ? trait.worst : `${trait.behind} ${named(better)}`;
+    return [{ enough, text: `${words}${enough} (${trait.told(one, units)})` }];
+  });
+  return last
+    .toSorted((a, b) => a.enough.length - b.enough.length)
+    .slice(0, 1)
+    .map(({ text }) => text);
+}
+
 const mostInstead = 3;
 
-/** What the first is behind each of some others in: `3 instead if price counts ($275 against $451)`. */
+/** What is lost by taking another than the first: what that one misses, or where it gets on worse. */
+function lost(other: Offered, first: Offered, units: Units): readonly string[] {
+  const has = (of: readonly Need[], { name }: Need) => of.some((need) => need.name === name);
+  const troubled = ({ needs }: Offered) => needs.filter(isTroubled);
+  return [
+    ...missed(other)
+      .filter((need) => !has(missed(first), need))
+      .map((need) => missedWords(need, units)),
+    ...troubled(other)
+      .filter((need) => !has(troubled(first), need))
+      .map((need) => `it ${groundWords(need)}`),
+  ];
+}
+
+/**
+ * Who takes which of some others instead of the first, each the best of them in its figure, and what is lost by it:
+ * `3 instead if price counts ($275 against $451)`.
+ */
 export function insteadOf(
   first: Offered,
   others: readonly Offered[],
   plan: Plan | undefined,
   units: Units,
 ): readonly string[] {
-  const told = new Set<Trait>();
-  return others.slice(0, mostInstead).flatMap((other) => {
-    const ahead = comparedWith(other, [first], plan)
-      .filter(({ trait }) => !meets(first, trait.need) && !told.has(trait))
-      .flatMap(({ trait, isAsked, leads }) => leads.map(({ by }) => ({ trait, isAsked, by })))
-      .filter(({ by }) => by >= worthAWord)
-      .toSorted((a, b) => b.by - a.by);
-    const [most] = ahead;
-    if (!most) return [];
-    told.add(most.trait);
-    return [`${other.place} instead if ${most.trait.counts} (${figures(most.trait, other, [first], units)})`];
-  });
+  const ahead = others.flatMap((other) =>
+    comparedWith(other, [first], plan)
+      .filter(({ trait }) => !meets(first, trait.need))
+      .flatMap(({ trait, leads }) => leads.map(({ by }) => ({ trait, other, by }))),
+  );
+  const best = [...Map.groupBy(ahead, ({ trait }) => trait).values()]
+    .flatMap((each) => each.toSorted((a, b) => b.by - a.by).slice(0, 1))
+    .filter(({ by }) => by >= worthAWord)
+    .toSorted((a, b) => b.by - a.by);
+  return [...Map.groupBy(best, ({ other }) => other).values()]
+    .flatMap((each) => each.slice(0, 1))
+    .slice(0, mostInstead)
+    .toSorted((a, b) => a.other.place - b.other.place)
+    .map(({ trait, other }) => {
+      const though = lost(other, first, units);
+      return `${other.place} instead if ${trait.counts} (${figures(trait, other, [first], units)})${though.length > 0 ? `, though ${listed(though)}` : ''}`;
+    });
 }

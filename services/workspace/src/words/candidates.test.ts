@@ -22,6 +22,27 @@ describe('candidates', () => {
     expect(words).toContain('| weighs | 1.29 kg | 900 g |');
   });
 
+  test('none is without a drawback that is the last in a row of the table, however little', () => {
+    const near = ['A', 'B', 'C'].map((title, n) =>
+      candidate(title, { probable_cost_usd: 300, mass_kg: 1 + n / 100, runtime_h: 2 }),
+    );
+    const words = resultWords(plan(), generation(near));
+    expect(words.split('3. **C**')[1]).toContain('Drawback: it is the heaviest (1.02 kg).');
+    expect(words).toContain('“A”: it stood by itself in simulation, as all of them did. It has no drawback');
+  });
+
+  test('what a body gets over is not told of one that cannot walk, nor a load that nobody asked', () => {
+    const stability = { static: true, actively_balanced: false, needs_balance_controller: true };
+    const steps = { max_step_m: 0.05, max_slope_rad: 0.2 };
+    const told = (more: object, task = plan()) =>
+      resultWords(task, generation([candidate('Dog', { ...steps, ...more })]));
+    expect(told({ stability })).not.toMatch(/gets over|climbs slopes/);
+    expect(told({})).toContain('| gets over steps of | 50 mm |');
+    expect(told({})).not.toContain('with the load asked');
+    const loaded = plan({ capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 1 } });
+    expect(told({}, loaded)).toContain('with the load asked on board');
+  });
+
   test('one is not compared with itself', () => {
     const words = resultWords(plan(), generation([candidate('Dog', { mass_kg: 1 })]));
     expect(words).toContain('**1 candidate**');

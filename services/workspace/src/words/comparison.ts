@@ -1,8 +1,8 @@
-import type { Candidate, Need } from '@robotdesign/contracts';
+import type { Candidate, Need, Plan } from '@robotdesign/contracts';
 import { listed, money, plainWord, type Units } from '@robotdesign/wording';
 import { said } from './markdown.ts';
 import { askedWords, isGround, isKind, needCell } from './needs.ts';
-import type { Offered } from './offered.ts';
+import { cannotWalk, type Offered } from './offered.ts';
 
 /** The candidates side by side: what was asked with who meets it, then the other figures. */
 
@@ -50,10 +50,16 @@ const able =
     return value === undefined ? undefined : figure(value, unit, 'down');
   };
 
+/** Of a body that can walk by itself. */
+const walking =
+  (of: Fact['of']): Fact['of'] =>
+  (candidate, units) =>
+    cannotWalk({ candidate }) ? undefined : of(candidate, units);
+
 const facts: readonly Fact[] = [
   { label: 'can carry', need: 'payload_kg', of: able('kg', (one) => one.payload_kg) },
-  { label: 'gets over steps of', need: 'step_height_m', of: able('m', (one) => one.max_step_m) },
-  { label: 'climbs slopes of', need: 'slope_rad', of: able('rad', (one) => one.max_slope_rad) },
+  { label: 'gets over steps of', need: 'step_height_m', of: walking(able('m', (one) => one.max_step_m)) },
+  { label: 'climbs slopes of', need: 'slope_rad', of: walking(able('rad', (one) => one.max_slope_rad)) },
   { label: 'drives at', need: 'speed_m_s', of: able('m/s', (one) => one.speed_m_s) },
   {
     label: 'runs for',
@@ -130,23 +136,25 @@ function priceWords(all: readonly Offered[]): string {
 const isJudged = (need: Need): boolean => isGround(need) && need.value !== undefined;
 
 /** What the signs in the tables mean, of those that are in them. */
-function legend(tables: string, all: readonly Offered[]): string {
+function legend(tables: string, all: readonly Offered[], plan: Plan | undefined): string {
   return [
-    ...(/steps of|slopes of|drives at/.test(tables)
+    ...(plan?.capabilities.payload_kg !== undefined && /steps of|slopes of|drives at/.test(tables)
       ? ['steps, slopes and speed: with the load asked on board']
       : []),
     ...(all.some(({ needs }) => needs.some(isJudged)) ? ['ground: judged, not tried'] : []),
     ...(tables.includes('| parts cost') ? [priceWords(all)] : []),
     ...(tables.includes('≈') ? ['≈ with usual prices where none is known'] : []),
     ...(tables.includes('≥') ? ['≥ at least: not every price is known'] : []),
-    ...(tables.includes(`| ${unknown}`) ? [`${unknown} not known`] : []),
+    ...(tables.includes(`| ${unknown}`)
+      ? [`${unknown} not known${all.some(cannotWalk) ? ', or of no use without a balance controller' : ''}`]
+      : []),
   ].join('; ');
 }
 
 /** Tables of at most four candidates each, with a legend; as Markdown. */
-export function comparisonWords(all: readonly Offered[], units: Units): string {
+export function comparisonWords(all: readonly Offered[], plan: Plan | undefined, units: Units): string {
   const rows = rowsOf(all, units);
   const tables = all.flatMap((_, at) => (at % mostBeside === 0 ? [tableOf(rows, all, at)] : [])).join('\n\n');
-  const signs = legend(tables, all);
+  const signs = legend(tables, all, plan);
   return signs === '' ? tables : `${tables}\n\n(${signs})`;
 }

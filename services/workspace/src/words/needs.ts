@@ -19,6 +19,10 @@ export const isGround = ({ name }: Need): boolean => name.startsWith('terrain_')
 export const isHardly = (need: Need): boolean =>
   isGround(need) && need.value !== undefined && need.value < hardly;
 
+/** A ground on which a body moves, but not well. */
+export const isTroubled = (need: Need): boolean =>
+  isHardly(need) || (isGround(need) && need.expected === 'with trouble');
+
 /** `carries 500 g`, with another figure in the place of its limit where one is given. */
 export function demandWords({ asked, limit, unit }: Need, { figure }: Units, instead?: string): string {
   if (limit === undefined || unit === undefined) return asked;
@@ -54,8 +58,9 @@ export function needCell(need: Need, units: Units): string {
   );
 }
 
+/** What is missed, each once: a ground is missed by its figure, which is a need of its own. */
 export const missed = ({ needs }: Offered): readonly Need[] =>
-  needs.filter(({ verdict }) => verdict === 'missed');
+  needs.filter((need) => need.verdict === 'missed' && !isGround(need));
 export const missedHard = (one: Offered): readonly Need[] => missed(one).filter(({ hard }) => hard);
 
 /** How a ground is judged, in words that follow "it": `hardly moves on gravel by its figures`; they stand in the table. */

@@ -20,6 +20,10 @@ export function offeredOf({ candidates, rankings }: Generation): readonly Offere
   });
 }
 
+/** Whether a body falls as soon as it lifts a foot: what it gets over or climbs is of no use yet. */
+export const cannotWalk = ({ candidate }: Pick<Offered, 'candidate'>): boolean =>
+  candidate.stability?.needs_balance_controller === true;
+
 /** What is told of every candidate alike sets none apart. */
 export const sharedByAll = (all: readonly Offered[], has: (one: Offered) => boolean): boolean =>
   all.length > 1 && all.every(has);

@@ -110,7 +110,7 @@ function openingOf(followUp: FollowUp | undefined): string {
 function offer(offered: readonly Offered[], plan: Plan | undefined, units: Units): readonly string[] {
   if (offered.length === 0) return ['I found no body for this.'];
   const title = offered.length === 1 ? '1 candidate' : `${offered.length} candidates, best first`;
-  return [`**${title}**`, ...candidateLines(offered, plan, units), comparisonWords(offered, units)];
+  return [`**${title}**`, ...candidateLines(offered, plan, units), comparisonWords(offered, plan, units)];
 }
 
 /** What a person can do now, with a next message that works. */

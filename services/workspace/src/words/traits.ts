@@ -1,6 +1,6 @@
 import type { Plan } from '@robotdesign/contracts';
 import type { Rounding, Units } from '@robotdesign/wording';
-import type { Offered } from './offered.ts';
+import { cannotWalk, type Offered } from './offered.ts';
 
 /** Figures that candidates are held against each other by, and what is said of who is ahead and who is behind. */
 
@@ -42,6 +42,12 @@ const groundOf = ({ candidate: { footprint_length_m: long, footprint_width_m: wi
 const runtimeOf = ({ candidate: { runtime_h } }: Offered) =>
   runtime_h === undefined ? undefined : runtime_h * 3600;
 
+/** Of a body that can walk by itself. */
+const walking =
+  (of: Trait['of']): Trait['of'] =>
+  (one) =>
+    cannotWalk(one) ? undefined : of(one);
+
 /** A trait whose figure is told as it is compared. */
 const plainTrait = (
   of: Trait['of'],
@@ -62,36 +68,48 @@ export const traits: readonly Trait[] = [
     matters: ({ capabilities }) =>
       capabilities.payload_kg !== undefined || capabilities.manipulation.includes('carry'),
   }),
-  plainTrait(({ candidate }) => candidate.max_step_m, ['m', 'down'], {
-    better: 'more',
-    best: 'gets over the highest steps',
-    ahead: 'gets over higher steps than',
-    worst: 'gets over the lowest steps only',
-    behind: 'gets over lower steps than',
-    counts: 'high steps count',
-    need: 'step_height_m',
-    matters: (plan) => on(plan, 'stairs', 'steps', 'rough', 'gravel', 'forest'),
-  }),
-  plainTrait(({ candidate }) => candidate.max_slope_rad, ['rad', 'down'], {
-    better: 'more',
-    best: 'climbs the steepest slopes',
-    ahead: 'climbs steeper slopes than',
-    worst: 'climbs the gentlest slopes only',
-    behind: 'climbs gentler slopes than',
-    counts: 'steep slopes count',
-    need: 'slope_rad',
-    matters: (plan) => on(plan, 'slope', 'rough', 'gravel', 'forest'),
-  }),
-  plainTrait(({ candidate }) => candidate.max_gap_m, ['m', 'down'], {
-    better: 'more',
-    best: 'crosses the widest gaps',
-    ahead: 'crosses wider gaps than',
-    worst: 'crosses the narrowest gaps only',
-    behind: 'crosses narrower gaps than',
-    counts: 'wide gaps count',
-    need: 'gap_m',
-    matters: (plan) => on(plan, 'gap'),
-  }),
+  plainTrait(
+    walking(({ candidate }) => candidate.max_step_m),
+    ['m', 'down'],
+    {
+      better: 'more',
+      best: 'gets over the highest steps',
+      ahead: 'gets over higher steps than',
+      worst: 'gets over the lowest steps only',
+      behind: 'gets over lower steps than',
+      counts: 'high steps count',
+      need: 'step_height_m',
+      matters: (plan) => on(plan, 'stairs', 'steps', 'rough', 'gravel', 'forest'),
+    },
+  ),
+  plainTrait(
+    walking(({ candidate }) => candidate.max_slope_rad),
+    ['rad', 'down'],
+    {
+      better: 'more',
+      best: 'climbs the steepest slopes',
+      ahead: 'climbs steeper slopes than',
+      worst: 'climbs the gentlest slopes only',
+      behind: 'climbs gentler slopes than',
+      counts: 'steep slopes count',
+      need: 'slope_rad',
+      matters: (plan) => on(plan, 'slope', 'rough', 'gravel', 'forest'),
+    },
+  ),
+  plainTrait(
+    walking(({ candidate }) => candidate.max_gap_m),
+    ['m', 'down'],
+    {
+      better: 'more',
+      best: 'crosses the widest gaps',
+      ahead: 'crosses wider gaps than',
+      worst: 'crosses the narrowest gaps only',
+      behind: 'crosses narrower gaps than',
+      counts: 'wide gaps count',
+      need: 'gap_m',
+      matters: (plan) => on(plan, 'gap'),
+    },
+  ),
   plainTrait(({ candidate }) => candidate.pull_kg, ['kg', 'down'], {
     better: 'more',
     best: 'pulls the most',

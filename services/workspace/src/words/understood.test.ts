@@ -36,6 +36,23 @@ describe('what was understood', () => {
       { task_goal: 'juggle *three* balls' },
       'You want a robot, for this task: “juggle \\*three\\* balls”.',
     ],
+    [
+      'the kind that the goal begins with, though bodies are weighed by other things',
+      {
+        task_goal: 'snake that inspects a drain',
+        environment: { terrain: ['pipe'] },
+        suggested_embodiments: [{ embodiment: 'snake', supported: true, score: 0.6, because: '' }],
+      },
+      'You want a robot snake that moves in pipes.',
+    ],
+    [
+      'what it is for, of which the plan has no word',
+      {
+        task_goal: 'a robot that walks to show children how birds move, under $150',
+        capabilities: { locomotion: ['walk'], manipulation: [] },
+      },
+      'You want a robot that walks, “to show children how birds move”.',
+    ],
     ...(['3 times the payload', '2x the payload', 'reduce the payload by 200 g'] as const).map(
       (text) =>
         [
@@ -66,5 +83,14 @@ describe('what was understood', () => {
     ],
   ])('%s', (_, task, said) => {
     expect(words(task)).toBe(said);
+  });
+
+  test('and that the first is of another kind', () => {
+    const task = plan({
+      task_goal: 'snake that inspects a drain',
+      environment: { terrain: ['pipe'] },
+      suggested_embodiments: [{ embodiment: 'snake', supported: true, score: 0.6, because: '' }],
+    });
+    expect(resultWords(task, generation(twoDogs))).toContain('It is a quadruped, not a robot snake.');
   });
 });

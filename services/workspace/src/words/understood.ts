@@ -143,12 +143,32 @@ function demands({ constraints, sensors, environment }: Plan, units: Units): rea
   ];
 }
 
+/** The family that the goal begins with, where the plan weighs bodies by other things: `snake that inspects a drain`. */
+export function openingFamily({ task_goal = '', suggested_embodiments }: Plan): string | undefined {
+  const bare = (text: string) => text.toLowerCase().replace(/^(?:(?:an?|the) )?(?:robot )?/, '');
+  const goal = bare(task_goal);
+  const begins = (noun: string) => goal === noun || goal.startsWith(`${noun} `);
+  return suggested_embodiments.find(({ embodiment }) => begins(bare(familyNoun(embodiment))))?.embodiment;
+}
+
+/** What a robot is for beside what it does: of these the plan has no word. */
+const purposes =
+  /\bto (?:amuse|demonstrate|educate|entertain|explain|greet|guide|help|impress|learn|play|show|study|surprise|teach|test|understand)\b[^,.;:()]*/i;
+
+/** What it is for, in the goal's own words. */
+function purposeWords({ task_goal = '' }: Plan): string {
+  const [purpose] = purposes.exec(task_goal.split(laterWords)[0] ?? '') ?? [];
+  return purpose === undefined ? '' : `, ${quoted(purpose, longestGoal)}`;
+}
+
 function body(plan: Plan): string {
   const named = plan.suggested_embodiments.filter((_, n) =>
     plan.provenance.some(({ path, kind }) => path === `suggested_embodiments[${n}]` && kind === 'stated'),
   );
   const families = named.slice(0, 3).map(({ embodiment }) => withArticle(kindOf(embodiment)));
-  return families.length > 0 ? listed(families, 'or') : 'a robot';
+  if (families.length > 0) return listed(families, 'or');
+  const family = openingFamily(plan);
+  return family === undefined ? 'a robot' : withArticle(kindOf(family));
 }
 
 /** A follow-up's words stand behind those of the task. */
@@ -173,7 +193,8 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
   const began = later.length > 0 ? 'for what began as' : 'for this task:';
   const shall = demands(plan, units).slice(0, mostDemands);
   const isKnown = acts.length > 0 || amounts.length > 0;
-  const goal = !isKnown && first !== '' ? `, ${began} ${quoted(first, longestGoal)}` : '';
+  const goal =
+    !isKnown && first !== '' ? `, ${began} ${quoted(first, longestGoal)}` : isKnown ? purposeWords(plan) : '';
   return [
     `${opening} ${what}${where}${pace(plan, told)}${withWhat}${goal}.`,
     ...(shall.length > 0 ? [`It should ${listed(shall)}.`] : []),

@@ -169,9 +169,57 @@ describe('none that does it', () => {
     const going = plan({ capabilities: { locomotion: ['walk'], manipulation: [] } });
     const words = resultWords(going, generation([bird('Dove'), bird('Crow')]));
     expect(words).toContain(
-      'It stands, but it cannot walk yet: that takes a balance controller, which none of them has.',
+      '**Take number 1**, “Dove”. It cannot walk by itself yet: that takes a balance controller, which none of them has',
     );
     expect(resultWords(plan(), generation([bird('Dove')]))).not.toContain('cannot walk');
+    const walks: Need = {
+      name: 'moves_walk',
+      asked: 'walks',
+      hard: true,
+      verdict: 'not_checked',
+      does: 'is not verified',
+      expected: 'needs a balance controller',
+    };
+    const told = (needs: readonly Need[]) => {
+      const made = generation([bird('Dove'), bird('Crow')]);
+      return resultWords(going, {
+        ...made,
+        rankings: made.rankings.map((ranking) => ({ ...ranking, needs })),
+      });
+    };
+    const { verdict: _, ...asked } = met(reach);
+    expect(told([{ ...asked, verdict: 'met' }, walks])).toContain(
+      'which none of them has; standing, it meets the rest (reaches things 75 cm up: 71.6 cm)',
+    );
+    expect(told([reach, walks])).toContain(
+      'if “reaches things 71.6 cm up” is enough, number 1 comes nearest, though it cannot walk without a balance controller.',
+    );
+  });
+
+  test('the first does the rest only where nothing else is open', () => {
+    const speed: Need = {
+      ...missing('speed_m_s', 'moves at 0.3 m/s', 'is not verified'),
+      verdict: 'not_checked',
+    };
+    const words = resultWords(plan(), ranked([{ needs: [reach, speed] }]));
+    expect(words).toContain('number 1 comes nearest, though nobody has checked whether it moves at 0.3 m/s.');
+    expect(words).not.toContain('does the rest');
+  });
+
+  test('what is missed by more than half is no wish to be relaxed', () => {
+    const steps: Need = {
+      ...missing('step_height_m', 'gets over steps of 17 cm', 'gets over steps of 28 mm'),
+      op: 'min',
+      value: 0.028,
+      limit: 0.17,
+      unit: 'm',
+    };
+    const stairs = missing('terrain_stairs', 'moves on stairs', 'does not move on stairs');
+    const words = resultWords(plan(), ranked([{ needs: [steps, stairs] }, { needs: [steps, stairs] }]));
+    expect(words).toContain('**None of these can do it**: none gets over steps of 17 cm. Number 1');
+    expect(words).toContain('Number 1 is far from “gets over steps of 17 cm” (28 mm)');
+    expect(words).toContain('| asked: moves on stairs | missed | missed |');
+    expect(words).not.toContain('is enough');
   });
 });
 
@@ -182,6 +230,38 @@ describe('another than the first', () => {
   test('is named with what it is better in and by how much', () => {
     const words = resultWords(plan(), generation([dear, cheap]));
     expect(words).toContain('Take 2 instead if price counts (about $355 against $1316).');
+  });
+
+  test('is the best of all in that figure, and what is lost by it is said', () => {
+    const trouble: Need = {
+      name: 'terrain_gravel',
+      asked: 'moves on gravel',
+      hard: true,
+      verdict: 'not_checked',
+      does: 'moves with trouble on gravel by its figures (…)',
+      value: 0.8,
+      expected: 'with trouble',
+    };
+    const hardly: Need = { ...trouble, does: 'hardly moves on gravel (…)', value: 0.3, expected: 'hardly' };
+    const priced = [1316, 355, 300, 200].map((usd) => candidate(`P${usd}`, { probable_cost_usd: usd }));
+    const made = generation(priced);
+    const told = (grounds: readonly (Need | undefined)[]) =>
+      resultWords(plan(), {
+        ...made,
+        rankings: made.rankings.map((ranking, at) => ({
+          ...ranking,
+          needs: [
+            grounds[at] ?? { ...trouble, does: 'likely moves on gravel', value: 1, expected: 'likely' },
+          ],
+        })),
+      });
+    expect(told([])).toContain('Take 4 instead if price counts (about $200 against $1316).');
+    const words = told([undefined, undefined, trouble, hardly]);
+    expect(words).toContain(
+      'Take 3 instead if price counts (about $300 against $1316), though it moves with trouble on gravel by its figures.',
+    );
+    expect(words.split('3. **P300**')[1]).toContain('Drawback: it moves with trouble on gravel');
+    expect(told([hardly, hardly, hardly, hardly])).not.toContain('instead if');
   });
 
   test('is not, where it misses more of what was asked', () => {

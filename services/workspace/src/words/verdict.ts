@@ -1,5 +1,5 @@
 import type { Need, Plan } from '@robotdesign/contracts';
-import { listed, type Units } from '@robotdesign/wording';
+import { familyNoun, listed, type Units, withArticle } from '@robotdesign/wording';
 import { advantage, against, together } from './against.ts';
 import { insteadOf, strengths } from './beside.ts';
 import { quoted, said } from './markdown.ts';
@@ -11,12 +11,15 @@ import {
   groundWords,
   isGround,
   isHardly,
+  isKind,
+  isTroubled,
   missed,
   missedByAll,
   missedHard,
   missedWords,
 } from './needs.ts';
-import { type Offered, sharedByAll } from './offered.ts';
+import { cannotWalk, type Offered, sharedByAll } from './offered.ts';
+import { openingFamily } from './understood.ts';
 
 /** Which candidate to take, why, and what speaks against it; or that none does what was asked, and what would do. */
 
@@ -40,8 +43,11 @@ const commonWords = (need: Need, units: Units): string =>
     ? askedWords(need, units).replace(/^moves (.*?)(?: \(.*)?$/, 'moves well $1')
     : askedWords(need, units);
 
+const aboutBalance = /\bbalance controller\b/;
+const isOfBalance = ({ expected = '' }: Need): boolean => aboutBalance.test(expected);
+
 /** How the first answers what was asked, where it misses nothing of it. */
-function answers(one: Offered, units: Units): readonly string[] {
+function answers(one: Offered, isStandingOnly: boolean, units: Units): readonly string[] {
   const asked = one.needs.filter(({ hard }) => hard);
   const met = asked.filter(({ verdict }) => verdict === 'met');
   if (met.length === 0 || missed(one).length > 0) return [];
@@ -50,8 +56,11 @@ function answers(one: Offered, units: Units): readonly string[] {
     return answer === undefined ? [] : [`${askedWords(need, units)}: ${answer}`];
   });
   const shown = figures.length > 0 ? ` (${figures.slice(0, mostTold).join('; ')})` : '';
-  const all = met.length === asked.length ? 'all that was asked' : 'all that was asked and could be checked';
-  return [`it meets ${all}${shown}`];
+  const open = asked.filter((need) => need.verdict !== 'met' && !(isStandingOnly && isOfBalance(need)));
+  const all = isStandingOnly ? 'the rest' : 'all that was asked';
+  const what =
+    open.length === 0 ? all : isStandingOnly ? `${all} that could be checked` : `${all} and could be checked`;
+  return [`${isStandingOnly ? 'standing, ' : ''}it meets ${what}${shown}`];
 }
 
 /** What is asked of the first and neither computed nor tried. */
@@ -68,19 +77,64 @@ const isAskedToMove = ({ capabilities, environment }: Plan): boolean =>
   capabilities.locomotion.length > 0 ||
   environment.terrain.length > 0 ||
   capabilities.manipulation.includes('carry');
-const aboutBalance = /\bbalance controller\b/;
 
 /** That the first cannot walk by itself, where the task asks it to go anywhere. */
 function balanceWords(first: Offered, all: readonly Offered[], plan: Plan | undefined): readonly string[] {
-  const needsIt = ({ candidate }: Offered) => candidate.stability?.needs_balance_controller === true;
-  if (!needsIt(first) || plan === undefined || !isAskedToMove(plan)) return [];
-  const whose = sharedByAll(all, needsIt) ? 'none of them has' : 'it has not';
-  return [`It stands, but it cannot walk yet: that takes a balance controller, which ${whose}.`];
+  if (!cannotWalk(first) || plan === undefined || !isAskedToMove(plan)) return [];
+  const whose = sharedByAll(all, cannotWalk) ? 'none of them has' : 'it has not';
+  return [`It cannot walk by itself yet: that takes a balance controller, which ${whose}`];
 }
 
-/** What would have to be given up for the first to do the rest. */
+/** A figure that is less than half of what is asked, or more than twice: no wish to be relaxed. */
+const far = 0.5;
+const isFar = ({ op, value, limit }: Need): boolean =>
+  (op === 'min' || op === 'max') &&
+  value !== undefined &&
+  limit !== undefined &&
+  Math.min(value, limit) < far * Math.max(value, limit);
+
+/** What is still against the first where all that it misses of what was asked were enough. */
+function stillOpen(first: Offered, units: Units): readonly string[] {
+  const open = first.needs.filter(
+    (need) => need.verdict === 'not_checked' && !(isGround(need) && need.value !== undefined),
+  );
+  const unchecked = open.filter((need) => !isOfBalance(need)).map((need) => askedWords(need, units));
+  return [
+    ...(first.candidate.compile_safe ? [] : ['its model fails a check']),
+    ...missed(first)
+      .filter(({ hard }) => !hard)
+      .map((need) => missedWords(need, units)),
+    ...(open.some(isOfBalance) ? ['it cannot walk without a balance controller'] : []),
+    ...first.needs.filter(isTroubled).map((need) => `it ${groundWords(need)}`),
+    ...(unchecked.length > 0
+      ? [`nobody has checked whether it ${listed(unchecked.slice(0, mostTold))}`]
+      : []),
+  ];
+}
+
+/** That the first is of another kind than the one that the goal begins with, where no need says so. */
+function kindWords({ candidate, needs }: Offered, plan: Plan | undefined): readonly string[] {
+  const wanted = plan && openingFamily(plan);
+  if (wanted === undefined || wanted === candidate.embodiment || needs.some(isKind)) return [];
+  return [
+    said(
+      `It is ${withArticle(familyNoun(candidate.embodiment))}, not ${withArticle(familyNoun(wanted))}.`,
+      120,
+    ),
+  ];
+}
+
+/** What would have to be given up for the first to do the rest, or that it is far from what was asked. */
 function wayForward(first: Offered, units: Units): readonly string[] {
   const needs = missedHard(first);
+  const hopeless = needs.filter(isFar);
+  if (hopeless.length > 0) {
+    const what = hopeless.slice(0, mostTold).map((need) => {
+      const answer = answerOf(need, units);
+      return `“${askedWords(need, units)}”${answer === undefined ? '' : ` (${answer})`}`;
+    });
+    return [`Number ${first.place} is far from ${listed(what)}: to ask for a little less does not help.`];
+  }
   if (needs.length === 0 || needs.length < failings(first).length || needs.length > mostTold) return [];
   const enough = needs.map((need) => {
     const answer = answerOf(need, units)?.replace(/^probably /, '');
@@ -88,7 +142,11 @@ function wayForward(first: Offered, units: Units): readonly string[] {
       ? `it need not be one that ${askedWords(need, units)}`
       : `“${said(demandWords(need, units, answer), 100)}” is enough`;
   });
-  return [`One way forward: if ${listed(enough)}, number ${first.place} does the rest.`];
+  const open = stillOpen(first, units);
+  const isJudged = first.needs.some((need) => isGround(need) && need.verdict === 'not_checked');
+  const rest =
+    open.length > 0 ? `comes nearest, though ${listed(open)}` : `${isJudged ? 'likely ' : ''}does the rest`;
+  return [`One way forward: if ${listed(enough)}, number ${first.place} ${rest}.`];
 }
 
 /** `Take number 1, “…”`, or that none does it, what none does, and by how much the nearest misses it. */
@@ -118,15 +176,17 @@ export function verdictWords(all: readonly Offered[], plan: Plan | undefined, un
   if (!first) return '';
   const isFailing = fails(first);
   const best = strengths(first, all, plan);
+  const balance = balanceWords(first, all, plan);
   const pro = advantage(first, all, plan, units);
-  const grounds = first.needs.filter((need) => isGround(need) && need.value !== undefined && !isHardly(need));
+  const grounds = first.needs.filter(
+    (need) => isGround(need) && need.value !== undefined && !isTroubled(need),
+  );
   const told = [
-    ...answers(first, units),
+    ...answers(first, balance.length > 0, units),
     ...grounds.slice(0, 1).map((need) => `it ${groundWords(need)}`),
     ...(best.length > 0 ? [`it ${together(best)}`] : []),
   ];
   const reasons = told.length > 0 || pro === undefined ? told : [`it ${pro}`];
-  const balance = balanceWords(first, all, plan);
   const before = new Set(
     failings(first).flatMap((need) => [failingWords(need, units), missedByAll(need, units)]),
   );
@@ -134,19 +194,30 @@ export function verdictWords(all: readonly Offered[], plan: Plan | undefined, un
   const { own, shared } = against(first, all, plan, units);
   const contra = own.filter(isNew);
   const alike = shared.filter(isNew);
-  const why = reasons.length > 0 ? `${isFailing ? '. For it' : ''}: ${reasons.join('; ')}` : '';
+  const isStandingOnly = balance.length > 0 && !isFailing;
+  const joint = isFailing ? '. For it: ' : isStandingOnly ? '; ' : ': ';
+  const why = reasons.length > 0 ? `${joint}${reasons.join('; ')}` : '';
+  const head = [opening(first, all, units), ...(isStandingOnly ? balance : [])].join('. ');
   const none =
     alike.length + balance.length > 0 ? [] : [`It has no ${isFailing ? 'other ' : ''}drawback of its own.`];
   const drawback =
     contra.length > 0
       ? [`Its ${isFailing ? 'further ' : ''}drawback: ${contra.slice(0, mostTold).join('; ')}.`]
       : none;
-  const asGood = others.filter((one) => failings(one).length <= failings(first).length);
-  const instead = insteadOf(first, asGood, plan, units);
+  const isHelpless = all.every(fails) || (balance.length > 0 && all.every(cannotWalk));
+  const instead = isHelpless
+    ? []
+    : insteadOf(
+        first,
+        others.filter((one) => !fails(one)),
+        plan,
+        units,
+      );
   const paragraphs = [
     [
-      `${opening(first, all, units)}${why}.`,
-      ...balance,
+      `${head}${why}.`,
+      ...kindWords(first, plan),
+      ...(isFailing ? balance.map((text) => `${text}.`) : []),
       ...drawback,
       ...(alike.length > 0 ? [`Like all of them, ${alike.join('; ')}.`] : []),
       ...(isFailing ? [] : uncheckedWords(first, units)),
