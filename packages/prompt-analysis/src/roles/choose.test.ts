@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPrompt } from '../reading.ts';
 import { chooseRole, isScored, type Weights } from './choose.ts';
-import { contextOf, evidenceOf } from './evidence.ts';
+import { contextOf } from './context.ts';
+import { evidenceOf } from './evidence.ts';
 
 /** What is known of the only number of a text. */
 function evidenceIn(prompt: string) {

@@ -1,10 +1,12 @@
 import { boundOf } from '../bounds.ts';
-import { actionsByToken, governorOf, prepositions } from '../governors.ts';
+import { governorOf, prepositions } from '../governors.ts';
 import { measureOf } from '../measures.ts';
 import type { Mention } from '../mentions.ts';
 import type { Quantity } from '../quantities.ts';
 import type { Token } from '../tokens.ts';
-import { findNouns, kindOf, type Noun, type Nouns, namesDeed } from './nouns.ts';
+import type { Context } from './context.ts';
+import { marksOf } from './marks.ts';
+import { kindOf, type Noun, namesDeed } from './nouns.ts';
 
 /** One thing that a number may be of. */
 export interface Candidate {
@@ -25,130 +27,7 @@ export interface Evidence {
   readonly candidates: readonly Candidate[];
 }
 
-/** A text as far as its numbers need it; made once for all of them. */
-export interface Context {
-  readonly tokens: readonly Token[];
-  readonly mentions: readonly Mention[];
-  readonly quantities: readonly Quantity[];
-  readonly nouns: Nouns;
-  readonly actionAt: ReadonlyMap<number, Mention>;
-  /** What is done in the whole text. */
-  readonly deeds: readonly string[];
-  /** The first noun of each sentence, by the sentence's number. */
-  readonly firstNouns: ReadonlyMap<number, number>;
-  /** How many mentions begin in front of each token. */
-  readonly mentionsBefore: readonly number[];
-  /** Places of the quantities by their first token, and how many there are of each dimension. */
-  readonly places: ReadonlyMap<number, number>;
-  readonly peers: ReadonlyMap<string, number>;
-}
-
-export function contextOf(
-  tokens: readonly Token[],
-  mentions: readonly Mention[],
-  quantities: readonly Quantity[],
-): Context {
-  const deeds = new Set(
-    mentions.flatMap((mention) => {
-      if (mention.category === 'manipulation') return [kindOf(mention)];
-      return mention.category === 'subject' || mention.category === 'family' ? [mention.category] : [];
-    }),
-  );
-  const isHandling = [...deeds].some((deed) => deed.includes('manipulation'));
-  const nouns = findNouns(tokens, mentions);
-  const firstNouns = new Map<number, number>();
-  for (const { at } of nouns.all) {
-    const sentence = tokens[at]?.sentence ?? 0;
-    if (!firstNouns.has(sentence)) firstNouns.set(sentence, at);
-  }
-  const mentionsBefore: number[] = [];
-  let count = 0;
-  for (let at = 0; at <= tokens.length; at += 1) {
-    while (count < mentions.length && (mentions[count]?.first ?? 0) < at) count += 1;
-    mentionsBefore.push(count);
-  }
-  const peers = new Map<string, number>();
-  for (const { dimension } of quantities) peers.set(dimension, (peers.get(dimension) ?? 0) + 1);
-  return {
-    tokens,
-    mentions,
-    quantities,
-    nouns,
-    actionAt: actionsByToken(mentions),
-    deeds: isHandling ? [...deeds] : [...deeds, 'none'],
-    firstNouns,
-    mentionsBefore,
-    places: new Map(quantities.map(({ first }, n) => [first, n])),
-    peers,
-  };
-}
-
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const [periods, partsOfPeriods] = [
-  set('minute hour day shift week month year season h hr min s second'),
-  set('daily hourly weekly yearly'),
-];
-const farWay_m = 20;
-
-/** What the words around a number say of it: each name, and the words that have to stand in its clause. */
-const saidInClause: readonly (readonly [string, ReadonlySet<string>])[] = [
-  ['charge', set('charge charges battery runtime endurance nonstop autonomy continuously')],
-  ['turn', set('bend bends turn turns rotate swivel elbow elbows tilt pan view')],
-];
-const bears = set('bear bears support supports hold holds take takes carry carries withstand');
-const bearers = set('ice glass board boards tile tiles roof floor ceiling panels bridge plank rungs');
-const farthestFit = 24;
-
-/** Whether something is to fit into what is measured here. */
-function isFittedIn(tokens: readonly Token[], first: number): boolean {
-  for (let at = first - 1; at >= Math.max(0, first - farthestFit); at -= 1) {
-    if (tokens[at]?.sentence !== tokens[first]?.sentence) return false;
-    const isInto = ['in', 'into', 'inside'].includes(tokens[at + 1]?.lower ?? '');
-    if (tokens[at]?.lower.startsWith('fit') && isInto) return true;
-  }
-  return false;
-}
-
-/** What stands right beside a number, or in its clause, as evidence. */
-function marksOf(
-  quantity: Quantity,
-  { tokens }: Context,
-  measure: string,
-  clause: readonly string[],
-): readonly string[] {
-  const { first, next, dimension, upper } = quantity;
-  const [before, after, second] = [
-    tokens[first - 1],
-    tokens[next]?.lower ?? '',
-    tokens[next + 1]?.lower ?? '',
-  ];
-  const isEach = ['a', 'an', 'per', 'each', 'every', '/'].includes(after);
-  const isRate = (isEach && periods.has(second)) || partsOfPeriods.has(after);
-  const isOff =
-    before?.text === '±' ||
-    (before?.text === '-' && tokens[first - 2]?.text === '/' && tokens[first - 3]?.text === '+');
-  const isBorne =
-    dimension === 'mass' &&
-    clause.some((word) => bears.has(word)) &&
-    clause.some((word) => bearers.has(word));
-  const isFitted = dimension === 'length' && isFittedIn(tokens, first);
-  const marks: readonly (readonly [boolean, string])[] = [
-    [before?.lower === 'every' || before?.lower === 'each', 'every'],
-    [['ago', 'old', 'later', 'earlier', 'before'].includes(after), 'past'],
-    [before?.lower === 'within' || before?.lower === 'in', 'within'],
-    [isOff, 'off'],
-    [isRate, 'per-time'],
-    [isRate || (isEach && second !== 'trip'), 'rate'],
-    [isBorne, 'borne'],
-    [dimension === 'length' && upper >= farWay_m, 'far'],
-    [isFitted, 'fit'],
-    [isFitted, `fit:${measure}`],
-    [upper !== quantity.value, 'range'],
-    ...saidInClause.map(([name, known]) => [clause.some((word) => known.has(word)), name] as const),
-  ];
-  return marks.flatMap(([holds, name]) => (holds ? [name] : []));
-}
-
 /** The measures that are given together with one: their first token, and the one behind their last. */
 function groupOf(quantity: Quantity, { quantities, places }: Context): { first: number; next: number } {
   if (quantity.axis === undefined) return quantity;
@@ -322,21 +201,20 @@ const [farthestBefore, farthestBehind] = [45, 12];
 const mostSentencesBack = 2;
 
 function candidatesOf(context: Context, place: Place): readonly Candidate[] {
-  const { tokens, nouns } = context;
+  const { tokens, nouns, nounsBefore } = context;
   const { first, next } = place;
   const sentence = tokens[first]?.sentence ?? 0;
-  const before: Noun[] = [];
-  for (let at = first - 1; at > first - farthestBefore && before.length < mostBefore; at -= 1) {
-    if ((tokens[at]?.sentence ?? -1) < sentence - mostSentencesBack) break;
-    const noun = nouns.byToken.get(at);
-    if (noun !== undefined) before.push(noun);
-  }
-  const behind: Noun[] = [];
-  for (let at = next; at < next + farthestBehind && behind.length < mostBehind; at += 1) {
-    if (tokens[at]?.sentence !== sentence) break;
-    const noun = nouns.byToken.get(at);
-    if (noun !== undefined) behind.push(noun);
-  }
+  const from = nounsBefore[first] ?? 0;
+  const before = nouns.all
+    .slice(Math.max(0, from - mostBefore), from)
+    .filter(
+      ({ at }) => first - at < farthestBefore && (tokens[at]?.sentence ?? -1) >= sentence - mostSentencesBack,
+    )
+    .reverse();
+  const to = nounsBefore[next] ?? 0;
+  const behind = nouns.all
+    .slice(to, to + mostBehind)
+    .filter(({ at }) => at - next < farthestBehind && tokens[at]?.sentence === sentence);
   return [
     ...before.map((noun, rank) => candidateOf(context, noun, place, rank)),
     ...behind.map((noun, rank) => candidateOf(context, noun, place, rank)),
@@ -379,10 +257,6 @@ export function evidenceOf(quantity: Quantity, context: Context): Evidence {
   const measure = quantity.axis === undefined ? (extent?.measure ?? '-') : `axis${quantity.axis}`;
   const place = { first: start, next: group.next, measure, bound };
   const own = tokens[quantity.first];
-  const from = startOf(tokens, quantity.first, ({ clause }) => clause);
-  const clause = tokens
-    .slice(from, quantity.next + widest)
-    .flatMap((token) => (token.clause === own?.clause ? [token.lower] : []));
   const governor = governorOf(tokens, actionAt, start);
   const governing =
     governor === undefined
@@ -394,7 +268,7 @@ export function evidenceOf(quantity: Quantity, context: Context): Evidence {
   const magnitude = magnitudeOf(quantity.upper);
   const beside = [
     'bias',
-    ...marksOf(quantity, context, measure, clause),
+    ...marksOf(quantity, context, measure),
     `bound:${bound}`,
     `measure:${measure}`,
     `value:${magnitude}`,
