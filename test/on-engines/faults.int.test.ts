@@ -78,8 +78,7 @@ async function persist(deployment: Deployment, round: Round): Promise<void> {
       await runRound(deployment.api, round, { afterKill: true });
       return;
     } catch (error) {
-      const passing =
-        !(error instanceof UnexpectedAnswer) || [500, 502, 503, 504].includes(error.answer.status);
+      const passing = !(error instanceof UnexpectedAnswer) || [502, 503, 504].includes(error.answer.status);
       if (!passing || tries >= 200) throw error;
       await delay(100);
     }
@@ -182,29 +181,32 @@ const roundOf = (label: string, seed = 1): Round => ({ label: label.replaceAll('
     await checkAll(deployment, openBus(engines), [round]);
   }, 240_000);
 
-  test('an event on which the consumer always fails is set aside, and no other key waits for it', async () => {
+  test('a key on each of whose events the consumer fails is set aside event by event, and no other key waits for it', async () => {
     const engines = await fresh();
     const deployment = await deployed(engines);
     const bus = openBus(engines);
-    const broken: BusEvent = {
-      id: `evt_broken_${Date.now()}`,
-      source: '/services/design',
-      type: 'robotdesign.design.v1.DesignCreated',
-      subject: 'dsn_broken',
-      time: new Date().toISOString(),
-      sequence: '0000000001',
-      data: { design_id: 7 } as unknown as DesignCreated,
-    };
-    await bus.publish('robotdesign.design.v1', [broken]);
+    const broken = [1, 2, 3].map(
+      (sequence): BusEvent => ({
+        id: `evt_broken_${sequence}`,
+        source: '/services/design',
+        type: 'robotdesign.design.v1.DesignCreated',
+        subject: 'dsn_broken',
+        time: new Date().toISOString(),
+        sequence: String(sequence).padStart(10, '0'),
+        data: { design_id: 7 } as unknown as DesignCreated,
+      }),
+    );
+    await bus.publish('robotdesign.design.v1', broken);
     const round = roundOf('beside a poisonous event');
     await runRound(deployment.api, round, { afterKill: false });
     const letters = await eventually(
-      'the dead letter of who learns of designs',
+      'the dead letters of who learns of designs',
       () => deadLetters(bus),
-      (found) => found.length > 0,
+      (found) => found.length >= broken.length,
     );
+    expect(letters.map(({ id }) => id)).toEqual(broken.map(({ id }) => id));
     for (const letter of letters) {
-      expect(letter).toMatchObject({ id: broken.id, deadlettertopic: 'robotdesign.design.v1' });
+      expect(letter).toMatchObject({ deadlettertopic: 'robotdesign.design.v1', deadlettercount: 5 });
       expect(letter.deadlettercause).not.toBe('');
     }
     await checkRound(deployment.api, round);

@@ -74,9 +74,17 @@ export interface GrpcServerOptions {
   readonly maxConcurrentCalls?: number;
 }
 
+/**
+ * The name under which `grpc.health.v1` says whether a process can do its work now; under the empty name it says that
+ * the process lives.
+ */
+export const readiness = 'readiness';
+
 export interface GrpcServer {
   /** `host:port` as bound. */
   readonly address: string;
+  /** What `grpc.health.v1` says of the service {@link readiness}. */
+  setReady(ready: boolean): void;
   /** Stops taking calls, waits for the running ones up to `grace_ms`, then ends them. */
   stop(grace_ms: number): Promise<void>;
 }
@@ -291,9 +299,12 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
   const calls = gate(options.maxConcurrentCalls ?? 1_000);
   const answering: Answering = { service: options.service, logger: options.logger, calls };
   const served = Object.fromEntries(
-    ['', ...options.implementations.map(({ name }) => name)].map((name) => [name, 'SERVING'] as const),
+    ['', readiness, ...options.implementations.map(({ name }) => name)].map(
+      (name) => [name, 'SERVING'] as const,
+    ),
   );
   const health = new HealthImplementation(served);
+  let stopping = false;
   health.addToServer(server);
   if (isLoopback(options.bind)) addReflection(server);
   for (const implementation of options.implementations) {
@@ -306,8 +317,12 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
   });
   return {
     address: `${options.bind.slice(0, options.bind.lastIndexOf(':'))}:${port}`,
+    setReady(ready) {
+      if (!stopping) health.setStatus(readiness, ready ? 'SERVING' : 'NOT_SERVING');
+    },
     stop: (grace_ms) =>
       new Promise((resolve) => {
+        stopping = true;
         for (const name of Object.keys(served)) health.setStatus(name, 'NOT_SERVING');
         const force = setTimeout(() => {
           server.forceShutdown();

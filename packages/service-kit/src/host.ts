@@ -53,10 +53,12 @@ export interface OwnArtifacts {
 }
 
 const unnamedKept_ms = 24 * 3_600_000;
+/** How often a process looks whether its store answers. */
+const lookEvery_ms = 2_000;
 const grace_ms = 3_000;
 const flush_ms = 1_500;
 /** A bus that is there gives a place within this. */
-const soon_ms = 10_000;
+const soon_ms = 3_000;
 const purgeEvery_ms = 3_600_000;
 const sweepEvery_ms = 24 * 3_600_000;
 const knownTypes: ReadonlySet<string> = new Set(messageNames());
@@ -206,6 +208,7 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
     await soonReady(consumer, logger);
     stops.push(observeService({ name, relay, bus }));
     const timers = [
+      setInterval(() => void state().then((now) => server.setReady(now !== 'down')), lookEvery_ms),
       setInterval(() => void purge(runtime), purgeEvery_ms),
       setInterval(() => void sweep(runtime, hosted.artifacts ?? []), sweepEvery_ms),
     ];

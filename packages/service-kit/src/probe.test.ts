@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { HealthImplementation } from 'grpc-health-check';
+import { readiness, serveGrpc } from './grpc-server.ts';
+import { createLogger } from './logging.ts';
 import { ownTarget, probe } from './probe.ts';
 
 const run = promisify(execFile);
@@ -42,6 +44,23 @@ describe('the probe', () => {
   test('finds what takes work', async () => {
     await probe(await grpcThatSays('SERVING'));
     await probe(await httpThatSays(200));
+  });
+
+  test('tells a process that lives from one that can work', async () => {
+    const server = await serveGrpc({
+      bind: '127.0.0.1:0',
+      service: 'test',
+      implementations: [],
+      logger: createLogger({ level: 'silent' }),
+    });
+    try {
+      await probe(server.address, undefined, readiness);
+      server.setReady(false);
+      await probe(server.address);
+      await expect(probe(server.address, undefined, readiness)).rejects.toThrow(/ says NOT_SERVING$/);
+    } finally {
+      await server.stop(1_000);
+    }
   });
 
   test('says why a process takes none', async () => {

@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { credentials, Client as GrpcClient, type MethodDefinition } from '@grpc/grpc-js';
 import { service as healthService } from 'grpc-health-check';
 import { readConfig } from './config.ts';
+import { readiness } from './grpc-server.ts';
 import { grpcVariables, tlsIdentity } from './program/grpc-variables.ts';
 import type { TlsIdentity } from './tls.ts';
 
 /**
  * Asks a process of the product whether it takes work, as the health check of its container does:
- * `node packages/service-kit/src/probe.ts [host:port | http://…]`. Exit code 0 when it does, 1 with the reason when not.
+ * `node packages/service-kit/src/probe.ts [--readiness] [host:port | http://…]`. Exit code 0 when it does, 1 with the
+ * reason when not. With `--readiness` a service's store must answer, too.
  */
 
 const patience_ms = 3_000;
@@ -45,7 +48,7 @@ function credentialsOf(tls: TlsIdentity | undefined) {
   return credentials.createSsl(tls.authority, tls.key, tls.certificate, verify);
 }
 
-async function probeGrpc(address: string, tls: TlsIdentity | undefined): Promise<void> {
+async function probeGrpc(address: string, tls: TlsIdentity | undefined, service: string): Promise<void> {
   // The name that TLS sends along, as an IP address may not be sent.
   const client = new GrpcClient(address, credentialsOf(tls), {
     'grpc.ssl_target_name_override': 'localhost',
@@ -56,7 +59,7 @@ async function probeGrpc(address: string, tls: TlsIdentity | undefined): Promise
         check.path,
         check.requestSerialize,
         check.responseDeserialize,
-        { service: '' },
+        { service },
         { deadline: Date.now() + patience_ms },
         (error, value) => (error ? reject(error) : resolve(value)),
       );
@@ -70,18 +73,23 @@ async function probeGrpc(address: string, tls: TlsIdentity | undefined): Promise
 /**
  * Resolves when the target takes work.
  * @param target `host:port` that serves `grpc.health.v1`, or an http URL
+ * @param service what `grpc.health.v1` is asked of: `''` whether the process lives, `readiness` whether it can work
  * @throws Error with the reason: unreachable, too slow, or not serving
  */
-export function probe(target: string, tls?: TlsIdentity): Promise<void> {
-  return /^https?:/.test(target) ? probeHttp(target) : probeGrpc(target, tls);
+export function probe(target: string, tls?: TlsIdentity, service = ''): Promise<void> {
+  return /^https?:/.test(target) ? probeHttp(target) : probeGrpc(target, tls, service);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { env, argv } = process;
-  await probe(argv[2] ?? ownTarget(env), tlsIdentity(readConfig(grpcVariables, env), {})).catch(
-    (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-      process.exitCode = 1;
-    },
-  );
+  const { env } = process;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { readiness: { type: 'boolean' } },
+  });
+  const service = values.readiness ? readiness : '';
+  const tls = tlsIdentity(readConfig(grpcVariables, env), {});
+  await probe(positionals[0] ?? ownTarget(env), tls, service).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  });
 }
