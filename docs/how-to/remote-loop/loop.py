@@ -61,16 +61,23 @@ def rule(name: str, target: str, *parameters: program_pb2.ParameterValue) -> pro
     return program_pb2.RuleApplication(rule=name, target=target, parameters=parameters)
 
 
-def sketch(request: loop_pb2.RunLoopRequest, chance: random.Random, longest_m: float) -> program_pb2.RobotDesignProgram:
-    """One rover: a chassis and two axles, and a tray when there is something to carry."""
-    wheel_m = chance.uniform(0.065, 0.085)
-    length_m = chance.uniform(0.2, longest_m)
+def sketch(
+    request: loop_pb2.RunLoopRequest, chance: random.Random, longest_m: float, number: int
+) -> program_pb2.RobotDesignProgram:
+    """One rover: a chassis and two axles, and a tray when there is something to carry.
+
+    The service sets bodies aside that are nearly the same, so each has another form or size than those before.
+    """
+    pairs = (request.config.population + 1) // 2
+    share = (number // 2 + chance.uniform(0.3, 0.7)) / pairs
+    wheel_m = 0.06 + 0.05 * share
+    length_m = 0.2 + (longest_m - 0.2) * share
     axle = metres("wheel_width_m", chance.uniform(0.02, 0.032))
     rules = [
         rule(
             "frame_chassis",
             "robot",
-            word("form", chance.choice(["box", "wedge"])),
+            word("form", ["box", "wedge"][number % 2]),
             metres("length_m", length_m),
             metres("width_m", chance.uniform(0.13, 0.18)),
             metres("wheel_diameter_m", wheel_m),
@@ -115,7 +122,7 @@ class RoverSketch(loop_pb2_grpc.AgentLoopServiceServicer):
         programs = []
         total = request.config.population
         while len(programs) < total:
-            programs.append(sketch(request, chance, extra.get("longest_m", 0.32)))
+            programs.append(sketch(request, chance, extra.get("longest_m", 0.32), len(programs)))
             # A loop that says nothing for a minute counts as hanging.
             yield loop_pb2.RunLoopResponse(
                 progress=operation_pb2.OperationProgress(
