@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { MongoServerError } from 'mongodb';
+import { MongoServerError, MongoUnexpectedServerResponseError } from 'mongodb';
 import { openMongoConnection } from './mongo-connection.ts';
 
 const open = (asked = '') =>
@@ -18,6 +18,13 @@ test.each([
   const connection = open();
   const refused = connection.run(() => Promise.reject(new MongoServerError({ code, message: 'no' })));
   await expect(refused).rejects.toThrow('away');
+  await connection.close();
+});
+
+test('a retry before the server is known again waits, too', async () => {
+  const connection = open();
+  const unknown = new MongoUnexpectedServerResponseError('Selected server does not support retryable writes');
+  await expect(connection.run(() => Promise.reject(unknown))).rejects.toThrow('away');
   await connection.close();
 });
 

@@ -84,6 +84,8 @@ const ofTheDriver = new Set([
   'MongoStalePrimaryError',
   'MongoOperationTimeoutError',
   'MongoWriteConcernError',
+  // Thrown when a save is retried while the driver does not know yet what answers behind a new connection.
+  'MongoUnexpectedServerResponseError',
 ]);
 
 /**
