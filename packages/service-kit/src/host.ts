@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type EventType,
   messageNames,
@@ -11,7 +10,6 @@ import {
   consume,
   type Handler,
   isInfrastructureError,
-  type Relay,
   react,
   type Subscription,
   startRelay,
@@ -121,44 +119,33 @@ async function stopAll(stops: readonly (() => Promise<void> | void)[], logger: L
   }
 }
 
-/** Publishes what waits, as long as that is quick: what stays is published after the next start. */
-async function flushed(relay: Relay): Promise<void> {
+const late = Symbol('late');
+
+/** What the work gives, or {@link late} when it takes longer; then it goes on by itself. */
+async function within<T>(limit_ms: number, work: Promise<T>): Promise<T | typeof late> {
   let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, flush_ms);
+  const enough = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(resolve, limit_ms, late);
   });
-  await Promise.race([relay.stop(), enough]);
-  clearTimeout(timer);
+  return Promise.race([work, enough]).finally(() => clearTimeout(timer));
 }
 
 /** An engine that does not answer within this is away to whoever asks how the service is: they wait a second. */
 const patience_ms = 500;
 
-/** Rejects when the answer does not come soon. */
-async function soon(answer: Promise<void>): Promise<void> {
-  const late = new AbortController();
-  const tooLate = delay(patience_ms, undefined, { signal: late.signal }).then(() => {
-    throw new Error('no answer');
-  });
-  try {
-    await Promise.race([answer, tooLate]);
-  } finally {
-    late.abort();
-    tooLate.catch(() => undefined);
-  }
-}
+/** Whether an engine can be used now. */
+const answers = (engine: { ping(): Promise<void> }): Promise<boolean> =>
+  within(patience_ms, engine.ping()).then(
+    (outcome) => outcome !== late,
+    () => false,
+  );
 
 /**
  * Waits until the consumer has its place, as long as that is quick. While the bus cannot be used, commands are taken
  * all the same: their events wait in the outbox, and those of others on the bus.
  */
 async function soonReady({ ready }: Subscription, logger: Logger): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, soon_ms, 'late');
-  });
-  const outcome = await Promise.race([ready, enough]).finally(() => clearTimeout(timer));
-  if (outcome === 'late')
+  if ((await within(soon_ms, ready)) === late)
     logger.warn('the consumer has no place on the bus yet; commands are taken meanwhile');
 }
 
@@ -171,14 +158,15 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
   ended.promise.catch(() => undefined);
 
   async function state(): Promise<ServiceState> {
-    const [store, events] = await Promise.allSettled([soon(documents.ping()), soon(bus.ping())]);
-    if (store.status === 'rejected') return 'down';
-    return events.status === 'rejected' ? 'degraded' : 'ok';
+    const [store, events] = await Promise.all([answers(documents), answers(bus)]);
+    if (!store) return 'down';
+    return events ? 'ok' : 'degraded';
   }
 
   try {
     const relay = startRelay({ outbox: documents.outbox, bus, source: `/services/${name}`, clock, logger });
-    stops.push(() => flushed(relay));
+    // What is not published soon is published after the next start.
+    stops.push(async () => void (await within(flush_ms, relay.stop())));
     stops.push(() => {
       for (const client of clients) client.close();
     });
@@ -208,7 +196,7 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
     await soonReady(consumer, logger);
     stops.push(observeService({ name, relay, bus }));
     const timers = [
-      setInterval(() => void state().then((now) => server.setReady(now !== 'down')), lookEvery_ms),
+      setInterval(() => void answers(documents).then(server.setReady), lookEvery_ms),
       setInterval(() => void purge(runtime), purgeEvery_ms),
       setInterval(() => void sweep(runtime, hosted.artifacts ?? []), sweepEvery_ms),
     ];
