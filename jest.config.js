@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Tests that need an engine are `*.int.test.ts`; `npm run test:engines` runs those alone. */
 const onEngines = process.env.TEST_ENGINES === '1';
 
@@ -19,6 +21,8 @@ export default {
       },
     ],
   },
+  // Jest's own choice on two cores is one worker; much of what the tests do is to wait for processes.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts'],
   reporters: ['default', '<rootDir>/test/count-reporter.mjs'],
   testTimeout: 30_000,

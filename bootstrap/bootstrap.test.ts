@@ -7,6 +7,21 @@ import { packageManager } from './stamp.mjs';
 import { newCheckout } from './testing/checkout.ts';
 import { newGate } from './testing/gate.ts';
 
+/** As Jest does: a worker that waits for messages, gets one a turn of the loop later, and ends when it listens no more. */
+const toolWithWorker = `
+const { fork } = require('node:child_process');
+if (process.argv[2] === 'worker') {
+  process.once('message', (message) => process.send({ answered: message }));
+  process.send('up');
+} else {
+  const worker = fork(process.argv[1], ['worker']);
+  worker.once('message', () => {
+    setImmediate(() => worker.send('again'));
+    worker.once('message', (answer) => process.stdout.write(JSON.stringify(answer) + '\\n'));
+  });
+}
+`;
+
 describe('a checkout whose stamp fits', () => {
   test('runs the entry with the arguments passed on, and asks npm nothing', async () => {
     await using checkout = await newCheckout();
@@ -156,6 +171,15 @@ describe('the process that was started', () => {
     await run.line();
     run.child.kill('SIGKILL');
     await run.gone;
+  });
+
+  test('that is a tool with workers has them until they are told to end', async () => {
+    await using checkout = await newCheckout();
+    await checkout.install();
+    await checkout.write('node_modules/@biomejs/biome/bin/biome', toolWithWorker);
+    const run = checkout.run(['lint']);
+    expect(await run.line()).toEqual({ answered: 'again' });
+    expect(await run.gone).toMatchObject({ code: 0 });
   });
 
   test.each(['SIGTERM', 'SIGKILL'] as const)('is ended after %s to npm', async (signal) => {
