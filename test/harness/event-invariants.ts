@@ -12,7 +12,7 @@ const areas = ['ingest', 'design', 'export', 'workspace'] as const;
 const all = 1_000_000;
 
 /** First occurrences, in the order of the log. */
-async function firstOccurrences(bus: EventBus, topic: string): Promise<readonly BusEvent[]> {
+async function firstOccurrences(bus: Pick<EventBus, 'read'>, topic: string): Promise<readonly BusEvent[]> {
   const seen = new Map<string, BusEvent>();
   for (const { event } of await bus.read(topic, { limit: all })) {
     const key = `${event.source} ${event.id}`;
@@ -78,7 +78,7 @@ function checkRoundEvents(events: readonly BusEvent[], round: Round): void {
 }
 
 /** Checks what lies on a bus to which nothing is published any more. */
-export async function checkEventsOn(bus: EventBus, rounds: readonly Round[]): Promise<void> {
+export async function checkEventsOn(bus: Pick<EventBus, 'read'>, rounds: readonly Round[]): Promise<void> {
   const events: BusEvent[] = [];
   for (const area of areas) {
     const ofArea = await firstOccurrences(bus, `robotdesign.${area}.v1`);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { failpointNames } from '@robotdesign/failpoints';
 import fc from 'fast-check';
-import { type App, EndedEarly, newDataDir, startApp } from './harness/app.ts';
-import { checkEvents } from './harness/event-invariants.ts';
-import { UnexpectedAnswer } from './harness/http.ts';
-import { checkNothingHalfDone, checkRound } from './harness/invariants.ts';
-import { type Round, runRound } from './harness/round.ts';
-import { sampleSize } from './sample-size.ts';
+import { type App, EndedEarly, newDataDir, startApp } from '../harness/app.ts';
+import { checkEvents } from '../harness/event-invariants.ts';
+import { UnexpectedAnswer } from '../harness/http.ts';
+import { checkNothingHalfDone, checkRound } from '../harness/invariants.ts';
+import { type Round, runRound } from '../harness/round.ts';
+import { sampleSize } from '../sample-size.ts';
 
 /** A failpoint that a busy service does not pass within this many rounds is not where it should be. */
 const roundsUntilPassed = 4;

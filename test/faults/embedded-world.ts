@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
+import { type App, newDataDir, startApp } from '../harness/app.ts';
+import { services } from '../harness/deployment.ts';
+import type { Breakable, FaultWorld } from './suite.ts';
+
+/** The product in one process, on its files. What breaks those from outside is another program that locks them. */
+
+const log = 'events.sqlite';
+const databases = services.map((service) => `${service}.sqlite`);
+/** Longer than any write of the product takes. */
+const patience_ms = 5_000;
+/** How a program that uses the files much behaves: it holds them for so long, again and again. */
+const busy = { hold_ms: 40, free_ms: 20 } as const;
+
+/** What another program that takes the write lock of these files does. */
+function locker(dataDir: string, files: readonly string[]) {
+  let held: readonly DatabaseSync[] = [];
+  let turns: NodeJS.Timeout | undefined;
+
+  function take(timeout: number): void {
+    held = files.flatMap((file) => {
+      const database = new DatabaseSync(join(dataDir, file), { timeout });
+      try {
+        database.exec('BEGIN IMMEDIATE');
+        return [database];
+      } catch (error) {
+        database.close();
+        if (timeout > 0) throw error;
+        return [];
+      }
+    });
+  }
+
+  function free(): void {
+    clearTimeout(turns);
+    turns = undefined;
+    for (const database of held) database.close();
+    held = [];
+  }
+
+  function again(): void {
+    free();
+    turns = setTimeout(() => {
+      take(0);
+      turns = setTimeout(again, busy.hold_ms);
+    }, busy.free_ms);
+  }
+
+  return {
+    away: async () => take(patience_ms),
+    back: async () => free(),
+    slow: again,
+  } satisfies Breakable & { slow(): void };
+}
+
+export interface EmbeddedWorld extends FaultWorld {
+  /** Of the process that runs now. */
+  readonly pid: number;
+}
+
+export async function openEmbeddedWorld(): Promise<EmbeddedWorld> {
+  const data = await newDataDir();
+  const start = () => startApp({ dataDir: data.path });
+  let app: App = await start();
+  const store = locker(data.path, databases);
+  const broker = locker(data.path, [log]);
+  const open = (readOnly: boolean): EventBus =>
+    openEmbeddedBus({ path: join(data.path, log), clock: () => Date.now(), readOnly });
+
+  return {
+    get api() {
+      return app.api;
+    },
+    get pid() {
+      return app.pid;
+    },
+    bus: {
+      async read(topic, options) {
+        const bus = open(true);
+        return bus.read(topic, options).finally(() => bus.close());
+      },
+    },
+    // One process holds the log: another producer writes to it while the product is down.
+    async put(topic, events) {
+      await app.stop();
+      const bus = open(false);
+      await bus.publish(topic, events).finally(() => bus.close());
+      app = await start();
+    },
+    store,
+    // Reading goes on, and that is what is asked of its health.
+    broker: { ...broker, health: 'ok' },
+    log: () => app.log(),
+    stop: () => app.stop(),
+    async destroy() {
+      await store.back();
+      await broker.back();
+      await app.kill9();
+      await data[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { runRound } from '../harness/round.ts';
+import { type EmbeddedWorld, openEmbeddedWorld } from './embedded-world.ts';
+import { beside, checkAll, faultSuite, roundOf } from './suite.ts';
+
+faultSuite('the embedded engines', openEmbeddedWorld);
+
+const run = promisify(execFile);
+/** `prlimit` of util-linux changes the limits of a running process. */
+const limits = process.platform === 'linux';
+
+(limits ? describe : describe.skip)('a disk', () => {
+  let world: EmbeddedWorld | undefined;
+  afterEach(async () => {
+    await world?.destroy();
+  });
+
+  test('that is full for 10 s loses nothing and does nothing that was refused', async () => {
+    world = await openEmbeddedWorld();
+    const { pid, api } = world;
+    // No file may grow past the limit: to the product, that is a disk without room.
+    const room = (bytes: string) => run('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]);
+    const rounds = [roundOf('with room'), roundOf('without', 2)] as const;
+    await runRound(api, rounds[0], { afterKill: false });
+    await room('1');
+    const refused = await api.send('POST', '/workspace/projects', { body: { name: 'No room for this' } });
+    expect(refused.status).toBe(503);
+    const going = beside(world, rounds[1]);
+    await delay(10_000);
+    expect(rounds[1].project).toBeUndefined();
+    await room('unlimited');
+    await going;
+    const projects = await api.list<{ readonly name: string }>('/workspace/projects');
+    expect(projects.map(({ name }) => name)).not.toContain('No room for this');
+    await checkAll(world, rounds);
+  }, 120_000);
+});
