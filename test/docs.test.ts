@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, readdir, readFile, symlink } from 'node:fs/promises';
+import { copyFile, glob, readFile, symlink } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { staleFiles } from '../docs/generate/generate.ts';
@@ -75,9 +75,10 @@ const runPages: readonly Page[] = [
 ];
 
 async function markdownFiles(): Promise<readonly string[]> {
-  const found = await readdir(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
-  const own = found.filter((path) => path.endsWith('.md') && !path.includes('node_modules'));
-  return ['README.md', 'CONTRIBUTING.md', ...own.map((path) => join('docs', path))];
+  const files = ['README.md', 'CONTRIBUTING.md'];
+  const inDocs = glob('docs/**/*.md', { cwd: root, exclude: (path) => path.endsWith('node_modules') });
+  for await (const path of inDocs) files.push(path);
+  return files;
 }
 
 const textOf = (path: string) => readFile(join(root, path), 'utf8');
