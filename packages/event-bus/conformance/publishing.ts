@@ -89,6 +89,22 @@ export function describePublishing(factory: EventBusFactory): void {
       expect(await bus.read(name, { fromOffset })).toEqual(all.slice(7));
     });
 
+    test('gives the newest of each partition, oldest first', async () => {
+      const { bus, topic } = await open();
+      const name = await topic(3);
+      const keys = upTo(8).map((key) => `key-${key}`);
+      for (const seq of upTo(4)) {
+        for (const key of keys) await bus.publish(name, [anEvent(key, seq)]);
+      }
+      const all = await bus.read(name);
+      const partitions = Map.groupBy(all, ({ partition }) => partition);
+      const newest = new Set([...partitions.values()].flatMap((of) => of.slice(-5)));
+      expect(newest.size).toBeLessThan(all.length);
+      expect(await bus.read(name, { latest: 5 })).toEqual(all.filter((delivery) => newest.has(delivery)));
+      expect(await bus.read(name, { latest: 1_000 })).toEqual(all);
+      expect(await bus.read(await topic(), { latest: 5 })).toEqual([]);
+    });
+
     test('moves no group', async () => {
       const opened = await open();
       const name = await opened.topic();

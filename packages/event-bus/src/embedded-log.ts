@@ -1,6 +1,6 @@
 import type { SqliteFile } from '@robotdesign/document-store/sqlite';
 import { failpoint } from '@robotdesign/failpoints';
-import type { BusEvent, Delivery, GroupLag, TopicExtent, TopicSpec } from './port.ts';
+import type { BusEvent, Delivery, GroupLag, ReadOptions, TopicExtent, TopicSpec } from './port.ts';
 
 /** The log as it lies in SQLite. `position` is the order of arrival over all partitions. */
 export const schemaVersion = 1;
@@ -60,6 +60,7 @@ export interface LogRecord {
 }
 
 const sweepBatch = 200;
+const defaultReadLimit = 100;
 
 /** The statements of the log. All but `append` and `sweep` are one short job each. */
 export function openLog(file: SqliteFile) {
@@ -95,6 +96,14 @@ export function openLog(file: SqliteFile) {
       .all(topic.topic, partition, from, limit);
   }
 
+  function latestOf({ topic, partition }: Place, count: number) {
+    return file
+      .statement(
+        'SELECT position, offset, event FROM records WHERE topic = ? AND partition = ? ORDER BY offset DESC LIMIT ?',
+      )
+      .all(topic.topic, partition, count);
+  }
+
   return {
     topic: (name: string) => file.run(() => topicNamed(name)),
 
@@ -128,11 +137,17 @@ export function openLog(file: SqliteFile) {
         })),
       ),
 
-    /** The first records over all partitions, in order of arrival. */
-    read: (topic: Topic, fromOffset: Readonly<Record<number, string>>, limit: number): Promise<Delivery[]> =>
+    /** Records of all partitions, in order of arrival. */
+    read: (topic: Topic, options: ReadOptions): Promise<Delivery[]> =>
       file.run(() => {
+        const latest = 'latest' in options;
+        const { fromOffset = {}, limit = defaultReadLimit } = latest ? {} : options;
+        const rowsOf = (place: Place) =>
+          latest
+            ? latestOf(place, options.latest)
+            : recordsOf(place, Number(fromOffset[place.partition] ?? 0), limit);
         const found = Array.from({ length: topic.partitions }, (_, partition) =>
-          recordsOf({ topic, partition }, Number(fromOffset[partition] ?? 0), limit).map((row) => ({
+          rowsOf({ topic, partition }).map((row) => ({
             position: Number(row.position),
             partition,
             offset: String(row.offset),
@@ -140,7 +155,7 @@ export function openLog(file: SqliteFile) {
           })),
         ).flat();
         found.sort((a, b) => a.position - b.position);
-        return found.slice(0, limit).map(({ partition, offset, json }) => ({
+        return (latest ? found : found.slice(0, limit)).map(({ partition, offset, json }) => ({
           topic: topic.name,
           partition,
           offset,

@@ -18,7 +18,6 @@ export interface EmbeddedBusOptions {
 /** Bytes of one transaction, which blocks the loop while it is written. */
 const transaction_bytes = 256_000;
 const sweepEvery_ms = 600_000;
-const defaultReadLimit = 100;
 
 /**
  * The event bus in one SQLite file, for one process: subscribers are woken by the publisher, nothing polls.
@@ -86,8 +85,7 @@ export function openEmbeddedBus(options: EmbeddedBusOptions): EventBus {
       return subscription;
     },
 
-    read: (name, { fromOffset = {}, limit = defaultReadLimit } = {}) =>
-      guard(async () => log.read(await topicNamed(name), fromOffset, limit)),
+    read: (name, wanted = {}) => guard(async () => log.read(await topicNamed(name), wanted)),
 
     lag: (group) => guard(() => log.lag(group)),
     topics: () => guard(() => log.topics()),

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Kafka } from 'kafkajs';
 import { BusUnavailable } from './errors.ts';
-import type { KafkaAdmin } from './kafka-admin.ts';
+import type { Extent, KafkaAdmin } from './kafka-admin.ts';
 import { asBusError } from './kafka-errors.ts';
 import { fromMessage, type IncomingMessage, unreadable } from './kafka-message.ts';
-import type { Delivery } from './port.ts';
+import type { Delivery, ReadOptions } from './port.ts';
 import type { Validator } from './validate.ts';
 
-export interface Reading {
-  readonly topic: string;
-  readonly fromOffset: Readonly<Record<number, string>>;
+/** The first to be read of a partition, which may be one that is no longer kept, and how many over all partitions. */
+interface Reading {
+  readonly first: (extent: Extent) => bigint;
   readonly limit: number;
 }
 
@@ -22,19 +22,30 @@ interface Range {
 }
 
 const within_ms = 30_000;
+const defaultLimit = 100;
+
+function readingOf(options: ReadOptions): Reading {
+  if ('latest' in options)
+    return { first: ({ high }) => high - BigInt(options.latest), limit: Number.POSITIVE_INFINITY };
+  const { fromOffset = {}, limit = defaultLimit } = options;
+  return { first: ({ partition }) => BigInt(fromOffset[partition] ?? 0), limit };
+}
 
 /** Reads what is there now, in a group of its own that leaves nothing behind. */
 export async function readTopic(
   kafka: Kafka,
   admin: KafkaAdmin,
-  { topic, fromOffset, limit }: Reading,
+  topic: string,
+  options: ReadOptions,
   validate: Validator,
 ): Promise<readonly Delivery[]> {
+  const { first, limit } = readingOf(options);
   const ranges = new Map<number, Range>();
   const idle: number[] = [];
-  for (const { partition, low, high } of await admin.extents(topic)) {
-    const asked = BigInt(fromOffset[partition] ?? 0);
-    const from = asked > low ? asked : low;
+  for (const extent of await admin.extents(topic)) {
+    const { partition, low, high } = extent;
+    let from = first(extent);
+    if (from < low) from = low;
     if (from < high) ranges.set(partition, { from, end: high, found: [], done: false });
     else idle.push(partition);
   }

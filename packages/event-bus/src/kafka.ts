@@ -19,8 +19,6 @@ export interface KafkaBusOptions extends KafkaAccess {
   readonly sessionTimeout_ms?: number;
 }
 
-const defaultReadLimit = 100;
-
 /**
  * The event bus on Apache Kafka. Connections are made when they are needed: opening it neither waits nor fails.
  * Events are CloudEvents in binary mode; see `kafka-message.ts`.
@@ -87,10 +85,10 @@ export function openKafkaBus(options: KafkaBusOptions): EventBus {
       return subscription;
     },
 
-    read: (topic, { fromOffset = {}, limit = defaultReadLimit } = {}) =>
+    read: (topic, wanted = {}) =>
       guard(async () => {
         await admin.partitionsOf(topic);
-        return readTopic(newClient(), admin, { topic, fromOffset, limit }, await validator());
+        return readTopic(newClient(), admin, topic, wanted, await validator());
       }),
 
     lag: (group) => guard(() => admin.lag(group)),

@@ -77,6 +77,19 @@ export interface GroupLag {
   readonly lag: number;
 }
 
+/** Which events of a topic are read. */
+export type ReadOptions =
+  | {
+      /** Offset to begin with, by partition. Default: the oldest kept. */
+      readonly fromOffset?: Readonly<Record<number, string>>;
+      /** How many over all partitions. Default 100. */
+      readonly limit?: number;
+    }
+  | {
+      /** The newest so many of each partition; what lies before costs nothing. */
+      readonly latest: number;
+    };
+
 export interface EventBus {
   /** What carries the events, as OpenTelemetry's `messaging.system`. */
   readonly system: 'kafka' | 'robotdesign-log';
@@ -90,10 +103,7 @@ export interface EventBus {
   /** A new group begins with the oldest event kept. */
   subscribe(options: SubscribeOptions): Subscription;
   /** Events of a topic, oldest first as far as the adapter knows, for inspection: dead letters, tests, `tail`. */
-  read(
-    topic: string,
-    options?: { readonly fromOffset?: Readonly<Record<number, string>>; readonly limit?: number },
-  ): Promise<readonly Delivery[]>;
+  read(topic: string, options?: ReadOptions): Promise<readonly Delivery[]>;
   /** Events kept that the group has not acknowledged, for each partition in which it has a position. */
   lag(group: string): Promise<readonly GroupLag[]>;
   /** The topics there are, by name. */

@@ -95,6 +95,37 @@ describe('npm run events', () => {
     expect(json.map((line) => JSON.parse(line).event)).toEqual([event('a', 1), event('b', 1), event('a', 2)]);
   });
 
+  test('tails a long topic without reading what it does not show, and goes on from there', async () => {
+    await bus.publish(
+      topic,
+      Array.from({ length: 3_000 }, (_, seq) => event(`design-${seq % 40}`, seq + 1)),
+    );
+    const read: number[] = [];
+    const lines: string[] = [];
+    const stop = new AbortController();
+    await eventsCommand(
+      { kind: 'tail', json: true, topic, lines: 2, follow: true },
+      {
+        bus: {
+          ...bus,
+          async read(...asked) {
+            const found = await bus.read(...asked);
+            read.push(found.length);
+            return found;
+          },
+        },
+        write: (line) => lines.push(JSON.parse(line).event.id),
+        signal: stop.signal,
+        async moment() {
+          if (lines.length > 2) stop.abort();
+          else await bus.publish(topic, [event('new', 1)]);
+        },
+      },
+    );
+    expect(lines).toEqual(['evt_design-38_2999', 'evt_design-39_3000', 'evt_new_1']);
+    expect(Math.max(...read)).toBeLessThanOrEqual(2 * 12);
+  });
+
   test('shows what a group could not handle, gives it back once, and how far the group is', async () => {
     const handled: string[] = [];
     let mended = false;

@@ -61,9 +61,9 @@ async function tail({ json, topic, lines, follow }: Of<'tail'>, edge: EventsEdge
   const show = (of: readonly Delivery[]) => {
     for (const delivery of of) write(json ? JSON.stringify(delivery) : lineOf(delivery));
   };
-  let latest: Delivery[] = [];
-  for await (const page of pages(bus, topic, next)) latest = [...latest, ...page].slice(-lines);
-  show(latest);
+  const latest = await bus.read(topic, { latest: lines });
+  moveOn(next, latest);
+  show(latest.slice(-lines));
   while (follow && !signal.aborted) {
     for await (const page of pages(bus, topic, next)) show(page);
     await moment();
@@ -116,10 +116,14 @@ async function* pages(
 ): AsyncGenerator<readonly Delivery[]> {
   for (;;) {
     const page = await bus.read(topic, { fromOffset: next, limit: pageSize });
-    for (const { partition, offset } of page) next[partition] = String(BigInt(offset) + 1n);
+    moveOn(next, page);
     if (page.length > 0) yield page;
     if (page.length < pageSize) return;
   }
+}
+
+function moveOn(next: Record<number, string>, read: readonly Delivery[]): void {
+  for (const { partition, offset } of read) next[partition] = String(BigInt(offset) + 1n);
 }
 
 const shortType = ({ type }: BusEvent) => type.split('.').at(-1);
