@@ -18,6 +18,10 @@ describe('an error of Kafka', () => {
     expect(asBusError(kafkaError(type))).toBeInstanceOf(BusUnavailable);
   });
 
+  test('of a broker that took the connection and answered nothing passes, though kafkajs gives it no name', () => {
+    expect(asBusError(new Error('Broker not connected'))).toBeInstanceOf(BusUnavailable);
+  });
+
   test.each(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD'])(
     '%s refuses the event',
     (type) => {

@@ -12,6 +12,9 @@ const refusals: Readonly<Record<string, string>> = {
 const lasting =
   /AUTHORIZATION_FAILED|UNSUPPORTED_|INVALID_SESSION_TIMEOUT|INVALID_GROUP_ID|INCONSISTENT_GROUP|SECURITY_DISABLED|INVALID_CONFIG|INVALID_PARTITIONS|POLICY_VIOLATION/;
 
+/** kafkajs says so, in an error without a name of its own, when a broker took the connection and answered nothing. */
+const unanswered = 'Broker not connected';
+
 /** What a kafkajs error means for who uses the bus: the events are refused, or waiting helps, or a person must. */
 export function asBusError(error: unknown): unknown {
   if (error instanceof BusUnavailable || error instanceof EventRefused) return error;
@@ -21,7 +24,8 @@ export function asBusError(error: unknown): unknown {
       return new Error(`Kafka does not let us do this (${type})`, { cause: error });
     if (refusal !== undefined) return new EventRefused(refusal, { cause: error });
   }
-  if (!chain(error).some(({ name }) => name.startsWith('KafkaJS'))) return error;
+  const passes = ({ name, message }: Error) => name.startsWith('KafkaJS') || message === unanswered;
+  if (!chain(error).some(passes)) return error;
   const why = error instanceof Error ? `: ${error.message}` : '';
   return new BusUnavailable(`Kafka cannot be used now${why}`, { cause: error });
 }
