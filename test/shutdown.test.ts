@@ -1,12 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { type App, type Ended, newDataDir, startApp } from './harness/app.ts';
 import { checkNothingHalfDone, checkRound } from './harness/invariants.ts';
 import { type Round, runRound, sendStep, steps } from './harness/round.ts';
+
+/** Takes connections, and says nothing on them. */
+async function startSilentServer(): Promise<{ readonly port: number } & AsyncDisposable> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -56,6 +72,20 @@ describe('SIGTERM', () => {
       await second.stop();
     } finally {
       await second.kill9();
+    }
+  }, 90_000);
+
+  test('ends a service as well whose Kafka takes connections and never answers', async () => {
+    await using data = await newDataDir();
+    await using silent = await startSilentServer();
+    const env = { KAFKA_BROKERS: `127.0.0.1:${silent.port}` };
+    const app = await startApp({ dataDir: data.path, env });
+    try {
+      await app.api.json('POST', '/workspace/projects', 201, { body: { name: 'silent' } });
+      await app.stop();
+      expect(app.log()).toContain('the relay did not end in time and is left');
+    } finally {
+      await app.kill9();
     }
   }, 90_000);
 

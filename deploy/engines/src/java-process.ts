@@ -18,6 +18,8 @@ export interface JavaProcess {
   stop(): Promise<void>;
   /** Ends it as a power loss would; resolves when it has ended. */
   kill(): Promise<void>;
+  /** Lets it take connections and answer nothing, until it is killed. */
+  freeze(): void;
 }
 
 const supervisor = fileURLToPath(new URL('./supervise.ts', import.meta.url));
@@ -77,5 +79,10 @@ export async function startJava(options: JavaOptions): Promise<JavaProcess> {
     if (answered) break;
     await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, lookEvery_ms))]);
   }
-  return { exited, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    exited,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    freeze: () => void child.send('SIGSTOP'),
+  };
 }

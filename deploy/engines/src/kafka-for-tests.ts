@@ -14,6 +14,7 @@ export interface KafkaForTests {
   readonly control?: {
     stop(): Promise<void>;
     kill(): Promise<void>;
+    freeze(): void;
     restart(): Promise<void>;
   };
   /** Ends it and removes what it kept. */

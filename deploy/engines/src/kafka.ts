@@ -32,6 +32,8 @@ export interface RunningKafka {
   stop(): Promise<void>;
   /** Ends it as a power loss would. */
   kill(): Promise<void>;
+  /** Lets it take connections and answer nothing, until it is killed. */
+  freeze(): void;
   /** Starts it again on its port and data, after `stop` or `kill`; resolves when it answers. */
   restart(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export async function startKafka({ port, dir, signal }: KafkaOptions): Promise<R
     exited: () => process.exited,
     stop: () => process.stop(),
     kill: () => process.kill(),
+    freeze: () => process.freeze(),
     async restart() {
       process = await start();
     },

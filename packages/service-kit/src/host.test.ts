@@ -150,6 +150,26 @@ describe('a hosted service', () => {
     expect(notes).toEqual(['operations start', 'client close']);
   });
 
+  test('stops also when the bus answers to nothing, and says what it left', async () => {
+    const notes: string[] = [];
+    const never = () => new Promise<never>(() => undefined);
+    const subscribe = (): Subscription => ({ ready: Promise.resolve(), ended: never(), stop: never });
+    const warnings: string[] = [];
+    const logger = createLogger({ level: 'silent' });
+    logger.warn = (_fields: unknown, message?: string) => void warnings.push(message ?? '');
+    const bus: EventBus = { ...runtime.bus, ping: never, publish: never, subscribe };
+    const service = await hostService({ ...runtime, logger, bus }, noting(notes));
+    const threads = await runtime.documents.collection<{ title: string }>({ name: 'threads' });
+    const event = eventMaker(randomId)(threadDeleted, { thread_id: 'thr_1', project_id: 'prj_1' });
+    await threads.insert({ id: 'thr_1', state: { title: 'gone' }, events: [event] });
+    await service.stop();
+    expect(notes).toEqual(['operations start', 'operations stop', 'client close']);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^the consumer did not end in time and is left/),
+      expect.stringMatching(/^the relay did not end in time and is left/),
+    ]);
+  });
+
   test('ends its work for a deleted thread, and then does what is its own, in the trace of the event', async () => {
     const notes: string[] = [];
     const done = Promise.withResolvers<string | undefined>();

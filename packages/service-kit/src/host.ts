@@ -17,9 +17,11 @@ import {
 import { continueTrace } from '@robotdesign/telemetry';
 import { type Implementation, implement, serveGrpc } from './grpc-server.ts';
 import type { Logger } from './logging.ts';
+import { createParts } from './parts.ts';
 import type { RunningService, ServiceRuntime } from './runtime.ts';
 import { inScope } from './scope.ts';
 import { observeService } from './service-metrics.ts';
+import { late, within } from './within.ts';
 
 /** Runs one service on a runtime: its gRPC, its relay, its consumer, its background work, and their orderly end. */
 
@@ -53,6 +55,9 @@ export interface OwnArtifacts {
 const unnamedKept_ms = 24 * 3_600_000;
 /** How often a process looks whether its store answers. */
 const lookEvery_ms = 2_000;
+/** What each part may take of the 10 s in which a process ends, however silent the engines are. */
+const leave_ms = 1_000;
+const handBack_ms = 3_000;
 const grace_ms = 3_000;
 const flush_ms = 1_500;
 /** A bus that is there gives a place within this. */
@@ -108,28 +113,6 @@ function startConsumer(runtime: ServiceRuntime, hosted: Hosted, onEnded: (error:
   return subscription;
 }
 
-/** Stops what was started, the last first; what fails to stop does not keep the others from it. */
-async function stopAll(stops: readonly (() => Promise<void> | void)[], logger: Logger): Promise<void> {
-  for (const stop of [...stops].reverse()) {
-    try {
-      await stop();
-    } catch (error) {
-      logger.error({ err: error }, 'a part did not stop in order');
-    }
-  }
-}
-
-const late = Symbol('late');
-
-/** What the work gives, or {@link late} when it takes longer; then it goes on by itself. */
-async function within<T>(limit_ms: number, work: Promise<T>): Promise<T | typeof late> {
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(resolve, limit_ms, late);
-  });
-  return Promise.race([work, enough]).finally(() => clearTimeout(timer));
-}
-
 /** An engine that does not answer within this is away to whoever asks how the service is: they wait a second. */
 const patience_ms = 500;
 
@@ -153,7 +136,7 @@ async function soonReady({ ready }: Subscription, logger: Logger): Promise<void>
 export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Promise<RunningService> {
   const { documents, bus, clock, logger, version, engines } = runtime;
   const { name, operations, clients = [] } = hosted;
-  const stops: (() => Promise<void> | void)[] = [];
+  const parts = createParts(logger);
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);
 
@@ -165,11 +148,8 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
 
   try {
     const relay = startRelay({ outbox: documents.outbox, bus, source: `/services/${name}`, clock, logger });
-    // What is not published soon is published after the next start.
-    stops.push(async () => void (await within(flush_ms, relay.stop())));
-    stops.push(() => {
-      for (const client of clients) client.close();
-    });
+    parts.keep('the relay', () => relay.stop(), flush_ms);
+    for (const client of clients) parts.keep('a client', () => client.close());
     const status = implement('robotdesign.common.v1.StatusService', {
       GetStatus: async () => ({
         service: name,
@@ -187,25 +167,24 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
       implementations,
       logger,
     });
-    stops.push(() => server.stop(grace_ms));
+    // It has a bound of its own, at which it ends the calls.
+    parts.keep('the gRPC server', () => server.stop(grace_ms), grace_ms + 500);
     operations.start();
-    stops.push(() => operations.stop());
+    parts.keep('the work under way', () => operations.stop(), handBack_ms);
     // A consumer that ended by itself leaves events lying unseen: whoever runs the process has to end it.
     const consumer = startConsumer(runtime, hosted, ended.reject);
-    stops.push(() => consumer.stop());
+    parts.keep('the consumer', () => consumer.stop(), leave_ms);
     await soonReady(consumer, logger);
-    stops.push(observeService({ name, relay, bus }));
+    parts.keep('the metrics', observeService({ name, relay, bus }));
     const timers = [
       setInterval(() => void answers(documents).then(server.setReady), lookEvery_ms),
       setInterval(() => void purge(runtime), purgeEvery_ms),
       setInterval(() => void sweep(runtime, hosted.artifacts ?? []), sweepEvery_ms),
     ];
-    stops.push(() => {
-      for (const timer of timers) clearInterval(timer);
-    });
-    return { address: server.address, broken: ended.promise, stop: () => stopAll(stops, logger) };
+    parts.keep('the timers', () => timers.forEach(clearInterval));
+    return { address: server.address, broken: ended.promise, stop: () => parts.close() };
   } catch (error) {
-    await stopAll(stops, logger);
+    await parts.close();
     throw error;
   }
 }

@@ -23,6 +23,7 @@ export {
 export { type Hosted, hostService, type OwnArtifacts } from './host.ts';
 export { createLogger, type Logger, type LoggerOptions } from './logging.ts';
 export { isLoopback } from './loopback.ts';
+export { createParts, type Parts } from './parts.ts';
 export { type EngineConfig, engineVariables } from './program/engine-variables.ts';
 export {
   chooseEngines,
@@ -34,10 +35,11 @@ export {
 export { addressOf, bindOf, grpcVariables, hostedServices, tlsIdentity } from './program/grpc-variables.ts';
 export {
   aloneUsage,
+  enginesClose_ms,
   hostAlone,
-  type Keep,
   reachedBy,
   type ServiceConfig,
+  serviceStop_ms,
   serviceVariables,
   workerVariables,
 } from './program/host-alone.ts';

@@ -23,10 +23,11 @@ await runProgram({
     ...designVariables,
   },
   start: (starting) =>
-    hostAlone('design', starting, (runtime, keep) => {
+    hostAlone('design', starting, (runtime, parts) => {
       const { INGEST_ADDR: ingestAddress, WORKERS: size, AGENT_LOOPS: remoteLoops } = starting.config;
       const loops = createLoopRegistry([grammarV2]);
-      const pool = keep(createWorkerPool({ size }));
+      const pool = createWorkerPool({ size });
+      parts.keep('the worker threads', () => pool.close());
       observeWorkers(pool);
       return startDesign(runtime, { ingestAddress, loops, pool, remoteLoops });
     }),

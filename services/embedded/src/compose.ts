@@ -3,7 +3,14 @@ import { startDesign } from '@robotdesign/design';
 import { startExport } from '@robotdesign/export';
 import { startGateway } from '@robotdesign/gateway';
 import { ingestOptions, startIngest } from '@robotdesign/ingest';
-import { openEngines, type Starting } from '@robotdesign/service-kit';
+import {
+  createParts,
+  enginesClose_ms,
+  openEngines,
+  type RunningService,
+  type Starting,
+  serviceStop_ms,
+} from '@robotdesign/service-kit';
 import { createWorkerPool, PoolClosedError } from '@robotdesign/simulation';
 import { observeWorkers } from '@robotdesign/telemetry';
 import { startWorkspace } from '@robotdesign/workspace';
@@ -25,22 +32,20 @@ export async function compose({
   logger,
   version,
 }: Starting<typeof environment>): Promise<Composition> {
+  const parts = createParts(logger);
   const engines = await openEngines({ config, logger, version });
+  parts.keep('the engines', () => engines.close(), enginesClose_ms);
   const pool = createWorkerPool({ size: config.WORKERS });
-  const stops: (() => Promise<void>)[] = [() => engines.close(), () => pool.close()];
+  parts.keep('the worker threads', () => pool.close());
   observeWorkers(pool);
+  const services: RunningService[] = [];
+  // All at once, as processes of their own are told to: each may wait for an engine that is silent.
+  parts.keep('the services', () => Promise.all(services.map((service) => service.stop())), serviceStop_ms);
 
-  async function running<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
+  async function running(starting: Promise<RunningService>): Promise<RunningService> {
     const started = await starting;
-    stops.push(() => started.stop());
+    services.push(started);
     return started;
-  }
-
-  /** The last started first; what fails to stop does not keep the others from it. */
-  async function stop(): Promise<void> {
-    const failures: unknown[] = [];
-    for (const end of stops.splice(0).reverse()) await end().catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, 'not everything stopped in order');
   }
 
   const runtimeOf = (service: string) => engines.runtimeOf(service, freePort);
@@ -57,32 +62,31 @@ export async function compose({
     const exportAddress = exporting.address;
     const addresses = { ingestAddress, designAddress, exportAddress };
     const workspace = await running(startWorkspace(await runtimeOf('workspace'), addresses));
-    const gateway = await running(
-      startGateway({
-        host: config.HOST,
-        port: config.PORT,
-        addresses: {
-          ingest: ingestAddress,
-          design: designAddress,
-          export: exportAddress,
-          workspace: workspace.address,
-        },
-        logger: logger.child({ service: 'gateway' }),
-        clock,
-        version,
-        corsOrigins: config.CORS_ORIGINS,
-        auth: config.AUTH,
-      }),
-    );
+    const gateway = await startGateway({
+      host: config.HOST,
+      port: config.PORT,
+      addresses: {
+        ingest: ingestAddress,
+        design: designAddress,
+        export: exportAddress,
+        workspace: workspace.address,
+      },
+      logger: logger.child({ service: 'gateway' }),
+      clock,
+      version,
+      corsOrigins: config.CORS_ORIGINS,
+      auth: config.AUTH,
+    });
+    parts.keep('the gateway', () => gateway.stop(), serviceStop_ms);
     // The first task should not wait for the physics engine to load; starting should not either.
     pool.warm().catch((error: unknown) => {
       if (!(error instanceof PoolClosedError))
         logger.error({ err: error }, 'the worker threads did not start');
     });
-    const broken = Promise.race([ingest, design, exporting, workspace].map((service) => service.broken));
-    return { url: gateway.url, broken, stop };
+    const broken = Promise.race(services.map((service) => service.broken));
+    return { url: gateway.url, broken, stop: () => parts.close() };
   } catch (error) {
-    await stop();
+    await parts.close();
     throw error;
   }
 }

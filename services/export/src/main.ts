@@ -16,9 +16,10 @@ await runProgram({
   summary: 'robotdesign export: stored designs become files that work outside.',
   variables: { ...serviceVariables('export'), DESIGN_ADDR: addressOf('design'), ...workerVariables },
   start: (starting) =>
-    hostAlone('export', starting, (runtime, keep) => {
+    hostAlone('export', starting, (runtime, parts) => {
       const { DESIGN_ADDR: designAddress, WORKERS: size } = starting.config;
-      const pool = keep(createWorkerPool({ size }));
+      const pool = createWorkerPool({ size });
+      parts.keep('the worker threads', () => pool.close());
       observeWorkers(pool);
       return startExport(runtime, { designAddress, pool });
     }),

@@ -6,6 +6,7 @@ import { type DocumentStore, openEmbeddedStore, tracedStore } from '@robotdesign
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { ConfigError } from '../config.ts';
 import type { Logger } from '../logging.ts';
+import { createParts } from '../parts.ts';
 import type { ServiceRuntime } from '../runtime.ts';
 import type { TlsIdentity } from '../tls.ts';
 import type { EngineConfig } from './engine-variables.ts';
@@ -38,7 +39,7 @@ export interface Placing {
 export interface ProcessEngines {
   /** What a service of this process runs on. */
   runtimeOf(service: string, placing: Placing): Promise<ServiceRuntime>;
-  /** Closes what was opened, the last first. */
+  /** Closes what was opened, the last first, and tells of what does not close. */
   close(): Promise<void>;
 }
 
@@ -83,14 +84,14 @@ function asUrlError(error: unknown): unknown {
 export async function openEngines({ config, logger, version }: EnginesGiven): Promise<ProcessEngines> {
   const engines = chooseEngines(config);
   const { MONGODB_URL: mongo, DATA_DIR: dataDir } = config;
-  const opened: { close(): Promise<void> }[] = [];
-  const keep = <T extends { close(): Promise<void> }>(engine: T): T => {
-    opened.push(engine);
+  const parts = createParts(logger);
+  const keep = <T extends { close(): Promise<void> }>(name: string, engine: T): T => {
+    parts.keep(name, () => engine.close());
     return engine;
   };
   const databaseOf = (service: string) => `${config.MONGODB_PREFIX}_${service}`;
-  const bus = keep(await openBus(config, logger));
-  const files = engines.artifacts === 'files' ? keep(await filesIn(dataDir)) : undefined;
+  const bus = keep('the event bus', await openBus(config, logger));
+  const files = engines.artifacts === 'files' ? keep('the artifacts', await filesIn(dataDir)) : undefined;
   const holder = randomId('event');
 
   // The drivers take a while to load: only a process that uses them waits for it.
@@ -110,13 +111,16 @@ export async function openEngines({ config, logger, version }: EnginesGiven): Pr
     const { openGridFsArtifacts } = await import('@robotdesign/artifact-store/gridfs');
     // GridFS is never chosen without MongoDB.
     const url = mongo as string;
-    return keep(await openGridFsArtifacts({ url, database: databaseOf(service), clock }));
+    return keep(
+      `the artifacts of ${service}`,
+      await openGridFsArtifacts({ url, database: databaseOf(service), clock }),
+    );
   }
 
   return {
     async runtimeOf(service, { bind, tls }) {
       return {
-        documents: tracedStore(keep(await documentsOf(service)), {
+        documents: tracedStore(keep(`the documents of ${service}`, await documentsOf(service)), {
           service,
           system: engines.documents,
           namespace: engines.documents === 'mongodb' ? databaseOf(service) : service,
@@ -135,12 +139,6 @@ export async function openEngines({ config, logger, version }: EnginesGiven): Pr
         version,
       };
     },
-    async close() {
-      for (const engine of opened.splice(0).reverse()) {
-        await engine
-          .close()
-          .catch((error: unknown) => logger.error({ err: error }, 'an engine did not close in order'));
-      }
-    },
+    close: () => parts.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Config, ConfigError, integerText, variable } from '../config.ts';
+import { createParts, type Parts } from '../parts.ts';
 import type { RunningService, ServiceRuntime } from '../runtime.ts';
 import { engineVariables } from './engine-variables.ts';
 import { chooseEngines, openEngines } from './engines.ts';
@@ -30,8 +31,9 @@ export const workerVariables = {
   ),
 } as const;
 
-/** Opens parts of a process; what is kept is closed with it, the last first. */
-export type Keep = <T extends { close(): Promise<void> }>(part: T) => T;
+/** What the parts of a process may take of the 10 s in which it ends; the parts of a service have bounds of their own. */
+export const serviceStop_ms = 9_000;
+export const enginesClose_ms = 3_000;
 
 /** Everything that a process binds or calls by gRPC, by the variable that names it. */
 export function reachedBy(config: object): Readonly<Record<string, string>> {
@@ -54,30 +56,25 @@ function needShared(service: HostedService, config: ServiceConfig): void {
 export async function hostAlone(
   service: HostedService,
   { config, logger, version }: Starting<ReturnType<typeof serviceVariables>>,
-  start: (runtime: ServiceRuntime, keep: Keep) => Promise<RunningService>,
+  start: (runtime: ServiceRuntime, parts: Parts) => Promise<RunningService>,
 ): Promise<Started> {
   needShared(service, config);
   const tls = tlsIdentity(config, reachedBy(config));
+  const parts = createParts(logger);
   const engines = await openEngines({ config, logger, version });
-  const parts: { close(): Promise<void> }[] = [engines];
-  const close = async () => {
-    for (const part of parts.splice(0).reverse()) await part.close();
-  };
-  const keep: Keep = (part) => {
-    parts.push(part);
-    return part;
-  };
+  parts.keep('the engines', () => engines.close(), enginesClose_ms);
   try {
     const runtime = await engines.runtimeOf(service, { bind: config.GRPC_BIND, tls });
-    const running = await start(runtime, keep);
+    const running = await start(runtime, parts);
+    parts.keep(`the service ${service}`, () => running.stop(), serviceStop_ms);
     return {
       url: running.address,
       words: `${service} answers at ${running.address}\n`,
       broken: running.broken,
-      stop: () => running.stop().finally(close),
+      stop: () => parts.close(),
     };
   } catch (error) {
-    await close();
+    await parts.close();
     throw error;
   }
 }
