@@ -96,6 +96,7 @@ describe('a hosted service', () => {
   test('is broken when its consumer ends by itself', async () => {
     const { bus, end } = breakable(runtime.bus);
     const service = await hostService({ ...runtime, bus }, noting([]));
+    await service.placed;
     end(new Error('the consumer fell over'));
     await expect(service.broken).rejects.toThrow('the consumer fell over');
     await service.stop();
@@ -115,7 +116,23 @@ describe('a hosted service', () => {
     await service.stop();
   });
 
-  test('that cannot take its place in the topics stops what it has started', async () => {
+  test('answers calls while its consumer waits for its place, and tells when it has it', async () => {
+    const place = Promise.withResolvers<void>();
+    const subscribe = (options: SubscribeOptions): Subscription => ({
+      ...runtime.bus.subscribe(options),
+      ready: place.promise,
+    });
+    const service = await hostService({ ...runtime, bus: { ...runtime.bus, subscribe } }, noting([]));
+    const client = connect('robotdesign.common.v1.StatusService', service.address);
+    expect(await client.GetStatus({})).toMatchObject({ state: 'ok' });
+    client.close();
+    expect(await Promise.race([service.placed, 'not yet'])).toBe('not yet');
+    place.resolve();
+    await service.placed;
+    await service.stop();
+  });
+
+  test('that cannot take its place in the topics says so, and stops what it has started', async () => {
     const notes: string[] = [];
     const subscribe = (): Subscription => {
       const ready = Promise.reject(new Error('no place'));
@@ -127,7 +144,9 @@ describe('a hosted service', () => {
     const { port } = probe.address() as { port: number };
     await new Promise((resolve) => probe.close(resolve));
     const failing = { ...runtime, bus: { ...runtime.bus, subscribe }, bind: `127.0.0.1:${port}` };
-    await expect(hostService(failing, noting(notes))).rejects.toThrow('no place');
+    const service = await hostService(failing, noting(notes));
+    await expect(service.placed).rejects.toThrow('no place');
+    await service.stop();
     expect(notes).toEqual(['operations start', 'consumer stop', 'operations stop', 'client close']);
     // The address is free again.
     const second = await hostService({ ...runtime, bind: `127.0.0.1:${port}` }, noting([]));

@@ -132,7 +132,7 @@ async function soonReady({ ready }: Subscription, logger: Logger): Promise<void>
     logger.warn('the consumer has no place on the bus yet; commands are taken meanwhile');
 }
 
-/** Starts the service; resolves when it answers calls and its consumer has its place, or the bus keeps it waiting. */
+/** Starts the service; resolves when it answers calls. Its consumer may still be waiting for its place on the bus. */
 export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Promise<RunningService> {
   const { documents, bus, clock, logger, version, engines } = runtime;
   const { name, operations, clients = [] } = hosted;
@@ -174,7 +174,9 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
     // A consumer that ended by itself leaves events lying unseen: whoever runs the process has to end it.
     const consumer = startConsumer(runtime, hosted, ended.reject);
     parts.keep('the consumer', () => consumer.stop(), leave_ms);
-    await soonReady(consumer, logger);
+    const placed = soonReady(consumer, logger);
+    // Awaited by whoever runs the process.
+    placed.catch(() => undefined);
     parts.keep('the metrics', observeService({ name, relay, bus }));
     const timers = [
       setInterval(() => void answers(documents).then(server.setReady), lookEvery_ms),
@@ -182,7 +184,7 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
       setInterval(() => void sweep(runtime, hosted.artifacts ?? []), sweepEvery_ms),
     ];
     parts.keep('the timers', () => timers.forEach(clearInterval));
-    return { address: server.address, broken: ended.promise, stop: () => parts.close() };
+    return { address: server.address, broken: ended.promise, placed, stop: () => parts.close() };
   } catch (error) {
     await parts.close();
     throw error;

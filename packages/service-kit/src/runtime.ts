@@ -33,6 +33,8 @@ export interface RunningService {
   readonly address: string;
   /** Rejects when the service can no longer do its work, such as when its consumer ended; never resolves. */
   readonly broken: Promise<never>;
+  /** Resolves when its consumer has its place on the bus, or the bus keeps it waiting; rejects when it can have none. */
+  readonly placed: Promise<void>;
   stop(): Promise<void>;
 }
 

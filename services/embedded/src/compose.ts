@@ -62,6 +62,8 @@ export async function compose({
     const exportAddress = exporting.address;
     const addresses = { ingestAddress, designAddress, exportAddress };
     const workspace = await running(startWorkspace(await runtimeOf('workspace'), addresses));
+    // Together: while the bus is away, each waits for some seconds.
+    await Promise.all(services.map((service) => service.placed));
     const gateway = await startGateway({
       host: config.HOST,
       port: config.PORT,

@@ -67,6 +67,7 @@ export async function hostAlone(
     const runtime = await engines.runtimeOf(service, { bind: config.GRPC_BIND, tls });
     const running = await start(runtime, parts);
     parts.keep(`the service ${service}`, () => running.stop(), serviceStop_ms);
+    await running.placed;
     return {
       url: running.address,
       words: `${service} answers at ${running.address}\n`,
