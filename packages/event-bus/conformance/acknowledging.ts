@@ -111,7 +111,7 @@ export function describeAcknowledging(factory: EventBusFactory): void {
       await recorder.count(1);
     });
 
-    test('lag counts what is not acknowledged', async () => {
+    test('lag counts what is not acknowledged, from the position that acknowledging moves', async () => {
       const opened = await open();
       const topic = await opened.topic(2);
       const group = opened.group();
@@ -123,11 +123,14 @@ export function describeAcknowledging(factory: EventBusFactory): void {
         (lag) => lag === 0,
       );
       await subscription.stop();
+      const positions = async () => (await opened.bus.lag(group)).map(({ next }) => next).sort();
+      expect(await positions()).toEqual(['0', '1']);
       await opened.bus.publish(
         topic,
         upTo(3).map((seq) => anEvent('a', seq)),
       );
       expect(await totalLag(opened.bus, group)).toBe(3);
+      expect(await positions()).toEqual(['0', '1']);
       expect((await opened.bus.lag(group)).every((row) => row.topic === topic)).toBe(true);
       expect(await opened.bus.lag(opened.group())).toEqual([]);
     });

@@ -68,7 +68,7 @@ export function describeReplaying(factory: EventBusFactory): void {
       const { bus, groupName } = await opened();
       const elsewhere: EventBus = {
         ...bus,
-        lag: async () => [{ topic: deadLetterTopic(groupName).name, partition: 0, lag: 1 }],
+        lag: async () => [{ topic: deadLetterTopic(groupName).name, partition: 0, next: '0', lag: 1 }],
       };
       const asked = new AbortController();
       const replay = replayDeadLetters({ bus: elsewhere, group: groupName, signal: asked.signal });

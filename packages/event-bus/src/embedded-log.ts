@@ -202,8 +202,15 @@ export function openLog(file: SqliteFile) {
           if (topic === undefined) return [];
           const place = { topic, partition: Number(partition) };
           // What has expired unread waits no more.
-          const next = Math.max(Number(next_offset), oldestOf(place));
-          return [{ topic: topic.name, partition: place.partition, lag: endOf(place) - next }];
+          const kept = Math.max(Number(next_offset), oldestOf(place));
+          return [
+            {
+              topic: topic.name,
+              partition: place.partition,
+              next: String(next_offset),
+              lag: endOf(place) - kept,
+            },
+          ];
         });
       }),
 

@@ -159,7 +159,8 @@ export function openAdmin(kafka: Kafka, logger: Logger) {
           const next = of.find((position) => position.partition === partition)?.next;
           if (next === undefined) continue;
           // What has expired unread waits no more.
-          rows.push({ topic, partition, lag: Number(high) - Math.max(Number(next), Number(low)) });
+          const lag = Number(high) - Math.max(Number(next), Number(low));
+          rows.push({ topic, partition, next: String(next), lag });
         }
       }
       return rows;

@@ -74,6 +74,9 @@ export interface TopicExtent {
 export interface GroupLag {
   readonly topic: string;
   readonly partition: number;
+  /** The group's position: the offset of the event that it handles next. Grows with each acknowledgement. */
+  readonly next: string;
+  /** Events kept from there on. */
   readonly lag: number;
 }
 

@@ -23,13 +23,15 @@ export function observeService({ name, relay, bus }: ObservedService): () => voi
       // A figure that stayed away would be taken for the last one, and an alert would go on.
       report('robotdesign.outbox.oldest_age', (oldest_age_ms ?? 0) / ms_per_s, ofService);
     }),
-    observe(['robotdesign.consumer.lag'], async (report) => {
-      for (const { topic, partition, lag } of await bus.lag(name)) {
-        report('robotdesign.consumer.lag', lag, {
+    observe(['robotdesign.consumer.lag', 'robotdesign.consumer.position'], async (report) => {
+      for (const { topic, partition, next, lag } of await bus.lag(name)) {
+        const ofPartition = {
           'messaging.consumer.group.name': name,
           'messaging.destination.name': topic,
           'messaging.destination.partition.id': String(partition),
-        });
+        };
+        report('robotdesign.consumer.lag', lag, ofPartition);
+        report('robotdesign.consumer.position', Number(next), ofPartition);
       }
     }),
   ];

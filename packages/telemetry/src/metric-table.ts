@@ -16,6 +16,8 @@ export interface MetricSpec {
   readonly buckets?: readonly number[];
   /** Asked for at each export instead of told when something happens. */
   readonly observed?: true;
+  /** Every process of a service tells the same: the greatest counts, never the sum over processes. */
+  readonly alike?: true;
 }
 
 /** The conventions' bounds for calls, in seconds. */
@@ -32,6 +34,15 @@ const work = (says: string, labels: readonly string[]) =>
   ({ kind: 'histogram', unit: 's', says, labels, buckets: workBuckets }) as const;
 const gauge = (unit: string, says: string, labels: readonly string[] = []) =>
   ({ kind: 'gauge', unit, says, labels, observed: true }) as const;
+/** What lies in the store or on the bus, which every process of the service sees. */
+const sharedGauge = (unit: string, says: string, labels: readonly string[]) =>
+  ({ ...gauge(unit, says, labels), alike: true }) as const;
+
+const partitionLabels = [
+  'messaging.consumer.group.name',
+  'messaging.destination.name',
+  'messaging.destination.partition.id',
+];
 
 export const metricTable = {
   'http.server.request.duration': call('Requests to the gateway, by route template', [
@@ -66,17 +77,24 @@ export const metricTable = {
     'messaging.consumer.group.name',
     'messaging.destination.name',
   ]),
-  'robotdesign.outbox.pending': gauge('{event}', 'Events that wait to be published', ['robotdesign.service']),
-  'robotdesign.outbox.oldest_age': gauge(
+  'robotdesign.outbox.pending': sharedGauge('{event}', 'Events that wait to be published', [
+    'robotdesign.service',
+  ]),
+  'robotdesign.outbox.oldest_age': sharedGauge(
     's',
     'How long the event has waited that waits longest; 0 when none waits',
     ['robotdesign.service'],
   ),
-  'robotdesign.consumer.lag': gauge('{event}', 'Events that a consumer group has yet to handle', [
-    'messaging.consumer.group.name',
-    'messaging.destination.name',
-    'messaging.destination.partition.id',
-  ]),
+  'robotdesign.consumer.lag': sharedGauge(
+    '{event}',
+    'Events that a consumer group has yet to handle',
+    partitionLabels,
+  ),
+  'robotdesign.consumer.position': sharedGauge(
+    '{event}',
+    'Which event of a partition a consumer group handles next, counted from its first: changes while it handles any',
+    partitionLabels,
+  ),
   'robotdesign.dead_letters': {
     kind: 'counter',
     unit: '{event}',
