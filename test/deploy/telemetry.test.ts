@@ -140,6 +140,11 @@ describe.each(asked)('%s', (_, expr) => {
       if (values) expect({ matcher, occurs: accepts(matcher)(values) }).toEqual({ matcher, occurs: true });
     }
   });
+
+  test('adds no processes up that tell the same', () => {
+    const alike = query.aggregated.filter(({ metric }) => emitted.get(metric)?.alike);
+    expect(alike.filter(({ by }) => by !== 'max')).toEqual([]);
+  });
 });
 
 describe('alerts', () => {
