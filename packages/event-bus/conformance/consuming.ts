@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { consume } from '../src/consume.ts';
 import { BusUnavailable, EventRefused } from '../src/errors.ts';
+import { type Handler, project } from '../src/handlers.ts';
 import type { EventBus } from '../src/port.ts';
 import { deadLetterTopic } from '../src/topics.ts';
 import { handler, through, type, useConsumers } from './consumers.ts';
@@ -112,6 +113,51 @@ export function describeConsuming(factory: EventBusFactory): void {
       await bus.publish(name, [anEvent('a', 1)]);
       await through(bus, groupName);
       expect([tries, await deadLetters()]).toEqual([5, []]);
+    });
+
+    test('as its handler does not end is a dead letter after a bound, and what the handler does late comes to nothing', async () => {
+      const { bus, name, groupName, options, deadLetters, keep, store } = await opened();
+      const documents = await (await store()).collection<{ n: number }>({ name: 'counters' });
+      await documents.insert({ id: 'a', state: { n: 0 } });
+      const counting = project<{ n: number }>('count', {
+        collection: documents,
+        id: ({ subject }) => subject,
+        change: ({ data }) => ({ n: (data as { n: number }).n }),
+      });
+      const late = gate();
+      const stuck = gate<AbortSignal>();
+      let ended: Promise<void> | undefined;
+      const stalling: Handler = {
+        ...counting,
+        handle(event, signal) {
+          if (event.id !== 'evt_a_1') return counting.handle(event, signal);
+          stuck.open(signal);
+          ended = late.passed.then(() => counting.handle(event, signal));
+          return ended;
+        },
+      };
+      const wanted = options(() => undefined);
+      keep(
+        consume({
+          ...wanted,
+          handlers: { [type]: stalling },
+          retry: { ...wanted.retry, handling_ms: 5, within_ms: 0 },
+          topics: [name],
+        }),
+      );
+      await bus.publish(name, [anEvent('a', 1), anEvent('a', 2)]);
+      await through(bus, groupName);
+      expect((await stuck.passed).aborted).toBe(true);
+      late.open();
+      await ended;
+      expect(await documents.get('a')).toMatchObject({ state: { n: 2 } });
+      expect(await deadLetters()).toMatchObject([
+        {
+          id: 'evt_a_1',
+          deadlettercount: 1,
+          deadlettercause: expect.stringContaining('did not end within 5 ms'),
+        },
+      ]);
     });
 
     test('is not tried again once three seconds are over', async () => {

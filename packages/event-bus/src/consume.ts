@@ -4,6 +4,7 @@ import { type Backoff, infrastructureBackoff, pause, pause_ms } from './backoff.
 import { type DeadLetter, toDeadLetter } from './dead-letter.ts';
 import { EventRefused } from './errors.ts';
 import type { Handler } from './handlers.ts';
+import { handleInTime } from './in-time.ts';
 import type { Logger } from './logger.ts';
 import type { BusEvent, Delivery, EventBus, Subscription, TopicSpec } from './port.ts';
 import { deadLetterTopic, replayTopic } from './topics.ts';
@@ -34,6 +35,8 @@ export interface RetryPolicy {
   /** Tries of an event that fails by itself, and the time within which the last may begin. */
   readonly tries: number;
   readonly within_ms: number;
+  /** A handler that has not ended after that has failed: it would hold its partition for ever. */
+  readonly handling_ms: number;
   readonly between: Backoff;
   /** While an engine is down, without end. */
   readonly infrastructure: Backoff;
@@ -42,6 +45,8 @@ export interface RetryPolicy {
 const defaultRetry: RetryPolicy = {
   tries: 5,
   within_ms: 3_000,
+  // An engine that is silent must have failed by then: what waiting heals makes no dead letter.
+  handling_ms: 300_000,
   between: { first_ms: 100, most_ms: 1_000 },
   infrastructure: infrastructureBackoff,
 };
@@ -110,7 +115,7 @@ function deliveryTo(options: ConsumerOptions): (delivery: Delivery, signal: Abor
     for (const handler of handlers) {
       const began_ms = clock();
       failpoint('consumer.effect.before');
-      await handler.handle(event, signal);
+      await handleInTime(handler, event, signal, retry.handling_ms);
       failpoint('consumer.effect.after');
       const took_ms = clock() - began_ms;
       if (took_ms <= handlerBound_ms) continue;

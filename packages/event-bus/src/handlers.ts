@@ -10,7 +10,7 @@ export interface Handler {
   /** Unique in its consumer group and never changed: ids are derived from it. */
   readonly name: string;
   readonly kind: 'project' | 'react' | 'start';
-  /** @param signal is aborted when the consumer stops; a handler may ignore it. */
+  /** @param signal is aborted when the consumer stops, or has waited long enough; a handler may ignore it. */
   readonly handle: (event: BusEvent, signal: AbortSignal) => Promise<void>;
 }
 
