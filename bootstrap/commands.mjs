@@ -66,6 +66,11 @@ export const commands = new Map(
       ...jest,
       env: { VERIFY: '1' },
     },
+    'verify:engines': {
+      help: 'the same of the tests that need Kafka or MongoDB',
+      ...jest,
+      env: { TEST_ENGINES: '1', VERIFY: '1' },
+    },
     bench: { help: 'measure what the README quotes', steps: [{ entry: 'bench/run.ts' }] },
     accuracy: {
       help: 'measure how well prompts are understood, by the corpus',

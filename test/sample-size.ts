@@ -5,9 +5,11 @@ export interface SampleSizes {
   readonly full: number;
 }
 
+const verify = process.env.TEST_ENGINES === '1' ? 'verify:engines' : 'verify';
+
 /** How many samples a sampling test takes; says so, since a green run proves only that many. */
 export function sampleSize(what: string, { ci, full }: SampleSizes): number {
   const size = process.env.VERIFY === '1' ? full : ci;
-  process.stdout.write(`${what}: ${size} samples${size < full ? ` (npm run verify: ${full})` : ''}\n`);
+  process.stdout.write(`${what}: ${size} samples${size < full ? ` (npm run ${verify}: ${full})` : ''}\n`);
   return size;
 }

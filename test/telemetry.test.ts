@@ -11,7 +11,7 @@ import { describeTelemetry, promptly, readable } from './harness/telemetry-suite
 jest.setTimeout(60_000);
 
 describeTelemetry({
-  name: 'all services in one process',
+  name: 'the embedded engines',
   store: 'sqlite',
   bus: 'robotdesign-log',
   serviceName: () => 'robotdesign',

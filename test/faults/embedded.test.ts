@@ -6,19 +6,19 @@ import { runRound } from '../harness/round.ts';
 import { type EmbeddedWorld, openEmbeddedWorld } from './embedded-world.ts';
 import { beside, checkAll, faultSuite, roundOf } from './suite.ts';
 
-faultSuite('the embedded engines', openEmbeddedWorld);
+faultSuite({ name: 'the embedded engines', open: openEmbeddedWorld, isBusOurs: true });
 
 const run = promisify(execFile);
 /** `prlimit` of util-linux changes the limits of a running process. */
 const limits = process.platform === 'linux';
 
-(limits ? describe : describe.skip)('a disk', () => {
+(limits ? describe : describe.skip)('a full disk on the embedded engines', () => {
   let world: EmbeddedWorld | undefined;
   afterEach(async () => {
     await world?.destroy();
   });
 
-  test('that is full for 10 s loses nothing and does nothing that was refused', async () => {
+  test('for 10 s loses nothing and does nothing that was refused', async () => {
     world = await openEmbeddedWorld();
     const { pid, api } = world;
     // No file may grow past the limit: to the product, that is a disk without room.

@@ -78,7 +78,7 @@ function killAt(moment: number, start_ms: number, round_ms: number) {
     : { after: 'ready' as const, ms: ((moment - shareStarting) / (1 - shareStarting)) * round_ms };
 }
 
-describe('kill -9', () => {
+describe('kill -9 on the embedded engines', () => {
   const passages = [1, 4, 2, 8, 3, 5, 13];
   const every = failpointNames.flatMap((name) => passages.map((passage) => `${name}@${passage}`));
   // A sample takes each failpoint once, at one passage after another.

@@ -8,7 +8,8 @@ import { startProxy, type TcpProxy } from './tcp-proxy.ts';
 
 export const services = ['ingest', 'design', 'export', 'workspace'] as const;
 export type ServiceName = (typeof services)[number];
-export type Part = ServiceName | 'gateway';
+export const parts = [...services, 'gateway'] as const;
+export type Part = (typeof parts)[number];
 
 export interface Engines {
   readonly mongoUrl: string;
@@ -16,7 +17,7 @@ export interface Engines {
 }
 
 export interface DeploymentOptions extends Engines {
-  /** Processes of each service. Default 1. Of the gateway there is one. */
+  /** Processes of each part, among which connections are shared out. Default 1. */
   readonly instances?: number;
   /** The tree whose programs run, relative to the repository. Default: the repository itself. */
   readonly tree?: string;
@@ -52,19 +53,22 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const prefix = `t${randomUUID().slice(0, 8)}`;
   const proxies: TcpProxy[] = [];
   const places: Place[] = [];
-  const ports = new Map<ServiceName, readonly number[]>();
-  const addresses: Record<string, string> = {};
+  const ports = new Map<Part, readonly number[]>();
+  const addresses = new Map<Part, string>();
 
-  for (const service of services) {
+  for (const part of parts) {
     const own = await Promise.all(Array.from({ length: instances }, freePort));
-    ports.set(service, own);
+    ports.set(part, own);
     const proxy = await startProxy(own.map((port) => ({ host, port })));
     proxies.push(proxy);
-    addresses[`${service.toUpperCase()}_ADDR`] = `${host}:${proxy.port}`;
+    addresses.set(part, `${host}:${proxy.port}`);
   }
+  const serviceAddresses = Object.fromEntries(
+    services.map((service) => [`${service.toUpperCase()}_ADDR`, addresses.get(service) as string]),
+  );
 
   const environmentOf = (part: Part, port: number) => ({
-    ...addresses,
+    ...serviceAddresses,
     ...(part === 'gateway' ? { PORT: String(port) } : { GRPC_BIND: `${host}:${port}` }),
     MONGODB_URL: mongoUrl,
     MONGODB_PREFIX: prefix,
@@ -83,12 +87,16 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   };
 
   try {
-    const starting = [...ports].flatMap(([part, own]) =>
-      own.map(async (port) => places.push({ part, port, program: await start(part, port) })),
-    );
-    await Promise.all(starting);
-    const port = await freePort();
-    places.push({ part: 'gateway', port, program: await start('gateway', port) });
+    const startAll = (wanted: readonly Part[]) =>
+      Promise.all(
+        wanted.flatMap((part) =>
+          (ports.get(part) ?? []).map(async (port) => {
+            places.push({ part, port, program: await start(part, port) });
+          }),
+        ),
+      );
+    await startAll(services);
+    await startAll(['gateway']);
   } catch (error) {
     await killAll();
     throw error;
@@ -99,7 +107,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     if (!place) throw new Error(`there is no ${part} ${instance}`);
     return place;
   };
-  const api = connectApi(placeOf('gateway').program.url);
+  const api = connectApi(`http://${addresses.get('gateway')}`);
 
   return {
     api,

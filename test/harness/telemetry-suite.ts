@@ -137,7 +137,7 @@ const lines = [
 ];
 
 export function describeTelemetry({ name, start, store, bus, serviceName }: WatchedAs): void {
-  describe(`telemetry: ${name}`, () => {
+  describe(`telemetry on ${name}`, () => {
     let collector: OtlpReceiver;
     let product: WatchedProduct;
 

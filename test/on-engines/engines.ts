@@ -15,6 +15,9 @@ export const names =
     ? `engines that are not here: ${lacking}`
     : `${first.engine} and ${mongo.engine}`;
 
+/** Whether the broker is ours to stop and start. */
+export const controlled = typeof first !== 'string' && first.control !== undefined;
+
 export interface EnginesForTest {
   readonly kafka: KafkaForTests;
   readonly brokers: string;

@@ -7,13 +7,13 @@ import {
   type Deployment,
   type DeploymentOptions,
   type Part,
-  services,
+  parts,
   startDeployment,
 } from '../harness/deployment.ts';
 import { runRound } from '../harness/round.ts';
 import { startProxy } from '../harness/tcp-proxy.ts';
 import { sampleSize } from '../sample-size.ts';
-import { lacking, names, newEngines, stopEngines } from './engines.ts';
+import { controlled, lacking, names, newEngines, stopEngines } from './engines.ts';
 
 /** What a deployment of separate processes survives. */
 
@@ -74,25 +74,19 @@ async function openWorld(options: Pick<DeploymentOptions, 'instances'> = {}): Pr
   };
 }
 
-if (lacking === undefined) faultSuite(names, openWorld);
+if (lacking === undefined) faultSuite({ name: names, open: openWorld, isBusOurs: controlled });
 
 (lacking === undefined ? describe : describe.skip)(`processes that die on ${names}`, () => {
-  // Those first that most depends on: a sample takes these.
-  const parts: readonly Part[] = ['design', 'workspace', 'export', 'ingest', 'gateway'];
-  const killed = parts.slice(
-    0,
-    sampleSize('parts that are killed on engines', { ci: 2, full: parts.length }),
-  );
-  const kills = sampleSize('kills of each of them', { ci: 1, full: 10 });
+  const kills = sampleSize('kills of each part on engines', { ci: 1, full: 10 });
   let world: DeployedWorld | undefined;
   afterEach(async () => {
     await world?.destroy();
     world = undefined;
   });
 
-  test.each(killed)(
-    `kill -9 of %s in the middle of the main path, ${kills} times`,
-    async (part) => {
+  test(
+    `kill -9 of each part in the middle of the main path, ${kills} times`,
+    async () => {
       world = await openWorld();
       const { deployment } = world;
       const first = roundOf('undisturbed');
@@ -101,7 +95,9 @@ if (lacking === undefined) faultSuite(names, openWorld);
       const round_ms = performance.now() - began;
       const rounds = [first];
       const seed = Number(process.env.SEED ?? 20_262);
-      for (const moment of fc.sample(fc.nat(999), { numRuns: kills, seed })) {
+      const moments = fc.sample(fc.nat(999), { numRuns: kills * parts.length, seed });
+      for (const [index, moment] of moments.entries()) {
+        const part = parts[index % parts.length] as Part;
         const round = roundOf(`kill of ${part} ${rounds.length}`, moment);
         rounds.push(round);
         const going = beside(deployment, round);
@@ -112,18 +108,18 @@ if (lacking === undefined) faultSuite(names, openWorld);
       }
       await checkAll(world, rounds);
     },
-    120_000 + kills * 60_000,
+    120_000 + kills * parts.length * 60_000,
   );
 
-  test('two processes of each service share the work, also when one of each dies', async () => {
+  test('two processes of each part share the work, also when one of each dies', async () => {
     world = await openWorld({ instances: 2 });
     const { deployment } = world;
     const rounds = Array.from({ length: 4 }, (_, index) => roundOf(`shared ${index}`, index));
     const going = rounds.map((round) => beside(deployment, round));
     await going[0];
-    for (const service of services) await deployment.processOf(service, 1).kill9();
+    for (const part of parts) await deployment.processOf(part, 1).kill9();
     await Promise.all(going);
-    for (const service of services) await deployment.restart(service, 1);
+    for (const part of parts) await deployment.restart(part, 1);
     await checkAll(world, rounds);
   }, 300_000);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from '@jest/globals';
+import { afterAll, beforeAll, test } from '@jest/globals';
 import { startDeployment } from '../harness/deployment.ts';
 import { describeTelemetry } from '../harness/telemetry-suite.ts';
 import { type EnginesForTest, lacking, names, newEngines, stopEngines } from './engines.ts';
@@ -8,26 +8,24 @@ import { type EnginesForTest, lacking, names, newEngines, stopEngines } from './
 if (lacking !== undefined) {
   test.skip(names, () => undefined);
 } else {
-  describe(names, () => {
-    let engines: EnginesForTest;
-    beforeAll(async () => {
-      engines = await newEngines();
-    }, 120_000);
-    afterAll(async () => {
-      await engines?.kafka.stop();
-      await stopEngines();
-    });
+  let engines: EnginesForTest;
+  beforeAll(async () => {
+    engines = await newEngines();
+  }, 120_000);
+  afterAll(async () => {
+    await engines?.kafka.stop();
+    await stopEngines();
+  });
 
-    describeTelemetry({
-      name: 'a process for each service',
-      store: 'mongodb',
-      bus: 'kafka',
-      serviceName: (service) => `robotdesign-${service}`,
-      async start(env) {
-        const { mongoUrl, brokers } = engines;
-        const deployment = await startDeployment({ mongoUrl, brokers, envOf: () => env });
-        return { api: deployment.api, stop: () => deployment.stop().finally(() => deployment.kill()) };
-      },
-    });
+  describeTelemetry({
+    name: names,
+    store: 'mongodb',
+    bus: 'kafka',
+    serviceName: (service) => `robotdesign-${service}`,
+    async start(env) {
+      const { mongoUrl, brokers } = engines;
+      const deployment = await startDeployment({ mongoUrl, brokers, envOf: () => env });
+      return { api: deployment.api, stop: () => deployment.stop().finally(() => deployment.kill()) };
+    },
   });
 }

@@ -20,8 +20,14 @@ export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 const tools = [
-  { command: 'java', args: ['-version'], name: 'Java 17 or newer' },
-  { command: 'mvn', args: ['-version'], name: 'Maven' },
+  {
+    command: 'java',
+    args: ['--list-modules'],
+    name: 'a Java development kit, 17 or newer',
+    // A runtime alone has no compiler, which starts mongo-java-server from its few lines of source.
+    suits: (modules: string) => Number(/^jdk\.compiler@(\d+)/m.exec(modules)?.[1]) >= 17,
+  },
+  { command: 'mvn', args: ['-version'], name: 'Maven', suits: () => true },
 ] as const;
 
 let missing: Promise<string | undefined> | undefined;
@@ -30,8 +36,12 @@ let missing: Promise<string | undefined> | undefined;
 export function enginesUnavailable(): Promise<string | undefined> {
   missing ??= (async () => {
     const lacking: string[] = [];
-    for (const { command, args, name } of tools) {
-      await run(command, args).catch(() => lacking.push(`${name} (\`${command}\`)`));
+    for (const { command, args, name, suits } of tools) {
+      const isThere = await run(command, args).then(
+        ({ stdout }) => suits(stdout),
+        () => false,
+      );
+      if (!isThere) lacking.push(`${name} (\`${command}\`)`);
     }
     return lacking.length === 0
       ? undefined

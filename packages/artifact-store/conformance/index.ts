@@ -9,7 +9,7 @@ export type { ArtifactStoreFactory, OpenArtifacts } from './factory.ts';
 
 /** What every adapter of the port promises. Call it from a test file. */
 export function artifactStoreConformance(factory: ArtifactStoreFactory): void {
-  describe(`artifact store: ${factory.name}`, () => {
+  describe(`artifact store on ${factory.name}`, () => {
     describeContents(factory);
     describeKeys(factory);
     describeListing(factory);

@@ -15,7 +15,7 @@ export type { DocumentStoreFactory, OpenStore, StoreFeatures, StoreSettings } fr
 
 /** What every adapter of the port promises. Call it from a test file. */
 export function documentStoreConformance(factory: DocumentStoreFactory): void {
-  describe(`document store: ${factory.name}`, () => {
+  describe(`document store on ${factory.name}`, () => {
     describeDocuments(factory);
     describeOutcomes(factory);
     describeOutbox(factory);

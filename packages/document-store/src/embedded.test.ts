@@ -14,7 +14,7 @@ const newPlace = () => mkdtemp(join(tmpdir(), 'documents-'));
 const removePlace = (place: string) => rm(place, { recursive: true, force: true });
 
 documentStoreConformance({
-  name: 'embedded',
+  name: 'SQLite',
   features: { durable: true, shared: false },
   newPlace,
   removePlace,

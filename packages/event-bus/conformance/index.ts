@@ -17,7 +17,7 @@ export type { BusFeatures, EventBusFactory, OpenEngines } from './factory.ts';
 
 /** What every adapter of the port promises, alone and with relay, consumers and handlers. Call it from a test file. */
 export function eventBusConformance(factory: EventBusFactory): void {
-  describe(`event bus: ${factory.name}`, () => {
+  describe(`event bus on ${factory.name}`, () => {
     describePublishing(factory);
     describeDelivery(factory);
     describeAcknowledging(factory);

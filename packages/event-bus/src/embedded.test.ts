@@ -12,7 +12,7 @@ const newPlace = () => mkdtemp(join(tmpdir(), 'events-'));
 const removePlace = (place: string) => rm(place, { recursive: true, force: true });
 
 eventBusConformance({
-  name: 'embedded',
+  name: 'SQLite',
   features: {
     durable: true,
     shared: false,
