@@ -18,7 +18,8 @@ interface Command {
   readonly seq: number;
   readonly n: number;
   readonly status: string;
-  readonly outbox: readonly { readonly seq: number; readonly event: object }[];
+  /** The event as the text that is sent. */
+  readonly outbox: readonly { readonly seq: number; readonly event: string }[];
 }
 
 interface View {
@@ -57,9 +58,8 @@ function openSender(send: (messages: Message[]) => Promise<unknown>) {
 
 export async function startTheirProgram({ mongo, kafka }: SharedEngines): Promise<Program> {
   const client = new MongoClient(mongo.url, durable);
-  const database = client.db(newDatabaseName());
-  const commands = database.collection<Command>('commands');
-  const views = database.collection<View>('views');
+  const commands = client.db(newDatabaseName()).collection<Command>('commands');
+  const views = client.db(newDatabaseName()).collection<View>('views');
   const stored: { version: number; seq: number }[] = [];
   for (let document = 0; document < documentCount; document += 1) {
     await commands.insertOne({
@@ -92,6 +92,8 @@ export async function startTheirProgram({ mongo, kafka }: SharedEngines): Promis
   const joined = new Promise<void>((resolve) => consumer.on(consumer.events.GROUP_JOIN, () => resolve()));
   await consumer.run({
     partitionsConsumedConcurrently: 8,
+    // Else it waits for a commit after each batch, which here is one event or two.
+    autoCommitInterval: 500,
     eachMessage: async ({ message: { key, value } }) => {
       const _id = String(key);
       const event = JSON.parse(String(value)) as ReturnType<typeof sampleEvent> & { readonly seq: number };
@@ -114,7 +116,7 @@ export async function startTheirProgram({ mongo, kafka }: SharedEngines): Promis
       const _id = idOf(document);
       const current = stored[document] as { version: number; seq: number };
       const seq = current.seq + 1;
-      const event = { ...sampleEvent(topic, n), seq };
+      const event = JSON.stringify({ ...sampleEvent(topic, n), seq });
       const effect = effects.expect(`${_id} ${seq}`);
       const { matchedCount } = await commands.updateOne(
         { _id, version: current.version },
@@ -122,7 +124,7 @@ export async function startTheirProgram({ mongo, kafka }: SharedEngines): Promis
       );
       if (matchedCount !== 1) throw new Error(`${_id} was changed meanwhile`);
       stored[document] = { version: current.version + 1, seq };
-      await send({ key: _id, value: JSON.stringify(event) });
+      await send({ key: _id, value: event });
       const removal = commands.updateOne({ _id }, { $pull: { outbox: { seq: { $lte: seq } } } });
       removals.add(removal);
       removal.then(
