@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerHttp2Stream } from 'node:http2';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { AgentLoopDescription, RobotDesignProgram, RunLoopResponse } from '@robotdesign/contracts';
-import { encode } from '@robotdesign/contracts';
+import { decode, encode } from '@robotdesign/contracts';
 import { deriveProgram, openBrief } from '@robotdesign/robot-design';
 import { createLogger, type GrpcServer, type Handlers, implement, serveGrpc } from '@robotdesign/service-kit';
 
@@ -66,10 +67,13 @@ function framed(bytes: Uint8Array): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
+const ok = (): Readonly<Record<string, string>> => ({ 'grpc-status': '0' });
+
 /** Serves a loop whose answers are bytes, which need not be any message. */
 export async function serveBytes(
   description: AgentLoopDescription,
   answer: (stream: ServerHttp2Stream, framed: (bytes: Uint8Array) => Buffer) => void,
+  trailers = ok,
 ): Promise<Pick<GrpcServer, 'address' | 'stop'>> {
   const server = createServer();
   const sessions = new Set<{ destroy(): void }>();
@@ -80,9 +84,9 @@ export async function serveBytes(
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined);
     stream.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true });
-    stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));
-    if (headers[':path']?.endsWith('/DescribeLoop'))
-      stream.end(framed(encode('robotdesign.loop.v1.DescribeLoopResponse', { description })));
+    const isDescribe = headers[':path']?.endsWith('/DescribeLoop');
+    stream.on('wantTrailers', () => stream.sendTrailers(isDescribe ? ok() : trailers()));
+    if (isDescribe) stream.end(framed(encode('robotdesign.loop.v1.DescribeLoopResponse', { description })));
     else answer(stream, framed);
   });
   server.listen(0, '127.0.0.1');
@@ -94,6 +98,20 @@ export async function serveBytes(
       server.close();
     },
   };
+}
+
+/** Serves a loop that fails at its task as servers do of an error that nobody foresaw, and repeats it in its words. */
+export function serveTelltale(description: AgentLoopDescription) {
+  let task = '';
+  return serveBytes(
+    description,
+    async (stream, framed) => {
+      const bytes = (await buffer(stream)).subarray(framed(Buffer.alloc(0)).length);
+      task = decode('robotdesign.loop.v1.RunLoopRequest', bytes, 'lenient').prompt ?? '';
+      stream.end();
+    },
+    () => ({ 'grpc-status': '2', 'grpc-message': encodeURIComponent(`cannot read ${task}`) }),
+  );
 }
 
 /** Takes connections and says nothing. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { IngestJob, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
+import type { IngestJob, Problem, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
+import type { GrpcServer } from '@robotdesign/service-kit';
 import { type MetricName, metricTable, specOf } from '@robotdesign/telemetry';
 import type { Api } from './http.ts';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from './otlp-receiver.ts';
+import { describedAs, serveTelltale } from './stand-in-loops.ts';
 
 /** What telemetry tells of the main path, however the product runs. */
 
@@ -59,6 +61,18 @@ async function sayElsewhere(api: Api): Promise<void> {
     raw: `{"prompt": ${word}`,
     headers: { 'content-type': 'application/json', 'idempotency-key': word },
   });
+}
+
+const telltale = 'telltale';
+
+/** Has a loop of another process, which repeats what it is told, fail at what people said. */
+async function sayToLoop(api: Api): Promise<void> {
+  const { job_id } = await api.json<IngestJob>('POST', '/ingest', 201, { body: { prompt } });
+  const problem = await api.json<Problem>('POST', '/designs/generate', 502, {
+    body: { ingest_job_id: job_id, agent_loop: telltale },
+  });
+  expect(problem.detail).toMatch(`${telltale} broke off: cannot read`);
+  expect(problem.detail).toMatch(word);
 }
 
 /** A span and all above it, as `[kind, name, service]`. */
@@ -140,8 +154,13 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
   describe(`telemetry on ${name}`, () => {
     let collector: OtlpReceiver;
     let product: WatchedProduct;
+    let loop: Pick<GrpcServer, 'address' | 'stop'>;
 
-    const endpoint = () => ({ ...readable, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    const environment = () => ({
+      ...readable,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      AGENT_LOOPS: `${telltale}=${loop.address}`,
+    });
     /** The spans with such a line, once there are any. */
     const lineTo = (line: readonly (readonly unknown[])[]) =>
       collector.until(`${line[0]?.[1]} in its trace`, () =>
@@ -152,15 +171,18 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
 
     beforeAll(async () => {
       collector = await startOtlpReceiver();
-      product = await start(endpoint());
+      loop = await serveTelltale(describedAs(telltale));
+      product = await start(environment());
       await walk(product.api);
       await sayElsewhere(product.api);
+      await sayToLoop(product.api);
     }, 90_000);
 
     afterAll(async () => {
       try {
         await product?.stop();
       } finally {
+        await loop?.stop(0);
         await collector?.close();
       }
     });
@@ -219,7 +241,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
       const failed = await collector.until('the failure', () =>
         collector.metrics
           .get('robotdesign.operation.duration')
-          ?.points.find(({ attributes }) => attributes['robotdesign.code'] !== undefined),
+          ?.points.find(({ attributes }) => attributes['robotdesign.code'] === 'no_search_query'),
       );
       expect(failed.attributes).toEqual({
         'robotdesign.service': 'ingest',
@@ -247,6 +269,14 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
       );
       await collector.until('both prompts', () =>
         collector.logs.filter(({ body }) => body === 'prompt received').length >= 2 ? true : undefined,
+      );
+      const failure = await collector.until('the failed loop', () =>
+        collector.logs.find(({ body }) => body === 'an agent loop failed'),
+      );
+      expect(failure.attributes).toMatchObject({ 'error.type': 'internal' });
+      expect(failure.attributes['exception.stacktrace']).toMatch(/^\w+Error\n +at /);
+      await collector.until('its span', () =>
+        collector.spans.find(({ span_id }) => span_id === failure.span_id),
       );
       for (const path of ['/v1/traces', '/v1/metrics', '/v1/logs'] as const) {
         expect([path, collector.sentTo(path).length > 1_000]).toEqual([path, true]);

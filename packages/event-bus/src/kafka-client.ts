@@ -48,7 +48,8 @@ export function kafkaClients(access: KafkaAccess): () => Kafka {
         said.set(key, now_ms);
         for (const [old, at_ms] of said) if (now_ms - at_ms >= sayAgainAfter_ms) said.delete(old);
         const { broker, groupId, error } = fields;
-        logger.info({ kafka: namespace, broker, group: groupId, error }, `Kafka: ${message}`);
+        const words = error === undefined ? message : `${message}: ${error}`;
+        logger.info({ kafka: namespace, broker, group: groupId, words }, 'Kafka’s client complains');
       },
   };
   return () => new Kafka(config);

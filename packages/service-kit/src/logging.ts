@@ -1,4 +1,4 @@
-import { logExport } from '@robotdesign/telemetry';
+import { logExport, wordlessStack } from '@robotdesign/telemetry';
 import pino from 'pino';
 import pretty from 'pino-pretty';
 import { traceFields } from './scope.ts';
@@ -9,8 +9,14 @@ export interface LoggerOptions {
   readonly level: string;
   /** Lines for a person instead of JSON; for terminals. */
   readonly pretty?: boolean;
-  /** Whether log export, where there is any, takes along what people wrote. */
+  /** Whether log export, where there is any, takes along what people and other programs wrote. */
   readonly exportPrompts?: boolean;
+}
+
+/** An error with its words in `message` alone, so that export can leave them out. */
+function loggedError(error: unknown): unknown {
+  const stack = wordlessStack(error);
+  return stack === '' ? error : { ...pino.stdSerializers.err(error as Error), stack };
 }
 
 /**
@@ -24,6 +30,7 @@ export function createLogger(options: LoggerOptions): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: loggedError },
     redact: { paths: ['authorization', '*.authorization', 'headers.authorization'], censor: '[secret]' },
     mixin: traceFields,
   };
@@ -36,7 +43,7 @@ export function createLogger(options: LoggerOptions): Logger {
         translateTime: 'SYS:HH:MM:ss',
       })
     : pino.destination({ dest: 2, sync: false });
-  const exported = logExport({ withPrompts: options.exportPrompts ?? false });
+  const exported = logExport({ withWords: options.exportPrompts ?? false });
   if (exported === undefined) return pino(settings, destination);
   // The logger has decided by its level already.
   const all = [destination, exported].map((stream) => ({ stream, level: 'trace' as const }));

@@ -20,3 +20,4 @@ export {
 } from './spans.ts';
 export { type EndTelemetry, startTelemetry, type TelemetryOf } from './start.ts';
 export { continueTrace, traceIdOf } from './traceparent.ts';
+export { wordlessStack } from './wordless-stack.ts';

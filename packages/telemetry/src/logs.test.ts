@@ -17,23 +17,48 @@ describe('a line of the log, as it is exported', () => {
     });
   });
 
-  test('leaves out prompts at any depth', () => {
-    const said = line({ prompt: 'carry it', input: { prompt: 'carry it', seed: 7 } });
+  test('leaves out prompts and the words of other programs, at any depth', () => {
+    const said = line({ prompt: 'carry it', words: 'no', input: { prompt: 'carry it', seed: 7 } });
     expect(exportedLine(said, false).attributes).toEqual({ input: { seed: 7 } });
   });
 
-  test('holds prompts when that is wanted', () => {
-    expect(exportedLine(line({ prompt: 'carry it' }), true).attributes).toEqual({ prompt: 'carry it' });
+  test('holds both when that is wanted', () => {
+    const said = { prompt: 'carry it', words: 'no' };
+    expect(exportedLine(line(said), true).attributes).toEqual(said);
   });
 
-  test('tells of an error by the names of exceptions', () => {
-    const err = { type: 'RangeError', message: 'no such leg', stack: 'RangeError: no such leg\n    at leg' };
+  const stack = 'RangeError\n    at leg (file:///legs.ts:3:7)';
+  const err = { type: 'RangeError', code: 'no_leg', message: 'no leg carries it', stack };
+
+  test('tells of an error by the names of exceptions, and not its message', () => {
     expect(exportedLine(line({ err }), false).attributes).toEqual({
       'exception.type': 'RangeError',
-      'exception.message': 'no such leg',
-      'exception.stacktrace': 'RangeError: no such leg\n    at leg',
+      'error.type': 'no_leg',
+      'exception.stacktrace': stack,
     });
   });
+
+  test('holds the message of an error when words are wanted', () => {
+    expect(exportedLine(line({ err }), true).attributes).toMatchObject({
+      'exception.message': 'no leg carries it',
+    });
+  });
+
+  test.each([
+    [2, { 'error.type': '2' }],
+    ['ECONNREFUSED', { 'error.type': 'ECONNREFUSED' }],
+    ['cannot carry it', {}],
+    [{ said: 'it' }, {}],
+  ])('takes %j for a code only when it can be no sentence', (code, attributes) => {
+    expect(exportedLine(line({ err: { code } }), false).attributes).toEqual(attributes);
+  });
+
+  test.each(['cannot carry it', { message: 'cannot carry it', details: 'it' }])(
+    'says nothing of %j, thrown as if it were an error',
+    (thrown) => {
+      expect(JSON.stringify(exportedLine(line({ err: thrown }), false))).not.toContain('it"');
+    },
+  );
 
   test('belongs to the span that it names, and to none when it names a trace alone', () => {
     expect(exportedLine(line({ trace_id, span_id }), false).traceparent).toBe(`00-${trace_id}-${span_id}-01`);

@@ -31,23 +31,33 @@ export interface ExportedLine {
 
 interface LoggedError {
   readonly type?: string;
+  readonly code?: unknown;
   readonly message?: string;
+  /** Without words: see `wordlessStack`. */
   readonly stack?: string;
 }
 
-const exceptionOf = ({ type, message, stack }: LoggedError): LogAttributes => ({
+/** Fields that hold what people wrote, or what other programs answered, which may repeat it. */
+const fieldsOfWords: ReadonlySet<string> = new Set(['prompt', 'words']);
+
+/** A word or a number, as programs know errors by; anything else may be a sentence. */
+const isCode = (code: unknown) => /^[\w.-]{1,60}$/.test(String(code));
+
+const exceptionOf = ({ type, code, message, stack }: LoggedError, withWords: boolean): LogAttributes => ({
   'exception.type': type,
-  'exception.message': message,
+  ...(code !== undefined && isCode(code) ? { 'error.type': String(code) } : {}),
+  ...(withWords ? { 'exception.message': message } : {}),
   'exception.stacktrace': stack,
 });
 
 /**
  * A line of the log, as it is exported.
- * @param withPrompts whether what people wrote goes along: by default it stays in the log of the process
+ * @param withWords whether what people and other programs wrote goes along, and with it the messages of errors, which
+ * may repeat that: by default it stays in the log of the process
  */
-export function exportedLine(line: string, withPrompts: boolean): ExportedLine {
+export function exportedLine(line: string, withWords: boolean): ExportedLine {
   const fields = JSON.parse(line, (name, value: unknown) =>
-    name === 'prompt' && !withPrompts ? undefined : value,
+    fieldsOfWords.has(name) && !withWords ? undefined : value,
   ) as Record<string, never>;
   const { level, time, msg, trace_id, span_id, err, ...rest } = fields;
   const own = Object.entries(rest).map(([name, value]) => [renamed[name] ?? name, value] as const);
@@ -58,7 +68,7 @@ export function exportedLine(line: string, withPrompts: boolean): ExportedLine {
     body: String(msg ?? ''),
     attributes: {
       ...Object.fromEntries(own),
-      ...(err ? exceptionOf(err) : {}),
+      ...(err ? exceptionOf(err, withWords) : {}),
       ...(trace_id && !span_id ? { trace_id } : {}),
     },
     ...(trace_id && span_id ? { traceparent: `00-${trace_id}-${span_id}-01` } : {}),
@@ -70,13 +80,13 @@ export interface LogStream {
 }
 
 /** Takes the lines of the log and exports them; undefined while nothing is exported. */
-export function logExport({ withPrompts }: { readonly withPrompts: boolean }): LogStream | undefined {
+export function logExport({ withWords }: { readonly withWords: boolean }): LogStream | undefined {
   const api = otel();
   if (api === undefined) return undefined;
   const logger = api.logs.getLogger(scopeName);
   return {
     write: (line) => {
-      const { traceparent, ...record } = exportedLine(line, withPrompts);
+      const { traceparent, ...record } = exportedLine(line, withWords);
       const span = spanContextOf(traceparent);
       const context = span ? api.trace.setSpanContext(api.ROOT_CONTEXT, span) : api.ROOT_CONTEXT;
       logger.emit({ ...record, context });

@@ -27,7 +27,7 @@ export const telemetryVariables = {
   ),
   LOG_PROMPTS_EXPORT: variable(
     z.enum(['0', '1'], 'is 1 to let exported logs hold prompts').optional(),
-    '1 lets exported logs hold the words of prompts; else these stay in the log of the process',
+    '1 lets exported logs hold the words of prompts, of errors and of other programs; else these stay in the log of the process',
     'unset',
   ),
 } as const satisfies Variables;

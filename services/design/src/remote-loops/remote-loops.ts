@@ -8,6 +8,7 @@ import {
   isOpen,
   type Logger,
 } from '@robotdesign/service-kit';
+import { failureOf } from '@robotdesign/telemetry';
 import type { RemoteLoopAddress } from './addresses.ts';
 import { DescriptionRefusedError, readDescription } from './description.ts';
 import { whyCallFailed } from './failed-call.ts';
@@ -71,8 +72,9 @@ function watch({ name, address, tls }: RemoteLoopAddress, options: Omit<RemoteLo
     misses = 0;
   }
 
-  function gone(why: string): void {
-    if (loop || misses === 0) logger.warn({ agent_loop: name, why }, 'a remote loop is not there');
+  function gone(why: string, error: unknown): void {
+    if (loop || misses === 0)
+      logger.warn({ agent_loop: name, code: failureOf(error), words: why }, 'a remote loop is not there');
     loop = undefined;
     away = why;
     misses += 1;
@@ -84,7 +86,7 @@ function watch({ name, address, tls }: RemoteLoopAddress, options: Omit<RemoteLo
       there(remoteLoop(readDescription(name, description), client, bounds));
     } catch (error) {
       if (closed) return;
-      gone(error instanceof DescriptionRefusedError ? `${error.message}.` : whyCallFailed(error));
+      gone(error instanceof DescriptionRefusedError ? `${error.message}.` : whyCallFailed(error), error);
     }
     if (closed) return;
     const wait = loop ? look.whenThere_ms : Math.min(look.first_ms * 2 ** misses, look.longest_ms);

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { wordlessStack } from './wordless-stack.ts';
+
+class Refused extends Error {}
+
+const frames = /^(?: {4}at .+:\d+:\d+\)?\n?)+$/;
+
+describe('the stack of an error, without its words', () => {
+  test('names the error and the places in the code', () => {
+    const [type, ...rest] = wordlessStack(new Refused('cannot carry it')).split('\n');
+    expect(type).toBe('Refused');
+    expect(rest.join('\n')).toMatch(frames);
+  });
+
+  test.each([
+    'cannot carry it',
+    'cannot\ncarry it',
+    'Error: it\n    at it (file:///it.ts:1:1)\n    at its (file:///it.ts:2:2)',
+    '    at it (file:///it.ts:1:1)',
+  ])('holds nothing of the message %j', (message) => {
+    const stack = wordlessStack(new Refused(message, { cause: new TypeError(`because ${message}`) }));
+    expect(stack.split('\n').filter((line) => /\bits?\b/.test(line))).toEqual([]);
+    expect(stack).toContain('caused by: TypeError\n    at ');
+  });
+
+  test('holds nothing of what a library writes between the frames', () => {
+    const error = new Error('2 UNKNOWN: carry it');
+    error.stack += '\nfor the call to carry\n    at call (file:///call.ts:1:1)';
+    expect(wordlessStack(error)).not.toContain('carry');
+    expect(wordlessStack(error)).toContain('    at call (file:///call.ts:1:1)');
+  });
+
+  test('holds no header that an error kept when its message changed', () => {
+    const error = new Error('carry it');
+    error.message = 'another';
+    expect(wordlessStack(error)).not.toContain('carry');
+  });
+
+  test('ends where causes go in a circle', () => {
+    const error = new Error('it');
+    error.cause = error;
+    expect(wordlessStack(error).match(/Error/g)).toHaveLength(1);
+  });
+
+  test.each([undefined, null, 'it', 7, {}])('is empty of %j', (thrown) => {
+    expect(wordlessStack(thrown)).toBe('');
+  });
+});
