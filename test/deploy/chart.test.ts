@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
 import {
+  callablePorts,
   chartServices,
   containersOf,
   environmentOf,
@@ -61,7 +62,39 @@ describe.each(programs)('the values of %s', (program) => {
   });
 });
 
+const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+/** The ports of what a program is told to call. */
+function portsToCall(env: Readonly<Record<string, string>>): readonly number[] {
+  const { KAFKA_BROKERS = '', OTEL_EXPORTER_OTLP_ENDPOINT } = env;
+  const services = Object.keys(env).filter(isMade);
+  const addresses = [...KAFKA_BROKERS.split(','), ...services.map((name) => env[name])].filter((at) => !!at);
+  const collector = OTEL_EXPORTER_OTLP_ENDPOINT ? [new URL(OTEL_EXPORTER_OTLP_ENDPOINT)] : [];
+  return [
+    ...addresses.map((address) => Number(address?.split(':')[1])),
+    ...collector.map(({ port, protocol }) => (port ? Number(port) : (defaultPorts[protocol] ?? Number.NaN))),
+  ];
+}
+
 describe.each(tried)('with %s values', (values) => {
+  whereHelm.each([
+    { set: [] },
+    {
+      set: [
+        'telemetry.endpoint=https://otlp.example/here',
+        'kafka.brokers={a.example:19092,b.example:19093}',
+      ],
+    },
+    { set: ['telemetry.endpoint=http://[fd00::1]'] },
+  ])('the network policies let every program call what it is told to ($set)', ({ set }) => {
+    const manifests = renderChart(helm as string, values, set);
+    for (const container of containersOf(manifests)) {
+      const ports = callablePorts(manifests, container.name);
+      const closed = portsToCall(environmentOf(container, {})).filter((port) => !ports.has(port));
+      expect({ program: container.name, closed }).toEqual({ program: container.name, closed: [] });
+    }
+  });
+
   whereHelm('every program takes the settings that the chart gives it', async () => {
     const secrets = {
       MONGODB_URL: 'mongodb://user:word@mongodb.example/?replicaSet=rs',

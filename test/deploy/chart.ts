@@ -47,10 +47,17 @@ export interface Manifest {
   readonly spec: Readonly<Record<string, unknown>>;
 }
 
-/** What Helm makes of the chart. */
-export function renderChart(helm: string, values: Tried): readonly Manifest[] {
+/**
+ * What Helm makes of the chart.
+ * @param set further values, as `--set` takes them
+ * @throws Error with what Helm says, when the chart refuses the values
+ */
+export function renderChart(helm: string, values: Tried, set: readonly string[] = []): readonly Manifest[] {
   const args = ['template', 'rd', chart, '--kube-version', kubeVersion, '--values', valuesOf(values)];
-  const text = execFileSync(helm, args, { encoding: 'utf8' });
+  const text = execFileSync(helm, [...args, ...set.flatMap((one) => ['--set', one])], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   return parseAllDocuments(text).map((document) => document.toJS() as Manifest);
 }
 
@@ -72,6 +79,24 @@ export function containersOf(manifests: readonly Manifest[]): readonly Container
     .flatMap(
       ({ spec }) => (spec as { template: { spec: { containers: Container[] } } }).template.spec.containers,
     );
+}
+
+/** The TCP ports that the network policy of a service lets it call. */
+export function callablePorts(manifests: readonly Manifest[], service: string): ReadonlySet<number> {
+  interface Policy {
+    readonly podSelector: { readonly matchLabels: Readonly<Record<string, string>> };
+    readonly egress: readonly {
+      readonly ports: readonly { readonly port: number; readonly protocol: string }[];
+    }[];
+  }
+  const policies = manifests
+    .filter(({ kind }) => kind === 'NetworkPolicy')
+    .map(({ spec }) => spec as unknown as Policy);
+  const own = policies.filter(
+    ({ podSelector }) => podSelector.matchLabels['app.kubernetes.io/component'] === service,
+  );
+  const rules = own.flatMap(({ egress }) => egress).flatMap(({ ports }) => ports);
+  return new Set(rules.filter(({ protocol }) => protocol === 'TCP').map(({ port }) => port));
 }
 
 /** The environment of a container; what comes from a secret is what the secret is said to hold. */

@@ -23,3 +23,14 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- if .digest }}{{ .repository }}@{{ .digest }}{{ else }}{{ .repository }}:{{ .tag | default $.Chart.AppVersion }}{{ end -}}
 {{- end -}}
 {{- end }}
+
+{{/* The ports of a list of addresses, each host:port or a URL, as a JSON list. */}}
+{{- define "robotdesign.ports" -}}
+{{- $ports := list -}}
+{{- range . -}}
+{{- $host := ternary (urlParse .).host . (contains "://" .) -}}
+{{- $port := regexFind ":[0-9]+$" $host | trimPrefix ":" | default (ternary "443" "80" (hasPrefix "https:" .)) -}}
+{{- $ports = append $ports (int $port) -}}
+{{- end -}}
+{{- uniq $ports | toJson -}}
+{{- end }}
