@@ -62,6 +62,31 @@ describe.each(programs)('the values of %s', (program) => {
   });
 });
 
+describe('the chart refuses', () => {
+  whereHelm.each([
+    { what: 'to let anyone call unsaid', set: ['gateway.auth='], says: 'gateway.auth: ' },
+    { what: 'plain text beside TLS', set: ['grpc.tls.secretName=one'], says: 'grpc: ' },
+    { what: 'neither', set: ['grpc.insecure=false'], says: 'grpc: ' },
+    {
+      what: 'KEDA without a way into a Kafka with TLS',
+      set: ['keda.enabled=true', 'kafka.tls.enabled=true'],
+      says: 'keda.authenticationRef: ',
+    },
+    {
+      what: 'KEDA without a way into a Kafka with SASL',
+      set: ['keda.enabled=true', 'kafka.sasl.enabled=true'],
+      says: 'keda.authenticationRef: ',
+    },
+  ])('$what', ({ set, says }) => {
+    expect(() => renderChart(helm as string, 'plain', set)).toThrow(says);
+  });
+
+  whereHelm('no KEDA on a Kafka that asks for nothing', () => {
+    const kinds = renderChart(helm as string, 'plain', ['keda.enabled=true']).map(({ kind }) => kind);
+    expect(kinds).toContain('ScaledObject');
+  });
+});
+
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 /** The ports of what a program is told to call. */
