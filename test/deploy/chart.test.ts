@@ -52,18 +52,60 @@ describe.each(programs)('the values of %s', (program) => {
     const schema = JSON.parse(readChart('values.schema.json'));
     const { env, envFromSecret } = schema.properties.services.properties[program].properties;
     const set = new Set(templateVariables());
-    const free = [...(await variablesOf(program))].filter(
-      (name) => !set.has(name) && !isMade(name) && !notOffered.has(name),
+    const read = [...(await variablesOf(program)), 'NODE_OPTIONS'];
+    const free = read.filter(
+      (name) => !set.has(name) && !isMade(name) && !notOffered.has(name) && !name.startsWith('OTEL_'),
     );
-    expect(env.propertyNames.enum).toEqual(free.sort());
-    expect(envFromSecret.propertyNames.enum).toEqual(free);
+    const names = { anyOf: [{ $ref: '#/definitions/openTelemetry' }, { enum: free.sort() }] };
+    expect(env.propertyNames).toEqual(names);
+    expect(envFromSecret.propertyNames).toEqual(names);
     const given = parse(readChart('values.yaml')).services[program].env;
     expect(Object.keys(given).filter((name) => !free.includes(name))).toEqual([]);
   });
 });
 
+whereHelm('what OpenTelemetry and Node read can be set, for all services and for one', () => {
+  const manifests = renderChart(helm as string, 'plain', [
+    'telemetry.env.OTEL_TRACES_SAMPLER=parentbased_traceidratio',
+    'telemetry.env.OTEL_TRACES_SAMPLER_ARG=0.1',
+    'services.design.env.OTEL_TRACES_SAMPLER=always_on',
+    'services.design.env.NODE_OPTIONS=--max-old-space-size=512',
+    'services.design.envFromSecret.OTEL_EXPORTER_OTLP_HEADERS.name=otlp',
+    'services.design.envFromSecret.OTEL_EXPORTER_OTLP_HEADERS.key=headers',
+    'services.export.envFromSecret.OTEL_TRACES_SAMPLER_ARG.name=sampling',
+    'services.export.envFromSecret.OTEL_TRACES_SAMPLER_ARG.key=share',
+  ]);
+  for (const container of containersOf(manifests)) {
+    const names = container.env.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+    const set = environmentOf(container, {
+      OTEL_EXPORTER_OTLP_HEADERS: 'a=b',
+      OTEL_TRACES_SAMPLER_ARG: '0.2',
+    });
+    expect(set).toMatchObject({
+      OTEL_METRIC_EXPORT_INTERVAL: '15000',
+      OTEL_TRACES_SAMPLER: container.name === 'design' ? 'always_on' : 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: container.name === 'export' ? '0.2' : '0.1',
+      ...(container.name === 'design' && {
+        NODE_OPTIONS: '--max-old-space-size=512',
+        OTEL_EXPORTER_OTLP_HEADERS: 'a=b',
+      }),
+    });
+  }
+});
+
 describe('the chart refuses', () => {
   whereHelm.each([
+    {
+      what: 'a second address of the collector',
+      set: ['services.design.env.OTEL_EXPORTER_OTLP_ENDPOINT=http://elsewhere'],
+      says: 'services.design.env',
+    },
+    {
+      what: 'a variable that no program reads',
+      set: ['services.design.env.OTHER=1'],
+      says: 'services.design.env',
+    },
     { what: 'to let anyone call unsaid', set: ['gateway.auth='], says: 'gateway.auth: ' },
     { what: 'plain text beside TLS', set: ['grpc.tls.secretName=one'], says: 'grpc: ' },
     { what: 'neither', set: ['grpc.insecure=false'], says: 'grpc: ' },

@@ -29,8 +29,9 @@ export async function variablesOf(program: ProgramName): Promise<ReadonlySet<str
   return new Set(Array.from(stdout.matchAll(/^ {2}([A-Z][A-Z0-9_]+) {2}/gm), ([, name = '']) => name));
 }
 
-/** OpenTelemetry reads more of these than the help lists. */
-const isRead = (name: string, known: ReadonlySet<string>) => known.has(name) || name.startsWith('OTEL_');
+/** OpenTelemetry reads more of these than the help lists, and Node its own. */
+const isRead = (name: string, known: ReadonlySet<string>) =>
+  known.has(name) || name.startsWith('OTEL_') || name === 'NODE_OPTIONS';
 
 /** The variables that nobody reads. */
 export async function unreadOf(program: ProgramName, env: object): Promise<readonly string[]> {

@@ -5,7 +5,8 @@ import { topics } from '@robotdesign/event-bus';
 import { routeTable } from '@robotdesign/gateway';
 import { type MetricName, type MetricSpec, metricTable, prometheusName } from '@robotdesign/telemetry';
 import { parse } from 'yaml';
-import { root } from './compose.ts';
+import { readChart } from './chart.ts';
+import { composeFile, environmentOf, root } from './compose.ts';
 import { programs } from './programs.ts';
 import { type Matcher, type Query, readQuery } from './promql.ts';
 
@@ -114,6 +115,17 @@ test('dashboards ask the data sources that Grafana is given', () => {
   for (const { panels } of boards)
     for (const { datasource } of panels as { datasource?: { uid: string } }[])
       if (datasource) expect(given).toContain(datasource.uid);
+});
+
+test('metrics leave as often as Grafana takes for granted, or rates have gaps', async () => {
+  const { datasources } = parse(read('grafana/provisioning/datasources/datasources.yaml'));
+  const { timeInterval } = datasources.find(({ uid }: { uid: string }) => uid === 'prometheus').jsonData;
+  const [, seconds] = /^(\d+)s$/.exec(timeInterval) ?? [];
+  const interval_ms = String(Number(seconds) * 1_000);
+  const layer = await composeFile('deploy/compose/telemetry.yml');
+  const set = programs.map((program) => environmentOf([layer], program).OTEL_METRIC_EXPORT_INTERVAL);
+  expect(new Set(set)).toEqual(new Set([interval_ms]));
+  expect(parse(readChart('values.yaml')).telemetry.env).toEqual({ OTEL_METRIC_EXPORT_INTERVAL: interval_ms });
 });
 
 test('there is something to ask', () => {

@@ -27,7 +27,9 @@
 - { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ . | quote }} }
 {{- end }}
 {{- $own := index $values.services .service }}
-{{- range $name, $value := $own.env }}
+{{- $shared := $values.telemetry.env | default dict }}
+{{- range $name, $_ := $own.envFromSecret }}{{ $shared = omit $shared $name }}{{ end }}
+{{- range $name, $value := merge (dict) ($own.env | default dict) $shared }}
 - { name: {{ $name }}, value: {{ $value | quote }} }
 {{- end }}
 {{- range $name, $from := $own.envFromSecret }}
