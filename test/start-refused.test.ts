@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { createServer as createTlsServer, type Server } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EndedEarly, newDataDir } from './harness/app.ts';
+import { newAuthority } from './harness/certificates.ts';
 import { startProgram } from './harness/program.ts';
 
 /** What a person reads who starts a process in a way that cannot work: one sentence that names what to change. */
@@ -15,6 +17,7 @@ const engines = { MONGODB_URL: `mongodb://${nobody}`, KAFKA_BROKERS: nobody };
 
 let folder: Awaited<ReturnType<typeof newDataDir>>;
 const taken = createServer();
+let strangers: Server;
 const at: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -28,11 +31,16 @@ beforeAll(async () => {
     await writeFile(at[name], content);
   }
   at.port = String((taken.address() as AddressInfo).port);
+  const stranger = newAuthority('nobody knows').issue('stranger');
+  strangers = createTlsServer({ cert: stranger.certificate, key: stranger.key }).listen(0, '127.0.0.1');
+  await once(strangers, 'listening');
+  at.stranger = String((strangers.address() as AddressInfo).port);
   at.data = join(folder.path, 'data');
   await mkdir(at.data);
 });
 afterAll(async () => {
   taken.close();
+  strangers.close();
   await folder[Symbol.asyncDispose]();
 });
 
@@ -111,6 +119,12 @@ const cases: readonly Case[] = [
     'embedded',
     () => ({ KAFKA_BROKERS: nobody, KAFKA_SASL_USERNAME: 'robot' }),
     /^KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD come together$/,
+  ],
+  [
+    'a Kafka whose certificate nobody vouches for',
+    'embedded',
+    () => ({ KAFKA_BROKERS: `127.0.0.1:${at.stranger}`, KAFKA_TLS: '1' }),
+    /^KAFKA_TLS_CA_FILE: Kafka's certificate is not accepted: .*certificate.*: name the authority that vouches for it\.$/,
   ],
   [
     'a service of its own with MongoDB alone',

@@ -21,6 +21,14 @@ export interface KafkaOptions {
   readonly dir: string;
   /** Ends it. */
   readonly signal?: AbortSignal;
+  /** Beside those who need none, the one user who is let in by SASL PLAIN, at another port. */
+  readonly login?: Login;
+}
+
+export interface Login {
+  readonly port: number;
+  readonly username: string;
+  readonly password: string;
 }
 
 export interface RunningKafka {
@@ -42,7 +50,7 @@ export interface RunningKafka {
  * A real Apache Kafka: one node, broker and controller in one (KRaft), from Maven Central's jars.
  * @throws EngineUnavailable when Java or Maven is missing or it does not come up
  */
-export async function startKafka({ port, dir, signal }: KafkaOptions): Promise<RunningKafka> {
+export async function startKafka({ port, dir, signal, login }: KafkaOptions): Promise<RunningKafka> {
   const libs = await jars('kafka', coordinates);
   const classpath = ['-cp', join(libs, '*')];
   const [broker, controller] = [port ?? (await freePort()), await freePort()];
@@ -50,7 +58,7 @@ export async function startKafka({ port, dir, signal }: KafkaOptions): Promise<R
   const properties = join(dir, 'server.properties');
   const data = join(dir, 'data');
   await mkdir(dir, { recursive: true });
-  await writeFile(properties, configuration(broker, controller, data));
+  await writeFile(properties, configuration(broker, controller, data, login));
   if (!existsSync(join(data, 'meta.properties'))) {
     // Kafka's ids are 16 bytes in this alphabet; a dash in front would be read as an option.
     const id = `r${randomBytes(16).toString('base64url').slice(1)}`;
@@ -107,8 +115,8 @@ async function answers(brokers: string): Promise<void> {
 }
 
 /** Names of settings: https://kafka.apache.org/documentation/#brokerconfigs */
-function configuration(broker: number, controller: number, data: string): string {
-  const settings = {
+function configuration(broker: number, controller: number, data: string, login?: Login): string {
+  const settings: Record<string, string | number | boolean> = {
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controller}`,
@@ -136,6 +144,16 @@ function configuration(broker: number, controller: number, data: string): string
     // Of each partition two such files are reserved from the beginning.
     'log.index.size.max.bytes': 1_048_576,
   };
+  if (login !== undefined) {
+    const { port, username, password } = login;
+    const address = `,LOGIN://127.0.0.1:${port}`;
+    settings.listeners += address;
+    settings['advertised.listeners'] += address;
+    settings['listener.security.protocol.map'] += ',LOGIN:SASL_PLAINTEXT';
+    settings['listener.name.login.sasl.enabled.mechanisms'] = 'PLAIN';
+    settings['listener.name.login.plain.sasl.jaas.config'] =
+      `org.apache.kafka.common.security.plain.PlainLoginModule required user_${username}="${password}";`;
+  }
   return Object.entries(settings)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');

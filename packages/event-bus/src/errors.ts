@@ -10,6 +10,18 @@ export class BusUnavailable extends Error {
   readonly infrastructure = true;
 }
 
+/** The bus and we do not know one another: no waiting heals it, a person has to change a setting. */
+export class BusRefused extends Error {
+  override readonly name = 'BusRefused';
+  /** How we say who we are, or how it does. */
+  readonly of: 'login' | 'certificate';
+
+  constructor(of: BusRefused['of'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.of = of;
+  }
+}
+
 /**
  * Whether waiting heals the error: it, or what caused it, is marked `infrastructure`, as the unavailability errors
  * of the ports are. Services extend this by what their own calls throw.

@@ -1,7 +1,7 @@
 export type { Backoff } from './backoff.ts';
 export { type ConsumerOptions, consume, type Handlers, type RetryPolicy } from './consume.ts';
 export { type EmbeddedBusOptions, openEmbeddedBus } from './embedded.ts';
-export { BusUnavailable, EventRefused, isInfrastructureError } from './errors.ts';
+export { BusRefused, BusUnavailable, EventRefused, isInfrastructureError } from './errors.ts';
 export {
   type Handler,
   type JobStart,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BusUnavailable, EventRefused, isInfrastructureError } from './errors.ts';
+import { BusRefused, BusUnavailable, EventRefused, isInfrastructureError } from './errors.ts';
 import { asBusError } from './kafka-errors.ts';
 
 /** As kafkajs nests them: the outermost says only that it gave up. */
@@ -35,6 +35,32 @@ describe('an error of Kafka', () => {
       const failure = asBusError(kafkaError(type));
       expect(isInfrastructureError(failure)).toBe(false);
       expect(failure).toMatchObject({ message: expect.stringContaining(type) });
+    },
+  );
+
+  const saslError = (why: string) =>
+    Object.assign(new Error(`SASL PLAIN authentication failed: ${why}`), {
+      name: 'KafkaJSSASLAuthenticationError',
+    });
+  const tlsError = (code: string) =>
+    Object.assign(new Error('Connection error: why'), { name: 'KafkaJSConnectionError', code });
+
+  test.each([
+    ['login', saslError('Authentication failed: Invalid username or password')],
+    ['login', kafkaError('UNSUPPORTED_SASL_MECHANISM')],
+    ['login', kafkaError('ILLEGAL_SASL_STATE')],
+    ['certificate', tlsError('SELF_SIGNED_CERT_IN_CHAIN')],
+    ['certificate', tlsError('ERR_TLS_CERT_ALTNAME_INVALID')],
+  ])('of who is who is one of %s, which lasts: %s', (of, error) => {
+    expect(asBusError(error)).toBeInstanceOf(BusRefused);
+    expect(asBusError(error)).toMatchObject({ of });
+    expect(isInfrastructureError(asBusError(error))).toBe(false);
+  });
+
+  test.each([saslError('Connection closed by the server'), tlsError('ECONNREFUSED')])(
+    'of a connection that broke meanwhile passes: %s',
+    (error) => {
+      expect(asBusError(error)).toBeInstanceOf(BusUnavailable);
     },
   );
 

@@ -1,4 +1,4 @@
-import { BusUnavailable, EventRefused } from './errors.ts';
+import { BusRefused, BusUnavailable, EventRefused } from './errors.ts';
 
 /** Kafka says of these that the records themselves are wrong; `type` as kafkajs names them. */
 const refusals: Readonly<Record<string, string>> = {
@@ -12,12 +12,25 @@ const refusals: Readonly<Record<string, string>> = {
 const lasting =
   /AUTHORIZATION_FAILED|UNSUPPORTED_|INVALID_SESSION_TIMEOUT|INVALID_GROUP_ID|INCONSISTENT_GROUP|SECURITY_DISABLED|INVALID_CONFIG|INVALID_PARTITIONS|POLICY_VIOLATION/;
 
+/** The broker knows the mechanism, user and password, and does not take them; or wants none. */
+const login = /^(?:UNSUPPORTED_SASL_MECHANISM|ILLEGAL_SASL_STATE|SASL_AUTHENTICATION_FAILED)$/;
+/** Of an error of kafkajs's own that stands for a broken connection, too. Kafka's words begin with a capital. */
+const loginWords = /Authentication failed|Invalid username or password|mechanism is not supported/;
+/** What Node says of a certificate: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const certificate = /^(?:CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT_ALTNAME)/;
+
 /** kafkajs says so, in an error without a name of its own, when a broker took the connection and answered nothing. */
 const unanswered = 'Broker not connected';
 
 /** What a kafkajs error means for who uses the bus: the events are refused, or waiting helps, or a person must. */
 export function asBusError(error: unknown): unknown {
-  if (error instanceof BusUnavailable || error instanceof EventRefused) return error;
+  if (error instanceof BusUnavailable || error instanceof EventRefused || error instanceof BusRefused)
+    return error;
+  for (const { name, type = '', code = '', message } of chain(error)) {
+    if (login.test(type) || (name === 'KafkaJSSASLAuthenticationError' && loginWords.test(message)))
+      return new BusRefused('login', message, { cause: error });
+    if (certificate.test(code)) return new BusRefused('certificate', message, { cause: error });
+  }
   for (const { type } of chain(error)) {
     const refusal = type === undefined ? undefined : refusals[type];
     if (type !== undefined && lasting.test(type))
@@ -31,7 +44,7 @@ export function asBusError(error: unknown): unknown {
 }
 
 /** The error and what caused it, the outermost first; of several at once each. */
-function chain(error: unknown, deepest = 8): (Error & { readonly type?: string })[] {
+function chain(error: unknown, deepest = 8): (Error & { readonly type?: string; readonly code?: string })[] {
   if (!(error instanceof Error) || deepest === 0) return [];
   const several = 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
   return [error, ...[error.cause, ...several].flatMap((cause) => chain(cause, deepest - 1))];

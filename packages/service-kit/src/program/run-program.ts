@@ -1,6 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isInfrastructureError } from '@robotdesign/event-bus';
+import { BusRefused, isInfrastructureError } from '@robotdesign/event-bus';
 import { startTelemetry } from '@robotdesign/telemetry';
 import { z } from 'zod';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../config.ts';
 import { createLogger, type Logger } from '../logging.ts';
 import { listenForEnd } from './ending.ts';
-import { StartRefused, wordsOf } from './start-refused.ts';
+import { cannotJoin, StartRefused, wordsOf } from './start-refused.ts';
 import { telemetryVariables } from './telemetry-variables.ts';
 
 /** What every process of the product does alike: its flags, its settings, its first words, its orderly end. */
@@ -130,6 +130,7 @@ export async function runProgram<V extends Variables>(program: Program<V>): Prom
     await run(program);
   } catch (error) {
     if (error instanceof ConfigError || error instanceof StartRefused) fail(error.message, 1);
+    if (error instanceof BusRefused) fail(cannotJoin(error).message, 1);
     // An engine that is away, or refuses us, is nothing that a stack explains.
     const ofEngine = isInfrastructureError(error) || (error instanceof Error && /^Mongo/.test(error.name));
     const words = ofEngine || !(error instanceof Error) ? wordsOf(error) : error.stack;

@@ -1,3 +1,5 @@
+import type { BusRefused } from '@robotdesign/event-bus';
+
 /** Starts that fail for a reason which a person can do something about: in one sentence, without a stack. */
 
 /** It cannot start, for a reason that its message explains in full. */
@@ -34,6 +36,15 @@ export function cannotKeep(error: unknown, folder: string): StartRefused {
   return new StartRefused(`DATA_DIR: ${folder} cannot be used as the folder for data: ${why}`, {
     cause: error,
   });
+}
+
+/** Kafka and the process do not know one another. */
+export function cannotJoin(refused: BusRefused): StartRefused {
+  const words = {
+    login: `KAFKA_SASL_USERNAME: Kafka does not let it in: ${refused.message}: check KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD.`,
+    certificate: `KAFKA_TLS_CA_FILE: Kafka's certificate is not accepted: ${refused.message}: name the authority that vouches for it.`,
+  };
+  return new StartRefused(words[refused.of], { cause: refused });
 }
 
 /** The words of an error and of what caused it, outermost first, none of them twice. */
