@@ -27,6 +27,8 @@ const mostTries = 3;
 export function openAdmin(kafka: Kafka, logger: Logger) {
   let admin: Promise<Admin> | undefined;
   const partitionsByTopic = new Map<string, number>();
+  /** Topics that may have been made anew, perhaps with another number of partitions. */
+  const inDoubt = new Set<string>();
   const toldOf = new Set<string>();
   let closed = false;
 
@@ -62,7 +64,10 @@ export function openAdmin(kafka: Kafka, logger: Logger) {
   /** Partitions by topic, of all there are. */
   async function look(): Promise<ReadonlyMap<string, number>> {
     const { topics } = await use((of) => of.fetchTopicMetadata());
-    for (const { name, partitions } of topics) partitionsByTopic.set(name, partitions.length);
+    for (const { name, partitions } of topics) {
+      partitionsByTopic.set(name, partitions.length);
+      inDoubt.delete(name);
+    }
     return new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
   }
 
@@ -130,16 +135,22 @@ export function openAdmin(kafka: Kafka, logger: Logger) {
     extents,
     positions,
 
-    /** @throws EventRefused when the topic is not there */
+    /** @throws EventRefused when the topic never was there; BusUnavailable when it was */
     async partitionsOf(topic: string): Promise<number> {
-      const partitions = partitionsByTopic.get(topic) ?? (await look()).get(topic);
-      if (partitions === undefined)
-        throw new EventRefused(`there is no topic ${topic}: create it with ensureTopics`);
-      return partitions;
+      const known = inDoubt.has(topic) ? undefined : partitionsByTopic.get(topic);
+      const partitions = known ?? (await look()).get(topic);
+      if (partitions !== undefined) return partitions;
+      if (inDoubt.has(topic)) throw new BusUnavailable(`the topic ${topic} is not there now`);
+      throw new EventRefused(`there is no topic ${topic}: create it with ensureTopics`);
+    },
+
+    /** After a failure its partitions are counted again. */
+    doubt(topic: string): void {
+      inDoubt.add(topic);
     },
 
     async ensureTopics(specs: readonly TopicSpec[]): Promise<void> {
-      const unknown = specs.filter(({ name }) => !partitionsByTopic.has(name));
+      const unknown = specs.filter(({ name }) => !partitionsByTopic.has(name) || inDoubt.has(name));
       if (unknown.length > 0) {
         const there = await look();
         const missing = unknown.filter(({ name }) => !there.has(name));

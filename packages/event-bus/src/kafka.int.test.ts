@@ -165,6 +165,37 @@ if (typeof kafka === 'string') {
       expect(recorder.ids.slice(5)).toEqual(['evt_after_1', 'evt_after_2']);
     });
 
+    test.each([
+      [12, 2],
+      [2, 12],
+    ])('publishes to a topic of %i partitions that was made anew with %i', async (before, after) => {
+      const { bus } = open();
+      const spec = aTopic(before);
+      const admin = client.admin();
+      await admin.connect();
+      cleanups.push(() => admin.disconnect());
+      const keys = upTo(20).map((key) => `key-${key}`);
+      const publish = () =>
+        bus.publish(
+          spec.name,
+          keys.map((key) => anEvent(key, 1)),
+        );
+      await bus.ensureTopics([spec]);
+      await publish();
+      await admin.deleteTopics({ topics: [spec.name] });
+      const there = (name: string) => async () => (await admin.listTopics()).includes(name);
+      await eventually(there(spec.name), (is) => !is);
+      // Somebody finds it gone meanwhile.
+      await expect(publish()).rejects.toThrow();
+      await open().bus.ensureTopics([{ ...spec, partitions: after }]);
+      await eventually(
+        () => publish().catch((error: unknown) => error),
+        (failure) => failure === undefined,
+      );
+      for (const { event, partition } of await bus.read(spec.name))
+        expect(partition).toBe(partitionOf(event.subject, after));
+    });
+
     test('that finds no broker is unavailable, and its subscriptions wait until they are stopped', async () => {
       const { bus } = open('127.0.0.1:9');
       await expect(bus.ping()).rejects.toThrow(BusUnavailable);

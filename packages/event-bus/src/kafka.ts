@@ -54,7 +54,10 @@ export function openKafkaBus(options: KafkaBusOptions): EventBus {
         timestamp: String(clock()),
       }),
     );
-    await producer.send(messages);
+    await producer.send(messages).catch((error: unknown) => {
+      admin.doubt(topic);
+      throw error;
+    });
   }
 
   return {
