@@ -22,7 +22,7 @@ export {
 } from './grpc-server.ts';
 export { type Hosted, hostService, type OwnArtifacts } from './host.ts';
 export { createLogger, type Logger, type LoggerOptions } from './logging.ts';
-export { isLoopback } from './loopback.ts';
+export { isLoopbackHost } from './loopback.ts';
 export { createParts, type Parts } from './parts.ts';
 export { type EngineConfig, engineVariables } from './program/engine-variables.ts';
 export {

@@ -1,11 +1,9 @@
-import { type Config, variable } from '@robotdesign/service-kit';
+import { type Config, isLoopbackHost, variable } from '@robotdesign/service-kit';
 import { z } from 'zod';
 import type { IngestOptions } from './service.ts';
 import { youtubeSearch } from './video/youtube.ts';
 
 /** The variables of ingest: where references are looked for. */
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The key travels with each request: in the clear only inside this machine. */
 const youtubeUrl = z
@@ -17,7 +15,7 @@ const youtubeUrl = z
   .refine(
     (text) => {
       const { protocol, hostname } = new URL(text);
-      return protocol === 'https:' || loopback.has(hostname);
+      return protocol === 'https:' || isLoopbackHost(hostname);
     },
     { error: 'begins with https, or names a loopback host' },
   )

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '@robotdesign/service-kit';
+
 /** Where loops of other processes answer, as the operator names them. */
 export interface RemoteLoopAddress {
   /** Under which the loop is offered; it must say the same of itself. */
@@ -10,7 +12,6 @@ export interface RemoteLoopAddress {
 const most = 16;
 const entryForm =
   /^([a-z][a-z0-9_]{0,39})=(tls:\/\/)?((?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]{0,252}))):(\d{1,5})$/i;
-const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/i;
 
 /** The addresses in `name=host:port,name=tls://host:port`, or in words what is wrong with the text. */
 export function readRemoteLoops(text: string): readonly RemoteLoopAddress[] | string {
@@ -28,7 +29,7 @@ export function readRemoteLoops(text: string): readonly RemoteLoopAddress[] | st
       return `names the port ${port} for ${name}; 1 to 65535 are ports`;
     if (name !== name.toLowerCase()) return `must name loops in small letters, not ${name}`;
     if (loops.some((other) => other.name === name)) return `names ${name} twice`;
-    if (tls === undefined && !loopback.test(host))
+    if (tls === undefined && !isLoopbackHost(host))
       return `must reach ${name} by tls://${host}:${port}: prompts cross no network as plain text`;
     loops.push({ name, address: `${host}:${port}`, tls: tls !== undefined });
   }

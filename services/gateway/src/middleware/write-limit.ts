@@ -1,7 +1,7 @@
 import { ServiceError } from '@robotdesign/contracts';
+import { isLoopbackHost } from '@robotdesign/service-kit';
 import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import { isLoopback } from './host.ts';
 
 const window_ms = 60_000;
 const writesPerWindow = 60;
@@ -9,7 +9,7 @@ const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** At most 60 writes a minute a caller; on loopback there is no such bound. */
 export function writeLimit(bind: string): RequestHandler {
-  if (isLoopback(bind)) return (_request, _response, next) => next();
+  if (isLoopbackHost(bind)) return (_request, _response, next) => next();
   return rateLimit({
     windowMs: window_ms,
     limit: writesPerWindow,
