@@ -1,4 +1,4 @@
-import { messageSchema, schemaName, schemasOf } from '@robotdesign/contracts';
+import { dataschemaOf, messageSchema, schemaName, schemasOf } from '@robotdesign/contracts';
 import { dataLimit_bytes, topics } from '@robotdesign/event-bus';
 import { stringify } from 'yaml';
 import { type EventEntry, eventCatalogue } from './event-catalogue.ts';
@@ -16,6 +16,11 @@ const attributes: readonly { readonly name: string; readonly always: boolean; re
   { name: 'type', always: true, says: 'the full name of the message in its data' },
   { name: 'subject', always: true, says: 'the id of what it happened to; also the key that keeps its order' },
   { name: 'time', always: true, says: 'when it happened, RFC 3339 in UTC' },
+  {
+    name: 'dataschema',
+    always: true,
+    says: `names the schema of the data: \`${dataschemaOf('<type>')}\``,
+  },
   {
     name: 'sequence',
     always: true,

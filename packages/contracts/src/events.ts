@@ -10,6 +10,12 @@ export function topicOf(type: EventType): string {
   return type.slice(0, type.lastIndexOf('.'));
 }
 
+/**
+ * The URI of the schema of a type's data. A name, no address: the schema is the proto message of that name, and of the
+ * same name in the description of the events.
+ */
+export const dataschemaOf = (type: string): string => `urn:robotdesign:schema:${type}`;
+
 export interface EventOrigin {
   readonly id: string;
   readonly correlationid?: string;

@@ -10,7 +10,7 @@ export {
   type ServiceErrorOptions,
   toProblem,
 } from './errors.ts';
-export { type EventOrigin, type EventType, newEvent, readEvent, topicOf } from './events.ts';
+export { dataschemaOf, type EventOrigin, type EventType, newEvent, readEvent, topicOf } from './events.ts';
 export * from './gen/types.ts';
 export { canonicalJson, sha256 } from './hash.ts';
 export { derivedId, type IdKind, idPrefixes, type NewId, randomId } from './ids.ts';

@@ -7,6 +7,7 @@ import { openFileArtifacts } from '@robotdesign/artifact-store';
 import { randomId } from '@robotdesign/contracts';
 import { openEmbeddedStore } from '@robotdesign/document-store';
 import {
+  type BusEvent,
   BusUnavailable,
   type EventBus,
   openEmbeddedBus,
@@ -191,10 +192,10 @@ describe('a hosted service', () => {
 
   test('ends its work for a deleted thread, and then does what is its own, in the trace of the event', async () => {
     const notes: string[] = [];
-    const done = Promise.withResolvers<string | undefined>();
-    const own = react('own', async () => {
+    const done = Promise.withResolvers<readonly [BusEvent, string | undefined]>();
+    const own = react('own', async (event) => {
       notes.push('own');
-      done.resolve(currentScope().traceparent);
+      done.resolve([event, currentScope().traceparent]);
     });
     const consumer = { topics: ['robotdesign.workspace.v1'], handlers: { [threadDeleted]: own } };
     const service = await hostService(runtime, noting(notes, { consumer }));
@@ -203,7 +204,14 @@ describe('a hosted service', () => {
     const event = { ...eventMaker(randomId)(threadDeleted, gone), traceparent };
     const threads = await runtime.documents.collection<{ title: string }>({ name: 'threads' });
     await threads.insert({ id: 'thr_1', state: { title: 'gone' }, events: [event] });
-    expect(await done.promise).toBe(traceparent);
+    const [received, trace] = await done.promise;
+    expect(trace).toBe(traceparent);
+    expect(received).toMatchObject({
+      source: '/services/design',
+      type: threadDeleted,
+      subject: 'thr_1',
+      dataschema: `urn:robotdesign:schema:${threadDeleted}`,
+    });
     expect(notes).toEqual(['operations start', 'cancel thr_1', 'own']);
     await service.stop();
   });

@@ -1,4 +1,5 @@
 import {
+  dataschemaOf,
   type EventType,
   messageNames,
   readEvent,
@@ -147,7 +148,14 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
   }
 
   try {
-    const relay = startRelay({ outbox: documents.outbox, bus, source: `/services/${name}`, clock, logger });
+    const relay = startRelay({
+      outbox: documents.outbox,
+      bus,
+      source: `/services/${name}`,
+      dataschema: dataschemaOf,
+      clock,
+      logger,
+    });
     parts.keep('the relay', () => relay.stop(), flush_ms);
     for (const client of clients) parts.keep('a client', () => client.close());
     const status = implement('robotdesign.common.v1.StatusService', {
