@@ -67,6 +67,12 @@ const cases: readonly Case[] = [
     /^DATA_DIR: .* cannot be used as the folder for data: EEXIST/,
   ],
   [
+    'a folder for data that no one can make',
+    'embedded',
+    () => ({ DATA_DIR: '/proc/robotdesign/data' }),
+    /^DATA_DIR: .* cannot be used as the folder for data: E/,
+  ],
+  [
     'a MongoDB that cannot be reached',
     'embedded',
     () => ({ MONGODB_URL: `mongodb://user:${secret}@${nobody}` }),

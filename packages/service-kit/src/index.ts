@@ -24,6 +24,7 @@ export { type Hosted, hostService, type OwnArtifacts } from './host.ts';
 export { createLogger, type Logger, type LoggerOptions } from './logging.ts';
 export { isLoopbackHost } from './loopback.ts';
 export { createParts, type Parts } from './parts.ts';
+export { makeDataFolder } from './program/data-folder.ts';
 export { type EngineConfig, engineVariables } from './program/engine-variables.ts';
 export {
   chooseEngines,

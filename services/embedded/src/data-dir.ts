@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { cannotKeep, StartRefused } from '@robotdesign/service-kit';
+import { cannotKeep, makeDataFolder, StartRefused } from '@robotdesign/service-kit';
 
 /** One process at a time on a data folder. The lock is the operating system's: it ends with the process, however. */
 
@@ -79,7 +79,7 @@ export function lockDataDir(path: string): DataDirLock {
 }
 
 function lock(path: string): DataDirLock {
-  mkdirSync(path, { recursive: true });
+  makeDataFolder(path);
   const holderPath = join(path, holderFile);
   const database = new DatabaseSync(join(path, lockFile), { timeout: 0 });
   try {

@@ -9,6 +9,7 @@ import type { Logger } from '../logging.ts';
 import { createParts } from '../parts.ts';
 import type { ServiceRuntime } from '../runtime.ts';
 import type { TlsIdentity } from '../tls.ts';
+import { makeDataFolder } from './data-folder.ts';
 import type { EngineConfig } from './engine-variables.ts';
 import { kafkaAccess } from './kafka-access.ts';
 import { cannotKeep } from './start-refused.ts';
@@ -60,6 +61,7 @@ async function openBus(config: EngineConfig, logger: Logger): Promise<EventBus> 
 }
 
 async function filesIn(folder: string): Promise<ArtifactStore> {
+  makeDataFolder(folder);
   return openFileArtifacts({ root: folder, clock }).catch((error: unknown) => {
     throw cannotKeep(error, folder);
   });
