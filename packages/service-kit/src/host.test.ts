@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openFileArtifacts } from '@robotdesign/artifact-store';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type ArtifactStore, openFileArtifacts } from '@robotdesign/artifact-store';
 import { randomId } from '@robotdesign/contracts';
 import { openEmbeddedStore } from '@robotdesign/document-store';
 import {
@@ -22,6 +22,15 @@ import { eventMaker, type ServiceRuntime } from './runtime.ts';
 import { currentScope } from './scope.ts';
 
 const clock = () => Date.now();
+/** What a test with the clock of timers in its hand leaves as it is. */
+const notTimers: ('Date' | 'hrtime' | 'nextTick' | 'performance' | 'queueMicrotask' | 'setImmediate')[] = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+];
 const threadDeleted = 'robotdesign.workspace.v1.ThreadDeleted';
 
 describe('a hosted service', () => {
@@ -214,5 +223,30 @@ describe('a hosted service', () => {
     });
     expect(notes).toEqual(['operations start', 'cancel thr_1', 'own']);
     await service.stop();
+  });
+
+  test('removes artifacts that nothing names within minutes of its start, however short it lives', async () => {
+    let now_ms = clock();
+    const artifacts = await openFileArtifacts({ root: folder, clock: () => now_ms });
+    for (const key of ['exports/named', 'exports/left', 'other/left']) await artifacts.put(key, 'x');
+    now_ms += 25 * 3_600_000;
+    let removed: Promise<number> | undefined;
+    const sweep: ArtifactStore['sweep'] = (...given) => {
+      removed = artifacts.sweep(...given);
+      return removed;
+    };
+    const own = { prefix: 'exports', isNamed: async (key: string) => key === 'exports/named' };
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: notTimers });
+    try {
+      const watched = { ...runtime, artifacts: { ...artifacts, sweep } };
+      const service = await hostService(watched, noting([], { artifacts: [own] }));
+      await jest.advanceTimersByTimeAsync(5 * 60_000);
+      await service.stop();
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(await removed).toBe(1);
+    expect(await artifacts.get('exports/left')).toBeUndefined();
+    await artifacts.close();
   });
 });

@@ -65,6 +65,8 @@ const flush_ms = 1_500;
 const soon_ms = 3_000;
 const purgeEvery_ms = 3_600_000;
 const sweepEvery_ms = 24 * 3_600_000;
+/** The first time of both: a process that is restarted each night would never come to them. No start waits for it. */
+const firstUpkeep_ms = 60_000;
 const knownTypes: ReadonlySet<string> = new Set(messageNames());
 
 /** A handler works in the trace of the event that it handles. */
@@ -186,10 +188,12 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
     // Awaited by whoever runs the process.
     placed.catch(() => undefined);
     parts.keep('the metrics', observeService({ name, relay, bus }));
+    const purgeNow = () => void purge(runtime);
+    const sweepNow = () => void sweep(runtime, hosted.artifacts ?? []);
     const timers = [
       setInterval(() => void answers(documents).then(server.setReady), lookEvery_ms),
-      setInterval(() => void purge(runtime), purgeEvery_ms),
-      setInterval(() => void sweep(runtime, hosted.artifacts ?? []), sweepEvery_ms),
+      ...[setTimeout(purgeNow, firstUpkeep_ms), setInterval(purgeNow, purgeEvery_ms)],
+      ...[setTimeout(sweepNow, firstUpkeep_ms), setInterval(sweepNow, sweepEvery_ms)],
     ];
     parts.keep('the timers', () => timers.forEach(clearInterval));
     return { address: server.address, broken: ended.promise, placed, stop: () => parts.close() };
