@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { openMongoStore } from '@robotdesign/document-store/mongo';
 import { freePort, type MongoForTests, mongoForTests, newDatabaseName } from '@robotdesign/engines';
 import { MongoClient } from 'mongodb';
 import { gridFsPlace, openArtifacts } from '../conformance/gridfs-artifacts.ts';
@@ -51,7 +52,7 @@ function describeContents({ url }: MongoForTests): void {
     );
     const db = client.db(gridFsPlace(place).database);
     async function kept(): Promise<Record<string, number>> {
-      const names = ['artifacts', 'artifacts.files', 'artifacts.contents'] as const;
+      const names = ['artifacts.keys', 'artifacts.files', 'artifacts.contents'] as const;
       const counts = names.map(async (name) => [name, await db.collection(name).countDocuments()] as const);
       const owners = new Set(
         (await db.collection('artifacts.chunks').find().toArray()).map((c) => c.files_id),
@@ -66,12 +67,17 @@ function describeContents({ url }: MongoForTests): void {
     await store.put('a/b', 'old');
     clock.now_ms += 5 * 86_400_000;
     await store.put('a/b', 'new');
-    const both = { artifacts: 1, 'artifacts.files': 2, 'artifacts.contents': 2, owners: 2 };
+    const both = { 'artifacts.keys': 1, 'artifacts.files': 2, 'artifacts.contents': 2, owners: 2 };
     expect(await store.sweep('', 86_400_000, async () => true)).toBe(0);
     expect(await kept()).toEqual(both);
     clock.now_ms += 86_400_001;
     expect(await store.sweep('', 86_400_000, async () => true)).toBe(0);
-    expect(await kept()).toEqual({ artifacts: 1, 'artifacts.files': 1, 'artifacts.contents': 1, owners: 1 });
+    expect(await kept()).toEqual({
+      'artifacts.keys': 1,
+      'artifacts.files': 1,
+      'artifacts.contents': 1,
+      owners: 1,
+    });
     expect(await store.get('a/b')).toEqual(Buffer.from('new'));
   });
 
@@ -79,7 +85,12 @@ function describeContents({ url }: MongoForTests): void {
     const { store, kept } = await opened();
     await store.put('a/b', 'x');
     await store.delete('a/b');
-    expect(await kept()).toEqual({ artifacts: 0, 'artifacts.files': 0, 'artifacts.contents': 0, owners: 0 });
+    expect(await kept()).toEqual({
+      'artifacts.keys': 0,
+      'artifacts.files': 0,
+      'artifacts.contents': 0,
+      owners: 0,
+    });
   });
 
   test('pieces of an upload that never ended go with the sweep', async () => {
@@ -93,7 +104,12 @@ function describeContents({ url }: MongoForTests): void {
     await store.put('a/b', 'whole');
     clock.now_ms += 86_400_001;
     await store.sweep('', 86_400_000, async () => true);
-    expect(await kept()).toEqual({ artifacts: 1, 'artifacts.files': 1, 'artifacts.contents': 1, owners: 1 });
+    expect(await kept()).toEqual({
+      'artifacts.keys': 1,
+      'artifacts.files': 1,
+      'artifacts.contents': 1,
+      owners: 1,
+    });
     expect(await store.get('a/b')).toEqual(Buffer.from('whole'));
   });
 
@@ -101,10 +117,28 @@ function describeContents({ url }: MongoForTests): void {
     const { store, db } = await opened();
     const keys = Array.from({ length: 450 }, (_, at) => `k/${String(at).padStart(4, '0')}`);
     const held = { content: 'none', bytes: 0, sha256: '', modified_at: '2030-01-01T00:00:00.000Z' };
-    await db.collection<{ _id: string }>('artifacts').insertMany(keys.map((_id) => ({ _id, ...held })));
+    await db.collection<{ _id: string }>('artifacts.keys').insertMany(keys.map((_id) => ({ _id, ...held })));
     const listed: string[] = [];
     for await (const { key } of store.list('k/')) listed.push(key);
     expect(listed).toEqual(keys);
+  });
+
+  test('a store of documents in the same database looks through none of its collections', async () => {
+    const { store, db } = await opened();
+    await store.put('a/b', 'x');
+    const collections = await db.collections();
+    expect(collections.length).toBeGreaterThan(2);
+    const outbox = [{ seq: 1, time: '2030-01-01T00:00:00.000Z', event: '{}' }];
+    for (const collection of collections) await collection.updateMany({}, { $set: { outbox } });
+    const documents = openMongoStore({
+      url,
+      database: db.databaseName,
+      clock: Date.now,
+      newId: () => 'one',
+    });
+    cleanups.push(() => documents.close());
+    expect(await documents.outbox.waiting(10)).toEqual([]);
+    expect(await documents.outbox.stats()).toEqual({ pending: 0 });
   });
 
   test('a database that cannot be reached is unavailable', async () => {

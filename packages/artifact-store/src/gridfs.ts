@@ -57,7 +57,8 @@ export async function openGridFsArtifacts(options: GridFsArtifactsOptions): Prom
         : new ArtifactsUnavailable('the artifact database cannot be used now', { cause }),
   });
   const { db, run } = connection;
-  const artifacts = db.collection<Artifact>('artifacts');
+  // A name with a dot is none that documents may have: whoever looks for their outboxes passes it by.
+  const artifacts = db.collection<Artifact>('artifacts.keys');
   const contents = db.collection<Content>('artifacts.contents');
   const bucket = new GridFSBucket(db, { bucketName: 'artifacts', chunkSizeBytes: pieceBytes });
   await run(() => contents.createIndex({ key: 1 })).catch(async (error: unknown) => {
