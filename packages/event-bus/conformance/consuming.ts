@@ -42,7 +42,14 @@ export function describeConsuming(factory: EventBusFactory): void {
       expect(await deadLetters()).toEqual([
         { ...poison, deadlettercause: 'RangeError: no such leg', deadlettercount: 5, deadlettertopic: name },
       ]);
-      expect(logger.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+      const { id: event_id, type, subject } = poison;
+      expect(logger.lines.filter(({ level }) => level === 'error')).toEqual([
+        {
+          level: 'error',
+          fields: { err: expect.any(RangeError), group: groupName, type, event_id, subject, tries: 5 },
+          message: 'an event could not be handled and becomes a dead letter',
+        },
+      ]);
     });
 
     test('is a dead letter before it is acknowledged: while that cannot be written, it waits', async () => {

@@ -150,8 +150,9 @@ function deliveryTo(options: ConsumerOptions): (delivery: Delivery, signal: Abor
     const failure = await tryHandlers(handlers, event, signal);
     if (failure === undefined) return undefined;
     const letter: DeadLetter = toDeadLetter(event, topic, failure.error, failure.tries);
+    const { id: event_id, type, subject } = event;
     logger.error(
-      { err: failure.error, group, type: event.type, event_id: event.id, tries: letter.deadlettercount },
+      { err: failure.error, group, type, event_id, subject, tries: letter.deadlettercount },
       'an event could not be handled and becomes a dead letter',
     );
     // One that the bus will never take ends the consumer, which is seen: the partition would wait for nothing.
