@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +8,9 @@ import { Kafka, logLevel } from 'kafkajs';
 import { anEvent, aTopic, eventually, Recorder, recordingLogger, upTo } from '../conformance/factory.ts';
 import { eventBusConformance } from '../conformance/index.ts';
 import { engines } from '../conformance/kafka-engines.ts';
+import { startKafkaProxy } from '../conformance/kafka-proxy.ts';
 import { BusUnavailable, EventRefused } from './errors.ts';
-import { openKafkaBus } from './kafka.ts';
+import { type KafkaBusOptions, openKafkaBus } from './kafka.ts';
 import { partitionOf } from './partition.ts';
 import type { EventBus } from './port.ts';
 
@@ -57,13 +59,14 @@ if (typeof kafka === 'string') {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
     });
 
-    function open(at = brokers) {
+    function open(at = brokers, more: Pick<KafkaBusOptions, 'sessionTimeout_ms'> = {}) {
       const logger = recordingLogger();
       const bus: EventBus = openKafkaBus({
         brokers: at.split(','),
         clientId: 'test',
         clock: Date.now,
         logger,
+        ...more,
       });
       cleanups.push(() => bus.close());
       return { bus, logger };
@@ -132,6 +135,56 @@ if (typeof kafka === 'string') {
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(results[1]).toMatchObject({ reason: expect.any(EventRefused) });
       expect((await bus.read(spec.name)).map(({ event }) => event.subject)).toEqual(['b', 'c']);
+    });
+
+    // Asked of the wire: the test's one broker is all replicas there are, and Kafka 4 waits for no more than there are.
+    test('events wait for all replicas that are in sync', async () => {
+      const spec = aTopic(1);
+      const proxy = await startKafkaProxy(brokers);
+      cleanups.push(() => proxy.close());
+      const { bus } = open(`127.0.0.1:${proxy.port}`);
+      await bus.ensureTopics([spec]);
+      await bus.publish(spec.name, [anEvent('a', 1)]);
+      expect(proxy.acks).toEqual([-1]);
+    });
+
+    test('an answer that is lost makes no second record', async () => {
+      const spec = aTopic(1);
+      await open().bus.ensureTopics([spec]);
+      const proxy = await startKafkaProxy(brokers);
+      cleanups.push(() => proxy.close());
+      const { bus } = open(`127.0.0.1:${proxy.port}`);
+      await bus.publish(spec.name, [anEvent('a', 1)]);
+      proxy.loseProduced();
+      await bus.publish(spec.name, [anEvent('a', 2)]);
+      expect(proxy.lost).toBe(1);
+      const read = await bus.read(spec.name);
+      expect(read.map(({ event }) => event.id)).toEqual(['evt_a_1', 'evt_a_2']);
+    });
+
+    test('who joins the group waits for a handler that takes longer than a session', async () => {
+      const spec = aTopic(1);
+      const session = { sessionTimeout_ms: 2_000 };
+      const [first, second] = [open(brokers, session).bus, open(brokers, session).bus];
+      await first.ensureTopics([spec]);
+      const recorder = new Recorder();
+      const member = (bus: EventBus) =>
+        bus.subscribe({
+          group: `g-${spec.name}`,
+          topics: [spec.name],
+          deliver: async (delivery, signal) => {
+            recorder.record(delivery);
+            // Until it is told to give up, which is later.
+            if (delivery.event.id === 'evt_a_1' && !signal.aborted) await once(signal, 'abort');
+          },
+        });
+      await member(first).ready;
+      await first.publish(spec.name, [anEvent('a', 1)]);
+      await recorder.count(1);
+      await member(second).ready;
+      await first.publish(spec.name, [anEvent('a', 2)]);
+      await recorder.until(({ ids }) => ids.includes('evt_a_2'));
+      expect(recorder.ids).toEqual(['evt_a_1', 'evt_a_2']);
     });
 
     test('events of a topic that was deleted and made anew are handled under the offsets of others', async () => {
