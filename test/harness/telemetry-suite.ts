@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { IngestJob, Problem, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
+import { type StandIn, startStandIn } from '@robotdesign/ingest/testing';
 import type { GrpcServer } from '@robotdesign/service-kit';
 import { type MetricName, metricTable, specOf } from '@robotdesign/telemetry';
 import type { Api } from './http.ts';
@@ -64,6 +65,7 @@ async function sayElsewhere(api: Api): Promise<void> {
 }
 
 const telltale = 'telltale';
+const videoKey = 'NotARealKey_0123456789';
 
 /** Has a loop of another process, which repeats what it is told, fail at what people said. */
 async function sayToLoop(api: Api): Promise<void> {
@@ -140,6 +142,19 @@ const lines = [
     ],
   },
   {
+    what: 'the file of a model',
+    line: [['client', 'put artifacts', 'export'], ...startCompile],
+  },
+  {
+    what: 'the look for a reference video',
+    line: [
+      ['client', 'find videos', 'ingest'],
+      ['internal', 'operation ingest', 'ingest'],
+      ...rpc('ingest.v1.IngestService', 'StartIngest', 'gateway', 'ingest'),
+      ['server', 'POST /ingest', 'gateway'],
+    ],
+  },
+  {
     what: 'the plan',
     line: [
       ['client', 'update jobs', 'ingest'],
@@ -155,11 +170,15 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
     let collector: OtlpReceiver;
     let product: WatchedProduct;
     let loop: Pick<GrpcServer, 'address' | 'stop'>;
+    let videos: StandIn;
 
     const environment = () => ({
       ...readable,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       AGENT_LOOPS: `${telltale}=${loop.address}`,
+      SKIP_VIDEO_SEARCH: '0',
+      YOUTUBE_API_KEY: videoKey,
+      YOUTUBE_BASE_URL: videos.url,
     });
     /** The spans with such a line, once there are any. */
     const lineTo = (line: readonly (readonly unknown[])[]) =>
@@ -172,6 +191,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
     beforeAll(async () => {
       collector = await startOtlpReceiver();
       loop = await serveTelltale(describedAs(telltale));
+      videos = await startStandIn(videoKey);
       product = await start(environment());
       await walk(product.api);
       await sayElsewhere(product.api);
@@ -183,6 +203,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
         await product?.stop();
       } finally {
         await loop?.stop(0);
+        await videos?.close();
         await collector?.close();
       }
     });

@@ -1,6 +1,7 @@
 import { type Config, isLoopbackHost, variable } from '@robotdesign/service-kit';
 import { z } from 'zod';
 import type { IngestOptions } from './service.ts';
+import { tracedSearch } from './video/traced.ts';
 import { youtubeSearch } from './video/youtube.ts';
 
 /** The variables of ingest: where references are looked for. */
@@ -49,6 +50,6 @@ export function ingestOptions(
 ): IngestOptions {
   return {
     skipVideoSearch: SKIP_VIDEO_SEARCH === '1',
-    video: key === undefined ? undefined : youtubeSearch({ key, baseUrl, clock }),
+    video: key === undefined ? undefined : tracedSearch(youtubeSearch({ key, baseUrl, clock })),
   };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { type ArtifactStore, openFileArtifacts } from '@robotdesign/artifact-store';
+import { type ArtifactStore, openFileArtifacts, tracedArtifacts } from '@robotdesign/artifact-store';
 import { randomId } from '@robotdesign/contracts';
 import { type DocumentStore, openEmbeddedStore, tracedStore } from '@robotdesign/document-store';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
@@ -128,7 +128,7 @@ export async function openEngines({ config, logger, version }: EnginesGiven): Pr
           namespace: engines.documents === 'mongodb' ? databaseOf(service) : service,
         }),
         bus,
-        artifacts: await artifactsOf(service),
+        artifacts: tracedArtifacts(await artifactsOf(service), { service, system: engines.artifacts }),
         clock,
         newId: randomId,
         newSeed: () => randomInt(0, 2 ** 32),
