@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import {
+  DocumentTooLarge,
+  DuplicateKey,
+  OutboxFull,
+  StoreUnavailable,
+  VersionConflict,
+} from '@robotdesign/document-store';
 import { topics } from '@robotdesign/event-bus';
 import { routeTable } from '@robotdesign/gateway';
 import { type MetricName, type MetricSpec, metricTable, prometheusName } from '@robotdesign/telemetry';
@@ -71,12 +78,13 @@ const labelsOf = (metric: string): readonly string[] => {
   ];
 };
 
-const accepts = ({ op, value }: Matcher) => {
-  const fits = op.includes('~')
-    ? (text: string) => new RegExp(`^(?:${value})$`).test(text)
-    : (text: string) => text === value;
+const fits = ({ op, value }: Matcher, text: string) =>
+  op.includes('~') ? new RegExp(`^(?:${value})$`).test(text) : text === value;
+const isCounted = (matcher: Matcher, text: string) => fits(matcher, text) !== matcher.op.startsWith('!');
+
+const accepts = (matcher: Matcher) => {
   // What a negative matcher leaves out must occur as well, or leaving it out means nothing.
-  return (known: readonly string[]) => known.some(fits);
+  return (known: readonly string[]) => known.some((text) => fits(matcher, text));
 };
 
 /** The values that a label can have, as far as the code says them. */
@@ -157,6 +165,17 @@ describe.each(asked)('%s', (_, expr) => {
     const alike = query.aggregated.filter(({ metric }) => emitted.get(metric)?.alike);
     expect(alike.filter(({ by }) => by !== 'max')).toEqual([]);
   });
+});
+
+test('what the store answers is no failure of it', () => {
+  const told = asked
+    .map(([, expr]) => readQuery(expr))
+    .filter(({ metrics }) => metrics.includes('db_client_operation_duration_seconds_count'))
+    .flatMap(({ matchers }) => matchers.filter(({ label }) => label === 'error_type'));
+  expect(told).toHaveLength(1);
+  const counts = ({ name }: { readonly name: string }) => told.every((matcher) => isCounted(matcher, name));
+  expect([DuplicateKey, VersionConflict, { name: '' }].filter(counts)).toEqual([]);
+  expect([StoreUnavailable, OutboxFull, DocumentTooLarge].filter((failure) => !counts(failure))).toEqual([]);
 });
 
 describe('alerts', () => {
