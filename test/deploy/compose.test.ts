@@ -58,6 +58,14 @@ test('what is published is published on loopback', () => {
   for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
 });
 
+test('Grafana takes no password: everyone knows that of its first user', () => {
+  expect(environmentOf(all, 'grafana')).toMatchObject({
+    GF_AUTH_ANONYMOUS_ORG_ROLE: 'Viewer',
+    GF_AUTH_BASIC_ENABLED: 'false',
+    GF_AUTH_DISABLE_LOGIN_FORM: 'true',
+  });
+});
+
 test('gRPC in plain text has a network that leads nowhere else', () => {
   expect(base.networks?.backend).toEqual({ internal: true });
   const inside = Object.keys(base.services).filter((name) =>
