@@ -14,6 +14,7 @@ export {
   WorkerDiedError,
 } from './pool-errors.ts';
 export type { TaskContext } from './pool-messages.ts';
+export { threadMemory_mib } from './pool-thread.ts';
 export { standingReserve } from './standing-stiffness.ts';
 export type { EvaluateBodyInput } from './tasks/evaluate-body.ts';
 export { createWorkerPool, type PoolStats, type RunOptions, type WorkerPool } from './worker-pool.ts';

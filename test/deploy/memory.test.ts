@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { threadMemory_mib } from '@robotdesign/simulation';
+import { parse } from 'yaml';
+import { readChart } from './chart.ts';
+import { composeFile, environmentOf } from './compose.ts';
+import { programs } from './programs.ts';
+
+/** The memory that a container is given against what its worker threads may take. */
+
+/** What a process takes beside its threads: all services in one took 290, in generations of 32 candidates at once. */
+const besideThreads_mib = 320;
+const ofThread_mib = Object.values(threadMemory_mib).reduce((sum, part) => sum + part, 0);
+
+const unit_mib: Readonly<Record<string, number>> = { m: 1, Mi: 1, Gi: 1_024 };
+
+function mib(text: string | undefined): number {
+  const [, amount, unit = ''] = /^(\d+)(m|Mi|Gi)$/.exec(text ?? '') ?? [];
+  return Number(amount) * (unit_mib[unit] ?? Number.NaN);
+}
+
+const compose = await composeFile('docker-compose.yml');
+const chart = parse(readChart('values.yaml')).services;
+const given = programs.flatMap((program) => [
+  {
+    where: `compose, ${program}`,
+    workers: environmentOf([compose], program).WORKERS,
+    limit: mib(compose.services[program]?.mem_limit),
+  },
+  {
+    where: `chart, ${program}`,
+    workers: chart[program].env.WORKERS,
+    limit: mib(chart[program].resources.limits.memory),
+  },
+]);
+const working = given.filter(({ workers }) => workers !== undefined);
+
+test('two services have worker threads, in both deployments', () => {
+  expect(working).toHaveLength(4);
+});
+
+describe.each(working)('$where', ({ workers, limit }) => {
+  test('has room for its threads at their most, and for what is beside them', () => {
+    expect(limit).toBeGreaterThanOrEqual(Number(workers) * ofThread_mib + besideThreads_mib);
+  });
+});
