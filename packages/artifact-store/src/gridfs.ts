@@ -12,7 +12,7 @@ import { type ByteRange, rangeWithin } from './range.ts';
 export interface GridFsArtifactsOptions {
   /** `mongodb://` or `mongodb+srv://` */
   readonly url: string;
-  /** Holds the artifacts of all services. */
+  /** That of the service, where its documents lie too. */
   readonly database: string;
   /** Milliseconds since the epoch: `modified_at` of what is written, and the age that `sweep` goes by. */
   readonly clock: () => number;
