@@ -6,7 +6,12 @@ import { runRound } from '../harness/round.ts';
 import { type EmbeddedWorld, openEmbeddedWorld } from './embedded-world.ts';
 import { beside, checkAll, faultSuite, roundOf } from './suite.ts';
 
-faultSuite({ name: 'the embedded engines', open: openEmbeddedWorld, isBusOurs: true });
+faultSuite({
+  name: 'the embedded engines',
+  open: openEmbeddedWorld,
+  isBusOurs: true,
+  hasNetwork: false,
+});
 
 const run = promisify(execFile);
 /** `prlimit` of util-linux changes the limits of a running process. */

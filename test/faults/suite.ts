@@ -28,7 +28,11 @@ export interface FaultWorld {
   readonly bus: Pick<EventBus, 'read'>;
   /** Puts events on its bus as another producer would. */
   put(topic: string, events: readonly BusEvent[]): Promise<void>;
-  readonly store: Breakable & { slow(): void };
+  readonly store: Breakable & {
+    slow(): void;
+    /** Lets it take what comes and answer nothing. Absent of one that cannot: a file answers or it is locked. */
+    mute?(): void;
+  };
   /** Absent when the bus is not ours to break. */
   readonly broker?: Breakable & {
     /** What `/health` says while the bus is away. */
@@ -112,10 +116,12 @@ export interface FaultSuiteOptions {
   readonly open: () => Promise<FaultWorld>;
   /** Whether its worlds can break the bus. */
   readonly isBusOurs: boolean;
+  /** Whether a network lies before the store, on which all can get lost in silence. */
+  readonly hasNetwork: boolean;
 }
 
 /** The faults that every set of engines has, as tests. */
-export function faultSuite({ name, open, isBusOurs }: FaultSuiteOptions): void {
+export function faultSuite({ name, open, isBusOurs, hasNetwork }: FaultSuiteOptions): void {
   describe(`faults on ${name}`, () => {
     let world: FaultWorld | undefined;
     const newWorld = async () => {
@@ -127,19 +133,28 @@ export function faultSuite({ name, open, isBusOurs }: FaultSuiteOptions): void {
       world = undefined;
     });
 
-    test('a store that cannot be used for 10 s makes no event a dead letter', async () => {
-      const it = await newWorld();
-      const rounds = [roundOf('before the outage'), roundOf('during', 2)] as const;
-      await runRound(it.api, rounds[0], { afterKill: false });
-      const going = beside(it, rounds[1]);
-      await it.store.away();
-      await delay(outage_ms);
-      // Nobody was told that it is done.
-      expect(rounds[1].compiled).toBeUndefined();
-      await it.store.back();
-      await going;
-      await checkAll(it, rounds);
-    }, 240_000);
+    const outages: Readonly<Record<string, (store: FaultWorld['store']) => Promise<void> | void>> = {
+      'cannot be used': (store) => store.away(),
+      ...(hasNetwork && { 'answers nothing': (store) => store.mute?.() }),
+    };
+
+    test.each(Object.entries(outages))(
+      'a store that %s for 10 s makes no event a dead letter',
+      async (_, begin) => {
+        const it = await newWorld();
+        const rounds = [roundOf('before the outage'), roundOf('during', 2)] as const;
+        await runRound(it.api, rounds[0], { afterKill: false });
+        const going = beside(it, rounds[1]);
+        await begin(it.store);
+        await delay(outage_ms);
+        // Nobody was told that it is done.
+        expect(rounds[1].compiled).toBeUndefined();
+        await it.store.back();
+        await going;
+        await checkAll(it, rounds);
+      },
+      240_000,
+    );
 
     test('a slow store only makes everything slow', async () => {
       const it = await newWorld();

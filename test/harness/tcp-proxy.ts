@@ -2,11 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A network between two parts that a test can break: connections are passed on, held up, or cut. */
+/** A network between two parts that a test can break: connections are passed on, held up, cut, or answered by nobody. */
 export interface TcpProxy {
   readonly port: number;
   /** Cuts all connections and refuses new ones. */
   cut(): void;
+  /**
+   * Takes connections, keeps those that are there, and lets nothing through, not even an end: as when packets are lost on
+   * the way. What was on the way arrives when all is mended, as TCP sends it again.
+   */
+  swallow(): void;
   /** Lets every piece of data arrive so much later. */
   slow(ms: number): void;
   /** All as it was. */
@@ -18,6 +23,7 @@ export interface TcpProxy {
 export async function startProxy(targets: readonly { host: string; port: number }[]): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let cut = false;
+  let swallowing: PromiseWithResolvers<void> | undefined;
   let lag_ms = 0;
   let next = 0;
 
@@ -26,7 +32,10 @@ export async function startProxy(targets: readonly { host: string; port: number 
     let before = Promise.resolve();
     const then = (work: () => void) => {
       const wait_ms = lag_ms;
-      before = before.then(() => (wait_ms > 0 ? delay(wait_ms) : undefined)).then(work);
+      before = before
+        .then(() => (wait_ms > 0 ? delay(wait_ms) : undefined))
+        .then(() => swallowing?.promise)
+        .then(work);
     };
     from.on('data', (data) => then(() => void to.write(data)));
     from.on('end', () => then(() => void to.end()));
@@ -59,12 +68,17 @@ export async function startProxy(targets: readonly { host: string; port: number 
       cut = true;
       destroyAll();
     },
+    swallow() {
+      swallowing ??= Promise.withResolvers();
+    },
     slow(ms) {
       lag_ms = ms;
     },
     mend() {
       cut = false;
       lag_ms = 0;
+      swallowing?.resolve();
+      swallowing = undefined;
     },
     async close() {
       destroyAll();

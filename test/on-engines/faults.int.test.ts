@@ -59,6 +59,7 @@ async function openWorld(options: Pick<DeploymentOptions, 'instances'> = {}): Pr
     put: (topic, events) => bus.publish(topic, events),
     store: {
       away: async () => proxy.cut(),
+      mute: () => proxy.swallow(),
       back: async () => proxy.mend(),
       slow: () => proxy.slow(lag_ms),
     },
@@ -74,7 +75,8 @@ async function openWorld(options: Pick<DeploymentOptions, 'instances'> = {}): Pr
   };
 }
 
-if (lacking === undefined) faultSuite({ name: names, open: openWorld, isBusOurs: controlled });
+if (lacking === undefined)
+  faultSuite({ name: names, open: openWorld, isBusOurs: controlled, hasNetwork: true });
 
 (lacking === undefined ? describe : describe.skip)(`processes that die on ${names}`, () => {
   const kills = sampleSize('kills of each part on engines', { ci: 1, full: 10 });
@@ -89,23 +91,39 @@ if (lacking === undefined) faultSuite({ name: names, open: openWorld, isBusOurs:
     async () => {
       world = await openWorld();
       const { deployment } = world;
-      const first = roundOf('undisturbed');
-      const began = performance.now();
-      await runRound(deployment.api, first, { afterKill: false });
-      const round_ms = performance.now() - began;
-      const rounds = [first];
+      const rounds = [roundOf('cold'), roundOf('undisturbed')];
+      let round_ms = 0;
+      for (const round of rounds) {
+        const began = performance.now();
+        await runRound(deployment.api, round, { afterKill: false });
+        round_ms = performance.now() - began;
+      }
       const seed = Number(process.env.SEED ?? 20_262);
       const moments = fc.sample(fc.nat(999), { numRuns: kills * parts.length, seed });
+      let late = 0;
       for (const [index, moment] of moments.entries()) {
         const part = parts[index % parts.length] as Part;
-        const round = roundOf(`kill of ${part} ${rounds.length}`, moment);
-        rounds.push(round);
-        const going = beside(deployment, round);
-        await delay((moment / 1000) * round_ms);
-        await deployment.processOf(part).kill9();
-        await deployment.restart(part);
-        await going;
+        // One that comes when the round is over comes again, earlier.
+        for (let share = moment / 1000, isMidway = false; !isMidway; share /= 2) {
+          const round = roundOf(`kill of ${part} ${rounds.length}`, moment);
+          rounds.push(round);
+          let isOver = false;
+          const going = beside(deployment, round);
+          going.then(
+            () => {
+              isOver = true;
+            },
+            () => undefined,
+          );
+          await delay(share * round_ms);
+          isMidway = !isOver;
+          if (!isMidway) late += 1;
+          await deployment.processOf(part).kill9();
+          await deployment.restart(part);
+          await going;
+        }
       }
+      process.stdout.write(`killed in the middle of ${moments.length} rounds, and after ${late} others\n`);
       await checkAll(world, rounds);
     },
     120_000 + kills * parts.length * 60_000,
