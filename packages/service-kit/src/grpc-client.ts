@@ -4,6 +4,8 @@ import {
   Client as GrpcClient,
   type ServiceError as GrpcError,
   Metadata,
+  type StatusObject,
+  status,
 } from '@grpc/grpc-js';
 import { type MethodShape, ServiceError, type Services, serviceMethods } from '@robotdesign/contracts';
 import {
@@ -17,6 +19,7 @@ import { clientSpan, type RpcSpan } from './rpc-span.ts';
 import { fromGrpcStatus } from './rpc-status.ts';
 import { currentScope } from './scope.ts';
 import type { TlsIdentity } from './tls.ts';
+import { startUnary, type UnaryCall } from './unary-call.ts';
 
 /** gRPC clients over the contracts: typed calls that fail with `ServiceError`s. */
 
@@ -74,11 +77,9 @@ function metadataOf(options: CallOptions, { span }: RpcSpan): Metadata {
   return metadata;
 }
 
-/** A call made on behalf of another ends no later than it: deadlines shrink along the way. */
-function deadlineOf(deadline_ms: number | undefined) {
-  const own = deadline_ms === undefined ? Number.POSITIVE_INFINITY : Date.now() + deadline_ms;
-  const deadline = Math.min(own, currentScope().deadline_at_ms ?? Number.POSITIVE_INFINITY);
-  return Number.isFinite(deadline) ? { deadline } : {};
+/** Milliseconds since the epoch. A call made on behalf of another ends no later than it: deadlines shrink along the way. */
+function deadlineOf(deadline_ms: number): number {
+  return Math.min(Date.now() + deadline_ms, currentScope().deadline_at_ms ?? Number.POSITIVE_INFINITY);
 }
 
 function requestBytes(method: MethodShape, serialize: (value: object) => Buffer, request: object): Buffer {
@@ -93,37 +94,44 @@ function requestBytes(method: MethodShape, serialize: (value: object) => Buffer,
 
 type Definition = ReturnType<typeof serviceDefinition>[string];
 
+/** The error that a call ended with, whose words name the method for the log. */
+function failed(path: string, { code, details, metadata }: StatusObject): ServiceError {
+  const error = new Error(`${path}: ${status[code]}: ${details}`);
+  return fromGrpcStatus(Object.assign(error, { code, details, metadata }), path);
+}
+
 function unaryCall(
   client: GrpcClient,
   method: MethodShape,
   { requestSerialize, responseDeserialize }: Definition,
 ) {
+  const { path } = method;
+  const channel = client.getChannel();
+  const read = responseDeserialize as (answer: Buffer) => object;
   return (request: object, options: CallOptions = {}): Promise<object> =>
     new Promise((resolve, reject) => {
+      const { signal, onReplayed } = options;
       const bytes = requestBytes(method, requestSerialize, request);
-      const rpc = clientSpan(method.path);
-      const call = client.makeUnaryRequest<Buffer, object>(
-        method.path,
-        (value) => value,
-        responseDeserialize as (bytes: Buffer) => object,
-        bytes,
-        metadataOf(options, rpc),
-        deadlineOf(options.deadline_ms ?? defaultDeadline_ms),
-        (error, response) => {
-          rpc.end(error?.code);
-          options.signal?.removeEventListener('abort', cancel);
-          if (error) reject(fromGrpcStatus(error, method.path));
-          else resolve(response as object);
-        },
-      );
-      const cancel = () => call.cancel();
-      if (options.signal?.aborted) cancel();
-      options.signal?.addEventListener('abort', cancel, { once: true });
-      const { onReplayed } = options;
-      if (onReplayed === undefined) return;
-      call.on('status', ({ metadata }) => {
-        if (metadata.get(metadataKeys.replayed)[0] === 'true') onReplayed();
+      const rpc = clientSpan(path);
+      const call: UnaryCall = {
+        path,
+        request: bytes,
+        metadata: metadataOf(options, rpc),
+        deadline_at_ms: deadlineOf(options.deadline_ms ?? defaultDeadline_ms),
+        read,
+      };
+      const cancel = startUnary(channel, call, (end) => {
+        rpc.end(end.code);
+        signal?.removeEventListener('abort', cancel);
+        if (end.answer === undefined) {
+          reject(failed(path, end));
+          return;
+        }
+        if (end.metadata.get(metadataKeys.replayed)[0] === 'true') onReplayed?.();
+        resolve(end.answer);
       });
+      if (signal?.aborted) cancel();
+      signal?.addEventListener('abort', cancel, { once: true });
     });
 }
 
@@ -141,7 +149,7 @@ function streamCall(
       responseDeserialize as (bytes: Buffer) => object,
       bytes,
       metadataOf(options, rpc),
-      deadlineOf(options.deadline_ms),
+      { deadline: deadlineOf(options.deadline_ms ?? Number.POSITIVE_INFINITY) },
     );
     let code: GrpcError['code'] | undefined;
     const cancel = () => call.cancel();
@@ -186,6 +194,8 @@ export function connect<S extends ServiceName>(
   const client = new GrpcClient(address, credentialsOf(tls), {
     'grpc.max_receive_message_length': maxAnswer_bytes,
     'grpc.max_send_message_length': maxMessageBytes,
+    // Nobody asks for its counts of each message.
+    'grpc.enable_channelz': 0,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,

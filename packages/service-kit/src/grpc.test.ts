@@ -1,4 +1,10 @@
-import { credentials, Client as GrpcClient } from '@grpc/grpc-js';
+import {
+  credentials,
+  Client as GrpcClient,
+  Server,
+  ServerCredentials,
+  type sendUnaryData,
+} from '@grpc/grpc-js';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Operation, ServiceError } from '@robotdesign/contracts';
 import { type Client, connect } from './grpc-client.ts';
@@ -20,12 +26,17 @@ const refuse = async (): Promise<never> => {
   throw new ServiceError('not_found', 'There is no such operation.');
 };
 
-const watching: { cancelled?: () => void } = {};
+const watching: { begun?: () => void; cancelled?: () => void } = {};
 
 const handlers: Handlers<'robotdesign.common.v1.OperationService'> = {
   GetOperation: async ({ operation_id }, call) => {
     if (operation_id === 'defect') throw new Error('a secret of the inside');
     if (operation_id === 'again') call.replayed();
+    if (operation_id === 'endless') {
+      watching.begun?.();
+      await new Promise<void>((resolve) => call.signal.addEventListener('abort', () => resolve()));
+      watching.cancelled?.();
+    }
     if (operation_id !== 'absent') return { operation: operation(operation_id, 'running') };
     throw new ServiceError('validation_failed', 'bad id', {
       errors: [{ field: 'operation_id', message: 'is absent' }],
@@ -112,6 +123,50 @@ describe('gRPC between services', () => {
     });
     for await (const _ of client.WatchOperation({ operation_id: 'endless' })) break;
     await cancelled;
+  });
+
+  test('a caller that goes away ends its call, and its handler learns of it', async () => {
+    const cancelled = new Promise<void>((resolve) => {
+      watching.cancelled = resolve;
+    });
+    const going = new AbortController();
+    watching.begun = () => going.abort();
+    const call = client.GetOperation({ operation_id: 'endless' }, { signal: going.signal });
+    await expect(call).rejects.toMatchObject({ code: 'cancelled' });
+    await cancelled;
+    const late = client.GetOperation({ operation_id: 'op_1' }, { signal: going.signal });
+    await expect(late).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  test('an answer that is not what the proto says is a fault of the inside, told to the log by its method', async () => {
+    const other = new Server();
+    const asIs = (bytes: Buffer) => bytes;
+    const path = '/robotdesign.common.v1.OperationService/GetOperation';
+    const method = { path, requestStream: false, responseStream: false } as const;
+    const codec = {
+      requestDeserialize: asIs,
+      responseSerialize: asIs,
+      requestSerialize: asIs,
+      responseDeserialize: asIs,
+    };
+    other.addService(
+      { GetOperation: { ...method, ...codec } },
+      { GetOperation: (_call: unknown, answer: sendUnaryData<Buffer>) => answer(null, Buffer.from([0xff])) },
+    );
+    const port = await new Promise<number>((resolve, reject) => {
+      other.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+        error ? reject(error) : resolve(bound),
+      );
+    });
+    const strange = connect('robotdesign.common.v1.OperationService', `127.0.0.1:${port}`);
+    try {
+      const error = await strange.GetOperation({ operation_id: 'op_1' }).catch((caught: unknown) => caught);
+      expect(error).toMatchObject({ code: 'internal' });
+      expect(String((error as Error).cause)).toContain(path);
+    } finally {
+      strange.close();
+      other.forceShutdown();
+    }
   });
 
   test('a call made for another ends no later than it', async () => {
