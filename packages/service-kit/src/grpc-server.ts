@@ -96,33 +96,39 @@ function firstText(metadata: Metadata, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Most calls end before anybody asks whether their caller is still there: the signal is made when it is asked for. */
-function cancellation(call: AnyCall): () => AbortSignal {
-  let aborter: AbortController | undefined;
-  return () => {
-    if (aborter === undefined) {
-      const made = new AbortController();
-      const abort = () => made.abort(new ServiceError('cancelled', 'The caller went away.'));
-      if (call.cancelled) abort();
-      else call.on('cancelled', abort);
-      aborter = made;
-    }
-    return aborter.signal;
-  };
-}
+class Context implements CallContext {
+  readonly caller: string;
+  readonly traceparent: string;
+  readonly idempotencyKey?: string;
+  readonly #call: AnyCall;
+  readonly #trailers: Metadata;
+  #aborter: AbortController | undefined;
 
-function contextOf(call: AnyCall, replayedMetadata: Metadata, { span }: RpcSpan): CallContext {
-  const signal = cancellation(call);
-  const idempotencyKey = firstText(call.metadata, metadataKeys.idempotencyKey);
-  return {
-    get signal() {
-      return signal();
-    },
-    caller: firstText(call.metadata, metadataKeys.caller) ?? 'local',
-    traceparent: span.traceparent ?? continueTrace(firstText(call.metadata, metadataKeys.traceparent)),
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-    replayed: () => replayedMetadata.set(metadataKeys.replayed, 'true'),
-  };
+  constructor(call: AnyCall, trailers: Metadata, { span }: RpcSpan) {
+    const { metadata } = call;
+    const idempotencyKey = firstText(metadata, metadataKeys.idempotencyKey);
+    this.caller = firstText(metadata, metadataKeys.caller) ?? 'local';
+    this.traceparent = span.traceparent ?? continueTrace(firstText(metadata, metadataKeys.traceparent));
+    if (idempotencyKey !== undefined) this.idempotencyKey = idempotencyKey;
+    this.#call = call;
+    this.#trailers = trailers;
+  }
+
+  /** Most calls end before anybody asks whether their caller is still there: it is made when it is asked for. */
+  get signal(): AbortSignal {
+    if (this.#aborter === undefined) {
+      const aborter = new AbortController();
+      const abort = () => aborter.abort(new ServiceError('cancelled', 'The caller went away.'));
+      if (this.#call.cancelled) abort();
+      else this.#call.on('cancelled', abort);
+      this.#aborter = aborter;
+    }
+    return this.#aborter.signal;
+  }
+
+  replayed(): void {
+    this.#trailers.set(metadataKeys.replayed, 'true');
+  }
 }
 
 function logFailure(logger: Logger, path: string, error: unknown): void {
@@ -190,7 +196,7 @@ function unary(path: string, handler: UntypedHandlers[string], answering: Answer
       return;
     }
     const trailers = new Metadata();
-    const context = contextOf(call, trailers, rpc);
+    const context = new Context(call, trailers, rpc);
     const work = async () => {
       let response: object;
       try {
@@ -235,7 +241,7 @@ function streaming(path: string, handler: UntypedHandlers[string], answering: An
       refuse(tooBusy());
       return;
     }
-    const context = contextOf(call, new Metadata(), rpc);
+    const context = new Context(call, new Metadata(), rpc);
     const work = async () => {
       try {
         if (call.request instanceof ServiceError) throw call.request;
@@ -292,6 +298,8 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
   const server = new Server({
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': maxMessageBytes,
+    // Nobody asks for its counts of each message.
+    'grpc.enable_channelz': 0,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
     'grpc.max_connection_age_ms': connectionAge_ms,
