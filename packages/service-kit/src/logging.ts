@@ -42,7 +42,8 @@ export function createLogger(options: LoggerOptions): Logger {
         ignore: 'pid,hostname',
         translateTime: 'SYS:HH:MM:ss',
       })
-    : pino.destination({ dest: 2, sync: false });
+    : // At once, as Node writes its own standard error: handing each line to another thread costs more than the line.
+      pino.destination({ dest: 2, sync: true });
   const exported = logExport({ withWords: options.exportPrompts ?? false });
   if (exported === undefined) return pino(settings, destination);
   // The logger has decided by its level already.
