@@ -17,12 +17,24 @@ import {
 /** A value that is not what its proto says. `path` names the field. */
 export class CodecError extends Error {
   readonly path: string;
-  constructor(path: string, message: string) {
-    super(`${path || 'message'}: ${message}`);
+  private readonly reason: string;
+  constructor(path: string, reason: string) {
+    super(`${path || 'message'}: ${reason}`);
     this.name = 'CodecError';
     this.path = path;
+    this.reason = reason;
+  }
+
+  /** The same of what holds the value: `outer` is its name there, or its `[index]`. */
+  within(outer: string): CodecError {
+    const dot = this.path === '' || this.path.startsWith('[') ? '' : '.';
+    return new CodecError(`${outer}${dot}${this.path}`, this.reason);
   }
 }
+
+/** Paths are put together on the way out of an error: most values have none, and the way in is taken by all. */
+const within = (outer: string, error: unknown): unknown =>
+  error instanceof CodecError ? error.within(outer) : error;
 
 /**
  * `exact`: what we send and what callers ask: an unknown word, field or a missing one is refused.
@@ -58,7 +70,7 @@ type EnumKind = Extract<ValueKind, { kind: 'enum' }>;
 interface Direction {
   readonly inName: (field: FieldShape) => string;
   readonly outName: (field: FieldShape) => string;
-  readonly json: (value: unknown, path: string, content: JsonContent) => unknown;
+  readonly json: (value: unknown, content: JsonContent) => unknown;
   /** Undefined for a word or number that the enum does not have. */
   readonly word: (kind: EnumKind, value: unknown) => unknown;
   /** Whether an empty list is written. */
@@ -72,9 +84,9 @@ function describe(value: unknown): string {
   return typeof value === 'object' ? 'an object' : String(value);
 }
 
-function checkScalar(kind: ScalarKind, value: unknown, path: string): unknown {
+function checkScalar(kind: ScalarKind, value: unknown): unknown {
   if (!scalarAccepts[kind](value)) {
-    throw new CodecError(path, `must be ${scalarNames[kind]}, not ${describe(value)}`);
+    throw new CodecError('', `must be ${scalarNames[kind]}, not ${describe(value)}`);
   }
   return value;
 }
@@ -83,114 +95,113 @@ const isScalar = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && value.isWellFormed());
 
-function checkFreeJson(value: unknown, path: string, content: JsonContent): unknown {
+function checkFreeJson(value: unknown, content: JsonContent): unknown {
   if (content === 'scalar') {
     if (isScalar(value)) return value;
-    throw new CodecError(path, `must be a finite number or a text, not ${describe(value)}`);
+    throw new CodecError('', `must be a finite number or a text, not ${describe(value)}`);
   }
-  if (!isJsonObject(value)) throw new CodecError(path, `must be a JSON object, not ${describe(value)}`);
+  if (!isJsonObject(value)) throw new CodecError('', `must be a JSON object, not ${describe(value)}`);
   if (jsonDepth(value, freeJsonBounds.depth + 1) > freeJsonBounds.depth) {
-    throw new CodecError(path, `is nested deeper than ${freeJsonBounds.depth}`);
+    throw new CodecError('', `is nested deeper than ${freeJsonBounds.depth}`);
   }
   return value;
 }
 
-function writeFreeJson(value: unknown, path: string, content: JsonContent): string {
-  const text = JSON.stringify(checkFreeJson(value, path, content));
-  if (text.length > freeJsonBounds.characters) throw new CodecError(path, 'is too large');
+function writeFreeJson(value: unknown, content: JsonContent): string {
+  const text = JSON.stringify(checkFreeJson(value, content));
+  if (text.length > freeJsonBounds.characters) throw new CodecError('', 'is too large');
   return text;
 }
 
-function readFreeJson(value: unknown, path: string, content: JsonContent): unknown {
-  const text = String(checkScalar('string', value, path));
-  if (text.length > freeJsonBounds.characters) throw new CodecError(path, 'is too large');
+function readFreeJson(value: unknown, content: JsonContent): unknown {
+  const text = String(checkScalar('string', value));
+  if (text.length > freeJsonBounds.characters) throw new CodecError('', 'is too large');
+  let parsed: unknown;
   try {
-    return checkFreeJson(JSON.parse(text), path, content);
-  } catch (error) {
-    if (error instanceof CodecError) throw error;
-    throw new CodecError(path, 'is not JSON');
+    parsed = JSON.parse(text);
+  } catch {
+    throw new CodecError('', 'is not JSON');
   }
+  return checkFreeJson(parsed, content);
 }
 
-function walk(
-  shape: MessageShape,
-  input: unknown,
-  path: string,
-  strictness: Strictness,
-  direction: Direction,
-): Values {
-  if (!isJsonObject(input)) throw new CodecError(path, `must be an object, not ${describe(input)}`);
+function walk(shape: MessageShape, input: unknown, strictness: Strictness, direction: Direction): Values {
+  if (!isJsonObject(input)) throw new CodecError('', `must be an object, not ${describe(input)}`);
   const source: Values = input;
   const result: Values = {};
   let seen = 0;
   for (const field of shape.fields.values()) {
     const inName = direction.inName(field);
-    const at = path ? `${path}.${field.name}` : field.name;
-    const value = source[inName];
-    if (Object.hasOwn(source, inName)) seen += 1;
-    const outcome = walkField(field, value, at, strictness, direction);
-    if (outcome === undefined) {
-      const dropped = value !== undefined && strictness === 'lenient';
-      if (field.required && !dropped) throw new CodecError(at, 'is missing');
-    } else {
-      result[direction.outName(field)] = outcome;
+    // Own properties only: protobufjs keeps a default on the prototype, which would make an absent number 0.
+    const isThere = Object.hasOwn(source, inName);
+    const value = isThere ? source[inName] : undefined;
+    if (isThere) seen += 1;
+    try {
+      const outcome = walkField(field, value, strictness, direction);
+      if (outcome !== undefined) result[direction.outName(field)] = outcome;
+      else if (field.required && (value === undefined || strictness === 'exact'))
+        throw new CodecError('', 'is missing');
+    } catch (error) {
+      throw within(field.name, error);
     }
   }
   if (strictness === 'exact' && seen < Object.keys(source).length) {
     const known = new Set([...shape.fields.values()].map(direction.inName));
     const extra = Object.keys(source).find((key) => !known.has(key));
-    if (extra !== undefined)
-      throw new CodecError(path ? `${path}.${extra}` : extra, 'is not a field of this message');
+    if (extra !== undefined) throw new CodecError(extra, 'is not a field of this message');
   }
   return result;
 }
 
-function walkField(
-  field: FieldShape,
-  value: unknown,
-  at: string,
-  strictness: Strictness,
-  direction: Direction,
-): unknown {
+function walkField(field: FieldShape, value: unknown, strictness: Strictness, direction: Direction): unknown {
+  if (field.cardinality === 'single')
+    return value === undefined ? undefined : walkValue(field, value, strictness, direction);
   if (field.cardinality === 'repeated') {
     if (value === undefined) return direction.keepEmpty ? [] : undefined;
-    if (!Array.isArray(value)) throw new CodecError(at, `must be a list, not ${describe(value)}`);
+    if (!Array.isArray(value)) throw new CodecError('', `must be a list, not ${describe(value)}`);
     if (value.length === 0 && !direction.keepEmpty) return undefined;
-    return value
-      .map((item, index) => walkValue(field, item, `${at}[${index}]`, strictness, direction))
-      .filter((item) => item !== undefined);
+    const items: unknown[] = [];
+    for (const [index, item] of value.entries()) {
+      try {
+        const outcome = walkValue(field, item, strictness, direction);
+        if (outcome !== undefined) items.push(outcome);
+      } catch (error) {
+        throw within(`[${index}]`, error);
+      }
+    }
+    return items;
   }
-  if (field.cardinality === 'map') {
-    if (value === undefined) return direction.keepEmpty ? {} : undefined;
-    if (!isJsonObject(value)) throw new CodecError(at, `must be an object, not ${describe(value)}`);
-    const entries = Object.entries(value)
-      .map(([key, item]) => [key, walkValue(field, item, `${at}.${key}`, strictness, direction)] as const)
-      .filter(([, item]) => item !== undefined);
-    return Object.fromEntries(entries);
-  }
-  return value === undefined ? undefined : walkValue(field, value, at, strictness, direction);
+  if (value === undefined) return direction.keepEmpty ? {} : undefined;
+  if (!isJsonObject(value)) throw new CodecError('', `must be an object, not ${describe(value)}`);
+  const entries = Object.entries(value).map(([key, item]) => {
+    try {
+      return [key, walkValue(field, item, strictness, direction)] as const;
+    } catch (error) {
+      throw within(key, error);
+    }
+  });
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 }
 
 function walkValue(
   { value: kind, required }: FieldShape,
   value: unknown,
-  path: string,
   strictness: Strictness,
   direction: Direction,
 ): unknown {
   switch (kind.kind) {
     case 'scalar':
-      return checkScalar(kind.scalar, value, path);
+      return checkScalar(kind.scalar, value);
     case 'json':
-      return direction.json(value, path, kind.content);
+      return direction.json(value, kind.content);
     case 'message':
-      return walk(messageShape(kind.type), value, path, strictness, direction);
+      return walk(messageShape(kind.type), value, strictness, direction);
     case 'enum': {
       const word = direction.word(kind, value);
       if (word !== undefined || strictness === 'lenient') return word;
       const words = [...kind.wordToNumber.keys()].join(', ');
       throw new CodecError(
-        path,
+        '',
         `must be one of ${words}${required ? '' : ', or absent'}, not ${describe(value)}`,
       );
     }
@@ -228,8 +239,8 @@ const reading: Direction = {
 /** Protobuf bytes of a message. @throws CodecError on anything that the proto does not allow */
 export function encode<N extends keyof Messages>(name: N, value: Messages[N]): Buffer {
   const shape = messageShape(name);
-  const wire = walk(shape, value, '', 'exact', writing);
-  return Buffer.from(shape.type.encode(shape.type.create(wire)).finish());
+  const bytes = shape.type.encode(walk(shape, value, 'exact', writing)).finish();
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** A message from its protobuf bytes. @throws CodecError when it is not one, or under `exact` holds what it may not */
@@ -239,14 +250,13 @@ export function decode<N extends keyof Messages>(
   strictness: Strictness,
 ): Messages[N] {
   const shape = messageShape(name);
-  let wire: Values;
+  let wire: unknown;
   try {
-    // Own properties only: a prototype's default would make an absent number 0.
-    wire = shape.type.toObject(shape.type.decode(bytes), { defaults: false });
+    wire = shape.type.decode(bytes);
   } catch {
     throw new CodecError('', `is not a ${name}`);
   }
-  return walk(shape, wire, '', strictness, reading) as unknown as Messages[N];
+  return walk(shape, wire, strictness, reading) as unknown as Messages[N];
 }
 
 /** The value as a message of that name: checked, lists filled in, under `lenient` without what is not known. */
@@ -255,5 +265,5 @@ export function check<N extends keyof Messages>(
   value: unknown,
   strictness: Strictness,
 ): Messages[N] {
-  return walk(messageShape(name), value, '', strictness, checking) as unknown as Messages[N];
+  return walk(messageShape(name), value, strictness, checking) as unknown as Messages[N];
 }
