@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Ends a server without cutting off the requests that it is answering. */
 export interface Connections {
@@ -8,24 +9,28 @@ export interface Connections {
 
 /** Follows the requests of a server from now on. */
 export function followConnections(server: Server): Connections {
-  const answering = new Set<ServerResponse>();
+  // By connection: of a set that each response joins and leaves, the engine keeps old copies until a full collection.
+  const answering = new Map<Socket, ServerResponse | undefined>();
   let closing = false;
   // A connection that is kept open after its answer would hold the server for seconds.
   const letGo = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    answering.add(response);
+  server.on('connection', (socket: Socket) => {
+    socket.on('close', () => answering.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    answering.set(socket, response);
     if (closing) letGo(response);
     response.on('close', () => {
-      answering.delete(response);
-      if (closing) request.socket.end();
+      if (answering.get(socket) === response) answering.set(socket, undefined);
+      if (closing) socket.end();
     });
   });
   return {
     close: async (grace_ms) => {
       closing = true;
-      for (const response of answering) letGo(response);
+      for (const response of answering.values()) if (response) letGo(response);
       const force = setTimeout(() => server.closeAllConnections(), grace_ms);
       await new Promise<void>((resolve) => server.close(() => resolve()));
       clearTimeout(force);
