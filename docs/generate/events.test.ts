@@ -1,12 +1,29 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from '@jest/globals';
-import { topics } from '@robotdesign/event-bus';
+import { type BusEvent, topics } from '@robotdesign/event-bus';
+import { toMessage } from '@robotdesign/event-bus/kafka';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { eventCatalogue } from './event-catalogue.ts';
 import { asyncApi } from './events.ts';
 
+interface Channel {
+  readonly address: string;
+  readonly bindings: {
+    readonly kafka: {
+      readonly partitions: number;
+      readonly topicConfiguration: { readonly 'retention.ms': number };
+    };
+  };
+}
+
 interface Document {
+  readonly channels: Readonly<Record<string, Channel>>;
+  readonly components: {
+    readonly schemas: Readonly<
+      Record<string, { readonly properties: object; readonly required: readonly string[] }>
+    >;
+  };
   readonly operations: Readonly<
     Record<string, { action: string; readonly tags: readonly { readonly name: string }[] }>
   >;
@@ -36,6 +53,49 @@ describe('the description of the events', () => {
         .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], described);
     expect(references.length).toBeGreaterThan(50);
     expect(references.filter((path) => found(path) === undefined)).toEqual([]);
+  });
+
+  test('has the topics of the contract, with their partitions and days, and those of dead letters', () => {
+    const described = Object.values(document().channels).map(({ address, bindings: { kafka } }) => [
+      address,
+      kafka.partitions,
+      kafka.topicConfiguration['retention.ms'] / 86_400_000,
+    ]);
+    expect(described).toEqual([
+      ['robotdesign.ingest.v1', 12, 30],
+      ['robotdesign.design.v1', 12, 30],
+      ['robotdesign.export.v1', 12, 30],
+      ['robotdesign.workspace.v1', 12, 30],
+      ['robotdesign.{group}.dlq.v1', 12, 90],
+      ['robotdesign.{group}.replay.v1', 12, 7],
+    ]);
+  });
+
+  test('names every header that a message carries', () => {
+    const event: Required<BusEvent> = {
+      id: 'e-1',
+      source: '/services/design',
+      type: 'robotdesign.design.v1.DesignCreated',
+      subject: 'd-1',
+      time: '2030-01-02T03:04:05.678Z',
+      sequence: '0000000001',
+      dataschema: 'https://example.org/schema',
+      correlationid: 'o-1',
+      causationid: 'e-0',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      deadlettercause: 'Error: no',
+      deadlettercount: 5,
+      deadlettertopic: 'robotdesign.design.v1',
+      data: {},
+    };
+    const { headers } = toMessage(event, '{}');
+    const { CloudEventHeaders, DeadLetterHeaders } = document().components.schemas;
+    expect(
+      Object.keys({ ...CloudEventHeaders?.properties, ...DeadLetterHeaders?.properties }).sort(),
+    ).toEqual(Object.keys(headers).sort());
+    expect(CloudEventHeaders?.required).toEqual(
+      expect.arrayContaining(['content-type', 'ce_specversion', 'ce_partitionkey', 'ce_id']),
+    );
   });
 });
 

@@ -13,6 +13,7 @@ import { deadLetterTopic } from './topics.ts';
 import { loadValidator, type Validator } from './validate.ts';
 
 export type { KafkaAccess, KafkaSasl } from './kafka-client.ts';
+export { toMessage };
 
 export interface KafkaBusOptions extends KafkaAccess {
   /** After so long a silence the partitions of a member go to others. Default 10,000 ms. */
