@@ -15,9 +15,9 @@ test('a loop that is not there is told once, with the reason', async () => {
   const { loops, warned } = watching();
   await loops.lookedOnce;
   loops.close();
-  const why = 'cannot be reached, or went away before it had answered.';
-  expect(loops.unavailable()).toEqual([{ name: 'sketch', reason: why }]);
-  expect(warned).toEqual([{ agent_loop: 'sketch', why }]);
+  const words = 'cannot be reached, or went away before it had answered.';
+  expect(loops.unavailable()).toEqual([{ name: 'sketch', reason: words }]);
+  expect(warned).toEqual([{ agent_loop: 'sketch', code: 'unavailable', words }]);
 });
 
 test('a look that the end of the service cuts short is no loop that is gone', async () => {
