@@ -5,6 +5,7 @@ import { openEmbeddedBus } from '@robotdesign/event-bus';
 import { refusal, type StandIn, startStandIn } from '@robotdesign/ingest/testing';
 import { type App, newDataDir, startApp } from './harness/app.ts';
 import { finishedOperation, type OperationView } from './harness/event-stream.ts';
+import { eventually } from './harness/eventually.ts';
 import { problemOf } from './harness/http.ts';
 
 const key = 'AIzaNotARealKey_9876543210';
@@ -81,7 +82,11 @@ describe('a service that may search for videos', () => {
       reference: { kind: 'dataset', id: 'analytic_sidewinding', licence: 'none needed' },
       motion_analysis: { status: 'not_requested' },
     });
-    expect(app.log()).toContain('quotaExceeded');
+    await eventually(
+      'the reason in the log',
+      async () => app.log(),
+      (log) => log.includes('quotaExceeded'),
+    );
   });
 
   test('asks nobody when the request says so, also through a thread', async () => {

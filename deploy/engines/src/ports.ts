@@ -1,9 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that was free a moment ago. */
+/**
+ * Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152): one of those is soon
+ * given to a connection again, before whoever asked for it listens there.
+ */
+const range = { first: 10_000, end: 32_000 } as const;
+const given = new Set<number>();
+
+/** A port of this machine that was free a moment ago, and that this process was not given before. */
 export async function freePort(): Promise<number> {
-  return listen(0);
+  for (;;) {
+    const port = randomInt(range.first, range.end);
+    if (given.has(port) || (await isTaken(port))) continue;
+    given.add(port);
+    return port;
+  }
 }
 
 /** Whether somebody listens there. */
@@ -14,13 +27,10 @@ export async function isTaken(port: number): Promise<boolean> {
   );
 }
 
-async function listen(wanted: number): Promise<number> {
+async function listen(port: number): Promise<void> {
   const server = createServer();
-  server.listen(wanted, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }

@@ -13,6 +13,12 @@ export interface LoggerOptions {
   readonly exportPrompts?: boolean;
 }
 
+/**
+ * Lines go out together, but soon: to hand each to the thread that writes costs a busy process more than the line, and
+ * to write it at once would hold the process up when whoever reads it does not. Its end writes what is left.
+ */
+const together = { minLength: 4_096, periodicFlush: 50 };
+
 /** An error with its words in `message` alone, so that export can leave them out. */
 function loggedError(error: unknown): unknown {
   const stack = wordlessStack(error);
@@ -42,8 +48,7 @@ export function createLogger(options: LoggerOptions): Logger {
         ignore: 'pid,hostname',
         translateTime: 'SYS:HH:MM:ss',
       })
-    : // At once, as Node writes its own standard error: handing each line to another thread costs more than the line.
-      pino.destination({ dest: 2, sync: true });
+    : pino.destination({ dest: 2, sync: false, ...together });
   const exported = logExport({ withWords: options.exportPrompts ?? false });
   if (exported === undefined) return pino(settings, destination);
   // The logger has decided by its level already.
