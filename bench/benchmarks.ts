@@ -66,7 +66,7 @@ const theirsOverOurs = ({ ours, theirs }: Pair<number>) => theirs / ours;
 const oursOverTheirs = ({ ours, theirs }: Pair<number>) => ours / theirs;
 
 async function gateway(): Promise<readonly Row[]> {
-  const { memory, store } = await passThrough(6, 4);
+  const { memory, store } = await passThrough(12, 4);
   return [
     {
       ...rateRow('gateway → gRPC, GET /designs/agent-loops', memory, theirsOverOurs),

@@ -2,13 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** An API's answers load nothing and are shown in no frame; TLS, where there is any, ends in front of the gateway. */
+/**
+ * An API's answers load nothing and are shown in no frame; TLS, where there is any, ends in front of the gateway. What
+ * speaks to plugins and to browsers that are gone, or of pages with links and scripts, is left out: an answer that may
+ * load nothing has none (https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html).
+ */
 const protect = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
   strictTransportSecurity: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 });
 
 /** What helmet sets, which is the same for every answer. */
