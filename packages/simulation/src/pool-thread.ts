@@ -16,9 +16,10 @@ export interface ThreadListener {
 }
 
 /**
- * What one thread may take, in MiB; containers have room for it. A task whose heap needs more ends its thread instead of
- * the process. Outside the heap lie MuJoCo's memory and buffers. Measured at most, generating 32 candidates each of seven
- * families: 98 of heap, and outside it 40 at first and 160 after a hundred jobs (see `jobsPerThread`).
+ * What one thread may take, in MiB; containers have room for it. A task whose heap needs more ends its thread; at times
+ * V8 cannot leave it there and ends the process, which takes the work up again at its next start. Outside the heap lie
+ * MuJoCo's memory and buffers. Measured at most, generating 32 candidates each of seven families: 98 of heap, and outside
+ * it 40 at first and 160 after a hundred jobs (see `jobsPerThread`).
  */
 export const threadMemory_mib = { heap: 512, outside: 256 } as const;
 
