@@ -48,7 +48,7 @@ export function start<P extends Fields, Q extends Fields, B extends Fields>(row:
       },
       {
         status: 202,
-        description: 'Still going on: the operation to watch',
+        description: 'Still going on, or done with a result that cannot be read yet: the operation to watch',
         message: 'robotdesign.common.v1.Operation',
         headers: ['Location', 'Retry-After', 'Idempotency-Replayed', 'Preference-Applied'],
       },

@@ -13,13 +13,9 @@ import { resultOf } from './results.ts';
 
 /** The synchronous face of long work: wait a while, then answer with the result or with the operation. */
 
-/** Whether the watching ended without the operation having ended: the wait is over, or its service restarts. */
-function isGivenUp(error: unknown, waiting: AbortSignal): boolean {
-  return (
-    waiting.aborted ||
-    (error instanceof ServiceError && (error.code === 'unavailable' || error.code === 'deadline_exceeded'))
-  );
-}
+/** A service that restarts says nothing of the operation. */
+const isAway = (error: unknown) =>
+  error instanceof ServiceError && (error.code === 'unavailable' || error.code === 'deadline_exceeded');
 
 /** The operation once it has ended, or as it was last seen when `waiting` is aborted first. */
 export async function lastSeen(
@@ -35,7 +31,8 @@ export async function lastSeen(
       if (hasEnded(seen)) break;
     }
   } catch (error) {
-    if (!isGivenUp(error, waiting)) throw error;
+    // The wait is over, or the operation goes on without being seen.
+    if (!waiting.aborted && !isAway(error)) throw error;
   }
   return seen;
 }
@@ -71,6 +68,20 @@ function named(error: unknown, operation_id: string): unknown {
 
 const retryAfter_s = 1;
 
+/**
+ * The result of an operation that is completed; undefined while it is not, or a service that holds part of it is away:
+ * an error would say that the work had failed.
+ */
+async function resultOnceDone(exchange: Exchange, operation: Operation): Promise<object | undefined> {
+  if (operation.status !== 'completed') return undefined;
+  try {
+    return await resultOf(operation).read(exchange.gateway.backends, operation, readOptions(exchange));
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    return undefined;
+  }
+}
+
 /** Waits as `Prefer` says and answers. A caller that goes away, or a gateway that stops, ends only the waiting. */
 export async function answerOperation(exchange: Exchange, started: Operation): Promise<void> {
   const { gateway, request, response, gone } = exchange;
@@ -83,14 +94,14 @@ export async function answerOperation(exchange: Exchange, started: Operation): P
       operationsOf(gateway.backends, operation_id).WatchOperation({ operation_id }, { signal });
     const operation = wait_ms === 0 ? started : await lastSeen(started, watch, waiting);
     if (operation.status === 'failed' || operation.status === 'cancelled') throw failureOf(operation);
-    if (operation.status !== 'completed') {
+    const result = await resultOnceDone(exchange, operation);
+    if (result === undefined) {
       response.setHeader('Location', operationPath(operation_id));
       response.setHeader('Retry-After', String(retryAfter_s));
       sendResource(exchange, 202, presentOperation(operation));
       return;
     }
-    const { status, read, location } = resultOf(operation);
-    const result = await read(gateway.backends, operation, readOptions(exchange));
+    const { status, location } = resultOf(operation);
     response.setHeader('Location', location(operation, result));
     sendResource(exchange, status, result);
   } catch (error) {

@@ -99,6 +99,23 @@ describe('a call that begins long work', () => {
     expect(reply.json).toMatchObject({ version: 2 });
   });
 
+  test('answers with the operation when its result cannot be read yet, as nothing has failed', async () => {
+    const services = ingestThat(operation(), completed);
+    gateway = await startTestGateway({
+      ...services,
+      ingest: {
+        ...services.ingest,
+        GetJob: async () => {
+          throw new ServiceError('unavailable', 'The store cannot be used now.');
+        },
+      },
+    });
+    const reply = await ingest();
+    expect(reply.status).toBe(202);
+    expect(reply.headers).toMatchObject({ location: '/operations/op_ingest_1', 'retry-after': '1' });
+    expect(reply.json).toMatchObject({ operation_id: 'op_ingest_1', status: 'completed' });
+  });
+
   test('answers with the problem of work that failed, naming the operation', async () => {
     gateway = await startTestGateway(ingestThat(operation({ status: 'failed', error: problem })));
     const reply = await ingest();
