@@ -92,8 +92,6 @@ export async function startTheirProgram({ mongo, kafka }: SharedEngines): Promis
   const joined = new Promise<void>((resolve) => consumer.on(consumer.events.GROUP_JOIN, () => resolve()));
   await consumer.run({
     partitionsConsumedConcurrently: 8,
-    // Else it waits for a commit after each batch, which here is one event or two.
-    autoCommitInterval: 500,
     eachMessage: async ({ message: { key, value } }) => {
       const _id = String(key);
       const event = JSON.parse(String(value)) as ReturnType<typeof sampleEvent> & { readonly seq: number };
