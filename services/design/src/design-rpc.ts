@@ -2,10 +2,10 @@ import type { AgentLoop, LoopRegistry } from '@robotdesign/agent-loops';
 import { type IngestJob, type NewId, ServiceError } from '@robotdesign/contracts';
 import { deleteVersion } from '@robotdesign/operations';
 import type { Handlers } from '@robotdesign/service-kit';
-import type { GenerateInput } from './generate-designs.ts';
+import type { GenerateInput } from './generation/generate.ts';
 import { listDesigns, listGenerations } from './lists.ts';
 import { readDefinition, readDesign, readGeneration } from './read.ts';
-import { type RevisionRpcDependencies, revisionHandlers } from './revision-rpc.ts';
+import { type RevisionRpcDependencies, revisionHandlers } from './revision/rpc.ts';
 import { theDesign } from './stores.ts';
 
 export interface DesignRpcDependencies extends RevisionRpcDependencies {

@@ -5,7 +5,7 @@ import type {
   ListRevisionsRequest,
 } from '@robotdesign/contracts';
 import { laterThan, listPage } from '@robotdesign/document-store';
-import { toCheckpoint } from './checkpoint.ts';
+import { toCheckpoint } from './checkpoint/state.ts';
 import { type ReadSource, showDesign, showGeneration, showRevision } from './read.ts';
 import { theDesign } from './stores.ts';
 

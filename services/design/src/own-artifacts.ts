@@ -1,5 +1,5 @@
 import type { OwnArtifacts } from '@robotdesign/service-kit';
-import { revisionId, revisionOfKey } from './revision.ts';
+import { revisionId, revisionOfKey } from './revision/state.ts';
 import type { Stores } from './stores.ts';
 
 /** What lies under `designs/` belongs to the revision that its maker made, and goes when there is none. */

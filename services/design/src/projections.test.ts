@@ -16,7 +16,7 @@ import {
   topics,
 } from '@robotdesign/event-bus';
 import { createLogger } from '@robotdesign/service-kit';
-import type { DesignState } from './design.ts';
+import type { DesignState } from './design/state.ts';
 import { projections } from './projections.ts';
 import { openStores, type Stores } from './stores.ts';
 

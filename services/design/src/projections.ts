@@ -10,10 +10,10 @@ import {
 import { changeDocument } from '@robotdesign/document-store';
 import { type Handler, project, react } from '@robotdesign/event-bus';
 import type { Operations } from '@robotdesign/operations';
-import { compiledFrom, exportedFrom } from './design.ts';
-import { eraseRevisions } from './erase-design.ts';
-import { eraseThread } from './erase-thread.ts';
-import { without } from './generation.ts';
+import { eraseRevisions } from './design/erase.ts';
+import { compiledFrom, exportedFrom } from './design/state.ts';
+import { eraseThread } from './generation/erase-thread.ts';
+import { without } from './generation/state.ts';
 import type { Stores } from './stores.ts';
 
 /** What designs learn from export's events: what was made of them last. */

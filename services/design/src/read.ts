@@ -13,13 +13,13 @@ import {
 } from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
 import { eachParameter, type ProgramParameter } from '@robotdesign/robot-design';
-import { toCheckpoint } from './checkpoint.ts';
-import { type DesignState, toDesign } from './design.ts';
-import { type GenerationState, toGeneration } from './generation.ts';
-import { derivable } from './prepare-revision.ts';
-import { readPart } from './read-part.ts';
-import { checkpointId } from './revise-design.ts';
-import { type RevisionState, revisionId, toRevision } from './revision.ts';
+import { toCheckpoint } from './checkpoint/state.ts';
+import { type DesignState, toDesign } from './design/state.ts';
+import { type GenerationState, toGeneration } from './generation/state.ts';
+import { derivable } from './revision/prepare.ts';
+import { readPart } from './revision/read-part.ts';
+import { checkpointId } from './revision/revise.ts';
+import { type RevisionState, revisionId, toRevision } from './revision/state.ts';
 import { type Stores, theDesign, theRevision } from './stores.ts';
 
 /** Reads of generations and designs, put together from documents and artifacts. */

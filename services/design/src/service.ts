@@ -10,13 +10,13 @@ import {
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
 import { designHandlers } from './design-rpc.ts';
-import { generateDesigns } from './generate-designs.ts';
+import { generateDesigns } from './generation/generate.ts';
 import { ownArtifacts } from './own-artifacts.ts';
 import { erasing, projections } from './projections.ts';
 import type { RemoteLoopAddress } from './remote-loops/addresses.ts';
 import type { ReceivingBounds } from './remote-loops/receive-offer.ts';
 import { watchRemoteLoops } from './remote-loops/remote-loops.ts';
-import { reviseDesign } from './revise-design.ts';
+import { reviseDesign } from './revision/revise.ts';
 import { openStores } from './stores.ts';
 
 export interface DesignOptions {

@@ -1,2 +1,2 @@
-export { promptOfClip } from './run-to-candidates.ts';
+export { promptOfClip } from './run/invent.ts';
 export { startWorkspace, type WorkspaceOptions } from './service.ts';

@@ -11,9 +11,9 @@ import { ServiceError } from '@robotdesign/contracts';
 import { deleteAll, listPage } from '@robotdesign/document-store';
 import { type BusEvent, type Handler, react } from '@robotdesign/event-bus';
 import type { MakeEvent } from '@robotdesign/service-kit';
-import { appendMessage, removeLate } from './append-message.ts';
+import { appendMessage, removeLate } from './message/append.ts';
 import { changeThread, type Stores } from './stores.ts';
-import { deselect } from './thread.ts';
+import { deselect } from './thread/state.ts';
 import { compilationFailedWords, compiledWords, exportedWords } from './words/notices.ts';
 
 /** What the workspace does on events: it tells threads of finished work, and erases what was deleted. */

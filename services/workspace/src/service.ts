@@ -7,16 +7,16 @@ import {
   type RunningService,
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
-import { generateInThread } from './generate-in-thread.ts';
-import { generateHandlers } from './generate-rpc.ts';
-import { projectHandlers } from './projects-rpc.ts';
+import { generateInThread } from './generation/generate.ts';
+import { generateHandlers } from './generation/rpc.ts';
+import { projectHandlers } from './project/rpc.ts';
 import { reactions } from './reactions.ts';
-import { approveRun } from './run-approval.ts';
-import { exportRun } from './run-export.ts';
-import { runHandlers } from './run-rpc.ts';
-import { runToCandidates } from './run-to-candidates.ts';
+import { approveRun } from './run/approve.ts';
+import { exportRun } from './run/export.ts';
+import { runToCandidates } from './run/invent.ts';
+import { runHandlers } from './run/rpc.ts';
 import { openStores } from './stores.ts';
-import { threadHandlers } from './threads-rpc.ts';
+import { threadHandlers } from './thread/rpc.ts';
 
 export interface WorkspaceOptions {
   readonly ingestAddress: string;

@@ -6,10 +6,10 @@ import {
   type NewEvent,
   type Stored,
 } from '@robotdesign/document-store';
-import { type MessageState, messageCollection } from './message.ts';
-import { type ProjectState, projectCollection } from './project.ts';
-import { type RunState, runCollection } from './run.ts';
-import { type ThreadState, threadCollection } from './thread.ts';
+import { type MessageState, messageCollection } from './message/state.ts';
+import { type ProjectState, projectCollection } from './project/state.ts';
+import { type RunState, runCollection } from './run/state.ts';
+import { type ThreadState, threadCollection } from './thread/state.ts';
 
 /** The workspace's collections, and the reads that answer `not_found`. */
 export interface Stores {

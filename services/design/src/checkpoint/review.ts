@@ -1,0 +1,100 @@
+import { notFound, type ReviewDesignRequest, sha256 } from '@robotdesign/contracts';
+import { changeDocument, DuplicateKey, type Stored } from '@robotdesign/document-store';
+import type { Asking } from '@robotdesign/operations';
+import type { MakeEvent } from '@robotdesign/service-kit';
+import { reviewed } from '../design/state.ts';
+import { checkpointId } from '../revision/revise.ts';
+import { type Stores, theDesign, theRevision } from '../stores.ts';
+import { type CheckpointState, decide, isRepeated, type ReviewRequest } from './state.ts';
+
+/** `POST /designs/{id}/review`: a person decides on a revision. It gates nothing; who builds on it is told by the event. */
+
+export interface ReviewDependencies {
+  readonly stores: Stores;
+  readonly makeEvent: MakeEvent;
+  readonly clock: () => number;
+}
+
+function requestOf(asking: Asking, request: ReviewDesignRequest): ReviewRequest | undefined {
+  if (asking.idempotencyKey === undefined) return undefined;
+  return {
+    key_sha256: sha256({ caller: asking.caller, key: asking.idempotencyKey }),
+    sha256: sha256(request),
+  };
+}
+
+async function theCheckpoint({ checkpoints }: Stores, id: string, design_id: string) {
+  const checkpoint = await checkpoints.get(id);
+  if (!checkpoint) throw notFound('checkpoint of design', design_id);
+  return checkpoint;
+}
+
+/** The design's version tells of the decision too: a reader that has the version has the decision. */
+async function noteInDesign(
+  { stores }: ReviewDependencies,
+  checkpoint: Stored<CheckpointState>,
+): Promise<void> {
+  const { design_id, status } = checkpoint.state;
+  await changeDocument(
+    stores.designs,
+    () => theDesign(stores, design_id),
+    ({ state }) => {
+      const next = reviewed(state, checkpoint.id, status);
+      return next && { state: next };
+    },
+  );
+}
+
+/**
+ * Decides the revision's checkpoint, once.
+ * @throws ServiceError not_found, illegal_transition when it is decided or superseded, idempotency_key_reused
+ */
+export async function reviewDesign(
+  dependencies: ReviewDependencies,
+  request: ReviewDesignRequest,
+  asking: Asking,
+): Promise<Stored<CheckpointState>> {
+  const { stores, makeEvent, clock } = dependencies;
+  const { design_id, revision, decision, note } = request;
+  await theRevision(stores, design_id, revision);
+  const asked = requestOf(asking, request);
+  const decidedBefore = async () => {
+    const found = asked && (await stores.checkpoints.getBy('by_request', [design_id, asked.key_sha256]));
+    return found && isRepeated(found.state, asked) ? found : undefined;
+  };
+  const answer = async (checkpoint: Stored<CheckpointState>, isReplay: boolean) => {
+    if (isReplay) asking.replayed();
+    await noteInDesign(dependencies, checkpoint);
+    return checkpoint;
+  };
+  const earlier = await decidedBefore();
+  if (earlier) return answer(earlier, true);
+  const id = checkpointId(design_id, revision);
+  const told = { checkpoint_id: id, design_id, revision, decision };
+  const review = {
+    decision,
+    ...(note === undefined ? {} : { note }),
+    ...(asked === undefined ? {} : { request: asked }),
+  };
+  let repeated = false;
+  try {
+    const decided = await changeDocument(
+      stores.checkpoints,
+      () => theCheckpoint(stores, id, design_id),
+      ({ state }) => {
+        repeated = isRepeated(state, asked);
+        if (repeated) return undefined;
+        return {
+          state: decide(state, review, new Date(clock()).toISOString()),
+          events: [makeEvent('robotdesign.design.v1.DesignReviewed', told)],
+        };
+      },
+    );
+    return answer(decided, repeated);
+  } catch (error) {
+    // The same key decided another revision meanwhile.
+    const other = error instanceof DuplicateKey ? await decidedBefore() : undefined;
+    if (!other) throw error;
+    return answer(other, true);
+  }
+}

@@ -1,0 +1,64 @@
+import type { ArtifactStore } from '@robotdesign/artifact-store';
+import { type CandidateSummary, derivedId, type LoopCandidate, type Ranking } from '@robotdesign/contracts';
+import { insertOnce } from '@robotdesign/document-store';
+import type { MakeEvent } from '@robotdesign/service-kit';
+import { pending } from '../checkpoint/state.ts';
+import { light } from '../design/state.ts';
+import { type Asked, definitionOf, storeRevision, toldOf } from '../revision/store.ts';
+import type { Stores } from '../stores.ts';
+
+/** Stores one candidate of a loop as a design with its first revision and an open checkpoint, part by part, once. */
+
+export interface Placed {
+  readonly summary: CandidateSummary;
+  readonly ranking: Ranking;
+}
+
+export interface Origin {
+  readonly generation_id: string;
+  readonly thread_id?: string;
+}
+
+/** Ids follow from the generation and the rank, so that a repeated generation stores the same designs. */
+export function place(
+  { candidate, score, reasons, needs, caveats }: LoopCandidate,
+  generation_id: string,
+  rank: number,
+): Placed {
+  const candidate_id = derivedId('candidate', generation_id, rank);
+  const design_id = derivedId('design', generation_id, rank);
+  const { embodiment, compile_safe } = candidate;
+  return {
+    summary: { candidate_id, design_id, rank, score, embodiment, compile_safe },
+    ranking: { candidate_id, rank, score, reasons, needs, caveats },
+  };
+}
+
+export async function storeCandidate(
+  stores: Stores,
+  artifacts: ArtifactStore,
+  makeEvent: MakeEvent,
+  origin: Origin,
+  asked: Asked,
+  { summary }: Placed,
+  offered: LoopCandidate,
+): Promise<void> {
+  const { candidate_id, design_id } = summary;
+  const revision = 1;
+  const candidate = { ...offered.candidate, hitl: offered.hitl, candidate_id, design_id };
+  const definition = definitionOf(candidate, revision, origin.thread_id, asked);
+  const review = { hitl: offered.hitl, render: candidate.render ?? {} };
+  const shown = light(candidate);
+  await storeRevision(stores, artifacts, { design_id, revision, candidate: shown }, { review, definition });
+  const checkpoint_id = derivedId('checkpoint', design_id, revision);
+  await insertOnce(stores.designs, {
+    id: design_id,
+    state: { origin, title: candidate.title, latest_revision: revision, candidate: shown, checkpoint_id },
+    events: [makeEvent('robotdesign.design.v1.DesignCreated', toldOf(definition, shown, origin))],
+  });
+  await insertOnce(stores.checkpoints, {
+    id: checkpoint_id,
+    state: pending(design_id, revision),
+    events: [makeEvent('robotdesign.design.v1.ReviewRequested', { checkpoint_id, design_id, revision })],
+  });
+}

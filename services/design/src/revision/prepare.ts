@@ -1,0 +1,149 @@
+import { type LoopContext, reviseBody } from '@robotdesign/agent-loops';
+import type { ArtifactStore } from '@robotdesign/artifact-store';
+import {
+  type DesignDefinition,
+  type LoopCandidate,
+  notFound,
+  type ParameterChange,
+  type ParameterEdit,
+  type Plan,
+  type RobotDesignProgram,
+  ServiceError,
+} from '@robotdesign/contracts';
+import type { Stored } from '@robotdesign/document-store';
+import {
+  DerivationError,
+  EditError,
+  editProgram,
+  grammarName,
+  grammarVersion,
+} from '@robotdesign/robot-design';
+import type { Client } from '@robotdesign/service-kit';
+import { isWorthRetrying } from '@robotdesign/simulation';
+import type { DesignState } from '../design/state.ts';
+import { type Stores, theDesign, theRevision } from '../stores.ts';
+import { readPart } from './read-part.ts';
+import type { RevisionState } from './state.ts';
+
+/** From a request to the candidate that it would make: what a dry run answers, and what a revision stores. */
+
+export interface RevisionSource {
+  readonly stores: Stores;
+  readonly artifacts: ArtifactStore;
+  readonly ingest: Client<'robotdesign.ingest.v1.IngestService'>;
+}
+
+export interface RevisionRequest {
+  readonly design_id: string;
+  readonly base_revision: number;
+  readonly edits: readonly ParameterEdit[];
+}
+
+export interface EditedRevision {
+  readonly design: Stored<DesignState>;
+  readonly base: Stored<RevisionState>;
+  readonly definition: DesignDefinition;
+  readonly program: RobotDesignProgram;
+  readonly changes: readonly ParameterChange[];
+}
+
+export function stale(design_id: string, base_revision: number, latest_revision: number): ServiceError {
+  return new ServiceError(
+    'conflict',
+    `Revision ${base_revision} is not the latest of design ${design_id}; base the edits on revision ${latest_revision}.`,
+    { extensions: { latest_revision } },
+  );
+}
+
+/**
+ * A program of another grammar is still shown from what was kept of it, but cannot be derived again.
+ * @throws ServiceError illegal_transition
+ */
+export async function derivable<T>({ program }: DesignDefinition, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DerivationError)) throw error;
+    throw new ServiceError(
+      'illegal_transition',
+      `The design cannot be edited, as this service no longer derives it (${error.message}); generate it anew.`,
+      {
+        extensions: {
+          current_status: `${program.grammar} ${program.grammar_version}`,
+          allowed: [`${grammarName} ${grammarVersion}`],
+        },
+        cause: error,
+      },
+    );
+  }
+}
+
+function notEditable({ index, message }: EditError): ServiceError {
+  const field = index === undefined ? 'edits' : `edits[${index}]`;
+  return new ServiceError('validation_failed', `The edits cannot be made: ${message.replace(/\.$/, '')}.`, {
+    errors: [{ field, message }],
+  });
+}
+
+/**
+ * The program that a request makes of the latest revision.
+ * @throws ServiceError not_found, conflict when the base is not the latest revision, validation_failed for edits that
+ * the grammar does not take, illegal_transition for a program that is no longer derived
+ */
+export async function editRevision(
+  { stores, artifacts }: RevisionSource,
+  { design_id, base_revision, edits }: RevisionRequest,
+): Promise<EditedRevision> {
+  const design = await theDesign(stores, design_id);
+  const base = await theRevision(stores, design_id, base_revision);
+  const { latest_revision } = design.state;
+  if (base_revision !== latest_revision) throw stale(design_id, base_revision, latest_revision);
+  const definition = await readPart(artifacts, base.state, 'definition');
+  try {
+    return {
+      design,
+      base,
+      definition,
+      ...(await derivable(definition, () => editProgram(definition.program, edits))),
+    };
+  } catch (error) {
+    throw error instanceof EditError ? notEditable(error) : error;
+  }
+}
+
+/** The plan that the design was invented for. @throws ServiceError */
+export async function planOf(
+  { stores, ingest }: RevisionSource,
+  { id, state: { origin } }: Stored<DesignState>,
+): Promise<Plan> {
+  const generation =
+    origin.generation_id === undefined ? undefined : await stores.generations.get(origin.generation_id);
+  if (!generation) throw notFound('generation of design', id);
+  const { job } = await ingest.GetJob({ job_id: generation.state.ingest_job_id });
+  if (!job.plan) throw notFound('plan of ingest job', job.job_id);
+  return job.plan;
+}
+
+/**
+ * Builds, simulates and judges the edited body, in a worker thread.
+ * @throws ServiceError validation_failed when no body can be built of it, unavailable when its thread ended
+ */
+export async function judgeRevision(
+  { base, definition, program }: EditedRevision,
+  plan: Plan,
+  context: Pick<LoopContext, 'pool' | 'signal'>,
+): Promise<LoopCandidate> {
+  const { title, morphology_summary: phrase, candidate_id, design_id } = base.state.candidate;
+  const revision = { plan, base: definition.program, revised: program, name: { title, phrase } };
+  try {
+    const judged = await reviseBody(revision, context);
+    if ('candidate' in judged) {
+      const { candidate, ...rest } = judged.candidate;
+      return { ...rest, candidate: { ...candidate, candidate_id, design_id } };
+    }
+    throw notEditable(new EditError(undefined, `no body comes of it: ${judged.refused}`));
+  } catch (error) {
+    if (error instanceof ServiceError || !isWorthRetrying(error)) throw error;
+    throw new ServiceError('unavailable', 'A worker thread ended before its work.', { cause: error });
+  }
+}

@@ -1,0 +1,179 @@
+import type { LoopContext } from '@robotdesign/agent-loops';
+import {
+  type DesignRevision,
+  derivedId,
+  type LoopCandidate,
+  notFound,
+  type Plan,
+  ServiceError,
+} from '@robotdesign/contracts';
+import { changeDocument, insertOnce, type Stored } from '@robotdesign/document-store';
+import type { OperationKind, Work } from '@robotdesign/operations';
+import type { MakeEvent } from '@robotdesign/service-kit';
+import { pending, supersede } from '../checkpoint/state.ts';
+import { eraseRevisions } from '../design/erase.ts';
+import { light, revised } from '../design/state.ts';
+import { theDesign } from '../stores.ts';
+import {
+  type EditedRevision,
+  editRevision,
+  judgeRevision,
+  planOf,
+  type RevisionRequest,
+  type RevisionSource,
+  stale,
+} from './prepare.ts';
+import { readPart } from './read-part.ts';
+import { type RevisionState, revisionId } from './state.ts';
+import { definitionOf, storeRevision, toldOf } from './store.ts';
+
+/** `POST /designs/{id}/revisions`: edits of the latest revision become the next one, judged like a candidate. */
+
+export interface ReviseInput extends RevisionRequest {
+  /** The one that is made. */
+  readonly revision: number;
+  readonly note?: string;
+  readonly thread_id?: string;
+  readonly plan: Plan;
+}
+
+export interface ReviseDependencies extends RevisionSource {
+  readonly pool: LoopContext['pool'];
+  readonly makeEvent: MakeEvent;
+}
+
+export const checkpointId = (design_id: string, revision: number): string =>
+  derivedId('checkpoint', design_id, revision);
+
+/** What a revision would be; nothing is stored. @throws ServiceError */
+export async function previewRevision(
+  source: ReviseDependencies,
+  { note, ...request }: RevisionRequest & { readonly note?: string },
+  signal: AbortSignal,
+): Promise<DesignRevision> {
+  const edited = await editRevision(source, request);
+  const plan = await planOf(source, edited.design);
+  const { candidate, hitl } = await judgeRevision(edited, plan, { pool: source.pool, signal });
+  const { design_id, base_revision } = request;
+  return {
+    design_id,
+    revision: base_revision + 1,
+    base_revision,
+    ...(note === undefined ? {} : { note }),
+    changes: edited.changes,
+    candidate: { ...candidate, hitl },
+    checks: hitl.validity,
+    dry_run: true,
+  };
+}
+
+/** Stores the revision, unless another operation stored one of this number; gives the one that is there. */
+async function store(
+  { stores, artifacts }: ReviseDependencies,
+  { design_id, revision, base_revision, note }: ReviseInput,
+  { design, definition, changes }: EditedRevision,
+  { candidate, hitl }: LoopCandidate,
+  made_by: string,
+): Promise<Stored<RevisionState>> {
+  const { slope_rad } = definition;
+  const asked = slope_rad === undefined ? {} : { slope_rad };
+  const state: RevisionState = {
+    design_id,
+    revision,
+    base_revision,
+    ...(note === undefined ? {} : { note }),
+    changes,
+    candidate: light(candidate),
+    made_by,
+  };
+  const stored = await storeRevision(stores, artifacts, state, {
+    review: { hitl, render: candidate.render ?? {} },
+    definition: definitionOf({ ...candidate, hitl }, revision, design.state.origin.thread_id, asked),
+  });
+  if (!stored) throw notFound('design', design_id);
+  return stored;
+}
+
+/**
+ * Makes a stored revision the latest: opens its checkpoint, tells of it, supersedes the checkpoint before. All of it
+ * follows from the revision, so that it may begin again, and any operation may do it.
+ * @throws ServiceError not_found when the design is deleted
+ */
+async function settle(
+  { stores, artifacts, makeEvent }: ReviseDependencies,
+  { state }: Stored<RevisionState>,
+): Promise<void> {
+  const { design_id, revision, base_revision, candidate, changes = [] } = state;
+  const checkpoint_id = checkpointId(design_id, revision);
+  await theDesign(stores, design_id);
+  const definition = await readPart(artifacts, state, 'definition');
+  await insertOnce(stores.checkpoints, {
+    id: checkpoint_id,
+    state: pending(design_id, revision),
+    events: [makeEvent('robotdesign.design.v1.ReviewRequested', { checkpoint_id, design_id, revision })],
+  });
+  await changeDocument(
+    stores.designs,
+    () => theDesign(stores, design_id),
+    (design) => {
+      const next = revised(design.state, revision, candidate, checkpoint_id);
+      const told = {
+        ...toldOf(definition, candidate, design.state.origin),
+        changed: changes.map(({ name }) => name),
+      };
+      return next && { state: next, events: [makeEvent('robotdesign.design.v1.DesignRevised', told)] };
+    },
+  );
+  const before = checkpointId(design_id, base_revision ?? revision - 1);
+  if (!(await stores.checkpoints.get(before))) return;
+  await changeDocument(
+    stores.checkpoints,
+    async () => {
+      const found = await stores.checkpoints.get(before);
+      if (!found) throw notFound('design', design_id);
+      return found;
+    },
+    (checkpoint) => {
+      const next = supersede(checkpoint.state);
+      return next && { state: next };
+    },
+  );
+}
+
+export function reviseDesign(dependencies: ReviseDependencies): OperationKind<ReviseInput> {
+  const { stores, pool } = dependencies;
+
+  async function made(input: ReviseInput, work: Work): Promise<Stored<RevisionState>> {
+    const earlier = await stores.revisions.get(revisionId(input.design_id, input.revision));
+    if (earlier) return earlier;
+    work.progress({ phase: 'revise', done: 0, message: 'Building and simulating the edited body' });
+    const edited = await editRevision(dependencies, input);
+    const judged = await judgeRevision(edited, input.plan, { pool, signal: work.signal });
+    work.signal.throwIfAborted();
+    return store(dependencies, input, edited, judged, work.operation_id);
+  }
+
+  return {
+    deadline_ms: 60_000,
+    kept: ({ plan: _plan, note: _note, ...kept }) => kept,
+    run: async (input, work) => {
+      const revision = await made(input, work);
+      // Also another operation's: should that have died, its revision would stand between this one and every later one.
+      await settle(dependencies, revision);
+      if (revision.state.made_by === work.operation_id) return;
+      const { design_id, base_revision } = input;
+      throw stale(design_id, base_revision, (await theDesign(stores, design_id)).state.latest_revision);
+    },
+    // What is stored stands, whatever ended the work; of a deleted design nothing does.
+    ended: async ({ design_id, revision }, _reason, { operation_id }) => {
+      const own = await stores.revisions.get(revisionId(design_id, revision));
+      if (own?.state.made_by !== operation_id) return;
+      try {
+        await settle(dependencies, own);
+      } catch (error) {
+        if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+        await eraseRevisions(dependencies, design_id);
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Operations } from '@robotdesign/operations';
+import type { Handlers } from '@robotdesign/service-kit';
+import { type ReviewDependencies, reviewDesign } from '../checkpoint/review.ts';
+import { toCheckpoint } from '../checkpoint/state.ts';
+import { listCheckpoints, listRevisions } from '../lists.ts';
+import { readDerivation, readParameters, readRevision } from '../read.ts';
+import { editRevision, planOf } from './prepare.ts';
+import { previewRevision, type ReviseDependencies, type ReviseInput } from './revise.ts';
+
+type RevisionHandlers = Pick<
+  Handlers<'robotdesign.design.v1.DesignService'>,
+  | 'GetDerivation'
+  | 'GetParameters'
+  | 'StartRevision'
+  | 'PreviewRevision'
+  | 'GetRevision'
+  | 'ListRevisions'
+  | 'ListCheckpoints'
+  | 'ReviewDesign'
+>;
+
+export interface RevisionRpcDependencies extends ReviseDependencies, ReviewDependencies {
+  readonly operations: Operations;
+}
+
+export function revisionHandlers(dependencies: RevisionRpcDependencies): RevisionHandlers {
+  const { operations } = dependencies;
+  return {
+    GetDerivation: async ({ design_id, revision }) => ({
+      derivation: await readDerivation(dependencies, design_id, revision),
+    }),
+    GetParameters: async ({ design_id, revision }) => ({
+      parameters: await readParameters(dependencies, design_id, revision),
+    }),
+    StartRevision: async (request, call) => {
+      const { design_id, base_revision } = request;
+      const operation = await operations.begin<ReviseInput>({
+        kind: 'revise',
+        asking: call,
+        route: [design_id],
+        request,
+        // What can be refused without simulating is refused at once; the work decides anew on what is there then.
+        prepare: async () => {
+          const { design } = await editRevision(dependencies, request);
+          const plan = await planOf(dependencies, design);
+          const revision = base_revision + 1;
+          const { thread_id } = design.state.origin;
+          const thread = thread_id === undefined ? {} : { thread_id };
+          return {
+            input: { ...request, revision, ...thread, plan },
+            target: { kind: 'design', id: design_id, revision, ...thread },
+          };
+        },
+      });
+      return { operation };
+    },
+    PreviewRevision: async (request, { signal }) => ({
+      revision: await previewRevision(dependencies, request, signal),
+    }),
+    GetRevision: async ({ design_id, revision }) => ({
+      revision: await readRevision(dependencies, design_id, revision),
+    }),
+    ListRevisions: (request) => listRevisions(dependencies, request),
+    ListCheckpoints: (request) => listCheckpoints(dependencies, request),
+    ReviewDesign: async (request, call) => ({
+      checkpoint: toCheckpoint(await reviewDesign(dependencies, request, call)),
+    }),
+  };
+}

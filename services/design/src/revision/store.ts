@@ -1,0 +1,74 @@
+import type { ArtifactStore } from '@robotdesign/artifact-store';
+import { type Candidate, type DesignDefinition, type DesignOrigin, sha256 } from '@robotdesign/contracts';
+import { insertOnce, type Stored } from '@robotdesign/document-store';
+import type { Stores } from '../stores.ts';
+import { partKey, type RevisionParts, type RevisionState, revisionId } from './state.ts';
+
+/** What every revision has, whoever made it: its parts in the artifact store, its document, and what events tell. */
+
+/** What is asked of the body beside what its program says. */
+export type Asked = Pick<DesignDefinition, 'slope_rad'>;
+
+/** The definition of a candidate's revision, with the hash of what is compiled. */
+export function definitionOf(
+  { title, design_id, hitl }: Candidate & Required<Pick<Candidate, 'hitl'>>,
+  revision: number,
+  thread_id: string | undefined,
+  asked: Asked,
+): DesignDefinition {
+  const { program, components } = hitl;
+  return {
+    design_id,
+    revision,
+    ...(thread_id === undefined ? {} : { thread_id }),
+    title,
+    program,
+    components,
+    ...asked,
+    sha256: sha256({ program, components, ...asked }),
+  };
+}
+
+/**
+ * Writes the parts and then the document that names them, unless the revision is there; gives what is there then,
+ * undefined when it was deleted since.
+ */
+export async function storeRevision(
+  { revisions }: Stores,
+  artifacts: ArtifactStore,
+  state: RevisionState,
+  parts: RevisionParts,
+): Promise<Stored<RevisionState> | undefined> {
+  const id = revisionId(state.design_id, state.revision);
+  if (!(await revisions.get(id))) {
+    await artifacts.put(partKey(state, 'review'), JSON.stringify(parts.review));
+    await artifacts.put(partKey(state, 'definition'), JSON.stringify(parts.definition));
+  }
+  return insertOnce(revisions, { id, state });
+}
+
+/** An event carries the definition up to this size; a larger one is read from the design service. */
+const definitionInEvent_bytes = 200 * 1024;
+
+/** What the events of a design tell of a revision. */
+export function toldOf(
+  definition: DesignDefinition,
+  { embodiment, leg_count, arm_count, mass_kg, compile_safe }: RevisionState['candidate'],
+  origin: DesignOrigin,
+) {
+  const { design_id, revision, title } = definition;
+  const fitsEvent = Buffer.byteLength(JSON.stringify(definition)) <= definitionInEvent_bytes;
+  return {
+    design_id,
+    revision,
+    origin,
+    title,
+    embodiment,
+    leg_count,
+    arm_count,
+    ...(mass_kg === undefined ? {} : { mass_kg }),
+    compile_safe,
+    ...(fitsEvent ? { definition } : {}),
+    sha256: definition.sha256,
+  };
+}

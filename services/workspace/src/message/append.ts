@@ -1,0 +1,102 @@
+import { type MessageAppended, ServiceError } from '@robotdesign/contracts';
+import { DuplicateKey, type Stored, VersionConflict } from '@robotdesign/document-store';
+import type { MakeEvent } from '@robotdesign/service-kit';
+import { changeThread, type Stores, theThread } from '../stores.ts';
+import { spokenAt } from '../thread/state.ts';
+import type { MessageState, NewMessage } from './state.ts';
+
+/**
+ * Appends to a thread, once: a message whose id is already there is answered as it stands, unless it told of a
+ * failure that a retry has overcome.
+ */
+
+export interface Append {
+  readonly message_id: string;
+  readonly message: NewMessage;
+  readonly owner?: string;
+  readonly causationid?: string;
+}
+
+async function lastPlace({ messages }: Stores, thread_id: string): Promise<number> {
+  const { items } = await messages.find({ index: 'by_thread', match: [thread_id], order: 'desc', limit: 1 });
+  return items[0]?.state.n ?? 0;
+}
+
+export async function appendMessage(
+  stores: Stores,
+  makeEvent: MakeEvent,
+  append: Append,
+): Promise<Stored<MessageState>> {
+  const { message_id, message } = append;
+  await theThread(stores, message.thread_id);
+  const earlier = await stores.messages.get(message_id);
+  const stored =
+    earlier === undefined
+      ? await insertInPlace(stores, makeEvent, append)
+      : earlier.state.kind === 'error' && message.kind !== 'error'
+        ? await stores.messages.update(earlier, placed(message, earlier.state.n), [
+            appended(makeEvent, append),
+          ])
+        : earlier;
+  await changeThread(stores, message.thread_id, (state) => spokenAt(state, stored.created_at));
+  return stored;
+}
+
+/**
+ * Removes a message whose thread was deleted before it was stored, and so after the messages of the thread were erased.
+ * Called on the message's own event, which comes whatever became of the process that stored it.
+ */
+export async function removeLate(stores: Stores, { message_id, thread_id }: MessageAppended): Promise<void> {
+  try {
+    await theThread(stores, thread_id);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+    const message = await stores.messages.get(message_id);
+    if (message) await remove(stores, message);
+  }
+}
+
+/** Removes a message unless the erasure of its thread was faster. */
+async function remove({ messages }: Stores, message: Stored<MessageState>): Promise<void> {
+  try {
+    await messages.delete(message);
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error;
+  }
+}
+
+const placed = (message: NewMessage, n: number): MessageState => ({
+  ...message,
+  questions: message.questions ?? [],
+  n,
+});
+
+function appended(makeEvent: MakeEvent, { message_id, message, causationid }: Append) {
+  const { thread_id, role, kind, artifact } = message;
+  const generation_id = artifact?.generation_id;
+  const said = { message_id, thread_id, role, kind, ...(generation_id ? { generation_id } : {}) };
+  return makeEvent('robotdesign.workspace.v1.MessageAppended', said, causationid);
+}
+
+/** Takes the next free place; when another message was faster, the one after. */
+async function insertInPlace(
+  stores: Stores,
+  makeEvent: MakeEvent,
+  append: Append,
+): Promise<Stored<MessageState>> {
+  const { message_id, message, owner } = append;
+  const { thread_id } = message;
+  const events = [appended(makeEvent, append)];
+  for (;;) {
+    const n = (await lastPlace(stores, thread_id)) + 1;
+    const state = placed(message, n);
+    try {
+      return await stores.messages.insert({ id: message_id, state, events, ...(owner ? { owner } : {}) });
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+      const same = await stores.messages.get(message_id);
+      if (same) return same;
+      if ((await lastPlace(stores, thread_id)) < n) throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { notFound } from '@robotdesign/contracts';
+import { changeDocument, type Stored } from '@robotdesign/document-store';
+import type { Others } from '../generation/generate.ts';
+import type { Stores } from '../stores.ts';
+import type { RunState } from './state.ts';
+
+/** What the use cases of demo runs work with. */
+export interface RunDependencies {
+  readonly stores: Pick<Stores, 'runs'>;
+  readonly others: Others;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+/** @throws ServiceError not_found */
+export async function theRun({ runs }: Pick<Stores, 'runs'>, run_id: string): Promise<Stored<RunState>> {
+  const run = await runs.get(run_id);
+  if (!run) throw notFound('run', run_id);
+  return run;
+}
+
+/** Changes a run as of now, on top of what others change meanwhile; an unchanged state is not written. */
+export function changeRun(
+  { stores, clock }: RunDependencies,
+  run_id: string,
+  change: (state: RunState, at: string) => RunState,
+): Promise<Stored<RunState>> {
+  return changeDocument(
+    stores.runs,
+    () => theRun(stores, run_id),
+    (current) => {
+      const state = change(current.state, new Date(clock()).toISOString());
+      return state === current.state ? undefined : { state };
+    },
+  );
+}
