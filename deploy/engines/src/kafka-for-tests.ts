@@ -1,30 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EngineUnavailable, enginesUnavailable } from './jars.ts';
+import { enginesUnavailable } from './jars.ts';
 import { kafkaVersion, startKafka } from './kafka.ts';
 
-/** A Kafka as tests use it. */
+/** A Kafka broker for tests. */
 export interface KafkaForTests {
-  /** What it is, with its version as far as known: every result is said to be of this. */
+  /** Product and version, if known; test reports name it. */
   readonly engine: string;
-  /** `host:port`, as KAFKA_BROKERS takes it. */
+  /** `host:port`, the format of KAFKA_BROKERS. */
   readonly brokers: string;
-  /** Absent when it is not ours to stop and start. */
+  /** Absent for an external broker. */
   readonly control?: {
     stop(): Promise<void>;
     kill(): Promise<void>;
     freeze(): void;
     restart(): Promise<void>;
   };
-  /** Ends it and removes what it kept. */
+  /** Stops the broker and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * The broker that tests of Kafka run on: the one at `TEST_KAFKA_BROKERS`, one in Docker with `ENGINES=docker`, else
- * one from Maven Central's jars.
- * @returns why there is none, as a sentence, when Java or Maven is missing
+ * Starts or connects to the broker for Kafka tests: the one at `TEST_KAFKA_BROKERS`, one in Docker if `ENGINES=docker`,
+ * otherwise Apache Kafka from Maven Central's jars.
+ * @returns the reason as a sentence if Java or Maven is missing
  */
 export async function kafkaForTests(env: NodeJS.ProcessEnv = process.env): Promise<KafkaForTests | string> {
   if (env.TEST_KAFKA_BROKERS) {
@@ -46,24 +46,8 @@ export async function kafkaForTests(env: NodeJS.ProcessEnv = process.env): Promi
   };
 }
 
-/** Of `@testcontainers/kafka` what is used here: it brings 50 MB that only who has Docker needs. */
-interface Testcontainers {
-  readonly KafkaContainer: new (image: string) => Settings;
-}
-interface Settings {
-  withKraft(): Settings;
-  withEnvironment(environment: Readonly<Record<string, string>>): Settings;
-  start(): Promise<{ getHost(): string; getMappedPort(port: number): number; stop(): Promise<unknown> }>;
-}
-
 async function startInDocker(): Promise<KafkaForTests> {
-  const name: string = '@testcontainers/kafka';
-  const { KafkaContainer } = await (import(name) as Promise<Testcontainers>).catch((error: unknown) => {
-    throw new EngineUnavailable(
-      `ENGINES=docker needs ${name}: npx pnpm add --save-dev --ignore-scripts ${name}@12.2.0 --filter @robotdesign/engines`,
-      { cause: error },
-    );
-  });
+  const { KafkaContainer } = await import('@testcontainers/kafka');
   const container = await new KafkaContainer('confluentinc/cp-kafka:8.0.0')
     .withKraft()
     .withEnvironment({ KAFKA_GROUP_MIN_SESSION_TIMEOUT_MS: '1000', KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false' })

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EngineUnavailable, enginesUnavailable } from './jars.ts';
+import { enginesUnavailable } from './jars.ts';
 import { mongoJavaServerVersion, startMongoJavaServer } from './mongo-java-server.ts';
 
-/** A MongoDB, or what stands for it, as tests use it. */
+/** A MongoDB-compatible server for tests. */
 export interface MongoForTests {
-  /** What it really is, with its version: every result is said to be of this. */
+  /** Product and version; test reports name it. */
   readonly engine: string;
   readonly url: string;
-  /** Whether what it acknowledged survives a kill of the engine itself. */
+  /** Whether acknowledged writes survive a kill of the server. */
   readonly durable: boolean;
-  /** Kills it and starts it again on its data; absent when it is not ours. */
+  /** Kills the server and restarts it on the same data; absent for an external server. */
   readonly crash?: () => Promise<void>;
-  /** Ends it and removes what it kept. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * The engine that tests of MongoDB run on: the one at `TEST_MONGODB_URL` (one host; `directConnection=true` for a node
- * of a replica set), a MongoDB 8 replica set in Docker with `ENGINES=docker`, else mongo-java-server.
- * @returns why there is none, as a sentence, when Java or Maven is missing
+ * Starts or connects to the server for MongoDB tests: the one at `TEST_MONGODB_URL` (one host; `directConnection=true`
+ * for a node of a replica set), MongoDB 8 in Docker if `ENGINES=docker`, otherwise mongo-java-server.
+ * @returns the reason as a sentence if Java or Maven is missing
  */
 export async function mongoForTests(env: NodeJS.ProcessEnv = process.env): Promise<MongoForTests | string> {
-  if (env.TEST_MONGODB_URL) return { ...(await told(env.TEST_MONGODB_URL)), stop: async () => undefined };
+  if (env.TEST_MONGODB_URL) return { ...(await describeServer(env.TEST_MONGODB_URL)), stop: async () => undefined };
   if (env.ENGINES === 'docker') return startInDocker();
   const lacking = await enginesUnavailable();
   if (lacking !== undefined) return lacking;
@@ -45,36 +45,21 @@ export async function mongoForTests(env: NodeJS.ProcessEnv = process.env): Promi
   };
 }
 
-/** Of `@testcontainers/mongodb` what is used here: it brings 50 MB that only who has Docker needs. */
-interface Testcontainers {
-  readonly MongoDBContainer: new (
-    image: string,
-  ) => {
-    start(): Promise<{ getConnectionString(): string; stop(): Promise<unknown> }>;
-  };
-}
-
 async function startInDocker(): Promise<MongoForTests> {
-  const name: string = '@testcontainers/mongodb';
-  const { MongoDBContainer } = await (import(name) as Promise<Testcontainers>).catch((error: unknown) => {
-    throw new EngineUnavailable(
-      `ENGINES=docker needs ${name}: npx pnpm add --save-dev --ignore-scripts ${name}@12.2.0 --filter @robotdesign/engines`,
-      { cause: error },
-    );
-  });
+  const { MongoDBContainer } = await import('@testcontainers/mongodb');
   const container = await new MongoDBContainer('mongo:8').start();
-  // Its replica set knows itself by a name that only containers can look up.
+  // The host name in its replica set configuration resolves only inside Docker: connect to the node directly.
   const url = `${container.getConnectionString()}/?directConnection=true`;
   return {
-    ...(await told(url)),
+    ...(await describeServer(url)),
     async stop() {
       await container.stop();
     },
   };
 }
 
-/** What answers at the address, by its own word; mongo-java-server lacks most of what MongoDB tells of its build. */
-async function told(url: string): Promise<Omit<MongoForTests, 'stop'>> {
+/** Identifies the server at the URL. mongo-java-server reports no git version of its build. */
+async function describeServer(url: string): Promise<Omit<MongoForTests, 'stop'>> {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 10_000 });
   try {
@@ -87,7 +72,7 @@ async function told(url: string): Promise<Omit<MongoForTests, 'stop'>> {
   }
 }
 
-/** A name for a database that no other test uses. */
+/** A unique database name. */
 export function newDatabaseName(): string {
   return `test_${randomUUID().replaceAll('-', '')}`;
 }
