@@ -1,4 +1,4 @@
-import { openGridFsArtifacts } from '../src/gridfs.ts';
+import { openGridFsArtifacts } from '../src/gridfs/store.ts';
 import type { OpenArtifacts } from './factory.ts';
 
 /** The GridFS adapter as the suite opens it; a place is the server's address with a database. */

@@ -4,6 +4,6 @@ export {
   InvalidArtifactKey,
   InvalidArtifactRange,
 } from './errors.ts';
-export { type FileArtifactsOptions, openFileArtifacts } from './file.ts';
+export { type FileArtifactsOptions, openFileArtifacts } from './files/store.ts';
 export type { ArtifactInfo, ArtifactStore } from './port.ts';
 export { tracedArtifacts } from './traced.ts';

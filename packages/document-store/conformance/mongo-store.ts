@@ -1,4 +1,4 @@
-import { openMongoStore } from '../src/mongo.ts';
+import { openMongoStore } from '../src/mongo/store.ts';
 import type { OpenStore } from './factory.ts';
 
 /** The MongoDB adapter as the suite opens it; a place is the server's address with a database. */

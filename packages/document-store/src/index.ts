@@ -1,4 +1,3 @@
-export { type EmbeddedStoreOptions, openEmbeddedStore } from './embedded.ts';
 export {
   DocumentTooLarge,
   DuplicateKey,
@@ -27,4 +26,5 @@ export type {
   UniqueKey,
 } from './port.ts';
 export { type Change, changeDocument, insertOnce } from './repeatable.ts';
+export { type EmbeddedStoreOptions, openEmbeddedStore } from './sqlite/store.ts';
 export { type TracedAs, tracedStore } from './traced.ts';

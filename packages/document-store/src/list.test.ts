@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openEmbeddedStore } from './embedded.ts';
 import { deleteAll, laterThan, listPage } from './list.ts';
 import type { Collection, DocumentStore } from './port.ts';
+import { openEmbeddedStore } from './sqlite/store.ts';
 
 interface Note {
   readonly of: string;

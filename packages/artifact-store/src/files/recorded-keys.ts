@@ -1,6 +1,6 @@
+import { prefixFolders } from '../key.ts';
 import { readFolder } from './durable-file.ts';
-import type { FileTrees } from './file-trees.ts';
-import { prefixFolders } from './key.ts';
+import type { FileTrees } from './trees.ts';
 
 /** Bytewise order of whole keys while walking folder by folder: a folder sorts as its name with the slash. */
 function byKey(a: { name: string; isFolder: boolean }, b: { name: string; isFolder: boolean }): number {

@@ -1,8 +1,8 @@
 import { type Collection, type Db, type IndexDescription, MongoServerError } from 'mongodb';
-import { encodedDocument, fieldPath, type MongoDocument } from './mongo-document.ts';
-import { keyPath, keysOf, uniqueIndexName } from './mongo-keys.ts';
-import type { CollectionSpec, UniqueKey } from './port.ts';
-import { declaredName } from './spec.ts';
+import type { CollectionSpec, UniqueKey } from '../port.ts';
+import { declaredName } from '../spec.ts';
+import { encodedDocument, fieldPath, type MongoDocument } from './document.ts';
+import { keyPath, keysOf, uniqueIndexName } from './keys.ts';
 
 /** Indexes that this adapter made of declarations; others are left alone. */
 const declaredPrefix = /^(ux|ix)_/;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { freePort, type MongoForTests, mongoForTests, newDatabaseName } from '@robotdesign/engines';
 import { MongoClient } from 'mongodb';
-import { anEvent, type Counter, counters, outboxOf } from '../conformance/factory.ts';
-import { documentStoreConformance } from '../conformance/index.ts';
-import { startLossyProxy } from '../conformance/lossy-proxy.ts';
-import { mongoPlace, openStore } from '../conformance/mongo-store.ts';
-import { StoreUnavailable } from './errors.ts';
-import { openMongoStore } from './mongo.ts';
+import { anEvent, type Counter, counters, outboxOf } from '../../conformance/factory.ts';
+import { documentStoreConformance } from '../../conformance/index.ts';
+import { startLossyProxy } from '../../conformance/lossy-proxy.ts';
+import { mongoPlace, openStore } from '../../conformance/mongo-store.ts';
+import { StoreUnavailable } from '../errors.ts';
+import { openMongoStore } from './store.ts';
 
 const mongo = await mongoForTests();
 
@@ -33,7 +33,7 @@ if (typeof mongo === 'string') {
     removePlace,
     open: openStore,
     ...(mongo.crash !== undefined && { crashEngine: mongo.crash }),
-    module: new URL('../conformance/mongo-store.ts', import.meta.url),
+    module: new URL('../../conformance/mongo-store.ts', import.meta.url),
   });
   describe(`the document database: ${mongo.engine}`, () => describeDatabase(mongo));
 }

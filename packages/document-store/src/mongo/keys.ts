@@ -1,6 +1,6 @@
-import type { EncodedState } from './change.ts';
-import type { CollectionSpec, UniqueKey } from './port.ts';
-import { declaredName } from './spec.ts';
+import type { EncodedState } from '../change.ts';
+import type { CollectionSpec, UniqueKey } from '../port.ts';
+import { declaredName } from '../spec.ts';
 
 /**
  * Unique keys as MongoDB holds them: beside the state, each as one text of its fields' values, under a sparse unique

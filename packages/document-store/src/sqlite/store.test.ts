@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { openStore } from '../conformance/embedded-store.ts';
-import type { Counter } from '../conformance/factory.ts';
-import { documentStoreConformance } from '../conformance/index.ts';
-import { openEmbeddedStore } from './embedded.ts';
-import { StoreUnavailable } from './errors.ts';
+import type { Counter } from '../../conformance/factory.ts';
+import { documentStoreConformance } from '../../conformance/index.ts';
+import { openStore } from '../../conformance/sqlite-store.ts';
+import { StoreUnavailable } from '../errors.ts';
+import { openEmbeddedStore } from './store.ts';
 
 const newPlace = () => mkdtemp(join(tmpdir(), 'documents-'));
 const removePlace = (place: string) => rm(place, { recursive: true, force: true });
@@ -19,7 +19,7 @@ documentStoreConformance({
   newPlace,
   removePlace,
   open: openStore,
-  module: new URL('../conformance/embedded-store.ts', import.meta.url),
+  module: new URL('../../conformance/sqlite-store.ts', import.meta.url),
 });
 
 describe('the document file', () => {

@@ -1,5 +1,5 @@
-import type { EncodedState } from './change.ts';
-import { DocumentTooLarge } from './errors.ts';
+import type { EncodedState } from '../change.ts';
+import { DocumentTooLarge } from '../errors.ts';
 
 /**
  * States as MongoDB holds them: native values, so that people and indexes find them. Names inside them may be any JSON

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { encodeState } from '../change.ts';
+import { DocumentTooLarge } from '../errors.ts';
 import { bsonFields, escapeName, jsonOf } from './bson-state.ts';
-import { encodeState } from './change.ts';
-import { DocumentTooLarge } from './errors.ts';
 
 describe('a name', () => {
   const name = fc.oneof(

@@ -1,14 +1,14 @@
 import type { UpdateFilter } from 'mongodb';
-import { openCollections } from './collections.ts';
-import { StoreUnavailable } from './errors.ts';
-import type { Faults } from './faults.ts';
-import { limits } from './limits.ts';
-import { type MongoContext, openMongoCollection } from './mongo-collection.ts';
-import { openMongoConnection } from './mongo-connection.ts';
-import type { MongoDocument } from './mongo-document.ts';
-import { openMongoOutbox } from './mongo-outbox.ts';
-import { prepareCollection } from './mongo-schema.ts';
-import type { DocumentStore } from './port.ts';
+import { openCollections } from '../collections.ts';
+import { StoreUnavailable } from '../errors.ts';
+import type { Faults } from '../faults.ts';
+import { limits } from '../limits.ts';
+import type { DocumentStore } from '../port.ts';
+import { type MongoContext, openMongoCollection } from './collection.ts';
+import { openMongoConnection } from './connection.ts';
+import type { MongoDocument } from './document.ts';
+import { openMongoOutbox } from './outbox.ts';
+import { prepareCollection } from './schema.ts';
 
 export interface MongoStoreOptions {
   /** `mongodb://` or `mongodb+srv://` */

@@ -1,8 +1,9 @@
 import type { Collection, Filter, UpdateFilter } from 'mongodb';
+import { applyChange, encodeState } from '../change.ts';
+import { checkSaveSize, limits } from '../limits.ts';
+import type { CollectionSpec, ProjectionSource } from '../port.ts';
 import { bsonFields, escapeName } from './bson-state.ts';
-import { applyChange, encodeState } from './change.ts';
-import { checkSaveSize, limits } from './limits.ts';
-import { violatedIndex } from './mongo-connection.ts';
+import { violatedIndex } from './connection.ts';
 import {
   encodedDocument,
   isRetired,
@@ -10,9 +11,8 @@ import {
   newDocument,
   stateBytes,
   under,
-} from './mongo-document.ts';
-import { keyChange, touchesKeys } from './mongo-keys.ts';
-import type { CollectionSpec, ProjectionSource } from './port.ts';
+} from './document.ts';
+import { keyChange, touchesKeys } from './keys.ts';
 
 /** One event's values on their way into one document. */
 export interface Projection {

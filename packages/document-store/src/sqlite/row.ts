@@ -1,5 +1,5 @@
-import { limits } from './limits.ts';
-import type { Stored } from './port.ts';
+import { limits } from '../limits.ts';
+import type { Stored } from '../port.ts';
 
 /** A document as it lies in its table. */
 export interface DocumentRow {

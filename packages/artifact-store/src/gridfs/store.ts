@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { openMongoConnection } from '@robotdesign/document-store/mongo-connection';
 import { failpoint } from '@robotdesign/failpoints';
 import { GridFSBucket, MongoServerError, type ObjectId } from 'mongodb';
-import { ArtifactsUnavailable } from './errors.ts';
-import { keySegments, prefixFolders } from './key.ts';
-import type { ArtifactInfo, ArtifactStore } from './port.ts';
-import { type ByteRange, rangeWithin } from './range.ts';
+import { ArtifactsUnavailable } from '../errors.ts';
+import { keySegments, prefixFolders } from '../key.ts';
+import type { ArtifactInfo, ArtifactStore } from '../port.ts';
+import { type ByteRange, rangeWithin } from '../range.ts';
 
 export interface GridFsArtifactsOptions {
   /** `mongodb://` or `mongodb+srv://` */

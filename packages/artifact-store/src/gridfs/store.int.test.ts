@@ -2,10 +2,10 @@ import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { openMongoStore } from '@robotdesign/document-store/mongo';
 import { freePort, type MongoForTests, mongoForTests, newDatabaseName } from '@robotdesign/engines';
 import { MongoClient } from 'mongodb';
-import { gridFsPlace, openArtifacts } from '../conformance/gridfs-artifacts.ts';
-import { artifactStoreConformance } from '../conformance/index.ts';
-import { ArtifactsUnavailable } from './errors.ts';
-import { openGridFsArtifacts } from './gridfs.ts';
+import { gridFsPlace, openArtifacts } from '../../conformance/gridfs-artifacts.ts';
+import { artifactStoreConformance } from '../../conformance/index.ts';
+import { ArtifactsUnavailable } from '../errors.ts';
+import { openGridFsArtifacts } from './store.ts';
 
 const mongo = await mongoForTests();
 
@@ -29,7 +29,7 @@ if (typeof mongo === 'string') {
     newPlace: async () => newPlace(mongo.url),
     removePlace,
     open: openArtifacts,
-    module: new URL('../conformance/gridfs-artifacts.ts', import.meta.url),
+    module: new URL('../../conformance/gridfs-artifacts.ts', import.meta.url),
   });
   describe(`GridFS on ${mongo.engine}`, () => describeContents(mongo));
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openEmbeddedStore } from '../src/embedded.ts';
+import { openEmbeddedStore } from '../src/sqlite/store.ts';
 import type { OpenStore } from './factory.ts';
 
 /** The embedded adapter as the suite opens it; a place is a folder. */

@@ -1,9 +1,9 @@
 import type { Collection, Filter } from 'mongodb';
-import type { Position } from './cursor.ts';
-import { limits } from './limits.ts';
-import { fieldPath, type MongoDocument, type StoredDocument, storedFields } from './mongo-document.ts';
-import type { CollectionSpec, Query } from './port.ts';
-import { planWalk, readPage, type Walk, type WalkPart } from './walk.ts';
+import type { Position } from '../cursor.ts';
+import { limits } from '../limits.ts';
+import type { CollectionSpec, Query } from '../port.ts';
+import { planWalk, readPage, type Walk, type WalkPart } from '../walk.ts';
+import { fieldPath, type MongoDocument, type StoredDocument, storedFields } from './document.ts';
 
 /** A page of documents along a declared index. */
 export function findDocuments(documents: Collection<MongoDocument>, spec: CollectionSpec, query: Query) {

@@ -1,10 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Position } from './cursor.ts';
-import type { DocumentRow } from './embedded-row.ts';
-import { fieldSql, tableOf } from './embedded-schema.ts';
-import type { CollectionSpec, Query } from './port.ts';
-import type { SqliteFile } from './sqlite.ts';
-import { planWalk, readPage, type Walk, type WalkPart } from './walk.ts';
+import type { Position } from '../cursor.ts';
+import type { CollectionSpec, Query } from '../port.ts';
+import { planWalk, readPage, type Walk, type WalkPart } from '../walk.ts';
+import type { SqliteFile } from './file.ts';
+import type { DocumentRow } from './row.ts';
+import { fieldSql, tableOf } from './schema.ts';
 
 /** Rows read in one turn of the loop: a page of large documents is read in several. */
 const rowsPerTurn = 20;

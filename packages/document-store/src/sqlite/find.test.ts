@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { partQuery } from './embedded-find.ts';
-import { prepareCollection, schema, schemaVersion } from './embedded-schema.ts';
-import type { CollectionSpec, Query } from './port.ts';
-import { openSqliteFile, type SqliteFile } from './sqlite.ts';
-import { planWalk } from './walk.ts';
+import type { CollectionSpec, Query } from '../port.ts';
+import { planWalk } from '../walk.ts';
+import { openSqliteFile, type SqliteFile } from './file.ts';
+import { partQuery } from './find.ts';
+import { prepareCollection, schema, schemaVersion } from './schema.ts';
 
 const spec: CollectionSpec = {
   name: 'things',

@@ -1,7 +1,7 @@
-import { type EncodedEvents, type Nudges, openNudges } from './events.ts';
-import { checkOutboxSize, type OutboxSize } from './limits.ts';
-import type { Outbox, OutboxEvent } from './port.ts';
-import type { SqliteFile } from './sqlite.ts';
+import { type EncodedEvents, type Nudges, openNudges } from '../events.ts';
+import { checkOutboxSize, type OutboxSize } from '../limits.ts';
+import type { Outbox, OutboxEvent } from '../port.ts';
+import type { SqliteFile } from './file.ts';
 
 /**
  * Appends within the transaction that saves the document.

@@ -3,10 +3,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { listed } from '../conformance/factory.ts';
-import { openArtifacts } from '../conformance/file-artifacts.ts';
-import { artifactStoreConformance } from '../conformance/index.ts';
-import { ArtifactKeyConflict } from './errors.ts';
+import { listed } from '../../conformance/factory.ts';
+import { openArtifacts } from '../../conformance/file-artifacts.ts';
+import { artifactStoreConformance } from '../../conformance/index.ts';
+import { ArtifactKeyConflict } from '../errors.ts';
 
 const newPlace = () => mkdtemp(join(tmpdir(), 'artifacts-'));
 const removePlace = (place: string) => rm(place, { recursive: true, force: true });
@@ -16,7 +16,7 @@ artifactStoreConformance({
   newPlace,
   removePlace,
   open: openArtifacts,
-  module: new URL('../conformance/file-artifacts.ts', import.meta.url),
+  module: new URL('../../conformance/file-artifacts.ts', import.meta.url),
 });
 
 describe('artifact files', () => {

@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
-import { type Nudges, openNudges } from './events.ts';
-import type { MongoConnection } from './mongo-connection.ts';
-import type { MongoDocument } from './mongo-document.ts';
-import type { Outbox, OutboxEvent } from './port.ts';
-import { isCollectionName } from './spec.ts';
+import { type Nudges, openNudges } from '../events.ts';
+import type { Outbox, OutboxEvent } from '../port.ts';
+import { isCollectionName } from '../spec.ts';
+import type { MongoConnection } from './connection.ts';
+import type { MongoDocument } from './document.ts';
 
 export type MongoOutbox = Outbox & Nudges;
 

@@ -1,24 +1,17 @@
 import { failpoint } from '@robotdesign/failpoints';
-import { applyChange, difference, type EncodedState, encodeState, stateJson } from './change.ts';
-import { findRows, toSql } from './embedded-find.ts';
-import { appendEvents, type EmbeddedOutbox } from './embedded-outbox.ts';
-import {
-  type DocumentRow,
-  projectedSeq,
-  remember,
-  toStored,
-  withProjected,
-  writeIds,
-} from './embedded-row.ts';
-import { fieldSql, tableOf, uniqueKeyOf } from './embedded-schema.ts';
-import { DuplicateKey, VersionConflict } from './errors.ts';
-import { type EncodedEvents, encodeEvents } from './events.ts';
-import type { Faults } from './faults.ts';
-import { checkSaveSize, limits } from './limits.ts';
-import type { Collection, CollectionSpec, Stored } from './port.ts';
-import { type Mark, settle, traceIn } from './settle.ts';
-import { uniqueKeyFor } from './spec.ts';
-import { type SqliteFile, violatedIndex } from './sqlite.ts';
+import { applyChange, difference, type EncodedState, encodeState, stateJson } from '../change.ts';
+import { DuplicateKey, VersionConflict } from '../errors.ts';
+import { type EncodedEvents, encodeEvents } from '../events.ts';
+import type { Faults } from '../faults.ts';
+import { checkSaveSize, limits } from '../limits.ts';
+import type { Collection, CollectionSpec, Stored } from '../port.ts';
+import { type Mark, settle, traceIn } from '../settle.ts';
+import { uniqueKeyFor } from '../spec.ts';
+import { type SqliteFile, violatedIndex } from './file.ts';
+import { findRows, toSql } from './find.ts';
+import { appendEvents, type EmbeddedOutbox } from './outbox.ts';
+import { type DocumentRow, projectedSeq, remember, toStored, withProjected, writeIds } from './row.ts';
+import { fieldSql, tableOf, uniqueKeyOf } from './schema.ts';
 
 export interface EmbeddedContext {
   readonly file: SqliteFile;

@@ -1,8 +1,8 @@
+import { type EncodedState, encodeState, stateJson } from '../change.ts';
+import type { CollectionSpec, Stored } from '../port.ts';
+import { alwaysPresent } from '../spec.ts';
 import { bsonFields, escapeName, jsonOf } from './bson-state.ts';
-import { type EncodedState, encodeState, stateJson } from './change.ts';
-import { keyName, keysOf } from './mongo-keys.ts';
-import type { CollectionSpec, Stored } from './port.ts';
-import { alwaysPresent } from './spec.ts';
+import { keyName, keysOf } from './keys.ts';
 
 /** An event waiting in its document, with the bytes that the outbox's bound counts. */
 export interface MongoOutboxEntry {

@@ -1,12 +1,12 @@
-import { openCollections } from './collections.ts';
-import { type EmbeddedContext, openCollection } from './embedded-collection.ts';
-import { openOutbox } from './embedded-outbox.ts';
-import { prepareCollection, schema, schemaVersion, tableOf } from './embedded-schema.ts';
-import { StoreUnavailable } from './errors.ts';
-import type { Faults } from './faults.ts';
-import { limits } from './limits.ts';
-import type { Collection, CollectionSpec, DocumentStore } from './port.ts';
-import { isSqliteUnavailable, openSqliteFile } from './sqlite.ts';
+import { openCollections } from '../collections.ts';
+import { StoreUnavailable } from '../errors.ts';
+import type { Faults } from '../faults.ts';
+import { limits } from '../limits.ts';
+import type { Collection, CollectionSpec, DocumentStore } from '../port.ts';
+import { type EmbeddedContext, openCollection } from './collection.ts';
+import { isSqliteUnavailable, openSqliteFile } from './file.ts';
+import { openOutbox } from './outbox.ts';
+import { prepareCollection, schema, schemaVersion, tableOf } from './schema.ts';
 
 export interface EmbeddedStoreOptions {
   /** The service's own file; its folder is made when missing. One process at a time holds it open. */

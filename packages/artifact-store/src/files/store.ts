@@ -4,19 +4,19 @@ import { access, lstat, mkdir, realpath, unlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { failpoint } from '@robotdesign/failpoints';
-import { type ContentRecord, identityOf, writeContent } from './content-record.ts';
-import { NotAFolder, pruneFolders, systemCode } from './durable-file.ts';
 import {
   ArtifactKeyConflict,
   ArtifactsUnavailable,
   InvalidArtifactKey,
   InvalidArtifactRange,
-} from './errors.ts';
-import { openTrees } from './file-trees.ts';
-import { keySegments } from './key.ts';
-import type { ArtifactInfo, ArtifactStore } from './port.ts';
-import { rangeWithin } from './range.ts';
+} from '../errors.ts';
+import { keySegments } from '../key.ts';
+import type { ArtifactInfo, ArtifactStore } from '../port.ts';
+import { rangeWithin } from '../range.ts';
+import { type ContentRecord, identityOf, writeContent } from './content-record.ts';
+import { NotAFolder, pruneFolders, systemCode } from './durable-file.ts';
 import { recordedKeys } from './recorded-keys.ts';
+import { openTrees } from './trees.ts';
 import { openTurns } from './turns.ts';
 
 export interface FileArtifactsOptions {

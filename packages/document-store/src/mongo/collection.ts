@@ -1,12 +1,15 @@
 import { failpoint } from '@robotdesign/failpoints';
 import type { Filter, UpdateFilter } from 'mongodb';
+import { difference, encodeState, stateJson } from '../change.ts';
+import { DuplicateKey, VersionConflict } from '../errors.ts';
+import { type EncodedEvents, encodeEvents } from '../events.ts';
+import type { Faults } from '../faults.ts';
+import { checkOutboxSize, checkSaveSize, limits, type OutboxSize } from '../limits.ts';
+import type { Collection, CollectionSpec, Stored } from '../port.ts';
+import { type Mark, type Save, settle, traceIn } from '../settle.ts';
+import { uniqueKeyFor } from '../spec.ts';
 import { bsonFields, escapeName } from './bson-state.ts';
-import { difference, encodeState, stateJson } from './change.ts';
-import { DuplicateKey, VersionConflict } from './errors.ts';
-import { type EncodedEvents, encodeEvents } from './events.ts';
-import type { Faults } from './faults.ts';
-import { checkOutboxSize, checkSaveSize, limits, type OutboxSize } from './limits.ts';
-import { type MongoConnection, violatedIndex } from './mongo-connection.ts';
+import { type MongoConnection, violatedIndex } from './connection.ts';
 import {
   isRetired,
   type MongoDocument,
@@ -16,14 +19,11 @@ import {
   storedFields,
   toStored,
   under,
-} from './mongo-document.ts';
-import { findDocuments } from './mongo-find.ts';
-import { keyChange, keyPath, keyValue, uniqueIndexName } from './mongo-keys.ts';
-import type { MongoOutbox } from './mongo-outbox.ts';
-import { projectInto } from './mongo-projection.ts';
-import type { Collection, CollectionSpec, Stored } from './port.ts';
-import { type Mark, type Save, settle, traceIn } from './settle.ts';
-import { uniqueKeyFor } from './spec.ts';
+} from './document.ts';
+import { findDocuments } from './find.ts';
+import { keyChange, keyPath, keyValue, uniqueIndexName } from './keys.ts';
+import type { MongoOutbox } from './outbox.ts';
+import { projectInto } from './projection.ts';
 
 export interface MongoContext {
   readonly connection: MongoConnection;

@@ -1,6 +1,6 @@
-import type { CollectionSpec, UniqueKey } from './port.ts';
-import { alwaysPresent, declaredName } from './spec.ts';
-import type { SqliteFile } from './sqlite.ts';
+import type { CollectionSpec, UniqueKey } from '../port.ts';
+import { alwaysPresent, declaredName } from '../spec.ts';
+import type { SqliteFile } from './file.ts';
 
 /** How documents lie in SQLite: a table a collection, and one outbox beside them in the same file. */
 

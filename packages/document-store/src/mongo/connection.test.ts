@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { MongoServerError, MongoUnexpectedServerResponseError } from 'mongodb';
-import { openMongoConnection } from './mongo-connection.ts';
+import { openMongoConnection } from './connection.ts';
 
 const open = (asked = '') =>
   openMongoConnection({
