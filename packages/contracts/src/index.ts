@@ -19,3 +19,15 @@ export { isJsonObject, jsonDepth } from './json.ts';
 export { messageSchema, schemaName, schemasOf } from './json-schema.ts';
 export { isReadablePrompt, longestPrompt } from './prompt.ts';
 export { type MethodShape, messageNames, serviceMethods } from './registry.ts';
+export {
+  addressVariable,
+  allTopics,
+  healthChecks,
+  type ServiceId,
+  type ServiceRow,
+  serviceIds,
+  services,
+  startOrder,
+  type Topic,
+  topicsOf,
+} from './services.ts';
