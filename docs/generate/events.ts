@@ -111,7 +111,7 @@ const headersOf = (of: readonly Attribute[]) => ({
   required: of.filter(({ always }) => always).map(({ name }) => `ce_${name}`),
 });
 
-/** What the binding adds by itself: see `kafka-message.ts`. */
+/** What the binding adds by itself: see `packages/event-bus/src/kafka/message.ts`. */
 const bindingHeaders = {
   ce_specversion: { type: 'string', enum: ['1.0'], description: 'of CloudEvents' },
   ce_partitionkey: { type: 'string', description: 'the subject, as the key' },

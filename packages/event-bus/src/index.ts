@@ -1,6 +1,5 @@
 export type { Backoff } from './backoff.ts';
 export { type ConsumerOptions, consume, type Handlers, type RetryPolicy } from './consume.ts';
-export { type EmbeddedBusOptions, openEmbeddedBus } from './embedded.ts';
 export { BusRefused, BusUnavailable, EventRefused, isInfrastructureError } from './errors.ts';
 export {
   type Handler,
@@ -24,5 +23,6 @@ export type {
 } from './port.ts';
 export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
 export { type ReplayResult, replayDeadLetters, replayGroupOf } from './replay.ts';
+export { type EmbeddedBusOptions, openEmbeddedBus } from './sqlite/bus.ts';
 export { deadLetterTopic, replayTopic, topics } from './topics.ts';
 export { dataLimit_bytes } from './validate.ts';

@@ -1,4 +1,4 @@
-import { BusRefused, BusUnavailable, EventRefused } from './errors.ts';
+import { BusRefused, BusUnavailable, EventRefused } from '../errors.ts';
 
 /** Kafka says of these that the records themselves are wrong; `type` as kafkajs names them. */
 const refusals: Readonly<Record<string, string>> = {

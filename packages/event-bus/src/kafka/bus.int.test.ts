@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { kafkaForTests } from '@robotdesign/engines';
 import { Kafka, logLevel } from 'kafkajs';
-import { anEvent, aTopic, eventually, Recorder, recordingLogger, upTo } from '../conformance/factory.ts';
-import { eventBusConformance } from '../conformance/index.ts';
-import { engines } from '../conformance/kafka-engines.ts';
-import { startKafkaProxy } from '../conformance/kafka-proxy.ts';
-import { BusUnavailable, EventRefused } from './errors.ts';
-import { type KafkaBusOptions, openKafkaBus } from './kafka.ts';
-import { partitionOf } from './partition.ts';
-import type { EventBus } from './port.ts';
+import { anEvent, aTopic, eventually, Recorder, recordingLogger, upTo } from '../../conformance/factory.ts';
+import { eventBusConformance } from '../../conformance/index.ts';
+import { engines } from '../../conformance/kafka/engines.ts';
+import { startKafkaProxy } from '../../conformance/kafka/proxy.ts';
+import { BusUnavailable, EventRefused } from '../errors.ts';
+import { partitionOf } from '../partition.ts';
+import type { EventBus } from '../port.ts';
+import { type KafkaBusOptions, openKafkaBus } from './bus.ts';
 
 const kafka = await kafkaForTests();
 
@@ -45,7 +45,7 @@ if (typeof kafka === 'string') {
     newPlace: () => mkdtemp(join(tmpdir(), 'events-')),
     removePlace: (place) => rm(place, { recursive: true, force: true }),
     engines,
-    module: new URL('../conformance/kafka-engines.ts', import.meta.url),
+    module: new URL('../../conformance/kafka/engines.ts', import.meta.url),
     ...(control !== undefined && { broker: control }),
     async writeForeign(topic, { key, value }) {
       await connected;

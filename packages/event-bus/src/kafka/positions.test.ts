@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { KafkaAdmin } from './kafka-admin.ts';
-import { takePositions } from './kafka-positions.ts';
+import type { KafkaAdmin } from './admin.ts';
+import { takePositions } from './positions.ts';
 
 test.each([
   [false, [{ topic: 't', partition: 1, offset: '7' }]],

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { failpoint } from '@robotdesign/failpoints';
 import type { Consumer } from 'kafkajs';
-import { type Backoff, pause_ms } from './backoff.ts';
-import type { Logger } from './logger.ts';
+import { type Backoff, pause_ms } from '../backoff.ts';
+import type { Logger } from '../logger.ts';
 
 /** Before a commit, which under load tells of all that was handled since; more after each that failed. */
 const between: Backoff = { first_ms: 20, most_ms: 1_000 };

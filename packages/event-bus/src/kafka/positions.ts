@@ -1,7 +1,7 @@
 import type { Consumer } from 'kafkajs';
-import type { KafkaAdmin } from './kafka-admin.ts';
-import { moment, persist } from './kafka-persist.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../logger.ts';
+import type { KafkaAdmin } from './admin.ts';
+import { moment, persist } from './persist.ts';
 
 /**
  * Commits the beginning where the group has no position yet, so that what comes now is not missed later. Not once the

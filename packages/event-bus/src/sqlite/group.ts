@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log, LogRecord, Place, Topic } from './embedded-log.ts';
-import { isInfrastructureError } from './errors.ts';
-import type { SubscribeOptions, Subscription } from './port.ts';
+import { isInfrastructureError } from '../errors.ts';
+import type { SubscribeOptions, Subscription } from '../port.ts';
+import type { Log, LogRecord, Place, Topic } from './log.ts';
 
 /** Records fetched, and delivered before other partitions get their turn. */
 const burst = 32;

@@ -1,7 +1,7 @@
 import type { Kafka, Producer, RecordMetadata, TopicMessages } from 'kafkajs';
-import { BusUnavailable, EventRefused } from './errors.ts';
-import { asBusError } from './kafka-errors.ts';
-import type { OutgoingMessage } from './kafka-message.ts';
+import { BusUnavailable, EventRefused } from '../errors.ts';
+import { asBusError } from './errors.ts';
+import type { OutgoingMessage } from './message.ts';
 
 /** A message with its place: the partition is ours to choose, so that a key has one. */
 export interface PlacedMessage extends OutgoingMessage {

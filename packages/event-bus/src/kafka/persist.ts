@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isInfrastructureError } from './errors.ts';
-import { asBusError } from './kafka-errors.ts';
-import type { Logger } from './logger.ts';
+import { isInfrastructureError } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import { asBusError } from './errors.ts';
 
 const tryAgain_ms = 200;
 

@@ -1,18 +1,18 @@
 import { count } from '@robotdesign/telemetry';
-import { BusUnavailable } from './errors.ts';
-import { openAdmin } from './kafka-admin.ts';
-import { type KafkaAccess, kafkaClients } from './kafka-client.ts';
-import { openKafkaSubscription } from './kafka-consumer.ts';
-import { guard } from './kafka-errors.ts';
-import { toMessage } from './kafka-message.ts';
-import { openProducer, type PlacedMessage } from './kafka-producer.ts';
-import { readTopic } from './kafka-read.ts';
-import { partitionOf } from './partition.ts';
-import type { BusEvent, EventBus, Subscription } from './port.ts';
-import { deadLetterTopic } from './topics.ts';
-import { loadValidator, type Validator } from './validate.ts';
+import { BusUnavailable } from '../errors.ts';
+import { partitionOf } from '../partition.ts';
+import type { BusEvent, EventBus, Subscription } from '../port.ts';
+import { deadLetterTopic } from '../topics.ts';
+import { loadValidator, type Validator } from '../validate.ts';
+import { openAdmin } from './admin.ts';
+import { type KafkaAccess, kafkaClients } from './client.ts';
+import { openKafkaSubscription } from './consumer.ts';
+import { guard } from './errors.ts';
+import { toMessage } from './message.ts';
+import { openProducer, type PlacedMessage } from './producer.ts';
+import { readTopic } from './read.ts';
 
-export type { KafkaAccess, KafkaSasl } from './kafka-client.ts';
+export type { KafkaAccess, KafkaSasl } from './client.ts';
 export { toMessage };
 
 export interface KafkaBusOptions extends KafkaAccess {
@@ -22,7 +22,7 @@ export interface KafkaBusOptions extends KafkaAccess {
 
 /**
  * The event bus on Apache Kafka. Connections are made when they are needed: opening it neither waits nor fails.
- * Events are CloudEvents in binary mode; see `kafka-message.ts`.
+ * Events are CloudEvents in binary mode; see `message.ts`.
  */
 export function openKafkaBus(options: KafkaBusOptions): EventBus {
   const { clock, logger, sessionTimeout_ms = 10_000 } = options;

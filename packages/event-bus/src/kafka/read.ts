@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kafka } from 'kafkajs';
-import { BusUnavailable } from './errors.ts';
-import type { Extent, KafkaAdmin } from './kafka-admin.ts';
-import { asBusError } from './kafka-errors.ts';
-import { fromMessage, type IncomingMessage, unreadable } from './kafka-message.ts';
-import type { Delivery, ReadOptions } from './port.ts';
-import type { Validator } from './validate.ts';
+import { BusUnavailable } from '../errors.ts';
+import type { Delivery, ReadOptions } from '../port.ts';
+import type { Validator } from '../validate.ts';
+import type { Extent, KafkaAdmin } from './admin.ts';
+import { asBusError } from './errors.ts';
+import { fromMessage, type IncomingMessage, unreadable } from './message.ts';
 
 /** The first to be read of a partition, which may be one that is no longer kept, and how many over all partitions. */
 interface Reading {

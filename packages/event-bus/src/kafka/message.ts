@@ -1,7 +1,7 @@
-import { type DeadLetter, oneLine } from './dead-letter.ts';
-import { EventRefused } from './errors.ts';
-import type { BusEvent } from './port.ts';
-import type { Validator } from './validate.ts';
+import { type DeadLetter, oneLine } from '../dead-letter.ts';
+import { EventRefused } from '../errors.ts';
+import type { BusEvent } from '../port.ts';
+import type { Validator } from '../validate.ts';
 
 /**
  * Events as Kafka messages: the binary mode of CloudEvents' Kafka binding 1.0. Attributes are headers `ce_<name>` in

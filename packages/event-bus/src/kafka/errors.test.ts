@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { BusRefused, BusUnavailable, EventRefused, isInfrastructureError } from './errors.ts';
-import { asBusError } from './kafka-errors.ts';
+import { BusRefused, BusUnavailable, EventRefused, isInfrastructureError } from '../errors.ts';
+import { asBusError } from './errors.ts';
 
 /** As kafkajs nests them: the outermost says only that it gave up. */
 function kafkaError(type: string): Error {

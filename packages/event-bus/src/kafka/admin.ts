@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Admin, Kafka, KafkaJSAggregateError } from 'kafkajs';
-import { BusUnavailable, EventRefused, isInfrastructureError } from './errors.ts';
-import { asBusError } from './kafka-errors.ts';
-import type { Logger } from './logger.ts';
-import type { GroupLag, TopicExtent, TopicSpec } from './port.ts';
+import { BusUnavailable, EventRefused, isInfrastructureError } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import type { GroupLag, TopicExtent, TopicSpec } from '../port.ts';
+import { asBusError } from './errors.ts';
 
 /** The oldest offset kept of a partition, and the next to be written. */
 export interface Extent {

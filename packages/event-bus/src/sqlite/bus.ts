@@ -1,10 +1,10 @@
 import { isSqliteUnavailable, openSqliteFile } from '@robotdesign/document-store/sqlite';
-import { type Group, openGroup } from './embedded-group.ts';
-import { type NewRecord, openLog, schema, schemaVersion, type Topic } from './embedded-log.ts';
-import { BusUnavailable, EventRefused } from './errors.ts';
-import { partitionOf } from './partition.ts';
-import type { BusEvent, EventBus, Subscription } from './port.ts';
-import { loadValidator, type Validator } from './validate.ts';
+import { BusUnavailable, EventRefused } from '../errors.ts';
+import { partitionOf } from '../partition.ts';
+import type { BusEvent, EventBus, Subscription } from '../port.ts';
+import { loadValidator, type Validator } from '../validate.ts';
+import { type Group, openGroup } from './group.ts';
+import { type NewRecord, openLog, schema, schemaVersion, type Topic } from './log.ts';
 
 export interface EmbeddedBusOptions {
   /** The log's file; its folder is made when missing. One process at a time holds it open. */

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EachBatchPayload, Kafka } from 'kafkajs';
-import { infrastructureBackoff, pause, pause_ms } from './backoff.ts';
-import { isInfrastructureError } from './errors.ts';
-import type { KafkaAdmin } from './kafka-admin.ts';
-import { type Commits, openCommits } from './kafka-commits.ts';
-import { asBusError } from './kafka-errors.ts';
-import { fromMessage, unreadable } from './kafka-message.ts';
-import { persist } from './kafka-persist.ts';
-import { allPositioned, takePositions } from './kafka-positions.ts';
-import type { Logger } from './logger.ts';
-import type { BusEvent, SubscribeOptions, Subscription } from './port.ts';
-import { openSlots } from './slots.ts';
-import type { Validator } from './validate.ts';
+import { infrastructureBackoff, pause, pause_ms } from '../backoff.ts';
+import { isInfrastructureError } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import type { BusEvent, SubscribeOptions, Subscription } from '../port.ts';
+import { openSlots } from '../slots.ts';
+import type { Validator } from '../validate.ts';
+import type { KafkaAdmin } from './admin.ts';
+import { type Commits, openCommits } from './commits.ts';
+import { asBusError } from './errors.ts';
+import { fromMessage, unreadable } from './message.ts';
+import { persist } from './persist.ts';
+import { allPositioned, takePositions } from './positions.ts';
 
 export interface ConsumerGiven {
   /** Of this subscription alone. */

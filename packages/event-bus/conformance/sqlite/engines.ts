@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openEmbeddedStore } from '@robotdesign/document-store';
-import { openEmbeddedBus } from '../src/embedded.ts';
-import type { OpenEngines } from './factory.ts';
+import { openEmbeddedBus } from '../../src/sqlite/bus.ts';
+import type { OpenEngines } from '../factory.ts';
 
 /** The embedded adapters as the suite opens them; a place is a folder. */
 export const engines: OpenEngines = {

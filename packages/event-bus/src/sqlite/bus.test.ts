@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { engines } from '../conformance/embedded-engines.ts';
-import { anEvent, aTopic, eventually, Recorder, upTo } from '../conformance/factory.ts';
-import { eventBusConformance } from '../conformance/index.ts';
-import { openEmbeddedBus } from './embedded.ts';
-import { BusUnavailable } from './errors.ts';
+import { anEvent, aTopic, eventually, Recorder, upTo } from '../../conformance/factory.ts';
+import { eventBusConformance } from '../../conformance/index.ts';
+import { engines } from '../../conformance/sqlite/engines.ts';
+import { BusUnavailable } from '../errors.ts';
+import { openEmbeddedBus } from './bus.ts';
 
 const newPlace = () => mkdtemp(join(tmpdir(), 'events-'));
 const removePlace = (place: string) => rm(place, { recursive: true, force: true });
@@ -24,7 +24,7 @@ eventBusConformance({
   newPlace,
   removePlace,
   engines,
-  module: new URL('../conformance/embedded-engines.ts', import.meta.url),
+  module: new URL('../../conformance/sqlite/engines.ts', import.meta.url),
 });
 
 describe('the event log', () => {

@@ -1,6 +1,6 @@
 import type { SqliteFile } from '@robotdesign/document-store/sqlite';
 import { failpoint } from '@robotdesign/failpoints';
-import type { BusEvent, Delivery, GroupLag, ReadOptions, TopicExtent, TopicSpec } from './port.ts';
+import type { BusEvent, Delivery, GroupLag, ReadOptions, TopicExtent, TopicSpec } from '../port.ts';
 
 /** The log as it lies in SQLite. `position` is the order of arrival over all partitions. */
 export const schemaVersion = 1;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openEmbeddedStore } from '@robotdesign/document-store';
-import { openKafkaBus } from '../src/kafka.ts';
-import type { OpenEngines } from './factory.ts';
+import { openKafkaBus } from '../../src/kafka/bus.ts';
+import type { OpenEngines } from '../factory.ts';
 
 const nothing = () => undefined;
 

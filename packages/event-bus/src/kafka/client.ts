@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Kafka, type KafkaConfig, logLevel } from 'kafkajs';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../logger.ts';
 
 export interface KafkaSasl {
   readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';

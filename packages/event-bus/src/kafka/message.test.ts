@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { type CloudEvent, Kafka as kafkaBinding } from 'cloudevents';
-import { anEvent } from '../conformance/factory.ts';
-import { EventRefused } from './errors.ts';
-import { fromMessage, type IncomingMessage, toMessage, unreadable } from './kafka-message.ts';
-import type { BusEvent } from './port.ts';
-import { loadValidator } from './validate.ts';
+import { anEvent } from '../../conformance/factory.ts';
+import { EventRefused } from '../errors.ts';
+import type { BusEvent } from '../port.ts';
+import { loadValidator } from '../validate.ts';
+import { fromMessage, type IncomingMessage, toMessage, unreadable } from './message.ts';
 
 const validate = await loadValidator();
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Consumer } from 'kafkajs';
-import { recordingLogger } from '../conformance/factory.ts';
-import { openCommits } from './kafka-commits.ts';
+import { recordingLogger } from '../../conformance/factory.ts';
+import { openCommits } from './commits.ts';
 
 test('what cannot be acknowledged for a while is tried ever more rarely, and told of once', async () => {
   const asked: string[][] = [];
