@@ -1,14 +1,13 @@
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cannotListen, type Logger, type TlsIdentity } from '@robotdesign/service-kit';
-import type { Express } from 'express';
 import { createApp } from './app.ts';
 import { type BackendName, connectBackends } from './backends.ts';
 import { followConnections } from './connections.ts';
 import { createHealth } from './health/health.ts';
 import { answerClientError } from './http/client-error.ts';
+import { checkOrigins } from './middleware/cross-origin.ts';
 import { checkBind } from './middleware/host.ts';
-import { checkOrigins } from './middleware/origin.ts';
 import { createStreamPlaces } from './operations/stream-places.ts';
 
 export interface GatewayOptions {
@@ -51,18 +50,6 @@ async function listen(server: Server, host: string, port: number): Promise<strin
 }
 
 /**
- * The classes of an app's requests and responses, so that they are made as what Express makes of them: an object whose
- * prototype is changed is slow from then on.
- */
-function messageClasses(app: Express) {
-  class Request extends IncomingMessage {}
-  class Response<R extends IncomingMessage> extends ServerResponse<R> {}
-  app.request = Object.setPrototypeOf(Request.prototype, app.request);
-  app.response = Object.setPrototypeOf(Response.prototype, app.response);
-  return { IncomingMessage: Request, ServerResponse: Response };
-}
-
-/**
  * Starts the REST gateway. It keeps no state.
  * @throws ConfigError when it would be open to others unsaid, or an origin is not exact; StartRefused when the address cannot be had
  */
@@ -84,7 +71,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     host,
     corsOrigins,
   });
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, ...messageClasses(app) });
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 });
   // Before the app, so that it is told of a request before the answer begins.
   const connections = followConnections(server);
   server.on('request', app);

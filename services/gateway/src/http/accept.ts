@@ -1,12 +1,9 @@
 import { ServiceError } from '@robotdesign/contracts';
-import accepts from 'accepts';
 import type { Request } from 'express';
 
-/** @throws ServiceError `not_acceptable` when there are media types and the caller takes none of them */
+/** @throws ServiceError `not_acceptable` when there are media types and the caller accepts none of them */
 export function checkAccepts(request: Request, mediaTypes: readonly string[]): void {
-  const { accept } = request.headers;
-  if (accept === undefined || accept === '*/*') return;
-  if (mediaTypes.length > 0 && accepts(request).type([...mediaTypes]) === false) {
-    throw new ServiceError('not_acceptable', `This answer comes as ${mediaTypes.join(' or ')}.`);
+  if (mediaTypes.length > 0 && request.accepts([...mediaTypes]) === false) {
+    throw new ServiceError('not_acceptable', `This answer is available as ${mediaTypes.join(' or ')}.`);
   }
 }

@@ -24,11 +24,7 @@ export function sendResource({ request, response }: Exchange, status: number, re
       }
     }
   }
-  // Kept by the caller, asked for again each time: the tag says whether it is still so.
+  // A caller may keep the answer but has to revalidate it by its entity tag.
   response.setHeader('Cache-Control', 'private, no-cache');
-  const text = JSON.stringify(resource);
-  response.statusCode = status;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.end(text);
+  response.status(status).json(resource);
 }

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { ConfigError } from '@robotdesign/service-kit';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { project } from '../testing/services.ts';
+import { checkOrigins } from './cross-origin.ts';
 import { checkBind } from './host.ts';
-import { checkOrigins } from './origin.ts';
 
 let gateway: TestGateway | undefined;
 afterEach(async () => {

@@ -45,8 +45,13 @@ describe('the route table', () => {
     ['/workspace/threads/thr_1/events'],
     ['/docs/../package.json'],
     ['/docs/package.json'],
+    ['/designs//files/a'],
+    ['/designs/d/files'],
+    ['/designs/d/files/'],
+    ['/designs/d/revisions/1/2'],
+    ['/designs/__proto__/constructor'],
     ['/docs/..%2fpackage.json'],
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     const reply = await gateway.send('GET', path);
     expect(reply.status).toBe(404);
     expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);

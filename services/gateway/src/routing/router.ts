@@ -1,20 +1,33 @@
 import { ServiceError } from '@robotdesign/contracts';
-import type { RequestHandler } from 'express';
+import { Router } from 'express';
 import { type Gateway, newExchange } from '../exchange.ts';
-import { pathFinder } from './paths.ts';
 import type { Method, Route } from './route.ts';
 
-/** Finds the row of a request in the route table. */
+/** Builds the Express router of the route table. */
 
-function byPath(routes: readonly Route[]): ReadonlyMap<string, ReadonlyMap<Method, Route>> {
+/** The parameter that matches the rest of its path, slashes included. */
+const restName = 'path';
+
+/** `/designs/{design_id}/files/{path}` as Express writes it: `/designs/:design_id/files/*path`. */
+function expressPath(template: string): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name) => `${name === restName ? '*' : ':'}${name}`);
+}
+
+/** The routes by path. A fixed segment comes before a parameter in its place, because `{` sorts after letters. */
+function byPath(routes: readonly Route[]): readonly (readonly [string, ReadonlyMap<Method, Route>])[] {
   const paths = new Map<string, Map<Method, Route>>();
   for (const route of routes) {
     const methods = paths.get(route.path) ?? new Map<Method, Route>();
     if (methods.has(route.method)) throw new Error(`${route.method} ${route.path} is in the table twice`);
-    methods.set(route.method, route);
-    paths.set(route.path, methods);
+    paths.set(route.path, methods.set(route.method, route));
   }
-  return paths;
+  return [...paths].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function paramsOf(params: Readonly<Record<string, string | string[]>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join('/') : value]),
+  );
 }
 
 function allowOf(methods: ReadonlyMap<Method, Route>): string {
@@ -22,29 +35,27 @@ function allowOf(methods: ReadonlyMap<Method, Route>): string {
 }
 
 /** The router of a table. A path that is not in it is `not_found`, another method `method_not_allowed`. */
-export function routerOf(routes: readonly Route[], gateway: Gateway): RequestHandler {
-  const find = pathFinder(byPath(routes));
-  // Express passes what the promise rejects with on to the errors' handler.
-  return async (request, response) => {
-    const found = find(request.path);
-    if (found === undefined) {
-      throw new ServiceError(
-        'not_found',
-        'There is nothing at this path; GET /openapi.json lists what there is.',
-      );
-    }
-    const { held: methods, params } = found;
-    const asked = request.method === 'HEAD' ? 'GET' : request.method;
-    const route = methods.get(asked as Method);
-    if (route) {
-      response.locals.route = route.path;
-      await route.handle(newExchange(gateway, request, response, params));
-      return;
-    }
-    response.setHeader('Allow', allowOf(methods));
-    if (asked !== 'OPTIONS') {
-      throw new ServiceError('method_not_allowed', `This path takes ${allowOf(methods)}.`);
-    }
-    response.status(204).end();
-  };
+export function routerOf(routes: readonly Route[], gateway: Gateway): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const [path, methods] of byPath(routes)) {
+    const allow = allowOf(methods);
+    router.all(expressPath(path), async (request, response) => {
+      const { method } = request;
+      const route = methods.get((method === 'HEAD' ? 'GET' : method) as Method);
+      if (route) {
+        response.locals.route = path;
+        await route.handle(newExchange(gateway, request, response, paramsOf(request.params)));
+        return;
+      }
+      response.setHeader('Allow', allow);
+      if (method !== 'OPTIONS') {
+        throw new ServiceError('method_not_allowed', `This path accepts ${allow}.`);
+      }
+      response.status(204).end();
+    });
+  }
+  router.use(() => {
+    throw new ServiceError('not_found', 'No route has this path. GET /openapi.json lists the routes.');
+  });
+  return router;
 }

@@ -3,7 +3,7 @@ import { ConfigError } from '@robotdesign/service-kit';
 import cors, { type CorsOptions } from 'cors';
 import type { RequestHandler } from 'express';
 
-/** Which web pages may call. */
+/** Which web pages may call (CORS). */
 
 const localOrigin = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
@@ -45,40 +45,29 @@ export function checkOrigins(origins: readonly string[]): void {
   );
 }
 
-/** Refuses pages of foreign origins before anything runs, and tells browsers what the others may do. */
-export function originCheck(origins: readonly string[]): readonly RequestHandler[] {
+/** Refuses web pages of other origins before any handler runs, and answers the preflights of those allowed. */
+export function crossOrigin(origins: readonly string[]): RequestHandler {
   const exact = new Set(origins);
-  const isAllowed = (origin: string) => localOrigin.test(origin) || exact.has(origin);
-  const refuse: RequestHandler = (request, response, next) => {
-    // Of all answers, so that a cache keeps none for a caller who would get another.
-    response.setHeader('Vary', 'Origin, Accept-Encoding');
-    const { origin } = request.headers;
-    if (origin === undefined || isAllowed(origin)) next();
-    else
-      next(
-        new ServiceError('origin_forbidden', 'Pages of this origin may not call; CORS_ORIGINS lists others.'),
-      );
-  };
   const options: CorsOptions = {
-    origin: (origin, decide) => decide(null, origin !== undefined && isAllowed(origin)),
+    origin: (origin, decide) => {
+      if (origin === undefined) decide(null, false);
+      else if (localOrigin.test(origin) || exact.has(origin)) decide(null, true);
+      else
+        decide(
+          new ServiceError(
+            'origin_forbidden',
+            'Web pages of this origin may not call. Add the origin to CORS_ORIGINS to allow it.',
+          ),
+        );
+    },
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders,
     exposedHeaders,
     maxAge: 600,
-    optionsSuccessStatus: 204,
   };
-  const preflight = cors(options);
-  // An OPTIONS request that is no preflight is the router's to answer.
-  const simple = cors({ ...options, preflightContinue: true });
-  const answer: RequestHandler = (request, response, next) => {
-    // Not a page that calls: there is nobody to tell what it may do.
-    if (request.headers.origin === undefined) {
-      next();
-      return;
-    }
-    const isPreflight =
-      request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-    (isPreflight ? preflight : simple)(request, response, next);
-  };
-  return [refuse, answer];
+  return cors((request, decide) => {
+    // The router answers an OPTIONS request that is not a preflight.
+    const isPreflight = request.headers['access-control-request-method'] !== undefined;
+    decide(null, { ...options, preflightContinue: !isPreflight });
+  });
 }
