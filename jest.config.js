@@ -1,15 +1,26 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { patternsOf, suites } from './bootstrap/suites.mjs';
 
-/** Tests that need an engine are `*.int.test.ts`; `npm run test:engines` runs those alone. */
-const onEngines = process.env.TEST_ENGINES === '1';
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
-/** Native ESM TypeScript through swc; the bootstrap gives Node `--experimental-vm-modules`. */
+/** `TEST_SUITE` names one suite of `bootstrap/suites.mjs`, or is `all`: every suite except `engines`. */
+const chosen = process.env.TEST_SUITE || undefined;
+/** `npm test -- <path>` runs that path, whichever suite it belongs to. */
+const namesPaths = process.argv.slice(2).some((argument) => !argument.startsWith('-'));
+
+/** Without a choice, `npm test` leaves out every suite. Engine tests run only if they are chosen. */
+const leftOut = chosen === undefined && !namesPaths ? Object.keys(suites) : ['engines'];
+const ignored = leftOut.filter((name) => name !== chosen).flatMap((name) => patternsOf(suites[name], root));
+
+const suite = chosen === undefined || chosen === 'all' ? undefined : suites[chosen];
+const tests = '<rootDir>/{packages,services,deploy,test,bench,docs,bootstrap}/**/*.test.ts';
+
+/** Native ESM TypeScript through swc; the bootstrap passes `--experimental-vm-modules` to Node. */
 export default {
   testEnvironment: 'node',
-  testMatch: [
-    `<rootDir>/{packages,services,deploy,test,bench,docs,bootstrap}/**/*${onEngines ? '.int' : ''}.test.ts`,
-  ],
-  testPathIgnorePatterns: ['/node_modules/', ...(onEngines ? [] : ['\\.int\\.test\\.ts$'])],
+  ...(suite ? { testRegex: patternsOf(suite, root) } : { testMatch: [tests] }),
+  testPathIgnorePatterns: ['/node_modules/', ...ignored],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '\\.ts$': [
@@ -21,7 +32,7 @@ export default {
       },
     ],
   },
-  // Jest's own choice on two cores is one worker; much of what the tests do is to wait for processes.
+  // Jest defaults to one worker on two cores, but many tests mostly wait for processes.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts'],
   reporters: ['default', '<rootDir>/test/count-reporter.mjs'],

@@ -1,7 +1,9 @@
+import { suites } from './suites.mjs';
+
 /**
  * @typedef {object} Step
  * @property {string} entry a JavaScript or TypeScript file, relative to the repository
- * @property {readonly string[]} [args] given before what the user adds
+ * @property {readonly string[]} [args] placed before the user's arguments
  */
 
 /**
@@ -10,22 +12,21 @@
  * @property {readonly Step[]} steps run in order until one fails; the user's arguments go to the last
  * @property {readonly string[]} [nodeOptions] for Node itself
  * @property {Readonly<Record<string, string>>} [env]
- * @property {boolean} [endsItself] the entry listens for `disconnect` and shuts down by itself
+ * @property {boolean} [endsItself] the entry handles `disconnect` and shuts down
  */
 
 const jest = {
   steps: [{ entry: 'node_modules/jest/bin/jest.js' }],
-  // Options of Node, not NODE_OPTIONS: Jest's workers inherit them, processes that a test starts do not.
+  // Node options instead of NODE_OPTIONS: Jest's workers inherit them, processes started by tests do not.
   nodeOptions: ['--experimental-vm-modules'],
 };
 
 /**
  * What `npm start`, `npm test` and `npm run <name>` do.
  *
- * The contract with an entry: it has an IPC channel, and when that closes (`process.on('disconnect')`), whoever
- * started it is gone and it must end. An entry with `endsItself` sees to that; any other is ended by the preload
- * `exit-with-parent.mjs`. SIGINT, SIGTERM and SIGHUP are passed on, so that an entry may see one twice: from its
- * process group and from here.
+ * Each entry has an IPC channel. When the channel closes (`process.on('disconnect')`), its parent has exited and the
+ * entry must exit too: an entry with `endsItself` does so, the preload `exit-with-parent.mjs` ends all others. SIGINT,
+ * SIGTERM and SIGHUP are forwarded, so an entry may receive a signal twice: from its process group and from here.
  * @type {ReadonlyMap<string, Command>}
  */
 export const commands = new Map(
@@ -41,43 +42,44 @@ export const commands = new Map(
       endsItself: true,
     },
     events: {
-      help: 'look at the events between the services, and replay dead letters (npm run events -- --help)',
+      help: 'show events, consumer lag and dead letters; replay dead letters (npm run events -- --help)',
       steps: [{ entry: 'services/cli/src/events-main.ts' }],
       endsItself: true,
     },
     services: {
-      help: 'run the gateway and each service in a process of its own, on MongoDB and Kafka',
+      help: 'run the gateway and each service as separate processes, on MongoDB and Kafka',
       steps: [{ entry: 'deploy/processes/src/main.ts' }],
       endsItself: true,
     },
     engines: {
-      help: 'run a real Kafka and what stands for MongoDB, without Docker (needs Java and Maven)',
+      help: 'run Kafka and a MongoDB-compatible server without Docker (needs Java and Maven)',
       steps: [{ entry: 'deploy/engines/src/main.ts' }],
       endsItself: true,
     },
-    test: { help: 'run the tests (npm test -- <path> runs some)', ...jest },
-    'test:engines': {
-      help: 'run the tests that need Kafka or MongoDB, with Java and Maven or with Docker',
-      ...jest,
-      env: { TEST_ENGINES: '1' },
-    },
+    test: { help: 'run the tests, except the suites below (npm test -- <path> runs some)', ...jest },
+    ...Object.fromEntries(
+      Object.entries(suites).map(([suite, { help }]) => [
+        `test:${suite}`,
+        { help: `test ${help}`, ...jest, env: { TEST_SUITE: suite } },
+      ]),
+    ),
     verify: {
-      help: 'run the tests with the full number of samples, which takes long',
+      help: 'run all tests but those on engines with the full number of samples (takes hours)',
       ...jest,
-      env: { VERIFY: '1' },
+      env: { TEST_SUITE: 'all', VERIFY: '1' },
     },
     'verify:engines': {
-      help: 'the same of the tests that need Kafka or MongoDB',
+      help: 'run the tests on engines with the full number of samples',
       ...jest,
-      env: { TEST_ENGINES: '1', VERIFY: '1' },
+      env: { TEST_SUITE: 'engines', VERIFY: '1' },
     },
-    bench: { help: 'measure what the README quotes', steps: [{ entry: 'bench/run.ts' }] },
+    bench: { help: 'run the benchmarks that the README quotes', steps: [{ entry: 'bench/run.ts' }] },
     accuracy: {
-      help: 'measure how well prompts are understood, by the corpus',
+      help: 'measure prompt analysis on the corpus',
       steps: [{ entry: 'packages/prompt-analysis/corpus/run.ts' }],
     },
     'train-roles': {
-      help: 'fit what numbers in prompts mean to the corpus that is tuned on',
+      help: 'fit the weights that decide the meaning of numbers in prompts',
       steps: [{ entry: 'packages/prompt-analysis/corpus/training/train.ts' }],
     },
     lint: {
@@ -85,25 +87,41 @@ export const commands = new Map(
       steps: [{ entry: 'node_modules/@biomejs/biome/bin/biome', args: ['ci'] }],
     },
     format: {
-      help: 'mend style and formatting',
+      help: 'fix style and formatting',
       steps: [{ entry: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--write'] }],
+    },
+    prose: {
+      help: 'check the wording of the documentation',
+      steps: [
+        {
+          entry: 'node_modules/textlint/bin/textlint.js',
+          args: ['*.md', 'docs/**/*.md', 'packages/*/*.md', 'packages/*/corpus/*.md'],
+        },
+      ],
+    },
+    unused: {
+      help: 'find files, exports and dependencies that nothing uses',
+      steps: [{ entry: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] }],
     },
     types: {
       help: 'check types',
       steps: [{ entry: 'node_modules/typescript/bin/tsc', args: ['--noEmit', '-p', '.'] }],
     },
     proto: {
-      help: 'lint the protos and write the types that come from them',
+      help: 'lint the protos and generate their types',
       steps: [
         { entry: 'node_modules/@bufbuild/buf/bin/buf', args: ['lint'] },
         { entry: 'packages/contracts/generate/generate.ts' },
       ],
     },
     'validate-deploy': {
-      help: "hold deploy/ and the compose files to the tools' own validators, as far as they are installed",
+      help: 'check deploy/ and the compose files with the validators that are installed',
       steps: [{ entry: 'test/deploy/validate.ts' }],
     },
-    docs: { help: 'write the reference from the code', steps: [{ entry: 'docs/generate/generate.ts' }] },
+    docs: {
+      help: 'generate the reference documentation from the code',
+      steps: [{ entry: 'docs/generate/generate.ts' }],
+    },
   }),
 );
 

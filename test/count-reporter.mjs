@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /**
  * The counts of a run, as Jest aggregates them.
  * @typedef {object} Results
@@ -6,7 +8,14 @@
  * @property {number} numRuntimeErrorTestSuites files that did not load
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {readonly { testResults: readonly TestResult[] }[]} testResults of each file
+ * @property {readonly FileResult[]} testResults of each file
+ */
+
+/**
+ * @typedef {object} FileResult
+ * @property {string} testFilePath
+ * @property {{ runtime: number }} perfStats milliseconds
+ * @property {readonly TestResult[]} testResults
  */
 
 /**
@@ -15,7 +24,7 @@
  * @property {string} status
  */
 
-/** Suites that run on more than one engine, each in a `describe` named `<suite> on <engine>`. */
+/** Suites that run on several engines. Each is in a `describe` named `<suite> on <engine>`. */
 const suites = [
   'document store',
   'event bus',
@@ -31,7 +40,7 @@ const suites = [
 const engineSuite = new RegExp(`^(${suites.join('|')}) on .+`);
 
 /**
- * A line for each suite and engine, so that nobody takes what was tested on one for tested on another.
+ * A line for each suite and engine: a suite that passed on one engine proves nothing for another.
  * @param {Results} results
  */
 function byEngine({ testResults }) {
@@ -53,20 +62,37 @@ function byEngine({ testResults }) {
     );
 }
 
-/** A Jest reporter: ends the output with the counts on one plain line. */
+const listed = 10;
+
+/**
+ * The files that took longest, slowest first.
+ * @param {Results} results
+ */
+function slowest({ testResults }) {
+  return [...testResults]
+    .sort((a, b) => b.perfStats.runtime - a.perfStats.runtime)
+    .slice(0, listed)
+    .map(({ testFilePath, perfStats }) => {
+      const seconds = (perfStats.runtime / 1000).toFixed(1).padStart(6);
+      return `${seconds} s  ${relative(process.cwd(), testFilePath)}\n`;
+    });
+}
+
+/** A Jest reporter. It ends the output with the slowest files and, on the last line, the counts. */
 export default class CountReporter {
   /**
    * @param {unknown} _contexts
    * @param {Results} results
    */
   onRunComplete(_contexts, results) {
-    // A file that does not load has no tests to count, but it did not pass.
+    // A file that fails to load has no tests, but counts as a failure.
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
     const skipped = results.numPendingTests + results.numTodoTests;
     const line = `${results.numPassedTests} passed, ${failed} failed, ${skipped} skipped\n`;
     const lines = byEngine(results);
     const table = lines.length === 0 ? '' : `By engine:\n${lines.join('')}`;
-    // Jest puts its own summary after every other reporter.
-    process.once('exit', () => process.stdout.write(`${table}${line}`));
+    const files = results.testResults.length > listed ? `Slowest files:\n${slowest(results).join('')}` : '';
+    // Jest prints its own summary after all reporters have run.
+    process.once('exit', () => process.stdout.write(`${files}${table}${line}`));
   }
 }

@@ -5,7 +5,7 @@ export interface SampleSizes {
   readonly full: number;
 }
 
-const verify = process.env.TEST_ENGINES === '1' ? 'verify:engines' : 'verify';
+const verify = process.env.TEST_SUITE === 'engines' ? 'verify:engines' : 'verify';
 
 /** How many samples a sampling test takes; says so, since a green run proves only that many. */
 export function sampleSize(what: string, { ci, full }: SampleSizes): number {

@@ -15,7 +15,7 @@ afterAll(stopEngines);
 function shell(command: string, env: NodeJS.ProcessEnv = {}) {
   const child = spawn('bash', ['-c', `exec ${command}`], {
     cwd: root,
-    env: { ...process.env, ...env, TEST_ENGINES: '' },
+    env: { ...process.env, ...env, TEST_SUITE: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

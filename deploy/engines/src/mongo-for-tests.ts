@@ -24,7 +24,8 @@ export interface MongoForTests {
  * @returns the reason as a sentence if Java or Maven is missing
  */
 export async function mongoForTests(env: NodeJS.ProcessEnv = process.env): Promise<MongoForTests | string> {
-  if (env.TEST_MONGODB_URL) return { ...(await describeServer(env.TEST_MONGODB_URL)), stop: async () => undefined };
+  if (env.TEST_MONGODB_URL)
+    return { ...(await describeServer(env.TEST_MONGODB_URL)), stop: async () => undefined };
   if (env.ENGINES === 'docker') return startInDocker();
   const lacking = await enginesUnavailable();
   if (lacking !== undefined) return lacking;

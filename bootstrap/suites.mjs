@@ -1,0 +1,33 @@
+/**
+ * The test suites. `npm test` runs every test file that no suite below claims; `npm run test:<suite>` runs one suite.
+ * A path is a file or folder (ends with `/`) relative to the repository root. `ending` selects files by their name.
+ * @typedef {{ readonly help: string, readonly paths?: readonly string[], readonly ending?: string }} Suite
+ * @type {Readonly<Record<string, Suite>>}
+ */
+export const suites = {
+  faults: { help: 'kill -9, outages and a full disk on the embedded engines', paths: ['test/faults/'] },
+  native: { help: 'exported models in native MuJoCo (installs it with pip)', paths: ['test/native/'] },
+  deploy: {
+    help: 'image, compose files, Helm chart, telemetry files and the commands that start services',
+    paths: ['test/deploy/', 'deploy/'],
+  },
+  docs: {
+    help: 'the commands and links in README and docs',
+    paths: ['test/docs.test.ts', 'test/readme.test.ts'],
+  },
+  loops: { help: 'the remote agent loop example in Python', paths: ['test/remote-loop-example.test.ts'] },
+  engines: {
+    help: 'adapters and faults on Kafka and MongoDB, with Java and Maven or with Docker',
+    ending: '.int.test.ts',
+  },
+};
+
+const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** Regular expressions, as text, that match the absolute paths of a suite's files. */
+export function patternsOf(/** @type {Suite} */ { paths = [], ending }, /** @type {string} */ root) {
+  const files = paths.map(
+    (path) => `^${escaped(`${root}/${path}`)}${path.endsWith('/') ? '.*\\.test\\.ts$' : '$'}`,
+  );
+  return ending === undefined ? files : [...files, `${escaped(ending)}$`];
+}
