@@ -119,14 +119,36 @@ describe('a thread of three turns', () => {
 });
 
 describe('what a follow-up builds on', () => {
-  test('the selected design is what "it" means', async () => {
+  const select = (design_id: string | undefined) =>
+    app.api.json<SelectedDesign>('PUT', `${thread}/selected-design`, 200, { body: { design_id } });
+
+  test('the selected design', async () => {
     const answer = await say(first);
     const chosen = candidatesOf(answer)[2];
-    await app.api.json<SelectedDesign>('PUT', `${thread}/selected-design`, 200, {
-      body: { design_id: chosen?.design_id },
-    });
+    await select(chosen?.design_id);
     const { follow_up } = await jobOf(await say('make it cheaper', { population: 1 }));
     expect(follow_up?.base_design_id).toBe(chosen?.design_id);
+  });
+
+  test.each(['make it lighter', 'it should carry 800 g'])(
+    'the selected design of an earlier answer: %s',
+    async (prompt) => {
+      const [quadruped] = candidatesOf(await say('carry 500 g on four legs', { population: 1 }));
+      await say('six legs instead', { population: 1 });
+      await select(quadruped?.design_id);
+      const answer = await say(prompt, { population: 1 });
+      const { follow_up } = await jobOf(answer);
+      expect(follow_up).toMatchObject({ kind: 'change', base_design_id: quadruped?.design_id });
+      expect(candidatesOf(answer).map(({ leg_count }) => leg_count)).toEqual([4]);
+      expect(answer.message.content).toContain(quadruped?.title);
+    },
+  );
+
+  test('the design that the text names, rather than the selected one', async () => {
+    const [top, second] = candidatesOf(await say(first));
+    await select(top?.design_id);
+    const { follow_up } = await jobOf(await say('make the second one lighter', { population: 1 }));
+    expect(follow_up?.base_design_id).toBe(second?.design_id);
   });
 
   test('a base that the request names, also in a thread without an answer', async () => {

@@ -88,7 +88,7 @@ export const motionAnalysisStatusWords = ['not_requested', 'dispatched', 'failed
 export type MotionAnalysisStatus = (typeof motionAnalysisStatusWords)[number];
 
 export const followUpKindWords = ['change', 'new_task', 'completion'] as const;
-/** What a follow-up made of what was asked before. */
+/** How a follow-up relates to the previous job. */
 export type FollowUpKind = (typeof followUpKindWords)[number];
 
 export const artifactKindWords = ['robot', 'files'] as const;
@@ -1485,7 +1485,7 @@ export interface GetClipResponse {
   readonly clip: Clip;
 }
 
-/** A stored design and its figures, to which "lighter" or "the second one" may refer. */
+/** A stored design and its figures, which "lighter" or "the second one" may refer to. */
 export interface KnownDesign {
   readonly design_id: string;
   readonly revision: number;
@@ -1511,24 +1511,29 @@ export interface KnownDesign {
   readonly ground_clearance_m?: number;
 }
 
-/** What a follow-up builds on. Who sends it decides it once, so that the work done again builds on the same. */
+/** What a follow-up builds on. The sender decides it once, so that repeated work builds on the same. */
 export interface FollowUpContext {
-  /** Absent when nothing is known of the task of a base that was named. */
+  /** Absent when the task of the base is unknown. */
   readonly previous_job_id?: string;
   /** The designs of the last answer, in rank order. */
   readonly designs: readonly KnownDesign[];
-  /** What "it" means: the design selected, else the first in rank. */
+  /** What "it" means: the base of the request, else the selected design, else the first in rank. */
   readonly base?: KnownDesign;
-  /** Whether the base was named in the request: its kind of body is then kept, whatever the words say of bodies. */
+  /** True when the request names the base: the answer keeps its kind of body unless the text names another. */
   readonly base_is_given?: boolean;
+  /**
+   * True when the base is the selected design: a change keeps its kind of body unless the text names another design or
+   * kind of body. A new task does not.
+   */
+  readonly base_is_selected?: boolean;
 }
 
 /** A value of the plan that a follow-up changed. */
 export interface PlanChange {
   readonly path: string;
-  /** The words of the follow-up. */
+  /** The text of the follow-up that asks for it. */
   readonly text: string;
-  /** In a person's words; absent when the value was not there, or is no more. */
+  /** In plain language; `before` is absent for a new value, `after` for a removed one. */
   readonly before?: string;
   readonly after?: string;
 }
@@ -1537,7 +1542,7 @@ export interface PlanChange {
 export interface FollowUp {
   readonly kind: FollowUpKind;
   readonly previous_job_id?: string;
-  /** The design whose kind of body is kept and whose figures the wishes are relative to, where there is one. */
+  /** The design whose kind of body is kept and whose figures relative wishes start from, if any. */
   readonly base_design_id?: string;
   readonly base_revision?: number;
   readonly base_title?: string;

@@ -316,6 +316,32 @@ describe('a follow-up changes the plan', () => {
   });
 });
 
+describe('a change builds on the selected design', () => {
+  const selected = { designs, base: designs[2], base_is_selected: true };
+
+  test.each([
+    ['lighter', 'rover', 'dsn_3'],
+    ['it should carry 2 kg', 'rover', 'dsn_3'],
+    ['the same again', 'rover', 'dsn_3'],
+    ['make the second one lighter', 'hexapod', 'dsn_2'],
+    ['make it a quadruped', 'quadruped', 'dsn_3'],
+  ])('%s: %s', (text, embodiment, base_design_id) => {
+    const { follow_up, plan } = say(text, first, selected);
+    expect(follow_up).toMatchObject({ kind: 'change', base_design_id });
+    expect(plan.suggested_embodiments[0]).toMatchObject({ embodiment });
+  });
+
+  test('but a text that changes nothing is answered by a question', () => {
+    expect(say('thanks!', first, selected).plan.task_goal).toBeUndefined();
+  });
+
+  test('but a new task does not keep its kind of body', () => {
+    const { follow_up, plan } = say('Carry 2 kg up the stairs', first, selected);
+    expect(follow_up).toEqual({ kind: 'new_task', previous_job_id: 'job_1', changes: [] });
+    expect(plan).toEqual(analyzePrompt('Carry 2 kg up the stairs', options));
+  });
+});
+
 test('a task of its own keeps the kind of body of a base that was given, unless it names another', () => {
   const base = { designs, base: designs[2], base_is_given: true };
   const own = say('Carry 2 kg up the stairs', first, base);

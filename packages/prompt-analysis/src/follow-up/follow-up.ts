@@ -24,7 +24,7 @@ export interface Earlier {
 export interface FollowUpInput {
   readonly text: string;
   readonly earlier?: Earlier;
-  readonly context: Pick<FollowUpContext, 'designs' | 'base' | 'base_is_given'>;
+  readonly context: Pick<FollowUpContext, 'designs' | 'base' | 'base_is_given' | 'base_is_selected'>;
 }
 
 export interface FollowUpPlan {
@@ -145,7 +145,10 @@ function changed(
   const back = backTo && changesBack(previous, backTo, whole(message.text.slice(0, longestWords)));
   if (backTo && back && sheet.changes.length === 0 && unanswered.length === 0)
     return { plan: carriedOver(backTo), follow_up: { ...unchanged, changes: back } };
-  const isBuiltOn = withBase(sheet, message, fragment.plan, base, isGiven || isOfBase);
+  // A selection alone asks for nothing: "thanks!" stays without an answer.
+  const isOfSelected =
+    context.base_is_selected === true && (sheet.changes.length > 0 || message.cues.has('again'));
+  const isBuiltOn = withBase(sheet, message, fragment.plan, base, isGiven || isOfBase || isOfSelected);
   const follow_up: FollowUp = {
     kind: 'change',
     previous_job_id: earlier.job_id,

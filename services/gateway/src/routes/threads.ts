@@ -130,7 +130,7 @@ const bodyRows: readonly Route[] = [
     tag: 'workspace',
     summary: 'Answer a prompt with robot bodies',
     description:
-      'Without `prompt`, the last unanswered message of the person is taken. A prompt with no task in it is answered by a question. In a thread with an answer, a prompt such as "six legs instead" or "make the second one lighter" changes the task; `base` names the design that it is about.',
+      'Without `prompt`, the last unanswered user message is answered. A prompt that names no task is answered by a question. In a thread with an answer, a prompt such as "six legs instead" or "make the second one lighter" changes the task. It builds on the design that it names, else on the selected design, else on the first design of the last answer. `base` overrides all of these.',
     params,
     body: {
       prompt: z.exactOptional(prompt('What the robot is to do, in any language')),
@@ -141,7 +141,7 @@ const bodyRows: readonly Route[] = [
       skip_video_search: z.exactOptional(skipVideoSearch),
       base: z.exactOptional(
         z.strictObject({ design_id: id('The design'), revision }).meta({
-          description: 'The design that the prompt builds on; absent: the selected one, else the first',
+          description: 'The design that the prompt builds on',
         }),
       ),
     },

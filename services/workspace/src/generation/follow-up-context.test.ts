@@ -47,7 +47,9 @@ const design = {
     const found = { candidate: candidate(design_id, revision), origin: { generation_id: 'gen_other' } };
     return { design: found as Design };
   },
-  GetGeneration: async () => ({ generation: { ingest_job_id: 'job_other' } as Generation }),
+  GetGeneration: async () => ({
+    generation: { ingest_job_id: 'job_other', prompt: 'carry 1 kg' } as Generation,
+  }),
 } as unknown as Others['design'];
 
 describe('what a message builds on', () => {
@@ -136,13 +138,33 @@ describe('what a message builds on', () => {
   });
 
   test.each([
-    ['the one selected of that answer', { design_id: 'dsn_c', revision: 1 }, 'dsn_c', 0.5],
-    ['its selected revision, with the figures of that', { design_id: 'dsn_c', revision: 3 }, 'dsn_c', 3],
-    ['not one selected of an earlier answer', { design_id: 'dsn_a', revision: 1 }, 'dsn_b', 0.5],
-  ])('%s', async (_, selected_design, design_id, mass_kg) => {
+    ['the selected design', { design_id: 'dsn_c', revision: 1 }, 'dsn_c', 0.5],
+    ['the selected revision, with its figures', { design_id: 'dsn_c', revision: 3 }, 'dsn_c', 3],
+    ['a design selected from an earlier answer', { design_id: 'dsn_a', revision: 2 }, 'dsn_a', 2],
+    ['a design selected from another thread', { design_id: 'dsn_x', revision: 2 }, 'dsn_x', 2],
+  ])('%s, with the task of the last answer', async (_, selected_design, design_id, mass_kg) => {
     await twoAnswers();
     const found = await context({ artifacts: answered, selected_design });
-    expect(found?.base).toMatchObject({ design_id, mass_kg });
+    expect(found).toMatchObject({
+      previous_job_id: 'job_2',
+      base: { design_id, mass_kg },
+      base_is_selected: true,
+    });
+  });
+
+  test('the task of the selected design, in a thread without a task', async () => {
+    const found = await context({ selected_design: { design_id: 'dsn_x', revision: 2 } });
+    expect(found).toMatchObject({ previous_job_id: 'job_other', base: { design_id: 'dsn_x' } });
+  });
+
+  test('nothing but the answer when the selected design was deleted', async () => {
+    await twoAnswers();
+    const found = await context({
+      artifacts: answered,
+      selected_design: { design_id: 'dsn_gone', revision: 1 },
+    });
+    expect(found?.base).toMatchObject({ design_id: 'dsn_b' });
+    expect(found).not.toHaveProperty('base_is_selected');
   });
 
   test('the figures of the answer for a selected revision that is gone', async () => {

@@ -1,6 +1,7 @@
 import {
   type BaseDesign,
   type Candidate,
+  type DesignOrigin,
   type FollowUpContext,
   type KnownDesign,
   ServiceError,
@@ -11,13 +12,13 @@ import type { Stores } from '../stores.ts';
 import type { ThreadState } from '../thread/state.ts';
 import type { Others } from './generate.ts';
 
-/** What a message in a thread builds on: the last answer's job, the designs that it offered, and the one meant by "it". */
+/** What a message in a thread builds on: the job of the last answer, its designs, and the design that "it" means. */
 
-/** How far back an open question is looked for. */
+/** How many messages back to search for an open question. */
 const questionWithin = 50;
 const firstRevision = 1;
 
-/** The figures of a candidate that a wish may be relative to. */
+/** The figures of a candidate that relative wishes such as "lighter" start from. */
 function known(candidate: Candidate, revision: number): KnownDesign {
   const { design_id, title, embodiment, leg_count, arm_count } = candidate;
   const { wheel_count, mass_kg, estimated_cost_usd, speed_m_s, runtime_h, payload_kg, lift_kg, pull_kg } =
@@ -46,24 +47,21 @@ function known(candidate: Candidate, revision: number): KnownDesign {
   return { design_id, revision, title, embodiment, leg_count, arm_count, ...Object.fromEntries(computed) };
 }
 
-interface Offered {
-  readonly previous_job_id?: string;
-  readonly designs: readonly KnownDesign[];
-}
+type Task = Pick<FollowUpContext, 'previous_job_id' | 'designs'>;
 
-/** The last answer of the thread; while there is none, the task that got none, else the question that is still open. */
-async function lastOffer(
+/** The last answer of the thread; without one, the task that got no answer; without that, the open question. */
+async function lastTask(
   { messages }: Stores,
   { id, state }: Stored<ThreadState>,
   prompt: string,
-): Promise<Offered> {
+): Promise<Task> {
   const last = state.artifacts.at(-1);
   const answer = last && (await messages.get(last.message_id))?.state.artifact;
   if (answer?.ingest_job_id !== undefined) {
     const designs = answer.candidates.map((candidate) => known(candidate, firstRevision));
     return { previous_job_id: answer.ingest_job_id, designs };
   }
-  // The same words again are another try, and no change of themselves.
+  // The same prompt again is a retry, not a change of itself.
   const { understood } = state;
   if (understood && understood.prompt_sha256 !== sha256(prompt))
     return { previous_job_id: understood.job_id, designs: [] };
@@ -77,17 +75,18 @@ async function lastOffer(
   return { ...(asked === undefined ? {} : { previous_job_id: asked }), designs: [] };
 }
 
-/** The job whose plan a design was made for. */
-async function jobOf(
-  design: Others['design'],
-  generation_id: string | undefined,
-): Promise<string | undefined> {
-  if (generation_id === undefined) return undefined;
-  return (await design.GetGeneration({ generation_id, view: 'light' })).generation.ingest_job_id;
+interface Base {
+  readonly known: KnownDesign;
+  readonly origin?: DesignOrigin;
 }
 
-/** A design that is no more is as good as one that nobody selected. */
-async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
+/** @throws ServiceError `not_found` */
+async function readBase(design: Others['design'], { design_id, revision }: BaseDesign): Promise<Base> {
+  const { candidate, origin } = (await design.GetDesign({ design_id, revision })).design;
+  return { known: known(candidate, revision), origin };
+}
+
+async function undefinedIfNotFound<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -96,11 +95,31 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** The selected design; undefined when none is selected or the selected one was deleted. */
+async function readSelected(
+  design: Others['design'],
+  { selected_design: selected }: ThreadState,
+  designs: readonly KnownDesign[],
+): Promise<Base | undefined> {
+  if (!selected) return undefined;
+  const offered = designs.find(({ design_id }) => design_id === selected.design_id);
+  if (offered?.revision === selected.revision) return { known: offered };
+  return (await undefinedIfNotFound(readBase(design, selected))) ?? (offered && { known: offered });
+}
+
+/** The task of the thread; in a thread without one, the task that the base was made for, unless that was erased. */
+async function withTaskOf(design: Others['design'], task: Task, { origin }: Base): Promise<Task> {
+  const generation_id = origin?.generation_id;
+  if (task.previous_job_id !== undefined || generation_id === undefined) return task;
+  const { generation } = await design.GetGeneration({ generation_id, view: 'light' });
+  if (generation.prompt === undefined) return task;
+  return { ...task, previous_job_id: generation.ingest_job_id };
+}
+
 /**
- * Decides what a message builds on; undefined where there is nothing.
- * @param prompt the message
- * @param base the design that the request names
- * @throws ServiceError `not_found` when the base is not there
+ * Decides what a message builds on: the base of the request, else the selected design, else the first design of the
+ * last answer. Undefined when there is nothing to build on.
+ * @throws ServiceError `not_found` for a base that does not exist
  */
 export async function followUpContext(
   stores: Stores,
@@ -109,24 +128,15 @@ export async function followUpContext(
   prompt: string,
   base: BaseDesign | undefined,
 ): Promise<FollowUpContext | undefined> {
-  const offered = await lastOffer(stores, thread, prompt);
-  const { designs } = offered;
-  const figuresOf = async ({ design_id, revision }: BaseDesign) => {
-    const found = (await design.GetDesign({ design_id, revision })).design;
-    return { known: known(found.candidate, revision), generation_id: found.origin.generation_id };
-  };
+  const task = await lastTask(stores, thread, prompt);
   if (base) {
-    const given = await figuresOf(base);
-    const previous_job_id = offered.previous_job_id ?? (await jobOf(design, given.generation_id));
-    const previous = previous_job_id === undefined ? {} : { previous_job_id };
-    return { ...previous, designs, base: given.known, base_is_given: true };
+    const given = await readBase(design, base);
+    return { ...(await withTaskOf(design, task, given)), base: given.known, base_is_given: true };
   }
-  if (offered.previous_job_id === undefined) return undefined;
-  const selected = thread.state.selected_design;
-  // One that was selected of an earlier answer says nothing of this one.
-  const chosen = designs.find(({ design_id }) => design_id === selected?.design_id);
-  const isEdited = chosen && selected && selected.revision !== chosen.revision;
-  const edited = isEdited ? (await unlessGone(figuresOf(selected)))?.known : undefined;
-  const meant = edited ?? chosen ?? designs[0];
-  return { ...offered, ...(meant ? { base: meant } : {}) };
+  const selected = await readSelected(design, thread.state, task.designs);
+  const meant = selected ? await withTaskOf(design, task, selected) : task;
+  if (meant.previous_job_id === undefined) return undefined;
+  if (selected) return { ...meant, base: selected.known, base_is_selected: true };
+  const [first] = meant.designs;
+  return { ...meant, ...(first ? { base: first } : {}) };
 }
