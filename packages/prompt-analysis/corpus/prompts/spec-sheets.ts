@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** Tasks in the manner of data sheets, lists and notes: names with values, hardly a verb. */
-export const specSheetPrompts: readonly CorpusPrompt[] = [
+/** Tasks as data sheets, lists and notes: names with values, few verbs. */
+export const specSheetsPrompts: readonly CorpusPrompt[] = [
   {
     id: 'sheet-semicolons',
     kind: 'load',

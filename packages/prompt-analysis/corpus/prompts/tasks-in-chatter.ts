@@ -1,7 +1,7 @@
 import type { CorpusPrompt } from '../corpus-prompt.ts';
 
-/** Tasks inside other talk, tasks that are not said, and no tasks at all. */
-export const talkPrompts: readonly CorpusPrompt[] = [
+/** Tasks inside chatter, implied tasks, and chatter without a task. */
+export const tasksInChatterPrompts: readonly CorpusPrompt[] = [
   {
     id: 'bad-knee',
     kind: 'chatter',

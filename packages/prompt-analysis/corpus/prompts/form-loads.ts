@@ -1,4 +1,4 @@
-/** What people type into a form that asks for the robot's task: mostly what it carries, lifts, pulls and passes. */
+/** Tasks typed into a web form: loads, lifts, pulls and passages. */
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
 const pound = 0.45359237;
@@ -13,7 +13,7 @@ const briskHaulers = ['rover', 'tracked', 'wheel_legged', 'quadruped'];
 const stairClimbers = ['quadruped', 'hexapod', 'humanoid', 'biped', 'tracked', 'wheel_legged'];
 const indoorCarriers = ['rover', 'mobile_manipulator', 'wheel_legged', 'quadruped', 'humanoid'];
 
-export const websitePrompts: readonly CorpusPrompt[] = [
+export const formLoadsPrompts: readonly CorpusPrompt[] = [
   {
     id: 'sand-from-gate-to-sandpit',
     kind: 'load',

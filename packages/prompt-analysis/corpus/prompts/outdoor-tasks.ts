@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
 /** Gardens, fields, weather, slopes. */
-export const outdoorPrompts: readonly CorpusPrompt[] = [
+export const outdoorTasksPrompts: readonly CorpusPrompt[] = [
   {
     id: 'vegetable-beds',
     kind: 'outdoors',

@@ -1,7 +1,7 @@
 import type { CorpusPrompt } from '../corpus-prompt.ts';
 
-/** Parents, children, grandparents: wishes around a home, in their own words. */
-export const familyLifePrompts: readonly CorpusPrompt[] = [
+/** Tasks in family homes, as parents, children and grandparents put them. */
+export const familyHomesPrompts: readonly CorpusPrompt[] = [
   {
     id: 'toy-tidier-task',
     kind: 'household',

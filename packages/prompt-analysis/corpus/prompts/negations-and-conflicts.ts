@@ -2,8 +2,8 @@ import type { CorpusPrompt } from '../corpus-prompt.ts';
 
 const legged = ['quadruped', 'hexapod', 'biped', 'humanoid', 'centipede', 'bird'] as const;
 
-/** What is not wanted, and what cannot be had together. */
-export const negationPrompts: readonly CorpusPrompt[] = [
+/** Things that are not wanted, and requirements that contradict each other. */
+export const negationsAndConflictsPrompts: readonly CorpusPrompt[] = [
   {
     id: 'no-wheels-cobbles',
     kind: 'negation',

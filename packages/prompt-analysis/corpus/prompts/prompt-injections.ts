@@ -1,7 +1,7 @@
 import type { CorpusPrompt } from '../corpus-prompt.ts';
 
-/** More ways to steer the service, to break it, and to say nothing. */
-export const steeringPrompts: readonly CorpusPrompt[] = [
+/** More attempts to steer or break the service, and empty text. */
+export const promptInjectionsPrompts: readonly CorpusPrompt[] = [
   {
     id: 'please-forget-rules',
     kind: 'hostile',

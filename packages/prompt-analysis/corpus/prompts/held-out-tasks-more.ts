@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** More of what visitors of a website type into the box that asks for their task. */
-export const visitorMorePrompts: readonly CorpusPrompt[] = [
+/** Held out: more tasks that visitors of a website type. */
+export const heldOutTasksMorePrompts: readonly CorpusPrompt[] = [
   {
     id: 'v-shopping-up-front-steps',
     kind: 'household',

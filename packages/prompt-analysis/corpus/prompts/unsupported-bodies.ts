@@ -1,7 +1,7 @@
 import type { CorpusPrompt } from '../corpus-prompt.ts';
 
 /** Bodies and ways of moving that no family has. */
-export const unsupportedPrompts: readonly CorpusPrompt[] = [
+export const unsupportedBodiesPrompts: readonly CorpusPrompt[] = [
   {
     id: 'cliff-quadcopter',
     kind: 'unsupported',

@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** What visitors of a website type into the box that asks for their task. */
-export const visitorPrompts: readonly CorpusPrompt[] = [
+/** Held out: tasks that visitors of a website type. */
+export const heldOutTasksPrompts: readonly CorpusPrompt[] = [
   {
     id: 'v-tea-tray-over-door-sill',
     kind: 'household',

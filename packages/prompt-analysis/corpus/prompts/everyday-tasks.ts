@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** What people next door ask for: homes, gardens, pets, care, camping, school. */
-export const neighbourPrompts: readonly CorpusPrompt[] = [
+/** Everyday tasks: homes, gardens, pets, care, camping, school. */
+export const everydayTasksPrompts: readonly CorpusPrompt[] = [
   {
     id: 'laundry-basket-first-floor',
     kind: 'household',

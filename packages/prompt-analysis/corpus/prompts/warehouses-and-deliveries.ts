@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
 /** Warehouses, workshops, factories, deliveries. */
-export const goodsPrompts: readonly CorpusPrompt[] = [
+export const warehousesAndDeliveriesPrompts: readonly CorpusPrompt[] = [
   {
     id: 'tote-shuttle-job',
     kind: 'load',

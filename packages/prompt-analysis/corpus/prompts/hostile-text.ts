@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** Attempts to steer the service, broken and excessive text, and nothing. */
-export const hostilePrompts: readonly CorpusPrompt[] = [
+/** Attempts to steer the service, malformed and excessive text, and empty text. */
+export const hostileTextPrompts: readonly CorpusPrompt[] = [
   {
     id: 'system-prompt-and-stairs',
     kind: 'hostile',

@@ -1,4 +1,4 @@
-/** What people type into a form that asks for the robot's task: limits, places, lists, and what is no task. */
+/** Tasks typed into a web form: limits, places, lists, and text without a task. */
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
 const pound = 0.45359237;
@@ -10,7 +10,7 @@ const heavyHaulers = ['rover', 'tracked', 'wheel_legged'];
 const stairClimbers = ['quadruped', 'hexapod', 'humanoid', 'biped', 'tracked', 'wheel_legged'];
 const indoorCarriers = ['rover', 'mobile_manipulator', 'wheel_legged', 'quadruped', 'humanoid'];
 
-export const websiteMorePrompts: readonly CorpusPrompt[] = [
+export const formLimitsPrompts: readonly CorpusPrompt[] = [
   {
     id: 'weeds-between-narrow-rows',
     kind: 'outdoors',

@@ -1,7 +1,7 @@
 import type { CorpusPrompt } from '../corpus-prompt.ts';
 
 /** Tasks in and around a home. */
-export const householdPrompts: readonly CorpusPrompt[] = [
+export const householdTasksPrompts: readonly CorpusPrompt[] = [
   {
     id: 'under-bed-cleaner',
     kind: 'household',

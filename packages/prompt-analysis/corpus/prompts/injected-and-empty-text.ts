@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** Nothing, nonsense and ill will: texts without a task, and tasks with something foreign wrapped around them. */
-export const mischiefPrompts: readonly CorpusPrompt[] = [
+/** Text without a task, and tasks that contain injected instructions. */
+export const injectedAndEmptyTextPrompts: readonly CorpusPrompt[] = [
   { id: 'nothing-at-all', kind: 'empty', prompt: '', outcome: 'validation_failed' },
   {
     id: 'only-spaces-tabs-and-lines',

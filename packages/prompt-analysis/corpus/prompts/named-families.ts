@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** Each of the nine families, by name and by the task that calls for it. */
-export const familyPrompts: readonly CorpusPrompt[] = [
+/** Each of the nine families, by name and by a task that needs it. */
+export const namedFamiliesPrompts: readonly CorpusPrompt[] = [
   {
     id: 'care-home-humanoid',
     kind: 'family',

@@ -1,10 +1,7 @@
 import type { CorpusPrompt } from '../corpus-prompt.ts';
 
-/**
- * What arrives besides tasks: vague wishes, messages for someone else, hostile and empty text; written by someone who
- * knew neither how the analyzer works nor the prompts that it was tuned on.
- */
-export const strayPrompts: readonly CorpusPrompt[] = [
+/** Vague wishes, messages for someone else, hostile and empty text, by a writer who knew neither the analyzer nor its prompts. */
+export const vagueAndOffTopicPrompts: readonly CorpusPrompt[] = [
   {
     id: 'you-decide-workshop',
     kind: 'vague',

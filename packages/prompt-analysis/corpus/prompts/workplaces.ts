@@ -1,10 +1,7 @@
 import type { CorpusPrompt } from '../corpus-prompt.ts';
 
-/**
- * Work on farms, in wards, stores, mines and ruins, in the manner of the people who do it: written by someone who knew
- * neither how the analyzer works nor the prompts that it was tuned on.
- */
-export const workPrompts: readonly CorpusPrompt[] = [
+/** Tasks on farms, in wards, stores, mines and ruins, by a writer who knew neither the analyzer nor its prompts. */
+export const workplacesPrompts: readonly CorpusPrompt[] = [
   {
     id: 'fence-line-walk',
     kind: 'load',

@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** Tasks in the words of people in trades, plants, farms, rescue services, schools and purchasing departments. */
-export const tradePrompts: readonly CorpusPrompt[] = [
+/** Tasks from trades, plants, farms, rescue services, schools and purchasing departments. */
+export const tradeTasksPrompts: readonly CorpusPrompt[] = [
   {
     id: 'totes-receiving-to-packing',
     kind: 'load',

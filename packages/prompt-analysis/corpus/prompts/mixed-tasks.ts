@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** A second round of everyday wishes at home, at work and astray, written after the analyzer had learnt from the first. */
-export const eveningPrompts: readonly CorpusPrompt[] = [
+/** Mixed tasks: home, work, and text without a task. */
+export const mixedTasksPrompts: readonly CorpusPrompt[] = [
   {
     id: 'grocery-lift-flat',
     kind: 'household',

@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
 /** Hospitals, care homes, schools, laboratories. */
-export const carerPrompts: readonly CorpusPrompt[] = [
+export const careAndLaboratoriesPrompts: readonly CorpusPrompt[] = [
   {
     id: 'ward-meds',
     kind: 'load',

@@ -1,10 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/**
- * Home, garden, school and hobby, in the manner of many kinds of people: written by someone who knew neither how the
- * analyzer works nor the prompts that it was tuned on.
- */
-export const homePrompts: readonly CorpusPrompt[] = [
+/** Home, garden, school and hobby tasks in many registers, by a writer who knew neither the analyzer nor its prompts. */
+export const homeAndHobbyPrompts: readonly CorpusPrompt[] = [
   {
     id: 'playroom-bricks',
     kind: 'household',

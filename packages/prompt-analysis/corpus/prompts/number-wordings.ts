@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** Measures in the next sentence, apostrophes left out, bodies named in passing, wishes and what bears the robot. */
-export const wordingPrompts: readonly CorpusPrompt[] = [
+/** Measures in the next sentence, missing apostrophes, bodies named in passing, wishes, and load limits of the ground. */
+export const numberWordingsPrompts: readonly CorpusPrompt[] = [
   {
     id: 'pipe-old-next',
     kind: 'passage',

@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
 /** Rescue workers, firefighters, divers, inspectors. */
-export const emergencyPrompts: readonly CorpusPrompt[] = [
+export const rescueAndInspectionPrompts: readonly CorpusPrompt[] = [
   {
     id: 'collapsed-voids-job',
     kind: 'passage',

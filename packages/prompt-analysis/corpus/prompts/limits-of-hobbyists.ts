@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** Hobbyists, students, film makers: limits on the body, and numbers that ask nothing of it. */
-export const tinkererPrompts: readonly CorpusPrompt[] = [
+/** Hobbyists, students, film makers: limits of the body, and numbers that are no requirement. */
+export const limitsOfHobbyistsPrompts: readonly CorpusPrompt[] = [
   {
     id: 'printer-bed-limit',
     kind: 'limit',

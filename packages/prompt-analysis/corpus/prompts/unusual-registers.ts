@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
-/** People who pass by: learners of English, students, artists, scientists, children, the terse and the talkative. */
-export const passerByPrompts: readonly CorpusPrompt[] = [
+/** Unusual registers: learners of English, students, artists, scientists, children, terse and talkative people. */
+export const unusualRegistersPrompts: readonly CorpusPrompt[] = [
   {
     id: 'snake-under-the-sink',
     kind: 'family',

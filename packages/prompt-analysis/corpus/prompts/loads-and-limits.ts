@@ -1,7 +1,7 @@
 import type { CorpusPrompt } from '../corpus-prompt.ts';
 
-/** Payload, lift and pull, sizes, masses, money, time. */
-export const loadPrompts: readonly CorpusPrompt[] = [
+/** Payload, lift and pull; limits of size, mass, cost and time. */
+export const loadsAndLimitsPrompts: readonly CorpusPrompt[] = [
   {
     id: 'firewood-sledge',
     kind: 'load',

@@ -1,7 +1,7 @@
 import { type CorpusPrompt, degrees } from '../corpus-prompt.ts';
 
 /** Farmers, gardeners, foresters, vintners. */
-export const growerPrompts: readonly CorpusPrompt[] = [
+export const farmsAndForestsPrompts: readonly CorpusPrompt[] = [
   {
     id: 'vine-rows',
     kind: 'outdoors',

@@ -1,7 +1,7 @@
 import type { CorpusPrompt } from '../corpus-prompt.ts';
 
 /** Pipes, ducts, gaps and low places. */
-export const passagePrompts: readonly CorpusPrompt[] = [
+export const pipesAndGapsPrompts: readonly CorpusPrompt[] = [
   {
     id: 'air-duct-dust',
     kind: 'passage',
