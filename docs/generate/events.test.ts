@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from '@jest/globals';
-import { type BusEvent, topics } from '@robotdesign/event-bus';
+import { allTopics } from '@robotdesign/contracts';
+import type { BusEvent } from '@robotdesign/event-bus';
 import { toMessage } from '@robotdesign/event-bus/kafka';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
@@ -101,7 +102,7 @@ describe('the description of the events', () => {
 
 describe('the catalogue', () => {
   test('has each event on a topic that exists, emitted by the service of its area', () => {
-    const known = new Set(topics.map(({ name }) => name));
+    const known = new Set(allTopics.map(({ name }) => name));
     for (const { type, topic, emittedBy } of eventCatalogue()) {
       expect([type, known.has(topic)]).toEqual([type, true]);
       const [, area = ''] = type.split('.');

@@ -1,11 +1,5 @@
-import { dataschemaOf, messageSchema, schemaName, schemasOf } from '@robotdesign/contracts';
-import {
-  dataLimit_bytes,
-  deadLetterTopic,
-  replayTopic,
-  type TopicSpec,
-  topics,
-} from '@robotdesign/event-bus';
+import { allTopics, dataschemaOf, messageSchema, schemaName, schemasOf } from '@robotdesign/contracts';
+import { dataLimit_bytes, deadLetterTopic, replayTopic, type TopicSpec } from '@robotdesign/event-bus';
 import { stringify } from 'yaml';
 import { type EventEntry, eventCatalogue } from './event-catalogue.ts';
 import { cell, code, table, written } from './markdown.ts';
@@ -78,7 +72,7 @@ function eventText({ type, topic, emittedBy, handledBy }: EventEntry): string {
 
 /** Every event with its topic, its data, its emitter and its consumers. */
 export function eventsPage(): string {
-  const topicRows = [...topics, ...groupTopics].map(({ name, partitions, retention_ms }) => [
+  const topicRows = [...allTopics, ...groupTopics].map(({ name, partitions, retention_ms }) => [
     code(name),
     String(partitions),
     `${retention_ms / day_ms} days`,
@@ -141,7 +135,6 @@ function channel({ name, partitions, retention_ms }: TopicSpec, messages: readon
 /** The same as AsyncAPI 3.0.0: channels are topics, `send` is what a service emits, `receive` what it acts on. */
 export function asyncApi(): string {
   const catalogue = eventCatalogue();
-  const used = topics.filter(({ name }) => catalogue.some(({ topic }) => topic === name));
   const own = headersOf(attributes);
   const headers = {
     type: 'object',
@@ -185,7 +178,7 @@ export function asyncApi(): string {
       },
       defaultContentType: 'application/json',
       channels: Object.fromEntries([
-        ...used.map((topic) => {
+        ...allTopics.map((topic) => {
           const on = catalogue.filter((entry) => entry.topic === topic.name);
           return [
             channelName(topic.name),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { allTopics } from '@robotdesign/contracts';
 import {
   DocumentTooLarge,
   DuplicateKey,
@@ -8,7 +9,6 @@ import {
   StoreUnavailable,
   VersionConflict,
 } from '@robotdesign/document-store';
-import { topics } from '@robotdesign/event-bus';
 import { routeTable } from '@robotdesign/gateway';
 import { type MetricName, type MetricSpec, metricTable, prometheusName } from '@robotdesign/telemetry';
 import { parse } from 'yaml';
@@ -93,7 +93,7 @@ function valuesOf(label: string, { metrics }: Query): readonly string[] | undefi
     http_route: () => routeTable('0.0.0').map(({ path }) => path),
     http_request_method: () => routeTable('0.0.0').map(({ method }) => method),
     messaging_consumer_group_name: () => programs,
-    messaging_destination_name: () => topics.map(({ name }) => name),
+    messaging_destination_name: () => allTopics.map(({ name }) => name),
     le: () => metrics.flatMap((metric) => emitted.get(metric)?.buckets ?? []).map(String),
   };
   return known[label]?.();

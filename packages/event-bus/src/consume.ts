@@ -3,20 +3,20 @@ import { count, failureOf, record } from '@robotdesign/telemetry';
 import { type Backoff, infrastructureBackoff, pause, pause_ms } from './backoff.ts';
 import { type DeadLetter, toDeadLetter } from './dead-letter.ts';
 import { EventRefused } from './errors.ts';
-import type { Handler } from './handlers.ts';
+import type { AnyHandler } from './handlers.ts';
 import { handleInTime } from './in-time.ts';
 import type { Logger } from './logger.ts';
 import type { BusEvent, Delivery, EventBus, Subscription, TopicSpec } from './port.ts';
 import { deadLetterTopic, replayTopic } from './topics.ts';
 import { processSpan, publishTraced } from './traced.ts';
 
-/** Handlers by event type; several of one type run in their order. */
-export type Handlers = Readonly<Record<string, Handler | readonly Handler[]>>;
+/** Handlers by event type. Several handlers of one type run in their order. */
+export type Handlers = Readonly<Record<string, AnyHandler | readonly AnyHandler[] | undefined>>;
 
 export interface ConsumerOptions {
   readonly bus: EventBus;
   readonly group: string;
-  /** Topics that are made first, beside the group's dead letters. Default: none. */
+  /** Topics to create first, in addition to those of the group's dead letters. Default: none. */
   readonly ensure?: readonly TopicSpec[];
   readonly handlers: Handlers;
   /** Whether waiting heals the error: such ones never count as tries. */
@@ -24,7 +24,10 @@ export interface ConsumerOptions {
   readonly logger: Logger;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** Turns received data into what handlers expect: unknown words absent. What it throws counts as a try. */
+  /**
+   * Turns received data into the shape that the handlers of the type expect. An error that it throws counts as a
+   * failed try. Default: data is passed on unchecked.
+   */
   readonly decode?: (type: string, data: object) => object;
   readonly retry?: Partial<RetryPolicy>;
   /** How many partitions may be handled at once. */
@@ -107,11 +110,13 @@ function deliveryTo(options: ConsumerOptions): (delivery: Delivery, signal: Abor
   count('robotdesign.dead_letters', 0, ofGroup);
 
   async function handleOnce(
-    handlers: readonly Handler[],
+    handlers: readonly AnyHandler[],
     received: BusEvent,
     signal: AbortSignal,
   ): Promise<void> {
-    const event = decode ? { ...received, data: decode(received.type, received.data) } : received;
+    // The handlers are those of this type, and `decode` has checked the data against it.
+    const data = (decode ? decode(received.type, received.data) : received.data) as never;
+    const event = { ...received, data };
     for (const handler of handlers) {
       const began_ms = clock();
       failpoint('consumer.effect.before');
@@ -125,7 +130,7 @@ function deliveryTo(options: ConsumerOptions): (delivery: Delivery, signal: Abor
   }
 
   /** Tries until it is handled or is beyond hope; gives why it is, with the number of tries. */
-  async function tryHandlers(handlers: readonly Handler[], event: BusEvent, signal: AbortSignal) {
+  async function tryHandlers(handlers: readonly AnyHandler[], event: BusEvent, signal: AbortSignal) {
     const began_ms = clock();
     for (let tries = 1; ; tries += 1) {
       const failure = await retryWithoutEnd(options, signal, async () => {
@@ -146,7 +151,7 @@ function deliveryTo(options: ConsumerOptions): (delivery: Delivery, signal: Abor
   }
 
   /** Gives why the event is beyond hope, when it is. */
-  async function handled(handlers: readonly Handler[], { event, topic }: Delivery, signal: AbortSignal) {
+  async function handled(handlers: readonly AnyHandler[], { event, topic }: Delivery, signal: AbortSignal) {
     const failure = await tryHandlers(handlers, event, signal);
     if (failure === undefined) return undefined;
     const letter: DeadLetter = toDeadLetter(event, topic, failure.error, failure.tries);

@@ -3,53 +3,59 @@ import { v5 } from 'uuid';
 import type { BusEvent } from './port.ts';
 
 /**
- * The three kinds of handler. Events come at least once, and old ones may come again after newer ones; the kind
- * decides how the effect stays single.
+ * The three kinds of handler. The bus delivers an event at least once, and may repeat an old event after newer ones.
+ * The kind decides how a repetition stays without effect.
  */
-export interface Handler {
-  /** Unique in its consumer group and never changed: ids are derived from it. */
+export interface Handler<D extends object = object> {
+  /** Unique in its consumer group. Never change it: ids are derived from it. */
   readonly name: string;
   readonly kind: 'project' | 'react' | 'start';
-  /** @param signal is aborted when the consumer stops, or has waited long enough; a handler may ignore it. */
-  readonly handle: (event: BusEvent, signal: AbortSignal) => Promise<void>;
+  /** @param signal is aborted when the consumer stops or the handler runs for too long; a handler may ignore it. */
+  readonly handle: (event: BusEvent<D>, signal: AbortSignal) => Promise<void>;
 }
 
-export interface Projection<S extends object> {
+/** A handler of any event type. Only a caller that has checked the event's data may call it. */
+export type AnyHandler = Handler<never>;
+
+export interface Projection<S extends object, D extends object = object> {
   readonly collection: Collection<S>;
-  /** The document that the event updates; undefined when it concerns none. */
-  readonly id: (event: BusEvent) => string | undefined;
+  /** The document that the event updates; undefined if it updates none. */
+  readonly id: (event: BusEvent<D>) => string | undefined;
   /** The fields' new values, from the event's full state. */
-  readonly change: (event: BusEvent) => Partial<S>;
-  /** The document to begin with when there is none yet. */
-  readonly insert?: (event: BusEvent) => S;
+  readonly change: (event: BusEvent<D>) => Partial<S>;
+  /** The document to insert if there is none yet. */
+  readonly insert?: (event: BusEvent<D>) => S;
 }
 
 /**
- * Updates one document from the event's full state. Single in effect because the same write asks that no later
- * event of the same subject has been applied; a document that is not there, or is deleted, is left so.
+ * Updates one document from the event's full state. The write is conditional: it is skipped if a later event of the
+ * same subject has been applied. A document that is missing or deleted stays so, unless `insert` is given.
  */
-export function project<S extends object>(name: string, projection: Projection<S>): Handler {
+export function project<S extends object, D extends object = object>(
+  name: string,
+  projection: Projection<S, D>,
+): Handler<D> {
   return {
     name,
     kind: 'project',
     async handle(event) {
       const id = projection.id(event);
       if (id === undefined) return;
-      // Each handler keeps its own place: a dead letter of one, replayed, is not stale because another went on.
+      // One position per handler: a replayed dead letter is not stale because another handler has moved on.
       const source = { key: `${name}:${event.source}/${event.subject}`, seq: Number(event.sequence) };
       await projection.collection.project(id, source, projection.change(event), projection.insert?.(event));
     },
   };
 }
 
-/** What a reaction creates with. */
+/** What a `react` handler creates documents with. */
 export interface Reaction {
-  /** The prefix and uuid5(event id, handler, n): the same for each delivery of the event. */
+  /** `<prefix><uuid5(event id, handler, n)>`: the same at each delivery of the event. */
   id(prefix: string, n: number): string;
   /**
-   * Inserts unless it was inserted before, and gives what is stored then: what is random or timed is decided by
-   * the first insert and read back. Undefined when it has been deleted since.
-   * @throws DuplicateKey when another document holds one of its unique keys
+   * Inserts the document unless it exists, and returns what is stored: random and time-dependent values of the first
+   * insert win. Returns undefined if the document has been deleted since.
+   * @throws DuplicateKey if another document holds one of its unique keys
    */
   create<S extends object>(
     collection: Collection<S>,
@@ -63,13 +69,13 @@ export interface Reaction {
 }
 
 /**
- * Creates things, in a fixed order: each under a derived id, so that a delivery after a crash creates what is
- * missing and nothing twice. The event is acknowledged after the last.
+ * Creates documents in a fixed order, each under a derived id: a delivery after a crash creates the missing ones and
+ * none twice. The event is acknowledged after the last one.
  */
-export function react(
+export function react<D extends object = object>(
   name: string,
-  run: (event: BusEvent, reaction: Reaction, signal: AbortSignal) => Promise<void>,
-): Handler {
+  run: (event: BusEvent<D>, reaction: Reaction, signal: AbortSignal) => Promise<void>,
+): Handler<D> {
   return {
     name,
     kind: 'react',
@@ -78,19 +84,21 @@ export function react(
   };
 }
 
-export interface JobStart<S extends object> {
+export interface JobStart<S extends object, D extends object = object> {
   readonly collection: Collection<S>;
-  /** Of the job's id. */
+  /** Prefix of the job's id. */
   readonly prefix: string;
-  /** The job's first state; undefined when the event asks for none. */
-  readonly job: (event: BusEvent) => S | undefined;
-  readonly events?: (event: BusEvent, jobId: string) => readonly NewEvent[];
-  /** Tells workers that a job waits; those that miss it find the job by its state. */
+  /** The job's first state; undefined if the event starts no job. */
+  readonly job: (event: BusEvent<D>) => S | undefined;
+  /** Notifies workers that a job waits. A worker that misses it finds the job by its state. */
   readonly started?: (jobId: string) => void;
 }
 
-/** Begins long work: inserts a job document with a derived id. Workers take it by a leased compare-and-set. */
-export function start<S extends object>(name: string, options: JobStart<S>): Handler {
+/** Starts long work: inserts a job document with a derived id. Workers claim it by a leased compare-and-set. */
+export function start<S extends object, D extends object = object>(
+  name: string,
+  options: JobStart<S, D>,
+): Handler<D> {
   return {
     name,
     kind: 'start',
@@ -98,7 +106,7 @@ export function start<S extends object>(name: string, options: JobStart<S>): Han
       const state = options.job(event);
       if (state === undefined) return;
       const id = derivedId(options.prefix, event, name, 0);
-      await insertOnce(options.collection, { id, state, events: options.events?.(event, id) ?? [] });
+      await insertOnce(options.collection, { id, state });
       options.started?.(id);
     },
   };

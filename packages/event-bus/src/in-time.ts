@@ -1,4 +1,4 @@
-import type { Handler } from './handlers.ts';
+import type { AnyHandler } from './handlers.ts';
 import type { BusEvent } from './port.ts';
 
 /** A handler that did not end. What it still does comes to nothing, as with an event that is delivered twice. */
@@ -11,8 +11,8 @@ class HandlerStuck extends Error {
  * @throws HandlerStuck after `limit_ms`, and what the handler throws
  */
 export async function handleInTime(
-  { name, handle }: Handler,
-  event: BusEvent,
+  { name, handle }: AnyHandler,
+  event: BusEvent<never>,
   signal: AbortSignal,
   limit_ms: number,
 ): Promise<void> {

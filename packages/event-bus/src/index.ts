@@ -2,6 +2,7 @@ export type { Backoff } from './backoff.ts';
 export { type ConsumerOptions, consume, type Handlers, type RetryPolicy } from './consume.ts';
 export { BusRefused, BusUnavailable, EventRefused, isInfrastructureError } from './errors.ts';
 export {
+  type AnyHandler,
   type Handler,
   type JobStart,
   type Projection,
@@ -24,5 +25,5 @@ export type {
 export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
 export { type ReplayResult, replayDeadLetters, replayGroupOf } from './replay.ts';
 export { type EmbeddedBusOptions, openEmbeddedBus } from './sqlite/bus.ts';
-export { deadLetterTopic, replayTopic, topics } from './topics.ts';
+export { deadLetterTopic, replayTopic } from './topics.ts';
 export { dataLimit_bytes } from './validate.ts';

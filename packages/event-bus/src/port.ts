@@ -3,8 +3,8 @@
  * Adapters: `openEmbeddedBus` (SQLite log), `openKafkaBus` (Apache Kafka). Every adapter passes the suite in `../conformance`.
  */
 
-/** A CloudEvents 1.0 event as it travels. `subject` is also its key. */
-export interface BusEvent {
+/** A CloudEvents 1.0 event. `subject` is also its partition key. */
+export interface BusEvent<D extends object = object> {
   readonly id: string;
   /** `/services/<name>` */
   readonly source: string;
@@ -24,7 +24,7 @@ export interface BusEvent {
   readonly deadlettercount?: number;
   /** The topic it came from. */
   readonly deadlettertopic?: string;
-  readonly data: object;
+  readonly data: D;
 }
 
 export interface TopicSpec {

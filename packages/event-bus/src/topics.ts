@@ -2,20 +2,12 @@ import type { TopicSpec } from './port.ts';
 
 const day_ms = 24 * 3_600_000;
 
-const areas = ['ingest', 'design', 'export', 'evolution', 'workspace'] as const;
-
-/** Every topic that services publish to; the key is the aggregate's id, for trials the trial's. */
-export const topics: readonly TopicSpec[] = [
-  ...areas.map((area) => ({ name: `robotdesign.${area}.v1`, partitions: 12, retention_ms: 30 * day_ms })),
-  { name: 'robotdesign.evolution.trials.v1', partitions: 48, retention_ms: 7 * day_ms },
-];
-
-/** Where the events go that a consumer group could not handle, under their own keys. */
+/** The topic of the events that a consumer group could not handle. They keep their keys. */
 export function deadLetterTopic(group: string): TopicSpec {
   return { name: `robotdesign.${checked(group)}.dlq.v1`, partitions: 12, retention_ms: 90 * day_ms };
 }
 
-/** Where dead letters come back to their group, and to no other. */
+/** The topic through which dead letters return to their group. No other group reads it. */
 export function replayTopic(group: string): TopicSpec {
   return { name: `robotdesign.${checked(group)}.replay.v1`, partitions: 12, retention_ms: 7 * day_ms };
 }

@@ -2,6 +2,7 @@ export { awaitChild } from './await-child.ts';
 export type { Asking, Beginning, Prepared } from './begin.ts';
 export type { OperationChange } from './changes.ts';
 export { type CreateOnce, createOnce, idFor, type MadeByRequest } from './create-once.ts';
+export { endOperationsOfThread } from './deleted-thread.ts';
 export type { AnyKind, OperationKind, Work } from './kind.ts';
 export {
   createOperations,

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type ArtifactStore, openFileArtifacts } from '@robotdesign/artifact-store';
-import { randomId } from '@robotdesign/contracts';
+import { allTopics, randomId } from '@robotdesign/contracts';
 import { openEmbeddedStore } from '@robotdesign/document-store';
 import {
   type BusEvent,
   BusUnavailable,
+  deadLetterTopic,
   type EventBus,
   openEmbeddedBus,
   react,
+  replayTopic,
   type SubscribeOptions,
   type Subscription,
 } from '@robotdesign/event-bus';
@@ -74,8 +76,8 @@ describe('a hosted service', () => {
       operations: {
         start: () => void notes.push('operations start'),
         stop: async () => void notes.push('operations stop'),
-        cancelOfThread: async (thread_id) => void notes.push(`cancel ${thread_id}`),
       },
+      handlers: {},
       clients: [{ close: () => void notes.push('client close') }],
       ...extra,
     };
@@ -199,15 +201,29 @@ describe('a hosted service', () => {
     ]);
   });
 
-  test('ends its work for a deleted thread, and then does what is its own, in the trace of the event', async () => {
+  test('creates the topics of the service catalogue and of its own dead letters, and no others', async () => {
+    const service = await hostService(runtime, noting([]));
+    await service.placed;
+    expect((await runtime.bus.topics()).map(({ name, partitions }) => ({ name, partitions }))).toEqual(
+      [...allTopics, deadLetterTopic('design'), replayTopic('design')]
+        .map(({ name, partitions }) => ({ name, partitions }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    );
+    await service.stop();
+  });
+
+  test('runs the handlers of an event in their order, in the trace of the event', async () => {
     const notes: string[] = [];
     const done = Promise.withResolvers<readonly [BusEvent, string | undefined]>();
-    const own = react('own', async (event) => {
-      notes.push('own');
+    const first = react('first', async () => void notes.push('first'));
+    const second = react('second', async (event) => {
+      notes.push('second');
       done.resolve([event, currentScope().traceparent]);
     });
-    const consumer = { topics: ['robotdesign.workspace.v1'], handlers: { [threadDeleted]: own } };
-    const service = await hostService(runtime, noting(notes, { consumer }));
+    const service = await hostService(
+      runtime,
+      noting(notes, { handlers: { [threadDeleted]: [first, second] } }),
+    );
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     const gone = { thread_id: 'thr_1', project_id: 'prj_1' };
     const event = { ...eventMaker(randomId)(threadDeleted, gone), traceparent };
@@ -221,7 +237,7 @@ describe('a hosted service', () => {
       subject: 'thr_1',
       dataschema: `urn:robotdesign:schema:${threadDeleted}`,
     });
-    expect(notes).toEqual(['operations start', 'cancel thr_1', 'own']);
+    expect(notes).toEqual(['operations start', 'first', 'second']);
     await service.stop();
   });
 

@@ -1,26 +1,9 @@
-import {
-  dataschemaOf,
-  type EventType,
-  messageNames,
-  readEvent,
-  type ServiceState,
-  type ThreadDeleted,
-} from '@robotdesign/contracts';
-import {
-  topics as allTopics,
-  consume,
-  type Handler,
-  isInfrastructureError,
-  react,
-  type Subscription,
-  startRelay,
-} from '@robotdesign/event-bus';
-import { continueTrace } from '@robotdesign/telemetry';
+import { dataschemaOf, type ServiceState } from '@robotdesign/contracts';
+import { startRelay } from '@robotdesign/event-bus';
+import { assigned, type EventHandlers, startConsumer } from './consumer.ts';
 import { type Implementation, implement, serveGrpc } from './grpc-server.ts';
-import type { Logger } from './logging.ts';
 import { createParts } from './parts.ts';
 import type { RunningService, ServiceRuntime } from './runtime.ts';
-import { inScope } from './scope.ts';
 import { observeService } from './service-metrics.ts';
 import { late, within } from './within.ts';
 
@@ -29,17 +12,10 @@ import { late, within } from './within.ts';
 export interface Hosted {
   readonly name: string;
   readonly implementations: readonly Implementation[];
-  /** The service's long work. What is open for a thread ends when the thread is deleted. */
-  readonly operations: {
-    start(): void;
-    stop(): Promise<void>;
-    cancelOfThread(thread_id: string): Promise<void>;
-  };
-  /** What the service does on others' events, in a consumer group of its own name. */
-  readonly consumer?: {
-    readonly topics: readonly string[];
-    readonly handlers: Readonly<Partial<Record<EventType, Handler>>>;
-  };
+  /** The service's long work. */
+  readonly operations: { start(): void; stop(): Promise<void> };
+  /** What the service does on events. */
+  readonly handlers: EventHandlers;
   /** The artifacts that are the service's: those that no document names after a day are removed. */
   readonly artifacts?: readonly OwnArtifacts[];
   /** Connections that end with the service. */
@@ -61,60 +37,10 @@ const leave_ms = 1_000;
 const handBack_ms = 3_000;
 const grace_ms = 3_000;
 const flush_ms = 1_500;
-/** A bus that is there gives a place within this. */
-const soon_ms = 3_000;
 const purgeEvery_ms = 3_600_000;
 const sweepEvery_ms = 24 * 3_600_000;
 /** The first time of both: a process that is restarted each night would never come to them. No start waits for it. */
 const firstUpkeep_ms = 60_000;
-const knownTypes: ReadonlySet<string> = new Set(messageNames());
-
-/** A handler works in the trace of the event that it handles. */
-function traced(handler: Handler): Handler {
-  return {
-    ...handler,
-    handle: (event, signal) =>
-      inScope(
-        {
-          caller: 'local',
-          traceparent: continueTrace(event.traceparent),
-          ...(event.correlationid ? { operation_id: event.correlationid } : {}),
-        },
-        () => handler.handle(event, signal),
-      ),
-  };
-}
-
-const threadTopic = 'robotdesign.workspace.v1';
-const threadDeleted = 'robotdesign.workspace.v1.ThreadDeleted';
-
-/** The service's own handlers, after the one that every service has. */
-function handlersOf({ operations, consumer }: Hosted): Readonly<Record<string, readonly Handler[]>> {
-  const endWork = react('end-operations', ({ data }) =>
-    operations.cancelOfThread((data as ThreadDeleted).thread_id),
-  );
-  const own = Object.entries(consumer?.handlers ?? {}).map(([type, handler]) => [type, [handler]] as const);
-  const table: Record<string, readonly Handler[]> = Object.fromEntries(own);
-  table[threadDeleted] = [endWork, ...(table[threadDeleted] ?? [])];
-  return Object.fromEntries(Object.entries(table).map(([type, list]) => [type, list.map(traced)]));
-}
-
-function startConsumer(runtime: ServiceRuntime, hosted: Hosted, onEnded: (error: unknown) => void) {
-  const { name, consumer } = hosted;
-  const subscription = consume({
-    bus: runtime.bus,
-    group: name,
-    ensure: allTopics,
-    topics: [...new Set([threadTopic, ...(consumer?.topics ?? [])])],
-    handlers: handlersOf(hosted),
-    isInfrastructureError,
-    logger: runtime.logger,
-    clock: runtime.clock,
-    decode: (type, data) => (knownTypes.has(type) ? readEvent(type as EventType, data) : data),
-  });
-  subscription.ended.catch(onEnded);
-  return subscription;
-}
 
 /** An engine that does not answer within this is away to whoever asks how the service is: they wait a second. */
 const patience_ms = 500;
@@ -125,15 +51,6 @@ const answers = (engine: { ping(): Promise<void> }): Promise<boolean> =>
     (outcome) => outcome !== late,
     () => false,
   );
-
-/**
- * Waits until the consumer has its place, as long as that is quick. While the bus cannot be used, commands are taken
- * all the same: their events wait in the outbox, and those of others on the bus.
- */
-async function soonReady({ ready }: Subscription, logger: Logger): Promise<void> {
-  if ((await within(soon_ms, ready)) === late)
-    logger.warn('the consumer has no place on the bus yet; commands are taken meanwhile');
-}
 
 /** Starts the service; resolves when it answers calls. Its consumer may still be waiting for its place on the bus. */
 export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Promise<RunningService> {
@@ -181,10 +98,11 @@ export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Prom
     parts.keep('the gRPC server', () => server.stop(grace_ms), grace_ms + 500);
     operations.start();
     parts.keep('the work under way', () => operations.stop(), handBack_ms);
-    // A consumer that ended by itself leaves events lying unseen: whoever runs the process has to end it.
-    const consumer = startConsumer(runtime, hosted, ended.reject);
+    // A consumer that has failed handles no events any more: whoever runs the process has to end it.
+    const consumer = startConsumer(runtime, name, hosted.handlers);
+    consumer.ended.catch(ended.reject);
     parts.keep('the consumer', () => consumer.stop(), leave_ms);
-    const placed = soonReady(consumer, logger);
+    const placed = assigned(consumer, logger);
     // Awaited by whoever runs the process.
     placed.catch(() => undefined);
     parts.keep('the metrics', observeService({ name, relay, bus }));

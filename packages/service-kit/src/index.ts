@@ -10,6 +10,7 @@ export {
   type Variables,
   variable,
 } from './config.ts';
+export type { EventHandlers } from './consumer.ts';
 export { type CallOptions, type Client, type ConnectOptions, connect } from './grpc-client.ts';
 export {
   type CallContext,

@@ -9,10 +9,10 @@ import {
   type RunningService,
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
+import { consumers } from './consumers.ts';
 import { designHandlers } from './design-rpc.ts';
 import { generateDesigns } from './generation/generate.ts';
 import { ownArtifacts } from './own-artifacts.ts';
-import { erasing, projections } from './projections.ts';
 import type { RemoteLoopAddress } from './remote-loops/addresses.ts';
 import type { ReceivingBounds } from './remote-loops/receive-offer.ts';
 import { watchRemoteLoops } from './remote-loops/remote-loops.ts';
@@ -62,10 +62,7 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
     implementations: [rpc, operationService(operations)],
     operations,
     artifacts: ownArtifacts(stores),
-    consumer: {
-      topics: ['robotdesign.export.v1', 'robotdesign.design.v1'],
-      handlers: { ...projections(stores), ...erasing({ stores, artifacts, operations }) },
-    },
+    handlers: consumers({ stores, artifacts, operations }),
     clients: [ingest, remote],
   });
 }

@@ -1,5 +1,3 @@
-import type { DesignCreated, DesignRevised } from '@robotdesign/contracts';
-import { react } from '@robotdesign/event-bus';
 import { createOperations, operationService } from '@robotdesign/operations';
 import {
   connect,
@@ -11,8 +9,7 @@ import {
 } from '@robotdesign/service-kit';
 import type { WorkerPool } from '@robotdesign/simulation';
 import { compileDesign } from './compile-design.ts';
-import { keepDefinition } from './definitions.ts';
-import { eraseDesign } from './erase-design.ts';
+import { consumers } from './consumers.ts';
 import { exportHandlers } from './export-rpc.ts';
 import { exportSimulator } from './export-simulator.ts';
 import { ownArtifacts } from './own-artifacts.ts';
@@ -40,27 +37,12 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
     exportHandlers({ ...source, operations, generator: { name: 'robotdesign', version } }),
   );
 
-  const learn = react('learn-definition', async ({ data }) => {
-    const { definition } = data as DesignCreated | DesignRevised;
-    if (definition) await keepDefinition(source, definition);
-  });
-
   return hostService(runtime, {
     name: 'export',
     implementations: [rpc, operationService(operations)],
     operations,
     artifacts: ownArtifacts(stores),
-    consumer: {
-      topics: ['robotdesign.design.v1'],
-      handlers: {
-        'robotdesign.design.v1.DesignCreated': learn,
-        'robotdesign.design.v1.DesignRevised': learn,
-        'robotdesign.design.v1.DesignDeleted': react('erase-exports', async ({ subject }) => {
-          await operations.cancelOfTarget(subject);
-          await eraseDesign(source, subject);
-        }),
-      },
-    },
+    handlers: consumers({ source, operations }),
     clients: [design],
   });
 }

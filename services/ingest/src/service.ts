@@ -1,5 +1,4 @@
-import { sha256, type ThreadDeleted } from '@robotdesign/contracts';
-import { react } from '@robotdesign/event-bus';
+import { sha256 } from '@robotdesign/contracts';
 import { createOperations, operationService } from '@robotdesign/operations';
 import {
   eventMaker,
@@ -9,7 +8,8 @@ import {
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
 import { clipHandlers, theClip } from './clips-rpc.ts';
-import { erasedThreadCollection, eraseThread } from './erase-jobs.ts';
+import { consumers } from './consumers.ts';
+import { erasedThreadCollection } from './erase-jobs.ts';
 import { type IngestInput, ingestPrompt } from './ingest-prompt.ts';
 import { type JobState, jobCollection } from './job.ts';
 import { jobHandlers } from './jobs-rpc.ts';
@@ -78,13 +78,6 @@ export async function startIngest(
     name: 'ingest',
     implementations: [rpc, operationService(operations)],
     operations,
-    consumer: {
-      topics: ['robotdesign.workspace.v1'],
-      handlers: {
-        'robotdesign.workspace.v1.ThreadDeleted': react('erase-jobs', ({ data }) =>
-          eraseThread({ jobs, erasedThreads }, (data as ThreadDeleted).thread_id),
-        ),
-      },
-    },
+    handlers: consumers({ jobs, erasedThreads }, operations),
   });
 }

@@ -7,10 +7,10 @@ import {
   type RunningService,
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
+import { consumers } from './consumers.ts';
 import { generateInThread } from './generation/generate.ts';
 import { generateHandlers } from './generation/rpc.ts';
 import { projectHandlers } from './project/rpc.ts';
-import { reactions } from './reactions.ts';
 import { approveRun } from './run/approve.ts';
 import { exportRun } from './run/export.ts';
 import { runToCandidates } from './run/invent.ts';
@@ -61,10 +61,7 @@ export async function startWorkspace(
     name: 'workspace',
     implementations: [rpc, operationService(operations)],
     operations,
-    consumer: {
-      topics: ['robotdesign.design.v1', 'robotdesign.export.v1', 'robotdesign.workspace.v1'],
-      handlers: reactions(stores, makeEvent),
-    },
+    handlers: consumers({ stores, makeEvent, operations }),
     clients: Object.values(others),
   });
 }

@@ -1,0 +1,61 @@
+import type { ArtifactStore } from '@robotdesign/artifact-store';
+import { notFound } from '@robotdesign/contracts';
+import { changeDocument } from '@robotdesign/document-store';
+import { project, react } from '@robotdesign/event-bus';
+import { endOperationsOfThread, type Operations } from '@robotdesign/operations';
+import type { EventHandlers } from '@robotdesign/service-kit';
+import { eraseRevisions } from './design/erase.ts';
+import { compiledFrom, exportedFrom } from './design/state.ts';
+import { eraseThread } from './generation/erase-thread.ts';
+import { without } from './generation/state.ts';
+import type { Stores } from './stores.ts';
+
+/** What the design service does on events: it records exports, and erases what belongs to deleted designs and threads. */
+
+export interface ConsumerDependencies {
+  readonly stores: Stores;
+  readonly artifacts: ArtifactStore;
+  readonly operations: Pick<Operations, 'cancelOfTarget' | 'cancelOfThread'>;
+}
+
+/** Removes a design from the candidates of its generation, which gets a new version. */
+async function leaveGeneration({ generations }: Stores, generation_id: string, design_id: string) {
+  await changeDocument(
+    generations,
+    async () => {
+      const found = await generations.get(generation_id);
+      if (!found) throw notFound('generation', generation_id);
+      return found;
+    },
+    ({ state }) => {
+      const next = without(state, design_id);
+      return next && { state: next };
+    },
+  );
+}
+
+export function consumers({ stores, artifacts, operations }: ConsumerDependencies): EventHandlers {
+  const { designs } = stores;
+  return {
+    'robotdesign.export.v1.DesignCompiled': project('compiled', {
+      collection: designs,
+      id: ({ subject }) => subject,
+      change: ({ data }) => compiledFrom(data),
+    }),
+    'robotdesign.export.v1.SimulatorExported': project('exported', {
+      collection: designs,
+      id: ({ subject }) => subject,
+      change: ({ data }) => exportedFrom(data),
+    }),
+    'robotdesign.design.v1.DesignDeleted': react('erase-design', async ({ subject, data }) => {
+      const { generation_id } = data.origin;
+      await operations.cancelOfTarget(subject);
+      await eraseRevisions({ stores, artifacts }, subject);
+      if (generation_id) await leaveGeneration(stores, generation_id, subject);
+    }),
+    'robotdesign.workspace.v1.ThreadDeleted': [
+      endOperationsOfThread(operations),
+      react('erase-generations', ({ data }) => eraseThread(stores, data.thread_id)),
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import type { DesignCreated, DesignRevised } from '@robotdesign/contracts';
+import { type Handler, react } from '@robotdesign/event-bus';
+import { endOperationsOfThread, type Operations } from '@robotdesign/operations';
+import type { EventHandlers } from '@robotdesign/service-kit';
+import { type DefinitionSource, keepDefinition } from './definitions.ts';
+import { eraseDesign } from './erase-design.ts';
+
+/** What the export service does on events: it keeps the definitions of designs, and erases those of deleted designs. */
+
+export interface ConsumerDependencies {
+  readonly source: Omit<DefinitionSource, 'design'>;
+  readonly operations: Pick<Operations, 'cancelOfTarget' | 'cancelOfThread'>;
+}
+
+export function consumers({ source, operations }: ConsumerDependencies): EventHandlers {
+  const learn: Handler<DesignCreated | DesignRevised> = react(
+    'learn-definition',
+    async ({ data: { definition } }) => {
+      if (definition) await keepDefinition(source, definition);
+    },
+  );
+  return {
+    'robotdesign.design.v1.DesignCreated': learn,
+    'robotdesign.design.v1.DesignRevised': learn,
+    'robotdesign.design.v1.DesignDeleted': react('erase-exports', async ({ subject }) => {
+      await operations.cancelOfTarget(subject);
+      await eraseDesign(source, subject);
+    }),
+    'robotdesign.workspace.v1.ThreadDeleted': endOperationsOfThread(operations),
+  };
+}

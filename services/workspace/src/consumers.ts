@@ -1,0 +1,122 @@
+import {
+  type CompilationFailed,
+  type DesignCompiled,
+  type MessageArtifact,
+  ServiceError,
+  type SimulatorExported,
+} from '@robotdesign/contracts';
+import { deleteAll, listPage } from '@robotdesign/document-store';
+import { type BusEvent, type Handler, react } from '@robotdesign/event-bus';
+import { endOperationsOfThread, type Operations } from '@robotdesign/operations';
+import type { EventHandlers, MakeEvent } from '@robotdesign/service-kit';
+import { appendMessage, removeLate } from './message/append.ts';
+import { changeThread, type Stores } from './stores.ts';
+import { deselect } from './thread/state.ts';
+import { compilationFailedWords, compiledWords, exportedWords } from './words/notices.ts';
+
+/** What the workspace service does on events: it reports finished work in threads, and erases what was deleted. */
+
+type Finished = DesignCompiled | SimulatorExported | CompilationFailed;
+
+const pageSize = 100;
+
+/** Ignores that the thread has been deleted. */
+async function ifFound(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+  }
+}
+
+/** Appends the notice of finished work to the thread of the design, if it has one. */
+async function appendNotice(
+  stores: Stores,
+  makeEvent: MakeEvent,
+  { id: causationid, data }: BusEvent<Finished>,
+  message_id: string,
+  content: string,
+): Promise<void> {
+  const { thread_id, design_id, revision } = data;
+  if (thread_id === undefined) return;
+  const files = 'files' in data ? data.files : undefined;
+  const artifact: MessageArtifact | undefined = files && {
+    kind: 'files',
+    candidates: [],
+    design_id,
+    revision,
+    files,
+  };
+  const message = {
+    thread_id,
+    role: 'system',
+    kind: 'notice',
+    content,
+    ...(artifact ? { artifact } : {}),
+  } as const;
+  await ifFound(appendMessage(stores, makeEvent, { message_id, message, causationid }));
+}
+
+/** Removes a deleted design from the selections of threads. Their messages about it stay. */
+async function deselectDesign(stores: Stores, design_id: string): Promise<void> {
+  const having = { index: 'by_selected_design', match: [design_id] };
+  let cursor: string | undefined;
+  do {
+    const page = { limit: pageSize, order: 'asc', ...(cursor ? { cursor } : {}) } as const;
+    const ids = await listPage(stores.threads, having, page, ({ id }) => id);
+    for (const id of ids.items)
+      await ifFound(changeThread(stores, id, (state) => deselect(state, design_id)));
+    cursor = ids.next_cursor;
+  } while (cursor);
+}
+
+/** Deletes the threads of a deleted project. The event of each deletion then erases its messages. */
+async function deleteThreads(
+  { threads }: Stores,
+  makeEvent: MakeEvent,
+  project_id: string,
+  cause: string,
+): Promise<void> {
+  for (;;) {
+    const { items } = await threads.find({
+      index: 'by_project',
+      match: [project_id],
+      order: 'asc',
+      limit: pageSize,
+    });
+    for (const thread of items) {
+      const data = { thread_id: thread.id, project_id };
+      await threads.delete(thread, [makeEvent('robotdesign.workspace.v1.ThreadDeleted', data, cause)]);
+    }
+    if (items.length < pageSize) return;
+  }
+}
+
+export interface ConsumerDependencies {
+  readonly stores: Stores;
+  readonly makeEvent: MakeEvent;
+  readonly operations: Pick<Operations, 'cancelOfThread'>;
+}
+
+export function consumers({ stores, makeEvent, operations }: ConsumerDependencies): EventHandlers {
+  const notice = <D extends Finished>(name: string, text: (data: D) => string): Handler<D> =>
+    react(name, (event, { id }) => appendNotice(stores, makeEvent, event, id('msg_', 0), text(event.data)));
+  return {
+    'robotdesign.export.v1.DesignCompiled': notice('compiled-notice', compiledWords),
+    'robotdesign.export.v1.SimulatorExported': notice('exported-notice', exportedWords),
+    'robotdesign.export.v1.CompilationFailed': notice('failed-notice', compilationFailedWords),
+    'robotdesign.design.v1.DesignDeleted': react('deselect-design', ({ subject }) =>
+      deselectDesign(stores, subject),
+    ),
+    'robotdesign.workspace.v1.ThreadDeleted': [
+      endOperationsOfThread(operations),
+      react('erase-messages', ({ data }) =>
+        deleteAll(stores.messages, { index: 'by_thread', match: [data.thread_id] }),
+      ),
+    ],
+    'robotdesign.workspace.v1.MessageAppended': react('remove-late', ({ data }) => removeLate(stores, data)),
+    'robotdesign.workspace.v1.ProjectDeleted': react('delete-threads', ({ subject, id }) =>
+      deleteThreads(stores, makeEvent, subject, id),
+    ),
+  };
+}
