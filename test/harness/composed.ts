@@ -97,6 +97,7 @@ export async function startComposed({
       version: '0.0.0',
       corsOrigins: [],
       auth: undefined,
+      tokensFile: undefined,
     }),
   );
   const api = connectApi(gateway.url);

@@ -78,6 +78,7 @@ export async function compose({
       version,
       corsOrigins: config.CORS_ORIGINS,
       auth: config.AUTH,
+      tokensFile: config.API_TOKENS_FILE,
     });
     parts.keep('the gateway', () => gateway.stop(), serviceStop_ms);
     // The first task should not wait for the physics engine to load; starting should not either.

@@ -1,11 +1,11 @@
 import { integerText, variable } from '@robotdesign/service-kit';
 import { z } from 'zod';
 
-/** The variables of the gateway: where it answers, and whom. */
+/** The variables of the gateway: where it listens, and who may call. */
 
 const origin = z.url({
   protocol: /^https?$/,
-  error: 'names web origins such as https://app.example',
+  error: 'must name web origins such as https://app.example',
   abort: true,
 });
 
@@ -20,21 +20,33 @@ const origins = z
   )
   .pipe(
     z.array(
-      origin.refine((item) => new URL(item).origin === item, 'names origins: scheme, host and port, no path'),
+      origin.refine(
+        (item) => new URL(item).origin === item,
+        'must name origins: scheme, host and port, no path',
+      ),
     ),
   );
 
 export const gatewayVariables = {
   PORT: variable(
     integerText(0, 65_535).default(8080),
-    'port of the REST gateway; 0 takes a free one',
+    'port of the REST gateway; 0 chooses a free one',
     '8080',
   ),
-  HOST: variable(z.string().default('127.0.0.1'), 'address that the gateway binds', '127.0.0.1'),
-  CORS_ORIGINS: variable(origins, 'web origins that may call beside local ones, separated by commas', 'none'),
+  HOST: variable(z.string().default('127.0.0.1'), 'address that the gateway listens on', '127.0.0.1'),
+  CORS_ORIGINS: variable(
+    origins,
+    'web origins that may call in addition to local ones, separated by commas',
+    'none',
+  ),
+  API_TOKENS_FILE: variable(
+    z.string().optional(),
+    'file of the tokens that may call, a name and a SHA-256 a line (npm run token makes one)',
+    'unset',
+  ),
   AUTH: variable(
-    z.enum(['none'], 'is none: no other way is there yet').optional(),
-    'none lets anyone call: needed to bind anything but loopback',
+    z.enum(['none'], 'must be none or unset').optional(),
+    'none accepts every caller; off loopback either this or API_TOKENS_FILE is required',
     'unset',
   ),
 } as const;

@@ -3,3 +3,4 @@ export { openApiDocument } from './documentation/openapi.ts';
 export { gatewayVariables } from './environment.ts';
 export { routeTable } from './routes/index.ts';
 export { type GatewayOptions, type RunningGateway, startGateway } from './start.ts';
+export { isTokenName, newToken, parseTokens, TokensError, tokenLine, tokenNameRule } from './tokens/token.ts';

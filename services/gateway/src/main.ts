@@ -33,6 +33,7 @@ await runProgram({
       version,
       corsOrigins: config.CORS_ORIGINS,
       auth: config.AUTH,
+      tokensFile: config.API_TOKENS_FILE,
     });
     return {
       url: gateway.url,

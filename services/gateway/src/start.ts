@@ -7,30 +7,29 @@ import { followConnections } from './connections.ts';
 import { createHealth } from './health/health.ts';
 import { answerClientError } from './http/client-error.ts';
 import { checkOrigins } from './middleware/cross-origin.ts';
-import { checkBind } from './middleware/host.ts';
+import { type Access, checkAccess } from './middleware/host.ts';
 import { createStreamPlaces } from './operations/stream-places.ts';
+import { openTokensFile } from './tokens/tokens-file.ts';
 
-export interface GatewayOptions {
+export interface GatewayOptions extends Access {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   readonly port: number;
   /** `host:port` of each service. */
   readonly addresses: Readonly<Record<BackendName, string>>;
-  /** Who the gateway is to the services; absent, it calls them in plain text. */
+  /** The identity of the gateway towards the services; without it, calls are plain text. */
   readonly tls?: TlsIdentity | undefined;
   readonly logger: Logger;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly version: string;
-  /** Exact origins beside the local ones. */
+  /** Exact origins in addition to the local ones. */
   readonly corsOrigins: readonly string[];
-  /** `none` lets the gateway listen off loopback without telling callers apart. */
-  readonly auth: 'none' | undefined;
 }
 
 export interface RunningGateway {
   readonly url: string;
-  /** Takes no more requests, ends event streams, finishes the other requests for up to 8 s. */
+  /** Accepts no more requests, ends event streams, finishes the other requests for up to 8 s. */
   stop(): Promise<void>;
 }
 
@@ -51,12 +50,14 @@ async function listen(server: Server, host: string, port: number): Promise<strin
 
 /**
  * Starts the REST gateway. It keeps no state.
- * @throws ConfigError when it would be open to others unsaid, or an origin is not exact; StartRefused when the address cannot be had
+ * @throws ConfigError when `checkAccess` or `checkOrigins` refuses, or the tokens file cannot be read; StartRefused when
+ * the address is not available
  */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { host, port, addresses, logger, clock, version, corsOrigins, auth } = options;
-  checkBind(host, auth);
+  const { host, port, addresses, logger, clock, version, corsOrigins, tokensFile } = options;
+  checkAccess(host, options);
   checkOrigins(corsOrigins);
+  const tokens = tokensFile === undefined ? undefined : await openTokensFile(tokensFile, logger, clock);
   const backends = connectBackends(addresses, options.tls);
   const drain = new AbortController();
   const app = createApp({
@@ -70,9 +71,10 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     },
     host,
     corsOrigins,
+    tokens,
   });
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 });
-  // Before the app, so that it is told of a request before the answer begins.
+  // Listens before the app, so that it sees a request before the answer begins.
   const connections = followConnections(server);
   server.on('request', app);
   server.on('clientError', answerClientError);

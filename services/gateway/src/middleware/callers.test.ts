@@ -3,7 +3,7 @@ import { ConfigError } from '@robotdesign/service-kit';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { project } from '../testing/services.ts';
 import { checkOrigins } from './cross-origin.ts';
-import { checkBind } from './host.ts';
+import { checkAccess } from './host.ts';
 
 let gateway: TestGateway | undefined;
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const workspace = { CreateProject: async () => ({ project }) };
 
-describe('a page that calls', () => {
+describe('a web page', () => {
   test.each([
     ['https://evil.example'],
     ['null'],
@@ -24,7 +24,7 @@ describe('a page that calls', () => {
     ['http://app.example.com'],
     ['https://app.example.com.evil.example'],
     ['https://app.example.com:8443'],
-  ])('from %s is refused before anything is done', async (origin) => {
+  ])('of %s is refused before any handler runs', async (origin) => {
     gateway = await startTestGateway({ workspace }, { corsOrigins: ['https://app.example.com'] });
     const reply = await gateway.send('POST', '/workspace/projects', {
       body: {},
@@ -41,7 +41,7 @@ describe('a page that calls', () => {
     ['http://127.0.0.1:1'],
     ['http://[::1]:3000'],
     ['https://app.example.com'],
-  ])('from %s may read what it needs', async (origin) => {
+  ])('of %s may call and read the headers that it needs', async (origin) => {
     gateway = await startTestGateway({ workspace }, { corsOrigins: ['https://app.example.com'] });
     const reply = await gateway.send('POST', '/workspace/projects', {
       body: {},
@@ -63,7 +63,7 @@ describe('a page that calls', () => {
     expect(reply.headers.vary).toContain('Origin');
   });
 
-  test('may ask first', async () => {
+  test('gets an answer to its preflight', async () => {
     gateway = await startTestGateway();
     const origin = 'http://localhost:5173';
     const reply = await gateway.send('OPTIONS', '/workspace/projects/prj_1', {
@@ -82,7 +82,7 @@ describe('a page that calls', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('reads problems as well', async () => {
+  test('can read problems', async () => {
     gateway = await startTestGateway();
     const origin = 'http://localhost:5173';
     const reply = await gateway.send('GET', '/nowhere', { headers: { Origin: origin } });
@@ -90,7 +90,7 @@ describe('a page that calls', () => {
   });
 });
 
-describe('the host that is called', () => {
+describe('the host name of a call', () => {
   test.each([
     ['evil.example'],
     ['127.0.0.1.evil.example'],
@@ -98,7 +98,7 @@ describe('the host that is called', () => {
     ['10.0.0.1'],
     ['[::2]'],
     ['localhost:8080:1'],
-  ])('as %j is refused on a loopback bind', async (host) => {
+  ])('%j is refused on a loopback address', async (host) => {
     gateway = await startTestGateway({ workspace });
     const reply = await gateway.send('POST', '/workspace/projects', { body: {}, headers: { Host: host } });
     expect([reply.status, reply.json.code]).toEqual([403, 'host_forbidden']);
@@ -106,31 +106,38 @@ describe('the host that is called', () => {
   });
 
   test.each([['localhost'], ['LOCALHOST:1'], ['127.0.0.1:8080'], ['[::1]:8080']])(
-    'as %s is served',
+    '%s is accepted',
     async (host) => {
       gateway = await startTestGateway();
       expect((await gateway.send('GET', '/livez', { headers: { Host: host } })).status).toBe(200);
     },
   );
 
-  test('may have any name off loopback', async () => {
+  test('may be any name off loopback', async () => {
     gateway = await startTestGateway({}, { host: '0.0.0.0', auth: 'none' });
     expect((await gateway.send('GET', '/livez', { headers: { Host: 'robots.example' } })).status).toBe(200);
   });
 });
 
-describe('starting', () => {
-  test.each([['localhost'], ['127.0.0.1'], ['127.8.8.8'], ['::1']])('on %s needs no word', (host) => {
-    expect(() => checkBind(host, undefined)).not.toThrow();
+describe('the start', () => {
+  const open = { auth: undefined, tokensFile: undefined };
+
+  test.each([['localhost'], ['127.0.0.1'], ['127.8.8.8'], ['::1']])('on %s needs no setting', (host) => {
+    expect(() => checkAccess(host, open)).not.toThrow();
   });
 
   test.each([['0.0.0.0'], ['::'], ['192.168.1.4'], ['robots.example'], ['']])(
-    'on %j needs AUTH=none',
+    'on %j needs API_TOKENS_FILE or AUTH=none',
     (host) => {
-      expect(() => checkBind(host, undefined)).toThrow(/AUTH=none/);
-      expect(() => checkBind(host, 'none')).not.toThrow();
+      expect(() => checkAccess(host, open)).toThrow(/API_TOKENS_FILE.*AUTH=none/);
+      expect(() => checkAccess(host, { ...open, auth: 'none' })).not.toThrow();
+      expect(() => checkAccess(host, { ...open, tokensFile: 'tokens' })).not.toThrow();
     },
   );
+
+  test('refuses API_TOKENS_FILE together with AUTH=none', () => {
+    expect(() => checkAccess('::1', { auth: 'none', tokensFile: 'tokens' })).toThrow(/exclude each other/);
+  });
 
   test.each([
     ['*'],
@@ -144,7 +151,7 @@ describe('starting', () => {
     expect(() => checkOrigins(['https://fine.example', origin])).toThrow(/CORS_ORIGINS/);
   });
 
-  test('off loopback without AUTH=none nothing listens', async () => {
+  test('is refused off loopback when anyone could call', async () => {
     await expect(startTestGateway({}, { host: '0.0.0.0' })).rejects.toThrow(ConfigError);
   });
 });
@@ -157,7 +164,7 @@ describe('writes', () => {
     return replies;
   };
 
-  test('are bounded to 60 a minute off loopback; reads are not', async () => {
+  test('are limited to 60 a minute off loopback; reads are not', async () => {
     gateway = await startTestGateway({ workspace }, { host: '0.0.0.0', auth: 'none' });
     expect(new Set(await statuses(60))).toEqual(new Set([201]));
     const refused = await write();
@@ -166,7 +173,7 @@ describe('writes', () => {
     expect((await gateway.send('GET', '/livez')).status).toBe(200);
   });
 
-  test('are not bounded on loopback', async () => {
+  test('are not limited on loopback', async () => {
     gateway = await startTestGateway({ workspace });
     expect(new Set(await statuses(70))).toEqual(new Set([201]));
   });

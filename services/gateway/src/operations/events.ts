@@ -2,6 +2,7 @@ import { type Operation, ServiceError, type WatchOperationResponse } from '@robo
 import { operationsOf } from '../backends.ts';
 import type { Exchange } from '../exchange.ts';
 import { type EventStream, openEventStream, type ServerSentEvent } from '../http/event-stream.ts';
+import { callerKey } from '../middleware/authenticate.ts';
 import { createProgressPacer } from './progress-pacer.ts';
 import { hasEnded, presentOperation, presentWithResult } from './resource.ts';
 
@@ -68,7 +69,7 @@ export async function streamOperation(
   startingAfter: number | undefined,
 ): Promise<void> {
   const { gateway, request, response, gone } = exchange;
-  const release = gateway.streams.take(request.ip ?? 'unknown');
+  const release = gateway.streams.take(callerKey(request, response));
   const signal = AbortSignal.any([gone, gateway.draining]);
   const changes = operationsOf(gateway.backends, operation_id)
     .WatchOperation({ operation_id }, { signal, deadline_ms: longest_ms })

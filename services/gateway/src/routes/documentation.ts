@@ -12,6 +12,7 @@ export function documentationRoutes(document: () => JsonObject): readonly Route[
         path: '/openapi.json',
         operationId: 'openapi',
         tag: 'service',
+        isPublic: true,
         summary: 'This description (OpenAPI 3.1)',
       },
       {
@@ -28,6 +29,7 @@ export function documentationRoutes(document: () => JsonObject): readonly Route[
         path: '/docs',
         operationId: 'docs',
         tag: 'service',
+        isPublic: true,
         summary: 'This description as a page; works without a network',
       },
       {
@@ -44,6 +46,7 @@ export function documentationRoutes(document: () => JsonObject): readonly Route[
         path: '/docs/{asset}',
         operationId: 'docsAsset',
         tag: 'service',
+        isPublic: true,
         summary: 'What the page is made of',
         params: { asset: z.enum(docsAssets) },
       },

@@ -64,6 +64,7 @@ export const serviceRoutes: readonly Route[] = [
       path: '/livez',
       operationId: 'livez',
       tag: 'service',
+      isPublic: true,
       summary: 'Whether the process lives; touches nothing',
     },
     {
@@ -77,6 +78,7 @@ export const serviceRoutes: readonly Route[] = [
       path: '/readyz',
       operationId: 'readyz',
       tag: 'service',
+      isPublic: true,
       summary: 'Whether the process takes requests',
     },
     {

@@ -35,6 +35,8 @@ export interface Definition<P extends Fields, Q extends Fields, B extends Fields
   readonly tag: keyof typeof tags;
   readonly summary: string;
   readonly description?: string;
+  /** Answered without a token, also where callers need one. */
+  readonly isPublic?: boolean;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -79,6 +81,7 @@ export interface Route {
   readonly tag: keyof typeof tags;
   readonly summary: string;
   readonly description?: string;
+  readonly isPublic?: boolean;
   readonly schemas: InputSchemas;
   readonly requestHeaders: readonly RequestHeader[];
   readonly answers: readonly Answer[];

@@ -1,5 +1,5 @@
 import { ServiceError } from '@robotdesign/contracts';
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { type Gateway, newExchange } from '../exchange.ts';
 import type { Method, Route } from './route.ts';
 
@@ -34,7 +34,7 @@ function allowOf(methods: ReadonlyMap<Method, Route>): string {
   return [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
-/** The router of a table. A path that is not in it is `not_found`, another method `method_not_allowed`. */
+/** The router of a table. It refuses another method of a path as `method_not_allowed` and passes other paths on. */
 export function routerOf(routes: readonly Route[], gateway: Gateway): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const [path, methods] of byPath(routes)) {
@@ -54,8 +54,9 @@ export function routerOf(routes: readonly Route[], gateway: Gateway): Router {
       response.status(204).end();
     });
   }
-  router.use(() => {
-    throw new ServiceError('not_found', 'No route has this path. GET /openapi.json lists the routes.');
-  });
   return router;
 }
+
+export const noRoute: RequestHandler = () => {
+  throw new ServiceError('not_found', 'No route has this path. GET /openapi.json lists the routes.');
+};

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { JsonObject } from '@robotdesign/contracts';
-import { createLogger } from '@robotdesign/service-kit';
+import { createLogger, type Logger } from '@robotdesign/service-kit';
 import { startGateway } from '../start.ts';
 import { serveTestServices, type TestHandlers } from './services.ts';
 
@@ -34,6 +34,8 @@ export interface TestGateway {
 export interface TestOptions {
   readonly host?: string;
   readonly auth?: 'none';
+  readonly tokensFile?: string;
+  readonly logger?: Logger;
   readonly corsOrigins?: readonly string[];
   readonly clock?: () => number;
 }
@@ -95,11 +97,12 @@ export async function startTestGateway(
     host: options.host ?? '127.0.0.1',
     port: 0,
     addresses: services.addresses,
-    logger: silent,
+    logger: options.logger ?? silent,
     clock: options.clock ?? Date.now,
     version: '1.2.3',
     corsOrigins: options.corsOrigins ?? [],
     auth: options.auth,
+    tokensFile: options.tokensFile,
   }).catch(async (error: unknown) => {
     await services.stop();
     throw error;
