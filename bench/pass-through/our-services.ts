@@ -1,4 +1,4 @@
-import { createLoopRegistry, grammarV2 } from '@robotdesign/agent-loops';
+import { loopRegistry } from '@robotdesign/agent-loops';
 import { startDesign } from '@robotdesign/design';
 import { addressOf, engineVariables, openEngines, runProgram } from '@robotdesign/service-kit';
 import { createWorkerPool } from '@robotdesign/simulation';
@@ -21,7 +21,7 @@ await runProgram({
     const { INGEST_ADDR, DESIGN_ADDR, EXPORT_ADDR, WORKSPACE_ADDR } = starting.config;
     const engines = await openEngines(starting);
     const pool = createWorkerPool({ size: 1 });
-    const loops = createLoopRegistry([grammarV2]);
+    const loops = loopRegistry();
     const design = await startDesign(await engines.runtimeOf('design', { bind: DESIGN_ADDR }), {
       ingestAddress: INGEST_ADDR,
       loops,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { type AgentLoop, createLoopRegistry, grammarV2 } from '@robotdesign/agent-loops';
+import { type AgentLoop, grammarV2, loopRegistry } from '@robotdesign/agent-loops';
 import { openFileArtifacts } from '@robotdesign/artifact-store';
 import { randomId } from '@robotdesign/contracts';
 import { type DesignOptions, startDesign } from '@robotdesign/design';
@@ -53,7 +53,7 @@ export async function startComposed({
     () => pool.close(),
   ];
   const loop = { run: invent };
-  const loops = createLoopRegistry([{ ...grammarV2, run: (request, context) => loop.run(request, context) }]);
+  const loops = loopRegistry([{ ...grammarV2, run: (request, context) => loop.run(request, context) }]);
 
   function runtime(service: string): ServiceRuntime {
     const path = join(data.path, `${service}.sqlite`);

@@ -1,56 +1,73 @@
 import type { UnavailableAgentLoop } from '@robotdesign/contracts';
 import type { AgentLoop } from './port.ts';
 
+/** Names of the loops that run when nobody names one. */
+export interface LoopDefaults {
+  /** For a generation request. Always registered. */
+  readonly request: string;
+  /** For a thread. Falls back to `request` while it is not registered or not available. */
+  readonly thread: string;
+}
+
 /** The loops that a service offers. */
 export interface LoopRegistry {
-  /** The name of the loop that runs when none is asked for. */
-  readonly default: string;
+  readonly defaults: LoopDefaults;
   readonly names: () => readonly string[];
   readonly all: () => readonly AgentLoop[];
   readonly get: (name: string) => AgentLoop | undefined;
-  /** Loops that belong here but cannot be asked for now, and why. */
+  /** Known loops that cannot run now, each with the reason. */
   readonly unavailable: () => readonly UnavailableAgentLoop[];
 }
 
-/** Loops that come and go, such as those of other processes. */
+/** Loops whose availability changes while the service runs, such as loops in other processes. */
 export interface LoopSource {
-  /** Of all that may ever be here. */
+  /** Names of all loops of the source, available or not. */
   readonly names: readonly string[];
   readonly available: () => readonly AgentLoop[];
   readonly unavailable: () => readonly UnavailableAgentLoop[];
 }
 
-/**
- * Collects loops under their names.
- * @throws RangeError when two share a name, or the default one is missing
- */
-export function createLoopRegistry(loops: readonly AgentLoop[], defaultName = 'grammar_v2'): LoopRegistry {
-  const byName = new Map(loops.map((loop) => [loop.name, loop]));
-  if (byName.size !== loops.length) throw new RangeError('two agent loops share a name');
-  if (!byName.has(defaultName))
-    throw new RangeError(`the default agent loop ${defaultName} is not registered`);
+function registryOf(
+  defaults: LoopDefaults,
+  all: LoopRegistry['all'],
+  unavailable: LoopRegistry['unavailable'],
+): LoopRegistry {
   return {
-    default: defaultName,
-    names: () => [...byName.keys()],
-    all: () => loops,
-    get: (name) => byName.get(name),
-    unavailable: () => [],
-  };
-}
-
-/**
- * The loops of a registry, and after them those of a source that can be asked for now.
- * @throws RangeError when two share a name
- */
-export function withLoopsOf(registry: LoopRegistry, source: LoopSource): LoopRegistry {
-  const taken = source.names.find((name) => registry.names().includes(name));
-  if (taken !== undefined) throw new RangeError(`there is an agent loop ${taken} already`);
-  const all = () => [...registry.all(), ...source.available()];
-  return {
-    default: registry.default,
+    defaults,
     names: () => all().map(({ name }) => name),
     all,
     get: (name) => all().find((loop) => loop.name === name),
-    unavailable: () => [...registry.unavailable(), ...source.unavailable()],
+    unavailable,
   };
 }
+
+/** @throws RangeError when two loops share a name or the default loop for requests is missing */
+export function createLoopRegistry(loops: readonly AgentLoop[], defaults: LoopDefaults): LoopRegistry {
+  const names = new Set(loops.map(({ name }) => name));
+  if (names.size !== loops.length) throw new RangeError('two agent loops share a name');
+  if (!names.has(defaults.request))
+    throw new RangeError(`the default agent loop ${defaults.request} is not registered`);
+  return registryOf(
+    defaults,
+    () => loops,
+    () => [],
+  );
+}
+
+/**
+ * The loops of a registry, followed by the available loops of a source.
+ * @throws RangeError when a loop of the source has the name of a registered loop
+ */
+export function withLoopsOf(registry: LoopRegistry, source: LoopSource): LoopRegistry {
+  const taken = source.names.find((name) => registry.names().includes(name));
+  if (taken !== undefined) throw new RangeError(`the agent loop ${taken} is already registered`);
+  return registryOf(
+    registry.defaults,
+    () => [...registry.all(), ...source.available()],
+    () => [...registry.unavailable(), ...source.unavailable()],
+  );
+}
+
+/** Name of the loop that runs in a thread now when nobody names one. */
+export const threadDefault = ({ defaults, get }: LoopRegistry): string =>
+  get(defaults.thread) ? defaults.thread : defaults.request;

@@ -1,4 +1,4 @@
-import type { AgentLoop, LoopRegistry } from '@robotdesign/agent-loops';
+import { type AgentLoop, type LoopRegistry, threadDefault } from '@robotdesign/agent-loops';
 import { type IngestJob, type NewId, ServiceError } from '@robotdesign/contracts';
 import { deleteVersion } from '@robotdesign/operations';
 import type { Handlers } from '@robotdesign/service-kit';
@@ -62,7 +62,7 @@ export function designHandlers(
         route: [],
         request,
         prepare: async () => {
-          const loop = theLoop(request.agent_loop ?? loops.default);
+          const loop = theLoop(request.agent_loop ?? loops.defaults.request);
           loop.checkExtra(config.extra);
           const job = await theJob(ingest_job_id);
           const { prompt, plan } = job;
@@ -93,7 +93,8 @@ export function designHandlers(
       generation: await readGeneration(dependencies, generation_id, view),
     }),
     ListAgentLoops: async () => ({
-      default: loops.default,
+      default: loops.defaults.request,
+      thread_default: threadDefault(loops),
       loops: loops.names(),
       details: loops.all().map(({ name, version, description, deterministic, config_schema }) => ({
         name,

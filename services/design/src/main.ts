@@ -1,4 +1,4 @@
-import { createLoopRegistry, grammarV2 } from '@robotdesign/agent-loops';
+import { loopRegistry } from '@robotdesign/agent-loops';
 import {
   addressOf,
   aloneUsage,
@@ -25,7 +25,7 @@ await runProgram({
   start: (starting) =>
     hostAlone('design', starting, (runtime, parts) => {
       const { INGEST_ADDR: ingestAddress, WORKERS: size, AGENT_LOOPS: remoteLoops } = starting.config;
-      const loops = createLoopRegistry([grammarV2]);
+      const loops = loopRegistry();
       const pool = createWorkerPool({ size });
       parts.keep('the worker threads', () => pool.close());
       observeWorkers(pool);

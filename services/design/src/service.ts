@@ -23,7 +23,7 @@ export interface DesignOptions {
   readonly ingestAddress: string;
   readonly loops: LoopRegistry;
   readonly pool: LoopContext['pool'];
-  /** Loops of other processes, offered beside `loops` while they answer. */
+  /** Loops in other processes, offered in addition to `loops` while they answer. */
   readonly remoteLoops?: readonly RemoteLoopAddress[];
   readonly remoteBounds?: ReceivingBounds;
 }

@@ -1,4 +1,4 @@
-import { createLoopRegistry, grammarV2 } from '@robotdesign/agent-loops';
+import { loopRegistry } from '@robotdesign/agent-loops';
 import { startDesign } from '@robotdesign/design';
 import { startExport } from '@robotdesign/export';
 import { startGateway } from '@robotdesign/gateway';
@@ -51,7 +51,7 @@ export async function compose({
   const runtimeOf = (service: string) => engines.runtimeOf(service, freePort);
 
   try {
-    const loops = createLoopRegistry([grammarV2]);
+    const loops = loopRegistry();
     const ingest = await running(startIngest(await runtimeOf('ingest'), ingestOptions(config, clock)));
     const ingestAddress = ingest.address;
     const design = await running(

@@ -1,5 +1,5 @@
 import { type Archetype, type Family, seededRandom, streamSeed } from '@robotdesign/robot-design';
-import { apportion, type FamilyShare } from './families.ts';
+import { apportion, type FamilyShare } from '../brief/families.ts';
 import type { Kind } from './screen-kinds.ts';
 
 /** A candidate that is asked for: its place in the order, and the kind of body that it shall be. */

@@ -1,10 +1,11 @@
 import type { JointServo } from '@robotdesign/components';
 import type { Archetype, Family } from '@robotdesign/robot-design';
 import { evaluateBody, type TaskContext } from '@robotdesign/simulation';
+import { stiffnessRequirement } from '../task-fit/closeness.ts';
 import { failedChecks } from '../task-fit/failed-checks.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
-import { type Draft, type DraftTask, draftBody, stiffnessRequirement } from './draft-body.ts';
+import { type Draft, type DraftTask, draftBody } from './draft-body.ts';
 
 /** Runs in a worker thread: derives bodies of one kind until one is sound, stands and, if possible, meets the task. */
 

@@ -1,20 +1,20 @@
 import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
 import { streamSeed } from '@robotdesign/robot-design';
 import { WorkCancelledError } from '@robotdesign/simulation';
+import type { TaskBrief } from '../brief/brief.ts';
+import type { FamilyShare } from '../brief/families.ts';
+import { servoInTurn } from '../brief/servos.ts';
 import type { LoopContext } from '../port.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
-import { isNew, isNewKind, type Looked, lookAt } from './alike.ts';
+import { type ComparableBody, comparable, isNew, isNewKind } from '../variety/alike.ts';
 import { type Ask, asksFor } from './asks.ts';
-import type { TaskBrief } from './brief.ts';
 import type { DeriveBodyInput, DeriveBodyOutput } from './derive-body.ts';
-import type { FamilyShare } from './families.ts';
-import { servoInTurn } from './servos.ts';
 import { kindsOf, sharesLeft, steering } from './steering.ts';
 
 const deriveBodyTask = new URL('./derive-body.ts', import.meta.url);
 
 /** A body that was found, and what it was asked to be. */
-export interface Found extends Looked<JudgedBody> {
+export interface Found extends ComparableBody<JudgedBody> {
   readonly ask: Ask;
 }
 
@@ -95,7 +95,7 @@ export async function generate(request: GenerationRequest, context: LoopContext)
     evaluations += output.evaluations;
     for (const [reason, count] of Object.entries(output.rejected)) reject(reason, count);
     if (!output.body) return;
-    const one = { ask, ...lookAt(output.body) };
+    const one = { ask, ...comparable(output.body) };
     if (!isNew([...found, ...alike], one)) reject('alike');
     else if (isNewKind(found, one)) found.push(one);
     else alike.push(one);

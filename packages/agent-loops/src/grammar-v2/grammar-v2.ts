@@ -1,15 +1,12 @@
 import type { AgentLoopResult, AgentLoopState, JsonObject, Notice } from '@robotdesign/contracts';
+import { briefOf, taskPhrase } from '../brief/brief.ts';
+import { chooseFamilies } from '../brief/families.ts';
+import { archetypeName } from '../candidate/distinct-names.ts';
+import { offerBodies, rankBodies } from '../candidate/rank-bodies.ts';
 import type { AgentLoop, AgentLoopRequest, LoopContext } from '../port.ts';
-import { fitOf } from '../task-fit/rank.ts';
-import { requirementsOf } from '../task-fit/requirements.ts';
-import { briefOf, taskPhrase } from './brief.ts';
-import { loopCandidate } from './candidate.ts';
+import { varietyOf } from '../variety/variety.ts';
 import { checkGrammarExtra, type GrammarConfig, grammarConfigSchema, readGrammarConfig } from './config.ts';
-import { distinctNames } from './distinct-names.ts';
-import { chooseFamilies } from './families.ts';
 import { type Generation, generate } from './generation.ts';
-import { diversityOf } from './kind-of-body.ts';
-import { taskNotices } from './notices.ts';
 
 const name = 'grammar_v2';
 /** Changes whenever a request could give other candidates than before. */
@@ -44,17 +41,12 @@ function stateOf(generation: Generation, population: number): AgentLoopState {
 }
 
 function telemetryOf(generation: Generation, population: number, duration: number): JsonObject {
-  const count = (key: (found: Generation['found'][number]) => string) =>
-    Object.fromEntries([...Map.groupBy(generation.found, key)].map(([word, all]) => [word, all.length]));
-  const diversity = diversityOf(generation.found.map(({ kind }) => kind));
   return {
     population,
     derivations: generation.derivations,
     evaluations: generation.evaluations,
     rejected: generation.rejected,
-    families: count(({ ask }) => ask.family),
-    distinct_signatures: new Set(generation.found.map(({ signature }) => signature)).size,
-    ...(diversity === undefined ? {} : { diversity: Number(diversity.toFixed(2)) }),
+    ...varietyOf(generation.found),
     duration_ms: Math.round(duration),
   };
 }
@@ -86,16 +78,14 @@ async function run(request: AgentLoopRequest, context: LoopContext): Promise<Age
     },
     context,
   );
-  const requirements = requirementsOf(plan);
-  const offered = generation.found
-    .map((found) => ({ ...found, fit: fitOf(found.body, plan, requirements) }))
-    .sort((a, b) => b.fit.score - a.fit.score || a.ask.index - b.ask.index);
+  const found = generation.found.toSorted((a, b) => a.ask.index - b.ask.index);
+  const named = found.map((one) => ({ ...one, name: archetypeName(one.ask.archetype) }));
+  const offer = offerBodies(rankBodies(named, plan), plan);
   const state = stateOf(generation, population);
-  const named = distinctNames(offered.map(({ body, ask, fit }) => ({ body, archetype: ask.archetype, fit })));
   return {
     state,
-    candidates: named.map(({ body, name: called, fit }) => loopCandidate(body, called, fit)),
-    notices: [...configNotices(config), ...families.notices, ...task.notices, ...taskNotices(plan, offered)],
+    candidates: offer.candidates,
+    notices: [...configNotices(config), ...families.notices, ...task.notices, ...offer.notices],
     telemetry: telemetryOf(generation, population, context.clock() - begun),
     ...(state === 'failed' ? { failure: failureOf(generation) } : {}),
   };

@@ -1,8 +1,9 @@
 import type { Plan } from '@robotdesign/contracts';
+import { archetypesFor, type FamilyShare } from '../brief/families.ts';
 import type { LoopContext } from '../port.ts';
+import { stiffnessRequirement } from '../task-fit/closeness.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
-import { type DraftTask, stiffnessRequirement } from './draft-body.ts';
-import { archetypesFor, type FamilyShare } from './families.ts';
+import type { DraftTask } from './draft-body.ts';
 import type { Kind, Screened, ScreenInput } from './screen-kinds.ts';
 
 const screenTask = new URL('./screen-kinds.ts', import.meta.url);

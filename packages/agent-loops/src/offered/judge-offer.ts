@@ -1,22 +1,17 @@
 import {
   type AgentLoopResult,
-  type JsonObject,
   type LoopOffer,
   type RobotDesignProgram,
   ServiceError,
 } from '@robotdesign/contracts';
 import { TaskFailedError, WorkDeadlineError, WorkerDiedError } from '@robotdesign/simulation';
-import { lookAt, pickUnlike } from '../grammar-v2/alike.ts';
-import { briefOf, taskPhrase } from '../grammar-v2/brief.ts';
-import { loopCandidate } from '../grammar-v2/candidate.ts';
-import { toldApart } from '../grammar-v2/distinct-names.ts';
-import { diversityOf } from '../grammar-v2/kind-of-body.ts';
-import { taskNotices } from '../grammar-v2/notices.ts';
+import { briefOf, taskPhrase } from '../brief/brief.ts';
+import { bodyName } from '../candidate/body-name.ts';
+import { offerBodies, rankBodies } from '../candidate/rank-bodies.ts';
 import type { AgentLoopRequest, LoopContext } from '../port.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
-import { fitOf } from '../task-fit/rank.ts';
-import { requirementsOf } from '../task-fit/requirements.ts';
-import { bodyName } from './body-name.ts';
+import { comparable, pickUnlike } from '../variety/alike.ts';
+import { counts, varietyOf } from '../variety/variety.ts';
 import type { JudgeProgramInput, JudgeProgramOutput } from './judge-program.ts';
 import { alikeNotices, nothingUsable, type Refused, refusalNotices, saidBy, unable } from './offer-words.ts';
 import { ProgramRefusedError, programKey, readProgram } from './read-program.ts';
@@ -116,9 +111,6 @@ async function judgeAll(
   return { judged, refused };
 }
 
-const counts = <T>(items: readonly T[], key: (item: T) => string): JsonObject =>
-  Object.fromEntries([...Map.groupBy(items, key)].map(([word, all]) => [word, all.length]));
-
 /** Ends with why when the offer's state and its programs do not go together. */
 function checkState({ state, programs }: LoopOffer, name: string): void {
   // A state that this version does not know is read as absent.
@@ -166,31 +158,23 @@ export async function judgeOffer(
   if (judged.length === 0 && refused.every(({ kind }) => kind === 'invalid' || kind === 'duplicate'))
     throw new ServiceError('agent_loop_failed', nothingUsable(name, refused));
 
-  const requirements = requirementsOf(plan);
-  const ranked = judged
-    .map(({ place, body }) => ({
-      place,
-      ...lookAt(body),
-      fit: fitOf(body, plan, requirements),
-      name: bodyName(body),
-    }))
-    .sort((a, b) => b.fit.score - a.fit.score || a.place - b.place);
-  const { picked: offered, setAside } = pickUnlike(ranked, population);
-  const diversity = diversityOf(offered.map(({ kind }) => kind));
+  const comparables = judged.map(({ body }) => ({ ...comparable(body), name: bodyName(body) }));
+  const { picked, setAside } = pickUnlike(rankBodies(comparables, plan), population);
+  const offered = offerBodies(picked, plan);
   const many = {
     code: 'programs_not_judged',
     message: `${name} offered ${programs.length} programs; the first ${looked.length} were judged, ${programsPerCandidate} for each candidate that was asked for.`,
   };
   return {
-    state: offered.length === 0 ? 'failed' : offered.length < population ? 'partial' : 'completed',
-    candidates: toldApart(offered).map((each) => loopCandidate(each.body, each.name, each.fit)),
+    state: picked.length === 0 ? 'failed' : picked.length < population ? 'partial' : 'completed',
+    candidates: offered.candidates,
     notices: [
       ...(programs.length > looked.length ? [many] : []),
       ...refusalNotices(name, refused),
       ...alikeNotices(name, setAside),
       ...saidBy(name, offer),
       ...notices,
-      ...taskNotices(plan, offered),
+      ...offered.notices,
     ],
     telemetry: {
       population,
@@ -198,13 +182,11 @@ export async function judgeOffer(
       judged: looked.length,
       evaluations: judged.length + unfit.filter(({ kind }) => kind === 'unsound').length,
       rejected: { ...counts(refused, ({ kind }) => kind), ...(setAside > 0 ? { alike: setAside } : {}) },
-      families: counts(offered, ({ body }) => body.embodiment),
-      distinct_signatures: new Set(offered.map(({ signature }) => signature)).size,
-      ...(diversity === undefined ? {} : { diversity: Number(diversity.toFixed(2)) }),
+      ...varietyOf(picked),
       // Time is a cap: another run may come further.
       ...(refused.some(({ kind }) => kind === 'late') ? { truncated: true } : {}),
       ...took(),
     },
-    ...(offered.length === 0 ? { failure: nothingUsable(name, refused) } : {}),
+    ...(picked.length === 0 ? { failure: nothingUsable(name, refused) } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { type BuiltBody, buildBody, type LoadCase } from '@robotdesign/robot-design';
 import { evaluateBody } from '@robotdesign/simulation';
-import { type CandidateName, toldAnew } from '../grammar-v2/distinct-names.ts';
+import { type CandidateName, renamed } from '../candidate/distinct-names.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { refusalOf } from '../task-fit/refusal.ts';
 import { sizedBody } from '../task-fit/sized-body.ts';
@@ -40,5 +40,5 @@ export default async function judgeRevision(input: JudgeRevisionInput): Promise<
     return { refused: failed.map(({ message }) => message).join('; ') };
   }
   const before = sizedBody(base, buildBody(base), load);
-  return { body: { ...sized, evaluation }, name: toldAnew(name, before, sized) };
+  return { body: { ...sized, evaluation }, name: renamed(name, before, sized) };
 }

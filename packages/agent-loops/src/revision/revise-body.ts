@@ -1,7 +1,7 @@
 import type { LoopCandidate, Plan, RobotDesignProgram } from '@robotdesign/contracts';
-import { briefOf } from '../grammar-v2/brief.ts';
-import { loopCandidate } from '../grammar-v2/candidate.ts';
-import type { CandidateName } from '../grammar-v2/distinct-names.ts';
+import { briefOf } from '../brief/brief.ts';
+import { loopCandidate } from '../candidate/candidate.ts';
+import type { CandidateName } from '../candidate/distinct-names.ts';
 import type { LoopContext } from '../port.ts';
 import { fitOf } from '../task-fit/rank.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';

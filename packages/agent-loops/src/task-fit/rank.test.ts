@@ -3,7 +3,7 @@ import type { Plan } from '@robotdesign/contracts';
 import { archetypes, openBrief } from '@robotdesign/robot-design';
 import { createWorkerPool } from '@robotdesign/simulation';
 import { figure } from '@robotdesign/wording';
-import { loopCandidate } from '../grammar-v2/candidate.ts';
+import { loopCandidate } from '../candidate/candidate.ts';
 import type { DeriveBodyInput, DeriveBodyOutput } from '../grammar-v2/derive-body.ts';
 import { planWith } from '../testing/plans.ts';
 import type { JudgedBody } from './judged-body.ts';

@@ -766,11 +766,14 @@ export interface ListAgentLoopsRequest {
 }
 
 export interface ListAgentLoopsResponse {
+  /** Runs when a request for a generation names no loop. */
   readonly default: string;
   readonly loops: readonly string[];
   readonly details: readonly AgentLoopDescription[];
   /** Loops of other processes that do not answer now, and why. They are not among `loops`. */
   readonly unavailable: readonly UnavailableAgentLoop[];
+  /** Runs in a thread when nobody names a loop. */
+  readonly thread_default: string;
 }
 
 export interface GetDesignRequest {

@@ -6,8 +6,7 @@ import { fitOf } from '../task-fit/rank.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
 import { sizedBody } from '../task-fit/sized-body.ts';
 import { planWith } from '../testing/plans.ts';
-import { distinctNames } from './distinct-names.ts';
-import { taskNotices } from './notices.ts';
+import { taskNotices } from './task-notices.ts';
 
 const metadata = { task: 'notices', agent_loop: 'test', loop_version: '1' };
 
@@ -17,14 +16,14 @@ function bodyOf(family: 'quadruped' | 'rover', seed: number, payload_kg = 0) {
   const load = { payload_kg, slope_rad: 0, rolling: 0.03 };
   const brief = { payload_kg, sensors: [] };
   const program = deriveProgram({ family, archetype, seed, brief, metadata });
-  return { body: sizedBody(program, buildBody(program), load), archetype };
+  return sizedBody(program, buildBody(program), load);
 }
 
 async function noticesFor(plan: ReturnType<typeof planWith>, payload_kg = 0) {
   const requirements = requirementsOf(plan);
   const offered = await Promise.all(
     (['quadruped', 'rover'] as const).map(async (family) => {
-      const { body } = bodyOf(family, 2, payload_kg);
+      const body = bodyOf(family, 2, payload_kg);
       const evaluation = await evaluateBody(body.ir, { suite: 'generation' });
       return { body, fit: fitOf({ ...body, evaluation }, plan, requirements) };
     }),
@@ -66,7 +65,7 @@ describe('what is said of a task', () => {
     const heavy = planWith({
       constraints: [{ kind: 'mass', op: 'max', value: 0.1, unit: 'kg', text: '', hard: true }],
     });
-    const bodies = (['quadruped', 'rover'] as const).map((family) => bodyOf(family, 2).body.ir.total_mass_kg);
+    const bodies = (['quadruped', 'rover'] as const).map((family) => bodyOf(family, 2).ir.total_mass_kg);
     const lightest = bodies.indexOf(Math.min(...bodies)) + 1;
     expect((await noticesFor(heavy))[0]?.message).toContain(
       `candidate ${lightest} comes nearest: it weighs ${figure(Math.min(...bodies), 'kg', 'up')}`,
@@ -89,18 +88,5 @@ describe('what is said of a task', () => {
     expect(await noticesFor(plan)).toEqual([
       { code: 'missing_equipment', message: expect.stringContaining('has no arm or gripper') },
     ]);
-  });
-});
-
-describe('what candidates of one answer are called', () => {
-  test('bodies of one archetype say what they differ in', async () => {
-    const bodies = [1, 2, 3, 4, 5, 6].map((seed) => bodyOf('quadruped', seed));
-    const named = distinctNames(bodies);
-    expect(new Set(named.map(({ name }) => name.title)).size).toBe(6);
-    expect(new Set(named.map(({ name }) => name.phrase)).size).toBe(6);
-    const twice = distinctNames([...bodies.slice(0, 1), ...bodies.slice(0, 1)]);
-    expect(twice[1]?.name.title).toBe(`${twice[0]?.name.title}, number 2`);
-    const [alone] = distinctNames(bodies.slice(0, 1));
-    expect(alone?.name.title).toBe('Dog-legged quadruped, knees backward');
   });
 });

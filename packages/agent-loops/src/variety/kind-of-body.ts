@@ -1,5 +1,5 @@
+import { limbsOf } from '../candidate/limbs.ts';
 import type { SizedBody } from '../task-fit/sized-body.ts';
-import { limbsOf } from './limbs.ts';
 
 /** What a person names first when telling two bodies apart, each as a word that equals another body's or does not. */
 export type KindOfBody = Readonly<Record<(typeof traits)[number], string>>;

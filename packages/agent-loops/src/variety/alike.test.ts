@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Looked, pickUnlike } from './alike.ts';
+import { type ComparableBody, pickUnlike } from './alike.ts';
 import type { KindOfBody } from './kind-of-body.ts';
 
 const kind: KindOfBody = {
@@ -20,21 +20,21 @@ interface Given {
   readonly mass_kg?: number;
 }
 
-/** Of a body only what is looked at: bodies that differ are built by the tests of the loops. */
-const looked = ({ name, wheels = 4, signature = 's', mass_kg = 2 }: Given) =>
+/** A body with only the features that are compared; the tests of the loops build complete bodies. */
+const bodyOf = ({ name, wheels = 4, signature = 's', mass_kg = 2 }: Given) =>
   ({
     name,
-    body: { ir: { total_mass_kg: mass_kg }, height_m: 0.2 } as Looked['body'],
+    body: { ir: { total_mass_kg: mass_kg }, height_m: 0.2 } as ComparableBody['body'],
     signature,
     kind: { ...kind, wheel_count: `${wheels}` },
   }) as const;
 
 const pick = (wanted: number, given: readonly Given[]) => {
-  const { picked, setAside } = pickUnlike(given.map(looked), wanted);
+  const { picked, setAside } = pickUnlike(given.map(bodyOf), wanted);
   return [picked.map(({ name }) => name).join(' '), setAside];
 };
 
-test('kinds of their own come before a second of a kind, in the order given', () => {
+test('one candidate of each kind comes before a second one of a kind', () => {
   const four = { name: 'four' };
   const heavy = { name: 'heavy', mass_kg: 4 };
   const six = { name: 'six', wheels: 6 };
@@ -52,7 +52,7 @@ test('a second of a kind needs another structure or size', () => {
   expect(pick(4, given)).toEqual(['first tray', 2]);
 });
 
-test('what nobody had to look at is not set aside', () => {
+test('candidates that were not considered are not counted as set aside', () => {
   expect(pick(1, [{ name: 'first' }, { name: 'same' }])).toEqual(['first', 0]);
   expect(pick(2, [])).toEqual(['', 0]);
 });

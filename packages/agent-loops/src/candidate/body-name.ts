@@ -1,5 +1,5 @@
 import { familyNoun } from '@robotdesign/wording';
-import type { CandidateName } from '../grammar-v2/distinct-names.ts';
+import type { CandidateName } from '../candidate/distinct-names.ts';
 import type { SizedBody } from '../task-fit/sized-body.ts';
 
 const counted = (count: number, one: string): string[] =>

@@ -2,28 +2,28 @@ import { structuralSignature } from '@robotdesign/robot-design';
 import type { SizedBody } from '../task-fit/sized-body.ts';
 import { differences, type KindOfBody, kindOfBody } from './kind-of-body.ts';
 
-/** Which bodies are worth offering beside each other. */
+/** Decides which bodies differ enough to be offered in one answer. */
 
-/** A body as it is held against others. */
-export interface Looked<B extends SizedBody = SizedBody> {
+/** A body with the features by which it is compared with others. */
+export interface ComparableBody<B extends SizedBody = SizedBody> {
   readonly body: B;
   readonly signature: string;
   readonly kind: KindOfBody;
 }
 
-export const lookAt = <B extends SizedBody>(body: B): Looked<B> => ({
+export const comparable = <B extends SizedBody>(body: B): ComparableBody<B> => ({
   body,
   signature: structuralSignature(body.graph),
   kind: kindOfBody(body),
 });
 
-/** Bodies of one structure count as different when one is so much heavier or taller. */
+/** Smallest relative difference in mass or height that makes two bodies of one structure different. */
 const sizeDifference = 0.1;
 
 const differs = (a: number, b: number): boolean => Math.abs(a - b) > sizeDifference * Math.max(a, b);
 
-/** Whether a body has another structure or another size than each of those found. */
-export function isNew(found: readonly Looked[], { signature, body }: Looked): boolean {
+/** Whether the body differs from each body in `found` in structure, mass or height. */
+export function isNew(found: readonly ComparableBody[], { signature, body }: ComparableBody): boolean {
   return found.every(
     (other) =>
       other.signature !== signature ||
@@ -32,15 +32,15 @@ export function isNew(found: readonly Looked[], { signature, body }: Looked): bo
   );
 }
 
-/** Whether a person would tell it from each of those found. */
-export const isNewKind = (found: readonly Looked[], { kind }: Looked): boolean =>
+/** Whether the body differs from each body in `found` in a trait that a person would name. */
+export const isNewKind = (found: readonly ComparableBody[], { kind }: ComparableBody): boolean =>
   found.every((other) => differences(other.kind, kind) > 0);
 
 /**
- * As many of the candidates as are wanted, the first ones first: those of kinds of their own, then others that are new
- * in structure or size. What else was passed over is set aside.
+ * Picks up to `wanted` candidates in their given order: first one of each kind, then candidates that repeat a kind but
+ * differ in structure or size. `setAside` counts the candidates that were considered and not picked.
  */
-export function pickUnlike<T extends Looked>(
+export function pickUnlike<T extends ComparableBody>(
   candidates: readonly T[],
   wanted: number,
 ): { readonly picked: readonly T[]; readonly setAside: number } {
@@ -50,8 +50,8 @@ export function pickUnlike<T extends Looked>(
     if (picked.length === wanted) break;
     (isNewKind(picked, one) ? picked : alike).push(one);
   }
-  const ownKinds = picked.length;
+  const kinds = picked.length;
   for (const one of alike) if (picked.length < wanted && isNew(picked, one)) picked.push(one);
-  const setAside = alike.length - (picked.length - ownKinds);
+  const setAside = alike.length - (picked.length - kinds);
   return { picked: candidates.filter((one) => picked.includes(one)), setAside };
 }

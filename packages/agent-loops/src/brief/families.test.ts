@@ -1,9 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { archetypes } from '@robotdesign/robot-design';
 import { planWith } from '../testing/plans.ts';
-import { asksFor, inTurns } from './asks.ts';
 import { apportion, archetypesFor, chooseFamilies } from './families.ts';
-import { kindsOf } from './steering.ts';
 
 const stated = (index: number) => ({
   provenance: [{ path: `suggested_embodiments[${index}]`, text: 'a rover', kind: 'stated' as const }],
@@ -78,24 +75,11 @@ describe('how a population is shared out', () => {
     expect(apportion(shares, 1).get('rover')).toBe(1);
   });
 
-  test('each kind of body comes once before any comes again', () => {
-    const order = inTurns(archetypes.rover, 7).map(({ kind }) => kind);
-    expect(new Set(order.slice(0, 6)).size).toBe(6);
-    expect(order).toHaveLength(archetypes.rover.length);
-    expect(inTurns(archetypes.rover, 7)).toEqual(inTurns(archetypes.rover, 7));
-  });
-
   test('six wheels are six wheels', () => {
     const plan = planWith({
       constraints: [{ kind: 'wheel_count', op: 'eq', value: 6, text: 'six wheels', hard: true }],
     });
     const kinds = new Set(archetypesFor(plan, 'rover').map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(['articulated_six', 'bogies', 'six_fixed']);
-  });
-
-  test('asks go on counting where the last round ended', () => {
-    const shares = [{ family: 'hexapod', score: 1 }] as const;
-    const asks = asksFor(kindsOf(planWith(), shares), shares, 5, 3, 12);
-    expect(asks.map(({ index }) => index)).toEqual([12, 13, 14, 15, 16]);
   });
 });
