@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DocumentStore, openEmbeddedStore } from '@robotdesign/document-store';
+import { type DocumentStore, openSqliteStore } from '@robotdesign/document-store';
 import { openMongoStore } from '@robotdesign/document-store/mongo';
 import { kafkaForTests, mongoForTests, newDatabaseName } from '@robotdesign/engines';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
@@ -66,7 +66,7 @@ export async function startEngines(): Promise<Engines> {
   };
   try {
     return {
-      sqliteStore: { name: 'SQLite', open: () => openEmbeddedStore({ path: file(), clock, newId }) },
+      sqliteStore: { name: 'SQLite', open: () => openSqliteStore({ path: file(), clock, newId }) },
       sqliteBus: { name: 'SQLite log', open: () => openEmbeddedBus({ path: file(), clock }) },
       shared: await startShared(ends),
       [Symbol.asyncDispose]: end,

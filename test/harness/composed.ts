@@ -4,7 +4,7 @@ import { type AgentLoop, grammarV2, loopRegistry } from '@robotdesign/agent-loop
 import { openFileArtifacts } from '@robotdesign/artifact-store';
 import { randomId } from '@robotdesign/contracts';
 import { type DesignOptions, startDesign } from '@robotdesign/design';
-import { openEmbeddedStore } from '@robotdesign/document-store';
+import { openSqliteStore } from '@robotdesign/document-store';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { startExport } from '@robotdesign/export';
 import { startGateway } from '@robotdesign/gateway';
@@ -57,7 +57,7 @@ export async function startComposed({
 
   function runtime(service: string): ServiceRuntime {
     const path = join(data.path, `${service}.sqlite`);
-    const documents = openEmbeddedStore({ path, clock, newId: () => randomId('event') });
+    const documents = openSqliteStore({ path, clock, newId: () => randomId('event') });
     ends.push(() => documents.close());
     return {
       documents,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { openEmbeddedStore } from '../src/sqlite/store.ts';
+import { openSqliteStore } from '../src/sqlite/store.ts';
 import type { OpenStore } from './factory.ts';
 
 /** The embedded adapter as the suite opens it; a place is a folder. */
 export const openStore: OpenStore = async (place, settings) =>
-  openEmbeddedStore({ path: join(place, 'documents.db'), ...settings });
+  openSqliteStore({ path: join(place, 'documents.db'), ...settings });

@@ -1,4 +1,4 @@
-/** States as JSON: what of a state is stored, and what a save changes in it. */
+/** States as JSON: which fields are stored, and which of them a save changes. */
 
 const fieldName = /^[a-z][A-Za-z0-9_]*$/;
 
@@ -10,23 +10,31 @@ export function encodeState(state: object): EncodedState {
   const fields = new Map<string, string>();
   for (const [name, value] of Object.entries(state)) {
     if (!fieldName.test(name))
-      throw new TypeError(`a state's field cannot be called ${JSON.stringify(name)}`);
+      throw new TypeError(
+        `${JSON.stringify(name)} cannot name a state field. Names match ${fieldName.source}.`,
+      );
     const json: string | undefined = JSON.stringify(value, finite);
     if (json !== undefined) fields.set(name, json);
   }
   return fields;
 }
 
-// JSON writes NaN and the infinities as null, which would read back as another value.
+// JSON writes NaN and the infinities as null, so they would not read back as written.
 function finite(name: string, value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new TypeError(`${name || 'a number'} is ${value}: a number that is not finite cannot be stored`);
+    throw new TypeError(`${name || 'a number'} is ${value}: only finite numbers can be stored`);
   }
   return value;
 }
 
+/** The state as one JSON text. */
 export function stateJson(fields: EncodedState): string {
   return `{${[...fields].map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
+}
+
+/** Bytes of the state as JSON in UTF-8. */
+export function stateBytes(fields: EncodedState): number {
+  return Buffer.byteLength(stateJson(fields));
 }
 
 /** What a save writes: only the top-level fields that differ. */

@@ -26,5 +26,5 @@ export type {
   UniqueKey,
 } from './port.ts';
 export { type Change, changeDocument, insertOnce } from './repeatable.ts';
-export { type EmbeddedStoreOptions, openEmbeddedStore } from './sqlite/store.ts';
+export { openSqliteStore, type SqliteStoreOptions } from './sqlite/store.ts';
 export { type TracedAs, tracedStore } from './traced.ts';

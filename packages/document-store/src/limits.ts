@@ -1,37 +1,39 @@
 import { DocumentTooLarge, OutboxFull } from './errors.ts';
 
-/** Bounds that every adapter keeps. Bytes of JSON in UTF-8. */
+/** Limits that every adapter enforces. Bytes are of JSON in UTF-8. */
 export const limits = {
-  /** A document's state stays under this; so does one save, state and events together, as it blocks the loop. */
+  /** Upper limit of a state, and of one save with its events: a larger one would block the event loop too long. */
   document_bytes: 256_000,
-  /** An outbox stays under both. */
+  /** Upper limits of the events that wait in one document's outbox. */
   outbox_entries: 1_000,
   outbox_bytes: 1_000_000,
-  /** Write ids that a document remembers. */
+  /** Number of write ids that a document keeps. */
   write_ids: 20,
-  /** A page, or a list of ids to get. */
+  /** Largest page, and longest list of ids in one call. */
   page: 1_000,
   cursor_characters: 8_192,
-  /** How long a deleted document keeps its place. */
+  /** How long a deleted document is kept as a tombstone. */
   tombstone_ms: 7 * 24 * 3_600_000,
 } as const;
 
-/** Entries and bytes of an outbox, or of what a save adds to it. */
+/** Entries and bytes of an outbox, or of the events that a save adds to it. */
 export interface OutboxSize {
   readonly entries: number;
   readonly bytes: number;
 }
 
+export const emptyOutbox: OutboxSize = { entries: 0, bytes: 0 };
+
 /** @throws DocumentTooLarge */
 export function checkSaveSize(place: string, stateBytes: number, eventBytes: number): void {
   if (stateBytes >= limits.document_bytes) {
     throw new DocumentTooLarge(
-      `${place}: ${stateBytes} bytes; a document stays under ${limits.document_bytes}: put what is large into the artifact store`,
+      `${place}: the state has ${stateBytes} bytes, the limit is ${limits.document_bytes}. Put large data into the artifact store.`,
     );
   }
   if (stateBytes + eventBytes >= limits.document_bytes) {
     throw new DocumentTooLarge(
-      `${place}: ${stateBytes} bytes of state and ${eventBytes} of events; one save stays under ${limits.document_bytes}`,
+      `${place}: the save has ${stateBytes} bytes of state and ${eventBytes} bytes of events, the limit for both is ${limits.document_bytes}. Save in smaller steps.`,
     );
   }
 }
@@ -42,5 +44,7 @@ export function checkOutboxSize(place: string, waiting: OutboxSize, added: Outbo
   const entries = waiting.entries + added.entries;
   const bytes = waiting.bytes + added.bytes;
   if (entries < limits.outbox_entries && bytes < limits.outbox_bytes) return;
-  throw new OutboxFull(`${place}: ${waiting.entries} events of ${waiting.bytes} bytes wait to be published`);
+  throw new OutboxFull(
+    `${place}: ${waiting.entries} events of ${waiting.bytes} bytes wait to be published, ${added.entries} events of ${added.bytes} bytes do not fit. Try again when the event bus is available.`,
+  );
 }

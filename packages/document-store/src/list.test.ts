@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { deleteAll, laterThan, listPage } from './list.ts';
 import type { Collection, DocumentStore } from './port.ts';
-import { openEmbeddedStore } from './sqlite/store.ts';
+import { openSqliteStore } from './sqlite/store.ts';
 
 interface Note {
   readonly of: string;
@@ -20,7 +20,7 @@ describe('a list', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'list-'));
     const clock = () => now;
-    documents = openEmbeddedStore({ path: join(folder, 'notes.sqlite'), clock, newId: () => `write-${now}` });
+    documents = openSqliteStore({ path: join(folder, 'notes.sqlite'), clock, newId: () => `write-${now}` });
     notes = await documents.collection<Note>({
       name: 'notes',
       indexes: [{ name: 'by_of', fields: ['of', 'created_at'] }],

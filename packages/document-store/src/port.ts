@@ -1,6 +1,6 @@
 /**
  * The document store: JSON documents by id, each saved together with the events it causes in one atomic write.
- * Adapters: `openEmbeddedStore` (SQLite), `openMongoStore` (MongoDB). Every adapter passes the suite in `../conformance`.
+ * Adapters: `openSqliteStore` (SQLite), `openMongoStore` (MongoDB). Every adapter passes the suite in `../conformance`.
  */
 
 /** A key that at most one living document may hold. A document in which one of the fields is absent holds none. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Operation, randomId } from '@robotdesign/contracts';
-import { type DocumentStore, type Faults, openEmbeddedStore, type Stored } from '@robotdesign/document-store';
+import { type DocumentStore, type Faults, openSqliteStore, type Stored } from '@robotdesign/document-store';
 import { createLogger } from '@robotdesign/service-kit';
 import type { Asking, Beginning } from './begin.ts';
 import type { OperationKind } from './kind.ts';
@@ -66,7 +66,7 @@ export async function openRig(): Promise<Rig> {
     beforeCommit: () => faults.beforeCommit(),
   };
   const clock = () => Date.now();
-  const documents = openEmbeddedStore({
+  const documents = openSqliteStore({
     path: join(folder, 'store.sqlite'),
     clock,
     newId: () => randomId('event'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type ArtifactStore, openFileArtifacts } from '@robotdesign/artifact-store';
 import { allTopics, randomId } from '@robotdesign/contracts';
-import { openEmbeddedStore } from '@robotdesign/document-store';
+import { openSqliteStore } from '@robotdesign/document-store';
 import {
   type BusEvent,
   BusUnavailable,
@@ -41,7 +41,7 @@ describe('a hosted service', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'host-'));
-    const documents = openEmbeddedStore({
+    const documents = openSqliteStore({
       path: join(folder, 'documents.sqlite'),
       clock,
       newId: () => randomId('event'),

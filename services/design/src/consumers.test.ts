@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ArtifactStore, openFileArtifacts } from '@robotdesign/artifact-store';
 import { allTopics, randomId } from '@robotdesign/contracts';
-import { type DocumentStore, openEmbeddedStore } from '@robotdesign/document-store';
+import { type DocumentStore, openSqliteStore } from '@robotdesign/document-store';
 import {
   type AnyHandler,
   type BusEvent,
@@ -57,7 +57,7 @@ describe('the export state of a design', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'consumers-'));
     const path = join(folder, 'design.sqlite');
-    documents = openEmbeddedStore({ path, clock, newId: () => randomId('event') });
+    documents = openSqliteStore({ path, clock, newId: () => randomId('event') });
     bus = openEmbeddedBus({ path: join(folder, 'events.sqlite'), clock });
     await bus.ensureTopics([...allTopics, deadLetterTopic('design')]);
     stores = await openStores(documents);

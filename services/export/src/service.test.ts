@@ -10,7 +10,7 @@ import {
   ServiceError,
   serviceMethods,
 } from '@robotdesign/contracts';
-import { type DocumentStore, openEmbeddedStore, StoreUnavailable } from '@robotdesign/document-store';
+import { type DocumentStore, openSqliteStore, StoreUnavailable } from '@robotdesign/document-store';
 import { openEmbeddedBus } from '@robotdesign/event-bus';
 import {
   connect,
@@ -94,7 +94,7 @@ describe('the export service', () => {
     const beforeCommit = () => {
       if (dead) throw new StoreUnavailable('the process is dead');
     };
-    const documents: DocumentStore = openEmbeddedStore({
+    const documents: DocumentStore = openSqliteStore({
       path: join(folder, 'export.sqlite'),
       clock,
       newId: () => randomId('event'),

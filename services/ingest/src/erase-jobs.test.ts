@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomId, ServiceError } from '@robotdesign/contracts';
-import { type Collection, type DocumentStore, openEmbeddedStore } from '@robotdesign/document-store';
+import { type Collection, type DocumentStore, openSqliteStore } from '@robotdesign/document-store';
 import type { Work } from '@robotdesign/operations';
 import { analyzePrompt } from '@robotdesign/prompt-analysis';
 import { createLogger, eventMaker } from '@robotdesign/service-kit';
@@ -20,7 +20,7 @@ let erasedThreads: Collection<object>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ingest-'));
   const path = join(folder, 'ingest.sqlite');
-  documents = openEmbeddedStore({ path, clock: () => Date.now(), newId: () => randomId('event') });
+  documents = openSqliteStore({ path, clock: () => Date.now(), newId: () => randomId('event') });
   jobs = await documents.collection<JobState>(jobCollection);
   erasedThreads = await documents.collection<object>(erasedThreadCollection);
 });

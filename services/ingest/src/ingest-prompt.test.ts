@@ -6,7 +6,7 @@ import { derivedId, type Reference, randomId, ServiceError } from '@robotdesign/
 import {
   type Collection,
   type DocumentStore,
-  openEmbeddedStore,
+  openSqliteStore,
   StoreUnavailable,
 } from '@robotdesign/document-store';
 import type { Work } from '@robotdesign/operations';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ingest-'));
   events = 0;
   beforeCommit = () => {};
-  documents = openEmbeddedStore({
+  documents = openSqliteStore({
     path: join(folder, 'ingest.sqlite'),
     clock: () => Date.parse('2026-01-01T00:00:00Z'),
     newId: () => randomId('event'),

@@ -11,7 +11,7 @@ import {
   ServiceError,
   serviceMethods,
 } from '@robotdesign/contracts';
-import { type DocumentStore, openEmbeddedStore } from '@robotdesign/document-store';
+import { type DocumentStore, openSqliteStore } from '@robotdesign/document-store';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import {
   type Client,
@@ -70,7 +70,7 @@ describe('the workspace', () => {
     ends.push(() => rm(folder, { recursive: true }));
     bus = openEmbeddedBus({ path: join(folder, 'events.sqlite'), clock });
     ends.push(() => bus.close());
-    documents = openEmbeddedStore({
+    documents = openSqliteStore({
       path: join(folder, 'workspace.sqlite'),
       clock,
       newId: () => randomId('event'),

@@ -1,10 +1,12 @@
-import { type EncodedState, encodeState, stateJson } from '../change.ts';
+import { type EncodedState, encodeState, stateBytes } from '../change.ts';
+import type { OutboxSize } from '../limits.ts';
 import type { CollectionSpec, Stored } from '../port.ts';
+import type { InsertPlan, ProjectionPlan } from '../save-plan.ts';
 import { alwaysPresent } from '../spec.ts';
 import { bsonFields, escapeName, jsonOf } from './bson-state.ts';
 import { keyName, keysOf } from './keys.ts';
 
-/** An event waiting in its document, with the bytes that the outbox's bound counts. */
+/** An event that waits in its document, with the bytes that count towards the outbox's limit. */
 export interface MongoOutboxEntry {
   readonly seq: number;
   readonly time: string;
@@ -14,12 +16,12 @@ export interface MongoOutboxEntry {
 }
 
 /**
- * A document as it lies in its collection. One that was deleted 7 days ago and whose events are out keeps nothing but
- * its id, which is thereby never used again.
+ * A document as stored in its collection. 7 days after its deletion, once its events are published, only the id is
+ * kept, so that the id is never used again.
  */
 export interface MongoDocument {
   readonly _id: string;
-  /** Until it is deleted: the declared indexes hold the living only. */
+  /** Absent after the deletion: the declared indexes cover living documents only. */
   readonly living?: true;
   readonly version: number;
   readonly seq: number;
@@ -29,57 +31,67 @@ export interface MongoDocument {
   readonly deleted_at?: string;
   readonly state: Readonly<Record<string, unknown>>;
   /**
-   * Bytes of the state as JSON, or more: exact after a save, and each projection since has added its own without
-   * taking off what it replaced.
+   * Upper bound of the state's bytes as JSON: exact after a save; each later projection adds the bytes of its fields
+   * and does not subtract those it replaces.
    */
   readonly state_bytes: number;
-  /** By the name of a unique key, what the document holds of it. */
+  /** The document's value of each unique key, by the key's name. */
   readonly keys: Readonly<Record<string, string>>;
   readonly outbox: readonly MongoOutboxEntry[];
   /** The last write ids, newest last. */
   readonly write_ids: readonly string[];
-  /** By the name of a projection's source, the seq that was applied last. */
+  /** The last applied seq of each projection source, by the source's name. */
   readonly sources: Readonly<Record<string, number>>;
 }
 
-export interface NewDocument {
-  readonly id: string;
-  readonly state: EncodedState;
-  readonly time: string;
-  readonly writeId: string;
-  readonly owner?: string;
-  readonly outbox?: readonly MongoOutboxEntry[];
-  readonly sources?: Readonly<Record<string, number>>;
+/** The document that an insert writes. */
+export function insertedDocument(spec: CollectionSpec, plan: InsertPlan<object>): MongoDocument {
+  const { owner, events, state } = plan;
+  return { ...newDocument(spec, plan, state), owner, seq: events.entries.length, outbox: events.entries };
 }
 
-/** A document as its insert writes it. */
-export function newDocument(
+/** The document that a projection creates with the state `first`. */
+export function firstDocument(
   spec: CollectionSpec,
-  { id, state, time, writeId, owner = 'local', outbox = [], sources = {} }: NewDocument,
+  plan: ProjectionPlan,
+  first: EncodedState,
+): MongoDocument {
+  const { source } = plan;
+  return { ...newDocument(spec, plan, first), sources: { [escapeName(source.key)]: source.seq } };
+}
+
+function newDocument(
+  spec: CollectionSpec,
+  { mark, time }: Pick<InsertPlan<object>, 'mark' | 'time'>,
+  state: EncodedState,
 ): MongoDocument {
   return {
-    _id: id,
+    _id: mark.id,
     living: true,
     version: 1,
-    seq: outbox.length,
-    owner,
+    seq: 0,
+    owner: 'local',
     created_at: time,
     updated_at: time,
     state: bsonFields(state),
     state_bytes: stateBytes(state),
     keys: Object.fromEntries([...keysOf(spec, state)].map(([key, value]) => [keyName(key), value])),
-    outbox,
-    write_ids: [writeId],
-    sources,
+    outbox: [],
+    write_ids: [mark.writeId],
+    sources: {},
   };
 }
 
-/** Whether nothing is left of it but its id. */
+export function outboxSize({ outbox }: MongoDocument): OutboxSize {
+  return { entries: outbox.length, bytes: outbox.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/** Whether only the id is left. */
 export function isRetired(document: { readonly version?: number }): boolean {
   return document.version === undefined;
 }
 
-/** What reads of a document need. */
+/** The fields that reads return. */
 export const storedFields = {
   living: 1,
   version: 1,
@@ -106,11 +118,7 @@ export function encodedDocument(document: Pick<MongoDocument, 'state'>): Encoded
   return encodeState(jsonOf(document.state));
 }
 
-export function stateBytes(state: EncodedState): number {
-  return Buffer.byteLength(stateJson(state));
-}
-
-/** The fields with `prefix.` before their names, as update operators take them. */
+/** The fields with `prefix.` before their names, for update operators. */
 export function under(prefix: string, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${prefix}.${name}`, value]));
 }

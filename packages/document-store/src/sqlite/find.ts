@@ -1,18 +1,18 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Position } from '../cursor.ts';
-import type { CollectionSpec, Query } from '../port.ts';
+import type { Query } from '../port.ts';
 import { planWalk, readPage, type Walk, type WalkPart } from '../walk.ts';
-import type { SqliteFile } from './file.ts';
 import type { DocumentRow } from './row.ts';
 import { fieldSql, tableOf } from './schema.ts';
+import type { Table } from './table.ts';
 
-/** Rows read in one turn of the loop: a page of large documents is read in several. */
+/** Rows read per turn of the event loop, so that a page of large documents does not block it. */
 const rowsPerTurn = 20;
 
 type Row = DocumentRow & { readonly place: string | number | null };
 
 /** A page of rows along a declared index. */
-export function findRows(file: SqliteFile, spec: CollectionSpec, query: Query) {
+export function findRows({ file, spec }: Table, query: Query) {
   const walk = planWalk(spec, query);
   return readPage<DocumentRow>(spec.name, query, walk, rowsPerTurn, async (part, after, count) => {
     const { sql, values } = partQuery(tableOf(spec.name), walk, part, after);
@@ -21,7 +21,7 @@ export function findRows(file: SqliteFile, spec: CollectionSpec, query: Query) {
   });
 }
 
-/** The statement that reads on in one part of a walk; its last parameter is the number of rows. */
+/** The statement that continues one part of a walk. Its last parameter is the number of rows. */
 export function partQuery(
   table: string,
   walk: Walk,
@@ -36,7 +36,7 @@ export function partQuery(
     values.push(...given);
   }
   for (const { field, value } of walk.match) restrict(`${fieldSql(field)} = ?`, toSql(value));
-  // When every field is matched all have the same place, and the id orders them.
+  // If every field is matched, all rows have the same place and the id orders them.
   const place = ordering === undefined ? "''" : fieldSql(ordering);
   if (range.gte !== undefined) restrict(`${place} >= ?`, range.gte);
   if (range.lt !== undefined) restrict(`${place} < ?`, range.lt);
@@ -51,7 +51,7 @@ export function partQuery(
   return { sql, values };
 }
 
-/** SQLite has no booleans: its JSON functions give 1 and 0 for them. */
+/** SQLite has no booleans: its JSON functions return 1 and 0. */
 export function toSql(value: string | number | boolean): SQLInputValue {
   return typeof value === 'boolean' ? Number(value) : value;
 }

@@ -1,12 +1,13 @@
 import type { CollectionSpec, UniqueKey } from '../port.ts';
 import { alwaysPresent, declaredName } from '../spec.ts';
 import type { SqliteFile } from './file.ts';
+import type { DocumentRow } from './row.ts';
 
-/** How documents lie in SQLite: a table a collection, and one outbox beside them in the same file. */
+/** Documents in SQLite: one table per collection, and one outbox table in the same file. */
 
 export const schemaVersion = 1;
 
-/** `position` is the order of arrival; the walk by it stops at the limit instead of grouping the whole table. */
+/** `position` is the order of arrival. A walk by it stops at the limit and does not group the whole table. */
 export const schema = `
 CREATE TABLE IF NOT EXISTS outbox (
   position INTEGER PRIMARY KEY,
@@ -25,40 +26,42 @@ CREATE TABLE IF NOT EXISTS retired_ids (
 ) STRICT, WITHOUT ROWID;
 `;
 
+const columnTypes = {
+  id: 'TEXT PRIMARY KEY NOT NULL',
+  version: 'INTEGER NOT NULL',
+  seq: 'INTEGER NOT NULL',
+  owner: 'TEXT NOT NULL',
+  created_at: 'TEXT NOT NULL',
+  updated_at: 'TEXT NOT NULL',
+  deleted_at: 'TEXT',
+  state: 'TEXT NOT NULL',
+  write_ids: 'TEXT NOT NULL',
+  sources: 'TEXT NOT NULL',
+} as const satisfies Record<keyof DocumentRow, string>;
+
+/** The columns of a collection's table. */
+export const columns = Object.keys(columnTypes) as readonly (keyof DocumentRow)[];
+
 export function tableOf(collection: string): string {
   return `doc_${collection}`;
 }
 
-/** The SQL of a declared field. Only checked paths get here, so that nothing is quoted. */
+/** The SQL of a declared field. The path was checked by `checkSpec`, so it needs no quoting. */
 export function fieldSql(field: string): string {
   return alwaysPresent(field) ? field : `json_extract(state, '$.${field}')`;
 }
 
-/** The unique key's name, from the name of the SQL index that a constraint named. */
+/** The name of the unique key whose SQL index has this name. */
 export function uniqueKeyOf(spec: CollectionSpec, indexName: string): string {
   const key = spec.unique?.find((declared) => uniqueIndexName(spec, declared) === indexName);
   return key?.name ?? indexName;
 }
 
-/** Creates the table and the declared indexes, and drops those that are declared no more. Inside a transaction. */
+/** Creates the table and the declared indexes, and drops indexes that are no longer declared. Runs inside a transaction. */
 export function prepareCollection(file: SqliteFile, spec: CollectionSpec): void {
   const table = tableOf(spec.name);
-  file
-    .statement(
-      `CREATE TABLE IF NOT EXISTS ${table} (
-        id TEXT PRIMARY KEY NOT NULL,
-        version INTEGER NOT NULL,
-        seq INTEGER NOT NULL,
-        owner TEXT NOT NULL,
-        created_at TEXT NOT NULL,
-        updated_at TEXT NOT NULL,
-        deleted_at TEXT,
-        state TEXT NOT NULL,
-        write_ids TEXT NOT NULL,
-        sources TEXT NOT NULL
-      ) STRICT`,
-    )
-    .run();
+  const declared = Object.entries(columnTypes).map(([column, type]) => `${column} ${type}`);
+  file.statement(`CREATE TABLE IF NOT EXISTS ${table} (${declared.join(', ')}) STRICT`).run();
   const wanted = new Map([...uniqueIndexes(spec), ...plainIndexes(spec), tombstoneIndex(spec)]);
   const found = file.statement(
     `SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql NOTNULL`,

@@ -8,7 +8,7 @@ import type { Counter } from '../../conformance/factory.ts';
 import { documentStoreConformance } from '../../conformance/index.ts';
 import { openStore } from '../../conformance/sqlite-store.ts';
 import { StoreUnavailable } from '../errors.ts';
-import { openEmbeddedStore } from './store.ts';
+import { openSqliteStore } from './store.ts';
 
 const newPlace = () => mkdtemp(join(tmpdir(), 'documents-'));
 const removePlace = (place: string) => rm(place, { recursive: true, force: true });
@@ -30,7 +30,7 @@ describe('the document file', () => {
 
   async function open(path?: string) {
     const place = path ?? join(await newPlace(), 'deep', 'documents.db');
-    const store = openEmbeddedStore({ path: place, clock: Date.now, newId: randomUUID });
+    const store = openSqliteStore({ path: place, clock: Date.now, newId: randomUUID });
     cleanups.push(() => store.close());
     return { store, path: place };
   }
@@ -48,12 +48,12 @@ describe('the document file', () => {
     const file = new DatabaseSync(path);
     file.exec('PRAGMA user_version = 99');
     file.close();
-    expect(() => openEmbeddedStore({ path, clock: Date.now, newId: randomUUID })).toThrow(/layout 99/);
+    expect(() => openSqliteStore({ path, clock: Date.now, newId: randomUUID })).toThrow(/layout 99/);
   });
 
   test('that is no database is unavailable', async () => {
     const place = await newPlace();
-    expect(() => openEmbeddedStore({ path: place, clock: Date.now, newId: randomUUID })).toThrow(
+    expect(() => openSqliteStore({ path: place, clock: Date.now, newId: randomUUID })).toThrow(
       StoreUnavailable,
     );
   });

@@ -1,15 +1,15 @@
 import { openCollections } from '../collections.ts';
-import { StoreUnavailable } from '../errors.ts';
 import type { Faults } from '../faults.ts';
 import { limits } from '../limits.ts';
-import type { Collection, CollectionSpec, DocumentStore } from '../port.ts';
-import { type EmbeddedContext, openCollection } from './collection.ts';
-import { isSqliteUnavailable, openSqliteFile } from './file.ts';
+import type { DocumentStore } from '../port.ts';
+import { toCollection } from './collection.ts';
+import { openSqliteFile, type SqliteFile } from './file.ts';
 import { openOutbox } from './outbox.ts';
 import { prepareCollection, schema, schemaVersion, tableOf } from './schema.ts';
+import { guard, toPortError } from './unavailable.ts';
 
-export interface EmbeddedStoreOptions {
-  /** The service's own file; its folder is made when missing. One process at a time holds it open. */
+export interface SqliteStoreOptions {
+  /** The service's file. Its folder is created if missing. Only one process at a time may open the file. */
   readonly path: string;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -25,48 +25,22 @@ const purgeBatch = 200;
  * The document store in one SQLite file: a save is one transaction over the document and its outbox.
  * @throws StoreUnavailable when the file cannot be opened
  */
-export function openEmbeddedStore(options: EmbeddedStoreOptions): DocumentStore {
+export function openSqliteStore(options: SqliteStoreOptions): DocumentStore {
   const { path, clock, newId, faults = {} } = options;
-  const file = unavailableOr(() => openSqliteFile({ path, schemaVersion, schema }));
-  const outbox = openOutbox(file, guard);
-  const context: EmbeddedContext = { file, outbox, clock, newId, faults, guard };
-  const collections = openCollections(create);
-
-  async function create(spec: CollectionSpec): Promise<Collection<object>> {
+  const file = openFile(path);
+  const outbox = openOutbox(file);
+  const collections = openCollections(async (spec) => {
     await guard(() => file.transact(() => prepareCollection(file, spec)));
-    return openCollection<object>(context, spec);
-  }
-
-  function purgeSome(spec: CollectionSpec, before: string): number {
-    const gone = file
-      .statement(
-        `SELECT id FROM ${tableOf(spec.name)} AS document
-         WHERE deleted_at <= ? AND deleted_at IS NOT NULL
-           AND NOT EXISTS (SELECT 1 FROM outbox WHERE collection = ? AND outbox.id = document.id)
-         LIMIT ?`,
-      )
-      .all(before, spec.name, purgeBatch);
-    for (const { id } of gone) {
-      // The id outlives its document, so that an old event delivered again cannot bring it back.
-      file.statement('INSERT OR IGNORE INTO retired_ids VALUES (?, ?)').run(spec.name, String(id));
-      file.statement(`DELETE FROM ${tableOf(spec.name)} WHERE id = ?`).run(String(id));
-    }
-    return gone.length;
-  }
-
+    return toCollection<object>({ file, spec, outbox, clock, newId, faults });
+  });
   return {
     collection: collections.open,
-
     outbox,
 
     async purgeDeleted() {
       const before = new Date(clock() - limits.tombstone_ms).toISOString();
       let purged = 0;
-      for (const spec of collections.specs()) {
-        for (let some = purgeBatch; some === purgeBatch; purged += some) {
-          some = await guard(() => file.transact(() => purgeSome(spec, before)));
-        }
-      }
+      for (const { name } of collections.specs()) purged += await purgeCollection(file, name, before);
       return purged;
     },
 
@@ -78,23 +52,37 @@ export function openEmbeddedStore(options: EmbeddedStoreOptions): DocumentStore 
   };
 }
 
-async function guard<T>(work: () => Promise<T>): Promise<T> {
+function openFile(path: string): SqliteFile {
   try {
-    return await work();
+    return openSqliteFile({ path, schemaVersion, schema });
   } catch (error) {
-    throw unavailable(error);
+    throw toPortError(error);
   }
 }
 
-function unavailableOr<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw unavailable(error);
+async function purgeCollection(file: SqliteFile, collection: string, before: string): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const batch = await guard(() => file.transact(() => purgeSome(file, collection, before)));
+    purged += batch;
+    if (batch < purgeBatch) return purged;
   }
 }
 
-function unavailable(error: unknown): unknown {
-  if (!isSqliteUnavailable(error)) return error;
-  return new StoreUnavailable('the document file cannot be used now', { cause: error });
+function purgeSome(file: SqliteFile, collection: string, before: string): number {
+  const table = tableOf(collection);
+  const published = file
+    .statement(
+      `SELECT id FROM ${table} AS document
+       WHERE deleted_at <= ? AND deleted_at IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM outbox WHERE collection = ? AND outbox.id = document.id)
+       LIMIT ?`,
+    )
+    .all(before, collection, purgeBatch);
+  for (const { id } of published) {
+    // The id is kept, so that an old event that is delivered again does not recreate the document.
+    file.statement('INSERT OR IGNORE INTO retired_ids VALUES (?, ?)').run(collection, String(id));
+    file.statement(`DELETE FROM ${table} WHERE id = ?`).run(String(id));
+  }
+  return published.length;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openEmbeddedStore } from '@robotdesign/document-store';
+import { openSqliteStore } from '@robotdesign/document-store';
 import { openKafkaBus } from '../../src/kafka/bus.ts';
 import type { OpenEngines } from '../factory.ts';
 
@@ -18,5 +18,5 @@ export const engines: OpenEngines = {
       sessionTimeout_ms: 2_000,
     }),
   openStore: async (place, clock) =>
-    openEmbeddedStore({ path: join(place, 'documents.db'), clock, newId: randomUUID }),
+    openSqliteStore({ path: join(place, 'documents.db'), clock, newId: randomUUID }),
 };

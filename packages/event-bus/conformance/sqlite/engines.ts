@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openEmbeddedStore } from '@robotdesign/document-store';
+import { openSqliteStore } from '@robotdesign/document-store';
 import { openEmbeddedBus } from '../../src/sqlite/bus.ts';
 import type { OpenEngines } from '../factory.ts';
 
@@ -8,5 +8,5 @@ import type { OpenEngines } from '../factory.ts';
 export const engines: OpenEngines = {
   openBus: async (place, clock) => openEmbeddedBus({ path: join(place, 'events.db'), clock }),
   openStore: async (place, clock) =>
-    openEmbeddedStore({ path: join(place, 'documents.db'), clock, newId: randomUUID }),
+    openSqliteStore({ path: join(place, 'documents.db'), clock, newId: randomUUID }),
 };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type ArtifactStore, openFileArtifacts, tracedArtifacts } from '@robotdesign/artifact-store';
 import { randomId } from '@robotdesign/contracts';
-import { type DocumentStore, openEmbeddedStore, tracedStore } from '@robotdesign/document-store';
+import { type DocumentStore, openSqliteStore, tracedStore } from '@robotdesign/document-store';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { ConfigError } from '../config.ts';
 import type { Logger } from '../logging.ts';
@@ -99,7 +99,7 @@ export async function openEngines({ config, logger, version }: EnginesGiven): Pr
   // The drivers take a while to load: only a process that uses them waits for it.
   async function documentsOf(service: string): Promise<DocumentStore> {
     if (mongo === undefined)
-      return openEmbeddedStore({ path: join(dataDir, `${service}.sqlite`), clock, newId });
+      return openSqliteStore({ path: join(dataDir, `${service}.sqlite`), clock, newId });
     const { openMongoStore } = await import('@robotdesign/document-store/mongo');
     try {
       return openMongoStore({ url: mongo, database: databaseOf(service), clock, newId });

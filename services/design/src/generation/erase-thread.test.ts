@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Problem, type Ranking, randomId, ServiceError, toProblem } from '@robotdesign/contracts';
-import { type DocumentStore, openEmbeddedStore } from '@robotdesign/document-store';
+import { type DocumentStore, openSqliteStore } from '@robotdesign/document-store';
 import { openStores, type Stores } from '../stores.ts';
 import { eraseGeneration, eraseThread } from './erase-thread.ts';
 import { answered, failed, type GenerationState } from './state.ts';
@@ -15,7 +15,7 @@ let stores: Stores;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'design-'));
   const path = join(folder, 'design.sqlite');
-  documents = openEmbeddedStore({ path, clock: () => Date.now(), newId: () => randomId('event') });
+  documents = openSqliteStore({ path, clock: () => Date.now(), newId: () => randomId('event') });
   stores = await openStores(documents);
 });
 afterEach(async () => {

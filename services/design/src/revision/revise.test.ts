@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ArtifactStore, openFileArtifacts } from '@robotdesign/artifact-store';
 import { type DesignDefinition, type Plan, randomId, ServiceError } from '@robotdesign/contracts';
-import { type DocumentStore, openEmbeddedStore } from '@robotdesign/document-store';
+import { type DocumentStore, openSqliteStore } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
 import { connect, eventMaker } from '@robotdesign/service-kit';
 import { pending } from '../checkpoint/state.ts';
@@ -85,7 +85,7 @@ describe('a revision whose process died after it was stored', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'revise-'));
     const newId = () => randomId('event');
-    documents = openEmbeddedStore({ path: join(folder, 'design.sqlite'), clock, newId });
+    documents = openSqliteStore({ path: join(folder, 'design.sqlite'), clock, newId });
     artifacts = await openFileArtifacts({ root: folder, clock });
     stores = await openStores(documents);
     // Nothing answers there, and no thread works: what is stored is neither judged nor planned again.

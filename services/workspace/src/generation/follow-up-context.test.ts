@@ -10,7 +10,7 @@ import {
   randomId,
   sha256,
 } from '@robotdesign/contracts';
-import { openEmbeddedStore } from '@robotdesign/document-store';
+import { openSqliteStore } from '@robotdesign/document-store';
 import type { NewMessage } from '../message/state.ts';
 import { openStores, type Stores } from '../stores.ts';
 import type { ThreadState } from '../thread/state.ts';
@@ -60,7 +60,7 @@ describe('what a message builds on', () => {
   beforeEach(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'follow-up-'));
     ends.push(() => rm(folder, { recursive: true }));
-    const documents = openEmbeddedStore({
+    const documents = openSqliteStore({
       path: join(folder, 'workspace.sqlite'),
       clock: () => 0,
       newId: () => randomId('event'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomId } from '@robotdesign/contracts';
-import { type DocumentStore, openEmbeddedStore } from '@robotdesign/document-store';
+import { type DocumentStore, openSqliteStore } from '@robotdesign/document-store';
 import { eventMaker } from '@robotdesign/service-kit';
 import { newProject } from '../project/state.ts';
 import { openStores, type Stores } from '../stores.ts';
@@ -20,7 +20,7 @@ describe('appending to a thread', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'workspace-'));
-    documents = openEmbeddedStore({
+    documents = openSqliteStore({
       path: join(folder, 'workspace.sqlite'),
       clock: () => Date.now(),
       newId: () => randomId('event'),
