@@ -92,7 +92,7 @@ const cases: readonly Case[] = [
     'a service of its own with MongoDB alone',
     'ingest',
     { MONGODB_URL: `mongodb://${nobody}` },
-    /^The process of ingest .*: set MONGODB_URL and KAFKA_BROKERS\./,
+    /^The process of ingest shares its engines .* Set MONGODB_URL and KAFKA_BROKERS, /,
   ],
   [
     'some of the files of TLS',

@@ -1,6 +1,13 @@
 import { loopRegistry } from '@robotdesign/agent-loops';
+import { serviceIds } from '@robotdesign/contracts';
 import { startDesign } from '@robotdesign/design';
-import { addressOf, engineVariables, openEngines, runProgram } from '@robotdesign/service-kit';
+import {
+  addressesIn,
+  addressVariables,
+  engineVariables,
+  openEngines,
+  runProgram,
+} from '@robotdesign/service-kit';
 import { createWorkerPool } from '@robotdesign/simulation';
 import { startWorkspace } from '@robotdesign/workspace';
 
@@ -11,27 +18,23 @@ await runProgram({
   summary: 'design and workspace, for the pass-through benchmark',
   variables: {
     ...engineVariables,
-    INGEST_ADDR: addressOf('ingest'),
-    DESIGN_ADDR: addressOf('design'),
-    EXPORT_ADDR: addressOf('export'),
-    WORKSPACE_ADDR: addressOf('workspace'),
+    ...addressVariables(serviceIds),
   },
   examples: [],
   async start(starting) {
-    const { INGEST_ADDR, DESIGN_ADDR, EXPORT_ADDR, WORKSPACE_ADDR } = starting.config;
+    const addresses = addressesIn(starting.config, serviceIds);
     const engines = await openEngines(starting);
     const pool = createWorkerPool({ size: 1 });
     const loops = loopRegistry();
-    const design = await startDesign(await engines.runtimeOf('design', { bind: DESIGN_ADDR }), {
-      ingestAddress: INGEST_ADDR,
+    const design = await startDesign(await engines.runtimeOf('design', { bind: addresses.design }), {
+      addresses,
       loops,
       pool,
     });
-    const workspace = await startWorkspace(await engines.runtimeOf('workspace', { bind: WORKSPACE_ADDR }), {
-      ingestAddress: INGEST_ADDR,
-      designAddress: DESIGN_ADDR,
-      exportAddress: EXPORT_ADDR,
-    });
+    const workspace = await startWorkspace(
+      await engines.runtimeOf('workspace', { bind: addresses.workspace }),
+      addresses,
+    );
     return {
       url: design.address,
       words: '',

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { addressVariable, serviceIds } from '@robotdesign/contracts';
 import { freePort } from '@robotdesign/engines';
 import autocannon from 'autocannon';
 import { type Pair, pairs } from '../pairs.ts';
@@ -40,12 +41,11 @@ async function load(url: string, seconds: number): Promise<Load> {
 }
 
 async function startOurs(folder: string) {
-  const address = async () => `127.0.0.1:${await freePort()}`;
+  const addresses = await Promise.all(
+    serviceIds.map(async (id) => [addressVariable(id), `127.0.0.1:${await freePort()}`]),
+  );
   const env = {
-    INGEST_ADDR: await address(),
-    DESIGN_ADDR: await address(),
-    EXPORT_ADDR: await address(),
-    WORKSPACE_ADDR: await address(),
+    ...Object.fromEntries(addresses),
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
   };

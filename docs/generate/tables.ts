@@ -1,13 +1,12 @@
 import { helpText } from '@robotdesign/cli';
-import { problemCodes } from '@robotdesign/contracts';
-import { environment } from '@robotdesign/embedded';
+import { problemCodes, serviceIds } from '@robotdesign/contracts';
+import { environment } from '@robotdesign/embedded/environment';
 import { grammarName, grammarRulesTable, grammarVersion } from '@robotdesign/robot-design';
 import {
-  addressOf,
+  addressVariables,
   bindOf,
   commonVariables,
   grpcVariables,
-  hostedServices,
   type Variables,
 } from '@robotdesign/service-kit';
 import { type MetricName, metricTable, prometheusName, specOf } from '@robotdesign/telemetry';
@@ -34,10 +33,6 @@ const variableRows = (variables: Variables) =>
 const variableTable = (variables: Variables) =>
   table(['Variable', 'Meaning', 'Default'], variableRows(variables));
 
-const addresses = Object.fromEntries(
-  hostedServices.map((service) => [`${service.toUpperCase()}_ADDR`, addressOf(service)]),
-);
-
 /** Each service has its own default. */
 const ownBind = { ...bindOf('ingest'), fallback: 'where the service answers by default, as below' };
 
@@ -54,7 +49,7 @@ ${variableTable({ ...environment, ...commonVariables })}
 What the processes of single services read beside those of the above that concern them; each lists its own with
 \`node services/<name>/src/main.ts --help\`. They need \`MONGODB_URL\` and \`KAFKA_BROKERS\`.
 
-${variableTable({ GRPC_BIND: ownBind, ...addresses, ...grpcVariables })}`;
+${variableTable({ GRPC_BIND: ownBind, ...addressVariables(serviceIds), ...grpcVariables })}`;
 }
 
 export function problemsPage(): string {

@@ -1,6 +1,13 @@
 import { relative } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { Compilation, Message, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
+import {
+  type Compilation,
+  type Message,
+  type Project,
+  serviceIds,
+  type Thread,
+  type ThreadGeneration,
+} from '@robotdesign/contracts';
 import { startDeployment } from '../harness/deployment.ts';
 import { eventually } from '../harness/eventually.ts';
 import { lacking, names, newEngines, stopEngines } from '../on-engines/engines.ts';
@@ -31,7 +38,7 @@ afterAll(stopEngines);
         (messages) => messages.some(({ kind }) => kind === 'notice'),
       );
       // Each process is what the health check of its container asks.
-      for (const part of ['ingest', 'design', 'export', 'workspace'] as const) {
+      for (const part of serviceIds) {
         const { url } = deployment.processOf(part);
         await built.command(built.image.healthcheck, { env: { GRPC_BIND: url } });
       }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { serviceIds } from '@robotdesign/contracts';
 import { startProgram } from '../harness/program.ts';
 
 /** The programs that a deployment starts, and what each says of the settings that it is given. */
@@ -8,7 +9,7 @@ import { startProgram } from '../harness/program.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-export const programs = ['gateway', 'ingest', 'design', 'export', 'workspace'] as const;
+export const programs = ['gateway', ...serviceIds] as const;
 export type ProgramName = (typeof programs)[number];
 
 /** As containers and charts name the program. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { serviceIds } from '@robotdesign/contracts';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { type App, newDataDir, startApp } from '../harness/app.ts';
-import { services } from '../harness/deployment.ts';
 import type { Breakable, FaultWorld } from './suite.ts';
 
 /** The product in one process, on its files. What breaks those from outside is another program that locks them. */
 
 const log = 'events.sqlite';
-const databases = services.map((service) => `${service}.sqlite`);
+const databases = serviceIds.map((service) => `${service}.sqlite`);
 /** Longer than any write of the product takes. */
 const patience_ms = 5_000;
 /** How a program that uses the files much behaves: it holds them for so long, again and again. */

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { DesignCreated } from '@robotdesign/contracts';
+import { type DesignCreated, serviceIds } from '@robotdesign/contracts';
 import { type BusEvent, deadLetterTopic, type EventBus } from '@robotdesign/event-bus';
-import { services } from '../harness/deployment.ts';
 import { checkEventsOn } from '../harness/event-invariants.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Api, UnexpectedAnswer } from '../harness/http.ts';
@@ -75,7 +74,7 @@ export function beside(world: Pick<FaultWorld, 'api'>, round: Round): Promise<vo
 /** Events of all parts that became dead letters. */
 async function deadLetters(bus: FaultWorld['bus']): Promise<readonly BusEvent[]> {
   const read = await Promise.all(
-    services.map((service) => bus.read(deadLetterTopic(service).name, { limit: 10_000 })),
+    serviceIds.map((service) => bus.read(deadLetterTopic(service).name, { limit: 10_000 })),
   );
   return read.flat().map(({ event }) => event);
 }

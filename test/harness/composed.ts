@@ -82,16 +82,16 @@ export async function startComposed({
 
   const ingest = (await running(startIngest(runtime('ingest'), { video }))).address;
   const design = (
-    await running(startDesign(runtime('design'), { ingestAddress: ingest, loops, pool, ...remote }))
+    await running(startDesign(runtime('design'), { addresses: { ingest }, loops, pool, ...remote }))
   ).address;
-  const exporting = (await running(startExport(runtime('export'), { designAddress: design, pool }))).address;
-  const addresses = { ingestAddress: ingest, designAddress: design, exportAddress: exporting };
-  const workspace = (await running(startWorkspace(runtime('workspace'), addresses))).address;
+  const exporting = (await running(startExport(runtime('export'), { addresses: { design }, pool }))).address;
+  const called = { ingest, design, export: exporting };
+  const workspace = (await running(startWorkspace(runtime('workspace'), called))).address;
   const gateway = await running(
     startGateway({
       host: '127.0.0.1',
       port: 0,
-      addresses: { ingest, design, export: exporting, workspace },
+      addresses: { ...called, workspace },
       logger,
       clock,
       version: '0.0.0',

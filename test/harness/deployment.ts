@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addressVariable, serviceIds } from '@robotdesign/contracts';
 import { freePort } from '@robotdesign/engines';
 import { type Api, connectApi } from './http.ts';
 import { type RunningProgram, startProgram } from './program.ts';
@@ -6,9 +7,7 @@ import { startProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** The product as teams run it: a process for each service, on engines that they share. */
 
-export const services = ['ingest', 'design', 'export', 'workspace'] as const;
-export type ServiceName = (typeof services)[number];
-export const parts = [...services, 'gateway'] as const;
+export const parts = [...serviceIds, 'gateway'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Engines {
@@ -64,7 +63,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     addresses.set(part, `${host}:${proxy.port}`);
   }
   const serviceAddresses = Object.fromEntries(
-    services.map((service) => [`${service.toUpperCase()}_ADDR`, addresses.get(service) as string]),
+    serviceIds.map((service) => [addressVariable(service), addresses.get(service) as string]),
   );
 
   const environmentOf = (part: Part, port: number) => ({
@@ -95,7 +94,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
           }),
         ),
       );
-    await startAll(services);
+    await startAll(serviceIds);
     await startAll(['gateway']);
   } catch (error) {
     await killAll();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { allTopics } from '@robotdesign/contracts';
 import { type BusEvent, type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { holds, once, show, unique } from './invariants.ts';
 import type { Round } from './round.ts';
@@ -8,7 +9,6 @@ import type { Round } from './round.ts';
  * once, so that an event may stand in the log again; what is asked of is the first occurrence of each.
  */
 
-const areas = ['ingest', 'design', 'export', 'workspace'] as const;
 const all = 1_000_000;
 
 /** First occurrences, in the order of the log. */
@@ -80,10 +80,10 @@ function checkRoundEvents(events: readonly BusEvent[], round: Round): void {
 /** Checks what lies on a bus to which nothing is published any more. */
 export async function checkEventsOn(bus: Pick<EventBus, 'read'>, rounds: readonly Round[]): Promise<void> {
   const events: BusEvent[] = [];
-  for (const area of areas) {
-    const ofArea = await firstOccurrences(bus, `robotdesign.${area}.v1`);
-    checkSequences(ofArea);
-    events.push(...ofArea);
+  for (const { name } of allTopics) {
+    const ofTopic = await firstOccurrences(bus, name);
+    checkSequences(ofTopic);
+    events.push(...ofTopic);
   }
   const messages = events.filter(({ type }) => type.endsWith('.v1.MessageAppended'));
   unique(

@@ -3,7 +3,7 @@ import type { Compilation, Design, Message, Project, Thread, ThreadGeneration } 
 import { newDataDir, startApp } from '../harness/app.ts';
 import { identityFiles, newAuthority } from '../harness/certificates.ts';
 import { comparable } from '../harness/comparable.ts';
-import { services, startDeployment } from '../harness/deployment.ts';
+import { parts, startDeployment } from '../harness/deployment.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Api } from '../harness/http.ts';
 import { checkFiles } from '../harness/invariants.ts';
@@ -80,7 +80,6 @@ async function mainPath(api: Api) {
   test('answer the main path over mutual TLS', async () => {
     await using folder = await newDataDir();
     const authority = newAuthority('ours');
-    const parts = [...services, 'gateway'] as const;
     const files = await Promise.all(
       parts.map(
         async (part) => [part, await identityFiles(folder.path, part, authority.issue(part))] as const,

@@ -57,14 +57,14 @@ function shell(command: string, env: NodeJS.ProcessEnv = {}) {
       .replace('127.0.0.1:9092', engines.brokers);
     const services = shell(`env PORT=0 ${here}`);
     try {
-      const url = await services.heard(/^robotdesign answers at (\S+), a process for each service/m);
+      const url = await services.heard(/^robotdesign answers at (\S+), with one process for each service/m);
       const designed = shell(design.replace('http://127.0.0.1:8080', url));
       expect(await designed.ended).toBe(0);
       expect(designed.said()).toContain('4 candidates');
       services.child.kill('SIGTERM');
       await services.ended;
       for (const part of ['ingest', 'design', 'export', 'workspace', 'gateway'])
-        expect(services.said()).toMatch(new RegExp(`${part} +\\| ended with code 0`));
+        expect(services.said()).toMatch(new RegExp(`${part} +\\| exited with code 0`));
     } catch (error) {
       throw new Error(`${error}\n${services.said()}`, { cause: error });
     } finally {
@@ -76,6 +76,6 @@ function shell(command: string, env: NodeJS.ProcessEnv = {}) {
   test('says what it needs when it is not told of the engines', async () => {
     const { ended, said } = shell('npm run services', { MONGODB_URL: '', KAFKA_BROKERS: '' });
     expect(await ended).toBe(2);
-    expect(said()).toContain('MONGODB_URL and KAFKA_BROKERS: unset');
+    expect(said()).toContain('MONGODB_URL and KAFKA_BROKERS not set');
   });
 });

@@ -1,50 +1,59 @@
 import { parseArgs } from 'node:util';
+import { serviceIds, services, startOrder } from '@robotdesign/contracts';
 import { type Program, startProgram } from './program.ts';
 
-/** `npm run services`: a process for each service, on engines that they share, until it is told to end. */
+/** `npm run services`: a process for each service, on shared engines, until a signal ends it. */
 
-const help = `Runs the gateway and each service in a process of its own, on MongoDB and Kafka.
+const ports = serviceIds.map((service) => `${service} ${services[service].port}`).join(', ');
+
+const help = `Runs the gateway and each service in its own process, on MongoDB and Kafka.
 
 Usage: MONGODB_URL=mongodb://127.0.0.1:27017 KAFKA_BROKERS=127.0.0.1:9092 npm run services
 
-\`npm run engines\` brings up a Kafka and what stands for MongoDB without Docker. PORT is the gateway's; the services
-answer one another on 127.0.0.1:7101 to 7105. Each lists its settings with node services/<name>/src/main.ts --help.
-Ctrl-C ends all.
+\`npm run engines\` starts Kafka and a MongoDB substitute without Docker. PORT is the port of the gateway. The services
+listen on 127.0.0.1: ${ports}.
+\`node services/<name>/src/main.ts --help\` lists the settings of a service.
+Ctrl-C stops all of them.
 `;
 
-/** In the order in which they are asked to end the last first: the gateway takes no more requests, then the others. */
-const names = ['ingest', 'design', 'export', 'workspace', 'gateway'] as const;
+/** Stopped in reverse: first the gateway, so that no new requests arrive, then the services. */
+const names = [...startOrder(), 'gateway'];
 const width = Math.max(...names.map((name) => name.length));
 
-const say = (name: string, line: string) => process.stdout.write(`${name.padEnd(width)} | ${line}\n`);
+const print = (name: string, line: string) => process.stdout.write(`${name.padEnd(width)} | ${line}\n`);
+
+/** Resolves with the exit code when a signal, the parent or a program ends the run. */
+function whenEnded(programs: readonly Program[]): Promise<number> {
+  const end = Promise.withResolvers<number>();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.resolve(0));
+  process.on('disconnect', () => end.resolve(0));
+  for (const { name, ended } of programs) {
+    void ended.then((code) => {
+      print(name, `exited with code ${code}`);
+      // If one program exits, the others stop too: requests would fail without it.
+      end.resolve(code === 0 ? 1 : code);
+    });
+  }
+  return end.promise;
+}
 
 async function run(): Promise<number> {
   const missing = ['MONGODB_URL', 'KAFKA_BROKERS'].filter((name) => !process.env[name]);
   if (missing.length > 0) {
     process.stderr.write(
-      `${missing.join(' and ')}: unset; the processes share MongoDB and Kafka.\n\n${help}`,
+      `${missing.join(' and ')} not set. The processes share MongoDB and Kafka.\n\n${help}`,
     );
     return 2;
   }
-  const programs: Program[] = names.map((name) => startProgram(name, say));
-  const asked = Promise.withResolvers<number>();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.resolve(0));
-  process.on('disconnect', () => asked.resolve(0));
-  for (const { name, ended } of programs) {
-    void ended.then((code) => {
-      say(name, `ended with code ${code}`);
-      // One that ends unasked takes the others along: half a service would only confuse.
-      asked.resolve(code === 0 ? 1 : code);
-    });
-  }
+  const programs = names.map((name) => startProgram(name, print));
   Promise.all(programs.map(({ ready }) => ready)).then(
     (urls) =>
       process.stdout.write(
-        `\nrobotdesign answers at ${urls.at(-1)}, a process for each service. Ctrl-C ends them.\n\n`,
+        `\nrobotdesign answers at ${urls.at(-1)}, with one process for each service. Ctrl-C stops them.\n\n`,
       ),
     () => undefined,
   );
-  const code = await asked.promise;
+  const code = await whenEnded(programs);
   for (const program of [...programs].reverse()) program.end();
   await Promise.all(programs.map(({ ended }) => ended));
   return code;
@@ -61,5 +70,5 @@ function flags() {
 
 if (flags().help) process.stdout.write(help);
 else process.exitCode = await run();
-// The launcher's channel would keep the process.
+// The channel to the launcher would keep the process running.
 if (process.connected) process.disconnect();

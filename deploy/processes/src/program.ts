@@ -4,43 +4,43 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** One service in a process of its own, as `npm run services` runs it. */
+/** A service in its own process, as `npm run services` runs it. */
 export interface Program {
   readonly name: string;
-  /** Where it answers; rejects when it ends before. */
+  /** The URL or address at which it answers; rejects if it exits before that. */
   readonly ready: Promise<string>;
-  /** Its exit code, however it ended. */
+  /** Its exit code; 1 after a signal. */
   readonly ended: Promise<number>;
-  /** Asks it to end in order; a program that has ended is left alone. */
+  /** Asks it to shut down. Does nothing if it has exited. */
   end(): void;
 }
 
-export type Say = (name: string, line: string) => void;
+export type Print = (name: string, line: string) => void;
 
-function tell(name: string, stream: Readable | null, say: Say): void {
-  if (stream) createInterface({ input: stream }).on('line', (line) => say(name, line));
+function printLines(name: string, stream: Readable | null, print: Print): void {
+  if (stream) createInterface({ input: stream }).on('line', (line) => print(name, line));
 }
 
-/** A service writes where it answers, as one JSON line, to the descriptor that READY_FD names. */
+/** A service writes its address as one JSON line to the file descriptor in READY_FD. */
 async function firstLine(stream: Readable): Promise<string | undefined> {
   for await (const line of createInterface({ input: stream })) return line;
   return undefined;
 }
 
-/** Starts `services/<name>` with this process's environment; its lines go to `say`. */
-export function startProgram(name: string, say: Say): Program {
+/** Starts `services/<name>` with the environment of this process. */
+export function startProgram(name: string, print: Print): Program {
   const entry = fileURLToPath(new URL(`../../../services/${name}/src/main.ts`, import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     env: { ...process.env, READY_FD: '3' },
-    // By the channel it learns that we are gone; in a group of its own it hears of Ctrl-C from us alone.
+    // The channel closes when this process exits. In its own process group, the child gets Ctrl-C only from here.
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',
   });
-  tell(name, child.stdout, say);
-  tell(name, child.stderr, say);
+  printLines(name, child.stdout, print);
+  printLines(name, child.stderr, print);
   const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? 1);
   const ready = firstLine(child.stdio[3] as Readable).then((line) => {
-    if (line === undefined) throw new Error(`${name} ended before it was ready`);
+    if (line === undefined) throw new Error(`${name} exited before it was ready`);
     return (JSON.parse(line) as { readonly url: string }).url;
   });
   ready.catch(() => undefined);
@@ -50,7 +50,7 @@ export function startProgram(name: string, say: Say): Program {
     ended,
     end() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      // Windows has no signals: there the closed channel asks.
+      // Windows has no signals: the closed channel asks the child to shut down.
       if (process.platform === 'win32') child.disconnect();
       else child.kill('SIGTERM');
     },

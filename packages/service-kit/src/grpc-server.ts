@@ -9,7 +9,7 @@ import {
   status,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import { ServiceError, type Services, serviceMethods } from '@robotdesign/contracts';
+import { healthChecks, ServiceError, type Services, serviceMethods } from '@robotdesign/contracts';
 import { continueTrace } from '@robotdesign/telemetry';
 import { HealthImplementation } from 'grpc-health-check';
 import type { Logger } from './logging.ts';
@@ -74,16 +74,10 @@ export interface GrpcServerOptions {
   readonly maxConcurrentCalls?: number;
 }
 
-/**
- * The name under which `grpc.health.v1` says whether a process can do its work now; under the empty name it says that
- * the process lives.
- */
-export const readiness = 'readiness';
-
 export interface GrpcServer {
   /** `host:port` as bound. */
   readonly address: string;
-  /** What `grpc.health.v1` says of the service {@link readiness}. */
+  /** What `grpc.health.v1` says of the service `readiness`. */
   setReady(ready: boolean): void;
   /** Stops taking calls, waits for the running ones up to `grace_ms`, then ends them. */
   stop(grace_ms: number): Promise<void>;
@@ -307,7 +301,7 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
   const calls = gate(options.maxConcurrentCalls ?? 1_000);
   const answering: Answering = { service: options.service, logger: options.logger, calls };
   const served = Object.fromEntries(
-    ['', readiness, ...options.implementations.map(({ name }) => name)].map(
+    [...Object.values(healthChecks), ...options.implementations.map(({ name }) => name)].map(
       (name) => [name, 'SERVING'] as const,
     ),
   );
@@ -326,7 +320,7 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
   return {
     address: `${options.bind.slice(0, options.bind.lastIndexOf(':'))}:${port}`,
     setReady(ready) {
-      if (!stopping) health.setStatus(readiness, ready ? 'SERVING' : 'NOT_SERVING');
+      if (!stopping) health.setStatus(healthChecks.readiness, ready ? 'SERVING' : 'NOT_SERVING');
     },
     stop: (grace_ms) =>
       new Promise((resolve) => {

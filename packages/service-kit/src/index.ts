@@ -34,18 +34,15 @@ export {
   type Placing,
   type ProcessEngines,
 } from './program/engines.ts';
-export { addressOf, bindOf, grpcVariables, hostedServices, tlsIdentity } from './program/grpc-variables.ts';
 export {
-  aloneUsage,
-  enginesClose_ms,
-  hostAlone,
-  reachedBy,
-  type ServiceConfig,
-  serviceStop_ms,
-  serviceVariables,
-  workerVariables,
-} from './program/host-alone.ts';
+  addressesIn,
+  addressVariables,
+  bindOf,
+  grpcVariables,
+  tlsIdentity,
+} from './program/grpc-variables.ts';
 export { kafkaAccess } from './program/kafka-access.ts';
+export { openResources, type Resource, resourceVariables } from './program/resources.ts';
 export {
   commonVariables,
   type Program,
@@ -54,6 +51,14 @@ export {
   type Started,
   type Starting,
 } from './program/run-program.ts';
+export { type Addresses, defineService, type ServiceDefinition } from './program/service-definition.ts';
+export {
+  enginesClose_ms,
+  grpcAddresses,
+  runService,
+  serviceStop_ms,
+  serviceVariables,
+} from './program/service-process.ts';
 export { cannotKeep, cannotListen, StartRefused } from './program/start-refused.ts';
 export type { ServiceName } from './rpc-definition.ts';
 export { eventMaker, type MakeEvent, type RunningService, type ServiceRuntime } from './runtime.ts';

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { healthChecks } from '@robotdesign/contracts';
 import { HealthImplementation } from 'grpc-health-check';
-import { readiness, serveGrpc } from './grpc-server.ts';
+import { serveGrpc } from './grpc-server.ts';
 import { createLogger } from './logging.ts';
 import { ownTarget, probe } from './probe.ts';
 
@@ -54,10 +55,12 @@ describe('the probe', () => {
       logger: createLogger({ level: 'silent' }),
     });
     try {
-      await probe(server.address, undefined, readiness);
+      await probe(server.address, undefined, healthChecks.readiness);
       server.setReady(false);
       await probe(server.address);
-      await expect(probe(server.address, undefined, readiness)).rejects.toThrow(/ says NOT_SERVING$/);
+      await expect(probe(server.address, undefined, healthChecks.readiness)).rejects.toThrow(
+        / says NOT_SERVING$/,
+      );
     } finally {
       await server.stop(1_000);
     }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { credentials, Client as GrpcClient, type MethodDefinition } from '@grpc/grpc-js';
+import { healthChecks } from '@robotdesign/contracts';
 import { service as healthService } from 'grpc-health-check';
 import { readConfig } from './config.ts';
-import { readiness } from './grpc-server.ts';
 import { grpcVariables, tlsIdentity } from './program/grpc-variables.ts';
 import type { TlsIdentity } from './tls.ts';
 
@@ -76,7 +76,11 @@ async function probeGrpc(address: string, tls: TlsIdentity | undefined, service:
  * @param service what `grpc.health.v1` is asked of: `''` whether the process lives, `readiness` whether it can work
  * @throws Error with the reason: unreachable, too slow, or not serving
  */
-export function probe(target: string, tls?: TlsIdentity, service = ''): Promise<void> {
+export function probe(
+  target: string,
+  tls?: TlsIdentity,
+  service: string = healthChecks.liveness,
+): Promise<void> {
   return /^https?:/.test(target) ? probeHttp(target) : probeGrpc(target, tls, service);
 }
 
@@ -86,7 +90,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     allowPositionals: true,
     options: { readiness: { type: 'boolean' } },
   });
-  const service = values.readiness ? readiness : '';
+  const service = values.readiness ? healthChecks.readiness : healthChecks.liveness;
   const tls = tlsIdentity(readConfig(grpcVariables, env), {});
   await probe(positionals[0] ?? ownTarget(env), tls, service).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

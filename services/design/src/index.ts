@@ -1,2 +1,2 @@
-export { designVariables } from './environment.ts';
+export { service } from './definition.ts';
 export { type DesignOptions, startDesign } from './service.ts';

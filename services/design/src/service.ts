@@ -1,6 +1,7 @@
 import { type LoopContext, type LoopRegistry, withLoopsOf } from '@robotdesign/agent-loops';
 import { createOperations, operationService } from '@robotdesign/operations';
 import {
+  type Addresses,
   ConfigError,
   connect,
   eventMaker,
@@ -20,7 +21,7 @@ import { reviseDesign } from './revision/revise.ts';
 import { openStores } from './stores.ts';
 
 export interface DesignOptions {
-  readonly ingestAddress: string;
+  readonly addresses: Addresses<'design'>;
   readonly loops: LoopRegistry;
   readonly pool: LoopContext['pool'];
   /** Loops in other processes, offered in addition to `loops` while they answer. */
@@ -40,7 +41,7 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
   const remote = watchRemoteLoops({ addresses, logger, clock, ...(bounds ? { bounds } : {}) });
   const loops = withLoopsOf(options.loops, remote);
   const stores = await openStores(documents);
-  const ingest = connect('robotdesign.ingest.v1.IngestService', options.ingestAddress, runtime);
+  const ingest = connect('robotdesign.ingest.v1.IngestService', options.addresses.ingest, runtime);
   const makeEvent = eventMaker(newId);
   const loopNamed = (name: string) => loops.get(name);
   const generate = generateDesigns({ stores, artifacts, loopNamed, pool, clock, makeEvent, logger });

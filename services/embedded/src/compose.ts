@@ -1,19 +1,15 @@
-import { loopRegistry } from '@robotdesign/agent-loops';
-import { startDesign } from '@robotdesign/design';
-import { startExport } from '@robotdesign/export';
+import { type ServiceId, serviceIds } from '@robotdesign/contracts';
 import { startGateway } from '@robotdesign/gateway';
-import { ingestOptions, startIngest } from '@robotdesign/ingest';
 import {
   createParts,
   enginesClose_ms,
   openEngines,
+  openResources,
   type RunningService,
+  type ServiceDefinition,
   type Starting,
   serviceStop_ms,
 } from '@robotdesign/service-kit';
-import { createWorkerPool, PoolClosedError } from '@robotdesign/simulation';
-import { observeWorkers } from '@robotdesign/telemetry';
-import { startWorkspace } from '@robotdesign/workspace';
 import type { environment } from './environment.ts';
 
 /** All services of one process, with real gRPC on loopback between them. */
@@ -24,69 +20,54 @@ export interface Composition {
   stop(): Promise<void>;
 }
 
-const clock = () => Date.now();
 const freePort = { bind: '127.0.0.1:0' };
 
-export async function compose({
-  config,
-  logger,
-  version,
-}: Starting<typeof environment>): Promise<Composition> {
+/**
+ * Starts the services and the gateway.
+ * @param definitions each after those that it calls
+ */
+export async function compose(
+  { config, logger, version }: Starting<typeof environment>,
+  definitions: readonly ServiceDefinition[],
+): Promise<Composition> {
   const parts = createParts(logger);
   const engines = await openEngines({ config, logger, version });
   parts.keep('the engines', () => engines.close(), enginesClose_ms);
-  const pool = createWorkerPool({ size: config.WORKERS });
-  parts.keep('the worker threads', () => pool.close());
-  observeWorkers(pool);
-  const services: RunningService[] = [];
-  // All at once, as processes of their own are told to: each may wait for an engine that is silent.
-  parts.keep('the services', () => Promise.all(services.map((service) => service.stop())), serviceStop_ms);
-
-  async function running(starting: Promise<RunningService>): Promise<RunningService> {
-    const started = await starting;
-    services.push(started);
-    return started;
-  }
-
-  const runtimeOf = (service: string) => engines.runtimeOf(service, freePort);
+  const services = new Map<ServiceId, RunningService>();
+  const addresses = () =>
+    Object.fromEntries(serviceIds.map((id) => [id, services.get(id)?.address])) as Record<ServiceId, string>;
 
   try {
-    const loops = loopRegistry();
-    const ingest = await running(startIngest(await runtimeOf('ingest'), ingestOptions(config, clock)));
-    const ingestAddress = ingest.address;
-    const design = await running(
-      startDesign(await runtimeOf('design'), { ingestAddress, loops, pool, remoteLoops: config.AGENT_LOOPS }),
-    );
-    const designAddress = design.address;
-    const exporting = await running(startExport(await runtimeOf('export'), { designAddress, pool }));
-    const exportAddress = exporting.address;
-    const addresses = { ingestAddress, designAddress, exportAddress };
-    const workspace = await running(startWorkspace(await runtimeOf('workspace'), addresses));
-    // Together: while the bus is away, each waits for some seconds.
-    await Promise.all(services.map((service) => service.placed));
+    const resources = openResources(definitions, { config, parts, logger });
+    // All at once: each may wait for an engine that does not answer.
+    const stopServices = () => Promise.all([...services.values()].map((service) => service.stop()));
+    parts.keep('the services', stopServices, serviceStop_ms);
+    for (const definition of definitions) {
+      const runtime = await engines.runtimeOf(definition.name, freePort);
+      const given = {
+        config,
+        addresses: addresses(),
+        resources: resources.valuesOf(definition.resources),
+      };
+      services.set(definition.name, await definition.start(runtime, given));
+    }
+    const running = [...services.values()];
+    // All at once: each may wait some seconds for an event bus that does not answer.
+    await Promise.all(running.map(({ placed }) => placed));
     const gateway = await startGateway({
       host: config.HOST,
       port: config.PORT,
-      addresses: {
-        ingest: ingestAddress,
-        design: designAddress,
-        export: exportAddress,
-        workspace: workspace.address,
-      },
+      addresses: addresses(),
       logger: logger.child({ service: 'gateway' }),
-      clock,
+      clock: () => Date.now(),
       version,
       corsOrigins: config.CORS_ORIGINS,
       auth: config.AUTH,
       tokensFile: config.API_TOKENS_FILE,
     });
     parts.keep('the gateway', () => gateway.stop(), serviceStop_ms);
-    // The first task should not wait for the physics engine to load; starting should not either.
-    pool.warm().catch((error: unknown) => {
-      if (!(error instanceof PoolClosedError))
-        logger.error({ err: error }, 'the worker threads did not start');
-    });
-    const broken = Promise.race(services.map((service) => service.broken));
+    resources.warm();
+    const broken = Promise.race(running.map((service) => service.broken));
     return { url: gateway.url, broken, stop: () => parts.close() };
   } catch (error) {
     await parts.close();

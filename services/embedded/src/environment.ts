@@ -1,13 +1,17 @@
-import { designVariables } from '@robotdesign/design';
 import { gatewayVariables } from '@robotdesign/gateway';
-import { ingestVariables } from '@robotdesign/ingest';
-import { engineVariables, workerVariables } from '@robotdesign/service-kit';
+import { engineVariables, resourceVariables } from '@robotdesign/service-kit';
+import { loadServices } from './services.ts';
 
-/** The variables that the process with all services reads. */
-export const environment = {
+export const definitions = await loadServices();
+
+const ofServices = Object.assign(
+  {},
+  ...definitions.map(({ resources, variables }) => ({ ...resourceVariables(resources), ...variables })),
+);
+
+/** The variables that the process with all services reads. Those of services depend on the catalogue: no type names them. */
+export const environment: typeof gatewayVariables & typeof engineVariables = {
   ...gatewayVariables,
   ...engineVariables,
-  ...workerVariables,
-  ...ingestVariables,
-  ...designVariables,
-} as const;
+  ...ofServices,
+};

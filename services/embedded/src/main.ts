@@ -1,7 +1,7 @@
 import { chooseEngines, runProgram } from '@robotdesign/service-kit';
 import { compose } from './compose.ts';
 import { lockDataDir } from './data-dir.ts';
-import { environment } from './environment.ts';
+import { definitions, environment } from './environment.ts';
 import { keptIn, readyText, summary } from './words.ts';
 
 /** All services in one process. */
@@ -15,7 +15,7 @@ await runProgram({
     const { config } = starting;
     const kept = keptIn(chooseEngines(config), config.DATA_DIR);
     const lock = lockDataDir(config.DATA_DIR);
-    const composition = await compose(starting).catch((error: unknown) => {
+    const composition = await compose(starting, definitions).catch((error: unknown) => {
       lock.release();
       throw error;
     });

@@ -1,1 +1,2 @@
+export { service } from './definition.ts';
 export { type ExportOptions, startExport } from './service.ts';

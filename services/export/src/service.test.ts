@@ -116,7 +116,7 @@ describe('the export service', () => {
       engines: { documents: 'sqlite', events: 'sqlite', artifacts: 'files' },
       version: '0.0.0',
     };
-    const service = await startExport(runtime, { designAddress: designs.address, pool });
+    const service = await startExport(runtime, { addresses: { design: designs.address }, pool });
     const exporting = connect('robotdesign.export.v1.ExportService', service.address);
     const operations = connect('robotdesign.common.v1.OperationService', service.address);
     let ending: Promise<void> | undefined;

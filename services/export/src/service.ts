@@ -1,5 +1,6 @@
 import { createOperations, operationService } from '@robotdesign/operations';
 import {
+  type Addresses,
   connect,
   eventMaker,
   hostService,
@@ -16,7 +17,7 @@ import { ownArtifacts } from './own-artifacts.ts';
 import { openStores } from './stores.ts';
 
 export interface ExportOptions {
-  readonly designAddress: string;
+  readonly addresses: Addresses<'export'>;
   readonly pool: WorkerPool;
 }
 
@@ -24,7 +25,7 @@ export interface ExportOptions {
 export async function startExport(runtime: ServiceRuntime, options: ExportOptions): Promise<RunningService> {
   const { documents, artifacts, clock, newId, version } = runtime;
   const stores = await openStores(documents);
-  const design = connect('robotdesign.design.v1.DesignService', options.designAddress, runtime);
+  const design = connect('robotdesign.design.v1.DesignService', options.addresses.design, runtime);
   const source = { stores, design, artifacts };
   const compiling = { ...source, pool: options.pool, clock, makeEvent: eventMaker(newId) };
   const operations = await createOperations({

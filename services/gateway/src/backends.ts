@@ -1,65 +1,51 @@
-import { notFound } from '@robotdesign/contracts';
-import {
-  type Client,
-  connect as connectTo,
-  type ServiceName,
-  type TlsIdentity,
-} from '@robotdesign/service-kit';
+import { notFound, type ServiceId, serviceIds, services } from '@robotdesign/contracts';
+import { type Client, connect, type ServiceName, type TlsIdentity } from '@robotdesign/service-kit';
 
-/** The services behind the gateway. */
+/** Clients of the services behind the gateway. */
 
-export const backendNames = ['ingest', 'design', 'export', 'workspace'] as const;
-export type BackendName = (typeof backendNames)[number];
+/** The gRPC services with calls of one service only, by the name of that service. */
+type OwnCalls = {
+  readonly [S in ServiceId as (typeof services)[S] extends { readonly grpc: ServiceName }
+    ? S
+    : never]: (typeof services)[S] extends { readonly grpc: infer G extends ServiceName } ? Client<G> : never;
+};
 
-type PerBackend<T> = Readonly<Record<BackendName, T>>;
+type PerService<T> = Readonly<Record<ServiceId, T>>;
 
-export interface Backends {
-  readonly ingest: Client<'robotdesign.ingest.v1.IngestService'>;
-  readonly design: Client<'robotdesign.design.v1.DesignService'>;
-  readonly export: Client<'robotdesign.export.v1.ExportService'>;
-  readonly workspace: Client<'robotdesign.workspace.v1.WorkspaceService'>;
-  readonly operations: PerBackend<Client<'robotdesign.common.v1.OperationService'>>;
-  readonly statuses: PerBackend<Client<'robotdesign.common.v1.StatusService'>>;
+export type Backends = OwnCalls & {
+  readonly operations: PerService<Client<'robotdesign.common.v1.OperationService'>>;
+  readonly statuses: PerService<Client<'robotdesign.common.v1.StatusService'>>;
   close(): void;
-}
-
-function perBackend<T>(make: (name: BackendName) => T): PerBackend<T> {
-  return {
-    ingest: make('ingest'),
-    design: make('design'),
-    export: make('export'),
-    workspace: make('workspace'),
-  };
-}
+};
 
 /** Clients of the services at the addresses (`host:port`); connections are made when first used. */
-export function connectBackends(addresses: PerBackend<string>, tls?: TlsIdentity): Backends {
-  const connect = <S extends ServiceName>(name: S, address: string) => connectTo(name, address, { tls });
-  const services = {
-    ingest: connect('robotdesign.ingest.v1.IngestService', addresses.ingest),
-    design: connect('robotdesign.design.v1.DesignService', addresses.design),
-    export: connect('robotdesign.export.v1.ExportService', addresses.export),
-    workspace: connect('robotdesign.workspace.v1.WorkspaceService', addresses.workspace),
-  };
-  const operations = perBackend((name) => connect('robotdesign.common.v1.OperationService', addresses[name]));
-  const statuses = perBackend((name) => connect('robotdesign.common.v1.StatusService', addresses[name]));
-  const clients = [services, operations, statuses].flatMap((group) => Object.values(group));
+export function connectBackends(addresses: PerService<string>, tls?: TlsIdentity): Backends {
+  const clients: { close(): void }[] = [];
+  function client<S extends ServiceName>(name: S, service: ServiceId): Client<S> {
+    const connected = connect(name, addresses[service], { tls });
+    clients.push(connected);
+    return connected;
+  }
+  const perService = <T>(make: (service: ServiceId) => T) =>
+    Object.fromEntries(serviceIds.map((service) => [service, make(service)])) as PerService<T>;
+  const withCalls = serviceIds.filter((service) => 'grpc' in services[service]);
+  const own = withCalls.map((service) => [service, client(services[service].grpc, service)]);
   return {
-    ...services,
-    operations,
-    statuses,
+    ...(Object.fromEntries(own) as OwnCalls),
+    operations: perService((service) => client('robotdesign.common.v1.OperationService', service)),
+    statuses: perService((service) => client('robotdesign.common.v1.StatusService', service)),
     close: () => {
-      for (const client of clients) client.close();
+      for (const connected of clients) connected.close();
     },
   };
 }
 
 /**
  * The service that runs an operation, which its id names: `op_<service>_<uuid>`.
- * @throws ServiceError `not_found` for an id that names none
+ * @throws ServiceError `not_found` if the id names none
  */
 export function operationsOf(backends: Backends, operation_id: string) {
-  const name = backendNames.find((candidate) => operation_id.startsWith(`op_${candidate}_`));
-  if (!name) throw notFound('operation', operation_id);
-  return backends.operations[name];
+  const service = serviceIds.find((id) => operation_id.startsWith(`op_${id}_`));
+  if (!service) throw notFound('operation', operation_id);
+  return backends.operations[service];
 }

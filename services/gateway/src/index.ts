@@ -1,4 +1,3 @@
-export type { BackendName } from './backends.ts';
 export { openApiDocument } from './documentation/openapi.ts';
 export { gatewayVariables } from './environment.ts';
 export { routeTable } from './routes/index.ts';

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ServiceId } from '@robotdesign/contracts';
 import { cannotListen, type Logger, type TlsIdentity } from '@robotdesign/service-kit';
 import { createApp } from './app.ts';
-import { type BackendName, connectBackends } from './backends.ts';
+import { connectBackends } from './backends.ts';
 import { followConnections } from './connections.ts';
 import { createHealth } from './health/health.ts';
 import { answerClientError } from './http/client-error.ts';
@@ -16,7 +17,7 @@ export interface GatewayOptions extends Access {
   /** 0 chooses a free one. */
   readonly port: number;
   /** `host:port` of each service. */
-  readonly addresses: Readonly<Record<BackendName, string>>;
+  readonly addresses: Readonly<Record<ServiceId, string>>;
   /** The identity of the gateway towards the services; without it, calls are plain text. */
   readonly tls?: TlsIdentity | undefined;
   readonly logger: Logger;

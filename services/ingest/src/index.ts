@@ -1,2 +1,2 @@
-export { ingestOptions, ingestVariables } from './environment.ts';
+export { service } from './definition.ts';
 export { type IngestOptions, startIngest } from './service.ts';

@@ -1,2 +1,3 @@
+export { service } from './definition.ts';
 export { promptOfClip } from './run/invent.ts';
-export { startWorkspace, type WorkspaceOptions } from './service.ts';
+export { startWorkspace } from './service.ts';

@@ -1,5 +1,6 @@
 import { createOperations, operationService } from '@robotdesign/operations';
 import {
+  type Addresses,
   connect,
   eventMaker,
   hostService,
@@ -18,27 +19,21 @@ import { runHandlers } from './run/rpc.ts';
 import { openStores } from './stores.ts';
 import { threadHandlers } from './thread/rpc.ts';
 
-export interface WorkspaceOptions {
-  readonly ingestAddress: string;
-  readonly designAddress: string;
-  readonly exportAddress: string;
-}
-
 /** Starts the workspace service: projects, threads, messages, and generation from a thread. */
 export async function startWorkspace(
   runtime: ServiceRuntime,
-  options: WorkspaceOptions,
+  addresses: Addresses<'workspace'>,
 ): Promise<RunningService> {
   const { documents, newId, clock } = runtime;
   const makeEvent = eventMaker(newId);
   const stores = await openStores(documents);
   const others = {
-    ingest: connect('robotdesign.ingest.v1.IngestService', options.ingestAddress, runtime),
-    ingestOperations: connect('robotdesign.common.v1.OperationService', options.ingestAddress, runtime),
-    design: connect('robotdesign.design.v1.DesignService', options.designAddress, runtime),
-    designOperations: connect('robotdesign.common.v1.OperationService', options.designAddress, runtime),
-    export: connect('robotdesign.export.v1.ExportService', options.exportAddress, runtime),
-    exportOperations: connect('robotdesign.common.v1.OperationService', options.exportAddress, runtime),
+    ingest: connect('robotdesign.ingest.v1.IngestService', addresses.ingest, runtime),
+    ingestOperations: connect('robotdesign.common.v1.OperationService', addresses.ingest, runtime),
+    design: connect('robotdesign.design.v1.DesignService', addresses.design, runtime),
+    designOperations: connect('robotdesign.common.v1.OperationService', addresses.design, runtime),
+    export: connect('robotdesign.export.v1.ExportService', addresses.export, runtime),
+    exportOperations: connect('robotdesign.common.v1.OperationService', addresses.export, runtime),
   };
   const operations = await createOperations({
     ...runtime,

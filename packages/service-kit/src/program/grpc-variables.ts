@@ -1,37 +1,37 @@
+import { addressVariable, type ServiceId, services } from '@robotdesign/contracts';
 import { z } from 'zod';
-import { type Config, ConfigError, type Variables, variable } from '../config.ts';
+import { type Config, ConfigError, type Variable, type Variables, variable } from '../config.ts';
 import { isLoopback } from '../loopback.ts';
 import type { TlsIdentity } from '../tls.ts';
 import { readCertificates, readKey } from './pem-files.ts';
 
-/** Where the services of a deployment with a process each find one another. */
-
-/** On one machine, each service's own port. */
-export const servicePorts = {
-  ingest: 7101,
-  design: 7102,
-  export: 7103,
-  evolution: 7104,
-  workspace: 7105,
-} as const;
-export type HostedService = keyof typeof servicePorts;
-
-/** The services that run behind the gateway. */
-export const hostedServices = [
-  'ingest',
-  'design',
-  'export',
-  'workspace',
-] as const satisfies readonly HostedService[];
+/** How the services of a deployment with one process for each reach one another. */
 
 const address = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]{0,252})):\d{1,5}$/i;
 const addressText = (fallback: string) =>
   z.string().regex(address, `is host:port, such as ${fallback}`).default(fallback);
 
-/** Where another service answers. */
-export function addressOf(service: HostedService) {
-  const fallback = `127.0.0.1:${servicePorts[service]}`;
-  return variable(addressText(fallback), `where ${service} answers, host:port`, fallback);
+const defaultAddress = (service: ServiceId) => `127.0.0.1:${services[service].port}`;
+
+/** The address of another service. */
+export function addressOf(service: ServiceId): Variable<string> {
+  const fallback = defaultAddress(service);
+  return variable(addressText(fallback), `gRPC address of ${service}, host:port`, fallback);
+}
+
+/** The variables that hold the addresses of services, by their names: `INGEST_ADDR`. */
+export function addressVariables(called: readonly ServiceId[]): Variables {
+  return Object.fromEntries(called.map((service) => [addressVariable(service), addressOf(service)]));
+}
+
+/** The addresses of services by their names, as {@link addressVariables} were set. */
+export function addressesIn<S extends ServiceId>(
+  config: object,
+  called: readonly S[],
+): Readonly<Record<S, string>> {
+  const values = config as Readonly<Record<string, string>>;
+  const entries = called.map((service) => [service, values[addressVariable(service)]]);
+  return Object.fromEntries(entries) as Record<S, string>;
 }
 
 const file = (summary: string) => variable(z.string().max(4_096).optional(), summary, 'unset');
@@ -51,8 +51,8 @@ export const grpcVariables = {
 export type GrpcConfig = Config<typeof grpcVariables>;
 
 /** Where this service answers the others. */
-export function bindOf(service: HostedService) {
-  const fallback = `127.0.0.1:${servicePorts[service]}`;
+export function bindOf(service: ServiceId) {
+  const fallback = defaultAddress(service);
   return variable(addressText(fallback), 'where gRPC listens, host:port', fallback);
 }
 

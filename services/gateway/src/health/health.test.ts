@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { GetStatusResponse } from '@robotdesign/contracts';
-import { backendNames } from '../backends.ts';
+import { type GetStatusResponse, serviceIds } from '@robotdesign/contracts';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { type Asked, combine } from './health.ts';
 
@@ -19,7 +18,7 @@ const answer = (changes: Partial<GetStatusResponse> = {}): GetStatusResponse => 
 });
 
 const asked = (...answers: readonly (GetStatusResponse | undefined)[]): readonly Asked[] =>
-  backendNames.map((name, index) => {
+  serviceIds.map((name, index) => {
     const given = answers[index];
     return { name, latency_ms: 2, ...(given ? { answer: given } : {}) };
   });

@@ -1,5 +1,11 @@
-import type { GetStatusResponse, JsonObject, ServiceState } from '@robotdesign/contracts';
-import { type BackendName, type Backends, backendNames } from '../backends.ts';
+import {
+  type GetStatusResponse,
+  type JsonObject,
+  type ServiceId,
+  type ServiceState,
+  serviceIds,
+} from '@robotdesign/contracts';
+import type { Backends } from '../backends.ts';
 
 /** What the whole service says of itself to people: each service asked, the answers put together. */
 
@@ -8,7 +14,7 @@ export interface ServiceHealth {
 }
 
 export interface Asked {
-  readonly name: BackendName;
+  readonly name: ServiceId;
   readonly latency_ms: number;
   /** Absent when the service did not answer. */
   readonly answer?: GetStatusResponse;
@@ -61,7 +67,7 @@ export function combine(asked: readonly Asked[], version: string): JsonObject {
 
 /** Asks the services at most every 5 s, however many people look. */
 export function createHealth(backends: Backends, version: string, clock: () => number): ServiceHealth {
-  const ask = async (name: BackendName): Promise<Asked> => {
+  const ask = async (name: ServiceId): Promise<Asked> => {
     const asked_at = clock();
     const latency = () => clock() - asked_at;
     try {
@@ -76,7 +82,7 @@ export function createHealth(backends: Backends, version: string, clock: () => n
     read: () => {
       const now = clock();
       if (!kept || kept.until <= now) {
-        const picture = Promise.all(backendNames.map(ask)).then((asked) => combine(asked, version));
+        const picture = Promise.all(serviceIds.map(ask)).then((asked) => combine(asked, version));
         kept = { until: now + cached_ms, picture };
       }
       return kept.picture;

@@ -3,10 +3,11 @@ import {
   type Operation,
   type OperationStatus,
   type Order,
+  type ServiceId,
+  serviceIds,
   sha256,
 } from '@robotdesign/contracts';
 import { z } from 'zod';
-import { type BackendName, backendNames } from '../backends.ts';
 
 /** One list of the operations of all services, page by page, in the order of creation and then of ids. */
 
@@ -17,7 +18,7 @@ export interface OperationPage {
 
 /** Reads a page of one service's list, which is in the same order. */
 export type ListOf = (
-  name: BackendName,
+  name: ServiceId,
   page: { readonly limit: number; readonly cursor?: string },
 ) => Promise<OperationPage>;
 
@@ -95,19 +96,14 @@ interface Candidate {
 }
 
 interface Ahead {
-  readonly name: BackendName;
+  readonly name: ServiceId;
   readonly candidates: readonly Candidate[];
   /** Where reading goes on once all candidates are given out. */
   readonly rest: Place;
 }
 
 /** Reads one service on, until it has enough operations beyond the last one or no more at all. */
-async function readAhead(
-  list: ListOf,
-  name: BackendName,
-  walk: Walk,
-  request: MergedRequest,
-): Promise<Ahead> {
+async function readAhead(list: ListOf, name: ServiceId, walk: Walk, request: MergedRequest): Promise<Ahead> {
   const { limit, order } = request;
   const candidates: Candidate[] = [];
   let place = walk.places[name];
@@ -129,7 +125,7 @@ async function readAhead(
 export async function listOperations(list: ListOf, request: MergedRequest): Promise<OperationPage> {
   const { order, limit, cursor } = request;
   const walk = cursor === undefined ? beginning(request) : decode(cursor, request);
-  const ahead = await Promise.all(backendNames.map((name) => readAhead(list, name, walk, request)));
+  const ahead = await Promise.all(serviceIds.map((name) => readAhead(list, name, walk, request)));
   const items = ahead
     .flatMap(({ candidates }) => candidates.map(({ operation }) => operation))
     .sort((a, b) => (isBeyond(a, b, order) ? 1 : -1))
@@ -138,7 +134,7 @@ export async function listOperations(list: ListOf, request: MergedRequest): Prom
   const left = ({ candidates, rest }: Ahead) =>
     candidates.find(({ operation }) => last && isBeyond(operation, last, order))?.from ?? rest;
   const places = Object.fromEntries(ahead.map((one) => [one.name, left(one)])) as Walk['places'];
-  const isOver = backendNames.every((name) => places[name].at === 'end');
+  const isOver = serviceIds.every((name) => places[name].at === 'end');
   if (isOver || !last) return { items };
   const { created_at, operation_id } = last;
   return {

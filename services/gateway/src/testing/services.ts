@@ -1,6 +1,12 @@
-import { type Operation, ServiceError, serviceMethods } from '@robotdesign/contracts';
+import {
+  type Operation,
+  ServiceError,
+  type ServiceId,
+  serviceIds,
+  serviceMethods,
+  services,
+} from '@robotdesign/contracts';
 import { type Handlers, implement, type Logger, type ServiceName, serveGrpc } from '@robotdesign/service-kit';
-import { type BackendName, backendNames } from '../backends.ts';
 
 /** Services for tests of the gateway: real gRPC servers whose handlers a test decides. */
 
@@ -11,16 +17,9 @@ export interface TestHandlers {
   readonly design?: Some<'robotdesign.design.v1.DesignService'>;
   readonly export?: Some<'robotdesign.export.v1.ExportService'>;
   readonly workspace?: Some<'robotdesign.workspace.v1.WorkspaceService'>;
-  readonly operations?: Partial<Record<BackendName, Some<'robotdesign.common.v1.OperationService'>>>;
-  readonly statuses?: Partial<Record<BackendName, Some<'robotdesign.common.v1.StatusService'>>>;
+  readonly operations?: Partial<Record<ServiceId, Some<'robotdesign.common.v1.OperationService'>>>;
+  readonly statuses?: Partial<Record<ServiceId, Some<'robotdesign.common.v1.StatusService'>>>;
 }
-
-const serviceOf = {
-  ingest: 'robotdesign.ingest.v1.IngestService',
-  design: 'robotdesign.design.v1.DesignService',
-  export: 'robotdesign.export.v1.ExportService',
-  workspace: 'robotdesign.workspace.v1.WorkspaceService',
-} as const satisfies Record<BackendName, ServiceName>;
 
 type Called = (method: string) => void;
 type AnyHandler = (...args: readonly unknown[]) => unknown;
@@ -48,7 +47,7 @@ function complete<S extends ServiceName>(name: S, some: Some<S>, called: Called)
 }
 
 export interface TestServices {
-  readonly addresses: Readonly<Record<BackendName, string>>;
+  readonly addresses: Readonly<Record<ServiceId, string>>;
   /** Names of the methods called so far, in order. */
   readonly calls: readonly string[];
   stop(): Promise<void>;
@@ -58,13 +57,13 @@ export async function serveTestServices(handlers: TestHandlers, logger: Logger):
   const calls: string[] = [];
   const called: Called = (method) => calls.push(method);
   const servers = await Promise.all(
-    backendNames.map(async (name) => {
+    serviceIds.map(async (name) => {
       const own = handlers[name] ?? {};
       const server = await serveGrpc({
         bind: '127.0.0.1:0',
         logger,
         implementations: [
-          complete(serviceOf[name], own, called),
+          complete(services[name].grpc, own, called),
           complete('robotdesign.common.v1.OperationService', handlers.operations?.[name] ?? {}, called),
           complete('robotdesign.common.v1.StatusService', handlers.statuses?.[name] ?? {}, called),
         ],
@@ -74,7 +73,7 @@ export async function serveTestServices(handlers: TestHandlers, logger: Logger):
   );
   return {
     addresses: Object.fromEntries(servers.map(([name, { address }]) => [name, address])) as Record<
-      BackendName,
+      ServiceId,
       string
     >,
     calls,

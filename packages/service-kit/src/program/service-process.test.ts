@@ -5,14 +5,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLogger } from '../logging.ts';
-import { hostAlone, serviceVariables } from './host-alone.ts';
+import { defineService } from './service-definition.ts';
+import { serviceVariables, startServiceProcess } from './service-process.ts';
 
 /** Settings that contradict each other or the files that they name: what test/start-refused.test.ts tries as processes. */
 
 const nobody = '127.0.0.1:1';
 const secret = 's3cret-of-the-url';
 const engines = { MONGODB_URL: `mongodb://${nobody}`, KAFKA_BROKERS: nobody };
-const variables = serviceVariables('ingest');
+const definition = defineService({
+  name: 'ingest',
+  summary: 'does not start.',
+  variables: {},
+  resources: {},
+  start: () => {
+    throw new Error('it started');
+  },
+});
+const variables = serviceVariables(definition);
 const logger = createLogger({ level: 'silent' });
 
 let folder: string;
@@ -33,12 +43,12 @@ const cases: readonly Case[] = [
   [
     'MongoDB alone',
     () => ({ MONGODB_URL: engines.MONGODB_URL }),
-    /^The process of ingest .*: set MONGODB_URL and KAFKA_BROKERS\./,
+    /^The process of ingest shares its engines .* Set MONGODB_URL and KAFKA_BROKERS, /,
   ],
   [
     'Kafka alone',
     () => ({ KAFKA_BROKERS: nobody }),
-    /^The process of ingest .*: set MONGODB_URL and KAFKA_BROKERS\./,
+    /^The process of ingest shares its engines .* Set MONGODB_URL and KAFKA_BROKERS, /,
   ],
   [
     'a password that is not encoded',
@@ -106,9 +116,7 @@ describe('settings that cannot work are refused in one sentence', () => {
   test.each(cases)('%s', async (_what, env, words) => {
     const start = async () => {
       const config = readConfig(variables, { DATA_DIR: folder, ...env() });
-      return hostAlone('ingest', { config, logger, version: '1.2.3' }, () => {
-        throw new Error('it started');
-      });
+      return startServiceProcess(definition, { config, logger, version: '1.2.3' });
     };
     const refused: unknown = await start().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ConfigError);
