@@ -11,6 +11,7 @@ export {
   toProblem,
 } from './errors.ts';
 export { dataschemaOf, type EventOrigin, type EventType, newEvent, readEvent, topicOf } from './events.ts';
+export { type BodyKind, bodyKinds, type Family, families, isBodyKind, isFamily } from './families.ts';
 export * from './gen/types.ts';
 export { canonicalJson, sha256 } from './hash.ts';
 export { derivedId, type IdKind, idPrefixes, type NewId, randomId } from './ids.ts';

@@ -1,8 +1,10 @@
+import { type BodyKind, isBodyKind } from '@robotdesign/contracts';
+
 /**
  * How far the motion of a morphology carries over to a family of bodies, from 0 to 1: 1 is the same body plan, 0.5
  * shares the way of moving, less shares a part of it. An estimate by body plan, not a measurement.
  */
-const kinships: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+const kinships: Readonly<Record<BodyKind, Readonly<Record<string, number>>>> = {
   humanoid: { humanoid: 1, biped: 0.6 },
   biped: { biped: 1, humanoid: 0.9, hopper: 0.3 },
   quadruped: { quadruped: 1, hexapod: 0.3 },
@@ -34,9 +36,8 @@ export const stranger = 0.05;
 
 /** How far the morphology's motion carries over to the family, from {@link stranger} to 1. */
 export function kinship(family: string, morphology: string): number {
-  return kinships[family]?.[morphology] ?? stranger;
+  return (isBodyKind(family) ? kinships[family][morphology] : undefined) ?? stranger;
 }
 
-/** Families and morphologies that the table names. */
-export const kinFamilies: readonly string[] = Object.keys(kinships);
+/** Morphologies that the table names. */
 export const kinMorphologies: readonly string[] = [...new Set(Object.values(kinships).flatMap(Object.keys))];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { bodyKinds } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { clipOf, clips, morphologies } from './catalogue.ts';
-import { kinFamilies } from './kinship.ts';
 import { selectReference } from './select-reference.ts';
 import { planOf, type Task } from './testing/plans.ts';
 
@@ -77,7 +77,7 @@ describe('the reference', () => {
     );
     const task = fc.record(
       {
-        family: fc.constantFrom(...kinFamilies, 'unheard_of', '__proto__'),
+        family: fc.constantFrom(...bodyKinds, 'unheard_of', '__proto__'),
         locomotion: words,
         manipulation: words,
         terrain: words,

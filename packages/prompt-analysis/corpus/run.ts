@@ -3,7 +3,6 @@ import { analyzePrompt } from '../src/index.ts';
 import { type Accuracy, goals, goalsMissed, measure, shareOf, type Tally } from './accuracy.ts';
 import { corpus, halfOf } from './corpus.ts';
 import { judges } from './judge.ts';
-import { suggestedFamilies } from './suggested-families.ts';
 
 /** `npm run accuracy`: how well prompts are understood, by field and by half of the corpus. */
 
@@ -11,8 +10,6 @@ const usage = `Usage: npm run accuracy -- [--held-out-prompt <id>]
 
 Prints the accuracy by field of both halves of the corpus and what the tuning half gets wrong.
   --held-out-prompt <id>  shows what one held-out prompt gets wrong; it is then tuned on, and must be replaced`;
-
-const analyze = (prompt: string) => analyzePrompt(prompt, { supportedFamilies: suggestedFamilies });
 
 const percent = (tally: Tally): string =>
   tally.of === 0 ? '–' : `${(100 * shareOf(tally)).toFixed(1)} %  ${tally.right}/${tally.of}`;
@@ -59,8 +56,8 @@ const { values } = parseArgs({
 });
 if (values.help) console.log(usage);
 else {
-  const tuning = measure('tuning', corpus, analyze);
-  const heldOut = measure('held-out', corpus, analyze);
+  const tuning = measure('tuning', corpus, analyzePrompt);
+  const heldOut = measure('held-out', corpus, analyzePrompt);
   if (values['held-out-prompt'] !== undefined) looksAt(values['held-out-prompt'], heldOut);
   else {
     console.log(table(tuning, heldOut));

@@ -1,6 +1,6 @@
 import type { Constraint, SuggestedEmbodiment } from '@robotdesign/contracts';
 import type { Ledger } from './ledger.ts';
-import { familyParts, legsOf } from './lexicon/families.ts';
+import { legsOf } from './lexicon/families.ts';
 import { asked, type Reading } from './reading.ts';
 import { figure, oneOf, spoken } from './wording.ts';
 
@@ -115,10 +115,4 @@ export function writeConflicts(
     const exclusions = all(ledger, 'family').map(({ path }) => path);
     ledger.conflicts.push({ text: 'every body that can be built is excluded', paths: exclusions });
   }
-}
-
-/** Whether a family moves on articulated limbs or segments, whose motion a reference can teach. */
-export function isArticulated(family: string): boolean {
-  const parts = familyParts[family] ?? [];
-  return parts.includes('leg') || ['snake', 'worm_chain', 'fish', 'bird'].includes(family);
 }

@@ -1,10 +1,10 @@
-import type { SuggestedEmbodiment } from '@robotdesign/contracts';
+import { families, isFamily, type SuggestedEmbodiment } from '@robotdesign/contracts';
+import { reasonsFor, standingOf } from './family-reasons.ts';
 import type { Ledger } from './ledger.ts';
 import { note } from './ledger.ts';
-import { nearestBodies, notBuilt } from './lexicon/nearest.ts';
+import { nearestFamilies, notBuilt } from './lexicon/nearest.ts';
 import type { Mention } from './mentions.ts';
 import { asked, type Reading, wordsOf } from './reading.ts';
-import { reasonsFor, standingOf } from './suitability.ts';
 import { oneOf, spoken } from './wording.ts';
 
 const askedScore = 0.95;
@@ -37,14 +37,14 @@ function askedFamilies(reading: Reading): ReadonlyMap<string, Asked> {
   const named = new Map(asked(reading, 'family'));
   // A bird and a humanoid stand on two legs: who names one of them asks for no other biped.
   if (named.has('bird') || named.has('humanoid')) named.delete('biped');
-  const families = new Map<string, Asked>([...named].map(([family, mention]) => [family, { mention }]));
+  const wanted = new Map<string, Asked>([...named].map(([family, mention]) => [family, { mention }]));
   for (const [motion, mention] of asked(reading, 'locomotion')) {
     const family = familiesByMotion[motion];
     if (family === undefined || [family, ...(alsoAble[motion] ?? [])].some((able) => named.has(able)))
       continue;
-    families.set(family, { mention, motion });
+    wanted.set(family, { mention, motion });
   }
-  return families;
+  return wanted;
 }
 
 function excludedFamilies(ledger: Ledger): ReadonlySet<string> {
@@ -70,14 +70,13 @@ export function suggestEmbodiments(
   ledger: Ledger,
   reading: Reading,
   concepts: readonly string[],
-  supported: ReadonlySet<string>,
 ): readonly SuggestedEmbodiment[] {
   const excluded = excludedFamilies(ledger);
   const wanted = new Map([...askedFamilies(reading)].filter(([family]) => !excluded.has(family)));
-  const unbuilt = [...wanted.keys()].filter((family) => !supported.has(family));
-  const near = new Set(unbuilt.flatMap((family) => nearestBodies[family]?.families ?? []));
+  const unbuilt = [...wanted.keys()].filter((family) => !isFamily(family));
+  const near = new Set(unbuilt.flatMap((family) => nearestFamilies(family)));
 
-  const buildable = [...supported]
+  const buildable = families
     .filter((family) => !excluded.has(family))
     .map((family) => {
       const reasons = reasonsFor(family, concepts, ledger, reading);

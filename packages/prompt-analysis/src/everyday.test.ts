@@ -33,18 +33,7 @@ describe('everyday words', () => {
   });
 });
 
-const nine = [
-  'humanoid',
-  'biped',
-  'bird',
-  'snake',
-  'worm_chain',
-  'centipede',
-  'quadruped',
-  'hexapod',
-  'rover',
-] as const;
-const suggest = (prompt: string) => analyzePrompt(prompt, { supportedFamilies: nine }).suggested_embodiments;
+const suggest = (prompt: string) => analyzePrompt(prompt).suggested_embodiments;
 
 describe('which body a task calls for', () => {
   test.each([

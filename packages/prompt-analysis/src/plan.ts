@@ -15,24 +15,6 @@ import { type TaskEvidence, weighTask } from './task.ts';
 import { writeTerrain } from './terrain.ts';
 import { stemOf } from './tokens.ts';
 
-/** Families for which bodies can be built now. */
-export const defaultSupportedFamilies = [
-  'quadruped',
-  'hexapod',
-  'rover',
-  'snake',
-  'worm_chain',
-  'centipede',
-  'biped',
-  'humanoid',
-  'bird',
-] as const;
-
-export interface AnalyzeOptions {
-  /** Families for which bodies can be built; others are suggested only when asked for, as unsupported. */
-  readonly supportedFamilies?: readonly string[];
-}
-
 const questionsWithoutTask = [
   { text: 'What should the robot do, for instance "carry 2 kg up the stairs"?', about: 'task_goal' },
   {
@@ -173,7 +155,7 @@ function planWithoutTask(reading: Reading, evidence: TaskEvidence, language: str
  * A prompt that names no robot's task gives a plan without `task_goal` and `search_queries`, with questions instead.
  * Never throws; 8,000 characters take some tens of milliseconds at most.
  */
-export function analyzePrompt(prompt: string, options: AnalyzeOptions = {}): Plan {
+export function analyzePrompt(prompt: string): Plan {
   const reading = readPrompt(prompt);
   const evidence = weighTask(reading);
   const known = reading.mentions.filter(({ category }) => category !== 'cue' && category !== 'place').length;
@@ -200,8 +182,7 @@ export function analyzePrompt(prompt: string, options: AnalyzeOptions = {}): Pla
     ...asked(reading, 'trait').keys(),
     ...placesOf(ledger),
   ];
-  const supported = new Set(options.supportedFamilies ?? defaultSupportedFamilies);
-  const suggested = suggestEmbodiments(ledger, reading, bearing, supported);
+  const suggested = suggestEmbodiments(ledger, reading, bearing);
   askForMissing(ledger, concepts, terrain, locomotion);
   writeConflicts(ledger, reading, suggested);
 

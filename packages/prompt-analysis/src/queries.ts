@@ -1,28 +1,50 @@
-import type { MotionReferenceNeed, SuggestedEmbodiment } from '@robotdesign/contracts';
-import { isArticulated } from './conflicts.ts';
+import {
+  type BodyKind,
+  isBodyKind,
+  type MotionReferenceNeed,
+  type SuggestedEmbodiment,
+} from '@robotdesign/contracts';
 import { oneOf } from './wording.ts';
 
-/** Who shows a family's motion in videos and motion libraries. */
-const models: Readonly<Record<string, string>> = {
-  quadruped: 'dog',
-  hexapod: 'insect',
-  rover: 'wheeled robot',
-  biped: 'person',
-  humanoid: 'person',
-  snake: 'snake',
-  worm_chain: 'inchworm',
-  centipede: 'centipede',
-  bird: 'bird',
-  octopod: 'spider',
-  drone: 'quadcopter',
-  fish: 'fish',
+interface BodyInVideos {
+  /** Who shows the motion of such a body in videos and motion libraries. */
+  readonly model: string;
+  /** The motion searched for where the task names none; else walking. */
+  readonly motion?: string;
+  /** Moves on articulated limbs or segments, whose motion a reference can teach. */
+  readonly hasGait: boolean;
+}
+
+const bodiesInVideos: Readonly<Record<BodyKind, BodyInVideos>> = {
+  quadruped: { model: 'dog', hasGait: true },
+  hexapod: { model: 'insect', hasGait: true },
+  rover: { model: 'wheeled robot', motion: 'drive', hasGait: false },
+  biped: { model: 'person', hasGait: true },
+  humanoid: { model: 'person', hasGait: true },
+  snake: { model: 'snake', hasGait: true },
+  worm_chain: { model: 'inchworm', hasGait: true },
+  centipede: { model: 'centipede', hasGait: true },
+  bird: { model: 'bird', hasGait: true },
+  balancer: { model: 'balancer', hasGait: false },
+  tracked: { model: 'tracked', hasGait: false },
+  wheel_legged: { model: 'wheel_legged', hasGait: true },
+  arm: { model: 'arm', hasGait: false },
+  mobile_manipulator: { model: 'mobile_manipulator', hasGait: false },
+  legged_manipulator: { model: 'legged_manipulator', hasGait: true },
+  octopod: { model: 'spider', hasGait: true },
+  drone: { model: 'quadcopter', motion: 'fly', hasGait: false },
+  boat: { model: 'boat', motion: 'float', hasGait: false },
+  submarine: { model: 'submarine', hasGait: false },
+  fish: { model: 'fish', motion: 'swim', hasGait: true },
+  gantry: { model: 'gantry', hasGait: false },
+  ball: { model: 'ball', hasGait: false },
+  hopper: { model: 'hopper', hasGait: true },
+  wall_climber: { model: 'wall_climber', hasGait: false },
 };
-const usualMotion: Readonly<Record<string, string>> = {
-  rover: 'drive',
-  drone: 'fly',
-  fish: 'swim',
-  boat: 'float',
-};
+
+const inVideos = (kind: string): BodyInVideos =>
+  isBodyKind(kind) ? bodiesInVideos[kind] : { model: kind, hasGait: false };
+
 const mostQueries = 5;
 
 function spaced(...parts: readonly (string | undefined)[]): string {
@@ -51,17 +73,17 @@ export function searchQueries({
 }: SearchSubject): readonly string[] {
   const family = suggested[0]?.embodiment ?? 'robot';
   const other = suggested.find(({ embodiment, supported }) => supported && embodiment !== family)?.embodiment;
-  const motion = locomotion[0] ?? usualMotion[family] ?? 'walk';
+  const motion = locomotion[0] ?? inVideos(family).motion ?? 'walk';
   const [ground] = terrain;
   const handling = manipulation[0] ?? purposes[0];
   const queries = [
     spaced(family, 'robot', motion, ground, handling),
-    spaced(models[family] ?? family, motion, ground),
+    spaced(inVideos(family).model, motion, ground),
     handling === undefined ? undefined : spaced('robot', handling, terrain[1] ?? ground),
     other === undefined
       ? undefined
-      : spaced(other, 'robot', locomotion[0] ?? usualMotion[other] ?? 'walk', ground),
-    spaced(family, 'robot', isArticulated(family) ? 'gait' : 'in motion'),
+      : spaced(other, 'robot', locomotion[0] ?? inVideos(other).motion ?? 'walk', ground),
+    spaced(family, 'robot', inVideos(family).hasGait ? 'gait' : 'in motion'),
   ];
   return [...new Set(queries.filter((query) => query !== undefined))].slice(0, mostQueries);
 }
@@ -71,7 +93,7 @@ export function motionReferenceNeed({ locomotion, terrain, suggested }: SearchSu
   const best = suggested.find(({ supported }) => supported)?.embodiment;
   if (best === undefined)
     return { needed: false, kinds: [], because: 'no body that can be built is suggested' };
-  if (!isArticulated(best))
+  if (!inVideos(best).hasGait)
     return { needed: false, kinds: [], because: `${oneOf(best)} moves without a gait` };
   const onGround = terrain.filter((ground) =>
     ['stairs', 'slope', 'rough', 'steps', 'narrow'].includes(ground),

@@ -1,3 +1,33 @@
+import type { BodyKind } from '@robotdesign/contracts';
+
+/** Each kind of body as a noun. */
+const bodyNouns: Readonly<Record<BodyKind, string>> = {
+  quadruped: 'quadruped',
+  hexapod: 'hexapod',
+  rover: 'rover',
+  biped: 'biped',
+  humanoid: 'humanoid',
+  snake: 'snake-like robot',
+  worm_chain: 'worm-like chain',
+  centipede: 'centipede',
+  bird: 'bird-like robot',
+  balancer: 'balancer',
+  tracked: 'tracked robot',
+  wheel_legged: 'robot with wheels on its legs',
+  arm: 'robot arm',
+  mobile_manipulator: 'mobile manipulator',
+  legged_manipulator: 'legged manipulator',
+  octopod: 'octopod',
+  drone: 'drone',
+  boat: 'boat',
+  submarine: 'submarine',
+  fish: 'fish-like robot',
+  gantry: 'gantry robot',
+  ball: 'rolling ball',
+  hopper: 'hopper',
+  wall_climber: 'wall climber',
+};
+
 /** Plain English for vocabulary words whose own letters do not read as such. */
 const phrases: Readonly<Record<string, string>> = {
   // Terrain.
@@ -65,17 +95,7 @@ const phrases: Readonly<Record<string, string>> = {
   arm_count: 'number of arms',
   track_count: 'number of tracks',
   rotor_count: 'number of rotors',
-  // Families.
-  worm_chain: 'worm-like chain',
-  wheel_legged: 'robot with wheels on its legs',
-  tracked: 'tracked robot',
-  bird: 'bird-like robot',
-  fish: 'fish-like robot',
-  snake: 'snake-like robot',
-  ball: 'rolling ball',
-  arm: 'robot arm',
-  gantry: 'gantry robot',
-  wall_climber: 'wall climber',
+  ...bodyNouns,
   // Numbers of the plan.
   'capabilities.payload_kg': 'what it carries',
   'capabilities.lift_kg': 'what it lifts',

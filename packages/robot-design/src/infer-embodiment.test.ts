@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { families } from './derive/families.ts';
+import { families } from '@robotdesign/contracts';
 import { replay } from './grammar/replay.ts';
 import { inferEmbodiment } from './infer-embodiment.ts';
 import { someProgram } from './testing/bodies.ts';

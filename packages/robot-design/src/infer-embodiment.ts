@@ -16,40 +16,46 @@ export interface EmbodimentEvidence {
 
 type Counts = Readonly<Record<NodeSymbol, number>>;
 
-/** First match wins: from the most particular structure to the most general. */
-const byCounts: readonly { readonly family: Embodiment; readonly holds: (counts: Counts) => boolean }[] = [
-  { family: 'bird', holds: (n) => n.wing >= 2 },
-  { family: 'wheel_legged', holds: (n) => n.wheel >= 2 && n.limb_link >= 2 * n.wheel && n.foot === 0 },
-  { family: 'mobile_manipulator', holds: (n) => n.wheel >= 3 && n.gripper >= 1 },
-  { family: 'snake', holds: (n) => n.torso_segment >= 5 && n.wheel >= n.torso_segment && n.foot === 0 },
-  { family: 'rover', holds: (n) => n.wheel >= 3 && n.foot === 0 },
-  { family: 'balancer', holds: (n) => n.wheel === 2 && n.foot === 0 },
-  { family: 'legged_manipulator', holds: (n) => n.foot >= 4 && n.gripper >= 1 },
-  { family: 'humanoid', holds: (n) => n.foot === 2 && n.gripper >= 2 },
-  { family: 'biped', holds: (n) => n.foot === 2 },
-  { family: 'quadruped', holds: (n) => n.foot === 4 },
-  { family: 'hexapod', holds: (n) => n.foot === 6 },
-  { family: 'centipede', holds: (n) => n.foot >= 8 },
-  { family: 'arm', holds: (n) => n.gripper >= 1 && n.foot === 0 },
-  { family: 'worm_chain', holds: (n) => n.torso_segment >= 3 && n.foot === 0 },
-];
+/**
+ * The structure that shows a family. The first match wins: the rows go from the most particular to the most general.
+ * No count distinguishes tracks from other links.
+ */
+const byCounts: Readonly<Record<Embodiment, (counts: Counts) => boolean>> = {
+  bird: (n) => n.wing >= 2,
+  wheel_legged: (n) => n.wheel >= 2 && n.limb_link >= 2 * n.wheel && n.foot === 0,
+  mobile_manipulator: (n) => n.wheel >= 3 && n.gripper >= 1,
+  snake: (n) => n.torso_segment >= 5 && n.wheel >= n.torso_segment && n.foot === 0,
+  rover: (n) => n.wheel >= 3 && n.foot === 0,
+  balancer: (n) => n.wheel === 2 && n.foot === 0,
+  legged_manipulator: (n) => n.foot >= 4 && n.gripper >= 1,
+  humanoid: (n) => n.foot === 2 && n.gripper >= 2,
+  biped: (n) => n.foot === 2,
+  quadruped: (n) => n.foot === 4,
+  hexapod: (n) => n.foot === 6,
+  centipede: (n) => n.foot >= 8,
+  arm: (n) => n.gripper >= 1 && n.foot === 0,
+  worm_chain: (n) => n.torso_segment >= 3 && n.foot === 0,
+  tracked: () => false,
+};
 
-const nameWords: readonly { readonly family: Embodiment; readonly pattern: RegExp }[] = [
-  { family: 'humanoid', pattern: /humanoid|android/ },
-  { family: 'biped', pattern: /biped|two_legged/ },
-  { family: 'snake', pattern: /snake|serpent/ },
-  { family: 'worm_chain', pattern: /worm|inchworm|caterpillar/ },
-  { family: 'centipede', pattern: /centipede|millipede|myriapod/ },
-  { family: 'bird', pattern: /bird|avian|wing/ },
-  { family: 'hexapod', pattern: /hexapod|six_legged|insect|middle_left_(thigh|coxa)/ },
-  { family: 'quadruped', pattern: /quadruped|four_legged|dog|rear_left_(thigh|coxa)/ },
-  { family: 'mobile_manipulator', pattern: /mobile_manipulator/ },
-  { family: 'wheel_legged', pattern: /wheel_leg/ },
-  { family: 'balancer', pattern: /balancer|segway/ },
-  { family: 'tracked', pattern: /tracked|tank|crawler_track/ },
-  { family: 'rover', pattern: /rover|wheel|chassis/ },
-  { family: 'arm', pattern: /(^|_)arm(_|$)|manipulator/ },
-];
+/** Names of links or of a morphology that show a family; the first match wins. */
+const byNames: Readonly<Record<Embodiment, RegExp>> = {
+  legged_manipulator: /legged_manipulator/,
+  humanoid: /humanoid|android/,
+  biped: /biped|two_legged/,
+  snake: /snake|serpent/,
+  worm_chain: /worm|inchworm|caterpillar/,
+  centipede: /centipede|millipede|myriapod/,
+  bird: /bird|avian|wing/,
+  hexapod: /hexapod|six_legged|insect|middle_left_(thigh|coxa)/,
+  quadruped: /quadruped|four_legged|dog|rear_left_(thigh|coxa)/,
+  mobile_manipulator: /mobile_manipulator/,
+  wheel_legged: /wheel_leg/,
+  balancer: /balancer|segway/,
+  tracked: /tracked|tank|crawler_track/,
+  rover: /rover|wheel|chassis/,
+  arm: /(^|_)arm(_|$)|manipulator/,
+};
 
 function countsOf(symbolCounts: readonly SymbolCount[]): Counts {
   const none: Record<NodeSymbol, number> = {
@@ -68,19 +74,22 @@ function countsOf(symbolCounts: readonly SymbolCount[]): Counts {
   return none;
 }
 
+const embodiments = <T>(table: Readonly<Record<Embodiment, T>>): readonly (readonly [Embodiment, T])[] =>
+  Object.entries(table) as [Embodiment, T][];
+
 /**
- * The family of a body, by the first evidence that tells: the program's metadata, the symbol counts of the graph,
+ * The family of a body, by the first evidence that decides: the program's metadata, the symbol counts of the graph,
  * names of the morphology, else `quadruped`.
  */
 export function inferEmbodiment(evidence: EmbodimentEvidence): Embodiment {
   const stated = evidence.metadata?.embodiment;
   if (stated !== undefined && embodimentWords.includes(stated)) return stated;
   const counts = countsOf(evidence.symbol_counts ?? []);
-  const counted = byCounts.find(({ holds }) => holds(counts));
-  if (counted) return counted.family;
+  const counted = embodiments(byCounts).find(([, matches]) => matches(counts));
+  if (counted) return counted[0];
   const names = (evidence.morphology_names ?? []).map((name) =>
     name.toLowerCase().replaceAll(/[\s-]+/g, '_'),
   );
-  const named = nameWords.find(({ pattern }) => names.some((name) => pattern.test(name)));
-  return named?.family ?? 'quadruped';
+  const named = embodiments(byNames).find(([, pattern]) => names.some((name) => pattern.test(name)));
+  return named?.[0] ?? 'quadruped';
 }

@@ -1,20 +1,33 @@
+import { type BodyKind, isBodyKind } from '@robotdesign/contracts';
+
 /** Words of the plan's vocabulary as a person writes them. */
 
-/** Families whose name alone is no noun, or which one would not guess. */
-const families: Readonly<Record<string, string>> = {
+/** Each kind of body as a noun. */
+const bodyNouns: Readonly<Record<BodyKind, string>> = {
+  quadruped: 'quadruped',
+  hexapod: 'hexapod',
+  rover: 'rover',
+  biped: 'biped',
+  humanoid: 'humanoid',
+  snake: 'robot snake',
   worm_chain: 'worm-like robot',
+  centipede: 'robot centipede',
+  bird: 'robot bird',
+  balancer: 'balancer',
   tracked: 'tracked robot',
   wheel_legged: 'robot with wheels on its legs',
   arm: 'robot arm',
-  bird: 'robot bird',
-  snake: 'robot snake',
-  fish: 'robot fish',
-  centipede: 'robot centipede',
   mobile_manipulator: 'rover with an arm',
   legged_manipulator: 'walking robot with an arm',
+  octopod: 'octopod',
+  drone: 'drone',
+  boat: 'boat',
+  submarine: 'submarine',
+  fish: 'robot fish',
+  gantry: 'gantry',
+  ball: 'rolling ball',
   hopper: 'hopping robot',
   wall_climber: 'wall-climbing robot',
-  ball: 'rolling ball',
 };
 
 /** Where a body is on some ground, for words that do not say it by themselves: on gravel, but in a pipe. */
@@ -37,7 +50,8 @@ const own = (table: Readonly<Record<string, string>>, word: string): string | un
 export const plainWord = (word: string): string => word.replaceAll('_', ' ');
 
 /** A family as a noun: `tracked robot`. */
-export const familyNoun = (family: string): string => own(families, family) ?? plainWord(family);
+export const familyNoun = (family: string): string =>
+  isBodyKind(family) ? bodyNouns[family] : plainWord(family);
 
 /** A word of `environment.terrain` with its preposition: `on gravel`, `in pipes`. */
 export const onGround = (terrain: string): string => own(grounds, terrain) ?? `on ${plainWord(terrain)}`;

@@ -1,5 +1,5 @@
-import type { Notice, Plan } from '@robotdesign/contracts';
-import { type Archetype, archetypes, type Family, families, isFamily } from '@robotdesign/robot-design';
+import { type Family, families, isFamily, type Notice, type Plan } from '@robotdesign/contracts';
+import { type Archetype, archetypes } from '@robotdesign/robot-design';
 import { familyNoun, withArticle } from '@robotdesign/wording';
 
 /** A family and the share of the candidates that it gets. */

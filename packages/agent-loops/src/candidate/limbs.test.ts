@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Family } from '@robotdesign/contracts';
 
-import { archetypes, deriveProgram, type Family, openBrief, replay } from '@robotdesign/robot-design';
+import { archetypes, deriveProgram, openBrief, replay } from '@robotdesign/robot-design';
 import { limbsOf } from './limbs.ts';
 
 const metadata = { task: 'stand', agent_loop: 'test', loop_version: '1' };

@@ -1,4 +1,5 @@
-import { type Archetype, type Family, seededRandom, streamSeed } from '@robotdesign/robot-design';
+import type { Family } from '@robotdesign/contracts';
+import { type Archetype, seededRandom, streamSeed } from '@robotdesign/robot-design';
 import { apportion, type FamilyShare } from '../brief/families.ts';
 import type { Kind } from './screen-kinds.ts';
 

@@ -1,5 +1,10 @@
-import { type AgentLoopConfig, isJsonObject, type JsonObject, ServiceError } from '@robotdesign/contracts';
-import { families } from '@robotdesign/robot-design';
+import {
+  type AgentLoopConfig,
+  families,
+  isJsonObject,
+  type JsonObject,
+  ServiceError,
+} from '@robotdesign/contracts';
 import { z } from 'zod';
 
 const extraSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import type { JointServo } from '@robotdesign/components';
-import type { Archetype, Family } from '@robotdesign/robot-design';
+import type { Family } from '@robotdesign/contracts';
+import type { Archetype } from '@robotdesign/robot-design';
 import { evaluateBody, type TaskContext } from '@robotdesign/simulation';
 import { stiffnessRequirement } from '../task-fit/closeness.ts';
 import { failedChecks } from '../task-fit/failed-checks.ts';

@@ -1,12 +1,11 @@
 import type { JointServo } from '@robotdesign/components';
-import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
+import type { Family, Plan, RobotDesignProgram } from '@robotdesign/contracts';
 import {
   type Archetype,
   buildBody,
   DerivationError,
   type DesignBrief,
   deriveProgram,
-  type Family,
   type LoadCase,
   streamSeed,
 } from '@robotdesign/robot-design';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type AgentLoopResult, check, type Plan } from '@robotdesign/contracts';
-import { families, replay, structuralSignature } from '@robotdesign/robot-design';
+import { type AgentLoopResult, check, families, type Plan } from '@robotdesign/contracts';
+import { replay, structuralSignature } from '@robotdesign/robot-design';
 import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
 import { figure } from '@robotdesign/wording';
 import type { LoopContext } from '../port.ts';

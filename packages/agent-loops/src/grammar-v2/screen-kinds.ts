@@ -1,4 +1,5 @@
-import type { Archetype, Family } from '@robotdesign/robot-design';
+import type { Family } from '@robotdesign/contracts';
+import type { Archetype } from '@robotdesign/robot-design';
 import { requirementsOf } from '../task-fit/requirements.ts';
 import { type DraftTask, draftBody } from './draft-body.ts';
 

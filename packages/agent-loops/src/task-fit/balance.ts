@@ -1,10 +1,21 @@
-import type { Embodiment } from '@robotdesign/contracts';
+import { type Embodiment, type Family, isFamily } from '@robotdesign/contracts';
 
-/** Families that stand by themselves but fall when they walk open loop. */
-const unbalanced: ReadonlySet<Embodiment> = new Set(['biped', 'humanoid', 'bird']);
+/** Families that stand without control but fall when they walk open loop. */
+const fallsOpenLoop: Readonly<Record<Family, boolean>> = {
+  quadruped: false,
+  hexapod: false,
+  rover: false,
+  biped: true,
+  humanoid: true,
+  bird: true,
+  snake: false,
+  worm_chain: false,
+  centipede: false,
+};
 
 /** Whether bodies of a family need a controller that keeps their balance as soon as they lift a foot. */
-export const needsBalanceController = (family: Embodiment): boolean => unbalanced.has(family);
+export const needsBalanceController = (family: Embodiment): boolean =>
+  isFamily(family) && fallsOpenLoop[family];
 
 /** What one needs for every step, in words that follow its name. */
 export const balanceController = 'needs a balance controller';

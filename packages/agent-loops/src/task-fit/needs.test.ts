@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Plan } from '@robotdesign/contracts';
-import {
-  archetypes,
-  buildBody,
-  type DesignBrief,
-  deriveProgram,
-  type Family,
-  openBrief,
-} from '@robotdesign/robot-design';
+import type { Family, Plan } from '@robotdesign/contracts';
+import { archetypes, buildBody, type DesignBrief, deriveProgram, openBrief } from '@robotdesign/robot-design';
 import { planWith } from '../testing/plans.ts';
 import { caveatsOf } from './caveats.ts';
 import { needsOf } from './needs.ts';

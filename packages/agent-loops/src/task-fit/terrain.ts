@@ -1,8 +1,7 @@
-import type { Plan } from '@robotdesign/contracts';
-import { isFamily } from '@robotdesign/robot-design';
+import { isFamily, type Plan } from '@robotdesign/contracts';
 import { familyNoun, figure, listed, onGround, withArticle } from '@robotdesign/wording';
+import { groundScore } from './ground-scores.ts';
 import type { SizedBody } from './sized-body.ts';
-import { suitability } from './suitability.ts';
 
 /** How a body copes with the grounds of a task: by its figures where the ground has a measure, else by its kind. */
 
@@ -152,7 +151,7 @@ export function groundFits(body: SizedBody, terrain: readonly string[]): readonl
     const demand = Object.hasOwn(taken, word) ? taken[word] : undefined;
     if (demand) return [byFigures(body, word, demand)];
     if (!isFamily(embodiment)) return [];
-    const base = suitability[word]?.[embodiment] ?? 0.5;
+    const base = groundScore(embodiment, word);
     const helping = base === 0 ? [] : own.filter(({ helps }) => helps.has(word));
     const bonus = helping.reduce((sum, aid) => sum + aid.bonus, 0);
     const score = Math.min(1, base + bonus);

@@ -1,5 +1,5 @@
-import type { KnownDesign, Plan } from '@robotdesign/contracts';
-import { familyParts, legsOf } from '../lexicon/families.ts';
+import { families, type KnownDesign, type Plan } from '@robotdesign/contracts';
+import { legsOf, partsOf } from '../lexicon/families.ts';
 import { wordsOf } from '../reading.ts';
 import type { Message } from './message.ts';
 import { dropConstraints, openSheet, putConstraint, type Sheet, type Source, setBodies } from './sheet.ts';
@@ -64,12 +64,7 @@ function dropExclusions(
 }
 
 /** Sets the bodies and parts that a message asks for in the place of those asked for before. */
-export function applyBodies(
-  sheet: Sheet,
-  message: Message,
-  fragment: Plan,
-  supported: readonly string[],
-): void {
+export function applyBodies(sheet: Sheet, message: Message, fragment: Plan): void {
   const asked = openSheet(fragment);
   const parts = partsAsked(message, fragment);
   const counted = fragment.constraints.find(({ kind }) => standingCounts.has(kind));
@@ -80,22 +75,22 @@ export function applyBodies(
     counted?.text ??
     (wish ? wordsOf(message.reading, wish.first, wish.next) : message.text);
   if (namesBody(message, fragment) && !message.cues.has('add')) displaceBodies(sheet, text);
-  const families = asked.bodies.map(({ value }) => value);
+  const askedFamilies = asked.bodies.map(({ value }) => value);
   dropExclusions(
     sheet,
-    families,
-    [...parts.map(({ part }) => part), ...families.flatMap((one) => familyParts[one] ?? [])],
+    askedFamilies,
+    [...parts.map(({ part }) => part), ...askedFamilies.flatMap(partsOf)],
     text,
   );
   const [first] = asked.bodies;
-  if (first?.source) setBodies(sheet, families, first.source);
+  if (first?.source) setBodies(sheet, askedFamilies, first.source);
   for (const { part, text: words } of parts) {
     const source: Source = { text: words, kind: 'stated' };
-    const has = (family: string) => (familyParts[family] ?? []).includes(part);
-    if (families.some(has)) continue;
+    const has = (family: string) => partsOf(family).includes(part);
+    if (askedFamilies.some(has)) continue;
     putConstraint(sheet, { kind: `${part}_count`, op: 'min', value: 1, text: words, hard: true }, source);
-    if (!standing.includes(part) || !supported.some(has)) continue;
-    for (const family of supported.filter((one) => !has(one)))
+    if (!standing.includes(part) || !families.some(has)) continue;
+    for (const family of families.filter((one) => !has(one)))
       putConstraint(sheet, { kind: 'family', op: 'not', word: family, text: words, hard: true }, source);
   }
 }

@@ -133,15 +133,9 @@ function applyPurposes(sheet: Sheet, { reading, removals }: Message, previous: P
 }
 
 /** What a message asks by itself, set in the place of what was asked before. */
-export function applyFragment(
-  sheet: Sheet,
-  message: Message,
-  previous: Plan,
-  fragment: Plan,
-  supported: readonly string[],
-): void {
+export function applyFragment(sheet: Sheet, message: Message, previous: Plan, fragment: Plan): void {
   const said = openSheet(fragment);
-  applyBodies(sheet, message, fragment, supported);
+  applyBodies(sheet, message, fragment);
   applyPurposes(sheet, message, previous, said);
   applySurroundings(sheet, said);
   applyLists(sheet, said, message);

@@ -1,5 +1,5 @@
 import type { FollowUp, FollowUpContext, KnownDesign, Plan } from '@robotdesign/contracts';
-import { type AnalyzeOptions, analyzePrompt, defaultSupportedFamilies } from '../plan.ts';
+import { analyzePrompt } from '../plan.ts';
 import { wordsOf } from '../reading.ts';
 import { applyWishes, type Unanswered } from './apply-wishes.ts';
 import { keepBody, namesBody } from './bodies.ts';
@@ -111,17 +111,10 @@ function withBase(
   return true;
 }
 
-function changed(
-  message: Message,
-  earlier: Earlier,
-  previous: Plan,
-  input: FollowUpInput,
-  supported: readonly string[],
-): FollowUpPlan {
-  const options = { supportedFamilies: supported };
+function changed(message: Message, earlier: Earlier, previous: Plan, input: FollowUpInput): FollowUpPlan {
   const fragment: Fragment = {
-    plan: analyzePrompt(`${frame}${message.rest}`, options),
-    frame: analyzePrompt(frame, options),
+    plan: analyzePrompt(`${frame}${message.rest}`),
+    frame: analyzePrompt(frame),
   };
   const { context } = input;
   const unchanged: FollowUp = { kind: 'change', previous_job_id: earlier.job_id, changes: [] };
@@ -140,7 +133,7 @@ function changed(
   const from = backTo?.plan ?? previous;
   const sheet = openSheet(from, backTo?.job_id ?? earlier.job_id);
   applyRemovals(sheet, message);
-  applyFragment(sheet, message, from, fragment.plan, supported);
+  applyFragment(sheet, message, from, fragment.plan);
   const { unanswered, isOfBase } = applyWishes(sheet, message, fragment.plan, base);
   const back = backTo && changesBack(previous, backTo, whole(message.text.slice(0, longestWords)));
   if (backTo && back && sheet.changes.length === 0 && unanswered.length === 0)
@@ -159,17 +152,11 @@ function changed(
     follow_up.changes.length > 0 || message.cues.has('again') || (isBuiltOn && unanswered.length === 0);
   if (!isSaid) return { plan: nothingChanged(message, previous, fragment, unanswered), follow_up };
   const said = backTo ? { ...message, text: message.rest } : message;
-  return { plan: mergedPlan(sheet, from, fragment, said, unanswered, supported), follow_up };
+  return { plan: mergedPlan(sheet, from, fragment, said, unanswered), follow_up };
 }
 
 /** A task of its own; a base that was given keeps its kind of body where the task names none. */
-function alone(
-  input: FollowUpInput,
-  message: Message,
-  plan: Plan,
-  kind: FollowUp['kind'],
-  supported: readonly string[],
-): FollowUpPlan {
+function alone(input: FollowUpInput, message: Message, plan: Plan, kind: FollowUp['kind']): FollowUpPlan {
   const { context, earlier } = input;
   const { base } = context;
   const said = { kind, ...(earlier ? { previous_job_id: earlier.job_id } : {}) };
@@ -177,7 +164,7 @@ function alone(
     return { plan, follow_up: { ...said, changes: [] } };
   const sheet = openSheet(plan);
   keepBody(sheet, base, base.title);
-  const merged = mergedPlan(sheet, plan, { plan, frame: plan }, message, [], supported);
+  const merged = mergedPlan(sheet, plan, { plan, frame: plan }, message, []);
   const { task_goal } = plan;
   return { plan: { ...merged, task_goal }, follow_up: { ...said, ...baseOf(base), changes: [] } };
 }
@@ -189,22 +176,21 @@ const longestHeard = 8_000;
  * rest of a task that was not understood before. Values that stay keep the job whose words they came from. A wish such
  * as "lighter" becomes a bound from the figures of the design that is meant. Deterministic, without I/O.
  */
-export function followUp(input: FollowUpInput, options: AnalyzeOptions = {}): FollowUpPlan {
+export function followUp(input: FollowUpInput): FollowUpPlan {
   const { text, earlier, context } = input;
-  const supported = options.supportedFamilies ?? defaultSupportedFamilies;
   const message = readMessage(text, context.designs);
-  const own = analyzePrompt(text, options);
+  const own = analyzePrompt(text);
   const previous = earlier?.plan;
-  if (!earlier) return alone(input, message, own, 'new_task', supported);
+  if (!earlier) return alone(input, message, own, 'new_task');
   if (previous?.task_goal === undefined) {
-    const both = analyzePrompt(heardWith(earlier, text), options);
+    const both = analyzePrompt(heardWith(earlier, text));
     const plan = both.task_goal === undefined && own.task_goal !== undefined ? own : both;
-    return alone(input, message, plan, 'completion', supported);
+    return alone(input, message, plan, 'completion');
   }
   // An order to forget makes the analyzer leave out its whole sentence, and with it the task.
-  const anew = own.task_goal === undefined ? analyzePrompt(message.fresh, options) : own;
-  if (isNewTask(message, anew)) return alone(input, message, anew, 'new_task', supported);
-  return changed(message, earlier, previous, input, supported);
+  const anew = own.task_goal === undefined ? analyzePrompt(message.fresh) : own;
+  if (isNewTask(message, anew)) return alone(input, message, anew, 'new_task');
+  return changed(message, earlier, previous, input);
 }
 
 /** All that was said since the last task was understood, in one text. */

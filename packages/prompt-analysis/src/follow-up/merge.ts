@@ -1,4 +1,12 @@
-import type { KnownDesign, Plan, PlanRemark, Provenance, SuggestedEmbodiment } from '@robotdesign/contracts';
+import {
+  families,
+  isFamily,
+  type KnownDesign,
+  type Plan,
+  type PlanRemark,
+  type Provenance,
+  type SuggestedEmbodiment,
+} from '@robotdesign/contracts';
 import { writeConflicts } from '../conflicts.ts';
 import { numberPaths, openLedger } from '../ledger.ts';
 import { legsOf } from '../lexicon/families.ts';
@@ -44,7 +52,6 @@ function suggest(
   sheet: Sheet,
   previous: Plan,
   { plan, frame }: Fragment,
-  supported: readonly string[],
 ): { readonly suggested: readonly SuggestedEmbodiment[]; readonly provenance: readonly Provenance[] } {
   const excluded = new Set(
     sheet.constraints.flatMap(({ value: { kind, op, word } }) =>
@@ -59,10 +66,10 @@ function suggest(
       return place !== undefined && kind === 'stated' && family !== undefined ? [family] : [];
     }),
   );
-  const weighed = [...new Set([...sources.keys(), ...supported])]
+  const weighed = [...new Set([...sources.keys(), ...families])]
     .filter((family) => !excluded.has(family))
     .map((embodiment): SuggestedEmbodiment => {
-      const isSupported = supported.includes(embodiment);
+      const isSupported = isFamily(embodiment);
       if (sources.has(embodiment)) {
         const because = `asked for as "${sources.get(embodiment)?.text ?? embodiment}"`;
         return { embodiment, supported: isSupported, score: namedScore, because };
@@ -147,12 +154,11 @@ export function mergedPlan(
   fragment: Fragment,
   message: Pick<Message, 'text' | 'untouched'>,
   unanswered: readonly Unanswered[],
-  supported: readonly string[],
 ): Plan {
   const { text, untouched } = message;
   const isUnread = (ignored: { readonly text: string }) =>
     untouched.some((sentence) => sentence.includes(ignored.text));
-  const { suggested, provenance } = suggest(sheet, previous, fragment, supported);
+  const { suggested, provenance } = suggest(sheet, previous, fragment);
   const conflicts = conflictsOf(sheet, suggested);
   const locomotion = wordsIn(sheet, 'capabilities.locomotion');
   const manipulation = wordsIn(sheet, 'capabilities.manipulation');

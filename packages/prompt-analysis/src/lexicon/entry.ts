@@ -23,7 +23,7 @@ export type Category =
   | 'sensor'
   /** A body that is asked for; concepts are families. */
   | 'family'
-  /** What speaks for some families without naming one; see `suitability.ts`. */
+  /** What speaks for some families without naming one; see `family-profiles/`. */
   | 'trait'
   /** A body part that is counted or excluded. */
   | 'part'

@@ -1,7 +1,8 @@
+import { type BodyKind, isBodyKind } from '@robotdesign/contracts';
 import { creaturePhrases } from './animals.ts';
 import { entries } from './entry.ts';
 
-const names: Readonly<Record<string, string>> = {
+const names: Readonly<Record<BodyKind, string>> = {
   quadruped:
     'quadruped, quadrupedal, four legged, 4 legged, on all fours, four footed, dog like, robodog, spot like, four legs, pack mule, robomule',
   hexapod: 'hexapod, six legged, 6 legged, insectoid, six legs, six footed',
@@ -70,7 +71,7 @@ export const uncountedParts: Readonly<Record<string, string>> = {
 };
 
 /** Which families have which parts: what "no wheels" excludes. */
-export const familyParts: Readonly<Record<string, readonly string[]>> = {
+export const familyParts: Readonly<Record<BodyKind, readonly string[]>> = {
   quadruped: ['leg'],
   hexapod: ['leg'],
   rover: ['wheel'],
@@ -97,23 +98,37 @@ export const familyParts: Readonly<Record<string, readonly string[]>> = {
   wall_climber: [],
 };
 
-/** Numbers of legs that a family's name says. */
-export const familyLegs: Readonly<Record<string, number>> = {
-  quadruped: 4,
-  hexapod: 6,
-  biped: 2,
-  humanoid: 2,
-  bird: 2,
-  octopod: 8,
-  hopper: 1,
-  legged_manipulator: 4,
+/** From how many legs to how many a body of each kind has; 0 where it stands on something else. */
+const legRanges: Readonly<Record<BodyKind, readonly [least: number, most: number]>> = {
+  quadruped: [4, 4],
+  hexapod: [6, 6],
+  rover: [0, 0],
+  biped: [2, 2],
+  humanoid: [2, 2],
+  snake: [0, 0],
+  worm_chain: [0, 0],
+  centipede: [8, 100],
+  bird: [2, 2],
+  balancer: [0, 0],
+  tracked: [0, 0],
+  wheel_legged: [0, 0],
+  arm: [0, 0],
+  mobile_manipulator: [0, 0],
+  legged_manipulator: [4, 4],
+  octopod: [8, 8],
+  drone: [0, 0],
+  boat: [0, 0],
+  submarine: [0, 0],
+  fish: [0, 0],
+  gantry: [0, 0],
+  ball: [0, 0],
+  hopper: [1, 1],
+  wall_climber: [0, 0],
 };
 
-/** From how many legs to how many a family may have that says no number. */
-const legRanges: Readonly<Record<string, readonly [least: number, most: number]>> = { centipede: [8, 100] };
+/** The parts of a body by the kind that it is called; none for an unknown one. */
+export const partsOf = (kind: string): readonly string[] => (isBodyKind(kind) ? familyParts[kind] : []);
 
-/** How many legs a family has, at least and at most; none where it stands on something else. */
-export function legsOf(family: string): readonly [least: number, most: number] {
-  const legs = familyLegs[family] ?? 0;
-  return legRanges[family] ?? [legs, legs];
-}
+/** How many legs a kind of body has, at least and at most; 0 where it stands on something else. */
+export const legsOf = (kind: string): readonly [least: number, most: number] =>
+  isBodyKind(kind) ? legRanges[kind] : [0, 0];

@@ -1,8 +1,9 @@
+import { type BodyKind, type Family, isBodyKind } from '@robotdesign/contracts';
 import { oneOf } from '../wording.ts';
 
 /** What the bodies that can be built do not do of what one that cannot would, and which of them come nearest. */
-export const nearestBodies: Readonly<
-  Record<string, { readonly lacks: string; readonly families: readonly string[] }>
+const nearestBodies: Readonly<
+  Record<BodyKind, { readonly lacks: string; readonly families: readonly Family[] }>
 > = {
   drone: { lacks: 'does not fly', families: ['quadruped', 'hexapod'] },
   boat: { lacks: 'does not float and works from the bank', families: ['rover', 'quadruped'] },
@@ -30,9 +31,13 @@ export const nearestBodies: Readonly<
   rover: { lacks: 'has no wheels', families: ['hexapod', 'quadruped'] },
 };
 
+/** The families that come nearest to a kind of body. */
+export const nearestFamilies = (kind: string): readonly Family[] =>
+  isBodyKind(kind) ? nearestBodies[kind].families : [];
+
 /** That a family cannot be built, and what the nearest one that can does not do of what it would. */
 export function notBuilt(family: string, nearest: string | undefined): string {
-  const lacks = nearestBodies[family]?.lacks ?? 'is another kind of body';
+  const lacks = isBodyKind(family) ? nearestBodies[family].lacks : 'is another kind of body';
   return nearest === undefined
     ? 'cannot be built yet'
     : `cannot be built yet; the nearest that can is ${oneOf(nearest)}, which ${lacks}`;

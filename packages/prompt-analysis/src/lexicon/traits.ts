@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** What a task says of the body or of its ways, and by that speaks for some families; see `suitability.ts`. */
+/** What a task says of the body or of its ways, and by that speaks for some families; see `family-profiles/`. */
 export const traitWords = entries('trait', {
   hands:
     'two hands, both hands, either hand, two arms, both arms, with its hands, with his hands, with hands, its hand, hand over, hand a, hand me, hand the, hand him, hand her, hand them, hand out, shake hands, shakes hands, handshake, fingers, pass me, button, light switch, lever, hold hands, wave at, wave to, waves at, waves to, assemble, put together, screw together, chop, stir, turn … knob, turn … key, use tools, use … tool, fold, make … bed, make … beds, get dressed, lay the table, load … dishwasher, set … table, unlock, screwdriver, door handle, by the handle',

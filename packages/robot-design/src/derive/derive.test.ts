@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JointServo } from '@robotdesign/components';
+import { families } from '@robotdesign/contracts';
 import { replay } from '../grammar/replay.ts';
 import { structuralSignature } from '../signature.ts';
 import { archetypeNamed, someProgram, testMetadata } from '../testing/bodies.ts';
 import { openBrief } from './brief.ts';
 import { deriveProgram, writeProgram } from './derive.ts';
-import { archetypes, families } from './families.ts';
+import { archetypes } from './families.ts';
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 

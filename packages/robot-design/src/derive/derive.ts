@@ -1,5 +1,5 @@
 import { component } from '@robotdesign/components';
-import type { ExpandedRobotGraph, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
+import type { ExpandedRobotGraph, Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
 import { DerivationError, graphOf } from '../grammar/replay.ts';
 import { chooseComponents } from '../lowering/choose-components.ts';
 import { lowerToIr } from '../lowering/lower-to-ir.ts';
@@ -7,7 +7,7 @@ import { seededRandom } from '../random.ts';
 import { jointLoads } from '../statics/required-torque.ts';
 import { staticModel } from '../statics/static-model.ts';
 import type { DesignBrief } from './brief.ts';
-import { type Archetype, archetypes, type Family, familyTable } from './families.ts';
+import { type Archetype, archetypes, familyTable } from './families.ts';
 import { writeFittings } from './fittings.ts';
 import { newWriter, programOf } from './writer.ts';
 

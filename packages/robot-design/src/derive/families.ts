@@ -1,4 +1,4 @@
-import type { Embodiment, RobotDesignProgram } from '@robotdesign/contracts';
+import { type Family, families, isFamily, type RobotDesignProgram } from '@robotdesign/contracts';
 import { biped } from './families/biped.ts';
 import { bird } from './families/bird.ts';
 import { centipede } from './families/centipede.ts';
@@ -10,8 +10,8 @@ import { snake } from './families/snake.ts';
 import { wormChain } from './families/worm-chain.ts';
 import type { ArchetypeOf, BodyName, FamilyDescription } from './family.ts';
 
-/** Every family that the grammar can derive, in the order in which they are offered. */
-export const familyTable = {
+/** How the bodies of each family are derived. */
+export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
   quadruped,
   hexapod,
   rover,
@@ -21,21 +21,18 @@ export const familyTable = {
   snake,
   worm_chain: wormChain,
   centipede,
-} as const satisfies Readonly<Partial<Record<Embodiment, FamilyDescription>>>;
-export type Family = keyof typeof familyTable;
+};
+
 /** A kind of body that the grammar can derive. */
 export type Archetype = ArchetypeOf<Family>;
 
-export const families = Object.keys(familyTable) as readonly Family[];
 /** The name of a body whose program was edited, in the words of what it now is; one that no archetype gave stays. */
 export const retold = (name: BodyName, before: RobotDesignProgram, after: RobotDesignProgram): BodyName => {
   const family = before.metadata.embodiment;
   return family !== undefined && isFamily(family) ? familyTable[family].retell(name, before, after) : name;
 };
 
-export const isFamily = (word: string): word is Family => Object.hasOwn(familyTable, word);
-
 /** Every archetype of a family. */
 export const archetypes = Object.fromEntries(
-  Object.entries(familyTable).map(([family, description]) => [family, description.archetypes]),
+  families.map((family) => [family, familyTable[family].archetypes]),
 ) as Readonly<Record<Family, readonly Archetype[]>>;

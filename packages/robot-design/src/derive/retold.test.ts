@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RobotDesignProgram } from '@robotdesign/contracts';
+import { type Family, families, type RobotDesignProgram } from '@robotdesign/contracts';
 import { editProgram } from '../edit/index.ts';
 import { DerivationError } from '../grammar/replay.ts';
 import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
 import { openBrief } from './brief.ts';
 import { writeProgram } from './derive.ts';
-import { type Archetype, archetypes, type Family, families, retold } from './families.ts';
+import { type Archetype, archetypes, retold } from './families.ts';
 
 /** A program of an archetype, of the first seed from one on whose sizes fit. */
 function programOf(archetype: Archetype, seed = 1): RobotDesignProgram {

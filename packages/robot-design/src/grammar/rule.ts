@@ -1,4 +1,4 @@
-import type { Embodiment, ParameterValue } from '@robotdesign/contracts';
+import type { Family, ParameterValue } from '@robotdesign/contracts';
 import type { Body } from './body.ts';
 
 /** Open ends of a body that a rule can rewrite. Those in `mustClose` may not remain. */
@@ -86,7 +86,7 @@ interface RuleDefinition<P extends Parameters> {
   /** The open end that it rewrites. */
   readonly symbol: GrammarSymbol;
   /** Of a rule that begins a body: the families that it begins. Any other applies wherever its end is open. */
-  readonly families?: readonly Embodiment[];
+  readonly families?: readonly Family[];
   readonly says: string;
   readonly parameters: P;
   readonly guard?: Guard<P>;
@@ -97,7 +97,7 @@ interface RuleDefinition<P extends Parameters> {
 export interface Rule {
   readonly name: string;
   readonly symbol: GrammarSymbol;
-  readonly families?: readonly Embodiment[];
+  readonly families?: readonly Family[];
   readonly says: string;
   readonly parameters: Parameters;
   readonly guardSays: string;
@@ -156,7 +156,7 @@ export function defineRule<const P extends Parameters>(definition: RuleDefinitio
     parameters,
     guardSays: guard?.says ?? 'always',
     apply: (body, target, given) => {
-      if (families && !families.includes(body.embodiment))
+      if (families && !families.some((family) => family === body.embodiment))
         throw new RuleError(`${name} is no rule for a ${body.embodiment}`);
       if (!body.open.get(target)?.has(symbol)) throw new RuleError(`${target} has no open ${symbol}`);
       const values = readValues(parameters, given);

@@ -1,9 +1,9 @@
 import { jointServos, sensorKinds } from '@robotdesign/components';
-import type { RobotDesignProgram } from '@robotdesign/contracts';
+import { type Family, families, type RobotDesignProgram } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { type DesignBrief, openBrief } from '../derive/brief.ts';
 import { deriveProgram, writeProgram } from '../derive/derive.ts';
-import { type Archetype, archetypes, type Family, families } from '../derive/families.ts';
+import { type Archetype, archetypes } from '../derive/families.ts';
 import { DerivationError } from '../grammar/replay.ts';
 
 export const testMetadata = { task: 'stand', agent_loop: 'test', loop_version: '1' };

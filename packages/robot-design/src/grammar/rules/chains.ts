@@ -12,6 +12,7 @@ import {
 } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
+import { structureOf } from '../family-structure.ts';
 import { defineRule, type GrammarSymbol, type Values } from '../rule.ts';
 import { servoParameter } from './torso.ts';
 
@@ -47,7 +48,7 @@ const headWidth = (form: string, girth: number): number =>
 const headGuard = { says: 'room for servos, the pack and a computer', refuses: refuseHead } as const;
 
 /** What goes below each segment of a family. */
-const under = (body: Body): GrammarSymbol => (body.embodiment === 'snake' ? 'wheel_seat' : 'belly');
+const under = ({ embodiment }: Body): GrammarSymbol => structureOf(embodiment).belowSegment ?? 'belly';
 
 function addHead(body: Body, { servo, form, length_m, girth_m }: HeadValues, clearance: number): void {
   addRoot(body, {

@@ -2,14 +2,12 @@ import type { Range } from '@robotdesign/contracts';
 import { type Anatomy, ankleHeight, driveLevelZ, gap, plate } from '../../anatomy.ts';
 import { noRotation, turn, type Vec3 } from '../../pose.ts';
 import { addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
+import { structureOf } from '../family-structure.ts';
 import { defineRule, type GrammarSymbol, RuleError } from '../rule.ts';
 import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
 
 export const stations = ['front', 'middle', 'rear'] as const;
 export type Station = (typeof stations)[number];
-
-/** Pairs of legs at the flanks of a family that has a number of its own. */
-const legPairs: Readonly<Record<string, number>> = { quadruped: 2, hexapod: 3 };
 
 const across: Vec3 = [0, 1, 0];
 const upright: Vec3 = [0, 0, 1];
@@ -26,7 +24,7 @@ function refuseStation(body: Body, target: string, station: Station): string | u
     /^(front|middle|rear)_left_(coxa|hip)$/.test(node.name),
   );
   const bare = [...body.nodes.keys()].filter((name) => /_left_thigh$/.test(name) && !isOnHip(body, name));
-  const most = legPairs[body.embodiment];
+  const most = structureOf(body.embodiment).flankLegPairs;
   if (most !== undefined && pairs.length + bare.length >= most)
     return `a ${body.embodiment} has its legs already`;
   if ([...body.nodes.keys()].some((name) => name.startsWith(`${station}_left_`)))

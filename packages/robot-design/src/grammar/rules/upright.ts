@@ -12,6 +12,7 @@ import {
   web,
 } from '../../upright-anatomy.ts';
 import { addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
+import { structureOf } from '../family-structure.ts';
 import { defineRule, type GrammarSymbol, type Guard, type Values } from '../rule.ts';
 import { addShin } from './legs.ts';
 import { frontTorso, servoParameter } from './torso.ts';
@@ -45,7 +46,7 @@ export const frameTrunk = defineRule({
       servo,
       size: [length_m, width_m, height_m],
       height: ride_height_m,
-      opens: body.embodiment === 'humanoid' ? [...torsoEnds, 'waist', 'shoulders'] : torsoEnds,
+      opens: [...torsoEnds, ...(structureOf(body.embodiment).trunkEnds ?? [])],
     }),
 });
 

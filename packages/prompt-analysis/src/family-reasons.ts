@@ -1,17 +1,14 @@
-import type { Constraint } from '@robotdesign/contracts';
+import type { Constraint, Family } from '@robotdesign/contracts';
 import type { Ledger } from './ledger.ts';
 import {
   abilities,
   armsReach_m,
   heavyPayload_kg,
-  lowestPassage_m,
-  narrowestPassage_m,
   roomyPassage_m,
-  slenderBodies,
   slenderPassage_m,
 } from './lexicon/abilities.ts';
 import { familyParts, legsOf } from './lexicon/families.ts';
-import { type ComparedFamily, comparedFamilies, suitability, usualStanding } from './lexicon/suitability.ts';
+import { familyProfiles } from './lexicon/family-profiles.ts';
 import { asked, type Reading } from './reading.ts';
 import { figure, spoken } from './wording.ts';
 
@@ -22,10 +19,6 @@ export interface Reason {
 }
 
 const weightOfReasons = 0.35;
-const strangersStanding = 0.3;
-
-const isCompared = (family: string): family is ComparedFamily =>
-  comparedFamilies.some((known) => known === family);
 
 /** What is said of a family for a trait, where "suits …" would not read well. */
 const traitReasons: Readonly<Record<string, readonly [good: string, bad: string]>> = {
@@ -45,9 +38,9 @@ const traitReasons: Readonly<Record<string, readonly [good: string, bad: string]
   indoors: ['suits floors indoors', 'is weak indoors'],
 };
 
-function reasonsFromWords(family: ComparedFamily, concepts: readonly string[]): readonly Reason[] {
+function reasonsFromWords(family: Family, concepts: readonly string[]): readonly Reason[] {
   return [...new Set(concepts)].flatMap((concept) => {
-    const weight = suitability[concept]?.[family] ?? 0;
+    const weight = familyProfiles[family].suits[concept] ?? 0;
     if (weight === 0) return [];
     const [good, bad] = traitReasons[concept] ?? [
       `suits ${spoken(concept)}`,
@@ -64,7 +57,7 @@ const holds: Readonly<Record<string, (least: number, most: number, value: number
 };
 
 /** Reasons from the number of legs that is asked for. */
-function reasonsFromLegs(family: string, constraints: readonly Constraint[]): readonly Reason[] {
+function reasonsFromLegs(family: Family, constraints: readonly Constraint[]): readonly Reason[] {
   return constraints.flatMap(({ kind, op, value }) => {
     if (kind !== 'leg_count' || value === undefined || value === 0) return [];
     const [least, most] = legsOf(family);
@@ -84,8 +77,8 @@ const partWeights: Readonly<Record<string, readonly [has: number, lacks: number,
   wing: [1.2, 0, 'wings'],
 };
 
-function reasonsFromParts(family: string, reading: Reading): readonly Reason[] {
-  const parts = familyParts[family] ?? [];
+function reasonsFromParts(family: Family, reading: Reading): readonly Reason[] {
+  const parts = familyParts[family];
   return [...asked(reading, 'part').keys()].flatMap((part) => {
     const [has, lacks, name] = partWeights[part] ?? [0, 0, part];
     const weight = parts.includes(part) ? has : lacks;
@@ -94,20 +87,21 @@ function reasonsFromParts(family: string, reading: Reading): readonly Reason[] {
 }
 
 /** Reasons from the narrowest and lowest place it must pass. */
-function reasonsFromPassages(family: ComparedFamily, ledger: Ledger): readonly Reason[] {
+function reasonsFromPassages(family: Family, ledger: Ledger): readonly Reason[] {
   const width = ledger.numbers.get('environment.passage_width_m') ?? Number.POSITIVE_INFINITY;
   const height = ledger.numbers.get('environment.passage_height_m') ?? Number.POSITIVE_INFINITY;
+  const { narrowestPassage_m, lowestPassage_m, isSlender } = familyProfiles[family];
   const reasons: Reason[] = [];
-  if (width < narrowestPassage_m[family])
+  if (width < narrowestPassage_m)
     reasons.push({ weight: -1.2, text: `is usually wider than a passage of ${figure(width, 'm')}` });
-  else if (width <= slenderPassage_m && slenderBodies.has(family))
+  else if (width <= slenderPassage_m && isSlender)
     reasons.push({ weight: 0.8, text: `is slender enough for a passage of ${figure(width, 'm')}` });
   const isRoomy = width >= roomyPassage_m && Number.isFinite(width);
-  if (isRoomy && family === 'rover')
+  if (isRoomy && familyParts[family].includes('wheel'))
     reasons.push({ weight: 0.3, text: `has room to roll in a passage of ${figure(width, 'm')}` });
-  if (isRoomy && slenderBodies.has(family))
+  if (isRoomy && isSlender)
     reasons.push({ weight: -0.3, text: `need not be slender for a passage of ${figure(width, 'm')}` });
-  if (height < lowestPassage_m[family])
+  if (height < lowestPassage_m)
     reasons.push({ weight: -1.2, text: `is usually higher than a passage of ${figure(height, 'm')}` });
   return reasons;
 }
@@ -117,26 +111,27 @@ function wayToGo(ledger: Ledger): number | undefined {
 }
 
 /** Reasons from the plan's other numbers. */
-function reasonsFromNumbers(family: ComparedFamily, ledger: Ledger): readonly Reason[] {
-  const beyond = abilities.flatMap(({ path, unit, most, beyond: text, weight }) => {
+function reasonsFromNumbers(family: Family, ledger: Ledger): readonly Reason[] {
+  const { limits } = familyProfiles[family];
+  const beyond = abilities.flatMap(({ path, unit, beyond: text, weight }) => {
     const value = (path === 'range' ? wayToGo(ledger) : ledger.numbers.get(path)) ?? 0;
-    return value > most[family] ? [{ weight, text: `${text} ${figure(value, unit)}` }] : [];
+    return value > limits[path] ? [{ weight, text: `${text} ${figure(value, unit)}` }] : [];
   });
   const payload = ledger.numbers.get('capabilities.payload_kg') ?? 0;
   const reach = ledger.numbers.get('capabilities.reach_m') ?? 0;
-  const bonuses: readonly (readonly [string, boolean, number, string])[] = [
-    ['rover', payload >= heavyPayload_kg, 0.5, `rolls ${figure(payload, 'kg')} with little effort`],
-    ['humanoid', reach >= armsReach_m, 0.8, `has arms for a height of ${figure(reach, 'm')}`],
+  const bonuses: readonly (readonly [part: string, isEarned: boolean, weight: number, text: string])[] = [
+    ['wheel', payload >= heavyPayload_kg, 0.5, `rolls ${figure(payload, 'kg')} with little effort`],
+    ['arm', reach >= armsReach_m, 0.8, `has arms for a height of ${figure(reach, 'm')}`],
   ];
-  const earned = bonuses.flatMap(([owner, isEarned, weight, text]) =>
-    owner === family && isEarned ? [{ weight, text }] : [],
+  const earned = bonuses.flatMap(([part, isEarned, weight, text]) =>
+    isEarned && familyParts[family].includes(part) ? [{ weight, text }] : [],
   );
   return [...beyond, ...earned];
 }
 
 /** What in the task speaks for or against a family, the strongest first. */
 export function reasonsFor(
-  family: string,
+  family: Family,
   concepts: readonly string[],
   ledger: Ledger,
   reading: Reading,
@@ -144,21 +139,16 @@ export function reasonsFor(
   const reasons = [
     ...reasonsFromLegs(family, ledger.constraints),
     ...reasonsFromParts(family, reading),
-    ...(isCompared(family)
-      ? [
-          ...reasonsFromPassages(family, ledger),
-          ...reasonsFromNumbers(family, ledger),
-          ...reasonsFromWords(family, concepts),
-        ]
-      : []),
+    ...reasonsFromPassages(family, ledger),
+    ...reasonsFromNumbers(family, ledger),
+    ...reasonsFromWords(family, concepts),
   ];
   return reasons.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
 }
 
 /** How well a family stands, 0.02 to 0.9: its usual standing moved by the reasons, the more of them the less by each. */
-export function standingOf(family: string, reasons: readonly Reason[]): number {
+export function standingOf(family: Family, reasons: readonly Reason[]): number {
   const sum =
     reasons.reduce((total, { weight }) => total + weight, 0) / Math.sqrt(Math.max(1, reasons.length));
-  const usual = isCompared(family) ? usualStanding[family] : strangersStanding;
-  return Math.min(0.9, Math.max(0.02, usual + weightOfReasons * sum));
+  return Math.min(0.9, Math.max(0.02, familyProfiles[family].prior + weightOfReasons * sum));
 }

@@ -1,0 +1,24 @@
+import type { Family } from '@robotdesign/contracts';
+import { biped } from './family-profiles/biped.ts';
+import { bird } from './family-profiles/bird.ts';
+import { centipede } from './family-profiles/centipede.ts';
+import { hexapod } from './family-profiles/hexapod.ts';
+import { humanoid } from './family-profiles/humanoid.ts';
+import type { FamilyProfile } from './family-profiles/profile.ts';
+import { quadruped } from './family-profiles/quadruped.ts';
+import { rover } from './family-profiles/rover.ts';
+import { snake } from './family-profiles/snake.ts';
+import { wormChain } from './family-profiles/worm-chain.ts';
+
+/** What each family is good for. */
+export const familyProfiles: Readonly<Record<Family, FamilyProfile>> = {
+  quadruped,
+  hexapod,
+  rover,
+  biped,
+  humanoid,
+  bird,
+  snake,
+  worm_chain: wormChain,
+  centipede,
+};

@@ -1,0 +1,55 @@
+import type { FamilyProfile } from './profile.ts';
+
+export const biped: FamilyProfile = {
+  prior: 0.26,
+  suits: {
+    // Ground.
+    stairs: 0.3,
+    steps: 0.1,
+    rough: -0.4,
+    gravel: -0.3,
+    slope: -0.2,
+    grass: -0.1,
+    forest: -0.1,
+    snow: -0.5,
+    mud: -0.4,
+    sand: -0.3,
+    pipe: -0.8,
+    narrow: -0.4,
+    water: -0.3,
+    flat: 0.1,
+    // Ways of moving.
+    walk: 0.6,
+    run: 0.1,
+    trot: -0.3,
+    drive: -0.8,
+    crawl: -0.5,
+    // Handling.
+    carry: -0.2,
+    lift: -0.3,
+    open_door: -0.3,
+    push: -0.3,
+    pull: -0.4,
+    // Traits of the body.
+    human_places: 0.4,
+    balance: 0.8,
+    steady: -0.5,
+    burrow: -0.8,
+  },
+  limits: {
+    'environment.step_height_m': 0.15,
+    'environment.gap_m': 0.2,
+    'environment.clearance_m': 0.4,
+    'environment.slope_rad': 0.2,
+    'capabilities.payload_kg': 3,
+    'capabilities.pull_kg': 5,
+    'capabilities.lift_kg': 0,
+    'capabilities.reach_m': 0.5,
+    'capabilities.speed_m_s': 1.2,
+    'capabilities.duration_s': 5_400,
+    range: 1_000,
+  },
+  narrowestPassage_m: 0.25,
+  lowestPassage_m: 0.4,
+  isSlender: false,
+};

@@ -1,0 +1,57 @@
+import type { FamilyProfile } from './profile.ts';
+
+export const centipede: FamilyProfile = {
+  prior: 0.28,
+  suits: {
+    // Ground.
+    stairs: 0.1,
+    steps: 0.2,
+    rough: 0.7,
+    gravel: 0.5,
+    slope: 0.5,
+    grass: 0.3,
+    soil: 0.4,
+    forest: 0.5,
+    snow: 0.2,
+    mud: 0.3,
+    sand: 0.3,
+    pipe: 0.3,
+    narrow: 0.5,
+    flat: -0.1,
+    // Ways of moving.
+    walk: 0.4,
+    run: -0.2,
+    trot: -0.5,
+    climb: 0.3,
+    jump: -0.8,
+    cross: 0.2,
+    drive: -0.8,
+    crawl: 0.6,
+    slither: -0.2,
+    // Handling.
+    grasp: -0.5,
+    place: -0.5,
+    // Traits of the body.
+    many_legs: 1.8,
+    lost_leg: 1,
+    steady: 0.3,
+    slender: 0.2,
+    bends: 0.3,
+  },
+  limits: {
+    'environment.step_height_m': 0.1,
+    'environment.gap_m': 0.3,
+    'environment.clearance_m': 0.08,
+    'environment.slope_rad': 0.6,
+    'capabilities.payload_kg': 5,
+    'capabilities.pull_kg': 15,
+    'capabilities.lift_kg': 0,
+    'capabilities.reach_m': 0.2,
+    'capabilities.speed_m_s': 0.6,
+    'capabilities.duration_s': 14_400,
+    range: 1_000,
+  },
+  narrowestPassage_m: 0.1,
+  lowestPassage_m: 0.08,
+  isSlender: true,
+};

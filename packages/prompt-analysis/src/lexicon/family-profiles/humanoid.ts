@@ -1,0 +1,65 @@
+import type { FamilyProfile } from './profile.ts';
+
+export const humanoid: FamilyProfile = {
+  prior: 0.3,
+  suits: {
+    // Ground.
+    stairs: 0.7,
+    steps: 0.3,
+    rough: -0.3,
+    gravel: -0.3,
+    slope: -0.2,
+    forest: -0.2,
+    snow: -0.5,
+    mud: -0.4,
+    sand: -0.4,
+    gap: 0.1,
+    pipe: -1,
+    narrow: -0.7,
+    water: -0.4,
+    flat: 0.1,
+    // Ways of moving.
+    walk: 0.4,
+    climb: 0.2,
+    drive: -0.8,
+    crawl: -0.5,
+    // Handling.
+    carry: 0.2,
+    lift: 0.7,
+    grasp: 0.8,
+    place: 0.7,
+    open_door: 1.2,
+    press: 0.9,
+    paint: 0.4,
+    feed: 0.1,
+    pour: 0.8,
+    // Purposes.
+    assist: 0.6,
+    handiwork: 0.8,
+    // Places.
+    indoors: 0.2,
+    // Traits of the body.
+    hands: 1.4,
+    human_places: 1.1,
+    balance: 0.2,
+    steady: -0.3,
+    slender: -0.5,
+    burrow: -0.8,
+  },
+  limits: {
+    'environment.step_height_m': 0.25,
+    'environment.gap_m': 0.4,
+    'environment.clearance_m': 0.8,
+    'environment.slope_rad': 0.25,
+    'capabilities.payload_kg': 10,
+    'capabilities.pull_kg': 30,
+    'capabilities.lift_kg': 15,
+    'capabilities.reach_m': 2.2,
+    'capabilities.speed_m_s': 1.2,
+    'capabilities.duration_s': 7_200,
+    range: 1_000,
+  },
+  narrowestPassage_m: 0.55,
+  lowestPassage_m: 0.9,
+  isSlender: false,
+};

@@ -1,0 +1,60 @@
+import type { FamilyProfile } from './profile.ts';
+
+export const snake: FamilyProfile = {
+  prior: 0.25,
+  suits: {
+    // Ground.
+    stairs: -0.3,
+    rough: 0.3,
+    gravel: 0.1,
+    slope: -0.1,
+    grass: 0.2,
+    forest: 0.2,
+    mud: 0.2,
+    sand: 0.3,
+    gap: 0.1,
+    pipe: 1,
+    narrow: 0.9,
+    water: 0.1,
+    // Ways of moving.
+    walk: -0.7,
+    trot: -0.9,
+    climb: 0.1,
+    jump: -0.8,
+    drive: -0.3,
+    crawl: 0.6,
+    slither: 1.6,
+    // Handling.
+    carry: -0.6,
+    lift: -0.6,
+    grasp: -0.3,
+    place: -0.3,
+    open_door: -0.6,
+    // Purposes.
+    go_about: -0.3,
+    inspect: 0.2,
+    explore: 0.2,
+    // Traits of the body.
+    slender: 1,
+    bends: 0.7,
+    legless: 0.7,
+    burrow: 0.6,
+    peristalsis: 0.1,
+  },
+  limits: {
+    'environment.step_height_m': 0.1,
+    'environment.gap_m': 0.3,
+    'environment.clearance_m': 0.02,
+    'environment.slope_rad': 0.25,
+    'capabilities.payload_kg': 0.5,
+    'capabilities.pull_kg': 2,
+    'capabilities.lift_kg': 0,
+    'capabilities.reach_m': 0.4,
+    'capabilities.speed_m_s': 0.6,
+    'capabilities.duration_s': 14_400,
+    range: 500,
+  },
+  narrowestPassage_m: 0.04,
+  lowestPassage_m: 0.04,
+  isSlender: true,
+};
