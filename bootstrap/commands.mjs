@@ -46,6 +46,10 @@ export const commands = new Map(
       steps: [{ entry: 'services/cli/src/events-main.ts' }],
       endsItself: true,
     },
+    token: {
+      help: 'make a token for a caller of the gateway (npm run token -- --help)',
+      steps: [{ entry: 'services/cli/src/token/main.ts' }],
+    },
     services: {
       help: 'run the gateway and each service as separate processes, on MongoDB and Kafka',
       steps: [{ entry: 'deploy/processes/src/main.ts' }],

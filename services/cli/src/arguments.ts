@@ -168,9 +168,9 @@ Usage: npm run design -- "<task>" [options]
 Options:
 ${optionLines()}
 
-It talks to the gateway named by --url or ROBOTDESIGN_URL, else to the service that runs on DATA_DIR (data), else it
-starts the service itself on DATA_DIR and ends it when it is done. Words come on stdout, progress on stderr; colours
-only on a terminal, and never with NO_COLOR.
+The command uses the gateway at --url or ROBOTDESIGN_URL, with the token in ROBOTDESIGN_TOKEN if the gateway requires
+one. Without an address it uses the service that runs on DATA_DIR (default: data), or starts one there and stops it at
+the end. The answer goes to stdout, progress to stderr. Colours appear only on a terminal, and never with NO_COLOR.
 
 Exit codes:
 ${codes.join('\n')}

@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly folder: string;
   /** The data folder of the service to be found or started. */
   readonly dataDir: string;
+  /** For a gateway that requires one. */
+  readonly token?: string | undefined;
   /** Aborted when the user wants no more. */
   readonly signal: AbortSignal;
   readonly style: Style;
@@ -125,7 +127,7 @@ function fail(error: unknown, task: Task, { write, complain }: Surroundings): An
  * @returns the exit code; when interrupted, that of the caller's choice
  */
 export async function designCommand(task: Task, surroundings: Surroundings): Promise<number> {
-  const { signal, dataDir, folder, progress, complain } = surroundings;
+  const { signal, dataDir, token, folder, progress, complain } = surroundings;
   let service: Service | undefined;
   let running: Operation | undefined;
   let gateway: Gateway | undefined;
@@ -143,7 +145,7 @@ export async function designCommand(task: Task, surroundings: Surroundings): Pro
         onStart: () => progress.say('Starting the service …'),
         ...(task.url ? { url: task.url } : {}),
       });
-      gateway = connectGateway(service.url, signal);
+      gateway = connectGateway(service.url, signal, token);
       return await designAndCompile(task, surroundings, gateway, service, onChange);
     } catch (error) {
       progress.clear();

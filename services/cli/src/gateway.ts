@@ -44,9 +44,13 @@ function isProblem(value: unknown): value is Problem & Readonly<Record<string, u
   return typeof value === 'object' && value !== null && 'code' in value && 'detail' in value;
 }
 
-/** @param signal ends whatever is under way, but never the beginning of work, whose id has to be known */
-export function connectGateway(address: string, signal: AbortSignal): Gateway {
+/**
+ * @param signal ends every request except the start of an operation, whose id has to be known
+ * @param token sent with every request, for a gateway that requires one
+ */
+export function connectGateway(address: string, signal: AbortSignal, token?: string): Gateway {
   const url = address.replace(/\/+$/, '');
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const gone = (why: string, cause?: unknown) =>
     new NoGateway(
       `${url} ${why}. Is it the address of a running gateway? \`npm start\` runs one; without --url and ROBOTDESIGN_URL this command starts its own.`,
@@ -56,7 +60,8 @@ export function connectGateway(address: string, signal: AbortSignal): Gateway {
   async function send(path: string, init: RequestInit): Promise<Response> {
     let response: Response;
     try {
-      response = await fetch(`${url}${path}`, { ...init, redirect: 'error' });
+      const headers = { ...init.headers, ...authorization };
+      response = await fetch(`${url}${path}`, { ...init, headers, redirect: 'error' });
     } catch (error) {
       if (signal.aborted) throw error;
       throw gone('does not answer', error);

@@ -45,6 +45,7 @@ async function design(task: Task): Promise<number> {
     // npm runs scripts in the package's folder and says here where the user stood.
     folder: process.env.INIT_CWD || process.cwd(),
     dataDir: resolve(process.env.DATA_DIR || 'data'),
+    token: process.env.ROBOTDESIGN_TOKEN || undefined,
     signal,
     style,
     progress: createProgress(stderr),

@@ -55,6 +55,9 @@ async function startService(dataDir: string): Promise<Service> {
         ...process.env,
         DATA_DIR: dataDir,
         HOST: '127.0.0.1',
+        // Only this command uses the service, so that it needs no token.
+        API_TOKENS_FILE: '',
+        AUTH: '',
         PORT: '0',
         LOG_LEVEL: 'warn',
         READY_FD: '3',

@@ -2,4 +2,12 @@ export { openApiDocument } from './documentation/openapi.ts';
 export { gatewayVariables } from './environment.ts';
 export { routeTable } from './routes/index.ts';
 export { type GatewayOptions, type RunningGateway, startGateway } from './start.ts';
-export { isTokenName, newToken, parseTokens, TokensError, tokenLine, tokenNameRule } from './tokens/token.ts';
+export {
+  isTokenName,
+  nameOfToken,
+  newToken,
+  parseTokens,
+  TokensError,
+  tokenLine,
+  tokenNameRule,
+} from './tokens/token.ts';

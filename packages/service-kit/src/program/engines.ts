@@ -12,6 +12,7 @@ import type { TlsIdentity } from '../tls.ts';
 import { makeDataFolder } from './data-folder.ts';
 import type { EngineConfig } from './engine-variables.ts';
 import { kafkaAccess } from './kafka-access.ts';
+import { ownedStore } from './owned-store.ts';
 import { cannotKeep } from './start-refused.ts';
 
 /** The engines of a process, as its settings choose them: here and nowhere else. */
@@ -122,11 +123,13 @@ export async function openEngines({ config, logger, version }: EnginesGiven): Pr
   return {
     async runtimeOf(service, { bind, tls }) {
       return {
-        documents: tracedStore(keep(`the documents of ${service}`, await documentsOf(service)), {
-          service,
-          system: engines.documents,
-          namespace: engines.documents === 'mongodb' ? databaseOf(service) : service,
-        }),
+        documents: ownedStore(
+          tracedStore(keep(`the documents of ${service}`, await documentsOf(service)), {
+            service,
+            system: engines.documents,
+            namespace: engines.documents === 'mongodb' ? databaseOf(service) : service,
+          }),
+        ),
         bus,
         artifacts: tracedArtifacts(await artifactsOf(service), { service, system: engines.artifacts }),
         clock,

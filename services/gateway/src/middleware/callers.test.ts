@@ -88,6 +88,11 @@ describe('a web page', () => {
     const reply = await gateway.send('GET', '/nowhere', { headers: { Origin: origin } });
     expect([reply.status, reply.headers['access-control-allow-origin']]).toEqual([404, origin]);
   });
+
+  test('gets no answer from a cache that was made for another origin', async () => {
+    gateway = await startTestGateway();
+    expect((await gateway.send('GET', '/livez')).headers.vary).toContain('Origin');
+  });
 });
 
 describe('the host name of a call', () => {

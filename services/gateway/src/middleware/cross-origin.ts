@@ -65,9 +65,14 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
     exposedHeaders,
     maxAge: 600,
   };
-  return cors((request, decide) => {
+  const apply = cors((request, decide) => {
     // The router answers an OPTIONS request that is not a preflight.
     const isPreflight = request.headers['access-control-request-method'] !== undefined;
     decide(null, { ...options, preflightContinue: !isPreflight });
   });
+  return (request, response, next) => {
+    // Every answer depends on the origin, also one to a request without it.
+    response.vary('Origin');
+    apply(request, response, next);
+  };
 }

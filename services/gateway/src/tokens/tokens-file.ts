@@ -26,7 +26,9 @@ async function readTokens(path: string): Promise<readonly KnownToken[]> {
  */
 export async function openTokensFile(path: string, logger: Logger, clock: () => number): Promise<TokensFile> {
   const first = await readTokens(path).catch((error: unknown) => {
-    throw new ConfigError([`API_TOKENS_FILE: ${path}: ${(error as Error).message}`]);
+    throw new ConfigError([
+      `API_TOKENS_FILE: ${path} cannot be used: ${(error as Error).message}. "npm run token -- --help" shows how to make it.`,
+    ]);
   });
   if (first.length === 0) logger.warn({ path }, 'the tokens file has no token: every call is refused');
   let tokens: Promise<readonly KnownToken[]> = Promise.resolve(first);
