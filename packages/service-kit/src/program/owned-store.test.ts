@@ -2,13 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { openEmbeddedStore } from '@robotdesign/document-store';
+import { openSqliteStore } from '@robotdesign/document-store';
 import { inScope } from '../scope.ts';
 import { ownedStore } from './owned-store.ts';
 
 test('a new document belongs to the caller, unless its insert names an owner', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'owned-')), 'store.sqlite');
-  const store = ownedStore(openEmbeddedStore({ path, clock: () => 0, newId: () => 'write' }));
+  const store = ownedStore(openSqliteStore({ path, clock: () => 0, newId: () => 'write' }));
   const notes = await store.collection<object>({ name: 'notes' });
   const stored = await inScope({ caller: 'ann' }, async () => [
     await notes.insert({ id: 'a', state: {} }),
