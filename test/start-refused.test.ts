@@ -68,13 +68,13 @@ const cases: readonly Case[] = [
     'a MongoDB that cannot be reached',
     'embedded',
     { MONGODB_URL: `mongodb://user:${secret}@${nobody}` },
-    /^robotdesign could not start: the artifact database cannot be used now: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+    /^robotdesign could not start: the artifact database is unavailable: connect ECONNREFUSED 127\.0\.0\.1:1$/,
   ],
   [
     'a MongoDB whose name leads nowhere',
     'embedded',
     { MONGODB_URL: `mongodb+srv://user:${secret}@nowhere.invalid` },
-    /^robotdesign could not start: the artifact database cannot be used now: querySrv \w+ _mongodb\._tcp\.nowhere\.invalid$/,
+    /^robotdesign could not start: the artifact database is unavailable: querySrv \w+ _mongodb\._tcp\.nowhere\.invalid$/,
   ],
   [
     'a password that is not encoded',

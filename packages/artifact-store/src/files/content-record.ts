@@ -3,11 +3,11 @@ import type { BigIntStats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 
 /**
- * What is known about an artifact's content, kept beside it so that its hash need not be computed again.
+ * The hash of an artifact's content, stored in a second file so that it is computed only once.
  *
- * The hash is bound to one file by `identity`. A record is written before its content takes the key, and readers
- * that find another file under the key compute the hash anew: a crash between the two leaves a record that is not
- * believed, never a wrong hash.
+ * `identity` binds the hash to one file. The record is written before its content gets the key. A reader that finds
+ * another file under the key computes the hash again: a crash between the two writes leaves a record that does not
+ * match, never a wrong hash.
  */
 export interface ContentRecord {
   readonly key: string;
@@ -16,14 +16,15 @@ export interface ContentRecord {
 }
 
 /**
- * Names one content of one file: inode and size tell files apart, the modification time (with a random fraction
- * of a millisecond, see `writeContent`) tells apart an inode number used again within the file system's clock tick.
+ * Identifies one content of one file. Inode and size distinguish files. The modification time (with a random fraction
+ * of a millisecond, see `writeContent`) distinguishes files that reuse an inode number within one clock tick of the
+ * file system.
  */
 export function identityOf(stats: BigIntStats): string {
   return `${stats.ino}:${stats.size}:${stats.mtimeNs}`;
 }
 
-/** The record in a file's text, or undefined when the text is none, for instance cut off by a power loss. */
+/** Undefined if the text is no record, for example after a power loss cut it off. */
 export function parseRecord(text: string): ContentRecord | undefined {
   let value: unknown;
   try {
@@ -40,9 +41,8 @@ export function parseRecord(text: string): ContentRecord | undefined {
 const chunkBytes = 1 << 20;
 
 /**
- * Writes the content, stamps it with `modifiedAt_ms`, flushes it to the disk and returns its hash and identity.
- * The hash is of the bytes handed to the disk: each chunk is copied first, as the caller may change its buffer
- * while this waits.
+ * Writes the content, sets its modification time to `modifiedAt_ms`, flushes it to the disk and returns its hash and
+ * identity. Each chunk is copied before it is hashed and written: the caller could change its buffer meanwhile.
  */
 export async function writeContent(
   handle: FileHandle,
@@ -64,7 +64,7 @@ export async function writeContent(
   return { sha256: hash.digest('hex'), identity: identityOf(await handle.stat({ bigint: true })) };
 }
 
-/** The hash of an open file, read from its beginning. */
+/** The hash of a whole open file. */
 export async function hashContent(handle: FileHandle): Promise<string> {
   const hash = createHash('sha256');
   const chunk = Buffer.allocUnsafe(chunkBytes);

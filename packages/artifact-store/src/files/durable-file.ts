@@ -8,12 +8,12 @@ export function systemCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** A folder on the way to a file is a symbolic link or no folder. */
+/** In the place of a folder is a symbolic link or a file. */
 export class NotAFolder extends Error {
   override readonly name = 'NotAFolder';
 }
 
-/** Makes names created or removed in the folder survive a power loss. */
+/** Flushes the folder: names created or removed in it survive a power loss. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, constants.O_RDONLY | constants.O_DIRECTORY);
   try {
@@ -24,13 +24,13 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Whether all folders below `root` are there, or something else is in the place of one. Each is looked at without
- * following links, so that a link planted in the tree leads nowhere.
+ * Whether all folders below `root` exist, or something else is in the place of one. Links are not followed, so that a
+ * link planted in the tree leads nowhere.
  */
-export async function lookAtFolders(
+export async function folderState(
   root: string,
   folders: readonly string[],
-): Promise<'there' | 'missing' | 'blocked'> {
+): Promise<'exists' | 'missing' | 'blocked'> {
   let path = root;
   for (const folder of folders) {
     path = join(path, folder);
@@ -41,7 +41,7 @@ export async function lookAtFolders(
       throw error;
     }
   }
-  return 'there';
+  return 'exists';
 }
 
 /** Creates the missing folders below `root`, durably. @throws NotAFolder */
@@ -60,27 +60,28 @@ export async function makeFolders(root: string, folders: readonly string[]): Pro
   }
 }
 
-const stillUsed = new Set(['ENOTEMPTY', 'EEXIST', 'ENOENT']);
+/** A folder that is not empty, or that another process removed. */
+const notRemovable = new Set(['ENOTEMPTY', 'EEXIST', 'ENOENT']);
 
 /** Removes the folders below `root` that are empty, innermost first. */
 export async function pruneFolders(root: string, folders: readonly string[]): Promise<void> {
   for (let depth = folders.length; depth > 0; depth -= 1) {
     const path = folders.slice(0, depth);
-    if ((await lookAtFolders(root, path)) !== 'there') continue;
+    if ((await folderState(root, path)) !== 'exists') continue;
     try {
       await rmdir(join(root, ...path));
     } catch (error) {
-      if (stillUsed.has(systemCode(error) ?? '')) return;
+      if (notRemovable.has(systemCode(error) ?? '')) return;
       throw error;
     }
   }
 }
 
-/** The regular file, opened for reading without following a link; undefined when there is none. */
+/** Opens a regular file for reading, without following a link. Undefined if there is none. */
 export async function openRegular(path: string): Promise<FileHandle | undefined> {
   let handle: FileHandle;
   try {
-    // O_NONBLOCK: a pipe in the place of a file must not hold the caller.
+    // O_NONBLOCK: opening a pipe would block.
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
     const code = systemCode(error);
@@ -92,7 +93,7 @@ export async function openRegular(path: string): Promise<FileHandle | undefined>
   return undefined;
 }
 
-/** The folder's entries, or none when it is not there. */
+/** The files and folders in a folder; none if it does not exist. */
 export async function readFolder(path: string): Promise<readonly { name: string; isFolder: boolean }[]> {
   try {
     const entries = await readdir(path, { withFileTypes: true });

@@ -1,8 +1,8 @@
 import { prefixFolders } from '../key.ts';
 import { readFolder } from './durable-file.ts';
-import type { FileTrees } from './trees.ts';
+import { type FileTrees, recordFoldersExist, recordPath } from './trees.ts';
 
-/** Bytewise order of whole keys while walking folder by folder: a folder sorts as its name with the slash. */
+/** Bytewise order of whole keys during a walk by folders: a folder sorts like its name plus `/`. */
 function byKey(a: { name: string; isFolder: boolean }, b: { name: string; isFolder: boolean }): number {
   const [left, right] = [a, b].map((entry) => (entry.isFolder ? `${entry.name}/` : entry.name));
   return (left as string) < (right as string) ? -1 : 1;
@@ -15,7 +15,7 @@ function byKey(a: { name: string; isFolder: boolean }, b: { name: string; isFold
 export async function* recordedKeys(trees: FileTrees, prefix: string): AsyncGenerator<string> {
   const folders = prefixFolders(prefix);
   async function* walk(path: readonly string[]): AsyncGenerator<string> {
-    const entries = [...(await readFolder(trees.recordPath(path)))].sort(byKey);
+    const entries = [...(await readFolder(recordPath(trees, path)))].sort(byKey);
     for (const entry of entries) {
       const below = [...path, entry.name];
       const key = below.join('/');
@@ -25,5 +25,5 @@ export async function* recordedKeys(trees: FileTrees, prefix: string): AsyncGene
       } else if (key.startsWith(prefix)) yield key;
     }
   }
-  if (await trees.hasRecordFolders(folders)) yield* walk(folders);
+  if (await recordFoldersExist(trees, folders)) yield* walk(folders);
 }

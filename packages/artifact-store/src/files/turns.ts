@@ -1,4 +1,4 @@
-/** Runs what concerns one name one at a time, in the order asked; different names do not wait for each other. */
+/** Runs the work of one name one after the other, in the order of the calls. Different names do not wait for each other. */
 export interface Turns {
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
