@@ -16,7 +16,7 @@ const figures = fc.record({
   max_step_m: of(0.4),
   max_slope_rad: of(1.5),
   runtime_h: of(20),
-  probable_cost_usd: of(20_000),
+  estimated_cost_usd: of(20_000),
   footprint_length_m: of(3),
   footprint_width_m: of(3),
   height_m: of(3),

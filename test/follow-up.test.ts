@@ -94,7 +94,14 @@ describe('a thread of three turns', () => {
     const cheap = await say('as cheap as possible', { population: 1 });
     const cost = (await jobOf(cheap)).plan?.constraints.find(({ kind }) => kind === 'cost');
     expect(cost).toMatchObject({ op: 'max', hard: false, text: 'as cheap as possible' });
-    expect(cost?.value).toBeLessThan(candidatesOf(back)[0]?.estimated_cost_usd ?? 0);
+    const [before] = candidatesOf(back);
+    expect(cost?.value).toBeLessThan(before?.estimated_cost_usd ?? 0);
+    expect(before?.cost_lower_bound_usd).toBeLessThanOrEqual(before?.estimated_cost_usd ?? 0);
+    // The bound and its verdict are about the same cost.
+    const [after] = candidatesOf(cheap);
+    const need = cheap.generation?.rankings[0]?.needs.find(({ name }) => name === 'cost');
+    expect(need?.value).toBeCloseTo(after?.estimated_cost_usd ?? 0, 2);
+    expect(need?.verdict).toBe((need?.value ?? 0) <= (cost?.value ?? 0) ? 'met' : 'missed');
   });
 
   test('the same words and seeds in another thread give the same plans and candidates', async () => {

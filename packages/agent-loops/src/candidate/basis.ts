@@ -1,6 +1,7 @@
 import type { Basis, Candidate } from '@robotdesign/contracts';
 import { drivesOf } from '@robotdesign/robot-design';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { hasTypicalPrices } from '../task-fit/wording.ts';
 
 /** Where a number comes from that depends on what the body is made of. */
 type Source = (body: JudgedBody) => Basis;
@@ -23,7 +24,8 @@ const sources: Readonly<Record<string, Source>> = {
   actuator_torque_nm: torqueBasis('continuous_torque_nm'),
   actuator_peak_torque_nm: torqueBasis('peak_torque_nm'),
   actuators: () => 'estimated',
-  estimated_cost_usd: catalogueUnless(({ bill }) => bill.cost_is_lower_bound),
+  estimated_cost_usd: catalogueUnless(({ bill }) => hasTypicalPrices(bill)),
+  cost_lower_bound_usd: () => 'catalogue',
   battery: () => 'catalogue',
 };
 

@@ -203,10 +203,7 @@ export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit): 
     })),
     render: { mjcf: evaluation.mjcf, scene: evaluation.scene },
     estimated_cost_usd: rounded(bill.cost_usd, 2),
-    cost_is_lower_bound: bill.cost_is_lower_bound,
-    ...(bill.probable_cost_usd === undefined
-      ? {}
-      : { probable_cost_usd: rounded(bill.probable_cost_usd, 2) }),
+    cost_lower_bound_usd: rounded(bill.cost_lower_bound_usd, 2),
     ...(capability.speed_m_s === undefined ? {} : { speed_m_s: rounded(capability.speed_m_s, 3) }),
     footprint_length_m: rounded(body.length_m),
     footprint_width_m: rounded(body.width_m),

@@ -38,7 +38,7 @@ function dearServos({ ir, bill }: SizedBody): string[] {
   const servos = ir.actuators.filter(({ control }) => control === 'position');
   return [...Map.groupBy(servos, ({ component_id }) => component_id)].flatMap(([id, { length }]) => {
     const each = probablePrice(id);
-    const isMost = 2 * length * each > (bill.probable_cost_usd ?? bill.cost_usd);
+    const isMost = 2 * length * each > bill.cost_usd;
     return each < dear_usd || !isMost
       ? []
       : [`takes ${length} ${servosText(id)} at about ${figure(each, 'USD', 'up')} each, most of its price`];

@@ -2,7 +2,7 @@ import type { Constraint } from '@robotdesign/contracts';
 import { figure, type Rounding } from '@robotdesign/wording';
 import type { Question, Sense } from './questions.ts';
 import type { SizedBody } from './sized-body.ts';
-import { askedBound } from './wording.ts';
+import { askedBound, costText, hasTypicalPrices } from './wording.ts';
 
 /** Whether a body meets a requirement; `met` is absent where that is not computed. */
 export interface Judgement {
@@ -74,51 +74,26 @@ export function judgeNumber(question: Question, sense: Sense, limit: number, bod
   };
 }
 
-/**
- * Prices are in dollars, and a sum over priced parts only is a lower bound: it can break a limit, not keep it. What the
- * others usually cost breaks it too.
- */
+/** Judges a budget by the probable cost. Prices are in dollars: a budget in another currency is not verified. */
 export function judgeCost(
   question: Question,
-  constraint: Constraint,
+  { op, unit = 'USD' }: Constraint,
   limit: number,
   body: SizedBody,
 ): Judgement {
-  const { cost_usd, probable_cost_usd, cost_is_lower_bound } = body.bill;
-  const known = `the parts with a known price cost ${figure(cost_usd, 'USD', 'up')}`;
-  const probably =
-    probable_cost_usd === undefined ? undefined : `probably ${figure(probable_cost_usd, 'USD', 'up')}`;
-  const expected = probably === undefined ? {} : { expected: probably };
-  const guess = probably === undefined ? '' : `: ${probably} with them`;
-  const op = constraint.op === 'min' ? 'min' : 'max';
-  const { unit } = constraint;
-  if (unit !== undefined && unit !== 'USD') {
-    const why = `${known}; prices are in dollars and never converted to ${unit}`;
-    const because = `not verified whether it costs at most ${limit} ${unit}: ${why}`;
-    return { op, limit, unit, score: 0.5, does: `is not verified: ${why}`, because, ...expected };
-  }
-  const isProbablyOver = op === 'max' && probable_cost_usd !== undefined && probable_cost_usd > limit;
-  if (isProbablyOver) {
-    const does = `costs ${probably} (${known})`;
-    const because = `${does}; ${askedBound('at most', limit, 'USD')}`;
-    const score = nearness(probable_cost_usd, limit);
-    return {
-      op,
-      limit,
-      unit: 'USD',
-      met: false,
-      value: probable_cost_usd,
-      score,
-      does,
-      because,
-      ...expected,
-    };
-  }
-  if (cost_usd <= limit && cost_is_lower_bound) {
-    const why = `${known}, the others have no price in the catalogue${guess}`;
-    const because = `not verified whether it costs at most ${figure(limit, 'USD')}: ${why}`;
-    const shared = { op, limit, unit: 'USD', value: cost_usd, score: 0.75 } as const;
-    return { ...shared, does: `is not verified: ${why}`, because, ...expected };
-  }
-  return judgeNumber(question, op, limit, body);
+  const { bill } = body;
+  const sense = op === 'min' ? 'min' : 'max';
+  const expected = hasTypicalPrices(bill) ? `probably ${figure(bill.cost_usd, 'USD', 'up')}` : undefined;
+  if (unit === 'USD')
+    return { ...judgeNumber(question, sense, limit, body), ...(expected ? { expected } : {}) };
+  const why = `it costs ${costText(bill)}; prices are in dollars and never converted to ${unit}`;
+  return {
+    op: sense,
+    limit,
+    unit,
+    score: 0.5,
+    does: `is not verified: ${why}`,
+    because: `not verified whether it costs ${senseWords[sense]} ${limit} ${unit}: ${why}`,
+    expected: `probably ${figure(bill.cost_usd, 'USD', 'up')}`,
+  };
 }

@@ -2,7 +2,7 @@ import type { Plan } from '@robotdesign/contracts';
 import { type Bound, slidingFriction } from '@robotdesign/robot-design';
 import { figure } from '@robotdesign/wording';
 import type { SizedBody } from './sized-body.ts';
-import { boundWords } from './wording.ts';
+import { boundWords, hasTypicalPrices, knownPrices } from './wording.ts';
 
 /** What candidates are ranked by. */
 export const criteria = ['terrain', 'payload', 'reach', 'size', 'mass', 'cost', 'sensors', 'body'] as const;
@@ -233,7 +233,13 @@ export const constraintQuestions: Readonly<Record<string, Question>> = {
     says: 'measures {} at most',
     measure: ({ length_m, width_m, height_m }) => Math.max(length_m, width_m, height_m),
   },
-  cost: { criterion: 'cost', unit: 'USD', says: 'costs {}', measure: ({ bill }) => bill.cost_usd },
+  cost: {
+    criterion: 'cost',
+    unit: 'USD',
+    says: 'costs {}',
+    measure: ({ bill }) => bill.cost_usd,
+    given: ({ bill }) => (hasTypicalPrices(bill) ? knownPrices(bill) : ''),
+  },
   leg_count: counted('leg', ({ leg_count }) => leg_count),
   wheel_count: counted('wheel', ({ wheel_count }) => wheel_count),
   arm_count: counted('arm', ({ arm_count }) => arm_count),

@@ -1,4 +1,3 @@
-import type { BillTotals } from '@robotdesign/components';
 import type { Need, Plan, RankingReason } from '@robotdesign/contracts';
 import { figure, metric, plainWord } from '@robotdesign/wording';
 import { caveatsOf } from './caveats.ts';
@@ -9,6 +8,7 @@ import { type Criterion, criteria, payloadCondition } from './questions.ts';
 import type { Requirement } from './requirements.ts';
 import type { SizedBody } from './sized-body.ts';
 import { terrainFit } from './terrain.ts';
+import { costText } from './wording.ts';
 
 /** A body with its score and what it is made of. */
 export interface Fit {
@@ -29,15 +29,6 @@ interface Part {
   readonly because: string;
 }
 
-/** What is known of the cost, and what the rest of it probably is. */
-function costText({ cost_usd, probable_cost_usd }: BillTotals): string {
-  const rest =
-    probable_cost_usd === undefined
-      ? ''
-      : `, probably ${figure(probable_cost_usd, 'USD', 'up')} with the others`;
-  return `the parts with a known price cost ${figure(cost_usd, 'USD', 'up')}${rest}`;
-}
-
 /** What counts for a criterion of which the task says nothing. */
 const unasked: Readonly<Record<Criterion, (body: SizedBody) => Part | undefined>> = {
   terrain: () => undefined,
@@ -55,8 +46,8 @@ const unasked: Readonly<Record<Criterion, (body: SizedBody) => Part | undefined>
     because: `weighs ${figure(ir.total_mass_kg, 'kg', 'up')}`,
   }),
   cost: ({ bill }) => ({
-    score: 1 / (1 + (bill.probable_cost_usd ?? bill.cost_usd) / 600),
-    because: costText(bill),
+    score: 1 / (1 + bill.cost_usd / 600),
+    because: `costs ${costText(bill)}`,
   }),
   sensors: () => undefined,
   body: () => undefined,

@@ -1,4 +1,4 @@
-import { isJointServo, servoNames } from '@robotdesign/components';
+import { type BillTotals, isJointServo, servoNames } from '@robotdesign/components';
 import type { Bound } from '@robotdesign/robot-design';
 import { figure } from '@robotdesign/wording';
 
@@ -22,3 +22,17 @@ export const boundWords: Readonly<Record<Bound, string>> = {
   ground_clearance: 'ground clearance',
   wheel_radius: "the wheels' radius",
 };
+
+/** Whether the probable cost contains typical prices. */
+export const hasTypicalPrices = ({ cost_usd, cost_lower_bound_usd }: BillTotals): boolean =>
+  cost_usd > cost_lower_bound_usd;
+
+/** The part of the probable cost that is known: `of which $157 are known prices`. */
+export const knownPrices = ({ cost_lower_bound_usd }: BillTotals): string =>
+  `of which ${figure(cost_lower_bound_usd, 'USD', 'up')} are known prices`;
+
+/** `$48`, or `about $247 (of which $157 are known prices)`. */
+export function costText(bill: BillTotals): string {
+  const cost = figure(bill.cost_usd, 'USD', 'up');
+  return hasTypicalPrices(bill) ? `about ${cost} (${knownPrices(bill)})` : cost;
+}

@@ -193,6 +193,7 @@ export interface Candidate {
   readonly confidence?: number;
   readonly render?: Render;
   readonly hitl?: RobotDesignHitlV2;
+  /** Probable cost: known prices plus typical prices for components without one. */
   readonly estimated_cost_usd?: number;
   readonly runtime_h?: number;
   readonly speed_m_s?: number;
@@ -221,10 +222,9 @@ export interface Candidate {
   readonly mean_power_w?: number;
   readonly cost_of_transport?: number;
   readonly stability?: Stability;
-  readonly cost_is_lower_bound?: boolean;
   readonly unverified_fields: readonly string[];
-  /** With what the components without a price usually cost; absent when all of them have one. */
-  readonly probable_cost_usd?: number;
+  /** Sum of the known prices. */
+  readonly cost_lower_bound_usd?: number;
 }
 
 /** What a person reviews before anything is compiled. */

@@ -24,7 +24,12 @@ describe('candidates', () => {
 
   test('none is without a drawback that is the last in a row of the table, however little', () => {
     const near = ['A', 'B', 'C'].map((title, n) =>
-      candidate(title, { probable_cost_usd: 300, mass_kg: 1 + n / 100, runtime_h: 2 }),
+      candidate(title, {
+        estimated_cost_usd: 300,
+        cost_lower_bound_usd: 90,
+        mass_kg: 1 + n / 100,
+        runtime_h: 2,
+      }),
     );
     const words = resultWords(plan(), generation(near));
     expect(words.split('3. **C**')[1]).toContain('Drawback: it is the heaviest (1.02 kg).');
@@ -71,12 +76,12 @@ describe('candidates', () => {
   });
 
   test('what ends the tables says what their signs mean', () => {
-    const priced = candidate('Dog', { estimated_cost_usd: 57, cost_is_lower_bound: true });
-    const words = resultWords(plan(), generation([priced, candidate('Cat', { mass_kg: 1 })]));
-    expect(words).toContain('| parts cost | ≥ $57 | – |');
-    expect(words).toContain('≥ at least: not every price is known; – not known)');
-    const probable = candidate('Dog', { ...priced, probable_cost_usd: 246.2 });
-    expect(resultWords(plan(), generation([probable]))).toContain('| parts cost | ≈ $247 |');
+    const probable = candidate('Dog', { estimated_cost_usd: 246.2, cost_lower_bound_usd: 57 });
+    const words = resultWords(plan(), generation([probable, candidate('Cat', { mass_kg: 1 })]));
+    expect(words).toContain('| parts cost | ≈ $247 | – |');
+    expect(words).toContain('≈ with usual prices where none is known; – not known)');
+    const priced = candidate('Dog', { estimated_cost_usd: 57, cost_lower_bound_usd: 57 });
+    expect(resultWords(plan(), generation([priced]))).toContain('| parts cost | $57 |');
   });
 
   test('more than four stand in several tables', () => {
@@ -94,7 +99,7 @@ test('something speaks for each candidate that stands, and two never have the sa
     payload_kg: of(5),
     max_step_m: of(0.2),
     runtime_h: of(6),
-    probable_cost_usd: of(3000),
+    estimated_cost_usd: of(3000),
     footprint_length_m: of(1),
     footprint_width_m: of(1),
   });

@@ -2,7 +2,7 @@ import type { Candidate, Need, Plan } from '@robotdesign/contracts';
 import { listed, money, plainWord, type Units } from '@robotdesign/wording';
 import { said } from './markdown.ts';
 import { askedWords, isGround, isKind, needCell } from './needs.ts';
-import { cannotWalk, type Offered } from './offered.ts';
+import { cannotWalk, hasTypicalPrices, type Offered } from './offered.ts';
 
 /** The candidates side by side: what was asked with who meets it, then the other figures. */
 
@@ -17,13 +17,9 @@ const mostBeside = 4;
 const mostNeeds = 16;
 const mostSensors = 4;
 
-function price({
-  estimated_cost_usd: usd,
-  probable_cost_usd: probable,
-  cost_is_lower_bound: atLeast,
-}: Candidate): string | undefined {
-  if (probable !== undefined) return `≈ ${money(probable, 'USD', 'up')}`;
-  return usd === undefined ? undefined : `${atLeast ? '≥ ' : ''}${money(usd, 'USD', 'up')}`;
+function price(one: Candidate): string | undefined {
+  const { estimated_cost_usd: usd } = one;
+  return usd === undefined ? undefined : `${hasTypicalPrices(one) ? '≈ ' : ''}${money(usd, 'USD', 'up')}`;
 }
 
 function sides(
@@ -144,7 +140,6 @@ function legend(tables: string, all: readonly Offered[], plan: Plan | undefined)
     ...(all.some(({ needs }) => needs.some(isJudged)) ? ['ground: judged, not tried'] : []),
     ...(tables.includes('| parts cost') ? [priceWords(all)] : []),
     ...(tables.includes('≈') ? ['≈ with usual prices where none is known'] : []),
-    ...(tables.includes('≥') ? ['≥ at least: not every price is known'] : []),
     ...(tables.includes(`| ${unknown}`)
       ? [`${unknown} not known${all.some(cannotWalk) ? ', or of no use without a balance controller' : ''}`]
       : []),

@@ -1,6 +1,6 @@
 import type { Plan } from '@robotdesign/contracts';
 import type { Rounding, Units } from '@robotdesign/wording';
-import { cannotWalk, type Offered } from './offered.ts';
+import { cannotWalk, hasTypicalPrices, type Offered } from './offered.ts';
 
 /** Figures that candidates are held against each other by, and what is said of who is ahead and who is behind. */
 
@@ -32,10 +32,7 @@ const figure =
 const on = (plan: Plan, ...grounds: readonly string[]) =>
   plan.environment.terrain.some((ground) => grounds.includes(ground));
 
-/** What the parts cost, as far as it is known or probable. A lower bound compares with nothing. */
-const costOf = ({ candidate }: Offered): number | undefined =>
-  candidate.probable_cost_usd ??
-  (candidate.cost_is_lower_bound === true ? undefined : candidate.estimated_cost_usd);
+const costOf = ({ candidate }: Offered): number | undefined => candidate.estimated_cost_usd;
 
 const groundOf = ({ candidate: { footprint_length_m: long, footprint_width_m: wide } }: Offered) =>
   long === undefined || wide === undefined ? undefined : long * wide;
@@ -141,7 +138,7 @@ export const traits: readonly Trait[] = [
     told: (one, units) => {
       const usd = costOf(one);
       if (usd === undefined) return '';
-      return `${one.candidate.probable_cost_usd === undefined ? '' : 'about '}${units.figure(usd, 'USD', 'up')}`;
+      return `${hasTypicalPrices(one.candidate) ? 'about ' : ''}${units.figure(usd, 'USD', 'up')}`;
     },
     need: 'cost',
   },

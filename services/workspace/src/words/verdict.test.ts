@@ -224,8 +224,18 @@ describe('none that does it', () => {
 });
 
 describe('another than the first', () => {
-  const dear = candidate('Dear', { probable_cost_usd: 1316, runtime_h: 2, max_step_m: 0.03 });
-  const cheap = candidate('Cheap', { probable_cost_usd: 355, runtime_h: 2.05, max_step_m: 0.02 });
+  const dear = candidate('Dear', {
+    estimated_cost_usd: 1316,
+    cost_lower_bound_usd: 0,
+    runtime_h: 2,
+    max_step_m: 0.03,
+  });
+  const cheap = candidate('Cheap', {
+    estimated_cost_usd: 355,
+    cost_lower_bound_usd: 0,
+    runtime_h: 2.05,
+    max_step_m: 0.02,
+  });
 
   test('is named with what it is better in and by how much', () => {
     const words = resultWords(plan(), generation([dear, cheap]));
@@ -243,7 +253,9 @@ describe('another than the first', () => {
       expected: 'with trouble',
     };
     const hardly: Need = { ...trouble, does: 'hardly moves on gravel (…)', value: 0.3, expected: 'hardly' };
-    const priced = [1316, 355, 300, 200].map((usd) => candidate(`P${usd}`, { probable_cost_usd: usd }));
+    const priced = [1316, 355, 300, 200].map((usd) =>
+      candidate(`P${usd}`, { estimated_cost_usd: usd, cost_lower_bound_usd: 0 }),
+    );
     const made = generation(priced);
     const told = (grounds: readonly (Need | undefined)[]) =>
       resultWords(plan(), {
