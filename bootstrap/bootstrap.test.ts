@@ -7,7 +7,7 @@ import { packageManager } from './stamp.mjs';
 import { newCheckout } from './testing/checkout.ts';
 import { newGate } from './testing/gate.ts';
 
-/** As Jest does: a worker that waits for messages, gets one a turn of the loop later, and ends when it listens no more. */
+/** Like a Jest worker: it waits for messages, receives one a loop turn later, and exits when it stops listening. */
 const toolWithWorker = `
 const { fork } = require('node:child_process');
 if (process.argv[2] === 'worker') {
@@ -22,8 +22,8 @@ if (process.argv[2] === 'worker') {
 }
 `;
 
-describe('a checkout whose stamp fits', () => {
-  test('runs the entry with the arguments passed on, and asks npm nothing', async () => {
+describe('a checkout with a current stamp', () => {
+  test('passes the arguments to the entry without calling npm', async () => {
     await using checkout = await newCheckout();
     await checkout.install();
     const run = checkout.run(['start', '--help', 'two words', 'exit=7']);
@@ -32,11 +32,11 @@ describe('a checkout whose stamp fits', () => {
     expect(await checkout.npmCalls()).toEqual([]);
   });
 
-  test('a command that does not exist is answered with those that do', async () => {
+  test('an unknown command prints the list of commands', async () => {
     await using checkout = await newCheckout();
     const { code, stderr } = await checkout.run(['strat']).gone;
     expect(code).toBe(2);
-    expect(stderr).toContain('There is no command strat.');
+    expect(stderr).toContain('Unknown command: strat');
     for (const [name, { help }] of commands) {
       expect(stderr).toMatch(new RegExp(`npm run ${name} +${help.replace(/[()]/g, '\\$&')}`));
     }
@@ -45,7 +45,7 @@ describe('a checkout whose stamp fits', () => {
 });
 
 describe('a bare checkout', () => {
-  test('installs once, exactly as the lockfile says', async () => {
+  test('installs once, from the frozen lockfile', async () => {
     await using checkout = await newCheckout();
     for (let run = 0; run < 2; run += 1) {
       expect(await checkout.run(['start', 'exit=0']).gone).toMatchObject({ code: 0 });
@@ -68,14 +68,14 @@ describe('a bare checkout', () => {
     },
   );
 
-  test('takes what an earlier install left on the machine, without a network', async () => {
+  test('installs from the package store without a network', async () => {
     await using checkout = await newCheckout();
     await checkout.addStore();
     expect(await checkout.run(['start', 'exit=0']).gone).toMatchObject({ code: 0 });
     expect((await checkout.npmCalls()).map(({ offline }) => offline)).toEqual([true]);
   });
 
-  test('downloads when the machine has not all of it', async () => {
+  test('downloads what the package store lacks', async () => {
     await using checkout = await newCheckout();
     await checkout.addStore();
     const run = checkout.run(['start', 'exit=0'], { env: { FAKE_NPM_FAILS: 'offline' } });
@@ -83,7 +83,7 @@ describe('a bare checkout', () => {
     expect((await checkout.npmCalls()).map(({ offline }) => offline)).toEqual([true, false]);
   });
 
-  test('a failed install says what to do, starts nothing, and is tried again the next time', async () => {
+  test('a failed install prints advice, starts nothing, and is retried the next time', async () => {
     await using checkout = await newCheckout();
     const failed = await checkout.run(['start'], { env: { FAKE_NPM_FAILS: 'online' } }).gone;
     expect(failed).toMatchObject({ code: 1, stdout: '' });
@@ -91,11 +91,11 @@ describe('a bare checkout', () => {
     expect(await checkout.run(['start', 'exit=0']).gone).toMatchObject({ code: 0 });
   });
 
-  test('a platform without a pinned Node is named', async () => {
+  test('a platform without a pinned Node is reported', async () => {
     await using checkout = await newCheckout();
     const { code, stderr } = await checkout.run(['start'], { env: { FAKE_NPM_LEAVES: 'nothing' } }).gone;
     expect(code).toBe(1);
-    expect(stderr).toContain(`no Node for ${process.platform} ${process.arch}`);
+    expect(stderr).toContain(`no Node for this platform (${process.platform} ${process.arch})`);
   });
 });
 
@@ -113,7 +113,7 @@ describe('two bootstraps at once', () => {
     expect(await checkout.npmCalls()).toHaveLength(1);
   });
 
-  test('a lock whose holder is dead holds nobody up', async () => {
+  test('the lock of a dead process blocks nobody', async () => {
     await using checkout = await newCheckout();
     await using gate = await newGate();
     const killed = checkout.run(['start'], { env: { FAKE_NPM_WAITS_AT: gate.port } });
@@ -127,7 +127,7 @@ describe('two bootstraps at once', () => {
     await killed.gone;
   });
 
-  test('an interrupted install ends its installer and leaves neither stamp nor lock', async () => {
+  test('an interrupted install stops its installer and leaves neither stamp nor lock', async () => {
     await using checkout = await newCheckout();
     await using gate = await newGate();
     const run = checkout.run(['start'], { env: { FAKE_NPM_WAITS_AT: gate.port } });
@@ -143,8 +143,8 @@ describe('two bootstraps at once', () => {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-describe('the process that was started', () => {
-  test.each(signals)('hears of %s, and its exit code is the answer', async (signal) => {
+describe('the started process', () => {
+  test.each(signals)('receives %s, and its exit code is returned', async (signal) => {
     await using checkout = await newCheckout();
     await checkout.install();
     const run = checkout.run(['start']);
@@ -154,7 +154,7 @@ describe('the process that was started', () => {
     expect(await run.gone).toMatchObject({ code: 0 });
   });
 
-  test('hears of the death of the bootstrap by its channel', async () => {
+  test('detects the death of the bootstrap by its IPC channel', async () => {
     await using checkout = await newCheckout();
     await checkout.install();
     const run = checkout.run(['start']);
@@ -164,7 +164,7 @@ describe('the process that was started', () => {
     await run.gone;
   });
 
-  test('is ended with the bootstrap when it is a tool that listens for nothing', async () => {
+  test('stops with the bootstrap, even if it does not listen for the disconnect', async () => {
     await using checkout = await newCheckout();
     await checkout.install();
     const run = checkout.run(['lint']);
@@ -173,7 +173,7 @@ describe('the process that was started', () => {
     await run.gone;
   });
 
-  test('that is a tool with workers has them until they are told to end', async () => {
+  test('keeps its workers until they stop', async () => {
     await using checkout = await newCheckout();
     await checkout.install();
     await checkout.write('node_modules/@biomejs/biome/bin/biome', toolWithWorker);
@@ -182,7 +182,7 @@ describe('the process that was started', () => {
     expect(await run.gone).toMatchObject({ code: 0 });
   });
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)('is ended after %s to npm', async (signal) => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('stops after %s to npm', async (signal) => {
     await using checkout = await newCheckout();
     await checkout.install();
     const run = checkout.run(['start'], { npm: true });
@@ -192,7 +192,7 @@ describe('the process that was started', () => {
     await run.gone;
   });
 
-  test('its death by a signal is told as 128 and the number of the signal', async () => {
+  test('returns 128 + n if signal n kills it', async () => {
     await using checkout = await newCheckout();
     await checkout.install();
     const run = checkout.run(['start']);

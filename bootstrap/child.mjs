@@ -3,21 +3,21 @@ import { constants } from 'node:os';
 import { watchLauncher } from './launcher.mjs';
 
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-/** The service promises to end within 10 s; what takes longer hangs. */
+/** The service stops within 10 s. A process that takes longer hangs. */
 const killAfter_ms = 15_000;
 
 /**
  * @typedef {object} Ended
- * @property {number} code the exit code; 128 + n when signal n ended it
- * @property {NodeJS.Signals} [interruptedBy] the first signal that this process received meanwhile
+ * @property {number} code the exit code; 128 + n if signal n ended it
+ * @property {NodeJS.Signals} [interruptedBy] the first signal that this process received while the program ran
  */
 
 /**
- * Runs a program to its end. Signals are passed on, and when whoever launched this process dies, so does the program.
+ * Runs a program until it exits. Forwards signals, and stops the program if the parent of this process dies.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { group?: boolean }} options `group`: signals go to all that
- *   the program started, too
+ * @param {import('node:child_process').SpawnOptions & { group?: boolean }} options `group`: signals also go to
+ *   the program's child processes
  * @returns {Promise<Ended>}
  */
 export function runChild(file, args, { group = false, ...options }) {
@@ -33,7 +33,7 @@ export function runChild(file, args, { group = false, ...options }) {
     const send = (signal) => {
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
       if (ownGroup) process.kill(-child.pid, signal);
-      // Windows has no signals: there a kill would not let the program shut down, the closed channel does.
+      // Windows has no signals: a kill would prevent an orderly shutdown, so close the channel instead.
       else if (process.platform === 'win32' && child.connected && signal !== 'SIGKILL') child.disconnect();
       else child.kill(signal);
     };

@@ -129,7 +129,7 @@ export const commands = new Map(
   }),
 );
 
-/** The commands as a person reads them. */
+/** The list of commands as text. */
 export function commandsHelp() {
   const width = Math.max(...[...commands.keys()].map((name) => name.length));
   const lines = [...commands].map(([name, { help }]) => `  npm run ${name.padEnd(width)}  ${help}`);

@@ -1,9 +1,9 @@
-// Preloaded into tools: a tool ends when the process that started it is gone. Jest's workers inherit it.
+// Preloaded into tools: a tool exits when its parent process exits. Jest's workers inherit it.
 const { channel } = process;
 if (channel) {
   process.once('disconnect', () => process.exit(1));
-  // Listening alone would keep a finished tool alive. Who waits for messages, as a worker does, is not finished;
-  // Node leaves that to us once `unref` was called.
+  // This listener must not keep a finished tool alive. A worker that waits for messages is not finished: after `unref`,
+  // Node leaves that decision to this code.
   channel.unref();
   process.on('newListener', (event) => {
     if (event === 'message') channel.ref();

@@ -5,7 +5,7 @@ import { runChild } from './child.mjs';
 import { withLock } from './lock.mjs';
 import { installedStamp, packageManager, wantedStamp, writeStamp } from './stamp.mjs';
 
-/** A failure that is explained to the user in full. */
+/** A failure whose message explains everything to the user. */
 export class BootstrapError extends Error {
   /**
    * @param {string} message
@@ -18,7 +18,7 @@ export class BootstrapError extends Error {
   }
 }
 
-/** Quick to give up: npm alone would try for over a minute on a machine without a network. */
+/** Fail fast: by default npm retries for over a minute on a machine without a network. */
 const impatience = {
   npm_config_fetch_retries: '2',
   npm_config_fetch_retry_mintimeout: '1000',
@@ -35,7 +35,7 @@ const pinnedNode = (root) =>
 /** @param {string} root @param {string} wanted */
 const isInstalled = (root, wanted) => installedStamp(root) === wanted && existsSync(pinnedNode(root));
 
-/** The script of npm itself: the one that started us, the one on the path, or the one beside this Node. */
+/** The script of npm: the one that started this process, the one on the PATH, or the one next to this Node. */
 function npmScript() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -55,7 +55,7 @@ function npmScript() {
   return found;
 }
 
-/** Whether packages from an earlier install may be on this machine, so that trying without a network is worth it. */
+/** Whether this machine may have packages of an earlier install, so that an offline install can succeed. */
 function hasStore() {
   const home = homedir();
   return [
@@ -76,7 +76,7 @@ async function runInstall(root, offline) {
   const { code, interruptedBy } = await runChild(process.execPath, [npmScript(), ...command], {
     cwd: root,
     group: true,
-    // Our own output may be read by a program; progress is for people.
+    // Programs may read stdout; progress goes to stderr.
     stdio: ['ignore', offline ? 'ignore' : 2, offline ? 'ignore' : 2],
     env: {
       ...process.env,
@@ -92,9 +92,9 @@ async function runInstall(root, offline) {
 
 /** @param {string} root */
 async function installOffline(root) {
-  console.error('Trying what is already on this machine …');
+  console.error('Installing from the packages on this machine …');
   const done = await runInstall(root, true);
-  if (!done) console.error('Not all of it is here: downloading the rest.');
+  if (!done) console.error('Some packages are missing: downloading them.');
   return done;
 }
 
@@ -105,21 +105,21 @@ const platform = () => {
   return `${process.platform} ${process.arch}${isMusl ? ' with musl' : ''}`;
 };
 
-/** What to do after an install that failed; the installer's own words stand above it. */
+/** Advice after a failed install; the installer has printed its error above. */
 const failure = () =>
   [
-    'The dependencies could not be installed; the reason stands above. The usual ones:',
-    '  no network     connect, or set npm_config_registry to a registry that you reach, and run the command again',
-    '  out of date    pnpm-lock.yaml does not fit a package.json: run',
+    'The dependencies could not be installed. The reason is above. Common reasons:',
+    '  no network     connect, or set npm_config_registry to a reachable registry, and run the command again',
+    '  out of date    pnpm-lock.yaml does not match a package.json: run',
     `                   npx -y ${packageManager} install`,
     `  platform       this is ${platform()}; Linux with glibc, macOS and Windows on x64 and arm64 are supported`,
   ].join('\n');
 
 /**
- * Makes sure that what the lockfile names is installed; starts no process when it is.
+ * Installs the dependencies of the lockfile, unless they are installed. Starts no process in that case.
  * @param {string} root
  * @returns {Promise<string>} the pinned Node
- * @throws {BootstrapError} when it could not be done
+ * @throws {BootstrapError} if the install fails
  */
 export async function ensureInstalled(root) {
   const wanted = wantedStamp(root);
@@ -133,15 +133,15 @@ export async function ensureInstalled(root) {
       const first = installedStamp(root) === undefined;
       console.error(
         first
-          ? 'Installing dependencies, which the first time takes about a minute.'
+          ? 'Installing dependencies. The first time takes about a minute.'
           : 'The dependencies have changed: installing.',
       );
       const done = (hasStore() && (await installOffline(root))) || (await runInstall(root, false));
       if (!done) throw new BootstrapError(failure());
       if (!existsSync(node)) {
         throw new BootstrapError(
-          `The install left no Node for ${platform()}: the npm package node has none for this platform.\n` +
-            'Linux with glibc, macOS and Windows on x64 and arm64 are supported.',
+          `The npm package node has no Node for this platform (${platform()}).\n` +
+            'Supported: Linux with glibc, macOS and Windows, on x64 and arm64.',
         );
       }
       writeStamp(root, wanted);

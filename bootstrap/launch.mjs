@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { runChild } from './child.mjs';
 
-/** Ours speak of what is expected here: `node:sqlite`, and Jest with ES modules. */
+/** `node:sqlite` and ES modules in Jest are experimental; this project uses both on purpose. */
 const quiet = '--disable-warning=ExperimentalWarning';
 const exitWithParent = ['--import', new URL('./exit-with-parent.mjs', import.meta.url).href];
 
 /**
- * Runs a command's steps on the given Node until one fails.
+ * Runs the steps of a command on the given Node until one fails.
  * @param {object} what
  * @param {string} what.root
  * @param {string} what.node

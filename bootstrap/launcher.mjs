@@ -5,7 +5,7 @@ const lookEvery_ms = 250;
 const shells = new Set(['sh', 'dash', 'bash', 'ash', 'zsh', 'ksh', 'busybox']);
 
 /**
- * Name and parent of a process, from Linux's /proc; undefined elsewhere or when it is gone.
+ * Name and parent of a process, from Linux's /proc. Undefined on other systems or if the process has exited.
  * @param {number} pid
  */
 function processInfo(pid) {
@@ -20,9 +20,9 @@ function processInfo(pid) {
 }
 
 /**
- * Calls `onGone` once when the `npm` that launched this process has died. npm told to end kills only its shell, and
- * a killed npm nothing at all, so that neither reaches us as a signal: the parents are watched instead. A process that
- * was not launched by npm may outlive its parent (nohup) and is left alone.
+ * Calls `onGone` once when the `npm` that launched this process has died. On SIGTERM npm kills only its shell, and a
+ * killed npm kills nothing, so no signal arrives here: this function watches the parents instead. A process that npm
+ * did not launch may outlive its parent (nohup) and is not watched.
  * @param {() => void} onGone
  * @returns {() => void} stops watching
  */
@@ -30,7 +30,7 @@ export function watchLauncher(onGone) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => {};
   const parent = process.ppid;
   const shell = processInfo(parent);
-  // Where the shell has replaced itself by this process, npm is the parent; else it is the shell's.
+  // If the shell replaced itself with this process (exec), npm is the parent; otherwise npm is the shell's parent.
   const npm = shell && shells.has(shell.name) ? shell.parent : undefined;
   const timer = setInterval(() => {
     const gone = process.ppid !== parent || (npm !== undefined && processInfo(parent)?.parent !== npm);

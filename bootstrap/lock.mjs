@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const pollEvery_ms = 200;
 const heartbeatEvery_ms = 5_000;
-/** A holder that has not beaten for this long is taken for dead, wherever it ran. */
+/** A holder without a heartbeat for this long counts as dead, on any host. */
 const staleAfter_ms = 60_000;
 
 /** @param {unknown} error @param {string} code */
@@ -30,7 +30,7 @@ function isAlive(pid) {
  */
 
 /**
- * Who holds the lock; undefined when nobody does. One that is still being written has no token yet.
+ * The holder of the lock, or undefined. A lock file that is being written has no token yet.
  * @param {string} path
  * @returns {(Holder & { stale: boolean }) | undefined}
  */
@@ -49,7 +49,7 @@ function holderOf(path) {
 }
 
 /**
- * Creates `path`, or says that it is there already.
+ * Creates `path`. Returns false if it exists.
  * @param {string} path
  * @param {string} text
  */
@@ -64,8 +64,8 @@ function createNew(path, text) {
 }
 
 /**
- * Removes the lock of a dead holder. Only one process at a time may, or the second would remove the lock that the
- * first has just taken.
+ * Removes the lock of a dead holder. Only one process at a time may do so; otherwise a second process would remove the
+ * new lock of the first.
  * @param {string} path
  * @param {string} token the dead holder's
  */
@@ -87,11 +87,11 @@ function removeStale(path, token) {
 }
 
 /**
- * Runs `work` while no other process that uses the same folder does.
+ * Runs `work` under a lock: one process at a time per folder.
  * @template T
  * @param {string} folder
  * @param {() => Promise<T>} work
- * @param {(pid: number) => void} onWait told once, when another process is ahead
+ * @param {(pid: number) => void} onWait called once if another process holds the lock
  * @returns {Promise<T>}
  */
 export async function withLock(folder, work, onWait) {

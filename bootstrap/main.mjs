@@ -4,18 +4,18 @@ import { commands, commandsHelp } from './commands.mjs';
 import { BootstrapError, ensureInstalled } from './install.mjs';
 import { launch } from './launch.mjs';
 
-/** The repository: what holds `package.json` and `node_modules`. */
+/** The root of the repository, with `package.json` and `node_modules`. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Runs the command named first, with the arguments after it.
+ * Runs a command: its name is the first argument.
  * @param {readonly string[]} argv
  * @returns {Promise<number>} the exit code
  */
 export async function main([name, ...args]) {
   const command = name === undefined ? undefined : commands.get(name);
   if (!command) {
-    if (name !== undefined) console.error(`There is no command ${name}.\n`);
+    if (name !== undefined) console.error(`Unknown command: ${name}\n`);
     console.error(commandsHelp());
     return name === undefined ? 0 : 2;
   }

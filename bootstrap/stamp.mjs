@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The package manager that installs, exactly. */
+/** The package manager, with its exact version. */
 export const packageManager = 'pnpm@12.21.0';
 
 const stampFile = 'node_modules/.bootstrap-stamp';
 const workspaceDepth = 2;
 
 /**
- * The manifests of the workspace, at most two folders down, as `pnpm-workspace.yaml` lays it out.
+ * The manifests of the workspace: at most two folders deep, like the patterns of `pnpm-workspace.yaml`.
  * @param {string} root
  * @returns {string[]} paths relative to root, sorted
  */
@@ -24,7 +24,7 @@ function manifests(root, folder = '', depth = 0) {
 }
 
 /**
- * What an install depends on, as one hash. The platform is part of it: packages with binaries differ.
+ * A hash of everything that an install depends on, including the platform: packages with binaries differ.
  * @param {string} root
  */
 export function wantedStamp(root) {
@@ -38,7 +38,7 @@ export function wantedStamp(root) {
 }
 
 /**
- * The stamp of the last complete install; undefined when there is none.
+ * The stamp of the last complete install, or undefined.
  * @param {string} root
  */
 export function installedStamp(root) {

@@ -8,7 +8,7 @@ import { wantedStamp, writeStamp } from '../stamp.mjs';
 
 const bootstrapFolder = fileURLToPath(new URL('../', import.meta.url));
 
-/** Says who it is, then lives until it is told to end. As the service does, it ends when its channel closes. */
+/** Prints its arguments and waits. Like the service, it exits when its IPC channel closes. */
 const service = `
 const say = (line: object) => process.stdout.write(JSON.stringify(line) + '\\n');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -20,13 +20,13 @@ const code = process.argv.find((argument) => argument.startsWith('exit='));
 if (code) process.exit(Number(code.slice(5)));
 `;
 
-/** A tool that knows nothing of channels and never ends. */
+/** A tool that ignores the IPC channel and never exits. */
 const tool = `
 process.stdout.write(JSON.stringify({ pid: process.pid }) + '\\n');
 setInterval(() => {}, 60_000);
 `;
 
-/** Instead of npm: notes how it was called, and installs a Node unless told to fail. */
+/** A fake npm: records its calls, and installs a Node unless configured to fail. */
 const fakeNpm = `
 const { appendFileSync, mkdirSync, symlinkSync } = require('node:fs');
 const { spawnSync } = require('node:child_process');
@@ -41,7 +41,7 @@ const install = () => {
   process.exit(0);
 };
 const gate = process.env.FAKE_NPM_WAITS_AT;
-// As npm runs pnpm: the work is done by a process below it.
+// Like npm with pnpm: a child process does the work.
 const wait = "require('node:net').connect(process.argv[1]).once('data', () => process.exit(0))";
 if (gate) spawnSync(process.execPath, ['-e', wait, gate]);
 install();
@@ -64,31 +64,31 @@ const files: Readonly<Record<string, string>> = {
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Through the real npm. */
+  /** Runs it with the real npm. */
   readonly npm?: boolean;
 }
 
-/** A small repository with this bootstrap, in a folder with spaces in its path. */
+/** A small repository with this bootstrap, in a path with spaces. */
 export interface Checkout extends AsyncDisposable {
   readonly root: string;
-  /** As after an install: the Node of this test, and the stamp. */
+  /** Creates the state after an install: a Node and the stamp. */
   install(): Promise<void>;
   write(path: string, text: string): Promise<void>;
   read(path: string): Promise<string>;
-  /** What the fake npm was asked, call by call. */
+  /** The calls of the fake npm. */
   npmCalls(): Promise<readonly { readonly args: readonly string[]; readonly offline: boolean }[]>;
-  /** A package manager's store, as an earlier install leaves it. */
+  /** Creates a package store, like an earlier install. */
   addStore(): Promise<void>;
   run(args: readonly string[], options?: RunOptions): Run;
 }
 
 export interface Run {
   readonly child: ChildProcess;
-  /** The next line of its stdout, as JSON. */
+  /** The next line of stdout, parsed as JSON. */
   line(): Promise<Readonly<Record<string, unknown>>>;
-  /** Resolves with all of stderr when some text has appeared in it. */
+  /** Resolves with stderr when it contains the text. */
   said(text: string): Promise<string>;
-  /** When it and everything it started has ended: the last holder of its stdout is gone. */
+  /** Resolves when it and all its child processes have exited: the last one has closed stdout. */
   readonly gone: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 }
 
@@ -145,7 +145,7 @@ function start(
     : [process.execPath, 'bootstrap/run.mjs'];
   const child = spawn(command as string, [...first, ...args], {
     cwd: root,
-    // The fake home alone decides whether there is a store.
+    // Only the fake home decides whether a store exists.
     env: {
       ...inherited,
       HOME: home,
@@ -169,7 +169,7 @@ function start(
     changed.dispatchEvent(new Event('stderr'));
   });
   const closed = once(child, 'close');
-  /** Looks again whenever something was written. */
+  /** Checks again after each write. */
   const until = async <T>(stream: 'stdout' | 'stderr', find: () => T | undefined): Promise<T> => {
     for (;;) {
       const found = find();

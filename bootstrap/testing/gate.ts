@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Where a process of a test waits until the test lets it go on. */
+/** A gate at which a test's process waits until the test opens it. */
 export interface Gate extends AsyncDisposable {
   readonly port: string;
-  /** The process that has come; what is written to it lets it go on. */
+  /** The waiting process. Writing to it lets it continue. */
   readonly arrival: Promise<Socket>;
 }
 

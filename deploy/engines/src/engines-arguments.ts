@@ -1,34 +1,34 @@
 import { parseArgs } from 'node:util';
 
-export interface EnginesWanted {
+export interface EnginesArguments {
   readonly kind: 'run';
   readonly mongodbPort: number;
   readonly kafkaPort: number;
-  /** Where data lies; absent: in a folder that goes with the run. */
+  /** The data folder. If absent, a temporary folder that is deleted at the end. */
   readonly dir?: string;
 }
 
-/** What was asked for cannot be; the message says what can. */
+/** Invalid arguments; the message says what is accepted. */
 export class EnginesUsageError extends Error {
   override readonly name = 'EnginesUsageError';
 }
 
-export const enginesHelp = `Runs a real Apache Kafka and mongo-java-server on this machine, without Docker. Java 17 or newer (a JDK) and Maven
-must be installed; the jars come from Maven Central once and stay in the user's cache.
+export const enginesHelp = `Runs Apache Kafka and mongo-java-server on this machine, without Docker. Needs a JDK (Java 17 or newer) and Maven.
+The first start downloads the jars from Maven Central to the user's cache.
 
   npm run engines -- [options]
 
   --kafka-port <n>    port of Kafka (default 9092)
   --mongodb-port <n>  port of mongo-java-server (default 27017)
-  --dir <folder>      keep the data there; without it the data goes with the run
-  --help              this text
+  --dir <folder>      keep the data in this folder (default: delete it at the end)
+  --help              show this text
 
-mongo-java-server speaks MongoDB's protocol and checks logic and contention. It is not MongoDB: it loses the last
-writes when it is killed, and nothing measured on it tells of MongoDB.
+mongo-java-server speaks MongoDB's protocol, for tests of logic and contention. It is not MongoDB: it loses its last
+writes if it is killed, and measurements on it say nothing about MongoDB.
 `;
 
 /** @throws EnginesUsageError */
-export function readEnginesArguments(args: readonly string[]): EnginesWanted | { readonly kind: 'help' } {
+export function readEnginesArguments(args: readonly string[]): EnginesArguments | { readonly kind: 'help' } {
   const { values } = parse(args);
   if (values.help) return { kind: 'help' };
   const mongodbPort = portOf('--mongodb-port', values['mongodb-port']);
@@ -56,6 +56,6 @@ function parse(args: readonly string[]) {
 function portOf(name: string, text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
-    throw new EnginesUsageError(`${name} is a number from 1 to 65535, not ${JSON.stringify(text)}.`);
+    throw new EnginesUsageError(`${name} must be a number from 1 to 65535, not ${JSON.stringify(text)}.`);
   return port;
 }

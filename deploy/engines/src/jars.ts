@@ -9,12 +9,12 @@ import { withLock } from '../../../bootstrap/lock.mjs';
 
 const run = promisify(execFile);
 
-/** What an engine cannot be had for, said so that a person can mend it. */
+/** An engine cannot start. The message tells a person how to fix it. */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable';
 }
 
-/** Jars stay here from one run to the next. */
+/** The cache folder of the jars. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'robotdesign', 'engines');
 }
@@ -24,24 +24,24 @@ const tools = [
     command: 'java',
     args: ['--list-modules'],
     name: 'a Java development kit, 17 or newer',
-    // A runtime alone has no compiler, which starts mongo-java-server from its few lines of source.
-    suits: (modules: string) => Number(/^jdk\.compiler@(\d+)/m.exec(modules)?.[1]) >= 17,
+    // mongo-java-server is started from a source file, so the Java runtime alone does not suffice.
+    isSuitable: (modules: string) => Number(/^jdk\.compiler@(\d+)/m.exec(modules)?.[1]) >= 17,
   },
-  { command: 'mvn', args: ['-version'], name: 'Maven', suits: () => true },
+  { command: 'mvn', args: ['-version'], name: 'Maven', isSuitable: () => true },
 ] as const;
 
 let missing: Promise<string | undefined> | undefined;
 
-/** What the machine lacks to run engines, as a sentence; undefined when it lacks nothing. */
+/** What the machine lacks to run engines, as a sentence; undefined if nothing. */
 export function enginesUnavailable(): Promise<string | undefined> {
   missing ??= (async () => {
     const lacking: string[] = [];
-    for (const { command, args, name, suits } of tools) {
-      const isThere = await run(command, args).then(
-        ({ stdout }) => suits(stdout),
+    for (const { command, args, name, isSuitable } of tools) {
+      const isInstalled = await run(command, args).then(
+        ({ stdout }) => isSuitable(stdout),
         () => false,
       );
-      if (!isThere) lacking.push(`${name} (\`${command}\`)`);
+      if (!isInstalled) lacking.push(`${name} (\`${command}\`)`);
     }
     return lacking.length === 0
       ? undefined
@@ -50,16 +50,16 @@ export function enginesUnavailable(): Promise<string | undefined> {
   return missing;
 }
 
-/** Whether Java and Maven are there. */
+/** Whether Java and Maven are installed. */
 export async function enginesAvailable(): Promise<boolean> {
   return (await enginesUnavailable()) === undefined;
 }
 
 /**
- * The folder that holds these artifacts and all that they need, fetched from Maven Central unless it was before.
+ * The folder with these artifacts and their dependencies. Downloads them from Maven Central on first use.
  * @param name of the folder, for people
  * @param coordinates `group:artifact:version`
- * @throws EngineUnavailable when Java or Maven is missing, or Maven fails
+ * @throws EngineUnavailable if Java or Maven is missing, or Maven fails
  */
 export async function jars(name: string, coordinates: readonly string[]): Promise<string> {
   const lacking = await enginesUnavailable();
@@ -67,9 +67,9 @@ export async function jars(name: string, coordinates: readonly string[]): Promis
   const stamp = createHash('sha256').update(coordinates.join('\n')).digest('hex').slice(0, 12);
   const cache = cacheFolder();
   const folder = join(cache, `${name}-${stamp}`);
-  // It gets its name when it is whole.
+  // The folder gets its final name when the download is complete.
   if (existsSync(folder)) return folder;
-  // Maven's own repository does not bear two writers either.
+  // Maven's local repository does not support concurrent writers.
   await withLock(
     cache,
     async () => {

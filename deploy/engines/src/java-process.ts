@@ -3,42 +3,42 @@ import { fileURLToPath } from 'node:url';
 import { EngineUnavailable } from './jars.ts';
 
 export interface JavaOptions {
-  /** What it is, for messages. */
+  /** The program's name in messages. */
   readonly name: string;
   readonly args: readonly string[];
-  /** Resolves when the engine answers; tried until it does. */
+  /** Resolves if the engine responds. Called repeatedly until it does. */
   readonly answers: () => Promise<void>;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface JavaProcess {
-  /** Resolves with the exit code when it has ended, for whatever reason. */
+  /** Resolves with the exit code when the process has exited, for any reason. */
   readonly exited: Promise<number>;
-  /** Ends it as its makers meant it; resolves when it has ended. */
+  /** Stops it cleanly; resolves when it has exited. */
   stop(): Promise<void>;
-  /** Ends it as a power loss would; resolves when it has ended. */
+  /** Kills it, like a power loss; resolves when it has exited. */
   kill(): Promise<void>;
-  /** Lets it take connections and answer nothing, until it is killed. */
+  /** Suspends it: it accepts connections but never responds, until it is killed. */
   freeze(): void;
 }
 
 const supervisor = fileURLToPath(new URL('./supervise.ts', import.meta.url));
-/** Characters of its output that are kept for the message when it fails. */
+/** Number of characters of output that a failure message quotes. */
 const kept = 4_000;
 const answersWithin_ms = 60_000;
 const lookEvery_ms = 100;
 const killAfter_ms = 10_000;
 
 /**
- * Starts a Java program that ends with this process, and waits until it answers.
- * @throws EngineUnavailable with the end of its output when it ends or stays silent for a minute
+ * Starts a Java program and waits until it responds. The program exits together with this process.
+ * @throws EngineUnavailable with the end of its output if it exits or does not respond within a minute
  */
 export async function startJava(options: JavaOptions): Promise<JavaProcess> {
   const { name, args, answers, signal } = options;
   signal?.throwIfAborted();
   let output = '';
   const child = spawn(process.execPath, [supervisor, 'java', ...args], {
-    // A group of its own: the terminal's Ctrl-C reaches it through us, after those who use it.
+    // In its own process group, Ctrl-C of the terminal does not reach it before its users have stopped.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -74,7 +74,7 @@ export async function startJava(options: JavaOptions): Promise<JavaProcess> {
     if (ended || signal?.aborted || (!answered && performance.now() > giveUpAt)) {
       await end('SIGKILL');
       signal?.throwIfAborted();
-      throw new EngineUnavailable(`${name} did not come up. The end of what it said:\n${output.trim()}`);
+      throw new EngineUnavailable(`${name} did not start. The end of its output:\n${output.trim()}`);
     }
     if (answered) break;
     await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, lookEvery_ms))]);

@@ -15,13 +15,13 @@ const coordinates = [`org.apache.kafka:kafka_2.13:${kafkaVersion}`, 'org.slf4j:s
 const runFile = promisify(execFile);
 
 export interface KafkaOptions {
-  /** Default: one that is free. */
+  /** Default: a free port. */
   readonly port?: number;
-  /** Where its data lies; what is there from before is there again. */
+  /** The data folder. Existing data is used. */
   readonly dir: string;
-  /** Ends it. */
+  /** Stops it when aborted. */
   readonly signal?: AbortSignal;
-  /** Beside those who need none, the one user who is let in by SASL PLAIN, at another port. */
+  /** The user of an additional listener with SASL PLAIN, on another port. */
   readonly login?: Login;
 }
 
@@ -32,23 +32,23 @@ export interface Login {
 }
 
 export interface RunningKafka {
-  /** `host:port`, as KAFKA_BROKERS takes it. */
+  /** `host:port`, the format of KAFKA_BROKERS. */
   readonly brokers: string;
-  /** Resolves with the exit code when what runs now has ended, for whatever reason. */
+  /** Resolves with the exit code when the current process has exited, for any reason. */
   exited(): Promise<number>;
-  /** Ends it cleanly. */
+  /** Stops it cleanly. */
   stop(): Promise<void>;
-  /** Ends it as a power loss would. */
+  /** Kills it, like a power loss. */
   kill(): Promise<void>;
-  /** Lets it take connections and answer nothing, until it is killed. */
+  /** Suspends it: it accepts connections but never responds, until it is killed. */
   freeze(): void;
-  /** Starts it again on its port and data, after `stop` or `kill`; resolves when it answers. */
+  /** Restarts it with its port and data after `stop` or `kill`; resolves when it responds. */
   restart(): Promise<void>;
 }
 
 /**
- * A real Apache Kafka: one node, broker and controller in one (KRaft), from Maven Central's jars.
- * @throws EngineUnavailable when Java or Maven is missing or it does not come up
+ * Apache Kafka from Maven Central's jars: one node that is broker and controller (KRaft).
+ * @throws EngineUnavailable if Java or Maven is missing or Kafka does not start
  */
 export async function startKafka({ port, dir, signal, login }: KafkaOptions): Promise<RunningKafka> {
   const libs = await jars('kafka', coordinates);
@@ -60,7 +60,7 @@ export async function startKafka({ port, dir, signal, login }: KafkaOptions): Pr
   await mkdir(dir, { recursive: true });
   await writeFile(properties, configuration(broker, controller, data, login));
   if (!existsSync(join(data, 'meta.properties'))) {
-    // Kafka's ids are 16 bytes in this alphabet; a dash in front would be read as an option.
+    // Kafka ids are 16 bytes in base64url. A leading dash would be parsed as an option.
     const id = `r${randomBytes(16).toString('base64url').slice(1)}`;
     const format = ['kafka.tools.StorageTool', 'format', '-t', id, '-c', properties];
     await runFile('java', [...classpath, ...quickStart, ...format]).catch((error: unknown) => {
@@ -90,14 +90,14 @@ export async function startKafka({ port, dir, signal, login }: KafkaOptions): Pr
   };
 }
 
-/** It lives for minutes: what pays off after hours is left out. */
+/** JVM options for a process that runs only minutes: a small heap and no late compilation. */
 const quickStart = [
   '-XX:+UseSerialGC',
   '-XX:TieredStopAtLevel=1',
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
 ];
 
-/** Resolves when the broker tells of its topics. */
+/** Resolves when the broker lists its topics. */
 async function answers(brokers: string): Promise<void> {
   const admin = new Kafka({
     brokers: [brokers],
@@ -125,9 +125,9 @@ function configuration(broker: number, controller: number, data: string, login?:
     'advertised.listeners': `PLAINTEXT://127.0.0.1:${broker}`,
     'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'log.dirs': data,
-    // A topic is made by who knows its partitions and retention, never by a typo.
+    // Topics are created explicitly with partitions and retention, never by a typo.
     'auto.create.topics.enable': false,
-    // One node holds everything once.
+    // One node: replication factor 1.
     'offsets.topic.replication.factor': 1,
     'transaction.state.log.replication.factor': 1,
     'transaction.state.log.min.isr': 1,
@@ -135,13 +135,13 @@ function configuration(broker: number, controller: number, data: string, login?:
     'share.coordinator.state.topic.min.isr': 1,
     'offsets.topic.num.partitions': 4,
     'transaction.state.log.num.partitions': 4,
-    // Nobody else is about to join.
+    // No other members will join.
     'group.initial.rebalance.delay.ms': 0,
     'group.min.session.timeout.ms': 1_000,
-    // After a kill it waits for the session of its former self to end.
+    // After a kill, the broker waits until its previous session has expired.
     'broker.session.timeout.ms': 3_000,
     'broker.heartbeat.interval.ms': 500,
-    // Of each partition two such files are reserved from the beginning.
+    // Each partition preallocates two index files of this size.
     'log.index.size.max.bytes': 1_048_576,
   };
   if (login !== undefined) {

@@ -34,7 +34,7 @@ async function freed(...ports: number[]): Promise<void> {
 (lacking === undefined ? describe : describe.skip)(
   `npm run engines (${lacking ?? 'with Java and Maven'})`,
   () => {
-    test('says how both are used, and ends both when told to', async () => {
+    test('prints both settings, and stops both on SIGTERM', async () => {
       const ports = { kafka: await freePort(), mongodb: await freePort() };
       const { child, ended, answering, output } = start(ports);
       await Promise.race([answering, ended]);
@@ -47,7 +47,7 @@ async function freed(...ports: number[]): Promise<void> {
       expect(await Promise.all([isTaken(ports.kafka), isTaken(ports.mongodb)])).toEqual([false, false]);
     }, 90_000);
 
-    test('leaves nothing running when it is killed', async () => {
+    test('leaves no process behind if it is killed', async () => {
       const ports = { kafka: await freePort(), mongodb: await freePort() };
       const { child, ended, answering } = start(ports);
       await Promise.race([answering, ended]);
@@ -55,7 +55,7 @@ async function freed(...ports: number[]): Promise<void> {
       await freed(ports.kafka, ports.mongodb);
     }, 90_000);
 
-    test('says which port is taken and what would do', async () => {
+    test('names the port that is in use and the option to change', async () => {
       const server = createServer().listen(0, '127.0.0.1');
       await once(server, 'listening');
       const { port } = server.address() as { port: number };
@@ -64,7 +64,7 @@ async function freed(...ports: number[]): Promise<void> {
       server.close();
       expect(child.exitCode).toBe(1);
       expect(output()).toBe(
-        `Port ${port} is taken: end what listens there, or choose another with --mongodb-port.\n`,
+        `Port ${port} is in use. Stop the process that uses it, or choose another port with --mongodb-port.\n`,
       );
     });
   },

@@ -16,31 +16,31 @@ const coordinates = [
 const program = fileURLToPath(new URL('../java/MongoJavaServer.java', import.meta.url));
 
 export interface MongoJavaServerOptions {
-  /** Default: one that is free. */
+  /** Default: a free port. */
   readonly port?: number;
-  /** Where its data lies; what is there from before is there again, if it was stopped cleanly. */
+  /** The data folder. Existing data is used if the server was stopped cleanly. */
   readonly dir: string;
-  /** Ends it. */
+  /** Stops it when aborted. */
   readonly signal?: AbortSignal;
 }
 
 export interface RunningMongoJavaServer {
-  /** As MONGODB_URL takes it. */
+  /** The format of MONGODB_URL. */
   readonly url: string;
-  /** Resolves with the exit code when what runs now has ended, for whatever reason. */
+  /** Resolves with the exit code when the current process has exited, for any reason. */
   exited(): Promise<number>;
-  /** Ends it cleanly. */
+  /** Stops it cleanly. */
   stop(): Promise<void>;
-  /** Ends it as a power loss would. */
+  /** Kills it, like a power loss. */
   kill(): Promise<void>;
-  /** Starts it again on its port and data, after `stop` or `kill`; resolves when it answers. */
+  /** Restarts it with its port and data after `stop` or `kill`; resolves when it responds. */
   restart(): Promise<void>;
 }
 
 /**
- * mongo-java-server: MongoDB's wire protocol over an H2 file, from Maven Central's jars. It is not MongoDB: it checks
- * logic and contention, has no transactions, and loses the last writes when it is killed.
- * @throws EngineUnavailable when Java (with its compiler) or Maven is missing or it does not come up
+ * mongo-java-server from Maven Central's jars: MongoDB's wire protocol over an H2 file. It is not MongoDB: it has no
+ * transactions and loses its last writes if it is killed. Tests use it to check logic and contention.
+ * @throws EngineUnavailable if Java (with its compiler) or Maven is missing or the server does not start
  */
 export async function startMongoJavaServer(options: MongoJavaServerOptions): Promise<RunningMongoJavaServer> {
   const { dir, signal } = options;
@@ -69,7 +69,7 @@ export async function startMongoJavaServer(options: MongoJavaServerOptions): Pro
   };
 }
 
-/** Resolves when somebody takes connections there: it listens once it can serve. */
+/** Resolves when the port accepts connections. The server listens only when it is ready. */
 async function accepts(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   try {

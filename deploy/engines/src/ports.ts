@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152): one of those is soon
- * given to a connection again, before whoever asked for it listens there.
+ * Below the ephemeral ports (Linux from 32768, others from 49152). The system could give an ephemeral port to an outgoing
+ * connection before the caller listens on it.
  */
 const range = { first: 10_000, end: 32_000 } as const;
 const given = new Set<number>();
 
-/** A port of this machine that was free a moment ago, and that this process was not given before. */
+/** A port that is free now and that this process has not received before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(range.first, range.end);
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether somebody listens there. */
+/** Whether a process listens on the port. */
 export async function isTaken(port: number): Promise<boolean> {
   return listen(port).then(
     () => false,

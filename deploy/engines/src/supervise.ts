@@ -1,12 +1,12 @@
 /**
- * Runs a program for a parent and lets it not outlive the parent, even one that is killed: a program that is not ours
- * does not watch for that. The parent's channel carries signals to send; when it closes, the program ends.
+ * Runs a third-party program and stops it when the parent exits, even if the parent is killed. The parent sends signals
+ * for the program over its IPC channel; when the channel closes, the program is stopped.
  *
  *     node supervise.ts <program> [arguments]
  */
 import { spawn } from 'node:child_process';
 
-/** The program may tidy up for this long once it was told to end. */
+/** How long the program may take to stop. */
 const killAfter_ms = 10_000;
 
 const [, , program = '', ...args] = process.argv;
@@ -23,5 +23,5 @@ process.once('disconnect', () => {
   child.kill('SIGTERM');
   setTimeout(() => child.kill('SIGKILL'), killAfter_ms);
 });
-// What a person or a system tells the group goes through the parent, which ends its programs in order.
+// Ignores signals to the process group: the parent stops its programs in order.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

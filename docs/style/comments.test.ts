@@ -1,0 +1,6 @@
+import { expect, test } from '@jest/globals';
+import { findWords } from './comments.ts';
+
+test('comments use the words of the style guide', () => {
+  expect(findWords()).toEqual([]);
+});
