@@ -1,5 +1,5 @@
 import { readDigits } from './numbers.ts';
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import type { Token } from './tokens.ts';
 
 const slopes =

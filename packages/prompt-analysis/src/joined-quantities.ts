@@ -1,5 +1,5 @@
 import { measureWord } from './measures.ts';
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import type { Token } from './tokens.ts';
 import { unitOf } from './units.ts';
 

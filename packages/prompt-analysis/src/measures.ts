@@ -1,4 +1,4 @@
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import type { Token } from './tokens.ts';
 
 /** Which extent of a thing a length is. */

@@ -1,6 +1,6 @@
 import { addConstraint, assume, isNumberPath, type Ledger, type NumberPath, setNumber } from './ledger.ts';
 import type { Placed, Reasoning } from './placement.ts';
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import { type Reading, wordsOf } from './reading.ts';
 import { figure, spoken, unitOfPath } from './wording.ts';
 

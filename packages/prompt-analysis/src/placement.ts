@@ -1,8 +1,10 @@
 import type { Mention } from './mentions.ts';
-import { findExcesses, type Quantity } from './quantities.ts';
-import { type Choice, chooseRole, isScored, aside as nothing } from './roles/choose.ts';
+import { findExcesses } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
+import { type Choice, chooseRole } from './roles/choose.ts';
 import { type Context, contextOf } from './roles/context.ts';
 import { type Evidence, evidenceOf, isMoney } from './roles/evidence.ts';
+import { isScored, aside as nothing } from './roles/scored.ts';
 import { type Role, roles } from './roles.ts';
 import type { Token } from './tokens.ts';
 import { unitOf } from './units.ts';

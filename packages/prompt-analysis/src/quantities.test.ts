@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { findQuantities, type Quantity } from './quantities.ts';
+import { findQuantities } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import { tokenise } from './tokens.ts';
 
 function only(text: string): Quantity {

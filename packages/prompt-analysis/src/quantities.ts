@@ -1,31 +1,13 @@
-import { type Bound, boundOf } from './bounds.ts';
+import { boundOf } from './bounds.ts';
 import { joinRises, readRatio } from './grades.ts';
 import { joinAxes, smallerLength, smallerTime } from './joined-quantities.ts';
 import { multiplyCounted, multiplyTimes, shareBounds } from './listed-quantities.ts';
 import { measureWord } from './measures.ts';
 import { readDigits, readNumber } from './numbers.ts';
+import type { Quantity } from './quantity.ts';
 import type { Token } from './tokens.ts';
 import { readUnit } from './unit-reading.ts';
-import { type Dimension, unitOf } from './units.ts';
-
-/** A number with a unit, or a bare count, as the prompt states it. Indexes are of tokens. */
-export interface Quantity {
-  readonly dimension: Dimension | 'count';
-  /** In the dimension's SI unit; the lower end of a range. */
-  readonly value: number;
-  /** The upper end of a range; else equal to `value`. */
-  readonly upper: number;
-  readonly currency?: string;
-  /** What the words around the number make of it. */
-  readonly bound?: Bound;
-  /** Written with a minus sign: `value` is what follows it. */
-  readonly isNegative?: boolean;
-  /** Place within measures given together: of "30 x 20 x 12 cm" 0, 1 and 2. */
-  readonly axis?: number;
-  readonly first: number;
-  /** First token after the quantity. */
-  readonly next: number;
-}
+import { unitOf } from './units.ts';
 
 const rangeWords = new Set(['to', '-', '–', '—', 'or', 'and', '..']);
 /** "1.200 €": sums of money have two decimals, so that three digits behind a dot are thousands. */

@@ -1,5 +1,5 @@
 import type { Mention } from './mentions.ts';
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import type { Token } from './tokens.ts';
 
 /** Words with which a speaker takes back what was just said. */

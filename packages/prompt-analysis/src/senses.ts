@@ -2,7 +2,7 @@ import { actionsByToken, type Governor, governorOf, prepositions } from './gover
 import type { Category } from './lexicon/entry.ts';
 import type { Mention } from './mentions.ts';
 import { findOthersParts, type OthersParts } from './others-parts.ts';
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import type { Token } from './tokens.ts';
 
 /** A sense that a word takes where a preposition or an action governs it. */

@@ -15,12 +15,12 @@ export { drivesOf, lowerToIr } from './lowering/lower-to-ir.ts';
 export { LoweringError } from './lowering/lowering-error.ts';
 export { seededRandom, streamSeed } from './random.ts';
 export { structuralSignature } from './signature.ts';
+export type { Bound } from './statics/bounds.ts';
 export { type Capability, capabilityOf, slidingFriction } from './statics/capability.ts';
-export type { Bound } from './statics/climbing.ts';
+export type { LoadCase } from './statics/load-case.ts';
 export { usableEnergy } from './statics/power.ts';
 export {
   type JointLoad,
-  type LoadCase,
   peakFactor,
   peakShare,
   rollingResistance,

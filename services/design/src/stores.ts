@@ -2,8 +2,7 @@ import { notFound } from '@robotdesign/contracts';
 import type { Collection, DocumentStore, Stored } from '@robotdesign/document-store';
 import { type CheckpointState, checkpointCollection } from './checkpoint/state.ts';
 import { type DesignState, designCollection } from './design/state.ts';
-import { erasedThreadCollection } from './generation/erase-thread.ts';
-import { type GenerationState, generationCollection } from './generation/state.ts';
+import { erasedThreadCollection, type GenerationState, generationCollection } from './generation/state.ts';
 import { type RevisionState, revisionCollection, revisionId } from './revision/state.ts';
 
 export interface Stores {

@@ -14,8 +14,8 @@ import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/servic
 import { type Chosen, chooseReference } from './choose-reference.ts';
 import { theClip } from './clips-rpc.ts';
 import { changeJob, type ErasableJobs, eraseJob } from './erase-jobs.ts';
-import { completed, failed, type JobState, understood } from './job.ts';
-import type { Said, Understanding } from './understand.ts';
+import { completed, failed, type JobState, type Understanding, understood } from './job.ts';
+import type { Said } from './understand.ts';
 import type { VideoSearch } from './video/video-search.ts';
 
 /**

@@ -10,7 +10,14 @@ import type {
 } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 import type { Chosen } from './choose-reference.ts';
-import type { Understanding } from './understand.ts';
+
+/** What a prompt says, by itself or with what was asked before it in its thread. */
+export interface Understanding {
+  readonly plan: Plan;
+  readonly follow_up?: FollowUp;
+  /** All that was said in vain, where no task was understood yet. */
+  readonly heard?: string;
+}
 
 /** The ingest job: a prompt, what was understood of it, and the motion to learn from. Pure. */
 

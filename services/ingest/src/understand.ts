@@ -1,4 +1,4 @@
-import { type FollowUp, type FollowUpContext, notFound, type Plan } from '@robotdesign/contracts';
+import { type FollowUpContext, notFound } from '@robotdesign/contracts';
 import type { Collection } from '@robotdesign/document-store';
 import {
   analyzePrompt,
@@ -9,15 +9,7 @@ import {
   heardWith,
   type Version,
 } from '@robotdesign/prompt-analysis';
-import type { JobState } from './job.ts';
-
-/** What a prompt says, by itself or with what was asked before it in its thread. */
-export interface Understanding {
-  readonly plan: Plan;
-  readonly follow_up?: FollowUp;
-  /** All that was said in vain, where no task was understood yet. */
-  readonly heard?: string;
-}
+import type { JobState, Understanding } from './job.ts';
 
 export interface Said {
   readonly prompt: string;

@@ -10,7 +10,7 @@ import {
   streamSeed,
 } from '@robotdesign/robot-design';
 import { type Closeness, closenessOf, stiffnessRequirement } from '../task-fit/closeness.ts';
-import type { Requirement } from '../task-fit/requirements.ts';
+import type { Requirement } from '../task-fit/requirement.ts';
 import { type SizedBody, sizedBody } from '../task-fit/sized-body.ts';
 
 /** The task that bodies are derived for. */

@@ -1,5 +1,5 @@
 import { standingReserve } from '@robotdesign/simulation';
-import type { Requirement } from './requirements.ts';
+import type { Requirement } from './requirement.ts';
 import type { SizedBody } from './sized-body.ts';
 
 /** How near a sized body comes to the hard requirements of a task, before it is simulated. */

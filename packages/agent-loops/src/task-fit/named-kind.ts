@@ -1,6 +1,6 @@
 import type { Plan } from '@robotdesign/contracts';
 import { familyNoun, listed, withArticle } from '@robotdesign/wording';
-import type { Requirement } from './requirements.ts';
+import type { Requirement } from './requirement.ts';
 
 /** A kind of body that the task names is wished for. */
 export function namedKind({ suggested_embodiments, provenance }: Plan): Requirement[] {

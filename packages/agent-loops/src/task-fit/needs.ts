@@ -3,7 +3,7 @@ import { onGround, plainWord, withArticle } from '@robotdesign/wording';
 import { balanceController, needsBalanceController } from './balance.ts';
 import type { Judgement } from './judgement.ts';
 import { moveNeeds } from './movement.ts';
-import type { Requirement } from './requirements.ts';
+import type { Requirement } from './requirement.ts';
 import type { SizedBody } from './sized-body.ts';
 import { figureNeedsOf, groundFits, groundText, isGiven } from './terrain.ts';
 

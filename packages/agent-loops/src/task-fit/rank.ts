@@ -5,7 +5,7 @@ import { isCompileSafe } from './failed-checks.ts';
 import type { JudgedBody } from './judged-body.ts';
 import { type Judged, needsOf } from './needs.ts';
 import { type Criterion, criteria, payloadCondition } from './questions.ts';
-import type { Requirement } from './requirements.ts';
+import type { Requirement } from './requirement.ts';
 import type { SizedBody } from './sized-body.ts';
 import { terrainFit } from './terrain.ts';
 import { costText } from './wording.ts';

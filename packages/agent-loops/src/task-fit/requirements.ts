@@ -3,29 +3,9 @@ import { familyNoun, figure, plainWord, withArticle } from '@robotdesign/wording
 import { fingers, type MissingEquipment, missingEquipment } from './equipment.ts';
 import { askedFigure, type Judgement, judgeCost, judgeNumber } from './judgement.ts';
 import { namedKind } from './named-kind.ts';
-import {
-  type Criterion,
-  constraintQuestions,
-  type PlanQuestion,
-  planQuestions,
-  reachedHeight,
-} from './questions.ts';
+import { constraintQuestions, type PlanQuestion, planQuestions, reachedHeight } from './questions.ts';
 import { isReachedHeight } from './reach.ts';
-import type { SizedBody } from './sized-body.ts';
-
-/** Something the plan asks of a body. */
-export interface Requirement {
-  readonly name: string;
-  readonly criterion: Criterion;
-  /** Such as `carries 2 kg`. */
-  readonly asked: string;
-  readonly hard: boolean;
-  /** Equipment that it takes, where it is that and no figure. */
-  readonly needs?: string;
-  /** The family that has that equipment, where one has it. */
-  readonly built_with_it?: string;
-  readonly judge: (body: SizedBody) => Judgement;
-}
+import type { Requirement } from './requirement.ts';
 
 function wantedFamily(constraint: Constraint, word: string): Requirement {
   return {

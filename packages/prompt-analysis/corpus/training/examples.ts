@@ -1,9 +1,9 @@
 import { placeable } from '../../src/placement.ts';
-import type { Quantity } from '../../src/quantities.ts';
+import type { Quantity } from '../../src/quantity.ts';
 import { readPrompt } from '../../src/reading.ts';
-import { aside, isScored, rolesOf, type Scored } from '../../src/roles/choose.ts';
 import { contextOf } from '../../src/roles/context.ts';
 import { type Evidence, evidenceOf } from '../../src/roles/evidence.ts';
+import { aside, isScored, rolesOf, type Scored } from '../../src/roles/scored.ts';
 import { roles } from '../../src/roles.ts';
 import { sentences } from './sentences.ts';
 

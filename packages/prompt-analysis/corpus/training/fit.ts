@@ -1,4 +1,5 @@
-import { rolesOf, type Scored, type Weights } from '../../src/roles/choose.ts';
+import type { Weights } from '../../src/roles/choose.ts';
+import { rolesOf, type Scored } from '../../src/roles/scored.ts';
 import type { Example } from './examples.ts';
 import { priorOf } from './prior.ts';
 

@@ -1,4 +1,5 @@
-import { isScored, rolesOf, type Scored, type Weights } from '../../src/roles/choose.ts';
+import type { Weights } from '../../src/roles/choose.ts';
+import { isScored, rolesOf, type Scored } from '../../src/roles/scored.ts';
 
 /**
  * What is known before any example is seen: a kind of thing and how it is measured speak for a role. Rows of dimension,

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { chooseRole, rolesOf, type Scored, type Weights } from '../../src/roles/choose.ts';
+import { chooseRole, type Weights } from '../../src/roles/choose.ts';
+import { rolesOf, type Scored } from '../../src/roles/scored.ts';
 import { corpus, halfOf } from '../corpus.ts';
 import { caseTables } from './cases.ts';
 import { type Example, examplesOf, markedExamples } from './examples.ts';
@@ -39,7 +40,7 @@ function crossValidated(dimension: Scored): { readonly right: number; readonly o
   return { right, of };
 }
 
-const header = `import type { Scored } from './choose.ts';
+const header = `import type { Scored } from './scored.ts';
 
 /** Fitted by \`npm run train-roles\` to the tuning half of the corpus: edit the examples, not the weights. */
 export const fitted: Readonly<Record<Scored, { readonly roles: string; readonly relations: string }>> = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { chooseRole, rolesOf } from '../../src/roles/choose.ts';
+import { chooseRole } from '../../src/roles/choose.ts';
+import { rolesOf } from '../../src/roles/scored.ts';
 import { fitted } from '../../src/roles/weights.ts';
 import { type Example, examplesOf, markedExamples } from './examples.ts';
 import { fit } from './fit.ts';

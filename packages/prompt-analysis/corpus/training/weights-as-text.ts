@@ -1,4 +1,5 @@
-import { rolesOf, type Scored, type Weights } from '../../src/roles/choose.ts';
+import type { Weights } from '../../src/roles/choose.ts';
+import { rolesOf, type Scored } from '../../src/roles/scored.ts';
 
 /** Weights below are left out: they decide nothing. */
 const leastWeight = 0.05;

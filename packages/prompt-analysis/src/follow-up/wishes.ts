@@ -1,4 +1,4 @@
-import type { Quantity } from '../quantities.ts';
+import type { Quantity } from '../quantity.ts';
 import type { Reading } from '../reading.ts';
 import { type Degree, findDegrees, findFactors } from './cues.ts';
 import {

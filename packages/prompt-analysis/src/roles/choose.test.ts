@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPrompt } from '../reading.ts';
-import { chooseRole, isScored, type Weights } from './choose.ts';
+import { chooseRole, type Weights } from './choose.ts';
 import { contextOf } from './context.ts';
 import { evidenceOf } from './evidence.ts';
+import { isScored } from './scored.ts';
 
 /** What is known of the only number of a text. */
 function evidenceIn(prompt: string) {

@@ -1,36 +1,6 @@
-import type { Dimension } from '../units.ts';
 import type { Candidate, Evidence } from './evidence.ts';
+import { aside, rolesOf, type Scored } from './scored.ts';
 import { fitted } from './weights.ts';
-
-/** What a number asks of the robot: a role by name, or nothing. */
-export const aside = 'aside';
-
-/** The roles that a number may have, by its dimension. */
-export const rolesOf = {
-  mass: ['payload', 'lift', 'pull', 'own_mass', aside],
-  length: [
-    'step',
-    'gap',
-    'clearance',
-    'pipe',
-    'passage',
-    'underpass',
-    'reach',
-    'range',
-    'size',
-    'width',
-    'height',
-    'length',
-    aside,
-  ],
-  angle: ['slope', aside],
-  speed: ['speed', aside],
-  time: ['duration', 'deadline', aside],
-  money: ['cost', aside],
-} as const satisfies Partial<Record<Dimension, readonly string[]>>;
-
-export type Scored = keyof typeof rolesOf;
-export const isScored = (dimension: string): dimension is Scored => dimension in rolesOf;
 
 /** Weights of one dimension: of evidence for each of its roles, in their order, and of relations to an owner. */
 export interface Weights {

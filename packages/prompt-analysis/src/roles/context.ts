@@ -1,6 +1,6 @@
 import { actionsByToken } from '../governors.ts';
 import type { Mention } from '../mentions.ts';
-import type { Quantity } from '../quantities.ts';
+import type { Quantity } from '../quantity.ts';
 import type { Token } from '../tokens.ts';
 import { findNouns, kindOf, type Nouns } from './nouns.ts';
 

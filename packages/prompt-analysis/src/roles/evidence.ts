@@ -2,7 +2,7 @@ import { boundOf } from '../bounds.ts';
 import { governorOf, prepositions } from '../governors.ts';
 import { measureOf } from '../measures.ts';
 import type { Mention } from '../mentions.ts';
-import type { Quantity } from '../quantities.ts';
+import type { Quantity } from '../quantity.ts';
 import type { Token } from '../tokens.ts';
 import type { Context } from './context.ts';
 import { marksOf } from './marks.ts';

@@ -1,4 +1,4 @@
-import type { Scored } from './choose.ts';
+import type { Scored } from './scored.ts';
 
 /** Fitted by `npm run train-roles` to the tuning half of the corpus: edit the examples, not the weights. */
 export const fitted: Readonly<Record<Scored, { readonly roles: string; readonly relations: string }>> = {

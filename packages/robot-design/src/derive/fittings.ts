@@ -1,6 +1,6 @@
 import { chooseSensor, type SensorKind } from '@robotdesign/components';
-import type { GrammarSymbol } from '../grammar/rule.ts';
 import { deckSpace } from '../grammar/rules/fittings.ts';
+import type { GrammarSymbol } from '../grammar/symbols.ts';
 import { widthAcross } from '../lowering/fitting-parts.ts';
 import type { Random } from '../random.ts';
 import type { DesignBrief } from './brief.ts';

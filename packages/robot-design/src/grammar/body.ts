@@ -12,7 +12,8 @@ import {
   type Vec3,
   vec3,
 } from '../pose.ts';
-import { type GrammarSymbol, RuleError } from './rule.ts';
+import { RuleError } from './rule-error.ts';
+import type { GrammarSymbol } from './symbols.ts';
 
 /** A body while it is derived. */
 export interface Body {

@@ -2,7 +2,7 @@ import type { DerivationStep, GraphNode, ParameterValue, RobotDesignProgram } fr
 import { type Body, startTarget } from './body.ts';
 import { ruleNamed } from './grammar.ts';
 import { applyRule, beginReplay } from './replay.ts';
-import { type GrammarSymbol, symbolMeanings } from './rule.ts';
+import { type GrammarSymbol, symbolMeanings } from './symbols.ts';
 
 const words = (name: string): string => name.replaceAll('_', ' ');
 

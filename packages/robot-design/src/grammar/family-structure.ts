@@ -1,5 +1,5 @@
 import { type Embodiment, type Family, isFamily } from '@robotdesign/contracts';
-import type { GrammarSymbol } from './rule.ts';
+import type { GrammarSymbol } from './symbols.ts';
 
 /** What rules that several families share leave to the family. */
 interface FamilyStructure {

@@ -6,7 +6,8 @@ import {
 } from '@robotdesign/contracts';
 import { type Body, emptyBody, startTarget } from './body.ts';
 import { grammarName, grammarVersion, ruleNamed } from './grammar.ts';
-import { mustClose, RuleError } from './rule.ts';
+import { RuleError } from './rule-error.ts';
+import { mustClose } from './symbols.ts';
 
 /** A body has at most so many driven joints; a program at most so many steps, so that replaying it is bounded. */
 export const maxActuatedJoints = 64;

@@ -1,63 +1,7 @@
 import type { Family, ParameterValue } from '@robotdesign/contracts';
 import type { Body } from './body.ts';
-
-/** Open ends of a body that a rule can rewrite. Those in `mustClose` may not remain. */
-export const symbolMeanings = {
-  robot: 'nothing yet',
-  spine: 'a torso that may be divided',
-  flank: 'the sides of a torso, where legs go',
-  top: 'the upper side of a torso',
-  top_front: 'the front of the upper side',
-  neck: 'the front of the upper side, where a head may turn',
-  nose: 'the front of a torso',
-  axle: 'the underside of a chassis, where wheels go',
-  beam_ends: 'the ends of a pivoting axle',
-  bogie_ends: 'the ends of a pair of bogies',
-  chain: 'the end of a row of segments',
-  wheel_seat: 'the underside of a segment, where free wheels go',
-  belly: 'the underside of a segment that stands on it',
-  legged_chain: 'the end of a row of segments with legs',
-  hips: 'the sides of a segment, where a pair of legs goes',
-  snout: 'the face of a head',
-  back: 'the upper side of a segment',
-  leg: 'a hip that has no leg',
-  knee: 'the lower end of a thigh',
-  ankle: 'the lower end of a shin',
-  pelvis: 'the underside of a torso, where two legs go',
-  waist: 'the upper side of a torso, where a chest may turn',
-  shoulders: 'the sides of a torso, where arms go',
-  wings: 'the sides of a body, where wings go',
-  wing_end: 'the tip of a wing',
-  rump: 'the rear of a body, where a tail goes',
-  shoulder: 'a shoulder that has no arm',
-  elbow: 'the lower end of an upper arm',
-  hand: 'the end of a forearm',
-  pitch_ankle: 'the servo of an ankle that pitches',
-  roll_ankle: 'the servo of an ankle that pitches and rolls',
-} as const;
-export type GrammarSymbol = keyof typeof symbolMeanings;
-export const mustClose: ReadonlySet<GrammarSymbol> = new Set([
-  'robot',
-  'beam_ends',
-  'bogie_ends',
-  'chain',
-  'wheel_seat',
-  'belly',
-  'legged_chain',
-  'hips',
-  'leg',
-  'knee',
-  'ankle',
-  'pelvis',
-  'wings',
-  'rump',
-  'shoulders',
-  'shoulder',
-  'elbow',
-  'hand',
-  'pitch_ankle',
-  'roll_ankle',
-]);
+import { RuleError } from './rule-error.ts';
+import type { GrammarSymbol } from './symbols.ts';
 
 export interface NumberParameter {
   readonly unit: 'm' | 'rad';
@@ -103,11 +47,6 @@ export interface Rule {
   readonly guardSays: string;
   /** Checks the values and the guard, then changes the body. @throws RuleError */
   readonly apply: (body: Body, target: string, values: readonly ParameterValue[]) => void;
-}
-
-/** A rule does not apply: unknown or ill-ranged parameters, or a guard that refuses. */
-export class RuleError extends Error {
-  override name = 'RuleError';
 }
 
 function readNumber(name: string, parameter: NumberParameter, value: ParameterValue): number {

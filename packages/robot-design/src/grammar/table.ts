@@ -1,5 +1,6 @@
 import { rules } from './grammar.ts';
-import { type Parameter, symbolMeanings } from './rule.ts';
+import type { Parameter } from './rule.ts';
+import { symbolMeanings } from './symbols.ts';
 
 function parameterText(name: string, parameter: Parameter): string {
   const values =

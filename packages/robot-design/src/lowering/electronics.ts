@@ -4,8 +4,7 @@ import { type Anatomy, electronicsFloorZ, plate } from '../anatomy.ts';
 import { segmentMiddle } from '../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../graph-view.ts';
 import { noRotation, type Vec3 } from '../pose.ts';
-import { shifted } from './forms/torsos.ts';
-import { bought } from './parts.ts';
+import { bought, shifted } from './parts.ts';
 
 /** A piece of electronics that goes on a shelf. */
 export interface ShelfItem {

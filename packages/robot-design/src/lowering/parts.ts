@@ -1,6 +1,6 @@
 import { componentBox, componentMass, printedMass } from '@robotdesign/components';
 import type { Part, Shape } from '@robotdesign/contracts';
-import { mirrorPose, noRotation, type Pose, type Quat, quat4, type Vec3, vec3 } from '../pose.ts';
+import { add, mirrorPose, noRotation, type Pose, type Quat, quat4, type Vec3, vec3 } from '../pose.ts';
 
 /** Filaments of the structure and of what touches the ground. */
 const structureMaterial = 'mat_petg';
@@ -78,3 +78,10 @@ export function mirrorPart(part: Part, name: string): Part {
   const pose: Pose = mirrorPose({ position: vec3(part.position_m), rotation: quat4(part.quaternion_wxyz) });
   return { ...part, name, position_m: pose.position, quaternion_wxyz: pose.rotation };
 }
+
+/** Moves parts from the middle of a segment into its frame. */
+export const shifted = (parts: readonly Part[], by: Vec3): Part[] =>
+  parts.map((part) => {
+    const [x = 0, y = 0, z = 0] = part.position_m;
+    return { ...part, position_m: add([x, y, z], by) };
+  });

@@ -1,5 +1,5 @@
 import type { RobotDesignIR } from '@robotdesign/contracts';
-import type { Bound } from './climbing.ts';
+import type { Bound } from './bounds.ts';
 import { gravity } from './gravity.ts';
 import { type PlacedLink, placeLinks } from './home-pose.ts';
 import { largest } from './largest.ts';

@@ -1,11 +1,13 @@
 import type { RobotDesignIR } from '@robotdesign/contracts';
 import { type ArmCapability, armCapability } from './arms.ts';
-import { type Bound, climbing, grip } from './climbing.ts';
+import type { Bound } from './bounds.ts';
+import { climbing, grip } from './climbing.ts';
 import { crawlingGrip } from './crawling.ts';
 import { lowestPoint, placeLinks } from './home-pose.ts';
 import { largest } from './largest.ts';
+import type { LoadCase } from './load-case.ts';
 import { meanPower } from './power.ts';
-import { drag, type JointLoad, jointLoads, type LoadCase, leastMargin } from './required-torque.ts';
+import { drag, type JointLoad, jointLoads, leastMargin } from './required-torque.ts';
 import { type StaticModel, staticModel } from './static-model.ts';
 import { tipAngle } from './tipping.ts';
 

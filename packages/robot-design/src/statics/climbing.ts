@@ -1,34 +1,13 @@
 import type { Vec3 } from '../pose.ts';
+import type { Bounded } from './bounds.ts';
 import { crawling } from './crawling.ts';
 import { gravity } from './gravity.ts';
 import { largest } from './largest.ts';
 import { foldLeg } from './leg-fold.ts';
-import {
-  type LoadCase,
-  leastMargin,
-  loadOf,
-  peakShare,
-  type Stance,
-  usualHalfStride,
-} from './required-torque.ts';
+import type { LoadCase } from './load-case.ts';
+import { leastMargin, loadOf, peakShare, type Stance, usualHalfStride } from './required-torque.ts';
 import { type DrivenWheel, type Foot, laden, type StaticModel } from './static-model.ts';
 import { supportShares } from './support.ts';
-
-/** What ends a figure: a joint's torque, friction, the body's balance or its geometry. */
-export type Bound =
-  | 'torque'
-  | 'grip'
-  | 'tipping'
-  | 'leg_travel'
-  | 'joint_travel'
-  | 'ground_clearance'
-  | 'wheel_radius';
-
-/** A figure and what keeps it from being larger. */
-export interface Bounded {
-  readonly value: number;
-  readonly bound: Bound;
-}
 
 /** Friction that soft printed feet and wheels are counted on. */
 export const grip = 0.7;

@@ -1,6 +1,6 @@
-import type { Bounded } from './climbing.ts';
+import type { Bounded } from './bounds.ts';
 import { gravity } from './gravity.ts';
-import type { LoadCase } from './required-torque.ts';
+import type { LoadCase } from './load-case.ts';
 import { type LinkMass, laden, payloadCentre, type StandingJoint, type StaticModel } from './static-model.ts';
 
 /**

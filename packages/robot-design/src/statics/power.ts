@@ -1,5 +1,6 @@
 import type { IrActuator } from '@robotdesign/contracts';
-import { drag, type LoadCase, meanTorques } from './required-torque.ts';
+import type { LoadCase } from './load-case.ts';
+import { drag, meanTorques } from './required-torque.ts';
 import type { StaticModel } from './static-model.ts';
 
 /** Mean speed of a leg's joints in a slow walk, over its swinging and standing, rad/s. */

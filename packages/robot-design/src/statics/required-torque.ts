@@ -2,6 +2,7 @@ import type { IrActuator } from '@robotdesign/contracts';
 import type { Vec3 } from '../pose.ts';
 import { crawlingTorques } from './crawling.ts';
 import { gravity } from './gravity.ts';
+import type { LoadCase } from './load-case.ts';
 import { pressureOfLoneFoot } from './lone-foot.ts';
 import { laden, payloadCentre, type StandingJoint, type StaticModel } from './static-model.ts';
 import { type Point, supportShares } from './support.ts';
@@ -19,14 +20,6 @@ export const slopeReserve_rad = (5 * Math.PI) / 180;
 
 /** Rolling resistance over normal force: hard floor, and what gives way. */
 export const rollingResistance = { firm: 0.03, soft: 0.12 } as const;
-
-export interface LoadCase {
-  /** Carried on the body, kg. */
-  readonly payload_kg: number;
-  readonly slope_rad: number;
-  /** Rolling resistance of the ground. */
-  readonly rolling: number;
-}
 
 /** What a joint has to give in a load case, and what its actuator can. */
 export interface JointLoad {

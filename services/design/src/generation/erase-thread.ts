@@ -1,7 +1,6 @@
 import { notFound } from '@robotdesign/contracts';
 import {
   type Collection,
-  type CollectionSpec,
   changeDocument,
   insertOnce,
   listPage,
@@ -11,9 +10,6 @@ import type { Stores } from '../stores.ts';
 import { erased, type GenerationState } from './state.ts';
 
 /** Takes a person's words out of the generations of a deleted thread, also of those that come after the deletion. */
-
-/** A mark for each deleted thread, so that work that was late finds out. */
-export const erasedThreadCollection: CollectionSpec = { name: 'erased_threads' };
 
 /** Their designs stay. */
 export async function eraseGeneration(

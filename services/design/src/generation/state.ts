@@ -107,3 +107,6 @@ export function toGeneration(stored: Stored<GenerationState>, payloads: Payloads
   const { began_at: _began, candidates: _summaries, ...shown } = state;
   return { generation_id: id, ...shown, ...payloads, created_at, updated_at, version };
 }
+
+/** A mark for each deleted thread, so that work that was late finds out. */
+export const erasedThreadCollection: CollectionSpec = { name: 'erased_threads' };

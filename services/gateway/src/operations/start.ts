@@ -3,14 +3,8 @@ import type { CallOptions } from '@robotdesign/service-kit';
 import type { Backends } from '../backends.ts';
 import { readOptions, writeOptions } from '../exchange.ts';
 import { sendResource } from '../http/send.ts';
-import {
-  type Definition,
-  type Fields,
-  type Input,
-  type MessageName,
-  makeRoute,
-  type Route,
-} from '../routing/route.ts';
+import type { Fields, Input } from '../routing/input.ts';
+import { type Definition, type MessageName, makeRoute, type Route } from '../routing/route.ts';
 import { type OperationKind, operationResults } from './results.ts';
 import { answerOperation } from './wait.ts';
 

@@ -5,9 +5,17 @@ import { checkAccepts } from '../http/accept.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import { queryReader } from '../http/query.ts';
 import { validate } from '../http/validation.ts';
-import type { Fields, Input } from './route.ts';
 
 /** The input of a route, read and checked before its handler runs. */
+
+export type Fields = Readonly<Record<string, z.ZodType>>;
+export type Values<F extends Fields> = z.output<z.ZodObject<F>>;
+
+export interface Input<P extends Fields, Q extends Fields, B extends Fields> {
+  readonly params: Values<P>;
+  readonly query: Values<Q>;
+  readonly body: Values<B>;
+}
 
 export interface InputSchemas {
   readonly params: z.ZodObject;

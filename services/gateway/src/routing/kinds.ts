@@ -4,15 +4,8 @@ import type { Backends } from '../backends.ts';
 import { type Exchange, readOptions, writeOptions } from '../exchange.ts';
 import { versionOfIfMatch } from '../http/entity-tag.ts';
 import { sendResource } from '../http/send.ts';
-import {
-  type Answer,
-  type Definition,
-  type Fields,
-  type Input,
-  type MessageName,
-  makeRoute,
-  type Route,
-} from './route.ts';
+import type { Fields, Input } from './input.ts';
+import { type Answer, type Definition, type MessageName, makeRoute, type Route } from './route.ts';
 
 /** The kinds of route that answer with one resource, a page of them, or nothing. */
 

@@ -1,13 +1,11 @@
 import type { JsonObject, Messages } from '@robotdesign/contracts';
 import { z } from 'zod';
 import type { Exchange } from '../exchange.ts';
-import { type InputSchemas, readInput } from './input.ts';
+import { type Fields, type Input, type InputSchemas, readInput } from './input.ts';
 
 /** A row of the route table: data that the router, the validation and the documentation are made from. */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Fields = Readonly<Record<string, z.ZodType>>;
-export type Values<F extends Fields> = z.output<z.ZodObject<F>>;
 export type MessageName = keyof Messages;
 
 export const tags = {
@@ -19,12 +17,6 @@ export const tags = {
   operations: 'Long work, watched and cancelled',
   service: 'How the service is',
 } as const;
-
-export interface Input<P extends Fields, Q extends Fields, B extends Fields> {
-  readonly params: Values<P>;
-  readonly query: Values<Q>;
-  readonly body: Values<B>;
-}
 
 /** What a row says of itself, apart from how it is answered. */
 export interface Definition<P extends Fields, Q extends Fields, B extends Fields> {

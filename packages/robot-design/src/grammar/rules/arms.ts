@@ -3,7 +3,9 @@ import { forkGap, gap, plate } from '../../anatomy.ts';
 import { turn, type Vec3 } from '../../pose.ts';
 import { hungHorn, hungShaft, shoulderHub, web } from '../../upright-anatomy.ts';
 import { addLink, addPair, anatomyAt, type Body, close, nodeOf } from '../body.ts';
-import { defineRule, type GrammarSymbol, RuleError } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { RuleError } from '../rule-error.ts';
+import type { GrammarSymbol } from '../symbols.ts';
 import { chestTorso, frontTorso, segmentMiddle } from './torso.ts';
 
 const across: Vec3 = [0, 1, 0];

@@ -13,7 +13,8 @@ import {
 import type { Vec3 } from '../../pose.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
 import { structureOf } from '../family-structure.ts';
-import { defineRule, type GrammarSymbol, type Values } from '../rule.ts';
+import { defineRule, type Values } from '../rule.ts';
+import type { GrammarSymbol } from '../symbols.ts';
 import { servoParameter } from './torso.ts';
 
 const axes = { yaw: [0, 0, 1], pitch: [0, 1, 0] } as const satisfies Readonly<Record<string, Vec3>>;

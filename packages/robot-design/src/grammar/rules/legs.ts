@@ -3,7 +3,9 @@ import { type Anatomy, ankleHeight, driveLevelZ, gap, plate } from '../../anatom
 import { noRotation, turn, type Vec3 } from '../../pose.ts';
 import { addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
 import { structureOf } from '../family-structure.ts';
-import { defineRule, type GrammarSymbol, RuleError } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import { RuleError } from '../rule-error.ts';
+import type { GrammarSymbol } from '../symbols.ts';
 import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
 
 export const stations = ['front', 'middle', 'rear'] as const;

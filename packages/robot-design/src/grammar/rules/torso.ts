@@ -4,7 +4,8 @@ import { type Anatomy, anatomyOf, chassisHeight, driveLevelZ } from '../../anato
 import { isLegged, tubeMiddle } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, addRoot, anatomyAt, type Body, nodeOf } from '../body.ts';
-import { defineRule, type GrammarSymbol } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+import type { GrammarSymbol } from '../symbols.ts';
 
 export const frontTorso = 'torso';
 export const rearTorso = 'rear_torso';

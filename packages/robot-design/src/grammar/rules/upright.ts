@@ -13,7 +13,8 @@ import {
 } from '../../upright-anatomy.ts';
 import { addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { structureOf } from '../family-structure.ts';
-import { defineRule, type GrammarSymbol, type Guard, type Values } from '../rule.ts';
+import { defineRule, type Guard, type Values } from '../rule.ts';
+import type { GrammarSymbol } from '../symbols.ts';
 import { addShin } from './legs.ts';
 import { frontTorso, servoParameter } from './torso.ts';
 

@@ -10,8 +10,8 @@ import {
 import { frontMargin } from '../../grammar/rules/fittings.ts';
 import { segmentMiddle } from '../../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
-import { add, quat4, rotate, turn, type Vec3, vec3 } from '../../pose.ts';
-import { box, cylinder, printed } from '../parts.ts';
+import { quat4, rotate, turn, vec3 } from '../../pose.ts';
+import { box, cylinder, printed, shifted } from '../parts.ts';
 import type { Form, Forms } from './form.ts';
 
 /** Heights of the three plates' middles above the middle of a torso. */
@@ -121,13 +121,6 @@ function wedgeFrame(length: number, width: number, height: number): Part[] {
     }),
   ];
 }
-
-/** Moves parts from the middle of a segment into its frame. */
-export const shifted = (parts: readonly Part[], by: Vec3): Part[] =>
-  parts.map((part) => {
-    const [x = 0, y = 0, z = 0] = part.position_m;
-    return { ...part, position_m: add([x, y, z], by) };
-  });
 
 /** Along a servo's case, and across it; of the usual one. */
 const pedestal = { along: 0.012, across: 0.018, inset: 0.002 } as const;

@@ -4,10 +4,9 @@ import { segmentMiddle } from '../../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { quat4, rotate, vec3 } from '../../pose.ts';
 import { rollingSoleDrop, soleThickness, web } from '../../upright-anatomy.ts';
-import { box, cylinder, printed, softMaterial } from '../parts.ts';
+import { box, cylinder, printed, shifted, softMaterial } from '../parts.ts';
 import type { Form, Forms, LinkBuilder } from './form.ts';
 import { cheeks, cheekY, forkEnd } from './legs.ts';
-import { shifted } from './torsos.ts';
 
 /** Links of bodies that stand on two legs: torsos, hips and ankles of stacked joints, soles, heads. */
 

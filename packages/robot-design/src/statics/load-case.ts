@@ -1,0 +1,7 @@
+export interface LoadCase {
+  /** Carried on the body, kg. */
+  readonly payload_kg: number;
+  readonly slope_rad: number;
+  /** Rolling resistance of the ground. */
+  readonly rolling: number;
+}
