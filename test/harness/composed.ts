@@ -2,16 +2,15 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type AgentLoop, grammarV2, loopRegistry } from '@robotdesign/agent-loops';
 import { openFileArtifacts } from '@robotdesign/artifact-store';
-import { randomId } from '@robotdesign/contracts';
+import { randomId, type ServiceId } from '@robotdesign/contracts';
 import { type DesignOptions, startDesign } from '@robotdesign/design';
 import { openSqliteStore } from '@robotdesign/document-store';
+import { loadServices } from '@robotdesign/embedded/services';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
-import { startExport } from '@robotdesign/export';
 import { startGateway } from '@robotdesign/gateway';
 import { type IngestOptions, startIngest } from '@robotdesign/ingest';
-import { createLogger, type ServiceRuntime } from '@robotdesign/service-kit';
+import { createLogger, type RunningService, type ServiceRuntime } from '@robotdesign/service-kit';
 import { createWorkerPool } from '@robotdesign/simulation';
-import { startWorkspace } from '@robotdesign/workspace';
 import { newDataDir } from './app.ts';
 import { type Api, connectApi } from './http.ts';
 
@@ -74,32 +73,29 @@ export async function startComposed({
       version: '0.0.0',
     };
   }
-  async function running<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
-    const started = await starting;
-    ends.push(() => started.stop());
-    return started;
+  const addresses = {} as Record<ServiceId, string>;
+  const overrides: Partial<Record<ServiceId, (runtime: ServiceRuntime) => Promise<RunningService>>> = {
+    ingest: (own) => startIngest(own, { video }),
+    design: (own) => startDesign(own, { addresses, loops, pool, ...remote }),
+  };
+  for (const { name, start } of await loadServices()) {
+    const begin = overrides[name] ?? ((own) => start(own, { config: {}, addresses, resources: { pool } }));
+    const service = await begin(runtime(name));
+    ends.push(() => service.stop());
+    addresses[name] = service.address;
   }
-
-  const ingest = (await running(startIngest(runtime('ingest'), { video }))).address;
-  const design = (
-    await running(startDesign(runtime('design'), { addresses: { ingest }, loops, pool, ...remote }))
-  ).address;
-  const exporting = (await running(startExport(runtime('export'), { addresses: { design }, pool }))).address;
-  const called = { ingest, design, export: exporting };
-  const workspace = (await running(startWorkspace(runtime('workspace'), called))).address;
-  const gateway = await running(
-    startGateway({
-      host: '127.0.0.1',
-      port: 0,
-      addresses: { ...called, workspace },
-      logger,
-      clock,
-      version: '0.0.0',
-      corsOrigins: [],
-      auth: undefined,
-      tokensFile: undefined,
-    }),
-  );
+  const gateway = await startGateway({
+    host: '127.0.0.1',
+    port: 0,
+    addresses,
+    logger,
+    clock,
+    version: '0.0.0',
+    corsOrigins: [],
+    auth: undefined,
+    tokensFile: undefined,
+  });
+  ends.push(() => gateway.stop());
   const api = connectApi(gateway.url);
   return {
     api,

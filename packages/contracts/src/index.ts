@@ -24,6 +24,7 @@ export {
   addressVariable,
   allTopics,
   healthChecks,
+  rowOf,
   type ServiceId,
   type ServiceRow,
   serviceIds,

@@ -79,8 +79,10 @@ export const healthChecks = { liveness: '', readiness: 'readiness' } as const;
 export const addressVariable = <S extends ServiceId>(service: S) =>
   `${service.toUpperCase() as Uppercase<S>}_ADDR` as const;
 
+export const rowOf = (service: ServiceId): ServiceRow => services[service];
+
 export function topicsOf(service: ServiceId): readonly Topic[] {
-  return services[service].topics;
+  return rowOf(service).topics;
 }
 
 /** The topics of all services. */

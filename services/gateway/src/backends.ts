@@ -1,18 +1,20 @@
-import { notFound, type ServiceId, serviceIds, services } from '@robotdesign/contracts';
+import { notFound, rowOf, type ServiceId, serviceIds, type services } from '@robotdesign/contracts';
 import { type Client, connect, type ServiceName, type TlsIdentity } from '@robotdesign/service-kit';
 
 /** Clients of the services behind the gateway. */
 
-/** The gRPC services with calls of one service only, by the name of that service. */
-type OwnCalls = {
+/** The gRPC service of each service that has its own calls. */
+export type OwnServices = {
   readonly [S in ServiceId as (typeof services)[S] extends { readonly grpc: ServiceName }
     ? S
-    : never]: (typeof services)[S] extends { readonly grpc: infer G extends ServiceName } ? Client<G> : never;
+    : never]: (typeof services)[S] extends { readonly grpc: infer G extends ServiceName } ? G : never;
 };
+
+type OwnClients = { readonly [S in keyof OwnServices]: Client<OwnServices[S]> };
 
 type PerService<T> = Readonly<Record<ServiceId, T>>;
 
-export type Backends = OwnCalls & {
+export type Backends = OwnClients & {
   readonly operations: PerService<Client<'robotdesign.common.v1.OperationService'>>;
   readonly statuses: PerService<Client<'robotdesign.common.v1.StatusService'>>;
   close(): void;
@@ -28,10 +30,12 @@ export function connectBackends(addresses: PerService<string>, tls?: TlsIdentity
   }
   const perService = <T>(make: (service: ServiceId) => T) =>
     Object.fromEntries(serviceIds.map((service) => [service, make(service)])) as PerService<T>;
-  const withCalls = serviceIds.filter((service) => 'grpc' in services[service]);
-  const own = withCalls.map((service) => [service, client(services[service].grpc, service)]);
+  const own = serviceIds.flatMap((service) => {
+    const { grpc } = rowOf(service);
+    return grpc ? [[service, client(grpc, service)]] : [];
+  });
   return {
-    ...(Object.fromEntries(own) as OwnCalls),
+    ...(Object.fromEntries(own) as OwnClients),
     operations: perService((service) => client('robotdesign.common.v1.OperationService', service)),
     statuses: perService((service) => client('robotdesign.common.v1.StatusService', service)),
     close: () => {

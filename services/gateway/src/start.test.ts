@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
+import { type ServiceId, serviceIds } from '@robotdesign/contracts';
 import { createLogger } from '@robotdesign/service-kit';
 import { createApp } from './app.ts';
 import { connectBackends } from './backends.ts';
@@ -84,13 +85,9 @@ describe('stopping', () => {
   });
 
   test('/readyz says no while /livez says yes', async () => {
-    const nowhere = '127.0.0.1:1';
-    const backends = connectBackends({
-      ingest: nowhere,
-      design: nowhere,
-      export: nowhere,
-      workspace: nowhere,
-    });
+    const nowhere = serviceIds.map((id) => [id, '127.0.0.1:1']);
+    const addresses: Record<ServiceId, string> = Object.fromEntries(nowhere);
+    const backends = connectBackends(addresses);
     const gateway: Gateway = {
       backends,
       logger: createLogger({ level: 'silent' }),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { type GetStatusResponse, serviceIds } from '@robotdesign/contracts';
+import type { GetStatusResponse } from '@robotdesign/contracts';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { type Asked, combine } from './health.ts';
 
@@ -18,7 +18,7 @@ const answer = (changes: Partial<GetStatusResponse> = {}): GetStatusResponse => 
 });
 
 const asked = (...answers: readonly (GetStatusResponse | undefined)[]): readonly Asked[] =>
-  serviceIds.map((name, index) => {
+  (['ingest', 'design', 'export', 'workspace'] as const).map((name, index) => {
     const given = answers[index];
     return { name, latency_ms: 2, ...(given ? { answer: given } : {}) };
   });

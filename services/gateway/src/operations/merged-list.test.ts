@@ -6,7 +6,8 @@ import { type ListOf, listOperations, type MergedRequest } from './merged-list.t
 
 /** Services' lists as the store gives them: a cursor is the last item of its page. */
 function services(order: 'asc' | 'desc') {
-  const stored: Record<ServiceId, Operation[]> = { ingest: [], design: [], export: [], workspace: [] };
+  const empty = serviceIds.map((id): [ServiceId, Operation[]] => [id, []]);
+  const stored = Object.fromEntries(empty) as Record<ServiceId, Operation[]>;
   const sign = order === 'asc' ? 1 : -1;
   const keyOf = ({ created_at, operation_id }: Operation) => `${created_at} ${operation_id}`;
   const add = (name: ServiceId, second: number, id: number) => {

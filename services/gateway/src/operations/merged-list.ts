@@ -39,12 +39,7 @@ const placeSchema = z.discriminatedUnion('at', [
 ]);
 type Place = z.output<typeof placeSchema>;
 
-const placesSchema = z.strictObject({
-  ingest: placeSchema,
-  design: placeSchema,
-  export: placeSchema,
-  workspace: placeSchema,
-});
+const placesSchema = z.record(z.enum(serviceIds), placeSchema);
 
 /**
  * Services' cursors stand only between their pages, so the last operation given out is kept too: what is not beyond it
@@ -64,7 +59,7 @@ function filtersOf({ status, thread_id, created_after, order }: MergedRequest): 
 
 function beginning(request: MergedRequest): Walk {
   const start: Place = { at: 'start' };
-  const places = { ingest: start, design: start, export: start, workspace: start };
+  const places = Object.fromEntries(serviceIds.map((id) => [id, start])) as Walk['places'];
   return { filters: filtersOf(request), places };
 }
 

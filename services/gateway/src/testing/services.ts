@@ -1,22 +1,24 @@
 import {
   type Operation,
+  rowOf,
   ServiceError,
   type ServiceId,
   serviceIds,
   serviceMethods,
-  services,
 } from '@robotdesign/contracts';
 import { type Handlers, implement, type Logger, type ServiceName, serveGrpc } from '@robotdesign/service-kit';
+import type { OwnServices } from '../backends.ts';
 
 /** Services for tests of the gateway: real gRPC servers whose handlers a test decides. */
 
 type Some<S extends ServiceName> = Partial<Handlers<S>>;
 
-export interface TestHandlers {
-  readonly ingest?: Some<'robotdesign.ingest.v1.IngestService'>;
-  readonly design?: Some<'robotdesign.design.v1.DesignService'>;
-  readonly export?: Some<'robotdesign.export.v1.ExportService'>;
-  readonly workspace?: Some<'robotdesign.workspace.v1.WorkspaceService'>;
+/** Handlers of the calls that only one service has. */
+export type OwnHandlers = {
+  readonly [S in keyof OwnServices]?: Some<OwnServices[S]>;
+};
+
+export interface TestHandlers extends OwnHandlers {
   readonly operations?: Partial<Record<ServiceId, Some<'robotdesign.common.v1.OperationService'>>>;
   readonly statuses?: Partial<Record<ServiceId, Some<'robotdesign.common.v1.StatusService'>>>;
 }
@@ -58,12 +60,12 @@ export async function serveTestServices(handlers: TestHandlers, logger: Logger):
   const called: Called = (method) => calls.push(method);
   const servers = await Promise.all(
     serviceIds.map(async (name) => {
-      const own = handlers[name] ?? {};
+      const { grpc } = rowOf(name);
       const server = await serveGrpc({
         bind: '127.0.0.1:0',
         logger,
         implementations: [
-          complete(services[name].grpc, own, called),
+          ...(grpc ? [complete(grpc, handlers[name as keyof OwnHandlers] ?? {}, called)] : []),
           complete('robotdesign.common.v1.OperationService', handlers.operations?.[name] ?? {}, called),
           complete('robotdesign.common.v1.StatusService', handlers.statuses?.[name] ?? {}, called),
         ],
