@@ -1,12 +1,16 @@
 import { fromProblem, type Operation, ServiceError } from '@robotdesign/contracts';
 import type { Client } from '@robotdesign/service-kit';
+import { followOperation } from './follow.ts';
 import type { Work } from './kind.ts';
 
 /** An operation of another service that is part of this one's work. */
 
 type OperationClient = Client<'robotdesign.common.v1.OperationService'>;
 
-/** Begun before this work was begun again, it may still run; a full queue there is a matter of time. */
+/** Consecutive failures to watch the child, over some 3 s, before the work is handed back and queued again. */
+const maxFailures = 6;
+
+/** Finds the operation when this work begins again. A full queue is temporary: the work is queued again. */
 async function beginOrFind(
   service: OperationClient,
   begin: () => Promise<{ operation: Operation }>,
@@ -22,36 +26,46 @@ async function beginOrFind(
   }
 }
 
-/** Cancelled for good, not handed back at a shutdown. */
+/** Whether the work was cancelled. Work that is handed back at a shutdown leaves its children running. */
 function isCancelled(signal: AbortSignal): boolean {
   return signal.reason instanceof ServiceError;
 }
 
+/** Watches the child to its end; a watch that breaks is opened again. */
+async function watched(service: OperationClient, started: Operation, work: Work): Promise<Operation> {
+  const { operation_id } = started;
+  const open = (signal: AbortSignal) => service.WatchOperation({ operation_id }, { signal });
+  let latest = started;
+  try {
+    for await (const { operation } of followOperation(open, { signal: work.signal, maxFailures })) {
+      latest = operation;
+      if (latest.progress) work.progress(latest.progress);
+    }
+  } catch (error) {
+    // That the child cannot be watched does not mean that it failed.
+    throw new ServiceError('unavailable', 'The service that does part of the work cannot be reached.', {
+      cause: error,
+    });
+  }
+  if (work.signal.aborted) {
+    if (isCancelled(work.signal)) await service.CancelOperation({ operation_id });
+    throw work.signal.reason;
+  }
+  return latest;
+}
+
 /**
- * Begins the operation under a key of its own, so that it is found when `work` begins again, and waits for its end.
- * Its progress is passed on, and a cancellation of `work` cancels it.
+ * Begins the operation under an idempotency key, so that it is found when `work` begins again, and waits for its end.
+ * Its progress is reported as that of `work`, and a cancellation of `work` cancels it.
  * @returns the id of its target
- * @throws ServiceError what the other operation failed with
+ * @throws ServiceError what the other operation failed with; `unavailable` when it can no longer be watched
  */
 export async function awaitChild(
   service: OperationClient,
   begin: () => Promise<{ operation: Operation }>,
   work: Work,
 ): Promise<string> {
-  let latest = await beginOrFind(service, begin);
-  const { operation_id } = latest;
-  try {
-    for await (const { operation } of service.WatchOperation({ operation_id }, { signal: work.signal })) {
-      latest = operation;
-      if (latest.progress) work.progress(latest.progress);
-    }
-  } catch (error) {
-    if (isCancelled(work.signal)) await service.CancelOperation({ operation_id });
-    throw error;
-  }
-  if (latest.error) throw fromProblem(latest.error);
-  if (latest.status !== 'completed') {
-    throw new ServiceError('unavailable', 'The service that does the work stopped before its end.');
-  }
-  return latest.target.id;
+  const { error, target } = await watched(service, await beginOrFind(service, begin), work);
+  if (error) throw fromProblem(error);
+  return target.id;
 }

@@ -3,6 +3,7 @@ export type { Asking, Beginning, Prepared } from './begin.ts';
 export type { OperationChange } from './changes.ts';
 export { type CreateOnce, createOnce, idFor, type MadeByRequest } from './create-once.ts';
 export { endOperationsOfThread } from './deleted-thread.ts';
+export { type FollowOptions, followOperation, hasEnded } from './follow.ts';
 export type { AnyKind, OperationKind, Work } from './kind.ts';
 export {
   createOperations,

@@ -7,7 +7,6 @@ import {
   type ServerWritableStream,
   type sendUnaryData,
   status,
-  type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { healthChecks, ServiceError, type Services, serviceMethods } from '@robotdesign/contracts';
 import { continueTrace } from '@robotdesign/telemetry';
@@ -83,7 +82,7 @@ export interface GrpcServer {
   stop(grace_ms: number): Promise<void>;
 }
 
-type AnyCall = ServerUnaryCall<object, object> | ServerWritableStream<object, object>;
+type AnyCall = ServerUnaryCall<object, Buffer> | ServerWritableStream<object, Buffer>;
 
 function firstText(metadata: Metadata, key: string): string | undefined {
   const [value] = metadata.get(key);
@@ -165,6 +164,14 @@ const tooBusy = () =>
     retryAfter_s: 1,
   });
 
+/** A method as the server answers it. */
+interface Served {
+  readonly path: string;
+  readonly handler: UntypedHandlers[string];
+  /** @throws CodecError when the answer does not fit its proto */
+  readonly serialize: (answer: object) => Buffer;
+}
+
 /** What calls are answered with. */
 interface Answering {
   readonly service: string | undefined;
@@ -176,9 +183,9 @@ function callSpan(path: string, call: AnyCall, { service }: Answering): RpcSpan 
   return serverSpan(path, service, firstText(call.metadata, metadataKeys.traceparent));
 }
 
-function unary(path: string, handler: UntypedHandlers[string], answering: Answering) {
+function unary({ path, handler, serialize }: Served, answering: Answering) {
   const { logger, calls } = answering;
-  return (call: ServerUnaryCall<object, object>, answer: sendUnaryData<object>) => {
+  return (call: ServerUnaryCall<object, Buffer>, answer: sendUnaryData<Buffer>) => {
     const rpc = callSpan(path, call, answering);
     const refuse = (error: unknown) => {
       const refusal = toGrpcStatus(error);
@@ -192,10 +199,10 @@ function unary(path: string, handler: UntypedHandlers[string], answering: Answer
     const trailers = new Metadata();
     const context = new Context(call, trailers, rpc);
     const work = async () => {
-      let response: object;
+      let response: Buffer;
       try {
         if (call.request instanceof ServiceError) throw call.request;
-        response = (await handler(call.request, context)) as object;
+        response = serialize((await handler(call.request, context)) as object);
       } catch (error) {
         logFailure(logger, path, error);
         refuse(error);
@@ -211,20 +218,21 @@ function unary(path: string, handler: UntypedHandlers[string], answering: Answer
 }
 
 async function pump(
-  call: ServerWritableStream<object, object>,
+  call: ServerWritableStream<object, Buffer>,
   responses: AsyncIterable<object>,
+  serialize: Served['serialize'],
   signal: AbortSignal,
 ) {
   for await (const response of responses) {
     if (signal.aborted) return;
     // Rejects when the caller goes away: nobody is left to tell.
-    if (!call.write(response)) await once(call, 'drain', { signal });
+    if (!call.write(serialize(response))) await once(call, 'drain', { signal });
   }
 }
 
-function streaming(path: string, handler: UntypedHandlers[string], answering: Answering) {
+function streaming({ path, handler, serialize }: Served, answering: Answering) {
   const { logger, calls } = answering;
-  return (call: ServerWritableStream<object, object>) => {
+  return (call: ServerWritableStream<object, Buffer>) => {
     const rpc = callSpan(path, call, answering);
     const refuse = (error: unknown) => {
       const refusal = toGrpcStatus(error);
@@ -239,7 +247,8 @@ function streaming(path: string, handler: UntypedHandlers[string], answering: An
     const work = async () => {
       try {
         if (call.request instanceof ServiceError) throw call.request;
-        await pump(call, handler(call.request, context) as AsyncIterable<object>, context.signal);
+        const responses = handler(call.request, context) as AsyncIterable<object>;
+        await pump(call, responses, serialize, context.signal);
       } catch (error) {
         if (context.signal.aborted) {
           rpc.end(status.CANCELLED);
@@ -258,14 +267,23 @@ function streaming(path: string, handler: UntypedHandlers[string], answering: An
   };
 }
 
-function untyped(implementation: Implementation, answering: Answering): UntypedServiceImplementation {
-  const methods = serviceMethods(implementation.name).map((method) => {
-    const handler = implementation.handlers[method.name];
-    if (!handler) throw new Error(`${method.path} has no handler`);
-    const wrap = method.responseStream ? streaming : unary;
-    return [method.name, wrap(method.path, handler, answering)] as const;
+/** Adds the service with answers that its wrappers have serialised: what grpc-js cannot serialise, it does not log. */
+function addService(server: Server, { name, handlers }: Implementation, answering: Answering): void {
+  const methods = serviceMethods(name).map(({ name: method, path, responseStream }) => {
+    const handler = handlers[method];
+    const definition = serviceDefinition(name)[method];
+    if (!handler || !definition) throw new Error(`${path} has no handler`);
+    const served = { path, handler, serialize: definition.responseSerialize };
+    return {
+      method,
+      definition: { ...definition, responseSerialize: (bytes: Buffer) => bytes },
+      implementation: responseStream ? streaming(served, answering) : unary(served, answering),
+    };
   });
-  return Object.fromEntries(methods) as UntypedServiceImplementation;
+  server.addService(
+    Object.fromEntries(methods.map(({ method, definition }) => [method, definition])),
+    Object.fromEntries(methods.map(({ method, implementation }) => [method, implementation])),
+  );
 }
 
 /** Callers prove who they are, too: only processes that the same authority vouches for may call. */
@@ -279,8 +297,10 @@ const credentialsOf = (tls: TlsIdentity | undefined) =>
       );
 
 /**
- * Clients learn of further instances when a connection ends, so none lives longer than this (and up to a tenth, so that
- * not all end at once); calls and streams on it go on to their end.
+ * Clients learn of further instances when a connection ends, so a connection lives 5 min (10 % more or less). On
+ * loopback there is one instance. Trap: grpc-js sends keepalive pings on a connection that is closing, Node refuses
+ * them, and grpc-js then drops the connection with all streams on it. A stream that outlives its connection by more
+ * than 30 s breaks with UNAVAILABLE, or with INTERNAL and no status details, and has to be opened again.
  */
 const connectionAge_ms = 5 * 60_000;
 
@@ -296,7 +316,7 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
     'grpc.enable_channelz': 0,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
-    'grpc.max_connection_age_ms': connectionAge_ms,
+    ...(isLoopback(options.bind) ? {} : { 'grpc.max_connection_age_ms': connectionAge_ms }),
   });
   const calls = gate(options.maxConcurrentCalls ?? 1_000);
   const answering: Answering = { service: options.service, logger: options.logger, calls };
@@ -310,7 +330,7 @@ export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer>
   health.addToServer(server);
   if (isLoopback(options.bind)) addReflection(server);
   for (const implementation of options.implementations) {
-    server.addService(serviceDefinition(implementation.name), untyped(implementation, answering));
+    addService(server, implementation, answering);
   }
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(options.bind, credentialsOf(options.tls), (error, bound) =>

@@ -10,7 +10,7 @@ import { type Operation, ServiceError } from '@robotdesign/contracts';
 import { type Client, connect } from './grpc-client.ts';
 import { type CallContext, type GrpcServer, type Handlers, implement, serveGrpc } from './grpc-server.ts';
 import { createLogger } from './logging.ts';
-import { inScope } from './scope.ts';
+import { currentTraceId, inScope } from './scope.ts';
 
 const operation = (id: string, status: Operation['status']): Operation => ({
   operation_id: id,
@@ -31,6 +31,7 @@ const watching: { begun?: () => void; cancelled?: () => void } = {};
 const handlers: Handlers<'robotdesign.common.v1.OperationService'> = {
   GetOperation: async ({ operation_id }, call) => {
     if (operation_id === 'defect') throw new Error('a secret of the inside');
+    if (operation_id === 'misshapen') return { operation: { operation_id } as Operation };
     if (operation_id === 'again') call.replayed();
     if (operation_id === 'endless') {
       watching.begun?.();
@@ -48,6 +49,9 @@ const handlers: Handlers<'robotdesign.common.v1.OperationService'> = {
   WatchOperation: async function* ({ operation_id }, call: CallContext) {
     yield { operation: operation(operation_id, 'running'), transient: false };
     if (operation_id === 'fails') throw new ServiceError('unavailable', 'gone');
+    if (operation_id === 'misshapen') {
+      yield { operation: { operation_id } as Operation, transient: false };
+    }
     if (operation_id === 'endless') {
       await new Promise<void>((resolve) => call.signal.addEventListener('abort', () => resolve()));
       watching.cancelled?.();
@@ -62,8 +66,13 @@ describe('gRPC between services', () => {
   let server: GrpcServer;
   let client: Client<'robotdesign.common.v1.OperationService'>;
   const logger = createLogger({ level: 'silent' });
+  /** What was logged as an error, with the trace id that the logger adds. */
+  const logged: { readonly err: Error; readonly rpc: string; readonly trace_id: string | undefined }[] = [];
+  logger.error = (fields: object) =>
+    void logged.push({ ...(fields as (typeof logged)[0]), trace_id: currentTraceId() });
 
   beforeEach(async () => {
+    logged.length = 0;
     const implementations = [implement('robotdesign.common.v1.OperationService', handlers)];
     server = await serveGrpc({ bind: '127.0.0.1:0', implementations, logger });
     client = connect('robotdesign.common.v1.OperationService', server.address);
@@ -95,6 +104,27 @@ describe('gRPC between services', () => {
     expect(error).toMatchObject({ code: 'internal' });
     expect(String(error)).not.toContain('secret');
   });
+
+  const trace_id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const traced = { caller: 'local', traceparent: `00-${trace_id}-00f067aa0ba902b7-01` };
+  const drained = async (operation_id: string) => {
+    for await (const _ of client.WatchOperation({ operation_id }));
+  };
+
+  test.each([
+    ['a call', 'GetOperation', 'defect', 'a secret of the inside'],
+    ['an answer that does not fit its proto', 'GetOperation', 'misshapen', 'kind'],
+    ['a message of a stream that does not fit its proto', 'WatchOperation', 'misshapen', 'kind'],
+  ] as const)(
+    'an unexpected error of %s is logged once with its cause and trace',
+    async (_, method, id, cause) => {
+      const call = () =>
+        method === 'GetOperation' ? client.GetOperation({ operation_id: id }) : drained(id);
+      await expect(inScope(traced, call)).rejects.toMatchObject({ code: 'internal' });
+      expect(logged).toMatchObject([{ rpc: expect.stringContaining(method), trace_id }]);
+      expect(logged[0]?.err.message).toContain(cause);
+    },
+  );
 
   test('a repeated answer is reported', async () => {
     let replayed = 0;

@@ -99,6 +99,18 @@ describe('an error over gRPC', () => {
     expect(error.message).not.toContain('10.0.0.7');
   });
 
+  test.each([
+    'Received RST_STREAM with code 0 (Call ended without gRPC status)',
+    'Received RST_STREAM with code 2 triggered by internal client error: Session closed with error code 2',
+  ])('of a stream that broke means that the service is unavailable: %s', (details) => {
+    const error = fromGrpcStatus(bare(status.INTERNAL, details), 'call');
+    expect(error).toMatchObject({ code: 'unavailable', cause: { details } });
+  });
+
+  test('INTERNAL without details of the stream is a defect', () => {
+    expect(fromGrpcStatus(bare(status.INTERNAL, 'boom'), 'call')).toMatchObject({ code: 'internal' });
+  });
+
   test('that is no status at all is a defect', () => {
     expect(fromGrpcStatus('nonsense', 'call')).toMatchObject({ code: 'internal' });
   });

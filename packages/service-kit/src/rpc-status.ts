@@ -110,6 +110,11 @@ const bareTexts: Readonly<Partial<Record<ProblemCode, string>>> = {
   validation_failed: 'A part of the service did not accept the request.',
 };
 
+/** grpc-js reports a stream that was reset or whose connection was dropped as INTERNAL with this text. */
+function isBrokenStream({ code, details }: StatusObject): boolean {
+  return code === grpcStatus.INTERNAL && details.startsWith('Received RST_STREAM');
+}
+
 function isStatus(error: unknown): error is StatusObject {
   return error instanceof Error && 'code' in error && 'metadata' in error;
 }
@@ -153,6 +158,6 @@ export function fromGrpcStatus(error: unknown, called: string): ServiceError {
   } catch {
     // Details that cannot be read are not ours: the code alone counts.
   }
-  const code = bareStatusCodes[error.code] ?? 'internal';
+  const code = isBrokenStream(error) ? 'unavailable' : (bareStatusCodes[error.code] ?? 'internal');
   return new ServiceError(code, bareTexts[code] ?? 'A part of the service failed.', { cause: error });
 }

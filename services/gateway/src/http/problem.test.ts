@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type ProblemCode, problemCodes, ServiceError } from '@robotdesign/contracts';
+import { createLogger, currentTraceId } from '@robotdesign/service-kit';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { project } from '../testing/services.ts';
 
@@ -55,6 +56,25 @@ describe('problems', () => {
     expect(reply.json).toMatchObject({ code: 'internal', retryable: false, trace_id });
     expect(reply.text).not.toMatch(/hunter2|secret/);
   });
+
+  test.each([
+    ['GET', '/workspace/projects/prj_1', undefined],
+    ['POST', '/workspace/projects', { name: 'a project' }],
+  ] as const)(
+    'an unexpected error of %s %s is logged once with its cause and trace',
+    async (method, path, body) => {
+      const logged: object[] = [];
+      const logger = createLogger({ level: 'silent' });
+      logger.error = (fields: object) => void logged.push({ ...fields, trace_id: currentTraceId() });
+      const fail = async (): Promise<never> => {
+        throw new Error('a defect');
+      };
+      gateway = await startTestGateway({ workspace: { GetProject: fail, CreateProject: fail } }, { logger });
+      const reply = await gateway.send(method, path, body === undefined ? {} : { body });
+      expect(reply.status).toBe(500);
+      expect(logged).toMatchObject([{ err: { code: 'internal' }, trace_id: reply.json.trace_id }]);
+    },
+  );
 
   test('a service that is down is unavailable, with Retry-After', async () => {
     gateway = await failing(new ServiceError('unavailable', 'The store is down.'));

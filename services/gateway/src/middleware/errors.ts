@@ -3,13 +3,13 @@ import type { Logger } from '@robotdesign/service-kit';
 import type { ErrorRequestHandler } from 'express';
 import { knownError, sendProblem } from '../http/problem.ts';
 
-/** Turns every error into a problem; one that nobody foresaw is logged, and its caller learns the trace id alone. */
+/** Answers every error with a problem. An unexpected error is logged; its caller gets only the trace id. */
 export function errors(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const error = knownError(thrown);
     const isForeseen = error instanceof ServiceError && error.code !== 'internal';
-    // Calls made for a caller that went away end with it: that is no failure.
-    const isGone = response.closed || request.destroyed;
+    // What fails because the caller disconnected is no defect. `request.destroyed` is also true after a body was read.
+    const isGone = response.closed;
     if (!isForeseen && !isGone) logger.error({ err: error, route: response.locals.route }, 'request failed');
     if (response.headersSent) response.destroy();
     else if (!response.closed) sendProblem(request, response, error);

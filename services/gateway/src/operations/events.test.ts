@@ -164,7 +164,23 @@ describe('the event stream of an operation', () => {
     expect(reply.json).toMatchObject({ code: 'not_found' });
   });
 
-  test('ends quietly when the watching breaks off, for the caller to come back', async () => {
+  test('goes on with the next event when the watch breaks once', async () => {
+    let watches = 0;
+    gateway = await startTestGateway(
+      watchedBy(async function* () {
+        watches += 1;
+        yield stored({ version: 1 });
+        if (watches === 1) throw new ServiceError('unavailable', 'The service restarts.');
+        yield stored({ status: 'completed', version: 2 });
+      }),
+    );
+    expect(framesOf((await events()).text).map(({ id, event }) => [id, event])).toEqual([
+      ['1', 'snapshot'],
+      ['2', 'completed'],
+    ]);
+  });
+
+  test('ends when the watch cannot be opened again; the caller reconnects', async () => {
     gateway = await startTestGateway(
       watchedBy(async function* () {
         yield stored({});

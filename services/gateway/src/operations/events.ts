@@ -1,16 +1,19 @@
 import { type Operation, ServiceError, type WatchOperationResponse } from '@robotdesign/contracts';
-import { operationsOf } from '../backends.ts';
+import { hasEnded } from '@robotdesign/operations';
 import type { Exchange } from '../exchange.ts';
 import { type EventStream, openEventStream, type ServerSentEvent } from '../http/event-stream.ts';
 import { callerKey } from '../middleware/authenticate.ts';
+import { followFrom } from './follow.ts';
 import { createProgressPacer } from './progress-pacer.ts';
-import { hasEnded, presentOperation, presentWithResult } from './resource.ts';
+import { presentOperation, presentWithResult } from './resource.ts';
 
 /** The event stream of one operation: a snapshot, its changes, its end. */
 
 const progressEvery_ms = 500;
-/** A stream lives no longer; its reader comes back with the last id it saw. */
+/** A stream ends after this time; its reader reconnects with the last id it received. */
 const longest_ms = 3_600_000;
+/** Consecutive failures to watch the operation, over some 3 s, before the stream ends or answers with a problem. */
+const maxFailures = 6;
 
 /** The name of a change: the new status when that changed, else `progress`. */
 export function eventName(previous: Operation | undefined, operation: Operation): string {
@@ -51,7 +54,6 @@ export async function relayChanges(
         if (!isKnown) stream.send(eventOf(name, change, await present(change.operation)));
       }
       previous = change.operation;
-      if (hasEnded(previous)) return;
       const next = await changes.next();
       if (next.done) return;
       change = next.value;
@@ -70,15 +72,12 @@ export async function streamOperation(
 ): Promise<void> {
   const { gateway, request, response, gone } = exchange;
   const release = gateway.streams.take(callerKey(request, response));
-  const signal = AbortSignal.any([gone, gateway.draining]);
-  const changes = operationsOf(gateway.backends, operation_id)
-    .WatchOperation({ operation_id }, { signal, deadline_ms: longest_ms })
-    [Symbol.asyncIterator]();
+  const signal = AbortSignal.any([gone, gateway.draining, AbortSignal.timeout(longest_ms)]);
+  const changes = followFrom(gateway, operation_id, { signal, maxFailures });
   try {
     // Nothing is sent before the first answer: until then a failure is a problem like any other.
     const first = await changes.next();
-    if (first.done)
-      throw new ServiceError('unavailable', 'The service of the operation is stopping; try again.');
+    if (first.done) throw new ServiceError('unavailable', 'The gateway is stopping; try again.');
     const known = first.value.operation.version === startingAfter;
     if (known && hasEnded(first.value.operation)) {
       // The caller saw the end; 204 tells an EventSource not to come back.
@@ -99,6 +98,6 @@ export async function streamOperation(
     }
   } finally {
     release();
-    await changes.return?.();
+    await changes.return();
   }
 }

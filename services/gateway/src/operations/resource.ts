@@ -10,10 +10,6 @@ export function operationPath(operation_id: string): string {
   return `/operations/${operation_id}`;
 }
 
-export function hasEnded({ status }: Operation): boolean {
-  return status === 'completed' || status === 'failed' || status === 'cancelled';
-}
-
 /** Without its result: for lists and for work that is still going on. */
 export function presentOperation(operation: Operation): object {
   const self = operationPath(operation.operation_id);

@@ -4,36 +4,24 @@ import {
   ServiceError,
   type WatchOperationResponse,
 } from '@robotdesign/contracts';
-import { operationsOf } from '../backends.ts';
+import { hasEnded } from '@robotdesign/operations';
 import { type Exchange, readOptions } from '../exchange.ts';
 import { waitingOf } from '../http/prefer.ts';
 import { sendResource } from '../http/send.ts';
-import { hasEnded, operationPath, presentOperation } from './resource.ts';
+import { followFrom } from './follow.ts';
+import { operationPath, presentOperation } from './resource.ts';
 import { resultOf } from './results.ts';
 
 /** The synchronous face of long work: wait a while, then answer with the result or with the operation. */
 
-/** A service that restarts says nothing of the operation. */
-const isAway = (error: unknown) =>
-  error instanceof ServiceError && (error.code === 'unavailable' || error.code === 'deadline_exceeded');
-
 /** The operation once it has ended, or as it was last seen when `waiting` is aborted first. */
-export async function lastSeen(
+async function lastSeen(
   started: Operation,
-  watch: (signal: AbortSignal) => AsyncIterable<WatchOperationResponse>,
-  waiting: AbortSignal,
+  changes: AsyncIterable<WatchOperationResponse>,
 ): Promise<Operation> {
   let seen = started;
-  if (hasEnded(seen) || waiting.aborted) return seen;
-  try {
-    for await (const { operation } of watch(waiting)) {
-      seen = operation;
-      if (hasEnded(seen)) break;
-    }
-  } catch (error) {
-    // The wait is over, or the operation goes on without being seen.
-    if (!waiting.aborted && !isAway(error)) throw error;
-  }
+  if (hasEnded(seen)) return seen;
+  for await (const { operation } of changes) seen = operation;
   return seen;
 }
 
@@ -68,21 +56,27 @@ function named(error: unknown, operation_id: string): unknown {
 
 const retryAfter_s = 1;
 
+const isUnavailable = (error: unknown) =>
+  error instanceof ServiceError && (error.code === 'unavailable' || error.code === 'deadline_exceeded');
+
 /**
- * The result of an operation that is completed; undefined while it is not, or a service that holds part of it is away:
- * an error would say that the work had failed.
+ * The result of a completed operation. Undefined while the operation is not completed, and while a service that holds
+ * part of the result is unavailable: an error would mean that the work failed.
  */
 async function resultOnceDone(exchange: Exchange, operation: Operation): Promise<object | undefined> {
   if (operation.status !== 'completed') return undefined;
   try {
     return await resultOf(operation).read(exchange.gateway.backends, operation, readOptions(exchange));
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isUnavailable(error)) throw error;
     return undefined;
   }
 }
 
-/** Waits as `Prefer` says and answers. A caller that goes away, or a gateway that stops, ends only the waiting. */
+/**
+ * Waits as long as `Prefer` asks, and answers. The wait ends early when the operation ends, the caller disconnects or
+ * the gateway stops, but not when the watch breaks: the operation goes on, and so does the wait.
+ */
 export async function answerOperation(exchange: Exchange, started: Operation): Promise<void> {
   const { gateway, request, response, gone } = exchange;
   const { operation_id } = started;
@@ -90,9 +84,8 @@ export async function answerOperation(exchange: Exchange, started: Operation): P
   if (applied) response.setHeader('Preference-Applied', applied);
   const waiting = AbortSignal.any([AbortSignal.timeout(wait_ms), gone, gateway.draining]);
   try {
-    const watch = (signal: AbortSignal) =>
-      operationsOf(gateway.backends, operation_id).WatchOperation({ operation_id }, { signal });
-    const operation = wait_ms === 0 ? started : await lastSeen(started, watch, waiting);
+    const changes = followFrom(gateway, operation_id, { signal: waiting });
+    const operation = wait_ms === 0 ? started : await lastSeen(started, changes);
     if (operation.status === 'failed' || operation.status === 'cancelled') throw failureOf(operation);
     const result = await resultOnceDone(exchange, operation);
     if (result === undefined) {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Operation, ServiceError, type WatchOperationResponse } from '@robotdesign/contracts';
+import { createLogger } from '@robotdesign/service-kit';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { job, operation, type TestHandlers } from '../testing/services.ts';
 
@@ -82,21 +83,62 @@ describe('a call that begins long work', () => {
     });
   });
 
-  test('answers with the operation when its service goes away meanwhile', async () => {
+  const running = { operation: operation({ version: 2 }), transient: false };
+  const breaks: readonly (readonly [string, () => void])[] = [
+    ['ends before the operation', () => undefined],
+    ...(['unavailable', 'internal'] as const).map(
+      (code) =>
+        [
+          `breaks (${code})`,
+          () => {
+            throw new ServiceError(code, 'The stream broke.');
+          },
+        ] as const,
+    ),
+  ];
+
+  test.each(breaks)('waits on for the result when the watch %s', async (_, end) => {
+    let watches = 0;
     gateway = await startTestGateway({
       ...ingestThat(operation()),
       operations: {
         ingest: {
           WatchOperation: async function* () {
-            yield { operation: operation({ version: 2 }), transient: false };
-            throw new ServiceError('unavailable', 'The service stops.');
+            watches += 1;
+            yield running;
+            if (watches < 3) return end();
+            yield { operation: completed, transient: false };
           },
         },
       },
     });
-    const reply = await ingest();
+    const reply = await ingest({ Prefer: 'wait=60' });
+    expect([reply.status, watches]).toEqual([201, 3]);
+    expect(reply.json).toEqual(job);
+  });
+
+  test.each(breaks)('answers with the operation after the wait when each watch %s', async (_, end) => {
+    const warned: object[] = [];
+    const logger = createLogger({ level: 'silent' });
+    logger.warn = (fields: object) => void warned.push(fields);
+    gateway = await startTestGateway(
+      {
+        ...ingestThat(operation()),
+        operations: {
+          ingest: {
+            WatchOperation: async function* () {
+              yield running;
+              end();
+            },
+          },
+        },
+      },
+      { logger },
+    );
+    const reply = await ingest({ Prefer: 'wait=1' });
     expect(reply.status).toBe(202);
     expect(reply.json).toMatchObject({ version: 2 });
+    expect(warned).toMatchObject([{ operation_id: 'op_ingest_1' }]);
   });
 
   test('answers with the operation when its result cannot be read yet, as nothing has failed', async () => {
