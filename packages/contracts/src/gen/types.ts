@@ -2,7 +2,7 @@
 import type { JsonObject } from '../json.ts';
 
 export const basisWords = ['estimated', 'simulated', 'catalogue'] as const;
-/** How far a number may be trusted. */
+/** Where a number comes from. */
 export type Basis = (typeof basisWords)[number];
 
 export const checkStatusWords = ['pending', 'passed', 'failed'] as const;
@@ -72,7 +72,7 @@ export const provenanceKindWords = ['stated', 'assumed', 'inferred'] as const;
 export type ProvenanceKind = (typeof provenanceKindWords)[number];
 
 export const clipKindWords = ['mocap', 'retargeted', 'simulated_from_video', 'analytic', 'sim_task'] as const;
-/** How a motion came to be known. */
+/** How a motion was obtained. */
 export type ClipKind = (typeof clipKindWords)[number];
 
 export const jobStatusWords = ['running', 'completed', 'failed', 'erased'] as const;
@@ -117,309 +117,479 @@ export const exportTargetWords = ['simulator'] as const;
 export type ExportTarget = (typeof exportTargetWords)[number];
 
 export interface LimbDof {
+  /** Name of the limb, such as `front_left_leg`. */
   readonly limb: string;
+  /** Number of its driven joints. */
   readonly dof: number;
 }
 
 export interface Limb {
+  /** Name of the limb, such as `front_left_leg`. */
   readonly name: string;
+  /** Kind of limb, such as `leg` or `arm`. */
   readonly kind: string;
+  /** Number of its driven joints. */
   readonly dof: number;
+  /** Length in metres from its base to its tip. */
   readonly length_m: number;
 }
 
 export interface CandidateSensor {
+  /** Kind of sensor, such as `imu` or `camera`. */
   readonly kind: string;
+  /** Id of the component; absent when none was chosen. */
   readonly component_id?: string;
 }
 
 export interface CandidateActuator {
+  /** Place in the body, such as `knee`. */
   readonly slot: string;
+  /** Id of the component in the catalogue. */
   readonly component_id: string;
+  /** Number of actuators of this kind. */
   readonly count: number;
+  /** Class of the actuator, such as `servo`. */
   readonly class: string;
+  /** Continuous torque in N·m. */
   readonly continuous_nm: number;
+  /** Peak torque in N·m. */
   readonly peak_nm: number;
+  /** Required root-mean-square torque in N·m. */
   readonly required_rms_nm?: number;
+  /** Required peak torque in N·m. */
   readonly required_peak_nm?: number;
+  /** Available torque divided by required torque; above 1 is sufficient. */
   readonly margin?: number;
 }
 
 export interface Stability {
+  /** True when the body stands without control. */
   readonly static: boolean;
+  /** Slope in radians at which the standing body tips over. */
   readonly tip_angle_rad?: number;
+  /** True when the body must balance all the time. */
   readonly actively_balanced: boolean;
+  /** Seconds that the body stood in simulation. */
   readonly survived_s?: number;
   /** It stands by itself, but falls when it lifts a foot without a controller that keeps its balance. */
   readonly needs_balance_controller?: boolean;
 }
 
 export interface Battery {
+  /** Id of the component in the catalogue. */
   readonly component_id: string;
+  /** Energy in watt-hours. */
   readonly wh: number;
+  /** Nominal voltage in volts. */
   readonly voltage_v: number;
 }
 
 export interface Render {
+  /** MuJoCo model as XML text. */
   readonly mjcf?: string;
+  /** Shapes, joints and materials for drawing the body. */
   readonly scene?: Scene;
 }
 
-/** The flat view of a generated body. A field that was not computed is absent. */
+/** A generated body as a flat record. A field that was not computed is absent. */
 export interface Candidate {
+  /** Id of the candidate. */
   readonly candidate_id: string;
+  /** Id of the design that the candidate was stored as. */
   readonly design_id: string;
+  /** Name of the candidate, unique within its answer. */
   readonly title: string;
+  /** What it is and what it can do, in a sentence or two. */
   readonly summary: string;
+  /** Family of the body. */
   readonly embodiment: Embodiment;
+  /** Family of the body, as text. */
   readonly morphology_family: string;
+  /** Structure of the body in a sentence. */
   readonly morphology_summary: string;
+  /** Number of nodes of the body graph. */
   readonly graph_node_count: number;
+  /** Number of edges of the body graph. */
   readonly graph_edge_count: number;
+  /** True when all checks before the compile passed. */
   readonly compile_safe: boolean;
+  /** Checks that failed; empty when `compile_safe`. */
   readonly compile_issues: readonly string[];
+  /** Length of the torso in metres. */
   readonly torso_length_m?: number;
+  /** Width of the torso in metres. */
   readonly torso_width_m?: number;
+  /** Height of the torso in metres. */
   readonly torso_height_m?: number;
+  /** Number of legs. */
   readonly leg_count: number;
+  /** Number of arms. */
   readonly arm_count: number;
+  /** Degrees of freedom per limb. */
   readonly limb_dof: readonly LimbDof[];
+  /** Class of the strongest joint actuator. */
   readonly actuator_class?: string;
+  /** Continuous torque of the strongest joint actuator in N·m. */
   readonly actuator_torque_nm?: number;
+  /** Peak torque of the strongest joint actuator in N·m. */
   readonly actuator_peak_torque_nm?: number;
+  /** Total mass in kilograms without payload. */
   readonly mass_kg?: number;
+  /** Largest mass in kilograms that it can carry. */
   readonly payload_kg?: number;
+  /** Sensors of the body. */
   readonly sensors: readonly CandidateSensor[];
+  /** Confidence in the figures, 0 to 1. */
   readonly confidence?: number;
+  /** MuJoCo model and scene; absent in light views. */
   readonly render?: Render;
+  /** All that a person reviews; absent in light views. */
   readonly hitl?: RobotDesignHitlV2;
   /** Probable cost: known prices plus typical prices for components without one. */
   readonly estimated_cost_usd?: number;
+  /** Hours that the battery lasts. */
   readonly runtime_h?: number;
+  /** Highest speed in metres per second. */
   readonly speed_m_s?: number;
+  /** Length of the ground area in metres. */
   readonly footprint_length_m?: number;
+  /** Width of the ground area in metres. */
   readonly footprint_width_m?: number;
+  /** Largest height in metres. */
   readonly height_m?: number;
   /** Where the number of a field comes from. */
   readonly basis: Readonly<Record<string, Basis>>;
+  /** Largest mass in kilograms that it can lift. */
   readonly lift_kg?: number;
+  /** Largest pull, as a mass in kilograms. */
   readonly pull_kg?: number;
+  /** The limbs of the body. */
   readonly limbs: readonly Limb[];
+  /** Number of wheels. */
   readonly wheel_count?: number;
+  /** Number of tracks. */
   readonly track_count?: number;
+  /** Number of body segments. */
   readonly segment_count?: number;
+  /** Number of driven joints. */
   readonly dof_total?: number;
+  /** Number of joints without an actuator. */
   readonly passive_joint_count?: number;
+  /** Actuators by place in the body. */
   readonly actuators: readonly CandidateActuator[];
+  /** Height in the home pose in metres. */
   readonly standing_height_m?: number;
+  /** Free height below the body in metres. */
   readonly ground_clearance_m?: number;
+  /** Narrowest passage in metres that it fits through. */
   readonly min_passage_m?: number;
+  /** Highest step in metres that it can climb. */
   readonly max_step_m?: number;
+  /** Steepest slope in radians that it can climb. */
   readonly max_slope_rad?: number;
+  /** Widest gap in metres that it can cross. */
   readonly max_gap_m?: number;
+  /** Reach of its longest arm in metres. */
   readonly reach_m?: number;
+  /** Chosen battery. */
   readonly battery?: Battery;
+  /** Mean power in watts while moving. */
   readonly mean_power_w?: number;
+  /** Energy per weight and distance, without a unit. */
   readonly cost_of_transport?: number;
+  /** How it stands. */
   readonly stability?: Stability;
+  /** Fields that depend on unverified catalogue data. */
   readonly unverified_fields: readonly string[];
   /** Sum of the known prices. */
   readonly cost_lower_bound_usd?: number;
 }
 
-/** What a person reviews before anything is compiled. */
+/** What a person reviews before a compile. */
 export interface RobotDesignHitlV2 {
+  /** Version of this structure. */
   readonly schema_version: string;
+  /** The body in a sentence or two. */
   readonly summary: string;
+  /** True when all checks before the compile passed. */
   readonly compile_safe: boolean;
+  /** Checks of the body before the compile. */
   readonly validity: readonly Check[];
+  /** Body parts and joints. */
   readonly graph: ExpandedRobotGraph;
+  /** Chosen components and printed parts. */
   readonly components: ComponentProgram;
+  /** The rule applications that derive the body. */
   readonly program: RobotDesignProgram;
+  /** The derivation, step by step. */
   readonly derivation: readonly DerivationStep[];
 }
 
-/** One question asked of a body, with the number found and the number allowed. */
+/** A check of a body, with the measured and the allowed value. */
 export interface Check {
+  /** Name of the check. */
   readonly name: string;
+  /** Group of checks that it belongs to. */
   readonly group: string;
+  /** Result of the check. */
   readonly status: CheckStatus;
+  /** How serious a failure is. */
   readonly severity: CheckSeverity;
+  /** Measured value. */
   readonly value?: number;
+  /** Allowed value. */
   readonly limit?: number;
+  /** Unit of the numbers; absent for a plain number. */
   readonly unit?: string;
+  /** Result as a sentence for people. */
   readonly message: string;
 }
 
 export interface RunnerUp {
+  /** Id of the second choice. */
   readonly component_id: string;
+  /** Why it came second. */
   readonly because: string;
 }
 
 /** The component chosen for a slot of the body, and why. */
 export interface ComponentSlot {
-  /** Such as `front_left_knee` or `battery`. */
+  /** Name of the slot, such as `front_left_knee` or `battery`. */
   readonly slot: string;
+  /** Kind of component. */
   readonly kind: SlotKind;
+  /** Id of the component in the catalogue. */
   readonly component_id: string;
+  /** Number of pieces. */
   readonly quantity: number;
+  /** Why this component was chosen. */
   readonly because: string;
+  /** The second choice; absent when there is none. */
   readonly runner_up?: RunnerUp;
-  /** Fields of the catalogue entry that are approximate, estimated or of unnamed source. */
+  /** Fields of the catalogue entry that are approximate, estimated or without a named source. */
   readonly unverified_fields: readonly string[];
 }
 
 /** A printed part of the structure. */
 export interface PrintedStructure {
+  /** Name of the printed part. */
   readonly name: string;
+  /** Link that the part belongs to. */
   readonly link: string;
+  /** Material. */
   readonly material: string;
+  /** Mass in kilograms. */
   readonly mass_kg: number;
 }
 
 export interface ComponentProgram {
+  /** Version of the component catalogue. */
   readonly catalogue_version: string;
+  /** The chosen components. */
   readonly slots: readonly ComponentSlot[];
+  /** The printed parts. */
   readonly printed: readonly PrintedStructure[];
+  /** Slots without a suitable component. */
   readonly unresolved: readonly UnresolvedSlot[];
 }
 
 export interface UnresolvedSlot {
+  /** The slot, such as `front_left_knee`. */
   readonly slot: string;
+  /** Why no component fits. */
   readonly because: string;
 }
 
 /** A body piece, sized but without components. */
 export interface GraphNode {
+  /** Id of the node in its graph. */
   readonly node_id: string;
+  /** Kind of body part. */
   readonly symbol: NodeSymbol;
   /** The link's name in every view: `front_left_thigh`. */
   readonly name: string;
   /** Full extents along x, y, z in the node's frame. */
   readonly size_m: readonly number[];
-  /** The node of which this one is the mirror image over the sagittal plane. */
+  /** The node that this one mirrors over the sagittal plane. */
   readonly mirror_of?: string;
-  /** The rule application that made it, counted from 1. */
+  /** Number of the rule application that made it, from 1. */
   readonly made_by_step: number;
-  /** Which kind of its symbol it is: `ball` of a foot, `thigh` of a limb link, `camera` of a sensor mount. */
+  /** Variant of the symbol: `ball` for a foot, `thigh` for a limb link, `camera` for a sensor mount. */
   readonly form?: string;
 }
 
 /** The joint between a node and its parent. */
 export interface GraphEdge {
+  /** Node id of the parent. */
   readonly parent: string;
+  /** Node id of the child. */
   readonly child: string;
+  /** Name of the joint. */
   readonly joint_name: string;
+  /** Kind of joint. */
   readonly kind: JointKind;
-  /** Of the child's frame in the parent's frame at joint zero. */
+  /** Position of the child frame in the parent frame at joint angle 0, in metres. */
   readonly anchor_m: readonly number[];
+  /** Orientation as a unit quaternion w, x, y, z. */
   readonly quaternion_wxyz: readonly number[];
   /** Unit vector in the child's frame; empty for a fixed joint. */
   readonly axis: readonly number[];
+  /** Smallest and largest joint angle in radians; absent for an unlimited joint. */
   readonly range_rad?: Range;
+  /** True for a joint without an actuator. */
   readonly passive: boolean;
   /** The joint_name of the joint that this one mirrors. */
   readonly mirror_of?: string;
 }
 
 export interface Range {
+  /** Smallest value. */
   readonly min: number;
+  /** Largest value. */
   readonly max: number;
 }
 
 export interface SymbolCount {
+  /** Kind of body part. */
   readonly symbol: NodeSymbol;
+  /** How often it occurs. */
   readonly count: number;
 }
 
 /** A tree: the first node is the root. */
 export interface ExpandedRobotGraph {
+  /** Body parts; the first one is the root. */
   readonly nodes: readonly GraphNode[];
+  /** Joints between the body parts. */
   readonly edges: readonly GraphEdge[];
+  /** Number of body parts of each kind. */
   readonly symbol_counts: readonly SymbolCount[];
+  /** Family of the body. */
   readonly embodiment: Embodiment;
-  /** Component id of the servo around which the driven joints are sized; absent where no joint has one. */
+  /** Component id of the servo that the driven joints are sized for; absent without driven joints. */
   readonly joint_servo?: string;
 }
 
 /** A value of a rule's parameter: a number with its unit, or a word. */
 export interface ParameterValue {
+  /** Name of the parameter. */
   readonly name: string;
+  /** Value of a numeric parameter. */
   readonly number?: number;
+  /** Value of a parameter with named options. */
   readonly word?: string;
+  /** Unit of the numbers; absent for a plain number. */
   readonly unit?: string;
 }
 
 /** One application of a named rule. */
 export interface RuleApplication {
+  /** Name of the rule. */
   readonly rule: string;
   /** Id of the node that the rule is applied to. */
   readonly target: string;
+  /** Parameters of the rule. */
   readonly parameters: readonly ParameterValue[];
 }
 
 export interface ProgramMetadata {
+  /** Family of the body. */
   readonly embodiment: Embodiment;
+  /** The task that the body was derived for. */
   readonly task: string;
+  /** Name of the agent loop that invents the bodies. */
   readonly agent_loop: string;
+  /** Version of the agent loop. */
   readonly loop_version: string;
 }
 
-/** A derivation: replaying it gives the same graph, always. */
+/** A derivation. Replaying it always gives the same graph. */
 export interface RobotDesignProgram {
+  /** Name of the grammar. */
   readonly grammar: string;
+  /** Version of the grammar. */
   readonly grammar_version: string;
+  /** Symbol that the derivation begins with. */
   readonly start_symbol: string;
+  /** Seed of all random choices. */
   readonly seed: number;
+  /** Where the program comes from. */
   readonly metadata: ProgramMetadata;
+  /** Rule applications in their order. */
   readonly applications: readonly RuleApplication[];
 }
 
-/** One step of a derivation as a person reads it. */
+/** A step of a derivation, for people. */
 export interface DerivationStep {
+  /** Number of the step, from 1. */
   readonly step: number;
+  /** Name of the rule. */
   readonly rule: string;
+  /** Body part that the rule was applied to. */
   readonly where: string;
+  /** The part before the step. */
   readonly before: string;
+  /** The part after the step. */
   readonly after: string;
 }
 
 export interface SceneShape {
+  /** Kind of solid. */
   readonly kind: ShapeKind;
+  /** Size in metres, as in Shape. */
   readonly size_m: readonly number[];
+  /** Position as x, y, z in metres, in the parent frame. */
   readonly position_m: readonly number[];
+  /** Orientation as a unit quaternion w, x, y, z. */
   readonly quaternion_wxyz: readonly number[];
+  /** URL of a mesh that replaces the solid. */
   readonly mesh_url?: string;
+  /** Name of the material. */
   readonly material: string;
 }
 
 export interface SceneJoint {
+  /** Kind of joint. */
   readonly kind: JointKind;
+  /** Unit vector x, y, z of the joint axis; empty for a fixed joint. */
   readonly axis: readonly number[];
+  /** Smallest and largest joint angle in radians; absent for an unlimited joint. */
   readonly range_rad?: Range;
+  /** Angle in the home pose in radians. */
   readonly home: number;
 }
 
 export interface SceneNode {
+  /** Name of the node. */
   readonly name: string;
+  /** Name of the parent node; absent for the root. */
   readonly parent?: string;
+  /** Position as x, y, z in metres, in the parent frame. */
   readonly position_m: readonly number[];
+  /** Orientation as a unit quaternion w, x, y, z. */
   readonly quaternion_wxyz: readonly number[];
+  /** Shapes to draw. */
   readonly shapes: readonly SceneShape[];
+  /** Joint to the parent; absent for a fixed node. */
   readonly joint?: SceneJoint;
+  /** Component slot that the node belongs to. */
   readonly slot?: string;
 }
 
 export interface SceneMaterial {
+  /** Name of the material. */
   readonly name: string;
   /** Red, green, blue, alpha, each 0–1. */
   readonly rgba: readonly number[];
 }
 
-/** Enough to draw and pose the robot with no physics engine; z is up. */
+/** Enough to draw and pose the robot without a physics engine; z is up. */
 export interface Scene {
+  /** Version of this structure. */
   readonly version: string;
+  /** Nodes; a parent comes before its children. */
   readonly nodes: readonly SceneNode[];
+  /** Materials of the shapes. */
   readonly materials: readonly SceneMaterial[];
 }
 
@@ -428,150 +598,230 @@ export interface Scene {
  * length along z (of a capsule: without its caps).
  */
 export interface Shape {
+  /** Kind of solid. */
   readonly kind: ShapeKind;
+  /** Size in metres, by kind. */
   readonly size_m: readonly number[];
 }
 
-/** A real thing that a link consists of: its mass is counted once, here. */
+/** A real part of a link. Its mass is counted once, here. */
 export interface Part {
+  /** Name of the part. */
   readonly name: string;
+  /** Whether it is printed or bought. */
   readonly source: PartSource;
-  /** Of a bought part. */
+  /** Id of the component, for a bought part. */
   readonly component_id?: string;
-  /** Of a printed part. */
+  /** Material, for a printed part. */
   readonly material?: string;
+  /** Mass in kilograms. */
   readonly mass_kg: number;
-  /** True when the mass is not the catalogue's or the solid's but an estimate. */
+  /** True when the mass is an estimate instead of a value of the catalogue or the solid. */
   readonly mass_estimated: boolean;
-  /** Of the shape's centre in the link's frame. */
+  /** Centre of the shape in the link frame, in metres. */
   readonly position_m: readonly number[];
+  /** Orientation as a unit quaternion w, x, y, z. */
   readonly quaternion_wxyz: readonly number[];
+  /** Shape of the part. */
   readonly shape: Shape;
+  /** True when the part takes part in collisions. */
   readonly collides: boolean;
 }
 
 export interface Link {
+  /** Name of the link. */
   readonly name: string;
+  /** What the link is in the body. */
   readonly role: LinkRole;
+  /** Real parts that the link consists of. */
   readonly parts: readonly Part[];
 }
 
 export interface IrJoint {
+  /** Name of the joint. */
   readonly name: string;
+  /** Kind of joint. */
   readonly kind: JointKind;
+  /** Name of the parent link. */
   readonly parent: string;
+  /** Name of the child link. */
   readonly child: string;
-  /** Of the child's frame in the parent's frame at joint zero, which is the home pose. */
+  /** Position of the child frame in the parent frame at joint angle 0, which is the home pose, in metres. */
   readonly position_m: readonly number[];
+  /** Orientation as a unit quaternion w, x, y, z. */
   readonly quaternion_wxyz: readonly number[];
+  /** Unit vector x, y, z of the joint axis; empty for a fixed joint. */
   readonly axis: readonly number[];
+  /** Smallest and largest joint angle in radians; absent for an unlimited joint. */
   readonly range_rad?: Range;
+  /** Angle in the home pose in radians. */
   readonly home_rad: number;
+  /** True for a joint without an actuator. */
   readonly passive: boolean;
 }
 
 /** An actuator with its torque–speed line at pack voltage. */
 export interface IrActuator {
+  /** Name of the actuator. */
   readonly name: string;
+  /** Name of the driven joint. */
   readonly joint: string;
+  /** Id of the component in the catalogue. */
   readonly component_id: string;
+  /** What the actuator controls. */
   readonly control: ControlKind;
+  /** Stall torque in N·m. */
   readonly stall_torque_nm: number;
+  /** Peak torque in N·m. */
   readonly peak_torque_nm: number;
+  /** Continuous torque in N·m. */
   readonly continuous_torque_nm: number;
+  /** Speed without load in rad/s. */
   readonly no_load_speed_rad_s: number;
+  /** Battery voltage in volts. */
   readonly pack_voltage_v: number;
   /** τ_stall/ω0: the back-EMF line and the joint's only damping. */
   readonly damping_nm_s_rad: number;
+  /** Rotor inertia at the joint in kg·m². */
   readonly armature_kg_m2: number;
+  /** Dry friction in N·m. */
   readonly frictionloss_nm: number;
   /** Names of the fields above that are estimates. */
   readonly estimated_fields: readonly string[];
 }
 
 export interface IrSensor {
+  /** Name of the sensor. */
   readonly name: string;
+  /** Kind of sensor. */
   readonly kind: string;
+  /** Id of the component in the catalogue. */
   readonly component_id?: string;
+  /** Link that carries it. */
   readonly link: string;
+  /** Position as x, y, z in metres, in the parent frame. */
   readonly position_m: readonly number[];
+  /** Orientation as a unit quaternion w, x, y, z. */
   readonly quaternion_wxyz: readonly number[];
 }
 
 /** A pair of links that touch by construction. */
 export interface ContactExclusion {
+  /** Name of the first link. */
   readonly link1: string;
+  /** Name of the second link. */
   readonly link2: string;
+  /** The reason, as text for people. */
   readonly because: string;
 }
 
 export interface Frame {
+  /** Name of the frame. */
   readonly name: string;
+  /** Link that it is fixed to. */
   readonly link: string;
+  /** Position as x, y, z in metres, in the parent frame. */
   readonly position_m: readonly number[];
+  /** Orientation as a unit quaternion w, x, y, z. */
   readonly quaternion_wxyz: readonly number[];
 }
 
 /** The canonical body: the one source of the model, the prints and the bill. */
 export interface RobotDesignIR {
+  /** Version of this structure. */
   readonly ir_version: string;
+  /** Name of the model. */
   readonly name: string;
+  /** Family of the body. */
   readonly embodiment: Embodiment;
+  /** Name of the root link. */
   readonly root_link: string;
-  /** True when the root is bolted to the world. */
+  /** True when the root is fixed to the world. */
   readonly fixed_base: boolean;
-  /** Height of the root frame above the ground at home. */
+  /** Height of the root frame above the ground in the home pose, in metres. */
   readonly home_height_m: number;
+  /** Rigid bodies. */
   readonly links: readonly Link[];
+  /** Joints between the links. */
   readonly joints: readonly IrJoint[];
+  /** Actuators of the joints. */
   readonly actuators: readonly IrActuator[];
+  /** Sensors. */
   readonly sensors: readonly IrSensor[];
+  /** Named frames on links. */
   readonly frames: readonly Frame[];
+  /** Pairs of links that never collide. */
   readonly exclusions: readonly ContactExclusion[];
+  /** Mass of all parts in kilograms. */
   readonly total_mass_kg: number;
+  /** Version of the component catalogue. */
   readonly catalogue_version: string;
-  /** Values that a default filled in, as `field: why`. */
+  /** Values that a default filled in, as `field: reason`. */
   readonly defaulted: readonly string[];
 }
 
-/** A file that a design carries. */
+/** A file of a design. */
 export interface File {
   /** Logical name, such as `robot.mjcf`. */
   readonly path: string;
+  /** Path of the file below the address of the gateway. */
   readonly url: string;
+  /** Media type of the content. */
   readonly media_type: string;
+  /** Size in bytes. */
   readonly bytes: number;
+  /** SHA-256 of the content in hex. */
   readonly sha256: string;
+  /** Revision of the design, from 1. */
   readonly revision: number;
 }
 
 /** What an operation makes or changes. */
 export interface OperationTarget {
+  /** Kind of resource, such as `generation`. */
   readonly kind: string;
+  /** Id of the resource. */
   readonly id: string;
+  /** Revision, for a design. */
   readonly revision?: number;
+  /** Id of the thread it belongs to; absent outside a thread. */
   readonly thread_id?: string;
 }
 
 export interface OperationProgress {
+  /** Current phase. */
   readonly phase: string;
+  /** Finished units of work. */
   readonly done: number;
+  /** All units of work; absent when unknown. */
   readonly total?: number;
+  /** The current step as text for people. */
   readonly message: string;
 }
 
-/** Long work. Its result is read from the target, as it then is. */
+/** Long work. Its result is the current state of the target. */
 export interface Operation {
+  /** Id of the operation. */
   readonly operation_id: string;
+  /** Kind of work, such as `generate`. */
   readonly kind: string;
+  /** State of the work; `completed`, `failed` and `cancelled` are final. */
   readonly status: OperationStatus;
+  /** What the work makes or changes. */
   readonly target: OperationTarget;
+  /** How far it is; absent before the first progress. */
   readonly progress?: OperationProgress;
+  /** Why it failed; absent otherwise. */
   readonly error?: Problem;
+  /** Time of creation (RFC 3339, UTC). */
   readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
   readonly updated_at: string;
+  /** Time of the start (RFC 3339, UTC); absent before it. */
   readonly started_at?: string;
+  /** Time of the end (RFC 3339, UTC); absent before it. */
   readonly finished_at?: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
 }
 
@@ -620,30 +870,43 @@ export interface Page {
   readonly order: Order;
 }
 
-/** One field of the input that was not accepted. */
+/** A refused field of the input. */
 export interface FieldError {
+  /** Path of the field, such as `edits[0].value`. */
   readonly field: string;
+  /** The problem and the accepted values. */
   readonly message: string;
 }
 
 /** RFC 9457 problem details. */
 export interface Problem {
+  /** URI of the problem type. */
   readonly type: string;
+  /** Short text of the problem type. */
   readonly title: string;
+  /** HTTP status. */
   readonly status: number;
+  /** What was wrong and what to do. */
   readonly detail: string;
+  /** Path of the request. */
   readonly instance?: string;
+  /** Code of the problem, for programs. */
   readonly code: string;
+  /** Whether the same request may succeed later. */
   readonly retryable: boolean;
+  /** Trace id for operators. */
   readonly trace_id?: string;
+  /** The fields that were refused. */
   readonly errors: readonly FieldError[];
   /** Members that belong to the code: `status` and `allowed` of an illegal transition, `operation_id`, `job_id`. */
   readonly extensions?: JsonObject;
 }
 
-/** Something a person should know about a result that is no error. */
+/** A remark about a result that is not an error. */
 export interface Notice {
+  /** Code of the notice, for programs. */
   readonly code: string;
+  /** The notice as text for people. */
   readonly message: string;
 }
 
@@ -670,34 +933,53 @@ export interface OutboxStatus {
 }
 
 export interface Checkpoint {
+  /** Id of the review checkpoint. */
   readonly checkpoint_id: string;
+  /** Id of the design. */
   readonly design_id: string;
+  /** Revision of the design, from 1. */
   readonly revision: number;
+  /** State of the review. */
   readonly status: CheckpointStatus;
+  /** Note of the reviewer. */
   readonly note?: string;
+  /** Time of the decision (RFC 3339, UTC); absent before it. */
   readonly decided_at?: string;
+  /** Time of creation (RFC 3339, UTC). */
   readonly created_at?: string;
+  /** Time of the last change (RFC 3339, UTC). */
   readonly updated_at?: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version?: number;
 }
 
 export interface DesignOrigin {
+  /** Generation that made the design. */
   readonly generation_id?: string;
+  /** Thread of the generation. */
   readonly thread_id?: string;
+  /** Iteration of an evolution that made it. */
   readonly iteration_id?: string;
 }
 
 /** The last compile of a design, as export reported it. */
 export interface CompiledSummary {
+  /** Compiled revision. */
   readonly revision: number;
+  /** Time of the compile (RFC 3339, UTC). */
   readonly at: string;
+  /** Main numbers and files of the compile. */
   readonly report: CompiledReport;
 }
 
 export interface CompiledReport {
+  /** Mass of the model in kilograms. */
   readonly mass_kg: number;
+  /** Degrees of freedom of the model. */
   readonly dof: number;
+  /** Names of the checks that failed. */
   readonly failed_checks: readonly string[];
+  /** Files with their URLs. */
   readonly files: readonly File[];
 }
 
@@ -706,17 +988,27 @@ export interface ExportsSummary {
   readonly simulator_revision?: number;
 }
 
-/** All that a reloaded screen needs of a design. */
+/** A design with all that a reloaded screen needs. */
 export interface Design {
+  /** Id of the design. */
   readonly design_id: string;
+  /** Where the design comes from. */
   readonly origin: DesignOrigin;
+  /** Number of the latest revision. */
   readonly latest_revision: number;
+  /** The latest revision as a candidate. */
   readonly candidate: Candidate;
+  /** Review of the latest revision. */
   readonly checkpoint?: Checkpoint;
+  /** The last compile; absent before the first one. */
   readonly compiled?: CompiledSummary;
+  /** The last exports. */
   readonly exports: ExportsSummary;
+  /** Time of creation (RFC 3339, UTC). */
   readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
   readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
 }
 
@@ -729,7 +1021,7 @@ export interface DesignDefinition {
   readonly program: RobotDesignProgram;
   readonly components: ComponentProgram;
   readonly sha256: string;
-  /** The steepest slope that the task names: the body must not tip on it. */
+  /** The steepest slope of the task, on which the body must not tip over. */
   readonly slope_rad?: number;
 }
 
@@ -766,19 +1058,21 @@ export interface ListAgentLoopsRequest {
 }
 
 export interface ListAgentLoopsResponse {
-  /** Runs when a request for a generation names no loop. */
+  /** The loop of generations that name none. */
   readonly default: string;
+  /** Names of the loops. */
   readonly loops: readonly string[];
+  /** Descriptions of the loops. */
   readonly details: readonly AgentLoopDescription[];
-  /** Loops of other processes that do not answer now, and why. They are not among `loops`. */
+  /** Remote loops that do not answer at the moment. `loops` leaves them out. */
   readonly unavailable: readonly UnavailableAgentLoop[];
-  /** Runs in a thread when nobody names a loop. */
+  /** The loop of threads when the request names none. */
   readonly thread_default: string;
 }
 
 export interface GetDesignRequest {
   readonly design_id: string;
-  /** Whose candidate is answered; absent: the latest. */
+  /** Revision to return; default: the latest. */
   readonly revision?: number;
 }
 
@@ -788,7 +1082,7 @@ export interface GetDesignResponse {
 
 export interface GetDesignDefinitionRequest {
   readonly design_id: string;
-  /** Absent: the latest. */
+  /** Default: the latest. */
   readonly revision?: number;
 }
 
@@ -801,7 +1095,7 @@ export interface ListGenerationsRequest {
   readonly status?: GenerationStatus;
   readonly created_after?: string;
   readonly page: Page;
-  /** Absent: light. */
+  /** Default: light. */
   readonly view?: View;
 }
 
@@ -833,7 +1127,7 @@ export interface DeleteDesignResponse {
 
 export interface GetDerivationRequest {
   readonly design_id: string;
-  /** Absent: the latest. */
+  /** Default: the latest. */
   readonly revision?: number;
 }
 
@@ -843,7 +1137,7 @@ export interface GetDerivationResponse {
 
 export interface GetParametersRequest {
   readonly design_id: string;
-  /** Absent: the latest. */
+  /** Default: the latest. */
   readonly revision?: number;
 }
 
@@ -885,7 +1179,7 @@ export interface GetRevisionResponse {
 export interface ListRevisionsRequest {
   readonly design_id: string;
   readonly page: Page;
-  /** Absent: light. */
+  /** Default: light. */
   readonly view?: View;
 }
 
@@ -916,79 +1210,116 @@ export interface ReviewDesignResponse {
 }
 
 export interface RenderPayload {
+  /** Id of the candidate. */
   readonly candidate_id: string;
+  /** MuJoCo model as XML text. */
   readonly mjcf?: string;
+  /** Shapes, joints and materials for drawing the body. */
   readonly scene?: Scene;
 }
 
 export interface Ranking {
+  /** Id of the candidate. */
   readonly candidate_id: string;
+  /** Place in the order, from 1. */
   readonly rank: number;
+  /** Total score; higher is better. */
   readonly score: number;
+  /** Scores by criterion. */
   readonly reasons: readonly RankingReason[];
-  /** What the task asks, each with what the candidate does about it; in the same order for all candidates. */
+  /** The requirements of the task, each with what the candidate does; in the same order for all candidates. */
   readonly needs: readonly Need[];
-  /** What should be known of it for this task beside its figures. */
+  /** Limitations of the candidate for this task. */
   readonly caveats: readonly string[];
 }
 
 export interface CandidateHitl {
+  /** Id of the candidate. */
   readonly candidate_id: string;
+  /** All that a person reviews. */
   readonly hitl: RobotDesignHitlV2;
 }
 
-/** An answer to a task: candidates in rank order. */
+/** The candidates for a task, in rank order. */
 export interface Generation {
+  /** Id of the generation. */
   readonly generation_id: string;
+  /** State of the generation. */
   readonly status: GenerationStatus;
+  /** Why the generation failed. */
   readonly error?: Problem;
+  /** Id of the thread it belongs to; absent outside a thread. */
   readonly thread_id?: string;
+  /** Id of the ingest job whose plan was used. */
   readonly ingest_job_id: string;
+  /** Name of the agent loop that invents the bodies. */
   readonly agent_loop: string;
+  /** Version of the agent loop. */
   readonly loop_version: string;
+  /** Seed of all random choices. */
   readonly seed: number;
-  /** Absent once its thread was deleted, as is all else that quotes a person's words. */
+  /** The prompt given to the loop. Erased with its thread, like everything that quotes it. */
   readonly prompt?: string;
+  /** The candidates in rank order. */
   readonly candidates: readonly Candidate[];
+  /** Models and scenes by candidate; absent in light views. */
   readonly render_payloads: readonly RenderPayload[];
+  /** Scores and reasons by candidate, in rank order. */
   readonly rankings: readonly Ranking[];
+  /** Counts and durations of the loop. */
   readonly telemetry?: JsonObject;
+  /** Review data by candidate; absent in light views. */
   readonly grammar_hitl: readonly CandidateHitl[];
+  /** Remarks about the result that are not errors. */
   readonly notices: readonly Notice[];
+  /** Time of creation (RFC 3339, UTC). */
   readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
   readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
 }
 
-/** How a revision's body was derived, rule by rule. */
+/** How the body of a revision was derived, rule by rule. */
 export interface DesignDerivation {
+  /** Id of the design. */
   readonly design_id: string;
+  /** Revision of the design, from 1. */
   readonly revision: number;
+  /** The steps in their order. */
   readonly items: readonly DerivationStep[];
 }
 
-/** A parameter of the rule that made a part. Of a mirrored pair it is the left one's, and holds for both. */
+/** A parameter of the rule that made a part. For a mirrored pair, the parameter of the left part applies to both. */
 export interface DesignParameter {
   /** Stays the same from revision to revision, such as `torso.length_m` or `front_left_thigh.angle_rad`. */
   readonly name: string;
+  /** Name for people. */
   readonly label: string;
+  /** Whether the value is a number or a word. */
   readonly kind: ParameterKind;
+  /** Current value. */
   readonly value: number | string;
+  /** Unit of the value. */
   readonly unit?: string;
-  /** The grammar's own bounds; within them a rule may still refuse what does not fit the rest of the body. */
+  /** Smallest value of the grammar. A rule may still refuse a value that does not fit the rest of the body. */
   readonly min?: number;
+  /** Largest value of the grammar. */
   readonly max?: number;
-  /** What a person would count in; any number within the bounds is taken. */
+  /** Step for sliders; any number within the bounds is accepted. */
   readonly step?: number;
-  /** Words that give a body when nothing else is changed. */
+  /** Accepted words, if nothing else changes. */
   readonly options: readonly string[];
-  /** Why it cannot be changed. */
+  /** Why the parameter cannot be changed; absent otherwise. */
   readonly locked_because?: string;
 }
 
 export interface DesignParameters {
+  /** Id of the design. */
   readonly design_id: string;
+  /** Revision of the design, from 1. */
   readonly revision: number;
+  /** The parameters. */
   readonly items: readonly DesignParameter[];
 }
 
@@ -998,27 +1329,39 @@ export interface ParameterEdit {
 }
 
 export interface ParameterChange {
+  /** Name of the parameter. */
   readonly name: string;
+  /** Value before. */
   readonly before: number | string;
+  /** Value after. */
   readonly after: number | string;
 }
 
-/** A revision of a design: the first as it was generated, each later one by edits of the one before. */
+/** A revision of a design. The first one is the generated body, later ones are edits of the one before. */
 export interface DesignRevision {
+  /** Id of the design. */
   readonly design_id: string;
-  /** Of a dry run: the one that it would be. */
+  /** Number of the revision; for a dry run, the number that it would get. */
   readonly revision: number;
+  /** Revision that was edited; absent for the first. */
   readonly base_revision?: number;
+  /** Note of the editor. */
   readonly note?: string;
+  /** Changed parameters. */
   readonly changes: readonly ParameterChange[];
+  /** The body of this revision. */
   readonly candidate: Candidate;
-  /** Left out of lists. */
+  /** Results of the checks; lists leave them out. */
   readonly checks: readonly Check[];
-  /** True when nothing was stored. */
+  /** True for a dry run, which stores nothing. */
   readonly dry_run?: boolean;
+  /** Its review checkpoint; absent for a dry run. */
   readonly checkpoint_id?: string;
+  /** Time of creation (RFC 3339, UTC). */
   readonly created_at?: string;
+  /** Time of the last change (RFC 3339, UTC). */
   readonly updated_at?: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version?: number;
 }
 
@@ -1124,7 +1467,7 @@ export interface DesignReviewed {
   readonly decision: ReviewDecision;
 }
 
-/** How a loop works; every field but `population` has the loop's own default when absent. */
+/** Settings of a loop. Every field except `population` has a default of the loop. */
 export interface AgentLoopConfig {
   readonly population: number;
   readonly attempts?: number;
@@ -1135,48 +1478,60 @@ export interface AgentLoopConfig {
 }
 
 export interface AgentLoopDescription {
+  /** Name of the loop. */
   readonly name: string;
+  /** Version of the loop. */
   readonly version: string;
+  /** How the loop invents bodies. */
   readonly description: string;
+  /** Whether the same input and seed give the same candidates. */
   readonly deterministic: boolean;
+  /** JSON Schema of `config.extra`. */
   readonly config_schema: JsonObject;
 }
 
-/** A loop that is configured but cannot be asked for at the moment. */
+/** A configured loop that is unavailable at the moment. */
 export interface UnavailableAgentLoop {
+  /** Name of the loop. */
   readonly name: string;
+  /** Why it is unavailable. */
   readonly reason: string;
 }
 
 export interface RankingReason {
+  /** The criterion. */
   readonly criterion: string;
-  /** 0–1, one is best. */
+  /** From 0 to 1; 1 is best. */
   readonly score: number;
+  /** What the score is based on. */
   readonly because: string;
 }
 
-/** Something that the task asks, and what a body does about it. */
+/** A requirement of the task, and what a candidate does. */
 export interface Need {
-  /** Of a field of the plan, a constraint or a sensor: `payload_kg`, `mass`. */
+  /** Name of the field of the plan, constraint or sensor: `payload_kg`, `mass`. */
   readonly name: string;
-  /** Such as `carries 2 kg`. */
+  /** The requirement as text, such as `carries 2 kg`. */
   readonly asked: string;
-  /** False where it is assumed or wished. */
+  /** True for a stated requirement, false for an assumption or wish. */
   readonly hard: boolean;
+  /** Whether the candidate meets the requirement. */
   readonly verdict: NeedVerdict;
-  /** Such as `carries 1.5 kg (on level ground, limited by torque)`. */
+  /** What the candidate does as text, such as `carries 1.5 kg (on level ground, limited by torque)`. */
   readonly does: string;
-  /** Whether the value must reach the limit, keep under it, or equal it. */
+  /** How `value` must compare with `limit`. */
   readonly op?: ConstraintOp;
-  /** Without a unit: how well a ground suits the kind of body, 0–1. */
+  /** Value of the candidate. Without a unit: suitability for the terrain, from 0 to 1. */
   readonly value?: number;
+  /** Required value. */
   readonly limit?: number;
+  /** Unit of `value` and `limit`. */
   readonly unit?: string;
-  /** Where the verdict is not checked: what is expected, such as `does well` or `probably $240`. */
+  /** What is expected where the verdict is `not_checked`, such as `does well` or `probably $240`. */
   readonly expected?: string;
 }
 
-/** A body that a loop offers, best first. */
+/** A body that a loop returns, best first. */
 export interface LoopCandidate {
   /** Ids are empty until the design service stores the candidate. */
   readonly candidate: Candidate;
@@ -1184,7 +1539,7 @@ export interface LoopCandidate {
   readonly score: number;
   readonly reasons: readonly RankingReason[];
   readonly needs: readonly Need[];
-  /** What should be known of it for this task beside its figures. */
+  /** Limitations of the candidate for this task. */
   readonly caveats: readonly string[];
 }
 
@@ -1193,7 +1548,7 @@ export interface AgentLoopResult {
   readonly candidates: readonly LoopCandidate[];
   readonly notices: readonly Notice[];
   readonly telemetry: JsonObject;
-  /** Why, when the state is failed. */
+  /** Why the loop failed. */
   readonly failure?: string;
 }
 
@@ -1229,127 +1584,190 @@ export interface LoopOffer {
 }
 
 export interface Capabilities {
+  /** Ways to move, such as `walk` or `climb`. */
   readonly locomotion: readonly string[];
+  /** Ways to handle objects, such as `grasp`. */
   readonly manipulation: readonly string[];
+  /** Mass to carry in kilograms. */
   readonly payload_kg?: number;
+  /** Mass to lift in kilograms. */
   readonly lift_kg?: number;
+  /** Mass to pull in kilograms. */
   readonly pull_kg?: number;
+  /** Required reach in metres. */
   readonly reach_m?: number;
+  /** Required speed in metres per second. */
   readonly speed_m_s?: number;
+  /** Required duration in seconds. */
   readonly duration_s?: number;
 }
 
 export interface Environment {
+  /** Kinds of terrain. */
   readonly terrain: readonly string[];
+  /** Steepest slope in radians. */
   readonly slope_rad?: number;
+  /** Highest step in metres. */
   readonly step_height_m?: number;
+  /** Widest gap to cross in metres. */
   readonly gap_m?: number;
+  /** Required free height below the body in metres. */
   readonly clearance_m?: number;
+  /** Narrowest passage width in metres. */
   readonly passage_width_m?: number;
+  /** Lowest passage height in metres. */
   readonly passage_height_m?: number;
+  /** True indoors, false outdoors; absent when unknown. */
   readonly indoor?: boolean;
+  /** Whether it is wet; absent when unknown. */
   readonly wet?: boolean;
 }
 
 export interface Constraint {
+  /** What is limited, such as `mass`, `cost` or `leg_count`. */
   readonly kind: string;
+  /** How the value limits it. */
   readonly op: ConstraintOp;
+  /** Numeric value. */
   readonly value?: number;
   /** For a constraint whose value is a word, such as a family that is not wanted. */
   readonly word?: string;
+  /** Unit of the value. */
   readonly unit?: string;
+  /** The constraint as text for people. */
   readonly text: string;
+  /** True for a requirement, false for a wish. */
   readonly hard: boolean;
 }
 
 export interface SuggestedEmbodiment {
-  /** A family's name; one that cannot be built yet is kept with `supported` false. */
+  /** Name of the family; a family that cannot be built has `supported` false. */
   readonly embodiment: string;
+  /** Whether this service can build the family. */
   readonly supported: boolean;
+  /** Suitability, 0 to 1. */
   readonly score: number;
+  /** Why it suits or not. */
   readonly because: string;
 }
 
 export interface MotionReferenceNeed {
+  /** Whether a reference motion helps. */
   readonly needed: boolean;
+  /** Kinds of motion to look for. */
   readonly kinds: readonly string[];
+  /** The reason, as text for people. */
   readonly because: string;
 }
 
 export interface PlanRemark {
+  /** The remark as text for people. */
   readonly text: string;
+  /** Path of the field that it is about. */
   readonly about: string;
 }
 
 export interface PlanConflict {
+  /** The contradiction as text for people. */
   readonly text: string;
+  /** Paths of the fields that contradict each other. */
   readonly paths: readonly string[];
 }
 
 export interface IgnoredText {
+  /** The ignored part of the prompt. */
   readonly text: string;
+  /** Why it was ignored. */
   readonly because: string;
 }
 
 export interface Provenance {
-  /** Of a value of the plan, such as `capabilities.payload_kg`. */
+  /** Path of the value in the plan, such as `capabilities.payload_kg`. */
   readonly path: string;
-  /** The words of the prompt that the value came from. */
+  /** The text of the prompt that the value comes from. */
   readonly text: string;
+  /** Whether the value was stated, assumed or inferred. */
   readonly kind: ProvenanceKind;
-  /** The earlier job of the thread whose prompt the words are of; absent: the job's own. */
+  /** Earlier job of the thread whose prompt has the text; absent for the job itself. */
   readonly job_id?: string;
 }
 
 /** What a prompt asks for. */
 export interface Plan {
+  /** The task in a sentence; absent when the prompt has none. */
   readonly task_goal?: string;
+  /** Language of the prompt (ISO 639-1). */
   readonly language: string;
+  /** What the body must be able to do. */
   readonly capabilities: Capabilities;
+  /** Where the body must work. */
   readonly environment: Environment;
+  /** Limits of the body. */
   readonly constraints: readonly Constraint[];
+  /** Families by suitability. */
   readonly suggested_embodiments: readonly SuggestedEmbodiment[];
+  /** Required sensors. */
   readonly sensors: readonly string[];
+  /** Queries for a reference motion. */
   readonly search_queries: readonly string[];
+  /** Which reference motion helps. */
   readonly motion_reference: MotionReferenceNeed;
+  /** What was assumed. */
   readonly assumptions: readonly PlanRemark[];
+  /** Questions whose answers would help. */
   readonly questions: readonly PlanRemark[];
+  /** Contradictions of the prompt. */
   readonly conflicts: readonly PlanConflict[];
+  /** Parts of the prompt that are not requirements. */
   readonly ignored: readonly IgnoredText[];
+  /** Confidence in the plan, 0 to 1. */
   readonly confidence: number;
+  /** Which text of the prompt each value comes from. */
   readonly provenance: readonly Provenance[];
 }
 
 export interface ClipFrames {
+  /** First frame. */
   readonly first: number;
+  /** Last frame. */
   readonly last: number;
 }
 
-/** A motion of the reference catalogue. The service holds what is known of it, not its data. */
+/** A motion of the reference catalogue: its description, not its data. */
 export interface Clip {
+  /** Id of the clip. */
   readonly clip_id: string;
+  /** Name of the motion. */
   readonly title: string;
+  /** Name of the dataset. */
   readonly dataset: string;
   /** The clip's name in its dataset; absent for a dataset as a whole. */
   readonly clip?: string;
+  /** How the motion was obtained. */
   readonly kind: ClipKind;
+  /** Kind of body that moves. */
   readonly morphology: string;
-  /** Legs plus arms or wings, where the data has them; absent when it varies. */
+  /** Number of legs plus arms or wings in the data; absent when it varies. */
   readonly limb_count?: number;
+  /** Search words. */
   readonly tags: readonly string[];
+  /** File format of the data. */
   readonly format?: string;
   /** The part of the recording that shows the motion; absent for all of it. */
   readonly frames?: ClipFrames;
+  /** Where the data can be downloaded. */
   readonly url?: string;
+  /** Licence of the data. */
   readonly licence: string;
-  /** Whether the licence's text was read; false means: treat the data as restricted. Absent where no licence applies. */
+  /** Whether the licence text was read. If false, treat the data as restricted. Absent where no licence applies. */
   readonly licence_read?: boolean;
   /** Absent when unknown. */
   readonly commercial_use?: boolean;
-  /** Where the entry was found. */
+  /** Source of the entry. */
   readonly source: string;
-  /** Whether the entry itself was seen at its source. */
+  /** Whether the entry was checked at its source. */
   readonly verified: boolean;
+  /** Remarks. */
   readonly notes?: string;
 }
 
@@ -1380,63 +1798,84 @@ export interface MotionAnalysisRequested {
 export interface ReferenceMatch {
   /** From 0 to 1; comparable among references of one kind only. */
   readonly score: number;
+  /** Why it matches. */
   readonly because: string;
 }
 
 /** A motion that a body for the task can learn from. */
 export interface Reference {
+  /** Whether it is a video or a motion of a dataset. */
   readonly kind: ReferenceKind;
-  /** Of a video, the id that its host gives it; of a dataset's motion, a clip_id. */
+  /** Video id of its host, or the clip_id of a dataset's motion. */
   readonly id: string;
-  /** Plain text; of a video, what its uploader wrote, cleaned and cut. */
+  /** Plain text. For a video: the shortened text of its uploader. */
   readonly title: string;
+  /** Where it can be read. */
   readonly url?: string;
+  /** Name of the dataset. */
   readonly dataset?: string;
   /** The clip's name in its dataset. */
   readonly clip?: string;
+  /** Licence of the data. */
   readonly licence?: string;
   /** Absent when unknown. */
   readonly commercial_use?: boolean;
+  /** How well it matches the task. */
   readonly match: ReferenceMatch;
 }
 
-/** Names a reference in events. */
+/** Identifies a reference in events. */
 export interface ReferenceKey {
+  /** Whether it is a video or a motion of a dataset. */
   readonly kind: ReferenceKind;
+  /** Id of the video or clip. */
   readonly id: string;
 }
 
-/** Whether an outside service was asked to analyse the motion of a video; what it finds is its own. */
+/** Whether an outside service was requested to analyse the motion of a video. Its results stay there. */
 export interface MotionAnalysis {
+  /** Whether the analysis was requested. */
   readonly status: MotionAnalysisStatus;
 }
 
 export interface IngestJob {
+  /** Id of the job. */
   readonly job_id: string;
-  /** Absent of an erased job. */
+  /** Absent for an erased job. */
   readonly prompt?: string;
+  /** State of the job. */
   readonly status: JobStatus;
+  /** What the prompt asks for; absent in light lists and before completion. */
   readonly plan?: Plan;
+  /** The search query that was used. */
   readonly selected_query?: string;
+  /** Where the reference was found. */
   readonly source?: ReferenceSource;
+  /** The reference motion; absent when the search was skipped. */
   readonly reference?: Reference;
+  /** State of the outside motion analysis. */
   readonly motion_analysis?: MotionAnalysis;
+  /** Why it failed; absent otherwise. */
   readonly error?: Problem;
+  /** Id of the thread it belongs to; absent outside a thread. */
   readonly thread_id?: string;
+  /** Time of creation (RFC 3339, UTC). */
   readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
   readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
-  /** Of a prompt that follows another one in a thread: `plan` is what both ask for. */
+  /** For a prompt that follows another one in a thread: `plan` merges both. */
   readonly follow_up?: FollowUp;
 }
 
 export interface StartIngestRequest {
   readonly prompt: string;
-  /** Look for no reference: the job's source is `skipped`. */
+  /** Skips the search for a reference: the source of the job is `skipped`. */
   readonly skip_video_search?: boolean;
   readonly thread_id?: string;
   readonly follow_up?: FollowUpContext;
-  /** A motion of the catalogue to take as the reference, whatever would be found. */
+  /** A motion of the catalogue to use as the reference instead of a search. */
   readonly clip_id?: string;
 }
 
@@ -1457,7 +1896,7 @@ export interface ListJobsRequest {
   readonly created_after?: string;
   readonly thread_id?: string;
   readonly status?: JobStatus;
-  /** Items are light without: the plan is most of a job. */
+  /** Without it, items have no plan, which is most of a job. */
   readonly with_plan?: boolean;
 }
 
@@ -1469,9 +1908,9 @@ export interface ListJobsResponse {
 export interface ListClipsRequest {
   /** `desc` is the catalogue's own order, or the best match of `q` first; `asc` is the reverse. */
   readonly page: Page;
-  /** One of the catalogue's morphologies; another is refused by name. */
+  /** A morphology of the catalogue; others are refused. */
   readonly morphology?: string;
-  /** Words to be found in title, tags, dataset or morphology. */
+  /** Words that must occur in title, tags, dataset or morphology. */
   readonly q?: string;
 }
 
@@ -1533,22 +1972,29 @@ export interface FollowUpContext {
 
 /** A value of the plan that a follow-up changed. */
 export interface PlanChange {
+  /** Path of the changed value, such as `capabilities.payload_kg`. */
   readonly path: string;
   /** The text of the follow-up that asks for it. */
   readonly text: string;
   /** In plain language; `before` is absent for a new value, `after` for a removed one. */
   readonly before?: string;
+  /** Text of the new value; absent for a removed one. */
   readonly after?: string;
 }
 
 /** What the job of a follow-up built on and changed: its plan is the merged one. */
 export interface FollowUp {
+  /** How the prompt relates to the previous one. */
   readonly kind: FollowUpKind;
+  /** Job of the previous prompt. */
   readonly previous_job_id?: string;
   /** The design whose kind of body is kept and whose figures relative wishes start from, if any. */
   readonly base_design_id?: string;
+  /** Revision of the base design. */
   readonly base_revision?: number;
+  /** Title of the base design. */
   readonly base_title?: string;
+  /** Values of the plan that changed. */
   readonly changes: readonly PlanChange[];
 }
 
@@ -1582,47 +2028,76 @@ export interface SimulatorExported {
 }
 
 export interface CompileReport {
+  /** Total mass in kilograms. */
   readonly mass_kg: number;
+  /** Number of links. */
   readonly links: number;
+  /** Number of joints. */
   readonly joints: number;
+  /** Number of actuators. */
   readonly actuators: number;
+  /** Degrees of freedom. */
   readonly dof: number;
+  /** Results of the checks. */
   readonly checks: readonly Check[];
+  /** Warnings for people. */
   readonly warnings: readonly string[];
+  /** Values that a default filled in. */
   readonly defaulted: readonly string[];
 }
 
 /** A compiled revision of a design. */
 export interface Compilation {
+  /** Id of the design. */
   readonly design_id: string;
+  /** Revision of the design, from 1. */
   readonly revision: number;
+  /** Files with their URLs. */
   readonly files: readonly File[];
+  /** Numbers and checks of the compile. */
   readonly report: CompileReport;
+  /** The robot as the compiler sees it. */
   readonly ir: RobotDesignIR;
+  /** Time of creation (RFC 3339, UTC). */
   readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
   readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
 }
 
 export interface ExportMetadata {
+  /** Name of the program that compiled the model. */
   readonly generator: string;
+  /** Version of that program. */
   readonly generator_version: string;
+  /** Version of the component catalogue. */
   readonly catalogue_version: string;
+  /** Time of the compile (RFC 3339, UTC). */
   readonly compiled_at: string;
+  /** Numbers and checks of the compile. */
   readonly report: CompileReport;
 }
 
 export interface Artifacts {
+  /** Id of the design. */
   readonly design_id: string;
+  /** Revision of the design, from 1. */
   readonly revision: number;
+  /** MuJoCo model as XML text. */
   readonly mjcf: string;
+  /** Shapes, joints and materials for drawing the body. */
   readonly scene: Scene;
+  /** How the files were made. */
   readonly export: ExportMetadata;
+  /** Files with their URLs. */
   readonly files: readonly File[];
 }
 
 export interface SimulatorExport {
+  /** Logical path of the model file. */
   readonly artifact_path: string;
+  /** Files with their URLs. */
   readonly files: readonly File[];
 }
 
@@ -1724,71 +2199,115 @@ export interface MessageAppended {
 }
 
 export interface Project {
+  /** Id of the project. */
   readonly project_id: string;
+  /** Name of the project. */
   readonly name: string;
+  /** What it is about. */
   readonly description?: string;
+  /** Time of creation (RFC 3339, UTC). */
   readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
   readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
 }
 
 export interface SelectedDesign {
+  /** Id of the selected design. */
   readonly design_id: string;
+  /** Selected revision. */
   readonly revision: number;
 }
 
-/** What a message carries beside its words. `robot`: a generation; `files`: what a compile or export wrote. */
+/** The result that a message carries. `robot`: a generation; `files`: the files of a compile or export. */
 export interface MessageArtifact {
+  /** `robot` for a generation, `files` for a compile or export. */
   readonly kind: ArtifactKind;
+  /** Generation that the message presents. */
   readonly generation_id?: string;
+  /** Agent loop of the generation. */
   readonly agent_loop?: string;
+  /** Ingest job of the generation. */
   readonly ingest_job_id?: string;
+  /** The candidates in rank order. */
   readonly candidates: readonly Candidate[];
+  /** Design of the candidate that ranks first. */
   readonly top_design_id?: string;
+  /** Design of the files. */
   readonly design_id?: string;
+  /** Revision of the files. */
   readonly revision?: number;
+  /** Files with their URLs. */
   readonly files: readonly File[];
 }
 
 export interface ThreadArtifact {
+  /** Generation of the thread. */
   readonly generation_id: string;
+  /** Message that presents it. */
   readonly message_id: string;
+  /** Design of the candidate that ranks first. */
   readonly top_design_id?: string;
 }
 
 export interface Thread {
+  /** Id of the thread. */
   readonly thread_id: string;
+  /** Id of the project. */
   readonly project_id: string;
+  /** Name of the thread. */
   readonly title: string;
+  /** The selected design; absent before a selection. */
   readonly selected_design?: SelectedDesign;
+  /** Generations of the thread. */
   readonly artifacts: readonly ThreadArtifact[];
+  /** Running operation of the thread; absent when none runs. */
   readonly active_operation_id?: string;
+  /** Time of the last message (RFC 3339, UTC). */
   readonly last_message_at?: string;
+  /** Time of creation (RFC 3339, UTC). */
   readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
   readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
 }
 
 export interface Message {
+  /** Id of the message. */
   readonly message_id: string;
+  /** Id of its thread. */
   readonly thread_id: string;
+  /** Who wrote it. */
   readonly role: MessageRole;
+  /** What kind of message it is. */
   readonly kind: MessageKind;
   /** Markdown without raw HTML. */
   readonly content: string;
+  /** Result that the message carries. */
   readonly artifact?: MessageArtifact;
+  /** Questions to the user. */
   readonly questions: readonly PlanRemark[];
+  /** Why the work failed, for a message of kind `error`. */
   readonly error?: Problem;
+  /** Time of creation (RFC 3339, UTC). */
   readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
   readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
 }
 
-/** What `generate` in a thread answers. Neither artifact nor generation when the assistant has to ask first. */
+/** Answer to a prompt in a thread. A question has neither artifact nor generation. */
 export interface ThreadGeneration {
+  /** The prompt as a message. */
   readonly user_message: Message;
+  /** The answer of the assistant. */
   readonly message: Message;
+  /** The candidates; absent when the answer is a question. */
   readonly artifact?: MessageArtifact;
+  /** The generation; absent when the answer is a question. */
   readonly generation?: Generation;
 }
 
@@ -1953,58 +2472,83 @@ export interface SelectDesignResponse {
 }
 
 export interface RunCandidate {
+  /** Id of the candidate. */
   readonly candidate_id: string;
+  /** Id of its design. */
   readonly design_id: string;
+  /** Name of the candidate. */
   readonly title: string;
+  /** Family of the body. */
   readonly embodiment: Embodiment;
 }
 
 export interface RunExport {
+  /** What the files are for. */
   readonly target: ExportTarget;
+  /** Logical path of the model file. */
   readonly artifact_path: string;
+  /** Files with their URLs. */
   readonly files: readonly File[];
 }
 
-/** What a step made, by the names under which it is read elsewhere. */
+/** What a step produced, by id. */
 export interface RunProduced {
+  /** Ingest job of the run. */
   readonly ingest_job_id?: string;
+  /** Where the reference was found. */
   readonly source?: ReferenceSource;
-  /** Absent when the search for one was skipped. */
+  /** The reference motion; absent when the search was skipped. */
   readonly reference?: ReferenceKey;
+  /** Generation of the run. */
   readonly generation_id?: string;
-  /** In rank order. */
+  /** The candidates in rank order. */
   readonly candidates: readonly RunCandidate[];
-  /** What was approved. */
+  /** The approved candidate. */
   readonly candidate_id?: string;
+  /** The approved design. */
   readonly design_id?: string;
+  /** Its revision. */
   readonly revision?: number;
+  /** Files with their URLs. */
   readonly files: readonly File[];
+  /** The exports. */
   readonly exports: readonly RunExport[];
 }
 
 export interface RunStep {
+  /** Name of the step. */
   readonly name: RunStepName;
+  /** State of the step. */
   readonly status: RunStepStatus;
+  /** Time of the start (RFC 3339, UTC); absent before it. */
   readonly started_at?: string;
+  /** Time of the end (RFC 3339, UTC); absent before it. */
   readonly finished_at?: string;
+  /** What the step produced; absent in light lists. */
   readonly produced?: RunProduced;
 }
 
-/** A demo of the whole path: a motion or a task becomes candidates, one of them is approved, compiled and exported. */
+/** A demo run: a motion or a task becomes candidates, of which one is approved, compiled and exported. */
 export interface Run {
+  /** Id of the run. */
   readonly run_id: string;
+  /** State of the run. */
   readonly status: RunStatus;
-  /** Of the request, else made of the clip. */
+  /** Prompt of the request, or one made from the clip. */
   readonly prompt: string;
-  /** The motion that was given as the reference. */
+  /** The clip of the request, which is the reference motion. */
   readonly clip_id?: string;
+  /** Name of the agent loop that invents the bodies. */
   readonly agent_loop: string;
-  /** All of them, in their order, also those that are yet to come. */
+  /** All steps in their order, including those not started yet. */
   readonly steps: readonly RunStep[];
-  /** Why the step that failed last did. */
+  /** Why the last failed step failed. */
   readonly error?: Problem;
+  /** Time of creation (RFC 3339, UTC). */
   readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
   readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
 }
 
@@ -2027,12 +2571,12 @@ export interface GetRunResponse {
   readonly run: Run;
 }
 
-/** Items are light: their steps do not say what they produced. */
+/** Without `with_products`, the steps of the items have no `produced`. */
 export interface ListRunsRequest {
   readonly page: Page;
   readonly status?: RunStatus;
   readonly created_after?: string;
-  /** Whether what the steps produced is told. */
+  /** Adds `produced` to the steps. */
   readonly with_products?: boolean;
 }
 
