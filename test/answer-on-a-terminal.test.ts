@@ -6,7 +6,7 @@ import { resultWords } from '../services/workspace/src/words/result.ts';
 import { candidate, generation, plan } from '../services/workspace/src/words/testing/generations.ts';
 import './property-seed.ts';
 
-/** What the assistant says, as the command prints it. */
+/** The assistant's message as the command prints it. */
 
 const widest = 100;
 const of = (max: number) => fc.double({ min: 0.001, max, noNaN: true });
@@ -38,7 +38,7 @@ const shown = (bodies: readonly Partial<Candidate>[], asked: readonly Need['verd
   return markdownText(resultWords(plan(), { ...made, rankings }), style).split('\n');
 };
 
-test('no line is wider than a page, and four candidates stand beside each other', () => {
+test('lines fit the width, and the table has four candidates side by side', () => {
   fc.assert(
     fc.property(
       fc.array(figures, { minLength: 1, maxLength: 9 }),

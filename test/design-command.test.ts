@@ -10,10 +10,10 @@ import { type App, newDataDir, startApp } from './harness/app.ts';
 import { startDesignCommand } from './harness/design-command.ts';
 import { eventually } from './harness/eventually.ts';
 
-/** The command from its arguments to its exit code, against the real service. */
+/** The design command, from its arguments to its exit code, against the real service. */
 
 const task = 'carry 500 g over rough ground';
-/** So many bodies that the work is still going on when its progress is seen. */
+/** Enough bodies that the work is still running when its progress is visible. */
 const many = ['--population', '32'];
 jest.setTimeout(60_000);
 
@@ -43,12 +43,12 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** Against the running gateway. */
+/** Runs the command against the running gateway. */
 const design = (...args: readonly string[]) =>
   startDesignCommand(args, { ROBOTDESIGN_URL: app.url }, folder.path).ended;
 
-describe('with a gateway that is named', () => {
-  test('the best one is told, with its reason, its drawback and its files', async () => {
+describe('with --url', () => {
+  test('prints the best candidate with reason, drawback and files', async () => {
     const out = join(folder.path, 'my robot');
     const { code, stdout } = await design(task, '--seed', '1', '--population', '2', '--out', 'my robot');
     expect(code).toBe(0);
@@ -71,7 +71,7 @@ describe('with a gateway that is named', () => {
     expect(await readFile(join(out, 'scene.xml'), 'utf8')).toContain('robot.mjcf');
   });
 
-  test('JSON alone is on stdout, the same for the same seed', async () => {
+  test('stdout contains only JSON, the same for the same seed', async () => {
     const runs = [
       await design(task, '--seed', '7', '--population', '1', '--json'),
       await design(task, '--seed', '7', '--population', '1', '--json'),
@@ -81,7 +81,7 @@ describe('with a gateway that is named', () => {
       expect(stderr).toContain('bodies derived');
       const { status, generation, best } = JSON.parse(stdout) as Answer;
       expect(status).toBe('completed');
-      // Where the service keeps its files is its own business: they are addresses.
+      // Files are URLs, not paths of the service.
       expect(best.scene).toBe(`${app.url}/designs/${best.design_id}/files/scene.xml`);
       expect(generation.rankings[0]?.reasons.length).toBeGreaterThan(0);
       return generation.candidates[0]?.title;
@@ -89,7 +89,7 @@ describe('with a gateway that is named', () => {
     expect(titles[0]).toBe(titles[1]);
   });
 
-  test('threads of all runs lie in one project, and one can be gone on with', async () => {
+  test('all runs use one project, and a thread can be continued', async () => {
     const first = JSON.parse((await design(task, '--population', '1', '--json')).stdout) as Answer;
     const { thread_id } = first;
     const next = await design(`${task}, on six legs`, '--thread', thread_id, '--population', '1', '--json');
@@ -100,7 +100,7 @@ describe('with a gateway that is named', () => {
     expect(artifacts).toHaveLength(2);
   });
 
-  test('a task that names nothing to do is answered by questions and its own exit code', async () => {
+  test('text without a task gets questions and a separate exit code', async () => {
     const words = await design('hello there');
     expect(words).toMatchObject({ code: 3 });
     expect(words.stdout).toContain('what the robot is to do.\n\n   - ');
@@ -110,7 +110,7 @@ describe('with a gateway that is named', () => {
     expect(questions.length).toBeGreaterThan(0);
   });
 
-  test('words of the task cannot steer the terminal', async () => {
+  test('text of the task cannot control the terminal', async () => {
     const { stdout } = await design(`${task} \u001b[2J\u202e`, '--population', '1');
     expect(stdout).not.toContain('\u001b');
     expect(stdout).not.toContain('\u202e');
@@ -128,7 +128,7 @@ describe('with a gateway that is named', () => {
     expect(stderr).toContain(`(${problemCode}`);
   });
 
-  test('where JSON is asked, a refusal is JSON too', async () => {
+  test('with --json, errors are JSON too', async () => {
     const { code, stdout } = await design(task, '--loop', 'nosuch', '--json');
     const { status, problem } = JSON.parse(stdout) as Answer;
     expect({ code, status, problem: problem.code }).toEqual({
@@ -152,7 +152,7 @@ describe('with a gateway that is named', () => {
     await eventually('the cancellation', read, ({ status }) => status === 'cancelled');
   });
 
-  test('a folder that cannot be written to is found before any work begins', async () => {
+  test('an unwritable folder is reported before any work begins', async () => {
     await writeFile(join(folder.path, 'a file'), '');
     const before = (await app.api.list('/operations')).length;
     const { code, stderr } = await design(task, '--out', 'a file');
@@ -161,7 +161,7 @@ describe('with a gateway that is named', () => {
     expect(await app.api.list('/operations')).toHaveLength(before);
   });
 
-  test('where Python has no MuJoCo, --open says how to install it', async () => {
+  test('if Python has no MuJoCo, --open explains how to install it', async () => {
     const empty = join(folder.path, 'empty');
     await mkdir(empty);
     const env = { ROBOTDESIGN_URL: app.url, PATH: empty };
@@ -173,7 +173,7 @@ describe('with a gateway that is named', () => {
   });
 });
 
-test('a service that dies meanwhile is told of', async () => {
+test('reports a service that dies during the work', async () => {
   await using own = await newDataDir();
   const doomed = await startApp({ dataDir: own.path });
   const run = startDesignCommand([task, ...many, '--url', doomed.url], {});
@@ -184,7 +184,7 @@ test('a service that dies meanwhile is told of', async () => {
   expect(stderr).toContain(`${doomed.url} does not answer`);
 });
 
-test('the service that runs on the data folder is used and left running', async () => {
+test('uses a running service on the data folder and leaves it running', async () => {
   const run = startDesignCommand([task, '--population', '1', '--json'], { DATA_DIR: data.path });
   const { code, stdout, stderr } = await run.ended;
   expect(code).toBe(0);
@@ -196,7 +196,7 @@ test('the service that runs on the data folder is used and left running', async 
 });
 
 describe('with no service running', () => {
-  test('one is started, its files are there, and nothing is left running', async () => {
+  test('starts one, writes the files, and leaves no process running', async () => {
     await using own = await newDataDir();
     const run = startDesignCommand([task, '--population', '1', '--json'], { DATA_DIR: own.path });
     const { code, stdout } = await run.ended;
@@ -206,7 +206,7 @@ describe('with no service running', () => {
     expect(holderOf(own.path)).toBeUndefined();
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s cancels the work and ends the service', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s cancels the work and stops the service', async (signal) => {
     await using own = await newDataDir();
     const run = startDesignCommand([task, ...many], { DATA_DIR: own.path });
     await run.said('of 32 bodies');
@@ -215,7 +215,7 @@ describe('with no service running', () => {
     expect(holderOf(own.path)).toBeUndefined();
   });
 
-  test('the service ends when the command is killed', async () => {
+  test('the service stops if the command is killed', async () => {
     await using own = await newDataDir();
     const run = startDesignCommand([task, ...many], { DATA_DIR: own.path });
     await run.said('of 32 bodies');
@@ -226,7 +226,7 @@ describe('with no service running', () => {
     await eventually('the end of the service', holder, (found) => found === undefined);
   });
 
-  test('a service that cannot start says why', async () => {
+  test('reports why a service cannot start', async () => {
     await using own = await newDataDir();
     const run = startDesignCommand([task], { DATA_DIR: own.path, WORKERS: 'many' });
     const { code, stderr } = await run.ended;
@@ -235,8 +235,8 @@ describe('with no service running', () => {
   });
 });
 
-describe('what is no gateway', () => {
-  test('an address where nothing answers', async () => {
+describe('an address without a gateway', () => {
+  test('nothing responds', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

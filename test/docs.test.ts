@@ -9,7 +9,7 @@ import { anchor } from '../docs/generate/markdown.ts';
 import { type App, newDataDir, startApp } from './harness/app.ts';
 import { markedCommands } from './harness/document-commands.ts';
 
-/** The documentation says what is: its commands work, its reference is that of the code, its links lead somewhere. */
+/** The documentation is correct: its commands work, its reference matches the code, and its links resolve. */
 
 const root = join(import.meta.dirname, '..');
 const marker = '<!-- run by test/docs.test.ts -->';
@@ -18,9 +18,9 @@ jest.setTimeout(180_000);
 
 interface Page {
   readonly path: string;
-  /** Whether the page says that the service runs. */
+  /** Whether the page needs a running service. */
   readonly needsService: boolean;
-  /** What must be in the folder, or in what the commands printed, afterwards. */
+  /** Files that the commands must create, and text that they must print. */
   readonly leaves: readonly string[];
   readonly prints: readonly (string | RegExp)[];
 }
@@ -97,7 +97,7 @@ describe('the commands of a page', () => {
     await data[Symbol.asyncDispose]();
   });
 
-  test('all pages with commands to run are known here', async () => {
+  test('this test lists all pages with commands to run', async () => {
     const pages = await markdownFiles();
     const marked = await Promise.all(
       pages.map(async (path) => ((await textOf(path)).includes(marker) ? [path] : [])),
@@ -108,7 +108,7 @@ describe('the commands of a page', () => {
   test.each(runPages)('$path', async ({ path, needsService, leaves, prints }) => {
     await using folder = await newDataDir();
     await using ownData = await newDataDir();
-    // A clone in which nothing is written but what the page writes: Node follows the link, npm does not.
+    // A clone that contains only what the page writes. Node follows the link, npm does not.
     await copyFile(join(root, 'package.json'), join(folder.path, 'package.json'));
     await symlink(join(root, 'bootstrap'), join(folder.path, 'bootstrap'));
     const { npm_lifecycle_event: _, INIT_CWD: __, ROBOTDESIGN_URL: ___, ...env } = process.env;
@@ -138,11 +138,11 @@ describe('the commands of a page', () => {
   });
 });
 
-test('the reference is what the code says: run `npm run docs` and commit what it writes', () => {
+test('the reference is current; otherwise run `npm run docs` and commit the result', () => {
   expect(staleFiles()).toEqual([]);
 });
 
-/** The anchors of a page; a heading that comes again is numbered. */
+/** The anchors of a page. Repeated headings are numbered. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const seen = new Map<string, number>();
   const found = new Set<string>();

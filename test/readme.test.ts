@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type App, newDataDir, startApp } from './harness/app.ts';
 
-/** The README's main path, as it stands there, in a shell. */
+/** Runs the README's main path in a shell. */
 
 const run = promisify(execFile);
 const address = 'http://127.0.0.1:8080';
@@ -34,7 +34,7 @@ async function commands(): Promise<string> {
   return block.replaceAll(address, app.url);
 }
 
-test('the main path of the README works as it is printed', async () => {
+test('the main path of the README works', async () => {
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', await commands()], { cwd: folder.path });
   expect(stdout).toContain('candidates, best first');
   expect(stdout).toMatch(/^passed {2}/m);

@@ -23,7 +23,7 @@ const start = (env: Readonly<Record<string, string>> = {}) =>
 
 const ingest = (body: object): Promise<IngestJob> => app.api.json('POST', '/ingest', 201, { body });
 
-/** Events of the ingest service, as an outside consumer sees them. */
+/** Events of the ingest service, as an external consumer sees them. */
 async function ingestEvents() {
   const bus = openEmbeddedBus({ path: join(data.path, 'events.sqlite'), clock: () => 0 });
   try {
@@ -53,7 +53,7 @@ describe('a service that may search for videos', () => {
   afterAll(() => app?.kill9());
   afterEach(() => expect(app.log()).not.toContain(key));
 
-  test('gives a job the video that was found, with its licence, and tells no stranger the prompt', async () => {
+  test('selects the found video with its licence, without sending the prompt to the host', async () => {
     const job = await ingest({ prompt });
     expect(job).toMatchObject({
       status: 'completed',
@@ -74,7 +74,7 @@ describe('a service that may search for videos', () => {
     expect(host.asked.some(({ href }) => /zanzibar/i.test(href))).toBe(false);
   });
 
-  test('takes a clip of the catalogue when the host refuses', async () => {
+  test('selects a clip of the catalogue if the host refuses', async () => {
     host.instead = { search: refusal(403, 'quotaExceeded') };
     const job = await ingest({ prompt });
     expect(job).toMatchObject({
@@ -89,7 +89,7 @@ describe('a service that may search for videos', () => {
     );
   });
 
-  test('asks nobody when the request says so, also through a thread', async () => {
+  test('searches nothing if the request says so, also in a thread', async () => {
     const before = host.asked.length;
     const skipped = await ingest({ prompt, skip_video_search: true });
     expect(skipped).toMatchObject({ status: 'completed', source: 'skipped' });
@@ -137,7 +137,7 @@ describe('a service that may search for videos', () => {
 });
 
 describe('a search that a kill interrupts', () => {
-  test('is done anew after the restart, and one choice is told', async () => {
+  test('is repeated after the restart, and only one choice is published', async () => {
     app = await start();
     const searching = Promise.withResolvers<void>();
     host.instead = { search: () => searching.resolve() };
@@ -155,7 +155,7 @@ describe('a search that a kill interrupts', () => {
     expect(status).toBe('completed');
     const job = await app.api.json<IngestJob>('GET', `/ingest/${target.id}`, 200);
     expect(job).toMatchObject({ source: 'video', reference: { id: 'bbbbbbbbbbb' } });
-    // Publishes what waits.
+    // Publishes the waiting events.
     await app.stop();
     const events = (await ingestEvents()).filter(({ subject }) => subject === target.id);
     const told = new Map(events.map((event) => [event.id, event]));
@@ -170,13 +170,13 @@ describe('a search that a kill interrupts', () => {
   });
 });
 
-describe('a service told to skip the search', () => {
+describe('a service with SKIP_VIDEO_SEARCH', () => {
   beforeAll(async () => {
     app = await start({ SKIP_VIDEO_SEARCH: '1' });
   });
   afterAll(() => app?.kill9());
 
-  test('looks for no reference, whatever a request says', async () => {
+  test('searches no reference, whatever a request says', async () => {
     const before = host.asked.length;
     for (const asked of [{ prompt }, { prompt, skip_video_search: false }]) {
       const job = await ingest(asked);
@@ -250,7 +250,7 @@ describe('a service told to skip the search', () => {
     await app.api.json('GET', `/clips?limit=3&q=walk&cursor=${next_cursor}`, 200);
   });
 
-  test('has no clip of another name', async () => {
+  test('returns 404 for an unknown clip', async () => {
     expect(problemOf(await app.api.send('GET', '/clips/no_such_clip'))).toMatchObject({
       status: 404,
       code: 'not_found',

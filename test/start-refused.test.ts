@@ -9,8 +9,8 @@ import { newAuthority } from './harness/certificates.ts';
 import { startProgram } from './harness/program.ts';
 
 /**
- * What a person reads who starts a process in a way that cannot work: one sentence that names what to change. Settings
- * that contradict each other are tried one by one in service-kit; here are those that each program refuses, too.
+ * The message of a process that cannot start: one sentence that names the setting to change. service-kit tests each
+ * combination of contradicting settings; these tests cover whole programs.
  */
 
 const nobody = '127.0.0.1:1';
@@ -41,68 +41,68 @@ type Case = readonly [what: string, program: Program, env: Record<string, string
 
 const cases: readonly Case[] = [
   [
-    'a port that is taken',
+    'a port in use',
     'embedded',
     { PORT: String(takenPort) },
     /^127\.0\.0\.1:\d+ cannot be listened on: another process listens there\. Choose another by PORT and HOST\.$/,
   ],
   [
-    'an address that is not of this machine',
+    'an address of another machine',
     'gateway',
     { HOST: '192.0.2.1', AUTH: 'none' },
     /^192\.0\.2\.1:0 cannot be listened on: this machine has no such address\. Choose another by PORT and HOST\.$/,
   ],
   [
-    'a folder for data that is a file',
+    'a data folder that is a file',
     'embedded',
     { DATA_DIR: file },
     /^DATA_DIR: .* cannot be used as the folder for data: EEXIST/,
   ],
   [
-    'a folder for data that no one can make',
+    'a data folder that cannot be created',
     'embedded',
     { DATA_DIR: '/proc/robotdesign/data' },
     /^DATA_DIR: .* cannot be used as the folder for data: E/,
   ],
   [
-    'a MongoDB that cannot be reached',
+    'an unreachable MongoDB',
     'embedded',
     { MONGODB_URL: `mongodb://user:${secret}@${nobody}` },
     /^robotdesign could not start: the artifact database is unavailable: connect ECONNREFUSED 127\.0\.0\.1:1$/,
   ],
   [
-    'a MongoDB whose name leads nowhere',
+    'a MongoDB host that cannot be resolved',
     'embedded',
     { MONGODB_URL: `mongodb+srv://user:${secret}@nowhere.invalid` },
     /^robotdesign could not start: the artifact database is unavailable: querySrv \w+ _mongodb\._tcp\.nowhere\.invalid$/,
   ],
   [
-    'a password that is not encoded',
+    'a password that is not URL-encoded',
     'embedded',
     { MONGODB_URL: `mongodb://user:${secret}@more@${nobody}` },
     /^MONGODB_URL: Invalid connection string\. .* percent-encoded\.$/,
   ],
   [
-    'a Kafka whose certificate nobody vouches for',
+    'a Kafka with an untrusted certificate',
     'embedded',
     { KAFKA_BROKERS: `127.0.0.1:${strangersPort}`, KAFKA_TLS: '1' },
     /^KAFKA_TLS_CA_FILE: Kafka's certificate is not accepted: .*certificate.*: name the authority that vouches for it\.$/,
   ],
   [
-    'a service of its own with MongoDB alone',
+    'a separate service process with MongoDB only',
     'ingest',
     { MONGODB_URL: `mongodb://${nobody}` },
     /^The process of ingest shares its engines .* Set MONGODB_URL and KAFKA_BROKERS, /,
   ],
   [
-    'some of the files of TLS',
+    'an incomplete set of TLS files',
     'gateway',
     { GRPC_TLS_KEY_FILE: file },
     /^GRPC_TLS_CERT_FILE: is unset; set .* together$/,
   ],
 ];
 
-describe('a start that cannot work says in one sentence why', () => {
+describe('a process that cannot start explains why in one sentence', () => {
   test.concurrent.each(cases)(
     '%s',
     async (what, program, env, words) => {

@@ -6,7 +6,7 @@ import { type App, EndedEarly, newDataDir, startApp } from './harness/app.ts';
 import { type OtlpReceiver, startOtlpReceiver } from './harness/otlp-receiver.ts';
 import { describeTelemetry, promptly, readable } from './harness/telemetry-suite.ts';
 
-/** Traces, metrics and logs of the embedded process, as a collector gets them. */
+/** Traces, metrics and logs of the embedded process, as a collector receives them. */
 
 jest.setTimeout(60_000);
 
@@ -58,9 +58,9 @@ describe('a caller’s trace', () => {
       expect(span).toMatchObject({ trace_id, parent_id: '00f067aa0ba902b7' });
     }));
 
-  test('goes on in the process that takes up the work after a crash', async () => {
+  test('continues in the process that resumes the work after a crash', async () => {
     await using data = await newDataDir();
-    // After the operation, its claim and the job: in the middle of the work.
+    // The fourth save: after the operation, its claim and the job.
     const dying = await startApp({ dataDir: data.path, env: { FAILPOINT: 'store.save.after@3' } });
     const asked = dying.api.send('POST', '/ingest', {
       body: { prompt: 'Carry 1 kg over flat ground with four legs' },
@@ -88,7 +88,7 @@ describe('a caller’s trace', () => {
     }
   });
 
-  test('that is not recorded is not recorded here; probes are, when their caller wants it', () =>
+  test('is not recorded if the caller does not sample it; a sampled probe is recorded', () =>
     watched(async (app, collector) => {
       await ask(app, '00');
       await app.api.send('GET', '/readyz');
@@ -110,11 +110,11 @@ describe('a caller’s trace', () => {
     }));
 });
 
-describe('what leaves', () => {
-  test('is OTLP in protobuf by default, the last of it at the orderly end', () =>
+describe('exported telemetry', () => {
+  test('is OTLP protobuf by default and is flushed at shutdown', () =>
     watched(async (app, collector) => {
       await app.api.json('POST', '/workspace/projects', 201, { body: {} });
-      // By their intervals nothing would have left yet.
+      // The export intervals have not elapsed yet.
       await app.stop();
       expect([...collector.mediaTypes]).toEqual(['application/x-protobuf']);
       for (const path of ['/v1/traces', '/v1/metrics', '/v1/logs'] as const)
@@ -122,7 +122,7 @@ describe('what leaves', () => {
       expect(collector.sentTo('/v1/logs')).toContain('ending');
     }, {}));
 
-  test('bears the name and attributes that the environment gives', () =>
+  test('has the service name and attributes of the environment', () =>
     watched(
       async (app, collector) => {
         await app.api.json('POST', '/workspace/projects', 201, { body: {} });
@@ -139,7 +139,7 @@ describe('what leaves', () => {
       },
     ));
 
-  test('is only what has an endpoint, when each has its own', async () => {
+  test('contains only signals with an endpoint, if each has its own', async () => {
     const own = await startOtlpReceiver();
     try {
       await watched(
@@ -162,7 +162,7 @@ describe('what leaves', () => {
     }
   });
 
-  test('waits for no collector that does not answer', async () => {
+  test('does not wait for a collector that does not respond', async () => {
     await using data = await newDataDir();
     const asked = Promise.withResolvers<void>();
     const mute = createServer(() => asked.resolve());
@@ -176,7 +176,7 @@ describe('what leaves', () => {
     try {
       await app.api.json('POST', '/workspace/projects', 201, { body: {} });
       await asked.promise;
-      // Throws unless it ends in order within 10 s.
+      // Throws unless it exits with 0 within 10 s.
       await app.stop();
     } finally {
       await app.kill9();
@@ -187,7 +187,7 @@ describe('what leaves', () => {
 });
 
 describe('without an endpoint', () => {
-  /** Ends the process with a word when any of OpenTelemetry is loaded. */
+  /** Exits with a message if OpenTelemetry is loaded. */
   const forbidden = `import { registerHooks } from 'node:module';
     registerHooks({ resolve(specifier, context, next) {
       if (specifier.startsWith('@opentelemetry/')) { console.error('loads ' + specifier); process.exit(7); }
@@ -195,7 +195,7 @@ describe('without an endpoint', () => {
     } });`;
   const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(forbidden)}` };
 
-  test('nothing of OpenTelemetry is loaded', async () => {
+  test('OpenTelemetry is not loaded', async () => {
     await using data = await newDataDir();
     const app = await startApp({ dataDir: data.path, env });
     try {

@@ -5,16 +5,16 @@ import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { type App, newDataDir, startApp } from '../harness/app.ts';
 import type { Breakable, FaultWorld } from './suite.ts';
 
-/** The product in one process, on its files. What breaks those from outside is another program that locks them. */
+/** The product in one process with SQLite files. A second program breaks it by locking the files. */
 
 const log = 'events.sqlite';
 const databases = serviceIds.map((service) => `${service}.sqlite`);
-/** Longer than any write of the product takes. */
+/** Longer than any write of the product. */
 const patience_ms = 5_000;
-/** How a program that uses the files much behaves: it holds them for so long, again and again. */
+/** Simulates a busy program: it locks the files repeatedly for this long. */
 const busy = { hold_ms: 40, free_ms: 20 } as const;
 
-/** What another program that takes the write lock of these files does. */
+/** Source of a program that takes the write lock of the files. */
 function locker(dataDir: string, files: readonly string[]) {
   let held: readonly DatabaseSync[] = [];
   let turns: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ function locker(dataDir: string, files: readonly string[]) {
 }
 
 export interface EmbeddedWorld extends FaultWorld {
-  /** Of the process that runs now. */
+  /** The pid of the current process. */
   readonly pid: number;
 }
 
@@ -82,7 +82,7 @@ export async function openEmbeddedWorld(): Promise<EmbeddedWorld> {
         return bus.read(topic, options).finally(() => bus.close());
       },
     },
-    // One process holds the log: another producer writes to it while the product is down.
+    // Only one process may open the log, so the second producer writes while the product is stopped.
     async put(topic, events) {
       await app.stop();
       const bus = open(false);
@@ -90,7 +90,7 @@ export async function openEmbeddedWorld(): Promise<EmbeddedWorld> {
       app = await start();
     },
     store,
-    // Reading goes on, and that is what is asked of its health.
+    // Reads still work, and the health check only reads.
     broker: { ...broker, health: 'ok' },
     log: () => app.log(),
     stop: () => app.stop(),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { runRound } from '../harness/round.ts';
 import { type EmbeddedWorld, openEmbeddedWorld } from './embedded-world.ts';
-import { beside, checkAll, faultSuite, roundOf } from './suite.ts';
+import { duringFault, checkAll, faultSuite, roundOf } from './suite.ts';
 
 faultSuite({
   name: 'the embedded engines',
@@ -23,17 +23,17 @@ const limits = process.platform === 'linux';
     await world?.destroy();
   });
 
-  test('for 10 s loses nothing and does nothing that was refused', async () => {
+  test('for 10 s loses nothing, and refused commands have no effect', async () => {
     world = await openEmbeddedWorld();
     const { pid, api } = world;
-    // No file may grow past the limit: to the product, that is a disk without room.
+    // No file may grow past the limit. For the product this is a full disk.
     const room = (bytes: string) => run('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]);
     const rounds = [roundOf('with room'), roundOf('without', 2)] as const;
     await runRound(api, rounds[0], { afterKill: false });
     await room('1');
     const refused = await api.send('POST', '/workspace/projects', { body: { name: 'No room for this' } });
     expect(refused.status).toBe(503);
-    const going = beside(world, rounds[1]);
+    const going = duringFault(world, rounds[1]);
     await delay(10_000);
     expect(rounds[1].project).toBeUndefined();
     await room('unlimited');

@@ -8,12 +8,12 @@ import { checkNothingHalfDone, checkRound } from '../harness/invariants.ts';
 import { type Round, runRound } from '../harness/round.ts';
 import { sampleSize } from '../sample-size.ts';
 
-/** A failpoint that a busy service does not pass within this many rounds is not where it should be. */
+/** A busy service passes each failpoint within this many rounds; otherwise the failpoint is in the wrong place. */
 const roundsUntilPassed = 4;
 
 /**
- * What happened when the service died during `work`.
- * @throws when it did not die but the work failed
+ * Runs `work` and reports whether the service was killed meanwhile.
+ * @throws if the work failed although the service was not killed
  */
 async function untilKilled(app: App, work: () => Promise<void>): Promise<'killed' | 'finished'> {
   try {
@@ -28,7 +28,7 @@ async function untilKilled(app: App, work: () => Promise<void>): Promise<'killed
 
 function isConnectionLost(error: unknown): boolean {
   const lost: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ECONNABORTED']);
-  // Not `instanceof Error`: Node's own errors are of another realm than Jest's.
+  // `instanceof Error` fails here: Node's errors come from another realm than Jest's.
   return typeof error === 'object' && error !== null && 'code' in error && lost.has(error.code);
 }
 
@@ -38,7 +38,7 @@ async function finishAll(app: App, rounds: readonly Round[]): Promise<void> {
   for (const round of rounds) await checkRound(app.api, round);
 }
 
-/** A service that is already dying may end before it is ready: then there is none. */
+/** Starts a service that will be killed. Undefined if it was killed before it was ready. */
 async function startDoomed(options: Parameters<typeof startApp>[0]): Promise<App | undefined> {
   try {
     return await startApp(options);
@@ -62,32 +62,32 @@ async function workUntil(failpoint: string, dataDir: string): Promise<readonly R
       });
       if (outcome === 'killed') return rounds;
     }
-    throw new Error(`${failpoint} was not passed in ${rounds.length} rounds`);
+    throw new Error(`The service did not pass ${failpoint} in ${rounds.length} rounds`);
   } finally {
     await app.kill9();
   }
 }
 
-/** How many of the random kills come while the service starts; the others come while it works. */
+/** The share of random kills during startup; the others happen while the service works. */
 const shareStarting = 0.2;
 
-/** Spreads the moments from 0 to 1 over a start and a round of so many milliseconds. */
-function killAt(moment: number, start_ms: number, round_ms: number) {
-  return moment < shareStarting
-    ? { after: 'spawn' as const, ms: (moment / shareStarting) * start_ms }
-    : { after: 'ready' as const, ms: ((moment - shareStarting) / (1 - shareStarting)) * round_ms };
+/** Maps an instant between 0 and 1 to a time during startup or during a round. */
+function killAt(instant: number, start_ms: number, round_ms: number) {
+  return instant < shareStarting
+    ? { after: 'spawn' as const, ms: (instant / shareStarting) * start_ms }
+    : { after: 'ready' as const, ms: ((instant - shareStarting) / (1 - shareStarting)) * round_ms };
 }
 
 describe('kill -9 on the embedded engines', () => {
   const passages = [1, 4, 2, 8, 3, 5, 13];
   const every = failpointNames.flatMap((name) => passages.map((passage) => `${name}@${passage}`));
-  // A sample takes each failpoint once, at one passage after another.
+  // A sample has each failpoint once, at varying passes.
   const sample = failpointNames.map((name, index) => `${name}@${passages[index % 4]}`);
   const size = sampleSize('kills at failpoints', { ci: sample.length, full: every.length });
   const cases = size < every.length ? sample : every;
 
   test.each(cases)(
-    'at %s loses nothing, doubles nothing, leaves nothing half done',
+    'at %s loses nothing, duplicates nothing, and leaves nothing incomplete',
     async (failpoint) => {
       await using data = await newDataDir();
       const rounds = await workUntil(failpoint, data.path);
@@ -103,10 +103,10 @@ describe('kill -9 on the embedded engines', () => {
     180_000,
   );
 
-  const kills = sampleSize('kills at random moments', { ci: 8, full: 200 });
+  const kills = sampleSize('kills at random instants', { ci: 8, full: 200 });
 
   test(
-    `at ${kills} random moments loses nothing, doubles nothing, leaves nothing half done`,
+    `at ${kills} random instants loses nothing, duplicates nothing, and leaves nothing incomplete`,
     async () => {
       await using data = await newDataDir();
       const seed = Number(process.env.SEED ?? 20_261);
@@ -122,13 +122,13 @@ describe('kill -9 on the embedded engines', () => {
         await finishAll(app, rounds);
         await app.kill9();
         const outcomes = { starting: 0, working: 0, idle: 0 };
-        // Whole numbers, because fast-check's fractions crowd at 0.
-        const moments = fc.sample(fc.nat(999), { numRuns: kills, seed }).map((moment) => moment / 1000);
-        for (const [index, moment] of moments.entries()) {
+        // Integers, because fast-check generates too many doubles near 0.
+        const instants = fc.sample(fc.nat(999), { numRuns: kills, seed }).map((instant) => instant / 1000);
+        for (const [index, instant] of instants.entries()) {
           const round: Round = { label: `kill-${index}`, seed: index };
           const before = rounds.at(-1);
           rounds.push(round);
-          app = await startDoomed({ dataDir: data.path, kill: killAt(moment, start_ms, round_ms) });
+          app = await startDoomed({ dataDir: data.path, kill: killAt(instant, start_ms, round_ms) });
           if (!app) {
             outcomes.starting += 1;
             continue;

@@ -9,48 +9,48 @@ import { checkNothingHalfDone, checkRound } from '../harness/invariants.ts';
 import { type Round, runRound } from '../harness/round.ts';
 
 /**
- * What the product survives on whatever it stands: a store or a bus that goes away, a slow store, events that cannot be
- * handled, come twice or in another order. At the end of each: every acknowledged command's effect is there once, every
- * event took effect once, and each aggregate's events stand in their order.
+ * Faults that the product survives on every engine: an unavailable store or bus, a slow store, and events that cannot be
+ * handled, are repeated, or arrive out of order. After each fault, every acknowledged command and every event has taken
+ * effect exactly once, and the events of each aggregate are in order.
  */
 
 export interface Breakable {
-  /** Lets nobody use it. */
+  /** Makes it unavailable. */
   away(): Promise<void>;
   back(): Promise<void>;
 }
 
-/** The product with what it stands on, both new, and the ways to break that. */
+/** A new instance of the product with new engines, and controls to break the engines. */
 export interface FaultWorld {
   readonly api: Api;
-  /** Its events, as another program sees them, while it runs and after. */
+  /** The event bus as an external consumer sees it, while the product runs and afterwards. */
   readonly bus: Pick<EventBus, 'read'>;
-  /** Puts events on its bus as another producer would. */
+  /** Publishes events as an external producer. */
   put(topic: string, events: readonly BusEvent[]): Promise<void>;
   readonly store: Breakable & {
     slow(): void;
-    /** Lets it take what comes and answer nothing. Absent of one that cannot: a file answers or it is locked. */
+    /** Makes it accept requests without responding. Absent for files, which respond or are locked. */
     mute?(): void;
   };
-  /** Absent when the bus is not ours to break. */
+  /** Absent if the test cannot break the bus. */
   readonly broker?: Breakable & {
-    /** What `/health` says while the bus is away. */
+    /** The status of `/health` while the bus is unavailable. */
     readonly health: 'ok' | 'degraded';
   };
-  /** The last words of all processes. */
+  /** The last log lines of all processes. */
   log(): string;
-  /** Ends the product in order. @throws unless each of its processes does */
+  /** Stops the product. @throws unless each process exits with 0 */
   stop(): Promise<void>;
-  /** Ends whatever of it still runs, and what it stands on. */
+  /** Kills all processes and stops the engines. */
   destroy(): Promise<void>;
 }
 
 const outage_ms = 10_000;
 
-/** Labels begin idempotency keys, which have no blanks. */
+/** Labels are prefixes of idempotency keys, which contain no blanks. */
 export const roundOf = (label: string, seed = 1): Round => ({ label: label.replaceAll(' ', '-'), seed });
 
-/** A round goes on wherever a fault has left it, until every step of it was answered. */
+/** Repeats a round after faults until every step has a response. */
 async function persist(world: Pick<FaultWorld, 'api'>, round: Round): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -64,14 +64,14 @@ async function persist(world: Pick<FaultWorld, 'api'>, round: Round): Promise<vo
   }
 }
 
-/** Work beside which a fault comes; when the fault's own test fails first, nobody else hears of it. */
-export function beside(world: Pick<FaultWorld, 'api'>, round: Round): Promise<void> {
+/** Runs a round during a fault. Its rejection is reported only if the test awaits it. */
+export function duringFault(world: Pick<FaultWorld, 'api'>, round: Round): Promise<void> {
   const going = persist(world, round);
   going.catch(() => undefined);
   return going;
 }
 
-/** Events of all parts that became dead letters. */
+/** The dead letters of all consumer groups. */
 async function deadLetters(bus: FaultWorld['bus']): Promise<readonly BusEvent[]> {
   const read = await Promise.all(
     serviceIds.map((service) => bus.read(deadLetterTopic(service).name, { limit: 10_000 })),
@@ -79,7 +79,7 @@ async function deadLetters(bus: FaultWorld['bus']): Promise<readonly BusEvent[]>
   return read.flat().map(({ event }) => event);
 }
 
-/** Stops the product and checks all that must hold. @throws with its last words */
+/** Stops the product and checks all invariants. @throws with the last log lines */
 export async function checkAll(
   world: Pick<FaultWorld, 'api' | 'bus' | 'log' | 'stop'>,
   rounds: readonly Round[],
@@ -95,7 +95,7 @@ export async function checkAll(
   }
 }
 
-/** Events that are well formed, but not what their type says. */
+/** Well-formed events whose data does not match their type. */
 function brokenEvents(count: number): readonly BusEvent[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `evt_broken_${index + 1}`,
@@ -109,17 +109,17 @@ function brokenEvents(count: number): readonly BusEvent[] {
 }
 
 export interface FaultSuiteOptions {
-  /** Of the engines. */
+  /** Name of the engines. */
   readonly name: string;
-  /** Makes a new world, for each test one. */
+  /** Creates a new world for each test. */
   readonly open: () => Promise<FaultWorld>;
-  /** Whether its worlds can break the bus. */
+  /** Whether the tests can break the bus. */
   readonly isBusOurs: boolean;
-  /** Whether a network lies before the store, on which all can get lost in silence. */
+  /** Whether the store is behind a network that can drop packets silently. */
   readonly hasNetwork: boolean;
 }
 
-/** The faults that every set of engines has, as tests. */
+/** Defines the fault tests for a set of engines. */
 export function faultSuite({ name, open, isBusOurs, hasNetwork }: FaultSuiteOptions): void {
   describe(`faults on ${name}`, () => {
     let world: FaultWorld | undefined;
@@ -143,10 +143,10 @@ export function faultSuite({ name, open, isBusOurs, hasNetwork }: FaultSuiteOpti
         const it = await newWorld();
         const rounds = [roundOf('before the outage'), roundOf('during', 2)] as const;
         await runRound(it.api, rounds[0], { afterKill: false });
-        const going = beside(it, rounds[1]);
+        const going = duringFault(it, rounds[1]);
         await begin(it.store);
         await delay(outage_ms);
-        // Nobody was told that it is done.
+        // The command was not acknowledged.
         expect(rounds[1].compiled).toBeUndefined();
         await it.store.back();
         await going;
@@ -155,7 +155,7 @@ export function faultSuite({ name, open, isBusOurs, hasNetwork }: FaultSuiteOpti
       240_000,
     );
 
-    test('a slow store only makes everything slow', async () => {
+    test('a slow store delays everything and breaks nothing', async () => {
       const it = await newWorld();
       it.store.slow();
       const round = roundOf('slow');
@@ -165,7 +165,7 @@ export function faultSuite({ name, open, isBusOurs, hasNetwork }: FaultSuiteOpti
     }, 240_000);
 
     (isBusOurs ? test : test.skip)(
-      'a bus that goes away and comes back loses and doubles nothing',
+      'a bus outage loses and duplicates nothing',
       async () => {
         const it = await newWorld();
         const { broker } = it;
@@ -173,7 +173,7 @@ export function faultSuite({ name, open, isBusOurs, hasNetwork }: FaultSuiteOpti
         const rounds = [roundOf('before the outage'), roundOf('during', 2), roundOf('after', 3)] as const;
         await runRound(it.api, rounds[0], { afterKill: false });
         await broker.away();
-        // Commands go on without it: their events wait in the outboxes.
+        // Commands still work: their events wait in the outboxes.
         await runRound(it.api, rounds[1], { afterKill: false });
         const { status } = await it.api.json<{ status: string }>('GET', '/health', 200);
         expect(status).toBe(broker.health);
@@ -184,14 +184,14 @@ export function faultSuite({ name, open, isBusOurs, hasNetwork }: FaultSuiteOpti
       240_000,
     );
 
-    test('a key on each of whose events the consumer fails is set aside event by event, and no other key waits for it', async () => {
+    test('every event of a poison key becomes a dead letter, and other keys do not wait for it', async () => {
       const it = await newWorld();
       const broken = brokenEvents(3);
       await it.put('robotdesign.design.v1', broken);
-      const round = roundOf('beside a poisonous event');
+      const round = roundOf('during a poison event');
       await runRound(it.api, round, { afterKill: false });
       const letters = await eventually(
-        'the dead letters of who learns of designs',
+        'the dead letters of the consumers of design events',
         () => deadLetters(it.bus),
         (found) => found.length >= broken.length,
       );
@@ -204,7 +204,7 @@ export function faultSuite({ name, open, isBusOurs, hasNetwork }: FaultSuiteOpti
       await it.stop();
     }, 180_000);
 
-    test('events that come again, late and in another order, change nothing', async () => {
+    test('repeated, late and reordered events change nothing', async () => {
       const it = await newWorld();
       const round = roundOf('delivered twice');
       await runRound(it.api, round, { afterKill: false });

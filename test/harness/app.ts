@@ -11,14 +11,14 @@ export interface AppOptions extends Pick<ProgramOptions, 'args' | 'kill'> {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** All services in one real process, with real gRPC on loopback between them, and files under `dataDir`. */
+/** All services in one real process, with gRPC on loopback and files in `dataDir`. */
 export interface App extends RunningProgram {
   readonly api: Api;
 }
 
 /**
- * Starts it on a free port and waits until it says that it is ready.
- * @throws EndedEarly when it ends first
+ * Starts the service on a free port and waits until it is ready.
+ * @throws EndedEarly if it exits first
  */
 export async function startApp({ dataDir, env = {}, args, kill }: AppOptions): Promise<App> {
   const program = await startProgram({
@@ -36,7 +36,7 @@ export async function startApp({ dataDir, env = {}, args, kill }: AppOptions): P
   };
 }
 
-/** A data folder of its own, with a space in its path, removed when the scope ends. */
+/** A temporary data folder with a space in its path; removed when the scope ends. */
 export async function newDataDir(): Promise<{ readonly path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'robotdesign data '));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TlsIdentity } from '@robotdesign/service-kit';
 
-/** Authorities and what they vouch for, for tests: X.509 certificates (RFC 5280) as DER, built by hand. */
+/** Test certificates and authorities: X.509 (RFC 5280), encoded as DER by hand. */
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
@@ -18,7 +18,7 @@ const yes = der(0x01, Buffer.from([0xff]));
 
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 const commonName = (name: string) => sequence(der(0x31, sequence(oid('550403'), text(0x0c, name))));
-/** From yesterday until tomorrow, as UTCTime. */
+/** Valid from yesterday until tomorrow, as UTCTime. */
 function validity(): Buffer {
   const time = (days: number) => {
     const at = new Date(Date.now() + days * 86_400_000).toISOString();
@@ -27,9 +27,9 @@ function validity(): Buffer {
   return sequence(time(-1), time(1));
 }
 
-/** That it may vouch for others. */
+/** Basic constraints: this is an authority. */
 const authorityExtension = sequence(oid('551d13'), yes, der(0x04, sequence(yes)));
-/** The hosts that it stands for. */
+/** Subject alternative names. */
 const hostsExtension = sequence(
   oid('551d11'),
   der(0x04, sequence(text(0x82, 'localhost'), der(0x87, Buffer.from([127, 0, 0, 1])))),
@@ -68,7 +68,7 @@ function certificate({ name, publicKey, extension }: Subject, issuer: Issuer): B
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** An authority that gives certificates for localhost and 127.0.0.1. */
+/** An authority that issues certificates for localhost and 127.0.0.1. */
 export function newAuthority(name: string): { issue(subject: string): TlsIdentity } {
   const own = newKeys();
   const issuer = { name, privateKey: own.privateKey };
@@ -85,7 +85,7 @@ export function newAuthority(name: string): { issue(subject: string): TlsIdentit
   };
 }
 
-/** Writes the identity as files, and gives the variables that name them. */
+/** Writes the identity to files and returns the variables that name them. */
 export async function identityFiles(
   folder: string,
   name: string,

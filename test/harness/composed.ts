@@ -14,12 +14,12 @@ import { createWorkerPool } from '@robotdesign/simulation';
 import { newDataDir } from './app.ts';
 import { type Api, connectApi } from './http.ts';
 
-/** All services in this process, as the embedded one composes them, with an agent loop that the test decides. */
+/** All services in this process, composed like the embedded one, with an agent loop of the test. */
 export interface Composed {
   readonly api: Api;
-  /** Where all events go. */
+  /** The event bus of all services. */
   readonly bus: EventBus;
-  /** What the one loop does; invents bodies until the test says otherwise. */
+  /** The function of the only loop; by default it generates bodies. */
   readonly loop: { run: AgentLoop['run'] };
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const logger = createLogger({ level: 'silent' });
 
 let invented: ReturnType<AgentLoop['run']> | undefined;
 
-/** Invents bodies once in a test file, and offers them again whatever is asked: most tests are not about the bodies. */
+/** Generates bodies once per test file and offers them for every task, because most tests are not about bodies. */
 export const invent: AgentLoop['run'] = (request, context) => {
   const { signal: _, ...free } = context;
   invented ??= grammarV2.run(request, free);
@@ -108,7 +108,7 @@ export async function startComposed({
   };
 }
 
-/** A loop's run that says when it began and goes on until it is let go or aborted. */
+/** A loop run that reports its start and continues until it is released or aborted. */
 export function held() {
   const begun = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { type Api, connectApi } from './http.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 import { startProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** The product as teams run it: a process for each service, on engines that they share. */
+/** The product as one process per service on shared engines. */
 
 export const parts = [...serviceIds, 'gateway'] as const;
 export type Part = (typeof parts)[number];
@@ -16,25 +16,25 @@ export interface Engines {
 }
 
 export interface DeploymentOptions extends Engines {
-  /** Processes of each part, among which connections are shared out. Default 1. */
+  /** Processes of each part; connections are distributed over them. Default 1. */
   readonly instances?: number;
-  /** The tree whose programs run, relative to the repository. Default: the repository itself. */
+  /** The tree with the programs, relative to the repository. Default: the repository. */
   readonly tree?: string;
-  /** For the processes of a service, beside what all have. */
+  /** Additional variables for the processes of a service. */
   readonly envOf?: (part: Part) => Readonly<Record<string, string>>;
 }
 
 export interface Deployment {
   readonly api: Api;
-  /** The first process of a part, or another of its instances. */
+  /** A process of a part; by default the first instance. */
   processOf(part: Part, instance?: number): RunningProgram;
-  /** Starts a process that has ended again, where it was. */
+  /** Restarts an exited process on the same address. */
   restart(part: Part, instance?: number): Promise<void>;
-  /** The last words of all processes. */
+  /** The last log lines of all processes. */
   log(): string;
-  /** Ends all in order. @throws unless each exits with 0 within 10 s */
+  /** Stops all in order. @throws unless each exits with 0 within 10 s */
   stop(): Promise<void>;
-  /** Ends all at once. */
+  /** Kills all. */
   kill(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ interface Place {
 
 const host = '127.0.0.1';
 
-/** Starts every part on databases of its own, and waits until all are ready. */
+/** Starts every part on new databases and waits until all are ready. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
   const { mongoUrl, brokers, instances = 1, tree = '.', envOf = () => ({}) } = options;
   const prefix = `t${randomUUID().slice(0, 8)}`;
@@ -73,7 +73,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     MONGODB_PREFIX: prefix,
     KAFKA_BROKERS: brokers,
     SKIP_VIDEO_SEARCH: '1',
-    // Several processes share two cores.
+    // The processes share two cores.
     WORKERS: '1',
     ...envOf(part),
   });
@@ -118,7 +118,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     log: () => places.map(({ part, program }) => `--- ${part}\n${program.log().slice(-20_000)}`).join('\n'),
     async stop() {
       api.close();
-      // The gateway first: it takes no more requests that the others would have to refuse.
+      // The gateway first, so that the services receive no further requests.
       for (const { program } of [...places].reverse()) await program.stop();
       await killAll();
     },

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 const entry = fileURLToPath(new URL('../../services/cli/src/main.ts', import.meta.url));
 
 export interface DesignRun {
-  /** Resolves when some text has appeared on stderr. @throws when the process ends without it */
+  /** Resolves when stderr contains the text. @throws if the process exits first */
   said(text: string): Promise<void>;
   signal(signal: NodeJS.Signals): void;
   readonly ended: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 }
 
-/** Starts the command with only these settings, and what any program needs. */
+/** Starts the command with these settings and the variables that every program needs. */
 export function startDesignCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export function startDesignCommand(
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
     env: { PATH, HOME, TMPDIR, SKIP_VIDEO_SEARCH: '1', ...env },
     ...(cwd === undefined ? {} : { cwd }),
-    // The channel ends the command, and what it started, when the test run is killed.
+    // If the test run is killed, the closed IPC channel stops the command and its children.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let stdout = '';

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Commands as they are printed on a page. */
+/** Reads commands from a documentation page. */
 
 const root = join(import.meta.dirname, '..', '..');
-/** Where a page expects the service. */
+/** The service address on the pages. */
 const address = 'http://127.0.0.1:8080';
 
 /**
- * The commands of the `sh` blocks that follow the marker on a page, in their order.
- * @throws when a marker stands before no such block
+ * The commands of all `sh` blocks that follow the marker on a page, in order.
+ * @throws if a marker has no `sh` block after it
  */
 export async function markedCommands(page: string, marker: string, url: string): Promise<string> {
   const text = await readFile(join(root, page), 'utf8');

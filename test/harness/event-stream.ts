@@ -3,8 +3,8 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { Api } from './http.ts';
 
 /**
- * The frames of a `text/event-stream` as they come; ends when the server ends it or the caller stops reading.
- * @throws when the answer is no stream
+ * The frames of a `text/event-stream`. Ends when the server ends the stream or the caller stops reading.
+ * @throws if the response is not an event stream
  */
 export async function* readEvents(
   api: Api,
@@ -36,12 +36,12 @@ export async function* readEvents(
   }
 }
 
-/** An operation as the API shows it; `result` is what the synchronous answer would have been. */
+/** An operation as in the API. `result` is the body of the synchronous response. */
 export type OperationView = Operation & { readonly result?: unknown };
 
 const finished: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 
-/** Waits for the end of an operation by its event stream. */
+/** Waits on the event stream until an operation ends. */
 export async function finishedOperation(api: Api, operationId: string): Promise<OperationView> {
   const path = `/operations/${operationId}`;
   for await (const frame of readEvents(api, `${path}/events`)) {

@@ -8,8 +8,8 @@ const shorten = (answer: unknown) =>
   )?.slice(0, 2_000);
 
 /**
- * Asks until the answer fits: for what the service does by itself and has no stream for.
- * @throws with the last answer when none fits in time
+ * Polls until the result matches, for background work without an event stream.
+ * @throws with the last result if none matches in time
  */
 export async function eventually<T>(
   what: string,

@@ -4,7 +4,7 @@ import type { Problem } from '@robotdesign/contracts';
 export interface Call {
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is; takes precedence over `body`. */
+  /** Sent unchanged instead of `body`. */
   readonly raw?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -16,19 +16,19 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The service as its users see it. Paths are sent as they are written, so that a test may send any. */
+/** An HTTP client of the service. It sends paths unchanged, so that a test can send invalid ones. */
 export interface Api {
   send(method: string, path: string, call?: Call): Promise<Answer>;
-  /** The body of the answer. @throws when the status is another one, with the problem in the message */
+  /** The response body. @throws with the problem if the status differs */
   json<T>(method: string, path: string, expected: number, call?: Call): Promise<T>;
   /** Every item of a list, page by page. */
   list<T>(path: string): Promise<readonly T[]>;
-  /** An answer whose body is still coming, for streams. */
+  /** The response with an open body, for streams. */
   open(path: string, headers?: Readonly<Record<string, string>>): Promise<IncomingMessage>;
   close(): void;
 }
 
-/** The service answered, but not what the test needs to go on. */
+/** The service sent another response than the test needs. */
 export class UnexpectedAnswer extends Error {
   readonly answer: Answer;
 
@@ -39,7 +39,7 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** The problem in an answer. @throws when it is none */
+/** The problem in a response. @throws if the response is not a problem */
 export function problemOf(answer: Answer): Problem & Readonly<Record<string, unknown>> {
   const type = answer.headers['content-type'] ?? 'none';
   if (!type.startsWith('application/problem+json')) {
@@ -48,7 +48,7 @@ export function problemOf(answer: Answer): Problem & Readonly<Record<string, unk
   return JSON.parse(answer.text);
 }
 
-/** How a page of a list looks, whatever its items are. */
+/** A page of a list. */
 interface ListPage<T> {
   readonly items: readonly T[];
   readonly next_cursor?: string;
@@ -73,7 +73,7 @@ export function connectApi(url: string): Api {
       };
       const sent = request({ agent, host: hostname, port, method, path, headers });
       sent.once('response', resolve);
-      // A refused body may be cut off after the answer has come: then the answer counts.
+      // The server may close the connection while a refused body is being sent; the response still counts.
       sent.on('error', reject);
       sent.end(content);
     });

@@ -15,8 +15,8 @@ import type { Api } from './http.ts';
 import { chosenDesign, prompt, type Round, sendStep, steps, threadPath } from './round.ts';
 
 /**
- * What must hold after any number of kills: everything acknowledged is there, once; nothing is half done. Asked of
- * the service as its users ask. Each check throws with what it found.
+ * Invariants after any number of kills: everything acknowledged exists exactly once, and nothing is incomplete. The checks
+ * use the public API and throw what they find.
  */
 
 export function holds(condition: boolean, message: string): asserts condition {
@@ -39,7 +39,7 @@ export function unique(values: readonly string[], what: string): void {
   holds(new Set(values).size === values.length, `${what} are not unique: ${show(values)}`);
 }
 
-/** The id of a step's result, which a repeated request must give again. */
+/** The id of a step's result. A repeated request must return the same id. */
 const identity = (body: unknown): string => {
   const { user_message, design_id, revision, message_id, thread_id, project_id } = body as Record<
     string,
@@ -50,7 +50,7 @@ const identity = (body: unknown): string => {
   );
 };
 
-/** A repeated request with the same key gives the first status and the same resource, and says so. */
+/** A repeated request with the same key returns the first status and the same resource, marked as a replay. */
 async function checkReplays(api: Api, round: Round): Promise<void> {
   for (const step of steps) {
     const first = round[step.result];
@@ -85,7 +85,7 @@ async function checkWorkspace(api: Api, round: Round): Promise<void> {
   );
 }
 
-/** Who said what kind of thing how often. */
+/** Counts messages by role and kind. */
 function expectedMessages(round: Round): ReadonlyMap<string, number> {
   const expected = new Map([['user text', (round.note ? 1 : 0) + (round.generated || round.ended ? 1 : 0)]]);
   if (round.generated) expected.set('assistant result', 1);
@@ -97,7 +97,7 @@ async function checkMessages(api: Api, round: Round): Promise<void> {
   if (!round.thread) return;
   const path = `${threadPath(round)}/messages`;
   const isNotice = ({ kind }: Message) => kind === 'notice';
-  // The notice of a compile comes by an event, in its own time.
+  // The notice of a compile arrives asynchronously, by an event.
   const messages = round.compiled
     ? await eventually(
         `notice in the thread of ${round.label}`,
@@ -151,7 +151,7 @@ async function checkDesigns(api: Api, round: Round): Promise<void> {
   }
 }
 
-/** Every file that was acknowledged is served, with the bytes that were acknowledged. */
+/** Every acknowledged file is served with the acknowledged bytes. */
 export async function checkFiles(api: Api, files: readonly File[]): Promise<void> {
   holds(files.length > 0, 'a compile gave no files');
   for (const file of files) {
@@ -163,7 +163,7 @@ export async function checkFiles(api: Api, files: readonly File[]): Promise<void
   }
 }
 
-/** A revision is whole: the design's latest, with its checkpoint, the one before superseded. */
+/** A revision is complete: it is the latest, has a checkpoint, and the previous checkpoint is superseded. */
 async function checkRevision(api: Api, round: Round): Promise<void> {
   if (!round.revised) return;
   const id = chosenDesign(round);
@@ -196,7 +196,7 @@ async function checkCompilation(api: Api, round: Round): Promise<void> {
   holds(!round.revised || revision === 2, `${chosenDesign(round)}: revision ${revision} was compiled`);
 }
 
-/** Nothing is running or queued, and whatever failed says why. */
+/** Nothing is running or queued, and every failed operation has an error. */
 export async function checkNothingHalfDone(api: Api): Promise<void> {
   const operations = await eventually(
     'every operation has ended',
@@ -216,7 +216,7 @@ export async function checkNothingHalfDone(api: Api): Promise<void> {
   }
 }
 
-/** Each piece of long work was begun once, however often it was asked for. */
+/** Each piece of long work was started once, however often it was requested. */
 async function checkOperations(api: Api, round: Round): Promise<void> {
   if (!round.generated) return;
   const operations = await api.list<Operation>('/operations');
@@ -233,7 +233,7 @@ async function checkOperations(api: Api, round: Round): Promise<void> {
   );
 }
 
-/** All of the above for one round. */
+/** All checks for one round. */
 export async function checkRound(api: Api, round: Round): Promise<void> {
   await checkWorkspace(api, round);
   await checkMessages(api, round);

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A collector for tests: takes OTLP over HTTP in its JSON form and says when something has come. */
+/** A collector for tests: receives OTLP/HTTP as JSON and notifies waiting tests. */
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
 export interface ReceivedSpan {
   readonly trace_id: string;
   readonly span_id: string;
-  /** Absent of a root. */
+  /** Absent for a root span. */
   readonly parent_id?: string;
   readonly name: string;
   readonly kind: 'internal' | 'server' | 'client' | 'producer' | 'consumer';
   readonly attributes: Attributes;
   readonly failed: boolean;
-  /** Of the process that sent it. */
+  /** Resource attributes of the sending process. */
   readonly resource: Attributes;
 }
 
@@ -38,16 +38,16 @@ export interface ReceivedMetric {
 export interface OtlpReceiver {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;
-  /** As they came. */
+  /** In order of arrival. */
   readonly spans: readonly ReceivedSpan[];
   readonly logs: readonly ReceivedLog[];
-  /** The last of each name. */
+  /** The latest metric of each name. */
   readonly metrics: ReadonlyMap<string, ReceivedMetric>;
-  /** All that was sent to a path, as text. */
+  /** All request bodies of a path, as text. */
   sentTo(path: '/v1/traces' | '/v1/metrics' | '/v1/logs'): string;
   /** The media types of all requests. */
   readonly mediaTypes: ReadonlySet<string>;
-  /** Waits until something has come that `find` finds. @throws when it does not come */
+  /** Waits until `find` returns something. @throws on timeout */
   until<T>(what: string, find: () => T | undefined): Promise<T>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ interface Sum {
   readonly isMonotonic: boolean;
   readonly dataPoints: readonly Point[];
 }
-// biome-ignore lint/suspicious/noExplicitAny: what OTLP's JSON holds is read field by field.
+// biome-ignore lint/suspicious/noExplicitAny: OTLP's JSON is read field by field.
 type Json = any;
 
 function plainValue({ arrayValue, kvlistValue, ...scalar }: AnyValue): unknown {

@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** A program of the product as a real process, from its first word to its end. */
+/** A program of the product as a real process. */
 
-/** Also when many start at once on two cores. */
+/** Enough for many concurrent starts on two cores. */
 const startsWithin_ms = 60_000;
-/** As design.md promises operators. */
+/** The guaranteed maximum duration of a shutdown. */
 const stopsWithin_ms = 10_000;
 const keptLog_characters = 200_000;
 
 export interface ProgramOptions {
-  /** Relative to the repository. */
+  /** Path relative to the repository. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
-  /** Ends the process as a power loss would, so long after it was spawned or was ready. */
+  /** Kills the process this long after it was spawned or became ready. */
   readonly kill?: { readonly after: 'spawn' | 'ready'; readonly ms: number } | undefined;
 }
 
@@ -27,25 +27,25 @@ export interface Ended {
 }
 
 export interface RunningProgram {
-  /** Where it answers. */
+  /** Its address. */
   readonly url: string;
   readonly pid: number;
   /** From spawn to the ready line. */
   readonly startedIn_ms: number;
-  /** Resolves when the process has ended, however it did. */
+  /** Resolves when the process has exited, for any reason. */
   readonly ended: Promise<Ended>;
-  /** The last of what it wrote to stdout and stderr. */
+  /** The end of its stdout and stderr. */
   log(): string;
   signal(signal: NodeJS.Signals): void;
-  /** Closes the channel, as the end of whoever started it does. */
+  /** Closes the IPC channel, like the exit of its parent. */
   disconnect(): void;
-  /** Ends it as a power loss would, and waits until it is gone. Nothing when it already is. */
+  /** Kills it and waits for its exit. Does nothing if it has exited. */
   kill9(): Promise<void>;
-  /** Asks it to end. @throws unless it exits with 0 within 10 s */
+  /** Stops it. @throws unless it exits with 0 within 10 s */
   stop(): Promise<void>;
 }
 
-/** The process ended before it was ready. */
+/** The process exited before it was ready. */
 export class EndedEarly extends Error {
   readonly ended: Ended;
 
@@ -56,13 +56,13 @@ export class EndedEarly extends Error {
   }
 }
 
-/** Of our own environment only what any program needs: settings of the test run are not the service's. */
+/** Variables that every program needs. Settings of the test run are not passed on. */
 function baseEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Fails with `message` unless `work` is done in time. */
+/** Rejects with `message` unless `work` completes in time. */
 async function within<T>(limit_ms: number, work: Promise<T>, message: () => string): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(message())), limit_ms);
@@ -83,7 +83,7 @@ function keepLog(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** The address, from the one JSON line that the service writes to the descriptor named by READY_FD. */
+/** Reads the address from the JSON line that the service writes to the descriptor READY_FD. */
 async function readyUrl(ready: Readable): Promise<string> {
   for await (const line of createInterface({ input: ready })) {
     const { url } = JSON.parse(line) as { readonly url: string };
@@ -93,15 +93,15 @@ async function readyUrl(ready: Readable): Promise<string> {
 }
 
 /**
- * Starts the program and waits until it says that it is ready.
- * @throws EndedEarly when it ends first
+ * Starts the program and waits until it is ready.
+ * @throws EndedEarly if it exits first
  */
 export async function startProgram({ entry, env, args = [], kill }: ProgramOptions): Promise<RunningProgram> {
   const spawned = performance.now();
   const program = fileURLToPath(new URL(`../../${entry}`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     env: { ...baseEnvironment(), ...env, READY_FD: '3' },
-    // The channel ends the service when the test run is killed.
+    // If the test run is killed, the closed IPC channel stops the service.
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'ipc'],
   });
   const log = keepLog(child);
@@ -111,14 +111,14 @@ export async function startProgram({ entry, env, args = [], kill }: ProgramOptio
     child.once('exit', () => clearTimeout(doom));
   };
   killIf('spawn');
-  // Not `close` of the process, which does not come once its channel has been closed from here.
+  // The process emits no `close` after its IPC channel was closed from this side.
   const read = Promise.all([child.stdout, child.stderr].map((stream) => stream && once(stream, 'close')));
   const ended = once(child, 'exit').then(async ([code, signal]): Promise<Ended> => {
     await read;
     return { code, signal };
   });
   const early = ended.then((how) => Promise.reject(new EndedEarly(how, log())));
-  // Only the race below wants to hear of it.
+  // Only the race below handles the rejection.
   early.catch(() => {});
   let url: string;
   try {

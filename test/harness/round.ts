@@ -11,11 +11,11 @@ import { finishedOperation, type OperationView } from './event-stream.ts';
 import { type Answer, type Api, problemOf, UnexpectedAnswer } from './http.ts';
 
 /**
- * One person's way through the service, as commands with idempotency keys: what was acknowledged is kept here, so
- * that after a kill the same round goes on, sending again what was never answered.
+ * A user's session as commands with idempotency keys. It records what was acknowledged, so that after a kill the same round
+ * can continue and repeat the commands without a response.
  */
 export interface Round {
-  /** Unique: names the project, and begins every key. */
+  /** Unique. The name of the project and the prefix of every key. */
   readonly label: string;
   readonly seed: number;
   project?: Project;
@@ -24,7 +24,7 @@ export interface Round {
   generated?: ThreadGeneration;
   revised?: DesignRevision;
   compiled?: Compilation;
-  /** Work that a kill interrupted and that was ended, not finished: what the person was told. */
+  /** The problems of work that ended as failed because of a kill. */
   ended?: Problem;
 }
 
@@ -39,7 +39,7 @@ interface Step {
   readonly body: (round: Round) => object;
 }
 
-/** What an earlier step brought. @throws when it has not run */
+/** The result of an earlier step. @throws if it has not run */
 function had<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The round has no ${what} yet`);
   return value;
@@ -47,7 +47,7 @@ function had<T>(value: T | undefined, what: string): T {
 
 export const threadPath = (round: Round) => `/workspace/threads/${had(round.thread, 'thread').thread_id}`;
 
-/** The design that the round goes on with: the best of its generation. */
+/** The best design of the round's generation; later steps use it. */
 export function chosenDesign(round: Round): string {
   return had(round.generated?.artifact?.top_design_id, 'design');
 }
@@ -81,7 +81,7 @@ export const steps: readonly Step[] = [
     result: 'revised',
     status: 201,
     path: (round) => `/designs/${chosenDesign(round)}/revisions`,
-    // Higher than any deck that is derived.
+    // Higher than any deck of a derivation.
     body: () => ({ base_revision: 1, edits: [{ name: 'cargo_deck.rim_m', value: 0.03 }] }),
   },
   {
@@ -94,15 +94,15 @@ export const steps: readonly Step[] = [
 
 export const keyOf = (round: Round, step: Step) => `${round.label}-${step.result}`;
 
-/** What a kill may interrupt so that it is ended, not finished. */
+/** Kinds of work that a kill may end as failed. */
 const longWork: ReadonlySet<Result> = new Set(['generated', 'revised', 'compiled']);
 
-/** How often a first sending may still be running after it has been waited for. */
+/** How often the first request may still be running after a wait. */
 const waits = 3;
 
 /**
- * Sends until the queue of operations has room, as a client does that is told to come again: each time, an operation
- * that runs is waited for.
+ * Repeats a request while the queue of operations is full, like a client that receives 429. Between requests it waits for a
+ * running operation.
  */
 async function sendWithRoom(api: Api, send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
@@ -119,8 +119,8 @@ async function sendWithRoom(api: Api, send: () => Promise<Answer>): Promise<Answ
 }
 
 /**
- * Sends a step; while the service says that the first sending still runs, waits for that and sends again.
- * @throws when the service says so of work that has ended
+ * Sends a step. While the first request is still running, waits for it and repeats the step.
+ * @throws if the service reports finished work as running
  */
 export async function sendStep(api: Api, round: Round, step: Step): Promise<Answer> {
   const path = step.path(round);
@@ -136,7 +136,7 @@ export async function sendStep(api: Api, round: Round, step: Step): Promise<Answ
   throw new Error(`POST ${path}: its operation has ended, but it is said to run: ${text}`);
 }
 
-/** The step's result, or the problem that ended it. */
+/** The step's result or the problem that ended it. */
 async function resultOf(api: Api, step: Step, path: string, answer: Answer) {
   if (answer.status === step.status) return { result: JSON.parse(answer.text) as unknown };
   if (answer.status === 202) {
@@ -150,17 +150,17 @@ async function resultOf(api: Api, step: Step, path: string, answer: Answer) {
 }
 
 export interface RunOptions {
-  /** Whether the service was killed during this round, so that its work may have been ended unfinished. */
+  /** Whether the service was killed during this round, so that work may have ended as failed. */
   readonly afterKill: boolean;
 }
 
-/** Whether the problem ended work that had been accepted; else the request was refused, and nothing was done. */
+/** Whether the problem ended accepted work. Otherwise the request was refused without effect. */
 const wasBegun = (problem: Problem, answer: Answer | undefined) =>
   answer === undefined || Object.hasOwn(problem, 'operation_id');
 
 /**
- * Brings a round to its end from wherever it is.
- * @throws UnexpectedAnswer when the service refuses a step; a network error when it dies meanwhile
+ * Continues a round until its end.
+ * @throws UnexpectedAnswer if the service refuses a step; a network error if it dies meanwhile
  */
 export async function runRound(api: Api, round: Round, { afterKill }: RunOptions): Promise<void> {
   for (const step of steps) {

@@ -7,7 +7,7 @@ import { decode, encode } from '@robotdesign/contracts';
 import { deriveProgram, openBrief } from '@robotdesign/robot-design';
 import { createLogger, type GrpcServer, type Handlers, implement, serveGrpc } from '@robotdesign/service-kit';
 
-/** Agent loops in other processes as they may be, on real gRPC. */
+/** Remote agent loops for tests, good and bad, over real gRPC. */
 
 type LoopHandlers = Handlers<'robotdesign.loop.v1.AgentLoopService'>;
 export type Behaviour = LoopHandlers['RunLoop'];
@@ -29,7 +29,7 @@ export const describedAs = (
   ...change,
 });
 
-/** Serves a loop, on a free port unless one is named. */
+/** Serves a loop, by default on a free port. */
 export const serveLoop = (
   description: AgentLoopDescription,
   behaviour: Behaviour,
@@ -46,7 +46,7 @@ export const serveLoop = (
     ],
   });
 
-/** A rover that stands. */
+/** The program of a rover that stands. */
 export const rover = (seed: number): RobotDesignProgram =>
   deriveProgram({
     family: 'rover',
@@ -60,7 +60,7 @@ export const offering = (
   change: Partial<NonNullable<RunLoopResponse['offer']>> = {},
 ): RunLoopResponse => ({ offer: { state: 'completed', programs, notices: [], ...change } });
 
-/** A message as gRPC frames it: not compressed, its length, its bytes. */
+/** A gRPC frame: uncompressed flag, length, bytes. */
 function framed(bytes: Uint8Array): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt32BE(bytes.length, 1);
@@ -69,7 +69,7 @@ function framed(bytes: Uint8Array): Buffer {
 
 const ok = (): Readonly<Record<string, string>> => ({ 'grpc-status': '0' });
 
-/** Serves a loop whose answers are bytes, which need not be any message. */
+/** Serves a loop that responds with arbitrary bytes. */
 export async function serveBytes(
   description: AgentLoopDescription,
   answer: (stream: ServerHttp2Stream, framed: (bytes: Uint8Array) => Buffer) => void,
@@ -100,7 +100,7 @@ export async function serveBytes(
   };
 }
 
-/** Serves a loop that fails at its task as servers do of an error that nobody foresaw, and repeats it in its words. */
+/** Serves a loop that fails with an unexpected error and repeats the task in its message. */
 export function serveTelltale(description: AgentLoopDescription) {
   let task = '';
   return serveBytes(
@@ -114,7 +114,7 @@ export function serveTelltale(description: AgentLoopDescription) {
   );
 }
 
-/** Takes connections and says nothing. */
+/** Accepts connections and never responds. */
 export async function serveSilence(): Promise<Pick<GrpcServer, 'address' | 'stop'>> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A network between two parts that a test can break: connections are passed on, held up, cut, or answered by nobody. */
+/** A TCP proxy that simulates network faults: it forwards, delays, cuts or silences connections. */
 export interface TcpProxy {
   readonly port: number;
-  /** Cuts all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
   /**
-   * Takes connections, keeps those that are there, and lets nothing through, not even an end: as when packets are lost on
-   * the way. What was on the way arrives when all is mended, as TCP sends it again.
+   * Accepts and keeps connections but forwards nothing, not even their end, like a network that drops packets. Pending data
+   * arrives after `restore`, like TCP retransmissions.
    */
   swallow(): void;
-  /** Lets every piece of data arrive so much later. */
+  /** Delays all data. */
   slow(ms: number): void;
-  /** All as it was. */
+  /** Ends the fault. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Passes each connection on to the next of the targets, in turn. */
+/** Forwards each connection to the next target, round robin. */
 export async function startProxy(targets: readonly { host: string; port: number }[]): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let cut = false;
@@ -27,7 +27,7 @@ export async function startProxy(targets: readonly { host: string; port: number 
   let lag_ms = 0;
   let next = 0;
 
-  /** In order, each piece as late as the network is now. */
+  /** Keeps the order and applies the current delay. */
   function pass(from: Socket, to: Socket): void {
     let before = Promise.resolve();
     const then = (work: () => void) => {

@@ -7,7 +7,7 @@ import type { Api } from './http.ts';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from './otlp-receiver.ts';
 import { describedAs, serveTelltale } from './stand-in-loops.ts';
 
-/** What telemetry tells of the main path, however the product runs. */
+/** Tests of the telemetry of the main path, for every way to run the product. */
 
 export interface WatchedProduct {
   readonly api: Api;
@@ -16,7 +16,7 @@ export interface WatchedProduct {
 
 export interface WatchedAs {
   readonly name: string;
-  /** Starts it with these variables in every process. */
+  /** Starts the product with these variables in every process. */
   readonly start: (env: Readonly<Record<string, string>>) => Promise<WatchedProduct>;
   readonly store: 'sqlite' | 'mongodb';
   readonly bus: 'robotdesign-log' | 'kafka';
@@ -24,7 +24,7 @@ export interface WatchedAs {
   readonly serviceName: (service: string) => string;
 }
 
-/** Exports soon: a test waits for what comes. */
+/** Short export intervals, because tests wait for exports. */
 export const promptly = {
   OTEL_BSP_SCHEDULE_DELAY: '50',
   OTEL_BLRP_SCHEDULE_DELAY: '50',
@@ -34,11 +34,11 @@ export const promptly = {
 
 export const readable = { ...promptly, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
 
-/** A word that only people say, so that it is found wherever it went. */
+/** A word that occurs only in user text, so that a leak can be found. */
 const word = 'Zephyrine';
 export const prompt = `Carry 1 kg over flat ground with four legs, for ${word}`;
 
-/** The main path: what a person says becomes candidates, and the best one is compiled. */
+/** Runs the main path: a prompt becomes candidates, and the best one is compiled. */
 async function walk(api: Api): Promise<ThreadGeneration> {
   const project = await api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
   const threads = `/workspace/projects/${project.project_id}/threads`;
@@ -51,7 +51,7 @@ async function walk(api: Api): Promise<ThreadGeneration> {
   return answer;
 }
 
-/** The word in every place where people may put it. */
+/** Puts the word into every field for user text. */
 async function sayElsewhere(api: Api): Promise<void> {
   await api.json<IngestJob>('POST', '/ingest', 422, { body: { prompt: `Dear ${word}` } });
   await api.send('GET', `/${word}?said=${word}`, {
@@ -67,7 +67,7 @@ async function sayElsewhere(api: Api): Promise<void> {
 const telltale = 'telltale';
 const videoKey = 'NotARealKey_0123456789';
 
-/** Has a loop of another process, which repeats what it is told, fail at what people said. */
+/** Runs a remote loop that fails and repeats the user text in its error. */
 async function sayToLoop(api: Api): Promise<void> {
   const { job_id } = await api.json<IngestJob>('POST', '/ingest', 201, { body: { prompt } });
   const problem = await api.json<Problem>('POST', '/designs/generate', 502, {
@@ -77,7 +77,7 @@ async function sayToLoop(api: Api): Promise<void> {
   expect(problem.detail).toMatch(word);
 }
 
-/** A span and all above it, as `[kind, name, service]`. */
+/** A span and its ancestors, as `[kind, name, service]`. */
 export function ancestry(
   spans: readonly ReceivedSpan[],
   span: ReceivedSpan,
@@ -115,7 +115,7 @@ const event = (area: string, from: string, to: string) => [
   ['producer', `send robotdesign.${area}.v1`, from],
 ];
 
-/** What came last, the steps before it, and so on up to the request. */
+/** The expected chain of spans, from the last one up to the request. */
 const lines = [
   {
     what: 'the message that the compiled event caused',
@@ -180,7 +180,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
       YOUTUBE_API_KEY: videoKey,
       YOUTUBE_BASE_URL: videos.url,
     });
-    /** The spans with such a line, once there are any. */
+    /** The spans with this line of ancestors, as soon as there are any. */
     const lineTo = (line: readonly (readonly unknown[])[]) =>
       collector.until(`${line[0]?.[1]} in its trace`, () =>
         collector.spans.find(
@@ -212,7 +212,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
       await lineTo(line);
     });
 
-    test('stores and bus are told apart by OpenTelemetry’s names', async () => {
+    test('spans of store and bus use the names of the semantic conventions', async () => {
       const insert = await lineTo(lines[0]?.line ?? []);
       expect(insert.attributes).toMatchObject({
         'db.system.name': store,
@@ -238,7 +238,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
       );
     });
 
-    test('no trace begins but with a request', async () => {
+    test('every trace begins with a request', async () => {
       await lineTo(lines[0]?.line ?? []);
       const roots = collector.spans.filter(({ parent_id }) => parent_id === undefined);
       expect(roots.length).toBeGreaterThan(0);
@@ -258,7 +258,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
       expect(unknown).toEqual([]);
     });
 
-    test('an operation that fails is counted by its kind and code', async () => {
+    test('a failed operation is counted by its kind and code', async () => {
       const failed = await collector.until('the failure', () =>
         collector.metrics
           .get('robotdesign.operation.duration')
@@ -272,7 +272,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
       });
     });
 
-    test('a line of the log is found from the trace, and the trace from it', async () => {
+    test('log lines and traces refer to each other', async () => {
       const log = await collector.until('the line', () =>
         collector.logs.find(({ body }) => body === 'prompt received'),
       );
@@ -283,7 +283,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
       expect(log).toMatchObject({ severity: 'info', attributes: { 'robotdesign.service': 'ingest' } });
     });
 
-    test('what people said leaves in no span, no metric and no line of the log', async () => {
+    test('no span, metric or log line contains user text', async () => {
       await lineTo(lines[0]?.line ?? []);
       await collector.until('a failed request', () =>
         collector.spans.find(({ attributes }) => attributes['http.response.status_code'] === 400),
@@ -307,7 +307,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
   });
 
   describe(`telemetry with LOG_PROMPTS_EXPORT=1: ${name}`, () => {
-    test('prompts leave in lines of the log, and nowhere else', async () => {
+    test('only log lines contain prompts', async () => {
       const collector = await startOtlpReceiver();
       const product = await start({
         ...readable,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, test } from '@jest/globals';
 import { openKafkaBus } from '@robotdesign/event-bus/kafka';
 import fc from 'fast-check';
-import { beside, checkAll, type FaultWorld, faultSuite, roundOf } from '../faults/suite.ts';
+import { duringFault, checkAll, type FaultWorld, faultSuite, roundOf } from '../faults/suite.ts';
 import {
   type Deployment,
   type DeploymentOptions,
@@ -108,7 +108,7 @@ if (lacking === undefined)
           const round = roundOf(`kill of ${part} ${rounds.length}`, moment);
           rounds.push(round);
           let isOver = false;
-          const going = beside(deployment, round);
+          const going = duringFault(deployment, round);
           going.then(
             () => {
               isOver = true;
@@ -133,7 +133,7 @@ if (lacking === undefined)
     world = await openWorld({ instances: 2 });
     const { deployment } = world;
     const rounds = Array.from({ length: 4 }, (_, index) => roundOf(`shared ${index}`, index));
-    const going = rounds.map((round) => beside(deployment, round));
+    const going = rounds.map((round) => duringFault(deployment, round));
     await going[0];
     for (const part of parts) await deployment.processOf(part, 1).kill9();
     await Promise.all(going);
