@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { runRound } from '../harness/round.ts';
 import { type EmbeddedWorld, openEmbeddedWorld } from './embedded-world.ts';
-import { duringFault, checkAll, faultSuite, roundOf } from './suite.ts';
+import { checkAll, duringFault, faultSuite, roundOf } from './suite.ts';
 
 faultSuite({
   name: 'the embedded engines',

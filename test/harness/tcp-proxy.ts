@@ -15,7 +15,7 @@ export interface TcpProxy {
   /** Delays all data. */
   slow(ms: number): void;
   /** Ends the fault. */
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export async function startProxy(targets: readonly { host: string; port: number 
     slow(ms) {
       lag_ms = ms;
     },
-    mend() {
+    restore() {
       cut = false;
       lag_ms = 0;
       swallowing?.resolve();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, test } from '@jest/globals';
 import { openKafkaBus } from '@robotdesign/event-bus/kafka';
 import fc from 'fast-check';
-import { duringFault, checkAll, type FaultWorld, faultSuite, roundOf } from '../faults/suite.ts';
+import { checkAll, duringFault, type FaultWorld, faultSuite, roundOf } from '../faults/suite.ts';
 import {
   type Deployment,
   type DeploymentOptions,
@@ -60,7 +60,7 @@ async function openWorld(options: Pick<DeploymentOptions, 'instances'> = {}): Pr
     store: {
       away: async () => proxy.cut(),
       mute: () => proxy.swallow(),
-      back: async () => proxy.mend(),
+      back: async () => proxy.restore(),
       slow: () => proxy.slow(lag_ms),
     },
     ...(control && {
