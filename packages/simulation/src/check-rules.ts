@@ -1,150 +1,126 @@
 import type { Check, CheckSeverity } from '@robotdesign/contracts';
+import { countMessage, measureMessage, type Unit } from './check-message.ts';
 
 /** What a check's limit may depend on. */
 export interface Expectation {
-  /** Height of the root frame at home, in metres. */
+  /** Height of the root frame at home, m. */
   readonly standing_height_m: number;
-  /** The steepest slope asked of the body, in degrees. */
+  /** The steepest slope asked of the body, degrees. */
   readonly slope_deg: number;
 }
-
-type Unit = 'mm' | 'deg' | 'rad' | '%' | 'count' | 'ω0' | 'm·g·h';
 
 interface Rule {
   readonly group: 'structure' | 'loads' | 'self_penetration' | 'home' | 'tip' | 'noise' | 'actuators';
   readonly severity: CheckSeverity;
   readonly unit: Unit;
-  /** Which side of the limit is good. */
+  /** Which side of the limit passes. */
   readonly good: 'at_most' | 'at_least';
   readonly limit: number | ((expected: Expectation) => number);
-  /** What the value is, as a person would say it. */
-  readonly says: string;
+  /** What is measured: the start of the message. */
+  readonly label: string;
+  /** What the value is relative to, or when it is measured; follows the value in the message. */
+  readonly context?: string;
+  /** Of a count of faults: one of them. */
+  readonly fault?: string;
 }
 
 const error = { severity: 'error', good: 'at_most' } as const;
+const noneAllowed = { ...error, unit: 'count', limit: 0 } as const;
 
-const recovery = (disturbance: string): Rule => ({
+const recovery = (context: string): Rule => ({
   ...error,
   group: 'home',
   unit: 'deg',
   limit: 2,
-  says: `tilt left after ${disturbance}`,
+  label: 'Remaining tilt',
+  context,
 });
 
-/** Every question that a body is asked, with the number allowed. */
+/** Every check of a body, with its limit. */
 export const rules = {
-  structure_faults: {
-    ...error,
-    group: 'structure',
-    unit: 'count',
-    limit: 0,
-    says: 'faults of the body tree',
-  },
+  structure_faults: { ...noneAllowed, group: 'structure', label: 'Body tree', fault: 'fault' },
   actuated: {
     ...error,
     group: 'structure',
     good: 'at_least',
     unit: 'count',
     limit: 1,
-    says: 'driven joints',
+    label: 'Driven joints',
   },
-  joint_range_faults: {
-    ...error,
-    group: 'structure',
-    unit: 'count',
-    limit: 0,
-    says: 'joints without a sound range around home',
-  },
+  joint_range_faults: { ...noneAllowed, group: 'structure', label: 'Joint ranges', fault: 'fault' },
   mass_agreement: {
     ...error,
     group: 'structure',
     unit: '%',
     limit: 1,
-    says: 'difference between the mass of the parts, the total and the model',
+    label: 'Mass difference',
+    context: 'between parts, total and model',
   },
   compiler_warnings: {
-    ...error,
+    ...noneAllowed,
     group: 'loads',
-    unit: 'count',
-    limit: 0,
-    says: "faults and warnings of MuJoCo's compiler",
+    label: 'MuJoCo compiler',
+    fault: 'problem',
   },
   feet_on_floor: {
     ...error,
     group: 'loads',
     unit: 'mm',
     limit: 1,
-    says: 'largest distance of a foot from the floor after half a second',
+    label: 'Foot distance from the floor',
+    context: 'after 0.5 s',
   },
   self_penetration: {
     ...error,
     group: 'self_penetration',
     unit: 'mm',
     limit: 1,
-    says: 'deepest overlap of two links at home',
+    label: 'Overlap of links at home',
   },
-  home_warnings: {
-    ...error,
-    group: 'home',
-    unit: 'count',
-    limit: 0,
-    says: "MuJoCo's warnings while standing",
-  },
+  home_warnings: { ...noneAllowed, group: 'home', label: 'MuJoCo while standing', fault: 'warning' },
   home_drift: {
     ...error,
     group: 'home',
     unit: 'mm',
     limit: ({ standing_height_m }) => Math.max(10, 20 * standing_height_m),
-    says: 'furthest the body drifted while standing',
+    label: 'Drift while standing',
   },
-  home_tilt: {
-    ...error,
-    group: 'home',
-    unit: 'deg',
-    limit: 2,
-    says: 'furthest the body tilted while standing',
-  },
+  home_tilt: { ...error, group: 'home', unit: 'deg', limit: 2, label: 'Tilt while standing' },
   home_joint_error: {
     ...error,
     group: 'home',
     unit: 'rad',
     limit: 0.02,
-    says: 'furthest a joint was from home while holding',
+    label: 'Joint error while holding',
   },
-  recovery_pitch_forward: recovery('leaning 1° forward'),
-  recovery_pitch_back: recovery('leaning 1° back'),
-  recovery_roll_right: recovery('leaning 1° to the right'),
-  recovery_roll_left: recovery('leaning 1° to the left'),
-  recovery_push_x: recovery('a push of 0.1 m/s forward'),
-  recovery_push_y: recovery('a push of 0.1 m/s sideways'),
+  recovery_pitch_forward: recovery('after leaning 1° forward'),
+  recovery_pitch_back: recovery('after leaning 1° back'),
+  recovery_roll_right: recovery('after leaning 1° to the right'),
+  recovery_roll_left: recovery('after leaning 1° to the left'),
+  recovery_push_x: recovery('after a push of 0.1 m/s forward'),
+  recovery_push_y: recovery('after a push of 0.1 m/s sideways'),
   tip_angle: {
     ...error,
     group: 'tip',
     good: 'at_least',
     unit: 'deg',
     limit: ({ slope_deg }) => Math.max(10, slope_deg + 5),
-    says: 'slope at which the standing body tips over',
+    label: 'Tip angle',
   },
-  noise_warnings: {
-    ...error,
-    group: 'noise',
-    unit: 'count',
-    limit: 0,
-    says: "MuJoCo's warnings under random commands",
-  },
+  noise_warnings: { ...noneAllowed, group: 'noise', label: 'MuJoCo under random commands', fault: 'warning' },
   noise_stalls: {
-    ...error,
+    ...noneAllowed,
     group: 'noise',
-    unit: 'count',
-    limit: 0,
-    says: 'steps under random commands after which the simulation had not moved on',
+    label: 'Simulation under random commands',
+    fault: 'stalled step',
   },
   noise_joint_speed: {
     ...error,
     group: 'noise',
     unit: 'ω0',
     limit: 1.5,
-    says: "fastest joint under random commands, over its motor's no-load speed",
+    label: 'Joint speed under random commands',
+    context: 'the no-load speed',
   },
   standing_stiffness: {
     group: 'actuators',
@@ -152,7 +128,8 @@ export const rules = {
     good: 'at_least',
     unit: 'm·g·h',
     limit: 3,
-    says: 'stiffness of the legs when the body leans, in times of what its weight pulls',
+    label: 'Leg stiffness',
+    context: 'the toppling stiffness of the weight',
   },
   holding_torque: {
     group: 'actuators',
@@ -160,7 +137,8 @@ export const rules = {
     good: 'at_most',
     unit: '%',
     limit: 100,
-    says: 'largest torque of standing, of what its actuator can give without end',
+    label: 'Standing torque',
+    context: 'of the continuous rating',
   },
 } as const satisfies Readonly<Record<string, Rule>>;
 
@@ -175,37 +153,28 @@ export const offeredGroups: ReadonlySet<string> = new Set([
   'tip',
 ]);
 
-function rounded(value: number): string {
-  return String(Number(value.toPrecision(3)));
-}
-
-/** How a unit is written behind its figure, where not by its own name. */
-const signs: Readonly<Partial<Record<Unit, string>>> = { count: '', deg: '°', m·g·h: ' times' };
-
-function quantity(value: number, unit: Unit): string {
-  return `${rounded(value)}${signs[unit] ?? ` ${unit}`}`;
-}
-
 /**
  * Judges one value. What cannot be measured (not a number, infinite) fails.
  *
- * @param because Added to the message, such as the name of the worst joint.
+ * @param where The place of the largest value, or the faults that are counted; added to the message.
  */
-export function judge(name: CheckName, value: number, expected: Expectation, because?: string): Check {
+export function judge(name: CheckName, value: number, expected: Expectation, where?: string): Check {
   const rule: Rule = rules[name];
+  const { group, severity, unit, good, label, context, fault } = rule;
   const limit = typeof rule.limit === 'number' ? rule.limit : rule.limit(expected);
-  const passed = Number.isFinite(value) && (rule.good === 'at_most' ? value <= limit : value >= limit);
-  const asked = `${quantity(limit, rule.unit)} is ${rule.good === 'at_most' ? 'the most allowed' : 'the least needed'}`;
-  const measured = Number.isFinite(value) ? quantity(value, rule.unit) : 'not measurable';
-  const sentence = `${rule.says}: ${measured}; ${asked}`;
+  const passes = (number: number): boolean =>
+    Number.isFinite(number) && (good === 'at_most' ? number <= limit : number >= limit);
   return {
     name,
-    group: rule.group,
-    status: passed ? 'passed' : 'failed',
-    severity: rule.severity,
+    group,
+    status: passes(value) ? 'passed' : 'failed',
+    severity,
     ...(Number.isFinite(value) && { value }),
     limit,
-    unit: rule.unit,
-    message: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${because ? ` (${because})` : ''}.`,
+    unit,
+    message:
+      fault === undefined
+        ? measureMessage({ label, unit, good, limit, ...(context ? { context } : {}) }, value, passes, where)
+        : countMessage(label, fault, value, where),
   };
 }
