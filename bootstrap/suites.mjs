@@ -16,6 +16,19 @@ export const suites = {
     paths: ['test/docs.test.ts', 'test/readme.test.ts'],
   },
   loops: { help: 'the remote agent loop example in Python', paths: ['test/remote-loop-example.test.ts'] },
+  processes: {
+    help: 'how processes start, stop, restart and export telemetry, and the design command',
+    paths: [
+      'bootstrap/',
+      'test/design-command.test.ts',
+      'test/new-service.test.ts',
+      'test/restart.test.ts',
+      'test/shutdown.test.ts',
+      'test/start-refused.test.ts',
+      'test/telemetry.test.ts',
+    ],
+  },
+  soak: { help: 'many generations and compiles by several clients', paths: ['test/soak/'] },
   engines: {
     help: 'adapters and faults on Kafka and MongoDB, with Java and Maven or with Docker',
     ending: '.int.test.ts',
