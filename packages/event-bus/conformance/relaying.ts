@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { DocumentStore, NewEvent, Outbox } from '@robotdesign/document-store';
 import { BusUnavailable } from '../src/errors.ts';
 import type { EventBus } from '../src/port.ts';
-import { type RelayOptions, startRelay } from '../src/relay.ts';
+import { type RelayOptions, startRelay } from '../src/relay/relay.ts';
 import {
   type EventBusFactory,
   eventually,

@@ -22,7 +22,7 @@ export type {
   TopicExtent,
   TopicSpec,
 } from './port.ts';
-export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
+export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay/relay.ts';
 export { type ReplayResult, replayDeadLetters, replayGroupOf } from './replay.ts';
 export { type EmbeddedBusOptions, openEmbeddedBus } from './sqlite/bus.ts';
 export { deadLetterTopic, replayTopic } from './topics.ts';

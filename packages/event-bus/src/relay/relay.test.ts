@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Outbox, OutboxEvent } from '@robotdesign/document-store';
-import { recordingLogger } from '../conformance/factory.ts';
-import { BusUnavailable } from './errors.ts';
-import type { EventBus } from './port.ts';
+import { recordingLogger } from '../../conformance/factory.ts';
+import { BusUnavailable } from '../errors.ts';
+import type { EventBus } from '../port.ts';
 import { startRelay } from './relay.ts';
 
 test('more documents than may wait in memory go out once the bus is back, before any further sweep', async () => {
