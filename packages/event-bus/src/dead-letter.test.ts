@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { anEvent } from '../conformance/factory.ts';
 import { toDeadLetter } from './dead-letter.ts';
-import { loadValidator } from './validate.ts';
+import { validatorOnDemand } from './validate.ts';
 
-const validate = await loadValidator();
+const validate = await validatorOnDemand()();
 
 test.each([
   ['a character cut in two', new Error('x'.repeat(292) + '🤖'.repeat(9))],

@@ -3,10 +3,10 @@ import { type CloudEvent, Kafka as kafkaBinding } from 'cloudevents';
 import { anEvent } from '../../conformance/factory.ts';
 import { EventRefused } from '../errors.ts';
 import type { BusEvent } from '../port.ts';
-import { loadValidator } from '../validate.ts';
+import { validatorOnDemand } from '../validate.ts';
 import { fromMessage, type IncomingMessage, toMessage, unreadable } from './message.ts';
 
-const validate = await loadValidator();
+const validate = await validatorOnDemand()();
 
 const event: BusEvent = anEvent('dsn_1', 7, {
   dataschema: 'https://robotdesign.dev/schemas/robotdesign.test.v1.Counted',

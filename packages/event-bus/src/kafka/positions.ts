@@ -1,11 +1,11 @@
 import type { Consumer } from 'kafkajs';
 import type { Logger } from '../logger.ts';
 import type { KafkaAdmin } from './admin.ts';
-import { moment, persist } from './persist.ts';
+import { retryPause, untilAvailable } from './retry.ts';
 
 /**
- * Commits the beginning where the group has no position yet, so that what comes now is not missed later. Not once the
- * member is leaving: whoever has the partitions by then may have gone on from the beginning.
+ * Commits the oldest offset of each partition in which the group has no position, so that it misses no event published
+ * from now on. Commits nothing once the member is leaving: another one may have advanced from there already.
  */
 export async function takePositions(
   consumer: Pick<Consumer, 'commitOffsets'>,
@@ -30,7 +30,7 @@ export async function takePositions(
   if (offsets.length > 0 && !isLeaving()) await consumer.commitOffsets(offsets);
 }
 
-/** Resolves when every partition has a position, those that other members hold included, or at the signal. */
+/** Resolves when the group has a position in every partition, also in those of other members, or at the signal. */
 export async function allPositioned(
   admin: KafkaAdmin,
   group: string,
@@ -38,10 +38,10 @@ export async function allPositioned(
   signal: AbortSignal,
   logger: Logger,
 ): Promise<void> {
-  await persist(signal, logger, async () => {
+  await untilAvailable(signal, logger, async () => {
     while (!signal.aborted) {
       if ((await admin.positions(group, topics)).every(({ next }) => next !== undefined)) return;
-      await moment(signal);
+      await retryPause(signal);
     }
   });
 }

@@ -1,164 +1,118 @@
-import type { Kafka, Producer, RecordMetadata, TopicMessages } from 'kafkajs';
+import type { Kafka, Producer } from 'kafkajs';
 import { BusUnavailable, EventRefused } from '../errors.ts';
 import { asBusError } from './errors.ts';
-import type { OutgoingMessage } from './message.ts';
+import {
+  byTopic,
+  type Call,
+  expectAcknowledged,
+  type PlacedMessage,
+  requestsOf,
+  takeCalls,
+} from './requests.ts';
 
-/** A message with its place: the partition is ours to choose, so that a key has one. */
-export interface PlacedMessage extends OutgoingMessage {
-  readonly topic: string;
-  readonly partition: number;
-  readonly timestamp: string;
+export interface MessageProducer {
+  /** @throws BusUnavailable if it is unknown which messages arrived; EventRefused */
+  send(messages: readonly PlacedMessage[]): Promise<void>;
+  /** Sends what waits, then ends. */
+  close(): Promise<void>;
 }
 
-interface Call {
-  readonly messages: readonly PlacedMessage[];
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
+/** The state of a producer. */
+interface Sender {
+  readonly kafka: Kafka;
+  readonly waiting: Call[];
+  /** Connected on demand, and replaced after a failure. */
+  producer: Promise<Producer> | undefined;
+  sending: Promise<void> | undefined;
+  closed: boolean;
 }
-
-/** Bytes of one request, well under what a broker takes in a batch by default (1 MB). */
-const request_bytes = 512 * 1024;
 
 /**
- * Sends messages in the order of the calls, one request at a time; what is asked for meanwhile goes together with the
- * next. Within a request the idempotent producer repeats without doubling.
+ * Sends messages in the order of the calls, one request at a time. Calls that arrive during a request share the next
+ * one. Within a request the idempotent producer repeats without duplicates.
  *
- * After a failure nobody knows what arrived, and the broker would take other messages under the same numbers for
- * repetitions and drop them: the next request comes from a new producer.
+ * After a failure it is unknown which messages arrived, and the broker would drop further messages under the same
+ * sequence numbers as repetitions: the next request uses a new producer.
  */
-export function openProducer(kafka: Kafka) {
-  const waiting: Call[] = [];
-  let producer: Promise<Producer> | undefined;
-  let sending: Promise<void> | undefined;
-  let closed = false;
-
-  async function connect(): Promise<Producer> {
-    const opened = kafka.producer({
-      idempotent: true,
-      maxInFlightRequests: 1,
-      allowAutoTopicCreation: false,
-      // kafkajs's own default is without end, and a caller could never go another way.
-      retry: { retries: 6 },
-      createPartitioner: () => byChoice,
-    });
-    try {
-      await opened.connect();
-      return opened;
-    } catch (error) {
-      await opened.disconnect().catch(() => undefined);
-      throw error;
-    }
-  }
-
-  async function discard(): Promise<void> {
-    const old = producer;
-    producer = undefined;
-    await (await old?.catch(() => undefined))?.disconnect().catch(() => undefined);
-  }
-
-  async function request(messages: readonly PlacedMessage[]): Promise<void> {
-    try {
-      producer ??= connect();
-      const sent = await (await producer).sendBatch({ acks: -1, topicMessages: byTopic(messages) });
-      expectAll(messages, sent);
-    } catch (error) {
-      await discard();
-      throw asBusError(error);
-    }
-  }
-
-  async function send(calls: readonly Call[]): Promise<void> {
-    try {
-      for (const messages of requestsOf(calls.flatMap((call) => call.messages))) await request(messages);
-      for (const call of calls) call.resolve();
-    } catch (error) {
-      // One that is refused must not take its neighbours with it.
-      if (error instanceof EventRefused && calls.length > 1) for (const call of calls) await send([call]);
-      else for (const call of calls) call.reject(error);
-    }
-  }
-
-  function start(): void {
-    sending ??= drain().finally(() => {
-      sending = undefined;
-      if (waiting.length > 0) start();
-    });
-  }
-
-  async function drain(): Promise<void> {
-    while (waiting.length > 0) {
-      const calls: Call[] = [];
-      for (let bytes = 0; waiting[0] !== undefined && (calls.length === 0 || bytes < request_bytes); ) {
-        const call = waiting.shift() as Call;
-        calls.push(call);
-        bytes += call.messages.reduce((sum, message) => sum + sizeOf(message), 0);
-      }
-      await send(calls);
-    }
-  }
-
+export function openProducer(kafka: Kafka): MessageProducer {
+  const sender: Sender = { kafka, waiting: [], producer: undefined, sending: undefined, closed: false };
   return {
-    /** @throws BusUnavailable when it is unknown what arrived; EventRefused */
-    send(messages: readonly PlacedMessage[]): Promise<void> {
-      if (closed) return Promise.reject(new BusUnavailable('the bus is closed'));
+    send(messages) {
+      if (sender.closed) return Promise.reject(new BusUnavailable('the bus is closed'));
       return new Promise((resolve, reject) => {
-        waiting.push({ messages, resolve, reject });
-        start();
+        sender.waiting.push({ messages, resolve, reject });
+        start(sender);
       });
     },
 
-    /** Sends what waits, then ends. */
-    async close(): Promise<void> {
-      closed = true;
-      while (sending !== undefined) await sending;
-      await discard();
+    async close() {
+      sender.closed = true;
+      while (sender.sending !== undefined) await sender.sending;
+      await discard(sender);
     },
   };
 }
 
-/** The answers of all partitions must be there: kafkajs forgets one whose leader moves during a request. */
-function expectAll(messages: readonly PlacedMessage[], sent: readonly RecordMetadata[]): void {
-  const answered = new Set(
-    sent
-      .filter(({ errorCode }) => errorCode === 0)
-      .map(({ topicName, partition }) => `${topicName}/${partition}`),
-  );
-  for (const { topic, partition } of messages) {
-    if (!answered.has(`${topic}/${partition}`))
-      throw new BusUnavailable(`no acknowledgement came from partition ${partition} of ${topic}`);
+function start(sender: Sender): void {
+  sender.sending ??= sendWaiting(sender).finally(() => {
+    sender.sending = undefined;
+    if (sender.waiting.length > 0) start(sender);
+  });
+}
+
+async function sendWaiting(sender: Sender): Promise<void> {
+  while (sender.waiting.length > 0) await send(sender, takeCalls(sender.waiting));
+}
+
+async function send(sender: Sender, calls: readonly Call[]): Promise<void> {
+  try {
+    for (const messages of requestsOf(calls.flatMap((call) => call.messages)))
+      await request(sender, messages);
+    for (const call of calls) call.resolve();
+  } catch (error) {
+    // A refused call must not fail the others of its request.
+    if (error instanceof EventRefused && calls.length > 1)
+      for (const call of calls) await send(sender, [call]);
+    else for (const call of calls) call.reject(error);
   }
 }
 
-function byTopic(messages: readonly PlacedMessage[]): TopicMessages[] {
-  const topics = Map.groupBy(messages, ({ topic }) => topic);
-  return [...topics].map(([topic, of]) => ({
-    topic,
-    messages: of.map(({ topic: _topic, headers, ...message }) => ({ ...message, headers: { ...headers } })),
-  }));
-}
-
-function requestsOf(messages: readonly PlacedMessage[]): PlacedMessage[][] {
-  const requests: PlacedMessage[][] = [];
-  let bytes = 0;
-  for (const message of messages) {
-    const size = sizeOf(message);
-    const last = requests.at(-1);
-    if (last === undefined || bytes + size > request_bytes) {
-      requests.push([message]);
-      bytes = size;
-    } else {
-      last.push(message);
-      bytes += size;
-    }
+async function request(sender: Sender, messages: readonly PlacedMessage[]): Promise<void> {
+  try {
+    sender.producer ??= connect(sender.kafka);
+    const producer = await sender.producer;
+    expectAcknowledged(messages, await producer.sendBatch({ acks: -1, topicMessages: byTopic(messages) }));
+  } catch (error) {
+    await discard(sender);
+    throw asBusError(error);
   }
-  return requests;
 }
 
-function sizeOf({ value }: PlacedMessage): number {
-  return Buffer.byteLength(value) + 1_000;
+async function connect(kafka: Kafka): Promise<Producer> {
+  const producer = kafka.producer({
+    idempotent: true,
+    maxInFlightRequests: 1,
+    allowAutoTopicCreation: false,
+    // kafkajs retries an idempotent producer without end by default; the caller would never see the failure.
+    retry: { retries: 6 },
+    createPartitioner: () => chosenPartition,
+  });
+  try {
+    await producer.connect();
+    return producer;
+  } catch (error) {
+    await producer.disconnect().catch(() => undefined);
+    throw error;
+  }
 }
 
-function byChoice({ message }: { readonly message: { readonly partition?: number } }): number {
-  if (message.partition === undefined) throw new Error('a message has no partition');
+async function discard(sender: Sender): Promise<void> {
+  const { producer } = sender;
+  sender.producer = undefined;
+  await (await producer?.catch(() => undefined))?.disconnect().catch(() => undefined);
+}
+
+function chosenPartition({ message }: { readonly message: { readonly partition?: number } }): number {
+  if (message.partition === undefined) throw new Error('the message has no partition');
   return message.partition;
 }

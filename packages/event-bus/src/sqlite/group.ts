@@ -1,201 +1,184 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Broken } from '../broken.ts';
 import { isInfrastructureError } from '../errors.ts';
 import type { SubscribeOptions, Subscription } from '../port.ts';
-import type { Log, LogRecord, Place, Topic } from './log.ts';
+import {
+  addReader,
+  finishRead,
+  keyOf,
+  nextRead,
+  type Readable,
+  type Reader,
+  type Readers,
+} from './assignment.ts';
+import type { Log } from './log.ts';
+import type { LogRecord, Partition, Topic } from './records.ts';
 
-/** Records fetched, and delivered before other partitions get their turn. */
+/** Records that are fetched and delivered before other partitions have their turn. */
 const burst = 32;
 const defaultConcurrency = 8;
-const logPause_ms = 100;
+const retry_ms = 100;
 
-/** A partition as its group reads it: at most one of its events is being handled. */
-interface Pump {
-  readonly place: Place;
-  /** Offset of the next event to deliver. */
-  next: number;
-  fetched: LogRecord[];
-  running: boolean;
-  /** Something was appended since the last fetch. */
-  behind: boolean;
-}
-
-interface Member {
-  readonly topics: ReadonlySet<string>;
+interface Member extends Readable {
   readonly deliver: SubscribeOptions['deliver'];
-  readonly concurrency: number;
   readonly leave: AbortController;
   readonly running: Set<Promise<void>>;
-  /** Runs work in the context of who subscribed, not of who happened to publish. */
-  readonly atHome: <T>(work: () => T) => T;
+  /** Deliveries run in the context of the subscriber, not in that of a publisher. */
+  readonly runInCallerContext: <T>(work: () => T) => T;
 }
 
 /**
- * A consumer group within this process. Its members share the partitions by number; who may take the next event
- * of a partition is decided anew for each burst, so that joining and leaving need no pause of the group.
+ * A consumer group within this process. Its members share the partitions. Each burst decides again who reads a
+ * partition next, so that members join and leave without a pause of the group.
  */
-export function openGroup(name: string, log: Log) {
-  const pumps = new Map<string, Pump>();
-  const members: Member[] = [];
-  const joining = new Map<string, Promise<void>>();
+export interface Group {
+  readonly name: string;
+  readonly log: Log;
+  readonly readers: Readers;
+  readonly members: Member[];
+  /** By name of the topic: its readers are being added, or are there. */
+  readonly joining: Map<string, Promise<void>>;
+}
 
-  function schedule(): void {
-    for (const pump of pumps.values()) {
-      if (pump.running || (!pump.behind && pump.fetched.length === 0)) continue;
-      const member = memberFor(pump.place);
-      if (member === undefined || member.running.size >= member.concurrency) continue;
-      start(pump, member);
-    }
-  }
+export const openGroup = (name: string, log: Log): Group => ({
+  name,
+  log,
+  readers: new Map(),
+  members: [],
+  joining: new Map(),
+});
 
-  function memberFor({ topic, partition }: Place): Member | undefined {
-    const eligible = members.filter((member) => member.topics.has(topic.name));
-    return eligible[partition % eligible.length];
-  }
+/** Reads on after records were appended to the partition. */
+export function wake(group: Group, place: Partition): void {
+  const reader = group.readers.get(keyOf(place));
+  if (reader === undefined) return;
+  reader.behind = true;
+  schedule(group);
+}
 
-  function start(pump: Pump, member: Member): void {
-    pump.running = true;
-    const run = member
-      .atHome(() => pumpBurst(pump, member))
-      .finally(() => {
-        pump.running = false;
-        member.running.delete(run);
-        // The partition goes to the end of the row: one that never runs dry leaves room for the others.
-        const key = keyOf(pump.place);
-        pumps.delete(key);
-        pumps.set(key, pump);
-        schedule();
-      });
-    member.running.add(run);
-    // Failures are told through `ended`; this chain only ends the burst.
-    run.catch(() => undefined);
-  }
-
-  async function pumpBurst(pump: Pump, member: Member): Promise<void> {
-    const { signal } = member.leave;
-    try {
-      if (pump.fetched.length === 0) {
-        pump.behind = false;
-        const fetched = await persist(signal, () => log.records(pump.place, pump.next, burst));
-        if (fetched === undefined) {
-          pump.behind = true;
-          return;
-        }
-        pump.fetched = [...fetched];
-        if (fetched.length === burst) pump.behind = true;
-      }
-      for (let record = pump.fetched[0]; record !== undefined && !signal.aborted; record = pump.fetched[0]) {
-        await deliver(pump, member, record);
-      }
-    } catch (error) {
-      if (!signal.aborted) member.leave.abort(new Broken(error));
-    }
-  }
-
-  async function deliver(pump: Pump, member: Member, record: LogRecord): Promise<void> {
-    const { place } = pump;
-    const { offset, event } = record;
-    const { signal } = member.leave;
-    await member.deliver(
-      { event, topic: place.topic.name, partition: place.partition, offset: String(offset) },
-      signal,
-    );
-    // Handled: it is acknowledged also when the member is leaving by now.
-    await persist(signal, () => log.acknowledge(name, place, offset));
-    pump.fetched.shift();
-    pump.next = offset + 1;
-  }
-
-  function join(topic: Topic): Promise<void> {
-    const known = joining.get(topic.name);
-    if (known !== undefined) return known;
-    const joined = addPumps(topic);
-    joining.set(topic.name, joined);
-    joined.catch(() => joining.delete(topic.name));
-    return joined;
-  }
-
-  async function addPumps(topic: Topic): Promise<void> {
-    const positions = await log.positions(name, topic);
-    for (const [partition, next] of positions.entries()) {
-      const place = { topic, partition };
-      pumps.set(keyOf(place), { place, next, fetched: [], running: false, behind: true });
-    }
-  }
-
+export function subscribe(
+  group: Group,
+  options: SubscribeOptions,
+  topics: Promise<readonly Topic[]>,
+): Subscription {
+  const member: Member = {
+    topics: new Set(options.topics),
+    deliver: options.deliver,
+    concurrency: options.concurrency ?? defaultConcurrency,
+    leave: new AbortController(),
+    running: new Set(),
+    runInCallerContext: AsyncLocalStorage.snapshot(),
+  };
+  const { signal } = member.leave;
+  const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const ready = topics
+    .then((found) => Promise.all(found.map((topic) => join(group, topic))))
+    .then(() => {
+      if (signal.aborted) return;
+      group.members.push(member);
+      schedule(group);
+    });
+  ready.catch((error: unknown) => member.leave.abort(new Broken(error)));
+  const ended = left.then(() => leave(group, member));
   return {
-    /** Something was appended there. */
-    wake(place: Place): void {
-      const pump = pumps.get(keyOf(place));
-      if (pump === undefined) return;
-      pump.behind = true;
-      schedule();
-    },
-
-    subscribe(options: SubscribeOptions, topics: Promise<readonly Topic[]>): Subscription {
-      const member: Member = {
-        topics: new Set(options.topics),
-        deliver: options.deliver,
-        concurrency: options.concurrency ?? defaultConcurrency,
-        leave: new AbortController(),
-        running: new Set(),
-        atHome: AsyncLocalStorage.snapshot(),
-      };
-      const { signal } = member.leave;
-      const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-      const ready = topics
-        .then((found) => Promise.all(found.map(join)))
-        .then(() => {
-          if (signal.aborted) return;
-          members.push(member);
-          schedule();
-        });
-      ready.catch((error: unknown) => member.leave.abort(new Broken(error)));
-
-      const ended = left.then(async () => {
-        const at = members.indexOf(member);
-        if (at >= 0) members.splice(at, 1);
-        await Promise.all(member.running);
-        schedule();
-        if (signal.reason instanceof Broken) throw signal.reason.cause;
-      });
-
-      return {
-        ready,
-        ended,
-        async stop() {
-          member.leave.abort();
-          await ended.catch(() => undefined);
-        },
-      };
+    ready,
+    ended,
+    async stop() {
+      member.leave.abort();
+      await ended.catch(() => undefined);
     },
   };
 }
 
-export type Group = ReturnType<typeof openGroup>;
+/** @throws what broke the subscription */
+async function leave(group: Group, member: Member): Promise<void> {
+  const index = group.members.indexOf(member);
+  if (index >= 0) group.members.splice(index, 1);
+  await Promise.all(member.running);
+  schedule(group);
+  const { reason } = member.leave.signal;
+  if (reason instanceof Broken) throw reason.cause;
+}
 
-/** Why a member left without being asked to. */
-class Broken extends Error {
-  override readonly name = 'Broken';
+function join(group: Group, topic: Topic): Promise<void> {
+  const { joining } = group;
+  const known = joining.get(topic.name);
+  if (known !== undefined) return known;
+  const joined = addReaders(group, topic);
+  joining.set(topic.name, joined);
+  joined.catch(() => joining.delete(topic.name));
+  return joined;
+}
 
-  constructor(cause: unknown) {
-    super('the subscription has ended by itself', { cause });
+async function addReaders({ name, log, readers }: Group, topic: Topic): Promise<void> {
+  const positions = await log.positions(name, topic);
+  for (const [partition, next] of positions.entries()) addReader(readers, { topic, partition }, next);
+}
+
+function schedule(group: Group): void {
+  const { readers, members } = group;
+  for (let next = nextRead(readers, members); next !== undefined; next = nextRead(readers, members))
+    start(group, next.reader, next.member);
+}
+
+function start(group: Group, reader: Reader, member: Member): void {
+  reader.running = true;
+  const run = member
+    .runInCallerContext(() => deliverBurst(group, reader, member))
+    .finally(() => {
+      member.running.delete(run);
+      finishRead(group.readers, reader);
+      schedule(group);
+    });
+  member.running.add(run);
+  // `ended` reports failures.
+  run.catch(() => undefined);
+}
+
+/** Delivers the fetched records of a partition, or the next ones. Never rejects: a failure breaks the member. */
+async function deliverBurst(group: Group, reader: Reader, member: Member): Promise<void> {
+  const { signal } = member.leave;
+  try {
+    if (reader.fetched.length === 0) await fetch(group, reader, signal);
+    while (reader.fetched[0] !== undefined && !signal.aborted)
+      await deliver(group, reader, member, reader.fetched[0]);
+  } catch (error) {
+    if (!signal.aborted) member.leave.abort(new Broken(error));
   }
 }
 
-/** Tries until the log can be used; gives nothing when the member leaves before that. */
-async function persist<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
+async function fetch({ log }: Group, reader: Reader, signal: AbortSignal): Promise<void> {
+  // First: a record that is appended during the read sets it again.
+  reader.behind = false;
+  const fetched = await retried(signal, () => log.records(reader.place, reader.next, burst));
+  reader.fetched = fetched ?? [];
+  if (fetched === undefined || fetched.length === burst) reader.behind = true;
+}
+
+async function deliver(
+  { name, log }: Group,
+  reader: Reader,
+  { deliver, leave: { signal } }: Member,
+  { offset, event }: LogRecord,
+): Promise<void> {
+  const { topic, partition } = reader.place;
+  await deliver({ event, topic: topic.name, partition, offset: String(offset) }, signal);
+  // A handled event is acknowledged even if the member is leaving.
+  await retried(signal, () => log.acknowledge(name, reader.place, offset));
+  reader.fetched = reader.fetched.slice(1);
+  reader.next = offset + 1;
+}
+
+/** Retries until the log is available. Returns undefined if the member leaves before that. */
+async function retried<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (!isInfrastructureError(error)) throw error;
       if (signal.aborted) return undefined;
-      await delay(logPause_ms, undefined, { signal }).catch(() => undefined);
+      await delay(retry_ms, undefined, { signal }).catch(() => undefined);
     }
   }
-}
-
-function keyOf({ topic, partition }: Place): string {
-  return `${topic.topic}/${partition}`;
 }
