@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type GenerationCompleted, readEvent } from '@robotdesign/contracts';
 import type { DocumentStore, Stored } from '@robotdesign/document-store';
-import { consume, type EventBus, isInfrastructureError, project, startRelay } from '@robotdesign/event-bus';
+import { consume, type EventBus, project, startRelay } from '@robotdesign/event-bus';
 import { clock, type Engine, logger } from './engines.ts';
 import { documentCount, idOf, openEffects, type Program } from './program.ts';
 import { sampleEvent } from './sample-event.ts';
@@ -58,7 +58,6 @@ export async function startOurProgram(
         },
       },
     },
-    isInfrastructureError,
     logger,
     clock,
     decode: (_, data) => readEvent(type, data),

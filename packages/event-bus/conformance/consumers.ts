@@ -1,5 +1,4 @@
-import type { ConsumerOptions } from '../src/consume.ts';
-import { isInfrastructureError } from '../src/errors.ts';
+import type { ConsumerOptions } from '../src/consumer-options.ts';
 import type { Handler } from '../src/handlers.ts';
 import type { BusEvent, EventBus } from '../src/port.ts';
 import { deadLetterTopic } from '../src/topics.ts';
@@ -31,7 +30,6 @@ export function useConsumers(factory: EventBusFactory) {
       bus,
       group,
       handlers: { [type]: handler(handle) },
-      isInfrastructureError,
       logger,
       clock: () => at.clock.now_ms,
       retry: { between: soon, infrastructure: soon },

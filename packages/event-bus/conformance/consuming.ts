@@ -47,7 +47,7 @@ export function describeConsuming(factory: EventBusFactory): void {
         {
           level: 'error',
           fields: { err: expect.any(RangeError), group: groupName, type, event_id, subject, tries: 5 },
-          message: 'an event could not be handled and becomes a dead letter',
+          message: 'An event could not be handled. It becomes a dead letter.',
         },
       ]);
     });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { consume, isInfrastructureError, startRelay } from '../src/index.ts';
+import { consume, startRelay } from '../src/index.ts';
 import { handler, through } from './consumers.ts';
 import {
   type Broker,
@@ -46,7 +46,6 @@ export function describeDisruptions(factory: EventBusFactory): void {
             handlers: {
               [type]: handler((event) => recorder.record({ event, topic, partition: 0, offset: '0' })),
             },
-            isInfrastructureError,
             logger,
             clock,
             retry: { infrastructure: soon },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Collection, CollectionSpec } from '@robotdesign/document-store';
 import { consume } from '../src/consume.ts';
-import { isInfrastructureError } from '../src/errors.ts';
 import { type Handler, project, react, start } from '../src/handlers.ts';
 import {
   anEvent,
@@ -185,7 +184,6 @@ export function describeHandling(factory: EventBusFactory): void {
           bus,
           group: groupName,
           topics: [name],
-          isInfrastructureError,
           logger: recordingLogger(),
           clock: () => clock.now_ms,
           handlers: {

@@ -3,7 +3,7 @@
  * it is killed before. Run again, it goes on. It writes a line for each command and each effect.
  */
 import { writeSync } from 'node:fs';
-import { consume, isInfrastructureError, react, startRelay } from '../src/index.ts';
+import { consume, react, startRelay } from '../src/index.ts';
 import type { OpenEngines } from './factory.ts';
 import { type Command, commandDocuments, commands, type Effect, effects, pipelineAt } from './pipeline.ts';
 
@@ -29,7 +29,6 @@ const consumer = consume({
   bus,
   group,
   topics: [topic.name],
-  isInfrastructureError,
   logger,
   clock,
   handlers: {

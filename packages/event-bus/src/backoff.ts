@@ -5,15 +5,15 @@ export interface Backoff {
   readonly most_ms: number;
 }
 
-/** While an engine is down: soon at first, then often enough to notice its return. */
+/** While an engine is unavailable. */
 export const infrastructureBackoff: Backoff = { first_ms: 50, most_ms: 5_000 };
 
-/** Pause before the n-th repetition, n from 1: doubling. */
+/** Milliseconds before the n-th repetition, n from 1. Doubles up to the maximum. */
 export function pause_ms({ first_ms, most_ms }: Backoff, n: number): number {
   return Math.min(most_ms, first_ms * 2 ** (n - 1));
 }
 
-/** Resolves after the time or when the signal is aborted, whichever is first. */
+/** Resolves after the time, or when the signal is aborted. */
 export async function pause(time_ms: number, signal: AbortSignal): Promise<void> {
   await delay(time_ms, undefined, { signal }).catch(() => undefined);
 }

@@ -1,13 +1,13 @@
 import type { BusEvent } from './port.ts';
 
-/** An event with what an operator needs to judge and replay it. */
+/** An event with what an operator needs to judge it. */
 export type DeadLetter = BusEvent &
   Required<Pick<BusEvent, 'deadlettercause' | 'deadlettercount' | 'deadlettertopic'>>;
 
-/** Characters of what travels as a header. */
+/** Characters of a cause, which is a header. */
 const lineLimit = 300;
 
-/** The event under its own id and key. The tries of one that was a dead letter before add up. */
+/** Keeps the event's id and key. The tries of a replayed dead letter add up. */
 export function toDeadLetter(event: BusEvent, topic: string, error: unknown, tries: number): DeadLetter {
   return {
     ...event,
@@ -22,7 +22,7 @@ function causeOf(error: unknown): string {
   return oneLine(text) || 'unknown';
 }
 
-/** One line of at most 300 printable characters, as a header must be; a character cut in two is left out. */
+/** One line of at most 300 printable characters, as a header requires. Removes half of a cut surrogate pair. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

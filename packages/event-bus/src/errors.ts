@@ -1,19 +1,19 @@
-/** The event, or its topic, is not one that the bus takes: publishing it again cannot succeed. */
+/** The bus refuses the event or its topic. Publishing it again cannot succeed. */
 export class EventRefused extends Error {
   override readonly name = 'EventRefused';
 }
 
-/** The bus cannot be used now. An event that was being published may be there or not: publish it again. */
+/** The bus is unavailable. It is unknown whether an event in publication arrived: publish it again. */
 export class BusUnavailable extends Error {
   override readonly name = 'BusUnavailable';
-  /** Time heals it: whoever works for an event waits and tries again. */
+  /** Waiting fixes it: consumers wait and retry. */
   readonly infrastructure = true;
 }
 
-/** The bus and we do not know one another: no waiting heals it, a person has to change a setting. */
+/** Authentication failed on either side. Waiting does not fix it: a person has to change a setting. */
 export class BusRefused extends Error {
   override readonly name = 'BusRefused';
-  /** How we say who we are, or how it does. */
+  /** Our login, or the certificate of the bus. */
   readonly of: 'login' | 'certificate';
 
   constructor(of: BusRefused['of'], message: string, options?: ErrorOptions) {
@@ -22,10 +22,7 @@ export class BusRefused extends Error {
   }
 }
 
-/**
- * Whether waiting heals the error: it, or what caused it, is marked `infrastructure`, as the unavailability errors
- * of the ports are. Services extend this by what their own calls throw.
- */
+/** Whether waiting fixes the error: it or a cause of it is marked `infrastructure`, as in the errors of the ports. */
 export function isInfrastructureError(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     if ('infrastructure' in cause && cause.infrastructure === true) return true;

@@ -1,4 +1,4 @@
-/** What this package logs to; a pino logger is one. */
+/** The logger of this package. A pino logger fits. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -1,4 +1,4 @@
-/** The partition of a key: the hash and the cut that Kafka's default partitioner uses. */
+/** The partition of a key, computed as by Kafka's default partitioner. */
 export function partitionOf(key: string, partitions: number): number {
   return (murmur2(Buffer.from(key)) & 0x7fffffff) % partitions;
 }

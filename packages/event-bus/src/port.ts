@@ -1,6 +1,7 @@
 /**
- * The event bus: topics cut into partitions by key, read by consumer groups, at least once, in order per key.
- * Adapters: `openEmbeddedBus` (SQLite log), `openKafkaBus` (Apache Kafka). Every adapter passes the suite in `../conformance`.
+ * The event bus: topics with partitions by key, read by consumer groups. Delivery is at least once and in order per
+ * key. Adapters: `openEmbeddedBus` (SQLite log), `openKafkaBus` (Apache Kafka). Every adapter passes the suite in
+ * `../conformance`.
  */
 
 /** A CloudEvents 1.0 event. `subject` is also its partition key. */
@@ -18,11 +19,11 @@ export interface BusEvent<D extends object = object> {
   readonly correlationid?: string;
   readonly causationid?: string;
   readonly traceparent?: string;
-  /** Why the event is a dead letter: the last error in a line. Only in dead-letter topics, like the next two. */
+  /** Why the event is a dead letter: the last error in one line. Only in dead-letter topics, as the next two. */
   readonly deadlettercause?: string;
-  /** How often it was tried. */
+  /** How often handling was tried. */
   readonly deadlettercount?: number;
-  /** The topic it came from. */
+  /** The topic in which the event was published. */
   readonly deadlettertopic?: string;
   readonly data: D;
 }
@@ -33,7 +34,7 @@ export interface TopicSpec {
   readonly retention_ms: number;
 }
 
-/** Where a delivered event came from. */
+/** An event with its position. */
 export interface Delivery {
   readonly event: BusEvent;
   readonly topic: string;
@@ -46,9 +47,8 @@ export interface SubscribeOptions {
   readonly group: string;
   readonly topics: readonly string[];
   /**
-   * Called one event at a time per partition. When it resolves, the event is acknowledged; when it rejects, the
-   * subscription is broken and `ended` rejects: decisions about retries and dead letters are made above the
-   * adapter, by `consume`.
+   * Called for one event at a time per partition. If it resolves, the event is acknowledged. If it rejects, the
+   * subscription fails and `ended` rejects: retries and dead letters are the task of `consume`, above the adapter.
    */
   readonly deliver: (delivery: Delivery, signal: AbortSignal) => Promise<void>;
   /** How many partitions may be in `deliver` at once. Default 8. */
@@ -56,62 +56,62 @@ export interface SubscribeOptions {
 }
 
 export interface Subscription {
-  /** Resolves once the group has a position in every partition: events published after that are delivered. */
+  /** Resolves when the group has a position in every partition: events published after that are delivered. */
   readonly ready: Promise<void>;
-  /** Rejects when the consumer has ended by itself; never resolves while it runs. Resolves after `stop`. */
+  /** Rejects when the subscription fails. Resolves after `stop`. */
   readonly ended: Promise<void>;
-  /** Aborts the signal of the running handlers and waits for them; keeps what they acknowledged. */
+  /** Aborts the signal of the running handlers, waits for them, and acknowledges what they handled. */
   stop(): Promise<void>;
 }
 
 export interface TopicExtent {
   readonly name: string;
   readonly partitions: number;
-  /** How many it keeps now. */
+  /** Events that it keeps now. */
   readonly events: number;
 }
 
 export interface GroupLag {
   readonly topic: string;
   readonly partition: number;
-  /** The group's position: the offset of the event that it handles next. Grows with each acknowledgement. */
+  /** The group's position: the offset of the event that it handles next. */
   readonly next: string;
-  /** Events kept from there on. */
+  /** Events that are kept from this position on. */
   readonly lag: number;
 }
 
-/** Which events of a topic are read. */
+/** Which events of a topic to read. */
 export type ReadOptions =
   | {
-      /** Offset to begin with, by partition. Default: the oldest kept. */
+      /** First offset, by partition. Default: the oldest kept. */
       readonly fromOffset?: Readonly<Record<number, string>>;
-      /** How many over all partitions. Default 100. */
+      /** Maximum over all partitions. Default 100. */
       readonly limit?: number;
     }
   | {
-      /** The newest so many of each partition; what lies before costs nothing. */
+      /** Number of the newest events of each partition. Older ones are not fetched. */
       readonly latest: number;
     };
 
 export interface EventBus {
-  /** What carries the events, as OpenTelemetry's `messaging.system`. */
+  /** The value of OpenTelemetry's `messaging.system`. */
   readonly system: 'kafka' | 'robotdesign-log';
-  /** Creates the topics that are missing. */
+  /** Creates missing topics. */
   ensureTopics(topics: readonly TopicSpec[]): Promise<void>;
   /**
    * Resolves when every event is durable. Events of one call and one key keep their order.
-   * @throws EventRefused when an event can never be published, and none of the call is; BusUnavailable
+   * @throws EventRefused if an event can never be published, and then none of the call is; BusUnavailable
    */
   publish(topic: string, events: readonly BusEvent[]): Promise<void>;
-  /** A new group begins with the oldest event kept. */
+  /** A new group starts at the oldest event kept. */
   subscribe(options: SubscribeOptions): Subscription;
-  /** Events of a topic, oldest first as far as the adapter knows, for inspection: dead letters, tests, `tail`. */
+  /** Events of a topic for inspection, oldest first as far as the adapter knows. */
   read(topic: string, options?: ReadOptions): Promise<readonly Delivery[]>;
-  /** Events kept that the group has not acknowledged, for each partition in which it has a position. */
+  /** Events that the group has not acknowledged, for each partition in which it has a position. */
   lag(group: string): Promise<readonly GroupLag[]>;
-  /** The topics there are, by name. */
+  /** All topics, sorted by name. */
   topics(): Promise<readonly TopicExtent[]>;
-  /** The consumer groups that have a position anywhere, by name. */
+  /** The consumer groups with a position, sorted by name. */
   groups(): Promise<readonly string[]>;
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -2,71 +2,68 @@ import type { Delivery, EventBus } from './port.ts';
 import { deadLetterTopic, replayTopic } from './topics.ts';
 
 export interface ReplayResult {
-  /** Dead letters given back to the group; those that fail again are dead letters again. */
+  /** Dead letters returned to the group. Those that fail again become dead letters again. */
   readonly replayed: number;
 }
 
-/** The consumer group that stands for the replays of a group: what it has not acknowledged waits for a replay. */
+/** The consumer group whose position separates replayed dead letters of a group from waiting ones. */
 export const replayGroupOf = (group: string): string => `${group}.replay`;
 
+/** What remains to be replayed, by partition. */
+type Remaining = Map<number, number>;
+
+const isDone = (remaining: Remaining): boolean => [...remaining.values()].every((count) => count === 0);
+
 /**
- * Gives the group's waiting dead letters back to it, whose consumers handle them when they run: those written before
- * the call, each once over all replays. No other group sees them. A replay that is interrupted may give one twice.
+ * Returns the waiting dead letters of a group to it: those written before the call, each in one replay only. The
+ * group's consumers handle them when they run; other groups do not see them. An interrupted replay may return one twice.
  */
 export async function replayDeadLetters(options: {
   readonly bus: EventBus;
   readonly group: string;
-  /** Ends it before it is through; what was given back stays so. */
+  /** Ends the replay early. What was returned stays returned. */
   readonly signal?: AbortSignal;
 }): Promise<ReplayResult> {
-  const { bus, group, signal: asked = new AbortController().signal } = options;
+  const { bus, group, signal: cancel = new AbortController().signal } = options;
   const letters = deadLetterTopic(group);
   const replays = replayTopic(group);
-  const replayGroup = replayGroupOf(group);
   await bus.ensureTopics([letters, replays]);
+  const remaining: Remaining = new Map();
+  const counted = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
   let replayed = 0;
 
-  const remaining = new Map<number, number>();
-  let known: () => void = () => undefined;
-  const lagKnown = new Promise<void>((resolve) => {
-    known = resolve;
-  });
-  let finish: () => void = () => undefined;
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  async function deliver({ partition, event }: Delivery, signal: AbortSignal): Promise<void> {
+    await counted.promise;
+    const left = remaining.get(partition) ?? 0;
+    if (left === 0 || signal.aborted) {
+      await aborted(signal);
+      throw new Error('written after the start of the replay: left for the next one');
+    }
+    await bus.publish(replays.name, [event]);
+    replayed += 1;
+    remaining.set(partition, left - 1);
+    if (isDone(remaining)) finished.resolve();
+  }
 
   const subscription = bus.subscribe({
-    group: replayGroup,
+    group: replayGroupOf(group),
     topics: [letters.name],
-    // Partitions that are through wait for the others, and must not keep them from being read.
+    // All partitions at once: a finished one keeps its slot until the others are finished.
     concurrency: letters.partitions,
-    async deliver(delivery: Delivery, signal: AbortSignal) {
-      await lagKnown;
-      const left = remaining.get(delivery.partition) ?? 0;
-      if (left === 0 || signal.aborted) {
-        await aborted(signal);
-        throw new Error('written after the replay began: left for the next');
-      }
-      await bus.publish(replays.name, [delivery.event]);
-      replayed += 1;
-      remaining.set(delivery.partition, left - 1);
-      if ([...remaining.values()].every((count) => count === 0)) finish();
-    },
+    deliver,
   });
-
-  const told = aborted(asked);
+  const cancelled = aborted(cancel);
   try {
-    await Promise.race([subscription.ready, told]);
-    if (asked.aborted) return { replayed };
-    for (const { topic, partition, lag } of await bus.lag(replayGroup)) {
+    await Promise.race([subscription.ready, cancelled]);
+    if (cancel.aborted) return { replayed };
+    for (const { topic, partition, lag } of await bus.lag(replayGroupOf(group)))
       if (topic === letters.name && lag > 0) remaining.set(partition, lag);
-    }
-    if (remaining.size === 0) finish();
-    known();
-    await Promise.race([finished, subscription.ended, told]);
+    if (isDone(remaining)) finished.resolve();
+    counted.resolve();
+    await Promise.race([finished.promise, subscription.ended, cancelled]);
   } finally {
-    known();
+    counted.resolve();
     await subscription.stop();
   }
   return { replayed };

@@ -1,4 +1,4 @@
-/** So many at once, first come first served. */
+/** A semaphore with `count` slots, first in first out. */
 export function openSlots(count: number) {
   let free = count;
   const waiting = new Set<() => void>();
@@ -13,7 +13,7 @@ export function openSlots(count: number) {
   }
 
   return {
-    /** Gives the way to release the slot; undefined when the signal is aborted before there is one. */
+    /** Resolves with the function that releases the slot, or undefined if the signal is aborted first. */
     async take(signal: AbortSignal): Promise<(() => void) | undefined> {
       if (signal.aborted) return undefined;
       if (free > 0) {

@@ -14,6 +14,6 @@ export function replayTopic(group: string): TopicSpec {
 
 function checked(group: string): string {
   if (!/^[a-z][a-z0-9.-]{0,99}$/.test(group))
-    throw new TypeError(`${JSON.stringify(group)} cannot name a group`);
+    throw new TypeError(`${JSON.stringify(group)} is not a group name: use a-z, 0-9, dots and hyphens`);
   return group;
 }

@@ -1,7 +1,7 @@
 import { failureOf, inTrace, type LiveSpan, startSpan } from '@robotdesign/telemetry';
 import type { BusEvent, Delivery, EventBus } from './port.ts';
 
-/** Spans and durations of publishing and handling, by OpenTelemetry's conventions for messaging: of an event's data nothing. */
+/** Spans and durations of publishing and handling, by OpenTelemetry's conventions for messaging. They hold no event data. */
 
 const eventAttributes = ({ id, type, source }: BusEvent) => ({
   'messaging.message.id': id,
@@ -10,13 +10,13 @@ const eventAttributes = ({ id, type, source }: BusEvent) => ({
   'cloudevents.event_source': source,
 });
 
-/** `/services/design` is design's. */
+/** `/services/design` → `design`. */
 const serviceOf = ({ source }: BusEvent) => source.split('/').at(-1);
 
 /**
- * Publishes; each event goes on as part of the trace in which it came about, its place there that of its publication,
- * so that what handles it follows from that.
- * @throws what `publish` of the bus throws
+ * Publishes events. Each one carries the span of its publication, within the trace of the work that made it, as the
+ * parent of the spans of its handlers.
+ * @throws as `EventBus.publish`
  */
 export async function publishTraced(
   bus: EventBus,
@@ -48,7 +48,7 @@ export async function publishTraced(
   try {
     await bus.publish(
       topic,
-      events.map((event, index) => withPlace(event, spans[index])),
+      events.map((event, index) => withSpan(event, spans[index])),
     );
     end();
   } catch (error) {
@@ -57,10 +57,10 @@ export async function publishTraced(
   }
 }
 
-const withPlace = (event: BusEvent, span: LiveSpan | undefined): BusEvent =>
+const withSpan = (event: BusEvent, span: LiveSpan | undefined): BusEvent =>
   span?.traceparent === undefined ? event : { ...event, traceparent: span.traceparent };
 
-/** The span in which a consumer group handles a delivered event, all its tries together. */
+/** The span in which a consumer group handles a delivered event, with all tries. */
 export function processSpan(bus: EventBus, group: string, { event, topic, partition, offset }: Delivery) {
   return startSpan({
     name: `process ${topic}`,

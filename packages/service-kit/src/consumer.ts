@@ -1,11 +1,5 @@
 import { allTopics, type Events, type EventType, readEvent, topicOf } from '@robotdesign/contracts';
-import {
-  type AnyHandler,
-  consume,
-  type Handler,
-  isInfrastructureError,
-  type Subscription,
-} from '@robotdesign/event-bus';
+import { type AnyHandler, consume, type Handler, type Subscription } from '@robotdesign/event-bus';
 import { continueTrace } from '@robotdesign/telemetry';
 import type { Logger } from './logging.ts';
 import type { ServiceRuntime } from './runtime.ts';
@@ -58,7 +52,6 @@ export function startConsumer(
     ensure: allTopics,
     topics: subscribedTopics(handlers),
     handlers: allTraced(handlers),
-    isInfrastructureError,
     logger,
     clock,
     // Only called for types that have a handler.

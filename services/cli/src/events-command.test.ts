@@ -70,7 +70,6 @@ describe('npm run events', () => {
           },
         },
       },
-      isInfrastructureError: () => false,
       logger: quiet,
       clock: Date.now,
       retry: { between: { first_ms: 1, most_ms: 1 } },

@@ -14,7 +14,7 @@ import { readTopic } from './read.ts';
 import type { PlacedMessage } from './requests.ts';
 import { openKafkaSubscription } from './subscription.ts';
 
-export type { KafkaAccess, KafkaSasl } from './client.ts';
+export type { KafkaAccess } from './client.ts';
 export { toMessage };
 
 export interface KafkaBusOptions extends KafkaAccess {

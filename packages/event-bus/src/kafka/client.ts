@@ -11,23 +11,23 @@ export interface KafkaSasl {
 export interface KafkaAccess {
   /** `host:port` */
   readonly brokers: readonly string[];
-  /** What the brokers' logs and quotas call us. */
+  /** Our name in the logs and quotas of the brokers. */
   readonly clientId: string;
   readonly sasl?: KafkaSasl | undefined;
-  /** TLS; without a file of certificates those of the system decide. */
+  /** TLS. Without a CA file, the certificates of the system apply. */
   readonly tls?: { readonly caFile?: string | undefined } | undefined;
   readonly logger: Logger;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
 
-/** A line that says the same again is left out for so long: a broker that is away is told of at each attempt. */
-const sayAgainAfter_ms = 60_000;
+/** A repeated message is logged once in this time: kafkajs logs an unavailable broker at each attempt. */
+const repeatAfter_ms = 60_000;
 
-/** Gives clients of one cluster. Each consumer gets its own: within one, kafkajs mixes the offsets of a group's members. */
+/** Makes clients of one cluster. Each consumer needs its own: within a client, kafkajs mixes the offsets of group members. */
 export function kafkaClients(access: KafkaAccess): () => Kafka {
   const { brokers, clientId, sasl, tls, logger, clock } = access;
-  const said = new Map<string, number>();
+  const logged = new Map<string, number>();
   const config: KafkaConfig = {
     brokers: [...brokers],
     clientId,
@@ -35,7 +35,7 @@ export function kafkaClients(access: KafkaAccess): () => Kafka {
     ...(tls !== undefined && { ssl: tls.caFile === undefined ? true : { ca: readFileSync(tls.caFile) } }),
     connectionTimeout: 3_000,
     requestTimeout: 15_000,
-    // A second or so in all: whoever publishes or consumes has its own patience beyond that.
+    // About a second in all. Relay and consumers retry beyond that.
     retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 3, multiplier: 2, factor: 0.2 },
     logLevel: logLevel.ERROR,
     logCreator:
@@ -43,13 +43,16 @@ export function kafkaClients(access: KafkaAccess): () => Kafka {
       ({ namespace, log: { message, ...fields } }) => {
         const now_ms = clock();
         const key = `${namespace} ${message}`;
-        const last_ms = said.get(key);
-        if (last_ms !== undefined && now_ms - last_ms < sayAgainAfter_ms) return;
-        said.set(key, now_ms);
-        for (const [old, at_ms] of said) if (now_ms - at_ms >= sayAgainAfter_ms) said.delete(old);
+        const last_ms = logged.get(key);
+        if (last_ms !== undefined && now_ms - last_ms < repeatAfter_ms) return;
+        logged.set(key, now_ms);
+        for (const [old, at_ms] of logged) if (now_ms - at_ms >= repeatAfter_ms) logged.delete(old);
         const { broker, groupId, error } = fields;
-        const words = error === undefined ? message : `${message}: ${error}`;
-        logger.info({ kafka: namespace, broker, group: groupId, words }, 'Kafka’s client complains');
+        const detail = error === undefined ? message : `${message}: ${error}`;
+        logger.info(
+          { kafka: namespace, broker, group: groupId, detail },
+          'The Kafka client reports an error.',
+        );
       },
   };
   return () => new Kafka(config);

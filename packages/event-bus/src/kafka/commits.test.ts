@@ -3,13 +3,13 @@ import type { Consumer } from 'kafkajs';
 import { recordingLogger } from '../../conformance/factory.ts';
 import { openCommits } from './commits.ts';
 
-test('what cannot be acknowledged for a while is tried ever more rarely, and told of once', async () => {
+test('a failing commit is retried with growing pauses and logged once', async () => {
   const asked: string[][] = [];
   const through = Promise.withResolvers<void>();
   const consumer: Pick<Consumer, 'commitOffsets'> = {
     async commitOffsets(offsets) {
       asked.push(offsets.map(({ topic, partition, offset }) => `${topic}/${partition}/${offset}`));
-      if (asked.length <= 4) throw new Error('away');
+      if (asked.length <= 4) throw new Error('unavailable');
       through.resolve();
     },
   };
@@ -26,7 +26,7 @@ test('what cannot be acknowledged for a while is tried ever more rarely, and tol
   expect(logger.lines).toHaveLength(1);
 });
 
-test('a flush tries at once, and nothing comes after it', async () => {
+test('a flush commits at once, and nothing is committed after it', async () => {
   const asked: number[] = [];
   const consumer: Pick<Consumer, 'commitOffsets'> = {
     commitOffsets: async (of) => void asked.push(of.length),
@@ -34,7 +34,7 @@ test('a flush tries at once, and nothing comes after it', async () => {
   const commits = openCommits(consumer, new AbortController().signal, recordingLogger());
   for (let partition = 0; partition < 3; partition += 1) commits.mark('t', partition, 1n);
   await commits.flush();
-  // A handler that was left behind: another member may be further by now.
+  // A handler that was left behind: another member may have advanced.
   commits.mark('t', 0, 2n);
   await commits.flush();
   expect(asked).toEqual([3]);

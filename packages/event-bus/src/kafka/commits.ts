@@ -4,12 +4,12 @@ import type { Consumer } from 'kafkajs';
 import { type Backoff, pause_ms } from '../backoff.ts';
 import type { Logger } from '../logger.ts';
 
-/** Before a commit, which under load tells of all that was handled since; more after each that failed. */
+/** Pause before a commit, which collects what is handled meanwhile; longer after each failure. */
 const between: Backoff = { first_ms: 20, most_ms: 1_000 };
 
 /**
- * Acknowledges what is handled, soon and in few requests. A commit that fails is repeated with the next; one that the
- * group refuses is given up with the tenure, and its events come again.
+ * Acknowledges handled events soon and in few requests. A failed commit is repeated with the next one. Commits that the
+ * group refuses end with the assignment, and their events are delivered again.
  */
 export function openCommits(
   consumer: Pick<Consumer, 'commitOffsets'>,
@@ -35,7 +35,11 @@ export function openCommits(
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures === 1) logger.info({ err: error }, 'handled events could not be acknowledged yet');
+      if (failures === 1)
+        logger.info(
+          { err: error },
+          'Handled events could not be acknowledged yet. The next commit tries again.',
+        );
       for (const place of taken) {
         const key = `${place.topic}/${place.partition}`;
         if (!dirty.has(key)) dirty.set(key, place);
@@ -54,14 +58,14 @@ export function openCommits(
   }
 
   return {
-    /** Everything of the partition before the offset is handled. After the flush it is others who tell. */
+    /** Marks everything before the offset as handled. Without effect after the flush: another member has the partition. */
     mark(topic: string, partition: number, offset: bigint): void {
       if (closed) return;
       dirty.set(`${topic}/${partition}`, { topic, partition, offset });
       start();
     },
 
-    /** Acknowledges what is marked, as far as the group allows; the last that it does. */
+    /** Acknowledges what is marked, if the group allows it, and ends. */
     async flush(): Promise<void> {
       closed = true;
       await committing;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { BusRefused, BusUnavailable, EventRefused, isInfrastructureError } from '../errors.ts';
 import { asBusError } from './errors.ts';
 
-/** As kafkajs nests them: the outermost says only that it gave up. */
+/** Nested as by kafkajs, whose outermost error reports the end of its retries. */
 function kafkaError(type: string): Error {
   const cause = Object.assign(new Error('inner'), { name: 'KafkaJSProtocolError', type });
   return Object.assign(new Error('outer', { cause }), { name: 'KafkaJSNumberOfRetriesExceeded' });

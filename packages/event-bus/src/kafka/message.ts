@@ -9,14 +9,14 @@ import type { Validator } from '../validate.ts';
  * https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/kafka-protocol-binding.md
  */
 
-/** What a producer is given. */
+/** A message for a producer. */
 export interface OutgoingMessage {
   readonly key: string;
   readonly value: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a consumer gets; a header that is repeated is a list. */
+/** A message from a consumer. A repeated header is a list. */
 export interface IncomingMessage {
   readonly key: Buffer | null;
   readonly value: Buffer | null;
@@ -59,14 +59,16 @@ export function toMessage(event: BusEvent, data: string): OutgoingMessage {
 }
 
 /**
- * The event of a message; headers that are not ours mean nothing.
- * @throws EventRefused when it is no event of CloudEvents 1.x in binary mode with JSON data
+ * The event of a message. Other headers are ignored.
+ * @throws EventRefused unless it is a CloudEvent 1.x in binary mode with JSON data
  */
 export function fromMessage({ value, headers = {} }: IncomingMessage, validate: Validator): BusEvent {
   const attribute = (name: string) => text(headers[`ce_${name}`]);
   const specversion = attribute('specversion');
   if (specversion === undefined || !/^1\.\d+$/.test(specversion))
-    throw new EventRefused('not a CloudEvent 1.x in binary mode: the header ce_specversion is not that');
+    throw new EventRefused(
+      'the message is not a CloudEvent 1.x in binary mode: the header ce_specversion is missing or wrong',
+    );
   const event: Record<string, unknown> = { data: parse(value) };
   for (const name of textAttributes) {
     const held = attribute(name);
@@ -81,13 +83,13 @@ export function fromMessage({ value, headers = {} }: IncomingMessage, validate: 
   return read;
 }
 
-/** Bytes of a message that is no event, of which a dead letter keeps so many. */
+/** Bytes and headers that a dead letter keeps of a message that is not an event. */
 const keptBytes = 64 * 1024;
 const keptHeaders = 50;
-/** The last time that a year of four digits tells. */
+/** RFC 3339 has years of four digits. */
 const latest_ms = Date.UTC(9999, 11, 31);
 
-/** What stands for a message that is no event, so that a person finds it: among the dead letters, and when reading. */
+/** The dead letter of a message that is not an event. Reads show it in place of the message. */
 export function unreadable(
   message: IncomingMessage,
   { topic, partition }: { readonly topic: string; readonly partition: number },

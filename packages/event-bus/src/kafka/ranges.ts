@@ -29,8 +29,8 @@ export function rangesOf(extents: readonly Extent[], options: ReadOptions): Rang
   const ranges = new Map<number, Range>();
   for (const extent of extents) {
     const { partition, low, high } = extent;
-    const first = firstOf(extent);
-    const from = first < low ? low : first;
+    let from = firstOf(extent);
+    if (from < low) from = low;
     if (from < high) ranges.set(partition, { from, end: high, limit, found: [], done: false });
   }
   return ranges;
