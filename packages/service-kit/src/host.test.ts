@@ -17,7 +17,7 @@ import {
   type SubscribeOptions,
   type Subscription,
 } from '@robotdesign/event-bus';
-import { connect } from './grpc-client.ts';
+import { connect } from './grpc/client.ts';
 import { type Hosted, hostService } from './host.ts';
 import { createLogger } from './logging.ts';
 import { eventMaker, type ServiceRuntime } from './runtime.ts';

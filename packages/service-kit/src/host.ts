@@ -1,7 +1,8 @@
 import { dataschemaOf, type ServiceState } from '@robotdesign/contracts';
 import { startRelay } from '@robotdesign/event-bus';
 import { assigned, type EventHandlers, startConsumer } from './consumer.ts';
-import { type Implementation, implement, serveGrpc } from './grpc-server.ts';
+import { type Implementation, implement } from './grpc/handlers.ts';
+import { serveGrpc } from './grpc/server.ts';
 import { createParts } from './parts.ts';
 import type { RunningService, ServiceRuntime } from './runtime.ts';
 import { observeService } from './service-metrics.ts';

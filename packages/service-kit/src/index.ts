@@ -11,16 +11,12 @@ export {
   variable,
 } from './config.ts';
 export type { EventHandlers } from './consumer.ts';
-export { type CallOptions, type Client, type ConnectOptions, connect } from './grpc-client.ts';
-export {
-  type CallContext,
-  type GrpcServer,
-  type GrpcServerOptions,
-  type Handlers,
-  type Implementation,
-  implement,
-  serveGrpc,
-} from './grpc-server.ts';
+export type { CallContext } from './grpc/call-context.ts';
+export { type CallOptions, type Client, type ConnectOptions, connect } from './grpc/client.ts';
+export type { ServiceName } from './grpc/definition.ts';
+export { type Handlers, type Implementation, implement } from './grpc/handlers.ts';
+export { type GrpcServer, type GrpcServerOptions, serveGrpc } from './grpc/server.ts';
+export type { TlsIdentity } from './grpc/tls.ts';
 export { type Hosted, hostService, type OwnArtifacts } from './host.ts';
 export { createLogger, type Logger, type LoggerOptions } from './logging.ts';
 export { isLoopbackHost } from './loopback.ts';
@@ -60,8 +56,6 @@ export {
   serviceVariables,
 } from './program/service-process.ts';
 export { cannotKeep, cannotListen, StartRefused } from './program/start-refused.ts';
-export type { ServiceName } from './rpc-definition.ts';
 export { eventMaker, type MakeEvent, type RunningService, type ServiceRuntime } from './runtime.ts';
 export { currentScope, currentTraceId, inScope, type Scope, traceFields } from './scope.ts';
 export { explained } from './store-errors.ts';
-export type { TlsIdentity } from './tls.ts';

@@ -7,32 +7,26 @@ export type Logger = pino.Logger;
 
 export interface LoggerOptions {
   readonly level: string;
-  /** Lines for a person instead of JSON; for terminals. */
+  /** Readable lines for terminals instead of JSON. */
   readonly pretty?: boolean;
-  /** Whether log export, where there is any, takes along what people and other programs wrote. */
+  /** Whether exported logs contain text that people and other programs wrote. */
   readonly exportPrompts?: boolean;
 }
 
-/**
- * Lines go out together, but soon: to hand each to the thread that writes costs a busy process more than the line, and
- * to write it at once would hold the process up when whoever reads it does not. Its end writes what is left.
- */
-const together = { minLength: 4_096, periodicFlush: 50 };
-
-/** An error with its words in `message` alone, so that export can leave them out. */
+/** An error with its text in `message` alone, so that export can leave it out. */
 function loggedError(error: unknown): unknown {
   const stack = wordlessStack(error);
   return stack === '' ? error : { ...pino.stdSerializers.err(error as Error), stack };
 }
 
 /**
- * The one logger of a process, to standard error and to where telemetry goes; each line carries the trace id of the
- * work it speaks of. Telemetry has been started by then, if it is to be.
+ * The only logger of a process. It writes to standard error and to telemetry, which must have been started before; each
+ * line carries the trace id of the current work.
  */
 export function createLogger(options: LoggerOptions): Logger {
   const settings: pino.LoggerOptions = {
     level: options.level,
-    // Each service's lines name it, by a child logger.
+    // Child loggers name their service.
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
@@ -48,10 +42,11 @@ export function createLogger(options: LoggerOptions): Logger {
         ignore: 'pid,hostname',
         translateTime: 'SYS:HH:MM:ss',
       })
-    : pino.destination({ dest: 2, sync: false, ...together });
+    : // A reader of the log that stops reading must not block the process.
+      pino.destination({ dest: 2, sync: false });
   const exported = logExport({ withWords: options.exportPrompts ?? false });
   if (exported === undefined) return pino(settings, destination);
-  // The logger has decided by its level already.
+  // The logger filters by level before its streams.
   const all = [destination, exported].map((stream) => ({ stream, level: 'trace' as const }));
   return pino(settings, pino.multistream(all));
 }

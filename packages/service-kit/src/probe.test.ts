@@ -8,7 +8,7 @@ import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { healthChecks } from '@robotdesign/contracts';
 import { HealthImplementation } from 'grpc-health-check';
-import { serveGrpc } from './grpc-server.ts';
+import { serveGrpc } from './grpc/server.ts';
 import { createLogger } from './logging.ts';
 import { ownTarget, probe } from './probe.ts';
 

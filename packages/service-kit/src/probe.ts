@@ -4,8 +4,8 @@ import { credentials, Client as GrpcClient, type MethodDefinition } from '@grpc/
 import { healthChecks } from '@robotdesign/contracts';
 import { service as healthService } from 'grpc-health-check';
 import { readConfig } from './config.ts';
+import type { TlsIdentity } from './grpc/tls.ts';
 import { grpcVariables, tlsIdentity } from './program/grpc-variables.ts';
-import type { TlsIdentity } from './tls.ts';
 
 /**
  * Asks a process of the product whether it takes work, as the health check of its container does:

@@ -2,9 +2,9 @@ import type { ArtifactStore } from '@robotdesign/artifact-store';
 import { type Engines, type Events, type EventType, type NewId, newEvent } from '@robotdesign/contracts';
 import type { DocumentStore } from '@robotdesign/document-store';
 import type { EventBus } from '@robotdesign/event-bus';
+import type { TlsIdentity } from './grpc/tls.ts';
 import type { Logger } from './logging.ts';
 import { currentScope } from './scope.ts';
-import type { TlsIdentity } from './tls.ts';
 
 /** What the composition of a process gives to a service: its adapters, and everything that tests decide. */
 export interface ServiceRuntime {

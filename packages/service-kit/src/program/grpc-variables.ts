@@ -1,8 +1,8 @@
 import { addressVariable, type ServiceId, services } from '@robotdesign/contracts';
 import { z } from 'zod';
 import { type Config, ConfigError, type Variable, type Variables, variable } from '../config.ts';
+import type { TlsIdentity } from '../grpc/tls.ts';
 import { isLoopback } from '../loopback.ts';
-import type { TlsIdentity } from '../tls.ts';
 import { readCertificates, readKey } from './pem-files.ts';
 
 /** How the services of a deployment with one process for each reach one another. */

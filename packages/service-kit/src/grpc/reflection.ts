@@ -10,7 +10,7 @@ import type { MethodDefinition, Server, ServerDuplexStream, ServiceDefinition } 
 
 const versions = ['v1', 'v1alpha'] as const;
 const pathOf = (version: string) => `/grpc.reflection.${version}.ServerReflection/ServerReflectionInfo`;
-const protoRoot = fileURLToPath(new URL('../../../protos', import.meta.url));
+const protoRoot = fileURLToPath(new URL('../../../../protos', import.meta.url));
 
 type Stream = ServerDuplexStream<Buffer, Buffer>;
 type Listener = (value: object) => void;

@@ -7,10 +7,12 @@ import {
 } from '@grpc/grpc-js';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Operation, ServiceError } from '@robotdesign/contracts';
-import { type Client, connect } from './grpc-client.ts';
-import { type CallContext, type GrpcServer, type Handlers, implement, serveGrpc } from './grpc-server.ts';
-import { createLogger } from './logging.ts';
-import { currentTraceId, inScope } from './scope.ts';
+import { createLogger } from '../logging.ts';
+import { currentTraceId, inScope } from '../scope.ts';
+import type { CallContext } from './call-context.ts';
+import { type Client, connect } from './client.ts';
+import { type Handlers, implement } from './handlers.ts';
+import { type GrpcServer, serveGrpc } from './server.ts';
 
 const operation = (id: string, status: Operation['status']): Operation => ({
   operation_id: id,

@@ -5,7 +5,7 @@ import { type ProblemCode, problemCodes, ServiceError } from '@robotdesign/contr
 import { InvalidCursor, OutboxFull, StoreUnavailable, VersionConflict } from '@robotdesign/document-store';
 import { BusUnavailable, isInfrastructureError } from '@robotdesign/event-bus';
 import fc from 'fast-check';
-import { fromGrpcStatus, toGrpcStatus } from './rpc-status.ts';
+import { fromGrpcStatus, toGrpcStatus } from './status.ts';
 
 /** The error as the other side of the wire receives it. */
 function received(error: unknown): Error {

@@ -12,7 +12,7 @@ import {
   ServiceError,
 } from '@robotdesign/contracts';
 import protobuf from 'protobufjs/light.js';
-import { explained } from './store-errors.ts';
+import { explained } from '../store-errors.ts';
 
 /**
  * `ServiceError` as `google.rpc.Status` with `ErrorInfo`, `BadRequest` and `RetryInfo`, and back.
