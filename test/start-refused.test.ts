@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
@@ -19,6 +19,9 @@ const secret = 's3cret-of-the-url';
 const folder = await newDataDir();
 const file = join(folder.path, 'file');
 await writeFile(file, 'no folder, no key');
+const newer = join(folder.path, 'newer');
+await mkdir(newer);
+await writeFile(join(newer, 'format.json'), '{"format": 99}');
 const { certificate: cert, key } = newAuthority('nobody knows').issue('stranger');
 const taken = createServer();
 const strangers = createTlsServer({ cert, key });
@@ -63,6 +66,12 @@ const cases: readonly Case[] = [
     'embedded',
     { DATA_DIR: '/proc/robotdesign/data' },
     /^DATA_DIR: .* cannot be used as the folder for data: E/,
+  ],
+  [
+    'a data folder of a newer version',
+    'embedded',
+    { DATA_DIR: newer },
+    /^DATA_DIR: .*newer has data format 99\. This version .* supports formats up to \d+\. Start the version /,
   ],
   [
     'an unreachable MongoDB',

@@ -26,5 +26,7 @@ export type {
   UniqueKey,
 } from './port.ts';
 export { type Change, changeDocument, insertOnce } from './repeatable.ts';
+export { UnknownLayout } from './sqlite/file.ts';
+export { rewriteStates } from './sqlite/rewrite-states.ts';
 export { openSqliteStore, type SqliteStoreOptions } from './sqlite/store.ts';
 export { type TracedAs, tracedStore } from './traced.ts';

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { cannotKeep, makeDataFolder, StartRefused } from '@robotdesign/service-kit';
 
-/** One process at a time on a data folder. The lock is the operating system's: it ends with the process, however. */
+/** One process at a time uses a data folder. The operating system holds the lock: it ends with the process. */
 
-const lockFile = 'lock.sqlite';
+export const lockFile = 'lock.sqlite';
 const holderFile = 'running.json';
 
 export interface DataDirLock {
-  /** Says where the process answers, for the message that a second one prints. */
+  /** Records the address of the process, for the message of a second one. */
   announce(url: string): void;
   release(): void;
 }
 
-/** The process that holds a data folder; it has an address once it is ready. */
+/** The process that uses a data folder. It has an address once it is ready. */
 export interface Holder {
   readonly url?: string;
   readonly pid?: number;
 }
 
-/** The folder belongs to a running process. */
+/** A running process uses the folder. */
 export class DataDirInUse extends StartRefused {
   override readonly name = 'DataDirInUse';
   readonly url: string | undefined;
@@ -28,8 +28,8 @@ export class DataDirInUse extends StartRefused {
 
   constructor(path: string, holder: Holder) {
     const who = holder.pid === undefined ? 'another process' : `process ${holder.pid}`;
-    const where = holder.url === undefined ? '' : `, which answers at ${holder.url}`;
-    super(`${path} is in use by ${who}${where}. Use that one, end it, or set DATA_DIR to another folder.`);
+    const address = holder.url === undefined ? '' : ` at ${holder.url}`;
+    super(`${path} is in use by ${who}${address}. Use that one, stop it, or set DATA_DIR to another folder.`);
     this.url = holder.url;
     this.pid = holder.pid;
   }
@@ -53,7 +53,7 @@ function isLocked(error: unknown): boolean {
   );
 }
 
-/** Who holds the folder now; undefined when nobody does, whatever a process that died has left there. */
+/** The process that uses the folder now; undefined if there is none, also after a process died without clean-up. */
 export function holderOf(path: string): Holder | undefined {
   const lock = join(path, lockFile);
   if (!existsSync(lock)) return undefined;
@@ -69,7 +69,7 @@ export function holderOf(path: string): Holder | undefined {
   }
 }
 
-/** @throws DataDirInUse when another process holds the folder; StartRefused when it cannot be written to */
+/** @throws DataDirInUse if another process uses the folder; StartRefused if it is not writable */
 export function lockDataDir(path: string): DataDirLock {
   try {
     return lock(path);

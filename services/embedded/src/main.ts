@@ -1,6 +1,7 @@
 import { chooseEngines, runProgram } from '@robotdesign/service-kit';
 import { compose } from './compose.ts';
 import { lockDataDir } from './data-dir.ts';
+import { dataFormat, migrateDataDir } from './data-format.ts';
 import { definitions, environment } from './environment.ts';
 import { keptIn, readyText, summary } from './words.ts';
 
@@ -12,19 +13,23 @@ await runProgram({
   variables: environment,
   examples: ['npm start', 'PORT=9000 DATA_DIR=/var/lib/robotdesign npm start'],
   async start(starting) {
-    const { config } = starting;
+    const { config, logger, version } = starting;
     const kept = keptIn(chooseEngines(config), config.DATA_DIR);
     const lock = lockDataDir(config.DATA_DIR);
-    const composition = await compose(starting, definitions).catch((error: unknown) => {
+    try {
+      const migrated = migrateDataDir(config.DATA_DIR, version);
+      if (migrated?.documents) logger.info(migrated, `migrated the data folder to format ${dataFormat}`);
+      const composition = await compose(starting, definitions);
+      lock.announce(composition.url);
+      return {
+        url: composition.url,
+        words: readyText(composition.url, kept),
+        broken: composition.broken,
+        stop: () => composition.stop().finally(() => lock.release()),
+      };
+    } catch (error) {
       lock.release();
       throw error;
-    });
-    lock.announce(composition.url);
-    return {
-      url: composition.url,
-      words: readyText(composition.url, kept),
-      broken: composition.broken,
-      stop: () => composition.stop().finally(() => lock.release()),
-    };
+    }
   },
 });

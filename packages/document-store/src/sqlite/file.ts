@@ -3,41 +3,42 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { isNativeError } from 'node:util/types';
 
-/** A SQLite file whose every commit is durable, and whose work is done in short turns of the event loop. */
+/** A SQLite file. Every commit is durable. Jobs run in short turns of the event loop. */
 export interface SqliteFile {
-  /** Runs the job in its turn, in the order asked. */
+  /** Runs the job in its turn, in the order of the calls. */
   run<T>(job: () => T): Promise<T>;
-  /** Runs the job in one transaction: when the promise resolves, it is on the disk. */
+  /** Runs the job in one transaction. When the promise resolves, the transaction is on the disk. */
   transact<T>(job: () => T): Promise<T>;
-  /** The prepared statement of this text, kept for the next use. For use inside jobs. */
+  /** The prepared statement of this text, kept for later calls. For use inside jobs. */
   statement(sql: string): StatementSync;
-  /** Does what was asked before, then closes. */
+  /** Runs the jobs that wait, then closes. */
   close(): Promise<void>;
 }
 
 export interface SqliteFileOptions {
   readonly path: string;
-  /** Kept as the file's `user_version`; a file of another number is refused. */
+  /** Stored as the file's `user_version`. A file with another number is refused. */
   readonly schemaVersion: number;
   readonly schema: string;
-  /** The file must be there, and stays as it is. */
+  /** The file must exist and is not changed. */
   readonly readOnly?: boolean;
 }
 
-/** Work of one turn after which the loop is let go, so that sockets and timers are served between. */
+/** Duration of one turn. Between turns the event loop serves sockets and timers. */
 const turn_ms = 4;
 
 /**
  * `synchronous=FULL`: under NORMAL, two files can roll back to different points at a power loss, and an event
- * removed from the one would be missing in the other.
+ * removed from one would be missing in the other.
+ * @throws UnknownLayout
  */
 export function openSqliteFile(options: SqliteFileOptions): SqliteFile {
   const { path, readOnly = false } = options;
   if (!readOnly) mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: 250, readOnly });
   try {
-    if (readOnly) checkLayout(database, options);
-    else prepare(database, options);
+    checkLayout(database, options);
+    if (!readOnly) prepare(database, options);
   } catch (error) {
     database.close();
     throw error;
@@ -63,26 +64,34 @@ export function openSqliteFile(options: SqliteFileOptions): SqliteFile {
   };
 }
 
-function prepare(database: DatabaseSync, options: SqliteFileOptions): void {
-  // What is deleted is overwritten: an erased message leaves no words in free pages.
+function prepare(database: DatabaseSync, { schema, schemaVersion }: SqliteFileOptions): void {
+  // Deleted data is overwritten, so that no text of an erased message stays in free pages.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
   inTransaction(database, () => {
-    checkLayout(database, options);
-    database.exec(options.schema);
-    database.exec(`PRAGMA user_version = ${options.schemaVersion}`);
+    database.exec(schema);
+    database.exec(`PRAGMA user_version = ${schemaVersion}`);
   });
 }
 
-function checkLayout(database: DatabaseSync, { path, schemaVersion }: SqliteFileOptions): void {
-  const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  if (found !== 0 && found !== schemaVersion) {
-    throw new Error(
-      `${path} has layout ${found}, this program knows ${schemaVersion}: run the version that wrote it, or move the file away`,
-    );
-  }
+/** The file was written by another version, or by another program. */
+export class UnknownLayout extends Error {
+  override readonly name = 'UnknownLayout';
 }
 
-function inTransaction<T>(database: DatabaseSync, job: () => T): T {
+/** @throws UnknownLayout */
+function checkLayout(database: DatabaseSync, { path, schemaVersion }: SqliteFileOptions): void {
+  const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (found === schemaVersion || (found === 0 && isEmpty(database))) return;
+  throw new UnknownLayout(
+    `${path} has layout ${found}. This version reads layout ${schemaVersion}. Start the version that wrote the file, or move the file to another folder.`,
+  );
+}
+
+function isEmpty(database: DatabaseSync): boolean {
+  return database.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() === undefined;
+}
+
+export function inTransaction<T>(database: DatabaseSync, job: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = job();
@@ -94,7 +103,7 @@ function inTransaction<T>(database: DatabaseSync, job: () => T): T {
   }
 }
 
-/** Jobs one after another, as many in one turn of the loop as fit into {@link turn_ms}. */
+/** Runs jobs one after another, in one turn of the event loop as many as fit into {@link turn_ms}. */
 function openTurns(): { run<T>(job: () => T): Promise<T> } {
   const waiting: (() => void)[] = [];
   let scheduled = false;
@@ -139,7 +148,7 @@ interface SqliteError extends Error {
   readonly errcode?: number;
 }
 
-// Not instanceof: the errors of Node's own modules are of its realm, and test runners load us into another.
+// Not instanceof: errors of Node's built-in modules belong to Node's realm, and test runners load this code into another.
 function asSqliteError(error: unknown): SqliteError | undefined {
   return isNativeError(error) && 'code' in error && typeof error.code === 'string'
     ? (error as SqliteError)
@@ -148,7 +157,7 @@ function asSqliteError(error: unknown): SqliteError | undefined {
 
 const constraint = { primaryKey: 1555, unique: 2067 } as const;
 
-/** What a constraint refused: `id` for the primary key, else the index's name. */
+/** The violated constraint: `id` for the primary key, else the index's name. Undefined for other errors. */
 export function violatedIndex(error: unknown): string | undefined {
   const failure = asSqliteError(error);
   if (failure?.errcode === constraint.primaryKey) return 'id';
@@ -156,10 +165,10 @@ export function violatedIndex(error: unknown): string | undefined {
   return /index '([^']+)'/.exec(failure.message)?.[1];
 }
 
-/** Primary result codes that tell of the machine, not of the statement: busy, locked, no memory, read-only, … */
+/** Primary result codes caused by the machine, not by the statement: busy, locked, no memory, read-only, … */
 const unavailableCodes = new Set([5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 22, 26]);
 
-/** Whether the file cannot be used now: busy, full, unreadable, closed. */
+/** Whether the file cannot be used now: it is busy, full, unreadable or closed. */
 export function isSqliteUnavailable(error: unknown): boolean {
   const failure = asSqliteError(error);
   if (failure?.code === 'ERR_INVALID_STATE') return true;

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { CollectionSpec, UniqueKey } from '../port.ts';
 import { alwaysPresent, declaredName } from '../spec.ts';
 import type { SqliteFile } from './file.ts';
@@ -42,8 +43,18 @@ const columnTypes = {
 /** The columns of a collection's table. */
 export const columns = Object.keys(columnTypes) as readonly (keyof DocumentRow)[];
 
+const tablePrefix = 'doc_';
+
 export function tableOf(collection: string): string {
-  return `doc_${collection}`;
+  return `${tablePrefix}${collection}`;
+}
+
+/** The tables of all collections in a file, whichever process created them. */
+export function tablesOf(database: DatabaseSync): readonly string[] {
+  return database
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, ?) = ?`)
+    .all(tablePrefix.length, tablePrefix)
+    .map(({ name }) => String(name));
 }
 
 /** The SQL of a declared field. The path was checked by `checkSpec`, so it needs no quoting. */

@@ -8,6 +8,8 @@ import type { Counter } from '../../conformance/factory.ts';
 import { documentStoreConformance } from '../../conformance/index.ts';
 import { openStore } from '../../conformance/sqlite-store.ts';
 import { StoreUnavailable } from '../errors.ts';
+import { UnknownLayout } from './file.ts';
+import { rewriteStates } from './rewrite-states.ts';
 import { openSqliteStore } from './store.ts';
 
 const newPlace = () => mkdtemp(join(tmpdir(), 'documents-'));
@@ -48,7 +50,33 @@ describe('the document file', () => {
     const file = new DatabaseSync(path);
     file.exec('PRAGMA user_version = 99');
     file.close();
-    expect(() => openSqliteStore({ path, clock: Date.now, newId: randomUUID })).toThrow(/layout 99/);
+    expect(() => openSqliteStore({ path, clock: Date.now, newId: randomUUID })).toThrow(UnknownLayout);
+    expect(() => openSqliteStore({ path, clock: Date.now, newId: randomUUID })).toThrow(
+      /documents\.db has layout 99\. This version reads layout 1\./,
+    );
+  });
+
+  test('of another program is refused and not changed', async () => {
+    const path = join(await newPlace(), 'documents.db');
+    const file = new DatabaseSync(path);
+    file.exec('CREATE TABLE foreign_data (id TEXT)');
+    expect(() => openSqliteStore({ path, clock: Date.now, newId: randomUUID })).toThrow(UnknownLayout);
+    expect(file.prepare('SELECT name FROM sqlite_master').all()).toEqual([{ name: 'foreign_data' }]);
+    file.close();
+  });
+
+  test('is rewritten state by state, and a second rewrite changes nothing', async () => {
+    const { store, path } = await open();
+    const things = await store.collection<Counter>({ name: 'things' });
+    await things.insert({ id: 'one', state: { n: 1 } });
+    await things.insert({ id: 'two', state: { n: 2 } });
+    await store.close();
+    const atLeastTwo = (state: object) => ({ ...state, n: Math.max(2, (state as Counter).n) });
+    expect(rewriteStates(path, atLeastTwo)).toBe(1);
+    expect(rewriteStates(path, atLeastTwo)).toBe(0);
+    const { store: later } = await open(path);
+    const rewritten = await later.collection<Counter>({ name: 'things' });
+    expect(await rewritten.get('one')).toMatchObject({ version: 1, state: { n: 2 } });
   });
 
   test('that is no database is unavailable', async () => {

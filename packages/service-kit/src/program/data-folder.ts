@@ -5,8 +5,8 @@ import { cannotKeep } from './start-refused.ts';
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Step by step: Node's own recursive way tries without end where the system says of a folder that exists that it is
- * missing, as /proc does.
+ * Creates one folder after the other. Node's recursive option loops forever where the system reports an existing folder
+ * as missing, as /proc does.
  */
 function make(path: string): void {
   if (isFolder(path)) return;
@@ -15,14 +15,14 @@ function make(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process makes the same at the same time.
+    // Another process may have created it at the same time.
     if (!isFolder(path)) throw error;
   }
 }
 
 /**
- * Makes the folder for data, and those above it.
- * @throws StartRefused naming the variable
+ * Creates the data folder and the folders above it.
+ * @throws StartRefused that names the variable
  */
 export function makeDataFolder(path: string): void {
   try {

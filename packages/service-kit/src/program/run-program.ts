@@ -1,5 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { UnknownLayout } from '@robotdesign/document-store';
 import { BusRefused, isInfrastructureError } from '@robotdesign/event-bus';
 import { startTelemetry } from '@robotdesign/telemetry';
 import { z } from 'zod';
@@ -129,7 +130,8 @@ export async function runProgram<V extends Variables>(program: Program<V>): Prom
   try {
     await run(program);
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof StartRefused) fail(error.message, 1);
+    if (error instanceof ConfigError || error instanceof StartRefused || error instanceof UnknownLayout)
+      fail(error.message, 1);
     if (error instanceof BusRefused) fail(cannotJoin(error).message, 1);
     // An engine that is away, or refuses us, is nothing that a stack explains.
     const ofEngine = isInfrastructureError(error) || (error instanceof Error && /^Mongo/.test(error.name));
