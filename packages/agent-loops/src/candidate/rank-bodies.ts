@@ -1,6 +1,7 @@
-import type { AgentLoopResult, Plan } from '@robotdesign/contracts';
+import type { AgentLoopResult, Need, Plan } from '@robotdesign/contracts';
 import { taskNotices } from '../notices/task-notices.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { nearestIndex } from '../task-fit/nearest.ts';
 import { type Fit, fitOf } from '../task-fit/rank.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
 import { loopCandidate } from './candidate.ts';
@@ -25,13 +26,31 @@ export function rankBodies<T extends { readonly body: JudgedBody }>(
     .sort((a, b) => b.fit.score - a.fit.score);
 }
 
+/** The needs of each body; where all bodies miss a need, the nearest one is marked. */
+function comparedNeeds(ranked: readonly RankedBody[]): readonly (readonly Need[])[] {
+  const nearest = ranked[0]?.fit.judgements.map((_, index) =>
+    nearestIndex(ranked.flatMap(({ fit }) => fit.judgements[index]?.judgement ?? [])),
+  );
+  return ranked.map(({ fit: { judgements, needs } }, at) => {
+    const isNearest = ({ name, asked }: Need) =>
+      judgements.some(
+        ({ requirement }, index) =>
+          nearest?.[index] === at && requirement.name === name && requirement.asked === asked,
+      );
+    return needs.map((need) => (isNearest(need) ? { ...need, nearest: true } : need));
+  });
+}
+
 /** The candidates of an answer, with unique titles, and the notices about the task that concern all of them. */
 export function offerBodies(
   ranked: readonly (RankedBody & Named)[],
   plan: Plan,
 ): Pick<AgentLoopResult, 'candidates' | 'notices'> {
+  const needs = comparedNeeds(ranked);
   return {
-    candidates: distinguished(ranked).map(({ body, name, fit }) => loopCandidate(body, name, fit)),
+    candidates: distinguished(ranked).map(({ body, name, fit }, at) =>
+      loopCandidate(body, name, { ...fit, needs: needs[at] ?? fit.needs }),
+    ),
     notices: taskNotices(plan, ranked),
   };
 }

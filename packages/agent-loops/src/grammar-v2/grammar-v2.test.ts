@@ -54,7 +54,15 @@ describe.each(families)('%s bodies', (family) => {
         expect(hitl.derivation).toHaveLength(hitl.program.applications.length);
         const figures = Object.entries(candidate).filter(([, value]) => typeof value === 'number');
         for (const [field] of figures) expect(candidate.basis).toHaveProperty(field);
-        expect(candidate.basis.payload_kg).toBe('estimated');
+        expect(candidate.basis).toMatchObject({
+          graph_node_count: 'derived',
+          dof_total: 'derived',
+          height_m: 'derived',
+          payload_kg: 'estimated',
+          cost_lower_bound_usd: 'catalogue',
+          stability: 'simulated',
+        });
+        expect(['derived', 'estimated']).toContain(candidate.basis.mass_kg);
         expect(candidate.summary).toContain(
           `carries ${figure(candidate.payload_kg ?? Number.NaN, 'kg', 'down')}`,
         );

@@ -56,6 +56,20 @@ export const fingers: Needs = {
     },
   },
 };
+/** Work that takes a tool: what is needed, and what a body without it lacks. */
+const tools = {
+  mow: tool('a mower'),
+  weed: tool('a weeding tool'),
+  irrigate: tool('a sprayer or tank'),
+  vacuum: tool('a vacuum cleaner'),
+  clean: tool('a cleaning tool'),
+  dig: tool('a shovel or bucket'),
+  plant: tool('a seeder'),
+} as const;
+/** The tool for a word of `capabilities.manipulation`. */
+export const toolFor = (word: string): ReturnType<typeof tool> | undefined =>
+  Object.hasOwn(tools, word) ? tools[word as keyof typeof tools] : undefined;
+
 const ground = { word: 'fly', needs: 'rotors or wings', because: 'cannot leave the ground' };
 const water = { word: 'swim', needs: 'a watertight hull', because: 'cannot swim and is not watertight' };
 const wall = { word: 'climb walls', needs: 'feet that stick to walls', because: 'cannot hold on to walls' };
@@ -70,7 +84,7 @@ const byManipulation: Readonly<Record<string, Needs>> = {
   throw: hand,
   press: hand,
   pour: hand,
-  dig: tool('a shovel or bucket'),
+  dig: tools.dig,
 };
 /** Words of `capabilities.locomotion`. */
 const byLocomotion: Readonly<Record<string, Needs>> = { jump, fly: ground, swim: water, float: water };
@@ -85,15 +99,15 @@ const byFamily: Readonly<Record<string, Needs>> = {
   wall_climber: wall,
   hopper: jump,
 };
-/** Uses that the plan tells only in its goal: stems of their words. */
+/** Work that the plan states only in its goal: patterns of its verbs. */
 const byGoal: readonly (MissingEquipment & { readonly pattern: RegExp })[] = [
-  { word: 'mow', pattern: /^mow(s|ing|er)?$/, ...tool('a mower') },
-  { word: 'weed', pattern: /^weed(s|ing)?$/, ...tool('a weeding tool') },
-  { word: 'spray', pattern: /^(spray|irrigat)(s|e|es|ing)?$/, ...tool('a sprayer or tank') },
-  { word: 'vacuum', pattern: /^vacuum(s|ing)?$/, ...tool('a vacuum cleaner') },
-  { word: 'sweep', pattern: /^(sweep|mop|scrub|wip)(s|e|es|ing|ping|bing)?$/, ...tool('a brush or mop') },
-  { word: 'dig', pattern: /^(dig|excavat|shovel)(s|e|es|ging|ing)?$/, ...tool('a shovel or bucket') },
-  { word: 'plant', pattern: /^(sow|seed)(s|ing)$/, ...tool('a seeder') },
+  { word: 'mow', pattern: /^mow(s|ing|er)?$/, ...tools.mow },
+  { word: 'weed', pattern: /^weed(s|ing)?$/, ...tools.weed },
+  { word: 'spray', pattern: /^(spray|irrigat)(s|e|es|ing)?$/, ...tools.irrigate },
+  { word: 'vacuum', pattern: /^vacuum(s|ing)?$/, ...tools.vacuum },
+  { word: 'sweep', pattern: /^(sweep|mop|scrub|wip)(s|e|es|ing|ping|bing)?$/, ...tools.clean },
+  { word: 'dig', pattern: /^(dig|excavat|shovel)(s|e|es|ging|ing)?$/, ...tools.dig },
+  { word: 'plant', pattern: /^(sow|seed)(s|ing)$/, ...tools.plant },
   { word: 'paint', pattern: /^paint(s|ing)?$/, ...tool('a paint sprayer or brush') },
   { word: 'drill', pattern: /^drill(s|ing)?$/, ...tool('a drill') },
   { word: 'weld', pattern: /^weld(s|ing)?$/, ...tool('a welding torch') },

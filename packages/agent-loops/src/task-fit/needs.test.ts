@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Family, Plan } from '@robotdesign/contracts';
 import { archetypes, buildBody, type DesignBrief, deriveProgram, openBrief } from '@robotdesign/robot-design';
 import { planWith } from '../testing/plans.ts';
+import { toolCaveats } from './actions.ts';
 import { caveatsOf } from './caveats.ts';
 import { needsOf } from './needs.ts';
 import { requirementsOf } from './requirements.ts';
@@ -132,6 +133,40 @@ describe('what a task asks', () => {
       environment: { terrain: ['pipe'], passage_width_m: 0.3, passage_height_m: 0.3 },
     });
     expect(verdicts(rover, plan).map(([name]) => name)).toEqual(['passage_bore_m', 'terrain_pipe']);
+  });
+});
+
+describe('work that no requirement judges', () => {
+  const doing = (manipulation: string[], task_goal = 'work') =>
+    planWith({ task_goal, capabilities: { locomotion: [], manipulation } });
+  const caveats = (plan: Plan) => toolCaveats(plan, requirementsOf(plan));
+  const rover = bodyOf('rover');
+
+  test.each(['mow', 'weed', 'clean', 'vacuum', 'irrigate', 'plant'])(
+    '%s is not checked, and the missing tool is a caveat',
+    (word) => {
+      const plan = doing([word]);
+      expect(needs(rover, plan)).toEqual([
+        expect.objectContaining({ name: `does_${word}`, hard: true, verdict: 'not_checked' }),
+      ]);
+      expect(caveats(plan)).toEqual([expect.stringMatching(/^has no .* of its own, which has to be bought/)]);
+    },
+  );
+
+  test('pushing and pulling without a weight is not checked', () => {
+    expect(verdicts(rover, doing(['push', 'pull']))).toEqual([
+      ['does_push', 'not_checked'],
+      ['does_pull', 'not_checked'],
+    ]);
+    expect(caveats(doing(['push', 'pull']))).toEqual([]);
+    const weighed = planWith({ capabilities: { locomotion: [], manipulation: ['pull'], pull_kg: 0.1 } });
+    expect(verdicts(rover, weighed)).toEqual([['pull_kg', 'met']]);
+  });
+
+  test('equipment that the goal asks for is missing once', () => {
+    const plan = doing(['mow'], 'a robot that mows the lawn');
+    expect(verdicts(rover, plan)).toEqual([['equipment_mow', 'missed']]);
+    expect(caveats(plan)).toEqual([]);
   });
 });
 

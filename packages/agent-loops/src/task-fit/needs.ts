@@ -1,5 +1,6 @@
 import type { Need, Plan } from '@robotdesign/contracts';
 import { onGround, plainWord, withArticle } from '@robotdesign/wording';
+import { actionNeeds } from './actions.ts';
 import { balanceController, needsBalanceController } from './balance.ts';
 import type { Judgement } from './judgement.ts';
 import { moveNeeds } from './movement.ts';
@@ -113,6 +114,10 @@ export function needsOf(body: SizedBody, plan: Plan, judged: readonly Judged[]):
   return [
     ...told,
     ...moveNeeds(body, plan),
+    ...actionNeeds(
+      plan,
+      judged.map(({ requirement }) => requirement),
+    ),
     ...groundNeeds(body, plan, told),
     ...sensorNeeds(body, plan),
     ...wetNeed(plan),

@@ -1,5 +1,6 @@
 import type { Need, Plan, RankingReason } from '@robotdesign/contracts';
 import { figure, metric, plainWord } from '@robotdesign/wording';
+import { toolCaveats } from './actions.ts';
 import { caveatsOf } from './caveats.ts';
 import { isCompileSafe } from './failed-checks.ts';
 import type { JudgedBody } from './judged-body.ts';
@@ -146,7 +147,7 @@ export function fitOf(body: JudgedBody, plan: Plan, requirements: readonly Requi
     reasons,
     judgements,
     needs: needsOf(body, plan, judgements),
-    caveats: caveatsOf(body, plan),
+    caveats: [...toolCaveats(plan, requirements), ...caveatsOf(body, plan)],
     unmet,
     unverified,
   };

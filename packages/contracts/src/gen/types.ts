@@ -1,7 +1,7 @@
 // Written by generate/generate.ts from the protos.
 import type { JsonObject } from '../json.ts';
 
-export const basisWords = ['estimated', 'simulated', 'catalogue'] as const;
+export const basisWords = ['estimated', 'simulated', 'catalogue', 'derived'] as const;
 /** Where a number comes from. */
 export type Basis = (typeof basisWords)[number];
 
@@ -1529,6 +1529,8 @@ export interface Need {
   readonly unit?: string;
   /** What is expected where the verdict is `not_checked`, such as `does well` or `probably $240`. */
   readonly expected?: string;
+  /** True for the one candidate that comes nearest to a need that all candidates of the answer miss. */
+  readonly nearest?: boolean;
 }
 
 /** A body that a loop returns, best first. */

@@ -33,7 +33,9 @@ describe('candidates', () => {
     );
     const words = resultWords(plan(), generation(near));
     expect(words.split('3. **C**')[1]).toContain('Drawback: it is the heaviest (1.02 kg).');
-    expect(words).toContain('“A”: it stood by itself in simulation, as all of them did. It has no drawback');
+    expect(words).toContain(
+      '“A”: it stood by itself in simulation, as all of them did. No drawback of its own is known;',
+    );
   });
 
   test('what a body gets over is not told of one that cannot walk, nor a load that nobody asked', () => {

@@ -43,6 +43,16 @@ describe('what was asked', () => {
     );
   });
 
+  test('and missed by all names the candidate that the ranking marks as nearest', () => {
+    const words = resultWords(
+      plan(),
+      ranked([{ needs: [load(0.4, 'missed')] }, { needs: [{ ...load(0.5, 'missed'), nearest: true }] }]),
+    );
+    expect(words).toContain(
+      '**None of these can do it**: none carries 600 g (number 2 comes nearest: 500 g). Number 1 is the best of them otherwise, “Dog”.',
+    );
+  });
+
   test('and not checked is never told as met', () => {
     const speed: Need = {
       name: 'speed_m_s',
@@ -68,7 +78,7 @@ describe('what was asked', () => {
     expect(words).toContain(
       'it meets all that was asked and could be checked (carries 600 g: 700 g); it likely moves on rough ground by its figures.',
     );
-    expect(words).toContain('Nobody has checked whether it moves at 0.3 m/s.');
+    expect(words).toContain('Its drawback: nobody has checked whether it moves at 0.3 m/s.');
   });
 
   test('is told in the units of the person', () => {
@@ -223,6 +233,46 @@ describe('none that does it', () => {
   });
 });
 
+describe('work that nobody has checked', () => {
+  const work = (more: Partial<Need> = {}): Need => ({
+    name: 'does_push',
+    asked: 'pushes things',
+    hard: true,
+    verdict: 'not_checked',
+    does: 'is not verified: this was not simulated',
+    ...more,
+  });
+  const equal = (needs: readonly Need[], caveats: readonly string[] = []) => ranked([{ needs, caveats }]);
+
+  test('is the drawback where there is no other', () => {
+    const words = resultWords(plan(), equal([work()]));
+    expect(words).toContain('Its drawback: nobody has checked whether it pushes things.');
+    expect(words).not.toContain('no drawback');
+  });
+
+  test('is a drawback of all where no body has the tool', () => {
+    const caveat = 'has no sprayer or tank of its own, which has to be bought and mounted';
+    const needs = [work({ name: 'does_irrigate', asked: 'waters plants', expected: 'needs a bought tool' })];
+    const words = resultWords(
+      plan(),
+      ranked([
+        { needs, caveats: [caveat] },
+        { needs, caveats: [caveat] },
+      ]),
+    );
+    expect(words).toContain(`Like all of them, it ${caveat}.`);
+    expect(words).toContain('| asked: waters plants | not checked: needs a bought tool |');
+    expect(words).not.toContain('It has no drawback');
+    expect(resultWords(plan(), equal(needs, [caveat]))).toContain(`Its drawback: it ${caveat}.`);
+  });
+
+  test('is said where the task names nothing that can be checked', () => {
+    expect(resultWords(plan(), equal([]))).toContain(
+      'No drawback of its own is known; whether it does the task itself was not checked.',
+    );
+  });
+});
+
 describe('another than the first', () => {
   const dear = candidate('Dear', {
     estimated_cost_usd: 1316,
@@ -289,7 +339,7 @@ describe('another than the first', () => {
     const bodies = [0.03, 0.029, 0.05, 0.02].map((step, n) => candidate(`B${n}`, { max_step_m: step }));
     const words = resultWords(plan({ environment: { terrain: ['gravel'] } }), generation(bodies));
     expect(words).not.toContain('than others');
-    expect(words).toContain('It has no drawback of its own.');
+    expect(words).toContain('No drawback of its own is known;');
     expect(words.split('4. **B3**')[1]).toContain('it gets over the lowest steps only (20 mm)');
   });
 });

@@ -63,14 +63,39 @@ function answers(one: Offered, isStandingOnly: boolean, units: Units): readonly 
   return [`${isStandingOnly ? 'standing, ' : ''}it meets ${what}${shown}`];
 }
 
-/** What is asked of the first and neither computed nor tried. */
-function uncheckedWords({ needs }: Offered, units: Units): readonly string[] {
+/** Requirements of the first that were neither computed nor simulated: `nobody has checked whether it walks`. */
+function uncheckedText({ needs }: Offered, units: Units): string | undefined {
   const open = needs.filter(
     ({ verdict, hard, expected }) => verdict === 'not_checked' && hard && expected === undefined,
   );
-  if (open.length === 0) return [];
-  const asked = open.slice(0, mostTold).map((need) => askedWords(need, units));
-  return [`Nobody has checked whether it ${listed(asked)}.`];
+  if (open.length === 0) return undefined;
+  return `nobody has checked whether it ${listed(open.slice(0, mostTold).map((need) => askedWords(need, units)))}`;
+}
+
+interface Drawbacks {
+  readonly isFailing: boolean;
+  /** The answer already says that the first cannot walk. */
+  readonly isUnbalanced: boolean;
+  readonly own: readonly string[];
+  readonly shared: readonly string[];
+  readonly unchecked: string | undefined;
+}
+
+/** Sentences about the drawbacks of the first. "No drawback" is said only where all that was asked was checked. */
+function drawbackWords({ needs }: Offered, drawbacks: Drawbacks): readonly string[] {
+  const { isFailing, isUnbalanced, own, shared, unchecked } = drawbacks;
+  const found = [
+    ...(own.length > 0
+      ? [`Its ${isFailing ? 'further ' : ''}drawback: ${own.slice(0, mostTold).join('; ')}.`]
+      : []),
+    ...(shared.length > 0 ? [`Like all of them, ${shared.join('; ')}.`] : []),
+  ];
+  if (found.length > 0 || isUnbalanced)
+    return [...found, ...(unchecked === undefined ? [] : [`N${unchecked.slice(1)}.`])];
+  if (unchecked !== undefined) return [`Its drawback: ${unchecked}.`];
+  if (!isFailing && !needs.some(({ hard }) => hard))
+    return ['No drawback of its own is known; whether it does the task itself was not checked.'];
+  return [`It has no ${isFailing ? 'other ' : ''}drawback of its own.`];
 }
 
 const isAskedToMove = ({ capabilities, environment }: Plan): boolean =>
@@ -149,6 +174,18 @@ function wayForward(first: Offered, units: Units): readonly string[] {
   return [`One way forward: if ${listed(enough)}, number ${first.place} ${rest}.`];
 }
 
+const isSame = (a: Need, b: Need): boolean => a.name === b.name && a.asked === b.asked;
+
+/** The candidate that the ranking marks as nearest to a need that all miss. */
+const nearestOf = (need: Need, all: readonly Offered[]): Offered | undefined =>
+  all.find(({ needs }) => needs.some((own) => own.nearest === true && isSame(own, need)));
+
+/** What a candidate's figure for a need is. */
+function answerFrom(need: Need, { place, needs }: Offered, units: Units) {
+  const own = needs.find((other) => isSame(other, need));
+  return { place, answer: own && answerOf(own, units) };
+}
+
 /** `Take number 1, “…”`, or that none does it, what none does, and by how much the nearest misses it. */
 function opening(first: Offered, all: readonly Offered[], units: Units): string {
   const title = quoted(first.candidate.title, longestTitle);
@@ -160,14 +197,22 @@ function opening(first: Offered, all: readonly Offered[], units: Units): string 
   if (all.length === 1) return `**The only candidate does not do it all**, ${title}${why}`;
   const common = told.filter(isCommon);
   if (common.length === 0) return `**No candidate does it all.** Number 1 comes nearest, ${title}${why}`;
-  const none = common.map((need) => `none ${commonWords(need, units)}`);
-  const figures = common.flatMap((need) => {
-    const answer = answerOf(need, units);
-    const condition = conditionOf(need, units);
-    return answer === undefined ? [] : [condition === undefined ? answer : `${answer}, ${condition}`];
+  const nearest = common.map((need) => nearestOf(need, all) ?? first);
+  const none = common.map((need, at) => {
+    const { place, answer } = answerFrom(need, nearest[at] ?? first, units);
+    const other =
+      place === first.place || answer === undefined ? '' : ` (number ${place} comes nearest: ${answer})`;
+    return `none ${commonWords(need, units)}${other}`;
   });
-  const nearest = figures.length > 0 ? ` (${figures.join('; ')})` : '';
-  return `**None of these can do it**: ${none.join('; ')}. Number 1 comes nearest, ${title}${nearest}${why}`;
+  const figures = common.flatMap((need, at) => {
+    const answer = answerOf(need, units);
+    if (answer === undefined || nearest[at] !== first) return [];
+    const condition = conditionOf(need, units);
+    return [condition === undefined ? answer : `${answer}, ${condition}`];
+  });
+  const figureText = figures.length > 0 ? ` (${figures.join('; ')})` : '';
+  const claim = nearest.includes(first) ? 'comes nearest' : 'is the best of them otherwise';
+  return `**None of these can do it**: ${none.join('; ')}. Number 1 ${claim}, ${title}${figureText}${why}`;
 }
 
 /** Which one to take, why, and what speaks against it; then what would do, and who takes another. */
@@ -192,18 +237,17 @@ export function verdictWords(all: readonly Offered[], plan: Plan | undefined, un
   );
   const isNew = (text: string) => !before.has(text) && !(balance.length > 0 && aboutBalance.test(text));
   const { own, shared } = against(first, all, plan, units);
-  const contra = own.filter(isNew);
-  const alike = shared.filter(isNew);
   const isStandingOnly = balance.length > 0 && !isFailing;
   const joint = isFailing ? '. For it: ' : isStandingOnly ? '; ' : ': ';
   const why = reasons.length > 0 ? `${joint}${reasons.join('; ')}` : '';
   const head = [opening(first, all, units), ...(isStandingOnly ? balance : [])].join('. ');
-  const none =
-    alike.length + balance.length > 0 ? [] : [`It has no ${isFailing ? 'other ' : ''}drawback of its own.`];
-  const drawback =
-    contra.length > 0
-      ? [`Its ${isFailing ? 'further ' : ''}drawback: ${contra.slice(0, mostTold).join('; ')}.`]
-      : none;
+  const drawbacks = drawbackWords(first, {
+    isFailing,
+    isUnbalanced: balance.length > 0,
+    own: own.filter(isNew),
+    shared: shared.filter(isNew),
+    unchecked: isFailing ? undefined : uncheckedText(first, units),
+  });
   const isHelpless = all.every(fails) || (balance.length > 0 && all.every(cannotWalk));
   const instead = isHelpless
     ? []
@@ -218,9 +262,7 @@ export function verdictWords(all: readonly Offered[], plan: Plan | undefined, un
       `${head}${why}.`,
       ...kindWords(first, plan),
       ...(isFailing ? balance.map((text) => `${text}.`) : []),
-      ...drawback,
-      ...(alike.length > 0 ? [`Like all of them, ${alike.join('; ')}.`] : []),
-      ...(isFailing ? [] : uncheckedWords(first, units)),
+      ...drawbacks,
     ],
     [
       ...(isFailing ? wayForward(first, units) : []),

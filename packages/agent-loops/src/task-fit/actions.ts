@@ -1,0 +1,47 @@
+import type { Need, Plan } from '@robotdesign/contracts';
+import { toolFor } from './equipment.ts';
+import type { Requirement } from './requirement.ts';
+
+/** What a task wants done to things where no requirement judges it. No such work is simulated. */
+
+/** Words of `capabilities.manipulation` as a third person. */
+const phrases: Readonly<Record<string, string>> = {
+  mow: 'mows',
+  weed: 'weeds',
+  clean: 'cleans',
+  vacuum: 'vacuums',
+  irrigate: 'waters plants',
+  plant: 'sows',
+  push: 'pushes things',
+  pull: 'pulls things',
+};
+
+const isJudged = (word: string, requirements: readonly Requirement[]): boolean => {
+  const tool = toolFor(word)?.needs;
+  return requirements.some(
+    ({ name, needs }) => name === `${word}_kg` || (tool !== undefined && needs === tool),
+  );
+};
+
+/** Work of the task that neither a figure nor missing equipment decides. */
+const openActions = ({ capabilities }: Plan, requirements: readonly Requirement[]): readonly string[] =>
+  capabilities.manipulation.filter((word) => Object.hasOwn(phrases, word) && !isJudged(word, requirements));
+
+/** Each open action as a need that is not checked. */
+export const actionNeeds = (plan: Plan, requirements: readonly Requirement[]): readonly Need[] =>
+  openActions(plan, requirements).map((word) => ({
+    name: `does_${word}`,
+    asked: phrases[word] ?? word,
+    hard: true,
+    verdict: 'not_checked',
+    ...(toolFor(word)
+      ? { does: 'is not verified: it has no tool for this', expected: 'needs a bought tool' }
+      : { does: 'is not verified: this was not simulated' }),
+  }));
+
+/** The tools that the open actions need and no body has. */
+export const toolCaveats = (plan: Plan, requirements: readonly Requirement[]): readonly string[] =>
+  openActions(plan, requirements).flatMap((word) => {
+    const tool = toolFor(word);
+    return tool ? [`${tool.because} of its own, which has to be bought and mounted`] : [];
+  });
