@@ -123,7 +123,7 @@ export const commands = new Map(
       steps: [{ entry: 'test/deploy/validate.ts' }],
     },
     docs: {
-      help: 'generate the reference documentation from the code',
+      help: 'generate the reference documentation and deployment files from the code',
       steps: [{ entry: 'docs/generate/generate.ts' }],
     },
   }),

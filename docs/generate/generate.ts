@@ -1,42 +1,50 @@
-/** Writes the reference from the code: `npm run docs`. */
+/** Writes the reference and the deployment files from the code: `npm run docs`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { deployFiles } from './deploy-files.ts';
 import { asyncApi, eventsPage } from './events.ts';
 import { routesPage, shapesPage } from './routes.ts';
 import { cliPage, environmentPage, grammarPage, problemsPage, telemetryPage } from './tables.ts';
 import { planVocabularyPage } from './vocabulary.ts';
 
-const docs = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 
-/** What is written where, under `docs/`. */
 const pages: Readonly<Record<string, () => string>> = {
-  'reference/routes.md': routesPage,
-  'reference/shapes.md': shapesPage,
-  'reference/events.md': eventsPage,
-  'reference/grammar.md': grammarPage,
-  'reference/plan-vocabulary.md': planVocabularyPage,
-  'reference/environment.md': environmentPage,
-  'reference/problems.md': problemsPage,
-  'reference/telemetry.md': telemetryPage,
-  'reference/cli.md': cliPage,
-  'asyncapi.yaml': asyncApi,
+  'docs/reference/routes.md': routesPage,
+  'docs/reference/shapes.md': shapesPage,
+  'docs/reference/events.md': eventsPage,
+  'docs/reference/grammar.md': grammarPage,
+  'docs/reference/plan-vocabulary.md': planVocabularyPage,
+  'docs/reference/environment.md': environmentPage,
+  'docs/reference/problems.md': problemsPage,
+  'docs/reference/telemetry.md': telemetryPage,
+  'docs/reference/cli.md': cliPage,
+  'docs/asyncapi.yaml': asyncApi,
 };
 
-const trimmed = (text: string) => `${text.trimEnd()}\n`;
+/** The text of a file of the repository; empty if it is missing. */
+function read(path: string): string {
+  try {
+    return readFileSync(new URL(path, root), 'utf8');
+  } catch {
+    return '';
+  }
+}
 
-/** The generated files that are not what the code says. */
+/** The generated files with the text that they should have, by their paths in the repository. */
+function generated(): readonly (readonly [path: string, text: string])[] {
+  const texts = [
+    ...Object.entries(pages).map(([path, write]) => [path, write()] as const),
+    ...Object.entries(deployFiles).map(([path, write]) => [path, write(read(path), read)] as const),
+  ];
+  return texts.map(([path, text]) => [path, `${text.trimEnd()}\n`]);
+}
+
+/** The generated files that differ from what the code says. */
 export function staleFiles(): readonly string[] {
-  return Object.entries(pages)
-    .filter(([path, write]) => {
-      try {
-        return readFileSync(new URL(path, docs), 'utf8') !== trimmed(write());
-      } catch {
-        return true;
-      }
-    })
-    .map(([path]) => path);
+  return generated().flatMap(([path, text]) => (read(path) === text ? [] : [path]));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [path, write] of Object.entries(pages)) writeFileSync(new URL(path, docs), trimmed(write()));
+  for (const [path, text] of generated()) writeFileSync(new URL(path, root), text);
 }

@@ -24,6 +24,17 @@ export const readChart = (path: string): string => readFileSync(join(chart, path
 export const chartServices = (): Readonly<Record<string, ChartService>> =>
   parse(readChart('files/services.yaml'));
 
+interface ServiceValues {
+  readonly env: Readonly<Record<string, string>>;
+  readonly resources: { readonly limits: { readonly memory: string } };
+}
+
+/** The values of a service in values.yaml, over the defaults. */
+export function serviceValues(service: string): ServiceValues {
+  const { serviceDefaults, services } = parse(readChart('values.yaml'));
+  return { ...serviceDefaults, ...services[service] };
+}
+
 /** The names that the templates set, but for those of services, which they make. */
 export const templateVariables = (): readonly string[] =>
   Array.from(

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { threadMemory_mib } from '@robotdesign/simulation';
-import { parse } from 'yaml';
-import { readChart } from './chart.ts';
+import { serviceValues } from './chart.ts';
 import { composeFile, environmentOf } from './compose.ts';
 import { programs } from './programs.ts';
 
@@ -19,7 +18,6 @@ function mib(text: string | undefined): number {
 }
 
 const compose = await composeFile('docker-compose.yml');
-const chart = parse(readChart('values.yaml')).services;
 const given = programs.flatMap((program) => [
   {
     where: `compose, ${program}`,
@@ -28,8 +26,8 @@ const given = programs.flatMap((program) => [
   },
   {
     where: `chart, ${program}`,
-    workers: chart[program].env.WORKERS,
-    limit: mib(chart[program].resources.limits.memory),
+    workers: serviceValues(program).env.WORKERS,
+    limit: mib(serviceValues(program).resources.limits.memory),
   },
 ]);
 const working = given.filter(({ workers }) => workers !== undefined);

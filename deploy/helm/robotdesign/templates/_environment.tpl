@@ -26,7 +26,7 @@
 {{- with $values.telemetry.endpoint }}
 - { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ . | quote }} }
 {{- end }}
-{{- $own := index $values.services .service }}
+{{- $own := include "robotdesign.values" . | fromYaml }}
 {{- $shared := $values.telemetry.env | default dict }}
 {{- range $name, $_ := $own.envFromSecret }}{{ $shared = omit $shared $name }}{{ end }}
 {{- range $name, $value := merge (dict) ($own.env | default dict) $shared }}

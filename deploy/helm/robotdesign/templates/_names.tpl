@@ -34,3 +34,8 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 {{- uniq $ports | toJson -}}
 {{- end }}
+
+{{/* The values of a service, as YAML: those in `services`, over serviceDefaults. */}}
+{{- define "robotdesign.values" -}}
+{{- mergeOverwrite (deepCopy .root.Values.serviceDefaults) (index .root.Values.services .service | default dict) | toYaml }}
+{{- end }}

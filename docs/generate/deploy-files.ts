@@ -1,0 +1,120 @@
+import { addressVariable, rowOf, type ServiceId, serviceIds } from '@robotdesign/contracts';
+import { definitions } from '@robotdesign/embedded/environment';
+import { gatewayVariables } from '@robotdesign/gateway';
+import {
+  commonVariables,
+  grpcVariables,
+  resourceVariables,
+  type ServiceDefinition,
+  serviceVariables,
+} from '@robotdesign/service-kit';
+import { stringify } from 'yaml';
+import { withBlock } from './marked-block.ts';
+
+/** The parts of the compose files and of the Helm chart that follow from the service catalogue. */
+
+const gatewayPort = 8080;
+
+const address = (service: ServiceId) => `${service}:${rowOf(service).port}`;
+const callsOf = (service: ServiceId) => rowOf(service).calls as readonly ServiceId[];
+const hasWorkers = ({ resources }: ServiceDefinition) => 'WORKERS' in resourceVariables(resources);
+
+/** Each of two worker threads needs up to 768 MiB: `test/deploy/memory.test.ts`. */
+const memory = (definition: ServiceDefinition) => (hasWorkers(definition) ? '1920m' : '512m');
+
+function composeService(definition: ServiceDefinition): string {
+  const { name, variables } = definition;
+  const lines = [
+    `  ${name}:`,
+    '    <<: *service',
+    `    command: [services/${name}/src/main.ts]`,
+    `    mem_limit: ${memory(definition)}`,
+    ...(rowOf(name).callsOutside ? ['    networks: [backend, edge]'] : []),
+    '    environment:',
+    '      <<: *engines',
+    `      GRPC_BIND: 0.0.0.0:${rowOf(name).port}`,
+    ...callsOf(name).map((called) => `      ${addressVariable(called)}: ${address(called)}`),
+    ...(hasWorkers(definition) ? [`      WORKERS: \${WORKERS:-2}`] : []),
+    ...Object.keys(variables).map((variable) => `      ${variable}: \${${variable}:-}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const composeAnchors = () =>
+  [
+    'x-addresses: &addresses',
+    ...serviceIds.map((service) => `  ${addressVariable(service)}: ${address(service)}`),
+    '',
+    'x-services-healthy: &services-healthy',
+    ...serviceIds.map((service) => `  ${service}: { condition: service_healthy }`),
+  ].join('\n');
+
+const composeServices = () => definitions.map(composeService).join('\n');
+
+function telemetryLayer(service: ServiceId): string {
+  const networks = rowOf(service).callsOutside ? 'backend, edge, telemetry' : 'backend, telemetry';
+  return `  ${service}:\n    environment: { <<: *telemetry }\n    networks: [${networks}]\n`;
+}
+
+const scaleLayer = (service: ServiceId) => `  ${service}:\n    deploy: { replicas: 2 }\n`;
+
+/** `engines`: whether the service stores documents and publishes events. */
+function chartServices(): string {
+  const gateway = { port: gatewayPort, calls: serviceIds, engines: false };
+  const hosted = serviceIds.map((id) => [id, { port: rowOf(id).port, calls: callsOf(id), engines: true }]);
+  return `# Written by npm run docs from the service catalogue: changes here are lost. The templates read it.
+${stringify({ gateway, ...Object.fromEntries(hosted) }, { aliasDuplicateObjects: false, flowCollectionPadding: false })}`;
+}
+
+/** The pods have no volume, so that files below DATA_DIR would be lost. */
+const notOffered = new Set(['DATA_DIR', 'ARTIFACTS']);
+
+/**
+ * The variables that the values of a program may set: those that it reads and the templates do not set.
+ * @param template the template that sets variables
+ */
+function freeVariables(read: object, template: string): readonly string[] {
+  const set = new Set(Array.from(template.matchAll(/- \{ name: ([A-Z][A-Z0-9_]+),/g), ([, name]) => name));
+  return [...Object.keys({ ...read, ...commonVariables }), 'NODE_OPTIONS']
+    .filter(
+      (name) =>
+        !set.has(name) && !notOffered.has(name) && !name.endsWith('_ADDR') && !name.startsWith('OTEL_'),
+    )
+    .sort();
+}
+
+function valuesSchema(current: string, template: string): string {
+  const schema = JSON.parse(current);
+  const names = (read: object) => ({
+    propertyNames: {
+      anyOf: [{ $ref: '#/definitions/openTelemetry' }, { enum: freeVariables(read, template) }],
+    },
+  });
+  const ofProgram = (read: object) => ({
+    allOf: [{ $ref: '#/definitions/service' }],
+    properties: { env: names(read), envFromSecret: names(read) },
+  });
+  const hosted = definitions.map((definition) => [definition.name, ofProgram(serviceVariables(definition))]);
+  schema.properties.services.properties = {
+    gateway: ofProgram({ ...gatewayVariables, ...grpcVariables }),
+    ...Object.fromEntries(hosted),
+  };
+  return JSON.stringify(schema, null, 2);
+}
+
+const chart = 'deploy/helm/robotdesign';
+
+/** Writes a file anew from its current text; `read` gives other files, by their paths in the repository. */
+type Write = (current: string, read: (path: string) => string) => string;
+
+export const deployFiles: Readonly<Record<string, Write>> = {
+  'docker-compose.yml': (current) =>
+    withBlock(withBlock(current, 'addresses', composeAnchors()), 'services', composeServices()),
+  'deploy/compose/telemetry.yml': (current) =>
+    withBlock(current, 'services', serviceIds.map(telemetryLayer).join('')),
+  'deploy/compose/scale.yml': (current) =>
+    withBlock(current, 'services', serviceIds.map(scaleLayer).join('')),
+  [`${chart}/files/services.yaml`]: chartServices,
+  [`${chart}/values.schema.json`]: (current, read) =>
+    valuesSchema(current, read(`${chart}/templates/_environment.tpl`)),
+};
