@@ -2,7 +2,7 @@ import { openApiDocument, routeTable } from '@robotdesign/gateway';
 import { anchor, cell, code, table, written } from './markdown.ts';
 import { fieldRows, type Place, referred, type Schema, typeText } from './schema.ts';
 
-/** The REST routes and the shapes that they answer, from the gateway's OpenAPI description. */
+/** The REST routes and the shapes of their answers, from the OpenAPI description of the gateway. */
 
 interface Parameter {
   readonly $ref?: string;
@@ -12,7 +12,7 @@ interface Parameter {
   readonly description?: string;
   readonly schema: Schema;
 }
-type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+type Content = Readonly<Record<string, { readonly schema?: Schema; readonly examples?: object }>>;
 interface Response {
   readonly $ref?: string;
   readonly description: string;
@@ -58,7 +58,7 @@ function rowsOf({ paths }: OpenApi, tag: string): readonly Row[] {
 function inputRows(operation: Operation, components: OpenApi['components']): readonly (readonly string[])[] {
   const parameters = (operation.parameters ?? []).map((given) => {
     const parameter = given.$ref ? components.parameters[referred(given.$ref)] : given;
-    if (!parameter) throw new Error(`${given.$ref} is described nowhere`);
+    if (!parameter) throw new Error(`${given.$ref} has no description`);
     const { name, in: place, required, schema, description = '' } = parameter;
     const fallback = schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`;
     const says = [description, fallback].filter((part) => part !== '').join('; ');
@@ -80,13 +80,20 @@ function inputRows(operation: Operation, components: OpenApi['components']): rea
 
 function answerRows({ responses }: Operation): readonly (readonly string[])[] {
   return Object.entries(responses)
-    .filter(([status]) => status !== 'default')
+    .filter(([status]) => Number(status) < 400)
     .map(([status, { description, content = {}, headers = {} }]) => {
       const bodies = Object.entries(content).map(([type, { schema }]) =>
-        type === 'application/json' ? typeText(schema, output) : code(type),
+        type === 'application/json' && schema ? typeText(schema, output) : code(type),
       );
       return [status, cell(description), bodies.join(', '), Object.keys(headers).map(code).join(', ')];
     });
+}
+
+/** The codes of the problems, which are the names of their examples. */
+function problemCodesOf({ responses }: Operation): readonly string[] {
+  return Object.values(responses).flatMap(({ content = {} }) =>
+    Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples)),
+  );
 }
 
 function routeText({ title, operation }: Row, components: OpenApi['components']): string {
@@ -95,10 +102,11 @@ function routeText({ title, operation }: Row, components: OpenApi['components'])
     `### ${title}\n\n${operation.summary}.${description ? ` ${description}` : ''}\n\n`,
     table(['Input', 'In', 'Type', 'Required', 'Meaning'], inputRows(operation, components)),
     table(['Status', 'Answer', 'Body', 'Headers'], answerRows(operation)),
+    `[Problems](problems.md): ${problemCodesOf(operation).map(code).join(', ')}.\n\n`,
   ].join('');
 }
 
-/** Every route: what it takes and what it answers. */
+/** Every route with its input and its answers. */
 export function routesPage(): string {
   const document = api();
   const sections = document.tags
@@ -119,13 +127,13 @@ export function routesPage(): string {
   );
   return `${written}# Routes
 
-Bodies are JSON in snake_case; units stand in the names, and what is not known is absent. Every route may answer a
-[problem](problems.md). A running gateway describes the same at \`/docs\` and \`/openapi.json\`.
+Bodies are JSON in snake_case. Names end with the unit; an unknown value is absent. A running gateway describes the same at
+\`/docs\` and \`/openapi.json\`, with an example of every body.
 
 ${overview.join('')}${details.join('')}`;
 }
 
-/** The shapes that routes take and answer. */
+/** The shapes of requests and answers. */
 export function shapesPage(): string {
   const { schemas } = api().components;
   const sections = Object.entries(schemas)
@@ -133,7 +141,7 @@ export function shapesPage(): string {
     .map(([name, schema]) => {
       const rows = fieldRows(schema, { page: '', isInput: false }).map((row) => row.map(cell));
       const says = schema.description ? `${schema.description}\n\n` : '';
-      return `## ${name}\n\n${says}${table(['Field', 'Type', 'Always there', 'Meaning'], rows)}`;
+      return `## ${name}\n\n${says}${table(['Field', 'Type', 'Always present', 'Meaning'], rows)}`;
     });
-  return `${written}# Shapes\n\nWhat the [routes](routes.md) answer, from the protos.\n\n${sections.join('')}`;
+  return `${written}# Shapes\n\nThe answers of the [routes](routes.md), from the protos.\n\n${sections.join('')}`;
 }

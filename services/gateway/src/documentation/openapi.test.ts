@@ -23,6 +23,21 @@ function at(pointer: string): unknown {
     .reduce<unknown>((value, key) => (isJsonObject(value) ? value[key] : undefined), document);
 }
 
+/** Where an object describes a property without a description. */
+function undescribed(value: unknown, at: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => undescribed(one, `${at}/${index}`));
+  if (!isJsonObject(value)) return [];
+  const { properties, example: _example, examples: _examples, ...others } = value;
+  const own = isJsonObject(properties) ? Object.entries(properties) : [];
+  return [
+    ...own.flatMap(([name, property]) =>
+      isJsonObject(property) && property.description ? [] : [`${at}.${name}`],
+    ),
+    ...own.flatMap(([name, property]) => undescribed(property, `${at}.${name}`)),
+    ...Object.entries(others).flatMap(([key, member]) => undescribed(member, `${at}/${key}`)),
+  ];
+}
+
 function operationOf(method: string, path: string): JsonObject {
   return (at(`#/paths`) as Record<string, JsonObject>)[path]?.[method] as JsonObject;
 }
@@ -36,7 +51,7 @@ describe('the OpenAPI description', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('has every route, once, and each reference leads somewhere', () => {
+  test('has every route once, and each reference has a target', () => {
     for (const { method, path, operationId } of routes) {
       expect(operationOf(method.toLowerCase(), path)).toMatchObject({ operationId });
     }
@@ -44,7 +59,7 @@ describe('the OpenAPI description', () => {
     expect(refsIn(document).filter((ref) => at(ref) === undefined)).toEqual([]);
   });
 
-  test('says what is asked: bounds, defaults, what is required', () => {
+  test('describes requests: bounds, defaults, required fields', () => {
     const { requestBody } = operationOf('post', '/designs/generate');
     expect(requestBody).toMatchObject({
       required: true,
@@ -71,11 +86,54 @@ describe('the OpenAPI description', () => {
     });
   });
 
-  test('says what is answered: the result, the operation, a problem', () => {
+  test('describes answers: the result, the operation, a problem', () => {
     expect(operationOf('post', '/ingest').responses).toMatchObject({
       201: { content: { 'application/json': { schema: { $ref: '#/components/schemas/IngestJob' } } } },
       202: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Operation' } } } },
       default: { $ref: '#/components/responses/Problem' },
+    });
+  });
+
+  test('describes every property and parameter', () => {
+    expect(undescribed(document.components, '')).toEqual([]);
+    expect(undescribed(document.paths, '')).toEqual([]);
+    const parameters = routes.flatMap(({ method, path }) => {
+      const given = operationOf(method.toLowerCase(), path).parameters ?? [];
+      return (given as readonly JsonObject[]).map((parameter) => ({ path, ...parameter }));
+    });
+    expect(parameters.filter(({ $ref, description }) => !$ref && !description)).toEqual([]);
+  });
+
+  test('lists the problem codes of every route by status', () => {
+    const codes = (status: number, codes: readonly string[]) => ({
+      [status]: {
+        content: { 'application/problem+json': { schema: { properties: { code: { enum: codes } } } } },
+      },
+    });
+    expect(operationOf('post', '/ingest').responses).toMatchObject({
+      ...codes(400, ['validation_failed', 'malformed_json']),
+      ...codes(409, ['conflict', 'idempotency_in_progress']),
+      ...codes(422, ['no_search_query', 'idempotency_key_reused']),
+    });
+    expect(operationOf('get', '/designs/{design_id}').responses).toMatchObject(codes(404, ['not_found']));
+  });
+
+  test('asks for a token on every route except the public ones', () => {
+    for (const { method, path, isPublic } of routes) {
+      const { security, responses } = operationOf(method.toLowerCase(), path);
+      expect([path, security]).toEqual([path, isPublic ? [] : undefined]);
+      expect([path, Object.hasOwn(responses as object, '401')]).toEqual([path, !isPublic]);
+    }
+    expect(document.security).toEqual([{ token: [] }, {}]);
+    expect(at('#/components/securitySchemes')).toMatchObject({ token: { type: 'http', scheme: 'bearer' } });
+  });
+
+  test('describes files by their media type and streams by their events', () => {
+    const files = operationOf('get', '/designs/{design_id}/files/{path}').responses;
+    expect(files).toMatchObject({ 200: { content: { '*/*': {} } } });
+    expect(JSON.stringify(files)).not.toContain('"type":"string"');
+    expect(operationOf('get', '/operations/{operation_id}/events').responses).toMatchObject({
+      200: { content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/OperationEvent' } } } },
     });
   });
 
@@ -94,7 +152,15 @@ describe('the documentation page', () => {
   });
   afterAll(() => gateway.stop());
 
-  test('is made of files of the gateway alone, with nothing inline', async () => {
+  test('has redirects from the root and from the path with a slash', async () => {
+    for (const path of ['/', '/docs/']) {
+      const reply = await gateway.send('GET', path);
+      expect(reply.status).toBe(302);
+      expect(new URL(reply.headers.location ?? '', `http://gateway${path}`).pathname).toBe('/docs');
+    }
+  });
+
+  test('consists of files of the gateway alone, with nothing inline', async () => {
     const page = await gateway.send('GET', '/docs', { headers: { Accept: 'text/html' } });
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/https?:|\/\/|<script>|<style|\son\w+=|style=/);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   type JsonObject,
   type Messages,
@@ -10,36 +11,44 @@ import { z } from 'zod';
 import { problemMediaType } from '../http/problem.ts';
 import { operationResults } from '../operations/results.ts';
 import { type Answer, type Route, tags } from '../routing/route.ts';
+import { exampleIds } from './examples/ids.ts';
+import { requestExamples } from './examples/requests.ts';
 import { requestHeaderParameters, responseHeaders } from './headers.ts';
+import { problemResponses } from './problems.ts';
 
-/** The OpenAPI 3.1 description of a route table. Answers' schemas come from the protos, requests' from zod. */
+/** The OpenAPI 3.1 description of a route table. Schemas of answers come from the protos, those of requests from zod. */
 
 const schemaRef = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const text = (description: string, more: JsonObject = {}): JsonObject => ({
+  type: 'string',
+  description,
+  ...more,
+});
 
 function fromZod(schema: z.ZodType): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return rest as JsonObject;
 }
 
-/** RFC 9457; members that belong to a code stand beside the others. */
-const problemSchema: JsonObject = {
-  type: 'object',
-  description: 'Problem details (RFC 9457)',
-  properties: {
-    type: { type: 'string', format: 'uri' },
-    title: { type: 'string' },
-    status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string' },
-    instance: { type: 'string', format: 'uri-reference' },
-    code: { type: 'string', enum: Object.keys(problemCodes) },
-    retryable: { type: 'boolean' },
-    trace_id: { type: 'string' },
-    errors: { type: 'array', items: schemaRef('FieldError') },
-    operation_id: { type: 'string' },
-  },
-  required: ['type', 'title', 'status', 'detail', 'code', 'retryable'],
-  additionalProperties: true,
-};
+/** RFC 9457; members that belong to a code are next to the others. */
+function problemSchema(): JsonObject {
+  const schema = messageSchema('robotdesign.common.v1.Problem');
+  const { extensions: _, code, ...properties } = schema.properties as Record<string, JsonObject>;
+  return {
+    ...schema,
+    description: 'Problem details (RFC 9457). Some codes add members, such as `operation_id`.',
+    properties: {
+      ...properties,
+      type: { ...properties.type, format: 'uri' },
+      status: { ...properties.status, minimum: 400, maximum: 599 },
+      instance: { ...properties.instance, format: 'uri-reference' },
+      code: { ...code, enum: Object.keys(problemCodes) },
+      operation_id: text('The operation that failed, for long work'),
+    },
+    required: ['type', 'title', 'status', 'detail', 'code', 'retryable'],
+    additionalProperties: true,
+  };
+}
 
 const operationName = 'robotdesign.common.v1.Operation';
 
@@ -48,17 +57,39 @@ function operationSchema(): JsonObject {
   const schema = messageSchema(operationName);
   const urls = {
     type: 'object',
-    properties: { self: { type: 'string' }, events: { type: 'string' }, cancel: { type: 'string' } },
+    description: 'Paths of the operation',
+    properties: {
+      self: text('Reads the operation'),
+      events: text('Streams its changes'),
+      cancel: text('Cancels it'),
+    },
     required: ['self', 'events', 'cancel'],
   };
   const result = {
-    description: 'What the synchronous answer would be, once completed',
+    description: 'The answer of the call that started the operation, once completed',
     anyOf: Object.values(operationResults).map(({ message }) => schemaRef(schemaName(message))),
   };
   const properties = schema.properties as JsonObject;
   const required = schema.required as readonly string[];
   return { ...schema, properties: { ...properties, urls, result }, required: [...required, 'urls'] };
 }
+
+/** One event of `GET /operations/{operation_id}/events`, as an EventSource hands it on. */
+const operationEventSchema: JsonObject = {
+  type: 'object',
+  description: 'A server-sent event',
+  properties: {
+    id: text('Version of the operation, for Last-Event-ID; absent for progress that is not stored'),
+    event: text('`snapshot` first, then `progress` or the new status of the operation'),
+    data: {
+      description: 'The whole operation, as JSON text',
+      type: 'string',
+      contentMediaType: 'application/json',
+      contentSchema: schemaRef('Operation'),
+    },
+    retry: { type: 'integer', description: 'Milliseconds to wait before a reconnect' },
+  },
+};
 
 function messagesOf(routes: readonly Route[]): readonly (keyof Messages)[] {
   const answered = routes.flatMap(({ answers }) => answers.flatMap(({ message }) => message ?? []));
@@ -72,16 +103,32 @@ function answerSchema({ message, list, schema }: Answer): JsonObject | undefined
   return {
     type: 'object',
     properties: {
-      items: { type: 'array', items: item },
-      next_cursor: { type: 'string', description: 'Absent on the last page' },
+      items: { type: 'array', description: 'The items of the page', items: item },
+      next_cursor: text('Cursor of the next page; absent on the last page'),
     },
     required: ['items'],
   };
 }
 
-function response(answer: Answer): JsonObject {
+/** Recorded by `docs/generate/record-answers.ts`, by operation id. */
+const examples = JSON.parse(
+  readFileSync(new URL('examples/answers.json', import.meta.url), 'utf8'),
+) as JsonObject;
+
+/** The recorded answer of a route, for its first successful status. */
+function answerExample({ operationId, answers }: Route, answer: Answer): JsonObject {
+  if (answer.message === operationName && answer.status === 202)
+    return { example: examples.getOperation } as JsonObject;
+  const isMain = answer === answers.find(({ status }) => status === 201) || answer === answers[0];
+  return isMain && Object.hasOwn(examples, operationId)
+    ? ({ example: examples[operationId] } as JsonObject)
+    : {};
+}
+
+function response(route: Route, answer: Answer): JsonObject {
   const schema = answerSchema(answer);
-  const { description, mediaType = 'application/json', headers = [] } = answer;
+  const { description, mediaTypes = schema ? ['application/json'] : [], headers = [] } = answer;
+  const content = { ...(schema ? { schema } : {}), ...answerExample(route, answer) };
   return {
     description,
     ...(headers.length > 0
@@ -91,7 +138,9 @@ function response(answer: Answer): JsonObject {
           ),
         }
       : {}),
-    ...(schema ? { content: { [mediaType]: { schema } } } : {}),
+    ...(mediaTypes.length > 0
+      ? { content: Object.fromEntries(mediaTypes.map((type) => [type, content])) }
+      : {}),
   };
 }
 
@@ -100,14 +149,24 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject): readonly Js
     const { description, ...rest } = fromZod(field as z.ZodType);
     const required = place === 'path' || !(field as z.ZodType).safeParse(undefined).success;
     const optional = field instanceof z.ZodExactOptional;
+    const isId = place === 'path' && Object.hasOwn(exampleIds, name);
     return {
       name,
       in: place,
       required: required && !optional,
       ...(typeof description === 'string' ? { description } : {}),
       schema: rest,
+      ...(isId ? { example: exampleIds[name as keyof typeof exampleIds] } : {}),
     };
   });
+}
+
+function requestBody({ operationId, schemas }: Route): JsonObject {
+  const { body } = schemas;
+  if (!body || Object.keys(body.shape).length === 0) return {};
+  const example = requestExamples[operationId];
+  const json = { schema: fromZod(body), ...(example ? { example } : {}) } as JsonObject;
+  return { requestBody: { required: !body.safeParse({}).success, content: { 'application/json': json } } };
 }
 
 function operation(route: Route): JsonObject {
@@ -117,19 +176,17 @@ function operation(route: Route): JsonObject {
     ...parametersIn('query', schemas.query),
     ...requestHeaders.map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];
-  const body = schemas.body && Object.keys(schemas.body.shape).length > 0 ? schemas.body : undefined;
-  const needsBody = body ? !body.safeParse({}).success : false;
   return {
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
+    ...(route.isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body
-      ? { requestBody: { required: needsBody, content: { 'application/json': { schema: fromZod(body) } } } }
-      : {}),
+    ...requestBody(route),
     responses: {
-      ...Object.fromEntries(answers.map((answer) => [String(answer.status), response(answer)])),
+      ...Object.fromEntries(answers.map((answer) => [String(answer.status), response(route, answer)])),
+      ...problemResponses(route),
       default: { $ref: '#/components/responses/Problem' },
     },
   };
@@ -145,6 +202,17 @@ function paths(routes: readonly Route[]): JsonObject {
   return found;
 }
 
+/** A gateway on loopback without tokens accepts calls without one: hence the empty alternative. */
+const security: readonly JsonObject[] = [{ token: [] }, {}];
+const securitySchemes: JsonObject = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A token that the operator made with `npm run token`. Required if the gateway runs with API_TOKENS_FILE. The name of the token is the owner of what the caller creates.',
+  },
+};
+
 /** Describes the routes. */
 export function openApiDocument(routes: readonly Route[], version: string): JsonObject {
   return {
@@ -156,19 +224,25 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
+    security,
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: paths(routes),
     components: {
-      schemas: { ...schemasOf(messagesOf(routes)), Problem: problemSchema, Operation: operationSchema() },
+      schemas: {
+        ...schemasOf(messagesOf(routes)),
+        Problem: problemSchema(),
+        Operation: operationSchema(),
+        OperationEvent: operationEventSchema,
+      },
       responses: {
         Problem: {
-          description: 'What was wrong, and what would be accepted',
-          headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+          description: 'Any other problem',
           content: { [problemMediaType]: { schema: schemaRef('Problem') } },
         },
       },
       headers: responseHeaders,
       parameters: requestHeaderParameters,
+      securitySchemes,
     },
   };
 }

@@ -24,7 +24,10 @@ export const exportRoutes: readonly Route[] = [
     tag: 'exports',
     summary: 'Compile a design to MJCF and check it',
     params,
-    body: { ...ofRevision, options: z.exactOptional(z.strictObject({})) },
+    body: {
+      ...ofRevision,
+      options: z.exactOptional(z.strictObject({}).meta({ description: 'Reserved; must be empty' })),
+    },
     kind: 'compile',
     call: (backends, { params: { design_id }, body }, options) =>
       backends.export.StartCompile({ design_id, ...body }, options),
@@ -72,15 +75,13 @@ export const exportRoutes: readonly Route[] = [
         {
           status: 200,
           description: 'The file',
-          mediaType: '*/*',
-          schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+          mediaTypes: ['*/*'],
           headers: ['ETag', 'Content-Disposition', 'Accept-Ranges'],
         },
         {
           status: 206,
           description: 'The range asked for',
-          mediaType: '*/*',
-          schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+          mediaTypes: ['*/*'],
           headers: ['ETag', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
         },
         { status: 304, description: 'The caller has this file', headers: ['ETag'] },

@@ -71,16 +71,22 @@ const freeJson = z
   .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= freeJson_bytes, {
     error: `must be at most ${freeJson_bytes} bytes of JSON`,
   })
-  .meta({ description: "Checked by the loop's config_schema" });
+  .meta({ description: 'Settings that only this loop has; checked by its config_schema' });
 
 export const config = z
   .strictObject({
-    attempts: z.exactOptional(z.int().min(1).max(64)),
-    confirmation: z.exactOptional(z.int().min(0).max(16)),
-    agents: z.exactOptional(z.array(z.string().min(1).max(100)).max(16)),
+    attempts: z.exactOptional(
+      z.int().min(1).max(64).meta({ description: 'How many bodies the loop tries per candidate' }),
+    ),
+    confirmation: z.exactOptional(
+      z.int().min(0).max(16).meta({ description: 'How many of the best bodies the loop checks again' }),
+    ),
+    agents: z.exactOptional(
+      z.array(z.string().min(1).max(100)).max(16).meta({ description: 'Agents of the loop to use' }),
+    ),
     extra: z.exactOptional(freeJson),
   })
-  .meta({ description: 'How the loop works; each field has its own default in the loop' });
+  .meta({ description: 'Settings of the loop; each field has a default of the loop' });
 
 /** The configuration as the services' requests carry it. */
 export function toGenerationConfig({ agents = [], extra, ...bounds }: z.output<typeof config>) {

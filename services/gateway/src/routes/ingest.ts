@@ -32,7 +32,7 @@ export const ingestRoutes: readonly Route[] = [
       ...pageFields,
       created_after: z.exactOptional(createdAfter),
       thread_id: z.exactOptional(id('Only those of this thread')),
-      status: z.exactOptional(z.enum(jobStatusWords)),
+      status: z.exactOptional(z.enum(jobStatusWords).meta({ description: 'Only those with this status' })),
       view: z.exactOptional(
         z.enum(viewWords).meta({ description: 'light leaves out the plans', default: 'light' }),
       ),

@@ -34,7 +34,9 @@ export const operationRoutes: readonly Route[] = [
     summary: 'Operations of all services, without their results',
     query: {
       ...pageFields,
-      status: z.exactOptional(z.enum(operationStatusWords)),
+      status: z.exactOptional(
+        z.enum(operationStatusWords).meta({ description: 'Only those with this status' }),
+      ),
       thread_id: z.exactOptional(id('Only those of this thread')),
       created_after: z.exactOptional(createdAfter),
     },
@@ -125,7 +127,12 @@ export const operationRoutes: readonly Route[] = [
       accepts: [eventStreamType],
       requestHeaders: ['Last-Event-ID'],
       answers: [
-        { status: 200, description: 'The stream', mediaType: eventStreamType, schema: { type: 'string' } },
+        {
+          status: 200,
+          description: 'The stream; the schema describes each event',
+          mediaTypes: [eventStreamType],
+          schema: { $ref: '#/components/schemas/OperationEvent' },
+        },
         { status: 204, description: 'The caller saw the end of the operation' },
       ],
       run: (exchange, input) =>

@@ -35,7 +35,7 @@ export const runRoutes: readonly Route[] = [
     query: {
       ...pageFields,
       created_after: z.exactOptional(createdAfter),
-      status: z.exactOptional(z.enum(runStatusWords)),
+      status: z.exactOptional(z.enum(runStatusWords).meta({ description: 'Only those with this status' })),
       view: z.exactOptional(
         z.enum(viewWords).meta({ description: 'light leaves out what the steps produced', default: 'light' }),
       ),

@@ -2,40 +2,53 @@ import { type JsonObject, ServiceError, serviceStateWords } from '@robotdesign/c
 import { sendResource } from '../http/send.ts';
 import { makeRoute, type Route } from '../routing/route.ts';
 
-/** How the service is, for people, for orchestrators and for load balancers. */
+/** The state of the service, for people, orchestrators and load balancers. */
 
 const alive: JsonObject = {
   type: 'object',
-  properties: { status: { type: 'string', const: 'ok' } },
+  properties: { status: { type: 'string', const: 'ok', description: 'Always `ok`' } },
   required: ['status'],
 };
 
-const state: JsonObject = { type: 'string', enum: [...serviceStateWords] };
+const state = (description: string): JsonObject => ({
+  type: 'string',
+  description,
+  enum: [...serviceStateWords],
+});
 
 const health: JsonObject = {
   type: 'object',
   properties: {
-    status: state,
-    version: { type: 'string' },
+    status: state('`ok` when all services are, `down` when none is'),
+    version: { type: 'string', description: 'Version of the gateway' },
     services: {
       type: 'object',
+      description: 'State of each service, by name',
       additionalProperties: {
         type: 'object',
-        properties: { status: state, latency_ms: { type: 'number' } },
+        properties: {
+          status: state('State of the service'),
+          latency_ms: { type: 'number', description: 'Time until the service answered, in milliseconds' },
+        },
         required: ['status', 'latency_ms'],
       },
     },
     engines: {
       type: 'object',
+      description: 'Engines that store the data',
       properties: {
-        documents: { type: 'string' },
-        events: { type: 'string' },
-        artifacts: { type: 'string' },
+        documents: { type: 'string', description: 'Engine of the documents' },
+        events: { type: 'string', description: 'Engine of the events' },
+        artifacts: { type: 'string', description: 'Engine of the files' },
       },
     },
     outbox: {
       type: 'object',
-      properties: { pending: { type: 'integer' }, oldest_age_ms: { type: 'number' } },
+      description: 'Events that are not published yet',
+      properties: {
+        pending: { type: 'integer', description: 'Number of events' },
+        oldest_age_ms: { type: 'number', description: 'Age of the oldest one in milliseconds' },
+      },
       required: ['pending'],
     },
   },
@@ -49,11 +62,11 @@ export const serviceRoutes: readonly Route[] = [
       path: '/health',
       operationId: 'health',
       tag: 'service',
-      summary: 'How each part is, for people; at most 5 s old',
+      summary: 'State of each part, at most 5 s old',
     },
     {
       answers: [
-        { status: 200, description: 'The state of the parts, also when some are down', schema: health },
+        { status: 200, description: 'The state of the parts, even if some are down', schema: health },
       ],
       run: async (exchange) => sendResource(exchange, 200, await exchange.gateway.health.read()),
     },
@@ -65,10 +78,10 @@ export const serviceRoutes: readonly Route[] = [
       operationId: 'livez',
       tag: 'service',
       isPublic: true,
-      summary: 'Whether the process lives; touches nothing',
+      summary: 'Whether the process is alive; calls no other part',
     },
     {
-      answers: [{ status: 200, description: 'It lives', schema: alive }],
+      answers: [{ status: 200, description: 'The process is alive', schema: alive }],
       run: async (exchange) => sendResource(exchange, 200, { status: 'ok' }),
     },
   ),
@@ -79,10 +92,10 @@ export const serviceRoutes: readonly Route[] = [
       operationId: 'readyz',
       tag: 'service',
       isPublic: true,
-      summary: 'Whether the process takes requests',
+      summary: 'Whether the process accepts requests',
     },
     {
-      answers: [{ status: 200, description: 'It does', schema: alive }],
+      answers: [{ status: 200, description: 'The process accepts requests', schema: alive }],
       run: async (exchange) => {
         if (exchange.gateway.draining.aborted)
           throw new ServiceError('unavailable', 'The gateway is stopping.');

@@ -57,11 +57,12 @@ export type RequestHeader =
 export interface Answer {
   readonly status: number;
   readonly description: string;
-  readonly mediaType?: string;
+  /** Default: `application/json`. */
+  readonly mediaTypes?: readonly string[];
   /** The message of the answer, or for a list the one of its items. */
   readonly message?: MessageName;
   readonly list?: boolean;
-  /** For an answer that is no message of the protos. */
+  /** For JSON that is not a message of the protos, and for each event of a stream; files have none. */
   readonly schema?: JsonObject;
   readonly headers?: readonly HeaderName[];
 }

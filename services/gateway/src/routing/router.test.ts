@@ -33,7 +33,6 @@ describe('the route table', () => {
   });
 
   test.each([
-    ['/'],
     ['/designs'],
     ['/evolutions'],
     ['/runs'],

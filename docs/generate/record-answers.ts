@@ -1,0 +1,29 @@
+/**
+ * Records the answers that the OpenAPI description shows as examples, from a service that runs on an empty data folder:
+ * `node docs/generate/record-answers.ts http://127.0.0.1:8080`, then `npm run format` and `npm run docs`.
+ */
+import { writeFileSync } from 'node:fs';
+import { callEveryRoute } from './every-route.ts';
+
+const file = new URL('../../services/gateway/src/documentation/examples/answers.json', import.meta.url);
+const longestText = 300;
+/** Answers that are no examples: the description itself would contain itself. */
+const leftOut = ['openapi'];
+
+/** A short version: one item of each list of objects, three of other long lists, the beginning of long texts. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+  if (Array.isArray(value)) {
+    const most = value.some((one) => typeof one === 'object') ? 1 : 4;
+    return value.slice(0, most).map(shortened);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
+}
+
+const called = await callEveryRoute(process.argv[2] ?? 'http://127.0.0.1:8080');
+const answers = called
+  .filter(({ route, mediaType }) => mediaType === 'application/json' && !leftOut.includes(route.operationId))
+  .map(({ route, text }) => [route.operationId, shortened(JSON.parse(text))] as const);
+writeFileSync(file, `${JSON.stringify(Object.fromEntries(answers), null, 2)}\n`);

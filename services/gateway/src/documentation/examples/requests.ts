@@ -1,0 +1,25 @@
+import { exampleIds } from './ids.ts';
+
+/** A body for each route that reads one, by operation id. `test/openapi.test.ts` sends them to a running service. */
+export const requestExamples: Readonly<Record<string, object>> = {
+  createProject: { name: 'Stair climber', description: 'Robots that carry parcels in old houses' },
+  updateProject: { name: 'Parcel robots' },
+  createThread: { title: 'Parcels up the stairs' },
+  updateThread: { title: 'Parcels over gravel' },
+  createMessage: { content: 'carry 2 kg over gravel' },
+  generateInThread: { prompt: 'carry 2 kg over gravel', population: 4, seed: 7 },
+  selectDesign: { design_id: exampleIds.design_id, revision: 1 },
+  ingest: { prompt: 'carry 2 kg over gravel', skip_video_search: true },
+  startRun: { clip_id: exampleIds.clip_id, prompt: 'walk on level ground' },
+  approveRun: {},
+  exportRun: { targets: ['simulator'] },
+  generateDesigns: { ingest_job_id: exampleIds.job_id, population: 4, seed: 7 },
+  reviseDesign: {
+    base_revision: 1,
+    edits: [{ name: 'torso.length_m', value: 0.4 }],
+    note: 'More room for the battery',
+  },
+  reviewDesign: { revision: 1, decision: 'approved', note: 'Stable and cheap' },
+  compileDesign: { revision: 1 },
+  exportSimulator: { revision: 1 },
+};
