@@ -99,9 +99,9 @@ describe('the OpenAPI description', () => {
     expect(undescribed(document.paths, '')).toEqual([]);
     const parameters = routes.flatMap(({ method, path }) => {
       const given = operationOf(method.toLowerCase(), path).parameters ?? [];
-      return (given as readonly JsonObject[]).map((parameter) => ({ path, ...parameter }));
+      return (given as readonly JsonObject[]).filter((one) => !one.$ref && !one.description);
     });
-    expect(parameters.filter(({ $ref, description }) => !$ref && !description)).toEqual([]);
+    expect(parameters).toEqual([]);
   });
 
   test('lists the problem codes of every route by status', () => {
