@@ -1,8 +1,8 @@
 import { type Engines, startEngines } from './events/engines.ts';
+import { startMinimalProgram } from './events/minimal-program.ts';
 import { startOurProgram } from './events/our-program.ts';
 import { drive, type Throughput } from './events/program.ts';
 import { drain } from './events/relay.ts';
-import { startTheirProgram } from './events/their-program.ts';
 import { warmGenerate } from './generate.ts';
 import { type Pair, pairs } from './pairs.ts';
 import { passThrough } from './pass-through/pass-through.ts';
@@ -117,7 +117,7 @@ const projection: Benchmark = (say) =>
     const rows: Row[] = [];
     if (typeof shared !== 'string') {
       const ours = await startOurProgram(shared.mongo, shared.kafka);
-      const theirs = await startTheirProgram(shared);
+      const theirs = await startMinimalProgram(shared);
       await drive(ours, warmUp_s);
       await drive(theirs, warmUp_s);
       const measured = await pairs(

@@ -43,7 +43,7 @@ export const commands = new Map(
     },
     events: {
       help: 'show events, consumer lag and dead letters; replay dead letters (npm run events -- --help)',
-      steps: [{ entry: 'services/cli/src/events-main.ts' }],
+      steps: [{ entry: 'services/cli/src/events/main.ts' }],
       endsItself: true,
     },
     token: {

@@ -9,10 +9,10 @@ import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { openKafkaBus } from '@robotdesign/event-bus/kafka';
 import { createLogger } from '@robotdesign/service-kit';
 
-/** The stores and buses that are measured, and what they run on. */
+/** The stores and buses of the measurements, and their engines. */
 
 export interface Engine<T> {
-  /** What it really is, with its version. */
+  /** The product with its version. */
   readonly name: string;
   open(): Promise<T> | T;
 }
@@ -25,7 +25,7 @@ export interface SharedEngines {
 export interface Engines extends AsyncDisposable {
   readonly sqliteStore: Engine<DocumentStore>;
   readonly sqliteBus: Engine<EventBus>;
-  /** Or why there are none. */
+  /** A string says why there are none. */
   readonly shared: SharedEngines | string;
 }
 
@@ -56,7 +56,7 @@ async function startShared(ends: (() => Promise<void>)[]): Promise<SharedEngines
   };
 }
 
-/** Starts those that this machine can run; what they keep is removed at the end. */
+/** Starts the engines that this machine can run. Their data is removed at the end. */
 export async function startEngines(): Promise<Engines> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-engines-'));
   const ends = [() => rm(folder, { recursive: true, force: true })];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type GenerationCompleted, readEvent } from '@robotdesign/contracts';
 import type { DocumentStore, Stored } from '@robotdesign/document-store';
-import { consume, type EventBus, project, startRelay } from '@robotdesign/event-bus';
+import { consume, type EventBus, type Handler, project, startRelay } from '@robotdesign/event-bus';
 import { clock, type Engine, logger } from './engines.ts';
 import { documentCount, idOf, openEffects, type Program } from './program.ts';
 import { sampleEvent } from './sample-event.ts';
@@ -18,7 +18,7 @@ interface View {
 
 const type = 'robotdesign.design.v1.GenerationCompleted';
 
-/** Our store, relay, bus and projection, put together as a service does. */
+/** Our store, relay, bus and projection, connected as in a service. */
 export async function startOurProgram(
   store: Engine<DocumentStore>,
   events: Engine<EventBus>,
@@ -35,29 +35,25 @@ export async function startOurProgram(
     stored.push(await documents.insert({ id: idOf(document), state: { n: 0, status: 'running' } }));
 
   const effects = openEffects();
-  const projection = project<View>('views', {
+  const projection = project<View, GenerationCompleted>('views', {
     collection: projected,
     id: ({ subject }) => subject,
-    change: ({ data }) => {
-      const { seed, candidates } = data as GenerationCompleted;
-      return { seed, candidates: candidates.length };
-    },
+    change: ({ data: { seed, candidates } }) => ({ seed, candidates: candidates.length }),
     insert: () => ({ seed: 0, candidates: 0 }),
   });
   const relay = startRelay({ outbox: commands.outbox, bus, source: '/services/bench', clock, logger });
+  const handler: Handler<GenerationCompleted> = {
+    ...projection,
+    async handle(event, signal) {
+      await projection.handle(event, signal);
+      effects.happened(`${event.subject} ${Number(event.sequence)}`);
+    },
+  };
   const subscription = consume({
     bus,
     group: `bench.${name}`,
     topics: [topic],
-    handlers: {
-      [type]: {
-        ...projection,
-        async handle(event, signal) {
-          await projection.handle(event, signal);
-          effects.happened(`${event.subject} ${Number(event.sequence)}`);
-        },
-      },
-    },
+    handlers: { [type]: handler },
     logger,
     clock,
     decode: (_, data) => readEvent(type, data),

@@ -1,16 +1,16 @@
-/** Two programs that do the same: a command changes a document, its event goes over the bus, a projection takes it. */
+/** Two programs with the same task: a command changes a document, the bus delivers its event, a projection applies it. */
 
-/** Documents that commands are for. Few: mongo-java-server looks through a collection for some filters. */
+/** Documents of the commands. Few, because mongo-java-server scans the collection for some filters. */
 export const documentCount = 64;
 export const idOf = (document: number) => `gen_${document}`;
 
 export interface Program {
-  /** Resolves when what the command changed is in the projection. One command of a document at a time. */
+  /** Resolves when the change is in the projection. One command of a document at a time. */
   command(document: number, n: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Waits for what a consumer does elsewhere in the program, by the name of the effect. */
+/** Connects a command with the effect of its event in the consumer, by the name of the effect. */
 export function openEffects() {
   const waiting = new Map<string, () => void>();
   return {
@@ -30,20 +30,20 @@ export interface Throughput {
 
 const inFlight = 32;
 
-/** Keeps 32 commands in flight for a while; a command's time is from its beginning to its projection. */
+/** Keeps 32 commands in flight. The time of a command ends with its projection. */
 export async function drive(program: Program, seconds: number): Promise<Throughput> {
   const took_ms: number[] = [];
-  const began = performance.now();
-  const end = began + seconds * 1_000;
+  const started = performance.now();
+  const end = started + seconds * 1_000;
   async function caller(first: number): Promise<void> {
     for (let n = 0; performance.now() < end; n += 1) {
-      const begun = performance.now();
+      const start = performance.now();
       await program.command((first + (n % 2) * inFlight) % documentCount, n);
-      took_ms.push(performance.now() - begun);
+      took_ms.push(performance.now() - start);
     }
   }
   await Promise.all(Array.from({ length: inFlight }, (_, first) => caller(first)));
-  const perSecond = took_ms.length / ((performance.now() - began) / 1_000);
+  const perSecond = took_ms.length / ((performance.now() - started) / 1_000);
   took_ms.sort((a, b) => a - b);
   const percentile = (of: number) =>
     took_ms[Math.min(took_ms.length - 1, Math.floor(took_ms.length * of))] ?? 0;

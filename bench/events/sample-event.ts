@@ -1,6 +1,6 @@
 import { type GenerationCompleted, newEvent, randomId } from '@robotdesign/contracts';
 
-/** An event as the design service makes it after a generation with four candidates: about 1 KB of data. */
+/** An event of the design service after a generation with four candidates: about 1 KB of data. */
 export function sampleEvent(topic: string, n: number) {
   const thread_id = randomId('thread');
   const data: GenerationCompleted = {

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageNames } from '@robotdesign/contracts';
 
-/** Which events there are, who emits them and who acts on them: read from the protos and from the services' code. */
+/** The events with the services that emit and handle them, read from the protos and the code of the services. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface EventEntry {
-  /** The full name of its message, which is its type. */
+  /** The full name of its proto message. */
   readonly type: string;
   readonly topic: string;
   readonly emittedBy: readonly string[];
   readonly handledBy: readonly string[];
 }
 
-/** Messages of an area's `events.proto` are its events, but for the summaries that they are made of. */
+/** The events of an area are the messages of its `events.proto`, except those named `…Summary`. */
 function eventTypes(): readonly string[] {
   const protos = join(root, 'protos/robotdesign');
   const declared = readdirSync(protos, { recursive: true, encoding: 'utf8' })
@@ -37,12 +37,12 @@ function sourceOf(service: string): string {
     .join('\n');
 }
 
-/** The catalogue in the order of the types. */
+/** All events, sorted by type. */
 export function eventCatalogue(): readonly EventEntry[] {
   const services = readdirSync(join(root, 'services'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ name, source: sourceOf(name) }));
-  /** As services write it: `makeEvent('type', …)` emits, `'type': react(…)` handles. */
+  /** In the code of services, `makeEvent('type', …)` emits and `'type': react(…)` handles. */
   const named = (pattern: (quoted: string) => RegExp) => (type: string) => {
     const found = pattern(`'${type.replaceAll('.', '\\.')}'`);
     return services.filter(({ source }) => found.test(source)).map(({ name }) => name);

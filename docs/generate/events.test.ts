@@ -43,7 +43,7 @@ describe('the description of the events', () => {
     expect(fits(described)).toBe(false);
   });
 
-  test('refers to nothing that is not in it', () => {
+  test('has no dangling references', () => {
     const described = document();
     const references = [...JSON.stringify(described).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, path = '']) => path,
@@ -56,7 +56,7 @@ describe('the description of the events', () => {
     expect(references.filter((path) => found(path) === undefined)).toEqual([]);
   });
 
-  test('has the topics of the contract, with their partitions and days, and those of dead letters', () => {
+  test('has the topics of the service catalogue and of dead letters, with partitions and retention', () => {
     const described = Object.values(document().channels).map(({ address, bindings: { kafka } }) => [
       address,
       kafka.partitions,
@@ -72,7 +72,7 @@ describe('the description of the events', () => {
     ]);
   });
 
-  test('names every header that a message carries', () => {
+  test('names every header of a message', () => {
     const event: Required<BusEvent> = {
       id: 'e-1',
       source: '/services/design',
@@ -101,7 +101,7 @@ describe('the description of the events', () => {
 });
 
 describe('the catalogue', () => {
-  test('has each event on a topic that exists, emitted by the service of its area', () => {
+  test('has each event on an existing topic, emitted by the service of its area', () => {
     const known = new Set(allTopics.map(({ name }) => name));
     for (const { type, topic, emittedBy } of eventCatalogue()) {
       expect([type, known.has(topic)]).toEqual([type, true]);
@@ -110,7 +110,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('knows who acts on what', () => {
+  test('names the handlers of an event', () => {
     const compiled = eventCatalogue().find(({ type }) => type === 'robotdesign.export.v1.DesignCompiled');
     expect(compiled).toMatchObject({ emittedBy: ['export'] });
     expect(compiled?.handledBy).toEqual(expect.arrayContaining(['design', 'workspace']));

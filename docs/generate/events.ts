@@ -5,54 +5,54 @@ import { type EventEntry, eventCatalogue } from './event-catalogue.ts';
 import { cell, code, table, written } from './markdown.ts';
 import { fieldRows, type Schema } from './schema.ts';
 
-/** The events: as a page, and as an AsyncAPI 3 description. */
+/** The reference page of the events, and their AsyncAPI 3 description. */
 
 const day_ms = 24 * 3_600_000;
 
 interface Attribute {
   readonly name: string;
   readonly always: boolean;
-  readonly says: string;
+  readonly meaning: string;
 }
 
-/** The attributes of CloudEvents 1.0, and the extensions that are used. */
+/** The attributes of CloudEvents 1.0 and our extensions. */
 const attributes: readonly Attribute[] = [
-  { name: 'id', always: true, says: 'with `source` unique; a replayed event keeps it' },
-  { name: 'source', always: true, says: '`/services/<name>` of the emitting service' },
-  { name: 'type', always: true, says: 'the full name of the message in its data' },
-  { name: 'subject', always: true, says: 'the id of what it happened to; also the key that keeps its order' },
-  { name: 'time', always: true, says: 'when it happened, RFC 3339 in UTC' },
+  { name: 'id', always: true, meaning: 'unique with `source`; a replay keeps it' },
+  { name: 'source', always: true, meaning: '`/services/<name>` of the emitting service' },
+  { name: 'type', always: true, meaning: 'the full name of the message in its data' },
+  { name: 'subject', always: true, meaning: 'the id of the aggregate; also the partition key' },
+  { name: 'time', always: true, meaning: 'time of the event, RFC 3339 in UTC' },
   {
     name: 'dataschema',
     always: true,
-    says: `names the schema of the data: \`${dataschemaOf('<type>')}\``,
+    meaning: `names the schema of the data: \`${dataschemaOf('<type>')}\``,
   },
   {
     name: 'sequence',
     always: true,
-    says: "the subject's event counter in 10 digits: a gap or a repetition shows in it",
+    meaning: "the subject's event counter in 10 digits, which shows gaps and repetitions",
   },
-  { name: 'correlationid', always: false, says: 'the operation that it is part of' },
-  { name: 'causationid', always: false, says: 'the event that caused it' },
-  { name: 'traceparent', always: false, says: 'W3C trace context' },
+  { name: 'correlationid', always: false, meaning: 'the operation that emitted it' },
+  { name: 'causationid', always: false, meaning: 'the event that caused it' },
+  { name: 'traceparent', always: false, meaning: 'W3C trace context' },
 ];
-/** What a dead letter has beside those of the event that it was. */
+/** The attributes of a dead letter, in addition to those of its event. */
 const letterAttributes: readonly Attribute[] = [
-  { name: 'deadlettercause', always: true, says: 'the last error, in a line of at most 300 characters' },
-  { name: 'deadlettercount', always: true, says: 'how often it was tried; a replay counts on' },
-  { name: 'deadlettertopic', always: true, says: 'the topic that it came from' },
+  { name: 'deadlettercause', always: true, meaning: 'the last error, in one line of at most 300 characters' },
+  { name: 'deadlettercount', always: true, meaning: 'number of tries, including those of earlier replays' },
+  { name: 'deadlettertopic', always: true, meaning: 'the topic of the event' },
 ];
 const attributeRows = (of: readonly Attribute[]) =>
-  of.map(({ name, always, says }) => [code(name), always ? 'yes' : '', cell(says)]);
+  of.map(({ name, always, meaning }) => [code(name), always ? 'yes' : '', cell(meaning)]);
 
-/** A topic that each consumer group has one of. */
+/** A topic that every consumer group has. */
 const ofEachGroup = (topicOf: (group: string) => TopicSpec): TopicSpec => {
   const topic = topicOf('group');
   return { ...topic, name: topic.name.replace('.group.', '.{group}.') };
 };
 const groupTopics = [ofEachGroup(deadLetterTopic), ofEachGroup(replayTopic)] as const;
 
-/** Shapes that only events carry are described in place: the page of shapes is that of the routes. */
+/** The fields of an event. Shapes are described here: the reference page of shapes holds those of the routes only. */
 const inPlace = (schema: Schema) =>
   fieldRows(schema, { page: '', isInput: false }).map((row) =>
     row.map((text) => cell(text.replaceAll(/\[(\w+)\]\([^)]*\)/g, '$1'))),
@@ -60,17 +60,17 @@ const inPlace = (schema: Schema) =>
 
 function eventText({ type, topic, emittedBy, handledBy }: EventEntry): string {
   const emitted =
-    emittedBy.length > 0 ? `Emitted by ${emittedBy.join(', ')}` : 'Reserved: no service emits it yet';
-  const handled = handledBy.length > 0 ? `; acted on by ${handledBy.join(', ')}` : '';
+    emittedBy.length > 0 ? `Emitted by ${emittedBy.join(', ')}` : 'Reserved: no service emits it';
+  const handled = handledBy.length > 0 ? `. Handled by ${handledBy.join(', ')}` : '';
   const schema = messageSchema(type) as Schema;
   return [
     `## ${schemaName(type)}\n\n`,
     `${code(type)} on ${code(topic)}. ${emitted}${handled}.${schema.description ? ` ${schema.description}` : ''}\n\n`,
-    table(['Field', 'Type', 'Always there', 'Meaning'], inPlace(schema)),
+    table(['Field', 'Type', 'Required', 'Meaning'], inPlace(schema)),
   ].join('');
 }
 
-/** Every event with its topic, its data, its emitter and its consumers. */
+/** The page of all events with topic, data, emitters and consumers. */
 export function eventsPage(): string {
   const topicRows = [...allTopics, ...groupTopics].map(({ name, partitions, retention_ms }) => [
     code(name),
@@ -79,20 +79,20 @@ export function eventsPage(): string {
   ]);
   return `${written}# Events
 
-Events are [CloudEvents 1.0](https://cloudevents.io); [asyncapi.yaml](../asyncapi.yaml) describes the same for
-programs. They are delivered at least once and in order per subject: drop what \`source\` and \`id\` have shown before.
-Data is at most ${dataLimit_bytes / 1024} KiB and never holds a prompt, a message or a plan. An event that a consumer
-cannot handle goes to \`robotdesign.<consumer group>.dlq.v1\`; \`npm run events\` shows it, and gives it back to that group.
+Events are [CloudEvents 1.0](https://cloudevents.io). [asyncapi.yaml](../asyncapi.yaml) is the description for programs.
+Delivery is at least once and in order per subject: ignore an event whose \`source\` and \`id\` you have handled. Data is
+limited to ${dataLimit_bytes / 1024} KiB and never contains a prompt, a message or a plan. An event that a consumer cannot
+handle is published to \`robotdesign.<consumer group>.dlq.v1\`. \`npm run events\` shows it and returns it to that group.
 
-On Kafka the attributes are headers \`ce_<name>\` (the binary mode of CloudEvents' Kafka binding) beside \`ce_specversion\`
-and \`content-type\`, the value is the data as JSON, and the key, also \`ce_partitionkey\`, is the subject.
+On Kafka, attributes are headers \`ce_<name>\` (binary mode of CloudEvents' Kafka binding), in addition to
+\`ce_specversion\` and \`content-type\`. The value is the data as JSON. The key is the subject, as is \`ce_partitionkey\`.
 
 ${table(['Topic', 'Partitions', 'Kept'], topicRows)}${table(
-  ['Attribute', 'Always there', 'Meaning'],
+  ['Attribute', 'Required', 'Meaning'],
   attributeRows(attributes),
-)}Dead letters keep all of these, and say more:
+)}Dead letters keep these attributes and have three more:
 
-${table(['Attribute', 'Always there', 'Meaning'], attributeRows(letterAttributes))}${eventCatalogue().map(eventText).join('')}`;
+${table(['Attribute', 'Required', 'Meaning'], attributeRows(letterAttributes))}${eventCatalogue().map(eventText).join('')}`;
 }
 
 const ref = (path: string) => ({ $ref: `#/${path}` });
@@ -100,15 +100,15 @@ const channelName = (topic: string) => topic.replaceAll(/[.{}]+/g, '_');
 
 const headersOf = (of: readonly Attribute[]) => ({
   properties: Object.fromEntries(
-    of.map(({ name, says }) => [`ce_${name}`, { type: 'string', description: says }]),
+    of.map(({ name, meaning }) => [`ce_${name}`, { type: 'string', description: meaning }]),
   ),
   required: of.filter(({ always }) => always).map(({ name }) => `ce_${name}`),
 });
 
-/** What the binding adds by itself: see `packages/event-bus/src/kafka/message.ts`. */
+/** The headers that the binding adds: see `packages/event-bus/src/kafka/message.ts`. */
 const bindingHeaders = {
-  ce_specversion: { type: 'string', enum: ['1.0'], description: 'of CloudEvents' },
-  ce_partitionkey: { type: 'string', description: 'the subject, as the key' },
+  ce_specversion: { type: 'string', enum: ['1.0'], description: 'version of CloudEvents' },
+  ce_partitionkey: { type: 'string', description: 'the subject' },
   'content-type': { type: 'string', enum: ['application/json'] },
 };
 
@@ -119,7 +119,7 @@ const keyedBySubject = {
 function channel({ name, partitions, retention_ms }: TopicSpec, messages: readonly string[]) {
   return {
     address: name,
-    description: `${partitions} partitions by subject, kept ${retention_ms / day_ms} days`,
+    description: `${partitions} partitions by subject, retention ${retention_ms / day_ms} days`,
     bindings: {
       kafka: {
         bindingVersion: '0.5.0',
@@ -132,7 +132,7 @@ function channel({ name, partitions, retention_ms }: TopicSpec, messages: readon
   };
 }
 
-/** The same as AsyncAPI 3.0.0: channels are topics, `send` is what a service emits, `receive` what it acts on. */
+/** The events as AsyncAPI 3.0.0. Channels are topics; a service sends what it emits and receives what it handles. */
 export function asyncApi(): string {
   const catalogue = eventCatalogue();
   const own = headersOf(attributes);
@@ -173,7 +173,7 @@ export function asyncApi(): string {
       info: {
         title: 'robotdesign events',
         version: 'v1',
-        description: 'Written by `npm run docs` from the code: what is changed here is lost.',
+        description: 'Generated by `npm run docs` from the code. Do not edit.',
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },
       defaultContentType: 'application/json',
@@ -213,7 +213,7 @@ export function asyncApi(): string {
           ),
           DeadLetter: {
             description:
-              'An event that the group could not handle, under its own attributes and with its own data. What is no event at all has the type robotdesign.bus.v1.Unreadable and holds the bytes.',
+              'An event that the group could not handle, with its attributes and data. A message that is not an event has the type robotdesign.bus.v1.Unreadable and contains the bytes.',
             headers: {
               allOf: [
                 ref('components/schemas/CloudEventHeaders'),

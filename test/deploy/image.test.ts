@@ -60,7 +60,7 @@ const entries = [
   ...programs.map(entryOf),
   'services/embedded/src/main.ts',
   'services/cli/src/main.ts',
-  'services/cli/src/events-main.ts',
+  'services/cli/src/events/main.ts',
 ];
 
 describe.each(entries)('%s', (entry) => {

@@ -5,8 +5,8 @@ import { holds, once, show, unique } from './invariants.ts';
 import type { Round } from './round.ts';
 
 /**
- * What must hold of the event log after any number of kills, as an outside consumer sees it. Delivery is at least
- * once, so that an event may stand in the log again; what is asked of is the first occurrence of each.
+ * The invariants of the event log after any number of kills, as a consumer sees it. Delivery is at least once: the log
+ * may repeat an event, and the checks use its first occurrence.
  */
 
 const all = 1_000_000;
@@ -19,14 +19,14 @@ async function firstOccurrences(bus: Pick<EventBus, 'read'>, topic: string): Pro
     const before = seen.get(key);
     holds(
       before === undefined || before.sequence === event.sequence,
-      `${key} came again with another sequence: ${show([before, event])}`,
+      `${key} was repeated with another sequence: ${show([before, event])}`,
     );
     if (!before) seen.set(key, event);
   }
   return [...seen.values()];
 }
 
-/** Of each aggregate the events 1, 2, 3 … in this order, none left out. */
+/** Checks that the sequence numbers of each aggregate are 1, 2, 3 … */
 function checkSequences(events: readonly BusEvent[]): void {
   const bySubject = new Map<string, number[]>();
   for (const { subject, sequence } of events) {
@@ -43,41 +43,45 @@ function checkSequences(events: readonly BusEvent[]): void {
 const field = ({ data }: BusEvent, name: string) => (data as Readonly<Record<string, unknown>>)[name];
 
 function checkRoundEvents(events: readonly BusEvent[], round: Round): void {
-  const of = (name: string) => events.filter(({ type }) => type.endsWith(`.v1.${name}`));
+  const named = (name: string) => events.filter(({ type }) => type.endsWith(`.v1.${name}`));
   if (round.project) {
     const { project_id } = round.project;
-    once(of('ProjectCreated'), ({ subject }) => subject === project_id, `ProjectCreated of ${round.label}`);
+    once(
+      named('ProjectCreated'),
+      ({ subject }) => subject === project_id,
+      `ProjectCreated of ${round.label}`,
+    );
   }
   if (round.thread) {
     const { thread_id } = round.thread;
-    once(of('ThreadCreated'), ({ subject }) => subject === thread_id, `ThreadCreated of ${round.label}`);
+    once(named('ThreadCreated'), ({ subject }) => subject === thread_id, `ThreadCreated of ${round.label}`);
   }
   const generation = round.generated?.generation;
   if (generation) {
     const ours = (event: BusEvent) => field(event, 'generation_id') === generation.generation_id;
-    once(of('GenerationStarted'), ours, `GenerationStarted of ${round.label}`);
-    once(of('GenerationCompleted'), ours, `GenerationCompleted of ${round.label}`);
+    once(named('GenerationStarted'), ours, `GenerationStarted of ${round.label}`);
+    once(named('GenerationCompleted'), ours, `GenerationCompleted of ${round.label}`);
     for (const { design_id } of generation.candidates) {
-      once(of('DesignCreated'), ({ subject }) => subject === design_id, `DesignCreated of ${design_id}`);
+      once(named('DesignCreated'), ({ subject }) => subject === design_id, `DesignCreated of ${design_id}`);
     }
   }
   if (round.revised) {
     const { design_id } = round.revised;
-    once(of('DesignRevised'), ({ subject }) => subject === design_id, `DesignRevised of ${design_id}`);
-    const requested = of('ReviewRequested').filter((event) => field(event, 'design_id') === design_id);
+    once(named('DesignRevised'), ({ subject }) => subject === design_id, `DesignRevised of ${design_id}`);
+    const requested = named('ReviewRequested').filter((event) => field(event, 'design_id') === design_id);
     holds(requested.length === 2, `ReviewRequested of ${design_id}: ${show(requested)}`);
   }
   if (round.compiled) {
     const { design_id } = round.compiled;
     once(
-      of('DesignCompiled'),
+      named('DesignCompiled'),
       (event) => field(event, 'design_id') === design_id,
       `DesignCompiled of ${design_id}`,
     );
   }
 }
 
-/** Checks what lies on a bus to which nothing is published any more. */
+/** Checks a bus on which nothing is published any more. */
 export async function checkEventsOn(bus: Pick<EventBus, 'read'>, rounds: readonly Round[]): Promise<void> {
   const events: BusEvent[] = [];
   for (const { name } of allTopics) {

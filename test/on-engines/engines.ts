@@ -1,21 +1,21 @@
 import { type KafkaForTests, kafkaForTests, type MongoForTests, mongoForTests } from '@robotdesign/engines';
 
-/** The engines that a file of tests runs on: one MongoDB, or what stands for it, for all, and a Kafka for each test. */
+/** The engines of a test file: one MongoDB, or its replacement, for all tests and a Kafka for each test. */
 
 const first = await kafkaForTests();
 const mongo = await mongoForTests();
 let unused: KafkaForTests | undefined = typeof first === 'string' ? undefined : first;
 
-/** Why the tests cannot run here; absent when they can. */
+/** Why the tests cannot run here; undefined if they can. */
 export const lacking = typeof first === 'string' ? first : typeof mongo === 'string' ? mongo : undefined;
 
-/** What they really run on, as every result says. */
+/** The products with their versions, for the names of the tests. */
 export const names =
   typeof first === 'string' || typeof mongo === 'string'
-    ? `engines that are not here: ${lacking}`
+    ? `unavailable engines: ${lacking}`
     : `${first.engine} and ${mongo.engine}`;
 
-/** Whether the broker is ours to stop and start. */
+/** Whether the tests can stop and start the broker. */
 export const controlled = typeof first !== 'string' && first.control !== undefined;
 
 export interface EnginesForTest {
@@ -24,16 +24,16 @@ export interface EnginesForTest {
   readonly mongoUrl: string;
 }
 
-function there<T extends KafkaForTests | MongoForTests>(engine: T | string): T {
+function required<T extends KafkaForTests | MongoForTests>(engine: T | string): T {
   if (typeof engine === 'string') throw new Error(engine);
   return engine;
 }
 
-/** Engines without anything that another test has left; the caller stops the broker. */
+/** Engines without data of other tests. The caller stops the broker. */
 export async function newEngines(): Promise<EnginesForTest> {
-  const kafka = unused ?? there(await kafkaForTests());
+  const kafka = unused ?? required(await kafkaForTests());
   unused = undefined;
-  return { kafka, brokers: kafka.brokers, mongoUrl: there(mongo).url };
+  return { kafka, brokers: kafka.brokers, mongoUrl: required(mongo).url };
 }
 
 export async function stopEngines(): Promise<void> {

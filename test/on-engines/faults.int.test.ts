@@ -15,10 +15,10 @@ import { startProxy } from '../harness/tcp-proxy.ts';
 import { sampleSize } from '../sample-size.ts';
 import { controlled, lacking, names, newEngines, stopEngines } from './engines.ts';
 
-/** What a deployment of separate processes survives. */
+/** Faults of a deployment with separate processes. */
 
 const silent = { info() {}, warn() {}, error() {} };
-/** To every piece of data between the services and the store. */
+/** Delay of each chunk of data between the services and the store. */
 const lag_ms = 20;
 
 afterAll(stopEngines);
@@ -27,7 +27,7 @@ interface DeployedWorld extends FaultWorld {
   readonly deployment: Deployment;
 }
 
-/** A deployment on new engines, with a proxy before the store. */
+/** A deployment on new engines, with a proxy in front of the store. */
 async function openWorld(options: Pick<DeploymentOptions, 'instances'> = {}): Promise<DeployedWorld> {
   const { kafka, brokers, mongoUrl } = await newEngines();
   const { hostname, port } = new URL(mongoUrl);
@@ -78,7 +78,7 @@ async function openWorld(options: Pick<DeploymentOptions, 'instances'> = {}): Pr
 if (lacking === undefined)
   faultSuite({ name: names, open: openWorld, isBusOurs: controlled, hasNetwork: true });
 
-(lacking === undefined ? describe : describe.skip)(`processes that die on ${names}`, () => {
+(lacking === undefined ? describe : describe.skip)(`killed processes on ${names}`, () => {
   const kills = sampleSize('kills of each part on engines', { ci: 1, full: 10 });
   let world: DeployedWorld | undefined;
   afterEach(async () => {
@@ -94,22 +94,22 @@ if (lacking === undefined)
       const rounds = [roundOf('cold'), roundOf('undisturbed')];
       let round_ms = 0;
       for (const round of rounds) {
-        const began = performance.now();
+        const started = performance.now();
         await runRound(deployment.api, round, { afterKill: false });
-        round_ms = performance.now() - began;
+        round_ms = performance.now() - started;
       }
       const seed = Number(process.env.SEED ?? 20_262);
-      const moments = fc.sample(fc.nat(999), { numRuns: kills * parts.length, seed });
+      const instants = fc.sample(fc.nat(999), { numRuns: kills * parts.length, seed });
       let late = 0;
-      for (const [index, moment] of moments.entries()) {
+      for (const [index, instant] of instants.entries()) {
         const part = parts[index % parts.length] as Part;
-        // One that comes when the round is over comes again, earlier.
-        for (let share = moment / 1000, isMidway = false; !isMidway; share /= 2) {
-          const round = roundOf(`kill of ${part} ${rounds.length}`, moment);
+        // A kill after the end of its round is repeated at an earlier instant of another round.
+        for (let share = instant / 1000, isMidway = false; !isMidway; share /= 2) {
+          const round = roundOf(`kill of ${part} ${rounds.length}`, instant);
           rounds.push(round);
           let isOver = false;
-          const going = duringFault(deployment, round);
-          going.then(
+          const running = duringFault(deployment, round);
+          running.then(
             () => {
               isOver = true;
             },
@@ -120,23 +120,23 @@ if (lacking === undefined)
           if (!isMidway) late += 1;
           await deployment.processOf(part).kill9();
           await deployment.restart(part);
-          await going;
+          await running;
         }
       }
-      process.stdout.write(`killed in the middle of ${moments.length} rounds, and after ${late} others\n`);
+      process.stdout.write(`Killed within ${instants.length} rounds, and after ${late} others.\n`);
       await checkAll(world, rounds);
     },
     120_000 + kills * parts.length * 60_000,
   );
 
-  test('two processes of each part share the work, also when one of each dies', async () => {
+  test('two processes of each part share the work, also after one of each is killed', async () => {
     world = await openWorld({ instances: 2 });
     const { deployment } = world;
     const rounds = Array.from({ length: 4 }, (_, index) => roundOf(`shared ${index}`, index));
-    const going = rounds.map((round) => duringFault(deployment, round));
-    await going[0];
+    const running = rounds.map((round) => duringFault(deployment, round));
+    await running[0];
     for (const part of parts) await deployment.processOf(part, 1).kill9();
-    await Promise.all(going);
+    await Promise.all(running);
     for (const part of parts) await deployment.restart(part, 1);
     await checkAll(world, rounds);
   }, 300_000);

@@ -13,7 +13,7 @@ const prompt = 'Carry 1 kg over flat ground with four legs';
 
 afterAll(stopEngines);
 
-/** Everything that the main path answers, from the project to the notice that the compile's event caused. */
+/** Runs the main path and returns all responses, from the project to the notice of the compile's event. */
 async function mainPath(api: Api) {
   const project = await api.json<Project>('POST', '/workspace/projects', 201, { body: { name: 'Garden' } });
   const threads = `/workspace/projects/${project.project_id}/threads`;
@@ -31,7 +31,7 @@ async function mainPath(api: Api) {
     (items) => items.some(({ kind }) => kind === 'notice'),
   );
   const design = await eventually(
-    'the design knows that it is compiled',
+    'the compile in the design',
     () => api.json<Design>('GET', `/designs/${design_id}`, 200),
     ({ compiled: known }) => known !== undefined,
   );
@@ -52,7 +52,7 @@ async function mainPath(api: Api) {
 }
 
 (lacking === undefined ? describe : describe.skip)(`separate processes on ${names}`, () => {
-  test('answer as one process on the embedded engines does, but for ids and times', async () => {
+  test('answer like one process on the embedded engines, except for ids and times', async () => {
     await using data = await newDataDir();
     const app = await startApp({ dataDir: data.path });
     const embedded = await mainPath(app.api).finally(() => app.kill9());

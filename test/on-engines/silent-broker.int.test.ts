@@ -2,18 +2,18 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { kafkaForTests } from '@robotdesign/engines';
 import { newDataDir, startApp } from '../harness/app.ts';
 
-/** A broker that is there and says nothing any more, as a machine that hangs. */
+/** A broker that keeps its connections and does not answer, like a machine that hangs. */
 
 const kafka = await kafkaForTests();
 if (typeof kafka === 'string' || kafka.control === undefined) {
-  const why = typeof kafka === 'string' ? kafka : `${kafka.engine} is not ours to freeze`;
-  test.skip(`a broker that falls silent is not tested: ${why}`, () => undefined);
+  const why = typeof kafka === 'string' ? kafka : `the tests cannot freeze ${kafka.engine}`;
+  test.skip(`a silent broker is not tested: ${why}`, () => undefined);
 } else {
   const { engine, brokers, control } = kafka;
   afterAll(() => kafka.stop());
 
-  describe(`${engine} that falls silent`, () => {
-    test('keeps no process from ending in time and in order, and what is left is said', async () => {
+  describe(`${engine} that does not answer`, () => {
+    test('does not prevent an orderly stop in time, and the log names the parts that were left', async () => {
       await using data = await newDataDir();
       const app = await startApp({ dataDir: data.path, env: { KAFKA_BROKERS: brokers } });
       try {

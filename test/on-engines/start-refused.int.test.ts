@@ -5,9 +5,9 @@ import { describe, expect, test } from '@jest/globals';
 import { enginesUnavailable, freePort, startKafka } from '@robotdesign/engines';
 import { EndedEarly, newDataDir, startApp } from '../harness/app.ts';
 
-/** What a person reads whose Kafka lets nobody in by this name. */
+/** The error message if Kafka refuses the login. */
 
-const lacking = process.env.ENGINES === 'docker' ? 'it is set up for jars' : await enginesUnavailable();
+const lacking = process.env.ENGINES === 'docker' ? 'it needs Kafka from jars' : await enginesUnavailable();
 const user = { username: 'robot', password: 'right' };
 
 async function startWith(env: Record<string, string>): Promise<string> {
@@ -23,8 +23,8 @@ async function startWith(env: Record<string, string>): Promise<string> {
 
 if (lacking !== undefined) test.skip(`a login that Kafka refuses is not tested: ${lacking}`, () => undefined);
 else
-  describe('Kafka that wants a login', () => {
-    test('lets in who has it, and ends the start of who has not, in a sentence', async () => {
+  describe('Kafka with logins', () => {
+    test('accepts the right login, and ends the start with one sentence after a wrong one', async () => {
       const dir = await mkdtemp(join(tmpdir(), 'kafka-'));
       const port = await freePort();
       const kafka = await startKafka({ dir, login: { ...user, port } });
@@ -36,11 +36,11 @@ else
           KAFKA_SASL_PASSWORD: user.password,
         };
         expect(await startWith(env)).toBe('it started');
-        const words =
+        const message =
           /^KAFKA_SASL_USERNAME: Kafka does not let it in: .*: check KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD\.$/m;
-        expect(await startWith({ ...env, KAFKA_SASL_PASSWORD: 'wrong' })).toMatch(words);
-        expect(await startWith({ ...env, KAFKA_SASL_MECHANISM: 'scram-sha-512' })).toMatch(words);
-        expect(await startWith({ ...env, KAFKA_BROKERS: kafka.brokers })).toMatch(words);
+        expect(await startWith({ ...env, KAFKA_SASL_PASSWORD: 'wrong' })).toMatch(message);
+        expect(await startWith({ ...env, KAFKA_SASL_MECHANISM: 'scram-sha-512' })).toMatch(message);
+        expect(await startWith({ ...env, KAFKA_BROKERS: kafka.brokers })).toMatch(message);
       } finally {
         await kafka.kill();
         await rm(dir, { recursive: true, force: true });

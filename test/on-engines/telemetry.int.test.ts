@@ -3,7 +3,7 @@ import { startDeployment } from '../harness/deployment.ts';
 import { describeTelemetry } from '../harness/telemetry-suite.ts';
 import { type EnginesForTest, lacking, names, newEngines, stopEngines } from './engines.ts';
 
-/** The same traces, metrics and logs from a process for each service. */
+/** Traces, metrics and logs of a process for each service. */
 
 if (lacking !== undefined) {
   test.skip(names, () => undefined);

@@ -16,12 +16,12 @@ export function describeAcknowledging(factory: EventBusFactory): void {
   const open = useBuses(factory);
 
   describe('acknowledgement', () => {
-    test('what was acknowledged is not delivered again; what was not, is', async () => {
+    test('an acknowledged event is not delivered again, and the others are', async () => {
       const opened = await open();
       const topic = await opened.topic(1);
       const group = opened.group();
       const first = new Recorder();
-      // As a crash between effect and acknowledgement leaves it: the effect is there, the consumer is not.
+      // As after a crash between effect and acknowledgement: the effect exists, the consumer does not.
       const crashing = opened.bus.subscribe({
         group,
         topics: [topic],
@@ -42,7 +42,7 @@ export function describeAcknowledging(factory: EventBusFactory): void {
       expect(firstOccurrences(recorder.events).get('a')).toEqual([3, 4, 5]);
     });
 
-    test('positions survive closing and opening', async () => {
+    test('positions survive a restart', async () => {
       const opened = await open();
       const topic = await opened.topic(1);
       const group = opened.group();
@@ -58,7 +58,7 @@ export function describeAcknowledging(factory: EventBusFactory): void {
       expect(again.recorder.ids).toEqual(['evt_a_3']);
     });
 
-    test('stop waits for the running handler and keeps what it did', async () => {
+    test('stop waits for the running handler and acknowledges its event', async () => {
       const opened = await open();
       const topic = await opened.topic(1);
       const group = opened.group();
@@ -89,7 +89,7 @@ export function describeAcknowledging(factory: EventBusFactory): void {
       expect(recorder.ids).toEqual(['evt_a_2']);
     });
 
-    test('a handler that gives up because it is stopped leaves its event', async () => {
+    test('the event of a handler that gives up at the stop is delivered again', async () => {
       const opened = await open();
       const topic = await opened.topic(1);
       const group = opened.group();
@@ -111,7 +111,7 @@ export function describeAcknowledging(factory: EventBusFactory): void {
       await recorder.count(1);
     });
 
-    test('lag counts what is not acknowledged, from the position that acknowledging moves', async () => {
+    test('lag counts the events after the last acknowledged one', async () => {
       const opened = await open();
       const topic = await opened.topic(2);
       const group = opened.group();

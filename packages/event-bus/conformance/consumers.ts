@@ -7,14 +7,14 @@ import { type EventBusFactory, eventually, recordingLogger, useBuses } from './f
 export const type = 'robotdesign.test.v1.Counted';
 const soon = { first_ms: 1, most_ms: 2 };
 
-/** A handler that only does what the test says. */
+/** A handler with the given effect. */
 export const handler = (handle: (event: BusEvent) => void | Promise<void>): Handler => ({
   name: 'test',
   kind: 'react',
   handle: async (event) => handle(event),
 });
 
-/** Gives each test a bus, a topic, and what a consumer of one group needs. */
+/** Opens a bus with a topic and the options of a consumer, for one test. */
 export function useConsumers(factory: EventBusFactory) {
   const open = useBuses(factory);
 
@@ -42,7 +42,7 @@ export function useConsumers(factory: EventBusFactory) {
   };
 }
 
-/** Resolves once the group has a position and nothing is left before it. */
+/** Resolves when the group has acknowledged everything. */
 export const through = (bus: EventBus, group: string) =>
   eventually(
     () => bus.lag(group),

@@ -19,7 +19,7 @@ export function describeConsuming(factory: EventBusFactory): void {
   const opened = useConsumers(factory);
 
   describe('an event that cannot be handled', () => {
-    test('is tried five times, becomes a dead letter of its group with cause and count, and holds nobody up', async () => {
+    test('is tried five times, becomes a dead letter of its group with cause and count, and blocks no other event', async () => {
       const { bus, name, groupName, options, deadLetters, keep, logger } = await opened();
       const tries: string[] = [];
       const good = new Recorder();
@@ -52,7 +52,7 @@ export function describeConsuming(factory: EventBusFactory): void {
       ]);
     });
 
-    test('is a dead letter before it is acknowledged: while that cannot be written, it waits', async () => {
+    test('is acknowledged only after its dead letter is stored', async () => {
       const { bus, name, groupName, options, deadLetters, keep } = await opened();
       const refusals = gate();
       const back = gate();
@@ -66,7 +66,7 @@ export function describeConsuming(factory: EventBusFactory): void {
               refusals.open();
               await back.passed;
             }
-            throw new BusUnavailable('gone');
+            throw new BusUnavailable('unavailable');
           }
           await bus.publish(topic, events);
         },
@@ -87,7 +87,7 @@ export function describeConsuming(factory: EventBusFactory): void {
       expect(await deadLetters()).toHaveLength(1);
     });
 
-    test('and whose dead letter the bus refuses ends the consumer instead of holding the partition for ever', async () => {
+    test('ends the consumer if the bus refuses its dead letter', async () => {
       const { bus, name, groupName, options } = await opened();
       const refusing: EventBus = {
         ...bus,
@@ -105,7 +105,7 @@ export function describeConsuming(factory: EventBusFactory): void {
       expect(await totalLag(bus, groupName)).toBe(1);
     });
 
-    test('that succeeds at a later try is no dead letter', async () => {
+    test('becomes no dead letter if a later try succeeds', async () => {
       const { bus, name, groupName, options, deadLetters, keep } = await opened();
       let tries = 0;
       keep(
@@ -122,7 +122,7 @@ export function describeConsuming(factory: EventBusFactory): void {
       expect([tries, await deadLetters()]).toEqual([5, []]);
     });
 
-    test('as its handler does not end is a dead letter after a bound, and what the handler does late comes to nothing', async () => {
+    test('becomes a dead letter if its handler exceeds the time limit, and a late effect of the handler is ignored', async () => {
       const { bus, name, groupName, options, deadLetters, keep, store } = await opened();
       const documents = await (await store()).collection<{ n: number }>({ name: 'counters' });
       await documents.insert({ id: 'a', state: { n: 0 } });
@@ -167,7 +167,7 @@ export function describeConsuming(factory: EventBusFactory): void {
       ]);
     });
 
-    test('is not tried again once three seconds are over', async () => {
+    test('is not tried again after three seconds', async () => {
       const { bus, name, groupName, options, deadLetters, keep, clock } = await opened();
       keep(
         consume({
@@ -185,7 +185,7 @@ export function describeConsuming(factory: EventBusFactory): void {
   });
 
   describe('an infrastructure error', () => {
-    test('holds the partition for as long as it lasts, then everything goes on in order', async () => {
+    test('blocks the partition while it lasts, and the events follow in order', async () => {
       const { bus, name, groupName, options, deadLetters, keep, logger } = await opened();
       const seen = new Recorder();
       let failures = 0;
@@ -194,7 +194,7 @@ export function describeConsuming(factory: EventBusFactory): void {
           ...options((event) => {
             if (event.id === 'evt_a_2' && failures < 12) {
               failures += 1;
-              throw new Error('the handler failed', { cause: new BusUnavailable('gone') });
+              throw new Error('the handler failed', { cause: new BusUnavailable('unavailable') });
             }
             seen.record({ event, topic: name, partition: 0, offset: '0' });
           }),
@@ -210,17 +210,17 @@ export function describeConsuming(factory: EventBusFactory): void {
       expect(failures).toBe(12);
       expect(seen.ids).toEqual(upTo(4).map((seq) => `evt_a_${seq}`));
       expect(await deadLetters()).toEqual([]);
-      // One line, not one for each of the twelve.
+      // One line for twelve failures.
       expect(logger.lines.map(({ level }) => level)).toEqual(['warn']);
     });
 
-    test('does not hold other partitions', async () => {
+    test('does not block other partitions', async () => {
       const { bus, name, options, keep } = await opened();
       const others = new Recorder();
       keep(
         consume({
           ...options((event) => {
-            if (event.subject === 'a') throw new BusUnavailable('gone');
+            if (event.subject === 'a') throw new BusUnavailable('unavailable');
             others.record({ event, topic: name, partition: 0, offset: '0' });
           }),
           topics: [name],
@@ -230,13 +230,13 @@ export function describeConsuming(factory: EventBusFactory): void {
       await others.count(1);
     });
 
-    test('does not keep a consumer from stopping, nor lose the event', async () => {
+    test('does not prevent the stop of a consumer, and loses no event', async () => {
       const { bus, name, groupName, options } = await opened();
       const failing = gate();
       const consumer = consume({
         ...options(() => {
           failing.open();
-          throw new BusUnavailable('gone');
+          throw new BusUnavailable('unavailable');
         }),
         topics: [name],
       });
@@ -253,7 +253,7 @@ export function describeConsuming(factory: EventBusFactory): void {
   });
 
   describe('a consumer', () => {
-    test('acknowledges what it has no handler for, untouched', async () => {
+    test('acknowledges events without a handler', async () => {
       const { bus, name, groupName, options, deadLetters, keep } = await opened();
       const handled: string[] = [];
       keep(consume({ ...options((event) => void handled.push(event.id)), topics: [name] }));
@@ -267,7 +267,7 @@ export function describeConsuming(factory: EventBusFactory): void {
       expect([handled, await deadLetters()]).toEqual([['evt_a_9'], []]);
     });
 
-    test('decodes the data for its handlers; what cannot be decoded is a dead letter with its data as it came', async () => {
+    test('decodes the data for its handlers, and keeps undecodable data in a dead letter', async () => {
       const { bus, name, groupName, options, deadLetters, keep } = await opened();
       const handled: object[] = [];
       const decode = (_type: string, data: object) => {
@@ -293,7 +293,7 @@ export function describeConsuming(factory: EventBusFactory): void {
       expect(order).toEqual(['first', 'second']);
     });
 
-    test('warns of a handler that takes over a second', async () => {
+    test('warns of a handler that takes more than a second', async () => {
       const { bus, name, groupName, options, keep, clock, logger } = await opened();
       keep(
         consume({

@@ -16,10 +16,10 @@ import { commands, type Effect, effects, pipelineAt } from './pipeline.ts';
 
 const script = fileURLToPath(new URL('./run-until-killed.ts', import.meta.url));
 
-/** Runs the pipeline in a process of its own; resolves when it has ended, by itself or by a signal. */
+/** Runs the pipeline in a separate process; resolves when the process has ended. */
 async function run(factory: EventBusFactory, place: string, failpoint: string, killAfterLines?: number) {
   const child = spawn(process.execPath, [script, factory.module.href, place], {
-    // The parent's options are for the test runner.
+    // The parent's options are those of the test runner.
     env: { ...process.env, NODE_OPTIONS: '', FAILPOINT: failpoint },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -36,10 +36,10 @@ async function run(factory: EventBusFactory, place: string, failpoint: string, k
 export function describeCrashes(factory: EventBusFactory): void {
   const open = useBuses(factory);
 
-  /** Checks that every command has had its effect once and that nothing is left to do. */
+  /** Checks that every command had its effect once and that no event is left. */
   async function expectAllDoneOnce({ store, reopen, clock, place }: OpenedBus) {
     const { topic, group } = pipelineAt(place);
-    // The processes lived by the true time; seen from another, what they wrote might have expired.
+    // The processes use the real time. At another time, their events could have expired.
     clock.now_ms = Date.now();
     const bus = await reopen();
     const documents = await store();
@@ -54,7 +54,7 @@ export function describeCrashes(factory: EventBusFactory): void {
       expect(firsts.get(id)).toEqual(upTo(events));
       const { items } = await collection.find({ index: 'by_subject', match: [id], order: 'asc', limit: 100 });
       expect(items.map(({ state }) => state.sequence)).toEqual(upTo(events));
-      // Inserted once and touched by nothing since.
+      // Inserted once and not changed since.
       for (const { version, state } of items) expect([version, state.subject]).toEqual([1, id]);
       seen.push(...items.map((item) => item.id));
     }
@@ -75,8 +75,7 @@ export function describeCrashes(factory: EventBusFactory): void {
       'consumer.acknowledge.after',
     ];
 
-    // Several events may be acknowledged at once, and a relay removes at once what it published together: the fewest
-    // passages that a second life is sure to have.
+    // Several events may be acknowledged or removed together: the number of passages that a restart has at least.
     const passages = [
       ['consumer.acknowledge', 1],
       ['relay', 2],
@@ -85,7 +84,7 @@ export function describeCrashes(factory: EventBusFactory): void {
     const later = (failpoint: string) =>
       `${failpoint}@${passages.find(([begin]) => failpoint.startsWith(begin))?.[1]}`;
 
-    test.each(failpoints)('at %s everything is done once after the restart', async (failpoint) => {
+    test.each(failpoints)('at %s leaves every effect single after the restart', async (failpoint) => {
       const opened = await open();
       await opened.bus.close();
       expect(await run(factory, opened.place, failpoint)).toEqual({ code: null, signal: 'SIGKILL' });
@@ -94,7 +93,7 @@ export function describeCrashes(factory: EventBusFactory): void {
       await expectAllDoneOnce(opened);
     });
 
-    test('at any moments everything is done once at the end', async () => {
+    test('at random times leaves every effect single in the end', async () => {
       const opened = await open();
       await opened.bus.close();
       for (const lines of [1, 3, 8, 2, 12, 5]) await run(factory, opened.place, '', lines);

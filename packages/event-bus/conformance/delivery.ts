@@ -16,7 +16,7 @@ export function describeDelivery(factory: EventBusFactory): void {
   const open = useBuses(factory);
 
   describe('delivery', () => {
-    test('an event arrives as it was published', async () => {
+    test('an event is delivered unchanged', async () => {
       const opened = await open();
       const topic = await opened.topic();
       const event = anEvent('dsn_1', 7, {
@@ -39,7 +39,7 @@ export function describeDelivery(factory: EventBusFactory): void {
       const topic = await opened.topic();
       const buses = factory.features.shared ? [opened.bus, await opened.reopen()] : [opened.bus];
       const { recorder } = recordAll(opened, { group: opened.group(), topics: [topic] });
-      // Two producers share each key; each of them has its own events of it.
+      // Two producers publish different events of the same keys.
       await Promise.all(
         upTo(6).map(async (producer) => {
           const bus = buses[producer % buses.length] ?? opened.bus;
@@ -61,7 +61,7 @@ export function describeDelivery(factory: EventBusFactory): void {
       }
     });
 
-    test('events of one call keep their order for each key, also beyond one batch', async () => {
+    test('events of one call keep their order per key, also across batches', async () => {
       const opened = await open();
       const topic = await opened.topic(3);
       const { recorder } = recordAll(opened, { group: opened.group(), topics: [topic] });
@@ -91,7 +91,7 @@ export function describeDelivery(factory: EventBusFactory): void {
       expect(new Set(recorder.deliveries.map(({ partition }) => partition)).size).toBeGreaterThan(1);
     });
 
-    test('partitions do not wait for each other, and within one there is one event at a time', async () => {
+    test('partitions do not wait for each other, and each delivers one event at a time', async () => {
       const opened = await open();
       const topic = await opened.topic();
       const recorder = new Recorder();
@@ -108,7 +108,7 @@ export function describeDelivery(factory: EventBusFactory): void {
             running.set(partition, (running.get(partition) ?? 0) + 1);
             most = Math.max(most, running.get(partition) ?? 0);
             held ??= partition;
-            // The first partition goes on only when another has been served.
+            // The first partition continues only after a delivery in another one.
             if (partition === held) await otherPartition.passed;
             else otherPartition.open();
             running.set(partition, (running.get(partition) ?? 0) - 1);
@@ -124,7 +124,7 @@ export function describeDelivery(factory: EventBusFactory): void {
       expect(most).toBe(1);
     });
 
-    test('no more partitions are handled at once than asked', async () => {
+    test('no more partitions than configured are in delivery at once', async () => {
       const opened = await open();
       const topic = await opened.topic();
       const recorder = new Recorder();
@@ -152,7 +152,7 @@ export function describeDelivery(factory: EventBusFactory): void {
       expect(most).toBe(2);
     });
 
-    test('a partition that never runs dry leaves room for the others', async () => {
+    test('a partition that is never empty does not starve the others', async () => {
       const opened = await open();
       const topic = await opened.topic();
       const keys = upTo(30).map((key) => `key-${key}`);
@@ -166,7 +166,7 @@ export function describeDelivery(factory: EventBusFactory): void {
           async deliver({ event }) {
             served.add(event.subject);
             if (served.size === keys.length) return all.open();
-            // Each partition is full again before its turn is over.
+            // Each partition is full again before its burst ends.
             await opened.bus.publish(topic, [anEvent(event.subject, Number(event.sequence) + 1)]);
           },
         }),
@@ -178,7 +178,7 @@ export function describeDelivery(factory: EventBusFactory): void {
       await all.passed;
     });
 
-    test('handlers run in the context of their subscription, not of the publisher', async () => {
+    test('handlers run in the context of their subscriber, not in that of the publisher', async () => {
       const opened = await open();
       const topic = await opened.topic(1);
       const context = new AsyncLocalStorage<string>();
@@ -202,7 +202,7 @@ export function describeDelivery(factory: EventBusFactory): void {
       expect(new Set(contexts)).toEqual(new Set(['subscriber']));
     });
 
-    test('each group gets every event', async () => {
+    test('each group receives every event', async () => {
       const opened = await open();
       const topic = await opened.topic();
       const recorders = upTo(3).map(
@@ -225,7 +225,7 @@ export function describeDelivery(factory: EventBusFactory): void {
       expect(new Set(recorder.deliveries.map(({ topic }) => topic))).toEqual(new Set([left, right]));
     });
 
-    test('a new group begins with the oldest event kept', async () => {
+    test('a new group starts at the oldest event kept', async () => {
       const opened = await open();
       const topic = await opened.topic();
       await opened.bus.publish(
@@ -237,7 +237,7 @@ export function describeDelivery(factory: EventBusFactory): void {
       expect(firstOccurrences(recorder.events).get('a')).toEqual(upTo(5));
     });
 
-    test('once ready, nothing that is published is missed', async () => {
+    test('a ready subscription misses no event', async () => {
       const opened = await open();
       const topic = await opened.topic();
       const { recorder, subscription } = recordAll(opened, { group: opened.group(), topics: [topic] });
@@ -246,7 +246,7 @@ export function describeDelivery(factory: EventBusFactory): void {
       await recorder.count(1);
     });
 
-    test('a subscription to a topic that is not there ends by itself', async () => {
+    test('a subscription to an unknown topic fails', async () => {
       const opened = await open();
       const { subscription } = recordAll(opened, { group: opened.group(), topics: [aTopic(1).name] });
       await expect(subscription.ended).rejects.toThrow(/does not exist/);

@@ -16,7 +16,7 @@ import {
 const soon = { first_ms: 20, most_ms: 200 };
 const type = 'robotdesign.test.v1.Counted';
 
-/** The broker goes away under relay and consumer, and comes back. */
+/** The broker stops and restarts while a relay and a consumer run. */
 export function describeDisruptions(factory: EventBusFactory): void {
   const open = useBuses(factory);
 
@@ -25,7 +25,7 @@ export function describeDisruptions(factory: EventBusFactory): void {
       ['stopped', 'stop'],
       ['killed', 'kill'],
     ])(
-      'that is %s and started again: nothing is lost, nothing out of order, no event becomes a dead letter',
+      'that is %s and restarted loses and reorders no event, and no event becomes a dead letter',
       async (_name, end) => {
         const broker = factory.broker as Broker;
         const opened = await open();
@@ -63,7 +63,7 @@ export function describeDisruptions(factory: EventBusFactory): void {
           if (current === undefined) await things.insert({ id, state: { n: 1 }, events: [event()] });
           else await things.update(current, { n: current.state.n + 1 }, [event()]);
         };
-        /** So many events of each, one after the other, while the broker does what it does. */
+        /** Appends this number of events to each document, one after the other. */
         const writeAll = (times: number) =>
           Promise.all(
             ids.map(async (id) => {

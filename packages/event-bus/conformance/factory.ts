@@ -3,36 +3,36 @@ import { afterEach, describe } from '@jest/globals';
 import type { DocumentStore } from '@robotdesign/document-store';
 import type { BusEvent, Delivery, EventBus, SubscribeOptions, Subscription, TopicSpec } from '../src/port.ts';
 
-/** Opens what lies at a place. Nothing is shared between places but, perhaps, the broker. */
+/** Opens the engines of a place, such as a folder. Places share nothing except the broker, if there is one. */
 export interface OpenEngines {
   openBus(place: string, clock: () => number): Promise<EventBus>;
-  /** The document store that relays and handlers are tried with. */
+  /** The document store of relays and handlers. */
   openStore(place: string, clock: () => number): Promise<DocumentStore>;
 }
 
-/** Where engines differ. What an adapter declares is tested; what it does not is not promised. */
+/** Where engines differ. Declared features are tested; others are not promised. */
 export interface BusFeatures {
-  /** What was acknowledged survives `kill -9`. */
+  /** Acknowledged events survive `kill -9`. */
   readonly durable: boolean;
-  /** Buses of several processes may be open at one place, and their subscriptions share groups. */
+  /** Several processes may open one place, and their subscriptions share groups. */
   readonly shared: boolean;
   /** Members of one group within one bus share its partitions. */
   readonly members: boolean;
-  /** `read` gives the events of all partitions in the order in which they arrived; else in that of each partition. */
+  /** `read` returns the events of all partitions in the order of their arrival; otherwise that of each partition. */
   readonly arrivalOrder: boolean;
-  /** Others can write what they like to a topic: {@link EventBusFactory.writeForeign} does. */
+  /** Other programs can write any message to a topic, as {@link EventBusFactory.writeForeign} does. */
   readonly foreign: boolean;
-  /** There is a broker that may go away and come back: {@link EventBusFactory.broker}. */
+  /** A broker can be stopped and restarted: {@link EventBusFactory.broker}. */
   readonly restartable: boolean;
 }
 
-/** A broker that everything published lies on. */
+/** The broker that stores the events. */
 export interface Broker {
-  /** Ends it cleanly. */
+  /** Shuts it down in order. */
   stop(): Promise<void>;
-  /** Ends it as a power loss would. */
+  /** Kills it as a power loss would. */
   kill(): Promise<void>;
-  /** Resolves when it answers again. */
+  /** Starts it again; resolves when it answers. */
   restart(): Promise<void>;
 }
 
@@ -42,17 +42,17 @@ export interface EventBusFactory {
   newPlace(): Promise<string>;
   removePlace(place: string): Promise<void>;
   readonly engines: OpenEngines;
-  /** A module that exports `engines: OpenEngines`; child processes that are killed open both by it. */
+  /** A module that exports `engines: OpenEngines`, for child processes. */
   readonly module: URL;
   readonly broker?: Broker;
-  /** Writes a message past the adapter, to the partition of the key. */
+  /** Writes a message to the partition of the key without the adapter. */
   writeForeign?(
     topic: string,
     message: { readonly key: string; readonly value: Buffer | null },
   ): Promise<void>;
 }
 
-/** Tests of a feature; where it is not declared, the log says so instead. */
+/** Runs the tests of a feature. Skips them, with a note, if the adapter does not declare it. */
 export function declared(
   { name: adapter, features }: EventBusFactory,
   feature: keyof BusFeatures,
@@ -67,18 +67,18 @@ export interface OpenedBus {
   readonly bus: EventBus;
   readonly place: string;
   readonly clock: { now_ms: number };
-  /** A topic that no other test uses, created. */
+  /** Creates a topic that no other test uses. */
   topic(partitions?: number): Promise<string>;
   /** A group that no other test uses. */
   group(): string;
   /** Another bus at the same place. */
   reopen(): Promise<EventBus>;
   store(): Promise<DocumentStore>;
-  /** Ended before the bus is closed. */
+  /** Stops it at the end of the test, before the bus is closed. */
   keep<T extends { stop(): Promise<void> }>(running: T): T;
 }
 
-/** Gives each test a bus at a new place, and closes and removes it afterwards. */
+/** Opens a bus at a new place for each test, and closes and removes it afterwards. */
 export function useBuses(factory: EventBusFactory): () => Promise<OpenedBus> {
   const cleanups: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -133,7 +133,7 @@ export function anEvent(subject: string, seq: number, more: Partial<BusEvent> = 
   };
 }
 
-/** Something that happens later: a test waits for it instead of for time to pass. */
+/** A signal that a test waits for instead of sleeping. */
 export interface Gate<T> {
   readonly passed: Promise<T>;
   open(value: T): void;
@@ -147,7 +147,7 @@ export function gate<T = void>(): Gate<T> {
   return { passed, open };
 }
 
-/** What was delivered, and the way to wait for more of it. */
+/** Records deliveries. A test can wait for them. */
 export class Recorder {
   readonly deliveries: Delivery[] = [];
   readonly #waiting = new Set<() => void>();
@@ -165,7 +165,7 @@ export class Recorder {
     return this.events.map(({ id }) => id);
   }
 
-  /** Resolves once the recorded deliveries satisfy the condition. */
+  /** Resolves when the recorded deliveries satisfy the condition. */
   until(condition: (recorder: this) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
@@ -183,7 +183,7 @@ export class Recorder {
   }
 }
 
-/** A subscription that records what it gets. */
+/** A subscription that records its deliveries. */
 export function recordAll(
   { bus, keep }: OpenedBus,
   options: Omit<SubscribeOptions, 'deliver'>,
@@ -195,10 +195,10 @@ export function recordAll(
   return { recorder, subscription };
 }
 
-/** Repeats a look until it shows what is waited for; each look lets the loop turn. */
-export async function eventually<T>(look: () => Promise<T>, wanted: (seen: T) => boolean): Promise<T> {
+/** Repeats a probe until its result is the wanted one. The event loop runs between probes. */
+export async function eventually<T>(probe: () => Promise<T>, wanted: (seen: T) => boolean): Promise<T> {
   for (;;) {
-    const seen = await look();
+    const seen = await probe();
     if (wanted(seen)) return seen;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -208,7 +208,7 @@ export async function totalLag(bus: EventBus, group: string): Promise<number> {
   return (await bus.lag(group)).reduce((sum, { lag }) => sum + lag, 0);
 }
 
-/** The seqs of each subject's first occurrences, in the order in which they came. */
+/** The sequence numbers of the first deliveries of each subject, in their order. */
 export function firstOccurrences(events: readonly BusEvent[]): Map<string, number[]> {
   const bySubject = new Map<string, number[]>();
   const seen = new Set<string>();

@@ -3,15 +3,16 @@ import { consume } from '../src/consume.ts';
 import { through, useConsumers } from './consumers.ts';
 import { anEvent, declared, type EventBusFactory } from './factory.ts';
 
-/** What others write into our topics. */
+/** Messages of other programs in our topics. */
 export function describeForeign(factory: EventBusFactory): void {
   const opened = useConsumers(factory);
 
-  declared(factory, 'foreign', 'a message that is no event', () => {
+  declared(factory, 'foreign', 'a message that is not an event', () => {
     const write = (topic: string, value: Buffer | null) =>
-      factory.writeForeign?.(topic, { key: 'a', value }) ?? Promise.reject(new Error('no way to write'));
+      factory.writeForeign?.(topic, { key: 'a', value }) ??
+      Promise.reject(new Error('the adapter cannot write messages'));
 
-    test('does not hold its partition up: it becomes a dead letter of the group with cause and bytes', async () => {
+    test('does not block its partition: it becomes a dead letter of the group with cause and bytes', async () => {
       const { bus, name, groupName, options, deadLetters, keep } = await opened();
       const handled: string[] = [];
       await bus.publish(name, [anEvent('a', 1)]);
@@ -33,7 +34,7 @@ export function describeForeign(factory: EventBusFactory): void {
       ]);
     });
 
-    test('is shown by a reading, in its place', async () => {
+    test('is shown by a read at its position', async () => {
       const { bus, name } = await opened();
       await bus.publish(name, [anEvent('a', 1)]);
       await write(name, Buffer.from('?'));

@@ -40,7 +40,7 @@ export function describeHandling(factory: EventBusFactory): void {
   }
 
   describe('project', () => {
-    test('ends in the state of the last event, in whatever order and however often they come', async () => {
+    test('ends in the state of the last event, for any order and number of deliveries', async () => {
       const { views } = await opened();
       const handler = project<View>('view', {
         collection: views,
@@ -52,7 +52,7 @@ export function describeHandling(factory: EventBusFactory): void {
       expect(await views.get('v')).toMatchObject({ state: { n: 5 }, version: 2 });
     });
 
-    test('leaves alone what is not there, and events that concern nothing', async () => {
+    test('ignores missing documents and events without a document', async () => {
       const { views } = await opened();
       const handler = project<View>('view', {
         collection: views,
@@ -90,7 +90,7 @@ export function describeHandling(factory: EventBusFactory): void {
       return ids;
     };
 
-    test('derives ids from event, handler and number, and nothing else', async () => {
+    test('derives ids from event, handler and number only', async () => {
       const [first, second] = await idsOf();
       expect(first).toMatch(/^not_[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-/);
       expect(await idsOf()).toEqual([first, second]);
@@ -104,7 +104,7 @@ export function describeHandling(factory: EventBusFactory): void {
       expect(other).not.toBe(first);
     });
 
-    test('creates each thing once, however often the event comes', async () => {
+    test('creates each document once, for any number of deliveries', async () => {
       const { notes, documents } = await opened();
       const handler = twoNotes(notes);
       await handler.handle(anEvent('a', 1), signal);
@@ -117,7 +117,7 @@ export function describeHandling(factory: EventBusFactory): void {
       expect(await documents.outbox.read('notes', second, 10)).toHaveLength(1);
     });
 
-    test('after a crash in between creates what is missing, from what was decided first', async () => {
+    test('creates the missing documents after a crash, from the values of the first try', async () => {
       const { notes } = await opened();
       const crashing = twoNotes(notes, () => {
         throw new Error('crash');
@@ -129,7 +129,7 @@ export function describeHandling(factory: EventBusFactory): void {
       expect(second?.state.of).toBe(first?.state.token);
     });
 
-    test('does not bring back what has been deleted since', async () => {
+    test('does not restore documents that were deleted since', async () => {
       const { notes } = await opened();
       await twoNotes(notes).handle(anEvent('a', 1), signal);
       for (const note of await notes.getMany(await idsOf())) await notes.delete(note);
@@ -137,7 +137,7 @@ export function describeHandling(factory: EventBusFactory): void {
       expect(await notes.getMany(await idsOf())).toEqual([]);
     });
 
-    test('does not take a unique key that another holds for its own work', async () => {
+    test('fails if another document holds its unique key', async () => {
       const { notes } = await opened();
       await notes.insert({ id: 'other', state: { of: 'x', token: 'taken' } });
       const handler = react('taking', async (_event, { id, create }) => {
@@ -151,7 +151,7 @@ export function describeHandling(factory: EventBusFactory): void {
   });
 
   describe('start', () => {
-    test('inserts one job and tells the workers', async () => {
+    test('inserts one job and notifies the workers', async () => {
       const { notes } = await opened();
       const started: string[] = [];
       const handler = start<Note>('job', {
@@ -166,7 +166,7 @@ export function describeHandling(factory: EventBusFactory): void {
       expect(started).toHaveLength(1);
       const job = await notes.get(id);
       expect(job).toMatchObject({ version: 1, state: { of: 'evt_a_1' } });
-      // A worker has taken it: a late duplicate must not put it back.
+      // A worker has claimed the job: a late duplicate must not reset it.
       await notes.update(anExisting(job), { of: 'taken' });
       await handler.handle(anEvent('a', 1), signal);
       expect(await notes.get(id)).toMatchObject({ version: 2, state: { of: 'taken' } });
@@ -220,6 +220,6 @@ export function describeHandling(factory: EventBusFactory): void {
 }
 
 function anExisting<T>(document: T | undefined): T {
-  if (document === undefined) throw new Error('the document is not there');
+  if (document === undefined) throw new Error('the document is missing');
   return document;
 }

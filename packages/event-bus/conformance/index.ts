@@ -15,7 +15,7 @@ import { describeReplaying } from './replaying.ts';
 
 export type { BusFeatures, EventBusFactory, OpenEngines } from './factory.ts';
 
-/** What every adapter of the port promises, alone and with relay, consumers and handlers. Call it from a test file. */
+/** The tests of every adapter, alone and with relay, consumers and handlers. Call it from a test file. */
 export function eventBusConformance(factory: EventBusFactory): void {
   describe(`event bus on ${factory.name}`, () => {
     describePublishing(factory);

@@ -17,7 +17,7 @@ export function describeMembers(factory: EventBusFactory): void {
   declared(factory, 'members', 'members of one group', () => {
     const keys = upTo(24).map((key) => `key-${key}`);
 
-    test('share the partitions: each event goes to one of them, in order', async () => {
+    test('share the partitions: each event is delivered to one of them, in order', async () => {
       const opened = await open();
       const topic = await opened.topic();
       const group = opened.group();
@@ -47,7 +47,7 @@ export function describeMembers(factory: EventBusFactory): void {
       for (const seqs of firstOccurrences(both.events).values()) expect(seqs).toEqual(upTo(5));
     });
 
-    test('take over from one that leaves or breaks', async () => {
+    test('take over the partitions of one that leaves or fails', async () => {
       const opened = await open();
       const topic = await opened.topic();
       const group = opened.group();
@@ -76,7 +76,7 @@ export function describeMembers(factory: EventBusFactory): void {
       for (const key of keys) expect(staying.get(key)).toContain(2);
     });
 
-    test('do not get what another is handling when they join', async () => {
+    test('do not receive an event that another one is handling when they join', async () => {
       const opened = await open();
       const topic = await opened.topic(1);
       const group = opened.group();

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CollectionSpec } from '@robotdesign/document-store';
 import type { TopicSpec } from '../src/port.ts';
 
-/** What the process that is killed works through, and what its parent expects to find. */
+/** The work of the process that is killed, which its parent checks. */
 
-/** Topic and group of a place: a broker may be that of all places. */
+/** Topic and group of a place. Places may share a broker. */
 export function pipelineAt(place: string): { readonly topic: TopicSpec; readonly group: string } {
   const name = createHash('sha256').update(place).digest('hex').slice(0, 16);
   return {
@@ -28,5 +28,5 @@ export const effects: CollectionSpec = {
   indexes: [{ name: 'by_subject', fields: ['subject', 'sequence'] }],
 };
 
-/** Documents with the number of events that each is to cause. */
+/** Number of events of each document. */
 export const commands = Array.from({ length: 6 }, (_, at) => ({ id: `cmd_${at}`, events: 4 }));

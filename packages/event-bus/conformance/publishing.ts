@@ -12,7 +12,7 @@ import {
   useBuses,
 } from './factory.ts';
 
-/** An event whose data is so many bytes of JSON. */
+/** An event whose data has this number of bytes as JSON. */
 const sized = (bytes: number) =>
   anEvent('a', 1, { data: { text: 'x'.repeat(bytes - '{"text":""}'.length) } });
 
@@ -24,17 +24,17 @@ export function describePublishing(factory: EventBusFactory): void {
       ['no id', { id: '' }],
       ['no source', { source: '' }],
       ['no type', { type: '' }],
-      ['no subject, which is the key', { subject: '' }],
+      ['no subject', { subject: '' }],
       ['a time that is none', { time: 'yesterday' }],
       ['no time', { time: undefined }],
-      ['a sequence that is no counter', { sequence: '7' }],
+      ['a sequence without ten digits', { sequence: '7' }],
       ['a schema that is no URI', { dataschema: 'not a uri' }],
-      ['an attribute of a type that CloudEvents lacks', { correlationid: { a: 1 } }],
+      ['an attribute of an unknown type', { correlationid: { a: 1 } }],
       ['an attribute of two lines', { causationid: 'evt_1\nevt_2' }],
-      ['an attribute name that CloudEvents lacks', { Correlation_Id: 'op_1' }],
+      ['an invalid attribute name', { Correlation_Id: 'op_1' }],
       ['no data', { data: undefined }],
       ['data that is no object', { data: 'text' }],
-    ])('an event with %s is refused, and so are those of the same call', async (_name, wrong) => {
+    ])('an event with %s is refused with all events of the call', async (_name, wrong) => {
       const { bus, topic } = await open();
       const name = await topic();
       const bad = { ...anEvent('a', 2), ...wrong } as BusEvent;
@@ -42,7 +42,7 @@ export function describePublishing(factory: EventBusFactory): void {
       expect(await bus.read(name)).toEqual([]);
     });
 
-    test('data may have 256 KiB and no more', async () => {
+    test('data is limited to 256 KiB', async () => {
       const { bus, topic } = await open();
       const name = await topic();
       await expect(bus.publish(name, [sized(dataLimit_bytes + 1)])).rejects.toThrow(EventRefused);
@@ -50,7 +50,7 @@ export function describePublishing(factory: EventBusFactory): void {
       expect((await bus.read(name)).map(({ event }) => event)).toEqual([sized(dataLimit_bytes)]);
     });
 
-    test('a topic must exist; creating it again changes nothing', async () => {
+    test('a topic must exist, and creating it again has no effect', async () => {
       const { bus } = await open();
       const spec = aTopic(2);
       await expect(bus.publish(spec.name, [anEvent('a', 1)])).rejects.toThrow(EventRefused);
@@ -60,7 +60,7 @@ export function describePublishing(factory: EventBusFactory): void {
       expect(await bus.read(spec.name)).toHaveLength(1);
     });
 
-    test('nothing is nothing', async () => {
+    test('an empty call publishes nothing', async () => {
       const { bus, topic } = await open();
       const name = await topic();
       await bus.publish(name, []);
@@ -69,7 +69,7 @@ export function describePublishing(factory: EventBusFactory): void {
   });
 
   describe('reading a topic', () => {
-    test('gives its events oldest first, as many as asked, from where asked', async () => {
+    test('returns events oldest first, from an offset and up to a limit', async () => {
       const { bus, topic } = await open();
       const name = await topic();
       const keys = upTo(10).map((key) => `key-${key}`);
@@ -89,7 +89,7 @@ export function describePublishing(factory: EventBusFactory): void {
       expect(await bus.read(name, { fromOffset })).toEqual(all.slice(7));
     });
 
-    test('gives the newest of each partition, oldest first', async () => {
+    test('returns the newest of each partition, oldest first', async () => {
       const { bus, topic } = await open();
       const name = await topic(3);
       const keys = upTo(8).map((key) => `key-${key}`);
@@ -105,7 +105,7 @@ export function describePublishing(factory: EventBusFactory): void {
       expect(await bus.read(await topic(), { latest: 5 })).toEqual([]);
     });
 
-    test('moves no group', async () => {
+    test('moves the position of no group', async () => {
       const opened = await open();
       const name = await opened.topic();
       await opened.bus.publish(name, [anEvent('a', 1)]);
@@ -115,8 +115,8 @@ export function describePublishing(factory: EventBusFactory): void {
     });
   });
 
-  describe('looking around', () => {
-    test('shows topics with what they keep, and groups once they have a position', async () => {
+  describe('inspection', () => {
+    test('lists topics with their events, and groups with a position', async () => {
       const opened = await open();
       const name = await opened.topic(3);
       const group = opened.group();

@@ -14,13 +14,13 @@ import {
   useBuses,
 } from './factory.ts';
 
-/** A group is shared out anew while it works. */
+/** Rebalances of a group at work. */
 export function describeRebalances(factory: EventBusFactory): void {
   const open = useBuses(factory);
   const consumers = useConsumers(factory);
   const keys = upTo(24).map((key) => `key-${key}`);
 
-  declared(factory, 'members', 'members that come and go in the middle of work', () => {
+  declared(factory, 'members', 'members that join and leave during work', () => {
     test('lose no event, keep the order per key, and never handle one key twice at once', async () => {
       const opened = await open();
       const buses: EventBus[] = [opened.bus];
@@ -69,18 +69,18 @@ export function describeRebalances(factory: EventBusFactory): void {
       expect(recorder.ids).toHaveLength(480);
     });
 
-    test('take over a partition that an engine holds up, and lose nothing of it', async () => {
+    test('take over a partition that an engine blocks, and lose no event of it', async () => {
       const { bus, reopen, name, groupName, options, keep, deadLetters } = await consumers();
       const held = gate();
       const seen = new Recorder();
-      let away = true;
+      let unavailable = true;
       const one = (of: EventBus) =>
         keep(
           consume({
             ...options((event) => {
-              if (event.subject === 'held' && away) {
+              if (event.subject === 'held' && unavailable) {
                 held.open();
-                throw new BusUnavailable('gone');
+                throw new BusUnavailable('unavailable');
               }
               seen.record({ event, topic: name, partition: 0, offset: '0' });
             }, of),
@@ -95,9 +95,9 @@ export function describeRebalances(factory: EventBusFactory): void {
         name,
         keys.map((key) => anEvent(key, 1)),
       );
-      // The key's own partition may be that of others; most are elsewhere, and go on.
+      // Other keys may share the partition; most are in other partitions and continue.
       await seen.count(12);
-      away = false;
+      unavailable = false;
       await through(bus, groupName);
       const firsts = firstOccurrences(seen.events);
       expect(firsts.get('held')).toEqual([1, 2]);

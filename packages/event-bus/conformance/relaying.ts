@@ -36,7 +36,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       const type = 'robotdesign.test.v1.Counted';
       return { id: `evt_${made}`, type, topic: name, data: { made }, ...more };
     };
-    /** Inserts a document and saves it until it has caused `count` events. */
+    /** Inserts a document and saves it until it has `count` events. */
     async function write(id: string, count: number) {
       let current = await things.insert({ id, state: { n: 1 }, events: [event()] });
       while (current.seq < count) current = await things.update(current, { n: current.seq + 1 }, [event()]);
@@ -84,7 +84,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect(await things.get('thg_1')).toEqual(saved);
     });
 
-    test('takes up what a crash left, at its start', async () => {
+    test('publishes at its start what a crash left', async () => {
       const { documents, keep, write, options, published } = await opened();
       for (const id of ['a', 'b', 'c']) await write(id, 3);
       keep(startRelay(options({ sweepEvery_ms: 3_600_000 })));
@@ -93,7 +93,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       for (const id of ['a', 'b', 'c']) expect(firsts.get(id)).toEqual(upTo(3));
     });
 
-    test('reads no outbox of which it has been told everything', async () => {
+    test('reads no outbox whose events it was notified of', async () => {
       const { documents, keep, write, options, published } = await opened();
       const reads: string[] = [];
       const watched: Outbox = {
@@ -114,7 +114,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect(firstOccurrences(await published()).get('new')).toEqual(upTo(20));
     });
 
-    test('finds by its sweeper what no nudge told of', async () => {
+    test('finds by its sweeper events without a notification', async () => {
       const { documents, keep, write, options, published } = await opened();
       const deaf = { ...documents.outbox, onAppend: () => () => undefined };
       keep(startRelay(options({ outbox: deaf, sweepEvery_ms: 5 })));
@@ -123,7 +123,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect(firstOccurrences(await published()).get('a')).toEqual(upTo(3));
     });
 
-    test('empties more than one sweep sees, and outboxes longer than one reading', async () => {
+    test('empties more documents than one sweep reads, and outboxes longer than one read', async () => {
       const { documents, things, keep, event, options, published } = await opened();
       await things.insert({ id: 'long', state: { n: 1 }, events: upTo(250).map(() => event()) });
       for (const n of upTo(230)) await things.insert({ id: `d${n}`, state: { n }, events: [event()] });
@@ -134,7 +134,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect(firsts.size).toBe(231);
     });
 
-    test('two at once lose nothing, and no first occurrence is out of order', async () => {
+    test('loses no event next to a second relay, and first deliveries are in order', async () => {
       const opening = await opened();
       const { documents, keep, write, options, published } = opening;
       for (const relay of [1, 2]) keep(startRelay(options({ sweepEvery_ms: 1 + relay })));
@@ -149,7 +149,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       }
     });
 
-    test('waits while the bus is away, and then publishes everything in order', async () => {
+    test('waits while the bus is unavailable, and then publishes everything in order', async () => {
       const { bus, documents, keep, write, options, published, logger } = await opened();
       const failed = gate();
       let failures = 0;
@@ -158,7 +158,7 @@ export function describeRelaying(factory: EventBusFactory): void {
         publish: async (topic, events) => {
           failures += 1;
           if (failures === 6) failed.open();
-          if (failures <= 6) throw new BusUnavailable('gone');
+          if (failures <= 6) throw new BusUnavailable('unavailable');
           await bus.publish(topic, events);
         },
       };
@@ -170,7 +170,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect(logger.lines).toMatchObject([{ level: 'warn' }]);
     });
 
-    test('publishes again when it does not know whether it did', async () => {
+    test('publishes again when the result is unknown', async () => {
       const { bus, documents, keep, write, options, published } = await opened();
       let doubts = 0;
       const doubtful: EventBus = {
@@ -187,7 +187,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect(firstOccurrences(await published()).get('a')).toEqual(upTo(3));
     });
 
-    test('holds back only the document whose event the bus refuses, from that event on', async () => {
+    test('stops at a refused event, in that document only', async () => {
       const { documents, things, keep, event, options, published, logger } = await opened();
       const events = [event(), event({ type: '' }), event()];
       await things.insert({ id: 'refused', state: { n: 1 }, events });
@@ -206,7 +206,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect(logger.lines[0]).toMatchObject({ level: 'error', fields: { id: 'refused' } });
     });
 
-    test('publishes a document one reading at a time, however often it is nudged', async () => {
+    test('runs one pass of a document at a time, for any number of notifications', async () => {
       const { bus, documents, keep, write, options } = await opened();
       const running = new Map<string, number>();
       let most = 0;
@@ -226,7 +226,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect(most).toBe(1);
     });
 
-    test('works in its own context, not in that of the save that nudges it', async () => {
+    test('works in its own context, not in that of the save', async () => {
       const { bus, documents, keep, write, options } = await opened();
       const context = new AsyncLocalStorage<string>();
       const contexts = new Set<string | undefined>();
@@ -243,17 +243,20 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect([...contexts]).toEqual(['relay']);
     });
 
-    test('tells how long the oldest event has waited', async () => {
+    test('reports the age of the oldest event', async () => {
       const { bus, clock, keep, write, options } = await opened();
-      const away: EventBus = { ...bus, publish: () => Promise.reject(new BusUnavailable('gone')) };
-      const relay = keep(startRelay(options({ bus: away })));
+      const unavailable: EventBus = {
+        ...bus,
+        publish: () => Promise.reject(new BusUnavailable('unavailable')),
+      };
+      const relay = keep(startRelay(options({ bus: unavailable })));
       expect(await relay.stats()).toEqual({ pending: 0 });
       await write('a', 2);
       clock.now_ms += 61_000;
       expect(await relay.stats()).toEqual({ pending: 2, oldest_age_ms: 61_000 });
     });
 
-    test('flushes when it is stopped', async () => {
+    test('publishes what waits when it is stopped', async () => {
       const { documents, write, options, published } = await opened();
       const deaf = { ...documents.outbox, onAppend: () => () => undefined };
       const relay = startRelay(options({ outbox: deaf, sweepEvery_ms: 3_600_000 }));
@@ -263,17 +266,19 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect(await published()).toHaveLength(3);
     });
 
-    test('stops also while the bus is away, and leaves the events', async () => {
+    test('stops while the bus is unavailable, and leaves the events in the outbox', async () => {
       const { bus, documents, write, options } = await opened();
       const failed = gate();
-      const away: EventBus = {
+      const unavailable: EventBus = {
         ...bus,
         publish: async () => {
           failed.open();
-          throw new BusUnavailable('gone');
+          throw new BusUnavailable('unavailable');
         },
       };
-      const relay = startRelay(options({ bus: away, backoff: { first_ms: 3_600_000, most_ms: 3_600_000 } }));
+      const relay = startRelay(
+        options({ bus: unavailable, backoff: { first_ms: 3_600_000, most_ms: 3_600_000 } }),
+      );
       await write('a', 3);
       await failed.passed;
       await relay.stop();

@@ -21,11 +21,11 @@ export function describeReplaying(factory: EventBusFactory): void {
         }),
       );
       const handled: string[] = [];
-      const mended = { yet: false };
+      const repaired = { now: false };
       at.keep(
         consume({
           ...at.options((event) => {
-            if (event.subject.startsWith('bad') && !mended.yet) throw new Error('poison');
+            if (event.subject.startsWith('bad') && !repaired.now) throw new Error('poison');
             handled.push(event.id);
           }),
           topics: [at.name],
@@ -34,13 +34,13 @@ export function describeReplaying(factory: EventBusFactory): void {
       await at.bus.publish(at.name, [...upTo(6).map((key) => anEvent(`bad-${key}`, 1)), anEvent('good', 1)]);
       await through(at.bus, at.groupName);
       await elsewhere.count(7);
-      return { ...at, elsewhere, handled, mended };
+      return { ...at, elsewhere, handled, repaired };
     }
 
-    test('goes to its group alone, each letter once', async () => {
-      const { bus, groupName, elsewhere, deadLetters, name, handled, mended } = await withDeadLetters();
+    test('returns each letter once, to its group alone', async () => {
+      const { bus, groupName, elsewhere, deadLetters, name, handled, repaired } = await withDeadLetters();
       expect(await deadLetters()).toHaveLength(6);
-      mended.yet = true;
+      repaired.now = true;
       expect(await replayDeadLetters({ bus, group: groupName })).toEqual({ replayed: 6 });
       await through(bus, groupName);
       const bad = upTo(6).map((key) => `evt_bad-${key}_1`);
@@ -51,20 +51,20 @@ export function describeReplaying(factory: EventBusFactory): void {
       expect(await bus.read(name)).toHaveLength(7);
     });
 
-    test('may fail again: then letters wait for the next, with their tries added up', async () => {
-      const { bus, groupName, deadLetters, handled, mended } = await withDeadLetters();
+    test('keeps letters that fail again for the next replay, with their tries added up', async () => {
+      const { bus, groupName, deadLetters, handled, repaired } = await withDeadLetters();
       expect(await replayDeadLetters({ bus, group: groupName })).toEqual({ replayed: 6 });
       await through(bus, groupName);
       const again = (await deadLetters()).filter(({ deadlettercount }) => deadlettercount === 10);
       expect(again).toHaveLength(6);
       for (const letter of again) expect(letter).toMatchObject({ deadlettercause: 'Error: poison' });
-      mended.yet = true;
+      repaired.now = true;
       expect(await replayDeadLetters({ bus, group: groupName })).toEqual({ replayed: 6 });
       await through(bus, groupName);
       expect(handled).toHaveLength(7);
     });
 
-    test('that waits for what another replay gives back ends when it is told to', async () => {
+    test('that waits for another replay ends when it is cancelled', async () => {
       const { bus, groupName } = await opened();
       const elsewhere: EventBus = {
         ...bus,
@@ -76,7 +76,7 @@ export function describeReplaying(factory: EventBusFactory): void {
       expect(await replay).toEqual({ replayed: 0 });
     });
 
-    test('of a group that has none ends at once', async () => {
+    test('of a group without dead letters ends at once', async () => {
       const { bus, groupName } = await opened();
       expect(await replayDeadLetters({ bus, group: groupName })).toEqual({ replayed: 0 });
     });

@@ -1,6 +1,6 @@
 /**
- * A process that takes commands, relays their events, reacts to each, and ends when nothing is left to do, unless
- * it is killed before. Run again, it goes on. It writes a line for each command and each effect.
+ * A process that runs commands, relays their events and reacts to them, and ends when everything is done. A parent kills
+ * it before that and runs it again. It prints a line for each command and each effect.
  */
 import { writeSync } from 'node:fs';
 import { consume, react, startRelay } from '../src/index.ts';

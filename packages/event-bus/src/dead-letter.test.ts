@@ -10,6 +10,6 @@ test.each([
   ['half a character', new Error('\ud83e alone')],
   ['lines and controls', new Error('a\nb\u0000c\u0085d')],
   ['nothing', ''],
-])('a dead letter can be published whatever its cause says: %s', (_name, error) => {
+])('a dead letter with any cause can be published: %s', (_name, error) => {
   expect(() => validate(toDeadLetter(anEvent('a', 1), 'robotdesign.test.v1', error, 5))).not.toThrow();
 });

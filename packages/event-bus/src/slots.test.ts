@@ -4,7 +4,7 @@ import { openSlots } from './slots.ts';
 describe('slots', () => {
   const { signal } = new AbortController();
 
-  test('are given in the order of asking, no more than there are', async () => {
+  test('are granted in order, up to their number', async () => {
     const slots = openSlots(2);
     const order: number[] = [];
     const [first, second] = [await slots.take(signal), await slots.take(signal)];
@@ -23,7 +23,7 @@ describe('slots', () => {
     expect(order).toEqual([3, 4]);
   });
 
-  test('are not given to who has stopped waiting, and not lost by it', async () => {
+  test('are neither granted to nor lost by a caller that has stopped waiting', async () => {
     const slots = openSlots(1);
     const held = await slots.take(signal);
     const impatient = new AbortController();

@@ -6,7 +6,7 @@ import type { OpenEngines } from '../factory.ts';
 
 const nothing = () => undefined;
 
-/** The Kafka adapter at TEST_KAFKA_BROKERS as the suite opens it; what else a place needs is in a folder. */
+/** The Kafka adapter on TEST_KAFKA_BROKERS. Everything else of a place is in a folder. */
 export const engines: OpenEngines = {
   openBus: async (_place, clock) =>
     openKafkaBus({
@@ -14,7 +14,7 @@ export const engines: OpenEngines = {
       clientId: 'conformance',
       clock,
       logger: process.env.TEST_KAFKA_LOG ? console : { info: nothing, warn: nothing, error: nothing },
-      // A member that is killed is missed soon.
+      // The group notices soon that a member was killed.
       sessionTimeout_ms: 2_000,
     }),
   openStore: async (place, clock) =>

@@ -2,33 +2,33 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A network before a Kafka broker that can lose an answer. Clients stay behind it: where the broker tells its own
- * address, it tells the proxy's. Frames, header and keys: https://kafka.apache.org/protocol
+ * A proxy of a Kafka broker that can lose a response. It replaces the address of the broker in responses, so that
+ * clients keep using the proxy. Frames, header and keys: https://kafka.apache.org/protocol
  */
 export interface KafkaProxy {
   readonly port: number;
-  /** Breaks the connection on which the broker answers the next Produce request, in place of the answer. */
+  /** Closes the connection instead of forwarding the next Produce response. */
   loseProduced(): void;
-  /** How many replicas each Produce request waits for: -1 is all that are in sync. */
+  /** The `acks` of each Produce request: -1 waits for all in-sync replicas. */
   readonly acks: readonly number[];
-  /** Answers lost. */
+  /** Number of lost responses. */
   readonly lost: number;
   close(): Promise<void>;
 }
 
 const produceKey = 0;
 
-/** The length of a nullable string with its own length before it. */
+/** The size of a nullable string with its length prefix. */
 const stringBytes = (frame: Buffer, at: number) => 2 + Math.max(0, frame.readInt16BE(at));
 
-/** Of a Produce request of version 3 to 8: after its length, key, version, correlation, client and transaction. */
+/** `acks` of a Produce request of version 3 to 8: it follows length, key, version, correlation, client and transaction. */
 function acksOf(frame: Buffer): number {
   const client = 12;
   const transaction = client + stringBytes(frame, client);
   return frame.readInt16BE(transaction + stringBytes(frame, transaction));
 }
 
-/** Gives each whole frame, its length included. */
+/** Emits complete frames, with their length prefix. */
 function onFrames(socket: Socket, take: (frame: Buffer) => void): void {
   let rest = Buffer.alloc(0);
   socket.on('data', (data: Buffer) => {
@@ -41,7 +41,7 @@ function onFrames(socket: Socket, take: (frame: Buffer) => void): void {
   });
 }
 
-/** A broker's address in an answer: a string with its length, and the port. */
+/** A broker's address in a response: a string with its length prefix, and the port. */
 function addressBytes(host: string, port: number): Buffer {
   const bytes = Buffer.alloc(2 + host.length + 4);
   bytes.writeInt16BE(host.length, 0);
@@ -50,18 +50,18 @@ function addressBytes(host: string, port: number): Buffer {
   return bytes;
 }
 
-/** @param broker `host:port`, as the broker calls itself */
+/** @param broker `host:port`, as the broker advertises it */
 export async function startKafkaProxy(broker: string): Promise<KafkaProxy> {
   const { hostname, port: brokerPort } = new URL(`kafka://${broker}`);
   const sockets = new Set<Socket>();
-  const told = addressBytes(hostname, Number(brokerPort));
+  const advertised = addressBytes(hostname, Number(brokerPort));
   const acks: number[] = [];
   let isLosing = false;
   let lost = 0;
 
   const server = createServer((client) => {
     const upstream = connect(Number(brokerPort), hostname);
-    // What is broken here is told to both sides by the end of the connection.
+    // Both sides see the end of the connection.
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => undefined));
     const doomed = new Set<number>();
     onFrames(client, (request) => {
@@ -78,7 +78,8 @@ export async function startKafkaProxy(broker: string): Promise<KafkaProxy> {
         client.destroy();
         return;
       }
-      for (let at = answer.indexOf(told); at !== -1; at = answer.indexOf(told, at + 1)) own.copy(answer, at);
+      for (let at = answer.indexOf(advertised); at !== -1; at = answer.indexOf(advertised, at + 1))
+        own.copy(answer, at);
       client.write(answer);
     });
     client.on('close', () => upstream.destroy());

@@ -4,7 +4,7 @@ import { openSqliteStore } from '@robotdesign/document-store';
 import { openEmbeddedBus } from '../../src/sqlite/bus.ts';
 import type { OpenEngines } from '../factory.ts';
 
-/** The embedded adapters as the suite opens them; a place is a folder. */
+/** The SQLite adapters. A place is a folder. */
 export const engines: OpenEngines = {
   openBus: async (place, clock) => openEmbeddedBus({ path: join(place, 'events.db'), clock }),
   openStore: async (place, clock) =>

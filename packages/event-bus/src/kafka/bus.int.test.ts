@@ -21,7 +21,7 @@ if (typeof kafka === 'string') {
     test.skip(`is not tested: ${kafka}`, () => undefined);
   });
 } else {
-  // Processes that the suite starts and kills find the broker by it.
+  // The child processes of the suite read it.
   process.env.TEST_KAFKA_BROKERS = kafka.brokers;
   const { brokers, control } = kafka;
   const client = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING });
@@ -72,7 +72,7 @@ if (typeof kafka === 'string') {
       return { bus, logger };
     }
 
-    test('creates topics as declared, and leaves those that are there as they are and says so', async () => {
+    test('creates topics as declared, and logs existing topics that differ without changing them', async () => {
       const { bus, logger } = open();
       const spec = { ...aTopic(3), retention_ms: 123_456_789 };
       await bus.ensureTopics([spec]);
@@ -104,12 +104,12 @@ if (typeof kafka === 'string') {
       ]);
     });
 
-    test('two that create the same at once both find it', async () => {
+    test('several buses create the same topic at the same time', async () => {
       const specs = upTo(3).map(() => aTopic(2));
       await Promise.all([open(), open(), open()].map(({ bus }) => bus.ensureTopics(specs)));
     });
 
-    test('an event larger than the broker takes is refused, and its neighbours are not', async () => {
+    test('an event that is too large for the broker is refused, and other calls are not', async () => {
       const { bus } = open();
       const spec = aTopic(1);
       const admin = client.admin();
@@ -137,8 +137,8 @@ if (typeof kafka === 'string') {
       expect((await bus.read(spec.name)).map(({ event }) => event.subject)).toEqual(['b', 'c']);
     });
 
-    // Asked of the wire: the test's one broker is all replicas there are, and Kafka 4 waits for no more than there are.
-    test('events wait for all replicas that are in sync', async () => {
+    // Checked on the wire: with one broker there is one replica, so that the effect cannot be observed.
+    test('a publication waits for all in-sync replicas', async () => {
       const spec = aTopic(1);
       const proxy = await startKafkaProxy(brokers);
       cleanups.push(() => proxy.close());
@@ -148,7 +148,7 @@ if (typeof kafka === 'string') {
       expect(proxy.acks).toEqual([-1]);
     });
 
-    test('an answer that is lost makes no second record', async () => {
+    test('a lost response causes no second record', async () => {
       const spec = aTopic(1);
       await open().bus.ensureTopics([spec]);
       const proxy = await startKafkaProxy(brokers);
@@ -162,7 +162,7 @@ if (typeof kafka === 'string') {
       expect(read.map(({ event }) => event.id)).toEqual(['evt_a_1', 'evt_a_2']);
     });
 
-    test('who joins the group waits for a handler that takes longer than a session', async () => {
+    test('a joining member waits for a handler that takes longer than a session', async () => {
       const spec = aTopic(1);
       const session = { sessionTimeout_ms: 2_000 };
       const [first, second] = [open(brokers, session).bus, open(brokers, session).bus];
@@ -174,7 +174,7 @@ if (typeof kafka === 'string') {
           topics: [spec.name],
           deliver: async (delivery, signal) => {
             recorder.record(delivery);
-            // Until it is told to give up, which is later.
+            // Until it is asked to give up, which is later.
             if (delivery.event.id === 'evt_a_1' && !signal.aborted) await once(signal, 'abort');
           },
         });
@@ -187,7 +187,7 @@ if (typeof kafka === 'string') {
       expect(recorder.ids).toEqual(['evt_a_1', 'evt_a_2']);
     });
 
-    test('events of a topic that was deleted and made anew are handled under the offsets of others', async () => {
+    test('events of a topic that was deleted and created again are handled under reused offsets', async () => {
       const { bus } = open();
       const spec = aTopic(1);
       const admin = client.admin();
@@ -221,7 +221,7 @@ if (typeof kafka === 'string') {
     test.each([
       [12, 2],
       [2, 12],
-    ])('publishes to a topic of %i partitions that was made anew with %i', async (before, after) => {
+    ])('publishes to a topic of %i partitions that was created again with %i', async (before, after) => {
       const { bus } = open();
       const spec = aTopic(before);
       const admin = client.admin();
@@ -238,7 +238,7 @@ if (typeof kafka === 'string') {
       await admin.deleteTopics({ topics: [spec.name] });
       const there = (name: string) => async () => (await admin.listTopics()).includes(name);
       await eventually(there(spec.name), (is) => !is);
-      // Somebody finds it gone meanwhile.
+      // A call finds the topic deleted meanwhile.
       await expect(publish()).rejects.toThrow();
       await open().bus.ensureTopics([{ ...spec, partitions: after }]);
       await eventually(
@@ -249,7 +249,7 @@ if (typeof kafka === 'string') {
         expect(partition).toBe(partitionOf(event.subject, after));
     });
 
-    test('that finds no broker is unavailable, and its subscriptions wait until they are stopped', async () => {
+    test('is unavailable without a broker, and its subscriptions wait until they are stopped', async () => {
       const { bus } = open('127.0.0.1:9');
       await expect(bus.ping()).rejects.toThrow(BusUnavailable);
       await expect(bus.publish('t', [anEvent('a', 1)])).rejects.toThrow(BusUnavailable);
@@ -258,7 +258,7 @@ if (typeof kafka === 'string') {
       await expect(subscription.ended).resolves.toBeUndefined();
     });
 
-    test('closing ends its subscriptions, and what comes after is unavailable', async () => {
+    test('closing ends its subscriptions, and later calls are unavailable', async () => {
       const { bus } = open();
       const spec = aTopic(1);
       await bus.ensureTopics([spec]);

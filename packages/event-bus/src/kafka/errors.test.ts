@@ -14,11 +14,11 @@ describe('an error of Kafka', () => {
     'REQUEST_TIMED_OUT',
     'GROUP_COORDINATOR_NOT_AVAILABLE',
     'NOT_ENOUGH_REPLICAS',
-  ])('%s passes: the bus is unavailable', (type) => {
+  ])('%s is temporary: the bus is unavailable', (type) => {
     expect(asBusError(kafkaError(type))).toBeInstanceOf(BusUnavailable);
   });
 
-  test('of a broker that took the connection and answered nothing passes, though kafkajs gives it no name', () => {
+  test('of a broker that does not answer is temporary, although kafkajs throws a plain Error', () => {
     expect(asBusError(new Error('Broker not connected'))).toBeInstanceOf(BusUnavailable);
   });
 
@@ -30,7 +30,7 @@ describe('an error of Kafka', () => {
   );
 
   test.each(['GROUP_AUTHORIZATION_FAILED', 'TOPIC_AUTHORIZATION_FAILED', 'INVALID_SESSION_TIMEOUT'])(
-    '%s lasts until a person does something',
+    '%s lasts until a person acts',
     (type) => {
       const failure = asBusError(kafkaError(type));
       expect(isInfrastructureError(failure)).toBe(false);
@@ -51,20 +51,20 @@ describe('an error of Kafka', () => {
     ['login', kafkaError('ILLEGAL_SASL_STATE')],
     ['certificate', tlsError('SELF_SIGNED_CERT_IN_CHAIN')],
     ['certificate', tlsError('ERR_TLS_CERT_ALTNAME_INVALID')],
-  ])('of who is who is one of %s, which lasts: %s', (of, error) => {
+  ])('of authentication concerns the %s and lasts: %s', (of, error) => {
     expect(asBusError(error)).toBeInstanceOf(BusRefused);
     expect(asBusError(error)).toMatchObject({ of });
     expect(isInfrastructureError(asBusError(error))).toBe(false);
   });
 
   test.each([saslError('Connection closed by the server'), tlsError('ECONNREFUSED')])(
-    'of a connection that broke meanwhile passes: %s',
+    'of a connection that broke during the login is temporary: %s',
     (error) => {
       expect(asBusError(error)).toBeInstanceOf(BusUnavailable);
     },
   );
 
-  test('of one topic among several that cannot be created is told as its own', () => {
+  test('of one topic among several is recognized', () => {
     const failures = ['TOPIC_ALREADY_EXISTS', 'TOPIC_AUTHORIZATION_FAILED'].map((type) =>
       Object.assign(new Error('inner'), { name: 'KafkaJSCreateTopicError', type }),
     );
@@ -72,7 +72,7 @@ describe('an error of Kafka', () => {
     expect(isInfrastructureError(asBusError(several))).toBe(false);
   });
 
-  test('that is ours, or no one knows, stays itself', () => {
+  test('of this package, or an unknown one, is left unchanged', () => {
     for (const error of [new BusUnavailable('x'), new EventRefused('x'), new TypeError('x'), 'x'])
       expect(asBusError(error)).toBe(error);
   });

@@ -16,7 +16,7 @@ const event: BusEvent = anEvent('dsn_1', 7, {
   data: { text: 'grüß 🦿', n: 1.5, none: null },
 });
 
-/** As it comes back from a broker: bytes, and nothing of what Kafka does not keep. */
+/** The message as a broker returns it: bytes, without what Kafka does not keep. */
 function received(of: BusEvent, more: Partial<IncomingMessage> = {}): IncomingMessage {
   const { key, value, headers } = toMessage(of, JSON.stringify(of.data));
   return {
@@ -49,7 +49,7 @@ describe('an event as a Kafka message', () => {
     });
   });
 
-  test('is read back as it was, letters with their count', () => {
+  test('is read back unchanged, dead letters with their count', () => {
     const letter = {
       ...event,
       deadlettercause: 'Error: x',
@@ -60,9 +60,9 @@ describe('an event as a Kafka message', () => {
     expect(fromMessage(received(letter), validate)).toEqual(letter);
   });
 
-  test('is what other readers of CloudEvents understand', () => {
+  test('is readable by other CloudEvents libraries', () => {
     const { key, value, headers } = toMessage(event, JSON.stringify(event.data));
-    // The library's reader takes text only.
+    // The library reads text only.
     const message = { headers: { ...headers }, key, value, body: value, timestamp: '' };
     const read = kafkaBinding.toEvent(message);
     const { data, specversion, datacontenttype, partitionkey, ...attributes } = read as CloudEvent<unknown>;
@@ -71,7 +71,7 @@ describe('an event as a Kafka message', () => {
     expect([specversion, datacontenttype, partitionkey]).toEqual(['1.0', 'application/json', 'dsn_1']);
   });
 
-  test('may have headers that mean nothing to us, and a later 1.x', () => {
+  test('may have unknown headers and a later version 1.x', () => {
     const { headers } = received(event);
     const more = { ...headers, ce_novel: Buffer.from('x'), other: [Buffer.from('y'), 'z'] };
     expect(fromMessage(received(event, { headers: more }), validate)).toEqual(event);
@@ -83,19 +83,22 @@ describe('an event as a Kafka message', () => {
     ['without headers', { headers: {} }],
     ['of another version', { headers: { ...received(event).headers, ce_specversion: Buffer.from('2.0') } }],
     ['without its sequence', { headers: { ...received(event).headers, ce_sequence: undefined } }],
-    ['with a number that is none', { headers: { ...received(event).headers, ce_deadlettercount: 'many' } }],
+    [
+      'with a count that is not a number',
+      { headers: { ...received(event).headers, ce_deadlettercount: 'many' } },
+    ],
     ['without a value', { value: null }],
-    ['with a value that is no JSON', { value: Buffer.from([0xff, 0x00]) }],
-    ['with a value that is no object', { value: Buffer.from('7') }],
+    ['with a value that is not JSON', { value: Buffer.from([0xff, 0x00]) }],
+    ['with a value that is not an object', { value: Buffer.from('7') }],
   ])('%s is none', (_name, wrong) => {
     expect(() => fromMessage(received(event, wrong), validate)).toThrow(EventRefused);
   });
 });
 
-describe('what stands for a message that is no event', () => {
+describe('the dead letter of a message that is not an event', () => {
   const place = { topic: 'robotdesign.test.v1', partition: 3 };
 
-  test('is a valid event that names its place and cause and keeps its bytes', () => {
+  test('is a valid event with position, cause and bytes of the message', () => {
     const message = received(event, { value: Buffer.from('\u0000?'), headers: { a: ['x\ny', 'z'] } });
     const letter = unreadable(message, place, new EventRefused('the value is\nnot JSON'));
     expect(letter).toEqual({
@@ -117,14 +120,14 @@ describe('what stands for a message that is no event', () => {
   test.each<[string, Partial<IncomingMessage>]>([
     ['nothing at all', { key: null, value: null, headers: undefined, timestamp: '-1' }],
     ['a key of bytes', { key: Buffer.from([0xff, 0xfe, 0x00]) }],
-    ['a time that no calendar has', { timestamp: String(2n ** 62n) }],
-    ['a name that is cut in a character', { key: Buffer.from(`${'x'.repeat(299)}🤖`) }],
+    ['a timestamp out of range', { timestamp: String(2n ** 62n) }],
+    ['a key that is cut within a character', { key: Buffer.from(`${'x'.repeat(299)}🤖`) }],
     ['a megabyte', { value: Buffer.alloc(1_000_000, 0xff) }],
     [
       'many headers',
       { headers: Object.fromEntries(Array.from({ length: 999 }, (_, n) => [`h${n}`, 'x'.repeat(999)])) },
     ],
-  ])('can be published whatever it is: %s', (_name, odd) => {
+  ])('can be published for any message: %s', (_name, odd) => {
     const letter = unreadable(received(event, odd), place, 'no error');
     expect(() => validate(letter)).not.toThrow();
   });

@@ -5,20 +5,17 @@ import { takePositions } from './positions.ts';
 test.each([
   [false, [{ topic: 't', partition: 1, offset: '7' }]],
   [true, []],
-])(
-  'a member that is leaving (%s) does not set its group back to the beginning',
-  async (leaving, expected) => {
-    const committed: object[] = [];
-    const consumer = { commitOffsets: async (offsets: readonly object[]) => void committed.push(...offsets) };
-    const admin: Pick<KafkaAdmin, 'positions' | 'extents'> = {
-      positions: async () => [
-        { topic: 't', partition: 0, next: 3n },
-        { topic: 't', partition: 1 },
-        { topic: 't', partition: 2 },
-      ],
-      extents: async () => [{ partition: 1, low: 7n, high: 9n }],
-    };
-    await takePositions(consumer, admin, 'g', { t: [0, 1] }, () => leaving);
-    expect(committed).toEqual(expected);
-  },
-);
+])('a leaving member (%s) does not reset the position of its group', async (leaving, expected) => {
+  const committed: object[] = [];
+  const consumer = { commitOffsets: async (offsets: readonly object[]) => void committed.push(...offsets) };
+  const admin: Pick<KafkaAdmin, 'positions' | 'extents'> = {
+    positions: async () => [
+      { topic: 't', partition: 0, next: 3n },
+      { topic: 't', partition: 1 },
+      { topic: 't', partition: 2 },
+    ],
+    extents: async () => [{ partition: 1, low: 7n, high: 9n }],
+  };
+  await takePositions(consumer, admin, 'g', { t: [0, 1] }, () => leaving);
+  expect(committed).toEqual(expected);
+});

@@ -10,7 +10,7 @@ import { addMessages, limitOf, merged, type Ranges, rangesOf } from './ranges.ts
 
 const within_ms = 30_000;
 
-/** Reads the events of a topic that exist now, in a group of its own that commits nothing. */
+/** Reads the events of a topic that exist now, in a temporary group that commits nothing. */
 export async function readTopic(
   kafka: Kafka,
   admin: KafkaAdmin,

@@ -5,7 +5,7 @@ import { BusUnavailable } from '../errors.ts';
 import type { EventBus } from '../port.ts';
 import { startRelay } from './relay.ts';
 
-test('more documents than may wait in memory go out once the bus is back, before any further sweep', async () => {
+test('more documents than fit into memory are published once the bus is available, before the next sweep', async () => {
   const swept = Promise.withResolvers<void>();
   const stored = new Map<string, OutboxEvent>();
   let append: Parameters<Outbox['onAppend']>[0] = () => undefined;
@@ -23,7 +23,7 @@ test('more documents than may wait in memory go out once the bus is back, before
     },
   };
   const total = 10_500;
-  const away = Promise.withResolvers<void>();
+  const restored = Promise.withResolvers<void>();
   const through = Promise.withResolvers<void>();
   const sent = new Set<string>();
   let asked = 0;
@@ -32,8 +32,8 @@ test('more documents than may wait in memory go out once the bus is back, before
     async publish(_topic, events) {
       asked += 1;
       if (asked === 1) {
-        await away.promise;
-        throw new BusUnavailable('away');
+        await restored.promise;
+        throw new BusUnavailable('unavailable');
       }
       for (const { id } of events) sent.add(id);
       if (sent.size === total) through.resolve();
@@ -55,7 +55,7 @@ test('more documents than may wait in memory go out once the bus is back, before
     stored.set(event.subject, event);
     append('c', event.subject, [event]);
   }
-  away.resolve();
+  restored.resolve();
   await through.promise;
   await relay.stop();
   expect(stored.size).toBe(0);

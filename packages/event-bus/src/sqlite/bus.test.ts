@@ -40,7 +40,7 @@ describe('the event log', () => {
     return { bus, path: place };
   }
 
-  test('forgets what is older than its topic keeps; groups go on with what is left', async () => {
+  test('removes expired records, and groups continue with the remaining ones', async () => {
     const start_ms = Date.UTC(2030, 0, 1);
     const { bus, path } = await open(start_ms);
     const [short, long] = [aTopic(2), { ...aTopic(2), retention_ms: 7_200_000 }];
@@ -70,11 +70,11 @@ describe('the event log', () => {
     await subscription.ready;
     await later.publish(short.name, [anEvent('a', 451)]);
     await recorder.count(1);
-    // Offsets are never used again.
+    // Offsets are not reused.
     expect(recorder.deliveries).toMatchObject([{ offset: '450', event: { id: 'evt_a_451' } }]);
   });
 
-  test('lets the event loop turn while much is published', async () => {
+  test('does not block the event loop while many events are published', async () => {
     const { bus } = await open();
     const topic = aTopic(12);
     await bus.ensureTopics([topic]);
@@ -102,7 +102,7 @@ describe('the event log', () => {
     await expect(bus.publish(topic.name, [anEvent('a', 1)])).rejects.toThrow(BusUnavailable);
   });
 
-  test('that is no database is unavailable', async () => {
+  test('is unavailable if the file is not a database', async () => {
     const path = await newPlace();
     expect(() => openEmbeddedBus({ path, clock: Date.now })).toThrow(BusUnavailable);
   });

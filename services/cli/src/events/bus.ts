@@ -5,7 +5,7 @@ import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import { openKafkaBus } from '@robotdesign/event-bus/kafka';
 import { engineVariables, kafkaAccess, readConfig } from '@robotdesign/service-kit';
 
-/** The events cannot be had as asked; the message says what would do. */
+/** The events cannot be opened. The message says what to do. */
 export class EventsUnavailable extends Error {
   override readonly name = 'EventsUnavailable';
 }
@@ -13,8 +13,8 @@ export class EventsUnavailable extends Error {
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * The events that the settings name: Kafka's, or those in DATA_DIR.
- * @param changes whether something will be written, which a log in DATA_DIR allows only while no service runs
+ * Opens the event bus of the settings: Kafka, or the log in DATA_DIR.
+ * @param changes whether the command writes, which a log in DATA_DIR allows only while no service runs
  * @throws ConfigError; EventsUnavailable
  */
 export function openEvents(env: NodeJS.ProcessEnv, changes: boolean): EventBus {
@@ -27,13 +27,13 @@ export function openEvents(env: NodeJS.ProcessEnv, changes: boolean): EventBus {
   const path = join(folder, 'events.sqlite');
   if (!existsSync(path))
     throw new EventsUnavailable(
-      `There are no events in ${folder}: set DATA_DIR to the service's folder, or KAFKA_BROKERS.`,
+      `${folder} has no events. Set DATA_DIR to the folder of the service, or set KAFKA_BROKERS.`,
     );
   const holder = holderOf(folder);
   if (changes && holder !== undefined) {
-    const who = holder.pid === undefined ? 'A service' : `The service (process ${holder.pid})`;
+    const holderName = holder.pid === undefined ? 'A service' : `The service (process ${holder.pid})`;
     throw new EventsUnavailable(
-      `${who} runs on ${folder} and alone may change it: end it, do this, and start it again.`,
+      `${holderName} uses ${folder}. Stop it, run this command, and start it again.`,
     );
   }
   return openEmbeddedBus({ path, clock, readOnly: !changes });

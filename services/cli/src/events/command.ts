@@ -6,24 +6,24 @@ import {
   replayDeadLetters,
   replayGroupOf,
 } from '@robotdesign/event-bus';
-import type { EventsCommand } from './events-arguments.ts';
+import type { EventsCommand } from './arguments.ts';
 
 export interface EventsEdge {
   readonly bus: EventBus;
   readonly write: (line: string) => void;
-  /** Ends what follows, and a replay. */
+  /** Ends `tail --follow` and a replay. */
   readonly signal: AbortSignal;
-  /** Resolves after a moment, or when the signal is aborted. */
-  readonly moment: () => Promise<void>;
+  /** Resolves when `tail --follow` reads again, or when the signal is aborted. */
+  readonly pause: () => Promise<void>;
 }
 
 type Of<K extends EventsCommand['kind']> = Extract<EventsCommand, { kind: K }>;
 
-/** Names that operators look for; a broker may carry the topics of others. */
+/** A broker may also have topics of other systems. */
 const isOurs = (topic: string) => topic.startsWith('robotdesign.');
 const pageSize = 500;
 
-/** Runs a command; what it shows goes to `write`, a line each. */
+/** Runs a command. Calls `write` for each line of output. */
 export async function eventsCommand(command: EventsCommand, edge: EventsEdge): Promise<void> {
   if (command.kind === 'topics') await topics(command, edge);
   else if (command.kind === 'tail') await tail(command, edge);
@@ -56,17 +56,17 @@ async function lag({ json, group }: Of<'lag'>, { bus, write }: EventsEdge): Prom
 }
 
 async function tail({ json, topic, lines, follow }: Of<'tail'>, edge: EventsEdge): Promise<void> {
-  const { bus, write, signal, moment } = edge;
+  const { bus, write, signal, pause } = edge;
   const next: Record<number, string> = {};
-  const show = (of: readonly Delivery[]) => {
-    for (const delivery of of) write(json ? JSON.stringify(delivery) : lineOf(delivery));
+  const show = (deliveries: readonly Delivery[]) => {
+    for (const delivery of deliveries) write(json ? JSON.stringify(delivery) : lineOf(delivery));
   };
   const latest = await bus.read(topic, { latest: lines });
-  moveOn(next, latest);
+  advance(next, latest);
   show(latest.slice(-lines));
   while (follow && !signal.aborted) {
     for await (const page of pages(bus, topic, next)) show(page);
-    await moment();
+    await pause();
   }
 }
 
@@ -86,11 +86,11 @@ async function deadLetters(
   const found: Delivery[] = [];
   for await (const page of pages(bus, topic, {})) found.push(...page);
   const shown = all ? found : lastOfEach(found, waiting);
-  for (const { event } of shown) write(json ? JSON.stringify(event) : letterLine(event));
-  if (!json && shown.length === 0) write(`${group} has no dead letters${all ? '' : ' that wait'}.`);
+  for (const { event } of shown) write(json ? JSON.stringify(event) : deadLetterLine(event));
+  if (!json && shown.length === 0) write(`${group} has no ${all ? '' : 'waiting '}dead letters.`);
 }
 
-/** A partition's letters that wait for a replay are its last ones; without a position all do. */
+/** The waiting letters of a partition are its last ones; all of them if the group has no position there. */
 function lastOfEach(letters: readonly Delivery[], waiting: ReadonlyMap<number, number>): readonly Delivery[] {
   const left = new Map<number, number>();
   for (const { partition } of letters) left.set(partition, (left.get(partition) ?? 0) + 1);
@@ -103,12 +103,14 @@ function lastOfEach(letters: readonly Delivery[], waiting: ReadonlyMap<number, n
 
 async function replay({ json, group }: Of<'replay'>, { bus, write, signal }: EventsEdge): Promise<void> {
   const { replayed } = await replayDeadLetters({ bus, group, signal });
-  const words =
-    replayed === 0 ? 'No dead letters waited' : `Gave ${count(replayed, 'dead letter')} back to ${group}`;
-  write(json ? JSON.stringify({ group, replayed }) : `${words}.`);
+  const result =
+    replayed === 0
+      ? `${group} has no waiting dead letters.`
+      : `Returned ${count(replayed, 'dead letter')} to ${group}.`;
+  write(json ? JSON.stringify({ group, replayed }) : result);
 }
 
-/** All events of a topic from where `next` stands, which moves on. */
+/** All events of a topic from the offsets `next` on. Advances `next`. */
 async function* pages(
   bus: EventBus,
   topic: string,
@@ -116,13 +118,13 @@ async function* pages(
 ): AsyncGenerator<readonly Delivery[]> {
   for (;;) {
     const page = await bus.read(topic, { fromOffset: next, limit: pageSize });
-    moveOn(next, page);
+    advance(next, page);
     if (page.length > 0) yield page;
     if (page.length < pageSize) return;
   }
 }
 
-function moveOn(next: Record<number, string>, read: readonly Delivery[]): void {
+function advance(next: Record<number, string>, read: readonly Delivery[]): void {
   for (const { partition, offset } of read) next[partition] = String(BigInt(offset) + 1n);
 }
 
@@ -132,10 +134,10 @@ function lineOf({ event, partition, offset }: Delivery): string {
   return `${event.time}  ${shortType(event)}  ${event.subject} #${Number(event.sequence)}  ${partition}/${offset}`;
 }
 
-function letterLine(event: BusEvent): string {
+function deadLetterLine(event: BusEvent): string {
   const { subject, sequence, deadlettercount, deadlettercause, deadlettertopic } = event;
   const tries = deadlettercount === undefined ? '' : `  tried ${count(deadlettercount, 'time')}`;
   return `${event.time}  ${shortType(event)}  ${subject} #${Number(sequence)}  from ${deadlettertopic}${tries}: ${deadlettercause}`;
 }
 
-const count = (n: number, of: string) => `${n} ${of}${n === 1 ? '' : 's'}`;
+const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;

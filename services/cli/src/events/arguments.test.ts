@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { UsageError } from './arguments.ts';
-import { eventsHelp, readEventsArguments } from './events-arguments.ts';
+import { UsageError } from '../arguments.ts';
+import { eventsHelp, readEventsArguments } from './arguments.ts';
 
 describe('arguments of npm run events', () => {
   test.each<[string[], object]>([
@@ -13,22 +13,22 @@ describe('arguments of npm run events', () => {
     [['lag', 'design'], { kind: 'lag', json: false, group: 'design' }],
     [['dead-letters', 'design', '--all'], { kind: 'dead-letters', json: false, group: 'design', all: true }],
     [['replay', 'design'], { kind: 'replay', json: false, group: 'design' }],
-  ])('%j are understood', (args, command) => {
+  ])('%j are parsed', (args, command) => {
     expect(readEventsArguments(args)).toEqual(command);
   });
 
   test.each<[string[], string]>([
-    [['novel'], 'There is no command novel'],
-    [['toString'], 'There is no command toString'],
+    [['novel'], 'Unknown command novel'],
+    [['toString'], 'Unknown command toString'],
     [['tail'], 'tail needs a topic.'],
     [['replay'], 'replay needs a group.'],
-    [['tail', 't', '-n', '0'], '--lines is a number from 1 to 1000'],
-    [['topics', 'x'], 'topics does not take "x"'],
-    [['lag', 'a', 'b'], 'lag does not take "b"'],
+    [['tail', 't', '-n', '0'], '--lines must be an integer from 1 to 1000'],
+    [['topics', 'x'], 'topics does not accept "x"'],
+    [['lag', 'a', 'b'], 'lag does not accept "b"'],
     [['--novel'], 'novel'],
-  ])('%j are refused with what is wrong', (args, words) => {
+  ])('%j are refused with the reason', (args, message) => {
     expect(() => readEventsArguments(args)).toThrow(UsageError);
-    expect(() => readEventsArguments(args)).toThrow(words);
+    expect(() => readEventsArguments(args)).toThrow(message);
   });
 
   test('the help names every command and option', () => {

@@ -7,9 +7,9 @@ import { documentCount, idOf, openEffects, type Program } from './program.ts';
 import { sampleEvent } from './sample-event.ts';
 
 /**
- * The same by hand on the drivers alone, for this one use: the document with its outbox, the send, the removal from the
- * outbox, the projection that refuses old events. Nothing else: no retries of its own, no checks, no dead letters, no
- * recovery of what a crash left in an outbox. It sends together what is ready together, as we do.
+ * The same task, written directly on the drivers: the document with its outbox, the send, the removal from the outbox, and
+ * the projection that skips old events. It has no retries, no checks, no dead letters and no recovery after a crash. It
+ * batches events that are ready at the same time, as our relay does.
  */
 
 interface Command {
@@ -18,7 +18,7 @@ interface Command {
   readonly seq: number;
   readonly n: number;
   readonly status: string;
-  /** The event as the text that is sent. */
+  /** The message that is sent. */
   readonly outbox: readonly { readonly seq: number; readonly event: string }[];
 }
 
@@ -56,7 +56,7 @@ function openSender(send: (messages: Message[]) => Promise<unknown>) {
   };
 }
 
-export async function startTheirProgram({ mongo, kafka }: SharedEngines): Promise<Program> {
+export async function startMinimalProgram({ mongo, kafka }: SharedEngines): Promise<Program> {
   const client = new MongoClient(mongo.url, durable);
   const commands = client.db(newDatabaseName()).collection<Command>('commands');
   const views = client.db(newDatabaseName()).collection<View>('views');
@@ -84,7 +84,7 @@ export async function startTheirProgram({ mongo, kafka }: SharedEngines): Promis
   const send = openSender((messages) => producer.send({ topic, acks: -1, messages }));
 
   const effects = openEffects();
-  /** As with us, nobody waits for them. */
+  /** Commands do not wait for them, as in our relay. */
   const removals = new Set<Promise<unknown>>();
   const consumer = broker.consumer({ groupId: `minimal.${topic}` });
   await consumer.connect();
@@ -120,7 +120,7 @@ export async function startTheirProgram({ mongo, kafka }: SharedEngines): Promis
         { _id, version: current.version },
         { $set: { n, status: 'completed' }, $inc: { version: 1, seq: 1 }, $push: { outbox: { seq, event } } },
       );
-      if (matchedCount !== 1) throw new Error(`${_id} was changed meanwhile`);
+      if (matchedCount !== 1) throw new Error(`${_id} was changed by another command`);
       stored[document] = { version: current.version + 1, seq };
       await send({ key: _id, value: event });
       const removal = commands.updateOne({ _id }, { $pull: { outbox: { seq: { $lte: seq } } } });

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BusUnavailable, EventRefused } from '@robotdesign/event-bus';
 import { ConfigError } from '@robotdesign/service-kit';
-import { UsageError } from './arguments.ts';
-import { eventsHelp, readEventsArguments } from './events-arguments.ts';
-import { EventsUnavailable, openEvents } from './events-bus.ts';
-import { eventsCommand } from './events-command.ts';
-import { exitCodes } from './exit-codes.ts';
+import { UsageError } from '../arguments.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { eventsHelp, readEventsArguments } from './arguments.ts';
+import { EventsUnavailable, openEvents } from './bus.ts';
+import { eventsCommand } from './command.ts';
 
-/** `npm run events`: arguments in, lines out. */
+/** The program of `npm run events`. */
 
 const followEvery_ms = 1_000;
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const ending = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
   process.on('disconnect', () => ending.abort());
-  // A reader that has seen enough, as `head`.
+  // The reader has closed the pipe, as `head` does.
   process.stdout.on('error', () => ending.abort());
   const bus = openEvents(process.env, command.kind === 'replay');
   try {
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
       bus,
       write: (line) => void process.stdout.write(`${line}\n`),
       signal: ending.signal,
-      moment: () => delay(followEvery_ms, undefined, { signal: ending.signal }).catch(() => undefined),
+      pause: () => delay(followEvery_ms, undefined, { signal: ending.signal }).catch(() => undefined),
     });
   } finally {
     await bus.close();
@@ -39,8 +39,8 @@ try {
   if (!expected.some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   const isUsage = error instanceof UsageError;
-  if (isUsage) process.stderr.write('\nnpm run events -- --help tells more.\n');
+  if (isUsage) process.stderr.write('\nRun npm run events -- --help for help.\n');
   process.exitCode = isUsage ? exitCodes.usage.code : exitCodes.failed.code;
 }
-// The launcher's channel would keep the process.
+// An open channel to the launcher would keep the process alive.
 if (process.connected) process.disconnect();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type BusEvent, consume, type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
-import { type EventsCommand, readEventsArguments } from './events-arguments.ts';
-import { EventsUnavailable, openEvents } from './events-bus.ts';
-import { eventsCommand } from './events-command.ts';
+import { type EventsCommand, readEventsArguments } from './arguments.ts';
+import { EventsUnavailable, openEvents } from './bus.ts';
+import { eventsCommand } from './command.ts';
 
 const topic = 'robotdesign.design.v1';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -35,7 +35,7 @@ describe('npm run events', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs it as another process would: beside the one that holds the log open. */
+  /** Runs the command as another process does while the service holds the log open. */
   async function run(...args: string[]): Promise<string[]> {
     const command = readEventsArguments(args) as Exclude<EventsCommand, { kind: 'help' }>;
     const lines: string[] = [];
@@ -46,7 +46,7 @@ describe('npm run events', () => {
         bus: other,
         write: (line) => lines.push(line),
         signal,
-        moment: async () => {},
+        pause: async () => {},
       });
     } finally {
       await other.close();
@@ -54,8 +54,8 @@ describe('npm run events', () => {
     return lines;
   }
 
-  /** A group that fails on `bad` until it is mended. */
-  function group(mended: () => boolean, handled: string[] = []) {
+  /** A group that fails on `bad` until it is repaired. */
+  function group(repaired: () => boolean, handled: string[] = []) {
     return consume({
       bus,
       group: 'workspace',
@@ -65,7 +65,7 @@ describe('npm run events', () => {
           name: 'test',
           kind: 'react',
           async handle({ id, subject }) {
-            if (subject === 'bad' && !mended()) throw new RangeError('no such leg');
+            if (subject === 'bad' && !repaired()) throw new RangeError('no such leg');
             handled.push(id);
           },
         },
@@ -84,7 +84,7 @@ describe('npm run events', () => {
     }
   }
 
-  test('lists topics and tails one, the latest last', async () => {
+  test('lists topics and shows the latest events of one', async () => {
     await bus.publish(topic, [event('a', 1), event('b', 1), event('a', 2)]);
     expect(await run('topics')).toEqual([`${topic}  3 events in 12 partitions`]);
     const lines = await run('tail', topic, '-n', '2');
@@ -94,7 +94,7 @@ describe('npm run events', () => {
     expect(json.map((line) => JSON.parse(line).event)).toEqual([event('a', 1), event('b', 1), event('a', 2)]);
   });
 
-  test('tails a long topic without reading what it does not show, and goes on from there', async () => {
+  test('follows a long topic without reading events that it does not show', async () => {
     await bus.publish(
       topic,
       Array.from({ length: 3_000 }, (_, seq) => event(`design-${seq % 40}`, seq + 1)),
@@ -115,7 +115,7 @@ describe('npm run events', () => {
         },
         write: (line) => lines.push(JSON.parse(line).event.id),
         signal: stop.signal,
-        async moment() {
+        async pause() {
           if (lines.length > 2) stop.abort();
           else await bus.publish(topic, [event('new', 1)]);
         },
@@ -125,10 +125,10 @@ describe('npm run events', () => {
     expect(Math.max(...read)).toBeLessThanOrEqual(2 * 12);
   });
 
-  test('shows what a group could not handle, gives it back once, and how far the group is', async () => {
+  test('shows the dead letters and the lag of a group, and replays each dead letter once', async () => {
     const handled: string[] = [];
-    let mended = false;
-    const consumer = group(() => mended, handled);
+    let repaired = false;
+    const consumer = group(() => repaired, handled);
     await bus.publish(topic, [event('bad', 1), event('good', 1)]);
     await through();
     expect(await run('dead-letters', 'workspace')).toEqual([
@@ -139,22 +139,22 @@ describe('npm run events', () => {
       topic,
       lag: 0,
     });
-    mended = true;
+    repaired = true;
     await consumer.stop();
     await bus.close();
-    expect(await run('replay', 'workspace')).toEqual(['Gave 1 dead letter back to workspace.']);
-    expect(await run('dead-letters', 'workspace')).toEqual(['workspace has no dead letters that wait.']);
+    expect(await run('replay', 'workspace')).toEqual(['Returned 1 dead letter to workspace.']);
+    expect(await run('dead-letters', 'workspace')).toEqual(['workspace has no waiting dead letters.']);
     expect(await run('dead-letters', 'workspace', '--all')).toHaveLength(1);
-    expect(await run('replay', 'workspace')).toEqual(['No dead letters waited.']);
+    expect(await run('replay', 'workspace')).toEqual(['workspace has no waiting dead letters.']);
     expect(await run('lag')).toContain('workspace  robotdesign.workspace.replay.v1  1');
     bus = open();
-    const again = group(() => mended, handled);
+    const again = group(() => repaired, handled);
     await through();
     expect(handled.toSorted()).toEqual(['evt_bad_1', 'evt_good_1']);
     await again.stop();
   });
 
-  test('says so when there is nothing', async () => {
+  test('reports that there is nothing', async () => {
     expect(await run('dead-letters', 'novel')).toEqual(['novel has no dead letters.']);
     expect(await run('lag', 'novel')).toEqual(['novel has no position in any topic.']);
     expect(() => openEvents({ DATA_DIR: join(folder, 'none') }, false)).toThrow(EventsUnavailable);
