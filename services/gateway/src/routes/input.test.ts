@@ -48,7 +48,7 @@ async function accepted(method: string, path: string, body?: object) {
   return seen.at(-1);
 }
 
-describe('fields that are not accepted are named', () => {
+describe('refused fields are named', () => {
   const ingest = (body: object) => ['/ingest', body] as const;
   const generate = (body: object) => ['/designs/generate', { ingest_job_id: 'job_1', ...body }] as const;
 
@@ -124,7 +124,7 @@ describe('fields that are not accepted are named', () => {
     expect(reply.json).toMatchObject({ errors: [{ field: 'prompt' }] });
   });
 
-  test('several are told at once, with what would be accepted', async () => {
+  test('several fields are named at once, with the accepted values', async () => {
     const reply = await refused('POST', '/ingest', { body: { prompt: '', colour: 'red' } });
     expect(reply.json.errors).toEqual([
       { field: 'prompt', message: 'must have 1 to 8000 characters after trimming' },
