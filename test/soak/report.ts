@@ -1,0 +1,24 @@
+import type { Sample } from './load.ts';
+
+/** What a person reads of a soak: whether latency and memory stay flat. */
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * Compares the first samples with the last ones, at most 50 of each and no sample in both. On a quiet machine the last
+ * ones should take at most 1.2 times as long as the first.
+ */
+export function soakReport(samples: readonly Sample[]): string {
+  const size = Math.min(50, Math.floor(samples.length / 2));
+  const [first, last] = [samples.slice(0, size), samples.slice(-size)];
+  const line = (what: string, unit: string, of: (sample: Sample) => number) => {
+    const [before, after] = [mean(first.map(of)), mean(last.map(of))];
+    return `  ${what}: ${before.toFixed(0)} → ${after.toFixed(0)} ${unit} (${(after / before).toFixed(2)} ×)`;
+  };
+  return [
+    `Soak: mean of the first ${size} → the last ${size} of ${samples.length} designs`,
+    line('generation', 'ms', ({ generate_ms }) => generate_ms),
+    line('compile', 'ms', ({ compile_ms }) => compile_ms),
+    line('memory', 'MB', ({ rss_mb }) => rss_mb),
+  ].join('\n');
+}
