@@ -1,7 +1,8 @@
 import { fromProblem, type Operation, ServiceError } from '@robotdesign/contracts';
 import type { Client } from '@robotdesign/service-kit';
-import { followOperation } from './follow.ts';
+import { followOperation, hasEnded } from './follow.ts';
 import type { Work } from './kind.ts';
+import { type Share, scaled } from './progress.ts';
 
 /** An operation of another service that is part of this one's work. */
 
@@ -32,14 +33,20 @@ function isCancelled(signal: AbortSignal): boolean {
 }
 
 /** Watches the child to its end; a watch that breaks is opened again. */
-async function watched(service: OperationClient, started: Operation, work: Work): Promise<Operation> {
+async function watched(
+  service: OperationClient,
+  started: Operation,
+  work: Work,
+  share: Share | undefined,
+): Promise<Operation> {
   const { operation_id } = started;
   const open = (signal: AbortSignal) => service.WatchOperation({ operation_id }, { signal });
   let latest = started;
   try {
     for await (const { operation } of followOperation(open, { signal: work.signal, maxFailures })) {
       latest = operation;
-      if (latest.progress) work.progress(latest.progress);
+      const { progress } = operation;
+      if (progress && !hasEnded(operation)) work.progress(share ? scaled(progress, share) : progress);
     }
   } catch (error) {
     // That the child cannot be watched does not mean that it failed.
@@ -57,6 +64,7 @@ async function watched(service: OperationClient, started: Operation, work: Work)
 /**
  * Begins the operation under an idempotency key, so that it is found when `work` begins again, and waits for its end.
  * Its progress is reported as that of `work`, and a cancellation of `work` cancels it.
+ * @param share the part of `work` that it does; default all
  * @returns the id of its target
  * @throws ServiceError what the other operation failed with; `unavailable` when it can no longer be watched
  */
@@ -64,8 +72,9 @@ export async function awaitChild(
   service: OperationClient,
   begin: () => Promise<{ operation: Operation }>,
   work: Work,
+  share?: Share,
 ): Promise<string> {
-  const { error, target } = await watched(service, await beginOrFind(service, begin), work);
+  const { error, target } = await watched(service, await beginOrFind(service, begin), work, share);
   if (error) throw fromProblem(error);
   return target.id;
 }

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Operation,
+  type OperationProgress,
   type ProblemCode,
   ServiceError,
   type WatchOperationResponse,
 } from '@robotdesign/contracts';
 import { isOpen } from './operation.ts';
+import { keepProgress } from './progress.ts';
 
 /** Follows an operation of another service to its end, also when the watch of it breaks. */
 
@@ -48,6 +50,7 @@ export async function* followOperation(
 ): AsyncGenerator<WatchOperationResponse, void> {
   let version = -1;
   let failures = 0;
+  let progress: OperationProgress | undefined;
   while (!signal.aborted) {
     let ended = false;
     let broken = new ServiceError('unavailable', 'The watch of the operation ended before the operation.');
@@ -58,7 +61,10 @@ export async function* followOperation(
         if (!transient && operation.version <= version) continue;
         failures = 0;
         version = Math.max(version, operation.version);
-        yield change;
+        // A watch that was opened again may begin with progress older than the last that was seen.
+        const shown = keepProgress(progress, operation);
+        progress = shown.progress;
+        yield { operation: shown, transient };
       }
     } catch (error) {
       if (!(error instanceof ServiceError && resumable.has(error.code))) throw error;

@@ -1,4 +1,5 @@
 import type { OperationProgress, OperationStatus, OperationTarget, Problem } from '@robotdesign/contracts';
+import { advance, completed } from './progress.ts';
 
 /** The operation aggregate: long work as a document that survives the process that does it. Pure. */
 
@@ -83,13 +84,14 @@ export function claim(state: OperationState, lease: Lease, now_ms: number): Oper
   };
 }
 
-/** Keeps the lease and what is known of the progress. */
-export function renew(
-  state: OperationState,
-  lease: Lease,
-  progress: OperationProgress | undefined,
-): OperationState {
-  return { ...state, lease, ...(progress ? { progress } : {}) };
+/** Extends the lease. */
+export function renew(state: OperationState, lease: Lease): OperationState {
+  return { ...state, lease };
+}
+
+/** Keeps what the work has reported. */
+export function report(state: OperationState, progress: OperationProgress | undefined): OperationState {
+  return progress === undefined ? state : { ...state, progress: advance(state.progress, progress) };
 }
 
 /** Gives the work back, to be begun again by this process or another: its process lives, so that was no attempt. */
@@ -110,10 +112,11 @@ export interface Outcome {
   readonly input: object;
 }
 
-/** Ends the work. The lease goes: what it fenced is done. */
+/** Ends the work and releases the lease. Completed work has done all that it counted. */
 export function end(state: OperationState, outcome: Outcome, now: string): OperationState {
   const { lease: _, ...rest } = state;
-  return { ...rest, ...outcome, open: false, finished_at: now };
+  const progress = outcome.status === 'completed' ? { progress: completed(state.progress) } : {};
+  return { ...rest, ...outcome, ...progress, open: false, finished_at: now };
 }
 
 export function requestCancel(state: OperationState, now: string, key: string | undefined): OperationState {

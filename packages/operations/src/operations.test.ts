@@ -29,6 +29,34 @@ describe('operations', () => {
     expect(runs).toEqual(['a']);
   });
 
+  test('progress never goes backwards, also when the lease is renewed, and ends complete', async () => {
+    const renewed = latch();
+    const operations = await rig.serving(
+      {
+        run: async (_, work) => {
+          for (let done = 1; done <= 6; done += 1) work.progress({ phase: 'a', done, total: 8, message: '' });
+          work.progress({ phase: 'a', done: 2, total: 8, message: 'late' });
+          await renewed.opened;
+          work.progress({ phase: 'a', done: 7, total: 8, message: '' });
+        },
+      },
+      { renewEvery_ms: 5 },
+    );
+    const { operation_id } = await begin(operations);
+    const seen: (number | undefined)[] = [];
+    for await (const { operation } of operations.watch(operation_id, AbortSignal.timeout(20_000))) {
+      seen.push(operation.progress?.done);
+      if (operation.progress?.done === 6 && (await rig.stored(operation_id)).state.progress) renewed.open();
+    }
+    const counts = seen.filter((done) => done !== undefined);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(await operations.get(operation_id)).toMatchObject({
+      status: 'completed',
+      progress: { done: 8, total: 8 },
+    });
+    expect(seen.at(-1)).toBe(8);
+  });
+
   test('a failure is told to the target and kept as a problem', async () => {
     const told: string[] = [];
     const operations = await rig.serving({

@@ -85,6 +85,24 @@ describe('a watch', () => {
     expect(value).toMatchObject({ transient: true, operation: { progress: { done: 3 } } });
   });
 
+  test('a stored change is not behind the last tick', async () => {
+    const { watch, tick, changed, document } = source(stored(1, 'running'));
+    const seen = watch();
+    await seen.next();
+    tick(3);
+    await seen.next();
+    const renewed = stored(2, 'running');
+    changed({ ...renewed, state: { ...renewed.state, progress: { phase: 'p', done: 2, message: '' } } });
+    expect((await seen.next()).value).toMatchObject({ operation: { version: 2, progress: { done: 3 } } });
+    tick(1);
+    document.current = stored(3, 'completed');
+    expect((await seen.next()).value).toMatchObject({
+      transient: true,
+      operation: { progress: { done: 3 } },
+    });
+    expect(statusOf(await seen.next())).toBe('completed');
+  });
+
   test('what another process does is seen in the store', async () => {
     const { watch, document } = source(stored(1, 'running'));
     const seen = watch();

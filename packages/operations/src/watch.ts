@@ -1,6 +1,7 @@
 import type { Stored } from '@robotdesign/document-store';
 import type { Changes, OperationChange } from './changes.ts';
 import { isOpen, type OperationState } from './operation.ts';
+import { keepProgress } from './progress.ts';
 import { toOperation } from './view.ts';
 
 export interface WatchSource {
@@ -9,45 +10,55 @@ export interface WatchSource {
   readonly isStopping: () => boolean;
 }
 
-/** Another process may do the work: the store is looked at this often as well. */
+/** How often the store is read: another process may do the work. */
 const pollEvery_ms = 500;
 
-/** The operation now, each change of it, and its end. */
+/** The changes of an operation in this process that a watch has not yielded yet. */
+interface Inbox {
+  readonly waiting: OperationChange[];
+  wake: () => void;
+}
+
+/** Of consecutive ticks that a slow reader has not taken, only the latest is kept. */
+function put(inbox: Inbox, change: OperationChange): void {
+  if (inbox.waiting.at(-1)?.transient) inbox.waiting.pop();
+  inbox.waiting.push(change);
+  inbox.wake();
+}
+
+/** Resolves at a change, at an abort, or when it is time to read the store. */
+async function somethingNew(inbox: Inbox): Promise<void> {
+  if (inbox.waiting.length > 0) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  inbox.wake = resolve;
+  const timer = setTimeout(resolve, pollEvery_ms);
+  await promise;
+  clearTimeout(timer);
+}
+
+/** Yields the operation as it is, each change, and its end. Progress never goes backwards. */
 export async function* watchOperation(
   { read, changes, isStopping }: WatchSource,
   id: string,
   signal: AbortSignal,
 ): AsyncIterable<OperationChange> {
-  const waiting: OperationChange[] = [];
-  let wake = () => {};
-  const stopListening = changes.listen(id, (seen) => {
-    // A slow reader is spared all ticks but the latest.
-    if (waiting.at(-1)?.transient) waiting.pop();
-    waiting.push(seen);
-    wake();
-  });
-  const onAbort = () => wake();
+  const inbox: Inbox = { waiting: [], wake: () => {} };
+  const stopListening = changes.listen(id, (change) => put(inbox, change));
+  const onAbort = () => inbox.wake();
   signal.addEventListener('abort', onAbort, { once: true });
-
-  /** Resolves at a change, at an abort, or when it is time to look at the store. */
-  async function somethingNew(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-      timer = setTimeout(resolve, pollEvery_ms);
-    });
-    clearTimeout(timer);
-  }
-
+  const fromStore = async () => ({ operation: toOperation(await read(id)), transient: false });
   try {
-    let operation = toOperation(await read(id));
-    yield { operation, transient: false };
-    while (isOpen(operation.status) && !signal.aborted && !isStopping()) {
-      if (waiting.length === 0) await somethingNew();
-      const next = waiting.shift() ?? { operation: toOperation(await read(id)), transient: false };
-      if (!next.transient && next.operation.version <= operation.version) continue;
-      if (!next.transient) operation = next.operation;
-      yield next;
+    const first = await fromStore();
+    yield first;
+    let last = first.operation;
+    while (isOpen(last.status) && !signal.aborted && !isStopping()) {
+      await somethingNew(inbox);
+      const { operation, transient } = inbox.waiting.shift() ?? (await fromStore());
+      if (!transient && operation.version <= last.version) continue;
+      const shown = keepProgress(last.progress, operation);
+      // A tick has the version of the claim, which is lower after the lease was renewed.
+      last = { ...shown, version: Math.max(last.version, shown.version) };
+      yield { operation: shown, transient };
     }
   } finally {
     stopListening();

@@ -138,11 +138,11 @@ export async function designCommand(task: Task, surroundings: Surroundings): Pro
   async function attempt(): Promise<Answered> {
     try {
       if (task.out !== undefined) await makeFolder(resolve(folder, task.out));
-      progress.say('Looking for the service …');
+      progress.print('Looking for the service …');
       service = await findService({
         dataDir,
         signal,
-        onStart: () => progress.say('Starting the service …'),
+        onStart: () => progress.print('Starting the service …'),
         ...(task.url ? { url: task.url } : {}),
       });
       gateway = connectGateway(service.url, signal, token);

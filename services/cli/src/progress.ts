@@ -2,20 +2,24 @@ import { clearLine, cursorTo } from 'node:readline';
 import type { Operation } from '@robotdesign/contracts';
 import { plainText } from './markdown.ts';
 
-/** What is going on, on stderr: one line that changes on a terminal, a line for each step elsewhere. */
+/** Progress on stderr: on a terminal one line that changes, elsewhere one line for each step. */
 export interface Progress {
-  say(text: string): void;
+  print(text: string): void;
   operation(operation: Operation): void;
-  /** Takes the changing line away, before other words. */
+  /** Removes the changing line before other output. */
   clear(): void;
 }
 
-/** What an operation is doing, in a line; undefined while it says nothing. */
-export function operationLine({ progress }: Operation): string | undefined {
-  if (!progress) return undefined;
+/** The steps of the command, by the kind of the operation that does them. */
+const steps: Readonly<Record<string, string>> = { thread_generate: 'Designing', compile: 'Compiling' };
+
+/** What an operation does, and how much of it is done. Undefined before it reports, and when it did not complete. */
+export function operationLine({ kind, status, progress }: Operation): string | undefined {
+  if (progress === undefined || status === 'failed' || status === 'cancelled') return undefined;
   const { message, done, total } = progress;
-  const counted = total === undefined || message.includes(`${done}`) ? '' : ` (${done} of ${total})`;
-  return `${plainText(message)}${counted} …`;
+  const share = total === undefined ? '' : ` (${Math.floor((100 * done) / total)} %)`;
+  const step = steps[kind] ?? kind;
+  return `${step}: ${plainText(message)}${share}${status === 'completed' ? '' : ' …'}`;
 }
 
 export function createProgress(stream: NodeJS.WriteStream): Progress {
@@ -26,18 +30,18 @@ export function createProgress(stream: NodeJS.WriteStream): Progress {
     cursorTo(stream, 0);
     last = undefined;
   };
-  const say = (text: string) => {
+  const print = (text: string) => {
     if (text === last) return;
     clear();
     last = text;
     stream.write(stream.isTTY ? text.slice(0, stream.columns - 1) : `${text}\n`);
   };
   return {
-    say,
+    print,
     clear,
     operation: (operation) => {
       const line = operationLine(operation);
-      if (line !== undefined) say(line);
+      if (line !== undefined) print(line);
     },
   };
 }

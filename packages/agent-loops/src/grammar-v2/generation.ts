@@ -54,13 +54,11 @@ export async function generate(request: GenerationRequest, context: LoopContext)
   let derivations = 0;
   let evaluations = 0;
   let done = 0;
-  const tell = () =>
-    context.onProgress?.({
-      phase: 'deriving',
-      done: Math.min(done, population),
-      total: population,
-      message: `${done} of ${population} bodies derived and simulated`,
-    });
+  const reportProgress = () => {
+    const bodies = Math.min(done, population);
+    const message = `${bodies} of ${population} bodies derived and simulated`;
+    context.onProgress?.({ phase: 'deriving', done: bodies, total: population, message });
+  };
   // Kinds are screened with the servo that the task suits first.
   const drafts = {
     plan,
@@ -87,7 +85,7 @@ export async function generate(request: GenerationRequest, context: LoopContext)
       context.signal ? { signal: context.signal } : {},
     );
     if (output.body) done += 1;
-    tell();
+    reportProgress();
     return output;
   };
   const take = (ask: Ask, output: DeriveBodyOutput): void => {
@@ -110,7 +108,7 @@ export async function generate(request: GenerationRequest, context: LoopContext)
       return output?.all_miss ?? false;
     });
   };
-  tell();
+  reportProgress();
   try {
     let asked = 0;
     const missing: Ask[] = [];

@@ -53,6 +53,9 @@ function questionsOf(error: ServiceError): readonly PlanRemark[] {
   return questions as unknown as readonly PlanRemark[];
 }
 
+/** Parts of the progress, in percent: understanding the task takes far less time than designing bodies. */
+export const shares = { ingest: { from: 0, to: 10 }, generate: { from: 10, to: 100 } } as const;
+
 export function generateInThread(dependencies: GenerateDependencies): OperationKind<GenerateInput> {
   const { stores, makeEvent, others } = dependencies;
 
@@ -90,6 +93,7 @@ export function generateInThread(dependencies: GenerateDependencies): OperationK
       others.ingestOperations,
       () => others.ingest.StartIngest(request, { idempotencyKey }),
       work,
+      shares.ingest,
     );
   }
 
@@ -108,6 +112,7 @@ export function generateInThread(dependencies: GenerateDependencies): OperationK
       others.designOperations,
       () => others.design.StartGeneration(request, { idempotencyKey }),
       work,
+      shares.generate,
     );
   }
 

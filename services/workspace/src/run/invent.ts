@@ -2,6 +2,7 @@ import { type Clip, notFound, toProblem } from '@robotdesign/contracts';
 import { insertOnce, type Stored } from '@robotdesign/document-store';
 import { awaitChild, type OperationKind, type Work } from '@robotdesign/operations';
 import { currentTraceId } from '@robotdesign/service-kit';
+import { shares } from '../generation/generate.ts';
 import { begun, failed, newRun, offered, produced, type RunState } from './state.ts';
 import { changeRun, type RunDependencies } from './store.ts';
 
@@ -40,6 +41,7 @@ export function runToCandidates(dependencies: RunDependencies): OperationKind<Ru
       others.ingestOperations,
       () => others.ingest.StartIngest(request, { idempotencyKey: `${run_id}:ingest` }),
       work,
+      shares.ingest,
     );
     const { source, reference } = (await others.ingest.GetJob({ job_id: ingest_job_id })).job;
     const chosen = {
@@ -60,6 +62,7 @@ export function runToCandidates(dependencies: RunDependencies): OperationKind<Ru
       others.designOperations,
       () => others.design.StartGeneration(request, { idempotencyKey: `${run_id}:generate` }),
       work,
+      shares.generate,
     );
     const { generation } = await others.design.GetGeneration({ generation_id, view: 'light' });
     const candidates = generation.candidates.map(({ candidate_id, design_id, title, embodiment }) => ({

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { IngestJob, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
+import { type App, newDataDir, startApp } from './harness/app.ts';
+import { startDesignCommand } from './harness/design-command.ts';
+import type { OperationView } from './harness/event-stream.ts';
+import { checkProgress, operationFrames } from './harness/progress.ts';
+
+const prompt = 'Carry 1 kg over flat ground with four legs';
+const soon = { prefer: 'respond-async' };
+
+let data: Awaited<ReturnType<typeof newDataDir>>;
+let app: App;
+
+beforeAll(async () => {
+  data = await newDataDir();
+  app = await startApp({ dataDir: data.path });
+});
+afterAll(async () => {
+  await app?.kill9();
+  await data[Symbol.asyncDispose]();
+});
+
+async function newThread(): Promise<string> {
+  const { api } = app;
+  const { project_id } = await api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
+  const threads = `/workspace/projects/${project_id}/threads`;
+  return `/workspace/threads/${(await api.json<Thread>('POST', threads, 201, { body: {} })).thread_id}`;
+}
+
+/** What starts each kind of long work: the path and the body of its request. */
+const works: readonly (readonly [string, () => Promise<readonly [string, object]>])[] = [
+  ['a thread generation', async () => [`${await newThread()}/generate`, { prompt, population: 4 }]],
+  [
+    'a design generation',
+    async () => {
+      const { job_id } = await app.api.json<IngestJob>('POST', '/ingest', 201, { body: { prompt } });
+      return ['/designs/generate', { ingest_job_id: job_id, population: 4 }];
+    },
+  ],
+  [
+    'a compile',
+    async () => {
+      const path = `${await newThread()}/generate`;
+      const body = { prompt, population: 1 };
+      const { artifact } = await app.api.json<ThreadGeneration>('POST', path, 201, { body });
+      return [`/designs/${artifact?.top_design_id}/compile`, {}];
+    },
+  ],
+];
+
+describe('progress', () => {
+  test.each(works)('of %s only grows and ends complete, as the operation then is', async (_, request) => {
+    const [path, body] = await request();
+    const { operation_id } = await app.api.json<OperationView>('POST', path, 202, { body, headers: soon });
+    const frames = await operationFrames(app.api, operation_id);
+    checkProgress(frames);
+    expect(frames.filter(({ status }) => status === 'running').length).toBeGreaterThan(1);
+    const operation = await app.api.json<OperationView>('GET', `/operations/${operation_id}`, 200);
+    expect(frames.at(-1)).toEqual(operation);
+  });
+
+  test('on the command line only grows in each step and ends with 100 %', async () => {
+    const run = startDesignCommand([prompt, '--population', '4'], { ROBOTDESIGN_URL: app.url });
+    const { code, stderr } = await run.ended;
+    expect(code).toBe(0);
+    for (const step of ['Designing', 'Compiling']) {
+      const shares = [...stderr.matchAll(new RegExp(`^${step}: .*\\((\\d+) %\\)`, 'gm'))].map(([, share]) =>
+        Number(share),
+      );
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+      expect(shares.at(-1)).toBe(100);
+    }
+  });
+});
