@@ -49,15 +49,19 @@ const works: readonly (readonly [string, () => Promise<readonly [string, object]
 ];
 
 describe('progress', () => {
-  test.each(works)('of %s only grows and ends complete, as the operation then is', async (_, request) => {
-    const [path, body] = await request();
-    const { operation_id } = await app.api.json<OperationView>('POST', path, 202, { body, headers: soon });
-    const frames = await operationFrames(app.api, operation_id);
-    checkProgress(frames);
-    expect(frames.filter(({ status }) => status === 'running').length).toBeGreaterThan(1);
-    const operation = await app.api.json<OperationView>('GET', `/operations/${operation_id}`, 200);
-    expect(frames.at(-1)).toEqual(operation);
-  });
+  test.each(works)(
+    'of %s only grows and ends complete, as the operation then is',
+    async (_, request) => {
+      const [path, body] = await request();
+      const { operation_id } = await app.api.json<OperationView>('POST', path, 202, { body, headers: soon });
+      const frames = await operationFrames(app.api, operation_id);
+      checkProgress(frames);
+      expect(frames.filter(({ status }) => status === 'running').length).toBeGreaterThan(1);
+      const operation = await app.api.json<OperationView>('GET', `/operations/${operation_id}`, 200);
+      expect(frames.at(-1)).toEqual(operation);
+    },
+    120_000,
+  );
 
   test('on the command line only grows in each step and ends with 100 %', async () => {
     const run = startDesignCommand([prompt, '--population', '4'], { ROBOTDESIGN_URL: app.url });
@@ -70,5 +74,5 @@ describe('progress', () => {
       expect(shares).toEqual(shares.toSorted((a, b) => a - b));
       expect(shares.at(-1)).toBe(100);
     }
-  });
+  }, 120_000);
 });
