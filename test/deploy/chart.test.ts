@@ -105,7 +105,12 @@ describe('the chart refuses', () => {
       set: ['services.design.env.OTHER=1'],
       says: 'services.design.env',
     },
-    { what: 'to let anyone call unsaid', set: ['gateway.auth='], says: 'gateway.auth: ' },
+    { what: 'neither tokens nor an open gateway', set: ['gateway.auth='], says: 'gateway: ' },
+    {
+      what: 'tokens and an open gateway',
+      set: ['gateway.tokens.secretName=tokens'],
+      says: 'gateway: ',
+    },
     { what: 'plain text beside TLS', set: ['grpc.tls.secretName=one'], says: 'grpc: ' },
     { what: 'neither', set: ['grpc.insecure=false'], says: 'grpc: ' },
     {

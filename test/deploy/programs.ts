@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { serviceIds } from '@robotdesign/contracts';
@@ -61,10 +62,11 @@ async function refusalOfService(program: ProgramName, env: Readonly<Record<strin
   }
 }
 
-/** The gateway opens nothing: it can be started. */
+/** The gateway opens nothing but its tokens file, which only a deployment has: it can be started. */
 async function refusalOfGateway(env: Readonly<Record<string, string>>) {
+  const tokens = env.API_TOKENS_FILE === undefined ? {} : { API_TOKENS_FILE: devNull };
   try {
-    const program = await startProgram({ entry: entryOf('gateway'), env: { ...env, PORT: '0' } });
+    const program = await startProgram({ entry: entryOf('gateway'), env: { ...env, ...tokens, PORT: '0' } });
     await program.stop();
     return undefined;
   } catch (error) {

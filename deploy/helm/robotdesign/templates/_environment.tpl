@@ -21,7 +21,11 @@
 {{- else }}
 - { name: HOST, value: 0.0.0.0 }
 - { name: PORT, value: "{{ .is.port }}" }
-- { name: AUTH, value: {{ $values.gateway.auth | quote }} }
+{{- if $values.gateway.tokens.secretName }}
+- { name: API_TOKENS_FILE, value: "/etc/robotdesign/tokens/{{ $values.gateway.tokens.key }}" }
+{{- else }}
+- { name: AUTH, value: {{ $values.gateway.auth }} }
+{{- end }}
 {{- end }}
 {{- with $values.telemetry.endpoint }}
 - { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ . | quote }} }

