@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newDatabaseName } from '@robotdesign/engines';
-import { Kafka, logLevel, type Message } from 'kafkajs';
-import { MongoClient } from 'mongodb';
+import { type Consumer, Kafka, logLevel, type Message } from 'kafkajs';
+import { type Collection, MongoClient } from 'mongodb';
 import type { SharedEngines } from './engines.ts';
 import { documentCount, idOf, openEffects, type Program } from './program.ts';
 import { sampleEvent } from './sample-event.ts';
@@ -56,39 +56,31 @@ function openSender(send: (messages: Message[]) => Promise<unknown>) {
   };
 }
 
-export async function startMinimalProgram({ mongo, kafka }: SharedEngines): Promise<Program> {
-  const client = new MongoClient(mongo.url, durable);
-  const commands = client.db(newDatabaseName()).collection<Command>('commands');
-  const views = client.db(newDatabaseName()).collection<View>('views');
-  const stored: { version: number; seq: number }[] = [];
-  for (let document = 0; document < documentCount; document += 1) {
-    await commands.insertOne({
-      _id: idOf(document),
-      ...{ version: 1, seq: 0, n: 0, status: 'running', outbox: [] },
-    });
-    stored.push({ version: 1, seq: 0 });
-  }
-
-  const broker = new Kafka({
+async function connectKafka(brokers: string) {
+  const client = new Kafka({
     clientId: 'minimal',
-    brokers: kafka.brokers.split(','),
+    brokers: brokers.split(','),
     logLevel: logLevel.NOTHING,
   });
   const topic = `bench.${randomUUID()}.v1`;
-  const admin = broker.admin();
+  const admin = client.admin();
   await admin.connect();
   await admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: 12 }] });
   await admin.disconnect();
-  const producer = broker.producer({ idempotent: true, maxInFlightRequests: 1 });
+  const producer = client.producer({ idempotent: true, maxInFlightRequests: 1 });
   await producer.connect();
-  const send = openSender((messages) => producer.send({ topic, acks: -1, messages }));
-
-  const effects = openEffects();
-  /** Commands do not wait for them, as in our relay. */
-  const removals = new Set<Promise<unknown>>();
-  const consumer = broker.consumer({ groupId: `minimal.${topic}` });
+  const consumer = client.consumer({ groupId: `minimal.${topic}` });
   await consumer.connect();
   await consumer.subscribe({ topic, fromBeginning: true });
+  return { topic, producer, consumer };
+}
+
+/** Applies the events to the views. Resolves when the consumer has its partitions. */
+async function runProjection(
+  consumer: Consumer,
+  views: Collection<View>,
+  effects: ReturnType<typeof openEffects>,
+): Promise<void> {
   const joined = new Promise<void>((resolve) => consumer.on(consumer.events.GROUP_JOIN, () => resolve()));
   await consumer.run({
     partitionsConsumedConcurrently: 8,
@@ -108,6 +100,27 @@ export async function startMinimalProgram({ mongo, kafka }: SharedEngines): Prom
     },
   });
   await joined;
+}
+
+export async function startMinimalProgram({ mongo, kafka }: SharedEngines): Promise<Program> {
+  const client = new MongoClient(mongo.url, durable);
+  const commands = client.db(newDatabaseName()).collection<Command>('commands');
+  const views = client.db(newDatabaseName()).collection<View>('views');
+  const stored: { version: number; seq: number }[] = [];
+  for (let document = 0; document < documentCount; document += 1) {
+    await commands.insertOne({
+      _id: idOf(document),
+      ...{ version: 1, seq: 0, n: 0, status: 'running', outbox: [] },
+    });
+    stored.push({ version: 1, seq: 0 });
+  }
+
+  const { topic, producer, consumer } = await connectKafka(kafka.brokers);
+  const send = openSender((messages) => producer.send({ topic, acks: -1, messages }));
+  const effects = openEffects();
+  /** Commands do not wait for them, as in our relay. */
+  const removals = new Set<Promise<unknown>>();
+  await runProjection(consumer, views, effects);
 
   return {
     async command(document, n) {

@@ -5,8 +5,8 @@ import type { BusEvent } from '@robotdesign/event-bus';
 import { toMessage } from '@robotdesign/event-bus/kafka';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
+import { asyncApi } from './asyncapi.ts';
 import { eventCatalogue } from './event-catalogue.ts';
-import { asyncApi } from './events.ts';
 
 interface Channel {
   readonly address: string;

@@ -1,8 +1,9 @@
 /** Writes the reference and the deployment files from the code: `npm run docs`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { asyncApi } from './asyncapi.ts';
 import { deployFiles } from './deploy-files.ts';
-import { asyncApi, eventsPage } from './events.ts';
+import { eventsPage } from './events.ts';
 import { routesPage, shapesPage } from './routes.ts';
 import { cliPage, environmentPage, grammarPage, problemsPage, telemetryPage } from './tables.ts';
 import { planVocabularyPage } from './vocabulary.ts';

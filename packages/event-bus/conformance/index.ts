@@ -13,8 +13,6 @@ import { describeRebalances } from './rebalances.ts';
 import { describeRelaying } from './relaying.ts';
 import { describeReplaying } from './replaying.ts';
 
-export type { BusFeatures, EventBusFactory, OpenEngines } from './factory.ts';
-
 /** The tests of every adapter, alone and with relay, consumers and handlers. Call it from a test file. */
 export function eventBusConformance(factory: EventBusFactory): void {
   describe(`event bus on ${factory.name}`, () => {

@@ -64,16 +64,6 @@ export function openAdmin(kafka: Kafka, logger: Logger): KafkaAdmin {
     return (await Promise.all(rows)).flat();
   }
 
-  async function topics(): Promise<readonly TopicExtent[]> {
-    // Two underscores mark the internal topics of Kafka.
-    const names = [...(await fetchTopics(known))].filter(([name]) => !name.startsWith('__'));
-    const found = names.map(async ([name, partitions]) => {
-      const events = (await extents(name)).reduce((sum, { low, high }) => sum + Number(high - low), 0);
-      return { name, partitions, events };
-    });
-    return (await Promise.all(found)).sort((a, b) => (a.name < b.name ? -1 : 1));
-  }
-
   async function groups(): Promise<readonly string[]> {
     const { groups: all } = await connection.use((admin) => admin.listGroups());
     const held = await Promise.all(all.map(({ groupId }) => positions(groupId)));
@@ -90,7 +80,7 @@ export function openAdmin(kafka: Kafka, logger: Logger): KafkaAdmin {
     extents,
     positions,
     lag,
-    topics,
+    topics: async () => extentsOf(await fetchTopics(known), extents),
     groups,
     ping: async () => void (await connection.use((admin) => admin.describeCluster())),
     close: () => connection.close(),
@@ -105,4 +95,18 @@ function lagIn(topic: string, held: readonly Position[], extents: readonly Exten
     const lag = Number(high) - Math.max(Number(next), Number(low));
     return [{ topic, partition, next: String(next), lag }];
   });
+}
+
+/** The topics with their numbers of records, by name. Two underscores mark the internal topics of Kafka. */
+async function extentsOf(
+  topics: ReadonlyMap<string, number>,
+  extents: KafkaAdmin['extents'],
+): Promise<readonly TopicExtent[]> {
+  const found = [...topics]
+    .filter(([name]) => !name.startsWith('__'))
+    .map(async ([name, partitions]) => {
+      const events = (await extents(name)).reduce((sum, { low, high }) => sum + Number(high - low), 0);
+      return { name, partitions, events };
+    });
+  return (await Promise.all(found)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -7,6 +7,33 @@ import type { Logger } from '../logger.ts';
 /** Pause before a commit, which collects what is handled meanwhile; longer after each failure. */
 const between: Backoff = { first_ms: 20, most_ms: 1_000 };
 
+export interface Commits {
+  /** Marks everything before the offset as handled. Without effect after the flush: another member has the partition. */
+  mark(topic: string, partition: number, offset: bigint): void;
+  /** Acknowledges what is marked, if the group allows it, and ends. */
+  flush(): Promise<void>;
+}
+
+interface Mark {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: bigint;
+}
+
+/** The state of the commits of an assignment. */
+interface Committing {
+  readonly consumer: Pick<Consumer, 'commitOffsets'>;
+  readonly logger: Logger;
+  /** Marks to commit, by partition. */
+  readonly dirty: Map<string, Mark>;
+  /** In a row. */
+  failures: number;
+  running: Promise<void> | undefined;
+  closed: boolean;
+}
+
+const keyOf = ({ topic, partition }: Mark): string => `${topic}/${partition}`;
+
 /**
  * Acknowledges handled events soon and in few requests. A failed commit is repeated with the next one. Commits that the
  * group refuses end with the assignment, and their events are delivered again.
@@ -16,62 +43,59 @@ export function openCommits(
   signal: AbortSignal,
   logger: Logger,
   pause: (time_ms: number) => Promise<void> = (time_ms) => delay(time_ms),
-) {
-  const dirty = new Map<string, { topic: string; partition: number; offset: bigint }>();
-  let committing: Promise<void> | undefined;
-  let failures = 0;
-  let closed = false;
-
-  async function commit(): Promise<void> {
-    const taken = [...dirty.values()];
-    dirty.clear();
-    if (taken.length === 0) return;
-    try {
-      failpoint('consumer.acknowledge.before');
-      await consumer.commitOffsets(
-        taken.map(({ offset, ...place }) => ({ ...place, offset: String(offset) })),
-      );
-      failpoint('consumer.acknowledge.after');
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      if (failures === 1)
-        logger.info(
-          { err: error },
-          'Handled events could not be acknowledged yet. The next commit tries again.',
-        );
-      for (const place of taken) {
-        const key = `${place.topic}/${place.partition}`;
-        if (!dirty.has(key)) dirty.set(key, place);
-      }
-    }
-  }
+): Commits {
+  const state: Committing = {
+    consumer,
+    logger,
+    dirty: new Map(),
+    failures: 0,
+    running: undefined,
+    closed: false,
+  };
 
   function start(): void {
-    committing ??= (async () => {
-      await pause(pause_ms(between, failures + 1));
-      await commit();
-    })().finally(() => {
-      committing = undefined;
-      if (dirty.size > 0 && !signal.aborted) start();
-    });
+    state.running ??= pause(pause_ms(between, state.failures + 1))
+      .then(() => commit(state))
+      .finally(() => {
+        state.running = undefined;
+        if (state.dirty.size > 0 && !signal.aborted) start();
+      });
   }
 
   return {
-    /** Marks everything before the offset as handled. Without effect after the flush: another member has the partition. */
-    mark(topic: string, partition: number, offset: bigint): void {
-      if (closed) return;
-      dirty.set(`${topic}/${partition}`, { topic, partition, offset });
+    mark(topic, partition, offset) {
+      if (state.closed) return;
+      const mark = { topic, partition, offset };
+      state.dirty.set(keyOf(mark), mark);
       start();
     },
 
-    /** Acknowledges what is marked, if the group allows it, and ends. */
-    async flush(): Promise<void> {
-      closed = true;
-      await committing;
-      await commit();
+    async flush() {
+      state.closed = true;
+      await state.running;
+      await commit(state);
     },
   };
 }
 
-export type Commits = ReturnType<typeof openCommits>;
+/** Commits all marks. Keeps them after a failure, unless there are newer ones. Never rejects. */
+async function commit(state: Committing): Promise<void> {
+  const { consumer, logger, dirty } = state;
+  const marks = [...dirty.values()];
+  dirty.clear();
+  if (marks.length === 0) return;
+  try {
+    failpoint('consumer.acknowledge.before');
+    await consumer.commitOffsets(marks.map(({ offset, ...place }) => ({ ...place, offset: String(offset) })));
+    failpoint('consumer.acknowledge.after');
+    state.failures = 0;
+  } catch (error) {
+    state.failures += 1;
+    if (state.failures === 1)
+      logger.info(
+        { err: error },
+        'Handled events could not be acknowledged yet. The next commit tries again.',
+      );
+    for (const mark of marks) if (!dirty.has(keyOf(mark))) dirty.set(keyOf(mark), mark);
+  }
+}

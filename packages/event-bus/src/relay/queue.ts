@@ -34,7 +34,7 @@ export interface QueueLimits {
   readonly waiting: number;
 }
 
-export const queueLimits: QueueLimits = { active: 32, withEvents: 200, waiting: 10_000 };
+const queueLimits: QueueLimits = { active: 32, withEvents: 200, waiting: 10_000 };
 
 export const newQueue = (): Queue => ({
   waiting: new Map(),
