@@ -7,8 +7,8 @@ import { checkNothingHalfDone } from './harness/invariants.ts';
 
 const body = { prompt: 'Carry 1 kg over flat ground with four legs', population: 10, seed: 5 };
 
-/** Begins a large generation in a new thread and waits until its bodies are being invented. */
-async function generateUntilInventing({ api }: App) {
+/** Starts a large generation in a new thread and waits until it has derived a body. */
+async function generateUntilFirstBody({ api }: App) {
   const { project_id } = await api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
   const threads = `/workspace/projects/${project_id}/threads`;
   const { thread_id } = await api.json<Thread>('POST', threads, 201, { body: {} });
@@ -18,12 +18,12 @@ async function generateUntilInventing({ api }: App) {
     body,
     headers,
   });
-  const [inventing] = await eventually(
-    'the generation is begun',
+  const [generating] = await eventually(
+    'the generation runs',
     async () => (await api.list<Operation>('/operations')).filter(({ kind }) => kind === 'generate'),
     ([generation]) => generation?.status === 'running',
   );
-  for await (const { data } of readEvents(api, `/operations/${inventing?.operation_id}/events`)) {
+  for await (const { data } of readEvents(api, `/operations/${generating?.operation_id}/events`)) {
     const { status, progress } = JSON.parse(data) as OperationView;
     expect(status).toBe('running');
     if (progress && progress.done > 0) break;
@@ -31,27 +31,27 @@ async function generateUntilInventing({ api }: App) {
   return { thread, operation_id };
 }
 
-const ways = {
+const endings = {
   'kill -9': (app: App) => app.kill9(),
   SIGTERM: (app: App) => app.stop(),
 };
 
-describe.each(Object.entries(ways))('%s while bodies are invented', (_, end) => {
-  test('after the restart the thread is answered once, without an error', async () => {
+describe.each(Object.entries(endings))('%s during a generation', (_, end) => {
+  test('after the restart the thread has one answer and no error', async () => {
     await using data = await newDataDir();
     const first = await startApp({ dataDir: data.path });
-    let begun: Awaited<ReturnType<typeof generateUntilInventing>>;
+    let started: Awaited<ReturnType<typeof generateUntilFirstBody>>;
     try {
-      begun = await generateUntilInventing(first);
+      started = await generateUntilFirstBody(first);
       await end(first);
     } finally {
       await first.kill9();
     }
     const second = await startApp({ dataDir: data.path });
     try {
-      const operation = await finishedOperation(second.api, begun.operation_id);
+      const operation = await finishedOperation(second.api, started.operation_id);
       expect(operation).toMatchObject({ status: 'completed' });
-      const messages = await second.api.list<Message>(`${begun.thread}/messages`);
+      const messages = await second.api.list<Message>(`${started.thread}/messages`);
       expect(messages.map(({ role, kind }) => `${role} ${kind}`)).toEqual(['user text', 'assistant result']);
       expect(messages[1]?.artifact?.candidates).toHaveLength(10);
       const operations = await second.api.list<Operation>('/operations');

@@ -7,7 +7,7 @@ export function sha256(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Content that says which it is and of which a mixture with another is seen. */
+/** Content that contains its version everywhere, so that a mixture of versions is detected. */
 export function versionContent(version: number, bytes: number): Buffer {
   return Buffer.alloc(bytes, `version ${version};`);
 }
@@ -22,7 +22,7 @@ export function describeContents(factory: ArtifactStoreFactory): void {
   const open = usePlaces(factory);
 
   describe('contents', () => {
-    test('what was put is read back with its size, hash and time, also after opening again', async () => {
+    test('a put content reads back with its size, hash and time, also after the store is reopened', async () => {
       const { store, clock, reopen } = await open();
       const content = Buffer.from([0, 1, 2, 255, 10, 13]);
       const info = await store.put('artifacts/dsn_1/robot.bin', content);
@@ -39,7 +39,7 @@ export function describeContents(factory: ArtifactStoreFactory): void {
       expect(await collect(await again.stream('artifacts/dsn_1/robot.bin'))).toEqual(content);
     });
 
-    test('text is stored as UTF-8, and an empty artifact is an artifact', async () => {
+    test('text is stored as UTF-8, and artifacts can be empty', async () => {
       const { store } = await open();
       expect(await store.put('a/text', 'größe')).toMatchObject({ bytes: 7, sha256: sha256('größe') });
       expect(await store.put('a/empty', '')).toMatchObject({ bytes: 0, sha256: sha256('') });
@@ -48,7 +48,7 @@ export function describeContents(factory: ArtifactStoreFactory): void {
       expect(await store.stat('a/empty')).toMatchObject({ bytes: 0, sha256: sha256('') });
     });
 
-    test('what is not there is undefined, and deleting it does nothing', async () => {
+    test('a missing artifact is undefined, and deleting it does nothing', async () => {
       const { store } = await open();
       await store.put('a/there', 'x');
       for (const key of ['a/absent', 'a', 'a/there/below', 'absent/far/away']) {
@@ -60,7 +60,7 @@ export function describeContents(factory: ArtifactStoreFactory): void {
       expect(await store.get('a/there')).toEqual(Buffer.from('x'));
     });
 
-    test('deleted is gone, and the key and its folders can be used again', async () => {
+    test('a deleted artifact does not exist, and its key and folders can be used again', async () => {
       const { store } = await open();
       await store.put('a/b/c', 'one');
       await store.delete('a/b/c');
@@ -72,7 +72,7 @@ export function describeContents(factory: ArtifactStoreFactory): void {
       expect(await store.get('a/b')).toEqual(Buffer.from('now a file'));
     });
 
-    test('puts and deletes of neighbours at once do not disturb each other', async () => {
+    test('concurrent puts and deletes of neighbours are independent', async () => {
       const { store } = await open();
       const rounds = Array.from({ length: 12 }, (_, n) => n);
       await Promise.all(
@@ -87,7 +87,7 @@ export function describeContents(factory: ArtifactStoreFactory): void {
       expect(await listed(store, '')).toEqual([]);
     });
 
-    test('readers during replacements see one version whole, with its own hash', async () => {
+    test('readers during replacements get one whole version with its hash', async () => {
       const { store, reopen } = await open();
       const reader = await reopen();
       const bytes = 300_000;
@@ -117,7 +117,7 @@ export function describeContents(factory: ArtifactStoreFactory): void {
       expect(await reader.stat('a/replaced')).toMatchObject({ sha256: sha256(versionContent(0, bytes)) });
     });
 
-    test('writers of one key at once leave one of their contents, with its own hash', async () => {
+    test('concurrent writers of one key leave one of their contents with its hash', async () => {
       const { store, reopen } = await open();
       const other = await reopen();
       const contents = [1, 2, 3, 4, 5, 6].map((version) => versionContent(version, 50_000));
@@ -127,7 +127,7 @@ export function describeContents(factory: ArtifactStoreFactory): void {
       expect(await other.stat('a/contended')).toMatchObject({ sha256: sha256(left ?? '') });
     });
 
-    test('a stream begun before a replacement goes on with the old content', async () => {
+    test('a stream opened before a replacement continues with the old content', async () => {
       const { store } = await open();
       const old = versionContent(1, 3_000_000);
       await store.put('a/long', old);
@@ -179,7 +179,7 @@ export function describeContents(factory: ArtifactStoreFactory): void {
       expect(hash.digest('hex')).toBe(stored);
     });
 
-    test('an abandoned stream can be destroyed', async () => {
+    test('a stream can be destroyed before its end', async () => {
       const { store } = await open();
       await store.put('a/long', versionContent(1, 1_000_000));
       const stream = await store.stream('a/long');
@@ -189,7 +189,7 @@ export function describeContents(factory: ArtifactStoreFactory): void {
       expect(stream?.destroyed).toBe(true);
     });
 
-    test('a closed store refuses calls, after finishing what ran', async () => {
+    test('a closed store finishes running calls and refuses later ones', async () => {
       const { store, reopen } = await open();
       const writing = store.put('a/last', versionContent(1, 2_000_000));
       await store.close();

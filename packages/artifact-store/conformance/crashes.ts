@@ -12,7 +12,7 @@ const key = 'artifacts/dsn_1/robot.mjcf';
 
 interface Child {
   readonly process: ChildProcess;
-  /** Resolves with the number of the last acknowledged version when the process has ended. */
+  /** Resolves with the last acknowledged version when the process ends. */
   readonly lastAcknowledged: Promise<number>;
   acknowledged(version: number): Promise<void>;
 }
@@ -21,7 +21,7 @@ function startPuts(factory: ArtifactStoreFactory, place: string, from: number, f
   const child = spawn(
     process.execPath,
     [script, factory.module.href, place, key, String(bytes), String(from)],
-    // The parent's options are for the test runner.
+    // The parent's options belong to the test runner.
     { env: { ...process.env, NODE_OPTIONS: '', FAILPOINT: failpoint }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let last = from - 1;
@@ -39,7 +39,7 @@ function startPuts(factory: ArtifactStoreFactory, place: string, from: number, f
   };
 }
 
-/** The number of the version that is there, after checking that it is whole and its hash its own. */
+/** The stored version. Checks that it is whole and has its own hash. */
 async function survivingVersion(opened: OpenedPlace): Promise<number> {
   const store = await opened.reopen();
   const content = await store.get(key);
@@ -71,7 +71,7 @@ export function describeCrashes(factory: ArtifactStoreFactory): void {
       expect(await child.lastAcknowledged).toBe(acknowledged);
       expect(child.process.signalCode).toBe('SIGKILL');
       expect(await survivingVersion(opened)).toBe(survives);
-      // The key is not stuck.
+      // The key can still be written.
       await opened.store.put(key, 'after');
       expect(await opened.store.stat(key)).toMatchObject({ sha256: sha256('after') });
     });
@@ -92,7 +92,7 @@ export function describeCrashes(factory: ArtifactStoreFactory): void {
       }
     }, 60_000);
 
-    test('what killed writes left is swept, and only when it is old', async () => {
+    test('files that killed writes left are swept only when they are old', async () => {
       const opened = await open();
       const child = startPuts(factory, opened.place, 1, 'artifact.put.before');
       await child.lastAcknowledged;

@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import type { ArtifactInfo, ArtifactStore } from '../src/port.ts';
 
-/** Opens the store that lies at a place. Several may be open at one place. */
+/** Opens the store at a place. Several may be open at one place. */
 export type OpenArtifacts = (place: string, clock: () => number) => Promise<ArtifactStore>;
 
 export interface ArtifactStoreFactory {
@@ -10,7 +10,7 @@ export interface ArtifactStoreFactory {
   newPlace(): Promise<string>;
   removePlace(place: string): Promise<void>;
   readonly open: OpenArtifacts;
-  /** A module that exports `openArtifacts: OpenArtifacts`; child processes that are killed open the store by it. */
+  /** A module that exports `openArtifacts: OpenArtifacts`. Child processes use it to open the store. */
   readonly module: URL;
 }
 
@@ -21,7 +21,7 @@ export interface OpenedPlace {
   reopen(): Promise<ArtifactStore>;
 }
 
-/** Gives each test a store at a new place, and closes and removes it afterwards. */
+/** Opens a store at a new place for a test, and closes and removes it afterwards. */
 export function usePlaces(factory: ArtifactStoreFactory): () => Promise<OpenedPlace> {
   const cleanups: (() => Promise<void>)[] = [];
   afterEach(async () => {

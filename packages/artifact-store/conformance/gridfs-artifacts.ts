@@ -1,7 +1,7 @@
 import { openGridFsArtifacts } from '../src/gridfs/store.ts';
 import type { OpenArtifacts } from './factory.ts';
 
-/** The GridFS adapter as the suite opens it; a place is the server's address with a database. */
+/** Opens the GridFS adapter for the suite. A place is the address of a server and a database name, as JSON. */
 export const openArtifacts: OpenArtifacts = (place, clock) =>
   openGridFsArtifacts({ ...gridFsPlace(place), clock });
 

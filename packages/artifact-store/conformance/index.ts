@@ -7,7 +7,7 @@ import { describeListing } from './listing.ts';
 
 export type { ArtifactStoreFactory, OpenArtifacts } from './factory.ts';
 
-/** What every adapter of the port promises. Call it from a test file. */
+/** The tests that every adapter of the port must pass. Call it from a test file. */
 export function artifactStoreConformance(factory: ArtifactStoreFactory): void {
   describe(`artifact store on ${factory.name}`, () => {
     describeContents(factory);

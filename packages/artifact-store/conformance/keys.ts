@@ -24,7 +24,7 @@ const badKeys: readonly (readonly [why: string, key: string])[] = [
   ['full-width dots', '\uff0e\uff0e/outside'],
   ['lone surrogate', 'a/\ud800'],
   ['home', '~/x'],
-  ['own bookkeeping', '@records/a'],
+  ['records of the store', '@records/a'],
   ['long segment', `a/${'x'.repeat(256)}`],
   ['long', Array.from({ length: 40 }, () => 'thirteen-char').join('/')],
 ];
@@ -44,7 +44,7 @@ export function describeKeys(factory: ArtifactStoreFactory): void {
   const open = usePlaces(factory);
 
   describe('keys', () => {
-    test.each(badKeys)('%s is refused everywhere', async (_why, key) => {
+    test.each(badKeys)('%s is refused by every call', async (_why, key) => {
       const { store } = await open();
       const refusals = [
         () => store.put(key, 'x'),
@@ -73,7 +73,7 @@ export function describeKeys(factory: ArtifactStoreFactory): void {
       expect((await listed(store, '')).map((info) => info.key)).toEqual([key]);
     });
 
-    test('keys that differ only in case are held apart, or the second is refused', async () => {
+    test('keys that differ only in case are distinguished, or the second is refused', async () => {
       const { store } = await open();
       await store.put('a/Robot.stl', 'first');
       const second = await store.put('a/robot.stl', 'second').catch((error: unknown) => error);
@@ -87,7 +87,7 @@ export function describeKeys(factory: ArtifactStoreFactory): void {
       }
     });
 
-    test('a key below an artifact is held beside it, or refused without harm', async () => {
+    test('a key below an artifact is stored, or refused without a change', async () => {
       const { store } = await open();
       await store.put('a/b', 'file');
       const below = await store.put('a/b/c', 'below').catch((error: unknown) => error);

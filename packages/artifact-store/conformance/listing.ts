@@ -31,7 +31,7 @@ export function describeListing(factory: ArtifactStoreFactory): void {
       'none/below',
       'artifacts/dsn_1.zip/',
       '.',
-    ])('prefix %j lists what begins with it, in the order of the keys', async (prefix) => {
+    ])('prefix %j lists the keys that begin with it, in order', async (prefix) => {
       const { store } = await open();
       for (const key of [...keys].reverse()) await store.put(key, key);
       const found = await listed(store, prefix);
@@ -39,7 +39,7 @@ export function describeListing(factory: ArtifactStoreFactory): void {
       for (const info of found) expect(info).toEqual(await store.stat(info.key));
     });
 
-    test('a listing goes on while its artifacts are deleted', async () => {
+    test('a list continues while its artifacts are deleted', async () => {
       const { store } = await open();
       for (const key of keys) await store.put(key, key);
       for await (const { key } of store.list('')) await store.delete(key);
@@ -48,7 +48,7 @@ export function describeListing(factory: ArtifactStoreFactory): void {
   });
 
   describe('sweep', () => {
-    test('deletes what is old, unnamed and under the prefix, and nothing else', async () => {
+    test('deletes only artifacts that are old, unnamed and under the prefix', async () => {
       const { store, clock } = await open();
       await store.put('artifacts/old', 'x');
       await store.put('artifacts/named', 'x');
@@ -72,7 +72,7 @@ export function describeListing(factory: ArtifactStoreFactory): void {
       ]);
     });
 
-    test('exactly as old as the limit is not older', async () => {
+    test('keeps an artifact exactly as old as the limit', async () => {
       const { store, clock } = await open();
       await store.put('artifacts/edge', 'x');
       clock.now_ms += day_ms;
@@ -81,7 +81,7 @@ export function describeListing(factory: ArtifactStoreFactory): void {
       expect(await store.sweep('', day_ms, async () => false)).toBe(1);
     });
 
-    test('an artifact put again while the sweep asks about it stays', async () => {
+    test('keeps an artifact that is put again during the sweep', async () => {
       const { store, clock } = await open();
       await store.put('artifacts/reborn', 'old');
       clock.now_ms += 2 * day_ms;
@@ -93,7 +93,7 @@ export function describeListing(factory: ArtifactStoreFactory): void {
       expect(await store.get('artifacts/reborn')).toEqual(Buffer.from('new'));
     });
 
-    test('when the question cannot be answered nothing is deleted', async () => {
+    test('deletes nothing if isNamed fails', async () => {
       const { store, clock } = await open();
       await store.put('artifacts/old', 'x');
       clock.now_ms += 2 * day_ms;

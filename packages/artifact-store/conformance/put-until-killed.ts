@@ -1,4 +1,4 @@
-/** A process that puts version after version, says which was acknowledged, and ends only by being killed. */
+/** A process that puts version after version, prints each acknowledged one, and runs until it is killed. */
 import type { OpenArtifacts } from './factory.ts';
 
 const [, , adapter, place, key, bytesText, fromText] = process.argv;

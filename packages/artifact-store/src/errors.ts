@@ -1,25 +1,24 @@
-/** The key or prefix breaks the rules of {@link ArtifactInfo.key}. The message says which. */
+/** The key or prefix violates the rules of {@link ArtifactInfo.key}. The message names the rule. */
 export class InvalidArtifactKey extends Error {
   override readonly name = 'InvalidArtifactKey';
 }
 
 /**
- * The key cannot be held beside what is already there: one of its folders is an artifact, it is itself a folder,
- * its place is taken by something that is no artifact, or the file system does not tell its letters' case apart
- * from another key's.
+ * The key conflicts with existing files: one of its folders is an artifact, the key is a folder, a file that is no
+ * artifact has its path, or the file system ignores the case that distinguishes it from another key.
  */
 export class ArtifactKeyConflict extends Error {
   override readonly name = 'ArtifactKeyConflict';
 }
 
-/** The range asks for bytes that the artifact does not have. */
+/** The range starts beyond the end of the artifact, or is malformed. */
 export class InvalidArtifactRange extends Error {
   override readonly name = 'InvalidArtifactRange';
 }
 
-/** The store cannot be used now; whether a write took place is unknown. Safe to repeat. */
+/** The store cannot be used now. It is unknown whether a write took place; it can be repeated safely. */
 export class ArtifactsUnavailable extends Error {
   override readonly name = 'ArtifactsUnavailable';
-  /** Time heals it: whoever works for an event waits and tries again. */
+  /** Temporary: consumers of events back off and retry. */
   readonly infrastructure = true;
 }

@@ -1,7 +1,7 @@
 import { InvalidArtifactKey } from './errors.ts';
 
 const longestKey = 512;
-/** What every file system in use accepts as one name. */
+/** Every common file system accepts names of this length. */
 const longestSegment = 255;
 const allowed = /^[A-Za-z0-9._-]*$/;
 
@@ -9,7 +9,7 @@ function checkSegment(key: string, segment: string): void {
   if (segment === '') throw new InvalidArtifactKey(`key ${JSON.stringify(key)} has an empty segment`);
   if (segment === '.' || segment === '..') {
     throw new InvalidArtifactKey(
-      `key ${JSON.stringify(key)} has the segment ${segment}; keys name no relative steps`,
+      `key ${JSON.stringify(key)} has the segment ${segment}, which is not allowed`,
     );
   }
   checkCharacters(key, segment);
@@ -32,8 +32,7 @@ function checkLength(key: string): void {
 }
 
 /**
- * The segments of a checked key. Nothing is decoded or normalised: a key that is not already in its one form is
- * refused.
+ * The segments of a key. Nothing is decoded or normalised.
  * @throws InvalidArtifactKey
  */
 export function keySegments(key: string): readonly string[] {
@@ -44,7 +43,7 @@ export function keySegments(key: string): readonly string[] {
 }
 
 /**
- * The whole folders that a prefix names; its unfinished last segment is only ever compared.
+ * The complete segments of a prefix. Its last, possibly incomplete segment is only checked.
  * @throws InvalidArtifactKey
  */
 export function prefixFolders(prefix: string): readonly string[] {

@@ -7,8 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * The range within an artifact of so many bytes; without one, all of it. Undefined when that is nothing.
- * @throws InvalidArtifactRange when the range is malformed or begins beyond the content
+ * The range, limited to an artifact of that many bytes; all of it without a range. Undefined for an empty artifact.
+ * @throws InvalidArtifactRange if the range is malformed or starts beyond the content
  */
 export function rangeWithin(range: ByteRange | undefined, bytes: number): ByteRange | undefined {
   if (range === undefined) return bytes === 0 ? undefined : { start: 0, end: bytes - 1 };
@@ -17,6 +17,6 @@ export function rangeWithin(range: ByteRange | undefined, bytes: number): ByteRa
     throw new InvalidArtifactRange(`range ${start}-${end}: expected whole numbers with 0 <= start <= end`);
   }
   if (start >= bytes)
-    throw new InvalidArtifactRange(`range begins at ${start}, the artifact has ${bytes} bytes`);
+    throw new InvalidArtifactRange(`range starts at ${start}, the artifact has ${bytes} bytes`);
   return { start, end: Math.min(end, bytes - 1) };
 }

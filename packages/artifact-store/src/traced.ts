@@ -3,7 +3,7 @@ import { InvalidArtifactRange } from './errors.ts';
 import type { ArtifactStore } from './port.ts';
 
 export interface TracedAs {
-  /** The service that asks. */
+  /** The service that uses the store. */
   readonly service: string;
   readonly system: 'files' | 'gridfs';
 }
@@ -11,8 +11,8 @@ export interface TracedAs {
 type Operation = 'put' | 'get' | 'stream' | 'stat' | 'delete';
 
 /**
- * The store, each call of which for one artifact is a span of the work at hand, whatever the adapter: its size is told,
- * never its key. A range beyond the content is an answer, and fails no span.
+ * The store with a span for each call on one artifact. Spans contain the size of the artifact, never its key. An invalid
+ * range is an expected answer and does not mark the span as failed.
  */
 export function tracedArtifacts(store: ArtifactStore, { service, system }: TracedAs): ArtifactStore {
   async function traced<T>(

@@ -17,14 +17,14 @@ const script = fileURLToPath(new URL('./save-until-killed.ts', import.meta.url))
 
 interface Child {
   readonly process: ChildProcess;
-  /** Resolves with the last acknowledged count when the process has ended. */
+  /** Resolves with the last acknowledged count when the process ends. */
   readonly lastAcknowledged: Promise<number>;
   acknowledged(count: number): Promise<void>;
 }
 
 function startSaves(factory: DocumentStoreFactory, place: string, failpoint: string): Child {
   const child = spawn(process.execPath, [script, factory.module.href, place], {
-    // The parent's options are for the test runner.
+    // The parent's options belong to the test runner.
     env: { ...process.env, NODE_OPTIONS: '', FAILPOINT: failpoint },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -43,7 +43,7 @@ function startSaves(factory: DocumentStoreFactory, place: string, failpoint: str
   };
 }
 
-/** The count that is there, after checking that its events are exactly those of the saves that took place. */
+/** The stored count. Checks that the events are exactly those of the saves that took place. */
 async function survivingCount(opened: OpenedStore): Promise<number> {
   const store = await opened.reopen();
   const document = await (await store.collection<Counter>(counters)).get('one');
@@ -83,7 +83,7 @@ export function describeCrashes(factory: DocumentStoreFactory): void {
       },
     );
 
-    test('at any moment loses no acknowledged save and parts no event from its state', async () => {
+    test('at any moment loses no acknowledged save, and keeps each event with its state', async () => {
       const opened = await open();
       await opened.store.close();
       let count = 0;

@@ -23,7 +23,7 @@ export function describeDeletion(factory: DocumentStoreFactory): void {
   }
 
   describe('deletion', () => {
-    test('takes the document away and tells of it in the same write', async () => {
+    test('removes the document and appends its event in one write', async () => {
       const { things, store } = await deleted();
       expect(await things.get('one')).toBeUndefined();
       expect(await things.getMany(['one'])).toEqual([]);
@@ -41,7 +41,7 @@ export function describeDeletion(factory: DocumentStoreFactory): void {
       await expect(things.delete(later)).rejects.toThrow(VersionConflict);
     });
 
-    test('never frees the id: not at once, not after the tombstone is gone', async () => {
+    test('never frees the id, not even after the tombstone is purged', async () => {
       const { things, store, clock, reopen } = await deleted();
       await expect(things.insert({ id: 'one', state: { n: 2 } })).rejects.toThrow(DuplicateKey);
       await store.outbox.remove('counters', 'one', 2);
@@ -55,7 +55,7 @@ export function describeDeletion(factory: DocumentStoreFactory): void {
       expect(await again.get('one')).toBeUndefined();
     });
 
-    test('keeps the tombstone until its events are out and 7 days have passed', async () => {
+    test('keeps the tombstone for 7 days and until its events are published', async () => {
       const { store, clock } = await deleted();
       clock.now_ms += week_ms;
       expect(await store.purgeDeleted()).toBe(0);
@@ -69,7 +69,7 @@ export function describeDeletion(factory: DocumentStoreFactory): void {
       expect(await store.purgeDeleted()).toBe(0);
     });
 
-    test('purging leaves living documents', async () => {
+    test('purging keeps living documents', async () => {
       const { things, store, clock } = await deleted();
       const alive = await things.insert({ id: 'two', state: { n: 2 } });
       await store.outbox.remove('counters', 'one', 2);

@@ -15,7 +15,7 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
   const open = useStores(factory);
 
   describe('documents', () => {
-    test('an inserted document is read back as it was saved', async () => {
+    test('an inserted document reads back unchanged', async () => {
       const { store } = await open();
       const things = await store.collection<Record<string, unknown>>({ name: 'things' });
       const state = {
@@ -39,10 +39,10 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       expect(await things.get('one')).toEqual(saved);
     });
 
-    test('any JSON in a state is read back as it was, after an insert and after a change', async () => {
+    test('any JSON in a state reads back unchanged, after an insert and after an update', async () => {
       const { store } = await open();
       const things = await store.collection<{ value?: unknown }>({ name: 'things' });
-      // What engines and drivers take for operators, paths, references and types of their own, and what escapes them.
+      // Names that engines and drivers reserve for operators, paths, references and types, and their escapes.
       const reserved = [
         '$set',
         'a.b',
@@ -82,19 +82,19 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       );
     });
 
-    test('the owner is local until there is another', async () => {
+    test('the default owner is local', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       expect((await things.insert({ id: 'one', state: { n: 1 } })).owner).toBe('local');
     });
 
-    test('a document that was never saved is not there', async () => {
+    test('a document that was never saved does not exist', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       expect(await things.get('one')).toBeUndefined();
     });
 
-    test('a change counts the version, keeps created_at and moves updated_at', async () => {
+    test('an update increments the version, keeps created_at and sets updated_at', async () => {
       const { store, clock } = await open();
       const things = await store.collection<Counter>(counters);
       const first = await things.insert({ id: 'one', state: { n: 1 } });
@@ -109,7 +109,7 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       expect(await things.get('one')).toEqual(second);
     });
 
-    test('a field missing in the next state is unset, and undefined is the same as missing', async () => {
+    test('a field that the next state lacks is removed; undefined means lacking', async () => {
       const { store } = await open();
       const things = await store.collection<{
         a?: number | undefined;
@@ -123,16 +123,16 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       expect(await things.get('one')).toStrictEqual(second);
     });
 
-    test('only fields that differ from what was read are written', async () => {
+    test('only fields that differ from the state that was read are written', async () => {
       const { store } = await open();
       const things = await store.collection<{ a: number; b: number }>({ name: 'things' });
       const saved = await things.insert({ id: 'one', state: { a: 1, b: 1 } });
-      // Who read wrongly that b is 9 and keeps it changes a alone.
+      // The caller believes that b is 9 and keeps it, so only a changes.
       await things.update({ ...saved, state: { a: 1, b: 9 } }, { a: 2, b: 9 });
       expect((await things.get('one'))?.state).toEqual({ a: 2, b: 1 });
     });
 
-    test('what a caller does to a state later does not reach the store', async () => {
+    test('later changes of a state object do not affect the store', async () => {
       const { store } = await open();
       const things = await store.collection<{ list: number[] }>({ name: 'things' });
       const state = { list: [1] };
@@ -145,8 +145,8 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
     test.each([
       ['NaN', { n: Number.NaN }],
       ['an infinity deep inside', { n: 1, deep: [{ x: Number.POSITIVE_INFINITY }] }],
-      ['a field name that an engine would take for a path', { 'a.b': 1 }],
-      ['a field name that an engine would take for an operator', { $set: 1 }],
+      ['a field name that is a path in an engine', { 'a.b': 1 }],
+      ['a field name that is an operator in an engine', { $set: 1 }],
     ])('%s is refused and saves nothing', async (_name, state) => {
       const { store } = await open();
       const things = await store.collection<object>({ name: 'things' });
@@ -154,7 +154,7 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       expect(await things.get('one')).toBeUndefined();
     });
 
-    test('getMany gives the living ones in the order asked', async () => {
+    test('getMany returns the living documents in the order of the ids', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       for (const id of ['a', 'b', 'c']) await things.insert({ id, state: { n: 1 } });
@@ -165,7 +165,7 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       expect(await things.getMany([])).toEqual([]);
     });
 
-    test('collections do not see each other', async () => {
+    test('collections are separate', async () => {
       const { store } = await open();
       const left = await store.collection<Counter>({ name: 'left' });
       const right = await store.collection<Counter>({ name: 'right' });
@@ -176,7 +176,7 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       expect(await outboxOf(store, 'one', 'right')).toHaveLength(1);
     });
 
-    test('a collection is declared one way only', async () => {
+    test('a collection has only one declaration', async () => {
       const { store } = await open();
       const spec = { name: 'things', indexes: [{ name: 'by_n', fields: ['n'] }] };
       await store.collection<Counter>(spec);
@@ -184,7 +184,7 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       await expect(store.collection<Counter>({ name: 'things' })).rejects.toThrow(TypeError);
     });
 
-    test('documents are there after closing and opening', async () => {
+    test('documents persist when the store is closed and opened', async () => {
       const { store, reopen } = await open();
       const things = await store.collection<Counter>(counters);
       const saved = await things.insert({ id: 'one', state: { n: 1 }, events: [anEvent()] });
@@ -203,7 +203,7 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
   describe('conflicts', () => {
     const isConflict = (error: unknown) => error instanceof VersionConflict;
 
-    test('a save over an old version is refused and changes nothing', async () => {
+    test('an update of an old version is refused and changes nothing', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       const first = await things.insert({ id: 'one', state: { n: 1 } });
@@ -214,7 +214,7 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       expect(await outboxOf(store, 'one')).toHaveLength(1);
     });
 
-    test('a save over a document that is not there is refused', async () => {
+    test('an update of a document that does not exist is refused', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       const saved = await things.insert({ id: 'one', state: { n: 1 } });
@@ -222,7 +222,7 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       expect(await things.get('two')).toBeUndefined();
     });
 
-    test('of many writers of one document none loses a change or an event', async () => {
+    test('many writers of one document lose no change and no event', async () => {
       const { store, reopen } = await open();
       const stores = factory.features.shared ? [store, await reopen()] : [store];
       const collections = await Promise.all(stores.map((one) => one.collection<Counter>(counters)));
@@ -242,13 +242,13 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       expect(conflicts).toBeGreaterThan(0);
       expect(await collections[0]?.get('one')).toMatchObject({ version: 161, seq: 160, state: { n: 160 } });
       const events = await outboxOf(store, 'one');
-      // The event that has seq n was decided by the save that made n.
+      // The event with seq n belongs to the save that set n.
       expect(events.map(({ seq, data }) => [seq, data])).toEqual(
         Array.from({ length: 160 }, (_, at) => [at + 1, { n: at + 1 }]),
       );
     });
 
-    test('of many inserts of one id one wins', async () => {
+    test('one of many inserts of the same id succeeds', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       const outcomes = await Promise.allSettled(
@@ -265,7 +265,7 @@ export function describeDocuments(factory: DocumentStoreFactory): void {
       expect((await outboxOf(store, 'one')).map(({ data }) => data)).toEqual([{ n: stored?.state.n }]);
     });
 
-    test('an id is taken in its collection alone', async () => {
+    test('collections may use the same id', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       const others = await store.collection<Counter>({ name: 'others' });

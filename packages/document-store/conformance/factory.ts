@@ -15,14 +15,14 @@ export interface StoreSettings {
   readonly faults: Faults;
 }
 
-/** Opens the store that lies at a place. */
+/** Opens the store at a place. */
 export type OpenStore = (place: string, settings: StoreSettings) => Promise<DocumentStore>;
 
-/** Where engines differ. What an adapter declares is tested; what it does not is not promised. */
+/** Features that engines may lack. The suite tests those that an adapter declares. */
 export interface StoreFeatures {
-  /** What was acknowledged survives `kill -9` of the engine itself, not only of a process that uses it. */
+  /** Acknowledged saves survive `kill -9` of the engine itself, not only of a process that uses it. */
   readonly durable: boolean;
-  /** Several stores, of several processes, may be open at one place. */
+  /** Several stores, in several processes, may be open at one place. */
   readonly shared: boolean;
 }
 
@@ -33,9 +33,9 @@ export interface DocumentStoreFactory {
   newPlace(): Promise<string>;
   removePlace(place: string): Promise<void>;
   readonly open: OpenStore;
-  /** Ends the engine as a power loss would and starts it again; absent when it is the process itself or not ours. */
+  /** Kills the engine, like a power loss, and starts it again. Absent for an engine in the process, or a foreign one. */
   readonly crashEngine?: () => Promise<void>;
-  /** A module that exports `openStore: OpenStore`; child processes that are killed open the store by it. */
+  /** A module that exports `openStore: OpenStore`. Child processes use it to open the store. */
   readonly module: URL;
 }
 
@@ -43,13 +43,13 @@ export interface OpenedStore {
   readonly store: DocumentStore;
   readonly place: string;
   readonly clock: { now_ms: number };
-  /** The hooks of every store opened at this place; a test sets them when it wants a fault. */
+  /** The fault hooks of every store opened at this place. A test sets them to cause a fault. */
   readonly faults: { -readonly [K in keyof Faults]: Faults[K] };
   /** Another store at the same place. */
   reopen(): Promise<DocumentStore>;
 }
 
-/** Gives each test a store at a new place, and closes and removes it afterwards. */
+/** Opens a store at a new place for a test, and closes and removes it afterwards. */
 export function useStores(factory: DocumentStoreFactory): () => Promise<OpenedStore> {
   const cleanups: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -74,7 +74,7 @@ export function useStores(factory: DocumentStoreFactory): () => Promise<OpenedSt
   };
 }
 
-/** What most tests save. */
+/** The state that most tests save. */
 export interface Counter {
   readonly n: number;
   readonly note?: string;
@@ -88,7 +88,7 @@ export function anEvent(data: object = {}, id = `evt_${++events}`): NewEvent {
   return { id, type: 'robotdesign.test.v1.Counted', topic: 'robotdesign.test.v1', data };
 }
 
-/** Reads, decides and saves, again for each conflict, as a use case does. */
+/** Reads, decides and saves, and repeats this after each conflict, like a use case. */
 export async function increment(
   collection: Collection<Counter>,
   id: string,
@@ -96,7 +96,7 @@ export async function increment(
 ): Promise<Stored<Counter>> {
   for (;;) {
     const current = await collection.get(id);
-    if (current === undefined) throw new Error(`${id} is not there`);
+    if (current === undefined) throw new Error(`${id} does not exist`);
     const n = current.state.n + 1;
     try {
       return await collection.update(current, { n }, [anEvent({ n })]);

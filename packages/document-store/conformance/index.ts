@@ -13,7 +13,7 @@ import { describeProjections } from './projections.ts';
 
 export type { DocumentStoreFactory, OpenStore, StoreFeatures, StoreSettings } from './factory.ts';
 
-/** What every adapter of the port promises. Call it from a test file. */
+/** The tests that every adapter of the port must pass. Call it from a test file. */
 export function documentStoreConformance(factory: DocumentStoreFactory): void {
   describe(`document store on ${factory.name}`, () => {
     describeDocuments(factory);

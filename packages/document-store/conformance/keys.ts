@@ -25,7 +25,7 @@ export function describeKeys(factory: DocumentStoreFactory): void {
   }
 
   describe('unique keys', () => {
-    test('a key is held by one document, and the refused save leaves nothing', async () => {
+    test('only one document can have a key, and a refused save changes nothing', async () => {
       const { things, store } = await opened();
       await things.insert({ id: 'a', state: { thread_id: 't', n: 1 } });
       const refused = things.insert({ id: 'b', state: { thread_id: 't', n: 1 }, events: [anEvent()] });
@@ -36,11 +36,11 @@ export function describeKeys(factory: DocumentStoreFactory): void {
       });
       expect(await things.get('b')).toBeUndefined();
       expect(await outboxOf(store, 'b', 'messages')).toEqual([]);
-      // The id was not used.
+      // The id is still free.
       await things.insert({ id: 'b', state: { thread_id: 't', n: 2 } });
     });
 
-    test('an update cannot take a key that another holds, but may keep its own', async () => {
+    test('an update cannot use the key of another document, but can keep its own', async () => {
       const { things } = await opened();
       await things.insert({ id: 'a', state: { sent: { key: 'x' } } });
       const b = await things.insert({ id: 'b', state: { sent: { key: 'y' } } });
@@ -48,7 +48,7 @@ export function describeKeys(factory: DocumentStoreFactory): void {
       expect(await things.update(b, { sent: { key: 'y' }, n: 1 })).toMatchObject({ version: 2 });
     });
 
-    test('a document in which one of the fields is absent holds no key', async () => {
+    test('a document that lacks one of the fields has no key', async () => {
       const { things } = await opened();
       await things.insert({ id: 'a', state: { thread_id: 't' } });
       await things.insert({ id: 'b', state: { thread_id: 't' } });
@@ -57,7 +57,7 @@ export function describeKeys(factory: DocumentStoreFactory): void {
       expect(await things.getMany(['a', 'b', 'c', 'd'])).toHaveLength(4);
     });
 
-    test('a key that is unset or moved is free', async () => {
+    test('a key that is removed or changed is free', async () => {
       const { things } = await opened();
       const a = await things.insert({ id: 'a', state: { sent: { key: 'x' }, thread_id: 't', n: 1 } });
       await things.update(a, { thread_id: 't', n: 2 });
@@ -65,7 +65,7 @@ export function describeKeys(factory: DocumentStoreFactory): void {
       expect((await things.getBy('by_key', ['x']))?.id).toBe('b');
     });
 
-    test('a deleted document holds none', async () => {
+    test('a deleted document has no key', async () => {
       const { things } = await opened();
       const a = await things.insert({ id: 'a', state: { sent: { key: 'x' } } });
       await things.delete(a);
@@ -74,7 +74,7 @@ export function describeKeys(factory: DocumentStoreFactory): void {
       expect((await things.getBy('by_key', ['x']))?.id).toBe('b');
     });
 
-    test('getBy finds by every field of the key', async () => {
+    test('getBy compares every field of the key', async () => {
       const { things } = await opened();
       await things.insert({ id: 'a', state: { thread_id: 't', n: 1 } });
       await things.insert({ id: 'b', state: { thread_id: 't', n: 2 } });
@@ -84,7 +84,7 @@ export function describeKeys(factory: DocumentStoreFactory): void {
       await expect(things.getBy('by_nothing', ['t'])).rejects.toThrow(TypeError);
     });
 
-    test('of many that want one key at once, one gets it', async () => {
+    test('one of many concurrent inserts gets a key', async () => {
       const { things, reopen } = await opened();
       const other = factory.features.shared ? await (await reopen()).collection<Message>(messages) : things;
       const outcomes = await Promise.allSettled(
@@ -95,7 +95,7 @@ export function describeKeys(factory: DocumentStoreFactory): void {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    test('a projection cannot take a held key either', async () => {
+    test('a projection cannot use the key of another document', async () => {
       const { things } = await opened();
       await things.insert({ id: 'a', state: { sent: { key: 'x' } } });
       await things.insert({ id: 'b', state: {} });

@@ -10,7 +10,7 @@ import {
   useStores,
 } from './factory.ts';
 
-/** A state of so many bytes as JSON. */
+/** A state with this number of bytes as JSON. */
 const stateOf = (bytes: number) => ({
   n: 1,
   note: 'é'.repeat(1) + 'x'.repeat(bytes - '{"n":1,"note":"é"}'.length - 1),
@@ -25,7 +25,7 @@ export function describeLimits(factory: DocumentStoreFactory): void {
   }
 
   describe('limits', () => {
-    test('a document stays under 256 KB', async () => {
+    test('a document has less than 256 KB', async () => {
       const { things } = await opened();
       expect(Buffer.byteLength(JSON.stringify(stateOf(limits.document_bytes)))).toBe(limits.document_bytes);
       await expect(things.insert({ id: 'one', state: stateOf(limits.document_bytes) })).rejects.toThrow(
@@ -38,7 +38,7 @@ export function describeLimits(factory: DocumentStoreFactory): void {
       expect((await things.get('one'))?.version).toBe(1);
     });
 
-    test('projections keep it too, with what is there already', async () => {
+    test('a projection cannot make a document larger', async () => {
       const { things } = await opened();
       await things.insert({ id: 'one', state: { n: 1 } });
       const { note } = stateOf(limits.document_bytes);
@@ -46,7 +46,7 @@ export function describeLimits(factory: DocumentStoreFactory): void {
       expect(await things.get('one')).toMatchObject({ version: 1, state: { n: 1 } });
     });
 
-    test('a save with its events stays under 256 KB', async () => {
+    test('a save with its events has less than 256 KB', async () => {
       const { things, store } = await opened();
       const events = [anEvent({ text: 'x'.repeat(128_000) })];
       await expect(things.insert({ id: 'one', state: stateOf(128_000), events })).rejects.toThrow(
@@ -56,7 +56,7 @@ export function describeLimits(factory: DocumentStoreFactory): void {
       expect(await outboxOf(store, 'one')).toHaveLength(1);
     });
 
-    test('an outbox stays under 1,000 entries; what does not fit saves nothing', async () => {
+    test('an outbox has less than 1,000 entries; a save that does not fit changes nothing', async () => {
       const { things, store } = await opened();
       const events = Array.from({ length: 998 }, () => anEvent());
       const first = await things.insert({ id: 'one', state: { n: 1 }, events });
@@ -67,14 +67,14 @@ export function describeLimits(factory: DocumentStoreFactory): void {
       const second = await things.update(first, { n: 2 }, [anEvent()]);
       await expect(things.update(second, { n: 3 }, [anEvent()])).rejects.toThrow(OutboxFull);
       expect(await things.get('one')).toEqual(second);
-      // What says nothing is saved still, and other documents have room of their own.
+      // Saves without events still work, and other documents have their own outboxes.
       const third = await things.update(second, { n: 3 });
       await things.insert({ id: 'two', state: { n: 1 }, events: [anEvent()] });
       await store.outbox.remove('counters', 'one', 1);
       expect((await things.update(third, { n: 4 }, [anEvent()])).seq).toBe(1_000);
     });
 
-    test('an outbox stays under 1 MB', async () => {
+    test('an outbox has less than 1 MB', async () => {
       const { things, store } = await opened();
       const event = () => anEvent({ text: 'x'.repeat(199_700) });
       let current = await things.insert({ id: 'one', state: { n: 1 } });

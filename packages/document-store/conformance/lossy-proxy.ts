@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy that may lose what comes back, or everything. */
+/** A TCP proxy that can lose answers. */
 export interface LossyProxy {
   readonly port: number;
-  /** Breaks each connection at its next answer once a request with these bytes has gone through, for so many. */
+  /** Breaks a connection instead of passing the answer to a request that contains this text, this number of times. */
   loseAnswersTo(bytes: string, times: number): void;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export async function startLossyProxy(target: {
 
   function track(socket: Socket): Socket {
     sockets.add(socket);
-    // What is broken here is told to both sides by the end of the connection.
+    // Both sides notice a broken connection by its end.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   }
 
@@ -43,7 +43,7 @@ export async function startLossyProxy(target: {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
   return {
     port: address.port,
     loseAnswersTo(bytes, times) {

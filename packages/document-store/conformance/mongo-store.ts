@@ -1,7 +1,7 @@
 import { openMongoStore } from '../src/mongo/store.ts';
 import type { OpenStore } from './factory.ts';
 
-/** The MongoDB adapter as the suite opens it; a place is the server's address with a database. */
+/** Opens the MongoDB adapter for the suite. A place is the address of a server and a database name, as JSON. */
 export const openStore: OpenStore = async (place, settings) => {
   const { url, database } = mongoPlace(place);
   return openMongoStore({ url, database, ...settings });

@@ -13,7 +13,7 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
   const open = useStores(factory);
 
   describe('the outbox', () => {
-    test('numbers the events of a document from 1, over all its saves', async () => {
+    test('numbers the events of a document from 1, across its saves', async () => {
       const { store, clock } = await open();
       const things = await store.collection<Counter>(counters);
       const inserted = [anEvent({ a: 1 }), anEvent({ b: { c: [2] } })];
@@ -36,7 +36,7 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
       ]);
     });
 
-    test('a save without events leaves seq alone', async () => {
+    test('a save without events does not change seq', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       const first = await things.insert({ id: 'one', state: { n: 1 }, events: [anEvent()] });
@@ -45,7 +45,7 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
       expect((await things.update(second, { n: 3 }, [anEvent()])).seq).toBe(2);
     });
 
-    test('reads as many as asked, from the beginning', async () => {
+    test('reads up to the limit, from the oldest event', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       await things.insert({ id: 'one', state: { n: 1 }, events: [anEvent(), anEvent(), anEvent()] });
@@ -53,7 +53,7 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
       expect(read.map(({ seq }) => seq)).toEqual([1, 2]);
     });
 
-    test('removing is idempotent, goes up to a seq, and leaves the version alone', async () => {
+    test('removal is idempotent, includes the seq, and does not change the version', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       const saved = await things.insert({
@@ -70,7 +70,7 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
       expect((await things.update(saved, { n: 2 }, [anEvent()])).seq).toBe(4);
     });
 
-    test('removing while others save loses no event', async () => {
+    test('removal during saves loses no event', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       let current = await things.insert({ id: 'one', state: { n: 0 } });
@@ -96,7 +96,7 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
       expect(seen).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
     });
 
-    test('names the documents that wait, oldest first, each once', async () => {
+    test('lists each document with waiting events once, oldest first', async () => {
       const { store, clock } = await open();
       const things = await store.collection<Counter>(counters);
       const others = await store.collection<Counter>({ name: 'others' });
@@ -119,7 +119,7 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
       expect(await store.outbox.waiting(10)).toEqual(places.slice(1));
     });
 
-    test('tells how many wait and since when', async () => {
+    test('counts the waiting events and returns the oldest time', async () => {
       const { store, clock } = await open();
       const things = await store.collection<Counter>(counters);
       expect(await store.outbox.stats()).toEqual({ pending: 0 });
@@ -131,7 +131,7 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
       expect(await store.outbox.stats()).toEqual({ pending: 1, oldest: '2030-01-02T03:04:10.678Z' });
     });
 
-    test('tells who listens after each save that appended, until they stop', async () => {
+    test('notifies listeners after each save that appended events, until they are removed', async () => {
       const { store } = await open();
       const things = await store.collection<Counter>(counters);
       const heard: [string, string, number][] = [];

@@ -12,7 +12,7 @@ import {
   useStores,
 } from './factory.ts';
 
-/** A hook that breaks the connection at the first `times` passages. */
+/** A hook that throws at its first `times` calls. */
 function breaks(times: number): () => void {
   let left = times;
   return () => {
@@ -36,11 +36,11 @@ export function describeOutcomes(factory: DocumentStoreFactory): void {
 
   describe('a save whose outcome is unknown', () => {
     const hooks = [
-      { where: 'before it was written', hook: 'beforeCommit' },
-      { where: 'after it was written', hook: 'afterCommit' },
+      { where: 'before the write', hook: 'beforeCommit' },
+      { where: 'after the write', hook: 'afterCommit' },
     ] as const;
 
-    test.each(hooks)('an insert broken off $where takes place once', async ({ hook }) => {
+    test.each(hooks)('an insert interrupted $where takes place once', async ({ hook }) => {
       const { things, store, faults, nudges } = await opened();
       faults[hook] = breaks(1);
       const saved = await things.insert({ id: 'one', state: { n: 1 }, events: [anEvent()] });
@@ -50,7 +50,7 @@ export function describeOutcomes(factory: DocumentStoreFactory): void {
       expect(nudges).toEqual(['one']);
     });
 
-    test.each(hooks)('an update broken off $where takes place once', async ({ hook }) => {
+    test.each(hooks)('an update interrupted $where takes place once', async ({ hook }) => {
       const { things, store, faults, nudges } = await opened();
       const first = await things.insert({ id: 'one', state: { n: 1, note: 'kept' } });
       faults[hook] = breaks(1);
@@ -61,7 +61,7 @@ export function describeOutcomes(factory: DocumentStoreFactory): void {
       expect(nudges).toEqual(['one']);
     });
 
-    test.each(hooks)('a deletion broken off $where takes place once', async ({ hook }) => {
+    test.each(hooks)('a deletion interrupted $where takes place once', async ({ hook }) => {
       const { things, store, faults } = await opened();
       const first = await things.insert({ id: 'one', state: { n: 1 } });
       faults[hook] = breaks(1);
@@ -70,7 +70,7 @@ export function describeOutcomes(factory: DocumentStoreFactory): void {
       expect(await outboxOf(store, 'one')).toHaveLength(1);
     });
 
-    test.each(hooks)('a projection broken off $where is applied once', async ({ hook }) => {
+    test.each(hooks)('a projection interrupted $where is applied once', async ({ hook }) => {
       const { things, faults } = await opened();
       await things.insert({ id: 'one', state: { n: 1 } });
       faults[hook] = breaks(1);
@@ -83,7 +83,7 @@ export function describeOutcomes(factory: DocumentStoreFactory): void {
       expect(await things.get('two')).toMatchObject({ version: 1, state: { n: 2, note: 'new' } });
     });
 
-    test('a repetition that finds itself refused by its own first attempt succeeded', async () => {
+    test('a repeated save that its own first attempt refuses has succeeded', async () => {
       const { things, store, faults } = await opened();
       const first = await things.insert({ id: 'one', state: { n: 1 } });
       faults.afterCommit = breaks(1);
@@ -99,9 +99,9 @@ export function describeOutcomes(factory: DocumentStoreFactory): void {
     });
 
     test.each([
-      { others: 19, outcome: 'is still found' },
-      { others: 20, outcome: 'is lost, and said to be' },
-    ])('with $others later saves it $outcome', async ({ others }) => {
+      { others: 19, outcome: 'is found' },
+      { others: 20, outcome: 'is reported as unknown' },
+    ])('after $others later saves the outcome $outcome', async ({ others }) => {
       const { things, faults } = await opened();
       const first = await things.insert({ id: 'one', state: { n: 1 } });
       let broken = false;
@@ -117,7 +117,7 @@ export function describeOutcomes(factory: DocumentStoreFactory): void {
       expect(await things.get('one')).toMatchObject({ version: 2 + others, state: { n: 2 + others } });
     });
 
-    test('a conflict with another writer remains a conflict', async () => {
+    test('a conflict with another writer stays a conflict', async () => {
       const { things, store, faults } = await opened();
       const first = await things.insert({ id: 'one', state: { n: 1 } });
       let intruded = false;
@@ -133,7 +133,7 @@ export function describeOutcomes(factory: DocumentStoreFactory): void {
       await expect(things.insert({ id: 'one', state: { n: 9 } })).rejects.toThrow(DuplicateKey);
     });
 
-    test('a store that stays away is unavailable and saved nothing', async () => {
+    test('a store that stays unreachable is unavailable and saves nothing', async () => {
       const { things, faults } = await opened();
       const first = await things.insert({ id: 'one', state: { n: 1 } });
       faults.beforeCommit = breaks(always);
@@ -142,7 +142,7 @@ export function describeOutcomes(factory: DocumentStoreFactory): void {
       expect(await things.get('one')).toEqual(first);
     });
 
-    test('a store that breaks after writing and stays away is unavailable; the retried decision meets its save', async () => {
+    test('a store that breaks after the write is unavailable; a retry finds the save', async () => {
       const { things, faults } = await opened();
       const first = await things.insert({ id: 'one', state: { n: 1 } });
       faults.afterCommit = breaks(always);
@@ -157,7 +157,7 @@ export function describeOutcomes(factory: DocumentStoreFactory): void {
       expect(await things.get('one')).toMatchObject({ version: 2, state: { n: 2 } });
     });
 
-    test('reads of a store that is away are unavailable', async () => {
+    test('reads of an unreachable store are unavailable', async () => {
       const { things, faults } = await opened();
       faults.beforeRead = breaks(always);
       await expect(things.get('one')).rejects.toThrow(StoreUnavailable);

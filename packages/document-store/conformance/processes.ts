@@ -6,14 +6,14 @@ import type { Collection, DocumentStore } from '../src/port.ts';
 import { type DocumentStoreFactory, outboxOf, useStores } from './factory.ts';
 import { counted, type Numbered, numbered, type Ranked, ranked } from './shared-work.ts';
 
-const script = fileURLToPath(new URL('./work-beside-others.ts', import.meta.url));
+const script = fileURLToPath(new URL('./concurrent-work.ts', import.meta.url));
 const workers = 3;
 const rounds = 25;
 
-/** Resolves with the exit code when the process has done its rounds. */
+/** Resolves with the exit code when the process ends. */
 async function startWorker(factory: DocumentStoreFactory, place: string, name: string): Promise<number> {
   const child = spawn(process.execPath, [script, factory.module.href, place, name, String(rounds)], {
-    // The parent's options are for the test runner.
+    // The parent's options belong to the test runner.
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -35,7 +35,7 @@ async function walk(documents: Collection<Ranked>): Promise<readonly string[]> {
   return ids;
 }
 
-/** What a relay does, beside others of its kind. */
+/** Reads and removes waiting events, like a relay. */
 async function drain(store: DocumentStore, seen: number[]): Promise<void> {
   const events = await outboxOf(store, 'one', counted.name);
   seen.push(...events.map(({ seq }) => seq));
@@ -48,7 +48,7 @@ export function describeProcesses(factory: DocumentStoreFactory): void {
 
   describe('several processes at once (feature: shared)', () => {
     several(
-      'lose no change, event or number, and a cursor sees each document once',
+      'lose no change, event or number, and a cursor returns each document once',
       async () => {
         const { store, place, reopen } = await open();
         const relays = [store, await reopen()];
@@ -85,7 +85,7 @@ export function describeProcesses(factory: DocumentStoreFactory): void {
         const upTo = Array.from({ length: total }, (_, at) => at + 1);
         const counter = await (await store.collection<{ n: number }>(counted)).get('one');
         expect(counter).toMatchObject({ version: total + 1, seq: total, state: { n: total } });
-        // Two relays may both publish an event, none may be missing.
+        // Two relays may both publish an event. None may be missing.
         expect([...new Set(seen)].sort((a, b) => a - b)).toEqual(upTo);
         const { items } = await messages.find({ index: 'by_n', match: ['t'], order: 'asc', limit: 1_000 });
         expect(items.map(({ state }) => state.n)).toEqual(upTo);

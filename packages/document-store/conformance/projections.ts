@@ -12,7 +12,7 @@ export function describeProjections(factory: DocumentStoreFactory): void {
   }
 
   describe('projections', () => {
-    test('set the given fields, count the version and append no event', async () => {
+    test('set their fields, increment the version and append no event', async () => {
       const { things, clock } = await opened();
       const first = await things.insert({ id: 'one', state: { n: 1, note: 'kept' } });
       clock.now_ms += 1_000;
@@ -25,7 +25,7 @@ export function describeProjections(factory: DocumentStoreFactory): void {
       });
     });
 
-    test('of the same or an earlier event change nothing', async () => {
+    test('of the same event or an earlier one change nothing', async () => {
       const { things } = await opened();
       await things.insert({ id: 'one', state: { n: 1 } });
       await things.project('one', { key: 'k', seq: 4 }, { n: 4 });
@@ -35,7 +35,7 @@ export function describeProjections(factory: DocumentStoreFactory): void {
       expect(await things.get('one')).toEqual(before);
     });
 
-    test('of different sources do not hinder each other', async () => {
+    test('of different sources are independent', async () => {
       const { things } = await opened();
       await things.insert({ id: 'one', state: { n: 1 } });
       await things.project('one', { key: '/services/design/dsn_1.a', seq: 9 }, { n: 2 });
@@ -47,7 +47,7 @@ export function describeProjections(factory: DocumentStoreFactory): void {
       expect((await things.get('one'))?.state).toEqual({ n: 3, note: 'b' });
     });
 
-    test('leave a document that is not there alone, unless they bring one', async () => {
+    test('create a missing document only with an insert state', async () => {
       const { things } = await opened();
       expect(await things.project('one', { key: 'k', seq: 2 }, { n: 2 })).toBe('missing');
       expect(await things.get('one')).toBeUndefined();
@@ -60,21 +60,21 @@ export function describeProjections(factory: DocumentStoreFactory): void {
       );
     });
 
-    test('leave a deleted document deleted', async () => {
+    test('do not recreate a deleted document', async () => {
       const { things } = await opened();
       await things.delete(await things.insert({ id: 'one', state: { n: 1 } }));
       expect(await things.project('one', { key: 'k', seq: 2 }, { n: 2 }, { n: 0 })).toBe('missing');
       expect(await things.get('one')).toBeUndefined();
     });
 
-    test('and saves of the same document see each other', async () => {
+    test('and saves of the same document keep the changes of each other', async () => {
       const { things } = await opened();
       const first = await things.insert({ id: 'one', state: { n: 1 } });
       await things.project('one', { key: 'k', seq: 1 }, { note: 'projected' });
       await expect(things.update(first, { n: 2 })).rejects.toThrow(VersionConflict);
     });
 
-    test('of one document at once are all applied that are newest of their source', async () => {
+    test('of one document at once apply the newest event of each source', async () => {
       const { things } = await opened();
       const outcomes = await Promise.all(
         Array.from({ length: 12 }, (_, at) =>
@@ -85,7 +85,7 @@ export function describeProjections(factory: DocumentStoreFactory): void {
       expect((await things.get('one'))?.version).toBe(12);
     });
 
-    test('delivered in any order, with repetitions, end in the state of the last event', async () => {
+    test('in any order and with repetitions result in the state of the last event', async () => {
       const { things } = await opened();
       let runs = 0;
       await fc.assert(

@@ -1,4 +1,4 @@
-/** A process that counts in a document, event by event, says which save was acknowledged, and ends by being killed. */
+/** A process that counts in a document, with one event per save, prints each acknowledged count, and runs until it is killed. */
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import type { Stored } from '../src/port.ts';
@@ -24,7 +24,7 @@ for (;;) {
     current === undefined
       ? await things.insert({ id: 'one', state: { n }, events: [eventOf(n)] })
       : await things.update(current, { n }, [eventOf(n)]);
-  // Synchronous, so that a save is never told of after the next one began.
+  // Synchronous, so that a count is printed before the next save begins.
   writeSync(1, `${n}\n`);
   if (n % 50 === 0) await store.outbox.remove('counters', 'one', n - 20);
 }

@@ -1,6 +1,6 @@
 import type { CollectionSpec } from '../src/port.ts';
 
-/** What several processes work on at once. */
+/** The collections on which several processes work at once. */
 
 export const counted: CollectionSpec = { name: 'counted' };
 

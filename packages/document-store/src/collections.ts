@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection, CollectionSpec } from './port.ts';
 import { checkSpec } from './spec.ts';
 
-/** The collections that a store has opened, each once and in one way. */
+/** The open collections of a store, each with one spec. */
 export interface Collections {
-  /** @throws TypeError for a declaration that is wrong or is another than before */
+  /** @throws TypeError for an invalid spec, or if the collection is open with another one */
   open<S extends object>(spec: CollectionSpec): Promise<Collection<S>>;
   specs(): readonly CollectionSpec[];
 }
 
-/** @param create makes a collection with its indexes when it is new; after it failed it is asked again */
+/** @param create opens a collection and creates missing indexes; after a failure, the next call repeats it */
 export function openCollections(create: (spec: CollectionSpec) => Promise<Collection<object>>): Collections {
   const known = new Map<
     string,

@@ -3,26 +3,26 @@ import { InvalidCursor } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Query } from './port.ts';
 
-/** A place in an index: the value of the ordering field, null when the document lacks it, and the id. */
+/** A position in an index: the value of the ordering field (null if the document lacks it) and the id. */
 export interface Position {
   readonly value: string | number | null;
   readonly id: string;
 }
 
-// All that decides which documents a query walks and in which order; the page size may change on the way.
+// Everything that selects and orders the documents. The page size may change between pages.
 function fingerprint(collection: string, query: Query): string {
-  const { index, match = [], range = {}, order, owner = null } = query;
-  const parts = [collection, index, match, range.gte ?? null, range.lt ?? null, order, owner];
+  const { index, match = [], range = {}, order } = query;
+  const parts = [collection, index, match, range.gte ?? null, range.lt ?? null, order];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }
 
-/** An opaque cursor that continues the query behind the position. */
+/** An opaque cursor that continues the query after the position. */
 export function encodeCursor(collection: string, query: Query, position: Position): string {
   const parts = [fingerprint(collection, query), position.value, position.id];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** @throws InvalidCursor when the cursor is not one of this query */
+/** @throws InvalidCursor if the cursor does not belong to this query */
 export function decodeCursor(collection: string, query: Query): Position | undefined {
   if (query.cursor === undefined) return undefined;
   const parts = parse(query.cursor);

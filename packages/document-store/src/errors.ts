@@ -1,4 +1,4 @@
-/** The id was used before, or another living document holds the unique key. */
+/** The id was used before, or another living document has the unique key. */
 export class DuplicateKey extends Error {
   override readonly name = 'DuplicateKey';
   readonly collection: string;
@@ -15,7 +15,7 @@ export class DuplicateKey extends Error {
   }
 }
 
-/** The document has changed, or has been deleted, since it was read. Read it again and decide anew. */
+/** The document was changed or deleted since it was read. Read it again and decide again. */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
   readonly collection: string;
@@ -28,26 +28,26 @@ export class VersionConflict extends Error {
   }
 }
 
-/** The store cannot be used now. Of a save it also says: whether it took place could not be learned. */
+/** The store cannot be used now. For a save, it is unknown whether it took place. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
-  /** Time heals it: whoever works for an event waits and tries again. */
+  /** Temporary: consumers of events back off and retry. */
   readonly infrastructure = true;
 }
 
-/** The document's events wait to be published and no more fit: nothing was saved. Answered as UNAVAILABLE. */
+/** The document's outbox has no room for the events, so nothing was saved. The gRPC status is UNAVAILABLE. */
 export class OutboxFull extends Error {
   override readonly name = 'OutboxFull';
-  /** The relay empties it once the bus is back. */
+  /** Temporary: the relay empties the outbox when the bus is available. */
   readonly infrastructure = true;
 }
 
-/** The document, or one save with its events, is beyond the bound: nothing was saved. */
+/** The document, or one save with its events, exceeds the limit. Nothing was saved. */
 export class DocumentTooLarge extends Error {
   override readonly name = 'DocumentTooLarge';
 }
 
-/** The cursor is not one that this query gave. */
+/** The cursor does not belong to this query. */
 export class InvalidCursor extends Error {
   override readonly name = 'InvalidCursor';
 }

@@ -1,7 +1,7 @@
 import type { OutboxSize } from './limits.ts';
 import type { AppendListener, NewEvent, OutboxEvent } from './port.ts';
 
-/** Events of one save, numbered and ready to be written. */
+/** Numbered and encoded events of one save. */
 export interface EncodedEvents {
   readonly entries: readonly {
     readonly seq: number;
@@ -31,7 +31,7 @@ export function encodeEvents(
   };
 }
 
-/** Who is told of each save that appended events. */
+/** Notifies listeners of each save that appended events. */
 export interface Nudges {
   readonly appended: (collection: string, id: string, events: EncodedEvents) => void;
   readonly onAppend: (listener: AppendListener) => () => void;
@@ -42,7 +42,7 @@ export function openNudges(): Nudges {
   return {
     appended(collection, id, { entries }) {
       if (listeners.size === 0) return;
-      // As a read of the outbox would give them.
+      // The same values that a read of the outbox returns.
       const events = entries.map(({ event }) => JSON.parse(event) as OutboxEvent);
       for (const listener of listeners) listener(collection, id, events);
     },

@@ -1,11 +1,11 @@
 /**
- * Where a test may make an engine fail, the same for every adapter. A hook that throws StoreUnavailable stands for
- * a connection that broke there; the adapter then has to find out what became of its save.
+ * Hooks by which tests make an engine fail, the same for every adapter. A hook that throws StoreUnavailable simulates a
+ * broken connection: the adapter has to find out whether its save took place.
  */
 export interface Faults {
-  /** Before the write is sent: it does not take place. */
+  /** Runs before the write is sent. If the hook throws, the write does not take place. */
   readonly beforeCommit?: () => void | Promise<void>;
-  /** After the write is durable, before its caller knows. */
+  /** Runs after the write is durable and before the caller gets the result. */
   readonly afterCommit?: () => void | Promise<void>;
   readonly beforeRead?: () => void | Promise<void>;
 }

@@ -39,20 +39,20 @@ describe('a list', () => {
   const numbers = ({ state: { n } }: { readonly state: Note }) => n;
   const ofA = { index: 'by_of', match: ['a'] };
 
-  test('shows each document as its resource, page by page, and ends without a cursor', async () => {
+  test('converts each document to its resource; the last page has no cursor', async () => {
     const first = await listPage(notes, ofA, { limit: 2, order: 'desc' }, numbers);
     expect(first).toEqual({ items: [3, 2], next_cursor: expect.any(String) });
     const cursor = first.next_cursor ?? '';
     expect(await listPage(notes, ofA, { limit: 2, order: 'desc', cursor }, numbers)).toEqual({ items: [1] });
   });
 
-  test('holds what was created later than a time, not at it', async () => {
+  test('contains documents created after a time, not at it', async () => {
     const second = await notes.get('note-2');
     const later = { ...ofA, ...laterThan(second?.created_at) };
     expect((await listPage(notes, later, { limit: 9, order: 'asc' }, numbers)).items).toEqual([3]);
   });
 
-  test('is deleted whole, and nothing else', async () => {
+  test('is deleted completely, and nothing else is', async () => {
     await deleteAll(notes, ofA);
     expect((await listPage(notes, ofA, { limit: 9, order: 'asc' }, numbers)).items).toEqual([]);
     expect(await notes.get('another')).toBeDefined();

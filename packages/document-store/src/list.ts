@@ -1,8 +1,8 @@
 import type { Collection, Query, Stored } from './port.ts';
 
-/** Lists as callers ask for them: a page of an index, each document shown as its resource. */
+/** Lists for callers: pages of an index, with each document converted to its resource. */
 
-/** Which documents are listed, apart from the page. */
+/** Selects the documents of a list. */
 export type Listing = Pick<Query, 'index' | 'match' | 'range'>;
 
 export type PageRequest = Pick<Query, 'limit' | 'order' | 'cursor'>;
@@ -13,7 +13,7 @@ export interface ListPage<T> {
   readonly next_cursor?: string;
 }
 
-/** A page of documents as their resources. @throws InvalidCursor */
+/** A page of resources. @throws InvalidCursor */
 export async function listPage<S extends object, T>(
   collection: Collection<S>,
   listing: Listing,
@@ -28,13 +28,13 @@ export async function listPage<S extends object, T>(
   };
 }
 
-/** The range of what was created later than a time, for an index that ends in `created_at`; times are kept to the millisecond. */
+/** The range of documents created after a time, for an index that ends in `created_at`. Times have millisecond precision. */
 export function laterThan(created_after: string | undefined): Pick<Query, 'range'> {
   if (created_after === undefined) return {};
   return { range: { gte: new Date(Date.parse(created_after) + 1).toISOString() } };
 }
 
-/** Deletes every document of an index, page by page. @throws VersionConflict when one is changed meanwhile */
+/** Deletes every document of a list, page by page. @throws VersionConflict if one changes meanwhile */
 export async function deleteAll<S extends object>(
   collection: Collection<S>,
   listing: Listing,

@@ -1,19 +1,19 @@
 /**
  * The document store: JSON documents by id, each saved together with the events it causes in one atomic write.
- * Adapters: `openSqliteStore` (SQLite), `openMongoStore` (MongoDB). Every adapter passes the suite in `../conformance`.
+ * Adapters: `openSqliteStore` and `openMongoStore`. Both pass the suite in `../conformance`.
  */
 
-/** A key that at most one living document may hold. A document in which one of the fields is absent holds none. */
+/** A key that at most one living document may have. A document that lacks one of the fields has no key. */
 export interface UniqueKey {
   readonly name: string;
   /** Paths into the state, dots for nesting: `['thread_id', 'n']`. */
   readonly fields: readonly string[];
 }
 
-/** An order and a filter that `find` may use. `_id` is the last field of every index, added by the adapter. */
+/** An order and a filter for `find`. The adapter adds the id as the last field of every index. */
 export interface Index {
   readonly name: string;
-  /** Paths into the state, or `created_at`, `updated_at`. All but the last are matched exactly. */
+  /** Paths into the state, or `created_at`, `updated_at`. `find` matches all but the last exactly. */
   readonly fields: readonly string[];
 }
 
@@ -26,9 +26,9 @@ export interface CollectionSpec {
 /** A document as stored. Times are RFC 3339 UTC. */
 export interface Stored<S> {
   readonly id: string;
-  /** 1 after the insert, one more with each change. */
+  /** 1 after the insert. Each change adds 1. */
   readonly version: number;
-  /** Number of events this document has ever caused. */
+  /** Number of events that this document has caused so far. */
   readonly seq: number;
   readonly owner: string;
   readonly created_at: string;
@@ -36,9 +36,9 @@ export interface Stored<S> {
   readonly state: S;
 }
 
-/** An event as a use case returns it; the store numbers it and puts it into the outbox. */
+/** An event of a use case. The store numbers it and appends it to the outbox. */
 export interface NewEvent {
-  /** Unique; derived ones make a repeated decision the same event. */
+  /** Unique. A derived id makes the event of a repeated decision the same event. */
   readonly id: string;
   /** `robotdesign.<area>.v1.<Event>` */
   readonly type: string;
@@ -49,11 +49,11 @@ export interface NewEvent {
   readonly traceparent?: string;
 }
 
-/** An event waiting in the outbox of its document. */
+/** An event that waits in the outbox of its document. */
 export interface OutboxEvent extends NewEvent {
-  /** The document's id: the event's subject and key. */
+  /** The document's id. It is the event's subject and key. */
   readonly subject: string;
-  /** 1, 2, 3 … per document, allocated by the write that saved it. */
+  /** 1, 2, 3 … per document, assigned by the save. */
   readonly seq: number;
   readonly time: string;
 }
@@ -74,10 +74,8 @@ export interface Query {
   readonly range?: { readonly gte?: string | number; readonly lt?: string | number };
   readonly order: 'asc' | 'desc';
   readonly limit: number;
-  /** A `next_cursor` of the same query. Another query's cursor is refused with {@link InvalidCursor}. */
+  /** A `next_cursor` of the same query. A cursor of another query is refused with {@link InvalidCursor}. */
   readonly cursor?: string;
-  /** Only documents of this owner. */
-  readonly owner?: string;
 }
 
 export interface Page<S> {
@@ -85,7 +83,7 @@ export interface Page<S> {
   readonly next_cursor?: string;
 }
 
-/** Which event a projection's values come from: `key` names the source, `seq` orders its events. */
+/** The event of a projection: `key` names its source, `seq` orders the events of the source. */
 export interface ProjectionSource {
   readonly key: string;
   readonly seq: number;
@@ -95,31 +93,31 @@ export interface Collection<S extends object> {
   readonly spec: CollectionSpec;
 
   /**
-   * @throws DuplicateKey when the id was ever used or a unique key is taken
-   * @throws StoreUnavailable when the outcome could not be learned
+   * @throws DuplicateKey if the id was used before, also by a deleted document, or a unique key is taken
+   * @throws StoreUnavailable if the outcome is unknown
    */
   insert(input: Insert<S>): Promise<Stored<S>>;
 
   get(id: string): Promise<Stored<S> | undefined>;
 
-  /** The living documents among the ids, in the ids' order, absent ones left out. */
+  /** The living documents with these ids, in the order of the ids. Other ids are skipped. */
   getMany(ids: readonly string[]): Promise<readonly Stored<S>[]>;
 
-  /** The living document that holds the unique key. */
+  /** The living document with this unique key. */
   getBy(uniqueKey: string, values: readonly (string | number | boolean)[]): Promise<Stored<S> | undefined>;
 
   /**
-   * Saves `next` over `current` and appends `events`, atomically. Only top-level fields that differ are written;
-   * a field missing in `next` is unset.
-   * @throws VersionConflict when the stored version is no longer `current.version`
-   * @throws DuplicateKey when `next` takes a unique key that another document holds
+   * Replaces `current` by `next` and appends `events`, atomically. Writes only top-level fields that differ, and
+   * removes fields that `next` lacks.
+   * @throws VersionConflict if the stored version is not `current.version`
+   * @throws DuplicateKey if another document has a unique key of `next`
    * @throws OutboxFull, DocumentTooLarge, StoreUnavailable
    */
   update(current: Stored<S>, next: S, events?: readonly NewEvent[]): Promise<Stored<S>>;
 
   /**
-   * Sets top-level fields from an event's full state unless a later event of the same source already has.
-   * With `insert`, a document that does not exist yet is created from it first. A deleted one stays deleted.
+   * Sets top-level fields from an event, unless the same event or a later one of its source was applied before.
+   * With `insert`, a missing document is created from it. A deleted document stays deleted.
    */
   project(
     id: string,
@@ -128,41 +126,41 @@ export interface Collection<S extends object> {
     insert?: S,
   ): Promise<'applied' | 'stale' | 'missing'>;
 
-  /** Clears the state, frees the unique keys and appends `events`. The id is never reused. */
+  /** Clears the state, frees the unique keys and appends `events`. The id cannot be used again. */
   delete(current: Stored<S>, events?: readonly NewEvent[]): Promise<void>;
 
-  /** A page of living documents. While others are inserted, a walk by cursor sees each document once. */
+  /** A page of living documents. A walk by cursor returns each document once, also during inserts. */
   find(query: Query): Promise<Page<S>>;
 }
 
 export interface OutboxStats {
   readonly pending: number;
-  /** RFC 3339; absent when nothing waits. */
+  /** Time of the oldest waiting event, RFC 3339. Absent if none waits. */
   readonly oldest?: string;
 }
 
 export type AppendListener = (collection: string, id: string, events: readonly OutboxEvent[]) => void;
 
-/** The outboxes of all documents of one store, as the relay reads them. */
+/** The outboxes of all documents of one store, for the relay. */
 export interface Outbox {
   /** Ids of documents with waiting events, oldest first. */
   waiting(limit: number): Promise<readonly { readonly collection: string; readonly id: string }[]>;
-  /** Waiting events of one document in `seq` order. */
+  /** The waiting events of one document, in the order of `seq`. */
   read(collection: string, id: string, limit: number): Promise<readonly OutboxEvent[]>;
-  /** Removes events up to and including `seq`. Idempotent; leaves `version` alone. */
+  /** Removes events up to and including `seq`. Idempotent. Does not change `version`. */
   remove(collection: string, id: string, seq: number): Promise<void>;
   stats(): Promise<OutboxStats>;
-  /** Called after each save that appended events, with its document's place and them. Returns the way to stop listening. */
+  /** Calls the listener after each save that appended events. Returns the function that removes the listener. */
   onAppend(listener: AppendListener): () => void;
 }
 
 export interface DocumentStore {
-  /** The collection, created with its indexes when it is new. A second call with another spec of the same name throws. */
+  /** Opens the collection and creates missing indexes. Throws if it is open with another spec. */
   collection<S extends object>(spec: CollectionSpec): Promise<Collection<S>>;
   readonly outbox: Outbox;
-  /** Removes deleted documents whose outbox is empty and whose deletion is older than 7 days; returns their number. */
+  /** Removes documents that were deleted more than 7 days ago and whose outbox is empty. Returns their number. */
   purgeDeleted(): Promise<number>;
-  /** Throws StoreUnavailable when the store cannot be used now. */
+  /** @throws StoreUnavailable */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { DuplicateKey, VersionConflict } from './errors.ts';
 import type { Collection, Insert, NewEvent, Stored } from './port.ts';
 
-/** Saves that may begin again: after a crash, a redelivery or a conflict they find what is there and go on. */
+/** Saves that can be repeated after a crash, a redelivery or a conflict. */
 
 /**
- * Inserts unless the id was inserted before, and gives what is stored then; undefined when that was deleted since.
- * @throws DuplicateKey when another document holds one of its unique keys
+ * Inserts the document, or returns the stored one if the id was inserted before. Undefined if that one was deleted.
+ * @throws DuplicateKey if another document has one of its unique keys
  */
 export async function insertOnce<S extends object>(
   collection: Collection<S>,
@@ -14,7 +14,7 @@ export async function insertOnce<S extends object>(
   try {
     return await collection.insert(input);
   } catch (error) {
-    // Only its own id says that it was inserted before; a unique key may be held by something else.
+    // Only a taken id means that this document was inserted before. A unique key can belong to another document.
     if (!(error instanceof DuplicateKey) || error.key !== 'id') throw error;
     return collection.get(input.id);
   }
@@ -26,8 +26,9 @@ export interface Change<S> {
 }
 
 /**
- * Changes a document on top of whatever others change meanwhile. `decide` is asked again after each conflict; undefined
- * leaves the document as it is. What `decide` throws is thrown.
+ * Changes a document that others may change at the same time. After each conflict it is read again and `decide` is
+ * called again. If `decide` returns undefined, the document stays unchanged.
+ * @throws errors of `decide`
  */
 export async function changeDocument<S extends object>(
   collection: Collection<S>,

@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DuplicateKey, StoreUnavailable, VersionConflict } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** Whether a write id is in the ring of its document; `unknowable` once the ring has moved past it. */
+/** Whether a write id is among those that its document keeps. `unknowable`: the document may have dropped it since. */
 export type Trace = 'found' | 'absent' | 'unknowable';
 
-/** How a save is recognised in its document. */
+/** Identifies a save in its document. */
 export interface Mark {
   readonly id: string;
   readonly writeId: string;
-  /** The version that the save makes; a projection takes whichever it finds and may be attempted at any later one. */
+  /** The version that the save creates. Absent for projections, which apply to any version. */
   readonly version?: number;
 }
 
-/** What a document, as it is now, tells of a save. */
+/** The trace of a save in its document. */
 export function traceIn(
   document: { readonly version: number; readonly write_ids: readonly string[] } | undefined,
   mark: Mark,
@@ -24,13 +24,13 @@ export function traceIn(
   return forgotten ? 'unknowable' : 'absent';
 }
 
-/** A save that may be attempted again: its filter lets it take place at most once. */
+/** A save that can be attempted again: its filter lets it take place at most once. */
 export interface Save<T> {
-  /** @throws StoreUnavailable when whether it took place is unknown */
+  /** @throws StoreUnavailable if it is unknown whether the save took place */
   readonly attempt: () => Promise<T>;
-  /** Looks for the save's write id in its document. */
+  /** Searches the write id of the save in its document. */
   readonly trace: () => Promise<Trace>;
-  /** What the save gives when it is found to have taken place. */
+  /** The result of a save that took place in an earlier attempt. */
   readonly landed: () => T;
 }
 
@@ -38,9 +38,9 @@ const attempts = 4;
 const firstPause_ms = 10;
 
 /**
- * Makes a save's outcome known. After an error, or a refusal that an earlier attempt of the same save may have
- * caused, the write id in the document tells whether it took place.
- * @throws StoreUnavailable when the outcome could not be learned, and what `attempt` throws when it was refused
+ * Attempts a save until its outcome is known. After an error, the write id in the document shows whether the save took
+ * place; also after a refusal, because an earlier attempt of the same save may have caused it.
+ * @throws StoreUnavailable if the outcome stays unknown; the refusal of `attempt` if the save was refused
  */
 export async function settle<T>(save: Save<T>): Promise<T> {
   let inDoubt: unknown;
@@ -58,9 +58,14 @@ export async function settle<T>(save: Save<T>): Promise<T> {
       if (trace === 'found') return save.landed();
       if (refused && (trace === 'absent' || inDoubt === undefined)) throw error;
       if (trace === 'unknowable')
-        throw new StoreUnavailable('the outcome of a save is lost', { cause: error });
+        throw new StoreUnavailable(
+          'it is unknown whether a save took place: later saves removed its write id',
+          { cause: error },
+        );
       inDoubt = error;
     }
   }
-  throw new StoreUnavailable('the outcome of a save could not be learned', { cause: inDoubt });
+  throw new StoreUnavailable(`it is unknown whether a save took place, after ${attempts} attempts`, {
+    cause: inDoubt,
+  });
 }

@@ -3,20 +3,20 @@ import { DuplicateKey, VersionConflict } from './errors.ts';
 import type { Collection, DocumentStore } from './port.ts';
 
 export interface TracedAs {
-  /** The service whose store it is. */
+  /** The service that owns the store. */
   readonly service: string;
   /** OpenTelemetry's `db.system.name`. */
   readonly system: 'sqlite' | 'mongodb';
-  /** Of the database, as OpenTelemetry's `db.namespace`. */
+  /** The database, as OpenTelemetry's `db.namespace`. */
   readonly namespace: string;
 }
 
 type Operation = 'insert' | 'get' | 'getMany' | 'getBy' | 'update' | 'project' | 'delete' | 'find';
 
 /**
- * The store, each call of which is a span of the work at hand and counted by its duration, whatever the adapter: names
- * are told, never what is stored or asked for. What polls the store outside any trace is counted only. A key that is
- * taken and a version that is gone are answers, which callers count on: they fail no span.
+ * The store with a span and a duration metric for each call. Spans contain names, never stored or queried values. A
+ * call outside a trace, such as a poll, has no span. DuplicateKey and VersionConflict are expected answers and do not
+ * mark the span as failed.
  */
 export function tracedStore(store: DocumentStore, as: TracedAs): DocumentStore {
   const { service, system, namespace } = as;

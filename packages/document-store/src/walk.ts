@@ -3,39 +3,40 @@ import { limits } from './limits.ts';
 import type { CollectionSpec, Query } from './port.ts';
 import { alwaysPresent } from './spec.ts';
 
-/** Documents that lack the ordering field, and those that have it. */
+/** Documents without the ordering field, and documents with it. */
 export type WalkPart = 'absent' | 'present';
 
-/** A query as a walk along its declared index. */
+/** A query, planned along its declared index. */
 export interface Walk {
   readonly match: readonly { readonly field: string; readonly value: string | number | boolean }[];
-  /** The field behind the matched ones; when every field is matched, the id alone orders. */
+  /** The field after the matched ones. Absent if every field is matched: then only the id orders. */
   readonly ordering?: string;
   readonly range: NonNullable<Query['range']>;
   readonly order: 'asc' | 'desc';
-  readonly owner?: string;
   /**
-   * In walking order. Documents that lack the ordering field come before the others (after them, descending); engines
-   * compare nothing with what is absent, so they are a walk of their own.
+   * In the order of the walk. Documents without the ordering field come first (last, if descending). They need a
+   * separate query, because engines do not compare values with absent ones.
    */
   readonly parts: readonly WalkPart[];
 }
 
-/** @throws TypeError when no declared index serves the query; RangeError for its limit */
+/** @throws TypeError if no declared index fits the query; RangeError for its limit */
 export function planWalk(spec: CollectionSpec, query: Query): Walk {
   const index = spec.indexes?.find(({ name }) => name === query.index);
   if (index === undefined) throw new TypeError(`${spec.name} declares no index ${query.index}`);
   if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > limits.page) {
-    throw new RangeError(`limit is a whole number from 1 to ${limits.page}`);
+    throw new RangeError(`limit must be a whole number from 1 to ${limits.page}`);
   }
-  const { match = [], range = {}, order, owner } = query;
+  const { match = [], range = {}, order } = query;
   const { fields } = index;
   if (match.length > fields.length || match.length < fields.length - 1) {
-    throw new TypeError(`${spec.name}.${index.name} matches ${fields.length - 1} or ${fields.length} fields`);
+    throw new TypeError(
+      `${spec.name}.${index.name}: match ${fields.length - 1} or ${fields.length} fields, not ${match.length}`,
+    );
   }
   const ordering = fields[match.length];
   if (ordering === undefined && query.range !== undefined) {
-    throw new TypeError(`${spec.name}.${index.name}: every field is matched, none is left for a range`);
+    throw new TypeError(`${spec.name}.${index.name}: every field is matched, so a range has no field`);
   }
   const bounded = range.gte !== undefined || range.lt !== undefined;
   const whole = ordering === undefined || alwaysPresent(ordering) || bounded;
@@ -45,7 +46,6 @@ export function planWalk(spec: CollectionSpec, query: Query): Walk {
     ...(ordering !== undefined && { ordering }),
     range,
     order,
-    ...(owner !== undefined && { owner }),
     parts: whole ? ['present'] : both,
   };
 }
@@ -55,7 +55,7 @@ export interface Placed<T> {
   readonly position: Position;
 }
 
-/** Reads on in one part of a walk, at most `count` documents behind the position. */
+/** Reads at most `count` documents after the position, in one part of a walk. */
 export type ReadPart<T> = (
   part: WalkPart,
   after: Position | undefined,
@@ -63,7 +63,7 @@ export type ReadPart<T> = (
 ) => Promise<readonly Placed<T>[]>;
 
 /**
- * A page of the walk, read in steps.
+ * Reads a page of the walk, at most `step` documents at a time.
  * @throws InvalidCursor
  */
 export async function readPage<T>(
@@ -77,7 +77,7 @@ export async function readPage<T>(
   let after = decodeCursor(collection, query);
   const reached = after === undefined ? 0 : parts.indexOf(after.value === null ? 'absent' : 'present');
   for (const part of parts.slice(Math.max(reached, 0))) {
-    // One more than asked tells whether a next page exists.
+    // One document more than the limit shows that a next page exists.
     while (found.length <= query.limit) {
       const count = Math.min(step, query.limit + 1 - found.length);
       const read = await readPart(part, after, count);

@@ -20,19 +20,12 @@ export interface Holder {
   readonly pid?: number;
 }
 
-/** A running process uses the folder. */
-export class DataDirInUse extends StartRefused {
-  override readonly name = 'DataDirInUse';
-  readonly url: string | undefined;
-  readonly pid: number | undefined;
-
-  constructor(path: string, holder: Holder) {
-    const who = holder.pid === undefined ? 'another process' : `process ${holder.pid}`;
-    const address = holder.url === undefined ? '' : ` at ${holder.url}`;
-    super(`${path} is in use by ${who}${address}. Use that one, stop it, or set DATA_DIR to another folder.`);
-    this.url = holder.url;
-    this.pid = holder.pid;
-  }
+function inUse(path: string, { pid, url }: Holder): StartRefused {
+  const who = pid === undefined ? 'another process' : `process ${pid}`;
+  const address = url === undefined ? '' : ` at ${url}`;
+  return new StartRefused(
+    `${path} is in use by ${who}${address}. Use that one, stop it, or set DATA_DIR to another folder.`,
+  );
 }
 
 function readHolder(path: string): Holder {
@@ -69,7 +62,7 @@ export function holderOf(path: string): Holder | undefined {
   }
 }
 
-/** @throws DataDirInUse if another process uses the folder; StartRefused if it is not writable */
+/** @throws StartRefused if another process uses the folder, or it is not writable */
 export function lockDataDir(path: string): DataDirLock {
   try {
     return lock(path);
@@ -86,7 +79,7 @@ function lock(path: string): DataDirLock {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    if (isLocked(error)) throw new DataDirInUse(path, readHolder(holderPath));
+    if (isLocked(error)) throw inUse(path, readHolder(holderPath));
     throw error;
   }
   writeFileSync(holderPath, JSON.stringify({ pid: process.pid }));

@@ -32,21 +32,21 @@ describe('artifact files', () => {
     return { place, store };
   }
 
-  test('lie where their key says, for people and other programs', async () => {
+  test('have their key as path', async () => {
     const { place, store } = await open();
     await store.put('artifacts/dsn_1/robot.mjcf', '<mujoco/>');
     expect(await readFile(join(place, 'artifacts/dsn_1/robot.mjcf'), 'utf8')).toBe('<mujoco/>');
     expect(await readdir(join(place, '@temporary'))).toEqual([]);
   });
 
-  test('leave nothing behind when deleted', async () => {
+  test('leave no file when deleted', async () => {
     const { place, store } = await open();
     await store.put('artifacts/dsn_1/robot.mjcf', 'x');
     await store.delete('artifacts/dsn_1/robot.mjcf');
     expect((await readdir(place, { recursive: true })).sort()).toEqual(['@records', '@temporary']);
   });
 
-  test('other files under the root are no artifacts: not read, listed, replaced, deleted or swept', async () => {
+  test('other files under the root are not read, listed, replaced, deleted or swept', async () => {
     const { place, store } = await open();
     await writeFile(join(place, 'design.sqlite'), 'precious');
     expect(await store.get('design.sqlite')).toBeUndefined();
@@ -57,7 +57,7 @@ describe('artifact files', () => {
     expect(await readFile(join(place, 'design.sqlite'), 'utf8')).toBe('precious');
   });
 
-  test('a linked folder or file leads nowhere', async () => {
+  test('links to folders or files are not followed', async () => {
     const { place, store } = await open();
     const outside = await newPlace();
     cleanups.push(() => removePlace(outside));
@@ -84,7 +84,7 @@ describe('artifact files', () => {
     expect(await readFile(join(outside, 'secret'), 'utf8')).toBe('secret');
   });
 
-  test('a root reached by a link is the folder it leads to', async () => {
+  test('a root can be a link to a folder', async () => {
     const { place } = await open();
     const link = `${place}-link`;
     await symlink(place, link);
@@ -94,7 +94,7 @@ describe('artifact files', () => {
     expect(await readFile(join(place, 'a'), 'utf8')).toBe('x');
   });
 
-  test('a copied or changed file gets its own hash, once', async () => {
+  test('a copied or changed file is hashed again, once', async () => {
     const { place, store } = await open();
     const { sha256 } = await store.put('a/b', 'content');
     const copy = await newPlace();
@@ -112,7 +112,7 @@ describe('artifact files', () => {
     expect((await copied.stat('a/b'))?.sha256).not.toBe(sha256);
   });
 
-  test('a record cut off by a power loss costs only the computing of the hash', async () => {
+  test('a record cut off by a power loss causes only a new hash', async () => {
     const { place, store } = await open();
     const info = await store.put('a/b', 'content');
     for (const torn of ['', '{"key":"a/b"', 'null', '[]', '{"key":1}']) {
@@ -122,10 +122,10 @@ describe('artifact files', () => {
     }
   });
 
-  test('a key that the file system takes for another is refused', async () => {
+  test('a key that the file system does not distinguish from another is refused', async () => {
     const { place, store } = await open();
     await store.put('a/Robot', 'first');
-    // What a file system that ignores case would show under the other key.
+    // The files that a file system without case shows under the other key.
     await cp(join(place, '@records/a/Robot'), join(place, '@records/a/robot'));
     await cp(join(place, 'a/Robot'), join(place, 'a/robot'));
     expect(await store.get('a/robot')).toBeUndefined();
@@ -134,7 +134,7 @@ describe('artifact files', () => {
     expect(existsSync(join(place, 'a/robot'))).toBe(true);
   });
 
-  test('temporary files of killed writes go after a while, those being written stay', async () => {
+  test('old temporary files of killed writes are swept, new ones stay', async () => {
     const { place, store } = await open();
     await mkdir(join(place, '@temporary'), { recursive: true });
     await writeFile(join(place, '@temporary/left'), 'half');

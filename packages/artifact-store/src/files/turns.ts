@@ -8,15 +8,15 @@ export function openTurns(): Turns {
   return {
     async run(name, work) {
       const before = last.get(name);
-      const mine = (async () => {
+      const promise = (async () => {
         await before?.catch(() => undefined);
         return work();
       })();
-      last.set(name, mine);
+      last.set(name, promise);
       try {
-        return await mine;
+        return await promise;
       } finally {
-        if (last.get(name) === mine) last.delete(name);
+        if (last.get(name) === promise) last.delete(name);
       }
     },
   };

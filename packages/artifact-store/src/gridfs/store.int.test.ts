@@ -62,7 +62,7 @@ function describeContents({ url }: MongoForTests): void {
     return { store, clock, db, kept };
   }
 
-  test('a replaced content stays for its readers, and goes with the sweep of its day', async () => {
+  test('a replaced content stays readable until it is swept', async () => {
     const { store, clock, kept } = await opened();
     await store.put('a/b', 'old');
     clock.now_ms += 5 * 86_400_000;
@@ -81,7 +81,7 @@ function describeContents({ url }: MongoForTests): void {
     expect(await store.get('a/b')).toEqual(Buffer.from('new'));
   });
 
-  test('a deleted artifact leaves nothing', async () => {
+  test('a deleted artifact leaves no document', async () => {
     const { store, kept } = await opened();
     await store.put('a/b', 'x');
     await store.delete('a/b');
@@ -93,10 +93,10 @@ function describeContents({ url }: MongoForTests): void {
     });
   });
 
-  test('pieces of an upload that never ended go with the sweep', async () => {
+  test('pieces of an unfinished upload are swept', async () => {
     const { store, clock, db, kept } = await opened();
     const since = new Date(clock.now_ms).toISOString();
-    // What a process that is killed in the middle leaves: no file yet, some of its pieces.
+    // A process killed during the upload leaves pieces without a file.
     await db
       .collection<{ _id: string }>('artifacts.contents')
       .insertOne({ _id: 'half', key: 'a/b', since } as { _id: string });
@@ -113,7 +113,7 @@ function describeContents({ url }: MongoForTests): void {
     expect(await store.get('a/b')).toEqual(Buffer.from('whole'));
   });
 
-  test('more artifacts than one page of them are listed', async () => {
+  test('a list has more than one page', async () => {
     const { store, db } = await opened();
     const keys = Array.from({ length: 450 }, (_, at) => `k/${String(at).padStart(4, '0')}`);
     const held = { content: 'none', bytes: 0, sha256: '', modified_at: '2030-01-01T00:00:00.000Z' };
@@ -123,7 +123,7 @@ function describeContents({ url }: MongoForTests): void {
     expect(listed).toEqual(keys);
   });
 
-  test('a store of documents in the same database looks through none of its collections', async () => {
+  test('a document store in the same database ignores its collections', async () => {
     const { store, db } = await opened();
     await store.put('a/b', 'x');
     const collections = await db.collections();
@@ -141,7 +141,7 @@ function describeContents({ url }: MongoForTests): void {
     expect(await documents.outbox.stats()).toEqual({ pending: 0 });
   });
 
-  test('a database that cannot be reached is unavailable', async () => {
+  test('an unreachable database is unavailable', async () => {
     const away = openGridFsArtifacts({
       url: `mongodb://127.0.0.1:${await freePort()}`,
       database: newDatabaseName(),

@@ -10,7 +10,7 @@ describe('a name', () => {
     fc.string(),
   );
 
-  test('is escaped so that engines and driver take nothing of it for their own, and differs from others', () => {
+  test('is escaped from names that the engine or the driver reserves, and stays unique', () => {
     fc.assert(
       fc.property(name, name, (one, other) => {
         expect(escapeName(one)).toMatch(/^[^.$\0]*$/);
@@ -21,7 +21,7 @@ describe('a name', () => {
     );
   });
 
-  test('of ordinary letters is left as it is, for people who look into the database', () => {
+  test('of ordinary letters is not escaped', () => {
     expect(escapeName('thread_id')).toBe('thread_id');
   });
 });
@@ -31,17 +31,17 @@ describe('a state', () => {
     return levels === 0 ? 1 : { in: nested(levels - 1) };
   }
 
-  test('nested as deep as the engine holds is as before', () => {
+  test('nested as deep as the engine allows reads back unchanged', () => {
     const state = { deep: nested(90) };
     expect(jsonOf(bsonFields(encodeState(state)))).toEqual(state);
   });
 
-  test('nested deeper is refused with the bound', () => {
+  test('nested deeper is refused with the limit', () => {
     expect(() => bsonFields(encodeState({ deep: nested(91) }))).toThrow(DocumentTooLarge);
     expect(() => bsonFields(encodeState({ deep: nested(91) }))).toThrow(/90 levels/);
   });
 
-  test('half a character, which UTF-8 cannot write, is replaced', () => {
+  test('a lone surrogate, which UTF-8 cannot encode, is replaced', () => {
     expect(bsonFields(encodeState({ text: 'a\ud800b' }))).toEqual({ text: 'a\ufffdb' });
   });
 });

@@ -1,14 +1,14 @@
 import { type Db, MongoClient, MongoError, MongoServerError, ReadConcern } from 'mongodb';
 
-/** A database of a MongoDB, and the work on it that is under way. */
+/** A MongoDB database and the work that runs on it. */
 export interface MongoConnection {
   readonly db: Db;
   /**
    * Runs the work unless the connection is closed.
-   * @throws what `unavailable` makes of an error that tells of the engine or the network, and any other as it is
+   * @throws the error of `unavailable` if the engine or the network failed; other errors unchanged
    */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Waits for what runs, then closes. */
+  /** Waits for the running work, then closes. */
   close(): Promise<void>;
 }
 
@@ -16,14 +16,13 @@ export interface MongoConnectionOptions {
   /** `mongodb://` or `mongodb+srv://` */
   readonly url: string;
   readonly database: string;
-  /** Makes the port's own error of one that time heals; without a cause the connection is closed. */
+  /** Makes the port's error for a temporary failure, or without a cause for a closed connection. */
   readonly unavailable: (cause?: unknown) => Error;
 }
 
 /**
- * Acknowledged writes are on the disks of a majority. Reads are of the primary and of what a majority has, so that
- * nobody acts on, or publishes, what a failover would take back; they see every acknowledged write. A call ends within
- * these bounds, whatever the network does.
+ * An acknowledged write is on the disks of a majority. Reads go to the primary and return only majority-committed data:
+ * they see every acknowledged write, and nothing that a failover reverts. The timeouts limit every call.
  */
 const guarantees = {
   retryWrites: true,
@@ -37,7 +36,7 @@ const guarantees = {
   socketTimeoutMS: 10_000,
 } as const;
 
-/** Connects at the first use, and again whenever that is needed. */
+/** Connects on first use, and reconnects when needed. */
 export function openMongoConnection(options: MongoConnectionOptions): MongoConnection {
   const { url, database, unavailable } = options;
   const client = new MongoClient(url, guarantees);
@@ -46,18 +45,18 @@ export function openMongoConnection(options: MongoConnectionOptions): MongoConne
   let closed: Promise<void> | undefined;
 
   return {
-    // Asked for once more: settings in the URL, as `readConcernLevel` or `journal`, go before those given beside it.
+    // Set again for the database: in the client, settings of the URL such as `readConcernLevel` take precedence.
     db: client.db(database, { readPreference, readConcern, writeConcern }),
     async run(work) {
       if (closed !== undefined) throw unavailable();
-      const mine = work();
-      running.add(mine);
+      const promise = work();
+      running.add(promise);
       try {
-        return await mine;
+        return await promise;
       } catch (error) {
         throw isUnavailable(error) ? unavailable(error) : error;
       } finally {
-        running.delete(mine);
+        running.delete(promise);
       }
     },
     close() {
@@ -67,8 +66,8 @@ export function openMongoConnection(options: MongoConnectionOptions): MongoConne
   };
 }
 
-/** Errors of the driver that tell of the network or of its own state; not all of their classes are exported. */
-const ofTheDriver = new Set([
+/** Driver errors caused by the network or by the state of the driver. Some of their classes are not exported. */
+const driverErrors = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
   'MongoServerSelectionError',
@@ -84,31 +83,31 @@ const ofTheDriver = new Set([
   'MongoStalePrimaryError',
   'MongoOperationTimeoutError',
   'MongoWriteConcernError',
-  // Thrown when a save is retried while the driver does not know yet what answers behind a new connection.
+  // The driver retries a save before it knows the server behind a new connection.
   'MongoUnexpectedServerResponseError',
 ]);
 
 /**
- * Codes that tell of the server's state, not of the request: of elections and shutdowns, of time run out, of a lack of
- * nodes or of room, of credentials it takes no more. https://www.mongodb.com/docs/manual/reference/error-codes/
+ * Error codes caused by the server's state, not by the request: elections, shutdowns, timeouts, too few nodes, full
+ * disks, expired credentials. https://www.mongodb.com/docs/manual/reference/error-codes/
  */
-const ofTheServer = new Set([
+const serverStateCodes = new Set([
   6, 7, 13, 18, 24, 46, 50, 64, 79, 89, 91, 100, 133, 134, 189, 202, 262, 317, 358, 9001, 10107, 11600, 11601,
   11602, 13388, 13435, 13436, 14031,
 ]);
 
-/** Where the servers of `mongodb+srv://` are is asked of the system, whose errors the driver passes on as they are. */
-const isOfNames = (error: unknown) =>
+/** DNS errors of `mongodb+srv://`. The driver throws them unchanged. */
+const isDnsError = (error: unknown) =>
   error instanceof Error && 'syscall' in error && /^query/.test(String(error.syscall));
 
 function isUnavailable(error: unknown): boolean {
-  if (isOfNames(error)) return true;
-  if (error instanceof MongoError && ofTheDriver.has(error.name)) return true;
+  if (isDnsError(error)) return true;
+  if (error instanceof MongoError && driverErrors.has(error.name)) return true;
   if (!(error instanceof MongoServerError)) return false;
-  return error.hasErrorLabel('RetryableWriteError') || ofTheServer.has(Number(error.code));
+  return error.hasErrorLabel('RetryableWriteError') || serverStateCodes.has(Number(error.code));
 }
 
-/** The name of the unique index that refused a write: `_id_` for the id. Undefined for every other error. */
+/** The name of the unique index that refused a write, `_id_` for the id. Undefined for other errors. */
 export function violatedIndex(error: unknown): string | undefined {
   if (!(error instanceof MongoServerError) || error.code !== 11_000) return undefined;
   return /index: (\S+) dup key/.exec(error.message)?.[1];

@@ -15,25 +15,24 @@ export function findDocuments(documents: Collection<MongoDocument>, spec: Collec
   });
 }
 
-/** The filter and order that read on in one part of a walk. */
-export function partQuery(
+/** The filter and order that continue one part of a walk. */
+function partQuery(
   walk: Walk,
   part: WalkPart,
   after: Position | undefined,
 ): { readonly filter: Filter<MongoDocument>; readonly sort: Record<string, 1 | -1> } {
-  const { match, ordering, range, owner } = walk;
+  const { match, ordering, range } = walk;
   const direction = walk.order === 'asc' ? 1 : -1;
   const beyond = walk.order === 'asc' ? '$gt' : '$lt';
   const terms: Filter<MongoDocument>[] = [{ living: true }];
   for (const { field, value } of match) terms.push({ [fieldPath(field)]: { $eq: value } });
-  if (owner !== undefined) terms.push({ owner: { $eq: owner } });
   const byIdAlone = part === 'absent' || ordering === undefined;
   if (after !== undefined && byIdAlone) terms.push({ _id: { [beyond]: after.id } });
   if (ordering !== undefined) {
     const place = fieldPath(ordering);
     if (range.gte !== undefined) terms.push({ [place]: { $gte: range.gte } });
     if (range.lt !== undefined) terms.push({ [place]: { $lt: range.lt } });
-    // Equality with null holds for what is absent, too.
+    // A comparison with null also matches an absent field.
     if (part === 'absent') terms.push({ [place]: { $eq: null } });
     else if (walk.parts.length > 1) terms.push({ [place]: { $ne: null } });
     if (after !== undefined && part === 'present') {

@@ -3,11 +3,11 @@ import type { CollectionSpec, UniqueKey } from '../port.ts';
 import { declaredName } from '../spec.ts';
 
 /**
- * Unique keys as MongoDB holds them: beside the state, each as one text of its fields' values, under a sparse unique
- * index. A document in which one of the fields is absent has no such text and holds no key.
+ * Unique keys in MongoDB: each document stores, next to the state, one text per key with the values of its fields, under
+ * a sparse unique index. A document that lacks one of the fields has no such text and no key.
  */
 
-/** The field under `keys` that holds the key's value, and the index over it. */
+/** The field in `keys` with the value of the key, its path, and its index. */
 export const keyName = (key: UniqueKey): string => declaredName(key);
 export const keyPath = (key: UniqueKey): string => `keys.${declaredName(key)}`;
 export const uniqueIndexName = (key: UniqueKey): string => `ux_${declaredName(key)}`;
@@ -16,7 +16,7 @@ export function keyValue(values: readonly unknown[]): string {
   return JSON.stringify(values);
 }
 
-/** The keys that a document with this state holds. */
+/** The keys of a document with this state. */
 export function keysOf(spec: CollectionSpec, state: EncodedState): ReadonlyMap<UniqueKey, string> {
   const held = new Map<UniqueKey, string>();
   for (const key of spec.unique ?? []) {
@@ -31,7 +31,7 @@ export function touchesKeys(spec: CollectionSpec, fields: EncodedState): boolean
   return (spec.unique ?? []).some((key) => key.fields.some((field) => fields.has(rootOf(field))));
 }
 
-/** The keys that a change of state takes and gives up, as update operators take them. */
+/** The keys that a change of state sets and frees, for update operators. */
 export function keyChange(
   spec: CollectionSpec,
   current: EncodedState,

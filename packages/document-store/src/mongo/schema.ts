@@ -4,15 +4,15 @@ import { declaredName } from '../spec.ts';
 import { encodedDocument, fieldPath, type MongoDocument } from './document.ts';
 import { keyPath, keysOf, uniqueIndexName } from './keys.ts';
 
-/** Indexes that this adapter made of declarations; others are left alone. */
+/** Names of indexes that this adapter creates. It never drops others. */
 const declaredPrefix = /^(ux|ix)_/;
 
-/** Makes the collection's indexes, and drops those that are declared no more. */
+/** Creates the declared indexes, and drops those that are no longer declared. */
 export async function prepareCollection(db: Db, spec: CollectionSpec): Promise<void> {
   const documents = db.collection<MongoDocument>(spec.name);
   const found = new Set(await indexNames(documents));
   const unbuilt = (spec.unique ?? []).filter((key) => !found.has(uniqueIndexName(key)));
-  // Before the index, which says by being there that every document has its key.
+  // Before the index: its existence means that every document has its key.
   if (found.size > 0) for (const key of unbuilt) await fillKeys(documents, spec, key);
   const wanted = indexes(spec);
   await documents.createIndexes([...wanted.values()]);
@@ -21,7 +21,7 @@ export async function prepareCollection(db: Db, spec: CollectionSpec): Promise<v
   }
 }
 
-/** Another process that starts may drop the same. */
+/** Another process that starts at the same time may drop the same index. */
 async function dropIndex(documents: Collection<MongoDocument>, name: string): Promise<void> {
   try {
     await documents.dropIndex(name);
@@ -41,7 +41,7 @@ async function indexNames(documents: Collection<MongoDocument>): Promise<readonl
   }
 }
 
-/** Gives each living document the key that its state has under a new declaration. */
+/** Stores the key of a new declaration in each living document. */
 async function fillKeys(
   documents: Collection<MongoDocument>,
   spec: CollectionSpec,
@@ -74,7 +74,7 @@ function indexes(spec: CollectionSpec): ReadonlyMap<string, IndexDescription> {
     partialFilterExpression: { living: true },
   }));
   const own: IndexDescription[] = [
-    // Its key has no bounds in the query that uses it, so that it also gives the order.
+    // The query that uses it does not bound its key, so the index also provides the order.
     {
       name: 'outbox_waiting',
       key: { 'outbox.time': 1 },

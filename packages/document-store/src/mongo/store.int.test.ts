@@ -67,7 +67,7 @@ function describeDatabase({ url }: MongoForTests): void {
     return { ...at, proxy, things: await at.store.collection<Counter>(counters) };
   }
 
-  test('a document lies in it as people and queries read it', async () => {
+  test('contains documents that people and queries can read', async () => {
     const { store, raw } = opened();
     const things = await store.collection<object>({
       name: 'things',
@@ -88,7 +88,7 @@ function describeDatabase({ url }: MongoForTests): void {
     });
   });
 
-  test('keeps nothing of a deleted document but its place, and at last its id alone', async () => {
+  test('keeps a tombstone of a deleted document, and later only its id', async () => {
     const { store, raw, clock } = opened();
     const things = await store.collection<Counter>({
       name: 'things',
@@ -103,7 +103,7 @@ function describeDatabase({ url }: MongoForTests): void {
     expect(await raw.collection('things').find().toArray()).toEqual([{ _id: 'one' }]);
   });
 
-  test('several that start at once under a changed declaration all follow it', async () => {
+  test('several processes that start with a changed declaration all apply it', async () => {
     const { store, place, raw } = opened();
     await store.collection<Counter>({ ...counters, indexes: [{ name: 'by_time', fields: ['created_at'] }] });
     const changed = { ...counters, indexes: [{ name: 'by_time', fields: ['updated_at'] }] };
@@ -113,7 +113,7 @@ function describeDatabase({ url }: MongoForTests): void {
     expect(names.filter((name) => name.startsWith('ix_by_time'))).toHaveLength(1);
   });
 
-  test('follows a declaration that has changed since it was written, and leaves indexes of others', async () => {
+  test('applies a changed declaration and keeps foreign indexes', async () => {
     const { store, raw, place } = opened();
     const first = await store.collection<Counter>({
       name: 'things',
@@ -132,7 +132,7 @@ function describeDatabase({ url }: MongoForTests): void {
     await second.insert({ id: 'two', state: { n: 1, note: 'a' } });
     const { items } = await second.find({ index: 'by_note', order: 'asc', limit: 5 });
     expect(items.map(({ id }) => id)).toEqual(['two', 'one']);
-    // The key of what was written under the old declaration is held, too.
+    // The document written under the old declaration has its key, too.
     await expect(second.insert({ id: 'three', state: { n: 1, note: 'b' } })).rejects.toMatchObject({
       name: 'DuplicateKey',
       key: 'by_n',
@@ -146,7 +146,7 @@ function describeDatabase({ url }: MongoForTests): void {
     );
   });
 
-  test('a projection sees to the bound of a document that others have grown, without counting twice', async () => {
+  test('projections respect the size limit and do not count replaced fields twice', async () => {
     const { store } = opened();
     const things = await store.collection<Counter>(counters);
     await things.insert({ id: 'one', state: { n: 0 } });
@@ -162,23 +162,20 @@ function describeDatabase({ url }: MongoForTests): void {
     });
   });
 
-  test.each(['insert', 'findAndModify'])(
-    'an answer to %s that is lost on its way costs nothing',
-    async (command) => {
-      const { proxy, things, store } = await throughProxy();
-      const first = await things.insert({ id: 'one', state: { n: 1 } });
-      proxy.loseAnswersTo(command, 1);
-      const saved =
-        command === 'insert'
-          ? await things.insert({ id: 'two', state: { n: 2 }, events: [anEvent()] })
-          : await things.update(first, { n: 2 }, [anEvent()]);
-      expect(await things.get(saved.id)).toEqual(saved);
-      expect(saved.state).toEqual({ n: 2 });
-      expect(await outboxOf(store, saved.id)).toHaveLength(1);
-    },
-  );
+  test.each(['insert', 'findAndModify'])('a lost answer to %s causes no second save', async (command) => {
+    const { proxy, things, store } = await throughProxy();
+    const first = await things.insert({ id: 'one', state: { n: 1 } });
+    proxy.loseAnswersTo(command, 1);
+    const saved =
+      command === 'insert'
+        ? await things.insert({ id: 'two', state: { n: 2 }, events: [anEvent()] })
+        : await things.update(first, { n: 2 }, [anEvent()]);
+    expect(await things.get(saved.id)).toEqual(saved);
+    expect(saved.state).toEqual({ n: 2 });
+    expect(await outboxOf(store, saved.id)).toHaveLength(1);
+  });
 
-  test('a database whose every answer is lost is unavailable, and is used again when they come', async () => {
+  test('a database whose answers are lost is unavailable until they arrive again', async () => {
     const { proxy, things } = await throughProxy();
     const first = await things.insert({ id: 'one', state: { n: 1 } });
     proxy.loseAnswersTo('findAndModify', Number.POSITIVE_INFINITY);
@@ -187,13 +184,13 @@ function describeDatabase({ url }: MongoForTests): void {
     expect(await things.get('one')).toMatchObject({ version: 2, state: { n: 2 } });
   });
 
-  test('an address where nobody listens is unavailable', async () => {
+  test('an address without a server is unavailable', async () => {
     const { store } = opened({ through: `mongodb://127.0.0.1:${await freePort()}` });
     await expect(store.ping()).rejects.toMatchObject({ name: 'StoreUnavailable', infrastructure: true });
     await expect(store.collection(counters)).rejects.toThrow(StoreUnavailable);
   });
 
-  test('a closed store is unavailable, after what ran', async () => {
+  test('a closed store finishes running calls and is unavailable', async () => {
     const { store } = opened();
     const things = await store.collection<Counter>(counters);
     const saving = things.insert({ id: 'one', state: { n: 1 } });

@@ -22,7 +22,6 @@ const queries: [string, Omit<Query, 'order' | 'limit'>][] = [
   ['by a path behind a match', { index: 'by_note', match: ['a'] }],
   ['by a path behind a match, within a range', { index: 'by_note', match: ['a'], range: { gte: 1 } }],
   ['by id behind a full match', { index: 'by_note', match: ['a', 1] }],
-  ['of one owner', { index: 'by_time', owner: 'ada' }],
 ];
 
 describe('a query', () => {

@@ -28,7 +28,7 @@ export function partQuery(
   part: WalkPart,
   after: Position | undefined,
 ): { readonly sql: string; readonly values: readonly SQLInputValue[] } {
-  const { order, ordering, range, owner } = walk;
+  const { order, ordering, range } = walk;
   const where = ['deleted_at IS NULL'];
   const values: SQLInputValue[] = [];
   function restrict(term: string, ...given: SQLInputValue[]): void {
@@ -40,7 +40,6 @@ export function partQuery(
   const place = ordering === undefined ? "''" : fieldSql(ordering);
   if (range.gte !== undefined) restrict(`${place} >= ?`, range.gte);
   if (range.lt !== undefined) restrict(`${place} < ?`, range.lt);
-  if (owner !== undefined) restrict('owner = ?', owner);
   if (ordering !== undefined) restrict(`${place} IS ${part === 'absent' ? 'NULL' : 'NOT NULL'}`);
   const beyond = order === 'asc' ? '>' : '<';
   const byIdAlone = part === 'absent' || ordering === undefined;

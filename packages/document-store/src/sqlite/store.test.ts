@@ -79,14 +79,14 @@ describe('the document file', () => {
     expect(await rewritten.get('one')).toMatchObject({ version: 1, state: { n: 2 } });
   });
 
-  test('that is no database is unavailable', async () => {
+  test('that is not a file is unavailable', async () => {
     const place = await newPlace();
     expect(() => openSqliteStore({ path: place, clock: Date.now, newId: randomUUID })).toThrow(
       StoreUnavailable,
     );
   });
 
-  test('follows a declaration that has changed since it was written', async () => {
+  test('applies a changed declaration', async () => {
     const { store, path } = await open();
     const first = await store.collection<Counter>({
       name: 'things',
@@ -106,7 +106,7 @@ describe('the document file', () => {
     expect(items.map(({ id }) => id)).toEqual(['two', 'one']);
   });
 
-  test('keeps nothing of a deleted document but its place', async () => {
+  test('keeps only a tombstone of a deleted document', async () => {
     const { store, path } = await open();
     const things = await store.collection<Counter>({ name: 'things' });
     await things.delete(await things.insert({ id: 'one', state: { n: 1, note: 'private' } }));
@@ -117,7 +117,7 @@ describe('the document file', () => {
     reader.close();
   });
 
-  test('lets the event loop turn while many saves wait', async () => {
+  test('does not block the event loop while many saves wait', async () => {
     const { store } = await open();
     const things = await store.collection<Counter>({ name: 'things' });
     let turns = 0;

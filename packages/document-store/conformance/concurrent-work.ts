@@ -1,4 +1,4 @@
-/** A process that counts, numbers messages and adds documents while others do the same, and ends when it has done. */
+/** A process that counts, numbers messages and adds documents while other processes do the same. */
 import { randomUUID } from 'node:crypto';
 import { DuplicateKey } from '../src/errors.ts';
 import { changeDocument } from '../src/repeatable.ts';
@@ -6,8 +6,7 @@ import type { OpenStore } from './factory.ts';
 import { counted, type Numbered, numbered, type Ranked, ranked } from './shared-work.ts';
 
 const [, , adapter, place, name, roundsText] = process.argv;
-if (!adapter || !place || !name)
-  throw new Error('usage: work-beside-others <module> <place> <name> <rounds>');
+if (!adapter || !place || !name) throw new Error('usage: concurrent-work <module> <place> <name> <rounds>');
 const { openStore } = (await import(adapter)) as { openStore: OpenStore };
 const store = await openStore(place, { clock: Date.now, newId: randomUUID, faults: {} });
 const counters = await store.collection<{ n: number }>(counted);
@@ -23,11 +22,11 @@ const eventOf = (n: number) => ({
 
 async function readCounter() {
   const counter = await counters.get('one');
-  if (counter === undefined) throw new Error('the counter is not there');
+  if (counter === undefined) throw new Error('the counter does not exist');
   return counter;
 }
 
-/** The first free number of the thread, beginning at `n`. */
+/** The first free number of the thread, starting at `n`. */
 async function takeNumber(id: string, n: number): Promise<number> {
   for (let next = n; ; next += 1) {
     try {
