@@ -3,9 +3,9 @@ import { type Collection, changeDocument, DuplicateKey, type Stored } from '@rob
 import { isForgotten, type Lease, newOperation, type OperationState } from './operation.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** The beginning of an operation: once for each idempotency key, with a place in the queue, before any work. */
+/** Begins operations: once per idempotency key, with a place in the queue, before any work. */
 
-/** What a call brings along; the gRPC server's `CallContext` is one. */
+/** The call that begins an operation. The gRPC server's `CallContext` is one. */
 export interface Asking {
   readonly caller: string;
   readonly traceparent?: string;
@@ -21,17 +21,18 @@ export interface Prepared<Input extends object> {
 export interface Beginning<Input extends object> {
   readonly kind: string;
   readonly asking: Asking;
-  /** What an idempotency key is bound to beside the caller: the command and the resource it is for. */
+  /** What an idempotency key belongs to, in addition to the caller: the command and its resource. */
   readonly route: readonly string[];
   readonly request: object;
   /**
-   * Checks the request against what it is for, and decides ids and seed. Asked for a new operation only: a repeated
-   * request is answered from what the first one made.
+   * Checks the request against its resource, and decides ids and seed. Called for a new operation only: a repeated
+   * request is answered from the result of the first.
    */
   readonly prepare: (operation_id: string) => Promise<Prepared<Input>>;
   /**
-   * Takes what only one operation may hold at a time, before the operation is stored; answers how to give it back
-   * when it is not stored after all. @throws ServiceError to refuse
+   * Takes what only one operation may hold at a time, before the operation is stored.
+   * @returns the function that releases it, called when the operation is not stored
+   * @throws ServiceError to refuse
    */
   readonly claim?: (operation_id: string) => Promise<() => Promise<void>>;
 }
@@ -41,7 +42,7 @@ export interface BeginOptions {
   readonly collection: Collection<OperationState>;
   readonly scheduler: Scheduler;
   readonly newLease: () => Lease;
-  /** Whether somebody does the operation's work, or is about to. */
+  /** Whether a process does the operation's work, or is about to. */
   readonly isTaken: (operation: Stored<OperationState>) => boolean;
 }
 
@@ -53,7 +54,7 @@ export function operationId(service: string, { asking, kind, route }: Beginning<
   return id.replace(/^op_/, `op_${service}_`);
 }
 
-/** The operation of a request whose idempotency key was seen before, when it is to be answered instead of a new one. */
+/** The first operation of an idempotency key. Undefined when the request begins it again. */
 function repeated(
   found: Stored<OperationState>,
   request_sha256: string,
@@ -62,14 +63,18 @@ function repeated(
   const { state } = found;
   if (isForgotten(state)) return undefined;
   if (state.request_sha256 !== request_sha256) {
-    throw new ServiceError('idempotency_key_reused', 'This Idempotency-Key was used for another request.', {
-      extensions: { operation_id: found.id },
-    });
+    throw new ServiceError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for another request. Use a new one.',
+      {
+        extensions: { operation_id: found.id },
+      },
+    );
   }
   if (state.open && options.isTaken(found)) {
     throw new ServiceError(
       'idempotency_in_progress',
-      'The first request with this Idempotency-Key still runs.',
+      'The first request with this Idempotency-Key is still running. Wait for its operation.',
       {
         extensions: { operation_id: found.id },
         retryAfter_s: 1,
@@ -79,7 +84,7 @@ function repeated(
   return found;
 }
 
-/** Stores the operation, or begins the forgotten one of the same key again. */
+/** Stores the operation. One of the same key that failed in a way that is not kept begins again. */
 async function store(
   id: string,
   beginning: Beginning<object>,
@@ -116,7 +121,7 @@ async function storeNew(id: string, beginning: Beginning<object>, options: Begin
   const { asking, request } = beginning;
   const giveBackPlace = options.scheduler.reserve(asking.caller);
   if (giveBackPlace === undefined) {
-    throw new ServiceError('rate_limited', 'Too many operations wait; try again when one has ended.', {
+    throw new ServiceError('rate_limited', 'Too many operations are waiting. Try again when one has ended.', {
       retryAfter_s: 5,
     });
   }
@@ -127,7 +132,7 @@ async function storeNew(id: string, beginning: Beginning<object>, options: Begin
       return await store(id, beginning, prepared, options);
     } catch (error) {
       const stored = await options.collection.get(id);
-      // What the operation holds is its own to release, whoever stored it.
+      // A stored operation releases what it holds itself, also when another request stored it.
       if (!stored?.state.open) await release?.();
       if (stored && error instanceof DuplicateKey) {
         const earlier = repeated(stored, sha256(request), options);
@@ -144,7 +149,7 @@ async function storeNew(id: string, beginning: Beginning<object>, options: Begin
 }
 
 /**
- * Stores the operation of a request; under an idempotency key seen before, finds the first one.
+ * Stores the operation of a request, or finds the first one of its idempotency key.
  * @throws ServiceError rate_limited, idempotency_key_reused, idempotency_in_progress, and what `prepare` and `claim` throw
  */
 export async function beginOnce(

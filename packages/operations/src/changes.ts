@@ -1,22 +1,22 @@
 import type { Operation } from '@robotdesign/contracts';
 
-/** A change of an operation as watchers in this process see it. */
+/** A change of an operation, for the watchers in this process. */
 export interface OperationChange {
   readonly operation: Operation;
-  /** True for a tick of progress that is not stored. */
+  /** True for progress that is not stored yet. */
   readonly transient: boolean;
 }
 
 export interface Changes {
-  tell(id: string, change: OperationChange): void;
+  notify(id: string, change: OperationChange): void;
   listen(id: string, listener: (change: OperationChange) => void): () => void;
 }
 
-/** Tells watchers of an operation what happens to it, within one process. */
+/** Notifies the watchers of an operation in this process. */
 export function createChanges(): Changes {
   const listeners = new Map<string, Set<(change: OperationChange) => void>>();
   return {
-    tell: (id, change) => {
+    notify: (id, change) => {
       for (const listener of listeners.get(id) ?? []) listener(change);
     },
     listen: (id, listener) => {

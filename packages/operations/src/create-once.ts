@@ -2,7 +2,7 @@ import { derivedId, type IdKind, type NewId, notFound, ServiceError, sha256 } fr
 import { type Collection, DuplicateKey, type NewEvent, type Stored } from '@robotdesign/document-store';
 import type { Asking } from './begin.ts';
 
-/** State of a document that a keyed request made: enough to tell a retry from another request. */
+/** State of a document that a request with an idempotency key created. The hash distinguishes a retry from another request. */
 export interface MadeByRequest {
   readonly request_sha256?: string;
 }
@@ -11,14 +11,14 @@ export interface CreateOnce<S extends MadeByRequest> {
   readonly collection: Collection<S>;
   readonly kind: IdKind;
   readonly asking: Asking;
-  /** What an idempotency key is bound to beside the caller: the command and the resource it is for. */
+  /** What an idempotency key belongs to, in addition to the caller: the command and its resource. */
   readonly route: readonly string[];
   readonly request: object;
   readonly newId: NewId;
   readonly make: (id: string) => { readonly state: S; readonly events?: readonly NewEvent[] };
 }
 
-/** The id that the request's idempotency key gives, or a new one. */
+/** The id that follows from the request's idempotency key, or a new one. */
 export function idFor(kind: IdKind, asking: Asking, route: readonly string[], newId: NewId): string {
   return asking.idempotencyKey === undefined
     ? newId(kind)
@@ -26,7 +26,7 @@ export function idFor(kind: IdKind, asking: Asking, route: readonly string[], ne
 }
 
 /**
- * Creates one document so that a retry under the same idempotency key finds it instead of making another.
+ * Creates one document. A retry with the same idempotency key finds it and creates no other.
  * @throws ServiceError idempotency_key_reused when the key belongs to another request
  */
 export async function createOnce<S extends MadeByRequest>(creation: CreateOnce<S>): Promise<Stored<S>> {
@@ -41,7 +41,10 @@ export async function createOnce<S extends MadeByRequest>(creation: CreateOnce<S
     const found = await collection.get(id);
     if (!found) throw notFound(creation.kind, id);
     if (found.state.request_sha256 !== request_sha256) {
-      throw new ServiceError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+      throw new ServiceError(
+        'idempotency_key_reused',
+        'This Idempotency-Key was used for another request. Use a new one.',
+      );
     }
     asking.replayed();
     return found;

@@ -4,7 +4,7 @@ import type { Asking } from './begin.ts';
 import type { Operations } from './operations.ts';
 import { aborted, asking, begin, ended, type Input, latch, openRig, type Rig } from './testing.ts';
 
-/** Something that one operation may hold at a time. */
+/** A resource that one operation may hold at a time. */
 function holdable() {
   let holder: string | undefined;
   return {
@@ -37,7 +37,7 @@ describe('an idempotency key', () => {
   });
   afterEach(() => rig.close());
 
-  test('answers the first operation again, to the same request only', async () => {
+  test('returns the first operation to the same request only', async () => {
     const operations = await rig.serving({});
     const first = await begin(operations, asking('k'));
     const done = await ended(operations, first);
@@ -50,7 +50,7 @@ describe('an idempotency key', () => {
     expect((await begin(operations, asking('other'), 'b')).operation_id).not.toBe(first.operation_id);
   });
 
-  test('finds the first operation without preparing or claiming anything again', async () => {
+  test('finds the first operation without preparing or claiming again', async () => {
     const operations = await rig.serving({});
     await ended(operations, await begin(operations, asking('k')));
     const refuse = async () => {
@@ -60,7 +60,7 @@ describe('an idempotency key', () => {
     expect(again.status).toBe('completed');
   });
 
-  test('says that the first request still runs', async () => {
+  test('refuses a repeated request while the first one runs', async () => {
     const release = latch();
     const operations = await rig.serving({ run: () => release.opened });
     const first = await begin(operations, asking('k'));
@@ -72,7 +72,7 @@ describe('an idempotency key', () => {
     await ended(operations, first);
   });
 
-  test('of six requests at the same moment one begins the work, and what it holds stays held', async () => {
+  test('begins the work once for six simultaneous requests, and keeps what it holds', async () => {
     const release = latch();
     let runs = 0;
     const thread = holdable();
@@ -94,7 +94,7 @@ describe('an idempotency key', () => {
     expect(runs).toBe(1);
   });
 
-  test('a request that lost to one that has ended meanwhile is answered as repeated and holds nothing', async () => {
+  test('a request that lost to one that has ended is answered as repeated and holds nothing', async () => {
     const thread = holdable();
     const operations = await rig.serving({
       ended: async () => {},
@@ -115,8 +115,8 @@ describe('an idempotency key', () => {
   });
 
   describe('after a failure', () => {
-    /** Ends the first operation under a key so, and lets the later ones complete. */
-    /** Fails once; what follows ends when `release` does. */
+    /** Ends the first operation of a key in this way; later ones complete. */
+    /** Fails once. Later attempts end when `release` does. */
     async function failing(reason: ServiceError, release = Promise.resolve()): Promise<Operations> {
       const reasons = [reason];
       return rig.serving({
@@ -163,7 +163,7 @@ describe('an idempotency key', () => {
       });
     });
 
-    test('of two retries at the same moment one begins the work', async () => {
+    test('one of two simultaneous retries begins the work', async () => {
       const release = latch();
       const operations = await failing(failure('internal'), release.opened);
       await ended(operations, await begin(operations, asking('k')));
@@ -177,7 +177,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('a cancelled operation is begun anew under its key, and holds again what it held', async () => {
+  test('a cancelled operation begins again with its key and holds what it held', async () => {
     const release = latch();
     const running = [latch(), latch()];
     const thread = holdable();
@@ -203,7 +203,7 @@ describe('an idempotency key', () => {
     expect((await ended(operations, again)).status).toBe('completed');
   });
 
-  test('a cancellation under a key is told as repeated when it comes again', async () => {
+  test('a repeated cancellation with the same key is answered as repeated', async () => {
     const operations = await rig.serving({ run: (_, { signal }) => aborted(signal) });
     const { operation_id } = await begin(operations);
     const [first, second, other] = [asking('c'), asking('c'), asking('d')];

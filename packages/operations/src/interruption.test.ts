@@ -11,7 +11,7 @@ describe('interrupted work', () => {
   });
   afterEach(() => rig.close());
 
-  test('that a part was down for is begun again', async () => {
+  test('begins again when a service that it needs was unavailable', async () => {
     let runs = 0;
     const operations = await rig.serving({
       run: async () => {
@@ -23,7 +23,7 @@ describe('interrupted work', () => {
     expect(runs).toBe(2);
   });
 
-  test('that a stopping process hands back is done by the next one with the same input', async () => {
+  test('is handed back by a stopping process and done by the next one with the same input', async () => {
     const running = latch();
     const first = await rig.serving({
       run: (_, { signal }) => {
@@ -44,7 +44,7 @@ describe('interrupted work', () => {
     expect(parts).toEqual(['kept']);
   });
 
-  test('that a stop meets at its very beginning is handed back at once, without an attempt', async () => {
+  test('is handed back without an attempt when the process stops before it begins', async () => {
     let runs = 0;
     const operations = await rig.serving({
       run: (_, { signal }) => {
@@ -59,7 +59,7 @@ describe('interrupted work', () => {
     expect(state).toMatchObject({ status: 'queued', open: true, attempts: 0 });
   });
 
-  test('that lost its lease neither ends nor goes on', async () => {
+  test('stops without ending the operation when its lease is lost', async () => {
     const running = latch();
     const lost = latch();
     const first = await rig.serving({
@@ -71,7 +71,7 @@ describe('interrupted work', () => {
     });
     const operation = await begin(first);
     await running.opened;
-    // A second process alone on the store takes the first for dead.
+    // A second process that is alone on the store treats the first as dead.
     const finish = latch();
     const second = await rig.serving({ run: () => finish.opened });
     await lost.opened;
@@ -80,12 +80,12 @@ describe('interrupted work', () => {
   });
 
   test.each(['a failure', 'a success'] as const)(
-    'that lost its lease unseen writes nothing of %s',
+    'writes nothing of %s after its lease was lost unnoticed',
     async (outcome) => {
       const running = latch();
       const fail = latch();
       const over = latch();
-      const told: string[] = [];
+      const reported: string[] = [];
       const first = await rig.serving(
         {
           run: async () => {
@@ -94,16 +94,16 @@ describe('interrupted work', () => {
             if (outcome === 'a failure') throw new ServiceError('infeasible_task', 'no body');
             over.open();
           },
-          // Asked for between the failure and the word of it.
+          // Called between the failure and its storing.
           problemMembers: () => {
             over.open();
             return {};
           },
           ended: async () => {
-            told.push('first');
+            reported.push('first');
           },
         },
-        // It does not look at its lease before it writes.
+        // It does not renew its lease before it writes.
         { renewEvery_ms: 60_000 },
       );
       const operation = await begin(first);
@@ -120,7 +120,7 @@ describe('interrupted work', () => {
       fail.open();
       await over.opened;
       await first.stop();
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
       expect((await rig.stored(operation.operation_id)).state).toMatchObject({
         status: 'running',
         open: true,
@@ -130,8 +130,8 @@ describe('interrupted work', () => {
     },
   );
 
-  test('that ends its process each time is given up with a word to its target', async () => {
-    const told: string[] = [];
+  test('fails and reports that to its target when it kills its process each time', async () => {
+    const reported: string[] = [];
     let operation: Operation | undefined;
     for (let crash = 0; crash < 2; crash += 1) {
       const running = latch();
@@ -142,7 +142,7 @@ describe('interrupted work', () => {
             return aborted(signal);
           },
         },
-        // The first one takes nothing up again: it counts as dead.
+        // The first process takes nothing up again: it counts as dead.
         crash === 0 ? { takeUpEvery_ms: 60_000 } : {},
       );
       operation ??= await begin(process);
@@ -151,7 +151,7 @@ describe('interrupted work', () => {
     const last = await rig.serving(
       {
         ended: async (_, reason) => {
-          told.push(reason.message);
+          reported.push(reason.message);
         },
         problemMembers: () => ({ message_id: 'msg_1' }),
       },
@@ -161,10 +161,10 @@ describe('interrupted work', () => {
       status: 'failed',
       error: { code: 'unavailable', extensions: { message_id: 'msg_1' } },
     });
-    expect(told[0]).toContain('interrupted 2 times');
+    expect(reported[0]).toContain('interrupted 2 times');
   });
 
-  test('whose failure can never be written to its target ends all the same, and is not done again', async () => {
+  test('ends and is not repeated when its failure can never be written to its target', async () => {
     let runs = 0;
     let tries = 0;
     const operations = await rig.serving(
@@ -175,7 +175,7 @@ describe('interrupted work', () => {
         },
         ended: async () => {
           tries += 1;
-          throw new Error('the target does not take it');
+          throw new Error('the target refuses it');
         },
       },
       { maxAttempts: 3 },
@@ -187,7 +187,7 @@ describe('interrupted work', () => {
     expect({ runs, tries }).toEqual({ runs: 1, tries: 4 });
   });
 
-  test('whose target is gone ends at once', async () => {
+  test('ends at once when its target was deleted', async () => {
     let tries = 0;
     const operations = await rig.serving({
       run: async () => {
@@ -195,7 +195,7 @@ describe('interrupted work', () => {
       },
       ended: async () => {
         tries += 1;
-        throw new ServiceError('not_found', 'There is no such thread.');
+        throw new ServiceError('not_found', 'Not found.');
       },
     });
     const last = await ended(operations, await begin(operations));
@@ -203,7 +203,7 @@ describe('interrupted work', () => {
     expect(tries).toBe(1);
   });
 
-  test('is taken up when the store answers again', async () => {
+  test('is taken up when the store is available again', async () => {
     const running = latch();
     const first = await rig.serving({
       run: (_, { signal }) => {
@@ -214,31 +214,31 @@ describe('interrupted work', () => {
     const operation = await begin(first);
     await running.opened;
     await first.stop();
-    const looked = latch();
+    const searched = latch();
     let refusals = 0;
     rig.faults.beforeRead = () => {
       refusals += 1;
-      if (refusals > 2) looked.open();
-      throw new StoreUnavailable('the store is away');
+      if (refusals > 2) searched.open();
+      throw new StoreUnavailable('the store is unavailable');
     };
     const second = await rig.serving({});
-    await looked.opened;
+    await searched.opened;
     rig.faults.beforeRead = () => {};
     expect((await ended(second, operation)).status).toBe('completed');
   });
 
-  test('whose end could not be written is begun again', async () => {
+  test('begins again when its end could not be stored', async () => {
     let runs = 0;
     const operations = await rig.serving(
       {
         run: async () => {
           runs += 1;
           if (runs > 1) return;
-          // As often as the store tries to save the end.
+          // As many as the store's attempts to save the end.
           let refusals = 4;
           rig.faults.beforeCommit = () => {
             refusals -= 1;
-            if (refusals >= 0) throw new StoreUnavailable('the store is away');
+            if (refusals >= 0) throw new StoreUnavailable('the store is unavailable');
           };
         },
       },

@@ -36,7 +36,11 @@ export function newRun(claimed: Stored<OperationState>): Run {
   return { claimed, aborter: new AbortController(), progress: claimed.state.progress };
 }
 
-export function newLease({ holder, clock, lease_ms }: LeaseOptions): Lease {
+export function newLease({
+  holder,
+  clock,
+  lease_ms,
+}: Pick<LeaseOptions, 'holder' | 'clock' | 'lease_ms'>): Lease {
   return { holder, until: new Date(clock() + lease_ms).toISOString() };
 }
 
@@ -45,7 +49,7 @@ export function notifyStored(
   { changes }: LeaseOptions,
   saved: Stored<OperationState>,
 ): Stored<OperationState> {
-  changes.tell(saved.id, { operation: toOperation(saved), transient: false });
+  changes.notify(saved.id, { operation: toOperation(saved), transient: false });
   return saved;
 }
 
@@ -56,7 +60,7 @@ export function notifyProgress({ changes }: LeaseOptions, run: Run, reported: Op
   run.progress = progress;
   const { claimed } = run;
   const operation = toOperation({ ...claimed, state: { ...claimed.state, progress } });
-  changes.tell(claimed.id, { operation, transient: true });
+  changes.notify(claimed.id, { operation, transient: true });
 }
 
 /**

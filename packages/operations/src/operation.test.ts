@@ -20,13 +20,13 @@ const fresh: OperationState = newOperation(
   leaseOf('first', start),
 );
 
-/** When a process that is alone on the store may first take it, ms. */
+/** When a process that is alone on the store may first claim it, in ms. */
 function freeAt(state: OperationState): number {
   return Math.max(start, Date.parse(state.not_before ?? at(start)));
 }
 
 describe('work whose process dies', () => {
-  test('waits longer each time, so that ten deaths take minutes', () => {
+  test('pauses longer each time, so that ten deaths take minutes', () => {
     let state = fresh;
     const begun: number[] = [];
     for (let death = 0; death < 10; death += 1) {
@@ -42,14 +42,14 @@ describe('work whose process dies', () => {
     expect(state.attempts).toBe(10);
   });
 
-  test('is ended at once when it is cancelled', () => {
+  test('may be claimed at once when it is cancelled', () => {
     const claimed = claim(fresh, leaseOf('first', start), start);
     expect(mayClaim(claimed, 'second', at(start), true)).toBe(false);
     expect(mayClaim(requestCancel(claimed, at(start), undefined), 'second', at(start), true)).toBe(true);
   });
 });
 
-test('what a living process gives back is no attempt, however often', () => {
+test('work that a live process hands back does not count as an attempt', () => {
   const given = fc.array(fc.constantFrom('stops', 'part is down'), { maxLength: 8 });
   fc.assert(
     fc.property(given, (reasons) => {
@@ -61,7 +61,7 @@ test('what a living process gives back is no attempt, however often', () => {
         state = reason === 'stops' ? handBack(state) : setBack(state, now);
         expect(state).toMatchObject({ status: 'queued', open: true, attempts: 0 });
         expect(state.lease).toBeUndefined();
-        // A stop leaves the next process nothing to wait for.
+        // After a stop, the next process need not pause.
         expect(mayClaim(state, 'second', at(now), true)).toBe(reason === 'stops');
       }
       expect(state.setbacks ?? 0).toBe(reasons.filter((reason) => reason === 'part is down').length);

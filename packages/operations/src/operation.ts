@@ -12,26 +12,26 @@ export interface Lease {
 export interface OperationState {
   readonly kind: string;
   readonly status: OperationStatus;
-  /** True while it is queued or running: the field that the sweeper looks for. */
+  /** True while it is queued or running. Indexed: the upkeep finds open operations by it. */
   readonly open: boolean;
   readonly caller: string;
   readonly traceparent?: string;
-  /** Hash of the request, kept when an idempotency key named the operation. */
+  /** Hash of the request, to distinguish a retry from another request with the same idempotency key. */
   readonly request_sha256: string;
-  /** Every id and the seed that the work will use, decided once. */
+  /** Every id and the seed that the work uses, decided once. */
   readonly input: object;
   readonly target: OperationTarget;
   readonly thread_id?: string;
   readonly progress?: OperationProgress;
   readonly lease?: Lease;
-  /** The work is not begun again before this. */
+  /** The work does not begin again before this time. */
   readonly not_before?: string;
-  /** Times that a process began the work and has not said what became of it: all but the one that runs have died. */
+  /** Claims by processes that have not reported an outcome. All but the current one have died. */
   readonly attempts: number;
-  /** Times that the work was handed back because a part that it needs was down. */
+  /** Times that the work was handed back because a service that it needs was unavailable. */
   readonly setbacks?: number;
   readonly cancel?: { readonly requested_at: string; readonly key?: string };
-  /** Why the work failed; of open work, that its target is yet to be told so. */
+  /** Why the work failed. In an open operation: the failure is decided, but not written to the target yet. */
   readonly error?: Problem;
   readonly started_at?: string;
   readonly finished_at?: string;
@@ -42,8 +42,8 @@ export function isOpen(status: OperationStatus): boolean {
 }
 
 /**
- * Whether `holder` may begin the work: it is open, its time has come, and nobody else's lease is alive. A cancellation
- * waits for no time.
+ * Whether `holder` may begin the work: it is open, its pause is over, and no other process has a live lease. Cancelled
+ * work does not pause.
  */
 export function mayClaim(state: OperationState, holder: string, now: string, aloneOnStore: boolean): boolean {
   const pauses = state.cancel === undefined && state.not_before !== undefined && state.not_before > now;
@@ -52,7 +52,7 @@ export function mayClaim(state: OperationState, holder: string, now: string, alo
   return lease === undefined || lease.holder === holder || aloneOnStore || lease.until <= now;
 }
 
-/** Decides that the work failed: whatever becomes of its process, it is not done again. */
+/** Stores the decision that the work failed. It is not done again, also if its process dies now. */
 export function fail(state: OperationState, error: Problem): OperationState {
   return { ...state, error };
 }
@@ -61,7 +61,7 @@ const firstPause_ms = 300;
 const pauseGrowth = 4;
 const longestPause_ms = 30_000;
 
-/** When work may be begun again that was begun `times` times before: the pauses grow, up to half a minute. */
+/** When work may begin again after `times` attempts. Pauses grow from 0.3 s to 30 s. */
 function afterPause(now_ms: number, times: number): string {
   return new Date(
     now_ms + Math.min(firstPause_ms * pauseGrowth ** (times - 1), longestPause_ms),
@@ -69,8 +69,8 @@ function afterPause(now_ms: number, times: number): string {
 }
 
 /**
- * Takes the work for a holder. Should its process die, the work waits longer each time: a time in which processes die
- * for reasons of their own does not use up the attempts, and work that ends its process lets others be done between.
+ * Takes the work for a holder. If its process dies, the pause before the next attempt grows: deaths that the work did
+ * not cause do not use up the attempts quickly, and work that kills its process leaves time for other work.
  */
 export function claim(state: OperationState, lease: Lease, now_ms: number): OperationState {
   const attempts = state.attempts + 1;
@@ -94,12 +94,12 @@ export function report(state: OperationState, progress: OperationProgress | unde
   return progress === undefined ? state : { ...state, progress: advance(state.progress, progress) };
 }
 
-/** Gives the work back, to be begun again by this process or another: its process lives, so that was no attempt. */
+/** Hands the work back to this process or another. Its process lives, so the attempt does not count. */
 export function handBack({ lease: _, not_before: __, ...rest }: OperationState): OperationState {
   return { ...rest, status: 'queued', attempts: rest.attempts - 1 };
 }
 
-/** Gives the work back because a part that it needs is down: that may be up again after a pause. */
+/** Hands the work back because a service that it needs is unavailable. It begins again after a pause. */
 export function setBack(state: OperationState, now_ms: number): OperationState {
   const setbacks = (state.setbacks ?? 0) + 1;
   return { ...handBack(state), setbacks, not_before: afterPause(now_ms, setbacks) };
@@ -108,7 +108,7 @@ export function setBack(state: OperationState, now_ms: number): OperationState {
 export interface Outcome {
   readonly status: 'completed' | 'failed' | 'cancelled';
   readonly error?: Problem;
-  /** What of the input is kept. */
+  /** The part of the input that is kept. */
   readonly input: object;
 }
 
@@ -124,8 +124,8 @@ export function requestCancel(state: OperationState, now: string, key: string | 
 }
 
 /**
- * Whether a retry under the same idempotency key is a new request rather than a repeated one: refusals for the form of
- * the request or for its moment, failures of the service and cancellations are not kept.
+ * Whether a retry with the same idempotency key begins the operation again. Validation failures, rate limits, failures
+ * of the service and cancellations are not kept.
  */
 export function isForgotten({ status, error }: OperationState): boolean {
   if (status === 'cancelled') return true;

@@ -9,7 +9,7 @@ describe('operations', () => {
   });
   afterEach(() => rig.close());
 
-  test('work runs once, shows its progress and completes', async () => {
+  test('work runs once, reports progress and completes', async () => {
     const runs: string[] = [];
     const operations = await rig.serving({
       run: async ({ part }, work) => {
@@ -57,22 +57,22 @@ describe('operations', () => {
     expect(seen.at(-1)).toBe(8);
   });
 
-  test('a failure is told to the target and kept as a problem', async () => {
-    const told: string[] = [];
+  test('a failure is reported to the target and stored as a problem', async () => {
+    const reported: string[] = [];
     const operations = await rig.serving({
       run: async () => {
         throw new ServiceError('infeasible_task', 'no body can do this');
       },
       ended: async ({ part }, reason) => {
-        told.push(`${part} ${reason.code}`);
+        reported.push(`${part} ${reason.code}`);
       },
     });
     const last = await ended(operations, await begin(operations));
     expect(last).toMatchObject({ status: 'failed', error: { code: 'infeasible_task', status: 422 } });
-    expect(told).toEqual(['a infeasible_task']);
+    expect(reported).toEqual(['a infeasible_task']);
   });
 
-  test('an unexpected error is an internal failure that says nothing of the inside', async () => {
+  test('an unexpected error fails as internal and hides its message', async () => {
     const operations = await rig.serving({
       run: async () => {
         throw new Error('secret');
@@ -83,7 +83,7 @@ describe('operations', () => {
     expect(JSON.stringify(last)).not.toContain('secret');
   });
 
-  test('overdue work fails, and its problem says what the kind adds', async () => {
+  test('overdue work fails, and its problem has the members of its kind', async () => {
     const operations = await rig.serving({
       deadline_ms: 10,
       run: (_, { signal }) => aborted(signal),
@@ -96,13 +96,13 @@ describe('operations', () => {
     });
   });
 
-  test('a kind that this version does not know ends as failed', async () => {
+  test('an operation of an unknown kind fails', async () => {
     const operations = await rig.serving({});
     const last = await ended(operations, await begin(operations, asking(), 'a', { kind: 'of-old' }));
     expect(last).toMatchObject({ status: 'failed', error: { code: 'internal' } });
   });
 
-  test('what of the input is not kept is gone when the work has ended', async () => {
+  test('the part of the input that is not kept is removed at the end', async () => {
     const operations = await rig.serving({ kept: () => ({}) });
     const operation = await begin(operations, asking(), 'words of a person');
     expect(await operations.inputOf(operation.operation_id)).toEqual({ part: 'words of a person' });
@@ -110,7 +110,7 @@ describe('operations', () => {
     expect(JSON.stringify(await rig.stored(operation.operation_id))).not.toContain('words of a person');
   });
 
-  test('cancelling running work aborts it; cancelling what has ended changes nothing', async () => {
+  test('a cancellation aborts running work and does not change ended work', async () => {
     const running = latch();
     const reasons: string[] = [];
     const operations = await rig.serving({
@@ -131,7 +131,7 @@ describe('operations', () => {
     expect(await operations.cancel(operation.operation_id, asking())).toEqual(last);
   });
 
-  test('work that pauses until a part is up again ends when it is cancelled', async () => {
+  test('pausing work ends when it is cancelled', async () => {
     const now = Date.now();
     const failed = latch();
     const operations = await rig.serving(
@@ -141,7 +141,7 @@ describe('operations', () => {
           throw new ServiceError('unavailable', 'down');
         },
       },
-      // The pause never passes.
+      // The clock stands still: the pause does not end.
       { clock: () => now },
     );
     const operation = await begin(operations);
@@ -150,7 +150,7 @@ describe('operations', () => {
     expect((await ended(operations, operation)).status).toBe('cancelled');
   });
 
-  test('the deletion of a thread cancels what is open for it, running or waiting, and nothing else', async () => {
+  test('the deletion of a thread cancels its running and waiting operations only', async () => {
     const running = latch();
     const finish = latch();
     const operations = await rig.serving(
@@ -176,7 +176,7 @@ describe('operations', () => {
     expect((await ended(operations, other)).status).toBe('completed');
   });
 
-  test('of one caller two run at once; a cancelled one that waits ends without its turn', async () => {
+  test('two operations of a caller run at once; a waiting one ends when it is cancelled', async () => {
     const release = latch();
     let most = 0;
     let now = 0;
@@ -201,7 +201,7 @@ describe('operations', () => {
   test.each([
     ['without keys', () => asking()],
     ['each under its key', (n: number) => asking(`key-${n}`)],
-  ])('of a burst of a hundred, %s, as many are taken as there are places', async (_, call) => {
+  ])('a burst of a hundred, %s, fills the queue and no more', async (_, call) => {
     const release = latch();
     const operations = await rig.serving(
       { run: () => release.opened },
@@ -220,10 +220,10 @@ describe('operations', () => {
     for (const operation of items) expect((await ended(operations, operation)).status).toBe('completed');
   });
 
-  test('a request that is refused leaves no operation and takes no place', async () => {
+  test('a refused request leaves no operation and takes no place', async () => {
     const operations = await rig.serving({}, { limits: { running: 1, queued: 1 } });
     const refuse = async () => {
-      throw new ServiceError('not_found', 'There is no such thing.');
+      throw new ServiceError('not_found', 'Not found.');
     };
     for (const changes of [{ prepare: refuse }, { claim: refuse }, { prepare: refuse }]) {
       await expect(begin(operations, asking(), 'a', changes)).rejects.toMatchObject({ code: 'not_found' });
@@ -232,7 +232,7 @@ describe('operations', () => {
     expect((await ended(operations, await begin(operations))).status).toBe('completed');
   });
 
-  test('the list filters by status and walks by cursor', async () => {
+  test('the list filters by status and pages by cursor', async () => {
     const operations = await rig.serving({});
     for (let n = 0; n < 5; n += 1) await ended(operations, await begin(operations));
     const page = { limit: 2, order: 'asc' } as const;

@@ -10,16 +10,17 @@ import {
 } from '@robotdesign/document-store';
 import type { Logger } from '@robotdesign/service-kit';
 import { type Asking, type Beginning, beginOnce } from './begin.ts';
-import { createChanges, type OperationChange } from './changes.ts';
+import { type Changes, createChanges, type OperationChange } from './changes.ts';
 import type { AnyKind } from './kind.ts';
+import { newLease } from './lease.ts';
 import { mayClaim, type OperationState, requestCancel } from './operation.ts';
-import { createRunner } from './runner.ts';
-import { createScheduler, type SchedulerLimits } from './scheduler.ts';
+import { createRunner, type Runner } from './runner.ts';
+import { createScheduler, type Scheduler, type SchedulerLimits } from './scheduler.ts';
 import { startUpkeep } from './upkeep.ts';
 import { toOperation } from './view.ts';
 import { watchOperation } from './watch.ts';
 
-/** The operations of one service: begin, watch, cancel, list, and take up what a crash left. */
+/** The operations of one service: begin, watch, cancel, list, and take up work that a crash left open. */
 
 export const operationCollection: CollectionSpec = {
   name: 'operations',
@@ -37,13 +38,13 @@ export const operationCollection: CollectionSpec = {
 
 export interface OperationsOptions {
   readonly documents: DocumentStore;
-  /** The service, which operation ids name: `op_<service>_…`. */
+  /** The service. Operation ids contain it: `op_<service>_…`. */
   readonly service: string;
   readonly kinds: Readonly<Record<string, AnyKind>>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly logger: Logger;
-  /** Names this process; a new one each start. */
+  /** Names this process. Different at each start. */
   readonly holder: string;
   readonly aloneOnStore: boolean;
   readonly limits?: SchedulerLimits;
@@ -62,24 +63,24 @@ export interface ListFilter {
 
 export interface Operations {
   /**
-   * Stores the operation and queues its work; under an idempotency key seen before, answers the first one.
+   * Stores the operation and queues its work, or returns the first operation of its idempotency key.
    * @throws ServiceError rate_limited, idempotency_key_reused, idempotency_in_progress
    */
   begin<Input extends object>(beginning: Beginning<Input>): Promise<Operation>;
   get(operation_id: string): Promise<Operation>;
-  /** What is kept of the ids and the seed that the operation was begun with. */
+  /** The input of the operation; after its end the part that is kept. */
   inputOf<Input extends object>(operation_id: string): Promise<Input>;
   list(filter: ListFilter): Promise<{ readonly items: readonly Operation[]; readonly next_cursor?: string }>;
-  /** The operation now, each change of it, and its end. */
+  /** Yields the operation as it is, each change, and its end. */
   watch(operation_id: string, signal: AbortSignal): AsyncIterable<OperationChange>;
   cancel(operation_id: string, asking: Asking): Promise<Operation>;
-  /** Cancels what is open for a thread: it is deleted. */
+  /** Cancels the open operations of a thread that is deleted. */
   cancelOfThread(thread_id: string): Promise<void>;
-  /** Cancels what is open for a target: it is deleted. */
+  /** Cancels the open operations of a target that is deleted. */
   cancelOfTarget(target_id: string): Promise<void>;
-  /** Takes up what was left open and keeps doing so. */
+  /** Takes up operations that were left open, now and periodically. */
   start(): void;
-  /** Hands back what runs and waits for it. */
+  /** Hands back the running work and resolves when nothing runs. */
   stop(): Promise<void>;
 }
 
@@ -100,108 +101,128 @@ function indexFor({ status, thread_id }: ListFilter) {
   return { index: 'by_thread_and_status', match: [thread_id, status] };
 }
 
+/** What the functions of one service's operations share. */
+interface State {
+  readonly settings: OperationsOptions & typeof defaults;
+  readonly collection: Collection<OperationState>;
+  readonly changes: Changes;
+  readonly scheduler: Scheduler;
+  readonly runner: Runner;
+  timers: readonly NodeJS.Timeout[];
+  stopping: boolean;
+}
+
+const nowOf = ({ settings }: State) => new Date(settings.clock()).toISOString();
+
+/** Whether this process queues or does it, or another process has a live lease. */
+function isTaken(state: State, { id, state: operation }: Stored<OperationState>): boolean {
+  const { holder, aloneOnStore } = state.settings;
+  return state.scheduler.has(id) || !mayClaim(operation, holder, nowOf(state), aloneOnStore);
+}
+
+/** Also true for one that this process has stored and not queued yet. */
+function isTakenOrNew(state: State, found: Stored<OperationState>): boolean {
+  const { lease } = found.state;
+  const isNew = lease?.holder === state.settings.holder && lease.until > nowOf(state);
+  return isNew || isTaken(state, found);
+}
+
+function enqueue({ scheduler, runner, settings }: State, { id, state }: Stored<OperationState>): void {
+  const work = () =>
+    runner.run(id).catch((err: unknown) => {
+      settings.logger.error({ err, operation_id: id }, 'the operation was left open and is taken up again');
+    });
+  scheduler.add(state.caller, id, work);
+}
+
+async function required({ collection }: State, id: string): Promise<Stored<OperationState>> {
+  const found = await collection.get(id);
+  if (!found) throw notFound('operation', id);
+  return found;
+}
+
+async function begin(state: State, beginning: Beginning<object>): Promise<Operation> {
+  const { settings, collection, scheduler } = state;
+  const stored = await beginOnce(beginning, {
+    service: settings.service,
+    collection,
+    scheduler,
+    newLease: () => newLease(settings),
+    isTaken: (found) => isTakenOrNew(state, found),
+  });
+  if (stored.state.open) enqueue(state, stored);
+  return toOperation(stored);
+}
+
+async function cancel(state: State, id: string, asking: Asking): Promise<Operation> {
+  const { collection, changes, runner, scheduler } = state;
+  const at = nowOf(state);
+  let requested = false;
+  const current = await changeDocument(
+    collection,
+    () => required(state, id),
+    ({ state: operation }) => {
+      requested = operation.open && operation.cancel === undefined;
+      return requested ? { state: requestCancel(operation, at, asking.idempotencyKey) } : undefined;
+    },
+  );
+  const key = current.state.cancel?.key;
+  if (!requested && key !== undefined && key === asking.idempotencyKey) asking.replayed();
+  if (requested) changes.notify(id, { operation: toOperation(current), transient: false });
+  runner.cancel(id);
+  scheduler.expedite(id);
+  return toOperation(current);
+}
+
+/** Most operations of one thread or target that a deletion cancels. */
+const cancelledAtOnce = 200;
+
+async function cancelOpen(state: State, index: string, of: string): Promise<void> {
+  const { items } = await state.collection.find({
+    index,
+    match: [of, true],
+    order: 'asc',
+    limit: cancelledAtOnce,
+  });
+  for (const { id, state: operation } of items)
+    await cancel(state, id, { caller: operation.caller, replayed: () => {} });
+}
+
+async function stop(state: State): Promise<void> {
+  state.stopping = true;
+  for (const timer of state.timers) clearInterval(timer);
+  state.runner.handBackAll();
+  await state.scheduler.drain();
+}
+
 export async function createOperations(options: OperationsOptions): Promise<Operations> {
-  const { clock, logger, service } = options;
   const settings = { ...defaults, ...options };
   const collection: Collection<OperationState> = await options.documents.collection(operationCollection);
   const changes = createChanges();
   const scheduler = createScheduler(settings.limits);
   const runner = createRunner({ ...settings, collection, changes });
-  let timers: readonly NodeJS.Timeout[] = [];
-  let stopping = false;
-
-  const newLease = () => ({
-    holder: settings.holder,
-    until: new Date(clock() + settings.lease_ms).toISOString(),
-  });
-  const now = () => new Date(clock()).toISOString();
-  /** Whether this process has it, or another's lease on it is alive. */
-  const isTaken = ({ id, state }: Stored<OperationState>) =>
-    scheduler.has(id) || !mayClaim(state, settings.holder, now(), settings.aloneOnStore);
-  /** Also one that was stored a moment ago, and is about to be queued here. */
-  const isTakenOrNew = (found: Stored<OperationState>) =>
-    isTaken(found) || (found.state.lease?.holder === settings.holder && found.state.lease.until > now());
-
-  function enqueue({ id, state }: Stored<OperationState>): void {
-    scheduler.add(state.caller, id, () =>
-      runner.run(id).catch((error: unknown) => {
-        logger.error({ err: error, operation_id: id }, 'the operation was left open; it is taken up again');
-      }),
-    );
-  }
-
-  async function required(id: string): Promise<Stored<OperationState>> {
-    const found = await collection.get(id);
-    if (!found) throw notFound('operation', id);
-    return found;
-  }
-
-  async function cancel(id: string, asking: Asking): Promise<Operation> {
-    const at = now();
-    let requested = false;
-    const current = await changeDocument(
-      collection,
-      () => required(id),
-      ({ state }) => {
-        requested = state.open && state.cancel === undefined;
-        return requested ? { state: requestCancel(state, at, asking.idempotencyKey) } : undefined;
-      },
-    );
-    const { cancel: cancelled } = current.state;
-    if (!requested && cancelled?.key !== undefined && cancelled.key === asking.idempotencyKey)
-      asking.replayed();
-    if (requested) changes.tell(id, { operation: toOperation(current), transient: false });
-    runner.cancel(id);
-    scheduler.expedite(id);
-    return toOperation(current);
-  }
-
-  async function cancelOpen(index: string, of: string): Promise<void> {
-    const { items } = await collection.find({ index, match: [of, true], order: 'asc', limit: 200 });
-    for (const { id, state } of items) await cancel(id, { caller: state.caller, replayed: () => {} });
-  }
-
+  const state: State = { settings, collection, changes, scheduler, runner, timers: [], stopping: false };
+  const source = { read: (id: string) => required(state, id), changes, isStopping: () => state.stopping };
   return {
-    begin: async (beginning) => {
-      const stored = await beginOnce(beginning, {
-        service,
-        collection,
-        scheduler,
-        newLease,
-        isTaken: isTakenOrNew,
-      });
-      if (stored.state.open) enqueue(stored);
-      return toOperation(stored);
+    begin: (beginning) => begin(state, beginning),
+    cancel: (id, asking) => cancel(state, id, asking),
+    watch: (id, signal) => watchOperation(source, id, signal),
+    get: async (id) => toOperation(await required(state, id)),
+    inputOf: async <Input extends object>(id: string) => (await required(state, id)).state.input as Input,
+    list: (filter) => {
+      const query = { ...indexFor(filter), ...laterThan(filter.created_after) };
+      return listPage(collection, query, filter.page, toOperation);
     },
-    cancel,
-    watch: (id, signal) =>
-      watchOperation({ read: (wanted) => required(wanted), changes, isStopping: () => stopping }, id, signal),
-    get: async (id) => toOperation(await required(id)),
-    inputOf: async <Input extends object>(id: string) => (await required(id)).state.input as Input,
-    list: (filter) =>
-      listPage(
-        collection,
-        { ...indexFor(filter), ...laterThan(filter.created_after) },
-        filter.page,
-        toOperation,
-      ),
-    cancelOfThread: (thread_id) => cancelOpen('by_thread_and_open', thread_id),
-    cancelOfTarget: (target_id) => cancelOpen('by_target_and_open', target_id),
+    cancelOfThread: (thread_id) => cancelOpen(state, 'by_thread_and_open', thread_id),
+    cancelOfTarget: (target_id) => cancelOpen(state, 'by_target_and_open', target_id),
     start: () => {
-      timers = startUpkeep({
+      state.timers = startUpkeep({
+        ...settings,
         collection,
-        clock,
-        logger,
-        takeUpEvery_ms: settings.takeUpEvery_ms,
-        isTaken,
-        takeUp: enqueue,
+        isTaken: (found) => isTaken(state, found),
+        takeUp: (found) => enqueue(state, found),
       });
     },
-    stop: async () => {
-      stopping = true;
-      for (const timer of timers) clearInterval(timer);
-      runner.handBackAll();
-      await scheduler.drain();
-    },
+    stop: () => stop(state),
   };
 }

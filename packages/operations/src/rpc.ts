@@ -1,7 +1,7 @@
 import { type Implementation, implement } from '@robotdesign/service-kit';
 import type { Operations } from './operations.ts';
 
-/** The gRPC face that every service with long work serves. */
+/** The OperationService of a service with long work. */
 export function operationService(operations: Operations): Implementation {
   return implement('robotdesign.common.v1.OperationService', {
     GetOperation: async ({ operation_id }) => ({ operation: await operations.get(operation_id) }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { createScheduler } from './scheduler.ts';
+import { createScheduler, hasPlace, nextEntry } from './scheduler.ts';
 import { latch } from './testing.ts';
 
-/** Work that says when it began and ends when it is let go. */
+/** Work that records when it began and ends when the test ends it. */
 function work(begun: string[], id: string) {
   const { open, opened } = latch();
   const run = () => {
@@ -13,7 +13,7 @@ function work(begun: string[], id: string) {
 }
 
 describe('a scheduler', () => {
-  test('runs so many of a caller at once, the rest in order of arrival', async () => {
+  test('runs a limited number per caller at once, the others in order of arrival', async () => {
     const scheduler = createScheduler({ running: 1, queued: 5 });
     const begun: string[] = [];
     const works = ['a', 'b', 'c'].map((id) => ({ id, ...work(begun, id) }));
@@ -26,7 +26,7 @@ describe('a scheduler', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  test('a busy caller does not hold up another', () => {
+  test('a busy caller does not delay another', () => {
     const scheduler = createScheduler({ running: 1, queued: 5 });
     const begun: string[] = [];
     scheduler.add('one', 'a', work(begun, 'a').run);
@@ -35,7 +35,7 @@ describe('a scheduler', () => {
     expect(begun).toEqual(['a', 'c']);
   });
 
-  test('work that waits or runs is not added again', () => {
+  test('does not add waiting or running work again', () => {
     const scheduler = createScheduler({ running: 1, queued: 5 });
     const begun: string[] = [];
     for (const id of ['a', 'a', 'b', 'b']) scheduler.add('one', id, work(begun, id).run);
@@ -43,7 +43,7 @@ describe('a scheduler', () => {
     expect(begun).toEqual(['a', 'b']);
   });
 
-  test('what waits takes a place, and so does a reservation until it is given back', () => {
+  test('waiting work takes a place, and so does a reservation until it is given back', () => {
     const scheduler = createScheduler({ running: 1, queued: 2 });
     scheduler.add('one', 'a', work([], 'a').run);
     scheduler.add('one', 'b', work([], 'b').run);
@@ -55,7 +55,7 @@ describe('a scheduler', () => {
     expect(scheduler.reserve('one')).toBeDefined();
   });
 
-  test('draining forgets what waits and resolves when nothing runs', async () => {
+  test('draining drops what waits and resolves when nothing runs', async () => {
     const scheduler = createScheduler({ running: 1, queued: 5 });
     const begun: string[] = [];
     const first = work(begun, 'a');
@@ -72,5 +72,26 @@ describe('a scheduler', () => {
     await draining;
     expect(begun).toEqual(['a']);
     expect(scheduler.has('b')).toBe(false);
+  });
+});
+
+describe('the schedule', () => {
+  const entry = (caller: string, id: string) => ({ caller, id, work: async () => {} });
+  const running = (...callers: readonly string[]) =>
+    new Map(callers.map((caller, index) => [`r${index}`, { caller, done: Promise.resolve() }]));
+
+  test.each([
+    ['the first one', [], 'a'],
+    ['the first of a caller below the limit', ['one'], 'c'],
+    ['none while all callers are at the limit', ['one', 'other'], undefined],
+  ] as const)('runs %s next', (_, callers, id) => {
+    const waiting = [entry('one', 'a'), entry('one', 'b'), entry('other', 'c')];
+    expect(nextEntry({ waiting, running: running(...callers) }, 1)?.id).toBe(id);
+  });
+
+  test('counts waiting entries and reservations of the caller as places', () => {
+    const schedule = { waiting: [entry('one', 'a')], reserved: new Set([{ caller: 'one' }]) };
+    expect([2, 3].map((queued) => hasPlace(schedule, 'one', queued))).toEqual([false, true]);
+    expect(hasPlace(schedule, 'other', 1)).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ import {
   operationCollection,
 } from './operations.ts';
 
-/** Operations for tests: one store in a folder of its own, and any number of processes on it. */
+/** Operations for tests: one store in a new folder, and any number of processes on it. */
 
 export interface Input {
   readonly part: string;
@@ -33,7 +33,7 @@ export const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** A call, which counts how often it was told that its answer repeats an earlier one. */
+/** A call that counts how often its answer repeats an earlier one. */
 export const asking = (idempotencyKey?: string): Asking & { replays: number } => {
   const call = {
     caller: 'local',
@@ -50,7 +50,7 @@ type Kind = Partial<OperationKind<Input>>;
 
 export interface Rig {
   readonly documents: DocumentStore;
-  /** Where a test makes the store fail. */
+  /** Hooks with which a test makes the store fail. */
   readonly faults: { beforeRead: () => void; beforeCommit: () => void };
   /** Another process on the store, with one kind of work. */
   serving(kind: Kind, options?: Partial<OperationsOptions>): Promise<Operations>;
@@ -108,7 +108,7 @@ export async function openRig(): Promise<Rig> {
   };
 }
 
-/** Begins work on a part; what the test changes takes precedence. */
+/** Begins work on a part. `changes` override the defaults. */
 export const begin = (
   operations: Operations,
   call: Asking = asking(),

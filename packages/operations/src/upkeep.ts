@@ -2,22 +2,22 @@ import type { Collection, Stored } from '@robotdesign/document-store';
 import type { Logger } from '@robotdesign/service-kit';
 import type { OperationState } from './operation.ts';
 
-/** What is done about operations from time to time: open ones are taken up, old ones removed. */
+/** Periodic upkeep of operations: takes up open ones and removes old ones. */
 
 export interface UpkeepOptions {
   readonly collection: Collection<OperationState>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly logger: Logger;
-  /** How often open operations are looked for. */
+  /** Interval of the search for open operations. */
   readonly takeUpEvery_ms: number;
-  /** Whether somebody alive does it or is about to. */
+  /** Whether a live process does it, or is about to. */
   readonly isTaken: (operation: Stored<OperationState>) => boolean;
   readonly takeUp: (operation: Stored<OperationState>) => void;
 }
 
 const kept_ms = 30 * 24 * 3_600_000;
-const forgetEvery_ms = 3_600_000;
+const removeEvery_ms = 3_600_000;
 const pageSize = 100;
 
 async function takeUpOpen({ collection, isTaken, takeUp }: UpkeepOptions): Promise<void> {
@@ -36,7 +36,7 @@ async function takeUpOpen({ collection, isTaken, takeUp }: UpkeepOptions): Promi
   } while (cursor !== undefined);
 }
 
-async function forgetOld({ collection, clock }: UpkeepOptions): Promise<void> {
+async function removeOld({ collection, clock }: UpkeepOptions): Promise<void> {
   const before = new Date(clock() - kept_ms).toISOString();
   const oldest = { index: 'by_finished', range: { lt: before }, order: 'asc', limit: pageSize } as const;
   for (;;) {
@@ -46,7 +46,7 @@ async function forgetOld({ collection, clock }: UpkeepOptions): Promise<void> {
   }
 }
 
-/** Begins at once and goes on until the returned timers are cleared. */
+/** Runs now and periodically, until the returned timers are cleared. */
 export function startUpkeep(options: UpkeepOptions): readonly NodeJS.Timeout[] {
   const repeat = (every_ms: number, work: (options: UpkeepOptions) => Promise<void>, failure: string) => {
     const attempt = () =>
@@ -55,7 +55,7 @@ export function startUpkeep(options: UpkeepOptions): readonly NodeJS.Timeout[] {
     return setInterval(attempt, every_ms).unref();
   };
   return [
-    repeat(options.takeUpEvery_ms, takeUpOpen, 'open operations were not looked for'),
-    repeat(forgetEvery_ms, forgetOld, 'old operations were not removed'),
+    repeat(options.takeUpEvery_ms, takeUpOpen, 'the search for open operations failed'),
+    repeat(removeEvery_ms, removeOld, 'the removal of old operations failed'),
   ];
 }

@@ -8,7 +8,7 @@ import {
   VersionConflict,
 } from '@robotdesign/document-store';
 
-/** Changes held to the version that their caller saw, when they named one. */
+/** Changes that fail when the document no longer has the version that the caller named. */
 
 const changedSince = (version: number | undefined, if_version: number) =>
   new ServiceError(
@@ -32,7 +32,7 @@ async function orPreconditionFailed<T>(work: Promise<T>, if_version: number): Pr
 }
 
 /**
- * With a version, changes that version or nothing; without, changes whatever is there.
+ * Changes the document. With `if_version`, only if it still has that version.
  * @throws ServiceError precondition_failed
  */
 export async function changeVersion<S extends object>(
@@ -49,7 +49,7 @@ export async function changeVersion<S extends object>(
   return orPreconditionFailed(collection.update(current, change.state, change.events ?? []), if_version);
 }
 
-/** Deletes the version that the caller saw, or whatever is there. @throws ServiceError precondition_failed */
+/** Deletes the document. With `if_version`, only if it still has that version. @throws ServiceError precondition_failed */
 export async function deleteVersion<S extends object>(
   collection: Collection<S>,
   read: () => Promise<Stored<S>>,

@@ -2,7 +2,7 @@ import type { Operation } from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
 import type { OperationState } from './operation.ts';
 
-/** An operation as callers see it. */
+/** The operation as callers see it. */
 export function toOperation({
   id,
   state,

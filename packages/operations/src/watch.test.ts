@@ -23,21 +23,22 @@ function stored(version: number, status: OperationState['status']): Stored<Opera
   return { id: 'op_1', version, seq: 0, owner: 'local', created_at: time, updated_at: time, state };
 }
 
-/** A store of one operation, and the changes that this process hears of. */
+/** A store with one operation, and the notifications in this process. */
 function source(first: Stored<OperationState>) {
   const changes = createChanges();
   const document = { current: first };
   const stopping = { now: false };
-  const tell = (operation: Operation, transient: boolean) => changes.tell('op_1', { operation, transient });
+  const notify = (operation: Operation, transient: boolean) =>
+    changes.notify('op_1', { operation, transient });
   return {
     document,
     stopping,
     changed: (next: Stored<OperationState>) => {
       document.current = next;
-      tell(toOperation(next), false);
+      notify(toOperation(next), false);
     },
     tick: (done: number) =>
-      tell({ ...toOperation(document.current), progress: { phase: 'p', done, message: '' } }, true),
+      notify({ ...toOperation(document.current), progress: { phase: 'p', done, message: '' } }, true),
     watch: (signal: AbortSignal = new AbortController().signal) =>
       watchOperation(
         { read: async () => document.current, changes, isStopping: () => stopping.now },
@@ -50,7 +51,7 @@ function source(first: Stored<OperationState>) {
 const statusOf = ({ value }: IteratorResult<OperationChange>) => value?.operation.status;
 
 describe('a watch', () => {
-  test('begins with the operation as it is and ends after its end', async () => {
+  test('begins with the current operation and ends after its end', async () => {
     const { watch, changed } = source(stored(1, 'queued'));
     const seen = watch();
     expect(statusOf(await seen.next())).toBe('queued');
@@ -61,13 +62,13 @@ describe('a watch', () => {
     expect((await seen.next()).done).toBe(true);
   });
 
-  test('of what has ended there is one sight', async () => {
+  test('yields an ended operation once', async () => {
     const seen = source(stored(4, 'failed')).watch();
     expect(statusOf(await seen.next())).toBe('failed');
     expect((await seen.next()).done).toBe(true);
   });
 
-  test('a change that was known at the beginning is not told again', async () => {
+  test('does not repeat a change that the first frame had', async () => {
     const { watch, changed } = source(stored(2, 'running'));
     const seen = watch();
     await seen.next();
@@ -76,7 +77,7 @@ describe('a watch', () => {
     expect(statusOf(await seen.next())).toBe('completed');
   });
 
-  test('a slow reader is spared all ticks but the latest', async () => {
+  test('keeps only the latest tick for a slow reader', async () => {
     const { watch, tick } = source(stored(1, 'running'));
     const seen = watch();
     await seen.next();
@@ -85,7 +86,7 @@ describe('a watch', () => {
     expect(value).toMatchObject({ transient: true, operation: { progress: { done: 3 } } });
   });
 
-  test('a stored change is not behind the last tick', async () => {
+  test('does not fall behind the last tick when a stored change arrives', async () => {
     const { watch, tick, changed, document } = source(stored(1, 'running'));
     const seen = watch();
     await seen.next();
@@ -103,7 +104,7 @@ describe('a watch', () => {
     expect(statusOf(await seen.next())).toBe('completed');
   });
 
-  test('what another process does is seen in the store', async () => {
+  test('sees changes of another process in the store', async () => {
     const { watch, document } = source(stored(1, 'running'));
     const seen = watch();
     await seen.next();
@@ -111,7 +112,7 @@ describe('a watch', () => {
     expect(statusOf(await seen.next())).toBe('completed');
   });
 
-  test('leaving ends it, and so does the end of the process', async () => {
+  test('ends when its reader leaves and when the process stops', async () => {
     const { watch, stopping, tick } = source(stored(1, 'running'));
     const leaving = new AbortController();
     const left = watch(leaving.signal);
@@ -127,9 +128,9 @@ describe('a watch', () => {
     expect((await stopped.next()).done).toBe(true);
   });
 
-  test('an operation that is not there is refused', async () => {
+  test('refuses an unknown operation', async () => {
     const read = async () => {
-      throw new ServiceError('not_found', 'There is no such operation.');
+      throw new ServiceError('not_found', 'Not found.');
     };
     const from = { read, changes: createChanges(), isStopping: () => false };
     const seen = watchOperation(from, 'op_1', new AbortController().signal)[Symbol.asyncIterator]();

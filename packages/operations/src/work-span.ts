@@ -1,14 +1,14 @@
 import { count, failureOf, record, startSpan } from '@robotdesign/telemetry';
 import type { OperationState } from './operation.ts';
 
-/** What operators see of operations: a span for each attempt at the work, in the trace of who asked, and its figures. */
+/** Telemetry of operations: a span for each attempt, in the trace of the request, and metrics. */
 
 export interface Attempt {
   readonly service: string;
   readonly operation_id: string;
   /** As claimed for this attempt. */
   readonly state: OperationState;
-  /** How long it lay before it was claimed. */
+  /** Time in the queue before the claim. */
   readonly waited_ms: number;
 }
 
@@ -19,8 +19,8 @@ const labelsOf = (service: string, { kind }: OperationState) => ({
 });
 
 /**
- * Does an attempt at the work as a span of its own.
- * @param work answers the code of the problem that the operation failed with
+ * Does one attempt at the work within a span.
+ * @param work returns the code of the problem that the operation failed with
  */
 export async function attempted(attempt: Attempt, work: () => Promise<string | undefined>): Promise<void> {
   const { service, operation_id, state, waited_ms } = attempt;
@@ -50,7 +50,7 @@ export async function attempted(attempt: Attempt, work: () => Promise<string | u
   }
 }
 
-/** Counts an operation that has ended. */
+/** Records the duration of an operation that has ended. */
 export function counted(service: string, state: OperationState): void {
   const { started_at, finished_at, status, error } = state;
   if (started_at === undefined || finished_at === undefined) return;
