@@ -11,7 +11,7 @@ import { type App, newDataDir, startApp } from './harness/app.ts';
 import { finishedOperation, type OperationView, readEvents } from './harness/event-stream.ts';
 import { problemOf } from './harness/http.ts';
 
-/** docs/how-to/remote-loop.md: its commands as they stand there, its loop in real Python. */
+/** Runs the commands of docs/how-to/remote-loop.md and its loop in Python. */
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -26,7 +26,7 @@ const works = (file: string, ...args: readonly string[]) =>
     () => false,
   );
 
-/** The commands of the page, block by block. */
+/** The command blocks of the page. */
 async function blocks() {
   const page = await readFile(join(root, 'docs', 'how-to', 'remote-loop.md'), 'utf8');
   const found = page
@@ -41,7 +41,7 @@ async function blocks() {
     !task?.includes(documented.address) ||
     more.length > 0
   )
-    throw new Error('the page no longer has the four blocks of commands that this test runs');
+    throw new Error('docs/how-to/remote-loop.md must have four command blocks that this test runs');
   return { install, loop, service, task };
 }
 const page = await blocks();
@@ -68,7 +68,7 @@ async function installed(): Promise<boolean> {
     await bash(page.install);
     return true;
   } catch (error) {
-    // With the packages there it is the page that is wrong; without them, the network.
+    // If the packages are installed, the page is wrong; otherwise the network failed.
     if (await works(python, '-c', 'import grpc_tools')) throw error;
     console.log('The example of a remote loop is skipped: gRPC for Python could not be installed with pip.');
     return false;
@@ -84,10 +84,10 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** Ends its process group when its input does: when whoever started it is gone, even if it was killed. */
+/** Ends the process group when its input closes, also if the parent was killed. */
 const endWithStarter = '{ read -r _ <&3 || true; kill -KILL 0; } >/dev/null 2>&1 &';
 
-/** The loop as the page starts it, in a process group of its own. */
+/** Starts the loop as the page does, in a separate process group. */
 function startLoop(port: string) {
   const child: ChildProcess = spawn(
     'bash',
@@ -105,11 +105,11 @@ function startLoop(port: string) {
     });
   const exited = once(child, 'exit');
   return {
-    /** Resolves when the loop prints a line with the text from now on; rejects when it ends first. */
+    /** Resolves when the loop prints a line with the text; rejects if it ends first. */
     says: (text: string): Promise<void> => {
       const heard = Promise.withResolvers<void>();
       waiting.push({ text, said: heard.resolve });
-      exited.then(() => heard.reject(new Error(`the loop ended before it said: ${text}`)));
+      exited.then(() => heard.reject(new Error(`the loop ended before it printed: ${text}`)));
       return heard.promise;
     },
     end: async (signal: NodeJS.Signals) => {
@@ -156,7 +156,7 @@ async function generate(change: object, headers: Readonly<Record<string, string>
 }
 
 (ready ? describe : describe.skip)('the example of a remote loop', () => {
-  test('gives the bodies that the page’s commands ask for', async () => {
+  test('gives the bodies that the commands of the page request', async () => {
     const { stdout } = await bash(page.task.replaceAll(documented.address, app.url), folder.path);
     const [loops, ...titles] = stdout.trim().split('\n');
     expect(loops).toContain('rover_sketch');
@@ -171,14 +171,14 @@ async function generate(change: object, headers: Readonly<Record<string, string>
     ).toBe(true);
   }, 60_000);
 
-  test('has its settings checked before it is asked', async () => {
+  test('has its settings checked before it runs', async () => {
     expect(problemOf(await generate({ config: { extra: { longest_m: 3 } } }))).toMatchObject({
       code: 'validation_failed',
       errors: [{ field: 'config.extra.longest_m' }],
     });
   });
 
-  test('tells its progress, and hears that nobody waits any more', async () => {
+  test('reports progress and receives the cancellation', async () => {
     const config = { extra: { pause_s: 30 } };
     const answer = await generate({ config }, { prefer: 'respond-async' });
     const { operation_id } = JSON.parse(answer.text) as OperationView;
@@ -190,7 +190,7 @@ async function generate(change: object, headers: Readonly<Record<string, string>
     expect((await finishedOperation(app.api, operation_id)).status).toBe('cancelled');
   });
 
-  test('that is killed fails the generation that asks for it, and no other', async () => {
+  test('once killed, fails only the generations that name it', async () => {
     await loop.end('SIGKILL');
     const problem = problemOf(await generate({}));
     expect(problem.code).toBe('agent_loop_failed');

@@ -24,7 +24,7 @@ import {
   serveSilence,
 } from './harness/stand-in-loops.ts';
 
-/** Agent loops of other processes, good and bad, as a caller of the API sees them. */
+/** Remote agent loops, good and faulty, as a caller of the API sees them. */
 
 const silence_ms = 1_500;
 let app: Composed;
@@ -44,21 +44,21 @@ const never = () => new Promise<never>(() => undefined);
 const begun = Promise.withResolvers<RunLoopRequest>();
 const abandoned = Promise.withResolvers<void>();
 
-/** Loops that fail, by the name under which they are offered, and what a caller is told. */
+/** Loops that fail, by name, and the message to the caller. */
 const hostile: Readonly<Record<string, readonly [Behaviour, RegExp]>> = {
   throws: [
-    // biome-ignore lint/correctness/useYield: it does not come to that
+    // biome-ignore lint/correctness/useYield: it throws before it could yield
     async function* () {
       throw new TypeError('no such leg');
     },
-    /^throws broke off/,
+    /^throws failed/,
   ],
   hangs: [
     async function* () {
       yield { progress: { phase: 'thinking', done: 0, message: 'soon' } };
       await never();
     },
-    /^hangs said nothing for 1\.5 s/,
+    /^hangs sent no message for 1\.5 s/,
   ],
   leaves: [
     async function* () {
@@ -70,18 +70,18 @@ const hostile: Readonly<Record<string, readonly [Behaviour, RegExp]>> = {
     async function* () {
       for (let done = 0; ; done += 1) yield { progress: { phase: 'flooding', done, message: 'more' } };
     },
-    /^floods sends more than 200 messages a second/,
+    /^floods sent more than 200 messages per second/,
   ],
   misversed: [
     always([{ ...rover(1), grammar_version: '0.0.1' }]),
     /None of the programs of misversed \(1\).* 0\.0\.1; this is/,
   ],
-  boasts: [always([]), /^boasts says completed, but offers no program/],
+  boasts: [always([]), /^boasts returned the state completed without a program/],
 };
 
 const oneRover = encode('robotdesign.loop.v1.RunLoopResponse', offering([rover(1)]));
 
-/** The bytes of an offer in which a number is none. */
+/** The bytes of an offer with a number that is NaN. */
 function withNaN(): Buffer {
   const [number = 0] = rover(1).applications.flatMap(({ parameters }) =>
     parameters.flatMap((value) => value.number ?? []),
@@ -93,35 +93,35 @@ function withNaN(): Buffer {
   return bytes;
 }
 
-/** The bytes of an offer of 100,000 programs: encoded messages put together are one, with all that they hold. */
+/** The bytes of an offer of 100,000 programs: concatenated protobuf messages are one message with all their fields. */
 function flood(): Buffer {
   const programs = Array.from({ length: 1_000 }, (_, seed) => ({ ...rover(1), seed, applications: [] }));
   const part = encode('robotdesign.loop.v1.RunLoopResponse', offering(programs));
   return Buffer.concat(Array.from({ length: 100 }, () => part));
 }
 
-/** Loops whose answers are no messages, or break off within one. */
+/** Loops whose answers are invalid or incomplete messages. */
 const malformed: Readonly<Record<string, readonly [Parameters<typeof serveBytes>[1], RegExp]>> = {
-  drowns: [(stream, framed) => stream.end(framed(flood())), /^drowns answers more than is taken at once/],
+  drowns: [(stream, framed) => stream.end(framed(flood())), /^drowns sent a message over the size limit/],
   babbles: [
     (stream, framed) => stream.end(framed(Buffer.from('no protobuf at all'))),
-    /^babbles answers what is no message of its protocol/,
+    /^babbles sent an invalid message/,
   ],
   nests: [
     // A group in a group in a group…
     (stream, framed) => stream.end(framed(Buffer.alloc(1_000_000, 0x0b))),
-    /^nests answers what is no message of its protocol/,
+    /^nests sent an invalid message/,
   ],
   nans: [
     (stream, framed) => stream.end(framed(withNaN())),
-    /^nans answers what is no message of its protocol: .*must be a finite number, not NaN/,
+    /^nans sent an invalid message: .*must be a finite number, not NaN/,
   ],
   dies: [
     (stream, framed) => {
       stream.write(framed(oneRover).subarray(0, 20));
       setImmediate(() => stream.session?.destroy());
     },
-    /^dies cannot be reached, or went away/,
+    /^dies cannot be reached, or closed the connection/,
   ],
 };
 
@@ -155,7 +155,7 @@ beforeAll(async () => {
   app = await startComposed({
     remoteLoops: [
       ...[...servers].map(([name, { address }]) => ({ name, address, tls: false })),
-      // By its name: TLS has no names that are numbers.
+      // By host name: TLS server names are not IP addresses.
       { name: 'open', address: `localhost:${portOf('good')}`, tls: true },
     ],
     remoteBounds: { silence_ms, messagesPerSecond: 200 },
@@ -178,7 +178,7 @@ const generate = (agent_loop: string, more: object = {}, headers: Readonly<Recor
 const listed = () => app.api.json<ListAgentLoopsResponse>('GET', '/designs/agent-loops', 200);
 
 describe('a loop in another process', () => {
-  test('is listed as it describes itself, and one that is away with the reason', async () => {
+  test('is listed with its description, and an unavailable one with the reason', async () => {
     const {
       default: first,
       loops,
@@ -191,18 +191,18 @@ describe('a loop in another process', () => {
     expect(loops).toEqual(expect.arrayContaining(['grammar_v2', 'good', ...Object.keys(hostile)]));
     expect(details.find(({ name }) => name === 'good')).toEqual(describedAs('good'));
     expect(Object.fromEntries(unavailable.map(({ name, reason }) => [name, reason]))).toEqual({
-      impostor: 'calls itself grammar_v3; the operator calls it impostor.',
+      impostor: 'describes itself as grammar_v3, but is configured as impostor.',
       schemer: expect.stringMatching(
         /config_schema that cannot be used: config_schema\.properties\.extra\.pattern/,
       ),
-      late: 'cannot be reached, or went away before it had answered.',
-      mute: 'gave no answer in time.',
-      // Asked by TLS, it answers in plain text.
-      open: expect.stringMatching(/^cannot be reached|^gave no answer/),
+      late: 'cannot be reached, or closed the connection before it answered.',
+      mute: 'did not answer in time.',
+      // Called with TLS, it answers in plain text.
+      open: expect.stringMatching(/^cannot be reached|^did not answer/),
     });
   });
 
-  test('invents bodies that are stored, ranked and reviewed as those of our own, the same for the same seed', async () => {
+  test('designs bodies that are stored and ranked like those of built-in loops, the same for the same seed', async () => {
     const answers = [await generate('good'), await generate('good')];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const [first, second] = answers.map(({ text }) => JSON.parse(text) as Generation);
@@ -216,14 +216,14 @@ describe('a loop in another process', () => {
     expect(compiled.status).toBe(200);
   });
 
-  test('has its settings checked by its own schema', async () => {
+  test('has its settings checked against its own schema', async () => {
     expect(problemOf(await generate('good', { config: { extra: { spread: 2 } } }))).toMatchObject({
       code: 'validation_failed',
       errors: [{ field: 'config.extra.spread' }],
     });
   });
 
-  test('is asked with all that a loop is given, tells its progress, and hears of the cancellation', async () => {
+  test('receives the whole request and the cancellation', async () => {
     const answer = await generate(
       'waits',
       { config: { extra: { spread: 0.5 } } },
@@ -243,20 +243,20 @@ describe('a loop in another process', () => {
     expect((await finishedOperation(app.api, operation_id)).status).toBe('cancelled');
   });
 
-  test('tells its progress to whoever watches', async () => {
+  test('reports progress to the watchers of the operation', async () => {
     const answer = await generate('hangs', {}, { prefer: 'respond-async' });
     const { operation_id } = JSON.parse(answer.text) as OperationView;
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     for await (const { data } of readEvents(app.api, `/operations/${operation_id}/events`))
-      told.push((JSON.parse(data) as OperationView).progress?.message);
-    expect(told).toContain('soon');
+      messages.push((JSON.parse(data) as OperationView).progress?.message);
+    expect(messages).toContain('soon');
   });
 
-  test('that comes later is offered then', async () => {
+  test('is offered once it answers', async () => {
     expect(problemOf(await generate('late'))).toMatchObject({
       code: 'agent_loop_failed',
       status: 502,
-      detail: 'The agent loop late cannot be reached, or went away before it had answered.',
+      detail: 'The agent loop late cannot be reached, or closed the connection before it answered.',
     });
     servers.set('late', await serveLoop(describedAs('late'), good, portOf('late')));
     await eventually('the late loop', listed, ({ loops }) => loops.includes('late'));
@@ -264,7 +264,7 @@ describe('a loop in another process', () => {
   });
 });
 
-test('in a thread the person reads why a loop failed, and what another one found', async () => {
+test('a thread shows why a loop failed, and the result of another loop', async () => {
   const { project_id } = await app.api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
   const threads = `/workspace/projects/${project_id}/threads`;
   const { thread_id } = await app.api.json<Thread>('POST', threads, 201, { body: {} });
@@ -281,12 +281,12 @@ test('in a thread the person reads why a loop failed, and what another one found
   );
   expect(said).toEqual([
     expect.stringMatching(/^error: .*programs of misversed/s),
-    expect.stringMatching(/^error: .*mute gave no answer in time/s),
+    expect.stringMatching(/^error: .*mute did not answer in time/s),
     expect.stringMatching(/^result: /),
   ]);
 });
 
-describe('a bad loop in another process ends as a failed generation with the reason', () => {
+describe('a faulty remote loop ends in a failed generation with the reason', () => {
   const cases: readonly (readonly [string, RegExp])[] = [
     ...Object.entries({ ...hostile, ...malformed }).map(([name, [, why]]) => [name, why] as const),
   ];
@@ -308,7 +308,7 @@ describe('a bad loop in another process ends as a failed generation with the rea
     ]);
   });
 
-  test('that fails again and again is left alone, and the others go on', async () => {
+  test('a loop that fails repeatedly is not used for a while; the others are', async () => {
     for (let failures = 1; failures < 5; failures += 1) await generate('boasts');
     const { loops, unavailable } = await listed();
     expect(loops).not.toContain('boasts');

@@ -158,8 +158,8 @@ describe('generating in a thread', () => {
     ['half a candidate', { ...result, candidates: [{ score: 1 }] }],
     ['a list of something else', { ...result, candidates: 'four' }],
     ['a state nobody knows', { ...result, state: 'euphoric' }],
-  ])('a loop that returns %s has failed', async (_, nonsense) => {
-    app.loop.run = (async () => nonsense) as unknown as AgentLoop['run'];
+  ])('a loop that returns %s has failed', async (_, invalid) => {
+    app.loop.run = (async () => invalid) as unknown as AgentLoop['run'];
     const problem = problemOf(await generate(body));
     expect(problem).toMatchObject({ code: 'agent_loop_failed' });
     expect(await said()).toEqual(['user text', 'assistant error']);

@@ -73,7 +73,7 @@ async function sayToLoop(api: Api): Promise<void> {
   const problem = await api.json<Problem>('POST', '/designs/generate', 502, {
     body: { ingest_job_id: job_id, agent_loop: telltale },
   });
-  expect(problem.detail).toMatch(`${telltale} broke off: cannot read`);
+  expect(problem.detail).toMatch(`${telltale} failed: cannot read`);
   expect(problem.detail).toMatch(word);
 }
 

@@ -53,7 +53,7 @@ describe('a loop is a plug-in', () => {
     ],
     ['throws what is no error', () => Promise.reject('no')],
   ])('that %s has failed, and tells nothing of its inside', async (_, run) => {
-    expect(await ending(run)).toMatchObject({ code: 'agent_loop_failed', message: 'grammar_v2 broke off.' });
+    expect(await ending(run)).toMatchObject({ code: 'agent_loop_failed', message: 'grammar_v2 failed.' });
   });
 
   test('that refuses what it was asked says why', async () => {
@@ -75,7 +75,7 @@ describe('a loop is a plug-in', () => {
     };
     expect(await ending(silent, 20)).toMatchObject({
       code: 'agent_loop_failed',
-      message: 'grammar_v2 gave no answer within 0.02 s.',
+      message: 'grammar_v2 did not answer within 0.02 s.',
     });
     expect(told?.aborted).toBe(true);
   });

@@ -10,10 +10,10 @@ import { DerivationError, replay } from '@robotdesign/robot-design';
 import { isWorthRetrying } from '@robotdesign/simulation';
 import type { AgentLoop, AgentLoopRequest, LoopContext } from './port.ts';
 
-/** Longest that a loop may take for one request: more than any budget that its settings can give it. */
+/** Deadline of a run: longer than any budget that the settings allow. */
 const longestRun_ms = 620_000;
 
-/** Settles when the work is to end, also for a loop that does not listen. */
+/** Rejects when the run is aborted, also if the loop ignores the signal. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -23,7 +23,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 
 const offers: ReadonlySet<AgentLoopState> = new Set(['completed', 'partial']);
 
-/** Which body is not the one that its program derives; undefined when all are. */
+/** The first body that differs from what its program derives, as a message; undefined if there is none. */
 function misderived({ candidates }: AgentLoopResult): string | undefined {
   for (const [index, { hitl }] of candidates.entries()) {
     try {
@@ -38,7 +38,7 @@ function misderived({ candidates }: AgentLoopResult): string | undefined {
   return undefined;
 }
 
-/** What an answer may not say though each of its fields is sound, in the order in which it is said. */
+/** Contradictions between valid fields of a result; the first one found is reported. */
 const contradictions: readonly ((
   result: AgentLoopResult,
   population: number,
@@ -55,24 +55,24 @@ const contradictions: readonly ((
 ];
 
 function checkedResult(loop: AgentLoop, answer: unknown, population: number): AgentLoopResult {
-  const nonsense = (what: string, cause?: unknown) =>
-    new ServiceError('agent_loop_failed', `${loop.name} answered nonsense: ${what}.`, { cause });
+  const invalid = (what: string, cause?: unknown) =>
+    new ServiceError('agent_loop_failed', `${loop.name} returned an invalid result: ${what}.`, { cause });
   try {
     const result = check('robotdesign.loop.v1.AgentLoopResult', answer, 'exact');
     const found = contradictions.map((contradicts) => contradicts(result, population)).find(Boolean);
-    if (found) throw nonsense(found);
+    if (found) throw invalid(found);
     return result;
   } catch (error) {
-    if (error instanceof CodecError) throw nonsense(error.message, error);
+    if (error instanceof CodecError) throw invalid(error.message, error);
     throw error;
   }
 }
 
 /**
- * Runs a loop as the plug-in that it is: whatever it does, this ends, with a result that fits the contract or with the
- * reason why there is none. A loop that blocks its thread is beyond this: loops compute in `context.pool`.
- * @throws ServiceError `agent_loop_failed` when it throws, is not done in time or answers nonsense; `unavailable` when
- * its threads ended under it. An abort of the context's signal rejects with the signal's reason.
+ * Runs a loop as a plug-in: always ends, with a valid result or an error. It cannot stop a loop that blocks the main
+ * thread; loops compute in `context.pool`.
+ * @throws ServiceError `agent_loop_failed` if the loop throws, exceeds the deadline or returns an invalid result;
+ * `unavailable` if a worker thread ended. An abort of the context's signal rejects with the signal's reason.
  */
 export async function runLoop(
   loop: AgentLoop,
@@ -82,7 +82,7 @@ export async function runLoop(
 ): Promise<AgentLoopResult> {
   const late = new AbortController();
   const timer = setTimeout(() => {
-    const message = `${loop.name} gave no answer within ${longest_ms / 1000} s.`;
+    const message = `${loop.name} did not answer within ${longest_ms / 1000} s.`;
     late.abort(new ServiceError('agent_loop_failed', message));
   }, longest_ms);
   const signal = context.signal ? AbortSignal.any([context.signal, late.signal]) : late.signal;
@@ -98,7 +98,7 @@ export async function runLoop(
     if (error instanceof ServiceError) throw error;
     if (isWorthRetrying(error))
       throw new ServiceError('unavailable', 'A worker thread ended before its work.', { cause: error });
-    throw new ServiceError('agent_loop_failed', `${loop.name} broke off.`, { cause: error });
+    throw new ServiceError('agent_loop_failed', `${loop.name} failed.`, { cause: error });
   } finally {
     clearTimeout(timer);
   }

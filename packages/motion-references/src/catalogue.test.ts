@@ -34,7 +34,7 @@ describe('the catalogue of motions', () => {
     }
   });
 
-  test('shows a clip with what is known of it', () => {
+  test('returns a clip with its known fields', () => {
     expect(clipOf('dog_pace')).toEqual({
       clip_id: 'dog_pace',
       title: 'Dog mocap: pace',
@@ -55,7 +55,7 @@ describe('the catalogue of motions', () => {
     });
   });
 
-  test('says what is unknown by absence', () => {
+  test('omits unknown fields', () => {
     expect(read(entry)).toEqual([
       {
         clip_id: 'a_walk',
@@ -73,12 +73,12 @@ describe('the catalogue of motions', () => {
     ]);
   });
 
-  test('permits no commercial use under a licence that nobody read', () => {
+  test('permits no commercial use under an unread licence', () => {
     const unread = clips.filter(({ licence_read }) => licence_read === false);
     expect(unread.length).toBeGreaterThan(0);
     expect(unread.filter(({ commercial_use }) => commercial_use === true)).toEqual([]);
     expect(() => read({ ...entry, license_read: false })).toThrow(
-      'a licence that nobody read permits nothing',
+      'a licence that nobody has read permits no commercial use',
     );
   });
 
@@ -86,16 +86,16 @@ describe('the catalogue of motions', () => {
     ['an unknown field', { ...entry, colour: 'red' }],
     ['another kind', { ...entry, reference_kind: 'rumour' }],
     ['no licence', { ...entry, license: '' }],
-    ['an address that no browser should open', { ...entry, homepage: 'javascript:alert(1)' }],
+    ['an unsafe address', { ...entry, homepage: 'javascript:alert(1)' }],
   ])('refuses an entry with %s', (_, wrong) => {
     expect(() => read(wrong)).toThrow();
   });
 
-  test('refuses an id that is there twice', () => {
-    expect(() => read(entry, entry)).toThrow('an id is there twice');
+  test('refuses two entries with the same id', () => {
+    expect(() => read(entry, entry)).toThrow('two entries have the same id');
   });
 
-  test('knows the bodies whose motion it has', () => {
+  test('lists its morphologies', () => {
     expect(morphologies).toEqual([
       'aerial_multirotor',
       'biped',

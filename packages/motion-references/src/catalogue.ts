@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Clip, clipKindWords } from '@robotdesign/contracts';
 import { z } from 'zod';
 
-/** The catalogue of motions: what is known of each, where from, and under which licence. It holds no motion data. */
+/** The catalogue of motions: properties, source and licence of each. It contains no motion data. */
 
 const entrySchema = z
   .strictObject({
@@ -25,20 +25,20 @@ const entrySchema = z
     notes: z.string().nullable(),
   })
   .refine(({ license_read, commercial_use }) => !(license_read === false && commercial_use), {
-    error: 'a licence that nobody read permits nothing',
+    error: 'a licence that nobody has read permits no commercial use',
     path: ['commercial_use'],
   });
 
 const fileSchema = z
   .looseObject({ schema_version: z.literal(1), count: z.int(), references: z.array(entrySchema) })
-  .refine(({ count, references }) => references.length === count, { error: 'the count is another' })
+  .refine(({ count, references }) => references.length === count, { error: '`count` differs from the number of references' })
   .refine(({ references }) => new Set(references.map(({ id }) => id)).size === references.length, {
-    error: 'an id is there twice',
+    error: 'two entries have the same id',
   });
 
 type Entry = z.output<typeof entrySchema>;
 
-/** Without what is null: in the file that means unknown or none, which a clip says by absence. */
+/** The fields without null: null in the file means unknown, and a clip omits unknown fields. */
 function known<T extends object>(fields: T): { readonly [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
@@ -70,7 +70,7 @@ function toClip(entry: Entry): Clip {
   };
 }
 
-/** The clips of a catalogue file, in its order. @throws ZodError naming each entry that is not as it should be */
+/** The clips of a catalogue file, in its order. @throws ZodError that names each invalid entry */
 export function readCatalogue(text: string): readonly Clip[] {
   return fileSchema.parse(JSON.parse(text)).references.map(toClip);
 }
@@ -84,5 +84,5 @@ const byId = new Map(clips.map((clip) => [clip.clip_id, clip]));
 
 export const clipOf = (clip_id: string): Clip | undefined => byId.get(clip_id);
 
-/** The bodies whose motion the catalogue has, in the order of their names. */
+/** The morphologies in the catalogue, sorted by name. */
 export const morphologies: readonly string[] = [...new Set(clips.map(({ morphology }) => morphology))].sort();

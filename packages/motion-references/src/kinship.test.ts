@@ -3,7 +3,7 @@ import { bodyKinds } from '@robotdesign/contracts';
 import { morphologies } from './catalogue.ts';
 import { kinMorphologies, kinship, stranger } from './kinship.ts';
 
-test('the table names only morphologies that the catalogue has, and all of them', () => {
+test('the table has exactly the morphologies of the catalogue', () => {
   expect([...kinMorphologies].sort()).toEqual(morphologies);
 });
 

@@ -31,10 +31,10 @@ const kinships: Readonly<Record<BodyKind, Readonly<Record<string, number>>>> = {
   boat: { fish: 0.3 },
 };
 
-/** What is left between bodies that have nothing in common: that they move. */
+/** Kinship of bodies that have nothing in common. */
 export const stranger = 0.05;
 
-/** How far the morphology's motion carries over to the family, from {@link stranger} to 1. */
+/** How well the motion of a morphology transfers to a family, from {@link stranger} to 1. */
 export function kinship(family: string, morphology: string): number {
   return (isBodyKind(family) ? kinships[family][morphology] : undefined) ?? stranger;
 }

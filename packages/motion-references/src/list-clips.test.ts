@@ -5,11 +5,11 @@ import { listClips } from './list-clips.ts';
 const ids = (filter: Parameters<typeof listClips>[0]) => listClips(filter).map(({ clip_id }) => clip_id);
 
 describe('the list of clips', () => {
-  test('without a filter is the catalogue', () => {
+  test('without a filter has all clips', () => {
     expect(listClips({})).toEqual(clips);
   });
 
-  test('of a morphology has its clips alone', () => {
+  test('with a morphology has only its clips', () => {
     expect(ids({ morphology: 'worm' })).toEqual(['worm_owmd', 'analytic_inchworm']);
   });
 
@@ -23,16 +23,16 @@ describe('the list of clips', () => {
     ['zebra', []],
     ['the', []],
     ['<>"\'', []],
-  ])('for %j finds words, beginnings of words and slips of one letter', (q, found) => {
+  ])('for %j matches words, prefixes and words with one wrong letter', (q, found) => {
     expect(ids({ q })).toEqual(found);
   });
 
-  test('needs all the words', () => {
+  test('requires all words', () => {
     expect(ids({ q: 'trot' }).length).toBeGreaterThan(ids({ q: 'trot horses' }).length);
     expect(ids({ q: 'trot horses' })).toEqual(['horse_pferd']);
   });
 
-  test('takes both filters together', () => {
+  test('combines both filters', () => {
     expect(ids({ q: 'undulate', morphology: 'humanoid' })).toEqual(['cmu_79_54']);
   });
 });

@@ -8,7 +8,7 @@ export interface ClipFilter {
   readonly q?: string;
 }
 
-/** Clips that fit the filter: best match of `q` first, without `q` in the catalogue's order. */
+/** Clips that match the filter: best match of `q` first; without `q` in the order of the catalogue. */
 export function listClips({ morphology, q }: ClipFilter): readonly Clip[] {
   const found = q === undefined ? clips : findClips(q).flatMap((id) => clipOf(id) ?? []);
   return morphology === undefined ? found : found.filter((clip) => clip.morphology === morphology);

@@ -29,11 +29,11 @@ describe('the reference', () => {
     ['snake', 'swing from a ladder'],
     ['quadruped', 'carry a suitcase'],
     ['centipede', 'walk on uneven terrain'],
-  ])('for a %s that is to %s is a motion of its own body', (family, goal) => {
+  ])('for a %s with the task to %s is a motion of the same morphology', (family, goal) => {
     expect(morphologyFor({ family, goal })).toBe(family);
   });
 
-  test('is of a body nearby when the catalogue has none of the family', () => {
+  test('is of a related morphology if the catalogue has none of the family', () => {
     expect(morphologyFor({ family: 'boat' })).toBe('fish');
     expect(morphologyFor({ family: 'tracked', locomotion: ['drive'] })).toBe('wheeled');
     expect(selectReference(planOf({ family: 'octopod' })).match.because).toContain(
@@ -41,7 +41,7 @@ describe('the reference', () => {
     );
   });
 
-  test('says in words why it was chosen, under which licence, and whether it may be used commercially', () => {
+  test('states the reason, the licence and whether commercial use is permitted', () => {
     expect(selectReference(planOf({ family: 'quadruped', locomotion: ['walk'] }))).toEqual({
       kind: 'dataset',
       id: 'dog_walk01',
@@ -59,19 +59,19 @@ describe('the reference', () => {
     });
   });
 
-  test('is scored lower the less it shows of the task', () => {
+  test('has a lower score the less it matches the task', () => {
     const score = (task: Task) => selectReference(planOf(task)).match.score;
     const snake = score({ family: 'snake', locomotion: ['slither'] });
     expect(snake).toBeGreaterThan(score({ family: 'snake', goal: 'rake the lawn' }));
     expect(snake).toBeGreaterThan(score({ family: 'boat', locomotion: ['float'] }));
   });
 
-  test('of two that fit about alike is the one that may be used commercially', () => {
+  test('prefers a clip with permission for commercial use among similar ones', () => {
     const dance = selectReference(planOf({ family: 'humanoid', goal: 'a robot that dances' }));
     expect(dance).toMatchObject({ id: 'cmu_60_01', commercial_use: true });
   });
 
-  test('is the same for the same plan, and one of the catalogue for any plan', () => {
+  test('is the same for the same plan, and always a clip of the catalogue', () => {
     const words = fc.array(
       fc.constantFrom('walk', 'slither', 'stairs', 'pipe', 'carry', 'fly', 'gap', 'unheard_of'),
     );

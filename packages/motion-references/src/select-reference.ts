@@ -4,7 +4,7 @@ import { kinship, stranger } from './kinship.ts';
 import { taskWords } from './task-words.ts';
 import { matchWords, termsOf, type WordMatch } from './word-index.ts';
 
-/** Chooses the motion of the catalogue that a task can learn most from. Pure: the same plan gives the same choice. */
+/** Chooses the most useful motion of the catalogue for a plan. Pure: the same plan gives the same choice. */
 
 const kinds: Readonly<Record<ClipKind, { readonly worth: number; readonly words: string }>> = {
   mocap: { worth: 1, words: 'measured on a living body' },
@@ -14,10 +14,10 @@ const kinds: Readonly<Record<ClipKind, { readonly worth: number; readonly words:
   sim_task: { worth: 0.5, words: 'a simulation task without a recorded motion' },
 };
 
-/** With no word of the task in it, a clip of the right body is worth half of one that shows the task. */
+/** Factor of a clip that matches no word of the task. */
 const withoutWords = 0.5;
 
-/** Of two that fit about alike, the one that may be used commercially is worth more. */
+/** Factor of a clip without permission for commercial use: decides between clips of similar score. */
 const withoutPermission = 0.9;
 
 const named = (word: string) => word.replaceAll('_', ' ');
@@ -47,7 +47,7 @@ interface Ranked {
   readonly score: number;
 }
 
-/** Best first; of equal ones the earlier name. */
+/** Best first; equal ones by name. */
 function before(a: Ranked, b: Ranked): number {
   return b.score - a.score || (a.clip.clip_id < b.clip.clip_id ? -1 : 1);
 }
@@ -66,15 +66,15 @@ function toReference(clip: Clip, match: Reference['match']): Reference {
   };
 }
 
-/** The reference that a clip is when nobody had to choose it. */
+/** The reference for a clip that the request names. */
 export function givenReference(clip: Clip): Reference {
   return toReference(clip, { score: 1, because: `given by the request; ${useWords(clip)}` });
 }
 
 /**
- * The clip of the catalogue nearest to the plan, for the body that the plan suggests first. Its score is kinship of the
- * body × (½ + ½ × match of the words) × worth of the kind of clip × worth of its licence, each from 0 to 1: a wrong
- * body is not made up for by the right words.
+ * Chooses the best clip for the body that the plan suggests first. Score = kinship of the body × (½ + ½ × match of the
+ * words) × worth of the kind of clip × factor of its licence, each from 0 to 1: matching words cannot compensate for a
+ * wrong body.
  */
 export function selectReference(plan: Plan): Reference {
   const family = plan.suggested_embodiments[0]?.embodiment;

@@ -1,8 +1,8 @@
 import type { Plan } from '@robotdesign/contracts';
 
-/** The words by which a plan is looked up in the catalogue, in the catalogue's own terms. */
+/** Search words for a plan, in the vocabulary of the catalogue. */
 
-/** Tags of the catalogue that show a word of the plan, where they are not the word itself. */
+/** Tags of the catalogue for words of the plan that are not tags themselves. */
 const shownBy: Readonly<Record<string, readonly string[]>> = {
   climb_wall: ['climb', 'ladder'],
   crawl: ['crawl', 'creep'],
@@ -37,10 +37,10 @@ export interface WeightedWord {
 const spaced = (words: readonly string[]) =>
   words.flatMap((word) => shownBy[word] ?? [word.replaceAll('_', ' ')]);
 
-/** Where the task says nothing of it, the plainest motion is the one to learn from. */
+/** Default motion for a task that names none. */
 const plainMotion = 'walk forward';
 
-/** How the body moves weighs most, then where and what it does, then the words of the goal as they are. */
+/** Words for locomotion have the highest weight, then terrain and handling, then the words of the goal. */
 export function taskWords({ task_goal, capabilities, environment }: Plan): readonly WeightedWord[] {
   const weighted = (words: readonly string[], weight: number) => words.map((text) => ({ text, weight }));
   return [

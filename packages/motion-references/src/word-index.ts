@@ -6,7 +6,7 @@ import type { WeightedWord } from './task-words.ts';
 
 /** Full-text search over the catalogue. */
 
-/** Words that say nothing of a motion. */
+/** Words without meaning for a motion. */
 const silent = new Set(
   'a an and are as at be by can down for from has in into is it its no of on one or over set that the to two up with'.split(
     ' ',
@@ -41,14 +41,14 @@ const index = new MiniSearch<Clip>({
 });
 index.addAll(clips);
 
-/** Clips that have all the words, or their beginnings, or are a letter off; best first, equal ones by id. */
+/** Clips that contain all words, as a prefix or with one wrong letter; best first, then by id. */
 export function findClips(q: string): readonly string[] {
   const query = termsOf(q).slice(0, mostTerms).join(' ');
   const found = index.search(query, {
     combineWith: 'AND',
     prefix: (term) => term.length > 2,
     fuzzy: (term) => (term.length > 4 ? 1 : false),
-    // Stemmed already.
+    // The query is stemmed already.
     processTerm: (term) => term,
   });
   return found
@@ -58,18 +58,18 @@ export function findClips(q: string): readonly string[] {
 }
 
 export interface WordMatch {
-  /** BM25+ with the words' weights, as a share of the best in the catalogue: 1 for that one. */
+  /** Weighted BM25+ score relative to the best clip, which has 1. */
   readonly share: number;
-  /** Index terms that were found. */
+  /** Index terms that match. */
   readonly terms: ReadonlySet<string>;
 }
 
-/** How well each clip matches the words, by its id; clips with none of them are left out. */
+/** The match of each clip with the words, by its id; clips without a match are absent. */
 export function matchWords(words: readonly WeightedWord[]): ReadonlyMap<string, WordMatch> {
   const weightOf = new Map<string, number>();
   for (const { text, weight } of words) {
     for (const term of termsOf(text)) {
-      // A number, such as a load, is in a clip's title by chance; and every task is about a robot.
+      // Numbers, such as a load, match titles by chance, and every task is about a robot.
       if (!/\d/.test(term) && term !== 'robot') weightOf.set(term, Math.max(weight, weightOf.get(term) ?? 0));
     }
   }

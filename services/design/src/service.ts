@@ -57,7 +57,7 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
   );
 
   // Work that is taken up again may want one of them.
-  await remote.lookedOnce;
+  await remote.probedOnce;
   return hostService(runtime, {
     name: 'design',
     implementations: [rpc, operationService(operations)],

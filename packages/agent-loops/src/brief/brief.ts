@@ -3,10 +3,10 @@ import type { Notice, Plan } from '@robotdesign/contracts';
 import { type DesignBrief, type LoadCase, rollingResistance, sensorPlaces } from '@robotdesign/robot-design';
 import { type ServoTurns, servosFor } from './servos.ts';
 
-/** Ground that gives way under a wheel. */
+/** Soft ground: wheels have more rolling resistance on it. */
 const softGround: ReadonlySet<string> = new Set(['sand', 'mud', 'grass', 'soil', 'snow', 'gravel', 'forest']);
 
-/** Every body has one; it is not mounted outside. */
+/** Part of every body; it needs no mount. */
 const builtIn = 'imu';
 
 export interface TaskBrief {
@@ -16,7 +16,7 @@ export interface TaskBrief {
   readonly notices: readonly Notice[];
 }
 
-/** Kinds of sensor to mount: those the catalogue has, one for each component, as many as there are places. */
+/** Sensors to mount: kinds in the catalogue, each component once, at most one per place. `missing` has the others. */
 function sensorsOf(plan: Plan): { readonly sensors: SensorKind[]; readonly missing: string[] } {
   const asked = [...new Set(plan.sensors)].filter((word) => word !== builtIn);
   const known = asked.filter(isSensorKind);
@@ -30,7 +30,7 @@ function sensorsOf(plan: Plan): { readonly sensors: SensorKind[]; readonly missi
   return { sensors, missing: [...asked.filter((word) => !isSensorKind(word)), ...dropped] };
 }
 
-/** What the derivation and the statics have to know of a plan. */
+/** The part of a plan that derivation and statics need. */
 export function briefOf(plan: Plan): TaskBrief {
   const { payload_kg = 0 } = plan.capabilities;
   const {
@@ -62,8 +62,8 @@ export function briefOf(plan: Plan): TaskBrief {
 }
 
 /**
- * A task in the plan's own vocabulary, for a program's metadata: programs travel in events, which carry no words of a
- * prompt or a plan.
+ * The task in the plan's vocabulary, for a program's metadata. Programs travel in events, which must not contain text
+ * of a prompt.
  */
 export function taskPhrase({ capabilities, environment }: Plan): string {
   const { locomotion, manipulation, payload_kg } = capabilities;

@@ -2,7 +2,7 @@ import { type Family, families, isFamily, type Notice, type Plan } from '@robotd
 import { type Archetype, archetypes } from '@robotdesign/robot-design';
 import { familyNoun, withArticle } from '@robotdesign/wording';
 
-/** A family and the share of the candidates that it gets. */
+/** A family with the score that determines its share of the candidates. */
 export interface FamilyShare {
   readonly family: Family;
   readonly score: number;
@@ -13,9 +13,9 @@ export interface FamilyChoice {
   readonly notices: readonly Notice[];
 }
 
-/** A family that suits half as well as the best one is not offered beside it. */
+/** Families with a lower share of the best score are not offered. */
 const leastShare = 0.5;
-/** What a family scores that a plan does not weigh: less than half of what any plan finds fit, so that it waits. */
+/** Score of a family that the plan does not weigh: low enough that it is used only if nothing else is left. */
 const unweighed = 0.2;
 
 function counted(plan: Plan, kind: string): number | undefined {
@@ -24,7 +24,7 @@ function counted(plan: Plan, kind: string): number | undefined {
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Archetypes of a family with the number of legs and wheels that is asked for. */
+/** Archetypes of a family with the requested number of legs and wheels. */
 function counting(plan: Plan, family: Family): readonly Archetype[] {
   const legs = counted(plan, 'leg_count');
   const wheels = counted(plan, 'wheel_count');
@@ -35,13 +35,13 @@ function counting(plan: Plan, family: Family): readonly Archetype[] {
   );
 }
 
-/** Archetypes of a family with the number of legs and wheels that is asked for; all, when none has it. */
+/** Archetypes of a family with the requested number of legs and wheels; all if none has it. */
 export function archetypesFor(plan: Plan, family: Family): readonly Archetype[] {
   const fits = counting(plan, family);
   return fits.length > 0 ? fits : archetypes[family];
 }
 
-/** Families with the number of legs or wheels that is asked for; else those that have any; all, when none has. */
+/** Families with the requested number of legs or wheels; otherwise those that have any; all if none has. */
 function byCounts(plan: Plan): readonly Family[] {
   const exact = families.filter((family) => counting(plan, family).length > 0);
   if (exact.length > 0) return exact;
@@ -54,7 +54,7 @@ function byCounts(plan: Plan): readonly Family[] {
   return near.length > 0 ? near : families;
 }
 
-/** The family that the plan finds nearest to those that cannot be built. */
+/** The supported family with the highest score, in place of a requested one that cannot be built. */
 function nearestOf({ suggested_embodiments }: Plan): readonly Family[] {
   const [best] = suggested_embodiments
     .toSorted((a, b) => b.score - a.score)
@@ -64,8 +64,8 @@ function nearestOf({ suggested_embodiments }: Plan): readonly Family[] {
 }
 
 /**
- * Which families to derive: those that the plan asks for by name; else those with the counts asked for that suit the
- * task, in proportion. A family asked for that cannot be built is told of, and the nearest one takes its place.
+ * Chooses the families to derive: those that the plan names, otherwise those that fit the requested counts and suit the
+ * task. A named family that cannot be built is reported in a notice and replaced by the nearest one.
  */
 export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined): FamilyChoice {
   if (only) return { shares: only.map((family) => ({ family, score: 1 })), notices: [] };
@@ -96,7 +96,7 @@ export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined):
   return { shares: scored.filter(({ score }) => score >= leastShare * best), notices };
 }
 
-/** How many of `population` each family gets: by the square of its score, largest remainder, the best at least one. */
+/** Distributes `population` over the families by the square of their scores, with the largest-remainder method. */
 export function apportion(shares: readonly FamilyShare[], population: number): Map<Family, number> {
   const total = shares.reduce((sum, { score }) => sum + score ** 2, 0);
   const exact = shares.map(({ family, score }) => ({ family, seats: (population * score ** 2) / total }));

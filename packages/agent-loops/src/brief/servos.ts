@@ -1,15 +1,15 @@
 import { type JointServo, usualServo } from '@robotdesign/components';
 import type { Plan } from '@robotdesign/contracts';
 
-/** Servos that the candidates of an answer take in turns, and the one that is tried where theirs bears no body. */
+/** The servos that the candidates of an answer use in turn, and the fallback where a servo is too weak. */
 export interface ServoTurns {
   readonly turns: readonly JointServo[];
   readonly surest: JointServo;
 }
 
-/** What is carried from here on asks for stronger servos than the usual one, kg. */
+/** From this payload on stronger servos are used, kg. */
 const heavy_kg = 2;
-/** A body of at most this mass or extent is small. */
+/** Upper limits of a small body, kg and m. */
 const small: Readonly<Record<string, number>> = { mass: 1, length: 0.3, width: 0.2, height: 0.2 };
 
 const asksSmall = ({ constraints }: Plan): boolean =>
@@ -18,9 +18,9 @@ const asksSmall = ({ constraints }: Plan): boolean =>
   );
 
 /**
- * Which servos suit a task: strong ones for a heavy load, small ones for a small body; else the usual one, and now and
- * then its stronger sibling of the same case. Where money is limited none of the large ones, which cost hundreds of
- * dollars each.
+ * Chooses servos for a task: strong ones for a heavy load, small ones for a small body, otherwise the usual one and in
+ * every third candidate its stronger variant. With a cost limit the large ones, at hundreds of dollars each, are left
+ * out.
  */
 export function servosFor(plan: Plan): ServoTurns {
   const { payload_kg = 0 } = plan.capabilities;
@@ -34,6 +34,6 @@ export function servosFor(plan: Plan): ServoTurns {
   return { turns: [usualServo, usualServo, 'act_sts3250'], surest: usualServo };
 }
 
-/** The servo of the candidate at a place in the order of asking. */
+/** The servo of the ask with this index. */
 export const servoInTurn = ({ turns, surest }: ServoTurns, index: number): JointServo =>
   turns[index % turns.length] ?? surest;

@@ -5,7 +5,7 @@ import type { SizedBody } from '../task-fit/sized-body.ts';
 const counted = (count: number, one: string): string[] =>
   count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
 
-/** The name of a body that no archetype describes: its family and what can be counted on it. */
+/** The name of a body without an archetype: its family and its counted parts. */
 export function bodyName({ graph, embodiment, leg_count, arm_count, wheel_count }: SizedBody): CandidateName {
   const joints = graph.edges.filter(({ kind, passive }) => kind !== 'fixed' && !passive).length;
   const segments = graph.nodes.filter(({ symbol }) => symbol === 'torso_segment').length;

@@ -1,9 +1,9 @@
 import type { ExpandedRobotGraph, GraphNode, Limb, NodeSymbol } from '@robotdesign/contracts';
 
-/** What a limb ends in, and what it is called for that. */
+/** Kinds of limbs by the symbol at their end. */
 const kinds: Readonly<Partial<Record<NodeSymbol, string>>> = { foot: 'leg', gripper: 'arm', wing: 'wing' };
 
-/** Along which of its extents a link of a limb is long, by its form; hips, ankles and feet do not count. */
+/** Index of the extent that is the length of a link, by form. Hips, ankles and feet do not count. */
 const longSide: Readonly<Record<string, 1 | 2>> = {
   thigh: 2,
   femur: 2,

@@ -3,14 +3,14 @@ import { type Archetype, seededRandom, streamSeed } from '@robotdesign/robot-des
 import { apportion, type FamilyShare } from '../brief/families.ts';
 import type { Kind } from './screen-kinds.ts';
 
-/** A candidate that is asked for: its place in the order, and the kind of body that it shall be. */
+/** A requested body: its place in the order and its kind. */
 export interface Ask {
   readonly index: number;
   readonly family: Family;
   readonly archetype: Archetype;
 }
 
-/** Archetypes in a seeded order in which neighbours differ in kind: each kind once before any comes again. */
+/** The archetypes in a seeded order that uses each kind once before any kind is repeated. */
 export function inTurns(archetypes: readonly Archetype[], seed: number): Archetype[] {
   const random = seededRandom(seed);
   const kinds = [...Map.groupBy(random.shuffle(archetypes), ({ kind }) => kind).values()];
@@ -18,7 +18,7 @@ export function inTurns(archetypes: readonly Archetype[], seed: number): Archety
   return Array.from({ length: longest }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? [])).flat();
 }
 
-/** The asks of a population: families in proportion, each going through its kinds in turns. */
+/** The asks of a population: families in proportion to their shares, each with its kinds in turn. */
 export function asksFor(
   kinds: readonly Kind[],
   shares: readonly FamilyShare[],

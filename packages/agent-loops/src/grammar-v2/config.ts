@@ -13,28 +13,28 @@ const extraSchema = z.strictObject({
     .min(1)
     .max(families.length)
     .optional()
-    .describe('only bodies of these families, whatever the task suggests'),
+    .describe('derive only bodies of these families'),
 });
 
 const configSchema = z.strictObject({
-  population: z.int().min(1).max(32).default(4).describe('candidates wanted'),
+  population: z.int().min(1).max(32).default(4).describe('number of candidates'),
   attempts: z
     .int()
     .min(1)
     .max(64)
     .default(8)
-    .describe('derivations tried for a candidate before it is given up'),
+    .describe('largest number of derivations per candidate'),
   confirmation: z
     .int()
     .min(0)
     .max(16)
     .default(0)
-    .describe('perturbed re-simulations before a candidate is offered; this loop does none and says so'),
+    .describe('perturbed re-simulations per candidate; this loop does none and reports that in a notice'),
   agents: z
     .array(z.string())
     .max(16)
     .default([])
-    .describe('proposers taking part; this loop has one, `grammar`'),
+    .describe('proposers to use; this loop has one, `grammar`'),
   extra: extraSchema.default({}),
 });
 export type GrammarConfig = z.infer<typeof configSchema>;
@@ -55,7 +55,7 @@ function refuse(error: z.ZodError, under: readonly string[]): never {
     if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), message: issue.message }];
     return issue.keys.map((key) => ({
       field: [...path, key].join('.'),
-      message: `is no setting of grammar_v2; it has ${Object.keys(extraSchema.shape).join(', ')}`,
+      message: `is not a setting of grammar_v2. Settings: ${Object.keys(extraSchema.shape).join(', ')}`,
     }));
   });
   throw new ServiceError('validation_failed', 'The config does not fit grammar_v2.', { errors });

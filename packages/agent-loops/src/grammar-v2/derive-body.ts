@@ -8,48 +8,48 @@ import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
 import { type Draft, type DraftTask, draftBody } from './draft-body.ts';
 
-/** Runs in a worker thread: derives bodies of one kind until one is sound, stands and, if possible, meets the task. */
+/** Runs in a worker thread: derives bodies of one kind until one passes its checks and, if possible, meets the task. */
 
 export interface DeriveBodyInput extends DraftTask {
   readonly family: Family;
   readonly archetype: Archetype;
   readonly seed: number;
   readonly attempts: number;
-  /** Tried in the second half of the attempts, in place of the servo of the brief. */
+  /** Replaces the servo of the brief in the second half of the attempts. */
   readonly surest_servo?: JointServo;
-  /** Requirements that no kind of body meets: missing them rejects nothing. */
+  /** Requirements that no kind of body meets: a body that misses them is not rejected. */
   readonly hopeless: readonly string[];
-  /** Whether a body is simulated that misses something, when no attempt gave one that does not. */
+  /** Whether bodies that miss a requirement are simulated if every attempt misses one. */
   readonly accept_misses: boolean;
 }
 
 export interface DeriveBodyOutput {
   readonly body?: JudgedBody;
-  /** True when bodies were derived but each misses something. */
+  /** True if bodies were derived and each misses a requirement. */
   readonly all_miss: boolean;
-  /** Derivations that were tried, and bodies that were simulated. */
+  /** Number of derivations tried and of bodies simulated. */
   readonly derivations: number;
   readonly evaluations: number;
-  /** Why attempts were given up, by reason. */
+  /** Number of rejected attempts by reason. */
   readonly rejected: Readonly<Record<string, number>>;
 }
 
-/** Sizes vary by less than this: a kind that misses by more in its first attempts will not meet the task. */
+/** If the first attempts stay below this closeness, the kind is given up: its sizes vary by less than the rest. */
 const hopelessCloseness = 0.8;
 const attemptsToJudge = 2;
 
 const isHopeless = (missing: readonly Draft[]): boolean =>
   missing.length >= attemptsToJudge && missing.every(({ closeness }) => closeness < hopelessCloseness);
 
-/** What misses something, the nearest first; what its legs hold too softly behind the rest. */
+/** Orders drafts that miss a requirement: the nearest first, those with soft legs last. */
 const byNearness = (a: Draft, b: Draft): number => {
   const [softA, softB] = [a, b].map(({ misses }) => Number(misses.includes(stiffnessRequirement)));
   return (softA ?? 0) - (softB ?? 0) || b.closeness - a.closeness;
 };
 
 /**
- * The first attempt that is sound, stands, passes every check and meets what can be met; if allowed, else the nearest
- * that passes, else the nearest that stands.
+ * Returns the first body that passes every check and meets what can be met. If `accept_misses` is set and there is
+ * none: the nearest body that passes every check, otherwise the nearest that is safe to compile.
  */
 export default async function deriveBody(
   input: DeriveBodyInput,

@@ -9,7 +9,7 @@ import { checkGrammarExtra, type GrammarConfig, grammarConfigSchema, readGrammar
 import { type Generation, generate } from './generation.ts';
 
 const name = 'grammar_v2';
-/** Changes whenever a request could give other candidates than before. */
+/** Changes whenever a request could give different candidates. */
 const version = '2.4.0';
 
 function configNotices({ confirmation, agents }: GrammarConfig): Notice[] {
@@ -19,7 +19,7 @@ function configNotices({ confirmation, agents }: GrammarConfig): Notice[] {
       ? [
           {
             code: 'not_confirmed',
-            message: `${name} does no perturbed re-simulations; candidates stood once.`,
+            message: `${name} does no perturbed re-simulations; each candidate was simulated once.`,
           },
         ]
       : []),
@@ -27,7 +27,7 @@ function configNotices({ confirmation, agents }: GrammarConfig): Notice[] {
       ? [
           {
             code: 'unknown_agents',
-            message: `${name} has the proposer grammar only, not ${foreign.join(', ')}.`,
+            message: `${name} has only the proposer grammar, not ${foreign.join(', ')}.`,
           },
         ]
       : []),
@@ -51,7 +51,7 @@ function telemetryOf(generation: Generation, population: number, duration: numbe
   };
 }
 
-/** Why nothing was found, in the words of the reasons counted. */
+/** Why nothing was found: the reasons with their counts. */
 function failureOf({ rejected, derivations }: Generation): string {
   const reasons = Object.entries(rejected)
     .toSorted(([, a], [, b]) => b - a)
@@ -91,7 +91,7 @@ async function run(request: AgentLoopRequest, context: LoopContext): Promise<Age
   };
 }
 
-/** Derives bodies by the rules of the grammar, simulates each and ranks them by how they fit the task. */
+/** Derives bodies by the rules of the grammar, simulates each and ranks them by their fit to the task. */
 export const grammarV2: AgentLoop = {
   name,
   version,

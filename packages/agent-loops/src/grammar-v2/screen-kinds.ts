@@ -3,7 +3,7 @@ import type { Archetype } from '@robotdesign/robot-design';
 import { requirementsOf } from '../task-fit/requirements.ts';
 import { type DraftTask, draftBody } from './draft-body.ts';
 
-/** Runs in a worker thread: how near kinds of body come to a task by their figures, without simulating any. */
+/** Runs in a worker thread: compares sized bodies of several kinds with a task, without simulation. */
 
 /** A kind of body. */
 export interface Kind {
@@ -16,13 +16,13 @@ export interface ScreenInput extends DraftTask {
   readonly seed: number;
 }
 
-/** How near one derivation of a kind came; absent where its sizes did not fit together. */
+/** The closeness of one derivation of a kind; absent if its sizes did not fit together. */
 export interface Screened extends Kind {
   readonly closeness?: number;
   readonly misses: readonly string[];
 }
 
-/** One derivation for each kind: sizes vary less within a kind than from kind to kind. */
+/** Derives one body of each kind: sizes vary less within a kind than between kinds. */
 export default function screenKinds(input: ScreenInput): readonly Screened[] {
   const requirements = requirementsOf(input.plan);
   return input.kinds.map((kind) => {

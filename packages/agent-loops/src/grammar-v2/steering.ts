@@ -7,17 +7,17 @@ import type { DraftTask } from './draft-body.ts';
 import type { Kind, Screened, ScreenInput } from './screen-kinds.ts';
 
 const screenTask = new URL('./screen-kinds.ts', import.meta.url);
-/** Kinds for one message to a thread: enough work to be worth it, enough parts for all threads. */
+/** Kinds per message to a thread: large enough to be worth a message, small enough to use all threads. */
 const batch = 10;
-/** Where nothing meets the task: kinds at least this near, compared with the nearest, are derived. */
+/** If no kind meets the task, kinds with at least this share of the best closeness are derived, */
 const nearEnough = 0.85;
-/** And at least so many of the nearest. */
+/** and at least this number of kinds. */
 const fewestKinds = 4;
 
-/** Which kinds of body are worth deriving. */
+/** The kinds of body to derive. */
 export interface Steering {
   readonly kinds: readonly Kind[];
-  /** Hard requirements that no kind met. */
+  /** Hard requirements that no kind meets. */
   readonly hopeless: readonly string[];
 }
 
@@ -25,13 +25,13 @@ export const kindsOf = (plan: Plan, shares: readonly FamilyShare[]): Kind[] =>
   shares.flatMap(({ family }) => archetypesFor(plan, family).map((archetype) => ({ family, archetype })));
 
 /**
- * Of screened kinds those that miss the fewest demands that some kind meets; of these, where all miss something, those
- * that come nearest.
+ * Selects the screened kinds that miss the fewest requirements, not counting those that every kind misses. If all of
+ * them miss something, the nearest ones are selected.
  */
 export function steer(screened: readonly Screened[]): Steering {
   const known = screened.filter(({ closeness }) => closeness !== undefined);
   const names = new Set(known.flatMap(({ misses }) => misses));
-  // Whether legs are stiff enough depends on the sizes that are drawn: it is always worth another attempt.
+  // Stiffness depends on the sizes that the seed draws, so another attempt may succeed.
   const hopeless = [...names].filter(
     (name) => name !== stiffnessRequirement && known.every(({ misses }) => misses.includes(name)),
   );
@@ -40,7 +40,7 @@ export function steer(screened: readonly Screened[]): Steering {
   const fitting = known.filter((kind) => missed(kind) === fewest);
   const nearness = fitting.map(({ closeness = 0 }) => closeness).sort((a, b) => b - a);
   const best = nearness[0] ?? 0;
-  // A task that is met is met by these alone; of what misses it some variety is more use than the nearest kind alone.
+  // If a kind meets the task, only such kinds are derived; otherwise some variety is more useful than the nearest kind.
   const needed = best >= 1 ? 1 : Math.min(nearEnough * best, nearness[fewestKinds - 1] ?? 0);
   return {
     kinds: fitting
@@ -51,8 +51,8 @@ export function steer(screened: readonly Screened[]): Steering {
 }
 
 /**
- * What a task demands steers what is derived: one body of each kind is sized, and kinds that miss a demand which
- * another one meets, or comes nearer to, are left out. A task that demands nothing leaves all of them.
+ * Screens the kinds of body for a task: sizes one body of each kind and leaves out kinds that miss a requirement which
+ * another kind meets or comes nearer to. Without hard requirements all kinds are kept.
  */
 export async function steering(
   task: DraftTask,
@@ -79,7 +79,7 @@ export async function steering(
   return steered.kinds.length > 0 ? steered : { kinds, hopeless: steered.hopeless };
 }
 
-/** Shares of the families of which a kind is left. */
+/** The shares of the families that still have a kind. */
 export function sharesLeft(shares: readonly FamilyShare[], kinds: readonly Kind[]): FamilyShare[] {
   const left = new Set(kinds.map(({ family }) => family));
   return shares.filter(({ family }) => left.has(family));

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { foreignText } from './text.ts';
 
 /**
- * The JSON Schema of a foreign loop's config, as data: bounded, and of keywords that are checked in a time that grows
- * with the value alone. Patterns, references and combinations are not among them.
+ * The JSON Schema of a remote loop's config: bounded, and limited to keywords that are checked in time linear in the
+ * value. Patterns, references and combinations are refused.
  */
 
 const largest_characters = 32 * 1024;
 const deepest = 16;
 const settingName = /^[a-z][a-z0-9_]{0,63}$/;
 
-/** What a keyword may hold. */
+/** The accepted keywords and their values. */
 const finite = z.number();
 const count = z.int().min(0).max(1_000_000);
 const plainText = z.string().max(1_000);
@@ -19,7 +19,7 @@ const plainValue = z.union([plainText, z.number(), z.boolean()]);
 const keywords = {
   title: plainText,
   description: plainText,
-  // What the loop itself puts in; not filled in here, where absent stays absent.
+  // The loop applies its own defaults; an absent setting is passed on as absent.
   default: z.unknown(),
   type: z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean']),
   enum: z.array(plainValue).min(1).max(256),
@@ -43,7 +43,7 @@ const keywords = {
 } satisfies Record<string, z.ZodType>;
 const schemaOfSchemas: z.ZodType = z.strictObject(keywords).partial();
 
-/** A schema cannot be used; the message says why, as the rest of a sentence about the loop. */
+/** A schema cannot be used; the message is the predicate of a sentence about the loop. */
 export class SchemaRefusedError extends Error {
   override readonly name = 'SchemaRefusedError';
 }
@@ -54,15 +54,12 @@ function misfits(error: z.ZodError, under: readonly string[]): Fields {
   return error.issues.flatMap((issue) => {
     const path = [...under, ...issue.path.map(String)];
     return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is no setting of this loop' }))
+      ? issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not a setting of this loop' }))
       : [{ field: path.join('.'), message: issue.message }];
   });
 }
 
-/**
- * The schema as it is checked: without `default`, as the loop applies its own and what was not said is passed on as
- * not said; and closed, as settings that nobody described are refused.
- */
+/** The schema for checks: without `default`, which the loop applies itself, and closed, so unknown settings are refused. */
 function strict(schema: JsonObject): JsonObject {
   const { default: _, ...rest } = schema;
   const { type, items, properties } = rest;
@@ -92,7 +89,7 @@ function compiled(schema: JsonObject): z.ZodType {
 }
 
 /**
- * The check of `extra` by the member of that name of a foreign loop's schema; without one there are no such settings.
+ * The check of `extra` by the member `extra` of a remote loop's schema; without that member every setting is refused.
  * @throws SchemaRefusedError
  */
 export function extraCheckOf(loop: string, schema: JsonObject): (extra: JsonObject | undefined) => void {
@@ -107,7 +104,7 @@ export function extraCheckOf(loop: string, schema: JsonObject): (extra: JsonObje
       foreignText(`has a config_schema that cannot be used: ${first?.field}: ${first?.message}`),
     );
   }
-  // What was read, not what was sent: names of inherited members are not in it.
+  // The parsed value, not the raw one: it has no inherited members.
   const { properties = {} } = read.data as { readonly properties?: JsonObject };
   const extraSchema = isJsonObject(properties.extra) ? (properties.extra as JsonObject) : {};
   if (extraSchema.type !== undefined && extraSchema.type !== 'object')

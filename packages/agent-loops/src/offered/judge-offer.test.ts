@@ -91,7 +91,7 @@ describe('an offer of sound programs', () => {
     const thinned = await judged(offerOf([rover, ...nearly, other]), 4);
     expect([thinned.state, thinned.candidates.length]).toEqual(['partial', 2]);
     expect(messages(thinned, 'alike_set_aside')).toEqual([
-      '2 bodies of sketch set aside: nearly the same as a candidate that suits the task better.',
+      '2 bodies of sketch left out: too similar to a better candidate.',
     ]);
     expect(thinned.telemetry).toMatchObject({ rejected: { alike: 2 }, diversity: expect.any(Number) });
     expect(messages(result, 'alike_set_aside')).toEqual([]);
@@ -209,7 +209,7 @@ test('a program that is not judged in time is told, as another run may come furt
   expect((await judged(offerOf([rover, other]), 2)).telemetry).not.toHaveProperty('truncated');
 });
 
-describe('an offer of nonsense', () => {
+describe('an invalid offer', () => {
   test('of too many programs is looked at as far as was asked, which is said', async () => {
     const many = Array.from({ length: 3_000 }, () => rover);
     const result = await judged(offerOf([other, ...many]));
@@ -232,7 +232,12 @@ describe('an offer of nonsense', () => {
       'agent_loop_failed',
       /None of the programs of sketch \(2\).* Program 1: a program of lego/,
     ],
-    ['success without programs', offerOf([]), 'agent_loop_failed', /says completed, but offers no program/],
+    [
+      'success without programs',
+      offerOf([]),
+      'agent_loop_failed',
+      /returned the state completed without a program/,
+    ],
     [
       'failure with programs',
       offerOf([rover], { state: 'failed' }),
@@ -249,7 +254,7 @@ describe('an offer of nonsense', () => {
       'a state that nobody knows',
       offerOf([rover], { state: undefined as never }),
       'agent_loop_failed',
-      /no known state/,
+      /an unknown state/,
     ],
   ])('%s has failed, and the reason is said', async (_, offer, code, why) => {
     await expect(judged(offer)).rejects.toMatchObject({ code, message: expect.stringMatching(why) });

@@ -1,132 +1,80 @@
 import {
   type AgentLoopResult,
+  type JsonObject,
   type LoopOffer,
-  type RobotDesignProgram,
+  type Notice,
   ServiceError,
 } from '@robotdesign/contracts';
-import { TaskFailedError, WorkDeadlineError, WorkerDiedError } from '@robotdesign/simulation';
 import { briefOf, taskPhrase } from '../brief/brief.ts';
 import { bodyName } from '../candidate/body-name.ts';
 import { offerBodies, rankBodies } from '../candidate/rank-bodies.ts';
 import type { AgentLoopRequest, LoopContext } from '../port.ts';
-import type { JudgedBody } from '../task-fit/judged-body.ts';
-import { comparable, pickUnlike } from '../variety/alike.ts';
+import { type ComparableBody, comparable, pickUnlike } from '../variety/alike.ts';
 import { counts, varietyOf } from '../variety/variety.ts';
-import type { JudgeProgramInput, JudgeProgramOutput } from './judge-program.ts';
-import { alikeNotices, nothingUsable, type Refused, refusalNotices, saidBy, unable } from './offer-words.ts';
-import { ProgramRefusedError, programKey, readProgram } from './read-program.ts';
+import { type JudgedPrograms, judgePrograms } from './judge-programs.ts';
+import { alikeNotices, loopNotices, nothingUsable, refusalNotices, unable } from './offer-text.ts';
 
-/** Programs that another process offers become candidates like those of our own loops: built, simulated, ranked here. */
+/** Turns the programs that another process offers into candidates, as those of the built-in loops. */
 
-const judgeProgramTask = new URL('./judge-program.ts', import.meta.url);
-/** Programs looked at for each candidate that is wanted: a loop offers its best first. */
+/** Programs judged for each requested candidate: a loop offers its best programs first. */
 const programsPerCandidate = 2;
-/** A body of the most joints takes some 3 s; waiting for a thread counts too. */
-const longestJudging_ms = 120_000;
 
-/** Who offers. */
+/** The loop that makes the offer. */
 export interface Offerer {
   readonly name: string;
   readonly version: string;
 }
 
-interface Read {
-  readonly place: number;
-  readonly program: RobotDesignProgram;
-}
-interface Judged {
-  readonly place: number;
-  readonly body: JudgedBody;
-}
-
-/** The programs that can be read, each once. */
-function readAll(programs: readonly RobotDesignProgram[], metadata: Parameters<typeof readProgram>[1]) {
-  const firstPlaces = new Map<string, number>();
-  const readable: Read[] = [];
-  const refused: Refused[] = [];
-  for (const [index, given] of programs.entries()) {
-    const place = index + 1;
-    try {
-      const program = readProgram(given, metadata);
-      const key = programKey(program);
-      const first = firstPlaces.get(key);
-      if (first !== undefined) {
-        refused.push({ place, kind: 'duplicate', because: `it is the same as program ${first}` });
-        continue;
-      }
-      firstPlaces.set(key, place);
-      readable.push({ place, program });
-    } catch (error) {
-      if (!(error instanceof ProgramRefusedError)) throw error;
-      refused.push({ place, kind: 'invalid', because: error.message });
-    }
-  }
-  return { readable, refused };
-}
-
-/** What a program does to its thread is its own fault: it is refused, and the others go on. */
-function faultOf(error: unknown): JudgeProgramOutput {
-  if (error instanceof TaskFailedError)
-    return { refused: 'invalid', because: 'no body could be built from it' };
-  if (error instanceof WorkDeadlineError)
-    return { refused: 'late', because: `judging it took over ${error.deadline_ms / 1000} s` };
-  if (error instanceof WorkerDiedError)
-    return { refused: 'unsound', because: 'the thread that judged it ended' };
-  throw error;
-}
-
-/** Builds and simulates in threads; the order of the programs is kept. */
-async function judgeAll(
-  readable: readonly Read[],
-  load: JudgeProgramInput['load'],
-  { pool, signal, onProgress }: LoopContext,
-) {
-  let done = 0;
-  const tell = () =>
-    onProgress?.({
-      phase: 'judging',
-      done,
-      total: readable.length,
-      message: `${done} of ${readable.length} offered bodies built and simulated`,
-    });
-  tell();
-  const outputs = await Promise.all(
-    readable.map(async ({ program }) => {
-      const options = { deadline_ms: longestJudging_ms, ...(signal ? { signal } : {}) };
-      const output = await pool
-        .run<JudgeProgramInput, JudgeProgramOutput>(judgeProgramTask, { program, load }, options)
-        .catch(faultOf);
-      done += 1;
-      tell();
-      return output;
-    }),
-  );
-  const judged: Judged[] = [];
-  const refused: Refused[] = [];
-  for (const [index, { place }] of readable.entries()) {
-    const output = outputs[index] as JudgeProgramOutput;
-    if ('body' in output) judged.push({ place, body: output.body });
-    else refused.push({ place, kind: output.refused, because: output.because });
-  }
-  return { judged, refused };
-}
-
-/** Ends with why when the offer's state and its programs do not go together. */
+/** @throws ServiceError `agent_loop_failed` when the offer's state contradicts its programs */
 function checkState({ state, programs }: LoopOffer, name: string): void {
   // A state that this version does not know is read as absent.
   const known: LoopOffer['state'] | undefined = state;
-  const failed = (why: string) => new ServiceError('agent_loop_failed', `${name} ${why}`);
+  const failed = (why: string) => new ServiceError('agent_loop_failed', `${name} returned ${why}`);
   if (known !== 'completed' && known !== 'partial')
     throw failed(
-      `ended in ${known === undefined ? 'no known state' : `the state ${known}`} with ${programs.length} programs; completed, partial, or failed without programs would do.`,
+      `${known === undefined ? 'an unknown state' : `the state ${known}`} with ${programs.length} programs. Use completed or partial, or failed without programs.`,
     );
-  if (programs.length === 0) throw failed(`says ${known}, but offers no program.`);
+  if (programs.length === 0) throw failed(`the state ${known} without a program.`);
 }
 
+interface Judged extends JudgedPrograms {
+  readonly offered: number;
+  readonly looked: number;
+  readonly picked: readonly ComparableBody[];
+  readonly setAside: number;
+}
+
+function telemetryOf({ offered, looked, bodies, refused, picked, setAside }: Judged): JsonObject {
+  const has = (kind: string) => refused.filter((one) => one.kind === kind).length;
+  return {
+    offered,
+    judged: looked,
+    evaluations: bodies.length + has('unsound'),
+    rejected: { ...counts(refused, ({ kind }) => kind), ...(setAside > 0 ? { alike: setAside } : {}) },
+    ...varietyOf(picked),
+    // The deadline depends on the machine: another run may judge more programs.
+    ...(has('late') > 0 ? { truncated: true } : {}),
+  };
+}
+
+const uncheckedNotices = (name: string, { offered, looked }: Judged): Notice[] =>
+  offered === looked
+    ? []
+    : [
+        {
+          code: 'programs_not_judged',
+          message: `${name} offered ${offered} programs; the first ${looked} were judged, ${programsPerCandidate} for each requested candidate.`,
+        },
+      ];
+
+const stateOf = (found: number, population: number): AgentLoopResult['state'] => {
+  if (found === 0) return 'failed';
+  return found < population ? 'partial' : 'completed';
+};
+
 /**
- * The answer of a loop in another process, validated like input: its programs are read, replayed with all guards,
- * lowered, simulated, and ranked by the same measure as those of our own loops. The same offer gives the same
- * candidates.
+ * Validates the answer of a loop in another process like input, and ranks its bodies like those of the built-in loops.
+ * The same offer gives the same candidates.
  * @throws ServiceError `agent_loop_failed` for an answer that no body can be built from; WorkCancelledError and
  * PoolClosedError from the pool
  */
@@ -138,13 +86,13 @@ export async function judgeOffer(
 ): Promise<AgentLoopResult> {
   const begun = context.clock();
   const { programs } = offer;
-  const took = () => ({ duration_ms: Math.round(context.clock() - begun) });
+  const duration = () => ({ duration_ms: Math.round(context.clock() - begun) });
   if (programs.length === 0 && offer.state === 'failed')
     return {
       state: 'failed',
       candidates: [],
-      notices: saidBy(name, offer),
-      telemetry: { population, offered: 0, ...took() },
+      notices: loopNotices(name, offer),
+      telemetry: { population, offered: 0, ...duration() },
       failure: unable(name, offer.failure),
     };
   checkState(offer, name);
@@ -152,41 +100,26 @@ export async function judgeOffer(
   const { load, notices } = briefOf(plan);
   const looked = programs.slice(0, programsPerCandidate * population);
   const metadata = { task: taskPhrase(plan), agent_loop: name, loop_version: version };
-  const read = readAll(looked, metadata);
-  const { judged, refused: unfit } = await judgeAll(read.readable, load, context);
-  const refused = [...read.refused, ...unfit].sort((a, b) => a.place - b.place);
-  if (judged.length === 0 && refused.every(({ kind }) => kind === 'invalid' || kind === 'duplicate'))
+  const { bodies, refused } = await judgePrograms(looked, metadata, load, context);
+  if (bodies.length === 0 && refused.every(({ kind }) => kind === 'invalid' || kind === 'duplicate'))
     throw new ServiceError('agent_loop_failed', nothingUsable(name, refused));
 
-  const comparables = judged.map(({ body }) => ({ ...comparable(body), name: bodyName(body) }));
-  const { picked, setAside } = pickUnlike(rankBodies(comparables, plan), population);
-  const offered = offerBodies(picked, plan);
-  const many = {
-    code: 'programs_not_judged',
-    message: `${name} offered ${programs.length} programs; the first ${looked.length} were judged, ${programsPerCandidate} for each candidate that was asked for.`,
-  };
+  const named = bodies.map((body) => ({ ...comparable(body), name: bodyName(body) }));
+  const { picked, setAside } = pickUnlike(rankBodies(named, plan), population);
+  const { candidates, notices: about } = offerBodies(picked, plan);
+  const judged = { offered: programs.length, looked: looked.length, bodies, refused, picked, setAside };
   return {
-    state: picked.length === 0 ? 'failed' : picked.length < population ? 'partial' : 'completed',
-    candidates: offered.candidates,
+    state: stateOf(picked.length, population),
+    candidates,
     notices: [
-      ...(programs.length > looked.length ? [many] : []),
+      ...uncheckedNotices(name, judged),
       ...refusalNotices(name, refused),
       ...alikeNotices(name, setAside),
-      ...saidBy(name, offer),
+      ...loopNotices(name, offer),
       ...notices,
-      ...offered.notices,
+      ...about,
     ],
-    telemetry: {
-      population,
-      offered: programs.length,
-      judged: looked.length,
-      evaluations: judged.length + unfit.filter(({ kind }) => kind === 'unsound').length,
-      rejected: { ...counts(refused, ({ kind }) => kind), ...(setAside > 0 ? { alike: setAside } : {}) },
-      ...varietyOf(picked),
-      // Time is a cap: another run may come further.
-      ...(refused.some(({ kind }) => kind === 'late') ? { truncated: true } : {}),
-      ...took(),
-    },
+    telemetry: { population, ...telemetryOf(judged), ...duration() },
     ...(picked.length === 0 ? { failure: nothingUsable(name, refused) } : {}),
   };
 }

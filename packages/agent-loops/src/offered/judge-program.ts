@@ -5,14 +5,14 @@ import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { refusalOf } from '../task-fit/refusal.ts';
 import { sizedBody } from '../task-fit/sized-body.ts';
 
-/** Runs in a worker thread: replays a program that was read, lowers it to parts, sizes and simulates the body. */
+/** Runs in a worker thread: replays a program, lowers it to parts, sizes and simulates the body. */
 
 export interface JudgeProgramInput {
   readonly program: RobotDesignProgram;
   readonly load: LoadCase;
 }
 
-/** Of what kind a refusal is: no body can be built from it, the body does not stand, or nobody had time to see. */
+/** Why a program is refused: no body can be built, the body does not stand, or judging took too long. */
 type Refusal = 'invalid' | 'unsound' | 'late';
 
 export type JudgeProgramOutput =

@@ -8,14 +8,14 @@ import {
 } from '@robotdesign/contracts';
 import { foreignText } from './text.ts';
 
-/** Programs as another process sends them: data, until each text and number in them has been looked at. */
+/** Reads programs that another process sends: untrusted until each text and number is checked. */
 
-/** A program cannot be used; the message says why, in words for whoever wrote the loop. */
+/** A program cannot be used; the message tells the author of the loop why. */
 export class ProgramRefusedError extends Error {
   override readonly name = 'ProgramRefusedError';
 }
 
-/** No rule has near so many. */
+/** More than any rule has. */
 const mostParameters = 32;
 const longestWord = 80;
 
@@ -38,8 +38,8 @@ function parameter(given: ParameterValue, rule: string): ParameterValue {
 }
 
 /**
- * The program with nothing in it but what replaying reads, and the metadata of the task: what a loop writes there is
- * not believed. Whether the rules apply is for replaying to say.
+ * The program with only the fields that a replay reads, and with the service's metadata instead of the loop's. A replay
+ * then checks whether the rules apply.
  * @throws ProgramRefusedError
  */
 export function readProgram(

@@ -1,7 +1,7 @@
-/** Of a message of megabytes that is shown in a line, what is read is bounded too. */
+/** Characters read per character shown: bounds the work for a message of megabytes. */
 const readPerShown = 4;
 
-/** Text that another process wrote: one line without control characters, and no longer than is worth showing. */
+/** Cleans text that another process wrote: one line, no control characters, bounded length. */
 export function foreignText(text: string, longest = 300): string {
   const read = text.slice(0, longest * readPerShown).toWellFormed();
   const line = read.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

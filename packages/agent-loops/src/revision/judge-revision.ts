@@ -6,13 +6,13 @@ import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { refusalOf } from '../task-fit/refusal.ts';
 import { sizedBody } from '../task-fit/sized-body.ts';
 
-/** Runs in a worker thread: builds, sizes and simulates an edited program, as a derived one is. */
+/** Runs in a worker thread: builds, sizes and simulates an edited program like a derived one. */
 
 export interface JudgeRevisionInput {
   readonly base: RobotDesignProgram;
   readonly revised: RobotDesignProgram;
   readonly load: LoadCase;
-  /** Of the base. */
+  /** Name of the base. */
   readonly name: CandidateName;
 }
 
@@ -20,7 +20,7 @@ export type JudgeRevisionOutput =
   | { readonly body: JudgedBody; readonly name: CandidateName }
   | { readonly refused: string };
 
-/** The body, or in words why the program gives none. */
+/** The body, or the reason why the program gives none. */
 function built(program: RobotDesignProgram): BuiltBody | string {
   try {
     return buildBody(program);

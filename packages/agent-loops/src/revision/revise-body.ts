@@ -10,20 +10,20 @@ import type { JudgeRevisionInput, JudgeRevisionOutput } from './judge-revision.t
 const judgeRevisionTask = new URL('./judge-revision.ts', import.meta.url);
 
 export interface BodyRevision {
-  /** What the body is held against, as when it was invented. */
+  /** The plan that the base was designed for. */
   readonly plan: Plan;
   readonly base: RobotDesignProgram;
   /** The base with other parameters. */
   readonly revised: RobotDesignProgram;
-  /** Of the base: what it tells of sizes is told anew. */
+  /** Name of the base; sizes in it are updated. */
   readonly name: CandidateName;
 }
 
-/** A candidate as complete as an invented one, or why there is none. One that fails its checks is a candidate. */
+/** A complete candidate, also if it fails checks, or why there is none. */
 export type RevisedBody = { readonly candidate: LoopCandidate } | { readonly refused: string };
 
 /**
- * Judges an edited program as a loop judges what it derives. The same revision gives the same candidate.
+ * Judges an edited program like a loop judges a derived one. The same revision gives the same candidate.
  * @throws the pool's errors
  */
 export async function reviseBody(

@@ -43,5 +43,5 @@ export const actionNeeds = (plan: Plan, requirements: readonly Requirement[]): r
 export const toolCaveats = (plan: Plan, requirements: readonly Requirement[]): readonly string[] =>
   openActions(plan, requirements).flatMap((word) => {
     const tool = toolFor(word);
-    return tool ? [`${tool.because} of its own, which has to be bought and mounted`] : [];
+    return tool ? [`${tool.because}: one has to be bought and mounted`] : [];
   });

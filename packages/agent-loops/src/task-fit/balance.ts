@@ -13,13 +13,13 @@ const fallsOpenLoop: Readonly<Record<Family, boolean>> = {
   centipede: false,
 };
 
-/** Whether bodies of a family need a controller that keeps their balance as soon as they lift a foot. */
+/** Whether bodies of a family need a balance controller to lift a foot. */
 export const needsBalanceController = (family: Embodiment): boolean =>
   isFamily(family) && fallsOpenLoop[family];
 
-/** What one needs for every step, in words that follow its name. */
+/** Predicate for such a body. */
 export const balanceController = 'needs a balance controller';
 
-/** What is said of such a body beside its figures. */
+/** The same as a sentence for the summary. */
 export const balanceCaveat =
   'It stands by itself; to walk it needs a balance controller, so that no speed is claimed.';

@@ -5,12 +5,12 @@ import { needsBalanceController } from './balance.ts';
 import type { SizedBody } from './sized-body.ts';
 import { servosText } from './wording.ts';
 
-/** What should be known of a body for a task beside its figures, in words that follow its name. */
+/** Properties of a body that a reader should know for a task, as predicates: `has 2 claws …`. */
 
-/** Work that takes hands. */
+/** Work that needs hands. */
 const handwork = /^(?:grasp|place|lift|open_door|throw|press|pull|push)$/;
 
-/** Driven claws weigh and cost something: where nothing is to be held, that is for nothing. */
+/** Driven claws that the task does not use add mass and cost. */
 function spareClaws({ graph, ir }: SizedBody, { capabilities }: Plan): string[] {
   const { manipulation, lift_kg, reach_m } = capabilities;
   const isUsed =
@@ -30,10 +30,10 @@ const balance = ({ embodiment }: SizedBody): string[] =>
     ? ['stands by itself but needs a balance controller to walk, so that no speed is claimed']
     : [];
 
-/** Servos below this price are no jump, $. */
+/** From this price on servos are named as expensive, $. */
 const dear_usd = 60;
 
-/** Why a body costs hundreds of dollars more than others of its kind. */
+/** Expensive servos that make up most of the price. */
 function dearServos({ ir, bill }: SizedBody): string[] {
   const servos = ir.actuators.filter(({ control }) => control === 'position');
   return [...Map.groupBy(servos, ({ component_id }) => component_id)].flatMap(([id, { length }]) => {

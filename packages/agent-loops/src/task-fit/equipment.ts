@@ -1,21 +1,21 @@
 import type { ExpandedRobotGraph, Plan } from '@robotdesign/contracts';
 
-/** Something that a task needs and few families or none here have. */
+/** Equipment that a task needs and that few or no families have. */
 export interface MissingEquipment {
-  /** What the task asks for: `grasp`, `climb walls`. */
+  /** The requested work: `grasp`, `climb walls`. */
   readonly word: string;
-  /** What would be needed: `an arm or gripper`. */
+  /** The equipment: `an arm or gripper`. */
   readonly needs: string;
-  /** What the body therefore is: `has no arm or gripper`. */
+  /** What a body lacks, as a predicate: `has no arm or gripper`. */
   readonly because: string;
-  /** Of what some family has: which one, and what a body has of it. */
+  /** If some family has the equipment: which one, and how a body is judged. */
   readonly elsewhere?: {
     readonly family: string;
     readonly judge: (graph: ExpandedRobotGraph) => { readonly met: boolean; readonly does: string };
   };
 }
 
-/** Without a word of its own, what is needed is asked for by the plan's word. */
+/** Without `word` the plan's own word is used. */
 type Needs = Pick<MissingEquipment, 'needs' | 'because' | 'elsewhere'> &
   Partial<Pick<MissingEquipment, 'word'>>;
 
@@ -23,7 +23,7 @@ const tool = (name: string) => ({ needs: name, because: `has no ${name.replace(/
 const hand = tool('an arm or gripper');
 const armless = { met: false, does: hand.because } as const;
 
-/** The hands of a body, and whether one of them closes. */
+/** The hands of a body, and whether one of them can close. */
 function handsOf({ nodes, edges }: ExpandedRobotGraph): { readonly count: number; readonly grips: boolean } {
   const hands = nodes.filter(({ symbol }) => symbol === 'gripper').map(({ node_id }) => node_id);
   return {
@@ -31,7 +31,7 @@ function handsOf({ nodes, edges }: ExpandedRobotGraph): { readonly count: number
     grips: edges.some(({ child, kind }) => hands.includes(child) && kind !== 'fixed'),
   };
 }
-/** What any hand does, a hook too. */
+/** Work that any hand can do, also a hook. */
 const anyHand: Needs = {
   ...hand,
   elsewhere: {
@@ -42,7 +42,7 @@ const anyHand: Needs = {
     },
   },
 };
-/** What takes fingers that close. */
+/** Work that needs a hand that closes. */
 export const fingers: Needs = {
   ...hand,
   elsewhere: {
@@ -56,7 +56,7 @@ export const fingers: Needs = {
     },
   },
 };
-/** Work that takes a tool: what is needed, and what a body without it lacks. */
+/** Tools by the word of `capabilities.manipulation` that needs them. */
 const tools = {
   mow: tool('a mower'),
   weed: tool('a weeding tool'),
@@ -75,7 +75,7 @@ const water = { word: 'swim', needs: 'a watertight hull', because: 'cannot swim 
 const wall = { word: 'climb walls', needs: 'feet that stick to walls', because: 'cannot hold on to walls' };
 const jump = { word: 'jump', needs: 'springs that store a jump', because: 'cannot leave the ground' };
 
-/** Words of `capabilities.manipulation`; carrying, pushing and pulling a body does by itself. */
+/** Words of `capabilities.manipulation`; carrying, pushing and pulling need no equipment. */
 const byManipulation: Readonly<Record<string, Needs>> = {
   lift: anyHand,
   grasp: fingers,
@@ -90,7 +90,7 @@ const byManipulation: Readonly<Record<string, Needs>> = {
 const byLocomotion: Readonly<Record<string, Needs>> = { jump, fly: ground, swim: water, float: water };
 /** Words of `environment.terrain`. */
 const byTerrain: Readonly<Record<string, Needs>> = { air: ground, water };
-/** Families asked for by name whose way of moving is the task. */
+/** Requested families whose way of moving is the task. */
 const byFamily: Readonly<Record<string, Needs>> = {
   drone: ground,
   submarine: water,
@@ -114,14 +114,14 @@ const byGoal: readonly (MissingEquipment & { readonly pattern: RegExp })[] = [
   { word: 'cut', pattern: /^(cut|saw|prun|trim)(s|e|es|ting|ing|ming)?$/, ...tool('a cutting tool') },
 ];
 
-/** In front of a verb that says what the robot shall do; behind "carries" the same word is a thing. */
+/** Words before a verb of the task. After other words, such as "carries", the same word is a noun. */
 const beforeVerb = /^(to|that|which|can|must|should|shall|will|it|robot|rover|machine|for|also)$/;
-/** Joins verbs as well as things: a verb then has an object behind it. */
+/** Joins verbs and nouns: a verb is followed by an object. */
 const joins = /^(and|or)$/;
 const beforeObject = /^(the|my|our|a|an|some|all|its|their)$/;
 const negates = /^(not|never|without|no|cannot|don|doesn|won)$/;
 
-/** Whether a goal asks for a use by one of its verbs. */
+/** Whether a goal asks for work by one of its verbs. */
 function asksToDo(goal: readonly string[], pattern: RegExp): boolean {
   return goal.some((word, index) => {
     if (!pattern.test(word)) return false;
@@ -138,7 +138,7 @@ const fromWords = (words: readonly string[], table: Readonly<Record<string, Need
     return needs ? [{ word, ...needs }] : [];
   });
 
-/** What a task needs that no body here has, each thing once, with the first word that asks for it. */
+/** Equipment that a task needs and few or no bodies have; each once, with the first word that asks for it. */
 export function missingEquipment(plan: Plan): MissingEquipment[] {
   const { manipulation, locomotion, lift_kg } = plan.capabilities;
   const lifted = lift_kg === undefined ? manipulation : manipulation.filter((word) => word !== 'lift');

@@ -1,13 +1,10 @@
 import type { Check } from '@robotdesign/contracts';
 import type { JudgedBody } from './judged-body.ts';
 
-/**
- * Checks of its model that a body failed, the warnings among them: a compilation applies them again, and what fails
- * there is nothing to offer first.
- */
+/** Failed checks of the body's model, warnings included: a compile applies them again. */
 export const failedChecks = ({ evaluation: { checks } }: Pick<JudgedBody, 'evaluation'>): readonly Check[] =>
   checks.filter(({ status, severity }) => status === 'failed' && severity !== 'info');
 
-/** Whether a body may be called safe to compile: it is sound, stands, and failed nothing. */
+/** Whether the body passed all checks, so that it compiles. */
 export const isCompileSafe = (body: Pick<JudgedBody, 'evaluation'>): boolean =>
   body.evaluation.compile_safe && failedChecks(body).length === 0;

@@ -1,7 +1,7 @@
 import type { BodyEvaluation } from '@robotdesign/simulation';
 import type { SizedBody } from './sized-body.ts';
 
-/** A sized body and what became of it in simulation. */
+/** A sized body and its simulation results. */
 export interface JudgedBody extends SizedBody {
   readonly evaluation: BodyEvaluation;
 }

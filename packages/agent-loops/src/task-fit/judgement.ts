@@ -4,24 +4,24 @@ import type { Question, Sense } from './questions.ts';
 import type { SizedBody } from './sized-body.ts';
 import { askedBound, costText, hasTypicalPrices } from './wording.ts';
 
-/** Whether a body meets a requirement; `met` is absent where that is not computed. */
+/** Whether a body meets a requirement; `met` is absent if that is not computed. */
 export interface Judgement {
   readonly met?: boolean;
   readonly op?: Sense;
   readonly value?: number;
   readonly limit?: number;
   readonly unit?: string;
-  /** 0–1; a body that meets it has 1. */
+  /** 0–1; 1 if the body meets it. */
   readonly score: number;
-  /** What the body does, without what is asked: `carries 1.5 kg (on level ground, limited by torque)`. */
+  /** What the body does: `carries 1.5 kg (on level ground, limited by torque)`. */
   readonly does: string;
-  /** The same with what is asked. */
+  /** The same with the requirement. */
   readonly because: string;
-  /** Where it is not verified: what is probable, such as `probably $240`. */
+  /** The probable value where it is not certain: `probably $240`. */
   readonly expected?: string;
 }
 
-/** A length may exceed its bound by so much: what is below is no difference that a person would measure. */
+/** Tolerance of a comparison: absorbs rounding errors. */
 const tolerance = 1e-6;
 
 const meets: Readonly<Record<Sense, (value: number, limit: number) => boolean>> = {
@@ -29,7 +29,7 @@ const meets: Readonly<Record<Sense, (value: number, limit: number) => boolean>> 
   max: (value, limit) => value <= limit + tolerance,
   eq: (value, limit) => Math.abs(value - limit) <= Math.max(tolerance, 0.05 * Math.abs(limit)),
 };
-/** What a body can do is not flattered, nor what it takes up. */
+/** Abilities are rounded down, sizes up. */
 const roundings: Readonly<Record<Sense, Rounding>> = { min: 'down', max: 'up', eq: 'nearest' };
 const senseWords: Readonly<Record<Sense, string>> = { min: 'at least', max: 'at most', eq: 'exactly' };
 
@@ -40,12 +40,12 @@ function nearness(value: number, limit: number): number {
 
 const told = ({ says }: Question, words: string): string => says.replace('{}', words);
 
-/** What more of is more use: the rest of the criteria bound what a body is. */
+/** Criteria of abilities, where more is better; the other criteria bound the body itself. */
 const abilities: ReadonlySet<string> = new Set(['payload', 'reach', 'terrain']);
 const isAbility = ({ criterion, unit }: Question): boolean =>
   abilities.has(criterion) || unit === 'm/s' || unit === 's';
 
-/** A demand as a predicate: `is at most 300 mm wide`. What a body is to be able to do is told without "at least". */
+/** A requirement as a predicate: `is at most 300 mm wide`. Abilities are written without "at least": `carries 2 kg`. */
 export function askedFigure(question: Question, sense: Sense, limit: number, unit = question.unit): string {
   const isPlain = (sense === 'min' && isAbility(question)) || (sense === 'eq' && limit === 0);
   const word = isPlain ? '' : `${senseWords[sense]} `;

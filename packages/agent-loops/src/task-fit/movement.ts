@@ -3,9 +3,9 @@ import { plainWord } from '@robotdesign/wording';
 import { balanceController, needsBalanceController } from './balance.ts';
 import type { SizedBody } from './sized-body.ts';
 
-/** Ways of moving that a task asks for. No gait has been tried of any body; that wheels roll is computed. */
+/** Ways of moving that a task asks for. No gait is simulated; only the rolling of wheels is computed. */
 
-/** Judged as equipment that no body here has. */
+/** Judged as missing equipment. */
 const asEquipment: ReadonlySet<string> = new Set(['jump', 'fly', 'swim', 'float']);
 const onWheels: ReadonlySet<string> = new Set(['move', 'drive', 'cross']);
 const words: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
   climb_wall: 'climbs walls',
 };
 
-/** Words that say no more than others beside them, or than the figure of a step or a slope. */
+/** Words that add nothing to another word of the plan or to the figure of a step or slope. */
 const isSaid = (word: string, { capabilities, environment }: Plan): boolean =>
   asEquipment.has(word) ||
   (word === 'cross' && capabilities.locomotion.length > 1) ||
@@ -35,7 +35,7 @@ function judged(
   return { verdict: 'not_checked', does: 'is not verified: no gait has been tried' };
 }
 
-/** The ways of moving of a task as needs; one of its own where it only says that something is to be brought. */
+/** The requested ways of moving as needs. A task that only asks to carry something needs to move. */
 export function moveNeeds(body: SizedBody, plan: Plan): readonly Need[] {
   const { locomotion, manipulation } = plan.capabilities;
   const isUnsaid = locomotion.length === 0 && plan.environment.terrain.length === 0;

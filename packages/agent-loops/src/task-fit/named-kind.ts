@@ -2,7 +2,7 @@ import type { Plan } from '@robotdesign/contracts';
 import { familyNoun, listed, withArticle } from '@robotdesign/wording';
 import type { Requirement } from './requirement.ts';
 
-/** A kind of body that the task names is wished for. */
+/** A kind of body that the task names is a wish, not a hard requirement. */
 export function namedKind({ suggested_embodiments, provenance }: Plan): Requirement[] {
   const named = suggested_embodiments.flatMap(({ embodiment, supported }, at) => {
     const isStated = provenance.some(

@@ -149,7 +149,7 @@ describe('work that no requirement judges', () => {
       expect(needs(rover, plan)).toEqual([
         expect.objectContaining({ name: `does_${word}`, hard: true, verdict: 'not_checked' }),
       ]);
-      expect(caveats(plan)).toEqual([expect.stringMatching(/^has no .* of its own, which has to be bought/)]);
+      expect(caveats(plan)).toEqual([expect.stringMatching(/^has no .*: one has to be bought and mounted$/)]);
     },
   );
 

@@ -8,7 +8,7 @@ import type { Requirement } from './requirement.ts';
 import type { SizedBody } from './sized-body.ts';
 import { figureNeedsOf, groundFits, groundText, isGiven } from './terrain.ts';
 
-/** What the task asks, each with what a body does about it: met, missed, or not checked. */
+/** The requirements of a task with what a body does: met, missed or not checked. */
 
 export interface Judged {
   readonly requirement: Requirement;
@@ -34,10 +34,10 @@ function needOf({ requirement: { name, asked, hard }, judgement }: Judged): Need
   };
 }
 
-/** A pipe's width and height are its bore, which is asked of the body's corners. */
+/** For a pipe the bore replaces width and height; the body is measured across its corners. */
 const besideBore: ReadonlySet<string> = new Set(['passage_width_m', 'passage_height_m']);
 
-/** No body is tried on any ground: its figures or its kind say what to expect, and a missed figure that it cannot. */
+/** No ground is simulated: figures or the kind of body give an expectation, and a missed figure a failure. */
 const groundNeeds = (body: SizedBody, plan: Plan, told: readonly Need[]): readonly Need[] =>
   groundFits(body, plan.environment.terrain).map((fit) => {
     const { word, score, verdict, taken } = fit;
@@ -107,7 +107,7 @@ const wetNeed = ({ environment }: Plan): readonly Need[] =>
       ]
     : [];
 
-/** The needs of a plan in one order for all bodies. */
+/** The needs of a plan, in the same order for all bodies. */
 export function needsOf(body: SizedBody, plan: Plan, judged: readonly Judged[]): readonly Need[] {
   const hasBore = judged.some(({ requirement }) => requirement.name === 'passage_bore_m');
   const told = judged.filter(({ requirement: { name } }) => !(hasBore && besideBore.has(name))).map(needOf);

@@ -4,38 +4,38 @@ import { figure } from '@robotdesign/wording';
 import type { SizedBody } from './sized-body.ts';
 import { boundWords, hasTypicalPrices, knownPrices } from './wording.ts';
 
-/** What candidates are ranked by. */
+/** The criteria of the ranking. */
 export const criteria = ['terrain', 'payload', 'reach', 'size', 'mass', 'cost', 'sensors', 'body'] as const;
 export type Criterion = (typeof criteria)[number];
 
-/** Whether a figure must reach a bound, stay under it, or equal it. */
+/** Whether a figure must reach a bound, stay below it, or equal it. */
 export type Sense = 'min' | 'max' | 'eq';
-/** The figure of a body that answers; undefined where none is computed. */
+/** Computes a figure of a body; undefined if it is not computed for this body. */
 type Measure = (body: SizedBody) => number | undefined;
 
-/** Which figure of a body answers, and how it is told. */
+/** A figure of a body that a requirement is compared with, and its text. */
 export interface Question {
   readonly criterion: Criterion;
-  /** A unit, or the name of what is counted. */
+  /** A unit, or the name of the counted thing. */
   readonly unit: string;
-  /** With `{}` for the figure: `is {} wide`. */
+  /** Predicate with `{}` for the figure: `is {} wide`. */
   readonly says: string;
   readonly measure: Measure;
-  /** Under which condition the figure holds, and what ends it. */
+  /** The condition of the figure and what limits it. */
   readonly given?: (body: SizedBody) => string;
   /** Why there is no figure. */
   readonly lacks?: string;
 }
-/** A number of the plan as a question to a body. */
+/** A number of the plan with the figure that it is compared with. */
 export interface PlanQuestion extends Question {
   readonly path: string;
-  /** Where two questions ask of one path, of the second. */
+  /** Name of the requirement if another one has the same path. */
   readonly name?: string;
   readonly sense: Sense;
   readonly asks: (plan: Plan) => number | undefined;
 }
 
-/** How the figures of an arm are meant, where there is one. */
+/** Conditions of the figures of an arm. */
 const armCondition = ({ capability: { arms } }: SizedBody): string =>
   arms
     ? `with one arm held out straight, limited by ${boundWords[arms.bound]}`
@@ -50,29 +50,29 @@ const stretchCondition = ({ capability: { arms } }: SizedBody): string =>
     : 'there is no arm or gripper';
 
 const limitedBy = (bound: Bound): string => `limited by ${boundWords[bound]}`;
-/** The ground and the load that a figure of the capability stands for. */
+/** The load that a figure of the capability is computed for. */
 const withLoad = ({ load, capability }: SizedBody): string => {
   const carried = Math.min(load.payload_kg, capability.payload_kg);
   return carried > 0 ? `with ${figure(carried, 'kg', 'down')} on board, ` : '';
 };
 
-/** On which ground a payload is carried, and what ends it. */
+/** The ground of the payload figure and what limits it. */
 export function payloadCondition({ load, capability }: SizedBody): string {
   const ground = load.slope_rad > 0 ? `up ${figure(load.slope_rad, 'rad')} of slope` : 'on level ground';
   return `${ground}, ${limitedBy(capability.bounds.payload)}`;
 }
 
-/** A round pipe is narrower at the corners of a body than in its middle: its bore. */
+/** The bore of a pipe: the smaller one of passage width and height. */
 function boreOf({ environment }: Plan): number | undefined {
   const { terrain, passage_width_m = Infinity, passage_height_m = Infinity } = environment;
   const bore = Math.min(passage_width_m, passage_height_m);
   return terrain.includes('pipe') && Number.isFinite(bore) ? bore : undefined;
 }
 
-/** The narrowest round pipe that a body's cross-section passes, m. */
+/** Diameter of the narrowest round pipe that the cross-section passes, m. */
 export const acrossCorners = ({ width_m, height_m }: SizedBody): number => Math.hypot(width_m, height_m);
 
-/** A reach that is meant as a height: the hand at the end of an arm that is stretched up. */
+/** A reach that means a height: of the hand with the arm stretched up. */
 export const reachedHeight: Question = {
   criterion: 'reach',
   unit: 'm',
@@ -81,7 +81,7 @@ export const reachedHeight: Question = {
   given: stretchCondition,
 };
 
-/** Numbers of the plan that a body is held against. */
+/** Numbers of the plan that bodies are compared with. */
 export const planQuestions: readonly PlanQuestion[] = [
   {
     path: 'capabilities.payload_kg',
@@ -221,7 +221,7 @@ const counted = (unit: string, measure: Measure): Question => ({
   measure,
 });
 
-/** Kinds of constraint whose value is a number. */
+/** Kinds of constraint with a numeric value. */
 export const constraintQuestions: Readonly<Record<string, Question>> = {
   mass: { criterion: 'mass', unit: 'kg', says: 'weighs {}', measure: ({ ir }) => ir.total_mass_kg },
   width: { criterion: 'size', unit: 'm', says: 'is {} wide', measure: ({ width_m }) => width_m },

@@ -11,17 +11,17 @@ import type { SizedBody } from './sized-body.ts';
 import { terrainFit } from './terrain.ts';
 import { costText } from './wording.ts';
 
-/** A body with its score and what it is made of. */
+/** The fit of a body to a task: its score and the parts of it. */
 export interface Fit {
   readonly score: number;
   readonly reasons: readonly RankingReason[];
   readonly judgements: readonly Judged[];
   readonly needs: readonly Need[];
-  /** What should be known of it beside its figures. */
+  /** Properties that a reader should know for this task. */
   readonly caveats: readonly string[];
   /** Hard requirements that the body does not meet. */
   readonly unmet: readonly Requirement[];
-  /** Hard requirements of which nothing says whether it meets them. */
+  /** Hard requirements that are not verified. */
   readonly unverified: readonly Requirement[];
 }
 
@@ -30,7 +30,7 @@ interface Part {
   readonly because: string;
 }
 
-/** What counts for a criterion of which the task says nothing. */
+/** The score of a criterion that the task does not mention. */
 const unasked: Readonly<Record<Criterion, (body: SizedBody) => Part | undefined>> = {
   terrain: () => undefined,
   payload: (body) => ({
@@ -90,20 +90,20 @@ function criterionParts(
   return { parts: part ? [part] : [], weight: unaskedWeight };
 }
 
-/** Parts this much better than the worst one have no say in a score, which is that of the worst. */
+/** A criterion has the score of its worst part. Parts better by more than this are left out of the reason. */
 const outOfSay = 0.25;
 const decisive = (parts: readonly Part[], worst: number): readonly Part[] =>
   parts.filter(({ score }) => score < worst + outOfSay);
 
 /**
- * Bounds of the score of bodies that are proven to meet everything, that are not, that miss something, and whose model
- * fails a check.
+ * Lower bounds of the score: all hard requirements met; some not verified; some missed. A model that fails a check
+ * scores below the last.
  */
 const provenFrom = 2 / 3;
 const unprovenFrom = 1 / 2;
 const missingFrom = 0.05;
 
-/** A score between two bounds, nearer to the lower one the more there is against a body: more never outranks less. */
+/** A score between two bounds. A higher `count` of problems always gives a lower score. */
 function within(from: number, to: number, count: number, mean: number): number {
   const high = from + (to - from) / count;
   const low = from + (to - from) / (count + 1);
@@ -117,9 +117,8 @@ function scoreOf(unmet: number, unverified: number, mean: number): number {
 }
 
 /**
- * How well a body fits a task, 0–1. A body that is proven to meet every hard requirement scores from ⅔ on, one of which
- * some are not verified from ½ on, one that misses some below, however well it does otherwise. One whose model fails a
- * check comes last.
+ * Scores how well a body fits a task, 0–1: at least ⅔ if it meets every hard requirement, at least ½ if some are not
+ * verified, below ½ if it misses some, below 0.05 if its model fails a check.
  */
 export function fitOf(body: JudgedBody, plan: Plan, requirements: readonly Requirement[]): Fit {
   const judgements = requirements.map((requirement) => ({ requirement, judgement: requirement.judge(body) }));

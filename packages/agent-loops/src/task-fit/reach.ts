@@ -1,13 +1,13 @@
 import type { Plan } from '@robotdesign/contracts';
 
-/** Whether a reach is meant as a height above the ground: a table is 75 cm high, an arm 75 cm long. */
+/** Decides whether a reach means a height above the ground (a table 75 cm high) or the length of an arm. */
 
 const path = 'capabilities.reach_m';
 const saysHighBehind = /^[\s-]*(?:high|tall|up|above|in height)\b/;
 const saysHighBefore = /\b(?:at|high as|up to|height of|heights? from)\s+$/;
 const saysFarBehind = /^\s*(?:away|apart|ahead|distance|deep|long|wide|in front)\b/;
 
-/** True where the words of the task around the figure tell a height. */
+/** True if the words around the figure indicate a height. */
 export function isReachedHeight({ task_goal = '', provenance }: Plan): boolean {
   const source = provenance.find((origin) => origin.path === path && origin.kind === 'stated');
   const at = source ? task_goal.indexOf(source.text) : -1;

@@ -3,7 +3,7 @@ import { DerivationError, LoweringError } from '@robotdesign/robot-design';
 
 const faults = [DerivationError, LoweringError, NoComponentError];
 
-/** Why no body can be built from a program, in words. @throws the error where it is no fault of the program */
+/** Why no body can be built from a program. @throws the error if the program is not its cause */
 export function refusalOf(error: unknown): string {
   if (error instanceof Error && faults.some((kind) => error instanceof kind)) return error.message;
   throw error;

@@ -2,16 +2,16 @@ import type { Judgement } from './judgement.ts';
 import type { Criterion } from './questions.ts';
 import type { SizedBody } from './sized-body.ts';
 
-/** Something the plan asks of a body. */
+/** A requirement of the plan. */
 export interface Requirement {
   readonly name: string;
   readonly criterion: Criterion;
-  /** Such as `carries 2 kg`. */
+  /** As a predicate: `carries 2 kg`. */
   readonly asked: string;
   readonly hard: boolean;
-  /** Equipment that it takes, where it is that and no figure. */
+  /** The equipment that the requirement needs, if it is about equipment. */
   readonly needs?: string;
-  /** The family that has that equipment, where one has it. */
+  /** The family that has the equipment, if any. */
   readonly built_with_it?: string;
   readonly judge: (body: SizedBody) => Judgement;
 }

@@ -22,7 +22,7 @@ function wantedFamily(constraint: Constraint, word: string): Requirement {
   };
 }
 
-/** Families that one text excludes ("no wheels") are one requirement. */
+/** One requirement for all families that a text excludes ("no wheels"). */
 function excludedFamilies(text: string, hard: boolean, words: readonly string[]): Requirement {
   return {
     name: 'family_excluded',
@@ -37,7 +37,7 @@ function excludedFamilies(text: string, hard: boolean, words: readonly string[])
   };
 }
 
-/** Constraints that no body can be held against are not computed, and say so. */
+/** A constraint without a figure to compare with is not verified. */
 function constraintRequirement(constraint: Constraint): Requirement {
   const { kind, op, value, word, hard, text } = constraint;
   if (kind === 'family' && word !== undefined) return wantedFamily(constraint, word);
@@ -79,7 +79,7 @@ function constraintRequirements(constraints: readonly Constraint[]): Requirement
   ];
 }
 
-/** Ground that a person names is asked for even where its measure is what an engineer takes for it. */
+/** Named ground is a requirement even if its measure is assumed. */
 const namedGround: Readonly<
   Record<string, { readonly terrain: string; readonly asked: (limit: number) => string }>
 > = {
@@ -89,7 +89,7 @@ const namedGround: Readonly<
   },
 };
 
-/** The question as it is meant: a reach may be a height. */
+/** The question for a number: a reach may mean a height. */
 const meant = (plan: Plan, question: PlanQuestion): PlanQuestion =>
   question.path === 'capabilities.reach_m' && isReachedHeight(plan)
     ? { ...question, ...reachedHeight }
@@ -131,14 +131,14 @@ function equipmentRequirement({ word, needs, because, elsewhere }: MissingEquipm
   };
 }
 
-/** What is reached for and carried is to be held, as there is no fetching without it, where the task does not say so. */
+/** A task that asks to reach and carry something needs a grip, even if it does not say so. */
 function gripRequirement(plan: Plan, others: readonly Requirement[]): Requirement[] {
   const isAsked = plan.capabilities.reach_m !== undefined && plan.capabilities.manipulation.includes('carry');
   if (!isAsked || others.some(({ needs }) => needs !== undefined)) return [];
   return [{ ...equipmentRequirement({ word: 'grip what it reaches', ...fingers }), name: 'grip' }];
 }
 
-/** Everything that the plan asks of a body: hard where it is stated, soft where it is assumed or wished. */
+/** All requirements of a plan: hard if stated, soft if assumed or wished. */
 export function requirementsOf(plan: Plan): Requirement[] {
   const equipment = missingEquipment(plan).map(equipmentRequirement);
   return [
@@ -150,11 +150,11 @@ export function requirementsOf(plan: Plan): Requirement[] {
   ];
 }
 
-/** What is asked, and whether it is the task's own word. */
+/** The requirement, marked if it is assumed or wished. */
 export const askedText = ({ asked, hard }: Requirement): string =>
   hard ? asked : `${asked}, assumed or wished`;
 
-/** A requirement as a check for review: an unmet one warns, as the body itself is sound. */
+/** A requirement as a check for review. A missed one is a warning: the body itself is sound. */
 export function requirementCheck(requirement: Requirement, judgement: Judgement): Check {
   const { name, hard } = requirement;
   const { met, value, limit, unit, does } = judgement;

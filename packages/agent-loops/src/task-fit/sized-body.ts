@@ -9,11 +9,11 @@ import {
   usableEnergy,
 } from '@robotdesign/robot-design';
 
-/** A body with the figures that a task is held against, before anything is simulated. */
+/** A body with the figures that requirements are compared with, before simulation. */
 export interface SizedBody extends BuiltBody {
   readonly program: RobotDesignProgram;
   readonly embodiment: Embodiment;
-  /** What the capability was found for. */
+  /** The load case of the capability. */
   readonly load: LoadCase;
   readonly capability: Capability;
   readonly bill: BillTotals;
@@ -23,7 +23,7 @@ export interface SizedBody extends BuiltBody {
   readonly length_m: number;
   readonly width_m: number;
   readonly height_m: number;
-  /** On its pack at its mean power, with a fifth of the energy left. */
+  /** At mean power, with a fifth of the battery's energy left. */
   readonly runtime_s?: number;
 }
 

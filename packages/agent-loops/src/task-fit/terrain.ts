@@ -3,16 +3,16 @@ import { familyNoun, figure, listed, onGround, withArticle } from '@robotdesign/
 import { groundScore } from './ground-scores.ts';
 import type { SizedBody } from './sized-body.ts';
 
-/** How a body copes with the grounds of a task: by its figures where the ground has a measure, else by its kind. */
+/** Judges a body on the grounds of a task: by figures if the ground has a measure, otherwise by the kind of body. */
 
-/** How a kind of body copes, by its score from here on. */
+/** Verdicts on a kind of body, each from its lowest score. */
 const kindVerdicts = [
   { from: 0.65, says: 'is suited' },
   { from: 0.45, says: 'gets along' },
   { from: 0.2, says: 'struggles' },
   { from: 0, says: 'is of no use' },
 ] as const;
-/** How a body copes whose figures are this share of what the ground takes. */
+/** Verdicts on figures, each from its lowest share of what the ground needs. */
 const figureVerdicts = [
   { from: 1, says: 'likely moves' },
   { from: 0.5, says: 'moves with trouble' },
@@ -21,13 +21,13 @@ const figureVerdicts = [
 const verdictOf = (verdicts: readonly { from: number; says: string }[], score: number): string =>
   verdicts.find(({ from }) => score >= from)?.says ?? '';
 
-/** Ground on which a frame that follows it, or a wide foot, helps. */
+/** Grounds on which a frame that follows the ground, or a wide foot, helps. */
 const uneven: ReadonlySet<string> = new Set(['soil', 'grass']);
 const soft: ReadonlySet<string> = new Set(['sand', 'mud', 'snow', 'grass', 'soil']);
 const followsGround = 0.2;
 const wideFeet = 0.1;
 
-/** What a body has that helps on some ground, by how much, and in words. */
+/** A feature that helps on some grounds, and by how much. */
 interface Aid {
   readonly helps: ReadonlySet<string>;
   readonly bonus: number;
@@ -49,7 +49,7 @@ const aids: readonly Aid[] = [
   },
 ];
 
-/** What gets a body over a ground, in the words of what it takes and does. */
+/** Figures that decide whether a body moves on a ground. */
 const measures = {
   step_m: { unit: 'm', says: 'steps of', of: ({ capability }: SizedBody) => capability.max_step_m },
   slope_rad: { unit: 'rad', says: 'slopes of', of: ({ capability }: SizedBody) => capability.max_slope_rad },
@@ -59,8 +59,8 @@ type Measure = keyof typeof measures;
 
 const degree = Math.PI / 180;
 /**
- * What a ground is taken as where the task does not measure it. Gravel: half of the 63 mm at which ISO 14688-1 ends it;
- * stairs: an ordinary riser. Rough ground and woods have no norm: stones and roots of a hand's width and a little more.
+ * Assumed measures of a ground. Gravel: half of 63 mm, its upper limit in ISO 14688-1. Stairs: an ordinary riser. Rough
+ * ground and woods have no standard: stones and roots of a hand's width or a little more.
  */
 const taken: Readonly<Record<string, Readonly<Partial<Record<Measure, number>>>>> = {
   gravel: { step_m: 0.03, slope_rad: 10 * degree },
@@ -72,7 +72,7 @@ const taken: Readonly<Record<string, Readonly<Partial<Record<Measure, number>>>>
   gap: { gap_m: 0.1 },
 };
 
-/** Figures of a plan that say all of a ground that can be judged, as each is a requirement. */
+/** Figures of a plan that measure a ground. Each is a requirement, so the ground itself is not judged again. */
 const givenFor: Readonly<Record<string, (plan: Plan) => number | undefined>> = {
   stairs: ({ environment }) => environment.step_height_m,
   steps: ({ environment }) => environment.step_height_m,
@@ -82,12 +82,12 @@ const givenFor: Readonly<Record<string, (plan: Plan) => number | undefined>> = {
   narrow: ({ environment }) => environment.passage_width_m ?? environment.passage_height_m,
 };
 
-/** Whether the task gives the figure of a ground. */
+/** Whether the task measures a ground. */
 export const isGiven = (plan: Plan, word: string): boolean =>
   Object.hasOwn(givenFor, word) && givenFor[word]?.(plan) !== undefined;
 
 const byOpening = ['passage_bore_m', 'passage_width_m', 'passage_height_m'] as const;
-/** Needs without which a body does not move on a ground whose figure is given. */
+/** Needs that a body must meet to move on a measured ground. */
 const figureNeeds: Readonly<Record<string, readonly string[]>> = {
   stairs: ['step_height_m'],
   steps: ['step_height_m'],
@@ -100,16 +100,16 @@ const figureNeeds: Readonly<Record<string, readonly string[]>> = {
 export const figureNeedsOf = (word: string): readonly string[] =>
   Object.hasOwn(figureNeeds, word) ? (figureNeeds[word] ?? []) : [];
 
-/** How a body copes with one ground that a task names. */
+/** The judgement of a body on one ground. */
 export interface GroundFit {
   readonly word: string;
   /** 0–1. */
   readonly score: number;
   /** Such as `likely moves`. */
   readonly verdict: string;
-  /** What it is judged by: `steps of 13 mm and slopes of 4°`. */
+  /** Figures of the body: `steps of 13 mm and slopes of 4°`. */
   readonly figures?: string;
-  /** What the ground is taken as: `steps of 30 mm and slopes of 10°`. */
+  /** Assumed measures of the ground: `steps of 30 mm and slopes of 10°`. */
   readonly taken?: string;
   readonly aids: readonly string[];
 }
@@ -143,7 +143,7 @@ function byFigures(
   };
 }
 
-/** How a body copes with each ground of a task; nothing is tried. */
+/** Judges a body on each ground of a task, without simulation. */
 export function groundFits(body: SizedBody, terrain: readonly string[]): readonly GroundFit[] {
   const { embodiment } = body;
   const own = aids.filter(({ has }) => has(body));
@@ -159,7 +159,7 @@ export function groundFits(body: SizedBody, terrain: readonly string[]): readonl
   });
 }
 
-/** In words that follow "it": `hardly moves on gravel by its figures (steps of 13 mm …)`. */
+/** As a predicate: `hardly moves on gravel by its figures (steps of 13 mm …)`. */
 export function groundText({ embodiment }: SizedBody, fit: GroundFit): string {
   const { word, verdict, figures, taken: takes } = fit;
   const where = `${verdict} ${onGround(word)}`;
@@ -168,10 +168,7 @@ export function groundText({ embodiment }: SizedBody, fit: GroundFit): string {
     : `${where} by its figures (${figures}, where ${takes} are taken as its measure)`;
 }
 
-/**
- * How well a body copes with the ground of a task, and why: only what counted there is told. Undefined where figures of
- * the task say all of it.
- */
+/** How well a body suits the ground of a task, and why; undefined if figures of the task measure all of it. */
 export function terrainFit(
   body: SizedBody,
   plan: Plan,

@@ -2,17 +2,17 @@ import { type BillTotals, isJointServo, servoNames } from '@robotdesign/componen
 import type { Bound } from '@robotdesign/robot-design';
 import { figure } from '@robotdesign/wording';
 
-/** Servos of a kind as a person calls them: `small DYNAMIXEL XC330 servos`. */
+/** Name of a kind of servo: `small DYNAMIXEL XC330 servos`. */
 export const servosText = (componentId: string): string =>
   isJointServo(componentId) ? servoNames[componentId] : 'servos';
 
-/** A bound in a task's words: `exactly 8 legs are asked`, `at most 40 cm is asked`, `no wheels are asked`. */
+/** A bound as a clause: `exactly 8 legs are asked`, `at most 40 cm is asked`, `no wheels are asked`. */
 export function askedBound(word: string, value: number, unit: string): string {
   const told = figure(value, unit);
   return `${told.startsWith('no ') ? told : `${word} ${told}`} ${/[a-z]{3}s$/.test(told) ? 'are' : 'is'} asked`;
 }
 
-/** What ends a figure, in words that follow "limited by". */
+/** What limits a figure; follows "limited by". */
 export const boundWords: Readonly<Record<Bound, string>> = {
   torque: 'the strength of its motors',
   grip: 'grip',

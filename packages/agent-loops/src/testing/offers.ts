@@ -1,7 +1,7 @@
 import type { LoopOffer, RobotDesignProgram } from '@robotdesign/contracts';
 import { deriveProgram, openBrief } from '@robotdesign/robot-design';
 
-/** Programs of rovers that stand, as a loop in another process would offer them. */
+/** Offers of a remote loop with programs of rovers that stand. */
 export const roverProgram = (seed: number): RobotDesignProgram =>
   deriveProgram({
     family: 'rover',

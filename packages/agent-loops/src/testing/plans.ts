@@ -1,6 +1,6 @@
 import type { Plan } from '@robotdesign/contracts';
 
-/** A plan that asks for nothing in particular, with some of it changed. */
+/** A plan without requirements, with changes. */
 export const planWith = (change: Partial<Plan> = {}): Plan => ({
   task_goal: 'walk about',
   language: 'en',

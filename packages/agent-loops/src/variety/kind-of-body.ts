@@ -1,7 +1,7 @@
 import { limbsOf } from '../candidate/limbs.ts';
 import type { SizedBody } from '../task-fit/sized-body.ts';
 
-/** What a person names first when telling two bodies apart, each as a word that equals another body's or does not. */
+/** The traits that distinguish bodies for a person, each as a comparable text. */
 export type KindOfBody = Readonly<Record<(typeof traits)[number], string>>;
 
 const traits = [
@@ -37,11 +37,11 @@ export function kindOfBody(body: SizedBody): KindOfBody {
   };
 }
 
-/** In how many traits two kinds differ. */
+/** Number of traits in which two kinds differ. */
 export const differences = (a: KindOfBody, b: KindOfBody): number =>
   traits.filter((trait) => a[trait] !== b[trait]).length;
 
-/** The mean number of traits in which two of the bodies differ; absent for fewer than two. */
+/** Mean number of differing traits over all pairs; undefined for fewer than two bodies. */
 export function diversityOf(kinds: readonly KindOfBody[]): number | undefined {
   const pairs = kinds.flatMap((kind, index) =>
     kinds.slice(index + 1).map((other) => differences(kind, other)),

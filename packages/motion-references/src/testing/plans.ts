@@ -1,6 +1,6 @@
 import type { Plan } from '@robotdesign/contracts';
 
-/** What a test says of a task; the rest is empty. */
+/** The part of a task that a test sets; the rest is empty. */
 export interface Task {
   readonly family?: string;
   readonly locomotion?: readonly string[];

@@ -1,14 +1,14 @@
 import { type AgentLoop, extraCheckOf, foreignText, SchemaRefusedError } from '@robotdesign/agent-loops';
 import type { AgentLoopDescription } from '@robotdesign/contracts';
 
-/** What a loop in another process says of itself: data, checked before it is offered to anyone. */
+/** Checks the description that a remote loop returns. */
 
 export type Described = Pick<
   AgentLoop,
   'name' | 'version' | 'description' | 'deterministic' | 'config_schema' | 'checkExtra'
 >;
 
-/** The description cannot be used; the message says why, as the rest of a sentence about the loop. */
+/** A description cannot be used; the message is the predicate of a sentence about the loop. */
 export class DescriptionRefusedError extends Error {
   override readonly name = 'DescriptionRefusedError';
 }
@@ -21,10 +21,10 @@ export function readDescription(name: string, given: AgentLoopDescription): Desc
   const { version, description, deterministic, config_schema } = given;
   if (given.name !== name)
     throw new DescriptionRefusedError(
-      `calls itself ${foreignText(given.name, 40)}; the operator calls it ${name}`,
+      `describes itself as ${foreignText(given.name, 40)}, but is configured as ${name}`,
     );
   if (!versionForm.test(version))
-    throw new DescriptionRefusedError('gives a version that is none, such as 1.0.0');
+    throw new DescriptionRefusedError('has an invalid version. Use one such as 1.0.0');
   try {
     return {
       name,

@@ -7,21 +7,21 @@ import {
 } from '@robotdesign/contracts';
 import { whyCallFailed } from './failed-call.ts';
 
-/** Reads the stream of a running loop in another process, up to its offer, within bounds. */
+/** Reads the stream of a running remote loop up to its offer, within bounds. */
 
 export interface ReceivingBounds {
-  /** Longest that a loop may say nothing. */
+  /** Longest time without a message. */
   readonly silence_ms: number;
-  /** Messages in any second of the clock. */
+  /** Most messages per second of the clock. */
   readonly messagesPerSecond: number;
 }
 
 export const receivingBounds: ReceivingBounds = { silence_ms: 60_000, messagesPerSecond: 200 };
 
-/** Passed on in any second: each is told to everyone who watches the operation. */
+/** Most progress messages passed on per second: each goes to every watcher of the operation. */
 const progressPerSecond = 10;
 
-/** Counts what happens in each second. */
+/** Counts events per second of the clock. */
 function perSecond(clock: () => number): () => number {
   let second = Number.NaN;
   let count = 0;
@@ -53,8 +53,8 @@ export interface Receiving {
 }
 
 /**
- * The first offer of the stream; what follows it is not read.
- * @throws ServiceError `agent_loop_failed` when there is none; the reason of the signal when it ends the call
+ * Returns the first offer of the stream and stops reading.
+ * @throws ServiceError `agent_loop_failed` if there is none; the reason of the signal if it ends the call
  */
 export async function receiveOffer(receiving: Receiving): Promise<LoopOffer> {
   const { name, bounds, clock, onProgress } = receiving;
@@ -64,7 +64,7 @@ export async function receiveOffer(receiving: Receiving): Promise<LoopOffer> {
   const signal = receiving.signal ? AbortSignal.any([receiving.signal, silent.signal]) : silent.signal;
   const listen = () =>
     setTimeout(
-      () => silent.abort(failed(`said nothing for ${bounds.silence_ms / 1_000} s.`)),
+      () => silent.abort(failed(`sent no message for ${bounds.silence_ms / 1_000} s.`)),
       bounds.silence_ms,
     );
   const countMessage = perSecond(clock);
@@ -75,7 +75,7 @@ export async function receiveOffer(receiving: Receiving): Promise<LoopOffer> {
       clearTimeout(timer);
       if (offer) return offer;
       if (countMessage() > bounds.messagesPerSecond)
-        throw failed(`sends more than ${bounds.messagesPerSecond} messages a second.`);
+        throw failed(`sent more than ${bounds.messagesPerSecond} messages per second.`);
       if (progress && countProgress() <= progressPerSecond) onProgress?.(readProgress(progress));
       timer = listen();
     }

@@ -4,12 +4,12 @@ import type { Client } from '@robotdesign/service-kit';
 import type { Described } from './description.ts';
 import { type ReceivingBounds, receiveOffer } from './receive-offer.ts';
 
-/** Longest run: the loop sees it as its call's deadline. Judging what it offers comes on top. */
+/** Deadline of the call to the loop. Judging its offer takes additional time. */
 const longestRun_ms = 480_000;
 
 export type LoopClient = Client<'robotdesign.loop.v1.AgentLoopService'>;
 
-/** A described loop in another process, as any other loop. */
+/** A described remote loop as an agent loop. */
 export function remoteLoop(
   described: Described,
   client: Pick<LoopClient, 'RunLoop'>,

@@ -2,27 +2,27 @@ import { expect, test } from '@jest/globals';
 import type { Logger } from '@robotdesign/service-kit';
 import { watchRemoteLoops } from './remote-loops.ts';
 
-/** Nobody listens on port 1. */
+/** No server listens on port 1. */
 const addresses = [{ name: 'sketch', address: '127.0.0.1:1', tls: false }];
 
 function watching() {
-  const warned: unknown[] = [];
-  const logger = { info: () => {}, warn: (fields: unknown) => warned.push(fields) } as unknown as Logger;
-  return { warned, loops: watchRemoteLoops({ addresses, logger, clock: () => 0 }) };
+  const warnings: unknown[] = [];
+  const logger = { info: () => {}, warn: (fields: unknown) => warnings.push(fields) } as unknown as Logger;
+  return { warnings, loops: watchRemoteLoops({ addresses, logger, clock: () => 0 }) };
 }
 
-test('a loop that is not there is told once, with the reason', async () => {
-  const { loops, warned } = watching();
-  await loops.lookedOnce;
+test('an unreachable loop is logged once, with the reason', async () => {
+  const { loops, warnings } = watching();
+  await loops.probedOnce;
   loops.close();
-  const words = 'cannot be reached, or went away before it had answered.';
-  expect(loops.unavailable()).toEqual([{ name: 'sketch', reason: words }]);
-  expect(warned).toEqual([{ agent_loop: 'sketch', code: 'unavailable', words }]);
+  const reason = 'cannot be reached, or closed the connection before it answered.';
+  expect(loops.unavailable()).toEqual([{ name: 'sketch', reason }]);
+  expect(warnings).toEqual([{ agent_loop: 'sketch', code: 'unavailable', reason }]);
 });
 
-test('a look that the end of the service cuts short is no loop that is gone', async () => {
-  const { loops, warned } = watching();
+test('a probe that the end of the service interrupts is not logged', async () => {
+  const { loops, warnings } = watching();
   loops.close();
-  await loops.lookedOnce;
-  expect(warned).toEqual([]);
+  await loops.probedOnce;
+  expect(warnings).toEqual([]);
 });

@@ -15,15 +15,22 @@ import { whyCallFailed } from './failed-call.ts';
 import { type ReceivingBounds, receivingBounds } from './receive-offer.ts';
 import { type LoopClient, remoteLoop } from './remote-loop.ts';
 
-/** The loops of other processes: looked for again and again, offered while they answer and do not fail. */
+/** Loops in other processes: probed periodically, offered while they answer and do not fail repeatedly. */
 
-/** A description and some thousand programs; grpc-js refuses a longer message. */
+/** Room for a description or about a thousand programs; grpc-js refuses a longer message. */
 const maxAnswer_bytes = 2 * 1024 * 1024;
-const look = { deadline_ms: 2_000, whenThere_ms: 10_000, first_ms: 500, longest_ms: 15_000 } as const;
+const probe = {
+  deadline_ms: 2_000,
+  /** Between probes of a loop that answers. */
+  interval_ms: 10_000,
+  /** Before the first retry; doubles up to the longest. */
+  firstRetry_ms: 500,
+  longestRetry_ms: 15_000,
+} as const;
 
 export interface RemoteLoops extends LoopSource {
-  /** Resolves when each has been looked for once, whether or not it answered. */
-  readonly lookedOnce: Promise<void>;
+  /** Resolves when each loop has been probed once, whether or not it answered. */
+  readonly probedOnce: Promise<void>;
   readonly close: () => void;
 }
 
@@ -34,94 +41,114 @@ export interface RemoteLoopsOptions {
   readonly bounds?: ReceivingBounds;
 }
 
-type Watched = ReturnType<typeof watch>;
+/** What is known of one loop. */
+interface Watched {
+  readonly name: string;
+  readonly client: LoopClient;
+  /** The described loop; undefined while it does not answer. */
+  loop: AgentLoop | undefined;
+  /** Why it does not answer. */
+  reason: string;
+  /** Failed probes in a row. */
+  misses: number;
+  breaker: Breaker;
+  timer: NodeJS.Timeout | undefined;
+  isClosed: boolean;
+}
 
-function watch({ name, address, tls }: RemoteLoopAddress, options: Omit<RemoteLoopsOptions, 'addresses'>) {
-  const { logger, clock, bounds = receivingBounds } = options;
-  const client: LoopClient = connect('robotdesign.loop.v1.AgentLoopService', address, {
-    tls,
-    maxAnswer_bytes,
-  });
-  let loop: AgentLoop | undefined;
-  let away = 'has not answered yet.';
-  let breaker: Breaker = closedBreaker;
-  let misses = 0;
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
+type Watching = Omit<RemoteLoopsOptions, 'addresses'>;
 
-  /** Counts its failures; what the caller ended or asked wrongly is none. */
-  const counted = (remote: AgentLoop): AgentLoop => ({
-    ...remote,
+/** The loop with its failures counted. A run that the caller cancelled or asked wrongly is no failure. */
+function counted(watched: Watched, loop: AgentLoop, clock: () => number): AgentLoop {
+  return {
+    ...loop,
     run: async (request, context) => {
       try {
-        const result = await remote.run(request, context);
-        breaker = closedBreaker;
+        const result = await loop.run(request, context);
+        watched.breaker = closedBreaker;
         return result;
       } catch (error) {
         if (error instanceof ServiceError && error.code === 'agent_loop_failed')
-          breaker = afterFailure(breaker, clock());
+          watched.breaker = afterFailure(watched.breaker, clock());
         throw error;
       }
-    },
-  });
-
-  function there(found: AgentLoop): void {
-    if (loop?.version !== found.version)
-      logger.info({ agent_loop: name, version: found.version }, 'a remote loop is there');
-    loop = counted(found);
-    misses = 0;
-  }
-
-  function gone(why: string, error: unknown): void {
-    if (loop || misses === 0)
-      logger.warn({ agent_loop: name, code: failureOf(error), words: why }, 'a remote loop is not there');
-    loop = undefined;
-    away = why;
-    misses += 1;
-  }
-
-  async function lookFor(): Promise<void> {
-    try {
-      const { description } = await client.DescribeLoop({}, { deadline_ms: look.deadline_ms });
-      there(remoteLoop(readDescription(name, description), client, bounds));
-    } catch (error) {
-      if (closed) return;
-      gone(error instanceof DescriptionRefusedError ? `${error.message}.` : whyCallFailed(error), error);
-    }
-    if (closed) return;
-    const wait = loop ? look.whenThere_ms : Math.min(look.first_ms * 2 ** misses, look.longest_ms);
-    timer = setTimeout(() => void lookFor(), wait);
-    timer.unref();
-  }
-
-  const resting = () => isOpen(breaker, clock());
-  return {
-    name,
-    lookedOnce: lookFor(),
-    available: () => (loop && !resting() ? loop : undefined),
-    whyAway: () =>
-      loop
-        ? `has failed ${breaker.failures} times in a row and is left alone until ${new Date(breaker.openUntil_ms ?? 0).toISOString()}.`
-        : away,
-    close: () => {
-      closed = true;
-      clearTimeout(timer);
-      client.close();
     },
   };
 }
 
-/** Looks for each loop until closed. A loop that never answers disturbs nobody but those who ask for it. */
-export function watchRemoteLoops({ addresses, ...options }: RemoteLoopsOptions): RemoteLoops {
-  const all: readonly Watched[] = addresses.map((address) => watch(address, options));
+function setAvailable(watched: Watched, loop: AgentLoop, { logger, clock }: Watching): void {
+  if (watched.loop?.version !== loop.version)
+    logger.info({ agent_loop: watched.name, version: loop.version }, 'remote loop available');
+  watched.loop = counted(watched, loop, clock);
+  watched.misses = 0;
+}
+
+/** Logs only the first of several failed probes. */
+function setUnavailable(watched: Watched, error: unknown, { logger }: Watching): void {
+  const reason = error instanceof DescriptionRefusedError ? `${error.message}.` : whyCallFailed(error);
+  if (watched.loop || watched.misses === 0)
+    logger.warn({ agent_loop: watched.name, code: failureOf(error), reason }, 'remote loop unavailable');
+  watched.loop = undefined;
+  watched.reason = reason;
+  watched.misses += 1;
+}
+
+const nextProbe_ms = ({ loop, misses }: Watched): number =>
+  loop ? probe.interval_ms : Math.min(probe.firstRetry_ms * 2 ** misses, probe.longestRetry_ms);
+
+/** Asks a loop for its description, and schedules the next probe. */
+async function probeLoop(watched: Watched, watching: Watching): Promise<void> {
+  const { name, client } = watched;
+  try {
+    const { description } = await client.DescribeLoop({}, { deadline_ms: probe.deadline_ms });
+    const described = readDescription(name, description);
+    setAvailable(watched, remoteLoop(described, client, watching.bounds ?? receivingBounds), watching);
+  } catch (error) {
+    if (watched.isClosed) return;
+    setUnavailable(watched, error, watching);
+  }
+  if (watched.isClosed) return;
+  watched.timer = setTimeout(() => void probeLoop(watched, watching), nextProbe_ms(watched));
+  watched.timer.unref();
+}
+
+function unavailability({ loop, reason, breaker }: Watched): string {
+  if (!loop) return reason;
+  const until = new Date(breaker.openUntil_ms ?? 0).toISOString();
+  return `has failed ${breaker.failures} times in a row and is not used until ${until}.`;
+}
+
+function close(watched: Watched): void {
+  watched.isClosed = true;
+  clearTimeout(watched.timer);
+  watched.client.close();
+}
+
+/** Probes each loop until closed. A loop that never answers affects only requests that name it. */
+export function watchRemoteLoops({ addresses, ...watching }: RemoteLoopsOptions): RemoteLoops {
+  const all = addresses.map(
+    ({ name, address, tls }): Watched => ({
+      name,
+      client: connect('robotdesign.loop.v1.AgentLoopService', address, { tls, maxAnswer_bytes }),
+      loop: undefined,
+      reason: 'has not answered yet.',
+      misses: 0,
+      breaker: closedBreaker,
+      timer: undefined,
+      isClosed: false,
+    }),
+  );
+  const available = ({ loop, breaker }: Watched) => (isOpen(breaker, watching.clock()) ? undefined : loop);
   return {
     names: all.map(({ name }) => name),
-    available: () => all.flatMap(({ available }) => available() ?? []),
+    available: () => all.flatMap((watched) => available(watched) ?? []),
     unavailable: () =>
-      all.flatMap(({ name, available, whyAway }) => (available() ? [] : [{ name, reason: whyAway() }])),
-    lookedOnce: Promise.all(all.map(({ lookedOnce }) => lookedOnce)).then(() => undefined),
+      all.flatMap((watched) =>
+        available(watched) ? [] : [{ name: watched.name, reason: unavailability(watched) }],
+      ),
+    probedOnce: Promise.all(all.map((watched) => probeLoop(watched, watching))).then(() => undefined),
     close: () => {
-      for (const { close } of all) close();
+      for (const watched of all) close(watched);
     },
   };
 }

@@ -251,7 +251,7 @@ describe('work that nobody has checked', () => {
   });
 
   test('is a drawback of all where no body has the tool', () => {
-    const caveat = 'has no sprayer or tank of its own, which has to be bought and mounted';
+    const caveat = 'has no sprayer or tank: one has to be bought and mounted';
     const needs = [work({ name: 'does_irrigate', asked: 'waters plants', expected: 'needs a bought tool' })];
     const words = resultWords(
       plan(),

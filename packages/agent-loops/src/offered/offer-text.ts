@@ -1,9 +1,9 @@
 import type { LoopOffer, Notice } from '@robotdesign/contracts';
 import { foreignText } from './text.ts';
 
-/** What is said about an offer. Words of the loop are marked as its own. */
+/** Messages about an offer. Text that the loop wrote is marked with its name. */
 
-/** Why a program is not offered on: it cannot be built, its body does not stand, it took too long, or it came before. */
+/** A program that is not offered, and why: not buildable, does not stand, took too long, or repeats another one. */
 export interface Refused {
   /** Place in the offer, from 1. */
   readonly place: number;
@@ -13,39 +13,39 @@ export interface Refused {
 
 const mostNotices = 16;
 const noticeCode = /^[a-z][a-z0-9_]{0,39}$/;
-/** Refusals told one by one; more are counted. */
-const mostRefusalsTold = 5;
+/** Refusals with a notice each; further ones are counted. */
+const mostRefusalNotices = 5;
 
 const sentence = (text: string): string => `${foreignText(text).replace(/\.$/, '')}.`;
 
 export function refusalNotices(name: string, refused: readonly Refused[]): Notice[] {
-  const told = refused
-    .slice(0, mostRefusalsTold)
+  const messages = refused
+    .slice(0, mostRefusalNotices)
     .map(({ place, because }) => `Program ${place} of ${name} was refused: ${sentence(because)}`);
-  const more = refused.length - told.length;
+  const more = refused.length - messages.length;
   const rest = more > 0 ? [`${more} more of the programs of ${name} refused.`] : [];
-  return [...told, ...rest].map((message) => ({ code: 'program_refused', message }));
+  return [...messages, ...rest].map((message) => ({ code: 'program_refused', message }));
 }
 
-/** That bodies were left out which a person would call the same as one that is offered. */
+/** Counts bodies that were left out because they are too similar to an offered one. */
 export function alikeNotices(name: string, setAside: number): Notice[] {
   if (setAside === 0) return [];
   const what = setAside === 1 ? '1 body' : `${setAside} bodies`;
-  const why = 'nearly the same as a candidate that suits the task better';
-  return [{ code: 'alike_set_aside', message: `${what} of ${name} set aside: ${why}.` }];
+  const message = `${what} of ${name} left out: too similar to a better candidate.`;
+  return [{ code: 'alike_set_aside', message }];
 }
 
-/** The notices of the loop itself. */
-export const saidBy = (name: string, { notices }: LoopOffer): Notice[] =>
+/** The notices that the loop wrote. */
+export const loopNotices = (name: string, { notices }: LoopOffer): Notice[] =>
   notices.slice(0, mostNotices).map(({ code, message }) => ({
     code: noticeCode.test(code) ? code : 'loop_notice',
     message: `${name} says: ${foreignText(message)}`,
   }));
 
-/** A loop that could not do it, in its own words if it has any. */
+/** Why a loop offers nothing, in its own text if it wrote any. */
 export function unable(name: string, failure = ''): string {
-  const words = foreignText(failure);
-  return words === '' ? `${name} found no body for this task.` : `${name} says: ${words}`;
+  const text = foreignText(failure);
+  return text === '' ? `${name} found no body for this task.` : `${name} says: ${text}`;
 }
 
 export function nothingUsable(name: string, refused: readonly Refused[]): string {
