@@ -182,7 +182,7 @@ async function generate(change: object, headers: Readonly<Record<string, string>
     const config = { extra: { pause_s: 30 } };
     const answer = await generate({ config }, { prefer: 'respond-async' });
     const { operation_id } = JSON.parse(answer.text) as OperationView;
-    const heard = loop.says('the caller wants no more');
+    const heard = loop.says('cancelled by the caller');
     for await (const { data } of readEvents(app.api, `/operations/${operation_id}/events`))
       if ((JSON.parse(data) as OperationView).progress?.message === '1 of 2 rovers sketched') break;
     await app.api.json('POST', `/operations/${operation_id}/cancel`, 200);

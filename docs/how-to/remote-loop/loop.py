@@ -1,10 +1,9 @@
 """An agent loop in another process: it sketches four-wheeled rovers of different sizes.
 
-It answers two calls of robotdesign.loop.v1.AgentLoopService: DescribeLoop says what it is, RunLoop is asked for
-bodies. A body is a program: named rules of the grammar, each with the place that it is applied to and its
-parameters. The service replays every program, builds it of real parts, simulates it and ranks it. So this loop needs
-to know neither motors nor physics, only which rules there are: a program that the grammar does not allow is refused,
-and the refusal says why.
+It serves two calls of robotdesign.loop.v1.AgentLoopService: DescribeLoop returns its description, RunLoop returns
+bodies. A body is a program: named rules of the grammar, each with its target and parameters. The service replays every
+program, builds it from real parts, simulates it and ranks it. So this loop needs no knowledge of motors or physics,
+only of the rules. The service refuses a program that the grammar does not allow, and reports the reason.
 """
 
 import argparse
@@ -21,7 +20,7 @@ from robotdesign.loop.v1 import loop_pb2, loop_pb2_grpc
 NAME = "rover_sketch"
 VERSION = "1.0.0"
 
-# The settings that a caller may give under config.extra; the service refuses what does not fit.
+# The settings that a caller may set under config.extra. The service checks them.
 CONFIG_SCHEMA = {
     "type": "object",
     "properties": {
@@ -40,7 +39,7 @@ CONFIG_SCHEMA = {
                     "minimum": 0,
                     "maximum": 30,
                     "default": 0,
-                    "description": "rest after each sketch, to watch the progress",
+                    "description": "pause after each sketch, to watch the progress",
                 },
             },
             "additionalProperties": False,
@@ -64,9 +63,9 @@ def rule(name: str, target: str, *parameters: program_pb2.ParameterValue) -> pro
 def sketch(
     request: loop_pb2.RunLoopRequest, chance: random.Random, longest_m: float, number: int
 ) -> program_pb2.RobotDesignProgram:
-    """One rover: a chassis and two axles, and a tray when there is something to carry.
+    """Sketches one rover: a chassis, two axles, and a tray if the task has a payload.
 
-    The service sets bodies aside that are nearly the same, so each has another form or size than those before.
+    The service leaves out bodies that are too similar, so each rover has a different form or size.
     """
     pairs = (request.config.population + 1) // 2
     share = (number // 2 + chance.uniform(0.3, 0.7)) / pairs
@@ -93,7 +92,7 @@ def sketch(
         grammar_version=request.grammar_version,
         start_symbol="robot",
         seed=request.seed,
-        # Task, loop and version are the service's to say; it puts its own in their place.
+        # The service replaces task, loop and version.
         metadata=program_pb2.ProgramMetadata(
             embodiment=program_pb2.EMBODIMENT_ROVER, task="", agent_loop=NAME, loop_version=VERSION
         ),
@@ -113,24 +112,24 @@ class RoverSketch(loop_pb2_grpc.AgentLoopServiceServicer):
         return loop_pb2.DescribeLoopResponse(description=description)
 
     def RunLoop(self, request, context):
-        # Set when the caller cancels, goes away, or its deadline has passed.
+        # Set when the caller cancels or disconnects, or the deadline has passed.
         ended = threading.Event()
         context.add_callback(ended.set)
         extra = json.loads(request.config.extra_json or "{}")
-        # The same request gives the same bodies: all chance comes from the seed.
+        # The same request gives the same bodies: all randomness comes from the seed.
         chance = random.Random(request.seed)
         programs = []
         total = request.config.population
         while len(programs) < total:
             programs.append(sketch(request, chance, extra.get("longest_m", 0.32), len(programs)))
-            # A loop that says nothing for a minute counts as hanging.
+            # A loop that sends no message for a minute is stopped.
             yield loop_pb2.RunLoopResponse(
                 progress=operation_pb2.OperationProgress(
                     phase="sketching", done=len(programs), total=total, message=f"{len(programs)} of {total} rovers sketched"
                 )
             )
             if ended.wait(extra.get("pause_s", 0)):
-                print("the caller wants no more", flush=True)
+                print("cancelled by the caller", flush=True)
                 return
         yield loop_pb2.RunLoopResponse(
             offer=loop_pb2.LoopOffer(state=loop_pb2.AGENT_LOOP_STATE_COMPLETED, programs=programs)

@@ -31,7 +31,9 @@ const entrySchema = z
 
 const fileSchema = z
   .looseObject({ schema_version: z.literal(1), count: z.int(), references: z.array(entrySchema) })
-  .refine(({ count, references }) => references.length === count, { error: '`count` differs from the number of references' })
+  .refine(({ count, references }) => references.length === count, {
+    error: '`count` differs from the number of references',
+  })
   .refine(({ references }) => new Set(references.map(({ id }) => id)).size === references.length, {
     error: 'two entries have the same id',
   });

@@ -18,23 +18,14 @@ const extraSchema = z.strictObject({
 
 const configSchema = z.strictObject({
   population: z.int().min(1).max(32).default(4).describe('number of candidates'),
-  attempts: z
-    .int()
-    .min(1)
-    .max(64)
-    .default(8)
-    .describe('largest number of derivations per candidate'),
+  attempts: z.int().min(1).max(64).default(8).describe('largest number of derivations per candidate'),
   confirmation: z
     .int()
     .min(0)
     .max(16)
     .default(0)
     .describe('perturbed re-simulations per candidate; this loop does none and reports that in a notice'),
-  agents: z
-    .array(z.string())
-    .max(16)
-    .default([])
-    .describe('proposers to use; this loop has one, `grammar`'),
+  agents: z.array(z.string()).max(16).default([]).describe('proposers to use; this loop has one, `grammar`'),
   extra: extraSchema.default({}),
 });
 export type GrammarConfig = z.infer<typeof configSchema>;

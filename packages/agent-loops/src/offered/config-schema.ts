@@ -54,7 +54,10 @@ function misfits(error: z.ZodError, under: readonly string[]): Fields {
   return error.issues.flatMap((issue) => {
     const path = [...under, ...issue.path.map(String)];
     return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not a setting of this loop' }))
+      ? issue.keys.map((key) => ({
+          field: [...path, key].join('.'),
+          message: 'is not a setting of this loop',
+        }))
       : [{ field: path.join('.'), message: issue.message }];
   });
 }
