@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import protobuf from 'protobufjs';
-import { enumWord, isRequired, jsonContent, plainName } from '../src/descriptors.ts';
+import { enumWord, isAbsentWhenEmpty, isRequired, jsonContent, plainName } from '../src/descriptors.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const protoRoot = join(root, 'protos');
@@ -67,7 +67,8 @@ function member(field: protobuf.Field): string {
   const comment = doc(field.comment, '  ');
   if (field instanceof protobuf.MapField)
     return `${comment}  readonly ${name}: Readonly<Record<string, ${type}>>;\n`;
-  if (field.repeated) return `${comment}  readonly ${name}: readonly ${type}[];\n`;
+  if (field.repeated)
+    return `${comment}  readonly ${name}${isAbsentWhenEmpty(field) ? '?' : ''}: readonly ${type}[];\n`;
   return `${comment}  readonly ${name}${isRequired(field) ? '' : '?'}: ${type};\n`;
 }
 

@@ -33,7 +33,10 @@ function one({ value }: FieldShape, depth: number): fc.Arbitrary<unknown> {
 
 function field(shape: FieldShape, depth: number): fc.Arbitrary<unknown> {
   const maxLength = depth > 2 ? 1 : 2;
-  if (shape.cardinality === 'repeated') return fc.array(one(shape, depth), { maxLength });
+  if (shape.cardinality === 'repeated') {
+    const items = fc.array(one(shape, depth), { minLength: shape.absentWhenEmpty ? 1 : 0, maxLength });
+    return shape.absentWhenEmpty ? fc.option(items, { nil: undefined }) : items;
+  }
   if (shape.cardinality === 'map')
     return fc.dictionary(fc.string({ maxLength: 6 }), one(shape, depth), { maxKeys: 2 });
   return shape.required ? one(shape, depth) : fc.option(one(shape, depth), { nil: undefined });

@@ -157,9 +157,10 @@ function walkField(field: FieldShape, value: unknown, strictness: Strictness, di
   if (field.cardinality === 'single')
     return value === undefined ? undefined : walkValue(field, value, strictness, direction);
   if (field.cardinality === 'repeated') {
-    if (value === undefined) return direction.keepEmpty ? [] : undefined;
+    const keepEmpty = direction.keepEmpty && !field.absentWhenEmpty;
+    if (value === undefined) return keepEmpty ? [] : undefined;
     if (!Array.isArray(value)) throw new CodecError('', `must be a list, not ${describe(value)}`);
-    if (value.length === 0 && !direction.keepEmpty) return undefined;
+    if (value.length === 0 && !keepEmpty) return undefined;
     const items: unknown[] = [];
     for (const [index, item] of value.entries()) {
       try {

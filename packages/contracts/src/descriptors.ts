@@ -2,16 +2,25 @@ import type protobuf from 'protobufjs';
 
 /** How our protos use protobuf: which fields are required, which carry free JSON, what word an enum value is. */
 
-const requiredOption = '(robotdesign.common.v1.required)';
 const jsonSuffixes = { object: '_json', scalar: '_scalar' } as const;
 
 /** What JSON a text field carries: an object, or a number or text. */
 export type JsonContent = keyof typeof jsonSuffixes;
 
+/** Within its own package an option is written without the package. */
+function hasOption({ options }: protobuf.FieldBase, name: string): boolean {
+  const given: Readonly<Record<string, unknown>> = options ?? {};
+  return given[`(robotdesign.common.v1.${name})`] === true || given[`(${name})`] === true;
+}
+
 /** Whether the field is marked as always set. */
 export function isRequired(field: protobuf.FieldBase): boolean {
-  const options: Readonly<Record<string, unknown>> = field.options ?? {};
-  return options[requiredOption] === true || options['(required)'] === true;
+  return hasOption(field, 'required');
+}
+
+/** Whether the list is marked as absent when empty; other lists are always set. */
+export function isAbsentWhenEmpty(field: protobuf.FieldBase): boolean {
+  return hasOption(field, 'absent_when_empty');
 }
 
 /**

@@ -46,7 +46,10 @@ export function messageSchema(name: string): JsonObject {
   const shape = messageShape(name);
   const fields = [...shape.fields.values()];
   const required = fields
-    .filter((field) => field.required || field.cardinality !== 'single')
+    .filter(
+      ({ required, cardinality, absentWhenEmpty }) =>
+        required || (cardinality !== 'single' && !absentWhenEmpty),
+    )
     .map((field) => field.name);
   return {
     type: 'object',

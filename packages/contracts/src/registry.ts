@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import protobuf from 'protobufjs/light.js';
-import { enumWord, isRequired, type JsonContent, jsonContent, plainName } from './descriptors.ts';
+import {
+  enumWord,
+  isAbsentWhenEmpty,
+  isRequired,
+  type JsonContent,
+  jsonContent,
+  plainName,
+} from './descriptors.ts';
 
 /** The messages and services of our protos, as the codec, the gRPC layer and OpenAPI read them. */
 
@@ -24,6 +31,8 @@ export interface FieldShape {
   readonly value: ValueKind;
   readonly cardinality: 'single' | 'repeated' | 'map';
   readonly required: boolean;
+  /** Of a list: an empty one is left out. */
+  readonly absentWhenEmpty: boolean;
   readonly comment?: string;
 }
 
@@ -75,6 +84,7 @@ function fieldShape(field: protobuf.Field): FieldShape {
     value: valueKind(field),
     cardinality: field instanceof protobuf.MapField ? 'map' : field.repeated ? 'repeated' : 'single',
     required: isRequired(field),
+    absentWhenEmpty: isAbsentWhenEmpty(field),
     ...(field.comment ? { comment: field.comment } : {}),
   };
 }
