@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { grammarV2 } from '@robotdesign/agent-loops';
 import type {
-  Generation,
   IngestJob,
   Message,
   Project,
@@ -42,7 +41,7 @@ const say = (prompt: string, more: object = {}, where = thread): Promise<ThreadG
 const jobOf = ({ artifact }: ThreadGeneration) =>
   app.api.json<IngestJob>('GET', `/ingest/${artifact?.ingest_job_id}`, 200);
 
-const candidatesOf = ({ generation }: ThreadGeneration) => (generation as Generation).candidates;
+const candidatesOf = ({ artifact }: ThreadGeneration) => artifact?.candidates ?? [];
 
 describe('a thread of three turns', () => {
   test('changes the task, then makes a design of the answer lighter', async () => {
@@ -226,7 +225,7 @@ describe('questions instead of an invented mission', () => {
   test('the answer to a question completes the task', async () => {
     const asked = await say('I want a robot');
     expect(asked.message.kind).toBe('question');
-    expect(asked.message.questions.length).toBeGreaterThan(0);
+    expect(asked.message.questions?.length).toBeGreaterThan(0);
     expect([asked.artifact, asked.generation]).toEqual([undefined, undefined]);
     const answer = await say('it should carry 2 kg', { population: 1 });
     const { plan, follow_up } = await jobOf(answer);

@@ -434,12 +434,17 @@ describe('deleting a design', () => {
     ).toMatchObject({
       code: 'not_found',
     });
-    for (const path of [`/designs/${id}/artifacts`, ...compiled.files.map(({ url }) => url), selected])
+    for (const path of [`/designs/${id}/artifacts`, ...compiled.files.map(({ url }) => url)])
       await eventually(
-        `${path} is gone`,
+        `${path} answers 404`,
         () => app.api.send('GET', path),
         ({ status }) => status === 404,
       );
+    await eventually(
+      'the selection is empty',
+      () => app.api.send('GET', selected),
+      ({ text }) => text === '{}',
+    );
     expect(await problem('POST', `/designs/${id}/compile`, {})).toMatchObject({ code: 'not_found' });
 
     await eventually(

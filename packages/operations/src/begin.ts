@@ -16,6 +16,9 @@ export interface Asking {
 export interface Prepared<Input extends object> {
   readonly input: Input;
   readonly target: OperationTarget;
+  /** Ids that callers of the operation see while it runs. */
+  readonly generation_id?: string;
+  readonly ingest_job_id?: string;
 }
 
 export interface Beginning<Input extends object> {

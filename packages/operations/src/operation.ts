@@ -22,6 +22,8 @@ export interface OperationState {
   readonly input: object;
   readonly target: OperationTarget;
   readonly thread_id?: string;
+  readonly generation_id?: string;
+  readonly ingest_job_id?: string;
   readonly progress?: OperationProgress;
   readonly lease?: Lease;
   /** The work does not begin again before this time. */
@@ -137,6 +139,8 @@ export interface Request {
   readonly request_sha256: string;
   readonly input: object;
   readonly target: OperationTarget;
+  readonly generation_id?: string;
+  readonly ingest_job_id?: string;
 }
 
 /** A queued operation, held by the process that took the request. */

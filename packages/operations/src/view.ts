@@ -10,12 +10,15 @@ export function toOperation({
   created_at,
   updated_at,
 }: Stored<OperationState>): Operation {
-  const { kind, status, target, progress, open, error, started_at, finished_at } = state;
+  const { kind, status, target, generation_id, ingest_job_id } = state;
+  const { progress, open, error, started_at, finished_at } = state;
   return {
     operation_id: id,
     kind,
     status,
     target,
+    ...(generation_id ? { generation_id } : {}),
+    ...(ingest_job_id ? { ingest_job_id } : {}),
     ...(progress ? { progress } : {}),
     ...(error && !open ? { error } : {}),
     created_at,

@@ -76,7 +76,7 @@ export async function designFor(
     { prompt, population, seed, agent_loop: loop },
     onChange,
   );
-  const { content, questions } = message;
+  const { content, questions = [] } = message;
   if (!made) return { kind: 'question', thread_id, content, questions };
   const [generation, { plan }] = await Promise.all([
     gateway.get<Generation>(`/generations/${made.generation_id}?view=light`),

@@ -10,14 +10,17 @@ import {
   type RunningService,
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
+import { checkpointHandlers } from './checkpoint/rpc.ts';
 import { consumers } from './consumers.ts';
-import { designHandlers } from './design-rpc.ts';
+import { designHandlers } from './design/rpc.ts';
 import { generateDesigns } from './generation/generate.ts';
+import { generationHandlers } from './generation/rpc.ts';
 import { ownArtifacts } from './own-artifacts.ts';
 import type { RemoteLoopAddress } from './remote-loops/addresses.ts';
 import type { ReceivingBounds } from './remote-loops/receive-offer.ts';
 import { watchRemoteLoops } from './remote-loops/remote-loops.ts';
 import { reviseDesign } from './revision/revise.ts';
+import { revisionHandlers } from './revision/rpc.ts';
 import { openStores } from './stores.ts';
 
 export interface DesignOptions {
@@ -51,10 +54,12 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
     service: 'design',
     kinds: { generate, revise: reviseDesign(revising) },
   });
-  const rpc = implement(
-    'robotdesign.design.v1.DesignService',
-    designHandlers({ ...revising, operations, loops, clock, newId, newSeed }),
-  );
+  const rpc = implement('robotdesign.design.v1.DesignService', {
+    ...generationHandlers({ ...revising, operations, loops, newId, newSeed }),
+    ...designHandlers(revising),
+    ...revisionHandlers({ ...revising, operations }),
+    ...checkpointHandlers({ stores, makeEvent, clock }),
+  });
 
   // Work that is taken up again may want one of them.
   await remote.probedOnce;

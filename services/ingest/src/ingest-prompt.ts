@@ -14,7 +14,16 @@ import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/servic
 import { type Chosen, chooseReference } from './choose-reference.ts';
 import { theClip } from './clips-rpc.ts';
 import { changeJob, type ErasableJobs, eraseJob } from './erase-jobs.ts';
-import { completed, failed, type JobState, type Understanding, understood } from './job.ts';
+import {
+  completed,
+  failed,
+  hasServiceFailure,
+  type JobState,
+  newJob,
+  restarted,
+  type Understanding,
+  understood,
+} from './job.ts';
 import type { Said } from './understand.ts';
 import type { VideoSearch } from './video/video-search.ts';
 
@@ -28,6 +37,7 @@ export interface IngestInput {
   readonly prompt: string;
   readonly prompt_sha256: string;
   readonly thread_id?: string;
+  readonly project_id?: string;
   /** Decided when the job was asked for: by the request, or for all by the operator. */
   readonly skip_video_search: boolean;
   /** A motion of the catalogue that was given: nothing is looked for. */
@@ -58,13 +68,9 @@ export function ingestPrompt({
   logger,
 }: IngestDependencies): OperationKind<IngestInput> {
   /** @throws ServiceError `not_found` when its thread was deleted: of a job that comes late no words stay either */
-  async function theJob({
-    job_id,
-    prompt,
-    prompt_sha256,
-    thread_id,
-  }: IngestInput): Promise<Stored<JobState>> {
-    const state: JobState = { prompt, prompt_sha256, status: 'running', ...(thread_id ? { thread_id } : {}) };
+  async function theJob(input: IngestInput): Promise<Stored<JobState>> {
+    const { job_id, prompt, thread_id } = input;
+    const state = newJob(input);
     const earlier = await jobs.get(job_id);
     const job = earlier ?? (await insertOnce(jobs, { id: job_id, state }));
     if (!job) throw notFound('ingest job', job_id);
@@ -78,7 +84,16 @@ export function ingestPrompt({
     return job;
   }
 
-  /** Ends a job that runs; `state` is what was understood of it. */
+  /** A job that failed because of the service is run again when its operation begins again. */
+  async function restartedIfNeeded(job: Stored<JobState>): Promise<Stored<JobState>> {
+    return hasServiceFailure(job.state)
+      ? changeJob(jobs, job.id, (state) =>
+          hasServiceFailure(state) ? { state: restarted(state) } : undefined,
+        )
+      : job;
+  }
+
+  /** Ends a running job; `state` holds what was understood so far. */
   async function fail(
     { job_id, prompt_sha256, thread_id }: IngestInput,
     state: JobState,
@@ -157,7 +172,7 @@ export function ingestPrompt({
   return {
     deadline_ms: 30_000,
     run: async (input, work) => {
-      const job = await theJob(input);
+      const job = await restartedIfNeeded(await theJob(input));
       if (job.state.status === 'completed') return;
       work.progress({ phase: 'analysis', done: 0, total: 2, message: 'Reading the task' });
       const understanding = await understand(input);

@@ -38,6 +38,7 @@ export interface JobState {
   readonly prompt_sha256?: string;
   readonly status: JobStatus;
   readonly thread_id?: string;
+  readonly project_id?: string;
   readonly plan?: Plan;
   readonly selected_query?: string;
   readonly source?: ReferenceSource;
@@ -47,6 +48,25 @@ export interface JobState {
   readonly follow_up?: FollowUp;
   /** With the prompts before it, while none of them names a task. */
   readonly heard?: string;
+}
+
+type Request = Pick<JobState, 'prompt' | 'prompt_sha256' | 'thread_id' | 'project_id'>;
+
+export const newJob = ({ prompt, prompt_sha256, thread_id, project_id }: Request): JobState => ({
+  ...(prompt === undefined ? {} : { prompt }),
+  ...(prompt_sha256 === undefined ? {} : { prompt_sha256 }),
+  status: 'running',
+  ...(thread_id === undefined ? {} : { thread_id }),
+  ...(project_id === undefined ? {} : { project_id }),
+});
+
+/** Whether the job failed for a reason of the service, not of the prompt. */
+export const hasServiceFailure = ({ status, error }: JobState): boolean =>
+  status === 'failed' && (error?.status ?? 0) >= 500;
+
+/** A failed job whose work begins again. */
+export function restarted({ error: _, ...job }: JobState): JobState {
+  return { ...job, status: 'running' };
 }
 
 /** What the analysis of its prompt makes of a job: a plan, and the first of its queries, if it has any. */

@@ -43,7 +43,7 @@ export async function startIngest(
 
   const rpc = implement('robotdesign.ingest.v1.IngestService', {
     StartIngest: async (request, call) => {
-      const { prompt, thread_id, follow_up, clip_id } = request;
+      const { prompt, thread_id, project_id, follow_up, clip_id } = request;
       const skip_video_search = skipVideoSearch || request.skip_video_search === true;
       const operation = await operations.begin<IngestInput>({
         kind: 'ingest',
@@ -52,7 +52,7 @@ export async function startIngest(
         request,
         prepare: async () => {
           if (clip_id !== undefined) theClip(clip_id);
-          const job_id = newId('job');
+          const job_id = request.job_id ?? newId('job');
           const thread = thread_id === undefined ? {} : { thread_id };
           return {
             input: {
@@ -61,6 +61,7 @@ export async function startIngest(
               prompt_sha256: sha256(prompt),
               skip_video_search,
               ...thread,
+              ...(project_id === undefined ? {} : { project_id }),
               ...(clip_id === undefined ? {} : { clip_id }),
               ...(follow_up ? { follow_up } : {}),
             },

@@ -42,7 +42,6 @@ async function appendNotice(
   const files = 'files' in data ? data.files : undefined;
   const artifact: MessageArtifact | undefined = files && {
     kind: 'files',
-    candidates: [],
     design_id,
     revision,
     files,

@@ -1,7 +1,6 @@
 import { createOperations, operationService } from '@robotdesign/operations';
 import {
   type Addresses,
-  connect,
   eventMaker,
   hostService,
   implement,
@@ -11,6 +10,7 @@ import {
 import { consumers } from './consumers.ts';
 import { generateInThread } from './generation/generate.ts';
 import { generateHandlers } from './generation/rpc.ts';
+import { connectOthers } from './other-services.ts';
 import { projectHandlers } from './project/rpc.ts';
 import { approveRun } from './run/approve.ts';
 import { exportRun } from './run/export.ts';
@@ -27,14 +27,7 @@ export async function startWorkspace(
   const { documents, newId, clock } = runtime;
   const makeEvent = eventMaker(newId);
   const stores = await openStores(documents);
-  const others = {
-    ingest: connect('robotdesign.ingest.v1.IngestService', addresses.ingest, runtime),
-    ingestOperations: connect('robotdesign.common.v1.OperationService', addresses.ingest, runtime),
-    design: connect('robotdesign.design.v1.DesignService', addresses.design, runtime),
-    designOperations: connect('robotdesign.common.v1.OperationService', addresses.design, runtime),
-    export: connect('robotdesign.export.v1.ExportService', addresses.export, runtime),
-    exportOperations: connect('robotdesign.common.v1.OperationService', addresses.export, runtime),
-  };
+  const others = connectOthers(addresses, runtime);
   const operations = await createOperations({
     ...runtime,
     service: 'workspace',

@@ -823,6 +823,10 @@ export interface Operation {
   readonly finished_at?: string;
   /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
+  /** Generation that the work creates. It exists once that part of the work has begun. */
+  readonly generation_id?: string;
+  /** Ingest job that the work creates or uses. It exists once that part of the work has begun. */
+  readonly ingest_job_id?: string;
 }
 
 export interface GetOperationRequest {
@@ -960,6 +964,8 @@ export interface DesignOrigin {
   readonly thread_id?: string;
   /** Iteration of an evolution that made it. */
   readonly iteration_id?: string;
+  /** Id of the thread's project; absent outside a thread. */
+  readonly project_id?: string;
 }
 
 /** The last compile of a design, as export reported it. */
@@ -1039,6 +1045,8 @@ export interface StartGenerationRequest {
   readonly seed?: number;
   readonly config?: GenerationConfig;
   readonly thread_id?: string;
+  /** Set by a service that must know the id beforehand. Default: a new id. */
+  readonly generation_id?: string;
 }
 
 export interface StartGenerationResponse {
@@ -1097,6 +1105,7 @@ export interface ListGenerationsRequest {
   readonly page: Page;
   /** Default: light. */
   readonly view?: View;
+  readonly project_id?: string;
 }
 
 export interface ListGenerationsResponse {
@@ -1110,6 +1119,7 @@ export interface ListDesignsRequest {
   readonly created_after?: string;
   readonly view: View;
   readonly page: Page;
+  readonly project_id?: string;
 }
 
 export interface ListDesignsResponse {
@@ -1240,6 +1250,52 @@ export interface CandidateHitl {
   readonly hitl: RobotDesignHitlV2;
 }
 
+/** Names a candidate and the design that was stored for it. */
+export interface CandidateKey {
+  /** Id of the candidate. */
+  readonly candidate_id: string;
+  /** Id of its design. */
+  readonly design_id: string;
+}
+
+/** A generation that names its candidates by id. */
+export interface GenerationOutline {
+  /** Id of the generation. */
+  readonly generation_id: string;
+  /** State of the generation. */
+  readonly status: GenerationStatus;
+  /** Why the generation failed. */
+  readonly error?: Problem;
+  /** Id of the thread it belongs to; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Id of the thread's project; absent outside a thread. */
+  readonly project_id?: string;
+  /** Id of the ingest job whose plan was used. */
+  readonly ingest_job_id: string;
+  /** Name of the agent loop that invents the bodies. */
+  readonly agent_loop: string;
+  /** Version of the agent loop. */
+  readonly loop_version: string;
+  /** Seed of all random choices. */
+  readonly seed: number;
+  /** The prompt given to the loop. Erased with its thread, like everything that quotes it. */
+  readonly prompt?: string;
+  /** The candidates in rank order. */
+  readonly candidates: readonly CandidateKey[];
+  /** Scores and reasons by candidate, in rank order. */
+  readonly rankings: readonly Ranking[];
+  /** Counts and durations of the loop. */
+  readonly telemetry?: JsonObject;
+  /** Remarks about the result that are not errors. */
+  readonly notices: readonly Notice[];
+  /** Time of creation (RFC 3339, UTC). */
+  readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
+  readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
+  readonly version: number;
+}
+
 /** The candidates for a task, in rank order. */
 export interface Generation {
   /** Id of the generation. */
@@ -1260,15 +1316,15 @@ export interface Generation {
   readonly seed: number;
   /** The prompt given to the loop. Erased with its thread, like everything that quotes it. */
   readonly prompt?: string;
-  /** The candidates in rank order. */
+  /** The candidates in rank order, without `hitl` and `render`: these are in `grammar_hitl` and `render_payloads`. */
   readonly candidates: readonly Candidate[];
-  /** Models and scenes by candidate; absent in light views. */
+  /** Models and scenes by candidate; empty in light views. */
   readonly render_payloads: readonly RenderPayload[];
   /** Scores and reasons by candidate, in rank order. */
   readonly rankings: readonly Ranking[];
   /** Counts and durations of the loop. */
   readonly telemetry?: JsonObject;
-  /** Review data by candidate; absent in light views. */
+  /** Review data by candidate; empty in light views. */
   readonly grammar_hitl: readonly CandidateHitl[];
   /** Remarks about the result that are not errors. */
   readonly notices: readonly Notice[];
@@ -1278,6 +1334,8 @@ export interface Generation {
   readonly updated_at: string;
   /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
+  /** Id of the thread's project; absent outside a thread. */
+  readonly project_id?: string;
 }
 
 /** How the body of a revision was derived, rule by rule. */
@@ -1869,6 +1927,8 @@ export interface IngestJob {
   readonly version: number;
   /** For a prompt that follows another one in a thread: `plan` merges both. */
   readonly follow_up?: FollowUp;
+  /** Id of the thread's project; absent outside a thread. */
+  readonly project_id?: string;
 }
 
 export interface StartIngestRequest {
@@ -1879,6 +1939,10 @@ export interface StartIngestRequest {
   readonly follow_up?: FollowUpContext;
   /** A motion of the catalogue to use as the reference instead of a search. */
   readonly clip_id?: string;
+  /** The project of the thread. */
+  readonly project_id?: string;
+  /** Set by a service that must know the id beforehand. Default: a new id. */
+  readonly job_id?: string;
 }
 
 export interface StartIngestResponse {
@@ -1908,7 +1972,7 @@ export interface ListJobsResponse {
 }
 
 export interface ListClipsRequest {
-  /** `desc` is the catalogue's own order, or the best match of `q` first; `asc` is the reverse. */
+  /** `desc` is the order of the catalogue, with `q` the best match first; `asc` is the reverse. */
   readonly page: Page;
   /** A morphology of the catalogue; others are refused. */
   readonly morphology?: string;
@@ -2222,6 +2286,14 @@ export interface SelectedDesign {
   readonly revision: number;
 }
 
+/** The selected design of a thread. Empty when no design is selected, or the selected one was deleted. */
+export interface CurrentSelection {
+  /** Id of the selected design. */
+  readonly design_id?: string;
+  /** Its selected revision. */
+  readonly revision?: number;
+}
+
 /** The result that a message carries. `robot`: a generation; `files`: the files of a compile or export. */
 export interface MessageArtifact {
   /** `robot` for a generation, `files` for a compile or export. */
@@ -2232,8 +2304,6 @@ export interface MessageArtifact {
   readonly agent_loop?: string;
   /** Ingest job of the generation. */
   readonly ingest_job_id?: string;
-  /** The candidates in rank order. */
-  readonly candidates: readonly Candidate[];
   /** Design of the candidate that ranks first. */
   readonly top_design_id?: string;
   /** Design of the files. */
@@ -2241,7 +2311,25 @@ export interface MessageArtifact {
   /** Revision of the files. */
   readonly revision?: number;
   /** Files with their URLs. */
-  readonly files: readonly File[];
+  readonly files?: readonly File[];
+  /** The candidates in rank order, by id. The generation has the candidates themselves. */
+  readonly candidates?: readonly CandidateKey[];
+}
+
+/** The candidates of a generation. */
+export interface RobotArtifact {
+  /** Always `robot`. */
+  readonly kind: ArtifactKind;
+  /** Generation of the candidates. */
+  readonly generation_id: string;
+  /** Agent loop of the generation. */
+  readonly agent_loop: string;
+  /** Ingest job of the generation. */
+  readonly ingest_job_id: string;
+  /** The candidates in rank order, without HITL and MJCF. */
+  readonly candidates: readonly Candidate[];
+  /** Design of the candidate that ranks first. */
+  readonly top_design_id?: string;
 }
 
 export interface ThreadArtifact {
@@ -2290,7 +2378,7 @@ export interface Message {
   /** Result that the message carries. */
   readonly artifact?: MessageArtifact;
   /** Questions to the user. */
-  readonly questions: readonly PlanRemark[];
+  readonly questions?: readonly PlanRemark[];
   /** Why the work failed, for a message of kind `error`. */
   readonly error?: Problem;
   /** Time of creation (RFC 3339, UTC). */
@@ -2305,12 +2393,12 @@ export interface Message {
 export interface ThreadGeneration {
   /** The prompt as a message. */
   readonly user_message: Message;
-  /** The answer of the assistant. */
+  /** The answer of the assistant. Its artifact names the candidates by id. */
   readonly message: Message;
   /** The candidates; absent when the answer is a question. */
-  readonly artifact?: MessageArtifact;
-  /** The generation; absent when the answer is a question. */
-  readonly generation?: Generation;
+  readonly artifact?: RobotArtifact;
+  /** The generation, with its candidates by id; absent when the answer is a question. */
+  readonly generation?: GenerationOutline;
 }
 
 export interface CreateProjectRequest {
@@ -2459,7 +2547,7 @@ export interface GetSelectedDesignRequest {
 }
 
 export interface GetSelectedDesignResponse {
-  readonly selected_design: SelectedDesign;
+  readonly selection: CurrentSelection;
 }
 
 export interface SelectDesignRequest {
@@ -2504,7 +2592,7 @@ export interface RunProduced {
   /** Generation of the run. */
   readonly generation_id?: string;
   /** The candidates in rank order. */
-  readonly candidates: readonly RunCandidate[];
+  readonly candidates?: readonly RunCandidate[];
   /** The approved candidate. */
   readonly candidate_id?: string;
   /** The approved design. */
@@ -2512,9 +2600,9 @@ export interface RunProduced {
   /** Its revision. */
   readonly revision?: number;
   /** Files with their URLs. */
-  readonly files: readonly File[];
+  readonly files?: readonly File[];
   /** The exports. */
-  readonly exports: readonly RunExport[];
+  readonly exports?: readonly RunExport[];
 }
 
 export interface RunStep {
@@ -2710,6 +2798,8 @@ export interface Messages {
   readonly 'robotdesign.design.v1.RenderPayload': RenderPayload;
   readonly 'robotdesign.design.v1.Ranking': Ranking;
   readonly 'robotdesign.design.v1.CandidateHitl': CandidateHitl;
+  readonly 'robotdesign.design.v1.CandidateKey': CandidateKey;
+  readonly 'robotdesign.design.v1.GenerationOutline': GenerationOutline;
   readonly 'robotdesign.design.v1.Generation': Generation;
   readonly 'robotdesign.design.v1.DesignDerivation': DesignDerivation;
   readonly 'robotdesign.design.v1.DesignParameter': DesignParameter;
@@ -2802,7 +2892,9 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.MessageAppended': MessageAppended;
   readonly 'robotdesign.workspace.v1.Project': Project;
   readonly 'robotdesign.workspace.v1.SelectedDesign': SelectedDesign;
+  readonly 'robotdesign.workspace.v1.CurrentSelection': CurrentSelection;
   readonly 'robotdesign.workspace.v1.MessageArtifact': MessageArtifact;
+  readonly 'robotdesign.workspace.v1.RobotArtifact': RobotArtifact;
   readonly 'robotdesign.workspace.v1.ThreadArtifact': ThreadArtifact;
   readonly 'robotdesign.workspace.v1.Thread': Thread;
   readonly 'robotdesign.workspace.v1.Message': Message;

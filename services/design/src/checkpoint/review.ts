@@ -3,9 +3,8 @@ import { changeDocument, DuplicateKey, type Stored } from '@robotdesign/document
 import type { Asking } from '@robotdesign/operations';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import { reviewed } from '../design/state.ts';
-import { checkpointId } from '../revision/revise.ts';
 import { type Stores, theDesign, theRevision } from '../stores.ts';
-import { type CheckpointState, decide, isRepeated, type ReviewRequest } from './state.ts';
+import { type CheckpointState, checkpointId, decide, isRepeated, type ReviewRequest } from './state.ts';
 
 /** `POST /designs/{id}/review`: a person decides on a revision. It gates nothing; who builds on it is told by the event. */
 

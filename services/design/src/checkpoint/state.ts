@@ -1,4 +1,4 @@
-import { type Checkpoint, type ReviewDecision, ServiceError } from '@robotdesign/contracts';
+import { type Checkpoint, derivedId, type ReviewDecision, ServiceError } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 
 /** The review of one revision: pending until it is decided, or superseded by the next revision. Pure. */
@@ -32,6 +32,10 @@ export const checkpointCollection: CollectionSpec = {
   unique: [{ name: 'by_request', fields: ['design_id', 'request.key_sha256'] }],
   indexes: [{ name: 'by_design', fields: ['design_id', 'revision'] }],
 };
+
+/** Follows from the revision, so that repeated work opens the same checkpoint. */
+export const checkpointId = (design_id: string, revision: number): string =>
+  derivedId('checkpoint', design_id, revision);
 
 export const pending = (design_id: string, revision: number): CheckpointState => ({
   design_id,

@@ -34,10 +34,15 @@ export const designCollection: CollectionSpec = {
   indexes: [
     { name: 'by_created', fields: ['created_at'] },
     { name: 'by_thread', fields: ['origin.thread_id', 'created_at'] },
+    { name: 'by_project', fields: ['origin.project_id', 'created_at'] },
     { name: 'by_embodiment', fields: ['candidate.embodiment', 'created_at'] },
     {
       name: 'by_thread_and_embodiment',
       fields: ['origin.thread_id', 'candidate.embodiment', 'created_at'],
+    },
+    {
+      name: 'by_project_and_embodiment',
+      fields: ['origin.project_id', 'candidate.embodiment', 'created_at'],
     },
   ],
 };

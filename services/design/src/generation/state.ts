@@ -8,16 +8,18 @@ import type {
   Ranking,
 } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
+import type { GenerateInput } from './input.ts';
 
-/** A generation: the answer to a task, as far as it got. Candidates are read from their designs' revisions. Pure. */
+/** A generation: the answer to a task, and its progress. Candidates are read from the revisions of their designs. Pure. */
 export interface GenerationState {
   readonly status: GenerationStatus;
   readonly thread_id?: string;
+  readonly project_id?: string;
   readonly ingest_job_id: string;
   readonly agent_loop: string;
   readonly loop_version: string;
   readonly seed: number;
-  /** Absent of one whose thread was deleted, as is all else that is or quotes a person's words. */
+  /** Absent once the thread was deleted, like every text that quotes a user. */
   readonly prompt?: string;
   readonly began_at: string;
   /** In rank order. */
@@ -33,11 +35,37 @@ export const generationCollection: CollectionSpec = {
   indexes: [
     { name: 'by_created', fields: ['created_at'] },
     { name: 'by_thread', fields: ['thread_id', 'created_at'] },
+    { name: 'by_project', fields: ['project_id', 'created_at'] },
     { name: 'by_status', fields: ['status', 'created_at'] },
     { name: 'by_thread_and_status', fields: ['thread_id', 'status', 'created_at'] },
+    { name: 'by_project_and_status', fields: ['project_id', 'status', 'created_at'] },
   ],
 };
 
+type Request = Pick<
+  GenerateInput,
+  'thread_id' | 'project_id' | 'ingest_job_id' | 'agent_loop' | 'loop_version' | 'seed' | 'prompt'
+>;
+
+export function newGeneration(request: Request, began_at: string): GenerationState {
+  const { thread_id, project_id, ingest_job_id, agent_loop, loop_version, seed, prompt } = request;
+  return {
+    status: 'running',
+    ingest_job_id,
+    ...(thread_id === undefined ? {} : { thread_id }),
+    ...(project_id === undefined ? {} : { project_id }),
+    agent_loop,
+    loop_version,
+    seed,
+    prompt,
+    began_at,
+    candidates: [],
+    rankings: [],
+    notices: [],
+  };
+}
+
+/** What a loop's result adds to a generation. */
 export interface Offer {
   readonly status: 'completed' | 'partial';
   readonly candidates: readonly CandidateSummary[];
@@ -56,7 +84,7 @@ export function failed(state: GenerationState, error: Problem): GenerationState 
   return isErased(state) ? erased(over) : over;
 }
 
-const wordless = ({ candidate_id, rank, score }: Ranking): Ranking => ({
+const rankingWithoutText = ({ candidate_id, rank, score }: Ranking): Ranking => ({
   candidate_id,
   rank,
   score,
@@ -65,42 +93,42 @@ const wordless = ({ candidate_id, rank, score }: Ranking): Ranking => ({
   caveats: [],
 });
 
-const wordlessError = ({ extensions: _, ...error }: Problem): Problem => ({
+const errorWithoutText = ({ extensions: _, ...error }: Problem): Problem => ({
   ...error,
   detail: 'The reason was erased with its thread.',
   errors: [],
 });
 
-/** A generation whose thread was deleted: its designs stay, what quotes the task goes, also of an answer that is late. */
+/** A generation whose thread was deleted: its designs stay, every text that quotes the task is removed. */
 export function erased({ prompt: _, error, ...state }: GenerationState): GenerationState {
   return {
     ...state,
-    rankings: state.rankings.map(wordless),
+    rankings: state.rankings.map(rankingWithoutText),
     notices: [],
-    ...(error ? { error: wordlessError(error) } : {}),
+    ...(error ? { error: errorWithoutText(error) } : {}),
   };
 }
 
-/** A retry under the same idempotency key takes up a generation that the service failed. */
-export function begunAgain({ error: _, ...state }: GenerationState, began_at: string): GenerationState {
+/** A failed generation whose work begins again. */
+export function restarted({ error: _, ...state }: GenerationState, began_at: string): GenerationState {
   return { ...state, status: 'running', began_at };
 }
 
-/** A design that is deleted is no candidate any more; undefined when it was none. */
+/** Removes the candidate of a deleted design; undefined when it has none. */
 export function without(state: GenerationState, design_id: string): GenerationState | undefined {
-  const gone = state.candidates.find((candidate) => candidate.design_id === design_id);
-  if (!gone) return undefined;
+  const removed = state.candidates.find((candidate) => candidate.design_id === design_id);
+  if (!removed) return undefined;
   return {
     ...state,
-    candidates: state.candidates.filter((candidate) => candidate !== gone),
-    rankings: state.rankings.filter(({ candidate_id }) => candidate_id !== gone.candidate_id),
+    candidates: state.candidates.filter((candidate) => candidate !== removed),
+    rankings: state.rankings.filter(({ candidate_id }) => candidate_id !== removed.candidate_id),
   };
 }
 
 export const isAnswered = ({ status }: GenerationState): boolean =>
   status === 'completed' || status === 'partial';
 
-type Payloads = Pick<Generation, 'candidates' | 'render_payloads' | 'grammar_hitl'>;
+type Payloads = Pick<Generation, 'candidates' | 'rankings' | 'render_payloads' | 'grammar_hitl'>;
 
 export function toGeneration(stored: Stored<GenerationState>, payloads: Payloads): Generation {
   const { id, state, created_at, updated_at, version } = stored;

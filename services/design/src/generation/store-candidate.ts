@@ -1,8 +1,14 @@
 import type { ArtifactStore } from '@robotdesign/artifact-store';
-import { type CandidateSummary, derivedId, type LoopCandidate, type Ranking } from '@robotdesign/contracts';
+import {
+  type CandidateSummary,
+  type DesignOrigin,
+  derivedId,
+  type LoopCandidate,
+  type Ranking,
+} from '@robotdesign/contracts';
 import { insertOnce } from '@robotdesign/document-store';
 import type { MakeEvent } from '@robotdesign/service-kit';
-import { pending } from '../checkpoint/state.ts';
+import { checkpointId, pending } from '../checkpoint/state.ts';
 import { light } from '../design/state.ts';
 import { type Asked, definitionOf, storeRevision, toldOf } from '../revision/store.ts';
 import type { Stores } from '../stores.ts';
@@ -12,11 +18,6 @@ import type { Stores } from '../stores.ts';
 export interface Placed {
   readonly summary: CandidateSummary;
   readonly ranking: Ranking;
-}
-
-export interface Origin {
-  readonly generation_id: string;
-  readonly thread_id?: string;
 }
 
 /** Ids follow from the generation and the rank, so that a repeated generation stores the same designs. */
@@ -38,7 +39,7 @@ export async function storeCandidate(
   stores: Stores,
   artifacts: ArtifactStore,
   makeEvent: MakeEvent,
-  origin: Origin,
+  origin: DesignOrigin,
   asked: Asked,
   { summary }: Placed,
   offered: LoopCandidate,
@@ -50,7 +51,7 @@ export async function storeCandidate(
   const review = { hitl: offered.hitl, render: candidate.render ?? {} };
   const shown = light(candidate);
   await storeRevision(stores, artifacts, { design_id, revision, candidate: shown }, { review, definition });
-  const checkpoint_id = derivedId('checkpoint', design_id, revision);
+  const checkpoint_id = checkpointId(design_id, revision);
   await insertOnce(stores.designs, {
     id: design_id,
     state: { origin, title: candidate.title, latest_revision: revision, candidate: shown, checkpoint_id },

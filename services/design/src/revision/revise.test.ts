@@ -7,11 +7,11 @@ import { type DesignDefinition, type Plan, randomId, ServiceError } from '@robot
 import { type DocumentStore, openSqliteStore } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
 import { connect, eventMaker } from '@robotdesign/service-kit';
-import { pending } from '../checkpoint/state.ts';
+import { checkpointId, pending } from '../checkpoint/state.ts';
 import type { DesignState, LightCandidate } from '../design/state.ts';
-import { readParameters } from '../read.ts';
 import { openStores, type Stores } from '../stores.ts';
-import { checkpointId, type ReviseInput, reviseDesign } from './revise.ts';
+import { readParameters } from './read.ts';
+import { type ReviseInput, reviseDesign } from './revise.ts';
 import type { RevisionParts } from './state.ts';
 import { storeRevision } from './store.ts';
 

@@ -1,7 +1,6 @@
 import type { LoopContext } from '@robotdesign/agent-loops';
 import {
   type DesignRevision,
-  derivedId,
   type LoopCandidate,
   notFound,
   type Plan,
@@ -10,7 +9,7 @@ import {
 import { changeDocument, insertOnce, type Stored } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
 import type { MakeEvent } from '@robotdesign/service-kit';
-import { pending, supersede } from '../checkpoint/state.ts';
+import { checkpointId, pending, supersede } from '../checkpoint/state.ts';
 import { eraseRevisions } from '../design/erase.ts';
 import { light, revised } from '../design/state.ts';
 import { theDesign } from '../stores.ts';
@@ -41,9 +40,6 @@ export interface ReviseDependencies extends RevisionSource {
   readonly pool: LoopContext['pool'];
   readonly makeEvent: MakeEvent;
 }
-
-export const checkpointId = (design_id: string, revision: number): string =>
-  derivedId('checkpoint', design_id, revision);
 
 /** What a revision would be; nothing is stored. @throws ServiceError */
 export async function previewRevision(

@@ -1,25 +1,15 @@
 import type { Operations } from '@robotdesign/operations';
 import type { Handlers } from '@robotdesign/service-kit';
-import { type ReviewDependencies, reviewDesign } from '../checkpoint/review.ts';
-import { toCheckpoint } from '../checkpoint/state.ts';
-import { listCheckpoints, listRevisions } from '../lists.ts';
-import { readDerivation, readParameters, readRevision } from '../read.ts';
 import { editRevision, planOf } from './prepare.ts';
+import { listRevisions, readDerivation, readParameters, readRevision } from './read.ts';
 import { previewRevision, type ReviseDependencies, type ReviseInput } from './revise.ts';
 
 type RevisionHandlers = Pick<
   Handlers<'robotdesign.design.v1.DesignService'>,
-  | 'GetDerivation'
-  | 'GetParameters'
-  | 'StartRevision'
-  | 'PreviewRevision'
-  | 'GetRevision'
-  | 'ListRevisions'
-  | 'ListCheckpoints'
-  | 'ReviewDesign'
+  'GetDerivation' | 'GetParameters' | 'StartRevision' | 'PreviewRevision' | 'GetRevision' | 'ListRevisions'
 >;
 
-export interface RevisionRpcDependencies extends ReviseDependencies, ReviewDependencies {
+export interface RevisionRpcDependencies extends ReviseDependencies {
   readonly operations: Operations;
 }
 
@@ -39,7 +29,7 @@ export function revisionHandlers(dependencies: RevisionRpcDependencies): Revisio
         asking: call,
         route: [design_id],
         request,
-        // What can be refused without simulating is refused at once; the work decides anew on what is there then.
+        // Refuses at once what needs no simulation to refuse. The work checks again against the state at that time.
         prepare: async () => {
           const { design } = await editRevision(dependencies, request);
           const plan = await planOf(dependencies, design);
@@ -61,9 +51,5 @@ export function revisionHandlers(dependencies: RevisionRpcDependencies): Revisio
       revision: await readRevision(dependencies, design_id, revision),
     }),
     ListRevisions: (request) => listRevisions(dependencies, request),
-    ListCheckpoints: (request) => listCheckpoints(dependencies, request),
-    ReviewDesign: async (request, call) => ({
-      checkpoint: toCheckpoint(await reviewDesign(dependencies, request, call)),
-    }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Operation, ServiceError } from '@robotdesign/contracts';
+import { type Operation, ServiceError, type View } from '@robotdesign/contracts';
 import type { CallOptions } from '@robotdesign/service-kit';
 import type { Backends } from '../backends.ts';
 import { presentThreadGeneration, withFlatError } from '../http/present.ts';
@@ -10,7 +10,13 @@ export interface OperationResult {
   readonly message: MessageName;
   /** 201 where something was created, 200 where something was done to it. */
   readonly status: 200 | 201;
-  readonly read: (backends: Backends, operation: Operation, options: CallOptions) => Promise<object>;
+  /** @param view how much a result with views shows; default: full */
+  readonly read: (
+    backends: Backends,
+    operation: Operation,
+    options: CallOptions,
+    view?: View,
+  ) => Promise<object>;
   readonly location: (operation: Operation, result: object) => string;
 }
 
@@ -39,10 +45,8 @@ export const operationResults = {
   generate: {
     message: 'robotdesign.design.v1.Generation',
     status: 201,
-    read: async ({ design }, { target }, options) =>
-      withFlatError(
-        (await design.GetGeneration({ generation_id: target.id, view: 'full' }, options)).generation,
-      ),
+    read: async ({ design }, { target }, options, view = 'full') =>
+      withFlatError((await design.GetGeneration({ generation_id: target.id, view }, options)).generation),
     location: ({ target }) => `/generations/${target.id}`,
   },
   revise: {

@@ -1,4 +1,4 @@
-import type { Operation } from '@robotdesign/contracts';
+import type { Operation, View } from '@robotdesign/contracts';
 import type { CallOptions } from '@robotdesign/service-kit';
 import type { Backends } from '../backends.ts';
 import { readOptions, writeOptions } from '../exchange.ts';
@@ -20,6 +20,8 @@ interface AtOnce<P extends Fields, Q extends Fields, B extends Fields> {
 
 interface Starting<P extends Fields, Q extends Fields, B extends Fields> extends Definition<P, Q, B> {
   readonly kind: OperationKind;
+  /** The view of the result that the caller asks for. */
+  readonly view?: (input: Input<P, Q, B>) => View | undefined;
   readonly atOnce?: AtOnce<P, Q, B>;
   readonly call: (
     backends: Backends,
@@ -29,7 +31,7 @@ interface Starting<P extends Fields, Q extends Fields, B extends Fields> extends
 }
 
 export function start<P extends Fields, Q extends Fields, B extends Fields>(row: Starting<P, Q, B>): Route {
-  const { kind, call, atOnce, ...definition } = row;
+  const { kind, call, atOnce, view, ...definition } = row;
   const { message, status } = operationResults[kind];
   return makeRoute(definition, {
     answers: [
@@ -55,7 +57,7 @@ export function start<P extends Fields, Q extends Fields, B extends Fields>(row:
         return;
       }
       const { operation } = await call(exchange.gateway.backends, input, writeOptions(exchange));
-      await answerOperation(exchange, operation);
+      await answerOperation(exchange, operation, view?.(input));
     },
   });
 }

@@ -2,6 +2,7 @@ import {
   fromProblem,
   type Operation,
   ServiceError,
+  type View,
   type WatchOperationResponse,
 } from '@robotdesign/contracts';
 import { hasEnded } from '@robotdesign/operations';
@@ -63,10 +64,14 @@ const isUnavailable = (error: unknown) =>
  * The result of a completed operation. Undefined while the operation is not completed, and while a service that holds
  * part of the result is unavailable: an error would mean that the work failed.
  */
-async function resultOnceDone(exchange: Exchange, operation: Operation): Promise<object | undefined> {
+async function resultOnceDone(
+  exchange: Exchange,
+  operation: Operation,
+  view: View | undefined,
+): Promise<object | undefined> {
   if (operation.status !== 'completed') return undefined;
   try {
-    return await resultOf(operation).read(exchange.gateway.backends, operation, readOptions(exchange));
+    return await resultOf(operation).read(exchange.gateway.backends, operation, readOptions(exchange), view);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return undefined;
@@ -77,7 +82,7 @@ async function resultOnceDone(exchange: Exchange, operation: Operation): Promise
  * Waits as long as `Prefer` asks, and answers. The wait ends early when the operation ends, the caller disconnects or
  * the gateway stops, but not when the watch breaks: the operation goes on, and so does the wait.
  */
-export async function answerOperation(exchange: Exchange, started: Operation): Promise<void> {
+export async function answerOperation(exchange: Exchange, started: Operation, view?: View): Promise<void> {
   const { gateway, request, response, gone } = exchange;
   const { operation_id } = started;
   const { wait_ms, applied } = waitingOf(request.get('Prefer'));
@@ -87,7 +92,7 @@ export async function answerOperation(exchange: Exchange, started: Operation): P
     const changes = followFrom(gateway, operation_id, { signal: waiting });
     const operation = wait_ms === 0 ? started : await lastSeen(started, changes);
     if (operation.status === 'failed' || operation.status === 'cancelled') throw failureOf(operation);
-    const result = await resultOnceDone(exchange, operation);
+    const result = await resultOnceDone(exchange, operation, view);
     if (result === undefined) {
       response.setHeader('Location', operationPath(operation_id));
       response.setHeader('Retry-After', String(retryAfter_s));

@@ -21,7 +21,14 @@ import {
 } from './fields.ts';
 
 const inTime = { ...pageFields, created_after: z.exactOptional(createdAfter) };
-const ofThread = { thread_id: z.exactOptional(id('Only of this thread')) };
+const ofOwner = {
+  thread_id: z.exactOptional(id('Only those of this thread')),
+  project_id: z.exactOptional(id("Only those of this project's threads; not together with thread_id")),
+};
+/** The view of a single generation. */
+const payloads = z.exactOptional(
+  z.enum(viewWords).meta({ description: 'light leaves out HITL and MJCF', default: 'full' }),
+);
 const status = z.exactOptional(z.enum(generationStatusWords).meta({ description: 'Only those that are so' }));
 /** How many are told in full in one answer: a generation has up to 32 candidates of half a megabyte each. */
 const fullDesigns = 50;
@@ -29,16 +36,22 @@ const fullGenerations = 2;
 const heavy = 'HITL and MJCF';
 const generationQuery = { ...inTime, status, view: viewOf(heavy, fullGenerations) };
 
+type Owner = z.output<z.ZodObject<typeof ofOwner>>;
 type GenerationQuery = z.output<z.ZodObject<typeof generationQuery>>;
+
+const ownerOf = ({ thread_id, project_id }: Owner): Owner => ({
+  ...(thread_id === undefined ? {} : { thread_id }),
+  ...(project_id === undefined ? {} : { project_id }),
+});
 
 async function generations(
   design: Backends['design'],
   query: GenerationQuery,
-  thread_id: string | undefined,
+  owner: Owner,
   options: CallOptions,
 ) {
   const filters = {
-    ...(thread_id === undefined ? {} : { thread_id }),
+    ...owner,
     ...(query.status === undefined ? {} : { status: query.status }),
     ...toCreatedAfter(query),
   };
@@ -54,6 +67,7 @@ export const designRoutes: readonly Route[] = [
     operationId: 'generateDesigns',
     tag: 'designs',
     summary: 'Generate robot bodies for an ingest job',
+    query: { view: payloads },
     body: {
       ingest_job_id: id('The job whose plan is to be met'),
       agent_loop: z.exactOptional(agentLoop),
@@ -62,6 +76,7 @@ export const designRoutes: readonly Route[] = [
       config: z.exactOptional(config),
     },
     kind: 'generate',
+    view: ({ query }) => query.view,
     call: ({ design }, { body: { config: asked, ...body } }, options) =>
       design.StartGeneration({ ...body, ...(asked ? { config: toGenerationConfig(asked) } : {}) }, options),
   }),
@@ -83,15 +98,15 @@ export const designRoutes: readonly Route[] = [
     summary: 'Designs',
     query: {
       ...inTime,
-      ...ofThread,
+      ...ofOwner,
       embodiment: z.exactOptional(z.enum(embodimentWords).meta({ description: 'Only of this family' })),
       view: viewOf(heavy, fullDesigns),
     },
     message: 'robotdesign.design.v1.Design',
     call: ({ design }, { query }, options) => {
-      const { thread_id, embodiment } = query;
+      const { embodiment } = query;
       const filters = {
-        ...(thread_id === undefined ? {} : { thread_id }),
+        ...ownerOf(query),
         ...(embodiment === undefined ? {} : { embodiment }),
         ...toCreatedAfter(query),
       };
@@ -114,9 +129,9 @@ export const designRoutes: readonly Route[] = [
     operationId: 'listGenerations',
     tag: 'designs',
     summary: 'Generations',
-    query: { ...generationQuery, ...ofThread },
+    query: { ...generationQuery, ...ofOwner },
     message: 'robotdesign.design.v1.Generation',
-    call: ({ design }, { query }, options) => generations(design, query, query.thread_id, options),
+    call: ({ design }, { query }, options) => generations(design, query, ownerOf(query), options),
   }),
   list({
     method: 'GET',
@@ -130,7 +145,7 @@ export const designRoutes: readonly Route[] = [
     call: async ({ design, workspace }, { params, query }, options) => {
       // Of a thread that is gone nothing is listed.
       await workspace.GetThread(params, options);
-      return generations(design, query, params.thread_id, options);
+      return generations(design, query, params, options);
     },
   }),
   read({
@@ -152,9 +167,7 @@ export const designRoutes: readonly Route[] = [
     summary: 'A generation with its candidates',
     params: { generation_id: id('The generation') },
     query: {
-      view: z.exactOptional(
-        z.enum(viewWords).meta({ description: 'light leaves out HITL and MJCF', default: 'full' }),
-      ),
+      view: payloads,
     },
     message: 'robotdesign.design.v1.Generation',
     versioned: true,

@@ -132,6 +132,14 @@ const bodyRows: readonly Route[] = [
     description:
       'Without `prompt`, the last unanswered user message is answered. A prompt that names no task is answered by a question. In a thread with an answer, a prompt such as "six legs instead" or "make the second one lighter" changes the task. It builds on the design that it names, else on the selected design, else on the first design of the last answer. `base` overrides all of these.',
     params,
+    query: {
+      view: z.exactOptional(
+        z.literal('light').meta({
+          description: 'The only view: HITL and MJCF are in GET /generations/{generation_id}',
+          default: 'light',
+        }),
+      ),
+    },
     body: {
       prompt: z.exactOptional(prompt('What the robot is to do, in any language')),
       agent_loop: z.exactOptional(agentLoop),
@@ -157,12 +165,12 @@ const bodyRows: readonly Route[] = [
     path: '/workspace/threads/{thread_id}/selected-design',
     operationId: 'getSelectedDesign',
     tag: 'workspace',
-    summary: 'The design that the person chose',
+    summary: 'The selected design; empty when none is selected',
     params,
-    message: 'robotdesign.workspace.v1.SelectedDesign',
+    message: 'robotdesign.workspace.v1.CurrentSelection',
     versioned: false,
     call: async ({ workspace }, input, options) =>
-      (await workspace.GetSelectedDesign(input.params, options)).selected_design,
+      (await workspace.GetSelectedDesign(input.params, options)).selection,
   }),
   update({
     method: 'PUT',

@@ -12,10 +12,11 @@ import {
 } from '@robotdesign/contracts';
 import { openSqliteStore } from '@robotdesign/document-store';
 import type { NewMessage } from '../message/state.ts';
+import type { OtherServices } from '../other-services.ts';
 import { openStores, type Stores } from '../stores.ts';
 import type { ThreadState } from '../thread/state.ts';
 import { followUpContext } from './follow-up-context.ts';
-import type { Others } from './generate.ts';
+import { knownDesign } from './known-design.ts';
 
 const candidate = (design_id: string, mass_kg: number): Candidate => ({
   candidate_id: `cnd_${design_id}`,
@@ -50,7 +51,7 @@ const design = {
   GetGeneration: async () => ({
     generation: { ingest_job_id: 'job_other', prompt: 'carry 1 kg' } as Generation,
   }),
-} as unknown as Others['design'];
+} as unknown as OtherServices['design'];
 
 describe('what a message builds on', () => {
   const ends: (() => Promise<unknown> | unknown)[] = [];
@@ -80,7 +81,6 @@ describe('what a message builds on', () => {
       role: 'assistant',
       kind: 'text',
       content: '',
-      questions: [],
       ...more,
     } as const;
     await stores.messages.insert({ id, state });
@@ -93,9 +93,8 @@ describe('what a message builds on', () => {
         kind: 'robot',
         generation_id: `gen_${id}`,
         ingest_job_id: job,
-        candidates: offered.map((design_id) => candidate(design_id, 0.5)),
-        files: [],
       },
+      offered: offered.map((design_id) => knownDesign(candidate(design_id, 0.5), 1)),
     });
 
   async function context(

@@ -1,6 +1,5 @@
 import {
   type BaseDesign,
-  type Candidate,
   type DesignOrigin,
   type FollowUpContext,
   type KnownDesign,
@@ -8,44 +7,15 @@ import {
   sha256,
 } from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
+import type { OtherServices } from '../other-services.ts';
 import type { Stores } from '../stores.ts';
 import type { ThreadState } from '../thread/state.ts';
-import type { Others } from './generate.ts';
+import { knownDesign } from './known-design.ts';
 
 /** What a message in a thread builds on: the job of the last answer, its designs, and the design that "it" means. */
 
 /** How many messages back to search for an open question. */
 const questionWithin = 50;
-const firstRevision = 1;
-
-/** The figures of a candidate that relative wishes such as "lighter" start from. */
-function known(candidate: Candidate, revision: number): KnownDesign {
-  const { design_id, title, embodiment, leg_count, arm_count } = candidate;
-  const { wheel_count, mass_kg, estimated_cost_usd, speed_m_s, runtime_h, payload_kg, lift_kg, pull_kg } =
-    candidate;
-  const { footprint_length_m, footprint_width_m, height_m, reach_m, ground_clearance_m } = candidate;
-  const { max_step_m, max_slope_rad, max_gap_m } = candidate;
-  const figures = {
-    wheel_count,
-    mass_kg,
-    estimated_cost_usd,
-    speed_m_s,
-    runtime_h,
-    payload_kg,
-    lift_kg,
-    pull_kg,
-    footprint_length_m,
-    footprint_width_m,
-    height_m,
-    reach_m,
-    ground_clearance_m,
-    max_step_m,
-    max_slope_rad,
-    max_gap_m,
-  };
-  const computed = Object.entries(figures).filter(([, value]) => value !== undefined);
-  return { design_id, revision, title, embodiment, leg_count, arm_count, ...Object.fromEntries(computed) };
-}
 
 type Task = Pick<FollowUpContext, 'previous_job_id' | 'designs'>;
 
@@ -56,11 +26,10 @@ async function lastTask(
   prompt: string,
 ): Promise<Task> {
   const last = state.artifacts.at(-1);
-  const answer = last && (await messages.get(last.message_id))?.state.artifact;
-  if (answer?.ingest_job_id !== undefined) {
-    const designs = answer.candidates.map((candidate) => known(candidate, firstRevision));
-    return { previous_job_id: answer.ingest_job_id, designs };
-  }
+  const answer = last && (await messages.get(last.message_id))?.state;
+  const answered_job_id = answer?.artifact?.ingest_job_id;
+  if (answered_job_id !== undefined)
+    return { previous_job_id: answered_job_id, designs: answer?.offered ?? [] };
   // The same prompt again is a retry, not a change of itself.
   const { understood } = state;
   if (understood && understood.prompt_sha256 !== sha256(prompt))
@@ -81,9 +50,9 @@ interface Base {
 }
 
 /** @throws ServiceError `not_found` */
-async function readBase(design: Others['design'], { design_id, revision }: BaseDesign): Promise<Base> {
+async function readBase(design: OtherServices['design'], { design_id, revision }: BaseDesign): Promise<Base> {
   const { candidate, origin } = (await design.GetDesign({ design_id, revision })).design;
-  return { known: known(candidate, revision), origin };
+  return { known: knownDesign(candidate, revision), origin };
 }
 
 async function undefinedIfNotFound<T>(work: Promise<T>): Promise<T | undefined> {
@@ -97,7 +66,7 @@ async function undefinedIfNotFound<T>(work: Promise<T>): Promise<T | undefined> 
 
 /** The selected design; undefined when none is selected or the selected one was deleted. */
 async function readSelected(
-  design: Others['design'],
+  design: OtherServices['design'],
   { selected_design: selected }: ThreadState,
   designs: readonly KnownDesign[],
 ): Promise<Base | undefined> {
@@ -108,7 +77,7 @@ async function readSelected(
 }
 
 /** The task of the thread; in a thread without one, the task that the base was made for, unless that was erased. */
-async function withTaskOf(design: Others['design'], task: Task, { origin }: Base): Promise<Task> {
+async function withTaskOf(design: OtherServices['design'], task: Task, { origin }: Base): Promise<Task> {
   const generation_id = origin?.generation_id;
   if (task.previous_job_id !== undefined || generation_id === undefined) return task;
   const { generation } = await design.GetGeneration({ generation_id, view: 'light' });
@@ -123,7 +92,7 @@ async function withTaskOf(design: Others['design'], task: Task, { origin }: Base
  */
 export async function followUpContext(
   stores: Stores,
-  design: Others['design'],
+  design: OtherServices['design'],
   thread: Stored<ThreadState>,
   prompt: string,
   base: BaseDesign | undefined,

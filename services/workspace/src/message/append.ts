@@ -65,11 +65,7 @@ async function remove({ messages }: Stores, message: Stored<MessageState>): Prom
   }
 }
 
-const placed = (message: NewMessage, n: number): MessageState => ({
-  ...message,
-  questions: message.questions ?? [],
-  n,
-});
+const placed = (message: NewMessage, n: number): MessageState => ({ ...message, n });
 
 function appended(makeEvent: MakeEvent, { message_id, message, causationid }: Append) {
   const { thread_id, role, kind, artifact } = message;

@@ -1,4 +1,5 @@
 import type {
+  KnownDesign,
   Message,
   MessageArtifact,
   MessageKind,
@@ -9,7 +10,7 @@ import type {
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 import type { MadeByRequest } from '@robotdesign/operations';
 
-/** A message of a thread. `n` is its place: 1, 2, 3 … in each thread. Pure. */
+/** A message of a thread. `n` is its position in the thread: 1, 2, 3 … Pure. */
 export interface MessageState extends MadeByRequest {
   readonly thread_id: string;
   readonly n: number;
@@ -17,15 +18,15 @@ export interface MessageState extends MadeByRequest {
   readonly kind: MessageKind;
   readonly content: string;
   readonly artifact?: MessageArtifact;
-  readonly questions: readonly PlanRemark[];
+  readonly questions?: readonly PlanRemark[];
   readonly error?: Problem;
-  /** Of a question: the job that found no task, which the answer to it completes. */
+  /** Of a question: the job that found no task. The answer to the question completes it. */
   readonly asked_of_job_id?: string;
+  /** Of a result: the designs that a follow-up may name, in rank order. */
+  readonly offered?: readonly KnownDesign[];
 }
 
-export type NewMessage = Omit<MessageState, 'n' | 'questions'> & {
-  readonly questions?: readonly PlanRemark[];
-};
+export type NewMessage = Omit<MessageState, 'n'>;
 
 export const messageCollection: CollectionSpec = {
   name: 'messages',
@@ -34,6 +35,6 @@ export const messageCollection: CollectionSpec = {
 };
 
 export function toMessage({ id, state, created_at, updated_at, version }: Stored<MessageState>): Message {
-  const { request_sha256: _request, n: _n, asked_of_job_id: _job, ...shown } = state;
+  const { request_sha256: _request, n: _n, asked_of_job_id: _job, offered: _offered, ...shown } = state;
   return { message_id: id, ...shown, created_at, updated_at, version };
 }

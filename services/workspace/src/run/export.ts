@@ -1,7 +1,7 @@
 import { type ExportTarget, type RunExport, toProblem } from '@robotdesign/contracts';
 import { awaitChild, type OperationKind, type Work } from '@robotdesign/operations';
 import { currentTraceId } from '@robotdesign/service-kit';
-import type { Others } from '../generation/generate.ts';
+import type { OtherServices } from '../other-services.ts';
 import { type Approved, begun, exported, exportFailed } from './state.ts';
 import { changeRun, type RunDependencies } from './store.ts';
 
@@ -12,7 +12,7 @@ export interface RunExportInput extends Approved {
   readonly targets: readonly ExportTarget[];
 }
 
-type Exporter = (others: Others, input: RunExportInput, work: Work) => Promise<RunExport>;
+type Exporter = (others: OtherServices, input: RunExportInput, work: Work) => Promise<RunExport>;
 
 const exporters: Readonly<Record<ExportTarget, Exporter>> = {
   simulator: async (others, { design_id, revision }, work) => {

@@ -74,7 +74,7 @@ describe('a run', () => {
       status: 'completed',
       started_at: at(1),
       finished_at: at(2),
-      produced: { ingest_job_id: 'job_1', candidates: [], files: [], exports: [] },
+      produced: { ingest_job_id: 'job_1' },
     });
   });
 

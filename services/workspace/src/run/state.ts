@@ -2,6 +2,7 @@ import {
   type Problem,
   type Run,
   type RunCandidate,
+  type RunExport,
   type RunProduced,
   type RunStatus,
   type RunStep,
@@ -49,8 +50,6 @@ const reachedFrom: Readonly<Record<Exclude<RunStatus, 'running'>, readonly RunSt
   cancelled: ['running'],
 };
 
-const nothing: RunProduced = { candidates: [], files: [], exports: [] };
-
 const inWords = (status: RunStatus) => status.replaceAll('_', ' ');
 
 function expectStatus({ status }: RunState, to: keyof typeof reachedFrom): void {
@@ -89,17 +88,12 @@ export function begun(state: RunState, name: RunStepName, at: string): RunState 
 }
 
 /** Ends a step with what it produced. */
-export function produced(
-  state: RunState,
-  name: RunStepName,
-  made: Partial<RunProduced>,
-  at: string,
-): RunState {
+export function produced(state: RunState, name: RunStepName, made: RunProduced, at: string): RunState {
   return withStep(state, name, (step) => ({
     ...step,
     status: 'completed',
     finished_at: at,
-    produced: { ...nothing, ...made },
+    produced: made,
   }));
 }
 
@@ -182,7 +176,7 @@ export function selected(state: RunState, approval: Approved, operation_id: stri
 }
 
 /** The compile of the selected candidate is done. */
-export function approved(state: RunState, made: Partial<RunProduced>, at: string): RunState {
+export function approved(state: RunState, made: RunProduced, at: string): RunState {
   return state.status === 'approving' ? produced(moved(state, 'approved'), 'compile', made, at) : state;
 }
 
@@ -208,7 +202,7 @@ export function approvedOf({ status, steps }: RunState): Approved {
   );
 }
 
-export function exported(state: RunState, exports: RunProduced['exports'], at: string): RunState {
+export function exported(state: RunState, exports: readonly RunExport[], at: string): RunState {
   return produced(moved(state, 'exported'), 'export', { exports }, at);
 }
 

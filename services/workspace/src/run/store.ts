@@ -1,13 +1,13 @@
 import { notFound } from '@robotdesign/contracts';
 import { changeDocument, type Stored } from '@robotdesign/document-store';
-import type { Others } from '../generation/generate.ts';
+import type { OtherServices } from '../other-services.ts';
 import type { Stores } from '../stores.ts';
 import type { RunState } from './state.ts';
 
 /** What the use cases of demo runs work with. */
 export interface RunDependencies {
   readonly stores: Pick<Stores, 'runs'>;
-  readonly others: Others;
+  readonly others: OtherServices;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }

@@ -61,7 +61,7 @@ export function threadHandlers(dependencies: ThreadDependencies): ThreadHandlers
       );
       return { thread: toThread(changed) };
     },
-    // What runs for the thread ends on this event, in every service.
+    // The event ends the thread's operations in every service.
     DeleteThread: async ({ thread_id, if_version }) => {
       const read = () => theThread(stores, thread_id);
       await deleteVersion(threads, read, if_version, ({ state: { project_id } }) =>
@@ -95,12 +95,7 @@ export function threadHandlers(dependencies: ThreadDependencies): ThreadHandlers
     },
     GetSelectedDesign: async ({ thread_id }) => {
       const { selected_design } = (await theThread(stores, thread_id)).state;
-      if (!selected_design)
-        throw new ServiceError(
-          'not_found',
-          'No design is selected in this thread: none was chosen yet, or the chosen one was deleted.',
-        );
-      return { selected_design };
+      return { selection: selected_design ?? {} };
     },
     SelectDesign: async ({ thread_id, design_id, revision, if_version }) => {
       const read = () => theThread(stores, thread_id);
