@@ -2,7 +2,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from '@jest/globals';
-import type { Candidate, Design, Generation, Message, Thread } from '@robotdesign/contracts';
+import type {
+  Candidate,
+  Design,
+  Generation,
+  IngestJob,
+  Message,
+  Thread,
+  ThreadGeneration,
+} from '@robotdesign/contracts';
 import { newDataDir, startApp } from './harness/app.ts';
 
 /**
@@ -54,12 +62,24 @@ describe('a data folder of format 0', () => {
       expect(thread.thread_id).toBe(ids.thread);
       const [question, answer] = await api.list<Message>(`/workspace/threads/${ids.thread}/messages`);
       expect(question?.content).toBe('A rover with four wheels that carries 500 g over flat ground');
-      expectCosts(answer?.artifact?.candidates?.[0]);
+      expect(answer?.artifact?.candidates).toEqual([
+        { candidate_id: expect.stringMatching(/^cnd_/), design_id: ids.design },
+      ]);
       const generation = await api.json<Generation>('GET', `/generations/${ids.generation}?view=full`, 200);
       expectCosts(generation.candidates?.[0]);
       const design = await api.json<Design>('GET', `/designs/${ids.design}`, 200);
       expectCosts(design.candidate);
       await api.json('POST', `/designs/${ids.design}/compile`, 200, { body: {} });
+      const body = { prompt: 'make it lighter', population: 1 };
+      const lighter = await api.json<ThreadGeneration>(
+        'POST',
+        `/workspace/threads/${ids.thread}/generate`,
+        201,
+        { body },
+      );
+      const job_id = lighter.artifact?.ingest_job_id;
+      const { follow_up } = await api.json<IngestJob>('GET', `/ingest/${job_id}`, 200);
+      expect(follow_up?.base_design_id).toBe(ids.design);
       await app.stop();
     } finally {
       await app.kill9();

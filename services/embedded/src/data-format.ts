@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rewriteStates } from '@robotdesign/document-store';
 import { cannotKeep, StartRefused } from '@robotdesign/service-kit';
 import { lockFile } from './data-dir.ts';
+import { withOfferedDesigns } from './migrations/offered-designs.ts';
 import { withProbableCost } from './migrations/probable-cost.ts';
 
 /**
@@ -14,7 +15,9 @@ import { withProbableCost } from './migrations/probable-cost.ts';
  * Migration n changes the states of documents from format n to n + 1. A migration may run again on a folder that it
  * has already changed in part or whole, because a power loss can interrupt it.
  */
-const migrations: readonly ((state: object) => object)[] = [(state) => withProbableCost(state) as object];
+const migrations: readonly ((state: object) => object)[] = [
+  (state) => withOfferedDesigns(withProbableCost(state) as object),
+];
 
 export const dataFormat = migrations.length;
 
