@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { grammarV2 } from '@robotdesign/agent-loops';
 import type {
   Design,
   Generation,
@@ -10,7 +9,7 @@ import type {
   Thread,
   ThreadGeneration,
 } from '@robotdesign/contracts';
-import { type Composed, held, startComposed } from './harness/composed.ts';
+import { type Composed, held, invent, startComposed } from './harness/composed.ts';
 import { finishedOperation, type OperationView } from './harness/event-stream.ts';
 import { problemOf } from './harness/http.ts';
 
@@ -36,7 +35,7 @@ beforeAll(async () => {
   project = await newProject();
 });
 beforeEach(async () => {
-  app.loop.run = grammarV2.run;
+  app.loop.run = invent;
   thread = await newThread(project);
 });
 afterAll(() => app.close());
