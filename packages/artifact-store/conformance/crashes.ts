@@ -76,7 +76,7 @@ export function describeCrashes(factory: ArtifactStoreFactory): void {
       expect(await opened.store.stat(key)).toMatchObject({ sha256: sha256('after') });
     });
 
-    test('at any moment leaves the last acknowledged version or the next', async () => {
+    test('at any point leaves the last acknowledged version or the next', async () => {
       const opened = await open();
       let version = 0;
       for (let round = 0; round < 8; round += 1) {

@@ -57,13 +57,13 @@ export function describeListing(factory: ArtifactStoreFactory): void {
       clock.now_ms += 2 * day_ms;
       await store.put('artifacts/new', 'x');
       await store.put('artifacts/rewritten', 'y');
-      const asked: string[] = [];
+      const checked: string[] = [];
       const deleted = await store.sweep('artifacts/', day_ms, async (key) => {
-        asked.push(key);
+        checked.push(key);
         return key === 'artifacts/named';
       });
       expect(deleted).toBe(1);
-      expect(asked.sort()).toEqual(['artifacts/named', 'artifacts/old']);
+      expect(checked.sort()).toEqual(['artifacts/named', 'artifacts/old']);
       expect((await listed(store, '')).map((info) => info.key)).toEqual([
         'artifacts/named',
         'artifacts/new',

@@ -83,7 +83,7 @@ export function describeCrashes(factory: DocumentStoreFactory): void {
       },
     );
 
-    test('at any moment loses no acknowledged save, and keeps each event with its state', async () => {
+    test('at any point loses no acknowledged save, and keeps each event with its state', async () => {
       const opened = await open();
       await opened.store.close();
       let count = 0;

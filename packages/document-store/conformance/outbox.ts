@@ -136,9 +136,9 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
       const things = await store.collection<Counter>(counters);
       const heard: [string, string, number][] = [];
       const reads: Promise<void>[] = [];
-      const told: OutboxEvent[] = [];
+      const notified: OutboxEvent[] = [];
       const stop = store.outbox.onAppend((collection, id, events) => {
-        told.push(...events);
+        notified.push(...events);
         reads.push(outboxOf(store, id).then((events) => void heard.push([collection, id, events.length])));
       });
       const first = await things.insert({ id: 'one', state: { n: 1 }, events: [anEvent()] });
@@ -154,7 +154,7 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
         ['counters', 'one', 1],
         ['counters', 'one', 2],
       ]);
-      expect(told).toEqual(await outboxOf(store, 'one'));
+      expect(notified).toEqual(await outboxOf(store, 'one'));
     });
   });
 }

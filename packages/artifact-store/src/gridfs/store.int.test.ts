@@ -142,11 +142,11 @@ function describeContents({ url }: MongoForTests): void {
   });
 
   test('an unreachable database is unavailable', async () => {
-    const away = openGridFsArtifacts({
+    const opening = openGridFsArtifacts({
       url: `mongodb://127.0.0.1:${await freePort()}`,
       database: newDatabaseName(),
       clock: Date.now,
     });
-    await expect(away).rejects.toThrow(ArtifactsUnavailable);
+    await expect(opening).rejects.toThrow(ArtifactsUnavailable);
   });
 }

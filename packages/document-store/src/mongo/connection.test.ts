@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { MongoServerError, MongoUnexpectedServerResponseError } from 'mongodb';
 import { openMongoConnection } from './connection.ts';
 
-const open = (asked = '') =>
+const open = (urlOptions = '') =>
   openMongoConnection({
-    url: `mongodb://127.0.0.1:9/?${asked}`,
+    url: `mongodb://127.0.0.1:9/?${urlOptions}`,
     database: 'test',
     unavailable: () => new Error('unavailable'),
   });
@@ -30,8 +30,8 @@ test('a retry before the server is known is a temporary error', async () => {
 
 test.each(['w=0', 'w=1&journal=false', 'readConcernLevel=local', 'readPreference=secondary', 'wtimeoutMS=1'])(
   'a URL cannot weaken the guarantees: %s',
-  async (asked) => {
-    const connection = open(asked);
+  async (urlOptions) => {
+    const connection = open(urlOptions);
     const { writeConcern, readConcern, readPreference } = connection.db.collection('things');
     expect(writeConcern).toMatchObject({ w: 'majority', journal: true, wtimeoutMS: 5_000 });
     expect(readConcern?.level).toBe('majority');
