@@ -296,7 +296,7 @@ describe('revising a design', () => {
           ],
         },
         { code: 'validation_failed' },
-        /^The edits cannot be made: no body comes of it: step \d+: \w+: /,
+        /^The edits cannot be made: the result is not a body: step \d+: \w+: /,
       ],
       [
         { ...(await longer(id, 0.01, 1)) },

@@ -9,11 +9,11 @@ import {
 } from '@robotdesign/components';
 
 /**
- * The room that the grammar leaves for what is bought, in metres. A body is sized around it before a component is
- * chosen; the components' own boxes go into the links later.
+ * Space that the grammar reserves for bought parts, m. A body is sized around it before components are chosen;
+ * lowering then places the real boxes of the components.
  */
 
-/** Case of a wheel gearmotor: along the body, along its shaft, and upright. */
+/** Case of a wheel gearmotor: along the body, along its shaft, and vertical. */
 export const gearmotorCase = { long: 0.055, axial: 0.0483, upright: 0.023 } as const;
 
 /** Thickness of printed plates: two walls, no infill. */
@@ -23,53 +23,59 @@ export const cheek = 0.003;
 /** Gap between parts that move past each other. */
 export const gap = 0.003;
 
-/** A fork's gap to the servo that it turns on. */
+/** Gap between a fork and the servo that it turns on. */
 export const forkGap = 0.0005;
-/** Heights inside a torso: drives below, electronics above, a plate under, between and over them. */
+/** Height of the electronics in a torso: drives below, electronics above, a plate below, between and above them. */
 export const electronicsLevel = 0.0255;
 /** A gearmotor is held between the plates. */
 export const chassisHeight = 3 * plate + gearmotorCase.upright + electronicsLevel;
 
-/** Where the drives' middle lies above the middle of a torso of this height: below the electronics. */
+/** Height of the drives above the middle of a torso of this height: they are below the electronics. */
 export const driveLevelZ = (torsoHeight: number): number =>
   -torsoHeight / 2 + plate + (torsoHeight - 3 * plate - electronicsLevel) / 2;
-/** Where the electronics stand above the middle of a torso of this height. */
+/** Height of the electronics above the middle of a torso of this height. */
 export const electronicsFloorZ = (torsoHeight: number): number => torsoHeight / 2 - plate - electronicsLevel;
 
-/** An ankle without a servo stands this high above the ground; its foot fills exactly that. */
+/** Height of an ankle without a servo above the ground; its foot fills exactly this height. */
 export const ankleHeight = 0.018;
 
-/** How far beside the middle plane a deck's posts stand on the torso. */
+/** Distance of a deck's posts from the middle plane of the torso. */
 export const deckPostY = 0.03;
-/** A mast's side, along and across. */
+/** Side length of a mast's square cross-section. */
 export const mastSize = 0.016;
 
-/** What follows from the servo that a body's joints have, m. A body without joint servos has that of the usual one. */
+/** Sizes that follow from the servo of a body's joints, m. A body without joint servos uses the default servo. */
 export interface Anatomy {
   readonly servo: JointServo;
   readonly case: Pick<ServoCase, 'long' | 'across' | 'axial'>;
-  /** From the shaft to the near and to the far end of the case, and to its middle. */
+  /** From the shaft to the near end, to the far end and to the middle of the case. */
   readonly near: number;
   readonly far: number;
   readonly shaftOffset: number;
-  /** From a shaft to the furthest corner of its case's near end: what turns about it stays outside. */
+  /**
+   * From a shaft to the furthest corner of the near end of its case: parts that turn about the shaft stay outside
+   * this radius.
+   */
   readonly swing: number;
-  /** Of the case to that of the usual servo, by the sum of its sides: sizes that have no law of their own grow with it. */
+  /**
+   * Size of the case relative to the default servo's, by the sum of its sides. Sizes without a formula scale with
+   * it.
+   */
   readonly scale: number;
   /**
-   * What the servo holds for long to what the usual one does, over the weight and the arm that grow with the case:
-   * weaker ones stand on straighter legs.
+   * Continuous torque relative to the default servo, divided by the weight and lever arm that grow with the case. A
+   * weaker servo stands on straighter legs.
    */
   readonly strength: number;
-  /** A hip's fork turns above and below its servo. */
+  /** Tall enough for the fork of a hip, which turns above and below its servo. */
   readonly torsoHeight: number;
-  /** Hip axes lie this far inside the edge of the torso, so that the case's near end stays within. */
+  /** Distance of hip axes from the edge of the torso, so that the near end of the case stays inside. */
   readonly hipInset: number;
-  /** Half of a thigh's width at the knee: the servo across and a cheek on each side. */
+  /** Half the width of a thigh at the knee: the servo across, and a cheek on each side. */
   readonly thighHalfWidth: number;
   /** From an abduction axis outward to the middle of its thigh, and along the body to the pitch axis. */
   readonly abductionHip: { readonly outward: number; readonly along: number };
-  /** Between the halves of a divided torso. */
+  /** Gap between the halves of a divided torso. */
   readonly segmentGap: number;
 }
 
@@ -78,7 +84,7 @@ const sides = ({ long, across, axial }: Pick<ServoCase, 'long' | 'across' | 'axi
 
 function caseOf(servo: JointServo): ServoCase {
   const found = servoCaseOf(servo);
-  if (!found) throw new RangeError(`the case of ${servo} is not known`);
+  if (!found) throw new RangeError(`the catalogue has no case size for ${servo}`);
   return found;
 }
 
@@ -105,9 +111,12 @@ function sizeAround(servo: JointServo): Anatomy {
 
 const anatomies = new Map(jointServos.map((servo) => [servo, sizeAround(servo)]));
 
-/** The anatomy around a servo, by its component id; around the usual one without. @throws RangeError for any other */
+/**
+ * The anatomy for a servo, by its component id; for the default servo without an id. @throws RangeError for a servo
+ * that is not supported
+ */
 export function anatomyOf(servo: string = usualServo): Anatomy {
   const found = isJointServo(servo) ? anatomies.get(servo) : undefined;
-  if (!found) throw new RangeError(`no body can be sized around ${servo}`);
+  if (!found) throw new RangeError(`bodies cannot be sized for ${servo}`);
   return found;
 }

@@ -8,7 +8,7 @@ import { replay } from './grammar/replay.ts';
 import { chooseComponents } from './lowering/choose-components.ts';
 import { lowerToIr } from './lowering/lower-to-ir.ts';
 
-/** A body in its three views. */
+/** The three representations of a body. */
 export interface BuiltBody {
   readonly graph: ExpandedRobotGraph;
   readonly components: ComponentProgram;
@@ -16,8 +16,8 @@ export interface BuiltBody {
 }
 
 /**
- * From a program to the body that it describes. Without components they are chosen anew, which gives the same ones as
- * long as the catalogue is the same.
+ * Builds the body that a program describes. Without `components` they are chosen; the same catalogue gives the same
+ * choice.
  * @throws DerivationError, LoweringError, NoComponentError
  */
 export function buildBody(program: RobotDesignProgram, components?: ComponentProgram): BuiltBody {

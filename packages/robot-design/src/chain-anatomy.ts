@@ -2,29 +2,29 @@ import type { GraphNode } from '@robotdesign/contracts';
 import { type Anatomy, cheek, forkGap, gap, plate } from './anatomy.ts';
 
 /**
- * A body of segments in a row, each joined to the one ahead: a fork on the servo of its joint, a web across, a tube
- * behind it, and in the tube's end the servo of the next joint. A segment's frame lies on the joint ahead of it, its
- * parts behind; that of the head, which has none ahead, lies in the middle. All lengths in m.
+ * Sizes of a body of segments in a row, m. Each segment is joined to the one ahead: a fork on the servo of its
+ * joint, a web across, a tube behind the web, and the servo of the next joint at the end of the tube. The frame of
+ * a segment is at the joint ahead of it; the frame of the head, which has no joint ahead, is in its middle.
  */
 
-/** Room that a head and a tail leave for what is bought; the grammar sizes them before a component is chosen. */
+/** Space in head and tail for the battery and boards; the grammar reserves it before components are chosen. */
 const packRoom = { long: 0.108, wide: 0.0357 } as const;
 const boardRoom = { small: { long: 0.066, wide: 0.0357 }, large: { long: 0.087, wide: 0.0572 } } as const;
 
-/** A worm's pads, rings and runners reach so far below its belly. */
+/** Depth of a worm's pads, rings and runners below its belly. */
 export const treadHeight = 0.006;
-/** Between a free wheel and what it turns beside. */
+/** Gap between a free wheel and the part next to it. */
 export const hubGap = 0.0015;
 
-/** What follows from the servo of a chain's joints. */
+/** Sizes that follow from the servo of a chain's joints. */
 export interface ChainAnatomy {
-  /** Half of a fork across, which also ends so far ahead of its axis. */
+  /** Half the width of a fork; the fork also ends this far ahead of its axis. */
   readonly forkHalf: number;
-  /** A tube ends so far ahead of the axis behind it: a turning fork stays outside. */
+  /** Distance from the end of a tube to the axis behind it, so that a turning fork stays outside. */
   readonly cover: number;
-  /** From an axis back to the end of its segment's web. */
+  /** From an axis back to the end of the web of its segment. */
   readonly front: number;
-  /** Axis to axis of a segment with nothing but a servo in it. */
+  /** Axis to axis of a segment that contains only a servo. */
   readonly shortest: number;
   /** Width and height of a tube that holds servos and pack. */
   readonly girth: number;
@@ -42,15 +42,15 @@ export function chainAnatomy({ swing, scale, far, case: { axial } }: Anatomy): C
   };
 }
 
-/** Whether a board that runs Linux, for sensors that see, finds room in a head of this width. */
+/** Whether a Linux board, which cameras and lidars need, fits into a head of this width. */
 export const holdsLargeBoard = (width: number): boolean => width >= boardRoom.large.wide + 2 * plate - 1e-6;
 export const hoodWidth = boardRoom.large.wide + 2 * plate;
 
-/** Face to axis of the shortest head of a width. */
+/** From face to axis of the shortest head of this width. */
 export const shortestHead = (anatomy: Anatomy, width: number): number =>
   plate + boardRoom[holdsLargeBoard(width) ? 'large' : 'small'].long + cheek + anatomy.far;
 
-/** Axis to end of the shortest tail: the pack lies in it. */
+/** From axis to end of the shortest tail; the battery is in it. */
 export const shortestTail = (anatomy: Anatomy): number => chainAnatomy(anatomy).front + packRoom.long + plate;
 
 export const headSegment = 'head_segment';
@@ -58,10 +58,10 @@ export const isHead = ({ node_id, form = '' }: Pick<GraphNode, 'node_id' | 'form
   form.endsWith('_head') && node_id === headSegment;
 export const isTail = ({ form = '' }: Pick<GraphNode, 'form'>): boolean => form.endsWith('_tail');
 
-/** Fixed to the one ahead: it begins where that one's tube ends. */
+/** Whether a segment is fixed to the one ahead; its tube begins where the tube of that one ends. */
 export const isStiff = ({ form = '' }: Pick<GraphNode, 'form'>): boolean => form.startsWith('stiff_');
 
-/** Where along a segment its tube begins and ends, x in its frame. */
+/** Start and end of the tube of a segment, x in its frame. */
 export function tubeOf(
   node: Pick<GraphNode, 'node_id' | 'form' | 'size_m'>,
   anatomy: Anatomy,
@@ -72,25 +72,25 @@ export function tubeOf(
   return [isStiff(node) ? cover : -front, isTail(node) ? -length : -length + cover];
 }
 
-/** x of a tube's middle, where wheels, treads and sensors sit. */
+/** x of the middle of a tube, where wheels, treads and sensors are mounted. */
 export function tubeMiddle(node: Pick<GraphNode, 'node_id' | 'form' | 'size_m'>, anatomy: Anatomy): number {
   const [from, to] = tubeOf(node, anatomy);
   return (from + to) / 2;
 }
 
-/** Where the next segment's frame lies: on the axis behind, also where that one is fixed and nothing turns there. */
+/** x of the frame of the next segment: on the axis behind, also if that joint is fixed. */
 export const nextAnchorX = (node: Pick<GraphNode, 'node_id' | 'form' | 'size_m'>): number =>
   isHead(node) ? -(node.size_m[0] ?? 0) / 2 : -(node.size_m[0] ?? 0);
 
-/** What follows from the servo of a body whose segments have a pair of legs each. */
+/** Sizes that follow from the servo of a body whose segments have a pair of legs each. */
 export interface LeggedChainAnatomy {
-  /** Between floor and lid a coxa's fork turns above and below its servo. */
+  /** From floor to lid; the fork of a coxa turns above and below its servo. */
   readonly height: number;
-  /** Along a segment: a hip's servo and the fork that turns on it. */
+  /** Length along a segment of the servo of a hip and the fork that turns on it. */
   readonly hipZone: number;
-  /** Of a segment from joint to joint. */
+  /** Length of the shortest segment from joint to joint. */
   readonly shortest: number;
-  /** With room between the hips for the servo of the next joint. */
+  /** Width by joint type; a driven joint needs room for its servo between the hips. */
   readonly width: Readonly<Record<'stiff' | 'yaw' | 'pitch', number>>;
 }
 
@@ -108,11 +108,11 @@ export function leggedChainAnatomy(anatomy: Anatomy): LeggedChainAnatomy {
   };
 }
 
-/** A segment with legs, behind the head. */
+/** Whether a node is a segment with legs behind the head. */
 export const isLegged = ({ form = '' }: Pick<GraphNode, 'form'>): boolean =>
   /^(stiff_)?leg_(segment|tail)$/.test(form);
 
-/** Of the pack and boards across a head and a tail, along the body. */
+/** Length along the body of a head or tail that holds the battery and boards crosswise. */
 export const acrossRoom = { pack: packRoom.wide + 0.001, large: boardRoom.large.wide + 0.0013 } as const;
 
 /** x of the hips of a segment with legs, in its frame. */

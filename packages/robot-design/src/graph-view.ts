@@ -1,19 +1,19 @@
 import type { ExpandedRobotGraph, GraphEdge, GraphNode } from '@robotdesign/contracts';
 import { compose, origin, type Pose, quat4, vec3 } from './pose.ts';
 
-/** A node with the joint that holds it and the nodes that hang on it. */
+/** A node with its joint and its child nodes. */
 export interface Branch {
   readonly node: GraphNode;
   readonly edge?: GraphEdge;
   readonly children: readonly Branch[];
 }
 
-/** A graph that is no tree. */
+/** A graph that is not a tree. */
 export class GraphError extends Error {
   override name = 'GraphError';
 }
 
-/** The tree of a graph, from its first node. @throws GraphError when it is none */
+/** The tree of a graph, from its first node. @throws GraphError */
 export function treeOf(graph: ExpandedRobotGraph): Branch {
   const nodes = new Map(graph.nodes.map((node) => [node.node_id, node]));
   const [root] = graph.nodes;
@@ -26,7 +26,7 @@ export function treeOf(graph: ExpandedRobotGraph): Branch {
     if (reached > nodes.size) throw new GraphError('the graph has a loop');
     const children = (byParent.get(node.node_id) ?? []).map((below) => {
       const child = nodes.get(below.child);
-      if (!child) throw new GraphError(`an edge leads to ${below.child}, which is no node`);
+      if (!child) throw new GraphError(`an edge leads to the unknown node ${below.child}`);
       return grow(child, below);
     });
     return { node, ...(edge ? { edge } : {}), children };
@@ -37,7 +37,7 @@ export function treeOf(graph: ExpandedRobotGraph): Branch {
   return tree;
 }
 
-/** Every branch, parents before their children. */
+/** All branches, parents before children. */
 export const branchesOf = (tree: Branch): Branch[] => [tree, ...tree.children.flatMap(branchesOf)];
 
 const edgePose = (edge: GraphEdge): Pose => ({

@@ -5,12 +5,12 @@ import { inferEmbodiment } from './infer-embodiment.ts';
 import { someProgram } from './testing/bodies.ts';
 
 describe('the family of a body', () => {
-  test('is what the metadata says, before anything else', () => {
+  test('is taken from the metadata first', () => {
     const counts = [{ symbol: 'wheel' as const, count: 4 }];
     expect(inferEmbodiment({ metadata: { embodiment: 'snake' }, symbol_counts: counts })).toBe('snake');
   });
 
-  test.each(families)('a %s is known by its symbol counts', (family) => {
+  test.each(families)('a %s is recognised by its symbol counts', (family) => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const { symbol_counts } = replay(someProgram(family, seed));
       expect(inferEmbodiment({ symbol_counts, morphology_names: ['biped'] })).toBe(family);
@@ -42,11 +42,11 @@ describe('the family of a body', () => {
       ],
     ],
     ['worm_chain', [{ symbol: 'torso_segment', count: 6 }]],
-  ] as const)('a %s is known by its symbol counts alone', (family, symbol_counts) => {
+  ] as const)('a %s is recognised by its symbol counts alone', (family, symbol_counts) => {
     expect(inferEmbodiment({ symbol_counts })).toBe(family);
   });
 
-  test('falls back on names, then on quadruped', () => {
+  test('is inferred from names, then is quadruped', () => {
     expect(inferEmbodiment({ morphology_names: ['Six-legged insect'] })).toBe('hexapod');
     expect(inferEmbodiment({ symbol_counts: [], morphology_names: ['front_left_wheel'] })).toBe('rover');
     expect(inferEmbodiment({})).toBe('quadruped');

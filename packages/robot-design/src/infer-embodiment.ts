@@ -6,7 +6,7 @@ import {
   type SymbolCount,
 } from '@robotdesign/contracts';
 
-/** What is known of a body whose family is asked for; anything may be missing. */
+/** What is known about a body whose family is wanted; anything can be missing. */
 export interface EmbodimentEvidence {
   readonly metadata?: Partial<Pick<RobotDesignProgram['metadata'], 'embodiment'>>;
   readonly symbol_counts?: readonly SymbolCount[];

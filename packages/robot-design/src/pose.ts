@@ -5,7 +5,7 @@ export type Vec3 = readonly [number, number, number];
 /** A unit quaternion w, x, y, z. */
 export type Quat = readonly [number, number, number, number];
 
-/** A frame's place in another frame. */
+/** Position and rotation of a frame in another frame. */
 export interface Pose {
   readonly position: Vec3;
   readonly rotation: Quat;
@@ -14,7 +14,7 @@ export interface Pose {
 export const noRotation: Quat = [1, 0, 0, 0];
 export const origin: Pose = { position: [0, 0, 0], rotation: noRotation };
 
-/** A nanometre: what is below it is rounding of the arithmetic, not shape. */
+/** Rounds to 1 nm; smaller differences are rounding errors of the arithmetic. */
 const tidy = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
 
 const toXyzw = ([w, x, y, z]: Quat): Float64Array => quatd.create(x, y, z, w);
@@ -26,13 +26,13 @@ const quat = (q: ArrayLike<number>): Quat => [
   tidy(q[2] ?? 0),
 ];
 
-/** Reads a vector that a message carries as a list. @throws RangeError when it has not three members */
+/** Reads a vector from a list in a message. @throws RangeError unless it has three members */
 export function vec3(list: readonly number[]): Vec3 {
   if (list.length !== 3) throw new RangeError(`a vector has 3 members, not ${list.length}`);
   return vec(list);
 }
 
-/** Reads a quaternion that a message carries as a list. @throws RangeError when it has not four members */
+/** Reads a quaternion from a list in a message. @throws RangeError unless it has four members */
 export function quat4(list: readonly number[]): Quat {
   const [w, x, y, z] = list;
   if (w === undefined || x === undefined || y === undefined || z === undefined || list.length !== 4)
@@ -46,7 +46,7 @@ export const rotate = (q: Quat, v: Vec3): Vec3 => vec(vec3d.transformQuat(v, toX
 export const multiply = (a: Quat, b: Quat): Quat => quat(quatd.mul(toXyzw(a), toXyzw(b)));
 export const inverse = ([w, x, y, z]: Quat): Quat => [w, -x + 0, -y + 0, -z + 0];
 
-/** A turn by an angle in radians about a unit axis. */
+/** A rotation by an angle in radians about a unit axis. */
 export const turn = (axis: Vec3, angle: number): Quat => quat(quatd.fromAxisAngle(axis, angle));
 
 /** The rotation whose x and z axes point along two perpendicular unit vectors. */
@@ -55,16 +55,16 @@ export function alongAxes(x: Vec3, z: Vec3): Quat {
   return quat(quatd.fromMat(mat3d.create(...x, y[0] ?? 0, y[1] ?? 0, y[2] ?? 0, ...z)));
 }
 
-/** The pose, in the outer frame, of what has the pose `inner` in the frame `outer`. */
+/** The pose, in the outer frame, of an object with the pose `inner` in the frame `outer`. */
 export const compose = (outer: Pose, inner: Pose): Pose => ({
   position: add(outer.position, rotate(outer.rotation, inner.position)),
   rotation: multiply(outer.rotation, inner.rotation),
 });
 
-/** Reflections over the sagittal plane, x–z, in frames that are reflected themselves. */
+/** Reflects a vector over the sagittal plane, x–z. */
 export const mirrorVec = ([x, y, z]: Vec3): Vec3 => [x, -y + 0, z];
 const mirrorQuat = ([w, x, y, z]: Quat): Quat => [w, -x + 0, y, -z + 0];
-/** A rotation axis turns round under reflection: equal joint angles give mirrored poses. */
+/** Reflects a rotation axis, so that equal joint angles give mirrored poses. */
 export const mirrorAxis = ([x, y, z]: Vec3): Vec3 => [-x + 0, y, -z + 0];
 export const mirrorPose = (pose: Pose): Pose => ({
   position: mirrorVec(pose.position),

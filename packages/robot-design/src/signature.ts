@@ -1,14 +1,14 @@
 import type { ExpandedRobotGraph, GraphEdge } from '@robotdesign/contracts';
 import { type Branch, treeOf } from './graph-view.ts';
 
-/** The axis nearest to a joint's: sizes and small tilts do not make another structure. */
+/** The coordinate axis nearest to that of a joint: sizes and small tilts do not change the structure. */
 function axisWord(edge: GraphEdge): string {
   const [x = 0, y = 0, z = 0] = edge.axis.map(Math.abs);
   if (edge.axis.length === 0) return '-';
   return x >= y && x >= z ? 'x' : y >= z ? 'y' : 'z';
 }
 
-/** Which way a limb bends at its joint: forward, backward or not. */
+/** Direction in which a limb bends at its joint: forward, backward or none. */
 function bendWord(edge: GraphEdge): string {
   const [w = 1, , y = 0] = edge.quaternion_wxyz;
   const angle = 2 * Math.atan2(y, w);
@@ -23,7 +23,7 @@ function branchText(branch: Branch): string {
 }
 
 /**
- * The structure of a graph without its sizes: symbols, forms, joints and the way they bend, in an order that does not
- * depend on how it was derived. Two bodies with equal signatures are the same body in other sizes.
+ * The structure of a graph without sizes: symbols, forms, joints and the direction of their bend, in an order that
+ * does not depend on the derivation. Two bodies with equal signatures differ only in size.
  */
 export const structuralSignature = (graph: ExpandedRobotGraph): string => branchText(treeOf(graph));

@@ -1,4 +1,4 @@
-import { type Archetype, retold } from '@robotdesign/robot-design';
+import { type Archetype, nameAfterEdit } from '@robotdesign/robot-design';
 import { figure, plainWord } from '@robotdesign/wording';
 import type { SizedBody } from '../task-fit/sized-body.ts';
 import { servosText } from '../task-fit/wording.ts';
@@ -54,7 +54,7 @@ const features: readonly Describe[] = [
 
 /** The name of a revised body: features of the old body in the name are replaced by those of the new one. */
 export function renamed(name: CandidateName, before: SizedBody, after: SizedBody): CandidateName {
-  const { title, phrase } = retold(name, before.program, after.program);
+  const { title, phrase } = nameAfterEdit(name, before.program, after.program);
   const revised = (text: string) =>
     features.reduce((result, describe) => {
       const old = describe(before);

@@ -1,12 +1,12 @@
 import type { JointServo, SensorKind } from '@robotdesign/components';
 
-/** What a derivation has to know of the task; everything else is chance. */
+/** What a derivation needs to know of the task. Everything else is random. */
 export interface DesignBrief {
-  /** Kinds of sensor that the body must carry, beside its IMU. */
+  /** Kinds of sensor that the body must carry in addition to its IMU. */
   readonly sensors: readonly SensorKind[];
-  /** Mass to be carried, kg; a body that carries gets a deck. */
+  /** Payload, kg; a body with a payload gets a deck. */
   readonly payload_kg: number;
-  /** The servo of its joints, where it has any; the usual one when it is not said. */
+  /** The servo of its joints; the default servo if absent. */
   readonly servo?: JointServo;
   /** Height of steps or obstacles, m. */
   readonly step_m?: number;

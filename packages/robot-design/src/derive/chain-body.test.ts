@@ -42,7 +42,7 @@ const withValue = (
 };
 
 describe.each(['snake', 'worm_chain'] as const)('a %s', (family) => {
-  test('goes through a pipe of 12 cm that it is made for, a camera on its face', () => {
+  test('fits through a pipe of 12 cm, with a camera on its face', () => {
     const brief = {
       ...openBrief,
       sensors: ['camera'] as const,
@@ -53,21 +53,23 @@ describe.each(['snake', 'worm_chain'] as const)('a %s', (family) => {
       expect(acrossCorners(someProgram(family, seed, brief))).toBeLessThan(0.12);
   });
 
-  test('has a head and a tail with room for what lies in them, or it is refused', () => {
+  test('is refused unless its head and tail have room for their parts', () => {
     const program = someProgram(family, 3);
     const [first] = program.applications;
     const shape = first?.rule ?? '';
     expect(() => replay(withValue(program, shape, 'length_m', 0.08))).toThrow(/step 1: .* electronics need/);
-    expect(() => replay(withValue(program, shape, 'girth_m', 0.04))).toThrow(/servos and pack need a girth/);
+    expect(() => replay(withValue(program, shape, 'girth_m', 0.04))).toThrow(
+      /servos and battery need a girth/,
+    );
     expect(() => replay(withValue(program, 'join_segment', 'length_m', 0.04))).toThrow(/a servo needs/);
-    expect(() => replay(withValue(program, 'end_in_tail', 'length_m', 0.11))).toThrow(/the pack needs/);
+    expect(() => replay(withValue(program, 'end_in_tail', 'length_m', 0.11))).toThrow(/the battery needs/);
   });
 });
 
 describe('a snake', () => {
   const program = someProgram('snake', 1, openBrief);
 
-  test('has 8–16 segments, and a pair of free wheels on each', () => {
+  test('has 8–16 segments with a pair of free wheels each', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const { nodes, edges } = replay(someProgram('snake', seed));
       const segments = nodes.filter(({ symbol }) => symbol === 'torso_segment').length;
@@ -78,14 +80,14 @@ describe('a snake', () => {
     }
   });
 
-  test('whose wheels would meet, or whose narrow head should see, is refused', () => {
+  test('is refused if its wheels would touch or its head is too narrow for a camera', () => {
     const tall = withValue(
       { ...program, applications: program.applications.map((each) => beside(each)) },
       'shape_snake_head',
       'clearance_m',
       0.035,
     );
-    expect(() => replay(tall)).toThrow(/wheels would meet/);
+    expect(() => replay(tall)).toThrow(/wheels would touch/);
     const narrow = Array.from({ length: 20 }, (_, seed) => someProgram('snake', seed)).find(
       ({ applications }) => applications[0]?.parameters.some(({ word }) => word === 'blunt_head'),
     );
@@ -96,7 +98,7 @@ describe('a snake', () => {
       parameters: [{ name: 'kind', word: 'camera' }],
     };
     expect(() => replay({ ...narrow, applications: [...narrow.applications, sees] })).toThrow(
-      'its computer does not fit into so narrow a head',
+      'the head is too narrow for its computer',
     );
   });
 });
@@ -111,7 +113,7 @@ const beside = (application: RobotDesignProgram['applications'][number]) =>
       }
     : application;
 
-test('a centipede has the legs that its kind says, each with two joints', () => {
+test('a centipede has as many legs as its kind, each with two joints', () => {
   for (const archetype of archetypes.centipede) {
     const { nodes, edges } = replay(
       writeProgram({ family: 'centipede', archetype, seed: 1, brief: openBrief, metadata: testMetadata }),

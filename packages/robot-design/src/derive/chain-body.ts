@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import type { DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';
 
-/** Sensors that look around or up: over the head rather than from its face. */
+/** Sensors that look around or up. They go on top of the head, not on its face. */
 const lookingUp: ReadonlySet<SensorKind> = new Set(['lidar', 'gps']);
 
 /** How the joints of a row of segments turn, one after the other. */
@@ -16,26 +16,26 @@ const axisAt: Readonly<Record<JointPattern, (index: number) => 'yaw' | 'pitch'>>
   alternating: (index) => (index % 2 === 0 ? 'yaw' : 'pitch'),
 };
 
-/** Each joint bends so far either way where nothing is in its way, rad. */
+/** Range of a joint to each side if nothing limits it, rad. */
 const usualBend = 0.9;
 
-/** What the segments of a row share. */
+/** Properties that all segments of a chain share. */
 export interface Chain {
   readonly anatomy: Anatomy;
   readonly girth_m: number;
-  /** Joint to joint. */
+  /** From joint to joint. */
   readonly pitch_m: number;
   readonly segments: number;
   readonly joints: JointPattern;
   readonly yaw_range_rad: number;
-  /** Made for a narrow way. */
+  /** Made for a narrow passage. */
   readonly is_tight: boolean;
 }
 
-/** A passage leaves little more room than a body needs: then nothing is added to what its servos and pack need. */
+/** Below this passage width, m, the body is as slim as its servos and battery allow. */
 const roomyPassage = 0.15;
 
-/** Sizes of a chain for a task: as slim as it can be where the way is narrow. */
+/** Sizes of a chain for a task: as slim as possible if the passage is narrow. */
 export function chainFor(
   random: Random,
   brief: DesignBrief,
@@ -57,7 +57,7 @@ export function chainFor(
   };
 }
 
-/** Which sensors a chain carries where: one on its face, one on the head, the others on every other segment behind. */
+/** Places of the sensors: one on the face, one on the head, the others on every second segment behind it. */
 function sensorsOf(
   { sensors }: DesignBrief,
   segments: number,
@@ -68,7 +68,7 @@ function sensorsOf(
   return { ...(face ? { face } : {}), back };
 }
 
-/** Values of the rule that shapes a head: as wide as its computer needs, and as long. */
+/** Parameters of the rule that shapes a head: as wide and as long as its computer needs. */
 export function headValues(brief: DesignBrief, { anatomy, girth_m, is_tight }: Chain, random: Random) {
   const isHooded = brief.sensors.some(needsComputer) || (random.chance(0.25) && !is_tight);
   const form = isHooded ? 'hood_head' : 'blunt_head';
@@ -81,7 +81,7 @@ export function headValues(brief: DesignBrief, { anatomy, girth_m, is_tight }: C
   };
 }
 
-/** Joins segments and tail to a head, lays under each what it moves on, and mounts the sensors. */
+/** Joins segments and a tail to a head, adds what each of them moves on, and mounts the sensors. */
 export function writeChain(
   writer: Writer,
   random: Random,

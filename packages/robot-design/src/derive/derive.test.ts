@@ -11,11 +11,11 @@ import { archetypes } from './families.ts';
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 
 describe.each(families)('deriving a %s', (family) => {
-  test('a seed gives the same program each time', () => {
+  test('a seed always gives the same program', () => {
     for (const seed of seeds) expect(someProgram(family, seed)).toEqual(someProgram(family, seed));
   });
 
-  test('20 seeds give at least 10 structures, apart from sizes', () => {
+  test('20 seeds give at least 10 structures, sizes ignored', () => {
     const signatures = seeds.map((seed) => structuralSignature(replay(someProgram(family, seed * 101))));
     expect(new Set(signatures).size).toBeGreaterThanOrEqual(10);
   });
@@ -32,7 +32,7 @@ describe.each(families)('deriving a %s', (family) => {
     expect(structures.length).toBeGreaterThanOrEqual(4);
   });
 
-  test('a body that carries has a deck, where it has room for one, and what shall see carries the sensors', () => {
+  test('a payload gives a deck if there is room, and required sensors are mounted', () => {
     // A load is strapped to the back of a chain of segments.
     const deck = family === 'snake' || family === 'worm_chain' ? [] : ['deck'];
     const brief = { payload_kg: 1, sensors: ['camera', 'lidar', 'gps', 'ultrasonic'] as const };
@@ -48,7 +48,7 @@ describe('the servo of a body', () => {
   const around = (servo: JointServo) =>
     replay(writeProgram({ ...request, archetype, seed: 1, brief: { ...openBrief, servo } }));
 
-  test('is that of every joint, and sizes the body: a larger case makes longer legs and a higher torso', () => {
+  test('is the servo of every joint: a larger case gives longer legs and a higher torso', () => {
     const [small, usual, large] = (['act_xl330_m288', 'act_sts3215_c018', 'act_xm540_w270'] as const).map(
       around,
     );
@@ -65,11 +65,11 @@ describe('the servo of a body', () => {
     expect(replay(someProgram('rover', 1)).joint_servo).toBeUndefined();
   });
 
-  test('that does not bear the body is refused, whatever the seed; one that does is not', () => {
+  test('is refused for every seed if it cannot hold the weight of the body', () => {
     const attempt = (servo: JointServo) => (seed: number) =>
       deriveProgram({ ...request, archetype, seed, brief: { ...openBrief, servo } });
     for (const seed of seeds)
-      expect(() => attempt('act_xl330_m288')(seed)).toThrow(/XL330.* cannot bear the body itself/);
+      expect(() => attempt('act_xl330_m288')(seed)).toThrow(/XL330.* cannot hold the weight of the body/);
     for (const seed of seeds) expect(() => attempt('act_sts3250')(seed)).not.toThrow();
     const small = seeds.filter((seed) => {
       try {
@@ -82,7 +82,7 @@ describe('the servo of a body', () => {
   });
 });
 
-test('a signature tells structure from size', () => {
+test('a signature depends on structure and not on size', () => {
   const archetype = archetypeNamed('quadruped', 'pitch_backward_box');
   const graphs = [1, 2, 3, 4, 5, 6].map((seed) =>
     replay(deriveProgram({ family: 'quadruped', archetype, seed, brief: openBrief, metadata: testMetadata })),

@@ -12,7 +12,7 @@ import { writeFittings } from './fittings.ts';
 import { newWriter, programOf } from './writer.ts';
 
 export interface DerivationRequest {
-  /** What kind of body; without it the seed decides among those of the family. */
+  /** The kind of body; without it the seed picks one of the family. */
   readonly archetype?: Archetype;
   readonly family: Family;
   readonly seed: number;
@@ -20,10 +20,10 @@ export interface DerivationRequest {
   readonly metadata: Omit<ProgramMetadata, 'embodiment'>;
 }
 
-/** Standing on the level, with nothing to carry. */
+/** The load case of standing on level ground without a payload. */
 const itself = { payload_kg: 0, slope_rad: 0, rolling: 0 } as const;
 
-/** Refuses a body whose legs do not bear itself. @throws DerivationError */
+/** Refuses a body whose joints cannot hold its own weight. @throws DerivationError */
 function refuseOverload(program: RobotDesignProgram, graph: ExpandedRobotGraph): void {
   if (!graph.joint_servo) return;
   const model = staticModel(lowerToIr(program, graph, chooseComponents(graph)));
@@ -31,7 +31,7 @@ function refuseOverload(program: RobotDesignProgram, graph: ExpandedRobotGraph):
   if (!worst || worst.margin >= 1) return;
   throw new DerivationError(
     0,
-    `${component(graph.joint_servo).name} cannot bear the body itself: ${worst.joint} has to hold ${worst.required_rms_nm.toFixed(2)} N·m`,
+    `${component(graph.joint_servo).name} cannot hold the weight of the body: ${worst.joint} needs ${worst.required_rms_nm.toFixed(2)} N·m`,
   );
 }
 
@@ -46,13 +46,14 @@ function written(request: DerivationRequest): { program: RobotDesignProgram; gra
   return { program, graph: graphOf(writer.body) };
 }
 
-/** A derivation like that of {@link deriveProgram}, of a body that fits together, whether its servos bear it or not. */
+/** Derives a body like {@link deriveProgram}, but does not check that its servos hold its weight. */
 export const writeProgram = (request: DerivationRequest): RobotDesignProgram => written(request).program;
 
 /**
- * A derivation from a seed: the same request gives the same program. What chance leaves open, sizes and variants, is
- * drawn from the ranges of the rules.
- * @throws DerivationError when the drawn sizes do not fit together, or the servos do not bear the body; another seed may
+ * Derives a body from a seed: the same request gives the same program. Sizes and variants that the request leaves
+ * open are drawn from the ranges of the rules.
+ * @throws DerivationError when the drawn sizes do not fit together, or the servos do not hold the body; another
+ * seed may succeed
  */
 export function deriveProgram(request: DerivationRequest): RobotDesignProgram {
   const { program, graph } = written(request);

@@ -26,10 +26,17 @@ export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
 /** A kind of body that the grammar can derive. */
 export type Archetype = ArchetypeOf<Family>;
 
-/** The name of a body whose program was edited, in the words of what it now is; one that no archetype gave stays. */
-export const retold = (name: BodyName, before: RobotDesignProgram, after: RobotDesignProgram): BodyName => {
+/**
+ * The name of an edited body: the parts of the name that describe its archetype follow the edits. A name that no
+ * archetype gave is kept.
+ */
+export const nameAfterEdit = (
+  name: BodyName,
+  before: RobotDesignProgram,
+  after: RobotDesignProgram,
+): BodyName => {
   const family = before.metadata.embodiment;
-  return family !== undefined && isFamily(family) ? familyTable[family].retell(name, before, after) : name;
+  return family !== undefined && isFamily(family) ? familyTable[family].rename(name, before, after) : name;
 };
 
 /** Every archetype of a family. */

@@ -6,22 +6,25 @@ import type { Random } from '../random.ts';
 import type { DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';
 
-/** Sensors that need to see over the body, those first that need it most. */
+/** Sensors that must see over the body, the most demanding first. */
 const highSensors: readonly SensorKind[] = ['lidar', 'gps'];
-/** Where so many sensors go on the nose, the widest first: a wide one in the middle would leave the others no room. */
+/**
+ * Places on the nose by the number of sensors, the widest sensor first: a wide one in the middle would leave no
+ * room for the others.
+ */
 const nosePlaces = [[], ['centre'], ['left', 'right'], ['left', 'right', 'centre']] as const;
 const noseRoom = nosePlaces.length - 1;
 
-/** As many kinds of sensor as a body has places for. */
+/** The number of sensors that a body has places for. */
 export const sensorPlaces = 1 + noseRoom;
 
-/** Kinds of sensor, the widest first. @throws NoComponentError */
+/** Sorts kinds of sensor, the widest first. @throws NoComponentError */
 const widestFirst = (kinds: readonly SensorKind[]): SensorKind[] => {
   const width = (kind: SensorKind) => widthAcross(kind, chooseSensor(kind).component_id);
   return [...kinds].sort((a, b) => width(b) - width(a));
 };
 
-/** Nodes that have an open end, the first one made first. */
+/** Nodes with this open end, in the order of their creation. */
 const openAt = ({ body }: Writer, symbol: GrammarSymbol): string[] =>
   [...body.open].flatMap(([node, ends]) => (ends.has(symbol) ? [node] : []));
 
@@ -35,8 +38,7 @@ function mountHigh(writer: Writer, random: Random, kind: SensorKind): void {
 }
 
 /**
- * Mounts the sensors that the task asks for and, where something is carried, a deck: as far as the body has ends for
- * them.
+ * Mounts the sensors that the task asks for and, for a payload, a deck, if the body has open ends for them.
  * @throws DerivationError
  */
 export function writeFittings(writer: Writer, random: Random, brief: DesignBrief): void {
@@ -54,7 +56,7 @@ export function writeFittings(writer: Writer, random: Random, brief: DesignBrief
         place: nosePlaces[atNose.length]?.[index] ?? 'centre',
       });
   const tops = openAt(writer, 'top');
-  // Of halves the rear one, of segments in a row the middle one.
+  // The rear half of a divided torso, the middle segment of a chain.
   const top = tops[Math.floor(tops.length / 2)];
   if (brief.payload_kg > 0 || random.chance(0.25)) {
     if (top === undefined) return;

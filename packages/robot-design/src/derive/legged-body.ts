@@ -6,7 +6,7 @@ import type { DesignBrief } from './brief.ts';
 import type { LeggedTraits } from './legged-traits.ts';
 import type { Writer } from './writer.ts';
 
-/** Signs of the thigh's angle, front and rear: a knee points where its thigh leans. */
+/** Signs of the thigh angle, front and rear: a knee points to the side to which its thigh leans. */
 const lean: Readonly<Record<string, Readonly<Record<Station, number>>>> = {
   backward: { front: -1, middle: -1, rear: -1 },
   forward: { front: 1, middle: 1, rear: 1 },
@@ -14,13 +14,13 @@ const lean: Readonly<Record<string, Readonly<Record<Station, number>>>> = {
   outward: { front: 1, middle: -1, rear: -1 },
 };
 
-/** How the legs stand: sizes shared by all of them, so that every foot reaches the ground. */
+/** Sizes that all legs share, so that every foot reaches the ground. */
 interface Stance {
   readonly thigh_m: number;
-  /** Of the thigh from straight down; of upright legs its size, the sign comes from the posture. */
+  /** Angle of the thigh from straight down; for upright legs its absolute value, the posture gives the sign. */
   readonly angle_rad: number;
   readonly foot_offset_m: number;
-  /** Of the hips' axes above the ground. */
+  /** Height of the hip axes above the ground. */
   readonly hip_height_m: number;
   readonly coxa_m: number;
 }
@@ -32,7 +32,7 @@ function legScale(random: Random, brief: DesignBrief): number {
   return Math.min(Math.max(random.between(0.9, 1.15) + 0.15 * step - 0.15 * load, 0.8), 1.3);
 }
 
-/** A weak servo's legs are bent at least so much of what others' are: a straight knee neither lifts nor gives. */
+/** Least bend of the legs of a weak servo, relative to others: a straight knee can neither lift nor absorb. */
 const leastCrouch = 0.35;
 
 function uprightStance(random: Random, brief: DesignBrief, { scale, strength }: Anatomy): Stance {
@@ -61,14 +61,14 @@ function sprawledStance(
     angle_rad: angle,
     foot_offset_m: foot,
     hip_height_m: Math.min(height, 0.13 * scale),
-    // The servo of the thigh, and up to a centimetre more than it needs.
+    // The servo of the thigh plus up to 1 cm.
     coxa_m: long + random.between(0.0048, 0.0148),
   };
 }
 
 const isSprawled = ({ hips }: LeggedTraits): boolean => hips.startsWith('yaw');
 
-/** Length and width of a torso that holds its servos and electronics, and keeps neighbouring legs apart. */
+/** Length and width of a torso that holds servos and electronics and keeps neighbouring legs apart. */
 function torsoSize(
   random: Random,
   traits: LeggedTraits,
@@ -78,7 +78,7 @@ function torsoSize(
 ): readonly [number, number] {
   const extra = random.between(0, 0.05);
   const { scale } = anatomy;
-  // Electronics do not shrink with the servos.
+  // Electronics do not get smaller with the servos.
   const large = Math.max(scale, 1);
   const servos = 2 * (anatomy.case.long + anatomy.hipInset);
   const width = Math.max(servos, 0.115) + random.between(0, 0.03);
@@ -91,7 +91,7 @@ function torsoSize(
   return [Math.max((six ? 0.23 : 0.17) * scale, 0.15) + extra, width];
 }
 
-/** Left azimuths: corners point away from their neighbours, the middle straight out. */
+/** Azimuths of the left legs: corner legs point away from their neighbours, middle legs straight out. */
 function azimuth(station: Station, spread: number): number {
   return { front: Math.PI / 2 - spread, middle: Math.PI / 2, rear: Math.PI / 2 + spread }[station];
 }

@@ -1,14 +1,14 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
-import type { ArchetypeWords } from './family.ts';
-import { thighAngles, wordsSet } from './tell.ts';
+import type { ArchetypeText } from './family.ts';
+import { thighAngles, wordsSet } from './program-values.ts';
 
-/** How a leg is joined: at the hip and at the knee. */
+/** Type of the joints of hip and knee. */
 export type Hips = 'abduction' | 'pitch' | 'yaw' | 'yaw_braced';
-/** Of upright legs which way the knees point, of sprawled ones how high they stand. */
+/** For upright legs the direction of the knees, for sprawled legs their height. */
 export type Posture = 'backward' | 'forward' | 'inward' | 'outward' | 'raised' | 'level';
 export type TorsoStyle = 'box' | 'disc' | 'yaw_spine' | 'pitch_spine';
 
-/** What tells bodies with a torso on four or six legs apart. */
+/** Traits that distinguish bodies with a torso on four or six legs. */
 export interface LeggedTraits extends Readonly<Record<string, string>> {
   readonly hips: Hips;
   readonly posture: Posture;
@@ -49,10 +49,10 @@ const torsoWords: Readonly<Record<TorsoStyle, { readonly phrase: string; readonl
   pitch_spine: { phrase: 'a spine that arches', title: ' with an arching spine' },
 };
 
-/** What a person would say of a body on so many legs, named by a noun. */
-export const leggedWords =
+/** Text for a body with this number of legs and this noun. */
+export const leggedText =
   (noun: string, legs: number) =>
-  ({ hips, posture, torso }: LeggedTraits): ArchetypeWords => ({
+  ({ hips, posture, torso }: LeggedTraits): ArchetypeText => ({
     kind: hips,
     phrase: `${hipWords[hips].phrase}, ${postureWords[posture]}, ${torsoWords[torso].phrase}`,
     title: `${hipWords[hips].title} ${noun}${torsoWords[torso].title}, ${postureWords[posture]}`,
@@ -60,7 +60,7 @@ export const leggedWords =
     wheels: 0,
   });
 
-/** Between low knees and high ones: of the thigh from straight down, rad. */
+/** Angle of the thigh from straight down that separates low knees from high ones, rad. */
 const raisedFrom_rad = Math.PI / 2 + 0.3;
 
 const leaning: Readonly<Record<string, Posture>> = {
@@ -70,7 +70,7 @@ const leaning: Readonly<Record<string, Posture>> = {
   'true false': 'outward',
 };
 
-/** A knee points where its thigh leans; the first and the last pair tell. */
+/** Reads the posture: a knee points to the side to which its thigh leans; the first and the last pair decide. */
 function postureOf(program: RobotDesignProgram): Posture | undefined {
   const thighs = thighAngles(program);
   const [first] = thighs;
@@ -87,8 +87,8 @@ const torsoOfWord: Readonly<Record<string, TorsoStyle>> = {
   pitch: 'pitch_spine',
 };
 
-/** The traits that an edit may change. */
-export function tellLegged(program: RobotDesignProgram): Partial<LeggedTraits> {
+/** Reads the traits that an edit can change. */
+export function readLeggedTraits(program: RobotDesignProgram): Partial<LeggedTraits> {
   const posture = postureOf(program);
   const [spine] = wordsSet(program, ['articulate_spine'], 'axis');
   const [form] = wordsSet(program, ['frame_body'], 'form');

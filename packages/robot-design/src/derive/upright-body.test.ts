@@ -13,7 +13,7 @@ const plan = (brief: Partial<DesignBrief>, servo?: 'act_xl330_m288') =>
   uprightPlan(seededRandom(3), traits, { ...openBrief, ...brief }, anatomyOf(servo));
 
 describe('legs under a torso', () => {
-  test('are longer and more bent for steps, straighter and on longer soles for a load', () => {
+  test('are longer and more bent for steps, straighter with longer soles for a payload', () => {
     const [usual, climbing, laden] = [plan({}), plan({ step_m: 0.06 }), plan({ payload_kg: 1 })];
     expect(climbing.thigh_m).toBeGreaterThan(usual.thigh_m);
     expect(climbing.angle_rad).toBeGreaterThan(usual.angle_rad);
@@ -21,7 +21,7 @@ describe('legs under a torso', () => {
     expect(laden.sole.length_m).toBeGreaterThan(usual.sole.length_m);
   });
 
-  test('are those of their servo: a small one makes short straight legs', () => {
+  test('follow from the servo: a small servo gives short straight legs', () => {
     const [usual, small] = [plan({}), plan({}, 'act_xl330_m288')];
     expect(small.thigh_m).toBeLessThan(usual.thigh_m);
     expect(small.angle_rad).toBeLessThan(usual.angle_rad);
@@ -59,13 +59,13 @@ describe('a humanoid', () => {
     expect(counts.get('torso_segment')).toBe(2);
   });
 
-  test('carries what must see over it on the crown of its head', () => {
+  test('carries sensors that need a high place on the crown of its head', () => {
     const graph = graphOf('roll_forward_pitch_two_hook_stiff', { ...openBrief, sensors: ['lidar'] });
     expect(graph.edges.find(({ child }) => child === 'mast_lidar')?.parent).toBe('head');
   });
 });
 
-test.each(['biped', 'humanoid', 'bird'] as const)('no two kinds of %s are called alike', (family) => {
+test.each(['biped', 'humanoid', 'bird'] as const)('titles of all kinds of %s are unique', (family) => {
   for (const words of ['title', 'phrase'] as const)
     expect(new Set(archetypes[family].map((archetype) => archetype[words])).size).toBe(
       archetypes[family].length,

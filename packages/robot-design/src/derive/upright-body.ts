@@ -6,7 +6,7 @@ import { type Ankle, ankleStand, type Hip, hipDrop } from '../upright-anatomy.ts
 import type { DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';
 
-/** What tells the legs of bodies on two of them apart. */
+/** Traits that distinguish the legs of bodies with two legs. */
 export interface LegTraits extends Readonly<Record<string, string>> {
   readonly hips: Hip;
   readonly knees: 'forward' | 'backward';
@@ -20,24 +20,24 @@ export const numerals: Readonly<Record<number, string>> = { 3: 'three', 4: 'four
 /** Sizes of a pair of legs, m and rad. */
 export interface UprightPlan {
   readonly thigh_m: number;
-  /** Of the thigh from straight down, forward positive. */
+  /** Angle of the thigh from straight down, forward positive. */
   readonly angle_rad: number;
   readonly half_width_m: number;
   readonly sole: { readonly length_m: number; readonly width_m: number };
-  /** Of the underside of the torso above the ground. */
+  /** Height of the underside of the torso above the ground. */
   readonly floor_m: number;
-  /** The least width of a torso over such hips. */
+  /** Least width of a torso above these hips. */
   readonly narrowest_m: number;
-  /** The least length of a torso with a deck behind its head. */
+  /** Least length of a torso with a deck behind its head. */
   readonly shortest_m: number;
 }
 
 const shortestDeck = 0.062;
 
-/** Straight legs carry more, bent ones step higher: a weak servo's are nearly straight. */
+/** Straight legs carry more, bent legs step higher. The legs of a weak servo are nearly straight. */
 const crouchOf = ({ strength }: Anatomy): number => Math.min(Math.max(strength, 0.35), 1);
 
-/** Draws the legs of a body on two of them for what it carries and climbs. */
+/** Draws the sizes of two legs from payload and step height. */
 export function uprightPlan(
   random: Random,
   { hips, knees, ankles }: LegTraits,
@@ -61,7 +61,7 @@ export function uprightPlan(
     angle_rad: knees === 'forward' ? bend : -bend,
     half_width_m: halfWidth,
     sole: {
-      // The higher it stands and the more it carries, the longer its feet.
+      // Feet are longer the higher the body stands and the more it carries.
       length_m: Math.max(0.12, 0.5 * floor) * (1 + 0.15 * load) + random.between(0, 0.012),
       width_m: 2 * (halfWidth - 0.003),
     },

@@ -3,15 +3,15 @@ import { type Body, emptyBody, startTarget } from '../grammar/body.ts';
 import { grammarName, grammarVersion, ruleNamed } from '../grammar/grammar.ts';
 import { applyRule, DerivationError } from '../grammar/replay.ts';
 
-/** Writes a derivation rule by rule, onto the body that it makes. */
+/** Writes a derivation rule by rule and applies each rule to the body. */
 export interface Writer {
   readonly body: Body;
-  /** Applies a rule; lengths and angles are rounded to what a person would write. @throws DerivationError */
+  /** Applies a rule; lengths and angles are rounded to 0.1 mm and 1 mrad. @throws DerivationError */
   apply(rule: string, target: string, values?: Readonly<Record<string, number | string>>): void;
   readonly applications: readonly RuleApplication[];
 }
 
-/** Tenths of millimetres and milliradians. */
+/** 0.1 mm and 1 mrad. */
 const precision = { m: 1e4, rad: 1e3 } as const;
 
 function parameterValue(rule: string, name: string, value: number | string): ParameterValue {

@@ -61,11 +61,11 @@ function refused(program: RobotDesignProgram, edits: readonly ProgramEdit[]): Ed
     if (error instanceof EditError) return error;
     throw error;
   }
-  throw new Error('the edits were taken');
+  throw new Error('the edits were accepted');
 }
 
 describe('the parameters of a program', () => {
-  test('have names of their own, values within their bounds and labels that tell where', () => {
+  test('have unique names, values within bounds and labels that name the place', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
         const parameters = programParameters(program);
@@ -83,7 +83,7 @@ describe('the parameters of a program', () => {
     );
   });
 
-  test('list a mirrored pair once, under its left part', () => {
+  test('list a mirrored pair once, by its left part', () => {
     const names = programParameters(quadruped).map(({ name }) => name);
     expect(names).toContain('torso.length_m');
     expect(names).toContain('front_left_thigh.length_m');
@@ -98,15 +98,15 @@ describe('the parameters of a program', () => {
     });
   });
 
-  test('say why one is locked: the rest hangs on it, or it does nothing', () => {
+  test('say why a parameter is locked: other parts depend on it, or it has no effect', () => {
     const station = programParameters(quadruped).find(({ name }) => /^front_left_.*\.station$/.test(name));
     expect(station?.options).toEqual(['front']);
-    expect(station?.locked_because).toMatch(/Another word gives no body: with \w+, step \d+: /);
+    expect(station?.locked_because).toMatch(/No other word gives a body: with \w+, step \d+: /);
     const disc = editProgram(wide(), [{ name: 'torso.form', value: 'disc' }]).program;
-    expect(named(disc, 'torso.width_m').locked_because).toBe('It changes nothing of this body.');
+    expect(named(disc, 'torso.width_m').locked_because).toBe('It changes nothing in this body.');
   });
 
-  test('keep their names whatever is edited', () => {
+  test('keep their names after any edit', () => {
     fc.assert(
       fc.property(anyEdit, ({ program, edits }) => {
         const names = (of: RobotDesignProgram) => programParameters(of).map(({ name }) => name);
@@ -128,7 +128,7 @@ function wide(): RobotDesignProgram {
 }
 
 describe('an edit', () => {
-  test('and its inverse give the same program', () => {
+  test('followed by its inverse gives the same program', () => {
     fc.assert(
       fc.property(anyEdit, ({ program, edits }) => {
         const { program: edited, changes } = editProgram(program, edits);
@@ -143,7 +143,7 @@ describe('an edit', () => {
     );
   });
 
-  test('changes what it names and nothing else', () => {
+  test('changes only the named parameter', () => {
     fc.assert(
       fc.property(anyEdit, ({ program, edits }) => {
         const { program: edited } = editProgram(program, edits);
@@ -179,26 +179,31 @@ describe('an edit', () => {
 
   test.each<[string, readonly ProgramEdit[], number | undefined, RegExp]>([
     [
-      'beyond a range names the range',
+      'out of range is refused with the range',
       [{ name: 'torso.length_m', value: 9 }],
       0,
       new RegExp(`must be a number from ${length.min} to ${length.max} m`),
     ],
     [
-      'of another kind names what would do',
+      'of the wrong type is refused with the accepted type',
       [{ name: 'torso.length_m', value: 'long' }],
       0,
       /must be a number/,
     ],
-    ['to an unknown word names the words', [{ name: 'torso.form', value: 'ball' }], 0, /one of .*box/],
     [
-      'of an unknown parameter names those there are',
+      'to an unknown word is refused with the accepted words',
+      [{ name: 'torso.form', value: 'ball' }],
+      0,
+      /one of .*box/,
+    ],
+    [
+      'of an unknown parameter is refused with the known parameters',
       [
         { name: 'torso.length_m', value: 0.3 },
         { name: 'tail.length_m', value: 0.1 },
       ],
       1,
-      /no parameter tail\.length_m; there are: torso\.form, torso\.servo, torso\.length_m, /,
+      /unknown parameter tail\.length_m; the parameters are: torso\.form, torso\.servo, torso\.length_m, /,
     ],
     [
       'given twice is refused',
@@ -215,23 +220,23 @@ describe('an edit', () => {
     expect(error.index).toBe(index);
   });
 
-  test('that gives no body names the rule that refuses, and why', () => {
+  test('whose result is not a body is refused with the rule and the reason', () => {
     const { message } = refused(rover, [
       { name: 'torso.length_m', value: 0.16 },
       { name: 'torso.wheel_diameter_m', value: 0.12 },
     ]);
-    expect(message).toMatch(/^no body comes of it: step \d+: [a-z_]+: .{10,}/);
+    expect(message).toMatch(/^the result is not a body: step \d+: [a-z_]+: .{10,}/);
   });
 
-  test('of a locked parameter tells why it is locked', () => {
+  test('of a locked parameter is refused with the reason', () => {
     const station = programParameters(quadruped).find(({ name }) => name.endsWith('.station'));
     const edits = [{ name: station?.name ?? '', value: 'rear' }];
     expect(refused(quadruped, edits).message).toContain(
-      `${station?.name} is locked. Another word gives no body`,
+      `${station?.name} is locked. No other word gives a body`,
     );
   });
 
-  test('that changes nothing is told so', () => {
+  test('that changes nothing is refused', () => {
     const { name, value } = named(quadruped, 'torso.length_m');
     expect(refused(quadruped, [{ name, value }]).message).toBe('nothing would change');
   });

@@ -16,11 +16,11 @@ export interface ParameterChange {
 
 export interface EditedProgram {
   readonly program: RobotDesignProgram;
-  /** In the order of the edits; one that sets what is there already is no change. */
+  /** In the order of the edits. An edit that sets the present value is not a change. */
   readonly changes: readonly ParameterChange[];
 }
 
-/** An edit that the grammar does not take, and what it would. `index` is that of the edit, where one is to blame. */
+/** An edit that the grammar refuses. `index` is that of the edit, if one edit is the cause. */
 export class EditError extends Error {
   override name = 'EditError';
   readonly index: number | undefined;
@@ -30,7 +30,7 @@ export class EditError extends Error {
   }
 }
 
-/** Why the declaration does not take the value, or undefined. */
+/** Why a value does not fit the declaration of its parameter; undefined if it does. */
 function misfit(declared: Parameter, value: Setting): string | undefined {
   if ('words' in declared)
     return typeof value === 'string' && declared.words.includes(value)
@@ -49,7 +49,7 @@ function findSlots(slots: readonly Slot[], edits: readonly ProgramEdit[]): reado
     if (!slot)
       throw new EditError(
         index,
-        `there is no parameter ${name.slice(0, 80)}; there are: ${[...byName.keys()].join(', ')}`,
+        `unknown parameter ${name.slice(0, 80)}; the parameters are: ${[...byName.keys()].join(', ')}`,
       );
     if (edits.findIndex((edit) => edit.name === name) !== index)
       throw new EditError(index, `${name} is set twice`);
@@ -59,17 +59,20 @@ function findSlots(slots: readonly Slot[], edits: readonly ProgramEdit[]): reado
   });
 }
 
-/** A program that the edits made no derivation of: the rule that refuses, and the edit of that rule if there is one. */
+/**
+ * The error for edits after which the program is not a derivation: it names the rule that refuses and the edit of
+ * that rule, if there is one.
+ */
 function refusal(error: DerivationError, slots: readonly Slot[]): EditError {
   const own = slots.findIndex(({ place }) => place.index === error.step - 1);
-  return new EditError(own < 0 ? undefined : own, `no body comes of it: ${error.message}`);
+  return new EditError(own < 0 ? undefined : own, `the result is not a body: ${error.message}`);
 }
 
 /**
- * Sets parameters of a program by their names, all at once, and replays it.
- * @throws EditError for an unknown, repeated or locked parameter, a value out of its bounds, edits that change nothing,
- * and edits of which a rule refuses the result
- * @throws DerivationError when the program itself gives no body
+ * Sets parameters of a program by name, all at once, and replays the program.
+ * @throws EditError for an unknown, repeated or locked parameter, a value out of range, edits that change nothing,
+ * and edits whose result a rule refuses
+ * @throws DerivationError when the given program is not a derivation
  */
 export function editProgram(program: RobotDesignProgram, edits: readonly ProgramEdit[]): EditedProgram {
   const slots = findSlots(slotsOf(program), edits);

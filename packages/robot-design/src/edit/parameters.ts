@@ -8,26 +8,29 @@ import { type Place, placesOf } from './places.ts';
 
 export type Setting = number | string;
 
-/** A parameter of one application. A mirrored pair is one application, and so listed once. */
+/** A parameter of one application. A mirrored pair is one application and is listed once. */
 export interface ProgramParameter {
   /** Stable under edits: `torso.length_m`, `front_left_thigh.angle_rad`. */
   readonly name: string;
   readonly label: string;
   readonly kind: 'number' | 'word';
   readonly value: Setting;
-  /** Of a number, as are the grammar's bounds. Within them a rule may still refuse a value that does not fit the rest. */
+  /**
+   * Set for numbers, like `min` and `max`. Within these bounds a rule can still refuse a value that does not fit
+   * the other sizes.
+   */
   readonly unit?: string;
   readonly min?: number;
   readonly max?: number;
-  /** What a person would count in; any number within the bounds is accepted. */
+  /** Suggested step; any number within the bounds is accepted. */
   readonly step?: number;
-  /** Words that, set alone, give a body: the present one among them. */
+  /** Words that give a body if only this parameter is changed, including the present one. */
   readonly options: readonly string[];
-  /** Why setting it leads nowhere. */
+  /** Why it cannot be set. */
   readonly locked_because?: string;
 }
 
-/** A parameter with its place in the program and its rule's own declaration. */
+/** A parameter with its place in the program and the declaration of its rule. */
 export interface Slot {
   readonly place: Place;
   readonly key: string;
@@ -36,7 +39,7 @@ export interface Slot {
   readonly value: Setting;
 }
 
-/** Tenths of millimetres and milliradians; a unit that is counted has whole steps. */
+/** 0.1 mm and 1 mrad; a counted unit has steps of 1. */
 const steps: Readonly<Record<string, number>> = { m: 1e-4, rad: 1e-3 };
 
 const settingOf = ({ number, word }: ParameterValue): Setting => number ?? word ?? '';
@@ -51,7 +54,7 @@ export const slotsOf = (program: RobotDesignProgram): readonly Slot[] =>
     }),
   );
 
-/** The program with one parameter set; nothing else of it changes. */
+/** The program with one parameter set. */
 export function withSetting(
   program: RobotDesignProgram,
   { place, key }: Slot,
@@ -71,7 +74,7 @@ export function withSetting(
   };
 }
 
-/** What a setting alone would do to the body. */
+/** What one setting does to the body. */
 type Trial = { readonly does: 'differs' | 'nothing' } | { readonly does: 'refused'; readonly why: string };
 
 function tryOut(program: RobotDesignProgram, graph: string, slot: Slot, value: Setting): Trial {
@@ -86,9 +89,9 @@ function tryOut(program: RobotDesignProgram, graph: string, slot: Slot, value: S
 
 const isWord = (declared: Parameter): declared is WordParameter => 'words' in declared;
 
-const noEffect = 'It changes nothing of this body.';
+const noEffect = 'It changes nothing in this body.';
 
-/** The words that may be set, and why none may. */
+/** The words that can be set, and why none can. */
 function wordFacts(program: RobotDesignProgram, graph: string, slot: Slot, { words }: WordParameter) {
   const tried = words
     .filter((word) => word !== slot.value)
@@ -103,8 +106,8 @@ function wordFacts(program: RobotDesignProgram, graph: string, slot: Slot, { wor
     options.length > 1
       ? noEffect
       : first
-        ? `Another word gives no body: with ${first[0]}, ${first[1]}.`
-        : 'There is no other word for it.';
+        ? `No other word gives a body: with ${first[0]}, ${first[1]}.`
+        : 'It has only one possible word.';
   return { options, locked_because };
 }
 
@@ -116,13 +119,13 @@ function numberFacts(program: RobotDesignProgram, graph: string, slot: Slot, dec
   return { unit, min, max, step, options: [], ...(idle ? { locked_because: noEffect } : {}) };
 }
 
-/** What the grammar says of a parameter, and whether setting it leads anywhere; `graph` is the replayed one as JSON. */
+/** The declaration of a parameter, and whether it can be set; `graph` is the replayed graph as JSON. */
 export const factsOf = (program: RobotDesignProgram, graph: string, slot: Slot) =>
   isWord(slot.declared)
     ? wordFacts(program, graph, slot, slot.declared)
     : numberFacts(program, graph, slot, slot.declared);
 
-/** `length` of `length_m`: the unit is shown beside the number. */
+/** `length` of `length_m`: the unit is shown next to the number. */
 const plainKey = (key: string, unit: string | undefined): string =>
   (unit !== undefined && key.endsWith(`_${unit}`) ? key.slice(0, -unit.length - 1) : key).replaceAll(
     '_',
@@ -134,7 +137,7 @@ function describe(program: RobotDesignProgram, graph: string, slot: Slot): Progr
   const unit = isWord(declared) ? undefined : declared.unit;
   return {
     name,
-    label: `${place.title}: ${plainKey(key, unit)} (${declared.says})`,
+    label: `${place.title}: ${plainKey(key, unit)} (${declared.description})`,
     kind: isWord(declared) ? 'word' : 'number',
     value,
     ...factsOf(program, graph, slot),
@@ -142,16 +145,16 @@ function describe(program: RobotDesignProgram, graph: string, slot: Slot): Progr
 }
 
 /**
- * Every parameter of a program with what may be set, one by one: each takes some replays of the program, between which
- * a caller may do something else.
- * @throws DerivationError for a program that gives no body
+ * Every parameter of a program with its possible values, one by one. Each takes several replays of the program, so
+ * that a caller can do other work in between.
+ * @throws DerivationError for a program that is not a derivation
  */
 export function* eachParameter(program: RobotDesignProgram): Generator<ProgramParameter> {
   const graph = JSON.stringify(replay(program));
   for (const slot of slotsOf(program)) yield describe(program, graph, slot);
 }
 
-/** All of them at once. @throws DerivationError */
+/** All parameters at once. @throws DerivationError */
 export const programParameters = (program: RobotDesignProgram): readonly ProgramParameter[] => [
   ...eachParameter(program),
 ];

@@ -1,18 +1,18 @@
 import type { RobotDesignProgram, RuleApplication } from '@robotdesign/contracts';
 import { applyRule, beginReplay } from '../grammar/replay.ts';
 
-/** One application of a program, and what it is called by those who set its parameters. */
+/** One application of a program, and its name for those who set its parameters. */
 export interface Place {
-  /** Position in the program's applications. */
+  /** Index in the applications of the program. */
   readonly index: number;
   readonly application: RuleApplication;
-  /** The same however the program's parameters are set: `torso`, `front_left_thigh`, `nose`. */
+  /** Independent of parameter values: `torso`, `front_left_thigh`, `nose`. */
   readonly place: string;
-  /** What it made, in words: `front thigh, left and right`. */
+  /** The part that it made: `front thigh, left and right`. */
   readonly title: string;
 }
 
-/** The name without the words that the application's own parameters gave it: another word leaves the rest. */
+/** The name without the words that come from its own parameters: they change with an edit. */
 function withoutOwnWords(name: string, { rule, parameters }: RuleApplication): string {
   const rest = parameters.reduce(
     (text, { word }) => (word === undefined ? text : text.replace(`_${word}_`, '_')),
@@ -27,9 +27,9 @@ const inWords = (name: string, mirrored: boolean): string => {
 };
 
 /**
- * Each application is called after the first part that it makes. A part that a later application names as its target
- * keeps its name whatever is edited, else the program would give no body; of another part the name may hang on a word
- * that can be edited, which is left out. Those that are called alike are numbered.
+ * Names each application after the first part that it makes. A part that is the target of a later application keeps
+ * its name under every valid edit. The name of any other part may contain a word that can be edited; this word is
+ * left out. Equal names are numbered.
  * @throws DerivationError
  */
 export function placesOf(program: RobotDesignProgram): readonly Place[] {

@@ -15,16 +15,16 @@ import {
 import { RuleError } from './rule-error.ts';
 import type { GrammarSymbol } from './symbols.ts';
 
-/** A body while it is derived. */
+/** A body during its derivation. */
 export interface Body {
   readonly embodiment: Embodiment;
-  /** The servo of its joints, as the rule that begins the body says; absent where no joint has one. */
+  /** The servo of its joints, from the first rule; absent if no joint has one. */
   servo?: JointServo;
-  /** The application that is being made, counted from 1. */
+  /** Number of the current application, from 1. */
   step: number;
   readonly nodes: Map<string, GraphNode>;
   readonly edges: Map<string, GraphEdge>;
-  /** Open ends by node. Of a mirrored pair only the left one is listed. */
+  /** Open ends by node. For a mirrored pair only the left node is listed. */
   readonly open: Map<string, Set<GrammarSymbol>>;
   /** Pose of each node's frame in the world at home, the ground at z = 0. */
   readonly home: Map<string, Pose>;
@@ -32,10 +32,10 @@ export interface Body {
   readonly partner: Map<string, string>;
 }
 
-/** What follows from the servo of a body. */
+/** Sizes that follow from the servo of a body. */
 export const anatomyAt = ({ servo }: Body): Anatomy => anatomyOf(servo);
 
-/** The id under which a program names the body before there is any node. */
+/** The target of the first application, before there is any node. */
 export const startTarget = 'robot';
 
 export const emptyBody = (embodiment: Embodiment): Body => ({
@@ -48,7 +48,7 @@ export const emptyBody = (embodiment: Embodiment): Body => ({
   partner: new Map(),
 });
 
-/** The joint by which a link hangs on its parent; an axis is a unit vector in the link's own frame. */
+/** The joint between a link and its parent; an axis is a unit vector in the link's own frame. */
 export interface NewJoint {
   readonly name: string;
   readonly kind: Exclude<JointKind, 'fixed'>;
@@ -71,18 +71,18 @@ export interface NewLink {
 
 export function nodeOf(body: Body, id: string): GraphNode {
   const node = body.nodes.get(id);
-  if (!node) throw new RuleError(`there is no node ${id}`);
+  if (!node) throw new RuleError(`unknown node ${id}`);
   return node;
 }
 
 export function homeOf(body: Body, id: string): Pose {
   const pose = body.home.get(id);
-  if (!pose) throw new RuleError(`there is no node ${id}`);
+  if (!pose) throw new RuleError(`unknown node ${id}`);
   return pose;
 }
 
 function insert(body: Body, link: NewLink, pose: Pose, mirrors?: { node: string; joint: string }): void {
-  if (body.nodes.has(link.name)) throw new RuleError(`there is a ${link.name} already`);
+  if (body.nodes.has(link.name)) throw new RuleError(`${link.name} already exists`);
   body.nodes.set(link.name, {
     node_id: link.name,
     symbol: link.symbol,
@@ -109,7 +109,7 @@ function insert(body: Body, link: NewLink, pose: Pose, mirrors?: { node: string;
   body.home.set(link.name, compose(homeOf(body, link.parent), pose));
 }
 
-/** The root, in the middle of the torso, so high above the ground at home. */
+/** Adds the root in the middle of the torso, at this height above the ground at home. */
 export function addRoot(
   body: Body,
   root: {
@@ -135,7 +135,7 @@ export function addRoot(
   body.open.set(root.name, new Set(root.opens));
 }
 
-/** One link in the sagittal plane. */
+/** Adds one link in the sagittal plane. */
 export function addLink(body: Body, link: NewLink): void {
   insert(body, link, { position: link.anchor, rotation: link.rotation ?? noRotation });
   body.open.set(link.name, new Set(link.opens));
@@ -143,7 +143,7 @@ export function addLink(body: Body, link: NewLink): void {
 
 const toRight = (name: string): string => name.replace(/(^|_)left(_|$)/, '$1right$2');
 
-/** A link on the left, as given, and its mirror image on the right. */
+/** Adds a link on the left, as given, and its mirror image on the right. */
 export function addPair(body: Body, left: NewLink): void {
   addLink(body, left);
   const pose = mirrorPose({ position: left.anchor, rotation: left.rotation ?? noRotation });
@@ -161,7 +161,7 @@ export function addPair(body: Body, left: NewLink): void {
   body.partner.set(left.name, right.name);
 }
 
-/** Nothing more may go there. */
+/** Closes an open end. */
 export function close(body: Body, id: string, symbol: GrammarSymbol): void {
   body.open.get(id)?.delete(symbol);
 }

@@ -34,7 +34,10 @@ function beforeText(target: string, symbol: GrammarSymbol | undefined): string {
   return symbol ? `open: ${openText(symbol, target)} (${symbolMeanings[symbol]})` : words(target);
 }
 
-/** Each step of a derivation in words: the rule, where, what was there, what is there now. @throws DerivationError */
+/**
+ * Describes each step of a derivation: the rule, where it applies, and the body part before and after. @throws
+ * DerivationError
+ */
 export function describeDerivation(program: RobotDesignProgram): DerivationStep[] {
   const body = beginReplay(program);
   return program.applications.map((application) => {

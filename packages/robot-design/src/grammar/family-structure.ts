@@ -1,7 +1,7 @@
 import { type Embodiment, type Family, isFamily } from '@robotdesign/contracts';
 import type { GrammarSymbol } from './symbols.ts';
 
-/** What rules that several families share leave to the family. */
+/** Differences between families that share rules. */
 interface FamilyStructure {
   /** The number of leg pairs at its flanks; absent where its rules attach no legs there. */
   readonly flankLegPairs?: number;

@@ -53,7 +53,7 @@ import {
 } from './rules/upright.ts';
 
 export const grammarName = 'body_grammar';
-/** Changes whenever a program could replay to another graph than before. */
+/** Changes if any program would replay to a different graph. */
 export const grammarVersion = '1.3.0';
 
 /** Every rule, in the order in which the documentation lists them. */

@@ -26,7 +26,7 @@ function withStep(
 }
 
 describe('replaying a program', () => {
-  test('gives the same graph, always, also from JSON', () => {
+  test('always gives the same graph, also from JSON', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
         const again: RobotDesignProgram = JSON.parse(JSON.stringify(program));
@@ -52,7 +52,7 @@ describe('replaying a program', () => {
     );
   });
 
-  test('mirrored pairs really mirror: sizes, joints, axes, ranges and places at home', () => {
+  test('mirrored pairs have mirrored sizes, joints, axes, ranges and home positions', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
         const graph = replay(program);
@@ -86,7 +86,7 @@ describe('replaying a program', () => {
     );
   });
 
-  test('every foot and wheel stands on one level', () => {
+  test('all feet and wheels are at ground level', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
         const graph = replay(program);
@@ -101,13 +101,13 @@ describe('replaying a program', () => {
   });
 });
 
-describe('a program that is no derivation is refused with its step', () => {
+describe('a program that is not a derivation is refused with the step', () => {
   test('an unknown rule', () => {
     const program = withStep(quadruped, 2, () => ({ rule: 'grow_wings' }));
-    expect(() => replay(program)).toThrow('step 2: there is no rule grow_wings');
+    expect(() => replay(program)).toThrow('step 2: unknown rule grow_wings');
   });
 
-  test('a parameter out of its range, of another unit, missing or too many', () => {
+  test('a parameter that is out of range, in another unit, missing or unknown', () => {
     const length = { name: 'length_m', number: 9, unit: 'm' };
     const others = quadruped.applications[0]?.parameters.filter(({ name }) => name !== 'length_m') ?? [];
     const first = (parameters: readonly object[]) => () =>
@@ -119,11 +119,11 @@ describe('a program that is no derivation is refused with its step', () => {
     expect(first(others)).toThrow('length_m is missing');
     expect(first([...others, { ...length, number: Number.NaN }])).toThrow('length_m must be a number');
     expect(first([...others, { ...length, number: 0.2 }, { name: 'hue', word: 'red' }])).toThrow(
-      'there is no parameter hue',
+      'unknown parameter hue',
     );
   });
 
-  test('limbs and a torso with no room for their servos', () => {
+  test('limbs and a torso without room for their servos', () => {
     const shrink = (name: string, number: number, step: number) => {
       const { parameters = [] } = dog.applications[step - 1] ?? {};
       const changed = parameters.map((value) => (value.name === name ? { ...value, number } : value));
@@ -138,7 +138,7 @@ describe('a program that is no derivation is refused with its step', () => {
     );
   });
 
-  test('a target that is not open, or not there', () => {
+  test('a target that is closed or unknown', () => {
     expect(() => replay(withStep(quadruped, 2, () => ({ target: 'tail' })))).toThrow('tail has no open');
     expect(() => replay({ ...quadruped, applications: quadruped.applications.slice(0, 3) })).toThrow(
       /unfinished|nothing is driven/,
@@ -147,17 +147,17 @@ describe('a program that is no derivation is refused with its step', () => {
 
   test('the rule of another family', () => {
     const metadata = { ...quadruped.metadata, embodiment: 'rover' as const };
-    expect(() => replay({ ...quadruped, metadata })).toThrow('frame_body is no rule for a rover');
+    expect(() => replay({ ...quadruped, metadata })).toThrow('not a rule for a rover');
   });
 
   test('a second pair of legs at one station', () => {
     const twice = quadruped.applications.flatMap((application) =>
       application.rule.startsWith('attach_') ? [application, application] : [application],
     );
-    expect(() => replay({ ...quadruped, applications: twice })).toThrow(/legs are there already/);
+    expect(() => replay({ ...quadruped, applications: twice })).toThrow(/already has front legs/);
   });
 
-  test('another grammar, another beginning, or more steps than any body needs', () => {
+  test('another grammar, another start symbol, or too many steps', () => {
     expect(() => replay({ ...quadruped, grammar_version: '0.0.1' })).toThrow(DerivationError);
     expect(() => replay({ ...quadruped, start_symbol: 'gallery' })).toThrow('a derivation starts from robot');
     const [first] = quadruped.applications;
@@ -167,7 +167,7 @@ describe('a program that is no derivation is refused with its step', () => {
 });
 
 describe('a derivation in words', () => {
-  test('tells each step: the rule, where, what was there and what came of it', () => {
+  test('describes each step: rule, place, body part before and after', () => {
     const steps = describeDerivation(quadruped);
     expect(steps.map(({ rule }) => rule)).toEqual(quadruped.applications.map(({ rule }) => rule));
     expect(steps[0]).toMatchObject({

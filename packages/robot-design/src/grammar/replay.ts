@@ -9,11 +9,11 @@ import { grammarName, grammarVersion, ruleNamed } from './grammar.ts';
 import { RuleError } from './rule-error.ts';
 import { mustClose } from './symbols.ts';
 
-/** A body has at most so many driven joints; a program at most so many steps, so that replaying it is bounded. */
+/** Largest number of driven joints of a body, and of steps of a program; the latter limits the time of a replay. */
 export const maxActuatedJoints = 64;
 const maxApplications = 256;
 
-/** A program that is no derivation: which step fails, and why. */
+/** A program that is not a derivation: the step that fails, and why. */
 export class DerivationError extends Error {
   override name = 'DerivationError';
   readonly step: number;
@@ -27,7 +27,7 @@ export class DerivationError extends Error {
 export function applyRule(body: Body, application: RuleApplication): void {
   body.step += 1;
   const rule = ruleNamed(application.rule);
-  if (!rule) throw new DerivationError(body.step, `there is no rule ${application.rule}`);
+  if (!rule) throw new DerivationError(body.step, `unknown rule ${application.rule}`);
   try {
     rule.apply(body, application.target, application.parameters);
   } catch (error) {
@@ -36,7 +36,7 @@ export function applyRule(body: Body, application: RuleApplication): void {
   }
 }
 
-/** Open ends that would leave a body unfinished, as `knee of front_left_thigh`. */
+/** Open ends that leave a body unfinished, as `knee of front_left_thigh`. */
 export const unfinished = (body: Body): string[] =>
   [...body.open].flatMap(([node, symbols]) =>
     [...symbols].filter((symbol) => mustClose.has(symbol)).map((symbol) => `${symbol} of ${node}`),
@@ -45,12 +45,12 @@ export const unfinished = (body: Body): string[] =>
 const actuatedJoints = (body: Body): number =>
   [...body.edges.values()].filter((edge) => edge.kind !== 'fixed' && !edge.passive).length;
 
-/** The graph of a finished body. @throws DerivationError when an end is open, or nothing or too much is driven */
+/** The graph of a finished body. @throws DerivationError for an open end, for no driven joint and for too many */
 export function graphOf(body: Body): ExpandedRobotGraph {
   const open = unfinished(body);
   if (open.length > 0) throw new DerivationError(0, `unfinished: ${open.join(', ')}`);
   const actuated = actuatedJoints(body);
-  if (actuated === 0) throw new DerivationError(0, 'nothing is driven');
+  if (actuated === 0) throw new DerivationError(0, 'no joint is driven');
   if (actuated > maxActuatedJoints)
     throw new DerivationError(0, `${actuated} driven joints, ${maxActuatedJoints} at most`);
   const nodes = [...body.nodes.values()];
@@ -65,7 +65,7 @@ export function graphOf(body: Body): ExpandedRobotGraph {
   };
 }
 
-/** The body that a program describes before its first step. @throws DerivationError for a foreign program */
+/** The body before the first step. @throws DerivationError for a program of another grammar or version */
 export function beginReplay(program: RobotDesignProgram): Body {
   if (program.grammar !== grammarName || program.grammar_version !== grammarVersion)
     throw new DerivationError(
@@ -79,7 +79,7 @@ export function beginReplay(program: RobotDesignProgram): Body {
   return emptyBody(program.metadata.embodiment);
 }
 
-/** The graph that a program describes: the same one, always. @throws DerivationError */
+/** The graph that a program describes. The same program gives the same graph. @throws DerivationError */
 export function replay(program: RobotDesignProgram): ExpandedRobotGraph {
   const body = beginReplay(program);
   for (const application of program.applications) applyRule(body, application);

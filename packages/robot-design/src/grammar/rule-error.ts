@@ -1,4 +1,4 @@
-/** A rule does not apply: unknown or ill-ranged parameters, or a guard that refuses. */
+/** A rule does not apply: a parameter is unknown or out of range, or a guard refuses. */
 export class RuleError extends Error {
   override name = 'RuleError';
 }

@@ -7,11 +7,11 @@ export interface NumberParameter {
   readonly unit: 'm' | 'rad';
   readonly min: number;
   readonly max: number;
-  readonly says: string;
+  readonly description: string;
 }
 export interface WordParameter<W extends string = string> {
   readonly words: readonly W[];
-  readonly says: string;
+  readonly description: string;
 }
 export type Parameter = NumberParameter | WordParameter;
 export type Parameters = Readonly<Record<string, Parameter>>;
@@ -19,9 +19,9 @@ export type Values<P extends Parameters> = {
   readonly [K in keyof P]: P[K] extends WordParameter<infer W> ? W : number;
 };
 
-/** When a rule may be applied, in words and as a test: the reason why not, or undefined. */
+/** The condition of a rule, as text and as a test that returns the reason for a refusal. */
 export interface Guard<P extends Parameters> {
-  readonly says: string;
+  readonly description: string;
   readonly refuses: (body: Body, target: string, values: Values<P>) => string | undefined;
 }
 
@@ -29,9 +29,12 @@ interface RuleDefinition<P extends Parameters> {
   readonly name: string;
   /** The open end that it rewrites. */
   readonly symbol: GrammarSymbol;
-  /** Of a rule that begins a body: the families that it begins. Any other applies wherever its end is open. */
+  /**
+   * Set for a rule that starts a body: the families that it starts. Any other rule applies wherever its end is
+   * open.
+   */
   readonly families?: readonly Family[];
-  readonly says: string;
+  readonly description: string;
   readonly parameters: P;
   readonly guard?: Guard<P>;
   readonly effect: (body: Body, target: string, values: Values<P>) => void;
@@ -42,10 +45,10 @@ export interface Rule {
   readonly name: string;
   readonly symbol: GrammarSymbol;
   readonly families?: readonly Family[];
-  readonly says: string;
+  readonly description: string;
   readonly parameters: Parameters;
-  readonly guardSays: string;
-  /** Checks the values and the guard, then changes the body. @throws RuleError */
+  readonly guardText: string;
+  /** Checks values and guard, then changes the body. @throws RuleError */
   readonly apply: (body: Body, target: string, values: readonly ParameterValue[]) => void;
 }
 
@@ -56,7 +59,7 @@ function readNumber(name: string, parameter: NumberParameter, value: ParameterVa
     throw new RuleError(`${name} is in ${parameter.unit}, not in ${value.unit}`);
   if (number < parameter.min || number > parameter.max)
     throw new RuleError(
-      `${name} is ${number} ${parameter.unit}; ${parameter.min}–${parameter.max} is allowed`,
+      `${name} is ${number} ${parameter.unit}; ${parameter.min}–${parameter.max} ${parameter.unit} is allowed`,
     );
   return number;
 }
@@ -69,7 +72,7 @@ function readWord(name: string, parameter: WordParameter, value: ParameterValue)
 
 function readValues<P extends Parameters>(parameters: P, given: readonly ParameterValue[]): Values<P> {
   const rest = new Map(given.map((value) => [value.name, value]));
-  if (rest.size !== given.length) throw new RuleError('a parameter is given twice');
+  if (rest.size !== given.length) throw new RuleError('a parameter is set twice');
   const read = Object.entries(parameters).map(([name, parameter]) => {
     const value = rest.get(name);
     if (!value) throw new RuleError(`${name} is missing`);
@@ -80,23 +83,23 @@ function readValues<P extends Parameters>(parameters: P, given: readonly Paramet
     ];
   });
   const [extra] = rest.keys();
-  if (extra !== undefined) throw new RuleError(`there is no parameter ${extra}`);
+  if (extra !== undefined) throw new RuleError(`unknown parameter ${extra}`);
   return Object.fromEntries(read) as Values<P>;
 }
 
-/** Closes a definition over the type of its parameters. */
+/** Builds a rule from a definition and hides the type of its parameters. */
 export function defineRule<const P extends Parameters>(definition: RuleDefinition<P>): Rule {
-  const { name, symbol, families, says, parameters, guard, effect } = definition;
+  const { name, symbol, families, description, parameters, guard, effect } = definition;
   return {
     name,
     symbol,
     ...(families ? { families } : {}),
-    says,
+    description,
     parameters,
-    guardSays: guard?.says ?? 'always',
+    guardText: guard?.description ?? 'always',
     apply: (body, target, given) => {
       if (families && !families.some((family) => family === body.embodiment))
-        throw new RuleError(`${name} is no rule for a ${body.embodiment}`);
+        throw new RuleError(`not a rule for a ${body.embodiment}`);
       if (!body.open.get(target)?.has(symbol)) throw new RuleError(`${target} has no open ${symbol}`);
       const values = readValues(parameters, given);
       const refusal = guard?.refuses(body, target, values);

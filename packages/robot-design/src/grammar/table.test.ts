@@ -7,13 +7,13 @@ test('the table of rules lists each rule with its symbol, guard, ranges and effe
   for (const rule of rules) {
     const row = table.split('\n').find((line) => line.startsWith(`| \`${rule.name}\` `));
     expect(row).toContain(`\`${rule.symbol}\``);
-    expect(row).toContain(rule.guardSays);
-    expect(row).toContain(rule.says);
+    expect(row).toContain(rule.guardText);
+    expect(row).toContain(rule.description);
     for (const name of Object.keys(rule.parameters)) expect(row).toContain(`\`${name}\``);
   }
   expect(table).toContain('`rim_m`: 0.008–0.05 m (height of the rim)');
 });
 
-test('every rule has a name of its own', () => {
+test('rule names are unique', () => {
   expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
 });

@@ -7,7 +7,7 @@ function parameterText(name: string, parameter: Parameter): string {
     'words' in parameter
       ? parameter.words.map((word) => `\`${word}\``).join(', ')
       : `${parameter.min}–${parameter.max} ${parameter.unit}`;
-  return `\`${name}\`: ${values} (${parameter.says})`;
+  return `\`${name}\`: ${values} (${parameter.description})`;
 }
 
 /** The rules of the grammar as a Markdown table, and the open ends that they rewrite. */
@@ -20,9 +20,9 @@ export function grammarRulesTable(): string {
       `\`${rule.name}\``,
       `\`${rule.symbol}\``,
       rule.families?.join(', ') ?? 'any with this end',
-      rule.guardSays,
+      rule.guardText,
       parameters.join('<br>') || 'none',
-      rule.says,
+      rule.description,
     ];
     return `| ${cells.join(' | ')} |`;
   });

@@ -13,7 +13,7 @@ const computer = { name: 'computer', component_id: 'cpt_esp32s3', slot: 'compute
 const bay = (x: number, y: number, z: number): Bay => ({ at: [0, 0, 0], size: [x, y, z] });
 
 describe('the electronics of a row of segments', () => {
-  test('lie in layers on trays, and turn where they only fit across', () => {
+  test('are placed in layers on trays, and turned if they only fit crosswise', () => {
     const parts = bayParts([computer, battery], bay(0.108, 0.036, 0.037));
     expect(parts.map(({ name }) => name)).toEqual(['battery', 'tray_1', 'computer']);
     const [below, , above] = parts;
@@ -27,7 +27,7 @@ describe('the electronics of a row of segments', () => {
     expect(() => bayParts([battery], bay(0.05, 0.05, 0.05))).toThrow(LoweringError);
   });
 
-  test('go to the rear or the front, and elsewhere where that is full', () => {
+  test('go to the rear or the front, and elsewhere if that is full', () => {
     const bays = new Map([
       ['head', bay(0.07, 0.036, 0.036)],
       ['tail', bay(0.11, 0.036, 0.022)],
@@ -41,7 +41,7 @@ describe('the electronics of a row of segments', () => {
     );
   });
 
-  test.each(jointServos)('run into nothing in their segment around %s', (servo) => {
+  test.each(jointServos)('do not overlap other parts of their segment with %s', (servo) => {
     for (const family of ['snake', 'worm_chain', 'centipede'] as const)
       for (const [seed, sensors] of [[], ['camera', 'lidar'] as const].entries()) {
         const brief = { ...openBrief, servo, sensors };

@@ -6,7 +6,7 @@ import type { ShelfItem } from './electronics.ts';
 import { LoweringError } from './lowering-error.ts';
 import { bought, box, printed } from './parts.ts';
 
-/** Room in a link for what is bought: a box, its middle and its extents in the link's frame, m. */
+/** Space in a link for bought parts: a box with its middle and extents in the frame of the link, m. */
 export interface Bay {
   readonly at: Vec3;
   readonly size: Vec3;
@@ -34,7 +34,7 @@ const rowDepths = ({ rows }: Layer): number =>
 const heightOf = ({ rows }: Layer): number =>
   Math.max(0, ...rows.flatMap(({ pieces }) => pieces.map(({ size }) => size[2])));
 
-/** Puts a piece into the first row of a layer that has room, or begins a row; false when the layer is full. */
+/** Puts a piece into the first row of a layer that has room, or starts a row; false if the layer is full. */
 function place(layer: Layer, piece: Piece, [long, wide]: Vec3): boolean {
   const [x, y] = piece.size;
   if (x > long || y > wide) return false;
@@ -50,7 +50,10 @@ function place(layer: Layer, piece: Piece, [long, wide]: Vec3): boolean {
   return true;
 }
 
-/** Items in layers, the largest below, a tray under each layer but the first; undefined when the bay is too small. */
+/**
+ * Arranges items in layers, the largest at the bottom, with a tray under each layer except the first; undefined if
+ * the bay is too small.
+ */
 function layersOf(items: readonly ShelfItem[], { size }: Bay): Layer[] | undefined {
   const layers: Layer[] = [];
   const pieces = items
@@ -72,10 +75,12 @@ function layersOf(items: readonly ShelfItem[], { size }: Bay): Layer[] | undefin
   return height <= size[2] ? layers : undefined;
 }
 
-/** Whether a bay has room for all of them. */
+/** Whether all items fit into a bay. */
 export const fitsBay = (items: readonly ShelfItem[], bay: Bay): boolean => layersOf(items, bay) !== undefined;
 
-/** Items in their bay, from its floor up, around its middle. @throws LoweringError when it is too small */
+/**
+ * Places items in their bay, from the floor up, around its middle. @throws LoweringError when the bay is too small
+ */
 export function bayParts(items: readonly ShelfItem[], bay: Bay): Part[] {
   const layers = layersOf(items, bay);
   if (!layers) throw new LoweringError(`no room for ${items.map(({ name }) => name).join(', ')}`);
@@ -109,12 +114,13 @@ export function bayParts(items: readonly ShelfItem[], bay: Bay): Part[] {
   });
 }
 
-/** What goes into the rear where it can; the rest goes to the front, and either into any other where it is full. */
+/** Slots that belong in the rear. The others belong in the front. Each goes elsewhere if its place is full. */
 const atRear: ReadonlySet<string> = new Set(['battery', 'servo_bus_adapter', 'regulator_5v']);
 
 /**
- * Spreads items over the bays of a body, by node id: pack and what it feeds at the rear, what computes at the front,
- * and what is left over where there is room. @throws LoweringError when an item fits nowhere
+ * Distributes items over the bays of a body, by node id: battery and power parts at the rear, computers at the
+ * front, the rest where there is room.
+ * @throws LoweringError when an item fits nowhere
  */
 export function stow<T extends ShelfItem & { readonly slot: string }>(
   items: readonly T[],

@@ -4,9 +4,9 @@ import { linkParts } from './link-parts.ts';
 import { chooseSlots } from './slots.ts';
 
 /**
- * A real component for each slot of a graph, each with its reason and its runner-up, and the printed structure around
- * them. The same graph and catalogue give the same program.
- * @throws NoComponentError when the catalogue has nothing for a slot
+ * Chooses a real component for each slot of a graph, with a reason and a runner-up, and adds the printed structure.
+ * The same graph and catalogue give the same program.
+ * @throws NoComponentError when the catalogue has no component for a slot
  */
 export function chooseComponents(graph: ExpandedRobotGraph): ComponentProgram {
   const slots = chooseSlots(graph);

@@ -6,7 +6,7 @@ import { formOf } from './forms.ts';
 import { LoweringError } from './lowering-error.ts';
 import { bought } from './parts.ts';
 
-/** The neck's servo stands on the torso, its horn up. */
+/** The neck's servo is on top of the torso, with its horn up. */
 const neckSeat = ({ case: { axial } }: Anatomy): ServoSeat => ({
   long: [-1, 0, 0],
   shaft: [0, 0, 1],
@@ -24,7 +24,7 @@ function servoPose(joint: SeatedJoint): Pose {
   };
 }
 
-/** A gearmotor's case lies inside its wheel, shaft outward. */
+/** A gearmotor's case is inside its wheel, with the shaft outward. */
 function gearmotorPose(edge: GraphEdge, child: GraphNode): Pose {
   const [x, y, z] = vec3(edge.anchor_m);
   const width = child.size_m[1] ?? 0;
@@ -32,8 +32,8 @@ function gearmotorPose(edge: GraphEdge, child: GraphNode): Pose {
 }
 
 /**
- * The bought part, in the parent's link, that drives a joint. `edge` is that of the left child where the joint is one
- * of a mirrored pair on a shared parent; `mirrored` puts it on the other side.
+ * The bought part that drives a joint; it belongs to the parent link. `edge` is that of the left child if the joint
+ * is one of a mirrored pair on a shared parent; `mirrored` puts the part on the other side.
  */
 export function drivePart(
   joint: SeatedJoint & { readonly mirrored: boolean },

@@ -12,7 +12,7 @@ export interface ShelfItem {
   readonly component_id: string;
 }
 
-/** One piece for each unit of each slot that sits in the torso. */
+/** One piece for each unit of each slot in the torso. */
 export const shelfItems = (slots: readonly ComponentSlot[]): ShelfItem[] =>
   slots.flatMap((slot) =>
     Array.from({ length: slot.quantity }, (_, index) => ({
@@ -28,7 +28,7 @@ interface Row {
 }
 const spacing = 0.002;
 
-/** Rows along x, first fit, in order of size; the largest row in the middle. */
+/** Arranges items in rows along x, first fit, in order of size, with the largest row in the middle. */
 function rowsOf(items: readonly ShelfItem[], length: number): Row[] {
   const rows: Row[] = [];
   const sized = items
@@ -49,7 +49,7 @@ function rowsOf(items: readonly ShelfItem[], length: number): Row[] {
     .concat(rows.filter((_, i) => i % 2 === 1));
 }
 
-/** Lays electronics on the shelf of a torso segment, around its middle. */
+/** Places electronics on the shelf of a torso segment, around its middle. */
 export function electronicsParts(
   { node }: Branch,
   items: readonly ShelfItem[],

@@ -40,7 +40,7 @@ describe('how parts fit at home', () => {
     );
   });
 
-  test('parts that move against each other do not run into each other', () => {
+  test('parts that move against each other do not overlap', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
         const { ir } = buildBody(program);
@@ -75,7 +75,7 @@ describe('how parts fit at home', () => {
     );
   });
 
-  test('sensors side by side leave each other room', () => {
+  test('neighbouring sensors do not overlap', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
         const sensors = solidsOf(buildBody(program).ir).filter(({ part }) => part.name.endsWith('_sensor'));

@@ -5,13 +5,13 @@ import { type Branch, sizeOf } from '../graph-view.ts';
 import { alongAxes, noRotation, type Quat, turn, type Vec3 } from '../pose.ts';
 import { bought, box, printed } from './parts.ts';
 
-/** A sensor whose face looks along its height is turned to look ahead. */
+/** Rotation of a sensor whose face is along its height: its face looks ahead. */
 const facingAhead = alongAxes([0, 1, 0], [1, 0, 0]);
-/** Any other is turned to be as narrow as it can be. */
+/** Rotation of any other sensor that makes it as narrow as possible. */
 const quarterTurn = turn([0, 0, 1], Math.PI / 2);
 const looksAhead = (kind: string): boolean => !/^(lidar|gps|gas|temperature|humidity)$/.test(kind);
 
-/** How a sensor of a kind sits, and its extents along, across and upright, m. */
+/** Rotation of a kind of sensor, and its extents along, across and vertical, m. */
 function seatOf(kind: string, componentId: string): { rotation: Quat; extents: Vec3 } {
   const [length, width, height] = componentBox(componentId).size_m;
   if (looksAhead(kind)) return { rotation: facingAhead, extents: [height, length, width] };
@@ -20,18 +20,18 @@ function seatOf(kind: string, componentId: string): { rotation: Quat; extents: V
     : { rotation: noRotation, extents: [length, width, height] };
 }
 
-/** Room that a sensor of a kind takes across the body, m. */
+/** Width of a kind of sensor across the body, m. */
 export const widthAcross = (kind: string, componentId: string): number =>
   seatOf(kind, componentId).extents[1];
 
-/** A sensor on a floor: over the middle of what carries it, or from a back plate on. */
+/** Places a sensor on a floor: over the middle of its carrier, or from a back plate on. */
 function sensorPart(slot: ComponentSlot, kind: string, floor: number, backPlate?: number): Part {
   const { rotation, extents } = seatOf(kind, slot.component_id);
   const x = backPlate === undefined ? 0 : backPlate + extents[0] / 2;
   return bought('sensor', slot.component_id, { at: [x, 0, floor + extents[2] / 2], rotation });
 }
 
-/** A bracket or mast, and the sensor on it. */
+/** A bracket or mast with its sensor. */
 export function sensorMountParts({ node }: Branch, slot: ComponentSlot): Part[] {
   const [along, across, height] = sizeOf(node);
   const kind = node.form ?? '';
@@ -46,7 +46,7 @@ export function sensorMountParts({ node }: Branch, slot: ComponentSlot): Part[] 
   ];
 }
 
-/** A panning head: a yoke on the neck's horn, and the sensor in it. */
+/** A panning head: a yoke on the horn of the neck, with its sensor. */
 export function headParts({ node }: Branch, slot: ComponentSlot): Part[] {
   const [along, across, height] = sizeOf(node);
   return [
@@ -59,7 +59,7 @@ export function headParts({ node }: Branch, slot: ComponentSlot): Part[] {
 /** A floor on four short posts with a rim around it. */
 export function deckParts({ node, edge }: Branch): Part[] {
   const [length, width, rim] = sizeOf(node);
-  // One segment of a row is short: what is over its neighbours may not stand on them.
+  // The deck is longer than one segment of a chain; the part above its neighbours cannot have posts on them.
   const reach = edge?.parent.match(/torso|chest/) ? Math.min(length / 2 - 0.008, 0.04) : 0.12 * length;
   const standoff = 0.006;
   const rimAt = standoff + plate + rim / 2;

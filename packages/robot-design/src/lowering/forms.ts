@@ -10,7 +10,7 @@ import { torsoForms } from './forms/torsos.ts';
 import { uprightForms } from './forms/upright.ts';
 import { wheelForms } from './forms/wheels.ts';
 
-/** How nodes are built, by their form, one table for each group of body parts. */
+/** Builders of nodes by form: one table for each group of body parts. */
 const groups: readonly Forms[] = [
   torsoForms,
   legForms,
@@ -25,7 +25,7 @@ const groups: readonly Forms[] = [
 
 const forms = new Map(groups.flatMap((group) => Object.entries(group)));
 if (forms.size !== groups.reduce((sum, group) => sum + Object.keys(group).length, 0))
-  throw new Error('two groups of body parts have a form of one name');
+  throw new Error('two groups of body parts have a form with the same name');
 
-/** How a node is built; undefined for one that no group knows. */
+/** Builder of a node; undefined for an unknown form. */
 export const formOf = ({ form }: GraphNode): Form | undefined => forms.get(form ?? '');

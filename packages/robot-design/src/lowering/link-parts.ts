@@ -18,7 +18,7 @@ function slotOf(slots: Slots, name: string): ComponentSlot {
   return found;
 }
 
-/** Motors and servos that sit in a link and drive the joints below it. */
+/** Motors and servos in a link that drive the joints below it. */
 function driveParts(branch: Branch, slots: Slots, anatomy: Anatomy): Part[] {
   return branch.children.flatMap((child) => {
     if (!child.edge || !isDriven(child.edge)) return [];
@@ -39,7 +39,7 @@ function driveParts(branch: Branch, slots: Slots, anatomy: Anatomy): Part[] {
   });
 }
 
-/** What a body is fitted with, by its symbol, where no form says what it looks like: its component does. */
+/** Fittings by symbol, for nodes whose parts depend on their component and not on their form. */
 const fittings: Readonly<Partial<Record<NodeSymbol, (branch: Branch, slots: Slots) => Part[]>>> = {
   sensor_mount: (branch, slots) => sensorMountParts(branch, slotOf(slots, branch.node.name)),
   head: (branch, slots) => headParts(branch, slotOf(slots, branch.node.name)),
@@ -51,13 +51,13 @@ function ownParts(branch: Branch, slots: Slots, anatomy: Anatomy): Part[] {
   const build = formOf(node)?.build;
   if (build) return build(branch, anatomy);
   const fitting = fittings[node.symbol];
-  if (!fitting) throw new LoweringError(`nothing is built for a ${node.symbol} of form ${node.form}`);
+  if (!fitting) throw new LoweringError(`no builder for a ${node.symbol} with the form ${node.form}`);
   return fitting(branch, slots);
 }
 
 /**
- * What is stowed where, by node id: in the bays of a row of segments; else on shelves, of which the second has the
- * battery, which balances the rest.
+ * Items by node id: in the bays of a chain, else on shelves. With two shelves the battery is on the second, as a
+ * counterweight.
  */
 function stowed(
   branches: readonly Branch[],
@@ -90,7 +90,7 @@ function electronics(branch: Branch, items: readonly ShelfItem[], anatomy: Anato
   );
 }
 
-/** The parts of every link, by node id, each in its link's frame. @throws LoweringError, UnknownComponentError */
+/** Parts of every link, by node id, each in the frame of its link. @throws LoweringError, UnknownComponentError */
 export function linkParts(
   graph: ExpandedRobotGraph,
   componentSlots: readonly ComponentSlot[],
@@ -115,7 +115,10 @@ export function linkParts(
   for (const { node } of branches) {
     if (node.mirror_of === undefined) continue;
     const left = parts.get(node.mirror_of);
-    if (!left) throw new LoweringError(`${node.name} mirrors ${node.mirror_of}, which is no original`);
+    if (!left)
+      throw new LoweringError(
+        `${node.name} mirrors ${node.mirror_of}, which is itself a mirror image or unknown`,
+      );
     const rename = (name: string) => name.replace(/(^|_)left(_|$)/, '$1right$2');
     parts.set(
       node.node_id,

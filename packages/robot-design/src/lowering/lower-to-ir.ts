@@ -108,7 +108,7 @@ function actuatorOf(edge: GraphEdge, facts: ActuatorFacts | undefined): IrActuat
 
 const placeOf = (part: Part) => ({ position_m: part.position_m, quaternion_wxyz: part.quaternion_wxyz });
 
-/** The bought sensors: the IMU where its board lies, every other one where it is mounted. */
+/** The bought sensors: the IMU at its board, every other sensor at its mount. */
 function sensorsOf(
   branches: readonly Branch[],
   parts: ReadonlyMap<string, readonly Part[]>,
@@ -124,7 +124,7 @@ function sensorsOf(
     const part = parts
       .get(owner?.node.node_id ?? '')
       ?.find((candidate) => candidate.source === 'bought' && candidate.component_id === slot.component_id);
-    if (!owner || !part) throw new LoweringError(`the sensor ${slot.slot} is nowhere in the body`);
+    if (!owner || !part) throw new LoweringError(`the body has no mount for the sensor ${slot.slot}`);
     const kind = slot.slot === 'imu' ? 'imu' : (owner.node.form ?? 'sensor');
     return [
       { name: slot.slot, kind, component_id: slot.component_id, link: owner.node.name, ...placeOf(part) },
@@ -132,20 +132,20 @@ function sensorsOf(
   });
 }
 
-/** Of a link's lowest part that touches the ground, from its frame. */
+/** z of the lowest part of a link that touches the ground, in its frame. */
 function soleZ(foot: PlacedLink | undefined): number {
   const low = foot && lowestPoint(foot, ({ collides }) => collides);
-  if (!foot || low === undefined) throw new LoweringError('a foot without a sole');
+  if (!foot || low === undefined) throw new LoweringError('a foot has no sole');
   return Math.round((low - foot.pose.position[2]) * 1e9) / 1e9;
 }
 
-/** What carries a load where there is no deck: the root, or the middle one of segments in a row. */
+/** The node that carries a payload if there is no deck: the root, or the middle segment of a chain. */
 function bearerOf(branches: readonly Branch[]): Branch | undefined {
   const row = branches.filter(({ node }) => formOf(node)?.bay);
   return row[Math.floor(row.length / 2)] ?? branches[0];
 }
 
-/** Soles of feet, which are upright at home, and where a payload goes. */
+/** Frames of soles, which are upright at home, and of the payload. */
 function framesOf(
   branches: readonly Branch[],
   links: ReadonlyMap<string, PlacedLink>,
@@ -170,7 +170,7 @@ function framesOf(
   ];
 }
 
-/** What a short link joins touches across it, as a thigh that passes its torso's side. */
+/** Excludes contacts between parent and child of a short link, which touch across it: for example thigh and torso. */
 const exclusionsOf = (branches: readonly Branch[]): ContactExclusion[] =>
   branches.flatMap((outer) =>
     outer.children
@@ -179,12 +179,12 @@ const exclusionsOf = (branches: readonly Branch[]): ContactExclusion[] =>
         short.children.map((inner) => ({
           link1: outer.node.name,
           link2: inner.node.name,
-          because: 'at the hip, thigh and torso touch across the link between them',
+          because: 'thigh and torso touch across the short link of the hip',
         })),
       ),
   );
 
-/** What a default filled in, as `part: why`. */
+/** Fields with a default or estimated value, as `part: why`. */
 function defaultedOf(components: ComponentProgram, facts: ReadonlyMap<string, ActuatorFacts>): string[] {
   const ids = [...new Set(components.slots.map((slot) => slot.component_id))];
   const masses = ids.flatMap((id) => {
@@ -209,16 +209,16 @@ function defaultedOf(components: ComponentProgram, facts: ReadonlyMap<string, Ac
   return [...masses, ...boxes, ...torques, ...shafts];
 }
 
-/** Of the root's frame above the ground: the lowest part that can touch it just does. */
+/** Height of the root frame above the ground, so that the lowest part that collides just touches the ground. */
 function homeHeight(links: ReadonlyMap<string, PlacedLink>): number {
   const lows = [...links.values()].flatMap((link) => lowestPoint(link, (part) => part.collides) ?? []);
   return Math.round(-Math.min(...lows) * 1e9) / 1e9;
 }
 
 /**
- * The canonical body: links as lists of real parts, joints whose zero is the home pose, actuators with their
+ * Builds the canonical body: links as lists of real parts, joints whose zero is the home pose, actuators with their
  * torque–speed lines. The total mass is the sum over the parts.
- * @throws LoweringError when graph and components do not fit each other
+ * @throws LoweringError when graph and components do not fit together
  */
 export function lowerToIr(
   program: RobotDesignProgram,

@@ -1,4 +1,4 @@
-/** A slot that the graph needs has no component, or a node has a form that nothing is built for. */
+/** A slot of the graph has no component, or no builder exists for the form of a node. */
 export class LoweringError extends Error {
   override name = 'LoweringError';
 }

@@ -9,7 +9,7 @@ import { anyProgram, someProgram } from '../testing/bodies.ts';
 import { lowerToIr } from './lower-to-ir.ts';
 
 describe('lowering', () => {
-  test('keeps mass: the IR, the sum over its parts and the bill are one', () => {
+  test('keeps mass: the IR, the sum over its parts and the bill agree', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
         const { ir, components } = buildBody(program);
@@ -23,7 +23,7 @@ describe('lowering', () => {
     );
   });
 
-  test('puts every bought piece of the bill into a link, as often as it is bought', () => {
+  test('puts every bought piece of the bill into a link, with its quantity', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
         const { ir, components } = buildBody(program);
@@ -39,7 +39,7 @@ describe('lowering', () => {
     );
   });
 
-  test('drives every driven joint, within the travel of its actuator, and names nothing twice', () => {
+  test('drives every driven joint within the travel of its actuator, with unique names', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
         const { ir, graph } = buildBody(program);
@@ -101,7 +101,7 @@ describe('lowering', () => {
     );
   });
 
-  test('a body built with stored components is the body built anew', () => {
+  test('a body built with stored components equals a newly built one', () => {
     const program = someProgram('hexapod', 5);
     const first = buildBody(program);
     expect(buildBody(program, JSON.parse(JSON.stringify(first.components)))).toEqual(first);

@@ -2,7 +2,7 @@ import { componentBox, componentMass, printedMass } from '@robotdesign/component
 import type { Part, Shape } from '@robotdesign/contracts';
 import { add, mirrorPose, noRotation, type Pose, type Quat, quat4, type Vec3, vec3 } from '../pose.ts';
 
-/** Filaments of the structure and of what touches the ground. */
+/** Filaments of the structure and of parts that touch the ground. */
 const structureMaterial = 'mat_petg';
 export const softMaterial = 'mat_tpu95a';
 
@@ -50,7 +50,10 @@ export const printed = (
   collides,
 });
 
-/** A bought part of a link: its bounding box, and the catalogue's or the estimated mass. @throws UnknownComponentError */
+/**
+ * A bought part of a link: its bounding box, and its mass from the catalogue or an estimate. @throws
+ * UnknownComponentError
+ */
 export function bought(name: string, componentId: string, placement: Placement): Part {
   const mass = componentMass(componentId);
   return {

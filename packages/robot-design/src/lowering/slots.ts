@@ -18,7 +18,7 @@ import {
 import type { ComponentSlot, ExpandedRobotGraph, GraphEdge, SlotKind } from '@robotdesign/contracts';
 import { isDriven } from '../graph-view.ts';
 
-/** Feeds servos that no pack suits. */
+/** The regulator for servos whose voltage no battery matches. */
 export const servoRegulator = 'servo_regulator';
 
 /** Names of the slots that sit inside the torso. */
@@ -39,7 +39,7 @@ const slot = (name: string, kind: SlotKind, choice: Choice, quantity = 1): Compo
   ...choice,
 });
 
-/** What is between the computer or the pack and the servos. @throws NoComponentError */
+/** Chooses the parts between computer or battery and the servos. @throws NoComponentError */
 function servoDrivers(servoId: string, batteryId: string, count: number): ComponentSlot[] {
   const bus = slot('servo_bus_adapter', 'driver', chooseBusAdapter(servoId));
   if (!needsRegulator(servoId)) return [bus];
@@ -47,7 +47,7 @@ function servoDrivers(servoId: string, batteryId: string, count: number): Compon
   return [bus, slot(servoRegulator, 'regulator', choice, quantity)];
 }
 
-/** A real component for every slot of a graph, each with its reason. @throws NoComponentError */
+/** Chooses a real component for every slot of a graph, each with its reason. @throws NoComponentError */
 export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
   const wheels = new Set(graph.nodes.filter((node) => node.symbol === 'wheel').map((node) => node.node_id));
   const driven = graph.edges.filter(isDriven);

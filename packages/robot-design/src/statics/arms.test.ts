@@ -13,14 +13,14 @@ const { ir } = buildBody(deriveProgram({ ...request, seed: 1 }));
 const armOf = (body: RobotDesignIR) => armCapability(body, staticModel(body));
 
 describe('an arm', () => {
-  test('reaches as far as its links are long together', () => {
+  test('reaches as far as the sum of its link lengths', () => {
     const { reach_m = 0, shoulder_height_m = 0 } = armOf(ir) ?? {};
     expect(reach_m).toBeGreaterThan(0.15);
     expect(reach_m).toBeLessThan(0.4);
     expect(shoulder_height_m).toBeGreaterThan(ir.home_height_m);
   });
 
-  test('lifts what its shoulder holds at that arm, less its own weight', () => {
+  test('lifts what its shoulder holds at that lever arm, minus its own weight', () => {
     const { lift_kg = 0, reach_m = 0, bound } = armOf(ir) ?? {};
     const held = Math.min(1.47, (0.8 * 2.94) / 1.8);
     expect(bound).toBe('torque');
@@ -28,7 +28,7 @@ describe('an arm', () => {
     expect(lift_kg).toBeLessThan(held / 9.81 / reach_m);
   });
 
-  test('lifts less with weaker servos, and only so much as the body does not tip over', () => {
+  test('lifts less with weaker servos, and never so much that the body tips over', () => {
     const servos = (factor: number): RobotDesignIR => ({
       ...ir,
       actuators: ir.actuators.map((actuator) => ({
@@ -41,7 +41,7 @@ describe('an arm', () => {
     expect(armOf(servos(40))?.bound).toBe('tipping');
   });
 
-  test('is what a rover has none of', () => {
+  test('is absent for a rover', () => {
     expect(armOf(buildBody(someProgram('rover', 1)).ir)).toBeUndefined();
   });
 });

@@ -8,11 +8,11 @@ import type { StaticModel } from './static-model.ts';
 
 /** What one arm of a body lifts and how far it reaches; estimated, not simulated. */
 export interface ArmCapability {
-  /** With the arm held out straight ahead, level, for long, kg. */
+  /** Load that the arm holds continuously, straight ahead and level, kg. */
   readonly lift_kg: number;
   /** From the shoulder to the tip of the straight arm, m. */
   readonly reach_m: number;
-  /** Of the shoulder above the ground at home, m. */
+  /** Height of the shoulder above the ground at home, m. */
   readonly shoulder_height_m: number;
   readonly bound: Bound;
 }
@@ -20,7 +20,7 @@ export interface ArmCapability {
 const heaviest_kg = 20;
 const precision_kg = 1e-3;
 
-/** A link of an arm, from the shoulder on: how far along the straight arm its joint and its centre of mass are. */
+/** A link of an arm: positions of its joint and centre of mass along the straight arm, from the shoulder. */
 interface ArmLink {
   readonly link: PlacedLink;
   readonly joint_m: number;
@@ -30,7 +30,7 @@ interface ArmLink {
 const distance = (a: readonly number[], b: readonly number[]): number =>
   Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)));
 
-/** Of a link's own frame, its furthest point that can touch something. */
+/** Distance from the origin of a link to its furthest point that collides. */
 const reachOf = ({ link }: PlacedLink): number =>
   Math.max(
     0,
@@ -53,14 +53,17 @@ function armOf(links: ReadonlyMap<string, PlacedLink>, hand: PlacedLink): ArmLin
   });
 }
 
-/** Joints that bear the weight of a level arm: not those that turn it about itself, nor what closes the hand. */
+/**
+ * Whether a joint bears the weight of a level arm: joints that turn the arm about its own axis or close the hand do
+ * not.
+ */
 const bears = ({ link }: ArmLink): boolean =>
   link.joint !== undefined &&
   link.joint.kind !== 'fixed' &&
   link.link.role !== 'gripper' &&
   Math.abs(link.joint.axis[2] ?? 0) < 0.9;
 
-/** Of the weakest arm; undefined for a body that has none. */
+/** The capability of the weakest arm; undefined for a body without arms. */
 export function armCapability(ir: RobotDesignIR, model: StaticModel): ArmCapability | undefined {
   const links = placeLinks(ir);
   const actuators = new Map(ir.actuators.map((actuator) => [actuator.joint, actuator]));
@@ -82,7 +85,7 @@ export function armCapability(ir: RobotDesignIR, model: StaticModel): ArmCapabil
         return loadOf(actuator, gravity * (own + lift * (reach_m - joint_m))).margin >= 1;
       });
     const ahead = shoulder.link.pose.position[0] + reach_m - front;
-    // Over its toes; the weight of the arm itself counts where it hangs.
+    // The tipping edge is at the toes; the weight of the arm itself counts at its own position.
     const stands = (lift: number) => lift * Math.max(0, ahead) <= model.mass_kg * (front - model.centre[0]);
     const lift = largest(heaviest_kg, precision_kg, (mass) => holds(mass) && stands(mass));
     return [

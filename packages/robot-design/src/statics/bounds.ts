@@ -1,4 +1,4 @@
-/** What ends a figure: a joint's torque, friction, the body's balance or its geometry. */
+/** What limits a value: the torque of a joint, friction, balance or geometry. */
 export type Bound =
   | 'torque'
   | 'grip'
@@ -8,7 +8,7 @@ export type Bound =
   | 'ground_clearance'
   | 'wheel_radius';
 
-/** A figure and what keeps it from being larger. */
+/** A value and what limits it. */
 export interface Bounded {
   readonly value: number;
   readonly bound: Bound;

@@ -16,8 +16,8 @@ function dog(seed: number, payload_kg: number) {
   return buildBody(deriveProgram({ family: 'quadruped', archetype, seed, brief, metadata: testMetadata })).ir;
 }
 
-describe('what a body can bear', () => {
-  test('twelve STS3215 with 2 kg of payload are a real robot of about 2 kg', () => {
+describe('the capability of a body', () => {
+  test('twelve STS3215 with 2 kg of payload match a real robot of about 2 kg', () => {
     const strongest = Math.max(
       ...[1, 2, 3, 4].map((seed) => capabilityOf(dog(seed, 2), { ...level, payload_kg: 2 }).payload_kg),
     );
@@ -26,7 +26,7 @@ describe('what a body can bear', () => {
     expect(dog(1, 2).total_mass_kg).toBeLessThan(2.5);
   });
 
-  test('a trotting leg holds what the diagonal gives it, at the arm of its foot', () => {
+  test('a trotting leg holds the share of its diagonal at the lever arm of its foot', () => {
     const ir = dog(1, 0);
     const model = staticModel(ir);
     const loads = jointLoads(model, level, { half_stride_m: 0 });
@@ -40,7 +40,7 @@ describe('what a body can bear', () => {
     }
   });
 
-  test('the lone middle leg of a tripod bears 40–55 % of the weight, less what its own links weigh', () => {
+  test('the single middle leg of a tripod bears 40–55 % of the weight, minus its own links', () => {
     const archetype = archetypeNamed('hexapod', 'yaw_level_box');
     const request = { archetype, seed: 1, brief: openBrief, metadata: testMetadata };
     const { ir } = buildBody(deriveProgram({ ...request, family: 'hexapod' }));
@@ -58,7 +58,7 @@ describe('what a body can bear', () => {
     expect(shareOf('middle_left')).toBeGreaterThan(1.4 * shareOf('front_left'));
   });
 
-  test('a heavier payload and a steeper slope leave less margin', () => {
+  test('a larger payload and a steeper slope reduce the margin', () => {
     const model = staticModel(dog(2, 0));
     const margin = (load: Partial<typeof level>) =>
       Math.min(...jointLoads(model, { ...level, ...load }).map((joint) => joint.margin));
@@ -66,7 +66,7 @@ describe('what a body can bear', () => {
     expect(margin({ slope_rad: 0.3 })).toBeLessThan(margin({}));
   });
 
-  test('the payload found is what the joints bear, rounded down once', () => {
+  test('the payload is what the joints hold, rounded down once', () => {
     for (const ir of [
       dog(3, 1),
       buildBody(someProgram('hexapod', 2)).ir,
@@ -83,7 +83,7 @@ describe('what a body can bear', () => {
     }
   });
 
-  test('a rover pulls by its motors, on ground 5° steeper than it says', () => {
+  test('the pull of a rover follows from its motors on ground that is 5° steeper than requested', () => {
     const { ir } = buildBody(someProgram('rover', 1));
     const model = staticModel(ir);
     const [firm] = jointLoads(model, level);
@@ -99,7 +99,7 @@ describe('what a body can bear', () => {
     expect(laden.loads.every(({ margin }) => margin >= 1)).toBe(true);
   });
 
-  test('what is carried raises the centre of mass: a laden body tips sooner', () => {
+  test('a payload raises the centre of mass and reduces the tip angle', () => {
     for (const family of ['quadruped', 'rover'] as const) {
       const model = staticModel(buildBody(someProgram(family, 1)).ir);
       expect(tipAngle(model, 2)).toBeLessThan(tipAngle(model, 0));
@@ -107,7 +107,7 @@ describe('what a body can bear', () => {
     }
   });
 
-  test('a laden body steps less high, never beyond its geometry, and says what ends it', () => {
+  test('a payload reduces the step height; geometry limits it, and the limit is named', () => {
     for (const family of ['quadruped', 'hexapod', 'rover'] as const)
       for (const seed of [1, 2, 3]) {
         const { ir } = buildBody(someProgram(family, seed));
@@ -120,7 +120,7 @@ describe('what a body can bear', () => {
       }
   });
 
-  test('a servo with less torque steps less high, and torque is what ends it', () => {
+  test('a weaker servo reduces the step height, with torque as the limit', () => {
     const ir = dog(2, 0);
     const weak = {
       ...ir,
@@ -132,7 +132,7 @@ describe('what a body can bear', () => {
     expect(free.max_step_m).toBeGreaterThan(0.03);
   });
 
-  test('a stronger motor gets a wheel up a higher edge; its radius is never reached by torque alone', () => {
+  test('a stronger motor climbs a higher edge, but never as high as the wheel radius', () => {
     const { ir } = buildBody(someProgram('rover', 1));
     const radius = staticModel(ir).wheels[0]?.radius_m ?? 0;
     const steps = [0.02, 0.07, 0.3].map((peak) => {
@@ -144,7 +144,7 @@ describe('what a body can bear', () => {
     expect(steps[2]).toBeLessThanOrEqual(radius);
   });
 
-  test('grip ends the slope of what is strong and low', () => {
+  test('grip limits the slope of a strong and low body', () => {
     const archetype = archetypeNamed('hexapod', 'yaw_raised_box');
     const request = { archetype, seed: 2, brief: openBrief, metadata: testMetadata };
     const capability = capabilityOf(buildBody(deriveProgram({ ...request, family: 'hexapod' })).ir, level);
@@ -152,7 +152,7 @@ describe('what a body can bear', () => {
     expect(capability.max_slope_rad).toBeCloseTo(Math.atan(0.7), 3);
   });
 
-  test('a load that it cannot bear even on the level leaves nothing', () => {
+  test('a payload that it cannot hold on level ground gives no capability', () => {
     const ir = buildBody(someProgram('rover', 1)).ir;
     expect(capabilityOf(ir, { ...level, slope_rad: 1.2 }).payload_kg).toBe(0);
   });

@@ -11,27 +11,33 @@ import { drag, type JointLoad, jointLoads, leastMargin } from './required-torque
 import { type StaticModel, staticModel } from './static-model.ts';
 import { tipAngle } from './tipping.ts';
 
-/** What a body can do by its geometry and its actuators; all of it is estimated, none of it simulated. */
+/** What a body can do, from its geometry and actuators. Everything is estimated, nothing is simulated. */
 export interface Capability {
   /**
-   * Largest mass that it carries in the load case's terrain, kg, rounded down to what is shown; 0 when it cannot carry
-   * itself there. Wheels keep 5° of slope in reserve, and nothing tips within 5° of the slope or within 10° in all.
+   * Largest payload on the terrain of the load case, kg, rounded down; 0 if the body cannot carry itself there.
+   * Wheels keep a reserve of 5° of slope; the tip angle is at least 10°, and at least 5° more than the slope.
    */
   readonly payload_kg: number;
-  /** Steepest slope that it can go up with the payload asked, as far as it bears that, with 5° to spare. */
+  /**
+   * Steepest slope with the requested payload, or with the largest payload if that is less; 5° less than the tip
+   * angle at most.
+   */
   readonly max_slope_rad: number;
   readonly max_step_m: number;
   readonly max_gap_m: number;
   readonly ground_clearance_m: number;
-  /** What keeps each figure from being larger. */
+  /** What limits each value. */
   readonly bounds: Readonly<Record<'payload' | 'slope' | 'step' | 'gap', Bound>>;
-  /** Of the laden body, without reserve. */
+  /** Tip angle with payload, without reserve. */
   readonly tip_angle_rad: number;
-  /** On level ground with the payload asked; only of wheels, whose speed follows from their motors. */
+  /**
+   * Speed on level ground with the requested payload; only for wheels, because their speed follows from their
+   * motors.
+   */
   readonly speed_m_s?: number;
-  /** Mass that it drags over the ground it is asked to go, at a friction of {@link slidingFriction}, kg. */
+  /** Mass that it drags over the ground of the load case, with the friction {@link slidingFriction}, kg. */
   readonly pull_kg: number;
-  /** Of a body with arms. */
+  /** Only for a body with arms. */
   readonly arms?: ArmCapability;
   readonly mean_power_w: number;
   readonly loads: readonly JointLoad[];
@@ -40,13 +46,13 @@ export interface Capability {
 const heaviest_kg = 60;
 const massPrecision_kg = 0.002;
 const slopePrecision_rad = 5e-4;
-/** Nothing tips before this, nor within the reserve beyond the slope. */
+/** Least tip angle, and least reserve beyond the slope. */
 const leastTip_rad = (10 * Math.PI) / 180;
 const tipReserve_rad = (5 * Math.PI) / 180;
-/** Of a load that is dragged over the ground. */
+/** Friction of a load that is dragged over the ground. */
 export const slidingFriction = 0.5;
 
-/** Down to 50 g, below 1 kg to 10 g: an estimate has no more digits. */
+/** Rounds down to 50 g, below 1 kg to 10 g: an estimate has no more digits. */
 const roundedDown = (mass: number): number => {
   const steps = mass < 1 ? 100 : 20;
   return Math.floor(mass * steps + 1e-6) / steps;
@@ -59,7 +65,7 @@ function groundClearance(ir: RobotDesignIR): number {
   return ir.home_height_m + Math.min(...belly);
 }
 
-/** On the torque–speed line of the motors, at the torque that level ground asks. */
+/** Speed from the torque–speed line of the motors, at the torque for level ground. */
 function rollingSpeed(model: StaticModel, load: LoadCase): number | undefined {
   const pull = drag(model, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
   const speeds = model.wheels.map(({ actuator, radius_m }) => {
@@ -96,8 +102,8 @@ function slopeOf(model: StaticModel, load: LoadCase): { readonly value: number; 
 }
 
 /**
- * What a body can carry and climb. Torque is static, with the fewest feet of its gait on the ground, on the slope of
- * the load case; what is asked to be carried stands on the deck.
+ * Computes what a body can carry and climb. Torque is static, with the fewest feet of the gait on the ground, on
+ * the slope of the load case; the payload is on the deck.
  */
 export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const model = staticModel(ir);
@@ -109,7 +115,7 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const { step, gap } = climbing(model, borne, clearance);
   const speed = rollingSpeed(model, borne);
   const arms = armCapability(ir, model);
-  // What is dragged behind a body on the level acts on it as the downhill part of its own weight does on a slope.
+  // On level ground a dragged load has the same effect as the downhill part of the weight on a slope.
   const spare = Math.max(0, Math.sin(slope.value) - Math.sin(load.slope_rad));
   return {
     payload_kg,

@@ -9,18 +9,18 @@ import { leastMargin, loadOf, peakShare, type Stance, usualHalfStride } from './
 import { type DrivenWheel, type Foot, laden, type StaticModel } from './static-model.ts';
 import { supportShares } from './support.ts';
 
-/** Friction that soft printed feet and wheels are counted on. */
+/** Assumed friction of soft printed feet and wheels. */
 export const grip = 0.7;
-/** A foot swings over a step's edge by so much, m. */
+/** Height at which a foot swings over the edge of a step, m. */
 const edgeClearance_m = 0.01;
-/** What no legs of these sizes reach, m. */
+/** Upper bound for the reach of legs, m. */
 const farthest_m = 0.4;
 const precision_m = 1e-4;
 
 const least = (bounds: readonly Bounded[]): Bounded =>
   bounds.reduce((lowest, bound) => (bound.value < lowest.value ? bound : lowest));
 
-/** A leg with its foot on a step, the others at home; undefined where it does not fold so far. */
+/** A stance with one foot on a step and the others at home; undefined if the leg does not fold so far. */
 function onStep(model: StaticModel, foot: Foot, index: number, height: number): Stance | undefined {
   const folded = foldLeg(model, foot, { along: 0, up: height });
   if (!folded) return undefined;
@@ -32,8 +32,8 @@ function onStep(model: StaticModel, foot: Foot, index: number, height: number): 
 }
 
 /**
- * The largest step of legs: each leg in turn stands folded on it, the body level above its belly's clearance, and bears
- * its share with the fewest feet of the gait on the ground.
+ * The largest step of legs: each leg in turn stands folded on the step, with the body level and its belly above the
+ * step, and bears its share with the fewest feet of the gait on the ground.
  */
 function leggedStep(model: StaticModel, load: LoadCase, clearance_m: number): Bounded {
   const level = { ...load, slope_rad: 0 };
@@ -55,7 +55,7 @@ function leggedStep(model: StaticModel, load: LoadCase, clearance_m: number): Bo
   return byTorque < byShape.value ? { value: byTorque, bound: 'torque' } : byShape;
 }
 
-/** How far ahead of and behind its place at home a foot can stand, m. */
+/** How far ahead of and behind its home position a foot can stand, m. */
 function footTravel(model: StaticModel, foot: Foot): number {
   const yaw = foot.yaw === undefined ? undefined : model.joints[foot.yaw];
   if (!yaw)
@@ -67,7 +67,10 @@ function footTravel(model: StaticModel, foot: Foot): number {
   return radius * Math.sin(Math.min(-min, max, Math.PI / 2));
 }
 
-/** The widest gap of legs: from one end of their stride to the other, less the foot that must stand on either side. */
+/**
+ * The widest gap of legs: from one end of their stride to the other, minus the length of foot that must stand on
+ * each side.
+ */
 function leggedGap(model: StaticModel, load: LoadCase): Bounded {
   const level = { ...load, slope_rad: 0 };
   const travel = Math.min(...model.feet.map((foot) => footTravel(model, foot)));
@@ -83,8 +86,10 @@ function leggedGap(model: StaticModel, load: LoadCase): Bounded {
   };
 }
 
-/** Torque of a wheel for the moment of a climb: the share of its peak that may be planned with. The edge's moment is
- * known, so no factor stands for what a gait adds to its static pose. */
+/**
+ * Torque of a wheel during a climb: the usable share of its peak. The moment at the edge is known, so that the
+ * dynamic factor of a gait does not apply.
+ */
 const climbTorque = ({ actuator }: DrivenWheel): number => peakShare * actuator.peak_torque_nm;
 
 interface Axle {
@@ -94,7 +99,7 @@ interface Axle {
   readonly push_n: number;
 }
 
-/** Wheels side by side, what each pair bears, and how hard the others push it. */
+/** Groups wheels into axles, with the load on each and the push of the others. */
 function axlesOf(model: StaticModel, load: LoadCase): Axle[] {
   const { mass_kg, centre } = laden(model, load.payload_kg);
   const flat = ([x, y]: Vec3) => [x, y] as const;
@@ -120,9 +125,9 @@ function axlesOf(model: StaticModel, load: LoadCase): Axle[] {
 }
 
 /**
- * What an axle lacks at the edge of a step. A wheel of radius r touches the edge at the angle θ, cos θ = (r − h)/r,
- * below its axle. There it bears its load W and the push P of the others: across the contact W·sin θ − P·cos θ, which
- * its motors and its friction have to hold, and into it W·cos θ + P·sin θ.
+ * The torque that an axle lacks at the edge of a step. A wheel of radius r touches the edge at the angle θ below
+ * its axle, with cos θ = (r − h)/r. It bears its load W and the push P of the other wheels: across the contact
+ * W·sin θ − P·cos θ, which its motors and friction must hold, and into the contact W·cos θ + P·sin θ.
  */
 function lacksAtEdge({ wheels, load_n, push_n }: Axle, height: number): 'torque' | 'grip' | undefined {
   const radius = Math.min(...wheels.map(({ radius_m }) => radius_m));
@@ -133,13 +138,13 @@ function lacksAtEdge({ wheels, load_n, push_n }: Axle, height: number): 'torque'
   return across * radius > wheels.reduce((sum, wheel) => sum + climbTorque(wheel), 0) ? 'torque' : undefined;
 }
 
-/** The largest step that every axle gets up, pushed by the others, without grounding the chassis between them. */
+/** The largest step that every axle climbs, pushed by the others, without the chassis touching the ground. */
 function wheeledStep(model: StaticModel, load: LoadCase, clearance_m: number): Bounded {
   const axles = axlesOf(model, load);
   const radius = Math.min(...model.wheels.map(({ radius_m }) => radius_m));
   const byShape = least([
     { value: radius, bound: 'wheel_radius' },
-    // With one axle up the middle of the chassis is half a step higher.
+    // With one axle on the step, the middle of the chassis is half a step higher.
     { value: 2 * clearance_m, bound: 'ground_clearance' },
   ]);
   const value = largest(byShape.value, precision_m, (height) =>
@@ -151,7 +156,7 @@ function wheeledStep(model: StaticModel, load: LoadCase, clearance_m: number): B
   return { value, bound };
 }
 
-/** What a body gets over with what it carries, on level ground otherwise. */
+/** The largest step and gap with payload, on otherwise level ground. */
 export function climbing(
   model: StaticModel,
   load: LoadCase,
@@ -163,7 +168,7 @@ export function climbing(
     return { step: leggedStep(model, load, clearance_m), gap: leggedGap(model, load) };
   const step = wheeledStep(model, load, clearance_m);
   const radius = Math.min(...model.wheels.map(({ radius_m }) => radius_m));
-  // A wheel sinks into a gap until it stands against the far edge: that edge is a step.
+  // A wheel sinks into a gap until it touches the far edge: that edge is a step.
   const gap = 2 * Math.sqrt(radius ** 2 - (radius - Math.min(step.value, radius)) ** 2);
   return { step, gap: { value: gap, bound: step.bound } };
 }

@@ -14,8 +14,8 @@ const placed = (name: string, role: PlacedLink['link']['role'], at: Vec3, ...par
 const lying = turn([1, 0, 0], Math.PI / 2);
 const torso = placed('torso', 'torso', [0, 0, 0.1], printed('hull', box(0.4, 0.2, 0.1), { at: [0, 0, 0] }));
 
-describe('what a body rests on', () => {
-  test('the four corners of a flat sole, the line of a roller, the point of a ball', () => {
+describe('the contacts of a body', () => {
+  test('are the four corners of a sole, the line of a roller, the point of a ball', () => {
     const sole = printed('sole', box(0.12, 0.07, 0.01), { at: [0.02, 0, -0.013] });
     expect(contactsOf([torso, placed('foot', 'foot', [0, 0.05, 0], sole)])).toEqual(
       expect.arrayContaining([
@@ -31,14 +31,14 @@ describe('what a body rests on', () => {
     expect(contactsOf([torso, placed('foot', 'foot', [0, 0, 0], ball)])).toEqual([[0, 0, -0.018]]);
   });
 
-  test('a wheel on the middle of its tread, driven or not', () => {
+  test('are the middle of the tread of a wheel, driven or not', () => {
     const tread = printed('tread', cylinder(0.03, 0.02), { at: [0, 0, 0], rotation: lying });
     const [only, ...more] = contactsOf([torso, placed('wheel', 'wheel', [0.1, 0.2, 0], tread)]);
     expect(more).toEqual([]);
     expect(only?.map((x) => Number(x.toFixed(6)))).toEqual([0.1, 0.2, -0.03]);
   });
 
-  test('without feet and wheels its segments, else its torso', () => {
+  test('are on the segments or else on the torso of a body without feet and wheels', () => {
     const segment = placed(
       'tail',
       'segment',

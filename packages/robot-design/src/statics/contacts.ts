@@ -2,15 +2,21 @@ import type { LinkRole, Part } from '@robotdesign/contracts';
 import { add, compose, quat4, rotate, scale, type Vec3, vec3 } from '../pose.ts';
 import { lowestPoint, type PlacedLink } from './home-pose.ts';
 
-/** What a body rests on, the first of these that it has: a crawling one on its segments, else any on its torso. */
+/**
+ * Roles of the links on which a body rests; the first group that it has. A crawling body rests on its segments, any
+ * other on its torso.
+ */
 const supports: readonly (readonly LinkRole[])[] = [['foot', 'wheel'], ['segment'], ['torso']];
 
-/** Points of a link within this of its lowest one touch level ground, m. */
+/** Points of a link within this distance of its lowest point touch level ground, m. */
 const level_m = 1e-3;
 
 const signs = [1, -1] as const;
 
-/** Points that may be the lowest of a part, in a frame turned as the part is, from its middle; `down` is unit. */
+/**
+ * Candidates for the lowest point of a part, from its middle, in a frame with its rotation; `down` is a unit
+ * vector.
+ */
 const extremes: Readonly<Record<Part['shape']['kind'], (size: readonly number[], down: Vec3) => Vec3[]>> = {
   box: ([a = 0, b = 0, c = 0]) =>
     signs.flatMap((x) =>
@@ -19,7 +25,7 @@ const extremes: Readonly<Record<Part['shape']['kind'], (size: readonly number[],
   sphere: ([radius = 0], down) => [scale(down, radius)],
   capsule: ([radius = 0, length = 0], down) =>
     signs.map((end) => add(scale(down, radius), [0, 0, (end * length) / 2])),
-  // The rim's lowest point at either end; of an upright one the middle of its face.
+  // The lowest point of the rim at either end; for an upright cylinder the middle of its face.
   cylinder: ([radius = 0, length = 0], [x, y]) => {
     const across = Math.hypot(x, y);
     const rim: Vec3 = across < 1e-9 ? [0, 0, 0] : [(x / across) * radius, (y / across) * radius, 0];
@@ -46,13 +52,13 @@ function lowPoints(link: PlacedLink): Vec3[] {
     .filter((point) => point[2] - lowest < level_m);
 }
 
-/** A wheel is as wide as it is, but what it is counted on is the middle of its tread. */
+/** Reduces the contact of a wheel to the middle of its tread. */
 function middleOf(points: readonly Vec3[]): Vec3[] {
   const sum = points.reduce<Vec3>((total, point) => add(total, point), [0, 0, 0]);
   return points.length > 0 ? [scale(sum, 1 / points.length)] : [];
 }
 
-/** Points on which a body rests on level ground, in the root's frame: corners of soles, the middles of treads. */
+/** Points on which a body rests on level ground, in the root frame: corners of soles, middles of treads. */
 export function contactsOf(links: Iterable<PlacedLink>): Vec3[] {
   const all = [...links];
   const roles = supports.find((group) => all.some(({ link }) => group.includes(link.role))) ?? [];

@@ -16,7 +16,7 @@ function snake(name: string, seed = 1) {
 }
 
 describe('bodies that move by bending', () => {
-  test('what a joint holds is what lies beyond it, at most a quarter of the body', () => {
+  test('a joint holds the part beyond it, at most a quarter of the body', () => {
     const model = staticModel(snake('alternating_beside_long'));
     const loads = jointLoads(model, level);
     const xs = model.contacts.map(([x]) => x);
@@ -32,7 +32,7 @@ describe('bodies that move by bending', () => {
     expect(heaviest).toBeLessThan(9.81 * model.mass_kg * quarter);
   });
 
-  test('what is carried counts for every joint at the end of that quarter, less for those that push sideways', () => {
+  test('a payload counts for every joint at the end of that quarter, less for those that push sideways', () => {
     const model = staticModel(snake('alternating_beneath_short'));
     const [free, laden] = [jointLoads(model, level), jointLoads(model, { ...level, payload_kg: 0.5 })];
     const more = model.joints.map(
@@ -44,7 +44,7 @@ describe('bodies that move by bending', () => {
     expect(pitch).toBeGreaterThan(0.5);
   });
 
-  test('a snake of STS3215 servos carries some hundred grams, never 2 kg', () => {
+  test('a snake with STS3215 servos carries a few hundred grams, never 2 kg', () => {
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       const { payload_kg, bounds } = capabilityOf(buildBody(someProgram('snake', 7 * seed)).ir, level);
       expect(payload_kg).toBeGreaterThan(0.1);
@@ -53,7 +53,7 @@ describe('bodies that move by bending', () => {
     }
   });
 
-  test('one that rears gets up far higher steps than one that does not', () => {
+  test('a body that raises its front climbs much higher steps', () => {
     const [flat, rearing] = [snake('yaw_beside_long'), snake('alternating_beside_long')].map((ir) =>
       capabilityOf(ir, level),
     );
@@ -63,7 +63,7 @@ describe('bodies that move by bending', () => {
     expect(rearing?.speed_m_s).toBeUndefined();
   });
 
-  test('weaker servos raise less of the front, and span narrower gaps', () => {
+  test('weaker servos raise less of the front and span narrower gaps', () => {
     const ir = snake('alternating_beside_long');
     const actuators = ir.actuators.map((actuator) => ({ ...actuator, continuous_torque_nm: 0.6 }));
     const [strong, weak] = [capabilityOf(ir, level), capabilityOf({ ...ir, actuators }, level)];
@@ -72,7 +72,7 @@ describe('bodies that move by bending', () => {
     expect(weak.bounds.gap).toBe('torque');
   });
 
-  test('it rests on its wheels or its treads, not on its belly', () => {
+  test('the body rests on its wheels or treads, not on its belly', () => {
     const wheels = staticModel(snake('yaw_beneath_short')).contacts.length;
     const ir = buildBody(someProgram('worm_chain', 1)).ir;
     const treads = ir.links.filter(({ role }) => role === 'segment').length;

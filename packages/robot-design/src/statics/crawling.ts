@@ -4,32 +4,32 @@ import type { LoadCase } from './load-case.ts';
 import { type LinkMass, laden, payloadCentre, type StandingJoint, type StaticModel } from './static-model.ts';
 
 /**
- * Statics of bodies that move by bending. A wave runs along them: of what lies beyond a joint it lifts at most a quarter
- * of the body, or pushes it sideways over the ground.
+ * Statics of bodies that move by bending. A wave runs along the body: of the part beyond a joint it lifts at most a
+ * quarter of the body, or pushes it sideways over the ground.
  */
 
-/** Share of a body's length that a wave has off the ground, or moving sideways, on one side of a joint. */
+/** Share of the length of a body that a wave lifts, or moves sideways, on one side of a joint. */
 const waveShare = 0.25;
-/** Of soft prints on the ground, sideways. */
+/** Friction of soft prints on the ground, sideways. */
 const sidewaysFriction = 0.7;
-/** Of what touches the ground half pushes while the other half moves. */
+/** Friction share for moving ahead: half of the contacts push while the other half move. */
 export const crawlingGrip = 0.35;
 
 const isUpright = ({ axis }: StandingJoint): boolean => Math.abs(axis[2]) > 0.7;
 
-/** What weighs, with what is carried as one more mass. */
+/** Masses of the body, with the payload as one more mass. */
 function massesOf(model: StaticModel, payload_kg: number): readonly LinkMass[] {
   const own = model.crawler?.links ?? [];
   return payload_kg > 0 ? [...own, { mass_kg: payload_kg, centre: payloadCentre(model, payload_kg) }] : own;
 }
 
-/** x of the foremost and the hindmost of what a body rests on. */
+/** x of the foremost and of the rearmost contact. */
 function spanOf({ contacts }: StaticModel): readonly [number, number] {
   const xs = contacts.map(([x]) => x);
   return [Math.max(...xs), Math.min(...xs)];
 }
 
-/** Moment about a place of what weighs ahead of it (side 1) or behind it (−1), as far as `within`, N·m. */
+/** Moment about x of the masses ahead of it (side 1) or behind it (−1), up to the distance `within`, N·m. */
 const momentOf = (masses: readonly LinkMass[], x: number, side: 1 | -1, within: number): number =>
   masses.reduce((sum, { mass_kg, centre }) => {
     const arm = side * (centre[0] - x);
@@ -37,9 +37,9 @@ const momentOf = (masses: readonly LinkMass[], x: number, side: 1 | -1, within: 
   }, 0);
 
 /**
- * Torque of each joint in the wave, N·m: what lies within a quarter of the body on the side where that is less, as the
- * other side's moment is the same; lifted by joints that pitch, pushed over the ground by those that yaw. The wave
- * passes what is carried too, wherever it is strapped on: it counts for each joint at the end of that quarter.
+ * Torque of each joint in the wave, N·m: the moment of the masses within a quarter of the body, on the side where
+ * it is smaller, because both sides balance. Joints that pitch lift them, joints that yaw push them over the
+ * ground. The wave also passes the payload, wherever it is: for each joint it counts at the end of that quarter.
  */
 export function crawlingTorques(model: StaticModel, payload_kg: number): number[] {
   const masses = massesOf(model, 0);
@@ -53,10 +53,10 @@ export function crawlingTorques(model: StaticModel, payload_kg: number): number[
   });
 }
 
-/** What a joint may be planned with to hold for a moment. */
+/** Whether a joint can hold a torque for a short time. */
 type Holds = (joint: StandingJoint, torque_nm: number) => boolean;
 
-/** Joints that pitch, from the front; with how far they turn. */
+/** Joints that pitch, from the front, with their usable range. */
 const pitching = ({ joints }: StaticModel): readonly (StandingJoint & { readonly turns: number })[] =>
   joints
     .filter((joint) => !isUpright(joint))
@@ -66,12 +66,13 @@ const pitching = ({ joints }: StaticModel): readonly (StandingJoint & { readonly
     })
     .sort((a, b) => b.at[0] - a.at[0]);
 
-/** Of a front that leans on an edge so much lies beyond it, for the rest to push it on. */
+/** Share of a front that is beyond the edge when it leans on the edge and the rest pushes it on. */
 const beyondEdge = 0.5;
 
 /**
- * A front that is raised at one joint, while that holds it and the rest outweighs it: as high as half of it rises, which
- * then leans on the edge, or as high as what lies ahead of the joint up to a second one, from which on it is level again.
+ * The step over which a front can be raised at one joint, if that joint holds it and the rest outweighs it. Either
+ * half of the front rises and then leans on the edge, or the part between this joint and a second one rises and the
+ * part ahead of the second joint is level again.
  */
 function raisedFront(model: StaticModel, load: LoadCase, holds: Holds): Bounded {
   const masses = massesOf(model, load.payload_kg);
@@ -92,7 +93,7 @@ function raisedFront(model: StaticModel, load: LoadCase, holds: Holds): Bounded 
   return best;
 }
 
-/** A step that a free wheel is pushed up: its edge at an angle whose tangent is push over load. */
+/** The step over which free wheels are pushed: the tangent of the contact angle is push over load. */
 function pushedOver(model: StaticModel, radius: number): Bounded {
   const wheels = Math.max(2, model.contacts.length);
   const share = 2 / wheels;
@@ -100,7 +101,7 @@ function pushedOver(model: StaticModel, radius: number): Bounded {
   return { value: radius * (1 - 1 / Math.hypot(1, push)), bound: 'grip' };
 }
 
-/** A front that is held straight over a gap, while the rest outweighs it. */
+/** The gap over which a front can be held straight while the rest outweighs it. */
 function spannedGap(model: StaticModel, load: LoadCase, holds: Holds): Bounded {
   const masses = massesOf(model, load.payload_kg);
   const [front, rear] = spanOf(model);
@@ -114,7 +115,7 @@ function spannedGap(model: StaticModel, load: LoadCase, holds: Holds): Bounded {
     : { value: Math.max(0, byBalance), bound: 'tipping' };
 }
 
-/** What a body that moves by bending gets over. */
+/** The largest step and gap of a body that moves by bending. */
 export function crawling(
   model: StaticModel,
   load: LoadCase,

@@ -1,7 +1,7 @@
 import type { IrJoint, Link, Part, RobotDesignIR } from '@robotdesign/contracts';
 import { add, compose, origin, type Pose, quat4, rotate, scale, type Vec3, vec3 } from '../pose.ts';
 
-/** A link at home: its pose in the root's frame, what hangs on it, its mass and centre of mass. */
+/** A link at home: its pose in the root frame, its children, its mass and centre of mass. */
 export interface PlacedLink {
   readonly link: Link;
   readonly pose: Pose;
@@ -65,7 +65,7 @@ export function distalTo(ir: RobotDesignIR, joint: IrJoint): Set<string> {
   return found;
 }
 
-/** Vertical half-extents of each kind of shape whose axes' z components are given. */
+/** Vertical half-extents of each kind of shape, from the z components of its axes. */
 const reachBelow: Readonly<Record<Part['shape']['kind'], (size: readonly number[], up: Vec3) => number>> = {
   box: ([a = 0, b = 0, c = 0], up) => (Math.abs(up[0]) * a + Math.abs(up[1]) * b + Math.abs(up[2]) * c) / 2,
   sphere: ([radius = 0]) => radius,
@@ -74,7 +74,7 @@ const reachBelow: Readonly<Record<Part['shape']['kind'], (size: readonly number[
   capsule: ([radius = 0, length = 0], up) => radius + (length / 2) * Math.abs(up[2]),
 };
 
-/** z of the lowest point of a link's parts, in the root's frame; undefined when it has none that count. */
+/** z of the lowest point of the parts of a link, in the root frame; undefined if no part counts. */
 export function lowestPoint(link: PlacedLink, counts: (part: Part) => boolean): number | undefined {
   const lows = link.link.parts.filter(counts).map((part) => {
     const pose = compose(link.pose, partPose(part));

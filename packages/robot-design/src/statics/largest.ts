@@ -1,6 +1,6 @@
 /**
- * The largest value up to a bound for which a condition that fails beyond some point still holds, found from below to a
- * precision; 0 when it does not hold at all.
+ * The largest value up to a bound for which a condition holds, found to a precision; 0 if it never holds. The
+ * condition must not hold again beyond the first value where it fails.
  */
 export function largest(bound: number, precision: number, holds: (value: number) => boolean): number {
   if (!(bound > 0) || !holds(0)) return 0;

@@ -2,7 +2,7 @@ import type { IrJoint } from '@robotdesign/contracts';
 import type { Vec3 } from '../pose.ts';
 import type { Foot, StaticModel } from './static-model.ts';
 
-/** A leg that is folded or stretched in its plane: where its ankle and its knee come to be. */
+/** A leg that is folded or stretched in its plane: the positions of ankle and knee. */
 export interface FoldedLeg {
   readonly foot: Vec3;
   readonly knee?: Vec3;
@@ -15,13 +15,13 @@ const within = (joint: IrJoint | undefined, angle: number): boolean =>
   (angle >= joint.range_rad.min - 1e-9 && angle <= joint.range_rad.max + 1e-9);
 
 const angleOf = ([p, q]: Plane): number => Math.atan2(q, p);
-/** The smaller turn from one direction to another, −π–π. */
+/** The smaller rotation from one direction to another, −π to π. */
 const turned = (from: number, to: number): number => {
   const turn = to - from;
   return turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
 };
 
-/** The middle point of two rods between an anchor at 0 and an end, on the side where it was; undefined out of reach. */
+/** The joint of two rods between an anchor at 0 and an end, on the side where it was; undefined if out of reach. */
 function middle(end: Plane, upper: number, lower: number, side: number): Plane | undefined {
   const reach = Math.hypot(...end);
   const cosine = (upper ** 2 + reach ** 2 - lower ** 2) / (2 * upper * reach);
@@ -31,8 +31,8 @@ function middle(end: Plane, upper: number, lower: number, side: number): Plane |
 }
 
 /**
- * Moves a foot within the plane of its leg, `along` it forward or outward and `up`, by hip and knee; a leg with a rigid
- * knee turns as a whole and goes only up. Undefined when its links or the ranges of its joints do not allow it.
+ * Moves a foot in the plane of its leg, `along` it forward or outward and `up`, by hip and knee; a leg with a rigid
+ * knee turns as a whole and only moves up. Undefined if its links or joint ranges do not allow it.
  */
 export function foldLeg(
   model: StaticModel,

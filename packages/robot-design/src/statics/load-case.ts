@@ -1,5 +1,5 @@
 export interface LoadCase {
-  /** Carried on the body, kg. */
+  /** Payload, kg. */
   readonly payload_kg: number;
   readonly slope_rad: number;
   /** Rolling resistance of the ground. */

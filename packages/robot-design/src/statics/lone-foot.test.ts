@@ -28,18 +28,18 @@ describe('a body on one foot', () => {
     expect(model.phases).toEqual([[0], [1]]);
   });
 
-  test('holds by its hip what hangs beside it: the weight of all but the leg at half the width of the hips', () => {
+  test('holds at its hip the weight of all but the leg, at half the hip width', () => {
     const hip = jointAt('left_hip_roll');
     const rest = model.mass_kg - hip.own.mass_kg;
     const centre = (model.mass_kg * model.centre[1] - hip.own.mass_kg * hip.own.centre[1]) / rest;
     expect(held('left_hip_roll')).toBeCloseTo(9.81 * rest * (hip.at[1] - centre), 2);
   });
 
-  test('swaying over its foot leaves its ankle nothing to roll against', () => {
+  test('needs no roll torque at its ankle when it sways over its foot', () => {
     expect(held('left_ankle_roll')).toBeLessThan(0.1 * held('left_hip_roll'));
   });
 
-  test('is pressed at the ankle under the foot, at the hip under the centre of mass', () => {
+  test('has its line of force through the foot at the ankle and through the centre of mass at the hip', () => {
     const [foot] = model.feet;
     if (!foot) throw new Error('no foot');
     const place = pressureOfLoneFoot(model, 0, foot.at, model.centre, [0, 0, -1]);
@@ -48,7 +48,7 @@ describe('a body on one foot', () => {
     expect(place(jointAt('left_knee').at)[0]).toBeCloseTo(model.centre[0], 9);
   });
 
-  test('carries by that what its servos bear, and not more', () => {
+  test('carries what its servos hold with this pressure, and not more', () => {
     const ir = walker(1);
     const { payload_kg, bounds } = capabilityOf(ir, level);
     const laden = staticModel(ir);

@@ -2,12 +2,12 @@ import type { Vec3 } from '../pose.ts';
 import type { StaticModel } from './static-model.ts';
 
 /**
- * Where a lone foot presses, as the joints of its leg see it. A body on one foot has swayed over it, its leg leaning and
- * its torso upright: at the ankle the line of force goes through the foot, at the hip it goes through the centre of
- * mass, and in between it runs evenly from one to the other.
+ * Where a single foot presses, as seen by the joints of its leg. A body on one foot sways over it, with a leaning
+ * leg and an upright torso: at the ankle the line of force goes through the foot, at the hip through the centre of
+ * mass, and linearly in between.
  *
- * @param index Of the foot, whose place is `foot`.
- * @param centre Of mass of the laden body; `down` is the direction of gravity.
+ * @param index Index of the foot at the position `foot`.
+ * @param centre Centre of mass with payload; `down` is the direction of gravity.
  */
 export function pressureOfLoneFoot(
   { joints }: StaticModel,

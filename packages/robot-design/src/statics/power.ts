@@ -3,20 +3,23 @@ import type { LoadCase } from './load-case.ts';
 import { drag, meanTorques } from './required-torque.ts';
 import type { StaticModel } from './static-model.ts';
 
-/** Mean speed of a leg's joints in a slow walk, over its swinging and standing, rad/s. */
+/** Mean speed of a leg's joints in a slow walk, over swing and stance, rad/s. */
 const walkingSpeed_rad_s = 0.5;
-/** Of what is no actuator: computer, drivers, sensors; none of their makers states it in the catalogue. W. */
+/** Power of computer, drivers and sensors, W. No maker states it in the catalogue. */
 const electronics_w = 3;
 /** Share of a pack's energy that may be drawn. */
 export const usableEnergy = 0.8;
 
-/** Electric power of an actuator, P = |τω|/0.6 + (τ/τ_stall)²·τ_stall·ω0/0.7: work at its efficiency, and heat. */
+/**
+ * Electric power of an actuator, P = |τω|/0.6 + (τ/τ_stall)²·τ_stall·ω0/0.7: mechanical power at its efficiency,
+ * and heat.
+ */
 function actuatorPower(actuator: IrActuator, torque: number, speed: number): number {
   const { stall_torque_nm: stall, no_load_speed_rad_s: fastest } = actuator;
   return Math.abs(torque * speed) / 0.6 + ((torque / stall) ** 2 * stall * fastest) / 0.7;
 }
 
-/** Mean power on level ground: of legs in a slow walk, of wheels at the speed given. W. */
+/** Mean power on level ground, W: of legs in a slow walk, of wheels at the given speed. */
 export function meanPower(model: StaticModel, load: LoadCase, speed_m_s: number): number {
   const torques = meanTorques(model, load.payload_kg);
   const legs = model.joints.map(({ actuator, feet }, index) =>

@@ -7,39 +7,39 @@ import { pressureOfLoneFoot } from './lone-foot.ts';
 import { laden, payloadCentre, type StandingJoint, type StaticModel } from './static-model.ts';
 import { type Point, supportShares } from './support.ts';
 
-/** Effective torque over static torque, until a trial has measured it. */
+/** Ratio of effective to static torque, until a trial measures it. */
 const rmsFactor = 1;
-/** Peak over static torque, and the share of the peak torque that may be planned with. */
+/** Ratio of peak to static torque, and the usable share of the peak torque. */
 export const peakFactor = 1.8;
 export const peakShare = 0.8;
 
-/** Half a step: so far ahead of or behind their places at home the feet stand, m. */
+/** Half a stride: distance of the feet ahead of or behind their home positions, m. */
 export const usualHalfStride = 0.02;
-/** Wheels are sized for ground that is steeper by so much than what is asked: no floor is level. */
+/** Wheels are sized for ground that is steeper than requested by this angle, because no floor is level. */
 export const slopeReserve_rad = (5 * Math.PI) / 180;
 
-/** Rolling resistance over normal force: hard floor, and what gives way. */
+/** Rolling resistance over normal force, on hard floor and on soft ground. */
 export const rollingResistance = { firm: 0.03, soft: 0.12 } as const;
 
-/** What a joint has to give in a load case, and what its actuator can. */
+/** Required torque of a joint in a load case, and its margin. */
 export interface JointLoad {
   readonly joint: string;
   readonly required_rms_nm: number;
   readonly required_peak_nm: number;
-  /** Least of what is available over what is required, thermally and at the peak; 1 is just enough. */
+  /** Smaller of the thermal and the peak ratio of available to required torque; 1 is just enough. */
   readonly margin: number;
 }
 
-/** How the legs stand, where that is not as at home. */
+/** Positions of the legs that differ from home. */
 export interface Stance {
   readonly half_stride_m: number;
-  /** Places of feet by their index, and of joints by theirs, of a leg that is folded. */
+  /** Positions of feet and of joints of a folded leg, by index. */
   readonly feet?: ReadonlyMap<number, Vec3>;
   readonly joints?: ReadonlyMap<number, Vec3>;
 }
 const usualStance: Stance = { half_stride_m: usualHalfStride };
 
-/** axis · ((to − from) × F) of a force F = newton · down, over newton: down · (axis × (to − from)). */
+/** Lever arm of a force along `down` at `to`, about an axis through `from`: axis · ((to − from) × down). */
 function arm(down: Vec3, axis: Vec3, from: Vec3, to: Vec3): number {
   const [x, y, z] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   return (
@@ -49,7 +49,7 @@ function arm(down: Vec3, axis: Vec3, from: Vec3, to: Vec3): number {
   );
 }
 
-/** Directions of gravity in the body's frame: level, or standing along and across the slope. */
+/** Directions of gravity in the body frame: on level ground, or along and across the slope. */
 function gravityDirections(slope: number): Vec3[] {
   const side = Math.sin(slope);
   const down = -Math.cos(slope);
@@ -62,12 +62,12 @@ function gravityDirections(slope: number): Vec3[] {
   ];
 }
 
-/** A point as seen along gravity: where its weight meets a plane across it. */
+/** Projects points along gravity onto a plane across it. */
 function seenAlong([dx, dy, dz]: Vec3): (point: Vec3) => Point {
   return ([x, y, z]) => [x - (dx / dz) * z, y - (dy / dz) * z];
 }
 
-/** Holds a static torque against what an actuator gives. */
+/** Compares a static torque with the limits of an actuator. */
 export function loadOf(actuator: IrActuator, staticTorque: number): JointLoad {
   const rms = rmsFactor * staticTorque;
   const peak = peakFactor * staticTorque;
@@ -81,13 +81,13 @@ export function loadOf(actuator: IrActuator, staticTorque: number): JointLoad {
   };
 }
 
-/** Torque that a joint holds, by the joint's index: of one phase of the gait, with gravity pointing one way. */
+/** Receives the torque of a joint, by its index, for one phase of the gait and one direction of gravity. */
 type Visit = (joint: number, torque_nm: number) => void;
 
 /**
- * Goes through the phases of the gait, the places of the feet within their stride and the directions of gravity. In
- * each, the feet on the ground bear what balances the laden body, and a joint holds the feet beyond it, which press,
- * against its own links and what is carried beyond it, which hang.
+ * Visits the phases of the gait, the positions of the feet in their stride and the directions of gravity. In each,
+ * the feet on the ground balance the body with payload. A joint holds the feet beyond it, which press upward,
+ * against the links and payload beyond it, which hang.
  */
 function visitStances(model: StaticModel, load: LoadCase, stance: Stance, visit: Visit): void {
   const { mass_kg, centre } = laden(model, load.payload_kg);
@@ -138,7 +138,7 @@ function visitStances(model: StaticModel, load: LoadCase, stance: Stance, visit:
   }
 }
 
-/** Largest torque of each joint over everything that a stance goes through, N·m. */
+/** Largest torque of each joint over all cases of a stance, N·m. */
 function standingTorques(model: StaticModel, load: LoadCase, stance: Stance): number[] {
   const largest = model.joints.map(() => 0);
   visitStances(model, load, stance, (joint, torque) => {
@@ -147,7 +147,9 @@ function standingTorques(model: StaticModel, load: LoadCase, stance: Stance): nu
   return largest;
 }
 
-/** Root mean square of each joint's torque over the phases of a slow gait on the level, swinging ones too, N·m. */
+/**
+ * Root mean square of the torque of each joint over the phases of a slow gait on level ground, swing included, N·m.
+ */
 export function meanTorques(model: StaticModel, payload_kg: number): number[] {
   if (model.crawler) return crawlingTorques(model, payload_kg);
   const squares = model.joints.map(() => ({ sum: 0, count: 0 }));
@@ -160,13 +162,13 @@ export function meanTorques(model: StaticModel, payload_kg: number): number[] {
   return squares.map(({ sum, count }) => (count > 0 ? Math.sqrt(sum / count) : 0));
 }
 
-/** Force along the ground that rolling up a slope takes, N. */
+/** Force along the ground for rolling up a slope, N. */
 export const drag = (model: StaticModel, { payload_kg, slope_rad, rolling }: LoadCase): number =>
   (model.mass_kg + payload_kg) * gravity * (Math.sin(slope_rad) + rolling * Math.cos(slope_rad));
 
 /**
- * What every driven joint has to give, standing or rolling slowly, in a load case: of wheels on ground that is
- * {@link slopeReserve_rad} steeper than it says.
+ * Required torque of every driven joint in a load case, standing or rolling slowly; for wheels on ground that is
+ * steeper by {@link slopeReserve_rad}.
  */
 export function jointLoads(model: StaticModel, load: LoadCase, stance: Stance = usualStance): JointLoad[] {
   const torques = model.crawler
@@ -180,6 +182,6 @@ export function jointLoads(model: StaticModel, load: LoadCase, stance: Stance = 
   return [...standing, ...rolling];
 }
 
-/** Least margin over all joints; from 1 on every actuator can bear the load case. */
+/** Least margin over all joints; from 1 on every actuator can hold the load case. */
 export const leastMargin = (model: StaticModel, load: LoadCase, stance: Stance = usualStance): number =>
   Math.min(...jointLoads(model, load, stance).map(({ margin }) => margin));

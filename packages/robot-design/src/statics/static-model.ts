@@ -11,19 +11,19 @@ export interface StandingJoint {
   readonly axis: Vec3;
   /** Indices of the feet that move with it. */
   readonly feet: readonly number[];
-  /** Mass and centre of the links that move with it. */
+  /** Mass and centre of mass of the links that move with it. */
   readonly own: { readonly mass_kg: number; readonly centre: Vec3 };
-  /** Whether what is carried moves with it. */
+  /** Whether the payload moves with it. */
   readonly bears_payload: boolean;
 }
 
 /** A foot, and the joints of its leg that fold it. */
 export interface Foot {
   readonly name: string;
-  /** Its ankle. */
+  /** Position of its ankle. */
   readonly at: Vec3;
   readonly length_m: number;
-  /** Index of the joint that pitches its thigh, and where its knee is; a rigid knee has no joint. */
+  /** Index of the joint that pitches its thigh, and position of its knee; a rigid knee has no joint. */
   readonly hip?: number;
   readonly knee_at?: Vec3;
   readonly knee?: number;
@@ -37,28 +37,28 @@ export interface DrivenWheel {
   readonly at: Vec3;
 }
 
-/** A link's mass and its centre, in the root's frame. */
+/** Mass and centre of mass of a link, in the root frame. */
 export interface LinkMass {
   readonly mass_kg: number;
   readonly centre: Vec3;
 }
 
-/** What the loads of a body follow from, found once for any number of load cases. */
+/** Everything that the loads of a body depend on, prepared once for all load cases. */
 export interface StaticModel {
   readonly mass_kg: number;
   readonly centre: Vec3;
-  /** Of the root's frame above the ground. */
+  /** Height of the root frame above the ground. */
   readonly height_m: number;
-  /** Where the underside of what is carried lies. */
+  /** Position of the underside of the payload. */
   readonly payload_at: Vec3;
   readonly joints: readonly StandingJoint[];
   readonly feet: readonly Foot[];
-  /** Indices of the feet on the ground, for each phase of the gait with the fewest. */
+  /** Indices of the feet on the ground, for each phase of the gait with the fewest feet. */
   readonly phases: readonly (readonly number[])[];
   readonly wheels: readonly DrivenWheel[];
-  /** Points on which the body rests, in the root's frame. */
+  /** Points on which the body rests, in the root frame. */
   readonly contacts: readonly Vec3[];
-  /** A body without feet and driven wheels, that moves by bending: what its links weigh and where. */
+  /** Set for a body without feet and driven wheels, which moves by bending: its link masses. */
   readonly crawler?: { readonly links: readonly LinkMass[]; readonly wheel_radius_m?: number };
 }
 
@@ -96,7 +96,7 @@ function standingJoint(
   };
 }
 
-/** The joints of a foot's own leg: those that move this foot alone, from the hip down. */
+/** The joints of one leg, which move this foot alone, from the hip down. */
 function footOf(
   link: PlacedLink,
   index: number,
@@ -125,7 +125,7 @@ function footOf(
   };
 }
 
-/** Every other foot along each side, the sides opposed: a trot's diagonals, an insect's tripods. */
+/** Every second foot along each side, with the sides opposed: the diagonals of a trot, the tripods of an insect. */
 function phasesOf(feet: readonly PlacedLink[]): number[][] {
   const phases: number[][] = [[], []];
   for (const side of [1, -1] as const) {
@@ -146,7 +146,7 @@ function crawlerOf(links: readonly PlacedLink[]): NonNullable<StaticModel['crawl
   };
 }
 
-/** Prepares a body for any number of load cases. */
+/** Prepares a body for all load cases. */
 export function staticModel(ir: RobotDesignIR): StaticModel {
   const links = placeLinks(ir);
   const joints = new Map(ir.joints.map((joint) => [joint.name, joint]));
@@ -182,10 +182,10 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
   };
 }
 
-/** What is carried is counted as a cube of the density of water, 1000 kg/m³, standing on its place. */
+/** The payload is a cube with the density of water, kg/m³. */
 const payloadDensity = 1000;
 
-/** Mass and centre of mass of a body with what it carries. */
+/** Mass and centre of mass of a body with payload. */
 export function laden(
   model: StaticModel,
   payload_kg: number,
@@ -197,7 +197,7 @@ export function laden(
   return { mass_kg: mass, centre: [mean(ox, x), mean(oy, y), mean(oz, z)] };
 }
 
-/** Centre of mass of what is carried. */
+/** Centre of mass of the payload. */
 export function payloadCentre({ payload_at: [x, y, z] }: StaticModel, payload_kg: number): Vec3 {
   return [x, y, z + Math.cbrt(payload_kg / payloadDensity) / 2];
 }

@@ -5,8 +5,8 @@ import { type Point, supportMargin, supportShares } from './support.ts';
 const coordinate = fc.double({ min: -0.5, max: 0.5, noNaN: true });
 const point = fc.tuple(coordinate, coordinate);
 
-describe('how a load is borne', () => {
-  test('the lone middle leg of a tripod bears half where the feet stand equally wide', () => {
+describe('shares of a load', () => {
+  test('the single middle leg of a tripod bears half if all feet are equally wide apart', () => {
     const tripod: Point[] = [
       [0.1, 0.15],
       [0, -0.15],
@@ -16,7 +16,7 @@ describe('how a load is borne', () => {
     expect(shares.map((share) => Number(share.toFixed(9)))).toEqual([0.25, 0.5, 0.25]);
   });
 
-  test('four feet in a rectangle bear a quarter each below its middle', () => {
+  test('four feet in a rectangle bear a quarter each of a load in its middle', () => {
     const corners: Point[] = [
       [1, 1],
       [1, -1],
@@ -26,7 +26,7 @@ describe('how a load is borne', () => {
     for (const share of supportShares(corners, [0, 0])) expect(share).toBeCloseTo(0.25, 12);
   });
 
-  test('a diagonal bears by where the load lies along it', () => {
+  test('two feet bear shares by the position of the load between them', () => {
     const diagonal: Point[] = [
       [0.1, 0.1],
       [-0.1, -0.1],
@@ -36,7 +36,7 @@ describe('how a load is borne', () => {
     expect(supportShares(diagonal, [1, 1])).toEqual([1, 0]);
   });
 
-  test('shares press, add up to the load, and balance its moment when it lies inside', () => {
+  test('shares are positive, add up to the load, and balance its moment if it is inside', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 3, maxLength: 6 }), point, (points, load) => {
         const shares = supportShares(points, load);

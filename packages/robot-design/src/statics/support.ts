@@ -1,9 +1,9 @@
-/** A point seen along the direction of the load. */
+/** A point in the projection along the direction of the load. */
 export type Point = readonly [number, number];
 
 const tiny = 1e-12;
 
-/** The part of a segment's load that its second end bears: where the load's nearest point on it lies. */
+/** Share of the load that the second end of a segment bears, from the point on the segment nearest to the load. */
 function alongSegment(a: Point, b: Point, load: Point): number {
   const [x, y] = [b[0] - a[0], b[1] - a[1]];
   const square = x * x + y * y;
@@ -12,8 +12,8 @@ function alongSegment(a: Point, b: Point, load: Point): number {
 }
 
 /**
- * Shares that balance force and both moments with the least sum of squares: f = Aᵀ(AAᵀ)⁻¹b with the rows 1, x, y of A
- * measured from the load, b = (1, 0, 0). Undefined when the points lie on a line.
+ * Shares that balance force and both moments with the least sum of squares: f = Aᵀ(AAᵀ)⁻¹b, where A has the rows 1,
+ * x, y relative to the load and b = (1, 0, 0). Undefined for points on a line.
  */
 function leastSquares(points: readonly Point[], load: Point): number[] | undefined {
   let [n, sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0, 0];
@@ -35,10 +35,10 @@ function leastSquares(points: readonly Point[], load: Point): number[] | undefin
 }
 
 /**
- * The share of a load that each support bears. Three supports are statically determinate (ΣF = W, ΣM = 0); of more, the
- * least squares are taken; two bear what the load's nearest point on the line between them gives, as in a trot whose
- * inertia takes the rest. Supports press and never pull: those that would are left out, so that a load outside of its
- * supports rests on their edge. The shares add up to 1.
+ * The share of a load that each support bears; the shares add up to 1. Three supports are statically determinate
+ * (ΣF = W, ΣM = 0). More than three use least squares. Two use the nearest point on the line between them, as in a
+ * trot whose inertia balances the rest. Supports push and never pull: supports that would pull are left out, so
+ * that a load outside of its supports rests on their edge.
  */
 export function supportShares(points: readonly Point[], load: Point): number[] {
   const shares = points.map(() => 0);
@@ -69,7 +69,7 @@ export function supportShares(points: readonly Point[], load: Point): number[] {
   return shares;
 }
 
-/** Of a load inside of its supports: the least distance to an edge of their hull; negative outside. */
+/** Least distance of a load to an edge of the hull of its supports; negative outside. */
 export function supportMargin(points: readonly Point[], load: Point): number {
   let margin = Number.POSITIVE_INFINITY;
   for (const [i, a] of points.entries())

@@ -2,8 +2,8 @@ import { laden, type StaticModel } from './static-model.ts';
 import { supportMargin } from './support.ts';
 
 /**
- * How far the ground may tilt before a laden body tips over the nearest edge between its contacts: the arc tangent of
- * the centre of mass's distance to that edge over its height, rad; 0 when it lies outside.
+ * Slope at which a body with payload tips over the nearest edge between its contacts, rad: the arc tangent of the
+ * distance from the centre of mass to that edge over its height; 0 if the centre of mass is outside.
  */
 export function tipAngle(model: StaticModel, payload_kg: number): number {
   const { centre } = laden(model, payload_kg);

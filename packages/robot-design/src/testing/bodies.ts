@@ -15,7 +15,7 @@ export function archetypeNamed(family: Family, name: string): Archetype {
   return found;
 }
 
-/** The first program that a family derives from a seed on; sizes that do not fit make way for the next seed. */
+/** The first program that a family derives, starting at a seed; seeds whose sizes do not fit are skipped. */
 export function someProgram(
   family: Family,
   seed: number,
@@ -29,7 +29,7 @@ export function someProgram(
     }
 }
 
-/** Any program of any family, with any servos and fittings: one that fits together, if not one that bears itself. */
+/** Any program of any family, servos and fittings: sizes fit together, joints may be too weak. */
 export const anyProgram: fc.Arbitrary<RobotDesignProgram> = fc
   .record({
     family: fc.constantFrom(...families),

@@ -2,7 +2,7 @@ import type { Part, RobotDesignIR } from '@robotdesign/contracts';
 import { compose, type Pose, quat4, rotate, type Vec3, vec3 } from '../pose.ts';
 import { placeLinks } from '../statics/home-pose.ts';
 
-/** A part as a convex polyhedron at home; cylinders have twelve sides, within the round ones by 3 % of their radius. */
+/** A part as a convex polyhedron at home; cylinders have twelve sides, within 3 % of the radius. */
 export interface Solid {
   readonly link: string;
   readonly part: Part;
@@ -14,7 +14,7 @@ export interface Solid {
 
 const sides = 12;
 
-/** Corners, normals and edges of a shape in its own frame; a ball is taken as a cylinder. */
+/** Corners, normals and edges of a shape in its own frame; a sphere is treated as a cylinder. */
 function shapeOf({ shape }: Part): Pick<Solid, 'corners' | 'normals' | 'edges'> {
   const [a = 0, b = 0, c = 0] = shape.size_m;
   if (shape.kind === 'box') {
@@ -100,10 +100,10 @@ const frame: readonly Vec3[] = [
   [0, 1, 0],
   [0, 0, 1],
 ];
-/** Gaps beyond this are not measured to the last digit, m. */
+/** Gaps beyond this are not measured exactly, m. */
 const far = 0.01;
 
-/** Gap between two solids by separating axes, m: negative is how deep they run into each other. */
+/** Gap between two solids by separating axes, m; negative values are penetration depths. */
 export function gapBetween(a: Solid, b: Solid): number {
   let gap = Number.NEGATIVE_INFINITY;
   for (const axis of frame) gap = Math.max(gap, gapAlong(axis, a, b));

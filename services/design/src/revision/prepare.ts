@@ -141,7 +141,7 @@ export async function judgeRevision(
       const { candidate, ...rest } = judged.candidate;
       return { ...rest, candidate: { ...candidate, candidate_id, design_id } };
     }
-    throw notEditable(new EditError(undefined, `no body comes of it: ${judged.refused}`));
+    throw notEditable(new EditError(undefined, `the result is not a body: ${judged.refused}`));
   } catch (error) {
     if (error instanceof ServiceError || !isWorthRetrying(error)) throw error;
     throw new ServiceError('unavailable', 'A worker thread ended before its work.', { cause: error });

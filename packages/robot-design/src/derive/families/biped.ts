@@ -2,8 +2,8 @@ import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { anatomyOf } from '../../anatomy.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import type { Ankle, Hip } from '../../upright-anatomy.ts';
-import { type ArchetypeWords, describeFamily } from '../family.ts';
-import { numbersSet, thighAngles } from '../tell.ts';
+import { type ArchetypeText, describeFamily } from '../family.ts';
+import { numbersSet, thighAngles } from '../program-values.ts';
 import { jointsOfLeg, type LegTraits, numerals, uprightPlan, writeUprightLegs } from '../upright-body.ts';
 
 type TorsoStyle = 'low' | 'upright' | 'round' | 'headed';
@@ -24,7 +24,7 @@ const torsoHeight: Readonly<Record<TorsoStyle, number>> = {
   headed: 0.07,
 };
 
-function wordsOf(traits: BipedTraits): ArchetypeWords {
+function textOf(traits: BipedTraits): ArchetypeText {
   const { hips, knees, ankles, torso } = traits;
   const joints = numerals[jointsOfLeg(traits)];
   const turning = hips === 'roll' ? '' : ' that turn at the hip';
@@ -37,11 +37,11 @@ function wordsOf(traits: BipedTraits): ArchetypeWords {
   };
 }
 
-/** Between a low torso and an upright one, m. */
+/** Height that separates a low torso from an upright one, m. */
 const lowBelow_m = 0.065;
 
-/** A torso with a head and a round one stay so. */
-function tell(program: RobotDesignProgram): Partial<BipedTraits> {
+/** Reads the traits that an edit can change. A round torso and one with a head keep their style. */
+function readTraits(program: RobotDesignProgram): Partial<BipedTraits> {
   const [thigh] = thighAngles(program);
   const isHeaded = program.applications.some(({ rule }) => rule === 'set_head');
   const [height] = numbersSet(program, ['frame_trunk'], 'height_m');
@@ -66,8 +66,8 @@ export const biped = describeFamily({
       ),
     ),
   ),
-  words: wordsOf,
-  tell,
+  text: textOf,
+  readTraits,
   write: (writer, random, traits, brief) => {
     const anatomy = anatomyOf(brief.servo);
     const plan = uprightPlan(random, traits, brief, anatomy);

@@ -1,22 +1,22 @@
 import { anatomyOf, driveLevelZ, gap, plate } from '../../anatomy.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import { ankleStand, hipDrop } from '../../upright-anatomy.ts';
-import { type ArchetypeWords, describeFamily } from '../family.ts';
-import { thighAngles } from '../tell.ts';
+import { type ArchetypeText, describeFamily } from '../family.ts';
+import { thighAngles } from '../program-values.ts';
 
 interface BirdTraits extends Readonly<Record<string, string>> {
   readonly hips: 'side' | 'roll';
   readonly wings: 'whole' | 'jointed';
   readonly tail: 'stiff' | 'driven';
   readonly neck: 'stiff' | 'turning';
-  /** Of an edited bird; those that are derived have them backward. */
+  /** Set only for an edited bird; a derived bird has its knees backward. */
   readonly knees?: 'backward' | 'forward';
 }
 
-/** What is said where wings are, as one would take a bird to fly. */
+/** Added wherever wings are mentioned, so that nobody expects the bird to fly. */
 const noFlight = 'that flap but do not lift it';
 
-function wordsOf({ hips, wings, tail, neck, knees = 'backward' }: BirdTraits): ArchetypeWords {
+function textOf({ hips, wings, tail, neck, knees = 'backward' }: BirdTraits): ArchetypeText {
   const tall = hips === 'roll';
   return {
     kind: `${hips}_${wings}`,
@@ -27,7 +27,7 @@ function wordsOf({ hips, wings, tail, neck, knees = 'backward' }: BirdTraits): A
   };
 }
 
-/** Writes a bird: its legs under or beside a short body, its wings, tail and head. */
+/** Writes a bird: legs under or at the sides of a short body, wings, tail and head. */
 export const bird = describeFamily({
   family: 'bird',
   traits: (['side', 'roll'] as const).flatMap((hips) =>
@@ -37,8 +37,8 @@ export const bird = describeFamily({
       ),
     ),
   ),
-  words: wordsOf,
-  tell: (program) => {
+  text: textOf,
+  readTraits: (program) => {
     const [thigh] = thighAngles(program);
     return thigh ? { knees: thigh.angle_rad > 0 ? 'forward' : 'backward' } : {};
   },

@@ -3,9 +3,9 @@ import { acrossRoom, chainAnatomy, headSegment, leggedChainAnatomy } from '../..
 import { legPairNames } from '../../grammar/rules/segments-with-legs.ts';
 import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
-import { type ArchetypeWords, describeFamily } from '../family.ts';
+import { type ArchetypeText, describeFamily } from '../family.ts';
 import { feet, footValues } from '../legged-body.ts';
-import { jointsTogether, wordsSet } from '../tell.ts';
+import { jointsTogether, wordsSet } from '../program-values.ts';
 import type { Writer } from '../writer.ts';
 
 interface CentipedeTraits extends Readonly<Record<string, string>> {
@@ -18,7 +18,7 @@ const spines = {
   stiff: { phrase: 'a stiff body', title: 'stiff' },
   yaw: { phrase: 'a body that bends sideways', title: 'bending sideways' },
   pitch: { phrase: 'a body that bends up and down', title: 'bending up and down' },
-  alternating: { phrase: 'a body that bends sideways and up by turns', title: 'bending both ways' },
+  alternating: { phrase: 'a body that bends alternately sideways and up', title: 'bending both ways' },
 } as const;
 
 const jointAt = (spine: CentipedeTraits['spine'], index: number): 'stiff' | 'yaw' | 'pitch' => {
@@ -26,7 +26,7 @@ const jointAt = (spine: CentipedeTraits['spine'], index: number): 'stiff' | 'yaw
   return index % 2 === 0 ? 'yaw' : 'pitch';
 };
 
-const wordsOf = ({ legs, spine }: CentipedeTraits): ArchetypeWords => ({
+const textOf = ({ legs, spine }: CentipedeTraits): ArchetypeText => ({
   kind: spine,
   phrase: `a centipede on ${legs} legs with two joints each, ${spines[spine].phrase}`,
   title: `${legs.charAt(0).toUpperCase()}${legs.slice(1)}-legged centipede, ${spines[spine].title}`,
@@ -34,7 +34,7 @@ const wordsOf = ({ legs, spine }: CentipedeTraits): ArchetypeWords => ({
   wheels: 0,
 });
 
-/** The belly hangs this low, m; what it shall clear or step over raises it. */
+/** Belly clearance, m; a required clearance or step raises it. */
 const lowBelly = [0.016, 0.026] as const;
 const highestBelly = 0.07;
 
@@ -54,7 +54,7 @@ function writeCentipede(
   );
   const ride = belly + height / 2;
   const wide = Math.max(width.stiff, spine === 'stiff' ? 0 : width[spine === 'yaw' ? 'yaw' : 'pitch']);
-  // Neighbouring legs have room for a stride without meeting.
+  // Neighbouring legs have room for a stride without touching.
   const pitch_m = shortest + scale * random.between(0.012, 0.026);
   writer.apply('shape_leg_head', 'robot', {
     servo: anatomy.servo,
@@ -104,8 +104,8 @@ export const centipede = describeFamily({
   traits: (['stiff', 'yaw', 'pitch', 'alternating'] as const).flatMap((spine) =>
     (['eight', 'ten', 'twelve', 'fourteen'] as const).map((legs): CentipedeTraits => ({ legs, spine })),
   ),
-  words: wordsOf,
-  tell: (program) => ({
+  text: textOf,
+  readTraits: (program) => ({
     spine: jointsTogether(wordsSet(program, ['add_leg_segment', 'end_in_leg_tail'], 'joint')) ?? 'stiff',
   }),
   write: writeCentipede,

@@ -1,6 +1,6 @@
 import { describeFamily } from '../family.ts';
 import { writeLeggedBody } from '../legged-body.ts';
-import { leggedTraits, leggedWords, sprawledPostures, tellLegged } from '../legged-traits.ts';
+import { leggedText, leggedTraits, readLeggedTraits, sprawledPostures } from '../legged-traits.ts';
 
 export const hexapod = describeFamily({
   family: 'hexapod',
@@ -8,7 +8,7 @@ export const hexapod = describeFamily({
     ...leggedTraits(['yaw', 'yaw_braced'], sprawledPostures, ['box', 'disc', 'yaw_spine']),
     ...leggedTraits(['pitch'], ['backward', 'forward'], ['box', 'yaw_spine']),
   ],
-  words: leggedWords('hexapod', 6),
-  tell: tellLegged,
+  text: leggedText('hexapod', 6),
+  readTraits: readLeggedTraits,
   write: writeLeggedBody(['front', 'middle', 'rear']),
 });

@@ -1,7 +1,7 @@
 import { anatomyOf, plate } from '../../anatomy.ts';
 import { chestTorso, frontTorso } from '../../grammar/rules/torso.ts';
 import { type Ankle, type Hip, hungShaft, web } from '../../upright-anatomy.ts';
-import { type ArchetypeWords, describeFamily } from '../family.ts';
+import { type ArchetypeText, describeFamily } from '../family.ts';
 import { jointsOfLeg, type LegTraits, numerals, uprightPlan, writeUprightLegs } from '../upright-body.ts';
 
 type Shoulders = 'two' | 'three';
@@ -22,7 +22,7 @@ const torsoWords: Readonly<Record<TorsoStyle, { readonly phrase: string; readonl
   waist: { phrase: 'a chest that turns at the waist', title: ', turning waist' },
 };
 
-function wordsOf(traits: HumanoidTraits): ArchetypeWords {
+function textOf(traits: HumanoidTraits): ArchetypeText {
   const { hips, ankles, shoulders, hands, torso } = traits;
   const legs = numerals[jointsOfLeg(traits)];
   const turning = hips === 'yaw_roll' ? ' that turn' : '';
@@ -59,13 +59,13 @@ export const humanoid = describeFamily({
       ),
     ),
   ),
-  words: wordsOf,
+  text: textOf,
   write: (writer, random, traits, brief) => {
     const anatomy = anatomyOf(brief.servo);
     const { scale } = anatomy;
     const plan = uprightPlan(random, traits, brief, anatomy);
     const divided = traits.torso === 'waist';
-    // Electronics, and over them the servos of the shoulders.
+    // Electronics, and above them the servos of the shoulders.
     const least = anatomy.case.across + 0.026 + 2 * plate + 0.007;
     const chest = {
       length_m: Math.max(random.between(0.124, 0.136), plan.shortest_m),

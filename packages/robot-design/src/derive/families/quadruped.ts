@@ -1,10 +1,10 @@
 import { describeFamily } from '../family.ts';
 import { writeLeggedBody } from '../legged-body.ts';
 import {
+  leggedText,
   leggedTraits,
-  leggedWords,
+  readLeggedTraits,
   sprawledPostures,
-  tellLegged,
   uprightPostures,
 } from '../legged-traits.ts';
 
@@ -14,7 +14,7 @@ export const quadruped = describeFamily({
     ...leggedTraits(['abduction', 'pitch'], uprightPostures, ['box', 'yaw_spine', 'pitch_spine']),
     ...leggedTraits(['yaw', 'yaw_braced'], sprawledPostures, ['box', 'disc', 'yaw_spine']),
   ],
-  words: leggedWords('quadruped', 4),
-  tell: tellLegged,
+  text: leggedText('quadruped', 4),
+  readTraits: readLeggedTraits,
   write: writeLeggedBody(['front', 'rear']),
 });

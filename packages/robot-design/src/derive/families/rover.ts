@@ -2,8 +2,8 @@ import { gap, gearmotorCase, plate } from '../../anatomy.ts';
 import { frontTorso, rearTorso } from '../../grammar/rules/torso.ts';
 import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
-import { type ArchetypeWords, describeFamily } from '../family.ts';
-import { tellMost } from '../tell.ts';
+import { type ArchetypeText, describeFamily } from '../family.ts';
+import { mostUsedWord } from '../program-values.ts';
 import type { Writer } from '../writer.ts';
 
 type Suspension =
@@ -47,7 +47,7 @@ const formWords: Readonly<Record<ChassisForm, { readonly phrase: string; readonl
   wedge: { phrase: 'a chassis with a sloping nose', title: ', sloping nose' },
 };
 
-function wordsOf({ suspension, form }: RoverTraits): ArchetypeWords {
+function textOf({ suspension, form }: RoverTraits): ArchetypeText {
   const { phrase, title, wheels } = suspensionWords[suspension];
   return {
     kind: suspension,
@@ -60,7 +60,7 @@ function wordsOf({ suspension, form }: RoverTraits): ArchetypeWords {
 
 const narrowest = 2 * (gearmotorCase.axial + plate) + gap;
 
-/** Large wheels climb higher; small ones push harder, as the motors' torque is what it is. */
+/** Large wheels climb higher steps; small wheels push harder, because the torque of the motors is fixed. */
 function wheelDiameter(random: Random, brief: DesignBrief): number {
   const step = Math.min((brief.step_m ?? 0) / 0.04, 1) * 0.03;
   const clearance = brief.clearance_m === undefined ? 0 : 2 * brief.clearance_m + 0.032;
@@ -68,10 +68,10 @@ function wheelDiameter(random: Random, brief: DesignBrief): number {
   return Math.min(Math.max(random.between(0.066, 0.09) + step - load, clearance, 0.06), 0.12);
 }
 
-/** From the end of a chassis to the axle nearest to it. */
+/** From the end of a chassis to the nearest axle. */
 const overhang = gearmotorCase.long / 2 + 2 * plate;
 
-/** The shortest chassis on which wheels of a diameter do not meet. */
+/** The shortest chassis on which wheels of this diameter do not touch. */
 const shortest: Readonly<Record<Suspension, (pitch: number) => number>> = {
   four_fixed: (pitch) => pitch + 2 * overhang,
   six_fixed: (pitch) => 2 * pitch + 2 * overhang,
@@ -138,14 +138,14 @@ function writeRover(
 export const rover = describeFamily({
   family: 'rover',
   traits: (Object.keys(suspensionWords) as Suspension[]).flatMap((suspension) =>
-    // A pivoting axle is where a sloping nose would be.
+    // A pivoting axle takes the place of a sloping nose.
     (suspension === 'pivot_axle' ? (['box', 'tray'] as const) : (['box', 'tray', 'wedge'] as const)).map(
       (form): RoverTraits => ({ suspension, form }),
     ),
   ),
-  words: wordsOf,
-  tell: (program) =>
-    tellMost(program, 'form', {
+  text: textOf,
+  readTraits: (program) =>
+    mostUsedWord(program, 'form', {
       rules: ['frame_chassis'],
       parameter: 'form',
       among: ['box', 'tray', 'wedge'],

@@ -3,8 +3,8 @@ import { hubGap } from '../../chain-anatomy.ts';
 import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type Chain, chainFor, headValues, writeChain } from '../chain-body.ts';
-import { type ArchetypeWords, describeFamily } from '../family.ts';
-import { jointRules, jointsTogether, tellMost, wordsSet } from '../tell.ts';
+import { type ArchetypeText, describeFamily } from '../family.ts';
+import { jointRules, jointsTogether, mostUsedWord, wordsSet } from '../program-values.ts';
 import type { Writer } from '../writer.ts';
 
 interface SnakeTraits extends Readonly<Record<string, string>> {
@@ -15,10 +15,10 @@ interface SnakeTraits extends Readonly<Record<string, string>> {
 
 const jointWords = {
   yaw: { phrase: 'bends sideways', title: 'Flat' },
-  alternating: { phrase: 'bends sideways and up by turns', title: 'Rearing' },
+  alternating: { phrase: 'bends alternately sideways and up', title: 'Rearing' },
 } as const;
 const wheelWords = {
-  beside: { phrase: 'free wheels beside it', title: 'free wheels beside it' },
+  beside: { phrase: 'free wheels at its sides', title: 'free wheels at its sides' },
   beneath: { phrase: 'small free wheels under it', title: 'free wheels under it' },
 } as const;
 const lengths = {
@@ -26,7 +26,7 @@ const lengths = {
   long: { phrase: 'long, of 12 to 16 segments', title: 'long', segments: [12, 16] },
 } as const;
 
-const wordsOf = ({ joints, wheels, length }: SnakeTraits): ArchetypeWords => ({
+const textOf = ({ joints, wheels, length }: SnakeTraits): ArchetypeText => ({
   kind: `${joints}_${wheels}`,
   phrase: `a snake that ${jointWords[joints].phrase}, with ${wheelWords[wheels].phrase}, ${lengths[length].phrase}`,
   title: `${jointWords[joints].title} snake, ${lengths[length].title}, ${wheelWords[wheels].title}`,
@@ -34,7 +34,7 @@ const wordsOf = ({ joints, wheels, length }: SnakeTraits): ArchetypeWords => ({
   wheels: 0,
 });
 
-/** Under a belly over wheels beneath it, and beside them. */
+/** Belly clearance for wheels under the body and for wheels at its sides. */
 function clearanceOf(
   random: Random,
   wheels: SnakeTraits['wheels'],
@@ -45,11 +45,11 @@ function clearanceOf(
   return Math.min(Math.max(free, brief.clearance_m ?? 0), 0.04);
 }
 
-/** Bends that a wave needs, and that wheels beside the body leave it, rad. */
+/** Smallest joint range with which the body can form a wave, rad. */
 const leastBend = 0.45;
 const mostBend = 0.9;
 
-/** A chain whose wheels beside it leave it free to bend: long enough from joint to joint for their size. */
+/** Lengthens a chain so that wheels at its sides leave it room to bend. */
 function aroundWheels(chain: Chain, radius: number, wheelWidth: number): Chain {
   const across = chain.girth_m + 2 * (hubGap + wheelWidth);
   const wheels = 2 * radius + gap;
@@ -81,16 +81,16 @@ export const snake = describeFamily({
       (['short', 'long'] as const).map((length): SnakeTraits => ({ joints, wheels, length })),
     ),
   ),
-  words: wordsOf,
-  tell: (program) => {
+  text: textOf,
+  readTraits: (program) => {
     const joints = jointsTogether(wordsSet(program, jointRules, 'axis'));
     return {
-      ...tellMost(program, 'wheels', {
+      ...mostUsedWord(program, 'wheels', {
         rules: ['set_free_wheels'],
         parameter: 'place',
         among: ['beside', 'beneath'],
       }),
-      // Bends up and down alone are no snake's, and have no words.
+      // A body that bends only up and down is not a snake and has no text.
       ...(joints === 'yaw' || joints === 'alternating' ? { joints } : {}),
     };
   },

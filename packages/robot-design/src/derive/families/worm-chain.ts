@@ -1,8 +1,8 @@
 import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { chainFor, headValues, writeChain } from '../chain-body.ts';
-import { type ArchetypeWords, describeFamily } from '../family.ts';
-import { jointRules, jointsTogether, tellMost, wordsSet } from '../tell.ts';
+import { type ArchetypeText, describeFamily } from '../family.ts';
+import { jointRules, jointsTogether, mostUsedWord, wordsSet } from '../program-values.ts';
 import type { Writer } from '../writer.ts';
 
 interface WormTraits extends Readonly<Record<string, string>> {
@@ -13,7 +13,7 @@ interface WormTraits extends Readonly<Record<string, string>> {
 
 const jointWords = {
   pitch: { phrase: 'arches up and down', title: 'Arching' },
-  alternating: { phrase: 'arches and turns by turns', title: 'Steering' },
+  alternating: { phrase: 'arches and turns alternately', title: 'Steering' },
 } as const;
 const treadWords = {
   pads: { phrase: 'pads under each segment', title: 'on pads' },
@@ -25,7 +25,7 @@ const lengths = {
   long: { phrase: 'long, of 8 to 11 segments', title: 'long', segments: [8, 11] },
 } as const;
 
-const wordsOf = ({ joints, tread, length }: WormTraits): ArchetypeWords => ({
+const textOf = ({ joints, tread, length }: WormTraits): ArchetypeText => ({
   kind: `${joints}_${tread}`,
   phrase: `a worm that ${jointWords[joints].phrase}, with ${treadWords[tread].phrase}, ${lengths[length].phrase}`,
   title: `${jointWords[joints].title} worm, ${lengths[length].title}, ${treadWords[tread].title}`,
@@ -51,16 +51,16 @@ export const wormChain = describeFamily({
       (['short', 'long'] as const).map((length): WormTraits => ({ joints, tread, length })),
     ),
   ),
-  words: wordsOf,
-  tell: (program) => {
+  text: textOf,
+  readTraits: (program) => {
     const joints = jointsTogether(wordsSet(program, jointRules, 'axis'));
     return {
-      ...tellMost(program, 'tread', {
+      ...mostUsedWord(program, 'tread', {
         rules: ['lay_tread'],
         parameter: 'form',
         among: ['pads', 'ring', 'runner'],
       }),
-      // Bends sideways alone are no worm's, and have no words.
+      // A body that bends only sideways is not a worm and has no text.
       ...(joints === 'pitch' || joints === 'alternating' ? { joints } : {}),
     };
   },

@@ -13,24 +13,24 @@ const along: Vec3 = [1, 0, 0];
 const upright: Vec3 = [0, 0, 1];
 const symmetric = (range: number): Range => ({ min: -range, max: range });
 
-/** What goes on a chest instead of on the torso below its waist. */
+/** Open ends that a chest takes over from the torso below its waist. */
 const chestEnds: readonly GrammarSymbol[] = ['shoulders', 'top', 'top_front', 'neck', 'nose'];
 
 export const setChestOnWaist = defineRule({
   name: 'set_chest_on_waist',
   symbol: 'waist',
-  says: 'a chest over the torso, which a driven waist turns left and right; the pack goes into it',
+  description: 'a chest on the torso that a driven waist turns left and right; it holds the battery',
   parameters: {
-    length_m: { unit: 'm', min: 0.11, max: 0.3, says: 'from front to back' },
-    width_m: { unit: 'm', min: 0.11, max: 0.36, says: 'from side to side' },
-    height_m: { unit: 'm', min: 0.08, max: 0.3, says: 'from floor to lid' },
+    length_m: { unit: 'm', min: 0.11, max: 0.3, description: 'from front to back' },
+    width_m: { unit: 'm', min: 0.11, max: 0.36, description: 'from side to side' },
+    height_m: { unit: 'm', min: 0.08, max: 0.3, description: 'from floor to lid' },
   },
   guard: {
-    says: 'a torso that carries nothing on its upper side yet',
+    description: 'a torso with a free upper side',
     refuses: (body, target) =>
       chestEnds.every((end) => body.open.get(target)?.has(end))
         ? undefined
-        : 'the torso carries something already',
+        : 'the upper side of the torso is taken',
   },
   effect: (body, target, { length_m, width_m, height_m }) => {
     const { axial } = anatomyAt(body).case;
@@ -51,10 +51,10 @@ export const setChestOnWaist = defineRule({
 export const attachArms = defineRule({
   name: 'attach_arms',
   symbol: 'shoulders',
-  says: 'a pair of shoulders at the sides of the torso that swing to and fro',
+  description: 'a pair of shoulders at the sides of the torso that swing forward and back',
   parameters: {},
   guard: {
-    says: 'a torso with straight sides and room for the shoulders over the electronics',
+    description: 'a torso with straight sides and room for the shoulders above the electronics',
     refuses: (body, target) => {
       const { form, size_m } = nodeOf(body, target);
       const needed = anatomyAt(body).case.across + 0.026 + 2 * plate + 0.006;
@@ -87,7 +87,7 @@ const upperArmParameters = {
     unit: 'm',
     min: 0.04,
     max: 0.2,
-    says: 'from the shoulder, or what turns the arm, to the elbow',
+    description: 'from the shoulder, or from the servo that turns the arm, to the elbow',
   },
 } as const;
 
@@ -128,13 +128,13 @@ function addUpperArm(
   });
 }
 
-/** From a shoulder's pitch axis outward to the axis that lifts the arm. */
+/** From the pitch axis of a shoulder outward to the axis that lifts the arm. */
 const rollAxis = (body: Body): Vec3 => [0, shoulderHub(anatomyAt(body)) + anatomyAt(body).case.across / 2, 0];
 
 export const growUpperArm = defineRule({
   name: 'grow_upper_arm',
   symbol: 'shoulder',
-  says: 'an upper arm that lifts sideways, of a shoulder with two joints',
+  description: 'an upper arm that lifts sideways: the shoulder has two joints',
   parameters: upperArmParameters,
   effect: (body, target, { length_m }) => {
     const anatomy = anatomyAt(body);
@@ -151,7 +151,7 @@ export const growUpperArm = defineRule({
 export const growTurningUpperArm = defineRule({
   name: 'grow_turning_upper_arm',
   symbol: 'shoulder',
-  says: 'an upper arm that lifts sideways and turns about itself, of a shoulder with three joints',
+  description: 'an upper arm that lifts sideways and turns about its own axis: the shoulder has three joints',
   parameters: upperArmParameters,
   effect: (body, target, { length_m }) => {
     const anatomy = anatomyAt(body);
@@ -178,18 +178,18 @@ export const growTurningUpperArm = defineRule({
 export const bendElbow = defineRule({
   name: 'bend_elbow',
   symbol: 'elbow',
-  says: 'a driven elbow, and a forearm that leads forward',
+  description: 'a driven elbow, and a forearm that points forward',
   parameters: {
-    length_m: { unit: 'm', min: 0.04, max: 0.2, says: 'from the elbow to the hand' },
+    length_m: { unit: 'm', min: 0.04, max: 0.2, description: 'from the elbow to the hand' },
     angle_rad: {
       unit: 'rad',
       min: 0.1,
       max: 1.2,
-      says: 'of the forearm at home from straight down, forward',
+      description: 'angle of the forearm at home, from straight down, forward positive',
     },
   },
   guard: {
-    says: 'a forearm longer than the servo that a hand needs',
+    description: 'a forearm longer than the servo that a hand needs',
     refuses: (body, _target, { length_m }) => {
       const { swing, far } = anatomyAt(body);
       const needed = swing + web + far + 0.004;
@@ -219,8 +219,8 @@ const wrist = (body: Body, forearm: string): Vec3 => [0, 0, -(nodeOf(body, forea
 export const endInHook = defineRule({
   name: 'end_in_hook',
   symbol: 'hand',
-  says: 'a rigid hook, for handles and rings',
-  parameters: { width_m: { unit: 'm', min: 0.02, max: 0.06, says: 'of its mouth' } },
+  description: 'a rigid hook for handles and rings',
+  parameters: { width_m: { unit: 'm', min: 0.02, max: 0.06, description: 'width of its opening' } },
   effect: (body, target, { width_m }) => {
     addPair(body, {
       name: 'left_hook',
@@ -237,9 +237,9 @@ export const endInHook = defineRule({
 export const endInClaw = defineRule({
   name: 'end_in_claw',
   symbol: 'hand',
-  says: 'a claw of one driven finger that closes against a fixed one',
+  description: 'a claw with one driven finger that closes against a fixed one',
   parameters: {
-    finger_m: { unit: 'm', min: 0.03, max: 0.09, says: 'length of the fingers beyond the servo' },
+    finger_m: { unit: 'm', min: 0.03, max: 0.09, description: 'length of the fingers beyond the servo' },
   },
   effect: (body, target, { finger_m }) => {
     const { scale, swing, thighHalfWidth } = anatomyAt(body);

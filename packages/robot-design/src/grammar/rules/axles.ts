@@ -7,9 +7,9 @@ import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
 
 const free = { min: -0.5, max: 0.5 };
 const across: Vec3 = [0, 1, 0];
-const wheelWidth = { unit: 'm', min: 0.018, max: 0.04, says: 'of each wheel' } as const;
+const wheelWidth = { unit: 'm', min: 0.018, max: 0.04, description: 'width of each wheel' } as const;
 
-/** Wheels stand on the ground and their axles at the drives' level: that gives the radius. */
+/** The radius follows from the height of the axles, which are level with the drives. */
 const wheelRadius = (body: Body): number =>
   homeOf(body, frontTorso).position[2] + driveLevelZ(nodeOf(body, frontTorso).size_m[2] ?? 0);
 
@@ -29,7 +29,7 @@ function addWheels(body: Body, prefix: string, parent: string, anchor: Vec3, wid
   });
 }
 
-/** x of the foremost and of the rearmost axle that a chassis segment has room for, in its frame. */
+/** x of the foremost and of the rearmost axle that fit a chassis segment, in its frame. */
 function axleX(body: Body, target: string, station: Station): number {
   const node = nodeOf(body, target);
   const [length = 0] = node.size_m;
@@ -46,13 +46,13 @@ function refuseAxle(body: Body, target: string, station: Station, width: number)
   const x = homeOf(body, target).position[0] + axleX(body, target, station);
   const wheels = [...body.nodes.values()].filter((node) => node.symbol === 'wheel' || node.form === 'bogie');
   if (wheels.some((node) => node.name.startsWith(`${station}_`)))
-    return `the ${station} axle is there already`;
+    return `the chassis already has a ${station} axle`;
   const spacing = 2 * wheelRadius(body) + gap;
   const near = wheels.some((node) => Math.abs(homeOf(body, node.name).position[0] - x) < spacing);
   const inside = wheels.some(
     (node) => Math.abs(homeOf(body, node.name).position[0] - x) < gearmotorCase.long + gap,
   );
-  if (near || inside) return 'the wheels or their motors would meet';
+  if (near || inside) return 'the wheels or their motors would touch';
   const needed = 2 * (gearmotorCase.axial + plate) + gap;
   return width < needed ? `two motors need ${needed.toFixed(3)} m of width` : undefined;
 }
@@ -60,10 +60,13 @@ function refuseAxle(body: Body, target: string, station: Station, width: number)
 export const attachAxle = defineRule({
   name: 'attach_axle',
   symbol: 'axle',
-  says: 'a pair of driven wheels fixed to the chassis',
-  parameters: { station: { words: stations, says: 'where along the chassis' }, wheel_width_m: wheelWidth },
+  description: 'a pair of driven wheels fixed to the chassis',
+  parameters: {
+    station: { words: stations, description: 'where along the chassis' },
+    wheel_width_m: wheelWidth,
+  },
   guard: {
-    says: 'the station is free, and there is room for wheels and motors',
+    description: 'the station is free, and there is room for wheels and motors',
     refuses: (body, target, { station }) =>
       refuseAxle(body, target, station, nodeOf(body, target).size_m[1] ?? 0),
   },
@@ -87,14 +90,14 @@ export const attachAxle = defineRule({
 export const pivotFrontAxle = defineRule({
   name: 'pivot_front_axle',
   symbol: 'axle',
-  says: 'a front axle that rolls freely on the nose of the chassis, as of a tractor',
+  description: 'a front axle that rolls freely on the nose of the chassis, like that of a tractor',
   parameters: {},
   guard: {
-    says: 'a chassis in one piece without a front axle and without a sloping nose',
+    description: 'an undivided chassis without a front axle and without a sloping nose',
     refuses: (body, target) => {
-      if (body.nodes.has(rearTorso)) return 'a divided chassis rolls already';
-      if (nodeOf(body, target).form === 'wedge') return 'a sloping nose is in its place';
-      return body.nodes.has('front_left_wheel') ? 'the front axle is there already' : undefined;
+      if (body.nodes.has(rearTorso)) return 'a divided chassis already rolls';
+      if (nodeOf(body, target).form === 'wedge') return 'a sloping nose takes its place';
+      return body.nodes.has('front_left_wheel') ? 'the chassis already has a front axle' : undefined;
     },
   },
   effect: (body, target) => {
@@ -104,7 +107,7 @@ export const pivotFrontAxle = defineRule({
       name: 'front_axle_beam',
       symbol: 'limb_link',
       form: 'axle_beam',
-      // At least as long as its wheels, which must not reach the chassis behind it.
+      // At least as long as its wheels, which must not touch the chassis behind it.
       size: [
         Math.max(gearmotorCase.long + 2 * plate, 2 * wheelRadius(body)),
         width,
@@ -121,7 +124,7 @@ export const pivotFrontAxle = defineRule({
 export const wheelsOnBeam = defineRule({
   name: 'put_wheels_on_beam',
   symbol: 'beam_ends',
-  says: 'a driven wheel at each end of the pivoting axle',
+  description: 'a driven wheel at each end of the pivoting axle',
   parameters: { wheel_width_m: wheelWidth },
   effect: (body, target, { wheel_width_m }) => {
     const [length = 0, width = 0] = nodeOf(body, target).size_m;
@@ -139,12 +142,18 @@ export const wheelsOnBeam = defineRule({
 export const hangBogies = defineRule({
   name: 'hang_bogies',
   symbol: 'axle',
-  says: 'on each side a beam that pitches freely and carries two wheels, so that both stay on uneven ground',
+  description:
+    'on each side a beam that pitches freely and carries two wheels, so that both touch uneven ground',
   parameters: {
-    wheelbase_m: { unit: 'm', min: 0.07, max: 0.18, says: 'between the two wheels of a bogie' },
+    wheelbase_m: {
+      unit: 'm',
+      min: 0.07,
+      max: 0.18,
+      description: 'distance between the two wheels of a bogie',
+    },
   },
   guard: {
-    says: 'a chassis in one piece without rear or middle axle, long enough for wheels that do not meet',
+    description: 'an undivided chassis without rear or middle axle, long enough that the wheels do not touch',
     refuses: (body, target, { wheelbase_m }) => {
       if (body.nodes.has(rearTorso)) return 'a divided chassis has no bogies';
       if (
@@ -152,12 +161,12 @@ export const hangBogies = defineRule({
         body.nodes.has('middle_left_wheel') ||
         body.nodes.has('left_bogie')
       )
-        return 'the rear is taken';
+        return 'the rear already has an axle';
       if (wheelbase_m < 2 * wheelRadius(body) + gap || wheelbase_m < gearmotorCase.long + gap)
-        return 'its wheels or motors would meet';
+        return 'its wheels or motors would touch';
       const foremost = axleX(body, target, 'rear') + wheelbase_m;
       return axleX(body, target, 'front') - foremost < 2 * wheelRadius(body) + gap
-        ? 'its wheels would meet those in front'
+        ? 'its wheels would touch those in front'
         : undefined;
     },
   },
@@ -183,7 +192,7 @@ export const hangBogies = defineRule({
 export const wheelsOnBogies = defineRule({
   name: 'put_wheels_on_bogies',
   symbol: 'bogie_ends',
-  says: 'a driven wheel at each end of both bogies',
+  description: 'a driven wheel at each end of both bogies',
   parameters: { wheel_width_m: wheelWidth },
   effect: (body, target, { wheel_width_m }) => {
     const [length = 0, width = 0] = nodeOf(body, target).size_m;

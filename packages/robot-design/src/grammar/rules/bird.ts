@@ -16,15 +16,20 @@ export const frameBreast = defineRule({
   name: 'frame_breast',
   symbol: 'robot',
   families: ['bird'],
-  says: 'a short body with a raised breast, the servos below and the electronics above',
+  description: 'a short body with a raised breast, the servos below and the electronics above',
   parameters: {
     servo: servoParameter,
-    length_m: { unit: 'm', min: 0.13, max: 0.3, says: 'along x, without the breast' },
-    width_m: { unit: 'm', min: 0.1, max: 0.3, says: 'along y' },
-    ride_height_m: { unit: 'm', min: 0.1, max: 0.7, says: 'of the middle of the body above the ground' },
+    length_m: { unit: 'm', min: 0.13, max: 0.3, description: 'along x, without the breast' },
+    width_m: { unit: 'm', min: 0.1, max: 0.3, description: 'along y' },
+    ride_height_m: {
+      unit: 'm',
+      min: 0.1,
+      max: 0.7,
+      description: 'height of the middle of the body above the ground',
+    },
   },
   guard: {
-    says: 'room for the servos of both sides and of a tail between them',
+    description: 'room for the servos of both sides and a tail between them',
     refuses: (_body, _target, { servo, width_m }) => {
       const needed = 3 * anatomyOf(servo).case.axial + 2 * plate;
       return width_m < needed ? `the servos need ${needed.toFixed(3)} m of width` : undefined;
@@ -44,16 +49,21 @@ export const frameBreast = defineRule({
 export const attachSideLegs = defineRule({
   name: 'attach_side_legs',
   symbol: 'pelvis',
-  says: 'a pair of thighs beside the body that swing in planes along it',
+  description: 'a pair of thighs at the sides of the body that swing forward and back',
   parameters: {
-    length_m: { unit: 'm', min: 0.04, max: 0.2, says: 'from the hip to the knee' },
+    length_m: { unit: 'm', min: 0.04, max: 0.2, description: 'from the hip to the knee' },
     angle_rad: {
       unit: 'rad',
       min: -1.1,
       max: 1.1,
-      says: 'of the thigh at home from straight down, forward',
+      description: 'angle of the thigh at home, from straight down, forward positive',
     },
-    offset_m: { unit: 'm', min: -0.06, max: 0.06, says: 'of the hips ahead of the middle of the body' },
+    offset_m: {
+      unit: 'm',
+      min: -0.06,
+      max: 0.06,
+      description: 'distance of the hips ahead of the middle of the body',
+    },
   },
   effect: (body, target, { length_m, angle_rad, offset_m }) => {
     const { thighHalfWidth } = anatomyAt(body);
@@ -67,25 +77,25 @@ export const attachSideLegs = defineRule({
 export const perchOnToes = defineRule({
   name: 'perch_on_toes',
   symbol: 'pitch_ankle',
-  says: 'a foot of three long toes ahead and one behind, with soft soles',
+  description: 'a foot of three long toes ahead and one behind, with soft soles',
   parameters: {
     length_m: {
       unit: 'm',
       min: 0.08,
       max: 0.26,
-      says: 'from the tip of the hind toe to that of the middle one',
+      description: 'from the tip of the hind toe to that of the middle one',
     },
-    width_m: { unit: 'm', min: 0.05, max: 0.2, says: 'between the tips of the outer toes' },
+    width_m: { unit: 'm', min: 0.05, max: 0.2, description: 'between the tips of the outer toes' },
   },
   effect: (body, target, { length_m, width_m }) =>
     addPitchingFoot(body, target, 'toes', [length_m, width_m, soleThickness]),
 });
 
 const neckParameters = {
-  neck_m: { unit: 'm', min: 0.02, max: 0.12, says: 'from the body to the head' },
-  beak_m: { unit: 'm', min: 0.015, max: 0.07, says: 'ahead of the head' },
+  neck_m: { unit: 'm', min: 0.02, max: 0.12, description: 'from the body to the head' },
+  beak_m: { unit: 'm', min: 0.015, max: 0.07, description: 'length ahead of the head' },
 } as const;
-/** Of a bird's head without its neck and beak. */
+/** Sizes of a bird's head without neck and beak. */
 const birdHead = { length: 0.036, width: 0.034, height: 0.036 } as const;
 
 const beaked = (target: string, { neck_m, beak_m }: { readonly neck_m: number; readonly beak_m: number }) => {
@@ -96,7 +106,7 @@ const beaked = (target: string, { neck_m, beak_m }: { readonly neck_m: number; r
 export const setTurningBeak = defineRule({
   name: 'set_turning_beak',
   symbol: 'neck',
-  says: 'a beaked head on a neck that turns left and right, with room for a sensor on its crown',
+  description: 'a beaked head on a neck that turns left and right, with room for a sensor on its crown',
   parameters: neckParameters,
   effect: (body, target, values) => {
     addLink(body, {
@@ -112,7 +122,7 @@ export const setTurningBeak = defineRule({
 export const setBeak = defineRule({
   name: 'set_beak',
   symbol: 'neck',
-  says: 'a beaked head on a stiff neck, with room for a sensor on its crown',
+  description: 'a beaked head on a stiff neck, with room for a sensor on its crown',
   parameters: neckParameters,
   effect: (body, target, values) => {
     const [length = 0, , height = 0] = nodeOf(body, target).size_m;
@@ -125,10 +135,15 @@ export const setBeak = defineRule({
   },
 });
 
-const spanParameter = { unit: 'm', min: 0.05, max: 0.25, says: 'from its joint to its tip' } as const;
-const chordParameter = { unit: 'm', min: 0.03, max: 0.12, says: 'from its front to its rear edge' } as const;
+const spanParameter = { unit: 'm', min: 0.05, max: 0.25, description: 'from its joint to its tip' } as const;
+const chordParameter = {
+  unit: 'm',
+  min: 0.03,
+  max: 0.12,
+  description: 'from its front to its rear edge',
+} as const;
 
-/** A wing folds up further than down: below, the case of its servo is in the way. */
+/** A wing folds further up than down: below, the case of its servo is in the way. */
 const flap: Range = { min: -0.12, max: 0.9 };
 
 function addWing(body: Body, name: string, parent: string, anchor: Vec3, size: Vec3, joint: string): void {
@@ -148,10 +163,10 @@ function addWing(body: Body, name: string, parent: string, anchor: Vec3, size: V
 export const attachWings = defineRule({
   name: 'attach_wings',
   symbol: 'wings',
-  says: 'a pair of wings that flap; they are far too small to lift the body',
+  description: 'a pair of wings that flap; they are much too small to lift the body',
   parameters: { span_m: spanParameter, chord_m: chordParameter },
   guard: {
-    says: 'a body long enough for the servos of wings ahead of its hips',
+    description: 'a body long enough for the servos of the wings ahead of its hips',
     refuses: (body, target) => {
       const { case: box, near } = anatomyAt(body);
       const needed = 2 * (box.axial + near + 0.008);
@@ -172,10 +187,10 @@ export const attachWings = defineRule({
 export const jointWings = defineRule({
   name: 'joint_wings',
   symbol: 'wing_end',
-  says: 'outer wings that bend against the inner ones',
+  description: 'outer wings that bend against the inner ones',
   parameters: { span_m: spanParameter },
   guard: {
-    says: 'an inner wing with room for a servo',
+    description: 'an inner wing with room for a servo',
     refuses: (body, target) => {
       const { swing, far } = anatomyAt(body);
       const needed = swing + far + 0.004;
@@ -192,14 +207,14 @@ export const jointWings = defineRule({
 });
 
 const tailParameters = {
-  length_m: { unit: 'm', min: 0.05, max: 0.22, says: 'behind the body' },
-  width_m: { unit: 'm', min: 0.03, max: 0.14, says: 'of its fan' },
+  length_m: { unit: 'm', min: 0.05, max: 0.22, description: 'length behind the body' },
+  width_m: { unit: 'm', min: 0.03, max: 0.14, description: 'width of its fan' },
 } as const;
 
 export const growTail = defineRule({
   name: 'grow_tail',
   symbol: 'rump',
-  says: 'a stiff tail with a fan, against the weight of the head',
+  description: 'a stiff tail with a fan, which balances the head',
   parameters: tailParameters,
   effect: (body, target, { length_m, width_m }) => {
     const [length = 0, , height = 0] = nodeOf(body, target).size_m;
@@ -218,7 +233,7 @@ export const growTail = defineRule({
 export const hingeTail = defineRule({
   name: 'hinge_tail',
   symbol: 'rump',
-  says: 'a driven tail with a fan, which moves the centre of mass to and fro',
+  description: 'a driven tail with a fan, which moves the centre of mass',
   parameters: tailParameters,
   effect: (body, target, { length_m, width_m }) => {
     const { near } = anatomyAt(body);

@@ -12,18 +12,18 @@ function refuseSensor(
 ): string | undefined {
   const [, width = 0] = nodeOf(body, headSegment).size_m;
   return needsComputer(kind) && !holdsLargeBoard(width)
-    ? 'its computer does not fit into so narrow a head'
+    ? 'the head is too narrow for its computer'
     : carriesAlready(body, kind);
 }
 const guard = {
-  says: 'no other mount carries this kind of sensor, and the head holds the computer that it needs',
+  description: 'no other mount has this kind of sensor, and the computer that it needs fits into the head',
   refuses: refuseSensor,
 } as const;
 
 export const mountSnoutSensor = defineRule({
   name: 'mount_snout_sensor',
   symbol: 'snout',
-  says: 'a sensor on the face of a head, looking ahead',
+  description: 'a sensor on the face of a head, looking ahead',
   parameters: { kind: kindParameter },
   guard,
   effect: (body, target, { kind }) => {
@@ -43,7 +43,7 @@ export const mountSnoutSensor = defineRule({
 export const mountBackSensor = defineRule({
   name: 'mount_back_sensor',
   symbol: 'back',
-  says: 'a sensor on the upper side of a segment',
+  description: 'a sensor on the upper side of a segment',
   parameters: { kind: kindParameter },
   guard,
   effect: (body, target, { kind }) => {

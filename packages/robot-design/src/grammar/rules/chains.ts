@@ -24,10 +24,10 @@ const headParameters = {
   servo: servoParameter,
   form: {
     words: ['blunt_head', 'hood_head'],
-    says: 'as wide as the body, or so wide that a large computer lies in it',
+    description: 'as wide as the body, or wide enough for a large computer',
   },
-  length_m: { unit: 'm', min: 0.08, max: 0.2, says: 'from its face to the first joint' },
-  girth_m: { unit: 'm', min: 0.04, max: 0.09, says: 'width and height of every segment' },
+  length_m: { unit: 'm', min: 0.08, max: 0.2, description: 'from its face to the first joint' },
+  girth_m: { unit: 'm', min: 0.04, max: 0.09, description: 'width and height of every segment' },
 } as const;
 type HeadValues = Values<typeof headParameters>;
 
@@ -38,7 +38,7 @@ function refuseHead(
 ): string | undefined {
   const anatomy = anatomyOf(servo);
   const { girth } = chainAnatomy(anatomy);
-  if (girth_m < girth - tolerance) return `servos and pack need a girth of ${girth.toFixed(4)} m`;
+  if (girth_m < girth - tolerance) return `servos and battery need a girth of ${girth.toFixed(4)} m`;
   const needed = shortestHead(anatomy, headWidth(form, girth_m));
   return length_m < needed - tolerance ? `its electronics need ${needed.toFixed(3)} m` : undefined;
 }
@@ -46,9 +46,12 @@ function refuseHead(
 const headWidth = (form: string, girth: number): number =>
   form === 'hood_head' ? Math.max(hoodWidth, girth) : girth;
 
-const headGuard = { says: 'room for servos, the pack and a computer', refuses: refuseHead } as const;
+const headGuard = {
+  description: 'room for servos, the battery and a computer',
+  refuses: refuseHead,
+} as const;
 
-/** What goes below each segment of a family. */
+/** The open end below each segment of a family. */
 const under = ({ embodiment }: Body): GrammarSymbol => structureOf(embodiment).belowSegment ?? 'belly';
 
 function addHead(body: Body, { servo, form, length_m, girth_m }: HeadValues, clearance: number): void {
@@ -66,10 +69,10 @@ export const shapeSnakeHead = defineRule({
   name: 'shape_snake_head',
   symbol: 'robot',
   families: ['snake'],
-  says: 'the head of a snake, the computer in it, at the height that its wheels give it',
+  description: 'the head of a snake with the computer, at the height that its wheels give it',
   parameters: {
     ...headParameters,
-    clearance_m: { unit: 'm', min: 0.003, max: 0.04, says: 'of the belly above the ground' },
+    clearance_m: { unit: 'm', min: 0.003, max: 0.04, description: 'height of the belly above the ground' },
   },
   guard: headGuard,
   effect: (body, _target, { clearance_m, ...head }) => addHead(body, head, clearance_m),
@@ -79,7 +82,7 @@ export const shapeWormHead = defineRule({
   name: 'shape_worm_head',
   symbol: 'robot',
   families: ['worm_chain'],
-  says: 'the head of a worm, the computer in it',
+  description: 'the head of a worm with the computer',
   parameters: headParameters,
   guard: headGuard,
   effect: (body, _target, head) => addHead(body, head, treadHeight),
@@ -87,11 +90,16 @@ export const shapeWormHead = defineRule({
 
 const axisParameter = {
   words: ['yaw', 'pitch'],
-  says: 'bends sideways, or up and down',
+  description: 'bends sideways, or up and down',
 } as const;
-const rangeParameter = { unit: 'rad', min: 0.2, max: 1.1, says: 'either way from straight' } as const;
+const rangeParameter = {
+  unit: 'rad',
+  min: 0.2,
+  max: 1.1,
+  description: 'range to each side from straight',
+} as const;
 
-/** Segments count from the head, which is the first. */
+/** Segments are numbered from the head, which is the first. */
 function addSegment(
   body: Body,
   target: string,
@@ -128,15 +136,15 @@ function addSegment(
 export const joinSegment = defineRule({
   name: 'join_segment',
   symbol: 'chain',
-  says: 'one more segment on a driven joint, with room for the servo of the next',
+  description: 'one more segment on a driven joint, with room for the servo of the next',
   parameters: {
     axis: axisParameter,
-    shell: { words: ['closed', 'open'], says: 'a closed tube, or an open frame' },
-    length_m: { unit: 'm', min: 0.04, max: 0.14, says: 'from joint to joint' },
+    shell: { words: ['closed', 'open'], description: 'a closed tube, or an open frame' },
+    length_m: { unit: 'm', min: 0.04, max: 0.14, description: 'from joint to joint' },
     range_rad: rangeParameter,
   },
   guard: {
-    says: 'room for the servo of the next joint',
+    description: 'room for the servo of the next joint',
     refuses: (body, _target, { length_m }) => {
       const { shortest } = chainAnatomy(anatomyAt(body));
       return length_m < shortest - tolerance ? `a servo needs ${shortest.toFixed(4)} m` : undefined;
@@ -153,28 +161,31 @@ export const joinSegment = defineRule({
 export const endInTail = defineRule({
   name: 'end_in_tail',
   symbol: 'chain',
-  says: 'the last segment, the pack in it',
+  description: 'the last segment, with the battery',
   parameters: {
     axis: axisParameter,
-    form: { words: ['blunt_tail', 'pointed_tail'], says: 'a flat end, or one that tapers' },
-    length_m: { unit: 'm', min: 0.11, max: 0.2, says: 'of the tail without its tip' },
+    form: { words: ['blunt_tail', 'pointed_tail'], description: 'a flat or a tapered end' },
+    length_m: { unit: 'm', min: 0.11, max: 0.2, description: 'length of the tail without its tip' },
     range_rad: rangeParameter,
   },
   guard: {
-    says: 'room for the pack',
+    description: 'room for the battery',
     refuses: (body, _target, { length_m }) => {
       const needed = shortestTail(anatomyAt(body));
-      return length_m < needed - tolerance ? `the pack needs ${needed.toFixed(4)} m` : undefined;
+      return length_m < needed - tolerance ? `the battery needs ${needed.toFixed(4)} m` : undefined;
     },
   },
   effect: (body, target, { length_m, ...tail }) =>
     addSegment(body, target, { name: 'tail_segment', ...tail }, length_m, []),
 });
 
-/** Of wheels under a belly, across. */
+/** Diameter of wheels under a belly. */
 const smallestWheel = 0.012;
 
-/** Radius of a segment's wheels and y of the left one: wheels beneath fill what is under the belly but for a gap. */
+/**
+ * Radius of a segment's wheels and y of the left one; wheels below the belly fill the space under it except for a
+ * gap.
+ */
 function wheelAt(body: Body, target: string, place: 'beside' | 'beneath', wide: number) {
   const [, width = 0, girth = 0] = nodeOf(body, target).size_m;
   const clearance = homeOf(body, target).position[2] - girth / 2;
@@ -186,16 +197,18 @@ function wheelAt(body: Body, target: string, place: 'beside' | 'beneath', wide: 
 export const setFreeWheels = defineRule({
   name: 'set_free_wheels',
   symbol: 'wheel_seat',
-  says: 'a pair of wheels that roll freely ahead and grip sideways, so that a body that bends sideways gets ahead',
+  description:
+    'a pair of free wheels that roll forward and grip sideways, so that a body that bends sideways moves ahead',
   parameters: {
     place: {
       words: ['beside', 'beneath'],
-      says: 'beside the segment, their axle a quarter of its height above the belly, or under it',
+      description:
+        'at the sides of the segment, with the axle a quarter of its height above the belly, or under it',
     },
-    width_m: { unit: 'm', min: 0.006, max: 0.016, says: 'of each wheel' },
+    width_m: { unit: 'm', min: 0.006, max: 0.016, description: 'width of each wheel' },
   },
   guard: {
-    says: 'room under the body for wheels beneath it, and between the wheels of neighbours',
+    description: 'room under the body for wheels below it, and between the wheels of neighbouring segments',
     refuses: (body, target, { place, width_m }) => {
       const { radius } = wheelAt(body, target, place, width_m);
       if (2 * radius < smallestWheel - tolerance)
@@ -206,7 +219,7 @@ export const setFreeWheels = defineRule({
           node.form === 'free_wheel' &&
           Math.abs(homeOf(body, node.name).position[0] - x) < 2 * radius + hubGap,
       );
-      return meets ? 'its wheels would meet those of its neighbour' : undefined;
+      return meets ? 'its wheels would touch those of the next segment' : undefined;
     },
   },
   effect: (body, target, { place, width_m }) => {
@@ -238,9 +251,9 @@ const treads = ['pads', 'ring', 'runner'] as const;
 export const layTread = defineRule({
   name: 'lay_tread',
   symbol: 'belly',
-  says: 'what a segment stands on: soft, and a little below its belly',
+  description: 'a soft tread slightly below the belly, on which the segment stands',
   parameters: {
-    form: { words: treads, says: 'two pads, a ring around the segment, or a runner along it' },
+    form: { words: treads, description: 'two pads, a ring around the segment, or a runner along it' },
   },
   effect: (body, target, { form }) => {
     const node = nodeOf(body, target);
@@ -262,8 +275,8 @@ export const layTread = defineRule({
 export const shapeSnout = defineRule({
   name: 'shape_snout',
   symbol: 'snout',
-  says: 'what a head meets obstacles with',
-  parameters: { form: { words: ['wedge', 'bumper'], says: 'a pointed snout, or a soft bumper' } },
+  description: 'the front end of a head, which meets obstacles',
+  parameters: { form: { words: ['wedge', 'bumper'], description: 'a pointed snout, or a soft bumper' } },
   effect: (body, target, { form }) => {
     const [length = 0, width = 0, girth = 0] = nodeOf(body, target).size_m;
     const long = form === 'wedge' ? girth / 2 : 0.006;

@@ -3,7 +3,7 @@ import { inverse, multiply, noRotation, type Quat, quat4, type Vec3 } from '../.
 import { addPair, type Body, close } from '../body.ts';
 import { defineRule } from '../rule.ts';
 
-/** Turns the foot's frame upright again at home, along the plane of its leg. */
+/** Turns the foot's frame upright at home, in the plane of its leg. */
 function upright(body: Body, shin: string): Quat {
   const edge = body.edges.get(shin);
   const thigh = body.edges.get(edge?.parent ?? '');
@@ -30,8 +30,8 @@ function addFoot(body: Body, shin: string, form: string, size: Vec3): void {
 export const endInBallFoot = defineRule({
   name: 'end_in_ball_foot',
   symbol: 'ankle',
-  says: 'a ball of soft filament: one point of contact in every pose',
-  parameters: { radius_m: { unit: 'm', min: 0.01, max: ankleHeight, says: 'of the ball' } },
+  description: 'a ball of soft filament: one point of contact in every pose',
+  parameters: { radius_m: { unit: 'm', min: 0.01, max: ankleHeight, description: 'diameter of the ball' } },
   effect: (body, target, { radius_m }) =>
     addFoot(body, target, 'ball', [2 * radius_m, 2 * radius_m, 2 * radius_m]),
 });
@@ -39,10 +39,10 @@ export const endInBallFoot = defineRule({
 export const endInPadFoot = defineRule({
   name: 'end_in_pad_foot',
   symbol: 'ankle',
-  says: 'a flat pad of soft filament: little pressure on soft ground',
+  description: 'a flat pad of soft filament: little pressure on soft ground',
   parameters: {
-    length_m: { unit: 'm', min: 0.024, max: 0.05, says: 'along the plane of the leg' },
-    width_m: { unit: 'm', min: 0.02, max: 0.04, says: 'across it' },
+    length_m: { unit: 'm', min: 0.024, max: 0.05, description: 'along the plane of the leg' },
+    width_m: { unit: 'm', min: 0.02, max: 0.04, description: 'across it' },
   },
   effect: (body, target, { length_m, width_m }) => addFoot(body, target, 'pad', [length_m, width_m, 0.008]),
 });
@@ -50,8 +50,8 @@ export const endInPadFoot = defineRule({
 export const endInRockerFoot = defineRule({
   name: 'end_in_rocker_foot',
   symbol: 'ankle',
-  says: 'a roller of soft filament across the leg: rolls over its step, does not tip sideways',
-  parameters: { width_m: { unit: 'm', min: 0.02, max: 0.04, says: 'across the plane of the leg' } },
+  description: 'a roller of soft filament across the leg: it rolls during a step and does not tip sideways',
+  parameters: { width_m: { unit: 'm', min: 0.02, max: 0.04, description: 'across the plane of the leg' } },
   effect: (body, target, { width_m }) =>
     addFoot(body, target, 'rocker', [2 * ankleHeight, width_m, 2 * ankleHeight]),
 });

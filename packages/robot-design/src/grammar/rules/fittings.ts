@@ -7,11 +7,11 @@ import { defineRule } from '../rule.ts';
 import { bracketSize, carriesAlready, kindParameter } from './sensor-mounts.ts';
 import { rearTorso, segmentMiddle } from './torso.ts';
 
-/** How far from the front edge things on the top stand. */
+/** Distance from the front edge to parts on the top. */
 export const frontMargin = 0.028;
 
 const oneOfAKind = {
-  says: 'no other mount carries this kind of sensor',
+  description: 'no other mount has this kind of sensor',
   refuses: (body: Body, _target: string, { kind }: { readonly kind: string }) => carriesAlready(body, kind),
 };
 
@@ -22,10 +22,10 @@ function topOf(body: Body, target: string): Vec3 {
   return [middle[0], 0, middle[2] + (torso.size_m[2] ?? 0) / 2];
 }
 
-/** Brackets stand on the front edge, left to right: there they are clear of hips and axles that reach ahead. */
+/** Brackets are on the front edge, clear of hips and axles that reach ahead. */
 const noseY = { left: 0.036, centre: 0, right: -0.036 } as const;
 
-/** How far ahead a torso reaches at this distance from its middle plane. */
+/** How far a torso reaches ahead at this distance from its middle plane. */
 function reachAhead({ form, size_m: [length = 0] }: GraphNode, y: number): number {
   return form === 'disc' || form === 'drum' ? Math.sqrt((length / 2) ** 2 - y ** 2) : length / 2;
 }
@@ -33,13 +33,13 @@ function reachAhead({ form, size_m: [length = 0] }: GraphNode, y: number): numbe
 export const mountNoseSensor = defineRule({
   name: 'mount_nose_sensor',
   symbol: 'nose',
-  says: 'a sensor on a bracket at the front of the torso, looking ahead',
+  description: 'a sensor on a bracket at the front of the torso, looking ahead',
   parameters: {
     kind: kindParameter,
-    place: { words: ['left', 'centre', 'right'], says: 'across the front' },
+    place: { words: ['left', 'centre', 'right'], description: 'position across the front' },
   },
   guard: {
-    says: 'no other mount carries this kind of sensor, and the place is free',
+    description: 'no other mount has this kind of sensor, and the place is free',
     refuses: (body, _target, { kind, place }) => {
       const taken = [...body.nodes.values()].some(
         (node) => node.name.startsWith('nose_') && body.edges.get(node.node_id)?.anchor_m[1] === noseY[place],
@@ -66,7 +66,7 @@ export const mountNoseSensor = defineRule({
   },
 });
 
-/** There is room for one mast or head. */
+/** Closes the front: it has room for one mast or head. */
 export function closeFront(body: Body, target: string): void {
   close(body, target, 'top_front');
   close(body, target, 'neck');
@@ -75,10 +75,10 @@ export function closeFront(body: Body, target: string): void {
 export const raiseMast = defineRule({
   name: 'raise_mast',
   symbol: 'top_front',
-  says: 'a sensor on a mast above the front of the torso',
+  description: 'a sensor on a mast above the front of the torso',
   parameters: {
     kind: kindParameter,
-    height_m: { unit: 'm', min: 0.03, max: 0.2, says: 'of the mast above the torso' },
+    height_m: { unit: 'm', min: 0.03, max: 0.2, description: 'height of the mast above the torso' },
   },
   guard: oneOfAKind,
   effect: (body, target, { kind, height_m }) => {
@@ -97,7 +97,7 @@ export const raiseMast = defineRule({
   },
 });
 
-/** Where a neck turns: its servo stands on the lid, the horn up. */
+/** Position of a neck: its servo is on the lid, with the horn up. */
 export function neckOf(body: Body, target: string): Vec3 {
   const [, , top] = topOf(body, target);
   const [length = 0] = nodeOf(body, target).size_m;
@@ -113,16 +113,16 @@ export const neckJoint = {
 export const setHead = defineRule({
   name: 'set_head',
   symbol: 'neck',
-  says: 'a head that a driven neck turns left and right, with room for a sensor on its crown',
+  description: 'a head that a driven neck turns left and right, with room for a sensor on its crown',
   parameters: {
-    height_m: { unit: 'm', min: 0.03, max: 0.12, says: 'from the neck to the crown' },
+    height_m: { unit: 'm', min: 0.03, max: 0.12, description: 'from the neck to the crown' },
   },
   effect: (body, target, { height_m }) => {
     addLink(body, {
       name: 'head',
       symbol: 'head',
       form: 'skull',
-      // Not longer than what is behind the sensors on the nose.
+      // Not longer than the space behind the sensors on the nose.
       size: [Math.min(0.8 * height_m, 2 * (frontMargin - 2 * plate)), 0.9 * height_m, height_m],
       parent: target,
       anchor: neckOf(body, target),
@@ -136,7 +136,7 @@ export const setHead = defineRule({
 export const addPanningHead = defineRule({
   name: 'add_panning_head',
   symbol: 'neck',
-  says: 'a driven neck that turns a sensor left and right',
+  description: 'a driven neck that turns a sensor left and right',
   parameters: { kind: kindParameter },
   guard: oneOfAKind,
   effect: (body, target, { kind }) => {
@@ -158,14 +158,14 @@ const shortestDeck = 0.06;
 export const layCargoDeck = defineRule({
   name: 'lay_cargo_deck',
   symbol: 'top',
-  says: 'a tray with a rim on top of the torso, for what is carried',
+  description: 'a tray with a rim on top of the torso, for the payload',
   parameters: {
-    length_m: { unit: 'm', min: shortestDeck, max: 0.3, says: 'along x' },
-    width_m: { unit: 'm', min: 0.08, max: 0.26, says: 'along y' },
-    rim_m: { unit: 'm', min: 0.008, max: 0.05, says: 'height of the rim' },
+    length_m: { unit: 'm', min: shortestDeck, max: 0.3, description: 'along x' },
+    width_m: { unit: 'm', min: 0.08, max: 0.26, description: 'along y' },
+    rim_m: { unit: 'm', min: 0.008, max: 0.05, description: 'height of the rim' },
   },
   guard: {
-    says: 'no longer than the torso behind a mast or head',
+    description: 'no longer than the torso behind a mast or head',
     refuses: (body, target, { length_m }) =>
       length_m > deckSpace(body, target)
         ? `only ${deckSpace(body, target).toFixed(3)} m are free`
@@ -187,14 +187,15 @@ export const layCargoDeck = defineRule({
 });
 
 /**
- * Length of the upper side that stays free for a deck: all of a rear half or a segment with legs; else what a mast, or
- * a head and the servo behind it, leaves.
+ * Length of the upper side that is free for a deck: all of a rear half or a segment with legs, else the part that a
+ * mast, or a head and the servo behind it, leaves free.
  */
 export function deckSpace(body: Body, target: string): number {
   const node = nodeOf(body, target);
   const [length = 0] = node.size_m;
   if (target === rearTorso) return length;
-  // Over the neighbours too, of which the one ahead carries what else is on the top; not where they bend.
+  // A deck extends over neighbouring segments, but not where they bend; the one ahead carries the other parts
+  // on the top.
   if (isLegged(node)) return isStiff(node) ? 2.5 * length : Math.max(length, shortestDeck);
   const behind = body.nodes.has('head') ? anatomyAt(body).far + gap : frontMargin;
   return length - frontMargin - behind;

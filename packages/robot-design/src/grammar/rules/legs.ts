@@ -18,7 +18,7 @@ const symmetric = (range: number): Range => ({ min: -range, max: range });
 /** `front_left` of `front_left_thigh`, `left` of `left_hip`. */
 const legOf = (node: string): string => node.replace(/_(coxa|hip|thigh|shin)$/, '');
 
-/** Where along a torso a station lies: −1 rear end, 0 middle, 1 front end. */
+/** Position of a station along a torso: −1 rear end, 0 middle, 1 front end. */
 const stationSign: Readonly<Record<Station, number>> = { front: 1, middle: 0, rear: -1 };
 
 function refuseStation(body: Body, target: string, station: Station): string | undefined {
@@ -28,35 +28,36 @@ function refuseStation(body: Body, target: string, station: Station): string | u
   const bare = [...body.nodes.keys()].filter((name) => /_left_thigh$/.test(name) && !isOnHip(body, name));
   const most = structureOf(body.embodiment).flankLegPairs;
   if (most !== undefined && pairs.length + bare.length >= most)
-    return `a ${body.embodiment} has its legs already`;
+    return `a ${body.embodiment} has no more places for legs`;
   if ([...body.nodes.keys()].some((name) => name.startsWith(`${station}_left_`)))
-    return `the ${station} legs are there already`;
+    return `the body already has ${station} legs`;
   const divided = body.nodes.has(rearTorso);
-  if (station === 'front' && target !== frontTorso) return 'the front legs go to the front';
-  if (station === 'rear' && divided && target !== rearTorso) return 'the rear legs go to the rear half';
-  if (station === 'middle' && divided && target !== rearTorso) return 'the middle legs go to the rear half';
+  if (station === 'front' && target !== frontTorso) return 'the front legs belong on the front half';
+  if (station === 'rear' && divided && target !== rearTorso) return 'the rear legs belong on the rear half';
+  if (station === 'middle' && divided && target !== rearTorso)
+    return 'the middle legs belong on the rear half';
   return undefined;
 }
 
 const isOnHip = (body: Body, thigh: string): boolean =>
   nodeOf(body, body.edges.get(thigh)?.parent ?? '').symbol === 'limb_link';
 
-/** Of a divided torso the middle legs go near the front of the rear half, clear of the rear legs' stride. */
+/** On a divided torso the middle legs are near the front of the rear half, clear of the stride of the rear legs. */
 const signAt = (target: string, station: Station): number =>
   target === rearTorso && station === 'middle' ? 0.75 : stationSign[station];
 
-const stationParameter = { words: stations, says: 'where along the torso' } as const;
+const stationParameter = { words: stations, description: 'position along the torso' } as const;
 const thighParameters = {
-  length_m: { unit: 'm', min: 0.04, max: 0.22, says: 'from the hip to the knee' },
+  length_m: { unit: 'm', min: 0.04, max: 0.22, description: 'from the hip to the knee' },
   angle_rad: {
     unit: 'rad',
     min: -1.1,
     max: 2.4,
-    says: 'of the thigh at home from straight down, forward or outward',
+    description: 'angle of the thigh at home, from straight down, forward or outward positive',
   },
 } as const;
 
-/** The thigh's link runs from its hip along −z, turned by its angle in the plane of the leg. */
+/** Adds a thigh: its link extends from the hip along −z, turned by its angle in the plane of the leg. */
 export function addThigh(
   body: Body,
   leg: string,
@@ -86,14 +87,25 @@ export function addThigh(
 export const attachYawHips = defineRule({
   name: 'attach_yaw_hips',
   symbol: 'flank',
-  says: 'a pair of hips that swing to and fro about an upright axis, as of an insect',
+  description: 'a pair of hips that swing about an upright axis, like those of an insect',
   parameters: {
     station: stationParameter,
-    azimuth_rad: { unit: 'rad', min: 0.4, max: 2.75, says: 'of the left leg from straight ahead' },
-    coxa_length_m: { unit: 'm', min: 0.035, max: 0.1, says: 'from the upright axis to that of the thigh' },
+    azimuth_rad: {
+      unit: 'rad',
+      min: 0.4,
+      max: 2.75,
+      description: 'direction of the left leg from straight ahead',
+    },
+    coxa_length_m: {
+      unit: 'm',
+      min: 0.035,
+      max: 0.1,
+      description: 'from the upright axis to that of the thigh',
+    },
   },
   guard: {
-    says: 'the station is free and on this half of the torso, and the coxa longer than the servo of its thigh',
+    description:
+      'the station is free and on this half of the torso, and the coxa longer than the servo of its thigh',
     refuses: (body, target, { station, coxa_length_m }) => {
       const { long } = anatomyAt(body).case;
       return coxa_length_m < long
@@ -132,10 +144,10 @@ export const attachYawHips = defineRule({
 export const attachAbductionHips = defineRule({
   name: 'attach_abduction_hips',
   symbol: 'flank',
-  says: 'a pair of hips that spread the legs about an axis along the body, as of a dog',
-  parameters: { station: { words: ['front', 'rear'], says: 'at which end of the torso' } },
+  description: 'a pair of hips that spread the legs about an axis along the body, like those of a dog',
+  parameters: { station: { words: ['front', 'rear'], description: 'at which end of the torso' } },
   guard: {
-    says: 'a box whose station is free',
+    description: 'a box whose station is free',
     refuses: (body, target, { station }) =>
       nodeOf(body, target).form === 'disc' ? 'a disc has no ends' : refuseStation(body, target, station),
   },
@@ -164,10 +176,10 @@ export const attachAbductionHips = defineRule({
 export const attachPitchHips = defineRule({
   name: 'attach_pitch_hips',
   symbol: 'flank',
-  says: 'a pair of legs that swing in planes along the body only, their thighs beside the torso',
+  description: 'a pair of legs that swing only forward and back, with the thighs at the sides of the torso',
   parameters: { station: stationParameter, ...thighParameters },
   guard: {
-    says: 'a box whose station is free',
+    description: 'a box whose station is free',
     refuses: (body, target, { station }) =>
       nodeOf(body, target).form === 'disc' ? 'a disc has no sides' : refuseStation(body, target, station),
   },
@@ -188,7 +200,7 @@ export const attachPitchHips = defineRule({
 export const growThigh = defineRule({
   name: 'grow_thigh',
   symbol: 'leg',
-  says: 'a thigh that pitches on its hip',
+  description: 'a thigh that pitches at the hip',
   parameters: thighParameters,
   effect: (body, target, values) => {
     const { abductionHip } = anatomyAt(body);
@@ -206,7 +218,7 @@ export const growThigh = defineRule({
   },
 });
 
-/** A knee's travel: nearly straight at one end, folded at the other, and not more than 1.4 rad from home. */
+/** Range of a knee: nearly straight at one end, folded at the other, at most 1.4 rad from home. */
 function kneeRange(bend: number): Range {
   const straighten = Math.min(Math.max(Math.abs(bend) - 0.1, 0.1), 1.4);
   const fold = Math.min(Math.max(2.5 - Math.abs(bend), 0.3), 1.4);
@@ -219,21 +231,23 @@ const shinParameters = {
     unit: 'm',
     min: -0.1,
     max: 0.28,
-    says: 'how far the ankle stands from the hip, forward or outward',
+    description: 'distance of the ankle from the hip, forward or outward positive',
   },
 } as const;
-/** The knee's fork, its web, and some beam below. */
+/** The fork of the knee, its web, and a short beam below. */
 const shortestShin = ({ near, scale }: Anatomy): number => near + 0.03 * scale;
 const longestShin = ({ scale }: Anatomy): number => 0.24 * scale;
 
-/** How a shin begins and ends: whether its knee bends, how high its ankle stands, and what goes there. */
+/** Ends of a shin: whether its knee bends, the height of its ankle, and the open ends there. */
 interface ShinEnds {
   readonly jointed: boolean;
   readonly ankle_m: number;
   readonly opens: GrammarSymbol;
 }
 
-/** The shin runs from the knee to an ankle so high above the ground that its foot just reaches it. */
+/**
+ * Adds a shin from the knee to an ankle at this height above the ground, so that the foot just reaches the ground.
+ */
 export function addShin(
   body: Body,
   thighName: string,
@@ -276,13 +290,13 @@ export function addShin(
   close(body, thighName, 'knee');
 }
 
-/** Of a foot that is part of its shin. */
+/** The ankle of a foot that is part of its shin. */
 const plainAnkle = { ankle_m: ankleHeight, opens: 'ankle' } as const;
 
 export const bendKnee = defineRule({
   name: 'bend_knee',
   symbol: 'knee',
-  says: 'a driven knee, and a shin that reaches down to the level of the ground',
+  description: 'a driven knee, and a shin that reaches down to the level of the ground',
   parameters: shinParameters,
   effect: (body, target, { foot_offset_m }) =>
     addShin(body, target, foot_offset_m, { ...plainAnkle, jointed: true }),
@@ -291,10 +305,10 @@ export const bendKnee = defineRule({
 export const braceKnee = defineRule({
   name: 'brace_knee',
   symbol: 'knee',
-  says: 'a rigid knee, and a shin that reaches down to the level of the ground',
+  description: 'a rigid knee, and a shin that reaches down to the level of the ground',
   parameters: shinParameters,
   guard: {
-    says: 'a leg whose hip has two joints',
+    description: 'a leg whose hip has two joints',
     refuses: (body, target) => (isOnHip(body, target) ? undefined : 'a leg with one joint could not step'),
   },
   effect: (body, target, { foot_offset_m }) =>

@@ -13,7 +13,7 @@ import { defineRule } from '../rule.ts';
 import { servoParameter } from './torso.ts';
 
 const tolerance = 1e-4;
-/** Pairs of legs by where they are, from the head. */
+/** Names of leg pairs, from the head. */
 export const legPairNames = [
   'first',
   'second',
@@ -32,27 +32,27 @@ export const shapeLegHead = defineRule({
   name: 'shape_leg_head',
   symbol: 'robot',
   families: ['centipede'],
-  says: 'the first of a row of segments with legs, the computer in it',
+  description: 'the first of a row of segments with legs, with the computer',
   parameters: {
     servo: servoParameter,
-    length_m: { unit: 'm', min: 0.08, max: 0.24, says: 'from its face to the joint behind it' },
-    width_m: { unit: 'm', min: 0.09, max: 0.24, says: 'of every segment, without legs' },
+    length_m: { unit: 'm', min: 0.08, max: 0.24, description: 'from its face to the joint behind it' },
+    width_m: { unit: 'm', min: 0.09, max: 0.24, description: 'width of every segment, without legs' },
     ride_height_m: {
       unit: 'm',
       min: 0.03,
       max: 0.16,
-      says: 'of the middle of the segments above the ground',
+      description: 'height of the middle of the segments above the ground',
     },
   },
   guard: {
-    says: 'room for a computer and two hips',
+    description: 'room for a computer and two hips',
     refuses: (_body, _target, { servo, length_m, width_m, ride_height_m }) => {
       const anatomy = anatomyOf(servo);
       const { hipZone, width, height } = leggedChainAnatomy(anatomy);
       const needed = plate + acrossRoom.large + hipZone + chainAnatomy(anatomy).cover;
       if (length_m < needed - tolerance) return `computer and hips need ${needed.toFixed(3)} m of length`;
       if (width_m < width.stiff - tolerance) return `two hips need ${width.stiff.toFixed(3)} m of width`;
-      return ride_height_m < height / 2 + 0.005 ? 'its belly would lie on the ground' : undefined;
+      return ride_height_m < height / 2 + 0.005 ? 'its belly would touch the ground' : undefined;
     },
   },
   effect: (body, _target, { servo, length_m, width_m, ride_height_m }) =>
@@ -72,7 +72,7 @@ const joints = {
 } as const;
 const jointParameter = {
   words: ['stiff', 'yaw', 'pitch'],
-  says: 'fixed to the segment ahead, or bending sideways or up and down',
+  description: 'fixed to the segment ahead, or bending sideways or up and down',
 } as const;
 
 function refuseWidth(body: Body, joint: 'stiff' | 'yaw' | 'pitch'): string | undefined {
@@ -119,17 +119,18 @@ function addSegment(
 export const addLegSegment = defineRule({
   name: 'add_leg_segment',
   symbol: 'legged_chain',
-  says: 'one more segment for a pair of legs',
+  description: 'one more segment for a pair of legs',
   parameters: {
     joint: jointParameter,
-    length_m: { unit: 'm', min: 0.05, max: 0.14, says: 'from joint to joint' },
+    length_m: { unit: 'm', min: 0.05, max: 0.14, description: 'from joint to joint' },
   },
   guard: {
-    says: 'room for two hips and, where it bends, the servo of its joint between those ahead; a tail can still follow',
+    description:
+      'room for two hips and, if it bends, for the servo of its joint between the hips ahead; a tail can still follow',
     refuses: (body, _target, { joint, length_m }) => {
       const { shortest } = leggedChainAnatomy(anatomyAt(body));
       if (length_m < shortest - tolerance) return `two hips need ${shortest.toFixed(3)} m of length`;
-      if (segmentsOf(body) >= legPairNames.length - 1) return 'there are as many segments as there can be';
+      if (segmentsOf(body) >= legPairNames.length - 1) return 'the body has the largest number of segments';
       return refuseWidth(body, joint);
     },
   },
@@ -140,19 +141,19 @@ export const addLegSegment = defineRule({
 export const endInLegTail = defineRule({
   name: 'end_in_leg_tail',
   symbol: 'legged_chain',
-  says: 'the last segment with legs, the pack in it',
+  description: 'the last segment with legs, with the battery',
   parameters: {
     joint: jointParameter,
-    length_m: { unit: 'm', min: 0.06, max: 0.2, says: 'from the joint ahead to its end' },
+    length_m: { unit: 'm', min: 0.06, max: 0.2, description: 'from the joint ahead to its end' },
   },
   guard: {
-    says: 'room for two hips and the pack across',
+    description: 'room for two hips and the battery across',
     refuses: (body, _target, { joint, length_m }) => {
       const anatomy = anatomyAt(body);
       const { front } = chainAnatomy(anatomy);
       const needed = front + leggedChainAnatomy(anatomy).hipZone + acrossRoom.pack + plate;
       return length_m < needed - tolerance
-        ? `hips and pack need ${needed.toFixed(3)} m of length`
+        ? `hips and battery need ${needed.toFixed(3)} m of length`
         : refuseWidth(body, joint);
     },
   },
@@ -163,13 +164,18 @@ export const endInLegTail = defineRule({
 export const attachSegmentLegs = defineRule({
   name: 'attach_segment_legs',
   symbol: 'hips',
-  says: 'a pair of hips that swing to and fro about an upright axis, as of an insect',
+  description: 'a pair of hips that swing about an upright axis, like those of an insect',
   parameters: {
-    coxa_length_m: { unit: 'm', min: 0.035, max: 0.1, says: 'from the upright axis to that of the thigh' },
-    range_rad: { unit: 'rad', min: 0.1, max: 0.6, says: 'to and fro from straight out' },
+    coxa_length_m: {
+      unit: 'm',
+      min: 0.035,
+      max: 0.1,
+      description: 'from the upright axis to that of the thigh',
+    },
+    range_rad: { unit: 'rad', min: 0.1, max: 0.6, description: 'range to each side from straight out' },
   },
   guard: {
-    says: 'the coxa is longer than the servo of its thigh',
+    description: 'the coxa is longer than the servo of its thigh',
     refuses: (body, _target, { coxa_length_m }) => {
       const { long } = anatomyAt(body).case;
       return coxa_length_m < long

@@ -12,8 +12,8 @@ export const rearTorso = 'rear_torso';
 export const chestTorso = 'chest';
 
 /**
- * Where a torso segment's middle lies in its own frame: the rear one hangs behind its joint, at the drives' level; a
- * chest stands on its waist.
+ * Middle of a torso segment in its own frame: the rear half is behind its joint, at the level of the drives; a
+ * chest is above its waist.
  */
 export const segmentMiddle = (node: GraphNode, anatomy: Anatomy): Vec3 => {
   const { segmentGap } = anatomy;
@@ -23,7 +23,7 @@ export const segmentMiddle = (node: GraphNode, anatomy: Anatomy): Vec3 => {
   return node.name === rearTorso ? [-(length + segmentGap) / 2, 0, -driveLevelZ(height)] : [0, 0, 0];
 };
 
-/** Divides the root in two of equal length and hangs the rear one on a joint between them. */
+/** Divides the root into two halves of equal length and joins the rear half by a joint between them. */
 function divide(
   body: Body,
   joint: { name: string; axis: Vec3; range: number; passive: boolean },
@@ -39,7 +39,7 @@ function divide(
   addLink(body, {
     name: rearTorso,
     symbol: 'torso_segment',
-    // Only the front has a nose to slope.
+    // Only the front half can have a sloping nose.
     form: root.form === 'tray' ? 'tray' : 'box',
     size: [half, width, height],
     parent: frontTorso,
@@ -56,28 +56,33 @@ function divide(
 }
 
 const undivided = (body: Body): string | undefined =>
-  body.edges.size > 0 ? 'the torso carries something already' : undefined;
+  body.edges.size > 0 ? 'the upper side of the torso is taken' : undefined;
 
-/** Of a rule that begins a body with driven joints. */
+/** The servo parameter of rules that start a body with driven joints. */
 export const servoParameter = {
   words: jointServos,
-  says: 'of every joint, around which the body is sized',
+  description: 'the servo of every joint; the body is sized for it',
 } as const;
 
 export const frameBody = defineRule({
   name: 'frame_body',
   symbol: 'robot',
   families: ['quadruped', 'hexapod'],
-  says: 'a torso with the servos below and the electronics above, at its height over the ground',
+  description: 'a torso with the servos below and the electronics above, at its height above the ground',
   parameters: {
-    form: { words: ['box', 'disc'], says: 'a frame with straight sides, or a round one' },
+    form: { words: ['box', 'disc'], description: 'a frame with straight sides, or a round one' },
     servo: servoParameter,
-    length_m: { unit: 'm', min: 0.14, max: 0.5, says: 'along x; the diameter of a disc' },
-    width_m: { unit: 'm', min: 0.1, max: 0.32, says: 'along y; a disc takes its diameter instead' },
-    ride_height_m: { unit: 'm', min: 0.06, max: 0.4, says: 'of the middle of the torso above the ground' },
+    length_m: { unit: 'm', min: 0.14, max: 0.5, description: 'along x; the diameter of a disc' },
+    width_m: { unit: 'm', min: 0.1, max: 0.32, description: 'along y; a disc uses its diameter instead' },
+    ride_height_m: {
+      unit: 'm',
+      min: 0.06,
+      max: 0.4,
+      description: 'height of the middle of the torso above the ground',
+    },
   },
   guard: {
-    says: 'room for a servo from each side',
+    description: 'room for a servo on each side',
     refuses: (_body, _target, { form, servo, length_m, width_m }) => {
       const { case: box, hipInset } = anatomyOf(servo);
       const needed = 2 * (box.long + hipInset);
@@ -101,12 +106,12 @@ export const frameBody = defineRule({
 export const articulateSpine = defineRule({
   name: 'articulate_spine',
   symbol: 'spine',
-  says: 'divides the torso and joins the halves by a driven spine',
+  description: 'divides the torso and joins the halves by a driven spine joint',
   parameters: {
-    axis: { words: ['yaw', 'pitch'], says: 'bends sideways, or arches' },
+    axis: { words: ['yaw', 'pitch'], description: 'bends sideways, or arches' },
   },
   guard: {
-    says: 'a box of at least 0.26 m that carries nothing yet',
+    description: 'a box of at least 0.26 m with a free upper side',
     refuses: (body, target) => {
       const node = nodeOf(body, target);
       if (node.form !== 'box') return 'a disc has no spine';
@@ -131,12 +136,16 @@ export const frameChassis = defineRule({
   name: 'frame_chassis',
   symbol: 'robot',
   families: ['rover'],
-  says: 'a chassis with the motors below and the electronics above, at the height that its wheels give it',
+  description:
+    'a chassis with the motors below and the electronics above, at the height that its wheels give it',
   parameters: {
-    form: { words: ['box', 'tray', 'wedge'], says: 'closed, an open tray, or closed with a sloping nose' },
-    length_m: { unit: 'm', min: 0.16, max: 0.44, says: 'along x' },
-    width_m: { unit: 'm', min: 0.11, max: 0.24, says: 'along y, without wheels' },
-    wheel_diameter_m: { unit: 'm', min: 0.06, max: 0.12, says: 'of every wheel' },
+    form: {
+      words: ['box', 'tray', 'wedge'],
+      description: 'closed, an open tray, or closed with a sloping nose',
+    },
+    length_m: { unit: 'm', min: 0.16, max: 0.44, description: 'along x' },
+    width_m: { unit: 'm', min: 0.11, max: 0.24, description: 'along y, without wheels' },
+    wheel_diameter_m: { unit: 'm', min: 0.06, max: 0.12, description: 'diameter of every wheel' },
   },
   effect: (body, _target, { form, length_m, width_m, wheel_diameter_m }) =>
     addRoot(body, {
@@ -151,10 +160,11 @@ export const frameChassis = defineRule({
 export const articulateFrame = defineRule({
   name: 'articulate_frame',
   symbol: 'spine',
-  says: 'divides the chassis and joins the halves by a free roll joint, so that all wheels stay on uneven ground',
+  description:
+    'divides the chassis and joins the halves by a free roll joint, so that all wheels touch uneven ground',
   parameters: {},
   guard: {
-    says: 'a chassis of at least 0.28 m that carries nothing yet',
+    description: 'a chassis of at least 0.28 m with a free upper side',
     refuses: (body, target) =>
       (nodeOf(body, target).size_m[0] ?? 0) < 0.28 ? 'the chassis is too short to divide' : undivided(body),
   },

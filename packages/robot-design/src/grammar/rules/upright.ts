@@ -23,21 +23,27 @@ const along: Vec3 = [1, 0, 0];
 const symmetric = (range: number): Range => ({ min: -range, max: range });
 
 const heightParameters = {
-  height_m: { unit: 'm', min: 0.04, max: 0.3, says: 'from floor to lid' },
-  ride_height_m: { unit: 'm', min: 0.12, max: 0.9, says: 'of the middle of the torso above the ground' },
+  height_m: { unit: 'm', min: 0.04, max: 0.3, description: 'from floor to lid' },
+  ride_height_m: {
+    unit: 'm',
+    min: 0.12,
+    max: 0.9,
+    description: 'height of the middle of the torso above the ground',
+  },
 } as const;
-/** What goes on the upper side and the front of a torso, and under it. */
+/** Open ends on the upper side, the front and the underside of a torso. */
 const torsoEnds: readonly GrammarSymbol[] = ['pelvis', 'top', 'top_front', 'neck', 'nose'];
 
 export const frameTrunk = defineRule({
   name: 'frame_trunk',
   symbol: 'robot',
   families: ['biped', 'humanoid'],
-  says: 'an upright torso with straight sides, the electronics on its floor, at its height over the ground',
+  description:
+    'an upright torso with straight sides and the electronics on its floor, at its height above the ground',
   parameters: {
     servo: servoParameter,
-    length_m: { unit: 'm', min: 0.11, max: 0.3, says: 'from front to back' },
-    width_m: { unit: 'm', min: 0.11, max: 0.36, says: 'from side to side' },
+    length_m: { unit: 'm', min: 0.11, max: 0.3, description: 'from front to back' },
+    width_m: { unit: 'm', min: 0.11, max: 0.36, description: 'from side to side' },
     ...heightParameters,
   },
   effect: (body, _target, { servo, length_m, width_m, height_m, ride_height_m }) =>
@@ -55,10 +61,10 @@ export const frameDrum = defineRule({
   name: 'frame_drum',
   symbol: 'robot',
   families: ['biped'],
-  says: 'a round upright torso with the electronics on its floor, at its height over the ground',
+  description: 'a round upright torso with the electronics on its floor, at its height above the ground',
   parameters: {
     servo: servoParameter,
-    diameter_m: { unit: 'm', min: 0.12, max: 0.3, says: 'of floor and lid' },
+    diameter_m: { unit: 'm', min: 0.12, max: 0.3, description: 'diameter of floor and lid' },
     ...heightParameters,
   },
   effect: (body, _target, { servo, diameter_m, height_m, ride_height_m }) =>
@@ -73,27 +79,32 @@ export const frameDrum = defineRule({
 });
 
 const hipParameters = {
-  half_width_m: { unit: 'm', min: 0.03, max: 0.09, says: 'from the middle plane to a hip' },
-  offset_m: { unit: 'm', min: -0.05, max: 0.05, says: 'of the hips ahead of the middle of the torso' },
+  half_width_m: { unit: 'm', min: 0.03, max: 0.09, description: 'from the middle plane to a hip' },
+  offset_m: {
+    unit: 'm',
+    min: -0.05,
+    max: 0.05,
+    description: 'distance of the hips ahead of the middle of the torso',
+  },
 } as const;
 const hipGuard: Guard<typeof hipParameters> = {
-  says: 'the legs have room beside each other, under the torso',
+  description: 'the legs have room next to each other under the torso',
   refuses: (body, target, { half_width_m }) => {
     const { thighHalfWidth, case: box } = anatomyAt(body);
     const [, width = 0] = nodeOf(body, target).size_m;
     if (half_width_m < thighHalfWidth + 0.004) return `${half_width_m} m leaves no room between the legs`;
-    return half_width_m + box.across / 2 > width / 2 ? 'the hips would stand beside the torso' : undefined;
+    return half_width_m + box.across / 2 > width / 2 ? 'the hips would be outside the torso' : undefined;
   },
 };
 
-/** Where a hip hangs under a torso: its middle, on the floor's underside. */
+/** Position of a hip under a torso: in the middle, on the underside of the floor. */
 const underFloor = (body: Body, target: string, values: Values<typeof hipParameters>): Vec3 => [
   values.offset_m,
   values.half_width_m,
   -(nodeOf(body, target).size_m[2] ?? 0) / 2,
 ];
 
-/** The joint that spreads a leg, so far below what its servo hangs on. */
+/** Adds the joint that spreads a leg, at this distance below its parent. */
 function addHipBlock(body: Body, parent: string, [x, y, z]: Vec3): void {
   const anatomy = anatomyAt(body);
   const { axial } = anatomy.case;
@@ -112,7 +123,7 @@ function addHipBlock(body: Body, parent: string, [x, y, z]: Vec3): void {
 export const hangHips = defineRule({
   name: 'hang_hips',
   symbol: 'pelvis',
-  says: 'a pair of hips under the torso that spread the legs, and hold the servos that pitch them',
+  description: 'a pair of hips under the torso that spread the legs, and hold the servos that pitch them',
   parameters: hipParameters,
   guard: hipGuard,
   effect: (body, target, values) => {
@@ -124,7 +135,8 @@ export const hangHips = defineRule({
 export const hangTurningHips = defineRule({
   name: 'hang_turning_hips',
   symbol: 'pelvis',
-  says: 'a pair of hips under the torso that turn the legs about an upright axis and, below, spread them',
+  description:
+    'a pair of hips under the torso that turn the legs about an upright axis and, below, spread them',
   parameters: hipParameters,
   guard: hipGuard,
   effect: (body, target, values) => {
@@ -148,10 +160,10 @@ export const hangTurningHips = defineRule({
 export const bendKneeOverAnkle = defineRule({
   name: 'bend_knee_over_ankle',
   symbol: 'knee',
-  says: 'a driven knee, and a shin with the servo of an ankle at its lower end',
+  description: 'a driven knee, and a shin with the servo of an ankle at its lower end',
   parameters: {
-    ankle: { words: ankleWords, says: 'joints of the ankle' },
-    foot_offset_m: { unit: 'm', min: -0.1, max: 0.1, says: 'how far the ankle stands ahead of the hip' },
+    ankle: { words: ankleWords, description: 'joints of the ankle' },
+    foot_offset_m: { unit: 'm', min: -0.1, max: 0.1, description: 'distance of the ankle ahead of the hip' },
   },
   effect: (body, target, { ankle, foot_offset_m }) =>
     addShin(body, target, foot_offset_m, {
@@ -161,7 +173,7 @@ export const bendKneeOverAnkle = defineRule({
     }),
 });
 
-/** What turns a link below a shin upright again at home. */
+/** The rotation that turns a link below a shin upright at home. */
 function upright(body: Body, shin: string): Quat {
   const edge = body.edges.get(shin);
   const thigh = body.edges.get(edge?.parent ?? '');
@@ -172,7 +184,7 @@ function upright(body: Body, shin: string): Quat {
 const below = (body: Body, shin: string): Vec3 => [0, 0, -(nodeOf(body, shin).size_m[2] ?? 0)];
 const nameBelow = (shin: string, part: string): string => shin.replace(/_shin$/, `_${part}`);
 
-/** A foot that pitches on the servo at the end of its shin. */
+/** Adds a foot that pitches on the servo at the end of its shin. */
 export function addPitchingFoot(body: Body, shin: string, form: string, size: Vec3): void {
   addPair(body, {
     name: nameBelow(shin, 'foot'),
@@ -188,14 +200,14 @@ export function addPitchingFoot(body: Body, shin: string, form: string, size: Ve
 }
 
 const soleParameters = {
-  length_m: { unit: 'm', min: 0.06, max: 0.26, says: 'along the body' },
-  width_m: { unit: 'm', min: 0.04, max: 0.17, says: 'across it' },
+  length_m: { unit: 'm', min: 0.06, max: 0.26, description: 'along the body' },
+  width_m: { unit: 'm', min: 0.04, max: 0.17, description: 'across it' },
 } as const;
 
 export const standOnSole = defineRule({
   name: 'stand_on_sole',
   symbol: 'pitch_ankle',
-  says: 'a large flat foot with a soft sole, which pitches',
+  description: 'a large flat foot with a soft sole, which pitches',
   parameters: soleParameters,
   effect: (body, target, { length_m, width_m }) =>
     addPitchingFoot(body, target, 'sole', [length_m, width_m, soleThickness]),
@@ -204,10 +216,10 @@ export const standOnSole = defineRule({
 export const standOnRollingSole = defineRule({
   name: 'stand_on_rolling_sole',
   symbol: 'roll_ankle',
-  says: 'an ankle that pitches and rolls, over a large flat foot with a soft sole',
+  description: 'an ankle that pitches and rolls, over a large flat foot with a soft sole',
   parameters: soleParameters,
   guard: {
-    says: 'a sole longer than the fork of its ankle',
+    description: 'a sole that is longer than the fork of its ankle',
     refuses: (body, _target, { length_m }) => {
       const fork = 2 * anatomyAt(body).thighHalfWidth + 0.002;
       return length_m < fork ? `the fork of the ankle is ${fork.toFixed(3)} m long` : undefined;

@@ -11,14 +11,14 @@ import { cheeks, cheekY, endCradle, forkEnd, shin } from './legs.ts';
 
 const hanging = (shaft: Vec3): ServoSeat => ({ long: [0, 0, 1], shaft, axial: 0 });
 
-/** A plate on the horn of the torso's servo, and on it the servo that lifts the arm, upright. */
+/** A plate on the horn of the torso servo, and on the plate the upright servo that lifts the arm. */
 const shoulderBlock: LinkBuilder = (_branch, anatomy) => {
   const side = 0.026 * anatomy.scale;
   const thickness = shoulderHub(anatomy);
   return [printed('hub', box(side, thickness, side), { at: [0, thickness / 2, 0] })];
 };
 
-/** A fork around a servo whose shaft points ahead, and its web, so wide across. */
+/** A fork of this width around a servo whose shaft points ahead, with its web. */
 function rollFork(wide: number, anatomy: Anatomy): Part[] {
   const x = cheekY(anatomy) + forkGap;
   const end = anatomy.swing + web;
@@ -34,7 +34,7 @@ function rollFork(wide: number, anatomy: Anatomy): Part[] {
   ];
 }
 
-/** The lower part of an upper arm, from a level down: a beam, and a cradle around the servo of the elbow. */
+/** The lower part of an upper arm, from this level down: a beam, and a cradle around the servo of the elbow. */
 function toElbow({ node }: Branch, from: number, anatomy: Anatomy): Part[] {
   const [along, wide, length] = sizeOf(node);
   const end = length - hungShaft(anatomy);
@@ -57,10 +57,10 @@ const turnedUpperArm: LinkBuilder = (branch, anatomy) => [
   ...toElbow(branch, web, anatomy),
 ];
 
-/** A fork, and under its web the servo that turns the arm, its horn down. */
+/** A fork, and under its web the servo that turns the arm, with its horn down. */
 const armTurn: LinkBuilder = (_branch, anatomy) => rollFork(anatomy.case.across, anatomy);
 
-/** A finger that stays where it is, behind the servo of a claw. */
+/** The fixed finger behind the servo of a claw. */
 function fixedFinger(claw: Branch, length: number, anatomy: Anatomy): Part {
   const reach = sizeOf(claw.node)[2];
   const above = 0.6 * anatomy.far;
@@ -109,7 +109,7 @@ export const armForms: Forms = {
   shoulder_block: {
     build: shoulderBlock,
     isShort: true,
-    // Behind the torso's side, its shaft through it.
+    // Behind the side of the torso, with its shaft through the side.
     seat: ({ anatomy }) => ({
       long: [-1, 0, 0],
       shaft: [0, 1, 0],

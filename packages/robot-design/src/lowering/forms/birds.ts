@@ -8,9 +8,9 @@ import type { Forms, LinkBuilder } from './form.ts';
 import { cheeks, cheekY, forkEnd } from './legs.ts';
 import { boxFrame, torso } from './torsos.ts';
 
-/** What birds have: a raised breast, toes, a beak, wings and a tail. */
+/** Parts of birds: a raised breast, toes, a beak, wings and a tail. */
 
-/** How far the breast leads the floor below it, over its height. */
+/** Distance by which the breast extends ahead of the floor, relative to its height. */
 const breastLead = 0.5;
 
 /** A frame, and a plate from the front of its floor up and ahead. */
@@ -29,7 +29,7 @@ function breastFrame(length: number, width: number, height: number): Part[] {
   ];
 }
 
-/** Of a foot's length, what lies ahead of its ankle. */
+/** Share of the length of a foot that is ahead of its ankle. */
 const toesAhead = 0.6;
 const toeWidth = 0.014;
 
@@ -99,7 +99,7 @@ const wing: LinkBuilder = ({ node, children }, anatomy) => {
       at: [0, (start + web + end) / 2, 0],
     }),
     printed('feathers', box(chord, end - start - web, 0.0012), {
-      // The trailing edge reaches back beyond the spar.
+      // The trailing edge extends beyond the spar.
       at: [-0.2 * chord, (start + web + end) / 2, 0.004 + 0.0006],
       collides: false,
     }),
@@ -148,7 +148,7 @@ export const birdForms: Forms = {
   beaked: { build: beaked },
   wing: {
     build: wing,
-    // Outside of the torso the case hangs down; in an inner wing it lies along it.
+    // Outside of the torso the case hangs down; in an inner wing it is along the wing.
     seat: ({ parent }) => ({
       long: parent.form === 'wing' ? [0, -1, 0] : [0, 0, -1],
       shaft: [1, 0, 0],

@@ -7,7 +7,7 @@ import type { Bay } from '../bays.ts';
 import { box, cylinder, printed, softMaterial } from '../parts.ts';
 import { acrossBody, type Form, type Forms, type LinkBuilder } from './form.ts';
 
-/** A box between two x. */
+/** A box between two values of x. */
 const spanning = (
   name: string,
   from: number,
@@ -27,10 +27,10 @@ function closedTube(from: number, to: number, width: number, height: number): Pa
   ];
 }
 
-/** Side of an open frame's bars. */
+/** Side length of the bars of an open frame. */
 const bar = 0.005;
 
-/** A floor, low sides where wheels turn, and a bar along each upper edge. */
+/** A floor, sides that are low at the wheels, and a bar along each upper edge. */
 function openTube(from: number, to: number, width: number, height: number): Part[] {
   const side = height / 2 - plate;
   const sideZ = plate + side / 2 - height / 2;
@@ -41,7 +41,7 @@ function openTube(from: number, to: number, width: number, height: number): Part
     spanning('side_right', from, to, [plate, side], [(plate - width) / 2, sideZ], true),
     spanning('bar_left', from, to, [bar, bar], [barY, barZ], true),
     spanning('bar_right', from, to, [bar, bar], [-barY, barZ], true),
-    // Where a sensor stands.
+    // Carries a sensor.
     printed('bridge', box(0.03, width, plate), {
       at: [(from + to) / 2, 0, (height - plate) / 2],
       collides: false,
@@ -49,7 +49,7 @@ function openTube(from: number, to: number, width: number, height: number): Part
   ];
 }
 
-/** The fork that holds the servo ahead, above and below it or on either side, and the web behind it. */
+/** The fork around the servo ahead, above and below it or at its sides, and the web behind it. */
 export function fork({ edge, node }: Branch, anatomy: Anatomy): Part[] {
   const [, width, height] = sizeOf(node);
   const { forkHalf } = chainAnatomy(anatomy);
@@ -67,7 +67,7 @@ export function fork({ edge, node }: Branch, anatomy: Anatomy): Part[] {
   ];
 }
 
-/** Behind what is stowed: what the servo of the next joint stands against. */
+/** Behind the stowed parts; the servo of the next joint is mounted on it. */
 function bulkhead({ node, children }: Branch, anatomy: Anatomy): Part[] {
   const next = children.find(({ node: { symbol } }) => symbol === 'torso_segment')?.edge;
   if (!next) return [];
@@ -76,7 +76,7 @@ function bulkhead({ node, children }: Branch, anatomy: Anatomy): Part[] {
   return [spanning('bulkhead', at, at + cheek, [width - 2 * plate, height - 2 * plate], [0, 0], false)];
 }
 
-/** Stubs of axles beside a segment, or a block under it that bears them. */
+/** Stub axles at the sides of a segment, or an axle block under it. */
 function axles({ node, children }: Branch): Part[] {
   const wheel = children.find(
     (child) => child.node.form === 'free_wheel' && child.node.mirror_of === undefined,
@@ -108,7 +108,7 @@ function axles({ node, children }: Branch): Part[] {
 function wedge(name: string, x: number, ahead: 1 | -1, long: number, width: number, height: number): Part[] {
   const slope = Math.atan2(height / 2, long);
   const side = Math.hypot(height / 2, long);
-  // Their outer faces meet in the tip; the plates lie within it.
+  // Their outer faces meet in the tip.
   const inward = plate / 2 / Math.cos(slope);
   return ([1, -1] as const).map((up) =>
     printed(`${name}_${up > 0 ? 'upper' : 'lower'}`, box(side, width, plate), {
@@ -118,7 +118,7 @@ function wedge(name: string, x: number, ahead: 1 | -1, long: number, width: numb
   );
 }
 
-/** What is inside a tube, between its ends. */
+/** The bay of a tube, between its ends. */
 function bayOf({ node, children }: Branch, anatomy: Anatomy): Bay {
   const [length, width, height] = sizeOf(node);
   const { front } = chainAnatomy(anatomy);
@@ -164,7 +164,9 @@ const freeWheel: LinkBuilder = ({ node }) => {
   ];
 };
 
-/** Two pads and, as they are printed in one, the strap between them, which does not reach the ground. */
+/**
+ * Two pads and the strap between them, because they are printed as one piece; the strap does not reach the ground.
+ */
 const pads: LinkBuilder = ({ node }) => {
   const [long, width, tall] = sizeOf(node);
   const across = width / 3;
@@ -211,7 +213,7 @@ const snoutBumper: LinkBuilder = ({ node }) => {
 
 const closed = segment(closedTube);
 
-/** Segments in a row, and what they roll and stand on. */
+/** Segments of chains, and what they roll and stand on. */
 export const chainForms: Forms = {
   blunt_head: closed,
   hood_head: closed,

@@ -26,5 +26,5 @@ const rocker: LinkBuilder = ({ node }) => {
   ];
 };
 
-/** Feet; each fills exactly what an ankle stands above the ground. */
+/** Feet; each fills exactly the height of an ankle above the ground. */
 export const footForms: Forms = { ball: { build: ball }, pad: { build: pad }, rocker: { build: rocker } };

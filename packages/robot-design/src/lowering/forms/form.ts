@@ -4,12 +4,12 @@ import type { Branch } from '../../graph-view.ts';
 import { turn, type Vec3 } from '../../pose.ts';
 import type { Bay } from '../bays.ts';
 
-/** Printed solids of a link, in its frame, around the servos of its body. */
+/** Returns the printed solids of a link, in its frame, around the servos of its body. */
 export type LinkBuilder = (branch: Branch, anatomy: Anatomy) => Part[];
 
 /**
- * Where a servo's case lies in the parent of the joint that it drives: along which directions its long side (from the
- * shaft to the far end) and its shaft point, and how far along the shaft its middle is from the joint's anchor.
+ * Position of a servo's case in the parent of the joint that it drives: the directions of its long side (from the
+ * shaft to the far end) and of its shaft, and the distance of its middle from the joint's anchor along the shaft.
  */
 export interface ServoSeat {
   readonly long: Vec3;
@@ -17,7 +17,7 @@ export interface ServoSeat {
   readonly axial: number;
 }
 
-/** A joint whose servo is seated: of a mirrored pair the left one. */
+/** A joint with its servo; for a mirrored pair the left one. */
 export interface SeatedJoint {
   readonly edge: GraphEdge;
   readonly child: GraphNode;
@@ -25,27 +25,27 @@ export interface SeatedJoint {
   readonly anatomy: Anatomy;
 }
 
-/** How a node of a form is built. */
+/** How a node with this form is built. */
 export interface Form {
   readonly build: LinkBuilder;
-  /** Of what a servo moves: where that servo sits in its parent. */
+  /** For a link that a servo moves: the position of the servo in the parent. */
   readonly seat?: (joint: SeatedJoint) => ServoSeat;
-  /** Of what servos sit in: what holds one, beside what is built anyway. */
+  /** For a link that holds servos: extra parts that hold one servo. */
   readonly holds?: (branch: Branch, servo: Part, anatomy: Anatomy) => Part[];
-  /** Whether electronics lie on its shelf. */
+  /** Whether it has a shelf for electronics. */
   readonly shelf?: boolean;
-  /** Where the shelf of a body of some height is above its middle; without it below the lid. */
+  /** Height of the shelf above the middle of a body with this height; the default is below the lid. */
   readonly shelfLevel?: (height: number) => number;
-  /** The room inside, of what has electronics in the segments of a row. */
+  /** The space inside, for a segment that holds electronics. */
   readonly bay?: (branch: Branch, anatomy: Anatomy) => Bay;
-  /** So short that what it joins touches across it. */
+  /** Whether the link is so short that its parent and its child touch. */
   readonly isShort?: boolean;
-  /** Its links' role, where that is not its symbol's. */
+  /** Role of its link, if it differs from that of its symbol. */
   readonly role?: LinkRole;
 }
 
 /** Forms by the word in their nodes. */
 export type Forms = Readonly<Record<string, Form>>;
 
-/** A cylinder's or a wheel's axis is its z; this lays it along y. */
+/** Rotation that turns z, the axis of a cylinder or wheel, to y. */
 export const acrossBody = turn([1, 0, 0], Math.PI / 2);

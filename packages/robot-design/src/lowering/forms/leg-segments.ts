@@ -9,7 +9,7 @@ import { fork } from './chains.ts';
 import type { Form, Forms, LinkBuilder } from './form.ts';
 import { pedestalOf } from './torsos.ts';
 
-/** Where a head or a tail is free of hips, from its end inward. */
+/** Part of a head or tail without hips, from its end inward. */
 function stowage(node: Branch['node'], anatomy: Anatomy): readonly [number, number] | undefined {
   const [from, to] = tubeOf(node, anatomy);
   const { hipZone } = leggedChainAnatomy(anatomy);
@@ -17,7 +17,7 @@ function stowage(node: Branch['node'], anatomy: Anatomy): readonly [number, numb
   return isTail(node) ? [-chainAnatomy(anatomy).front - hipZone, to + plate] : undefined;
 }
 
-/** Floor and lid with the hips' servos between them, and a rib at each end that is no joint. */
+/** Floor and lid with the hips' servos between them, and a rib at each end without a joint. */
 const frame: LinkBuilder = (branch, anatomy) => {
   const { node } = branch;
   const [, width, height] = sizeOf(node);
@@ -42,7 +42,7 @@ function bayOf({ node }: Branch, anatomy: Anatomy): Bay {
 
 const legSegment: Form = {
   build: frame,
-  // The servo that bends it against the segment ahead lies between the hips of that one.
+  // The servo that bends it is between the hips of the segment ahead.
   seat: ({ edge }) => ({ long: [1, 0, 0], shaft: vec3(edge.axis), axial: 0 }),
   holds: pedestalOf,
   bay: bayOf,

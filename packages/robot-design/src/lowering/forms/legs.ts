@@ -6,10 +6,10 @@ import { box, cylinder, printed } from '../parts.ts';
 import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
 
 export const cheekY = ({ case: { axial } }: Anatomy): number => axial / 2 + cheek / 2;
-/** Half of a thigh's beam across its plane; a fork's ends reach so far past their axis. */
+/** Half the width of a thigh's beam; the ends of a fork extend this far past their axis. */
 export const beamHalf = ({ scale }: Anatomy): number => 0.011 * scale;
 export const forkEnd = ({ scale }: Anatomy): number => 0.016 * scale;
-/** Both cheeks of a fork or cradle, whose middle lies at `x, z`. */
+/** Both cheeks of a fork or cradle with its middle at `x, z`. */
 export const cheeks = (
   name: string,
   x: number,
@@ -32,7 +32,7 @@ const hasKneeServo = (branch: Branch): boolean =>
 export const endCradle = (name: string, length: number, anatomy: Anatomy): Part[] =>
   cheeks(name, 0, -length + anatomy.shaftOffset, anatomy.case.across, anatomy.case.long, cheekY(anatomy));
 
-/** How far a thigh's beam reaches down before the knee's servo begins. */
+/** Length of a thigh's beam, which ends above the servo of the knee. */
 const beamEnd = (branch: Branch, length: number, { far }: Anatomy): number =>
   hasKneeServo(branch) ? length - far : length;
 
@@ -66,8 +66,8 @@ const femur: LinkBuilder = (branch, anatomy) => {
 };
 
 /**
- * How far below the knee's axis a shin's web may begin: outside of the near end of the servo's case, and of a shin that
- * is folded up beyond a right angle also beside its flank.
+ * Distance below the knee axis where a shin's web can start: outside of the near end of the servo's case and, for a
+ * shin that folds beyond a right angle, also clear of its flank.
  */
 function webStart(edge: GraphEdge | undefined, halfWidth: number, anatomy: Anatomy): number {
   const [w = 1, , y = 0] = edge?.quaternion_wxyz ?? [];
@@ -99,7 +99,7 @@ export const shin: LinkBuilder = (branch, anatomy) => {
   ];
 };
 
-/** The coxa's fork holds the torso's servo from above and below; its web carries the servo of the thigh. */
+/** The fork of the coxa holds the torso servo from above and below; its web carries the servo of the thigh. */
 const coxa: LinkBuilder = (branch, anatomy) => {
   const [length] = sizeOf(branch.node);
   const { across, axial } = anatomy.case;
@@ -118,7 +118,7 @@ const coxa: LinkBuilder = (branch, anatomy) => {
   ];
 };
 
-/** Between the flange of a hip and the torso that it turns on. */
+/** Gap between the flange of a hip and the torso on which it turns. */
 const flangeGap = 0.001;
 
 const abductionHip: LinkBuilder = (branch, anatomy) => {
@@ -126,7 +126,7 @@ const abductionHip: LinkBuilder = (branch, anatomy) => {
   const [along] = sizeOf(branch.node);
   const { across, long } = anatomy.case;
   const side = 0.03 * anatomy.scale;
-  // From the torso's face, with room to turn, to the servo behind it.
+  // From the face of the torso, with room to turn, to the servo behind it.
   const thickness = (along - across) / 2 - flangeGap;
   return [
     printed('flange', box(thickness, side, side), {
@@ -137,7 +137,7 @@ const abductionHip: LinkBuilder = (branch, anatomy) => {
   ];
 };
 
-/** Points along the body toward its middle, seen from an anchor in front of or behind it. */
+/** Direction along the body toward its middle, from this anchor. */
 const inward = (x: number): number => (x >= 0 ? -1 : 1);
 
 /** Links of legs. */
@@ -153,7 +153,7 @@ export const legForms: Forms = {
   },
   femur: {
     build: femur,
-    // Under the fork of a hip the servo hangs; in a coxa it lies.
+    // Under the fork of a hip the servo hangs; in a coxa it is horizontal.
     seat: ({ parent }) => ({
       long: parent.form === 'hip_block' ? [0, 0, 1] : [-1, 0, 0],
       shaft: [0, 1, 0],

@@ -14,7 +14,7 @@ import { quat4, rotate, turn, vec3 } from '../../pose.ts';
 import { box, cylinder, printed, shifted } from '../parts.ts';
 import type { Form, Forms } from './form.ts';
 
-/** Heights of the three plates' middles above the middle of a torso. */
+/** Heights of the middles of the three plates above the middle of a torso. */
 const plateLevels = (height: number) => ({
   floor: (plate - height) / 2,
   shelf: electronicsFloorZ(height) - plate / 2,
@@ -23,7 +23,7 @@ const plateLevels = (height: number) => ({
 
 const railHeight = electronicsLevel;
 
-/** A wall between floor and shelf along the middle, which the drives on either side do not reach. */
+/** A wall between floor and shelf along the middle, clear of the drives on both sides. */
 function keel(length: number, height: number): Part {
   const { floor, shelf } = plateLevels(height);
   const upright = shelf - floor - plate;
@@ -49,7 +49,7 @@ export function boxFrame(length: number, width: number, height: number): Part[] 
   ];
 }
 
-/** Between the legs of a disc: ahead, behind, and beside the middle legs. */
+/** Angles of the posts of a disc: ahead, behind and at both sides of the middle legs. */
 const postAngles = [0, 1.22, Math.PI - 1.22, Math.PI, Math.PI + 1.22, -1.22] as const;
 
 function discFrame(diameter: number, _width: number, height: number): Part[] {
@@ -71,7 +71,7 @@ function discFrame(diameter: number, _width: number, height: number): Part[] {
   ];
 }
 
-/** Two rails over an open tray and bars between them, where a deck, a mast and a nose sensor stand. */
+/** Two rails over an open tray and bars between them, which carry a deck, a mast and a nose sensor. */
 function railsOver(length: number, height: number): Part[] {
   const levels = plateLevels(height);
   const across = 0.008;
@@ -122,12 +122,12 @@ function wedgeFrame(length: number, width: number, height: number): Part[] {
   ];
 }
 
-/** Along a servo's case, and across it; of the usual one. */
+/** Size along and across a servo's case, for the default servo. */
 const pedestal = { along: 0.012, across: 0.018, inset: 0.002 } as const;
 
 /**
- * What a torso's servo stands on: a block between the floor and the far end of its case, out of the way of the fork that
- * turns under its shaft. None for a servo that stands outside, on the lid.
+ * The block between the floor and the far end of a torso servo's case, clear of the fork that turns under its
+ * shaft. None for a servo outside, on the lid.
  */
 export function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Part[] {
   const height = sizeOf(node)[2];
@@ -153,7 +153,7 @@ export function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Par
 /** A torso with servos on its floor and electronics on its shelf. */
 export const torso = (frame: (length: number, width: number, height: number) => Part[]): Form => ({
   build: ({ node }, anatomy) => shifted(frame(...sizeOf(node)), segmentMiddle(node, anatomy)),
-  // What bends one half of a torso against the other.
+  // The servo between the halves of the torso.
   seat: ({ edge }) => ({ long: [1, 0, 0], shaft: vec3(edge.axis), axial: 0 }),
   holds: pedestalOf,
   shelf: true,

@@ -8,7 +8,7 @@ import { box, cylinder, printed, shifted, softMaterial } from '../parts.ts';
 import type { Form, Forms, LinkBuilder } from './form.ts';
 import { cheeks, cheekY, forkEnd } from './legs.ts';
 
-/** Links of bodies that stand on two legs: torsos, hips and ankles of stacked joints, soles, heads. */
+/** Links of bodies with two legs: torsos, hips and ankles of stacked joints, soles, heads. */
 
 const floorZ = (height: number): number => (plate - height) / 2;
 
@@ -44,7 +44,9 @@ const drum: LinkBuilder = ({ node }) => {
   ];
 };
 
-/** From above the shaft of a hanging servo up to what it hangs on: beside its case, out of the way of its fork. */
+/**
+ * A hanger from above the shaft of a hanging servo up to its parent, at the side of its case and clear of its fork.
+ */
 function hanger(
   name: string,
   at: readonly [number, number, number],
@@ -72,7 +74,7 @@ function hanger(
   );
 }
 
-/** What holds the servo of a hip under a torso's floor: strips beside one that hangs by its far end. */
+/** The hanger of a hip servo under the floor of a torso: strips at the sides of a servo that hangs by its far end. */
 function hipHanger(_branch: Branch, servo: Part, anatomy: Anatomy): Part[] {
   const rotation = quat4(servo.quaternion_wxyz);
   if (rotate(rotation, [1, 0, 0])[2] < 0.5) return [];
@@ -80,7 +82,7 @@ function hipHanger(_branch: Branch, servo: Part, anatomy: Anatomy): Part[] {
   return hanger(`${servo.name}_hanger`, [x, y, z - anatomy.shaftOffset], 'x', anatomy);
 }
 
-/** A plate on the horn above it, and under it the servo that spreads the leg. */
+/** A plate on the horn above it, and under the plate the servo that spreads the leg. */
 const hipTurn: LinkBuilder = ({ node }, anatomy) => {
   const [axial, across, height] = sizeOf(node);
   return [
@@ -89,7 +91,9 @@ const hipTurn: LinkBuilder = ({ node }, anatomy) => {
   ];
 };
 
-/** A fork around the servo above, its cheeks ahead and behind, and under its web the servo that pitches the thigh. */
+/**
+ * A fork around the servo above, with cheeks ahead and behind, and under its web the servo that pitches the thigh.
+ */
 const hipBlock: LinkBuilder = ({ node }, anatomy) => {
   const height = sizeOf(node)[2];
   const { axial } = anatomy.case;
@@ -117,7 +121,7 @@ const ankleBlock: LinkBuilder = (_branch, anatomy) => {
   return [
     ...cheeks('pitch_fork', 0, (top - end) / 2, 0.02 * anatomy.scale, end + top, outside),
     printed('web', box(0.8 * axial, 2 * outside - cheek, web), { at: [0, 0, web / 2 - end] }),
-    // Beside the case, from the web down to its middle.
+    // At the side of the case, from the web down to its middle.
     printed('ledge', box(0.6 * axial, cheek, across / 2), {
       at: [0, -anatomy.near - cheek / 2, -end - across / 4],
       collides: false,
@@ -125,7 +129,10 @@ const ankleBlock: LinkBuilder = (_branch, anatomy) => {
   ];
 };
 
-/** Ankles stand behind the middle of their soles, as heels are shorter than toes: by this share of the length. */
+/**
+ * Distance of an ankle behind the middle of its sole, relative to the length of the sole: heels are shorter than
+ * toes.
+ */
 const soleLead = 0.08;
 
 const soleAt = (length: number, width: number, z: number): Part =>
@@ -183,7 +190,7 @@ const skull: LinkBuilder = ({ node }) => {
 
 const upright = (build: LinkBuilder): Form => ({
   build: (branch, anatomy) => shifted(build(branch, anatomy), segmentMiddle(branch.node, anatomy)),
-  // The servo of a waist stands on the torso below, its horn up.
+  // The servo of a waist is on the torso below, with its horn up.
   seat: ({
     anatomy: {
       case: { axial },

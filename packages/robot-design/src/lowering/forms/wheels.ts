@@ -16,7 +16,7 @@ const axleBeam: LinkBuilder = ({ node }) => {
   const [length, width, height] = sizeOf(node);
   const x = gap + length / 2;
   const side = (name: string, sign: number) =>
-    // Lower than the motors' housing, to pass under what is mounted on the nose.
+    // Lower than the motors' housing, to pass under parts on the nose.
     printed(name, box(plate, width, height - plate), {
       at: [x + (sign * (length - plate)) / 2, 0, -plate / 2],
       collides: false,
@@ -44,7 +44,7 @@ const bogie: LinkBuilder = ({ node }) => {
   ];
 };
 
-/** Wheels, and what carries them beside the chassis. */
+/** Wheels, and the axles and bogies at the sides of the chassis. */
 export const wheelForms: Forms = {
   airless_wheel: { build: airlessWheel },
   axle_beam: { build: axleBeam },

@@ -1,39 +1,42 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
 
-/** What a program says of a body in a word, and what a person would read off it. */
+/** Reads from a program what a person would see in the body. */
 
-/** The settings of a parameter in all applications that have one of that name, in their order. */
+/** Values of a parameter in all applications of these rules, in their order. */
 const settings = ({ applications }: RobotDesignProgram, rules: readonly string[], parameter: string) =>
   applications
     .filter(({ rule }) => rules.includes(rule))
     .map(({ target, parameters }) => ({ target, ...parameters.find(({ name }) => name === parameter) }));
 
-/** The words set for a parameter of a rule. */
+/** Words set for a parameter of these rules. */
 export const wordsSet = (
   program: RobotDesignProgram,
   rules: readonly string[],
   parameter: string,
 ): readonly string[] => settings(program, rules, parameter).flatMap(({ word }) => word ?? []);
 
-/** The numbers set for a parameter of a rule. */
+/** Numbers set for a parameter of these rules. */
 export const numbersSet = (
   program: RobotDesignProgram,
   rules: readonly string[],
   parameter: string,
 ): readonly number[] => settings(program, rules, parameter).flatMap(({ number }) => number ?? []);
 
-/** A parameter whose words are those of a trait. */
-export interface WordOfTrait<W extends string> {
+/** A parameter whose words are the values of a trait. */
+export interface TraitParameter<W extends string> {
   readonly rules: readonly string[];
   readonly parameter: string;
   readonly among: readonly W[];
 }
 
-/** The trait by the word that is set most often, the first of equals; nothing where none is. */
-export function tellMost<K extends string, const W extends string>(
+/**
+ * The trait with the word that is set most often; with the first one in `among` if several are equal; empty if none
+ * is set.
+ */
+export function mostUsedWord<K extends string, const W extends string>(
   program: RobotDesignProgram,
   trait: K,
-  { rules, parameter, among }: WordOfTrait<W>,
+  { rules, parameter, among }: TraitParameter<W>,
 ): { readonly [_ in K]?: W } {
   const set = wordsSet(program, rules, parameter);
   const count = (word: string) => set.filter((each) => each === word).length;
@@ -44,7 +47,7 @@ export function tellMost<K extends string, const W extends string>(
 /** The rules that join one segment of a chain to the next. */
 export const jointRules = ['join_segment', 'end_in_tail'];
 
-/** How the joints along a body turn: all alike, or by turns. */
+/** Directions of the joints along a body: all the same or alternating. */
 export function jointsTogether(axes: readonly string[]): 'yaw' | 'pitch' | 'alternating' | undefined {
   const yaw = axes.includes('yaw');
   const pitch = axes.includes('pitch');
@@ -52,13 +55,13 @@ export function jointsTogether(axes: readonly string[]): 'yaw' | 'pitch' | 'alte
 }
 
 export interface ThighAngle {
-  /** What the thigh hangs on, or for a thigh beside the torso the station: `front_left_hip`, `front`. */
+  /** The parent of the thigh, or its station if it is attached to the torso: `front_left_hip`, `front`. */
   readonly at: string;
   /** From straight down, forward or outward positive, rad. */
   readonly angle_rad: number;
 }
 
-/** The angles of the thighs, one a pair. */
+/** Angles of the thighs, one for each pair. */
 export function thighAngles(program: RobotDesignProgram): readonly ThighAngle[] {
   const stations = wordsSet(program, ['attach_pitch_hips'], 'station');
   const beside = settings(program, ['attach_pitch_hips'], 'angle_rad').map(({ number }, index) => ({

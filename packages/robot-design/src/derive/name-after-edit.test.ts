@@ -5,7 +5,7 @@ import { DerivationError } from '../grammar/replay.ts';
 import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
 import { openBrief } from './brief.ts';
 import { writeProgram } from './derive.ts';
-import { type Archetype, archetypes, retold } from './families.ts';
+import { type Archetype, archetypes, nameAfterEdit } from './families.ts';
 
 /** A program of an archetype, of the first seed from one on whose sizes fit. */
 function programOf(archetype: Archetype, seed = 1): RobotDesignProgram {
@@ -24,11 +24,11 @@ const named = ({ title, phrase }: Archetype, rest = ', 2.10 kg') => ({
 });
 
 describe('the name of an edited body', () => {
-  test.each(families)('stays with a %s as it was derived', (family) => {
+  test.each(families)('is kept for a derived %s without edits', (family) => {
     for (const archetype of archetypes[family])
       for (const seed of [1, 101, 201]) {
         const program = programOf(archetype, seed);
-        expect(retold(named(archetype), program, program)).toEqual(named(archetype));
+        expect(nameAfterEdit(named(archetype), program, program)).toEqual(named(archetype));
       }
   });
 
@@ -46,12 +46,12 @@ describe('the name of an edited body', () => {
     ['worm_chain', 'alternating_pads_short', 'pitch_runner_short'],
     ['centipede', 'eight_stiff', 'eight_alternating'],
     ['centipede', 'twelve_pitch', 'twelve_yaw'],
-  ])('of a %s tells what %s became: %s', (family, before, after) => {
+  ])('of a %s follows an edit of %s: %s', (family, before, after) => {
     const [was, is] = [archetypeNamed(family, before), archetypeNamed(family, after)];
-    expect(retold(named(was), programOf(was), programOf(is))).toEqual(named(is));
+    expect(nameAfterEdit(named(was), programOf(was), programOf(is))).toEqual(named(is));
   });
 
-  test('tells of knees that an edit turns round, one pair after the other', () => {
+  test('follows knees whose direction is edited pair by pair', () => {
     const archetype = archetypeNamed('quadruped', 'abduction_backward_box');
     const program = programOf(archetype);
     const edited = (place: string, base: RobotDesignProgram) => {
@@ -62,18 +62,18 @@ describe('the name of an edited body', () => {
       return editProgram(base, [{ name: `${place}_left_thigh.angle_rad`, value }]).program;
     };
     const outward = edited('front', program);
-    const once = retold(named(archetype), program, outward);
+    const once = nameAfterEdit(named(archetype), program, outward);
     expect(once.title).toBe('Dog-legged quadruped, knees apart, 2.10 kg');
-    const twice = retold(once, outward, edited('rear', outward));
+    const twice = nameAfterEdit(once, outward, edited('rear', outward));
     expect(twice).toEqual(named(archetypeNamed('quadruped', 'abduction_forward_box')));
   });
 
-  test('that no archetype gave stays', () => {
+  test('is kept if no archetype gave it', () => {
     const [was, is] = [
       archetypeNamed('rover', 'four_fixed_box'),
       archetypeNamed('rover', 'four_fixed_tray'),
     ] as const;
     const name = { title: 'Rover with 4 wheels, 4 driven joints', phrase: 'rover: 4 wheels' };
-    expect(retold(name, programOf(was), programOf(is))).toEqual(name);
+    expect(nameAfterEdit(name, programOf(was), programOf(is))).toEqual(name);
   });
 });
