@@ -83,7 +83,7 @@ describe('SIGTERM', () => {
     try {
       await app.api.json('POST', '/workspace/projects', 201, { body: { name: 'silent' } });
       await app.stop();
-      expect(app.log()).toContain('the relay did not end in time and is left');
+      expect(app.log()).toContain('the relay did not stop in time');
     } finally {
       await app.kill9();
     }

@@ -47,25 +47,25 @@ const cases: readonly Case[] = [
     'a port in use',
     'embedded',
     { PORT: String(takenPort) },
-    /^127\.0\.0\.1:\d+ cannot be listened on: another process listens there\. Choose another by PORT and HOST\.$/,
+    /^127\.0\.0\.1:\d+ is in use\. Set PORT and HOST to another address\.$/,
   ],
   [
     'an address of another machine',
     'gateway',
     { HOST: '192.0.2.1', AUTH: 'none' },
-    /^192\.0\.2\.1:0 cannot be listened on: this machine has no such address\. Choose another by PORT and HOST\.$/,
+    /^192\.0\.2\.1:0 is not an address of this machine\. Set PORT and HOST to another address\.$/,
   ],
   [
     'a data folder that is a file',
     'embedded',
     { DATA_DIR: file },
-    /^DATA_DIR: .* cannot be used as the folder for data: EEXIST/,
+    /^DATA_DIR: .* cannot be used as the data folder: EEXIST/,
   ],
   [
     'a data folder that cannot be created',
     'embedded',
     { DATA_DIR: '/proc/robotdesign/data' },
-    /^DATA_DIR: .* cannot be used as the folder for data: E/,
+    /^DATA_DIR: .* cannot be used as the data folder: E/,
   ],
   [
     'a data folder of a newer version',
@@ -89,13 +89,13 @@ const cases: readonly Case[] = [
     'a password that is not URL-encoded',
     'embedded',
     { MONGODB_URL: `mongodb://user:${secret}@more@${nobody}` },
-    /^MONGODB_URL: Invalid connection string\. .* percent-encoded\.$/,
+    /^MONGODB_URL: Invalid connection string\. Percent-encode /,
   ],
   [
     'a Kafka with an untrusted certificate',
     'embedded',
     { KAFKA_BROKERS: `127.0.0.1:${strangersPort}`, KAFKA_TLS: '1' },
-    /^KAFKA_TLS_CA_FILE: Kafka's certificate is not accepted: .*certificate.*: name the authority that vouches for it\.$/,
+    /^KAFKA_TLS_CA_FILE: the certificate of Kafka is not trusted: .*certificate.*\. Name the authority that signed it\.$/,
   ],
   [
     'a separate service process with MongoDB only',
@@ -107,7 +107,7 @@ const cases: readonly Case[] = [
     'an incomplete set of TLS files',
     'gateway',
     { GRPC_TLS_KEY_FILE: file },
-    /^GRPC_TLS_CERT_FILE: is unset; set .* together$/,
+    /^GRPC_TLS_CERT_FILE is not set\. Set .* together\.$/,
   ],
 ];
 

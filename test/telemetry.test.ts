@@ -119,7 +119,7 @@ describe('exported telemetry', () => {
       expect([...collector.mediaTypes]).toEqual(['application/x-protobuf']);
       for (const path of ['/v1/traces', '/v1/metrics', '/v1/logs'] as const)
         expect([path, collector.sentTo(path).length > 0]).toEqual([path, true]);
-      expect(collector.sentTo('/v1/logs')).toContain('ending');
+      expect(collector.sentTo('/v1/logs')).toContain('shutting down');
     }, {}));
 
   test('has the service name and attributes of the environment', () =>

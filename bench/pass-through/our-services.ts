@@ -37,7 +37,7 @@ await runProgram({
     );
     return {
       url: design.address,
-      words: '',
+      message: '',
       broken: Promise.race([design.broken, workspace.broken]),
       async stop() {
         await workspace.stop();

@@ -48,7 +48,7 @@ export async function unsaidOf(program: ProgramName, env: object): Promise<reado
 }
 
 /** The last thing that a service looks at before it opens its engines. */
-const lastComplaint = 'KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD come together';
+const lastComplaint = 'Set KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD together.';
 
 /** What a service refuses of its settings; undefined when it would go on to its engines. */
 async function refusalOfService(program: ProgramName, env: Readonly<Record<string, string>>) {

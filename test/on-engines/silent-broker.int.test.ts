@@ -22,7 +22,7 @@ if (typeof kafka === 'string' || kafka.control === undefined) {
         await app.api.json('POST', '/workspace/projects', 201, { body: { name: 'meanwhile' } });
         await app.stop();
         expect(await app.ended).toEqual({ code: 0, signal: null });
-        expect(app.log()).toContain('the relay did not end in time and is left');
+        expect(app.log()).toContain('the relay did not stop in time');
       } finally {
         await app.kill9();
       }

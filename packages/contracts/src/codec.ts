@@ -10,11 +10,11 @@ import {
 } from './registry.ts';
 
 /**
- * The one codec between the shapes that services handle (snake_case, enums as lower-case words, absent instead of
- * null, free JSON as objects) and their two outer forms: protobuf on gRPC, JSON in REST answers, documents and events.
+ * The codec between the values that services handle (snake_case, enums as lower-case words, absent instead of null, free
+ * JSON as objects) and their two external forms: protobuf on gRPC, JSON in REST answers, documents and events.
  */
 
-/** A value that is not what its proto says. `path` names the field. */
+/** A value that does not fit its proto. `path` names the field. */
 export class CodecError extends Error {
   readonly path: string;
   private readonly reason: string;
@@ -25,20 +25,20 @@ export class CodecError extends Error {
     this.reason = reason;
   }
 
-  /** The same of what holds the value: `outer` is its name there, or its `[index]`. */
+  /** The same error with the path from the enclosing value. `outer` is the name or `[index]` in it. */
   within(outer: string): CodecError {
     const dot = this.path === '' || this.path.startsWith('[') ? '' : '.';
     return new CodecError(`${outer}${dot}${this.path}`, this.reason);
   }
 }
 
-/** Paths are put together on the way out of an error: most values have none, and the way in is taken by all. */
+/** The path is built while an error propagates: values without an error need none. */
 const within = (outer: string, error: unknown): unknown =>
   error instanceof CodecError ? error.within(outer) : error;
 
 /**
- * `exact`: what we send and what callers ask: an unknown word, field or a missing one is refused.
- * `lenient`: what another version of us sent: unknown fields are dropped, an unknown word reads as absent.
+ * `exact`, for what we send and for requests: unknown enum words, unknown fields and missing fields are errors.
+ * `lenient`, for messages of other versions: unknown fields are dropped, unknown enum words are absent.
  */
 export type Strictness = 'exact' | 'lenient';
 
@@ -56,24 +56,24 @@ const scalarAccepts: Readonly<Record<ScalarKind, (value: unknown) => boolean>> =
 };
 
 const scalarNames: Readonly<Record<ScalarKind, string>> = {
-  string: 'a text of whole characters',
+  string: 'well-formed text',
   bool: 'true or false',
   double: 'a finite number',
   uint32: 'a whole number from 0 to 4294967295',
-  int32: 'a whole number of 32 bits',
+  int32: 'a whole number with 32 bits',
   bytes: 'bytes',
 };
 
 type EnumKind = Extract<ValueKind, { kind: 'enum' }>;
 
-/** How a form differs from the others; what they share is in `walk`. */
+/** What differs between the forms; `walk` has what they share. */
 interface Direction {
   readonly inName: (field: FieldShape) => string;
   readonly outName: (field: FieldShape) => string;
   readonly json: (value: unknown, content: JsonContent) => unknown;
-  /** Undefined for a word or number that the enum does not have. */
+  /** Undefined for an unknown word or number. */
   readonly word: (kind: EnumKind, value: unknown) => unknown;
-  /** Whether an empty list is written. */
+  /** Whether empty lists are written. */
   readonly keepEmpty: boolean;
 }
 
@@ -209,7 +209,7 @@ function walkValue(
   }
 }
 
-/** From our shapes to themselves, checked: JSON in, JSON out. */
+/** Checks our values: JSON to JSON. */
 const checking: Direction = {
   inName: (field) => field.name,
   outName: (field) => field.name,
@@ -219,7 +219,7 @@ const checking: Direction = {
   keepEmpty: true,
 };
 
-/** From our shapes to protobufjs objects. */
+/** From our values to protobufjs objects. */
 const writing: Direction = {
   inName: (field) => field.name,
   outName: (field) => field.wireName,
@@ -228,7 +228,7 @@ const writing: Direction = {
   keepEmpty: false,
 };
 
-/** From protobufjs objects to our shapes. */
+/** From protobufjs objects to our values. */
 const reading: Direction = {
   inName: (field) => field.wireName,
   outName: (field) => field.name,
@@ -237,14 +237,14 @@ const reading: Direction = {
   keepEmpty: true,
 };
 
-/** Protobuf bytes of a message. @throws CodecError on anything that the proto does not allow */
+/** Protobuf bytes of a message. @throws CodecError if the value does not fit the proto */
 export function encode<N extends keyof Messages>(name: N, value: Messages[N]): Buffer {
   const shape = messageShape(name);
   const bytes = shape.type.encode(walk(shape, value, 'exact', writing)).finish();
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** A message from its protobuf bytes. @throws CodecError when it is not one, or under `exact` holds what it may not */
+/** A message from its protobuf bytes. @throws CodecError if the bytes are not the message or, for `exact`, contain what it does not allow */
 export function decode<N extends keyof Messages>(
   name: N,
   bytes: Uint8Array,
@@ -260,7 +260,7 @@ export function decode<N extends keyof Messages>(
   return walk(shape, wire, strictness, reading) as unknown as Messages[N];
 }
 
-/** The value as a message of that name: checked, lists filled in, under `lenient` without what is not known. */
+/** Checks a value as a message of that name; adds empty lists, and for `lenient` drops what is unknown. */
 export function check<N extends keyof Messages>(
   name: N,
   value: unknown,

@@ -1,10 +1,10 @@
 import type protobuf from 'protobufjs';
 
-/** How our protos use protobuf: which fields are required, which carry free JSON, what word an enum value is. */
+/** Conventions of our protos: required fields, fields with free JSON, words of enum values. */
 
 const jsonSuffixes = { object: '_json', scalar: '_scalar' } as const;
 
-/** What JSON a text field carries: an object, or a number or text. */
+/** The JSON in a text field: an object, or a number or text. */
 export type JsonContent = keyof typeof jsonSuffixes;
 
 /** Within its own package an option is written without the package. */
@@ -24,8 +24,8 @@ export function isAbsentWhenEmpty(field: protobuf.FieldBase): boolean {
 }
 
 /**
- * The JSON that the field carries as text on the wire: an object where it is named `…_json`, a number or text where it
- * is named `…_scalar`; elsewhere it is named `…`.
+ * The JSON that the field carries as text on the wire: an object if its name ends with `_json`, a number or text if it
+ * ends with `_scalar`. Outside the wire, the name has no such suffix.
  */
 export function jsonContent(field: protobuf.FieldBase): JsonContent | undefined {
   if (field.type !== 'string') return undefined;

@@ -1,7 +1,7 @@
 import type { FieldError, Problem } from './gen/types.ts';
 import type { Json } from './json.ts';
 
-/** What each problem code means on HTTP and on gRPC. The one table that both faces read. */
+/** The meaning of each problem code on HTTP and gRPC. */
 
 /** Numbers of google.rpc.Code. */
 const rpc = {
@@ -37,14 +37,14 @@ const meaning = (status: number, title: string, grpc: number, retryable = false)
 export const problemCodes = {
   validation_failed: meaning(400, 'The request is not valid', rpc.invalidArgument),
   malformed_json: meaning(400, 'The body is not JSON', rpc.invalidArgument),
-  unauthenticated: meaning(401, 'Who calls is not known', rpc.unauthenticated),
+  unauthenticated: meaning(401, 'The caller is not authenticated', rpc.unauthenticated),
   forbidden: meaning(403, 'The caller may not do this', rpc.permissionDenied),
-  origin_forbidden: meaning(403, 'Pages of this origin may not call', rpc.permissionDenied),
-  host_forbidden: meaning(403, 'This host name is not served', rpc.permissionDenied),
-  not_found: meaning(404, 'There is no such thing', rpc.notFound),
+  origin_forbidden: meaning(403, 'This origin is not allowed', rpc.permissionDenied),
+  host_forbidden: meaning(403, 'This host name is not allowed', rpc.permissionDenied),
+  not_found: meaning(404, 'Not found', rpc.notFound),
   not_compiled: meaning(404, 'The design is not compiled yet', rpc.notFound),
-  method_not_allowed: meaning(405, 'The path does not take this method', rpc.invalidArgument),
-  not_acceptable: meaning(406, 'No answer in an accepted media type', rpc.invalidArgument),
+  method_not_allowed: meaning(405, 'The path does not allow this method', rpc.invalidArgument),
+  not_acceptable: meaning(406, 'No accepted media type is available', rpc.invalidArgument),
   conflict: meaning(409, 'The resource has changed', rpc.aborted, true),
   generation_running: meaning(409, 'The thread is generating', rpc.failedPrecondition, true),
   illegal_transition: meaning(409, 'The status does not allow this', rpc.failedPrecondition),
@@ -55,7 +55,7 @@ export const problemCodes = {
   unsupported_media_type: meaning(415, 'The body must be application/json', rpc.invalidArgument),
   range_not_satisfiable: meaning(416, 'The file has no such range', rpc.outOfRange),
   no_search_query: meaning(422, 'The prompt names no task', rpc.failedPrecondition),
-  unknown_agent_loop: meaning(422, 'There is no agent loop of this name', rpc.failedPrecondition),
+  unknown_agent_loop: meaning(422, 'Unknown agent loop', rpc.failedPrecondition),
   infeasible_task: meaning(422, 'No body can do this', rpc.failedPrecondition),
   idempotency_key_reused: meaning(
     422,
@@ -65,7 +65,7 @@ export const problemCodes = {
   precondition_required: meaning(428, 'The request must name a version', rpc.failedPrecondition),
   rate_limited: meaning(429, 'Too many requests', rpc.resourceExhausted, true),
   cancelled: meaning(499, 'The work was cancelled', rpc.cancelled),
-  internal: meaning(500, 'A defect of the service', rpc.internal),
+  internal: meaning(500, 'Internal error', rpc.internal),
   agent_loop_failed: meaning(502, 'The agent loop failed', rpc.unavailable, true),
   unavailable: meaning(503, 'A part of the service is down', rpc.unavailable, true),
   deadline_exceeded: meaning(504, 'The work took too long', rpc.deadlineExceeded, true),
@@ -79,13 +79,13 @@ export function isProblemCode(code: string): code is ProblemCode {
 
 export interface ServiceErrorOptions {
   readonly errors?: readonly FieldError[];
-  /** Members of the problem that belong to the code, such as `operation_id`. */
+  /** Further members of the problem for this code, such as `operation_id`. */
   readonly extensions?: Readonly<Record<string, Json>>;
   readonly retryAfter_s?: number;
   readonly cause?: unknown;
 }
 
-/** An error that a caller is told about, in the words of the contract. Anything else is a defect: `internal`. */
+/** An error that callers see, with a code of the contract. Any other error is a defect: `internal`. */
 export class ServiceError extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];
@@ -107,12 +107,12 @@ export function invalidField(field: string, message: string): ServiceError {
   return new ServiceError('validation_failed', `${field} ${message}`, { errors: [{ field, message }] });
 }
 
-/** A `not_found` that names what was looked for. */
+/** A `not_found` for the id of a resource. */
 export function notFound(kind: string, id: string): ServiceError {
   return new ServiceError('not_found', `There is no ${kind} ${id.slice(0, 80)}.`);
 }
 
-/** The problem a caller sees. Of an unexpected error it says nothing but the trace id. */
+/** The problem that a caller sees. For an unexpected error it contains only the trace id. */
 export function toProblem(error: unknown, traceId?: string): Problem {
   const known = error instanceof ServiceError ? error : undefined;
   const code = known?.code ?? 'internal';
@@ -122,7 +122,7 @@ export function toProblem(error: unknown, traceId?: string): Problem {
     type: `urn:robotdesign:problem:${code}`,
     title,
     status,
-    detail: known?.message ?? 'Something went wrong inside the service; the trace id leads operators to it.',
+    detail: known?.message ?? 'The service failed. Give the trace id to its operators.',
     code,
     retryable,
     ...(traceId ? { trace_id: traceId } : {}),
@@ -131,7 +131,7 @@ export function toProblem(error: unknown, traceId?: string): Problem {
   };
 }
 
-/** The error that a stored or received problem stands for. */
+/** The error of a stored or received problem. */
 export function fromProblem(problem: Problem): ServiceError {
   const code = isProblemCode(problem.code) ? problem.code : 'internal';
   return new ServiceError(code, problem.detail, {

@@ -11,8 +11,8 @@ export function topicOf(type: EventType): string {
 }
 
 /**
- * The URI of the schema of a type's data. A name, no address: the schema is the proto message of that name, and of the
- * same name in the description of the events.
+ * The URI of the schema of a type's data. It is a name, not an address: the schema is the proto message of that name, and
+ * the schema of that name in the AsyncAPI document.
  */
 export const dataschemaOf = (type: string): string => `urn:robotdesign:schema:${type}`;
 
@@ -23,12 +23,12 @@ export interface EventOrigin {
   readonly traceparent?: string;
 }
 
-/** An event ready for an outbox; its data is checked against its proto here, where a mistake still has a caller. */
+/** An event for an outbox. Checks its data against its proto here, so that the stack of an error names the caller. */
 export function newEvent<T extends EventType>(type: T, data: Events[T], origin: EventOrigin) {
   return { ...origin, type, topic: topicOf(type), data: check(type, data, 'exact') };
 }
 
-/** The data of a received event: unknown fields and words are dropped, what its proto requires is there. */
+/** The data of a received event: without unknown fields and enum words, with all required fields. */
 export function readEvent<T extends EventType>(type: T, data: unknown): Events[T] {
   return check(type, data, 'lenient') as Events[T];
 }

@@ -11,12 +11,12 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** JSON with members in the order of their names: equal values give equal text. */
+/** JSON with sorted members: equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(canonical(value));
 }
 
-/** SHA-256 as lower-case hex; of a value that is no text or bytes, of its canonical JSON. */
+/** SHA-256 as lower-case hex: of text or bytes, or of the canonical JSON of other values. */
 export function sha256(value: unknown): string {
   const content = typeof value === 'string' || value instanceof Uint8Array ? value : canonicalJson(value);
   return createHash('sha256').update(content).digest('hex');

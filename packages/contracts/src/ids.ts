@@ -17,14 +17,14 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
-/** Makes ids; injected so that a test decides them. */
+/** Makes ids. Injected, so that tests control them. */
 export type NewId = (kind: IdKind) => string;
 
 export const randomId: NewId = (kind) => `${idPrefixes[kind]}${v7()}`;
 
 const namespace = '6d1f5f0e-5a0c-5b7e-9f43-1d6b0c2f8a11';
 
-/** An id that the same parts always give: a retried command or a repeated event makes the same thing again. */
+/** An id that depends only on its parts: a retried command or a repeated event creates the same document again. */
 export function derivedId(kind: IdKind, ...parts: readonly (string | number)[]): string {
   return `${idPrefixes[kind]}${v5(JSON.stringify(parts), namespace)}`;
 }

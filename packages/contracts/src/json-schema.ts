@@ -41,7 +41,7 @@ function fieldSchema(field: FieldShape): JsonObject {
   return field.comment ? { ...schema, description: field.comment } : schema;
 }
 
-/** The schema of one message; other messages are referred to under `#/components/schemas`. */
+/** The schema of one message; references other messages under `#/components/schemas`. */
 export function messageSchema(name: string): JsonObject {
   const shape = messageShape(name);
   const fields = [...shape.fields.values()];
@@ -59,7 +59,7 @@ export function messageSchema(name: string): JsonObject {
   };
 }
 
-/** The schemas of the messages and of all that they refer to, by schema name. */
+/** The schemas of the messages and of all messages that they reference, by schema name. */
 export function schemasOf(names: readonly string[]): Readonly<Record<string, JsonObject>> {
   const found: Record<string, JsonObject> = {};
   const open = [...names];

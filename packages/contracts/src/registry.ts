@@ -9,7 +9,7 @@ import {
   plainName,
 } from './descriptors.ts';
 
-/** The messages and services of our protos, as the codec, the gRPC layer and OpenAPI read them. */
+/** The messages and services of our protos, for the codec, the gRPC layer and OpenAPI. */
 
 export type ScalarKind = 'string' | 'bool' | 'double' | 'uint32' | 'int32' | 'bytes';
 
@@ -89,7 +89,7 @@ function fieldShape(field: protobuf.Field): FieldShape {
   };
 }
 
-/** The shape of a message by its full name. Throws on a name that no proto declares: a defect of the caller. */
+/** The shape of a message by its full name. @throws Error if no proto declares the name */
 export function messageShape(name: string): MessageShape {
   const known = shapes.get(name);
   if (known) return known;

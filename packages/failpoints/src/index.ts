@@ -1,8 +1,8 @@
 /**
- * Places where a test may end the process, as `kill -9` or a power loss would.
+ * Places where a test can kill the process, as `kill -9` or a power loss would.
  *
- * `FAILPOINT=<name>` or `FAILPOINT=<name>@<n>` kills the process with SIGKILL at the n-th passage (default the
- * first). Unset, a failpoint costs one comparison.
+ * `FAILPOINT=<name>` or `FAILPOINT=<name>@<n>` kills the process with SIGKILL at the n-th time it gets there (default
+ * 1). Without it, a failpoint costs one comparison.
  */
 export const failpointNames = [
   'store.save.before',
@@ -23,13 +23,13 @@ export type FailpointName = (typeof failpointNames)[number];
 
 const [armed, countText] = (process.env.FAILPOINT ?? '').split('@');
 if (armed && !failpointNames.includes(armed as FailpointName)) {
-  throw new Error(`FAILPOINT names ${armed}; known are ${failpointNames.join(', ')}`);
+  throw new Error(`FAILPOINT: unknown failpoint ${armed}. Use one of ${failpointNames.join(', ')}.`);
 }
-let passagesLeft = Number(countText ?? '1');
+let remaining = Number(countText ?? '1');
 
-/** Ends the process here when the environment asks for it; otherwise does nothing. */
+/** Kills the process here if FAILPOINT names the place; otherwise does nothing. */
 export function failpoint(name: FailpointName): void {
   if (armed !== name) return;
-  passagesLeft -= 1;
-  if (passagesLeft === 0) process.kill(process.pid, 'SIGKILL');
+  remaining -= 1;
+  if (remaining === 0) process.kill(process.pid, 'SIGKILL');
 }

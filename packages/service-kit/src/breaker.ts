@@ -1,21 +1,22 @@
-/** Leaves a part outside alone for a while that fails again and again. Pure. */
+/** A circuit breaker: pauses calls to an outside part that keeps failing. Pure. */
 
-/** Failures in a row after which it is left alone, and for how long. */
-export const patience = 5;
-export const rest_ms = 30_000;
+/** Failures in a row that open the breaker. */
+export const failureLimit = 5;
+/** How long it stays open. */
+export const pause_ms = 30_000;
 
 export interface Breaker {
   readonly failures: number;
-  /** Milliseconds since the epoch; absent while the part may be asked. */
+  /** Milliseconds since the epoch; absent while calls are allowed. */
   readonly openUntil_ms?: number;
 }
 
 export const closedBreaker: Breaker = { failures: 0 };
 
-/** After its rest it has one try: the next failure begins another rest. */
+/** After the pause one call is tried: if it fails, the next pause starts. */
 export function afterFailure({ failures }: Breaker, now_ms: number): Breaker {
   const count = failures + 1;
-  return count < patience ? { failures: count } : { failures: count, openUntil_ms: now_ms + rest_ms };
+  return count < failureLimit ? { failures: count } : { failures: count, openUntil_ms: now_ms + pause_ms };
 }
 
 export const isOpen = ({ openUntil_ms }: Breaker, now_ms: number): boolean =>

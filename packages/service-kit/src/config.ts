@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Configuration from the environment: one table of variables that validates, documents and prints itself. */
+/** Configuration from the environment: one table of variables that validates and documents them. */
 
 export interface Variable<T> {
   /** Accepts the text of the variable; its default makes the variable optional. */
   readonly schema: z.ZodType<T, string | undefined>;
   readonly summary: string;
-  /** As `--help` shows it. */
+  /** The default, as `--help` shows it. */
   readonly fallback?: string;
 }
 
 export type Variables = Readonly<Record<string, Variable<unknown>>>;
 export type Config<V extends Variables> = { readonly [K in keyof V]: z.output<V[K]['schema']> };
 
-/** A variable that does not hold what it should; the message names it and says what would do. */
+/** A variable has an invalid value. The message names the variable and the accepted values. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -40,7 +40,7 @@ export function integerText(min: number, max: number): z.ZodType<number, string 
     ) as unknown as z.ZodType<number, string | undefined>;
 }
 
-/** Reads the variables; an empty text counts as unset. @throws ConfigError naming every variable that is wrong */
+/** Reads the variables; an empty text counts as unset. @throws ConfigError that names every invalid variable */
 export function readConfig<V extends Variables>(
   variables: V,
   env: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ import { continueTrace } from '@robotdesign/telemetry';
 import type { Logger } from './logging.ts';
 import type { ServiceRuntime } from './runtime.ts';
 import { inScope } from './scope.ts';
-import { late, within } from './within.ts';
+import { timedOut, withTimeout } from './timeout.ts';
 
 /** The consumer of a service: one consumer group, named after the service, for all events that it handles. */
 
@@ -64,6 +64,6 @@ export function startConsumer(
  * same: their events wait in the outbox, and those of other services on the bus.
  */
 export async function assigned({ ready }: Subscription, logger: Logger): Promise<void> {
-  if ((await within(assignment_ms, ready)) === late)
+  if ((await withTimeout(assignment_ms, ready)) === timedOut)
     logger.warn('The consumer has no partitions yet. The service accepts commands meanwhile.');
 }

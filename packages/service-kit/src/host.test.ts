@@ -196,8 +196,8 @@ describe('a hosted service', () => {
     await service.stop();
     expect(notes).toEqual(['operations start', 'operations stop', 'client close']);
     expect(warnings).toEqual([
-      expect.stringMatching(/^the consumer did not end in time and is left/),
-      expect.stringMatching(/^the relay did not end in time and is left/),
+      expect.stringMatching(/^the consumer did not stop in time/),
+      expect.stringMatching(/^the relay did not stop in time/),
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** Which hosts are this machine, in one place: what is kept from others depends on it. */
+/** Which hosts are this machine. Access control depends on it. */
 
 /** Whether the host, an IPv6 one with or without brackets, is this machine: RFC 1122 3.2.1.3 and RFC 4291 2.5.3. */
 export function isLoopbackHost(host: string): boolean {

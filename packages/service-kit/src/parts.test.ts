@@ -42,12 +42,12 @@ describe('the parts of a process', () => {
     await parts.close();
     expect(notes).toEqual(['store']);
     expect(lines).toEqual([
-      { level: 'error', part: 'one that rejects', message: expect.stringContaining('did not end in order') },
-      { level: 'error', part: 'one that throws', message: expect.stringContaining('did not end in order') },
+      { level: 'error', part: 'one that rejects', message: expect.stringContaining('failed to stop') },
+      { level: 'error', part: 'one that throws', message: expect.stringContaining('failed to stop') },
     ]);
   });
 
-  test('that do not end are left after their time, and it is said which', async () => {
+  test('that do not close in time are logged and left', async () => {
     const { logger, lines } = recording();
     const notes: string[] = [];
     const parts = createParts(logger);
@@ -56,7 +56,7 @@ describe('the parts of a process', () => {
     await parts.close();
     expect(notes).toEqual(['store']);
     expect(lines).toEqual([
-      { level: 'warn', part: 'the consumer', message: expect.stringContaining('the consumer did not end') },
+      { level: 'warn', part: 'the consumer', message: expect.stringContaining('the consumer did not stop') },
     ]);
   });
 });

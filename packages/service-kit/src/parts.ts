@@ -1,37 +1,37 @@
 import type { Logger } from '@robotdesign/event-bus';
-import { late, within } from './within.ts';
+import { timedOut, withTimeout } from './timeout.ts';
 
-/** What was opened one after the other, and is closed the last first. */
+/** What a process has opened. It is closed in reverse order. */
 export interface Parts {
   /**
-   * @param name what the log calls it: `the consumer`
-   * @param within_ms how long the others wait for it. Default 2,000 ms.
+   * @param name as the log names it: `the consumer`
+   * @param limit_ms how long the other parts wait for it. Default 2,000 ms.
    */
-  keep(name: string, close: () => unknown, within_ms?: number): void;
-  /** Closes them all. Never rejects: a part that fails, or does not end in time, is told of and left. */
+  keep(name: string, close: () => unknown, limit_ms?: number): void;
+  /** Closes all parts. Never rejects: logs a part that fails or does not close in time, and goes on. */
   close(): Promise<void>;
 }
 
-const patience_ms = 2_000;
+const defaultLimit_ms = 2_000;
 
 export function createParts(logger: Pick<Logger, 'warn' | 'error'>): Parts {
   const stack = new AsyncDisposableStack();
 
-  async function end(part: string, close: () => unknown, within_ms: number): Promise<void> {
+  async function closePart(part: string, close: () => unknown, limit_ms: number): Promise<void> {
     try {
       const closing = (async () => close())();
-      if ((await within(within_ms, closing)) === late)
+      if ((await withTimeout(limit_ms, closing)) === timedOut)
         logger.warn(
-          { part, within_ms },
-          `${part} did not end in time and is left: what is open there is taken up at the next start`,
+          { part, limit_ms },
+          `${part} did not stop in time; the next start continues its unfinished work`,
         );
     } catch (error) {
-      logger.error({ err: error, part }, `${part} did not end in order`);
+      logger.error({ err: error, part }, `${part} failed to stop`);
     }
   }
 
   return {
-    keep: (name, close, within_ms = patience_ms) => stack.defer(() => end(name, close, within_ms)),
+    keep: (name, close, limit_ms = defaultLimit_ms) => stack.defer(() => closePart(name, close, limit_ms)),
     close: () => stack.disposeAsync(),
   };
 }

@@ -59,18 +59,18 @@ describe('the probe', () => {
       server.setReady(false);
       await probe(server.address);
       await expect(probe(server.address, undefined, healthChecks.readiness)).rejects.toThrow(
-        / says NOT_SERVING$/,
+        / answered NOT_SERVING$/,
       );
     } finally {
       await server.stop(1_000);
     }
   });
 
-  test('says why a process takes none', async () => {
-    await expect(probe(await grpcThatSays('NOT_SERVING'))).rejects.toThrow(/ says NOT_SERVING$/);
-    await expect(probe(await httpThatSays(503))).rejects.toThrow(/ answers 503$/);
+  test('reports why a process is not ready', async () => {
+    await expect(probe(await grpcThatSays('NOT_SERVING'))).rejects.toThrow(/ answered NOT_SERVING$/);
+    await expect(probe(await httpThatSays(503))).rejects.toThrow(/ answered 503$/);
     await expect(probe(nobody)).rejects.toThrow(/UNAVAILABLE/);
-    await expect(probe(`http://${nobody}/readyz`)).rejects.toThrow(/ cannot be reached$/);
+    await expect(probe(`http://${nobody}/readyz`)).rejects.toThrow(/ is unreachable$/);
   });
 
   test.each([

@@ -8,19 +8,23 @@ import type { TlsIdentity } from './grpc/tls.ts';
 import { grpcVariables, tlsIdentity } from './program/grpc-variables.ts';
 
 /**
- * Asks a process of the product whether it takes work, as the health check of its container does:
- * `node packages/service-kit/src/probe.ts [--readiness] [host:port | http://…]`. Exit code 0 when it does, 1 with the
- * reason when not. With `--readiness` a service's store must answer, too.
+ * Checks whether a process is healthy, as the health check of its container does:
+ * `node packages/service-kit/src/probe.ts [--readiness] [host:port | http://…]`. Exits with 0 if it is, else with 1 and
+ * the reason. With `--readiness` the document store of the service must answer, too.
  */
 
-const patience_ms = 3_000;
+const limit_ms = 3_000;
 const check = healthService.Check as MethodDefinition<{ service: string }, { status: string }>;
 
-/** What listens on every address is asked on loopback. */
-const nearest: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '[::]': '[::1]' };
-const reachable = (host: string) => nearest[host] ?? host;
+/** A process that listens on all addresses is checked on loopback. */
+const loopbackOf: Readonly<Record<string, string>> = {
+  '0.0.0.0': '127.0.0.1',
+  '::': '[::1]',
+  '[::]': '[::1]',
+};
+const reachable = (host: string) => loopbackOf[host] ?? host;
 
-/** Where the process with these variables answers: by gRPC if it binds any, else as the gateway does. */
+/** The target to check, from the variables of the process: its gRPC address, else the URL of the gateway. */
 export function ownTarget({
   GRPC_BIND: bind,
   HOST: host = '127.0.0.1',
@@ -32,24 +36,24 @@ export function ownTarget({
 }
 
 async function probeHttp(url: string): Promise<void> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(patience_ms), redirect: 'error' }).catch(
+  const answer = await fetch(url, { signal: AbortSignal.timeout(limit_ms), redirect: 'error' }).catch(
     (error: unknown) => {
-      throw new Error(`${url} cannot be reached`, { cause: error });
+      throw new Error(`${url} is unreachable`, { cause: error });
     },
   );
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
 }
 
 function credentialsOf(tls: TlsIdentity | undefined) {
   if (tls === undefined) return credentials.createInsecure();
-  // A process asks itself, by an address that no certificate names; the authority must vouch for it all the same.
+  // A process checks itself at an address that no certificate names; the authority is still verified.
   const verify = { checkServerIdentity: () => undefined };
   return credentials.createSsl(tls.authority, tls.key, tls.certificate, verify);
 }
 
 async function probeGrpc(address: string, tls: TlsIdentity | undefined, service: string): Promise<void> {
-  // The name that TLS sends along, as an IP address may not be sent.
+  // TLS cannot send an IP address as server name.
   const client = new GrpcClient(address, credentialsOf(tls), {
     'grpc.ssl_target_name_override': 'localhost',
   });
@@ -60,21 +64,21 @@ async function probeGrpc(address: string, tls: TlsIdentity | undefined, service:
         check.requestSerialize,
         check.responseDeserialize,
         { service },
-        { deadline: Date.now() + patience_ms },
+        { deadline: Date.now() + limit_ms },
         (error, value) => (error ? reject(error) : resolve(value)),
       );
     });
-    if (answer?.status !== 'SERVING') throw new Error(`${address} says ${answer?.status}`);
+    if (answer?.status !== 'SERVING') throw new Error(`${address} answered ${answer?.status}`);
   } finally {
     client.close();
   }
 }
 
 /**
- * Resolves when the target takes work.
+ * Resolves if the target is healthy.
  * @param target `host:port` that serves `grpc.health.v1`, or an http URL
- * @param service what `grpc.health.v1` is asked of: `''` whether the process lives, `readiness` whether it can work
- * @throws Error with the reason: unreachable, too slow, or not serving
+ * @param service the name to ask `grpc.health.v1` for: one of {@link healthChecks}
+ * @throws Error with the reason: unreachable, timed out, or not serving
  */
 export function probe(
   target: string,

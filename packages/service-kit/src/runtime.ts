@@ -6,39 +6,39 @@ import type { TlsIdentity } from './grpc/tls.ts';
 import type { Logger } from './logging.ts';
 import { currentScope } from './scope.ts';
 
-/** What the composition of a process gives to a service: its adapters, and everything that tests decide. */
+/** What a process gives to a service: adapters, and everything that tests replace. */
 export interface ServiceRuntime {
   readonly documents: DocumentStore;
   readonly bus: EventBus;
   readonly artifacts: ArtifactStore;
   readonly clock: () => number;
   readonly newId: NewId;
-  /** A whole number from 0 to 2³²−1, for work whose seed nobody chose. */
+  /** A whole number from 0 to 2³²−1, for work without a given seed. */
   readonly newSeed: () => number;
   readonly logger: Logger;
-  /** Names this process; a new one each start. */
+  /** The id of this process; new at each start. */
   readonly holder: string;
-  /** True when no other process can be on the same stores. */
+  /** True if no other process can use the same stores. */
   readonly aloneOnStore: boolean;
-  /** Where gRPC listens: `host:port`, port 0 for a free one. */
+  /** Where gRPC listens: `host:port`; port 0 chooses a free one. */
   readonly bind: string;
-  /** Who this process is to the other services; absent, they talk in plain text. */
+  /** The identity of this process towards the other services; without it, calls are plain text. */
   readonly tls?: TlsIdentity | undefined;
   readonly engines: Engines;
   readonly version: string;
 }
 
 export interface RunningService {
-  /** Where its gRPC answers. */
+  /** `host:port` of its gRPC. */
   readonly address: string;
-  /** Rejects when the service can no longer do its work, such as when its consumer ended; never resolves. */
+  /** Rejects when the service can no longer work, such as after its consumer failed; never resolves. */
   readonly broken: Promise<never>;
-  /** Resolves when its consumer has its place on the bus, or the bus keeps it waiting; rejects when it can have none. */
+  /** Resolves when its consumer has its partitions or the event bus does not answer; rejects if the bus refuses it. */
   readonly placed: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes events that carry the trace and the operation of the work at hand. */
+/** Makes events with the trace and the operation of the current scope. */
 export function eventMaker(newId: NewId) {
   return <T extends EventType>(type: T, data: Events[T], causationid?: string) => {
     const { traceparent, operation_id } = currentScope();

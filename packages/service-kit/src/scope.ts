@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { activeTraceparent, inTrace, traceIdOf } from '@robotdesign/telemetry';
 
-/** What belongs to the work at hand without being passed along: whose trace it is and who asked. */
+/** What the current work belongs to, without passing it as a parameter: its trace, caller and operation. */
 export interface Scope {
   readonly traceparent?: string;
   readonly caller: string;
-  /** Milliseconds since the epoch after which nobody waits for the answer. Work that outlives its call has none. */
+  /** Milliseconds since the epoch at which the caller stops waiting. Work that outlives its call has none. */
   readonly deadline_at_ms?: number;
   /** The operation that the work is part of. */
   readonly operation_id?: string;
@@ -13,12 +13,12 @@ export interface Scope {
 
 const storage = new AsyncLocalStorage<Scope>();
 
-/** Does work in a scope. Where traces are recorded, what is done there belongs to the scope's. */
+/** Runs work in a scope. If traces are recorded, the work belongs to the trace of the scope. */
 export function inScope<T>(scope: Scope, work: () => T): T {
   return storage.run(scope, () => inTrace(scope.traceparent, work));
 }
 
-/** The scope of the running work, its place in the trace that of the span around; outside any, the service's own. */
+/** The scope of the running work, with the current span as its place in the trace. The default caller is `local`. */
 export function currentScope(): Scope {
   const scope = storage.getStore() ?? { caller: 'local' };
   const traceparent = activeTraceparent();
@@ -29,13 +29,13 @@ export function currentTraceId(): string | undefined {
   return traceIdOf(currentScope().traceparent);
 }
 
-/** By which a log line is found from a trace, and the trace from it. */
+/** The fields that link a log line to its trace. */
 export function traceFields(): { readonly trace_id?: string; readonly span_id?: string } {
   const active = activeTraceparent();
   const trace_id = currentTraceId();
   return {
     ...(trace_id === undefined ? {} : { trace_id }),
-    // Without a recorder there is no span here: the id at hand is that of some caller.
+    // Without a recorded span, the id would be the one of a caller.
     ...(active === undefined ? {} : { span_id: active.slice(36, 52) }),
   };
 }

@@ -1,18 +1,18 @@
 import type { EventBus, Relay } from '@robotdesign/event-bus';
 import { observe } from '@robotdesign/telemetry';
 
-/** What an operator asks of a service's events: do they leave, and does it keep up with those of the others. */
+/** Metrics of the events of a service: its outbox, and the lag of its consumer group. */
 
 const ms_per_s = 1_000;
 
 export interface ObservedService {
-  /** Also that of its consumer group. */
+  /** Also the name of its consumer group. */
   readonly name: string;
   readonly relay: Pick<Relay, 'stats'>;
   readonly bus: Pick<EventBus, 'lag'>;
 }
 
-/** @returns the way to stop */
+/** @returns stops the metrics */
 export function observeService({ name, relay, bus }: ObservedService): () => void {
   const ofService = { 'robotdesign.service': name };
   const outbox = ['robotdesign.outbox.pending', 'robotdesign.outbox.oldest_age'] as const;
@@ -20,7 +20,7 @@ export function observeService({ name, relay, bus }: ObservedService): () => voi
     observe(outbox, async (report) => {
       const { pending, oldest_age_ms } = await relay.stats();
       report('robotdesign.outbox.pending', pending, ofService);
-      // A figure that stayed away would be taken for the last one, and an alert would go on.
+      // Without a value, the last one would stay and an alert would not resolve.
       report('robotdesign.outbox.oldest_age', (oldest_age_ms ?? 0) / ms_per_s, ofService);
     }),
     observe(['robotdesign.consumer.lag', 'robotdesign.consumer.position'], async (report) => {

@@ -9,13 +9,10 @@ import {
   VersionConflict,
 } from '@robotdesign/document-store';
 
-/** What the stores' errors mean to a caller. */
+/** What the errors of the stores mean to a caller. */
 const meanings: readonly (readonly [new (...args: never[]) => Error, (error: Error) => ServiceError])[] = [
-  [
-    VersionConflict,
-    () => new ServiceError('conflict', 'The resource was changed meanwhile; read it again and retry.'),
-  ],
-  [DuplicateKey, () => new ServiceError('conflict', 'Something of this id or key is already there.')],
+  [VersionConflict, () => new ServiceError('conflict', 'The resource has changed. Read it again and retry.')],
+  [DuplicateKey, () => new ServiceError('conflict', 'A resource with this id or key already exists.')],
   [
     InvalidCursor,
     () =>
@@ -27,7 +24,7 @@ const meanings: readonly (readonly [new (...args: never[]) => Error, (error: Err
   ],
   [
     DocumentTooLarge,
-    () => new ServiceError('payload_too_large', 'This is more than can be stored in one piece.'),
+    () => new ServiceError('payload_too_large', 'The content is too large to store in one document.'),
   ],
   [
     StoreUnavailable,
@@ -35,21 +32,23 @@ const meanings: readonly (readonly [new (...args: never[]) => Error, (error: Err
   ],
   [
     ArtifactsUnavailable,
-    () => new ServiceError('unavailable', 'The store of files does not answer.', { retryAfter_s: 2 }),
+    () => new ServiceError('unavailable', 'The artifact store does not answer.', { retryAfter_s: 2 }),
   ],
   [
     OutboxFull,
     () =>
-      new ServiceError('unavailable', 'Too many events of this wait to be published.', { retryAfter_s: 5 }),
+      new ServiceError('unavailable', 'Too many events of this resource wait to be published.', {
+        retryAfter_s: 5,
+      }),
   ],
   [
     CodecError,
     (error) =>
-      new ServiceError('internal', 'A stored or sent shape does not fit its proto.', { cause: error }),
+      new ServiceError('internal', 'A stored or sent message does not fit its proto.', { cause: error }),
   ],
 ];
 
-/** The error as callers are told of it; one without a meaning of its own stays as it is. */
+/** The error as callers see it. Errors that are not of a store are returned unchanged. */
 export function explained(error: unknown): unknown {
   for (const [type, explain] of meanings) if (error instanceof type) return explain(error);
   return error;

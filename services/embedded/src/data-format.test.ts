@@ -82,7 +82,7 @@ describe('a data folder', () => {
 
   test('with a broken database is refused, and keeps its format', async () => {
     await writeFile(join(folder, 'design.sqlite'), 'this is not a database');
-    expect(migrate).toThrow(/^DATA_DIR: .* cannot be used as the folder for data: /);
+    expect(migrate).toThrow(/^DATA_DIR: .* cannot be used as the data folder: /);
     expect(existsSync(join(folder, 'format.json'))).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ await runProgram({
       lock.announce(composition.url);
       return {
         url: composition.url,
-        words: readyText(composition.url, kept),
+        message: readyText(composition.url, kept),
         broken: composition.broken,
         stop: () => composition.stop().finally(() => lock.release()),
       };

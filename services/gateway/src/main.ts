@@ -33,7 +33,7 @@ await runProgram({
     });
     return {
       url: gateway.url,
-      words: `robotdesign answers at ${gateway.url}\n`,
+      message: `robotdesign answers at ${gateway.url}\n`,
       broken: new Promise<never>(() => undefined),
       stop: () => gateway.stop(),
     };

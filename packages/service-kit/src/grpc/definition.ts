@@ -14,7 +14,7 @@ import {
 
 export type ServiceName = keyof Services;
 
-/** A method of a service, with what handlers and callers may rely on of any. */
+/** A method of a service, with the members that every method has. */
 export type Method<S extends ServiceName, M extends keyof Services[S]> = Services[S][M] & {
   kind: 'unary' | 'stream';
   request: object;
@@ -23,7 +23,7 @@ export type Method<S extends ServiceName, M extends keyof Services[S]> = Service
 
 export const maxMessageBytes = 32 * 1024 * 1024;
 
-/** Metadata keys that carry what HTTP carries in headers. */
+/** Metadata keys for what HTTP sends as headers. */
 export const metadataKeys = {
   traceparent: 'traceparent',
   caller: 'x-caller',
@@ -46,7 +46,7 @@ function definition(method: MethodShape): MethodDefinition<object, object> {
   };
 }
 
-/** A request that does not decode reaches the handler as the error, so that its caller gets a `validation_failed`. */
+/** If a request does not decode, the handler gets the error, so that the caller gets `validation_failed`. */
 function readRequest(name: keyof Messages, bytes: Uint8Array): object {
   try {
     return decode(name, bytes, 'exact');

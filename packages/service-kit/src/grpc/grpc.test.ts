@@ -25,14 +25,14 @@ const operation = (id: string, status: Operation['status']): Operation => ({
 });
 
 const refuse = async (): Promise<never> => {
-  throw new ServiceError('not_found', 'There is no such operation.');
+  throw new ServiceError('not_found', 'Operation not found.');
 };
 
 const watching: { begun?: () => void; cancelled?: () => void } = {};
 
 const handlers: Handlers<'robotdesign.common.v1.OperationService'> = {
   GetOperation: async ({ operation_id }, call) => {
-    if (operation_id === 'defect') throw new Error('a secret of the inside');
+    if (operation_id === 'defect') throw new Error('an internal secret');
     if (operation_id === 'misshapen') return { operation: { operation_id } as Operation };
     if (operation_id === 'again') call.replayed();
     if (operation_id === 'endless') {
@@ -84,7 +84,7 @@ describe('gRPC between services', () => {
     await server.stop(1_000);
   });
 
-  test('a call answers the shape that was sent, zero included and absent absent', async () => {
+  test('a call keeps zeros and absent fields', async () => {
     const answer = await client.GetOperation({ operation_id: 'op_1' });
     expect(answer.operation).toEqual(operation('op_1', 'running'));
   });
@@ -101,7 +101,7 @@ describe('gRPC between services', () => {
     });
   });
 
-  test('an unexpected error says nothing of the inside', async () => {
+  test('an unexpected error reveals no internals', async () => {
     const error = await client.GetOperation({ operation_id: 'defect' }).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'internal' });
     expect(String(error)).not.toContain('secret');
@@ -114,7 +114,7 @@ describe('gRPC between services', () => {
   };
 
   test.each([
-    ['a call', 'GetOperation', 'defect', 'a secret of the inside'],
+    ['a call', 'GetOperation', 'defect', 'an internal secret'],
     ['an answer that does not fit its proto', 'GetOperation', 'misshapen', 'kind'],
     ['a message of a stream that does not fit its proto', 'WatchOperation', 'misshapen', 'kind'],
   ] as const)(
@@ -157,7 +157,7 @@ describe('gRPC between services', () => {
     await cancelled;
   });
 
-  test('a caller that goes away ends its call, and its handler learns of it', async () => {
+  test('a cancelled call aborts the signal of its handler', async () => {
     const cancelled = new Promise<void>((resolve) => {
       watching.cancelled = resolve;
     });
@@ -166,11 +166,11 @@ describe('gRPC between services', () => {
     const call = client.GetOperation({ operation_id: 'endless' }, { signal: going.signal });
     await expect(call).rejects.toMatchObject({ code: 'cancelled' });
     await cancelled;
-    const late = client.GetOperation({ operation_id: 'op_1' }, { signal: going.signal });
-    await expect(late).rejects.toMatchObject({ code: 'cancelled' });
+    const afterAbort = client.GetOperation({ operation_id: 'op_1' }, { signal: going.signal });
+    await expect(afterAbort).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  test('an answer that is not what the proto says is a fault of the inside, told to the log by its method', async () => {
+  test('an answer that does not fit the proto is an internal error whose cause names the method', async () => {
     const other = new Server();
     const asIs = (bytes: Buffer) => bytes;
     const path = '/robotdesign.common.v1.OperationService/GetOperation';
@@ -201,13 +201,13 @@ describe('gRPC between services', () => {
     }
   });
 
-  test('a call made for another ends no later than it', async () => {
+  test('a call on behalf of another one ends no later than that', async () => {
     const late = { caller: 'local', deadline_at_ms: Date.now() - 1 };
     const call = inScope(late, () => client.GetOperation({ operation_id: 'op_1' }));
     await expect(call).rejects.toMatchObject({ code: 'deadline_exceeded' });
   });
 
-  test('a tool may ask what is served', async () => {
+  test('a tool can list the services', async () => {
     // As protobuf has it: field 7, list_services, of the request; field 6 of the answer.
     const asIs = (bytes: Buffer) => bytes;
     const tool = new GrpcClient(server.address, credentials.createInsecure());
@@ -221,7 +221,7 @@ describe('gRPC between services', () => {
     tool.close();
   });
 
-  test('a service that is not there is unavailable', async () => {
+  test('an unreachable service is unavailable', async () => {
     const nobody = connect('robotdesign.common.v1.OperationService', '127.0.0.1:1');
     await expect(nobody.CancelOperation({ operation_id: 'op_1' })).rejects.toMatchObject({
       code: 'unavailable',
@@ -229,7 +229,7 @@ describe('gRPC between services', () => {
     nobody.close();
   });
 
-  test('calls go round all instances of a service', async () => {
+  test('calls are spread over all instances of a service', async () => {
     const answered: string[] = [];
     const instance = (name: string) =>
       serveGrpc({

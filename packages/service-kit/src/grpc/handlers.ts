@@ -60,7 +60,7 @@ export function callLimit(limit: number): CallLimit {
 }
 
 const tooBusy = () =>
-  new ServiceError('rate_limited', 'The service handles as many calls as it can; try again.', {
+  new ServiceError('rate_limited', 'The service already handles as many calls as it can. Try again.', {
     retryAfter_s: 1,
   });
 

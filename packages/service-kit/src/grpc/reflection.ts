@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { MethodDefinition, Server, ServerDuplexStream, ServiceDefinition } from '@grpc/grpc-js';
 
 /**
- * gRPC server reflection, for tools such as grpcurl. Reading the protos takes the library most of a second, so the
- * first question pays for it and a start does not: until then the methods take and give bytes.
+ * gRPC server reflection, for tools such as grpcurl. Reading the protos takes the library most of a second, so it
+ * happens at the first request instead of at the start: until then the methods pass bytes.
  */
 
 const versions = ['v1', 'v1alpha'] as const;
@@ -68,7 +68,7 @@ function answer(path: string, stream: Stream): void {
   });
 }
 
-/** Lets tools ask the server what it serves. Only for servers on loopback: it tells all. */
+/** Lets tools list the services of the server. Only for servers on loopback: it reveals all of them. */
 export function addReflection(server: Server): void {
   const asIs = (bytes: Buffer) => bytes;
   for (const version of versions) {

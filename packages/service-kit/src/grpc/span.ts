@@ -1,14 +1,14 @@
 import { status } from '@grpc/grpc-js';
 import { type LiveSpan, startSpan } from '@robotdesign/telemetry';
 
-/** gRPC calls as spans and durations, by OpenTelemetry's conventions for RPC. Of messages and metadata nothing is told. */
+/** gRPC calls as spans and durations, by OpenTelemetry's conventions for RPC. They contain nothing of messages and metadata. */
 
 export interface RpcSpan {
   readonly span: LiveSpan;
   end(code?: status): void;
 }
 
-/** What a server is to blame for; the other codes say something of the call. */
+/** Codes that are faults of the server; the others are faults of the call. */
 const serverFaults: ReadonlySet<status> = new Set([
   status.UNKNOWN,
   status.DEADLINE_EXCEEDED,
@@ -32,7 +32,7 @@ function ending(span: LiveSpan, isFailure: (code: status) => boolean): RpcSpan {
   };
 }
 
-/** A call that is made: part of the work at hand, if that is part of a trace. */
+/** An outgoing call: part of the current trace, if there is one. */
 export function clientSpan(path: string): RpcSpan {
   const span = startSpan({
     name: named(path),
@@ -44,7 +44,7 @@ export function clientSpan(path: string): RpcSpan {
   return ending(span, (code) => code !== status.OK);
 }
 
-/** A call that is answered, in the trace of its caller. */
+/** An incoming call, in the trace of its caller. */
 export function serverSpan(path: string, service: string | undefined, traceparent = 'none'): RpcSpan {
   const span = startSpan({
     name: named(path),

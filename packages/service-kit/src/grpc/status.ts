@@ -91,7 +91,7 @@ export function toGrpcStatus(error: unknown): Partial<StatusObject> {
   return { code: meaning.grpc, details: known.message, metadata: trailers };
 }
 
-/** What a status without our details means. Everything not named here is a defect of the answering side. */
+/** What a status without our details means. All other codes are defects of the server. */
 const bareStatusCodes: Readonly<Partial<Record<number, ProblemCode>>> = {
   [grpcStatus.UNAVAILABLE]: 'unavailable',
   [grpcStatus.DEADLINE_EXCEEDED]: 'deadline_exceeded',
@@ -101,13 +101,13 @@ const bareStatusCodes: Readonly<Partial<Record<number, ProblemCode>>> = {
   [grpcStatus.INVALID_ARGUMENT]: 'validation_failed',
 };
 
-/** Fixed words: the status' own may name addresses and other things of the inside, and stay in the cause. */
+/** Fixed texts: those of the status may name addresses and other internals, and stay in the cause. */
 const bareTexts: Readonly<Partial<Record<ProblemCode, string>>> = {
-  unavailable: 'A part of the service cannot be reached; try again.',
+  unavailable: 'A part of the service is unreachable. Try again.',
   deadline_exceeded: 'A part of the service did not answer in time.',
-  rate_limited: 'A part of the service has too much to do; try again.',
+  rate_limited: 'A part of the service is overloaded. Try again.',
   cancelled: 'The call was cancelled.',
-  validation_failed: 'A part of the service did not accept the request.',
+  validation_failed: 'A part of the service rejected the request.',
 };
 
 /** grpc-js reports a stream that was reset or whose connection was dropped as INTERNAL with this text. */
@@ -119,7 +119,7 @@ function isStatus(error: unknown): error is StatusObject {
   return error instanceof Error && 'code' in error && 'metadata' in error;
 }
 
-/** The `ServiceError` that our details carry; undefined when there are none of ours. */
+/** The `ServiceError` in our details; undefined without them. */
 function detailed(error: StatusObject): ServiceError | undefined {
   const [bytes] = error.metadata.get(detailsKey);
   if (!(bytes instanceof Uint8Array)) return undefined;
@@ -156,7 +156,7 @@ export function fromGrpcStatus(error: unknown, called: string): ServiceError {
     const known = detailed(error);
     if (known) return known;
   } catch {
-    // Details that cannot be read are not ours: the code alone counts.
+    // Unreadable details are not ours: only the code counts.
   }
   const code = isBrokenStream(error) ? 'unavailable' : (bareStatusCodes[error.code] ?? 'internal');
   return new ServiceError(code, bareTexts[code] ?? 'A part of the service failed.', { cause: error });

@@ -1,7 +1,7 @@
-/** How a process proves who it is to the other services, and whom it believes. PEM. */
+/** Mutual TLS between services: the identity of this process and the authority it trusts. PEM. */
 export interface TlsIdentity {
   readonly certificate: Buffer;
   readonly key: Buffer;
-  /** The authority that vouches for every service: it signs what this one shows and what it takes. */
+  /** The authority that signs the certificates of all services. */
   readonly authority: Buffer;
 }

@@ -1,21 +1,21 @@
 import type { EndTelemetry } from '@robotdesign/telemetry';
 import type { Logger } from '../logging.ts';
 
-/** The orderly end, which a signal, a terminal or the end of the parent may ask for, also several times. */
+/** The shutdown of a process. A signal, a terminal or the exit of the parent requests it, also several times. */
 
-const longest_ms = 9_500;
-/** What a collector that does not answer may take of it. */
+const limit_ms = 9_500;
+/** Limit for the export of the last telemetry, within that. */
 const telemetry_ms = 1_500;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface Ending {
-  /** Ends the process in order, with the exit code. Asked again, it changes nothing. */
+  /** Shuts down and exits with the code. Further calls do nothing. */
   end(reason: string, code: number): void;
 }
 
 /**
- * Listens for what ends the process. `stop` waits for a start that is still under way; telemetry ends last, and tells
- * of that, too.
+ * Shuts down on signals and when the parent exits. `stop` waits for a start that still runs. Telemetry ends last, so
+ * that it exports the shutdown, too.
  */
 export function listenForEnd(logger: Logger, stop: () => Promise<void>, endTelemetry: EndTelemetry): Ending {
   let ending = false;
@@ -23,19 +23,16 @@ export function listenForEnd(logger: Logger, stop: () => Promise<void>, endTelem
   async function endOnce(reason: string, code: number): Promise<void> {
     if (ending) return;
     ending = true;
-    logger.info({ reason }, 'ending');
+    logger.info({ reason }, 'shutting down');
     setTimeout(() => {
-      logger.error('not everything ended in time; what is left open is taken up at the next start');
+      logger.error('not everything stopped in time; the next start continues the unfinished work');
       process.exit(1);
-    }, longest_ms).unref();
+    }, limit_ms).unref();
     let exitCode = code;
     try {
       await stop();
     } catch (error) {
-      logger.error(
-        { err: error },
-        'the end was not orderly; what is left open is taken up at the next start',
-      );
+      logger.error({ err: error }, 'the shutdown failed; the next start continues the unfinished work');
       exitCode = 1;
     }
     await endTelemetry(telemetry_ms);
@@ -44,7 +41,7 @@ export function listenForEnd(logger: Logger, stop: () => Promise<void>, endTelem
 
   const end = (reason: string, code: number) => void endOnce(reason, code);
   for (const signal of signals) process.on(signal, () => end(signal, 0));
-  // The bootstrap's channel: when it closes, the terminal or the process manager has ended our parent.
-  process.on('disconnect', () => end('parent ended', 0));
+  // The channel to the bootstrap closes when the terminal or the process manager ends our parent.
+  process.on('disconnect', () => end('parent exited', 0));
   return { end };
 }

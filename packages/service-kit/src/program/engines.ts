@@ -15,7 +15,7 @@ import { kafkaAccess } from './kafka-access.ts';
 import { ownedStore } from './owned-store.ts';
 import { cannotKeep } from './start-refused.ts';
 
-/** The engines of a process, as its settings choose them: here and nowhere else. */
+/** The engines of a process, chosen by its settings: here and nowhere else. */
 
 export interface EngineChoice {
   readonly documents: 'sqlite' | 'mongodb';
@@ -28,20 +28,20 @@ export function chooseEngines(config: EngineConfig): EngineChoice {
   const documents = config.MONGODB_URL === undefined ? 'sqlite' : 'mongodb';
   const artifacts = config.ARTIFACTS ?? (documents === 'mongodb' ? 'gridfs' : 'files');
   if (artifacts === 'gridfs' && documents !== 'mongodb')
-    throw new ConfigError(['ARTIFACTS: gridfs lies in MongoDB: set MONGODB_URL, or ARTIFACTS=files']);
+    throw new ConfigError(['ARTIFACTS: gridfs needs MongoDB. Set MONGODB_URL, or ARTIFACTS=files.']);
   return { documents, events: config.KAFKA_BROKERS === undefined ? 'sqlite' : 'kafka', artifacts };
 }
 
-/** What differs between the processes and services on the same engines. */
+/** What differs between services on the same engines. */
 export interface Placing {
   readonly bind: string;
   readonly tls?: TlsIdentity | undefined;
 }
 
 export interface ProcessEngines {
-  /** What a service of this process runs on. */
+  /** The runtime of a service of this process. */
   runtimeOf(service: string, placing: Placing): Promise<ServiceRuntime>;
-  /** Closes what was opened, the last first, and tells of what does not close. */
+  /** Closes all engines in reverse order; logs those that do not close. */
   close(): Promise<void>;
 }
 
@@ -68,21 +68,19 @@ async function filesIn(folder: string): Promise<ArtifactStore> {
   });
 }
 
-/** What the driver refuses in the URL: its words name an option or a rule, and no part of the URL but perhaps hosts. */
+/** A URL that the driver refuses. Its message names an option or a rule; of the URL it shows at most hosts. */
 function asUrlError(error: unknown): unknown {
   if (!(error instanceof Error) || !/^Mongo(Parse|API|InvalidArgument|Runtime)Error$/.test(error.name))
     return error;
-  const words = error.message.startsWith('Unable to parse')
-    ? 'a host or port in it cannot be read'
-    : error.message;
+  const reason = error.message.startsWith('Unable to parse') ? 'a host or port is invalid' : error.message;
   return new ConfigError([
-    `MONGODB_URL: ${words}. Characters other than letters and digits in user and password are percent-encoded.`,
+    `MONGODB_URL: ${reason}. Percent-encode characters of user and password other than letters and digits.`,
   ]);
 }
 
 /**
  * Opens the engines of a process.
- * @throws ConfigError; StoreUnavailable or BusUnavailable when an engine does not answer
+ * @throws ConfigError; StoreUnavailable or BusUnavailable if an engine does not answer
  */
 export async function openEngines({ config, logger, version }: EnginesGiven): Promise<ProcessEngines> {
   const engines = chooseEngines(config);
@@ -97,7 +95,7 @@ export async function openEngines({ config, logger, version }: EnginesGiven): Pr
   const files = engines.artifacts === 'files' ? keep('the artifacts', await filesIn(dataDir)) : undefined;
   const holder = randomId('event');
 
-  // The drivers take a while to load: only a process that uses them waits for it.
+  // The drivers load slowly: only a process that uses them waits for that.
   async function documentsOf(service: string): Promise<DocumentStore> {
     if (mongo === undefined)
       return openSqliteStore({ path: join(dataDir, `${service}.sqlite`), clock, newId });

@@ -9,7 +9,7 @@ import { readCertificates, readKey } from './pem-files.ts';
 
 const address = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]{0,252})):\d{1,5}$/i;
 const addressText = (fallback: string) =>
-  z.string().regex(address, `is host:port, such as ${fallback}`).default(fallback);
+  z.string().regex(address, `must be host:port, such as ${fallback}`).default(fallback);
 
 const defaultAddress = (service: ServiceId) => `127.0.0.1:${services[service].port}`;
 
@@ -36,21 +36,21 @@ export function addressesIn<S extends ServiceId>(
 
 const file = (summary: string) => variable(z.string().max(4_096).optional(), summary, 'unset');
 
-/** How gRPC between the services is kept from others. */
+/** TLS for gRPC between the services. */
 export const grpcVariables = {
   GRPC_INSECURE: variable(
-    z.enum(['0', '1'], 'is 1 to let services call one another in plain text off loopback').optional(),
-    '1 lets services call one another in plain text off loopback: for a network that is theirs alone',
+    z.enum(['0', '1'], 'must be 0 or 1').optional(),
+    '1 allows plain-text gRPC off loopback, for a network that only the services use',
     'unset',
   ),
-  GRPC_TLS_CERT_FILE: file('certificate of this process for gRPC, PEM; with it all calls are mutual TLS'),
+  GRPC_TLS_CERT_FILE: file('certificate of this process for gRPC, PEM; enables mutual TLS'),
   GRPC_TLS_KEY_FILE: file('its key, PEM'),
-  GRPC_TLS_CA_FILE: file('authority that vouches for all services, PEM'),
+  GRPC_TLS_CA_FILE: file('authority that signs the certificates of all services, PEM'),
 } as const satisfies Variables;
 
 export type GrpcConfig = Config<typeof grpcVariables>;
 
-/** Where this service answers the others. */
+/** The address that a service binds. */
 export function bindOf(service: ServiceId) {
   const fallback = defaultAddress(service);
   return variable(addressText(fallback), 'where gRPC listens, host:port', fallback);
@@ -60,11 +60,11 @@ const tlsFiles = ['GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE', 'GRPC_TLS_CA_FILE']
 
 function pathOf(config: GrpcConfig, name: (typeof tlsFiles)[number]): string {
   const path = config[name];
-  if (path === undefined) throw new ConfigError([`${name}: is unset; set ${tlsFiles.join(', ')} together`]);
+  if (path === undefined) throw new ConfigError([`${name} is not set. Set ${tlsFiles.join(', ')} together.`]);
   return path;
 }
 
-/** @throws ConfigError when a file is not named, holds something else, or does not fit the others */
+/** @throws ConfigError if a file is not set, is invalid, or does not fit the others */
 function readIdentity(config: GrpcConfig): TlsIdentity {
   const [certPath, keyPath, caPath] = tlsFiles.map((name) => pathOf(config, name)) as [
     string,
@@ -75,14 +75,16 @@ function readIdentity(config: GrpcConfig): TlsIdentity {
   const { pem, key } = readKey('GRPC_TLS_KEY_FILE', keyPath);
   const { pem: authority } = readCertificates('GRPC_TLS_CA_FILE', caPath);
   if (!own.first.checkPrivateKey(key))
-    throw new ConfigError([`GRPC_TLS_KEY_FILE: ${keyPath} is not the key of the certificate in ${certPath}`]);
+    throw new ConfigError([
+      `GRPC_TLS_KEY_FILE: ${keyPath} is not the key of the certificate in ${certPath}.`,
+    ]);
   return { certificate: own.pem, key: pem, authority };
 }
 
 /**
- * Who this process is to the others, absent where plain text does.
+ * The TLS identity of this process; undefined for plain text.
  * @param reached every `host:port` that it binds or calls, by the variable that names it
- * @throws ConfigError when plain text would leave the machine without anybody having said so, or the files do not fit
+ * @throws ConfigError if plain text would leave the machine without GRPC_INSECURE, or the files do not fit
  */
 export function tlsIdentity(
   config: GrpcConfig,
@@ -91,7 +93,7 @@ export function tlsIdentity(
   if (tlsFiles.some((name) => config[name] !== undefined)) {
     if (config.GRPC_INSECURE === '1')
       throw new ConfigError([
-        `GRPC_INSECURE: plain text and TLS exclude each other: unset it or ${tlsFiles.join(', ')}`,
+        `GRPC_INSECURE: plain text and TLS exclude each other. Unset it or ${tlsFiles.join(', ')}.`,
       ]);
     return readIdentity(config);
   }
@@ -100,6 +102,6 @@ export function tlsIdentity(
   if (!exposed) return undefined;
   const [name, where] = exposed;
   throw new ConfigError([
-    `${name}: ${where} is reached over a network, where gRPC needs TLS: set ${tlsFiles.join(', ')}, or GRPC_INSECURE=1 if that network is the services' alone`,
+    `${name}: ${where} is not on loopback, so gRPC needs TLS. Set ${tlsFiles.join(', ')}, or GRPC_INSECURE=1 if only the services use that network.`,
   ]);
 }

@@ -3,13 +3,13 @@ import { ConfigError } from '../config.ts';
 import type { EngineConfig } from './engine-variables.ts';
 import { readCertificates } from './pem-files.ts';
 
-type Reach = Pick<KafkaAccess, 'brokers' | 'sasl' | 'tls'>;
+type Connection = Pick<KafkaAccess, 'brokers' | 'sasl' | 'tls'>;
 
 /**
- * How Kafka is reached; undefined when no broker is named.
- * @throws ConfigError when the settings contradict each other
+ * How to connect to Kafka; undefined if no broker is set.
+ * @throws ConfigError if the settings contradict each other
  */
-export function kafkaAccess(config: EngineConfig): Reach | undefined {
+export function kafkaAccess(config: EngineConfig): Connection | undefined {
   const {
     KAFKA_BROKERS: brokers,
     KAFKA_TLS_CA_FILE: caFile,
@@ -19,9 +19,11 @@ export function kafkaAccess(config: EngineConfig): Reach | undefined {
   } = config;
   const secure = config.KAFKA_TLS === '1';
   if ((username === undefined) !== (password === undefined))
-    throw new ConfigError(['KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD come together']);
+    throw new ConfigError(['Set KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD together.']);
   if (caFile !== undefined && !secure)
-    throw new ConfigError(['KAFKA_TLS_CA_FILE: Kafka would be reached in plain text: set KAFKA_TLS=1, too']);
+    throw new ConfigError([
+      'KAFKA_TLS_CA_FILE: the connection to Kafka is plain text. Set KAFKA_TLS=1, too.',
+    ]);
   if (brokers === undefined) return undefined;
   if (caFile !== undefined) readCertificates('KAFKA_TLS_CA_FILE', caFile);
   return {

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '../config.ts';
 
-/** Files of certificates and keys that settings name, looked at before anything depends on them. */
+/** Files of certificates and keys that settings name, checked at the start. */
 
 const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
@@ -20,8 +20,8 @@ export interface Certificates {
 }
 
 /**
- * The certificates of the file, as they stand in it.
- * @throws ConfigError naming the variable when it cannot be read or holds none
+ * The certificates in the file.
+ * @throws ConfigError that names the variable if the file is unreadable or contains none
  */
 export function readCertificates(name: string, path: string): Certificates {
   const pem = readSetting(name, path);
@@ -30,17 +30,17 @@ export function readCertificates(name: string, path: string): Certificates {
     const [first] = found.map((text) => new X509Certificate(text));
     if (first !== undefined) return { pem, first };
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new ConfigError([`${name}: ${path} holds no certificate in PEM`]);
+  throw new ConfigError([`${name}: ${path} contains no PEM certificate.`]);
 }
 
-/** @throws ConfigError naming the variable when the file cannot be read or holds no key without a passphrase */
+/** @throws ConfigError that names the variable if the file is unreadable or contains no key without a passphrase */
 export function readKey(name: string, path: string): { readonly pem: Buffer; readonly key: KeyObject } {
   const pem = readSetting(name, path);
   try {
     return { pem, key: createPrivateKey(pem) };
   } catch {
-    throw new ConfigError([`${name}: ${path} holds no private key in PEM, or one with a passphrase`]);
+    throw new ConfigError([`${name}: ${path} contains no PEM private key without a passphrase.`]);
   }
 }

@@ -14,12 +14,12 @@ import {
 } from '../config.ts';
 import { createLogger, type Logger } from '../logging.ts';
 import { listenForEnd } from './ending.ts';
-import { cannotJoin, StartRefused, wordsOf } from './start-refused.ts';
+import { cannotJoin, messagesOf, StartRefused } from './start-refused.ts';
 import { telemetryVariables } from './telemetry-variables.ts';
 
-/** What every process of the product does alike: its flags, its settings, its first words, its orderly end. */
+/** What every process of the product does: flags, settings, ready message, shutdown. */
 
-/** Settings of every process. */
+/** The variables of every process. */
 export const commonVariables = {
   LOG_LEVEL: variable(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -30,13 +30,13 @@ export const commonVariables = {
 } as const;
 
 export interface Program<V extends Variables> {
-  /** What telemetry calls it, as OpenTelemetry's `service.name`. */
+  /** OpenTelemetry's `service.name`. */
   readonly name: string;
-  /** How it is called, for its help: `npm start`. */
+  /** Its command line, for `--help`: `npm start`. */
   readonly usage: string;
-  /** What it is, in a line or two. */
+  /** What it does, in one or two lines. */
   readonly summary: string;
-  /** Its settings, beside {@link commonVariables}. */
+  /** Its variables, in addition to {@link commonVariables}. */
   readonly variables: V;
   readonly examples: readonly string[];
   start(starting: Starting<V>): Promise<Started>;
@@ -49,11 +49,11 @@ export interface Starting<V extends Variables> {
 }
 
 export interface Started {
-  /** Where it answers, for the process that started this one. */
+  /** Its URL or address, for the parent process. */
   readonly url: string;
-  /** What the person who started it reads on standard output. */
-  readonly words: string;
-  /** Rejects when it can no longer do its work; never resolves. */
+  /** Printed on standard output when it is ready. */
+  readonly message: string;
+  /** Rejects when it can no longer work; never resolves. */
   readonly broken: Promise<never>;
   stop(): Promise<void>;
 }
@@ -93,8 +93,8 @@ function flagsOf(program: Program<Variables>) {
   }
 }
 
-/** Tells a parent process where we answer, on the file descriptor that it named. */
-function tellParent(url: string): void {
+/** Writes the address to the file descriptor that the parent named. */
+function reportReady(url: string): void {
   const fd = Number(process.env.READY_FD ?? '');
   if (Number.isInteger(fd) && fd > 2) writeSync(fd, `${JSON.stringify({ url })}\n`);
 }
@@ -107,7 +107,7 @@ async function run<V extends Variables>(program: Program<V>): Promise<void> {
   }
   const common = readConfig(commonVariables, process.env);
   const config = readConfig(program.variables, process.env);
-  // Before all that it is to tell of.
+  // Before everything that it records.
   const endTelemetry = await startTelemetry({ name: program.name, version: productVersion });
   const logger = createLogger({
     level: common.LOG_LEVEL,
@@ -118,14 +118,14 @@ async function run<V extends Variables>(program: Program<V>): Promise<void> {
   const ending = listenForEnd(logger, async () => (await starting).stop(), endTelemetry);
   const started = await starting;
   started.broken.catch((error: unknown) => {
-    logger.fatal({ err: error }, 'the process can no longer do its work');
-    ending.end('a part broke', 1);
+    logger.fatal({ err: error }, 'the process can no longer work');
+    ending.end('a part failed', 1);
   });
-  process.stdout.write(started.words);
-  tellParent(started.url);
+  process.stdout.write(started.message);
+  reportReady(started.url);
 }
 
-/** Runs a program to its end. Exit codes: 0 ended as asked, 1 could not start or broke, 2 called wrongly. */
+/** Runs a program until it exits. Exit codes: 0 after a shutdown, 1 if it failed, 2 for a wrong command line. */
 export async function runProgram<V extends Variables>(program: Program<V>): Promise<void> {
   try {
     await run(program);
@@ -133,9 +133,9 @@ export async function runProgram<V extends Variables>(program: Program<V>): Prom
     if (error instanceof ConfigError || error instanceof StartRefused || error instanceof UnknownLayout)
       fail(error.message, 1);
     if (error instanceof BusRefused) fail(cannotJoin(error).message, 1);
-    // An engine that is away, or refuses us, is nothing that a stack explains.
+    // A stack does not explain an engine that is unavailable or refuses us.
     const ofEngine = isInfrastructureError(error) || (error instanceof Error && /^Mongo/.test(error.name));
-    const words = ofEngine || !(error instanceof Error) ? wordsOf(error) : error.stack;
-    fail(`robotdesign could not start: ${words}`, 1);
+    const reason = ofEngine || !(error instanceof Error) ? messagesOf(error) : error.stack;
+    fail(`robotdesign could not start: ${reason}`, 1);
   }
 }

@@ -8,7 +8,7 @@ import { createLogger } from '../logging.ts';
 import { defineService } from './service-definition.ts';
 import { serviceVariables, startServiceProcess } from './service-process.ts';
 
-/** Settings that contradict each other or the files that they name: what test/start-refused.test.ts tries as processes. */
+/** Settings that contradict each other or their files; test/start-refused.test.ts tries some of them as processes. */
 
 const nobody = '127.0.0.1:1';
 const secret = 's3cret-of-the-url';
@@ -41,78 +41,78 @@ type Case = readonly [what: string, env: () => Record<string, string>, words: Re
 
 const cases: readonly Case[] = [
   [
-    'MongoDB alone',
+    'MongoDB without Kafka',
     () => ({ MONGODB_URL: engines.MONGODB_URL }),
     /^The process of ingest shares its engines .* Set MONGODB_URL and KAFKA_BROKERS, /,
   ],
   [
-    'Kafka alone',
+    'Kafka without MongoDB',
     () => ({ KAFKA_BROKERS: nobody }),
     /^The process of ingest shares its engines .* Set MONGODB_URL and KAFKA_BROKERS, /,
   ],
   [
-    'a password that is not encoded',
+    'a password that is not URL-encoded',
     () => ({ ...engines, MONGODB_URL: `mongodb://user:${secret}@more@${nobody}` }),
-    /^MONGODB_URL: Invalid connection string\. .* percent-encoded\.$/,
+    /^MONGODB_URL: Invalid connection string\. Percent-encode /,
   ],
   [
-    'a port of MongoDB that is none',
+    'an invalid port of MongoDB',
     () => ({ ...engines, MONGODB_URL: `mongodb://user:${secret}@127.0.0.1:99999` }),
-    /^MONGODB_URL: a host or port in it cannot be read\./,
+    /^MONGODB_URL: a host or port is invalid\./,
   ],
   [
-    'an option that MongoDB does not have',
+    'an unknown option of MongoDB',
     () => ({ ...engines, MONGODB_URL: `mongodb://user:${secret}@${nobody}/?tsl=true` }),
     /^MONGODB_URL: option tsl is not supported\./,
   ],
   [
-    'another database',
+    'a URL of another database',
     () => ({ ...engines, MONGODB_URL: `postgres://user:${secret}@${nobody}` }),
-    /^MONGODB_URL: is an address such as mongodb:/,
+    /^MONGODB_URL: must be a URL such as mongodb:/,
   ],
   [
-    'certificates for Kafka without TLS',
+    'a CA file for Kafka without TLS',
     () => ({ ...engines, KAFKA_TLS_CA_FILE: at.text }),
-    /^KAFKA_TLS_CA_FILE: .* set KAFKA_TLS=1, too$/,
+    /^KAFKA_TLS_CA_FILE: .* Set KAFKA_TLS=1, too\.$/,
   ],
   [
-    'certificates for Kafka that are none',
+    'a CA file for Kafka without a certificate',
     () => ({ ...engines, KAFKA_TLS: '1', KAFKA_TLS_CA_FILE: at.text }),
-    /^KAFKA_TLS_CA_FILE: .* holds no certificate in PEM$/,
+    /^KAFKA_TLS_CA_FILE: .* contains no PEM certificate\.$/,
   ],
   [
-    'a user of Kafka without a password',
+    'a Kafka user without a password',
     () => ({ ...engines, KAFKA_SASL_USERNAME: 'robot' }),
-    /^KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD come together$/,
+    /^Set KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD together\.$/,
   ],
   [
-    'gRPC for others in plain text',
+    'plain-text gRPC off loopback',
     () => ({ ...engines, GRPC_BIND: '0.0.0.0:0' }),
-    /^GRPC_BIND: 0\.0\.0\.0:0 is reached over a network, where gRPC needs TLS: set /,
+    /^GRPC_BIND: 0\.0\.0\.0:0 is not on loopback, so gRPC needs TLS\. Set /,
   ],
   [
-    'some of the files of TLS',
+    'an incomplete set of TLS files',
     () => ({ ...engines, GRPC_TLS_KEY_FILE: at.key }),
-    /^GRPC_TLS_CERT_FILE: is unset; set .* together$/,
+    /^GRPC_TLS_CERT_FILE is not set\. Set .* together\.$/,
   ],
   [
-    'a certificate that is none',
+    'a certificate file without a certificate',
     () => ({
       ...engines,
       GRPC_TLS_CERT_FILE: at.text,
       GRPC_TLS_KEY_FILE: at.key,
       GRPC_TLS_CA_FILE: at.text,
     }),
-    /^GRPC_TLS_CERT_FILE: .* holds no certificate in PEM$/,
+    /^GRPC_TLS_CERT_FILE: .* contains no PEM certificate\.$/,
   ],
   [
-    'TLS and plain text at once',
+    'TLS and plain text together',
     () => ({ ...engines, GRPC_INSECURE: '1', GRPC_TLS_KEY_FILE: at.key }),
     /^GRPC_INSECURE: plain text and TLS exclude each other/,
   ],
 ];
 
-describe('settings that cannot work are refused in one sentence', () => {
+describe('invalid settings are refused in one sentence', () => {
   test.each(cases)('%s', async (_what, env, words) => {
     const start = async () => {
       const config = readConfig(variables, { DATA_DIR: folder, ...env() });

@@ -72,7 +72,7 @@ export async function startServiceProcess(
     resources.warm();
     return {
       url: running.address,
-      words: `${name} answers at ${running.address}\n`,
+      message: `${name} answers at ${running.address}\n`,
       broken: running.broken,
       stop: () => parts.close(),
     };
