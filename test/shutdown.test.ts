@@ -9,7 +9,7 @@ import { type App, type Ended, newDataDir, startApp } from './harness/app.ts';
 import { checkNothingHalfDone, checkRound } from './harness/invariants.ts';
 import { type Round, runRound, sendStep, steps } from './harness/round.ts';
 
-/** Takes connections, and says nothing on them. */
+/** A server that accepts connections and never answers. */
 async function startSilentServer(): Promise<{ readonly port: number } & AsyncDisposable> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
@@ -26,12 +26,12 @@ async function startSilentServer(): Promise<{ readonly port: number } & AsyncDis
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Runs a round up to its generation, and sends that without waiting for the answer. */
+/** Runs a round up to its generation, which it starts without waiting for the answer. */
 async function beginGenerating(app: App, round: Round): Promise<void> {
   for (const step of steps) {
     const answer = sendStep(app.api, round, step);
     if (step.result === 'generated') {
-      // What becomes of it is asked of the next process.
+      // The next process is asked for the outcome.
       answer.catch(() => {});
       return;
     }
@@ -58,7 +58,7 @@ describe('SIGTERM', () => {
     },
   );
 
-  test('while it generates leaves nothing half done', async () => {
+  test('during a generation leaves nothing half done', async () => {
     await using data = await newDataDir();
     const round: Round = { label: 'stopped', seed: 3 };
     const first = await startApp({ dataDir: data.path });
@@ -75,7 +75,7 @@ describe('SIGTERM', () => {
     }
   }, 90_000);
 
-  test('ends a service as well whose Kafka takes connections and never answers', async () => {
+  test('ends a service whose Kafka accepts connections and never answers', async () => {
     await using data = await newDataDir();
     await using silent = await startSilentServer();
     const env = { KAFKA_BROKERS: `127.0.0.1:${silent.port}` };
@@ -89,7 +89,7 @@ describe('SIGTERM', () => {
     }
   }, 90_000);
 
-  test('a closed channel to whoever started it is as good as SIGTERM', async () => {
+  test('a closed channel to the parent process has the effect of SIGTERM', async () => {
     await using data = await newDataDir();
     const app = await startApp({ dataDir: data.path });
     app.disconnect();
@@ -102,14 +102,14 @@ interface Started {
   readonly output: () => string;
   readonly pid: number;
   readonly ended: Promise<Ended>;
-  /** Resolves when the service has closed a connection that was open since it was ready. */
-  readonly serviceGone: Promise<unknown>;
+  /** Resolves when the service has closed a connection that was opened when it was ready. */
+  readonly serviceEnded: Promise<unknown>;
 }
 
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
 const bootstrap = [process.execPath, 'bootstrap/run.mjs'];
 
-/** `npm start` as a person's shell runs it: a process group of its own, and no other way to reach what is in it. */
+/** `npm start` as a shell runs it: in a new process group, without a channel to the service. */
 async function start(dataDir: string, [command = '', ...args]: readonly string[] = npm): Promise<Started> {
   const child = spawn(command, [...args, 'start'], {
     cwd: root,
@@ -124,26 +124,26 @@ async function start(dataDir: string, [command = '', ...args]: readonly string[]
   createInterface({ input: child.stdout })
     .on('line', (line) => {
       lines.push(line);
-      // The line that a person copies: it comes last, when the service is ready.
+      // The curl line comes last, when the service is ready.
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
       if (address && lines.join('\n').includes('curl')) found.resolve(address);
     })
-    .once('close', () => found.reject(new Error(`npm start said no address:\n${lines.join('\n')}`)));
+    .once('close', () => found.reject(new Error(`npm start printed no address:\n${lines.join('\n')}`)));
   const url = await found.promise;
   const agent = new Agent({ keepAlive: true });
   const [response] = await once(get(`${url}/livez`, { agent }), 'response');
-  const serviceGone = once(response.socket, 'close').finally(() => agent.destroy());
+  const serviceEnded = once(response.socket, 'close').finally(() => agent.destroy());
   response.resume();
   return {
     url,
     output: () => lines.join('\n'),
     pid: child.pid as number,
     ended,
-    serviceGone,
+    serviceEnded,
   };
 }
 
-/** A data folder belongs to one process: starting on it shows that the one before is gone. */
+/** A data folder belongs to one process: a start on it succeeds only after the other process has ended. */
 async function expectFree(dataDir: string): Promise<void> {
   const app = await startApp({ dataDir });
   await app.stop();
@@ -156,16 +156,16 @@ describe('npm start', () => {
     expect(started.output()).toContain(`${started.url}/docs`);
     expect(started.output()).toMatch(/^\s*curl .*/m);
     process.kill(-started.pid, 'SIGTERM');
-    await started.serviceGone;
+    await started.serviceEnded;
   }, 60_000);
 
-  test('Ctrl-C, which all of its processes hear, ends the service with exit code 0', async () => {
+  test('Ctrl-C, which all processes receive, ends the service with exit code 0', async () => {
     await using data = await newDataDir();
-    // Without npm, which answers Ctrl-C for itself with the signal.
+    // Without npm: npm itself exits with the signal.
     const started = await start(data.path, bootstrap);
     process.kill(-started.pid, 'SIGINT');
     expect(await started.ended).toEqual({ code: 0, signal: null });
-    await started.serviceGone;
+    await started.serviceEnded;
     await expectFree(data.path);
   }, 60_000);
 
@@ -174,7 +174,7 @@ describe('npm start', () => {
     const started = await start(data.path);
     process.kill(-started.pid, 'SIGINT');
     await started.ended;
-    await started.serviceGone;
+    await started.serviceEnded;
     await expectFree(data.path);
   }, 60_000);
 
@@ -185,7 +185,7 @@ describe('npm start', () => {
       const started = await start(data.path);
       process.kill(started.pid, signal);
       await started.ended;
-      await started.serviceGone;
+      await started.serviceEnded;
       await expectFree(data.path);
     },
     60_000,

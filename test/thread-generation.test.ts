@@ -36,8 +36,8 @@ afterAll(() => app.close());
 const generate = (asked: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   app.api.send('POST', `${thread}/generate`, { body: asked, headers });
 
-/** Kinds of the thread's messages, by who said them. */
-async function said(): Promise<readonly string[]> {
+/** Role and kind of each message of the thread. */
+async function messageKinds(): Promise<readonly string[]> {
   const messages = await app.api.list<Message>(`${thread}/messages`);
   return messages.map(({ role, kind }) => `${role} ${kind}`);
 }
@@ -51,7 +51,7 @@ const fails =
   };
 
 describe('generating in a thread', () => {
-  test('of six requests at once under one key, one begins and holds the thread until it has ended', async () => {
+  test('of six simultaneous requests with one key, one begins and holds the thread until its end', async () => {
     const loop = held();
     app.loop.run = loop.run;
     const headers = { ...soon, 'idempotency-key': 'six' };
@@ -68,10 +68,10 @@ describe('generating in a thread', () => {
     loop.release();
     expect((await finishedOperation(app.api, operation_id)).status).toBe('completed');
     expect(await holder()).toBeUndefined();
-    expect(await said()).toEqual(['user text', 'assistant result']);
+    expect(await messageKinds()).toEqual(['user text', 'assistant result']);
   });
 
-  test('a retry of a cancelled one under its key holds the thread again', async () => {
+  test('a retry of a cancelled generation with its key holds the thread again', async () => {
     const headers = { ...soon, 'idempotency-key': 'cancelled' };
     const first = held();
     app.loop.run = first.run;
@@ -88,10 +88,10 @@ describe('generating in a thread', () => {
     expect((await generate(body)).status).toBe(409);
     second.release();
     expect((await finishedOperation(app.api, operation_id)).status).toBe('completed');
-    expect(await said()).toEqual(['user text', 'assistant error', 'assistant result']);
+    expect(await messageKinds()).toEqual(['user text', 'assistant error', 'assistant result']);
   });
 
-  test('without a prompt it answers the last message, and answers the same when it is sent again', async () => {
+  test('without a prompt it answers the last message, and a retry gets the same answer', async () => {
     await app.api.json('POST', `${thread}/messages`, 201, { body: { content: prompt } });
     const headers = { 'idempotency-key': 'no-prompt' };
     const first = await generate({ population: 1 }, headers);
@@ -100,16 +100,16 @@ describe('generating in a thread', () => {
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(JSON.parse(again.text)).toEqual(JSON.parse(first.text));
-    expect(await said()).toEqual(['user text', 'assistant result']);
+    expect(await messageKinds()).toEqual(['user text', 'assistant result']);
   });
 
-  test('without a prompt there must be something unanswered', async () => {
+  test('without a prompt it needs an unanswered message', async () => {
     expect(problemOf(await generate({}))).toMatchObject({ code: 'validation_failed' });
     expect((await generate(body)).status).toBe(201);
     expect(problemOf(await generate({}))).toMatchObject({ code: 'validation_failed' });
   });
 
-  test('a failure keeps the message, answers with an error message, and names it', async () => {
+  test('a failure keeps the message and adds an error message, whose id the problem has', async () => {
     app.loop.run = fails(new Error('broke off'));
     const problem = problemOf(await generate(body));
     expect(problem).toMatchObject({ code: 'agent_loop_failed', status: 502 });
@@ -125,7 +125,7 @@ describe('generating in a thread', () => {
   test.each([
     ['with a prompt', prompt],
     ['of a message sent before', undefined],
-  ])('a retry after a failure, %s, adds the answer and keeps the words once', async (_, words) => {
+  ])('a retry after a failure, %s, adds the answer and keeps the prompt once', async (_, words) => {
     if (words === undefined)
       await app.api.json('POST', `${thread}/messages`, 201, { body: { content: prompt } });
     const asked = { ...(words === undefined ? {} : { prompt: words }), population: 1 };
@@ -137,10 +137,10 @@ describe('generating in a thread', () => {
     expect(answer.status).toBe(201);
     const { user_message, message } = JSON.parse(answer.text) as ThreadGeneration;
     expect([user_message.content, message.kind]).toEqual([prompt, 'result']);
-    expect(await said()).toEqual(['user text', 'assistant error', 'assistant result']);
+    expect(await messageKinds()).toEqual(['user text', 'assistant error', 'assistant result']);
   });
 
-  test('a retry after a failure may ask for something else', async () => {
+  test('a retry after a failure may have another prompt', async () => {
     const headers = { 'idempotency-key': 'changed' };
     app.loop.run = fails(new ServiceError('internal', 'a defect'));
     expect((await generate(body, headers)).status).toBe(500);
@@ -149,7 +149,7 @@ describe('generating in a thread', () => {
     const answer = await generate({ ...body, prompt: other }, headers);
     expect(answer.status).toBe(201);
     expect((JSON.parse(answer.text) as ThreadGeneration).user_message.content).toBe(other);
-    expect(await said()).toEqual(['user text', 'assistant error', 'user text', 'assistant result']);
+    expect(await messageKinds()).toEqual(['user text', 'assistant error', 'user text', 'assistant result']);
   });
 
   const result = { state: 'completed', candidates: [], notices: [], telemetry: {} } as const;
@@ -162,7 +162,7 @@ describe('generating in a thread', () => {
     app.loop.run = (async () => invalid) as unknown as AgentLoop['run'];
     const problem = problemOf(await generate(body));
     expect(problem).toMatchObject({ code: 'agent_loop_failed' });
-    expect(await said()).toEqual(['user text', 'assistant error']);
+    expect(await messageKinds()).toEqual(['user text', 'assistant error']);
     expect(await app.api.list<Generation>(`${thread}/generations`)).toEqual([
       expect.objectContaining({
         status: 'failed',
@@ -171,13 +171,13 @@ describe('generating in a thread', () => {
     ]);
   });
 
-  test('a loop that finds no body says why', async () => {
+  test('a loop that finds no body reports why', async () => {
     app.loop.run = async () => ({ ...result, state: 'failed', failure: 'No leg is that long.' });
     const problem = problemOf(await generate(body));
     expect(problem).toMatchObject({ code: 'infeasible_task', detail: 'No leg is that long.' });
   });
 
-  test('a loop that hears of no cancellation does not keep the thread', async () => {
+  test('a loop that ignores its cancellation does not keep the thread', async () => {
     const begun = Promise.withResolvers<void>();
     app.loop.run = () => {
       begun.resolve();

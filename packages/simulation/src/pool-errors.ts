@@ -1,36 +1,36 @@
-/** The caller's signal ended the work; `cause` is the signal's reason. */
+/** The signal of the caller aborted the work. `cause` is the signal's reason. */
 export class WorkCancelledError extends Error {
   override readonly name = 'WorkCancelledError';
 }
 
-/** The work was not done within its deadline, waiting included. */
+/** The work did not end within its deadline, which includes the wait for a thread. */
 export class WorkDeadlineError extends Error {
   override readonly name = 'WorkDeadlineError';
   readonly deadline_ms: number;
   constructor(deadlineMs: number) {
-    super(`not done within ${deadlineMs} ms`);
+    super(`The work did not end within ${deadlineMs} ms.`);
     this.deadline_ms = deadlineMs;
   }
 }
 
-/** The thread ended under the work: out of memory, an exception nobody caught, an exit. Other work is untouched. */
+/** The thread ended during the work: out of memory, an uncaught exception or an exit. Other work goes on. */
 export class WorkerDiedError extends Error {
   override readonly name = 'WorkerDiedError';
 }
 
-/** The pool was closed before the work was done. */
+/** The pool was closed before the work ended. */
 export class PoolClosedError extends Error {
   override readonly name = 'PoolClosedError';
 }
 
-/** An error as it crosses from a thread. */
+/** An error as a thread sends it. */
 export interface ThrownInThread {
   readonly name: string;
   readonly message: string;
   readonly stack?: string;
 }
 
-/** The task threw. `thrown` is what it threw; the message is the same. */
+/** The task threw `thrown`, which has the same message. */
 export class TaskFailedError extends Error {
   override readonly name = 'TaskFailedError';
   readonly thrown: ThrownInThread;
@@ -40,7 +40,7 @@ export class TaskFailedError extends Error {
   }
 }
 
-/** Whether the same work may succeed when it is run again: the thread or the pool ended, not the work. */
+/** Whether the same work may succeed in a retry: the thread or the pool ended, and not the work. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof WorkerDiedError || error instanceof PoolClosedError;
 }

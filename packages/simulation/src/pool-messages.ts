@@ -14,13 +14,13 @@ export type FromThread =
       readonly kind: 'failed';
       readonly job: number;
       readonly thrown: ThrownInThread;
-      /** The thread's engine is broken: it must not be used again. */
+      /** The physics engine of the thread is in an unknown state: the thread must end. */
       readonly broken: boolean;
     };
 
-/** What a task is given beside its input. */
+/** What a task gets in addition to its input. */
 export interface TaskContext {
-  /** Tells whoever waits how far the work is; must be something that structured clone can copy. */
+  /** Reports progress to the caller. The value must be one that structured clone can copy. */
   readonly progress: (progress: unknown) => void;
 }
 

@@ -4,26 +4,26 @@ import type { FromThread, ToThread } from './pool-messages.ts';
 /** A thread of the pool as the pool sees it. */
 export interface PoolThread {
   readonly send: (message: ToThread) => void;
-  /** Whether the thread keeps the process alive: only while somebody waits for it. */
+  /** Sets whether the thread keeps the process alive. */
   readonly keepProcess: (keep: boolean) => void;
   readonly terminate: () => void;
 }
 
 export interface ThreadListener {
   readonly message: (message: FromThread) => void;
-  /** Called once, when the thread is gone; `cause` is what it did not catch. */
+  /** Called once, when the thread has ended. `cause` is its uncaught exception, if any. */
   readonly exit: (cause: unknown) => void;
 }
 
 /**
- * What one thread may take, in MiB; containers have room for it. A task whose heap needs more ends its thread; at times
- * V8 cannot leave it there and ends the process, which takes the work up again at its next start. Outside the heap lie
- * MuJoCo's memory and buffers. Measured at most, generating 32 candidates each of seven families: 98 of heap, and outside
- * it 40 at first and 160 after a hundred jobs (see `jobsPerThread`).
+ * Memory of one thread in MiB; the limits of containers include it. A task that needs more heap ends its thread.
+ * Sometimes V8 ends the whole process instead, which takes the work up again at its next start. MuJoCo's memory and
+ * buffers are outside the heap. Highest values measured with 32 candidates of each of seven families: 98 of heap;
+ * outside it 40 at first and 160 after a hundred jobs (see `jobsPerThread`).
  */
 export const threadMemory_mib = { heap: 512, outside: 256 } as const;
 
-/** Starts a thread. It inherits neither the process's flags (a telemetry hook costs 1.4 s a thread) nor its environment. */
+/** Starts a thread without the flags of the process (a telemetry hook takes 1.4 s a thread) and without its environment. */
 export function startThread(listener: ThreadListener): PoolThread {
   const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), {
     execArgv: [],

@@ -1,7 +1,7 @@
 import type { IrActuator, IrJoint, Link, Part, RobotDesignIR, Shape } from '@robotdesign/contracts';
 import { evaluateBody } from './evaluate-body.ts';
 
-/** After so many evaluations the engine's machine code is optimised: the third costs a third of the first. */
+/** Evaluations until V8 has optimised the engine's code: the third takes a third of the time of the first. */
 const rounds = 2;
 
 function part(name: string, shape: Shape, mass_kg: number, position_m: readonly number[]): Part {
@@ -82,7 +82,7 @@ function smallBody(): RobotDesignIR {
   };
 }
 
-/** Loads MuJoCo in this thread and evaluates a small body, so that the first real one costs what later ones do. */
+/** Loads MuJoCo in this thread and evaluates a small body, so that the first task takes no longer than later ones. */
 export async function warmUp(): Promise<void> {
   for (let round = 0; round < rounds; round += 1) await evaluateBody(smallBody(), { suite: 'generation' });
 }

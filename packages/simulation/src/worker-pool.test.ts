@@ -24,14 +24,14 @@ function occupy(pool: WorkerPool, name = 'spin') {
 }
 
 describe('running', () => {
-  test.each([1, 2, 3])('answers each of many tasks with its own result on %i threads', async (size) => {
+  test.each([1, 2, 3])('returns the result of each of many tasks on %i threads', async (size) => {
     const pool = poolOf(size);
     const inputs = Array.from({ length: 40 }, (_, n) => n);
     const outputs = await Promise.all(inputs.map((n) => pool.run<number, number>(task('double'), n)));
     expect(outputs).toEqual(inputs.map((n) => 2 * n));
   });
 
-  test('starts waiting work in the order it was asked', async () => {
+  test('begins waiting work in order of arrival', async () => {
     const pool = poolOf(1);
     const order: number[] = [];
     await Promise.all(
@@ -40,7 +40,7 @@ describe('running', () => {
     expect(order).toEqual([3, 1, 2]);
   });
 
-  test('gives a task neither the flags nor the environment of the process', async () => {
+  test('runs a task without the flags and the environment of the process', async () => {
     expect(await poolOf(1).run(task('surroundings'), null)).toEqual({ flags: [], variables: [] });
   });
 
@@ -53,14 +53,14 @@ describe('running', () => {
     expect(threads[100]).not.toBe(threads[0]);
   });
 
-  test('is warm once every thread has loaded MuJoCo', async () => {
+  test('warms every thread', async () => {
     const pool = poolOf(2);
     await pool.warm();
     const running = [occupy(pool), occupy(pool)];
     await expect(Promise.all(running.map(({ begun }) => begun))).resolves.toEqual(['spinning', 'spinning']);
   });
 
-  test('tells how many threads work and how many tasks wait', async () => {
+  test('counts busy threads and waiting tasks', async () => {
     const pool = poolOf(1);
     expect(pool.stats()).toEqual({ size: 1, busy: 0, queued: 0, restarts: 0 });
     const first = occupy(pool);
@@ -79,7 +79,7 @@ describe('running', () => {
 });
 
 describe('failing', () => {
-  test('tells what a task threw', async () => {
+  test('rejects with the error that a task threw', async () => {
     await expect(poolOf(1).run(task('fail'), 'no such leg')).rejects.toMatchObject({
       name: 'TaskFailedError',
       message: 'no such leg',
@@ -87,7 +87,7 @@ describe('failing', () => {
     });
   });
 
-  test('rejects input that cannot be copied and goes on', async () => {
+  test('rejects input that cannot be copied and runs other work', async () => {
     const pool = poolOf(1);
     await expect(pool.run(task('double'), () => 1)).rejects.toMatchObject({ name: 'DataCloneError' });
     expect(await pool.run(task('double'), 4)).toBe(8);
@@ -135,7 +135,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('takes waiting work out of the queue and leaves the rest', async () => {
+  test('removes waiting work from the queue and runs the rest', async () => {
     const pool = poolOf(1);
     const running = occupy(pool);
     const control = new AbortController();
@@ -148,7 +148,7 @@ describe('cancelling', () => {
     expect(await wanted).toBe(4);
   });
 
-  test('starts nothing for a signal that has already fired', async () => {
+  test('starts nothing for an aborted signal', async () => {
     const outcome = poolOf(1).run(task('double'), 1, { signal: AbortSignal.abort() });
     await expect(outcome).rejects.toMatchObject({ name: 'WorkCancelledError' });
   });
@@ -163,7 +163,7 @@ describe('cancelling', () => {
   });
 });
 
-test('closing ends running and waiting work, and refuses more', async () => {
+test('closing ends running and waiting work and refuses more', async () => {
   const pool = poolOf(1);
   const running = occupy(pool);
   const waiting = pool.run(task('double'), 1);

@@ -1,4 +1,4 @@
-/** The program of a pool's thread: runs one task module at a time. */
+/** The program of a thread of the pool: runs one task module at a time. */
 import { parentPort } from 'node:worker_threads';
 import type { ThrownInThread } from './pool-errors.ts';
 import type { FromThread, TaskContext, ToThread } from './pool-messages.ts';
@@ -15,7 +15,7 @@ function described(error: unknown): ThrownInThread {
   return { name, message, ...(stack !== undefined && { stack }) };
 }
 
-/** A trap in WebAssembly leaves its memory in an unknown state. */
+/** Name of the error of a WebAssembly trap, after which the memory of the engine is in an unknown state. */
 const trap = 'RuntimeError';
 
 type Loaded = { readonly default?: (input: unknown, context: TaskContext) => unknown };
@@ -38,7 +38,7 @@ async function warm(): Promise<void> {
 }
 
 port.on('message', (message: ToThread) => {
-  // What is thrown here is the thread's end, and the pool tells whoever waits.
+  // An exception here ends the thread, and the pool rejects its work.
   if (message.kind === 'warm') void warm();
   else void run(message);
 });

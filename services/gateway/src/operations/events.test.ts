@@ -60,7 +60,7 @@ const forever = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
 describe('the event stream of an operation', () => {
-  test('begins with a snapshot, names each change and ends with the operation and its result', async () => {
+  test('begins with a snapshot, names each change and ends with the result', async () => {
     gateway = await startTestGateway(
       watchedBy(async function* () {
         yield stored({ status: 'queued', version: 1 });
@@ -83,7 +83,7 @@ describe('the event stream of an operation', () => {
     expect(frames.at(-1)?.data).toMatchObject({ status: 'completed', result: job });
   });
 
-  test('thins progress to two a second and keeps the last one', async () => {
+  test('sends progress twice a second, and the last one always', async () => {
     gateway = await startTestGateway(
       watchedBy(async function* () {
         yield stored({});
@@ -95,13 +95,13 @@ describe('the event stream of an operation', () => {
     const frames = framesOf((await events()).text);
     const took_s = (performance.now() - begun) / 1_000;
     const progress = frames.filter(({ event }) => event === 'progress');
-    // One at once, one each half second, and the last, which does not wait.
+    // The first at once, one each half second, and the last without waiting.
     expect(progress.length).toBeLessThanOrEqual(2 + Math.floor(took_s / 0.5));
     expect(progress.at(-1)?.data?.progress?.done).toBe(60);
     expect(frames.at(-1)?.event).toBe('completed');
   });
 
-  test('is not held back by compression', async () => {
+  test('is not delayed by compression', async () => {
     gateway = await startTestGateway(
       watchedBy(async function* (signal) {
         yield stored({});
@@ -118,7 +118,7 @@ describe('the event stream of an operation', () => {
   test.each([
     ['header', path, { 'Last-Event-ID': '2' }],
     ['query', `${path}?starting_after=2`, {}],
-  ])('goes on after the event that the caller saw (%s)', async (_where, url, headers) => {
+  ])('continues after the last event of the caller (%s)', async (_where, url, headers) => {
     gateway = await startTestGateway(
       watchedBy(async function* () {
         yield stored({ version: 2 });
@@ -129,7 +129,7 @@ describe('the event stream of an operation', () => {
     expect(framesOf(reply.text).map(({ id, event }) => [id, event])).toEqual([['3', 'completed']]);
   });
 
-  test('shows a caller that was away how things are now', async () => {
+  test('begins with a snapshot for a caller that missed events', async () => {
     gateway = await startTestGateway(
       watchedBy(async function* () {
         yield stored({ status: 'completed', version: 7 });
@@ -141,7 +141,7 @@ describe('the event stream of an operation', () => {
     ]);
   });
 
-  test('tells a caller that saw the end not to come back', async () => {
+  test('answers 204 to a caller that has seen the end', async () => {
     gateway = await startTestGateway(
       watchedBy(async function* () {
         yield stored({ status: 'completed', version: 7 });
@@ -151,20 +151,20 @@ describe('the event stream of an operation', () => {
     expect(reply.status).toBe(204);
   });
 
-  test('refuses an id that no event of it can have', async () => {
+  test('refuses an invalid event id', async () => {
     gateway = await startTestGateway();
     const reply = await events({ 'Last-Event-ID': 'abc' });
     expect(reply.json).toMatchObject({ code: 'validation_failed', errors: [{ field: 'Last-Event-ID' }] });
   });
 
-  test('answers a problem when there is nothing to watch', async () => {
+  test('answers with a problem for an unknown operation', async () => {
     gateway = await startTestGateway();
     const reply = await events();
     expect(reply.status).toBe(404);
     expect(reply.json).toMatchObject({ code: 'not_found' });
   });
 
-  test('goes on with the next event when the watch breaks once', async () => {
+  test('continues with the next event when the watch breaks once', async () => {
     let watches = 0;
     gateway = await startTestGateway(
       watchedBy(async function* () {
@@ -191,7 +191,7 @@ describe('the event stream of an operation', () => {
     expect(framesOf(reply.text)).toHaveLength(1);
   });
 
-  test('a caller that goes away ends the watching', async () => {
+  test('ends the watch when the caller disconnects', async () => {
     const ended = Promise.withResolvers<void>();
     gateway = await startTestGateway(
       watchedBy(async function* (signal) {
@@ -206,7 +206,7 @@ describe('the event stream of an operation', () => {
     await ended.promise;
   });
 
-  test('HEAD answers the headers and watches no further', async () => {
+  test('answers HEAD with headers and ends the watch', async () => {
     const ended = Promise.withResolvers<void>();
     gateway = await startTestGateway(
       watchedBy(async function* (signal) {
@@ -220,7 +220,7 @@ describe('the event stream of an operation', () => {
     await ended.promise;
   });
 
-  test('a caller holds eight streams at most, and gets a place back for each one closed', async () => {
+  test('allows eight streams per caller; a closed stream frees its place', async () => {
     let closed = Promise.withResolvers<void>();
     gateway = await startTestGateway(
       watchedBy(async function* (signal) {
@@ -243,7 +243,7 @@ describe('the event stream of an operation', () => {
     for (const stream of [...streams, again]) stream.destroy();
   });
 
-  test('ends when the gateway stops, and the gateway does not wait for it', async () => {
+  test('ends when the gateway stops, without delaying it', async () => {
     gateway = await startTestGateway(
       watchedBy(async function* (signal) {
         yield stored({});

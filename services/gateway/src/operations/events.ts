@@ -15,7 +15,7 @@ const longest_ms = 3_600_000;
 /** Consecutive failures to watch the operation, over some 3 s, before the stream ends or answers with a problem. */
 const maxFailures = 6;
 
-/** The name of a change: the new status when that changed, else `progress`. */
+/** The name of an event: the new status if it changed, else `progress`. */
 export function eventName(previous: Operation | undefined, operation: Operation): string {
   if (!previous) return 'snapshot';
   return previous.status === operation.status ? 'progress' : operation.status;
@@ -29,7 +29,7 @@ function eventOf(
   return { ...(transient ? {} : { id: operation.version }), event: name, data };
 }
 
-/** Sends the changes as they come; ends with the operation, or when `changes` ends. */
+/** Sends the changes until `changes` ends. */
 export async function relayChanges(
   stream: EventStream,
   first: { readonly change: WatchOperationResponse; readonly known: boolean },
@@ -64,7 +64,7 @@ export async function relayChanges(
   }
 }
 
-/** Answers with the event stream of an operation, from after the version that the caller saw last. */
+/** Answers with the event stream of an operation, after the version that the caller saw last. */
 export async function streamOperation(
   exchange: Exchange,
   operation_id: string,
@@ -75,12 +75,12 @@ export async function streamOperation(
   const signal = AbortSignal.any([gone, gateway.draining, AbortSignal.timeout(longest_ms)]);
   const changes = followFrom(gateway, operation_id, { signal, maxFailures });
   try {
-    // Nothing is sent before the first answer: until then a failure is a problem like any other.
+    // Until the first change arrives, no headers are sent, and a failure is answered with a problem.
     const first = await changes.next();
-    if (first.done) throw new ServiceError('unavailable', 'The gateway is stopping; try again.');
+    if (first.done) throw new ServiceError('unavailable', 'The gateway is stopping. Try again.');
     const known = first.value.operation.version === startingAfter;
     if (known && hasEnded(first.value.operation)) {
-      // The caller saw the end; 204 tells an EventSource not to come back.
+      // The caller has seen the end. An EventSource does not reconnect after 204.
       response.status(204).end();
       return;
     }
@@ -91,8 +91,8 @@ export async function streamOperation(
         presentWithResult(gateway.backends, operation, { signal }),
       );
     } catch (error) {
-      // Headers are out: the stream ends, and its reader learns the reason when it comes back.
-      if (!signal.aborted) gateway.logger.warn({ err: error, operation_id }, 'an event stream broke off');
+      // The headers are sent: the stream ends, and its reader gets the problem when it reconnects.
+      if (!signal.aborted) gateway.logger.warn({ err: error, operation_id }, 'an event stream broke');
     } finally {
       stream.close();
     }

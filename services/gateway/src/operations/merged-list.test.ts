@@ -48,7 +48,7 @@ const placement = fc.array(
 );
 
 describe('the list of all operations', () => {
-  test.each(['asc', 'desc'] as const)('a walk (%s) sees each operation once, in order', async (order) => {
+  test.each(['asc', 'desc'] as const)('paging (%s) returns each operation once, in order', async (order) => {
     await fc.assert(
       fc.asyncProperty(placement, fc.integer({ min: 1, max: 12 }), async (placed, limit) => {
         const { add, list } = services(order);
@@ -65,7 +65,7 @@ describe('the list of all operations', () => {
     );
   });
 
-  test('a walk sees each operation once while others are begun and fall out of the filter', async () => {
+  test('paging returns each operation once while others begin and leave the filter', async () => {
     await fc.assert(
       fc.asyncProperty(
         placement,
@@ -108,7 +108,7 @@ describe('the list of all operations', () => {
     );
   });
 
-  test('a cursor of other filters, another order or from elsewhere is refused', async () => {
+  test('refuses a cursor of other filters, another order or another list', async () => {
     const { add, list } = services('desc');
     for (let id = 0; id < 5; id += 1) add('design', id, id);
     const { next_cursor: cursor = '' } = await listOperations(list, { order: 'desc', limit: 2 });
@@ -120,7 +120,7 @@ describe('the list of all operations', () => {
     await expect(listOperations(list, { order: 'desc', limit: 2, cursor: 'abc' })).rejects.toThrow(refused);
   });
 
-  test('a service that is down fails the list rather than leaving its operations out', async () => {
+  test('fails when a service is unavailable, instead of omitting its operations', async () => {
     const list: ListOf = async (name) => {
       if (name === 'export') throw new Error('down');
       return { items: [] };

@@ -9,14 +9,14 @@ import {
 } from '@robotdesign/contracts';
 import { z } from 'zod';
 
-/** One list of the operations of all services, page by page, in the order of creation and then of ids. */
+/** One paged list of the operations of all services, ordered by creation time and then id. */
 
 export interface OperationPage {
   readonly items: readonly Operation[];
   readonly next_cursor?: string;
 }
 
-/** Reads a page of one service's list, which is in the same order. */
+/** Reads a page of one service's list, which has the same order. */
 export type ListOf = (
   name: ServiceId,
   page: { readonly limit: number; readonly cursor?: string },
@@ -31,7 +31,7 @@ export interface MergedRequest {
   readonly cursor?: string;
 }
 
-/** Where reading goes on in one service: at its beginning, after a page, or nowhere. */
+/** Position in the list of one service: its beginning, after a page, or its end. */
 const placeSchema = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('start') }),
   z.strictObject({ at: z.literal('after'), cursor: z.string().min(1).max(2_000) }),
@@ -42,8 +42,8 @@ type Place = z.output<typeof placeSchema>;
 const placesSchema = z.record(z.enum(serviceIds), placeSchema);
 
 /**
- * Services' cursors stand only between their pages, so the last operation given out is kept too: what is not beyond it
- * has been given out, or came later than its turn.
+ * The cursors of services point only between their pages, so the last returned operation is kept too. Operations up to
+ * it were returned, or were created too late for their position.
  */
 const walkSchema = z.strictObject({
   filters: z.string(),
@@ -52,7 +52,7 @@ const walkSchema = z.strictObject({
 });
 type Walk = z.output<typeof walkSchema>;
 
-/** A cursor goes on only with the filters that it began with. */
+/** A cursor is valid only with the filters of its first page. */
 function filtersOf({ status, thread_id, created_after, order }: MergedRequest): string {
   return sha256({ status, thread_id, created_after, order }).slice(0, 16);
 }
@@ -68,7 +68,7 @@ function decode(cursor: string, request: MergedRequest): Walk {
     const walk = walkSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     if (walk.filters === filtersOf(request)) return walk;
   } catch {
-    // Not ours: said below.
+    // Not a cursor of this list: refused below.
   }
   throw invalidField('cursor', 'must be the next_cursor of a page with the same filters and order');
 }
@@ -86,18 +86,18 @@ function isBeyond(a: Key, b: Key, order: Order): boolean {
 
 interface Candidate {
   readonly operation: Operation;
-  /** Where the page begins that the operation is on. */
+  /** Position of the page that contains the operation. */
   readonly from: Place;
 }
 
 interface Ahead {
   readonly name: ServiceId;
   readonly candidates: readonly Candidate[];
-  /** Where reading goes on once all candidates are given out. */
+  /** Position after all candidates. */
   readonly rest: Place;
 }
 
-/** Reads one service on, until it has enough operations beyond the last one or no more at all. */
+/** Reads pages of one service until there are enough operations after the last one, or no more. */
 async function readAhead(list: ListOf, name: ServiceId, walk: Walk, request: MergedRequest): Promise<Ahead> {
   const { limit, order } = request;
   const candidates: Candidate[] = [];
@@ -115,7 +115,7 @@ async function readAhead(list: ListOf, name: ServiceId, walk: Walk, request: Mer
 
 /**
  * A page of all services' operations.
- * @throws ServiceError `validation_failed` for a cursor that is not of this list; those of the services
+ * @throws ServiceError `validation_failed` for a cursor of another list; errors of the services
  */
 export async function listOperations(list: ListOf, request: MergedRequest): Promise<OperationPage> {
   const { order, limit, cursor } = request;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import fc from 'fast-check';
 import { createProgressPacer } from './progress-pacer.ts';
 
-describe('the pace of progress', () => {
+describe('the progress pacer', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -23,7 +23,7 @@ describe('the pace of progress', () => {
     return { sent, pacer, values: () => sent.map(([, value]) => value) };
   };
 
-  test('the first goes at once, then the newest of each half second', () => {
+  test('sends the first at once, then the latest of each half second', () => {
     const { pacer, values } = setUp();
     for (let n = 1; n <= 10; n += 1) {
       pacer.offer(n);
@@ -32,7 +32,7 @@ describe('the pace of progress', () => {
     expect(values()).toEqual([1, 5, 10]);
   });
 
-  test('what waits goes when flushed, and only once', () => {
+  test('sends waiting progress once when flushed', () => {
     const { pacer, values } = setUp();
     pacer.offer(1);
     pacer.offer(2);
@@ -41,7 +41,7 @@ describe('the pace of progress', () => {
     expect(values()).toEqual([1, 2]);
   });
 
-  test('a reader that is behind gets the newest once it has caught up', () => {
+  test('sends the latest when a slow reader has caught up', () => {
     let behind = true;
     const { pacer, values } = setUp(() => !behind);
     pacer.offer(1);
@@ -53,7 +53,7 @@ describe('the pace of progress', () => {
     expect(values()).toEqual([2]);
   });
 
-  test('after closing nothing goes', () => {
+  test('sends nothing after it is closed', () => {
     const { pacer, values } = setUp();
     pacer.offer(1);
     pacer.offer(2);
@@ -62,7 +62,7 @@ describe('the pace of progress', () => {
     expect(values()).toEqual([1]);
   });
 
-  test('however progress comes, at most two go a second, in order, and the last one always', () => {
+  test('sends at most two a second, in order, and always the last', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 60 }), (gaps) => {
         const { sent, pacer, values } = setUp();

@@ -1,16 +1,16 @@
-/** Keeps progress to a pace: the newest goes out, those in between are dropped, the last one always goes. */
+/** Limits the rate of progress: sends the latest per interval, drops those between, always sends the last. */
 
 export interface ProgressPacer<T> {
   offer(progress: T): void;
-  /** Sends what waits, now. */
+  /** Sends the waiting progress now. */
   flush(): void;
-  /** Drops what waits. */
+  /** Drops the waiting progress. */
   close(): void;
 }
 
 /**
- * @param maySend whether the reader keeps up; while it does not, progress waits
- * @param now milliseconds, monotonic
+ * @param now monotonic clock in milliseconds
+ * @param maySend false while the reader is slow; progress then waits
  */
 export function createProgressPacer<T>(
   interval_ms: number,

@@ -4,13 +4,13 @@ import type { Backends } from '../backends.ts';
 import { withFlatError } from '../http/present.ts';
 import { resultOf } from './results.ts';
 
-/** An operation as REST shows it. */
+/** The JSON of an operation. */
 
 export function operationPath(operation_id: string): string {
   return `/operations/${operation_id}`;
 }
 
-/** Without its result: for lists and for work that is still going on. */
+/** Without the result: for lists and open operations. */
 export function presentOperation(operation: Operation): object {
   const self = operationPath(operation.operation_id);
   return {
@@ -19,7 +19,7 @@ export function presentOperation(operation: Operation): object {
   };
 }
 
-/** With what the synchronous answer would be, once completed; without it when its target has been deleted since. */
+/** With the result of a completed operation, unless its target was deleted. */
 export async function presentWithResult(
   backends: Backends,
   operation: Operation,

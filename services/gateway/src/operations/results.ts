@@ -4,11 +4,11 @@ import type { Backends } from '../backends.ts';
 import { presentThreadGeneration, withFlatError } from '../http/present.ts';
 import type { MessageName } from '../routing/route.ts';
 
-/** What each kind of operation results in: where it is read, and what the synchronous answer is. */
+/** The result of each kind of operation: where it is read, and how a synchronous call answers. */
 
 export interface OperationResult {
   readonly message: MessageName;
-  /** 201 where something was created, 200 where something was done to it. */
+  /** 201 if the work creates a resource, 200 if it changes one. */
   readonly status: 200 | 201;
   /** @param view how much a result with views shows; default: full */
   readonly read: (
@@ -96,10 +96,10 @@ function hasGenerationId(value: unknown): value is { readonly generation_id: str
   return typeof value === 'object' && value !== null && 'generation_id' in value;
 }
 
-/** @throws ServiceError `internal` for a kind that this gateway does not know */
+/** @throws ServiceError `internal` for an unknown kind */
 export function resultOf({ kind }: Operation): OperationResult {
   if (!Object.hasOwn(operationResults, kind)) {
-    throw new ServiceError('internal', `Results of operations of kind ${kind} are not known here.`);
+    throw new ServiceError('internal', `The gateway does not know operations of kind ${kind}.`);
   }
   return operationResults[kind as OperationKind];
 }

@@ -8,9 +8,9 @@ import { type Definition, type MessageName, makeRoute, type Route } from '../rou
 import { type OperationKind, operationResults } from './results.ts';
 import { answerOperation } from './wait.ts';
 
-/** The kind of route that begins long work. */
+/** Routes that begin long work. */
 
-/** An answer that takes no operation: nothing is stored. */
+/** An answer without an operation: nothing is stored. */
 interface AtOnce<P extends Fields, Q extends Fields, B extends Fields> {
   readonly description: string;
   readonly message: MessageName;
@@ -38,13 +38,13 @@ export function start<P extends Fields, Q extends Fields, B extends Fields>(row:
       ...(atOnce ? [{ status: 200, description: atOnce.description, message: atOnce.message }] : []),
       {
         status,
-        description: 'Done: the result',
+        description: 'The result of the completed work',
         message,
         headers: ['Location', 'ETag', 'Idempotency-Replayed', 'Preference-Applied'],
       },
       {
         status: 202,
-        description: 'Still going on, or done with a result that cannot be read yet: the operation to watch',
+        description: 'The operation to watch: it still runs, or its result cannot be read yet',
         message: 'robotdesign.common.v1.Operation',
         headers: ['Location', 'Retry-After', 'Idempotency-Replayed', 'Preference-Applied'],
       },

@@ -1,11 +1,12 @@
 import { ServiceError } from '@robotdesign/contracts';
 
-/** How many event streams each caller holds. */
+/** Limits the open event streams of each caller. */
 
 export interface StreamPlaces {
   /**
-   * Takes a place and answers what gives it back.
-   * @throws ServiceError `rate_limited` when the caller holds as many streams as it may
+   * Takes a place.
+   * @returns the function that gives it back
+   * @throws ServiceError `rate_limited` when the caller has as many open streams as allowed
    */
   take(caller: string): () => void;
 }
@@ -20,7 +21,7 @@ export function createStreamPlaces(): StreamPlaces {
       if (held >= perCaller) {
         throw new ServiceError(
           'rate_limited',
-          `At most ${perCaller} event streams at a time; close one first.`,
+          `A caller may have ${perCaller} open event streams. Close one first.`,
           {
             retryAfter_s: 5,
           },

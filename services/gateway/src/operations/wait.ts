@@ -13,7 +13,7 @@ import { followFrom } from './follow.ts';
 import { operationPath, presentOperation } from './resource.ts';
 import { resultOf } from './results.ts';
 
-/** The synchronous face of long work: wait a while, then answer with the result or with the operation. */
+/** Synchronous calls of long work: wait, then answer with the result or the operation. */
 
 /** The operation once it has ended, or as it was last seen when `waiting` is aborted first. */
 async function lastSeen(
@@ -27,13 +27,13 @@ async function lastSeen(
 }
 
 /**
- * The error of an operation that did not complete, naming the operation. That of a cancelled one is `conflict`: what was
- * asked for and the cancellation exclude each other, and asking again may succeed.
+ * The error of an operation that did not complete, with its id. A cancelled operation is a `conflict`: the request and
+ * the cancellation exclude each other, and a retry may succeed.
  */
 export function failureOf(operation: Operation): ServiceError {
   const { operation_id, error } = operation;
   if (operation.status === 'cancelled') {
-    return new ServiceError('conflict', 'The operation was cancelled before it was done.', {
+    return new ServiceError('conflict', 'The operation was cancelled before it completed.', {
       extensions: { operation_id },
     });
   }

@@ -7,7 +7,7 @@ import { job, operation, type TestHandlers } from '../testing/services.ts';
 let gateway: TestGateway;
 afterEach(() => gateway.stop());
 
-/** An ingest service whose operation goes through the given states, then stays. */
+/** An ingest service whose operation passes through the given states and stays in the last. */
 function ingestThat(...states: readonly Operation[]): TestHandlers {
   return {
     ingest: {
@@ -44,7 +44,7 @@ const problem = {
 } as const;
 
 describe('a call that begins long work', () => {
-  test('answers with the result when the work ends in time', async () => {
+  test('answers with the result when the work ends within the wait', async () => {
     gateway = await startTestGateway(ingestThat(operation(), completed));
     const reply = await ingest();
     expect(reply.status).toBe(201);
@@ -53,7 +53,7 @@ describe('a call that begins long work', () => {
     expect(reply.json).toEqual(job);
   });
 
-  test('does not wait for work that had ended when it was asked for', async () => {
+  test('does not watch work that has already ended', async () => {
     gateway = await startTestGateway(ingestThat(completed));
     expect((await ingest()).status).toBe(201);
     expect(gateway.calls).not.toContain('WatchOperation');
@@ -63,7 +63,7 @@ describe('a call that begins long work', () => {
     ['respond-async', 'respond-async'],
     ['wait=0', 'wait=0'],
     ['wait=1', 'wait=1'],
-  ])('answers with the operation when the wait is over (%s)', async (prefer, applied) => {
+  ])('answers with the operation after the wait (%s)', async (prefer, applied) => {
     gateway = await startTestGateway(ingestThat(operation()));
     const reply = await ingest({ Prefer: prefer });
     expect(reply.status).toBe(202);
@@ -141,7 +141,7 @@ describe('a call that begins long work', () => {
     expect(warned).toMatchObject([{ operation_id: 'op_ingest_1' }]);
   });
 
-  test('answers with the operation when its result cannot be read yet, as nothing has failed', async () => {
+  test('answers with the operation when its result cannot be read yet', async () => {
     const services = ingestThat(operation(), completed);
     gateway = await startTestGateway({
       ...services,
@@ -158,7 +158,7 @@ describe('a call that begins long work', () => {
     expect(reply.json).toMatchObject({ operation_id: 'op_ingest_1', status: 'completed' });
   });
 
-  test('answers with the problem of work that failed, naming the operation', async () => {
+  test('answers with the problem of failed work and the id of its operation', async () => {
     gateway = await startTestGateway(ingestThat(operation({ status: 'failed', error: problem })));
     const reply = await ingest();
     expect(reply.status).toBe(422);
@@ -173,14 +173,14 @@ describe('a call that begins long work', () => {
     expect(reply.json.errors).toBeUndefined();
   });
 
-  test('answers that cancelled work is in conflict with being asked for its result', async () => {
+  test('answers with a conflict when the work was cancelled', async () => {
     gateway = await startTestGateway(ingestThat(operation({ status: 'cancelled' })));
     const reply = await ingest();
     expect(reply.status).toBe(409);
     expect(reply.json).toMatchObject({ code: 'conflict', operation_id: 'op_ingest_1' });
   });
 
-  test('tells of a replay and hands the key on', async () => {
+  test('reports a replay and passes the idempotency key on', async () => {
     let key: string | undefined;
     gateway = await startTestGateway({
       ...ingestThat(completed),
@@ -198,7 +198,7 @@ describe('a call that begins long work', () => {
     expect(key).toBe('again~1');
   });
 
-  test('ends only the watching when the caller goes away', async () => {
+  test('ends only the watch when the caller disconnects', async () => {
     const watched = Promise.withResolvers<void>();
     const unwatched = Promise.withResolvers<void>();
     gateway = await startTestGateway({
@@ -230,14 +230,14 @@ describe('a call that begins long work', () => {
 });
 
 describe('an operation', () => {
-  test('carries its result once completed', async () => {
+  test('has its result when it is completed', async () => {
     gateway = await startTestGateway(ingestThat(completed));
     const reply = await gateway.send('GET', '/operations/op_ingest_1');
     expect(reply.headers.etag).toBe('"4"');
     expect(reply.json).toMatchObject({ status: 'completed', result: job });
   });
 
-  test('is shown without a result when its target was deleted since', async () => {
+  test('has no result when its target was deleted', async () => {
     const { operations = {} } = ingestThat(completed);
     gateway = await startTestGateway({ operations });
     const reply = await gateway.send('GET', '/operations/op_ingest_1');
@@ -245,13 +245,13 @@ describe('an operation', () => {
     expect(reply.json.result).toBeUndefined();
   });
 
-  test('carries its error as a problem', async () => {
+  test('has its error as a problem', async () => {
     gateway = await startTestGateway(ingestThat(operation({ status: 'failed', error: problem })));
     const { json } = await gateway.send('GET', '/operations/op_ingest_1');
     expect(json.error).toMatchObject({ code: 'no_search_query', job_id: 'job_1' });
   });
 
-  test('is looked for in the service that its id names, and nowhere when it names none', async () => {
+  test('is read from the service that its id names; an id without a service is not found', async () => {
     gateway = await startTestGateway({
       operations: {
         export: { GetOperation: async () => ({ operation: operation({ operation_id: 'op_export_9' }) }) },
@@ -263,7 +263,7 @@ describe('an operation', () => {
     expect(gateway.calls).toEqual(['GetOperation', 'GetOperation']);
   });
 
-  test('is cancelled where it runs', async () => {
+  test('is cancelled in its service', async () => {
     gateway = await startTestGateway({
       operations: {
         design: {
@@ -278,7 +278,7 @@ describe('an operation', () => {
     expect(reply.json).toMatchObject({ operation_id: 'op_design_1', status: 'cancelled' });
   });
 
-  test('is listed with those of all services, newest first, without results', async () => {
+  test('is listed with the operations of all services, newest first, without results', async () => {
     const of = (name: string, second: number) =>
       operation({
         operation_id: `op_${name}_1`,
