@@ -1,28 +1,28 @@
 import { actuator, type CatalogueActuator, motorDriver } from './catalogue.ts';
 import type { Supply } from './supply.ts';
 
-/** An actuator's torque–speed line and inertia as the model and the sizing read them. */
+/** Torque–speed line and inertia of an actuator, as model and sizing read them. */
 export interface ActuatorFacts {
   readonly component_id: string;
   readonly actuator_class: string;
   readonly stall_torque_nm: number;
   readonly peak_torque_nm: number;
   readonly continuous_torque_nm: number;
-  /** How the continuous torque was found. */
+  /** Source of the continuous torque. */
   readonly continuous_because: string;
-  /** No-load speed at the supply's worst voltage. */
+  /** No-load speed at the worst-case voltage of the supply. */
   readonly no_load_speed_rad_s: number;
   readonly pack_voltage_v: number;
   readonly damping_nm_s_rad: number;
   readonly armature_kg_m2: number;
   readonly frictionloss_nm: number;
-  /** Full travel; absent when it turns without end. */
+  /** Full travel; absent for a continuous joint. */
   readonly travel_rad?: number;
   /** Names of the fields above that are estimates. */
   readonly estimated_fields: readonly string[];
 }
 
-/** An actuator cannot be modelled: the catalogue lacks a figure that no rule replaces. */
+/** An actuator cannot be modelled: the catalogue lacks a value that no rule replaces. */
 export class ActuatorFactsError extends Error {
   override name = 'ActuatorFactsError';
 }
@@ -35,7 +35,7 @@ const knownArmature: readonly { readonly ids: RegExp; readonly armature_kg_m2: n
   { ids: /^act_mx106/, armature_kg_m2: 0.0266 },
 ];
 
-/** Where the maker states no continuous torque: the share of stall torque that the class can hold. First match. */
+/** Continuous torque as a share of the stall torque, for actuators without a stated value. The first match wins. */
 const continuousShares: readonly {
   readonly ids: RegExp;
   readonly share: number;
@@ -56,7 +56,7 @@ const classShares: Readonly<Record<string, number>> = {
 const armatureTimeS = 0.02;
 const frictionShare = 0.02;
 
-/** The torque that an actuator holds for long, N·m; absent where the catalogue gives no stall torque. */
+/** The continuous torque of an actuator, N·m; undefined if the catalogue has no stall torque. */
 export function continuousTorqueOf(id: string): number | undefined {
   const entry = actuator(id);
   return entry.stall_torque_nm === null ? undefined : continuousTorque(entry, entry.stall_torque_nm).torque;
@@ -87,16 +87,16 @@ function peakTorque(entry: CatalogueActuator, stall: number, supply: Supply): nu
 }
 
 /**
- * The voltage that reaches a motor: the pack's lowest, held to the rated one by the driver's duty cycle where a driver
- * is between; a servo is fed directly and runs as fast as its pack allows, at most at its rated speed.
+ * Voltage at a motor: the lowest voltage of the battery. A driver limits it to the rated voltage by its duty cycle.
+ * A servo is fed directly and runs as fast as its battery allows, at most at its rated speed.
  */
 function motorVoltage(entry: CatalogueActuator, supply: Supply): number {
   return Math.min(supply.worst_case_v, entry.voltage_v ?? supply.worst_case_v);
 }
 
 /**
- * What the model and the sizing need to know of an actuator on a supply. Speeds scale with the worst-case pack voltage
- * over the rated one; damping = τ_stall/ω0 is the back-EMF line.
+ * Values of an actuator on a supply, for model and sizing. Speeds scale with the ratio of the worst-case to the
+ * rated voltage; damping = τ_stall/ω0 is the back-EMF line.
  * @throws UnknownComponentError, ActuatorFactsError
  */
 export function actuatorFacts(id: string, supply: Supply): ActuatorFacts {

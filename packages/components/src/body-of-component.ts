@@ -1,7 +1,7 @@
 import { component, componentsInSlot } from './catalogue.ts';
 import { median } from './median.ts';
 
-/** Mass of one piece, and whether it had to be estimated. */
+/** Mass of one piece, and whether it is estimated. */
 export interface ComponentMass {
   readonly mass_kg: number;
   readonly estimated: boolean;
@@ -14,7 +14,7 @@ export interface ComponentBox {
   readonly estimated: boolean;
 }
 
-/** What a piece of a slot is taken to be where the catalogue is silent and no neighbour gives a density. */
+/** Default sizes and masses by slot, for a component without values and without a density from similar components. */
 const slotDefaults: Readonly<
   Record<string, { mass_kg: number; size_mm: readonly [number, number, number] }>
 > = {
@@ -59,8 +59,8 @@ function slotDensity(slot: string): number | undefined {
 }
 
 /**
- * Mass of a component: the catalogue's; else its class's density times its volume; else the default of its slot. An
- * estimate is flagged and is the same in model, prints and bill, since all three read it here.
+ * Mass of a component: from the catalogue, else density of its slot times volume, else the default of its slot. An
+ * estimate is flagged. Model, printed parts and bill use the same value.
  * @throws UnknownComponentError
  */
 export function componentMass(id: string): ComponentMass {
@@ -75,10 +75,10 @@ export function componentMass(id: string): ComponentMass {
   return { mass_kg: defaultsOf(entry.slot).mass_kg, estimated: true, because: `usual for ${entry.slot}` };
 }
 
-/** Servos, of which makers list width and height in either order: their long side comes first. */
+/** Slots of servos: makers list width and height in either order, so that the long side is put first. */
 const longSideFirst: ReadonlySet<string> = new Set(['joint_servo_bus', 'joint_servo_pwm']);
 
-/** Bounding box in metres; an extent that the catalogue lacks is its slot's usual one. @throws UnknownComponentError */
+/** Bounding box, m; an extent that the catalogue lacks is the default of its slot. @throws UnknownComponentError */
 export function componentBox(id: string): ComponentBox {
   const entry = component(id);
   const usual = defaultsOf(entry.slot).size_mm;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sha256 } from '@robotdesign/contracts';
 import { z } from 'zod';
 
-/** A figure of the catalogue; null means that no source was found for it. */
+/** A value of the catalogue; null if no source was found. */
 const figure = z.number().finite().nullable();
 
 const componentSchema = z.object({
@@ -74,7 +74,7 @@ const text = readFileSync(new URL('../data/components.json', import.meta.url), '
 const entries = fileSchema.parse(JSON.parse(text)).components;
 const components = entries.map((entry) => componentSchema.parse(entry));
 const byId = new Map(components.map((component) => [component.id, component]));
-if (byId.size !== components.length) throw new Error('data/components.json names an id twice');
+if (byId.size !== components.length) throw new Error('data/components.json contains an id twice');
 
 function inSlots<T extends { readonly id: string }>(
   schema: z.ZodType<T>,
@@ -96,10 +96,10 @@ const regulators = inSlots(regulatorSchema, 'regulator_5v');
 const drivers = inSlots(driverSchema, 'dc_motor_driver');
 const materials = inSlots(materialSchema, 'filament');
 
-/** Content hash of the catalogue: a body made with the same version has the same components and masses. */
+/** Content hash of the catalogue: the same version gives the same components and masses. */
 export const catalogueVersion = `sha256:${sha256(text).slice(0, 16)}`;
 
-/** The catalogue has no such entry, or none of the kind that was asked for. */
+/** The catalogue has no entry with this id, or it is of another kind. */
 export class UnknownComponentError extends Error {
   override name = 'UnknownComponentError';
 }
@@ -132,7 +132,7 @@ export const allBatteries = (): readonly CatalogueBattery[] => [...batteries.val
 export const allRegulators = (): readonly CatalogueRegulator[] => [...regulators.values()];
 export const allMotorDrivers = (): readonly CatalogueDriver[] => [...drivers.values()];
 
-/** Fields of an entry whose value was remembered or read at an unnamed source; a user sees them as unverified. */
+/** Fields of an entry without a named source; users see them as unverified. */
 export function unverifiedFields(id: string): string[] {
   const entry = component(id);
   return entry.citable

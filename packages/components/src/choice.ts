@@ -2,7 +2,7 @@ import type { RunnerUp } from '@robotdesign/contracts';
 import { componentBox, componentMass } from './body-of-component.ts';
 import { unverifiedFields } from './catalogue.ts';
 
-/** A component for a slot, why it, and what would have come next. */
+/** A component for a slot, the reason, and the runner-up. */
 export interface Choice {
   readonly component_id: string;
   readonly because: string;
@@ -10,26 +10,26 @@ export interface Choice {
   readonly unverified_fields: readonly string[];
 }
 
-/** What an option must fulfil; `lacks` says it of one that does not. */
+/** A condition for an option; `lacks` describes an option that does not meet it. */
 export interface Requirement<T> {
   readonly holds: (option: T) => boolean;
   readonly lacks: (option: T) => string;
 }
 
-/** How the options that fulfil everything are ordered: less is better, and `says` puts the figure into words. */
+/** Order of the options that meet all requirements: a lower cost is better, and `says` describes the option. */
 export interface Preference<T> {
   readonly cost: (option: T) => number;
   readonly says: (option: T) => string;
 }
 
-/** No entry of the catalogue fulfils what a slot requires. */
+/** No entry of the catalogue meets the requirements of a slot. */
 export class NoComponentError extends Error {
   override name = 'NoComponentError';
 }
 
 /**
- * Takes the cheapest option, by the preference, that meets every requirement. The runner-up is the next one that meets
- * them too, else the one that misses fewest.
+ * Chooses the option with the lowest cost that meets every requirement. The runner-up is the next one that meets
+ * them, else the one that misses fewest.
  * @throws NoComponentError when none meets them
  */
 export function choose<T extends { readonly id: string; readonly name: string }>(

@@ -3,7 +3,7 @@ import { type Choice, choose, type Requirement } from './choice.ts';
 import { servoCaseOf } from './mounts.ts';
 import { supplyOf } from './supply.ts';
 
-/** Servos around which a body can be sized: the usual one, its stronger sibling, small ones, and larger ones. */
+/** Servos for which a body can be sized: the default, its stronger sibling, small ones and larger ones. */
 export const jointServos = [
   'act_sts3215_c018',
   'act_sts3250',
@@ -17,7 +17,7 @@ export type JointServo = (typeof jointServos)[number];
 export const usualServo: JointServo = 'act_sts3215_c018';
 export const isJointServo = (id: string): id is JointServo => (jointServos as readonly string[]).includes(id);
 
-/** What a person calls them. */
+/** Names in titles and summaries. */
 export const servoNames: Readonly<Record<JointServo, string>> = {
   act_sts3215_c018: 'STS3215 servos',
   act_sts3250: 'strong STS3250 servos',
@@ -28,7 +28,7 @@ export const servoNames: Readonly<Record<JointServo, string>> = {
   act_xm540_w270: 'large DYNAMIXEL XM540 servos',
 };
 
-/** Voltage of the regulators of the catalogue that feed what no pack suits, V. */
+/** Voltage of the regulators for servos that match no battery, V. */
 const regulated_v = 5;
 
 const packSuits = ({ voltage_min_v, voltage_max_v }: CatalogueActuator): boolean =>
@@ -40,10 +40,10 @@ const packSuits = ({ voltage_min_v, voltage_max_v }: CatalogueActuator): boolean
       supplyOf(pack.id).worst_case_v >= (voltage_min_v ?? 0),
   );
 
-/** Whether a servo has to be fed through a regulator, as no pack suits it. @throws UnknownComponentError */
+/** Whether a servo needs a regulator because no battery matches it. @throws UnknownComponentError */
 export const needsRegulator = (servoId: string): boolean => !packSuits(actuator(servoId));
 
-/** What a servo must have for a body to be sized around it and modelled. */
+/** Values that a servo needs so that a body can be sized for it and modelled. */
 const requirements: readonly Requirement<CatalogueActuator>[] = [
   {
     holds: (entry) => entry.stall_torque_nm !== null && entry.no_load_speed_rad_s !== null,
@@ -65,15 +65,15 @@ const requirements: readonly Requirement<CatalogueActuator>[] = [
   },
 ];
 
-/** Why no body can be sized around a servo of the catalogue; undefined for one that can. @throws UnknownComponentError */
+/** Why no body can be sized for a servo; undefined for a supported one. @throws UnknownComponentError */
 export function servoLacks(servoId: string): string | undefined {
   const entry = actuator(servoId);
   return requirements.find((requirement) => !requirement.holds(entry))?.lacks(entry);
 }
 
 /**
- * The servo of every joint of a body that is sized around it, and the one that would have come next by price per N·m.
- * @throws NoComponentError for a servo that cannot be built around
+ * The servo of every joint of a body, and the runner-up by price per N·m.
+ * @throws NoComponentError for a servo that is not supported
  */
 export function chooseJointActuator(servoId: string): Choice {
   const asked: Requirement<CatalogueActuator> = {

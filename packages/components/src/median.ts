@@ -1,3 +1,3 @@
-/** The middle of the values in order, the upper one of two; undefined where there is none. */
+/** The median, the upper one of two middle values; undefined for an empty list. */
 export const median = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

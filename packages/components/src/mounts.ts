@@ -22,30 +22,33 @@ const axisMm = new Map(
   }),
 );
 
-/** Metres from the case end nearest the output shaft to the shaft's axis; undefined for an actuator never measured. */
+/**
+ * Distance from the case end nearest the output shaft to its axis, m; undefined for an actuator without a
+ * measurement.
+ */
 const measuredShaft = (componentId: string): number | undefined => {
   const measured = axisMm.get(componentId);
   return measured === undefined ? undefined : measured / 1000;
 };
 
 /**
- * Servos whose shaft nobody measured, but that of a smaller one of their series: it is taken to sit at the same share of
- * the case's length. An estimate to size a body by, never to print a pocket from.
+ * Servos without a measured shaft, with a smaller servo of the same series: the shaft is assumed at the same share
+ * of the case length. The estimate is good enough to size a body, not to print a pocket.
  */
 const shaftLike: Readonly<Record<string, string>> = { act_xm540_w270: 'act_xm430_w350' };
 
-/** Case of a joint servo, m: along its long side, across it, along its shaft; and where its shaft is. */
+/** Case of a joint servo, m: along its long side, across it and along its shaft; and the position of the shaft. */
 export interface ServoCase {
   readonly long: number;
   readonly across: number;
   readonly axial: number;
   /** From the end nearest the shaft to the shaft. */
   readonly near: number;
-  /** Why the shaft is only estimated to be there; absent where it was measured. */
+  /** Why the position of the shaft is an estimate; absent if it was measured. */
   readonly shaft_estimated_because?: string;
 }
 
-/** Case of a servo; undefined where its box or its shaft is not known. @throws UnknownComponentError */
+/** Case of a servo; undefined if its box or its shaft is unknown. @throws UnknownComponentError */
 export function servoCaseOf(componentId: string): ServoCase | undefined {
   const { size_m, estimated } = componentBox(componentId);
   const [long, across, axial] = size_m;

@@ -1,17 +1,17 @@
 import { material } from './catalogue.ts';
 
-/** How structure is printed: two 0.6 mm perimeters or 1.2 mm of top and bottom layers around a fifth of infill. */
+/** Print profile: two perimeters of 0.6 mm, top and bottom layers of 1.2 mm, 20 % infill. */
 export const printProfile = { wall_m: 0.0012, infill: 0.2 } as const;
 
-/** A solid by the extents of its bounding box, and its volume. */
+/** Bounding box and volume of a solid. */
 export interface PrintedSolid {
   readonly extents_m: readonly [number, number, number];
   readonly volume_m3: number;
 }
 
 /**
- * Mass of a printed solid, kg: its walls are full, what lies deeper than a wall is infill. The core is taken as the
- * solid scaled to its extents less two walls, which is exact for a box.
+ * Mass of a printed solid, kg: walls are solid, the core is infill. The core is the solid scaled to its extents
+ * minus two walls, which is exact for a box.
  * @throws UnknownComponentError
  */
 export function printedMass(materialId: string, solid: PrintedSolid): number {

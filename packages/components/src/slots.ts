@@ -60,15 +60,15 @@ export const chooseWheelMotor = (): Choice =>
     dollarsPerNm,
   );
 
-/** What a body draws its power for. */
+/** The consumers of a body. */
 export interface Loads {
-  /** Joint servos, fed directly where a pack suits them, else through a regulator. */
+  /** Joint servos, fed directly if a battery matches them, else through a regulator. */
   readonly servo_id?: string;
-  /** Wheel motors, fed through drivers that hold the duty to the rated voltage. */
+  /** Wheel motors, fed through drivers that limit the duty cycle to the rated voltage. */
   readonly wheel_motor_id?: string;
 }
 
-/** The pack: the highest speed that its loads stand, then the least mass. @throws NoComponentError */
+/** Chooses the battery: highest speed of its consumers, then least mass. @throws NoComponentError */
 export function chooseBattery(loads: Loads): Choice {
   const servo =
     loads.servo_id === undefined || needsRegulator(loads.servo_id) ? undefined : actuator(loads.servo_id);
@@ -112,7 +112,7 @@ export function chooseBattery(loads: Loads): Choice {
   );
 }
 
-/** Computer of a body: a board that runs Linux where something must be seen, else a microcontroller. */
+/** Chooses the computer: a Linux board for cameras and lidars, else a microcontroller. */
 export function chooseComputer(sees: boolean): Choice {
   const options = [...componentsInSlot('main_computer'), ...componentsInSlot('microcontroller')];
   const choice = choose(
@@ -137,7 +137,7 @@ export function chooseComputer(sees: boolean): Choice {
   return { ...choice, because: `${choice.because}; ${task}` };
 }
 
-/** Between the computer and the servo bus, in the protocol of the servo. @throws NoComponentError */
+/** Chooses the adapter between computer and servo bus, for the protocol of the servo. @throws NoComponentError */
 export function chooseBusAdapter(servoId: string): Choice {
   const isDynamixel = (name: string) => /dynamixel/i.test(name);
   const servo = actuator(servoId);
@@ -157,7 +157,7 @@ export function chooseBusAdapter(servoId: string): Choice {
   );
 }
 
-/** Two wheel motors share one of these. @throws NoComponentError */
+/** Chooses a driver; two wheel motors share one. @throws NoComponentError */
 export function chooseMotorDriver(motorId: string, batteryId: string): Choice {
   const motor = actuator(motorId);
   const pack = battery(batteryId);
@@ -185,7 +185,7 @@ export function chooseMotorDriver(motorId: string, batteryId: string): Choice {
   };
 }
 
-/** A regulator that a pack may feed, full and empty. */
+/** Whether a regulator works with a battery, both full and empty. */
 const takesPack = (batteryId: string): Requirement<CatalogueRegulator> => ({
   holds: (entry) =>
     (entry.voltage_min_v ?? Number.POSITIVE_INFINITY) <= supplyOf(batteryId).worst_case_v &&
@@ -193,7 +193,7 @@ const takesPack = (batteryId: string): Requirement<CatalogueRegulator> => ({
   lacks: (entry) => `takes ${entry.voltage_min_v}–${entry.voltage_max_v} V`,
 });
 
-/** 5 V for the computer and the sensors. @throws NoComponentError */
+/** Chooses the regulator of computer and sensors, 5 V. @throws NoComponentError */
 export function chooseRegulator(batteryId: string, sees: boolean): Choice {
   return choose(
     'the 5 V regulator',
@@ -213,10 +213,10 @@ export function chooseRegulator(batteryId: string, sees: boolean): Choice {
   );
 }
 
-/** Share of its stall current that a servo draws at the peak that is planned with: 1.8 × what it holds for long. */
+/** Ratio of planned peak to continuous current of a servo. */
 const plannedPeak = 1.8;
 
-/** Regulators that feed servos which no pack suits, and how many it takes. @throws NoComponentError */
+/** Chooses regulators for servos that match no battery, and their number. @throws NoComponentError */
 export function chooseServoRegulator(
   batteryId: string,
   servoId: string,
@@ -240,7 +240,7 @@ export function chooseServoRegulator(
       },
     ],
     {
-      // The fewest pieces, which take the least room; then the least money.
+      // The fewest pieces, then the lowest price.
       cost: (entry) => needed(entry) * 1000 + needed(entry) * (entry.price_usd ?? Number.POSITIVE_INFINITY),
       says: (entry) =>
         `${entry.output_v} V, ${entry.output_current_a} A, ${needed(entry)} of them for ${count} servos that draw up to ${each.toFixed(2)} A each`,
@@ -254,7 +254,7 @@ export function chooseServoRegulator(
 export const chooseImu = (): Choice =>
   choose('the IMU', componentsInSlot('imu'), [massKnown, priceKnown], lightest);
 
-/** Catalogue slots that answer to a kind of sensor. */
+/** Catalogue slots by kind of sensor. */
 const sensorSlots = {
   camera: 'rgb_camera',
   depth_camera: 'depth_camera',
@@ -277,7 +277,7 @@ export const isSensorKind = (word: string): word is SensorKind => Object.hasOwn(
 const seeing: ReadonlySet<SensorKind> = new Set(['camera', 'depth_camera', 'lidar']);
 export const needsComputer = (kind: SensorKind): boolean => seeing.has(kind);
 
-/** The sensor of a kind: priced first, then the lightest. @throws NoComponentError */
+/** Chooses a sensor of a kind: priced ones first, then the lightest. @throws NoComponentError */
 export const chooseSensor = (kind: SensorKind): Choice =>
   choose(
     `a ${kind.replaceAll('_', ' ')} sensor`,

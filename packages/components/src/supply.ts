@@ -1,26 +1,26 @@
 import { battery, motorDriver, regulator } from './catalogue.ts';
 
-/** Volts of a LiPo cell under load at the end of its use: below it, packs are damaged. */
+/** Voltage of an empty LiPo cell under load, V: below it the battery is damaged. */
 const emptyLipoCellV = 3.5;
 
-/** What the motors of a body are fed from. */
+/** The supply of the motors of a body. */
 export interface Supply {
   readonly battery_id: string;
-  /** The lowest voltage in use: the pack's, or what a regulator makes of it. */
+  /** The lowest voltage in use, of the battery or of a regulator. */
   readonly worst_case_v: number;
-  /** Fully charged, or regulated. */
+  /** The voltage of the full battery or of a regulator. */
   readonly highest_v: number;
-  /** The DC motor driver between pack and motors, where there is one. */
+  /** The DC motor driver between battery and motors, if there is one. */
   readonly driver_id?: string;
 }
 
-/** What is between a pack and its motors. */
+/** The part between battery and motors. */
 export interface SupplyThrough {
   readonly driver_id?: string;
   readonly regulator_id?: string;
 }
 
-/** The supply that a pack gives, directly or through a driver or a regulator. @throws UnknownComponentError */
+/** The supply from a battery, directly or through a driver or regulator. @throws UnknownComponentError */
 export function supplyOf(batteryId: string, { driver_id, regulator_id }: SupplyThrough = {}): Supply {
   const pack = battery(batteryId);
   const held = regulator_id === undefined ? undefined : regulator(regulator_id).output_v;

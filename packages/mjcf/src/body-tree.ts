@@ -2,12 +2,12 @@ import type { IrJoint, Link, RobotDesignIR } from '@robotdesign/contracts';
 import { MjcfError } from './mjcf-error.ts';
 import { compose, identityPose, type Pose, poseFrom, turned } from './spatial.ts';
 
-/** A link where the tree puts it; the root has no joint. */
+/** A link in the tree; the root has no joint. */
 export interface TreeNode {
   readonly link: Link;
   readonly joint?: IrJoint;
   readonly children: readonly TreeNode[];
-  /** Of the link's frame in the root's frame at home. */
+  /** Pose of the link's frame in the root frame at home. */
   readonly homePose: Pose;
 }
 
@@ -22,7 +22,7 @@ function jointsByParent(ir: RobotDesignIR, links: ReadonlyMap<string, Link>): Ma
   const children = new Set<string>([ir.root_link]);
   for (const joint of ir.joints) {
     if (!links.has(joint.parent))
-      throw new MjcfError(`joint ${joint.name} hangs on a link that is not there: ${joint.parent}`);
+      throw new MjcfError(`joint ${joint.name} has the unknown parent link ${joint.parent}`);
     if (children.has(joint.child)) throw new MjcfError(`link ${joint.child} has two parents or is the root`);
     children.add(joint.child);
     joints.set(joint.parent, [...(joints.get(joint.parent) ?? []), joint]);
@@ -31,9 +31,9 @@ function jointsByParent(ir: RobotDesignIR, links: ReadonlyMap<string, Link>): Ma
 }
 
 /**
- * The links as the tree that their joints make, children in the order of the joints.
+ * Builds the tree of links, children in the order of the joints.
  *
- * @throws MjcfError when the links are no single tree below the root.
+ * @throws MjcfError unless the links form one tree below the root.
  */
 export function bodyTree(ir: RobotDesignIR): TreeNode {
   const links = linksByName(ir);
@@ -41,7 +41,7 @@ export function bodyTree(ir: RobotDesignIR): TreeNode {
   let reached = 0;
   const grow = (name: string, parentPose: Pose, joint?: IrJoint): TreeNode => {
     const link = links.get(name);
-    if (!link) throw new MjcfError(`there is no link ${name}`);
+    if (!link) throw new MjcfError(`unknown link ${name}`);
     reached += 1;
     const homePose = joint ? childPose(parentPose, joint) : parentPose;
     const children = (joints.get(name) ?? []).map((next) => grow(next.child, homePose, next));
@@ -49,7 +49,7 @@ export function bodyTree(ir: RobotDesignIR): TreeNode {
   };
   const root = grow(ir.root_link, identityPose);
   if (reached !== links.size)
-    throw new MjcfError(`${links.size - reached} of ${links.size} links hang on nothing`);
+    throw new MjcfError(`${links.size - reached} of ${links.size} links are not connected to the root`);
   return root;
 }
 
@@ -58,7 +58,7 @@ function childPose(parent: Pose, joint: IrJoint): Pose {
   return joint.kind === 'fixed' ? zero : turned(zero, joint.axis, joint.home_rad);
 }
 
-/** The node and everything below it, parents first: the order in which MuJoCo numbers bodies. */
+/** A node and all nodes below it, parents first: the order in which MuJoCo numbers bodies. */
 export function depthFirst(node: TreeNode): TreeNode[] {
   return [node, ...node.children.flatMap(depthFirst)];
 }

@@ -2,13 +2,13 @@ import { depthFirst, type TreeNode } from './body-tree.ts';
 import { linkInertia } from './link-inertia.ts';
 import { compose, poseFrom } from './spatial.ts';
 
-/** The mass of a body (kg) and where its centre is, in the root's frame at home (m). */
+/** Mass of a body, kg, and its centre in the root frame at home, m. */
 export interface CenterOfMass {
   readonly mass_kg: number;
   readonly center_m: readonly [number, number, number];
 }
 
-/** @throws MjcfError when a part has no sound mass or shape */
+/** @throws MjcfError when the mass or shape of a part is invalid */
 export function centerOfMass(root: TreeNode): CenterOfMass {
   const links = depthFirst(root).map(({ link, homePose }) => {
     const { mass_kg, center_m } = linkInertia(link);

@@ -134,7 +134,7 @@ describe('a body that is none', () => {
   const faults: Readonly<Record<string, [(ir: RobotDesignIR) => RobotDesignIR, RegExp]>> = {
     'a link that hangs on nothing': [
       (ir) => ({ ...ir, links: [...ir.links, link('lost', 'limb', part('solid', box(1, 1, 1), 1))] }),
-      /1 of 6 links hang on nothing/,
+      /1 of 6 links are not connected to the root/,
     ],
     'a link with two parents': [
       (ir) => ({ ...ir, joints: [...ir.joints, ...ir.joints.slice(0, 1)] }),
@@ -142,9 +142,9 @@ describe('a body that is none', () => {
     ],
     'a ring': [
       (ir) => ({ ...ir, joints: ir.joints.map((joint) => ({ ...joint, parent: 'front_left_wheel' })) }),
-      /hang on nothing/,
+      /not connected to the root/,
     ],
-    'a root that is not there': [(ir) => ({ ...ir, root_link: 'hull' }), /no link hull/],
+    'a root that is not there': [(ir) => ({ ...ir, root_link: 'hull' }), /unknown link hull/],
     'two links of one name': [
       (ir) => ({ ...ir, links: [...ir.links, ...ir.links.slice(0, 1)] }),
       /same name/,

@@ -4,7 +4,7 @@ import { lowestPoint } from './extent.ts';
 import { carriedInertia } from './joint-inertia.ts';
 import { MjcfError } from './mjcf-error.ts';
 
-/** The time step of every model and every trial, in seconds: no body and no genome may choose it. */
+/** The time step of every model and trial, s; fixed, so that results are comparable. */
 export const timestep = 0.002;
 
 export interface ActuatorTuning {
@@ -16,21 +16,23 @@ export interface ActuatorTuning {
   readonly home_ctrl: number;
 }
 
-/** How a body's actuators are set, and how high its root stands at home. */
+/** Gains of the actuators of a body, and the height of its root at home. */
 export interface ControlTuning {
   /** By actuator name. */
   readonly actuators: ReadonlyMap<string, ActuatorTuning>;
   readonly base_height_m: number;
 }
 
-/** An actuator may ask for its peak torque at this error, in radians. */
+/** Position error at which an actuator commands its peak torque, rad. */
 const errorAtPeak = 0.1;
-/** A stiffer spring than 0.25·I/dt² rings within a few time steps. */
+/** Stability limit: a spring stiffer than 0.25·I/dt² oscillates within a few time steps. */
 const stiffestPerInertia = 0.25 / (timestep * timestep);
-/** A wheel's velocity loop against the motor's own droop, τ_stall/ω0. */
+/** Gain of a wheel's velocity loop, relative to the droop of the motor, τ_stall/ω0. */
 const wheelGain = 10;
 
-/** Height of the root frame that puts the lowest colliding point on the floor; a bolted base stays where the IR has it. */
+/**
+ * Height of the root frame with the lowest colliding point on the floor; a bolted base keeps the height of the IR.
+ */
 export function homeHeight(ir: RobotDesignIR, root: TreeNode): number {
   return ir.fixed_base ? ir.home_height_m : -lowestPoint(root);
 }
@@ -38,7 +40,7 @@ export function homeHeight(ir: RobotDesignIR, root: TreeNode): number {
 interface Driven {
   readonly actuator: IrActuator;
   readonly joint: IrJoint;
-  /** What the motor feels at home with its own armature, kg·m². */
+  /** Inertia at the motor at home, with its armature, kg·m². */
   readonly inertia: number;
 }
 
@@ -62,7 +64,7 @@ function velocityTuning({ actuator }: Driven): ActuatorTuning {
   return { kp: 0, kv: (wheelGain * actuator.stall_torque_nm) / actuator.no_load_speed_rad_s, home_ctrl: 0 };
 }
 
-/** The positions that may be commanded: the joint's range, or one turn when it has none. */
+/** The range of position commands: the joint range, or one turn without a range. */
 export function commandRange(joint: IrJoint): readonly [number, number] {
   return joint.range_rad ? [joint.range_rad.min, joint.range_rad.max] : [-Math.PI, Math.PI];
 }
@@ -84,11 +86,11 @@ function tuned(ir: RobotDesignIR, position: (from: Driven) => ActuatorTuning): C
 }
 
 /**
- * The gains to ship: kp = τ_peak/0.10 rad, at most 0.25·I/dt²; kv = max(0, 2√(kp·I) − damping), critical damping with
- * what the motor damps by itself; command at home = q_home + τ_hold/kp, so that the spring already bears the weight.
+ * The gains of the model: kp = τ_peak/0.10 rad, at most 0.25·I/dt²; kv = max(0, 2√(kp·I) − damping), critical
+ * damping together with the motor; command at home = q_home + τ_hold/kp, so that the spring holds the weight.
  *
- * @param holdTorque N·m that each actuator gives at home, by actuator name; absent is 0.
- * @throws MjcfError when the body is no tree or an actuator drives nothing.
+ * @param holdTorque Torque of each actuator at home, N·m, by actuator name; 0 if absent.
+ * @throws MjcfError when the body is not a tree or an actuator drives no moving joint.
  */
 export function controlTuning(ir: RobotDesignIR, holdTorque: ReadonlyMap<string, number>): ControlTuning {
   return tuned(ir, ({ actuator, joint, inertia }) => {
@@ -102,7 +104,7 @@ export function controlTuning(ir: RobotDesignIR, holdTorque: ReadonlyMap<string,
   });
 }
 
-/** The stiffest gains that stay stable: what a body is held with to learn which torques its home pose takes. */
+/** The stiffest stable gains: a body is held with them to measure the torques of its home pose. */
 export function stiffTuning(ir: RobotDesignIR): ControlTuning {
   return tuned(ir, ({ actuator, joint, inertia }) => {
     const kp = stiffestPerInertia * inertia;

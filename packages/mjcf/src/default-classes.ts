@@ -3,8 +3,8 @@ import type { MotorClass } from './model-names.ts';
 import { type Element, element } from './xml.ts';
 
 /**
- * Contact is the harness's to decide, never a body's: the softness that MuJoCo recommends for robots standing on
- * their feet (MuJoCo Menagerie, unitree_go2), friction of rubber or printed plastic on a floor.
+ * Contact parameters are fixed for all bodies: the softness that MuJoCo recommends for legged robots (MuJoCo
+ * Menagerie, unitree_go2), and the friction of rubber or printed plastic on a floor.
  */
 const surfaces: readonly {
   name: string;
@@ -52,7 +52,7 @@ function motorClass({ name, motor }: MotorClass): Element {
   ]);
 }
 
-/** The robot's default classes: what is seen, what collides, and each kind of motor. */
+/** The default classes of a robot: visual shapes, colliding shapes, and each kind of motor. */
 export function defaultClasses(robot: string, motors: Iterable<MotorClass>): Element {
   const distinct = new Map(Array.from(motors, (motor) => [motor.name, motor]));
   return element('default', {}, [

@@ -7,8 +7,8 @@ import { type Element, element } from './xml.ts';
 type Pair = readonly [string, string];
 
 /**
- * MuJoCo leaves out contacts between parent and child except where the parent is welded to the world: what is bolted
- * down and what hangs on it touch by construction too.
+ * MuJoCo ignores contacts between parent and child, except if the parent is welded to the world. A bolted base and
+ * its children also touch by design.
  */
 function bolted(ir: RobotDesignIR, bodies: readonly TreeNode[]): Pair[] {
   if (!ir.fixed_base) return [];
@@ -22,7 +22,7 @@ function bolted(ir: RobotDesignIR, bodies: readonly TreeNode[]): Pair[] {
   );
 }
 
-/** Contact exclusions: the IR's pairs, and those that a bolted base needs; each pair once. */
+/** Contact exclusions: the pairs of the IR and those of a bolted base, each pair once. */
 export function exclusions(ir: RobotDesignIR, bodies: readonly TreeNode[]): Element[] {
   const known = new Set(bodies.map(({ link }) => link.name));
   const pairs = [...ir.exclusions.map(({ link1, link2 }): Pair => [link1, link2]), ...bolted(ir, bodies)];
@@ -30,7 +30,7 @@ export function exclusions(ir: RobotDesignIR, bodies: readonly TreeNode[]): Elem
   const allocate = nameAllocator();
   return Array.from(distinct.values(), ([body1, body2]) => {
     for (const body of [body1, body2])
-      if (!known.has(body)) throw new MjcfError(`an exclusion names ${body}, which is no link`);
+      if (!known.has(body)) throw new MjcfError(`an exclusion names the unknown link ${body}`);
     return element('exclude', { name: allocate(`${body1}_${body2}`), body1, body2 });
   });
 }

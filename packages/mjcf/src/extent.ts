@@ -4,7 +4,7 @@ import { depthFirst, type TreeNode } from './body-tree.ts';
 import { shapeReach } from './shape-inertia.ts';
 import { compose, type Pose, poseFrom, rotationMatrix } from './spatial.ts';
 
-/** An axis-aligned box around a body, in the root's frame at home, in metres. */
+/** An axis-aligned box around a body, in the root frame at home, m. */
 export interface Extent {
   readonly min: readonly [number, number, number];
   readonly max: readonly [number, number, number];
@@ -16,7 +16,7 @@ const axes: readonly Axis[] = [0, 1, 2];
 function partBox(part: Part, link: Pose): Extent {
   const pose = compose(link, poseFrom(part.position_m, part.quaternion_wxyz));
   const rotation = rotationMatrix(pose.rotation);
-  // A row of the rotation is that axis of the root, seen from the shape.
+  // Row n of the rotation is axis n of the root in the frame of the shape.
   const along = axes.map((axis) => shapeReach(part.shape, rotation[axis]));
   const side = (sign: number): [number, number, number] => {
     const at = vec3d.addScaled(pose.position, vec3d.create(...along), sign);
@@ -25,7 +25,7 @@ function partBox(part: Part, link: Pose): Extent {
   return { min: side(-1), max: side(1) };
 }
 
-/** The box around every part, or around those that `counts` picks; undefined when there is none. */
+/** The box around all parts, or around those for which `counts` is true; undefined without parts. */
 export function bodyExtent(root: TreeNode, counts: (part: Part) => boolean = () => true): Extent | undefined {
   const boxes = depthFirst(root).flatMap(({ link, homePose }) =>
     link.parts.filter(counts).map((part) => partBox(part, homePose)),
@@ -44,7 +44,9 @@ export function bodyExtent(root: TreeNode, counts: (part: Part) => boolean = () 
   };
 }
 
-/** Height of the lowest colliding point over the root's origin (negative below it), or 0 when nothing collides. */
+/**
+ * Height of the lowest colliding point above the origin of the root, negative below it; 0 without colliding parts.
+ */
 export function lowestPoint(root: TreeNode): number {
   return bodyExtent(root, (part) => part.collides)?.min[2] ?? 0;
 }

@@ -3,11 +3,11 @@ import { depthFirst, type TreeNode } from './body-tree.ts';
 import { alongParent, linkInertia, pointInertia } from './link-inertia.ts';
 import { type Matrix3, vector } from './spatial.ts';
 
-/** A link's mass as the root sees it at home, the same for every joint that carries it. */
+/** Mass of a link in the root frame at home, the same for every joint that carries it. */
 interface Placed {
   readonly mass_kg: number;
   readonly center: Vec3d;
-  /** About the centre, along the root's axes. */
+  /** About the centre of mass, along the axes of the root. */
   readonly inertia: Matrix3;
 }
 type PlacedByLink = ReadonlyMap<string, Placed>;
@@ -19,9 +19,9 @@ function placed({ link, homePose }: TreeNode): Placed {
 }
 
 /**
- * What a motor at each moving joint feels at home, without its armature, in kg·m², by joint name: the inertia of all
- * that the joint carries about its axis. This is the diagonal of the joint-space mass matrix (Featherstone, Rigid Body
- * Dynamics Algorithms, §6.2), which for one joint needs no simulation.
+ * Inertia that each moving joint carries about its axis at home, without armature, kg·m², by joint name. It is the
+ * diagonal of the joint-space mass matrix (Featherstone, Rigid Body Dynamics Algorithms, §6.2) and needs no
+ * simulation.
  */
 export function carriedInertia(root: TreeNode): ReadonlyMap<string, number> {
   const nodes = depthFirst(root);

@@ -19,26 +19,26 @@ import {
 
 export interface LinkInertia {
   readonly mass_kg: number;
-  /** Of mass, in the link's frame. */
+  /** Centre of mass in the frame of the link. */
   readonly center_m: readonly number[];
-  /** Full tensor (kg·m²) about the centre, along the link's axes, row by row. */
+  /** Full tensor, kg·m², about the centre of mass, along the axes of the link, row by row. */
   readonly inertia: Matrix3;
   /** Principal moments (kg·m²), largest first. */
   readonly principal: readonly [number, number, number];
-  /** Of the principal axes in the link's frame. */
+  /** Rotation of the principal axes in the frame of the link. */
   readonly principal_quat_wxyz: readonly number[];
 }
 
 const nothing: Matrix3 = matrix(() => 0);
 
-/** What a point mass adds about a point at `offset` from it: m(|d|²·1 − d·dᵀ), the parallel-axis theorem. */
+/** Inertia of a point mass about a point at `offset` from it: m(|d|²·1 − d·dᵀ), the parallel-axis theorem. */
 export function pointInertia(mass: number, offset: ArrayLike<number>): Matrix3 {
   const d = [offset[0] ?? 0, offset[1] ?? 0, offset[2] ?? 0] as const;
   const square = d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
   return matrix((row, column) => mass * ((row === column ? square : 0) - d[row] * d[column]));
 }
 
-/** A tensor given along a frame's own axes, along the axes that `pose` is given in. */
+/** Transforms a tensor from the axes of a frame to those of its parent. */
 export function alongParent(inertia: Matrix3, pose: Pose): Matrix3 {
   const rotation = rotationMatrix(pose.rotation);
   return product(product(rotation, inertia), transpose(rotation));
@@ -54,9 +54,9 @@ function partInertia(part: Part): { pose: Pose; mass: number; inertia: Matrix3 }
 }
 
 /**
- * Mass, centre and inertia of a link: the parallel-axis sum over its parts, each a homogeneous solid of its shape.
+ * Mass, centre and inertia of a link: the parallel-axis sum over its parts, each a homogeneous solid.
  *
- * @throws MjcfError when a part's mass is negative or not finite, or its shape has no size.
+ * @throws MjcfError when the mass of a part is negative or not finite, or its shape has no size.
  */
 export function linkInertia(link: Link): LinkInertia {
   const parts = link.parts.map(partInertia);

@@ -9,13 +9,13 @@ type MaterialName = keyof typeof palette;
 
 const touchesGround: ReadonlySet<LinkRole> = new Set(['foot', 'wheel']);
 
-/** What a part looks like. */
+/** Material of a part. */
 export function partMaterial(link: Link, part: Part): MaterialName {
   if (touchesGround.has(link.role) && part.collides) return 'rubber';
   return part.source;
 }
 
-/** The materials in a fixed order, for the model and the scene alike. */
+/** Materials in a fixed order, for model and scene. */
 export const materials: readonly SceneMaterial[] = Object.entries(palette).map(([name, rgba]) => ({
   name,
   rgba,

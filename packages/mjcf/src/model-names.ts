@@ -1,6 +1,6 @@
 import type { IrActuator, RobotDesignIR } from '@robotdesign/contracts';
 
-/** Names that MuJoCo or the scene already use: a link called `world` would be taken for the ground. */
+/** Names that MuJoCo or the scene use: a link called `world` would be read as the ground. */
 const reserved: readonly string[] = [
   'world',
   'floor',
@@ -12,7 +12,7 @@ const reserved: readonly string[] = [
   'wheel',
 ];
 
-/** Gives each wish a name of its own: the wish itself, else the wish with the next free number. */
+/** Returns a function that makes names unique: the requested name, else the name with the next free number. */
 export function nameAllocator(): (wish: string) => string {
   const taken = new Set<string>(reserved);
   return (wish) => {
@@ -23,12 +23,12 @@ export function nameAllocator(): (wish: string) => string {
   };
 }
 
-/** `part` said as belonging to `link`, without saying the link twice. */
+/** Name of a part of a link, without repeating the name of the link. */
 export function partName(link: string, part: string): string {
   return part === link || part.startsWith(`${link}_`) ? part : `${link}_${part}`;
 }
 
-/** A motor as the model's default classes tell motors apart. */
+/** Parameters that distinguish motors in the default classes of the model. */
 export interface MotorClass {
   readonly name: string;
   readonly motor: IrActuator;
@@ -46,7 +46,7 @@ function motorKey(motor: IrActuator): string {
   ]);
 }
 
-/** One class for actuators that are alike in everything the model says of them; by actuator name. */
+/** One class for actuators with equal parameters in the model; by actuator name. */
 export function motorClasses(
   ir: RobotDesignIR,
   allocate: (wish: string) => string,

@@ -1,8 +1,8 @@
 import { MjcfError } from './mjcf-error.ts';
 
-/** 9 significant digits: 1e-9 of a metre or a newton metre, far below any tolerance, and the same text everywhere. */
+/** 9 significant digits: far below any tolerance, and the same text on every platform. */
 const significantDigits = 9;
-/** What rounding leaves of a quaternion or a sine: written as 0 rather than as noise that differs by platform. */
+/** Rounding error of a quaternion or sine: written as 0, because it differs by platform. */
 const smallest = 1e-12;
 
 /**
@@ -11,7 +11,7 @@ const smallest = 1e-12;
  * @throws MjcfError when the number is not finite.
  */
 export function formatNumber(value: number): string {
-  if (!Number.isFinite(value)) throw new MjcfError(`a number of the model is ${value}`);
+  if (!Number.isFinite(value)) throw new MjcfError(`the model contains the number ${value}`);
   if (Math.abs(value) < smallest) return '0';
   return String(Number(value.toPrecision(significantDigits)));
 }

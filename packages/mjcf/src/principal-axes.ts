@@ -1,7 +1,7 @@
 import { type Matrix3, matrix, product, transpose } from './spatial.ts';
 
 export interface PrincipalAxes {
-  /** Eigenvalues, largest first as MuJoCo keeps them. */
+  /** Eigenvalues, largest first as in MuJoCo. */
   readonly moments: readonly [number, number, number];
   /** The axes as columns of a right-handed rotation. */
   readonly axes: Matrix3;
@@ -51,7 +51,7 @@ function largestFirst(values: readonly [number, number, number], axes: Matrix3):
   const even = (second - first + 3) % 3 === 1;
   return {
     moments: [values[first], values[second], values[third]],
-    // An odd permutation mirrors; turning the last axis around makes it a rotation again.
+    // An odd permutation mirrors; reversing the last axis makes it a rotation again.
     axes: matrix((row, column) => (column === 2 && !even ? -1 : 1) * axes[row][order[column]]),
   };
 }

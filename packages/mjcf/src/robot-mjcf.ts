@@ -13,7 +13,7 @@ import { type Element, element } from './xml.ts';
 
 type Allocate = (wish: string) => string;
 
-/** All that a model is shipped with, or only what decides how it moves: no shapes that are only seen, no sensors. */
+/** The whole model, or only the parts that affect its motion: no visual shapes, no sensors. */
 export type Detail = 'whole' | 'motion';
 
 interface Anatomy {
@@ -27,7 +27,7 @@ interface Anatomy {
   readonly marks: ReadonlyMap<string, readonly Element[]>;
 }
 
-/** Bearings of a joint that no motor drives: a small ball bearing's drag, and never a massless joint. */
+/** Parameters of a passive joint: the drag of a small ball bearing, and an armature so that no joint is massless. */
 const passiveJoint = { damping: 1e-4, armature: 1e-5, frictionloss: 1e-4 };
 
 function jointElement(joint: IrJoint, motor: MotorClass | undefined): Element[] {
@@ -123,7 +123,7 @@ function homeKey(root: TreeNode, { ir, tuning }: Anatomy): Element {
   });
 }
 
-/** Sites for the IR's frames and for the instruments, by link. */
+/** Sites for the frames of the IR and for the instruments, by link. */
 function marksByLink(
   ir: RobotDesignIR,
   marks: readonly { link: string; marks: readonly Element[] }[],
@@ -141,7 +141,7 @@ function marksByLink(
   const byLink = Map.groupBy([...marks, ...frames], ({ link }) => link);
   const known = new Set(ir.links.map(({ name }) => name));
   for (const link of byLink.keys())
-    if (!known.has(link)) throw new MjcfError(`a sensor or frame sits on ${link}, which is no link`);
+    if (!known.has(link)) throw new MjcfError(`a sensor or frame is on the unknown link ${link}`);
   return new Map(Array.from(byLink, ([link, list]) => [link, list.flatMap((each) => each.marks)]));
 }
 
@@ -151,10 +151,11 @@ function refuseSharedNames(what: string, names: readonly string[]): void {
 }
 
 /**
- * The robot as a MuJoCo model with the anatomy of MuJoCo Menagerie's: named default classes, what is seen in group 2,
- * what collides in group 3, explicit inertials, actuators on the motor's torque–speed line, sensors, key `home`.
+ * The robot as a MuJoCo model in the layout of MuJoCo Menagerie: named default classes, visual shapes in group 2,
+ * colliding shapes in group 3, explicit inertials, actuators on the torque–speed line of the motor, sensors, key
+ * `home`.
  *
- * @throws MjcfError when the body is no tree, a name is used twice, or a reference or a number is wrong.
+ * @throws MjcfError when the body is not a tree, a name is used twice, or a reference or number is invalid.
  */
 export function robotMjcf(ir: RobotDesignIR, tuning: ControlTuning, detail: Detail): Element {
   const root = bodyTree(ir);
@@ -185,7 +186,7 @@ export function robotMjcf(ir: RobotDesignIR, tuning: ControlTuning, detail: Deta
   };
   const actuators = ir.actuators.map((actuator) => {
     const joint = joints.get(actuator.joint);
-    if (!joint) throw new MjcfError(`actuator ${actuator.name} drives no joint: ${actuator.joint}`);
+    if (!joint) throw new MjcfError(`actuator ${actuator.name} drives the unknown joint ${actuator.joint}`);
     return actuatorElement(actuator, motorOf(actuator), joint, tuning);
   });
   const bodies = depthFirst(root);

@@ -4,11 +4,11 @@ import type { ControlTuning } from './control-tuning.ts';
 import { bodyExtent } from './extent.ts';
 import { type Element, element } from './xml.ts';
 
-/** The file that the scene includes, looked for beside it. */
+/** The file that the scene includes from its own folder. */
 export const robotFile = 'robot.mjcf';
 
 const floor = { type: 'plane', size: [0, 0, 0.05] } as const;
-/** A view never closer than this, in metres, however small the robot. */
+/** Least size of the view, m. */
 const smallestView = 0.3;
 
 function statistic(ir: RobotDesignIR, tuning: ControlTuning): Element {
@@ -23,7 +23,7 @@ function statistic(ir: RobotDesignIR, tuning: ControlTuning): Element {
   });
 }
 
-/** Only the floor that the robot stands on. */
+/** Only the floor. */
 export function floorMjcf(ir: RobotDesignIR): Element {
   return element('mujoco', { model: `${ir.name} floor` }, [
     element('include', { file: robotFile }),
@@ -31,7 +31,7 @@ export function floorMjcf(ir: RobotDesignIR): Element {
   ]);
 }
 
-/** A floor, a light and a sky around the robot, as MuJoCo Menagerie's scenes have them. */
+/** A floor, a light and a sky around the robot, like the scenes of MuJoCo Menagerie. */
 export function sceneMjcf(ir: RobotDesignIR, tuning: ControlTuning): Element {
   return element('mujoco', { model: `${ir.name} scene` }, [
     element('include', { file: robotFile }),

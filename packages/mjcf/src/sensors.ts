@@ -5,14 +5,14 @@ import { geomShape, poseAttributes } from './shape-geom.ts';
 import { poseFrom, wxyz } from './spatial.ts';
 import { type Element, element } from './xml.ts';
 
-/** What the body tree and the sensor list must say together: a mark on a link, and what reads it. */
+/** A mark on a link and the sensor that reads it, so that body tree and sensor list agree. */
 export interface Instrument {
   readonly link: string;
   readonly marks: readonly Element[];
   readonly readings: readonly Element[];
 }
 
-/** Sensors look along x like everything else; MuJoCo's range finder looks along z and its camera along −z, y up. */
+/** Sensors look along x; MuJoCo range finders look along z, cameras along −z with y up. */
 const alongZ: Quatd = quatd.fromEuler(0, Math.PI / 2, 0, 'xyz');
 const cameraView: Quatd = quatd.mul(
   quatd.fromAxisAngle([0, 0, 1], -Math.PI / 2),
@@ -45,7 +45,7 @@ const camera: Make = (sensor, name) => ({
 });
 const mark: Make = (sensor, name) => ({ marks: [element('site', { name, ...posed(sensor) })], readings: [] });
 
-/** A kind that MuJoCo cannot read is still marked where it sits. */
+/** Kinds that MuJoCo cannot read only get a mark. */
 const makers = new Map<string, Make>([
   ['imu', imu],
   ['rangefinder', rangefinder],
@@ -58,10 +58,10 @@ const makers = new Map<string, Make>([
 
 const rootImu: Omit<IrSensor, 'link'> = { name: 'imu', kind: 'imu', position_m: [], quaternion_wxyz: [] };
 
-/** A contact site reaches this far beyond the foot, so that the contacts on its skin lie inside. */
+/** Margin of a contact site around the foot, so that contacts on its surface are inside, m. */
 const touchMargin = 0.002;
 
-/** One sensor for each solid that a foot may stand on. */
+/** One touch sensor for each colliding solid of a foot. */
 function touch(ir: RobotDesignIR, allocate: (wish: string) => string): Instrument[] {
   const feet = ir.links.filter(({ role }) => role === 'foot');
   return feet.flatMap((link) =>
@@ -79,7 +79,7 @@ function touch(ir: RobotDesignIR, allocate: (wish: string) => string): Instrumen
   );
 }
 
-/** Everything the robot senses except its joints: the IR's sensors, an IMU always, touch at each foot. */
+/** All sensors except those of joints: the sensors of the IR, an IMU, and touch at each foot. */
 export function instruments(ir: RobotDesignIR, allocate: (wish: string) => string): Instrument[] {
   const hasImu = ir.sensors.some(({ kind }) => kind === 'imu');
   const sensors = hasImu ? ir.sensors : [{ ...rootImu, link: ir.root_link }, ...ir.sensors];
@@ -90,7 +90,7 @@ export function instruments(ir: RobotDesignIR, allocate: (wish: string) => strin
   return [...placed, ...touch(ir, allocate)];
 }
 
-/** Angle and speed of every joint that moves, passive ones too. */
+/** Angle and speed of every moving joint, also of passive ones. */
 export function jointSensors(root: TreeNode): Element[] {
   const joints = movingJoints(root);
   return [

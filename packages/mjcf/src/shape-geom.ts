@@ -12,12 +12,12 @@ const geomSizes: {
   capsule: ([radius, length]) => [radius, half(length)],
 };
 
-/** A shape as MuJoCo measures it: half extents, and `margin` metres more all round. */
+/** Sizes of a shape in MuJoCo: half extents, enlarged by `margin` on all sides, m. */
 export function geomShape(shape: Shape, margin = 0): { type: ShapeKind; size: readonly number[] } {
   return { type: shape.kind, size: geomSizes[shape.kind](shapeSizes(shape)).map((size) => size + margin) };
 }
 
-/** Pose attributes, left out where they say nothing. */
+/** Pose attributes; identity values are omitted. */
 export function poseAttributes(
   position: readonly number[],
   quaternionWxyz: readonly number[],

@@ -7,14 +7,14 @@ type Sizes = readonly [number, number, number];
 
 const square = (x: number): number => x * x;
 
-/** Of a solid of revolution about z. */
+/** Moments of a solid of revolution about z. */
 function round(about: number, across: number): UnitMoments {
   return [across, across, about];
 }
 
 /**
- * Textbook solids; the capsule is a cylinder with two half balls: https://en.wikipedia.org/wiki/List_of_moments_of_inertia
- * and, for the caps, a half ball's centre lies 3r/8 from its flat face.
+ * Textbook formulas; the capsule is a cylinder with two hemispheres, whose centres are 3r/8 from their flat faces:
+ * https://en.wikipedia.org/wiki/List_of_moments_of_inertia
  */
 const unitMoments: { readonly [K in ShapeKind]: (size: Sizes) => UnitMoments } = {
   box: ([x, y, z]) => [

@@ -8,7 +8,7 @@ export interface Pose {
 
 const components = 3;
 
-/** A vector from a shape's numbers; absent ones are 0. */
+/** A vector from a list of numbers; missing ones are 0. */
 export function vector(numbers: readonly number[]): Vec3d {
   return vec3d.create(numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0);
 }
@@ -35,12 +35,12 @@ export function turned(pose: Pose, axis: readonly number[], angle: number): Pose
   return { position: pose.position, rotation: quatd.normalize(quatd.mul(pose.rotation, turn)) };
 }
 
-/** Numbers of a vector as the shapes write them. */
+/** A vector as a list of numbers. */
 export function numbers(from: Vec3d): number[] {
   return Array.from(from.subarray(0, components));
 }
 
-/** w x y z with w ≥ 0, so that a rotation has one spelling. */
+/** w x y z with w ≥ 0, so that each rotation has one form. */
 export function wxyz(rotation: Quatd): number[] {
   const [x = 0, y = 0, z = 0, w = 1] = rotation;
   const sign = w < 0 ? -1 : 1;

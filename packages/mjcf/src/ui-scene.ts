@@ -47,11 +47,11 @@ function sceneNode(
 }
 
 /**
- * The body for a screen, parents before children. A node's pose in its parent is `position_m`, then `quaternion_wxyz`,
- * then a turn of the joint's angle about `joint.axis`; `joint.home` is the angle at home, where the root's
- * `position_m` puts the feet on z = 0.
+ * The body for display, parents before children. The pose of a node in its parent is `position_m`, then
+ * `quaternion_wxyz`, then a rotation by the joint angle about `joint.axis`; `joint.home` is the angle at home. At
+ * home the root's `position_m` puts the feet on z = 0.
  *
- * @throws MjcfError when the body is no tree.
+ * @throws MjcfError when the body is not a tree.
  */
 export function buildScene(ir: RobotDesignIR): Scene {
   const root = bodyTree(ir);

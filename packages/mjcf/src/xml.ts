@@ -15,8 +15,8 @@ interface Posed {
 type None = Record<never, never>;
 
 /**
- * The part of MuJoCo's XML schema that these models use: an attribute that MuJoCo does not know for an element does
- * not compile here. https://mujoco.readthedocs.io/en/stable/XMLreference.html
+ * The part of the MuJoCo XML schema that these models use. An attribute that MuJoCo does not know for an element is
+ * a compile error. https://mujoco.readthedocs.io/en/stable/XMLreference.html
  */
 export interface MjcfSchema {
   mujoco: { model?: string };
@@ -113,7 +113,7 @@ export interface Element {
   readonly children: readonly Element[];
 }
 
-/** One order for all elements: what it is called, what it belongs to, where it is, what it is like. */
+/** Order of attributes for all elements: names, references, poses, properties. */
 const attributeOrder = [
   'name',
   'model',
@@ -150,9 +150,9 @@ function text(value: Value): string {
 }
 
 /**
- * An element with its attributes and children; undefined attributes are left out.
+ * An element with attributes and children; undefined attributes are omitted.
  *
- * @throws MjcfError naming the element when one of its numbers is not finite.
+ * @throws MjcfError with the name of the element when one of its numbers is not finite.
  */
 export function element<T extends Tag>(
   tag: T,
@@ -211,7 +211,7 @@ function lines(node: Element, depth: number): string[] {
   ];
 }
 
-/** The tree as a document: two spaces a level, `\n` line ends, the same bytes for the same tree. */
+/** The tree as an XML document: two spaces per level, `\n` line ends; the same tree gives the same bytes. */
 export function serialise(root: Element): string {
   return `${lines(root, 0).join('\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import type { IrActuator, IrJoint, LinkRole, RobotDesignIR } from '@robotdesign/contracts';
 import type { Simulator } from './simulator.ts';
 
-/** A joint with a motor, and where the model keeps it. */
+/** A driven joint, with its indices in the model. */
 export interface DrivenJoint {
   readonly actuator: IrActuator;
   readonly joint: IrJoint;
@@ -10,7 +10,7 @@ export interface DrivenJoint {
   readonly qvel: number;
 }
 
-/** The IR's things by their index in a compiled model. */
+/** Parts of the IR by their index in a compiled model. */
 export interface BodyInModel {
   readonly ir: RobotDesignIR;
   readonly root: number;
@@ -22,7 +22,7 @@ export interface BodyInModel {
   readonly collidingGeoms: readonly number[];
 }
 
-/** What a body stands on: the first of these roles that it has. */
+/** Roles of the links on which a body stands; the first one that it has. */
 const supports: readonly (readonly LinkRole[])[] = [['foot', 'wheel'], ['segment'], ['torso']];
 
 function standingLinks(ir: RobotDesignIR): string[] {

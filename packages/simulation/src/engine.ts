@@ -3,16 +3,16 @@ import { type Mjcf, robotFile } from '@robotdesign/mjcf';
 import { mujocoInstantiation } from './instantiate.ts';
 import { createSimulator, type Simulator } from './simulator.ts';
 
-/** MuJoCo refused a model; the message is its compiler's. */
+/** MuJoCo refused a model; the message comes from its compiler. */
 export class ModelRefusedError extends Error {
   override readonly name = 'ModelRefusedError';
 }
 
-/** MuJoCo in this thread. Models exist only inside `withModel`: its objects live outside the garbage collector. */
+/** MuJoCo in this thread. Models exist only inside `withModel`, because the garbage collector does not free them. */
 export interface Engine {
   /**
-   * Compiles the scene with the robot beside it, hands over a simulator, and frees every MuJoCo object when `use`
-   * returns or throws; the simulator is dead afterwards.
+   * Compiles scene and robot, passes a simulator to `use`, and frees every MuJoCo object when `use` returns or
+   * throws. The simulator must not be used afterwards.
    *
    * @throws ModelRefusedError when the model does not compile.
    */
@@ -23,7 +23,7 @@ function compiled<T>(compile: () => T): T {
   try {
     return compile();
   } catch (cause) {
-    // A trap in the machine code says nothing of the model, and the engine is not to be used again.
+    // A trap in WebAssembly says nothing about the model, and the engine cannot be used again.
     if (cause instanceof Error && cause.name === 'RuntimeError') throw cause;
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new ModelRefusedError(message.trim(), { cause });
@@ -31,10 +31,9 @@ function compiled<T>(compile: () => T): T {
 }
 
 /**
- * Leaves out of each step what moves nothing: the sensors, which no trial reads; the trees of boxes that would sort out
- * which shapes of two bodies may touch, which for a robot's few take longer than trying each pair; and the search for
- * groups of bodies that do not touch each other, when all hang together and there is but one. The model moves as
- * before, but for the rounding of the last digit where that search would have put the constraints in another order.
+ * Disables work in each step that does not affect the motion: sensors, which no trial reads; bounding volume trees,
+ * which cost more than they save for the few shapes of a robot; and islands, because all parts of a robot are
+ * connected. Without islands the order of constraints can change, and with it the last digit.
  */
 function omitIdleWork(mujoco: MainModule, model: MjModel): void {
   const { mjDSBL_SENSOR, mjDSBL_MIDPHASE, mjDSBL_ISLAND } = mujoco.mjtDisableBit;
@@ -48,7 +47,7 @@ function engineOf(mujoco: MainModule): Engine {
   return {
     withModel(files, use) {
       using cleanUp = new DisposableStack();
-      // MuJoCo's own MjVFS takes a buffer byte by byte, which cost a quarter of an evaluation.
+      // MjVFS copies a buffer byte by byte, which took a quarter of an evaluation.
       mujoco.FS.writeFile(robotFile, utf8.encode(files.robot));
       cleanUp.defer(() => mujoco.FS.unlink(robotFile));
       using spec = compiled(() => mujoco.parseXMLString(files.scene));
@@ -63,7 +62,7 @@ function engineOf(mujoco: MainModule): Engine {
   };
 }
 
-/** What MuJoCo prints it also throws or counts. */
+/** MuJoCo also throws or counts what it prints. */
 const silent = (): void => undefined;
 
 async function load(): Promise<Engine> {
@@ -73,7 +72,7 @@ async function load(): Promise<Engine> {
 
 let loading: Promise<Engine> | undefined;
 
-/** Loads MuJoCo once a thread (85–190 ms); later calls share it. */
+/** Loads MuJoCo once per thread (85–190 ms); later calls share it. */
 export function loadEngine(): Promise<Engine> {
   loading ??= load();
   return loading;

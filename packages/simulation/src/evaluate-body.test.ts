@@ -22,14 +22,14 @@ describe.each(Object.entries(bodies))('%s', (_name, make) => {
     expect(evaluation.mass_kg).toBeCloseTo(make().total_mass_kg, 9);
   });
 
-  test('gives the same bytes and numbers again', async () => {
+  test('gives the same bytes and numbers for the same input', async () => {
     const options = { suite: 'generation' } as const;
     expect(await evaluateBody(make(), options)).toEqual(await evaluateBody(make(), options));
   });
 });
 
 describe('a generation', () => {
-  test('asks about loading, tipping and one hold, and not more', async () => {
+  test('checks loading, tipping and one hold only', async () => {
     const { checks } = await evaluateBody(quadruped(), { suite: 'generation' });
     expect(new Set(checks.map(({ group }) => group))).toEqual(
       new Set(['structure', 'loads', 'self_penetration', 'actuators', 'home', 'tip']),
@@ -37,7 +37,7 @@ describe('a generation', () => {
     expect(checks.filter(({ name }) => name.startsWith('recovery'))).toEqual([]);
   });
 
-  test('measures the body as it stands', async () => {
+  test('measures the standing body', async () => {
     const found = await evaluateBody(rover(), { suite: 'generation' });
     expect(found).toMatchObject({ dof: 4, scene: { version: '1' } });
     expect(found.standing_height_m).toBeCloseTo(0.065, 9);
@@ -49,14 +49,14 @@ describe('a generation', () => {
     expect(found.tip_angle_rad).toBeLessThan(1.1);
   });
 
-  test('asks more of a body that is to stand on a slope', async () => {
+  test('needs a larger tip angle on a slope', async () => {
     const { checks } = await evaluateBody(quadruped(), { suite: 'generation', slope_rad: 0.5 });
     const tip = checks.find(({ name }) => name === 'tip_angle');
     expect(tip?.limit).toBeCloseTo((0.5 * 180) / Math.PI + 5, 9);
     expect(tip?.status).toBe('failed');
   });
 
-  test('reports each stage as it is done', async () => {
+  test('reports each finished stage', async () => {
     const seen: EvaluationProgress[] = [];
     const { checks } = await evaluateBody(rover(), {
       suite: 'compile',
@@ -70,7 +70,7 @@ describe('a generation', () => {
 
 describe('a faulty body', () => {
   const faults: Readonly<Record<string, [() => RobotDesignIR, string[]]>> = {
-    'that is no tree': [() => ({ ...quadruped(), root_link: 'hull' }), ['structure_faults']],
+    'that is not a tree': [() => ({ ...quadruped(), root_link: 'hull' }), ['structure_faults']],
     'that MuJoCo refuses': [
       () => ({ ...rover(), joints: rover().joints.map((joint) => ({ ...joint, axis: [0, 0, 0] })) }),
       ['compiler_warnings'],
@@ -136,7 +136,7 @@ describe('a faulty body', () => {
     expect(warnings).toBeInstanceOf(Array);
   });
 
-  test('is told in words', async () => {
+  test('has a message', async () => {
     const { checks, mjcf } = await evaluateBody(
       { ...quadruped(), root_link: 'hull' },
       { suite: 'generation' },
@@ -148,7 +148,7 @@ describe('a faulty body', () => {
   });
 });
 
-test('a motor that must hold more than it can without end is a warning, not a refusal', async () => {
+test('a standing torque above the continuous rating is a warning, not an error', async () => {
   const ir = quadruped();
   const tired = ir.actuators.map((motor) => ({ ...motor, continuous_torque_nm: 0.1 }));
   const { compile_safe, warnings } = await evaluateBody({ ...ir, actuators: tired }, { suite: 'generation' });
@@ -156,7 +156,7 @@ test('a motor that must hold more than it can without end is a warning, not a re
   expect(warnings).toEqual(expect.arrayContaining([expect.stringContaining('Standing torque')]));
 });
 
-test('legs that bend too easily for the weight are a warning', async () => {
+test('legs that are too soft for the weight are a warning', async () => {
   const { compile_safe, warnings } = await evaluateBody(
     { ...quadruped(), actuators: quadruped().actuators.map((motor) => ({ ...motor, peak_torque_nm: 0.35 })) },
     { suite: 'generation' },
@@ -165,7 +165,7 @@ test('legs that bend too easily for the weight are a warning', async () => {
   expect(warnings).toEqual(expect.arrayContaining([expect.stringContaining('Leg stiffness')]));
 });
 
-test('wheels that no motor drives roll along', async () => {
+test('wheels without a motor roll along', async () => {
   const ir = rover();
   const front = (name: string): boolean => name.startsWith('front');
   const evaluation = await evaluateBody(
@@ -180,7 +180,7 @@ test('wheels that no motor drives roll along', async () => {
   expect(evaluation.dof).toBe(4);
 });
 
-test('a body that nothing drives is told so', async () => {
+test('a body without actuators fails the check of driven joints', async () => {
   const { checks } = await evaluateBody({ ...rover(), actuators: [] }, { suite: 'compile' });
   expect(failures(checks)).toContain('actuated');
   expect(failures(checks)).not.toContain('compiler_warnings');
@@ -190,7 +190,7 @@ describe('in a pool', () => {
   const pools: WorkerPool[] = [];
   afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
-  test('the number of threads changes nothing', async () => {
+  test('the number of threads does not change results', async () => {
     const evaluations = await Promise.all(
       [1, 2].map(async (size) => {
         const pool = createWorkerPool({ size });

@@ -17,23 +17,23 @@ import { holdTorque } from './hold-torque.ts';
 import { type Subject, type Suite, suites } from './model-checks.ts';
 import { structureChecks } from './structure-checks.ts';
 
-/** What has been found so far. */
+/** Progress of an evaluation. */
 export interface EvaluationProgress {
-  /** Stages done and stages in all. */
+  /** Finished stages and number of stages. */
   readonly done: number;
   readonly total: number;
-  /** The checks of the stage just done. */
+  /** Checks of the stage that just finished. */
   readonly checks: readonly Check[];
 }
 
 export interface EvaluationOptions {
   readonly suite: Suite;
-  /** The steepest slope asked of the body, in radians; 0 when absent. */
+  /** The steepest slope asked of the body, rad; 0 if absent. */
   readonly slope_rad?: number;
   readonly onProgress?: (progress: EvaluationProgress) => void;
 }
 
-/** A body as a model, and what became of it in simulation. */
+/** A body as a model, with its results in simulation. */
 export interface BodyEvaluation {
   /** The text of `robot.mjcf`; empty when the body has no model. */
   readonly mjcf: string;
@@ -41,14 +41,14 @@ export interface BodyEvaluation {
   readonly scene_xml: string;
   readonly scene: Scene;
   readonly checks: readonly Check[];
-  /** True when the body is sound, loads, stands and does not tip: it may be offered. */
+  /** Whether the body is sound, loads, stands and does not tip, and can be offered. */
   readonly compile_safe: boolean;
   readonly mass_kg: number;
   /** Joints that move, passive ones too. */
   readonly dof: number;
   /** Height of the root frame at home. */
   readonly standing_height_m: number;
-  /** Absent for bolted bodies and those that touch no floor. */
+  /** Absent for bolted bodies and for bodies that do not touch the floor. */
   readonly tip_angle_rad?: number;
   readonly footprint_length_m: number;
   readonly footprint_width_m: number;
@@ -62,7 +62,7 @@ type Measures = Omit<
 >;
 
 const noExtent: Extent = { min: [0, 0, 0], max: [0, 0, 0] };
-/** The IR's height at home and the one that the feet need may differ by this much before a person is told, in metres. */
+/** Difference between the height in the IR and the height of the model from which a warning is added, m. */
 const heightTolerance = 0.005;
 
 function measures(ir: RobotDesignIR): Measures {
@@ -158,16 +158,16 @@ function simulate(
   });
 }
 
-/** A fault of the body rather than of this code: what becomes a failed check instead of an exception. */
+/** The check that reports an error as a fault of the body; undefined for a fault of this code. */
 function faultOf(cause: unknown): 'structure_faults' | 'compiler_warnings' | undefined {
   if (cause instanceof MjcfError) return 'structure_faults';
   return cause instanceof ModelRefusedError ? 'compiler_warnings' : undefined;
 }
 
 /**
- * Tunes a body's actuators, compiles it and asks it the suite's questions in MuJoCo. Long work: call it in a worker
- * thread. A body that is no tree, or that MuJoCo refuses, comes back with the failed check that says so. The same body
- * and options give the same bytes and numbers.
+ * Tunes the actuators of a body, compiles it and runs the checks of the suite in MuJoCo. Slow: call it in a worker
+ * thread. A body that is not a tree, or that MuJoCo refuses, gets a failed check. The same body and options give
+ * the same bytes and numbers.
  */
 export async function evaluateBody(ir: RobotDesignIR, options: EvaluationOptions): Promise<BodyEvaluation> {
   const engine = await loadEngine();

@@ -3,16 +3,16 @@ import { compileForMotion, stiffTuning, timestep } from '@robotdesign/mjcf';
 import { bodyInModel } from './body-in-model.ts';
 import type { Engine } from './engine.ts';
 
-/** Held stiffly a body comes to rest within a few contact time constants of 10 ms. */
+/** Time to rest with stiff gains: a few contact time constants of 10 ms. */
 const settle = Math.round(0.25 / timestep);
-/** The torque is the mean over the last steps: a whole number of the contacts' ripples. */
+/** The torque is averaged over the last steps, a whole number of contact oscillations. */
 const averaged = Math.round(0.05 / timestep);
 
 /**
- * The torque (N·m) that each position actuator gives while the body stands at home, by actuator name: measured on the
- * body held by the stiffest stable gains, so that it hardly sags from the pose asked.
+ * Torque of each position actuator while the body stands at home, N·m, by actuator name. It is measured with the
+ * stiffest stable gains, so that the body hardly sags.
  *
- * @throws MjcfError or ModelRefusedError when there is no model of the body.
+ * @throws MjcfError or ModelRefusedError when the body cannot be compiled.
  */
 export function holdTorque(engine: Engine, ir: RobotDesignIR): ReadonlyMap<string, number> {
   return engine.withModel(compileForMotion(ir, stiffTuning(ir)), (simulator) => {

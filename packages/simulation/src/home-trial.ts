@@ -4,7 +4,7 @@ import type { BodyInModel } from './body-in-model.ts';
 import type { Simulator } from './simulator.ts';
 import { type Point, supportMargin, tipAngle } from './support-polygon.ts';
 
-/** How a body is disturbed before it is let go at home. */
+/** Disturbance of a body before it is released at home. */
 export interface Disturbance {
   readonly pitch_rad: number;
   readonly roll_rad: number;
@@ -24,31 +24,31 @@ export const disturbances: Readonly<Record<string, Disturbance>> = {
   push_y: { ...undisturbed, push_m_s: [0, push] },
 };
 
-/** What was seen of a body that settled for half a second. */
+/** State of a body after settling for 0.5 s. */
 export interface Settled {
-  /** Distance of each standing link's lowest point from the floor, in metres: negative below it. */
+  /** Distance of the lowest point of each standing link from the floor, m; negative below the floor. */
   readonly feet: readonly { readonly link: string; readonly gap_m: number }[];
-  /** Absent when nothing touches the floor. */
+  /** Absent if nothing touches the floor. */
   readonly tip_angle_rad?: number;
 }
 
 export interface HomeTrial {
-  /** Furthest that the root was from its home position, in metres. */
+  /** Largest distance of the root from its home position, m. */
   readonly drift_m: number;
   readonly tilt_rad: number;
   readonly final_tilt_rad: number;
-  /** Furthest that a driven joint was from home, in radians. */
+  /** Largest deviation of a driven joint from home, rad. */
   readonly joint_error_rad: number;
   readonly settled: Settled;
-  /** MuJoCo's own warnings: it resets an unstable body to where it began, which must not pass for standing. */
+  /** MuJoCo warnings. MuJoCo resets an unstable body to its start, which must not count as standing. */
   readonly warnings: number;
 }
 
 const settle = Math.round(0.5 / timestep);
-/** A foot that hangs higher than this is simply far from the floor. */
+/** Largest distance that is measured between a foot and the floor, m. */
 const furthestFoot = 1;
 
-/** Angle between the root's z axis and the world's, from its quaternion w x y z. */
+/** Angle between the z axes of root and world, from the quaternion w x y z. */
 function tilt(qpos: Float64Array): number {
   const [x = 0, y = 0] = [qpos[4], qpos[5]];
   return 2 * Math.asin(Math.min(1, Math.hypot(x, y)));
@@ -66,7 +66,7 @@ function disturb(
   );
   simulator.qvel().set(push_m_s, 0);
   simulator.forward();
-  // A leaning body is lifted until it just touches: begun inside the floor it would be thrown.
+  // A leaning body is lifted until it just touches the floor: starting inside the floor would throw it up.
   const lowest = Math.min(
     0,
     ...body.collidingGeoms.map((geom) => simulator.distance(geom, body.floor, furthestFoot)),
@@ -91,7 +91,7 @@ function settledState(simulator: Simulator, body: BodyInModel): Settled {
   };
 }
 
-/** Lets a body stand at home for `seconds` (at least 0.5), commanded as the key says. */
+/** Lets a body stand at home for `seconds` (at least 0.5) with the commands of the key. */
 export function homeTrial(
   simulator: Simulator,
   body: BodyInModel,

@@ -10,7 +10,7 @@ export interface FunctionTable {
 interface Instance {
   readonly exports: Readonly<Record<string, unknown>>;
 }
-/** The part used here of what TypeScript types for browsers only. */
+/** The members of WebAssembly used here; TypeScript declares them only for browsers. */
 declare const WebAssembly: {
   compile(binary: Uint8Array): Promise<object>;
   readonly Instance: new (module: object, imports: object) => Instance;
@@ -18,8 +18,8 @@ declare const WebAssembly: {
 };
 
 /**
- * Answers a table's reads from memory. MuJoCo's JavaScript looks a function up twice in this table for each of the
- * hundred calls of a step that may throw, and the engine's own look-up costs more than most of those calls do.
+ * Caches reads of a function table. MuJoCo's JavaScript looks a function up twice for each of the hundred calls of
+ * a step that may throw, and this lookup costs more than most of those calls.
  */
 export function rememberReads(table: FunctionTable): void {
   const known: unknown[] = [];
@@ -41,10 +41,10 @@ export function rememberReads(table: FunctionTable): void {
   });
 }
 
-/** Makes MuJoCo's instance out of what its loader gives, in place of the loader's own way. */
+/** Replaces how the MuJoCo loader creates its WebAssembly instance. */
 export type Instantiate = (imports: object, receive: (instance: Instance, module: object) => void) => void;
 
-/** Reads and compiles MuJoCo's machine code. */
+/** Reads and compiles the WebAssembly code of MuJoCo. */
 export async function mujocoInstantiation(): Promise<Instantiate> {
   const file = createRequire(import.meta.url).resolve('@mujoco/mujoco/mujoco.wasm');
   const module = await WebAssembly.compile(await readFile(file));

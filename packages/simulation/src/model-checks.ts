@@ -9,7 +9,7 @@ import type { Simulator } from './simulator.ts';
 import { stiffnessOverToppling } from './standing-stiffness.ts';
 import { massDisagreement } from './structure-checks.ts';
 
-/** What a check looks at. */
+/** Input of the checks. */
 export interface Subject {
   readonly simulator: Simulator;
   readonly body: BodyInModel;
@@ -21,7 +21,7 @@ export interface Subject {
 
 const millimetres = (metres: number): number => 1000 * metres;
 
-/** The largest of some named values; one that is no number outweighs them all. */
+/** The largest of some named values; NaN counts as the largest. */
 function worst(values: readonly { readonly name: string; readonly value: number }[]): {
   name?: string;
   value: number;
@@ -90,7 +90,7 @@ function recoveryChecks(subject: Subject, seconds: number): Check[] {
   if (body.ir.fixed_base) return [];
   return Object.entries(disturbances).map(([name, start]) => {
     const trial = homeTrial(simulator, body, seconds, start);
-    // After a warning the state may be one that MuJoCo put there.
+    // After a warning MuJoCo may have reset the state.
     const tilt = trial.warnings > 0 ? Number.NaN : degrees(trial.final_tilt_rad);
     return judge(`recovery_${name}` as CheckName, tilt, expected);
   });
@@ -108,7 +108,7 @@ function noiseChecks({ simulator, body, expected }: Subject): Check[] {
 
 export type Suite = 'generation' | 'compile';
 
-/** What a stage found: its checks, and the slope at which the body tips when the stage measured it. */
+/** Result of a stage: its checks, and the tip angle if the stage measured it. */
 export interface StageResult {
   readonly checks: readonly Check[];
   readonly tip_angle_rad?: number;
@@ -127,7 +127,7 @@ const stand =
     return { checks: standingChecks(trial, subject), ...(tip_angle_rad !== undefined && { tip_angle_rad }) };
   };
 
-/** One hold of 2 s is enough to choose among candidates; a compile asks everything. */
+/** A hold of 2 s is enough to choose among candidates; a compilation runs all checks. */
 const fullTrial = 5;
 const shortTrial = 2;
 

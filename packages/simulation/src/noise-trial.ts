@@ -2,7 +2,7 @@ import { timestep } from '@robotdesign/mjcf';
 import type { BodyInModel } from './body-in-model.ts';
 import type { Simulator } from './simulator.ts';
 
-/** How the noise is given: for `seconds`, each value held `hold` seconds. */
+/** Random commands for `seconds`; each value is held for `hold` seconds. */
 interface Noise {
   readonly seconds: number;
   readonly hold: number;
@@ -15,17 +15,17 @@ export const noises = {
 } as const satisfies Record<string, Noise>;
 
 export interface NoiseTrial {
-  /** MuJoCo's own warnings: not-a-number, unstable accelerations, full buffers. */
+  /** MuJoCo warnings: NaN, unstable accelerations, full buffers. */
   readonly warnings: number;
-  /** Steps after which the clock had not moved on: MuJoCo resets itself after a not-a-number. */
+  /** Steps without progress of the clock: MuJoCo resets itself after a NaN. */
   readonly stalled_steps: number;
-  /** The fastest driven joint over its motor's no-load speed. */
+  /** Largest ratio of joint speed to no-load speed of its motor. */
   readonly speed_ratio: number;
 }
 
 /**
- * Drives every actuator over its full control range from the model's initial state, each by the Halton sequence of
- * base 2 + its index: as uniform as chance, and the same every time.
+ * Drives every actuator over its full range from the initial state of the model, each by the Halton sequence of
+ * base 2 + its index: evenly distributed and reproducible.
  */
 export function noiseTrial(simulator: Simulator, body: BodyInModel, { seconds, hold }: Noise): NoiseTrial {
   simulator.reset();

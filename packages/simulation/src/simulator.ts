@@ -3,7 +3,7 @@ import type { MainModule, MjData, MjModel } from '@mujoco/mujoco';
 /** Two geoms that touch or overlap. */
 export interface Contact {
   readonly geoms: readonly [number, number];
-  /** Distance between the surfaces in metres: negative where they overlap. */
+  /** Distance between the surfaces, m; negative if they overlap. */
   readonly distance_m: number;
   readonly position_m: readonly [number, number, number];
 }
@@ -11,8 +11,8 @@ export interface Contact {
 export type ObjectKind = 'body' | 'joint' | 'geom' | 'actuator' | 'key';
 
 /**
- * A compiled model and its state, typed. Arrays are live views of MuJoCo's memory: read them afresh after each step
- * and never keep one past `withModel`.
+ * A compiled model and its state. Arrays are live views of the memory of MuJoCo: read them again after each step
+ * and never keep one beyond `withModel`.
  */
 export interface Simulator {
   readonly compilerWarnings: readonly string[];
@@ -26,26 +26,26 @@ export interface Simulator {
   readonly bodyMass: () => Float64Array;
   readonly geomBody: () => Int32Array;
   readonly geomContactType: () => Int32Array;
-  /** World centre of mass of everything, in metres. */
+  /** Centre of mass of all bodies in the world frame, m. */
   readonly centerOfMass: () => readonly [number, number, number];
-  /** Index of a named thing. Throws when the model has none. */
+  /** Index of a named object. Throws for an unknown name. */
   readonly index: (kind: ObjectKind, name: string) => number;
   readonly bodyName: (index: number) => string;
-  /** Where a joint's coordinate and speed are in `qpos` and `qvel`. */
+  /** Index of the position and the speed of a joint in `qpos` and `qvel`. */
   readonly jointAddress: (name: string) => { readonly qpos: number; readonly qvel: number };
-  /** Back to the model's initial state with no command. */
+  /** Resets to the initial state of the model without commands. */
   readonly reset: () => void;
-  /** Back to a key's position and command, at rest. */
+  /** Resets to the position and command of a key, at rest. */
   readonly resetToKey: (name: string) => void;
   readonly step: () => void;
-  /** Brings all that depends on position and speed up to date without moving in time. */
+  /** Updates everything that depends on position and speed, without a time step. */
   readonly forward: () => void;
   readonly contacts: () => Contact[];
   /** Distance between two geoms' surfaces, at most `furthest`, in metres. */
   readonly distance: (geom1: number, geom2: number, furthest: number) => number;
   /** Element `index` of the Halton sequence of a base, in [0, 1). */
   readonly halton: (index: number, base: number) => number;
-  /** How often MuJoCo warned since the last reset: unstable accelerations, full buffers and the like. */
+  /** Number of MuJoCo warnings since the last reset, such as unstable accelerations or full buffers. */
   readonly warningCount: () => number;
 }
 
@@ -61,11 +61,11 @@ function kinds(mujoco: MainModule): Readonly<Record<ObjectKind, number>> {
 }
 
 function readContacts(data: MjData): Contact[] {
-  // Each read copies into MuJoCo's heap: both the list and its items are freed.
+  // Each read copies into the heap of MuJoCo: the list and its items must be freed.
   using list = data.contact;
   return Array.from({ length: list.size() }, (_, index) => {
     using contact = list.get(index);
-    if (!contact) throw new RangeError(`contact ${index} of ${list.size()} is not there`);
+    if (!contact) throw new RangeError(`contact ${index} of ${list.size()} is missing`);
     const position: Float64Array = contact.pos;
     const geoms: Int32Array = contact.geom;
     return {
@@ -77,7 +77,7 @@ function readContacts(data: MjData): Contact[] {
 }
 
 function countWarnings(data: MjData): number {
-  // The list itself (200 bytes) is left behind: freeing it aborts MuJoCo 3.14. Read it once a trial.
+  // The list itself (200 bytes) is not freed, because that aborts MuJoCo 3.14. Read it once per trial.
   const list = data.warning;
   let total = 0;
   for (let index = 0; index < list.size(); index += 1) {
@@ -88,8 +88,8 @@ function countWarnings(data: MjData): number {
 }
 
 /**
- * Asks MuJoCo for a view once: each asking costs as much as a twentieth of a step. MuJoCo's arrays stay where they
- * are, but when its memory grows, older views of it are detached and a new one is asked for.
+ * Caches a view: each request costs a twentieth of a step. Arrays keep their address; but when memory grows, old
+ * views are detached and a new one is requested.
  */
 function cached<T extends Float64Array | Int32Array>(ask: () => T): () => T {
   let view: T | undefined;
@@ -99,7 +99,7 @@ function cached<T extends Float64Array | Int32Array>(ask: () => T): () => T {
   };
 }
 
-/** The typed face of one model and its data; `withModel` makes it and frees what it stands on. */
+/** Creates the typed interface of one model and its data; `withModel` creates it and frees model and data. */
 export function createSimulator(
   mujoco: MainModule,
   model: MjModel,

@@ -18,7 +18,7 @@ const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** A vector turned by a unit quaternion w, x, y, z: v + 2w(u × v) + 2u × (u × v). */
+/** Rotates a vector by a unit quaternion w, x, y, z: v + 2w(u × v) + 2u × (u × v). */
 function turned([w = 1, x = 0, y = 0, z = 0]: readonly number[], v: Vector): Vector {
   const once = cross([x, y, z], v);
   const twice = cross([x, y, z], once);
@@ -29,15 +29,16 @@ function turned([w = 1, x = 0, y = 0, z = 0]: readonly number[], v: Vector): Vec
   ];
 }
 
-/** Axes about which a body topples: sideways about x, to and fro about y. */
+/** Axes about which a body topples: x sideways, y forward and back. */
 const topplings = [0, 1] as const;
-/** From this component of its axis on, a joint gives way to toppling about an axis. */
+/** Least component of its axis along a toppling axis from which a joint counts. */
 const givesWay = 0.5;
 
 /**
- * How stiffly a body's legs hold it upright, in N·m/rad: each leg is the springs in a row, 1/Σ(1/kp), of its joints that
- * give way when the body topples to a side, and the legs stand side by side; of toppling sideways and to and fro the
- * softer. Joints that turn a leg about an upright axis do not count. Undefined for a body without feet on actuated legs.
+ * Stiffness of the legs against toppling, N·m/rad. Each leg is a series of springs, 1/Σ(1/kp), of the joints that
+ * bend when the body topples in a direction; the legs are parallel springs. The result is the smaller value of the
+ * two directions. Joints that turn a leg about an upright axis do not count. Undefined for a body without feet on
+ * actuated legs.
  */
 export function standingStiffness(ir: RobotDesignIR, tuning: ControlTuning): number | undefined {
   const springs = new Map(
@@ -75,8 +76,8 @@ export function standingStiffness(ir: RobotDesignIR, tuning: ControlTuning): num
 const gravity = 9.81;
 
 /**
- * How many times stiffer a body's legs hold it than its weight pulls when it leans at home: stiffness over m·g·h of its
- * centre of mass. Undefined for a body without feet on actuated legs.
+ * Ratio of leg stiffness to the toppling stiffness of the weight, m·g·h of the centre of mass at home. Undefined
+ * for a body without feet on actuated legs.
  */
 export function stiffnessOverToppling(ir: RobotDesignIR, tuning: ControlTuning): number | undefined {
   const stiffness = standingStiffness(ir, tuning);
@@ -86,7 +87,7 @@ export function stiffnessOverToppling(ir: RobotDesignIR, tuning: ControlTuning):
   return stiffness / (mass_kg * gravity * (homeHeight(ir, root) + center_m[2]));
 }
 
-/** What the check of standing stiffness will say of a body, found without a simulation: over what it needs, 1 is just enough. */
+/** Predicts the check of standing stiffness without a simulation: the ratio over its limit, 1 is just enough. */
 export function standingReserve(ir: RobotDesignIR): number | undefined {
   const found = stiffnessOverToppling(ir, controlTuning(ir, new Map()));
   return found === undefined ? undefined : found / rules.standing_stiffness.limit;

@@ -8,7 +8,7 @@ function rangeFault(joint: IrJoint, driven: boolean): boolean {
   return !(range_rad.min < range_rad.max && range_rad.min <= home_rad && home_rad <= range_rad.max);
 }
 
-/** What can be asked of a body without a simulation: is it driven, do its joints have ranges around home. */
+/** Checks that need no simulation: driven joints, and joint ranges that contain home. */
 export function structureChecks(ir: RobotDesignIR, expected: Expectation): Check[] {
   const driven = new Set(ir.actuators.map(({ joint }) => joint));
   const faulty = ir.joints
@@ -20,7 +20,7 @@ export function structureChecks(ir: RobotDesignIR, expected: Expectation): Check
   ];
 }
 
-/** How far apart the mass of the parts, the IR's total and the model's are, in percent of the parts'. */
+/** Largest difference between the mass of the parts and the totals of IR and model, in percent of the parts. */
 export function massDisagreement(ir: RobotDesignIR, modelMassKg: number): number {
   const parts = ir.links.flatMap((link) => link.parts).reduce((total, part) => total + part.mass_kg, 0);
   return 100 * Math.max(...[ir.total_mass_kg, modelMassKg].map((mass) => Math.abs(mass - parts) / parts));

@@ -18,7 +18,7 @@ function chain(sorted: readonly Point[]): Point[] {
   return kept.slice(0, -1);
 }
 
-/** Corners of the convex hull, counter-clockwise (Andrew's monotone chain); of points on a line, its two ends. */
+/** Corners of the convex hull, counter-clockwise (Andrew’s monotone chain); for points on a line its two ends. */
 export function convexHull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const distinct = sorted.filter(
@@ -37,8 +37,8 @@ function distanceToSegment(p: Point, a: Point, b: Point): number {
 }
 
 /**
- * How far `point` is inside the support polygon of the contacts, in metres: the distance to its nearest edge, negative
- * outside. Fewer than three corners support nothing: the distance to them, negative or 0; −∞ without contacts.
+ * Distance of `point` to the nearest edge of the support polygon of the contacts, m; negative outside. With fewer
+ * than three corners: minus the distance to them, or 0; −∞ without contacts.
  */
 export function supportMargin(contacts: readonly Point[], point: Point): number {
   const hull = convexHull(contacts);
@@ -51,7 +51,7 @@ export function supportMargin(contacts: readonly Point[], point: Point): number 
   return inside ? nearest : -nearest;
 }
 
-/** The slope at which a body begins to tip: atan(margin/h), in radians, for a centre of mass `height` metres up. */
+/** Slope at which a body starts to tip, rad: atan(margin/h) for the height h of the centre of mass, m. */
 export function tipAngle(margin: number, height: number): number {
   return Math.atan2(margin, height);
 }

@@ -10,7 +10,7 @@ import type {
   Shape,
 } from '@robotdesign/contracts';
 
-/** What a body is made of, before the totals are drawn up. */
+/** Parts of a body, before the totals are computed. */
 export interface BodySketch {
   readonly name: string;
   readonly embodiment: Embodiment;

@@ -2,7 +2,7 @@ import type { RobotDesignIR } from '@robotdesign/contracts';
 import { type BodyEvaluation, type EvaluationOptions, evaluateBody } from '../evaluate-body.ts';
 import type { TaskContext } from '../pool-messages.ts';
 
-/** Input of the task: a body and what to ask of it. */
+/** Input of the task: a body and the options of its evaluation. */
 export interface EvaluateBodyInput {
   readonly ir: RobotDesignIR;
   readonly options: Omit<EvaluationOptions, 'onProgress'>;
