@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadPackageDefinition } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 
-/** The same protos as ours, read the way that gRPC's own examples do. */
+/** Our protos, loaded as in gRPC's examples. */
 const protos = fileURLToPath(new URL('../../protos/', import.meta.url));
 const definition = loadSync(
   ['robotdesign/design/v1/design.proto', 'robotdesign/workspace/v1/workspace.proto'],

@@ -11,7 +11,7 @@ import {
 import { createWorkerPool } from '@robotdesign/simulation';
 import { startWorkspace } from '@robotdesign/workspace';
 
-/** The two services behind the measured routes in a process apart from the gateway's, on the embedded engines. */
+/** The two services behind the measured routes, in one process without the gateway, on the embedded engines. */
 await runProgram({
   name: 'bench-services',
   usage: 'node bench/pass-through/our-services.ts',

@@ -9,8 +9,8 @@ import { type Pair, pairs } from '../pairs.ts';
 import { type MeasuredProcess, startMeasured } from '../process.ts';
 
 /**
- * What the gateway and the service kit cost beside Express and grpc-js alone: the same route, the same protos, the same
- * answer, a process for HTTP and one for gRPC on each side, loaded in turns.
+ * Compares the gateway and the service kit with plain Express and grpc-js: the same route, protos and answer, with one
+ * process for HTTP and one for gRPC on each side, loaded alternately.
  */
 
 const connections = 32;
@@ -22,7 +22,7 @@ export interface Load {
 }
 
 export interface PassThrough {
-  /** `GET /designs/agent-loops`: the service answers what it holds in memory. */
+  /** `GET /designs/agent-loops`: the service answers from memory. */
   readonly memory: readonly Pair<Load>[];
   /** `GET /workspace/projects/{project_id}`: the service reads one document of its SQLite file. */
   readonly store: readonly Pair<Load>[];
@@ -73,7 +73,7 @@ async function json(url: string, init: RequestInit = {}): Promise<object> {
   return (await response.json()) as object;
 }
 
-/** @throws unless both answer the same */
+/** @throws unless both give the same answer */
 async function checkSame(ours: MeasuredProcess, theirs: MeasuredProcess, path: string): Promise<void> {
   const [a, b] = await Promise.all([json(`${ours.url}${path}`), json(`${theirs.url}${path}`)]);
   if (!isDeepStrictEqual(a, b)) throw new Error(`the two programs answer ${path} differently`);

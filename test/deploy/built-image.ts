@@ -14,7 +14,7 @@ const run = promisify(execFile);
 export interface BuiltImage extends AsyncDisposable {
   readonly stages: readonly Stage[];
   readonly image: Image;
-  /** Runs a command of the image in it, Node by the one that runs the tests. @throws unless it ends with 0 */
+  /** Runs a command of the image in it, with the Node of the tests. @throws unless it exits with 0 */
   command(
     words: readonly string[],
     options?: { readonly env?: Readonly<Record<string, string>>; readonly folder?: string },
@@ -24,7 +24,7 @@ export interface BuiltImage extends AsyncDisposable {
 export async function buildImage(): Promise<BuiltImage> {
   const stages = parseDockerfile(await readFile(join(root, 'deploy/Dockerfile'), 'utf8'));
   const folder = await newDataDir();
-  // Packages that the development install left on this machine do.
+  // Packages of the development install suffice.
   const image = await replay(stages, root, folder.path, {
     ...process.env,
     npm_config_prefer_offline: 'true',

@@ -12,9 +12,9 @@ import {
   tried,
 } from './chart.ts';
 import { environmentOf as composeEnvironmentOf, composeFile } from './compose.ts';
-import { entryOf, programs, refusalOf, unreadOf, unsaidOf, variablesOf } from './programs.ts';
+import { entryOf, programs, refusalOf, unreadOf, unsetAddressesOf, variablesOf } from './programs.ts';
 
-/** The Helm chart against the programs that it starts. */
+/** The Helm chart and the programs that it starts. */
 
 jest.setTimeout(120_000);
 
@@ -23,10 +23,10 @@ const whereHelm = helm ? test : test.skip;
 
 /** Files below DATA_DIR would be lost with the pod: the chart has no volume for them. */
 const notOffered = new Set(['DATA_DIR', 'ARTIFACTS']);
-/** Made of the chart's table of services. */
+/** The templates derive it from the chart's table of services. */
 const isMade = (name: string) => name.endsWith('_ADDR');
 
-test('the chart has every service, with the port and the calls that the programs have', async () => {
+test('the chart has every service with its port and calls', async () => {
   const services = chartServices();
   const compose = await composeFile('docker-compose.yml');
   expect(Object.keys(services).sort()).toEqual([...programs].sort());
@@ -48,7 +48,7 @@ test('the templates set no variable that no program reads', async () => {
 });
 
 describe.each(programs)('the values of %s', (program) => {
-  test('may set what it reads and the chart does not set', async () => {
+  test('accept exactly the variables that it reads and the chart does not set', async () => {
     const schema = JSON.parse(readChart('values.schema.json'));
     const { env, envFromSecret } = schema.properties.services.properties[program].properties;
     const set = new Set(templateVariables());
@@ -111,15 +111,15 @@ describe('the chart refuses', () => {
       set: ['gateway.tokens.secretName=tokens'],
       says: 'gateway: ',
     },
-    { what: 'plain text beside TLS', set: ['grpc.tls.secretName=one'], says: 'grpc: ' },
+    { what: 'plain text together with TLS', set: ['grpc.tls.secretName=one'], says: 'grpc: ' },
     { what: 'neither', set: ['grpc.insecure=false'], says: 'grpc: ' },
     {
-      what: 'KEDA without a way into a Kafka with TLS',
+      what: 'KEDA without authentication for a Kafka with TLS',
       set: ['keda.enabled=true', 'kafka.tls.enabled=true'],
       says: 'keda.authenticationRef: ',
     },
     {
-      what: 'KEDA without a way into a Kafka with SASL',
+      what: 'KEDA without authentication for a Kafka with SASL',
       set: ['keda.enabled=true', 'kafka.sasl.enabled=true'],
       says: 'keda.authenticationRef: ',
     },
@@ -135,7 +135,7 @@ describe('the chart refuses', () => {
 
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** The ports of what a program is told to call. */
+/** The ports that the settings of a program refer to. */
 function portsToCall(env: Readonly<Record<string, string>>): readonly number[] {
   const { KAFKA_BROKERS = '', OTEL_EXPORTER_OTLP_ENDPOINT } = env;
   const services = Object.keys(env).filter(isMade);
@@ -176,7 +176,7 @@ describe.each(tried)('with %s values', (values) => {
     expect(containers.map(({ name }) => name).sort()).toEqual([...programs].sort());
     for (const container of containers) {
       const { name: program, args } = container;
-      // Certificates lie in secrets, which are not here.
+      // The certificates are in secrets, which this test does not have.
       const { GRPC_TLS_CERT_FILE, GRPC_TLS_KEY_FILE, GRPC_TLS_CA_FILE, KAFKA_TLS_CA_FILE, ...env } =
         environmentOf(container, secrets);
       const tls = [GRPC_TLS_CERT_FILE, GRPC_TLS_KEY_FILE, GRPC_TLS_CA_FILE].filter(
@@ -188,7 +188,7 @@ describe.each(tried)('with %s values', (values) => {
         program,
         unread: [],
       });
-      expect({ program, unsaid: await unsaidOf(program, env) }).toEqual({ program, unsaid: [] });
+      expect({ program, unsaid: await unsetAddressesOf(program, env) }).toEqual({ program, unsaid: [] });
       const plain = tls.length > 0 ? { ...env, GRPC_INSECURE: '1' } : env;
       expect({ program, refusal: await refusalOf(program, plain) }).toEqual({ program, refusal: undefined });
     }

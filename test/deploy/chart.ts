@@ -5,15 +5,15 @@ import { parse, parseAllDocuments } from 'yaml';
 import { root } from './compose.ts';
 import type { ProgramName } from './programs.ts';
 
-/** The Helm chart: what can be read without Helm, and what it makes where Helm is installed. */
+/** The Helm chart: its files, and its output if Helm is installed. */
 
 export const chart = join(root, 'deploy/helm/robotdesign');
-/** The values that the chart is tried with: the least that must be said, and everything switched on. */
+/** The values for the tests: the required ones, and every option. */
 export const tried = ['plain', 'full'] as const;
 export type Tried = (typeof tried)[number];
 export const valuesOf = (name: Tried) => join(chart, `ci/${name}-values.yaml`);
 
-/** A row of the chart's own table of services. */
+/** A row of the chart's table of services. */
 export interface ChartService {
   readonly port: number;
   readonly calls: readonly string[];
@@ -35,21 +35,21 @@ export function serviceValues(service: string): ServiceValues {
   return { ...serviceDefaults, ...services[service] };
 }
 
-/** The names that the templates set, but for those of services, which they make. */
+/** The variables that the templates set, except the addresses of services. */
 export const templateVariables = (): readonly string[] =>
   Array.from(
     readChart('templates/_environment.tpl').matchAll(/- \{ name: ([A-Z][A-Z0-9_]+),/g),
     ([, name = '']) => name,
   );
 
-/** Where the program is, on the PATH or in the folder that VALIDATORS names. */
+/** The path of a program on the PATH or in the folder in VALIDATORS. */
 export function findProgram(name: string): string | undefined {
   const { PATH = '', VALIDATORS } = process.env;
   const folders = [...(VALIDATORS ? [VALIDATORS] : []), ...PATH.split(delimiter)];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** One that is not too old for the chart. */
+/** A version that the chart supports. */
 export const kubeVersion = '1.32.0';
 
 export interface Manifest {
@@ -59,9 +59,9 @@ export interface Manifest {
 }
 
 /**
- * What Helm makes of the chart.
+ * The manifests that Helm renders.
  * @param set further values, as `--set` takes them
- * @throws Error with what Helm says, when the chart refuses the values
+ * @throws Error with Helm's message if the chart refuses the values
  */
 export function renderChart(helm: string, values: Tried, set: readonly string[] = []): readonly Manifest[] {
   const args = ['template', 'rd', chart, '--kube-version', kubeVersion, '--values', valuesOf(values)];
@@ -110,7 +110,7 @@ export function callablePorts(manifests: readonly Manifest[], service: string): 
   return new Set(rules.filter(({ protocol }) => protocol === 'TCP').map(({ port }) => port));
 }
 
-/** The environment of a container; what comes from a secret is what the secret is said to hold. */
+/** The environment of a container, with the given contents of secrets. */
 export function environmentOf(
   { env }: Container,
   secrets: Readonly<Record<string, string>>,

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type ComposeFile, composeFile, environmentOf, layers, root } from './compose.ts';
-import { entryOf, programs, refusalOf, unreadOf, unsaidOf } from './programs.ts';
+import { entryOf, programs, refusalOf, unreadOf, unsetAddressesOf } from './programs.ts';
 
-/** The compose files against the programs that they start. */
+/** The compose files and the programs that they start. */
 
 jest.setTimeout(60_000);
 
@@ -21,17 +21,17 @@ describe.each(programs)('the container of %s', (program) => {
     expect(base.services[program]?.command).toEqual([entryOf(program)]);
   });
 
-  test('sets no variable that it does not read, and none that it refuses', async () => {
+  test('sets only variables that it reads and accepts', async () => {
     const env = environmentOf(all, program);
     expect(await unreadOf(program, env)).toEqual([]);
     expect(await refusalOf(program, env)).toBeUndefined();
   });
 
-  test('says where every service answers that it calls', async () => {
-    expect(await unsaidOf(program, environmentOf(all, program))).toEqual([]);
+  test('sets the address of every service that it calls', async () => {
+    expect(await unsetAddressesOf(program, environmentOf(all, program))).toEqual([]);
   });
 
-  test('has no rights that it does not need, and a bound to its memory', () => {
+  test('has minimal rights and a memory limit', () => {
     expect(base.services[program]).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -52,13 +52,13 @@ test('an address is the name of the service and the port that it binds', () => {
   }
 });
 
-test('what is published is published on loopback', () => {
+test('ports are published on loopback only', () => {
   const ports = everyService().flatMap(([, { ports: own = [] }]) => own);
   expect(ports.length).toBeGreaterThan(0);
   for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
 });
 
-test('Grafana takes no password: everyone knows that of its first user', () => {
+test('Grafana accepts no login', () => {
   expect(environmentOf(all, 'grafana')).toMatchObject({
     GF_AUTH_ANONYMOUS_ORG_ROLE: 'Viewer',
     GF_AUTH_BASIC_ENABLED: 'false',
@@ -66,7 +66,7 @@ test('Grafana takes no password: everyone knows that of its first user', () => {
   });
 });
 
-test('gRPC in plain text has a network that leads nowhere else', () => {
+test('plain-text gRPC has an internal network', () => {
   expect(base.networks?.backend).toEqual({ internal: true });
   const inside = Object.keys(base.services).filter((name) =>
     base.services[name]?.networks?.includes('backend'),
@@ -74,7 +74,7 @@ test('gRPC in plain text has a network that leads nowhere else', () => {
   expect(inside.sort()).toEqual([...programs, 'kafka', 'mongodb'].sort());
 });
 
-test('services start when what they need is healthy', () => {
+test('services start when their dependencies are healthy', () => {
   for (const [name, { depends_on = {} }] of Object.entries(base.services)) {
     for (const { condition } of Object.values(depends_on))
       expect({ name, condition }).toEqual({ name, condition: 'service_healthy' });
@@ -83,12 +83,12 @@ test('services start when what they need is healthy', () => {
     programs.filter((program) => program !== 'gateway').sort(),
   );
   expect(Object.keys(base.services.design?.depends_on ?? {}).sort()).toEqual(['kafka', 'mongodb']);
-  // What is waited for has a health check: the engines one of their own, the services that of the image.
+  // The dependencies have a health check: engines in the compose file, services in the image.
   for (const engine of ['kafka', 'mongodb']) expect(base.services[engine]?.healthcheck).toBeDefined();
   expect(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')).toMatch(/^HEALTHCHECK /m);
 });
 
-test('layers change services that are there, and mount files that are there', () => {
+test('layers refer to existing services and files', () => {
   for (const [name, { image }] of everyService()) if (!image) expect(base.services).toHaveProperty(name);
   const mounts = everyService().flatMap(([, { volumes = [] }]) =>
     volumes.map((volume) => volume.split(':')[0] ?? ''),
@@ -102,7 +102,7 @@ test('layers change services that are there, and mount files that are there', ()
   }
 });
 
-test('every image is one version of it', () => {
+test('every image has a version', () => {
   for (const [, { image }] of everyService())
     if (image) expect(image).toMatch(/^[a-z/-]+:(local|v?\d+(\.\d+)+)$/);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** The compose files as Docker Compose reads them, as far as the tests look. */
+/** The compose files, with the members that the tests read. */
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -29,7 +29,7 @@ export interface ComposeFile {
 
 export const layers = ['deploy/compose/telemetry.yml', 'deploy/compose/scale.yml'] as const;
 
-/** `${NAME:-default}` in every text, without any environment. */
+/** Replaces `${NAME:-default}` by its default in every text. */
 function withDefaults(value: unknown): unknown {
   if (typeof value === 'string')
     return value.replaceAll(/\$\{\w+(?::-([^}]*))?\}/g, (_, fallback = '') => fallback);
@@ -44,7 +44,7 @@ export async function composeFile(path: string): Promise<ComposeFile> {
   return withDefaults(parsed) as ComposeFile;
 }
 
-/** What the container of a service sees, with the layers over the first file. */
+/** The environment of the container of a service, with all layers. */
 export function environmentOf(files: readonly ComposeFile[], service: string): Record<string, string> {
   return Object.assign({}, ...files.map(({ services }) => services[service]?.environment));
 }

@@ -1,8 +1,8 @@
-/** The instructions of a Dockerfile, as far as ours needs them. */
+/** Reads the instructions that our Dockerfile uses. */
 
 export interface Instruction {
   readonly name: string;
-  /** As `--from=manifests`. */
+  /** Such as `--from=manifests`. */
   readonly flags: Readonly<Record<string, string>>;
   readonly text: string;
 }
@@ -24,7 +24,7 @@ function instructionOf(line: string): Instruction {
   };
 }
 
-/** One instruction a line, ARG only before the first stage. */
+/** Expects one instruction per line, and ARG only before the first stage. */
 export function parseDockerfile(text: string): readonly Stage[] {
   const variables: Record<string, string> = {};
   const stages: { name: string; base: string; instructions: Instruction[] }[] = [];

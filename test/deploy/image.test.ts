@@ -12,7 +12,7 @@ import { type BuiltImage, buildImage } from './built-image.ts';
 import { root } from './compose.ts';
 import { entryOf, programs } from './programs.ts';
 
-/** The container image, as far as it can be had without Docker: its instructions carried out in a folder. */
+/** The container image, built in a folder without Docker. */
 
 jest.setTimeout(180_000);
 
@@ -41,11 +41,11 @@ test('the dependencies are installed by the package manager that the repository 
   expect(installs.map(({ text }) => text.split(' ')[2])).toEqual([packageManager]);
 });
 
-test('the image runs as nobody in particular, by number, so that Kubernetes can tell', () => {
+test('the image runs as a numeric user, which Kubernetes can check', () => {
   expect(built.image.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
 });
 
-test('the image holds no development dependency, no Node of npm, and no tests', () => {
+test('the image contains no development dependency, no npm package of Node and no tests', () => {
   const packages = globSync('node_modules/.pnpm/*', { cwd: built.image.workdir }).map((path) =>
     path.split('/').at(-1),
   );
@@ -64,13 +64,13 @@ const entries = [
 ];
 
 describe.each(entries)('%s', (entry) => {
-  test('finds in the image all that it imports', async () => {
+  test('finds all its imports in the image', async () => {
     const { stdout } = await built.command([...built.image.entrypoint, entry, '--help']);
     expect(stdout).toMatch(/Usage:|npm run/);
   });
 });
 
-test('the image holds what its programs import later', async () => {
+test('the image contains what its programs import at run time', async () => {
   const sources = globSync('{packages,services}/*/src/**/*.ts', { cwd: built.image.workdir });
   const later = await Promise.all(
     sources.map(async (source) => {
@@ -87,7 +87,7 @@ test('the image holds what its programs import later', async () => {
     await built.command(['node', '--input-type=module', '--eval', `await import('${name}')`], { folder });
 });
 
-test('what is in the image designs a robot without writing into it', async () => {
+test('the image designs a robot without writing into itself', async () => {
   await using data = await newDataDir();
   const before = join(data.path, 'before');
   await writeFile(before, '');

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { serviceIds } from '@robotdesign/contracts';
 import { startProgram } from '../harness/program.ts';
 
-/** The programs that a deployment starts, and what each says of the settings that it is given. */
+/** The programs of a deployment, and how they react to settings. */
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 export const programs = ['gateway', ...serviceIds] as const;
 export type ProgramName = (typeof programs)[number];
 
-/** As containers and charts name the program. */
+/** The path of the program in the image. */
 export const entryOf = (program: ProgramName) => `services/${program}/src/main.ts`;
 
 const node = (program: ProgramName, args: readonly string[], env: Readonly<Record<string, string>>) =>
@@ -31,38 +31,38 @@ export async function variablesOf(program: ProgramName): Promise<ReadonlySet<str
   return new Set(Array.from(stdout.matchAll(/^ {2}([A-Z][A-Z0-9_]+) {2}/gm), ([, name = '']) => name));
 }
 
-/** OpenTelemetry reads more of these than the help lists, and Node its own. */
+/** The help does not list the other variables of OpenTelemetry and Node. */
 const isRead = (name: string, known: ReadonlySet<string>) =>
   known.has(name) || name.startsWith('OTEL_') || name === 'NODE_OPTIONS';
 
-/** The variables that nobody reads. */
+/** The variables that the program does not read. */
 export async function unreadOf(program: ProgramName, env: object): Promise<readonly string[]> {
   const known = await variablesOf(program);
   return Object.keys(env).filter((name) => !isRead(name, known));
 }
 
-/** Where others answer has a default, which fits one machine only: a deployment says it. */
-export async function unsaidOf(program: ProgramName, env: object): Promise<readonly string[]> {
+/** The address variables that are not set. Their defaults work on one machine only. */
+export async function unsetAddressesOf(program: ProgramName, env: object): Promise<readonly string[]> {
   const known = await variablesOf(program);
   return [...known].filter((name) => (name.endsWith('_ADDR') || name === 'GRPC_BIND') && !(name in env));
 }
 
-/** The last thing that a service looks at before it opens its engines. */
-const lastComplaint = 'Set KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD together.';
+/** The last check of a service before it opens its engines. */
+const lastRefusal = 'Set KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD together.';
 
-/** What a service refuses of its settings; undefined when it would go on to its engines. */
+/** Why a service refuses its settings; undefined if it would open its engines. */
 async function refusalOfService(program: ProgramName, env: Readonly<Record<string, string>>) {
   const { KAFKA_SASL_PASSWORD: _, ...rest } = env;
   try {
     await node(program, [], { ...rest, KAFKA_SASL_USERNAME: 'without a password' });
-    return 'it ended without a complaint';
+    return 'it exited without a message';
   } catch (error) {
-    const said = String((error as { stderr?: unknown }).stderr).trim();
-    return said === lastComplaint ? undefined : said;
+    const message = String((error as { stderr?: unknown }).stderr).trim();
+    return message === lastRefusal ? undefined : message;
   }
 }
 
-/** The gateway opens nothing but its tokens file, which only a deployment has: it can be started. */
+/** The gateway has no engines, so it is started. Only a deployment has a tokens file. */
 async function refusalOfGateway(env: Readonly<Record<string, string>>) {
   const tokens = env.API_TOKENS_FILE === undefined ? {} : { API_TOKENS_FILE: devNull };
   try {
@@ -74,6 +74,6 @@ async function refusalOfGateway(env: Readonly<Record<string, string>>) {
   }
 }
 
-/** Why the program would not start with these settings; undefined when it would. */
+/** Why the program would not start with these settings; undefined if it would. */
 export const refusalOf = (program: ProgramName, env: Readonly<Record<string, string>>) =>
   program === 'gateway' ? refusalOfGateway(env) : refusalOfService(program, env);

@@ -1,6 +1,6 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** What a PromQL expression asks for, read by Prometheus' own grammar. */
+/** The metrics and labels of a PromQL expression, parsed with Prometheus' grammar. */
 
 export interface Matcher {
   readonly label: string;
@@ -13,11 +13,11 @@ export interface Query {
   readonly matchers: readonly Matcher[];
   /** Labels that results are grouped or joined by. */
   readonly groupings: readonly string[];
-  /** How the series of a metric are first put together, `max` say; a metric that is asked for twice is there twice. */
+  /** The innermost aggregation of each metric, such as `max`. A metric that occurs twice is listed twice. */
   readonly aggregated: readonly { readonly metric: string; readonly by: string | undefined }[];
 }
 
-/** Grafana's own words in an expression. */
+/** Variables of Grafana in an expression. */
 const concrete = (expression: string) => expression.replaceAll('$__rate_interval', '5m');
 
 interface Node {
@@ -28,7 +28,7 @@ interface Node {
   getChild(name: string): Node | null;
 }
 
-/** The aggregation that is nearest around a node. */
+/** The innermost aggregation around a node. */
 function aggregationAround(node: Node, text: string): string | undefined {
   for (let at = node.parent; at !== null; at = at.parent) {
     const operator = at.getChild('AggregateOp');
@@ -37,7 +37,7 @@ function aggregationAround(node: Node, text: string): string | undefined {
   return undefined;
 }
 
-/** @throws Error when the expression does not parse */
+/** @throws Error if the expression does not parse */
 export function readQuery(expression: string): Query {
   const text = concrete(expression);
   const found = {

@@ -6,12 +6,12 @@ import type { Instruction, Stage } from './dockerfile.ts';
 
 /**
  * Builds the tree of the image without Docker: each stage of the Dockerfile in a folder, its commands run on this
- * machine. It shows that what the image holds is enough to run; not that Docker builds it.
+ * machine. It shows that the contents of the image are enough to run, not that Docker can build it.
  */
 
 const run = promisify(execFile);
 
-/** The files that Docker would be sent: those of the work tree that git does not ignore, less `.dockerignore`. */
+/** The build context of Docker: the files that neither git nor `.dockerignore` ignores. */
 export async function contextFiles(root: string): Promise<readonly string[]> {
   const list = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -22,7 +22,7 @@ export async function contextFiles(root: string): Promise<readonly string[]> {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => ({ kept: line.startsWith('!'), glob: line.replace(/^!/, '') }));
-  // The last rule that fits the file or a folder above it decides.
+  // The last matching rule for the file or a folder above it decides.
   const isSent = (path: string) => {
     const parts = path.split('/');
     const paths = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
@@ -32,7 +32,7 @@ export async function contextFiles(root: string): Promise<readonly string[]> {
 }
 
 export interface Image {
-  /** Where WORKDIR lies on this machine. */
+  /** The folder of WORKDIR on this machine. */
   readonly workdir: string;
   readonly env: Readonly<Record<string, string>>;
   readonly user: string;
@@ -42,14 +42,14 @@ export interface Image {
 
 interface Build {
   readonly root: string;
-  /** The files that may be copied from `root`. */
+  /** The files that can be copied from `root`. */
   readonly context: readonly string[];
-  /** Of each stage so far, the folder that stands for its `/`. */
+  /** The root folder of each stage so far. */
   readonly trees: Readonly<Record<string, string>>;
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Copies a file, or what is in a folder, of the context. */
+/** Copies a file, or the contents of a folder, of the context. */
 async function copyFromContext({ root, context }: Build, from: string, to: string): Promise<void> {
   const isFile = context.includes(from);
   const files = isFile ? [from] : context.filter((path) => path.startsWith(`${from}/`));
@@ -58,7 +58,7 @@ async function copyFromContext({ root, context }: Build, from: string, to: strin
     const target = join(to, isFile ? file : file.slice(from.length + 1));
     await mkdir(dirname(target), { recursive: true });
     await cp(join(root, file), target).catch((error: NodeJS.ErrnoException) => {
-      // Deleted in the work tree, not yet in git.
+      // Deleted in the work tree but not in git.
       if (error.code !== 'ENOENT') throw error;
     });
   }
@@ -98,8 +98,8 @@ const steps: Readonly<Record<string, Step>> = {
 
 /**
  * Replays the stages below `folder`.
- * @param env what the commands see beside the image's own variables
- * @throws Error at an instruction that the replay does not know
+ * @param env variables of the commands in addition to those of the image
+ * @throws Error at an unknown instruction
  */
 export async function replay(
   stages: readonly Stage[],

@@ -17,7 +17,7 @@ import { composeFile, environmentOf, root } from './compose.ts';
 import { programs } from './programs.ts';
 import { type Matcher, type Query, readQuery } from './promql.ts';
 
-/** Alert rules and dashboards against the metrics that the services emit, and against their runbooks. */
+/** Alert rules and dashboards: their metrics, labels and runbooks exist. */
 
 interface Rule {
   readonly record?: string;
@@ -56,13 +56,13 @@ const asked: readonly (readonly [string, string])[] = [
 
 const suffixesOf = ({ kind }: MetricSpec) => (kind === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']);
 
-/** Every name that Prometheus keeps of what the services tell, with what it is. */
+/** Every metric name in Prometheus, with its kind. */
 const emitted = new Map<string, MetricSpec>(
   Object.entries(metricTable).flatMap(([name, spec]) =>
     suffixesOf(spec).map((suffix) => [`${prometheusName(name as MetricName)}${suffix}`, spec] as const),
   ),
 );
-/** What Prometheus adds by itself. */
+/** Metrics that Prometheus adds. */
 const builtIn = new Set(['ALERTS']);
 const recordedNames = new Set(recorded.map(({ record }) => record));
 
@@ -83,11 +83,11 @@ const fits = ({ op, value }: Matcher, text: string) =>
 const isCounted = (matcher: Matcher, text: string) => fits(matcher, text) !== matcher.op.startsWith('!');
 
 const accepts = (matcher: Matcher) => {
-  // What a negative matcher leaves out must occur as well, or leaving it out means nothing.
+  // The value that a negative matcher excludes must exist, too.
   return (known: readonly string[]) => known.some((text) => fits(matcher, text));
 };
 
-/** The values that a label can have, as far as the code says them. */
+/** The values of labels, if the code defines them. */
 function valuesOf(label: string, { metrics }: Query): readonly string[] | undefined {
   const known: Readonly<Record<string, () => readonly string[]>> = {
     http_route: () => routeTable('0.0.0').map(({ path }) => path),
@@ -105,7 +105,7 @@ interface Pipeline {
   readonly exporters: readonly string[];
 }
 
-test('the collector passes every signal on, through parts that it has', () => {
+test('the collector exports every signal, through components that it defines', () => {
   const { service, ...parts } = parse(read('collector.yaml'));
   const pipelines: Readonly<Record<string, Pipeline>> = service.pipelines;
   expect(Object.keys(pipelines).sort()).toEqual(['logs', 'metrics', 'traces']);
@@ -115,7 +115,7 @@ test('the collector passes every signal on, through parts that it has', () => {
   }
 });
 
-test('dashboards ask the data sources that Grafana is given', () => {
+test('dashboards use the configured data sources', () => {
   const { datasources } = parse(read('grafana/provisioning/datasources/datasources.yaml'));
   const given = new Set(datasources.map(({ uid }: { uid: string }) => uid));
   const boards = filesIn('grafana/dashboards').map((path) => JSON.parse(read(path)));
@@ -125,7 +125,7 @@ test('dashboards ask the data sources that Grafana is given', () => {
       if (datasource) expect(given).toContain(datasource.uid);
 });
 
-test('metrics leave as often as Grafana takes for granted, or rates have gaps', async () => {
+test('the metric interval equals the one that Grafana assumes', async () => {
   const { datasources } = parse(read('grafana/provisioning/datasources/datasources.yaml'));
   const { timeInterval } = datasources.find(({ uid }: { uid: string }) => uid === 'prometheus').jsonData;
   const [, seconds] = /^(\d+)s$/.exec(timeInterval) ?? [];
@@ -136,7 +136,7 @@ test('metrics leave as often as Grafana takes for granted, or rates have gaps', 
   expect(parse(readChart('values.yaml')).telemetry.env).toEqual({ OTEL_METRIC_EXPORT_INTERVAL: interval_ms });
 });
 
-test('there is something to ask', () => {
+test('there are queries to check', () => {
   expect(alerts.length).toBeGreaterThan(5);
   expect(asked.length).toBeGreaterThan(alerts.length + recorded.length + 20);
 });
@@ -144,14 +144,14 @@ test('there is something to ask', () => {
 describe.each(asked)('%s', (_, expr) => {
   const query = readQuery(expr);
 
-  test('asks for metrics that are emitted or recorded', () => {
+  test('uses metrics that exist', () => {
     const unknown = query.metrics.filter(
       (metric) => !emitted.has(metric) && !recordedNames.has(metric) && !builtIn.has(metric),
     );
     expect(unknown).toEqual([]);
   });
 
-  test('uses labels that these metrics have, and values that occur', () => {
+  test('uses labels and values that exist', () => {
     const labels = new Set(query.metrics.flatMap(labelsOf));
     const used = [...query.groupings, ...query.matchers.map(({ label }) => label)];
     expect(used.filter((label) => !labels.has(label))).toEqual([]);
@@ -161,13 +161,13 @@ describe.each(asked)('%s', (_, expr) => {
     }
   });
 
-  test('adds no processes up that tell the same', () => {
+  test('sums no metric that every process reports equally', () => {
     const alike = query.aggregated.filter(({ metric }) => emitted.get(metric)?.alike);
     expect(alike.filter(({ by }) => by !== 'max')).toEqual([]);
   });
 });
 
-test('what the store answers is no failure of it', () => {
+test('expected answers of the store do not count as failures', () => {
   const told = asked
     .map(([, expr]) => readQuery(expr))
     .filter(({ metrics }) => metrics.includes('db_client_operation_duration_seconds_count'))
@@ -190,7 +190,7 @@ describe('alerts', () => {
     },
   );
 
-  test('every runbook is of an alert', () => {
+  test('every runbook belongs to an alert', () => {
     const own = alerts.map(({ annotations }) => basename(annotations?.runbook ?? ''));
     const pages = readdirSync(join(root, 'docs/runbooks')).filter((page) => page !== 'README.md');
     expect(pages.sort()).toEqual([...new Set(own)].sort());

@@ -1,6 +1,6 @@
 import { validate, validators } from './validators.ts';
 
-/** `npm run validate-deploy`: what each tool says of its files, and which tool is missing. */
+/** `npm run validate-deploy`: runs the installed validators and lists the missing ones. */
 
 for (const validator of validators) {
   const { checks, program, install } = validator;

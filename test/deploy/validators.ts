@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 import { chart, findProgram, kubeVersion, tried, valuesOf } from './chart.ts';
 import { layers, root } from './compose.ts';
 
-/** The tools' own validators, each run where it is installed. */
+/** The validators of the tools, each used if it is installed. */
 
 const run = promisify(execFile);
 
 export interface Validator {
-  /** What is held to what. */
+  /** The files that it checks. */
   readonly checks: string;
   readonly program: string;
-  /** Each is a run of its own. */
+  /** The arguments of each run. */
   readonly runs: readonly (readonly string[])[];
   readonly install: string;
 }
@@ -70,7 +70,7 @@ export const validators: readonly Validator[] = [
   },
 ];
 
-/** The collector takes these from its container. */
+/** The container of the collector sets these. */
 const endpoints = Object.fromEntries(
   ['TEMPO', 'PROMETHEUS', 'LOKI'].map((name) => [`${name}_ENDPOINT`, 'http://127.0.0.1:1']),
 );

@@ -93,7 +93,7 @@ describe('the codec', () => {
     );
   });
 
-  test('zero, false and the empty text are values, not absences', () => {
+  test('zero, false and empty text are not absent', () => {
     const received = decode(name, encode(name, operation), 'exact');
     expect(received).toEqual(operation);
     expect(received.started_at).toBeUndefined();
@@ -129,7 +129,7 @@ describe('the codec', () => {
     }
   });
 
-  test('of another version, unknown fields are dropped and unknown words are absent', () => {
+  test('unknown fields of another version are dropped and unknown words are absent', () => {
     const received = {
       ...operation,
       status: 'paused',
@@ -155,7 +155,7 @@ describe('the codec', () => {
     expect(decode(status, bytes, 'lenient')).toEqual({ service: 'design', version: '2', engines: {} });
   });
 
-  test('bytes that are no message are refused', () => {
+  test('bytes that are not a message are refused', () => {
     expect(() => decode(name, Buffer.from('ffffffffffff', 'hex'), 'exact')).toThrow(CodecError);
   });
 

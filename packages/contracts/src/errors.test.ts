@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fromProblem, problemCodes, ServiceError, toProblem } from './errors.ts';
 
 describe('problems', () => {
-  test('a known error tells its code, fields and extensions', () => {
+  test('a known error has its code, fields and extensions', () => {
     const error = new ServiceError('validation_failed', 'population must be at least 1', {
       errors: [{ field: 'population', message: 'must be at least 1' }],
       extensions: { operation_id: 'op_1' },
@@ -26,7 +26,7 @@ describe('problems', () => {
     });
   });
 
-  test('an unexpected error tells nothing but its trace id', () => {
+  test('an unexpected error has only its trace id', () => {
     const problem = toProblem(new Error('password=hunter2'), 'abc');
     expect(problem).toMatchObject({ status: 500, code: 'internal', trace_id: 'abc' });
     expect(JSON.stringify(problem)).not.toContain('hunter2');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isUpToDate } from '../generate/generate.ts';
 
-test('the generated types and descriptors are what the protos say', () => {
+test('the generated types and descriptors match the protos', () => {
   expect(isUpToDate()).toBe(true);
 });

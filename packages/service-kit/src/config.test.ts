@@ -19,13 +19,13 @@ function refused(env: Readonly<Record<string, string>>): string {
 }
 
 describe('configuration', () => {
-  test('what is unset or empty takes its default', () => {
+  test('an unset or empty variable has its default', () => {
     const expected = { PORT: 8080, HOST: '127.0.0.1', AUTH: undefined };
     expect(readConfig(variables, {})).toEqual(expected);
     expect(readConfig(variables, { PORT: '', HOST: '', AUTH: '' })).toEqual(expected);
   });
 
-  test('texts become values, and variables of others are left alone', () => {
+  test('texts become values, and other variables are ignored', () => {
     const env = { PORT: '0', HOST: '::1', AUTH: 'none', HOME: '/home/me' };
     expect(readConfig(variables, env)).toEqual({ PORT: 0, HOST: '::1', AUTH: 'none' });
   });
@@ -34,16 +34,16 @@ describe('configuration', () => {
     expect(refused({ PORT })).toContain('PORT: must be a whole number from 0 to 65535');
   });
 
-  test('a number beyond its range is refused with the bound', () => {
+  test('a number out of range is refused with the limit', () => {
     expect(refused({ PORT: '65536' })).toBe('PORT: must be at most 65535');
   });
 
-  test('every variable that is wrong is named at once', () => {
+  test('the error names every invalid variable', () => {
     const message = refused({ PORT: 'x', AUTH: 'basic' });
     expect(message.split('\n')).toEqual([expect.stringMatching(/^PORT: /), 'AUTH: is none']);
   });
 
-  test('the help names each variable with what it does and its default', () => {
+  test('the help lists each variable with its summary and default', () => {
     expect(describeVariables(variables)).toBe(
       ['  PORT  port of the gateway (8080)', '  HOST  address to bind', '  AUTH  who may call (unset)'].join(
         '\n',

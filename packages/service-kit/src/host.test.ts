@@ -95,7 +95,7 @@ describe('a hosted service', () => {
     return { bus: { ...bus, subscribe }, end: (error: Error) => ends[0]?.(error) };
   }
 
-  test('answers its status and stops its parts, the last started first', async () => {
+  test('answers its status and stops its parts in reverse order', async () => {
     const notes: string[] = [];
     const service = await hostService(runtime, noting(notes));
     const client = connect('robotdesign.common.v1.StatusService', service.address);
@@ -105,7 +105,7 @@ describe('a hosted service', () => {
     expect(notes).toEqual(['operations start', 'operations stop', 'client close']);
   });
 
-  test('is broken when its consumer ends by itself', async () => {
+  test('is broken after its consumer failed', async () => {
     const { bus, end } = breakable(runtime.bus);
     const service = await hostService({ ...runtime, bus }, noting([]));
     await service.placed;
@@ -114,7 +114,7 @@ describe('a hosted service', () => {
     await service.stop();
   });
 
-  test('says that it is degraded while the bus is away', async () => {
+  test('is degraded while the bus is unavailable', async () => {
     const bus: EventBus = {
       ...runtime.bus,
       ping: async () => {
@@ -128,7 +128,7 @@ describe('a hosted service', () => {
     await service.stop();
   });
 
-  test('answers calls while its consumer waits for its place, and tells when it has it', async () => {
+  test('answers calls while its consumer waits for partitions, and resolves when it has them', async () => {
     const place = Promise.withResolvers<void>();
     const subscribe = (options: SubscribeOptions): Subscription => ({
       ...runtime.bus.subscribe(options),
@@ -144,7 +144,7 @@ describe('a hosted service', () => {
     await service.stop();
   });
 
-  test('that cannot take its place in the topics says so, and stops what it has started', async () => {
+  test('rejects and stops its parts if it cannot join its consumer group', async () => {
     const notes: string[] = [];
     const subscribe = (): Subscription => {
       const ready = Promise.reject(new Error('no place'));
@@ -166,13 +166,13 @@ describe('a hosted service', () => {
     await second.stop();
   });
 
-  test('that cannot bind starts no work', async () => {
+  test('starts no work if it cannot bind', async () => {
     const notes: string[] = [];
     await expect(hostService({ ...runtime, bind: 'nowhere' }, noting(notes))).rejects.toThrow();
     expect(notes).toEqual(['client close']);
   });
 
-  test('a part that fails to stop does not keep the others from it', async () => {
+  test('stops all parts even if one fails to stop', async () => {
     const notes: string[] = [];
     const hosted = noting(notes);
     const stop = () => Promise.reject(new Error('stuck'));
@@ -181,7 +181,7 @@ describe('a hosted service', () => {
     expect(notes).toEqual(['operations start', 'client close']);
   });
 
-  test('stops also when the bus answers to nothing, and says what it left', async () => {
+  test('stops even if the bus does not answer, and logs what it left', async () => {
     const notes: string[] = [];
     const never = () => new Promise<never>(() => undefined);
     const subscribe = (): Subscription => ({ ready: Promise.resolve(), ended: never(), stop: never });
@@ -241,7 +241,7 @@ describe('a hosted service', () => {
     await service.stop();
   });
 
-  test('removes artifacts that nothing names within minutes of its start, however short it lives', async () => {
+  test('removes unnamed artifacts within minutes of its start', async () => {
     let now_ms = clock();
     const artifacts = await openFileArtifacts({ root: folder, clock: () => now_ms });
     for (const key of ['exports/named', 'exports/left', 'other/left']) await artifacts.put(key, 'x');

@@ -44,7 +44,7 @@ export function createLogger(options: LoggerOptions): Logger {
       })
     : // A reader of the log that stops reading must not block the process.
       pino.destination({ dest: 2, sync: false });
-  const exported = logExport({ withWords: options.exportPrompts ?? false });
+  const exported = logExport({ withText: options.exportPrompts ?? false });
   if (exported === undefined) return pino(settings, destination);
   // The logger filters by level before its streams.
   const all = [destination, exported].map((stream) => ({ stream, level: 'trace' as const }));

@@ -11,7 +11,7 @@ function recording() {
 }
 
 describe('the parts of a process', () => {
-  test('are closed one after the other, the last first, once', async () => {
+  test('are closed once, in reverse order', async () => {
     const { logger, lines } = recording();
     const notes: string[] = [];
     const parts = createParts(logger);
@@ -30,7 +30,7 @@ describe('the parts of a process', () => {
     expect(lines).toEqual([]);
   });
 
-  test('are closed when others fail, which is told of each', async () => {
+  test('are closed even if others fail, and each failure is logged', async () => {
     const { logger, lines } = recording();
     const notes: string[] = [];
     const parts = createParts(logger);

@@ -42,12 +42,12 @@ async function httpThatSays(status: number): Promise<string> {
 }
 
 describe('the probe', () => {
-  test('finds what takes work', async () => {
+  test('accepts a healthy target', async () => {
     await probe(await grpcThatSays('SERVING'));
     await probe(await httpThatSays(200));
   });
 
-  test('tells a process that lives from one that can work', async () => {
+  test('distinguishes a live process from a ready one', async () => {
     const server = await serveGrpc({
       bind: '127.0.0.1:0',
       service: 'test',
@@ -83,7 +83,7 @@ describe('the probe', () => {
     expect(ownTarget(env)).toBe(target);
   });
 
-  test('as a program ends with 0, or with 1 and the reason', async () => {
+  test('exits with 0, or with 1 and the reason, as a program', async () => {
     const env = { ...process.env, GRPC_BIND: await grpcThatSays('SERVING') };
     await run(process.execPath, [program], { env });
     await expect(run(process.execPath, [program, nobody], { env })).rejects.toMatchObject({

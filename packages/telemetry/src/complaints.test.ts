@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { complaints, wordsOf } from './complaints.ts';
+import { complaints, messageOf } from './complaints.ts';
 
 function listening() {
   const lines: { level: string; msg: string }[] = [];
@@ -11,8 +11,8 @@ function listening() {
   return { lines, time, diag };
 }
 
-describe('complaints of the SDK', () => {
-  test('are lines that say whose they are', () => {
+describe('diagnostics of the SDK', () => {
+  test('are log lines that start with telemetry', () => {
     const { lines, diag } = listening();
     diag.warn('queue is full', 7);
     expect(lines).toEqual([
@@ -20,7 +20,7 @@ describe('complaints of the SDK', () => {
     ]);
   });
 
-  test('are told once a minute when they repeat', () => {
+  test('are reported once a minute if they repeat', () => {
     const { lines, time, diag } = listening();
     for (const now_ms of [0, 5_000, 59_999, 60_000, 61_000]) {
       time.now_ms = now_ms;
@@ -39,7 +39,7 @@ describe('complaints of the SDK', () => {
     [['{"items": 3}'], '{"items": 3}'],
     [['{broken'], '{broken'],
     [['plain', 1], 'plain 1'],
-  ])('%j says %j', (parts, words) => {
-    expect(wordsOf(parts)).toBe(words);
+  ])('%j says %j', (parts, message) => {
+    expect(messageOf(parts)).toBe(message);
   });
 });

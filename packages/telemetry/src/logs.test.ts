@@ -6,8 +6,8 @@ const span_id = '00f067aa0ba902b7';
 const line = (fields: object) =>
   JSON.stringify({ level: 'info', time: '2026-01-02T03:04:05.678Z', msg: 'prompt received', ...fields });
 
-describe('a line of the log, as it is exported', () => {
-  test('has level, time and words where OpenTelemetry has them, and the other fields as attributes', () => {
+describe('an exported log line', () => {
+  test('has level, time and message in the fields of OpenTelemetry, and the other fields as attributes', () => {
     expect(exportedLine(line({ service: 'ingest', job_id: 'job_1', level: 'warn' }), false)).toEqual({
       timestamp: new Date('2026-01-02T03:04:05.678Z'),
       severityText: 'warn',
@@ -17,12 +17,12 @@ describe('a line of the log, as it is exported', () => {
     });
   });
 
-  test('leaves out prompts and the words of other programs, at any depth', () => {
+  test('contains no prompts and no text of other programs, at any depth', () => {
     const said = line({ prompt: 'carry it', words: 'no', input: { prompt: 'carry it', seed: 7 } });
     expect(exportedLine(said, false).attributes).toEqual({ input: { seed: 7 } });
   });
 
-  test('holds both when that is wanted', () => {
+  test('contains both if the settings allow it', () => {
     const said = { prompt: 'carry it', words: 'no' };
     expect(exportedLine(line(said), true).attributes).toEqual(said);
   });
@@ -30,7 +30,7 @@ describe('a line of the log, as it is exported', () => {
   const stack = 'RangeError\n    at leg (file:///legs.ts:3:7)';
   const err = { type: 'RangeError', code: 'no_leg', message: 'no leg carries it', stack };
 
-  test('tells of an error by the names of exceptions, and not its message', () => {
+  test('contains the types of an error, not its message', () => {
     expect(exportedLine(line({ err }), false).attributes).toEqual({
       'exception.type': 'RangeError',
       'error.type': 'no_leg',
@@ -38,7 +38,7 @@ describe('a line of the log, as it is exported', () => {
     });
   });
 
-  test('holds the message of an error when words are wanted', () => {
+  test('contains the message of an error if the settings allow it', () => {
     expect(exportedLine(line({ err }), true).attributes).toMatchObject({
       'exception.message': 'no leg carries it',
     });
@@ -60,7 +60,7 @@ describe('a line of the log, as it is exported', () => {
     },
   );
 
-  test('belongs to the span that it names, and to none when it names a trace alone', () => {
+  test('belongs to the span that it names, and to none if it names only a trace', () => {
     expect(exportedLine(line({ trace_id, span_id }), false).traceparent).toBe(`00-${trace_id}-${span_id}-01`);
     expect(exportedLine(line({ trace_id }), false)).toMatchObject({ attributes: { trace_id } });
   });

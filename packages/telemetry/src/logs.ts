@@ -2,7 +2,7 @@ import type { AnyValue } from '@opentelemetry/api';
 import { otel, scopeName } from './otel.ts';
 import { spanContextOf } from './traceparent.ts';
 
-/** Log lines as OpenTelemetry's log records. */
+/** Exports log lines as OpenTelemetry log records. */
 
 /** OpenTelemetry's severity numbers by the names of our levels. */
 const severities: Readonly<Record<string, number>> = {
@@ -14,7 +14,7 @@ const severities: Readonly<Record<string, number>> = {
   fatal: 21,
 };
 
-/** Where a line's fields go that have a name of their own in a log record. */
+/** Fields of a line with another name in a log record. */
 const renamed: Readonly<Record<string, string>> = { service: 'robotdesign.service' };
 
 type LogAttributes = Readonly<Record<string, AnyValue>>;
@@ -25,7 +25,7 @@ export interface ExportedLine {
   readonly severityNumber: number;
   readonly body: string;
   readonly attributes: LogAttributes;
-  /** Of the work that the line speaks of. */
+  /** The span that the line belongs to. */
   readonly traceparent?: string;
 }
 
@@ -33,31 +33,31 @@ interface LoggedError {
   readonly type?: string;
   readonly code?: unknown;
   readonly message?: string;
-  /** Without words: see `wordlessStack`. */
+  /** Without messages: see `wordlessStack`. */
   readonly stack?: string;
 }
 
-/** Fields that hold what people wrote, or what other programs answered, which may repeat it. */
-const fieldsOfWords: ReadonlySet<string> = new Set(['prompt', 'words']);
+/** Fields with text of people, or of other programs, which may repeat it. */
+const textFields: ReadonlySet<string> = new Set(['prompt', 'words']);
 
-/** A word or a number, as programs know errors by; anything else may be a sentence. */
+/** A word or number that identifies an error; anything else may be a sentence. */
 const isCode = (code: unknown) => /^[\w.-]{1,60}$/.test(String(code));
 
-const exceptionOf = ({ type, code, message, stack }: LoggedError, withWords: boolean): LogAttributes => ({
+const exceptionOf = ({ type, code, message, stack }: LoggedError, withText: boolean): LogAttributes => ({
   'exception.type': type,
   ...(code !== undefined && isCode(code) ? { 'error.type': String(code) } : {}),
-  ...(withWords ? { 'exception.message': message } : {}),
+  ...(withText ? { 'exception.message': message } : {}),
   'exception.stacktrace': stack,
 });
 
 /**
- * A line of the log, as it is exported.
- * @param withWords whether what people and other programs wrote goes along, and with it the messages of errors, which
- * may repeat that: by default it stays in the log of the process
+ * The exported form of a log line.
+ * @param withText whether to export text of people and other programs, and messages of errors, which may repeat it.
+ * Otherwise this text stays in the log of the process.
  */
-export function exportedLine(line: string, withWords: boolean): ExportedLine {
+export function exportedLine(line: string, withText: boolean): ExportedLine {
   const fields = JSON.parse(line, (name, value: unknown) =>
-    fieldsOfWords.has(name) && !withWords ? undefined : value,
+    textFields.has(name) && !withText ? undefined : value,
   ) as Record<string, never>;
   const { level, time, msg, trace_id, span_id, err, ...rest } = fields;
   const own = Object.entries(rest).map(([name, value]) => [renamed[name] ?? name, value] as const);
@@ -68,7 +68,7 @@ export function exportedLine(line: string, withWords: boolean): ExportedLine {
     body: String(msg ?? ''),
     attributes: {
       ...Object.fromEntries(own),
-      ...(err ? exceptionOf(err, withWords) : {}),
+      ...(err ? exceptionOf(err, withText) : {}),
       ...(trace_id && !span_id ? { trace_id } : {}),
     },
     ...(trace_id && span_id ? { traceparent: `00-${trace_id}-${span_id}-01` } : {}),
@@ -79,14 +79,14 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Takes the lines of the log and exports them; undefined while nothing is exported. */
-export function logExport({ withWords }: { readonly withWords: boolean }): LogStream | undefined {
+/** A stream that exports log lines; undefined without telemetry. */
+export function logExport({ withText }: { readonly withText: boolean }): LogStream | undefined {
   const api = otel();
   if (api === undefined) return undefined;
   const logger = api.logs.getLogger(scopeName);
   return {
     write: (line) => {
-      const { traceparent, ...record } = exportedLine(line, withWords);
+      const { traceparent, ...record } = exportedLine(line, withText);
       const span = spanContextOf(traceparent);
       const context = span ? api.trace.setSpanContext(api.ROOT_CONTEXT, span) : api.ROOT_CONTEXT;
       logger.emit({ ...record, context });

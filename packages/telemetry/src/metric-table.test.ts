@@ -23,7 +23,7 @@ describe('the table of metrics', () => {
     expect(new Set(ids)).toEqual(new Set(['messaging.destination.partition.id']));
   });
 
-  test('every histogram has bounds that grow, and nothing else has any', () => {
+  test('every histogram has increasing bounds, and no other metric has bounds', () => {
     for (const name of names) {
       const { kind, buckets } = specOf(name);
       expect([name, buckets !== undefined]).toEqual([name, kind === 'histogram']);
@@ -31,7 +31,7 @@ describe('the table of metrics', () => {
     }
   });
 
-  test('bounds lie where the promises do: reads 250 ms, generations 2 s, a message after a commit 5 s', () => {
+  test('bounds include the objectives: reads 250 ms, generations 2 s, a message after a commit 5 s', () => {
     expect(specOf('http.server.request.duration').buckets).toContain(0.25);
     expect(specOf('robotdesign.generation.duration').buckets).toContain(2);
     expect(specOf('robotdesign.event.delay').buckets).toContain(5);

@@ -1,6 +1,6 @@
 /**
- * Every metric that the product emits: the one place where they are named. Labels are route templates, services, loops
- * and codes, never ids. Names without `robotdesign` are those of OpenTelemetry's semantic conventions 1.45.
+ * Every metric of the product, named only here. Labels are route templates, services, loops and codes, never ids.
+ * Names without `robotdesign` are those of OpenTelemetry's semantic conventions 1.45.
  */
 
 export type MetricKind = 'histogram' | 'counter' | 'updowncounter' | 'gauge';
@@ -12,17 +12,17 @@ export interface MetricSpec {
   readonly says: string;
   /** Span attributes and labels of these names become the metric's labels; others do not. */
   readonly labels: readonly string[];
-  /** Of a histogram: upper bounds, in its unit. */
+  /** Upper bounds of a histogram, in its unit. */
   readonly buckets?: readonly number[];
-  /** Asked for at each export instead of told when something happens. */
+  /** Read at each export instead of recorded at an event. */
   readonly observed?: true;
-  /** Every process of a service tells the same: the greatest counts, never the sum over processes. */
+  /** Every process of a service reports the same value: use the maximum over processes, never the sum. */
   readonly alike?: true;
 }
 
-/** The conventions' bounds for calls, in seconds. */
+/** Bounds of the conventions for calls, in seconds. */
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-/** For work, in seconds: among them the bounds that the service promises, 2 s and 5 s. */
+/** Bounds for work, in seconds. They include the objectives of 2 s and 5 s. */
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3, 5, 10, 30, 60, 120, 300, 600];
 
 const rpcLabels = ['robotdesign.service', 'rpc.system.name', 'rpc.method', 'rpc.response.status_code'];
@@ -34,7 +34,7 @@ const work = (says: string, labels: readonly string[]) =>
   ({ kind: 'histogram', unit: 's', says, labels, buckets: workBuckets }) as const;
 const gauge = (unit: string, says: string, labels: readonly string[] = []) =>
   ({ kind: 'gauge', unit, says, labels, observed: true }) as const;
-/** What lies in the store or on the bus, which every process of the service sees. */
+/** A value of the store or the bus, which every process of the service sees. */
 const sharedGauge = (unit: string, says: string, labels: readonly string[]) =>
   ({ ...gauge(unit, says, labels), alike: true }) as const;
 
@@ -52,8 +52,8 @@ export const metricTable = {
     'url.scheme',
     'error.type',
   ]),
-  'rpc.server.call.duration': call('gRPC calls, where they are answered', rpcLabels),
-  'rpc.client.call.duration': call('gRPC calls, where they are made', rpcLabels),
+  'rpc.server.call.duration': call('gRPC calls, measured by the server', rpcLabels),
+  'rpc.client.call.duration': call('gRPC calls, measured by the client', rpcLabels),
   'db.client.operation.duration': call('Calls to the document store', [
     'robotdesign.service',
     'db.system.name',
@@ -61,19 +61,19 @@ export const metricTable = {
     'db.operation.name',
     'error.type',
   ]),
-  'messaging.client.operation.duration': call('Publications of events, a batch counted once', [
+  'messaging.client.operation.duration': call('Publications of events; a batch counts once', [
     'messaging.system',
     'messaging.operation.name',
     'messaging.destination.name',
     'error.type',
   ]),
-  'messaging.process.duration': call('Events handled, all tries together', [
+  'messaging.process.duration': call('Handling of an event, with all attempts', [
     'messaging.system',
     'messaging.destination.name',
     'messaging.consumer.group.name',
     'error.type',
   ]),
-  'robotdesign.event.delay': work('From the commit of an event until a consumer group has handled it', [
+  'robotdesign.event.delay': work('Time from the commit of an event until a consumer group has handled it', [
     'messaging.consumer.group.name',
     'messaging.destination.name',
   ]),
@@ -82,74 +82,75 @@ export const metricTable = {
   ]),
   'robotdesign.outbox.oldest_age': sharedGauge(
     's',
-    'How long the event has waited that waits longest; 0 when none waits',
+    'Age of the oldest event in the outbox; 0 if it is empty',
     ['robotdesign.service'],
   ),
   'robotdesign.consumer.lag': sharedGauge(
     '{event}',
-    'Events that a consumer group has yet to handle',
+    'Events that a consumer group has not handled yet',
     partitionLabels,
   ),
   'robotdesign.consumer.position': sharedGauge(
     '{event}',
-    'Which event of a partition a consumer group handles next, counted from its first: changes while it handles any',
+    'Offset of the next event of a partition for a consumer group; it changes while the group handles events',
     partitionLabels,
   ),
   'robotdesign.dead_letters': {
     kind: 'counter',
     unit: '{event}',
-    says: 'Events given up by a consumer group, and kept as dead letters',
+    says: 'Events that a consumer group stored as dead letters',
     labels: ['messaging.consumer.group.name'],
   },
   'robotdesign.operations.running': {
     kind: 'updowncounter',
     unit: '{operation}',
-    says: 'Operations whose work runs',
+    says: 'Running operations',
     labels: operationLabels,
   },
   'robotdesign.operation.attempts': {
     kind: 'counter',
     unit: '{attempt}',
-    says: 'Times that the work of an operation was begun: more than ended, where processes died or parts were down',
+    says: 'Starts of the work of operations, including restarts after crashes and outages',
     labels: operationLabels,
   },
   'robotdesign.operation.queue_wait': work(
-    'From the request of an operation until its work was begun first',
+    'Time from the request of an operation to the first start of its work',
     operationLabels,
   ),
-  'robotdesign.operation.duration': work(
-    'From the first beginning of the work of an operation until it ended',
-    [...operationLabels, 'robotdesign.operation.status', 'robotdesign.code'],
-  ),
-  'robotdesign.generation.duration': work('Generations, by agent loop and by how they ended', [
+  'robotdesign.operation.duration': work('Time from the first start of the work of an operation to its end', [
+    ...operationLabels,
+    'robotdesign.operation.status',
+    'robotdesign.code',
+  ]),
+  'robotdesign.generation.duration': work('Generations, by agent loop and outcome', [
     'robotdesign.loop',
     'robotdesign.outcome',
   ]),
   'robotdesign.evaluations': {
     kind: 'counter',
     unit: '{evaluation}',
-    says: 'Bodies that an agent loop had simulated',
+    says: 'Bodies simulated for an agent loop',
     labels: ['robotdesign.loop'],
   },
-  'robotdesign.workers.size': gauge('{thread}', 'Worker threads that there may be'),
-  'robotdesign.workers.busy': gauge('{thread}', 'Worker threads that work'),
+  'robotdesign.workers.size': gauge('{thread}', 'Maximum number of worker threads'),
+  'robotdesign.workers.busy': gauge('{thread}', 'Busy worker threads'),
   'robotdesign.workers.queued': gauge('{task}', 'Tasks that wait for a worker thread'),
   'robotdesign.workers.restarts': {
     kind: 'counter',
     unit: '{thread}',
-    says: 'Worker threads that died by themselves',
+    says: 'Worker threads that crashed',
     labels: [],
     observed: true,
   },
-  'nodejs.eventloop.delay.p99': gauge('s', 'How late timers fired since the last export, 99th percentile'),
+  'nodejs.eventloop.delay.p99': gauge('s', 'Event loop delay since the last export, 99th percentile'),
   'nodejs.eventloop.utilization': gauge(
     '1',
-    'Share of the time that the event loop was busy, since the last export',
+    'Share of time that the event loop was busy since the last export',
   ),
   'process.cpu.time': {
     kind: 'counter',
     unit: 's',
-    says: 'Processor time, all threads together',
+    says: 'Processor time of all threads',
     labels: ['cpu.mode'],
     observed: true,
   },
@@ -160,7 +161,7 @@ export const metricTable = {
     labels: [],
     observed: true,
   },
-  'process.uptime': gauge('s', 'How long the process has run'),
+  'process.uptime': gauge('s', 'Time since the start of the process'),
 } as const satisfies Readonly<Record<string, MetricSpec>>;
 
 type Table = typeof metricTable;
@@ -173,14 +174,14 @@ export type CounterName = Exclude<NameWhere<{ readonly kind: 'counter' | 'updown
 
 export const specOf = (name: MetricName): MetricSpec => metricTable[name];
 
-const unitWords: Readonly<Record<string, string>> = { s: '_seconds', By: '_bytes' };
+const unitSuffixes: Readonly<Record<string, string>> = { s: '_seconds', By: '_bytes' };
 
 /**
- * The name under which Prometheus keeps the metric when it takes OTLP with the default translation (underscores, unit
- * and type as suffixes). Of a histogram follow `_bucket`, `_sum` and `_count`.
+ * The name of the metric in Prometheus with the default translation of OTLP (underscores, unit and type as suffixes).
+ * Histograms add `_bucket`, `_sum` and `_count`.
  */
 export function prometheusName(name: MetricName): string {
   const { kind, unit } = specOf(name);
   const ratio = unit === '1' && kind === 'gauge' ? '_ratio' : '';
-  return `${name.replaceAll('.', '_')}${unitWords[unit] ?? ratio}${kind === 'counter' ? '_total' : ''}`;
+  return `${name.replaceAll('.', '_')}${unitSuffixes[unit] ?? ratio}${kind === 'counter' ? '_total' : ''}`;
 }

@@ -8,11 +8,11 @@ import {
 } from './metric-table.ts';
 import { otel, scopeName } from './otel.ts';
 
-/** The metrics of the table, told and observed. Without telemetry all of this does nothing. */
+/** Records the metrics of the table. Does nothing without telemetry. */
 
 export type Labels = Readonly<Record<string, string | number | undefined>>;
 
-/** Of the given attributes those that are labels of the metric. */
+/** The attributes that are labels of the metric. */
 function labelsOf(name: MetricName, attributes: Labels): Record<string, string | number> {
   const labels: Record<string, string | number> = {};
   for (const label of specOf(name).labels) {
@@ -24,7 +24,7 @@ function labelsOf(name: MetricName, attributes: Labels): Record<string, string |
 
 const instruments = new Map<MetricName, unknown>();
 
-/** The instrument, made at its first use: by then the providers are registered. */
+/** The instrument, created at its first use, when the providers are registered. */
 function instrument<T>(name: MetricName, make: () => T): T {
   const known = instruments.get(name);
   if (known !== undefined) return known as T;
@@ -48,7 +48,7 @@ export function record(name: HistogramName, value: number, attributes: Labels): 
   histogram.record(value, labelsOf(name, attributes));
 }
 
-/** Counts; by 0, it makes a counter known before there is anything to count, so that its first step is seen. */
+/** Adds to a counter. Adding 0 creates it, so that its first step is visible. */
 export function count(name: CounterName, by: number, attributes: Labels): void {
   const api = otel();
   if (api === undefined) return;
@@ -65,8 +65,8 @@ export function count(name: CounterName, by: number, attributes: Labels): void {
 export type Report<N extends ObservedName> = (name: N, value: number, attributes?: Labels) => void;
 
 /**
- * Asks at each export. What cannot be learned is not reported.
- * @returns the way to stop asking
+ * Reads the metrics at each export. A failed read reports nothing.
+ * @returns stops it
  */
 export function observe<N extends ObservedName>(
   names: readonly N[],
@@ -92,7 +92,7 @@ export function observe<N extends ObservedName>(
     try {
       await read(report);
     } catch {
-      // An engine that is away is told of by other means; here its figures are absent.
+      // Other signals report an unavailable engine; here its values are absent.
     }
   };
   meter.addBatchObservableCallback(ask, observables);

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { observe } from './metrics.ts';
 
-/** What the process itself costs. */
+/** Metrics of the process and its worker threads. */
 
 const resolution_ms = 10;
 
-/** @returns the way to stop */
+/** @returns stops the metrics */
 export function observeProcess(): () => void {
   const delay = monitorEventLoopDelay({ resolution: resolution_ms });
   delay.enable();
@@ -18,7 +18,7 @@ export function observeProcess(): () => void {
     'process.uptime',
   ] as const;
   const stop = observe(names, (report) => {
-    // What is measured is the time between two timers, the pause that was asked for included.
+    // The monitor measures the time between two timers, including their interval.
     report('nodejs.eventloop.delay.p99', Math.max(0, delay.percentile(99) / 1e9 - resolution_ms / 1e3));
     delay.reset();
     const now = performance.eventLoopUtilization();
@@ -36,13 +36,13 @@ export function observeProcess(): () => void {
   };
 }
 
-/** Threads that run tasks. */
+/** A pool of worker threads. */
 export interface ObservedWorkers {
   stats(): {
     readonly size: number;
     readonly busy: number;
     readonly queued: number;
-    /** Threads that died by themselves since the pool was made. */
+    /** Threads that crashed since the pool was created. */
     readonly restarts: number;
   };
 }

@@ -4,14 +4,14 @@ import { activeTraceparent, failureOf, inTrace, outsideTrace, startSpan } from '
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
 describe('without telemetry', () => {
-  test('a span does its work and is nowhere', () => {
+  test('a span runs its work and has no traceparent', () => {
     const span = startSpan({ name: 'get designs', kind: 'client', attributes: {}, parent: traceparent });
     expect(span.traceparent).toBeUndefined();
     expect(span.enter(() => activeTraceparent())).toBeUndefined();
     span.end('internal');
   });
 
-  test('work in and outside a trace is done as it is', () => {
+  test('work runs unchanged in and outside a trace', () => {
     expect(inTrace(traceparent, () => outsideTrace(() => 7))).toBe(7);
   });
 });

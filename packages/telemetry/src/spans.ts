@@ -4,31 +4,31 @@ import { record } from './metrics.ts';
 import { otel, scopeName } from './otel.ts';
 import { spanContextOf, traceparentOf } from './traceparent.ts';
 
-/** Spans and the trace of the work at hand. Without telemetry all of this does nothing. */
+/** Spans and the trace of the current work. Does nothing without telemetry. */
 
 export interface SpanSpec {
-  /** A method and a template, such as `get designs`: never an id or a person's words. */
+  /** A method and a template, such as `get designs`: never an id or text of a person. */
   readonly name: string;
   readonly kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
   readonly attributes: Readonly<Record<string, string | number | undefined>>;
-  /** Which service works here; absent, that of the span around. */
+  /** The service that works. Default: that of the parent span. */
   readonly service?: string | undefined;
-  /** The traceparent that it follows; `none` begins a trace. Absent, it is part of the work at hand. */
+  /** The traceparent of the parent span; `none` starts a trace. Default: the current span. */
   readonly parent?: string | undefined;
-  /** Makes a span only within a trace that is recorded: what happens all the time makes no traces of its own. */
+  /** Makes a span only within a recorded trace: frequent work starts no traces. */
   readonly withinTrace?: boolean;
-  /** Where its duration is counted, with those of its attributes that are labels there. */
+  /** The histogram that records its duration, with the attributes that are its labels. */
   readonly duration?: HistogramName;
 }
 
 export interface LiveSpan {
-  /** Absent when nothing records it. */
+  /** Absent if it is not recorded. */
   readonly traceparent?: string;
   set(attributes: SpanSpec['attributes']): void;
   rename(name: string): void;
-  /** @param failure the kind of error that it ended with, such as a code: never its message */
+  /** @param failure the kind of the error, such as a code: never its message */
   end(failure?: string): void;
-  /** Does work as part of the span. */
+  /** Runs work as part of the span. */
   enter<T>(work: () => T): T;
 }
 
@@ -41,7 +41,7 @@ const silent: LiveSpan = {
 
 const serviceKey = Symbol.for('robotdesign.service');
 
-/** What a span says of an error: its code, or its name. Messages may hold a person's words. */
+/** The error type for a span: the code or the name. Messages may contain text of a person. */
 export function failureOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '_OTHER';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -58,14 +58,14 @@ function contextFor(api: NonNullable<ReturnType<typeof otel>>, parent: string | 
 const defined = (attributes: SpanSpec['attributes']): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 
-/** Begins a span; whoever does so ends it. */
+/** Starts a span. The caller ends it. */
 export function startSpan(spec: SpanSpec): LiveSpan {
   const api = otel();
   if (api === undefined) return silent;
   const parent = contextFor(api, spec.parent);
   const service = spec.service ?? parent.getValue(serviceKey);
   let attributes = { ...spec.attributes, 'robotdesign.service': service as string | undefined };
-  const began_ms = performance.now();
+  const started_ms = performance.now();
   const isPart = ((api.trace.getSpanContext(parent)?.traceFlags ?? 0) & api.TraceFlags.SAMPLED) !== 0;
   const kind: SpanKind = api.SpanKind[spec.kind.toUpperCase() as keyof typeof SpanKind];
   const span: Span | undefined =
@@ -93,7 +93,7 @@ export function startSpan(spec: SpanSpec): LiveSpan {
       }
       span?.end();
       if (spec.duration)
-        record(spec.duration, (performance.now() - began_ms) / 1_000, {
+        record(spec.duration, (performance.now() - started_ms) / 1_000, {
           ...attributes,
           ...(failure === undefined ? {} : { 'error.type': failure }),
         });
@@ -102,14 +102,14 @@ export function startSpan(spec: SpanSpec): LiveSpan {
   };
 }
 
-/** Where the work at hand stands, as its traceparent; undefined outside any trace, and without telemetry. */
+/** The traceparent of the current span; undefined outside a trace and without telemetry. */
 export function activeTraceparent(): string | undefined {
   const api = otel();
   const active = api?.trace.getActiveSpan()?.spanContext();
   return active && api?.isSpanContextValid(active) ? traceparentOf(active) : undefined;
 }
 
-/** Does work as part of the trace, unless it already is. */
+/** Runs work as part of the trace, unless it already is. */
 export function inTrace<T>(traceparent: string | undefined, work: () => T): T {
   const api = otel();
   const remote = api && spanContextOf(traceparent);
@@ -118,7 +118,7 @@ export function inTrace<T>(traceparent: string | undefined, work: () => T): T {
   return api.context.with(api.trace.setSpanContext(api.context.active(), remote), work);
 }
 
-/** Does what goes on in the background of a trace without being part of it. */
+/** Runs background work that is not part of the current trace. */
 export function outsideTrace<T>(work: () => T): T {
   const api = otel();
   return api === undefined ? work() : api.context.with(api.trace.deleteSpan(api.context.active()), work);

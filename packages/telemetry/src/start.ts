@@ -2,7 +2,7 @@ import { complaints } from './complaints.ts';
 import { useOtel } from './otel.ts';
 import { observeProcess } from './process.ts';
 
-/** The beginning and the end of telemetry: OpenTelemetry's SDK, set up by its own OTEL_… variables. */
+/** Starts and stops telemetry: OpenTelemetry's SDK, configured by its OTEL_… variables. */
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -12,20 +12,20 @@ type Signal = (typeof signals)[number];
 const endpoint = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 const endpointOf = (signal: Signal) => `OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`;
 
-/** What is exported: all with the one endpoint, else the signals that have one of their own. */
+/** The exported signals: all with the common endpoint, else those with their own endpoint. */
 export function exportedSignals(env: Environment): readonly Signal[] {
   if (env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return [];
   return signals.filter((signal) => env[endpoint] || env[endpointOf(signal)]);
 }
 
 export interface TelemetryOf {
-  /** `service.name`, unless OTEL_SERVICE_NAME or OTEL_RESOURCE_ATTRIBUTES give another. */
+  /** `service.name`, unless OTEL_SERVICE_NAME or OTEL_RESOURCE_ATTRIBUTES set another. */
   readonly name: string;
   readonly version: string;
 }
 
-/** Sends what it could not yet, and ends; never rejects, and takes no longer than the bound. */
-export type EndTelemetry = (longest_ms: number) => Promise<void>;
+/** Exports what is left and stops. Never rejects; takes at most the limit. */
+export type EndTelemetry = (limit_ms: number) => Promise<void>;
 
 async function load({ name, version }: TelemetryOf, exported: readonly Signal[]): Promise<EndTelemetry> {
   const [api, { startNodeSdk }, { defaultResource, resourceFromAttributes }] = await Promise.all([
@@ -38,14 +38,14 @@ async function load({ name, version }: TelemetryOf, exported: readonly Signal[])
   const sdk = startNodeSdk({
     logLevel,
     baseResource: defaultResource().merge(own),
-    // A signal without an endpoint would go to the default one.
+    // Without this, a signal without an endpoint goes to the default one.
     ...(exported.includes('TRACES') ? {} : { spanProcessors: [] }),
     ...(exported.includes('METRICS') ? {} : { metricReaders: [] }),
     ...(exported.includes('LOGS') ? {} : { logRecordProcessors: [] }),
   });
   const levels = api.DiagLogLevel;
   api.diag.setLogger(
-    // Standard output is the program's own.
+    // Standard output belongs to the program.
     complaints(
       (line) => void process.stderr.write(line),
       () => Date.now(),
@@ -57,13 +57,13 @@ async function load({ name, version }: TelemetryOf, exported: readonly Signal[])
   );
   useOtel(api);
   const stopObserving = observeProcess();
-  return async (longest_ms) => {
+  return async (limit_ms) => {
     let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, longest_ms);
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, limit_ms);
     });
-    // A collector that is away has been complained of already.
-    await Promise.race([sdk.shutdown().catch(() => undefined), enough]);
+    // The SDK has already reported an unavailable collector.
+    await Promise.race([sdk.shutdown().catch(() => undefined), timeout]);
     clearTimeout(timer);
     stopObserving();
     useOtel(undefined);
@@ -71,8 +71,8 @@ async function load({ name, version }: TelemetryOf, exported: readonly Signal[])
 }
 
 /**
- * Starts exporting, when the environment names an endpoint. Without one, nothing is loaded. To be called before
- * anything that is to be told of.
+ * Starts the export if the environment names an endpoint; otherwise loads nothing. Call it before anything that records
+ * telemetry.
  */
 export async function startTelemetry(of: TelemetryOf, env: Environment = process.env): Promise<EndTelemetry> {
   const exported = exportedSignals(env);

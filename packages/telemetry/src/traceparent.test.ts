@@ -4,7 +4,7 @@ import { continueTrace, spanContextOf, traceIdOf, traceparentOf } from './tracep
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
 describe('a traceparent', () => {
-  test('names a span, and the span gives it again', () => {
+  test('names a span and is derived from that span again', () => {
     const span = spanContextOf(traceparent);
     expect(span).toMatchObject({ spanId: '00f067aa0ba902b7', traceFlags: 1, isRemote: true });
     expect(span && traceparentOf(span)).toBe(traceparent);

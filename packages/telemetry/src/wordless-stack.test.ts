@@ -5,8 +5,8 @@ class Refused extends Error {}
 
 const frames = /^(?: {4}at .+:\d+:\d+\)?\n?)+$/;
 
-describe('the stack of an error, without its words', () => {
-  test('names the error and the places in the code', () => {
+describe('the stack of an error without its messages', () => {
+  test('has the type of the error and its frames', () => {
     const [type, ...rest] = wordlessStack(new Refused('cannot carry it')).split('\n');
     expect(type).toBe('Refused');
     expect(rest.join('\n')).toMatch(frames);
@@ -23,20 +23,20 @@ describe('the stack of an error, without its words', () => {
     expect(stack).toContain('caused by: TypeError\n    at ');
   });
 
-  test('holds nothing of what a library writes between the frames', () => {
+  test('contains no lines that a library writes between the frames', () => {
     const error = new Error('2 UNKNOWN: carry it');
     error.stack += '\nfor the call to carry\n    at call (file:///call.ts:1:1)';
     expect(wordlessStack(error)).not.toContain('carry');
     expect(wordlessStack(error)).toContain('    at call (file:///call.ts:1:1)');
   });
 
-  test('holds no header that an error kept when its message changed', () => {
+  test('contains no header from before the message changed', () => {
     const error = new Error('carry it');
     error.message = 'another';
     expect(wordlessStack(error)).not.toContain('carry');
   });
 
-  test('ends where causes go in a circle', () => {
+  test('ends if the causes form a circle', () => {
     const error = new Error('it');
     error.cause = error;
     expect(wordlessStack(error).match(/Error/g)).toHaveLength(1);

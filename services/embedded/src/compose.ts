@@ -12,10 +12,10 @@ import {
 } from '@robotdesign/service-kit';
 import type { environment } from './environment.ts';
 
-/** All services of one process, with real gRPC on loopback between them. */
+/** All services in one process, with gRPC on loopback between them. */
 export interface Composition {
   readonly url: string;
-  /** Rejects when one of the services can no longer do its work. */
+  /** Rejects when one of the services can no longer work. */
   readonly broken: Promise<never>;
   stop(): Promise<void>;
 }

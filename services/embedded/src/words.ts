@@ -1,13 +1,13 @@
 import type { EngineChoice } from '@robotdesign/service-kit';
 
-/** What the process says to the person who starts it. */
+/** The texts for the person who starts the process. */
 
-export const summary = `robotdesign: from a sentence to a robot body that stands.
+export const summary = `robotdesign turns a sentence into a robot body that stands.
 
-Starts the REST gateway and its services in one process. Everything is kept in DATA_DIR, unless MongoDB or Kafka are
-named; Ctrl-C ends it.`;
+Runs the REST gateway and all services in one process. Stores everything in DATA_DIR unless MongoDB or Kafka is set.
+Ctrl-C stops it.`;
 
-/** Where everything is kept, in words. */
+/** Where everything is stored. */
 export function keptIn({ documents, events, artifacts }: EngineChoice, dataDir: string): string {
   if (documents === 'sqlite' && events === 'sqlite') return dataDir;
   return [
@@ -17,7 +17,7 @@ export function keptIn({ documents, events, artifacts }: EngineChoice, dataDir: 
   ].join(', ');
 }
 
-/** The main path by curl, to be pasted as it stands. */
+/** The ready message, with a curl command to paste. */
 export function readyText(url: string, kept: string): string {
   return `
 robotdesign answers at ${url}
@@ -29,6 +29,6 @@ Try it in another terminal:
   curl -s ${url}/ingest -H 'content-type: application/json' \\
     -d '{"prompt": "carry 500 g over rough ground"}'
 
-Ctrl-C ends it.
+Ctrl-C stops it.
 `;
 }

@@ -24,7 +24,7 @@ const codes = Object.keys(problemCodes) as ProblemCode[];
 const text = fc.string({ unit: 'grapheme', maxLength: 40 });
 
 describe('an error over gRPC', () => {
-  test('arrives as it was sent, whatever it says', () => {
+  test('arrives as it was sent', () => {
     const errors = fc.array(fc.record({ field: text, message: text }), { maxLength: 3 });
     const extensions = fc.dictionary(text, fc.jsonValue({ depthSize: 'small' }), { maxKeys: 4 });
     const delay = fc.option(fc.integer({ min: 0, max: 3_600 }), { nil: undefined });
@@ -59,7 +59,7 @@ describe('an error over gRPC', () => {
     expect(toGrpcStatus(new ServiceError(code, 'why')).code).toBe(problemCodes[code].grpc);
   });
 
-  test('that nobody expected says nothing of the inside', () => {
+  test('reveals no internals if it is unexpected', () => {
     const error = received(new Error('the password is hunter2'));
     expect(JSON.stringify(error)).not.toContain('hunter2');
     expect(fromGrpcStatus(error, 'call')).toMatchObject({ code: 'internal' });
@@ -111,11 +111,11 @@ describe('an error over gRPC', () => {
     expect(fromGrpcStatus(bare(status.INTERNAL, 'boom'), 'call')).toMatchObject({ code: 'internal' });
   });
 
-  test('that is no status at all is a defect', () => {
+  test('is a defect without a status', () => {
     expect(fromGrpcStatus('nonsense', 'call')).toMatchObject({ code: 'internal' });
   });
 
-  test('whose details are of another are read by its code alone', () => {
+  test('with foreign details is read by its code only', () => {
     const metadata = new Metadata();
     metadata.set('grpc-status-details-bin', Buffer.from([0xff, 0xff, 0xff]));
     const error = Object.assign(bare(status.UNAVAILABLE, 'proxy'), { metadata });
