@@ -25,7 +25,7 @@ test.each<[Schema, string]>([
   expect(typeText(schema, input)).toBe(text);
 });
 
-test('the bound of every count is not told of answers', () => {
+test('answers do not show the bound of every count', () => {
   expect(typeText(count, { ...input, isInput: false })).toBe('integer from 0');
 });
 

@@ -1,6 +1,6 @@
 import { anchor, code } from './markdown.ts';
 
-/** JSON Schema in words, as far as the gateway's and the events' descriptions use it. */
+/** JSON Schema as text, as far as the descriptions of the gateway and the events use it. */
 
 export interface Schema {
   readonly $ref?: string;
@@ -22,11 +22,11 @@ export interface Schema {
   readonly format?: string;
 }
 
-/** Where a type is told. */
+/** The page that shows a type. */
 export interface Place {
   /** The page that describes the shapes. */
   readonly page: string;
-  /** Whether the bounds are the caller's business; in answers every count is at most 2³²−1. */
+  /** Whether bounds are shown: in answers every count is at most 2³²−1. */
   readonly isInput: boolean;
 }
 
@@ -72,7 +72,7 @@ export function fieldRows(schema: Schema, place: Place): readonly (readonly stri
   return Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const isRequired = schema.required?.includes(name) === true;
     const fallback = field.default === undefined ? '' : `default ${JSON.stringify(field.default)}`;
-    const says = [field.description, fallback].filter((part) => part).join('; ');
-    return [code(name), typeText(field, place), isRequired ? 'yes' : '', says];
+    const meaning = [field.description, fallback].filter((part) => part).join('; ');
+    return [code(name), typeText(field, place), isRequired ? 'yes' : '', meaning];
   });
 }

@@ -12,13 +12,13 @@ import {
 import { type MetricName, metricTable, prometheusName, specOf } from '@robotdesign/telemetry';
 import { cell, code, table, written } from './markdown.ts';
 
-/** The pages that show one table of the code each. */
+/** The pages that show one table of the code. */
 
 export function grammarPage(): string {
   return `${written}# Grammar rules
 
-The rules of ${code(grammarName)}, version ${grammarVersion}. A body is derived by rules, each of which rewrites one
-open end; a derivation can be replayed, and the same rules with the same parameters give the same body.
+The rules of ${code(grammarName)}, version ${grammarVersion}. Rules derive a body; each rule rewrites one open end. A
+derivation can be replayed: the same rules with the same parameters give the same body.
 
 ${grammarRulesTable()}`;
 }
@@ -39,7 +39,7 @@ const ownBind = { ...bindOf('ingest'), fallback: 'where the service answers by d
 export function environmentPage(): string {
   return `${written}# Environment
 
-What \`npm start\` reads; \`npm start -- --help\` prints the same. A value that cannot be meant ends the start with a
+What \`npm start\` reads; \`npm start -- --help\` prints the same. An invalid value stops the start with a
 message that names the variable.
 
 ${variableTable({ ...environment, ...commonVariables })}
@@ -62,10 +62,10 @@ export function problemsPage(): string {
   return `${written}# Problems
 
 Every error is \`application/problem+json\` (RFC 9457): \`type, title, status, detail, instance, code, retryable,
-trace_id\`, for bad input also \`errors\` with the field and what it takes. \`detail\` says what was wrong and what would
-do; programs should go by \`code\`.
+trace_id\`, and for bad input \`errors\` with the field and the accepted values. \`detail\` states the cause and what to
+do. Programs should use \`code\`.
 
-${table(['Code', 'Status', 'Meaning', 'The same request may succeed later'], rows)}`;
+${table(['Code', 'Status', 'Meaning', 'A retry may succeed'], rows)}`;
 }
 
 export function cliPage(): string {
@@ -91,12 +91,12 @@ export function telemetryPage(): string {
   });
   return `${written}# Telemetry
 
-What leaves when a collector is named; [how to watch it](../how-to/watch-it.md) begins there.
+The telemetry that is exported if a collector is set. [How to watch it](../how-to/watch-it.md) explains its use.
 
 ## Metrics
 
 The second name is that under which Prometheus keeps the metric when it takes OTLP; \`_bucket\`, \`_sum\` and \`_count\`
 follow it in a histogram. Labels are never ids.
 
-${table(['Metric', 'In Prometheus', 'Kind', 'Unit', 'What it tells', 'Labels'], rows)}`;
+${table(['Metric', 'In Prometheus', 'Kind', 'Unit', 'Meaning', 'Labels'], rows)}`;
 }

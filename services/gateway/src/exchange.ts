@@ -5,26 +5,26 @@ import type { ServiceHealth } from './health/health.ts';
 import { idempotencyKey } from './http/idempotency-key.ts';
 import type { StreamPlaces } from './operations/stream-places.ts';
 
-/** What answering needs beside the request. Made once; nothing in it outlives the process. */
+/** What handlers need in addition to the request. Made once per process. */
 export interface Gateway {
   readonly backends: Backends;
   readonly logger: Logger;
   readonly version: string;
   readonly health: ServiceHealth;
   readonly streams: StreamPlaces;
-  /** Aborted when the gateway begins to stop. */
+  /** Aborted when the gateway starts to stop. */
   readonly draining: AbortSignal;
 }
 
-/** One request and its answer. */
+/** A request and its answer. */
 export interface Exchange {
   readonly gateway: Gateway;
   readonly request: Request;
   readonly response: Response;
-  /** What stands in the path for its parameters, decoded. */
+  /** Values of the path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Aborted when the caller goes away. */
-  readonly gone: AbortSignal;
+  /** Aborted when the caller disconnects. */
+  readonly disconnected: AbortSignal;
 }
 
 export function newExchange(
@@ -33,19 +33,19 @@ export function newExchange(
   response: Response,
   params: Exchange['params'],
 ): Exchange {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   response.on('close', () => {
-    if (!response.writableFinished) gone.abort();
+    if (!response.writableFinished) disconnected.abort();
   });
-  return { gateway, request, response, params, gone: gone.signal };
+  return { gateway, request, response, params, disconnected: disconnected.signal };
 }
 
-/** A call that only reads: it ends when nobody waits for its answer. */
-export function readOptions({ gone }: Exchange): CallOptions {
-  return { signal: gone };
+/** Options of a reading call, which ends when the caller disconnects. */
+export function readOptions({ disconnected }: Exchange): CallOptions {
+  return { signal: disconnected };
 }
 
-/** A call that changes something: a caller that goes away cancels nothing. */
+/** Options of a changing call, which continues when the caller disconnects. */
 export function writeOptions({ request, response }: Exchange): CallOptions {
   const key = request.method === 'POST' ? idempotencyKey(request.get('Idempotency-Key')) : {};
   return { ...key, onReplayed: () => response.setHeader('Idempotency-Replayed', 'true') };

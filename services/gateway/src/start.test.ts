@@ -13,7 +13,7 @@ import { startTestGateway } from './testing/gateway.ts';
 import { operation, project } from './testing/services.ts';
 
 describe('stopping', () => {
-  test('finishes the request that runs, then takes no more', async () => {
+  test('finishes the running request, then accepts no more', async () => {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     const gateway = await startTestGateway({
@@ -35,7 +35,7 @@ describe('stopping', () => {
     await gateway.stop();
   });
 
-  test('a caller that waits for long work is told where to look on', async () => {
+  test('answers a caller that waits for long work with its operation', async () => {
     const watched = Promise.withResolvers<void>();
     const gateway = await startTestGateway({
       ingest: { StartIngest: async () => ({ operation: operation() }) },
@@ -56,7 +56,7 @@ describe('stopping', () => {
     await gateway.stop();
   });
 
-  test('ends a connection that is kept open, after the answer', async () => {
+  test('ends a keep-alive connection after the answer', async () => {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     const gateway = await startTestGateway({
@@ -84,7 +84,7 @@ describe('stopping', () => {
     await gateway.stop();
   });
 
-  test('/readyz says no while /livez says yes', async () => {
+  test('/readyz answers 503 while /livez answers 200', async () => {
     const nowhere = serviceIds.map((id) => [id, '127.0.0.1:1']);
     const addresses: Record<ServiceId, string> = Object.fromEntries(nowhere);
     const backends = connectBackends(addresses);
@@ -108,7 +108,7 @@ describe('stopping', () => {
     backends.close();
   });
 
-  test('twice is once', async () => {
+  test('may be called twice', async () => {
     const gateway = await startTestGateway();
     await Promise.all([gateway.stopGateway(), gateway.stopGateway()]);
     await gateway.stop();

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Response } from 'express';
 import type { Exchange } from '../exchange.ts';
 
-/** The documentation page: Swagger UI from the package, with nothing inline and nothing from elsewhere. */
+/** The documentation page: Swagger UI from its package, without inline scripts and without other hosts. */
 
 const distribution = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -39,7 +39,7 @@ const page = `<!doctype html>
 const fromPackage = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'] as const;
 export const docsAssets = [...fromPackage, 'initializer.js'] as const;
 
-/** The page may load from here only. Swagger UI draws with style attributes and inlined images. */
+/** The page may load only from this gateway. Swagger UI uses style attributes and inline images. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -66,7 +66,7 @@ export async function sendAsset({ response }: Exchange, asset: (typeof docsAsset
   }
   await new Promise<void>((resolve, reject) => {
     response.sendFile(asset, { root: distribution, maxAge: 3_600_000 }, (error?: Error) => {
-      // A reader that went away is no failure of ours.
+      // A reader that disconnects is not a failure.
       if (error && !response.headersSent) reject(error);
       else resolve();
     });

@@ -81,7 +81,7 @@ describe('the OpenAPI description', () => {
       name: 'limit',
       in: 'query',
       required: false,
-      description: 'Items of a page',
+      description: 'Number of items on a page',
       schema: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
     });
   });

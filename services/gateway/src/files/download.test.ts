@@ -49,7 +49,7 @@ describe('a file of a design', () => {
     expect(reply.headers['content-encoding']).toBeUndefined();
   });
 
-  test('may lie deeper, in another revision', async () => {
+  test('may be in a folder and another revision', async () => {
     const reply = await gateway.send('GET', '/designs/dsn_1/files/meshes/torso.stl?revision=2');
     expect(reply.status).toBe(200);
     expect(reply.headers['content-disposition']).toBe('attachment; filename="torso.stl"');
@@ -138,7 +138,7 @@ test('a download that breaks off breaks the connection instead of seeming whole'
       ReadFile: async function* (request) {
         for await (const part of readFile(request)) {
           yield part;
-          if (part.chunk) throw new Error('the disk is gone');
+          if (part.chunk) throw new Error('the disk failed');
         }
       },
     },

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import { checkAccepts } from '../http/accept.ts';
 import { checkIfMatch, entityTag, isFresh } from '../http/entity-tag.ts';
 
-/** Files of a design over HTTP: conditional, in ranges, streamed from the service that holds them. */
+/** Files of a design over HTTP: conditional requests, ranges, streamed from the export service. */
 
 export interface WantedFile {
   readonly design_id: string;
@@ -17,7 +17,7 @@ interface Range {
   readonly end: number;
 }
 
-/** How long a file may take to a slow reader. */
+/** Longest download for a slow reader. */
 const longest_ms = 600_000;
 
 async function* chunksOf(rest: AsyncIterable<ReadFileResponse>): AsyncIterable<Uint8Array> {
@@ -30,13 +30,17 @@ interface OpenFile {
   readonly close: () => Promise<void>;
 }
 
-async function openFile({ gateway, gone }: Exchange, wanted: WantedFile, range?: Range): Promise<OpenFile> {
+async function openFile(
+  { gateway, disconnected }: Exchange,
+  wanted: WantedFile,
+  range?: Range,
+): Promise<OpenFile> {
   const responses = gateway.backends.export
-    .ReadFile({ ...wanted, ...range }, { signal: gone, deadline_ms: longest_ms })
+    .ReadFile({ ...wanted, ...range }, { signal: disconnected, deadline_ms: longest_ms })
     [Symbol.asyncIterator]();
   const first = await responses.next();
   const file = first.done ? undefined : first.value.file;
-  if (!file) throw new ServiceError('internal', 'The file came without its description.');
+  if (!file) throw new ServiceError('internal', 'The export service sent a file without its description.');
   const rest = { [Symbol.asyncIterator]: () => responses };
   return {
     file,
@@ -47,7 +51,7 @@ async function openFile({ gateway, gone }: Exchange, wanted: WantedFile, range?:
   };
 }
 
-/** The one range asked for; undefined for the whole file, which also answers several ranges and forms not known. */
+/** The requested range; undefined for the whole file, also for several ranges and unknown forms. */
 function rangeOf({ request, response }: Exchange, file: File): Range | undefined {
   const ifRange = request.get('If-Range');
   if (ifRange !== undefined && ifRange !== entityTag(file.sha256)) return undefined;
@@ -67,13 +71,13 @@ function describe({ response }: Exchange, file: File): void {
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   response.setHeader('ETag', entityTag(file.sha256));
   response.setHeader('Accept-Ranges', 'bytes');
-  // Bytes as they are: a compressed answer would have no ranges.
+  // No compression: a compressed answer would have no ranges.
   response.setHeader('Cache-Control', 'private, no-cache, no-transform');
 }
 
-async function pump({ response, gone }: Exchange, { chunks }: OpenFile): Promise<void> {
+async function pump({ response, disconnected }: Exchange, { chunks }: OpenFile): Promise<void> {
   for await (const chunk of chunks) {
-    if (!response.write(chunk)) await once(response, 'drain', { signal: gone });
+    if (!response.write(chunk)) await once(response, 'drain', { signal: disconnected });
   }
   response.end();
 }
@@ -91,13 +95,13 @@ async function send(exchange: Exchange, opened: OpenFile, range: Range | undefin
   try {
     await pump(exchange, opened);
   } catch (error) {
-    // The length is promised: breaking the connection is how a reader learns that bytes are missing.
-    if (!exchange.gone.aborted) exchange.gateway.logger.warn({ err: error }, 'a download broke off');
+    // The length is already sent: only a broken connection shows the reader that bytes are missing.
+    if (!exchange.disconnected.aborted) exchange.gateway.logger.warn({ err: error }, 'a download failed');
     response.destroy();
   }
 }
 
-/** Answers with a file. Its errors are `not_found`, `range_not_satisfiable`, `precondition_failed` and the service's. */
+/** Sends a file. Its errors are `not_found`, `range_not_satisfiable`, `precondition_failed` and the service's. */
 export async function sendFile(exchange: Exchange, wanted: WantedFile): Promise<void> {
   const { request, response } = exchange;
   const whole = await openFile(exchange, wanted);
@@ -123,7 +127,7 @@ export async function sendFile(exchange: Exchange, wanted: WantedFile): Promise<
   }
 }
 
-/** The size had to be known first; the range is then read from the same revision. */
+/** Reads the range from the revision whose size is known. */
 async function sendRange(exchange: Exchange, wanted: WantedFile, range: Range): Promise<void> {
   const part = await openFile(exchange, wanted, range);
   try {

@@ -59,7 +59,7 @@ describe('the picture of all services', () => {
     });
   });
 
-  test('says nothing of an outbox that no service told of', () => {
+  test('has no outbox when no service reports one', () => {
     expect(combine(asked(ok, ok, ok, ok), '1.2.3')).not.toHaveProperty('outbox');
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '@robotdesign/contracts';
 import type { Backends } from '../backends.ts';
 
-/** What the whole service says of itself to people: each service asked, the answers put together. */
+/** State of the whole service for people: asks each service and combines the answers. */
 
 export interface ServiceHealth {
   read(): Promise<JsonObject>;
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 const cached_ms = 5_000;
-const patience_ms = 1_000;
+const timeout_ms = 1_000;
 
 function overall(states: readonly ServiceState[]): ServiceState {
   if (states.every((state) => state === 'down')) return 'down';
@@ -38,18 +38,18 @@ function enginesOf(answers: readonly GetStatusResponse[]): JsonObject {
   );
 }
 
-/** Absent when no service told; the age is that of the oldest entry anywhere. */
+/** Absent when no service reported one; the age is that of the oldest entry of all services. */
 function outboxOf(answers: readonly GetStatusResponse[]): JsonObject | undefined {
-  const told = answers.flatMap(({ outbox }) => outbox ?? []);
-  if (told.length === 0) return undefined;
-  const ages = told.flatMap(({ oldest_age_ms }) => oldest_age_ms ?? []);
+  const reported = answers.flatMap(({ outbox }) => outbox ?? []);
+  if (reported.length === 0) return undefined;
+  const ages = reported.flatMap(({ oldest_age_ms }) => oldest_age_ms ?? []);
   return {
-    pending: told.reduce((sum, { pending }) => sum + pending, 0),
+    pending: reported.reduce((sum, { pending }) => sum + pending, 0),
     ...(ages.length > 0 ? { oldest_age_ms: Math.max(...ages) } : {}),
   };
 }
 
-/** One picture of all answers. Degraded when any service is down or degraded, down when all are down. */
+/** Combines all answers. Degraded when any service is down or degraded, down when all are down. */
 export function combine(asked: readonly Asked[], version: string): JsonObject {
   const stateOf = ({ answer }: Asked): ServiceState => answer?.state ?? 'down';
   const answers = asked.flatMap(({ answer }) => answer ?? []);
@@ -65,27 +65,27 @@ export function combine(asked: readonly Asked[], version: string): JsonObject {
   };
 }
 
-/** Asks the services at most every 5 s, however many people look. */
+/** Asks the services at most every 5 s, for any number of requests. */
 export function createHealth(backends: Backends, version: string, clock: () => number): ServiceHealth {
   const ask = async (name: ServiceId): Promise<Asked> => {
     const asked_at = clock();
     const latency = () => clock() - asked_at;
     try {
-      const answer = await backends.statuses[name].GetStatus({}, { deadline_ms: patience_ms });
+      const answer = await backends.statuses[name].GetStatus({}, { deadline_ms: timeout_ms });
       return { name, answer, latency_ms: latency() };
     } catch {
       return { name, latency_ms: latency() };
     }
   };
-  let kept: { readonly until: number; readonly picture: Promise<JsonObject> } | undefined;
+  let cached: { readonly until: number; readonly state: Promise<JsonObject> } | undefined;
   return {
     read: () => {
       const now = clock();
-      if (!kept || kept.until <= now) {
-        const picture = Promise.all(serviceIds.map(ask)).then((asked) => combine(asked, version));
-        kept = { until: now + cached_ms, picture };
+      if (!cached || cached.until <= now) {
+        const state = Promise.all(serviceIds.map(ask)).then((asked) => combine(asked, version));
+        cached = { until: now + cached_ms, state };
       }
-      return kept.picture;
+      return cached.state;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { ServiceError, toProblem } from '@robotdesign/contracts';
 import { presentProblem, problemMediaType } from './problem.ts';
 
-/** Answers a connection that does not speak HTTP, before there is a request. */
+/** Answers a connection whose data is not HTTP. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -10,7 +10,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
   }
   const detail =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? 'The headers are longer than 16 KiB.'
+      ? 'The headers are too long (at most 16 KiB).'
       : 'The request is not HTTP/1.1.';
   const problem = toProblem(new ServiceError('validation_failed', detail));
   const body = JSON.stringify(presentProblem(problem));

@@ -1,6 +1,6 @@
 import { invalidField, ServiceError } from '@robotdesign/contracts';
 
-/** Entity tags (RFC 9110): a resource's tag is its version, a file's its hash. */
+/** Entity tags (RFC 9110): the version of a resource, the hash of a file. */
 
 export function entityTag(value: number | string): string {
   return `"${value}"`;
@@ -26,7 +26,7 @@ function tagsOf(name: string, header: string): readonly Tag[] | 'any' {
   }));
 }
 
-/** Whether the caller already has what it asks for: compared weakly, as If-None-Match wants. */
+/** Whether the caller already has the current version; If-None-Match compares weakly. */
 export function isFresh(ifNoneMatch: string | undefined, current: number | string): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = tagsOf('If-None-Match', ifNoneMatch);
@@ -37,11 +37,11 @@ const stale = (current?: number | string) =>
   new ServiceError(
     'precondition_failed',
     current === undefined
-      ? 'If-Match names no version that the resource ever had.'
-      : `If-Match does not fit: the entity tag is ${entityTag(current)}.`,
+      ? 'If-Match names no version of the resource.'
+      : `If-Match does not match: the entity tag is ${entityTag(current)}.`,
   );
 
-/** @throws ServiceError `precondition_failed` when If-Match is there and does not fit */
+/** @throws ServiceError `precondition_failed` when If-Match is present and does not match */
 export function checkIfMatch(ifMatch: string | undefined, current: number | string): void {
   if (ifMatch === undefined) return;
   const tags = tagsOf('If-Match', ifMatch);
@@ -50,8 +50,8 @@ export function checkIfMatch(ifMatch: string | undefined, current: number | stri
 }
 
 /**
- * The version that a change is meant for, for the service that makes it to compare.
- * @throws ServiceError `precondition_failed` when it can be none, `validation_failed` when several are named
+ * The version that a change expects; the service compares it.
+ * @throws ServiceError `precondition_failed` when it is not a version, `validation_failed` for several versions
  */
 export function versionOfIfMatch(ifMatch: string | undefined): { readonly if_version?: number } {
   if (ifMatch === undefined) return {};

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 /** Server-sent events on a response. */
 
 export interface ServerSentEvent {
-  /** Absent for an event that has no place in the stream's order. */
+  /** Absent for an event outside the order of the stream. */
   readonly id?: number;
   readonly event: string;
   readonly data: object;
@@ -11,7 +11,7 @@ export interface ServerSentEvent {
 
 export interface EventStream {
   send(event: ServerSentEvent): void;
-  /** Whether the caller reads slower than is written. */
+  /** Whether the caller reads more slowly than the gateway writes. */
   isBehind(): boolean;
   close(): void;
 }
@@ -24,11 +24,11 @@ export function formatEvent({ id, event, data }: ServerSentEvent): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Begins the stream and keeps it alive until it is closed. */
+/** Starts the stream and sends heartbeats until it is closed. */
 export function openEventStream(response: Response): EventStream {
   response.status(200);
   response.setHeader('Content-Type', `${eventStreamType}; charset=utf-8`);
-  // `no-transform` keeps compression, here and in proxies, from holding events back.
+  // `no-transform` prevents compression, here and in proxies, which would delay events.
   response.setHeader('Cache-Control', 'no-cache, no-transform');
   response.setHeader('X-Accel-Buffering', 'no');
   response.flushHeaders();

@@ -2,7 +2,7 @@ import { type JsonObject, ServiceError } from '@robotdesign/contracts';
 import express, { type Request, type Response } from 'express';
 import { strictJsonObject } from './strict-json.ts';
 
-/** The body of a request, read only when its route takes one. */
+/** Reads the body of a request, if its route has one. */
 
 export const maxBodyBytes = 1_048_576;
 
@@ -15,7 +15,7 @@ function hasBody({ headers }: Request): boolean {
 }
 
 /**
- * The JSON object that a request carries; one without a body carries the empty object.
+ * The JSON object of a request; an empty object for a request without a body.
  * @throws ServiceError `unsupported_media_type`, `payload_too_large`, `malformed_json` or `validation_failed`
  */
 export async function readJsonBody(request: Request, response: Response): Promise<JsonObject> {
@@ -23,7 +23,7 @@ export async function readJsonBody(request: Request, response: Response): Promis
   if (!jsonType.test(request.headers['content-type'] ?? '')) {
     throw new ServiceError(
       'unsupported_media_type',
-      'The body must be sent as application/json in UTF-8; set Content-Type accordingly.',
+      'The body must be JSON in UTF-8. Set Content-Type to application/json.',
     );
   }
   const bytes = await new Promise<unknown>((resolve, reject) => {

@@ -2,7 +2,7 @@
 
 export interface Waiting {
   readonly wait_ms: number;
-  /** What `Preference-Applied` says; absent when nothing was asked. */
+  /** Value of `Preference-Applied`; absent without a preference. */
   readonly applied?: string;
 }
 
@@ -20,7 +20,7 @@ function preferences(header: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Reads a `Prefer` header. What cannot be understood is ignored, as the RFC wants; a longer wait is cut to 60 s. */
+/** Reads a `Prefer` header. Unknown preferences are ignored (RFC 7240); a longer wait is cut to 60 s. */
 export function waitingOf(header: string | undefined): Waiting {
   const asked = preferences(header ?? '');
   const wait = asked.get('wait');

@@ -1,7 +1,7 @@
 import type { Problem, ThreadGeneration } from '@robotdesign/contracts';
 import { presentProblem } from './problem.ts';
 
-/** Resources as REST shows them: a problem within one looks like a problem that is answered. */
+/** Resources as REST shows them: a problem inside looks like a problem as an answer. */
 
 export function withFlatError<R extends { readonly error?: Problem }>(resource: R): object {
   return resource.error ? { ...resource, error: presentProblem(resource.error) } : resource;

@@ -46,7 +46,7 @@ describe('problems', () => {
     },
   );
 
-  test('a defect of a service says nothing of the inside but the trace', async () => {
+  test('a defect of a service shows only the trace id', async () => {
     gateway = await failing(new Error('password=hunter2 at /srv/secret.ts'));
     const trace_id = '4bf92f3577b34da6a3ce929d0e0e4736';
     const reply = await gateway.send('GET', '/workspace/projects/prj_1', {

@@ -8,11 +8,11 @@ import {
 import { currentTraceId } from '@robotdesign/service-kit';
 import type { Request, Response } from 'express';
 
-/** Problem details (RFC 9457) as they go over HTTP, alone or within a resource. */
+/** Problem details (RFC 9457) over HTTP, alone or within a resource. */
 
 export const problemMediaType = 'application/problem+json';
 
-/** A problem with its extension members beside the others, as the RFC has them. */
+/** A problem with its extension members at the top level (RFC 9457, section 3.2). */
 export function presentProblem({ extensions, errors, ...members }: Problem): JsonObject {
   return {
     ...extensions,
@@ -21,15 +21,15 @@ export function presentProblem({ extensions, errors, ...members }: Problem): Jso
   };
 }
 
-/** What the body reader and the router refuse, by the `type` of their errors. */
+/** Errors of the body reader and the router, by their `type`. */
 const readerErrors: Readonly<Record<string, readonly [ProblemCode, string]>> = {
-  'entity.too.large': ['payload_too_large', 'The body may have at most 1 MiB.'],
+  'entity.too.large': ['payload_too_large', 'The body is too large (at most 1 MiB).'],
   'encoding.unsupported': [
     'unsupported_media_type',
-    'Content-Encoding may be gzip, deflate, br or identity.',
+    'Content-Encoding must be gzip, deflate, br or identity.',
   ],
-  'request.size.invalid': ['malformed_json', 'The body does not have the length that Content-Length says.'],
-  'request.aborted': ['malformed_json', 'The body ended early.'],
+  'request.size.invalid': ['malformed_json', 'The length of the body differs from Content-Length.'],
+  'request.aborted': ['malformed_json', 'The body is incomplete.'],
 };
 
 interface HttpError extends Error {
@@ -41,7 +41,7 @@ function isHttpError(error: unknown): error is HttpError {
   return error instanceof Error && 'status' in error && typeof error.status === 'number';
 }
 
-/** The error as the contract knows it; what it does not know stays a defect. */
+/** The error as a ServiceError where the contract has a code for it; any other error is a defect. */
 export function knownError(error: unknown): unknown {
   if (error instanceof URIError) {
     return new ServiceError('validation_failed', 'The path is not percent-encoded UTF-8.', {
@@ -49,14 +49,14 @@ export function knownError(error: unknown): unknown {
     });
   }
   if (!isHttpError(error) || error.status >= 500) return error;
-  const [code, detail] = readerErrors[error.type ?? ''] ?? ['malformed_json', 'The body cannot be read.'];
+  const [code, detail] = readerErrors[error.type ?? ''] ?? ['malformed_json', 'The body is not readable.'];
   return new ServiceError(code, detail, { cause: error });
 }
 
 const defaultRetryAfter_s: Partial<Record<string, number>> = { rate_limited: 1, unavailable: 1 };
 const longestInstance = 500;
 
-/** Answers the problem that an error stands for. */
+/** Answers with the problem of an error. */
 export function sendProblem(request: Request, response: Response, error: unknown): void {
   const problem = toProblem(error, currentTraceId());
   const retryAfter_s =

@@ -2,7 +2,7 @@ import { invalidField } from '@robotdesign/contracts';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-/** The query of a request, with numbers where its schema has numbers. */
+/** Reads the query of a request; values are numbers where the schema has numbers. */
 
 const integer = /^(?:0|-?[1-9]\d{0,15})$/;
 
@@ -15,7 +15,7 @@ function numericFields(schema: z.ZodObject): ReadonlySet<string> {
   );
 }
 
-/** Makes the reader of the queries that a schema describes. */
+/** Makes the reader of the queries of a schema. */
 export function queryReader(schema: z.ZodObject): (request: Request) => Record<string, unknown> {
   const numeric = numericFields(schema);
   return (request) => {
@@ -23,7 +23,7 @@ export function queryReader(schema: z.ZodObject): (request: Request) => Record<s
     const { searchParams } = new URL(request.url, 'http://gateway');
     const seen = new Set<string>();
     for (const name of searchParams.keys()) {
-      if (seen.has(name)) throw invalidField(name.slice(0, 100), 'is given more than once');
+      if (seen.has(name)) throw invalidField(name.slice(0, 100), 'must occur only once');
       seen.add(name);
     }
     return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.ts';
 import { checkIfMatch, entityTag, isFresh } from './entity-tag.ts';
 
-/** Answers with a resource. */
+/** Sends resources. */
 
 function versionOf(resource: object): number | undefined {
   return 'version' in resource && typeof resource.version === 'number' ? resource.version : undefined;

@@ -54,7 +54,7 @@ describe('strict JSON', () => {
     expect(codeOf(Buffer.from([0x22, 0xc0, 0xaf, 0x22]))).toBe('malformed_json');
   });
 
-  test('takes the deepest nesting that is allowed, and one key in two objects', () => {
+  test('accepts the deepest allowed nesting, and one key in two objects', () => {
     expect(codeOf(nested(maxJsonDepth))).toBe('accepted');
     expect(codeOf('[{"a": 1}, {"a": 1}]')).toBe('accepted');
     expect(read('{"a": "🤖"}')).toEqual({ a: '🤖' });
@@ -69,7 +69,7 @@ describe('strict JSON', () => {
     );
   });
 
-  test('says where it goes wrong without repeating the body', () => {
+  test('names the position of the error without quoting the body', () => {
     expect(() => read('{"prompt": secret}')).toThrow('at character 11');
     expect(() => read('{"prompt": secret}')).not.toThrow(/secret/);
   });

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, ServiceError } from '@robotdesign/contracts';
 import { type JSONPath, visit } from 'jsonc-parser';
 import { fieldName } from './validation.ts';
 
-/** JSON as the contract reads it: what two parsers could understand differently is refused, not guessed. */
+/** Reads JSON strictly: refuses what two parsers could read differently. */
 
 export const maxJsonDepth = 32;
 
@@ -21,30 +21,31 @@ function nameOf(path: JSONPath): string {
 }
 
 function checkText(text: string, path: () => JSONPath): void {
-  if (!text.isWellFormed()) throw malformed(`${nameOf(path())} holds half of a surrogate pair.`);
-  if (text.includes('\0')) throw malformed(`${nameOf(path())} holds a NUL character.`);
+  if (!text.isWellFormed()) throw malformed(`${nameOf(path())} has half of a surrogate pair.`);
+  if (text.includes('\0')) throw malformed(`${nameOf(path())} has a NUL character.`);
 }
 
 function checkNumber(value: number, path: () => JSONPath): void {
   if (Number.isFinite(value)) return;
   const field = nameOf(path());
-  const message = 'is larger than any number that can be kept';
+  const message = 'is too large for a number';
   throw new ServiceError('validation_failed', `${field} ${message}.`, { errors: [{ field, message }] });
 }
 
-/** Walks the text member by member; ends, by throwing, before it recurses deeper than the bound. */
+/** Visits every member; throws before it recurses deeper than the limit. */
 function checkMembers(text: string): void {
   const names: Set<string>[] = [];
   let depth = 0;
   const enter = () => {
     depth += 1;
-    if (depth > maxJsonDepth) throw malformed(`The body is nested deeper than ${maxJsonDepth}.`);
+    if (depth > maxJsonDepth)
+      throw malformed(`The body is nested too deeply (at most ${maxJsonDepth} levels).`);
   };
   visit(
     text,
     {
       onError: (_code, offset) => {
-        throw malformed(`The body is not JSON: it goes wrong at character ${offset}.`);
+        throw malformed(`The body is not JSON: error at character ${offset}.`);
       },
       onObjectBegin: () => {
         enter();
@@ -61,7 +62,7 @@ function checkMembers(text: string): void {
       onObjectProperty: (name, _offset, _length, _line, _column, path) => {
         checkText(name, path);
         const seen = names.at(-1);
-        if (seen?.has(name)) throw malformed(`${nameOf([...path(), name])} is given twice.`);
+        if (seen?.has(name)) throw malformed(`${nameOf([...path(), name])} occurs twice.`);
         seen?.add(name);
       },
       onLiteralValue: (value: unknown, _offset, _length, _line, _column, path) => {
@@ -77,7 +78,7 @@ function parse(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    // Its message quotes the body.
+    // The parser's message quotes the body.
     throw malformed('The body is not JSON.');
   }
 }
@@ -93,7 +94,7 @@ export function strictJson(bytes: Uint8Array): Json {
   return parse(text);
 }
 
-/** A JSON body that has to be an object. */
+/** The value of a JSON text that must be an object. */
 export function strictJsonObject(bytes: Uint8Array) {
   const value = strictJson(bytes);
   if (!isJsonObject(value)) {

@@ -3,7 +3,7 @@ import { currentScope, inScope } from '@robotdesign/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import type { TokensFile } from '../tokens/tokens-file.ts';
 
-/** Who calls: the name of the bearer token (RFC 6750), where the gateway has tokens. */
+/** Identifies callers by bearer tokens (RFC 6750). */
 
 const bearer = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*)$/i;
 

@@ -7,10 +7,11 @@ import { knownError, sendProblem } from '../http/problem.ts';
 export function errors(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const error = knownError(thrown);
-    const isForeseen = error instanceof ServiceError && error.code !== 'internal';
+    const isExpected = error instanceof ServiceError && error.code !== 'internal';
     // What fails because the caller disconnected is no defect. `request.destroyed` is also true after a body was read.
-    const isGone = response.closed;
-    if (!isForeseen && !isGone) logger.error({ err: error, route: response.locals.route }, 'request failed');
+    const isDisconnected = response.closed;
+    if (!isExpected && !isDisconnected)
+      logger.error({ err: error, route: response.locals.route }, 'request failed');
     if (response.headersSent) response.destroy();
     else if (!response.closed) sendProblem(request, response, error);
   };

@@ -2,16 +2,16 @@ import { continueTrace, inScope } from '@robotdesign/service-kit';
 import { startSpan } from '@robotdesign/telemetry';
 import type { RequestHandler } from 'express';
 
-/** Whoever calls is the one local user, until there are tokens. */
+/** The caller where the gateway has no tokens. */
 const caller = 'local';
 
-/** Asked by machines again and again: no trace of its own, unless the asker began one. */
+/** Polled by machines: they get no trace, unless the caller sends one. */
 const probes: ReadonlySet<string> = new Set(['/livez', '/readyz', '/health']);
 
 /**
- * Joins the caller's trace, or begins one; everything done for the request is in its scope. What is told of a request
- * is its method, route template and status, by OpenTelemetry's conventions for HTTP, but never its path, query, headers
- * or body, which may hold what people wrote.
+ * Joins the trace of the caller, or starts one. All work of the request is in its scope. The span has the method, route
+ * template and status (OpenTelemetry's conventions for HTTP), but never the path, query, headers or body, which may hold
+ * private text.
  */
 export const trace: RequestHandler = (request, response, next) => {
   const header = request.get('traceparent');

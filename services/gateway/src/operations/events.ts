@@ -70,9 +70,9 @@ export async function streamOperation(
   operation_id: string,
   startingAfter: number | undefined,
 ): Promise<void> {
-  const { gateway, request, response, gone } = exchange;
+  const { gateway, request, response, disconnected } = exchange;
   const release = gateway.streams.take(callerKey(request, response));
-  const signal = AbortSignal.any([gone, gateway.draining, AbortSignal.timeout(longest_ms)]);
+  const signal = AbortSignal.any([disconnected, gateway.draining, AbortSignal.timeout(longest_ms)]);
   const changes = followFrom(gateway, operation_id, { signal, maxFailures });
   try {
     // Until the first change arrives, no headers are sent, and a failure is answered with a problem.

@@ -83,11 +83,11 @@ async function resultOnceDone(
  * the gateway stops, but not when the watch breaks: the operation goes on, and so does the wait.
  */
 export async function answerOperation(exchange: Exchange, started: Operation, view?: View): Promise<void> {
-  const { gateway, request, response, gone } = exchange;
+  const { gateway, request, response, disconnected } = exchange;
   const { operation_id } = started;
   const { wait_ms, applied } = waitingOf(request.get('Prefer'));
   if (applied) response.setHeader('Preference-Applied', applied);
-  const waiting = AbortSignal.any([AbortSignal.timeout(wait_ms), gone, gateway.draining]);
+  const waiting = AbortSignal.any([AbortSignal.timeout(wait_ms), disconnected, gateway.draining]);
   try {
     const changes = followFrom(gateway, operation_id, { signal: waiting });
     const operation = wait_ms === 0 ? started : await lastSeen(started, changes);

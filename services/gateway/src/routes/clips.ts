@@ -11,17 +11,18 @@ export const clipRoutes: readonly Route[] = [
     path: '/clips',
     operationId: 'listClips',
     tag: 'demo',
-    summary: 'Demo motion clips of the reference catalogue, with their licences',
+    summary: 'List demo motion clips of the reference catalogue',
     description:
-      'The catalogue says what is known of each motion and where its data lies; the data itself is not served. In `desc` order the best match of `q` comes first, and without `q` the catalogue stands in its own order.',
+      'The catalogue describes each motion, its licence and where to download its data; the service does not serve the data. In `desc` order, the best match of `q` comes first; without `q`, the order is that of the catalogue.',
     query: {
       ...pageFields,
       morphology: z.exactOptional(
         z.string().min(1).max(100).meta({
-          description: 'Only motions of this kind of body; an unknown one is answered by the known ones',
+          description:
+            'Only motions of this kind of body; the problem for an unknown kind lists the known ones',
         }),
       ),
-      q: z.exactOptional(searchText('Words of title, tags, dataset or morphology; all must be found')),
+      q: z.exactOptional(searchText('Words that must all occur in title, tags, dataset or morphology')),
     },
     message,
     call: ({ ingest }, { query }, options) => {
@@ -38,7 +39,7 @@ export const clipRoutes: readonly Route[] = [
     path: '/clips/{clip_id}',
     operationId: 'getClip',
     tag: 'demo',
-    summary: 'A demo motion clip',
+    summary: 'Read a demo motion clip',
     params: { clip_id: id('The clip') },
     message,
     versioned: false,

@@ -27,10 +27,12 @@ const ofOwner = {
 };
 /** The view of a single generation. */
 const payloads = z.exactOptional(
-  z.enum(viewWords).meta({ description: 'light leaves out HITL and MJCF', default: 'full' }),
+  z.enum(viewWords).meta({ description: '`light` leaves out HITL and MJCF', default: 'full' }),
 );
-const status = z.exactOptional(z.enum(generationStatusWords).meta({ description: 'Only those that are so' }));
-/** How many are told in full in one answer: a generation has up to 32 candidates of half a megabyte each. */
+const status = z.exactOptional(
+  z.enum(generationStatusWords).meta({ description: 'Only those with this status' }),
+);
+/** Largest pages of full items: a generation has up to 32 candidates of half a megabyte each. */
 const fullDesigns = 50;
 const fullGenerations = 2;
 const heavy = 'HITL and MJCF';
@@ -69,7 +71,7 @@ export const designRoutes: readonly Route[] = [
     summary: 'Generate robot bodies for an ingest job',
     query: { view: payloads },
     body: {
-      ingest_job_id: id('The job whose plan is to be met'),
+      ingest_job_id: id('The ingest job whose plan the bodies must meet'),
       agent_loop: z.exactOptional(agentLoop),
       population: z.exactOptional(population),
       seed: z.exactOptional(seed),
@@ -85,7 +87,7 @@ export const designRoutes: readonly Route[] = [
     path: '/designs/agent-loops',
     operationId: 'listAgentLoops',
     tag: 'designs',
-    summary: 'The agent loops and the default one',
+    summary: 'List the agent loops',
     message: 'robotdesign.design.v1.ListAgentLoopsResponse',
     versioned: false,
     call: ({ design }, _input, options) => design.ListAgentLoops({}, options),
@@ -95,7 +97,7 @@ export const designRoutes: readonly Route[] = [
     path: '/designs',
     operationId: 'listDesigns',
     tag: 'designs',
-    summary: 'Designs',
+    summary: 'List designs',
     query: {
       ...inTime,
       ...ofOwner,
@@ -118,7 +120,7 @@ export const designRoutes: readonly Route[] = [
     path: '/designs/{design_id}',
     operationId: 'deleteDesign',
     tag: 'designs',
-    summary: 'Delete a design with its revisions and files; its running operations end',
+    summary: 'Delete a design with its revisions and files, and cancel its operations',
     params: { design_id: id('The design') },
     call: ({ design }, { params }, options, ifVersion) =>
       design.DeleteDesign({ ...params, ...ifVersion }, options),
@@ -128,7 +130,7 @@ export const designRoutes: readonly Route[] = [
     path: '/generations',
     operationId: 'listGenerations',
     tag: 'designs',
-    summary: 'Generations',
+    summary: 'List generations',
     query: { ...generationQuery, ...ofOwner },
     message: 'robotdesign.design.v1.Generation',
     call: ({ design }, { query }, options) => generations(design, query, ownerOf(query), options),
@@ -138,12 +140,12 @@ export const designRoutes: readonly Route[] = [
     path: '/workspace/threads/{thread_id}/generations',
     operationId: 'listThreadGenerations',
     tag: 'workspace',
-    summary: 'Generations of a thread',
+    summary: 'List the generations of a thread',
     params: { thread_id: id('The thread') },
     query: generationQuery,
     message: 'robotdesign.design.v1.Generation',
     call: async ({ design, workspace }, { params, query }, options) => {
-      // Of a thread that is gone nothing is listed.
+      // A deleted thread is not found.
       await workspace.GetThread(params, options);
       return generations(design, query, params, options);
     },
@@ -153,7 +155,7 @@ export const designRoutes: readonly Route[] = [
     path: '/designs/{design_id}',
     operationId: 'getDesign',
     tag: 'designs',
-    summary: 'A design: all that a reloaded screen needs',
+    summary: 'Read a design',
     params: { design_id: id('The design') },
     message: 'robotdesign.design.v1.Design',
     versioned: true,
@@ -164,7 +166,7 @@ export const designRoutes: readonly Route[] = [
     path: '/generations/{generation_id}',
     operationId: 'getGeneration',
     tag: 'designs',
-    summary: 'A generation with its candidates',
+    summary: 'Read a generation with its candidates',
     params: { generation_id: id('The generation') },
     query: {
       view: payloads,

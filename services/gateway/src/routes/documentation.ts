@@ -27,7 +27,7 @@ function redirect(path: string, operationId: string, location: string): Route {
   );
 }
 
-/** The routes that describe the routes. */
+/** The routes of the API description. */
 export function documentationRoutes(document: () => JsonObject): readonly Route[] {
   return [
     redirect('/', 'home', 'docs'),
@@ -39,7 +39,7 @@ export function documentationRoutes(document: () => JsonObject): readonly Route[
         operationId: 'openapi',
         tag: 'service',
         isPublic: true,
-        summary: 'This description (OpenAPI 3.1)',
+        summary: 'Read this description (OpenAPI 3.1)',
       },
       {
         answers: [{ status: 200, description: 'The description', schema: { type: 'object' } }],

@@ -7,12 +7,12 @@ import { id, revision } from './fields.ts';
 
 const params = { design_id: id('The design') };
 
-/** A name out of a design's manifest: never a path of the host. */
+/** A name in the manifest of a design, never a path of the host. */
 const filePath = z
   .string()
   .max(200)
   .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/)
-  .meta({ description: 'As in the `path` of a listed file, such as robot.mjcf' });
+  .meta({ description: '`path` of a listed file, such as robot.mjcf' });
 
 const ofRevision = { revision: z.exactOptional(revision) };
 
@@ -22,7 +22,7 @@ export const exportRoutes: readonly Route[] = [
     path: '/designs/{design_id}/compile',
     operationId: 'compileDesign',
     tag: 'exports',
-    summary: 'Compile a design to MJCF and check it',
+    summary: 'Compile a design to a MuJoCo model and check it',
     params,
     body: {
       ...ofRevision,
@@ -37,7 +37,7 @@ export const exportRoutes: readonly Route[] = [
     path: '/designs/{design_id}/artifacts',
     operationId: 'getArtifacts',
     tag: 'exports',
-    summary: 'What the last compile made: MJCF, scene, metadata',
+    summary: 'Read the results of the last compile: MJCF, scene, metadata',
     params,
     query: ofRevision,
     message: 'robotdesign.export.v1.Artifacts',
@@ -50,7 +50,7 @@ export const exportRoutes: readonly Route[] = [
     path: '/designs/{design_id}/export/simulator',
     operationId: 'exportSimulator',
     tag: 'exports',
-    summary: 'Files for the simulator, compiling when needed',
+    summary: 'Export a design for the simulator; compiles it when needed',
     params,
     body: ofRevision,
     kind: 'simulator_export',
@@ -63,8 +63,8 @@ export const exportRoutes: readonly Route[] = [
       path: '/designs/{design_id}/files/{path}',
       operationId: 'readFile',
       tag: 'exports',
-      summary: 'A file of a design',
-      description: 'A file of the last compile, or of another revision; its path may have slashes.',
+      summary: 'Download a file of a design',
+      description: 'A file of the last compile, or of another revision. The path may have slashes.',
       params: { ...params, path: filePath },
       query: ofRevision,
     },
@@ -80,11 +80,11 @@ export const exportRoutes: readonly Route[] = [
         },
         {
           status: 206,
-          description: 'The range asked for',
+          description: 'The requested range',
           mediaTypes: ['*/*'],
           headers: ['ETag', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
         },
-        { status: 304, description: 'The caller has this file', headers: ['ETag'] },
+        { status: 304, description: 'The caller already has this file', headers: ['ETag'] },
       ],
       run: (exchange, { params: { design_id, path }, query }) =>
         sendFile(exchange, { design_id, path, ...query }),

@@ -10,7 +10,7 @@ import {
 } from '@robotdesign/contracts';
 import { z } from 'zod';
 
-/** The fields that requests are made of, each with its bounds. */
+/** The fields of requests, each with its bounds. */
 
 const lengthOf = (text: string) => [...text].length;
 
@@ -26,7 +26,7 @@ function text(min: number, max: number, description: string) {
     .meta({ description, minLength: min, maxLength: max });
 }
 
-/** An id is opaque: only what could be one is looked up. */
+/** An id is opaque; only possible ids are looked up. */
 export function id(description: string) {
   return z
     .string()
@@ -36,7 +36,7 @@ export function id(description: string) {
 
 export const prompt = (description: string) =>
   text(1, longestPrompt, description).refine(isReadablePrompt, {
-    error: 'must hold something to read',
+    error: 'must have visible characters',
   });
 
 export const name = (description: string) => text(1, 200, description);
@@ -44,19 +44,14 @@ export const searchText = (description: string) => text(1, 200, description);
 export const note = (description: string) => text(1, 2_000, description);
 export const longText = (description: string) => text(0, 2_000, description);
 
-export const revision = z.int().min(1).max(1_000_000).meta({ description: "A design's revision, from 1" });
+export const revision = z.int().min(1).max(1_000_000).meta({ description: 'Revision of the design, from 1' });
 
-export const seed = z
-  .int()
-  .min(0)
-  .max(0xffff_ffff)
-  .meta({ description: 'The same prompt, plan, seed and loop version give the same candidates' });
+export const seed = z.int().min(0).max(0xffff_ffff).meta({
+  description:
+    'Seed of all random choices. The same prompt, plan, seed and loop version give the same candidates',
+});
 
-export const population = z
-  .int()
-  .min(1)
-  .max(32)
-  .meta({ description: 'How many candidates are wanted', default: 4 });
+export const population = z.int().min(1).max(32).meta({ description: 'Number of candidates', default: 4 });
 
 export const agentLoop = z
   .string()
@@ -88,7 +83,7 @@ export const config = z
   })
   .meta({ description: 'Settings of the loop; each field has a default of the loop' });
 
-/** The configuration as the services' requests carry it. */
+/** The configuration as in the requests of the services. */
 export function toGenerationConfig({ agents = [], extra, ...bounds }: z.output<typeof config>) {
   return { ...bounds, agents, ...(isFreeJson(extra) ? { extra } : {}) };
 }
@@ -97,38 +92,42 @@ function isFreeJson(value: unknown): value is JsonObject {
   return isJsonObject(value);
 }
 
-export const skipVideoSearch = z.boolean().meta({ description: 'Look for no reference outside' });
+export const skipVideoSearch = z.boolean().meta({ description: 'Skips the search for a reference video' });
 
 /** The query of every list. */
 export const pageFields = {
-  limit: z.exactOptional(z.int().min(1).max(200).meta({ description: 'Items of a page', default: 50 })),
-  cursor: z.exactOptional(
-    z.string().min(1).max(4_096).meta({ description: 'next_cursor of the page before' }),
+  limit: z.exactOptional(
+    z.int().min(1).max(200).meta({ description: 'Number of items on a page', default: 50 }),
   ),
-  order: z.exactOptional(z.enum(orderWords).meta({ description: 'By creation', default: 'desc' })),
+  cursor: z.exactOptional(
+    z.string().min(1).max(4_096).meta({ description: '`next_cursor` of the previous page' }),
+  ),
+  order: z.exactOptional(
+    z.enum(orderWords).meta({ description: 'Order by time of creation', default: 'desc' }),
+  ),
 };
 
 export const createdAfter = z.iso
-  .datetime({ offset: true, error: 'must be a time as in RFC 3339, such as 2026-01-31T12:00:00Z' })
-  .meta({ description: 'Only what was created later' });
+  .datetime({ offset: true, error: 'must be an RFC 3339 time such as 2026-01-31T12:00:00Z' })
+  .meta({ description: 'Only those created after this time' });
 
 type PageQuery = z.output<z.ZodObject<typeof pageFields>>;
 
-/** The page as the services' requests carry it. */
+/** The page as in the requests of the services. */
 export function toPage({ limit = 50, cursor, order = 'desc' }: PageQuery) {
   return { limit, order, ...(cursor === undefined ? {} : { cursor }) };
 }
 
-/** Whether the items of a list are told in full, and how many of them then go into one answer at most. */
+/** The view of the items of a list, and the largest page of full items. */
 export const viewOf = (added: string, most: number) =>
   z.exactOptional(
     z.enum(viewWords).meta({
-      description: `full adds ${added}, for a limit of at most ${most}`,
+      description: `\`full\` adds ${added}; \`limit\` is then at most ${most}`,
       default: 'light',
     }),
   );
 
-/** The view and the page as the services' requests carry them; full pages are as long as they may be by default. */
+/** The view and the page as in the requests of the services; the default of full pages is the largest. */
 export function toViewedPage(
   { view = 'light', ...query }: PageQuery & { readonly view?: View },
   most: number,

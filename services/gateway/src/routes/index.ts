@@ -13,7 +13,7 @@ import { runRoutes } from './runs.ts';
 import { serviceRoutes } from './service.ts';
 import { threadRoutes } from './threads.ts';
 
-/** The route table: the router, the validation and the description are made from it. */
+/** The route table, from which the router, the validation and the description are made. */
 export function routeTable(version: string): readonly Route[] {
   let document: JsonObject | undefined;
   const describe = (): JsonObject => {

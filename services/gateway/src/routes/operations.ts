@@ -16,12 +16,11 @@ const params = { operation_id: id('The operation') };
 const message = 'robotdesign.common.v1.Operation';
 const version = z.int().min(0).max(0xffff_ffff);
 
-/** The id of the last event that the caller saw: of its query, else the one that an EventSource sends. */
+/** Id of the last event that the caller received: from the query, else from the header of an EventSource. */
 function startingAfter(request: Request, asked: number | undefined): number | undefined {
   const header = request.get('Last-Event-ID') || undefined;
   if (asked !== undefined || header === undefined) return asked;
-  if (!/^\d{1,9}$/.test(header))
-    throw invalidField('Last-Event-ID', 'must be the id of an event of this stream');
+  if (!/^\d{1,9}$/.test(header)) throw invalidField('Last-Event-ID', 'must be an event id of this stream');
   return Number(header);
 }
 
@@ -31,7 +30,7 @@ export const operationRoutes: readonly Route[] = [
     path: '/operations',
     operationId: 'listOperations',
     tag: 'operations',
-    summary: 'Operations of all services, without their results',
+    summary: 'List the operations of all services, without results',
     query: {
       ...pageFields,
       status: z.exactOptional(
@@ -66,14 +65,14 @@ export const operationRoutes: readonly Route[] = [
       path: '/operations/{operation_id}',
       operationId: 'getOperation',
       tag: 'operations',
-      summary: 'An operation; with its result once completed',
+      summary: 'Read an operation, with its result once completed',
       params,
     },
     {
       requestHeaders: ['If-None-Match', 'If-Match'],
       answers: [
         { status: 200, description: 'The operation', message, headers: ['ETag'] },
-        { status: 304, description: 'The caller has this version', headers: ['ETag'] },
+        { status: 304, description: 'The caller already has this version', headers: ['ETag'] },
       ],
       run: async (exchange, input) => {
         const { backends } = exchange.gateway;
@@ -93,7 +92,7 @@ export const operationRoutes: readonly Route[] = [
       path: '/operations/{operation_id}/cancel',
       operationId: 'cancelOperation',
       tag: 'operations',
-      summary: 'Cancel an operation; one that has ended stays as it is',
+      summary: 'Cancel an operation; a finished one is unchanged',
       params,
     },
     {
@@ -115,12 +114,14 @@ export const operationRoutes: readonly Route[] = [
       path: '/operations/{operation_id}/events',
       operationId: 'watchOperation',
       tag: 'operations',
-      summary: 'The changes of an operation as server-sent events',
+      summary: 'Watch an operation as server-sent events',
       description:
-        'Begins with `snapshot`, then `progress` (at most two a second) and the new status when it changes; ends with the operation. Each event carries the whole operation.',
+        'Starts with `snapshot`, then sends `progress` (at most two a second) and each new status, and ends with the operation. Each event has the whole operation.',
       params,
       query: {
-        starting_after: z.exactOptional(version.meta({ description: 'As Last-Event-ID' })),
+        starting_after: z.exactOptional(
+          version.meta({ description: 'Id of the last received event, like Last-Event-ID' }),
+        ),
       },
     },
     {
@@ -133,7 +134,7 @@ export const operationRoutes: readonly Route[] = [
           mediaTypes: [eventStreamType],
           schema: { $ref: '#/components/schemas/OperationEvent' },
         },
-        { status: 204, description: 'The caller saw the end of the operation' },
+        { status: 204, description: 'The caller already received the last event' },
       ],
       run: (exchange, input) =>
         streamOperation(

@@ -6,8 +6,8 @@ import { createdAfter, id, longText, name, pageFields, toCreatedAfter, toPage } 
 const params = { project_id: id('The project') };
 const message = 'robotdesign.workspace.v1.Project';
 const described = {
-  name: z.exactOptional(name('What people call it')),
-  description: z.exactOptional(longText('What it is about')),
+  name: z.exactOptional(name('Name of the project')),
+  description: z.exactOptional(longText('Purpose of the project')),
 };
 
 export const projectRoutes: readonly Route[] = [
@@ -27,7 +27,7 @@ export const projectRoutes: readonly Route[] = [
     path: '/workspace/projects',
     operationId: 'listProjects',
     tag: 'workspace',
-    summary: 'Projects',
+    summary: 'List projects',
     query: { ...pageFields, created_after: z.exactOptional(createdAfter) },
     message,
     call: ({ workspace }, { query }, options) =>
@@ -38,7 +38,7 @@ export const projectRoutes: readonly Route[] = [
     path: '/workspace/projects/{project_id}',
     operationId: 'getProject',
     tag: 'workspace',
-    summary: 'A project',
+    summary: 'Read a project',
     params,
     message,
     versioned: true,
@@ -62,7 +62,7 @@ export const projectRoutes: readonly Route[] = [
     path: '/workspace/projects/{project_id}',
     operationId: 'deleteProject',
     tag: 'workspace',
-    summary: 'Delete a project and its threads; its running operations end',
+    summary: 'Delete a project and its threads, and cancel their operations',
     params,
     call: ({ workspace }, input, options, ifVersion) =>
       workspace.DeleteProject({ ...input.params, ...ifVersion }, options),

@@ -7,7 +7,7 @@ import { list, read } from '../routing/kinds.ts';
 import { makeRoute, type Route } from '../routing/route.ts';
 import { id, note, pageFields, revision, toPage, toViewedPage, viewOf } from './fields.ts';
 
-/** A design under review: how it came about, what may be changed, its revisions and what people decide of them. */
+/** Review of designs: derivation, parameters, revisions and decisions. */
 
 const params = { design_id: id('The design') };
 const ofRevision = { revision: z.exactOptional(revision) };
@@ -18,9 +18,9 @@ const revisionInPath = z
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number)
   .meta({ description: 'The revision, from 1' });
-/** How many are told in full in one answer. */
+/** Largest page of full revisions. */
 const fullRevisions = 50;
-/** A dry run simulates, which may have to wait for a thread. */
+/** A dry run simulates and may wait for a worker thread. */
 const preview_ms = 30_000;
 
 const edits = z
@@ -32,8 +32,8 @@ const edits = z
         .max(200)
         .meta({ description: 'A name from GET /designs/{design_id}/parameters' }),
       value: z
-        .union([z.number(), z.string().max(100)], { error: 'must be a number or a word' })
-        .meta({ description: 'A number in the unit of the parameter, or one of its words' }),
+        .union([z.number(), z.string().max(100)], { error: 'must be a number or a text' })
+        .meta({ description: 'A number in the unit of the parameter, or one of its options' }),
     }),
   )
   .min(1)
@@ -46,7 +46,7 @@ export const revisionRoutes: readonly Route[] = [
     path: '/designs/{design_id}/derivation',
     operationId: 'getDerivation',
     tag: 'designs',
-    summary: 'How the body was derived: each rule, where, what was there before and after',
+    summary: 'Read the derivation of the body, rule by rule',
     params,
     query: ofRevision,
     message: 'robotdesign.design.v1.DesignDerivation',
@@ -59,7 +59,7 @@ export const revisionRoutes: readonly Route[] = [
     path: '/designs/{design_id}/parameters',
     operationId: 'getParameters',
     tag: 'designs',
-    summary: 'What of the body may be changed, within which bounds',
+    summary: 'Read the parameters of the body and their bounds',
     params,
     query: ofRevision,
     message: 'robotdesign.design.v1.DesignParameters',
@@ -72,19 +72,21 @@ export const revisionRoutes: readonly Route[] = [
     path: '/designs/{design_id}/revisions',
     operationId: 'reviseDesign',
     tag: 'designs',
-    summary: 'Make a revision by editing parameters of the latest one',
+    summary: 'Create a revision by editing parameters of the latest one',
     description:
-      'The edited body is built and simulated like a candidate. One that fails its checks is stored and says so; edits that give no body are refused with the rule that refuses. With `dry_run` nothing is stored.',
+      'The edited body is built and simulated like a candidate. A body that fails checks is stored with its failures. Edits without a possible body are refused with the rule that refuses them. With `dry_run`, nothing is stored.',
     params,
     body: {
-      base_revision: revision.meta({ description: 'The latest revision, as the caller knows it' }),
+      base_revision: revision.meta({ description: 'The latest revision that the caller knows' }),
       edits,
-      note: z.exactOptional(note('Why, for those who review it')),
-      dry_run: z.exactOptional(z.boolean().meta({ description: 'Only tell what the revision would be' })),
+      note: z.exactOptional(note('Reason of the edit, for reviewers')),
+      dry_run: z.exactOptional(
+        z.boolean().meta({ description: 'Calculates the revision without storing it' }),
+      ),
     },
     kind: 'revise',
     atOnce: {
-      description: 'The dry run: what the revision would be',
+      description: 'The calculated revision of a dry run',
       message,
       when: ({ body }) => body.dry_run === true,
       call: async ({ design }, input, options) => {
@@ -103,7 +105,7 @@ export const revisionRoutes: readonly Route[] = [
     path: '/designs/{design_id}/revisions',
     operationId: 'listRevisions',
     tag: 'designs',
-    summary: 'Revisions of a design',
+    summary: 'List the revisions of a design',
     params,
     query: { ...pageFields, view: viewOf('HITL, MJCF and checks', fullRevisions) },
     message,
@@ -115,7 +117,7 @@ export const revisionRoutes: readonly Route[] = [
     path: '/designs/{design_id}/revisions/{revision}',
     operationId: 'getRevision',
     tag: 'designs',
-    summary: 'A revision with its candidate and checks',
+    summary: 'Read a revision with its candidate and checks',
     params: { ...params, revision: revisionInPath },
     message,
     versioned: true,
@@ -126,7 +128,7 @@ export const revisionRoutes: readonly Route[] = [
     path: '/designs/{design_id}/checkpoints',
     operationId: 'listCheckpoints',
     tag: 'designs',
-    summary: 'Review checkpoints of a design, one a revision',
+    summary: 'List the review checkpoints of a design, one per revision',
     params,
     query: pageFields,
     message: checkpoint,
@@ -139,12 +141,12 @@ export const revisionRoutes: readonly Route[] = [
       path: '/designs/{design_id}/review',
       operationId: 'reviewDesign',
       tag: 'designs',
-      summary: 'Decide on a revision; a decision is final and gates neither selection nor compile',
+      summary: 'Decide on a revision; the decision is final and does not block selection or compile',
       params,
       body: {
         revision,
-        decision: z.enum(reviewDecisionWords).meta({ description: 'What the person decides' }),
-        note: z.exactOptional(note('Why, for those who work on')),
+        decision: z.enum(reviewDecisionWords).meta({ description: 'Decision of the reviewer' }),
+        note: z.exactOptional(note('Reason of the decision')),
       },
     },
     {
@@ -152,7 +154,7 @@ export const revisionRoutes: readonly Route[] = [
       answers: [
         {
           status: 200,
-          description: 'The checkpoint as decided',
+          description: 'The decided checkpoint',
           message: checkpoint,
           headers: ['ETag', 'Idempotency-Replayed'],
         },

@@ -15,12 +15,12 @@ export const runRoutes: readonly Route[] = [
     path: '/runs',
     operationId: 'startRun',
     tag: 'demo',
-    summary: 'Start a demo run: reference, plan and candidates, of which one waits to be approved',
+    summary: 'Start a demo run: reference, plan and candidates for approval',
     description:
-      'A clip becomes the reference, and without a prompt also the task: a robot of its kind of body that moves like it. One of `clip_id` and `prompt` is required.',
+      'The clip is the reference motion. Without a prompt, the task is a robot with the body of the clip that moves like it. `clip_id` or `prompt` is required.',
     body: {
-      clip_id: z.exactOptional(id('A clip of GET /clips, to learn the motion from')),
-      prompt: z.exactOptional(prompt('What the robot is to do, in any language')),
+      clip_id: z.exactOptional(id('A clip of GET /clips, the reference motion')),
+      prompt: z.exactOptional(prompt('The task of the robot, in any language')),
       agent_loop: z.exactOptional(agentLoop),
     },
     kind: 'run',
@@ -31,13 +31,15 @@ export const runRoutes: readonly Route[] = [
     path: '/runs',
     operationId: 'listRuns',
     tag: 'demo',
-    summary: 'Demo runs and how far each got',
+    summary: 'List demo runs',
     query: {
       ...pageFields,
       created_after: z.exactOptional(createdAfter),
       status: z.exactOptional(z.enum(runStatusWords).meta({ description: 'Only those with this status' })),
       view: z.exactOptional(
-        z.enum(viewWords).meta({ description: 'light leaves out what the steps produced', default: 'light' }),
+        z
+          .enum(viewWords)
+          .meta({ description: '`light` leaves out what the steps produced', default: 'light' }),
       ),
     },
     message,
@@ -58,7 +60,7 @@ export const runRoutes: readonly Route[] = [
     path: '/runs/{run_id}',
     operationId: 'getRun',
     tag: 'demo',
-    summary: 'A demo run: its steps, and what each produced',
+    summary: 'Read a demo run with its steps and what they produced',
     params,
     message,
     versioned: true,
@@ -70,11 +72,11 @@ export const runRoutes: readonly Route[] = [
     path: '/runs/{run_id}/approve',
     operationId: 'approveRun',
     tag: 'demo',
-    summary: 'Approve a candidate of a run: it is selected and compiled',
-    description: 'Once a run; a compile that fails leaves the run waiting for its approval.',
+    summary: 'Approve a candidate of a run; selects and compiles it',
+    description: 'Possible once per run. If the compile fails, the run waits for approval again.',
     params,
     body: {
-      candidate_id: z.exactOptional(id('A candidate of the run; absent: the first in rank')),
+      candidate_id: z.exactOptional(id('A candidate of the run; default: the first in rank')),
     },
     kind: 'run_approve',
     call: ({ workspace }, input, options) =>
@@ -92,7 +94,7 @@ export const runRoutes: readonly Route[] = [
         .array(z.enum(exportTargetWords, { error: `must be one of: ${exportTargetWords.join(', ')}` }))
         .min(1)
         .max(16)
-        .meta({ description: 'What the files are for' }),
+        .meta({ description: 'What to export for' }),
     },
     kind: 'run_export',
     call: ({ workspace }, input, options) =>

@@ -62,7 +62,7 @@ export const serviceRoutes: readonly Route[] = [
       path: '/health',
       operationId: 'health',
       tag: 'service',
-      summary: 'State of each part, at most 5 s old',
+      summary: 'Read the state of each part, at most 5 s old',
     },
     {
       answers: [

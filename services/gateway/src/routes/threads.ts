@@ -24,7 +24,7 @@ const params = { thread_id: id('The thread') };
 const projectParams = { project_id: id('The project') };
 const message = 'robotdesign.workspace.v1.Thread';
 const listQuery = { ...pageFields, created_after: z.exactOptional(createdAfter) };
-const titled = { title: z.exactOptional(name('What people call it')) };
+const titled = { title: z.exactOptional(name('Name of the thread')) };
 
 const threadRows: readonly Route[] = [
   create({
@@ -45,7 +45,7 @@ const threadRows: readonly Route[] = [
     path: '/workspace/projects/{project_id}/threads',
     operationId: 'listThreads',
     tag: 'workspace',
-    summary: 'Threads of a project',
+    summary: 'List the threads of a project',
     params: projectParams,
     query: listQuery,
     message,
@@ -60,7 +60,7 @@ const threadRows: readonly Route[] = [
     path: '/workspace/threads/{thread_id}',
     operationId: 'getThread',
     tag: 'workspace',
-    summary: 'A thread',
+    summary: 'Read a thread',
     params,
     message,
     versioned: true,
@@ -83,7 +83,7 @@ const threadRows: readonly Route[] = [
     path: '/workspace/threads/{thread_id}',
     operationId: 'deleteThread',
     tag: 'workspace',
-    summary: 'Delete a thread; its running operations end',
+    summary: 'Delete a thread and cancel its operations',
     params,
     call: ({ workspace }, input, options, ifVersion) =>
       workspace.DeleteThread({ ...input.params, ...ifVersion }, options),
@@ -96,9 +96,9 @@ const messageRows: readonly Route[] = [
     path: '/workspace/threads/{thread_id}/messages',
     operationId: 'createMessage',
     tag: 'workspace',
-    summary: 'Store a message; nothing answers it until generate is called',
+    summary: 'Store a message; only `generate` answers it',
     params,
-    body: { content: prompt('What the person says') },
+    body: { content: prompt('Text of the message') },
     message: 'robotdesign.workspace.v1.Message',
     // A message is read in its thread's list.
     location: ({ thread_id, message_id }) => `/workspace/threads/${thread_id}/messages#${message_id}`,
@@ -110,7 +110,7 @@ const messageRows: readonly Route[] = [
     path: '/workspace/threads/{thread_id}/messages',
     operationId: 'listMessages',
     tag: 'workspace',
-    summary: 'Messages of a thread',
+    summary: 'List the messages of a thread',
     params,
     query: pageFields,
     message: 'robotdesign.workspace.v1.Message',
@@ -141,7 +141,7 @@ const bodyRows: readonly Route[] = [
       ),
     },
     body: {
-      prompt: z.exactOptional(prompt('What the robot is to do, in any language')),
+      prompt: z.exactOptional(prompt('The task of the robot, in any language')),
       agent_loop: z.exactOptional(agentLoop),
       population: z.exactOptional(population),
       seed: z.exactOptional(seed),
@@ -165,7 +165,7 @@ const bodyRows: readonly Route[] = [
     path: '/workspace/threads/{thread_id}/selected-design',
     operationId: 'getSelectedDesign',
     tag: 'workspace',
-    summary: 'The selected design; empty when none is selected',
+    summary: 'Read the selected design; empty when none is selected',
     params,
     message: 'robotdesign.workspace.v1.CurrentSelection',
     versioned: false,
@@ -177,7 +177,7 @@ const bodyRows: readonly Route[] = [
     path: '/workspace/threads/{thread_id}/selected-design',
     operationId: 'selectDesign',
     tag: 'workspace',
-    summary: 'Choose a design; If-Match names the version of the thread',
+    summary: 'Select a design; If-Match has the version of the thread',
     params,
     body: { design_id: id('The design'), revision: z.exactOptional(revision) },
     message: 'robotdesign.workspace.v1.SelectedDesign',

@@ -6,7 +6,7 @@ import { readJsonBody } from '../http/json-body.ts';
 import { queryReader } from '../http/query.ts';
 import { validate } from '../http/validation.ts';
 
-/** The input of a route, read and checked before its handler runs. */
+/** Reads and checks the input of a route before its handler runs. */
 
 export type Fields = Readonly<Record<string, z.ZodType>>;
 export type Values<F extends Fields> = z.output<z.ZodObject<F>>;
@@ -25,8 +25,8 @@ export interface InputSchemas {
 
 function checkParams(schema: z.ZodObject, params: Exchange['params']): unknown {
   const parsed = schema.safeParse(params);
-  // A text that can be no id names nothing that exists.
-  if (!parsed.success) throw new ServiceError('not_found', 'The path names nothing that could exist.');
+  // An impossible id cannot exist.
+  if (!parsed.success) throw new ServiceError('not_found', 'Not found: the path has an impossible id.');
   return parsed.data;
 }
 

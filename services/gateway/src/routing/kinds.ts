@@ -15,7 +15,7 @@ type Call<P extends Fields, Q extends Fields, B extends Fields, R> = (
   options: CallOptions,
 ) => Promise<R>;
 
-/** The version that a change is meant for, as the services' requests carry it. */
+/** The version that a change expects, as in the requests of the services. */
 export interface IfVersion {
   readonly if_version?: number;
 }
@@ -29,7 +29,7 @@ type Change<P extends Fields, Q extends Fields, B extends Fields, R> = (
 
 interface Reading<P extends Fields, Q extends Fields, B extends Fields> extends Definition<P, Q, B> {
   readonly message: MessageName;
-  /** Whether the resource has a version, which becomes its entity tag. */
+  /** Whether the resource has a version, which is its entity tag. */
   readonly versioned: boolean;
   readonly call: Call<P, Q, B, object>;
 }
@@ -38,7 +38,11 @@ interface Reading<P extends Fields, Q extends Fields, B extends Fields> extends 
 export function read<P extends Fields, Q extends Fields, B extends Fields>(row: Reading<P, Q, B>): Route {
   const { message, versioned, call, ...definition } = row;
   const found: Answer = { status: 200, description: definition.summary, message };
-  const unchanged: Answer = { status: 304, description: 'The caller has this version', headers: ['ETag'] };
+  const unchanged: Answer = {
+    status: 304,
+    description: 'The caller already has this version',
+    headers: ['ETag'],
+  };
   return makeRoute(definition, {
     answers: versioned ? [{ ...found, headers: ['ETag'] }, unchanged] : [found],
     requestHeaders: versioned ? ['If-None-Match', 'If-Match'] : [],
@@ -110,7 +114,7 @@ const ifVersionOf = ({ request }: Exchange): IfVersion => versionOfIfMatch(reque
 export function update<P extends Fields, Q extends Fields, B extends Fields>(row: Updating<P, Q, B>): Route {
   const { message, call, ...definition } = row;
   return makeRoute(definition, {
-    answers: [{ status: 200, description: 'As it now is', message, headers: ['ETag'] }],
+    answers: [{ status: 200, description: 'The changed resource', message, headers: ['ETag'] }],
     requestHeaders: ['If-Match'],
     run: async (exchange, input) => {
       const ifVersion = ifVersionOf(exchange);

@@ -3,25 +3,25 @@ import { z } from 'zod';
 import type { Exchange } from '../exchange.ts';
 import { type Fields, type Input, type InputSchemas, readInput } from './input.ts';
 
-/** A row of the route table: data that the router, the validation and the documentation are made from. */
+/** A row of the route table. The router, the validation and the documentation are made from it. */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type MessageName = keyof Messages;
 
 export const tags = {
-  workspace: 'Projects, threads and messages: the main path',
-  ingest: 'A prompt becomes a plan',
-  designs: 'A plan becomes robot bodies',
-  exports: 'A design becomes files',
-  demo: 'Motions to try the service with, and the whole path in three calls',
-  operations: 'Long work, watched and cancelled',
-  service: 'How the service is',
+  workspace: 'Projects, threads and messages (main path)',
+  ingest: 'From a prompt to a plan',
+  designs: 'From a plan to robot bodies',
+  exports: 'From a design to files',
+  demo: 'Demo motions, and the whole path in three calls',
+  operations: 'Long work: read, watch, cancel',
+  service: 'State and description of the service',
 } as const;
 
-/** What a row says of itself, apart from how it is answered. */
+/** The description of a route, without its behaviour. */
 export interface Definition<P extends Fields, Q extends Fields, B extends Fields> {
   readonly method: Method;
-  /** OpenAPI's way of writing: `/designs/{design_id}`. */
+  /** As in OpenAPI: `/designs/{design_id}`. */
   readonly path: string;
   readonly operationId: string;
   readonly tag: keyof typeof tags;
@@ -53,7 +53,7 @@ export type RequestHeader =
   | 'Range'
   | 'If-Range';
 
-/** One way in which a route answers. */
+/** A possible answer of a route. */
 export interface Answer {
   readonly status: number;
   readonly description: string;
@@ -81,18 +81,18 @@ export interface Route {
   readonly handle: (exchange: Exchange) => Promise<void>;
 }
 
-/** How a kind of route answers. */
+/** The behaviour of a kind of route. */
 export interface Behaviour<P extends Fields, Q extends Fields, B extends Fields> {
   readonly requestHeaders?: readonly RequestHeader[];
   readonly answers: readonly Answer[];
-  /** Media types that the caller must accept one of; none where the answer's is known only later. */
+  /** Media types of which the caller must accept one; empty when the type is known only later. */
   readonly accepts?: readonly string[];
   readonly run: (exchange: Exchange, input: Input<P, Q, B>) => Promise<void>;
 }
 
 const jsonTypes = ['application/json', 'application/problem+json'] as const;
 
-/** Makes a row of a definition and of the behaviour of its kind. */
+/** Makes a route from its definition and the behaviour of its kind. */
 export function makeRoute<P extends Fields, Q extends Fields, B extends Fields>(
   definition: Definition<P, Q, B>,
   { requestHeaders = [], answers, accepts = jsonTypes, run }: Behaviour<P, Q, B>,
@@ -101,7 +101,7 @@ export function makeRoute<P extends Fields, Q extends Fields, B extends Fields>(
   const schemas = {
     params: z.strictObject(params),
     query: z.strictObject(query),
-    // A body is read where one can come, if only to refuse its fields.
+    // Where a body is possible it is read, so that unknown fields are refused.
     ...(['POST', 'PUT', 'PATCH'].includes(definition.method)
       ? { body: z.strictObject(body ?? ({} as B)) }
       : {}),

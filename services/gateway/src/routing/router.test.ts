@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 describe('the route table', () => {
-  test.each(paths)('%s takes its methods, and answers 405 with Allow to every other', async (path) => {
+  test.each(paths)('%s accepts its methods, and answers 405 with Allow to others', async (path) => {
     const known = routes.filter((route) => route.path === path).map(({ method }) => method);
     const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
     for (const method of methods.filter((one) => !known.includes(one))) {
@@ -73,7 +73,7 @@ describe('the route table', () => {
     ['x'.repeat(101)],
     ['%F0%9F%A4%96'],
     ['prj_1;a=b'],
-  ])('an id that can be none names nothing, and no service is asked: %s', async (id) => {
+  ])('an impossible id is not found, and no service is called: %s', async (id) => {
     const before = gateway.calls.length;
     const reply = await gateway.send('GET', `/workspace/projects/${id}`);
     expect(reply.json).toMatchObject({ code: 'not_found' });
