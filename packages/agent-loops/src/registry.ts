@@ -2,7 +2,7 @@ import type { UnavailableAgentLoop } from '@robotdesign/contracts';
 import type { AgentLoop } from './port.ts';
 
 /** Names of the loops that run when nobody names one. */
-export interface LoopDefaults {
+interface LoopDefaults {
   /** For a generation request. Always registered. */
   readonly request: string;
   /** For a thread. Falls back to `request` while it is not registered or not available. */

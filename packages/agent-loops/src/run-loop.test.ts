@@ -33,7 +33,7 @@ const ending = (run: AgentLoop['run'], longest_ms?: number, signal?: AbortSignal
 const answering = (result: unknown): AgentLoop['run'] => (async () => result) as AgentLoop['run'];
 
 describe('a loop is a plug-in', () => {
-  test('that answers as it should is passed on', () => {
+  test('that returns a valid result is passed on', () => {
     expect(good.state).toBe('completed');
     expect(good.candidates).toHaveLength(2);
   });
@@ -52,35 +52,35 @@ describe('a loop is a plug-in', () => {
       },
     ],
     ['throws what is no error', () => Promise.reject('no')],
-  ])('that %s has failed, and tells nothing of its inside', async (_, run) => {
+  ])('that %s fails without its internal message', async (_, run) => {
     expect(await ending(run)).toMatchObject({ code: 'agent_loop_failed', message: 'grammar_v2 failed.' });
   });
 
-  test('that refuses what it was asked says why', async () => {
+  test('that refuses a request reports why', async () => {
     const refusal = new ServiceError('validation_failed', 'too many legs');
     expect(await ending(() => Promise.reject(refusal))).toBe(refusal);
   });
 
-  test('whose threads end under it may be tried again', async () => {
+  test('whose worker thread ends can be retried', async () => {
     expect(await ending(() => Promise.reject(new PoolClosedError('closed')))).toMatchObject({
       code: 'unavailable',
     });
   });
 
-  test('that never answers ends all the same, and is told', async () => {
-    let told: AbortSignal | undefined;
+  test('that never answers is aborted', async () => {
+    let received: AbortSignal | undefined;
     const silent: AgentLoop['run'] = (_, { signal }) => {
-      told = signal;
+      received = signal;
       return new Promise(() => undefined);
     };
     expect(await ending(silent, 20)).toMatchObject({
       code: 'agent_loop_failed',
       message: 'grammar_v2 did not answer within 0.02 s.',
     });
-    expect(told?.aborted).toBe(true);
+    expect(received?.aborted).toBe(true);
   });
 
-  test('that does not listen ends with the reason of the abort', async () => {
+  test('that ignores the signal ends with the reason of the abort', async () => {
     const control = new AbortController();
     const reason = new ServiceError('cancelled', 'enough');
     const deaf: AgentLoop['run'] = () => {
@@ -145,7 +145,7 @@ describe('a loop is a plug-in', () => {
       ),
       /program of candidate 1 is no derivation: step /,
     ],
-  ])('that answers %s has failed, and the reason is said', async (_, run, why) => {
+  ])('that returns %s fails with the reason', async (_, run, why) => {
     expect(await ending(run())).toMatchObject({
       code: 'agent_loop_failed',
       message: expect.stringMatching(why),

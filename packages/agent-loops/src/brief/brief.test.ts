@@ -3,7 +3,7 @@ import { planWith } from '../testing/plans.ts';
 import { briefOf, taskPhrase } from './brief.ts';
 import { servosFor } from './servos.ts';
 
-describe('what the derivation hears of a plan', () => {
+describe('the brief of a plan', () => {
   test('loads, steps and the ground', () => {
     const plan = planWith({
       capabilities: { locomotion: [], manipulation: [], payload_kg: 2 },
@@ -17,7 +17,7 @@ describe('what the derivation hears of a plan', () => {
     });
   });
 
-  test('sensors to mount: once for each component; the IMU is built in, what has no component is told of', () => {
+  test('sensors to mount: once for each component; the IMU is built in, a sensor without a component gives a notice', () => {
     const { brief, notices } = briefOf(
       planWith({ sensors: ['imu', 'camera', 'gas', 'temperature', 'force'] }),
     );
@@ -26,7 +26,7 @@ describe('what the derivation hears of a plan', () => {
   });
 });
 
-test('a program names its task without the words of the prompt', () => {
+test('the task of a program has no text of the prompt', () => {
   const plan = planWith({
     task_goal: 'carry my secret diary',
     capabilities: { locomotion: ['walk'], manipulation: ['carry'], payload_kg: 2 },

@@ -8,8 +8,8 @@ const stated = (index: number) => ({
 const familiesOf = (plan: Parameters<typeof chooseFamilies>[0]) =>
   chooseFamilies(plan, undefined).shares.map(({ family }) => family);
 
-describe('which families are derived', () => {
-  test('those that suit the task, the best one first', () => {
+describe('the derived families', () => {
+  test('suit the task, the best one first', () => {
     expect(familiesOf(planWith())).toEqual(['quadruped', 'hexapod', 'rover']);
     const suggested_embodiments = [
       { embodiment: 'rover', supported: true, score: 0.9, because: '' },
@@ -18,11 +18,11 @@ describe('which families are derived', () => {
     expect(familiesOf(planWith({ suggested_embodiments }))).toEqual(['rover']);
   });
 
-  test('the one that is asked for by name, alone', () => {
+  test('are only the named one', () => {
     expect(familiesOf(planWith(stated(2)))).toEqual(['rover']);
   });
 
-  test('those with the legs or wheels that are asked for', () => {
+  test('have the requested legs or wheels', () => {
     const count = (kind: string, value: number) =>
       planWith({ constraints: [{ kind, op: 'eq', value, text: `${value}`, hard: true }] });
     expect(familiesOf(count('leg_count', 6))).toEqual(['hexapod']);
@@ -32,14 +32,14 @@ describe('which families are derived', () => {
     expect(familiesOf(count('wheel_count', 5))).toEqual(['rover']);
   });
 
-  test('none that is excluded', () => {
+  test('are not excluded ones', () => {
     const constraints = [
       { kind: 'family', op: 'not' as const, word: 'quadruped', text: 'no dog', hard: true },
     ];
     expect(familiesOf(planWith({ constraints }))).toEqual(['hexapod', 'rover']);
   });
 
-  test('the one that the plan finds nearest to one that cannot be built, with its reason in a notice', () => {
+  test('replace one that cannot be built by the nearest, with a notice', () => {
     const because =
       'asked for as "gecko"; cannot be built yet; the nearest that can is a hexapod, which does not stick to walls';
     const suggested_embodiments = [
@@ -58,8 +58,8 @@ describe('which families are derived', () => {
   });
 });
 
-describe('how a population is shared out', () => {
-  test('by the square of the scores, and no seat is lost', () => {
+describe('the distribution of a population', () => {
+  test('follows the square of the scores and is complete', () => {
     const shares = [
       { family: 'rover', score: 0.9 },
       { family: 'hexapod', score: 0.5 },
@@ -75,7 +75,7 @@ describe('how a population is shared out', () => {
     expect(apportion(shares, 1).get('rover')).toBe(1);
   });
 
-  test('six wheels are six wheels', () => {
+  test('six requested wheels give only archetypes with six wheels', () => {
     const plan = planWith({
       constraints: [{ kind: 'wheel_count', op: 'eq', value: 6, text: 'six wheels', hard: true }],
     });

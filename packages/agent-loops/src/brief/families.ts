@@ -8,7 +8,7 @@ export interface FamilyShare {
   readonly score: number;
 }
 
-export interface FamilyChoice {
+interface FamilyChoice {
   readonly shares: readonly FamilyShare[];
   readonly notices: readonly Notice[];
 }

@@ -23,7 +23,7 @@ describe('the limbs of a body', () => {
     for (const { length_m } of dog) expect(length_m).toBeGreaterThan(0.1);
   });
 
-  test('are arms and legs of a humanoid, each with the joints from the torso on', () => {
+  test('are arms and legs of a humanoid, with all joints from the torso', () => {
     const found = limbs('humanoid', 'yaw_roll_forward_pitch_roll_three_claw_waist');
     expect(found.map(({ name, kind, dof }) => `${name} ${kind} ${dof}`).sort()).toEqual([
       'left_arm arm 5',
@@ -46,7 +46,7 @@ describe('the limbs of a body', () => {
     expect(whole?.length_m).toBeGreaterThan(0.1);
   });
 
-  test('are none of a rover', () => {
+  test('are absent on a rover', () => {
     expect(limbs('rover', 'four_fixed_box')).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { distinguished, type Named } from './distinct-names.ts';
 /** The last steps of every agent loop: rank simulated bodies and turn them into the candidates of an answer. */
 
 /** A simulated body and how well it fits the task. */
-export interface RankedBody {
+interface RankedBody {
   readonly body: JudgedBody;
   readonly fit: Fit;
 }

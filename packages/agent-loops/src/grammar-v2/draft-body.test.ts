@@ -32,7 +32,7 @@ test('a body whose legs are too soft is sized with stronger servos', () => {
   }
 });
 
-test('but not where they cost more than is allowed', () => {
+test('stronger servos are not used above the cost limit', () => {
   const budget = { kind: 'cost', op: 'max', value: 900, unit: 'USD', text: '$900', hard: true } as const;
   const made = drafts(planWith({ constraints: [budget] }));
   expect(made.map(({ body }) => body.graph.joint_servo)).not.toContain('act_sts3250');

@@ -15,11 +15,11 @@ import { kindsOf, type Steering, sharesLeft, steering } from './steering.ts';
 const deriveBodyTask = new URL('./derive-body.ts', import.meta.url);
 
 /** A body and the ask that it was derived for. */
-export interface Found extends ComparableBody<JudgedBody> {
+interface Found extends ComparableBody<JudgedBody> {
   readonly ask: Ask;
 }
 
-export interface GenerationRequest {
+interface GenerationRequest {
   readonly plan: Plan;
   readonly task: TaskBrief;
   readonly shares: readonly FamilyShare[];
@@ -163,7 +163,7 @@ async function fill(
 
 /**
  * Derives a population in threads. Kinds of body that cannot bear the task's load, and bodies that repeat a kind, are
- * used only if there are not enough others. Every ask has a seed of its own and answers are added in the order of the
+ * used only if there are not enough others. Every ask has its own seed and answers are added in the order of the
  * asks, so the number and speed of the threads change nothing.
  */
 export async function generate(request: GenerationRequest, context: LoopContext): Promise<Generation> {

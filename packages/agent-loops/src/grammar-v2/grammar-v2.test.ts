@@ -31,7 +31,7 @@ function run(
 }
 
 describe.each(families)('%s bodies', (family) => {
-  test('that are offered stand in MuJoCo, differ in kind and are complete messages', async () => {
+  test('stand in MuJoCo, differ in kind and are complete messages', async () => {
     for (const seed of [1, 2, 3]) {
       const result = await run(planWith(only(family)), seed);
       expect(result.state).toBe('completed');
@@ -86,7 +86,7 @@ describe('the same request', () => {
     }
   }, 120_000);
 
-  test('with another seed gives others', async () => {
+  test('with another seed gives other candidates', async () => {
     const [first, second] = [await run(planWith(), 1), await run(planWith(), 2)];
     expect(first.candidates.map(({ hitl }) => hitl.program)).not.toEqual(
       second.candidates.map(({ hitl }) => hitl.program),
@@ -95,7 +95,7 @@ describe('the same request', () => {
 });
 
 describe('a hard task', () => {
-  test('that contradicts itself gives the nearest bodies, and says so', async () => {
+  test('that contradicts itself gives the nearest bodies and a notice', async () => {
     const plan = planWith({
       capabilities: { locomotion: [], manipulation: [], payload_kg: 25 },
       constraints: [{ kind: 'mass', op: 'max', value: 0.1, unit: 'kg', text: 'under 100 g', hard: true }],
@@ -119,7 +119,7 @@ describe('a hard task', () => {
     }
   }, 60_000);
 
-  test('that some kinds can do and others cannot: only those that can are derived', async () => {
+  test('that only some kinds can do: only those are derived', async () => {
     const narrow = { kind: 'width', op: 'max', value: 0.24, unit: 'm', text: '24 cm', hard: true } as const;
     const result = await run(planWith({ constraints: [narrow] }), 2);
     expect(result.state).toBe('completed');
@@ -128,7 +128,7 @@ describe('a hard task', () => {
       expect(candidate.footprint_width_m).toBeLessThanOrEqual(0.24);
   }, 60_000);
 
-  test('that asks much of humanoids: none that is offered fails a check of its model', async () => {
+  test('that is hard for humanoids: no offered model fails a check', async () => {
     const fetching = planWith({
       capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 0.4, reach_m: 0.75 },
       task_goal: 'humanoid that fetches a cup from a table 75 cm high',
@@ -145,7 +145,7 @@ describe('a hard task', () => {
     }
   }, 60_000);
 
-  test('that few can do: those who can rank first', async () => {
+  test('that few can do: these rank first', async () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: [], payload_kg: 3 } });
     const { candidates } = await run(plan, 3, 8);
     const able = candidates.map(({ candidate }) => (candidate.payload_kg ?? 0) >= 3);
@@ -156,7 +156,7 @@ describe('a hard task', () => {
   }, 120_000);
 });
 
-describe('a way that only some bodies fit into', () => {
+describe('a passage that only some bodies fit', () => {
   const suggested_embodiments = ['snake', 'worm_chain', 'rover', 'quadruped'].map((embodiment) => ({
     embodiment,
     supported: true,
@@ -164,7 +164,7 @@ describe('a way that only some bodies fit into', () => {
     because: '',
   }));
 
-  test('a pipe of 12 cm is for snakes and worms whose cross-section passes it, corners and all', async () => {
+  test('a pipe of 12 cm gives snakes and worms whose cross-section passes it', async () => {
     const environment = { terrain: ['pipe'], passage_width_m: 0.12, passage_height_m: 0.12 };
     const { candidates, notices } = await run(planWith({ suggested_embodiments, environment }), 4);
     expect(notices).toEqual([]);
@@ -175,7 +175,7 @@ describe('a way that only some bodies fit into', () => {
     }
   }, 60_000);
 
-  test('2 kg over flat ground are not for them', async () => {
+  test('2 kg over flat ground does not give them first', async () => {
     const plan = planWith({
       suggested_embodiments,
       environment: { terrain: ['flat'] },
@@ -186,8 +186,8 @@ describe('a way that only some bodies fit into', () => {
   }, 60_000);
 });
 
-describe('a loop that is told to stop', () => {
-  test('ends as cancelled, with no candidates', async () => {
+describe('a cancelled run', () => {
+  test('ends as cancelled, without candidates', async () => {
     const abort = new AbortController();
     const result = await run(planWith(), 1, 32, {
       signal: abort.signal,
@@ -199,13 +199,13 @@ describe('a loop that is told to stop', () => {
     expect(result.candidates).toEqual([]);
   }, 60_000);
 
-  test('before it begins, begins nothing', async () => {
+  test('that is cancelled before it starts does nothing', async () => {
     const result = await run(planWith(), 1, 4, { signal: AbortSignal.abort() });
     expect(result.state).toBe('cancelled');
   });
 });
 
-test('progress counts up to the population, and telemetry says what was done', async () => {
+test('progress counts up to the population, and telemetry has the counts', async () => {
   const seen: number[] = [];
   let now = 0;
   const clock = () => {

@@ -31,8 +31,8 @@ async function noticesFor(plan: ReturnType<typeof planWith>, payload_kg = 0) {
   return taskNotices(plan, offered);
 }
 
-describe('what is said of a task', () => {
-  test('the torque that is missing exceeds the limit that is printed', async () => {
+describe('notices about a task', () => {
+  test('the missing torque exceeds the printed limit', async () => {
     const capabilities = { locomotion: [], manipulation: [], payload_kg: 90 };
     const [notice] = await noticesFor(planWith({ capabilities }), 90);
     const text = notice?.message ?? '';
@@ -44,7 +44,7 @@ describe('what is said of a task', () => {
     expect(text).not.toMatch(/act_/);
   });
 
-  test('stairs are told with the riser that is assumed, and the best step', async () => {
+  test('missed stairs state the assumed riser and the best step', async () => {
     const plan = planWith({
       environment: { terrain: ['stairs'], step_height_m: 0.2 },
       provenance: [{ path: 'environment.step_height_m', text: 'stairs', kind: 'assumed' }],
@@ -59,7 +59,7 @@ describe('what is said of a task', () => {
     ]);
   });
 
-  test('who comes nearest is told by its place, and the figure is its own', async () => {
+  test('the nearest candidate is named by its place, with its own figure', async () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: [], speed_m_s: 50 } });
     expect((await noticesFor(plan))[0]?.message).toContain('not verified for 1 of 2 candidates');
     const heavy = planWith({
@@ -72,7 +72,7 @@ describe('what is said of a task', () => {
     );
   });
 
-  test('demands without a verdict are told: speed of legs, and money that is not converted', async () => {
+  test('unverified requirements give a notice: the speed of legs, and other currencies', async () => {
     const plan = planWith({
       capabilities: { locomotion: [], manipulation: [], speed_m_s: 0.1 },
       constraints: [{ kind: 'cost', op: 'max', value: 60, unit: 'EUR', text: '60 EUR', hard: true }],
@@ -83,7 +83,7 @@ describe('what is said of a task', () => {
     ]);
   });
 
-  test('what no body has the equipment for is named', async () => {
+  test('missing equipment is named', async () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: ['grasp'] } });
     expect(await noticesFor(plan)).toEqual([
       { code: 'missing_equipment', message: expect.stringContaining('has no arm or gripper') },

@@ -29,7 +29,7 @@ function refused(check: (extra: JsonObject | undefined) => void, extra: JsonObje
   }
 }
 
-describe('the settings of a loop in another process', () => {
+describe('the settings of a remote loop', () => {
   const check = extraCheckOf('sketch', schema);
 
   test.each<JsonObject>([{}, { spread: 1 }, { form: 'tray', lengths_m: [0.2, 0.3] }])('%j fits', (extra) => {
@@ -47,7 +47,7 @@ describe('the settings of a loop in another process', () => {
     expect(refused(check, extra)).toEqual([field]);
   });
 
-  test('are none when the schema names none', () => {
+  test('are all refused if the schema has none', () => {
     const none = extraCheckOf('sketch', { type: 'object' });
     expect(refused(none, {})).toEqual([]);
     expect(refused(none, { spread: 1 })).toEqual(['config.extra.spread']);
@@ -62,7 +62,7 @@ describe('the settings of a loop in another process', () => {
     expect(refused(nested, { wheels: 4 })).toEqual(['config.extra.wheels']);
   });
 
-  test('are given as they were asked: no default is put in', () => {
+  test('are passed on without defaults', () => {
     const needing = extraCheckOf('sketch', {
       properties: { extra: { properties: { a: { type: 'integer', default: 1 } }, required: ['a'] } },
     });
@@ -73,7 +73,7 @@ describe('the settings of a loop in another process', () => {
 let deep: JsonObject = { type: 'object' };
 for (let level = 0; level < 3_000; level += 1) deep = { items: deep };
 
-describe('a schema that is no bounded description', () => {
+describe('an unbounded or invalid schema', () => {
   test.each<[string, JsonObject, RegExp]>([
     ['a pattern, which may take for ever', { properties: { extra: { pattern: '(a+)+$' } } }, /pattern/],
     ['a reference', { $ref: 'http://127.0.0.1/schema.json' }, /\$ref/],

@@ -57,7 +57,7 @@ describe('an offer of sound programs', () => {
     );
   });
 
-  test('becomes candidates, ranked, complete and told apart', () => {
+  test('becomes complete, ranked candidates with unique titles', () => {
     expect(result.state).toBe('completed');
     const [first, second] = result.candidates;
     expect(first?.score).toBeGreaterThanOrEqual(second?.score ?? 1);
@@ -66,7 +66,7 @@ describe('an offer of sound programs', () => {
     expect(result.telemetry).toMatchObject({ offered: 2, judged: 2, evaluations: 2, rejected: {} });
   });
 
-  test('says nothing of itself but under its name: neither in programs, which travel in events, nor in notices', () => {
+  test('marks the text of the loop with its name and keeps it out of programs', () => {
     expect(JSON.stringify(result)).not.toContain(secret);
     for (const { hitl } of result.candidates)
       expect(hitl.program.metadata).toMatchObject({ agent_loop: 'sketch', loop_version: '0.1' });
@@ -78,7 +78,7 @@ describe('an offer of sound programs', () => {
     expect(again.candidates).toEqual(result.candidates);
   });
 
-  test('is thinned of bodies that are nearly the same, which is said with their number', async () => {
+  test('leaves out similar bodies and reports their number', async () => {
     const nearly = [0.001, 0.002].map((by_m) => {
       const width = rover.applications[0]?.parameters.find(({ name }) => name === 'width_m')?.number ?? 0;
       return withStep(0, (step) => ({
@@ -97,7 +97,7 @@ describe('an offer of sound programs', () => {
     expect(messages(result, 'alike_set_aside')).toEqual([]);
   });
 
-  test('keeps only as many as were asked for, the best', async () => {
+  test('keeps only the requested number, the best', async () => {
     const one = await judged(offerOf([other, rover]), 1);
     expect(one.state).toBe('completed');
     expect(one.candidates.map(({ score }) => score)).toEqual([result.candidates[0]?.score]);
@@ -180,7 +180,7 @@ describe('a program that is refused', () => {
     expect(JSON.stringify(result).length).toBeLessThan(200_000);
   });
 
-  test('for what it did to its thread leaves the others standing', async () => {
+  test('because it broke its thread does not affect the others', async () => {
     const dying: LoopContext['pool'] = {
       run: (task, input, options) =>
         (input as { readonly program: RobotDesignProgram }).program.applications.length ===
@@ -196,7 +196,7 @@ describe('a program that is refused', () => {
   });
 });
 
-test('a program that is not judged in time is told, as another run may come further', async () => {
+test('a program that is not judged in time is reported, because another run may judge it', async () => {
   let first = true;
   const slow: LoopContext['pool'] = {
     run: (task, input, options) => {
@@ -214,7 +214,7 @@ test('a program that is not judged in time is told, as another run may come furt
 });
 
 describe('an invalid offer', () => {
-  test('of too many programs is looked at as far as was asked, which is said', async () => {
+  test('of too many programs is judged in part, with a notice', async () => {
     const many = Array.from({ length: 3_000 }, () => rover);
     const result = await judged(offerOf([other, ...many]));
     expect(result.telemetry).toMatchObject({
@@ -264,7 +264,7 @@ describe('an invalid offer', () => {
     await expect(judged(offer)).rejects.toMatchObject({ code, message: expect.stringMatching(why) });
   });
 
-  test('of a failure is the loop’s own word', async () => {
+  test('of a failure has the text of the loop', async () => {
     const result = await judged(
       offerOf([], { state: 'failed', failure: `too\u0007 hard ${'x'.repeat(5_000)}` }),
     );
@@ -274,7 +274,7 @@ describe('an invalid offer', () => {
   });
 });
 
-test('bodies that do not stand where the task is are not offered: the task is too hard for this loop', async () => {
+test('bodies that do not stand on the ground of the task are not offered', async () => {
   const cliff = planWith({ environment: { terrain: [], slope_rad: 1.4 } });
   const result = await judged(offerOf([other, rover]), 2, {}, cliff);
   expect(result).toMatchObject({
@@ -287,7 +287,7 @@ test('bodies that do not stand where the task is are not offered: the task is to
   });
 });
 
-test('judging ends when it is told to', async () => {
+test('judging ends when it is cancelled', async () => {
   const control = new AbortController();
   const reason = new Error('enough');
   const onProgress = () => control.abort(reason);

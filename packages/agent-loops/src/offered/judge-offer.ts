@@ -39,16 +39,16 @@ function checkState({ state, programs }: LoopOffer, name: string): void {
 
 interface Judged extends JudgedPrograms {
   readonly offered: number;
-  readonly looked: number;
+  readonly judgedCount: number;
   readonly picked: readonly ComparableBody[];
   readonly setAside: number;
 }
 
-function telemetryOf({ offered, looked, bodies, refused, picked, setAside }: Judged): JsonObject {
+function telemetryOf({ offered, judgedCount, bodies, refused, picked, setAside }: Judged): JsonObject {
   const has = (kind: string) => refused.filter((one) => one.kind === kind).length;
   return {
     offered,
-    judged: looked,
+    judged: judgedCount,
     evaluations: bodies.length + has('unsound'),
     rejected: { ...counts(refused, ({ kind }) => kind), ...(setAside > 0 ? { alike: setAside } : {}) },
     ...varietyOf(picked),
@@ -57,13 +57,13 @@ function telemetryOf({ offered, looked, bodies, refused, picked, setAside }: Jud
   };
 }
 
-const uncheckedNotices = (name: string, { offered, looked }: Judged): Notice[] =>
-  offered === looked
+const uncheckedNotices = (name: string, { offered, judgedCount }: Judged): Notice[] =>
+  offered === judgedCount
     ? []
     : [
         {
           code: 'programs_not_judged',
-          message: `${name} offered ${offered} programs; the first ${looked} were judged, ${programsPerCandidate} for each requested candidate.`,
+          message: `${name} offered ${offered} programs; the first ${judgedCount} were judged, ${programsPerCandidate} for each requested candidate.`,
         },
       ];
 
@@ -98,16 +98,16 @@ export async function judgeOffer(
   checkState(offer, name);
 
   const { load, notices } = briefOf(plan);
-  const looked = programs.slice(0, programsPerCandidate * population);
+  const first = programs.slice(0, programsPerCandidate * population);
   const metadata = { task: taskPhrase(plan), agent_loop: name, loop_version: version };
-  const { bodies, refused } = await judgePrograms(looked, metadata, load, context);
+  const { bodies, refused } = await judgePrograms(first, metadata, load, context);
   if (bodies.length === 0 && refused.every(({ kind }) => kind === 'invalid' || kind === 'duplicate'))
     throw new ServiceError('agent_loop_failed', nothingUsable(name, refused));
 
   const named = bodies.map((body) => ({ ...comparable(body), name: bodyName(body) }));
   const { picked, setAside } = pickUnlike(rankBodies(named, plan), population);
   const { candidates, notices: about } = offerBodies(picked, plan);
-  const judged = { offered: programs.length, looked: looked.length, bodies, refused, picked, setAside };
+  const judged = { offered: programs.length, judgedCount: first.length, bodies, refused, picked, setAside };
   return {
     state: stateOf(picked.length, population),
     candidates,

@@ -9,7 +9,7 @@ import { ProgramRefusedError, programKey, readProgram } from './read-program.ts'
 const ours = { task: 'roll', agent_loop: 'sketch', loop_version: '0.1' };
 const program = roverProgram(1);
 
-/** Values as a careless or hostile loop may send them, beside those of a real program. */
+/** Values that a faulty or hostile loop may send. */
 const anyValue = fc.record<ParameterValue>(
   {
     name: fc.oneof(fc.constantFrom('length_m', 'width_m', 'form', 'station', '__proto__'), fc.string()),
@@ -41,8 +41,8 @@ const anyProgram = fc.array(fc.oneof(realStep, bent, anyStep), { maxLength: 12 }
   }),
 );
 
-describe('a program of another process', () => {
-  test('is refused with words, or gives a body: nothing else', () => {
+describe('a program of a remote loop', () => {
+  test('is refused with a reason or gives a body', () => {
     const refusals = [ProgramRefusedError, DerivationError, LoweringError, NoComponentError];
     let bodies = 0;
     fc.assert(
@@ -60,7 +60,7 @@ describe('a program of another process', () => {
     expect(bodies).toBeGreaterThan(0);
   });
 
-  test('keeps nothing that was not read', () => {
+  test('keeps only known fields', () => {
     const stuffed = {
       ...program,
       metadata: { ...program.metadata, task: 'secret' },
@@ -70,7 +70,7 @@ describe('a program of another process', () => {
     expect(readProgram(stuffed, ours)).toEqual({ ...program, metadata: { ...ours, embodiment: 'rover' } });
   });
 
-  test('is the same as another of the same steps, whatever its seed', () => {
+  test('equals a program with the same steps and another seed', () => {
     expect(programKey({ ...program, seed: 7 })).toBe(programKey(program));
     expect(programKey(roverProgram(2))).not.toBe(programKey(program));
   });

@@ -61,18 +61,18 @@ describe('revising a body', () => {
     expect(candidate.render?.mjcf).not.toBe(rover.candidate.render?.mjcf);
   });
 
-  test('tells anew what its name tells of sizes, and leaves the rest of it', async () => {
+  test('updates the sizes in its name and keeps the rest', async () => {
     const { candidate } = rover;
     const mass = ({ mass_kg = 0 }: { mass_kg?: number }) => figure(mass_kg, 'kg', 'up');
-    const told = `, ${mass(candidate)}`;
-    const name = { title: `Cart${told}`, phrase: `four wheels${told}` };
+    const expected = `, ${mass(candidate)}`;
+    const name = { title: `Cart${expected}`, phrase: `four wheels${expected}` };
     const { candidate: wider } = await candidateOf(widened(0.02, name));
     expect(wider.title).toBe(`Cart, ${mass(wider)}`);
     expect(wider.morphology_summary).toBe(`four wheels, ${mass(wider)}`);
     expect(wider.title).not.toBe(name.title);
   });
 
-  test('tells anew what the body now is: title, phrase and summary', async () => {
+  test('updates title, phrase and summary', async () => {
     const base = rover.hitl.program;
     const form = programParameters(base).find(({ name }) => name === 'torso.form');
     const word = form?.options.find((option) => option !== form.value && option !== 'box');
@@ -80,11 +80,11 @@ describe('revising a body', () => {
     const { candidate } = await candidateOf(
       reviseBody({ plan, base, revised: program, name: nameOf(rover) }, { pool }),
     );
-    const told = { tray: 'an open tray', wedge: 'a chassis with a sloping nose' }[word ?? ''];
-    expect(candidate.morphology_summary).toContain(told);
-    expect(candidate.summary).toContain(told);
+    const expected = { tray: 'an open tray', wedge: 'a chassis with a sloping nose' }[word ?? ''];
+    expect(candidate.morphology_summary).toContain(expected);
+    expect(candidate.summary).toContain(expected);
     expect(candidate.title).toMatch(word === 'tray' ? /open tray/ : /sloping nose/);
-    expect(rover.candidate.summary).not.toContain(told);
+    expect(rover.candidate.summary).not.toContain(expected);
   });
 
   test('of a program that gives no body says which rule refuses', async () => {

@@ -38,7 +38,7 @@ function nearness(value: number, limit: number): number {
   return larger === 0 ? 1 : Math.min(Math.abs(value), Math.abs(limit)) / larger;
 }
 
-const told = ({ says }: Question, words: string): string => says.replace('{}', words);
+const predicate = ({ says }: Question, value: string): string => says.replace('{}', value);
 
 /** Criteria of abilities, where more is better; the other criteria bound the body itself. */
 const abilities: ReadonlySet<string> = new Set(['payload', 'reach', 'terrain']);
@@ -49,7 +49,7 @@ const isAbility = ({ criterion, unit }: Question): boolean =>
 export function askedFigure(question: Question, sense: Sense, limit: number, unit = question.unit): string {
   const isPlain = (sense === 'min' && isAbility(question)) || (sense === 'eq' && limit === 0);
   const word = isPlain ? '' : `${senseWords[sense]} `;
-  return told(question, `${word}${figure(limit, unit)}`);
+  return predicate(question, `${word}${figure(limit, unit)}`);
 }
 
 export function judgeNumber(question: Question, sense: Sense, limit: number, body: SizedBody): Judgement {
@@ -63,7 +63,7 @@ export function judgeNumber(question: Question, sense: Sense, limit: number, bod
   }
   const met = meets[sense](value, limit);
   const condition = question.given?.(body);
-  const does = `${told(question, figure(value, question.unit, roundings[sense]))}${condition ? ` (${condition})` : ''}`;
+  const does = `${predicate(question, figure(value, question.unit, roundings[sense]))}${condition ? ` (${condition})` : ''}`;
   return {
     ...shared,
     met,

@@ -28,11 +28,11 @@ function needs(body: ReturnType<typeof bodyOf>, plan: Plan) {
 const verdicts = (body: ReturnType<typeof bodyOf>, plan: Plan) =>
   needs(body, plan).map(({ name, verdict }) => [name, verdict]);
 
-describe('how a body is to move', () => {
+describe('requested movement', () => {
   const asking = (locomotion: readonly string[], manipulation: readonly string[] = []) =>
     planWith({ capabilities: { locomotion: [...locomotion], manipulation: [...manipulation] } });
 
-  test('is not checked without a gait, and takes a balance controller where one is needed', () => {
+  test('is not checked without a gait, and needs a balance controller for some families', () => {
     expect(needs(bodyOf('quadruped'), asking(['walk']))[0]).toMatchObject({
       asked: 'walks',
       verdict: 'not_checked',
@@ -45,7 +45,7 @@ describe('how a body is to move', () => {
     expect(verdicts(bodyOf('rover'), asking(['drive']))).toEqual([['moves_drive', 'met']]);
   });
 
-  test('is asked of what brings something, and once', () => {
+  test('is a need of a task that carries something, once', () => {
     expect(verdicts(bodyOf('biped'), asking([], ['carry']))).toEqual([['moves_move', 'not_checked']]);
     expect(verdicts(bodyOf('biped'), asking(['walk', 'cross']))).toEqual([['moves_walk', 'not_checked']]);
   });
@@ -58,13 +58,13 @@ describe('fetching', () => {
   const grip = (part: string) =>
     needs(bodyOf('humanoid', part), fetching).find(({ name }) => name === 'grip');
 
-  test('asks for a hand that grips, as much as for reach', () => {
+  test('needs a hand that grips, in addition to reach', () => {
     expect(grip('hook')).toMatchObject({ verdict: 'missed', hard: true });
     expect(grip('claw')).toMatchObject({ verdict: 'met', hard: true });
   });
 });
 
-describe('what a task asks', () => {
+describe('the needs of a task', () => {
   const rover = bodyOf('rover', '', ['camera']);
 
   test('is met, missed or not checked', () => {
@@ -96,7 +96,7 @@ describe('what a task asks', () => {
     });
   });
 
-  test('ground that has a measure is judged by figures, other ground by the kind of body, and none is said to be met', () => {
+  test('measured ground is judged by figures, other ground by the kind of body, and none as met', () => {
     const [gravel] = needs(rover, planWith({ environment: { terrain: ['gravel'] } }));
     expect(gravel).toMatchObject({
       verdict: 'not_checked',
@@ -128,7 +128,7 @@ describe('what a task asks', () => {
     expect(needs(rover, assumed)[0]?.hard).toBe(false);
   });
 
-  test("a pipe's bore is asked once", () => {
+  test('the bore of a pipe is one need', () => {
     const plan = planWith({
       environment: { terrain: ['pipe'], passage_width_m: 0.3, passage_height_m: 0.3 },
     });
@@ -170,10 +170,10 @@ describe('work that no requirement judges', () => {
   });
 });
 
-describe('what should be known of a body beside its figures', () => {
+describe('caveats', () => {
   const grasping = planWith({ capabilities: { locomotion: [], manipulation: ['grasp'] } });
 
-  test('claws that the task has no use for, with what they weigh', () => {
+  test('name unused claws with their mass', () => {
     const claws = bodyOf('humanoid', 'claw');
     expect(caveatsOf(claws, planWith())).toContainEqual(
       expect.stringMatching(/^has 2 claws \(\d+ g and 2 servos\) that nothing in this task needs$/),
@@ -182,7 +182,7 @@ describe('what should be known of a body beside its figures', () => {
     expect(caveatsOf(bodyOf('humanoid', 'hook'), planWith()).join()).not.toContain('claws');
   });
 
-  test('that some fall without a controller', () => {
+  test('name families that need a balance controller', () => {
     expect(caveatsOf(bodyOf('biped'), planWith())).toEqual([expect.stringContaining('balance controller')]);
     expect(caveatsOf(bodyOf('rover'), planWith())).toEqual([]);
   });

@@ -35,10 +35,10 @@ function needOf({ requirement: { name, asked, hard }, judgement }: Judged): Need
 }
 
 /** For a pipe the bore replaces width and height; the body is measured across its corners. */
-const besideBore: ReadonlySet<string> = new Set(['passage_width_m', 'passage_height_m']);
+const replacedByBore: ReadonlySet<string> = new Set(['passage_width_m', 'passage_height_m']);
 
 /** No ground is simulated: figures or the kind of body give an expectation, and a missed figure a failure. */
-const groundNeeds = (body: SizedBody, plan: Plan, told: readonly Need[]): readonly Need[] =>
+const groundNeeds = (body: SizedBody, plan: Plan, figureNeeds: readonly Need[]): readonly Need[] =>
   groundFits(body, plan.environment.terrain).map((fit) => {
     const { word, score, verdict, taken } = fit;
     const at = plan.environment.terrain.indexOf(word);
@@ -57,7 +57,7 @@ const groundNeeds = (body: SizedBody, plan: Plan, told: readonly Need[]): readon
         expected: balanceController,
       };
     const isMissed = ({ name, verdict: of }: Need) => figureNeedsOf(word).includes(name) && of === 'missed';
-    if (isGiven(plan, word) && told.some(isMissed))
+    if (isGiven(plan, word) && figureNeeds.some(isMissed))
       return {
         ...shared,
         asked: `moves ${onGround(word)}`,
@@ -110,15 +110,17 @@ const wetNeed = ({ environment }: Plan): readonly Need[] =>
 /** The needs of a plan, in the same order for all bodies. */
 export function needsOf(body: SizedBody, plan: Plan, judged: readonly Judged[]): readonly Need[] {
   const hasBore = judged.some(({ requirement }) => requirement.name === 'passage_bore_m');
-  const told = judged.filter(({ requirement: { name } }) => !(hasBore && besideBore.has(name))).map(needOf);
+  const figureNeeds = judged
+    .filter(({ requirement: { name } }) => !(hasBore && replacedByBore.has(name)))
+    .map(needOf);
   return [
-    ...told,
+    ...figureNeeds,
     ...moveNeeds(body, plan),
     ...actionNeeds(
       plan,
       judged.map(({ requirement }) => requirement),
     ),
-    ...groundNeeds(body, plan, told),
+    ...groundNeeds(body, plan, figureNeeds),
     ...sensorNeeds(body, plan),
     ...wetNeed(plan),
   ];

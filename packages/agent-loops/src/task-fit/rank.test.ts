@@ -67,7 +67,7 @@ describe('how a body fits a task', () => {
     );
   });
 
-  test('whose model fails a check comes behind all others, and is not safe to compile', () => {
+  test('a body whose model fails a check ranks last and is not safe to compile', () => {
     const asked = asking('under 100 g', { value: 0.1, unit: 'kg' });
     const [check] = dog.evaluation.checks;
     if (!check) throw new Error('no checks');
@@ -81,7 +81,7 @@ describe('how a body fits a task', () => {
     ).toBe(true);
   });
 
-  test('an assumed number is no hard requirement, but stairs that are named are, riser assumed or not', () => {
+  test('an assumed number is no hard requirement, but named stairs are, even with an assumed riser', () => {
     const assumed = (path: string) => [{ path, text: '', kind: 'assumed' as const }];
     const bottle = planWith({
       capabilities: { locomotion: [], manipulation: [], payload_kg: 30 },
@@ -106,7 +106,7 @@ describe('how a body fits a task', () => {
     expect(euros.judgements[0]?.judgement.met).toBeUndefined();
   });
 
-  test('what is not asked is no reason', () => {
+  test('reasons name only what was asked', () => {
     for (const { because } of fit(dog, planWith()).reasons) expect(because).not.toMatch(/asked|limit is/);
   });
 
@@ -134,7 +134,7 @@ describe('how a body fits a task', () => {
     expect(costing(900, 60).score).toBe(costing(900, 900).score);
   });
 
-  test('a kind of body that the task names comes before others as good', () => {
+  test('a named kind of body ranks before equally good ones', () => {
     const plan = planWith({
       provenance: [{ path: 'suggested_embodiments[2]', text: 'rover', kind: 'stated' }],
     });
@@ -145,7 +145,7 @@ describe('how a body fits a task', () => {
     expect(fit(dog, plan).unmet).toEqual([]);
   });
 
-  test('what is not computed is neither met nor missed, and ranks between the two', () => {
+  test('an uncomputed requirement is neither met nor missed, and ranks between the two', () => {
     const speed = (speed_m_s: number) =>
       planWith({ capabilities: { locomotion: [], manipulation: [], speed_m_s } });
     const [open, met, missed] = [fit(dog, speed(0.1)), fit(rover, speed(0.1)), fit(rover, speed(9))];
@@ -164,7 +164,7 @@ describe('how a body fits a task', () => {
     expect(verdicts(360_000, 100)).toEqual([false, false]);
   });
 
-  test('what takes equipment that nothing has is missed, and named', () => {
+  test('missing equipment is named and missed', () => {
     const grasp = planWith({ capabilities: { locomotion: ['fly'], manipulation: ['grasp', 'carry'] } });
     expect(fit(dog, grasp).unmet.map(({ asked, needs }) => [asked, needs])).toEqual([
       ['can grasp', 'an arm or gripper'],
@@ -181,7 +181,7 @@ describe('how a body fits a task', () => {
     expect(goal('walk about but do not dig')).toEqual([]);
   });
 
-  test('families that one text excludes are one demand', () => {
+  test('families that one text excludes are one requirement', () => {
     const not = (word: string) => ({ kind: 'family', op: 'not', word, text: 'no legs', hard: true }) as const;
     const plan = planWith({ constraints: ['quadruped', 'hexapod', 'biped'].map(not) });
     expect(fit(dog, plan).unmet).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('how a body fits a task', () => {
     expect(reason(rover, plan, 'body')?.because).toBe('is a rover');
   });
 
-  test('figures are told in English', () => {
+  test('figures are written in English', () => {
     const eight = asking('eight legs', { kind: 'leg_count', op: 'eq', value: 8 });
     expect(reason(dog, eight, 'body')?.because).toBe('has 4 legs; exactly 8 legs are asked');
     const none = asking('no legs', { kind: 'leg_count', op: 'eq', value: 0 });
@@ -202,7 +202,7 @@ describe('how a body fits a task', () => {
     expect(seen?.because).toBe('lacks thermal camera');
   });
 
-  test('what is praised is what counted: wide feet on sand, not on gravel', () => {
+  test('reasons name only features that count: wide feet on sand, not on gravel', () => {
     const nodes = dog.graph.nodes.map((node) => (node.symbol === 'foot' ? { ...node, form: 'pad' } : node));
     const padded = { ...dog, graph: { ...dog.graph, nodes } };
     const on = (word: string) => reason(padded, planWith({ environment: { terrain: [word] } }), 'terrain');
@@ -210,7 +210,7 @@ describe('how a body fits a task', () => {
     expect(on('gravel')?.because).not.toContain('wide');
   });
 
-  test('the payload of a reason is the one that is judged and shown, with its condition', () => {
+  test('reason, verdict and candidate have the same payload', () => {
     for (const body of [dog, rover]) {
       const { payload_kg } = body.capability;
       const asks = (kg: number) =>
@@ -224,7 +224,7 @@ describe('how a body fits a task', () => {
     expect(reason(rover, planWith(), 'payload')?.because).not.toContain('slope');
   });
 
-  test('hands grasp, hooks only hold, and arms lift what their statics say', async () => {
+  test('hands grasp, hooks only hold, and arms lift by their statics', async () => {
     const humanoid = (hand: string) => {
       const name = `roll_forward_pitch_two_${hand}_stiff`;
       const archetype = archetypes.humanoid.find((each) => each.name === name);
@@ -247,7 +247,7 @@ describe('how a body fits a task', () => {
     expect(fit(rover, flat).score).toBeGreaterThan(fit(claws, flat).score);
   });
 
-  test('a height is reached by a stretched arm from its shoulder, and drafts are steered by the arm alone', async () => {
+  test('a height is reached by a stretched arm from the shoulder', async () => {
     const archetype = archetypes.humanoid.find(({ name }) => name === 'roll_forward_pitch_two_hook_stiff');
     if (!archetype) throw new RangeError('no humanoid');
     const body = await derived(archetype);
@@ -272,13 +272,13 @@ describe('how a body fits a task', () => {
     expect(fit(body, far).needs[0]?.verdict).toBe('missed');
   });
 
-  test('what has no arms neither reaches nor lifts', () => {
+  test('a body without arms neither reaches nor lifts', () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: [], reach_m: 0.5 } });
     expect(fit(dog, plan).unmet.map(({ name }) => name)).toEqual(['reach_m']);
     expect(reason(dog, plan, 'reach')?.score).toBe(0);
   });
 
-  test('sensors score by the share that is carried', () => {
+  test('sensors score by the share of carried ones', () => {
     expect(reason(dog, planWith({ sensors: ['camera', 'imu'] }), 'sensors')?.score).toBe(1);
     expect(reason(dog, planWith({ sensors: ['camera', 'lidar'] }), 'sensors')).toMatchObject({
       score: 0.5,
@@ -295,7 +295,7 @@ describe('how a body fits a task', () => {
     expect(fit(dog, asking('no rover', noRover)).unmet).toEqual([]);
   });
 
-  test('every score lies between 0 and 1', () => {
+  test('every score is between 0 and 1', () => {
     for (const body of [dog, rover])
       for (const { score } of fit(body, planWith({ sensors: ['lidar'] })).reasons) {
         expect(score).toBeGreaterThanOrEqual(0);

@@ -24,6 +24,6 @@ test.each([
   expect(says(goal, text)).toBe(false);
 });
 
-test('what is assumed has no words', () => {
+test('an assumed reach is no height', () => {
   expect(says('a table 75 cm high', '75 cm', 'assumed')).toBe(false);
 });

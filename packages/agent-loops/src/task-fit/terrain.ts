@@ -101,7 +101,7 @@ export const figureNeedsOf = (word: string): readonly string[] =>
   Object.hasOwn(figureNeeds, word) ? (figureNeeds[word] ?? []) : [];
 
 /** The judgement of a body on one ground. */
-export interface GroundFit {
+interface GroundFit {
   readonly word: string;
   /** 0–1. */
   readonly score: number;

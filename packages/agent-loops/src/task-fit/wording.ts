@@ -8,8 +8,8 @@ export const servosText = (componentId: string): string =>
 
 /** A bound as a clause: `exactly 8 legs are asked`, `at most 40 cm is asked`, `no wheels are asked`. */
 export function askedBound(word: string, value: number, unit: string): string {
-  const told = figure(value, unit);
-  return `${told.startsWith('no ') ? told : `${word} ${told}`} ${/[a-z]{3}s$/.test(told) ? 'are' : 'is'} asked`;
+  const text = figure(value, unit);
+  return `${text.startsWith('no ') ? text : `${word} ${text}`} ${/[a-z]{3}s$/.test(text) ? 'are' : 'is'} asked`;
 }
 
 /** What limits a figure; follows "limited by". */
