@@ -1,4 +1,4 @@
-/** `node test/native/check.ts DIRECTORY...`: asks exported bodies, with native MuJoCo, whether they stand. */
+/** `node test/native/check.ts DIRECTORY...`: checks with native MuJoCo whether exported bodies stand. */
 import { checkNatively, NativeMujocoMissingError } from './native-mujoco.ts';
 
 const directories = process.argv.slice(2);

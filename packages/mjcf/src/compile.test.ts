@@ -22,26 +22,26 @@ describe.each(Object.entries(bodies))('%s as a model', (_name, make) => {
     expect(compileMjcf(make())).toEqual(compileMjcf(structuredClone(make())));
   });
 
-  test.each(['geom', 'body', 'joint', 'site', 'exclude'])('gives every %s a name of its own', (tag) => {
+  test.each(['geom', 'body', 'joint', 'site', 'exclude'])('gives every %s a unique name', (tag) => {
     const [, world = ''] = robot(make()).split('<worldbody>');
     const names = attributes(world, tag, 'name');
     expect(names).toHaveLength(world.split(`<${tag} `).length - 1);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('weighs what its parts weigh', () => {
+  test('has the mass of its parts', () => {
     const total = attributes(robot(make()), 'inertial', 'mass').reduce((sum, mass) => sum + Number(mass), 0);
     expect(total).toBeCloseTo(make().total_mass_kg, 8);
   });
 
-  test('uses nothing that MuJoCo has dropped', () => {
+  test('uses no feature that MuJoCo removed', () => {
     const { robot: xml, scene } = compileMjcf(make());
     expect(xml + scene).not.toMatch(/exactmeshinertia|convexhull|apirate|mpr_iterations|sensornoise/);
   });
 });
 
 describe('the anatomy', () => {
-  test('includes the robot beside the scene', () => {
+  test('includes the robot from the same folder', () => {
     expect(compileMjcf(rover()).scene).toContain('<include file="robot.mjcf"/>');
   });
 
@@ -65,7 +65,7 @@ describe('the anatomy', () => {
     );
   });
 
-  test('tells a robot called foot from the class of feet', () => {
+  test('distinguishes a robot called foot from the class of feet', () => {
     expect(robot({ ...quadruped(), name: 'foot' })).toContain('<default class="foot_2">');
   });
 
@@ -130,9 +130,9 @@ describe.each(Object.entries(bodies))('%s as it moves', (_name, make) => {
   });
 });
 
-describe('a body that is none', () => {
+describe('an invalid body', () => {
   const faults: Readonly<Record<string, [(ir: RobotDesignIR) => RobotDesignIR, RegExp]>> = {
-    'a link that hangs on nothing': [
+    'a link that is not connected': [
       (ir) => ({ ...ir, links: [...ir.links, link('lost', 'limb', part('solid', box(1, 1, 1), 1))] }),
       /1 of 6 links are not connected to the root/,
     ],

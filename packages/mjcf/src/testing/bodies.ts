@@ -66,7 +66,7 @@ function walkingLeg(end: 'front' | 'rear', side: 'left' | 'right'): Limb {
       }),
       joint(`${name}_ankle`, lower, pad, [0, 0, -shank], { kind: 'fixed' }),
     ],
-    exclusions: [{ link1: 'torso', link2: upper, because: 'the thigh hangs beside the torso' }],
+    exclusions: [{ link1: 'torso', link2: upper, because: 'the thigh is at the side of the torso' }],
   };
 }
 

@@ -67,7 +67,7 @@ export function addThigh(
   values: { readonly length_m: number; readonly angle_rad: number },
 ): void {
   const { far, scale, swing, thighHalfWidth } = anatomyAt(body);
-  // The fork of its own servo, and the servo of its knee.
+  // The fork on its hip servo, and the servo of its knee.
   const shortest = swing + far;
   if (values.length_m < shortest)
     throw new RuleError(`a thigh of ${values.length_m} m; its servos need ${shortest.toFixed(3)} m`);

@@ -52,7 +52,7 @@ const thigh: LinkBuilder = (branch, anatomy) => {
   ];
 };
 
-/** A femur holds the servo of its own hip between the cheeks of a fork. */
+/** A femur holds its hip servo between the cheeks of a fork. */
 const femur: LinkBuilder = (branch, anatomy) => {
   const [across, , length] = sizeOf(branch.node);
   const start = anatomy.swing;
