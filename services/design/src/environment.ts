@@ -2,7 +2,7 @@ import { variable } from '@robotdesign/service-kit';
 import { z } from 'zod';
 import { readRemoteLoops } from './remote-loops/addresses.ts';
 
-/** The variables of design: who invents bodies beside its own loops. */
+/** The variables of the design service: agent loops in addition to its own. */
 
 const remoteLoops = z
   .string()

@@ -2,7 +2,7 @@ import type { OwnArtifacts } from '@robotdesign/service-kit';
 import { revisionId, revisionOfKey } from './revision/state.ts';
 import type { Stores } from './stores.ts';
 
-/** What lies under `designs/` belongs to the revision that its maker made, and goes when there is none. */
+/** An artifact under `designs/` belongs to the revision of the operation that wrote it, and is removed without one. */
 export function ownArtifacts({ revisions }: Stores): readonly OwnArtifacts[] {
   return [
     {

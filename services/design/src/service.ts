@@ -32,7 +32,7 @@ export interface DesignOptions {
   readonly remoteBounds?: ReceivingBounds;
 }
 
-/** Starts the design service: plans become designs, and designs know what was made of them. */
+/** Starts the design service, which turns plans into designs and tracks their compiles and exports. */
 export async function startDesign(runtime: ServiceRuntime, options: DesignOptions): Promise<RunningService> {
   const { documents, artifacts, clock, newId, newSeed, logger } = runtime;
   const { pool, remoteLoops: addresses = [], remoteBounds: bounds } = options;
@@ -61,7 +61,7 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
     ...checkpointHandlers({ stores, makeEvent, clock }),
   });
 
-  // Work that is taken up again may want one of them.
+  // Resumed work may need one of them.
   await remote.probedOnce;
   return hostService(runtime, {
     name: 'design',

@@ -1,5 +1,4 @@
 import {
-  type CompileReport,
   type DesignDefinition,
   type File,
   notFound,
@@ -7,26 +6,17 @@ import {
   problemCodes,
   ServiceError,
 } from '@robotdesign/contracts';
-import { changeDocument, insertOnce, type NewEvent, type Stored } from '@robotdesign/document-store';
+import { insertOnce, type NewEvent, type Stored } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import { isWorthRetrying, type WorkerPool } from '@robotdesign/simulation';
+import { changeExports } from './change-exports.ts';
 import type { CompileOutput } from './compile-task.ts';
+import { reportOf, writeFiles, writeLatest } from './compiled-files.ts';
 import { type DefinitionSource, theDefinition } from './definitions.ts';
-import { eraseDesign } from './erase-design.ts';
-import {
-  artifactKey,
-  type CompilationState,
-  type ExportsState,
-  fileUrl,
-  generatorVersion,
-  isCurrent,
-  latestArtifactKey,
-  mediaType,
-  revisionId,
-} from './exports.ts';
+import { type CompilationState, generatorVersion, isCurrent, revisionId } from './exports.ts';
 
-/** `POST /designs/{id}/compile`: a revision becomes a model that opens and stands, with the checks that say so. */
+/** `POST /designs/{id}/compile`: a revision becomes a checked MuJoCo model. */
 
 export interface CompileInput {
   readonly design_id: string;
@@ -36,155 +26,104 @@ export interface CompileInput {
 
 export interface CompileDependencies extends DefinitionSource {
   readonly pool: WorkerPool;
+  /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly makeEvent: MakeEvent;
 }
 
 const task = new URL('./compile-task.ts', import.meta.url);
 
-function reportOf({ ir, checks, warnings, dof }: CompileOutput): CompileReport {
-  return {
-    mass_kg: ir.total_mass_kg,
-    links: ir.links.length,
-    joints: ir.joints.length,
-    actuators: ir.actuators.length,
-    dof,
-    checks,
-    warnings,
-    defaulted: ir.defaulted,
-  };
+/** Without a model, the failed checks are the reason. */
+function requireModel({ mjcf, checks }: CompileOutput): void {
+  if (mjcf !== '') return;
+  const failed = checks.filter(({ status }) => status === 'failed').map(({ message }) => message);
+  throw new ServiceError('infeasible_task', `The design gives no model: ${failed.join('; ')}`);
 }
 
-const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
-/** The files of a compiled revision by name. `robot.xml` is `robot.mjcf` for loaders that go by the ending. */
-function contents(output: CompileOutput): Readonly<Record<string, string>> {
-  return {
-    'robot.mjcf': output.mjcf,
-    'robot.xml': output.mjcf,
-    'scene.xml': output.scene_xml,
-    'scene.json': pretty(output.scene),
-    'ir.json': pretty(output.ir),
-    'report.json': pretty(reportOf(output)),
-  };
+/** Builds and checks the body in a worker thread. @throws ServiceError infeasible_task, unavailable */
+async function build(pool: WorkerPool, definition: DesignDefinition, work: Work): Promise<CompileOutput> {
+  work.progress({ phase: 'compile', done: 0, message: 'Building the body and its model' });
+  try {
+    const output = await pool.run<DesignDefinition, CompileOutput>(task, definition, {
+      signal: work.signal,
+      onProgress: (progress) => work.progress(progress as OperationProgress),
+    });
+    work.signal.throwIfAborted();
+    requireModel(output);
+    return output;
+  } catch (error) {
+    if (!isWorthRetrying(error)) throw error;
+    throw new ServiceError('unavailable', 'The worker thread stopped during the compile.', { cause: error });
+  }
 }
 
-async function writeFiles(
-  { artifacts }: CompileDependencies,
-  { design_id, revision }: DesignDefinition,
-  output: CompileOutput,
-): Promise<readonly File[]> {
-  return Promise.all(
-    Object.entries(contents(output)).map(async ([path, content]) => {
-      const { bytes, sha256 } = await artifacts.put(artifactKey(design_id, revision, path), content);
-      const url = fileUrl(design_id, revision, path);
-      return { path, url, media_type: mediaType(path), bytes, sha256, revision };
-    }),
-  );
-}
-
-/** Puts the files of the revision last compiled beside each other, without a revision in their keys. */
-async function writeLatest(
-  { artifacts }: CompileDependencies,
-  { state }: Stored<CompilationState>,
-): Promise<void> {
-  const { design_id, revision, files } = state;
-  await Promise.all(
-    files.map(async ({ path }) => {
-      const key = artifactKey(design_id, revision, path);
-      const content = await artifacts.get(key);
-      if (!content) throw new Error(`${key} is missing`);
-      await artifacts.put(latestArtifactKey(design_id, path), content);
-    }),
-  );
-}
-
-/** A body that gives no model: its own checks say why. */
-function notBuildable({ checks }: CompileOutput): ServiceError {
-  const why = checks.filter(({ status }) => status === 'failed').map(({ message }) => message);
-  return new ServiceError('infeasible_task', `The design gives no model: ${why.join('; ')}`);
-}
-
-/** A thread that ended is no fault of the body: the work may be begun again. */
-function poolFailure(error: unknown): unknown {
-  if (!isWorthRetrying(error)) return error;
-  return new ServiceError('unavailable', 'The worker thread ended before the work.', { cause: error });
-}
-
-/** The compilation of a revision, made now or before. */
-export async function compiled(
-  dependencies: CompileDependencies,
+/** The stored compilation of a revision by this generator version; compiles it when there is none. */
+async function ensureCompilation(
+  { stores, artifacts, pool }: CompileDependencies,
   definition: DesignDefinition,
   work: Work,
-): Promise<Stored<CompilationState>> {
-  const { stores, pool } = dependencies;
+): Promise<CompilationState> {
   const { design_id, revision } = definition;
   const id = revisionId(design_id, revision);
   const earlier = await stores.compilations.get(id);
-  if (earlier?.state.generator_version === generatorVersion) return earlier;
-  work.progress({ phase: 'compile', done: 0, message: 'Building the body and its model' });
-  const output = await pool
-    .run<DesignDefinition, CompileOutput>(task, definition, {
-      signal: work.signal,
-      onProgress: (progress) => work.progress(progress as OperationProgress),
-    })
-    .catch((error: unknown) => {
-      throw poolFailure(error);
-    });
-  work.signal.throwIfAborted();
-  if (output.mjcf === '') throw notBuildable(output);
-  const files = await writeFiles(dependencies, definition, output);
-  const state = { design_id, revision, generator_version: generatorVersion, files, report: reportOf(output) };
-  if (earlier) return stores.compilations.update(earlier, state);
-  const made = await insertOnce(stores.compilations, { id, state });
-  if (!made) throw notFound('design', design_id);
-  return made;
+  if (earlier?.state.generator_version === generatorVersion) return earlier.state;
+  const output = await build(pool, definition, work);
+  const files = await writeFiles(artifacts, definition, output);
+  const report = reportOf(output);
+  const state: CompilationState = {
+    design_id,
+    revision,
+    generator_version: generatorVersion,
+    files,
+    report,
+  };
+  const stored: Stored<CompilationState> | undefined = earlier
+    ? await stores.compilations.update(earlier, state)
+    : await insertOnce(stores.compilations, { id, state });
+  if (!stored) throw notFound('design', design_id);
+  return stored.state;
 }
 
-/** Of a deleted design nothing is told, and what was made of it since goes too. */
-async function gone(source: DefinitionSource, design_id: string): Promise<ServiceError> {
-  await eraseDesign(source, design_id);
-  return notFound('design', design_id);
+const threadOf = ({ thread_id }: CompileInput) => (thread_id === undefined ? {} : { thread_id });
+
+function compiledEvent(
+  makeEvent: MakeEvent,
+  input: CompileInput,
+  { files, report }: CompilationState,
+  title: string,
+  compiled_at: string,
+): NewEvent {
+  const { design_id, revision } = input;
+  const failed_checks = report.checks
+    .filter(({ status, severity }) => status === 'failed' && severity === 'error')
+    .map(({ name }) => name);
+  return makeEvent('robotdesign.export.v1.DesignCompiled', {
+    design_id,
+    revision,
+    ...threadOf(input),
+    files,
+    mass_kg: report.mass_kg,
+    dof: report.dof,
+    failed_checks,
+    compiled_at,
+    title,
+  });
 }
 
-/**
- * Changes what was last made of a design, with the event that tells of it, unless that is already so.
- * @throws ServiceError not_found when the design was deleted
- */
-export async function changeExports(
-  source: DefinitionSource,
-  design_id: string,
-  change: (state: ExportsState) => ExportsState | undefined,
-  event: () => NewEvent,
-): Promise<void> {
-  const { exports } = source.stores;
-  const first = change({});
-  if (first) await insertOnce(exports, { id: design_id, state: first, events: [event()] });
-  await changeDocument(
-    exports,
-    async () => {
-      const current = await exports.get(design_id);
-      if (current) return current;
-      throw await gone(source, design_id);
-    },
-    ({ state }) => {
-      const next = change(state);
-      return next && { state: next, events: [event()] };
-    },
-  );
-}
-
-const thread = ({ thread_id }: CompileInput) => (thread_id === undefined ? {} : { thread_id });
-
-/** Compiles the revision unless it is, and makes it the last compiled one. */
-export async function compileAndTell(dependencies: CompileDependencies, input: CompileInput, work: Work) {
+/** Compiles the revision if needed, and makes it the last compiled one of its design. */
+export async function compileRevision(
+  dependencies: CompileDependencies,
+  input: CompileInput,
+  work: Work,
+): Promise<{ readonly files: readonly File[]; readonly title: string }> {
+  const { artifacts, makeEvent, clock } = dependencies;
   const { design_id, revision } = input;
   const definition = await theDefinition(dependencies, design_id, revision);
-  const made = await compiled(dependencies, definition, work);
-  const { report, files, generator_version } = made.state;
+  const compilation = await ensureCompilation(dependencies, definition, work);
+  const { files, generator_version } = compilation;
   const { title } = definition;
-  const at = new Date(dependencies.clock()).toISOString();
-  await writeLatest(dependencies, made);
+  const at = new Date(clock()).toISOString();
+  await writeLatest(artifacts, compilation);
   await changeExports(
     dependencies,
     design_id,
@@ -192,31 +131,19 @@ export async function compileAndTell(dependencies: CompileDependencies, input: C
       isCurrent(exports.compiled, revision)
         ? undefined
         : { ...exports, compiled: { revision, generator_version, at } },
-    () =>
-      dependencies.makeEvent('robotdesign.export.v1.DesignCompiled', {
-        design_id,
-        revision,
-        ...thread(input),
-        files,
-        mass_kg: report.mass_kg,
-        dof: report.dof,
-        failed_checks: report.checks
-          .filter(({ status, severity }) => status === 'failed' && severity === 'error')
-          .map(({ name }) => name),
-        compiled_at: at,
-        title,
-      }),
+    () => compiledEvent(makeEvent, input, compilation, title, at),
   );
   return { files, title };
 }
 
-/** Tells that a revision could not be compiled, once for each operation. */
-export function tellFailure(
+/** Publishes that a revision could not be compiled, once for each operation. */
+export function publishFailure(
   dependencies: CompileDependencies,
 ): NonNullable<OperationKind<CompileInput>['ended']> {
-  return async (input, reason, { operation_id }) => {
+  return (input, reason, { operation_id }) => {
     const { design_id, revision } = input;
-    await changeExports(
+    const { code } = reason;
+    return changeExports(
       dependencies,
       design_id,
       (exports) =>
@@ -225,9 +152,9 @@ export function tellFailure(
         dependencies.makeEvent('robotdesign.export.v1.CompilationFailed', {
           design_id,
           revision,
-          ...thread(input),
-          code: reason.code,
-          retryable: problemCodes[reason.code].retryable,
+          ...threadOf(input),
+          code,
+          retryable: problemCodes[code].retryable,
         }),
     );
   };
@@ -237,8 +164,8 @@ export function compileDesign(dependencies: CompileDependencies): OperationKind<
   return {
     deadline_ms: 120_000,
     run: async (input, work) => {
-      await compileAndTell(dependencies, input, work);
+      await compileRevision(dependencies, input, work);
     },
-    ended: tellFailure(dependencies),
+    ended: publishFailure(dependencies),
   };
 }

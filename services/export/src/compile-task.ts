@@ -8,7 +8,7 @@ import type {
 import { buildBody } from '@robotdesign/robot-design';
 import { evaluateBody, type TaskContext } from '@robotdesign/simulation';
 
-/** Runs in a worker thread: a stored definition becomes a body, its model and the answers to every check. */
+/** Runs in a worker thread: builds the body of a definition and its model, and runs every check. */
 
 export interface CompileOutput {
   readonly ir: RobotDesignIR;

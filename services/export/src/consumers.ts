@@ -5,7 +5,7 @@ import type { EventHandlers } from '@robotdesign/service-kit';
 import { type DefinitionSource, keepDefinition } from './definitions.ts';
 import { eraseDesign } from './erase-design.ts';
 
-/** What the export service does on events: it keeps the definitions of designs, and erases those of deleted designs. */
+/** Consumes events: stores the definitions of designs, and erases those of deleted designs. */
 
 export interface ConsumerDependencies {
   readonly source: Omit<DefinitionSource, 'design'>;

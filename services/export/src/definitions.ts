@@ -5,7 +5,7 @@ import type { Client } from '@robotdesign/service-kit';
 import { type CompilationState, type DefinitionState, definitionKey, revisionId } from './exports.ts';
 import type { Stores } from './stores.ts';
 
-/** The definitions of designs: learned from events, and asked for when the event has not come yet. */
+/** The definitions of designs: stored from events, and read from the design service before the event arrives. */
 
 export interface DefinitionSource {
   readonly stores: Stores;
@@ -13,7 +13,7 @@ export interface DefinitionSource {
   readonly design: Client<'robotdesign.design.v1.DesignService'>;
 }
 
-/** The artifact first, then the document that names it. */
+/** Writes the artifact before the document that names it. */
 export async function keepDefinition(
   { stores, artifacts }: Omit<DefinitionSource, 'design'>,
   definition: DesignDefinition,
@@ -53,8 +53,9 @@ async function ask(source: DefinitionSource, design_id: string, revision: number
 }
 
 /**
- * The revision's definition; without a revision the latest, which only the design service knows for sure. While
- * that is down, what is known here serves.
+ * The definition of a revision. Without a revision: the latest one of the design service, or the latest one stored here
+ * while the design service is unavailable.
+ * @throws ServiceError not_found
  */
 export async function theDefinition(
   source: DefinitionSource,
@@ -76,8 +77,8 @@ export async function theDefinition(
 }
 
 /**
- * The compilation of the revision last compiled, or of the one asked for.
- * @throws ServiceError not_compiled; not_found when there is no such design or revision
+ * The compilation of a revision. Without a revision: of the last compiled one.
+ * @throws ServiceError not_compiled, not_found for an unknown design or revision
  */
 export async function theCompilation(
   source: DefinitionSource,
@@ -94,6 +95,6 @@ export async function theCompilation(
   const { revision: existing } = await theDefinition(source, design_id, revision);
   throw new ServiceError(
     'not_compiled',
-    `Revision ${existing} is not compiled yet; POST /designs/${design_id}/compile does it.`,
+    `Revision ${existing} is not compiled yet. Compile it with POST /designs/${design_id}/compile.`,
   );
 }

@@ -3,8 +3,8 @@ import { deleteAll, insertOnce } from '@robotdesign/document-store';
 import type { Stores } from './stores.ts';
 
 /**
- * Removes what was kept and made of a deleted design; may begin again. Its exports go first, and leave a mark even when
- * there were none: a compile that is still running then neither shows nor tells anything.
+ * Removes the definitions, compilations and files of a deleted design. May run again. The exports document is deleted
+ * first, and is created for that if it is absent: a running compile then fails to store its result and publishes nothing.
  */
 export async function eraseDesign(
   { stores, artifacts }: { readonly stores: Stores; readonly artifacts: ArtifactStore },

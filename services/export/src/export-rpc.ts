@@ -66,7 +66,7 @@ export function exportHandlers(
       }
       yield { file };
       const content = await artifacts.stream(key, { start, end: last });
-      if (!content) throw new Error(`${key} is named by its compilation and missing`);
+      if (!content) throw new Error(`${key} is missing, although its compilation names it`);
       for await (const chunk of content) yield { chunk: chunk as Buffer };
     },
   };

@@ -1,20 +1,20 @@
 import type { OperationKind } from '@robotdesign/operations';
+import { changeExports } from './change-exports.ts';
 import {
   type CompileDependencies,
   type CompileInput,
-  changeExports,
-  compileAndTell,
-  tellFailure,
+  compileRevision,
+  publishFailure,
 } from './compile-design.ts';
 import { generatorVersion, isCurrent } from './exports.ts';
 
-/** `POST /designs/{id}/export/simulator`: makes sure that the revision is compiled, and says where the model lies. */
+/** `POST /designs/{id}/export/simulator`: compiles the revision if needed, and names its files. */
 export function exportSimulator(dependencies: CompileDependencies): OperationKind<CompileInput> {
   return {
     deadline_ms: 120_000,
     run: async (input, work) => {
       const { design_id, revision, thread_id } = input;
-      const { files, title } = await compileAndTell(dependencies, input, work);
+      const { files, title } = await compileRevision(dependencies, input, work);
       const event = () =>
         dependencies.makeEvent('robotdesign.export.v1.SimulatorExported', {
           design_id,
@@ -33,6 +33,6 @@ export function exportSimulator(dependencies: CompileDependencies): OperationKin
         event,
       );
     },
-    ended: tellFailure(dependencies),
+    ended: publishFailure(dependencies),
   };
 }

@@ -1,9 +1,9 @@
 import type { CompileReport, File } from '@robotdesign/contracts';
 import type { CollectionSpec } from '@robotdesign/document-store';
 
-/** What export keeps: the definitions it learned, each revision's compilation, and what of a design was last made. Pure. */
+/** The documents of the export service: definitions, compilations by revision, and the latest exports by design. Pure. */
 
-/** A revision of a design as export learned it, from an event or by asking; the definition itself is an artifact. */
+/** A revision of a design whose definition is stored here as an artifact. */
 export interface DefinitionState {
   readonly design_id: string;
   readonly revision: number;
@@ -22,7 +22,7 @@ export interface CompilationState {
 export interface ExportsState {
   readonly compiled?: { readonly revision: number; readonly generator_version: string; readonly at: string };
   readonly simulator?: { readonly revision: number; readonly generator_version: string };
-  /** The operation whose failure was last told. */
+  /** The operation whose failure was published last. */
   readonly failed?: { readonly operation_id: string };
 }
 
@@ -36,14 +36,14 @@ export const compilationCollection: CollectionSpec = {
 };
 export const exportsCollection: CollectionSpec = { name: 'exports' };
 
-/** Changes when the same definition compiles to other bytes. */
+/** Increase it when the same definition compiles to different bytes. */
 export const generatorVersion = '1';
 
 export const revisionId = (design_id: string, revision: number): string => `${design_id}.r${revision}`;
 
 type Made = { readonly revision: number; readonly generator_version: string } | undefined;
 
-/** Whether the revision, as this generator makes it, is what was last made. */
+/** Whether the last export is of this revision and this generator version. */
 export const isCurrent = (made: Made, revision: number): boolean =>
   made?.revision === revision && made.generator_version === generatorVersion;
 
@@ -63,7 +63,7 @@ export const definitionKey = (design_id: string, revision: number): string =>
 export const artifactKey = (design_id: string, revision: number, path: string): string =>
   `artifacts/${design_id}/r${revision}/${path}`;
 
-/** The neighbours of the last compiled model lie beside it, without a revision. */
+/** The key of a file of the last compiled revision. */
 export const latestArtifactKey = (design_id: string, path: string): string =>
   `artifacts/${design_id}/${path}`;
 

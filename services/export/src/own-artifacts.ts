@@ -1,7 +1,7 @@
 import type { OwnArtifacts } from '@robotdesign/service-kit';
 import type { Stores } from './stores.ts';
 
-/** What export wrote: definitions, the files of compiled revisions, and beside them those of the last one. */
+/** The artifacts of export: definitions, the files of compiled revisions, and copies of the last compiled files. */
 export function ownArtifacts({ definitions, compilations, exports }: Stores): readonly OwnArtifacts[] {
   const ofDefinition = /^definitions\/(?<design_id>[^/]+)\/r(?<revision>\d+)\.json$/;
   const ofRevision = /^artifacts\/(?<design_id>[^/]+)\/r(?<revision>\d+)\/(?<path>.+)$/;

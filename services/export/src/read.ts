@@ -9,17 +9,19 @@ import {
 import { type DefinitionSource, theCompilation } from './definitions.ts';
 import { artifactKey } from './exports.ts';
 
-/** Reads of what was compiled, put together from documents and artifacts. */
+/** Reads of compilations, built from documents and artifacts. */
 
 export interface ReadDependencies extends DefinitionSource {
-  /** Names the program that makes the files. */
+  /** The program that writes the files. */
   readonly generator: { readonly name: string; readonly version: string };
 }
 
 async function text({ artifacts }: ReadDependencies, design_id: string, revision: number, path: string) {
   const content = await artifacts.get(artifactKey(design_id, revision, path));
   if (!content)
-    throw new Error(`${artifactKey(design_id, revision, path)} is named by its compilation and missing`);
+    throw new Error(
+      `${artifactKey(design_id, revision, path)} is missing, although its compilation names it`,
+    );
   return content.toString('utf8');
 }
 
@@ -74,7 +76,7 @@ export async function readSimulatorExport(
   return { artifact_path: `artifacts/${folder}/robot.mjcf`, files: state.files };
 }
 
-/** A file of a compiled revision, by the name that its manifest gives it: no path is built from the request. */
+/** A file of a compiled revision, by its name in the manifest: no path is built from the request. */
 export async function theFile(
   dependencies: ReadDependencies,
   design_id: string,

@@ -22,7 +22,7 @@ import {
   serveGrpc,
 } from '@robotdesign/service-kit';
 import type { WorkerPool } from '@robotdesign/simulation';
-import { changeExports } from './compile-design.ts';
+import { changeExports } from './change-exports.ts';
 import type { DefinitionSource } from './definitions.ts';
 import { eraseDesign } from './erase-design.ts';
 import type { DefinitionState } from './exports.ts';

@@ -21,7 +21,7 @@ export interface ExportOptions {
   readonly pool: WorkerPool;
 }
 
-/** Starts the export service: stored designs become files that work outside. */
+/** Starts the export service, which turns stored designs into files for other programs. */
 export async function startExport(runtime: ServiceRuntime, options: ExportOptions): Promise<RunningService> {
   const { documents, artifacts, clock, newId, version } = runtime;
   const stores = await openStores(documents);

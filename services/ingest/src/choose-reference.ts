@@ -3,13 +3,13 @@ import { selectReference } from '@robotdesign/motion-references';
 import type { Logger } from '@robotdesign/service-kit';
 import { type VideoSearch, VideoSearchError } from './video/video-search.ts';
 
-/** What a job learns its motion from: a video, else the catalogue's nearest clip, else nothing because nobody looked. */
+/** The reference of a job: a video, else the nearest clip of the catalogue, else none because the search was skipped. */
 export type Chosen =
   | { readonly source: 'video' | 'fallback'; readonly reference: Reference }
   | { readonly source: 'skipped' };
 
 export interface Choosing {
-  /** Absent when no search is set up. */
+  /** Absent when no search is configured. */
   readonly video: VideoSearch | undefined;
   readonly logger: Logger;
 }
@@ -25,14 +25,14 @@ async function lookUp(
     return await video?.find(query, signal);
   } catch (error) {
     signal.throwIfAborted();
-    // Of an error that the port does not know only the name: its message may hold an address, and that the key.
+    // Log only the name of an unknown error: its message may contain a URL with the key.
     const reason = error instanceof VideoSearchError ? error.message : `defect: ${nameOf(error)}`;
-    logger.warn({ reason }, 'the video search failed; the catalogue serves instead');
+    logger.warn({ reason }, 'the video search failed; the catalogue is used instead');
     return undefined;
   }
 }
 
-/** A lookup that fails or finds nothing is no error. @throws the reason of `signal` when that was aborted */
+/** A search that fails or finds nothing is not an error. @throws the reason of `signal` when it was aborted */
 export async function chooseReference(
   choosing: Choosing,
   plan: Plan,

@@ -5,12 +5,12 @@ import type { Handlers } from '@robotdesign/service-kit';
 
 type ClipHandlers = Pick<Handlers<'robotdesign.ingest.v1.IngestService'>, 'ListClips' | 'GetClip'>;
 
-/** What a cursor is bound to, so that it continues no other list. */
+/** Binds a cursor to its list. */
 const fingerprint = (filter: ClipFilter, order: string) => sha256({ ...filter, order }).slice(0, 16);
 
 const encodeCursor = (list: string, last: string) => Buffer.from(`${list}:${last}`).toString('base64url');
 
-/** Index of the clip behind the cursor's. @throws InvalidCursor when it is of another list, or its clip is gone */
+/** Index of the clip after the cursor. @throws InvalidCursor for a cursor of another list or an unknown clip */
 function placeAfter(cursor: string | undefined, list: string, ids: readonly string[]): number {
   if (cursor === undefined) return 0;
   const [of, last = ''] = Buffer.from(cursor, 'base64url').toString().split(':');

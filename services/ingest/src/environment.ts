@@ -4,9 +4,9 @@ import type { IngestOptions } from './service.ts';
 import { tracedSearch } from './video/traced.ts';
 import { youtubeSearch } from './video/youtube.ts';
 
-/** The variables of ingest: where references are looked for. */
+/** The variables of the ingest service: where to search for references. */
 
-/** The key travels with each request: in the clear only inside this machine. */
+/** Each request carries the key: plain HTTP is allowed only on loopback. */
 const youtubeUrl = z
   .url({
     protocol: /^https?$/,

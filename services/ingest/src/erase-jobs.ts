@@ -10,17 +10,17 @@ import {
 } from '@robotdesign/document-store';
 import { erased, type JobState } from './job.ts';
 
-/** Takes a person's words out of the jobs of a deleted thread, also of those that come after the deletion. */
+/** Erases text of users from the jobs of a deleted thread, also from those stored after the deletion. */
 
 export interface ErasableJobs {
   readonly jobs: Collection<JobState>;
-  /** A mark for each deleted thread, so that work that was late finds out. */
+  /** A mark for each deleted thread, so that late work sees the deletion. */
   readonly erasedThreads: Collection<object>;
 }
 
 export const erasedThreadCollection: CollectionSpec = { name: 'erased_threads' };
 
-/** Changes a job on top of what others change meanwhile. @throws ServiceError `not_found` */
+/** Changes a job, with retries on concurrent changes. @throws ServiceError `not_found` */
 export function changeJob(
   jobs: Collection<JobState>,
   job_id: string,
@@ -42,7 +42,7 @@ export async function eraseJob(jobs: Collection<JobState>, job_id: string): Prom
 
 const pageSize = 100;
 
-/** May begin again. The mark comes first: who stores a job of the thread from now on sees it. */
+/** May run again. Sets the mark first, so that work that stores a job later sees it. */
 export async function eraseThread({ jobs, erasedThreads }: ErasableJobs, thread_id: string): Promise<void> {
   await insertOnce(erasedThreads, { id: thread_id, state: {} });
   let cursor: string | undefined;

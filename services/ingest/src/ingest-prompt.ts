@@ -28,8 +28,7 @@ import type { Said } from './understand.ts';
 import type { VideoSearch } from './video/video-search.ts';
 
 /**
- * `POST /ingest`: a prompt becomes a job with a plan and a reference, or a failed job that says which questions would
- * help.
+ * `POST /ingest`: a prompt becomes a job with a plan and a reference, or a failed job with the questions that would help.
  */
 
 export interface IngestInput {
@@ -38,9 +37,9 @@ export interface IngestInput {
   readonly prompt_sha256: string;
   readonly thread_id?: string;
   readonly project_id?: string;
-  /** Decided when the job was asked for: by the request, or for all by the operator. */
+  /** Decided when the job was requested: by the request, or by the operator for all jobs. */
   readonly skip_video_search: boolean;
-  /** A motion of the catalogue that was given: nothing is looked for. */
+  /** The requested motion of the catalogue: no search. */
   readonly clip_id?: string;
   readonly follow_up?: FollowUpContext;
 }
@@ -67,19 +66,19 @@ export function ingestPrompt({
   makeEvent,
   logger,
 }: IngestDependencies): OperationKind<IngestInput> {
-  /** @throws ServiceError `not_found` when its thread was deleted: of a job that comes late no words stay either */
+  /** @throws ServiceError `not_found` when the thread was deleted; a job stored later is erased too */
   async function theJob(input: IngestInput): Promise<Stored<JobState>> {
     const { job_id, prompt, thread_id } = input;
     const state = newJob(input);
     const earlier = await jobs.get(job_id);
     const job = earlier ?? (await insertOnce(jobs, { id: job_id, state }));
     if (!job) throw notFound('ingest job', job_id);
-    // Asked after the insert: an erasure that came before is seen here, and one that comes later sees the job.
+    // Checked after the insert: an earlier erasure is seen here, and a later one sees the job.
     if (thread_id !== undefined && (await erasedThreads.get(thread_id))) {
       await eraseJob(jobs, job_id);
       throw notFound('thread', thread_id);
     }
-    // The one place where the words of a prompt enter the log.
+    // The only place that logs the text of a prompt.
     if (!earlier) logger.info({ prompt, job_id }, 'prompt received');
     return job;
   }
@@ -111,7 +110,7 @@ export function ingestPrompt({
     );
   }
 
-  /** Best effort: what hinders the request does not hinder the job. */
+  /** Best effort: a failure does not fail the job. */
   function requestAnalysis(
     { job_id, thread_id }: IngestInput,
     { kind, id }: Reference,
@@ -124,7 +123,7 @@ export function ingestPrompt({
       });
       return { analysis: { status: 'dispatched' }, events: [request] };
     } catch (error) {
-      logger.warn({ err: error, job_id }, 'the motion analysis could not be asked for');
+      logger.warn({ err: error, job_id }, 'the motion analysis could not be requested');
       return { analysis: { status: 'failed' }, events: [] };
     }
   }
@@ -140,7 +139,7 @@ export function ingestPrompt({
     return chooseReference({ video, logger }, plan, query, signal);
   }
 
-  /** Saves the choice once: when the work was done twice, what was saved first stays, as do an end and an erasure. */
+  /** Saves the reference once. The first result of repeated work stays, and so do an end and an erasure. */
   async function complete(
     input: IngestInput,
     understanding: JobState,
@@ -184,7 +183,7 @@ export function ingestPrompt({
         await fail(input, state, reason);
         throw reason;
       }
-      work.progress({ phase: 'reference', done: 1, total: 2, message: 'Looking for a motion to learn from' });
+      work.progress({ phase: 'reference', done: 1, total: 2, message: 'Searching for a reference motion' });
       const chosen = await choose(input, plan, selected_query, work.signal);
       await complete(input, state, plan, chosen);
     },

@@ -19,7 +19,7 @@ export interface Understanding {
   readonly heard?: string;
 }
 
-/** The ingest job: a prompt, what was understood of it, and the motion to learn from. Pure. */
+/** The ingest job: a prompt, its plan, and the reference motion. Pure. */
 
 export const jobCollection: CollectionSpec = {
   name: 'jobs',
@@ -32,9 +32,9 @@ export const jobCollection: CollectionSpec = {
 };
 
 export interface JobState {
-  /** Absent of an erased job, as is all else that is a person's words. */
+  /** Absent for an erased job, like every text of the user. */
   readonly prompt?: string;
-  /** Names the prompt in events. */
+  /** Identifies the prompt in events. */
   readonly prompt_sha256?: string;
   readonly status: JobStatus;
   readonly thread_id?: string;
@@ -46,7 +46,7 @@ export interface JobState {
   readonly motion_analysis?: MotionAnalysis;
   readonly error?: Problem;
   readonly follow_up?: FollowUp;
-  /** With the prompts before it, while none of them names a task. */
+  /** All prompts since the last task, while none of them names one. */
   readonly heard?: string;
 }
 
@@ -76,7 +76,7 @@ export function understood({ error: _, ...job }: JobState, understanding: Unders
   return selected_query === undefined ? state : { ...state, selected_query };
 }
 
-/** The end of a job that was understood. */
+/** Completes a job whose prompt was understood. */
 export function completed(job: JobState, chosen: Chosen, motion_analysis: MotionAnalysis): JobState {
   return { ...job, ...chosen, status: 'completed', motion_analysis };
 }
@@ -85,10 +85,10 @@ export function failed(job: JobState, error: Problem): JobState {
   return { ...job, status: 'failed', error };
 }
 
-const erasedWords = 'erased with its thread';
+const erasedText = 'erased with its thread';
 
-/** What is left of a plan without a person's words and what quotes them: figures, and words of the vocabulary. */
-function wordless(plan: Plan): Plan {
+/** A plan without text of the user: figures and terms of the vocabulary. */
+function withoutText(plan: Plan): Plan {
   const { language, capabilities, environment, sensors, confidence } = plan;
   return {
     language,
@@ -96,9 +96,9 @@ function wordless(plan: Plan): Plan {
     environment,
     sensors,
     confidence,
-    constraints: plan.constraints.map((constraint) => ({ ...constraint, text: erasedWords })),
-    suggested_embodiments: plan.suggested_embodiments.map((body) => ({ ...body, because: erasedWords })),
-    motion_reference: { ...plan.motion_reference, because: erasedWords },
+    constraints: plan.constraints.map((constraint) => ({ ...constraint, text: erasedText })),
+    suggested_embodiments: plan.suggested_embodiments.map((body) => ({ ...body, because: erasedText })),
+    motion_reference: { ...plan.motion_reference, because: erasedText },
     search_queries: [],
     assumptions: [],
     questions: [],
@@ -108,12 +108,12 @@ function wordless(plan: Plan): Plan {
   };
 }
 
-/** A job whose thread was deleted: the designs that were made of its plan stay, and are revised by its figures. */
+/** A job whose thread was deleted. Its plan stays without text, because the designs made for it can still be revised. */
 export function erased({ thread_id, plan }: JobState): JobState {
   return {
     status: 'erased',
     ...(thread_id === undefined ? {} : { thread_id }),
-    ...(plan ? { plan: wordless(plan) } : {}),
+    ...(plan ? { plan: withoutText(plan) } : {}),
   };
 }
 
@@ -122,7 +122,7 @@ export function toIngestJob({ id, state, created_at, updated_at, version }: Stor
   return { job_id: id, ...shown, created_at, updated_at, version };
 }
 
-/** As a list shows it: the plan is most of a job. */
+/** For lists: without the plan, which is most of a job. */
 export function toLightJob(job: Stored<JobState>): IngestJob {
   const { plan: _, ...light } = toIngestJob(job);
   return light;

@@ -17,13 +17,13 @@ import { understand } from './understand.ts';
 import type { VideoSearch } from './video/video-search.ts';
 
 export interface IngestOptions {
-  /** No job looks for a reference, whatever it asks for. */
+  /** Skips the reference search of every job. */
   readonly skipVideoSearch?: boolean;
-  /** Without one the reference is a clip of the catalogue. */
+  /** Default: the reference is a clip of the catalogue. */
   readonly video?: VideoSearch | undefined;
 }
 
-/** Starts the ingest service: prompts become jobs with a plan and a motion to learn from. */
+/** Starts the ingest service, which turns prompts into jobs with a plan and a reference motion. */
 export async function startIngest(
   runtime: ServiceRuntime,
   { skipVideoSearch = false, video }: IngestOptions = {},

@@ -1,16 +1,16 @@
 import { ServiceError } from '@robotdesign/contracts';
 import type { Operations } from '@robotdesign/operations';
 
-/** What only one operation may have at a time, and which takes it before it is stored. */
+/** An exclusive hold of an operation on a resource, taken before the operation is stored. */
 export interface Claim {
   readonly operation_id: string;
   readonly since: string;
 }
 
-/** A claim whose operation is not stored after this long was left by a crash before the operation began. */
+/** A claim without a stored operation is orphaned after this time: the process crashed in between. */
 const unstored_ms = 10_000;
 
-/** Whether the operation that claimed it runs, or is about to. */
+/** Whether the claiming operation is queued, running, or about to be stored. */
 export async function isHeld(
   { operation_id, since }: Claim,
   operations: Pick<Operations, 'get'>,

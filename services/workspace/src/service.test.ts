@@ -110,7 +110,7 @@ describe('the workspace', () => {
 
   const thread = async () => (await workspace.GetThread({ thread_id })).thread;
 
-  /** Five commands at the same moment, each with another body. */
+  /** Five concurrent commands, each with another body. */
   const five = (command: (n: number) => Promise<unknown>) =>
     Promise.allSettled([1, 2, 3, 4, 5].map((n) => command(n)));
 
@@ -142,7 +142,7 @@ describe('the workspace', () => {
     for (const code of refusals(answers)) expect(['not_found', 'precondition_failed']).toContain(code);
   });
 
-  test('choosing the same design again writes nothing', async () => {
+  test('selecting the same design again writes nothing', async () => {
     await workspace.SelectDesign({ thread_id, design_id: 'dsn_1', revision: 2 });
     const before = await thread();
     await workspace.SelectDesign({ thread_id, design_id: 'dsn_1', revision: 2 });

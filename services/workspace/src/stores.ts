@@ -34,7 +34,7 @@ export async function theProject({ projects }: Stores, project_id: string): Prom
   return project;
 }
 
-/** A thread of a deleted project is gone with it, also before it is swept. */
+/** A thread of a deleted project counts as deleted, also before it is erased. */
 export async function theThread(
   { threads, projects }: Stores,
   thread_id: string,
@@ -44,7 +44,7 @@ export async function theThread(
   return thread;
 }
 
-/** Changes a thread on top of what others change meanwhile; undefined and an unchanged state are not written. */
+/** Changes a thread, with retries on concurrent changes. Undefined or an unchanged state is not written. */
 export function changeThread(
   stores: Stores,
   thread_id: string,

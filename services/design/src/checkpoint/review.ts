@@ -6,7 +6,7 @@ import { reviewed } from '../design/state.ts';
 import { type Stores, theDesign, theRevision } from '../stores.ts';
 import { type CheckpointState, checkpointId, decide, isRepeated, type ReviewRequest } from './state.ts';
 
-/** `POST /designs/{id}/review`: a person decides on a revision. It gates nothing; who builds on it is told by the event. */
+/** `POST /designs/{id}/review`: a user decides on a revision. The decision blocks nothing; its event notifies others. */
 
 export interface ReviewDependencies {
   readonly stores: Stores;
@@ -28,8 +28,8 @@ async function theCheckpoint({ checkpoints }: Stores, id: string, design_id: str
   return checkpoint;
 }
 
-/** The design's version tells of the decision too: a reader that has the version has the decision. */
-async function noteInDesign(
+/** Records the decision in the design, so that its version changes. */
+async function recordInDesign(
   { stores }: ReviewDependencies,
   checkpoint: Stored<CheckpointState>,
 ): Promise<void> {
@@ -63,13 +63,13 @@ export async function reviewDesign(
   };
   const answer = async (checkpoint: Stored<CheckpointState>, isReplay: boolean) => {
     if (isReplay) asking.replayed();
-    await noteInDesign(dependencies, checkpoint);
+    await recordInDesign(dependencies, checkpoint);
     return checkpoint;
   };
   const earlier = await decidedBefore();
   if (earlier) return answer(earlier, true);
   const id = checkpointId(design_id, revision);
-  const told = { checkpoint_id: id, design_id, revision, decision };
+  const event = { checkpoint_id: id, design_id, revision, decision };
   const review = {
     decision,
     ...(note === undefined ? {} : { note }),
@@ -85,13 +85,13 @@ export async function reviewDesign(
         if (repeated) return undefined;
         return {
           state: decide(state, review, new Date(clock()).toISOString()),
-          events: [makeEvent('robotdesign.design.v1.DesignReviewed', told)],
+          events: [makeEvent('robotdesign.design.v1.DesignReviewed', event)],
         };
       },
     );
     return answer(decided, repeated);
   } catch (error) {
-    // The same key decided another revision meanwhile.
+    // A concurrent request with the same key decided another revision.
     const other = error instanceof DuplicateKey ? await decidedBefore() : undefined;
     if (!other) throw error;
     return answer(other, true);

@@ -30,7 +30,7 @@ describe('a checkpoint', () => {
     });
   });
 
-  test('is decided once, and what was decided stands', () => {
+  test('is decided once', () => {
     fc.assert(
       fc.property(anyReview, anyReview, (first, second) => {
         const decided = decide(open, first, at);
@@ -43,12 +43,12 @@ describe('a checkpoint', () => {
     );
   });
 
-  test('that is superseded is decided no more, and says what is', () => {
+  test('that is superseded cannot be decided, and the error names its status', () => {
     const superseded = supersede(open) as CheckpointState;
     expect(superseded).toEqual({ ...open, status: 'superseded' });
     const refused = problem(() => decide(superseded, { decision: 'approved' }, at));
     expect(refused.extensions).toMatchObject({ current_status: 'superseded' });
-    expect(refused.message).toBe('Revision 3 is superseded already; review the latest revision.');
+    expect(refused.message).toBe('Revision 3 is superseded already. Review the latest revision.');
     expect(supersede(superseded)).toBeUndefined();
   });
 

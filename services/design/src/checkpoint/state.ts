@@ -9,11 +9,11 @@ export interface CheckpointState {
   readonly status: Checkpoint['status'];
   readonly note?: string;
   readonly decided_at?: string;
-  /** The request that decided it, when an idempotency key named it. */
+  /** The deciding request, if it had an idempotency key. */
   readonly request?: ReviewRequest;
 }
 
-/** What tells a repeated request from another one. */
+/** Identifies a repeated request. */
 export interface ReviewRequest {
   /** Of caller and idempotency key. */
   readonly key_sha256: string;
@@ -28,7 +28,7 @@ export interface Review {
 
 export const checkpointCollection: CollectionSpec = {
   name: 'checkpoints',
-  // A key decides one checkpoint of a design at most, whichever revision it names.
+  // A key decides at most one checkpoint of a design.
   unique: [{ name: 'by_request', fields: ['design_id', 'request.key_sha256'] }],
   indexes: [{ name: 'by_design', fields: ['design_id', 'revision'] }],
 };
@@ -51,10 +51,10 @@ export function decide(
 ): CheckpointState {
   if (state.status !== 'pending') {
     const next =
-      state.status === 'superseded' ? 'review the latest revision' : 'a new revision can be reviewed';
+      state.status === 'superseded' ? 'Review the latest revision' : 'A new revision can be reviewed';
     throw new ServiceError(
       'illegal_transition',
-      `Revision ${state.revision} is ${state.status.replaceAll('_', ' ')} already; ${next}.`,
+      `Revision ${state.revision} is ${state.status.replaceAll('_', ' ')} already. ${next}.`,
       { extensions: { current_status: state.status, allowed: ['pending'] } },
     );
   }
@@ -67,7 +67,7 @@ export function decide(
   };
 }
 
-/** What was decided stands; what was not will not be. */
+/** Supersedes a pending checkpoint. A decided one stays as decided: undefined. */
 export const supersede = (state: CheckpointState): CheckpointState | undefined =>
   state.status === 'pending' ? { ...state, status: 'superseded' } : undefined;
 

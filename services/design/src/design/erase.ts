@@ -3,7 +3,7 @@ import { deleteAll } from '@robotdesign/document-store';
 import { designFolder } from '../revision/state.ts';
 import type { Stores } from '../stores.ts';
 
-/** Removes what belonged to a deleted design: revisions, checkpoints, and their artifacts. May begin again. */
+/** Removes the revisions, checkpoints and artifacts of a deleted design. May run again. */
 export async function eraseRevisions(
   { stores, artifacts }: { readonly stores: Stores; readonly artifacts: ArtifactStore },
   design_id: string,

@@ -10,9 +10,9 @@ import type {
 } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 
-/** A stored design: what it comes from, its latest revision, and what was made of it. Pure. */
+/** A stored design: its origin, its latest revision, its compile and its exports. Pure. */
 
-/** A candidate without its render and its review payload, which lie in the artifact store. */
+/** A candidate without its render and HITL, which are in the artifact store. */
 export type LightCandidate = Omit<Candidate, 'render' | 'hitl'>;
 
 export interface DesignState {
@@ -22,7 +22,7 @@ export interface DesignState {
   /** Of the latest revision. */
   readonly candidate: LightCandidate;
   readonly checkpoint_id: string;
-  /** Of the checkpoint when it was decided, so that the design's version tells of it. */
+  /** Status of the decided checkpoint, so that a decision changes the version of the design. */
   readonly checkpoint_status?: Checkpoint['status'];
   /** From export's events. */
   readonly compiled?: CompiledSummary;
@@ -51,7 +51,7 @@ export function light({ render: _render, hitl: _hitl, ...candidate }: Candidate)
   return candidate;
 }
 
-/** The next revision becomes the latest; undefined when it is, or a later one is. */
+/** Makes the revision the latest; undefined when it or a later one already is. */
 export function revised(
   state: DesignState,
   revision: number,
@@ -63,7 +63,7 @@ export function revised(
   return { ...rest, title: candidate.title, latest_revision: revision, candidate, checkpoint_id };
 }
 
-/** Notes that the checkpoint of the latest revision was decided. */
+/** Records the decision on the checkpoint of the latest revision. */
 export function reviewed(
   state: DesignState,
   checkpoint_id: string,

@@ -58,7 +58,7 @@ const all = async (ids: readonly string[]) =>
   (await stores.generations.getMany(ids)).map(({ state }) => state);
 
 describe('the generations of a deleted thread', () => {
-  test('say nothing more of its words, each; those of others do', async () => {
+  test('contain no text of the thread; other generations are unchanged', async () => {
     const states = { gen_1: running, gen_2: answered(running, offer), gen_3: failed(running, broken) };
     for (const [id, state] of Object.entries(states)) await stores.generations.insert({ id, state });
     await stores.generations.insert({ id: 'gen_4', state: { ...running, thread_id: 'thr_2' } });
@@ -71,7 +71,7 @@ describe('the generations of a deleted thread', () => {
     expect(await all(['gen_4'])).toMatchObject([{ prompt: words }]);
   });
 
-  test('are erased once, however often that is begun', async () => {
+  test('are erased once, however often the erasure runs', async () => {
     await stores.generations.insert({ id: 'gen_1', state: running });
     await eraseThread(stores, 'thr_1');
     const once = await stores.generations.get('gen_1');
@@ -79,7 +79,7 @@ describe('the generations of a deleted thread', () => {
     expect(await eraseGeneration(stores.generations, 'gen_1')).toEqual(once);
   });
 
-  test('stay erased when their answer or their end comes late', async () => {
+  test('stay erased when their answer or end arrives late', async () => {
     await stores.generations.insert({ id: 'gen_1', state: running });
     const { state } = await eraseGeneration(stores.generations, 'gen_1');
     for (const late of [answered(state, offer), failed(state, broken)])

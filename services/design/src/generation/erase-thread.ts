@@ -9,9 +9,9 @@ import {
 import type { Stores } from '../stores.ts';
 import { erased, type GenerationState } from './state.ts';
 
-/** Takes a person's words out of the generations of a deleted thread, also of those that come after the deletion. */
+/** Erases text of users from the generations of a deleted thread, also from those stored after the deletion. */
 
-/** Their designs stay. */
+/** The designs of the generation stay. */
 export async function eraseGeneration(
   generations: Collection<GenerationState>,
   generation_id: string,
@@ -28,7 +28,7 @@ export async function eraseGeneration(
 
 const pageSize = 100;
 
-/** May begin again. The mark comes first: who stores a generation of the thread from now on sees it. */
+/** May run again. Sets the mark first, so that work that stores a generation later sees it. */
 export async function eraseThread(
   { generations, erasedThreads }: Pick<Stores, 'generations' | 'erasedThreads'>,
   thread_id: string,

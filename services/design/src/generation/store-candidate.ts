@@ -10,7 +10,7 @@ import { insertOnce } from '@robotdesign/document-store';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import { checkpointId, pending } from '../checkpoint/state.ts';
 import { light } from '../design/state.ts';
-import { type Asked, definitionOf, storeRevision, toldOf } from '../revision/store.ts';
+import { type Asked, definitionOf, eventData, storeRevision } from '../revision/store.ts';
 import type { Stores } from '../stores.ts';
 
 /** Stores one candidate of a loop as a design with its first revision and an open checkpoint, part by part, once. */
@@ -55,7 +55,7 @@ export async function storeCandidate(
   await insertOnce(stores.designs, {
     id: design_id,
     state: { origin, title: candidate.title, latest_revision: revision, candidate: shown, checkpoint_id },
-    events: [makeEvent('robotdesign.design.v1.DesignCreated', toldOf(definition, shown, origin))],
+    events: [makeEvent('robotdesign.design.v1.DesignCreated', eventData(definition, shown, origin))],
   });
   await insertOnce(stores.checkpoints, {
     id: checkpoint_id,

@@ -25,7 +25,7 @@ import { type Stores, theDesign, theRevision } from '../stores.ts';
 import { readPart } from './read-part.ts';
 import type { RevisionState } from './state.ts';
 
-/** From a request to the candidate that it would make: what a dry run answers, and what a revision stores. */
+/** From a request to its candidate: the result of a dry run, and what a revision stores. */
 
 export interface RevisionSource {
   readonly stores: Stores;
@@ -50,13 +50,13 @@ export interface EditedRevision {
 export function stale(design_id: string, base_revision: number, latest_revision: number): ServiceError {
   return new ServiceError(
     'conflict',
-    `Revision ${base_revision} is not the latest of design ${design_id}; base the edits on revision ${latest_revision}.`,
+    `Revision ${base_revision} is not the latest of design ${design_id}. Base the edits on revision ${latest_revision}.`,
     { extensions: { latest_revision } },
   );
 }
 
 /**
- * A program of another grammar is still shown from what was kept of it, but cannot be derived again.
+ * A program of another grammar version can be shown from its stored parts, but not derived again.
  * @throws ServiceError illegal_transition
  */
 export async function derivable<T>({ program }: DesignDefinition, work: () => T | Promise<T>): Promise<T> {
@@ -66,7 +66,7 @@ export async function derivable<T>({ program }: DesignDefinition, work: () => T 
     if (!(error instanceof DerivationError)) throw error;
     throw new ServiceError(
       'illegal_transition',
-      `The design cannot be edited, as this service no longer derives it (${error.message}); generate it anew.`,
+      `The design cannot be edited, because this version cannot derive it (${error.message}). Generate a new design.`,
       {
         extensions: {
           current_status: `${program.grammar} ${program.grammar_version}`,
@@ -86,9 +86,9 @@ function notEditable({ index, message }: EditError): ServiceError {
 }
 
 /**
- * The program that a request makes of the latest revision.
+ * Applies the edits of a request to the program of the latest revision.
  * @throws ServiceError not_found, conflict when the base is not the latest revision, validation_failed for edits that
- * the grammar does not take, illegal_transition for a program that is no longer derived
+ * the grammar refuses, illegal_transition for a program that cannot be derived
  */
 export async function editRevision(
   { stores, artifacts }: RevisionSource,
@@ -111,7 +111,7 @@ export async function editRevision(
   }
 }
 
-/** The plan that the design was invented for. @throws ServiceError */
+/** The plan that the design was generated for. @throws ServiceError */
 export async function planOf(
   { stores, ingest }: RevisionSource,
   { id, state: { origin } }: Stored<DesignState>,
@@ -125,8 +125,8 @@ export async function planOf(
 }
 
 /**
- * Builds, simulates and judges the edited body, in a worker thread.
- * @throws ServiceError validation_failed when no body can be built of it, unavailable when its thread ended
+ * Builds, simulates and evaluates the edited body in a worker thread.
+ * @throws ServiceError validation_failed when no body can be built, unavailable when the worker thread stopped
  */
 export async function judgeRevision(
   { base, definition, program }: EditedRevision,
@@ -144,6 +144,6 @@ export async function judgeRevision(
     throw notEditable(new EditError(undefined, `the result is not a body: ${judged.refused}`));
   } catch (error) {
     if (error instanceof ServiceError || !isWorthRetrying(error)) throw error;
-    throw new ServiceError('unavailable', 'A worker thread ended before its work.', { cause: error });
+    throw new ServiceError('unavailable', 'The worker thread stopped during the work.', { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import type { ArtifactStore } from '@robotdesign/artifact-store';
 import { partKey, type RevisionParts, type RevisionState } from './state.ts';
 
-/** A part of a revision, from the artifact store. That a part is missing which a document names is a defect. */
+/** Reads a part of a revision from the artifact store. A missing part is a defect: its document names it. */
 export async function readPart<P extends keyof RevisionParts>(
   artifacts: ArtifactStore,
   revision: Pick<RevisionState, 'design_id' | 'revision' | 'made_by'>,

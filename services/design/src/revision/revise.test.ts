@@ -88,7 +88,7 @@ describe('a revision whose process died after it was stored', () => {
     documents = openSqliteStore({ path: join(folder, 'design.sqlite'), clock, newId });
     artifacts = await openFileArtifacts({ root: folder, clock });
     stores = await openStores(documents);
-    // Nothing answers there, and no thread works: what is stored is neither judged nor planned again.
+    // No ingest service and no worker: a stored revision is neither evaluated nor planned again.
     ingest = connect('robotdesign.ingest.v1.IngestService', '127.0.0.1:1');
     const run = () => Promise.reject(new Error('judged again'));
     kind = reviseDesign({ stores, artifacts, ingest, pool: { run }, makeEvent: eventMaker(newId) });
@@ -123,7 +123,7 @@ describe('a revision whose process died after it was stored', () => {
     return events.map(({ type, data }) => ({ type: type.split('.').at(-1), data }));
   }
 
-  test('becomes the latest when its operation begins again, once', async () => {
+  test('becomes the latest once when its operation is repeated', async () => {
     await kind.run(input, workOf('op_dead'));
     await kind.run(input, workOf('op_dead'));
     expect(await latest()).toMatchObject({ latest_revision: 2, title: 'revision 2' });
@@ -138,7 +138,7 @@ describe('a revision whose process died after it was stored', () => {
     expect(JSON.stringify(told)).not.toContain('secret');
   });
 
-  test('is finished by the next operation, which then is told of it', async () => {
+  test('is finished by the next operation, which then answers conflict', async () => {
     await expect(kind.run(input, workOf('op_next'))).rejects.toMatchObject({
       code: 'conflict',
       extensions: { latest_revision: 2 },
@@ -147,12 +147,12 @@ describe('a revision whose process died after it was stored', () => {
     expect(await statuses()).toEqual(['superseded', 'pending']);
   });
 
-  test('stands when its operation is cancelled before it begins again', async () => {
+  test('stays when its operation is cancelled before the repetition', async () => {
     await kind.ended?.(input, new ServiceError('cancelled', 'cancelled'), workOf('op_dead'));
     expect(await latest()).toMatchObject({ latest_revision: 2 });
   });
 
-  test('is not edited when its grammar is no longer the one of the service, and says so', async () => {
+  test('is not edited when its grammar version is no longer supported', async () => {
     await kind.run(input, workOf('op_dead'));
     const third = { ...input, base_revision: 2, revision: 3 };
     await expect(kind.run(third, workOf('op_third'))).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('a revision whose process died after it was stored', () => {
     expect(await latest()).toMatchObject({ latest_revision: 2 });
   });
 
-  test('leaves nothing when the design was deleted meanwhile', async () => {
+  test('leaves nothing when the design is deleted concurrently', async () => {
     const design = await stores.designs.get(design_id);
     if (design) await stores.designs.delete(design);
     const gone = { code: 'not_found' };

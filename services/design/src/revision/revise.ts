@@ -24,12 +24,12 @@ import {
 } from './prepare.ts';
 import { readPart } from './read-part.ts';
 import { type RevisionState, revisionId } from './state.ts';
-import { definitionOf, storeRevision, toldOf } from './store.ts';
+import { definitionOf, eventData, storeRevision } from './store.ts';
 
-/** `POST /designs/{id}/revisions`: edits of the latest revision become the next one, judged like a candidate. */
+/** `POST /designs/{id}/revisions`: edits of the latest revision become the next revision, evaluated like a candidate. */
 
 export interface ReviseInput extends RevisionRequest {
-  /** The one that is made. */
+  /** The new revision. */
   readonly revision: number;
   readonly note?: string;
   readonly thread_id?: string;
@@ -41,7 +41,7 @@ export interface ReviseDependencies extends RevisionSource {
   readonly makeEvent: MakeEvent;
 }
 
-/** What a revision would be; nothing is stored. @throws ServiceError */
+/** The revision that the edits would make. Nothing is stored. @throws ServiceError */
 export async function previewRevision(
   source: ReviseDependencies,
   { note, ...request }: RevisionRequest & { readonly note?: string },
@@ -63,7 +63,7 @@ export async function previewRevision(
   };
 }
 
-/** Stores the revision, unless another operation stored one of this number; gives the one that is there. */
+/** Stores the revision, unless another operation stored one with this number; returns the stored one. */
 async function store(
   { stores, artifacts }: ReviseDependencies,
   { design_id, revision, base_revision, note }: ReviseInput,
@@ -91,8 +91,8 @@ async function store(
 }
 
 /**
- * Makes a stored revision the latest: opens its checkpoint, tells of it, supersedes the checkpoint before. All of it
- * follows from the revision, so that it may begin again, and any operation may do it.
+ * Makes a stored revision the latest: opens its checkpoint, publishes its event, supersedes the previous checkpoint. All
+ * values follow from the revision, so that any operation can do it, and repeat it.
  * @throws ServiceError not_found when the design is deleted
  */
 async function settle(
@@ -113,11 +113,11 @@ async function settle(
     () => theDesign(stores, design_id),
     (design) => {
       const next = revised(design.state, revision, candidate, checkpoint_id);
-      const told = {
-        ...toldOf(definition, candidate, design.state.origin),
+      const data = {
+        ...eventData(definition, candidate, design.state.origin),
         changed: changes.map(({ name }) => name),
       };
-      return next && { state: next, events: [makeEvent('robotdesign.design.v1.DesignRevised', told)] };
+      return next && { state: next, events: [makeEvent('robotdesign.design.v1.DesignRevised', data)] };
     },
   );
   const before = checkpointId(design_id, base_revision ?? revision - 1);
@@ -154,13 +154,13 @@ export function reviseDesign(dependencies: ReviseDependencies): OperationKind<Re
     kept: ({ plan: _plan, note: _note, ...kept }) => kept,
     run: async (input, work) => {
       const revision = await made(input, work);
-      // Also another operation's: should that have died, its revision would stand between this one and every later one.
+      // Also for a revision of another operation: if its process crashed, the revision would block all later ones.
       await settle(dependencies, revision);
       if (revision.state.made_by === work.operation_id) return;
       const { design_id, base_revision } = input;
       throw stale(design_id, base_revision, (await theDesign(stores, design_id)).state.latest_revision);
     },
-    // What is stored stands, whatever ended the work; of a deleted design nothing does.
+    // A stored revision stays, whatever ended the work, unless the design was deleted.
     ended: async ({ design_id, revision }, _reason, { operation_id }) => {
       const own = await stores.revisions.get(revisionId(design_id, revision));
       if (own?.state.made_by !== operation_id) return;

@@ -15,11 +15,11 @@ export interface RevisionState {
   readonly design_id: string;
   readonly revision: number;
   readonly candidate: LightCandidate;
-  /** The one that was edited; the first revision has none. */
+  /** The edited revision; absent for the first one. */
   readonly base_revision?: number;
   readonly changes?: readonly ParameterChange[];
   readonly note?: string;
-  /** The operation that made it: of two that would make the same revision, one does. */
+  /** The operation that made it; of two concurrent operations only one makes the revision. */
   readonly made_by?: string;
 }
 
@@ -32,20 +32,20 @@ type RevisionKey = Pick<RevisionState, 'design_id' | 'revision' | 'made_by'>;
 
 export const revisionId = (design_id: string, revision: number): string => `${design_id}.r${revision}`;
 
-/** Everything of a design in the artifact store. */
+/** The folder of a design in the artifact store. */
 export const designFolder = (design_id: string): string => `designs/${design_id}/`;
 
-/** Operations write beside each other, so that one that comes too late overwrites nothing. */
+/** Each operation writes to its own folder, so that a late one overwrites nothing. */
 const folder = ({ design_id, revision, made_by }: RevisionKey): string =>
   `${designFolder(design_id)}r${revision}/${made_by === undefined ? '' : `${made_by}/`}`;
 
-/** What a person reviews and what a screen draws: too large for a document. */
+/** The review data and the drawing of a body: too large for a document. */
 export interface ReviewPayload {
   readonly hitl: RobotDesignHitlV2;
   readonly render: Render;
 }
 
-/** What of a revision lies in the artifact store. */
+/** The parts of a revision in the artifact store. */
 export interface RevisionParts {
   readonly review: ReviewPayload;
   /** Its program and components. */
@@ -64,7 +64,7 @@ export function revisionOfKey(key: string): RevisionKey | undefined {
   return { design_id, revision: Number(revision), ...(made_by === undefined ? {} : { made_by }) };
 }
 
-/** A revision as callers see it: with its checks where they are read, and the candidate as heavy as it is given. */
+/** A revision as callers see it, with the given view of its candidate and the checks of the full view. */
 export function toRevision(
   { state, created_at, updated_at, version }: Stored<RevisionState>,
   candidate: Candidate,

@@ -4,9 +4,9 @@ import { insertOnce, type Stored } from '@robotdesign/document-store';
 import type { Stores } from '../stores.ts';
 import { partKey, type RevisionParts, type RevisionState, revisionId } from './state.ts';
 
-/** What every revision has, whoever made it: its parts in the artifact store, its document, and what events tell. */
+/** The parts of a revision in the artifact store, its document, and the data of its events. */
 
-/** What is asked of the body beside what its program says. */
+/** Requirements of the task that are not in the program of the body. */
 export type Asked = Pick<DesignDefinition, 'slope_rad'>;
 
 /** The definition of a candidate's revision, with the hash of what is compiled. */
@@ -30,8 +30,8 @@ export function definitionOf(
 }
 
 /**
- * Writes the parts and then the document that names them, unless the revision is there; gives what is there then,
- * undefined when it was deleted since.
+ * Writes the parts and then the document that names them, unless the revision exists. Returns the stored revision,
+ * undefined when it was deleted.
  */
 export async function storeRevision(
   { revisions }: Stores,
@@ -50,8 +50,8 @@ export async function storeRevision(
 /** An event carries the definition up to this size; a larger one is read from the design service. */
 const definitionInEvent_bytes = 200 * 1024;
 
-/** What the events of a design tell of a revision. */
-export function toldOf(
+/** The data of a design's events about a revision. */
+export function eventData(
   definition: DesignDefinition,
   { embodiment, leg_count, arm_count, mass_kg, compile_safe }: RevisionState['candidate'],
   origin: DesignOrigin,

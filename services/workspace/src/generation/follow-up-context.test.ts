@@ -166,7 +166,7 @@ describe('what a message builds on', () => {
     expect(found).not.toHaveProperty('base_is_selected');
   });
 
-  test('the figures of the answer for a selected revision that is gone', async () => {
+  test('the figures of the answer for a selected revision that does not exist', async () => {
     await answer('msg_1', 'job_1', 'dsn_gone');
     const found = await context({
       artifacts: answered.slice(0, 1),
@@ -181,7 +181,7 @@ describe('what a message builds on', () => {
     expect(await context()).toEqual({ previous_job_id: 'job_q', designs: [] });
   });
 
-  test('a task that got no answer, before a question; but not the same words again', async () => {
+  test('a task without an answer, before a question, but not the same prompt again', async () => {
     await message('msg_1', { kind: 'question', asked_of_job_id: 'job_q' });
     const words = (prompt: string) => ({ job_id: 'job_1', prompt_sha256: sha256(prompt) });
     expect(await context({ understood: words('carry 1 kg') })).toEqual({

@@ -59,7 +59,7 @@ describe('appending to a thread', () => {
     if (stored) await stores.messages.delete(stored);
   }
 
-  test('gives each of many at once a place of its own', async () => {
+  test('gives each of many concurrent messages its own position', async () => {
     const ids = Array.from({ length: 12 }, (_, n) => `msg_${n}`);
     await Promise.all(ids.map((message_id) => appendMessage(stores, makeEvent, { message_id, message })));
     expect(await places()).toEqual(ids.map((_, n) => n + 1));
@@ -100,7 +100,7 @@ describe('appending to a thread', () => {
     }
   });
 
-  test('stays when its event has come and its thread is there', async () => {
+  test('stays when its thread exists', async () => {
     await appendMessage(stores, makeEvent, { message_id: 'msg_1', message });
     await removeLate(stores, { message_id: 'msg_1', ...message });
     expect(await places()).toEqual([1]);

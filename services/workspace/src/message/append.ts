@@ -6,8 +6,8 @@ import { spokenAt } from '../thread/state.ts';
 import type { MessageState, NewMessage } from './state.ts';
 
 /**
- * Appends to a thread, once: a message whose id is already there is answered as it stands, unless it told of a
- * failure that a retry has overcome.
+ * Appends a message to a thread, once. A message whose id already exists is returned unchanged, unless it is an error
+ * message that a retry replaces.
  */
 
 export interface Append {
@@ -17,7 +17,7 @@ export interface Append {
   readonly causationid?: string;
 }
 
-async function lastPlace({ messages }: Stores, thread_id: string): Promise<number> {
+async function lastPosition({ messages }: Stores, thread_id: string): Promise<number> {
   const { items } = await messages.find({ index: 'by_thread', match: [thread_id], order: 'desc', limit: 1 });
   return items[0]?.state.n ?? 0;
 }
@@ -32,9 +32,9 @@ export async function appendMessage(
   const earlier = await stores.messages.get(message_id);
   const stored =
     earlier === undefined
-      ? await insertInPlace(stores, makeEvent, append)
+      ? await insertAtEnd(stores, makeEvent, append)
       : earlier.state.kind === 'error' && message.kind !== 'error'
-        ? await stores.messages.update(earlier, placed(message, earlier.state.n), [
+        ? await stores.messages.update(earlier, positioned(message, earlier.state.n), [
             appended(makeEvent, append),
           ])
         : earlier;
@@ -43,8 +43,8 @@ export async function appendMessage(
 }
 
 /**
- * Removes a message whose thread was deleted before it was stored, and so after the messages of the thread were erased.
- * Called on the message's own event, which comes whatever became of the process that stored it.
+ * Removes a message that was stored after the messages of its deleted thread were erased. Runs on the message's own event,
+ * so that it also happens when the process that stored the message stopped.
  */
 export async function removeLate(stores: Stores, { message_id, thread_id }: MessageAppended): Promise<void> {
   try {
@@ -56,7 +56,7 @@ export async function removeLate(stores: Stores, { message_id, thread_id }: Mess
   }
 }
 
-/** Removes a message unless the erasure of its thread was faster. */
+/** Removes a message unless the erasure of its thread did so first. */
 async function remove({ messages }: Stores, message: Stored<MessageState>): Promise<void> {
   try {
     await messages.delete(message);
@@ -65,17 +65,17 @@ async function remove({ messages }: Stores, message: Stored<MessageState>): Prom
   }
 }
 
-const placed = (message: NewMessage, n: number): MessageState => ({ ...message, n });
+const positioned = (message: NewMessage, n: number): MessageState => ({ ...message, n });
 
 function appended(makeEvent: MakeEvent, { message_id, message, causationid }: Append) {
   const { thread_id, role, kind, artifact } = message;
   const generation_id = artifact?.generation_id;
-  const said = { message_id, thread_id, role, kind, ...(generation_id ? { generation_id } : {}) };
-  return makeEvent('robotdesign.workspace.v1.MessageAppended', said, causationid);
+  const data = { message_id, thread_id, role, kind, ...(generation_id ? { generation_id } : {}) };
+  return makeEvent('robotdesign.workspace.v1.MessageAppended', data, causationid);
 }
 
-/** Takes the next free place; when another message was faster, the one after. */
-async function insertInPlace(
+/** Inserts at the next free position; retries when another message got it first. */
+async function insertAtEnd(
   stores: Stores,
   makeEvent: MakeEvent,
   append: Append,
@@ -84,15 +84,15 @@ async function insertInPlace(
   const { thread_id } = message;
   const events = [appended(makeEvent, append)];
   for (;;) {
-    const n = (await lastPlace(stores, thread_id)) + 1;
-    const state = placed(message, n);
+    const n = (await lastPosition(stores, thread_id)) + 1;
+    const state = positioned(message, n);
     try {
       return await stores.messages.insert({ id: message_id, state, events, ...(owner ? { owner } : {}) });
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
       const same = await stores.messages.get(message_id);
       if (same) return same;
-      if ((await lastPlace(stores, thread_id)) < n) throw error;
+      if ((await lastPosition(stores, thread_id)) < n) throw error;
     }
   }
 }

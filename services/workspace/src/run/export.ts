@@ -5,7 +5,7 @@ import type { OtherServices } from '../other-services.ts';
 import { type Approved, begun, exported, exportFailed } from './state.ts';
 import { changeRun, type RunDependencies } from './store.ts';
 
-/** `POST /runs/{id}/export`: the approved candidate as files for each target. */
+/** `POST /runs/{id}/export`: exports the approved candidate for each target. */
 
 export interface RunExportInput extends Approved {
   readonly run_id: string;

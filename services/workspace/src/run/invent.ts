@@ -6,7 +6,7 @@ import { shares } from '../generation/generate.ts';
 import { begun, failed, newRun, offered, produced, type RunState } from './state.ts';
 import { changeRun, type RunDependencies } from './store.ts';
 
-/** `POST /runs`: a motion or a task becomes a reference, a plan and candidates that wait for an approval. */
+/** `POST /runs`: a clip or a prompt becomes a reference, a plan, and candidates that wait for approval. */
 
 export interface RunInput {
   readonly run_id: string;
@@ -15,10 +15,10 @@ export interface RunInput {
   readonly agent_loop: string;
 }
 
-/** The first letter tells: of the catalogue's kinds of body none begins with a silent h or a long u. */
-const article = (words: string) => (/^[aeiou]/.test(words) ? 'An' : 'A');
+/** The first letter decides: no morphology of the catalogue starts with a silent h or a long u. */
+const article = (noun: string) => (/^[aeiou]/.test(noun) ? 'An' : 'A');
 
-/** The task that a clip stands for: a robot of its kind of body that moves as its title says, without its number. */
+/** The task of a clip: a robot of its morphology that moves like its title, without the number of the title. */
 export function promptOfClip({ morphology, title }: Clip): string {
   const body = morphology.replaceAll('_', ' ');
   return `${article(body)} ${body} robot that moves like this: ${title.replace(/^[^:]*:\s*/, '')}`;
@@ -33,7 +33,7 @@ export function runToCandidates(dependencies: RunDependencies): OperationKind<Ru
     return run;
   }
 
-  /** Reference and plan are of one job: they begin and end together. */
+  /** Reference and plan come from one job, so that both steps start and end together. */
   async function understand({ run_id, prompt, clip_id }: RunInput, work: Work): Promise<string> {
     await changeRun(dependencies, run_id, (state, at) => begun(begun(state, 'reference', at), 'plan', at));
     const request = { prompt, ...(clip_id === undefined ? {} : { clip_id }) };

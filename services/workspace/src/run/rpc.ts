@@ -22,18 +22,22 @@ export interface RunRpcDependencies extends RunDependencies {
 
 function nothingToStartFrom(): ServiceError {
   const message = 'is required when there is no';
-  return new ServiceError('validation_failed', 'A run starts from a clip or a prompt; send one, or both.', {
-    errors: [
-      { field: 'clip_id', message: `${message} prompt; GET /clips lists them` },
-      { field: 'prompt', message: `${message} clip_id` },
-    ],
-  });
+  return new ServiceError(
+    'validation_failed',
+    'A run starts from a clip or a prompt. Send one of them, or both.',
+    {
+      errors: [
+        { field: 'clip_id', message: `${message} prompt; GET /clips lists them` },
+        { field: 'prompt', message: `${message} clip_id` },
+      ],
+    },
+  );
 }
 
 export function runHandlers(runs: RunRpcDependencies): RunHandlers {
   const { stores, operations, others, newId, clock } = runs;
 
-  /** What the request starts from. @throws ServiceError not_found for a clip that there is not */
+  /** The task of the request. @throws ServiceError not_found for an unknown clip */
   async function task({ clip_id, prompt }: StartRunRequest) {
     if (clip_id === undefined) {
       if (prompt === undefined) throw nothingToStartFrom();
@@ -43,8 +47,8 @@ export function runHandlers(runs: RunRpcDependencies): RunHandlers {
     return { clip_id, prompt: prompt ?? promptOfClip(clip) };
   }
 
-  /** The run, free again where an approval was taken by an operation that did not come to be. */
-  async function withoutLeftClaim(run_id: string) {
+  /** The run, without an approval claim whose operation was never stored. */
+  async function withoutOrphanedClaim(run_id: string) {
     const run = await theRun(stores, run_id);
     const claim = claimOf(run.state);
     if (claim === undefined || (await isHeld(claim, operations, clock))) return run;
@@ -85,10 +89,10 @@ export function runHandlers(runs: RunRpcDependencies): RunHandlers {
         route: [run_id],
         request,
         prepare: async (operation_id) => {
-          const { state } = await withoutLeftClaim(run_id);
+          const { state } = await withoutOrphanedClaim(run_id);
           const wanted = request.candidate_id;
           const { candidate_id, design_id } = candidateToApprove(state, wanted, operation_id);
-          // The latest one: a person may have edited what the run offered.
+          // The latest revision: a user may have edited the candidate.
           const { revision } = (await others.design.GetDesignDefinition({ design_id })).definition;
           return {
             input: { run_id, candidate_id, design_id, revision },

@@ -50,7 +50,7 @@ function refusal(work: () => unknown): ServiceError {
 }
 
 describe('a run', () => {
-  test('begins with all of its steps to come', () => {
+  test('starts with all steps pending', () => {
     expect(created.status).toBe('running');
     expect(statuses(created)).toEqual([
       'reference pending',
@@ -62,12 +62,12 @@ describe('a run', () => {
     ]);
   });
 
-  test('a step begun again after an interruption has begun when it first did', () => {
+  test('a step restarted after an interruption keeps its start time', () => {
     const once = begun(created, 'plan', at(1));
     expect(begun(once, 'plan', at(9))).toBe(once);
   });
 
-  test('a step says when it was begun and ended, and what it produced', () => {
+  test('a step has its start, its end and what it produced', () => {
     const planned = produced(begun(created, 'plan', at(1)), 'plan', { ingest_job_id: 'job_1' }, at(2));
     expect(planned.steps[1]).toEqual({
       name: 'plan',
@@ -78,7 +78,7 @@ describe('a run', () => {
     });
   });
 
-  test('that fails says why, and which step it was', () => {
+  test('that fails has its error and the failed step', () => {
     const broken = failed(begun(created, 'plan', at(1)), problem(), at(2));
     expect(broken).toMatchObject({ status: 'failed', error: { detail: 'It broke.' } });
     expect(broken.steps[1]).toEqual({
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(failed(created, problem('cancelled'), at(1)).status).toBe('cancelled');
   });
 
-  test('in a list says how far it got, not what it made', () => {
+  test('in a list has its steps without what they produced', () => {
     const stored = { id: 'run_1', version: 1, seq: 0, owner: 'local', created_at: at(0), updated_at: at(6) };
     const light = toLightRun({ ...stored, state: files });
     expect(light.steps.map(({ name, status }) => `${name} ${status}`)).toEqual(statuses(files));
@@ -137,7 +137,7 @@ describe('the approval of a run', () => {
     expect(approvedOf(done)).toEqual(first);
   });
 
-  test('is taken before its operation is stored, by one', () => {
+  test('is claimed by one operation before that is stored', () => {
     const taken = claimed(waiting, 'op_1', at(3));
     expect(taken.status).toBe('approving');
     expect(statuses(taken).slice(3)).toEqual(['approval running', 'compile pending', 'export pending']);
@@ -147,7 +147,7 @@ describe('the approval of a run', () => {
     expect(selected(taken, first, 'op_1', at(3))).toEqual(compiling);
   });
 
-  test('is given back by the operation that took it, until something is selected', () => {
+  test('is released by its operation until a candidate is selected', () => {
     const taken = claimed(waiting, 'op_1', at(3));
     expect(claimOf(taken)).toEqual({ operation_id: 'op_1', since: at(3) });
     expect(unclaimed(taken, 'op_1')).toEqual(waiting);
@@ -158,11 +158,11 @@ describe('the approval of a run', () => {
     }
   });
 
-  test('begun again by its own operation changes nothing', () => {
+  test('repeated by its own operation changes nothing', () => {
     for (const state of [compiling, done, files]) expect(selected(state, first, 'op_1', at(9))).toBe(state);
   });
 
-  test('whose compile fails is open again, to the same operation too', () => {
+  test('whose compile fails reopens, also for the same operation', () => {
     const open = approvalFailed(compiling, 'op_1', problem(), at(5));
     expect(open).toMatchObject({ status: 'awaiting_approval', error: { detail: 'It broke.' } });
     expect(statuses(open).slice(3)).toEqual(['approval pending', 'compile failed', 'export pending']);
@@ -171,7 +171,7 @@ describe('the approval of a run', () => {
     expect(again.status).toBe('approving');
   });
 
-  test('that lost against another one undoes nothing of it', () => {
+  test('that lost against another one changes nothing of it', () => {
     for (const state of [compiling, done]) {
       expect(approvalFailed(state, 'op_2', problem(), at(5))).toBe(state);
     }
@@ -191,7 +191,7 @@ describe('the export of a run', () => {
     expect(extensions).toEqual({ current_status: status });
   });
 
-  test('may be made again', () => {
+  test('can be repeated', () => {
     expect(files.status).toBe('exported');
     expect(exported(begun(files, 'export', at(7)), [], at(8)).steps[5]?.finished_at).toBe(at(8));
   });
@@ -232,7 +232,7 @@ describe('whatever is asked of a run', () => {
     cancelled: [],
   };
 
-  test('it goes only the ways that there are, and a refusal names where it stands', () => {
+  test('only defined transitions are possible, and a refusal names the current status', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...Object.keys(commands)), { maxLength: 30 }), (names) => {
         let state = created;

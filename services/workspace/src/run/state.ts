@@ -13,7 +13,7 @@ import {
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 import type { Claim } from '../claim.ts';
 
-/** A demo run: from a motion or a task to candidates, and from the approved one to files. Pure. */
+/** A demo run: a clip or prompt becomes candidates, the approved one becomes files. Pure. */
 export interface RunState {
   readonly status: RunStatus;
   readonly prompt: string;
@@ -21,7 +21,7 @@ export interface RunState {
   readonly agent_loop: string;
   readonly steps: readonly RunStep[];
   readonly error?: Problem;
-  /** The operation whose approval holds, or tries to. */
+  /** The operation that holds the approval. */
   readonly approval_operation_id?: string;
 }
 
@@ -50,14 +50,14 @@ const reachedFrom: Readonly<Record<Exclude<RunStatus, 'running'>, readonly RunSt
   cancelled: ['running'],
 };
 
-const inWords = (status: RunStatus) => status.replaceAll('_', ' ');
+const inText = (status: RunStatus) => status.replaceAll('_', ' ');
 
 function expectStatus({ status }: RunState, to: keyof typeof reachedFrom): void {
   const allowed = reachedFrom[to];
   if (allowed.includes(status)) return;
   throw new ServiceError(
     'illegal_transition',
-    `The run is ${inWords(status)}; that can be asked only while it is ${allowed.map(inWords).join(' or ')}.`,
+    `The run is ${inText(status)}. This is possible only while it is ${allowed.map(inText).join(' or ')}.`,
     { extensions: { current_status: status, allowed } },
   );
 }
@@ -81,7 +81,7 @@ export const newRun = (asked: Pick<RunState, 'prompt' | 'clip_id' | 'agent_loop'
   steps: runStepNameWords.map(pending),
 });
 
-/** Begins a step; one that runs already, because its work was interrupted, has begun when it did. */
+/** Starts a step. A step that already runs, because its work was interrupted, keeps its start time. */
 export function begun(state: RunState, name: RunStepName, at: string): RunState {
   if (stepOf(state, name)?.status === 'running') return state;
   return withStep(state, name, () => ({ name, status: 'running', started_at: at }));
@@ -101,7 +101,7 @@ function failedStep(step: RunStep, at: string): RunStep {
   return step.status === 'running' ? { ...step, status: 'failed', finished_at: at } : step;
 }
 
-/** The candidates are there; somebody has to approve one. */
+/** The candidates exist, and a user has to approve one. */
 export function offered(
   state: RunState,
   made: Pick<RunProduced, 'generation_id' | 'candidates'>,
@@ -110,14 +110,14 @@ export function offered(
   return produced(moved(state, 'awaiting_approval'), 'candidates', made, at);
 }
 
-/** The end of a run that came to no candidates. */
+/** Ends a run that has no candidates. */
 export function failed(state: RunState, error: Problem, at: string): RunState {
   const over = moved(state, error.code === 'cancelled' ? 'cancelled' : 'failed');
   return { ...over, error, steps: over.steps.map((step) => failedStep(step, at)) };
 }
 
 /**
- * The candidate that an approval means, by default the first in rank.
+ * The candidate to approve; default: the first in rank.
  * @throws ServiceError illegal_transition unless the run waits for an approval or has this operation's, not_found for a
  * candidate of another run
  */
@@ -133,12 +133,12 @@ export function candidateToApprove(
   if (chosen) return chosen;
   throw new ServiceError(
     'not_found',
-    `The run has no candidate ${candidate_id}; it offers ${offers.map((one) => one.candidate_id).join(', ')}.`,
+    `The run has no candidate ${candidate_id}. Its candidates: ${offers.map((one) => one.candidate_id).join(', ')}.`,
   );
 }
 
 /**
- * Takes the approval for an operation, before that is stored: of several at the same moment one has it.
+ * Claims the approval for an operation before the operation is stored, so that only one of several gets it.
  * @throws ServiceError illegal_transition unless the run waits for its approval, or has this one
  */
 export function claimed(state: RunState, operation_id: string, at: string): RunState {
@@ -146,7 +146,7 @@ export function claimed(state: RunState, operation_id: string, at: string): RunS
   return { ...begun(moved(state, 'approving'), 'approval', at), approval_operation_id: operation_id };
 }
 
-/** An approval that was taken, and of which nothing was selected yet. */
+/** A claimed approval that has not selected a candidate yet. */
 export function claimOf(state: RunState): Claim | undefined {
   const { approval_operation_id: operation_id } = state;
   const { status, started_at: since } = stepOf(state, 'approval') ?? {};
@@ -155,7 +155,7 @@ export function claimOf(state: RunState): Claim | undefined {
     : undefined;
 }
 
-/** Gives an approval back whose operation did not come to be. */
+/** Releases an approval whose operation was not stored. */
 export function unclaimed(state: RunState, operation_id: string): RunState {
   return claimOf(state)?.operation_id === operation_id ? reopened(state) : state;
 }
@@ -166,7 +166,7 @@ function reopened(state: RunState): RunState {
 }
 
 /**
- * Selects a candidate; its compile begins. Begun again by the same operation, it stays as it is.
+ * Selects a candidate and starts its compile step. A repetition by the same operation changes nothing.
  * @throws ServiceError illegal_transition when the approval is another operation's
  */
 export function selected(state: RunState, approval: Approved, operation_id: string, at: string): RunState {
@@ -175,19 +175,19 @@ export function selected(state: RunState, approval: Approved, operation_id: stri
   return begun(produced(own, 'approval', approval, at), 'compile', at);
 }
 
-/** The compile of the selected candidate is done. */
+/** Completes the compile of the selected candidate. */
 export function approved(state: RunState, made: RunProduced, at: string): RunState {
   return state.status === 'approving' ? produced(moved(state, 'approved'), 'compile', made, at) : state;
 }
 
-/** The selected candidate could not be compiled: another may be approved, or the same again. */
+/** Reopens the approval after a failed compile: the same or another candidate can be approved. */
 export function approvalFailed(state: RunState, operation_id: string, error: Problem, at: string): RunState {
   const isItsOwn = state.approval_operation_id === operation_id && state.status === 'approving';
   if (!isItsOwn) return state;
   return { ...withStep(reopened(state), 'compile', (step) => failedStep(step, at)), error };
 }
 
-/** What may be exported. @throws ServiceError not_approved */
+/** The approved candidate. @throws ServiceError not_approved */
 export function approvedOf({ status, steps }: RunState): Approved {
   const approval = steps.find(({ name }) => name === 'approval')?.produced;
   const isApproved = reachedFrom.exported.includes(status);
@@ -197,7 +197,7 @@ export function approvedOf({ status, steps }: RunState): Approved {
   }
   throw new ServiceError(
     'not_approved',
-    `The run is ${inWords(status)}; approve one of its candidates before the export.`,
+    `The run is ${inText(status)}. Approve one of its candidates before the export.`,
     { extensions: { current_status: status } },
   );
 }
@@ -206,7 +206,7 @@ export function exported(state: RunState, exports: readonly RunExport[], at: str
   return produced(moved(state, 'exported'), 'export', { exports }, at);
 }
 
-/** What was approved stays so; the export may be asked for again. */
+/** Fails the export step. The approval stays, so that the export can be retried. */
 export function exportFailed(state: RunState, error: Problem, at: string): RunState {
   if (stepOf(state, 'export')?.status !== 'running') return state;
   return { ...withStep(state, 'export', (step) => failedStep(step, at)), error };
@@ -217,7 +217,7 @@ export function toRun({ id, state, created_at, updated_at, version }: Stored<Run
   return { run_id: id, ...shown, created_at, updated_at, version };
 }
 
-/** As a list shows it: how far it got. */
+/** For lists: without what the steps produced. */
 export function toLightRun(run: Stored<RunState>): Run {
   const shown = toRun(run);
   return { ...shown, steps: shown.steps.map(({ produced: _, ...step }) => step) };

@@ -4,7 +4,7 @@ import type { OtherServices } from '../other-services.ts';
 import type { Stores } from '../stores.ts';
 import type { RunState } from './state.ts';
 
-/** What the use cases of demo runs work with. */
+/** What the operations of demo runs depend on. */
 export interface RunDependencies {
   readonly stores: Pick<Stores, 'runs'>;
   readonly others: OtherServices;
@@ -19,7 +19,7 @@ export async function theRun({ runs }: Pick<Stores, 'runs'>, run_id: string): Pr
   return run;
 }
 
-/** Changes a run as of now, on top of what others change meanwhile; an unchanged state is not written. */
+/** Changes a run, with retries on concurrent changes. An unchanged state is not written. */
 export function changeRun(
   { stores, clock }: RunDependencies,
   run_id: string,
