@@ -282,7 +282,7 @@ describe('revising a design', () => {
       [
         edit('tail.length_m', 1),
         { code: 'validation_failed', errors: [{ field: 'edits[0]' }] },
-        /there are: torso\.form, /,
+        /the parameters are: torso\.form, /,
       ],
       [edit('torso.form', 'ball'), { code: 'validation_failed' }, /one of .*box/],
       [edit(locked?.name ?? '', 'rear'), { code: 'validation_failed' }, /is locked\. /],
@@ -301,7 +301,7 @@ describe('revising a design', () => {
       [
         { ...(await longer(id, 0.01, 1)) },
         { code: 'conflict', latest_revision: base_revision },
-        new RegExp(`base the edits on revision ${base_revision}`),
+        new RegExp(`Base the edits on revision ${base_revision}`),
       ],
       [{ ...(await longer(id, 0.01, 99)) }, { code: 'not_found' }, /no revision 99/],
       [{ base_revision, edits: [] }, { code: 'validation_failed', errors: [{ field: 'edits' }] }, /./],
