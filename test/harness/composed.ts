@@ -13,6 +13,7 @@ import { createLogger, type RunningService, type ServiceRuntime } from '@robotde
 import { createWorkerPool } from '@robotdesign/simulation';
 import { newDataDir } from './app.ts';
 import { type Api, connectApi } from './http.ts';
+import { startProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** All services in this process, composed like the embedded one, with an agent loop of the test. */
 export interface Composed {
@@ -21,6 +22,8 @@ export interface Composed {
   readonly bus: EventBus;
   /** The function of the only loop; by default it generates bodies. */
   readonly loop: { run: AgentLoop['run'] };
+  /** With `breakable`: the networks in front of the services. */
+  readonly networks: readonly TcpProxy[];
   close(): Promise<void>;
 }
 
@@ -36,11 +39,18 @@ export const invent: AgentLoop['run'] = (request, context) => {
   return invented;
 };
 
+export interface ComposedOptions
+  extends Pick<DesignOptions, 'remoteLoops' | 'remoteBounds'>,
+    Pick<IngestOptions, 'video'> {
+  /** Puts a network that a test can break in front of each service. */
+  readonly breakable?: boolean;
+}
+
 export async function startComposed({
   video,
+  breakable = false,
   ...remote
-}: Pick<DesignOptions, 'remoteLoops' | 'remoteBounds'> &
-  Pick<IngestOptions, 'video'> = {}): Promise<Composed> {
+}: ComposedOptions = {}): Promise<Composed> {
   const data = await newDataDir();
   const bus = openEmbeddedBus({ path: join(data.path, 'events.sqlite'), clock });
   const artifacts = await openFileArtifacts({ root: data.path, clock });
@@ -73,6 +83,13 @@ export async function startComposed({
       version: '0.0.0',
     };
   }
+  const networks: TcpProxy[] = [];
+  async function behindProxy(address: string): Promise<string> {
+    const proxy = await startProxy([{ host: '127.0.0.1', port: Number(address.split(':').at(-1)) }]);
+    networks.push(proxy);
+    ends.push(() => proxy.close());
+    return `127.0.0.1:${proxy.port}`;
+  }
   const addresses = {} as Record<ServiceId, string>;
   const overrides: Partial<Record<ServiceId, (runtime: ServiceRuntime) => Promise<RunningService>>> = {
     ingest: (own) => startIngest(own, { video }),
@@ -82,7 +99,7 @@ export async function startComposed({
     const begin = overrides[name] ?? ((own) => start(own, { config: {}, addresses, resources: { pool } }));
     const service = await begin(runtime(name));
     ends.push(() => service.stop());
-    addresses[name] = service.address;
+    addresses[name] = breakable ? await behindProxy(service.address) : service.address;
   }
   const gateway = await startGateway({
     host: '127.0.0.1',
@@ -101,6 +118,7 @@ export async function startComposed({
     api,
     bus,
     loop,
+    networks,
     close: async () => {
       api.close();
       for (const end of ends.reverse()) await end();

@@ -49,7 +49,7 @@ export interface BeginOptions {
   readonly isTaken: (operation: Stored<OperationState>) => boolean;
 }
 
-export function operationId(service: string, { asking, kind, route }: Beginning<object>): string {
+function operationId(service: string, { asking, kind, route }: Beginning<object>): string {
   const id =
     asking.idempotencyKey === undefined
       ? randomId('operation')

@@ -23,6 +23,3 @@ export interface TaskContext {
   /** Reports progress to the caller. The value must be one that structured clone can copy. */
   readonly progress: (progress: unknown) => void;
 }
-
-/** The default export of a task module. */
-export type Task = (input: never, context: TaskContext) => unknown;

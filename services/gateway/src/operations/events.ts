@@ -16,7 +16,7 @@ const longest_ms = 3_600_000;
 const maxFailures = 6;
 
 /** The name of an event: the new status if it changed, else `progress`. */
-export function eventName(previous: Operation | undefined, operation: Operation): string {
+function eventName(previous: Operation | undefined, operation: Operation): string {
   if (!previous) return 'snapshot';
   return previous.status === operation.status ? 'progress' : operation.status;
 }
@@ -30,7 +30,7 @@ function eventOf(
 }
 
 /** Sends the changes until `changes` ends. */
-export async function relayChanges(
+async function relayChanges(
   stream: EventStream,
   first: { readonly change: WatchOperationResponse; readonly known: boolean },
   changes: AsyncIterator<WatchOperationResponse>,

@@ -30,7 +30,7 @@ async function lastSeen(
  * The error of an operation that did not complete, with its id. A cancelled operation is a `conflict`: the request and
  * the cancellation exclude each other, and a retry may succeed.
  */
-export function failureOf(operation: Operation): ServiceError {
+function failureOf(operation: Operation): ServiceError {
   const { operation_id, error } = operation;
   if (operation.status === 'cancelled') {
     return new ServiceError('conflict', 'The operation was cancelled before it completed.', {
