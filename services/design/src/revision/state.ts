@@ -40,7 +40,7 @@ const folder = ({ design_id, revision, made_by }: RevisionKey): string =>
   `${designFolder(design_id)}r${revision}/${made_by === undefined ? '' : `${made_by}/`}`;
 
 /** The review data and the drawing of a body: too large for a document. */
-export interface ReviewPayload {
+interface ReviewPayload {
   readonly hitl: RobotDesignHitlV2;
   readonly render: Render;
 }

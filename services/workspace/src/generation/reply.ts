@@ -26,7 +26,7 @@ const topDesign = ({ candidates: [first] }: Generation) =>
   first === undefined ? {} : { top_design_id: first.design_id };
 
 /** The result, with its candidates by id. */
-export function messageArtifact(generation: Generation): MessageArtifact {
+function messageArtifact(generation: Generation): MessageArtifact {
   const { generation_id, agent_loop, ingest_job_id } = generation;
   const candidates = generation.candidates.map(keyOf);
   return { kind: 'robot', generation_id, agent_loop, ingest_job_id, candidates, ...topDesign(generation) };
