@@ -125,10 +125,10 @@ describe('generating in a thread', () => {
   test.each([
     ['with a prompt', prompt],
     ['of a message sent before', undefined],
-  ])('a retry after a failure, %s, adds the answer and keeps the prompt once', async (_, words) => {
-    if (words === undefined)
+  ])('a retry after a failure, %s, adds the answer and keeps the prompt once', async (_, given) => {
+    if (given === undefined)
       await app.api.json('POST', `${thread}/messages`, 201, { body: { content: prompt } });
-    const asked = { ...(words === undefined ? {} : { prompt: words }), population: 1 };
+    const asked = { ...(given === undefined ? {} : { prompt: given }), population: 1 };
     const headers = { 'idempotency-key': 'retried' };
     app.loop.run = fails(new ServiceError('internal', 'a defect'));
     expect((await generate(asked, headers)).status).toBe(500);

@@ -104,10 +104,10 @@ describe('operations', () => {
 
   test('the part of the input that is not kept is removed at the end', async () => {
     const operations = await rig.serving({ kept: () => ({}) });
-    const operation = await begin(operations, asking(), 'words of a person');
-    expect(await operations.inputOf(operation.operation_id)).toEqual({ part: 'words of a person' });
+    const operation = await begin(operations, asking(), 'a prompt');
+    expect(await operations.inputOf(operation.operation_id)).toEqual({ part: 'a prompt' });
     await ended(operations, operation);
-    expect(JSON.stringify(await rig.stored(operation.operation_id))).not.toContain('words of a person');
+    expect(JSON.stringify(await rig.stored(operation.operation_id))).not.toContain('a prompt');
   });
 
   test('a cancellation aborts running work and does not change ended work', async () => {

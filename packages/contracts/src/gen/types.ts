@@ -789,11 +789,11 @@ export interface OperationTarget {
 }
 
 export interface OperationProgress {
-  /** Current phase. */
+  /** Current phase; `done` after completion. */
   readonly phase: string;
-  /** Finished units of work. */
+  /** Finished units of work. Never decreases, and equals the total after completion. */
   readonly done: number;
-  /** All units of work; absent when unknown. */
+  /** All units of work, 100 if counted in percent; absent when unknown. */
   readonly total?: number;
   /** The current step as text for people. */
   readonly message: string;
