@@ -95,11 +95,25 @@ function configOf({ name, partitions, retention_ms }: TopicSpec) {
   };
 }
 
-/** The brokers learn of new topics one after another, and fail requests meanwhile. */
+/** Whether all brokers know the topics and the leaders of their partitions serve requests. */
+async function areServed(topics: Topics, names: readonly string[]): Promise<boolean> {
+  try {
+    const existing = await fetchTopics(topics);
+    if (!names.every((name) => existing.has(name))) return false;
+    // The metadata may name a leader that still refuses requests. Only a request to the leaders shows that they serve.
+    await topics.connection.use(async (admin) => {
+      for (const name of names) await admin.fetchTopicOffsets(name);
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until created topics are served: brokers learn of them one after another and fail requests until then. */
 async function appeared(topics: Topics, names: readonly string[]): Promise<void> {
   for (let waited_ms = 0; ; waited_ms += probeInterval_ms) {
-    const existing = await fetchTopics(topics).catch(() => undefined);
-    if (existing !== undefined && names.every((name) => existing.has(name))) return;
+    if (await areServed(topics, names)) return;
     if (waited_ms > createdWithin_ms) throw new BusUnavailable('created topics do not appear');
     await delay(probeInterval_ms);
   }
