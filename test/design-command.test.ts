@@ -157,7 +157,7 @@ describe('with --url', () => {
     const before = (await app.api.list('/operations')).length;
     const { code, stderr } = await design(task, '--out', 'a file');
     expect(code).toBe(1);
-    expect(stderr).toContain(`${join(folder.path, 'a file')} cannot be a folder to write to`);
+    expect(stderr).toContain(`Cannot write to the folder ${join(folder.path, 'a file')}`);
     expect(await app.api.list('/operations')).toHaveLength(before);
   });
 
@@ -244,12 +244,12 @@ describe('an address without a gateway', () => {
     await once(server, 'close');
     const { code, stderr } = await startDesignCommand([task, '--url', `http://127.0.0.1:${port}`], {}).ended;
     expect(code).toBe(1);
-    expect(stderr).toContain('does not answer. Is it the address of a running gateway?');
+    expect(stderr).toContain('does not answer. Check the address');
   });
 
   test.each([
-    [200, 'answers no JSON'],
-    [404, 'answers 404, and not as a gateway does'],
+    [200, 'does not answer with JSON'],
+    [404, 'answers 404, but not like a gateway'],
     [302, 'does not answer'],
   ])('a server that answers a page with status %i', async (status, words) => {
     const server = createServer((_, response) => {

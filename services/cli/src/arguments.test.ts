@@ -36,7 +36,7 @@ describe('what the command line asks', () => {
     });
   });
 
-  test('words after -- are the task, whatever they look like', () => {
+  test('arguments after -- are the task, even with hyphens', () => {
     expect(read('--', '--open', 'a door')).toMatchObject({ task: { prompt: '--open a door', open: false } });
   });
 
@@ -54,23 +54,23 @@ describe('what the command line asks', () => {
   });
 });
 
-describe('what is called wrongly is refused with what would do', () => {
+describe('wrong arguments are refused with a correction', () => {
   test.each([
-    [['carry', '--populaton', '3'], 'There is no option --populaton. Was --population meant?'],
-    [['carry', '--pop', '3'], 'Was --population meant?'],
-    [['carry', '--colour'], /^There is no option --colour\.$/],
-    [['carry', '-x'], 'There is no option -x.'],
+    [['carry', '--populaton', '3'], 'Unknown option --populaton. Did you mean --population?'],
+    [['carry', '--pop', '3'], 'Did you mean --population?'],
+    [['carry', '--colour'], /^Unknown option --colour\.$/],
+    [['carry', '-x'], 'Unknown option -x.'],
     [['carry', '--seed'], '--seed needs a value: --seed <N>.'],
     [['carry', '--seed', '--json'], '--seed needs a value'],
     [['carry', '--seed', '-1'], '--seed must be a whole number from 0 to 4294967295'],
-    [['carry', '--seed=1.5'], '1.5 is none'],
+    [['carry', '--seed=1.5'], 'not 1.5'],
     [['carry', '--population', '33'], 'from 1 to 32'],
-    [['carry', '--json=yes'], '--json is a switch'],
-    [['carry', '--seed', '1', '--seed', '2'], '--seed is given twice'],
+    [['carry', '--json=yes'], '--json does not accept a value'],
+    [['carry', '--seed', '1', '--seed', '2'], '--seed occurs twice'],
     [['carry', '--url', 'localhost:8080'], '--url must be an address such as'],
     [['carry', '--out='], '--out needs a value'],
-    [[], 'What is the robot to do?'],
-    [['  '], 'What is the robot to do?'],
+    [[], 'The task is missing.'],
+    [['  '], 'The task is missing.'],
   ])('%j', (args, message) => {
     expect(() => read(...args)).toThrow(UsageError);
     expect(() => read(...args)).toThrow(message);

@@ -2,32 +2,35 @@ import { parseArgs } from 'node:util';
 import { exitCodes } from './exit-codes.ts';
 import { nearest } from './nearest.ts';
 
-/** The command line as data: the parser, the help and the reference page are made from one table. */
+/** The command line as data: the parser, the help and the reference page read one table. */
 
 interface Option {
-  /** What stands for the value; absent for a switch. */
+  /** Placeholder of the value; absent for a switch. */
   readonly value?: string;
   readonly short?: string;
-  readonly says: string;
+  readonly summary: string;
 }
 
 const options = {
-  population: { value: 'N', says: 'how many candidates, 1–32 (the service decides: 4)' },
-  seed: { value: 'N', says: '0–4294967295; the same task and seed give the same bodies (drawn)' },
-  loop: { value: 'NAME', says: 'the agent loop that invents the bodies (the service decides)' },
-  thread: { value: 'ID', says: 'go on in this thread instead of beginning a new one' },
-  out: { value: 'DIR', says: 'write robot.mjcf, scene.xml and candidates.json there' },
-  open: { says: 'open the best one in the MuJoCo viewer, when Python has mujoco' },
-  json: { says: 'print one JSON document instead of words' },
-  url: { value: 'URL', says: 'a running gateway; otherwise ROBOTDESIGN_URL, else see below' },
-  help: { short: 'h', says: 'print this' },
-  version: { says: 'print the version' },
+  population: { value: 'N', summary: 'number of candidates, 1–32 (default: 4)' },
+  seed: {
+    value: 'N',
+    summary: '0–4294967295; the same task and seed give the same bodies (default: random)',
+  },
+  loop: { value: 'NAME', summary: 'agent loop that invents the bodies (default: that of the service)' },
+  thread: { value: 'ID', summary: 'continue this thread instead of starting a new one' },
+  out: { value: 'DIR', summary: 'write robot.mjcf, scene.xml and candidates.json to this folder' },
+  open: { summary: 'open the best candidate in the MuJoCo viewer (needs Python with mujoco)' },
+  json: { summary: 'print one JSON document instead of text' },
+  url: { value: 'URL', summary: 'address of a running gateway (default: ROBOTDESIGN_URL, else see below)' },
+  help: { short: 'h', summary: 'print this help' },
+  version: { summary: 'print the version' },
 } as const satisfies Readonly<Record<string, Option>>;
 
 type OptionName = keyof typeof options;
 const optionNames = Object.keys(options) as OptionName[];
 
-/** What is to be designed, and how it is shown. */
+/** What to design, and how to show it. */
 export interface Task {
   readonly prompt: string;
   readonly population?: number;
@@ -45,7 +48,7 @@ export type Asked =
   | { readonly kind: 'version' }
   | { readonly kind: 'design'; readonly task: Task };
 
-/** The command was called wrongly; the message says what would do. */
+/** The arguments are wrong. The message says how to correct them. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -76,15 +79,14 @@ function readTokens(args: readonly string[]): Given {
     const name = optionNames.find((known) => known === token.name);
     if (!name) {
       const meant = nearest(token.name, optionNames);
-      throw new UsageError(`There is no option ${token.rawName}.${meant ? ` Was --${meant} meant?` : ''}`);
+      throw new UsageError(`Unknown option ${token.rawName}.${meant ? ` Did you mean --${meant}?` : ''}`);
     }
     const { value }: Option = options[name];
-    // What looks like an option is one: a value with a hyphen is written --out=-here.
+    // A value that begins with a hyphen is written --out=-here.
     const isMissing = !token.value || (!token.inlineValue && token.value.startsWith('--'));
     if (value && isMissing) throw new UsageError(`--${name} needs a value: --${name} <${value}>.`);
-    if (!value && token.value !== undefined)
-      throw new UsageError(`--${name} is a switch and takes no value.`);
-    if (values.has(name)) throw new UsageError(`--${name} is given twice.`);
+    if (!value && token.value !== undefined) throw new UsageError(`--${name} does not accept a value.`);
+    if (values.has(name)) throw new UsageError(`--${name} occurs twice.`);
     values.set(name, token.value);
   }
   return { words, values };
@@ -93,19 +95,19 @@ function readTokens(args: readonly string[]): Given {
 function whole(name: OptionName, text: string, min: number, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max)
-    throw new UsageError(`--${name} must be a whole number from ${min} to ${max}; ${text} is none.`);
+    throw new UsageError(`--${name} must be a whole number from ${min} to ${max}, not ${text}.`);
   return value;
 }
 
 function gatewayUrl(from: string, text: string): URL {
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol))
-    throw new UsageError(`${from} must be an address such as http://127.0.0.1:8080; ${text} is none.`);
+    throw new UsageError(`${from} must be an address such as http://127.0.0.1:8080, not ${text}.`);
   return url;
 }
 
 /**
- * Reads the command line; `ROBOTDESIGN_URL` of the environment stands for `--url`.
+ * Reads the command line; the variable `ROBOTDESIGN_URL` is the default of `--url`.
  * @throws UsageError
  */
 export function readArguments(
@@ -115,11 +117,11 @@ export function readArguments(
   const { words, values } = readTokens(args);
   if (values.has('help')) return { kind: 'help' };
   if (values.has('version')) return { kind: 'version' };
-  // A task whose quotation marks were forgotten arrives as many words.
+  // A task without quotation marks arrives as several arguments.
   const prompt = words.join(' ').trim();
   if (prompt === '')
     throw new UsageError(
-      'What is the robot to do? Say it in quotes: npm run design -- "carry 2 kg over gravel"',
+      'The task is missing. Give it in quotes: npm run design -- "carry 2 kg over gravel"',
     );
   const text = (name: OptionName) => {
     const value = values.get(name);
@@ -154,14 +156,16 @@ function optionLines(): string {
   );
   const width = Math.max(...left.map((text) => text.length));
   return optionNames
-    .map((name, row) => `  ${(left[row] ?? '').padEnd(width)}  ${options[name].says}`)
+    .map((name, row) => `  ${(left[row] ?? '').padEnd(width)}  ${options[name].summary}`)
     .join('\n');
 }
 
 /** What `--help` prints. */
 export function helpText(): string {
-  const codes = Object.values(exitCodes).map(({ code, says }) => `  ${String(code).padStart(3)}  ${says}`);
-  return `robotdesign: a task in a sentence becomes robot bodies, ranked, the best one compiled for MuJoCo.
+  const codes = Object.values(exitCodes).map(
+    ({ code, summary }) => `  ${String(code).padStart(3)}  ${summary}`,
+  );
+  return `robotdesign: turns a task into ranked robot bodies and compiles the best one for MuJoCo.
 
 Usage: npm run design -- "<task>" [options]
 

@@ -14,17 +14,17 @@ import { openViewer } from './viewer.ts';
 /** The command from its arguments to its exit code. */
 
 export interface Surroundings {
-  /** Where the user stands: paths are read and told from there. */
+  /** The user's working folder; paths are relative to it. */
   readonly folder: string;
-  /** The data folder of the service to be found or started. */
+  /** The data folder of the service. */
   readonly dataDir: string;
   /** For a gateway that requires one. */
   readonly token?: string | undefined;
-  /** Aborted when the user wants no more. */
+  /** Aborted when the user interrupts. */
   readonly signal: AbortSignal;
   readonly style: Style;
   readonly progress: Progress;
-  /** Writes to stdout, for the reader or the program that asked. */
+  /** Writes to stdout. */
   readonly write: (text: string) => void;
   /** Writes a line to stderr. */
   readonly complain: (text: string) => void;
@@ -32,11 +32,11 @@ export interface Surroundings {
 
 interface Answered {
   readonly code: number;
-  /** The scene to look at. */
+  /** The scene to open. */
   readonly scene?: string;
 }
 
-/** A problem in plain words: what was wrong, and the fields that were. */
+/** The text of a problem: its detail and the refused fields. */
 export function problemText({ problem }: GatewayProblem): string {
   const { detail, code, errors = [], operation_id, trace_id } = problem;
   const fields = errors.filter(({ message }) => !detail.includes(message));
@@ -52,11 +52,11 @@ export function problemText({ problem }: GatewayProblem): string {
 
 const expected = [NoGateway, ServiceStartError, FolderError];
 
-/** The message without its offer to compile one: the best is compiled, and how to go on stands below it. */
+/** The message without its next step, because this command compiles the best candidate itself. */
 const withoutNext = (content: string): string => content.replace(/\n\nNext: [^\n]*\s*$/, '');
 
-/** Near paths as the user would type them. */
-function told(path: string, folder: string): string {
+/** A path inside the folder relative to it, other paths as they are. */
+function shortPath(path: string, folder: string): string {
   const near = relative(folder, path);
   return near.startsWith('..') ? path : near;
 }
@@ -98,7 +98,7 @@ async function designAndCompile(
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(out === undefined ? {} : { folder: out }),
   });
-  const near = (path: string) => (place.onThisMachine ? told(path, folder) : path);
+  const near = (path: string) => (place.onThisMachine ? shortPath(path, folder) : path);
   const files: Place = { ...place, robot: near(place.robot), scene: near(place.scene) };
   const { report, revision } = compilation;
   const { design_id, candidate_id, title } = best;
@@ -112,7 +112,7 @@ async function designAndCompile(
   return { code: exitCodes.done.code, ...(place.onThisMachine ? { scene: place.scene } : {}) };
 }
 
-/** Tells a failure, in words and where JSON is wanted as a document. */
+/** Reports a failure as text, and as a document with --json. */
 function fail(error: unknown, task: Task, { write, complain }: Surroundings): Answered {
   const isExpected = error instanceof GatewayProblem || expected.some((kind) => error instanceof kind);
   if (!isExpected) throw error;
@@ -123,8 +123,8 @@ function fail(error: unknown, task: Task, { write, complain }: Surroundings): An
 }
 
 /**
- * Finds or starts the service, has it design, shows the answer, and leaves nothing running.
- * @returns the exit code; when interrupted, that of the caller's choice
+ * Finds or starts the service, generates designs, shows the answer, and stops what it started.
+ * @returns the exit code
  */
 export async function designCommand(task: Task, surroundings: Surroundings): Promise<number> {
   const { signal, dataDir, token, folder, progress, complain } = surroundings;
@@ -151,7 +151,7 @@ export async function designCommand(task: Task, surroundings: Surroundings): Pro
       progress.clear();
       if (!signal.aborted) return fail(error, task, surroundings);
       if (running && gateway) {
-        // What cannot be cancelled now ends with its service, or by itself.
+        // Work that cannot be cancelled ends with its service or on its own.
         await gateway
           .cancel(running.operation_id)
           .catch((reason: unknown) => complain(`Not cancelled: ${reason}`));

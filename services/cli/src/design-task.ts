@@ -13,18 +13,18 @@ import type {
 import type { Task } from './arguments.ts';
 import type { Gateway } from './gateway.ts';
 
-/** What the service made of a task. */
+/** The designs for a task. */
 export interface Designs {
   readonly kind: 'designs';
   readonly thread_id: string;
-  /** What the assistant says, in Markdown. */
+  /** The assistant's message in Markdown. */
   readonly content: string;
   readonly plan?: Plan;
-  /** With light candidates, in the order of their rank. */
+  /** With light candidates in rank order. */
   readonly generation: Generation;
 }
 
-/** The service has to ask before it can begin. */
+/** The prompt has no task: the service asks questions. */
 export interface Question {
   readonly kind: 'question';
   readonly thread_id: string;
@@ -41,7 +41,7 @@ interface Page<T> {
   readonly next_cursor?: string;
 }
 
-/** The project in which the threads of this command lie, made when it is missing. */
+/** Finds or creates the project for the threads of this command. */
 async function ownProject(gateway: Gateway): Promise<string> {
   let cursor: string | undefined;
   do {
@@ -53,7 +53,7 @@ async function ownProject(gateway: Gateway): Promise<string> {
   } while (cursor !== undefined);
   const made = await gateway.post<Project>('/workspace/projects', {
     name: projectName,
-    description: 'What `npm run design` was asked',
+    description: 'Prompts of `npm run design`',
   });
   return made.project_id;
 }
@@ -63,7 +63,7 @@ async function newThread(gateway: Gateway): Promise<string> {
   return (await gateway.post<Thread>(`/workspace/projects/${project}/threads`, {})).thread_id;
 }
 
-/** Asks for bodies and waits for them. @throws GatewayProblem */
+/** Generates designs for the task and waits for them. @throws GatewayProblem */
 export async function designFor(
   gateway: Gateway,
   task: Task,

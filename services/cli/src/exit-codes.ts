@@ -1,14 +1,18 @@
 /** How the command ends. */
 export const exitCodes = {
-  done: { code: 0, says: 'designs were made, and the best one is compiled' },
+  done: { code: 0, summary: 'designs were generated, and the best one was compiled' },
   failed: {
     code: 1,
-    says: 'the service refused or failed, found no body, or the viewer did not open; stderr says why',
+    summary:
+      'the service refused or failed, found no body, or the viewer did not open; stderr has the reason',
   },
-  usage: { code: 2, says: 'called wrongly: an unknown option, a value out of range, no task' },
+  usage: { code: 2, summary: 'wrong arguments: an unknown option, a value out of range, no task' },
   question: {
     code: 3,
-    says: 'the task names nothing that a body could do; the questions say what would help',
+    summary: 'the prompt names no task; the output has questions',
   },
-  interrupted: { code: 130, says: 'ended by Ctrl-C; the work was cancelled (143 by SIGTERM, 129 by SIGHUP)' },
+  interrupted: {
+    code: 130,
+    summary: 'interrupted by Ctrl-C; the work was cancelled (143 for SIGTERM, 129 for SIGHUP)',
+  },
 } as const;

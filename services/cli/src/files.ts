@@ -6,64 +6,64 @@ import type { Compilation } from '@robotdesign/contracts';
 import type { Gateway } from './gateway.ts';
 import type { Place } from './report.ts';
 
-/** The files of the best design: where they are, or brought to where they are wanted. */
+/** The files of the best design: finds or downloads them. */
 
 const robotFile = 'robot.mjcf';
 const sceneFile = 'scene.xml';
 
-/** A folder for the files cannot be had; the message says why. */
+/** The folder for the files cannot be used. The message has the reason. */
 export class FolderError extends Error {
   override readonly name = 'FolderError';
 }
 
-/** Makes the folder when it is missing. @throws FolderError */
+/** Creates the folder if it is missing. @throws FolderError */
 export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
   } catch (error) {
     throw new FolderError(
-      `${path} cannot be a folder to write to: ${error instanceof Error ? error.message : error}`,
+      `Cannot write to the folder ${path}: ${error instanceof Error ? error.message : error}`,
       { cause: error },
     );
   }
 }
 
-async function bring(gateway: Gateway, { files }: Compilation, folder: string): Promise<Place> {
+async function download(gateway: Gateway, { files }: Compilation, folder: string): Promise<Place> {
   for (const name of [robotFile, sceneFile]) {
     const file = files.find(({ path }) => path === name);
-    if (!file) throw new FolderError(`The service made no ${name}.`);
+    if (!file) throw new FolderError(`The service did not create ${name}.`);
     await writeFile(join(folder, name), await gateway.file(file.url));
   }
   return { robot: join(folder, robotFile), scene: join(folder, sceneFile), onThisMachine: true };
 }
 
-export interface Whereabouts {
-  /** Of the service, when it runs on this machine. */
+export interface Wanted {
+  /** Data folder of the service; absent when it is unknown. */
   readonly dataDir?: string;
-  /** Where the user wants them. */
+  /** Folder that the user chose. */
   readonly folder?: string;
-  /** Whether a program of this machine is to read them. */
+  /** Whether a program on this machine will read them. */
   readonly needed: boolean;
 }
 
-/** Where the best one's files lie, brought here when they are wanted here. */
+/** Finds the files of the best design, and downloads them if they must be on this machine. */
 export async function placeFiles(
   gateway: Gateway,
   compilation: Compilation,
-  { dataDir, folder, needed }: Whereabouts,
+  { dataDir, folder, needed }: Wanted,
 ): Promise<Place> {
-  if (folder !== undefined) return bring(gateway, compilation, folder);
+  if (folder !== undefined) return download(gateway, compilation, folder);
   if (dataDir !== undefined) {
     const kept = join(dataDir, 'artifacts', compilation.design_id);
     const place = { robot: join(kept, robotFile), scene: join(kept, sceneFile), onThisMachine: true };
     if (existsSync(place.robot) && existsSync(place.scene)) return place;
   }
-  if (needed) return bring(gateway, compilation, mkdtempSync(join(tmpdir(), 'robotdesign-')));
+  if (needed) return download(gateway, compilation, mkdtempSync(join(tmpdir(), 'robotdesign-')));
   const address = `${gateway.url}/designs/${compilation.design_id}/files/`;
   return { robot: `${address}${robotFile}`, scene: `${address}${sceneFile}`, onThisMachine: false };
 }
 
-/** Writes the whole answer beside the files. */
+/** Writes the whole answer next to the files. */
 export async function writeAnswer(folder: string, answer: object): Promise<void> {
   await writeFile(join(folder, 'candidates.json'), `${JSON.stringify(answer, null, 2)}\n`);
 }

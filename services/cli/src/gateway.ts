@@ -1,9 +1,9 @@
 import type { Operation, Problem } from '@robotdesign/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-/** The gateway as this command uses it: requests, problems, and operations watched to their end. */
+/** A client of the gateway: requests, problems, and operations watched until they end. */
 
-/** The gateway refused, or the work failed; the problem says why and what would do. */
+/** The gateway refused the request, or the work failed. The problem has the reason. */
 export class GatewayProblem extends Error {
   override readonly name = 'GatewayProblem';
   readonly problem: Problem & Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export class GatewayProblem extends Error {
   }
 }
 
-/** Nothing answers there, or no gateway does. */
+/** No gateway answers at the address. */
 export class NoGateway extends Error {
   override readonly name = 'NoGateway';
 }
@@ -27,8 +27,8 @@ export interface Gateway {
   get<R>(path: string): Promise<R>;
   post<R>(path: string, body: object): Promise<R>;
   /**
-   * Begins long work and follows it to its end. `begun` is told of every change; the first one carries the id.
-   * @throws GatewayProblem what the work failed with
+   * Starts long work and watches it until it ends. `onChange` gets every change; the first one has the id.
+   * @throws GatewayProblem when the work fails
    */
   run<R>(path: string, body: object, onChange: (operation: Operation) => void): Promise<R>;
   cancel(operation_id: string): Promise<void>;
@@ -36,8 +36,8 @@ export interface Gateway {
   file(path: string): Promise<Uint8Array>;
 }
 
-/** Any one answer but a stream's comes within this time. */
-const patience_ms = 30_000;
+/** Longest time to wait for an answer that is not a stream. */
+const timeout_ms = 30_000;
 const ended: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 
 function isProblem(value: unknown): value is Problem & Readonly<Record<string, unknown>> {
@@ -51,9 +51,9 @@ function isProblem(value: unknown): value is Problem & Readonly<Record<string, u
 export function connectGateway(address: string, signal: AbortSignal, token?: string): Gateway {
   const url = address.replace(/\/+$/, '');
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const gone = (why: string, cause?: unknown) =>
+  const noGateway = (why: string, cause?: unknown) =>
     new NoGateway(
-      `${url} ${why}. Is it the address of a running gateway? \`npm start\` runs one; without --url and ROBOTDESIGN_URL this command starts its own.`,
+      `${url} ${why}. Check the address: \`npm start\` runs a gateway. Without --url and ROBOTDESIGN_URL, this command starts its own.`,
       { cause },
     );
 
@@ -64,12 +64,12 @@ export function connectGateway(address: string, signal: AbortSignal, token?: str
       response = await fetch(`${url}${path}`, { ...init, headers, redirect: 'error' });
     } catch (error) {
       if (signal.aborted) throw error;
-      throw gone('does not answer', error);
+      throw noGateway('does not answer', error);
     }
     if (response.ok) return response;
     const body: unknown = await response.json().catch(() => undefined);
     if (isProblem(body)) throw new GatewayProblem(body);
-    throw gone(`answers ${response.status}, and not as a gateway does`);
+    throw noGateway(`answers ${response.status}, but not like a gateway`);
   }
 
   async function json<R>(path: string, init: RequestInit): Promise<R> {
@@ -77,18 +77,18 @@ export function connectGateway(address: string, signal: AbortSignal, token?: str
     try {
       return (await response.json()) as R;
     } catch (error) {
-      throw gone('answers no JSON', error);
+      throw noGateway('does not answer with JSON', error);
     }
   }
 
-  const soon = () => AbortSignal.timeout(patience_ms);
-  const soonOrInterrupted = () => AbortSignal.any([signal, soon()]);
+  const timeout = () => AbortSignal.timeout(timeout_ms);
+  const timeoutOrInterrupted = () => AbortSignal.any([signal, timeout()]);
   const posted = (body: object): RequestInit => ({
     method: 'POST',
     headers: { 'content-type': 'application/json', prefer: 'respond-async' },
     body: JSON.stringify(body),
   });
-  const get = <R>(path: string) => json<R>(path, { signal: soonOrInterrupted() });
+  const get = <R>(path: string) => json<R>(path, { signal: timeoutOrInterrupted() });
 
   /** The operation's changes until it or the stream ends. */
   async function* changes<R>(operation_id: string): AsyncGenerator<OperationView<R>> {
@@ -104,15 +104,15 @@ export function connectGateway(address: string, signal: AbortSignal, token?: str
   }
 
   async function follow<R>(
-    begun: OperationView<R>,
+    started: OperationView<R>,
     onChange: (operation: Operation) => void,
   ): Promise<OperationView<R>> {
-    let latest = begun;
+    let latest = started;
     while (!ended.has(latest.status)) {
       try {
         for await (latest of changes<R>(latest.operation_id)) onChange(latest);
       } catch (error) {
-        // A stream that breaks off says nothing of the work: it is asked for again, and then the answer counts.
+        // A broken stream does not end the work: the operation is read below, and watched again if it still runs.
         if (signal.aborted || error instanceof GatewayProblem || error instanceof NoGateway) throw error;
       }
       if (!ended.has(latest.status)) latest = await get(`/operations/${latest.operation_id}`);
@@ -123,12 +123,12 @@ export function connectGateway(address: string, signal: AbortSignal, token?: str
   return {
     url,
     get,
-    post: (path, body) => json(path, { ...posted(body), signal: soonOrInterrupted() }),
+    post: (path, body) => json(path, { ...posted(body), signal: timeoutOrInterrupted() }),
     async run<R>(path: string, body: object, onChange: (operation: Operation) => void) {
-      const begun = await json<OperationView<R>>(path, { ...posted(body), signal: soon() });
-      onChange(begun);
+      const started = await json<OperationView<R>>(path, { ...posted(body), signal: timeout() });
+      onChange(started);
       signal.throwIfAborted();
-      const { status, error, result, operation_id } = await follow(begun, onChange);
+      const { status, error, result, operation_id } = await follow(started, onChange);
       if (status === 'completed' && result !== undefined) return result;
       if (error) throw new GatewayProblem(error as Problem & Readonly<Record<string, unknown>>);
       throw new Error(`The operation ${operation_id} is ${status} without a result.`);
@@ -137,6 +137,6 @@ export function connectGateway(address: string, signal: AbortSignal, token?: str
       await json(`/operations/${operation_id}/cancel`, { ...posted({}), signal: AbortSignal.timeout(5_000) });
     },
     file: async (path) =>
-      new Uint8Array(await (await send(path, { signal: soonOrInterrupted() })).arrayBuffer()),
+      new Uint8Array(await (await send(path, { signal: timeoutOrInterrupted() })).arrayBuffer()),
   };
 }

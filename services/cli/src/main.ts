@@ -8,7 +8,7 @@ import { exitCodes } from './exit-codes.ts';
 import type { Style } from './markdown.ts';
 import { createProgress } from './progress.ts';
 
-/** `robotdesign`: arguments in, words or JSON out. */
+/** `npm run design`: arguments in, text or JSON out. */
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -17,14 +17,14 @@ const { stdout, stderr } = process;
 
 const complain = (text: string) => void stderr.write(`${text}\n`);
 
-/** Of a file or a pipe. */
+/** Columns of a file or a pipe. */
 const pageWidth = 100;
 const style: Style = {
   width: stdout.isTTY ? stdout.columns : pageWidth,
   bold: (text) => styleText('bold', text, { stream: stdout }),
 };
 
-/** The first thing that asks for an end; a terminal and our launcher may both do, and more than once. */
+/** The first interruption; the terminal and the launcher may both send several. */
 function interruption(): { readonly signal: AbortSignal; readonly code: () => number } {
   const controller = new AbortController();
   let code: number = exitCodes.interrupted.code;
@@ -34,7 +34,7 @@ function interruption(): { readonly signal: AbortSignal; readonly code: () => nu
       controller.abort();
     });
   }
-  // The bootstrap's channel: when it closes, whoever started us is gone.
+  // The launcher's channel closes when the process that started this one has ended.
   process.on('disconnect', () => controller.abort());
   return { signal: controller.signal, code: () => code };
 }
@@ -42,7 +42,7 @@ function interruption(): { readonly signal: AbortSignal; readonly code: () => nu
 async function design(task: Task): Promise<number> {
   const { signal, code } = interruption();
   const ended = await designCommand(task, {
-    // npm runs scripts in the package's folder and says here where the user stood.
+    // npm runs scripts in the folder of the package; INIT_CWD is the folder of the user.
     folder: process.env.INIT_CWD || process.cwd(),
     dataDir: resolve(process.env.DATA_DIR || 'data'),
     token: process.env.ROBOTDESIGN_TOKEN || undefined,
@@ -66,8 +66,8 @@ try {
   process.exitCode = await main();
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
-  complain(`${error.message}\n\nnpm run design -- --help tells more.`);
+  complain(`${error.message}\n\nnpm run design -- --help shows the usage.`);
   process.exitCode = exitCodes.usage.code;
 }
-// The launcher's channel would keep the process.
+// The launcher's channel would keep the process running.
 if (process.connected) process.disconnect();

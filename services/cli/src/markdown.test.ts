@@ -4,15 +4,15 @@ import { markdownText, plainText } from './markdown.ts';
 const style = { width: 40, bold: (text: string) => `<${text}>` };
 const shown = (markdown: string, width = 40) => markdownText(markdown, { ...style, width });
 
-describe('what the assistant says, in a terminal', () => {
-  test('paragraphs are broken at words, and what is bold is marked', () => {
+describe('Markdown in a terminal', () => {
+  test('paragraphs are broken between words, and bold text is formatted', () => {
     expect(shown('You want a robot that carries **500 g** on rough ground.')).toBe(
       'You want a robot that carries <500> <g> on\nrough ground.',
     );
     expect(shown('**Take number 1**, the best.')).toBe('<Take> <number> <1,> the best.');
   });
 
-  test('lists hang under their marks, a heading stands on its list', () => {
+  test('list items are indented, and a heading is followed by its list', () => {
     expect(shown('**I assumed**\n\n- a bottle weighs as much as a litre of water\n\nNext')).toBe(
       '<I> <assumed>\n   - a bottle weighs as much as a litre\n     of water\n\nNext',
     );
@@ -21,7 +21,7 @@ describe('what the assistant says, in a terminal', () => {
     );
   });
 
-  test('escapes are taken away, and no escaped mark marks', () => {
+  test('escapes are removed, and escaped characters are not markup', () => {
     expect(shown('“juggle \\*\\*three\\*\\* balls” at https\\://x.example')).toBe(
       '“juggle **three** balls” at\nhttps://x.example',
     );

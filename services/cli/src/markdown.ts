@@ -1,44 +1,44 @@
 import { tableLines } from './table.ts';
 import { lineText, type Word, wrap } from './wrap.ts';
 
-/** The assistant's Markdown for a terminal: paragraphs, lists, tables, bold words and escapes, which is all it uses. */
+/** Formats the assistant's Markdown for a terminal: paragraphs, lists, tables, bold text and escapes. */
 
 export interface Style {
   /** Columns of the terminal, or of a page. */
   readonly width: number;
-  /** Marks headings and what is bold. */
+  /** Formats headings and bold text. */
   readonly bold: (text: string) => string;
 }
 
 /**
- * Text from users, models and services as one line that cannot steer a terminal: control characters, and those that
- * turn the direction of writing, become spaces.
+ * Text from users, models and services as one line that cannot control a terminal: control characters and characters
+ * that change the direction of writing become spaces.
  */
 export function plainText(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
 const unescaped = (text: string): string => text.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
-/** An escaped character is no mark. */
+/** An escaped character is not markup. */
 const parts = /((?:\\.|(?!\*\*).)*)(\*\*)?/gsu;
 
-/** Words of a text with what is bold in it. */
+/** The words of a text, each bold or not. */
 function wordsOf(text: string): readonly Word[] {
   const words: Word[] = [];
   let bold = false;
   let open = false;
   for (const [whole, part = '', mark] of plainText(text).matchAll(parts)) {
     if (whole === '') break;
-    const told = unescaped(part);
-    const pieces = told.split(' ');
+    const plain = unescaped(part);
+    const pieces = plain.split(' ');
     for (const [at, piece] of pieces.entries()) {
       const last = words.at(-1);
-      // What follows a mark without a space belongs to the word before.
+      // Text that follows markup without a space belongs to the word before.
       if (at === 0 && open && last && piece !== '')
         words[words.length - 1] = { ...last, text: last.text + piece };
       else if (piece !== '') words.push({ text: piece, bold });
     }
-    open = told === '' ? open : !told.endsWith(' ');
+    open = plain === '' ? open : !plain.endsWith(' ');
     if (mark) bold = !bold;
   }
   return words;
@@ -46,7 +46,7 @@ function wordsOf(text: string): readonly Word[] {
 
 const indent = '   ';
 
-/** A paragraph or a list's item under its first line's mark. */
+/** A paragraph or list item; its further lines are indented. */
 function hanging(first: string, rest: string, text: string, { width, bold }: Style): readonly string[] {
   return wrap(wordsOf(text), Math.max(20, width - rest.length)).map(
     (line, at) => `${at === 0 ? first : rest}${lineText(line, bold)}`,
@@ -69,7 +69,7 @@ const cellsOf = (line: string): readonly string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** A table is as wide as a page at most, however wide the terminal is. */
+/** Largest width of a table, also on a wider terminal. */
 const widestTable = 100;
 
 function table(lines: readonly string[], { width, bold }: Style): readonly string[] {
@@ -79,17 +79,17 @@ function table(lines: readonly string[], { width, bold }: Style): readonly strin
 
 const heading = /^\*\*[^*\n]+\*\*$/;
 
-/** Markdown as lines of a terminal. */
+/** Formats Markdown for a terminal. */
 export function markdownText(markdown: string, style: Style): string {
   const blocks = markdown.trim().split(/\n{2,}/);
   return blocks
     .map((block, at) => {
       const lines = block.split('\n');
-      const told = lines.every((line) => line.startsWith('|'))
+      const formatted = lines.every((line) => line.startsWith('|'))
         ? table(lines, style)
         : lines.flatMap((line) => textLine(line, style));
       const isTitle = heading.test(block) && blocks[at + 1]?.startsWith('- ');
-      return `${told.join('\n')}${isTitle ? '\n' : '\n\n'}`;
+      return `${formatted.join('\n')}${isTitle ? '\n' : '\n\n'}`;
     })
     .join('')
     .trimEnd();

@@ -1,4 +1,4 @@
-/** Edits of one letter (put in, left out, changed) that turn one word into the other: Levenshtein's distance. */
+/** Levenshtein distance: single-letter edits (insert, delete, change) between two words. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [line, letter] of [...from].entries()) {
@@ -12,7 +12,7 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** The name that was most likely meant; undefined when none is near. */
+/** The most similar name; undefined when none is similar. */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   const near = names
     .map((name) => ({ name, edits: name.startsWith(word) ? 0 : distance(word, name) }))

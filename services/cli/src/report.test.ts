@@ -4,7 +4,7 @@ import { filesText } from './report.ts';
 
 const style = { width: 71, bold: (text: string) => text };
 
-describe('where the files lie', () => {
+describe('the report on the model', () => {
   const compilation = {
     report: {
       checks: [
@@ -21,7 +21,7 @@ describe('where the files lie', () => {
     expect(text).toContain('failed: It tips.');
   });
 
-  test('what passed is told by what it says of the model', () => {
+  test('lists what passed checks show', () => {
     const checks = [
       { group: 'loads', status: 'passed', message: '' },
       { group: 'home', status: 'passed', message: '' },
@@ -33,7 +33,7 @@ describe('where the files lie', () => {
     );
   });
 
-  test('of a service elsewhere, addresses are told, and how to have them here', () => {
+  test('shows URLs for a remote service, and how to download the files', () => {
     const place = { robot: 'http://a/robot.mjcf', scene: 'http://a/scene.xml', onThisMachine: false };
     const text = filesText(compilation, place, 'thr_1', style);
     expect(text).toContain('http://a/scene.xml');

@@ -2,13 +2,13 @@ import { dirname } from 'node:path';
 import type { Compilation } from '@robotdesign/contracts';
 import { plainText, type Style } from './markdown.ts';
 
-/** Where the model of the best candidate lies, in words. */
+/** The report on the model of the best candidate. */
 
 const indent = '   ';
 
-/** Where the files are, as far as this machine knows. */
+/** Location of the files. */
 export interface Place {
-  /** `scene.xml` and `robot.mjcf` as paths, or as addresses. */
+  /** `scene.xml` and `robot.mjcf` as paths or URLs. */
   readonly scene: string;
   readonly robot: string;
   readonly onThisMachine: boolean;
@@ -19,22 +19,22 @@ const quoted = (path: string) =>
 
 const and = new Intl.ListFormat('en-GB');
 
-/** What a model does of which no check fails and one of such a group passes. */
+/** What the model does if a check of the group passes. */
 const proves: readonly (readonly [group: string, does: string])[] = [
   ['loads', 'loads'],
   ['home', 'stands'],
   ['actuators', 'is held by its motors'],
 ];
 
-/** `22 checks of the model passed: it loads, stands and is held by its motors`, of what was checked. */
+/** Such as `22 checks of the model passed: it loads, stands and is held by its motors`. */
 function passedText(checks: Compilation['report']['checks']): string {
   const passed = checks.filter(({ status }) => status === 'passed');
   const does = proves.filter(([group]) => passed.some((check) => check.group === group));
-  const what = does.length > 0 ? `: it ${and.format(does.map(([, words]) => words))}` : '';
+  const what = does.length > 0 ? `: it ${and.format(does.map(([, text]) => text))}` : '';
   return `${passed.length} ${passed.length === 1 ? 'check' : 'checks'} of the model passed${what}`;
 }
 
-/** Where the MJCF of the best lies, and how to look at it. */
+/** Location of the model, results of its checks, and the next steps. */
 export function filesText({ report }: Compilation, place: Place, thread_id: string, style: Style): string {
   const failed = report.checks.filter(({ status }) => status === 'failed');
   const verdict =
@@ -43,7 +43,7 @@ export function filesText({ report }: Compilation, place: Place, thread_id: stri
       : `failed: ${failed.map(({ message }) => plainText(message)).join('; ')}`;
   const look = place.onThisMachine
     ? `python -m mujoco.viewer --mjcf=${quoted(place.scene)}`
-    : 'write it here with --out <dir>, then open its scene.xml';
+    : 'download it with --out <dir>, then open scene.xml';
   return [
     style.bold('Number 1 as a MuJoCo model'),
     ...(place.onThisMachine

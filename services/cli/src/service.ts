@@ -6,26 +6,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { embeddedProgram, holderOf } from '@robotdesign/embedded';
 
-/** Where the service is: the one named, the one that runs on the data folder, or one that is started for this. */
+/** Finds the service: the one at the given address, the one that runs on the data folder, or a new one. */
 
 export interface Service {
   readonly url: string;
-  /** The data folder, when it is on this machine. */
+  /** The data folder; absent for a service at a given address. */
   readonly dataDir?: string;
-  /** Ends it in order when it was started for this. */
+  /** Stops the service if this command started it. */
   end(): Promise<void>;
 }
 
-/** The service could not be started; the message holds its last words. */
+/** The service did not start. The message has the end of its output. */
 export class ServiceStartError extends Error {
   override readonly name = 'ServiceStartError';
 }
 
 const kept_characters = 4_000;
-const lookEvery_ms = 100;
-/** A process that holds the folder for longer without an address is stuck. */
+const probeInterval_ms = 100;
+/** A process that holds the folder for longer without an address hangs. */
 const startsWithin_ms = 30_000;
-/** The service promises to end within 10 s. */
+/** The service ends within 10 s. */
 const endsWithin_ms = 12_000;
 
 async function readyUrl(ready: Readable): Promise<string | undefined> {
@@ -35,7 +35,7 @@ async function readyUrl(ready: Readable): Promise<string | undefined> {
   return undefined;
 }
 
-/** Ends the service as Ctrl-C in its own terminal would. Windows has no signals: there the channel is closed. */
+/** Stops the service like Ctrl-C in its own terminal. Windows has no signals: there the channel is closed. */
 async function endService(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
@@ -62,25 +62,26 @@ async function startService(dataDir: string): Promise<Service> {
         LOG_LEVEL: 'warn',
         READY_FD: '3',
       },
-      // The channel ends it when this process dies. A group of its own: Ctrl-C is for us, who cancel first.
+      // The channel ends the service when this process dies. Its own process group keeps Ctrl-C away from it: this
+      // command cancels the work first.
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
     },
   );
-  let words = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-kept_characters);
+    output = (output + text).slice(-kept_characters);
   });
   const ended = once(child, 'close').then(() => undefined);
   const url = await Promise.race([readyUrl(child.stdio[3] as Readable), ended]);
   if (url === undefined) {
     await ended;
-    throw new ServiceStartError(`The service could not be started.\n${words.trim()}`);
+    throw new ServiceStartError(`The service did not start.\n${output.trim()}`);
   }
   return { url, dataDir, end: () => endService(child) };
 }
 
-/** The address of the process that holds the data folder, once it is ready; undefined when none does. */
+/** The address of the process that holds the data folder, once it is ready; undefined if no process holds it. */
 async function runningUrl(dataDir: string, signal: AbortSignal): Promise<string | undefined> {
   const until = performance.now() + startsWithin_ms;
   for (;;) {
@@ -88,9 +89,9 @@ async function runningUrl(dataDir: string, signal: AbortSignal): Promise<string 
     if (!holder || holder.url !== undefined) return holder?.url;
     if (performance.now() > until)
       throw new ServiceStartError(
-        `${dataDir} is in use by process ${holder.pid ?? 'unknown'}, which does not become ready. End it, or set DATA_DIR to another folder.`,
+        `${dataDir} is in use by process ${holder.pid ?? 'unknown'}, which does not become ready. Stop that process, or set DATA_DIR to another folder.`,
       );
-    await wait(lookEvery_ms, undefined, { signal });
+    await wait(probeInterval_ms, undefined, { signal });
   }
 }
 
@@ -114,7 +115,7 @@ export async function findService({ url, dataDir, signal, onStart }: Wanted): Pr
   try {
     return await startService(dataDir);
   } catch (error) {
-    // Another process may have taken the folder meanwhile: then that one serves.
+    // Another process may have opened the folder in the meantime. Then use that one.
     const other = await runningUrl(dataDir, signal);
     if (other === undefined) throw error;
     return { url: other, dataDir, end };

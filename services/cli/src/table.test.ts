@@ -13,7 +13,7 @@ const rows = [
 ].map((row) => row.map(words));
 const lines = (width: number) => tableLines(rows, width, (text) => text);
 
-test('columns are as wide as what stands in them', () => {
+test('columns are as wide as their content', () => {
   expect(lines(80)).toEqual([
     '                1           2',
     '--------------  ----------  ---',

@@ -1,6 +1,6 @@
 import { lineText, type Word, widthOf, wrap } from './wrap.ts';
 
-/** A table of words in a given width, its first row the titles. */
+/** Formats tables to a given width; the first row has the titles. */
 
 type Cell = readonly Word[];
 
@@ -8,7 +8,7 @@ const gap = '  ';
 const longestWord = (cell: Cell): number => Math.max(0, ...cell.map(({ text }) => text.length));
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** Widths of columns in the room that there is: the widest give way, each as far as its longest word. */
+/** Widths of the columns: the widest ones shrink, at most to their longest word. */
 function widths(rows: readonly (readonly Cell[])[], room: number): readonly number[] {
   const columns = rows[0]?.map((_, at) => rows.map((row) => row[at] ?? [])) ?? [];
   const least = columns.map((cells) => Math.max(...cells.map(longestWord)));
@@ -25,7 +25,7 @@ function widths(rows: readonly (readonly Cell[])[], room: number): readonly numb
   return fitted;
 }
 
-/** Rows under their titles; what does not fit a column is broken into lines. */
+/** Rows under their titles; text that does not fit its column is broken into lines. */
 export function tableLines(
   rows: readonly (readonly Cell[])[],
   width: number,

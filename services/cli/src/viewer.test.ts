@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openViewer } from './viewer.ts';
 
-/** A window needs a screen: what stands in for Python notes how it is called. */
+/** A window needs a screen: scripts replace Python and record their arguments. */
 
 let folder: string;
 
@@ -29,12 +29,12 @@ test('the first Python that has MuJoCo opens the scene', async () => {
   expect(await readFile(join(folder, 'called'), 'utf8')).toBe('-m mujoco.viewer --mjcf=/a b/scene.xml\n');
 });
 
-test('a viewer that fails is told', async () => {
+test('reports a viewer that fails', async () => {
   await install('python3', '[ "$1" = -c ] && exit 0\nexit 3');
   expect(await openViewer('scene.xml', { PATH: folder })).toContain('did not open');
 });
 
-test('without Python, or without MuJoCo in it, the way to install it is told', async () => {
+test('explains the installation without Python or MuJoCo', async () => {
   expect(await openViewer('scene.xml', { PATH: folder })).toContain('pip install mujoco');
   await install('python3', 'exit 1');
   expect(await openViewer('scene.xml', { PATH: folder })).toContain('pip install mujoco');

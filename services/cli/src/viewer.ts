@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /** The MuJoCo viewer of the machine's Python, for `--open`. */
 
-/** As Python is called on different machines. */
+/** Names of Python on different machines. */
 const interpreters = ['python3', 'python'];
 const hasMujoco = 'import importlib.util, sys; sys.exit(importlib.util.find_spec("mujoco") is None)';
 
@@ -23,15 +23,15 @@ async function exitCode(
   }
 }
 
-/** Opens a scene and waits until its window is closed. @returns what went wrong, and what would do */
+/** Opens a scene and waits until its window is closed. @returns an error message, or undefined */
 export async function openViewer(scene: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   for (const python of interpreters) {
     if ((await exitCode(python, ['-c', hasMujoco], 'ignore', env)) !== 0) continue;
-    // What it says is for the person: stdout is for the answer.
+    // The viewer writes to stderr: stdout is for the answer.
     const code = await exitCode(python, ['-m', 'mujoco.viewer', `--mjcf=${scene}`], ['ignore', 2, 2], env);
     return code === 0
       ? undefined
-      : 'The MuJoCo viewer did not open; its reason stands above. It needs a screen with OpenGL.';
+      : 'The MuJoCo viewer did not open. It needs a screen with OpenGL; its message is above.';
   }
-  return 'The viewer needs Python with MuJoCo, and none was found. Install it with: pip install mujoco';
+  return 'Python with MuJoCo was not found, which the viewer needs. Install it with: pip install mujoco';
 }

@@ -1,10 +1,10 @@
-/** A word and how it is shown. */
+/** A word and its style. */
 export interface Word {
   readonly text: string;
   readonly bold: boolean;
 }
 
-/** Words in lines of at most `width` characters; a longer word stands alone. */
+/** Breaks words into lines of at most `width` characters; a longer word gets its own line. */
 export function wrap(words: readonly Word[], width: number): readonly (readonly Word[])[] {
   const lines: Word[][] = [];
   let room = 0;
@@ -21,10 +21,10 @@ export function wrap(words: readonly Word[], width: number): readonly (readonly 
   return lines;
 }
 
-/** As wide as the words stand side by side. */
+/** Width of the words in one line. */
 export const widthOf = (words: readonly Word[]): number =>
   words.reduce((sum, { text }) => sum + text.length, Math.max(0, words.length - 1));
 
-/** A line with its bold words marked. */
+/** The text of a line, with bold words formatted. */
 export const lineText = (words: readonly Word[], mark: (text: string) => string): string =>
   words.map(({ text, bold }) => (bold ? mark(text) : text)).join(' ');
