@@ -9,7 +9,7 @@ import { staticModel } from '../statics/static-model.ts';
 import type { DesignBrief } from './brief.ts';
 import { type Archetype, archetypes, familyTable } from './families.ts';
 import { writeFittings } from './fittings.ts';
-import { newWriter, programOf } from './writer.ts';
+import { newWriter, programOf } from './program-writer.ts';
 
 export interface DerivationRequest {
   /** The kind of body; without it the seed picks one of the family. */

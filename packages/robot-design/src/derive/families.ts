@@ -1,4 +1,11 @@
-import { type Family, families, isFamily, type RobotDesignProgram } from '@robotdesign/contracts';
+import {
+  type Embodiment,
+  type Family,
+  families,
+  isFamily,
+  type RobotDesignProgram,
+} from '@robotdesign/contracts';
+import type { FamilyStructure } from '../grammar/family-structure.ts';
 import { biped } from './families/biped.ts';
 import { bird } from './families/bird.ts';
 import { centipede } from './families/centipede.ts';
@@ -10,7 +17,7 @@ import { snake } from './families/snake.ts';
 import { wormChain } from './families/worm-chain.ts';
 import type { ArchetypeOf, BodyName, FamilyDescription } from './family.ts';
 
-/** How the bodies of each family are derived. */
+/** How the bodies of each family are built and derived. */
 export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
   quadruped,
   hexapod,
@@ -22,6 +29,10 @@ export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
   worm_chain: wormChain,
   centipede,
 };
+
+/** The structure of a kind of body. The grammar has no rule that starts one that is not a family. */
+export const structureOf = (embodiment: Embodiment): FamilyStructure =>
+  isFamily(embodiment) ? familyTable[embodiment].structure : { roots: [] };
 
 /** A kind of body that the grammar can derive. */
 export type Archetype = ArchetypeOf<Family>;

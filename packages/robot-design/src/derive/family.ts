@@ -1,4 +1,5 @@
 import type { Embodiment, RobotDesignProgram } from '@robotdesign/contracts';
+import type { FamilyStructure } from '../grammar/family-structure.ts';
 import type { Random } from '../random.ts';
 import type { DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';
@@ -31,8 +32,9 @@ type WriteBody<T> = (writer: Writer, random: Random, traits: T, brief: DesignBri
 /** Title and phrase of a body. */
 export type BodyName = Pick<ArchetypeText, 'title' | 'phrase'>;
 
-/** A family of bodies: its archetypes, and how each of them is derived. */
+/** A family of bodies: its structure, its archetypes, and how each of them is derived. */
 export interface FamilyDescription<F extends Embodiment = Embodiment> {
+  readonly structure: FamilyStructure;
   readonly archetypes: readonly ArchetypeOf<F>[];
   /** @throws DerivationError when the drawn sizes do not fit together, RangeError for an archetype of another family */
   readonly write: WriteBody<ArchetypeOf<Embodiment>>;
@@ -47,20 +49,22 @@ export interface FamilyDescription<F extends Embodiment = Embodiment> {
 const nameOf = (traits: Readonly<Record<string, string>>): string => Object.values(traits).join('_');
 
 /**
- * Describes a family by the traits of its archetypes, the text for each, and the derivation of a body with these
+ * Describes a family by its structure, the traits of its archetypes, the text for each, and the derivation of a body with these
  * traits. Traits are a record of words; together their values are unique.
  */
 export function describeFamily<F extends Embodiment, T extends Readonly<Record<string, string>>>(definition: {
   readonly family: F;
+  readonly structure: FamilyStructure;
   readonly traits: readonly T[];
   readonly text: (traits: T) => ArchetypeText;
   readonly write: WriteBody<T>;
   /** Reads from a program the traits that an edit of its parameters can change. */
   readonly readTraits?: (program: RobotDesignProgram) => Partial<T>;
 }): FamilyDescription<F> {
-  const { family, traits, text, write, readTraits = () => ({}) } = definition;
+  const { family, structure, traits, text, write, readTraits = () => ({}) } = definition;
   const byName = new Map(traits.map((each) => [nameOf(each), each]));
   return {
+    structure,
     archetypes: [...byName].map(([name, each]) => ({ family, name, ...text(each) })),
     write: (writer, random, archetype, brief) => {
       const own = archetype.family === family ? byName.get(archetype.name) : undefined;

@@ -12,12 +12,14 @@ import {
   type Vec3,
   vec3,
 } from '../pose.ts';
+import type { FamilyStructure } from './family-structure.ts';
 import { RuleError } from './rule-error.ts';
 import type { GrammarSymbol } from './symbols.ts';
 
 /** A body during its derivation. */
 export interface Body {
   readonly embodiment: Embodiment;
+  readonly structure: FamilyStructure;
   /** The servo of its joints, from the first rule; absent if no joint has one. */
   servo?: JointServo;
   /** Number of the current application, from 1. */
@@ -38,8 +40,9 @@ export const anatomyAt = ({ servo }: Body): Anatomy => anatomyOf(servo);
 /** The target of the first application, before there is any node. */
 export const startTarget = 'robot';
 
-export const emptyBody = (embodiment: Embodiment): Body => ({
+export const emptyBody = (embodiment: Embodiment, structure: FamilyStructure): Body => ({
   embodiment,
+  structure,
   step: 0,
   nodes: new Map(),
   edges: new Map(),

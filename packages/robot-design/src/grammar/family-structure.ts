@@ -1,8 +1,9 @@
-import { type Embodiment, type Family, isFamily } from '@robotdesign/contracts';
 import type { GrammarSymbol } from './symbols.ts';
 
-/** Differences between families that share rules. */
-interface FamilyStructure {
+/** How the grammar builds a family, apart from what its rules say: families share rules. */
+export interface FamilyStructure {
+  /** Names of the rules that start its bodies. */
+  readonly roots: readonly string[];
   /** The number of leg pairs at its flanks; absent where its rules attach no legs there. */
   readonly flankLegPairs?: number;
   /** The open end below each segment of its chain. */
@@ -10,18 +11,3 @@ interface FamilyStructure {
   /** Open ends of its trunk in addition to those of every trunk. */
   readonly trunkEnds?: readonly GrammarSymbol[];
 }
-
-const structures: Readonly<Record<Family, FamilyStructure>> = {
-  quadruped: { flankLegPairs: 2 },
-  hexapod: { flankLegPairs: 3 },
-  rover: {},
-  biped: {},
-  humanoid: { trunkEnds: ['waist', 'shoulders'] },
-  bird: {},
-  snake: { belowSegment: 'wheel_seat' },
-  worm_chain: { belowSegment: 'belly' },
-  centipede: {},
-};
-
-export const structureOf = (family: Embodiment): FamilyStructure =>
-  isFamily(family) ? structures[family] : {};

@@ -4,6 +4,7 @@ import {
   type RobotDesignProgram,
   type RuleApplication,
 } from '@robotdesign/contracts';
+import { structureOf } from '../derive/families.ts';
 import { type Body, emptyBody, startTarget } from './body.ts';
 import { grammarName, grammarVersion, ruleNamed } from './grammar.ts';
 import { RuleError } from './rule-error.ts';
@@ -76,7 +77,8 @@ export function beginReplay(program: RobotDesignProgram): Body {
     throw new DerivationError(0, `a derivation starts from ${startTarget}, not from ${program.start_symbol}`);
   if (program.applications.length > maxApplications)
     throw new DerivationError(0, `${program.applications.length} steps, ${maxApplications} at most`);
-  return emptyBody(program.metadata.embodiment);
+  const { embodiment } = program.metadata;
+  return emptyBody(embodiment, structureOf(embodiment));
 }
 
 /** The graph that a program describes. The same program gives the same graph. @throws DerivationError */

@@ -1,4 +1,4 @@
-import type { Family, ParameterValue } from '@robotdesign/contracts';
+import type { ParameterValue } from '@robotdesign/contracts';
 import type { Body } from './body.ts';
 import { RuleError } from './rule-error.ts';
 import type { GrammarSymbol } from './symbols.ts';
@@ -27,13 +27,11 @@ export interface Guard<P extends Parameters> {
 
 interface RuleDefinition<P extends Parameters> {
   readonly name: string;
-  /** The open end that it rewrites. */
-  readonly symbol: GrammarSymbol;
   /**
-   * Set for a rule that starts a body: the families that it starts. Any other rule applies wherever its end is
-   * open.
+   * The open end that it rewrites. A rule for `robot` starts a body and applies to the families that list it as a
+   * root; any other rule applies wherever its end is open.
    */
-  readonly families?: readonly Family[];
+  readonly symbol: GrammarSymbol;
   readonly description: string;
   readonly parameters: P;
   readonly guard?: Guard<P>;
@@ -44,7 +42,6 @@ interface RuleDefinition<P extends Parameters> {
 export interface Rule {
   readonly name: string;
   readonly symbol: GrammarSymbol;
-  readonly families?: readonly Family[];
   readonly description: string;
   readonly parameters: Parameters;
   readonly guardText: string;
@@ -89,16 +86,15 @@ function readValues<P extends Parameters>(parameters: P, given: readonly Paramet
 
 /** Builds a rule from a definition and hides the type of its parameters. */
 export function defineRule<const P extends Parameters>(definition: RuleDefinition<P>): Rule {
-  const { name, symbol, families, description, parameters, guard, effect } = definition;
+  const { name, symbol, description, parameters, guard, effect } = definition;
   return {
     name,
     symbol,
-    ...(families ? { families } : {}),
     description,
     parameters,
     guardText: guard?.description ?? 'always',
     apply: (body, target, given) => {
-      if (families && !families.some((family) => family === body.embodiment))
+      if (symbol === 'robot' && !body.structure.roots.includes(name))
         throw new RuleError(`not a rule for a ${body.embodiment}`);
       if (!body.open.get(target)?.has(symbol)) throw new RuleError(`${target} has no open ${symbol}`);
       const values = readValues(parameters, given);

@@ -1,5 +1,7 @@
+import { type Family, families } from '@robotdesign/contracts';
+import { structureOf } from '../derive/families.ts';
 import { rules } from './grammar.ts';
-import type { Parameter } from './rule.ts';
+import type { Parameter, Rule } from './rule.ts';
 import { symbolMeanings } from './symbols.ts';
 
 function parameterText(name: string, parameter: Parameter): string {
@@ -10,6 +12,10 @@ function parameterText(name: string, parameter: Parameter): string {
   return `\`${name}\`: ${values} (${parameter.description})`;
 }
 
+/** The families whose bodies a rule starts. */
+const startedBy = ({ name }: Rule): readonly Family[] =>
+  families.filter((family) => structureOf(family).roots.includes(name));
+
 /** The rules of the grammar as a Markdown table, and the open ends that they rewrite. */
 export function grammarRulesTable(): string {
   const rows = rules.map((rule) => {
@@ -19,7 +25,7 @@ export function grammarRulesTable(): string {
     const cells = [
       `\`${rule.name}\``,
       `\`${rule.symbol}\``,
-      rule.families?.join(', ') ?? 'any with this end',
+      rule.symbol === 'robot' ? startedBy(rule).join(', ') : 'any with this end',
       rule.guardText,
       parameters.join('<br>') || 'none',
       rule.description,

@@ -57,6 +57,7 @@ const knees = ['forward', 'backward'] as const;
 
 export const biped = describeFamily({
   family: 'biped',
+  structure: { roots: ['frame_trunk', 'frame_drum'] },
   traits: hips.flatMap((hip) =>
     knees.flatMap((knee) =>
       ankles.flatMap((ankle) =>

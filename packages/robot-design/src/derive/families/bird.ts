@@ -30,6 +30,7 @@ function textOf({ hips, wings, tail, neck, knees = 'backward' }: BirdTraits): Ar
 /** Writes a bird: legs under or at the sides of a short body, wings, tail and head. */
 export const bird = describeFamily({
   family: 'bird',
+  structure: { roots: ['frame_breast'] },
   traits: (['side', 'roll'] as const).flatMap((hips) =>
     (['whole', 'jointed'] as const).flatMap((wings) =>
       (['stiff', 'driven'] as const).flatMap((tail) =>

@@ -101,6 +101,7 @@ function writeCentipede(
 
 export const centipede = describeFamily({
   family: 'centipede',
+  structure: { roots: ['shape_leg_head'] },
   traits: (['stiff', 'yaw', 'pitch', 'alternating'] as const).flatMap((spine) =>
     (['eight', 'ten', 'twelve', 'fourteen'] as const).map((legs): CentipedeTraits => ({ legs, spine })),
   ),

@@ -4,6 +4,7 @@ import { leggedText, leggedTraits, readLeggedTraits, sprawledPostures } from '..
 
 export const hexapod = describeFamily({
   family: 'hexapod',
+  structure: { roots: ['frame_body'], flankLegPairs: 3 },
   traits: [
     ...leggedTraits(['yaw', 'yaw_braced'], sprawledPostures, ['box', 'disc', 'yaw_spine']),
     ...leggedTraits(['pitch'], ['backward', 'forward'], ['box', 'yaw_spine']),

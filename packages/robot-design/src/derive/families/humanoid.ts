@@ -41,6 +41,7 @@ const ankles: readonly Ankle[] = ['pitch', 'pitch_roll'];
 
 export const humanoid = describeFamily({
   family: 'humanoid',
+  structure: { roots: ['frame_trunk'], trunkEnds: ['waist', 'shoulders'] },
   traits: (['stiff', 'waist'] as const).flatMap((torso) =>
     (['hook', 'claw'] as const).flatMap((hands) =>
       (['two', 'three'] as const).flatMap((shoulders) =>

@@ -10,6 +10,7 @@ import {
 
 export const quadruped = describeFamily({
   family: 'quadruped',
+  structure: { roots: ['frame_body'], flankLegPairs: 2 },
   traits: [
     ...leggedTraits(['abduction', 'pitch'], uprightPostures, ['box', 'yaw_spine', 'pitch_spine']),
     ...leggedTraits(['yaw', 'yaw_braced'], sprawledPostures, ['box', 'disc', 'yaw_spine']),

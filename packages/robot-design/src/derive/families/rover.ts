@@ -137,6 +137,7 @@ function writeRover(
 
 export const rover = describeFamily({
   family: 'rover',
+  structure: { roots: ['frame_chassis'] },
   traits: (Object.keys(suspensionWords) as Suspension[]).flatMap((suspension) =>
     // A pivoting axle takes the place of a sloping nose.
     (suspension === 'pivot_axle' ? (['box', 'tray'] as const) : (['box', 'tray', 'wedge'] as const)).map(

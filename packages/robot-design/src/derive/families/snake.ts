@@ -76,6 +76,7 @@ function writeSnake(
 
 export const snake = describeFamily({
   family: 'snake',
+  structure: { roots: ['shape_snake_head'], belowSegment: 'wheel_seat' },
   traits: (['yaw', 'alternating'] as const).flatMap((joints) =>
     (['beside', 'beneath'] as const).flatMap((wheels) =>
       (['short', 'long'] as const).map((length): SnakeTraits => ({ joints, wheels, length })),

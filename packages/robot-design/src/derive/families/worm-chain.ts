@@ -46,6 +46,7 @@ function writeWorm(
 
 export const wormChain = describeFamily({
   family: 'worm_chain',
+  structure: { roots: ['shape_worm_head'], belowSegment: 'belly' },
   traits: (['pitch', 'alternating'] as const).flatMap((joints) =>
     (['pads', 'ring', 'runner'] as const).flatMap((tread) =>
       (['short', 'long'] as const).map((length): WormTraits => ({ joints, tread, length })),

@@ -15,7 +15,6 @@ const along: Vec3 = [1, 0, 0];
 export const frameBreast = defineRule({
   name: 'frame_breast',
   symbol: 'robot',
-  families: ['bird'],
   description: 'a short body with a raised breast, the servos below and the electronics above',
   parameters: {
     servo: servoParameter,

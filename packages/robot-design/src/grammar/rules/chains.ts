@@ -12,7 +12,6 @@ import {
 } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
-import { structureOf } from '../family-structure.ts';
 import { defineRule, type Values } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { servoParameter } from './torso.ts';
@@ -52,7 +51,7 @@ const headGuard = {
 } as const;
 
 /** The open end below each segment of a family. */
-const under = ({ embodiment }: Body): GrammarSymbol => structureOf(embodiment).belowSegment ?? 'belly';
+const under = ({ structure }: Body): GrammarSymbol => structure.belowSegment ?? 'belly';
 
 function addHead(body: Body, { servo, form, length_m, girth_m }: HeadValues, clearance: number): void {
   addRoot(body, {
@@ -68,7 +67,6 @@ function addHead(body: Body, { servo, form, length_m, girth_m }: HeadValues, cle
 export const shapeSnakeHead = defineRule({
   name: 'shape_snake_head',
   symbol: 'robot',
-  families: ['snake'],
   description: 'the head of a snake with the computer, at the height that its wheels give it',
   parameters: {
     ...headParameters,
@@ -81,7 +79,6 @@ export const shapeSnakeHead = defineRule({
 export const shapeWormHead = defineRule({
   name: 'shape_worm_head',
   symbol: 'robot',
-  families: ['worm_chain'],
   description: 'the head of a worm with the computer',
   parameters: headParameters,
   guard: headGuard,

@@ -2,7 +2,6 @@ import type { Range } from '@robotdesign/contracts';
 import { type Anatomy, ankleHeight, driveLevelZ, gap, plate } from '../../anatomy.ts';
 import { noRotation, turn, type Vec3 } from '../../pose.ts';
 import { addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
-import { structureOf } from '../family-structure.ts';
 import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
@@ -26,7 +25,7 @@ function refuseStation(body: Body, target: string, station: Station): string | u
     /^(front|middle|rear)_left_(coxa|hip)$/.test(node.name),
   );
   const bare = [...body.nodes.keys()].filter((name) => /_left_thigh$/.test(name) && !isOnHip(body, name));
-  const most = structureOf(body.embodiment).flankLegPairs;
+  const most = body.structure.flankLegPairs;
   if (most !== undefined && pairs.length + bare.length >= most)
     return `a ${body.embodiment} has no more places for legs`;
   if ([...body.nodes.keys()].some((name) => name.startsWith(`${station}_left_`)))

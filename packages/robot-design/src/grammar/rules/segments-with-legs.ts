@@ -31,7 +31,6 @@ const segmentsOf = (body: Body): number =>
 export const shapeLegHead = defineRule({
   name: 'shape_leg_head',
   symbol: 'robot',
-  families: ['centipede'],
   description: 'the first of a row of segments with legs, with the computer',
   parameters: {
     servo: servoParameter,

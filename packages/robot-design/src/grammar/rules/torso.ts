@@ -67,7 +67,6 @@ export const servoParameter = {
 export const frameBody = defineRule({
   name: 'frame_body',
   symbol: 'robot',
-  families: ['quadruped', 'hexapod'],
   description: 'a torso with the servos below and the electronics above, at its height above the ground',
   parameters: {
     form: { words: ['box', 'disc'], description: 'a frame with straight sides, or a round one' },
@@ -135,7 +134,6 @@ export const articulateSpine = defineRule({
 export const frameChassis = defineRule({
   name: 'frame_chassis',
   symbol: 'robot',
-  families: ['rover'],
   description:
     'a chassis with the motors below and the electronics above, at the height that its wheels give it',
   parameters: {

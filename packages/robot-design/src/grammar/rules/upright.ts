@@ -12,7 +12,6 @@ import {
   web,
 } from '../../upright-anatomy.ts';
 import { addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
-import { structureOf } from '../family-structure.ts';
 import { defineRule, type Guard, type Values } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { addShin } from './legs.ts';
@@ -37,7 +36,6 @@ const torsoEnds: readonly GrammarSymbol[] = ['pelvis', 'top', 'top_front', 'neck
 export const frameTrunk = defineRule({
   name: 'frame_trunk',
   symbol: 'robot',
-  families: ['biped', 'humanoid'],
   description:
     'an upright torso with straight sides and the electronics on its floor, at its height above the ground',
   parameters: {
@@ -53,14 +51,13 @@ export const frameTrunk = defineRule({
       servo,
       size: [length_m, width_m, height_m],
       height: ride_height_m,
-      opens: [...torsoEnds, ...(structureOf(body.embodiment).trunkEnds ?? [])],
+      opens: [...torsoEnds, ...(body.structure.trunkEnds ?? [])],
     }),
 });
 
 export const frameDrum = defineRule({
   name: 'frame_drum',
   symbol: 'robot',
-  families: ['biped'],
   description: 'a round upright torso with the electronics on its floor, at its height above the ground',
   parameters: {
     servo: servoParameter,
