@@ -1,6 +1,6 @@
 import { battery, unverifiedFields } from '@robotdesign/components';
 import type { Candidate, CandidateActuator } from '@robotdesign/contracts';
-import { needsBalanceController } from '../task-fit/balance.ts';
+import { needsBalanceController } from '../task-fit/family-fit.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { acrossCorners } from '../task-fit/questions.ts';
 import { limbsOf } from './limbs.ts';

@@ -1,5 +1,6 @@
 import { figure } from '@robotdesign/wording';
-import { balanceCaveat, needsBalanceController } from '../task-fit/balance.ts';
+import { balanceCaveat } from '../task-fit/balance.ts';
+import { needsBalanceController } from '../task-fit/family-fit.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import type { Fit } from '../task-fit/rank.ts';
 import { askedText } from '../task-fit/requirements.ts';

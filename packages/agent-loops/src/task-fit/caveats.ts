@@ -1,7 +1,7 @@
 import { probablePrice } from '@robotdesign/components';
 import type { Plan } from '@robotdesign/contracts';
 import { counted, figure } from '@robotdesign/wording';
-import { needsBalanceController } from './balance.ts';
+import { needsBalanceController } from './family-fit.ts';
 import type { SizedBody } from './sized-body.ts';
 import { servosText } from './wording.ts';
 

@@ -1,6 +1,7 @@
 import type { Need, Plan } from '@robotdesign/contracts';
 import { plainWord } from '@robotdesign/wording';
-import { balanceController, needsBalanceController } from './balance.ts';
+import { balanceController } from './balance.ts';
+import { needsBalanceController } from './family-fit.ts';
 import type { SizedBody } from './sized-body.ts';
 
 /** Ways of moving that a task asks for. No gait is simulated; only the rolling of wheels is computed. */

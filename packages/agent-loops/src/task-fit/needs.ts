@@ -1,7 +1,8 @@
 import type { Need, Plan } from '@robotdesign/contracts';
 import { onGround, plainWord, withArticle } from '@robotdesign/wording';
 import { actionNeeds } from './actions.ts';
-import { balanceController, needsBalanceController } from './balance.ts';
+import { balanceController } from './balance.ts';
+import { needsBalanceController } from './family-fit.ts';
 import type { Judgement } from './judgement.ts';
 import { moveNeeds } from './movement.ts';
 import type { Requirement } from './requirement.ts';

@@ -1,6 +1,6 @@
 import { isFamily, type Plan } from '@robotdesign/contracts';
 import { familyNoun, figure, listed, onGround, withArticle } from '@robotdesign/wording';
-import { groundScore } from './ground-scores.ts';
+import { groundScore } from './family-fit.ts';
 import type { SizedBody } from './sized-body.ts';
 
 /** Judges a body on the grounds of a task: by figures if the ground has a measure, otherwise by the kind of body. */

@@ -1,0 +1,245 @@
+import { type Embodiment, type Family, isFamily } from '@robotdesign/contracts';
+
+/** Kinds of ground, in the plan's vocabulary. */
+const grounds = [
+  'flat',
+  'stairs',
+  'steps',
+  'slope',
+  'rough',
+  'gravel',
+  'sand',
+  'mud',
+  'grass',
+  'soil',
+  'snow',
+  'gap',
+  'pipe',
+  'narrow',
+  'forest',
+  'water',
+  'air',
+] as const;
+type Ground = (typeof grounds)[number];
+
+const isGround = (word: string): word is Ground => grounds.some((ground) => ground === word);
+
+interface FamilyFit {
+  /** Whether its bodies stand without control but fall when they walk open loop. */
+  readonly fallsOpenLoop: boolean;
+  /**
+   * How well it copes with a kind of ground, 0–1, where no figure of a body decides it. Wheels without a drive slide
+   * sideways on soft ground; a chain of segments passes wherever its cross-section fits.
+   */
+  readonly grounds: Readonly<Record<Ground, number>>;
+}
+
+/** How each family suits tasks, where no figure of a body decides it. */
+const familyFits: Readonly<Record<Family, FamilyFit>> = {
+  quadruped: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 0.7,
+      stairs: 0.8,
+      steps: 0.8,
+      slope: 0.7,
+      rough: 0.8,
+      gravel: 0.75,
+      sand: 0.5,
+      mud: 0.45,
+      grass: 0.7,
+      soil: 0.65,
+      snow: 0.4,
+      gap: 0.7,
+      pipe: 0.3,
+      narrow: 0.6,
+      forest: 0.75,
+      water: 0,
+      air: 0,
+    },
+  },
+  hexapod: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 0.7,
+      stairs: 0.6,
+      steps: 0.8,
+      slope: 0.85,
+      rough: 0.95,
+      gravel: 0.85,
+      sand: 0.6,
+      mud: 0.5,
+      grass: 0.7,
+      soil: 0.75,
+      snow: 0.5,
+      gap: 0.7,
+      pipe: 0.4,
+      narrow: 0.5,
+      forest: 0.85,
+      water: 0,
+      air: 0,
+    },
+  },
+  rover: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 1,
+      stairs: 0.1,
+      steps: 0.35,
+      slope: 0.6,
+      rough: 0.4,
+      gravel: 0.55,
+      sand: 0.35,
+      mud: 0.3,
+      grass: 0.6,
+      soil: 0.6,
+      snow: 0.3,
+      gap: 0.2,
+      pipe: 0.8,
+      narrow: 0.7,
+      forest: 0.35,
+      water: 0,
+      air: 0,
+    },
+  },
+  biped: {
+    fallsOpenLoop: true,
+    grounds: {
+      flat: 0.55,
+      stairs: 0.3,
+      steps: 0.35,
+      slope: 0.3,
+      rough: 0.25,
+      gravel: 0.3,
+      sand: 0.2,
+      mud: 0.15,
+      grass: 0.35,
+      soil: 0.35,
+      snow: 0.15,
+      gap: 0.2,
+      pipe: 0.1,
+      narrow: 0.35,
+      forest: 0.2,
+      water: 0,
+      air: 0,
+    },
+  },
+  humanoid: {
+    fallsOpenLoop: true,
+    grounds: {
+      flat: 0.6,
+      stairs: 0.4,
+      steps: 0.4,
+      slope: 0.3,
+      rough: 0.25,
+      gravel: 0.3,
+      sand: 0.2,
+      mud: 0.15,
+      grass: 0.35,
+      soil: 0.35,
+      snow: 0.15,
+      gap: 0.2,
+      pipe: 0.05,
+      narrow: 0.25,
+      forest: 0.25,
+      water: 0,
+      air: 0,
+    },
+  },
+  bird: {
+    fallsOpenLoop: true,
+    grounds: {
+      flat: 0.5,
+      stairs: 0.15,
+      steps: 0.3,
+      slope: 0.3,
+      rough: 0.25,
+      gravel: 0.3,
+      sand: 0.25,
+      mud: 0.25,
+      grass: 0.3,
+      soil: 0.3,
+      snow: 0.2,
+      gap: 0.2,
+      pipe: 0.1,
+      narrow: 0.3,
+      forest: 0.2,
+      water: 0,
+      air: 0,
+    },
+  },
+  snake: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 0.6,
+      stairs: 0.15,
+      steps: 0.3,
+      slope: 0.4,
+      rough: 0.4,
+      gravel: 0.35,
+      sand: 0.3,
+      mud: 0.25,
+      grass: 0.35,
+      soil: 0.4,
+      snow: 0.25,
+      gap: 0.5,
+      pipe: 1,
+      narrow: 0.95,
+      forest: 0.35,
+      water: 0,
+      air: 0,
+    },
+  },
+  worm_chain: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 0.4,
+      stairs: 0.05,
+      steps: 0.2,
+      slope: 0.3,
+      rough: 0.3,
+      gravel: 0.3,
+      sand: 0.35,
+      mud: 0.35,
+      grass: 0.3,
+      soil: 0.35,
+      snow: 0.3,
+      gap: 0.3,
+      pipe: 0.9,
+      narrow: 0.85,
+      forest: 0.25,
+      water: 0,
+      air: 0,
+    },
+  },
+  centipede: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 0.65,
+      stairs: 0.3,
+      steps: 0.45,
+      slope: 0.75,
+      rough: 0.9,
+      gravel: 0.8,
+      sand: 0.6,
+      mud: 0.5,
+      grass: 0.6,
+      soil: 0.7,
+      snow: 0.5,
+      gap: 0.6,
+      pipe: 0.35,
+      narrow: 0.4,
+      forest: 0.75,
+      water: 0,
+      air: 0,
+    },
+  },
+};
+
+/** How well a family copes with a ground, 0–1; in between for one that the table does not know. */
+export const groundScore = (family: Family, ground: string): number =>
+  isGround(ground) ? familyFits[family].grounds[ground] : 0.5;
+
+/** Whether bodies of a family need a balance controller to lift a foot. */
+export const needsBalanceController = (family: Embodiment): boolean =>
+  isFamily(family) && familyFits[family].fallsOpenLoop;
