@@ -9,20 +9,25 @@ export interface Called {
   readonly text: string;
 }
 
-/** Each route in an order in which it finds what it needs. */
-const order: readonly string[] = [
-  ...['createProject', 'updateProject', 'getProject', 'listProjects'],
-  ...['createThread', 'updateThread', 'getThread', 'listThreads'],
-  ...['ingest', 'getIngestJob', 'listIngestJobs', 'generateDesigns', 'generateInThread'],
-  ...['createMessage', 'listMessages', 'listThreadGenerations', 'listGenerations', 'getGeneration'],
-  ...['selectDesign', 'getSelectedDesign', 'listDesigns', 'getDesign', 'getDerivation', 'getParameters'],
-  ...['reviewDesign', 'compileDesign', 'exportSimulator', 'getArtifacts', 'readFile'],
-  ...['reviseDesign', 'listRevisions', 'getRevision', 'listCheckpoints'],
-  ...['listAgentLoops', 'listClips', 'getClip', 'startRun', 'approveRun', 'exportRun', 'getRun', 'listRuns'],
-  ...['listOperations', 'getOperation', 'cancelOperation', 'watchOperation'],
-  ...['health', 'livez', 'readyz', 'openapi', 'home', 'docs', 'docsWithSlash', 'docsAsset'],
-  ...['deleteDesign', 'deleteThread', 'deleteProject'],
+/** The routes that make what others read, in an order in which each finds what it needs. */
+const first: readonly string[] = [
+  ...['createProject', 'updateProject', 'createThread', 'updateThread'],
+  ...['ingest', 'generateDesigns', 'generateInThread', 'createMessage', 'selectDesign'],
+  ...['reviewDesign', 'compileDesign', 'exportSimulator', 'reviseDesign'],
+  ...['startRun', 'approveRun', 'exportRun'],
 ];
+const last: readonly string[] = ['deleteDesign', 'deleteThread', 'deleteProject'];
+
+/** Every route once; those in neither list are called between the two, in the order of the table. */
+function inOrder(table: readonly Route[]): readonly Route[] {
+  const named = (operationId: string): Route => {
+    const route = table.find((one) => one.operationId === operationId);
+    if (!route) throw new Error(`Not in the table of routes: ${operationId}`);
+    return route;
+  };
+  const others = table.filter(({ operationId }) => ![...first, ...last].includes(operationId));
+  return [...first.map(named), ...others, ...last.map(named)];
+}
 
 type IdName = keyof typeof exampleIds;
 
@@ -60,17 +65,12 @@ function pathOf({ path }: Route): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name) => otherParameters[name] ?? exampleIds[name as IdName]);
 }
 
-/** @throws Error when a route is not in the order, or a call is refused */
+/** @throws Error if a call is refused */
 export async function callEveryRoute(url: string): Promise<readonly Called[]> {
-  const routes = new Map(routeTable('v1').map((route) => [route.operationId, route]));
-  const unknown = [...new Set([...routes.keys(), ...order])].filter(
-    (name) => !routes.has(name) || !order.includes(name),
-  );
-  if (unknown.length > 0) throw new Error(`Not in the table of routes, or not called: ${unknown.join(', ')}`);
   const ids = new Ids();
   const called: Called[] = [];
-  for (const name of order) {
-    const route = routes.get(name) as Route;
+  for (const route of inOrder(routeTable('v1'))) {
+    const name = route.operationId;
     const example = requestExamples[name];
     const response = await fetch(`${url}${ids.real(pathOf(route))}`, {
       method: route.method,
