@@ -1,4 +1,10 @@
-import { invalidField, type NewId, ServiceError, type StartRunRequest } from '@robotdesign/contracts';
+import {
+  exportTargetWords,
+  invalidField,
+  type NewId,
+  ServiceError,
+  type StartRunRequest,
+} from '@robotdesign/contracts';
 import { laterThan, listPage } from '@robotdesign/document-store';
 import type { Operations } from '@robotdesign/operations';
 import type { Handlers } from '@robotdesign/service-kit';
@@ -110,7 +116,8 @@ export function runHandlers(runs: RunRpcDependencies): RunHandlers {
     },
     StartRunExport: async (request, call) => {
       const { run_id } = request;
-      if (request.targets.length === 0) throw invalidField('targets', 'must name a target: simulator');
+      if (request.targets.length === 0)
+        throw invalidField('targets', `must name one of: ${exportTargetWords.join(', ')}`);
       const operation = await operations.begin<RunExportInput>({
         kind: 'run_export',
         asking: call,
