@@ -40,7 +40,7 @@ const ofOperations: readonly ProblemCode[] = ['conflict'];
 const hasFields = (schema: { readonly shape: object }) => Object.keys(schema.shape).length > 0;
 
 /** The codes of a route, in the order of the table of all codes. */
-export function problemsOf(route: Route): readonly ProblemCode[] {
+function problemsOf(route: Route): readonly ProblemCode[] {
   const { operationId, schemas, requestHeaders, answers, isPublic } = route;
   const codes = new Set<ProblemCode>([
     ...always,

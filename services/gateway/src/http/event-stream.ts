@@ -17,10 +17,10 @@ export interface EventStream {
 }
 
 export const eventStreamType = 'text/event-stream';
-export const heartbeatEvery_ms = 15_000;
+const heartbeatEvery_ms = 15_000;
 const reconnectAfter_ms = 1_000;
 
-export function formatEvent({ id, event, data }: ServerSentEvent): string {
+function formatEvent({ id, event, data }: ServerSentEvent): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 

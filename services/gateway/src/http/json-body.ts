@@ -4,7 +4,7 @@ import { strictJsonObject } from './strict-json.ts';
 
 /** Reads the body of a request, if its route has one. */
 
-export const maxBodyBytes = 1_048_576;
+const maxBodyBytes = 1_048_576;
 
 const readBytes = express.raw({ limit: maxBodyBytes, type: () => true });
 
