@@ -12,7 +12,7 @@ import type { Instruction, Stage } from './dockerfile.ts';
 const run = promisify(execFile);
 
 /** The build context of Docker: the files that neither git nor `.dockerignore` ignores. */
-export async function contextFiles(root: string): Promise<readonly string[]> {
+async function contextFiles(root: string): Promise<readonly string[]> {
   const list = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     maxBuffer: 32 * 2 ** 20,

@@ -92,7 +92,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-export const keyOf = (round: Round, step: Step) => `${round.label}-${step.result}`;
+const keyOf = (round: Round, step: Step) => `${round.label}-${step.result}`;
 
 /** Kinds of work that a kill may end as failed. */
 const longWork: ReadonlySet<Result> = new Set(['generated', 'revised', 'compiled']);

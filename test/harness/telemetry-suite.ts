@@ -36,7 +36,7 @@ export const readable = { ...promptly, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' 
 
 /** A word that occurs only in user text, so that a leak can be found. */
 const word = 'Zephyrine';
-export const prompt = `Carry 1 kg over flat ground with four legs, for ${word}`;
+const prompt = `Carry 1 kg over flat ground with four legs, for ${word}`;
 
 /** Runs the main path: a prompt becomes candidates, and the best one is compiled. */
 async function walk(api: Api): Promise<ThreadGeneration> {
@@ -78,10 +78,7 @@ async function sayToLoop(api: Api): Promise<void> {
 }
 
 /** A span and its ancestors, as `[kind, name, service]`. */
-export function ancestry(
-  spans: readonly ReceivedSpan[],
-  span: ReceivedSpan,
-): readonly (readonly unknown[])[] {
+function ancestry(spans: readonly ReceivedSpan[], span: ReceivedSpan): readonly (readonly unknown[])[] {
   const line: (readonly unknown[])[] = [];
   for (let at: ReceivedSpan | undefined = span; at; ) {
     line.push([at.kind, at.name, at.attributes['robotdesign.service']]);

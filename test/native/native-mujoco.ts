@@ -14,7 +14,7 @@ const python =
 const interpreters = ['python3', 'python'];
 
 /** Native MuJoCo is not to be had on this machine; the message says why. */
-export class NativeMujocoMissingError extends Error {
+class NativeMujocoMissingError extends Error {
   override readonly name = 'NativeMujocoMissingError';
 }
 

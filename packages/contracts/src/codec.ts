@@ -42,7 +42,7 @@ const within = (outer: string, error: unknown): unknown =>
  */
 export type Strictness = 'exact' | 'lenient';
 
-export const freeJsonBounds = { depth: 32, characters: 4 * 1024 * 1024 } as const;
+const freeJsonBounds = { depth: 32, characters: 4 * 1024 * 1024 } as const;
 
 type Values = Record<string, unknown>;
 

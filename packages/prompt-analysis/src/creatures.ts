@@ -34,7 +34,7 @@ function articleOf(tokens: readonly Token[], noun: number): number | undefined {
  * Creatures that are asked for as what shall be built, without a word that says so of the machine: "make it a snake",
  * "a worm that pulls a cable". A creature that something is done to, or that somebody has, is none.
  */
-export function findCreatures(tokens: readonly Token[]): readonly Mention[] {
+function findCreatures(tokens: readonly Token[]): readonly Mention[] {
   return tokens.flatMap((token, at) => {
     const concept = familyOfCreature(token.stem);
     const article = concept === undefined ? undefined : articleOf(tokens, at);

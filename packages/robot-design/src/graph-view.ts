@@ -9,7 +9,7 @@ export interface Branch {
 }
 
 /** A graph that is not a tree. */
-export class GraphError extends Error {
+class GraphError extends Error {
   override name = 'GraphError';
 }
 

@@ -37,7 +37,7 @@ interface Answered {
 }
 
 /** The text of a problem: its detail and the refused fields. */
-export function problemText({ problem }: GatewayProblem): string {
+function problemText({ problem }: GatewayProblem): string {
   const { detail, code, errors = [], operation_id, trace_id } = problem;
   const fields = errors.filter(({ message }) => !detail.includes(message));
   const about = [code, operation_id, code === 'internal' ? trace_id : undefined].filter(

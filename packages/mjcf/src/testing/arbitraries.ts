@@ -5,7 +5,7 @@ import { link, part } from './body-builder.ts';
 const size = fc.double({ min: 0.002, max: 0.5, noNaN: true });
 const coordinate = fc.double({ min: -0.5, max: 0.5, noNaN: true });
 
-export const shape: fc.Arbitrary<Shape> = fc.oneof(
+const shape: fc.Arbitrary<Shape> = fc.oneof(
   fc.tuple(size, size, size).map((size_m): Shape => ({ kind: 'box', size_m })),
   size.map((radius): Shape => ({ kind: 'sphere', size_m: [radius] })),
   fc
@@ -20,7 +20,7 @@ export const quaternion: fc.Arbitrary<number[]> = fc
   .filter((q) => Math.hypot(...q) > 0.05)
   .map((q) => q.map((value) => value / Math.hypot(...q)));
 
-export const mass: fc.Arbitrary<number> = fc.double({ min: 0.001, max: 5, noNaN: true });
+const mass: fc.Arbitrary<number> = fc.double({ min: 0.001, max: 5, noNaN: true });
 
 const anyPart: fc.Arbitrary<Part> = fc
   .tuple(shape, mass, position, quaternion)

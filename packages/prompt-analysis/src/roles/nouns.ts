@@ -67,7 +67,7 @@ const having = words('has have with need needs want wants');
 const farthestGovernor = 7;
 
 /** Whether a mention names a thing. */
-export const namesThing = ({ category, concept }: Mention): boolean =>
+const namesThing = ({ category, concept }: Mention): boolean =>
   nounCategories.has(category) && !(category === 'cue' && noThings.has(concept));
 export const namesDeed = ({ category }: Mention): boolean => verbCategories.has(category);
 

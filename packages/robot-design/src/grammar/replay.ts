@@ -38,7 +38,7 @@ export function applyRule(body: Body, application: RuleApplication): void {
 }
 
 /** Open ends that leave a body unfinished, as `knee of front_left_thigh`. */
-export const unfinished = (body: Body): string[] =>
+const unfinished = (body: Body): string[] =>
   [...body.open].flatMap(([node, symbols]) =>
     [...symbols].filter((symbol) => mustClose.has(symbol)).map((symbol) => `${symbol} of ${node}`),
   );

@@ -33,7 +33,7 @@ import { linkParts } from './link-parts.ts';
 import { LoweringError } from './lowering-error.ts';
 import { servoRegulator } from './slots.ts';
 
-export const irVersion = '1.1.0';
+const irVersion = '1.1.0';
 
 const roles: Readonly<Partial<Record<NodeSymbol, LinkRole>>> = {
   torso_segment: 'torso',

@@ -14,7 +14,7 @@ const addressText = (fallback: string) =>
 const defaultAddress = (service: ServiceId) => `127.0.0.1:${services[service].port}`;
 
 /** The address of another service. */
-export function addressOf(service: ServiceId): Variable<string> {
+function addressOf(service: ServiceId): Variable<string> {
   const fallback = defaultAddress(service);
   return variable(addressText(fallback), `gRPC address of ${service}, host:port`, fallback);
 }

@@ -63,7 +63,7 @@ export const { version: productVersion } = JSON.parse(
   readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
 ) as { readonly version: string };
 
-export function helpText({ usage, summary, variables, examples }: Program<Variables>): string {
+function helpText({ usage, summary, variables, examples }: Program<Variables>): string {
   const indented = examples.map((example) => `  ${example}`).join('\n');
   return `${summary}
 

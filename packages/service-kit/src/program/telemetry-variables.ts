@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Config, type Variables, variable } from '../config.ts';
+import { type Variables, variable } from '../config.ts';
 
 /** Where a process exports telemetry. OpenTelemetry's SDK reads the other OTEL_… variables. */
 
@@ -31,5 +31,3 @@ export const telemetryVariables = {
     'unset',
   ),
 } as const satisfies Variables;
-
-export type TelemetryConfig = Config<typeof telemetryVariables>;

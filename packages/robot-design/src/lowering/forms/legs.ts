@@ -7,7 +7,7 @@ import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
 
 export const cheekY = ({ case: { axial } }: Anatomy): number => axial / 2 + cheek / 2;
 /** Half the width of a thigh's beam; the ends of a fork extend this far past their axis. */
-export const beamHalf = ({ scale }: Anatomy): number => 0.011 * scale;
+const beamHalf = ({ scale }: Anatomy): number => 0.011 * scale;
 export const forkEnd = ({ scale }: Anatomy): number => 0.016 * scale;
 /** Both cheeks of a fork or cradle with its middle at `x, z`. */
 export const cheeks = (
