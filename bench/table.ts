@@ -1,6 +1,6 @@
 import { summarize } from './summary.ts';
 
-/** What was measured, and how it is told. */
+/** Measurements and the table that shows them. */
 
 export interface Figure {
   readonly unit: 's' | '/s' | 'ms';

@@ -104,7 +104,7 @@ function valuesSchema(current: string, template: string): string {
 
 const chart = 'deploy/helm/robotdesign';
 
-/** Writes a file anew from its current text; `read` gives other files, by their paths in the repository. */
+/** Returns the new text of a file from its current text; `read` returns other files by their paths in the repository. */
 type Write = (current: string, read: (path: string) => string) => string;
 
 export const deployFiles: Readonly<Record<string, Write>> = {

@@ -46,7 +46,7 @@ ${variableTable({ ...environment, ...commonVariables })}
 
 ## A process for each service
 
-What the processes of single services read beside those of the above that concern them; each lists its own with
+The process of a single service reads those of the above that concern it, and these. Each lists its settings with
 \`node services/<name>/src/main.ts --help\`. They need \`MONGODB_URL\` and \`KAFKA_BROKERS\`.
 
 ${variableTable({ GRPC_BIND: ownBind, ...addressVariables(serviceIds), ...grpcVariables })}`;

@@ -26,7 +26,7 @@ nothing said of the ground are \`flat\`, as an assumption; a stated height of st
 
 ${wordTable(terrain)}## Sensors
 
-Words of \`sensors\`: what the robot shall sense, by the device or by its purpose.
+Words of \`sensors\`: what the robot must sense, named by the device or by its purpose.
 
 ${wordTable(sensors)}## Locomotion
 

@@ -148,7 +148,7 @@ export function planVocabulary(): PlanVocabulary {
         kind: `${part}_count`,
         unit: '',
         ops: 'eq, min, max',
-        meaning: `number of ${part}s; eq 0 where there shall be none`,
+        meaning: `number of ${part}s; eq 0 means none`,
       })),
       {
         kind: 'family',

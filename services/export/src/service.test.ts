@@ -206,7 +206,7 @@ describe('the export service', () => {
     const { documents, artifacts } = process;
     const stores = await openStores(documents);
     await eraseDesign({ stores, artifacts }, 'dsn_1');
-    // What a compile has written by its end, before it tells of it.
+    // A finished compile writes this before it reports its end.
     const report = { checks: [], warnings: [], defaulted: [] } as unknown as CompileReport;
     const state = { design_id: 'dsn_1', revision: 1, generator_version: '1', files: [], report };
     await stores.compilations.insert({ id: 'dsn_1.r1', state });

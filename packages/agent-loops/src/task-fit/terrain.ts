@@ -159,7 +159,7 @@ export function groundFits(body: SizedBody, terrain: readonly string[]): readonl
   });
 }
 
-/** As a predicate: `hardly moves on gravel by its figures (steps of 13 mm …)`. */
+/** A predicate, for example `hardly moves on gravel (steps of 13 mm …)`. */
 export function groundText({ embodiment }: SizedBody, fit: GroundFit): string {
   const { word, verdict, figures, taken: takes } = fit;
   const where = `${verdict} ${onGround(word)}`;

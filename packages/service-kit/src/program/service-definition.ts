@@ -7,8 +7,8 @@ import type { Resources, ResourceValues } from './resources.ts';
 export type Addresses<S extends ServiceId> = Readonly<Record<(typeof services)[S]['calls'][number], string>>;
 
 /**
- * What `services/<name>/src/index.ts` exports as `service`. A process of its own and the embedded process start any
- * service by it.
+ * What `services/<name>/src/index.ts` exports as `service`. Its own process and the embedded process start a
+ * service with it.
  */
 export interface ServiceDefinition<
   S extends ServiceId = ServiceId,
@@ -27,7 +27,7 @@ export interface ServiceDefinition<
   start(runtime: ServiceRuntime, given: Given<S, V, R>): Promise<RunningService>;
 }
 
-/** What a service gets at its start beside its runtime. */
+/** What a service gets at its start in addition to its runtime. */
 export interface Given<S extends ServiceId, V extends Variables, R extends Resources> {
   readonly config: Config<V>;
   readonly addresses: Addresses<S>;

@@ -67,7 +67,7 @@ async function prepare(
   const loop = findLoop(loops, request.agent_loop ?? loops.defaults.request);
   loop.checkExtra(config.extra);
   const { prompt, plan, ...job } = taskOf((await ingest.GetJob({ job_id: ingest_job_id })).job);
-  // Results of a thread's job belong to the thread, whoever requests them.
+  // Results of a thread's job belong to the thread, whichever call requested them.
   const thread_id = request.thread_id ?? job.thread_id;
   const thread = thread_id === undefined ? {} : { thread_id };
   const generation_id = request.generation_id ?? newId('generation');

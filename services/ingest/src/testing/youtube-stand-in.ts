@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A host that answers as the YouTube Data API v3 is documented to, or as badly as a test wants. */
+/** A host that answers like the documented YouTube Data API v3, or misbehaves as a test requests. */
 
 export interface StandInVideo {
   readonly id: string;
@@ -10,16 +10,16 @@ export interface StandInVideo {
   readonly license?: string;
 }
 
-/** Takes over the answer. */
+/** Writes the answer instead of the host. */
 export type Misbehaviour = (response: ServerResponse) => void;
 
 export interface StandIn {
   readonly url: string;
-  /** What was asked so far: path and query of each request. */
+  /** Path and query of each request so far. */
   readonly asked: readonly URL[];
-  /** What the searches find. */
+  /** The results of searches. */
   videos: readonly StandInVideo[];
-  /** Instead of an answer; by resource. */
+  /** Misbehaviours, by resource. */
   instead: { search?: Misbehaviour; videos?: Misbehaviour };
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
 };
 
-/** An error as Google's APIs write it. */
+/** An error in the format of Google's APIs. */
 export const refusal =
   (code: number, reason: string): Misbehaviour =>
   (response) => {

@@ -1,10 +1,10 @@
 import { VideoSearchError } from './video-search.ts';
 
-/** Reads JSON from a host that is not trusted: bounded in time and bytes, and never led elsewhere. */
+/** Reads JSON from an untrusted host: limits time and bytes, and follows no redirection. */
 
 export interface Bounds {
   readonly timeout_ms: number;
-  readonly most_bytes: number;
+  readonly maxBytes: number;
 }
 
 export interface JsonAnswer {
@@ -12,12 +12,12 @@ export interface JsonAnswer {
   readonly body: unknown;
 }
 
-async function readBounded(response: Response, most_bytes: number): Promise<string> {
+async function readBounded(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > most_bytes) throw new VideoSearchError(`the answer is larger than ${most_bytes} bytes`);
+    if (bytes > maxBytes) throw new VideoSearchError(`the answer is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -31,7 +31,7 @@ function parse(text: string): unknown {
   }
 }
 
-// The cause may carry the address, and the address carries the key: only its code is told.
+// The cause may contain the address, which contains the key: the message has only the code.
 function unreachable(error: unknown): VideoSearchError {
   const code = (error as { cause?: { code?: unknown } }).cause?.code;
   const why = typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` (${code})` : '';
@@ -39,8 +39,8 @@ function unreachable(error: unknown): VideoSearchError {
 }
 
 /**
- * Gets JSON of any status but a redirection.
- * @throws VideoSearchError, and the reason of `signal` when that was aborted
+ * Gets JSON of any status except a redirection.
+ * @throws VideoSearchError, and the reason of `signal` if it was aborted
  */
 export async function getJson(url: URL, bounds: Bounds, signal: AbortSignal): Promise<JsonAnswer> {
   const timeout = AbortSignal.timeout(bounds.timeout_ms);
@@ -52,14 +52,14 @@ export async function getJson(url: URL, bounds: Bounds, signal: AbortSignal): Pr
       signal: AbortSignal.any([signal, timeout, aborter.signal]),
     });
     const { status } = response;
-    if (status >= 300 && status < 400) throw new VideoSearchError('the host points elsewhere');
-    return { status, body: parse(await readBounded(response, bounds.most_bytes)) };
+    if (status >= 300 && status < 400) throw new VideoSearchError('the host answered with a redirection');
+    return { status, body: parse(await readBounded(response, bounds.maxBytes)) };
   } catch (error) {
     signal.throwIfAborted();
     if (timeout.aborted) throw new VideoSearchError(`no answer within ${bounds.timeout_ms} ms`);
     throw error instanceof VideoSearchError ? error : unreachable(error);
   } finally {
-    // Whatever was not read is not waited for.
+    // Drops the connection instead of waiting for the unread rest.
     aborter.abort();
   }
 }

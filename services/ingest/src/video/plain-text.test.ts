@@ -22,12 +22,12 @@ test.each([
   expect(plainText(text, 200)).toBe(plain);
 });
 
-test('is cut at the given number of characters', () => {
+test('cuts text at the given number of characters', () => {
   expect(plainText('🤖'.repeat(300), 5)).toBe('🤖🤖🤖🤖…');
   expect(plainText('walk on', 7)).toBe('walk on');
 });
 
-test('whatever comes in, one bounded line without markup comes out', () => {
+test('any input becomes one bounded line without markup', () => {
   const fragment = fc.constantFrom(
     '<',
     '>',

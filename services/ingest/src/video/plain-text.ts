@@ -1,6 +1,6 @@
-/** Text of strangers as one line of plain words. */
+/** Untrusted text as one line of plain text. */
 
-const mostRead_characters = 2_000;
+const maxRead_characters = 2_000;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -11,10 +11,10 @@ function decoded(whole: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 }
 
-/** What is done to the text, in this order. */
+/** Replacements, applied in this order. */
 const steps: readonly (readonly [RegExp, (whole: string, part: string) => string])[] = [
   [/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,4});/gi, decoded],
-  // Line breaks and other controls separate words; what only formats, such as a change of direction, vanishes.
+  // Line breaks and other control characters become spaces; formatting characters, such as a change of direction, are removed.
   [/[\p{Cc}\p{Zl}\p{Zp}]/gu, () => ' '],
   [/[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, () => ''],
   [/<[^<>]*>/g, () => ' '],
@@ -28,7 +28,7 @@ const steps: readonly (readonly [RegExp, (whole: string, part: string) => string
 /** The text without markup, control characters and line breaks, at most `most` characters (code points). */
 export function plainText(text: string, most: number): string {
   const plain = steps
-    .reduce((line, [pattern, replace]) => line.replace(pattern, replace), text.slice(0, mostRead_characters))
+    .reduce((line, [pattern, replace]) => line.replace(pattern, replace), text.slice(0, maxRead_characters))
     .trim();
   const characters = [...plain];
   return characters.length <= most

@@ -1,7 +1,7 @@
 import { failureOf, startSpan } from '@robotdesign/telemetry';
 import type { VideoSearch } from './video-search.ts';
 
-/** The search, each look of which is a span of the work at hand: neither what is asked for is told, nor what is found. */
+/** The search with a span for each query, in the trace of the current work. The span has neither the query nor the result. */
 export function tracedSearch(search: VideoSearch): VideoSearch {
   return {
     async find(query, signal) {

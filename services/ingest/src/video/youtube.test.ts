@@ -5,8 +5,8 @@ import { youtubeSearch } from './youtube.ts';
 
 const key = 'AIzaNotARealKey_0123456789';
 const query = 'snake robot crawl pipe';
-const goes = new AbortController().signal;
-const most_bytes = 1024 * 1024;
+const notAborted = new AbortController().signal;
+const maxBytes = 1024 * 1024;
 
 let host: StandIn;
 let now: number;
@@ -22,10 +22,10 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const searching = (timeout_ms = 5_000): VideoSearch =>
-  youtubeSearch({ key, baseUrl: host.url, clock: () => now, bounds: { timeout_ms, most_bytes } });
+  youtubeSearch({ key, baseUrl: host.url, clock: () => now, bounds: { timeout_ms, maxBytes } });
 
 async function failure(search: VideoSearch): Promise<VideoSearchError> {
-  const error: unknown = await search.find(query, goes).catch((reason: unknown) => reason);
+  const error: unknown = await search.find(query, notAborted).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(VideoSearchError);
   const { message, stack, cause } = error as VideoSearchError;
   expect(`${message} ${stack} ${JSON.stringify(cause)}`).not.toContain(key);
@@ -34,8 +34,8 @@ async function failure(search: VideoSearch): Promise<VideoSearchError> {
 }
 
 describe('the YouTube search', () => {
-  test('gives the video whose place and title fit the query best, with its licence', async () => {
-    expect(await searching().find(query, goes)).toEqual({
+  test('returns the video whose place and title fit the query best, with its licence', async () => {
+    expect(await searching().find(query, notAborted)).toEqual({
       kind: 'video',
       id: 'bbbbbbbbbbb',
       title: 'Snake robot crawling in a pipe',
@@ -50,7 +50,7 @@ describe('the YouTube search', () => {
   });
 
   test('asks for videos that may be shown to anyone and embedded, in two requests', async () => {
-    await searching().find(query, goes);
+    await searching().find(query, notAborted);
     expect(
       host.asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)]),
     ).toEqual([
@@ -70,45 +70,45 @@ describe('the YouTube search', () => {
     ]);
   });
 
-  test('keeps a video whose licence cannot be learned', async () => {
+  test('keeps a video whose licence is not returned', async () => {
     for (const instead of [refusal(403, 'quotaExceeded'), refusal(500, 'backendError')]) {
       host.instead = { videos: instead };
-      const video = await searching().find(query, goes);
+      const video = await searching().find(query, notAborted);
       expect(video?.id).toBe('bbbbbbbbbbb');
       expect(video).not.toHaveProperty('licence');
       expect(video).not.toHaveProperty('commercial_use');
     }
   });
 
-  test('says nothing of a licence that the API does not document', async () => {
+  test('omits a licence that the API does not document', async () => {
     host.videos = [{ id: 'aaaaaaaaaaa', title: 'Snake', license: '__proto__' }];
-    expect(await searching().find(query, goes)).not.toHaveProperty('licence');
+    expect(await searching().find(query, notAborted)).not.toHaveProperty('licence');
   });
 
-  test('finds nothing where there is nothing, or nothing that is a video', async () => {
+  test('returns undefined if there is no result or no valid video', async () => {
     host.videos = [];
-    expect(await searching().find(query, goes)).toBeUndefined();
+    expect(await searching().find(query, notAborted)).toBeUndefined();
     host.videos = [
       { id: '../../etc', title: 'Snake' },
       { id: 'aaaaaaaaaaa"onload', title: 'Snake' },
     ];
-    expect(await searching().find(query, goes)).toBeUndefined();
+    expect(await searching().find(query, notAborted)).toBeUndefined();
     host.instead = { search: (response) => sendJson(response, 200, { items: [null, 7, { id: 'x' }] }) };
-    expect(await searching().find(query, goes)).toBeUndefined();
+    expect(await searching().find(query, notAborted)).toBeUndefined();
   });
 
-  test('takes a title as words, and one without any as untitled', async () => {
+  test('reduces a title to plain text, and names an empty one Untitled video', async () => {
     host.videos = [
       {
         id: 'aaaaaaaaaaa',
         title: `<b>Snake</b>\u202e&amp;\n[here](https://host.example) ${'x'.repeat(5_000)}`,
       },
     ];
-    const video = await searching().find(query, goes);
+    const video = await searching().find(query, notAborted);
     expect(video?.title).toMatch(/^Snake & here x+…$/);
     expect([...(video?.title ?? '')]).toHaveLength(200);
     host.videos = [{ id: 'aaaaaaaaaaa', title: '<b></b>\u0007' }];
-    expect((await searching().find(query, goes))?.title).toBe('Untitled video');
+    expect((await searching().find(query, notAborted))?.title).toBe('Untitled video');
   });
 
   test.each<[string, StandIn['instead'], string]>([
@@ -129,13 +129,12 @@ describe('the YouTube search', () => {
     [
       'a redirection',
       { search: (response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/elsewhere' }).end() },
-      'the host points elsewhere',
+      'the host answered with a redirection',
     ],
     [
       'too many bytes',
       {
-        search: (response) =>
-          response.writeHead(200).end(JSON.stringify({ items: ['x'.repeat(most_bytes)] })),
+        search: (response) => response.writeHead(200).end(JSON.stringify({ items: ['x'.repeat(maxBytes)] })),
       },
       'the answer is larger than 1048576 bytes',
     ],
@@ -156,47 +155,47 @@ describe('the YouTube search', () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  test('gives up on a host that does not answer, and on one that does not end', async () => {
+  test('times out if the host does not answer, or does not end its answer', async () => {
     host.instead = { search: () => {} };
     expect((await failure(searching(40))).message).toBe('no answer within 40 ms');
     host.instead = { search: (response) => void response.writeHead(200).write('{"items": [') };
     expect((await failure(searching(40))).message).toBe('no answer within 40 ms');
   });
 
-  test('fails when nobody is there', async () => {
+  test('fails if the host is unreachable', async () => {
     const search = youtubeSearch({ key, baseUrl: 'http://127.0.0.1:1', clock: () => now });
     expect((await failure(search)).message).toMatch(/^the host cannot be reached/);
   });
 
-  test('ends with its caller’s own reason when that gives up', async () => {
+  test('throws the reason of its caller if the caller aborts', async () => {
     const asking = new AbortController();
     const reason = new Error('the work was cancelled');
     host.instead = { search: () => asking.abort(reason) };
     await expect(searching().find(query, asking.signal)).rejects.toBe(reason);
   });
 
-  test('leaves a host alone that failed five times in a row, for half a minute', async () => {
+  test('pauses for 30 s after five failures in a row', async () => {
     const search = searching();
     host.instead = { search: refusal(500, 'backendError') };
     for (let n = 0; n < 5; n += 1) await failure(search);
-    expect((await failure(search)).message).toBe('it failed 5 times in a row and is left alone for a while');
+    expect((await failure(search)).message).toBe('it failed 5 times in a row; the search pauses for 30 s');
     expect(host.asked).toHaveLength(5);
     host.instead = {};
     now = 29_999;
     await failure(search);
     now = 30_000;
-    expect((await search.find(query, goes))?.id).toBe('bbbbbbbbbbb');
+    expect((await search.find(query, notAborted))?.id).toBe('bbbbbbbbbbb');
   });
 
-  test('forgets failures once the host answers, and does not count what its caller ended', async () => {
+  test('resets its failure count after an answer, and does not count aborted calls', async () => {
     const search = searching();
     for (let n = 0; n < 6; n += 1) {
       host.instead = { search: refusal(500, 'backendError') };
       await failure(search);
       host.instead = {};
-      await search.find(query, goes);
+      await search.find(query, notAborted);
       await expect(search.find(query, AbortSignal.abort(new Error('ended')))).rejects.toThrow('ended');
     }
-    expect((await search.find(query, goes))?.id).toBe('bbbbbbbbbbb');
+    expect((await search.find(query, notAborted))?.id).toBe('bbbbbbbbbbb');
   });
 });

@@ -6,22 +6,22 @@ import { plainText } from './plain-text.ts';
 import { type VideoSearch, VideoSearchError } from './video-search.ts';
 
 /**
- * Videos by the YouTube Data API v3: `search.list` for one, `videos.list` for its licence.
+ * Finds videos with the YouTube Data API v3: `search.list` finds a video, `videos.list` its licence.
  * https://developers.google.com/youtube/v3/docs
  */
 
 export interface YoutubeOptions {
   readonly key: string;
-  /** What `/search` and `/videos` are appended to. */
+  /** Prefix of `/search` and `/videos`. */
   readonly baseUrl: string;
   readonly clock: () => number;
   readonly bounds?: Bounds;
 }
 
-const usualBounds: Bounds = { timeout_ms: 5_000, most_bytes: 1024 * 1024 };
-const results = 5;
-const longestQuery_characters = 200;
-const longestTitle_characters = 200;
+const defaultBounds: Bounds = { timeout_ms: 5_000, maxBytes: 1024 * 1024 };
+const maxResults = 5;
+const maxQuery_characters = 200;
+const maxTitle_characters = 200;
 
 const foundSchema = z.looseObject({
   id: z.looseObject({ videoId: z.string().regex(/^[A-Za-z0-9_-]{11}$/) }),
@@ -52,7 +52,7 @@ interface Video {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Half for the place among the results, half for the share of the query's words that begin a word of the title. */
+/** Half of the score is the place among the results; half is the share of the query's words that begin a word of the title. */
 function matchOf({ title, place }: Video, query: string, count: number): Reference['match'] {
   const inTitle = wordsOf(title);
   const asked = [...new Set(wordsOf(query))];
@@ -68,7 +68,7 @@ function matchOf({ title, place }: Video, query: string, count: number): Referen
 function readItems(body: unknown): readonly unknown[] {
   const parsed = listSchema.safeParse(body);
   if (!parsed.success) throw new VideoSearchError('the answer is not a list');
-  return parsed.data.items?.slice(0, results) ?? [];
+  return parsed.data.items?.slice(0, maxResults) ?? [];
 }
 
 function reasonOf(body: unknown): string {
@@ -77,7 +77,7 @@ function reasonOf(body: unknown): string {
   return reason === undefined ? '' : ` (${reason})`;
 }
 
-export function youtubeSearch({ key, baseUrl, clock, bounds = usualBounds }: YoutubeOptions): VideoSearch {
+export function youtubeSearch({ key, baseUrl, clock, bounds = defaultBounds }: YoutubeOptions): VideoSearch {
   let breaker: Breaker = closedBreaker;
 
   async function listed(
@@ -99,7 +99,7 @@ export function youtubeSearch({ key, baseUrl, clock, bounds = usualBounds }: You
         part: 'snippet',
         type: 'video',
         q: query,
-        maxResults: String(results),
+        maxResults: String(maxResults),
         safeSearch: 'strict',
         videoEmbeddable: 'true',
       },
@@ -108,12 +108,12 @@ export function youtubeSearch({ key, baseUrl, clock, bounds = usualBounds }: You
     const videos = items.flatMap((item) => foundSchema.safeParse(item).data ?? []);
     return videos.map(({ id, snippet }, index) => ({
       id: id.videoId,
-      title: plainText(snippet.title, longestTitle_characters) || 'Untitled video',
+      title: plainText(snippet.title, maxTitle_characters) || 'Untitled video',
       place: index + 1,
     }));
   }
 
-  /** Empty when it cannot be learned: a video without a known licence is still a reference. */
+  /** Empty if the host does not return it: a video without a known licence is still a reference. */
   async function licenceOf(
     id: string,
     signal: AbortSignal,
@@ -130,7 +130,7 @@ export function youtubeSearch({ key, baseUrl, clock, bounds = usualBounds }: You
   }
 
   async function find(query: string, signal: AbortSignal): Promise<Reference | undefined> {
-    const asked = query.slice(0, longestQuery_characters);
+    const asked = query.slice(0, maxQuery_characters);
     const videos = await search(asked, signal);
     const matched = videos.map((video) => ({ video, match: matchOf(video, asked, videos.length) }));
     const [best] = matched.sort((a, b) => b.match.score - a.match.score || a.video.place - b.video.place);
@@ -150,7 +150,7 @@ export function youtubeSearch({ key, baseUrl, clock, bounds = usualBounds }: You
     find: async (query, signal) => {
       if (isOpen(breaker, clock())) {
         throw new VideoSearchError(
-          `it failed ${breaker.failures} times in a row and is left alone for a while`,
+          `it failed ${breaker.failures} times in a row; the search pauses for 30 s`,
         );
       }
       try {
