@@ -115,7 +115,7 @@ export async function findService({ url, dataDir, signal, onStart }: Wanted): Pr
   try {
     return await startService(dataDir);
   } catch (error) {
-    // Another process may have opened the folder in the meantime. Then use that one.
+    // Another process may have opened the folder since the check above. Then use that one.
     const other = await runningUrl(dataDir, signal);
     if (other === undefined) throw error;
     return { url: other, dataDir, end };
