@@ -21,16 +21,14 @@ export function reportOf({ ir, checks, warnings, dof }: CompileOutput): CompileR
 const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The files of a compiled revision by name. `robot.xml` is a copy of `robot.mjcf` for loaders that need this extension. */
-function contents(output: CompileOutput): Readonly<Record<string, string>> {
-  return {
-    'robot.mjcf': output.mjcf,
-    'robot.xml': output.mjcf,
-    'scene.xml': output.scene_xml,
-    'scene.json': pretty(output.scene),
-    'ir.json': pretty(output.ir),
-    'report.json': pretty(reportOf(output)),
-  };
-}
+export const compiledFiles: Readonly<Record<string, (output: CompileOutput) => string>> = {
+  'robot.mjcf': ({ mjcf }) => mjcf,
+  'robot.xml': ({ mjcf }) => mjcf,
+  'scene.xml': ({ scene_xml }) => scene_xml,
+  'scene.json': ({ scene }) => pretty(scene),
+  'ir.json': ({ ir }) => pretty(ir),
+  'report.json': (output) => pretty(reportOf(output)),
+};
 
 export async function writeFiles(
   artifacts: ArtifactStore,
@@ -38,8 +36,8 @@ export async function writeFiles(
   output: CompileOutput,
 ): Promise<readonly File[]> {
   return Promise.all(
-    Object.entries(contents(output)).map(async ([path, content]) => {
-      const { bytes, sha256 } = await artifacts.put(artifactKey(design_id, revision, path), content);
+    Object.entries(compiledFiles).map(async ([path, write]) => {
+      const { bytes, sha256 } = await artifacts.put(artifactKey(design_id, revision, path), write(output));
       const url = fileUrl(design_id, revision, path);
       return { path, url, media_type: mediaType(path), bytes, sha256, revision };
     }),

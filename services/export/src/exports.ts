@@ -53,8 +53,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
+/** The media type of a compiled file. @throws TypeError if the table has no type for its extension */
 export function mediaType(path: string): string {
-  return mediaTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  const type = mediaTypes[path.slice(path.lastIndexOf('.') + 1)];
+  if (type === undefined) throw new TypeError(`No media type for ${path}. Add its extension to mediaTypes.`);
+  return type;
 }
 
 export const definitionKey = (design_id: string, revision: number): string =>
