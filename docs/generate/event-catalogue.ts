@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageNames } from '@robotdesign/contracts';
@@ -39,9 +39,9 @@ function sourceOf(service: string): string {
 
 /** All events, sorted by type. */
 export function eventCatalogue(): readonly EventEntry[] {
-  const services = readdirSync(join(root, 'services'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, source: sourceOf(name) }));
+  const services = readdirSync(join(root, 'services'))
+    .filter((name) => existsSync(join(root, 'services', name, 'src')))
+    .map((name) => ({ name, source: sourceOf(name) }));
   /** In the code of services, `makeEvent('type', …)` emits and `'type': react(…)` handles. */
   const named = (pattern: (quoted: string) => RegExp) => (type: string) => {
     const found = pattern(`'${type.replaceAll('.', '\\.')}'`);
