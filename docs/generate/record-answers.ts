@@ -1,8 +1,9 @@
 /**
  * Records the answers that the OpenAPI description shows as examples, from a service that runs on an empty data folder:
- * `node docs/generate/record-answers.ts http://127.0.0.1:8080`, then `npm run format` and `npm run docs`.
+ * `node docs/generate/record-answers.ts http://127.0.0.1:8080 [operationId …]`, then `npm run format` and `npm run docs`.
+ * Without an operation id it records all of them again.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { callEveryRoute } from './every-route.ts';
 
 const file = new URL('../../services/gateway/src/documentation/examples/answers.json', import.meta.url);
@@ -22,8 +23,12 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
 }
 
-const called = await callEveryRoute(process.argv[2] ?? 'http://127.0.0.1:8080');
-const answers = called
+const [url = 'http://127.0.0.1:8080', ...only] = process.argv.slice(2);
+const answers = (await callEveryRoute(url))
   .filter(({ route, mediaType }) => mediaType === 'application/json' && !leftOut.includes(route.operationId))
   .map(({ route, text }) => [route.operationId, shortened(JSON.parse(text))] as const);
-writeFileSync(file, `${JSON.stringify(Object.fromEntries(answers), null, 2)}\n`);
+const unknown = only.filter((name) => !answers.some(([operationId]) => operationId === name));
+if (unknown.length > 0) throw new Error(`No route answers with JSON under the name ${unknown.join(', ')}`);
+const kept: object = only.length > 0 ? JSON.parse(readFileSync(file, 'utf8')) : {};
+const recorded = answers.filter(([operationId]) => only.length === 0 || only.includes(operationId));
+writeFileSync(file, `${JSON.stringify({ ...kept, ...Object.fromEntries(recorded) }, null, 2)}\n`);
