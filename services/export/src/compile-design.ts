@@ -12,9 +12,9 @@ import type { MakeEvent } from '@robotdesign/service-kit';
 import { isWorthRetrying, type WorkerPool } from '@robotdesign/simulation';
 import { changeExports } from './change-exports.ts';
 import type { CompileOutput } from './compile-task.ts';
-import { reportOf, writeFiles, writeLatest } from './compiled-files.ts';
+import { generatorVersion, isCurrent, reportOf, writeFiles, writeLatest } from './compiled-files.ts';
 import { type DefinitionSource, theDefinition } from './definitions.ts';
-import { type CompilationState, generatorVersion, isCurrent, revisionId } from './exports.ts';
+import { type CompilationState, revisionId } from './exports.ts';
 
 /** `POST /designs/{id}/compile`: a revision becomes a checked MuJoCo model. */
 

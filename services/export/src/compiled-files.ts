@@ -1,9 +1,9 @@
 import type { ArtifactStore } from '@robotdesign/artifact-store';
 import type { CompileReport, DesignDefinition, File } from '@robotdesign/contracts';
 import type { CompileOutput } from './compile-task.ts';
-import { artifactKey, type CompilationState, fileUrl, latestArtifactKey, mediaType } from './exports.ts';
+import { artifactKey, type CompilationState, fileUrl, latestArtifactKey } from './exports.ts';
 
-/** The files of a compiled revision. */
+/** The files of a compiled revision, and the version of what generates them. */
 
 export function reportOf({ ir, checks, warnings, dof }: CompileOutput): CompileReport {
   return {
@@ -18,17 +18,35 @@ export function reportOf({ ir, checks, warnings, dof }: CompileOutput): CompileR
   };
 }
 
-const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+interface CompiledFile {
+  readonly media_type: string;
+  readonly content: (output: CompileOutput) => string;
+}
+
+const xml = (content: CompiledFile['content']): CompiledFile => ({ media_type: 'application/xml', content });
+const json = (value: (output: CompileOutput) => unknown): CompiledFile => ({
+  media_type: 'application/json',
+  content: (output) => `${JSON.stringify(value(output), null, 2)}\n`,
+});
 
 /** The files of a compiled revision by name. `robot.xml` is a copy of `robot.mjcf` for loaders that need this extension. */
-export const compiledFiles: Readonly<Record<string, (output: CompileOutput) => string>> = {
-  'robot.mjcf': ({ mjcf }) => mjcf,
-  'robot.xml': ({ mjcf }) => mjcf,
-  'scene.xml': ({ scene_xml }) => scene_xml,
-  'scene.json': ({ scene }) => pretty(scene),
-  'ir.json': ({ ir }) => pretty(ir),
-  'report.json': (output) => pretty(reportOf(output)),
+export const compiledFiles: Readonly<Record<string, CompiledFile>> = {
+  'robot.mjcf': xml(({ mjcf }) => mjcf),
+  'robot.xml': xml(({ mjcf }) => mjcf),
+  'scene.xml': xml(({ scene_xml }) => scene_xml),
+  'scene.json': json(({ scene }) => scene),
+  'ir.json': json(({ ir }) => ir),
+  'report.json': json(reportOf),
 };
+
+/** Increase it when the same definition compiles to different bytes. */
+export const generatorVersion = '1';
+
+type Made = { readonly revision: number; readonly generator_version: string } | undefined;
+
+/** Whether the last export is of this revision and this generator version. */
+export const isCurrent = (made: Made, revision: number): boolean =>
+  made?.revision === revision && made.generator_version === generatorVersion;
 
 export async function writeFiles(
   artifacts: ArtifactStore,
@@ -36,10 +54,10 @@ export async function writeFiles(
   output: CompileOutput,
 ): Promise<readonly File[]> {
   return Promise.all(
-    Object.entries(compiledFiles).map(async ([path, write]) => {
-      const { bytes, sha256 } = await artifacts.put(artifactKey(design_id, revision, path), write(output));
+    Object.entries(compiledFiles).map(async ([path, { media_type, content }]) => {
+      const { bytes, sha256 } = await artifacts.put(artifactKey(design_id, revision, path), content(output));
       const url = fileUrl(design_id, revision, path);
-      return { path, url, media_type: mediaType(path), bytes, sha256, revision };
+      return { path, url, media_type, bytes, sha256, revision };
     }),
   );
 }

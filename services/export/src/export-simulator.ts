@@ -6,7 +6,7 @@ import {
   compileRevision,
   publishFailure,
 } from './compile-design.ts';
-import { generatorVersion, isCurrent } from './exports.ts';
+import { generatorVersion, isCurrent } from './compiled-files.ts';
 
 /** `POST /designs/{id}/export/simulator`: compiles the revision if needed, and names its files. */
 export function exportSimulator(dependencies: CompileDependencies): OperationKind<CompileInput> {

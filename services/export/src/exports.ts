@@ -36,29 +36,7 @@ export const compilationCollection: CollectionSpec = {
 };
 export const exportsCollection: CollectionSpec = { name: 'exports' };
 
-/** Increase it when the same definition compiles to different bytes. */
-export const generatorVersion = '1';
-
 export const revisionId = (design_id: string, revision: number): string => `${design_id}.r${revision}`;
-
-type Made = { readonly revision: number; readonly generator_version: string } | undefined;
-
-/** Whether the last export is of this revision and this generator version. */
-export const isCurrent = (made: Made, revision: number): boolean =>
-  made?.revision === revision && made.generator_version === generatorVersion;
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  xml: 'application/xml',
-  mjcf: 'application/xml',
-  json: 'application/json',
-};
-
-/** The media type of a compiled file. @throws TypeError if the table has no type for its extension */
-export function mediaType(path: string): string {
-  const type = mediaTypes[path.slice(path.lastIndexOf('.') + 1)];
-  if (type === undefined) throw new TypeError(`No media type for ${path}. Add its extension to mediaTypes.`);
-  return type;
-}
 
 export const definitionKey = (design_id: string, revision: number): string =>
   `definitions/${design_id}/r${revision}.json`;
