@@ -1,15 +1,15 @@
 import type { ProblemCode } from '@robotdesign/contracts';
 import type { Call } from './harness/http.ts';
 
-/** One request that must be refused, and how. */
+/** A request that must be refused, with the expected problem. */
 export interface BadInput {
   readonly name: string;
   readonly method?: string;
-  /** `{design}`, `{thread}`, `{project}`, `{job}` stand for ids that exist. */
+  /** `{design}`, `{thread}`, `{project}` and `{job}` are replaced by existing ids. */
   readonly path: string;
   readonly call?: Call;
   readonly code: ProblemCode;
-  /** Where the contract leaves open which of two it is. */
+  /** A second code that the contract allows. */
   readonly orCode?: ProblemCode;
   /** The fields that the problem must name. */
   readonly fields?: readonly string[];
@@ -44,7 +44,7 @@ const review = onDesign('review');
 const revise = onDesign('revisions');
 
 const unknown = '00000000-0000-7000-8000-000000000000';
-const notThere = (path: string, method = 'GET', body?: object): BadInput => ({
+const notFound = (path: string, method = 'GET', body?: object): BadInput => ({
   name: `${method} ${path}`,
   method,
   path,
@@ -52,9 +52,9 @@ const notThere = (path: string, method = 'GET', body?: object): BadInput => ({
   code: 'not_found',
 });
 
-/** By what is wrong with them. */
+/** Bad requests by kind of fault. */
 export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
-  'JSON that is none': [
+  'malformed JSON': [
     ingest('an object cut off', '{"prompt": "walk', 'malformed_json'),
     ingest('a key given twice', '{"prompt": "walk", "prompt": "swim"}', 'malformed_json'),
     ingest('a lone surrogate', '{"prompt": "walk \\ud800"}', 'malformed_json'),
@@ -76,7 +76,7 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
     generate('config', '"none"'),
   ],
   'unknown fields': [
-    ingest('a field of no meaning', '{"prompt": "walk", "colour": "red"}', 'validation_failed', 'colour'),
+    ingest('an unknown field', '{"prompt": "walk", "colour": "red"}', 'validation_failed', 'colour'),
     ingest('__proto__', '{"prompt": "walk", "__proto__": {"a": 1}}', 'validation_failed', '__proto__'),
     {
       name: 'generate with an unknown field of config',
@@ -116,21 +116,21 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
     ...['0', '-1', '33', '1e309', '1.5'].map((value) => generate('population', value)),
     ...['-1', '4294967296', '0.5', '1e309'].map((value) => generate('seed', value)),
     {
-      name: 'a list of 0',
+      name: 'a page of 0 items',
       method: 'GET',
       path: '/workspace/projects?limit=0',
       code: 'validation_failed',
       fields: ['limit'],
     },
     {
-      name: 'a list of 201',
+      name: 'a page of 201 items',
       method: 'GET',
       path: '/workspace/projects?limit=201',
       code: 'validation_failed',
       fields: ['limit'],
     },
     {
-      name: 'a cursor of nowhere',
+      name: 'an invalid cursor',
       method: 'GET',
       path: '/workspace/projects?cursor=bm93aGVyZQ',
       code: 'validation_failed',
@@ -138,12 +138,7 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
     },
   ],
   reviews: [
-    review(
-      'a decision that there is none of',
-      '"revision": 2, "decision": "maybe"',
-      'validation_failed',
-      'decision',
-    ),
+    review('an unknown decision', '"revision": 2, "decision": "maybe"', 'validation_failed', 'decision'),
     review('no revision', '"decision": "approved"', 'validation_failed', 'revision'),
     review('an approval out of order', '"revision": 1, "decision": "approved"', 'illegal_transition'),
     review('a revision that does not exist', '"revision": 99, "decision": "approved"', 'not_found'),
@@ -161,7 +156,7 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
       ),
     ),
     revise(
-      'a parameter that there is none of',
+      'an unknown parameter',
       '"base_revision": 2, "edits": [{"name": "__proto__", "value": 1}]',
       'validation_failed',
       'edits[0]',
@@ -188,7 +183,7 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
       code: 'payload_too_large',
     },
     {
-      name: '10 MB in chunks of unknown number',
+      name: '10 MB in chunks without a length',
       path: '/ingest',
       call: {
         raw: JSON.stringify({ prompt: 'w'.repeat(10_000_000) }),
@@ -203,55 +198,55 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
       code: 'unsupported_media_type',
     },
   ],
-  'ids of nothing': [
-    notThere(`/ingest/job_${unknown}`),
-    notThere(`/generations/gen_${unknown}`),
-    notThere(`/designs/dsn_${unknown}`),
-    notThere(`/designs/dsn_${unknown}/artifacts`),
+  'unknown ids': [
+    notFound(`/ingest/job_${unknown}`),
+    notFound(`/generations/gen_${unknown}`),
+    notFound(`/designs/dsn_${unknown}`),
+    notFound(`/designs/dsn_${unknown}/artifacts`),
     ...['derivation', 'parameters', 'revisions', 'checkpoints'].map((part) =>
-      notThere(`/designs/dsn_${unknown}/${part}`),
+      notFound(`/designs/dsn_${unknown}/${part}`),
     ),
-    notThere(`/designs/dsn_${unknown}/review`, 'POST', { revision: 1, decision: 'approved' }),
-    notThere(`/designs/dsn_${unknown}/revisions`, 'POST', {
+    notFound(`/designs/dsn_${unknown}/review`, 'POST', { revision: 1, decision: 'approved' }),
+    notFound(`/designs/dsn_${unknown}/revisions`, 'POST', {
       base_revision: 1,
       edits: [{ name: 'torso.length_m', value: 0.2 }],
     }),
-    notThere(`/designs/dsn_${unknown}`, 'DELETE'),
-    notThere('/designs/{design}/revisions/99'),
-    notThere('/designs/{design}/revisions/0'),
-    notThere('/designs/{design}/derivation?revision=99'),
-    notThere('/designs/{design}/parameters?revision=99'),
-    notThere('/designs/{design}/artifacts?revision=99'),
-    notThere('/designs/{design}/compile', 'POST', { revision: 99 }),
+    notFound(`/designs/dsn_${unknown}`, 'DELETE'),
+    notFound('/designs/{design}/revisions/99'),
+    notFound('/designs/{design}/revisions/0'),
+    notFound('/designs/{design}/derivation?revision=99'),
+    notFound('/designs/{design}/parameters?revision=99'),
+    notFound('/designs/{design}/artifacts?revision=99'),
+    notFound('/designs/{design}/compile', 'POST', { revision: 99 }),
     {
-      name: 'a revision that there is not, to select',
+      name: 'selecting an unknown revision',
       method: 'PUT',
       path: '/workspace/threads/{thread}/selected-design',
       call: { raw: '{"design_id": "{design}", "revision": 99}' },
       code: 'not_found',
     },
     {
-      name: 'a revision that there is not, to build on',
+      name: 'building on an unknown revision',
       path: '/workspace/threads/{thread}/generate',
       call: { raw: '{"prompt": "lighter", "base": {"design_id": "{design}", "revision": 99}}' },
       code: 'not_found',
     },
-    notThere('/clips/cat_nap'),
-    notThere('/runs', 'POST', { clip_id: 'cat_nap' }),
-    notThere(`/runs/run_${unknown}`),
-    notThere(`/runs/run_${unknown}/approve`, 'POST', {}),
-    notThere(`/runs/run_${unknown}/export`, 'POST', { targets: ['simulator'] }),
-    notThere(`/workspace/threads/thr_${unknown}/generations`),
-    notThere(`/designs/dsn_${unknown}/compile`, 'POST', {}),
-    notThere(`/designs/dsn_${unknown}/export/simulator`, 'POST', {}),
-    notThere(`/operations/op_${unknown}`),
-    notThere(`/operations/op_${unknown}/cancel`, 'POST', {}),
-    notThere(`/workspace/projects/prj_${unknown}`),
-    notThere(`/workspace/projects/prj_${unknown}/threads`, 'POST', {}),
-    notThere(`/workspace/threads/thr_${unknown}`, 'DELETE'),
-    notThere(`/workspace/threads/thr_${unknown}/generate`, 'POST', { prompt: 'walk with four legs' }),
-    notThere('/designs/generate', 'POST', { ingest_job_id: `job_${unknown}` }),
-    notThere('/evolutions'),
+    notFound('/clips/cat_nap'),
+    notFound('/runs', 'POST', { clip_id: 'cat_nap' }),
+    notFound(`/runs/run_${unknown}`),
+    notFound(`/runs/run_${unknown}/approve`, 'POST', {}),
+    notFound(`/runs/run_${unknown}/export`, 'POST', { targets: ['simulator'] }),
+    notFound(`/workspace/threads/thr_${unknown}/generations`),
+    notFound(`/designs/dsn_${unknown}/compile`, 'POST', {}),
+    notFound(`/designs/dsn_${unknown}/export/simulator`, 'POST', {}),
+    notFound(`/operations/op_${unknown}`),
+    notFound(`/operations/op_${unknown}/cancel`, 'POST', {}),
+    notFound(`/workspace/projects/prj_${unknown}`),
+    notFound(`/workspace/projects/prj_${unknown}/threads`, 'POST', {}),
+    notFound(`/workspace/threads/thr_${unknown}`, 'DELETE'),
+    notFound(`/workspace/threads/thr_${unknown}/generate`, 'POST', { prompt: 'walk with four legs' }),
+    notFound('/designs/generate', 'POST', { ingest_job_id: `job_${unknown}` }),
+    notFound('/evolutions'),
     {
       name: 'a loop that is not registered',
       path: '/designs/generate',
@@ -259,7 +254,7 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
       code: 'unknown_agent_loop',
     },
   ],
-  'paths out of the artifacts': [
+  'paths outside the artifacts': [
     '..%2f..%2f..%2f..%2fetc%2fpasswd',
     '%2e%2e/%2e%2e/%2e%2e/etc/passwd',
     '../../../../etc/passwd',
@@ -268,11 +263,11 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
     'robot.mjcf%00.txt',
     '..%252f..%252fetc%252fpasswd',
     './robot.mjcf/../robot.mjcf/..',
-  ].map((path) => ({ ...notThere(`/designs/{design}/files/${path}`), orCode: 'validation_failed' })),
-  'callers that may not call': [
+  ].map((path) => ({ ...notFound(`/designs/{design}/files/${path}`), orCode: 'validation_failed' })),
+  'forbidden callers': [
     ...['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'http://localhost@evil.example'].map(
       (origin): BadInput => ({
-        name: `a page of ${origin}`,
+        name: `origin ${origin}`,
         path: '/workspace/projects',
         call: { body: { name: 'planted' }, headers: { origin } },
         code: 'origin_forbidden',
@@ -289,7 +284,7 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
   ],
   'idempotency keys': [
     {
-      name: 'a key of another body',
+      name: 'a key that was used with another body',
       path: '/workspace/projects',
       call: { body: { name: 'another' }, headers: { 'idempotency-key': 'before-project' } },
       code: 'idempotency_key_reused',

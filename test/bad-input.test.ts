@@ -20,7 +20,7 @@ afterAll(async () => {
   await data[Symbol.asyncDispose]();
 });
 
-/** What the service holds: any new job, generation or compile begins with an operation. */
+/** The stored resources. Any new job, generation or compile begins with an operation. */
 async function everything(api: Api): Promise<unknown> {
   const lists = [
     '/operations',
@@ -42,7 +42,7 @@ async function everything(api: Api): Promise<unknown> {
   ]);
 }
 
-/** Of a thread only what people write: the notice of a compile may still be on its way. */
+/** Only the user's messages of the thread, because the notice of a compile arrives asynchronously. */
 async function userMessages(api: Api): Promise<unknown> {
   const messages = await api.list<{ readonly role: string }>(`${threadPath(round)}/messages`);
   return messages.filter(({ role }) => role === 'user');
@@ -76,33 +76,33 @@ function checkProblem(answer: Answer, codes: readonly ProblemCode[], fields: rea
   expect(problem.retryable).toBe(problemCodes[code].retryable);
   if (code === 'validation_failed') expect(problem.errors.length).toBeGreaterThan(0);
   expect((problem.errors ?? []).map(({ field }) => field)).toEqual(expect.arrayContaining([...fields]));
-  // Nothing of the inside: no stack, no file of ours.
+  // No internals: no stack trace, no file names.
   expect(answer.text).not.toMatch(/\bat .*\.ts|node_modules|node:internal/);
 }
 
 describe.each(Object.entries(badInput))('%s', (_group, cases) => {
   test.each(cases)('$name: $code, and nothing changes', async (item) => {
     const before = await everything(app.api);
-    const said = await userMessages(app.api);
+    const messages = await userMessages(app.api);
     const answer = await send(item.method ?? 'POST', item.path, item.call);
     checkProblem(answer, [item.code, ...(item.orCode ? [item.orCode] : [])], item.fields);
     expect(await everything(app.api)).toEqual(before);
-    expect(await userMessages(app.api)).toEqual(said);
+    expect(await userMessages(app.api)).toEqual(messages);
   });
 });
 
-test('a wrong method is told which are right', async () => {
+test('a wrong method is refused with the allowed ones', async () => {
   const answer = await send('DELETE', '/workspace/projects');
   checkProblem(answer, ['method_not_allowed']);
   expect(answer.headers.allow?.split(/, */).sort()).toEqual(expect.arrayContaining(['GET', 'POST']));
 });
 
-test('a path that cannot be decoded is a problem, not a defect', async () => {
+test('a path that cannot be decoded is refused with a 4xx status', async () => {
   const answer = await send('GET', '/designs/%zz');
   expect([400, 404]).toContain(problemOf(answer).status);
 });
 
-test('a prompt with no task leaves a failed job that says what would help', async () => {
+test('a prompt without a task leaves a failed job, and the problem has questions', async () => {
   const answer = await send('POST', '/ingest', { body: { prompt: 'hello' } });
   checkProblem(answer, ['no_search_query']);
   const { job_id, questions } = problemOf(answer);
@@ -111,7 +111,7 @@ test('a prompt with no task leaves a failed job that says what would help', asyn
   expect(job).toMatchObject({ status: 'failed', error: { code: 'no_search_query' } });
 });
 
-test('after all of that the service is well', async () => {
+test('after all bad requests the service is healthy and has logged no error', async () => {
   expect(await app.api.json('GET', '/health', 200)).toMatchObject({ status: 'ok' });
   expect(app.log()).not.toMatch(/"level":(50|60)\b/);
 });

@@ -18,7 +18,7 @@ const body = { prompt: 'Carry 1 kg over flat ground with four legs', population:
 
 let app: Composed;
 
-/** What a search for a video waits for, so that a job stays where it is. */
+/** The video search waits for this, so that a job keeps running. */
 let searching: () => Promise<void> = async () => {};
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function newThread() {
 }
 
 describe.each(['thread', 'project'] as const)('deleting a %s', (what) => {
-  test('while it generates ends its work in every service, and it is gone', async () => {
+  test('during a generation cancels its work in every service, and it is not found any more', async () => {
     const loop = held();
     app.loop.run = loop.run;
     const { thread_id, ...paths } = await newThread();
@@ -75,7 +75,7 @@ describe.each(['thread', 'project'] as const)('deleting a %s', (what) => {
     });
   });
 
-  test('leaves its designs, which still compile', async () => {
+  test('keeps its designs, which still compile', async () => {
     const { thread, ...paths } = await newThread();
     const generated = await app.api.json<ThreadGeneration>('POST', `${thread}/generate`, 201, { body });
     await app.api.json('DELETE', { thread, ...paths }[what], 204);
@@ -83,7 +83,7 @@ describe.each(['thread', 'project'] as const)('deleting a %s', (what) => {
     const compiled = await app.api.json<Compilation>('POST', `/designs/${id}/compile`, 200, { body: {} });
     expect(compiled).toMatchObject({ design_id: id, revision: 1 });
     await eventually(
-      'the design knows that it is compiled',
+      'the design shows its compile',
       () => app.api.json<{ compiled?: object }>('GET', `/designs/${id}`, 200),
       (design) => design.compiled !== undefined,
     );
@@ -93,7 +93,7 @@ describe.each(['thread', 'project'] as const)('deleting a %s', (what) => {
 
 describe("a deleted thread's ingest jobs", () => {
   const prompt = 'Carry 1 kg up the stairs of my aunt Ottilie with four legs';
-  const words = /ottilie|aunt|carry 1|four legs/i;
+  const userText = /ottilie|aunt|carry 1|four legs/i;
   const asked = { prompt, population: 1, seed: 5 };
   const soon = { prefer: 'respond-async' };
 
@@ -102,33 +102,33 @@ describe("a deleted thread's ingest jobs", () => {
 
   const erasedJobs = (thread_id: string) =>
     eventually(
-      'the words of the thread are erased',
+      'the text of the thread is erased',
       () => jobsOf(thread_id),
       (jobs) => jobs.length > 0 && jobs.every(({ status }) => status === 'erased'),
     );
 
-  test('say nothing more of what the person said, and the designs are revised as before', async () => {
+  test('contain no text of the user, and the designs can still be revised', async () => {
     const { thread_id, thread } = await newThread();
     const generated = await app.api.json<ThreadGeneration>('POST', `${thread}/generate`, 201, {
       body: asked,
     });
     const job_id = generated.artifact?.ingest_job_id;
     const before = await app.api.json<IngestJob>('GET', `/ingest/${job_id}`, 200);
-    expect(JSON.stringify(before)).toMatch(words);
+    expect(JSON.stringify(before)).toMatch(userText);
     await app.api.json('DELETE', thread, 204);
     const [job, ...others] = await erasedJobs(thread_id);
     expect(others).toEqual([]);
-    expect(JSON.stringify(job)).not.toMatch(words);
+    expect(JSON.stringify(job)).not.toMatch(userText);
     expect(job).toMatchObject({ job_id, plan: { capabilities: before.plan?.capabilities } });
     expect(job).not.toHaveProperty('prompt');
     expect(await app.api.json('GET', `/ingest/${job_id}`, 200)).toEqual(job);
     const again = await app.api.send('POST', '/designs/generate', { body: { ingest_job_id: job_id } });
     expect(problemOf(again)).toMatchObject({ code: 'illegal_transition', current_status: 'erased' });
 
-    const of = `/generations/${generated.artifact?.generation_id}`;
+    const path = `/generations/${generated.artifact?.generation_id}`;
     const generation = await eventually(
-      'the words of the generation are erased',
-      () => app.api.json<Generation>('GET', of, 200),
+      'the text of the generation is erased',
+      () => app.api.json<Generation>('GET', path, 200),
       ({ prompt: left }) => left === undefined,
     );
     expect(generation).toMatchObject({
@@ -136,8 +136,8 @@ describe("a deleted thread's ingest jobs", () => {
       candidates: [{ compile_safe: true }],
       notices: [],
     });
-    const { candidates: _candidates, render_payloads: _render, grammar_hitl: _hitl, ...told } = generation;
-    expect(JSON.stringify(told)).not.toMatch(words);
+    const { candidates: _candidates, render_payloads: _render, grammar_hitl: _hitl, ...rest } = generation;
+    expect(JSON.stringify(rest)).not.toMatch(userText);
 
     const design = `/designs/${generated.artifact?.top_design_id}`;
     type Parameter = { readonly name: string; readonly value: unknown; readonly max?: number };
@@ -148,7 +148,7 @@ describe("a deleted thread's ingest jobs", () => {
     expect(await app.api.json<Design>('GET', design, 200)).toMatchObject({ latest_revision: 2 });
   });
 
-  test('hold nothing when one of them waits, and comes to be only after the deletion', async () => {
+  test('contain no text if a queued job is created only after the deletion', async () => {
     const release = Promise.withResolvers<void>();
     let begun = 0;
     const full = new Promise<void>((resolve) => {
@@ -179,7 +179,7 @@ describe("a deleted thread's ingest jobs", () => {
     expect(await erasedJobs(thread_id)).toEqual([
       expect.objectContaining({ job_id: waiting?.target.id, thread_id }),
     ]);
-    expect(JSON.stringify(await jobsOf(thread_id))).not.toMatch(words);
+    expect(JSON.stringify(await jobsOf(thread_id))).not.toMatch(userText);
     release.resolve();
     for (const { operation_id: id } of busy)
       expect((await finishedOperation(app.api, id)).status).toBe('completed');

@@ -122,7 +122,7 @@ describe('with --url', () => {
     ['an unknown thread', [task, '--thread', 'thr_nosuch'], 'not_found'],
     ['a thread that is a path', [task, '--thread', '../projects'], 'not_found'],
     ['a task that is a book', ['x'.repeat(8_001)], 'validation_failed'],
-  ])('%s is refused in words', async (_, args, problemCode) => {
+  ])('%s is refused with text', async (_, args, problemCode) => {
     const { code, stdout, stderr } = await design(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(`(${problemCode}`);

@@ -81,7 +81,7 @@ describe('a thread of three turns', () => {
     expect(lighter.message.content).toContain(second?.title);
   });
 
-  test('and back again: what was changed is undone, and the answer says so', async () => {
+  test('undoes a change, and the answer states it', async () => {
     const task = await jobOf(await say(first, { population: 1 }));
     const six = await say('six legs instead', { population: 1 });
     const back = await say('undo that', { population: 1 });
@@ -103,9 +103,9 @@ describe('a thread of three turns', () => {
     expect(need?.verdict).toBe((need?.value ?? 0) <= (cost?.value ?? 0) ? 'met' : 'missed');
   });
 
-  test('the same words and seeds in another thread give the same plans and candidates', async () => {
+  test('the same prompts and seeds in another thread give the same plans and candidates', async () => {
     const turns = [first, 'six legs instead', 'make the second one lighter'];
-    async function told(where: string) {
+    async function answered(where: string) {
       const answers: unknown[] = [];
       for (const turn of turns) {
         const answer = await say(turn, { population: 2 }, where);
@@ -120,7 +120,7 @@ describe('a thread of three turns', () => {
       }
       return answers;
     }
-    expect(await told(thread)).toEqual(await told(await newThread()));
+    expect(await answered(thread)).toEqual(await answered(await newThread()));
   });
 });
 
@@ -210,7 +210,7 @@ describe('what a follow-up builds on', () => {
     expect(candidatesOf(six)[0]?.leg_count).toBe(6);
   });
 
-  test('a complete other task replaces the plan, and the answer says so', async () => {
+  test('a complete other task replaces the plan, and the answer states it', async () => {
     await say(first, { population: 1 });
     const other = await say('Build a rover that pulls 300 g over flat ground', { population: 1 });
     const { plan, follow_up } = await jobOf(other);
@@ -221,7 +221,7 @@ describe('what a follow-up builds on', () => {
   });
 });
 
-describe('questions instead of an invented mission', () => {
+describe('questions instead of an invented task', () => {
   test('the answer to a question completes the task', async () => {
     const asked = await say('I want a robot');
     expect(asked.message.kind).toBe('question');
@@ -233,7 +233,7 @@ describe('questions instead of an invented mission', () => {
     expect(plan?.capabilities.payload_kg).toBe(2);
   });
 
-  test('words that change nothing are asked back, and the task stays for the next', async () => {
+  test('text that changes nothing gets a question, and the task stays for the next message', async () => {
     const answer = await say(first, { population: 1 });
     const thanks = await say('thanks!');
     expect(thanks.message).toMatchObject({ kind: 'question' });
@@ -249,7 +249,7 @@ describe('questions instead of an invented mission', () => {
   });
 });
 
-test('after a power loss a follow-up builds on what it built on when it began', async () => {
+test('after a power loss a follow-up builds on the same design as before', async () => {
   await using data = await newDataDir();
   const before = await startApp({ dataDir: data.path });
   let where: string;

@@ -104,7 +104,7 @@ describe('the main path', () => {
     await checkFiles(app.api, compiled.files);
   });
 
-  test('compiled artifacts are answered, and an unchanged file is not sent twice', async () => {
+  test('compiled artifacts are returned, and an unchanged file is not sent twice', async () => {
     const id = compiled.design_id;
     const artifacts = await app.api.json<Artifacts>('GET', `/designs/${id}/artifacts`, 200);
     expect(artifacts.mjcf).toContain('<mujoco');
@@ -131,7 +131,7 @@ describe('the main path', () => {
     await checkFiles(app.api, exported.files);
   });
 
-  test('the finished compile appears as a message in its thread, and the design knows it', async () => {
+  test('the finished compile appears as a message in its thread and in the design', async () => {
     const messages = await eventually(
       'a notice of the compile',
       () => app.api.list<Message>(`/workspace/threads/${thread.thread_id}/messages`),
@@ -155,7 +155,7 @@ describe('the main path', () => {
     await checkNothingHalfDone(app.api);
   });
 
-  test('all of it is there after a restart', async () => {
+  test('everything exists after a restart', async () => {
     const paths = [
       `/workspace/threads/${thread.thread_id}`,
       `/workspace/threads/${thread.thread_id}/messages`,
@@ -189,7 +189,7 @@ describe('the same seed', () => {
     expect(runs[0]).toEqual(runs[1]);
   });
 
-  test('another seed gives others', async () => {
+  test('another seed gives other candidates', async () => {
     const graphs = [];
     for (const seed of [41, 42]) {
       const { generation } = await generate(await newThread(), { prompt, population: 3, seed });
@@ -201,7 +201,7 @@ describe('the same seed', () => {
 });
 
 describe('a prompt with no task', () => {
-  test('is answered with a question and nothing is made', async () => {
+  test('gets a question, and nothing is generated', async () => {
     const answer = await generate(await newThread(), { prompt: 'hello' });
     expect(answer.message).toMatchObject({ role: 'assistant', kind: 'question' });
     expect(answer.message.questions?.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { identityFiles, newAuthority } from './harness/certificates.ts';
 import { connectApi } from './harness/http.ts';
 import { startProgram } from './harness/program.ts';
 
-/** Services talk to those whom their authority vouches for, and to nobody else. */
+/** Services talk only to peers with a certificate of their authority. */
 
 const run = promisify(execFile);
 const status = 'robotdesign.common.v1.StatusService';
@@ -37,7 +37,7 @@ const serving = (tls?: TlsIdentity) =>
     ],
   });
 
-/** What a call by a client of this identity comes to: the answering service, or the code of its error. */
+/** Calls with this identity. Returns the name of the service that answers, or the error code. */
 async function called(address: string, tls?: TlsIdentity): Promise<string> {
   const client = connect(status, `localhost:${address.split(':').at(-1)}`, { tls });
   try {
@@ -50,13 +50,13 @@ async function called(address: string, tls?: TlsIdentity): Promise<string> {
 }
 
 describe('mutual TLS between services', () => {
-  const stranger = theirs.issue('ingest');
+  const foreign = theirs.issue('ingest');
   const callers: readonly (readonly [string, TlsIdentity | undefined, string])[] = [
     ['of the same authority is answered', ours.issue('gateway'), 'ingest'],
-    ['of another authority is refused', { ...stranger, authority: service.authority }, 'unavailable'],
+    ['of another authority is refused', { ...foreign, authority: service.authority }, 'unavailable'],
     [
-      'that trusts another authority does not talk to us',
-      { ...service, authority: stranger.authority },
+      'that trusts another authority closes the connection',
+      { ...service, authority: foreign.authority },
       'unavailable',
     ],
     ['in plain text is refused', undefined, 'unavailable'],
@@ -71,7 +71,7 @@ describe('mutual TLS between services', () => {
     }
   });
 
-  test('a caller that trusts us but shows no certificate is refused', async () => {
+  test('a caller that trusts the service but has no certificate is refused', async () => {
     const server = await serving(service);
     const port = Number(server.address.split(':').at(-1));
     const socket = tlsConnect({
@@ -80,7 +80,7 @@ describe('mutual TLS between services', () => {
       ca: service.authority,
       ALPNProtocols: ['h2'],
     });
-    socket.setTimeout(5_000, () => socket.destroy(new Error('it was let in')));
+    socket.setTimeout(5_000, () => socket.destroy(new Error('the connection was accepted')));
     try {
       await expect(once(socket, 'close')).rejects.toMatchObject({
         code: 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
@@ -91,7 +91,7 @@ describe('mutual TLS between services', () => {
     }
   });
 
-  describe('by the settings of a process', () => {
+  describe('configured by environment variables', () => {
     let folder: Awaited<ReturnType<typeof newDataDir>>;
     beforeAll(async () => {
       folder = await newDataDir();
@@ -99,8 +99,8 @@ describe('mutual TLS between services', () => {
     afterAll(async () => folder[Symbol.asyncDispose]());
 
     test.each([
-      ['asks what its authority vouches for', service, 'ok'],
-      ['takes nothing from a stranger', theirs.issue('ingest'), 'down'],
+      ['accepts a service with a certificate of its authority', service, 'ok'],
+      ['refuses a service with a certificate of another authority', theirs.issue('ingest'), 'down'],
     ] as const)('the gateway %s', async (_what, identity, state) => {
       const server = await serving(identity);
       const address = `localhost:${server.address.split(':').at(-1)}`;
@@ -126,22 +126,22 @@ describe('mutual TLS between services', () => {
       }
     });
 
-    test('the probe asks with the certificate of its process', async () => {
+    test('the probe uses the certificate of its process', async () => {
       const server = await serving(service);
-      const probe = join(import.meta.dirname, '../packages/service-kit/src/probe.ts');
-      const asked = (files: Record<string, string>) =>
-        run(process.execPath, [probe], { env: { ...process.env, ...files, GRPC_BIND: server.address } });
+      const program = join(import.meta.dirname, '../packages/service-kit/src/probe.ts');
+      const probe = (files: Record<string, string>) =>
+        run(process.execPath, [program], { env: { ...process.env, ...files, GRPC_BIND: server.address } });
       try {
-        await asked(await identityFiles(folder.path, 'own', service));
-        const foreign = await identityFiles(folder.path, 'foreign', theirs.issue('ingest'));
-        await expect(asked(foreign)).rejects.toMatchObject({ code: 1 });
-        await expect(asked({})).rejects.toMatchObject({ code: 1 });
+        await probe(await identityFiles(folder.path, 'own', service));
+        const foreignFiles = await identityFiles(folder.path, 'foreign', theirs.issue('ingest'));
+        await expect(probe(foreignFiles)).rejects.toMatchObject({ code: 1 });
+        await expect(probe({})).rejects.toMatchObject({ code: 1 });
       } finally {
         await server.stop(1_000);
       }
     });
 
-    test('a key that is not that of the certificate is refused at the start', async () => {
+    test('a key that does not belong to the certificate is refused at the start', async () => {
       const { GRPC_TLS_KEY_FILE = '' } = await identityFiles(folder.path, 'other', ours.issue('other'));
       const files = await identityFiles(folder.path, 'mixed', service);
       const start = startProgram({

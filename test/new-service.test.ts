@@ -8,7 +8,7 @@ import { newDataDir } from './harness/app.ts';
 import { connectApi } from './harness/http.ts';
 import { startProgram } from './harness/program.ts';
 
-/** A service is its folder and its row of the catalogue: an empty one, added to a copy of the tree, runs. */
+/** A service consists of its folder and its row in the catalogue: an empty service in a copy of the tree runs. */
 
 jest.setTimeout(120_000);
 
@@ -45,7 +45,7 @@ export const service = defineService({
 
 let tree: string;
 
-/** Tests are left out; what pnpm links stays linked: workspace packages inside the copy, others where they are. */
+/** Copies the tree without tests. Links of pnpm stay: workspace packages link into the copy, others to their place. */
 async function copyTree(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'new-service-'));
   for (const path of ['package.json', 'packages', 'services'])
@@ -62,7 +62,7 @@ async function addService(): Promise<void> {
   const folder = join(tree, 'services/evolution');
   await mkdir(join(folder, 'src'), { recursive: true });
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
-  // As `pnpm install` links the dependencies of the new package.
+  // `pnpm install` would link the dependencies of the new package the same way.
   const links = join(folder, 'node_modules/@robotdesign');
   await mkdir(links, { recursive: true });
   for (const name of ['operations', 'service-kit'])
@@ -102,7 +102,7 @@ test('a new service starts in the embedded process and answers through the gatew
   }
 });
 
-test('it has a program of its own, and the gateway has its address', async () => {
+test('it has its own program, and the gateway has its address', async () => {
   expect(await helpOf('evolution')).toMatch(/GRPC_BIND .*127\.0\.0\.1:7104[\s\S]*DESIGN_ADDR/);
   expect(await helpOf('gateway')).toMatch(/EVOLUTION_ADDR .*127\.0\.0\.1:7104/);
 });

@@ -21,7 +21,7 @@ const document = openApiDocument(routes, 'v1') as unknown as {
   readonly components: { readonly schemas: Json };
 };
 
-/** The schema, refusing properties that it does not describe; a problem may have more. */
+/** The schema without additional properties; only a problem may have them. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -55,7 +55,7 @@ describe('the examples', () => {
     expect(problemsOf(schema as Json, example)).toEqual([]);
   });
 
-  test('are there for every JSON request and for every main answer', () => {
+  test('exist for every JSON request and every main answer', () => {
     const lacking = routes.flatMap((route) => {
       const { requestBody, responses } = operationOf(route);
       const ok = Object.entries(responses).filter(([status]) => /^2/.test(status));

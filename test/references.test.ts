@@ -158,8 +158,8 @@ describe('a search that a kill interrupts', () => {
     // Publishes the waiting events.
     await app.stop();
     const events = (await ingestEvents()).filter(({ subject }) => subject === target.id);
-    const told = new Map(events.map((event) => [event.id, event]));
-    expect([...told.values()].map(({ type, data: payload }) => [type, payload])).toEqual([
+    const published = new Map(events.map((event) => [event.id, event]));
+    expect([...published.values()].map(({ type, data: payload }) => [type, payload])).toEqual([
       ['robotdesign.ingest.v1.IngestJobCompleted', expect.objectContaining({ source: 'video' })],
       [
         'robotdesign.ingest.v1.MotionAnalysisRequested',
@@ -176,7 +176,7 @@ describe('a service with SKIP_VIDEO_SEARCH', () => {
   });
   afterAll(() => app?.kill9());
 
-  test('searches no reference, whatever a request says', async () => {
+  test('searches no reference, whatever a request contains', async () => {
     const before = host.asked.length;
     for (const asked of [{ prompt }, { prompt, skip_video_search: false }]) {
       const job = await ingest(asked);
@@ -231,7 +231,7 @@ describe('a service with SKIP_VIDEO_SEARCH', () => {
     ['limit=0', 'limit', /./],
     ['cursor=abc', 'cursor', /same list/],
     ['colour=red', 'colour', /./],
-  ])('says what would do instead of ?%s', async (query, field, message) => {
+  ])('explains the valid values instead of ?%s', async (query, field, message) => {
     expect(problemOf(await app.api.send('GET', `/clips?${query}`))).toMatchObject({
       code: 'validation_failed',
       errors: [{ field, message: expect.stringMatching(message) }],

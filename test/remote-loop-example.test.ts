@@ -106,7 +106,7 @@ function startLoop(port: string) {
   const exited = once(child, 'exit');
   return {
     /** Resolves when the loop prints a line with the text; rejects if it ends first. */
-    says: (text: string): Promise<void> => {
+    printed: (text: string): Promise<void> => {
       const heard = Promise.withResolvers<void>();
       waiting.push({ text, said: heard.resolve });
       exited.then(() => heard.reject(new Error(`the loop ended before it printed: ${text}`)));
@@ -132,7 +132,7 @@ beforeAll(async () => {
   folder = await newDataDir();
   const port = await freePort();
   loop = startLoop(port);
-  await loop.says('answers on');
+  await loop.printed('answers on');
   const [, loops = ''] = /^AGENT_LOOPS=(\S+) npm start$/m.exec(page.service) ?? [];
   app = await startApp({ dataDir: data.path, env: { AGENT_LOOPS: loops.replaceAll(documented.port, port) } });
 }, 60_000);
@@ -182,7 +182,7 @@ async function generate(change: object, headers: Readonly<Record<string, string>
     const config = { extra: { pause_s: 30 } };
     const answer = await generate({ config }, { prefer: 'respond-async' });
     const { operation_id } = JSON.parse(answer.text) as OperationView;
-    const heard = loop.says('cancelled by the caller');
+    const heard = loop.printed('cancelled by the caller');
     for await (const { data } of readEvents(app.api, `/operations/${operation_id}/events`))
       if ((JSON.parse(data) as OperationView).progress?.message === '1 of 2 rovers sketched') break;
     await app.api.json('POST', `/operations/${operation_id}/cancel`, 200);

@@ -16,7 +16,7 @@ import { finishedOperation, type OperationView } from './harness/event-stream.ts
 import { eventually } from './harness/eventually.ts';
 import { problemOf } from './harness/http.ts';
 
-/** A person reviews a design: reads it, edits it, decides on it, and throws it away. */
+/** A person reviews a design: reads, edits, decides and deletes. */
 
 const prompt = 'Carry 1 kg over flat ground with four legs';
 
@@ -36,7 +36,7 @@ async function newThread(): Promise<string> {
   return `/workspace/threads/${(await app.api.json<Thread>('POST', path, 201, { body: {} })).thread_id}`;
 }
 
-/** The best of a new generation. */
+/** The id of the best design of a new generation. */
 async function newDesign(): Promise<string> {
   const body = { prompt, population: 2, seed: 11 };
   const { artifact } = await app.api.json<ThreadGeneration>('POST', `${thread}/generate`, 201, { body });
@@ -55,7 +55,7 @@ async function lengthOf(id: string): Promise<number> {
   return Number(found?.value);
 }
 
-/** Edits that make the torso so much longer. */
+/** An edit that makes the torso longer by `by_m`. */
 async function longer(id: string, by_m: number, base_revision: number) {
   const value = Number(((await lengthOf(id)) + by_m).toFixed(4));
   return { base_revision, edits: [{ name: 'torso.length_m', value }] };
@@ -68,7 +68,7 @@ async function problem(method: string, path: string, body?: object) {
   return problemOf(await app.api.send(method, path, body ? { body } : {}));
 }
 
-/** All that a change could change. */
+/** Everything that an edit or review can change. */
 const snapshot = async (id: string) => ({
   design: await theDesign(id),
   revisions: await revisions(id),
@@ -81,13 +81,13 @@ describe('reading a design', () => {
     id = await newDesign();
   });
 
-  test('its derivation tells each rule, where, and what was there before and after', async () => {
+  test('its derivation has each rule, its place, and the parts before and after', async () => {
     const derivation = await app.api.json<DesignDerivation>('GET', `/designs/${id}/derivation`, 200);
     const { candidate } = await theDesign(id);
     expect(derivation).toMatchObject({ design_id: id, revision: 1 });
     expect(derivation.items).toHaveLength(candidate.hitl?.program.applications.length ?? 0);
     for (const { rule, where, before, after } of derivation.items)
-      for (const words of [rule, where, before, after]) expect(words).not.toBe('');
+      for (const text of [rule, where, before, after]) expect(text).not.toBe('');
   });
 
   test('its review payload is complete: summary, checks, graph, components with reasons, program', async () => {
@@ -116,7 +116,7 @@ describe('reading a design', () => {
       expect(runner_up).toMatchObject({ because: expect.stringMatching(/.+/) });
   });
 
-  test('lists find it by its thread, its family and its time, light unless asked', async () => {
+  test('lists filter by thread, family and time, and are light by default', async () => {
     const design = await theDesign(id);
     const { embodiment } = design.candidate;
     const inThread = await app.api.list<Design>(
@@ -141,7 +141,7 @@ describe('reading a design', () => {
     });
   });
 
-  test('generations are listed, of a thread and by status', async () => {
+  test('generations are listed by thread and status', async () => {
     const ofThread = await app.api.list<Generation>(`${thread}/generations`);
     expect(ofThread.length).toBeGreaterThan(0);
     expect(ofThread.at(-1)?.candidates.map(({ design_id }) => design_id)).toContain(id);
@@ -157,7 +157,7 @@ describe('reading a design', () => {
     });
   });
 
-  test('generations and revisions are listed in full where that is asked, a few at a time', async () => {
+  test('lists of generations and revisions with view=full are complete and have small pages', async () => {
     for (const path of ['/generations', `${thread}/generations`]) {
       const { items } = await app.api.json<{ items: Generation[] }>('GET', `${path}?view=full`, 200);
       const [listed] = items;
@@ -183,7 +183,7 @@ describe('revising a design', () => {
     id = await newDesign();
   });
 
-  test('as a dry run tells what it would be and stores nothing', async () => {
+  test('a dry run returns the revision and stores nothing', async () => {
     const before = await snapshot(id);
     const body = await longer(id, 0.01, 1);
     const dry = await revise(id, { ...body, dry_run: true }, 200);
@@ -195,7 +195,7 @@ describe('revising a design', () => {
     expect(await snapshot(id)).toEqual(before);
   });
 
-  test('makes the next revision, as complete as the first, and supersedes its checkpoint', async () => {
+  test('makes a complete next revision and supersedes the checkpoint of the first', async () => {
     const before = await theDesign(id);
     const body = { ...(await longer(id, 0.01, 1)), note: 'room for the battery' };
     const dry = await revise(id, { ...body, dry_run: true }, 200);
@@ -229,14 +229,14 @@ describe('revising a design', () => {
     );
   });
 
-  test('compiles, as any revision does', async () => {
+  test('the revision compiles', async () => {
     const compiled = await app.api.json<Compilation>('POST', `/designs/${id}/compile`, 200, { body: {} });
     expect(compiled).toMatchObject({ design_id: id, revision: 2 });
     const { candidate } = await theDesign(id);
     expect(compiled.report.mass_kg).toBeCloseTo(candidate.mass_kg ?? 0, 3);
   });
 
-  test('under the same key makes one revision', async () => {
+  test('two requests with one key make one revision', async () => {
     const body = await longer(id, 0.005, 2);
     const headers = { 'idempotency-key': 'revise once' };
     const path = `/designs/${id}/revisions`;
@@ -251,7 +251,7 @@ describe('revising a design', () => {
     expect(await revisions(id)).toHaveLength(3);
   });
 
-  test('twice at once makes one revision and tells the other which is the latest', async () => {
+  test('of two concurrent requests one makes a revision, and the other gets the number of the latest', async () => {
     const { latest_revision } = await theDesign(id);
     const path = `/designs/${id}/revisions`;
     const asked = await Promise.all([longer(id, 0.002, latest_revision), longer(id, 0.004, latest_revision)]);
@@ -267,7 +267,7 @@ describe('revising a design', () => {
     expect((await checkpoints(id)).filter(({ status }) => status === 'pending')).toHaveLength(1);
   });
 
-  test('with what cannot be is refused with what could, and changes nothing', async () => {
+  test('an impossible edit is refused with the possible values and changes nothing', async () => {
     const before = await snapshot(id);
     const base_revision = before.design.latest_revision;
     const length = (await parameters(id)).find(({ name }) => name === 'torso.length_m');
@@ -306,11 +306,11 @@ describe('revising a design', () => {
       [{ ...(await longer(id, 0.01, 99)) }, { code: 'not_found' }, /no revision 99/],
       [{ base_revision, edits: [] }, { code: 'validation_failed', errors: [{ field: 'edits' }] }, /./],
     ];
-    for (const [body, expected, words] of cases)
+    for (const [body, expected, detail] of cases)
       for (const dry_run of [true, false]) {
         const answer = await problem('POST', `/designs/${id}/revisions`, { ...body, dry_run });
         expect(answer).toMatchObject(expected);
-        expect(answer.detail).toMatch(words);
+        expect(answer.detail).toMatch(detail);
       }
     expect(await snapshot(id)).toEqual(before);
   });
@@ -325,7 +325,7 @@ describe('reviewing a design', () => {
   const review = (body: object, headers = {}) =>
     app.api.send('POST', `/designs/${id}/review`, { body, headers });
 
-  test('of a superseded or unknown revision is refused, and changes nothing', async () => {
+  test('a review of a superseded or unknown revision is refused and changes nothing', async () => {
     const before = await snapshot(id);
     expect(problemOf(await review({ revision: 1, decision: 'approved' }))).toMatchObject({
       code: 'illegal_transition',
@@ -342,7 +342,7 @@ describe('reviewing a design', () => {
     expect(await snapshot(id)).toEqual(before);
   });
 
-  test('decides a pending one once; a repeated request finds the decision', async () => {
+  test('a pending checkpoint is decided once; a repeated request gets the decision', async () => {
     const before = await theDesign(id);
     const body = { revision: 2, decision: 'changes_requested', note: 'shorter legs, please' };
     const headers = { 'idempotency-key': 'decide' };
@@ -366,7 +366,7 @@ describe('reviewing a design', () => {
     expect(after.version).toBeGreaterThan(before.version);
   });
 
-  test('is left open to the next revision, and a rejected one still compiles and is selected', async () => {
+  test('the next revision has a new checkpoint, and a rejected revision can be selected and compiled', async () => {
     await revise(id, await longer(id, 0.005, 2));
     expect((await review({ revision: 3, decision: 'rejected' })).status).toBe(200);
     const statuses = (await checkpoints(id)).map(({ status }) => status);
@@ -376,20 +376,20 @@ describe('reviewing a design', () => {
     await app.api.json('POST', `/designs/${id}/compile`, 200, { body: {} });
   });
 
-  test('is told by events in their order, without anyone’s words', async () => {
+  test('events report it in order, without text of users', async () => {
     const design = 'robotdesign.design.v1';
     const published = async () => {
       const log = await app.bus.read(design, { limit: 10_000 });
       return log.map(({ event }) => event).filter(({ data }) => 'design_id' in data && data.design_id === id);
     };
-    const events = await eventually('all is published', published, (found) => found.length >= 8);
-    const told = events.map(({ type, data }) => {
+    const events = await eventually('all events are published', published, (found) => found.length >= 8);
+    const reported = events.map(({ type, data }) => {
       const { revision, decision } = data as { readonly revision: number; readonly decision?: string };
       return [type.slice(design.length + 1), revision, decision]
         .filter((part) => part !== undefined)
         .join(' ');
     });
-    expect(told.filter((each) => each.startsWith('Design'))).toEqual(
+    expect(reported.filter((each) => each.startsWith('Design'))).toEqual(
       expect.arrayContaining([
         'DesignCreated 1',
         'DesignRevised 2',
@@ -398,18 +398,18 @@ describe('reviewing a design', () => {
         'DesignReviewed 3 rejected',
       ]),
     );
-    expect(told.filter((each) => each.startsWith('ReviewRequested')).sort()).toEqual([
+    expect(reported.filter((each) => each.startsWith('ReviewRequested')).sort()).toEqual([
       'ReviewRequested 1',
       'ReviewRequested 2',
       'ReviewRequested 3',
     ]);
-    expect(told).toHaveLength(8);
+    expect(reported).toHaveLength(8);
     expect(JSON.stringify(events)).not.toContain('shorter legs');
   });
 });
 
 describe('deleting a design', () => {
-  test('takes all of it away, everywhere, and leaves the rest', async () => {
+  test('removes it in every service and keeps the rest', async () => {
     const id = await newDesign();
     const { origin, version } = await theDesign(id);
     const compiled = await app.api.json<Compilation>('POST', `/designs/${id}/compile`, 200, { body: {} });
@@ -420,7 +420,7 @@ describe('deleting a design', () => {
     });
     expect(stale.status).toBe(412);
     expect((await app.api.send('DELETE', `/designs/${id}`)).status).toBe(204);
-    // At once, though what it leaves goes a little later.
+    // The generation shows the deletion at once; its other data is removed asynchronously.
     const generation = await app.api.json<Generation>('GET', `/generations/${origin.generation_id}`, 200);
     const left = generation.candidates.map(({ candidate_id }) => candidate_id);
     expect(left).toHaveLength(1);
@@ -459,7 +459,7 @@ describe('deleting a design', () => {
     expect(artifacts.map(({ top_design_id }) => top_design_id)).toContain(id);
   });
 
-  test('ends the work on it', async () => {
+  test('cancels its running work', async () => {
     const id = await newDesign();
     const body = await longer(id, 0.01, 1);
     const prefer = { prefer: 'respond-async' };
@@ -470,7 +470,7 @@ describe('deleting a design', () => {
       await app.api.json('POST', `${await newThread()}/generate`, 202, asked);
       await loop.begun;
     }
-    // As many operations run as may: the revision waits, and is there when the design is deleted.
+    // The maximum number of operations runs, so the revision is still queued when the design is deleted.
     const path = `/designs/${id}/revisions`;
     const { operation_id } = await app.api.json<OperationView>('POST', path, 202, { body, headers: prefer });
     expect(await app.api.json('GET', `/operations/${operation_id}`, 200)).toMatchObject({ status: 'queued' });

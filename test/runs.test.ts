@@ -27,7 +27,7 @@ const statuses = (run: Run) => run.steps.map(({ name, status }) => `${name} ${st
 describe('demo runs', () => {
   let app: Composed;
   let api: Api;
-  /** One that waits for its approval, which no test gives. */
+  /** A run that stays unapproved. */
   let waiting: Run;
 
   const startRun = (body: object): Promise<Run> => api.json('POST', '/runs', 201, { body });
@@ -47,7 +47,7 @@ describe('demo runs', () => {
   });
   afterAll(() => app.close());
 
-  test('go from a motion to files: reference, plan, candidates, approval, compile, export', async () => {
+  test('lead from a motion to files: reference, plan, candidates, approval, compile, export', async () => {
     const clip = await api.json<Clip>('GET', '/clips/dog_trot', 200);
     const offered = await startRun({ clip_id: clip.clip_id });
     expect(offered).toMatchObject({
@@ -111,7 +111,7 @@ describe('demo runs', () => {
     expect(exported.version).toBeGreaterThan(approved.version);
   });
 
-  test('have a task of every clip, which suggests the body that moves in it', async () => {
+  test('the task made from a clip suggests the body that moves in the clip', async () => {
     const clips = await api.list<Clip>('/clips');
     const plans = clips.map((clip) => ({ ...clip, plan: analyzePrompt(promptOfClip(clip)) }));
     expect(plans.filter(({ plan }) => plan.search_queries.length === 0)).toEqual([]);
@@ -124,13 +124,13 @@ describe('demo runs', () => {
     expect(others.map(({ clip_id }) => clip_id)).toEqual([]);
   });
 
-  test('take a prompt with a clip: the clip is the reference, the prompt the task', async () => {
+  test('with prompt and clip, the clip is the reference and the prompt is the task', async () => {
     const run = await startRun({ prompt, clip_id: 'analytic_sidewinding' });
     expect(run.prompt).toBe(prompt);
     expect(produced(run, 'reference')?.reference?.id).toBe('analytic_sidewinding');
   });
 
-  test('let a candidate be chosen, as it was last edited', async () => {
+  test('an approval of a candidate compiles its latest revision', async () => {
     const run = await startRun({ prompt });
     const second = candidatesOf(run)[1];
     const parameters = `/designs/${second?.design_id}/parameters`;
@@ -150,7 +150,7 @@ describe('demo runs', () => {
     });
   });
 
-  test('are listed without what they produced, by status and page', async () => {
+  test('lists have no produced data and filter by status', async () => {
     const all = await api.list<Run>('/runs');
     expect(all.map(({ run_id }) => run_id)).toContain(waiting.run_id);
     const listed = all.find(({ run_id }) => run_id === waiting.run_id) as Run;
@@ -166,7 +166,7 @@ describe('demo runs', () => {
     expect(await api.list(`/runs?created_after=${encodeURIComponent(last?.created_at ?? '')}`)).toEqual([]);
   });
 
-  test('have operations that are listed by time', async () => {
+  test('operations are listed by time', async () => {
     const all = await api.list<Operation>('/operations');
     const [first] = all;
     const last = all.at(-1);
@@ -177,7 +177,7 @@ describe('demo runs', () => {
     expect(await after(first?.created_at)).toEqual(later);
   });
 
-  test('stream their progress through their operation, which ends with the run', async () => {
+  test('the operation streams the progress and ends with the run', async () => {
     const loop = held();
     app.loop.run = loop.run;
     const { operation_id, target } = await api.json<OperationView>('POST', '/runs', 202, {
@@ -196,7 +196,7 @@ describe('demo runs', () => {
     expect(last?.result).toEqual(await api.json('GET', `/runs/${target.id}`, 200));
   });
 
-  test('under one key are one run, however often it is asked for', async () => {
+  test('repeated requests with one key start one run', async () => {
     const headers = { 'idempotency-key': 'the-run' };
     const first = await api.send('POST', '/runs', { body: { prompt }, headers });
     const again = await api.send('POST', '/runs', { body: { prompt }, headers });
@@ -207,7 +207,7 @@ describe('demo runs', () => {
     expect(problemOf(other)).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  test('that find no task fail with the reason, and are kept', async () => {
+  test('a run without a task fails with the reason and is stored', async () => {
     const refused = problemOf(await api.send('POST', '/runs', { body: { prompt: 'hello there' } }));
     expect(refused).toMatchObject({ code: 'no_search_query', questions: expect.anything() });
     const run = await api.json<Run>('GET', `/runs/${refused.run_id}`, 200);
@@ -216,7 +216,7 @@ describe('demo runs', () => {
     expect(problemOf(await approve(run))).toMatchObject({ current_status: 'failed' });
   });
 
-  test('that are cancelled stop what they began elsewhere', async () => {
+  test('cancelling a run cancels its work in other services', async () => {
     const loop = held();
     app.loop.run = loop.run;
     const begun = await api.json<OperationView>('POST', '/runs', 202, { body: { prompt }, headers: soon });
@@ -231,7 +231,7 @@ describe('demo runs', () => {
     expect(ended.status).toBe('cancelled');
   });
 
-  test('whose approval is cancelled wait for one again', async () => {
+  test('after a cancelled approval the run waits for an approval again', async () => {
     const run = await startRun({ prompt });
     const { operation_id } = JSON.parse((await approve(run, {}, soon)).text) as OperationView;
     await api.json('POST', `/operations/${operation_id}/cancel`, 200);
@@ -244,14 +244,14 @@ describe('demo runs', () => {
     expect(approved).not.toHaveProperty('error');
   });
 
-  describe('refuse, and change nothing:', () => {
+  describe('refuses without a change:', () => {
     test.each<[string, object, string, readonly string[]]>([
       ['neither clip nor prompt', {}, 'validation_failed', ['clip_id', 'prompt']],
       ['an empty prompt', { prompt: ' ' }, 'validation_failed', ['prompt']],
-      ['a clip that is no id', { clip_id: '../x' }, 'validation_failed', ['clip_id']],
+      ['a malformed clip id', { clip_id: '../x' }, 'validation_failed', ['clip_id']],
       ['an unknown field', { prompt, population: 2 }, 'validation_failed', ['population']],
-      ['a clip that there is not', { clip_id: 'cat_nap' }, 'not_found', []],
-      ['a loop that there is not', { prompt, agent_loop: 'guess_v1' }, 'unknown_agent_loop', []],
+      ['an unknown clip', { clip_id: 'cat_nap' }, 'not_found', []],
+      ['an unknown loop', { prompt, agent_loop: 'guess_v1' }, 'unknown_agent_loop', []],
     ])('a start with %s', async (_, body, code, fields) => {
       const before = await api.list<Run>('/runs');
       const problem = problemOf(await api.send('POST', '/runs', { body }));
@@ -264,7 +264,7 @@ describe('demo runs', () => {
       ['GET', ''],
       ['POST', '/approve'],
       ['POST', '/export'],
-    ])('%s /runs/{id}%s of a run that there is not', async (method, rest) => {
+    ])('%s /runs/{id}%s of an unknown run', async (method, rest) => {
       const body = rest === '/export' ? { targets: ['simulator'] } : {};
       const answer = await api.send(method, `/runs/run_none${rest}`, method === 'GET' ? {} : { body });
       expect(problemOf(answer)).toMatchObject({ status: 404, code: 'not_found' });
@@ -295,7 +295,7 @@ describe('demo runs', () => {
       expect(await readRun(run)).toEqual(approved);
     });
 
-    test('all but one of five approvals at the same moment', async () => {
+    test('all but one of five concurrent approvals', async () => {
       const run = await startRun({ prompt });
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => approve(run)));
       const won = answers.filter(({ status }) => status === 200);
@@ -305,7 +305,7 @@ describe('demo runs', () => {
       expect(await readRun(run)).toEqual(JSON.parse(won[0]?.text ?? ''));
     });
 
-    test('all but one of five approvals at the same moment that nobody waits for', async () => {
+    test('all but one of five concurrent asynchronous approvals', async () => {
       const run = await startRun({ prompt });
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => approve(run, {}, soon)));
       const [won, ...others] = answers.filter(({ status }) => status === 202);
@@ -322,7 +322,7 @@ describe('demo runs', () => {
       expect(await readRun(run)).toEqual(result);
     });
 
-    test('no approval of five at the same moment under the same key, and make one', async () => {
+    test('duplicates among five concurrent approvals with one key', async () => {
       const run = await startRun({ prompt });
       const keyed = { ...soon, 'idempotency-key': 'the-same' };
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => approve(run, {}, keyed)));
@@ -335,7 +335,7 @@ describe('demo runs', () => {
       expect(await finishedOperation(api, ids[0] ?? '')).toMatchObject({ status: 'completed' });
     });
 
-    test('the approval of a design that was deleted, and take another', async () => {
+    test('the approval of a deleted design, but accepts another candidate', async () => {
       const run = await startRun({ prompt });
       const [first, second] = candidatesOf(run);
       await api.json('DELETE', `/designs/${first?.design_id}`, 204);
@@ -367,7 +367,7 @@ describe('demo runs', () => {
 });
 
 describe('a kill -9 in the middle of a run', () => {
-  /** Sends, and kills the service as soon as the run's step is going on. */
+  /** Sends a request and kills the service as soon as the step of the run is running. */
   async function killDuring(dataDir: string, step: string, send: (api: Api) => Promise<string>) {
     const app = await startApp({ dataDir });
     try {
@@ -381,7 +381,8 @@ describe('a kill -9 in the middle of a run', () => {
         const answer = await app.api.send('GET', `/runs/${target.id}`);
         const run = answer.status === 200 ? (JSON.parse(answer.text) as Run) : undefined;
         if (run?.steps.some((one) => one.name === step && one.status === 'running')) return operation_id;
-        if (status !== 'queued' && status !== 'running') throw new Error(`${step} was over: ${answer.text}`);
+        if (status !== 'queued' && status !== 'running')
+          throw new Error(`${step} ended before the kill: ${answer.text}`);
       }
     } finally {
       await app.kill9();
@@ -391,7 +392,7 @@ describe('a kill -9 in the middle of a run', () => {
   const start = (path: string, body: object) => async (api: Api) =>
     (await api.json<OperationView>('POST', path, 202, { body, headers: soon })).operation_id;
 
-  test('loses nothing and does nothing twice: the run goes on after each restart', async () => {
+  test('loses nothing and repeats nothing: the run continues after each restart', async () => {
     await using data = await newDataDir();
     const inventing = await killDuring(data.path, 'candidates', start('/runs', { clip_id: 'dog_trot' }));
     let app = await startApp({ dataDir: data.path });

@@ -98,33 +98,33 @@ describe('the chart refuses', () => {
     {
       what: 'a second address of the collector',
       set: ['services.design.env.OTEL_EXPORTER_OTLP_ENDPOINT=http://elsewhere'],
-      says: 'services.design.env',
+      message: 'services.design.env',
     },
     {
       what: 'a variable that no program reads',
       set: ['services.design.env.OTHER=1'],
-      says: 'services.design.env',
+      message: 'services.design.env',
     },
-    { what: 'neither tokens nor an open gateway', set: ['gateway.auth='], says: 'gateway: ' },
+    { what: 'neither tokens nor an open gateway', set: ['gateway.auth='], message: 'gateway: ' },
     {
       what: 'tokens and an open gateway',
       set: ['gateway.tokens.secretName=tokens'],
-      says: 'gateway: ',
+      message: 'gateway: ',
     },
-    { what: 'plain text together with TLS', set: ['grpc.tls.secretName=one'], says: 'grpc: ' },
-    { what: 'neither', set: ['grpc.insecure=false'], says: 'grpc: ' },
+    { what: 'plain text together with TLS', set: ['grpc.tls.secretName=one'], message: 'grpc: ' },
+    { what: 'neither', set: ['grpc.insecure=false'], message: 'grpc: ' },
     {
       what: 'KEDA without authentication for a Kafka with TLS',
       set: ['keda.enabled=true', 'kafka.tls.enabled=true'],
-      says: 'keda.authenticationRef: ',
+      message: 'keda.authenticationRef: ',
     },
     {
       what: 'KEDA without authentication for a Kafka with SASL',
       set: ['keda.enabled=true', 'kafka.sasl.enabled=true'],
-      says: 'keda.authenticationRef: ',
+      message: 'keda.authenticationRef: ',
     },
-  ])('$what', ({ set, says }) => {
-    expect(() => renderChart(helm as string, 'plain', set)).toThrow(says);
+  ])('$what', ({ set, message }) => {
+    expect(() => renderChart(helm as string, 'plain', set)).toThrow(message);
   });
 
   whereHelm('no KEDA on a Kafka that asks for nothing', () => {
@@ -157,7 +157,7 @@ describe.each(tried)('with %s values', (values) => {
       ],
     },
     { set: ['telemetry.endpoint=http://[fd00::1]'] },
-  ])('the network policies let every program call what it is told to ($set)', ({ set }) => {
+  ])('the network policies allow every configured call of a program ($set)', ({ set }) => {
     const manifests = renderChart(helm as string, values, set);
     for (const container of containersOf(manifests)) {
       const ports = callablePorts(manifests, container.name);

@@ -16,8 +16,8 @@ import { root } from './compose.ts';
 
 afterAll(stopEngines);
 
-(lacking === undefined ? describe : describe.skip)(`what is in the image, on ${names}`, () => {
-  test('takes the main path, a process for each service', async () => {
+(lacking === undefined ? describe : describe.skip)(`the contents of the image, on ${names}`, () => {
+  test('run the main path, with a process for each service', async () => {
     await using built = await buildImage();
     const engines = await newEngines();
     const tree = relative(root, built.image.workdir);
@@ -37,7 +37,7 @@ afterAll(stopEngines);
         () => api.list<Message>(`${thread}/messages`),
         (messages) => messages.some(({ kind }) => kind === 'notice'),
       );
-      // Each process is what the health check of its container asks.
+      // The health check of each container accepts its process.
       for (const part of serviceIds) {
         const { url } = deployment.processOf(part);
         await built.command(built.image.healthcheck, { env: { GRPC_BIND: url } });

@@ -53,7 +53,7 @@ interface Build {
 async function copyFromContext({ root, context }: Build, from: string, to: string): Promise<void> {
   const isFile = context.includes(from);
   const files = isFile ? [from] : context.filter((path) => path.startsWith(`${from}/`));
-  if (files.length === 0) throw new Error(`COPY ${from}: there is no such file`);
+  if (files.length === 0) throw new Error(`COPY ${from}: no file found`);
   for (const file of files) {
     const target = join(to, isFile ? file : file.slice(from.length + 1));
     await mkdir(dirname(target), { recursive: true });

@@ -168,19 +168,20 @@ describe.each(asked)('%s', (_, expr) => {
 });
 
 test('expected answers of the store do not count as failures', () => {
-  const told = asked
+  const matchers = asked
     .map(([, expr]) => readQuery(expr))
     .filter(({ metrics }) => metrics.includes('db_client_operation_duration_seconds_count'))
     .flatMap(({ matchers }) => matchers.filter(({ label }) => label === 'error_type'));
-  expect(told).toHaveLength(1);
-  const counts = ({ name }: { readonly name: string }) => told.every((matcher) => isCounted(matcher, name));
+  expect(matchers).toHaveLength(1);
+  const counts = ({ name }: { readonly name: string }) =>
+    matchers.every((matcher) => isCounted(matcher, name));
   expect([DuplicateKey, VersionConflict, { name: '' }].filter(counts)).toEqual([]);
   expect([StoreUnavailable, OutboxFull, DocumentTooLarge].filter((failure) => !counts(failure))).toEqual([]);
 });
 
 describe('alerts', () => {
   test.each(alerts.map((alert) => [alert.alert, alert] as const))(
-    '%s says how urgent it is and has a runbook',
+    '%s has a severity and a runbook',
     (name, alert) => {
       expect(['page', 'ticket']).toContain(alert.labels?.severity);
       expect(alert.annotations?.summary).toBeTruthy();

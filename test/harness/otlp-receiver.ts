@@ -146,7 +146,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-export async function startOtlpReceiver(patience_ms = 20_000): Promise<OtlpReceiver> {
+export async function startOtlpReceiver(timeout_ms = 20_000): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const logs: ReceivedLog[] = [];
   const metrics = new Map<string, ReceivedMetric>();
@@ -201,8 +201,8 @@ export async function startOtlpReceiver(patience_ms = 20_000): Promise<OtlpRecei
         };
         const timer = setTimeout(() => {
           stop();
-          reject(new Error(`${what} did not come within ${patience_ms / 1_000} s`));
-        }, patience_ms);
+          reject(new Error(`${what} was not received within ${timeout_ms / 1_000} s`));
+        }, timeout_ms);
         waiting.add(look);
         look();
       }),

@@ -8,7 +8,7 @@ import { checkNatively, type NativeReport, nativeMujocoReady } from './native-mu
 
 const bodies = { quadruped, hexapod, rover, arm } as const;
 const names = Object.keys(bodies) as (keyof typeof bodies)[];
-/** The same number by its name here and by its name in check.py. */
+/** Names of values in a check and in check.py. */
 const pairs = {
   feet_on_floor: 'feet_mm',
   self_penetration: 'penetration_mm',
@@ -47,7 +47,7 @@ afterAll(async () => {
     expect(native.bodies[directoryOf(name)]).toMatchObject({ failed: [], said: [] });
   });
 
-  test('gives the numbers that WASM gave', () => {
+  test('gives the same numbers as MuJoCo in WebAssembly', () => {
     const found = native.bodies[directoryOf(name)]?.found ?? {};
     const checks = new Map(evaluated.get(name)?.checks.map((check) => [check.name, check.value]));
     const compared = Object.entries(pairs).filter(([here]) => checks.has(here));

@@ -1,9 +1,9 @@
-"""Asks exported bodies, with native MuJoCo and none of the product's code, whether they are what they claim to be.
+"""Checks exported bodies with native MuJoCo, without code of the product.
 
 usage: check.py DIRECTORY...
 
-Each directory holds scene.xml and robot.mjcf beside it. Prints one JSON object, by directory: every number found and
-the names of those beyond their limit. Exits 1 when any body fails.
+Each directory has scene.xml and robot.mjcf. Prints one JSON object with the results by directory: every value and the
+names of the values beyond their limit. Exits with 1 if a body fails.
 """
 
 import json
@@ -30,7 +30,7 @@ def tilt_deg(qpos):
 
 
 class Body:
-  """A model and what the checks ask about it."""
+  """A model with the values that the checks need."""
 
   def __init__(self, directory):
     self.model = mujoco.MjModel.from_xml_path(os.path.join(directory, 'scene.xml'))
@@ -60,7 +60,7 @@ class Body:
     return by_body if by_body else {0: self.colliding}
 
   def no_load_speed(self):
-    """Where the torque-speed line meets zero torque: peak torque over the joint's damping."""
+    """Speed at which the torque-speed line reaches zero torque: peak torque over damping of the joint."""
     peak = self.model.actuator_forcerange[:, 1]
     return peak / self.model.dof_damping[self.model.jnt_dofadr[self.driven]]
 
@@ -71,7 +71,7 @@ def tip_angle_deg(body):
   if len(points) < 3:
     return 0.0
   centre = data.subtree_com[0]
-  # The margin is the least, over all directions, of how far the contacts reach beyond the centre of mass.
+  # The margin is the smallest distance, over all directions, by which the contacts extend beyond the centre of mass.
   angles = np.linspace(0, 2 * math.pi, 7200, endpoint=False)
   directions = np.stack([np.cos(angles), np.sin(angles)])
   margin = np.min(np.max((points - centre[:2]) @ directions, axis=0))
@@ -79,7 +79,7 @@ def tip_angle_deg(body):
 
 
 def stand(body, seconds):
-  """Steps from the state at hand; what it saw, with the base measured against home."""
+  """Steps from the current state. Returns the largest deviations from home and the warnings."""
   model, data = body.model, body.data
   home = model.key_qpos[body.home]
   driven = model.jnt_qposadr[body.driven]
@@ -136,7 +136,7 @@ def noise(body, seconds, held_s):
 
 
 def limits(body):
-  """Name, limit, and whether a good value is at least it."""
+  """Name, limit, and whether the limit is a minimum."""
   height_mm = 1000 * body.model.key_qpos[body.home][2] if body.floating else 0.0
   table = [('penetration_mm', 1.0, False), ('home_warnings', 0, False), ('noise_warnings', 0, False), ('noise_stalls', 0, False),
            ('held_noise_speed_ratio', 1.5, False), ('complaints', 0, False)]
@@ -173,8 +173,8 @@ def measure(body):
   return found
 
 
-def overheard(work):
-  """Runs `work` and returns its result with all that MuJoCo said on stderr and in its log file meanwhile."""
+def with_output(work):
+  """Runs `work`. Returns its result and the text that MuJoCo wrote to stderr and its log file."""
   home = os.getcwd()
   with tempfile.TemporaryDirectory() as elsewhere, tempfile.TemporaryFile() as heard:
     stderr = os.dup(2)
@@ -194,7 +194,7 @@ def overheard(work):
 
 def check(directory):
   try:
-    (body, found), said = overheard(lambda: (lambda body: (body, measure(body)))(Body(directory)))
+    (body, found), said = with_output(lambda: (lambda body: (body, measure(body)))(Body(directory)))
   except ValueError as refused:
     return {'failed': ['loads'], 'said': [str(refused)]}
   lines = [line for line in said.splitlines() if line.strip()]

@@ -7,7 +7,7 @@ import { type App, newDataDir, startApp } from '../harness/app.ts';
 import { sampleSize } from '../sample-size.ts';
 import { checkNatively, nativeMujocoReady } from './native-mujoco.ts';
 
-/** What a user downloads after the main path, asked by MuJoCo outside this project. */
+/** Checks the files of the main path with native MuJoCo. */
 
 const prompts = {
   quadruped: 'Carry 500 g over rough ground with four legs',
@@ -24,7 +24,7 @@ const families = Object.keys(prompts) as (keyof typeof prompts)[];
 
 const ready = await nativeMujocoReady();
 const count = ready
-  ? sampleSize('bodies a family, downloaded and asked by native MuJoCo', { ci: 3, full: 20 })
+  ? sampleSize('bodies per family, downloaded and checked by native MuJoCo', { ci: 3, full: 20 })
   : 0;
 
 let data: Awaited<ReturnType<typeof newDataDir>>;
@@ -45,8 +45,8 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** One answer holds so many bodies at most: a family has no more kinds that differ and carry what is asked. */
-const inOneAnswer = 10;
+/** Largest number of candidates in one answer: a family has no more different bodies that carry the load. */
+const maxPopulation = 10;
 
 async function generate(prompt: string, population: number, seed: number): Promise<ThreadGeneration> {
   const { project_id } = await app.api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
@@ -56,7 +56,7 @@ async function generate(prompt: string, population: number, seed: number): Promi
   return app.api.json('POST', `/workspace/threads/${thread_id}/generate`, 201, { body });
 }
 
-/** Compiles a design and saves its files as a person would. */
+/** Compiles a design and saves its files. */
 async function download(design_id: string): Promise<string> {
   const compiled = await app.api.json<Compilation>('POST', `/designs/${design_id}/compile`, 200, {
     body: {},
@@ -78,7 +78,7 @@ async function download(design_id: string): Promise<string> {
     async (family) => {
       const candidates: Candidate[] = [];
       for (let seed = 11; candidates.length < count; seed += 1) {
-        const population = Math.min(inOneAnswer, count - candidates.length);
+        const population = Math.min(maxPopulation, count - candidates.length);
         const { artifact } = await generate(prompts[family], population, seed);
         expect(artifact?.candidates).toHaveLength(population);
         candidates.push(...(artifact?.candidates ?? []));

@@ -10,10 +10,10 @@ const cache = join(here, '..', '..', 'node_modules', '.cache', 'native-mujoco');
 const stamp = join(cache, 'installed.txt');
 const python =
   process.platform === 'win32' ? join(cache, 'Scripts', 'python.exe') : join(cache, 'bin', 'python');
-/** Interpreters to try, as they are called on different machines. */
+/** Names of Python on different machines. */
 const interpreters = ['python3', 'python'];
 
-/** Native MuJoCo is not to be had on this machine; the message says why. */
+/** Native MuJoCo is not available on this machine. The message has the reason. */
 class NativeMujocoMissingError extends Error {
   override readonly name = 'NativeMujocoMissingError';
 }
@@ -30,10 +30,10 @@ async function findInterpreter(): Promise<string> {
 }
 
 /**
- * Python with the pinned MuJoCo in a virtual environment under `node_modules/.cache`, made when it is missing or
- * holds another version.
+ * Python with the pinned MuJoCo in a virtual environment under `node_modules/.cache`. Creates it if it is missing or
+ * has another version.
  *
- * @throws NativeMujocoMissingError when there is no Python, or MuJoCo cannot be installed (no network).
+ * @throws NativeMujocoMissingError if Python is missing or MuJoCo cannot be installed (no network)
  */
 async function installedPython(): Promise<string> {
   const wanted = await readFile(requirements, 'utf8');
@@ -53,8 +53,8 @@ async function installedPython(): Promise<string> {
 }
 
 /**
- * Whether tests may ask native MuJoCo. Where it is not installed yet, that takes a download of some 50 MB: it is done
- * where every check is wanted (`CI`, `VERIFY`), and elsewhere the tests are skipped.
+ * Whether tests can use native MuJoCo. Installs it (a download of about 50 MB) only if `CI` or `VERIFY` is set;
+ * otherwise the tests are skipped.
  */
 export async function nativeMujocoReady(): Promise<boolean> {
   const wanted = await readFile(requirements, 'utf8');
@@ -75,12 +75,12 @@ export async function nativeMujocoReady(): Promise<boolean> {
   }
 }
 
-/** What check.py found out about one body. */
+/** Results of check.py for one body. */
 export interface NativeResult {
-  /** Names of the values beyond their limit; empty when the body passes. */
+  /** Names of the values beyond their limit; empty if the body passes. */
   readonly failed: readonly string[];
   readonly found?: Readonly<Record<string, number>>;
-  /** What MuJoCo said on stderr and in its log file. */
+  /** Lines that MuJoCo wrote to stderr and its log file. */
   readonly said: readonly string[];
 }
 export interface NativeReport {
@@ -89,14 +89,14 @@ export interface NativeReport {
 }
 
 /**
- * Runs check.py over directories that each hold `scene.xml` and `robot.mjcf`.
+ * Runs check.py on directories with `scene.xml` and `robot.mjcf`.
  *
- * @throws NativeMujocoMissingError as above.
+ * @throws NativeMujocoMissingError
  */
 export async function checkNatively(directories: readonly string[]): Promise<NativeReport> {
   const interpreter = await installedPython();
   const script = join(here, 'check.py');
-  // A body that fails is a result and exit code 1: only an empty stdout means that the check itself broke.
+  // A failed body gives a result and exit code 1. Only an empty stdout means that the check itself failed.
   const stdout = await run(interpreter, [script, ...directories], { maxBuffer: 32 * 1024 * 1024 }).then(
     (ended) => ended.stdout,
     (ended: Error & { stdout?: string }) => {

@@ -1,4 +1,4 @@
-import { logExport, wordlessStack } from '@robotdesign/telemetry';
+import { logExport, stackWithoutMessages } from '@robotdesign/telemetry';
 import pino from 'pino';
 import pretty from 'pino-pretty';
 import { traceFields } from './scope.ts';
@@ -15,7 +15,7 @@ export interface LoggerOptions {
 
 /** An error with its text in `message` alone, so that export can leave it out. */
 function loggedError(error: unknown): unknown {
-  const stack = wordlessStack(error);
+  const stack = stackWithoutMessages(error);
   return stack === '' ? error : { ...pino.stdSerializers.err(error as Error), stack };
 }
 

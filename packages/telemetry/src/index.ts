@@ -18,6 +18,6 @@ export {
   type SpanSpec,
   startSpan,
 } from './spans.ts';
+export { stackWithoutMessages } from './stack-without-messages.ts';
 export { type EndTelemetry, startTelemetry, type TelemetryOf } from './start.ts';
 export { continueTrace, traceIdOf } from './traceparent.ts';
-export { wordlessStack } from './wordless-stack.ts';

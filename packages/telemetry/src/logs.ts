@@ -33,7 +33,7 @@ interface LoggedError {
   readonly type?: string;
   readonly code?: unknown;
   readonly message?: string;
-  /** Without messages: see `wordlessStack`. */
+  /** Without messages: see `stackWithoutMessages`. */
   readonly stack?: string;
 }
 

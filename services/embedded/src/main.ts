@@ -3,7 +3,7 @@ import { compose } from './compose.ts';
 import { lockDataDir } from './data-dir.ts';
 import { dataFormat, migrateDataDir } from './data-format.ts';
 import { definitions, environment } from './environment.ts';
-import { keptIn, readyText, summary } from './words.ts';
+import { readyText, storageText, summary } from './text.ts';
 
 /** All services in one process. */
 await runProgram({
@@ -14,7 +14,7 @@ await runProgram({
   examples: ['npm start', 'PORT=9000 DATA_DIR=/var/lib/robotdesign npm start'],
   async start(starting) {
     const { config, logger, version } = starting;
-    const kept = keptIn(chooseEngines(config), config.DATA_DIR);
+    const kept = storageText(chooseEngines(config), config.DATA_DIR);
     const lock = lockDataDir(config.DATA_DIR);
     try {
       const migrated = migrateDataDir(config.DATA_DIR, version);

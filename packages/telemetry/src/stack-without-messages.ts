@@ -24,7 +24,7 @@ function framesOf({ message, stack }: ErrorLike): readonly string[] {
 }
 
 /** The types of an error and its causes, each with its stack frames. */
-export function wordlessStack(error: unknown): string {
+export function stackWithoutMessages(error: unknown): string {
   const lines: string[] = [];
   const seen = new Set<unknown>();
   for (let at = error; isErrorLike(at) && !seen.has(at) && seen.size < maxErrors; at = at.cause) {

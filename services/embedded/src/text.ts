@@ -7,8 +7,8 @@ export const summary = `robotdesign turns a sentence into a robot body that stan
 Runs the REST gateway and all services in one process. Stores everything in DATA_DIR unless MongoDB or Kafka is set.
 Ctrl-C stops it.`;
 
-/** Where everything is stored. */
-export function keptIn({ documents, events, artifacts }: EngineChoice, dataDir: string): string {
+/** The places where everything is stored. */
+export function storageText({ documents, events, artifacts }: EngineChoice, dataDir: string): string {
   if (documents === 'sqlite' && events === 'sqlite') return dataDir;
   return [
     documents === 'mongodb' ? 'documents in MongoDB' : `documents in ${dataDir}`,
