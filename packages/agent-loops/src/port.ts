@@ -29,7 +29,7 @@ export interface LoopContext {
 }
 
 /**
- * Designs bodies for a plan. A task that cannot be met is no error: the result reports what is missing. `run` rejects
+ * Designs bodies for a plan. A task that cannot be met is not an error: the result reports what is missing. `run` rejects
  * only if its environment fails or `checkExtra` refuses the config.
  */
 export interface AgentLoop {

@@ -15,7 +15,7 @@ import { planWith } from './testing/plans.ts';
 import { comparable } from './variety/alike.ts';
 import { varietyOf } from './variety/variety.ts';
 
-/** All that a further loop has to write: how it finds bodies. Ranking, names, candidates and notices are shared. */
+/** A further loop only needs its search for bodies. Ranking, names, candidates and notices are shared. */
 const rovers: AgentLoop = {
   name: 'creative_qd_v2',
   version: '0.0.1',
@@ -59,7 +59,7 @@ const run = (plan: Plan) => {
   return runLoop(loop, request, { pool, clock: () => 0 });
 };
 
-test('a further loop needs its own search only and gives ranked, named, reviewable candidates', async () => {
+test('a further loop with only its own search gives ranked, named, reviewable candidates', async () => {
   const capabilities = { locomotion: [], manipulation: ['carry'], payload_kg: 25 };
   const { state, candidates, notices, telemetry } = await run(planWith({ capabilities }));
   expect(state).toBe('completed');

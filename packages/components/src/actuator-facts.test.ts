@@ -3,7 +3,7 @@ import { ActuatorFactsError, actuatorFacts } from './actuator-facts.ts';
 import { supplyOf } from './supply.ts';
 
 describe('the torque–speed line of an actuator', () => {
-  test('an STS3215 holds half its stall torque and slows with an empty pack', () => {
+  test('an STS3215 has half its stall torque continuously and is slower with an empty pack', () => {
     const facts = actuatorFacts('act_sts3215_c018', supplyOf('pwr_ga_3s2200'));
     expect(facts.stall_torque_nm).toBe(2.94);
     expect(facts.continuous_torque_nm).toBeCloseTo(1.47);
@@ -15,7 +15,7 @@ describe('the torque–speed line of an actuator', () => {
     expect(facts.estimated_fields).toContain('frictionloss_nm');
   });
 
-  test('a driver holds a wheel motor to its rated voltage and its torque to the current it passes', () => {
+  test('a driver limits a wheel motor to its rated voltage, and its torque by the current', () => {
     const facts = actuatorFacts('act_tt_fit0016', supplyOf('pwr_ga_2s2200', { driver_id: 'drv_max14870' }));
     expect(facts.no_load_speed_rad_s).toBe(16.755);
     expect(facts.continuous_torque_nm).toBe(0.0196);
@@ -24,13 +24,13 @@ describe('the torque–speed line of an actuator', () => {
     expect(facts.estimated_fields).toContain('armature_kg_m2');
   });
 
-  test('a regulator gives a small servo its rated speed, whatever is left in the pack', () => {
+  test('with a regulator a small servo has its rated speed at any pack voltage', () => {
     const supply = supplyOf('pwr_ga_2s2200', { regulator_id: 'pwr_d36v50f5' });
     expect(supply).toMatchObject({ worst_case_v: 5, highest_v: 5 });
     expect(actuatorFacts('act_xl330_m288', supply).no_load_speed_rad_s).toBe(10.786);
   });
 
-  test('a Dynamixel holds a fifth of its stall torque, another bus servo three tenths', () => {
+  test('the continuous torque is a fifth of the stall torque for a Dynamixel, and three tenths for other bus servos', () => {
     const supply = supplyOf('pwr_ga_3s2200');
     expect(actuatorFacts('act_xm430_w350', supply).continuous_torque_nm).toBeCloseTo(0.2 * 4.1);
     expect(actuatorFacts('act_scs0009', supply).continuous_torque_nm).toBeCloseTo(0.3 * 0.2256);

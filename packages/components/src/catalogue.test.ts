@@ -15,17 +15,17 @@ describe('the catalogue', () => {
     expect(battery('pwr_ga_3s2200').cells_series).toBe(3);
   });
 
-  test('refuses an id that it does not have, and one of another kind', () => {
+  test('refuses an unknown id and an id of another kind', () => {
     expect(() => component('act_of_god')).toThrow(UnknownComponentError);
     expect(() => actuator('pwr_ga_3s2200')).toThrow('no actuator "pwr_ga_3s2200"');
     expect(() => component('__proto__')).toThrow(UnknownComponentError);
   });
 
-  test('carries its content in its version', () => {
+  test('has a version that depends on its content', () => {
     expect(catalogueVersion).toMatch(/^sha256:[0-9a-f]{16}$/);
   });
 
-  test('names what nobody has verified', () => {
+  test('names unverified fields', () => {
     expect(unverifiedFields('act_tt_fit0016')).toEqual([]);
     expect(unverifiedFields('act_sts3215_c018')).toContain('source');
     expect(unverifiedFields('cpt_rpi5_4gb')).toContain('price_usd');

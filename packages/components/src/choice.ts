@@ -16,10 +16,10 @@ export interface Requirement<T> {
   readonly lacks: (option: T) => string;
 }
 
-/** Order of the options that meet all requirements: a lower cost is better, and `says` describes the option. */
+/** Order of the options that meet all requirements: a lower cost is better, and `describe` returns a description of the option. */
 export interface Preference<T> {
   readonly cost: (option: T) => number;
-  readonly says: (option: T) => string;
+  readonly describe: (option: T) => string;
 }
 
 /** No entry of the catalogue meets the requirements of a slot. */
@@ -30,7 +30,7 @@ export class NoComponentError extends Error {
 /**
  * Chooses the option with the lowest cost that meets every requirement. The runner-up is the next one that meets
  * them, else the one that misses fewest.
- * @throws NoComponentError when none meets them
+ * @throws NoComponentError if none meets them
  */
 export function choose<T extends { readonly id: string; readonly name: string }>(
   slot: string,
@@ -53,7 +53,7 @@ export function choose<T extends { readonly id: string; readonly name: string }>
     const nearest = best ? `; the nearest, ${best.option.name}, ${best.missing[0]?.lacks(best.option)}` : '';
     throw new NoComponentError(`nothing in the catalogue fits ${slot}${nearest}`);
   }
-  const because = `${best.option.name}: ${preference.says(best.option)}`;
+  const because = `${best.option.name}: ${preference.describe(best.option)}`;
   const chosen = {
     component_id: best.option.id,
     because,
@@ -64,6 +64,6 @@ export function choose<T extends { readonly id: string; readonly name: string }>
     ],
   };
   if (!next) return chosen;
-  const lost = next.missing[0]?.lacks(next.option) ?? preference.says(next.option);
+  const lost = next.missing[0]?.lacks(next.option) ?? preference.describe(next.option);
   return { ...chosen, runner_up: { component_id: next.option.id, because: `${next.option.name}: ${lost}` } };
 }

@@ -83,7 +83,7 @@ export function chooseJointActuator(servoId: string): Choice {
   };
   const choice = choose('a joint', actuatorsInSlot('joint_servo_bus'), [...requirements, asked], {
     cost: (entry) => (entry.price_usd ?? Number.POSITIVE_INFINITY) / (entry.stall_torque_nm ?? 0),
-    says: (entry) =>
+    describe: (entry) =>
       `${entry.stall_torque_nm} N·m stall, ${entry.mass_kg} kg, ${entry.price_usd === null ? 'its price is not in the catalogue' : `$${entry.price_usd}`}`,
   });
   return servoCaseOf(servoId)?.shaft_estimated_because === undefined

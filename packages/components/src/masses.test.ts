@@ -4,7 +4,7 @@ import { componentBox, componentMass } from './body-of-component.ts';
 import { printedMass, printProfile } from './printing.ts';
 
 describe('masses', () => {
-  test('the catalogue is taken at its word', () => {
+  test('a mass in the catalogue is used unchanged', () => {
     expect(componentMass('act_tt_fit0016')).toEqual({
       mass_kg: 0.045,
       estimated: false,

@@ -18,12 +18,12 @@ import {
 import { supplyOf } from './supply.ts';
 
 describe('a component for every slot', () => {
-  test('the servos and motors in use are those of known mass and torque–speed line', () => {
+  test('only servos and motors with known mass and torque–speed line are used', () => {
     expect(chooseJointActuator('act_sts3215_c018').component_id).toBe('act_sts3215_c018');
     expect(chooseWheelMotor().component_id).toBe('act_tt_fit0016');
   });
 
-  test('a pack never exceeds what its servos stand, nor starves a motor', () => {
+  test('a pack stays within the voltage of its servos and feeds its motors enough', () => {
     const forServos = battery(chooseBattery({ servo_id: 'act_sts3215_c018' }).component_id);
     expect(forServos.voltage_max_v).toBeLessThanOrEqual(14);
     const forWheels = chooseBattery({ wheel_motor_id: 'act_tt_fit0016' }).component_id;
@@ -47,20 +47,20 @@ describe('a component for every slot', () => {
     },
   );
 
-  test('a servo that cannot be used says why', () => {
+  test('a servo that cannot be used gives the reason', () => {
     expect(servoLacks('act_sm45bl')).toMatch(/torque–speed line/);
     expect(servoLacks('act_mx64at')).toMatch(/nobody measured where its shaft sits/);
     expect(servoLacks('act_xl430_w250')).toBeUndefined();
     expect(() => chooseJointActuator('act_sm45bl')).toThrow(NoComponentError);
   });
 
-  test('small servos share regulators by what they draw', () => {
+  test('small servos share regulators by their current', () => {
     const regulators = (count: number) => chooseServoRegulator('pwr_ga_2s2200', 'act_xl330_m288', count);
     expect(regulators(8).quantity).toBeLessThan(regulators(24).quantity);
     expect(regulators(12).choice.because).toContain('12 servos');
   });
 
-  test('a case has its long side first, and an estimated shaft says so', () => {
+  test('a case has its long side first, and an estimated shaft position has the reason', () => {
     expect(servoCaseOf('act_xl330_m288')).toEqual({ long: 0.034, across: 0.02, axial: 0.026, near: 0.0095 });
     expect(servoCaseOf('act_xm540_w270')?.shaft_estimated_because).toMatch(
       /of its length, as of DYNAMIXEL XM430/,
@@ -68,12 +68,12 @@ describe('a component for every slot', () => {
     expect(servoCaseOf('act_sm45bl')).toBeUndefined();
   });
 
-  test('only what has to see needs a computer', () => {
+  test('only cameras and lidars need a computer', () => {
     expect(component(chooseComputer(true).component_id).slot).toBe('main_computer');
     expect(component(chooseComputer(false).component_id).slot).toBe('microcontroller');
   });
 
-  test('each choice says why, and what would have come next and why not', () => {
+  test('each choice has its reason, and the runner-up with the reason against it', () => {
     const choices = [
       chooseJointActuator('act_sts3215_c018'),
       chooseWheelMotor(),
@@ -99,10 +99,10 @@ describe('a component for every slot', () => {
     expect(chooseJointActuator('act_sts3215_c018').unverified_fields).not.toContain('mass_kg');
   });
 
-  test('a slot that nothing fits names the nearest and what it lacks', () => {
+  test('for a slot without a suitable component, the error names the nearest and what it lacks', () => {
     const impossible = { holds: () => false, lacks: () => 'is too small' };
     const attempt = () =>
-      choose('a wing', [component('act_sg90')], [impossible], { cost: () => 0, says: () => '' });
+      choose('a wing', [component('act_sg90')], [impossible], { cost: () => 0, describe: () => '' });
     expect(attempt).toThrow(NoComponentError);
     expect(attempt).toThrow(/wing.*SG90.*is too small/);
   });

@@ -30,18 +30,19 @@ const lineKnown: Requirement<CatalogueActuator> = {
 };
 const dollarsPerNm: Preference<CatalogueActuator> = {
   cost: (entry) => (entry.price_usd ?? Number.POSITIVE_INFINITY) / (entry.stall_torque_nm ?? 0),
-  says: (entry) => `${entry.stall_torque_nm} N·m stall, ${entry.mass_kg} kg, $${entry.price_usd}`,
+  describe: (entry) => `${entry.stall_torque_nm} N·m stall, ${entry.mass_kg} kg, $${entry.price_usd}`,
 };
 const lightest: Preference<CatalogueComponent> = {
   cost: (entry) => componentMass(entry.id).mass_kg,
-  says: (entry) => {
+  describe: (entry) => {
     const mass = componentMass(entry.id);
     return `${(mass.mass_kg * 1000).toFixed(1)} g${mass.estimated ? ' (estimated)' : ''}`;
   },
 };
 const cheapest: Preference<CatalogueComponent> = {
   cost: (entry) => entry.price_usd ?? Number.POSITIVE_INFINITY,
-  says: (entry) => (entry.price_usd === null ? 'its price is not in the catalogue' : `$${entry.price_usd}`),
+  describe: (entry) =>
+    entry.price_usd === null ? 'its price is not in the catalogue' : `$${entry.price_usd}`,
 };
 
 /** The gearmotor of a wheel. @throws NoComponentError */
@@ -102,7 +103,7 @@ export function chooseBattery(loads: Loads): Choice {
     ],
     {
       cost: (pack) => (pack.mass_kg ?? 1) - 10 * slowest(pack.id),
-      says: (pack) => {
+      describe: (pack) => {
         const speed = servo
           ? `, ${Math.round(100 * slowest(pack.id))} % of the servo's rated speed when empty`
           : '';
@@ -208,7 +209,7 @@ export function chooseRegulator(batteryId: string, sees: boolean): Choice {
     ],
     {
       ...cheapest,
-      says: (entry) => `5 V, ${entry.output_current_a} A, $${entry.price_usd}`,
+      describe: (entry) => `5 V, ${entry.output_current_a} A, $${entry.price_usd}`,
     },
   );
 }
@@ -242,7 +243,7 @@ export function chooseServoRegulator(
     {
       // The fewest pieces, then the lowest price.
       cost: (entry) => needed(entry) * 1000 + needed(entry) * (entry.price_usd ?? Number.POSITIVE_INFINITY),
-      says: (entry) =>
+      describe: (entry) =>
         `${entry.output_v} V, ${entry.output_current_a} A, ${needed(entry)} of them for ${count} servos that draw up to ${each.toFixed(2)} A each`,
     },
   );

@@ -17,7 +17,7 @@ test('the centre of mass is that of all parts at home', () => {
     joints,
     actuators: joints.map(({ name }) => busServo(name)),
   });
-  // The arm, which hangs in its own frame, is turned to point along −x.
+  // The arm points down in its own frame and is rotated to point along −x.
   const { mass_kg, center_m } = centerOfMass(bodyTree(ir));
   expect(mass_kg).toBeCloseTo(4, 9);
   expect(center_m[0]).toBeCloseTo((3 * -0.4) / 4, 9);

@@ -18,7 +18,7 @@ function attributes(xml: string, tag: string, attribute: string): string[] {
 }
 
 describe.each(Object.entries(bodies))('%s as a model', (_name, make) => {
-  test('is the same bytes every time', () => {
+  test('gives the same bytes every time', () => {
     expect(compileMjcf(make())).toEqual(compileMjcf(structuredClone(make())));
   });
 
@@ -56,7 +56,7 @@ describe('the anatomy', () => {
     expect(attributes(xml, 'jointvel', 'joint')).toHaveLength(12);
   });
 
-  test('keeps one class for motors that are alike and one for each that differs', () => {
+  test('has one class for equal motors and one for each different motor', () => {
     const ir = quadruped();
     const hot = ir.actuators.map((motor, index) => (index === 0 ? { ...motor, peak_torque_nm: 2 } : motor));
     expect(new Set(attributes(robot(ir), 'position', 'class'))).toEqual(new Set(['act_sts3215_c018']));
@@ -65,18 +65,18 @@ describe('the anatomy', () => {
     );
   });
 
-  test('distinguishes a robot called foot from the class of feet', () => {
+  test('distinguishes a robot with the name foot from the class of feet', () => {
     expect(robot({ ...quadruped(), name: 'foot' })).toContain('<default class="foot_2">');
   });
 
-  test('excludes the bolted base from what hangs on it, once', () => {
+  test('excludes contacts between a bolted base and its children, once', () => {
     const ir = arm();
     const asked = { ...ir, exclusions: [{ link1: 'shoulder', link2: 'base', because: 'it turns on it' }] };
     expect(attributes(robot(ir), 'exclude', 'name')).toEqual(['base_shoulder']);
     expect(attributes(robot(asked), 'exclude', 'name')).toEqual(['base_shoulder']);
   });
 
-  test('lets a joint without a motor turn with a bearing’s drag', () => {
+  test('gives a joint without a motor the drag of a bearing', () => {
     const ir = rover();
     const [, ...driven] = ir.actuators;
     const xml = robot({
@@ -89,7 +89,7 @@ describe('the anatomy', () => {
     expect(attributes(xml, 'key', 'ctrl')).toEqual(['0 0 0']);
   });
 
-  test('looks where its sensors look', () => {
+  test('points its cameras and range finders in the direction of the sensors', () => {
     const sensor = { link: 'torso', position_m: [0.1, 0, 0], quaternion_wxyz: [1, 0, 0, 0] };
     const xml = robot({
       ...rover(),
@@ -105,7 +105,7 @@ describe('the anatomy', () => {
   });
 });
 
-describe.each(Object.entries(bodies))('%s as it moves', (_name, make) => {
+describe.each(Object.entries(bodies))('%s without visual shapes and sensors', (_name, make) => {
   const whole = (): string => robot(make());
   const motion = (): string => compileForMotion(make(), controlTuning(make(), new Map())).robot;
 
@@ -117,7 +117,7 @@ describe.each(Object.entries(bodies))('%s as it moves', (_name, make) => {
     },
   );
 
-  test('keeps what collides and nothing that is only seen or sensed', () => {
+  test('keeps colliding shapes, without visual shapes and sensors', () => {
     const worldbody = (xml: string): string => xml.split('<worldbody>')[1] ?? '';
     const touched = attributes(worldbody(whole()), 'geom', 'name').filter((name) =>
       name.includes('_collision'),

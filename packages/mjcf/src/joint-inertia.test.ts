@@ -3,7 +3,7 @@ import { bodyTree } from './body-tree.ts';
 import { carriedInertia } from './joint-inertia.ts';
 import { body, box, busServo, joint, link, part, turn } from './testing/body-builder.ts';
 
-/** A pendulum of a heavy ball at the end of two joints in line. */
+/** A pendulum: a heavy ball after two joints in line. */
 function pendulum(lowerTurn: readonly number[]) {
   const ball = part('ball', { kind: 'sphere', size_m: [1e-4] }, 2, [0, 0, -0.3]);
   const joints = [
@@ -23,13 +23,13 @@ function pendulum(lowerTurn: readonly number[]) {
   });
 }
 
-test('a joint feels m·r² of what hangs below it, however far down the chain', () => {
+test('a joint carries m·r² of every mass below it in the chain', () => {
   const felt = carriedInertia(bodyTree(pendulum([1, 0, 0, 0])));
   expect(felt.get('lower')).toBeCloseTo(2 * 0.3 ** 2, 6);
   expect(felt.get('upper')).toBeCloseTo(2 * 0.7 ** 2, 6);
 });
 
-test('the pose at home counts: a bent elbow makes the arm lighter to turn', () => {
+test('the home pose counts: a bent elbow reduces the inertia of the arm', () => {
   const felt = carriedInertia(bodyTree(pendulum(turn('y', Math.PI / 2))));
   expect(felt.get('lower')).toBeCloseTo(2 * 0.3 ** 2, 6);
   expect(felt.get('upper')).toBeCloseTo(2 * (0.4 ** 2 + 0.3 ** 2), 6);

@@ -16,7 +16,7 @@ describe('the inertia of a link', () => {
     expect(found.inertia[2][2]).toBeCloseTo(0.1 * (0.01 + 0.04), 12);
   });
 
-  test('of two halves is that of the whole', () => {
+  test('of two halves equals that of the whole', () => {
     const whole = linkInertia(link('whole', 'limb', part('solid', box(0.2, 0.06, 0.03), 0.8)));
     const halves = linkInertia(
       link(
@@ -31,12 +31,12 @@ describe('the inertia of a link', () => {
         expect(halves.inertia[row][column]).toBeCloseTo(whole.inertia[row][column], 12);
   });
 
-  test('of a long capsule nears that of the thin rod, m·l²/12', () => {
+  test('of a long capsule approaches that of a thin rod, m·l²/12', () => {
     const rod = linkInertia(link('rod', 'limb', part('solid', { kind: 'capsule', size_m: [1e-4, 1] }, 3)));
     expect(rod.inertia[0][0]).toBeCloseTo(0.25, 3);
   });
 
-  test('of a capsule without length is that of the ball', () => {
+  test('of a capsule without length equals that of a sphere', () => {
     const ball = linkInertia(
       link('ball', 'limb', part('solid', { kind: 'capsule', size_m: [0.1, 1e-9] }, 2)),
     );
@@ -60,7 +60,7 @@ describe('the inertia of a link', () => {
     );
   });
 
-  test('is what its principal moments and axes say', () => {
+  test('equals the tensor of its principal moments and axes', () => {
     fc.assert(
       fc.property(anyLink, (any) => {
         const { inertia, principal, principal_quat_wxyz } = linkInertia(any);

@@ -6,7 +6,7 @@ import { compose, identityPose, numbers, type Pose, poseFrom, turned } from './s
 import { arm, hexapod, quadruped, rover } from './testing/bodies.ts';
 import { buildScene } from './ui-scene.ts';
 
-/** Poses every node as the scene's own description says, knowing nothing of the IR. */
+/** Computes the pose of every node from the scene alone, without the IR. */
 function posed(scene: Scene): Map<string, Pose> {
   const poses = new Map<string, Pose>();
   for (const { name, parent, position_m, quaternion_wxyz, joint } of scene.nodes) {
@@ -22,7 +22,7 @@ function bent(ir: RobotDesignIR, angles: readonly number[]): RobotDesignIR {
   return { ...ir, joints: ir.joints.map((joint, index) => ({ ...joint, home_rad: angles[index] ?? 0 })) };
 }
 
-test('the scene alone puts every link where the body has it', () => {
+test('the scene alone gives every link the pose of the IR', () => {
   const angles = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 24, maxLength: 24 });
   fc.assert(
     fc.property(fc.constantFrom(quadruped, hexapod, arm), angles, (make, home) => {
@@ -41,7 +41,7 @@ test('the scene alone puts every link where the body has it', () => {
   );
 });
 
-test('every shape has a material that the scene defines, and every motor its slot', () => {
+test('every shape has a material of the scene, and every motor has its slot', () => {
   const scene = buildScene(rover());
   const defined = new Set(scene.materials.map(({ name }) => name));
   for (const { shapes } of scene.nodes)

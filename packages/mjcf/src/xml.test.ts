@@ -12,11 +12,11 @@ describe('numbers', () => {
     [1 / 3, '0.333333333'],
     [2031.25, '2031.25'],
     [1e-7, '1e-7'],
-  ])('%p is written %s', (value, text) => {
+  ])('%p becomes %s', (value, text) => {
     expect(formatNumber(value)).toBe(text);
   });
 
-  test('come back to nine digits', () => {
+  test('keep nine digits', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {
         expect(Math.abs(Number(formatNumber(value)) - value)).toBeLessThanOrEqual(
@@ -26,7 +26,7 @@ describe('numbers', () => {
     );
   });
 
-  test('that are not finite are refused by the name of their element', () => {
+  test('that are not finite are refused with the name of their element', () => {
     expect(() => element('geom', { name: 'left_knee', size: [1, Number.NaN] })).toThrow(
       /<geom left_knee> size/,
     );
@@ -34,18 +34,18 @@ describe('numbers', () => {
 });
 
 describe('text', () => {
-  test('is escaped, and rid of what no document may hold', () => {
+  test('is escaped, and characters that XML forbids are removed', () => {
     const text = serialise(element('mujoco', { model: 'a<b>&"c"\n\u0000d' }));
     expect(text).toBe('<mujoco model="a&lt;b&gt;&amp;&quot;c&quot;&#10;d"/>\n');
   });
 
-  test('does not depend on the order in which attributes were given', () => {
+  test('does not depend on the order of the given attributes', () => {
     const one = element('geom', { name: 'pad', type: 'sphere', size: [0.01], group: 3 });
     const other = element('geom', { group: 3, size: [0.01], type: 'sphere', name: 'pad' });
     expect(serialise(one)).toBe(serialise(other));
   });
 
-  test('leaves out what is undefined and nests by two spaces', () => {
+  test('omits undefined attributes and indents by two spaces', () => {
     const tree = element('worldbody', {}, [element('geom', { name: 'floor', pos: undefined })]);
     expect(serialise(tree)).toBe('<worldbody>\n  <geom name="floor"/>\n</worldbody>\n');
   });

@@ -16,7 +16,7 @@ describe('a value', () => {
     expect(judge(name, value, expected).status).toBe(status);
   });
 
-  test('that is not a number is left out, because JSON cannot carry it', () => {
+  test('that is not a number is omitted, because JSON cannot contain it', () => {
     expect(judge('home_drift', Number.NaN, expected)).not.toHaveProperty('value');
   });
 });

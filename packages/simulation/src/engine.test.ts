@@ -17,15 +17,15 @@ test('frees each model, whether its use returns or throws', async () => {
         simulator.resetToKey('home');
         simulator.step();
         bodies += simulator.contacts().length > 0 ? simulator.counts.bodies : 0;
-        if (n % 2 === 1) throw new RangeError('enough');
+        if (n % 2 === 1) throw new RangeError('stop');
       });
-    if (n % 2 === 1) expect(use).toThrow('enough');
+    if (n % 2 === 1) expect(use).toThrow('stop');
     else use();
   }
   expect(bodies).toBe(moreThanFit * 6);
 });
 
-test('says in MuJoCo’s words why a model is refused, and goes on', async () => {
+test('reports why MuJoCo refuses a model, and compiles other models afterwards', async () => {
   const engine = await loadEngine();
   const files = compileMjcf(rover());
   const broken = { ...files, robot: files.robot.replace('<freejoint', '<freejoin') };
@@ -35,14 +35,14 @@ test('says in MuJoCo’s words why a model is refused, and goes on', async () =>
   expect(engine.withModel(files, ({ counts }) => counts.actuators)).toBe(4);
 });
 
-test('names what a model does not have', async () => {
+test('an error names the element that a model lacks', async () => {
   const engine = await loadEngine();
   expect(() => engine.withModel(compileMjcf(rover()), ({ index }) => index('geom', 'ceiling'))).toThrow(
     'the model has no geom ceiling',
   );
 });
 
-test('moves a body as MuJoCo moves it with its sensors on', async () => {
+test('moves a body the same with and without sensors', async () => {
   const engine = await loadEngine();
   const steps = 250;
   const mujoco = await loadMujoco({ print: () => undefined, printErr: () => undefined });
@@ -64,7 +64,7 @@ test('moves a body as MuJoCo moves it with its sensors on', async () => {
   }
 });
 
-test('moves what is compiled for motion as the whole body, to the last bit', async () => {
+test('a model compiled for motion moves like the whole model, to the last bit', async () => {
   const engine = await loadEngine();
   for (const make of [quadruped, hexapod, rover, arm]) {
     const tuning = stiffTuning(make());

@@ -23,7 +23,7 @@ function compiled<T>(compile: () => T): T {
   try {
     return compile();
   } catch (cause) {
-    // A trap in WebAssembly says nothing about the model, and the engine cannot be used again.
+    // A trap in WebAssembly is not a fault of the model, and the engine cannot be used again.
     if (cause instanceof Error && cause.name === 'RuntimeError') throw cause;
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new ModelRefusedError(message.trim(), { cause });

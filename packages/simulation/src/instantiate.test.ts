@@ -38,7 +38,7 @@ declare const WebAssembly: {
   readonly Table: new (shape: { element: string; initial: number }) => FunctionTable;
 };
 
-test('says that an entry is out of the table as the table says it', () => {
+test('throws the error of the table for an entry outside', () => {
   const real = new WebAssembly.Table({ element: 'anyfunc', initial: 1 });
   rememberReads(real);
   expect(real.get(0)).toBeNull();

@@ -13,7 +13,7 @@ const kpOf = (joint: string): number => {
 };
 const isAbout = (axis: 0 | 1) =>
   ir.joints.filter((joint) => joint.kind !== 'fixed' && Math.abs(joint.axis[axis] ?? 0) > 0.9);
-/** Legs side by side, each with its springs about an axis in a row. */
+/** Parallel legs, each with a series of springs about an axis. */
 const expected = (axis: 0 | 1): number => {
   const legs = ir.links.filter(({ role }) => role === 'foot').length;
   const compliance = isAbout(axis).reduce((sum, { name }) => sum + 1 / kpOf(name), 0) / legs;
@@ -21,13 +21,13 @@ const expected = (axis: 0 | 1): number => {
 };
 
 describe('the stiffness of standing', () => {
-  test('is that of the joints that give way to toppling, to the softer side', () => {
+  test('comes from the joints that bend when the body topples, in the softer direction', () => {
     expect(isAbout(0).length).toBeGreaterThan(0);
     expect(standingStiffness(ir, tuning)).toBeCloseTo(Math.min(expected(0), expected(1)), 6);
     expect(standingStiffness(ir, tuning)).toBeLessThan(Math.max(expected(0), expected(1)));
   });
 
-  test('is not that of joints that turn a leg about an upright axis', () => {
+  test('does not count joints that turn a leg about a vertical axis', () => {
     const turning = {
       ...ir,
       joints: ir.joints.map((joint) =>
@@ -37,14 +37,14 @@ describe('the stiffness of standing', () => {
     expect(standingStiffness(turning, tuning)).toBeCloseTo(expected(1), 6);
   });
 
-  test('is none of a body without legs', () => {
+  test('is undefined for a body without legs', () => {
     const wheeled = rover();
     expect(standingStiffness(wheeled, controlTuning(wheeled, new Map()))).toBeUndefined();
   });
 });
 
 describe('the reserve against toppling', () => {
-  test('is what the check of the model says, known before it is simulated', async () => {
+  test('predicts the check of the model without a simulation', async () => {
     const { checks } = await evaluateBody(ir, { suite: 'generation' });
     const { value = Number.NaN, limit = Number.NaN } =
       checks.find(({ name }) => name === 'standing_stiffness') ?? {};
@@ -52,7 +52,7 @@ describe('the reserve against toppling', () => {
     expect(standingReserve(rover())).toBeUndefined();
   });
 
-  test('is of the weight at the height that MuJoCo has it', async () => {
+  test('uses the same height of the centre of mass as MuJoCo', async () => {
     const engine = await loadEngine();
     const { center_m } = centerOfMass(bodyTree(ir));
     engine.withModel(compileMjcf(ir, tuning), (simulator) => {

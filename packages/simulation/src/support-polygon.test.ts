@@ -24,16 +24,16 @@ describe('the margin in a support polygon', () => {
     expect(supportMargin(square, at)).toBeCloseTo(margin, 12);
   });
 
-  test('of two contacts is never positive: nothing stands on a line', () => {
+  test('of two contacts is never positive: a body cannot stand on a line', () => {
     expect(supportMargin(square.slice(0, 2), [1, 0])).toBeLessThanOrEqual(0);
     expect(supportMargin(square.slice(0, 2), [1, 0.5])).toBeCloseTo(-0.5, 12);
   });
 
-  test('of no contact is endless', () => {
+  test('of no contact is −∞', () => {
     expect(supportMargin([], [0, 0])).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  test('does not care about order, repetition or contacts inside', () => {
+  test('does not depend on order, repetition or inner contacts', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 3, maxLength: 12 }), point, (contacts, at) => {
         const again = [...contacts.toReversed(), ...contacts];
@@ -43,7 +43,7 @@ describe('the margin in a support polygon', () => {
     );
   });
 
-  test('turns with the body', () => {
+  test('does not change if the body is rotated', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 3, maxLength: 8 }), point, (contacts, at) => {
         const turned = ([x, y]: Point): Point => [-y, x];
@@ -53,7 +53,7 @@ describe('the margin in a support polygon', () => {
   });
 });
 
-test('a body as high as its margin tips at 45 degrees', () => {
+test('a body with a centre of mass as high as its margin tips at 45 degrees', () => {
   expect(tipAngle(0.1, 0.1)).toBeCloseTo(Math.PI / 4, 12);
   expect(tipAngle(-0.1, 0.1)).toBeCloseTo(-Math.PI / 4, 12);
 });

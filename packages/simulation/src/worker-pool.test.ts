@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((pool) => pool.close()));
 });
 
-/** Work that occupies a thread, the moment it has it, and what stops it. */
+/** Work that occupies a thread: its start, its outcome and a function that stops it. */
 function occupy(pool: WorkerPool, name = 'spin') {
   const control = new AbortController();
   const begun = Promise.withResolvers<unknown>();

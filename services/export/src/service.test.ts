@@ -62,7 +62,7 @@ const design: Handlers<'robotdesign.design.v1.DesignService'> = {
   GetDesignDefinition: async () => ({ definition }),
 };
 
-/** Threads in which no body can be built. */
+/** A worker pool that can build no body. */
 const pool: WorkerPool = {
   run: async () => {
     throw new ServiceError('infeasible_task', 'The design gives no model.');
@@ -88,7 +88,7 @@ describe('the export service', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** One life of the service on the folder. `die` makes it write nothing more. */
+  /** Starts the service on the folder. After `die` its writes fail, as after a crash. */
   async function startProcess() {
     let dead = false;
     const beforeCommit = () => {
@@ -153,7 +153,7 @@ describe('the export service', () => {
     return last;
   }
 
-  /** The kinds of event that the service published until its end. */
+  /** Stops the service and returns the types of the events that it published. */
   async function published({ end }: Process) {
     await end();
     const bus = openEmbeddedBus({ path: join(folder, 'events.sqlite'), clock });
@@ -163,9 +163,9 @@ describe('the export service', () => {
     return [...kinds.values()];
   }
 
-  test('killed between the word of a failure and the end of its operation, tells it once', async () => {
+  test('publishes a failure once if it is killed before the operation ends', async () => {
     const first = await startProcess();
-    const told = new Promise<void>((resolve) => {
+    const reported = new Promise<void>((resolve) => {
       first.documents.outbox.onAppend((collection) => {
         if (collection !== 'exports') return;
         first.die();
@@ -173,14 +173,14 @@ describe('the export service', () => {
       });
     });
     const { operation } = await first.exporting.StartCompile({ design_id: 'dsn_1' });
-    await told;
+    await reported;
     await first.end();
     const second = await startProcess();
     expect(await endOf(second, operation.operation_id)).toBe('failed');
     expect(await published(second)).toEqual(['CompilationFailed']);
   });
 
-  test('tells each failed operation of a design', async () => {
+  test('publishes each failed operation of a design', async () => {
     const process = await startProcess();
     for (let n = 0; n < 2; n += 1) {
       const { operation } = await process.exporting.StartCompile({ design_id: 'dsn_1' });
@@ -189,7 +189,7 @@ describe('the export service', () => {
     expect(await published(process)).toEqual(['CompilationFailed', 'CompilationFailed']);
   });
 
-  test('keeps definitions as artifacts, and only their name in documents', async () => {
+  test('stores definitions as artifacts, and only their names in documents', async () => {
     const process = await startProcess();
     await process.exporting.StartCompile({ design_id: 'dsn_1' });
     const { definitions } = await openStores(process.documents);
@@ -199,7 +199,7 @@ describe('the export service', () => {
     expect(JSON.parse(String(kept))).toEqual(definition);
   });
 
-  test('of a deleted design nothing stays, also of a compile that ends later', async () => {
+  test('removes everything of a deleted design, also if a compile ends later', async () => {
     const process = await startProcess();
     const { operation } = await process.exporting.StartCompile({ design_id: 'dsn_1' });
     expect(await endOf(process, operation.operation_id)).toBe('failed');

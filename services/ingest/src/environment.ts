@@ -10,7 +10,7 @@ import { youtubeSearch } from './video/youtube.ts';
 const youtubeUrl = z
   .url({
     protocol: /^https?$/,
-    error: 'is a web address such as https://www.googleapis.com/youtube/v3',
+    error: 'must be a URL such as https://www.googleapis.com/youtube/v3',
     abort: true,
   })
   .refine(
@@ -18,32 +18,32 @@ const youtubeUrl = z
       const { protocol, hostname } = new URL(text);
       return protocol === 'https:' || isLoopbackHost(hostname);
     },
-    { error: 'begins with https, or names a loopback host' },
+    { error: 'must begin with https, or name a loopback host' },
   )
-  .refine((text) => !/[?#@]/.test(text), { error: 'has neither query nor user' });
+  .refine((text) => !/[?#@]/.test(text), { error: 'must have neither query nor user' });
 
 export const ingestVariables = {
   SKIP_VIDEO_SEARCH: variable(
-    z.enum(['0', '1'], 'is 1 to look for no reference motion at all; 0 or unset to look').optional(),
-    '1 looks for no reference motion, neither among videos nor in the catalogue',
+    z.enum(['0', '1'], 'must be 0 or 1').optional(),
+    '1 skips the search for reference motions, in videos and in the catalogue',
     'unset',
   ),
   YOUTUBE_API_KEY: variable(
     z
       .string()
-      .regex(/^[\x21-\x7e]{1,200}$/, 'is a key of printable ASCII without spaces')
+      .regex(/^[\x21-\x7e]{1,200}$/, 'must be a key of printable ASCII without spaces')
       .optional(),
-    'key of the YouTube Data API, to find reference videos; without one the catalogue serves',
+    'key of the YouTube Data API, to find reference videos; without it references come from the catalogue',
     'unset',
   ),
   YOUTUBE_BASE_URL: variable(
     youtubeUrl.default('https://www.googleapis.com/youtube/v3'),
-    'where that API is; https, or http on loopback',
+    'URL of that API; https, or http on loopback',
     'https://www.googleapis.com/youtube/v3',
   ),
 } as const;
 
-/** How the service is set by its variables. */
+/** The options of the service from its variables. */
 export function ingestOptions(
   { SKIP_VIDEO_SEARCH, YOUTUBE_API_KEY: key, YOUTUBE_BASE_URL: baseUrl }: Config<typeof ingestVariables>,
   clock: () => number,

@@ -49,7 +49,7 @@ const ingesting = (given: Partial<IngestDependencies>) =>
 
 async function job(): Promise<JobState> {
   const stored = await jobs.get('job_1');
-  if (!stored) throw new Error('there is no job');
+  if (!stored) throw new Error('the job is missing');
   return stored.state;
 }
 
@@ -66,7 +66,7 @@ describe('a job whose thread is deleted', () => {
   const words = /ottilie|zanzibar|aunt|carry 2|stairs of|less than/i;
   const erase = () => eraseThread({ jobs, erasedThreads }, 'thr_1');
 
-  test('keeps the figures of its plan and none of the words', async () => {
+  test('keeps the numbers of its plan and no text', async () => {
     await ingesting({}).run(said, work);
     const before = await job();
     expect(JSON.stringify(before)).toMatch(words);
@@ -83,7 +83,7 @@ describe('a job whose thread is deleted', () => {
     expect(figures(after)).toContainEqual(expect.objectContaining({ kind: 'cost', value: 300, unit: 'EUR' }));
   });
 
-  test('is erased once: what comes again changes nothing', async () => {
+  test('is erased once: a repeated erasure changes nothing', async () => {
     await ingesting({}).run(said, work);
     await erase();
     const saved = await jobs.get('job_1');
@@ -91,7 +91,7 @@ describe('a job whose thread is deleted', () => {
     expect(await jobs.get('job_1')).toEqual(saved);
   });
 
-  test('is erased with all others of the thread, and no others', async () => {
+  test('is erased with all other jobs of the thread and no others', async () => {
     const count = 120;
     for (let n = 0; n < count; n += 1) {
       const of = { ...said, job_id: `job_${n}`, thread_id: n === 7 ? 'thr_2' : 'thr_1' };
@@ -126,17 +126,20 @@ describe('a job whose thread is deleted', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test.each(['run', 'ended'] as const)('keeps nothing when it only then comes to be (%s)', async (part) => {
-    await erase();
-    const kind = ingesting({});
-    const cancelled = new ServiceError('cancelled', 'The work was cancelled.');
-    const doing = part === 'run' ? kind.run(said, work) : kind.ended?.(said, cancelled, work);
-    await expect(doing).rejects.toMatchObject({ code: 'not_found' });
-    expect(await job()).toEqual({ status: 'erased', thread_id: 'thr_1' });
-    expect(await outbox()).toEqual([]);
-  });
+  test.each(['run', 'ended'] as const)(
+    'keeps no text if it is stored after the erasure (%s)',
+    async (part) => {
+      await erase();
+      const kind = ingesting({});
+      const cancelled = new ServiceError('cancelled', 'The work was cancelled.');
+      const doing = part === 'run' ? kind.run(said, work) : kind.ended?.(said, cancelled, work);
+      await expect(doing).rejects.toMatchObject({ code: 'not_found' });
+      expect(await job()).toEqual({ status: 'erased', thread_id: 'thr_1' });
+      expect(await outbox()).toEqual([]);
+    },
+  );
 
-  test('keeps nothing when a death came between its save and the look at its thread', async () => {
+  test('keeps no text if the process crashed between storing the job and checking its thread', async () => {
     await jobs.insert({ id: 'job_1', state: { prompt: said.prompt, status: 'running', thread_id: 'thr_1' } });
     await erasedThreads.insert({ id: 'thr_1', state: {} });
     await expect(ingesting({}).run(said, work)).rejects.toMatchObject({ code: 'not_found' });

@@ -69,7 +69,7 @@ const work: Work = {
   progress: () => {},
 };
 
-/** A search that finds these, one a time, and counts how often it was asked. */
+/** A search that returns these outcomes in turn and records its queries. */
 function finding(...outcomes: readonly (Reference | Error | undefined)[]): VideoSearch & { asked: string[] } {
   const asked: string[] = [];
   return {
@@ -92,7 +92,7 @@ const ingesting = ({ video: search, make = makeEvent }: Given) =>
   ingestPrompt({
     jobs,
     erasedThreads,
-    understand: async (said) => ({ plan: analyzePrompt(said.prompt) }),
+    understand: async (request) => ({ plan: analyzePrompt(request.prompt) }),
     video: search,
     makeEvent: make,
     logger: createLogger({ level: 'silent' }),
@@ -100,7 +100,7 @@ const ingesting = ({ video: search, make = makeEvent }: Given) =>
 
 async function job(): Promise<JobState> {
   const stored = await jobs.get('job_1');
-  if (!stored) throw new Error('there is no job');
+  if (!stored) throw new Error('the job is missing');
   return stored.state;
 }
 
@@ -112,7 +112,7 @@ const outbox = async () =>
   }));
 
 describe('the reference of a job', () => {
-  test('is the video that was found, and its motion is asked to be analysed in the same save', async () => {
+  test('is the found video, and the same save requests its motion analysis', async () => {
     await ingesting({ video: finding(video('aaaaaaaaaaa')) }).run({ ...input, thread_id: 'thr_1' }, work);
     expect(await job()).toMatchObject({
       status: 'completed',
@@ -134,7 +134,7 @@ describe('the reference of a job', () => {
     ]);
   });
 
-  test('is looked for by the selected query, which is made of no other words than the lexicon’s', async () => {
+  test('is searched with the selected query, which has only words of the lexicon', async () => {
     const search = finding(undefined);
     await ingesting({ video: search }).run({ ...input, prompt: `${prompt} in Zanzibar for John` }, work);
     expect(search.asked).toEqual([(await job()).selected_query]);
@@ -143,11 +143,11 @@ describe('the reference of a job', () => {
   });
 
   test.each<[string, VideoSearch | undefined]>([
-    ['no search is set up', undefined],
+    ['no search is configured', undefined],
     ['the search finds nothing', finding(undefined)],
     ['the search fails', finding(new VideoSearchError('no answer within 5000 ms'))],
-    ['the search has a defect', finding(new TypeError('key=secret is not a function'))],
-  ])('is of the catalogue when %s', async (_, search) => {
+    ['the search throws an unexpected error', finding(new TypeError('key=secret is not a function'))],
+  ])('comes from the catalogue if %s', async (_, search) => {
     await ingesting(search ? { video: search } : {}).run(input, work);
     expect(await job()).toMatchObject({
       status: 'completed',
@@ -163,7 +163,7 @@ describe('the reference of a job', () => {
     expect((await outbox()).map(({ type }) => type)).toEqual(['IngestJobCompleted']);
   });
 
-  test('is none, and nobody is asked, when the search is skipped', async () => {
+  test('is absent, without a query, if the search is skipped', async () => {
     const search = finding(video('aaaaaaaaaaa'));
     await ingesting({ video: search }).run({ ...input, skip_video_search: true }, work);
     const state = await job();
@@ -176,7 +176,7 @@ describe('the reference of a job', () => {
     expect(search.asked).toEqual([]);
   });
 
-  test.each([false, true])('is the clip that was given, skip_video_search %s', async (skip_video_search) => {
+  test.each([false, true])('is the clip of the request, skip_video_search %s', async (skip_video_search) => {
     const search = finding(video('aaaaaaaaaaa'));
     await ingesting({ video: search }).run({ ...input, skip_video_search, clip_id: 'dog_trot' }, work);
     expect(await job()).toMatchObject({
@@ -194,7 +194,7 @@ describe('the reference of a job', () => {
     expect(search.asked).toEqual([]);
   });
 
-  test('is not looked for when the prompt has no task', async () => {
+  test('is not searched if the prompt has no task', async () => {
     const search = finding(video('aaaaaaaaaaa'));
     const refused = ingesting({ video: search }).run({ ...input, prompt: 'hello there' }, work);
     await expect(refused).rejects.toMatchObject({ code: 'no_search_query' });
@@ -202,9 +202,9 @@ describe('the reference of a job', () => {
     expect(await job()).toMatchObject({ status: 'failed', error: { code: 'no_search_query' } });
   });
 
-  test('is kept although its motion analysis cannot be asked for', async () => {
+  test('is kept if its motion analysis cannot be requested', async () => {
     const make: MakeEvent = (type, data, causationid) => {
-      if (type.endsWith('MotionAnalysisRequested')) throw new Error('no such event');
+      if (type.endsWith('MotionAnalysisRequested')) throw new Error('unknown event');
       return makeEvent(type, data, causationid);
     };
     await ingesting({ video: finding(video('aaaaaaaaaaa')), make }).run(input, work);
@@ -217,7 +217,7 @@ describe('the reference of a job', () => {
     expect((await outbox()).map(({ type }) => type)).toEqual(['IngestJobCompleted']);
   });
 
-  test('ends with the work: a cancelled search falls back to nothing', async () => {
+  test('is absent if the work is cancelled during the search', async () => {
     const cancelling = new AbortController();
     const cancelled = new ServiceError('cancelled', 'The work was cancelled.');
     const search: VideoSearch = {
@@ -233,8 +233,8 @@ describe('the reference of a job', () => {
   });
 });
 
-describe('work that begins again', () => {
-  test('after the choice was saved keeps it, and does not search again', async () => {
+describe('repeated work', () => {
+  test('keeps a stored choice and does not search again', async () => {
     const search = finding(video('aaaaaaaaaaa'), video('bbbbbbbbbbb'));
     const kind = ingesting({ video: search });
     await kind.run(input, work);
@@ -244,7 +244,7 @@ describe('work that begins again', () => {
     expect(search.asked).toHaveLength(1);
   });
 
-  test('after a death before the save searches anew, and nothing of the first search remains', async () => {
+  test('searches again after a crash before the save, and keeps nothing of the first search', async () => {
     const kind = ingesting({ video: finding(video('aaaaaaaaaaa'), video('bbbbbbbbbbb')) });
     let saves = 0;
     beforeCommit = () => {
@@ -262,7 +262,7 @@ describe('work that begins again', () => {
     ]);
   });
 
-  test('after it was ended by another stays ended: a job ends once', async () => {
+  test('does not complete a job that has already failed', async () => {
     const slow = Promise.withResolvers<Reference>();
     const searching = Promise.withResolvers<void>();
     const find = () => {
@@ -279,7 +279,7 @@ describe('work that begins again', () => {
     expect((await outbox()).map(({ type }) => type)).toEqual(['IngestJobFailed']);
   });
 
-  test('done twice at once keeps what was saved first', async () => {
+  test('keeps the first saved result if it runs twice concurrently', async () => {
     const slow = Promise.withResolvers<Reference>();
     const late = ingesting({ video: { find: () => slow.promise } }).run(input, work);
     await ingesting({ video: finding(video('aaaaaaaaaaa')) }).run(input, work);

@@ -46,7 +46,7 @@ export interface IngestInput {
 
 export interface IngestDependencies extends ErasableJobs {
   readonly understand: (said: Said) => Promise<Understanding>;
-  /** Absent when no search is set up. */
+  /** Absent if no search is configured. */
   readonly video: VideoSearch | undefined;
   readonly makeEvent: MakeEvent;
   readonly logger: Logger;

@@ -11,11 +11,11 @@ import type {
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 import type { Chosen } from './choose-reference.ts';
 
-/** What a prompt says, by itself or with what was asked before it in its thread. */
+/** The meaning of a prompt, by itself or together with earlier prompts of its thread. */
 export interface Understanding {
   readonly plan: Plan;
   readonly follow_up?: FollowUp;
-  /** All that was said in vain, where no task was understood yet. */
+  /** All prompts since the last task, while none of them names one. */
   readonly heard?: string;
 }
 
@@ -69,7 +69,7 @@ export function restarted({ error: _, ...job }: JobState): JobState {
   return { ...job, status: 'running' };
 }
 
-/** What the analysis of its prompt makes of a job: a plan, and the first of its queries, if it has any. */
+/** Adds the result of the analysis to a job: the plan, and the first of its queries, if any. */
 export function understood({ error: _, ...job }: JobState, understanding: Understanding): JobState {
   const [selected_query] = understanding.plan.search_queries;
   const state = { ...job, ...understanding };

@@ -5,7 +5,7 @@ import { understand } from './understand.ts';
 
 const none: JobState = { prompt: '', prompt_sha256: '', status: 'running' };
 
-/** A thread in which each prompt follows the one before; answers the jobs as they are kept. */
+/** A thread in which each prompt follows the previous one. Returns the stored jobs. */
 async function thread(...prompts: readonly string[]): Promise<readonly JobState[]> {
   const kept = new Map<string, JobState>();
   const jobs = {
@@ -16,27 +16,27 @@ async function thread(...prompts: readonly string[]): Promise<readonly JobState[
   } as unknown as Collection<JobState>;
   for (const [place, prompt] of prompts.entries()) {
     const follow_up = { previous_job_id: `job_${place - 1}`, designs: [] };
-    const said = place === 0 ? { prompt } : { prompt, follow_up };
-    kept.set(`job_${place}`, understood({ ...none, prompt }, await understand(jobs, said)));
+    const request = place === 0 ? { prompt } : { prompt, follow_up };
+    kept.set(`job_${place}`, understood({ ...none, prompt }, await understand(jobs, request)));
   }
   return [...kept.values()];
 }
 
-describe('what a prompt says', () => {
-  test('by itself', async () => {
+describe('the plan of a prompt', () => {
+  test('without a thread comes from the prompt alone', async () => {
     const [job] = await thread('carry 2 kg over gravel');
     expect(job?.plan?.capabilities.payload_kg).toBe(2);
     expect(job?.follow_up).toBeUndefined();
   });
 
-  test('with the plan before it', async () => {
+  test('of a follow-up merges the previous plan', async () => {
     const [, job] = await thread('carry 2 kg over gravel', 'six legs instead');
     expect(job?.follow_up).toMatchObject({ kind: 'change', previous_job_id: 'job_0' });
     expect(job?.plan?.capabilities.payload_kg).toBe(2);
     expect(job?.selected_query).toBeDefined();
   });
 
-  test('with all that was said in vain, over several questions', async () => {
+  test('includes all prompts since the last task, over several questions', async () => {
     const jobs = await thread('hello', 'I want a robot', 'it should carry 2 kg', 'over gravel too');
     expect(jobs.map(({ selected_query }) => selected_query !== undefined)).toEqual([
       false,
@@ -51,7 +51,7 @@ describe('what a prompt says', () => {
     });
   });
 
-  test('as it was before the last change, or at first', async () => {
+  test('is the plan before the last change, or the first plan, when the user goes back', async () => {
     const [task, six, light, undone, redone, original] = await thread(
       'carry 2 kg over gravel',
       'six legs instead',
@@ -76,7 +76,7 @@ describe('what a prompt says', () => {
     expect(original?.selected_query).toBeDefined();
   });
 
-  test('as it was before another task', async () => {
+  test('is the plan before another task when the user goes back', async () => {
     const [, other, back] = await thread(
       'carry 2 kg over gravel',
       'Build a rover that pulls 300 g over flat ground',
@@ -97,21 +97,21 @@ describe('what a prompt says', () => {
     });
   });
 
-  test('where nothing was changed, that nothing can be undone', async () => {
+  test('asks a question if there is nothing to undo', async () => {
     const [, asked] = await thread('carry 2 kg over gravel', 'undo that');
     expect(asked?.selected_query).toBeUndefined();
     expect(asked?.plan?.questions[0]?.text).toMatch(/nothing can be undone/);
   });
 
-  test('what was heard is not shown', async () => {
+  test('the collected prompts are not shown', async () => {
     const [, state] = await thread('hello', 'I want a robot');
     const stored = { id: 'job_1', state: state ?? none, version: 1, created_at: '', updated_at: '' };
     expect(Object.keys(toIngestJob(stored as Parameters<typeof toIngestJob>[0]))).not.toContain('heard');
   });
 
-  test('a job that is not there cannot be followed', async () => {
+  test('an unknown job cannot be followed', async () => {
     const jobs = { get: async () => undefined } as unknown as Collection<JobState>;
-    const said = { prompt: 'lighter', follow_up: { previous_job_id: 'job_gone', designs: [] } };
-    await expect(understand(jobs, said)).rejects.toMatchObject({ code: 'not_found' });
+    const request = { prompt: 'lighter', follow_up: { previous_job_id: 'job_gone', designs: [] } };
+    await expect(understand(jobs, request)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -16,8 +16,8 @@ export interface Said {
   readonly follow_up?: FollowUpContext;
 }
 
-/** How many turns back a message may go at once. */
-const mostTurns = 50;
+/** Largest number of turns that one message can undo. */
+const maxTurns = 50;
 
 /** The task before the last change of a job, or before all of them. */
 async function versionBefore(
@@ -27,7 +27,7 @@ async function versionBefore(
 ): Promise<Version | undefined> {
   let version: Version | undefined;
   let later = job;
-  for (let turns = how === 'last' ? 1 : mostTurns; turns > 0; turns -= 1) {
+  for (let turns = how === 'last' ? 1 : maxTurns; turns > 0; turns -= 1) {
     const job_id = later.follow_up?.previous_job_id;
     const before = job_id === undefined ? undefined : (await jobs.get(job_id))?.state;
     if (job_id === undefined || !before?.plan?.task_goal) break;
@@ -46,7 +46,7 @@ async function earlierJob(jobs: Collection<JobState>, job_id: string, said: stri
   return { job_id, heard, ...(plan ? { plan } : {}), ...(backTo ? { backTo } : {}) };
 }
 
-/** @throws ServiceError `not_found` when the job that it follows is not here, or erased */
+/** @throws ServiceError `not_found` if the previous job does not exist or is erased */
 export async function understand(jobs: Collection<JobState>, said: Said): Promise<Understanding> {
   const { prompt, follow_up: context } = said;
   if (!context) return { plan: analyzePrompt(prompt) };

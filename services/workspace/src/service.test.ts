@@ -40,7 +40,7 @@ const refusing = Object.fromEntries(
   serviceMethods('robotdesign.design.v1.DesignService').map(({ name }) => [name, refuse]),
 ) as unknown as Handlers<'robotdesign.design.v1.DesignService'>;
 
-/** Knows every design, each with an empty definition. */
+/** A design service that has every design, with an empty definition. */
 const design: Handlers<'robotdesign.design.v1.DesignService'> = {
   ...refusing,
   GetDesignDefinition: async ({ design_id, revision = 1 }) => {
@@ -110,7 +110,7 @@ describe('the workspace', () => {
 
   const thread = async () => (await workspace.GetThread({ thread_id })).thread;
 
-  /** Five concurrent commands, each with another body. */
+  /** Commands that run five times concurrently, each time with another body. */
   const five = (command: (n: number) => Promise<unknown>) =>
     Promise.allSettled([1, 2, 3, 4, 5].map((n) => command(n)));
 
@@ -124,19 +124,22 @@ describe('the workspace', () => {
       (n, held) => workspace.UpdateProject({ project_id, name: `Stairs ${n}`, ...held }),
     ],
     ['renaming a thread', (n, held) => workspace.UpdateThread({ thread_id, title: `Title ${n}`, ...held })],
-    ['choosing a design', (n, held) => workspace.SelectDesign({ thread_id, design_id: `dsn_${n}`, ...held })],
+    [
+      'selecting a design',
+      (n, held) => workspace.SelectDesign({ thread_id, design_id: `dsn_${n}`, ...held }),
+    ],
   ];
 
-  test.each(commands)('%s: of five that hold to one version, one wins', async (_, command) => {
+  test.each(commands)('%s: of five commands with the same If-Match one succeeds', async (_, command) => {
     const answers = await five((n) => command(n, { if_version: 1 }));
     expect(refusals(answers)).toEqual(Array.from({ length: 4 }, () => 'precondition_failed'));
   });
 
-  test.each(commands)('%s: five that hold to none all succeed', async (_, command) => {
+  test.each(commands)('%s: five commands without If-Match all succeed', async (_, command) => {
     expect(refusals(await five((n) => command(n)))).toEqual([]);
   });
 
-  test('of five deletions that hold to one version, one wins', async () => {
+  test('of five deletions with the same If-Match one succeeds', async () => {
     const answers = await five(() => workspace.DeleteThread({ thread_id, if_version: 1 }));
     expect(refusals(answers)).toHaveLength(4);
     for (const code of refusals(answers)) expect(['not_found', 'precondition_failed']).toContain(code);
@@ -151,15 +154,15 @@ describe('the workspace', () => {
     expect((await thread()).version).toBe(before.version + 1);
   });
 
-  test('a message that was stored after its thread was deleted, by a process that then died, is removed', async () => {
-    const words = { thread_id: 'thr_gone', role: 'user', kind: 'text' } as const;
+  test('a message is removed if a process stored it after the deletion of the thread and then crashed', async () => {
+    const message = { thread_id: 'thr_gone', role: 'user', kind: 'text' } as const;
     const told = newEvent(
       'robotdesign.workspace.v1.MessageAppended',
-      { message_id: 'msg_late', ...words },
+      { message_id: 'msg_late', ...message },
       { id: 'event-late' },
     );
     const { messages } = await openStores(documents);
-    const state = { ...words, content: 'words of a person', questions: [], n: 1 };
+    const state = { ...message, content: 'text of a user', questions: [], n: 1 };
     await messages.insert({ id: 'msg_late', state, events: [told] });
     await eventually(
       'the late message is removed',
@@ -168,7 +171,7 @@ describe('the workspace', () => {
     );
   });
 
-  test('a compile that failed puts one notice into its thread', async () => {
+  test('a failed compile adds one notice to its thread', async () => {
     const messages = async (of: string): Promise<readonly Message[]> =>
       (await workspace.ListMessages({ thread_id: of, page })).items;
     const failed = async (event: Partial<CompilationFailed>, sequence: number) => {
@@ -188,7 +191,7 @@ describe('the workspace', () => {
     await failed({}, 2);
     await failed({ thread_id: 'thr_gone' }, 3);
     await failed({ thread_id }, 1);
-    // Of one design, events come in their order: behind this one's notice all others have been handled.
+    // Events of one design are handled in order: when this notice exists, all earlier events have been handled.
     const told = new Promise<void>((resolve) => {
       const subscription = bus.subscribe({
         group: 'the test',

@@ -145,7 +145,7 @@ describe('a hard task', () => {
     }
   }, 60_000);
 
-  test('that few can do: these rank first', async () => {
+  test('that few kinds can do ranks them first', async () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: [], payload_kg: 3 } });
     const { candidates } = await run(plan, 3, 8);
     const able = candidates.map(({ candidate }) => (candidate.payload_kg ?? 0) >= 3);
@@ -175,7 +175,7 @@ describe('a passage that only some bodies fit', () => {
     }
   }, 60_000);
 
-  test('2 kg over flat ground does not give them first', async () => {
+  test('2 kg over flat ground does not rank them first', async () => {
     const plan = planWith({
       suggested_embodiments,
       environment: { terrain: ['flat'] },

@@ -107,7 +107,7 @@ export function extraCheckOf(loop: string, schema: JsonObject): (extra: JsonObje
       foreignText(`has a config_schema that cannot be used: ${first?.field}: ${first?.message}`),
     );
   }
-  // The parsed value, not the raw one: it has no inherited members.
+  // Uses the parsed value, because it has no inherited members.
   const { properties = {} } = read.data as { readonly properties?: JsonObject };
   const extraSchema = isJsonObject(properties.extra) ? (properties.extra as JsonObject) : {};
   if (extraSchema.type !== undefined && extraSchema.type !== 'object')

@@ -22,7 +22,7 @@ afterAll(() => pool.close());
 const offerer = { name: 'sketch', version: '0.1' };
 const secret = 'the words of a prompt';
 
-/** What becomes of an offer, held against the contract of all loops. */
+/** The result of an offer, checked against the contract of all loops. */
 function judged(
   offer: LoopOffer,
   population = 2,
@@ -171,7 +171,7 @@ describe('a program that is refused', () => {
       /not a rule for a snake/,
     ],
     ['that came before', { ...other, seed: 9 }, /same as program 1/],
-  ])('%s leaves the others standing, and the reason is said', async (_, program, why) => {
+  ])('%s does not affect the others, and a notice has the reason', async (_, program, why) => {
     const result = await judged(offerOf([other, program]));
     expect(result.state).toBe('partial');
     expect(result.candidates).toHaveLength(1);
@@ -260,7 +260,7 @@ describe('an invalid offer', () => {
       'agent_loop_failed',
       /an unknown state/,
     ],
-  ])('%s has failed, and the reason is said', async (_, offer, code, why) => {
+  ])('%s fails with the reason', async (_, offer, code, why) => {
     await expect(judged(offer)).rejects.toMatchObject({ code, message: expect.stringMatching(why) });
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const request = { prompt: '', plan, seed: 5, config: { population: 1, agents: [] } };
   const { candidates } = await grammarV2.run(request, { pool, clock: () => 0 });
   const [first] = candidates;
-  if (!first) throw new Error('no body was invented');
+  if (!first) throw new Error('no body was generated');
   rover = first;
 });
 afterAll(() => pool.close());
@@ -30,7 +30,7 @@ const nameOf = ({ candidate: { title, morphology_summary } }: LoopCandidate) => 
   phrase: morphology_summary,
 });
 
-/** The rover with so much added to its width. */
+/** The rover, wider by this much. */
 async function widened(by_m: number, name = nameOf(rover)) {
   const base = rover.hitl.program;
   const width = programParameters(base).find(({ name: each }) => each === 'torso.width_m');
@@ -45,13 +45,13 @@ async function candidateOf(revising: ReturnType<typeof reviseBody>): Promise<Loo
 }
 
 describe('revising a body', () => {
-  test('without a change gives the candidate that was invented', async () => {
+  test('without a change gives the generated candidate', async () => {
     const base = rover.hitl.program;
     const same = await candidateOf(reviseBody({ plan, base, revised: base, name: nameOf(rover) }, { pool }));
     expect(same).toEqual(rover);
   });
 
-  test('gives a candidate as complete as an invented one, of the edited body', async () => {
+  test('gives a complete candidate of the edited body', async () => {
     const { candidate, hitl } = await candidateOf(widened(0.02));
     expect(Object.keys(candidate).sort()).toEqual(Object.keys(rover.candidate).sort());
     expect(Object.keys(hitl).sort()).toEqual(Object.keys(rover.hitl).sort());
@@ -87,7 +87,7 @@ describe('revising a body', () => {
     expect(rover.candidate.summary).not.toContain(expected);
   });
 
-  test('of a program that gives no body says which rule refuses', async () => {
+  test('of a program that gives no body names the rule that refuses', async () => {
     const base = rover.hitl.program;
     const [frame, ...rest] = base.applications;
     const narrow = (frame?.parameters ?? []).map((value) =>

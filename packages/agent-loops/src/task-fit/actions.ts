@@ -2,7 +2,7 @@ import type { Need, Plan } from '@robotdesign/contracts';
 import { toolFor } from './equipment.ts';
 import type { Requirement } from './requirement.ts';
 
-/** What a task wants done to things where no requirement judges it. No such work is simulated. */
+/** Work on objects that a task asks for and no requirement judges. This work is not simulated. */
 
 /** Words of `capabilities.manipulation` as a third person. */
 const phrases: Readonly<Record<string, string>> = {

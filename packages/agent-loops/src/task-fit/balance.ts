@@ -1,4 +1,4 @@
-/** Predicate for such a body. */
+/** Predicate for a body that needs a balance controller. */
 export const balanceController = 'needs a balance controller';
 
 /** The same as a sentence for the summary. */

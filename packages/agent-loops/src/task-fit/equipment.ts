@@ -15,7 +15,7 @@ export interface MissingEquipment {
   };
 }
 
-/** Without `word` the plan's own word is used. */
+/** Default of `word`: the word of the plan. */
 type Needs = Pick<MissingEquipment, 'needs' | 'because' | 'elsewhere'> &
   Partial<Pick<MissingEquipment, 'word'>>;
 

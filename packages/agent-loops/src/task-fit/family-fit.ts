@@ -236,7 +236,7 @@ const familyFits: Readonly<Record<Family, FamilyFit>> = {
   },
 };
 
-/** How well a family copes with a ground, 0–1; in between for one that the table does not know. */
+/** How well a family copes with a ground, 0–1; a middle value for a ground that is not in the table. */
 export const groundScore = (family: Family, ground: string): number =>
   isGround(ground) ? familyFits[family].grounds[ground] : 0.5;
 

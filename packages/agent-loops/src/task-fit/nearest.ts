@@ -2,7 +2,7 @@ import type { Judgement } from './judgement.ts';
 
 /**
  * Which candidate comes nearest to a requirement that all candidates miss: the one with the best score, and of equal
- * ones the first in rank. Ranking, notices and answers take it from here.
+ * ones the first in rank. Ranking, notices and answers use this choice.
  * @param judgements of one requirement, in the order of the ranks
  * @returns the index of the candidate; undefined if not every candidate misses the requirement
  */

@@ -90,7 +90,7 @@ function criterionParts(
   return { parts: part ? [part] : [], weight: unaskedWeight };
 }
 
-/** A criterion has the score of its worst part. Parts better by more than this are left out of the reason. */
+/** A criterion has the score of its worst part. The reason omits parts that are better by more than this. */
 const outOfSay = 0.25;
 const decisive = (parts: readonly Part[], worst: number): readonly Part[] =>
   parts.filter(({ score }) => score < worst + outOfSay);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { planWith } from '../testing/plans.ts';
 import { isReachedHeight } from './reach.ts';
 
-const says = (task_goal: string, text: string, kind: 'stated' | 'assumed' = 'stated') =>
+const isHeight = (task_goal: string, text: string, kind: 'stated' | 'assumed' = 'stated') =>
   isReachedHeight(planWith({ task_goal, provenance: [{ path: 'capabilities.reach_m', text, kind }] }));
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['pick apples 2 m up', '2 m'],
   ['a table 75cm high', '75cm high'],
 ])('%j is a height', (goal, text) => {
-  expect(says(goal, text)).toBe(true);
+  expect(isHeight(goal, text)).toBe(true);
 });
 
 test.each([
@@ -20,10 +20,10 @@ test.each([
   ['grasp things at 60 cm distance', '60 cm'],
   ['take a cup 40 cm away', '40 cm'],
   ['another text', '75 cm'],
-])('%j is none', (goal, text) => {
-  expect(says(goal, text)).toBe(false);
+])('%j is no height', (goal, text) => {
+  expect(isHeight(goal, text)).toBe(false);
 });
 
 test('an assumed reach is no height', () => {
-  expect(says('a table 75 cm high', '75 cm', 'assumed')).toBe(false);
+  expect(isHeight('a table 75 cm high', '75 cm', 'assumed')).toBe(false);
 });

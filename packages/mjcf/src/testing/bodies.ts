@@ -127,7 +127,7 @@ export function quadruped(): RobotDesignIR {
 
 const rows = { front: 0.11, middle: 0, rear: -0.11 } as const;
 
-/** Coxa yaw, femur pitch, tibia pitch: the leg goes out, a little up, then down. */
+/** Coxa yaw, femur pitch, tibia pitch: the leg extends outward and slightly up, then down. */
 function insectLeg(row: keyof typeof rows, side: 'left' | 'right'): Limb {
   const name = `${row}_${side}`;
   const [coxa, femur, tibia, pad] = [`${name}_coxa`, `${name}_femur`, `${name}_tibia`, `${name}_foot`];
@@ -198,7 +198,7 @@ export function rover(): RobotDesignIR {
   });
 }
 
-/** A bolted arm of three joints. */
+/** A bolted arm with three joints. */
 export function arm(): RobotDesignIR {
   const segment = (name: string) =>
     link(

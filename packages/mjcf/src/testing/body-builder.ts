@@ -48,7 +48,7 @@ export function box(x: number, y: number, z: number): Shape {
   return { kind: 'box', size_m: [x, y, z] };
 }
 
-/** A part at the link's origin unless `at` says otherwise; printed and colliding unless `with` says otherwise. */
+/** A part. By default it is at the origin of the link, printed and colliding; `at` and `with` override this. */
 export function part(
   name: string,
   shape: Shape,
@@ -124,7 +124,7 @@ export function busServo(onJoint: string): IrActuator {
   };
 }
 
-/** A brushed gearmotor with a wheel's speed. */
+/** A brushed gearmotor with the speed of a wheel. */
 export function wheelMotor(onJoint: string): IrActuator {
   return {
     ...busServo(onJoint),
@@ -140,7 +140,7 @@ export function wheelMotor(onJoint: string): IrActuator {
   };
 }
 
-/** w x y z of a turn of `angle` rad about a coordinate axis. */
+/** Rotation by `angle` rad about a coordinate axis, as w x y z. */
 export function turn(axis: 'x' | 'y' | 'z', angle: number): number[] {
   const sine = Math.sin(angle / 2);
   return [Math.cos(angle / 2), axis === 'x' ? sine : 0, axis === 'y' ? sine : 0, axis === 'z' ? sine : 0];

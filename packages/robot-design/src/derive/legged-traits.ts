@@ -28,13 +28,13 @@ export const leggedTraits = (
     postures.flatMap((posture) => torsos.map((torso) => ({ hips: hip, posture, torso }))),
   );
 
-const hipWords: Readonly<Record<Hips, { readonly phrase: string; readonly title: string }>> = {
+const hipText: Readonly<Record<Hips, { readonly phrase: string; readonly title: string }>> = {
   abduction: { phrase: 'dog-like legs with three joints', title: 'Dog-legged' },
   pitch: { phrase: 'upright legs with two joints', title: 'Upright two-joint' },
   yaw: { phrase: 'spider legs with three joints', title: 'Spider-legged' },
   yaw_braced: { phrase: 'spider legs with two joints', title: 'Two-joint spider-legged' },
 };
-const postureWords: Readonly<Record<Posture, string>> = {
+const postureText: Readonly<Record<Posture, string>> = {
   backward: 'knees backward',
   forward: 'knees forward',
   inward: 'knees toward each other',
@@ -42,20 +42,20 @@ const postureWords: Readonly<Record<Posture, string>> = {
   raised: 'knees high',
   level: 'knees low',
 };
-const torsoWords: Readonly<Record<TorsoStyle, { readonly phrase: string; readonly title: string }>> = {
+const torsoText: Readonly<Record<TorsoStyle, { readonly phrase: string; readonly title: string }>> = {
   box: { phrase: 'a stiff torso', title: '' },
   disc: { phrase: 'a round torso', title: ' with a round torso' },
   yaw_spine: { phrase: 'a spine that bends sideways', title: ' with a spine that bends sideways' },
   pitch_spine: { phrase: 'a spine that arches', title: ' with an arching spine' },
 };
 
-/** Text for a body with this number of legs and this noun. */
+/** Text for a body with this number of legs; `familyName` is used in the title. */
 export const leggedText =
-  (noun: string, legs: number) =>
+  (familyName: string, legs: number) =>
   ({ hips, posture, torso }: LeggedTraits): ArchetypeText => ({
     kind: hips,
-    phrase: `${hipWords[hips].phrase}, ${postureWords[posture]}, ${torsoWords[torso].phrase}`,
-    title: `${hipWords[hips].title} ${noun}${torsoWords[torso].title}, ${postureWords[posture]}`,
+    phrase: `${hipText[hips].phrase}, ${postureText[posture]}, ${torsoText[torso].phrase}`,
+    title: `${hipText[hips].title} ${familyName}${torsoText[torso].title}, ${postureText[posture]}`,
     legs,
     wheels: 0,
   });

@@ -66,8 +66,8 @@ describe('a humanoid', () => {
 });
 
 test.each(['biped', 'humanoid', 'bird'] as const)('titles of all kinds of %s are unique', (family) => {
-  for (const words of ['title', 'phrase'] as const)
-    expect(new Set(archetypes[family].map((archetype) => archetype[words])).size).toBe(
+  for (const text of ['title', 'phrase'] as const)
+    expect(new Set(archetypes[family].map((archetype) => archetype[text])).size).toBe(
       archetypes[family].length,
     );
 });

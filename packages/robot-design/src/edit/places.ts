@@ -22,8 +22,8 @@ function withoutOwnWords(name: string, { rule, parameters }: RuleApplication): s
 }
 
 const inWords = (name: string, mirrored: boolean): string => {
-  const words = name.replaceAll('_', ' ');
-  return mirrored ? `${words.replace(/(^| )left( |$)/, '$1').trim()}, left and right` : words;
+  const text = name.replaceAll('_', ' ');
+  return mirrored ? `${text.replace(/(^| )left( |$)/, '$1').trim()}, left and right` : text;
 };
 
 /**

@@ -4,12 +4,12 @@ import { ruleNamed } from './grammar.ts';
 import { applyRule, beginReplay } from './replay.ts';
 import { type GrammarSymbol, symbolMeanings } from './symbols.ts';
 
-const words = (name: string): string => name.replaceAll('_', ' ');
+const spaced = (name: string): string => name.replaceAll('_', ' ');
 
 /** A length in millimetres and an angle in degrees, as a person reads them. */
 function valueText(value: ParameterValue): string {
-  const label = words(value.name.replace(/_(m|rad)$/, ''));
-  if (value.word !== undefined) return `${label} ${words(value.word)}`;
+  const label = spaced(value.name.replace(/_(m|rad)$/, ''));
+  if (value.word !== undefined) return `${label} ${spaced(value.word)}`;
   const number = value.number ?? 0;
   return value.unit === 'rad'
     ? `${label} ${Math.round((number * 180) / Math.PI)}°`
@@ -21,17 +21,17 @@ function nodeText(body: Body, node: GraphNode): string {
   const edge = body.edges.get(node.node_id);
   const joint =
     edge && edge.kind !== 'fixed'
-      ? ` on the ${edge.passive ? 'free ' : ''}joint ${words(edge.joint_name)}`
+      ? ` on the ${edge.passive ? 'free ' : ''}joint ${spaced(edge.joint_name)}`
       : '';
   const mirrored = body.partner.has(node.node_id) ? ', and its mirror image on the right' : '';
-  return `${words(node.name)} (${words(node.form ?? node.symbol)}, ${size} mm)${joint}${mirrored}`;
+  return `${spaced(node.name)} (${spaced(node.form ?? node.symbol)}, ${size} mm)${joint}${mirrored}`;
 }
 
-const openText = (symbol: GrammarSymbol, node: string): string => `${words(symbol)} of ${words(node)}`;
+const openText = (symbol: GrammarSymbol, node: string): string => `${spaced(symbol)} of ${spaced(node)}`;
 
 function beforeText(target: string, symbol: GrammarSymbol | undefined): string {
   if (target === startTarget) return symbolMeanings.robot;
-  return symbol ? `open: ${openText(symbol, target)} (${symbolMeanings[symbol]})` : words(target);
+  return symbol ? `open: ${openText(symbol, target)} (${symbolMeanings[symbol]})` : spaced(target);
 }
 
 /**
@@ -52,7 +52,7 @@ export function describeDerivation(program: RobotDesignProgram): DerivationStep[
     const opened = made.flatMap((node) =>
       [...(body.open.get(node.node_id) ?? [])].map((symbol) => openText(symbol, node.name)),
     );
-    const where = application.target === startTarget ? 'the beginning' : words(application.target);
+    const where = application.target === startTarget ? 'the beginning' : spaced(application.target);
     const parameters = application.parameters.map(valueText).join(', ');
     return {
       step: body.step,

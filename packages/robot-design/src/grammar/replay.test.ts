@@ -166,7 +166,7 @@ describe('a program that is not a derivation is refused with the step', () => {
   });
 });
 
-describe('a derivation in words', () => {
+describe('the description of a derivation', () => {
   test('describes each step: rule, place, body part before and after', () => {
     const steps = describeDerivation(quadruped);
     expect(steps.map(({ rule }) => rule)).toEqual(quadruped.applications.map(({ rule }) => rule));

@@ -41,7 +41,7 @@ const candidate = (design_id: string, mass_kg: number): Candidate => ({
   mass_kg,
 });
 
-/** Every design but `dsn_gone` exists; a revision weighs as many kilograms as its number. */
+/** Every design except `dsn_gone` exists. The mass of a revision in kilograms is its number. */
 const design = {
   GetDesign: async ({ design_id, revision = 1 }: { design_id: string; revision?: number }) => {
     if (design_id === 'dsn_gone') throw notFound('design', design_id);
@@ -189,20 +189,20 @@ describe('what a message builds on', () => {
       designs: [],
     });
     const thread = await stores.threads.get('thr_1');
-    if (!thread) throw new Error('there is no thread');
+    if (!thread) throw new Error('the thread is missing');
     expect(await followUpContext(stores, design, thread, 'carry 1 kg', undefined)).toEqual({
       previous_job_id: 'job_q',
       designs: [],
     });
   });
 
-  test('the last answer rather than a later task that got none', async () => {
+  test('the last answer, not a later task without an answer', async () => {
     await twoAnswers();
     const understood = { job_id: 'job_3', prompt_sha256: sha256('carry 90 kg') };
     expect(await context({ artifacts: answered, understood })).toMatchObject({ previous_job_id: 'job_2' });
   });
 
-  test('a base that is given, with the task of the thread, or in a new one its own', async () => {
+  test('a given base, with the task of the thread or, in a new thread, with its own task', async () => {
     const base = { design_id: 'dsn_x', revision: 2 };
     await answer('msg_1', 'job_1', 'dsn_a');
     expect(await context({ artifacts: answered.slice(0, 1) }, base)).toMatchObject({
@@ -212,12 +212,12 @@ describe('what a message builds on', () => {
     });
   });
 
-  test('the task that a base was made for, in a thread without one', async () => {
+  test('the task that a base was made for, in a thread without a task', async () => {
     const found = await context({}, { design_id: 'dsn_x', revision: 1 });
     expect(found).toMatchObject({ previous_job_id: 'job_other', designs: [], base_is_given: true });
   });
 
-  test('no base that does not exist', async () => {
+  test('refuses a base that does not exist', async () => {
     await expect(context({}, { design_id: 'dsn_gone', revision: 1 })).rejects.toMatchObject({
       code: 'not_found',
     });

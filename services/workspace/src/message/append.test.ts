@@ -11,7 +11,7 @@ import { newThread } from '../thread/state.ts';
 import { appendMessage, removeLate } from './append.ts';
 
 const makeEvent = eventMaker(randomId);
-const message = { thread_id: 'thr_1', role: 'user', kind: 'text', content: 'words of a person' } as const;
+const message = { thread_id: 'thr_1', role: 'user', kind: 'text', content: 'text of a user' } as const;
 
 describe('appending to a thread', () => {
   let folder: string;
@@ -39,7 +39,7 @@ describe('appending to a thread', () => {
     return (await stores.messages.find(all)).items.map(({ state }) => state.n);
   };
 
-  /** The stores, where something happens right after a message is stored. */
+  /** The stores; `meanwhile` runs right after a message is stored. */
   function then(after: () => Promise<void>): Stores {
     const insert: Stores['messages']['insert'] = async (input) => {
       const stored = await stores.messages.insert(input);
@@ -59,7 +59,7 @@ describe('appending to a thread', () => {
     if (stored) await stores.messages.delete(stored);
   }
 
-  test('gives each of many concurrent messages its own position', async () => {
+  test('gives each concurrent message its own position', async () => {
     const ids = Array.from({ length: 12 }, (_, n) => `msg_${n}`);
     await Promise.all(ids.map((message_id) => appendMessage(stores, makeEvent, { message_id, message })));
     expect(await places()).toEqual(ids.map((_, n) => n + 1));
@@ -91,7 +91,7 @@ describe('appending to a thread', () => {
         if (project) await stores.projects.delete(project);
       },
     ],
-  ])('leaves nothing in a thread that %s, once its event has come', async (_, meanwhile) => {
+  ])('leaves no message in a thread that %s, after its event was handled', async (_, meanwhile) => {
     const appending = appendMessage(then(meanwhile), makeEvent, { message_id: 'msg_1', message });
     await expect(appending).rejects.toMatchObject({ code: 'not_found' });
     for (const _delivery of [1, 2]) {
@@ -100,13 +100,13 @@ describe('appending to a thread', () => {
     }
   });
 
-  test('stays when its thread exists', async () => {
+  test('keeps the message if its thread exists', async () => {
     await appendMessage(stores, makeEvent, { message_id: 'msg_1', message });
     await removeLate(stores, { message_id: 'msg_1', ...message });
     expect(await places()).toEqual([1]);
   });
 
-  test('puts the answer of a retry in the place of the failure that has its id', async () => {
+  test('replaces an error message by the answer of a retry with the same id', async () => {
     const failed = { ...message, role: 'assistant', kind: 'error' } as const;
     await appendMessage(stores, makeEvent, { message_id: 'msg_1', message });
     await appendMessage(stores, makeEvent, { message_id: 'msg_2', message: failed });

@@ -23,7 +23,7 @@ import {
 
 const at = (second: number) => new Date(second * 1_000).toISOString();
 const problem = (code: 'internal' | 'cancelled' = 'internal'): Problem =>
-  toProblem(new ServiceError(code, 'It broke.'));
+  toProblem(new ServiceError(code, 'It failed.'));
 
 const candidates = [
   { candidate_id: 'cnd_1', design_id: 'dsn_1', title: 'Ox', embodiment: 'quadruped' },
@@ -46,7 +46,7 @@ function refusal(work: () => unknown): ServiceError {
     if (error instanceof ServiceError) return error;
     throw error;
   }
-  throw new Error('it was not refused');
+  throw new Error('no error');
 }
 
 describe('a run', () => {
@@ -67,7 +67,7 @@ describe('a run', () => {
     expect(begun(once, 'plan', at(9))).toBe(once);
   });
 
-  test('a step has its start, its end and what it produced', () => {
+  test('a step has its start, its end and the produced data', () => {
     const planned = produced(begun(created, 'plan', at(1)), 'plan', { ingest_job_id: 'job_1' }, at(2));
     expect(planned.steps[1]).toEqual({
       name: 'plan',
@@ -80,7 +80,7 @@ describe('a run', () => {
 
   test('that fails has its error and the failed step', () => {
     const broken = failed(begun(created, 'plan', at(1)), problem(), at(2));
-    expect(broken).toMatchObject({ status: 'failed', error: { detail: 'It broke.' } });
+    expect(broken).toMatchObject({ status: 'failed', error: { detail: 'It failed.' } });
     expect(broken.steps[1]).toEqual({
       name: 'plan',
       status: 'failed',
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(failed(created, problem('cancelled'), at(1)).status).toBe('cancelled');
   });
 
-  test('in a list has its steps without what they produced', () => {
+  test('in a list has its steps without the produced data', () => {
     const stored = { id: 'run_1', version: 1, seq: 0, owner: 'local', created_at: at(0), updated_at: at(6) };
     const light = toLightRun({ ...stored, state: files });
     expect(light.steps.map(({ name, status }) => `${name} ${status}`)).toEqual(statuses(files));
@@ -100,12 +100,12 @@ describe('a run', () => {
 });
 
 describe('the approval of a run', () => {
-  test('is of the first in rank unless another is named', () => {
+  test('selects the first in rank by default', () => {
     expect(candidateToApprove(waiting, undefined, 'op_1')).toBe(candidates[0]);
     expect(candidateToApprove(waiting, 'cnd_2', 'op_1')).toBe(candidates[1]);
   });
 
-  test('of a candidate that it did not offer is refused with those that it did', () => {
+  test('of an unknown candidate is refused with the known ones', () => {
     const refused = refusal(() => candidateToApprove(waiting, 'cnd_9', 'op_1'));
     expect(refused.code).toBe('not_found');
     expect(refused.message).toContain('cnd_1, cnd_2');
@@ -129,7 +129,7 @@ describe('the approval of a run', () => {
     }
   });
 
-  test('selects at once, and is done with the compile', () => {
+  test('selects at once and completes with the compile', () => {
     expect(compiling.status).toBe('approving');
     expect(compiling.steps[3]).toMatchObject({ status: 'completed', produced: first });
     expect(compiling.steps[4]).toEqual({ name: 'compile', status: 'running', started_at: at(3) });
@@ -137,7 +137,7 @@ describe('the approval of a run', () => {
     expect(approvedOf(done)).toEqual(first);
   });
 
-  test('is claimed by one operation before that is stored', () => {
+  test('is claimed by one operation before the operation is stored', () => {
     const taken = claimed(waiting, 'op_1', at(3));
     expect(taken.status).toBe('approving');
     expect(statuses(taken).slice(3)).toEqual(['approval running', 'compile pending', 'export pending']);
@@ -164,14 +164,14 @@ describe('the approval of a run', () => {
 
   test('whose compile fails reopens, also for the same operation', () => {
     const open = approvalFailed(compiling, 'op_1', problem(), at(5));
-    expect(open).toMatchObject({ status: 'awaiting_approval', error: { detail: 'It broke.' } });
+    expect(open).toMatchObject({ status: 'awaiting_approval', error: { detail: 'It failed.' } });
     expect(statuses(open).slice(3)).toEqual(['approval pending', 'compile failed', 'export pending']);
     const again = selected(open, first, 'op_1', at(6));
     expect(again).not.toHaveProperty('error');
     expect(again.status).toBe('approving');
   });
 
-  test('that lost against another one changes nothing of it', () => {
+  test('that lost against another approval does not change it', () => {
     for (const state of [compiling, done]) {
       expect(approvalFailed(state, 'op_2', problem(), at(5))).toBe(state);
     }
@@ -196,15 +196,15 @@ describe('the export of a run', () => {
     expect(exported(begun(files, 'export', at(7)), [], at(8)).steps[5]?.finished_at).toBe(at(8));
   });
 
-  test('that fails leaves the approval as it was', () => {
+  test('that fails does not change the approval', () => {
     const open = exportFailed(begun(done, 'export', at(5)), problem(), at(6));
-    expect(open).toMatchObject({ status: 'approved', error: { detail: 'It broke.' } });
+    expect(open).toMatchObject({ status: 'approved', error: { detail: 'It failed.' } });
     expect(open.steps[5]?.status).toBe('failed');
     expect(approvedOf(open)).toEqual(first);
   });
 });
 
-describe('whatever is asked of a run', () => {
+describe('any sequence of requests', () => {
   const commands: Readonly<Record<string, (state: RunState) => RunState>> = {
     begin: (state) => begun(state, 'candidates', at(1)),
     offer: (state) => offered(state, { generation_id: 'gen_1', candidates }, at(2)),
@@ -221,7 +221,7 @@ describe('whatever is asked of a run', () => {
     export: (state) => exported(state, [], at(5)),
     'fail the export': (state) => exportFailed(state, problem(), at(5)),
   };
-  /** What may follow each status, as the contract draws it. */
+  /** The allowed transitions, as in the contract. */
   const follows: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
     running: ['awaiting_approval', 'failed', 'cancelled'],
     awaiting_approval: ['approving'],

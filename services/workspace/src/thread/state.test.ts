@@ -22,7 +22,7 @@ describe('the title of a thread', () => {
     expect(state.title).toBe('Carry 2 kg');
   });
 
-  test('is kept when a user gave it', () => {
+  test('is kept if a user set it', () => {
     expect(titleFrom(newThread('prj_1', 'Mine'), 'weed').title).toBe('Mine');
     expect(titleFrom(retitle(newThread('prj_1'), 'Mine'), 'weed').title).toBe('Mine');
   });

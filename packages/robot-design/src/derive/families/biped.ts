@@ -11,7 +11,7 @@ interface BipedTraits extends LegTraits {
   readonly torso: TorsoStyle;
 }
 
-const torsoWords: Readonly<Record<TorsoStyle, { readonly phrase: string; readonly title: string }>> = {
+const torsoText: Readonly<Record<TorsoStyle, { readonly phrase: string; readonly title: string }>> = {
   low: { phrase: 'a low torso', title: 'low torso' },
   upright: { phrase: 'an upright torso', title: 'upright torso' },
   round: { phrase: 'a round torso', title: 'round torso' },
@@ -30,8 +30,8 @@ function textOf(traits: BipedTraits): ArchetypeText {
   const turning = hips === 'roll' ? '' : ' that turn at the hip';
   return {
     kind: `${hips}_${ankles}`,
-    phrase: `two legs with ${joints} joints each${turning}, knees ${knees}, ${ankles === 'pitch' ? 'ankles that pitch' : 'ankles that pitch and roll'}, ${torsoWords[torso].phrase}`,
-    title: `Biped, ${joints}-joint legs${hips === 'yaw_roll' && ankles === 'pitch' ? ' that turn' : ''}, knees ${knees}, ${torsoWords[torso].title}`,
+    phrase: `two legs with ${joints} joints each${turning}, knees ${knees}, ${ankles === 'pitch' ? 'ankles that pitch' : 'ankles that pitch and roll'}, ${torsoText[torso].phrase}`,
+    title: `Biped, ${joints}-joint legs${hips === 'yaw_roll' && ankles === 'pitch' ? ' that turn' : ''}, knees ${knees}, ${torsoText[torso].title}`,
     legs: 2,
     wheels: 0,
   };
@@ -61,7 +61,7 @@ export const biped = describeFamily({
   traits: hips.flatMap((hip) =>
     knees.flatMap((knee) =>
       ankles.flatMap((ankle) =>
-        (Object.keys(torsoWords) as TorsoStyle[]).map(
+        (Object.keys(torsoText) as TorsoStyle[]).map(
           (torso): BipedTraits => ({ hips: hip, knees: knee, ankles: ankle, torso }),
         ),
       ),

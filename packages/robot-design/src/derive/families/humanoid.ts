@@ -13,11 +13,11 @@ interface HumanoidTraits extends LegTraits {
   readonly torso: TorsoStyle;
 }
 
-const handWords: Readonly<Record<Hands, { readonly phrase: string; readonly title: string }>> = {
+const handText: Readonly<Record<Hands, { readonly phrase: string; readonly title: string }>> = {
   hook: { phrase: 'ending in hooks', title: 'hook hands' },
   claw: { phrase: 'ending in claws that grip', title: 'gripping claws' },
 };
-const torsoWords: Readonly<Record<TorsoStyle, { readonly phrase: string; readonly title: string }>> = {
+const torsoText: Readonly<Record<TorsoStyle, { readonly phrase: string; readonly title: string }>> = {
   stiff: { phrase: 'a stiff torso', title: '' },
   waist: { phrase: 'a chest that turns at the waist', title: ', turning waist' },
 };
@@ -29,8 +29,8 @@ function textOf(traits: HumanoidTraits): ArchetypeText {
   const arms = numerals[2 + (shoulders === 'three' ? 2 : 1) + (hands === 'claw' ? 1 : 0)];
   return {
     kind: `${hands}_${torso}`,
-    phrase: `a head, two arms with ${arms} joints each ${handWords[hands].phrase}, two legs with ${legs} joints each${turning}, ankles that pitch${ankles === 'pitch' ? '' : ' and roll'}, ${torsoWords[torso].phrase}`,
-    title: `Humanoid, ${handWords[hands].title}, ${arms}-joint arms, ${legs}-joint legs${ankles === 'pitch' ? turning : ''}${torsoWords[torso].title}`,
+    phrase: `a head, two arms with ${arms} joints each ${handText[hands].phrase}, two legs with ${legs} joints each${turning}, ankles that pitch${ankles === 'pitch' ? '' : ' and roll'}, ${torsoText[torso].phrase}`,
+    title: `Humanoid, ${handText[hands].title}, ${arms}-joint arms, ${legs}-joint legs${ankles === 'pitch' ? turning : ''}${torsoText[torso].title}`,
     legs: 2,
     wheels: 0,
   };

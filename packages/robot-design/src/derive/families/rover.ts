@@ -19,7 +19,7 @@ interface RoverTraits extends Readonly<Record<string, string>> {
   readonly form: ChassisForm;
 }
 
-const suspensionWords: Readonly<
+const suspensionText: Readonly<
   Record<Suspension, { readonly phrase: string; readonly title: string; readonly wheels: number }>
 > = {
   four_fixed: { phrase: 'four wheels on fixed axles', title: 'Four-wheeled rover', wheels: 4 },
@@ -41,18 +41,18 @@ const suspensionWords: Readonly<
     wheels: 6,
   },
 };
-const formWords: Readonly<Record<ChassisForm, { readonly phrase: string; readonly title: string }>> = {
+const formText: Readonly<Record<ChassisForm, { readonly phrase: string; readonly title: string }>> = {
   box: { phrase: 'a closed chassis', title: '' },
   tray: { phrase: 'an open tray', title: ', open tray' },
   wedge: { phrase: 'a chassis with a sloping nose', title: ', sloping nose' },
 };
 
 function textOf({ suspension, form }: RoverTraits): ArchetypeText {
-  const { phrase, title, wheels } = suspensionWords[suspension];
+  const { phrase, title, wheels } = suspensionText[suspension];
   return {
     kind: suspension,
-    phrase: `${phrase}, ${formWords[form].phrase}`,
-    title: `${title}${formWords[form].title}`,
+    phrase: `${phrase}, ${formText[form].phrase}`,
+    title: `${title}${formText[form].title}`,
     legs: 0,
     wheels,
   };
@@ -138,7 +138,7 @@ function writeRover(
 export const rover = describeFamily({
   family: 'rover',
   structure: { roots: ['frame_chassis'] },
-  traits: (Object.keys(suspensionWords) as Suspension[]).flatMap((suspension) =>
+  traits: (Object.keys(suspensionText) as Suspension[]).flatMap((suspension) =>
     // A pivoting axle takes the place of a sloping nose.
     (suspension === 'pivot_axle' ? (['box', 'tray'] as const) : (['box', 'tray', 'wedge'] as const)).map(
       (form): RoverTraits => ({ suspension, form }),

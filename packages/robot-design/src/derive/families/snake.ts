@@ -13,11 +13,11 @@ interface SnakeTraits extends Readonly<Record<string, string>> {
   readonly length: 'short' | 'long';
 }
 
-const jointWords = {
+const jointText = {
   yaw: { phrase: 'bends sideways', title: 'Flat' },
   alternating: { phrase: 'bends alternately sideways and up', title: 'Rearing' },
 } as const;
-const wheelWords = {
+const wheelText = {
   beside: { phrase: 'free wheels at its sides', title: 'free wheels at its sides' },
   beneath: { phrase: 'small free wheels under it', title: 'free wheels under it' },
 } as const;
@@ -28,8 +28,8 @@ const lengths = {
 
 const textOf = ({ joints, wheels, length }: SnakeTraits): ArchetypeText => ({
   kind: `${joints}_${wheels}`,
-  phrase: `a snake that ${jointWords[joints].phrase}, with ${wheelWords[wheels].phrase}, ${lengths[length].phrase}`,
-  title: `${jointWords[joints].title} snake, ${lengths[length].title}, ${wheelWords[wheels].title}`,
+  phrase: `a snake that ${jointText[joints].phrase}, with ${wheelText[wheels].phrase}, ${lengths[length].phrase}`,
+  title: `${jointText[joints].title} snake, ${lengths[length].title}, ${wheelText[wheels].title}`,
   legs: 0,
   wheels: 0,
 });

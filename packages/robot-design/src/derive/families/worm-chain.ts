@@ -11,11 +11,11 @@ interface WormTraits extends Readonly<Record<string, string>> {
   readonly length: 'short' | 'long';
 }
 
-const jointWords = {
+const jointText = {
   pitch: { phrase: 'arches up and down', title: 'Arching' },
   alternating: { phrase: 'arches and turns alternately', title: 'Steering' },
 } as const;
-const treadWords = {
+const treadText = {
   pads: { phrase: 'pads under each segment', title: 'on pads' },
   ring: { phrase: 'a soft ring around each segment', title: 'in rings' },
   runner: { phrase: 'a soft runner under each segment', title: 'on runners' },
@@ -27,8 +27,8 @@ const lengths = {
 
 const textOf = ({ joints, tread, length }: WormTraits): ArchetypeText => ({
   kind: `${joints}_${tread}`,
-  phrase: `a worm that ${jointWords[joints].phrase}, with ${treadWords[tread].phrase}, ${lengths[length].phrase}`,
-  title: `${jointWords[joints].title} worm, ${lengths[length].title}, ${treadWords[tread].title}`,
+  phrase: `a worm that ${jointText[joints].phrase}, with ${treadText[tread].phrase}, ${lengths[length].phrase}`,
+  title: `${jointText[joints].title} worm, ${lengths[length].title}, ${treadText[tread].title}`,
   legs: 0,
   wheels: 0,
 });

@@ -12,7 +12,7 @@ const deaths = {
   },
 } as const;
 
-/** Ends its thread in the way asked. */
+/** Ends its thread in the requested way. */
 export default async (way: keyof typeof deaths): Promise<void> => {
   await deaths[way]();
 };

@@ -3,7 +3,7 @@ import { rover } from '@robotdesign/mjcf/testing';
 import { loadEngine } from '../../engine.ts';
 import type { TaskContext } from '../../pool-messages.ts';
 
-/** Steps MuJoCo without end. */
+/** Steps MuJoCo forever. */
 export default async (_input: unknown, { progress }: TaskContext): Promise<void> => {
   const engine = await loadEngine();
   engine.withModel(compileMjcf(rover()), (simulator) => {

@@ -1,6 +1,6 @@
 import type { TaskContext } from '../../pool-messages.ts';
 
-/** Says that it runs, then never gives its thread back. */
+/** Reports that it runs, then never returns. */
 export default (_input: unknown, { progress }: TaskContext): never => {
   progress('spinning');
   for (;;);

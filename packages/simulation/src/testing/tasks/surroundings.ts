@@ -1,4 +1,4 @@
-/** What a task can see of the process that started it. */
+/** Flags and environment of the process, as a task sees them. */
 export default (): { flags: string[]; variables: string[] } => ({
   flags: process.execArgv,
   variables: Object.keys(process.env),
