@@ -10,10 +10,10 @@ import { coldStart } from './start.ts';
 import { summarize } from './summary.ts';
 import type { Row } from './table.ts';
 
-/** Everything that is measured, by the name that `npm run bench -- <name>` takes. */
+/** The benchmarks by their name in `npm run bench -- <name>`. */
 
-type Say = (line: string) => void;
-type Benchmark = (say: Say) => Promise<readonly Row[]>;
+type Print = (line: string) => void;
+type Benchmark = (print: Print) => Promise<readonly Row[]>;
 
 const inSeconds = (samples_ms: readonly number[]) => ({
   unit: 's' as const,
@@ -50,7 +50,7 @@ function latencies(measured: readonly Pair<Rate>[]): string {
   return `p50/p99 ms: ours ${of('ours')}, theirs ${of('theirs')}`;
 }
 
-/** How much a second each side does, and how that compares. */
+/** The rates of both sides and their ratio. */
 function rateRow(what: string, measured: readonly Pair<Rate>[], ratio: (pair: Pair<number>) => number): Row {
   const rates = measured.map(({ ours, theirs }) => ({ ours: ours.perSecond, theirs: theirs.perSecond }));
   return {
@@ -77,17 +77,17 @@ async function gateway(): Promise<readonly Row[]> {
 }
 
 async function withEngines(
-  say: Say,
+  print: Print,
   measure: (engines: Engines) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   await using engines = await startEngines();
-  if (typeof engines.shared === 'string') say(`Skipped on Kafka and MongoDB: ${engines.shared}.`);
-  // Not before the measuring are the engines let go.
+  if (typeof engines.shared === 'string') print(`Skipped on Kafka and MongoDB: ${engines.shared}.`);
+  // `await` keeps the engines until the measurement has ended.
   return await measure(engines);
 }
 
-const relay: Benchmark = (say) =>
-  withEngines(say, async ({ sqliteStore, sqliteBus, shared }) => {
+const relay: Benchmark = (print) =>
+  withEngines(print, async ({ sqliteStore, sqliteBus, shared }) => {
     const combinations = [
       [sqliteStore, sqliteBus] as const,
       ...(typeof shared === 'string'
@@ -112,8 +112,8 @@ const commandTo = 'command → event → projection';
 const warmUp_s = 5;
 const measured_s = 4;
 
-const projection: Benchmark = (say) =>
-  withEngines(say, async ({ sqliteStore, sqliteBus, shared }) => {
+const projection: Benchmark = (print) =>
+  withEngines(print, async ({ sqliteStore, sqliteBus, shared }) => {
     const rows: Row[] = [];
     if (typeof shared !== 'string') {
       const ours = await startOurProgram(shared.mongo, shared.kafka);

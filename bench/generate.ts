@@ -2,7 +2,7 @@ import type { IngestJob } from '@robotdesign/contracts';
 import { newDataDir, startApp } from '../test/harness/app.ts';
 
 const prompt = 'Carry 2 kg up the stairs of an old house';
-/** The first ones load MuJoCo into the workers and let V8 compile. */
+/** Warm-up: the first requests load MuJoCo in the worker threads, and V8 compiles the code. */
 const warmUps = 3;
 
 /** Milliseconds of `POST /designs/generate` with population 4 over HTTP, another seed each time. */

@@ -1,11 +1,11 @@
-/** Ours against theirs, measured in turns: what else the machine does meanwhile falls on both. */
+/** Measures ours and theirs in turns, so that other work of the machine affects both. */
 
 export interface Pair<T> {
   readonly ours: T;
   readonly theirs: T;
 }
 
-/** Measures `count` pairs; who goes first changes from pair to pair. */
+/** Measures `count` pairs; the order within a pair alternates. */
 export async function pairs<T>(
   count: number,
   ours: () => Promise<T>,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** Programs under measurement: as deployed, their logs in a file, so that nobody's reading of them is measured too. */
+/** Starts measured programs as in production. They log to a file, because reading their logs here would affect the results. */
 
 const startsWithin_ms = 30_000;
 const keptLog_characters = 4_000;
@@ -16,18 +16,18 @@ export interface MeasuredProgram {
   /** Relative to `bench/`. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Where its log goes. */
+  /** The folder of its log. */
   readonly folder: string;
 }
 
 export interface MeasuredProcess extends AsyncDisposable {
-  /** What it says when it is ready. */
+  /** Its address, which it prints when it is ready. */
   readonly url: string;
 }
 
 /**
  * Starts the program and waits for the line `{url}` on the descriptor named by READY_FD. Options for Node in
- * BENCH_NODE_OPTIONS, such as `--cpu-prof`, reach it.
+ * BENCH_NODE_OPTIONS, such as `--cpu-prof`, are passed to it.
  */
 export async function startMeasured({ entry, env, folder }: MeasuredProgram): Promise<MeasuredProcess> {
   const program = fileURLToPath(new URL(entry, import.meta.url));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { benchmarks } from './benchmarks.ts';
 import { type Row, table } from './table.ts';
 
-/** Measures what the README quotes, on this machine, and says which machine it is. */
+/** Measures what the README quotes and prints the results with a description of the machine. */
 
 const machine = {
   cpu: cpus()[0]?.model ?? 'unknown',
@@ -18,7 +18,7 @@ const names = Object.keys(benchmarks);
 const asked = process.argv.slice(2).filter((argument) => argument !== '--');
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+  console.error(`Unknown benchmark ${unknown.join(', ')}. Use one of ${names.join(', ')}.`);
   process.exit(2);
 }
 

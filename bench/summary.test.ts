@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { summarize } from './summary.ts';
 
 describe('summarize', () => {
-  test('takes the middle of an odd number, in any order', () => {
+  test('returns the middle of an odd number of samples, in any order', () => {
     expect(summarize([9, 1, 5])).toEqual({
       runs: 3,
       median: 5,
@@ -12,11 +12,11 @@ describe('summarize', () => {
     });
   });
 
-  test('takes the mean of the middle two of an even number', () => {
+  test('returns the mean of the middle two of an even number', () => {
     expect(summarize([10, 2, 4, 100]).median).toBe(7);
   });
 
-  test('refuses nothing', () => {
+  test('refuses an empty list', () => {
     expect(() => summarize([])).toThrow('No samples');
   });
 });

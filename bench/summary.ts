@@ -1,14 +1,14 @@
-/** Samples of one figure, in the figure's own unit. */
+/** Samples of one figure, in the unit of the figure. */
 export interface Summary {
   readonly runs: number;
   readonly median: number;
   readonly min: number;
   readonly max: number;
-  /** In the order measured. */
+  /** In the order of measurement. */
   readonly samples: readonly number[];
 }
 
-/** @throws when there is nothing to summarize */
+/** @throws Error without samples */
 export function summarize(samples: readonly number[]): Summary {
   const sorted = [...samples].sort((a, b) => a - b);
   const lower = sorted[Math.floor((sorted.length - 1) / 2)];

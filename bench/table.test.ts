@@ -8,19 +8,19 @@ const paired: Row = { what: 'reads', ours, theirs, ratios: [1.1, 1.33, 0.45] };
 describe('a goal', () => {
   test.each([
     ['met by the median of the ratios', { of: 'ratio', bound: 'at most', value: 1.1 }, true],
-    ['missed by it', { of: 'ratio', bound: 'at most', value: 1.09 }, false],
-    ['a least one', { of: 'ratio', bound: 'at least', value: 1.11 }, false],
-    ['of our own figure', { of: 'ours', bound: 'at least', value: 100 }, true],
+    ['missed by the median of the ratios', { of: 'ratio', bound: 'at most', value: 1.09 }, false],
+    ['missed, as a lower bound', { of: 'ratio', bound: 'at least', value: 1.11 }, false],
+    ['met by our own figure', { of: 'ours', bound: 'at least', value: 100 }, true],
   ] as const)('%s', (_, goal, met) => {
     expect(isMet({ ...paired, goal })).toBe(met);
   });
 
-  test('that is none is neither', () => {
+  test('is neither met nor missed if absent', () => {
     expect(isMet(paired)).toBeUndefined();
   });
 });
 
-test('the table tells medians and spreads in columns', () => {
+test('the table has columns for medians and ranges', () => {
   const rows: readonly Row[] = [
     { ...paired, goal: { of: 'ratio', bound: 'at most', value: 1 }, note: 'p50 3' },
     {

@@ -4,7 +4,7 @@ import { summarize } from './summary.ts';
 
 export interface Figure {
   readonly unit: 's' | '/s' | 'ms';
-  /** One a run. */
+  /** One for each run. */
   readonly samples: readonly number[];
 }
 
@@ -18,16 +18,16 @@ export interface Row {
   readonly what: string;
   readonly ours: Figure;
   readonly theirs?: Figure;
-  /** One a pair. */
+  /** One for each pair. */
   readonly ratios?: readonly number[];
   readonly goal?: Goal;
-  /** Further figures, in words. */
+  /** Further figures as text. */
   readonly note?: string;
 }
 
 const digits = { s: 2, '/s': 0, ms: 0 } as const;
 
-function told(samples: readonly number[], unit: Figure['unit'] | 'ratio'): string {
+function summaryText(samples: readonly number[], unit: Figure['unit'] | 'ratio'): string {
   const { median, min, max } = summarize(samples);
   const places = unit === 'ratio' ? 2 : digits[unit];
   const [middle, low, high] = [median, min, max].map((value) => value.toFixed(places));
@@ -35,7 +35,7 @@ function told(samples: readonly number[], unit: Figure['unit'] | 'ratio'): strin
   return `${middle}${suffix} (${low}–${high})`;
 }
 
-/** Whether the median keeps the goal; undefined where there is none. */
+/** Whether the median meets the goal; undefined without a goal. */
 export function isMet({ ours, ratios, goal }: Row): boolean | undefined {
   const samples = goal?.of === 'ratio' ? ratios : ours.samples;
   if (goal === undefined || samples === undefined) return undefined;
@@ -55,15 +55,15 @@ function verdict(row: Row): string {
   return met ? 'met' : 'MISSED';
 }
 
-/** Columns for people: medians, in brackets the least and the greatest. */
+/** A table of medians, with the smallest and largest values in brackets. */
 export function table(rows: readonly Row[]): string {
   const cells = [
     ['', 'ours', 'theirs', 'ratio', 'goal', '', ''],
     ...rows.map((row) => [
       row.what,
-      told(row.ours.samples, row.ours.unit),
-      row.theirs ? told(row.theirs.samples, row.theirs.unit) : '',
-      row.ratios ? told(row.ratios, 'ratio') : '',
+      summaryText(row.ours.samples, row.ours.unit),
+      row.theirs ? summaryText(row.theirs.samples, row.theirs.unit) : '',
+      row.ratios ? summaryText(row.ratios, 'ratio') : '',
       goalText(row),
       verdict(row),
       row.note ?? '',

@@ -25,7 +25,7 @@ export interface SharedEngines {
 export interface Engines extends AsyncDisposable {
   readonly sqliteStore: Engine<DocumentStore>;
   readonly sqliteBus: Engine<EventBus>;
-  /** A string says why there are none. */
+  /** Or the reason why there are none. */
   readonly shared: SharedEngines | string;
 }
 

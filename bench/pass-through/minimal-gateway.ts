@@ -4,7 +4,7 @@ import { credentials, type ServiceError } from '@grpc/grpc-js';
 import express from 'express';
 import { design, workspace } from './minimal-protos.ts';
 
-/** Express and grpc-js, and nothing else: no checks, no log, no headers, no trace, no deadline. */
+/** Only Express and grpc-js: no checks, log, headers, traces or deadlines. */
 
 interface LoopsAnswer {
   readonly details: readonly { readonly config_schema_json: string }[];

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadPackageDefinition } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 
-/** Our protos, loaded as in gRPC's examples. */
+/** Our protos, loaded like in the examples of gRPC. */
 const protos = fileURLToPath(new URL('../../protos/', import.meta.url));
 const definition = loadSync(
   ['robotdesign/design/v1/design.proto', 'robotdesign/workspace/v1/workspace.proto'],

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
 import { design, workspace } from './minimal-protos.ts';
 
-/** A gRPC service with only the two answers: a constant, and a row of a table. */
+/** A gRPC service with two methods: one returns a constant, the other a row of a table. */
 
 const { ANSWERS = '', BIND = '127.0.0.1:0' } = process.env;
 const answers = JSON.parse(readFileSync(ANSWERS, 'utf8')) as {

@@ -10,7 +10,7 @@ import { fieldRows, type Schema } from './schema.ts';
 const attributeRows = (of: readonly Attribute[]) =>
   of.map(({ name, always, meaning }) => [code(name), always ? 'yes' : '', cell(meaning)]);
 
-/** The fields of an event. Shapes are described here: the reference page of shapes holds those of the routes only. */
+/** The fields of an event. Describes shapes here, because the reference page of shapes has only those of the routes. */
 const inPlace = (schema: Schema) =>
   fieldRows(schema, { page: '', isInput: false }).map((row) =>
     row.map((text) => cell(text.replaceAll(/\[(\w+)\]\([^)]*\)/g, '$1'))),

@@ -9,7 +9,7 @@ export interface Called {
   readonly text: string;
 }
 
-/** The routes that make what others read, in an order in which each finds what it needs. */
+/** The routes that create resources for the other routes, in the order of their dependencies. */
 const first: readonly string[] = [
   ...['createProject', 'updateProject', 'createThread', 'updateThread'],
   ...['ingest', 'generateDesigns', 'generateInThread', 'createMessage', 'selectDesign'],
@@ -18,7 +18,7 @@ const first: readonly string[] = [
 ];
 const last: readonly string[] = ['deleteDesign', 'deleteThread', 'deleteProject'];
 
-/** Every route once; those in neither list are called between the two, in the order of the table. */
+/** Every route once; routes in neither list are between the two, in the order of the table. */
 function inOrder(table: readonly Route[]): readonly Route[] {
   const named = (operationId: string): Route => {
     const route = table.find((one) => one.operationId === operationId);
@@ -31,11 +31,11 @@ function inOrder(table: readonly Route[]): readonly Route[] {
 
 type IdName = keyof typeof exampleIds;
 
-/** Ids of a service in place of those of the examples, as far as answers have named them. */
+/** Replaces the ids of the examples by ids from the answers of a service, and back. */
 class Ids {
   readonly #real = new Map<IdName, string>();
 
-  /** Keeps the ids that an answer names first. */
+  /** Records the first id of each name in an answer. */
   learn(answer: unknown): void {
     if (Array.isArray(answer)) for (const one of answer) this.learn(one);
     if (typeof answer !== 'object' || answer === null) return;

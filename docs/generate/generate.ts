@@ -41,7 +41,7 @@ function generated(): readonly (readonly [path: string, text: string])[] {
   return texts.map(([path, text]) => [path, `${text.trimEnd()}\n`]);
 }
 
-/** The generated files that differ from what the code says. */
+/** The generated files that differ from the code. */
 export function staleFiles(): readonly string[] {
   return generated().flatMap(([path, text]) => (read(path) === text ? [] : [path]));
 }

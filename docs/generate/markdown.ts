@@ -1,9 +1,9 @@
-/** The little Markdown that reference pages are made of. */
+/** The Markdown elements of reference pages. */
 
-/** What opens every page that is written here. */
-export const written = '<!-- Written by `npm run docs` from the code: what is changed here is lost. -->\n\n';
+/** The first line of every generated page. */
+export const written = '<!-- Written by `npm run docs` from the code. Changes to this file are lost. -->\n\n';
 
-/** Text as it may stand in a cell of a table; what is in backticks stays as it is. */
+/** Escapes text for a table cell. Text in backticks is not changed. */
 export function cell(text: string): string {
   return text
     .replaceAll(/\s*\n\s*/g, ' ')
@@ -15,14 +15,14 @@ export function cell(text: string): string {
 
 export const code = (text: string) => `\`${text}\``;
 
-/** A table; no rows make no table. */
+/** A table; empty without rows. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
   return `${line(titles)}${line(titles.map(() => '---'))}${rows.map(line).join('')}\n`;
 }
 
-/** The anchor that a heading gets, as GitHub makes it. */
+/** The anchor that GitHub gives to a heading. */
 export function anchor(heading: string): string {
   return heading
     .toLowerCase()

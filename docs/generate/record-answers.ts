@@ -8,10 +8,10 @@ import { callEveryRoute } from './every-route.ts';
 
 const file = new URL('../../services/gateway/src/documentation/examples/answers.json', import.meta.url);
 const longestText = 300;
-/** Answers that are no examples: the description itself would contain itself. */
+/** Left out: the example of the description would contain the description itself. */
 const leftOut = ['openapi'];
 
-/** A short version: one item of each list of objects, three of other long lists, the beginning of long texts. */
+/** A short version: one item of each list of objects, four of other long lists, the beginning of long texts. */
 function shortened(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length > longestText ? `${value.slice(0, longestText)}…` : value;

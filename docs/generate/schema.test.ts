@@ -25,11 +25,11 @@ test.each<[Schema, string]>([
   expect(typeText(schema, input)).toBe(text);
 });
 
-test('answers do not show the bound of every count', () => {
+test('answers do not show the bounds of counts', () => {
   expect(typeText(count, { ...input, isInput: false })).toBe('integer from 0');
 });
 
-test('a cell cannot break its table, and code in it stays as it is', () => {
+test('a cell cannot break its table, and code in it is not changed', () => {
   expect(cell('a | b\n<c> `<d>`')).toBe('a \\| b &lt;c> `<d>`');
 });
 

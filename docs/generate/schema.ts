@@ -67,7 +67,7 @@ export function typeText(schema: Schema, place: Place): string {
   return isCount ? 'integer from 0' : `${name}${range(schema.minimum, schema.maximum, '')}`;
 }
 
-/** The fields of an object: name, type, whether it is always there, meaning. */
+/** The fields of an object: name, type, whether it is always set, meaning. */
 export function fieldRows(schema: Schema, place: Place): readonly (readonly string[])[] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const isRequired = schema.required?.includes(name) === true;

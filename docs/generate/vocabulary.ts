@@ -7,22 +7,22 @@ function wordTable(words: readonly VocabularyWord[]): string {
     cell(meaning),
     cell(phrases.join(', ')),
   ]);
-  return table(['Word', 'Meaning', 'Read from, among others'], rows);
+  return table(['Word', 'Meaning', 'Examples'], rows);
 }
 
-/** The words and numbers of plans, as the prompt's analysis writes them. */
+/** The words and numbers of plans, as the analysis of prompts writes them. */
 export function planVocabularyPage(): string {
   const { terrain, sensors, locomotion, manipulation, embodiments, numbers, constraints } = planVocabulary();
   return `${written}# Plan vocabulary
 
-The words that a plan holds, what its numbers are in, and the kinds of its constraints. Any wording may be used in a
-prompt: the last column only shows some of it.
+The words of a plan, the units of its numbers, and the kinds of its constraints. A prompt may use any wording: the last
+column shows examples.
 
 ## Terrain
 
-Words of \`environment.terrain\`. What is handled is no ground: "carry gravel" names none. Places that are indoors with
-nothing said of the ground are \`flat\`, as an assumption; a stated height of steps, width of gaps or inclination gives
-\`steps\`, \`gap\` or \`slope\`.
+Words of \`environment.terrain\`. A handled object is not a ground: "carry gravel" names none. Indoor places without a
+named ground are assumed to be \`flat\`. A stated height of steps, width of gaps or inclination gives \`steps\`, \`gap\` or
+\`slope\`.
 
 ${wordTable(terrain)}## Sensors
 
@@ -50,7 +50,7 @@ ${table(
   constraints.map(({ kind, unit, ops, meaning }) => [code(kind), unit, ops, cell(meaning)]),
 )}## Embodiments
 
-Words of \`suggested_embodiments\`. Which of them can be built, the entry says by \`supported\`.
+Words of \`suggested_embodiments\`. The field \`supported\` of an entry states whether this service can build it.
 
 ${wordTable(embodiments)}`;
 }

@@ -333,7 +333,7 @@ export interface Check {
   readonly group: string;
   /** Result of the check. */
   readonly status: CheckStatus;
-  /** How serious a failure is. */
+  /** Severity of a failure. */
   readonly severity: CheckSeverity;
   /** Measured value. */
   readonly value?: number;
@@ -1513,7 +1513,7 @@ export interface DesignRevised {
 
 export interface DesignDeleted {
   readonly design_id: string;
-  /** The latest that there was. */
+  /** The latest revision before the deletion. */
   readonly revision: number;
   readonly origin: DesignOrigin;
 }
@@ -1624,7 +1624,7 @@ export interface RunLoopRequest {
   readonly plan: Plan;
   readonly seed: number;
   readonly config: AgentLoopConfig;
-  /** In which programs are read; one of another version is refused. */
+  /** Grammar of the expected programs; a program of another grammar version is refused. */
   readonly grammar: string;
   readonly grammar_version: string;
 }
@@ -2073,7 +2073,7 @@ export interface DesignCompiled {
   readonly dof: number;
   readonly failed_checks: readonly string[];
   readonly compiled_at: string;
-  /** The design's, so that a consumer can name it. */
+  /** Title of the design, so that a consumer can name it. */
   readonly title: string;
 }
 
@@ -2618,7 +2618,7 @@ export interface RunStep {
   readonly produced?: RunProduced;
 }
 
-/** A demo run: a motion or a task becomes candidates, of which one is approved, compiled and exported. */
+/** A demo run: a motion or a task becomes candidates; one of them is approved, compiled and exported. */
 export interface Run {
   /** Id of the run. */
   readonly run_id: string;
