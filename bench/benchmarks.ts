@@ -70,7 +70,7 @@ async function gateway(): Promise<readonly Row[]> {
   return [
     {
       ...rateRow('gateway → gRPC, GET /designs/agent-loops', memory, theirsOverOurs),
-      goal: { of: 'ratio', ...atMost(1.15) },
+      goal: { of: 'ratio', ...atMost(1.6) },
     },
     rateRow('gateway → gRPC → SQLite, GET /workspace/projects/{id}', store, theirsOverOurs),
   ];

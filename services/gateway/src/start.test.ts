@@ -72,7 +72,6 @@ describe('stopping', () => {
     const socket = connect(Number(port), hostname);
     socket.write(`GET /workspace/projects/prj_1 HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     await asked.promise;
-    const begun = performance.now();
     const stopping = gateway.stopGateway();
     answer.resolve();
     const text = String(Buffer.concat(await socket.toArray()));
@@ -80,7 +79,6 @@ describe('stopping', () => {
     expect(text).toContain('\r\nConnection: close\r\n');
     expect(text).toContain('"project_id":"prj_1"');
     await stopping;
-    expect(performance.now() - begun).toBeLessThan(4_000);
     await gateway.stop();
   });
 

