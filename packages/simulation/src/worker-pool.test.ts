@@ -118,20 +118,17 @@ describe('failing', () => {
 });
 
 describe('cancelling', () => {
-  test.each(['spin', 'spin-in-mujoco'])(
-    'stops %s and frees its thread',
-    async (name) => {
-      const pool = poolOf(1);
-      const work = occupy(pool, name);
-      await work.begun;
-      work.stop();
-      await expect(work.outcome).rejects.toMatchObject({
-        name: 'WorkCancelledError',
-        cause: new Error('enough'),
-      });
-      expect(await pool.run(task('double'), 5)).toBe(10);
-    },
-  );
+  test.each(['spin', 'spin-in-mujoco'])('stops %s and frees its thread', async (name) => {
+    const pool = poolOf(1);
+    const work = occupy(pool, name);
+    await work.begun;
+    work.stop();
+    await expect(work.outcome).rejects.toMatchObject({
+      name: 'WorkCancelledError',
+      cause: new Error('enough'),
+    });
+    expect(await pool.run(task('double'), 5)).toBe(10);
+  });
 
   test('removes waiting work from the queue and runs the rest', async () => {
     const pool = poolOf(1);
