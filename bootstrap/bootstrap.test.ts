@@ -28,13 +28,13 @@ describe('a checkout with a current stamp', () => {
     await checkout.install();
     const run = checkout.run(['start', '--help', 'two words', 'exit=7']);
     expect(await run.line()).toMatchObject({ args: ['--help', 'two words', 'exit=7'], channel: true });
-    expect(await run.gone).toMatchObject({ code: 7, stderr: '' });
+    expect(await run.exited).toMatchObject({ code: 7, stderr: '' });
     expect(await checkout.npmCalls()).toEqual([]);
   });
 
   test('an unknown command prints the list of commands', async () => {
     await using checkout = await newCheckout();
-    const { code, stderr } = await checkout.run(['strat']).gone;
+    const { code, stderr } = await checkout.run(['strat']).exited;
     expect(code).toBe(2);
     expect(stderr).toContain('Unknown command: strat');
     for (const [name, { help }] of commands) {
@@ -48,7 +48,7 @@ describe('a bare checkout', () => {
   test('installs once, from the frozen lockfile', async () => {
     await using checkout = await newCheckout();
     for (let run = 0; run < 2; run += 1) {
-      expect(await checkout.run(['start', 'exit=0']).gone).toMatchObject({ code: 0 });
+      expect(await checkout.run(['start', 'exit=0']).exited).toMatchObject({ code: 0 });
     }
     expect(await checkout.npmCalls()).toEqual([
       { args: ['exec', '--yes', '--', packageManager, 'install', '--frozen-lockfile'], offline: false },
@@ -59,9 +59,9 @@ describe('a bare checkout', () => {
     'installs again when %s changes',
     async (path) => {
       await using checkout = await newCheckout();
-      await checkout.run(['start', 'exit=0']).gone;
+      await checkout.run(['start', 'exit=0']).exited;
       await checkout.write(path, `${await checkout.read(path)}\n`);
-      const { code, stderr } = await checkout.run(['start', 'exit=0']).gone;
+      const { code, stderr } = await checkout.run(['start', 'exit=0']).exited;
       expect(code).toBe(0);
       expect(stderr).toContain('The dependencies have changed');
       expect(await checkout.npmCalls()).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('a bare checkout', () => {
   test('installs from the package store without a network', async () => {
     await using checkout = await newCheckout();
     await checkout.addStore();
-    expect(await checkout.run(['start', 'exit=0']).gone).toMatchObject({ code: 0 });
+    expect(await checkout.run(['start', 'exit=0']).exited).toMatchObject({ code: 0 });
     expect((await checkout.npmCalls()).map(({ offline }) => offline)).toEqual([true]);
   });
 
@@ -79,21 +79,21 @@ describe('a bare checkout', () => {
     await using checkout = await newCheckout();
     await checkout.addStore();
     const run = checkout.run(['start', 'exit=0'], { env: { FAKE_NPM_FAILS: 'offline' } });
-    expect(await run.gone).toMatchObject({ code: 0 });
+    expect(await run.exited).toMatchObject({ code: 0 });
     expect((await checkout.npmCalls()).map(({ offline }) => offline)).toEqual([true, false]);
   });
 
   test('a failed install prints advice, starts nothing, and is retried the next time', async () => {
     await using checkout = await newCheckout();
-    const failed = await checkout.run(['start'], { env: { FAKE_NPM_FAILS: 'online' } }).gone;
+    const failed = await checkout.run(['start'], { env: { FAKE_NPM_FAILS: 'online' } }).exited;
     expect(failed).toMatchObject({ code: 1, stdout: '' });
     expect(failed.stderr).toMatch(/no network[\s\S]*out of date[\s\S]*platform/);
-    expect(await checkout.run(['start', 'exit=0']).gone).toMatchObject({ code: 0 });
+    expect(await checkout.run(['start', 'exit=0']).exited).toMatchObject({ code: 0 });
   });
 
   test('a platform without a pinned Node is reported', async () => {
     await using checkout = await newCheckout();
-    const { code, stderr } = await checkout.run(['start'], { env: { FAKE_NPM_LEAVES: 'nothing' } }).gone;
+    const { code, stderr } = await checkout.run(['start'], { env: { FAKE_NPM_LEAVES: 'nothing' } }).exited;
     expect(code).toBe(1);
     expect(stderr).toContain(`no Node for this platform (${process.platform} ${process.arch})`);
   });
@@ -106,14 +106,14 @@ describe('two bootstraps at once', () => {
     const first = checkout.run(['start', 'exit=0'], { env: { FAKE_NPM_WAITS_AT: gate.port } });
     const installer = await gate.arrival;
     const second = checkout.run(['start', 'exit=0']);
-    expect(await second.said('waiting for it')).toContain(`Process ${first.child.pid}`);
+    expect(await second.printed('waiting for it')).toContain(`Process ${first.child.pid}`);
     installer.end('go');
-    expect(await first.gone).toMatchObject({ code: 0 });
-    expect(await second.gone).toMatchObject({ code: 0 });
+    expect(await first.exited).toMatchObject({ code: 0 });
+    expect(await second.exited).toMatchObject({ code: 0 });
     expect(await checkout.npmCalls()).toHaveLength(1);
   });
 
-  test('the lock of a dead process blocks nobody', async () => {
+  test('the lock of a dead process does not block others', async () => {
     await using checkout = await newCheckout();
     await using gate = await newGate();
     const killed = checkout.run(['start'], { env: { FAKE_NPM_WAITS_AT: gate.port } });
@@ -121,10 +121,10 @@ describe('two bootstraps at once', () => {
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
     expect(await checkout.read('node_modules/.bootstrap-lock')).toContain(`"pid":${killed.child.pid}`);
-    expect(await checkout.run(['start', 'exit=0']).gone).toMatchObject({ code: 0 });
+    expect(await checkout.run(['start', 'exit=0']).exited).toMatchObject({ code: 0 });
     expect(await readdir(join(checkout.root, 'node_modules'))).not.toContain('.bootstrap-lock');
     installer.end('go');
-    await killed.gone;
+    await killed.exited;
   });
 
   test('an interrupted install stops its installer and leaves neither stamp nor lock', async () => {
@@ -135,7 +135,7 @@ describe('two bootstraps at once', () => {
     const installerGone = once(installer, 'close');
     installer.resume().on('error', () => {});
     run.child.kill('SIGTERM');
-    expect(await run.gone).toMatchObject({ code: 143, stdout: '' });
+    expect(await run.exited).toMatchObject({ code: 143, stdout: '' });
     await installerGone;
     expect(await readdir(join(checkout.root, 'node_modules'))).toEqual(['@biomejs']);
   });
@@ -151,7 +151,7 @@ describe('the started process', () => {
     await run.line();
     run.child.kill(signal);
     expect(await run.line()).toEqual({ heard: signal });
-    expect(await run.gone).toMatchObject({ code: 0 });
+    expect(await run.exited).toMatchObject({ code: 0 });
   });
 
   test('detects the death of the bootstrap by its IPC channel', async () => {
@@ -161,7 +161,7 @@ describe('the started process', () => {
     await run.line();
     run.child.kill('SIGKILL');
     expect(await run.line()).toEqual({ heard: 'disconnect' });
-    await run.gone;
+    await run.exited;
   });
 
   test('stops with the bootstrap, even if it does not listen for the disconnect', async () => {
@@ -170,7 +170,7 @@ describe('the started process', () => {
     const run = checkout.run(['lint']);
     await run.line();
     run.child.kill('SIGKILL');
-    await run.gone;
+    await run.exited;
   });
 
   test('keeps its workers until they stop', async () => {
@@ -179,7 +179,7 @@ describe('the started process', () => {
     await checkout.write('node_modules/@biomejs/biome/bin/biome', toolWithWorker);
     const run = checkout.run(['lint']);
     expect(await run.line()).toEqual({ answered: 'again' });
-    expect(await run.gone).toMatchObject({ code: 0 });
+    expect(await run.exited).toMatchObject({ code: 0 });
   });
 
   test.each(['SIGTERM', 'SIGKILL'] as const)('stops after %s to npm', async (signal) => {
@@ -189,7 +189,7 @@ describe('the started process', () => {
     await run.line();
     run.child.kill(signal);
     expect(await run.line()).toEqual({ heard: 'SIGTERM' });
-    await run.gone;
+    await run.exited;
   });
 
   test('returns 128 + n if signal n kills it', async () => {
@@ -197,6 +197,6 @@ describe('the started process', () => {
     await checkout.install();
     const run = checkout.run(['start']);
     process.kill(Number((await run.line()).pid), 'SIGKILL');
-    expect(await run.gone).toMatchObject({ code: 137 });
+    expect(await run.exited).toMatchObject({ code: 137 });
   });
 });

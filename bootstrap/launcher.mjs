@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-const lookEvery_ms = 250;
+const pollInterval_ms = 250;
 const shells = new Set(['sh', 'dash', 'bash', 'ash', 'zsh', 'ksh', 'busybox']);
 
 /**
@@ -33,10 +33,10 @@ export function watchLauncher(onGone) {
   // If the shell replaced itself with this process (exec), npm is the parent; otherwise npm is the shell's parent.
   const npm = shell && shells.has(shell.name) ? shell.parent : undefined;
   const timer = setInterval(() => {
-    const gone = process.ppid !== parent || (npm !== undefined && processInfo(parent)?.parent !== npm);
-    if (!gone) return;
+    const exited = process.ppid !== parent || (npm !== undefined && processInfo(parent)?.parent !== npm);
+    if (!exited) return;
     clearInterval(timer);
     onGone();
-  }, lookEvery_ms);
+  }, pollInterval_ms);
   return () => clearInterval(timer);
 }

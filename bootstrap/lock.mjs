@@ -99,14 +99,14 @@ export async function withLock(folder, work, onWait) {
   const path = join(folder, '.bootstrap-lock');
   const token = randomUUID();
   const text = JSON.stringify({ token, pid: process.pid, host: hostname() });
-  let told = false;
+  let reported = false;
   while (!createNew(path, text)) {
     const holder = holderOf(path);
     if (holder?.stale) {
       removeStale(path, holder.token);
-    } else if (holder && !told) {
+    } else if (holder && !reported) {
       onWait(holder.pid);
-      told = true;
+      reported = true;
     }
     await delay(pollEvery_ms);
   }

@@ -87,9 +87,13 @@ export interface Run {
   /** The next line of stdout, parsed as JSON. */
   line(): Promise<Readonly<Record<string, unknown>>>;
   /** Resolves with stderr when it contains the text. */
-  said(text: string): Promise<string>;
+  printed(text: string): Promise<string>;
   /** Resolves when it and all its child processes have exited: the last one has closed stdout. */
-  readonly gone: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
+  readonly exited: Promise<{
+    readonly code: number | null;
+    readonly stdout: string;
+    readonly stderr: string;
+  }>;
 }
 
 export async function newCheckout(): Promise<Checkout> {
@@ -192,7 +196,7 @@ function start(
         read += 1;
         return JSON.parse(next);
       }),
-    said: (text) => until('stderr', () => (stderr.includes(text) ? stderr : undefined)),
-    gone: closed.then(([code]) => ({ code: code as number | null, stdout, stderr })),
+    printed: (text) => until('stderr', () => (stderr.includes(text) ? stderr : undefined)),
+    exited: closed.then(([code]) => ({ code: code as number | null, stdout, stderr })),
   };
 }

@@ -61,19 +61,19 @@ function inputRows(operation: Operation, components: OpenApi['components']): rea
     if (!parameter) throw new Error(`${given.$ref} has no description`);
     const { name, in: place, required, schema, description = '' } = parameter;
     const fallback = schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`;
-    const says = [description, fallback].filter((part) => part !== '').join('; ');
-    return [code(name), place, typeText(schema, input), required ? 'yes' : '', cell(says)];
+    const meaning = [description, fallback].filter((part) => part !== '').join('; ');
+    return [code(name), place, typeText(schema, input), required ? 'yes' : '', cell(meaning)];
   });
   const body = operation.requestBody?.content['application/json']?.schema;
   const fields = body ? fieldRows(body, input) : [];
   return [
     ...parameters,
-    ...fields.map(([name = '', type = '', required = '', says = '']) => [
+    ...fields.map(([name = '', type = '', required = '', meaning = '']) => [
       name,
       'body',
       type,
       required,
-      cell(says),
+      cell(meaning),
     ]),
   ];
 }
@@ -140,8 +140,8 @@ export function shapesPage(): string {
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([name, schema]) => {
       const rows = fieldRows(schema, { page: '', isInput: false }).map((row) => row.map(cell));
-      const says = schema.description ? `${schema.description}\n\n` : '';
-      return `## ${name}\n\n${says}${table(['Field', 'Type', 'Always present', 'Meaning'], rows)}`;
+      const text = schema.description ? `${schema.description}\n\n` : '';
+      return `## ${name}\n\n${text}${table(['Field', 'Type', 'Always present', 'Meaning'], rows)}`;
     });
   return `${written}# Shapes\n\nThe answers of the [routes](routes.md), from the protos.\n\n${sections.join('')}`;
 }

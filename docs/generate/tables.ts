@@ -34,13 +34,13 @@ const variableTable = (variables: Variables) =>
   table(['Variable', 'Meaning', 'Default'], variableRows(variables));
 
 /** Each service has its own default. */
-const ownBind = { ...bindOf('ingest'), fallback: 'where the service answers by default, as below' };
+const ownBind = { ...bindOf('ingest'), fallback: 'the default address of the service, as below' };
 
 export function environmentPage(): string {
   return `${written}# Environment
 
-What \`npm start\` reads; \`npm start -- --help\` prints the same. An invalid value stops the start with a
-message that names the variable.
+The variables that \`npm start\` reads. \`npm start -- --help\` prints the same list. An invalid value ends the start with
+a message that names the variable.
 
 ${variableTable({ ...environment, ...commonVariables })}
 
@@ -79,13 +79,13 @@ ${helpText()}\`\`\`
 export function telemetryPage(): string {
   const names = Object.keys(metricTable) as MetricName[];
   const rows = names.map((name) => {
-    const { kind, unit, says, labels } = specOf(name);
+    const { kind, unit, description, labels } = specOf(name);
     return [
       code(name),
       code(prometheusName(name)),
       kind,
       code(unit),
-      cell(says),
+      cell(description),
       labels.map(code).join(', '),
     ];
   });
@@ -95,8 +95,8 @@ The telemetry that is exported if a collector is set. [How to watch it](../how-t
 
 ## Metrics
 
-The second name is that under which Prometheus keeps the metric when it takes OTLP; \`_bucket\`, \`_sum\` and \`_count\`
-follow it in a histogram. Labels are never ids.
+The second name is the name of the metric in Prometheus with OTLP. Histograms add \`_bucket\`, \`_sum\` and \`_count\` to
+it. Labels are never ids.
 
 ${table(['Metric', 'In Prometheus', 'Kind', 'Unit', 'Meaning', 'Labels'], rows)}`;
 }

@@ -10,7 +10,7 @@ import type { Breakable, FaultWorld } from './suite.ts';
 const log = 'events.sqlite';
 const databases = serviceIds.map((service) => `${service}.sqlite`);
 /** Longer than any write of the product. */
-const patience_ms = 5_000;
+const lockTimeout_ms = 5_000;
 /** Simulates a busy program: it locks the files repeatedly for this long. */
 const busy = { hold_ms: 40, free_ms: 20 } as const;
 
@@ -49,7 +49,7 @@ function locker(dataDir: string, files: readonly string[]) {
   }
 
   return {
-    away: async () => take(patience_ms),
+    away: async () => take(lockTimeout_ms),
     back: async () => free(),
     slow: again,
   } satisfies Breakable & { slow(): void };

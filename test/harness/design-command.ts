@@ -46,8 +46,12 @@ export function startDesignCommand(
     signal: (signal) => void child.kill(signal),
     async said(text) {
       while (!stderr.includes(text)) {
-        const goesOn = await Promise.race([once(heard, 'stderr').then(() => true), ended.then(() => false)]);
-        if (!goesOn && !stderr.includes(text)) throw new Error(`It ended without saying ${text}:\n${stderr}`);
+        const isRunning = await Promise.race([
+          once(heard, 'stderr').then(() => true),
+          ended.then(() => false),
+        ]);
+        if (!isRunning && !stderr.includes(text))
+          throw new Error(`It ended without printing ${text}:\n${stderr}`);
       }
     },
   };

@@ -133,7 +133,7 @@ export async function sendStep(api: Api, round: Round, step: Step): Promise<Answ
     await finishedOperation(api, operation_id);
   }
   const { text } = await api.send('POST', path, call);
-  throw new Error(`POST ${path}: its operation has ended, but it is said to run: ${text}`);
+  throw new Error(`POST ${path}: its operation has ended, but the service reports it as running: ${text}`);
 }
 
 /** The step's result or the problem that ended it. */

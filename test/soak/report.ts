@@ -1,6 +1,6 @@
 import type { Sample } from './load.ts';
 
-/** What a person reads of a soak: whether latency and memory stay flat. */
+/** The report of a soak: whether latency and memory stay constant. */
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Serves MongoDB's wire protocol from an H2 file: {@code java MongoJavaServer.java <port> <file>}. */
 public final class MongoJavaServer {
-    /** What it says of itself: the driver wants wire version 9 or newer and uses nothing beyond what it finds there. */
+    /** Its description of itself: the driver wants wire version 9 or newer and uses nothing beyond what it finds there. */
     private record Version() implements MongoVersion {
         @Override
         public List<Integer> getVersionArray() {

@@ -99,9 +99,10 @@ async function fetchJars(name: string, coordinates: readonly string[], folder: s
     );
     await rename(join(work, 'libs'), folder);
   } catch (error) {
-    const said = error instanceof Error && 'stdout' in error ? String(error.stdout).trim().slice(-2_000) : '';
+    const output =
+      error instanceof Error && 'stdout' in error ? String(error.stdout).trim().slice(-2_000) : '';
     throw new EngineUnavailable(
-      `the jars of ${name} could not be fetched by Maven: ${said || String(error)}`,
+      `the jars of ${name} could not be fetched by Maven: ${output || String(error)}`,
       {
         cause: error,
       },

@@ -26,7 +26,7 @@ const supervisor = fileURLToPath(new URL('./supervise.ts', import.meta.url));
 /** Number of characters of output that a failure message quotes. */
 const kept = 4_000;
 const answersWithin_ms = 60_000;
-const lookEvery_ms = 100;
+const probeInterval_ms = 100;
 const killAfter_ms = 10_000;
 
 /**
@@ -77,7 +77,7 @@ export async function startJava(options: JavaOptions): Promise<JavaProcess> {
       throw new EngineUnavailable(`${name} did not start. The end of its output:\n${output.trim()}`);
     }
     if (answered) break;
-    await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, lookEvery_ms))]);
+    await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, probeInterval_ms))]);
   }
   return {
     exited,

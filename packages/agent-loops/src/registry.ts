@@ -1,7 +1,7 @@
 import type { UnavailableAgentLoop } from '@robotdesign/contracts';
 import type { AgentLoop } from './port.ts';
 
-/** Names of the loops that run when nobody names one. */
+/** Names of the loops that run if the request names none. */
 interface LoopDefaults {
   /** For a generation request. Always registered. */
   readonly request: string;
@@ -68,6 +68,6 @@ export function withLoopsOf(registry: LoopRegistry, source: LoopSource): LoopReg
   );
 }
 
-/** Name of the loop that runs in a thread now when nobody names one. */
+/** Name of the loop that runs in a thread now if the request names none. */
 export const threadDefault = ({ defaults, get }: LoopRegistry): string =>
   get(defaults.thread) ? defaults.thread : defaults.request;

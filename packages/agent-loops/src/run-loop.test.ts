@@ -51,7 +51,7 @@ describe('a loop is a plug-in', () => {
         throw new TypeError('x is undefined');
       },
     ],
-    ['throws what is no error', () => Promise.reject('no')],
+    ['throws a value that is not an error', () => Promise.reject('no')],
   ])('that %s fails without its internal message', async (_, run) => {
     expect(await ending(run)).toMatchObject({ code: 'agent_loop_failed', message: 'grammar_v2 failed.' });
   });
@@ -99,11 +99,7 @@ describe('a loop is a plug-in', () => {
   };
   test.each<[string, () => AgentLoop['run'], RegExp]>([
     ['nothing', () => answering(undefined), /must be an object/],
-    [
-      'a state nobody knows',
-      changed((result) => ({ ...result, state: 'euphoric' })),
-      /state: must be one of/,
-    ],
+    ['an unknown state', changed((result) => ({ ...result, state: 'euphoric' })), /state: must be one of/],
     [
       'a score that is no number',
       changed((result) => ({ ...result, candidates: [{ ...first(), score: Number.NaN }] })),

@@ -52,7 +52,7 @@ const requirements: readonly Requirement<CatalogueActuator>[] = [
   { holds: (entry) => entry.mass_kg !== null, lacks: () => 'its mass is not in the catalogue' },
   {
     holds: (entry) => servoCaseOf(entry.id) !== undefined,
-    lacks: () => 'nobody measured where its shaft sits in its case',
+    lacks: () => 'the position of its shaft was not measured',
   },
   {
     holds: (entry) =>

@@ -30,26 +30,23 @@ describe('a component for every slot', () => {
     expect(supplyOf(forWheels).worst_case_v).toBeGreaterThanOrEqual(6);
   });
 
-  test.each(jointServos)(
-    '%s has a case, a pack or a regulator that it stands, and its own bus adapter',
-    (id) => {
-      expect(servoLacks(id)).toBeUndefined();
-      const pack = chooseBattery({ servo_id: id }).component_id;
-      const through = needsRegulator(id)
-        ? { regulator_id: chooseServoRegulator(pack, id, 12).choice.component_id }
-        : {};
-      const { voltage_min_v, voltage_max_v } = actuator(id);
-      const supply = supplyOf(pack, through);
-      expect(supply.worst_case_v).toBeGreaterThanOrEqual(voltage_min_v ?? Number.NaN);
-      expect(supply.highest_v).toBeLessThanOrEqual(voltage_max_v ?? Number.NaN);
-      const isDynamixel = /dynamixel/i.test(component(id).name);
-      expect(chooseBusAdapter(id).component_id).toBe(isDynamixel ? 'cpt_u2d2' : 'drv_waveshare_bus_servo');
-    },
-  );
+  test.each(jointServos)('%s has a case, a suitable pack or regulator, and its own bus adapter', (id) => {
+    expect(servoLacks(id)).toBeUndefined();
+    const pack = chooseBattery({ servo_id: id }).component_id;
+    const through = needsRegulator(id)
+      ? { regulator_id: chooseServoRegulator(pack, id, 12).choice.component_id }
+      : {};
+    const { voltage_min_v, voltage_max_v } = actuator(id);
+    const supply = supplyOf(pack, through);
+    expect(supply.worst_case_v).toBeGreaterThanOrEqual(voltage_min_v ?? Number.NaN);
+    expect(supply.highest_v).toBeLessThanOrEqual(voltage_max_v ?? Number.NaN);
+    const isDynamixel = /dynamixel/i.test(component(id).name);
+    expect(chooseBusAdapter(id).component_id).toBe(isDynamixel ? 'cpt_u2d2' : 'drv_waveshare_bus_servo');
+  });
 
   test('a servo that cannot be used gives the reason', () => {
     expect(servoLacks('act_sm45bl')).toMatch(/torque–speed line/);
-    expect(servoLacks('act_mx64at')).toMatch(/nobody measured where its shaft sits/);
+    expect(servoLacks('act_mx64at')).toMatch(/the position of its shaft was not measured/);
     expect(servoLacks('act_xl430_w250')).toBeUndefined();
     expect(() => chooseJointActuator('act_sm45bl')).toThrow(NoComponentError);
   });

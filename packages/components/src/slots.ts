@@ -98,7 +98,7 @@ export function chooseBattery(loads: Loads): Choice {
       massKnown,
       {
         holds: (pack) => pack.energy_wh >= 10,
-        lacks: (pack) => `${pack.energy_wh} Wh are gone in minutes`,
+        lacks: (pack) => `${pack.energy_wh} Wh last only minutes`,
       },
     ],
     {
@@ -170,7 +170,7 @@ export function chooseMotorDriver(motorId: string, batteryId: string): Choice {
       massKnown,
       {
         holds: (entry) => (entry.voltage_max_v ?? 0) >= pack.voltage_max_v,
-        lacks: (entry) => `stands ${entry.voltage_max_v} V, the full pack has ${pack.voltage_max_v} V`,
+        lacks: (entry) => `allows ${entry.voltage_max_v} V, but the full pack has ${pack.voltage_max_v} V`,
       },
       {
         holds: (entry) => (entry.voltage_min_v ?? Number.POSITIVE_INFINITY) <= supplyOf(pack.id).worst_case_v,
@@ -182,16 +182,16 @@ export function chooseMotorDriver(motorId: string, batteryId: string): Choice {
   const limit = options.find((entry) => entry.id === choice.component_id)?.peak_current_a;
   return {
     ...choice,
-    because: `${choice.because}; holds the duty to ${motor.voltage_v} V and passes ${limit} A of the ${motor.stall_current_a} A at stall`,
+    because: `${choice.because}; limits the duty cycle to ${motor.voltage_v} V and supplies ${limit} A of the ${motor.stall_current_a} A stall current`,
   };
 }
 
 /** Whether a regulator works with a battery, both full and empty. */
-const takesPack = (batteryId: string): Requirement<CatalogueRegulator> => ({
+const acceptsPack = (batteryId: string): Requirement<CatalogueRegulator> => ({
   holds: (entry) =>
     (entry.voltage_min_v ?? Number.POSITIVE_INFINITY) <= supplyOf(batteryId).worst_case_v &&
     (entry.voltage_max_v ?? 0) >= battery(batteryId).voltage_max_v,
-  lacks: (entry) => `takes ${entry.voltage_min_v}–${entry.voltage_max_v} V`,
+  lacks: (entry) => `needs ${entry.voltage_min_v}–${entry.voltage_max_v} V`,
 });
 
 /** Chooses the regulator of computer and sensors, 5 V. @throws NoComponentError */
@@ -201,7 +201,7 @@ export function chooseRegulator(batteryId: string, sees: boolean): Choice {
     allRegulators(),
     [
       priceKnown,
-      takesPack(batteryId),
+      acceptsPack(batteryId),
       {
         holds: (entry) => entry.output_current_a >= (sees ? 5 : 1),
         lacks: (entry) => `${entry.output_current_a} A are too little for the computer`,
@@ -233,7 +233,7 @@ export function chooseServoRegulator(
     allRegulators(),
     [
       priceKnown,
-      takesPack(batteryId),
+      acceptsPack(batteryId),
       {
         holds: (entry) =>
           entry.output_v >= (servo.voltage_min_v ?? 0) && entry.output_v <= (servo.voltage_max_v ?? 0),

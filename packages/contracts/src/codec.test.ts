@@ -54,7 +54,7 @@ function message(name: string, depth = 0): fc.Arbitrary<object> {
     );
 }
 
-/** Bytes as hex, whatever holds them; −0 as 0, as JSON has it. */
+/** Bytes of any type as hex; −0 as 0, like in JSON. */
 function normal(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
   if (Array.isArray(value)) return value.map(normal);

@@ -260,7 +260,7 @@ export function decode<N extends keyof Messages>(
   return walk(shape, wire, strictness, reading) as unknown as Messages[N];
 }
 
-/** Checks a value as a message of that name; adds empty lists, and for `lenient` drops what is unknown. */
+/** Checks a value as a message of that name; adds empty lists and, if `lenient`, drops unknown fields. */
 export function check<N extends keyof Messages>(
   name: N,
   value: unknown,

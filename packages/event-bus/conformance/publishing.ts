@@ -25,7 +25,7 @@ export function describePublishing(factory: EventBusFactory): void {
       ['no source', { source: '' }],
       ['no type', { type: '' }],
       ['no subject', { subject: '' }],
-      ['a time that is none', { time: 'yesterday' }],
+      ['an invalid time', { time: 'yesterday' }],
       ['no time', { time: undefined }],
       ['a sequence without ten digits', { sequence: '7' }],
       ['a schema that is no URI', { dataschema: 'not a uri' }],

@@ -24,7 +24,7 @@ export interface FollowOptions {
   readonly onBreak?: (error: ServiceError) => void;
 }
 
-/** What a break of the connection or a restart of the service looks like. The operation itself goes on. */
+/** Errors of a broken connection or a restarted service. The operation itself continues. */
 const resumable: ReadonlySet<ProblemCode> = new Set([
   'unavailable',
   'deadline_exceeded',

@@ -42,7 +42,7 @@ export interface PlanVocabulary {
 /** What a word stands for where its name in plain English does not say enough. */
 const meanings: Readonly<Record<string, string>> = {
   // Terrain.
-  stairs: 'flights of steps, also told by storeys',
+  stairs: 'flights of steps, also counted in storeys',
   steps: 'single steps: kerbs, thresholds, ledges, obstacles to get over',
   rough: 'uneven ground: rocks, rubble, roots',
   gravel: 'loose or paved small stones',

@@ -24,7 +24,7 @@ import { eventMaker, type ServiceRuntime } from './runtime.ts';
 import { currentScope } from './scope.ts';
 
 const clock = () => Date.now();
-/** What a test with the clock of timers in its hand leaves as it is. */
+/** The functions that a test with fake timers does not replace. */
 const notTimers: ('Date' | 'hrtime' | 'nextTick' | 'performance' | 'queueMicrotask' | 'setImmediate')[] = [
   'Date',
   'hrtime',
@@ -68,8 +68,8 @@ describe('a hosted service', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A service that notes in order what is done with its parts. */
-  function noting(notes: string[], extra: Partial<Hosted> = {}): Hosted {
+  /** A service that records the calls to its parts in order. */
+  function recording(notes: string[], extra: Partial<Hosted> = {}): Hosted {
     return {
       name: 'design',
       implementations: [],
@@ -83,7 +83,7 @@ describe('a hosted service', () => {
     };
   }
 
-  /** The bus, whose consumers a test ends. */
+  /** The bus, with a function that ends its first consumer with an error. */
   function breakable(bus: EventBus) {
     const ends: ((error: Error) => void)[] = [];
     const subscribe = (options: SubscribeOptions): Subscription => {
@@ -97,7 +97,7 @@ describe('a hosted service', () => {
 
   test('answers its status and stops its parts in reverse order', async () => {
     const notes: string[] = [];
-    const service = await hostService(runtime, noting(notes));
+    const service = await hostService(runtime, recording(notes));
     const client = connect('robotdesign.common.v1.StatusService', service.address);
     expect(await client.GetStatus({})).toMatchObject({ service: 'design', version: '1.2.3', state: 'ok' });
     client.close();
@@ -107,7 +107,7 @@ describe('a hosted service', () => {
 
   test('is broken after its consumer failed', async () => {
     const { bus, end } = breakable(runtime.bus);
-    const service = await hostService({ ...runtime, bus }, noting([]));
+    const service = await hostService({ ...runtime, bus }, recording([]));
     await service.placed;
     end(new Error('the consumer fell over'));
     await expect(service.broken).rejects.toThrow('the consumer fell over');
@@ -121,7 +121,7 @@ describe('a hosted service', () => {
         throw new BusUnavailable('away');
       },
     };
-    const service = await hostService({ ...runtime, bus }, noting([]));
+    const service = await hostService({ ...runtime, bus }, recording([]));
     const client = connect('robotdesign.common.v1.StatusService', service.address);
     expect(await client.GetStatus({})).toMatchObject({ state: 'degraded' });
     client.close();
@@ -134,7 +134,7 @@ describe('a hosted service', () => {
       ...runtime.bus.subscribe(options),
       ready: place.promise,
     });
-    const service = await hostService({ ...runtime, bus: { ...runtime.bus, subscribe } }, noting([]));
+    const service = await hostService({ ...runtime, bus: { ...runtime.bus, subscribe } }, recording([]));
     const client = connect('robotdesign.common.v1.StatusService', service.address);
     expect(await client.GetStatus({})).toMatchObject({ state: 'ok' });
     client.close();
@@ -156,25 +156,25 @@ describe('a hosted service', () => {
     const { port } = probe.address() as { port: number };
     await new Promise((resolve) => probe.close(resolve));
     const failing = { ...runtime, bus: { ...runtime.bus, subscribe }, bind: `127.0.0.1:${port}` };
-    const service = await hostService(failing, noting(notes));
+    const service = await hostService(failing, recording(notes));
     await expect(service.placed).rejects.toThrow('no place');
     await service.stop();
     expect(notes).toEqual(['operations start', 'consumer stop', 'operations stop', 'client close']);
     // The address is free again.
-    const second = await hostService({ ...runtime, bind: `127.0.0.1:${port}` }, noting([]));
+    const second = await hostService({ ...runtime, bind: `127.0.0.1:${port}` }, recording([]));
     expect(second.address).toBe(`127.0.0.1:${port}`);
     await second.stop();
   });
 
   test('starts no work if it cannot bind', async () => {
     const notes: string[] = [];
-    await expect(hostService({ ...runtime, bind: 'nowhere' }, noting(notes))).rejects.toThrow();
+    await expect(hostService({ ...runtime, bind: 'nowhere' }, recording(notes))).rejects.toThrow();
     expect(notes).toEqual(['client close']);
   });
 
   test('stops all parts even if one fails to stop', async () => {
     const notes: string[] = [];
-    const hosted = noting(notes);
+    const hosted = recording(notes);
     const stop = () => Promise.reject(new Error('stuck'));
     const service = await hostService(runtime, { ...hosted, operations: { ...hosted.operations, stop } });
     await service.stop();
@@ -189,7 +189,7 @@ describe('a hosted service', () => {
     const logger = createLogger({ level: 'silent' });
     logger.warn = (_fields: unknown, message?: string) => void warnings.push(message ?? '');
     const bus: EventBus = { ...runtime.bus, ping: never, publish: never, subscribe };
-    const service = await hostService({ ...runtime, logger, bus }, noting(notes));
+    const service = await hostService({ ...runtime, logger, bus }, recording(notes));
     const threads = await runtime.documents.collection<{ title: string }>({ name: 'threads' });
     const event = eventMaker(randomId)(threadDeleted, { thread_id: 'thr_1', project_id: 'prj_1' });
     await threads.insert({ id: 'thr_1', state: { title: 'gone' }, events: [event] });
@@ -202,7 +202,7 @@ describe('a hosted service', () => {
   });
 
   test('creates the topics of the service catalogue and of its own dead letters, and no others', async () => {
-    const service = await hostService(runtime, noting([]));
+    const service = await hostService(runtime, recording([]));
     await service.placed;
     expect((await runtime.bus.topics()).map(({ name, partitions }) => ({ name, partitions }))).toEqual(
       [...allTopics, deadLetterTopic('design'), replayTopic('design')]
@@ -222,7 +222,7 @@ describe('a hosted service', () => {
     });
     const service = await hostService(
       runtime,
-      noting(notes, { handlers: { [threadDeleted]: [first, second] } }),
+      recording(notes, { handlers: { [threadDeleted]: [first, second] } }),
     );
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     const gone = { thread_id: 'thr_1', project_id: 'prj_1' };
@@ -255,7 +255,7 @@ describe('a hosted service', () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: notTimers });
     try {
       const watched = { ...runtime, artifacts: { ...artifacts, sweep } };
-      const service = await hostService(watched, noting([], { artifacts: [own] }));
+      const service = await hostService(watched, recording([], { artifacts: [own] }));
       await jest.advanceTimersByTimeAsync(5 * 60_000);
       await service.stop();
     } finally {

@@ -39,7 +39,7 @@ describe('diagnostics of the SDK', () => {
     [['{"items": 3}'], '{"items": 3}'],
     [['{broken'], '{broken'],
     [['plain', 1], 'plain 1'],
-  ])('%j says %j', (parts, message) => {
+  ])('%j gives %j', (parts, message) => {
     expect(messageOf(parts)).toBe(message);
   });
 });

@@ -18,13 +18,13 @@ describe('an exported log line', () => {
   });
 
   test('contains no prompts and no text of other programs, at any depth', () => {
-    const said = line({ prompt: 'carry it', words: 'no', input: { prompt: 'carry it', seed: 7 } });
-    expect(exportedLine(said, false).attributes).toEqual({ input: { seed: 7 } });
+    const logged = line({ prompt: 'carry it', words: 'no', input: { prompt: 'carry it', seed: 7 } });
+    expect(exportedLine(logged, false).attributes).toEqual({ input: { seed: 7 } });
   });
 
   test('contains both if the settings allow it', () => {
-    const said = { prompt: 'carry it', words: 'no' };
-    expect(exportedLine(line(said), true).attributes).toEqual(said);
+    const fields = { prompt: 'carry it', words: 'no' };
+    expect(exportedLine(line(fields), true).attributes).toEqual(fields);
   });
 
   const stack = 'RangeError\n    at leg (file:///legs.ts:3:7)';
@@ -49,12 +49,12 @@ describe('an exported log line', () => {
     ['ECONNREFUSED', { 'error.type': 'ECONNREFUSED' }],
     ['cannot carry it', {}],
     [{ said: 'it' }, {}],
-  ])('takes %j for a code only when it can be no sentence', (code, attributes) => {
+  ])('exports %j as a code only if it cannot be a sentence', (code, attributes) => {
     expect(exportedLine(line({ err: { code } }), false).attributes).toEqual(attributes);
   });
 
   test.each(['cannot carry it', { message: 'cannot carry it', details: 'it' }])(
-    'says nothing of %j, thrown as if it were an error',
+    'exports nothing of %j, which is thrown instead of an error',
     (thrown) => {
       expect(JSON.stringify(exportedLine(line({ err: thrown }), false))).not.toContain('it"');
     },

@@ -9,7 +9,7 @@ export interface MetricSpec {
   readonly kind: MetricKind;
   /** UCUM, as OpenTelemetry writes units. */
   readonly unit: string;
-  readonly says: string;
+  readonly description: string;
   /** Span attributes and labels of these names become the metric's labels; others do not. */
   readonly labels: readonly string[];
   /** Upper bounds of a histogram, in its unit. */
@@ -28,15 +28,15 @@ const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3, 5, 10, 30, 60, 120, 300
 const rpcLabels = ['robotdesign.service', 'rpc.system.name', 'rpc.method', 'rpc.response.status_code'];
 const operationLabels = ['robotdesign.service', 'robotdesign.operation.kind'];
 
-const call = (says: string, labels: readonly string[]) =>
-  ({ kind: 'histogram', unit: 's', says, labels, buckets: callBuckets }) as const;
-const work = (says: string, labels: readonly string[]) =>
-  ({ kind: 'histogram', unit: 's', says, labels, buckets: workBuckets }) as const;
-const gauge = (unit: string, says: string, labels: readonly string[] = []) =>
-  ({ kind: 'gauge', unit, says, labels, observed: true }) as const;
+const call = (description: string, labels: readonly string[]) =>
+  ({ kind: 'histogram', unit: 's', description, labels, buckets: callBuckets }) as const;
+const work = (description: string, labels: readonly string[]) =>
+  ({ kind: 'histogram', unit: 's', description, labels, buckets: workBuckets }) as const;
+const gauge = (unit: string, description: string, labels: readonly string[] = []) =>
+  ({ kind: 'gauge', unit, description, labels, observed: true }) as const;
 /** A value of the store or the bus, which every process of the service sees. */
-const sharedGauge = (unit: string, says: string, labels: readonly string[]) =>
-  ({ ...gauge(unit, says, labels), alike: true }) as const;
+const sharedGauge = (unit: string, description: string, labels: readonly string[]) =>
+  ({ ...gauge(unit, description, labels), alike: true }) as const;
 
 const partitionLabels = [
   'messaging.consumer.group.name',
@@ -98,19 +98,19 @@ export const metricTable = {
   'robotdesign.dead_letters': {
     kind: 'counter',
     unit: '{event}',
-    says: 'Events that a consumer group stored as dead letters',
+    description: 'Events that a consumer group stored as dead letters',
     labels: ['messaging.consumer.group.name'],
   },
   'robotdesign.operations.running': {
     kind: 'updowncounter',
     unit: '{operation}',
-    says: 'Running operations',
+    description: 'Running operations',
     labels: operationLabels,
   },
   'robotdesign.operation.attempts': {
     kind: 'counter',
     unit: '{attempt}',
-    says: 'Starts of the work of operations, including restarts after crashes and outages',
+    description: 'Starts of the work of operations, including restarts after crashes and outages',
     labels: operationLabels,
   },
   'robotdesign.operation.queue_wait': work(
@@ -129,7 +129,7 @@ export const metricTable = {
   'robotdesign.evaluations': {
     kind: 'counter',
     unit: '{evaluation}',
-    says: 'Bodies simulated for an agent loop',
+    description: 'Bodies simulated for an agent loop',
     labels: ['robotdesign.loop'],
   },
   'robotdesign.workers.size': gauge('{thread}', 'Maximum number of worker threads'),
@@ -138,7 +138,7 @@ export const metricTable = {
   'robotdesign.workers.restarts': {
     kind: 'counter',
     unit: '{thread}',
-    says: 'Worker threads that crashed',
+    description: 'Worker threads that crashed',
     labels: [],
     observed: true,
   },
@@ -150,14 +150,14 @@ export const metricTable = {
   'process.cpu.time': {
     kind: 'counter',
     unit: 's',
-    says: 'Processor time of all threads',
+    description: 'Processor time of all threads',
     labels: ['cpu.mode'],
     observed: true,
   },
   'process.memory.usage': {
     kind: 'updowncounter',
     unit: 'By',
-    says: 'Memory in use (resident set size)',
+    description: 'Memory in use (resident set size)',
     labels: [],
     observed: true,
   },

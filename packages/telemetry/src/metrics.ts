@@ -37,7 +37,7 @@ function instrument<T>(name: MetricName, make: () => T): T {
 export function record(name: HistogramName, value: number, attributes: Labels): void {
   const api = otel();
   if (api === undefined) return;
-  const { unit, says: description, buckets = [] } = specOf(name);
+  const { unit, description, buckets = [] } = specOf(name);
   const histogram = instrument<Histogram>(name, () =>
     api.metrics.getMeter(scopeName).createHistogram(name, {
       unit,
@@ -52,7 +52,7 @@ export function record(name: HistogramName, value: number, attributes: Labels): 
 export function count(name: CounterName, by: number, attributes: Labels): void {
   const api = otel();
   if (api === undefined) return;
-  const { kind, unit, says: description } = specOf(name);
+  const { kind, unit, description } = specOf(name);
   const counter = instrument<Pick<UpDownCounter, 'add'>>(name, () => {
     const meter = api.metrics.getMeter(scopeName);
     return kind === 'counter'
@@ -77,7 +77,7 @@ export function observe<N extends ObservedName>(
   const meter = api.metrics.getMeter(scopeName);
   const observables = names.map((name) =>
     instrument<Observable>(name, () => {
-      const { kind, unit, says: description } = specOf(name);
+      const { kind, unit, description } = specOf(name);
       if (kind === 'counter') return meter.createObservableCounter(name, { unit, description });
       if (kind === 'updowncounter') return meter.createObservableUpDownCounter(name, { unit, description });
       return meter.createObservableGauge(name, { unit, description });

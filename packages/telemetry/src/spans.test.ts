@@ -22,6 +22,6 @@ test.each([
   [Object.assign(new Error('carry 2 kg'), { code: 14 }), 'Error'],
   ['carry 2 kg', '_OTHER'],
   [undefined, '_OTHER'],
-])('of an error its kind is told, not its words: %p', (error, kind) => {
+])('a failure has the kind of the error, not its message: %p', (error, kind) => {
   expect(failureOf(error)).toBe(kind);
 });

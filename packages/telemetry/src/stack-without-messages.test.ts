@@ -17,7 +17,7 @@ describe('the stack of an error without its messages', () => {
     'cannot\ncarry it',
     'Error: it\n    at it (file:///it.ts:1:1)\n    at its (file:///it.ts:2:2)',
     '    at it (file:///it.ts:1:1)',
-  ])('holds nothing of the message %j', (message) => {
+  ])('contains nothing of the message %j', (message) => {
     const stack = stackWithoutMessages(new Refused(message, { cause: new TypeError(`because ${message}`) }));
     expect(stack.split('\n').filter((line) => /\bits?\b/.test(line))).toEqual([]);
     expect(stack).toContain('caused by: TypeError\n    at ');

@@ -19,12 +19,12 @@ describe('a traceparent', () => {
     `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
     `00-4bf92f3577b34da6a3ce929d0e0e4736-${'0'.repeat(16)}-01`,
     `${traceparent}-more`,
-  ])('is none: %j', (text) => {
+  ])('is invalid: %j', (text) => {
     expect(spanContextOf(text)).toBeUndefined();
     expect(traceIdOf(text)).toBeUndefined();
     const begun = continueTrace(text);
     expect(begun).not.toBe(text);
-    // Nobody records it, and it says so.
+    // Not recorded: the flag is 0.
     expect(spanContextOf(begun)).toMatchObject({ traceFlags: 0 });
   });
 });

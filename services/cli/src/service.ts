@@ -21,7 +21,7 @@ export class ServiceStartError extends Error {
   override readonly name = 'ServiceStartError';
 }
 
-const kept_characters = 4_000;
+const maxOutput_characters = 4_000;
 const probeInterval_ms = 100;
 /** A process that holds the folder for longer without an address hangs. */
 const startsWithin_ms = 30_000;
@@ -70,7 +70,7 @@ async function startService(dataDir: string): Promise<Service> {
   );
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    output = (output + text).slice(-kept_characters);
+    output = (output + text).slice(-maxOutput_characters);
   });
   const ended = once(child, 'close').then(() => undefined);
   const url = await Promise.race([readyUrl(child.stdio[3] as Readable), ended]);

@@ -156,14 +156,14 @@ describe('the workspace', () => {
 
   test('a message is removed if a process stored it after the deletion of the thread and then crashed', async () => {
     const message = { thread_id: 'thr_gone', role: 'user', kind: 'text' } as const;
-    const told = newEvent(
+    const event = newEvent(
       'robotdesign.workspace.v1.MessageAppended',
       { message_id: 'msg_late', ...message },
       { id: 'event-late' },
     );
     const { messages } = await openStores(documents);
     const state = { ...message, content: 'text of a user', questions: [], n: 1 };
-    await messages.insert({ id: 'msg_late', state, events: [told] });
+    await messages.insert({ id: 'msg_late', state, events: [event] });
     await eventually(
       'the late message is removed',
       () => messages.get('msg_late'),
@@ -192,7 +192,7 @@ describe('the workspace', () => {
     await failed({ thread_id: 'thr_gone' }, 3);
     await failed({ thread_id }, 1);
     // Events of one design are handled in order: when this notice exists, all earlier events have been handled.
-    const told = new Promise<void>((resolve) => {
+    const published = new Promise<void>((resolve) => {
       const subscription = bus.subscribe({
         group: 'the test',
         topics: ['robotdesign.workspace.v1'],
@@ -207,7 +207,7 @@ describe('the workspace', () => {
       ends.push(() => subscription.stop());
     });
     await failed({ thread_id: last }, 4);
-    await told;
+    await published;
     expect(await messages(thread_id)).toMatchObject([
       {
         role: 'system',

@@ -99,7 +99,7 @@ export function partFigures({ ir, components, bill }: JudgedBody, actuators: rea
         }),
     estimated_cost_usd: rounded(bill.cost_usd, 2),
     cost_lower_bound_usd: rounded(bill.cost_lower_bound_usd, 2),
-    // Catalogue values that nobody has verified, as `component.field`.
+    // Unverified catalogue values, as `component.field`.
     unverified_fields: [...ids].flatMap((id) => unverifiedFields(id).map((field) => `${id}.${field}`)),
   } satisfies Partial<Candidate>;
 }

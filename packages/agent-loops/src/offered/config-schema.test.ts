@@ -77,7 +77,7 @@ describe('an unbounded or invalid schema', () => {
   test.each<[string, JsonObject, RegExp]>([
     ['a pattern, which may take for ever', { properties: { extra: { pattern: '(a+)+$' } } }, /pattern/],
     ['a reference', { $ref: 'http://127.0.0.1/schema.json' }, /\$ref/],
-    ['a type nobody knows', { type: 'zeppelin' }, /config_schema\.type/],
+    ['an unknown type', { type: 'zeppelin' }, /config_schema\.type/],
     ['a bound that is no number', { properties: { extra: { minimum: 'low' } } }, /minimum/],
     ['settings that are no object', { properties: 7 }, /properties/],
     ['an extra that is no object', { properties: { extra: { type: 'string' } } }, /extra is no object/],

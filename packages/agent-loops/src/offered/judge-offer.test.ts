@@ -249,13 +249,13 @@ describe('an invalid offer', () => {
       /the state failed with 1 programs/,
     ],
     [
-      'a cancellation that nobody asked for',
+      'an unrequested cancellation',
       offerOf([], { state: 'cancelled' }),
       'agent_loop_failed',
       /the state cancelled/,
     ],
     [
-      'a state that nobody knows',
+      'an unknown state',
       offerOf([rover], { state: undefined as never }),
       'agent_loop_failed',
       /an unknown state/,

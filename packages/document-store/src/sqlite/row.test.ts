@@ -19,12 +19,12 @@ const row = insertedRow(planInsert(spec, { id: 'one', state: { n: 1, note: 'a' }
 const event = { id: 'e', type: 'robotdesign.test.v1.Noted', topic: 'robotdesign.test.v1', data: {} };
 
 describe('a row', () => {
-  test('of an insert reads back as the plan says', () => {
+  test('of an insert reads back as planned', () => {
     const plan = planInsert(spec, { id: 'one', state: { n: 1, note: 'a' }, owner: 'ada' }, at(1));
     expect(toStored(insertedRow(plan))).toEqual(plan.landed());
   });
 
-  test('of an update reads back as the plan says', () => {
+  test('of an update reads back as planned', () => {
     const plan = planUpdate(spec, toStored<object>(row), { n: 2 }, [event], at(2));
     expect(toStored(updatedRow(row, plan))).toEqual(plan.landed());
   });

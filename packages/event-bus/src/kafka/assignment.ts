@@ -15,7 +15,7 @@ export interface Assignment {
 }
 
 /** How long a rebalance waits for handlers that have been asked to give up; then it leaves them behind. */
-const patience_ms = 20_000;
+const timeout_ms = 20_000;
 
 /**
  * Ends the assignment: waits for the running handlers, asks them to give up after `grace_ms`, and acknowledges what
@@ -30,12 +30,12 @@ export async function endAssignment(
   const { giveUp, batches, positioned, commits } = assignment;
   assignment.closing = true;
   const timer = setTimeout(() => giveUp.abort(), grace_ms);
-  // A late commit of start positions would set back members that have gone on from there.
+  // A late commit of start positions would reset members that have already read further.
   const settled = leaving.aborted ? undefined : positioned.catch(() => undefined);
   const handled = Promise.all([...batches, settled]);
   const done = new AbortController();
   const signal = AbortSignal.any([done.signal, leaving]);
-  const late = delay(patience_ms, undefined, { signal }).catch(() => (leaving.aborted ? handled : undefined));
+  const late = delay(timeout_ms, undefined, { signal }).catch(() => (leaving.aborted ? handled : undefined));
   await Promise.race([handled, late]);
   done.abort();
   clearTimeout(timer);

@@ -90,7 +90,7 @@ describe('an event as a Kafka message', () => {
     ['without a value', { value: null }],
     ['with a value that is not JSON', { value: Buffer.from([0xff, 0x00]) }],
     ['with a value that is not an object', { value: Buffer.from('7') }],
-  ])('%s is none', (_name, wrong) => {
+  ])('%s is not an event', (_name, wrong) => {
     expect(() => fromMessage(received(event, wrong), validate)).toThrow(EventRefused);
   });
 });

@@ -66,7 +66,7 @@ function readDetail(details: readonly { type_url?: string; value?: Uint8Array }[
   return types[name].toObject(types[name].decode(found.value), { longs: Number }) as Record<string, unknown>;
 }
 
-/** What a gRPC server answers for an error. Of an unexpected one it tells nothing of the inside. */
+/** The response of a gRPC server to an error. For an unexpected error it contains no internals. */
 export function toGrpcStatus(error: unknown): Partial<StatusObject> {
   const reason = explained(error);
   const known =

@@ -128,14 +128,14 @@ describe('a revision whose process died after it was stored', () => {
     await kind.run(input, workOf('op_dead'));
     expect(await latest()).toMatchObject({ latest_revision: 2, title: 'revision 2' });
     expect(await statuses()).toEqual(['superseded', 'pending']);
-    const told = await eventsOf('designs', design_id);
-    expect(told).toEqual([
+    const events = await eventsOf('designs', design_id);
+    expect(events).toEqual([
       { type: 'DesignRevised', data: expect.objectContaining({ revision: 2, changed: ['torso.width_m'] }) },
     ]);
     expect(await eventsOf('checkpoints', checkpointId(design_id, 2))).toEqual([
       { type: 'ReviewRequested', data: expect.objectContaining({ revision: 2 }) },
     ]);
-    expect(JSON.stringify(told)).not.toContain('secret');
+    expect(JSON.stringify(events)).not.toContain('secret');
   });
 
   test('is finished by the next operation, which then answers conflict', async () => {
