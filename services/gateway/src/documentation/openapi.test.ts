@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { isJsonObject, type JsonObject } from '@robotdesign/contracts';
+import { isJsonObject, type JsonObject, type ProblemCode, problemCodes } from '@robotdesign/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { routeTable } from '../routes/index.ts';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { openApiDocument } from './openapi.ts';
+import { problemsOf } from './problems.ts';
 
 const routes = routeTable('1.2.3');
 const document = openApiDocument(routes, '1.2.3');
@@ -116,6 +117,14 @@ describe('the OpenAPI description', () => {
       ...codes(422, ['no_search_query', 'idempotency_key_reused']),
     });
     expect(operationOf('get', '/designs/{design_id}').responses).toMatchObject(codes(404, ['not_found']));
+  });
+
+  test('lists every problem code at a route', () => {
+    const listed = new Set(routes.flatMap(problemsOf));
+    const unlisted = Object.keys(problemCodes).filter((code) => !listed.has(code as ProblemCode));
+    // No route has the path, or only a stored operation has the problem. Nothing answers the other two yet.
+    const others = ['method_not_allowed', 'cancelled', 'forbidden', 'precondition_required'];
+    expect(unlisted.toSorted()).toEqual(others.toSorted());
   });
 
   test('asks for a token on every route except the public ones', () => {

@@ -2,27 +2,7 @@ import { type JsonObject, type ProblemCode, problemCodes } from '@robotdesign/co
 import { problemMediaType } from '../http/problem.ts';
 import type { Route } from '../routing/route.ts';
 
-/** The problems that each route may answer. */
-
-/** Codes that follow from what a route calls, by operation id; the others follow from its shape. */
-const specific: Readonly<Record<string, readonly ProblemCode[]>> = {
-  ingest: ['no_search_query'],
-  generateInThread: ['generation_running', 'unknown_agent_loop', 'infeasible_task', 'agent_loop_failed'],
-  generateDesigns: [
-    'unknown_agent_loop',
-    'infeasible_task',
-    'agent_loop_failed',
-    'not_found',
-    'illegal_transition',
-  ],
-  startRun: ['no_search_query', 'unknown_agent_loop', 'infeasible_task', 'agent_loop_failed', 'not_found'],
-  approveRun: ['illegal_transition'],
-  exportRun: ['illegal_transition', 'not_approved'],
-  reviseDesign: ['conflict', 'illegal_transition'],
-  reviewDesign: ['illegal_transition'],
-  getArtifacts: ['not_compiled'],
-  readFile: ['not_compiled', 'range_not_satisfiable'],
-};
+/** The problems that each route may answer: those that it names, and those that follow from its shape. */
 
 const always: readonly ProblemCode[] = ['origin_forbidden', 'host_forbidden', 'not_acceptable', 'internal'];
 const ofCalls: readonly ProblemCode[] = ['unauthenticated', 'unavailable', 'deadline_exceeded'];
@@ -40,8 +20,8 @@ const ofOperations: readonly ProblemCode[] = ['conflict'];
 const hasFields = (schema: { readonly shape: object }) => Object.keys(schema.shape).length > 0;
 
 /** The codes of a route, in the order of the table of all codes. */
-function problemsOf(route: Route): readonly ProblemCode[] {
-  const { operationId, schemas, requestHeaders, answers, isPublic } = route;
+export function problemsOf(route: Route): readonly ProblemCode[] {
+  const { operationId, schemas, requestHeaders, answers, isPublic, problems = [] } = route;
   const codes = new Set<ProblemCode>([
     ...always,
     ...(isPublic ? [] : ofCalls),
@@ -53,7 +33,7 @@ function problemsOf(route: Route): readonly ProblemCode[] {
     ...(requestHeaders.includes('Idempotency-Key') ? ofKeys : []),
     ...(requestHeaders.includes('If-Match') ? ['precondition_failed' as const] : []),
     ...(answers.some(({ status }) => status === 202) ? ofOperations : []),
-    ...(specific[operationId] ?? []),
+    ...problems,
   ]);
   return (Object.keys(problemCodes) as ProblemCode[]).filter((code) => codes.has(code));
 }

@@ -68,6 +68,13 @@ export const designRoutes: readonly Route[] = [
     path: '/designs/generate',
     operationId: 'generateDesigns',
     tag: 'designs',
+    problems: [
+      'unknown_agent_loop',
+      'infeasible_task',
+      'agent_loop_failed',
+      'not_found',
+      'illegal_transition',
+    ],
     summary: 'Generate robot bodies for an ingest job',
     query: { view: payloads },
     body: {

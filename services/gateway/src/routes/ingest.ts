@@ -14,6 +14,7 @@ export const ingestRoutes: readonly Route[] = [
     path: '/ingest',
     operationId: 'ingest',
     tag: 'ingest',
+    problems: ['no_search_query'],
     summary: 'Turn a prompt into a plan with a reference motion',
     body: {
       prompt: prompt('The task of the robot, in any language'),

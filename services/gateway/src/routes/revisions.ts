@@ -72,6 +72,7 @@ export const revisionRoutes: readonly Route[] = [
     path: '/designs/{design_id}/revisions',
     operationId: 'reviseDesign',
     tag: 'designs',
+    problems: ['conflict', 'illegal_transition'],
     summary: 'Create a revision by editing parameters of the latest one',
     description:
       'The edited body is built and simulated like a candidate. A body that fails checks is stored with its failures. Edits without a possible body are refused with the rule that refuses them. With `dry_run`, nothing is stored.',
@@ -141,6 +142,7 @@ export const revisionRoutes: readonly Route[] = [
       path: '/designs/{design_id}/review',
       operationId: 'reviewDesign',
       tag: 'designs',
+      problems: ['illegal_transition'],
       summary: 'Decide on a revision; the decision is final and does not block selection or compile',
       params,
       body: {

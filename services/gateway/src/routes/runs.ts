@@ -15,6 +15,7 @@ export const runRoutes: readonly Route[] = [
     path: '/runs',
     operationId: 'startRun',
     tag: 'demo',
+    problems: ['no_search_query', 'unknown_agent_loop', 'infeasible_task', 'agent_loop_failed', 'not_found'],
     summary: 'Start a demo run: reference, plan and candidates for approval',
     description:
       'The clip is the reference motion. Without a prompt, the task is a robot with the body of the clip that moves like it. `clip_id` or `prompt` is required.',
@@ -72,6 +73,7 @@ export const runRoutes: readonly Route[] = [
     path: '/runs/{run_id}/approve',
     operationId: 'approveRun',
     tag: 'demo',
+    problems: ['illegal_transition'],
     summary: 'Approve a candidate of a run; selects and compiles it',
     description: 'Possible once per run. If the compile fails, the run waits for approval again.',
     params,
@@ -87,6 +89,7 @@ export const runRoutes: readonly Route[] = [
     path: '/runs/{run_id}/export',
     operationId: 'exportRun',
     tag: 'demo',
+    problems: ['illegal_transition', 'not_approved'],
     summary: 'Export the approved candidate of a run',
     params,
     body: {

@@ -128,6 +128,7 @@ const bodyRows: readonly Route[] = [
     path: '/workspace/threads/{thread_id}/generate',
     operationId: 'generateInThread',
     tag: 'workspace',
+    problems: ['generation_running', 'unknown_agent_loop', 'infeasible_task', 'agent_loop_failed'],
     summary: 'Answer a prompt with robot bodies',
     description:
       'Without `prompt`, the last unanswered user message is answered. A prompt that names no task is answered by a question. In a thread with an answer, a prompt such as "six legs instead" or "make the second one lighter" changes the task. It builds on the design that it names, else on the selected design, else on the first design of the last answer. `base` overrides all of these.',

@@ -1,4 +1,4 @@
-import type { JsonObject, Messages } from '@robotdesign/contracts';
+import type { JsonObject, Messages, ProblemCode } from '@robotdesign/contracts';
 import { z } from 'zod';
 import type { Exchange } from '../exchange.ts';
 import { type Fields, type Input, type InputSchemas, readInput } from './input.ts';
@@ -29,6 +29,8 @@ export interface Definition<P extends Fields, Q extends Fields, B extends Fields
   readonly description?: string;
   /** Answered without a token, also where callers need one. */
   readonly isPublic?: boolean;
+  /** Codes that the called services answer with. Those of every route of this shape are added. */
+  readonly problems?: readonly ProblemCode[];
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -75,6 +77,7 @@ export interface Route {
   readonly summary: string;
   readonly description?: string;
   readonly isPublic?: boolean;
+  readonly problems?: readonly ProblemCode[];
   readonly schemas: InputSchemas;
   readonly requestHeaders: readonly RequestHeader[];
   readonly answers: readonly Answer[];
