@@ -49,7 +49,18 @@ const composeAnchors = () =>
     ...serviceIds.map((service) => `  ${service}: { condition: service_healthy }`),
   ].join('\n');
 
+/** The compose file sets the others itself. AUTH is not offered: callers of a container have tokens. */
+const setByCompose = new Set(['HOST', 'PORT', 'API_TOKENS_FILE', 'AUTH']);
+
+const composeGateway = () =>
+  Object.keys(gatewayVariables)
+    .filter((variable) => !setByCompose.has(variable))
+    .map((variable) => `      ${variable}: \${${variable}:-}`)
+    .join('\n');
+
 const composeServices = () => definitions.map(composeService).join('\n');
+
+const composeBlocks = { addresses: composeAnchors, gateway: composeGateway, services: composeServices };
 
 function telemetryLayer(service: ServiceId): string {
   const networks = rowOf(service).callsOutside ? 'backend, edge, telemetry' : 'backend, telemetry';
@@ -109,7 +120,7 @@ type Write = (current: string, read: (path: string) => string) => string;
 
 export const deployFiles: Readonly<Record<string, Write>> = {
   'docker-compose.yml': (current) =>
-    withBlock(withBlock(current, 'addresses', composeAnchors()), 'services', composeServices()),
+    Object.entries(composeBlocks).reduce((text, [name, block]) => withBlock(text, name, block()), current),
   'deploy/compose/telemetry.yml': (current) =>
     withBlock(current, 'services', serviceIds.map(telemetryLayer).join('')),
   'deploy/compose/scale.yml': (current) =>

@@ -1,5 +1,5 @@
 import { type ServiceId, serviceIds } from '@robotdesign/contracts';
-import { startGateway } from '@robotdesign/gateway';
+import { gatewaySettings, startGateway } from '@robotdesign/gateway';
 import {
   createParts,
   enginesClose_ms,
@@ -55,15 +55,11 @@ export async function compose(
     // All at once: each may wait some seconds for an event bus that does not answer.
     await Promise.all(running.map(({ placed }) => placed));
     const gateway = await startGateway({
-      host: config.HOST,
-      port: config.PORT,
+      ...gatewaySettings(config),
       addresses: addresses(),
       logger: logger.child({ service: 'gateway' }),
       clock: () => Date.now(),
       version,
-      corsOrigins: config.CORS_ORIGINS,
-      auth: config.AUTH,
-      tokensFile: config.API_TOKENS_FILE,
     });
     parts.keep('the gateway', () => gateway.stop(), serviceStop_ms);
     resources.warm();

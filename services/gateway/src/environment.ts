@@ -1,5 +1,6 @@
-import { integerText, variable } from '@robotdesign/service-kit';
+import { type Config, integerText, variable } from '@robotdesign/service-kit';
 import { z } from 'zod';
+import type { GatewayOptions } from './start.ts';
 
 /** The variables of the gateway: where it listens, and who may call. */
 
@@ -50,3 +51,14 @@ export const gatewayVariables = {
     'unset',
   ),
 } as const;
+
+type Settings = Pick<GatewayOptions, 'host' | 'port' | 'corsOrigins' | 'auth' | 'tokensFile'>;
+
+/** The options of the gateway that its variables set. */
+export const gatewaySettings = (config: Config<typeof gatewayVariables>): Settings => ({
+  host: config.HOST,
+  port: config.PORT,
+  corsOrigins: config.CORS_ORIGINS,
+  auth: config.AUTH,
+  tokensFile: config.API_TOKENS_FILE,
+});

@@ -1,7 +1,7 @@
 export { exampleIds } from './documentation/examples/ids.ts';
 export { requestExamples } from './documentation/examples/requests.ts';
 export { openApiDocument } from './documentation/openapi.ts';
-export { gatewayVariables } from './environment.ts';
+export { gatewaySettings, gatewayVariables } from './environment.ts';
 export { routeTable } from './routes/index.ts';
 export type { Route } from './routing/route.ts';
 export { type GatewayOptions, type RunningGateway, startGateway } from './start.ts';

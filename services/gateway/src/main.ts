@@ -7,7 +7,7 @@ import {
   runProgram,
   tlsIdentity,
 } from '@robotdesign/service-kit';
-import { gatewayVariables } from './environment.ts';
+import { gatewaySettings, gatewayVariables } from './environment.ts';
 import { startGateway } from './start.ts';
 
 /** The gateway in its own process. It stores nothing. */
@@ -20,16 +20,12 @@ await runProgram({
   async start({ config, logger, version }) {
     const tls = tlsIdentity(config, grpcAddresses(config));
     const gateway = await startGateway({
-      host: config.HOST,
-      port: config.PORT,
+      ...gatewaySettings(config),
       addresses: addressesIn(config, serviceIds),
       tls,
       logger: logger.child({ service: 'gateway' }),
       clock: () => Date.now(),
       version,
-      corsOrigins: config.CORS_ORIGINS,
-      auth: config.AUTH,
-      tokensFile: config.API_TOKENS_FILE,
     });
     return {
       url: gateway.url,
