@@ -33,6 +33,11 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string }[];
 }
 
+interface Placed {
+  readonly id: number;
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+}
+
 const telemetry = join(root, 'deploy/telemetry');
 const read = (path: string) => readFileSync(join(telemetry, path), 'utf8');
 const filesIn = (folder: string) => readdirSync(join(telemetry, folder)).map((name) => join(folder, name));
@@ -123,6 +128,17 @@ test('dashboards use the configured data sources', () => {
   for (const { panels } of boards)
     for (const { datasource } of panels as { datasource?: { uid: string } }[])
       if (datasource) expect(given).toContain(datasource.uid);
+});
+
+test('the panels of a dashboard have different ids and do not overlap', () => {
+  for (const path of filesIn('grafana/dashboards')) {
+    const { panels } = JSON.parse(read(path)) as { readonly panels: readonly Placed[] };
+    expect([path, new Set(panels.map(({ id }) => id)).size]).toEqual([path, panels.length]);
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)} ${y + Math.floor(cell / w)}`),
+    );
+    expect([path, new Set(cells).size]).toEqual([path, cells.length]);
+  }
 });
 
 test('the metric interval equals the one that Grafana assumes', async () => {

@@ -25,12 +25,17 @@ const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2
 /** Bounds for work, in seconds. They include the objectives of 2 s and 5 s. */
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3, 5, 10, 30, 60, 120, 300, 600];
 
-const rpcLabels = ['robotdesign.service', 'rpc.system.name', 'rpc.method', 'rpc.response.status_code'];
-const operationLabels = ['robotdesign.service', 'robotdesign.operation.kind'];
+const rpcLabels = [
+  'robotdesign.service',
+  'rpc.system.name',
+  'rpc.method',
+  'rpc.response.status_code',
+] as const;
+const operationLabels = ['robotdesign.service', 'robotdesign.operation.kind'] as const;
 
-const call = (description: string, labels: readonly string[]) =>
+const call = <const L extends readonly string[]>(description: string, labels: L) =>
   ({ kind: 'histogram', unit: 's', description, labels, buckets: callBuckets }) as const;
-const work = (description: string, labels: readonly string[]) =>
+const work = <const L extends readonly string[]>(description: string, labels: L) =>
   ({ kind: 'histogram', unit: 's', description, labels, buckets: workBuckets }) as const;
 const gauge = (unit: string, description: string, labels: readonly string[] = []) =>
   ({ kind: 'gauge', unit, description, labels, observed: true }) as const;
@@ -169,6 +174,10 @@ export type MetricName = keyof Table;
 type NameWhere<Condition> = { [N in MetricName]: Table[N] extends Condition ? N : never }[MetricName];
 
 export type HistogramName = NameWhere<{ readonly kind: 'histogram' }>;
+/** The labels of a metric with their values: undefined leaves one out. */
+export type LabelsOf<N extends MetricName> = {
+  readonly [L in Table[N]['labels'][number]]: string | number | undefined;
+};
 export type ObservedName = NameWhere<{ readonly observed: true }>;
 export type CounterName = Exclude<NameWhere<{ readonly kind: 'counter' | 'updowncounter' }>, ObservedName>;
 

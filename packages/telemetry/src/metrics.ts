@@ -2,6 +2,7 @@ import type { BatchObservableResult, Histogram, Observable, UpDownCounter } from
 import {
   type CounterName,
   type HistogramName,
+  type LabelsOf,
   type MetricName,
   type ObservedName,
   specOf,
@@ -49,7 +50,7 @@ export function record(name: HistogramName, value: number, attributes: Labels): 
 }
 
 /** Adds to a counter. Adding 0 creates it, so that its first step is visible. */
-export function count(name: CounterName, by: number, attributes: Labels): void {
+export function count<N extends CounterName>(name: N, by: number, labels: LabelsOf<N>): void {
   const api = otel();
   if (api === undefined) return;
   const { kind, unit, description } = specOf(name);
@@ -59,7 +60,7 @@ export function count(name: CounterName, by: number, attributes: Labels): void {
       ? meter.createCounter(name, { unit, description })
       : meter.createUpDownCounter(name, { unit, description });
   });
-  counter.add(by, labelsOf(name, attributes));
+  counter.add(by, labelsOf(name, labels));
 }
 
 export type Report<N extends ObservedName> = (name: N, value: number, attributes?: Labels) => void;
