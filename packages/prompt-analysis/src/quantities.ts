@@ -7,28 +7,21 @@ import { readDigits, readNumber } from './numbers.ts';
 import type { Quantity } from './quantity.ts';
 import type { Token } from './tokens.ts';
 import { readUnit } from './unit-reading.ts';
-import { unitOf } from './units.ts';
+import { isCountedByArticle, unitOf } from './units.ts';
 
 const rangeWords = new Set(['to', '-', '–', '—', 'or', 'and', '..']);
 /** "1.200 €": sums of money have two decimals, so that three digits behind a dot are thousands. */
 const thousands = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** Units that an article may count: "a kilo" is one, "a second arm" and "a foot sensor" are not. */
-const afterArticle =
-  /^(kilo|kg|kilogram|kilogramme|gram|ton|tonne|metre|meter|inch|mile|hour|litre|liter|gallon)$/;
-
-const rarelyCounted = /^(foot|yard|pound|minute|day)$/;
 const roughly = /^(roughly|about|around|nearly|almost|approximately|than|over|under|only)$/;
 
 /** Whether the article in front of a unit counts one of it: "roughly a foot", "a foot and a half", "a yard wide". */
 function isCounted(tokens: readonly Token[], article: number, unit: number): boolean {
-  const word = tokens[unit]?.lower ?? '';
-  if (afterArticle.test(word)) return true;
   const isMeasured =
     roughly.test(tokens[article - 1]?.lower ?? '') ||
     measureWord(tokens[unit + 1]) !== undefined ||
     readHalf(tokens, unit + 1) !== undefined;
-  return rarelyCounted.test(word) && isMeasured;
+  return isCountedByArticle(tokens[unit]?.lower ?? '', isMeasured);
 }
 
 /** "a kilo and a half". */

@@ -1,4 +1,4 @@
-import { convert } from 'convert';
+import { convert, type Length, type Mass, type Time } from 'convert';
 
 /**
  * What a unit measures; values are kept in kg, m, rad, s, m/s, N, litres, percent or the money's own unit. `unused`
@@ -24,15 +24,15 @@ export interface Unit {
   readonly currency?: string;
 }
 
-const mass = (unit: 'mg' | 'g' | 'kg' | 't' | 'lb' | 'oz'): Unit => ({
+const mass = (unit: Mass): Unit => ({
   dimension: 'mass',
   factor: convert(1, unit).to('kg'),
 });
-const length = (unit: 'mm' | 'cm' | 'dm' | 'm' | 'km' | 'in' | 'ft' | 'yd' | 'mi'): Unit => ({
+const length = (unit: Length): Unit => ({
   dimension: 'length',
   factor: convert(1, unit).to('m'),
 });
-const time = (unit: 's' | 'min' | 'h' | 'd'): Unit => ({
+const time = (unit: Time): Unit => ({
   dimension: 'time',
   factor: convert(1, unit).to('s'),
 });
@@ -86,7 +86,19 @@ const units: ReadonlyMap<string, Unit> = new Map(
   spellings.flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit] as const)),
 );
 
+/** Spellings that an article counts: "a kilo" is one, "a second arm" and "a foot sensor" are not. */
+const counted = new Set(
+  'kilo kg kilogram kilogramme gram ton tonne metre meter inch mile hour litre liter gallon'.split(' '),
+);
+
+/** Spellings that an article counts only in a measure: "roughly a foot", "a yard wide". */
+const countedInMeasures = new Set('foot yard pound minute day'.split(' '));
+
 /** The unit of a lower-case spelling. */
 export function unitOf(lower: string): Unit | undefined {
   return units.get(lower);
 }
+
+/** Whether an article in front of a lower-case spelling counts one of the unit. */
+export const isCountedByArticle = (lower: string, isMeasure: boolean): boolean =>
+  counted.has(lower) || (isMeasure && countedInMeasures.has(lower));

@@ -326,6 +326,8 @@ describe('a change builds on the selected design', () => {
     ['it should carry 2 kg', 'rover', 'dsn_3'],
     ['the same again', 'rover', 'dsn_3'],
     ['make the second one lighter', 'hexapod', 'dsn_2'],
+    ['make the robot 2 pounds lighter', 'rover', 'dsn_3'],
+    ['make robot 2 €50 cheaper', 'hexapod', 'dsn_2'],
     ['make it a quadruped', 'quadruped', 'dsn_3'],
   ])('%s: %s', (text, embodiment, base_design_id) => {
     const { follow_up, plan } = say(text, first, selected);

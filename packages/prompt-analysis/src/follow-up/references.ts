@@ -1,6 +1,7 @@
 import type { KnownDesign } from '@robotdesign/contracts';
 import type { Mention } from '../mentions.ts';
 import type { Token } from '../tokens.ts';
+import { readUnit } from '../unit-reading.ts';
 import { findComparisons, findSuperlatives, measureOf } from './measures.ts';
 import { type Found, finderOf } from './phrases.ts';
 
@@ -60,10 +61,11 @@ function numbered(tokens: readonly Token[]): readonly Found<number>[] {
     const word = tokens[next]?.lower ?? '';
     const place = /^\d{1,2}$/.test(word) ? Number(word) : numberWords.indexOf(word);
     // "Robot 2 kg lighter" has a number of something else.
-    const follows = tokens[next + 1];
-    const isOfMore =
-      follows?.kind === 'word' && /^(kg|g|cm|mm|m|lb|legs?|wheels?|arms?)$/.test(follows.lower);
-    return place > 0 && !isOfMore ? [{ what: place, first, next: next + 1 }] : [];
+    const unit = readUnit(tokens, next + 1)?.unit;
+    // The sign of a currency belongs to the number behind it: "robot 2 €50 cheaper".
+    const isMeasured = unit !== undefined && unit.dimension !== 'money';
+    const isCounted = /^(legs?|wheels?|arms?)$/.test(tokens[next + 1]?.lower ?? '');
+    return place > 0 && !isMeasured && !isCounted ? [{ what: place, first, next: next + 1 }] : [];
   });
 }
 
