@@ -47,7 +47,7 @@ const runPages: readonly Page[] = [
     path: 'docs/how-to/choose-among-candidates.md',
     needsService: true,
     leaves: ['answer.json', 'robot.mjcf', 'scene.xml'],
-    prints: [/^dsn_\S+ {2}(at least )?\$\d+ {2}\w+/m],
+    prints: [/^dsn_\S+ {2}(about )?\$\d+ {2}\w+/m],
   },
   {
     path: 'docs/how-to/use-the-api.md',

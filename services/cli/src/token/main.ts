@@ -25,5 +25,3 @@ try {
   if (isUsage) process.stderr.write('\nnpm run token -- --help shows the usage.\n');
   process.exitCode = isUsage ? exitCodes.usage.code : exitCodes.failed.code;
 }
-// The launcher's channel would keep the process running.
-if (process.connected) process.disconnect();
