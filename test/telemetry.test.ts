@@ -224,12 +224,12 @@ describe('without an endpoint', () => {
 });
 
 test.each([
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317', 'is a URL such as http://127.0.0.1:4318'],
-  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'carrier-pigeon', 'is http/protobuf, http/json, grpc'],
-  ['LOG_PROMPTS_EXPORT', 'yes', 'is 1 to let exported logs hold prompts'],
-])('%s=%s ends the start with a helpful message', async (name, value, words) => {
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317', 'must be a URL such as http://127.0.0.1:4318'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'carrier-pigeon', 'must be one of http/protobuf, http/json, grpc'],
+  ['LOG_PROMPTS_EXPORT', 'yes', 'must be 0 or 1'],
+])('%s=%s ends the start with a helpful message', async (name, value, message) => {
   await using data = await newDataDir();
   const starting = startApp({ dataDir: data.path, env: { [name]: value } });
   await expect(starting).rejects.toThrow(EndedEarly);
-  await expect(starting).rejects.toThrow(`${name}: ${words}`);
+  await expect(starting).rejects.toThrow(`${name}: ${message}`);
 });
