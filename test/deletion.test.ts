@@ -94,8 +94,8 @@ describe.each(['thread', 'project'] as const)('deleting a %s', (what) => {
 describe("a deleted thread's ingest jobs", () => {
   const prompt = 'Carry 1 kg up the stairs of my aunt Ottilie with four legs';
   const userText = /ottilie|aunt|carry 1|four legs/i;
-  const asked = { prompt, population: 1, seed: 5 };
-  const soon = { prefer: 'respond-async' };
+  const request = { prompt, population: 1, seed: 5 };
+  const asynchronously = { prefer: 'respond-async' };
 
   const jobsOf = (thread_id: string): Promise<readonly IngestJob[]> =>
     app.api.list<IngestJob>(`/ingest?view=full&thread_id=${thread_id}`);
@@ -110,7 +110,7 @@ describe("a deleted thread's ingest jobs", () => {
   test('contain no text of the user, and the designs can still be revised', async () => {
     const { thread_id, thread } = await newThread();
     const generated = await app.api.json<ThreadGeneration>('POST', `${thread}/generate`, 201, {
-      body: asked,
+      body: request,
     });
     const job_id = generated.artifact?.ingest_job_id;
     const before = await app.api.json<IngestJob>('GET', `/ingest/${job_id}`, 200);
@@ -159,11 +159,11 @@ describe("a deleted thread's ingest jobs", () => {
       };
     });
     const post = (path: string, body: object) =>
-      app.api.json<OperationView>('POST', path, 202, { body, headers: soon });
+      app.api.json<OperationView>('POST', path, 202, { body, headers: asynchronously });
     const busy = await Promise.all([1, 2].map((n) => post('/ingest', { prompt: `Carry ${n} kg over sand` })));
     await full;
     const { thread_id, thread } = await newThread();
-    const { operation_id } = await post(`${thread}/generate`, asked);
+    const { operation_id } = await post(`${thread}/generate`, request);
     const [waiting] = await eventually(
       'the job of the thread waits',
       async () =>

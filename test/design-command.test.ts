@@ -101,9 +101,9 @@ describe('with --url', () => {
   });
 
   test('text without a task gets questions and a separate exit code', async () => {
-    const words = await design('hello there');
-    expect(words).toMatchObject({ code: 3 });
-    expect(words.stdout).toContain('what the robot is to do.\n\n   - ');
+    const answer = await design('hello there');
+    expect(answer).toMatchObject({ code: 3 });
+    expect(answer.stdout).toContain('what the robot is to do.\n\n   - ');
     const { code, stdout } = await design('hello there', '--json');
     const { status, questions } = JSON.parse(stdout) as Answer;
     expect({ code, status }).toEqual({ code: 3, status: 'question' });
@@ -251,7 +251,7 @@ describe('an address without a gateway', () => {
     [200, 'does not answer with JSON'],
     [404, 'answers 404, but not like a gateway'],
     [302, 'does not answer'],
-  ])('a server that answers a page with status %i', async (status, words) => {
+  ])('a server that answers a page with status %i', async (status, message) => {
     const server = createServer((_, response) => {
       response.writeHead(status, { location: '/elsewhere' }).end('<p>Hello</p>');
     }).listen(0, '127.0.0.1');
@@ -260,6 +260,6 @@ describe('an address without a gateway', () => {
     const { code, stderr } = await startDesignCommand([task, '--url', `http://127.0.0.1:${port}`], {}).ended;
     server.close();
     expect(code).toBe(1);
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(message);
   });
 });

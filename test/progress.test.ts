@@ -6,7 +6,7 @@ import type { OperationView } from './harness/event-stream.ts';
 import { checkProgress, operationFrames } from './harness/progress.ts';
 
 const prompt = 'Carry 1 kg over flat ground with four legs';
-const soon = { prefer: 'respond-async' };
+const asynchronously = { prefer: 'respond-async' };
 
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let app: App;
@@ -53,7 +53,10 @@ describe('progress', () => {
     'of %s only grows and ends complete, as the operation then is',
     async (_, request) => {
       const [path, body] = await request();
-      const { operation_id } = await app.api.json<OperationView>('POST', path, 202, { body, headers: soon });
+      const { operation_id } = await app.api.json<OperationView>('POST', path, 202, {
+        body,
+        headers: asynchronously,
+      });
       const frames = await operationFrames(app.api, operation_id);
       checkProgress(frames);
       expect(frames.filter(({ status }) => status === 'running').length).toBeGreaterThan(1);

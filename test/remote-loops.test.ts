@@ -276,10 +276,10 @@ test('a thread shows why a loop failed, and the result of another loop', async (
     expect(problemOf(await ask(agent_loop))).toMatchObject({ code: 'agent_loop_failed', status: 502 });
   expect((await ask('good')).status).toBe(201);
   const messages = await app.api.list<Message>(`/workspace/threads/${thread_id}/messages`);
-  const said = messages.flatMap(({ role, kind, content }) =>
+  const contents = messages.flatMap(({ role, kind, content }) =>
     role === 'assistant' ? [`${kind}: ${content}`] : [],
   );
-  expect(said).toEqual([
+  expect(contents).toEqual([
     expect.stringMatching(/^error: .*programs of misversed/s),
     expect.stringMatching(/^error: .*mute did not answer in time/s),
     expect.stringMatching(/^result: /),

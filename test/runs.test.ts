@@ -17,7 +17,7 @@ import { type Api, problemOf } from './harness/http.ts';
 import { checkFiles, checkNothingHalfDone } from './harness/invariants.ts';
 
 const prompt = 'Carry 1 kg over flat ground with four legs';
-const soon = { prefer: 'respond-async' };
+const asynchronously = { prefer: 'respond-async' };
 
 const produced = (run: Run, name: Run['steps'][number]['name']) =>
   run.steps.find((step) => step.name === name)?.produced;
@@ -182,7 +182,7 @@ describe('demo runs', () => {
     app.loop.run = loop.run;
     const { operation_id, target } = await api.json<OperationView>('POST', '/runs', 202, {
       body: { prompt },
-      headers: soon,
+      headers: asynchronously,
     });
     await loop.begun;
     expect(await api.json('GET', `/runs/${target.id}`, 200)).toMatchObject({ status: 'running' });
@@ -219,7 +219,10 @@ describe('demo runs', () => {
   test('cancelling a run cancels its work in other services', async () => {
     const loop = held();
     app.loop.run = loop.run;
-    const begun = await api.json<OperationView>('POST', '/runs', 202, { body: { prompt }, headers: soon });
+    const begun = await api.json<OperationView>('POST', '/runs', 202, {
+      body: { prompt },
+      headers: asynchronously,
+    });
     await loop.begun;
     await api.json('POST', `/operations/${begun.operation_id}/cancel`, 200);
     expect((await finishedOperation(api, begun.operation_id)).status).toBe('cancelled');
@@ -233,7 +236,7 @@ describe('demo runs', () => {
 
   test('after a cancelled approval the run waits for an approval again', async () => {
     const run = await startRun({ prompt });
-    const { operation_id } = JSON.parse((await approve(run, {}, soon)).text) as OperationView;
+    const { operation_id } = JSON.parse((await approve(run, {}, asynchronously)).text) as OperationView;
     await api.json('POST', `/operations/${operation_id}/cancel`, 200);
     expect((await finishedOperation(api, operation_id)).status).toBe('cancelled');
     const open = await readRun(run);
@@ -307,7 +310,7 @@ describe('demo runs', () => {
 
     test('all but one of five concurrent asynchronous approvals', async () => {
       const run = await startRun({ prompt });
-      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => approve(run, {}, soon)));
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => approve(run, {}, asynchronously)));
       const [won, ...others] = answers.filter(({ status }) => status === 202);
       expect(others).toEqual([]);
       for (const answer of answers.filter((one) => one !== won))
@@ -324,7 +327,7 @@ describe('demo runs', () => {
 
     test('duplicates among five concurrent approvals with one key', async () => {
       const run = await startRun({ prompt });
-      const keyed = { ...soon, 'idempotency-key': 'the-same' };
+      const keyed = { ...asynchronously, 'idempotency-key': 'the-same' };
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => approve(run, {}, keyed)));
       const begun = answers.filter(({ status }) => status === 202);
       expect(begun).not.toEqual([]);
@@ -367,7 +370,7 @@ describe('demo runs', () => {
 });
 
 describe('a kill -9 in the middle of a run', () => {
-  /** Sends a request and kills the service as soon as the step of the run is running. */
+  /** Sends a request and kills the service as asynchronously as the step of the run is running. */
   async function killDuring(dataDir: string, step: string, send: (api: Api) => Promise<string>) {
     const app = await startApp({ dataDir });
     try {
@@ -390,7 +393,7 @@ describe('a kill -9 in the middle of a run', () => {
   }
 
   const start = (path: string, body: object) => async (api: Api) =>
-    (await api.json<OperationView>('POST', path, 202, { body, headers: soon })).operation_id;
+    (await api.json<OperationView>('POST', path, 202, { body, headers: asynchronously })).operation_id;
 
   test('loses nothing and repeats nothing: the run continues after each restart', async () => {
     await using data = await newDataDir();

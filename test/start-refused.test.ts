@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 type Program = 'embedded' | 'gateway' | 'ingest';
-type Case = readonly [what: string, program: Program, env: Record<string, string>, words: RegExp];
+type Case = readonly [what: string, program: Program, env: Record<string, string>, message: RegExp];
 
 const cases: readonly Case[] = [
   [
@@ -114,7 +114,7 @@ const cases: readonly Case[] = [
 describe('a process that cannot start explains why in one sentence', () => {
   test.concurrent.each(cases)(
     '%s',
-    async (what, program, env, words) => {
+    async (what, program, env, message) => {
       const dataDir = join(folder.path, what);
       const entry = `services/${program}/src/main.ts`;
       const start = startProgram({
@@ -123,8 +123,8 @@ describe('a process that cannot start explains why in one sentence', () => {
       });
       const refused = await start.catch((error: unknown) => error);
       if (!(refused instanceof EndedEarly)) throw new Error('it started', { cause: refused });
-      const [, ...said] = refused.message.trim().split('\n');
-      expect(said).toEqual([expect.stringMatching(words)]);
+      const [, ...lines] = refused.message.trim().split('\n');
+      expect(lines).toEqual([expect.stringMatching(message)]);
       expect(refused.message).not.toContain(secret);
       expect(refused.ended).toEqual({ code: 1, signal: null });
     },

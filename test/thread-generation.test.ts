@@ -14,7 +14,7 @@ import { type Answer, problemOf } from './harness/http.ts';
 
 const prompt = 'Carry 1 kg over flat ground with four legs';
 const body = { prompt, population: 1, seed: 5 };
-const soon = { prefer: 'respond-async' };
+const asynchronously = { prefer: 'respond-async' };
 
 let app: Composed;
 let thread: string;
@@ -54,7 +54,7 @@ describe('generating in a thread', () => {
   test('of six simultaneous requests with one key, one begins and holds the thread until its end', async () => {
     const loop = held();
     app.loop.run = loop.run;
-    const headers = { ...soon, 'idempotency-key': 'six' };
+    const headers = { ...asynchronously, 'idempotency-key': 'six' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => generate(body, headers)));
     const [first, ...others] = answers.filter(({ status }) => status === 202);
     expect(others).toEqual([]);
@@ -72,7 +72,7 @@ describe('generating in a thread', () => {
   });
 
   test('a retry of a cancelled generation with its key holds the thread again', async () => {
-    const headers = { ...soon, 'idempotency-key': 'cancelled' };
+    const headers = { ...asynchronously, 'idempotency-key': 'cancelled' };
     const first = held();
     app.loop.run = first.run;
     const { operation_id } = JSON.parse((await generate(body, headers)).text) as OperationView;
@@ -183,7 +183,7 @@ describe('generating in a thread', () => {
       begun.resolve();
       return new Promise(() => {});
     };
-    const { operation_id } = JSON.parse((await generate(body, soon)).text) as OperationView;
+    const { operation_id } = JSON.parse((await generate(body, asynchronously)).text) as OperationView;
     await begun.promise;
     await app.api.json('POST', `/operations/${operation_id}/cancel`, 200);
     expect((await finishedOperation(app.api, operation_id)).status).toBe('cancelled');

@@ -16,7 +16,7 @@ export interface BuiltImage extends AsyncDisposable {
   readonly image: Image;
   /** Runs a command of the image in it, with the Node of the tests. @throws unless it exits with 0 */
   command(
-    words: readonly string[],
+    command: readonly string[],
     options?: { readonly env?: Readonly<Record<string, string>>; readonly folder?: string },
   ): Promise<{ readonly stdout: string; readonly stderr: string }>;
 }

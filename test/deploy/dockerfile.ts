@@ -14,13 +14,13 @@ export interface Stage {
 }
 
 function instructionOf(line: string): Instruction {
-  const [name = '', ...words] = line.split(' ');
-  const flagged = words.findIndex((word) => !word.startsWith('--'));
-  const flags = words.slice(0, flagged).map((flag) => flag.slice(2).split(/=(.*)/s));
+  const [name = '', ...parts] = line.split(' ');
+  const flagged = parts.findIndex((word) => !word.startsWith('--'));
+  const flags = parts.slice(0, flagged).map((flag) => flag.slice(2).split(/=(.*)/s));
   return {
     name,
     flags: Object.fromEntries(flags.map(([key = '', value = '']) => [key, value])),
-    text: words.slice(flagged).join(' '),
+    text: parts.slice(flagged).join(' '),
   };
 }
 

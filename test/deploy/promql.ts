@@ -49,16 +49,16 @@ export function readQuery(expression: string): Query {
   const cursor = parser.parse(text).cursor();
   do {
     const { name, from, to, node, type } = cursor;
-    const words = text.slice(from, to);
+    const token = text.slice(from, to);
     if (type.isError) throw new Error(`No PromQL at ${from}: ${text}`);
     const parent = node.parent?.name ?? '';
     if (name === 'Identifier' && parent === 'VectorSelector') {
-      found.metrics.add(words);
-      found.aggregated.push({ metric: words, by: aggregationAround(node, text) });
+      found.metrics.add(token);
+      found.aggregated.push({ metric: token, by: aggregationAround(node, text) });
     }
-    if (name === 'LabelName' && parent === 'GroupingLabels') found.groupings.add(words);
+    if (name === 'LabelName' && parent === 'GroupingLabels') found.groupings.add(token);
     if (name === 'UnquotedLabelMatcher') {
-      const [, label = '', op = '', value = ''] = /^(\w+)\s*(=~|!~|!=|=)\s*"(.*)"$/.exec(words) ?? [];
+      const [, label = '', op = '', value = ''] = /^(\w+)\s*(=~|!~|!=|=)\s*"(.*)"$/.exec(token) ?? [];
       found.matchers.push({ label, op, value: JSON.parse(`"${value}"`) });
     }
   } while (cursor.next());

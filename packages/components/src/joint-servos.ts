@@ -76,12 +76,12 @@ export function servoLacks(servoId: string): string | undefined {
  * @throws NoComponentError for a servo that is not supported
  */
 export function chooseJointActuator(servoId: string): Choice {
-  const asked: Requirement<CatalogueActuator> = {
+  const isRequested: Requirement<CatalogueActuator> = {
     holds: (entry) => entry.id === servoId,
     lacks: (entry) =>
       `${entry.stall_torque_nm} N·m stall, ${entry.mass_kg} kg: the body is sized around another case`,
   };
-  const choice = choose('a joint', actuatorsInSlot('joint_servo_bus'), [...requirements, asked], {
+  const choice = choose('a joint', actuatorsInSlot('joint_servo_bus'), [...requirements, isRequested], {
     cost: (entry) => (entry.price_usd ?? Number.POSITIVE_INFINITY) / (entry.stall_torque_nm ?? 0),
     describe: (entry) =>
       `${entry.stall_torque_nm} N·m stall, ${entry.mass_kg} kg, ${entry.price_usd === null ? 'its price is not in the catalogue' : `$${entry.price_usd}`}`,

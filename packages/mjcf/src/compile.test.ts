@@ -71,9 +71,12 @@ describe('the anatomy', () => {
 
   test('excludes contacts between a bolted base and its children, once', () => {
     const ir = arm();
-    const asked = { ...ir, exclusions: [{ link1: 'shoulder', link2: 'base', because: 'it turns on it' }] };
+    const excluding = {
+      ...ir,
+      exclusions: [{ link1: 'shoulder', link2: 'base', because: 'it turns on it' }],
+    };
     expect(attributes(robot(ir), 'exclude', 'name')).toEqual(['base_shoulder']);
-    expect(attributes(robot(asked), 'exclude', 'name')).toEqual(['base_shoulder']);
+    expect(attributes(robot(excluding), 'exclude', 'name')).toEqual(['base_shoulder']);
   });
 
   test('gives a joint without a motor the drag of a bearing', () => {

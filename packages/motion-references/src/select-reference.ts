@@ -6,12 +6,12 @@ import { matchWords, termsOf, type WordMatch } from './word-index.ts';
 
 /** Chooses the most useful motion of the catalogue for a plan. Pure: the same plan gives the same choice. */
 
-const kinds: Readonly<Record<ClipKind, { readonly worth: number; readonly words: string }>> = {
-  mocap: { worth: 1, words: 'measured on a living body' },
-  retargeted: { worth: 1, words: "measured, and fitted to a robot's joints" },
-  simulated_from_video: { worth: 1, words: 'simulated after a video' },
-  analytic: { worth: 1, words: 'given by a formula' },
-  sim_task: { worth: 0.5, words: 'a simulation task without a recorded motion' },
+const kinds: Readonly<Record<ClipKind, { readonly worth: number; readonly text: string }>> = {
+  mocap: { worth: 1, text: 'measured on a living body' },
+  retargeted: { worth: 1, text: "measured, and fitted to a robot's joints" },
+  simulated_from_video: { worth: 1, text: 'simulated after a video' },
+  analytic: { worth: 1, text: 'given by a formula' },
+  sim_task: { worth: 0.5, text: 'a simulation task without a recorded motion' },
 };
 
 /** Factor of a clip that matches no word of the task. */
@@ -93,7 +93,7 @@ export function selectReference(plan: Plan): Reference {
   const because = [
     bodyWords(clip, family),
     taskWordsShown(clip, match),
-    kinds[clip.kind].words,
+    kinds[clip.kind].text,
     useWords(clip),
   ].join('; ');
   return toReference(clip, { score, because });

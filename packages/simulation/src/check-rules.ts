@@ -5,7 +5,7 @@ import { countMessage, measureMessage, type Unit } from './check-message.ts';
 export interface Expectation {
   /** Height of the root frame at home, m. */
   readonly standing_height_m: number;
-  /** The steepest slope asked of the body, degrees. */
+  /** The steepest slope that the body must stand on, degrees. */
   readonly slope_deg: number;
 }
 

@@ -28,7 +28,7 @@ export interface EvaluationProgress {
 
 export interface EvaluationOptions {
   readonly suite: Suite;
-  /** The steepest slope asked of the body, rad; 0 if absent. */
+  /** The steepest slope that the body must stand on, rad; 0 if absent. */
   readonly slope_rad?: number;
   readonly onProgress?: (progress: EvaluationProgress) => void;
 }

@@ -3,14 +3,14 @@ import { helpText, readArguments, UsageError } from './arguments.ts';
 
 const read = (...args: string[]) => readArguments(args, {});
 
-describe('what the command line asks', () => {
+describe('the command line', () => {
   test('a task with every option', () => {
-    const asked = read(
+    const parsed = read(
       'carry 2 kg',
       ...['--population', '8', '--seed=4294967295', '--loop', 'grammar_v2', '--thread', 'thr_1'],
       ...['--out', 'here', '--open', '--json', '--url', 'http://127.0.0.1:9000/'],
     );
-    expect(asked).toEqual({
+    expect(parsed).toEqual({
       kind: 'design',
       task: {
         prompt: 'carry 2 kg',
@@ -26,7 +26,7 @@ describe('what the command line asks', () => {
     });
   });
 
-  test('what was not asked is absent', () => {
+  test('missing options are absent', () => {
     expect(read('carry')).toEqual({ kind: 'design', task: { prompt: 'carry', open: false, json: false } });
   });
 

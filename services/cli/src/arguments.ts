@@ -43,7 +43,7 @@ export interface Task {
   readonly url?: URL;
 }
 
-export type Asked =
+export type ParsedArguments =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
   | { readonly kind: 'design'; readonly task: Task };
@@ -113,7 +113,7 @@ function gatewayUrl(from: string, text: string): URL {
 export function readArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Asked {
+): ParsedArguments {
   const { words, values } = readTokens(args);
   if (values.has('help')) return { kind: 'help' };
   if (values.has('version')) return { kind: 'version' };

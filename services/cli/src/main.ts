@@ -56,9 +56,9 @@ async function design(task: Task): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  const asked = readArguments(process.argv.slice(2), process.env);
-  if (asked.kind === 'design') return design(asked.task);
-  stdout.write(asked.kind === 'help' ? helpText() : `${version}\n`);
+  const parsed = readArguments(process.argv.slice(2), process.env);
+  if (parsed.kind === 'design') return design(parsed.task);
+  stdout.write(parsed.kind === 'help' ? helpText() : `${version}\n`);
   return exitCodes.done.code;
 }
 

@@ -40,7 +40,7 @@ const ingesting = (given: Partial<IngestDependencies>) =>
   ingestPrompt({
     jobs,
     erasedThreads,
-    understand: async (said) => ({ plan: analyzePrompt(said.prompt) }),
+    understand: async (request) => ({ plan: analyzePrompt(request.prompt) }),
     video: undefined,
     makeEvent: eventMaker(randomId),
     logger: createLogger({ level: 'silent' }),
@@ -56,23 +56,23 @@ async function job(): Promise<JobState> {
 const outbox = () => documents.outbox.read('jobs', 'job_1', 100);
 
 describe('a job whose thread is deleted', () => {
-  const said: IngestInput = {
+  const input: IngestInput = {
     job_id: 'job_1',
     prompt_sha256: 'of the prompt',
     prompt: 'Carry 2 kg up the stairs of my aunt Ottilie in Zanzibar; it must cost less than 300 EUR',
     thread_id: 'thr_1',
     skip_video_search: true,
   };
-  const words = /ottilie|zanzibar|aunt|carry 2|stairs of|less than/i;
+  const userText = /ottilie|zanzibar|aunt|carry 2|stairs of|less than/i;
   const erase = () => eraseThread({ jobs, erasedThreads }, 'thr_1');
 
   test('keeps the numbers of its plan and no text', async () => {
-    await ingesting({}).run(said, work);
+    await ingesting({}).run(input, work);
     const before = await job();
-    expect(JSON.stringify(before)).toMatch(words);
+    expect(JSON.stringify(before)).toMatch(userText);
     await erase();
     const after = await job();
-    expect(JSON.stringify(after)).not.toMatch(words);
+    expect(JSON.stringify(after)).not.toMatch(userText);
     expect(Object.keys(after).sort()).toEqual(['plan', 'status', 'thread_id']);
     expect(after).toMatchObject({ status: 'erased', thread_id: 'thr_1' });
     for (const part of ['capabilities', 'environment', 'sensors', 'language', 'confidence'] as const) {
@@ -84,7 +84,7 @@ describe('a job whose thread is deleted', () => {
   });
 
   test('is erased once: a repeated erasure changes nothing', async () => {
-    await ingesting({}).run(said, work);
+    await ingesting({}).run(input, work);
     await erase();
     const saved = await jobs.get('job_1');
     await erase();
@@ -94,7 +94,7 @@ describe('a job whose thread is deleted', () => {
   test('is erased with all other jobs of the thread and no others', async () => {
     const count = 120;
     for (let n = 0; n < count; n += 1) {
-      const of = { ...said, job_id: `job_${n}`, thread_id: n === 7 ? 'thr_2' : 'thr_1' };
+      const of = { ...input, job_id: `job_${n}`, thread_id: n === 7 ? 'thr_2' : 'thr_1' };
       await jobs.insert({
         id: of.job_id,
         state: { prompt: of.prompt, status: 'running', thread_id: of.thread_id },
@@ -112,7 +112,7 @@ describe('a job whose thread is deleted', () => {
         return undefined;
       },
     };
-    const late = { ...said, skip_video_search: false };
+    const late = { ...input, skip_video_search: false };
     if (how === 'completes') await ingesting({ video: search }).run(late, work);
     else {
       const understand = async () => {
@@ -132,7 +132,7 @@ describe('a job whose thread is deleted', () => {
       await erase();
       const kind = ingesting({});
       const cancelled = new ServiceError('cancelled', 'The work was cancelled.');
-      const doing = part === 'run' ? kind.run(said, work) : kind.ended?.(said, cancelled, work);
+      const doing = part === 'run' ? kind.run(input, work) : kind.ended?.(input, cancelled, work);
       await expect(doing).rejects.toMatchObject({ code: 'not_found' });
       expect(await job()).toEqual({ status: 'erased', thread_id: 'thr_1' });
       expect(await outbox()).toEqual([]);
@@ -140,9 +140,12 @@ describe('a job whose thread is deleted', () => {
   );
 
   test('keeps no text if the process crashed between storing the job and checking its thread', async () => {
-    await jobs.insert({ id: 'job_1', state: { prompt: said.prompt, status: 'running', thread_id: 'thr_1' } });
+    await jobs.insert({
+      id: 'job_1',
+      state: { prompt: input.prompt, status: 'running', thread_id: 'thr_1' },
+    });
     await erasedThreads.insert({ id: 'thr_1', state: {} });
-    await expect(ingesting({}).run(said, work)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(ingesting({}).run(input, work)).rejects.toMatchObject({ code: 'not_found' });
     expect(await job()).toEqual({ status: 'erased', thread_id: 'thr_1' });
   });
 });

@@ -70,13 +70,15 @@ const work: Work = {
 };
 
 /** A search that returns these outcomes in turn and records its queries. */
-function finding(...outcomes: readonly (Reference | Error | undefined)[]): VideoSearch & { asked: string[] } {
-  const asked: string[] = [];
+function finding(
+  ...outcomes: readonly (Reference | Error | undefined)[]
+): VideoSearch & { queries: string[] } {
+  const queries: string[] = [];
   return {
-    asked,
+    queries,
     find: async (query) => {
-      asked.push(query);
-      const outcome = outcomes[Math.min(asked.length, outcomes.length) - 1];
+      queries.push(query);
+      const outcome = outcomes[Math.min(queries.length, outcomes.length) - 1];
       if (outcome instanceof Error) throw outcome;
       return outcome;
     },
@@ -137,9 +139,9 @@ describe('the reference of a job', () => {
   test('is searched with the selected query, which has only words of the lexicon', async () => {
     const search = finding(undefined);
     await ingesting({ video: search }).run({ ...input, prompt: `${prompt} in Zanzibar for John` }, work);
-    expect(search.asked).toEqual([(await job()).selected_query]);
-    expect(search.asked[0]).toMatch(/snake/);
-    expect(search.asked[0]).not.toMatch(/zanzibar|john/i);
+    expect(search.queries).toEqual([(await job()).selected_query]);
+    expect(search.queries[0]).toMatch(/snake/);
+    expect(search.queries[0]).not.toMatch(/zanzibar|john/i);
   });
 
   test.each<[string, VideoSearch | undefined]>([
@@ -173,7 +175,7 @@ describe('the reference of a job', () => {
       motion_analysis: { status: 'not_requested' },
     });
     expect(state).not.toHaveProperty('reference');
-    expect(search.asked).toEqual([]);
+    expect(search.queries).toEqual([]);
   });
 
   test.each([false, true])('is the clip of the request, skip_video_search %s', async (skip_video_search) => {
@@ -191,14 +193,14 @@ describe('the reference of a job', () => {
       },
       motion_analysis: { status: 'not_requested' },
     });
-    expect(search.asked).toEqual([]);
+    expect(search.queries).toEqual([]);
   });
 
   test('is not searched if the prompt has no task', async () => {
     const search = finding(video('aaaaaaaaaaa'));
     const refused = ingesting({ video: search }).run({ ...input, prompt: 'hello there' }, work);
     await expect(refused).rejects.toMatchObject({ code: 'no_search_query' });
-    expect(search.asked).toEqual([]);
+    expect(search.queries).toEqual([]);
     expect(await job()).toMatchObject({ status: 'failed', error: { code: 'no_search_query' } });
   });
 
@@ -241,7 +243,7 @@ describe('repeated work', () => {
     const saved = await jobs.get('job_1');
     await kind.run(input, work);
     expect(await jobs.get('job_1')).toEqual(saved);
-    expect(search.asked).toHaveLength(1);
+    expect(search.queries).toHaveLength(1);
   });
 
   test('searches again after a crash before the save, and keeps nothing of the first search', async () => {

@@ -4,12 +4,12 @@ import { recordingLogger } from '../../conformance/factory.ts';
 import { openCommits } from './commits.ts';
 
 test('a failing commit is retried with growing pauses and logged once', async () => {
-  const asked: string[][] = [];
+  const committed: string[][] = [];
   const through = Promise.withResolvers<void>();
   const consumer: Pick<Consumer, 'commitOffsets'> = {
     async commitOffsets(offsets) {
-      asked.push(offsets.map(({ topic, partition, offset }) => `${topic}/${partition}/${offset}`));
-      if (asked.length <= 4) throw new Error('unavailable');
+      committed.push(offsets.map(({ topic, partition, offset }) => `${topic}/${partition}/${offset}`));
+      if (committed.length <= 4) throw new Error('unavailable');
       through.resolve();
     },
   };
@@ -21,15 +21,15 @@ test('a failing commit is retried with growing pauses and logged once', async ()
   commits.mark('t', 0, 4n);
   commits.mark('t', 0, 5n);
   await through.promise;
-  expect(asked).toEqual(Array.from({ length: 5 }, () => ['t/0/5']));
+  expect(committed).toEqual(Array.from({ length: 5 }, () => ['t/0/5']));
   expect(pauses).toEqual([20, 40, 80, 160, 320]);
   expect(logger.lines).toHaveLength(1);
 });
 
 test('a flush commits at once, and nothing is committed after it', async () => {
-  const asked: number[] = [];
+  const committed: number[] = [];
   const consumer: Pick<Consumer, 'commitOffsets'> = {
-    commitOffsets: async (of) => void asked.push(of.length),
+    commitOffsets: async (of) => void committed.push(of.length),
   };
   const commits = openCommits(consumer, new AbortController().signal, recordingLogger());
   for (let partition = 0; partition < 3; partition += 1) commits.mark('t', partition, 1n);
@@ -37,5 +37,5 @@ test('a flush commits at once, and nothing is committed after it', async () => {
   // A handler that was left behind: another member may have advanced.
   commits.mark('t', 0, 2n);
   await commits.flush();
-  expect(asked).toEqual([3]);
+  expect(committed).toEqual([3]);
 });

@@ -26,12 +26,12 @@ test('more documents than fit into memory are published once the bus is availabl
   const restored = Promise.withResolvers<void>();
   const through = Promise.withResolvers<void>();
   const sent = new Set<string>();
-  let asked = 0;
+  let calls = 0;
   const bus: Pick<EventBus, 'system' | 'publish'> = {
     system: 'kafka',
     async publish(_topic, events) {
-      asked += 1;
-      if (asked === 1) {
+      calls += 1;
+      if (calls === 1) {
         await restored.promise;
         throw new BusUnavailable('unavailable');
       }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-type Case = readonly [what: string, env: () => Record<string, string>, words: RegExp];
+type Case = readonly [what: string, env: () => Record<string, string>, message: RegExp];
 
 const cases: readonly Case[] = [
   [
@@ -113,14 +113,14 @@ const cases: readonly Case[] = [
 ];
 
 describe('invalid settings are refused in one sentence', () => {
-  test.each(cases)('%s', async (_what, env, words) => {
+  test.each(cases)('%s', async (_what, env, message) => {
     const start = async () => {
       const config = readConfig(variables, { DATA_DIR: folder, ...env() });
       return startServiceProcess(definition, { config, logger, version: '1.2.3' });
     };
     const refused: unknown = await start().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ConfigError);
-    expect((refused as ConfigError).message.split('\n')).toEqual([expect.stringMatching(words)]);
+    expect((refused as ConfigError).message.split('\n')).toEqual([expect.stringMatching(message)]);
     expect((refused as ConfigError).message).not.toContain(secret);
   });
 });

@@ -56,10 +56,11 @@ export async function reviewDesign(
   const { stores, makeEvent, clock } = dependencies;
   const { design_id, revision, decision, note } = request;
   await theRevision(stores, design_id, revision);
-  const asked = requestOf(asking, request);
+  const reviewRequest = requestOf(asking, request);
   const decidedBefore = async () => {
-    const found = asked && (await stores.checkpoints.getBy('by_request', [design_id, asked.key_sha256]));
-    return found && isRepeated(found.state, asked) ? found : undefined;
+    const found =
+      reviewRequest && (await stores.checkpoints.getBy('by_request', [design_id, reviewRequest.key_sha256]));
+    return found && isRepeated(found.state, reviewRequest) ? found : undefined;
   };
   const answer = async (checkpoint: Stored<CheckpointState>, isReplay: boolean) => {
     if (isReplay) asking.replayed();
@@ -73,7 +74,7 @@ export async function reviewDesign(
   const review = {
     decision,
     ...(note === undefined ? {} : { note }),
-    ...(asked === undefined ? {} : { request: asked }),
+    ...(reviewRequest === undefined ? {} : { request: reviewRequest }),
   };
   let repeated = false;
   try {
@@ -81,7 +82,7 @@ export async function reviewDesign(
       stores.checkpoints,
       () => theCheckpoint(stores, id, design_id),
       ({ state }) => {
-        repeated = isRepeated(state, asked);
+        repeated = isRepeated(state, reviewRequest);
         if (repeated) return undefined;
         return {
           state: decide(state, review, new Date(clock()).toISOString()),

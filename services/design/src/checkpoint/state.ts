@@ -75,9 +75,9 @@ export const supersede = (state: CheckpointState): CheckpointState | undefined =
  * Whether a request was seen before.
  * @throws ServiceError idempotency_key_reused when its key belongs to another one
  */
-export function isRepeated({ request }: CheckpointState, asked: ReviewRequest | undefined): boolean {
-  if (asked === undefined || request?.key_sha256 !== asked.key_sha256) return false;
-  if (request.sha256 === asked.sha256) return true;
+export function isRepeated({ request }: CheckpointState, later: ReviewRequest | undefined): boolean {
+  if (later === undefined || request?.key_sha256 !== later.key_sha256) return false;
+  if (request.sha256 === later.sha256) return true;
   throw new ServiceError('idempotency_key_reused', 'This Idempotency-Key was used for another review.');
 }
 

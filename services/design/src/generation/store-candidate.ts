@@ -10,7 +10,7 @@ import { insertOnce } from '@robotdesign/document-store';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import { checkpointId, pending } from '../checkpoint/state.ts';
 import { light } from '../design/state.ts';
-import { type Asked, definitionOf, eventData, storeRevision } from '../revision/store.ts';
+import { definitionOf, eventData, storeRevision, type TaskRequirements } from '../revision/store.ts';
 import type { Stores } from '../stores.ts';
 
 /** Stores one candidate of a loop as a design with its first revision and an open checkpoint, part by part, once. */
@@ -40,14 +40,14 @@ export async function storeCandidate(
   artifacts: ArtifactStore,
   makeEvent: MakeEvent,
   origin: DesignOrigin,
-  asked: Asked,
+  requirements: TaskRequirements,
   { summary }: Placed,
   offered: LoopCandidate,
 ): Promise<void> {
   const { candidate_id, design_id } = summary;
   const revision = 1;
   const candidate = { ...offered.candidate, hitl: offered.hitl, candidate_id, design_id };
-  const definition = definitionOf(candidate, revision, origin.thread_id, asked);
+  const definition = definitionOf(candidate, revision, origin.thread_id, requirements);
   const review = { hitl: offered.hitl, render: candidate.render ?? {} };
   const shown = light(candidate);
   await storeRevision(stores, artifacts, { design_id, revision, candidate: shown }, { review, definition });

@@ -16,8 +16,8 @@ const undecodable = 'Response message parsing error: ';
 export function whyCallFailed(error: unknown): string {
   const status = error instanceof Error ? error.cause : undefined;
   if (!(status instanceof Error) || !('code' in status) || !('details' in status)) return 'failed.';
-  const words = String(status.details);
-  if (words.startsWith(undecodable))
-    return `sent an invalid message: ${foreignText(words.slice(undecodable.length))}.`;
-  return known[Number(status.code)] ?? `failed: ${foreignText(words)}`;
+  const details = String(status.details);
+  if (details.startsWith(undecodable))
+    return `sent an invalid message: ${foreignText(details.slice(undecodable.length))}.`;
+  return known[Number(status.code)] ?? `failed: ${foreignText(details)}`;
 }

@@ -19,10 +19,10 @@ export function remoteLoop(
   return {
     ...described,
     run: async (request, context) => {
-      const asked = { ...request, grammar: grammarName, grammar_version: grammarVersion };
+      const loopRequest = { ...request, grammar: grammarName, grammar_version: grammarVersion };
       const offer = await receiveOffer({
         name,
-        call: (signal) => client.RunLoop(asked, { signal, deadline_ms: longestRun_ms }),
+        call: (signal) => client.RunLoop(loopRequest, { signal, deadline_ms: longestRun_ms }),
         bounds,
         ...context,
       });

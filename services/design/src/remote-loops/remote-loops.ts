@@ -58,7 +58,7 @@ interface Watched {
 
 type Watching = Omit<RemoteLoopsOptions, 'addresses'>;
 
-/** The loop with its failures counted. A run that the caller cancelled or asked wrongly is no failure. */
+/** The loop with its failures counted. A run that the caller cancelled or that had an invalid request does not count. */
 function counted(watched: Watched, loop: AgentLoop, clock: () => number): AgentLoop {
   return {
     ...loop,

@@ -72,7 +72,7 @@ async function store(
   made_by: string,
 ): Promise<Stored<RevisionState>> {
   const { slope_rad } = definition;
-  const asked = slope_rad === undefined ? {} : { slope_rad };
+  const requirements = slope_rad === undefined ? {} : { slope_rad };
   const state: RevisionState = {
     design_id,
     revision,
@@ -84,7 +84,7 @@ async function store(
   };
   const stored = await storeRevision(stores, artifacts, state, {
     review: { hitl, render: candidate.render ?? {} },
-    definition: definitionOf({ ...candidate, hitl }, revision, design.state.origin.thread_id, asked),
+    definition: definitionOf({ ...candidate, hitl }, revision, design.state.origin.thread_id, requirements),
   });
   if (!stored) throw notFound('design', design_id);
   return stored;

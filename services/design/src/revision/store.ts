@@ -7,14 +7,14 @@ import { partKey, type RevisionParts, type RevisionState, revisionId } from './s
 /** The parts of a revision in the artifact store, its document, and the data of its events. */
 
 /** Requirements of the task that are not in the program of the body. */
-export type Asked = Pick<DesignDefinition, 'slope_rad'>;
+export type TaskRequirements = Pick<DesignDefinition, 'slope_rad'>;
 
 /** The definition of a candidate's revision, with the hash of what is compiled. */
 export function definitionOf(
   { title, design_id, hitl }: Candidate & Required<Pick<Candidate, 'hitl'>>,
   revision: number,
   thread_id: string | undefined,
-  asked: Asked,
+  requirements: TaskRequirements,
 ): DesignDefinition {
   const { program, components } = hitl;
   return {
@@ -24,8 +24,8 @@ export function definitionOf(
     title,
     program,
     components,
-    ...asked,
-    sha256: sha256({ program, components, ...asked }),
+    ...requirements,
+    sha256: sha256({ program, components, ...requirements }),
   };
 }
 
