@@ -22,6 +22,7 @@ export const exportRoutes: readonly Route[] = [
     path: '/designs/{design_id}/compile',
     operationId: 'compileDesign',
     tag: 'exports',
+    problems: ['infeasible_task'],
     summary: 'Compile a design to a MuJoCo model and check it',
     params,
     body: {
