@@ -141,7 +141,7 @@ describe('the codec', () => {
     expect(() => check(name, received, 'exact')).toThrow(CodecError);
   });
 
-  test('an unknown enum number is refused in a request and absent in what another version sent', () => {
+  test('an unknown enum number is refused in a request and absent in a message of another version', () => {
     const status = 'robotdesign.common.v1.GetStatusResponse';
     const newer = new protobuf.Type('Newer')
       .add(new protobuf.Field('service', 1, 'string'))

@@ -293,7 +293,7 @@ export function describeConsuming(factory: EventBusFactory): void {
       expect(order).toEqual(['first', 'second']);
     });
 
-    test('warns of a handler that takes more than a second', async () => {
+    test('logs a warning for a handler that runs longer than a second', async () => {
       const { bus, name, groupName, options, keep, clock, logger } = await opened();
       keep(
         consume({

@@ -84,7 +84,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect(await things.get('thg_1')).toEqual(saved);
     });
 
-    test('publishes at its start what a crash left', async () => {
+    test('after a crash, publishes the remaining events at its start', async () => {
       const { documents, keep, write, options, published } = await opened();
       for (const id of ['a', 'b', 'c']) await write(id, 3);
       keep(startRelay(options({ sweepEvery_ms: 3_600_000 })));
@@ -256,7 +256,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       expect(await relay.stats()).toEqual({ pending: 2, oldest_age_ms: 61_000 });
     });
 
-    test('publishes what waits when it is stopped', async () => {
+    test('publishes the waiting events when it is stopped', async () => {
       const { documents, write, options, published } = await opened();
       const deaf = { ...documents.outbox, onAppend: () => () => undefined };
       const relay = startRelay(options({ outbox: deaf, sweepEvery_ms: 3_600_000 }));

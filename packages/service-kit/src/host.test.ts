@@ -181,7 +181,7 @@ describe('a hosted service', () => {
     expect(notes).toEqual(['operations start', 'client close']);
   });
 
-  test('stops even if the bus does not answer, and logs what it left', async () => {
+  test('stops even if the bus does not answer, and logs the unfinished parts', async () => {
     const notes: string[] = [];
     const never = () => new Promise<never>(() => undefined);
     const subscribe = (): Subscription => ({ ready: Promise.resolve(), ended: never(), stop: never });

@@ -60,7 +60,7 @@ describe('an exported log line', () => {
     },
   );
 
-  test('belongs to the span that it names, and to none if it names only a trace', () => {
+  test('belongs to the span that it names; with only a trace id it belongs to no span', () => {
     expect(exportedLine(line({ trace_id, span_id }), false).traceparent).toBe(`00-${trace_id}-${span_id}-01`);
     expect(exportedLine(line({ trace_id }), false)).toMatchObject({ attributes: { trace_id } });
   });

@@ -27,7 +27,7 @@ describe('Markdown in a terminal', () => {
     );
   });
 
-  test('tables stand under their titles, and an escaped bar is none', () => {
+  test('tables have their titles in the first row, and an escaped bar is text', () => {
     const table = '|  | 1 |\n| --- | --- |\n| asked: carries 500 g | met: 1.45 kg |\n| a \\| b | – |';
     expect(shown(table)).toBe(
       [

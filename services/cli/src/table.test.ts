@@ -37,7 +37,7 @@ test('no word is broken, however narrow the terminal is', () => {
   expect(Math.max(...lines(1).map((line) => line.length))).toBe('length'.length + 2 + '0.962'.length + 2 + 3);
 });
 
-test('what is bold is marked without a change of the widths', () => {
+test('bold text is marked without changing the widths', () => {
   const bold = [
     [[], [{ text: '1', bold: true }]],
     [words('score'), [{ text: '0.9', bold: true }]],

@@ -23,7 +23,7 @@ async function thread(...prompts: readonly string[]): Promise<readonly JobState[
 }
 
 describe('the plan of a prompt', () => {
-  test('without a thread comes from the prompt alone', async () => {
+  test('comes from the prompt alone without a thread', async () => {
     const [job] = await thread('carry 2 kg over gravel');
     expect(job?.plan?.capabilities.payload_kg).toBe(2);
     expect(job?.follow_up).toBeUndefined();

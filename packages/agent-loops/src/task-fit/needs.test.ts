@@ -96,7 +96,7 @@ describe('the needs of a task', () => {
     });
   });
 
-  test('measured ground is judged by figures, other ground by the kind of body, and none as met', () => {
+  test('measured ground is judged by figures, other ground by the kind of body, and neither as met', () => {
     const [gravel] = needs(rover, planWith({ environment: { terrain: ['gravel'] } }));
     expect(gravel).toMatchObject({
       verdict: 'not_checked',

@@ -12,7 +12,7 @@ const dog: KindOfBody = {
   actuator: 'act_sts3215_c018',
 };
 
-test('bodies differ by what a person would name', () => {
+test('bodies differ by traits that a person would name', () => {
   expect(differences(dog, dog)).toBe(0);
   expect(differences(dog, { ...dog, limb_dof: 'leg:2', end_effector: 'pad' })).toBe(2);
 });

@@ -39,7 +39,7 @@ describe('the next read of a group', () => {
     expect(nextRead(readersOf(0), [member(0, ['other'])])).toBeUndefined();
   });
 
-  test('takes partitions in turn', () => {
+  test('selects partitions in turn', () => {
     const readers = readersOf(0, 1);
     const [first] = readers.values();
     if (first) finishRead(readers, first);

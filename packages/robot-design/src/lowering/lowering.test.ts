@@ -81,7 +81,7 @@ describe('lowering', () => {
     );
   });
 
-  test('flags what is estimated', () => {
+  test('flags estimated values', () => {
     const { ir } = buildBody(someProgram('quadruped', 4));
     for (const part of ir.links.flatMap(({ parts }) => parts))
       expect(part.mass_estimated).toBe(

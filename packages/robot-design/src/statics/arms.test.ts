@@ -20,7 +20,7 @@ describe('an arm', () => {
     expect(shoulder_height_m).toBeGreaterThan(ir.home_height_m);
   });
 
-  test('lifts what its shoulder holds at that lever arm, minus its own weight', () => {
+  test('lifts the load that its shoulder holds at that lever arm, minus its own weight', () => {
     const { lift_kg = 0, reach_m = 0, bound } = armOf(ir) ?? {};
     const held = Math.min(1.47, (0.8 * 2.94) / 1.8);
     expect(bound).toBe('torque');

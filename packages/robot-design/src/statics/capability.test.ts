@@ -66,7 +66,7 @@ describe('the capability of a body', () => {
     expect(margin({ slope_rad: 0.3 })).toBeLessThan(margin({}));
   });
 
-  test('the payload is what the joints hold, rounded down once', () => {
+  test('the payload is the load that the joints hold, rounded down once', () => {
     for (const ir of [
       dog(3, 1),
       buildBody(someProgram('hexapod', 2)).ir,

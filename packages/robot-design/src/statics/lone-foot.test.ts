@@ -48,7 +48,7 @@ describe('a body on one foot', () => {
     expect(place(jointAt('left_knee').at)[0]).toBeCloseTo(model.centre[0], 9);
   });
 
-  test('carries what its servos hold with this pressure, and not more', () => {
+  test('carries exactly the load that its servos hold with this pressure', () => {
     const ir = walker(1);
     const { payload_kg, bounds } = capabilityOf(ir, level);
     const laden = staticModel(ir);

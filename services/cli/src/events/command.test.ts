@@ -154,7 +154,7 @@ describe('npm run events', () => {
     await again.stop();
   });
 
-  test('reports that there is nothing', async () => {
+  test('reports empty results', async () => {
     expect(await run('dead-letters', 'novel')).toEqual(['novel has no dead letters.']);
     expect(await run('lag', 'novel')).toEqual(['novel has no position in any topic.']);
     expect(() => openEvents({ DATA_DIR: join(folder, 'none') }, false)).toThrow(EventsUnavailable);

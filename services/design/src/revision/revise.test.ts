@@ -165,12 +165,12 @@ describe('a revision whose process died after it was stored', () => {
     expect(await latest()).toMatchObject({ latest_revision: 2 });
   });
 
-  test('leaves nothing when the design is deleted concurrently', async () => {
+  test('stores nothing if the design is deleted concurrently', async () => {
     const design = await stores.designs.get(design_id);
     if (design) await stores.designs.delete(design);
-    const gone = { code: 'not_found' };
-    await expect(kind.run(input, workOf('op_dead'))).rejects.toMatchObject(gone);
-    await kind.ended?.(input, new ServiceError('not_found', 'gone'), workOf('op_dead'));
+    const notFound = { code: 'not_found' };
+    await expect(kind.run(input, workOf('op_dead'))).rejects.toMatchObject(notFound);
+    await kind.ended?.(input, new ServiceError('not_found', 'Not found.'), workOf('op_dead'));
     expect(await stores.revisions.get(`${design_id}.r2`)).toBeUndefined();
     expect(await statuses()).toEqual([]);
     for await (const { key } of artifacts.list('designs/')) throw new Error(`${key} is left`);

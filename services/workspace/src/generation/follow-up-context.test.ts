@@ -156,7 +156,7 @@ describe('what a message builds on', () => {
     expect(found).toMatchObject({ previous_job_id: 'job_other', base: { design_id: 'dsn_x' } });
   });
 
-  test('nothing but the answer when the selected design was deleted', async () => {
+  test('only the answer if the selected design was deleted', async () => {
     await twoAnswers();
     const found = await context({
       artifacts: answered,
