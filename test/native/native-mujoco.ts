@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { withLock } from '../../bootstrap/lock.mjs';
 
 const run = promisify(execFile);
 const here = import.meta.dirname;
@@ -36,9 +37,18 @@ async function findInterpreter(): Promise<string> {
  * @throws NativeMujocoMissingError if Python is missing or MuJoCo cannot be installed (no network)
  */
 async function installedPython(): Promise<string> {
-  const wanted = await readFile(requirements, 'utf8');
-  const installed = await readFile(stamp, 'utf8').catch(() => '');
-  if (installed === wanted) return python;
+  if (await isInstalled()) return python;
+  // Test files run in several processes, and each needs the environment.
+  return withLock(`${cache}.lock`, install, (pid) =>
+    console.log(`Process ${pid} is installing native MuJoCo.`),
+  );
+}
+
+const isInstalled = async (): Promise<boolean> =>
+  (await readFile(stamp, 'utf8').catch(() => '')) === (await readFile(requirements, 'utf8'));
+
+async function install(): Promise<string> {
+  if (await isInstalled()) return python;
   const interpreter = await findInterpreter();
   await rm(cache, { recursive: true, force: true });
   await mkdir(cache, { recursive: true });
@@ -48,7 +58,7 @@ async function installedPython(): Promise<string> {
   } catch (cause) {
     throw new NativeMujocoMissingError('native MuJoCo could not be installed with pip', { cause });
   }
-  await writeFile(stamp, wanted);
+  await writeFile(stamp, await readFile(requirements, 'utf8'));
   return python;
 }
 
@@ -57,8 +67,7 @@ async function installedPython(): Promise<string> {
  * otherwise the tests are skipped.
  */
 export async function nativeMujocoReady(): Promise<boolean> {
-  const wanted = await readFile(requirements, 'utf8');
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return true;
+  if (await isInstalled()) return true;
   if (!process.env.CI && !process.env.VERIFY) {
     console.log(
       'Native MuJoCo is not installed: its tests are skipped. `npm run verify` installs it and runs them.',
