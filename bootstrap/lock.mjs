@@ -10,7 +10,9 @@ const heartbeatEvery_ms = 5_000;
 const staleAfter_ms = 60_000;
 
 /** @param {unknown} error @param {string} code */
-const isCode = (error, code) => error instanceof Error && 'code' in error && error.code === code;
+const isCode = (error, code) =>
+  // Under Jest, Node's errors come from another realm and are no instances of `Error`.
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 /** @param {number} pid */
 function isAlive(pid) {
