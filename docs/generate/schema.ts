@@ -22,11 +22,11 @@ export interface Schema {
   readonly format?: string;
 }
 
-/** The page that shows a type. */
+/** Where a type is printed. */
 export interface Place {
-  /** The page that describes the shapes. */
+  /** The page that links of types lead to. */
   readonly page: string;
-  /** Whether bounds are shown: in answers every count is at most 2³²−1. */
+  /** Whether to print the bounds of numbers. In responses every count has the same upper bound, 2³²−1. */
   readonly isInput: boolean;
 }
 

@@ -66,7 +66,7 @@ test('Grafana accepts no login', () => {
   });
 });
 
-test('plain-text gRPC has an internal network', () => {
+test('plain-text gRPC uses only an internal network', () => {
   expect(base.networks?.backend).toEqual({ internal: true });
   const inside = Object.keys(base.services).filter((name) =>
     base.services[name]?.networks?.includes('backend'),

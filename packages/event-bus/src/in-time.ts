@@ -7,7 +7,7 @@ class HandlerStuck extends Error {
 }
 
 /**
- * Runs the handler. After `limit_ms` it aborts the handler's signal and continues without it.
+ * Runs the handler. After `limit_ms` it aborts the handler's signal and throws, without waiting for the handler.
  * @throws HandlerStuck after `limit_ms`; what the handler throws
  */
 export async function handleInTime(

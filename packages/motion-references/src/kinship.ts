@@ -1,8 +1,8 @@
 import { type BodyKind, isBodyKind } from '@robotdesign/contracts';
 
 /**
- * How far the motion of a morphology carries over to a family of bodies, from 0 to 1: 1 is the same body plan, 0.5
- * shares the way of moving, less shares a part of it. An estimate by body plan, not a measurement.
+ * How well the motion of a morphology fits a family of bodies, from 0 to 1. 1: same body plan. 0.5: same way of moving.
+ * Lower: partly the same way of moving. An estimate by body plan, not a measurement.
  */
 const kinships: Readonly<Record<BodyKind, Readonly<Record<string, number>>>> = {
   humanoid: { humanoid: 1, biped: 0.6 },

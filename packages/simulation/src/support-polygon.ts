@@ -37,8 +37,8 @@ function distanceToSegment(p: Point, a: Point, b: Point): number {
 }
 
 /**
- * Distance of `point` to the nearest edge of the support polygon of the contacts, m; negative outside. With fewer
- * than three corners: minus the distance to them, or 0; −∞ without contacts.
+ * Distance of `point` to the nearest edge of the support polygon of the contacts, m; negative outside. With one or two
+ * corners: minus the distance to the point or segment. Without contacts: −∞.
  */
 export function supportMargin(contacts: readonly Point[], point: Point): number {
   const hull = convexHull(contacts);

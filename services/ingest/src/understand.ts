@@ -19,7 +19,7 @@ export interface Said {
 /** Largest number of turns that one message can undo. */
 const maxTurns = 50;
 
-/** The task before the last change of a job, or before all of them. */
+/** The task before the job's last change, or before all its changes. */
 async function versionBefore(
   jobs: Collection<JobState>,
   job: JobState,

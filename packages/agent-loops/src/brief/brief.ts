@@ -62,7 +62,7 @@ export function briefOf(plan: Plan): TaskBrief {
 }
 
 /**
- * The task in the plan's vocabulary, for a program's metadata. Programs travel in events, which must not contain text
+ * The task in the words of the plan, for the metadata of a `RobotDesignProgram`. Programs travel in events, which must not contain text
  * of a prompt.
  */
 export function taskPhrase({ capabilities, environment }: Plan): string {

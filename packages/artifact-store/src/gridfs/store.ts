@@ -104,7 +104,7 @@ async function get(open: OpenGridFs, key: string): Promise<Buffer | undefined> {
       const pieces: Buffer[] = await download(open, artifact).toArray();
       return Buffer.concat(pieces);
     } catch (error) {
-      // Another content since: this one was deleted or swept during the download.
+      // If the key has other content now, the old content was deleted during the download: read again.
       const now = await artifactOf(open, key);
       if (now?.content === artifact.content) throw error;
     }
@@ -146,7 +146,7 @@ async function sweep(
   let deleted = 0;
   for await (const { _id, content, modified_at } of list(open, prefix)) {
     if (modified_at >= before || (await isNamed(_id))) continue;
-    // A key with another content since is kept: a document may be about to name it.
+    // Keep the key if its content was replaced in the meantime: a document may soon name it.
     const { deletedCount } = await open.artifacts.deleteOne({ _id, content });
     if (deletedCount === 0) continue;
     await removeContent(open, content);

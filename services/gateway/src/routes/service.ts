@@ -19,7 +19,7 @@ const state = (description: string): JsonObject => ({
 const health: JsonObject = {
   type: 'object',
   properties: {
-    status: state('`ok` when all services are, `down` when none is'),
+    status: state('`ok` if all services are ok, `down` if all are down, otherwise `degraded`'),
     version: { type: 'string', description: 'Version of the gateway' },
     services: {
       type: 'object',
