@@ -37,7 +37,7 @@ else
         };
         expect(await startWith(env)).toBe('it started');
         const message =
-          /^KAFKA_SASL_USERNAME: Kafka does not let it in: .*: check KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD\.$/m;
+          /^KAFKA_SASL_USERNAME: Kafka refuses the login: .*\. Check KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD\.$/m;
         expect(await startWith({ ...env, KAFKA_SASL_PASSWORD: 'wrong' })).toMatch(message);
         expect(await startWith({ ...env, KAFKA_SASL_MECHANISM: 'scram-sha-512' })).toMatch(message);
         expect(await startWith({ ...env, KAFKA_BROKERS: kafka.brokers })).toMatch(message);

@@ -15,10 +15,15 @@ export function soakReport(samples: readonly Sample[]): string {
     const [before, after] = [mean(first.map(of)), mean(last.map(of))];
     return `  ${what}: ${before.toFixed(0)} → ${after.toFixed(0)} ${unit} (${(after / before).toFixed(2)} ×)`;
   };
+  const memory = Array.from({ length: Math.floor(samples.length / size) }, (_, window) =>
+    mean(samples.slice(window * size, (window + 1) * size).map(({ rss_mb }) => rss_mb)).toFixed(0),
+  );
   return [
     `Soak: mean of the first ${size} → the last ${size} of ${samples.length} designs`,
     line('generation', 'ms', ({ generate_ms }) => generate_ms),
     line('compile', 'ms', ({ compile_ms }) => compile_ms),
     line('memory', 'MB', ({ rss_mb }) => rss_mb),
+    // Memory rises until the first worker threads are replaced; afterwards it must stay level.
+    `  memory of each ${size}: ${memory.join(', ')} MB`,
   ].join('\n');
 }
