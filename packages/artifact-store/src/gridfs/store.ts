@@ -146,7 +146,7 @@ async function sweep(
   let deleted = 0;
   for await (const { _id, content, modified_at } of list(open, prefix)) {
     if (modified_at >= before || (await isNamed(_id))) continue;
-    // Keep the key if its content was replaced in the meantime: a document may soon name it.
+    // Keep the key if its content was replaced meanwhile: a document may soon name it.
     const { deletedCount } = await open.artifacts.deleteOne({ _id, content });
     if (deletedCount === 0) continue;
     await removeContent(open, content);
