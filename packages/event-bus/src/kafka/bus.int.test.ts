@@ -174,7 +174,7 @@ if (typeof kafka === 'string') {
           topics: [spec.name],
           deliver: async (delivery, signal) => {
             recorder.record(delivery);
-            // Until it is asked to give up, which is later.
+            // The handler runs until its signal is aborted.
             if (delivery.event.id === 'evt_a_1' && !signal.aborted) await once(signal, 'abort');
           },
         });

@@ -8,7 +8,7 @@ export function errors(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const error = knownError(thrown);
     const isExpected = error instanceof ServiceError && error.code !== 'internal';
-    // What fails because the caller disconnected is no defect. `request.destroyed` is also true after a body was read.
+    // A failure after the caller has disconnected is no defect. `request.destroyed` does not show it: it is also true after a body was read.
     const isDisconnected = response.closed;
     if (!isExpected && !isDisconnected)
       logger.error({ err: error, route: response.locals.route }, 'request failed');
