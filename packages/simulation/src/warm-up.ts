@@ -79,6 +79,8 @@ function smallBody(): RobotDesignIR {
     total_mass_kg: 1.2,
     catalogue_version: 'none',
     defaulted: [],
+    couplings: [],
+    poses: [],
   };
 }
 

@@ -77,6 +77,7 @@ const bases: Readonly<Record<FigureField, Basis | BasisOf>> = {
   max_step_m: 'estimated',
   max_slope_rad: 'estimated',
   max_gap_m: 'estimated',
+  gripper: 'estimated',
   mean_power_w: 'estimated',
   runtime_h: 'estimated',
   // Measured in MuJoCo.

@@ -11,10 +11,10 @@ export type CheckStatus = (typeof checkStatusWords)[number];
 export const checkSeverityWords = ['error', 'warning', 'info'] as const;
 export type CheckSeverity = (typeof checkSeverityWords)[number];
 
-export const slotKindWords = ['joint_actuator', 'wheel_motor', 'battery', 'computer', 'driver', 'sensor', 'end_effector', 'wheel_part', 'regulator'] as const;
+export const slotKindWords = ['joint_actuator', 'wheel_motor', 'battery', 'computer', 'driver', 'sensor', 'end_effector', 'wheel_part', 'regulator', 'structure', 'safety'] as const;
 export type SlotKind = (typeof slotKindWords)[number];
 
-export const jointKindWords = ['fixed', 'hinge', 'continuous'] as const;
+export const jointKindWords = ['fixed', 'hinge', 'continuous', 'slide'] as const;
 export type JointKind = (typeof jointKindWords)[number];
 
 export const nodeSymbolWords = ['torso_segment', 'limb_link', 'foot', 'wheel', 'gripper', 'wing', 'head', 'tail', 'sensor_mount', 'bay'] as const;
@@ -182,6 +182,19 @@ export interface Battery {
   readonly wh: number;
   /** Nominal voltage in volts. */
   readonly voltage_v: number;
+  /** Number of packs in series; 1 when absent. */
+  readonly series?: number;
+  /** Number of rows of packs in parallel; 1 when absent. */
+  readonly parallel?: number;
+}
+
+export interface Gripper {
+  /** Largest distance between the fingers in metres. */
+  readonly opening_m: number;
+  /** Force between the fingers in newtons. */
+  readonly force_n: number;
+  /** Id of the component; absent for a printed gripper. */
+  readonly component_id?: string;
 }
 
 export interface Render {
@@ -299,6 +312,8 @@ export interface Candidate {
   readonly cost_of_transport?: number;
   /** How it stands. */
   readonly stability?: Stability;
+  /** Opening and force of its gripper; absent without one. */
+  readonly gripper?: Gripper;
   /** Fields that depend on unverified catalogue data. */
   readonly unverified_fields: readonly string[];
   /** Sum of the known prices. */
@@ -368,6 +383,10 @@ export interface ComponentSlot {
   readonly runner_up?: RunnerUp;
   /** Fields of the catalogue entry that are approximate, estimated or without a named source. */
   readonly unverified_fields: readonly string[];
+  /** Of a battery: number of packs in series. `quantity` is series times parallel. */
+  readonly series?: number;
+  /** Of stock: length of all pieces together in metres. */
+  readonly length_m?: number;
 }
 
 /** A printed part of the structure. */
@@ -416,6 +435,10 @@ export interface GraphNode {
   readonly made_by_step: number;
   /** Variant of the symbol: `ball` for a foot, `thigh` for a limb link, `camera` for a sensor mount. */
   readonly form?: string;
+  /** Component id of the actuator that the part is shaped around; absent for that of the body's joints. */
+  readonly sized_for?: string;
+  /** Component id of the stock that the part is cut from, such as a tube; absent for a printed part. */
+  readonly stock?: string;
 }
 
 /** The joint between a node and its parent. */
@@ -440,6 +463,8 @@ export interface GraphEdge {
   readonly passive: boolean;
   /** The joint_name of the joint that this one mirrors. */
   readonly mirror_of?: string;
+  /** Component id of the actuator; absent for that of the body's joints or wheels. */
+  readonly actuator?: string;
 }
 
 export interface Range {
@@ -456,6 +481,26 @@ export interface SymbolCount {
   readonly count: number;
 }
 
+/** Battery packs of one kind. */
+export interface BatteryPack {
+  /** Component id of one pack. */
+  readonly component_id: string;
+  /** Number of packs in series; voltages add up. */
+  readonly series: number;
+  /** Number of rows in parallel; capacities and currents add up. */
+  readonly parallel: number;
+}
+
+/** What a graph was derived for. */
+export interface GraphMetadata {
+  /** Family of the body. */
+  readonly family: Embodiment;
+  /** Kind of body within its family; absent for a body that no archetype describes. */
+  readonly archetype?: string;
+  /** What its sizes follow from; absent for a body that no task sized. */
+  readonly sizing?: Sizing;
+}
+
 /** A tree: the first node is the root. */
 export interface ExpandedRobotGraph {
   /** Body parts; the first one is the root. */
@@ -468,6 +513,12 @@ export interface ExpandedRobotGraph {
   readonly embodiment: Embodiment;
   /** Component id of the servo that the driven joints are sized for; absent without driven joints. */
   readonly joint_servo?: string;
+  /** Component id of the motor that the driven wheels and tracks are sized for; absent without them. */
+  readonly wheel_motor?: string;
+  /** The battery that the body has room for. */
+  readonly battery?: BatteryPack;
+  /** What the body was derived for. */
+  readonly metadata?: GraphMetadata;
 }
 
 /** A value of a rule's parameter: a number with its unit, or a word. */
@@ -492,6 +543,24 @@ export interface RuleApplication {
   readonly parameters: readonly ParameterValue[];
 }
 
+/** A requirement that set sizes of a body. */
+export interface SizedBy {
+  /** Name of the requirement, such as `payload_kg`. */
+  readonly name: string;
+  /** Value that the body was sized for. */
+  readonly value: number;
+  /** Unit of the value. */
+  readonly unit: string;
+  /** What it set, as text for people: `thigh 0.21 m; knee actuators`. */
+  readonly sets: string;
+}
+
+/** What the sizes of a body follow from. */
+export interface Sizing {
+  /** The requirements that set a size. */
+  readonly requirements: readonly SizedBy[];
+}
+
 export interface ProgramMetadata {
   /** Family of the body. */
   readonly embodiment: Embodiment;
@@ -501,6 +570,10 @@ export interface ProgramMetadata {
   readonly agent_loop: string;
   /** Version of the agent loop. */
   readonly loop_version: string;
+  /** Kind of body within its family, such as `abduction_inward_box`; absent for a body that no archetype describes. */
+  readonly archetype?: string;
+  /** What its sizes follow from; absent for a body that no task sized. */
+  readonly sizing?: Sizing;
 }
 
 /** A derivation. Replaying it always gives the same graph. */
@@ -690,6 +763,28 @@ export interface IrActuator {
   readonly estimated_fields: readonly string[];
 }
 
+/** A joint that moves in proportion to another one: a finger, a roller of a track. */
+export interface JointCoupling {
+  /** Name of the joint that follows. */
+  readonly joint: string;
+  /** Name of the joint that it follows. */
+  readonly follows: string;
+  /** Movement of `joint` over movement of `follows`: rad per rad, or m per rad for a slide. */
+  readonly ratio: number;
+}
+
+/** A named pose beside the home pose. */
+export interface NamedPose {
+  /** Name of the key in the model, such as `parked`. */
+  readonly name: string;
+  /** Height of the root frame above the ground in metres. */
+  readonly height_m: number;
+  /** Orientation of the root as a unit quaternion w, x, y, z. */
+  readonly quaternion_wxyz: readonly number[];
+  /** Joint angles in the order of `joints`, in radians. */
+  readonly joints_rad: readonly number[];
+}
+
 export interface IrSensor {
   /** Name of the sensor. */
   readonly name: string;
@@ -758,6 +853,10 @@ export interface RobotDesignIR {
   readonly catalogue_version: string;
   /** Values that a default filled in, as `field: reason`. */
   readonly defaulted: readonly string[];
+  /** Joints that follow other joints. */
+  readonly couplings: readonly JointCoupling[];
+  /** Poses beside the home pose. */
+  readonly poses: readonly NamedPose[];
 }
 
 /** A file of a design. */
@@ -1565,6 +1664,20 @@ export interface RankingReason {
   readonly because: string;
 }
 
+/** The bound of a requirement that no combination of sizes and components meets, all else as asked. */
+export interface FeasibleBound {
+  /** Largest feasible value, or the smallest one for a need with an upper limit. */
+  readonly value: number;
+  /** Unit of the value. */
+  readonly unit: string;
+  /** The check that fails beyond it, such as `knee_torque`. */
+  readonly check: string;
+  /** The strongest option that was tried: component id of an actuator or battery, or a size. */
+  readonly strongest: string;
+  /** The bound as text for people, with its figures. */
+  readonly text: string;
+}
+
 /** A requirement of the task, and what a candidate does. */
 export interface Need {
   /** Name of the field of the plan, constraint or sensor: `payload_kg`, `mass`. */
@@ -1589,6 +1702,8 @@ export interface Need {
   readonly expected?: string;
   /** True for the one candidate that comes nearest to a need that all candidates of the answer miss. */
   readonly nearest?: boolean;
+  /** Why no body of this family meets the need; absent where one does. */
+  readonly bound?: FeasibleBound;
 }
 
 /** A body that a loop returns, best first. */
@@ -2702,6 +2817,7 @@ export interface Messages {
   readonly 'robotdesign.common.v1.CandidateActuator': CandidateActuator;
   readonly 'robotdesign.common.v1.Stability': Stability;
   readonly 'robotdesign.common.v1.Battery': Battery;
+  readonly 'robotdesign.common.v1.Gripper': Gripper;
   readonly 'robotdesign.common.v1.Render': Render;
   readonly 'robotdesign.common.v1.Candidate': Candidate;
   readonly 'robotdesign.common.v1.RobotDesignHitlV2': RobotDesignHitlV2;
@@ -2715,9 +2831,13 @@ export interface Messages {
   readonly 'robotdesign.common.v1.GraphEdge': GraphEdge;
   readonly 'robotdesign.common.v1.Range': Range;
   readonly 'robotdesign.common.v1.SymbolCount': SymbolCount;
+  readonly 'robotdesign.common.v1.BatteryPack': BatteryPack;
+  readonly 'robotdesign.common.v1.GraphMetadata': GraphMetadata;
   readonly 'robotdesign.common.v1.ExpandedRobotGraph': ExpandedRobotGraph;
   readonly 'robotdesign.common.v1.ParameterValue': ParameterValue;
   readonly 'robotdesign.common.v1.RuleApplication': RuleApplication;
+  readonly 'robotdesign.common.v1.SizedBy': SizedBy;
+  readonly 'robotdesign.common.v1.Sizing': Sizing;
   readonly 'robotdesign.common.v1.ProgramMetadata': ProgramMetadata;
   readonly 'robotdesign.common.v1.RobotDesignProgram': RobotDesignProgram;
   readonly 'robotdesign.common.v1.DerivationStep': DerivationStep;
@@ -2731,6 +2851,8 @@ export interface Messages {
   readonly 'robotdesign.common.v1.Link': Link;
   readonly 'robotdesign.common.v1.IrJoint': IrJoint;
   readonly 'robotdesign.common.v1.IrActuator': IrActuator;
+  readonly 'robotdesign.common.v1.JointCoupling': JointCoupling;
+  readonly 'robotdesign.common.v1.NamedPose': NamedPose;
   readonly 'robotdesign.common.v1.IrSensor': IrSensor;
   readonly 'robotdesign.common.v1.ContactExclusion': ContactExclusion;
   readonly 'robotdesign.common.v1.Frame': Frame;
@@ -2821,6 +2943,7 @@ export interface Messages {
   readonly 'robotdesign.loop.v1.AgentLoopDescription': AgentLoopDescription;
   readonly 'robotdesign.loop.v1.UnavailableAgentLoop': UnavailableAgentLoop;
   readonly 'robotdesign.loop.v1.RankingReason': RankingReason;
+  readonly 'robotdesign.loop.v1.FeasibleBound': FeasibleBound;
   readonly 'robotdesign.loop.v1.Need': Need;
   readonly 'robotdesign.loop.v1.LoopCandidate': LoopCandidate;
   readonly 'robotdesign.loop.v1.AgentLoopResult': AgentLoopResult;

@@ -41,6 +41,8 @@ export function body(sketch: BodySketch): RobotDesignIR {
     total_mass_kg: parts.reduce((total, part) => total + part.mass_kg, 0),
     catalogue_version: 'test',
     defaulted: [],
+    couplings: [],
+    poses: [],
   };
 }
 

@@ -254,6 +254,8 @@ export function lowerToIr(
     ),
     catalogue_version: components.catalogue_version,
     defaulted: defaultedOf(components, facts),
+    couplings: [],
+    poses: [],
   };
   const placed = placeLinks(unplaced);
   return {
