@@ -18,8 +18,12 @@ describe('an error of Kafka', () => {
     expect(asBusError(kafkaError(type))).toBeInstanceOf(BusUnavailable);
   });
 
-  test('of a broker that does not answer is temporary, although kafkajs throws a plain Error', () => {
-    expect(asBusError(new Error('Broker not connected'))).toBeInstanceOf(BusUnavailable);
+  test.each([
+    new Error('Broker not connected'),
+    new TypeError("Cannot read properties of null (reading 'topicMetadata')"),
+    new TypeError("Cannot destructure property 'brokers' of '(intermediate value)' as it is null."),
+  ])('of a broker that does not answer is temporary, although kafkajs throws %s', (error) => {
+    expect(asBusError(error)).toBeInstanceOf(BusUnavailable);
   });
 
   test.each(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD'])(

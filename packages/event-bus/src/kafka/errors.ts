@@ -19,8 +19,11 @@ const loginMessage = /Authentication failed|Invalid username or password|mechani
 /** Certificate errors of Node: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const certificate = /^(?:CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT_ALTNAME)/;
 
-/** The message of kafkajs, in a plain `Error`, if a broker accepts the connection and answers nothing. */
-const unanswered = 'Broker not connected';
+/**
+ * Messages of kafkajs, in errors that are not of its own types, if no broker answers: it says so in a plain `Error`, or
+ * reads the metadata that it did not get.
+ */
+const unanswered = /^Broker not connected$|reading 'topicMetadata'|^Cannot destructure property 'brokers'/;
 
 /** The port's error for an error of kafkajs: the events are refused, waiting helps, or a person must act. */
 export function asBusError(error: unknown): unknown {
@@ -37,7 +40,7 @@ export function asBusError(error: unknown): unknown {
       return new Error(`Kafka refuses the request (${type})`, { cause: error });
     if (refusal !== undefined) return new EventRefused(refusal, { cause: error });
   }
-  const passes = ({ name, message }: Error) => name.startsWith('KafkaJS') || message === unanswered;
+  const passes = ({ name, message }: Error) => name.startsWith('KafkaJS') || unanswered.test(message);
   if (!chain(error).some(passes)) return error;
   const why = error instanceof Error ? `: ${error.message}` : '';
   return new BusUnavailable(`Kafka is unavailable${why}`, { cause: error });
