@@ -1,5 +1,5 @@
 export { type BuiltBody, buildBody } from './build-body.ts';
-export { type DesignBrief, openBrief } from './derive/brief.ts';
+export { type BodyLimits, type DesignBrief, openBrief } from './derive/brief.ts';
 export { type DerivationRequest, deriveProgram } from './derive/derive.ts';
 export { type Archetype, archetypes, nameAfterEdit } from './derive/families.ts';
 export type { BodyName } from './derive/family.ts';
@@ -15,6 +15,18 @@ export { drivesOf, lowerToIr } from './lowering/lower-to-ir.ts';
 export { LoweringError } from './lowering/lowering-error.ts';
 export { seededRandom, streamSeed } from './random.ts';
 export { structuralSignature } from './signature.ts';
+export type { DriveOption, DriveOptions } from './sizing/drive-options.ts';
+export { type FeasibleBound, feasibleBound } from './sizing/feasible-bound.ts';
+export {
+  type Assessment,
+  askedValue,
+  asking,
+  type Finding,
+  type SizingKey,
+  sizingKeys,
+} from './sizing/finding.ts';
+export { type Assess, type Sized, type SizingRequest, sizeBody } from './sizing/size-body.ts';
+export { usualOptions } from './sizing/usual-options.ts';
 export type { Bound } from './statics/bounds.ts';
 export { type Capability, capabilityOf, slidingFriction } from './statics/capability.ts';
 export type { LoadCase } from './statics/load-case.ts';

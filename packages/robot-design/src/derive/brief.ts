@@ -1,20 +1,51 @@
 import type { JointServo, SensorKind } from '@robotdesign/components';
+import type { BatteryPack } from '@robotdesign/contracts';
 
-/** What a derivation needs to know of the task. Everything else is random. */
+/** Upper limits of the body itself. */
+export interface BodyLimits {
+  readonly mass_kg?: number;
+  readonly length_m?: number;
+  readonly width_m?: number;
+  readonly height_m?: number;
+  /** Probable cost. */
+  readonly cost_usd?: number;
+}
+
+/** What a task asks of a body. Every number sets a size; everything that is absent is open. */
 export interface DesignBrief {
   /** Kinds of sensor that the body must carry in addition to its IMU. */
   readonly sensors: readonly SensorKind[];
   /** Payload, kg; a body with a payload gets a deck. */
   readonly payload_kg: number;
-  /** The servo of its joints; the default servo if absent. */
-  readonly servo?: JointServo;
+  /** Load that an arm lifts at its full reach, kg. */
+  readonly lift_kg?: number;
+  /** Load that is pulled, kg. */
+  readonly pull_kg?: number;
+  /** From the shoulder axis to the centre of the grip, level, m. */
+  readonly reach_m?: number;
+  /** Width of the object to grip, m. */
+  readonly object_m?: number;
+  readonly speed_m_s?: number;
+  /** Time that the battery lasts, s. */
+  readonly duration_s?: number;
   /** Height of steps or obstacles, m. */
   readonly step_m?: number;
+  readonly gap_m?: number;
+  readonly slope_rad?: number;
+  /** Rolling resistance of the ground over the weight. */
+  readonly rolling?: number;
   /** Free height needed under the body, m. */
   readonly clearance_m?: number;
   /** The narrowest passage, m. */
   readonly passage_width_m?: number;
   readonly passage_height_m?: number;
+  readonly limits?: BodyLimits;
+  /** The servo of its joints; the default servo if absent. */
+  readonly servo?: JointServo;
+  /** What sizing has settled: component ids of the actuators by joint group, battery, and mass without payload. */
+  readonly drives?: Readonly<Record<string, string>>;
+  readonly battery?: BatteryPack;
+  readonly body_kg?: number;
 }
 
 export const openBrief: DesignBrief = { sensors: [], payload_kg: 0 };

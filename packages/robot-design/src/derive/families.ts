@@ -6,6 +6,7 @@ import {
   type RobotDesignProgram,
 } from '@robotdesign/contracts';
 import type { FamilyStructure } from '../grammar/family-structure.ts';
+import type { DriveGroup } from '../sizing/drive-groups.ts';
 import { biped } from './families/biped.ts';
 import { bird } from './families/bird.ts';
 import { centipede } from './families/centipede.ts';
@@ -33,6 +34,9 @@ export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
 /** The structure of a kind of body. The grammar has no rule that starts one that is not a family. */
 export const structureOf = (embodiment: Embodiment): FamilyStructure =>
   isFamily(embodiment) ? familyTable[embodiment].structure : { roots: [] };
+
+/** Joints that take an actuator of their own in sizing. */
+export const driveGroupsOf = (family: Family): readonly DriveGroup[] => familyTable[family].groups;
 
 /** A kind of body that the grammar can derive. */
 export type Archetype = ArchetypeOf<Family>;

@@ -1,6 +1,7 @@
 import type { Embodiment, RobotDesignProgram } from '@robotdesign/contracts';
 import type { FamilyStructure } from '../grammar/family-structure.ts';
 import type { Random } from '../random.ts';
+import { type DriveGroup, usualGroups } from '../sizing/drive-groups.ts';
 import type { DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';
 
@@ -36,6 +37,8 @@ export type BodyName = Pick<ArchetypeText, 'title' | 'phrase'>;
 export interface FamilyDescription<F extends Embodiment = Embodiment> {
   readonly structure: FamilyStructure;
   readonly archetypes: readonly ArchetypeOf<F>[];
+  /** Joints that take an actuator of their own in sizing. */
+  readonly groups: readonly DriveGroup[];
   /** @throws DerivationError when the drawn sizes do not fit together, RangeError for an archetype of another family */
   readonly write: WriteBody<ArchetypeOf<Embodiment>>;
   /**
@@ -58,13 +61,24 @@ export function describeFamily<F extends Embodiment, T extends Readonly<Record<s
   readonly traits: readonly T[];
   readonly text: (traits: T) => ArchetypeText;
   readonly write: WriteBody<T>;
+  /** All servos and all wheels, if absent. */
+  readonly groups?: readonly DriveGroup[];
   /** Reads from a program the traits that an edit of its parameters can change. */
   readonly readTraits?: (program: RobotDesignProgram) => Partial<T>;
 }): FamilyDescription<F> {
-  const { family, structure, traits, text, write, readTraits = () => ({}) } = definition;
+  const {
+    family,
+    structure,
+    traits,
+    text,
+    write,
+    groups = usualGroups,
+    readTraits = () => ({}),
+  } = definition;
   const byName = new Map(traits.map((each) => [nameOf(each), each]));
   return {
     structure,
+    groups,
     archetypes: [...byName].map(([name, each]) => ({ family, name, ...text(each) })),
     write: (writer, random, archetype, brief) => {
       const own = archetype.family === family ? byName.get(archetype.name) : undefined;

@@ -1,0 +1,129 @@
+import type { IrActuator } from '@robotdesign/contracts';
+import type { DesignBrief } from '../derive/brief.ts';
+import { type JointLoad, peakShare } from '../statics/required-torque.ts';
+import { actuatorsByGroup, type DriveGroup } from './drive-groups.ts';
+import { type DriveNeed, type DriveOptions, sufficient } from './drive-options.ts';
+import { type Assessment, askedValue, asking, type Finding, type SizingKey } from './finding.ts';
+
+/** What sizing changes from body to body. */
+export interface SizingState {
+  /** The task, with values asked a little higher or lower where the last bodies missed them. */
+  readonly asked: DesignBrief;
+  /** Actuators by group, and the mass of the last body. */
+  readonly drives: Readonly<Record<string, string>>;
+  readonly body_kg?: number;
+  /** Actuators that proved too weak or too slow, by group. */
+  readonly ruledOut: Readonly<Record<string, ReadonlySet<string>>>;
+}
+
+/** What the joints of a body demand. */
+export interface Demand {
+  readonly groups: readonly DriveGroup[];
+  readonly options: DriveOptions;
+  /** The task as it was asked. */
+  readonly brief: DesignBrief;
+}
+
+/** A group's most loaded joint. */
+function needOf(actuators: readonly IrActuator[], loads: ReadonlyMap<string, JointLoad>) {
+  const own = actuators.flatMap(({ joint }) => loads.get(joint) ?? []);
+  return {
+    rms_nm: Math.max(0, ...own.map(({ required_rms_nm }) => required_rms_nm)),
+    peak_nm: Math.max(0, ...own.map(({ required_peak_nm }) => required_peak_nm)) / peakShare,
+    margin: Math.min(Number.POSITIVE_INFINITY, ...own.map(({ margin }) => margin)),
+  };
+}
+
+const missedSpeed = (findings: readonly Finding[]): number => {
+  const missed = findings.find(({ key, hard, met }) => key === 'speed_m_s' && hard && met === false);
+  return missed?.limit !== undefined && missed.value ? missed.limit / missed.value : 1;
+};
+
+/** The next actuator of a group: the cheapest that bears the measured loads; undefined to keep the present one. */
+function nextDrive(
+  state: SizingState,
+  group: DriveGroup,
+  actuators: readonly IrActuator[],
+  loads: ReadonlyMap<string, JointLoad>,
+  demand: Demand,
+  faster: number,
+): { readonly drive?: string; readonly ruledOut: ReadonlySet<string> } | undefined {
+  const { margin, ...torques } = needOf(actuators, loads);
+  if (margin >= 1 && faster <= 1) return undefined;
+  const present = actuators[0];
+  if (!present) return undefined;
+  const ruledOut = new Set(state.ruledOut[group.name]).add(present.component_id);
+  const need: DriveNeed = {
+    ...torques,
+    no_load_speed_rad_s: faster > 1 ? present.no_load_speed_rad_s * faster : 0,
+  };
+  const options = demand.options[group.kind];
+  const [drive] = sufficient(options, need, ruledOut);
+  return { ...(drive ? { drive: drive.component_id } : {}), ruledOut };
+}
+
+/** Values are asked at most this much higher, or lower, than the task asks. */
+const mostInflation = 1.6;
+/** A value is asked at least and at most this much higher at a time. */
+const leastStep = 1.004;
+const mostStep = 1.3;
+/** Requirements that other corrections answer: actuators and battery. */
+const answeredElsewhere: ReadonlySet<SizingKey> = new Set([
+  'duration_s',
+  'limits.cost_usd',
+  'limits.mass_kg',
+]);
+
+/** The task asked a little harder, so that the next body meets what this one misses; undefined at the limit. */
+function askedHarder(
+  asked: DesignBrief,
+  brief: DesignBrief,
+  findings: readonly Finding[],
+): DesignBrief | undefined {
+  let next = asked;
+  for (const { key, met, sense, value, limit } of findings) {
+    if (key === undefined || met !== false || answeredElsewhere.has(key)) continue;
+    const [now, first] = [askedValue(asked, key), askedValue(brief, key)];
+    if (now === undefined || first === undefined || limit === undefined || value === undefined) continue;
+    const ratio = sense === 'max' ? value / limit : limit / Math.max(value, limit / mostStep);
+    const step = Math.min(Math.max(ratio * leastStep, leastStep), mostStep);
+    const factor = Math.min((sense === 'max' ? first / now : now / first) * step, mostInflation);
+    const value_ = sense === 'max' ? first / factor : first * factor;
+    if (Math.abs(value_ / now - 1) > 1e-6) next = asking(next, key, value_);
+  }
+  return next === asked ? undefined : next;
+}
+
+/** Mass has settled when it moves by less than this share. */
+const settledShare = 0.01;
+
+/**
+ * Corrects a state by what its body showed: the mass, the actuators of the groups that lack torque or speed, and the
+ * sizes of what is missed.
+ * @returns undefined if nothing is left to correct
+ */
+export function corrected<B>(
+  state: SizingState,
+  actuators: readonly IrActuator[],
+  assessment: Assessment<B>,
+  demand: Demand,
+): SizingState | undefined {
+  const { findings, mass_kg } = assessment;
+  const loads = new Map(assessment.loads.map((load) => [load.joint, load]));
+  const faster = missedSpeed(findings);
+  const asked = askedHarder(state.asked, demand.brief, findings);
+  const drives = { ...state.drives };
+  const ruledOut = { ...state.ruledOut };
+  let changed = asked !== undefined;
+  for (const [group, own] of actuatorsByGroup(demand.groups, actuators)) {
+    // Larger wheels and longer strides come first; a faster actuator only when they cannot grow.
+    const next = nextDrive(state, group, own, loads, demand, asked ? 1 : faster);
+    if (!next?.drive) continue;
+    drives[group.name] = next.drive;
+    ruledOut[group.name] = next.ruledOut;
+    changed = true;
+  }
+  const moved = state.body_kg === undefined || Math.abs(mass_kg / state.body_kg - 1) >= settledShare;
+  if (!changed && !moved) return undefined;
+  return { asked: asked ?? state.asked, drives, ruledOut, body_kg: mass_kg };
+}

@@ -1,0 +1,34 @@
+import type { IrActuator } from '@robotdesign/contracts';
+
+/** Joints that share one actuator. */
+export interface DriveGroup {
+  readonly name: string;
+  readonly kind: 'joint' | 'wheel';
+  /** Whether a joint with this name belongs to it; the first group that says so has it. */
+  readonly has: (joint: string) => boolean;
+}
+
+const everyJoint = () => true;
+
+/** Groups of a family that names none: its servos, and its wheels. */
+export const usualGroups: readonly DriveGroup[] = [
+  { name: 'joints', kind: 'joint', has: everyJoint },
+  { name: 'wheels', kind: 'wheel', has: everyJoint },
+];
+
+/** Actuators by group, without the groups that drive nothing in this body. */
+export function actuatorsByGroup(
+  groups: readonly DriveGroup[],
+  actuators: readonly IrActuator[],
+): Map<DriveGroup, readonly IrActuator[]> {
+  const kindOf = ({ control }: IrActuator) => (control === 'velocity' ? 'wheel' : 'joint');
+  const grouped = Map.groupBy(actuators, (actuator) =>
+    groups.find((group) => group.kind === kindOf(actuator) && group.has(actuator.joint)),
+  );
+  return new Map(
+    groups.flatMap((group) => {
+      const own = grouped.get(group);
+      return own ? [[group, own] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { isJointServo } from '@robotdesign/components';
+import type { Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
+import { type BuiltBody, buildBody } from '../build-body.ts';
+import type { DesignBrief } from '../derive/brief.ts';
+import { writeProgram } from '../derive/derive.ts';
+import { type Archetype, driveGroupsOf } from '../derive/families.ts';
+import { DerivationError } from '../grammar/replay.ts';
+import { streamSeed } from '../random.ts';
+import { corrected, type SizingState } from './corrections.ts';
+import type { DriveOptions } from './drive-options.ts';
+import type { Assessment } from './finding.ts';
+
+/** The body to size: its kind, what the task asks of it, and the actuators to choose from. */
+export interface SizingRequest {
+  readonly family: Family;
+  readonly archetype: Archetype;
+  readonly seed: number;
+  readonly brief: DesignBrief;
+  readonly metadata: Omit<ProgramMetadata, 'embodiment'>;
+  readonly options: DriveOptions;
+}
+
+/** Judges a built body by a brief. */
+export type Assess<B> = (brief: DesignBrief, program: RobotDesignProgram, built: BuiltBody) => Assessment<B>;
+
+/** The result of sizing: a body that meets everything, otherwise the nearest one. */
+export interface Sized<B> {
+  readonly assessment: Assessment<B>;
+  readonly met: boolean;
+  /** Number of bodies built. */
+  readonly builds: number;
+}
+
+/** Bodies that are built at most for one kind. */
+const mostBuilds = 24;
+
+const isMet = <B>({ findings, loads }: Assessment<B>): boolean =>
+  findings.every(({ hard, met }) => !hard || met !== false) && loads.every(({ margin }) => margin >= 1);
+
+/** Writes and builds the body of a state; undefined if its sizes do not fit together. */
+function bodyOf(request: SizingRequest, { asked, drives, body_kg }: SizingState, draw: number) {
+  const { family, archetype, seed, metadata } = request;
+  const servo = drives.joints;
+  const brief = {
+    ...asked,
+    drives,
+    ...(servo !== undefined && isJointServo(servo) ? { servo } : {}),
+    ...(body_kg === undefined ? {} : { body_kg }),
+  };
+  try {
+    const program = writeProgram({ family, archetype, seed: streamSeed(seed, draw), brief, metadata });
+    return { program, built: buildBody(program) };
+  } catch (error) {
+    if (error instanceof DerivationError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Sizes a body for a task. It starts with the cheapest actuators and the closed forms of the family, builds the body,
+ * assesses it, and corrects mass, actuators and sizes until the body meets everything or nothing is left to correct.
+ * Deterministic: the seed decides what the task leaves open.
+ * @returns undefined if no sizes fit together
+ */
+export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
+  const { brief, options, family } = request;
+  const demand = { brief, options, groups: driveGroupsOf(family) };
+  const first = Object.fromEntries(
+    demand.groups.flatMap(({ name, kind }) => {
+      const [cheapest] = options[kind];
+      return cheapest ? [[name, cheapest.component_id]] : [];
+    }),
+  );
+  let state: SizingState = { asked: brief, drives: first, ruledOut: {} };
+  let best: Omit<Sized<B>, 'builds'> | undefined;
+  let draw = 0;
+  for (let builds = 1; builds <= mostBuilds; builds += 1) {
+    const body = bodyOf(request, state, draw);
+    if (!body) {
+      draw += 1;
+      continue;
+    }
+    const assessment = assess(brief, body.program, body.built);
+    const met = isMet(assessment);
+    if (!best || (met && !best.met) || (met === best.met && assessment.closeness > best.assessment.closeness))
+      best = { assessment, met };
+    const next = corrected(state, body.built.ir.actuators, assessment, demand);
+    if (!next || (best.met && !met)) return { ...best, builds };
+    const settled = state.body_kg !== undefined || met;
+    if (met && settled) return { ...best, builds };
+    state = next;
+  }
+  return best ? { ...best, builds: mostBuilds } : undefined;
+}
