@@ -96,6 +96,9 @@ const regulators = inSlots(regulatorSchema, 'regulator_5v');
 const drivers = inSlots(driverSchema, 'dc_motor_driver');
 const materials = inSlots(materialSchema, 'filament');
 
+/** Ids of every battery pack. */
+export const batteryIds: readonly string[] = [...batteries.keys()];
+
 /** Content hash of the catalogue: the same version gives the same components and masses. */
 export const catalogueVersion = `sha256:${sha256(text).slice(0, 16)}`;
 

@@ -8,6 +8,7 @@ export { type BillTotals, billTotals, probablePrice } from './bill.ts';
 export { type ComponentBox, type ComponentMass, componentBox, componentMass } from './body-of-component.ts';
 export {
   battery,
+  batteryIds,
   type CatalogueBattery,
   type CatalogueComponent,
   catalogueVersion,

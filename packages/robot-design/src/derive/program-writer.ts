@@ -6,7 +6,7 @@ import { structureOf } from './families.ts';
 import type { Writer } from './writer.ts';
 
 /** 0.1 mm and 1 mrad. */
-const precision = { m: 1e4, rad: 1e3 } as const;
+const precision = { m: 1e4, rad: 1e3, count: 1 } as const;
 
 function parameterValue(rule: string, name: string, value: number | string): ParameterValue {
   const parameter = ruleNamed(rule)?.parameters[name];
@@ -25,7 +25,9 @@ export function newWriter(embodiment: Embodiment): Writer {
     body,
     applications,
     apply: (rule, target, values = {}) => {
-      const parameters = Object.entries(values).map(([name, value]) => parameterValue(rule, name, value));
+      const parameters = Object.entries(values).flatMap(([name, value]) =>
+        value === undefined ? [] : [parameterValue(rule, name, value)],
+      );
       const application = { rule, target, parameters };
       applyRule(body, application);
       applications.push(application);

@@ -1,5 +1,13 @@
 import type { JointServo } from '@robotdesign/components';
-import type { Embodiment, GraphEdge, GraphNode, JointKind, NodeSymbol, Range } from '@robotdesign/contracts';
+import type {
+  BatteryPack,
+  Embodiment,
+  GraphEdge,
+  GraphNode,
+  JointKind,
+  NodeSymbol,
+  Range,
+} from '@robotdesign/contracts';
 import { type Anatomy, anatomyOf } from '../anatomy.ts';
 import {
   compose,
@@ -22,6 +30,10 @@ export interface Body {
   readonly structure: FamilyStructure;
   /** The servo of its joints, from the first rule; absent if no joint has one. */
   servo?: JointServo;
+  /** The motor of its driven wheels, from the first rule; absent where the rule does not set one. */
+  wheelMotor?: string;
+  /** The battery that it has room for, from the first rule; absent where components choose it. */
+  battery?: BatteryPack;
   /** Number of the current application, from 1. */
   step: number;
   readonly nodes: Map<string, GraphNode>;
@@ -122,10 +134,14 @@ export function addRoot(
     readonly height: number;
     readonly opens: readonly GrammarSymbol[];
     readonly servo?: JointServo;
+    readonly wheelMotor?: string | undefined;
+    readonly battery?: BatteryPack | undefined;
   },
 ): void {
   body.open.delete(startTarget);
   if (root.servo) body.servo = root.servo;
+  if (root.wheelMotor !== undefined) body.wheelMotor = root.wheelMotor;
+  if (root.battery) body.battery = root.battery;
   body.nodes.set(root.name, {
     node_id: root.name,
     symbol: 'torso_segment',

@@ -11,6 +11,7 @@ function valueText(value: ParameterValue): string {
   const label = spaced(value.name.replace(/_(m|rad)$/, ''));
   if (value.word !== undefined) return `${label} ${spaced(value.word)}`;
   const number = value.number ?? 0;
+  if (value.unit === 'count') return `${label} ${number}`;
   return value.unit === 'rad'
     ? `${label} ${Math.round((number * 180) / Math.PI)}°`
     : `${label} ${(number * 1000).toFixed(0)} mm`;

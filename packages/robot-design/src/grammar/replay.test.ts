@@ -183,3 +183,25 @@ describe('the description of a derivation', () => {
     expect(knee?.after).toContain('open: ankle of front left shin');
   });
 });
+
+describe('optional parameters', () => {
+  const rover = someProgram('rover', 1);
+  const setting = (values: readonly object[]) =>
+    withStep(rover, 1, (application) => ({ parameters: [...application.parameters, ...values] }));
+  const pack = { name: 'battery', word: 'pwr_ga_3s2200' };
+
+  test('set the battery of a body, and leave it open if absent', () => {
+    expect(replay(rover).battery).toBeUndefined();
+    const parallel = { name: 'battery_parallel', number: 2, unit: 'count' };
+    expect(replay(setting([pack, parallel])).battery).toEqual({
+      component_id: 'pwr_ga_3s2200',
+      series: 1,
+      parallel: 2,
+    });
+  });
+
+  test('are whole numbers if they count', () => {
+    const half = { name: 'battery_series', number: 1.5, unit: 'count' };
+    expect(() => replay(setting([pack, half]))).toThrow('battery_series must be a whole number');
+  });
+});

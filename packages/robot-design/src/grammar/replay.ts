@@ -63,6 +63,8 @@ export function graphOf(body: Body): ExpandedRobotGraph {
       .filter(({ count }) => count > 0),
     embodiment: body.embodiment,
     ...(body.servo ? { joint_servo: body.servo } : {}),
+    ...(body.wheelMotor === undefined ? {} : { wheel_motor: body.wheelMotor }),
+    ...(body.battery ? { battery: body.battery } : {}),
   };
 }
 

@@ -4,19 +4,26 @@ import { RuleError } from './rule-error.ts';
 import type { GrammarSymbol } from './symbols.ts';
 
 export interface NumberParameter {
-  readonly unit: 'm' | 'rad';
+  /** A `count` is a whole number. */
+  readonly unit: 'm' | 'rad' | 'count';
   readonly min: number;
   readonly max: number;
   readonly description: string;
+  /** Whether an application may leave it out. */
+  readonly optional?: boolean;
 }
 export interface WordParameter<W extends string = string> {
   readonly words: readonly W[];
   readonly description: string;
+  /** Whether an application may leave it out. */
+  readonly optional?: boolean;
 }
 export type Parameter = NumberParameter | WordParameter;
 export type Parameters = Readonly<Record<string, Parameter>>;
+type Value<P extends Parameter> = P extends WordParameter<infer W> ? W : number;
+/** The values of an application; an optional parameter that is not given is undefined. */
 export type Values<P extends Parameters> = {
-  readonly [K in keyof P]: P[K] extends WordParameter<infer W> ? W : number;
+  readonly [K in keyof P]: P[K] extends { readonly optional: true } ? Value<P[K]> | undefined : Value<P[K]>;
 };
 
 /** The condition of a rule, as text and as a test that returns the reason for a refusal. */
@@ -58,6 +65,8 @@ function readNumber(name: string, parameter: NumberParameter, value: ParameterVa
     throw new RuleError(
       `${name} is ${number} ${parameter.unit}; ${parameter.min}–${parameter.max} ${parameter.unit} is allowed`,
     );
+  if (parameter.unit === 'count' && !Number.isInteger(number))
+    throw new RuleError(`${name} must be a whole number`);
   return number;
 }
 
@@ -70,13 +79,13 @@ function readWord(name: string, parameter: WordParameter, value: ParameterValue)
 function readValues<P extends Parameters>(parameters: P, given: readonly ParameterValue[]): Values<P> {
   const rest = new Map(given.map((value) => [value.name, value]));
   if (rest.size !== given.length) throw new RuleError('a parameter is set twice');
-  const read = Object.entries(parameters).map(([name, parameter]) => {
+  const read = Object.entries(parameters).flatMap(([name, parameter]) => {
     const value = rest.get(name);
+    if (!value && parameter.optional) return [];
     if (!value) throw new RuleError(`${name} is missing`);
     rest.delete(name);
     return [
-      name,
-      'words' in parameter ? readWord(name, parameter, value) : readNumber(name, parameter, value),
+      [name, 'words' in parameter ? readWord(name, parameter, value) : readNumber(name, parameter, value)],
     ];
   });
   const [extra] = rest.keys();

@@ -9,7 +9,8 @@ function parameterText(name: string, parameter: Parameter): string {
     'words' in parameter
       ? parameter.words.map((word) => `\`${word}\``).join(', ')
       : `${parameter.min}–${parameter.max} ${parameter.unit}`;
-  return `\`${name}\`: ${values} (${parameter.description})`;
+  const left = parameter.optional ? ', optional' : '';
+  return `\`${name}\`: ${values} (${parameter.description}${left})`;
 }
 
 /** The families whose bodies a rule starts. */

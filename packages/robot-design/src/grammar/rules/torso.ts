@@ -6,6 +6,7 @@ import type { Vec3 } from '../../pose.ts';
 import { addLink, addRoot, anatomyAt, type Body, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
+import { batteryOf, batteryParameters } from './power.ts';
 
 export const frontTorso = 'torso';
 export const rearTorso = 'rear_torso';
@@ -144,13 +145,15 @@ export const frameChassis = defineRule({
     length_m: { unit: 'm', min: 0.16, max: 0.44, description: 'along x' },
     width_m: { unit: 'm', min: 0.11, max: 0.24, description: 'along y, without wheels' },
     wheel_diameter_m: { unit: 'm', min: 0.06, max: 0.12, description: 'diameter of every wheel' },
+    ...batteryParameters,
   },
-  effect: (body, _target, { form, length_m, width_m, wheel_diameter_m }) =>
+  effect: (body, _target, { form, length_m, width_m, wheel_diameter_m, ...power }) =>
     addRoot(body, {
       name: frontTorso,
       form,
       size: [length_m, width_m, chassisHeight],
       height: wheel_diameter_m / 2 - driveLevelZ(chassisHeight),
+      battery: batteryOf(power),
       opens: ['spine', 'axle', 'top', 'top_front', 'nose'],
     }),
 });
