@@ -1,6 +1,6 @@
 /**
  * Writes `src/gen` from the protos: the descriptors as JSON, and the TypeScript types of every message as the codec
- * reads and writes it (snake_case, enums as lower-case words, absent instead of null, `x_json` and `x_scalar` as a JSON value `x`).
+ * reads and writes it (snake_case, enums as lower-case words, absent instead of null, `x_json`, `x_scalar` and `x_rows` as a JSON value `x`).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -50,7 +50,11 @@ function doc(comment: string | null | undefined, indent = ''): string {
   return `${indent}/**\n${text.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
 }
 
-const jsonTypes = { object: 'JsonObject', scalar: 'number | string' } as const;
+const jsonTypes = {
+  object: 'JsonObject',
+  scalar: 'number | string',
+  rows: 'readonly (readonly number[])[]',
+} as const;
 
 function valueType(field: protobuf.Field): string {
   const content = jsonContent(field);

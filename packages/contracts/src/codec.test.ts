@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import protobuf from 'protobufjs/light.js';
 import { CodecError, check, decode, encode } from './codec.ts';
+import type { JsonContent } from './descriptors.ts';
 import type { Messages, Operation } from './gen/types.ts';
 import { type FieldShape, messageNames, messageShape, type ScalarKind, serviceMethods } from './registry.ts';
 
@@ -16,14 +17,18 @@ const scalars: Readonly<Record<ScalarKind, fc.Arbitrary<unknown>>> = {
 
 const freeJson = fc.dictionary(fc.string({ maxLength: 6 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 3 });
 
+const jsonOf: Readonly<Record<JsonContent, fc.Arbitrary<unknown>>> = {
+  object: freeJson.map((object) => JSON.parse(JSON.stringify(object)) as unknown),
+  scalar: fc.oneof(scalars.double, scalars.string),
+  rows: fc.array(fc.array(scalars.double, { maxLength: 3 }), { maxLength: 3 }),
+};
+
 function one({ value }: FieldShape, depth: number): fc.Arbitrary<unknown> {
   switch (value.kind) {
     case 'scalar':
       return scalars[value.scalar];
     case 'json':
-      return value.content === 'scalar'
-        ? fc.oneof(scalars.double, scalars.string)
-        : freeJson.map((object) => JSON.parse(JSON.stringify(object)) as unknown);
+      return jsonOf[value.content];
     case 'enum':
       return fc.constantFrom(...value.wordToNumber.keys());
     case 'message':

@@ -95,7 +95,14 @@ const isScalar = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && value.isWellFormed());
 
+const isRow = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => typeof item === 'number' && Number.isFinite(item));
+
 function checkFreeJson(value: unknown, content: JsonContent): unknown {
+  if (content === 'rows') {
+    if (Array.isArray(value) && value.every(isRow)) return value;
+    throw new CodecError('', `must be a list of lists of finite numbers, not ${describe(value)}`);
+  }
   if (content === 'scalar') {
     if (isScalar(value)) return value;
     throw new CodecError('', `must be a finite number or a text, not ${describe(value)}`);

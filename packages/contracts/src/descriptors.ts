@@ -2,9 +2,9 @@ import type protobuf from 'protobufjs';
 
 /** Conventions of our protos: required fields, fields with free JSON, words of enum values. */
 
-const jsonSuffixes = { object: '_json', scalar: '_scalar' } as const;
+const jsonSuffixes = { object: '_json', scalar: '_scalar', rows: '_rows' } as const;
 
-/** The JSON in a text field: an object, or a number or text. */
+/** The JSON in a text field: an object, a number or text, or rows of numbers. */
 export type JsonContent = keyof typeof jsonSuffixes;
 
 /** Within its own package an option is written without the package. */
@@ -25,12 +25,14 @@ export function isAbsentWhenEmpty(field: protobuf.FieldBase): boolean {
 
 /**
  * The JSON that the field carries as text on the wire: an object if its name ends with `_json`, a number or text if it
- * ends with `_scalar`. Outside the wire, the name has no such suffix.
+ * ends with `_scalar`, a list of lists of numbers if it ends with `_rows`. Outside the wire, the name has no such
+ * suffix.
  */
 export function jsonContent(field: protobuf.FieldBase): JsonContent | undefined {
   if (field.type !== 'string') return undefined;
   if (field.name.endsWith(jsonSuffixes.object)) return 'object';
-  return field.name.endsWith(jsonSuffixes.scalar) ? 'scalar' : undefined;
+  if (field.name.endsWith(jsonSuffixes.scalar)) return 'scalar';
+  return field.name.endsWith(jsonSuffixes.rows) ? 'rows' : undefined;
 }
 
 /** The field's name outside the wire. */

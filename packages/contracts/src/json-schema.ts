@@ -1,3 +1,4 @@
+import type { JsonContent } from './descriptors.ts';
 import type { JsonObject } from './json.ts';
 import { type FieldShape, messageShape, type ScalarKind } from './registry.ts';
 
@@ -12,6 +13,12 @@ const scalarSchemas: Readonly<Record<ScalarKind, JsonObject>> = {
   bytes: { type: 'string', contentEncoding: 'base64' },
 };
 
+const jsonSchemas: Readonly<Record<JsonContent, JsonObject>> = {
+  object: { type: 'object' },
+  scalar: { type: ['number', 'string'] },
+  rows: { type: 'array', items: { type: 'array', items: { type: 'number' } } },
+};
+
 /** `robotdesign.design.v1.Design` → `Design`; names are unique over all areas. */
 export function schemaName(message: string): string {
   return message.slice(message.lastIndexOf('.') + 1);
@@ -22,7 +29,7 @@ function valueSchema({ value }: FieldShape): JsonObject {
     case 'scalar':
       return scalarSchemas[value.scalar];
     case 'json':
-      return { type: value.content === 'object' ? 'object' : ['number', 'string'] };
+      return jsonSchemas[value.content];
     case 'enum':
       return { type: 'string', enum: [...value.wordToNumber.keys()] };
     case 'message':

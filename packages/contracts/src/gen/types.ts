@@ -32,8 +32,12 @@ export type PartSource = (typeof partSourceWords)[number];
 export const linkRoleWords = ['torso', 'limb', 'foot', 'wheel', 'segment', 'head', 'tail', 'wing', 'gripper', 'base'] as const;
 export type LinkRole = (typeof linkRoleWords)[number];
 
-export const controlKindWords = ['position', 'velocity'] as const;
+export const controlKindWords = ['position', 'velocity', 'torque'] as const;
 export type ControlKind = (typeof controlKindWords)[number];
+
+export const controllerKindWords = ['gait', 'drive', 'hold', 'feedback', 'sequence'] as const;
+/** What a controller computes its commands from. */
+export type ControllerKind = (typeof controllerKindWords)[number];
 
 export const operationStatusWords = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type OperationStatus = (typeof operationStatusWords)[number];
@@ -857,6 +861,138 @@ export interface RobotDesignIR {
   readonly couplings: readonly JointCoupling[];
   /** Poses beside the home pose. */
   readonly poses: readonly NamedPose[];
+}
+
+/**
+ * Row k of N is reached at the time k·period/N. Between rows the commands are linear, and the last row leads to the
+ * first.
+ */
+export interface GaitTargets {
+  /** Time of one pass through all rows in seconds. */
+  readonly period_s: number;
+  /** Rows of commands, one command for each actuator. */
+  readonly targets: readonly (readonly number[])[];
+}
+
+export interface ConstantTargets {
+  /** One command for each actuator. */
+  readonly targets: readonly number[];
+}
+
+/** Between rows the commands are linear. The last row is held. */
+export interface SequenceTargets {
+  /** Time of each row in seconds; the first one is 0. */
+  readonly t_s: readonly number[];
+  /** Rows of commands, one command for each actuator. */
+  readonly targets: readonly (readonly number[])[];
+}
+
+/** A state of a feedback controller: sign × component of a sensor of the model. */
+export interface MeasuredState {
+  /** Name of the state. The reference of a state `x` follows as the integral of the reference of `x_dot`. */
+  readonly name: string;
+  /** Name of a sensor of the model. */
+  readonly sensor: string;
+  /** Index of the component among those of the sensor, from 0. */
+  readonly component: number;
+  /** 1 or -1. */
+  readonly sign: number;
+}
+
+/** ctrl = offset − gain · (state − reference), limited to the range of each actuator. */
+export interface FeedbackLaw {
+  /** Updates per second; between updates the commands are held. The period is a whole number of time steps. */
+  readonly rate_hz: number;
+  /** Measured states, in the order of the columns of `gain`. */
+  readonly state: readonly MeasuredState[];
+  /** Reference by name of the state; 0 for a state without one. */
+  readonly reference: Readonly<Record<string, number>>;
+  /** One row for each actuator, one column for each state. */
+  readonly gain: readonly (readonly number[])[];
+  /** One value for each actuator. */
+  readonly offset: readonly number[];
+}
+
+/** A controller of the actuators that the first one does not drive, such as the arm on a moving base. */
+export interface SecondController {
+  /** What it computes its commands from. */
+  readonly kind: ControllerKind;
+  /** Names of actuators in the model, in the order of its commands. */
+  readonly actuators: readonly string[];
+  /** Of the kind `gait`. */
+  readonly gait?: GaitTargets;
+  /** Of the kind `drive`. */
+  readonly drive?: ConstantTargets;
+  /** Of the kind `hold`. */
+  readonly hold?: ConstantTargets;
+  /** Of the kind `sequence`. */
+  readonly sequence?: SequenceTargets;
+  /** Of the kind `feedback`. */
+  readonly feedback?: FeedbackLaw;
+}
+
+/** The result of a trial of the model with the controller. */
+export interface ExpectedTrial {
+  /** Terrain of the trial, such as `flat`. */
+  readonly terrain: string;
+  /** Mass of the payload in kilograms. */
+  readonly payload_kg: number;
+  /** Duration in seconds. */
+  readonly duration_s: number;
+  /** Seed of the perturbations; 0 for none. */
+  readonly seed: number;
+  /** Distance along the heading before the first fall in metres. */
+  readonly distance_m: number;
+  /** Mean speed in metres per second. */
+  readonly speed_m_s: number;
+  /** Whether the robot fell. */
+  readonly fell: boolean;
+  /** Energy of the actuators in joules. */
+  readonly energy_j: number;
+}
+
+/**
+ * The file `controller.json` beside a model. Any simulator can replay it. Commands are in the units of `ctrl` of each
+ * actuator: rad of a position actuator, rad/s of a velocity actuator, N·m of a motor.
+ */
+export interface Controller {
+  /** Version of this structure. */
+  readonly version: number;
+  /** What it computes its commands from. */
+  readonly kind: ControllerKind;
+  /** SHA-256 of the bytes of `robot.mjcf`, as hex. */
+  readonly model_sha256: string;
+  /** Version of MuJoCo that the trials ran in. */
+  readonly mujoco_version: string;
+  /** Time step of the model in seconds. */
+  readonly timestep_s: number;
+  /** Names of actuators in the model, in the order of its commands. */
+  readonly actuators: readonly string[];
+  /** Key of the model in which it starts. */
+  readonly start_key: string;
+  /** Time for which the commands of the key are held first, in seconds; the clock of the controller starts at its end. */
+  readonly settle_s: number;
+  /**
+   * Time in seconds, from the start of the clock, until which the command is the linear blend of the command of the
+   * key and the running command. 0 for a body that falls without its feedback.
+   */
+  readonly ramp_s: number;
+  /** Of the kind `gait`. */
+  readonly gait?: GaitTargets;
+  /** Of the kind `drive`. */
+  readonly drive?: ConstantTargets;
+  /** Of the kind `hold`. */
+  readonly hold?: ConstantTargets;
+  /** Of the kind `sequence`. */
+  readonly sequence?: SequenceTargets;
+  /** Of the kind `feedback`. */
+  readonly feedback?: FeedbackLaw;
+  /** A controller of the remaining actuators. */
+  readonly also?: SecondController;
+  /** Values that the controller was made from, such as stride and height, by name. */
+  readonly parameters?: JsonObject;
+  /** Results of trials of this model with this controller. */
+  readonly expected: readonly ExpectedTrial[];
 }
 
 /** A file of a design. */
@@ -2857,6 +2993,14 @@ export interface Messages {
   readonly 'robotdesign.common.v1.ContactExclusion': ContactExclusion;
   readonly 'robotdesign.common.v1.Frame': Frame;
   readonly 'robotdesign.common.v1.RobotDesignIR': RobotDesignIR;
+  readonly 'robotdesign.common.v1.GaitTargets': GaitTargets;
+  readonly 'robotdesign.common.v1.ConstantTargets': ConstantTargets;
+  readonly 'robotdesign.common.v1.SequenceTargets': SequenceTargets;
+  readonly 'robotdesign.common.v1.MeasuredState': MeasuredState;
+  readonly 'robotdesign.common.v1.FeedbackLaw': FeedbackLaw;
+  readonly 'robotdesign.common.v1.SecondController': SecondController;
+  readonly 'robotdesign.common.v1.ExpectedTrial': ExpectedTrial;
+  readonly 'robotdesign.common.v1.Controller': Controller;
   readonly 'robotdesign.common.v1.File': File;
   readonly 'robotdesign.common.v1.OperationTarget': OperationTarget;
   readonly 'robotdesign.common.v1.OperationProgress': OperationProgress;
