@@ -40,6 +40,21 @@ describe.each(Object.entries(bodies))('%s as a model', (_name, make) => {
   });
 });
 
+describe('couplings', () => {
+  const [follows = '', joint = ''] = rover().joints.map(({ name }) => name);
+
+  test('make one joint follow another in proportion', () => {
+    const xml = robot({ ...rover(), couplings: [{ joint, follows, ratio: -0.5 }] });
+    expect(xml).toContain(`joint1="${joint}" joint2="${follows}" polycoef="0 -0.5 0 0 0"`);
+  });
+
+  test('of an unknown joint are refused', () => {
+    expect(() => robot({ ...rover(), couplings: [{ joint: 'tail', follows, ratio: 1 }] })).toThrow(
+      'a coupling names tail, which is no moving joint',
+    );
+  });
+});
+
 describe('the anatomy', () => {
   test('includes the robot from the same folder', () => {
     expect(compileMjcf(rover()).scene).toContain('<include file="robot.mjcf"/>');

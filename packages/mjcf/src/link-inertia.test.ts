@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Shape } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { linkInertia } from './link-inertia.ts';
 import { matrix, poseFrom, product, rotationMatrix, transpose } from './spatial.ts';
@@ -41,6 +42,16 @@ describe('the inertia of a link', () => {
       link('ball', 'limb', part('solid', { kind: 'capsule', size_m: [0.1, 1e-9] }, 2)),
     );
     for (const axis of [0, 1, 2] as const) expect(ball.inertia[axis][axis]).toBeCloseTo(0.4 * 2 * 0.01, 8);
+  });
+
+  test('of a tube is that of the full cylinder without its bore', () => {
+    const moments = (shape: Shape, mass: number) =>
+      linkInertia(link('wheel', 'wheel', part('solid', shape, mass))).inertia;
+    const full = moments({ kind: 'cylinder', size_m: [0.1, 0.04] }, 1);
+    const bore = moments({ kind: 'cylinder', size_m: [0.05, 0.04] }, 0.25);
+    const tube = moments({ kind: 'tube', size_m: [0.1, 0.04, 0.05] }, 0.75);
+    for (const axis of [0, 1, 2] as const)
+      expect(tube[axis][axis]).toBeCloseTo(full[axis][axis] - bore[axis][axis], 12);
   });
 
   test('keeps the mass, is positive definite and obeys the triangle inequality', () => {

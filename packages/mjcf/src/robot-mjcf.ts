@@ -1,6 +1,7 @@
 import type { IrActuator, IrJoint, Link, RobotDesignIR } from '@robotdesign/contracts';
 import { bodyTree, depthFirst, movingJoints, type TreeNode } from './body-tree.ts';
 import { type ControlTuning, commandRange, timestep } from './control-tuning.ts';
+import { couplings } from './couplings.ts';
 import { collisionClass, defaultClasses } from './default-classes.ts';
 import { exclusions } from './exclusions.ts';
 import { linkInertia } from './link-inertia.ts';
@@ -200,6 +201,7 @@ export function robotMjcf(ir: RobotDesignIR, tuning: ControlTuning, detail: Deta
     ),
     element('worldbody', {}, [bodyElement(root, anatomy)]),
     ...filled('contact', exclusions(ir, bodies)),
+    ...filled('equality', couplings(ir)),
     ...filled('actuator', actuators),
     ...filled(
       'sensor',
@@ -209,6 +211,9 @@ export function robotMjcf(ir: RobotDesignIR, tuning: ControlTuning, detail: Deta
   ]);
 }
 
-function filled(tag: 'asset' | 'contact' | 'actuator' | 'sensor', children: readonly Element[]): Element[] {
+function filled(
+  tag: 'asset' | 'contact' | 'equality' | 'actuator' | 'sensor',
+  children: readonly Element[],
+): Element[] {
   return children.length > 0 ? [element(tag, {}, children)] : [];
 }

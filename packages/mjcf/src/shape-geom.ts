@@ -10,11 +10,19 @@ const geomSizes: {
   sphere: ([radius]) => [radius],
   cylinder: ([radius, length]) => [radius, half(length)],
   capsule: ([radius, length]) => [radius, half(length)],
+  tube: ([radius, length]) => [radius, half(length)],
 };
 
 /** Sizes of a shape in MuJoCo: half extents, enlarged by `margin` on all sides, m. */
-export function geomShape(shape: Shape, margin = 0): { type: ShapeKind; size: readonly number[] } {
-  return { type: shape.kind, size: geomSizes[shape.kind](shapeSizes(shape)).map((size) => size + margin) };
+export function geomShape(
+  shape: Shape,
+  margin = 0,
+): { type: Exclude<ShapeKind, 'tube'>; size: readonly number[] } {
+  return {
+    // MuJoCo has no hollow primitive.
+    type: shape.kind === 'tube' ? 'cylinder' : shape.kind,
+    size: geomSizes[shape.kind](shapeSizes(shape)).map((size) => size + margin),
+  };
 }
 
 /** Pose attributes; identity values are omitted. */

@@ -24,6 +24,10 @@ const unitMoments: { readonly [K in ShapeKind]: (size: Sizes) => UnitMoments } =
   ],
   sphere: ([radius]) => round(0.4 * square(radius), 0.4 * square(radius)),
   cylinder: ([radius, length]) => round(square(radius) / 2, square(radius) / 4 + square(length) / 12),
+  tube: ([outer, length, inner]) => {
+    const squares = square(outer) + square(inner);
+    return round(squares / 2, squares / 4 + square(length) / 12);
+  },
   capsule: ([radius, length]) => {
     const tube = length / (length + (4 / 3) * radius);
     const caps = 1 - tube;
@@ -35,7 +39,13 @@ const unitMoments: { readonly [K in ShapeKind]: (size: Sizes) => UnitMoments } =
   },
 };
 
-const sizeCount: Readonly<Record<ShapeKind, 1 | 2 | 3>> = { box: 3, sphere: 1, cylinder: 2, capsule: 2 };
+const sizeCount: Readonly<Record<ShapeKind, 1 | 2 | 3>> = {
+  box: 3,
+  sphere: 1,
+  cylinder: 2,
+  capsule: 2,
+  tube: 3,
+};
 
 /**
  * The sizes of a shape, all positive.
@@ -64,12 +74,15 @@ export function shapeReach(shape: Shape, direction: readonly [number, number, nu
   return reach[shape.kind](shapeSizes(shape), direction);
 }
 
+const roundReach = ([radius, length]: Sizes, direction: Sizes): number =>
+  radius * Math.hypot(direction[0], direction[1]) + (length / 2) * Math.abs(direction[2]);
+
 const reach: { readonly [K in ShapeKind]: (size: Sizes, direction: Sizes) => number } = {
   box: (size, direction) =>
     (size[0] * Math.abs(direction[0]) + size[1] * Math.abs(direction[1]) + size[2] * Math.abs(direction[2])) /
     2,
   sphere: ([radius]) => radius,
-  cylinder: ([radius, length], direction) =>
-    radius * Math.hypot(direction[0], direction[1]) + (length / 2) * Math.abs(direction[2]),
+  cylinder: roundReach,
+  tube: roundReach,
   capsule: ([radius, length], direction) => radius + (length / 2) * Math.abs(direction[2]),
 };

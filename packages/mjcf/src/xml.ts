@@ -65,6 +65,11 @@ export interface MjcfSchema {
     damping?: number;
     armature?: number;
     frictionloss?: number;
+    // Under `equality`: joint1 = Σ polycoef[i]·joint2^i, both from their initial value.
+    joint1?: string;
+    joint2?: string;
+    polycoef?: Numbers;
+    solref?: Numbers;
   };
   geom: Classed & {
     type?: 'plane' | 'box' | 'sphere' | 'cylinder' | 'capsule';
@@ -90,6 +95,7 @@ export interface MjcfSchema {
   light: Named & { pos: Numbers; dir: Numbers; directional?: boolean };
   contact: None;
   exclude: Named & { body1: string; body2: string };
+  equality: None;
   actuator: None;
   position: Classed & { joint?: string; kp?: number; kv?: number; ctrlrange?: Numbers; forcerange?: Numbers };
   velocity: Classed & { joint?: string; kv?: number; ctrlrange?: Numbers; forcerange?: Numbers };
@@ -126,6 +132,8 @@ const attributeOrder = [
   'objname',
   'body1',
   'body2',
+  'joint1',
+  'joint2',
   'type',
   'builtin',
   'pos',

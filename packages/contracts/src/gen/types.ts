@@ -23,7 +23,7 @@ export type NodeSymbol = (typeof nodeSymbolWords)[number];
 export const embodimentWords = ['quadruped', 'biped', 'humanoid', 'snake', 'worm_chain', 'centipede', 'bird', 'hexapod', 'rover', 'balancer', 'tracked', 'wheel_legged', 'arm', 'mobile_manipulator', 'legged_manipulator'] as const;
 export type Embodiment = (typeof embodimentWords)[number];
 
-export const shapeKindWords = ['box', 'sphere', 'cylinder', 'capsule'] as const;
+export const shapeKindWords = ['box', 'sphere', 'cylinder', 'capsule', 'tube'] as const;
 export type ShapeKind = (typeof shapeKindWords)[number];
 
 export const partSourceWords = ['printed', 'bought'] as const;
@@ -672,7 +672,7 @@ export interface Scene {
 
 /**
  * A solid. `size_m` is: box, the full extents x y z; sphere, the radius; cylinder and capsule, the radius and the
- * length along z (of a capsule: without its caps).
+ * length along z (of a capsule: without its caps); tube, the outer radius, the length along z and the inner radius.
  */
 export interface Shape {
   /** Kind of solid. */

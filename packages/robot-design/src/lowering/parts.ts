@@ -11,12 +11,15 @@ const extentsOf: Readonly<Record<Shape['kind'], (size: readonly number[]) => Vec
   sphere: ([radius = 0]) => [2 * radius, 2 * radius, 2 * radius],
   cylinder: ([radius = 0, length = 0]) => [2 * radius, 2 * radius, length],
   capsule: ([radius = 0, length = 0]) => [2 * radius, 2 * radius, length + 2 * radius],
+  // Unrolled: its walls, not its bore, are filled.
+  tube: ([outer = 0, length = 0, inner = 0]) => [outer - inner, Math.PI * (outer + inner), length],
 };
 const volumeOf: Readonly<Record<Shape['kind'], (size: readonly number[]) => number>> = {
   box: ([x = 0, y = 0, z = 0]) => x * y * z,
   sphere: ([radius = 0]) => (4 / 3) * Math.PI * radius ** 3,
   cylinder: ([radius = 0, length = 0]) => Math.PI * radius ** 2 * length,
   capsule: ([radius = 0, length = 0]) => Math.PI * radius ** 2 * (length + (4 / 3) * radius),
+  tube: ([outer = 0, length = 0, inner = 0]) => Math.PI * (outer ** 2 - inner ** 2) * length,
 };
 
 const rounded = (mass: number): number => Math.round(mass * 1e7) / 1e7;
@@ -73,6 +76,11 @@ export const box = (x: number, y: number, z: number): Shape => ({ kind: 'box', s
 export const cylinder = (radius: number, length: number): Shape => ({
   kind: 'cylinder',
   size_m: [radius, length],
+});
+/** A hollow cylinder. */
+export const tube = (outer: number, length: number, inner: number): Shape => ({
+  kind: 'tube',
+  size_m: [outer, length, inner],
 });
 export const sphere = (radius: number): Shape => ({ kind: 'sphere', size_m: [radius] });
 

@@ -13,6 +13,13 @@ const level_m = 1e-3;
 
 const signs = [1, -1] as const;
 
+/** The lowest point of the rim at either end; for an upright cylinder the middle of its face. */
+function lowestOfRim([radius = 0, length = 0]: readonly number[], [x, y]: Vec3): Vec3[] {
+  const across = Math.hypot(x, y);
+  const rim: Vec3 = across < 1e-9 ? [0, 0, 0] : [(x / across) * radius, (y / across) * radius, 0];
+  return signs.map((end) => add(rim, [0, 0, (end * length) / 2]));
+}
+
 /**
  * Candidates for the lowest point of a part, from its middle, in a frame with its rotation; `down` is a unit
  * vector.
@@ -25,12 +32,8 @@ const extremes: Readonly<Record<Part['shape']['kind'], (size: readonly number[],
   sphere: ([radius = 0], down) => [scale(down, radius)],
   capsule: ([radius = 0, length = 0], down) =>
     signs.map((end) => add(scale(down, radius), [0, 0, (end * length) / 2])),
-  // The lowest point of the rim at either end; for an upright cylinder the middle of its face.
-  cylinder: ([radius = 0, length = 0], [x, y]) => {
-    const across = Math.hypot(x, y);
-    const rim: Vec3 = across < 1e-9 ? [0, 0, 0] : [(x / across) * radius, (y / across) * radius, 0];
-    return signs.map((end) => add(rim, [0, 0, (end * length) / 2]));
-  },
+  cylinder: lowestOfRim,
+  tube: lowestOfRim,
 };
 
 function lowPoints(link: PlacedLink): Vec3[] {

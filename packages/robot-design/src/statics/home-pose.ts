@@ -65,12 +65,15 @@ export function distalTo(ir: RobotDesignIR, joint: IrJoint): Set<string> {
   return found;
 }
 
+const roundReach = ([radius = 0, length = 0]: readonly number[], up: Vec3): number =>
+  radius * Math.sqrt(Math.max(0, 1 - up[2] ** 2)) + (length / 2) * Math.abs(up[2]);
+
 /** Vertical half-extents of each kind of shape, from the z components of its axes. */
 const reachBelow: Readonly<Record<Part['shape']['kind'], (size: readonly number[], up: Vec3) => number>> = {
   box: ([a = 0, b = 0, c = 0], up) => (Math.abs(up[0]) * a + Math.abs(up[1]) * b + Math.abs(up[2]) * c) / 2,
   sphere: ([radius = 0]) => radius,
-  cylinder: ([radius = 0, length = 0], up) =>
-    radius * Math.sqrt(Math.max(0, 1 - up[2] ** 2)) + (length / 2) * Math.abs(up[2]),
+  cylinder: roundReach,
+  tube: roundReach,
   capsule: ([radius = 0, length = 0], up) => radius + (length / 2) * Math.abs(up[2]),
 };
 
