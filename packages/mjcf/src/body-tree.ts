@@ -53,9 +53,13 @@ export function bodyTree(ir: RobotDesignIR): TreeNode {
   return root;
 }
 
+const scaled = (axis: readonly number[], by: number): number[] => axis.map((component) => component * by);
+
 function childPose(parent: Pose, joint: IrJoint): Pose {
   const zero = compose(parent, poseFrom(joint.position_m, joint.quaternion_wxyz));
-  return joint.kind === 'fixed' ? zero : turned(zero, joint.axis, joint.home_rad);
+  if (joint.kind === 'fixed') return zero;
+  if (joint.kind === 'slide') return compose(zero, poseFrom(scaled(joint.axis, joint.home_rad), []));
+  return turned(zero, joint.axis, joint.home_rad);
 }
 
 /** A node and all nodes below it, parents first: the order in which MuJoCo numbers bodies. */

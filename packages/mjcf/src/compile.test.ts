@@ -40,6 +40,18 @@ describe.each(Object.entries(bodies))('%s as a model', (_name, make) => {
   });
 });
 
+test('a slide keeps its kind and its range', () => {
+  const [first, ...rest] = arm().joints;
+  if (!first) throw new Error('the arm has no joint');
+  const slide = { ...first, kind: 'slide', range_rad: { min: -0.02, max: 0.03 } } as const;
+  const xml = robot({
+    ...arm(),
+    joints: [slide, ...rest],
+    actuators: arm().actuators.filter(({ joint }) => joint !== first.name),
+  });
+  expect(xml).toMatch(new RegExp(`<joint name="${first.name}" type="slide" .*range="-0.02 0.03"`));
+});
+
 describe('couplings', () => {
   const [follows = '', joint = ''] = rover().joints.map(({ name }) => name);
 

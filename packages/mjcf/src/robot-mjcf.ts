@@ -34,8 +34,11 @@ const passiveJoint = { damping: 1e-4, armature: 1e-5, frictionloss: 1e-4 };
 function jointElement(joint: IrJoint, motor: MotorClass | undefined): Element[] {
   if (joint.kind === 'fixed') return [];
   const { name, axis, range_rad } = joint;
-  const range = joint.kind === 'hinge' && range_rad ? [range_rad.min, range_rad.max] : undefined;
-  return [element('joint', { name, axis, range, ...(motor ? { class: motor.name } : passiveJoint) })];
+  const range = joint.kind !== 'continuous' && range_rad ? [range_rad.min, range_rad.max] : undefined;
+  const type = joint.kind === 'slide' ? ({ type: 'slide' } as const) : {};
+  return [
+    element('joint', { name, ...type, axis, range, ...(motor ? { class: motor.name } : passiveJoint) }),
+  ];
 }
 
 function inertialElement({ link, joint }: TreeNode): Element[] {

@@ -59,7 +59,7 @@ export interface MjcfSchema {
   inertial: { pos: Numbers; quat: Numbers; mass: number; diaginertia: Numbers };
   freejoint: Named;
   joint: Classed & {
-    type?: 'hinge';
+    type?: 'hinge' | 'slide';
     axis?: Numbers;
     range?: Numbers | undefined;
     damping?: number;

@@ -70,6 +70,8 @@ export interface NewJoint {
   readonly axis: Vec3;
   readonly range?: Range;
   readonly passive?: boolean;
+  /** Component id of its actuator, where it differs from that of the body's joints. */
+  readonly actuator?: string;
 }
 
 export interface NewLink {
@@ -82,6 +84,10 @@ export interface NewLink {
   readonly rotation?: Quat;
   readonly joint?: NewJoint;
   readonly opens?: readonly GrammarSymbol[];
+  /** Component id of the actuator whose case shapes the link, where it differs from that of the body's joints. */
+  readonly sizedFor?: string;
+  /** Component id of the tube or profile that the link is cut from. */
+  readonly stock?: string | undefined;
 }
 
 export function nodeOf(body: Body, id: string): GraphNode {
@@ -106,6 +112,8 @@ function insert(body: Body, link: NewLink, pose: Pose, mirrors?: { node: string;
     ...(mirrors ? { mirror_of: mirrors.node } : {}),
     made_by_step: body.step,
     form: link.form,
+    ...(link.sizedFor === undefined ? {} : { sized_for: link.sizedFor }),
+    ...(link.stock === undefined ? {} : { stock: link.stock }),
   });
   const { joint } = link;
   const jointName = joint?.name ?? `${link.name}_mount`;
@@ -120,6 +128,7 @@ function insert(body: Body, link: NewLink, pose: Pose, mirrors?: { node: string;
     ...(joint?.range ? { range_rad: joint.range } : {}),
     passive: joint?.passive ?? false,
     ...(mirrors ? { mirror_of: mirrors.joint } : {}),
+    ...(joint?.actuator === undefined ? {} : { actuator: joint.actuator }),
   });
   body.home.set(link.name, compose(homeOf(body, link.parent), pose));
 }
@@ -162,6 +171,10 @@ export function addLink(body: Body, link: NewLink): void {
 
 const toRight = (name: string): string => name.replace(/(^|_)left(_|$)/, '$1right$2');
 
+/** Axis of a mirrored joint: equal values of both joints give mirrored poses. */
+const mirroredAxis = ({ kind, axis }: NewJoint): Vec3 =>
+  kind === 'slide' ? mirrorVec(axis) : mirrorAxis(axis);
+
 /** Adds a link on the left, as given, and its mirror image on the right. */
 export function addPair(body: Body, left: NewLink): void {
   addLink(body, left);
@@ -172,7 +185,7 @@ export function addPair(body: Body, left: NewLink): void {
     parent: body.partner.get(left.parent) ?? left.parent,
     anchor: mirrorVec(left.anchor),
     ...(left.joint
-      ? { joint: { ...left.joint, name: toRight(left.joint.name), axis: mirrorAxis(left.joint.axis) } }
+      ? { joint: { ...left.joint, name: toRight(left.joint.name), axis: mirroredAxis(left.joint) } }
       : {}),
   };
   const joint = body.edges.get(left.name)?.joint_name ?? left.name;

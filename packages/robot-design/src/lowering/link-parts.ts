@@ -19,13 +19,14 @@ function slotOf(slots: Slots, name: string): ComponentSlot {
 }
 
 /** Motors and servos in a link that drive the joints below it. */
-function driveParts(branch: Branch, slots: Slots, anatomy: Anatomy): Part[] {
+function driveParts(branch: Branch, slots: Slots, usual: Anatomy): Part[] {
   return branch.children.flatMap((child) => {
     if (!child.edge || !isDriven(child.edge)) return [];
     const left = branch.children.find((other) => other.node.node_id === child.node.mirror_of);
     const edge = left?.edge ?? child.edge;
     const slot = slotOf(slots, child.edge.joint_name);
     const name = `${child.edge.joint_name}_${slot.kind === 'wheel_motor' ? 'motor' : 'servo'}`;
+    const anatomy = edge.actuator === undefined ? usual : anatomyOf(edge.actuator);
     const joint = {
       edge,
       child: left?.node ?? child.node,
@@ -102,10 +103,13 @@ export function linkParts(
   const parts = new Map<string, readonly Part[]>();
   const originals = branches.filter(({ node }) => node.mirror_of === undefined);
   for (const branch of originals) {
-    const own = ownParts(branch, slots, anatomy).map((part) => ({
-      ...part,
-      name: `${branch.node.name}_${part.name}`,
-    }));
+    const { sized_for } = branch.node;
+    const own = ownParts(branch, slots, sized_for === undefined ? anatomy : anatomyOf(sized_for)).map(
+      (part) => ({
+        ...part,
+        name: `${branch.node.name}_${part.name}`,
+      }),
+    );
     parts.set(branch.node.node_id, [
       ...own,
       ...driveParts(branch, slots, anatomy),

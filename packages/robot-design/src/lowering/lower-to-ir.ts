@@ -3,6 +3,7 @@ import {
   actuatorFacts,
   componentBox,
   componentMass,
+  needsRegulator,
   servoCaseOf,
   supplyOf,
 } from '@robotdesign/components';
@@ -78,10 +79,14 @@ export function drivesOf(components: ComponentProgram): Map<string, ActuatorFact
     battery.component_id,
     regulator === undefined ? {} : { regulator_id: regulator },
   );
+  const directly = supplyOf(battery.component_id);
   const forWheels = supplyOf(battery.component_id, driver === undefined ? {} : { driver_id: driver });
   return new Map(
     components.slots.flatMap(({ slot: joint, kind, component_id }) => {
-      if (kind === 'joint_actuator') return [[joint, actuatorFacts(component_id, forServos)] as const];
+      if (kind === 'joint_actuator') {
+        const supply = needsRegulator(component_id) ? forServos : directly;
+        return [[joint, actuatorFacts(component_id, supply)] as const];
+      }
       return kind === 'wheel_motor' ? [[joint, actuatorFacts(component_id, forWheels)] as const] : [];
     }),
   );
@@ -254,7 +259,7 @@ export function lowerToIr(
     ),
     catalogue_version: components.catalogue_version,
     defaulted: defaultedOf(components, facts),
-    couplings: [],
+    couplings: branches.flatMap((branch) => formOf(branch.node)?.couplings?.(branch) ?? []),
     poses: [],
   };
   const placed = placeLinks(unplaced);

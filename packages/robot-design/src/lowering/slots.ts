@@ -21,11 +21,15 @@ import { isDriven } from '../graph-view.ts';
 /** The regulator for servos whose voltage no battery matches. */
 export const servoRegulator = 'servo_regulator';
 
+/** The adapter of servos that speak another protocol than the first ones. */
+const secondBusAdapter = 'servo_bus_adapter_2';
+
 /** Names of the slots that sit inside the torso. */
 export const torsoSlots = [
   'battery',
   'computer',
   'servo_bus_adapter',
+  secondBusAdapter,
   'motor_driver',
   'regulator_5v',
   servoRegulator,
@@ -40,11 +44,21 @@ const slot = (name: string, kind: SlotKind, choice: Choice, quantity = 1): Compo
 });
 
 /** Chooses the parts between computer or battery and the servos. @throws NoComponentError */
-function servoDrivers(servoId: string, batteryId: string, count: number): ComponentSlot[] {
-  const bus = slot('servo_bus_adapter', 'driver', chooseBusAdapter(servoId));
-  if (!needsRegulator(servoId)) return [bus];
-  const { choice, quantity } = chooseServoRegulator(batteryId, servoId, count);
-  return [bus, slot(servoRegulator, 'regulator', choice, quantity)];
+function servoDrivers(servoIds: readonly string[], batteryId: string): ComponentSlot[] {
+  const adapters = new Map(
+    servoIds.map((id) => {
+      const choice = chooseBusAdapter(id);
+      return [choice.component_id, choice] as const;
+    }),
+  );
+  const buses = [...adapters.values()].map((choice, index) =>
+    slot(index === 0 ? 'servo_bus_adapter' : secondBusAdapter, 'driver', choice),
+  );
+  const regulated = servoIds.filter(needsRegulator);
+  const [first] = regulated;
+  if (first === undefined) return buses;
+  const { choice, quantity } = chooseServoRegulator(batteryId, first, regulated.length);
+  return [...buses, slot(servoRegulator, 'regulator', choice, quantity)];
 }
 
 /** Chooses a real component for every slot of a graph, each with its reason. @throws NoComponentError */
@@ -53,7 +67,11 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
   const driven = graph.edges.filter(isDriven);
   const wheelEdges = driven.filter((edge) => wheels.has(edge.child));
   const servoEdges = driven.filter((edge) => !wheels.has(edge.child));
-  const servo = servoEdges.length > 0 ? chooseJointActuator(graph.joint_servo ?? usualServo) : undefined;
+  const servoOf = (edge: GraphEdge) => edge.actuator ?? graph.joint_servo ?? usualServo;
+  const servoIds = servoEdges.map(servoOf);
+  const servos = new Map([...new Set(servoIds)].map((id) => [id, chooseJointActuator(id)]));
+  // The battery feeds the servos that need no regulator directly.
+  const servo = servos.get(servoIds.find((id) => !needsRegulator(id)) ?? servoIds[0] ?? '');
   const motor = wheelEdges.length > 0 ? chooseWheelMotor() : undefined;
   const battery = chooseBattery({
     ...(servo ? { servo_id: servo.component_id } : {}),
@@ -65,14 +83,21 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
       : [],
   );
   const sees = sensors.some(({ kind }) => needsComputer(kind));
-  const joints = (edges: readonly GraphEdge[], kind: SlotKind, choice: Choice | undefined) =>
-    choice ? edges.map((edge) => slot(edge.joint_name, kind, choice)) : [];
+  const joints = (
+    edges: readonly GraphEdge[],
+    kind: SlotKind,
+    choiceOf: (edge: GraphEdge) => Choice | undefined,
+  ) =>
+    edges.flatMap((edge) => {
+      const choice = choiceOf(edge);
+      return choice ? [slot(edge.joint_name, kind, choice)] : [];
+    });
   return [
-    ...joints(servoEdges, 'joint_actuator', servo),
-    ...joints(wheelEdges, 'wheel_motor', motor),
+    ...joints(servoEdges, 'joint_actuator', (edge) => servos.get(servoOf(edge))),
+    ...joints(wheelEdges, 'wheel_motor', () => motor),
     slot('battery', 'battery', battery),
     slot('computer', 'computer', chooseComputer(sees)),
-    ...(servo ? servoDrivers(servo.component_id, battery.component_id, servoEdges.length) : []),
+    ...(servo ? servoDrivers(servoIds, battery.component_id) : []),
     ...(motor
       ? [
           slot(

@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode, LinkRole, Part } from '@robotdesign/contracts';
+import type { GraphEdge, GraphNode, JointCoupling, LinkRole, Part } from '@robotdesign/contracts';
 import type { Anatomy } from '../../anatomy.ts';
 import type { Branch } from '../../graph-view.ts';
 import { turn, type Vec3 } from '../../pose.ts';
@@ -40,6 +40,8 @@ export interface Form {
   readonly bay?: (branch: Branch, anatomy: Anatomy) => Bay;
   /** Whether the link is so short that its parent and its child touch. */
   readonly isShort?: boolean;
+  /** Joints of its children that move together. */
+  readonly couplings?: (branch: Branch) => readonly JointCoupling[];
   /** Role of its link, if it differs from that of its symbol. */
   readonly role?: LinkRole;
 }
