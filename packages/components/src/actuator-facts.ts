@@ -1,5 +1,6 @@
 import { actuator, type CatalogueActuator, motorDriver } from './catalogue.ts';
 import type { Supply } from './supply.ts';
+import { voltageOf } from './voltage.ts';
 
 /** Torque–speed line and inertia of an actuator, as model and sizing read them. */
 export interface ActuatorFacts {
@@ -50,24 +51,54 @@ const classShares: Readonly<Record<string, number>> = {
   smart_servo: 0.3,
   dc_gearmotor: 0.25,
   quasi_direct_drive: 0.3,
+  bldc_gearmotor: 0.25,
 };
+
+/** Continuous torque at locked rotor, N·m, where the catalogue gives it in the notes. It is below the rated torque. */
+const lockedRotor: Readonly<Record<string, number>> = { act_rs03: 13 };
+
+/** Peak over rated torque of in-line servo drives: the momentary torque that their gears usually allow. */
+const industrialPeak = 2;
 
 /** A time constant that gives a rotor's inertia from its torque–speed line, s. */
 const armatureTimeS = 0.02;
 const frictionShare = 0.02;
 
-/** The continuous torque of an actuator, N·m; undefined if the catalogue has no stall torque. */
-export function continuousTorqueOf(id: string): number | undefined {
-  const entry = actuator(id);
-  return entry.stall_torque_nm === null ? undefined : continuousTorque(entry, entry.stall_torque_nm).torque;
+interface Torque {
+  readonly torque: number;
+  readonly because: string;
+  readonly estimated: boolean;
 }
 
-function continuousTorque(
-  entry: CatalogueActuator,
-  stall: number,
-): { torque: number; because: string; estimated: boolean } {
-  if (entry.rated_torque_nm !== null)
-    return { torque: entry.rated_torque_nm, because: 'rated by its maker', estimated: false };
+/**
+ * Torque at standstill on the torque–speed line, N·m; undefined if no rule gives it. Drives with limited current have
+ * a peak torque, which takes its place. A stall torque below the rated one is a continuous rating at locked rotor.
+ */
+function stallTorque(entry: CatalogueActuator): Torque | undefined {
+  const { stall_torque_nm: stall, peak_torque_nm: peak, rated_torque_nm: rated } = entry;
+  if (stall !== null && stall >= (peak ?? rated ?? 0))
+    return { torque: stall, because: 'stall torque', estimated: false };
+  if (peak !== null) return { torque: peak, because: 'peak torque, limited by current', estimated: true };
+  if (rated === null || entry.actuator_class !== 'industrial_smart_actuator') return undefined;
+  const because = `${industrialPeak} × the rated torque, usual for geared servo drives`;
+  return { torque: industrialPeak * rated, because, estimated: true };
+}
+
+/** The continuous torque of an actuator, N·m; undefined if the catalogue has no torque. */
+export function continuousTorqueOf(id: string): number | undefined {
+  const entry = actuator(id);
+  const stall = stallTorque(entry);
+  return stall && continuousTorque(entry, stall.torque).torque;
+}
+
+function continuousTorque(entry: CatalogueActuator, stall: number): Torque {
+  const { stall_torque_nm, rated_torque_nm: rated } = entry;
+  const locked =
+    lockedRotor[entry.id] ??
+    (stall_torque_nm !== null && stall_torque_nm < (rated ?? 0) ? stall_torque_nm : undefined);
+  if (locked !== undefined)
+    return { torque: locked, because: 'continuous rating at locked rotor', estimated: false };
+  if (rated !== null) return { torque: rated, because: 'rated by its maker', estimated: false };
   const series = continuousShares.find(({ ids }) => ids.test(entry.id));
   const share = series?.share ?? classShares[entry.actuator_class];
   if (share === undefined)
@@ -81,51 +112,64 @@ function continuousTorque(
 /** A driver that cannot pass the stall current limits the torque, which is proportional to current. */
 function peakTorque(entry: CatalogueActuator, stall: number, supply: Supply): number {
   const peak = entry.peak_torque_nm ?? stall;
-  if (supply.driver_id === undefined || entry.stall_current_a === null) return peak;
+  if (supply.driver_id === undefined || entry.stall_current_a === null || entry.driver_integrated)
+    return peak;
   const limit = motorDriver(supply.driver_id).peak_current_a;
   return limit === null ? peak : Math.min(peak, (stall * limit) / entry.stall_current_a);
 }
 
-/**
- * Voltage at a motor: the lowest voltage of the battery. A driver limits it to the rated voltage by its duty cycle.
- * A servo is fed directly and runs as fast as its battery allows, at most at its rated speed.
- */
-function motorVoltage(entry: CatalogueActuator, supply: Supply): number {
-  return Math.min(supply.worst_case_v, entry.voltage_v ?? supply.worst_case_v);
+/** The estimates among the facts of an actuator. */
+function estimatedFields(entry: CatalogueActuator, stall: Torque, continuous: Torque): string[] {
+  const peakIsEstimated = entry.peak_torque_nm === null;
+  return [
+    ...(stall.estimated ? ['stall_torque_nm'] : []),
+    ...(continuous.estimated ? ['continuous_torque_nm'] : []),
+    ...(peakIsEstimated ? ['peak_torque_nm'] : []),
+    ...(voltageOf(entry.id)?.estimated_because === undefined ? [] : ['voltage_v']),
+    ...(armatureOf(entry.id) === undefined ? ['armature_kg_m2'] : []),
+    'frictionloss_nm',
+  ];
+}
+
+const armatureOf = (id: string): number | undefined =>
+  knownArmature.find(({ ids }) => ids.test(id))?.armature_kg_m2;
+
+/** Why an actuator has no torque–speed line; undefined if it has one. @throws UnknownComponentError */
+export function lineLacks(id: string): string | undefined {
+  const entry = actuator(id);
+  if (!stallTorque(entry)) return 'the catalogue gives no torque of it';
+  if (entry.no_load_speed_rad_s === null)
+    return 'the catalogue gives no speed of it, so its torque–speed line is unknown';
+  return voltageOf(id) ? undefined : 'the catalogue gives no voltage of it';
 }
 
 /**
- * Values of an actuator on a supply, for model and sizing. Speeds scale with the ratio of the worst-case to the
- * rated voltage; damping = τ_stall/ω0 is the back-EMF line.
+ * Values of an actuator on a supply, for model and sizing. Speeds scale with the ratio of the voltage at the actuator
+ * to its rated voltage: the worst case of the battery, at most the rated voltage (a driver limits the duty cycle).
+ * damping = τ_stall/ω0 is the back-EMF line.
  * @throws UnknownComponentError, ActuatorFactsError
  */
 export function actuatorFacts(id: string, supply: Supply): ActuatorFacts {
   const entry = actuator(id);
-  const stall = entry.stall_torque_nm;
+  const stall = stallTorque(entry);
+  const voltage = voltageOf(id);
   const speed = entry.no_load_speed_rad_s;
-  if (stall === null || speed === null)
-    throw new ActuatorFactsError(`${id}: the catalogue gives no stall torque or no speed`);
-  const continuous = continuousTorque(entry, stall);
-  const atPack = speed * (entry.voltage_v === null ? 1 : motorVoltage(entry, supply) / entry.voltage_v);
-  const armature = knownArmature.find(({ ids }) => ids.test(id))?.armature_kg_m2;
+  if (!stall || !voltage || speed === null) throw new ActuatorFactsError(`${id}: ${lineLacks(id)}`);
+  const continuous = continuousTorque(entry, stall.torque);
+  const atPack = speed * (Math.min(supply.worst_case_v, voltage.rated_v) / voltage.rated_v);
   return {
     component_id: id,
     actuator_class: entry.actuator_class,
-    stall_torque_nm: stall,
-    peak_torque_nm: peakTorque(entry, stall, supply),
+    stall_torque_nm: stall.torque,
+    peak_torque_nm: peakTorque(entry, stall.torque, supply),
     continuous_torque_nm: continuous.torque,
     continuous_because: continuous.because,
     no_load_speed_rad_s: atPack,
     pack_voltage_v: supply.worst_case_v,
-    damping_nm_s_rad: stall / atPack,
-    armature_kg_m2: armature ?? (armatureTimeS * stall) / speed,
-    frictionloss_nm: frictionShare * stall,
+    damping_nm_s_rad: stall.torque / atPack,
+    armature_kg_m2: armatureOf(id) ?? (armatureTimeS * stall.torque) / speed,
+    frictionloss_nm: frictionShare * stall.torque,
     ...(entry.range_deg === null ? {} : { travel_rad: (entry.range_deg * Math.PI) / 180 }),
-    estimated_fields: [
-      ...(continuous.estimated ? ['continuous_torque_nm'] : []),
-      ...(entry.peak_torque_nm === null ? ['peak_torque_nm'] : []),
-      ...(armature === undefined ? ['armature_kg_m2'] : []),
-      'frictionloss_nm',
-    ],
+    estimated_fields: estimatedFields(entry, stall, continuous),
   };
 }

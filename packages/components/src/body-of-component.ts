@@ -1,5 +1,6 @@
-import { component, componentsInSlot } from './catalogue.ts';
+import { type CatalogueComponent, component, componentsInSlot } from './catalogue.ts';
 import { median } from './median.ts';
+import { siblingOf } from './siblings.ts';
 
 /** Mass of one piece, and whether it is estimated. */
 export interface ComponentMass {
@@ -8,10 +9,15 @@ export interface ComponentMass {
   readonly because: string;
 }
 
-/** Bounding box of one piece along its own length, width and height. */
+/**
+ * Bounding box of one piece along its own length, width and height. Of an actuator: along its long side, across it
+ * and along its shaft.
+ */
 export interface ComponentBox {
   readonly size_m: readonly [number, number, number];
   readonly estimated: boolean;
+  /** Source of an estimate; absent if the catalogue has all sizes. */
+  readonly because?: string;
 }
 
 /** Default sizes and masses by slot, for a component without values and without a density from similar components. */
@@ -58,35 +64,96 @@ function slotDensity(slot: string): number | undefined {
   return median(densities);
 }
 
+/** Usual sizes of gear motors by their gearbox: diameter or width and height, and length without the shaft, mm. */
+const gearboxes: readonly {
+  readonly ids: RegExp;
+  readonly size_mm: readonly [number, number, number];
+  readonly mass_kg: number;
+  readonly because: string;
+}[] = [
+  { ids: /^act_pololu_30/, size_mm: [12, 10, 34], mass_kg: 0.0105, because: 'micro metal gear motors' },
+  {
+    ids: /^act_fit0(186|403)$/,
+    size_mm: [37, 37, 70],
+    mass_kg: 0.205,
+    because: '37 mm gear motors with encoder',
+  },
+  { ids: /^act_fit0441$/, size_mm: [36, 36, 50], mass_kg: 0.14, because: '36 mm brushless gear motors' },
+];
+
+/** What is usual for a component: the values of its gearbox, else of its slot. */
+function usualOf({ id, slot }: CatalogueComponent) {
+  return gearboxes.find(({ ids }) => ids.test(id)) ?? { ...defaultsOf(slot), because: slot };
+}
+
 /**
- * Mass of a component: from the catalogue, else density of its slot times volume, else the default of its slot. An
- * estimate is flagged. Model, printed parts and bill use the same value.
+ * Mass of a component: from the catalogue, else that of its sibling, else density of its slot times volume, else the
+ * default of its slot. An estimate is flagged. Model, printed parts and bill use the same value.
  * @throws UnknownComponentError
  */
 export function componentMass(id: string): ComponentMass {
   const entry = component(id);
   if (entry.mass_kg !== null) return { mass_kg: entry.mass_kg, estimated: false, because: 'catalogue' };
+  const sibling = siblingOf(id);
+  const like = sibling === undefined ? undefined : component(sibling);
+  if (like && like.mass_kg !== null)
+    return { mass_kg: like.mass_kg, estimated: true, because: `as ${like.name}` };
   const volume = entry.dimensions_mm ? volumeM3(entry.dimensions_mm) : undefined;
   const density = slotDensity(entry.slot);
   if (volume && density) {
     const because = `${Math.round(density)} kg/m³, the median of ${entry.slot}, times its volume`;
     return { mass_kg: Number((volume * density).toPrecision(3)), estimated: true, because };
   }
-  return { mass_kg: defaultsOf(entry.slot).mass_kg, estimated: true, because: `usual for ${entry.slot}` };
+  const usual = usualOf(entry);
+  return { mass_kg: usual.mass_kg, estimated: true, because: `usual for ${usual.because}` };
 }
 
-/** Slots of servos: makers list width and height in either order, so that the long side is put first. */
-const longSideFirst: ReadonlySet<string> = new Set(['joint_servo_bus', 'joint_servo_pwm']);
+type Sides = readonly [number, number, number];
 
-/** Bounding box, m; an extent that the catalogue lacks is the default of its slot. @throws UnknownComponentError */
+/**
+ * Sides in the order of {@link ComponentBox}. Makers list width and height of servos in either order. In-line
+ * actuators have their shaft along the longest side. Gear motors list the length along the shaft second.
+ */
+const sidesInOrder: Readonly<Record<string, (sides: Sides) => Sides>> = {
+  joint_servo_bus: ([x, y, z]) => [Math.max(x, y), Math.min(x, y), z],
+  joint_servo_pwm: ([x, y, z]) => [Math.max(x, y), Math.min(x, y), z],
+  joint_actuator_high_torque: ([x, y, z]) => (y > 1.5 * x ? [x, z, y] : [Math.max(x, y), Math.min(x, y), z]),
+  wheel_motor: ([x, y, z]) => [x, z, y],
+};
+
+/** Sizes like those of the sibling, longer along the shaft by the ratio of the masses. */
+function boxLikeSibling(id: string): ComponentBox | undefined {
+  const sibling = siblingOf(id);
+  if (sibling === undefined || !component(sibling).dimensions_mm) return undefined;
+  const [long, across, axial] = componentBox(sibling).size_m;
+  const ratio = componentMass(id).mass_kg / componentMass(sibling).mass_kg;
+  return {
+    size_m: [long, across, Math.round(axial * ratio * 1e4) / 1e4],
+    estimated: true,
+    because: `as ${component(sibling).name}, by mass`,
+  };
+}
+
+/**
+ * Bounding box, m; sizes that the catalogue lacks are those of a sibling, else usual for the slot. @throws
+ * UnknownComponentError
+ */
 export function componentBox(id: string): ComponentBox {
   const entry = component(id);
-  const usual = defaultsOf(entry.slot).size_mm;
+  const like = entry.dimensions_mm ? undefined : boxLikeSibling(id);
+  if (like) return like;
+  const usual = usualOf(entry);
   const given = entry.dimensions_mm ?? [null, null, null];
-  const [x, y, z] = [given[0] ?? usual[0], given[1] ?? usual[1], given[2] ?? usual[2]];
-  const turned = longSideFirst.has(entry.slot) && y > x;
+  const estimated = given.some((extent) => extent === null);
+  const sides: Sides = [
+    (given[0] ?? usual.size_mm[0]) / 1000,
+    (given[1] ?? usual.size_mm[1]) / 1000,
+    (given[2] ?? usual.size_mm[2]) / 1000,
+  ];
+  const inOrder = entry.dimensions_mm ? sidesInOrder[entry.slot]?.(sides) : undefined;
   return {
-    size_m: [(turned ? y : x) / 1000, (turned ? x : y) / 1000, z / 1000],
-    estimated: given.some((extent) => extent === null),
+    size_m: inOrder ?? sides,
+    estimated,
+    ...(estimated ? { because: `usual for ${usual.because}` } : {}),
   };
 }

@@ -17,6 +17,7 @@ const componentSchema = z.object({
   voltage_v: figure.optional(),
   voltage_min_v: figure.optional(),
   voltage_max_v: figure.optional(),
+  interface: z.array(z.string()).nullish(),
   price_usd: z.number().nonnegative().nullable(),
   approximate_fields: z.array(z.string()),
   citable: z.boolean(),
@@ -32,7 +33,9 @@ const actuatorSchema = componentSchema.extend({
   rated_torque_nm: figure,
   no_load_speed_rad_s: figure,
   stall_current_a: figure,
+  peak_current_a: figure,
   range_deg: figure,
+  driver_integrated: z.boolean(),
 });
 
 const batterySchema = componentSchema.extend({
@@ -70,27 +73,29 @@ export type CatalogueMaterial = z.infer<typeof materialSchema>;
 
 const fileSchema = z.object({ schema_version: z.literal(1), components: z.array(z.looseObject({})) });
 
-const text = readFileSync(new URL('../data/components.json', import.meta.url), 'utf8');
-const entries = fileSchema.parse(JSON.parse(text)).components;
+const texts = ['components.json', 'components_extra.json'].map((file) =>
+  readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8'),
+);
+const entries = texts.flatMap((text) => fileSchema.parse(JSON.parse(text)).components);
 const components = entries.map((entry) => componentSchema.parse(entry));
 const byId = new Map(components.map((component) => [component.id, component]));
-if (byId.size !== components.length) throw new Error('data/components.json contains an id twice');
+if (byId.size !== components.length) throw new Error('the files of the catalogue contain an id twice');
 
-function inSlots<T extends { readonly id: string }>(
+type Entry = (typeof entries)[number];
+const parsed = <T extends { readonly id: string }>(
   schema: z.ZodType<T>,
-  ...slots: string[]
-): Map<string, T> {
-  const chosen = entries.filter((entry) => slots.includes(String(entry.slot)));
-  return new Map(chosen.map((entry) => schema.parse(entry)).map((parsed) => [parsed.id, parsed]));
-}
+  isKind: (entry: Entry) => boolean,
+): Map<string, T> =>
+  new Map(
+    entries
+      .filter(isKind)
+      .map((entry) => schema.parse(entry))
+      .map((entry) => [entry.id, entry]),
+  );
+const inSlots = <T extends { readonly id: string }>(schema: z.ZodType<T>, ...slots: string[]) =>
+  parsed(schema, ({ slot }) => slots.includes(String(slot)));
 
-const actuators = inSlots(
-  actuatorSchema,
-  'joint_servo_bus',
-  'joint_servo_pwm',
-  'joint_actuator_high_torque',
-  'wheel_motor',
-);
+const actuators = parsed(actuatorSchema, ({ category }) => category === 'actuator');
 const batteries = inSlots(batterySchema, 'battery');
 const regulators = inSlots(regulatorSchema, 'regulator_5v');
 const drivers = inSlots(driverSchema, 'dc_motor_driver');
@@ -100,7 +105,7 @@ const materials = inSlots(materialSchema, 'filament');
 export const batteryIds: readonly string[] = [...batteries.keys()];
 
 /** Content hash of the catalogue: the same version gives the same components and masses. */
-export const catalogueVersion = `sha256:${sha256(text).slice(0, 16)}`;
+export const catalogueVersion = `sha256:${sha256(texts.join('')).slice(0, 16)}`;
 
 /** The catalogue has no entry with this id, or it is of another kind. */
 export class UnknownComponentError extends Error {
@@ -115,7 +120,7 @@ function lookup<T>(from: ReadonlyMap<string, T>, kind: string, id: string): T {
 
 /** Any entry. @throws UnknownComponentError */
 export const component = (id: string): CatalogueComponent => lookup(byId, 'component', id);
-/** An actuator of a joint or a wheel. @throws UnknownComponentError */
+/** An actuator. @throws UnknownComponentError */
 export const actuator = (id: string): CatalogueActuator => lookup(actuators, 'actuator', id);
 /** A battery pack. @throws UnknownComponentError */
 export const battery = (id: string): CatalogueBattery => lookup(batteries, 'battery', id);
@@ -131,6 +136,7 @@ export const componentsInSlot = (slot: string): readonly CatalogueComponent[] =>
   components.filter((entry) => entry.slot === slot);
 export const actuatorsInSlot = (slot: string): readonly CatalogueActuator[] =>
   [...actuators.values()].filter((entry) => entry.slot === slot);
+export const allActuators = (): readonly CatalogueActuator[] => [...actuators.values()];
 export const allBatteries = (): readonly CatalogueBattery[] => [...batteries.values()];
 export const allRegulators = (): readonly CatalogueRegulator[] => [...regulators.values()];
 export const allMotorDrivers = (): readonly CatalogueDriver[] => [...drivers.values()];

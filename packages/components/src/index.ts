@@ -1,3 +1,4 @@
+export { type ActuatorCase, actuatorCase } from './actuator-case.ts';
 export {
   type ActuatorFacts,
   ActuatorFactsError,
@@ -19,16 +20,26 @@ export {
 } from './catalogue.ts';
 export { type Choice, NoComponentError } from './choice.ts';
 export {
+  driveLacks,
+  driveName,
+  isJointDrive,
+  isWheelDrive,
+  jointDrives,
+  usualDrive,
+  wheelDrives,
+} from './drives.ts';
+export {
   chooseJointActuator,
   isJointServo,
   type JointServo,
   jointServos,
   needsRegulator,
+  type ServoCase,
+  servoCaseOf,
   servoLacks,
   servoNames,
   usualServo,
 } from './joint-servos.ts';
-export { type ServoCase, servoCaseOf } from './mounts.ts';
 export { type PrintedSolid, printedMass, printProfile } from './printing.ts';
 export {
   chooseBattery,
@@ -47,3 +58,4 @@ export {
   sensorKinds,
 } from './slots.ts';
 export { type Supply, type SupplyThrough, supplyOf } from './supply.ts';
+export { type VoltageRange, voltageOf } from './voltage.ts';

@@ -1,6 +1,7 @@
-import { actuator, actuatorsInSlot, allBatteries, type CatalogueActuator } from './catalogue.ts';
+import { actuatorCase } from './actuator-case.ts';
+import { actuator, allActuators, allBatteries, type CatalogueActuator } from './catalogue.ts';
 import { type Choice, choose, type Requirement } from './choice.ts';
-import { servoCaseOf } from './mounts.ts';
+import { driveLacks, isJointDrive } from './drives.ts';
 import { supplyOf } from './supply.ts';
 
 /** Servos for which a body can be sized: the default, its stronger sibling, small ones and larger ones. */
@@ -28,9 +29,6 @@ export const servoNames: Readonly<Record<JointServo, string>> = {
   act_xm540_w270: 'large DYNAMIXEL XM540 servos',
 };
 
-/** Voltage of the regulators for servos that match no battery, V. */
-const regulated_v = 5;
-
 const packSuits = ({ voltage_min_v, voltage_max_v }: CatalogueActuator): boolean =>
   allBatteries().some(
     (pack) =>
@@ -43,50 +41,52 @@ const packSuits = ({ voltage_min_v, voltage_max_v }: CatalogueActuator): boolean
 /** Whether a servo needs a regulator because no battery matches it. @throws UnknownComponentError */
 export const needsRegulator = (servoId: string): boolean => !packSuits(actuator(servoId));
 
-/** Values that a servo needs so that a body can be sized for it and modelled. */
-const requirements: readonly Requirement<CatalogueActuator>[] = [
-  {
-    holds: (entry) => entry.stall_torque_nm !== null && entry.no_load_speed_rad_s !== null,
-    lacks: () => 'its torque–speed line is not in the catalogue',
-  },
-  { holds: (entry) => entry.mass_kg !== null, lacks: () => 'its mass is not in the catalogue' },
-  {
-    holds: (entry) => servoCaseOf(entry.id) !== undefined,
-    lacks: () => 'the position of its shaft was not measured',
-  },
-  {
-    holds: (entry) =>
-      packSuits(entry) ||
-      ((entry.voltage_min_v ?? 0) <= regulated_v &&
-        (entry.voltage_max_v ?? 0) >= regulated_v &&
-        entry.stall_current_a !== null),
-    lacks: (entry) =>
-      `no pack suits its ${entry.voltage_min_v ?? '?'}–${entry.voltage_max_v ?? '?'} V, and no regulator makes it from one`,
-  },
-];
-
-/** Why no body can be sized for a servo; undefined for a supported one. @throws UnknownComponentError */
-export function servoLacks(servoId: string): string | undefined {
-  const entry = actuator(servoId);
-  return requirements.find((requirement) => !requirement.holds(entry))?.lacks(entry);
+/** Case of a joint servo, m, and the reason for an estimate. */
+export interface ServoCase {
+  readonly long: number;
+  readonly across: number;
+  readonly axial: number;
+  readonly near: number;
+  readonly shaft_estimated_because?: string;
 }
 
-/**
- * The servo of every joint of a body, and the runner-up by price per N·m.
- * @throws NoComponentError for a servo that is not supported
- */
-export function chooseJointActuator(servoId: string): Choice {
-  const isRequested: Requirement<CatalogueActuator> = {
-    holds: (entry) => entry.id === servoId,
-    lacks: (entry) =>
-      `${entry.stall_torque_nm} N·m stall, ${entry.mass_kg} kg: the body is sized around another case`,
+/** Case of a joint actuator; undefined for one that drives no joint. @throws UnknownComponentError */
+export function servoCaseOf(id: string): ServoCase | undefined {
+  if (!isJointDrive(id)) return undefined;
+  const { long, across, axial, near, estimated_because } = actuatorCase(id);
+  return {
+    long,
+    across,
+    axial,
+    near,
+    ...(estimated_because === undefined ? {} : { shaft_estimated_because: estimated_because }),
   };
-  const choice = choose('a joint', actuatorsInSlot('joint_servo_bus'), [...requirements, isRequested], {
-    cost: (entry) => (entry.price_usd ?? Number.POSITIVE_INFINITY) / (entry.stall_torque_nm ?? 0),
+}
+
+const isUsable: Requirement<CatalogueActuator> = {
+  holds: ({ id }) => isJointDrive(id),
+  lacks: ({ id }) => driveLacks(id) ?? 'it drives wheels',
+};
+
+/** Why no body can be sized for an actuator; undefined for a supported one. @throws UnknownComponentError */
+export const servoLacks = driveLacks;
+
+/**
+ * The actuator of a joint, and the runner-up by price per N·m. @throws NoComponentError for one that drives no joint
+ */
+export function chooseJointActuator(id: string): Choice {
+  const torque = (entry: CatalogueActuator) => entry.stall_torque_nm ?? entry.peak_torque_nm ?? 0;
+  const isRequested: Requirement<CatalogueActuator> = {
+    holds: (entry) => entry.id === id,
+    lacks: (entry) =>
+      `${torque(entry)} N·m stall, ${entry.mass_kg} kg: the body is sized around another case`,
+  };
+  const choice = choose('a joint', allActuators(), [isUsable, isRequested], {
+    cost: (entry) => (entry.price_usd ?? Number.POSITIVE_INFINITY) / torque(entry),
     describe: (entry) =>
-      `${entry.stall_torque_nm} N·m stall, ${entry.mass_kg} kg, ${entry.price_usd === null ? 'its price is not in the catalogue' : `$${entry.price_usd}`}`,
+      `${torque(entry)} N·m stall, ${entry.mass_kg} kg, ${entry.price_usd === null ? 'its price is not in the catalogue' : `$${entry.price_usd}`}`,
   });
-  return servoCaseOf(servoId)?.shaft_estimated_because === undefined
+  return actuatorCase(id).estimated_because === undefined
     ? choice
     : { ...choice, unverified_fields: [...choice.unverified_fields, 'shaft_position'] };
 }

@@ -16,7 +16,10 @@ describe('masses', () => {
     const mass = componentMass('cpt_esp32s3');
     expect(mass.estimated).toBe(true);
     expect(mass.mass_kg).toBeGreaterThan(0);
-    expect(componentBox('cpt_rpi5_4gb')).toEqual({ size_m: [0.085, 0.056, 0.017], estimated: true });
+    expect(componentBox('cpt_rpi5_4gb')).toMatchObject({
+      size_m: [0.085, 0.056, 0.017],
+      estimated: true,
+    });
   });
 
   test('a plate of two walls is solid, a thick block is walls around infill', () => {

@@ -1,6 +1,6 @@
 import type { GraphEdge, GraphNode, Part } from '@robotdesign/contracts';
 import { type Anatomy, gap, gearmotorCase, plate } from '../anatomy.ts';
-import { add, alongAxes, mirrorPose, noRotation, type Pose, scale, vec3 } from '../pose.ts';
+import { add, alongAxes, mirrorPose, type Pose, scale, vec3 } from '../pose.ts';
 import type { SeatedJoint, ServoSeat } from './forms/form.ts';
 import { formOf } from './forms.ts';
 import { LoweringError } from './lowering-error.ts';
@@ -28,7 +28,10 @@ function servoPose(joint: SeatedJoint): Pose {
 function gearmotorPose(edge: GraphEdge, child: GraphNode): Pose {
   const [x, y, z] = vec3(edge.anchor_m);
   const width = child.size_m[1] ?? 0;
-  return { position: [x, y - width / 2 - gap - plate - gearmotorCase.axial / 2, z], rotation: noRotation };
+  return {
+    position: [x, y - width / 2 - gap - plate - gearmotorCase.axial / 2, z],
+    rotation: alongAxes([1, 0, 0], [0, 1, 0]),
+  };
 }
 
 /**
