@@ -16,7 +16,7 @@ export { LoweringError } from './lowering/lowering-error.ts';
 export { seededRandom, streamSeed } from './random.ts';
 export { structuralSignature } from './signature.ts';
 export type { DriveOption, DriveOptions } from './sizing/drive-options.ts';
-export { type FeasibleBound, feasibleBound } from './sizing/feasible-bound.ts';
+export { feasibleBounds, type Proof, type ProvenBound } from './sizing/feasible-bounds.ts';
 export {
   type Assessment,
   askedValue,

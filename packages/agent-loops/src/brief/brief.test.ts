@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { planWith } from '../testing/plans.ts';
 import { briefOf, taskPhrase } from './brief.ts';
-import { servosFor } from './servos.ts';
 
 describe('the brief of a plan', () => {
   test('loads, steps and the ground', () => {
@@ -10,10 +9,9 @@ describe('the brief of a plan', () => {
       environment: { terrain: ['sand'], slope_rad: 0.2, step_height_m: 0.1 },
     });
     expect(briefOf(plan)).toEqual({
-      brief: { sensors: [], payload_kg: 2, step_m: 0.1 },
+      brief: { sensors: [], payload_kg: 2, step_m: 0.1, slope_rad: 0.2, rolling: 0.12 },
       load: { payload_kg: 2, slope_rad: 0.2, rolling: 0.12 },
       notices: [],
-      servos: servosFor(plan),
     });
   });
 

@@ -1,7 +1,12 @@
 import { chooseSensor, isSensorKind, type SensorKind } from '@robotdesign/components';
 import type { Notice, Plan } from '@robotdesign/contracts';
-import { type DesignBrief, type LoadCase, rollingResistance, sensorPlaces } from '@robotdesign/robot-design';
-import { type ServoTurns, servosFor } from './servos.ts';
+import {
+  type BodyLimits,
+  type DesignBrief,
+  type LoadCase,
+  rollingResistance,
+  sensorPlaces,
+} from '@robotdesign/robot-design';
 
 /** Soft ground: wheels have more rolling resistance on it. */
 const softGround: ReadonlySet<string> = new Set(['sand', 'mud', 'grass', 'soil', 'snow', 'gravel', 'forest']);
@@ -11,7 +16,6 @@ const builtIn = 'imu';
 
 export interface TaskBrief {
   readonly brief: DesignBrief;
-  readonly servos: ServoTurns;
   readonly load: LoadCase;
   readonly notices: readonly Notice[];
 }
@@ -30,30 +34,61 @@ function sensorsOf(plan: Plan): { readonly sensors: SensorKind[]; readonly missi
   return { sensors, missing: [...asked.filter((word) => !isSensorKind(word)), ...dropped] };
 }
 
-/** The part of a plan that derivation and statics need. */
+/** The limits that a kind of constraint sets; `size` limits every side. */
+const limitsBy: Readonly<Record<string, readonly (keyof BodyLimits)[]>> = {
+  mass: ['mass_kg'],
+  length: ['length_m'],
+  width: ['width_m'],
+  height: ['height_m'],
+  size: ['length_m', 'width_m', 'height_m'],
+  cost: ['cost_usd'],
+};
+
+/** The upper limits of a plan, the lowest of each kind. Budgets in another currency than dollars are left out. */
+function limitsOf({ constraints }: Plan): BodyLimits | undefined {
+  const limits: Partial<Record<keyof BodyLimits, number>> = {};
+  for (const { kind, op, value, unit = 'USD' } of constraints) {
+    if (op !== 'max' || value === undefined || (kind === 'cost' && unit !== 'USD')) continue;
+    for (const key of limitsBy[kind] ?? []) limits[key] = Math.min(value, limits[key] ?? value);
+  }
+  return Object.keys(limits).length > 0 ? limits : undefined;
+}
+
+/** An object without its undefined fields. */
+const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+/** The part of a plan that sizing, derivation and statics need. */
 export function briefOf(plan: Plan): TaskBrief {
-  const { payload_kg = 0 } = plan.capabilities;
-  const {
-    terrain,
-    slope_rad = 0,
-    step_height_m,
-    clearance_m,
-    passage_width_m,
-    passage_height_m,
-  } = plan.environment;
+  const { payload_kg = 0, lift_kg, pull_kg, reach_m, speed_m_s, duration_s } = plan.capabilities;
+  const { terrain, slope_rad, step_height_m, gap_m, clearance_m, passage_width_m, passage_height_m } =
+    plan.environment;
   const { sensors, missing } = sensorsOf(plan);
   const soft = terrain.some((word) => softGround.has(word));
+  const rolling = soft ? rollingResistance.soft : rollingResistance.firm;
   return {
     brief: {
       sensors,
       payload_kg,
-      ...(step_height_m === undefined ? {} : { step_m: step_height_m }),
-      ...(clearance_m === undefined ? {} : { clearance_m }),
-      ...(passage_width_m === undefined ? {} : { passage_width_m }),
-      ...(passage_height_m === undefined ? {} : { passage_height_m }),
+      rolling,
+      ...defined({
+        lift_kg,
+        pull_kg,
+        reach_m,
+        speed_m_s,
+        duration_s,
+        step_m: step_height_m,
+        gap_m,
+        slope_rad,
+        clearance_m,
+        passage_width_m,
+        passage_height_m,
+        limits: limitsOf(plan),
+      }),
     },
-    servos: servosFor(plan),
-    load: { payload_kg, slope_rad, rolling: soft ? rollingResistance.soft : rollingResistance.firm },
+    load: { payload_kg, slope_rad: slope_rad ?? 0, rolling },
     notices: missing.map((word) => ({
       code: 'sensor_missing',
       message: `No candidate carries the ${word.replaceAll('_', ' ')} sensor: there is no place or component for it.`,
@@ -62,8 +97,8 @@ export function briefOf(plan: Plan): TaskBrief {
 }
 
 /**
- * The task in the words of the plan, for the metadata of a `RobotDesignProgram`. Programs travel in events, which must not contain text
- * of a prompt.
+ * The task in the words of the plan, for the metadata of a `RobotDesignProgram`. Programs travel in events, which must
+ * not contain text of a prompt.
  */
 export function taskPhrase({ capabilities, environment }: Plan): string {
   const { locomotion, manipulation, payload_kg } = capabilities;

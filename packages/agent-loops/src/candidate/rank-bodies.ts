@@ -1,5 +1,7 @@
 import type { AgentLoopResult, Need, Plan } from '@robotdesign/contracts';
+import type { ProvenBound } from '@robotdesign/robot-design';
 import { taskNotices } from '../notices/task-notices.ts';
+import { withBounds } from '../task-fit/bound-text.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { nearestIndex } from '../task-fit/nearest.ts';
 import { type Fit, fitOf } from '../task-fit/rank.ts';
@@ -15,14 +17,20 @@ interface RankedBody {
   readonly fit: Fit;
 }
 
+/** A simulated body, and the bounds of what the task asks too much of its family. */
+interface ProvenBody {
+  readonly body: JudgedBody;
+  readonly bounds?: readonly ProvenBound[];
+}
+
 /** The bodies, best fit first; equally good bodies keep their order. */
-export function rankBodies<T extends { readonly body: JudgedBody }>(
-  bodies: readonly T[],
-  plan: Plan,
-): (T & RankedBody)[] {
+export function rankBodies<T extends ProvenBody>(bodies: readonly T[], plan: Plan): (T & RankedBody)[] {
   const requirements = requirementsOf(plan);
   return bodies
-    .map((one) => ({ ...one, fit: fitOf(one.body, plan, requirements) }))
+    .map((one) => {
+      const fit = fitOf(one.body, plan, requirements);
+      return { ...one, fit: { ...fit, needs: withBounds(fit.needs, one.bounds ?? [], one.body.embodiment) } };
+    })
     .sort((a, b) => b.fit.score - a.fit.score);
 }
 

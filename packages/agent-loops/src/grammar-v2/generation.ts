@@ -1,27 +1,31 @@
-import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
-import { streamSeed } from '@robotdesign/robot-design';
+import type { Family, Plan, RobotDesignProgram } from '@robotdesign/contracts';
+import type { Archetype, ProvenBound } from '@robotdesign/robot-design';
 import { WorkCancelledError } from '@robotdesign/simulation';
 import type { TaskBrief } from '../brief/brief.ts';
-import type { FamilyShare } from '../brief/families.ts';
-import { servoInTurn } from '../brief/servos.ts';
+import { apportion, type FamilyShare } from '../brief/families.ts';
 import type { LoopContext } from '../port.ts';
+import { failedChecks, isCompileSafe } from '../task-fit/failed-checks.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
-import { type ComparableBody, comparable, isNew, isNewKind } from '../variety/alike.ts';
-import { type Ask, asksFor } from './asks.ts';
-import type { DeriveBodyInput, DeriveBodyOutput } from './derive-body.ts';
-import type { DraftTask } from './draft-body.ts';
-import { kindsOf, type Steering, sharesLeft, steering } from './steering.ts';
+import { statedKeys } from '../task-fit/sizing-requirements.ts';
+import { type ComparableBody, comparable } from '../variety/alike.ts';
+import { orderedForOffer } from './choose-kinds.ts';
+import { type Kind, kindsOf } from './kinds.ts';
+import type { SimulateBodyInput } from './simulate-body.ts';
+import type { SizedKind, SizeKindsInput, SizeKindsOutput } from './size-kinds.ts';
 
-const deriveBodyTask = new URL('./derive-body.ts', import.meta.url);
+const sizeTask = new URL('./size-kinds.ts', import.meta.url);
+const simulateTask = new URL('./simulate-body.ts', import.meta.url);
 
-/** A body and the ask that it was derived for. */
+/** A simulated body of an answer, its archetype, and the bounds of what it was asked too much of. */
 interface Found extends ComparableBody<JudgedBody> {
-  readonly ask: Ask;
+  readonly archetype: Archetype;
+  readonly bounds: readonly ProvenBound[];
 }
 
 interface GenerationRequest {
   readonly plan: Plan;
   readonly task: TaskBrief;
+  /** The families to size, the plan's first family first. */
   readonly shares: readonly FamilyShare[];
   readonly population: number;
   readonly attempts: number;
@@ -31,159 +35,157 @@ interface GenerationRequest {
 
 export interface Generation {
   readonly found: readonly Found[];
+  /** Numbers of bodies built and of bodies simulated. */
   readonly derivations: number;
   readonly evaluations: number;
+  /** Numbers of rejected bodies by reason. */
   readonly rejected: Readonly<Record<string, number>>;
   readonly cancelled: boolean;
 }
 
-/** Largest number of rounds that ask again for bodies that failed, were too weak or repeat a kind. */
-const mostRounds = 4;
+/** Kinds per message to a thread: large enough to be worth a message, small enough to use all threads. */
+const batch = 2;
 
-/** What a generation has found so far. */
-interface Progress {
-  readonly found: Found[];
-  /** Bodies that differ in structure or size but repeat a kind; used if there are not enough kinds. */
-  readonly alike: Found[];
-  readonly rejected: Record<string, number>;
-  derivations: number;
-  evaluations: number;
-  /** Bodies derived in the present round or found before. */
-  done: number;
-}
+const inBatches = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / batch) }, (_, part) =>
+    items.slice(part * batch, (part + 1) * batch),
+  );
 
-const newProgress = (): Progress => ({
-  found: [],
-  alike: [],
-  rejected: {},
-  derivations: 0,
-  evaluations: 0,
-  done: 0,
-});
-
-/** Adds the answer to an ask. */
-function addOutput(progress: Progress, ask: Ask, output: DeriveBodyOutput): void {
-  const { found, alike, rejected } = progress;
-  const reject = (reason: string, count = 1) => {
-    rejected[reason] = (rejected[reason] ?? 0) + count;
-  };
-  progress.derivations += output.derivations;
-  progress.evaluations += output.evaluations;
-  for (const [reason, count] of Object.entries(output.rejected)) reject(reason, count);
-  if (!output.body) return;
-  const one = { ask, ...comparable(output.body) };
-  if (!isNew([...found, ...alike], one)) reject('alike');
-  else if (isNewKind(found, one)) found.push(one);
-  else alike.push(one);
-}
-
-const resultOf = (
-  { found, derivations, evaluations, rejected }: Progress,
-  cancelled: boolean,
-): Generation => ({
-  found: cancelled ? [] : found,
-  derivations,
-  evaluations,
-  rejected,
-  cancelled,
-});
-
-/** Derives a body for each ask in threads and adds the answers in the order of the asks. */
-function asker(request: GenerationRequest, { pool, signal, onProgress }: LoopContext, progress: Progress) {
-  const { plan, task, population, attempts, seed, metadata } = request;
-  const report = () => {
-    const done = Math.min(progress.done, population);
-    const message = `${done} of ${population} bodies derived and simulated`;
-    onProgress?.({ phase: 'deriving', done, total: population, message });
-  };
-  const answer = async (ask: Ask, hopeless: readonly string[], accept_misses: boolean) => {
-    const input: DeriveBodyInput = {
-      plan,
-      load: task.load,
-      metadata,
-      brief: { ...task.brief, servo: servoInTurn(task.servos, ask.index) },
-      surest_servo: task.servos.surest,
-      family: ask.family,
-      archetype: ask.archetype,
-      seed: streamSeed(seed, ask.index),
-      attempts,
-      hopeless,
-      accept_misses,
-    };
-    const options = signal ? { signal } : {};
-    const output = await pool.run<DeriveBodyInput, DeriveBodyOutput>(deriveBodyTask, input, options);
-    if (output.body) progress.done += 1;
-    report();
-    return output;
-  };
+/** Counts reasons. */
+function tally() {
+  const counts: Record<string, number> = {};
   return {
-    report,
-    /** @returns the asks whose bodies all miss a requirement */
-    askAll: async (asks: readonly Ask[], hopeless: readonly string[], acceptMisses: boolean) => {
-      progress.done = progress.found.length;
-      const outputs = await Promise.all(asks.map((ask) => answer(ask, hopeless, acceptMisses)));
-      return asks.filter((ask, index) => {
-        const output = outputs[index];
-        if (output) addOutput(progress, ask, output);
-        return output?.all_miss ?? false;
-      });
+    counts,
+    add: (reason: string) => {
+      counts[reason] = (counts[reason] ?? 0) + 1;
     },
   };
 }
 
-/** Asks in rounds: for new kinds, then for asks that missed a requirement, then for all kinds. */
-async function fill(
-  { plan, shares, population, seed }: GenerationRequest,
-  { kinds, hopeless }: Steering,
-  { found, alike }: Progress,
-  askAll: ReturnType<typeof asker>['askAll'],
-): Promise<void> {
-  const addAlike = () => found.push(...alike.splice(0, population - found.length));
-  const left = sharesLeft(shares, kinds);
-  const missing: Ask[] = [];
-  let asked = 0;
-  for (let round = 0; round < mostRounds && found.length < population; round += 1) {
-    const asks = asksFor(kinds, left, population - found.length, seed, asked);
-    asked += asks.length;
-    const before = found.length;
-    missing.push(...(await askAll(asks, hopeless, false)));
-    if (found.length === before && (missing.length > 0 || alike.length > 0)) break;
-  }
-  addAlike();
-  while (found.length < population && missing.length > 0) {
-    await askAll(missing.splice(0, population - found.length), hopeless, true);
-    addAlike();
-  }
-  if (found.length < population) {
-    const asks = asksFor(kindsOf(plan, shares), shares, population - found.length, seed, asked);
-    await askAll(asks, hopeless, true);
-    addAlike();
-  }
+/** Sizes kinds in threads, in their order. */
+async function sizeAll(
+  { plan, task, metadata }: GenerationRequest,
+  kinds: readonly Kind[],
+  prove: boolean,
+  { pool, signal }: LoopContext,
+): Promise<(SizedKind | undefined)[]> {
+  const shared = { plan, brief: task.brief, stated: statedKeys(plan), metadata, prove };
+  const outputs = await Promise.all(
+    inBatches(kinds).map((part) =>
+      pool.run<SizeKindsInput, SizeKindsOutput>(
+        sizeTask,
+        { ...shared, kinds: part },
+        signal ? { signal } : {},
+      ),
+    ),
+  );
+  return outputs.flatMap(({ sized }) => sized);
 }
 
 /**
- * Derives a population in threads. Kinds of body that cannot bear the task's load, and bodies that repeat a kind, are
- * used only if there are not enough others. Every ask has its own seed and answers are added in the order of the
- * asks, so the number and speed of the threads change nothing.
+ * Simulates bodies in their order until enough pass every check. Bodies that are safe to compile but fail a check
+ * fill the places that are left.
  */
-export async function generate(request: GenerationRequest, context: LoopContext): Promise<Generation> {
-  const { plan, task, shares, seed, metadata } = request;
-  const progress = newProgress();
-  const { report, askAll } = asker(request, context, progress);
-  // Kinds are screened with the servo that suits the task best.
-  const drafts: DraftTask = {
-    plan,
-    brief: { ...task.brief, servo: servoInTurn(task.servos, 0) },
-    load: task.load,
-    metadata,
+async function simulateUntil(
+  { task, population, attempts }: GenerationRequest,
+  order: readonly SizedKind[],
+  rejected: ReturnType<typeof tally>,
+  { pool, signal, onProgress }: LoopContext,
+) {
+  const passed: Found[] = [];
+  const flawed: Found[] = [];
+  const most = Math.min(order.length, population * attempts);
+  let evaluations = 0;
+  const report = () =>
+    onProgress?.({
+      phase: 'deriving',
+      done: passed.length,
+      total: population,
+      message: `${passed.length} of ${population} bodies sized and simulated`,
+    });
+  const simulate = async ({ program, archetype, bounds }: SizedKind): Promise<Found> => {
+    const input: SimulateBodyInput = { program, load: task.load };
+    const body = await pool.run<SimulateBodyInput, JudgedBody>(simulateTask, input, signal ? { signal } : {});
+    return { ...comparable(body), archetype, bounds };
   };
   report();
+  while (passed.length < population && evaluations < most) {
+    const next = order.slice(evaluations, evaluations + population - passed.length);
+    evaluations += next.length;
+    for (const found of await Promise.all(next.map(simulate))) {
+      if (isCompileSafe(found.body)) passed.push(found);
+      else {
+        for (const { name } of failedChecks(found.body)) rejected.add(name);
+        if (found.body.evaluation.compile_safe) flawed.push(found);
+      }
+    }
+    report();
+  }
+  return { found: [...passed, ...flawed.slice(0, population - passed.length)], evaluations };
+}
+
+/** The nearest kinds of a family that are proven. */
+const provenKinds = 2;
+
+/** Replaces the nearest kinds of the first family by their proofs, if none of its kinds meets the task. */
+async function withProofs(
+  request: GenerationRequest,
+  sized: readonly SizedKind[],
+  context: LoopContext,
+): Promise<readonly SizedKind[]> {
+  const own = sized.filter(({ family }) => family === request.shares[0]?.family);
+  if (own.length === 0 || own.some(({ misses }) => misses.length === 0)) return sized;
+  const nearest = own.toSorted((a, b) => b.closeness - a.closeness).slice(0, provenKinds);
+  const proven = (await sizeAll(request, nearest, true, context)).filter((one) => one !== undefined);
+  return [...proven, ...sized.filter((one) => !nearest.includes(one))];
+}
+
+/** Rounds of further kinds, if there are not enough worth offering. */
+const mostRounds = 3;
+
+/** Sizes kinds in rounds until enough of them are worth offering. */
+async function sizedKinds(
+  request: GenerationRequest,
+  seats: ReadonlyMap<Family, number>,
+  context: LoopContext,
+) {
+  const { plan, shares, seed, population } = request;
+  const sized: SizedKind[] = [];
+  let failed = 0;
+  let left = shares;
+  for (let round = 0; round < mostRounds && left.length > 0; round += 1) {
+    const tried = await sizeAll(request, kindsOf(plan, left, seats, seed, round), false, context);
+    sized.push(...tried.filter((one) => one !== undefined));
+    failed += tried.filter((one) => one === undefined).length;
+    const offered = orderedForOffer(sized, request.shares[0]?.family, seats);
+    if (offered.length >= population) break;
+    const useful = new Set((offered.length > 0 ? offered : sized).map(({ family }) => family));
+    left = sized.length === 0 ? shares : shares.filter(({ family }) => useful.has(family));
+  }
+  return { sized: await withProofs(request, sized, context), failed };
+}
+
+/**
+ * Sizes kinds of bodies for a task, chooses those worth offering, and simulates them. Every kind has its own seed and
+ * results are taken in the order of the kinds, so the number and speed of the threads change nothing.
+ */
+export async function generate(request: GenerationRequest, context: LoopContext): Promise<Generation> {
+  const { shares, population } = request;
+  const rejected = tally();
+  const [first] = shares;
+  const nothing = { found: [], derivations: 0, evaluations: 0, rejected: rejected.counts };
+  if (!first) return { ...nothing, cancelled: false };
+  const seats = apportion(shares, population);
   try {
-    const steered = await steering(drafts, shares, seed, context);
-    await fill(request, steered, progress, askAll);
-    return resultOf(progress, false);
+    const { sized, failed } = await sizedKinds(request, seats, context);
+    for (let at = 0; at < failed; at += 1) rejected.add('derivation');
+    const order = orderedForOffer(sized, first.family, seats);
+    const { found, evaluations } = await simulateUntil(request, order, rejected, context);
+    const derivations = sized.reduce((sum, { builds }) => sum + builds, 0);
+    return { found, derivations, evaluations, rejected: rejected.counts, cancelled: false };
   } catch (error) {
-    if (error instanceof WorkCancelledError || context.signal?.aborted) return resultOf(progress, true);
+    if (error instanceof WorkCancelledError || context.signal?.aborted)
+      return { ...nothing, cancelled: true };
     throw error;
   }
 }

@@ -78,8 +78,7 @@ async function run(request: AgentLoopRequest, context: LoopContext): Promise<Age
     },
     context,
   );
-  const found = generation.found.toSorted((a, b) => a.ask.index - b.ask.index);
-  const named = found.map((one) => ({ ...one, name: archetypeName(one.ask.archetype) }));
+  const named = generation.found.map((one) => ({ ...one, name: archetypeName(one.archetype) }));
   const offer = offerBodies(rankBodies(named, plan), plan);
   const state = stateOf(generation, population);
   return {

@@ -40,10 +40,13 @@ function missedNotice(offered: readonly Offered[], { requirement, judgement }: J
     };
   const which = offered.length === 1 ? 'it' : `candidate ${at + 1} comes nearest: it`;
   const body = offered[at]?.body;
-  const lacking = body && name === 'payload_kg' ? missingTorque(body) : '';
+  const bound = offered
+    .flatMap(({ fit }) => fit.needs.filter((need) => need.name === name))
+    .find((need) => need.bound)?.bound;
+  const lacking = body && name === 'payload_kg' && !bound ? missingTorque(body) : '';
   return {
     code: 'unmet_requirement',
-    message: `No candidate meets this: ${askedText(requirement)}; ${which} ${judgement.does}.${lacking}`,
+    message: `No candidate meets this: ${askedText(requirement)}; ${which} ${judgement.does}.${bound ? ` ${bound.text}` : lacking}`,
   };
 }
 

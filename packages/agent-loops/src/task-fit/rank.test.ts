@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Plan } from '@robotdesign/contracts';
-import { archetypes, openBrief } from '@robotdesign/robot-design';
+import { type Archetype, archetypes, deriveProgram, openBrief } from '@robotdesign/robot-design';
 import { createWorkerPool } from '@robotdesign/simulation';
 import { figure } from '@robotdesign/wording';
 import { loopCandidate } from '../candidate/candidate.ts';
-import type { DeriveBodyInput, DeriveBodyOutput } from '../grammar-v2/derive-body.ts';
+import type { SimulateBodyInput } from '../grammar-v2/simulate-body.ts';
 import { planWith } from '../testing/plans.ts';
 import type { JudgedBody } from './judged-body.ts';
 import { fitOf } from './rank.ts';
@@ -14,23 +14,17 @@ const pool = createWorkerPool({ size: 1 });
 let rover: JudgedBody;
 let dog: JudgedBody;
 
-async function derived(archetype: DeriveBodyInput['archetype']): Promise<JudgedBody> {
-  const input: DeriveBodyInput = {
+function derived(archetype: Archetype): Promise<JudgedBody> {
+  const program = deriveProgram({
     family: archetype.family,
     archetype,
     seed: 1,
-    attempts: 8,
     brief: { ...openBrief, sensors: ['camera'] },
-    load: { payload_kg: 0, slope_rad: 0, rolling: 0.03 },
-    plan: planWith(),
-    hopeless: [],
-    accept_misses: true,
     metadata: { task: 'rank', agent_loop: 'test', loop_version: '1' },
-  };
-  const task = new URL('../grammar-v2/derive-body.ts', import.meta.url);
-  const { body } = await pool.run<DeriveBodyInput, DeriveBodyOutput>(task, input);
-  if (!body) throw new Error('nothing was derived');
-  return body;
+  });
+  const input = { program, load: { payload_kg: 0, slope_rad: 0, rolling: 0.03 } };
+  const task = new URL('../grammar-v2/simulate-body.ts', import.meta.url);
+  return pool.run<SimulateBodyInput, JudgedBody>(task, input);
 }
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { IrActuator } from '@robotdesign/contracts';
 import type { DesignBrief } from '../derive/brief.ts';
 import { type JointLoad, peakShare } from '../statics/required-torque.ts';
 import { actuatorsByGroup, type DriveGroup } from './drive-groups.ts';
-import { type DriveNeed, type DriveOptions, sufficient } from './drive-options.ts';
+import { type DriveNeed, type DriveOptions, strongest, sufficient } from './drive-options.ts';
 import { type Assessment, askedValue, asking, type Finding, type SizingKey } from './finding.ts';
 
 /** What sizing changes from body to body. */
@@ -58,7 +58,12 @@ function nextDrive(
     no_load_speed_rad_s: faster > 1 ? present.no_load_speed_rad_s * faster : 0,
   };
   const options = demand.options[group.kind];
-  const [drive] = sufficient(options, need, ruledOut);
+  const stronger = options.filter(
+    ({ component_id, continuous_nm }) =>
+      !ruledOut.has(component_id) && continuous_nm > present.continuous_torque_nm,
+  );
+  // The need is measured with the present actuator; the strongest may still do with a lighter body.
+  const drive = sufficient(options, need, ruledOut)[0] ?? strongest(stronger);
   return { ...(drive ? { drive: drive.component_id } : {}), ruledOut };
 }
 

@@ -63,3 +63,18 @@ export function asking(brief: DesignBrief, key: SizingKey, value: number): Desig
   if (!key.startsWith('limits.')) return { ...brief, [key]: value };
   return { ...brief, limits: { ...brief.limits, [key.slice('limits.'.length)]: value } };
 }
+
+/** Whether a smaller value of a requirement is harder to meet. */
+export const isUpperLimit = (key: SizingKey): boolean =>
+  key.startsWith('limits.') || key.startsWith('passage_');
+
+/** The brief without one requirement. */
+export function without(brief: DesignBrief, key: SizingKey): DesignBrief {
+  if (key === 'payload_kg') return { ...brief, payload_kg: 0 };
+  if (key.startsWith('limits.')) {
+    const { [key.slice('limits.'.length) as LimitKey]: _, ...limits } = brief.limits ?? {};
+    return { ...brief, limits };
+  }
+  const { [key as Exclude<SizingKey, `limits.${string}` | 'payload_kg'>]: _, ...rest } = brief;
+  return rest;
+}

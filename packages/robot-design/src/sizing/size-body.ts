@@ -27,6 +27,8 @@ export type Assess<B> = (brief: DesignBrief, program: RobotDesignProgram, built:
 export interface Sized<B> {
   readonly assessment: Assessment<B>;
   readonly met: boolean;
+  /** Actuators of the last body, by group of joints: the strongest that were tried. */
+  readonly drives: Readonly<Record<string, string>>;
   /** Number of bodies built. */
   readonly builds: number;
 }
@@ -83,12 +85,13 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
     const assessment = assess(brief, body.program, body.built);
     const met = isMet(assessment);
     if (!best || (met && !best.met) || (met === best.met && assessment.closeness > best.assessment.closeness))
-      best = { assessment, met };
+      best = { assessment, met, drives: state.drives };
     const next = corrected(state, body.built.ir.actuators, assessment, demand);
-    if (!next || (best.met && !met)) return { ...best, builds };
+    if (!next || (best.met && !met))
+      return { ...best, drives: best.met ? best.drives : state.drives, builds };
     const settled = state.body_kg !== undefined || met;
     if (met && settled) return { ...best, builds };
     state = next;
   }
-  return best ? { ...best, builds: mostBuilds } : undefined;
+  return best ? { ...best, drives: best.met ? best.drives : state.drives, builds: mostBuilds } : undefined;
 }

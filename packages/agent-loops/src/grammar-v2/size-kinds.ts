@@ -1,0 +1,98 @@
+import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
+import {
+  type DesignBrief,
+  feasibleBounds,
+  type ProvenBound,
+  type Sized,
+  type SizingKey,
+  sizeBody,
+  structuralSignature,
+  usualOptions,
+} from '@robotdesign/robot-design';
+import { assessing, measureOf } from '../task-fit/assess.ts';
+import { requirementsOf } from '../task-fit/requirements.ts';
+import type { SizedBody } from '../task-fit/sized-body.ts';
+import { type KindOfBody, kindOfBody } from '../variety/kind-of-body.ts';
+import type { Kind } from './kinds.ts';
+
+/** Runs in a worker thread: sizes bodies of several kinds for a task, without simulation. */
+
+/** The task that bodies are sized for. */
+export interface SizingTask {
+  readonly plan: Plan;
+  readonly brief: DesignBrief;
+  /** The numbers of the brief that must be met. */
+  readonly stated: readonly SizingKey[];
+  readonly metadata: Omit<RobotDesignProgram['metadata'], 'embodiment'>;
+}
+
+export interface SizeKindsInput extends SizingTask {
+  readonly kinds: readonly Kind[];
+  /** Whether the bounds of what is missed are computed, and the body at these bounds is returned. */
+  readonly prove: boolean;
+}
+
+/** The sized body of a kind, compared with the task. */
+export interface SizedKind extends Kind {
+  readonly program: RobotDesignProgram;
+  readonly signature: string;
+  readonly traits: KindOfBody;
+  /** Names of the hard requirements that it misses. */
+  readonly misses: readonly string[];
+  /** How near it comes to them; 1 if it misses none. */
+  readonly closeness: number;
+  /** Smallest torque margin of its joints. */
+  readonly margin: number;
+  readonly cost_usd: number;
+  readonly mass_kg: number;
+  readonly height_m: number;
+  readonly bounds: readonly ProvenBound[];
+  readonly builds: number;
+}
+
+export interface SizeKindsOutput {
+  /** The sized kind, or undefined for a kind whose sizes do not fit together. */
+  readonly sized: readonly (SizedKind | undefined)[];
+}
+
+function summary(kind: Kind, sized: Sized<SizedBody>, plan: Plan, bounds: readonly ProvenBound[]): SizedKind {
+  const { body, loads, findings, closeness } = sized.assessment;
+  const requirements = requirementsOf(plan).filter(({ hard, judge }) => hard && judge(body).met === false);
+  const unsound = findings.flatMap(({ key, name, hard, met }) =>
+    key === undefined && hard && met === false ? [name] : [],
+  );
+  return {
+    ...kind,
+    program: body.program,
+    signature: structuralSignature(body.graph),
+    traits: kindOfBody(body),
+    misses: [...requirements.map(({ name }) => name), ...unsound],
+    closeness,
+    margin: Math.min(...loads.map(({ margin }) => margin)),
+    cost_usd: body.bill.cost_usd,
+    mass_kg: body.ir.total_mass_kg,
+    height_m: body.height_m,
+    bounds,
+    builds: sized.builds,
+  };
+}
+
+export default function sizeKinds({
+  kinds,
+  plan,
+  brief,
+  stated,
+  metadata,
+  prove,
+}: SizeKindsInput): SizeKindsOutput {
+  const options = usualOptions();
+  const assess = assessing(new Set(stated));
+  const sized = kinds.map((kind) => {
+    const request = { ...kind, brief, metadata: { ...metadata, archetype: kind.archetype.name }, options };
+    const first = sizeBody(request, assess);
+    if (!first || first.met || !prove) return first ? summary(kind, first, plan, []) : undefined;
+    const proven = feasibleBounds(request, first, assess, measureOf);
+    return summary(kind, proven.sized, plan, proven.bounds);
+  });
+  return { sized };
+}

@@ -1,0 +1,86 @@
+import {
+  type Assess,
+  askedValue,
+  type DesignBrief,
+  type Finding,
+  type SizingKey,
+} from '@robotdesign/robot-design';
+import { standingReserve } from '@robotdesign/simulation';
+import { type SizedBody, sizedBody } from './sized-body.ts';
+import { type Measured, measures } from './sizing-requirements.ts';
+
+/** The value of a requirement on a body. */
+export const measureOf = (key: SizingKey, body: SizedBody): number | undefined =>
+  measures.find((measured) => measured.key === key)?.question.measure(body);
+
+/** Absorbs rounding errors. */
+const tolerance = 1e-6;
+
+/** The abilities whose limits statics name. */
+const boundKeys: Readonly<Partial<Record<SizingKey, keyof SizedBody['capability']['bounds']>>> = {
+  payload_kg: 'payload',
+  slope_rad: 'slope',
+  step_m: 'step',
+  gap_m: 'gap',
+};
+
+function findingOf(
+  { key, sense, question }: Measured,
+  limit: number,
+  hard: boolean,
+  body: SizedBody,
+): Finding {
+  const value = question.measure(body);
+  const by = boundKeys[key];
+  const shared = { key, name: key, hard, sense, limit, ...(by ? { bound: body.capability.bounds[by] } : {}) };
+  if (value === undefined) return shared;
+  const met = sense === 'min' ? value >= limit - tolerance : value <= limit + tolerance;
+  return { ...shared, met, value };
+}
+
+/** The legs of every body must be as stiff as the check of its model demands. */
+function stiffnessOf(body: SizedBody): Finding[] {
+  const reserve = standingReserve(body.ir) ?? 1;
+  return reserve < 1
+    ? [{ name: 'stiffness', hard: true, met: false, sense: 'min', value: reserve, limit: 1 }]
+    : [];
+}
+
+/** Lower bound of a factor: 0 would hide how near a body comes to the other requirements. */
+const leastNearness = 0.01;
+
+const nearness = ({ hard, met, sense, value = 0, limit = 0 }: Finding): number => {
+  if (!hard || met !== false) return 1;
+  return Math.max(leastNearness, sense === 'max' ? limit / value : value / limit);
+};
+
+const loadOf = ({ payload_kg, slope_rad = 0, rolling = 0 }: DesignBrief) => ({
+  payload_kg,
+  slope_rad,
+  rolling,
+});
+
+/**
+ * Judges built bodies by the numbers of a brief, with the closed forms of statics on the built body.
+ * @param stated the numbers that must be met; the others are assumed or wished
+ */
+export const assessing =
+  (stated: ReadonlySet<SizingKey>): Assess<SizedBody> =>
+  (brief, program, built) => {
+    const body = sizedBody(program, built, loadOf(brief));
+    const findings = measures.flatMap((measured) => {
+      const limit = askedValue(brief, measured.key);
+      const isAsked = limit !== undefined && (measured.sense === 'max' || limit > 0);
+      return isAsked ? [findingOf(measured, limit, stated.has(measured.key), body)] : [];
+    });
+    const all = [...findings, ...stiffnessOf(body)];
+    const { loads } = body.capability;
+    const bears = Math.min(1, ...loads.map(({ margin }) => margin));
+    return {
+      body,
+      findings: all,
+      loads,
+      mass_kg: body.ir.total_mass_kg,
+      closeness: all.reduce((product, finding) => product * nearness(finding), bears),
+    };
+  };

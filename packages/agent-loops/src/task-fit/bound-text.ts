@@ -1,0 +1,58 @@
+import { component } from '@robotdesign/components';
+import type { Embodiment, FeasibleBound, Need } from '@robotdesign/contracts';
+import type { Bound, ProvenBound } from '@robotdesign/robot-design';
+import { familyNoun, figure, listed, plainWord } from '@robotdesign/wording';
+import { type Measured, measures, requirementNames } from './sizing-requirements.ts';
+import { boundWords } from './wording.ts';
+
+/** Turns the proofs of sizing into bounds of needs, with text for people. */
+
+const isBound = (word: string): word is Bound => Object.hasOwn(boundWords, word);
+
+const measuredBy = (name: string): Measured | undefined => measures.find(({ key }) => key === name);
+
+/** The actuators that were tried last, by name. */
+const actuatorNames = ({ strongest }: ProvenBound): string =>
+  listed([...new Set(Object.values(strongest))].map((id) => component(id).name));
+
+/** What fails beyond a bound, as a clause. */
+function failureText(proven: ProvenBound): string {
+  const { key, check, at } = proven;
+  if (check === 'torque')
+    return `beyond that its ${plainWord(at ?? 'joints')} lacks torque, even with the strongest actuator tried (${actuatorNames(proven)})`;
+  if (check === key)
+    return at !== undefined && isBound(at)
+      ? `it is limited by ${boundWords[at]}`
+      : `no sizes and components tried reach more, with ${actuatorNames(proven)} at the end`;
+  const other = measuredBy(check);
+  const what = other ? other.question.says.replace(' {}', '') : plainWord(check);
+  return `beyond that it misses another requirement, on what it ${what}`;
+}
+
+/** A proof as a bound with text: `No quadruped carries more than 2.8 kg with the rest as asked: …`. */
+export function feasibleBoundOf(proven: ProvenBound, family: Embodiment): FeasibleBound | undefined {
+  const measured = measuredBy(proven.key);
+  if (!measured) return undefined;
+  const { question, sense } = measured;
+  const value = figure(proven.value, question.unit, sense === 'max' ? 'up' : 'down');
+  const most = question.says.replace('{}', `${sense === 'max' ? 'less' : 'more'} than ${value}`);
+  return {
+    value: proven.value,
+    unit: question.unit,
+    check: proven.check,
+    strongest: Object.values(proven.strongest).join(', '),
+    text: `No ${familyNoun(family)} ${most} with the rest as asked: ${failureText(proven)}.`,
+  };
+}
+
+/** The needs of a body with the bounds of those that it misses. */
+export const withBounds = (
+  needs: readonly Need[],
+  proofs: readonly ProvenBound[],
+  family: Embodiment,
+): readonly Need[] =>
+  needs.map((need) => {
+    const proven = proofs.find(({ key }) => requirementNames[key] === need.name);
+    const bound = proven && need.verdict === 'missed' ? feasibleBoundOf(proven, family) : undefined;
+    return bound ? { ...need, bound } : need;
+  });
