@@ -86,12 +86,14 @@ export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined):
     ),
   );
   const allowed = byCounts(plan).filter((family) => !excluded.has(family));
+  const ranked = plan.suggested_embodiments.map(({ embodiment }) => embodiment);
+  const place = (family: Family) => (ranked.includes(family) ? ranked.indexOf(family) : ranked.length);
   const scored = (allowed.length > 0 ? allowed : families)
     .map((family) => ({
       family,
       score: plan.suggested_embodiments.find(({ embodiment }) => embodiment === family)?.score ?? unweighed,
     }))
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.score - a.score || place(a.family) - place(b.family));
   const best = scored[0]?.score ?? 0;
   return { shares: scored.filter(({ score }) => score >= leastShare * best), notices };
 }

@@ -82,46 +82,62 @@ async function sizeAll(
   return outputs.flatMap(({ sized }) => sized);
 }
 
-/**
- * Simulates bodies in their order until enough pass every check. Bodies that are safe to compile but fail a check
- * fill the places that are left.
- */
-async function simulateUntil(
-  { task, population, attempts }: GenerationRequest,
-  order: readonly SizedKind[],
-  rejected: ReturnType<typeof tally>,
-  { pool, signal, onProgress }: LoopContext,
-) {
-  const passed: Found[] = [];
-  const flawed: Found[] = [];
-  const most = Math.min(order.length, population * attempts);
-  let evaluations = 0;
+/** Simulates the bodies of sized kinds in threads and reports how many pass. */
+function simulator({ task, population }: GenerationRequest, { pool, signal, onProgress }: LoopContext) {
+  let done = 0;
   const report = () =>
     onProgress?.({
       phase: 'deriving',
-      done: passed.length,
+      done,
       total: population,
-      message: `${passed.length} of ${population} bodies sized and simulated`,
+      message: `${done} of ${population} bodies sized and simulated`,
     });
-  const simulate = async ({ program, archetype, bounds }: SizedKind): Promise<Found> => {
+  report();
+  return async ({ program, archetype, bounds }: SizedKind): Promise<Found> => {
     const input: SimulateBodyInput = { program, load: task.load };
     const body = await pool.run<SimulateBodyInput, JudgedBody>(simulateTask, input, signal ? { signal } : {});
+    if (isCompileSafe(body) && done < population) {
+      done += 1;
+      report();
+    }
     return { ...comparable(body), archetype, bounds };
   };
-  report();
-  while (passed.length < population && evaluations < most) {
-    const next = order.slice(evaluations, evaluations + population - passed.length);
-    evaluations += next.length;
-    for (const found of await Promise.all(next.map(simulate))) {
-      if (isCompileSafe(found.body)) passed.push(found);
-      else {
-        for (const { name } of failedChecks(found.body)) rejected.add(name);
-        if (found.body.evaluation.compile_safe) flawed.push(found);
+}
+
+/**
+ * Simulates bodies in their order until enough pass every check. The spare ones are tried only while none passes. A body
+ * that is safe to compile but fails a check is offered only if there is no other.
+ */
+async function simulateUntil(
+  request: GenerationRequest,
+  order: readonly SizedKind[],
+  spare: readonly SizedKind[],
+  rejected: ReturnType<typeof tally>,
+  context: LoopContext,
+) {
+  const { population, attempts } = request;
+  const simulate = simulator(request, context);
+  const passed: Found[] = [];
+  const flawed: Found[] = [];
+  let evaluations = 0;
+  const most = population * attempts;
+  const tryAll = async (kinds: readonly SizedKind[], wanted: number) => {
+    for (let at = 0; passed.length < wanted && at < kinds.length && evaluations < most; ) {
+      const next = kinds.slice(at, at + wanted - passed.length);
+      at += next.length;
+      evaluations += next.length;
+      for (const found of await Promise.all(next.map(simulate))) {
+        if (isCompileSafe(found.body)) passed.push(found);
+        else {
+          for (const { name } of failedChecks(found.body)) rejected.add(name);
+          if (found.body.evaluation.compile_safe) flawed.push(found);
+        }
       }
     }
-    report();
-  }
-  return { found: [...passed, ...flawed.slice(0, population - passed.length)], evaluations };
+  };
+  await tryAll(order, population);
+  if (passed.length === 0) await tryAll(spare, 1);
+  return { found: passed.length > 0 ? passed : flawed.slice(0, 1), evaluations };
 }
 
 /** The nearest kinds of a family that are proven. */
@@ -180,7 +196,8 @@ export async function generate(request: GenerationRequest, context: LoopContext)
     const { sized, failed } = await sizedKinds(request, seats, context);
     for (let at = 0; at < failed; at += 1) rejected.add('derivation');
     const order = orderedForOffer(sized, first.family, seats);
-    const { found, evaluations } = await simulateUntil(request, order, rejected, context);
+    const spare = sized.filter((one) => !order.includes(one)).toSorted((a, b) => b.closeness - a.closeness);
+    const { found, evaluations } = await simulateUntil(request, order, spare, rejected, context);
     const derivations = sized.reduce((sum, { builds }) => sum + builds, 0);
     return { found, derivations, evaluations, rejected: rejected.counts, cancelled: false };
   } catch (error) {
