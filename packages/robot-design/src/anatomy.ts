@@ -1,12 +1,5 @@
-import {
-  continuousTorqueOf,
-  isJointServo,
-  type JointServo,
-  jointServos,
-  type ServoCase,
-  servoCaseOf,
-  usualServo,
-} from '@robotdesign/components';
+import { componentBox, continuousTorqueOf, servoCaseOf, usualServo } from '@robotdesign/components';
+import type { BatteryPack } from '@robotdesign/contracts';
 
 /**
  * Space that the grammar reserves for bought parts, m. A body is sized around it before components are chosen;
@@ -16,38 +9,41 @@ import {
 /** Case of a wheel gearmotor: along the body, along its shaft, and vertical. */
 export const gearmotorCase = { long: 0.055, axial: 0.0483, upright: 0.023 } as const;
 
-/** Thickness of printed plates: two walls, no infill. */
+/** Thickness of printed plates around servos: two walls, no infill. */
 export const plate = 0.0024;
-/** Thickness of a fork's or a cradle's cheek. */
+/** Thickness of a fork's or a cradle's cheek around servos. */
 export const cheek = 0.003;
 /** Gap between parts that move past each other. */
 export const gap = 0.003;
 
 /** Gap between a fork and the servo that it turns on. */
 export const forkGap = 0.0005;
-/** Height of the electronics in a torso: drives below, electronics above, a plate below, between and above them. */
+/** Least height of the electronics in a torso: drives below, electronics above, a plate below, between and above. */
 export const electronicsLevel = 0.0255;
 /** A gearmotor is held between the plates. */
 export const chassisHeight = 3 * plate + gearmotorCase.upright + electronicsLevel;
 
-/** Height of the drives above the middle of a torso of this height: they are below the electronics. */
-export const driveLevelZ = (torsoHeight: number): number =>
-  -torsoHeight / 2 + plate + (torsoHeight - 3 * plate - electronicsLevel) / 2;
-/** Height of the electronics above the middle of a torso of this height. */
-export const electronicsFloorZ = (torsoHeight: number): number => torsoHeight / 2 - plate - electronicsLevel;
+/** Thickness of the plates of a torso and height of its electronics, m. */
+export type TorsoLevels = Pick<Anatomy, 'plate' | 'electronicsLevel'>;
+const usualLevels: TorsoLevels = { plate, electronicsLevel };
 
-/** Height of an ankle without a servo above the ground; its foot fills exactly this height. */
-export const ankleHeight = 0.018;
+/** Height of the drives above the middle of a torso of this height: they are below the electronics. */
+export const driveLevelZ = (torsoHeight: number, levels: TorsoLevels = usualLevels): number =>
+  -torsoHeight / 2 + levels.plate + (torsoHeight - 3 * levels.plate - levels.electronicsLevel) / 2;
+/** Height of the electronics above the middle of a torso of this height. */
+export const electronicsFloorZ = (torsoHeight: number, levels: TorsoLevels = usualLevels): number =>
+  torsoHeight / 2 - levels.plate - levels.electronicsLevel;
 
 /** Distance of a deck's posts from the middle plane of the torso. */
 export const deckPostY = 0.03;
 /** Side length of a mast's square cross-section. */
 export const mastSize = 0.016;
 
-/** Sizes that follow from the servo of a body's joints, m. A body without joint servos uses the default servo. */
+/** Sizes that follow from the actuator of a body's joints, m. A body without joints uses the default servo. */
 export interface Anatomy {
-  readonly servo: JointServo;
-  readonly case: Pick<ServoCase, 'long' | 'across' | 'axial'>;
+  /** Component id of the actuator. */
+  readonly servo: string;
+  readonly case: ActuatorBox;
   /** From the shaft to the near end, to the far end and to the middle of the case. */
   readonly near: number;
   readonly far: number;
@@ -67,6 +63,14 @@ export interface Anatomy {
    * weaker servo stands on straighter legs.
    */
   readonly strength: number;
+  /** Thickness of cheeks, of plates and of the webs between the cheeks of a fork: thicker around large actuators. */
+  readonly cheek: number;
+  readonly plate: number;
+  readonly web: number;
+  /** Height of an ankle without a servo above the ground; its foot fills exactly this height. */
+  readonly ankleHeight: number;
+  /** Height of the electronics in a torso: that of the lying battery, if it is higher than the other parts. */
+  readonly electronicsLevel: number;
   /** Tall enough for the fork of a hip, which turns above and below its servo. */
   readonly torsoHeight: number;
   /** Distance of hip axes from the edge of the torso, so that the near end of the case stays inside. */
@@ -79,19 +83,47 @@ export interface Anatomy {
   readonly segmentGap: number;
 }
 
-const sides = ({ long, across, axial }: Pick<ServoCase, 'long' | 'across' | 'axial'>): number =>
-  long + across + axial;
-
-function caseOf(servo: JointServo): ServoCase {
-  const found = servoCaseOf(servo);
-  if (!found) throw new RangeError(`the catalogue has no case size for ${servo}`);
-  return found;
+/** Sides of an actuator's case, m: along its long side, across it and along its shaft. */
+interface ActuatorBox {
+  readonly long: number;
+  readonly across: number;
+  readonly axial: number;
 }
 
-function sizeAround(servo: JointServo): Anatomy {
+const sides = ({ long, across, axial }: ActuatorBox): number => long + across + axial;
+
+/** The case of a joint actuator. @throws RangeError for an actuator that no body can be sized for */
+function caseOf(id: string): ActuatorBox & { readonly near: number } {
+  const box = servoCaseOf(id);
+  if (box) return box;
+  const { size_m, estimated } = componentBox(id);
+  const [long, across, axial] = size_m;
+  if (!estimated) return { long, across, axial, near: across / 2 };
+  throw new RangeError(`bodies cannot be sized for ${id}`);
+}
+
+/** Around actuators up to this scale, prints have two walls; from there on their thickness grows with the scale. */
+const thickensFrom = 1.3;
+/** Rounds to 0.1 mm. */
+const tenth = (length: number): number => Math.round(length * 1e4) / 1e4;
+
+/** Space above a lying pack for its cables, m. */
+const packHeadroom = 0.004;
+/** Height of the electronics with this battery: packs lie on their largest side. */
+const levelFor = (battery: BatteryPack | undefined): number =>
+  battery
+    ? Math.max(electronicsLevel, tenth(Math.min(...componentBox(battery.component_id).size_m) + packHeadroom))
+    : electronicsLevel;
+
+function sizeAround(servo: string, battery: BatteryPack | undefined): Anatomy {
   const { long, across, axial, near } = caseOf(servo);
-  const thighHalfWidth = axial / 2 + cheek;
   const scale = sides({ long, across, axial }) / sides(caseOf(usualServo));
+  const sturdy = Math.max(1, scale / thickensFrom);
+  const [thickCheek, thickPlate] = [tenth(cheek * sturdy), tenth(plate * sturdy)];
+  const thighHalfWidth = axial / 2 + thickCheek;
+  const level = levelFor(battery);
+  // The fork of a hip turns above and below its servo; a disc on its edge is higher than that.
+  const drives = Math.max(axial + 2 * (thickCheek + 2 * forkGap), across + 4 * forkGap);
   return {
     servo,
     case: { long, across, axial },
@@ -101,22 +133,30 @@ function sizeAround(servo: JointServo): Anatomy {
     swing: Math.hypot(near, across / 2) + forkGap,
     scale,
     strength: (continuousTorqueOf(servo) ?? 0) / (continuousTorqueOf(usualServo) ?? 1) / scale ** 2,
-    torsoHeight: 3 * plate + axial + 2 * (cheek + 2 * forkGap) + electronicsLevel,
+    cheek: thickCheek,
+    plate: thickPlate,
+    web: tenth(0.006 * sturdy),
+    ankleHeight: tenth(0.018 * sturdy),
+    electronicsLevel: level,
+    torsoHeight: 3 * thickPlate + drives + level,
     hipInset: near + 0.0029,
     thighHalfWidth,
-    abductionHip: { outward: axial / 2 + gap + thighHalfWidth, along: across / 2 + 0.006 },
+    abductionHip: { outward: axial / 2 + gap + thighHalfWidth, along: across / 2 + 0.006 * sturdy },
     segmentGap: 2 * (near + gap),
   };
 }
 
-const anatomies = new Map(jointServos.map((servo) => [servo, sizeAround(servo)]));
+const anatomies = new Map<string, Anatomy>();
 
 /**
- * The anatomy for a servo, by its component id; for the default servo without an id. @throws RangeError for a servo
- * that is not supported
+ * The anatomy for an actuator and a battery, by component ids; for the default servo without an id. @throws
+ * RangeError for an actuator that no body can be sized for
  */
-export function anatomyOf(servo: string = usualServo): Anatomy {
-  const found = isJointServo(servo) ? anatomies.get(servo) : undefined;
-  if (!found) throw new RangeError(`bodies cannot be sized for ${servo}`);
-  return found;
+export function anatomyOf(servo: string = usualServo, battery?: BatteryPack): Anatomy {
+  const key = `${servo} ${battery?.component_id ?? ''}`;
+  const known = anatomies.get(key);
+  if (known) return known;
+  const sized = sizeAround(servo, battery);
+  anatomies.set(key, sized);
+  return sized;
 }

@@ -1,5 +1,5 @@
 import type { GraphNode } from '@robotdesign/contracts';
-import { type Anatomy, cheek, forkGap, gap, plate } from './anatomy.ts';
+import { type Anatomy, forkGap, gap, plate } from './anatomy.ts';
 
 /**
  * Sizes of a body of segments in a row, m. Each segment is joined to the one ahead: a fork on the servo of its
@@ -30,7 +30,7 @@ export interface ChainAnatomy {
   readonly girth: number;
 }
 
-export function chainAnatomy({ swing, scale, far, case: { axial } }: Anatomy): ChainAnatomy {
+export function chainAnatomy({ swing, scale, far, cheek, case: { axial } }: Anatomy): ChainAnatomy {
   const forkHalf = 0.009 * scale;
   const front = swing + cheek;
   return {
@@ -48,7 +48,7 @@ export const hoodWidth = boardRoom.large.wide + 2 * plate;
 
 /** From face to axis of the shortest head of this width. */
 export const shortestHead = (anatomy: Anatomy, width: number): number =>
-  plate + boardRoom[holdsLargeBoard(width) ? 'large' : 'small'].long + cheek + anatomy.far;
+  plate + boardRoom[holdsLargeBoard(width) ? 'large' : 'small'].long + anatomy.cheek + anatomy.far;
 
 /** From axis to end of the shortest tail; the battery is in it. */
 export const shortestTail = (anatomy: Anatomy): number => chainAnatomy(anatomy).front + packRoom.long + plate;
@@ -101,7 +101,7 @@ export function leggedChainAnatomy(anatomy: Anatomy): LeggedChainAnatomy {
   const widthFor = (between: number): number =>
     Math.max(2 * (hipInset + far + between / 2 + forkGap), packRoom.long + 2 * plate);
   return {
-    height: 2 * plate + box.axial + 2 * (cheek + 2 * forkGap),
+    height: 2 * plate + box.axial + 2 * (anatomy.cheek + 2 * forkGap),
     hipZone,
     shortest: front + hipZone + cover,
     width: { stiff: widthFor(0), yaw: widthFor(box.across), pitch: widthFor(box.axial) },

@@ -1,11 +1,9 @@
-import { type Anatomy, cheek, forkGap, gap } from './anatomy.ts';
+import { type Anatomy, forkGap, gap } from './anatomy.ts';
 
 /** Lengths in the stacked joints of bodies with two legs, which follow from their servo, m. */
 
 /** Thickness of a sole of soft filament. */
 export const soleThickness = 0.006;
-/** Thickness of the plate between the fork of one joint and the servo of the next. */
-export const web = 0.006;
 /** Range of an ankle roll to each side. */
 export const ankleRoll_rad = 0.25;
 
@@ -20,15 +18,15 @@ export const hungShaft = ({ far }: Anatomy): number => far;
 /** From the parent of an upright servo that hangs by its flank down to the face of its horn. */
 export const hungHorn = ({ case: { axial } }: Anatomy): number => axial + forkGap;
 /** From the axis of a joint down to the axis of the servo that hangs under its fork. */
-export const nextShaft = (anatomy: Anatomy): number => anatomy.swing + web + hungShaft(anatomy);
+export const nextShaft = (anatomy: Anatomy): number => anatomy.swing + anatomy.web + hungShaft(anatomy);
 /**
  * From the side of a torso outward to the servo that lifts an arm, so that the fork of the forearm passes the
  * torso.
  */
-export const shoulderHub = ({ thighHalfWidth, case: { across } }: Anatomy): number =>
+export const shoulderHub = ({ thighHalfWidth, cheek, web, case: { across } }: Anatomy): number =>
   Math.max(web, thighHalfWidth + cheek + forkGap + 0.004 - gap - across / 2);
 /** From an ankle's pitch axis down to its roll axis, whose servo lies on its side. */
-export const ankleRollDrop = ({ swing, case: { across } }: Anatomy): number => swing + web + across / 2;
+export const ankleRollDrop = ({ swing, web, case: { across } }: Anatomy): number => swing + web + across / 2;
 /**
  * From the roll axis of an ankle down to the upper side of its sole, which clears the far end of the servo when it
  * rolls.
@@ -46,5 +44,5 @@ export const ankleStand: Readonly<Record<Ankle, (anatomy: Anatomy) => number>> =
 export const hipDrop: Readonly<Record<Hip, (anatomy: Anatomy) => number>> = {
   roll: (anatomy) => hungShaft(anatomy) + nextShaft(anatomy),
   // The plate under the horn is a web too.
-  yaw_roll: (anatomy) => hungHorn(anatomy) + web + hungShaft(anatomy) + nextShaft(anatomy),
+  yaw_roll: (anatomy) => hungHorn(anatomy) + anatomy.web + hungShaft(anatomy) + nextShaft(anatomy),
 };

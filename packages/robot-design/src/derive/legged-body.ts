@@ -1,4 +1,4 @@
-import { type Anatomy, anatomyOf, ankleHeight, driveLevelZ } from '../anatomy.ts';
+import { type Anatomy, anatomyOf, driveLevelZ } from '../anatomy.ts';
 import type { Station } from '../grammar/rules/legs.ts';
 import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
 import type { Random } from '../random.ts';
@@ -35,7 +35,11 @@ function legScale(random: Random, brief: DesignBrief): number {
 /** Least bend of the legs of a weak servo, relative to others: a straight knee can neither lift nor absorb. */
 const leastCrouch = 0.35;
 
-function uprightStance(random: Random, brief: DesignBrief, { scale, strength }: Anatomy): Stance {
+function uprightStance(
+  random: Random,
+  brief: DesignBrief,
+  { scale, strength, ankleHeight }: Anatomy,
+): Stance {
   const size = legScale(random, brief);
   const thigh = 0.095 * size * scale;
   const shin = thigh * random.between(0.95, 1.12);
@@ -98,7 +102,11 @@ function azimuth(station: Station, spread: number): number {
 
 export const feet = ['end_in_ball_foot', 'end_in_pad_foot', 'end_in_rocker_foot'] as const;
 
-export function footValues(random: Random, foot: (typeof feet)[number]): Readonly<Record<string, number>> {
+export function footValues(
+  random: Random,
+  foot: (typeof feet)[number],
+  { ankleHeight }: Anatomy,
+): Readonly<Record<string, number>> {
   if (foot === 'end_in_ball_foot') return { radius_m: random.between(0.012, ankleHeight) };
   if (foot === 'end_in_pad_foot')
     return { length_m: random.between(0.026, 0.044), width_m: random.between(0.022, 0.034) };
@@ -129,7 +137,7 @@ export const writeLeggedBody =
     });
     if (divided) writer.apply('articulate_spine', frontTorso, { axis: traits.torso.split('_')[0] ?? 'yaw' });
     const foot = random.pick(feet);
-    const footSize = footValues(random, foot);
+    const footSize = footValues(random, foot, anatomy);
     const spread = six ? random.between(0.7, 1.0) : random.between(0.6, 0.95);
     for (const station of legStations) {
       const torso = divided && station !== 'front' ? rearTorso : frontTorso;

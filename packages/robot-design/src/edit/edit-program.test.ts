@@ -92,8 +92,8 @@ describe('the parameters of a program', () => {
       label: 'front thigh, left and right: length (from the hip to the knee)',
       kind: 'number',
       unit: 'm',
-      min: 0.04,
-      max: 0.22,
+      min: 0.02,
+      max: 0.6,
       step: 0.0001,
     });
   });

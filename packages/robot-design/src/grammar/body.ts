@@ -1,4 +1,3 @@
-import type { JointServo } from '@robotdesign/components';
 import type {
   BatteryPack,
   Embodiment,
@@ -28,8 +27,8 @@ import type { GrammarSymbol } from './symbols.ts';
 export interface Body {
   readonly embodiment: Embodiment;
   readonly structure: FamilyStructure;
-  /** The servo of its joints, from the first rule; absent if no joint has one. */
-  servo?: JointServo;
+  /** Component id of the actuator of its joints, from the first rule; absent if no joint has one. */
+  servo?: string;
   /** The motor of its driven wheels, from the first rule; absent where the rule does not set one. */
   wheelMotor?: string;
   /** The battery that it has room for, from the first rule; absent where components choose it. */
@@ -46,8 +45,8 @@ export interface Body {
   readonly partner: Map<string, string>;
 }
 
-/** Sizes that follow from the servo of a body. */
-export const anatomyAt = ({ servo }: Body): Anatomy => anatomyOf(servo);
+/** Sizes that follow from the servo and the battery of a body. */
+export const anatomyAt = ({ servo, battery }: Body): Anatomy => anatomyOf(servo, battery);
 
 /** The target of the first application, before there is any node. */
 export const startTarget = 'robot';
@@ -142,7 +141,7 @@ export function addRoot(
     readonly size: Vec3;
     readonly height: number;
     readonly opens: readonly GrammarSymbol[];
-    readonly servo?: JointServo;
+    readonly servo?: string;
     readonly wheelMotor?: string | undefined;
     readonly battery?: BatteryPack | undefined;
   },

@@ -98,7 +98,7 @@ export function linkParts(
 ): Map<string, readonly Part[]> {
   const slots: Slots = new Map(componentSlots.map((slot) => [slot.slot, slot]));
   const branches = branchesOf(treeOf(graph));
-  const anatomy = anatomyOf(graph.joint_servo);
+  const anatomy = anatomyOf(graph.joint_servo, graph.battery);
   const stores = stowed(branches, slots, anatomy);
   const parts = new Map<string, readonly Part[]>();
   const originals = branches.filter(({ node }) => node.mirror_of === undefined);

@@ -265,7 +265,7 @@ export function lowerToIr(
   const placed = placeLinks(unplaced);
   return {
     ...unplaced,
-    frames: framesOf(branches, placed, anatomyOf(graph.joint_servo)),
+    frames: framesOf(branches, placed, anatomyOf(graph.joint_servo, graph.battery)),
     home_height_m: homeHeight(placed),
   };
 }

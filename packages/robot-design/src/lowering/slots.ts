@@ -10,9 +10,11 @@ import {
   chooseSensor,
   chooseServoRegulator,
   chooseWheelMotor,
+  component,
   isSensorKind,
   needsComputer,
   needsRegulator,
+  unverifiedFields,
   usualServo,
 } from '@robotdesign/components';
 import type { ComponentSlot, ExpandedRobotGraph, GraphEdge, SlotKind } from '@robotdesign/contracts';
@@ -61,6 +63,28 @@ function servoDrivers(servoIds: readonly string[], batteryId: string): Component
   return [...buses, slot(servoRegulator, 'regulator', choice, quantity)];
 }
 
+/** The packs that the body has room for, or the choice for its motors. @throws NoComponentError */
+function batterySlot(
+  { battery }: ExpandedRobotGraph,
+  servo: Choice | undefined,
+  motor: Choice | undefined,
+): ComponentSlot {
+  const choice = chooseBattery({
+    ...(servo ? { servo_id: servo.component_id } : {}),
+    ...(motor ? { wheel_motor_id: motor.component_id } : {}),
+  });
+  if (!battery) return slot('battery', 'battery', choice);
+  const { component_id, series, parallel } = battery;
+  const { name } = component(component_id);
+  return {
+    ...slot('battery', 'battery', choice, series * parallel),
+    component_id,
+    series,
+    because: `${name}: the body is sized for it`,
+    unverified_fields: unverifiedFields(component_id),
+  };
+}
+
 /** Chooses a real component for every slot of a graph, each with its reason. @throws NoComponentError */
 export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
   const wheels = new Set(graph.nodes.filter((node) => node.symbol === 'wheel').map((node) => node.node_id));
@@ -73,10 +97,7 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
   // The battery feeds the servos that need no regulator directly.
   const servo = servos.get(servoIds.find((id) => !needsRegulator(id)) ?? servoIds[0] ?? '');
   const motor = wheelEdges.length > 0 ? chooseWheelMotor() : undefined;
-  const battery = chooseBattery({
-    ...(servo ? { servo_id: servo.component_id } : {}),
-    ...(motor ? { wheel_motor_id: motor.component_id } : {}),
-  });
+  const battery = batterySlot(graph, servo, motor);
   const sensors = graph.nodes.flatMap((node) =>
     (node.symbol === 'sensor_mount' || node.symbol === 'head') && isSensorKind(node.form ?? '')
       ? [{ node, kind: node.form as Parameters<typeof chooseSensor>[0] }]
@@ -95,7 +116,7 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
   return [
     ...joints(servoEdges, 'joint_actuator', (edge) => servos.get(servoOf(edge))),
     ...joints(wheelEdges, 'wheel_motor', () => motor),
-    slot('battery', 'battery', battery),
+    battery,
     slot('computer', 'computer', chooseComputer(sees)),
     ...(servo ? servoDrivers(servoIds, battery.component_id) : []),
     ...(motor

@@ -1,4 +1,4 @@
-import { anatomyOf, ankleHeight, plate } from '../../anatomy.ts';
+import { anatomyOf, plate } from '../../anatomy.ts';
 import { acrossRoom, chainAnatomy, headSegment, leggedChainAnatomy } from '../../chain-anatomy.ts';
 import { legPairNames } from '../../grammar/rules/segments-with-legs.ts';
 import type { Random } from '../../random.ts';
@@ -45,7 +45,7 @@ function writeCentipede(
   brief: DesignBrief,
 ): void {
   const anatomy = anatomyOf(brief.servo);
-  const { scale, case: box, far, swing } = anatomy;
+  const { ankleHeight, scale, case: box, far, swing } = anatomy;
   const { front, cover } = chainAnatomy(anatomy);
   const { hipZone, width, height, shortest } = leggedChainAnatomy(anatomy);
   const belly = Math.min(
@@ -86,7 +86,7 @@ function writeCentipede(
   const reach = thigh * Math.sin(angle) + random.between(0.004, 0.02) * scale;
   const range = Math.asin((pitch_m - 2 * anatomy.thighHalfWidth) / (2 * (coxa + reach)));
   const foot = random.pick(feet);
-  const footSize = footValues(random, foot);
+  const footSize = footValues(random, foot, anatomy);
   for (const [index, segment] of row.entries()) {
     const leg = `${legPairNames[index]}_left`;
     writer.apply('attach_segment_legs', segment, {

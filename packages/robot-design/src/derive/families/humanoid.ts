@@ -1,6 +1,6 @@
 import { anatomyOf, plate } from '../../anatomy.ts';
 import { chestTorso, frontTorso } from '../../grammar/rules/torso.ts';
-import { type Ankle, type Hip, hungShaft, web } from '../../upright-anatomy.ts';
+import { type Ankle, type Hip, hungShaft } from '../../upright-anatomy.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { jointsOfLeg, type LegTraits, numerals, uprightPlan, writeUprightLegs } from '../upright-body.ts';
 
@@ -86,12 +86,12 @@ export const humanoid = describeFamily({
     if (divided) writer.apply('set_chest_on_waist', frontTorso, chest);
     writer.apply('attach_arms', torso);
     const turns = traits.shoulders === 'three';
-    const servos = hungShaft(anatomy) + web + (turns ? 0 : anatomy.swing);
+    const servos = hungShaft(anatomy) + anatomy.web + (turns ? 0 : anatomy.swing);
     writer.apply(turns ? 'grow_turning_upper_arm' : 'grow_upper_arm', 'left_shoulder', {
       length_m: servos + random.between(0.004, turns ? 0.008 : 0.018) * scale,
     });
     writer.apply('bend_elbow', 'left_upper_arm', {
-      length_m: anatomy.swing + web + anatomy.far + random.between(0.008, 0.022) * scale,
+      length_m: anatomy.swing + anatomy.web + anatomy.far + random.between(0.008, 0.022) * scale,
       angle_rad: random.between(0.3, 0.55),
     });
     if (traits.hands === 'hook')

@@ -1,12 +1,12 @@
 import type { Range } from '@robotdesign/contracts';
-import { forkGap, gap, plate } from '../../anatomy.ts';
-import { turn, type Vec3 } from '../../pose.ts';
-import { hungHorn, hungShaft, shoulderHub, web } from '../../upright-anatomy.ts';
+import { forkGap, gap } from '../../anatomy.ts';
+import { turn, type Vec3, vec3 } from '../../pose.ts';
+import { hungHorn, hungShaft, shoulderHub } from '../../upright-anatomy.ts';
 import { addLink, addPair, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
-import { chestTorso, frontTorso, segmentMiddle } from './torso.ts';
+import { chestTorso, frontTorso, refuseRoom, segmentMiddle } from './torso.ts';
 
 const across: Vec3 = [0, 1, 0];
 const along: Vec3 = [1, 0, 0];
@@ -21,15 +21,15 @@ export const setChestOnWaist = defineRule({
   symbol: 'waist',
   description: 'a chest on the torso that a driven waist turns left and right; it holds the battery',
   parameters: {
-    length_m: { unit: 'm', min: 0.11, max: 0.3, description: 'from front to back' },
-    width_m: { unit: 'm', min: 0.11, max: 0.36, description: 'from side to side' },
-    height_m: { unit: 'm', min: 0.08, max: 0.3, description: 'from floor to lid' },
+    length_m: { unit: 'm', min: 0.08, max: 0.6, description: 'from front to back' },
+    width_m: { unit: 'm', min: 0.08, max: 0.8, description: 'from side to side' },
+    height_m: { unit: 'm', min: 0.05, max: 0.6, description: 'from floor to lid' },
   },
   guard: {
-    description: 'a torso with a free upper side',
-    refuses: (body, target) =>
+    description: 'a torso with a free upper side, and a chest with room for the battery',
+    refuses: (body, target, { length_m, width_m, height_m }) =>
       chestEnds.every((end) => body.open.get(target)?.has(end))
-        ? undefined
+        ? refuseRoom([length_m, width_m, height_m], anatomyAt(body), body.battery)
         : 'the upper side of the torso is taken',
   },
   effect: (body, target, { length_m, width_m, height_m }) => {
@@ -54,12 +54,14 @@ export const attachArms = defineRule({
   description: 'a pair of shoulders at the sides of the torso that swing forward and back',
   parameters: {},
   guard: {
-    description: 'a torso with straight sides and room for the shoulders above the electronics',
+    description: 'a torso with straight sides, and room for the battery and for the shoulders above it',
     refuses: (body, target) => {
       const { form, size_m } = nodeOf(body, target);
-      const needed = anatomyAt(body).case.across + 0.026 + 2 * plate + 0.006;
+      const anatomy = anatomyAt(body);
+      const needed = anatomy.case.across + anatomy.electronicsLevel + 0.0005 + 2 * anatomy.plate + 0.006;
       if (form !== 'trunk') return 'arms need straight sides';
-      return (size_m[2] ?? 0) < needed ? `the torso must be ${needed.toFixed(3)} m high` : undefined;
+      if ((size_m[2] ?? 0) < needed) return `the torso must be ${needed.toFixed(3)} m high`;
+      return refuseRoom(vec3(size_m), anatomy, body.battery);
     },
   },
   effect: (body, target) => {
@@ -73,7 +75,7 @@ export const attachArms = defineRule({
       form: 'shoulder_block',
       size: [anatomy.case.axial, shoulderHub(anatomy) + anatomy.case.across, anatomy.case.long],
       parent: target,
-      anchor: [x, width / 2 + gap, z + height / 2 - plate - anatomy.case.across / 2 - 0.003],
+      anchor: [x, width / 2 + gap, z + height / 2 - anatomy.plate - anatomy.case.across / 2 - 0.003],
       joint: { name: 'left_shoulder_pitch', kind: 'hinge', axis: across, range: symmetric(1.4) },
       opens: ['shoulder'],
     });
@@ -138,7 +140,7 @@ export const growUpperArm = defineRule({
   parameters: upperArmParameters,
   effect: (body, target, { length_m }) => {
     const anatomy = anatomyAt(body);
-    refuseShort(anatomy.swing + web + hungShaft(anatomy), length_m);
+    refuseShort(anatomy.swing + anatomy.web + hungShaft(anatomy), length_m);
     addUpperArm(
       body,
       { form: 'upper_arm', length: length_m, parent: target, anchor: rollAxis(body) },
@@ -155,8 +157,8 @@ export const growTurningUpperArm = defineRule({
   parameters: upperArmParameters,
   effect: (body, target, { length_m }) => {
     const anatomy = anatomyAt(body);
-    refuseShort(web + hungShaft(anatomy), length_m);
-    const drop = anatomy.swing + web + hungHorn(anatomy);
+    refuseShort(anatomy.web + hungShaft(anatomy), length_m);
+    const drop = anatomy.swing + anatomy.web + hungHorn(anatomy);
     addPair(body, {
       name: 'left_arm_turn',
       symbol: 'limb_link',
@@ -191,7 +193,7 @@ export const bendElbow = defineRule({
   guard: {
     description: 'a forearm longer than the servo that a hand needs',
     refuses: (body, _target, { length_m }) => {
-      const { swing, far } = anatomyAt(body);
+      const { swing, web, far } = anatomyAt(body);
       const needed = swing + web + far + 0.004;
       return length_m < needed ? `a forearm of ${length_m} m; ${needed.toFixed(3)} m is needed` : undefined;
     },
@@ -242,7 +244,7 @@ export const endInClaw = defineRule({
     finger_m: { unit: 'm', min: 0.03, max: 0.09, description: 'length of the fingers beyond the servo' },
   },
   effect: (body, target, { finger_m }) => {
-    const { scale, swing, thighHalfWidth } = anatomyAt(body);
+    const { scale, swing, web, thighHalfWidth } = anatomyAt(body);
     addPair(body, {
       name: 'left_claw',
       symbol: 'gripper',

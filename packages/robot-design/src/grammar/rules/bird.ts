@@ -6,7 +6,8 @@ import { addLink, addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '
 import { defineRule } from '../rule.ts';
 import { closeFront, frontMargin, neckJoint, neckOf } from './fittings.ts';
 import { addThigh } from './legs.ts';
-import { frontTorso, servoParameter } from './torso.ts';
+import { batteryOf, batteryParameters } from './power.ts';
+import { frontTorso, refuseShelf, servoParameter } from './torso.ts';
 import { addPitchingFoot } from './upright.ts';
 
 const across: Vec3 = [0, 1, 0];
@@ -18,31 +19,38 @@ export const frameBreast = defineRule({
   description: 'a short body with a raised breast, the servos below and the electronics above',
   parameters: {
     servo: servoParameter,
-    length_m: { unit: 'm', min: 0.13, max: 0.3, description: 'along x, without the breast' },
-    width_m: { unit: 'm', min: 0.1, max: 0.3, description: 'along y' },
+    length_m: { unit: 'm', min: 0.13, max: 0.8, description: 'along x, without the breast' },
+    width_m: { unit: 'm', min: 0.1, max: 0.6, description: 'along y' },
     ride_height_m: {
       unit: 'm',
       min: 0.1,
-      max: 0.7,
+      max: 1.5,
       description: 'height of the middle of the body above the ground',
     },
+    ...batteryParameters,
   },
   guard: {
     description: 'room for the servos of both sides and a tail between them',
-    refuses: (_body, _target, { servo, width_m }) => {
-      const needed = 3 * anatomyOf(servo).case.axial + 2 * plate;
-      return width_m < needed ? `the servos need ${needed.toFixed(3)} m of width` : undefined;
+    refuses: (_body, _target, values) => {
+      const { servo, length_m, width_m } = values;
+      const { case: box, plate: thick } = anatomyOf(servo);
+      const needed = 3 * box.axial + 2 * thick;
+      if (width_m < needed) return `the servos need ${needed.toFixed(3)} m of width`;
+      return refuseShelf([length_m, width_m], batteryOf(values));
     },
   },
-  effect: (body, _target, { servo, length_m, width_m, ride_height_m }) =>
+  effect: (body, _target, { servo, length_m, width_m, ride_height_m, ...values }) => {
+    const battery = batteryOf(values);
     addRoot(body, {
       name: frontTorso,
       form: 'breast',
       servo,
-      size: [length_m, width_m, anatomyOf(servo).torsoHeight],
+      battery,
+      size: [length_m, width_m, anatomyOf(servo, battery).torsoHeight],
       height: ride_height_m,
       opens: ['pelvis', 'wings', 'rump', 'top', 'top_front', 'neck', 'nose'],
-    }),
+    });
+  },
 });
 
 export const attachSideLegs = defineRule({
@@ -50,7 +58,7 @@ export const attachSideLegs = defineRule({
   symbol: 'pelvis',
   description: 'a pair of thighs at the sides of the body that swing forward and back',
   parameters: {
-    length_m: { unit: 'm', min: 0.04, max: 0.2, description: 'from the hip to the knee' },
+    length_m: { unit: 'm', min: 0.02, max: 0.6, description: 'from the hip to the knee' },
     angle_rad: {
       unit: 'rad',
       min: -1.1,
@@ -67,7 +75,7 @@ export const attachSideLegs = defineRule({
   effect: (body, target, { length_m, angle_rad, offset_m }) => {
     const { thighHalfWidth } = anatomyAt(body);
     const [, width = 0, height = 0] = nodeOf(body, target).size_m;
-    const anchor: Vec3 = [offset_m, width / 2 + gap + thighHalfWidth, driveLevelZ(height)];
+    const anchor: Vec3 = [offset_m, width / 2 + gap + thighHalfWidth, driveLevelZ(height, anatomyAt(body))];
     addThigh(body, 'left', target, anchor, 'thigh', { length_m, angle_rad });
     close(body, target, 'pelvis');
   },
@@ -243,7 +251,7 @@ export const hingeTail = defineRule({
       form: 'driven_tail',
       size: [length_m, width_m, plate],
       parent: target,
-      anchor: [-(length / 2 + near + gap), 0, driveLevelZ(height)],
+      anchor: [-(length / 2 + near + gap), 0, driveLevelZ(height, anatomyAt(body))],
       joint: { name: 'tail_pitch', kind: 'hinge', axis: across, range: { min: -0.7, max: 0.7 } },
     });
     close(body, target, 'rump');

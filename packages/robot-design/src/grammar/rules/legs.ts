@@ -1,5 +1,5 @@
 import type { Range } from '@robotdesign/contracts';
-import { type Anatomy, ankleHeight, driveLevelZ, gap, plate } from '../../anatomy.ts';
+import { type Anatomy, driveLevelZ, gap } from '../../anatomy.ts';
 import { noRotation, turn, type Vec3 } from '../../pose.ts';
 import { addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
@@ -47,7 +47,7 @@ const signAt = (target: string, station: Station): number =>
 
 const stationParameter = { words: stations, description: 'position along the torso' } as const;
 const thighParameters = {
-  length_m: { unit: 'm', min: 0.04, max: 0.22, description: 'from the hip to the knee' },
+  length_m: { unit: 'm', min: 0.02, max: 0.6, description: 'from the hip to the knee' },
   angle_rad: {
     unit: 'rad',
     min: -1.1,
@@ -97,8 +97,8 @@ export const attachYawHips = defineRule({
     },
     coxa_length_m: {
       unit: 'm',
-      min: 0.035,
-      max: 0.1,
+      min: 0.02,
+      max: 0.3,
       description: 'from the upright axis to that of the thigh',
     },
   },
@@ -132,7 +132,7 @@ export const attachYawHips = defineRule({
       form: 'coxa',
       size: [coxa_length_m, anatomy.case.across, anatomy.case.axial + 4 * gap],
       parent: target,
-      anchor: [place[0], place[1], place[2] + driveLevelZ(height)],
+      anchor: [place[0], place[1], place[2] + driveLevelZ(height, anatomy)],
       rotation: turn(upright, azimuth_rad),
       joint: { name: `${station}_left_hip_yaw`, kind: 'hinge', axis: upright, range: symmetric(0.5) },
       opens: ['leg'],
@@ -164,7 +164,7 @@ export const attachAbductionHips = defineRule({
       anchor: [
         middle[0] + stationSign[station] * (length / 2),
         width / 2 - anatomy.hipInset,
-        middle[2] + driveLevelZ(height),
+        middle[2] + driveLevelZ(height, anatomy),
       ],
       joint: { name: `${station}_left_hip_abduction`, kind: 'hinge', axis: [1, 0, 0], range: symmetric(0.5) },
       opens: ['leg'],
@@ -188,9 +188,9 @@ export const attachPitchHips = defineRule({
     const [length = 0, width = 0, height = 0] = torso.size_m;
     const middle = segmentMiddle(torso, anatomy);
     const anchor: Vec3 = [
-      middle[0] + signAt(target, station) * (length / 2 - anatomy.near - plate),
+      middle[0] + signAt(target, station) * (length / 2 - anatomy.near - anatomy.plate),
       width / 2 + gap + anatomy.thighHalfWidth,
-      middle[2] + driveLevelZ(height),
+      middle[2] + driveLevelZ(height, anatomy),
     ];
     addThigh(body, `${station}_left`, target, anchor, 'thigh', thigh);
   },
@@ -228,14 +228,15 @@ function kneeRange(bend: number): Range {
 const shinParameters = {
   foot_offset_m: {
     unit: 'm',
-    min: -0.1,
-    max: 0.28,
+    min: -0.2,
+    max: 0.7,
     description: 'distance of the ankle from the hip, forward or outward positive',
   },
 } as const;
 /** The fork of the knee, its web, and a short beam below. */
 const shortestShin = ({ near, scale }: Anatomy): number => near + 0.03 * scale;
-const longestShin = ({ scale }: Anatomy): number => 0.24 * scale;
+/** Longer shins would be made of more than one beam, m. */
+const longestShin = 0.75;
 
 /** Ends of a shin: whether its knee bends, the height of its ankle, and the open ends there. */
 interface ShinEnds {
@@ -266,7 +267,7 @@ export function addShin(
   const shinLength = Math.hypot(reach, drop);
   const anatomy = anatomyAt(body);
   const servo = opens === 'ankle' ? 0 : anatomy.far;
-  const [shortest, longest] = [shortestShin(anatomy) + servo, longestShin(anatomy)];
+  const [shortest, longest] = [shortestShin(anatomy) + servo, longestShin];
   if (shinLength < shortest || shinLength > longest)
     throw new RuleError(
       `the shin would be ${shinLength.toFixed(3)} m; ${shortest.toFixed(3)}–${longest.toFixed(3)} m can be built`,
@@ -290,7 +291,7 @@ export function addShin(
 }
 
 /** The ankle of a foot that is part of its shin. */
-const plainAnkle = { ankle_m: ankleHeight, opens: 'ankle' } as const;
+const plainAnkle = (body: Body) => ({ ankle_m: anatomyAt(body).ankleHeight, opens: 'ankle' }) as const;
 
 export const bendKnee = defineRule({
   name: 'bend_knee',
@@ -298,7 +299,7 @@ export const bendKnee = defineRule({
   description: 'a driven knee, and a shin that reaches down to the level of the ground',
   parameters: shinParameters,
   effect: (body, target, { foot_offset_m }) =>
-    addShin(body, target, foot_offset_m, { ...plainAnkle, jointed: true }),
+    addShin(body, target, foot_offset_m, { ...plainAnkle(body), jointed: true }),
 });
 
 export const braceKnee = defineRule({
@@ -311,5 +312,5 @@ export const braceKnee = defineRule({
     refuses: (body, target) => (isOnHip(body, target) ? undefined : 'a leg with one joint could not step'),
   },
   effect: (body, target, { foot_offset_m }) =>
-    addShin(body, target, foot_offset_m, { ...plainAnkle, jointed: false }),
+    addShin(body, target, foot_offset_m, { ...plainAnkle(body), jointed: false }),
 });

@@ -1,8 +1,9 @@
 import { jointServos } from '@robotdesign/components';
-import type { GraphNode } from '@robotdesign/contracts';
-import { type Anatomy, anatomyOf, chassisHeight, driveLevelZ } from '../../anatomy.ts';
+import type { BatteryPack, GraphNode } from '@robotdesign/contracts';
+import { type Anatomy, anatomyOf, chassisHeight, driveLevelZ, plate } from '../../anatomy.ts';
 import { isLegged, tubeMiddle } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
+import { type ShelfLoad, shelfHolds, shortestShelf } from '../../shelf.ts';
 import { addLink, addRoot, anatomyAt, type Body, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
@@ -21,7 +22,7 @@ export const segmentMiddle = (node: GraphNode, anatomy: Anatomy): Vec3 => {
   if (isLegged(node)) return [tubeMiddle(node, anatomy), 0, 0];
   const [length = 0, , height = 0] = node.size_m;
   if (node.name === chestTorso) return [0, 0, height / 2];
-  return node.name === rearTorso ? [-(length + segmentGap) / 2, 0, -driveLevelZ(height)] : [0, 0, 0];
+  return node.name === rearTorso ? [-(length + segmentGap) / 2, 0, -driveLevelZ(height, anatomy)] : [0, 0, 0];
 };
 
 /** Divides the root into two halves of equal length and joins the rear half by a joint between them. */
@@ -32,7 +33,8 @@ function divide(
 ): void {
   const root = nodeOf(body, frontTorso);
   const [length = 0, width = 0, height = 0] = root.size_m;
-  const { segmentGap } = anatomyAt(body);
+  const anatomy = anatomyAt(body);
+  const { segmentGap } = anatomy;
   const half = (length - segmentGap) / 2;
   body.nodes.set(frontTorso, { ...root, size_m: [half, width, height] });
   const open = body.open.get(frontTorso);
@@ -44,7 +46,7 @@ function divide(
     form: root.form === 'tray' ? 'tray' : 'box',
     size: [half, width, height],
     parent: frontTorso,
-    anchor: [-(half + segmentGap) / 2, 0, driveLevelZ(height)],
+    anchor: [-(half + segmentGap) / 2, 0, driveLevelZ(height, anatomy)],
     joint: {
       name: joint.name,
       kind: 'hinge',
@@ -59,6 +61,31 @@ function divide(
 const undivided = (body: Body): string | undefined =>
   body.edges.size > 0 ? 'the upper side of the torso is taken' : undefined;
 
+/** Why a shelf of this length and width, m, does not hold a battery beside the other electronics. */
+export function refuseShelf(
+  [length, width]: readonly [number, number],
+  battery: BatteryPack | undefined,
+  load: ShelfLoad = 'all',
+): string | undefined {
+  if (!battery || shelfHolds(length - 2 * plate, width, battery, load)) return undefined;
+  const needed = shortestShelf(width, battery, load) + 2 * plate;
+  return `battery and electronics need ${needed.toFixed(3)} m of length at this width`;
+}
+
+export const roomGuard = 'room for the battery and the electronics';
+/** Why a torso of this length, width and height, m, does not hold a battery beside the other electronics. */
+export function refuseRoom(
+  [length, width, height]: Vec3,
+  { electronicsLevel, plate: thick }: Anatomy,
+  battery: BatteryPack | undefined,
+): string | undefined {
+  if (!battery) return undefined;
+  const needed = electronicsLevel + 2 * thick;
+  return height < needed - 1e-6
+    ? `the battery needs ${needed.toFixed(3)} m of height`
+    : refuseShelf([length, width], battery);
+}
+
 /** The servo parameter of rules that start a body with driven joints. */
 export const servoParameter = {
   words: jointServos,
@@ -72,31 +99,38 @@ export const frameBody = defineRule({
   parameters: {
     form: { words: ['box', 'disc'], description: 'a frame with straight sides, or a round one' },
     servo: servoParameter,
-    length_m: { unit: 'm', min: 0.14, max: 0.5, description: 'along x; the diameter of a disc' },
-    width_m: { unit: 'm', min: 0.1, max: 0.32, description: 'along y; a disc uses its diameter instead' },
+    length_m: { unit: 'm', min: 0.08, max: 1, description: 'along x; the diameter of a disc' },
+    width_m: { unit: 'm', min: 0.06, max: 0.8, description: 'along y; a disc uses its diameter instead' },
     ride_height_m: {
       unit: 'm',
-      min: 0.06,
-      max: 0.4,
+      min: 0.04,
+      max: 1.3,
       description: 'height of the middle of the torso above the ground',
     },
+    ...batteryParameters,
   },
   guard: {
-    description: 'room for a servo on each side',
-    refuses: (_body, _target, { form, servo, length_m, width_m }) => {
+    description: 'room for a servo on each side, for the battery and for the electronics',
+    refuses: (_body, _target, values) => {
+      const { form, servo, length_m, width_m } = values;
       const { case: box, hipInset } = anatomyOf(servo);
       const needed = 2 * (box.long + hipInset);
       const across = form === 'disc' ? length_m : width_m;
-      return across < needed - 1e-3 ? `two servos need ${needed.toFixed(3)} m of width` : undefined;
+      if (across < needed - 1e-3) return `two servos need ${needed.toFixed(3)} m of width`;
+      // The square inside of a disc.
+      const shelf = form === 'disc' ? length_m / Math.SQRT2 : undefined;
+      return refuseShelf([shelf ?? length_m, shelf ?? width_m], batteryOf(values));
     },
   },
-  effect: (body, _target, { form, servo, length_m, width_m, ride_height_m }) => {
+  effect: (body, _target, { form, servo, length_m, width_m, ride_height_m, ...values }) => {
     const width = form === 'disc' ? length_m : width_m;
+    const battery = batteryOf(values);
     addRoot(body, {
       name: frontTorso,
       form,
       servo,
-      size: [length_m, width, anatomyOf(servo).torsoHeight],
+      battery,
+      size: [length_m, width, anatomyOf(servo, battery).torsoHeight],
       height: ride_height_m,
       opens: ['spine', 'flank', 'top', 'top_front', 'neck', 'nose'],
     });
@@ -111,11 +145,16 @@ export const articulateSpine = defineRule({
     axis: { words: ['yaw', 'pitch'], description: 'bends sideways, or arches' },
   },
   guard: {
-    description: 'a box of at least 0.26 m with a free upper side',
+    description: 'a box of at least 0.26 m, with a free upper side and room for the servos in each half',
     refuses: (body, target) => {
-      const node = nodeOf(body, target);
-      if (node.form !== 'box') return 'a disc has no spine';
-      if ((node.size_m[0] ?? 0) < 0.26) return 'the torso is too short to divide';
+      const { form, size_m } = nodeOf(body, target);
+      if (form !== 'box') return 'a disc has no spine';
+      const [length = 0, width = 0] = size_m;
+      const { case: box, hipInset, far, segmentGap } = anatomyAt(body);
+      const half = (length - segmentGap) / 2;
+      if (length < 0.26 || half < hipInset + far + box.across / 2) return 'the torso is too short to divide';
+      const shelf = refuseShelf([half, width], body.battery, 'battery');
+      if (shelf) return shelf;
       return undivided(body);
     },
   },

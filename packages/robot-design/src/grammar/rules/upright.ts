@@ -1,4 +1,5 @@
 import type { Range } from '@robotdesign/contracts';
+import { anatomyOf } from '../../anatomy.ts';
 import { inverse, multiply, noRotation, type Quat, quat4, type Vec3 } from '../../pose.ts';
 import {
   ankleRoll_rad,
@@ -9,24 +10,24 @@ import {
   hungShaft,
   nextShaft,
   soleThickness,
-  web,
 } from '../../upright-anatomy.ts';
 import { addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule, type Guard, type Values } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { addShin } from './legs.ts';
-import { frontTorso, servoParameter } from './torso.ts';
+import { batteryOf, batteryParameters } from './power.ts';
+import { frontTorso, refuseRoom, roomGuard, servoParameter } from './torso.ts';
 
 const across: Vec3 = [0, 1, 0];
 const along: Vec3 = [1, 0, 0];
 const symmetric = (range: number): Range => ({ min: -range, max: range });
 
 const heightParameters = {
-  height_m: { unit: 'm', min: 0.04, max: 0.3, description: 'from floor to lid' },
+  height_m: { unit: 'm', min: 0.03, max: 0.6, description: 'from floor to lid' },
   ride_height_m: {
     unit: 'm',
-    min: 0.12,
-    max: 0.9,
+    min: 0.08,
+    max: 1.8,
     description: 'height of the middle of the torso above the ground',
   },
 } as const;
@@ -40,19 +41,31 @@ export const frameTrunk = defineRule({
     'an upright torso with straight sides and the electronics on its floor, at its height above the ground',
   parameters: {
     servo: servoParameter,
-    length_m: { unit: 'm', min: 0.11, max: 0.3, description: 'from front to back' },
-    width_m: { unit: 'm', min: 0.11, max: 0.36, description: 'from side to side' },
+    length_m: { unit: 'm', min: 0.08, max: 0.6, description: 'from front to back' },
+    width_m: { unit: 'm', min: 0.08, max: 0.8, description: 'from side to side' },
     ...heightParameters,
+    ...batteryParameters,
   },
-  effect: (body, _target, { servo, length_m, width_m, height_m, ride_height_m }) =>
+  guard: {
+    description: roomGuard,
+    // The torso of a body with arms may become a pelvis, whose chest holds the battery: its rules check the room.
+    refuses: (body, _target, { servo, length_m, width_m, height_m, ...values }) =>
+      body.structure.trunkEnds?.includes('shoulders')
+        ? undefined
+        : refuseRoom([length_m, width_m, height_m], anatomyOf(servo, batteryOf(values)), batteryOf(values)),
+  },
+  effect: (body, _target, { servo, length_m, width_m, height_m, ride_height_m, ...values }) => {
+    const battery = batteryOf(values);
     addRoot(body, {
       name: frontTorso,
       form: 'trunk',
       servo,
+      battery,
       size: [length_m, width_m, height_m],
       height: ride_height_m,
       opens: [...torsoEnds, ...(body.structure.trunkEnds ?? [])],
-    }),
+    });
+  },
 });
 
 export const frameDrum = defineRule({
@@ -61,22 +74,33 @@ export const frameDrum = defineRule({
   description: 'a round upright torso with the electronics on its floor, at its height above the ground',
   parameters: {
     servo: servoParameter,
-    diameter_m: { unit: 'm', min: 0.12, max: 0.3, description: 'diameter of floor and lid' },
+    diameter_m: { unit: 'm', min: 0.08, max: 0.7, description: 'diameter of floor and lid' },
     ...heightParameters,
+    ...batteryParameters,
   },
-  effect: (body, _target, { servo, diameter_m, height_m, ride_height_m }) =>
+  guard: {
+    description: roomGuard,
+    refuses: (_body, _target, { servo, diameter_m, height_m, ...values }) => {
+      const side = diameter_m / Math.SQRT2;
+      return refuseRoom([side, side, height_m], anatomyOf(servo, batteryOf(values)), batteryOf(values));
+    },
+  },
+  effect: (body, _target, { servo, diameter_m, height_m, ride_height_m, ...values }) => {
+    const battery = batteryOf(values);
     addRoot(body, {
       name: frontTorso,
       form: 'drum',
       servo,
+      battery,
       size: [diameter_m, diameter_m, height_m],
       height: ride_height_m,
       opens: torsoEnds,
-    }),
+    });
+  },
 });
 
 const hipParameters = {
-  half_width_m: { unit: 'm', min: 0.03, max: 0.09, description: 'from the middle plane to a hip' },
+  half_width_m: { unit: 'm', min: 0.02, max: 0.3, description: 'from the middle plane to a hip' },
   offset_m: {
     unit: 'm',
     min: -0.05,
@@ -144,12 +168,12 @@ export const hangTurningHips = defineRule({
       name: 'left_hip_turn',
       symbol: 'limb_link',
       form: 'hip_turn',
-      size: [axial, wide, web + hungShaft(anatomy)],
+      size: [axial, wide, anatomy.web + hungShaft(anatomy)],
       parent: target,
       anchor: [x, y, z - hungHorn(anatomy)],
       joint: { name: 'left_hip_yaw', kind: 'hinge', axis: [0, 0, 1], range: symmetric(0.5) },
     });
-    addHipBlock(body, 'left_hip_turn', [0, 0, -web]);
+    addHipBlock(body, 'left_hip_turn', [0, 0, -anatomy.web]);
     close(body, target, 'pelvis');
   },
 });
@@ -160,7 +184,7 @@ export const bendKneeOverAnkle = defineRule({
   description: 'a driven knee, and a shin with the servo of an ankle at its lower end',
   parameters: {
     ankle: { words: ankleWords, description: 'joints of the ankle' },
-    foot_offset_m: { unit: 'm', min: -0.1, max: 0.1, description: 'distance of the ankle ahead of the hip' },
+    foot_offset_m: { unit: 'm', min: -0.2, max: 0.2, description: 'distance of the ankle ahead of the hip' },
   },
   effect: (body, target, { ankle, foot_offset_m }) =>
     addShin(body, target, foot_offset_m, {
@@ -197,8 +221,8 @@ export function addPitchingFoot(body: Body, shin: string, form: string, size: Ve
 }
 
 const soleParameters = {
-  length_m: { unit: 'm', min: 0.06, max: 0.26, description: 'along the body' },
-  width_m: { unit: 'm', min: 0.04, max: 0.17, description: 'across it' },
+  length_m: { unit: 'm', min: 0.03, max: 0.6, description: 'along the body' },
+  width_m: { unit: 'm', min: 0.02, max: 0.5, description: 'across it' },
 } as const;
 
 export const standOnSole = defineRule({

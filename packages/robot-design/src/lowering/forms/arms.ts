@@ -1,8 +1,8 @@
 import type { Part } from '@robotdesign/contracts';
-import { type Anatomy, cheek, forkGap, gap, plate } from '../../anatomy.ts';
+import { type Anatomy, forkGap, gap } from '../../anatomy.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import type { Vec3 } from '../../pose.ts';
-import { hungShaft, shoulderHub, web } from '../../upright-anatomy.ts';
+import { hungShaft, shoulderHub } from '../../upright-anatomy.ts';
 import { box, printed, softMaterial } from '../parts.ts';
 import type { Forms, LinkBuilder, ServoSeat } from './form.ts';
 import { cheeks, cheekY, endCradle, forkEnd, shin } from './legs.ts';
@@ -21,16 +21,20 @@ const shoulderBlock: LinkBuilder = (_branch, anatomy) => {
 /** A fork of this width around a servo whose shaft points ahead, with its web. */
 function rollFork(wide: number, anatomy: Anatomy): Part[] {
   const x = cheekY(anatomy) + forkGap;
-  const end = anatomy.swing + web;
+  const end = anatomy.swing + anatomy.web;
   const top = forkEnd(anatomy) / 2;
   return [
     ...[x, -x].map((at, index) =>
-      printed(`roll_fork_${index === 0 ? 'front' : 'rear'}`, box(cheek, 0.018 * anatomy.scale, end + top), {
-        at: [at, 0, (top - end) / 2],
-        collides: false,
-      }),
+      printed(
+        `roll_fork_${index === 0 ? 'front' : 'rear'}`,
+        box(anatomy.cheek, 0.018 * anatomy.scale, end + top),
+        {
+          at: [at, 0, (top - end) / 2],
+          collides: false,
+        },
+      ),
     ),
-    printed('web', box(2 * x - cheek, wide, web), { at: [0, 0, web / 2 - end] }),
+    printed('web', box(2 * x - anatomy.cheek, wide, anatomy.web), { at: [0, 0, anatomy.web / 2 - end] }),
   ];
 }
 
@@ -47,14 +51,14 @@ function toElbow({ node }: Branch, from: number, anatomy: Anatomy): Part[] {
 
 const upperArm: LinkBuilder = (branch, anatomy) => [
   ...rollFork(2 * anatomy.thighHalfWidth, anatomy),
-  ...toElbow(branch, anatomy.swing + web, anatomy),
+  ...toElbow(branch, anatomy.swing + anatomy.web, anatomy),
 ];
 
 const turnedUpperArm: LinkBuilder = (branch, anatomy) => [
-  printed('horn_plate', box(0.026 * anatomy.scale, 2 * anatomy.thighHalfWidth, web), {
-    at: [0, 0, -web / 2],
+  printed('horn_plate', box(0.026 * anatomy.scale, 2 * anatomy.thighHalfWidth, anatomy.web), {
+    at: [0, 0, -anatomy.web / 2],
   }),
-  ...toElbow(branch, web, anatomy),
+  ...toElbow(branch, anatomy.web, anatomy),
 ];
 
 /** A fork, and under its web the servo that turns the arm, with its horn down. */
@@ -64,8 +68,8 @@ const armTurn: LinkBuilder = (_branch, anatomy) => rollFork(anatomy.case.across,
 function fixedFinger(claw: Branch, length: number, anatomy: Anatomy): Part {
   const reach = sizeOf(claw.node)[2];
   const above = 0.6 * anatomy.far;
-  return printed('fixed_finger', box(cheek, 0.018 * anatomy.scale, reach + above), {
-    at: [-(anatomy.case.across + cheek) / 2, 0, -length + (above - reach) / 2],
+  return printed('fixed_finger', box(anatomy.cheek, 0.018 * anatomy.scale, reach + above), {
+    at: [-(anatomy.case.across + anatomy.cheek) / 2, 0, -length + (above - reach) / 2],
   });
 }
 
@@ -78,18 +82,22 @@ const forearm: LinkBuilder = (branch, anatomy) => {
 /** A fork around the servo in the forearm, and a finger under its web with a soft pad. */
 const claw: LinkBuilder = ({ node }, anatomy) => {
   const [along, , reach] = sizeOf(node);
-  const outside = cheekY(anatomy) + cheek + forkGap;
-  const end = anatomy.swing + web;
+  const outside = cheekY(anatomy) + anatomy.cheek + forkGap;
+  const end = anatomy.swing + anatomy.web;
   const top = forkEnd(anatomy) / 2;
   const wide = 0.018 * anatomy.scale;
   return [
-    ...cheeks('grip_fork', 0, (top - end) / 2, along, end + top, outside),
-    printed('web', box(along, 2 * outside - cheek, web), { at: [0, 0, web / 2 - end] }),
-    printed('finger', box(cheek, wide, reach - end), { at: [along / 2 - cheek / 2, 0, -(end + reach) / 2] }),
+    ...cheeks('grip_fork', 0, (top - end) / 2, along, end + top, outside, anatomy),
+    printed('web', box(along, 2 * outside - anatomy.cheek, anatomy.web), {
+      at: [0, 0, anatomy.web / 2 - end],
+    }),
+    printed('finger', box(anatomy.cheek, wide, reach - end), {
+      at: [along / 2 - anatomy.cheek / 2, 0, -(end + reach) / 2],
+    }),
     printed(
       'finger_pad',
-      box(cheek, wide, 0.6 * (reach - end)),
-      { at: [along / 2 - 1.5 * cheek, 0, -reach + 0.3 * (reach - end)], collides: false },
+      box(anatomy.cheek, wide, 0.6 * (reach - end)),
+      { at: [along / 2 - 1.5 * anatomy.cheek, 0, -reach + 0.3 * (reach - end)], collides: false },
       softMaterial,
     ),
   ];
@@ -113,7 +121,7 @@ export const armForms: Forms = {
     seat: ({ anatomy }) => ({
       long: [-1, 0, 0],
       shaft: [0, 1, 0],
-      axial: -(gap + plate + anatomy.case.axial / 2),
+      axial: -(gap + anatomy.plate + anatomy.case.axial / 2),
     }),
   },
   arm_turn: { build: armTurn, isShort: true, seat: () => hanging([1, 0, 0]) },

@@ -1,12 +1,12 @@
 import type { Part } from '@robotdesign/contracts';
-import { cheek, forkGap, plate } from '../../anatomy.ts';
+import { forkGap, plate } from '../../anatomy.ts';
 import { sizeOf } from '../../graph-view.ts';
 import { turn } from '../../pose.ts';
-import { soleThickness, web } from '../../upright-anatomy.ts';
+import { soleThickness } from '../../upright-anatomy.ts';
 import { box, printed, softMaterial } from '../parts.ts';
 import type { Forms, LinkBuilder } from './form.ts';
 import { cheeks, cheekY, forkEnd } from './legs.ts';
-import { boxFrame, torso } from './torsos.ts';
+import { boxFrame, type Frame, torso } from './torsos.ts';
 
 /** Parts of birds: a raised breast, toes, a beak, wings and a tail. */
 
@@ -14,10 +14,11 @@ import { boxFrame, torso } from './torsos.ts';
 const breastLead = 0.5;
 
 /** A frame, and a plate from the front of its floor up and ahead. */
-function breastFrame(length: number, width: number, height: number): Part[] {
+const breastFrame: Frame = (size, anatomy) => {
+  const [length, width, height] = size;
   const run = breastLead * height;
   return [
-    ...boxFrame(length, width, height),
+    ...boxFrame(size, anatomy),
     printed('breast', box(plate, 0.7 * width, Math.hypot(run, height) - 2 * plate), {
       at: [length / 2 + run / 2, 0, 0],
       rotation: turn([0, 1, 0], Math.atan2(run, height)),
@@ -27,7 +28,7 @@ function breastFrame(length: number, width: number, height: number): Part[] {
       at: [length / 2 + run / 2, 0, (height - plate) / 2],
     }),
   ];
-}
+};
 
 /** Share of the length of a foot that is ahead of its ankle. */
 const toesAhead = 0.6;
@@ -36,10 +37,10 @@ const toeWidth = 0.014;
 const toes: LinkBuilder = ({ node }, anatomy) => {
   const [length, width] = sizeOf(node);
   const top = forkEnd(anatomy) / 2;
-  const outside = cheekY(anatomy) + cheek + forkGap;
+  const outside = cheekY(anatomy) + anatomy.cheek + forkGap;
   const end = anatomy.swing;
   const z = -end - soleThickness / 2;
-  const palm = 2 * outside + cheek;
+  const palm = 2 * outside + anatomy.cheek;
   const ahead = toesAhead * length;
   const spread = Math.atan2((width - palm) / 2, ahead);
   const toe = (name: string, angle: number, reach: number, y: number): Part =>
@@ -55,7 +56,7 @@ const toes: LinkBuilder = ({ node }, anatomy) => {
   const reach = ahead / Math.cos(spread);
   const side = palm / 2 - toeWidth;
   return [
-    ...cheeks('ankle_fork', 0, (top - end) / 2, 0.022 * anatomy.scale, end + top, outside),
+    ...cheeks('ankle_fork', 0, (top - end) / 2, 0.022 * anatomy.scale, end + top, outside, anatomy),
     printed('palm', box(0.03 * anatomy.scale, palm, soleThickness), { at: [0, 0, z] }, softMaterial),
     toe('middle_toe', 0, ahead, 0),
     toe('outer_toe', spread, reach, side),
@@ -80,27 +81,27 @@ const beaked: LinkBuilder = ({ node }) => {
 const wing: LinkBuilder = ({ node, children }, anatomy) => {
   const [chord, span] = sizeOf(node);
   const bends = children.length > 0;
-  const x = cheekY(anatomy) + cheek + forkGap;
+  const x = cheekY(anatomy) + anatomy.cheek + forkGap;
   const start = anatomy.swing;
   const end = bends ? span - anatomy.far : span;
   const top = forkEnd(anatomy) / 2;
   const wide = 0.018 * anatomy.scale;
   const ends = (name: string, from: number, to: number, at: number): Part[] =>
     [at, -at].map((along, index) =>
-      printed(`${name}_${index === 0 ? 'front' : 'rear'}`, box(cheek, to - from, wide), {
+      printed(`${name}_${index === 0 ? 'front' : 'rear'}`, box(anatomy.cheek, to - from, wide), {
         at: [along, (from + to) / 2, 0],
         collides: false,
       }),
     );
   return [
-    ...ends('flap_fork', -top, start + web, x),
-    printed('web', box(2 * x - cheek, web, wide), { at: [0, start + web / 2, 0] }),
-    printed('spar', box(2 * anatomy.thighHalfWidth, end - start - web, 0.008), {
-      at: [0, (start + web + end) / 2, 0],
+    ...ends('flap_fork', -top, start + anatomy.web, x),
+    printed('web', box(2 * x - anatomy.cheek, anatomy.web, wide), { at: [0, start + anatomy.web / 2, 0] }),
+    printed('spar', box(2 * anatomy.thighHalfWidth, end - start - anatomy.web, 0.008), {
+      at: [0, (start + anatomy.web + end) / 2, 0],
     }),
-    printed('feathers', box(chord, end - start - web, 0.0012), {
+    printed('feathers', box(chord, end - start - anatomy.web, 0.0012), {
       // The trailing edge extends beyond the spar.
-      at: [-0.2 * chord, (start + web + end) / 2, 0.004 + 0.0006],
+      at: [-0.2 * chord, (start + anatomy.web + end) / 2, 0.004 + 0.0006],
       collides: false,
     }),
     ...(bends ? ends('cradle', end - 0.002, end + anatomy.far + anatomy.near, cheekY(anatomy)) : []),
@@ -130,15 +131,17 @@ const drivenTail: LinkBuilder = ({ node }, anatomy) => {
     ...[y, -y].map((side, index) =>
       printed(
         `fork_${index === 0 ? 'left' : 'right'}`,
-        box(start + web + top, cheek, 0.018 * anatomy.scale),
+        box(start + anatomy.web + top, anatomy.cheek, 0.018 * anatomy.scale),
         {
-          at: [(top - start - web) / 2, side, 0],
+          at: [(top - start - anatomy.web) / 2, side, 0],
           collides: false,
         },
       ),
     ),
-    printed('web', box(web, 2 * y - cheek, 0.018 * anatomy.scale), { at: [-start - web / 2, 0, 0] }),
-    ...tailParts(length + start + web, width, start + web),
+    printed('web', box(anatomy.web, 2 * y - anatomy.cheek, 0.018 * anatomy.scale), {
+      at: [-start - anatomy.web / 2, 0, 0],
+    }),
+    ...tailParts(length + start + anatomy.web, width, start + anatomy.web),
   ];
 };
 

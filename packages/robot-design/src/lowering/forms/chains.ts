@@ -1,5 +1,5 @@
 import type { Part } from '@robotdesign/contracts';
-import { type Anatomy, cheek, forkGap, plate } from '../../anatomy.ts';
+import { type Anatomy, forkGap, plate } from '../../anatomy.ts';
 import { chainAnatomy, isHead, isTail, treadHeight, tubeOf } from '../../chain-anatomy.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { turn, type Vec3, vec3 } from '../../pose.ts';
@@ -53,9 +53,9 @@ function openTube(from: number, to: number, width: number, height: number): Part
 export function fork({ edge, node }: Branch, anatomy: Anatomy): Part[] {
   const [, width, height] = sizeOf(node);
   const { forkHalf } = chainAnatomy(anatomy);
-  const out = anatomy.case.axial / 2 + forkGap + cheek / 2;
+  const out = anatomy.case.axial / 2 + forkGap + anatomy.cheek / 2;
   const isYaw = Math.abs(edge?.axis[2] ?? 0) > 0.5;
-  const [y, z] = isYaw ? [2 * forkHalf, cheek] : [cheek, 2 * forkHalf];
+  const [y, z] = isYaw ? [2 * forkHalf, anatomy.cheek] : [anatomy.cheek, 2 * forkHalf];
   const ends = Object.entries(
     isYaw ? { upper: [0, out], lower: [0, -out] } : { left: [out, 0], right: [-out, 0] },
   );
@@ -63,7 +63,7 @@ export function fork({ edge, node }: Branch, anatomy: Anatomy): Part[] {
     ...ends.map(([name, [dy = 0, dz = 0]]) =>
       spanning(`fork_${name}`, forkHalf, -anatomy.swing, [y, z], [dy, dz], false),
     ),
-    spanning('web', -anatomy.swing, -anatomy.swing - cheek, [width, height], [0, 0], true),
+    spanning('web', -anatomy.swing, -anatomy.swing - anatomy.cheek, [width, height], [0, 0], true),
   ];
 }
 
@@ -73,7 +73,9 @@ function bulkhead({ node, children }: Branch, anatomy: Anatomy): Part[] {
   if (!next) return [];
   const [, width, height] = sizeOf(node);
   const at = vec3(next.anchor_m)[0] + anatomy.far;
-  return [spanning('bulkhead', at, at + cheek, [width - 2 * plate, height - 2 * plate], [0, 0], false)];
+  return [
+    spanning('bulkhead', at, at + anatomy.cheek, [width - 2 * plate, height - 2 * plate], [0, 0], false),
+  ];
 }
 
 /** Stub axles at the sides of a segment, or an axle block under it. */
@@ -124,7 +126,7 @@ function bayOf({ node, children }: Branch, anatomy: Anatomy): Bay {
   const { front } = chainAnatomy(anatomy);
   const next = children.find((child) => child.node.symbol === 'torso_segment')?.edge;
   const from = isHead(node) ? length / 2 - plate : -front;
-  const to = next ? vec3(next.anchor_m)[0] + anatomy.far + cheek : -length + plate;
+  const to = next ? vec3(next.anchor_m)[0] + anatomy.far + anatomy.cheek : -length + plate;
   return {
     at: [(from + to) / 2, 0, 0],
     size: [Math.max(0, from - to), width - 2 * plate, height - 2 * plate],

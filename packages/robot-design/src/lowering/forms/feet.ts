@@ -1,14 +1,13 @@
-import { ankleHeight } from '../../anatomy.ts';
 import { sizeOf } from '../../graph-view.ts';
 import { box, cylinder, printed, softMaterial, sphere } from '../parts.ts';
 import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
 
-const ball: LinkBuilder = ({ node }) => {
+const ball: LinkBuilder = ({ node }, { ankleHeight }) => {
   const radius = sizeOf(node)[0] / 2;
   return [printed('ball', sphere(radius), { at: [0, 0, radius - ankleHeight] }, softMaterial)];
 };
 
-const pad: LinkBuilder = ({ node }) => {
+const pad: LinkBuilder = ({ node }, { ankleHeight }) => {
   const [length, width, thickness] = sizeOf(node);
   return [
     printed('pad', box(length, width, thickness), { at: [0, 0, thickness / 2 - ankleHeight] }, softMaterial),

@@ -35,7 +35,7 @@ export interface Form {
   /** Whether it has a shelf for electronics. */
   readonly shelf?: boolean;
   /** Height of the shelf above the middle of a body with this height; the default is below the lid. */
-  readonly shelfLevel?: (height: number) => number;
+  readonly shelfLevel?: (height: number, anatomy: Anatomy) => number;
   /** The space inside, for a segment that holds electronics. */
   readonly bay?: (branch: Branch, anatomy: Anatomy) => Bay;
   /** Whether the link is so short that its parent and its child touch. */

@@ -1,13 +1,14 @@
 import type { GraphEdge, Part } from '@robotdesign/contracts';
-import { type Anatomy, cheek, forkGap, gap, plate } from '../../anatomy.ts';
+import { type Anatomy, forkGap, gap } from '../../anatomy.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { quat4, rotate, vec3 } from '../../pose.ts';
 import { box, cylinder, printed } from '../parts.ts';
 import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
 
-export const cheekY = ({ case: { axial } }: Anatomy): number => axial / 2 + cheek / 2;
-/** Half the width of a thigh's beam; the ends of a fork extend this far past their axis. */
-const beamHalf = ({ scale }: Anatomy): number => 0.011 * scale;
+export const cheekY = ({ case: { axial }, cheek }: Anatomy): number => axial / 2 + cheek / 2;
+/** Half the width of a thigh's beam, at most nearly that of the thigh at its knee. */
+const beamHalf = ({ scale, thighHalfWidth }: Anatomy): number =>
+  Math.min(0.011 * scale, 0.85 * thighHalfWidth);
 export const forkEnd = ({ scale }: Anatomy): number => 0.016 * scale;
 /** Both cheeks of a fork or cradle with its middle at `x, z`. */
 export const cheeks = (
@@ -17,6 +18,7 @@ export const cheeks = (
   along: number,
   upright: number,
   y: number,
+  { cheek }: Anatomy,
 ): Part[] =>
   [y, -y].map((side, index) =>
     printed(`${name}_${index === 0 ? 'outer' : 'inner'}`, box(along, cheek, upright), {
@@ -30,7 +32,15 @@ const hasKneeServo = (branch: Branch): boolean =>
 
 /** The lower end of a link: a cradle around the servo of the joint there. */
 export const endCradle = (name: string, length: number, anatomy: Anatomy): Part[] =>
-  cheeks(name, 0, -length + anatomy.shaftOffset, anatomy.case.across, anatomy.case.long, cheekY(anatomy));
+  cheeks(
+    name,
+    0,
+    -length + anatomy.shaftOffset,
+    anatomy.case.across,
+    anatomy.case.long,
+    cheekY(anatomy),
+    anatomy,
+  );
 
 /** Length of a thigh's beam, which ends above the servo of the knee. */
 const beamEnd = (branch: Branch, length: number, { far }: Anatomy): number =>
@@ -59,7 +69,7 @@ const femur: LinkBuilder = (branch, anatomy) => {
   const end = beamEnd(branch, length, anatomy);
   const fork = start + forkEnd(anatomy);
   return [
-    ...cheeks('hip_fork', 0, -start / 2, across * 0.85, fork, cheekY(anatomy) + forkGap),
+    ...cheeks('hip_fork', 0, -start / 2, across * 0.85, fork, cheekY(anatomy) + forkGap, anatomy),
     printed('beam', box(across, 2 * anatomy.thighHalfWidth, end - start), { at: [0, 0, -(start + end) / 2] }),
     ...(hasKneeServo(branch) ? endCradle('knee_cradle', length, anatomy) : []),
   ];
@@ -83,13 +93,13 @@ export const shin: LinkBuilder = (branch, anatomy) => {
   if (branch.edge?.kind === 'fixed')
     return [printed('beam', box(across, beam, length), { at: [0, 0, -length / 2] })];
   const start = webStart(branch.edge, across / 2, anatomy);
-  const web = 0.006;
+  const { web } = anatomy;
   const holdsServo = branch.children.some(({ edge }) => edge?.kind === 'hinge');
   const end = holdsServo ? length - anatomy.far : length;
-  const outside = cheekY(anatomy) + cheek + forkGap;
+  const outside = cheekY(anatomy) + anatomy.cheek + forkGap;
   return [
-    ...cheeks('knee_fork', 0, -start / 2, across, start + forkEnd(anatomy), outside),
-    printed('knee_web', box(across, 2 * (anatomy.thighHalfWidth + cheek), web), {
+    ...cheeks('knee_fork', 0, -start / 2, across, start + forkEnd(anatomy), outside, anatomy),
+    printed('knee_web', box(across, 2 * (anatomy.thighHalfWidth + anatomy.cheek), web), {
       at: [0, 0, -start - web / 2],
     }),
     printed('beam', box(across * 0.9, holdsServo ? 2 * anatomy.thighHalfWidth : beam, end - start - web), {
@@ -105,16 +115,22 @@ const coxa: LinkBuilder = (branch, anatomy) => {
   const { across, axial } = anatomy.case;
   const end = length - anatomy.far;
   const behind = 0.01 * anatomy.scale;
-  const z = axial / 2 + cheek / 2 + forkGap;
+  const z = axial / 2 + anatomy.cheek / 2 + forkGap;
   const forks = [z, -z].map((level, index) =>
-    printed(`yaw_fork_${index === 0 ? 'upper' : 'lower'}`, box(end + behind, 2 * beamHalf(anatomy), cheek), {
-      at: [(end - behind) / 2, 0, level],
-      collides: false,
-    }),
+    printed(
+      `yaw_fork_${index === 0 ? 'upper' : 'lower'}`,
+      box(end + behind, 2 * beamHalf(anatomy), anatomy.cheek),
+      {
+        at: [(end - behind) / 2, 0, level],
+        collides: false,
+      },
+    ),
   );
   return [
     ...forks,
-    printed('web', box(cheek, across, axial + 2 * (cheek + forkGap)), { at: [end - cheek / 2, 0, 0] }),
+    printed('web', box(anatomy.cheek, across, axial + 2 * (anatomy.cheek + forkGap)), {
+      at: [end - anatomy.cheek / 2, 0, 0],
+    }),
   ];
 };
 
@@ -133,7 +149,7 @@ const abductionHip: LinkBuilder = (branch, anatomy) => {
       at: [ahead * (flangeGap + thickness / 2), 0, 0],
       collides: false,
     }),
-    ...cheeks('hip_cradle', (ahead * along) / 2, anatomy.shaftOffset, across, long, cheekY(anatomy)),
+    ...cheeks('hip_cradle', (ahead * along) / 2, anatomy.shaftOffset, across, long, cheekY(anatomy), anatomy),
   ];
 };
 
@@ -147,7 +163,7 @@ export const legForms: Forms = {
     seat: ({ edge, parent, anatomy }) => {
       const [x, y] = vec3(edge.anchor_m);
       if (parent.form === 'abduction_hip') return { long: [0, 0, 1], shaft: [0, 1, 0], axial: -Math.abs(y) };
-      const beside = anatomy.thighHalfWidth + gap + plate + anatomy.case.axial / 2;
+      const beside = anatomy.thighHalfWidth + gap + anatomy.plate + anatomy.case.axial / 2;
       return { long: [inward(x), 0, 0], shaft: [0, 1, 0], axial: -beside };
     },
   },
@@ -175,7 +191,11 @@ export const legForms: Forms = {
     isShort: true,
     seat: ({ edge, anatomy }) => {
       const ahead = edge.child.startsWith('rear') ? -1 : 1;
-      return { long: [0, -1, 0], shaft: [ahead, 0, 0], axial: -(anatomy.case.axial / 2 + plate + gap / 2) };
+      return {
+        long: [0, -1, 0],
+        shaft: [ahead, 0, 0],
+        axial: -(anatomy.case.axial / 2 + anatomy.plate + gap / 2),
+      };
     },
   },
 };

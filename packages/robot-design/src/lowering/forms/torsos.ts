@@ -1,93 +1,94 @@
 import type { Part } from '@robotdesign/contracts';
-import {
-  type Anatomy,
-  deckPostY,
-  electronicsFloorZ,
-  electronicsLevel,
-  mastSize,
-  plate,
-} from '../../anatomy.ts';
+import { type Anatomy, deckPostY, electronicsFloorZ, mastSize } from '../../anatomy.ts';
 import { frontMargin } from '../../grammar/rules/fittings.ts';
 import { segmentMiddle } from '../../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
-import { quat4, rotate, turn, vec3 } from '../../pose.ts';
+import { quat4, rotate, turn, type Vec3, vec3 } from '../../pose.ts';
 import { box, cylinder, printed, shifted } from '../parts.ts';
 import type { Form, Forms } from './form.ts';
 
 /** Heights of the middles of the three plates above the middle of a torso. */
-const plateLevels = (height: number) => ({
-  floor: (plate - height) / 2,
-  shelf: electronicsFloorZ(height) - plate / 2,
-  lid: (height - plate) / 2,
+const plateLevels = (height: number, anatomy: Anatomy) => ({
+  floor: (anatomy.plate - height) / 2,
+  shelf: electronicsFloorZ(height, anatomy) - anatomy.plate / 2,
+  lid: (height - anatomy.plate) / 2,
 });
 
-const railHeight = electronicsLevel;
-
 /** A wall between floor and shelf along the middle, clear of the drives on both sides. */
-function keel(length: number, height: number): Part {
-  const { floor, shelf } = plateLevels(height);
-  const upright = shelf - floor - plate;
-  return printed('keel', box(length / 2, plate, upright), {
+function keel(length: number, height: number, anatomy: Anatomy): Part {
+  const { floor, shelf } = plateLevels(height, anatomy);
+  const upright = shelf - floor - anatomy.plate;
+  return printed('keel', box(length / 2, anatomy.plate, upright), {
     at: [0, 0, (floor + shelf) / 2],
     collides: false,
   });
 }
 
-export function boxFrame(length: number, width: number, height: number): Part[] {
-  const levels = plateLevels(height);
-  const railZ = electronicsFloorZ(height) + railHeight / 2;
+/** Builds the plates, rails and walls of a torso around its middle. */
+export type Frame = (size: Vec3, anatomy: Anatomy) => Part[];
+
+export const boxFrame: Frame = ([length, width, height], anatomy) => {
+  const levels = plateLevels(height, anatomy);
+  const railZ = electronicsFloorZ(height, anatomy) + anatomy.electronicsLevel / 2;
   return [
-    printed('floor', box(length, width, plate), { at: [0, 0, levels.floor] }),
-    printed('shelf', box(length - 2 * plate, width - 2 * plate, plate), {
+    printed('floor', box(length, width, anatomy.plate), { at: [0, 0, levels.floor] }),
+    printed('shelf', box(length - 2 * anatomy.plate, width - 2 * anatomy.plate, anatomy.plate), {
       at: [0, 0, levels.shelf],
       collides: false,
     }),
-    printed('lid', box(length, width, plate), { at: [0, 0, levels.lid] }),
-    printed('rail_left', box(length, plate, railHeight), { at: [0, (width - plate) / 2, railZ] }),
-    printed('rail_right', box(length, plate, railHeight), { at: [0, (plate - width) / 2, railZ] }),
-    keel(length, height),
+    printed('lid', box(length, width, anatomy.plate), { at: [0, 0, levels.lid] }),
+    printed('rail_left', box(length, anatomy.plate, anatomy.electronicsLevel), {
+      at: [0, (width - anatomy.plate) / 2, railZ],
+    }),
+    printed('rail_right', box(length, anatomy.plate, anatomy.electronicsLevel), {
+      at: [0, (anatomy.plate - width) / 2, railZ],
+    }),
+    keel(length, height, anatomy),
   ];
-}
+};
 
 /** Angles of the posts of a disc: ahead, behind and at both sides of the middle legs. */
 const postAngles = [0, 1.22, Math.PI - 1.22, Math.PI, Math.PI + 1.22, -1.22] as const;
 
-function discFrame(diameter: number, _width: number, height: number): Part[] {
-  const levels = plateLevels(height);
+const discFrame: Frame = ([diameter, , height], anatomy) => {
+  const levels = plateLevels(height, anatomy);
   const posts = postAngles.map((angle, index) => {
     const radius = diameter / 2 - 0.006;
-    const length = height - 2 * plate;
+    const length = height - 2 * anatomy.plate;
     return printed(`post_${index + 1}`, cylinder(0.004, length), {
       at: [radius * Math.cos(angle), radius * Math.sin(angle), 0],
       collides: false,
     });
   });
   return [
-    printed('floor', cylinder(diameter / 2, plate), { at: [0, 0, levels.floor] }),
-    printed('shelf', cylinder(diameter / 2 - 0.02, plate), { at: [0, 0, levels.shelf], collides: false }),
-    printed('lid', cylinder(diameter / 2, plate), { at: [0, 0, levels.lid] }),
+    printed('floor', cylinder(diameter / 2, anatomy.plate), { at: [0, 0, levels.floor] }),
+    printed('shelf', cylinder(diameter / 2 - 0.02, anatomy.plate), {
+      at: [0, 0, levels.shelf],
+      collides: false,
+    }),
+    printed('lid', cylinder(diameter / 2, anatomy.plate), { at: [0, 0, levels.lid] }),
     ...posts,
-    keel(diameter, height),
+    keel(diameter, height, anatomy),
   ];
-}
+};
 
 /** Two rails over an open tray and bars between them, which carry a deck, a mast and a nose sensor. */
-function railsOver(length: number, height: number): Part[] {
-  const levels = plateLevels(height);
+function railsOver(length: number, height: number, anatomy: Anatomy): Part[] {
+  const levels = plateLevels(height, anatomy);
   const across = 0.008;
-  const upright = levels.lid - levels.shelf - plate;
+  const upright = levels.lid - levels.shelf - anatomy.plate;
   const rails = Object.entries({ left: deckPostY, right: -deckPostY }).flatMap(([side, y]) => [
-    printed(`rail_${side}`, box(length, across, plate), { at: [0, y, levels.lid] }),
+    printed(`rail_${side}`, box(length, across, anatomy.plate), { at: [0, y, levels.lid] }),
     ...Object.entries({ front: 1, rear: -1 }).map(([end, sign]) =>
-      printed(`upright_${end}_${side}`, box(plate, across, upright), {
-        at: [(sign * (length - plate)) / 2, y, (levels.shelf + levels.lid) / 2],
+      printed(`upright_${end}_${side}`, box(anatomy.plate, across, upright), {
+        at: [(sign * (length - anatomy.plate)) / 2, y, (levels.shelf + levels.lid) / 2],
         collides: false,
       }),
     ),
   ]);
   const bars = Object.entries({ mast: [mastSize, frontMargin], nose: [across, across / 2] }).map(
     ([name, [along = 0, fromFront = 0]]) =>
-      printed(`${name}_bar`, box(along, 2 * deckPostY, plate), {
+      printed(`${name}_bar`, box(along, 2 * deckPostY, anatomy.plate), {
         at: [length / 2 - fromFront, 0, levels.lid],
         collides: false,
       }),
@@ -95,32 +96,39 @@ function railsOver(length: number, height: number): Part[] {
   return [...rails, ...bars];
 }
 
-function trayFrame(length: number, width: number, height: number): Part[] {
-  const levels = plateLevels(height);
+const trayFrame: Frame = ([length, width, height], anatomy) => {
+  const levels = plateLevels(height, anatomy);
   const rim = 0.012;
-  const rimZ = levels.shelf + plate / 2 + rim / 2;
+  const rimZ = levels.shelf + anatomy.plate / 2 + rim / 2;
   return [
-    ...railsOver(length, height),
-    printed('floor', box(length, width, plate), { at: [0, 0, levels.floor] }),
-    printed('shelf', box(length, width, plate), { at: [0, 0, levels.shelf] }),
-    printed('rim_left', box(length, plate, rim), { at: [0, (width - plate) / 2, rimZ], collides: false }),
-    printed('rim_right', box(length, plate, rim), { at: [0, (plate - width) / 2, rimZ], collides: false }),
-    keel(length, height),
+    ...railsOver(length, height, anatomy),
+    printed('floor', box(length, width, anatomy.plate), { at: [0, 0, levels.floor] }),
+    printed('shelf', box(length, width, anatomy.plate), { at: [0, 0, levels.shelf] }),
+    printed('rim_left', box(length, anatomy.plate, rim), {
+      at: [0, (width - anatomy.plate) / 2, rimZ],
+      collides: false,
+    }),
+    printed('rim_right', box(length, anatomy.plate, rim), {
+      at: [0, (anatomy.plate - width) / 2, rimZ],
+      collides: false,
+    }),
+    keel(length, height, anatomy),
   ];
-}
+};
 
-function wedgeFrame(length: number, width: number, height: number): Part[] {
+const wedgeFrame: Frame = (size, anatomy) => {
+  const [length, width, height] = size;
   const slope = Math.PI / 4;
   const run = height / Math.tan(slope);
   return [
-    ...boxFrame(length, width, height),
-    printed('nose', box(plate, width, height / Math.sin(slope)), {
+    ...boxFrame(size, anatomy),
+    printed('nose', box(anatomy.plate, width, height / Math.sin(slope)), {
       at: [length / 2 + run / 2, 0, 0],
       rotation: turn([0, 1, 0], Math.PI / 2 - slope),
       collides: false,
     }),
   ];
-}
+};
 
 /** Size along and across a servo's case, for the default servo. */
 const pedestal = { along: 0.012, across: 0.018, inset: 0.002 } as const;
@@ -131,7 +139,7 @@ const pedestal = { along: 0.012, across: 0.018, inset: 0.002 } as const;
  */
 export function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Part[] {
   const height = sizeOf(node)[2];
-  const floor = segmentMiddle(node, anatomy)[2] + plateLevels(height).floor + plate / 2;
+  const floor = segmentMiddle(node, anatomy)[2] + plateLevels(height, anatomy).floor + anatomy.plate / 2;
   const rotation = quat4(servo.quaternion_wxyz);
   const [x, y, z] = vec3(servo.position_m);
   const [long = 0, across = 0, axial = 0] = servo.shape.size_m;
@@ -151,8 +159,8 @@ export function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Par
 }
 
 /** A torso with servos on its floor and electronics on its shelf. */
-export const torso = (frame: (length: number, width: number, height: number) => Part[]): Form => ({
-  build: ({ node }, anatomy) => shifted(frame(...sizeOf(node)), segmentMiddle(node, anatomy)),
+export const torso = (frame: Frame): Form => ({
+  build: ({ node }, anatomy) => shifted(frame(sizeOf(node), anatomy), segmentMiddle(node, anatomy)),
   // The servo between the halves of the torso.
   seat: ({ edge }) => ({ long: [1, 0, 0], shaft: vec3(edge.axis), axial: 0 }),
   holds: pedestalOf,

@@ -1,45 +1,45 @@
 import type { Part } from '@robotdesign/contracts';
-import { type Anatomy, cheek, forkGap, gap, plate } from '../../anatomy.ts';
+import { type Anatomy, forkGap, gap, plate } from '../../anatomy.ts';
 import { segmentMiddle } from '../../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { quat4, rotate, vec3 } from '../../pose.ts';
-import { rollingSoleDrop, soleThickness, web } from '../../upright-anatomy.ts';
+import { rollingSoleDrop, soleThickness } from '../../upright-anatomy.ts';
 import { box, cylinder, printed, shifted, softMaterial } from '../parts.ts';
 import type { Form, Forms, LinkBuilder } from './form.ts';
 import { cheeks, cheekY, forkEnd } from './legs.ts';
 
 /** Links of bodies with two legs: torsos, hips and ankles of stacked joints, soles, heads. */
 
-const floorZ = (height: number): number => (plate - height) / 2;
+const floorZ = (height: number, { plate: thick }: Anatomy): number => (thick - height) / 2;
 
-const trunk: LinkBuilder = ({ node }) => {
+const trunk: LinkBuilder = ({ node }, anatomy) => {
   const [length, width, height] = sizeOf(node);
-  const inner = height - 2 * plate;
+  const inner = height - 2 * anatomy.plate;
   const wall = (name: string, at: readonly [number, number, number], along: number, across: number) =>
     printed(name, box(along, across, inner), { at, collides: false });
   return [
-    printed('floor', box(length, width, plate), { at: [0, 0, floorZ(height)] }),
-    printed('lid', box(length, width, plate), { at: [0, 0, -floorZ(height)] }),
-    wall('side_left', [0, (width - plate) / 2, 0], 0.6 * length, plate),
-    wall('side_right', [0, (plate - width) / 2, 0], 0.6 * length, plate),
-    printed('chest', box(plate, 0.6 * width, inner), { at: [(length - plate) / 2, 0, 0] }),
-    printed('back', box(plate, 0.4 * width, inner), { at: [(plate - length) / 2, 0, 0] }),
+    printed('floor', box(length, width, anatomy.plate), { at: [0, 0, floorZ(height, anatomy)] }),
+    printed('lid', box(length, width, anatomy.plate), { at: [0, 0, -floorZ(height, anatomy)] }),
+    wall('side_left', [0, (width - anatomy.plate) / 2, 0], 0.6 * length, anatomy.plate),
+    wall('side_right', [0, (anatomy.plate - width) / 2, 0], 0.6 * length, anatomy.plate),
+    printed('chest', box(anatomy.plate, 0.6 * width, inner), { at: [(length - anatomy.plate) / 2, 0, 0] }),
+    printed('back', box(anatomy.plate, 0.4 * width, inner), { at: [(anatomy.plate - length) / 2, 0, 0] }),
   ];
 };
 
-const drum: LinkBuilder = ({ node }) => {
+const drum: LinkBuilder = ({ node }, anatomy) => {
   const [diameter, , height] = sizeOf(node);
   const posts = Array.from({ length: 8 }, (_, index) => {
     const angle = (Math.PI * (index + 0.5)) / 4;
     const radius = diameter / 2 - 0.006;
-    return printed(`stave_${index + 1}`, cylinder(0.005, height - 2 * plate), {
+    return printed(`stave_${index + 1}`, cylinder(0.005, height - 2 * anatomy.plate), {
       at: [radius * Math.cos(angle), radius * Math.sin(angle), 0],
       collides: false,
     });
   });
   return [
-    printed('floor', cylinder(diameter / 2, plate), { at: [0, 0, floorZ(height)] }),
-    printed('lid', cylinder(diameter / 2, plate), { at: [0, 0, -floorZ(height)] }),
+    printed('floor', cylinder(diameter / 2, anatomy.plate), { at: [0, 0, floorZ(height, anatomy)] }),
+    printed('lid', cylinder(diameter / 2, anatomy.plate), { at: [0, 0, -floorZ(height, anatomy)] }),
     ...posts,
   ];
 };
@@ -56,12 +56,12 @@ function hanger(
   const { across, axial } = anatomy.case;
   const above = 0.014 * anatomy.scale;
   const height = anatomy.far - above;
-  const side = across / 2 + cheek / 2;
+  const side = across / 2 + anatomy.cheek / 2;
   const [x, y, z] = at;
   return [1, -1].map((sign) =>
     printed(
       `${name}_${sign > 0 ? 'first' : 'second'}`,
-      along === 'x' ? box(0.6 * axial, cheek, height) : box(cheek, 0.6 * axial, height),
+      along === 'x' ? box(0.6 * axial, anatomy.cheek, height) : box(anatomy.cheek, 0.6 * axial, height),
       {
         at: [
           x + (along === 'x' ? 0 : sign * side),
@@ -86,7 +86,9 @@ function hipHanger(_branch: Branch, servo: Part, anatomy: Anatomy): Part[] {
 const hipTurn: LinkBuilder = ({ node }, anatomy) => {
   const [axial, across, height] = sizeOf(node);
   return [
-    printed('horn_plate', box(axial, across + 2 * cheek, web), { at: [0, 0, -web / 2] }),
+    printed('horn_plate', box(axial, across + 2 * anatomy.cheek, anatomy.web), {
+      at: [0, 0, -anatomy.web / 2],
+    }),
     ...hanger('hanger', [0, 0, -height], 'x', anatomy),
   ];
 };
@@ -98,32 +100,38 @@ const hipBlock: LinkBuilder = ({ node }, anatomy) => {
   const height = sizeOf(node)[2];
   const { axial } = anatomy.case;
   const y = cheekY(anatomy) + forkGap;
-  const end = anatomy.swing + web;
+  const end = anatomy.swing + anatomy.web;
   const top = forkEnd(anatomy) / 2;
   return [
     ...[y, -y].map((x, index) =>
-      printed(`roll_fork_${index === 0 ? 'front' : 'rear'}`, box(cheek, 0.02 * anatomy.scale, end + top), {
-        at: [x, 0, (top - end) / 2],
-        collides: false,
-      }),
+      printed(
+        `roll_fork_${index === 0 ? 'front' : 'rear'}`,
+        box(anatomy.cheek, 0.02 * anatomy.scale, end + top),
+        {
+          at: [x, 0, (top - end) / 2],
+          collides: false,
+        },
+      ),
     ),
-    printed('web', box(2 * y - cheek, axial, web), { at: [0, 0, web / 2 - end] }),
+    printed('web', box(2 * y - anatomy.cheek, axial, anatomy.web), { at: [0, 0, anatomy.web / 2 - end] }),
     ...hanger('hanger', [0, 0, -height], 'y', anatomy),
   ];
 };
 
 /** A fork around the servo of a shin, and under its web the servo that rolls the foot, on its side. */
 const ankleBlock: LinkBuilder = (_branch, anatomy) => {
-  const end = anatomy.swing + web;
+  const end = anatomy.swing + anatomy.web;
   const top = forkEnd(anatomy) / 2;
-  const outside = cheekY(anatomy) + cheek + forkGap;
+  const outside = cheekY(anatomy) + anatomy.cheek + forkGap;
   const { axial, across } = anatomy.case;
   return [
-    ...cheeks('pitch_fork', 0, (top - end) / 2, 0.02 * anatomy.scale, end + top, outside),
-    printed('web', box(0.8 * axial, 2 * outside - cheek, web), { at: [0, 0, web / 2 - end] }),
+    ...cheeks('pitch_fork', 0, (top - end) / 2, 0.02 * anatomy.scale, end + top, outside, anatomy),
+    printed('web', box(0.8 * axial, 2 * outside - anatomy.cheek, anatomy.web), {
+      at: [0, 0, anatomy.web / 2 - end],
+    }),
     // At the side of the case, from the web down to its middle.
-    printed('ledge', box(0.6 * axial, cheek, across / 2), {
-      at: [0, -anatomy.near - cheek / 2, -end - across / 4],
+    printed('ledge', box(0.6 * axial, anatomy.cheek, across / 2), {
+      at: [0, -anatomy.near - anatomy.cheek / 2, -end - across / 4],
       collides: false,
     }),
   ];
@@ -141,11 +149,11 @@ const soleAt = (length: number, width: number, z: number): Part =>
 const sole: LinkBuilder = ({ node }, anatomy) => {
   const [length, width] = sizeOf(node);
   const top = forkEnd(anatomy) / 2;
-  const outside = cheekY(anatomy) + cheek + forkGap;
+  const outside = cheekY(anatomy) + anatomy.cheek + forkGap;
   const end = anatomy.swing;
   return [
-    ...cheeks('ankle_fork', 0, (top - end) / 2, 0.022 * anatomy.scale, end + top, outside),
-    soleAt(length, Math.max(width, 2 * outside + cheek), -end - soleThickness / 2),
+    ...cheeks('ankle_fork', 0, (top - end) / 2, 0.022 * anatomy.scale, end + top, outside, anatomy),
+    soleAt(length, Math.max(width, 2 * outside + anatomy.cheek), -end - soleThickness / 2),
   ];
 };
 
@@ -156,10 +164,14 @@ const rollingSole: LinkBuilder = ({ node }, anatomy) => {
   const end = rollingSoleDrop(anatomy);
   return [
     ...[x, -x].map((at, index) =>
-      printed(`ankle_fork_${index === 0 ? 'front' : 'rear'}`, box(cheek, 0.022 * anatomy.scale, end + top), {
-        at: [at, 0, (top - end) / 2],
-        collides: false,
-      }),
+      printed(
+        `ankle_fork_${index === 0 ? 'front' : 'rear'}`,
+        box(anatomy.cheek, 0.022 * anatomy.scale, end + top),
+        {
+          at: [at, 0, (top - end) / 2],
+          collides: false,
+        },
+      ),
     ),
     soleAt(length, width, -end - soleThickness / 2),
   ];
@@ -198,7 +210,7 @@ const upright = (build: LinkBuilder): Form => ({
   }) => ({ long: [-1, 0, 0], shaft: [0, 0, 1], axial: -(axial / 2 + gap) }),
   holds: hipHanger,
   shelf: true,
-  shelfLevel: (height) => plate - height / 2,
+  shelfLevel: (height, { plate: thick }) => thick - height / 2,
 });
 
 export const uprightForms: Forms = {

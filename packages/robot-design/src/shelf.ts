@@ -1,0 +1,93 @@
+import { componentBox } from '@robotdesign/components';
+import type { BatteryPack } from '@robotdesign/contracts';
+
+/** Arrangement of electronics on a shelf, in rows along the body. */
+
+type Size = readonly [number, number, number];
+
+/** Space between neighbouring parts, m. */
+export const spacing = 0.002;
+
+/** A part on a shelf, with its extents along and across the body. */
+export interface ShelfPiece<T> {
+  readonly item: T;
+  readonly size: Size;
+  /** Whether its long side lies across the body. */
+  readonly turned: boolean;
+}
+export interface ShelfRow<T> {
+  readonly depth: number;
+  readonly pieces: readonly ShelfPiece<T>[];
+  /** Length of its pieces together. */
+  readonly used: number;
+}
+
+/** Places a part lengthwise, or across the body if the shelf is too short for it. */
+const laid = <T>(item: T, [x, y, z]: Size, length: number): ShelfPiece<T> =>
+  x > length && y <= length
+    ? { item, size: [y, x, z], turned: true }
+    : { item, size: [x, y, z], turned: false };
+
+/** Arranges parts in rows, first fit, in order of size, with the largest row in the middle. */
+export function shelfRows<T>(
+  parts: readonly { readonly item: T; readonly size: Size }[],
+  length: number,
+): ShelfRow<T>[] {
+  const rows: { depth: number; pieces: ShelfPiece<T>[]; used: number }[] = [];
+  const sized = parts.toSorted((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
+  for (const { item, size } of sized) {
+    const piece = laid(item, size, length);
+    const [along, across] = piece.size;
+    const row = rows.find(({ used, depth }) => used + along + spacing <= length && across <= depth);
+    if (row) {
+      row.pieces.push(piece);
+      row.used += along + spacing;
+    } else rows.push({ depth: across, pieces: [piece], used: along });
+  }
+  return rows
+    .filter((_, index) => index % 2 === 0)
+    .reverse()
+    .concat(rows.filter((_, index) => index % 2 === 1));
+}
+
+/** Width that rows need together. */
+export const depthOf = <T>(rows: readonly ShelfRow<T>[]): number =>
+  rows.reduce((sum, { depth }) => sum + depth + spacing, -spacing);
+
+/** Space for computer, bus adapters, drivers, regulators and IMU, which are chosen after the sizes, m. */
+const reserved: readonly Size[] = [
+  [0.087, 0.058, 0.018],
+  [0.043, 0.034, 0.014],
+  [0.043, 0.034, 0.014],
+  [0.026, 0.026, 0.01],
+  [0.026, 0.026, 0.01],
+  [0.026, 0.018, 0.005],
+];
+
+const packSizes = ({ component_id, series, parallel }: BatteryPack): Size[] =>
+  Array.from({ length: series * parallel }, () => componentBox(component_id).size_m);
+
+/** What lies on one shelf of a torso: everything, or in a divided torso the battery alone. */
+export type ShelfLoad = 'all' | 'battery';
+
+/** Whether a shelf has room for a battery and, where it carries all, the other electronics; sizes in m. */
+export function shelfHolds(
+  length: number,
+  width: number,
+  battery: BatteryPack,
+  load: ShelfLoad = 'all',
+): boolean {
+  const sizes = [...packSizes(battery), ...(load === 'all' ? reserved : [])];
+  const rows = shelfRows(
+    sizes.map((size) => ({ item: undefined, size })),
+    length,
+  );
+  return rows.every(({ used }) => used <= length) && depthOf(rows) <= width;
+}
+
+/** Shortest shelf of a width that holds a battery and the other electronics, m, to 5 mm; at most 2 m. */
+export function shortestShelf(width: number, battery: BatteryPack, load: ShelfLoad = 'all'): number {
+  let length = 0.04;
+  while (length < 2 && !shelfHolds(length, width, battery, load)) length += 0.005;
+  return length;
+}
