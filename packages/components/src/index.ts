@@ -54,6 +54,7 @@ export {
   isSensorKind,
   type Loads,
   needsComputer,
+  needsDriver,
   type SensorKind,
   sensorKinds,
 } from './slots.ts';

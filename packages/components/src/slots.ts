@@ -158,6 +158,9 @@ export function chooseBusAdapter(servoId: string): Choice {
   );
 }
 
+/** Whether a wheel motor needs a driver beside it: brushless ones have it inside. @throws UnknownComponentError */
+export const needsDriver = (motorId: string): boolean => actuator(motorId).actuator_class === 'dc_gearmotor';
+
 /** Chooses a driver; two wheel motors share one. @throws NoComponentError */
 export function chooseMotorDriver(motorId: string, batteryId: string): Choice {
   const motor = actuator(motorId);

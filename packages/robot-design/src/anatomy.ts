@@ -20,8 +20,6 @@ export const gap = 0.003;
 export const forkGap = 0.0005;
 /** Least height of the electronics in a torso: drives below, electronics above, a plate below, between and above. */
 export const electronicsLevel = 0.0255;
-/** A gearmotor is held between the plates. */
-export const chassisHeight = 3 * plate + gearmotorCase.upright + electronicsLevel;
 
 /** Thickness of the plates of a torso and height of its electronics, m. */
 export type TorsoLevels = Pick<Anatomy, 'plate' | 'electronicsLevel'>;

@@ -31,6 +31,8 @@ export interface Body {
   servo?: string;
   /** The motor of its driven wheels, from the first rule; absent where the rule does not set one. */
   wheelMotor?: string;
+  /** Radius of its driven wheels, m, from the first rule of a chassis. */
+  wheelRadius?: number;
   /** The battery that it has room for, from the first rule; absent where components choose it. */
   battery?: BatteryPack;
   /** Number of the current application, from 1. */
@@ -143,12 +145,14 @@ export function addRoot(
     readonly opens: readonly GrammarSymbol[];
     readonly servo?: string;
     readonly wheelMotor?: string | undefined;
+    readonly wheelRadius?: number;
     readonly battery?: BatteryPack | undefined;
   },
 ): void {
   body.open.delete(startTarget);
   if (root.servo) body.servo = root.servo;
   if (root.wheelMotor !== undefined) body.wheelMotor = root.wheelMotor;
+  if (root.wheelRadius !== undefined) body.wheelRadius = root.wheelRadius;
   if (root.battery) body.battery = root.battery;
   body.nodes.set(root.name, {
     node_id: root.name,
@@ -157,6 +161,7 @@ export function addRoot(
     size_m: vec3(root.size),
     made_by_step: body.step,
     form: root.form,
+    ...(root.wheelMotor === undefined ? {} : { sized_for: root.wheelMotor }),
   });
   body.home.set(root.name, { position: vec3([0, 0, root.height]), rotation: noRotation });
   body.open.set(root.name, new Set(root.opens));

@@ -1,10 +1,12 @@
 import type { GraphEdge, GraphNode, Part } from '@robotdesign/contracts';
-import { type Anatomy, gap, gearmotorCase, plate } from '../anatomy.ts';
-import { add, alongAxes, mirrorPose, type Pose, scale, vec3 } from '../pose.ts';
+import { type Anatomy, gap } from '../anatomy.ts';
+import { segmentMiddle } from '../grammar/rules/torso.ts';
+import { add, alongAxes, mirrorPose, noRotation, type Pose, scale, vec3 } from '../pose.ts';
+import { hubReach, motorReach, wheelDriveOf } from '../wheel-anatomy.ts';
 import type { SeatedJoint, ServoSeat } from './forms/form.ts';
 import { formOf } from './forms.ts';
 import { LoweringError } from './lowering-error.ts';
-import { bought } from './parts.ts';
+import { bought, box, printed } from './parts.ts';
 
 /** The neck's servo is on top of the torso, with its horn up. */
 const neckSeat = ({ case: { axial } }: Anatomy): ServoSeat => ({
@@ -24,14 +26,37 @@ function servoPose(joint: SeatedJoint): Pose {
   };
 }
 
-/** A gearmotor's case is inside its wheel, with the shaft outward. */
-function gearmotorPose(edge: GraphEdge, child: GraphNode): Pose {
+/** A wheel's motor is inward of it, with the shaft outward. */
+function wheelMotorPose(edge: GraphEdge, child: GraphNode): Pose {
   const [x, y, z] = vec3(edge.anchor_m);
-  const width = child.size_m[1] ?? 0;
+  const [diameter = 0, width = 0] = child.size_m;
+  const drive = wheelDriveOf(child.sized_for);
+  const face = y - hubReach(drive, diameter / 2, width);
   return {
-    position: [x, y - width / 2 - gap - plate - gearmotorCase.axial / 2, z],
+    position: [x, face + motorReach(drive), z],
     rotation: alongAxes([1, 0, 0], [0, 1, 0]),
   };
+}
+
+/** The plate between a torso or a beam and a hub motor at its side; undefined where the motor needs none. */
+export function wheelBracket(
+  joint: SeatedJoint & { readonly mirrored: boolean },
+  name: string,
+): Part | undefined {
+  const { edge, child, parent, anatomy, mirrored } = joint;
+  const drive = wheelDriveOf(child.sized_for);
+  const isCarried = parent.symbol === 'torso_segment' || parent.form === 'hub_beam';
+  if (child.symbol !== 'wheel' || drive.mount === 'inside' || !isCarried) return undefined;
+  const [x, y, z] = vec3(edge.anchor_m);
+  const [diameter = 0, width = 0] = child.size_m;
+  const face = y - hubReach(drive, diameter / 2, width);
+  const reach = 0.4 * drive.case.long;
+  const middle = parent.symbol === 'torso_segment' ? segmentMiddle(parent, anatomy)[2] : 0;
+  const edgeZ = middle - (parent.size_m[2] ?? 0) / 2;
+  const [low, high] = [Math.min(z - reach, edgeZ), Math.max(z + reach, edgeZ + 2 * drive.bracket)];
+  const at = { position: [x, face + drive.bracket / 2, (low + high) / 2], rotation: noRotation } as const;
+  const placed = mirrored ? mirrorPose(at) : at;
+  return printed(name, box(2 * reach, drive.bracket, high - low), { at: placed.position, collides: false });
 }
 
 /**
@@ -45,7 +70,7 @@ export function drivePart(
 ): Part {
   const { edge, child, parent, mirrored } = joint;
   const isWheel = child.symbol === 'wheel';
-  const pose = isWheel ? gearmotorPose(edge, child) : servoPose(joint);
+  const pose = isWheel ? wheelMotorPose(edge, child) : servoPose(joint);
   const placed = mirrored ? mirrorPose(pose) : pose;
   const inLimb = parent.symbol === 'limb_link' && !isWheel;
   return bought(name, componentId, { at: placed.position, rotation: placed.rotation, collides: inLimb });

@@ -2,7 +2,7 @@ import type { ComponentSlot, ExpandedRobotGraph, NodeSymbol, Part } from '@robot
 import { type Anatomy, anatomyOf } from '../anatomy.ts';
 import { type Branch, branchesOf, isDriven, treeOf } from '../graph-view.ts';
 import { bayParts, stow } from './bays.ts';
-import { drivePart } from './drives.ts';
+import { drivePart, wheelBracket } from './drives.ts';
 import { electronicsParts, type ShelfItem, shelfItems } from './electronics.ts';
 import { deckParts, headParts, sensorMountParts } from './fitting-parts.ts';
 import { formOf } from './forms.ts';
@@ -36,7 +36,8 @@ function driveParts(branch: Branch, slots: Slots, usual: Anatomy): Part[] {
     };
     const drive = drivePart(joint, name, slot.component_id);
     const holder = slot.kind === 'joint_actuator' ? formOf(branch.node)?.holds : undefined;
-    return [drive, ...(holder?.(branch, drive, anatomy) ?? [])];
+    const bracket = wheelBracket(joint, `${child.edge.joint_name}_bracket`);
+    return [drive, ...(bracket ? [bracket] : []), ...(holder?.(branch, drive, anatomy) ?? [])];
   });
 }
 

@@ -75,12 +75,10 @@ export function drivesOf(components: ComponentProgram): Map<string, ActuatorFact
   if (!battery) throw new LoweringError('no component for the slot battery');
   const driver = slot('motor_driver')?.component_id;
   const regulator = slot(servoRegulator)?.component_id;
-  const forServos = supplyOf(
-    battery.component_id,
-    regulator === undefined ? {} : { regulator_id: regulator },
-  );
+  const packs = { component_id: battery.component_id, series: battery.series ?? 1 };
+  const forServos = supplyOf(packs, regulator === undefined ? {} : { regulator_id: regulator });
   const directly = supplyOf(battery.component_id);
-  const forWheels = supplyOf(battery.component_id, driver === undefined ? {} : { driver_id: driver });
+  const forWheels = supplyOf(packs, driver === undefined ? {} : { driver_id: driver });
   return new Map(
     components.slots.flatMap(({ slot: joint, kind, component_id }) => {
       if (kind === 'joint_actuator') {

@@ -13,6 +13,7 @@ import {
   component,
   isSensorKind,
   needsComputer,
+  needsDriver,
   needsRegulator,
   unverifiedFields,
   usualServo,
@@ -63,26 +64,34 @@ function servoDrivers(servoIds: readonly string[], batteryId: string): Component
   return [...buses, slot(servoRegulator, 'regulator', choice, quantity)];
 }
 
+/** A component that the sizes of a body decide. @throws UnknownComponentError */
+const sizedForIt = (id: string): Choice => ({
+  component_id: id,
+  because: `${component(id).name}: the body is sized for it`,
+  unverified_fields: unverifiedFields(id),
+});
+
 /** The packs that the body has room for, or the choice for its motors. @throws NoComponentError */
 function batterySlot(
   { battery }: ExpandedRobotGraph,
   servo: Choice | undefined,
   motor: Choice | undefined,
 ): ComponentSlot {
+  if (battery)
+    return {
+      ...slot('battery', 'battery', sizedForIt(battery.component_id), battery.series * battery.parallel),
+      series: battery.series,
+    };
   const choice = chooseBattery({
     ...(servo ? { servo_id: servo.component_id } : {}),
     ...(motor ? { wheel_motor_id: motor.component_id } : {}),
   });
-  if (!battery) return slot('battery', 'battery', choice);
-  const { component_id, series, parallel } = battery;
-  const { name } = component(component_id);
-  return {
-    ...slot('battery', 'battery', choice, series * parallel),
-    component_id,
-    series,
-    because: `${name}: the body is sized for it`,
-    unverified_fields: unverifiedFields(component_id),
-  };
+  return slot('battery', 'battery', choice);
+}
+
+/** The motor that the wheels are sized for, or the usual choice. @throws NoComponentError */
+function wheelMotorOf({ wheel_motor: id }: ExpandedRobotGraph): Choice {
+  return id === undefined ? chooseWheelMotor() : sizedForIt(id);
 }
 
 /** Chooses a real component for every slot of a graph, each with its reason. @throws NoComponentError */
@@ -96,7 +105,7 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
   const servos = new Map([...new Set(servoIds)].map((id) => [id, chooseJointActuator(id)]));
   // The battery feeds the servos that need no regulator directly.
   const servo = servos.get(servoIds.find((id) => !needsRegulator(id)) ?? servoIds[0] ?? '');
-  const motor = wheelEdges.length > 0 ? chooseWheelMotor() : undefined;
+  const motor = wheelEdges.length > 0 ? wheelMotorOf(graph) : undefined;
   const battery = batterySlot(graph, servo, motor);
   const sensors = graph.nodes.flatMap((node) =>
     (node.symbol === 'sensor_mount' || node.symbol === 'head') && isSensorKind(node.form ?? '')
@@ -119,7 +128,7 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
     battery,
     slot('computer', 'computer', chooseComputer(sees)),
     ...(servo ? servoDrivers(servoIds, battery.component_id) : []),
-    ...(motor
+    ...(motor && needsDriver(motor.component_id)
       ? [
           slot(
             'motor_driver',

@@ -1,5 +1,5 @@
 import type { Part, RobotDesignIR } from '@robotdesign/contracts';
-import { compose, type Pose, quat4, rotate, type Vec3, vec3 } from '../pose.ts';
+import { add, compose, multiply, type Pose, quat4, rotate, turn, type Vec3, vec3 } from '../pose.ts';
 import { placeLinks } from '../statics/home-pose.ts';
 
 /** A part as a convex polyhedron at home; cylinders have twelve sides, within 3 % of the radius. */
@@ -47,10 +47,29 @@ function shapeOf({ shape }: Part): Pick<Solid, 'corners' | 'normals' | 'edges'> 
   };
 }
 
+/** A tube as straight pieces of its wall, so that other parts fit into it; other parts as they are. */
+function convexParts(part: Part): Part[] {
+  if (part.shape.kind !== 'tube') return [part];
+  const [outer = 0, length = 0, inner = 0] = part.shape.size_m;
+  const pieces = 2 * sides;
+  const across = 2 * outer * Math.tan(Math.PI / pieces);
+  const rotation = quat4(part.quaternion_wxyz);
+  return Array.from({ length: pieces }, (_, index) => {
+    const own = turn([0, 0, 1], (2 * Math.PI * index) / pieces);
+    const out = rotate(multiply(rotation, own), [(outer + inner) / 2, 0, 0]);
+    return {
+      ...part,
+      position_m: add(vec3(part.position_m), out),
+      quaternion_wxyz: multiply(rotation, own),
+      shape: { kind: 'box', size_m: [outer - inner, across, length] },
+    };
+  });
+}
+
 /** Every part of a body at home. */
 export function solidsOf(ir: RobotDesignIR): Solid[] {
   return [...placeLinks(ir).values()].flatMap(({ link, pose }) =>
-    link.parts.map((part) => {
+    link.parts.flatMap(convexParts).map((part) => {
       const own: Pose = { position: vec3(part.position_m), rotation: quat4(part.quaternion_wxyz) };
       const { position, rotation } = compose(pose, own);
       const shape = shapeOf(part);

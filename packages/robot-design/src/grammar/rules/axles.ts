@@ -1,48 +1,72 @@
-import { driveLevelZ, gap, gearmotorCase, plate } from '../../anatomy.ts';
+import { gap, plate } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
+import { hubReach, type WheelDrive, wheelBuild, wheelDriveOf } from '../../wheel-anatomy.ts';
 import { addLink, addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import { type Station, stations } from './legs.ts';
 import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
 
-const free = { min: -0.5, max: 0.5 };
+/** Swing of the passive joints of a suspension to each side of home, rad. */
+export const free = { min: -0.5, max: 0.5 };
 const across: Vec3 = [0, 1, 0];
-const wheelWidth = { unit: 'm', min: 0.018, max: 0.04, description: 'width of each wheel' } as const;
+export const wheelWidth = { unit: 'm', min: 0.018, max: 0.2, description: 'width of each wheel' } as const;
 
-/** The radius follows from the height of the axles, which are level with the drives. */
-const wheelRadius = (body: Body): number =>
-  homeOf(body, frontTorso).position[2] + driveLevelZ(nodeOf(body, frontTorso).size_m[2] ?? 0);
+/** The motor of the wheels of a body. */
+export const driveAt = ({ wheelMotor }: Body): WheelDrive => wheelDriveOf(wheelMotor);
 
-/** From the outer face of a motor's case to the middle of its wheel. */
-const hubReach = (width: number): number => gap + width / 2;
+/** The component id that shapes parts around a motor; undefined for the default one. */
+export const sizedFor = ({ wheelMotor }: Body): { readonly sizedFor?: string } =>
+  wheelMotor === undefined ? {} : { sizedFor: wheelMotor };
 
-function addWheels(body: Body, prefix: string, parent: string, anchor: Vec3, width: number): void {
-  const diameter = 2 * wheelRadius(body);
+/** The radius of the wheels of a chassis. */
+export const wheelRadius = ({ wheelRadius: radius = 0 }: Body): number => radius;
+
+/** Height of the axles above the middle of the undivided chassis. */
+export const axleZ = (body: Body): number => wheelRadius(body) - homeOf(body, frontTorso).position[2];
+
+const wheelForms = { solid: 'airless_wheel', beside: 'spoked_wheel', around: 'hub_wheel' } as const;
+
+/** A pair of driven wheels with their middles at `anchor` and its mirror image. */
+export function addWheels(body: Body, prefix: string, parent: string, anchor: Vec3, width: number): void {
+  const radius = wheelRadius(body);
   addPair(body, {
     name: `${prefix}_wheel`,
     symbol: 'wheel',
-    form: 'airless_wheel',
-    size: [diameter, width, diameter],
+    form: wheelForms[wheelBuild(driveAt(body), radius)],
+    size: [2 * radius, width, 2 * radius],
     parent,
     anchor,
+    ...sizedFor(body),
     joint: { name: `${prefix}_wheel`, kind: 'continuous', axis: across },
   });
 }
+
+/** From the face that carries the motors of a body to the middle of a wheel. */
+export const reachAt = (body: Body, width: number): number =>
+  hubReach(driveAt(body), wheelRadius(body), width);
+
+/** From an end of a chassis to the nearest axle: half a motor, and the plates that hold it. */
+export const overhangOf = ({ case: { long } }: WheelDrive): number => long / 2 + 2 * plate;
 
 /** x of the foremost and of the rearmost axle that fit a chassis segment, in its frame. */
 function axleX(body: Body, target: string, station: Station): number {
   const node = nodeOf(body, target);
   const [length = 0] = node.size_m;
-  const end = length / 2 - gearmotorCase.long / 2 - 2 * plate;
+  const end = length / 2 - overhangOf(driveAt(body));
   const divided = body.nodes.has(rearTorso);
   const sign = { front: 1, middle: divided ? 0.9 : 0, rear: -1 }[station];
   return segmentMiddle(node, anatomyAt(body))[0] + sign * end;
 }
 
+/** Width of two motors side by side, or of the chassis between hub motors. */
+export const widthOfMotors = ({ mount, case: { axial } }: WheelDrive): number =>
+  mount === 'inside' ? 2 * (axial + plate) + gap : 0;
+
 function refuseAxle(body: Body, target: string, station: Station, width: number): string | undefined {
   const divided = body.nodes.has(rearTorso);
   if (divided && (station === 'front') !== (target === frontTorso))
     return `the ${station} axle is on the other half`;
+  const drive = driveAt(body);
   const x = homeOf(body, target).position[0] + axleX(body, target, station);
   const wheels = [...body.nodes.values()].filter((node) => node.symbol === 'wheel' || node.form === 'bogie');
   if (wheels.some((node) => node.name.startsWith(`${station}_`)))
@@ -50,10 +74,10 @@ function refuseAxle(body: Body, target: string, station: Station, width: number)
   const spacing = 2 * wheelRadius(body) + gap;
   const near = wheels.some((node) => Math.abs(homeOf(body, node.name).position[0] - x) < spacing);
   const inside = wheels.some(
-    (node) => Math.abs(homeOf(body, node.name).position[0] - x) < gearmotorCase.long + gap,
+    (node) => Math.abs(homeOf(body, node.name).position[0] - x) < drive.case.long + gap,
   );
   if (near || inside) return 'the wheels or their motors would touch';
-  const needed = 2 * (gearmotorCase.axial + plate) + gap;
+  const needed = widthOfMotors(drive);
   return width < needed ? `two motors need ${needed.toFixed(3)} m of width` : undefined;
 }
 
@@ -72,15 +96,15 @@ export const attachAxle = defineRule({
   },
   effect: (body, target, { station, wheel_width_m }) => {
     const chassis = nodeOf(body, target);
-    const [, width = 0, height = 0] = chassis.size_m;
+    const [, width = 0] = chassis.size_m;
     addWheels(
       body,
       `${station}_left`,
       target,
       [
         axleX(body, target, station),
-        width / 2 + hubReach(wheel_width_m),
-        segmentMiddle(chassis, anatomyAt(body))[2] + driveLevelZ(height),
+        width / 2 + reachAt(body, wheel_width_m),
+        segmentMiddle(chassis, anatomyAt(body))[2] + axleZ(body),
       ],
       wheel_width_m,
     );
@@ -96,25 +120,30 @@ export const pivotFrontAxle = defineRule({
     description: 'an undivided chassis without a front axle and without a sloping nose',
     refuses: (body, target) => {
       if (body.nodes.has(rearTorso)) return 'a divided chassis already rolls';
-      if (nodeOf(body, target).form === 'wedge') return 'a sloping nose takes its place';
+      const { form, size_m } = nodeOf(body, target);
+      if (form === 'wedge') return 'a sloping nose takes its place';
+      // Its pivot is on the front of the chassis.
+      if (Math.abs(axleZ(body)) > (size_m[2] ?? 0) / 2) return 'the axles are below the chassis';
       return body.nodes.has('front_left_wheel') ? 'the chassis already has a front axle' : undefined;
     },
   },
   effect: (body, target) => {
-    const [length = 0, , height = 0] = nodeOf(body, target).size_m;
-    const width = 2 * (gearmotorCase.axial + plate) + gap;
+    const [length = 0, chassisWidth = 0] = nodeOf(body, target).size_m;
+    const drive = driveAt(body);
+    const isHub = drive.mount === 'hub';
     addLink(body, {
       name: 'front_axle_beam',
       symbol: 'limb_link',
-      form: 'axle_beam',
+      form: isHub ? 'hub_beam' : 'axle_beam',
       // At least as long as its wheels, which must not touch the chassis behind it.
       size: [
-        Math.max(gearmotorCase.long + 2 * plate, 2 * wheelRadius(body)),
-        width,
-        gearmotorCase.upright + 2 * plate,
+        Math.max(drive.case.long + 2 * plate, 2 * wheelRadius(body)),
+        isHub ? chassisWidth : widthOfMotors(drive),
+        isHub ? drive.case.upright / 2 : drive.case.upright + 2 * plate,
       ],
       parent: target,
-      anchor: [length / 2 + gap, 0, driveLevelZ(height)],
+      anchor: [length / 2 + gap, 0, axleZ(body)],
+      ...sizedFor(body),
       joint: { name: 'front_axle_roll', kind: 'hinge', axis: [1, 0, 0], range: free, passive: true },
       opens: ['beam_ends'],
     });
@@ -132,12 +161,22 @@ export const wheelsOnBeam = defineRule({
       body,
       'front_left',
       target,
-      [gap + length / 2, width / 2 + hubReach(wheel_width_m), 0],
+      [gap + length / 2, width / 2 + reachAt(body, wheel_width_m), 0],
       wheel_width_m,
     );
     close(body, target, 'beam_ends');
   },
 });
+
+/** Thickness of a beam beside the chassis with motors at its ends: around them, or the plate of hub motors. */
+export const beamWidth = ({ mount, case: { axial }, bracket }: WheelDrive): number =>
+  mount === 'inside' ? axial + 2 * plate : bracket;
+
+/** From the inner side of such a beam to the middle of a wheel. */
+export const beamReach = (body: Body, width: number): number => {
+  const drive = driveAt(body);
+  return (drive.mount === 'inside' ? beamWidth(drive) : 0) + reachAt(body, width);
+};
 
 export const hangBogies = defineRule({
   name: 'hang_bogies',
@@ -147,8 +186,8 @@ export const hangBogies = defineRule({
   parameters: {
     wheelbase_m: {
       unit: 'm',
-      min: 0.07,
-      max: 0.18,
+      min: 0.06,
+      max: 0.9,
       description: 'distance between the two wheels of a bogie',
     },
   },
@@ -162,7 +201,9 @@ export const hangBogies = defineRule({
         body.nodes.has('left_bogie')
       )
         return 'the rear already has an axle';
-      if (wheelbase_m < 2 * wheelRadius(body) + gap || wheelbase_m < gearmotorCase.long + gap)
+      if (Math.abs(axleZ(body)) > (nodeOf(body, target).size_m[2] ?? 0) / 2)
+        return 'the axles are below the chassis';
+      if (wheelbase_m < 2 * wheelRadius(body) + gap || wheelbase_m < driveAt(body).case.long + gap)
         return 'its wheels or motors would touch';
       const foremost = axleX(body, target, 'rear') + wheelbase_m;
       return axleX(body, target, 'front') - foremost < 2 * wheelRadius(body) + gap
@@ -171,18 +212,21 @@ export const hangBogies = defineRule({
     },
   },
   effect: (body, target, { wheelbase_m }) => {
-    const [, width = 0, height = 0] = nodeOf(body, target).size_m;
+    const [, width = 0] = nodeOf(body, target).size_m;
+    const drive = driveAt(body);
+    const isHub = drive.mount === 'hub';
     addPair(body, {
       name: 'left_bogie',
       symbol: 'limb_link',
-      form: 'bogie',
+      form: isHub ? 'hub_bogie' : 'bogie',
       size: [
-        wheelbase_m + gearmotorCase.long + 2 * plate,
-        gearmotorCase.axial + 2 * plate,
-        gearmotorCase.upright + 2 * plate,
+        wheelbase_m + drive.case.long + 2 * plate,
+        beamWidth(drive),
+        isHub ? drive.case.upright / 2 : drive.case.upright + 2 * plate,
       ],
       parent: target,
-      anchor: [axleX(body, target, 'rear') + wheelbase_m / 2, width / 2 + gap, driveLevelZ(height)],
+      anchor: [axleX(body, target, 'rear') + wheelbase_m / 2, width / 2 + gap, axleZ(body)],
+      ...sizedFor(body),
       joint: { name: 'left_bogie_pitch', kind: 'hinge', axis: across, range: free, passive: true },
       opens: ['bogie_ends'],
     });
@@ -195,9 +239,9 @@ export const wheelsOnBogies = defineRule({
   description: 'a driven wheel at each end of both bogies',
   parameters: { wheel_width_m: wheelWidth },
   effect: (body, target, { wheel_width_m }) => {
-    const [length = 0, width = 0] = nodeOf(body, target).size_m;
-    const x = (length - gearmotorCase.long - 2 * plate) / 2;
-    const y = width + hubReach(wheel_width_m);
+    const [length = 0] = nodeOf(body, target).size_m;
+    const x = (length - driveAt(body).case.long - 2 * plate) / 2;
+    const y = beamReach(body, wheel_width_m);
     addWheels(body, 'middle_left', target, [x, y, 0], wheel_width_m);
     addWheels(body, 'rear_left', target, [-x, y, 0], wheel_width_m);
     close(body, target, 'bogie_ends');

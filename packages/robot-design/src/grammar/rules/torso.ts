@@ -1,9 +1,10 @@
-import { jointServos } from '@robotdesign/components';
+import { jointServos, wheelDrives } from '@robotdesign/components';
 import type { BatteryPack, GraphNode } from '@robotdesign/contracts';
-import { type Anatomy, anatomyOf, chassisHeight, driveLevelZ, plate } from '../../anatomy.ts';
+import { type Anatomy, anatomyOf, driveLevelZ, plate, type TorsoLevels } from '../../anatomy.ts';
 import { isLegged, tubeMiddle } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { type ShelfLoad, shelfHolds, shortestShelf } from '../../shelf.ts';
+import { type WheelDrive, wheelDriveOf } from '../../wheel-anatomy.ts';
 import { addLink, addRoot, anatomyAt, type Body, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
@@ -171,6 +172,22 @@ export const articulateSpine = defineRule({
     ),
 });
 
+/** Height of a chassis with this motor: drives below, electronics above; hub motors are outside. */
+export const chassisHeightFor = (
+  { levelHeight }: WheelDrive,
+  { plate: thick, electronicsLevel }: TorsoLevels,
+): number => 3 * thick + levelHeight + electronicsLevel;
+
+/** Height of the middle of a chassis above its axles: they are level with motors inside, and free with hub motors. */
+function middleOverAxles(drive: WheelDrive, levels: TorsoLevels, raise_m: number | undefined): number {
+  const height = chassisHeightFor(drive, levels);
+  if (drive.mount === 'inside') return -driveLevelZ(height, levels);
+  return raise_m === undefined ? 0 : raise_m + height / 2;
+}
+
+/** Least height of the underside of a chassis above the ground, m. */
+const leastClearance = 0.008;
+
 export const frameChassis = defineRule({
   name: 'frame_chassis',
   symbol: 'robot',
@@ -181,20 +198,52 @@ export const frameChassis = defineRule({
       words: ['box', 'tray', 'wedge'],
       description: 'closed, an open tray, or closed with a sloping nose',
     },
-    length_m: { unit: 'm', min: 0.16, max: 0.44, description: 'along x' },
-    width_m: { unit: 'm', min: 0.11, max: 0.24, description: 'along y, without wheels' },
-    wheel_diameter_m: { unit: 'm', min: 0.06, max: 0.12, description: 'diameter of every wheel' },
+    length_m: { unit: 'm', min: 0.1, max: 1.6, description: 'along x' },
+    width_m: { unit: 'm', min: 0.08, max: 0.9, description: 'along y, without wheels' },
+    wheel_diameter_m: { unit: 'm', min: 0.05, max: 0.8, description: 'diameter of every wheel' },
+    motor: {
+      words: wheelDrives,
+      optional: true,
+      description: 'the motor of every wheel; the body is sized for it',
+    },
+    raise_m: {
+      unit: 'm',
+      min: 0,
+      max: 0.4,
+      optional: true,
+      description:
+        'height of the floor above the axles of hub motors; the axles are at half height if absent',
+    },
     ...batteryParameters,
   },
-  effect: (body, _target, { form, length_m, width_m, wheel_diameter_m, ...power }) =>
+  guard: {
+    description:
+      'the floor is above the ground, only hub motors are below it, and there is room for the battery',
+    refuses: (_body, _target, { motor, raise_m, wheel_diameter_m, length_m, width_m, ...power }) => {
+      const drive = wheelDriveOf(motor);
+      if (raise_m !== undefined && drive.mount === 'inside') return 'the motors are inside the chassis';
+      const battery = batteryOf(power);
+      const levels = anatomyOf(undefined, battery);
+      const floor = middleOverAxles(drive, levels, raise_m) - chassisHeightFor(drive, levels) / 2;
+      if (wheel_diameter_m / 2 + floor < leastClearance) return 'the chassis would touch the ground';
+      return refuseShelf([length_m, width_m], battery);
+    },
+  },
+  effect: (body, _target, { form, length_m, width_m, wheel_diameter_m, motor, raise_m, ...power }) => {
+    const drive = wheelDriveOf(motor);
+    const battery = batteryOf(power);
+    const levels = anatomyOf(undefined, battery);
     addRoot(body, {
       name: frontTorso,
       form,
-      size: [length_m, width_m, chassisHeight],
-      height: wheel_diameter_m / 2 - driveLevelZ(chassisHeight),
-      battery: batteryOf(power),
+      size: [length_m, width_m, chassisHeightFor(drive, levels)],
+      height: wheel_diameter_m / 2 + middleOverAxles(drive, levels, raise_m),
+      wheelMotor: motor,
+      wheelRadius: wheel_diameter_m / 2,
+      battery,
       opens: ['spine', 'axle', 'top', 'top_front', 'nose'],
-    }),
+    });
+  },
 });
 
 export const articulateFrame = defineRule({

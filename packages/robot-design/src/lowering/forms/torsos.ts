@@ -14,14 +14,17 @@ const plateLevels = (height: number, anatomy: Anatomy) => ({
   lid: (height - anatomy.plate) / 2,
 });
 
-/** A wall between floor and shelf along the middle, clear of the drives on both sides. */
-function keel(length: number, height: number, anatomy: Anatomy): Part {
+/** A wall between floor and shelf along the middle, clear of the drives on both sides; none if nothing is between. */
+function keel(length: number, height: number, anatomy: Anatomy): Part[] {
   const { floor, shelf } = plateLevels(height, anatomy);
   const upright = shelf - floor - anatomy.plate;
-  return printed('keel', box(length / 2, anatomy.plate, upright), {
-    at: [0, 0, (floor + shelf) / 2],
-    collides: false,
-  });
+  if (upright < 1e-6) return [];
+  return [
+    printed('keel', box(length / 2, anatomy.plate, upright), {
+      at: [0, 0, (floor + shelf) / 2],
+      collides: false,
+    }),
+  ];
 }
 
 /** Builds the plates, rails and walls of a torso around its middle. */
@@ -43,7 +46,7 @@ export const boxFrame: Frame = ([length, width, height], anatomy) => {
     printed('rail_right', box(length, anatomy.plate, anatomy.electronicsLevel), {
       at: [0, (anatomy.plate - width) / 2, railZ],
     }),
-    keel(length, height, anatomy),
+    ...keel(length, height, anatomy),
   ];
 };
 
@@ -68,7 +71,7 @@ const discFrame: Frame = ([diameter, , height], anatomy) => {
     }),
     printed('lid', cylinder(diameter / 2, anatomy.plate), { at: [0, 0, levels.lid] }),
     ...posts,
-    keel(diameter, height, anatomy),
+    ...keel(diameter, height, anatomy),
   ];
 };
 
@@ -112,7 +115,7 @@ const trayFrame: Frame = ([length, width, height], anatomy) => {
       at: [0, (anatomy.plate - width) / 2, rimZ],
       collides: false,
     }),
-    keel(length, height, anatomy),
+    ...keel(length, height, anatomy),
   ];
 };
 
