@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { arm, hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
+import { arm, balancer, hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
 import { type BodyEvaluation, evaluateBody } from '@robotdesign/simulation';
 import { checkNatively, type NativeReport, nativeMujocoReady } from './native-mujoco.ts';
 
-const bodies = { quadruped, hexapod, rover, arm } as const;
+const bodies = { quadruped, hexapod, rover, arm, balancer } as const;
 const names = Object.keys(bodies) as (keyof typeof bodies)[];
 /** Names of values in a check and in check.py. */
 const pairs = {
@@ -16,6 +16,10 @@ const pairs = {
   home_tilt: 'home_tilt_deg',
   home_joint_error: 'home_joint_error_rad',
   tip_angle: 'tip_deg',
+  parked_drift: 'home_drift_mm',
+  parked_tilt: 'home_tilt_deg',
+  balance_tilt: 'balance_tilt_deg',
+  balance_drift: 'balance_drift_mm',
   noise_joint_speed: 'held_noise_speed_ratio',
 } as const;
 
@@ -34,6 +38,8 @@ beforeAll(async () => {
     await mkdir(directoryOf(name));
     await writeFile(join(directoryOf(name), 'robot.mjcf'), evaluation.mjcf);
     await writeFile(join(directoryOf(name), 'scene.xml'), evaluation.scene_xml);
+    if (evaluation.controller)
+      await writeFile(join(directoryOf(name), 'controller.json'), JSON.stringify(evaluation.controller));
   }
   native = await checkNatively(names.map(directoryOf));
 }, 300_000);

@@ -2,8 +2,9 @@
 
 usage: check.py DIRECTORY...
 
-Each directory has scene.xml and robot.mjcf. Prints one JSON object with the results by directory: every value and the
-names of the values beyond their limit. Exits with 1 if a body fails.
+Each directory has scene.xml and robot.mjcf. A body that falls by itself also has controller.json; it is judged in the
+pose of the key `parked` and while the controller balances it. Prints one JSON object with the results by directory:
+every value and the names of the values beyond their limit. Exits with 1 if a body fails.
 """
 
 import json
@@ -23,10 +24,24 @@ HELD_NOISE_S = 2.0
 HELD_FOR_S = 0.1
 LEAN_RAD = math.radians(1)
 PUSH_M_S = 0.1
+BALANCE_S = 10.0
+BALANCE_LEAN_RAD = math.radians(3)
+BALANCE_PUSH_M_S = 0.2
+RECOVERED_S = 3.0
+FALLEN_DEG = 45.0
 
 
-def tilt_deg(qpos):
-  return math.degrees(2 * math.asin(min(1.0, math.hypot(qpos[4], qpos[5]))))
+def vertical(quaternion):
+  """The vertical of the world in the frame of a body."""
+  inverse, up = np.zeros(4), np.zeros(3)
+  mujoco.mju_negQuat(inverse, quaternion)
+  mujoco.mju_rotVecQuat(up, np.array([0.0, 0.0, 1.0]), inverse)
+  return up
+
+
+def tilt_deg(qpos, upright=(1.0, 0.0, 0.0, 0.0)):
+  chord = np.linalg.norm(vertical(qpos[3:7]) - vertical(np.array(upright)))
+  return math.degrees(2 * math.asin(min(1.0, chord / 2)))
 
 
 class Body:
@@ -36,6 +51,9 @@ class Body:
     self.model = mujoco.MjModel.from_xml_path(os.path.join(directory, 'scene.xml'))
     self.data = mujoco.MjData(self.model)
     self.home = mujoco.mj_name2id(self.model, mujoco.mjtObj.mjOBJ_KEY, 'home')
+    controller = pathlib.Path(directory, 'controller.json')
+    self.controller = json.loads(controller.read_text()) if controller.exists() else None
+    self.rest = mujoco.mj_name2id(self.model, mujoco.mjtObj.mjOBJ_KEY, 'parked') if self.controller else self.home
     self.floor = mujoco.mj_name2id(self.model, mujoco.mjtObj.mjOBJ_GEOM, 'floor')
     self.floating = self.model.njnt > 0 and self.model.jnt_type[0] == mujoco.mjtJoint.mjJNT_FREE
     self.colliding = [g for g in range(self.model.ngeom) if g != self.floor and self.model.geom_contype[g]]
@@ -46,6 +64,10 @@ class Body:
 
   def to_home(self):
     mujoco.mj_resetDataKeyframe(self.model, self.data, self.home)
+
+  def to_rest(self):
+    """The pose in which the body stands by itself."""
+    mujoco.mj_resetDataKeyframe(self.model, self.data, self.rest)
 
   def floor_distance(self, geom):
     return mujoco.mj_geomDistance(self.model, self.data, geom, self.floor, 1.0, None)
@@ -81,14 +103,14 @@ def tip_angle_deg(body):
 def stand(body, seconds):
   """Steps from the current state. Returns the largest deviations from home and the warnings."""
   model, data = body.model, body.data
-  home = model.key_qpos[body.home]
+  home = model.key_qpos[body.rest]
   driven = model.jnt_qposadr[body.driven]
   seen = {'drift_mm': 0.0, 'tilt_deg': 0.0, 'joint_error_rad': 0.0}
   for step in range(1, body.steps(seconds) + 1):
     mujoco.mj_step(model, data)
     if body.floating:
       seen['drift_mm'] = max(seen['drift_mm'], 1000 * np.linalg.norm(data.qpos[:3] - home[:3]))
-      seen['tilt_deg'] = max(seen['tilt_deg'], tilt_deg(data.qpos))
+      seen['tilt_deg'] = max(seen['tilt_deg'], tilt_deg(data.qpos, home[3:7]))
     else:
       seen['joint_error_rad'] = max(seen['joint_error_rad'], np.max(np.abs(data.qpos[driven] - home[driven])))
     if step == body.steps(SETTLE_S) and body.floating:
@@ -96,19 +118,74 @@ def stand(body, seconds):
       seen['feet_mm'] = 1000 * max(abs(g) for g in gaps)
       seen['tip_deg'] = tip_angle_deg(body)
   seen['warnings'] = int(sum(data.warning.number))
-  seen['final_tilt_deg'] = tilt_deg(data.qpos) if body.floating else 0.0
+  seen['final_tilt_deg'] = tilt_deg(data.qpos, home[3:7]) if body.floating else 0.0
   return seen
 
 
-def recover(body, pitch=0.0, roll=0.0, push=(0.0, 0.0)):
-  body.to_home()
-  quaternion = np.zeros(4)
-  mujoco.mju_euler2Quat(quaternion, [roll, pitch, 0.0], 'xyz')
-  body.data.qpos[3:7] = quaternion
+def disturb(body, pitch=0.0, roll=0.0, push=(0.0, 0.0)):
+  lean, leaning = np.zeros(4), np.zeros(4)
+  mujoco.mju_euler2Quat(lean, [roll, pitch, 0.0], 'xyz')
+  mujoco.mju_mulQuat(leaning, lean, body.data.qpos[3:7])
+  body.data.qpos[3:7] = leaning
   body.data.qvel[:2] = push
   mujoco.mj_forward(body.model, body.data)
   body.data.qpos[2] -= min(0.0, *(body.floor_distance(g) for g in body.colliding))
+  mujoco.mj_forward(body.model, body.data)
+
+
+def recover(body, **how):
+  body.to_rest()
+  disturb(body, **how)
   return stand(body, HOLD_S)['final_tilt_deg']
+
+
+class Feedback:
+  """Replays the feedback of controller.json: ctrl = offset - gain (state - reference)."""
+
+  def __init__(self, body):
+    law = body.controller['feedback']
+    model, kinds = body.model, mujoco.mjtObj
+    self.body, self.names = body, [state['name'] for state in law['state']]
+    self.held = round(1 / (law['rate_hz'] * model.opt.timestep))
+    self.at = [model.sensor_adr[mujoco.mj_name2id(model, kinds.mjOBJ_SENSOR, s['sensor'])] + s['component']
+               for s in law['state']]
+    self.sign = np.array([s['sign'] for s in law['state']])
+    self.gain, self.offset, self.reference = np.array(law['gain']), np.array(law['offset']), law['reference']
+    self.actuators = [mujoco.mj_name2id(model, kinds.mjOBJ_ACTUATOR, name) for name in body.controller['actuators']]
+
+  def reference_at(self, name, seconds):
+    return self.reference.get(name, 0.0) + self.reference.get(f'{name}_dot', 0.0) * seconds
+
+  def __call__(self, step):
+    if step % self.held:
+      return
+    model, data = self.body.model, self.body.data
+    wanted = np.array([self.reference_at(name, step * model.opt.timestep) for name in self.names])
+    command = self.offset - self.gain @ (self.sign * data.sensordata[self.at] - wanted)
+    low, high = model.actuator_ctrlrange[self.actuators].T
+    data.ctrl[self.actuators] = np.clip(command, low, high)
+
+
+def balance(body, direction):
+  """Recovers from a lean and a push in a direction."""
+  model, data = body.model, body.data
+  body.to_home()
+  start = data.qpos[:2].copy()
+  disturb(body, pitch=direction * BALANCE_LEAN_RAD, push=(direction * BALANCE_PUSH_M_S, 0.0))
+  feedback = Feedback(body)
+  wheels = {g for geoms in body.supports().values() for g in geoms}
+  seen = {'falls': 0, 'tilt_deg': 0.0, 'drift_mm': 0.0}
+  for step in range(body.steps(BALANCE_S)):
+    feedback(step)
+    mujoco.mj_step(model, data)
+    leaning = tilt_deg(data.qpos)
+    touching = {g for c in data.contact if body.floor in c.geom for g in c.geom} - {body.floor}
+    if leaning > FALLEN_DEG or touching - wheels:
+      return {'falls': 1, 'tilt_deg': math.inf, 'drift_mm': math.inf}
+    seen['drift_mm'] = max(seen['drift_mm'], 1000 * np.linalg.norm(data.qpos[:2] - start))
+    if step * model.opt.timestep >= RECOVERED_S:
+      seen['tilt_deg'] = max(seen['tilt_deg'], leaning)
+  return seen
 
 
 def penetration_mm(body):
@@ -143,7 +220,8 @@ def limits(body):
   if not body.floating:
     return table + [('home_joint_error_rad', 0.02, False)]
   recovered = [(f'{name}_final_tilt_deg', 2.0, False) for name in RECOVERIES]
-  return table + recovered + [
+  balanced = [('balance_falls', 0, False), ('balance_tilt_deg', 2.0, False), ('balance_drift_mm', 300.0, False)]
+  return table + recovered + (balanced if body.controller else []) + [
       ('feet_mm', 1.0, False), ('home_drift_mm', max(10.0, 0.02 * height_mm), False), ('home_tilt_deg', 2.0, False),
       ('tip_deg', 10.0, True)]
 
@@ -157,7 +235,7 @@ RECOVERIES = {
 
 def measure(body):
   found = {'mass_kg': float(body.model.body_subtreemass[0]), 'penetration_mm': penetration_mm(body)}
-  body.to_home()
+  body.to_rest()
   standing = stand(body, HOLD_S)
   found['home_warnings'] = standing['warnings']
   if body.floating:
@@ -166,6 +244,9 @@ def measure(body):
     found.update({f'{name}_final_tilt_deg': recover(body, **how) for name, how in RECOVERIES.items()})
   else:
     found['home_joint_error_rad'] = standing['joint_error_rad']
+  if body.controller:
+    trials = [balance(body, direction) for direction in (1, -1)]
+    found.update({f'balance_{name}': max(trial[name] for trial in trials) for name in trials[0]})
   each = noise(body, NOISE_S, body.model.opt.timestep)
   held = noise(body, HELD_NOISE_S, HELD_FOR_S)
   found.update(noise_warnings=each['warnings'] + held['warnings'], noise_stalls=each['stalls'] + held['stalls'],
@@ -201,7 +282,8 @@ def check(directory):
   found['complaints'] = len(lines)
   failed = [name for name, limit, at_least in limits(body)
             if not (found[name] >= limit if at_least else found[name] <= limit)]
-  return {'failed': failed, 'found': {k: float(v) for k, v in found.items()}, 'said': lines}
+  # JSON has no infinity.
+  return {'failed': failed, 'found': {k: float(v) for k, v in found.items() if math.isfinite(v)}, 'said': lines}
 
 
 def main(directories):

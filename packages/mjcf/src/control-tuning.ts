@@ -1,4 +1,4 @@
-import type { IrActuator, IrJoint, RobotDesignIR } from '@robotdesign/contracts';
+import type { ControlKind, IrActuator, IrJoint, RobotDesignIR } from '@robotdesign/contracts';
 import { bodyTree, type TreeNode } from './body-tree.ts';
 import { lowestPoint } from './extent.ts';
 import { carriedInertia } from './joint-inertia.ts';
@@ -8,11 +8,11 @@ import { MjcfError } from './mjcf-error.ts';
 export const timestep = 0.002;
 
 export interface ActuatorTuning {
-  /** Position gain, N·m/rad; 0 for a velocity actuator. */
+  /** Position gain, N·m/rad; 0 without position control. */
   readonly kp: number;
-  /** Velocity gain, N·m·s/rad. */
+  /** Velocity gain, N·m·s/rad; 0 for a motor. */
   readonly kv: number;
-  /** The command at home: rad, or rad/s for a velocity actuator. */
+  /** The command at home: rad, rad/s of a velocity actuator, or N·m of a motor. */
   readonly home_ctrl: number;
 }
 
@@ -73,14 +73,18 @@ function clamp(value: number, [low, high]: readonly [number, number]): number {
   return Math.min(high, Math.max(low, value));
 }
 
+type Tune = (from: Driven, position: (from: Driven) => ActuatorTuning) => ActuatorTuning;
+
+const tuningOf: Readonly<Record<ControlKind, Tune>> = {
+  position: (from, position) => position(from),
+  velocity: velocityTuning,
+  torque: () => ({ kp: 0, kv: 0, home_ctrl: 0 }),
+};
+
 function tuned(ir: RobotDesignIR, position: (from: Driven) => ActuatorTuning): ControlTuning {
   const root = bodyTree(ir);
   const actuators = driven(ir, root).map(
-    (from) =>
-      [
-        from.actuator.name,
-        from.actuator.control === 'velocity' ? velocityTuning(from) : position(from),
-      ] as const,
+    (from) => [from.actuator.name, tuningOf[from.actuator.control](from, position)] as const,
   );
   return { actuators: new Map(actuators), base_height_m: homeHeight(ir, root) };
 }

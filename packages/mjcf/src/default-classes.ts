@@ -40,6 +40,9 @@ function surfaceClasses(): Element {
   ]);
 }
 
+/** The MuJoCo actuator of each kind of control. */
+export const actuatorTags = { position: 'position', velocity: 'velocity', torque: 'motor' } as const;
+
 function motorClass({ name, motor }: MotorClass): Element {
   const forcerange = [-motor.peak_torque_nm, motor.peak_torque_nm];
   return element('default', { class: name }, [
@@ -48,7 +51,7 @@ function motorClass({ name, motor }: MotorClass): Element {
       armature: motor.armature_kg_m2,
       frictionloss: motor.frictionloss_nm,
     }),
-    motor.control === 'velocity' ? element('velocity', { forcerange }) : element('position', { forcerange }),
+    element(actuatorTags[motor.control], { forcerange }),
   ]);
 }
 

@@ -1,3 +1,4 @@
+export { type BalancingWheel, balanceSensors, balancingWheels } from './balancing.ts';
 export { bodyTree, depthFirst, type TreeNode } from './body-tree.ts';
 export { type CenterOfMass, centerOfMass } from './center-of-mass.ts';
 export { compileForMotion, compileMjcf, type Mjcf } from './compile.ts';
@@ -10,8 +11,10 @@ export {
   timestep,
 } from './control-tuning.ts';
 export { bodyExtent, type Extent } from './extent.ts';
-export { carriedInertia } from './joint-inertia.ts';
+export { carriedInertia, inertiaAbout } from './joint-inertia.ts';
 export { type LinkInertia, linkInertia } from './link-inertia.ts';
 export { MjcfError } from './mjcf-error.ts';
+export { payloadSide, withPayload } from './payload.ts';
 export { robotFile } from './scene-mjcf.ts';
+export { gyroSensor, imuOf, verticalSensor } from './sensors.ts';
 export { buildScene } from './ui-scene.ts';

@@ -35,6 +35,18 @@ export function carriedInertia(root: TreeNode): ReadonlyMap<string, number> {
   );
 }
 
+/**
+ * Inertia of links about an axis at home, kg·m²; point and unit axis are in the root frame.
+ *
+ * @throws MjcfError when the mass or shape of a part is invalid
+ */
+export const inertiaAbout = (
+  nodes: readonly TreeNode[],
+  point: readonly number[],
+  axis: readonly number[],
+): number =>
+  nodes.reduce((total, node) => total + linkAboutAxis(placed(node), vector(point), vector(axis)), 0);
+
 function aboutAxis(node: TreeNode, jointAxis: readonly number[], byLink: PlacedByLink): number {
   const axis = vec3d.transformQuat(vec3d.normalize(vector(jointAxis)), node.homePose.rotation);
   return depthFirst(node).reduce((total, below) => {

@@ -1,4 +1,12 @@
-import type { IrActuator, IrJoint, Link, RobotDesignIR } from '@robotdesign/contracts';
+import type {
+  ControlKind,
+  IrActuator,
+  IrJoint,
+  Link,
+  NamedPose,
+  RobotDesignIR,
+} from '@robotdesign/contracts';
+import { odometerSensors, odometerTendon } from './balancing.ts';
 import { bodyTree, depthFirst, movingJoints, type TreeNode } from './body-tree.ts';
 import { type ControlTuning, commandRange, timestep } from './control-tuning.ts';
 import { couplings } from './couplings.ts';
@@ -111,11 +119,13 @@ function actuatorElement(
 ): Element {
   const { kp, kv } = tuningOf(tuning, actuator);
   const common = { name: actuator.name, class: motor.name, joint: joint.name };
-  if (actuator.control === 'velocity') {
-    const fastest = actuator.no_load_speed_rad_s;
-    return element('velocity', { ...common, kv, ctrlrange: [-fastest, fastest] });
-  }
-  return element('position', { ...common, kp, kv, ctrlrange: commandRange(joint) });
+  const { no_load_speed_rad_s: fastest, peak_torque_nm: strongest } = actuator;
+  const make: Readonly<Record<ControlKind, () => Element>> = {
+    position: () => element('position', { ...common, kp, kv, ctrlrange: commandRange(joint) }),
+    velocity: () => element('velocity', { ...common, kv, ctrlrange: [-fastest, fastest] }),
+    torque: () => element('motor', { ...common, ctrlrange: [-strongest, strongest] }),
+  };
+  return make[actuator.control]();
 }
 
 function homeKey(root: TreeNode, { ir, tuning }: Anatomy): Element {
@@ -124,6 +134,20 @@ function homeKey(root: TreeNode, { ir, tuning }: Anatomy): Element {
     name: 'home',
     qpos: [...base, ...movingJoints(root).map(({ home_rad }) => home_rad)],
     ctrl: ir.actuators.map((actuator) => tuningOf(tuning, actuator).home_ctrl),
+  });
+}
+
+/** A pose beside the home pose. Position actuators hold its joints, the others rest. */
+function poseKey(root: TreeNode, ir: RobotDesignIR, pose: NamedPose): Element {
+  const angles = new Map(ir.joints.map(({ name }, index) => [name, pose.joints_rad[index] ?? 0]));
+  const angleOf = (joint: string) => angles.get(joint) ?? 0;
+  return element('key', {
+    name: pose.name,
+    qpos: [
+      ...(ir.fixed_base ? [] : [0, 0, pose.height_m, ...pose.quaternion_wxyz]),
+      ...movingJoints(root).map(({ name }) => angleOf(name)),
+    ],
+    ctrl: ir.actuators.map(({ control, joint }) => (control === 'position' ? angleOf(joint) : 0)),
   });
 }
 
@@ -205,17 +229,25 @@ export function robotMjcf(ir: RobotDesignIR, tuning: ControlTuning, detail: Deta
     element('worldbody', {}, [bodyElement(root, anatomy)]),
     ...filled('contact', exclusions(ir, bodies)),
     ...filled('equality', couplings(ir)),
+    ...filled('tendon', detail === 'whole' ? odometerTendon(ir) : []),
     ...filled('actuator', actuators),
-    ...filled(
-      'sensor',
-      detail === 'whole' ? [...sensed.flatMap(({ readings }) => readings), ...jointSensors(root)] : [],
-    ),
-    element('keyframe', {}, [homeKey(root, anatomy)]),
+    ...filled('sensor', detail === 'whole' ? sensorElements(ir, sensed, root) : []),
+    element('keyframe', {}, [homeKey(root, anatomy), ...ir.poses.map((pose) => poseKey(root, ir, pose))]),
   ]);
 }
 
+const sensorElements = (
+  ir: RobotDesignIR,
+  sensed: readonly { readonly readings: readonly Element[] }[],
+  root: TreeNode,
+): Element[] => [
+  ...sensed.flatMap(({ readings }) => readings),
+  ...jointSensors(root),
+  ...odometerSensors(ir),
+];
+
 function filled(
-  tag: 'asset' | 'contact' | 'equality' | 'actuator' | 'sensor',
+  tag: 'asset' | 'contact' | 'equality' | 'tendon' | 'actuator' | 'sensor',
   children: readonly Element[],
 ): Element[] {
   return children.length > 0 ? [element(tag, {}, children)] : [];

@@ -1,5 +1,6 @@
 import type { IrSensor, RobotDesignIR } from '@robotdesign/contracts';
 import { type Quatd, quatd } from 'wgpu-matrix';
+import { balancingWheels } from './balancing.ts';
 import { movingJoints, type TreeNode } from './body-tree.ts';
 import { geomShape, poseAttributes } from './shape-geom.ts';
 import { poseFrom, wxyz } from './spatial.ts';
@@ -19,7 +20,7 @@ const cameraView: Quatd = quatd.mul(
   quatd.fromAxisAngle([1, 0, 0], Math.PI / 2),
 );
 
-type Make = (sensor: IrSensor, name: string) => Omit<Instrument, 'link'>;
+type Make = (sensor: IrSensor, name: string, ir: RobotDesignIR) => Omit<Instrument, 'link'>;
 
 function posed(sensor: IrSensor, looking?: Quatd): { pos?: readonly number[]; quat?: readonly number[] } {
   if (!looking) return poseAttributes(sensor.position_m, sensor.quaternion_wxyz);
@@ -27,12 +28,27 @@ function posed(sensor: IrSensor, looking?: Quatd): { pos?: readonly number[]; qu
   return poseAttributes(sensor.position_m, wxyz(quatd.mul(rotation, looking)));
 }
 
-const imu: Make = (sensor, name) => ({
+/** The vertical in the frame of an IMU: unlike the orientation, it does not depend on the heading. */
+const vertical = (name: string): Element =>
+  element('framezaxis', {
+    name: verticalSensor(name),
+    objtype: 'body',
+    objname: 'world',
+    reftype: 'site',
+    refname: name,
+  });
+/** Name of the sensor that reads the vertical in the frame of an IMU; bodies with balancing wheels have it. */
+export const verticalSensor = (imuName: string): string => `${imuName}_up`;
+/** Name of the sensor that reads the turn rates in the frame of an IMU, rad/s. */
+export const gyroSensor = (imuName: string): string => `${imuName}_gyro`;
+
+const imu: Make = (sensor, name, ir) => ({
   marks: [element('site', { name, ...posed(sensor) })],
   readings: [
-    element('gyro', { name: `${name}_gyro`, site: name }),
+    element('gyro', { name: gyroSensor(name), site: name }),
     element('accelerometer', { name: `${name}_accelerometer`, site: name }),
     element('framequat', { name: `${name}_orientation`, objtype: 'site', objname: name }),
+    ...(balancingWheels(ir).length > 0 ? [vertical(name)] : []),
   ],
 });
 const rangefinder: Make = (sensor, name) => ({
@@ -79,13 +95,18 @@ function touch(ir: RobotDesignIR, allocate: (wish: string) => string): Instrumen
   );
 }
 
+const isImu = ({ kind }: IrSensor): boolean => kind === 'imu';
+
+/** The IMU of a body: that of its IR, else one in the frame of the root. */
+export const imuOf = (ir: RobotDesignIR): IrSensor =>
+  ir.sensors.find(isImu) ?? { ...rootImu, link: ir.root_link };
+
 /** All sensors except those of joints: the sensors of the IR, an IMU, and touch at each foot. */
 export function instruments(ir: RobotDesignIR, allocate: (wish: string) => string): Instrument[] {
-  const hasImu = ir.sensors.some(({ kind }) => kind === 'imu');
-  const sensors = hasImu ? ir.sensors : [{ ...rootImu, link: ir.root_link }, ...ir.sensors];
+  const sensors = ir.sensors.some(isImu) ? ir.sensors : [imuOf(ir), ...ir.sensors];
   const placed = sensors.map((sensor) => {
     const make = makers.get(sensor.kind) ?? mark;
-    return { link: sensor.link, ...make(sensor, allocate(sensor.name)) };
+    return { link: sensor.link, ...make(sensor, allocate(sensor.name), ir) };
   });
   return [...placed, ...touch(ir, allocate)];
 }

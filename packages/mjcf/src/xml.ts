@@ -59,6 +59,9 @@ export interface MjcfSchema {
   inertial: { pos: Numbers; quat: Numbers; mass: number; diaginertia: Numbers };
   freejoint: Named;
   joint: Classed & {
+    // Under `fixed`.
+    joint?: string;
+    coef?: number;
     type?: 'hinge' | 'slide';
     axis?: Numbers;
     range?: Numbers | undefined;
@@ -96,13 +99,19 @@ export interface MjcfSchema {
   contact: None;
   exclude: Named & { body1: string; body2: string };
   equality: None;
+  tendon: None;
+  fixed: Named;
   actuator: None;
   position: Classed & { joint?: string; kp?: number; kv?: number; ctrlrange?: Numbers; forcerange?: Numbers };
   velocity: Classed & { joint?: string; kv?: number; ctrlrange?: Numbers; forcerange?: Numbers };
+  motor: Classed & { joint?: string; ctrlrange?: Numbers; forcerange?: Numbers };
   sensor: None;
   gyro: Named & { site: string };
   accelerometer: Named & { site: string };
   framequat: Named & { objtype: 'site'; objname: string };
+  framezaxis: Named & { objtype: 'body'; objname: string; reftype: 'site'; refname: string };
+  tendonpos: Named & { tendon: string };
+  tendonvel: Named & { tendon: string };
   rangefinder: Named & { site: string };
   touch: Named & { site: string };
   jointpos: Named & { joint: string };
@@ -130,6 +139,9 @@ const attributeOrder = [
   'site',
   'objtype',
   'objname',
+  'reftype',
+  'refname',
+  'tendon',
   'body1',
   'body2',
   'joint1',

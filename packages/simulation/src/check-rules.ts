@@ -27,6 +27,28 @@ interface Rule {
 const error = { severity: 'error', good: 'at_most' } as const;
 const noneAllowed = { ...error, unit: 'count', limit: 0 } as const;
 
+const distance = {
+  unit: 'mm',
+  limit: ({ standing_height_m }: Expectation) => Math.max(10, 20 * standing_height_m),
+} as const;
+
+/** How a body that falls without its controller recovers from a lean and a push. */
+const balancing = (load: string) =>
+  ({
+    falls: { ...noneAllowed, group: 'home', label: `Balancing${load}`, fault: 'fall' },
+    tilt: {
+      ...error,
+      group: 'home',
+      unit: 'deg',
+      limit: 2,
+      label: `Tilt while balancing${load}`,
+      context: 'after a lean of 3° and a push of 0.2 m/s',
+    },
+    drift: { ...error, group: 'home', unit: 'mm', limit: 300, label: `Drift while balancing${load}` },
+  }) as const;
+const unladen = balancing('');
+const laden = balancing(' with the payload');
+
 const recovery = (context: string): Rule => ({
   ...error,
   group: 'home',
@@ -81,8 +103,7 @@ export const rules = {
   home_drift: {
     ...error,
     group: 'home',
-    unit: 'mm',
-    limit: ({ standing_height_m }) => Math.max(10, 20 * standing_height_m),
+    ...distance,
     label: 'Drift while standing',
   },
   home_tilt: { ...error, group: 'home', unit: 'deg', limit: 2, label: 'Tilt while standing' },
@@ -93,6 +114,14 @@ export const rules = {
     limit: 0.02,
     label: 'Joint error while holding',
   },
+  parked_drift: { ...error, group: 'home', ...distance, label: 'Drift while parked' },
+  parked_tilt: { ...error, group: 'home', unit: 'deg', limit: 2, label: 'Tilt while parked' },
+  balance_falls: unladen.falls,
+  balance_tilt: unladen.tilt,
+  balance_drift: unladen.drift,
+  balance_falls_laden: laden.falls,
+  balance_tilt_laden: laden.tilt,
+  balance_drift_laden: laden.drift,
   recovery_pitch_forward: recovery('after leaning 1° forward'),
   recovery_pitch_back: recovery('after leaning 1° back'),
   recovery_roll_right: recovery('after leaning 1° to the right'),

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { Check, Link, RobotDesignIR } from '@robotdesign/contracts';
-import { arm, hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
+import { type Check, type Link, type RobotDesignIR, sha256 } from '@robotdesign/contracts';
+import { arm, balancer, hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
 import { type BodyEvaluation, type EvaluationProgress, evaluateBody } from './evaluate-body.ts';
 import { createWorkerPool, type EvaluateBodyInput, evaluateBodyTask, type WorkerPool } from './index.ts';
 
-const bodies = { quadruped, hexapod, rover, arm } as const;
+const bodies = { quadruped, hexapod, rover, arm, balancer } as const;
 
 function failures(checks: readonly Check[]): string[] {
   return checks.filter(({ status }) => status !== 'passed').map(({ name }) => name);
@@ -65,6 +65,41 @@ describe('a generation', () => {
     expect(seen.map(({ done }) => done)).toEqual(seen.map((_each, index) => index + 1));
     expect(seen.at(-1)?.done).toBe(seen[0]?.total);
     expect(checks).toEqual(expect.arrayContaining(seen.flatMap((each) => [...each.checks])));
+  });
+});
+
+describe('a body that falls without its controller', () => {
+  const groupOf = (checks: readonly Check[], start: string) =>
+    checks.filter(({ name }) => name.startsWith(start)).map(({ name, status }) => `${name} ${status}`);
+
+  test('is judged parked and balancing instead of standing at home', async () => {
+    const { checks, controller, mjcf } = await evaluateBody(balancer(), { suite: 'generation' });
+    expect(groupOf(checks, 'home_')).toEqual(['home_warnings passed']);
+    expect(groupOf(checks, 'parked_')).toEqual(['parked_drift passed', 'parked_tilt passed']);
+    expect(groupOf(checks, 'balance_')).toEqual([
+      'balance_falls passed',
+      'balance_tilt passed',
+      'balance_drift passed',
+    ]);
+    expect(controller).toMatchObject({ kind: 'feedback', model_sha256: sha256(mjcf) });
+    expect((await evaluateBody(rover(), { suite: 'generation' })).controller).toBeUndefined();
+  });
+
+  test('balances with a payload too', async () => {
+    const { checks } = await evaluateBody(balancer(), { suite: 'compile', payload_kg: 1.5 });
+    expect(failures(checks)).toEqual([]);
+    expect(groupOf(checks, 'balance_falls_laden')).toEqual(['balance_falls_laden passed']);
+  });
+
+  test('fails with motors that are too weak to catch it', async () => {
+    const strong = balancer();
+    const weak = strong.actuators.map((each) => ({ ...each, peak_torque_nm: 0.02 }));
+    const { checks, compile_safe } = await evaluateBody(
+      { ...strong, actuators: weak },
+      { suite: 'generation' },
+    );
+    expect(failures(checks)).toEqual(['balance_falls', 'balance_tilt', 'balance_drift']);
+    expect(compile_safe).toBe(false);
   });
 });
 

@@ -1,4 +1,17 @@
-import type { Check, RobotDesignIR, Scene } from '@robotdesign/contracts';
+import {
+  type Check,
+  type Controller,
+  type FeedbackLaw,
+  type RobotDesignIR,
+  type Scene,
+  sha256,
+} from '@robotdesign/contracts';
+import {
+  type BalancedLoad,
+  balanceController,
+  balanceFeedback,
+  isActivelyBalanced,
+} from '@robotdesign/controllers';
 import {
   bodyExtent,
   bodyTree,
@@ -8,13 +21,15 @@ import {
   type Extent,
   homeHeight,
   MjcfError,
+  payloadSide,
+  withPayload,
 } from '@robotdesign/mjcf';
 import { degrees } from './angles.ts';
 import { bodyInModel } from './body-in-model.ts';
 import { type Expectation, judge, offeredGroups } from './check-rules.ts';
 import { type Engine, loadEngine, ModelRefusedError } from './engine.ts';
 import { holdTorque } from './hold-torque.ts';
-import { type Subject, type Suite, suites } from './model-checks.ts';
+import { balanceChecks, type Subject, type Suite, suites } from './model-checks.ts';
 import { structureChecks } from './structure-checks.ts';
 
 /** Progress of an evaluation. */
@@ -30,6 +45,8 @@ export interface EvaluationOptions {
   readonly suite: Suite;
   /** The steepest slope that the body must stand on, rad; 0 if absent. */
   readonly slope_rad?: number;
+  /** A body that balances must do so with this load on its payload bay too, kg; no load if absent. */
+  readonly payload_kg?: number;
   readonly onProgress?: (progress: EvaluationProgress) => void;
 }
 
@@ -54,11 +71,13 @@ export interface BodyEvaluation {
   readonly footprint_width_m: number;
   readonly height_m: number;
   readonly warnings: readonly string[];
+  /** The contents of `controller.json`; absent for a body that stands by itself. */
+  readonly controller?: Controller;
 }
 
 type Measures = Omit<
   BodyEvaluation,
-  'mjcf' | 'scene_xml' | 'checks' | 'compile_safe' | 'warnings' | 'tip_angle_rad'
+  'mjcf' | 'scene_xml' | 'checks' | 'compile_safe' | 'warnings' | 'tip_angle_rad' | 'controller'
 >;
 
 const noExtent: Extent = { min: [0, 0, 0], max: [0, 0, 0] };
@@ -123,6 +142,29 @@ interface Simulated {
   readonly scene_xml: string;
   readonly checks: readonly Check[];
   readonly tip_angle_rad?: number;
+  readonly controller?: Controller;
+}
+
+/** The load for which a balance controller is computed: between none and all of the payload. */
+function designLoad(payload_kg: number): BalancedLoad {
+  const mass_kg = payload_kg / 2;
+  const side_m = payloadSide(payload_kg);
+  return { mass_kg, middle_m: side_m / 2, inertia_kg_m2: (mass_kg * side_m ** 2) / 6 };
+}
+
+/** The checks of balancing with the payload; none for a body that stands by itself or without a payload. */
+function ladenChecks(
+  engine: Engine,
+  ir: RobotDesignIR,
+  expected: Expectation,
+  { suite, payload_kg = 0 }: EvaluationOptions,
+  law: FeedbackLaw | undefined,
+): Check[] {
+  if (!law || payload_kg <= 0) return [];
+  const laden = withPayload(ir, payload_kg);
+  return engine.withModel(compileMjcf(laden, controlTuning(laden, new Map())), (simulator) =>
+    balanceChecks({ simulator, expected, body: bodyInModel(laden, simulator) }, law, suite, 'laden'),
+  );
 }
 
 function simulate(
@@ -134,7 +176,9 @@ function simulate(
   const held = holdTorque(engine, ir);
   const tuning = controlTuning(ir, held);
   const files = compileMjcf(ir, tuning);
+  const law = isActivelyBalanced(ir) ? balanceFeedback(ir, designLoad(options.payload_kg ?? 0)) : undefined;
   const stages = suites[options.suite];
+  const laden = ladenChecks(engine, ir, expected, options, law);
   return engine.withModel(files, (simulator) => {
     const subject: Subject = {
       simulator,
@@ -142,6 +186,7 @@ function simulate(
       tuning,
       holdTorque: held,
       body: bodyInModel(ir, simulator),
+      ...(law && { balance: law }),
     };
     const results = stages.map((stage, index) => {
       const result = stage(subject);
@@ -152,7 +197,8 @@ function simulate(
     return {
       mjcf: files.robot,
       scene_xml: files.scene,
-      checks: results.flatMap(({ checks }) => checks),
+      checks: [...results.flatMap(({ checks }) => checks), ...laden],
+      ...(law && { controller: balanceController(ir, law, sha256(files.robot)) }),
       ...(tip !== undefined && { tip_angle_rad: tip }),
     };
   });

@@ -4,7 +4,7 @@ import type { BodyInModel } from './body-in-model.ts';
 import type { Simulator } from './simulator.ts';
 import { type Point, supportMargin, tipAngle } from './support-polygon.ts';
 
-/** Disturbance of a body before it is released at home. */
+/** Disturbance of a body before it is released in the pose of a key. */
 export interface Disturbance {
   readonly pitch_rad: number;
   readonly roll_rad: number;
@@ -48,22 +48,37 @@ const settle = Math.round(0.5 / timestep);
 /** Largest distance that is measured between a foot and the floor, m. */
 const furthestFoot = 1;
 
-/** Angle between the z axes of root and world, from the quaternion w x y z. */
-function tilt(qpos: Float64Array): number {
-  const [x = 0, y = 0] = [qpos[4], qpos[5]];
-  return 2 * Math.asin(Math.min(1, Math.hypot(x, y)));
+type Vector = readonly [number, number, number];
+
+/** The vertical in the frame of the root, from its quaternion w x y z. */
+function verticalOf(qpos: Float64Array): Vector {
+  const [w = 0, x = 0, y = 0, z = 0] = qpos.subarray(3, 7);
+  return [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)];
 }
 
-function disturb(
+/** Angle between the verticals of two poses in the frame of the root: 0 if they differ by the heading alone. */
+function tiltBetween([a, b, c]: Vector, [x, y, z]: Vector): number {
+  return 2 * Math.asin(Math.min(1, Math.hypot(a - x, b - y, c - z) / 2));
+}
+
+/** Angle between the z axes of root and world. */
+export const tilt = (qpos: Float64Array): number => tiltBetween(verticalOf(qpos), [0, 0, 1]);
+
+/** Sets lean and push of a body in the pose of a key; its lowest point touches the floor. */
+export function disturb(
   simulator: Simulator,
   body: BodyInModel,
   { pitch_rad, roll_rad, push_m_s }: Disturbance,
 ): void {
   const qpos = simulator.qpos();
-  qpos.set(
-    [Math.cos(pitch_rad / 2) * Math.cos(roll_rad / 2), Math.sin(roll_rad / 2), Math.sin(pitch_rad / 2), 0],
-    3,
-  );
+  const [w = 1, x = 0, y = 0, z = 0] = qpos.subarray(3, 7);
+  const [a, b, c] = [
+    Math.cos(pitch_rad / 2) * Math.cos(roll_rad / 2),
+    Math.sin(roll_rad / 2),
+    Math.sin(pitch_rad / 2),
+  ];
+  // The lean is about the axes of the world, from the pose of the key.
+  qpos.set([a * w - b * x - c * y, a * x + b * w + c * z, a * y - b * z + c * w, a * z + b * y - c * x], 3);
   simulator.qvel().set(push_m_s, 0);
   simulator.forward();
   // A leaning body is lifted until it just touches the floor: starting inside the floor would throw it up.
@@ -91,15 +106,18 @@ function settledState(simulator: Simulator, body: BodyInModel): Settled {
   };
 }
 
-/** Lets a body stand at home for `seconds` (at least 0.5) with the commands of the key. */
+/** Lets a body stand in the pose of a key for `seconds` (at least 0.5) with the commands of the key. */
 export function homeTrial(
   simulator: Simulator,
   body: BodyInModel,
   seconds: number,
   start: Disturbance,
+  key = 'home',
 ): HomeTrial {
-  simulator.resetToKey('home');
+  simulator.resetToKey(key);
   const home = simulator.qpos().slice();
+  const upright = body.ir.fixed_base ? undefined : verticalOf(home);
+  const tiltNow = () => (upright ? tiltBetween(verticalOf(simulator.qpos()), upright) : 0);
   if (!body.ir.fixed_base && start !== undisturbed) disturb(simulator, body, start);
   let [drift_m, tilt_rad, joint_error_rad] = [0, 0, 0];
   let settled: Settled = { feet: [] };
@@ -112,10 +130,16 @@ export function homeTrial(
       for (const { qpos: at } of body.driven) joint_error_rad = Math.max(joint_error_rad, Math.abs(off(at)));
     } else {
       drift_m = Math.max(drift_m, Math.hypot(off(0), off(1), off(2)));
-      tilt_rad = Math.max(tilt_rad, tilt(qpos));
+      tilt_rad = Math.max(tilt_rad, tiltNow());
     }
     if (step === settle) settled = settledState(simulator, body);
   }
-  const final_tilt_rad = body.ir.fixed_base ? 0 : tilt(simulator.qpos());
-  return { drift_m, tilt_rad, final_tilt_rad, joint_error_rad, settled, warnings: simulator.warningCount() };
+  return {
+    drift_m,
+    tilt_rad,
+    final_tilt_rad: tiltNow(),
+    joint_error_rad,
+    settled,
+    warnings: simulator.warningCount(),
+  };
 }

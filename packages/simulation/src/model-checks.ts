@@ -1,6 +1,7 @@
-import type { Check } from '@robotdesign/contracts';
+import type { Check, FeedbackLaw } from '@robotdesign/contracts';
 import type { ControlTuning } from '@robotdesign/mjcf';
 import { degrees } from './angles.ts';
+import { balanceTrial } from './balance-trial.ts';
 import type { BodyInModel } from './body-in-model.ts';
 import { type CheckName, type Expectation, judge } from './check-rules.ts';
 import { disturbances, type HomeTrial, homeTrial, undisturbed } from './home-trial.ts';
@@ -17,6 +18,8 @@ export interface Subject {
   /** N·m by actuator name. */
   readonly holdTorque: ReadonlyMap<string, number>;
   readonly tuning: ControlTuning;
+  /** The feedback of a body that falls without it. */
+  readonly balance?: FeedbackLaw;
 }
 
 const millimetres = (metres: number): number => 1000 * metres;
@@ -70,18 +73,36 @@ function actuatorChecks({ body, holdTorque, tuning, expected }: Subject): Check[
   return stiffness === undefined ? [torque] : [torque, judge('standing_stiffness', stiffness, expected)];
 }
 
-function standingChecks(trial: HomeTrial, { body, expected }: Subject): Check[] {
+/** The checks of standing still, and their names in a pose. */
+interface StandingPose {
+  readonly key: string;
+  readonly drift: CheckName;
+  readonly tilt: CheckName;
+}
+const atHome: StandingPose = { key: 'home', drift: 'home_drift', tilt: 'home_tilt' };
+/** Bodies that fall without their controller stand by themselves only when they are parked. */
+const parked: StandingPose = { key: 'parked', drift: 'parked_drift', tilt: 'parked_tilt' };
+const poseOf = ({ balance }: Subject): StandingPose => (balance ? parked : atHome);
+
+function standingChecks(trial: HomeTrial, subject: Subject): Check[] {
+  const { body, expected } = subject;
   const warnings = judge('home_warnings', trial.warnings, expected);
   if (body.ir.fixed_base) return [warnings, judge('home_joint_error', trial.joint_error_rad, expected)];
   const foot = worst(
     trial.settled.feet.map(({ link, gap_m }) => ({ name: link, value: Math.abs(millimetres(gap_m)) })),
   );
+  const { drift, tilt } = poseOf(subject);
   return [
     warnings,
     judge('feet_on_floor', body.feet.length > 0 ? foot.value : Number.NaN, expected, foot.name),
-    judge('home_drift', millimetres(trial.drift_m), expected),
-    judge('home_tilt', degrees(trial.tilt_rad), expected),
-    judge('tip_angle', degrees(trial.settled.tip_angle_rad ?? Number.NaN), expected),
+    judge(drift, millimetres(trial.drift_m), expected),
+    judge(tilt, degrees(trial.tilt_rad), expected),
+    judge(
+      'tip_angle',
+      degrees(trial.settled.tip_angle_rad ?? Number.NaN),
+      // A body that balances climbs slopes upright and parks on level ground.
+      subject.balance ? { ...expected, slope_deg: 0 } : expected,
+    ),
   ];
 }
 
@@ -89,11 +110,35 @@ function recoveryChecks(subject: Subject, seconds: number): Check[] {
   const { simulator, body, expected } = subject;
   if (body.ir.fixed_base) return [];
   return Object.entries(disturbances).map(([name, start]) => {
-    const trial = homeTrial(simulator, body, seconds, start);
+    const trial = homeTrial(simulator, body, seconds, start, poseOf(subject).key);
     // After a warning MuJoCo may have reset the state.
     const tilt = trial.warnings > 0 ? Number.NaN : degrees(trial.final_tilt_rad);
     return judge(`recovery_${name}` as CheckName, tilt, expected);
   });
+}
+
+const balanceNames = {
+  unladen: { falls: 'balance_falls', tilt: 'balance_tilt', drift: 'balance_drift' },
+  laden: { falls: 'balance_falls_laden', tilt: 'balance_tilt_laden', drift: 'balance_drift_laden' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, CheckName>>>>;
+
+/** How a body recovers with its feedback, forward and back in a full trial, forward in a short one. */
+export function balanceChecks(
+  { simulator, body, expected }: Pick<Subject, 'simulator' | 'body' | 'expected'>,
+  law: FeedbackLaw,
+  suite: Suite,
+  load: keyof typeof balanceNames,
+): Check[] {
+  const { seconds, directions } = balanceTrials[suite];
+  const trials = directions.map((direction) => balanceTrial(simulator, body, law, seconds, direction));
+  const falls = trials.filter(({ fell, warnings }) => fell || warnings > 0).length;
+  const most = (values: readonly number[]) => (falls > 0 ? Number.NaN : Math.max(...values));
+  const names = balanceNames[load];
+  return [
+    judge(names.falls, falls, expected),
+    judge(names.tilt, degrees(most(trials.map(({ tilt_rad }) => tilt_rad))), expected),
+    judge(names.drift, millimetres(most(trials.map(({ drift_m }) => drift_m))), expected),
+  ];
 }
 
 function noiseChecks({ simulator, body, expected }: Subject): Check[] {
@@ -122,7 +167,8 @@ const plain =
 const stand =
   (seconds: number): Stage =>
   (subject) => {
-    const trial = homeTrial(subject.simulator, subject.body, seconds, undisturbed);
+    const { simulator, body } = subject;
+    const trial = homeTrial(simulator, body, seconds, undisturbed, poseOf(subject).key);
     const { tip_angle_rad } = trial.settled;
     return { checks: standingChecks(trial, subject), ...(tip_angle_rad !== undefined && { tip_angle_rad }) };
   };
@@ -131,15 +177,35 @@ const stand =
 const fullTrial = 5;
 const shortTrial = 2;
 
+const balanceTrials = {
+  generation: { seconds: shortTrial, directions: [1] },
+  compile: { seconds: 10, directions: [1, -1] },
+} as const satisfies Readonly<
+  Record<Suite, { readonly seconds: number; readonly directions: readonly (1 | -1)[] }>
+>;
+
+const balance =
+  (suite: Suite): Stage =>
+  (subject) => ({
+    checks: subject.balance ? balanceChecks(subject, subject.balance, suite, 'unladen') : [],
+  });
+
 /** The stages of each suite, in order. */
 export const suites: Readonly<Record<Suite, readonly Stage[]>> = {
-  generation: [plain(loadChecks), plain(selfPenetration), plain(actuatorChecks), stand(shortTrial)],
+  generation: [
+    plain(loadChecks),
+    plain(selfPenetration),
+    plain(actuatorChecks),
+    stand(shortTrial),
+    balance('generation'),
+  ],
   compile: [
     plain(loadChecks),
     plain(selfPenetration),
     plain(actuatorChecks),
     stand(fullTrial),
     plain((subject) => recoveryChecks(subject, fullTrial)),
+    balance('compile'),
     plain(noiseChecks),
   ],
 };

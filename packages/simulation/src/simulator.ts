@@ -8,7 +8,7 @@ export interface Contact {
   readonly position_m: readonly [number, number, number];
 }
 
-export type ObjectKind = 'body' | 'joint' | 'geom' | 'actuator' | 'key';
+export type ObjectKind = 'body' | 'joint' | 'geom' | 'actuator' | 'key' | 'sensor';
 
 /**
  * A compiled model and its state. Arrays are live views of the memory of MuJoCo: read them again after each step
@@ -33,6 +33,12 @@ export interface Simulator {
   readonly bodyName: (index: number) => string;
   /** Index of the position and the speed of a joint in `qpos` and `qvel`. */
   readonly jointAddress: (name: string) => { readonly qpos: number; readonly qvel: number };
+  /** Values of all sensors as of the last step; zero until `computeSensors(true)`. */
+  readonly sensors: () => Float64Array;
+  /** Index of the first value of a sensor in `sensors`. */
+  readonly sensorAddress: (name: string) => number;
+  /** Sensors cost time, and only controllers read them. */
+  readonly computeSensors: (on: boolean) => void;
   /** Resets to the initial state of the model without commands. */
   readonly reset: () => void;
   /** Resets to the position and command of a key, at rest. */
@@ -57,6 +63,7 @@ function kinds(mujoco: MainModule): Readonly<Record<ObjectKind, number>> {
     geom: mjtObj.mjOBJ_GEOM.value,
     actuator: mjtObj.mjOBJ_ACTUATOR.value,
     key: mjtObj.mjOBJ_KEY.value,
+    sensor: mjtObj.mjOBJ_SENSOR.value,
   };
 }
 
@@ -133,6 +140,13 @@ export function createSimulator(
     jointAddress: (name) => {
       const joint = index('joint', name);
       return { qpos: model.jnt_qposadr[joint], qvel: model.jnt_dofadr[joint] };
+    },
+    sensors: cached<Float64Array>(() => data.sensordata),
+    sensorAddress: (name) => model.sensor_adr[index('sensor', name)],
+    computeSensors: (on) => {
+      const { value } = mujoco.mjtDisableBit.mjDSBL_SENSOR;
+      if (on) model.opt.disableflags &= ~value;
+      else model.opt.disableflags |= value;
     },
     reset: () => mujoco.mj_resetData(model, data),
     resetToKey: (name) => mujoco.mj_resetDataKeyframe(model, data, index('key', name)),

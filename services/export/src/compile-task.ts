@@ -1,5 +1,6 @@
 import type {
   Check,
+  Controller,
   DesignDefinition,
   OperationProgress,
   RobotDesignIR,
@@ -18,6 +19,8 @@ export interface CompileOutput {
   readonly checks: readonly Check[];
   readonly warnings: readonly string[];
   readonly dof: number;
+  /** Absent for a body that stands by itself. */
+  readonly controller?: Controller;
 }
 
 export default async function compile(
@@ -25,9 +28,10 @@ export default async function compile(
   context: TaskContext,
 ): Promise<CompileOutput> {
   const { ir } = buildBody(definition.program, definition.components);
-  const { mjcf, scene_xml, scene, checks, warnings, dof } = await evaluateBody(ir, {
+  const { mjcf, scene_xml, scene, checks, warnings, dof, controller } = await evaluateBody(ir, {
     suite: 'compile',
     ...(definition.slope_rad === undefined ? {} : { slope_rad: definition.slope_rad }),
+    ...(definition.payload_kg === undefined ? {} : { payload_kg: definition.payload_kg }),
     onProgress: ({ done, total, checks: found }) => {
       const failed = found.filter(({ status }) => status === 'failed').map(({ name }) => name);
       const message =
@@ -35,5 +39,5 @@ export default async function compile(
       context.progress({ phase: 'checks', done, total, message } satisfies OperationProgress);
     },
   });
-  return { ir, mjcf, scene_xml, scene, checks, warnings, dof };
+  return { ir, mjcf, scene_xml, scene, checks, warnings, dof, ...(controller && { controller }) };
 }

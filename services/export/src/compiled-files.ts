@@ -20,13 +20,17 @@ export function reportOf({ ir, checks, warnings, dof }: CompileOutput): CompileR
 
 interface CompiledFile {
   readonly media_type: string;
-  readonly content: (output: CompileOutput) => string;
+  /** Undefined if the body has no such file. */
+  readonly content: (output: CompileOutput) => string | undefined;
 }
 
 const xml = (content: CompiledFile['content']): CompiledFile => ({ media_type: 'application/xml', content });
 const json = (value: (output: CompileOutput) => unknown): CompiledFile => ({
   media_type: 'application/json',
-  content: (output) => `${JSON.stringify(value(output), null, 2)}\n`,
+  content: (output) => {
+    const found = value(output);
+    return found === undefined ? undefined : `${JSON.stringify(found, null, 2)}\n`;
+  },
 });
 
 /** The files of a compiled revision by name. `robot.xml` is a copy of `robot.mjcf` for loaders that need this extension. */
@@ -37,10 +41,11 @@ export const compiledFiles: Readonly<Record<string, CompiledFile>> = {
   'scene.json': json(({ scene }) => scene),
   'ir.json': json(({ ir }) => ir),
   'report.json': json(reportOf),
+  'controller.json': json(({ controller }) => controller),
 };
 
 /** Increase it when the same definition compiles to different bytes. */
-export const generatorVersion = '1';
+export const generatorVersion = '2';
 
 type Made = { readonly revision: number; readonly generator_version: string } | undefined;
 
@@ -53,9 +58,13 @@ export async function writeFiles(
   { design_id, revision }: DesignDefinition,
   output: CompileOutput,
 ): Promise<readonly File[]> {
+  const made = Object.entries(compiledFiles).flatMap(([path, { media_type, content }]) => {
+    const text = content(output);
+    return text === undefined ? [] : [{ path, media_type, text }];
+  });
   return Promise.all(
-    Object.entries(compiledFiles).map(async ([path, { media_type, content }]) => {
-      const { bytes, sha256 } = await artifacts.put(artifactKey(design_id, revision, path), content(output));
+    made.map(async ({ path, media_type, text }) => {
+      const { bytes, sha256 } = await artifacts.put(artifactKey(design_id, revision, path), text);
       const url = fileUrl(design_id, revision, path);
       return { path, url, media_type, bytes, sha256, revision };
     }),

@@ -2,7 +2,7 @@ import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { buildBody, type LoadCase } from '@robotdesign/robot-design';
 import { evaluateBody } from '@robotdesign/simulation';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
-import { sizedBody } from '../task-fit/sized-body.ts';
+import { generationChecks, sizedBody } from '../task-fit/sized-body.ts';
 
 /** Runs in a worker thread: builds a program again and tries the body in MuJoCo. */
 
@@ -13,6 +13,6 @@ export interface SimulateBodyInput {
 
 export default async function simulateBody({ program, load }: SimulateBodyInput): Promise<JudgedBody> {
   const body = sizedBody(program, buildBody(program), load);
-  const evaluation = await evaluateBody(body.ir, { suite: 'generation', slope_rad: load.slope_rad });
+  const evaluation = await evaluateBody(body.ir, generationChecks(body));
   return { ...body, evaluation };
 }

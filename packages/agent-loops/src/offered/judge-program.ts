@@ -3,7 +3,7 @@ import { buildBody, type LoadCase } from '@robotdesign/robot-design';
 import { evaluateBody } from '@robotdesign/simulation';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { refusalOf } from '../task-fit/refusal.ts';
-import { sizedBody } from '../task-fit/sized-body.ts';
+import { generationChecks, sizedBody } from '../task-fit/sized-body.ts';
 
 /** Runs in a worker thread: replays a program, lowers it to parts, sizes and simulates the body. */
 
@@ -25,7 +25,7 @@ export default async function judgeProgram({
 }: JudgeProgramInput): Promise<JudgeProgramOutput> {
   try {
     const body = sizedBody(program, buildBody(program), load);
-    const evaluation = await evaluateBody(body.ir, { suite: 'generation', slope_rad: load.slope_rad });
+    const evaluation = await evaluateBody(body.ir, generationChecks(body));
     if (evaluation.compile_safe) return { body: { ...body, evaluation } };
     const failed = evaluation.checks.filter(
       ({ status, severity }) => status === 'failed' && severity === 'error',

@@ -4,7 +4,7 @@ import { evaluateBody } from '@robotdesign/simulation';
 import { type CandidateName, renamed } from '../candidate/distinct-names.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { refusalOf } from '../task-fit/refusal.ts';
-import { sizedBody } from '../task-fit/sized-body.ts';
+import { generationChecks, sizedBody } from '../task-fit/sized-body.ts';
 
 /** Runs in a worker thread: builds, sizes and simulates an edited program like a derived one. */
 
@@ -34,7 +34,7 @@ export default async function judgeRevision(input: JudgeRevisionInput): Promise<
   const parts = built(revised);
   if (typeof parts === 'string') return { refused: parts };
   const sized = sizedBody(revised, parts, load);
-  const evaluation = await evaluateBody(sized.ir, { suite: 'generation', slope_rad: load.slope_rad });
+  const evaluation = await evaluateBody(sized.ir, generationChecks(sized));
   if (evaluation.mjcf === '') {
     const failed = evaluation.checks.filter(({ status }) => status === 'failed');
     return { refused: failed.map(({ message }) => message).join('; ') };

@@ -8,6 +8,7 @@ import {
   type LoadCase,
   usableEnergy,
 } from '@robotdesign/robot-design';
+import type { EvaluationOptions } from '@robotdesign/simulation';
 
 /** A body with the figures that requirements are compared with, before simulation. */
 export interface SizedBody extends BuiltBody {
@@ -26,6 +27,13 @@ export interface SizedBody extends BuiltBody {
   /** At mean power, with a fifth of the battery's energy left. */
   readonly runtime_s?: number;
 }
+
+/** How a body is simulated before it is offered: on the slope of the task, with as much of the payload as it carries. */
+export const generationChecks = ({ load, capability }: SizedBody): EvaluationOptions => ({
+  suite: 'generation',
+  slope_rad: load.slope_rad,
+  payload_kg: Math.min(load.payload_kg, capability.payload_kg),
+});
 
 export function sizedBody(program: RobotDesignProgram, built: BuiltBody, load: LoadCase): SizedBody {
   const { graph, components, ir } = built;

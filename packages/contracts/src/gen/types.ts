@@ -1264,6 +1264,11 @@ export interface DesignDefinition {
   readonly sha256: string;
   /** The steepest slope of the task, on which the body must not tip over. */
   readonly slope_rad?: number;
+  /**
+   * The payload of the task in kilograms, as far as the body carries it: with it too a body that balances must not
+   * fall.
+   */
+  readonly payload_kg?: number;
 }
 
 export interface GenerationConfig {

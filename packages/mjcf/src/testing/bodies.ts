@@ -227,3 +227,49 @@ export function arm(): RobotDesignIR {
     actuators: joints.map(({ name }) => busServo(name)),
   });
 }
+
+/** Pitch at which the front skid, 0.09 m ahead and 0.015 m below the axle, touches the floor. */
+const parkedPitch = Math.asin(0.044 / Math.hypot(0.09, 0.015)) - Math.atan2(0.015, 0.09);
+
+/** A trunk above two wheels that keep it upright; about 1.5 kg, its centre of mass 0.07 m above the axle. */
+export function balancer(): RobotDesignIR {
+  const sides = { left: 1, right: -1 } as const;
+  const joints = Object.entries(sides).map(([side, out]) =>
+    joint(`${side}_wheel`, 'torso', `${side}_wheel`, [0, out * 0.09, -0.09], { kind: 'continuous' }),
+  );
+  const tyre = part('tyre', { kind: 'cylinder', size_m: [0.05, 0.025] }, 0.08, [0, 0, 0], {
+    quaternion_wxyz: turn('x', Math.PI / 2),
+    material: 'tpu',
+  });
+  const trunk = torso(0.06, 0.14, 0.2, 0.6);
+  const skid = (name: string, along: number) =>
+    part(name, { kind: 'sphere', size_m: [0.006] }, 0.01, [along, 0, -0.105], { material: 'tpu' });
+  return {
+    ...body({
+      name: 'balancer',
+      embodiment: 'balancer',
+      links: [
+        {
+          ...trunk,
+          parts: [
+            ...trunk.parts.map((each) => ({ ...each, position_m: [0, 0, each.position_m[2] ?? 0] })),
+            skid('front_skid', 0.09),
+            skid('rear_skid', -0.09),
+          ],
+        },
+        ...Object.keys(sides).map((side) => link(`${side}_wheel`, 'wheel', tyre)),
+      ],
+      joints: joints.map(({ range_rad: _turnsFreely, ...axle }) => axle),
+      actuators: joints.map(({ name }) => ({ ...wheelMotor(name), control: 'torque' as const })),
+    }),
+    frames: [{ name: 'payload', link: 'torso', position_m: [0, 0, 0.1], quaternion_wxyz: [1, 0, 0, 0] }],
+    poses: [
+      {
+        name: 'parked',
+        height_m: 0.05 + 0.09 * Math.cos(parkedPitch),
+        quaternion_wxyz: turn('y', parkedPitch),
+        joints_rad: [0, 0],
+      },
+    ],
+  };
+}

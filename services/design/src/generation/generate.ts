@@ -5,6 +5,7 @@ import { changeDocument, insertOnce, type NewEvent, type Stored } from '@robotde
 import type { OperationKind, Work } from '@robotdesign/operations';
 import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/service-kit';
 import { count, record } from '@robotdesign/telemetry';
+import { requirementsOf } from '../revision/store.ts';
 import type { Stores } from '../stores.ts';
 import { eraseGeneration } from './erase-thread.ts';
 import { completedEvent, endedEvent, startedEvent } from './events.ts';
@@ -131,11 +132,10 @@ async function storeDesigns(
     ...(thread_id === undefined ? {} : { thread_id }),
     ...(project_id === undefined ? {} : { project_id }),
   };
-  const { slope_rad } = input.plan.environment;
-  const asked = slope_rad === undefined ? {} : { slope_rad };
   const stored: Placed[] = [];
   for (const [index, candidate] of result.candidates.entries()) {
     const placed = place(candidate, generation_id, index + 1);
+    const asked = requirementsOf(input.plan, candidate);
     await storeCandidate(stores, artifacts, makeEvent, origin, asked, placed, candidate);
     stored.push(placed);
   }

@@ -71,8 +71,11 @@ async function store(
   { candidate, hitl }: LoopCandidate,
   made_by: string,
 ): Promise<Stored<RevisionState>> {
-  const { slope_rad } = definition;
-  const requirements = slope_rad === undefined ? {} : { slope_rad };
+  const { slope_rad, payload_kg } = definition;
+  const requirements = {
+    ...(slope_rad === undefined ? {} : { slope_rad }),
+    ...(payload_kg === undefined ? {} : { payload_kg }),
+  };
   const state: RevisionState = {
     design_id,
     revision,

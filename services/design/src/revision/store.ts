@@ -1,5 +1,12 @@
 import type { ArtifactStore } from '@robotdesign/artifact-store';
-import { type Candidate, type DesignDefinition, type DesignOrigin, sha256 } from '@robotdesign/contracts';
+import {
+  type Candidate,
+  type DesignDefinition,
+  type DesignOrigin,
+  type LoopCandidate,
+  type Plan,
+  sha256,
+} from '@robotdesign/contracts';
 import { insertOnce, type Stored } from '@robotdesign/document-store';
 import type { Stores } from '../stores.ts';
 import { partKey, type RevisionParts, type RevisionState, revisionId } from './state.ts';
@@ -7,7 +14,17 @@ import { partKey, type RevisionParts, type RevisionState, revisionId } from './s
 /** The parts of a revision in the artifact store, its document, and the data of its events. */
 
 /** Requirements of the task that are not in the program of the body. */
-export type TaskRequirements = Pick<DesignDefinition, 'slope_rad'>;
+export type TaskRequirements = Pick<DesignDefinition, 'slope_rad' | 'payload_kg'>;
+
+/** What a plan asks of a candidate that its program does not contain. */
+export function requirementsOf(plan: Plan, { candidate }: LoopCandidate): TaskRequirements {
+  const { slope_rad } = plan.environment;
+  const payload_kg = Math.min(plan.capabilities.payload_kg ?? 0, candidate.payload_kg ?? 0);
+  return {
+    ...(slope_rad === undefined ? {} : { slope_rad }),
+    ...(payload_kg > 0 ? { payload_kg } : {}),
+  };
+}
 
 /** The definition of a candidate's revision, with the hash of what is compiled. */
 export function definitionOf(

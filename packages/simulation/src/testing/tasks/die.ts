@@ -7,8 +7,9 @@ const deaths = {
     await new Promise(() => undefined);
   },
   exhaust_memory: () => {
+    // In small pieces: if one large piece passes the limit, V8 may end the whole process.
     const hoard: number[][] = [];
-    for (;;) hoard.push(new Array<number>(4_000_000).fill(1 / 3));
+    for (;;) hoard.push(new Array<number>(40_000).fill(1 / 3));
   },
 } as const;
 

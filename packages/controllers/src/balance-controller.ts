@@ -1,0 +1,106 @@
+import type { Controller, FeedbackLaw, IrSensor, MeasuredState, RobotDesignIR } from '@robotdesign/contracts';
+import {
+  balanceSensors,
+  balancingWheels,
+  gyroSensor,
+  imuOf,
+  MjcfError,
+  timestep,
+  verticalSensor,
+} from '@robotdesign/mjcf';
+import { type BalancedLoad, balancedPitch, balanceModel, uprightSystem } from './balance-model.ts';
+import { discretized, lqrGain } from './lqr.ts';
+import { diagonal } from './matrix.ts';
+
+/** Whether a body falls without a controller: its wheels are driven by torque. */
+export const isActivelyBalanced = (ir: RobotDesignIR): boolean => balancingWheels(ir).length > 0;
+
+/** Steps of the model between two updates: 250 Hz. */
+const stepsPerUpdate = 2;
+
+/**
+ * Deviations that the regulator weighs equally (Bryson's rule): distance (m), pitch (rad), speed (m/s), pitch rate
+ * (rad/s), and the share of the peak torque.
+ */
+const tolerances = { distance: 0.15, pitch: 0.1, speed: 0.4, pitch_rate: 1, torque: 0.5 } as const;
+
+type Vector = readonly [number, number, number];
+
+/** A vector of the root frame in the frame of a sensor on the root. */
+function seenBy({ quaternion_wxyz: [w = 1, x = 0, y = 0, z = 0] }: IrSensor, [a, b, c]: Vector): Vector {
+  // Rows of the rotation matrix are the axes of the sensor, transposed.
+  return [
+    (1 - 2 * (y * y + z * z)) * a + 2 * (x * y + w * z) * b + 2 * (x * z - w * y) * c,
+    2 * (x * y - w * z) * a + (1 - 2 * (x * x + z * z)) * b + 2 * (y * z + w * x) * c,
+    2 * (x * z + w * y) * a + 2 * (y * z - w * x) * b + (1 - 2 * (x * x + y * y)) * c,
+  ];
+}
+
+/** The component of a sensor along a direction of the root frame. */
+function componentAlong(imu: IrSensor, direction: Vector): { component: number; sign: number } {
+  const seen = seenBy(imu, direction);
+  const component = seen.findIndex((value) => Math.abs(value) > 0.999);
+  if (component < 0) throw new MjcfError(`the axes of ${imu.name} are not along those of the body`);
+  return { component, sign: Math.sign(seen[component] ?? 1) };
+}
+
+/** The measured states: distance, pitch and their rates. The vertical leans back, along −x, as the body leans ahead. */
+function states(ir: RobotDesignIR): MeasuredState[] {
+  const imu = imuOf(ir);
+  const first = { component: 0, sign: 1 };
+  return [
+    { name: 'x', sensor: balanceSensors.distance, ...first },
+    { name: 'pitch', sensor: verticalSensor(imu.name), ...componentAlong(imu, [-1, 0, 0]) },
+    { name: 'x_dot', sensor: balanceSensors.speed, ...first },
+    { name: 'pitch_rate', sensor: gyroSensor(imu.name), ...componentAlong(imu, [0, 1, 0]) },
+  ];
+}
+
+/**
+ * The state feedback that keeps a two-wheeled body upright: a linear-quadratic regulator of its planar model.
+ *
+ * @param load the load for which the gain is computed; it also holds other loads, less well
+ * @throws MjcfError for a body that does not balance on wheels of one axle
+ */
+export function balanceFeedback(ir: RobotDesignIR, load?: BalancedLoad): FeedbackLaw {
+  const model = balanceModel(ir, load);
+  const period = stepsPerUpdate * timestep;
+  const weight = (tolerance: number) => 1 / tolerance ** 2;
+  const { distance, pitch, speed, pitch_rate, torque } = tolerances;
+  const [gain = []] = lqrGain(
+    discretized(uprightSystem(model), period),
+    diagonal([distance, pitch, speed, pitch_rate].map(weight)),
+    [[weight(torque * model.peak_torque_nm)]],
+  );
+  const each = gain.map((value) => value / model.wheels);
+  const rest = balancedPitch(balanceModel(ir));
+  return {
+    rate_hz: 1 / period,
+    state: states(ir),
+    reference: { x_dot: 0, ...(Math.abs(rest) > 1e-9 ? { pitch: rest } : {}) },
+    gain: balancingWheels(ir).map(() => each),
+    offset: balancingWheels(ir).map(() => 0),
+  };
+}
+
+/** Version of MuJoCo in which the trials of the product run. */
+const mujocoVersion = '3.14';
+
+/** `controller.json` of an actively balanced body. It starts at once: without feedback the body falls. */
+export const balanceController = (
+  ir: RobotDesignIR,
+  feedback: FeedbackLaw,
+  model_sha256: string,
+): Controller => ({
+  version: 1,
+  kind: 'feedback',
+  model_sha256,
+  mujoco_version: mujocoVersion,
+  timestep_s: timestep,
+  actuators: balancingWheels(ir).map(({ actuator }) => actuator.name),
+  start_key: 'home',
+  settle_s: 0,
+  ramp_s: 0,
+  feedback,
+  expected: [],
+});

@@ -1,0 +1,9 @@
+export { balanceController, balanceFeedback, isActivelyBalanced } from './balance-controller.ts';
+export {
+  type BalancedLoad,
+  type BalanceModel,
+  balancedPitch,
+  balanceModel,
+  uprightSystem,
+} from './balance-model.ts';
+export { discretized, type LinearSystem, lqrGain, solveRiccati } from './lqr.ts';

@@ -1,0 +1,47 @@
+import type { FeedbackLaw } from '@robotdesign/contracts';
+import { timestep } from '@robotdesign/mjcf';
+import type { Simulator } from './simulator.ts';
+
+const speedSuffix = '_dot';
+
+/** The reference of a state at a time: its own value plus the integral of that of its rate. */
+function referenceAt({ reference }: FeedbackLaw, name: string, time_s: number): number {
+  return (reference[name] ?? 0) + (reference[`${name}${speedSuffix}`] ?? 0) * time_s;
+}
+
+/**
+ * Replays a feedback controller: ctrl = offset − gain·(state − reference), limited to the range of each actuator. The
+ * distance starts at 0. Call the result before each step, with the number of the step.
+ *
+ * @param actuators names of actuators in the model, in the order of the rows of the gain
+ */
+export function feedbackRun(
+  simulator: Simulator,
+  law: FeedbackLaw,
+  actuators: readonly string[],
+): (step: number) => void {
+  const held = Math.round(1 / (law.rate_hz * timestep));
+  const sensed = law.state.map(({ sensor, component, sign }) => ({
+    at: simulator.sensorAddress(sensor) + component,
+    sign,
+  }));
+  const indices = actuators.map((name) => simulator.index('actuator', name));
+  const range = simulator.controlRange().slice();
+  return (step) => {
+    if (step % held !== 0) return;
+    const sensors = simulator.sensors();
+    const errors = sensed.map(
+      ({ at, sign }, index) =>
+        sign * (sensors[at] ?? 0) - referenceAt(law, law.state[index]?.name ?? '', step * timestep),
+    );
+    const ctrl = simulator.ctrl();
+    for (const [row, actuator] of indices.entries()) {
+      const command = errors.reduce(
+        (total, error, column) => total - (law.gain[row]?.[column] ?? 0) * error,
+        law.offset[row] ?? 0,
+      );
+      const [low = 0, high = 0] = [range[2 * actuator], range[2 * actuator + 1]];
+      ctrl[actuator] = Math.min(high, Math.max(low, command));
+    }
+  };
+}
