@@ -41,7 +41,7 @@ function surfaceClasses(): Element {
 }
 
 /** The MuJoCo actuator of each kind of control. */
-export const actuatorTags = { position: 'position', velocity: 'velocity', torque: 'motor' } as const;
+const actuatorTags = { position: 'position', velocity: 'velocity', torque: 'motor' } as const;
 
 function motorClass({ name, motor }: MotorClass): Element {
   const forcerange = [-motor.peak_torque_nm, motor.peak_torque_nm];

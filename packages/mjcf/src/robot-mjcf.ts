@@ -137,7 +137,7 @@ function homeKey(root: TreeNode, { ir, tuning }: Anatomy): Element {
   });
 }
 
-/** A pose beside the home pose. Position actuators hold its joints, the others rest. */
+/** A pose in addition to the home pose. Position actuators hold its joints, the others rest. */
 function poseKey(root: TreeNode, ir: RobotDesignIR, pose: NamedPose): Element {
   const angles = new Map(ir.joints.map(({ name }, index) => [name, pose.joints_rad[index] ?? 0]));
   const angleOf = (joint: string) => angles.get(joint) ?? 0;

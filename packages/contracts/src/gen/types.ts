@@ -777,7 +777,7 @@ export interface JointCoupling {
   readonly ratio: number;
 }
 
-/** A named pose beside the home pose. */
+/** A named pose in addition to the home pose. */
 export interface NamedPose {
   /** Name of the key in the model, such as `parked`. */
   readonly name: string;
@@ -859,7 +859,7 @@ export interface RobotDesignIR {
   readonly defaulted: readonly string[];
   /** Joints that follow other joints. */
   readonly couplings: readonly JointCoupling[];
-  /** Poses beside the home pose. */
+  /** Poses in addition to the home pose. */
   readonly poses: readonly NamedPose[];
 }
 
@@ -952,7 +952,7 @@ export interface ExpectedTrial {
 }
 
 /**
- * The file `controller.json` beside a model. Any simulator can replay it. Commands are in the units of `ctrl` of each
+ * The file `controller.json` of a model. Any simulator can replay it. Commands are in the units of `ctrl` of each
  * actuator: rad of a position actuator, rad/s of a velocity actuator, N·m of a motor.
  */
 export interface Controller {
