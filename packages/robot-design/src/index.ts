@@ -15,7 +15,8 @@ export { drivesOf, lowerToIr } from './lowering/lower-to-ir.ts';
 export { LoweringError } from './lowering/lowering-error.ts';
 export { seededRandom, streamSeed } from './random.ts';
 export { structuralSignature } from './signature.ts';
-export type { DriveOption, DriveOptions } from './sizing/drive-options.ts';
+export { catalogueOptions } from './sizing/catalogue-options.ts';
+export type { BatteryNeed, DriveOption, SizingOptions } from './sizing/drive-options.ts';
 export { feasibleBounds, type Proof, type ProvenBound } from './sizing/feasible-bounds.ts';
 export {
   type Assessment,
@@ -26,7 +27,6 @@ export {
   sizingKeys,
 } from './sizing/finding.ts';
 export { type Assess, type Sized, type SizingRequest, sizeBody } from './sizing/size-body.ts';
-export { usualOptions } from './sizing/usual-options.ts';
 export type { Bound } from './statics/bounds.ts';
 export { type Capability, capabilityOf, slidingFriction } from './statics/capability.ts';
 export type { LoadCase } from './statics/load-case.ts';

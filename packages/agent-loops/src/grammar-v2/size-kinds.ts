@@ -1,5 +1,6 @@
 import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
 import {
+  catalogueOptions,
   type DesignBrief,
   feasibleBounds,
   type ProvenBound,
@@ -7,7 +8,6 @@ import {
   type SizingKey,
   sizeBody,
   structuralSignature,
-  usualOptions,
 } from '@robotdesign/robot-design';
 import { assessing, measureOf } from '../task-fit/assess.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
@@ -85,10 +85,10 @@ export default function sizeKinds({
   metadata,
   prove,
 }: SizeKindsInput): SizeKindsOutput {
-  const options = usualOptions();
+  const options = catalogueOptions;
   const assess = assessing(new Set(stated));
   const sized = kinds.map((kind) => {
-    const request = { ...kind, brief, metadata: { ...metadata, archetype: kind.archetype.name }, options };
+    const request = { ...kind, brief, metadata, options };
     const first = sizeBody(request, assess);
     if (!first || first.met || !prove) return first ? summary(kind, first, plan, []) : undefined;
     const proven = feasibleBounds(request, first, assess, measureOf);

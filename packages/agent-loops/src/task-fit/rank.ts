@@ -1,11 +1,11 @@
 import type { Need, Plan, RankingReason } from '@robotdesign/contracts';
-import { figure, metric, plainWord } from '@robotdesign/wording';
+import { plainWord } from '@robotdesign/wording';
 import { toolCaveats } from './actions.ts';
 import { caveatsOf } from './caveats.ts';
 import { isCompileSafe } from './failed-checks.ts';
 import type { JudgedBody } from './judged-body.ts';
 import { type Judged, needsOf } from './needs.ts';
-import { type Criterion, criteria, payloadCondition } from './questions.ts';
+import { type Criterion, criteria } from './questions.ts';
 import type { Requirement } from './requirement.ts';
 import type { SizedBody } from './sized-body.ts';
 import { terrainFit } from './terrain.ts';
@@ -30,31 +30,54 @@ interface Part {
   readonly because: string;
 }
 
-/** The score of a criterion that the task does not mention. */
-const unasked: Readonly<Record<Criterion, (body: SizedBody) => Part | undefined>> = {
-  terrain: () => undefined,
-  payload: (body) => ({
-    score: Math.min(1, 0.5 + body.capability.payload_kg / 8),
-    because: `carries ${figure(body.capability.payload_kg, 'kg', 'down')} (${payloadCondition(body)})`,
-  }),
-  reach: () => undefined,
-  size: ({ length_m, width_m }) => ({
-    score: 1 / (1 + length_m * width_m * 2),
-    because: `takes ${metric.box([length_m, width_m])} on the ground`,
-  }),
-  mass: ({ ir }) => ({
-    score: 1 / (1 + ir.total_mass_kg / 6),
-    because: `weighs ${figure(ir.total_mass_kg, 'kg', 'up')}`,
-  }),
-  cost: ({ bill }) => ({
-    score: 1 / (1 + bill.cost_usd / 600),
-    because: `costs ${costText(bill)}`,
-  }),
-  sensors: () => undefined,
-  body: () => undefined,
-};
-const askedWeight = 1;
-const unaskedWeight = 0.25;
+/** Reserves from this on are equally good. */
+const ampleReserve = 0.5;
+
+/** By how much a met number is better than asked, as a share; undefined if it is not a bound. */
+function reserveOf({ requirement, judgement }: Judged): Reserve | undefined {
+  const { met, op, value, limit } = judgement;
+  if (!requirement.hard || met !== true || !value || !limit || op === 'eq' || op === undefined)
+    return undefined;
+  return { share: op === 'max' ? limit / value - 1 : value / limit - 1, on: judgement.does };
+}
+
+interface Reserve {
+  readonly share: number;
+  readonly on: string;
+}
+
+/** The smallest reserve: of the torque of its joints and of the numbers that the task asks for. */
+function marginPart(body: SizedBody, judgements: Fit['judgements']): Part {
+  const torque = Math.min(...body.capability.loads.map(({ margin }) => margin)) - 1;
+  const reserves = [
+    ...(Number.isFinite(torque) ? [{ share: torque, on: 'the torque of its weakest joint' }] : []),
+    ...judgements.flatMap((judged) => reserveOf(judged) ?? []),
+  ];
+  const least = reserves.toSorted((x, y) => x.share - y.share)[0];
+  if (!least) return { score: 1, because: 'no number limits it' };
+  const percent = Math.floor(100 * least.share);
+  return {
+    score: Math.min(Math.max(least.share / ampleReserve, 0), 1),
+    because:
+      percent < 0 ? `lacks ${-percent} % on ${least.on}` : `has a reserve of ${percent} % on ${least.on}`,
+  };
+}
+
+/** The cheaper of two bodies that are otherwise equal is better. */
+const costPart = ({ bill }: SizedBody): Part => ({
+  score: 1 / (1 + bill.cost_usd / 600),
+  because: `costs ${costText(bill)}`,
+});
+
+/** How well the family suits the task by the plan, relative to the best one. */
+function familyScore({ embodiment }: SizedBody, { suggested_embodiments }: Plan): number {
+  const best = Math.max(0, ...suggested_embodiments.map(({ score }) => score));
+  const own = suggested_embodiments.find((suggested) => suggested.embodiment === embodiment)?.score ?? 0;
+  return best > 0 ? own / best : 1;
+}
+
+/** What the task asks comes first, then the family, the reserve and the cost. */
+const weights = { asked: 0.65, family: 0.05, margin: 0.2, cost: 0.1 } as const;
 
 function sensorFit({ ir }: SizedBody, plan: Plan): Part | undefined {
   if (plan.sensors.length === 0) return undefined;
@@ -69,25 +92,19 @@ function sensorFit({ ir }: SizedBody, plan: Plan): Part | undefined {
   };
 }
 
+/** The parts of a criterion that the task asks about. */
 function criterionParts(
   criterion: Criterion,
   body: SizedBody,
   plan: Plan,
   judgements: Fit['judgements'],
-): { readonly parts: readonly Part[]; readonly weight: number } {
+): readonly Part[] {
   const asked = judgements
     .filter(({ requirement }) => requirement.criterion === criterion)
     .map(({ judgement }) => judgement);
-  const always = criterion === 'sensors' ? sensorFit(body, plan) : undefined;
-  if (criterion === 'terrain') {
-    const ground = terrainFit(body, plan);
-    const isAsked = asked.length > 0 || plan.environment.terrain.length > 0;
-    return { parts: [...(ground ? [ground] : []), ...asked], weight: isAsked ? askedWeight : unaskedWeight };
-  }
-  if (asked.length > 0 || always)
-    return { parts: [...asked, ...(always ? [always] : [])], weight: askedWeight };
-  const part = unasked[criterion](body);
-  return { parts: part ? [part] : [], weight: unaskedWeight };
+  const sensors = criterion === 'sensors' ? sensorFit(body, plan) : undefined;
+  const ground = criterion === 'terrain' ? terrainFit(body, plan) : undefined;
+  return [...(ground ? [ground] : []), ...asked, ...(sensors ? [sensors] : [])];
 }
 
 /** A criterion has the score of its worst part. The reason omits parts that are better by more than this. */
@@ -116,6 +133,12 @@ function scoreOf(unmet: number, unverified: number, mean: number): number {
   return provenFrom + (1 - provenFrom) * mean;
 }
 
+const reasonOf = (criterion: string, score: number, because: string): RankingReason => ({
+  criterion,
+  score: Number(score.toFixed(4)),
+  because,
+});
+
 /**
  * Scores how well a body fits a task, 0–1: at least ⅔ if it meets every hard requirement, at least ½ if some are not
  * verified, below ½ if it misses some, below 0.05 if its model fails a check.
@@ -127,18 +150,28 @@ export function fitOf(body: JudgedBody, plan: Plan, requirements: readonly Requi
     hard.filter(({ judgement }) => judgement.met === verdict).map(({ requirement }) => requirement);
   const unmet = withVerdict(false);
   const unverified = withVerdict(undefined);
-  let sum = 0;
-  let weights = 0;
-  const reasons = criteria.flatMap((criterion): RankingReason[] => {
-    const { parts, weight } = criterionParts(criterion, body, plan, judgements);
+  const asked = criteria.flatMap((criterion): RankingReason[] => {
+    const parts = criterionParts(criterion, body, plan, judgements);
     if (parts.length === 0) return [];
     const score = Math.min(...parts.map((part) => part.score));
-    sum += weight * score;
-    weights += weight;
     const because = [...new Set(decisive(parts, score).map((part) => part.because))].join('; ');
-    return [{ criterion, score: Number(score.toFixed(4)), because }];
+    return [reasonOf(criterion, score, because)];
   });
-  const mean = weights > 0 ? sum / weights : 0.5;
+  const margin = marginPart(body, judgements);
+  const cost = costPart(body);
+  const askedScore = asked.length > 0 ? asked.reduce((sum, { score }) => sum + score, 0) / asked.length : 1;
+  const mean =
+    weights.asked * askedScore +
+    weights.family * familyScore(body, plan) +
+    weights.margin * margin.score +
+    weights.cost * cost.score;
+  const reasons = [
+    ...asked,
+    reasonOf('margin', margin.score, margin.because),
+    ...(asked.some(({ criterion }) => criterion === 'cost')
+      ? []
+      : [reasonOf('cost', cost.score, cost.because)]),
+  ];
   const raw = isCompileSafe(body) ? scoreOf(unmet.length, unverified.length, mean) : missingFrom * mean;
   const score = Number(raw.toFixed(4));
   return {

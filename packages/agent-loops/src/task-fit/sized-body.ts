@@ -41,7 +41,7 @@ export function sizedBody(program: RobotDesignProgram, built: BuiltBody, load: L
   const capability = capabilityOf(ir, load);
   const { min, max } = bodyExtent(bodyTree(ir)) ?? { min: [0, 0, 0], max: [0, 0, 0] };
   const pack = components.slots.find(({ kind }) => kind === 'battery');
-  const energy_j = pack ? battery(pack.component_id).energy_wh * 3600 : undefined;
+  const energy_j = pack ? pack.quantity * battery(pack.component_id).energy_wh * 3600 : undefined;
   return {
     ...built,
     program,

@@ -1,4 +1,4 @@
-import type { JointServo, SensorKind } from '@robotdesign/components';
+import type { SensorKind } from '@robotdesign/components';
 import type { BatteryPack } from '@robotdesign/contracts';
 
 /** Upper limits of the body itself. */
@@ -41,7 +41,7 @@ export interface DesignBrief {
   readonly passage_height_m?: number;
   readonly limits?: BodyLimits;
   /** The servo of its joints; the default servo if absent. */
-  readonly servo?: JointServo;
+  readonly servo?: string;
   /** What sizing has settled: component ids of the actuators by joint group, battery, and mass without payload. */
   readonly drives?: Readonly<Record<string, string>>;
   readonly battery?: BatteryPack;

@@ -87,5 +87,11 @@ export function beginReplay(program: RobotDesignProgram): Body {
 export function replay(program: RobotDesignProgram): ExpandedRobotGraph {
   const body = beginReplay(program);
   for (const application of program.applications) applyRule(body, application);
-  return graphOf(body);
+  const { embodiment: family, archetype, sizing } = program.metadata;
+  const metadata = {
+    family,
+    ...(archetype === undefined ? {} : { archetype }),
+    ...(sizing ? { sizing } : {}),
+  };
+  return { ...graphOf(body), metadata };
 }

@@ -1,8 +1,9 @@
-import type { IrActuator } from '@robotdesign/contracts';
+import type { BatteryPack, IrActuator } from '@robotdesign/contracts';
 import type { DesignBrief } from '../derive/brief.ts';
+import { usableEnergy } from '../statics/power.ts';
 import { type JointLoad, peakShare } from '../statics/required-torque.ts';
 import { actuatorsByGroup, type DriveGroup } from './drive-groups.ts';
-import { type DriveNeed, type DriveOptions, strongest, sufficient } from './drive-options.ts';
+import { type DriveNeed, type SizingOptions, strongest, sufficient } from './drive-options.ts';
 import { type Assessment, askedValue, asking, type Finding, type SizingKey } from './finding.ts';
 
 /** What sizing changes from body to body. */
@@ -11,6 +12,7 @@ export interface SizingState {
   readonly asked: DesignBrief;
   /** Actuators by group, and the mass of the last body. */
   readonly drives: Readonly<Record<string, string>>;
+  readonly battery?: BatteryPack;
   readonly body_kg?: number;
   /** Actuators that proved too weak or too slow, by group. */
   readonly ruledOut: Readonly<Record<string, ReadonlySet<string>>>;
@@ -19,7 +21,7 @@ export interface SizingState {
 /** What the joints of a body demand. */
 export interface Demand {
   readonly groups: readonly DriveGroup[];
-  readonly options: DriveOptions;
+  readonly options: SizingOptions;
   /** The task as it was asked. */
   readonly brief: DesignBrief;
 }
@@ -99,6 +101,31 @@ function askedHarder(
   return next === asked ? undefined : next;
 }
 
+/** Running time of a task that asks for none, s. */
+const usualDuration_s = 1800;
+/** Energy is planned with this reserve: the next body is a little heavier. */
+const energyReserve = 1.02;
+
+/** The battery for the actuators of the next body and the power of the last one. */
+function batteryFor<B>(
+  drives: Readonly<Record<string, string>>,
+  groups: ReadonlyMap<DriveGroup, readonly IrActuator[]>,
+  { mean_power_w }: Assessment<B>,
+  { brief, options }: Demand,
+): BatteryPack | undefined {
+  const counts = new Map<string, number>();
+  for (const [group, own] of groups) {
+    const id = drives[group.name] ?? own[0]?.component_id;
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + own.length);
+  }
+  const seconds = brief.duration_s ?? usualDuration_s;
+  const energy_wh = (energyReserve * mean_power_w * seconds) / 3600 / usableEnergy;
+  return options.battery({ drives: counts, energy_wh });
+}
+
+const isSameBattery = (a: BatteryPack | undefined, b: BatteryPack | undefined): boolean =>
+  a?.component_id === b?.component_id && a?.series === b?.series && a?.parallel === b?.parallel;
+
 /** Mass has settled when it moves by less than this share. */
 const settledShare = 0.01;
 
@@ -120,7 +147,8 @@ export function corrected<B>(
   const drives = { ...state.drives };
   const ruledOut = { ...state.ruledOut };
   let changed = asked !== undefined;
-  for (const [group, own] of actuatorsByGroup(demand.groups, actuators)) {
+  const groups = actuatorsByGroup(demand.groups, actuators);
+  for (const [group, own] of groups) {
     // Larger wheels and longer strides come first; a faster actuator only when they cannot grow.
     const next = nextDrive(state, group, own, loads, demand, asked ? 1 : faster);
     if (!next?.drive) continue;
@@ -129,6 +157,23 @@ export function corrected<B>(
     changed = true;
   }
   const moved = state.body_kg === undefined || Math.abs(mass_kg / state.body_kg - 1) >= settledShare;
-  if (!changed && !moved) return undefined;
-  return { asked: asked ?? state.asked, drives, ruledOut, body_kg: mass_kg };
+  const battery = batteryFor(drives, groups, assessment, demand) ?? state.battery;
+  if (!changed && !moved && isSameBattery(battery, state.battery)) return undefined;
+  return { asked: asked ?? state.asked, drives, ruledOut, body_kg: mass_kg, ...(battery ? { battery } : {}) };
+}
+
+/** The state with the next actuators in the order of the options, for sizes that do not fit together. */
+export function withNextDrives(state: SizingState, { groups, options }: Demand): SizingState {
+  const drives = { ...state.drives };
+  const ruledOut = { ...state.ruledOut };
+  for (const { name, kind } of groups) {
+    const present = drives[name];
+    if (present === undefined) continue;
+    const out = new Set(ruledOut[name]).add(present);
+    const next = options[kind].find(({ component_id }) => !out.has(component_id));
+    if (!next) continue;
+    drives[name] = next.component_id;
+    ruledOut[name] = out;
+  }
+  return { ...state, drives, ruledOut };
 }

@@ -1,4 +1,4 @@
-import type { DriveGroup } from './drive-groups.ts';
+import type { BatteryPack } from '@robotdesign/contracts';
 
 /** An actuator that a group of joints can take. */
 export interface DriveOption {
@@ -18,8 +18,21 @@ export interface DriveNeed {
   readonly no_load_speed_rad_s: number;
 }
 
-/** The options of a kind of group, the cheapest first. */
-export type DriveOptions = Readonly<Record<DriveGroup['kind'], readonly DriveOption[]>>;
+/** What a battery must supply. */
+export interface BatteryNeed {
+  /** Actuators by component id, with their number. */
+  readonly drives: ReadonlyMap<string, number>;
+  readonly energy_wh: number;
+}
+
+/** What bodies can be made of. */
+export interface SizingOptions {
+  /** Actuators of each kind of group, in the order in which they are tried. */
+  readonly joint: readonly DriveOption[];
+  readonly wheel: readonly DriveOption[];
+  /** The cheapest battery for a need; undefined if no combination of packs supplies it. */
+  readonly battery: (need: BatteryNeed) => BatteryPack | undefined;
+}
 
 /** Options that are strong and fast enough and not ruled out, the cheapest first. */
 export const sufficient = (

@@ -1,4 +1,3 @@
-import { isJointServo } from '@robotdesign/components';
 import type { Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
 import { type BuiltBody, buildBody } from '../build-body.ts';
 import type { DesignBrief } from '../derive/brief.ts';
@@ -6,9 +5,10 @@ import { writeProgram } from '../derive/derive.ts';
 import { type Archetype, driveGroupsOf } from '../derive/families.ts';
 import { DerivationError } from '../grammar/replay.ts';
 import { streamSeed } from '../random.ts';
-import { corrected, type SizingState } from './corrections.ts';
-import type { DriveOptions } from './drive-options.ts';
+import { corrected, type SizingState, withNextDrives } from './corrections.ts';
+import type { SizingOptions } from './drive-options.ts';
 import type { Assessment } from './finding.ts';
+import { sizedBy } from './sized-by.ts';
 
 /** The body to size: its kind, what the task asks of it, and the actuators to choose from. */
 export interface SizingRequest {
@@ -17,7 +17,7 @@ export interface SizingRequest {
   readonly seed: number;
   readonly brief: DesignBrief;
   readonly metadata: Omit<ProgramMetadata, 'embodiment'>;
-  readonly options: DriveOptions;
+  readonly options: SizingOptions;
 }
 
 /** Judges a built body by a brief. */
@@ -35,21 +35,33 @@ export interface Sized<B> {
 
 /** Bodies that are built at most for one kind. */
 const mostBuilds = 24;
+/** Draws whose sizes may not fit together, in all and before other actuators are taken. */
+const mostDraws = 60;
+const drawsPerDrive = 2;
+/** Bodies that are built at most after the first one that meets everything, until mass and battery settle. */
+const mostRefinements = 3;
 
 const isMet = <B>({ findings, loads }: Assessment<B>): boolean =>
   findings.every(({ hard, met }) => !hard || met !== false) && loads.every(({ margin }) => margin >= 1);
 
 /** Writes and builds the body of a state; undefined if its sizes do not fit together. */
-function bodyOf(request: SizingRequest, { asked, drives, body_kg }: SizingState, draw: number) {
-  const { family, archetype, seed, metadata } = request;
+function bodyOf(request: SizingRequest, { asked, drives, battery, body_kg }: SizingState, draw: number) {
+  const { family, archetype, seed } = request;
   const servo = drives.joints;
   const brief = {
     ...asked,
     drives,
-    ...(servo !== undefined && isJointServo(servo) ? { servo } : {}),
+    ...(servo === undefined ? {} : { servo }),
+    ...(battery ? { battery } : {}),
     ...(body_kg === undefined ? {} : { body_kg }),
   };
   try {
+    const requirements = sizedBy(request.brief);
+    const metadata = {
+      ...request.metadata,
+      archetype: archetype.name,
+      ...(requirements.length > 0 ? { sizing: { requirements } } : {}),
+    };
     const program = writeProgram({ family, archetype, seed: streamSeed(seed, draw), brief, metadata });
     return { program, built: buildBody(program) };
   } catch (error) {
@@ -74,24 +86,27 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
     }),
   );
   let state: SizingState = { asked: brief, drives: first, ruledOut: {} };
-  let best: Omit<Sized<B>, 'builds'> | undefined;
-  let draw = 0;
-  for (let builds = 1; builds <= mostBuilds; builds += 1) {
-    const body = bodyOf(request, state, draw);
+  let best: Omit<Sized<B>, 'builds' | 'drives'> | undefined;
+  let draws = 0;
+  let refined = 0;
+  let builds = 0;
+  while (builds < mostBuilds && refined <= mostRefinements) {
+    const body = bodyOf(request, state, draws);
     if (!body) {
-      draw += 1;
+      draws += 1;
+      if (draws % drawsPerDrive === 0) state = withNextDrives(state, demand);
+      if (draws > mostDraws) break;
       continue;
     }
+    builds += 1;
     const assessment = assess(brief, body.program, body.built);
     const met = isMet(assessment);
-    if (!best || (met && !best.met) || (met === best.met && assessment.closeness > best.assessment.closeness))
-      best = { assessment, met, drives: state.drives };
+    const isNearer = !best || assessment.closeness > best.assessment.closeness;
+    if (met || (!best?.met && isNearer)) best = { assessment, met };
+    if (best?.met) refined += 1;
     const next = corrected(state, body.built.ir.actuators, assessment, demand);
-    if (!next || (best.met && !met))
-      return { ...best, drives: best.met ? best.drives : state.drives, builds };
-    const settled = state.body_kg !== undefined || met;
-    if (met && settled) return { ...best, builds };
+    if (!next) break;
     state = next;
   }
-  return best ? { ...best, drives: best.met ? best.drives : state.drives, builds: mostBuilds } : undefined;
+  return best ? { ...best, drives: state.drives, builds } : undefined;
 }
