@@ -95,26 +95,33 @@ function configOf({ name, partitions, retention_ms }: TopicSpec) {
   };
 }
 
-/** Whether all brokers know the topics and the leaders of their partitions serve requests. */
-async function areServed(topics: Topics, names: readonly string[]): Promise<boolean> {
+type Served = { readonly yes: true } | { readonly yes: false; readonly because?: unknown };
+
+/** Whether all brokers know the topics and the leaders of their partitions serve requests; the error if they do not. */
+async function areServed(topics: Topics, names: readonly string[]): Promise<Served> {
   try {
     const existing = await fetchTopics(topics);
-    if (!names.every((name) => existing.has(name))) return false;
+    if (!names.every((name) => existing.has(name))) return { yes: false };
     // The metadata may name a leader that still refuses requests. Only a request to the leaders shows that they serve.
     await topics.connection.use(async (admin) => {
       for (const name of names) await admin.fetchTopicOffsets(name);
     });
-    return true;
-  } catch {
-    return false;
+    return { yes: true };
+  } catch (because) {
+    return { yes: false, because };
   }
 }
 
-/** Waits until created topics are served: brokers learn of them one after another and fail requests until then. */
+/**
+ * Waits until created topics are served: brokers learn of them one after another and fail requests until then.
+ * @throws BusUnavailable after 15 s; its cause is the error of the last request
+ */
 async function appeared(topics: Topics, names: readonly string[]): Promise<void> {
   for (let waited_ms = 0; ; waited_ms += probeInterval_ms) {
-    if (await areServed(topics, names)) return;
-    if (waited_ms > createdWithin_ms) throw new BusUnavailable('created topics do not appear');
+    const served = await areServed(topics, names);
+    if (served.yes) return;
+    if (waited_ms > createdWithin_ms)
+      throw new BusUnavailable('created topics do not appear', { cause: served.because });
     await delay(probeInterval_ms);
   }
 }
