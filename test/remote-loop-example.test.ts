@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,12 +10,17 @@ import type { Generation, IngestJob } from '@robotdesign/contracts';
 import { type App, newDataDir, startApp } from './harness/app.ts';
 import { finishedOperation, type OperationView, readEvents } from './harness/event-stream.ts';
 import { problemOf } from './harness/http.ts';
+import {
+  type PythonEnvironment,
+  PythonMissingError,
+  pythonIn,
+  pythonReady,
+} from './harness/python-environment.ts';
 
 /** Runs the commands of docs/how-to/remote-loop.md and its loop in Python. */
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
-const python = join(root, 'node_modules', '.cache', 'remote-loop', 'bin', 'python');
 const marker = '<!-- run by test/remote-loop-example.test.ts -->';
 const documented = { port: '50061', address: 'http://127.0.0.1:8080' } as const;
 
@@ -46,33 +51,33 @@ async function blocks() {
 }
 const page = await blocks();
 
-/**
- * Runs the page's first block, which downloads some 10 MB unless that was done before: where every check is wanted
- * (`CI`, `VERIFY`), and elsewhere the tests are skipped.
- */
-async function installed(): Promise<boolean> {
-  const was = await works(python, '-c', 'import grpc_tools');
-  if (!was && !process.env.CI && !process.env.VERIFY) {
-    console.log(
-      'gRPC for Python is not installed: the example of a remote loop is skipped. `npm run verify` runs it.',
-    );
-    return false;
-  }
-  if (!(await works('python3', '-c', 'import sys, venv; sys.exit(sys.version_info < (3, 10))'))) {
-    console.log(
-      'The example of a remote loop is skipped: there is no Python 3.10 or newer with the venv module.',
-    );
-    return false;
-  }
-  try {
-    await bash(page.install);
-    return true;
-  } catch (error) {
-    // If the packages are installed, the page is wrong; otherwise the network failed.
-    if (await works(python, '-c', 'import grpc_tools')) throw error;
-    console.log('The example of a remote loop is skipped: gRPC for Python could not be installed with pip.');
-    return false;
-  }
+/** gRPC for Python and the code of the protos, installed by the first block of the page: a download of some 10 MB. */
+const environment: PythonEnvironment = {
+  name: 'remote-loop',
+  what: 'gRPC for Python',
+  contents: await installedBy(page.install),
+  async install(folder) {
+    try {
+      await bash(page.install);
+    } catch (cause) {
+      // If the packages are installed, the page is wrong; otherwise the network failed.
+      if (await works(pythonIn(folder), '-c', 'import grpc_tools')) throw cause;
+      throw new PythonMissingError('pip could not install it', { cause });
+    }
+  },
+};
+
+/** The commands and the files that they read. */
+async function installedBy(commands: string): Promise<string> {
+  const protos = ['common', 'ingest', 'loop'].map((area) => join('protos', 'robotdesign', area, 'v1'));
+  const names = await Promise.all(
+    protos.map(async (folder) =>
+      (await readdir(join(root, folder))).sort().map((name) => join(folder, name)),
+    ),
+  );
+  const files = [join('docs', 'how-to', 'remote-loop', 'requirements.txt'), ...names.flat()];
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+  return [commands, ...texts].join('\n');
 }
 
 async function freePort(): Promise<string> {
@@ -120,7 +125,7 @@ function startLoop(port: string) {
   };
 }
 
-const ready = await installed();
+const ready = await pythonReady(environment);
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let folder: Awaited<ReturnType<typeof newDataDir>>;
 let app: App;
