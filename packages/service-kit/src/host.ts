@@ -53,73 +53,91 @@ const answers = (engine: { ping(): Promise<void> }): Promise<boolean> =>
     () => false,
   );
 
+/** The parts of a running service, closed in reverse order. */
+type Parts = ReturnType<typeof createParts>;
+
 /** Starts the service; resolves when it answers calls. Its consumer may still wait for its partitions. */
 export async function hostService(runtime: ServiceRuntime, hosted: Hosted): Promise<RunningService> {
-  const { documents, bus, clock, logger, version, engines } = runtime;
-  const { name, operations, clients = [] } = hosted;
-  const parts = createParts(logger);
-  const ended = Promise.withResolvers<never>();
-  ended.promise.catch(() => undefined);
+  const parts = createParts(runtime.logger);
+  try {
+    return await startParts(runtime, hosted, parts);
+  } catch (error) {
+    await parts.close();
+    throw error;
+  }
+}
 
+async function startParts(runtime: ServiceRuntime, hosted: Hosted, parts: Parts): Promise<RunningService> {
+  const { documents, bus, clock, logger } = runtime;
+  const { name, operations, clients = [] } = hosted;
+  const source = `/services/${name}`;
+  const relay = startRelay({
+    outbox: documents.outbox,
+    bus,
+    source,
+    dataschema: dataschemaOf,
+    clock,
+    logger,
+  });
+  parts.keep('the relay', () => relay.stop(), flush_ms);
+  for (const client of clients) parts.keep('a client', () => client.close());
+  const server = await serveGrpc({
+    bind: runtime.bind,
+    tls: runtime.tls,
+    service: name,
+    implementations: [...hosted.implementations, statusService(runtime, name, relay)],
+    logger,
+  });
+  // At its own limit the server ends the calls that still run.
+  parts.keep('the gRPC server', () => server.stop(grace_ms), grace_ms + 500);
+  operations.start();
+  parts.keep('the running operations', () => operations.stop(), handBack_ms);
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => undefined);
+  // A consumer that has failed handles no more events: the process has to stop.
+  const consumer = startConsumer(runtime, name, hosted.handlers);
+  consumer.ended.catch(broken.reject);
+  parts.keep('the consumer', () => consumer.stop(), leaveGroup_ms);
+  const placed = assigned(consumer, logger);
+  // The process awaits it.
+  placed.catch(() => undefined);
+  parts.keep('the metrics', observeService({ name, relay, bus }));
+  const probe = setInterval(() => void answers(documents).then(server.setReady), probeInterval_ms);
+  const timers = [probe, ...upkeepTimers(runtime, hosted.artifacts ?? [])];
+  parts.keep('the timers', () => timers.forEach(clearInterval));
+  return { address: server.address, broken: broken.promise, placed, stop: () => parts.close() };
+}
+
+/** Reports the state of a service, its engines and its outbox. */
+function statusService(
+  { documents, bus, version, engines }: ServiceRuntime,
+  service: string,
+  relay: ReturnType<typeof startRelay>,
+): Implementation {
   async function state(): Promise<ServiceState> {
     const [store, events] = await Promise.all([answers(documents), answers(bus)]);
     if (!store) return 'down';
     return events ? 'ok' : 'degraded';
   }
+  return implement('robotdesign.common.v1.StatusService', {
+    GetStatus: async () => ({
+      service,
+      version,
+      state: await state(),
+      engines,
+      outbox: await relay.stats(),
+    }),
+  });
+}
 
-  try {
-    const relay = startRelay({
-      outbox: documents.outbox,
-      bus,
-      source: `/services/${name}`,
-      dataschema: dataschemaOf,
-      clock,
-      logger,
-    });
-    parts.keep('the relay', () => relay.stop(), flush_ms);
-    for (const client of clients) parts.keep('a client', () => client.close());
-    const status = implement('robotdesign.common.v1.StatusService', {
-      GetStatus: async () => ({
-        service: name,
-        version,
-        state: await state(),
-        engines,
-        outbox: await relay.stats(),
-      }),
-    });
-    const implementations = [...hosted.implementations, status];
-    const server = await serveGrpc({
-      bind: runtime.bind,
-      tls: runtime.tls,
-      service: name,
-      implementations,
-      logger,
-    });
-    // At its own limit the server ends the calls that still run.
-    parts.keep('the gRPC server', () => server.stop(grace_ms), grace_ms + 500);
-    operations.start();
-    parts.keep('the running operations', () => operations.stop(), handBack_ms);
-    // A consumer that has failed handles no more events: the process has to stop.
-    const consumer = startConsumer(runtime, name, hosted.handlers);
-    consumer.ended.catch(ended.reject);
-    parts.keep('the consumer', () => consumer.stop(), leaveGroup_ms);
-    const placed = assigned(consumer, logger);
-    // The process awaits it.
-    placed.catch(() => undefined);
-    parts.keep('the metrics', observeService({ name, relay, bus }));
-    const purgeNow = () => void purge(runtime);
-    const sweepNow = () => void sweep(runtime, hosted.artifacts ?? []);
-    const timers = [
-      setInterval(() => void answers(documents).then(server.setReady), probeInterval_ms),
-      ...[setTimeout(purgeNow, firstUpkeep_ms), setInterval(purgeNow, purgeEvery_ms)],
-      ...[setTimeout(sweepNow, firstUpkeep_ms), setInterval(sweepNow, sweepEvery_ms)],
-    ];
-    parts.keep('the timers', () => timers.forEach(clearInterval));
-    return { address: server.address, broken: ended.promise, placed, stop: () => parts.close() };
-  } catch (error) {
-    await parts.close();
-    throw error;
-  }
+/** Removes deleted documents and unnamed artifacts soon after the start and then periodically. */
+function upkeepTimers(runtime: ServiceRuntime, own: readonly OwnArtifacts[]): readonly NodeJS.Timeout[] {
+  const purgeNow = () => void purge(runtime);
+  const sweepNow = () => void sweep(runtime, own);
+  return [
+    ...[setTimeout(purgeNow, firstUpkeep_ms), setInterval(purgeNow, purgeEvery_ms)],
+    ...[setTimeout(sweepNow, firstUpkeep_ms), setInterval(sweepNow, sweepEvery_ms)],
+  ];
 }
 
 async function purge({ documents, logger }: ServiceRuntime): Promise<void> {

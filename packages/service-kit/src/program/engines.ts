@@ -78,64 +78,59 @@ function asUrlError(error: unknown): unknown {
   ]);
 }
 
+const databaseOf = (config: EngineConfig, service: string) => `${config.MONGODB_PREFIX}_${service}`;
+
+/** The documents of a service. The drivers load slowly: only a process that uses them waits for that. */
+async function openDocuments(config: EngineConfig, service: string): Promise<DocumentStore> {
+  const { MONGODB_URL: url, DATA_DIR: dataDir } = config;
+  if (url === undefined) return openSqliteStore({ path: join(dataDir, `${service}.sqlite`), clock, newId });
+  const { openMongoStore } = await import('@robotdesign/document-store/mongo');
+  try {
+    return openMongoStore({ url, database: databaseOf(config, service), clock, newId });
+  } catch (error) {
+    throw asUrlError(error);
+  }
+}
+
+async function openGridFs(config: EngineConfig, service: string): Promise<ArtifactStore> {
+  const { openGridFsArtifacts } = await import('@robotdesign/artifact-store/gridfs');
+  // GridFS is never chosen without MongoDB.
+  const url = config.MONGODB_URL as string;
+  return openGridFsArtifacts({ url, database: databaseOf(config, service), clock });
+}
+
 /**
  * Opens the engines of a process.
  * @throws ConfigError; StoreUnavailable or BusUnavailable if an engine does not answer
  */
 export async function openEngines({ config, logger, version }: EnginesGiven): Promise<ProcessEngines> {
   const engines = chooseEngines(config);
-  const { MONGODB_URL: mongo, DATA_DIR: dataDir } = config;
   const parts = createParts(logger);
   const keep = <T extends { close(): Promise<void> }>(name: string, engine: T): T => {
     parts.keep(name, () => engine.close());
     return engine;
   };
-  const databaseOf = (service: string) => `${config.MONGODB_PREFIX}_${service}`;
   const bus = keep('the event bus', await openBus(config, logger));
-  const files = engines.artifacts === 'files' ? keep('the artifacts', await filesIn(dataDir)) : undefined;
+  const files =
+    engines.artifacts === 'files' ? keep('the artifacts', await filesIn(config.DATA_DIR)) : undefined;
   const holder = randomId('event');
-
-  // The drivers load slowly: only a process that uses them waits for that.
-  async function documentsOf(service: string): Promise<DocumentStore> {
-    if (mongo === undefined)
-      return openSqliteStore({ path: join(dataDir, `${service}.sqlite`), clock, newId });
-    const { openMongoStore } = await import('@robotdesign/document-store/mongo');
-    try {
-      return openMongoStore({ url: mongo, database: databaseOf(service), clock, newId });
-    } catch (error) {
-      throw asUrlError(error);
-    }
-  }
-
-  async function artifactsOf(service: string): Promise<ArtifactStore> {
-    if (files) return files;
-    const { openGridFsArtifacts } = await import('@robotdesign/artifact-store/gridfs');
-    // GridFS is never chosen without MongoDB.
-    const url = mongo as string;
-    return keep(
-      `the artifacts of ${service}`,
-      await openGridFsArtifacts({ url, database: databaseOf(service), clock }),
-    );
-  }
 
   return {
     async runtimeOf(service, { bind, tls }) {
+      const documents = keep(`the documents of ${service}`, await openDocuments(config, service));
+      const artifacts = files ?? keep(`the artifacts of ${service}`, await openGridFs(config, service));
+      const system = engines.documents;
+      const namespace = system === 'mongodb' ? databaseOf(config, service) : service;
       return {
-        documents: ownedStore(
-          tracedStore(keep(`the documents of ${service}`, await documentsOf(service)), {
-            service,
-            system: engines.documents,
-            namespace: engines.documents === 'mongodb' ? databaseOf(service) : service,
-          }),
-        ),
+        documents: ownedStore(tracedStore(documents, { service, system, namespace })),
         bus,
-        artifacts: tracedArtifacts(await artifactsOf(service), { service, system: engines.artifacts }),
+        artifacts: tracedArtifacts(artifacts, { service, system: engines.artifacts }),
         clock,
         newId: randomId,
         newSeed: () => randomInt(0, 2 ** 32),
         logger: logger.child({ service }),
         holder,
-        aloneOnStore: engines.documents === 'sqlite',
+        aloneOnStore: system === 'sqlite',
         bind,
         tls,
         engines,
