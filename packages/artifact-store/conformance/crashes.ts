@@ -1,43 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
+import { startCounting } from '@robotdesign/failpoints/testing';
 import { sha256, versionContent } from './contents.ts';
 import { type ArtifactStoreFactory, listed, type OpenedPlace, usePlaces } from './factory.ts';
 
-const script = fileURLToPath(new URL('./put-until-killed.ts', import.meta.url));
+const script = new URL('./put-until-killed.ts', import.meta.url);
 const bytes = 200_000;
 const key = 'artifacts/dsn_1/robot.mjcf';
 
-interface Child {
-  readonly process: ChildProcess;
-  /** Resolves with the last acknowledged version when the process ends. */
-  readonly lastAcknowledged: Promise<number>;
-  acknowledged(version: number): Promise<void>;
-}
-
-function startPuts(factory: ArtifactStoreFactory, place: string, from: number, failpoint: string): Child {
-  const child = spawn(
-    process.execPath,
-    [script, factory.module.href, place, key, String(bytes), String(from)],
-    // The parent's options belong to the test runner.
-    { env: { ...process.env, NODE_OPTIONS: '', FAILPOINT: failpoint }, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  let last = from - 1;
-  const waiting = new Map<number, () => void>();
-  const lines = createInterface({ input: child.stdout });
-  lines.on('line', (line) => {
-    last = Number(line);
-    waiting.get(last)?.();
+const startPuts = (factory: ArtifactStoreFactory, place: string, from: number, failpoint: string) =>
+  startCounting({
+    script,
+    args: [factory.module.href, place, key, String(bytes), String(from)],
+    failpoint,
+    before: from - 1,
   });
-  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]);
-  return {
-    process: child,
-    lastAcknowledged: ended.then(() => last),
-    acknowledged: (version) => new Promise((resolve) => waiting.set(version, resolve)),
-  };
-}
 
 /** The stored version. Checks that it is whole and has its own hash. */
 async function survivingVersion(opened: OpenedPlace): Promise<number> {

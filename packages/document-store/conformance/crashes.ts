@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
+import { startCounting } from '@robotdesign/failpoints/testing';
 import {
   anEvent,
   type Counter,
@@ -13,35 +10,10 @@ import {
   useStores,
 } from './factory.ts';
 
-const script = fileURLToPath(new URL('./save-until-killed.ts', import.meta.url));
+const script = new URL('./save-until-killed.ts', import.meta.url);
 
-interface Child {
-  readonly process: ChildProcess;
-  /** Resolves with the last acknowledged count when the process ends. */
-  readonly lastAcknowledged: Promise<number>;
-  acknowledged(count: number): Promise<void>;
-}
-
-function startSaves(factory: DocumentStoreFactory, place: string, failpoint: string): Child {
-  const child = spawn(process.execPath, [script, factory.module.href, place], {
-    // The parent's options belong to the test runner.
-    env: { ...process.env, NODE_OPTIONS: '', FAILPOINT: failpoint },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let last = 0;
-  const waiting = new Map<number, () => void>();
-  const lines = createInterface({ input: child.stdout });
-  lines.on('line', (line) => {
-    last = Number(line);
-    waiting.get(last)?.();
-  });
-  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]);
-  return {
-    process: child,
-    lastAcknowledged: ended.then(() => last),
-    acknowledged: (count) => new Promise((resolve) => waiting.set(count, resolve)),
-  };
-}
+const startSaves = (factory: DocumentStoreFactory, place: string, failpoint: string) =>
+  startCounting({ script, args: [factory.module.href, place], failpoint });
 
 /** The stored count. Checks that the events are exactly those of the saves that took place. */
 async function survivingCount(opened: OpenedStore): Promise<number> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
+import { failpointNames } from '@robotdesign/failpoints';
 import {
   declared,
   type EventBusFactory,
@@ -62,18 +63,7 @@ export function describeCrashes(factory: EventBusFactory): void {
   }
 
   declared(factory, 'durable', 'kill -9 between command and effect', () => {
-    const failpoints = [
-      'store.save.before',
-      'store.save.after',
-      'relay.publish.before',
-      'relay.publish.after',
-      'relay.remove.before',
-      'relay.remove.after',
-      'consumer.effect.before',
-      'consumer.effect.after',
-      'consumer.acknowledge.before',
-      'consumer.acknowledge.after',
-    ];
+    const failpoints = failpointNames.filter((name) => !name.startsWith('artifact.'));
 
     // Several events may be acknowledged or removed together: the number of passages that a restart has at least.
     const passages = [
