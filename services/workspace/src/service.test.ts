@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openFileArtifacts } from '@robotdesign/artifact-store';
-import {
-  type CompilationFailed,
-  type Message,
-  newEvent,
-  randomId,
-  ServiceError,
-  serviceMethods,
-} from '@robotdesign/contracts';
+import { type CompilationFailed, type Message, newEvent, randomId } from '@robotdesign/contracts';
 import { type DocumentStore, openSqliteStore } from '@robotdesign/document-store';
 import { type EventBus, openEmbeddedBus } from '@robotdesign/event-bus';
 import {
@@ -23,6 +16,7 @@ import {
   serveGrpc,
 } from '@robotdesign/service-kit';
 import { eventually } from '../../../test/harness/eventually.ts';
+import { refusing } from '../../../test/harness/refusing.ts';
 import { startWorkspace } from './service.ts';
 import { openStores } from './stores.ts';
 
@@ -32,17 +26,9 @@ const clock = () => Date.now();
 const logger = createLogger({ level: 'silent' });
 const page = { limit: 50, order: 'asc' } as const;
 
-const refuse = async (): Promise<never> => {
-  throw new ServiceError('unavailable', 'The test does not serve this.');
-};
-
-const refusing = Object.fromEntries(
-  serviceMethods('robotdesign.design.v1.DesignService').map(({ name }) => [name, refuse]),
-) as unknown as Handlers<'robotdesign.design.v1.DesignService'>;
-
 /** A design service that has every design, with an empty definition. */
 const design: Handlers<'robotdesign.design.v1.DesignService'> = {
-  ...refusing,
+  ...refusing('robotdesign.design.v1.DesignService'),
   GetDesignDefinition: async ({ design_id, revision = 1 }) => {
     const program = {
       grammar: '',

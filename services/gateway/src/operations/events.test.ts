@@ -14,6 +14,14 @@ const watchedBy = (watch: Watch): TestHandlers => ({
   operations: { ingest: { WatchOperation: (_request, { signal }) => watch(signal) } },
 });
 
+/** A watch that sends a snapshot and then nothing until the caller goes away. */
+const openWatch = (ended: () => void = () => {}): TestHandlers =>
+  watchedBy(async function* (signal) {
+    yield stored({});
+    await forever(signal);
+    ended();
+  });
+
 const stored = (changes: Partial<Operation>): WatchOperationResponse => ({
   operation: operation(changes),
   transient: false,
@@ -102,12 +110,7 @@ describe('the event stream of an operation', () => {
   });
 
   test('is not delayed by compression', async () => {
-    gateway = await startTestGateway(
-      watchedBy(async function* (signal) {
-        yield stored({});
-        await forever(signal);
-      }),
-    );
+    gateway = await startTestGateway(openWatch());
     const message = await gateway.open('GET', path, {
       headers: { Accept: 'text/event-stream', 'Accept-Encoding': 'gzip, br' },
     });
@@ -193,13 +196,7 @@ describe('the event stream of an operation', () => {
 
   test('ends the watch when the caller disconnects', async () => {
     const ended = Promise.withResolvers<void>();
-    gateway = await startTestGateway(
-      watchedBy(async function* (signal) {
-        yield stored({});
-        await forever(signal);
-        ended.resolve();
-      }),
-    );
+    gateway = await startTestGateway(openWatch(() => ended.resolve()));
     const message = await gateway.open('GET', path, { headers: { Accept: 'text/event-stream' } });
     await untilFrames(message, 1);
     message.destroy();
@@ -208,13 +205,7 @@ describe('the event stream of an operation', () => {
 
   test('answers HEAD with headers and ends the watch', async () => {
     const ended = Promise.withResolvers<void>();
-    gateway = await startTestGateway(
-      watchedBy(async function* (signal) {
-        yield stored({});
-        await forever(signal);
-        ended.resolve();
-      }),
-    );
+    gateway = await startTestGateway(openWatch(() => ended.resolve()));
     const reply = await gateway.send('HEAD', path);
     expect(reply.headers['content-type']).toMatch(/^text\/event-stream/);
     await ended.promise;
@@ -222,13 +213,7 @@ describe('the event stream of an operation', () => {
 
   test('allows eight streams per caller; a closed stream frees its place', async () => {
     let closed = Promise.withResolvers<void>();
-    gateway = await startTestGateway(
-      watchedBy(async function* (signal) {
-        yield stored({});
-        await forever(signal);
-        closed.resolve();
-      }),
-    );
+    gateway = await startTestGateway(openWatch(() => closed.resolve()));
     const open = () => gateway.open('GET', path, { headers: { Accept: 'text/event-stream' } });
     const streams = await Promise.all(Array.from({ length: 8 }, open));
     const refused = await events();
@@ -244,12 +229,7 @@ describe('the event stream of an operation', () => {
   });
 
   test('ends when the gateway stops', async () => {
-    gateway = await startTestGateway(
-      watchedBy(async function* (signal) {
-        yield stored({});
-        await forever(signal);
-      }),
-    );
+    gateway = await startTestGateway(openWatch());
     const message = await gateway.open('GET', path, { headers: { Accept: 'text/event-stream' } });
     const read = untilFrames(message, 2);
     await gateway.stopGateway();
