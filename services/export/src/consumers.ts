@@ -2,8 +2,8 @@ import type { DesignCreated, DesignRevised } from '@robotdesign/contracts';
 import { type Handler, react } from '@robotdesign/event-bus';
 import { endOperationsOfThread, type Operations } from '@robotdesign/operations';
 import type { EventHandlers } from '@robotdesign/service-kit';
-import { type DefinitionSource, keepDefinition } from './definitions.ts';
-import { eraseDesign } from './erase-design.ts';
+import { type DefinitionSource, keepDefinition } from './design-definition/store.ts';
+import { eraseDesign } from './exports/erase.ts';
 
 /** Consumes events: stores the definitions of designs, and erases those of deleted designs. */
 

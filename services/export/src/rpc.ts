@@ -1,15 +1,10 @@
 import { ServiceError } from '@robotdesign/contracts';
 import type { Operations } from '@robotdesign/operations';
 import type { CallContext, Handlers } from '@robotdesign/service-kit';
-import type { CompileInput } from './compile-design.ts';
-import { theDefinition } from './definitions.ts';
-import {
-  type ReadDependencies,
-  readArtifacts,
-  readCompilation,
-  readSimulatorExport,
-  theFile,
-} from './read.ts';
+import type { CompileInput } from './compilation/compile.ts';
+import { type ReadDependencies, readArtifacts, readCompilation, theFile } from './compilation/read.ts';
+import { theDefinition } from './design-definition/store.ts';
+import { readSimulatorExport } from './exports/read.ts';
 
 export interface ExportRpcDependencies extends ReadDependencies {
   readonly operations: Operations;

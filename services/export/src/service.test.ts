@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openFileArtifacts } from '@robotdesign/artifact-store';
-import {
-  type CompileReport,
-  type DesignDefinition,
-  randomId,
-  ServiceError,
-  serviceMethods,
-} from '@robotdesign/contracts';
+import { type CompileReport, type DesignDefinition, randomId, ServiceError } from '@robotdesign/contracts';
 import { type DocumentStore, openSqliteStore, StoreUnavailable } from '@robotdesign/document-store';
 import { openEmbeddedBus } from '@robotdesign/event-bus';
 import {
@@ -22,10 +16,12 @@ import {
   serveGrpc,
 } from '@robotdesign/service-kit';
 import type { WorkerPool } from '@robotdesign/simulation';
-import { changeExports } from './change-exports.ts';
-import type { DefinitionSource } from './definitions.ts';
-import { eraseDesign } from './erase-design.ts';
-import type { DefinitionState } from './exports.ts';
+import { refusing } from '../../../test/harness/refusing.ts';
+import type { DefinitionState } from './design-definition/state.ts';
+import type { DefinitionSource } from './design-definition/store.ts';
+import { changeExports } from './exports/change.ts';
+import { eraseDesign } from './exports/erase.ts';
+
 import { startExport } from './service.ts';
 import { openStores } from './stores.ts';
 
@@ -49,16 +45,8 @@ const definition: DesignDefinition = {
   sha256: 'of the definition',
 };
 
-const refuse = async (): Promise<never> => {
-  throw new ServiceError('unavailable', 'The test does not serve this.');
-};
-
-const refusing = Object.fromEntries(
-  serviceMethods('robotdesign.design.v1.DesignService').map(({ name }) => [name, refuse]),
-) as unknown as Handlers<'robotdesign.design.v1.DesignService'>;
-
 const design: Handlers<'robotdesign.design.v1.DesignService'> = {
-  ...refusing,
+  ...refusing('robotdesign.design.v1.DesignService'),
   GetDesignDefinition: async () => ({ definition }),
 };
 

@@ -9,11 +9,11 @@ import {
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
 import type { WorkerPool } from '@robotdesign/simulation';
-import { compileDesign } from './compile-design.ts';
+import { compileDesign } from './compilation/compile.ts';
 import { consumers } from './consumers.ts';
-import { exportHandlers } from './export-rpc.ts';
-import { exportSimulator } from './export-simulator.ts';
+import { exportSimulator } from './exports/simulator.ts';
 import { ownArtifacts } from './own-artifacts.ts';
+import { exportHandlers } from './rpc.ts';
 import { openStores } from './stores.ts';
 
 export interface ExportOptions {

@@ -1,12 +1,7 @@
 import type { Collection, DocumentStore } from '@robotdesign/document-store';
-import {
-  type CompilationState,
-  compilationCollection,
-  type DefinitionState,
-  definitionCollection,
-  type ExportsState,
-  exportsCollection,
-} from './exports.ts';
+import { type CompilationState, compilationCollection } from './compilation/state.ts';
+import { type DefinitionState, definitionCollection } from './design-definition/state.ts';
+import { type ExportsState, exportsCollection } from './exports/state.ts';
 
 export interface Stores {
   readonly definitions: Collection<DefinitionState>;

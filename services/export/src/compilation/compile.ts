@@ -10,11 +10,12 @@ import { insertOnce, type NewEvent, type Stored } from '@robotdesign/document-st
 import type { OperationKind, Work } from '@robotdesign/operations';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import { isWorthRetrying, type WorkerPool } from '@robotdesign/simulation';
-import { changeExports } from './change-exports.ts';
+import { revisionId } from '../design-definition/state.ts';
+import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
+import { changeExports } from '../exports/change.ts';
 import type { CompileOutput } from './compile-task.ts';
-import { generatorVersion, isCurrent, reportOf, writeFiles, writeLatest } from './compiled-files.ts';
-import { type DefinitionSource, theDefinition } from './definitions.ts';
-import { type CompilationState, revisionId } from './exports.ts';
+import { generatorVersion, isCurrent, reportOf, writeFiles, writeLatest } from './files.ts';
+import type { CompilationState } from './state.ts';
 
 /** `POST /designs/{id}/compile`: a revision becomes a checked MuJoCo model. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { compiledFiles, generatorVersion } from './compiled-files.ts';
+import { compiledFiles, generatorVersion } from './files.ts';
 
 test('the files of a generator version are fixed: another list of files needs another version', () => {
   expect({ generatorVersion, files: Object.keys(compiledFiles) }).toEqual({

@@ -1,7 +1,7 @@
 import type { ArtifactStore } from '@robotdesign/artifact-store';
 import type { CompileReport, DesignDefinition, File } from '@robotdesign/contracts';
 import type { CompileOutput } from './compile-task.ts';
-import { artifactKey, type CompilationState, fileUrl, latestArtifactKey } from './exports.ts';
+import { artifactKey, type CompilationState, fileUrl, latestArtifactKey } from './state.ts';
 
 /** The files of a compiled revision, and the version of what generates them. */
 

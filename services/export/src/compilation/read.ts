@@ -4,12 +4,37 @@ import {
   notFound,
   type RobotDesignIR,
   type Scene,
-  type SimulatorExport,
+  ServiceError,
 } from '@robotdesign/contracts';
-import { type DefinitionSource, theCompilation } from './definitions.ts';
-import { artifactKey } from './exports.ts';
+import type { Stored } from '@robotdesign/document-store';
+import { revisionId } from '../design-definition/state.ts';
+import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
+import { artifactKey, type CompilationState } from './state.ts';
 
 /** Reads of compilations, built from documents and artifacts. */
+
+/**
+ * The compilation of a revision. Without a revision: of the last compiled one.
+ * @throws ServiceError not_compiled, not_found for an unknown design or revision
+ */
+export async function theCompilation(
+  source: DefinitionSource,
+  design_id: string,
+  revision: number | undefined,
+): Promise<Stored<CompilationState>> {
+  const exports = await source.stores.exports.get(design_id);
+  const wanted = revision ?? exports?.state.compiled?.revision;
+  const found =
+    exports === undefined || wanted === undefined
+      ? undefined
+      : await source.stores.compilations.get(revisionId(design_id, wanted));
+  if (found) return found;
+  const { revision: existing } = await theDefinition(source, design_id, revision);
+  throw new ServiceError(
+    'not_compiled',
+    `Revision ${existing} is not compiled yet. Compile it with POST /designs/${design_id}/compile.`,
+  );
+}
 
 export interface ReadDependencies extends DefinitionSource {
   /** The program that writes the files. */
@@ -62,18 +87,6 @@ export async function readArtifacts(
     },
     files,
   };
-}
-
-export async function readSimulatorExport(
-  dependencies: ReadDependencies,
-  design_id: string,
-  wanted: number | undefined,
-): Promise<SimulatorExport> {
-  const { state } = await theCompilation(dependencies, design_id, wanted);
-  const made = await dependencies.stores.exports.get(design_id);
-  const isLatest = made?.state.compiled?.revision === state.revision;
-  const folder = isLatest ? design_id : `${design_id}/r${state.revision}`;
-  return { artifact_path: `artifacts/${folder}/robot.mjcf`, files: state.files };
 }
 
 /** A file of a compiled revision, by its name in the manifest: no path is built from the request. */

@@ -2,8 +2,8 @@ import type { ArtifactStore } from '@robotdesign/artifact-store';
 import { type DesignDefinition, ServiceError } from '@robotdesign/contracts';
 import { insertOnce, type Stored } from '@robotdesign/document-store';
 import type { Client } from '@robotdesign/service-kit';
-import { type CompilationState, type DefinitionState, definitionKey, revisionId } from './exports.ts';
-import type { Stores } from './stores.ts';
+import type { Stores } from '../stores.ts';
+import { type DefinitionState, definitionKey, revisionId } from './state.ts';
 
 /** The definitions of designs: stored from events, and read from the design service before the event arrives. */
 
@@ -74,27 +74,4 @@ export async function theDefinition(
     if (!known) throw error;
     return read(source, known);
   }
-}
-
-/**
- * The compilation of a revision. Without a revision: of the last compiled one.
- * @throws ServiceError not_compiled, not_found for an unknown design or revision
- */
-export async function theCompilation(
-  source: DefinitionSource,
-  design_id: string,
-  revision: number | undefined,
-): Promise<Stored<CompilationState>> {
-  const exports = await source.stores.exports.get(design_id);
-  const wanted = revision ?? exports?.state.compiled?.revision;
-  const found =
-    exports === undefined || wanted === undefined
-      ? undefined
-      : await source.stores.compilations.get(revisionId(design_id, wanted));
-  if (found) return found;
-  const { revision: existing } = await theDefinition(source, design_id, revision);
-  throw new ServiceError(
-    'not_compiled',
-    `Revision ${existing} is not compiled yet. Compile it with POST /designs/${design_id}/compile.`,
-  );
 }

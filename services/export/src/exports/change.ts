@@ -1,8 +1,8 @@
 import { notFound, type ServiceError } from '@robotdesign/contracts';
 import { changeDocument, insertOnce, type NewEvent } from '@robotdesign/document-store';
-import type { DefinitionSource } from './definitions.ts';
-import { eraseDesign } from './erase-design.ts';
-import type { ExportsState } from './exports.ts';
+import type { DefinitionSource } from '../design-definition/store.ts';
+import { eraseDesign } from './erase.ts';
+import type { ExportsState } from './state.ts';
 
 /** A deleted design gets no events. What was written since its deletion is erased. */
 async function eraseDeleted(source: DefinitionSource, design_id: string): Promise<ServiceError> {

@@ -1,6 +1,6 @@
 import type { ArtifactStore } from '@robotdesign/artifact-store';
 import { deleteAll, insertOnce } from '@robotdesign/document-store';
-import type { Stores } from './stores.ts';
+import type { Stores } from '../stores.ts';
 
 /**
  * Removes the definitions, compilations and files of a deleted design. May run again. The exports document is deleted

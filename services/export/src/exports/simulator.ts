@@ -1,12 +1,12 @@
 import type { OperationKind } from '@robotdesign/operations';
-import { changeExports } from './change-exports.ts';
 import {
   type CompileDependencies,
   type CompileInput,
   compileRevision,
   publishFailure,
-} from './compile-design.ts';
-import { generatorVersion, isCurrent } from './compiled-files.ts';
+} from '../compilation/compile.ts';
+import { generatorVersion, isCurrent } from '../compilation/files.ts';
+import { changeExports } from './change.ts';
 
 /** `POST /designs/{id}/export/simulator`: compiles the revision if needed, and names its files. */
 export function exportSimulator(dependencies: CompileDependencies): OperationKind<CompileInput> {
