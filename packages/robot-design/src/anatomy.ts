@@ -1,4 +1,12 @@
-import { componentBox, continuousTorqueOf, servoCaseOf, usualServo } from '@robotdesign/components';
+import {
+  type ActuatorCase,
+  actuatorCase,
+  componentBox,
+  continuousTorqueOf,
+  driveLacks,
+  isJointDrive,
+  usualDrive,
+} from '@robotdesign/components';
 import type { BatteryPack } from '@robotdesign/contracts';
 
 /**
@@ -75,29 +83,24 @@ export interface Anatomy {
   readonly hipInset: number;
   /** Half the width of a thigh at the knee: the servo across, and a cheek on each side. */
   readonly thighHalfWidth: number;
-  /** From an abduction axis outward to the middle of its thigh, and along the body to the pitch axis. */
-  readonly abductionHip: { readonly outward: number; readonly along: number };
-  /** Gap between the halves of a divided torso. */
-  readonly segmentGap: number;
+  /**
+   * From an abduction axis outward to the middle of the servo of its thigh and to the middle of the thigh, and along
+   * the body to the pitch axis.
+   */
+  readonly abductionHip: { readonly servo: number; readonly outward: number; readonly along: number };
+  /** From the joint between the halves of a divided torso to the front half and to the rear half. */
+  readonly spine: { readonly ahead: number; readonly behind: number };
 }
 
-/** Sides of an actuator's case, m: along its long side, across it and along its shaft. */
-interface ActuatorBox {
-  readonly long: number;
-  readonly across: number;
-  readonly axial: number;
-}
+/** Sides of an actuator's case, m: along its long side, across it and along its shaft; a disc has its diameter twice. */
+type ActuatorBox = Pick<ActuatorCase, 'shape' | 'long' | 'across' | 'axial'>;
 
 const sides = ({ long, across, axial }: ActuatorBox): number => long + across + axial;
 
 /** The case of a joint actuator. @throws RangeError for an actuator that no body can be sized for */
-function caseOf(id: string): ActuatorBox & { readonly near: number } {
-  const box = servoCaseOf(id);
-  if (box) return box;
-  const { size_m, estimated } = componentBox(id);
-  const [long, across, axial] = size_m;
-  if (!estimated) return { long, across, axial, near: across / 2 };
-  throw new RangeError(`bodies cannot be sized for ${id}`);
+function caseOf(id: string): ActuatorCase {
+  if (isJointDrive(id)) return actuatorCase(id);
+  throw new RangeError(`bodies cannot be sized for ${id}: ${driveLacks(id) ?? 'it drives wheels'}`);
 }
 
 /** Around actuators up to this scale, prints have two walls; from there on their thickness grows with the scale. */
@@ -114,33 +117,43 @@ const levelFor = (battery: BatteryPack | undefined): number =>
     : electronicsLevel;
 
 function sizeAround(servo: string, battery: BatteryPack | undefined): Anatomy {
-  const { long, across, axial, near } = caseOf(servo);
-  const scale = sides({ long, across, axial }) / sides(caseOf(usualServo));
+  const { near, ...box } = caseOf(servo);
+  const { shape, long, across, axial } = box;
+  const scale = sides(box) / sides(caseOf(usualDrive));
   const sturdy = Math.max(1, scale / thickensFrom);
   const [thickCheek, thickPlate] = [tenth(cheek * sturdy), tenth(plate * sturdy)];
   const thighHalfWidth = axial / 2 + thickCheek;
   const level = levelFor(battery);
+  const hipInset = near + 0.0029;
+  // The thigh is beside its servo; that of a wide disc is beside the torso too.
+  const beside = axial / 2 + Math.max(gap, thickCheek) + thighHalfWidth;
+  const outside = shape === 'disc' ? Math.max(beside, hipInset + gap + thighHalfWidth) : beside;
   // The fork of a hip turns above and below its servo; a disc on its edge is higher than that.
   const drives = Math.max(axial + 2 * (thickCheek + 2 * forkGap), across + 4 * forkGap);
   return {
     servo,
-    case: { long, across, axial },
+    case: { shape, long, across, axial },
     near,
     far: long - near,
     shaftOffset: long / 2 - near,
     swing: Math.hypot(near, across / 2) + forkGap,
     scale,
-    strength: (continuousTorqueOf(servo) ?? 0) / (continuousTorqueOf(usualServo) ?? 1) / scale ** 2,
+    strength: (continuousTorqueOf(servo) ?? 0) / (continuousTorqueOf(usualDrive) ?? 1) / scale ** 2,
     cheek: thickCheek,
     plate: thickPlate,
     web: tenth(0.006 * sturdy),
     ankleHeight: tenth(0.018 * sturdy),
     electronicsLevel: level,
     torsoHeight: 3 * thickPlate + drives + level,
-    hipInset: near + 0.0029,
+    hipInset,
     thighHalfWidth,
-    abductionHip: { outward: axial / 2 + gap + thighHalfWidth, along: across / 2 + 0.006 * sturdy },
-    segmentGap: 2 * (near + gap),
+    abductionHip: {
+      servo: outside - beside,
+      outward: outside,
+      along: across / 2 + 0.006 * sturdy,
+    },
+    // The front half carries the far part of the servo.
+    spine: { ahead: Math.min(near + gap, 0.52 * (long - near)), behind: near + gap },
   };
 }
 
@@ -150,7 +163,7 @@ const anatomies = new Map<string, Anatomy>();
  * The anatomy for an actuator and a battery, by component ids; for the default servo without an id. @throws
  * RangeError for an actuator that no body can be sized for
  */
-export function anatomyOf(servo: string = usualServo, battery?: BatteryPack): Anatomy {
+export function anatomyOf(servo: string = usualDrive, battery?: BatteryPack): Anatomy {
   const key = `${servo} ${battery?.component_id ?? ''}`;
   const known = anatomies.get(key);
   if (known) return known;

@@ -85,6 +85,13 @@ export function shelfHolds(
   return rows.every(({ used }) => used <= length) && depthOf(rows) <= width;
 }
 
+/** Side of the smallest square shelf that holds a battery and the other electronics, m, to 5 mm. */
+export function squareShelf(battery: BatteryPack): number {
+  let side = 0.04;
+  while (side < 2 && !shelfHolds(side, side, battery)) side += 0.005;
+  return side;
+}
+
 /** Shortest shelf of a width that holds a battery and the other electronics, m, to 5 mm; at most 2 m. */
 export function shortestShelf(width: number, battery: BatteryPack, load: ShelfLoad = 'all'): number {
   let length = 0.04;

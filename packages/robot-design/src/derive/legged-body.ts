@@ -1,9 +1,20 @@
-import { type Anatomy, anatomyOf, driveLevelZ } from '../anatomy.ts';
-import type { Station } from '../grammar/rules/legs.ts';
+import { type Anatomy, anatomyOf, driveLevelZ, gap } from '../anatomy.ts';
+import { abductionWidth, type Station } from '../grammar/rules/legs.ts';
+import { batteryValues } from '../grammar/rules/power.ts';
 import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
 import type { Random } from '../random.ts';
+import { type ShelfLoad, shortestShelf, squareShelf } from '../shelf.ts';
 import type { DesignBrief } from './brief.ts';
-import type { LeggedTraits } from './legged-traits.ts';
+import {
+  guessFor,
+  halfSupport,
+  type LeggedGuess,
+  type LegSizes,
+  sprawledSizes,
+  uprightSizes,
+  uprightSpacing,
+} from './legged-sizes.ts';
+import type { Hips, LeggedTraits } from './legged-traits.ts';
 import type { Writer } from './writer.ts';
 
 /** Signs of the thigh angle, front and rear: a knee points to the side to which its thigh leans. */
@@ -14,86 +25,129 @@ const lean: Readonly<Record<string, Readonly<Record<Station, number>>>> = {
   outward: { front: 1, middle: -1, rear: -1 },
 };
 
-/** Sizes that all legs share, so that every foot reaches the ground. */
-interface Stance {
-  readonly thigh_m: number;
-  /** Angle of the thigh from straight down; for upright legs its absolute value, the posture gives the sign. */
-  readonly angle_rad: number;
-  readonly foot_offset_m: number;
-  /** Height of the hip axes above the ground. */
-  readonly hip_height_m: number;
-  readonly coxa_m: number;
-}
-
-/** Long legs step higher, short ones carry more. */
-function legScale(random: Random, brief: DesignBrief): number {
-  const step = brief.step_m === undefined ? 0 : Math.min(brief.step_m / 0.08, 1.5);
-  const load = Math.min(brief.payload_kg / 3, 1);
-  return Math.min(Math.max(random.between(0.9, 1.15) + 0.15 * step - 0.15 * load, 0.8), 1.3);
-}
-
 /** Least bend of the legs of a weak servo, relative to others: a straight knee can neither lift nor absorb. */
 const leastCrouch = 0.35;
 
-function uprightStance(
-  random: Random,
-  brief: DesignBrief,
-  { scale, strength, ankleHeight }: Anatomy,
-): Stance {
-  const size = legScale(random, brief);
-  const thigh = 0.095 * size * scale;
-  const shin = thigh * random.between(0.95, 1.12);
-  const crouch = Math.min(Math.max(Math.sqrt(strength), leastCrouch), 1);
-  const angle = crouch * random.between(0.42, brief.payload_kg > 1 ? 0.55 : 0.72);
-  const drop = thigh * Math.cos(angle) + Math.sqrt(shin ** 2 - (thigh * Math.sin(angle)) ** 2);
-  return { thigh_m: thigh, angle_rad: angle, foot_offset_m: 0, hip_height_m: drop + ankleHeight, coxa_m: 0 };
+/** Largest Froude number, v²/(g·l): trots of quadrupeds have a phase in which they would tip, tripods do not. */
+const froudeOf = (six: boolean): number => (six ? 0.5 : 1);
+
+function uprightStance(random: Random, guess: LeggedGuess, six: boolean): LegSizes {
+  const crouch = clamp(Math.sqrt(guess.anatomy.strength), leastCrouch, 1);
+  const shinShare = random.between(0.98, 1.1);
+  const angle = crouch * random.between(0.42, guess.brief.payload_kg > 1 ? 0.5 : 0.6);
+  return uprightSizes(guess, angle, shinShare, froudeOf(six));
 }
 
-function sprawledStance(
+const sprawledStance = (
   random: Random,
-  brief: DesignBrief,
-  { scale, case: { long } }: Anatomy,
-  raised: boolean,
-): Stance {
-  const size = legScale(random, brief);
-  const thigh = 0.078 * size * scale;
-  const angle = Math.PI / 2 + (raised ? random.between(0.4, 0.75) : random.between(-0.1, 0.2));
-  const foot = thigh * Math.sin(angle) + random.between(0.005, 0.03) * scale;
-  const height = random.between(0.065, 0.085) * size * scale + (brief.clearance_m ?? 0) * 0.5;
-  return {
-    thigh_m: thigh,
-    angle_rad: angle,
-    foot_offset_m: foot,
-    hip_height_m: Math.min(height, 0.13 * scale),
-    // The servo of the thigh plus up to 1 cm.
-    coxa_m: long + random.between(0.0048, 0.0148),
-  };
-}
+  guess: LeggedGuess,
+  { posture, hips }: LeggedTraits,
+  six: boolean,
+): LegSizes =>
+  sprawledSizes(
+    guess,
+    {
+      rise_rad: posture === 'raised' ? random.between(0.4, 0.75) : random.between(-0.1, 0.2),
+      beyond_m: random.between(0.005, 0.02) * guess.anatomy.scale,
+      height_m: random.between(0.065, 0.085),
+      coxa_extra_m: random.between(0, 0.01),
+      braced: hips === 'yaw_braced',
+    },
+    froudeOf(six),
+  );
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 const isSprawled = ({ hips }: LeggedTraits): boolean => hips.startsWith('yaw');
 
-/** Length and width of a torso that holds servos and electronics and keeps neighbouring legs apart. */
+/** Directions of neighbouring sprawled legs differ at least by this angle with six legs, and with four, rad. */
+const leastSpread = { six: 0.7, four: 1.2 } as const;
+
+/** Diameter of a disc whose servos point to its middle without touching. */
+const discDiameter = ({ hipInset, far, case: box }: Anatomy, six: boolean): number =>
+  2 * (hipInset + far + (box.across + gap) / (2 * Math.sin(leastSpread[six ? 'six' : 'four'] / 2)));
+
+/** Least length of a box with these hips, from the room of servos and legs. */
+function boxLength(traits: LeggedTraits, six: boolean, legs: LegSizes, anatomy: Anatomy): number {
+  const { near, plate, case: box, hipInset } = anatomy;
+  const pairs = six ? 2 : 1;
+  if (traits.hips === 'abduction')
+    return Math.max(
+      uprightSpacing(legs.thigh_m, anatomy) - 2 * anatomy.abductionHip.along,
+      2 * (box.axial + plate + gap),
+    );
+  if (traits.hips === 'pitch')
+    return pairs * Math.max(uprightSpacing(legs.thigh_m, anatomy), box.long + gap) + 2 * (near + plate);
+  // Neighbouring legs swing toward each other.
+  return pairs * Math.max(0.45 * (legs.coxa_m + legs.foot_offset_m), box.across + gap) + 2 * hipInset;
+}
+
+/** Share of half the distance between the ends of a rear half at which its middle legs are. */
+const middleAt = 0.75;
+
+/** Length of each half of a divided torso, from the room of the servos in it. */
+function halfLength({ hips }: LeggedTraits, six: boolean, anatomy: Anatomy): number {
+  const { case: box, near, plate, hipInset, far, spine } = anatomy;
+  const besideSpine = Math.max(box.long + plate, hipInset + box.across / 2) + far - spine.ahead + 0.012;
+  if (!six) return besideSpine;
+  const [inset, long] = hips === 'pitch' ? [near + plate, box.long] : [hipInset, box.across];
+  return Math.max(besideSpine, 2 * (inset + (long + 3 * gap) / (1 + middleAt)));
+}
+
+/** Distance of the feet from the side of the torso, outward. */
+const footBeside = (
+  traits: LeggedTraits,
+  legs: LegSizes,
+  { hipInset, thighHalfWidth, abductionHip }: Anatomy,
+) => {
+  if (traits.hips === 'pitch') return gap + thighHalfWidth;
+  if (traits.hips === 'abduction') return abductionHip.outward - hipInset;
+  return 0.6 * (legs.coxa_m + legs.foot_offset_m) - hipInset;
+};
+
+/** Least width of a box with these hips. */
+function boxWidth(traits: LeggedTraits, anatomy: Anatomy): number {
+  const { case: box, hipInset, plate } = anatomy;
+  if (traits.hips === 'abduction') return Math.max(2 * (box.long + hipInset), abductionWidth(anatomy));
+  if (traits.hips === 'pitch') return Math.max(2 * (box.long + hipInset), 2 * (box.axial + plate) + gap);
+  return 2 * (box.long + hipInset);
+}
+
+/** Length and width of a torso that holds servos, battery and electronics and keeps the body from tipping. */
 function torsoSize(
   random: Random,
   traits: LeggedTraits,
   six: boolean,
-  stance: Stance,
-  anatomy: Anatomy,
+  legs: LegSizes,
+  guess: LeggedGuess,
 ): readonly [number, number] {
-  const extra = random.between(0, 0.05);
-  const { scale } = anatomy;
-  // Electronics do not get smaller with the servos.
-  const large = Math.max(scale, 1);
-  const servos = 2 * (anatomy.case.long + anatomy.hipInset);
-  const width = Math.max(servos, 0.115) + random.between(0, 0.03);
-  if (traits.torso === 'disc') return [(six ? 0.2 : 0.18) * large + extra, width];
-  if (traits.torso !== 'box') return [(six ? 0.36 : 0.29) * large + extra * 0.6, width];
-  if (traits.hips === 'abduction') return [Math.max(0.19 * scale, 0.15) + extra, width];
-  const thighs = six ? 2 * (1.1 * stance.thigh_m + 0.04 * scale) : 0.2 * scale;
-  if (traits.hips === 'pitch')
-    return [Math.min(Math.max(thighs, 0.2 * scale, 0.16) + 2 * anatomy.near + extra, 0.38 * large), width];
-  return [Math.max((six ? 0.23 : 0.17) * scale, 0.15) + extra, width];
+  const { anatomy, brief } = guess;
+  const extra = [random.between(0, 0.03), random.between(0, 0.02)] as const;
+  const support = halfSupport(guess, legs.hip_height_m);
+  const battery = brief.battery;
+  if (traits.torso === 'disc') {
+    const shelf = battery ? Math.SQRT2 * squareShelf(battery) + 4 * anatomy.plate : 0;
+    const diameter = Math.max(discDiameter(anatomy, six), 0.18, shelf) + extra[0];
+    return [diameter, diameter];
+  }
+  const width =
+    Math.max(boxWidth(traits, anatomy), 0.115, 2 * (support - footBeside(traits, legs, anatomy))) + extra[1];
+  const shelf = (load: ShelfLoad) => (battery ? shortestShelf(width, battery, load) + 2 * anatomy.plate : 0);
+  const beyond = isSprawled(traits) ? 0.6 * (legs.coxa_m + legs.foot_offset_m) - anatomy.hipInset : 0;
+  const length = Math.max(
+    boxLength(traits, six, legs, anatomy),
+    0.15,
+    shelf('all'),
+    2 * (support - beyond + anatomy.near),
+  );
+  if (traits.torso === 'box') return [length + extra[0], width];
+  const { ahead, behind } = anatomy.spine;
+  const half = Math.max(halfLength(traits, six, anatomy), shelf('battery'));
+  return [Math.max(length, 2 * half + ahead + behind, 0.265) + extra[0], width];
 }
+
+/** Driven joints of a leg. */
+const jointsOf: Readonly<Record<Hips, number>> = { abduction: 3, pitch: 2, yaw: 3, yaw_braced: 2 };
 
 /** Azimuths of the left legs: corner legs point away from their neighbours, middle legs straight out. */
 function azimuth(station: Station, spread: number): number {
@@ -102,15 +156,17 @@ function azimuth(station: Station, spread: number): number {
 
 export const feet = ['end_in_ball_foot', 'end_in_pad_foot', 'end_in_rocker_foot'] as const;
 
+/** Draws the size of a foot, which grows with the height of its ankle. */
 export function footValues(
   random: Random,
   foot: (typeof feet)[number],
   { ankleHeight }: Anatomy,
 ): Readonly<Record<string, number>> {
-  if (foot === 'end_in_ball_foot') return { radius_m: random.between(0.012, ankleHeight) };
+  const size = ankleHeight / 0.018;
+  if (foot === 'end_in_ball_foot') return { radius_m: random.between(0.012 * size, ankleHeight) };
   if (foot === 'end_in_pad_foot')
-    return { length_m: random.between(0.026, 0.044), width_m: random.between(0.022, 0.034) };
-  return { width_m: random.between(0.022, 0.036) };
+    return { length_m: size * random.between(0.026, 0.044), width_m: size * random.between(0.022, 0.034) };
+  return { width_m: size * random.between(0.022, 0.036) };
 }
 
 /**
@@ -120,20 +176,20 @@ export function footValues(
 export const writeLeggedBody =
   (legStations: readonly Station[]) =>
   (writer: Writer, random: Random, traits: LeggedTraits, brief: DesignBrief): void => {
-    const anatomy = anatomyOf(brief.servo);
+    const anatomy = anatomyOf(brief.servo, brief.battery);
     const six = legStations.includes('middle');
     const sprawled = isSprawled(traits);
-    const stance = sprawled
-      ? sprawledStance(random, brief, anatomy, traits.posture === 'raised')
-      : uprightStance(random, brief, anatomy);
-    const [length, width] = torsoSize(random, traits, six, stance, anatomy);
+    const guess = guessFor(brief, anatomy, 2 * legStations.length * jointsOf[traits.hips]);
+    const stance = sprawled ? sprawledStance(random, guess, traits, six) : uprightStance(random, guess, six);
+    const [length, width] = torsoSize(random, traits, six, stance, guess);
     const divided = traits.torso.endsWith('_spine');
     writer.apply('frame_body', 'robot', {
       form: traits.torso === 'disc' ? 'disc' : 'box',
       servo: anatomy.servo,
       length_m: length,
       width_m: width,
-      ride_height_m: stance.hip_height_m - driveLevelZ(anatomy.torsoHeight),
+      ride_height_m: stance.hip_height_m - driveLevelZ(anatomy.torsoHeight, anatomy),
+      ...batteryValues(brief.battery),
     });
     if (divided) writer.apply('articulate_spine', frontTorso, { axis: traits.torso.split('_')[0] ?? 'yaw' });
     const foot = random.pick(feet);
@@ -142,7 +198,11 @@ export const writeLeggedBody =
     for (const station of legStations) {
       const torso = divided && station !== 'front' ? rearTorso : frontTorso;
       const sign = sprawled ? 1 : (lean[traits.posture]?.[station] ?? 1);
-      const thigh = { length_m: stance.thigh_m, angle_rad: sign * stance.angle_rad };
+      const thigh = {
+        length_m: stance.thigh_m,
+        angle_rad: sign * stance.angle_rad,
+        range_rad: stance.range_rad,
+      };
       if (sprawled)
         writer.apply('attach_yaw_hips', torso, {
           station,

@@ -1,10 +1,10 @@
 import {
   type ActuatorFacts,
+  actuatorCase,
   actuatorFacts,
   componentBox,
   componentMass,
   needsRegulator,
-  servoCaseOf,
   supplyOf,
 } from '@robotdesign/components';
 import type {
@@ -206,7 +206,7 @@ function defaultedOf(components: ComponentProgram, facts: ReadonlyMap<string, Ac
     ),
   );
   const shafts = [...lines.keys()].flatMap((id) => {
-    const because = servoCaseOf(id)?.shaft_estimated_because;
+    const because = actuatorCase(id).estimated_because;
     return because === undefined ? [] : [`${id}.shaft_position: ${because}`];
   });
   return [...masses, ...boxes, ...torques, ...shafts];

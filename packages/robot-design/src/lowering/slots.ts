@@ -16,7 +16,7 @@ import {
   needsDriver,
   needsRegulator,
   unverifiedFields,
-  usualServo,
+  usualDrive,
 } from '@robotdesign/components';
 import type { ComponentSlot, ExpandedRobotGraph, GraphEdge, SlotKind } from '@robotdesign/contracts';
 import { isDriven } from '../graph-view.ts';
@@ -100,7 +100,7 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
   const driven = graph.edges.filter(isDriven);
   const wheelEdges = driven.filter((edge) => wheels.has(edge.child));
   const servoEdges = driven.filter((edge) => !wheels.has(edge.child));
-  const servoOf = (edge: GraphEdge) => edge.actuator ?? graph.joint_servo ?? usualServo;
+  const servoOf = (edge: GraphEdge) => edge.actuator ?? graph.joint_servo ?? usualDrive;
   const servoIds = servoEdges.map(servoOf);
   const servos = new Map([...new Set(servoIds)].map((id) => [id, chooseJointActuator(id)]));
   // The battery feeds the servos that need no regulator directly.

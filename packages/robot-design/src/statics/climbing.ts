@@ -11,10 +11,10 @@ import { supportShares } from './support.ts';
 
 /** Assumed friction of soft printed feet and wheels. */
 export const grip = 0.7;
-/** Height at which a foot swings over the edge of a step, m. */
-const edgeClearance_m = 0.01;
+/** A foot swings over the edge of a step at this multiple of its height, with the torso level. */
+const liftOverStep = 1.2;
 /** Upper bound for the reach of legs, m. */
-const farthest_m = 0.4;
+const farthest_m = 1;
 const precision_m = 1e-4;
 
 const least = (bounds: readonly Bounded[]): Bounded =>
@@ -38,9 +38,7 @@ function onStep(model: StaticModel, foot: Foot, index: number, height: number): 
 function leggedStep(model: StaticModel, load: LoadCase, clearance_m: number): Bounded {
   const level = { ...load, slope_rad: 0 };
   const travel = largest(farthest_m, precision_m, (height) =>
-    model.feet.every(
-      (foot) => foldLeg(model, foot, { along: 0, up: height + edgeClearance_m }) !== undefined,
-    ),
+    model.feet.every((foot) => foldLeg(model, foot, { along: 0, up: liftOverStep * height }) !== undefined),
   );
   const byShape = least([
     { value: travel, bound: 'leg_travel' },

@@ -1,5 +1,6 @@
 import { anatomyOf, plate } from '../../anatomy.ts';
 import { acrossRoom, chainAnatomy, headSegment, leggedChainAnatomy } from '../../chain-anatomy.ts';
+import { shortestCoxa } from '../../grammar/rules/legs.ts';
 import { legPairNames } from '../../grammar/rules/segments-with-legs.ts';
 import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
@@ -77,7 +78,7 @@ function writeCentipede(
   });
   row.push('tail_segment');
 
-  const coxa = box.long + random.between(0.0048, 0.01);
+  const coxa = Math.max(box.long + 0.0048, shortestCoxa(anatomy) + 0.001) + random.between(0, 0.0052);
   const thigh = swing + far + random.between(0.002, 0.014) * scale;
   const knee = 0.03 * scale + anatomy.near + ankleHeight;
   // The femur rises until the shin below it is long enough to be built.

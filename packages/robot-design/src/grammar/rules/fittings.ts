@@ -160,14 +160,14 @@ export const layCargoDeck = defineRule({
   symbol: 'top',
   description: 'a tray with a rim on top of the torso, for the payload',
   parameters: {
-    length_m: { unit: 'm', min: shortestDeck, max: 0.3, description: 'along x' },
-    width_m: { unit: 'm', min: 0.08, max: 0.26, description: 'along y' },
+    length_m: { unit: 'm', min: shortestDeck, max: 0.95, description: 'along x' },
+    width_m: { unit: 'm', min: 0.06, max: 0.8, description: 'along y' },
     rim_m: { unit: 'm', min: 0.008, max: 0.05, description: 'height of the rim' },
   },
   guard: {
     description: 'no longer than the torso behind a mast or head',
     refuses: (body, target, { length_m }) =>
-      length_m > deckSpace(body, target)
+      length_m > deckSpace(body, target) + 1e-6
         ? `only ${deckSpace(body, target).toFixed(3)} m are free`
         : undefined,
   },

@@ -1,5 +1,5 @@
 import type { Range } from '@robotdesign/contracts';
-import { type Anatomy, driveLevelZ, gap } from '../../anatomy.ts';
+import { type Anatomy, driveLevelZ, forkGap, gap } from '../../anatomy.ts';
 import { noRotation, turn, type Vec3 } from '../../pose.ts';
 import { addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
@@ -46,6 +46,15 @@ const signAt = (target: string, station: Station): number =>
   target === rearTorso && station === 'middle' ? 0.75 : stationSign[station];
 
 const stationParameter = { words: stations, description: 'position along the torso' } as const;
+/** Range of a hip pitch to each side without the parameter, rad. */
+const usualHipRange = 0.8;
+export const hipRangeParameter = {
+  unit: 'rad',
+  min: 0.3,
+  max: 1.6,
+  optional: true,
+  description: `range of the hip to each side; ${usualHipRange} if absent`,
+} as const;
 const thighParameters = {
   length_m: { unit: 'm', min: 0.02, max: 0.6, description: 'from the hip to the knee' },
   angle_rad: {
@@ -54,6 +63,7 @@ const thighParameters = {
     max: 2.4,
     description: 'angle of the thigh at home, from straight down, forward or outward positive',
   },
+  range_rad: hipRangeParameter,
 } as const;
 
 /** Adds a thigh: its link extends from the hip along −z, turned by its angle in the plane of the leg. */
@@ -63,7 +73,11 @@ export function addThigh(
   parent: string,
   anchor: Vec3,
   form: 'thigh' | 'femur',
-  values: { readonly length_m: number; readonly angle_rad: number },
+  values: {
+    readonly length_m: number;
+    readonly angle_rad: number;
+    readonly range_rad?: number | undefined;
+  },
 ): void {
   const { far, scale, swing, thighHalfWidth } = anatomyAt(body);
   // The fork on its hip servo, and the servo of its knee.
@@ -78,10 +92,19 @@ export function addThigh(
     parent,
     anchor,
     rotation: turn(across, -values.angle_rad),
-    joint: { name: `${leg}_hip_pitch`, kind: 'hinge', axis: across, range: symmetric(0.8) },
+    joint: {
+      name: `${leg}_hip_pitch`,
+      kind: 'hinge',
+      axis: across,
+      range: symmetric(values.range_rad ?? usualHipRange),
+    },
     opens: ['knee'],
   });
 }
+
+/** A coxa as long as the servo of its thigh; around a disc also its web is outside of the servo that turns it. */
+export const shortestCoxa = ({ cheek, case: { shape, long } }: Anatomy): number =>
+  long + (shape === 'disc' ? cheek + forkGap : 0);
 
 export const attachYawHips = defineRule({
   name: 'attach_yaw_hips',
@@ -106,9 +129,9 @@ export const attachYawHips = defineRule({
     description:
       'the station is free and on this half of the torso, and the coxa longer than the servo of its thigh',
     refuses: (body, target, { station, coxa_length_m }) => {
-      const { long } = anatomyAt(body).case;
-      return coxa_length_m < long
-        ? `a coxa of ${coxa_length_m} m has no room for a servo of ${long} m`
+      const needed = shortestCoxa(anatomyAt(body));
+      return coxa_length_m < needed
+        ? `a coxa of ${coxa_length_m} m; the servo of its thigh needs ${needed.toFixed(4)} m`
         : refuseStation(body, target, station);
     },
   },
@@ -140,15 +163,24 @@ export const attachYawHips = defineRule({
   },
 });
 
+/** Least width of a torso with two hips beside each other that spread the legs. */
+export const abductionWidth = ({ hipInset, thighHalfWidth, abductionHip }: Anatomy): number =>
+  2 * (hipInset + thighHalfWidth - abductionHip.servo) + gap;
+
 export const attachAbductionHips = defineRule({
   name: 'attach_abduction_hips',
   symbol: 'flank',
   description: 'a pair of hips that spread the legs about an axis along the body, like those of a dog',
   parameters: { station: { words: ['front', 'rear'], description: 'at which end of the torso' } },
   guard: {
-    description: 'a box whose station is free',
-    refuses: (body, target, { station }) =>
-      nodeOf(body, target).form === 'disc' ? 'a disc has no ends' : refuseStation(body, target, station),
+    description: 'a box whose station is free, wide enough for the hips beside each other',
+    refuses: (body, target, { station }) => {
+      const { form, size_m } = nodeOf(body, target);
+      if (form === 'disc') return 'a disc has no ends';
+      const needed = abductionWidth(anatomyAt(body));
+      if ((size_m[1] ?? 0) < needed) return `two hips need ${needed.toFixed(3)} m of width`;
+      return refuseStation(body, target, station);
+    },
   },
   effect: (body, target, { station }) => {
     const anatomy = anatomyAt(body);
@@ -178,9 +210,15 @@ export const attachPitchHips = defineRule({
   description: 'a pair of legs that swing only forward and back, with the thighs at the sides of the torso',
   parameters: { station: stationParameter, ...thighParameters },
   guard: {
-    description: 'a box whose station is free',
-    refuses: (body, target, { station }) =>
-      nodeOf(body, target).form === 'disc' ? 'a disc has no sides' : refuseStation(body, target, station),
+    description: 'a box whose station is free, wide enough for a servo on each side',
+    refuses: (body, target, { station }) => {
+      const { form, size_m } = nodeOf(body, target);
+      if (form === 'disc') return 'a disc has no sides';
+      const { case: box, plate } = anatomyAt(body);
+      const needed = 2 * (box.axial + plate) + gap;
+      if ((size_m[1] ?? 0) < needed) return `two servos need ${needed.toFixed(3)} m of width`;
+      return refuseStation(body, target, station);
+    },
   },
   effect: (body, target, { station, ...thigh }) => {
     const anatomy = anatomyAt(body);

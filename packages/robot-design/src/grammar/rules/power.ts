@@ -31,6 +31,16 @@ export interface BatteryValues {
   readonly battery_parallel: number | undefined;
 }
 
+/** The values of {@link batteryParameters} for a battery; empty where the choice is open. */
+export const batteryValues = (battery: BatteryPack | undefined): Readonly<Record<string, string | number>> =>
+  battery
+    ? {
+        battery: battery.component_id,
+        battery_series: battery.series,
+        battery_parallel: battery.parallel,
+      }
+    : {};
+
 /** The battery that a root rule asks for; undefined where it leaves the choice open. */
 export const batteryOf = ({
   battery,

@@ -10,6 +10,7 @@ import {
 import { turn } from '../../pose.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
+import { shortestCoxa } from './legs.ts';
 import { servoParameter } from './torso.ts';
 
 const tolerance = 1e-4;
@@ -167,8 +168,8 @@ export const attachSegmentLegs = defineRule({
   parameters: {
     coxa_length_m: {
       unit: 'm',
-      min: 0.035,
-      max: 0.1,
+      min: 0.02,
+      max: 0.3,
       description: 'from the upright axis to that of the thigh',
     },
     range_rad: { unit: 'rad', min: 0.1, max: 0.6, description: 'range to each side from straight out' },
@@ -176,9 +177,9 @@ export const attachSegmentLegs = defineRule({
   guard: {
     description: 'the coxa is longer than the servo of its thigh',
     refuses: (body, _target, { coxa_length_m }) => {
-      const { long } = anatomyAt(body).case;
-      return coxa_length_m < long
-        ? `a coxa of ${coxa_length_m} m has no room for a servo of ${long} m`
+      const needed = shortestCoxa(anatomyAt(body));
+      return coxa_length_m < needed
+        ? `a coxa of ${coxa_length_m} m; the servo of its thigh needs ${needed.toFixed(4)} m`
         : undefined;
     },
   },

@@ -1,4 +1,4 @@
-import { jointServos, wheelDrives } from '@robotdesign/components';
+import { jointDrives, wheelDrives } from '@robotdesign/components';
 import type { BatteryPack, GraphNode } from '@robotdesign/contracts';
 import { type Anatomy, anatomyOf, driveLevelZ, plate, type TorsoLevels } from '../../anatomy.ts';
 import { isLegged, tubeMiddle } from '../../chain-anatomy.ts';
@@ -19,11 +19,12 @@ export const chestTorso = 'chest';
  * chest is above its waist.
  */
 export const segmentMiddle = (node: GraphNode, anatomy: Anatomy): Vec3 => {
-  const { segmentGap } = anatomy;
   if (isLegged(node)) return [tubeMiddle(node, anatomy), 0, 0];
   const [length = 0, , height = 0] = node.size_m;
   if (node.name === chestTorso) return [0, 0, height / 2];
-  return node.name === rearTorso ? [-(length + segmentGap) / 2, 0, -driveLevelZ(height, anatomy)] : [0, 0, 0];
+  return node.name === rearTorso
+    ? [-(length / 2 + anatomy.spine.behind), 0, -driveLevelZ(height, anatomy)]
+    : [0, 0, 0];
 };
 
 /** Divides the root into two halves of equal length and joins the rear half by a joint between them. */
@@ -35,8 +36,8 @@ function divide(
   const root = nodeOf(body, frontTorso);
   const [length = 0, width = 0, height = 0] = root.size_m;
   const anatomy = anatomyAt(body);
-  const { segmentGap } = anatomy;
-  const half = (length - segmentGap) / 2;
+  const { ahead, behind } = anatomy.spine;
+  const half = (length - ahead - behind) / 2;
   body.nodes.set(frontTorso, { ...root, size_m: [half, width, height] });
   const open = body.open.get(frontTorso);
   open?.delete('spine');
@@ -47,7 +48,7 @@ function divide(
     form: root.form === 'tray' ? 'tray' : 'box',
     size: [half, width, height],
     parent: frontTorso,
-    anchor: [-(half + segmentGap) / 2, 0, driveLevelZ(height, anatomy)],
+    anchor: [-(half / 2 + ahead), 0, driveLevelZ(height, anatomy)],
     joint: {
       name: joint.name,
       kind: 'hinge',
@@ -89,8 +90,8 @@ export function refuseRoom(
 
 /** The servo parameter of rules that start a body with driven joints. */
 export const servoParameter = {
-  words: jointServos,
-  description: 'the servo of every joint; the body is sized for it',
+  words: jointDrives,
+  description: 'the actuator of every joint; the body is sized for it',
 } as const;
 
 export const frameBody = defineRule({
@@ -151,8 +152,8 @@ export const articulateSpine = defineRule({
       const { form, size_m } = nodeOf(body, target);
       if (form !== 'box') return 'a disc has no spine';
       const [length = 0, width = 0] = size_m;
-      const { case: box, hipInset, far, segmentGap } = anatomyAt(body);
-      const half = (length - segmentGap) / 2;
+      const { case: box, hipInset, far, spine } = anatomyAt(body);
+      const half = (length - spine.ahead - spine.behind) / 2;
       if (length < 0.26 || half < hipInset + far + box.across / 2) return 'the torso is too short to divide';
       const shelf = refuseShelf([half, width], body.battery, 'battery');
       if (shelf) return shelf;

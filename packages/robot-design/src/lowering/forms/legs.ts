@@ -2,7 +2,7 @@ import type { GraphEdge, Part } from '@robotdesign/contracts';
 import { type Anatomy, forkGap, gap } from '../../anatomy.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { quat4, rotate, vec3 } from '../../pose.ts';
-import { box, cylinder, printed } from '../parts.ts';
+import { box, cylinder, printed, shifted } from '../parts.ts';
 import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
 
 export const cheekY = ({ case: { axial }, cheek }: Anatomy): number => axial / 2 + cheek / 2;
@@ -114,7 +114,7 @@ const coxa: LinkBuilder = (branch, anatomy) => {
   const [length] = sizeOf(branch.node);
   const { across, axial } = anatomy.case;
   const end = length - anatomy.far;
-  const behind = 0.01 * anatomy.scale;
+  const behind = Math.min(0.01 * anatomy.scale, anatomy.far / 3);
   const z = axial / 2 + anatomy.cheek / 2 + forkGap;
   const forks = [z, -z].map((level, index) =>
     printed(
@@ -149,7 +149,10 @@ const abductionHip: LinkBuilder = (branch, anatomy) => {
       at: [ahead * (flangeGap + thickness / 2), 0, 0],
       collides: false,
     }),
-    ...cheeks('hip_cradle', (ahead * along) / 2, anatomy.shaftOffset, across, long, cheekY(anatomy), anatomy),
+    ...shifted(
+      cheeks('hip_cradle', (ahead * along) / 2, anatomy.shaftOffset, across, long, cheekY(anatomy), anatomy),
+      [0, anatomy.abductionHip.servo, 0],
+    ),
   ];
 };
 
@@ -162,7 +165,8 @@ export const legForms: Forms = {
     build: thigh,
     seat: ({ edge, parent, anatomy }) => {
       const [x, y] = vec3(edge.anchor_m);
-      if (parent.form === 'abduction_hip') return { long: [0, 0, 1], shaft: [0, 1, 0], axial: -Math.abs(y) };
+      if (parent.form === 'abduction_hip')
+        return { long: [0, 0, 1], shaft: [0, 1, 0], axial: anatomy.abductionHip.servo - Math.abs(y) };
       const beside = anatomy.thighHalfWidth + gap + anatomy.plate + anatomy.case.axial / 2;
       return { long: [inward(x), 0, 0], shaft: [0, 1, 0], axial: -beside };
     },

@@ -150,7 +150,7 @@ export function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Par
   const under = z - (isUpright ? axial : across) / 2 - floor;
   if (under <= 1e-6 || under > height / 2) return [];
   const [dx, dy] = rotate(rotation, [1, 0, 0]);
-  const size = anatomy.scale * pedestal.along;
+  const size = Math.min(anatomy.scale * pedestal.along, 0.4 * anatomy.far);
   const out = long / 2 - anatomy.scale * pedestal.inset - size / 2;
   return [
     printed(`${servo.name}_pedestal`, box(size, anatomy.scale * pedestal.across, under), {

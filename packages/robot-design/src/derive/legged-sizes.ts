@@ -1,0 +1,248 @@
+import { componentMass, continuousTorqueOf } from '@robotdesign/components';
+import { type Anatomy, driveLevelZ, gap } from '../anatomy.ts';
+import { shortestCoxa } from '../grammar/rules/legs.ts';
+import type { DesignBrief } from './brief.ts';
+
+/**
+ * Closed forms from a task to the sizes of legs and torso, m and rad. Every length starts at the usual one for the mass,
+ * or at a shorter one that the actuators bear, and grows with each requirement.
+ */
+
+/** What the closed forms assume of a body before it is built. */
+export interface LeggedGuess {
+  readonly anatomy: Anatomy;
+  readonly brief: DesignBrief;
+  /** Mass without payload, kg. */
+  readonly body_kg: number;
+}
+
+const gravity = 9.81;
+/** Prints, cables and electronics beside the actuators: a share of their mass, and a part that is always there, kg. */
+const structureShare = 0.75;
+const electronics_kg = 0.35;
+
+/** The mass of the last body, or a guess from its actuators. */
+export const guessFor = (brief: DesignBrief, anatomy: Anatomy, joints: number): LeggedGuess => ({
+  anatomy,
+  brief,
+  body_kg:
+    brief.body_kg ??
+    joints * componentMass(anatomy.servo).mass_kg * (1 + structureShare) +
+      electronics_kg +
+      (brief.battery
+        ? brief.battery.series * brief.battery.parallel * componentMass(brief.battery.component_id).mass_kg
+        : 0.2),
+});
+
+/** Length of the segments of a leg, m per cube root of kg. */
+const usualLength = 0.08;
+const byMass = ({ body_kg, brief }: LeggedGuess): number =>
+  usualLength * Math.cbrt(body_kg + brief.payload_kg);
+
+/** Share of the weight that the most loaded foot of a trot bears: half of it, and more at the ends of its stride. */
+const trotShare = 0.7;
+const halfStride = 0.02;
+/** Longest thigh whose knee bears its share continuously, with the knee beside the foot by this share of the thigh. */
+function byTorque({ anatomy, body_kg, brief }: LeggedGuess, kneeBeside: number): number {
+  const arm = (continuousTorqueOf(anatomy.servo) ?? 0) / (trotShare * gravity * (body_kg + brief.payload_kg));
+  return (arm - halfStride) / kneeBeside;
+}
+
+/** A foot is lifted by this much more than the height of a step. */
+const liftOverStep = 1.2;
+/** Reserve of closed forms beyond the value asked for. */
+const reserve = 1.02;
+/** Longest segment of a leg that the grammar builds, m. */
+const longestSegment = 0.6;
+
+const clamp = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), Math.max(least, most));
+
+/** Distance from the axis of a hip in a torso down to its underside, and up to its upper side. */
+export const trunkBelow = (anatomy: Anatomy): number =>
+  anatomy.torsoHeight / 2 + driveLevelZ(anatomy.torsoHeight, anatomy);
+const trunkAbove = (anatomy: Anatomy): number => anatomy.torsoHeight - trunkBelow(anatomy);
+
+/** Height under the trunk that a task needs: that of a step too, over which the trunk stays level. */
+const underTrunk = ({ clearance_m = 0, step_m = 0 }: DesignBrief): number =>
+  reserve * Math.max(clearance_m, step_m);
+
+/** Least height of the hips above the ground. */
+function leastHipHeight({ brief, anatomy }: LeggedGuess, froude: number): number {
+  const bySpeed = (reserve * (brief.speed_m_s ?? 0) ** 2) / (froude * gravity);
+  return Math.max(underTrunk(brief) + trunkBelow(anatomy), bySpeed);
+}
+
+/** Height of the hips up to which a body passes under the limits of the task. */
+function mostHipHeight({ brief, anatomy }: LeggedGuess): number {
+  const limit = Math.min(
+    brief.limits?.height_m ?? Number.POSITIVE_INFINITY,
+    brief.passage_height_m ?? Number.POSITIVE_INFINITY,
+  );
+  return limit - trunkAbove(anatomy) - (brief.payload_kg > 0 ? 0.03 : 0);
+}
+
+/** Sizes that all legs of a body share. */
+export interface LegSizes {
+  readonly thigh_m: number;
+  readonly shin_m: number;
+  /** Angle of the thigh from straight down; for upright legs its absolute value. */
+  readonly angle_rad: number;
+  /** Distance of the ankle from the hip, in the plane of the leg. */
+  readonly foot_offset_m: number;
+  readonly hip_height_m: number;
+  readonly coxa_m: number;
+  /** Range of the hip pitch to each side; absent for the usual one. */
+  readonly range_rad?: number | undefined;
+}
+
+/** Range of hips whose legs step or stretch far, and of the others, rad. */
+const wideRange = 1.4;
+const usualRange = 0.8;
+const hipRange = ({ step_m = 0, gap_m = 0 }: DesignBrief): number | undefined =>
+  step_m > 0 || gap_m > 0 ? wideRange : undefined;
+
+/** A knee folds by this much from home, at most to 2.5 rad; the range of {@link kneeRange} in the grammar. */
+const kneeFold = (bend: number): number => Math.min(Math.max(2.5 - bend, 0.3), 1.4);
+
+/** Half of the widest stride of an upright leg over its thigh length: hip and knee stretch to a straight leg. */
+const stretchShare = (angle: number): number => 1.8 * Math.sin(angle);
+
+/**
+ * Upright legs with thigh and shin of about the same length, the foot under the hip.
+ * @param angle_rad angle of the thigh from straight down
+ * @param shinShare length of the shin over that of the thigh
+ */
+export function uprightSizes(
+  guess: LeggedGuess,
+  angle_rad: number,
+  shinShare: number,
+  froude: number,
+): LegSizes {
+  const { anatomy, brief } = guess;
+  const { ankleHeight, swing, far, near, scale } = anatomy;
+  // From hip to ankle over the length of the thigh, at home and folded.
+  const open = Math.cos(angle_rad) + Math.sqrt(shinShare ** 2 - Math.sin(angle_rad) ** 2);
+  const bend = angle_rad + Math.asin(Math.sin(angle_rad) / shinShare);
+  const shut = Math.hypot(
+    1 + shinShare * Math.cos(bend + kneeFold(bend)),
+    shinShare * Math.sin(bend + kneeFold(bend)),
+  );
+  const lift = liftOverStep * reserve * (brief.step_m ?? 0);
+  const least = Math.max(
+    swing + far + 0.004,
+    (near + 0.03 * scale + 0.002) / shinShare,
+    Math.min(byMass(guess), byTorque(guess, Math.sin(angle_rad))),
+    lift / (open - shut),
+    (leastHipHeight(guess, froude) - ankleHeight) / open,
+    brief.gap_m === undefined ? 0 : (reserve * brief.gap_m + 2 * ankleHeight) / (2 * stretchShare(angle_rad)),
+  );
+  const smallest = Math.max(swing + far + 0.004, (near + 0.03 * scale + 0.002) / shinShare);
+  const thigh_m = clamp(
+    least,
+    smallest,
+    Math.min(longestSegment, (mostHipHeight(guess) - ankleHeight) / open),
+  );
+  return {
+    thigh_m,
+    shin_m: shinShare * thigh_m,
+    angle_rad,
+    foot_offset_m: 0,
+    hip_height_m: open * thigh_m + ankleHeight,
+    coxa_m: 0,
+    range_rad: hipRange(brief),
+  };
+}
+
+/** A point in the plane of a leg: outward from the hip and up. */
+type Point = readonly [number, number];
+
+/**
+ * How far a sprawled leg lifts its foot straight up: the hip raises the knee, and the knee keeps the foot at its
+ * distance. A leg with a rigid knee turns as a whole.
+ */
+function sprawledLift(leg: LegSizes, ankleHeight: number, range: number, braced: boolean): number {
+  const foot: Point = [leg.foot_offset_m, ankleHeight - leg.hip_height_m];
+  if (braced) {
+    const radius = Math.hypot(...foot);
+    return radius * Math.sin(Math.min(Math.atan2(foot[1], foot[0]) + range, Math.PI / 2)) - foot[1];
+  }
+  const raised = leg.angle_rad + range;
+  const knee: Point = [leg.thigh_m * Math.sin(raised), -leg.thigh_m * Math.cos(raised)];
+  const along = foot[0] - knee[0];
+  const drop = leg.shin_m ** 2 - along ** 2;
+  return drop < 0 ? 0 : knee[1] - Math.sqrt(drop) - foot[1];
+}
+
+/** What is open in sprawled legs, as the archetype and chance set it. */
+export interface SprawledPosture {
+  /** Angle of the thigh above level, rad. */
+  readonly rise_rad: number;
+  /** Distance of the foot beyond the knee, and length of the coxa beyond the least, m. */
+  readonly beyond_m: number;
+  readonly coxa_extra_m: number;
+  /** Height of the hips over the actuators' scale, m. */
+  readonly height_m: number;
+  /** Whether the knee is rigid. */
+  readonly braced: boolean;
+}
+
+/** Legs that spread sideways from an upright axis, with the thigh about level and the shin about upright. */
+export function sprawledSizes(guess: LeggedGuess, posture: SprawledPosture, froude: number): LegSizes {
+  const { anatomy, brief } = guess;
+  const { ankleHeight, swing, far, near, scale } = anatomy;
+  const angle_rad = Math.PI / 2 + posture.rise_rad;
+  const range = hipRange(brief);
+  const lift = liftOverStep * reserve * (brief.step_m ?? 0);
+  const shortestShin = near + 0.03 * scale + 0.004;
+  const legOf = (thigh_m: number): LegSizes => {
+    const rise = thigh_m * Math.sin(posture.rise_rad);
+    const height = Math.max(
+      leastHipHeight(guess, froude),
+      posture.height_m * scale,
+      shortestShin + ankleHeight - rise,
+      // A body that grows with its mass stands higher.
+      0.75 * byMass(guess) + trunkBelow(anatomy) / 2,
+    );
+    const hip_height_m = clamp(height, shortestShin + ankleHeight - rise, mostHipHeight(guess));
+    const drop = hip_height_m - ankleHeight + rise;
+    return {
+      thigh_m,
+      shin_m: Math.hypot(drop, posture.beyond_m),
+      angle_rad,
+      foot_offset_m: thigh_m * Math.sin(angle_rad) + posture.beyond_m,
+      hip_height_m,
+      coxa_m: Math.max(anatomy.case.long + 0.0048, shortestCoxa(anatomy) + 0.001) + posture.coxa_extra_m,
+      range_rad: range,
+    };
+  };
+  let leg = legOf(Math.max(swing + far + 0.002, 0.85 * byMass(guess)));
+  while (
+    leg.thigh_m < longestSegment &&
+    sprawledLift(leg, ankleHeight, range ?? usualRange, posture.braced) < lift
+  )
+    leg = legOf(leg.thigh_m * 1.02);
+  return leg;
+}
+
+/** Least tip angle, and least reserve beyond the slope, rad. */
+const leastTip_rad = (10.5 * Math.PI) / 180;
+const tipReserve_rad = (5.5 * Math.PI) / 180;
+/** Height of the centre of mass of a body without payload over that of its hips. */
+const bodyCentre = 0.92;
+/** The payload is a cube with the density of water, kg/m³, on the upper side of the torso, m. */
+const payloadDensity = 1000;
+const deckHeight = 0.009;
+
+/** Least distance of the feet from the centre of mass in any direction, so that the body does not tip. */
+export function halfSupport({ brief, anatomy, body_kg }: LeggedGuess, hip_height_m: number): number {
+  const cargo =
+    hip_height_m + trunkAbove(anatomy) + deckHeight + Math.cbrt(brief.payload_kg / payloadDensity) / 2;
+  const centre =
+    (body_kg * bodyCentre * hip_height_m + brief.payload_kg * cargo) / (body_kg + brief.payload_kg);
+  return centre * Math.tan(Math.max(leastTip_rad, (brief.slope_rad ?? 0) + tipReserve_rad));
+}
+
+/** Distance between the hips of neighbouring upright legs, so that a folded leg does not meet the next one. */
+export const uprightSpacing = (thigh_m: number, anatomy: Anatomy): number =>
+  1.5 * thigh_m + 2 * anatomy.near + 0.02 + gap;
