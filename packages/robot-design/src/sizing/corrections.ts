@@ -41,6 +41,20 @@ const missedSpeed = (findings: readonly Finding[]): number => {
   return missed?.limit !== undefined && missed.value ? missed.limit / missed.value : 1;
 };
 
+/** Torque that is asked of the next actuators if a step or slope is limited by torque. */
+const strongerBy = 1.25;
+/** Whether something that a body misses is limited by torque, in a pose that the loads do not show. */
+const lacksTorque = (findings: readonly Finding[]): boolean =>
+  findings.some(({ hard, met, bound }) => hard && met === false && bound === 'torque');
+
+/** What the actuators of the next body must do better than those of the last one. */
+interface Shortfall {
+  /** Ratio of the speed that is needed to that of the last body. */
+  readonly faster: number;
+  /** Ratio of the torque that is needed to that of its actuators; 1 if the loads show it. */
+  readonly stronger: number;
+}
+
 /** The next actuator of a group: the cheapest that bears the measured loads; undefined to keep the present one. */
 function nextDrive(
   state: SizingState,
@@ -48,24 +62,25 @@ function nextDrive(
   actuators: readonly IrActuator[],
   loads: ReadonlyMap<string, JointLoad>,
   demand: Demand,
-  faster: number,
+  { faster, stronger }: Shortfall,
 ): { readonly drive?: string; readonly ruledOut: ReadonlySet<string> } | undefined {
   const { margin, ...torques } = needOf(actuators, loads);
-  if (margin >= 1 && faster <= 1) return undefined;
+  if (margin >= 1 && faster <= 1 && stronger <= 1) return undefined;
   const present = actuators[0];
   if (!present) return undefined;
   const ruledOut = new Set(state.ruledOut[group.name]).add(present.component_id);
   const need: DriveNeed = {
-    ...torques,
+    rms_nm: Math.max(torques.rms_nm, stronger > 1 ? stronger * present.continuous_torque_nm : 0),
+    peak_nm: torques.peak_nm,
     no_load_speed_rad_s: faster > 1 ? present.no_load_speed_rad_s * faster : 0,
   };
   const options = demand.options[group.kind];
-  const stronger = options.filter(
+  const largerOnes = options.filter(
     ({ component_id, continuous_nm }) =>
       !ruledOut.has(component_id) && continuous_nm > present.continuous_torque_nm,
   );
   // The need is measured with the present actuator; the strongest may still do with a lighter body.
-  const drive = sufficient(options, need, ruledOut)[0] ?? strongest(stronger);
+  const drive = sufficient(options, need, ruledOut)[0] ?? strongest(largerOnes);
   return { ...(drive ? { drive: drive.component_id } : {}), ruledOut };
 }
 
@@ -150,7 +165,11 @@ export function corrected<B>(
   const groups = actuatorsByGroup(demand.groups, actuators);
   for (const [group, own] of groups) {
     // Larger wheels and longer strides come first; a faster actuator only when they cannot grow.
-    const next = nextDrive(state, group, own, loads, demand, asked ? 1 : faster);
+    const shortfall = {
+      faster: asked ? 1 : faster,
+      stronger: group.kind === 'joint' && lacksTorque(findings) ? strongerBy : 1,
+    };
+    const next = nextDrive(state, group, own, loads, demand, shortfall);
     if (!next?.drive) continue;
     drives[group.name] = next.drive;
     ruledOut[group.name] = next.ruledOut;

@@ -6,6 +6,7 @@ import { type Archetype, driveGroupsOf } from '../derive/families.ts';
 import { DerivationError } from '../grammar/replay.ts';
 import { streamSeed } from '../random.ts';
 import { corrected, type SizingState, withNextDrives } from './corrections.ts';
+import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
 import type { Assessment } from './finding.ts';
 import { sizedBy } from './sized-by.ts';
@@ -87,6 +88,7 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
   );
   let state: SizingState = { asked: brief, drives: first, ruledOut: {} };
   let best: Omit<Sized<B>, 'builds' | 'drives'> | undefined;
+  let present: ReadonlySet<string> = new Set();
   let draws = 0;
   let refined = 0;
   let builds = 0;
@@ -104,9 +106,13 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
     const isNearer = !best || assessment.closeness > best.assessment.closeness;
     if (met || (!best?.met && isNearer)) best = { assessment, met };
     if (best?.met) refined += 1;
+    present = new Set(
+      [...actuatorsByGroup(demand.groups, body.built.ir.actuators).keys()].map(({ name }) => name),
+    );
     const next = corrected(state, body.built.ir.actuators, assessment, demand);
     if (!next) break;
     state = next;
   }
-  return best ? { ...best, drives: state.drives, builds } : undefined;
+  const drives = Object.fromEntries(Object.entries(state.drives).filter(([group]) => present.has(group)));
+  return best ? { ...best, drives, builds } : undefined;
 }
