@@ -14,6 +14,7 @@ export const families = [
   'snake',
   'worm_chain',
   'centipede',
+  'arm',
 ] as const satisfies readonly Embodiment[];
 export type Family = (typeof families)[number];
 

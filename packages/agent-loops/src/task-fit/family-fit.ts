@@ -234,6 +234,28 @@ const familyFits: Readonly<Record<Family, FamilyFit>> = {
       air: 0,
     },
   },
+  arm: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 0.5,
+      stairs: 0,
+      steps: 0,
+      slope: 0,
+      rough: 0,
+      gravel: 0,
+      sand: 0,
+      mud: 0,
+      grass: 0,
+      soil: 0,
+      snow: 0,
+      gap: 0,
+      pipe: 0,
+      narrow: 0,
+      forest: 0,
+      water: 0,
+      air: 0,
+    },
+  },
 };
 
 /** How well a family copes with a ground, 0–1; a middle value for a ground that is not in the table. */

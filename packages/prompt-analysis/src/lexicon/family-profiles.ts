@@ -1,4 +1,5 @@
 import type { Family } from '@robotdesign/contracts';
+import { arm } from './family-profiles/arm.ts';
 import { biped } from './family-profiles/biped.ts';
 import { bird } from './family-profiles/bird.ts';
 import { centipede } from './family-profiles/centipede.ts';
@@ -21,4 +22,5 @@ export const familyProfiles: Readonly<Record<Family, FamilyProfile>> = {
   snake,
   worm_chain: wormChain,
   centipede,
+  arm,
 };

@@ -7,6 +7,7 @@ import {
 } from '@robotdesign/contracts';
 import type { FamilyStructure } from '../grammar/family-structure.ts';
 import type { DriveGroup } from '../sizing/drive-groups.ts';
+import { arm } from './families/arm.ts';
 import { biped } from './families/biped.ts';
 import { bird } from './families/bird.ts';
 import { centipede } from './families/centipede.ts';
@@ -29,6 +30,7 @@ export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
   snake,
   worm_chain: wormChain,
   centipede,
+  arm,
 };
 
 /** The structure of a kind of body. The grammar has no rule that starts one that is not a family. */

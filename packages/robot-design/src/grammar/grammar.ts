@@ -40,6 +40,16 @@ import {
   braceKnee,
   growThigh,
 } from './rules/legs.ts';
+import {
+  bendArm,
+  endArmInGripper,
+  frameArmBase,
+  growArm,
+  pitchGripper,
+  pitchWrist,
+  rollGripper,
+  seatArm,
+} from './rules/manipulator.ts';
 import { addLegSegment, attachSegmentLegs, endInLegTail, shapeLegHead } from './rules/segments-with-legs.ts';
 import { articulateFrame, articulateSpine, frameBody, frameChassis } from './rules/torso.ts';
 import {
@@ -117,6 +127,14 @@ export const rules: readonly Rule[] = [
   jointWings,
   growTail,
   hingeTail,
+  frameArmBase,
+  seatArm,
+  growArm,
+  bendArm,
+  endArmInGripper,
+  pitchGripper,
+  pitchWrist,
+  rollGripper,
 ];
 
 const byName = new Map(rules.map((rule) => [rule.name, rule]));

@@ -29,6 +29,11 @@ export const symbolMeanings = {
   shoulder: 'a shoulder that has no arm',
   elbow: 'the lower end of an upper arm',
   hand: 'the end of a forearm',
+  arm_seat: 'the upper side of a body, where an arm that turns goes',
+  arm_shoulder: 'a turntable that has no arm',
+  arm_elbow: 'the end of an arm between shoulder and elbow',
+  arm_hand: 'the end of an arm beyond its elbow',
+  arm_roll: 'a wrist whose actuator rolls a hand',
   pitch_ankle: 'the servo of an ankle that pitches',
   roll_ankle: 'the servo of an ankle that pitches and rolls',
 } as const;
@@ -52,6 +57,10 @@ export const mustClose: ReadonlySet<GrammarSymbol> = new Set([
   'shoulder',
   'elbow',
   'hand',
+  'arm_shoulder',
+  'arm_elbow',
+  'arm_hand',
+  'arm_roll',
   'pitch_ankle',
   'roll_ankle',
 ]);

@@ -4,8 +4,10 @@ import { birdForms } from './forms/birds.ts';
 import { chainForms } from './forms/chains.ts';
 import { footForms } from './forms/feet.ts';
 import type { Form, Forms } from './forms/form.ts';
+import { gripperForms } from './forms/grippers.ts';
 import { legSegmentForms } from './forms/leg-segments.ts';
 import { legForms } from './forms/legs.ts';
+import { manipulatorForms } from './forms/manipulators.ts';
 import { torsoForms } from './forms/torsos.ts';
 import { uprightForms } from './forms/upright.ts';
 import { wheelForms } from './forms/wheels.ts';
@@ -21,6 +23,8 @@ const groups: readonly Forms[] = [
   uprightForms,
   armForms,
   birdForms,
+  manipulatorForms,
+  gripperForms,
 ];
 
 const forms = new Map(groups.flatMap((group) => Object.entries(group)));

@@ -218,6 +218,9 @@ function homeHeight(links: ReadonlyMap<string, PlacedLink>): number {
   return Math.round(-Math.min(...lows) * 1e9) / 1e9;
 }
 
+/** Forms of roots that are bolted down. */
+const fixedBases: ReadonlySet<string> = new Set(['arm_base']);
+
 /**
  * Builds the canonical body: links as lists of real parts, joints whose zero is the home pose, actuators with their
  * torque–speed lines. The total mass is the sum over the parts.
@@ -243,7 +246,7 @@ export function lowerToIr(
     name: `${program.metadata.embodiment}_${program.seed}`,
     embodiment: program.metadata.embodiment,
     root_link: tree.node.name,
-    fixed_base: false,
+    fixed_base: fixedBases.has(tree.node.form ?? ''),
     home_height_m: 0,
     links,
     joints: graph.edges.map((edge) => jointOf(edge, names)),

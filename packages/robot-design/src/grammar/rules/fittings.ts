@@ -7,6 +7,9 @@ import { defineRule } from '../rule.ts';
 import { bracketSize, carriesAlready, kindParameter } from './sensor-mounts.ts';
 import { rearTorso, segmentMiddle } from './torso.ts';
 
+/** Link name of the pedestal of an arm. */
+export const armMount = 'arm_mount';
+
 /** Distance from the front edge to parts on the top. */
 export const frontMargin = 0.028;
 
@@ -91,7 +94,11 @@ export const raiseMast = defineRule({
       form: kind,
       size: [mastSize, mastSize, height_m],
       parent: target,
-      anchor: symbol === 'head' ? [0, 0, height] : [length / 2 - frontMargin, 0, top],
+      // An arm takes the front: the mast is behind it.
+      anchor:
+        symbol === 'head'
+          ? [0, 0, height]
+          : [(body.nodes.has(armMount) ? -1 : 1) * (length / 2 - frontMargin), 0, top],
     });
     closeFront(body, target);
   },

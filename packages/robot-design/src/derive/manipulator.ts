@@ -1,0 +1,183 @@
+import { usualServo } from '@robotdesign/components';
+import { armJoint, pedestalHeight, pedestalSize, shortestLink, wristLength } from '../arm-anatomy.ts';
+import { armLinks, leastColumn } from '../grammar/rules/manipulator.ts';
+import { type FingerStyle, gripperSizes, widestOpening } from '../gripper-anatomy.ts';
+import type { Random } from '../random.ts';
+import type { DriveGroup } from '../sizing/drive-groups.ts';
+import type { DesignBrief } from './brief.ts';
+import type { Writer } from './writer.ts';
+
+/** Sizes of arms that stand on a base, a chassis or a back, from what a task asks of them. */
+
+/** Joints of an arm without its gripper: a turntable, shoulder and elbow, then a wrist that pitches, then one that rolls. */
+export const armJointWords = ['three', 'four', 'five'] as const;
+export type ArmJoints = (typeof armJointWords)[number];
+
+const groupJoints = {
+  turntable: /^arm_yaw$/,
+  shoulder: /^arm_shoulder$/,
+  elbow: /^arm_elbow$/,
+  wrist: /^arm_wrist$/,
+  roll: /^arm_roll$/,
+  grip: /^arm_hand_grip$/,
+} as const;
+type ArmGroup = keyof typeof groupJoints;
+export type ArmDrives = Readonly<Record<ArmGroup, string>>;
+
+/** Joints of an arm that share an actuator in sizing. */
+export const armGroups: readonly DriveGroup[] = Object.entries(groupJoints).map(([name, joints]) => ({
+  name,
+  kind: 'joint',
+  has: (joint) => joints.test(joint),
+}));
+
+/** The actuators of an arm: those that sizing has settled, else the servo of the task. */
+export const armDrives = ({ drives, servo = usualServo }: DesignBrief): ArmDrives => ({
+  turntable: drives?.turntable ?? servo,
+  shoulder: drives?.shoulder ?? servo,
+  elbow: drives?.elbow ?? servo,
+  wrist: drives?.wrist ?? servo,
+  roll: drives?.roll ?? servo,
+  grip: drives?.grip ?? servo,
+});
+
+/** The actuators that an arm with these joints has. */
+export const drivesOfArm = (drives: ArmDrives, joints: ArmJoints): string[] => [
+  drives.turntable,
+  drives.shoulder,
+  drives.elbow,
+  ...(joints === 'three' ? [] : [drives.wrist]),
+  ...(joints === 'five' ? [drives.roll] : []),
+  drives.grip,
+];
+
+/** Sizes of an arm, m and rad. */
+export interface ArmSizes {
+  readonly drives: ArmDrives;
+  readonly joints: ArmJoints;
+  readonly upper_m: number;
+  readonly fore_m: number;
+  readonly lean_rad: number;
+  readonly fold_rad: number;
+  /** Distance of the grip's centre ahead of the turntable's axis at home. */
+  readonly ahead_m: number;
+  readonly gripper: {
+    readonly grip_actuator: string;
+    readonly fingers: FingerStyle;
+    readonly opening_m: number;
+    readonly finger_m: number;
+  };
+}
+
+/** Width of an object where the task names none, m. */
+const usualObject_m = 0.05;
+/** A gripper opens wider than its object by this share, and by this length. */
+const openingShare = 1.15;
+const openingReserve_m = 0.008;
+/** Backward lean of an upper arm at home: it brings the weight of the folded arm over its base. */
+const lean_rad = 0.45;
+/** The elbow stops this far from its largest fold, and the forearm points this far below level at home. */
+const foldReserve_rad = 0.06;
+const homeDip_rad = 0.3;
+/** Reserve of the reach over the length that is asked. */
+const reachReserve_m = 0.002;
+
+/** Opening and length of fingers for an object of this width. */
+function fingersFor(object_m: number, grip: string) {
+  const opening = Math.max(openingShare * object_m + openingReserve_m, 0.03);
+  return {
+    opening_m: Math.min(opening, widestOpening(grip)),
+    finger_m: Math.min(Math.max(0.9 * object_m, 0.04), 0.16),
+  };
+}
+
+/**
+ * Sizes an arm: the lengths from the reach, level from the shoulder axis to the centre of the grip, and the gripper
+ * from the object. Upper arm and forearm share what wrist and gripper leave, as far as their actuators have room.
+ */
+export function armSizes(
+  random: Random,
+  joints: ArmJoints,
+  fingers: FingerStyle,
+  brief: DesignBrief,
+): ArmSizes {
+  const drives = armDrives(brief);
+  const object = brief.object_m ?? usualObject_m * random.between(0.9, 1.2);
+  const reach = brief.reach_m ?? random.between(0.28, 0.4);
+  const gripper = { ...fingersFor(object, drives.grip), grip_actuator: drives.grip, fingers };
+  const [shoulder, elbow, wrist] = [drives.shoulder, drives.elbow, drives.wrist].map(armJoint) as [
+    ReturnType<typeof armJoint>,
+    ReturnType<typeof armJoint>,
+    ReturnType<typeof armJoint>,
+  ];
+  const { gripX } = gripperSizes(
+    drives.grip,
+    { opening: gripper.opening_m, finger: gripper.finger_m, style: fingers },
+    joints === 'four' ? wrist : undefined,
+  );
+  const beyond = gripX + (joints === 'five' ? wristLength(wrist, armJoint(drives.roll)) : 0);
+  const links = reach + reachReserve_m - beyond;
+  const leastUpper = shortestLink(shoulder, elbow);
+  const leastFore = shortestLink(elbow, joints === 'three' ? undefined : wrist);
+  const fore = Math.max(leastFore, 0.48 * links);
+  const upper = Math.max(leastUpper, links - fore);
+  const fold = Math.min(elbow.fold - foldReserve_rad, lean_rad + Math.PI / 2 + homeDip_rad);
+  return {
+    drives,
+    joints,
+    upper_m: upper,
+    fore_m: fore,
+    lean_rad,
+    fold_rad: fold,
+    ahead_m: (fore + beyond) * Math.sin(fold - lean_rad) - upper * Math.sin(lean_rad),
+    gripper,
+  };
+}
+
+/** Where an arm stands on its body. */
+export interface ArmSeat {
+  readonly form: 'arm_mount' | 'arm_column';
+  /** Height of its shoulder beyond the lowest pedestal, m. */
+  readonly raised_m: number;
+  /** Distance of the front of its pedestal ahead of the middle of the body, m. */
+  readonly front_m: number;
+}
+
+/** Writes an arm on a body with a seat for it. @throws DerivationError when the sizes do not fit together */
+export function writeArm(writer: Writer, target: string, sizes: ArmSizes, seat: ArmSeat): void {
+  const { drives, joints, gripper } = sizes;
+  const yaw = armJoint(drives.turntable);
+  const { length, ahead } = pedestalSize(yaw);
+  const post = seat.form === 'arm_column' ? Math.max(seat.raised_m, leastColumn) + 1e-4 : 0;
+  writer.apply('seat_arm', target, {
+    actuator: drives.turntable,
+    form: seat.form,
+    offset_m: seat.front_m - ahead - length / 2,
+    height_m: pedestalHeight(yaw) + post + 5e-5,
+  });
+  writer.apply('grow_arm', armLinks.turntable, {
+    actuator: drives.shoulder,
+    length_m: sizes.upper_m,
+    lean_rad: sizes.lean_rad,
+  });
+  writer.apply('bend_arm', armLinks.upper, {
+    actuator: drives.elbow,
+    length_m: sizes.fore_m,
+    fold_rad: sizes.fold_rad,
+  });
+  const angle_rad = 0.2;
+  const writeHand: Readonly<Record<ArmJoints, () => void>> = {
+    three: () => writer.apply('end_arm_in_gripper', armLinks.fore, gripper),
+    four: () =>
+      writer.apply('pitch_gripper', armLinks.fore, { actuator: drives.wrist, angle_rad, ...gripper }),
+    five: () => {
+      writer.apply('pitch_wrist', armLinks.fore, {
+        actuator: drives.wrist,
+        angle_rad,
+        roll_actuator: drives.roll,
+      });
+      writer.apply('roll_gripper', armLinks.wrist, { actuator: drives.roll, ...gripper });
+    },
+  };
+  writeHand[joints]();
+}

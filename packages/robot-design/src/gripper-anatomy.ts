@@ -1,0 +1,85 @@
+import { forkGap } from './anatomy.ts';
+import { type ArmJointSizes, armJoint, forkEndOf, travelOf } from './arm-anatomy.ts';
+
+/** How a gripper is joined to the arm: rigidly, by a joint that pitches it, or by one that rolls it. */
+export type GripperMount = 'fixed' | 'pitch' | 'roll';
+
+/**
+ * Sizes of a printed parallel gripper, m. A pinion on the horn of its actuator moves two racks in opposite directions,
+ * and each rack carries a finger. In its frame x points to the finger tips, the fingers move along y, and the shaft
+ * points along z.
+ */
+export interface GripperSizes {
+  readonly grip: ArmJointSizes;
+  /** x of the front face of the back plate, of the shaft, and of the rear end of the fingers. */
+  readonly backX: number;
+  readonly shaftX: number;
+  readonly fingerX: number;
+  readonly fingerLength: number;
+  readonly fingerHeight: number;
+  readonly opening: number;
+  readonly pinionRadius: number;
+  /** Range of the pinion to each side of its middle position. */
+  readonly turn_rad: number;
+  /** x of the centre of the grip. */
+  readonly gripX: number;
+}
+
+/** Fingers with flat pads, broad pads for soft objects, or a groove along the pad for round ones. */
+export const fingerStyles = ['flat', 'broad', 'grooved'] as const;
+export type FingerStyle = (typeof fingerStyles)[number];
+/** Height of a finger over its length. */
+const heightShare: Readonly<Record<FingerStyle, number>> = { flat: 0.35, broad: 0.6, grooved: 0.45 };
+
+/** Thicknesses of a pad, a jaw, a rack and the guide of the fingers, and the height of the pinion. */
+export const gripperParts = { pad: 0.003, jaw: 0.005, rack: 0.004, guide: 0.005, pinion: 0.006 } as const;
+/** Gap between parts of a gripper that move past each other. */
+export const slideGap = 0.001;
+
+/** The smallest pinion that still has strong teeth. */
+const leastPinion = 0.008;
+/** A pinion uses this share of the travel of its actuator, and at most this turn in all. */
+const travelShare = 0.9;
+const mostTurn_rad = 5;
+/** Position of the grip's centre along the fingers. */
+const gripShare = 0.6;
+
+const backPlate = ({ wall }: ArmJointSizes): number => 1.5 * wall;
+
+/** Sizes of a gripper with this opening. `by` is the joint that pitches it, if one does. */
+export function gripperSizes(
+  actuator: string,
+  values: { readonly opening: number; readonly finger: number; readonly style: FingerStyle },
+  by?: ArmJointSizes,
+): GripperSizes {
+  const grip = armJoint(actuator);
+  const { long } = grip.anatomy.case;
+  const backX = by ? forkEndOf(by) : backPlate(grip);
+  const shaftX = backX + grip.anatomy.far;
+  const turn = Math.min(travelShare * travelOf(actuator), mostTurn_rad);
+  const pinionRadius = Math.max(leastPinion, values.opening / (2 * turn));
+  const fingerX =
+    Math.max(backX + long + gripperParts.guide, shaftX + pinionRadius + gripperParts.rack) + 2 * slideGap;
+  return {
+    grip,
+    backX,
+    shaftX,
+    fingerX,
+    fingerLength: values.finger,
+    fingerHeight: heightShare[values.style] * values.finger,
+    opening: values.opening,
+    pinionRadius,
+    turn_rad: values.opening / 4 / pinionRadius,
+    gripX: fingerX + gripShare * values.finger,
+  };
+}
+
+/** z of the underside of the pinion: just above the case of the actuator. */
+export const pinionZ = ({ grip }: GripperSizes): number => grip.anatomy.case.axial / 2 + forkGap;
+
+/** The widest gripper whose racks have room behind the shaft of its actuator. */
+export function widestOpening(actuator: string): number {
+  const { anatomy } = armJoint(actuator);
+  const turn = Math.min(travelShare * travelOf(actuator), mostTurn_rad);
+  return 2 * turn * (anatomy.far - gripperParts.rack - 2 * slideGap);
+}
