@@ -1,3 +1,4 @@
+import { jointDrives } from '@robotdesign/components';
 import { type ArmJointSizes, armJoint, withinTravel } from '../../arm-anatomy.ts';
 import {
   type FingerStyle,
@@ -11,11 +12,10 @@ import type { Quat, Vec3 } from '../../pose.ts';
 import { addLink, addPair, type Body, type NewJoint, type NewLink, nodeOf } from '../body.ts';
 import type { Guard } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
-import { servoParameter } from './torso.ts';
 
 /** Parameters of a printed parallel gripper. */
 export const gripperParameters = {
-  grip_actuator: { words: servoParameter.words, description: 'the actuator that closes the gripper' },
+  grip_actuator: { words: jointDrives, description: 'the actuator that closes the gripper' },
   fingers: { words: fingerStyles, description: 'flat, broad for soft objects, or grooved for round ones' },
   opening_m: { unit: 'm', min: 0.02, max: 0.3, description: 'largest distance between the fingers' },
   finger_m: { unit: 'm', min: 0.03, max: 0.2, description: 'length of the fingers' },

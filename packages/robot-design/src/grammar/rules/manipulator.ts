@@ -1,3 +1,4 @@
+import { jointDrives } from '@robotdesign/components';
 import {
   armJoint,
   pedestalHeight,
@@ -13,12 +14,12 @@ import { defineRule } from '../rule.ts';
 import { armMount } from './fittings.ts';
 import { addGripper, gripperGuard, gripperParameters, pitchJoint } from './grippers.ts';
 import { batteryOf, batteryParameters } from './power.ts';
-import { frontTorso, segmentMiddle, servoParameter } from './torso.ts';
+import { frontTorso, segmentMiddle } from './torso.ts';
 
 /** Rules of arms that stand on a base, a chassis or a back: a turntable, links that pitch, and a gripper. */
 
 const across: Vec3 = [0, 1, 0];
-const actuator = { words: servoParameter.words, description: 'the actuator of its joint' } as const;
+const actuator = { words: jointDrives, description: 'the actuator of its joint' } as const;
 const length_m = { unit: 'm', min: 0.04, max: 1.2, description: 'from joint to joint' } as const;
 
 /** Link names of an arm on a body, from its base to the hand. */
@@ -274,7 +275,7 @@ export const pitchWrist = defineRule({
   parameters: {
     actuator,
     angle_rad: homePitch,
-    roll_actuator: { words: servoParameter.words, description: 'the actuator that rolls the hand' },
+    roll_actuator: { words: jointDrives, description: 'the actuator that rolls the hand' },
   },
   guard: {
     description: 'the arm holds the actuator of the wrist',
