@@ -88,7 +88,7 @@ export function briefOf(plan: Plan): TaskBrief {
         limits: limitsOf(plan),
       }),
     },
-    load: { payload_kg, slope_rad: slope_rad ?? 0, rolling },
+    load: { payload_kg, slope_rad: slope_rad ?? 0, rolling, ...defined({ lift_kg }) },
     notices: missing.map((word) => ({
       code: 'sensor_missing',
       message: `No candidate carries the ${word.replaceAll('_', ' ')} sensor: there is no place or component for it.`,

@@ -24,11 +24,12 @@ const hand = tool('an arm or gripper');
 const armless = { met: false, does: hand.because } as const;
 
 /** The hands of a body, and whether one of them can close. */
-function handsOf({ nodes, edges }: ExpandedRobotGraph): { readonly count: number; readonly grips: boolean } {
-  const hands = nodes.filter(({ symbol }) => symbol === 'gripper').map(({ node_id }) => node_id);
+function handsOf({ nodes }: ExpandedRobotGraph): { readonly count: number; readonly grips: boolean } {
+  const hands = nodes.filter(({ symbol }) => symbol === 'gripper');
   return {
     count: hands.length,
-    grips: edges.some(({ child, kind }) => hands.includes(child) && kind !== 'fixed'),
+    // Claws and grippers close; hooks do not.
+    grips: hands.some(({ form }) => form !== 'hook'),
   };
 }
 /** Work that any hand can do, also a hook. */

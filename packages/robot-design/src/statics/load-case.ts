@@ -2,6 +2,8 @@ export interface LoadCase {
   /** Payload, kg. */
   readonly payload_kg: number;
   readonly slope_rad: number;
+  /** Load in the gripper of an arm, kg. */
+  readonly lift_kg?: number;
   /** Rolling resistance of the ground. */
   readonly rolling: number;
 }
