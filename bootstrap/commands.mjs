@@ -82,6 +82,10 @@ export const commands = new Map(
       help: 'measure prompt analysis on the corpus',
       steps: [{ entry: 'packages/prompt-analysis/corpus/run.ts' }],
     },
+    grid: {
+      help: 'show which requirements each family meets, recomputed with native MuJoCo',
+      steps: [{ entry: 'packages/agent-loops/grid/main.ts' }],
+    },
     'train-roles': {
       help: 'fit the weights that decide the meaning of numbers in prompts',
       steps: [{ entry: 'packages/prompt-analysis/corpus/training/train.ts' }],

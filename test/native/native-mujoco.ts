@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { JsonObject } from '@robotdesign/contracts';
 import {
   installedPython,
   type PythonEnvironment,
@@ -37,21 +38,50 @@ export interface NativeReport {
   readonly bodies: Readonly<Record<string, NativeResult>>;
 }
 
-/**
- * Runs check.py on directories with `scene.xml` and `robot.mjcf`.
- *
- * @throws PythonMissingError
- */
-export async function checkNatively(directories: readonly string[]): Promise<NativeReport> {
+/** A value that recompute.py compares with what a body claims. */
+export interface RecomputedRow {
+  /** `step_m`, `rest_torque_margin`, `stands` … */
+  readonly requirement: string;
+  readonly asked: number;
+  readonly claimed: number | null;
+  /** Null if there is no rule that is independent of the product. */
+  readonly recomputed: number | null;
+  /** Recomputed over claimed value. */
+  readonly ratio: number | null;
+  /** Whether the recomputed value meets the asked one to 2 %. */
+  readonly confirmed: boolean;
+  readonly detail?: JsonObject;
+}
+export interface RecomputedReport {
+  readonly mujoco: string;
+  readonly bodies: Readonly<Record<string, readonly RecomputedRow[]>>;
+}
+
+/** Runs a script of this folder on directories. Returns the text that it writes. @throws PythonMissingError */
+async function runScript(script: string, directories: readonly string[]): Promise<string> {
   const interpreter = await installedPython(environment);
-  const script = join(here, 'check.py');
-  // A failed body gives a result and exit code 1. Only an empty stdout means that the check itself failed.
-  const stdout = await run(interpreter, [script, ...directories], { maxBuffer: 32 * 1024 * 1024 }).then(
+  // A failed body gives a result and exit code 1. Only an empty stdout means that the script itself failed.
+  return run(interpreter, [join(here, script), ...directories], { maxBuffer: 32 * 1024 * 1024 }).then(
     (ended) => ended.stdout,
     (ended: Error & { stdout?: string }) => {
       if (!ended.stdout) throw ended;
       return ended.stdout;
     },
   );
-  return JSON.parse(stdout) as NativeReport;
 }
+
+/**
+ * Runs check.py on directories with `scene.xml` and `robot.mjcf`.
+ *
+ * @throws PythonMissingError
+ */
+export const checkNatively = async (directories: readonly string[]): Promise<NativeReport> =>
+  JSON.parse(await runScript('check.py', directories)) as NativeReport;
+
+/**
+ * Runs recompute.py on directories with `scene.xml`, `robot.mjcf` and `claim.json`.
+ *
+ * @throws PythonMissingError
+ */
+export const recomputeNatively = async (directories: readonly string[]): Promise<RecomputedReport> =>
+  JSON.parse(await runScript('recompute.py', directories)) as RecomputedReport;

@@ -23,8 +23,10 @@ export {
   askedValue,
   asking,
   type Finding,
+  isUpperLimit,
   type SizingKey,
   sizingKeys,
+  without,
 } from './sizing/finding.ts';
 export { type Assess, type Sized, type SizingRequest, sizeBody } from './sizing/size-body.ts';
 export type { Bound } from './statics/bounds.ts';

@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { battery } from '@robotdesign/components';
+import type { RobotDesignProgram } from '@robotdesign/contracts';
+import { type BuiltBody, buildBody } from '@robotdesign/robot-design';
+import { evaluateBody } from '@robotdesign/simulation';
+import type { Asked, Cell } from './cells.ts';
+
+/** Runs in a worker thread: writes the model of a met cell, as compile writes it, and what it claims. */
+
+export interface ExportCellInput {
+  readonly cell: Cell;
+  readonly program: RobotDesignProgram;
+  readonly claimed: Asked;
+  readonly directory: string;
+}
+
+function batteryEnergy_wh({ graph, components }: BuiltBody): number {
+  const pack = components.slots.find(({ kind }) => kind === 'battery');
+  const { series = 1, parallel = 1 } = graph.battery ?? {};
+  return pack ? battery(pack.component_id).energy_wh * series * parallel : 0;
+}
+
+export default async function exportCell({
+  cell,
+  program,
+  claimed,
+  directory,
+}: ExportCellInput): Promise<void> {
+  const built = buildBody(program);
+  const { mjcf, scene_xml } = await evaluateBody(built.ir, { suite: 'generation' });
+  const claim = {
+    family: cell.family,
+    asked: cell.asked,
+    claimed,
+    mass_kg: built.ir.total_mass_kg,
+    continuous_nm: Object.fromEntries(
+      built.ir.actuators.map(({ name, continuous_torque_nm }) => [name, continuous_torque_nm]),
+    ),
+    battery_wh: batteryEnergy_wh(built),
+  };
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, 'robot.mjcf'), mjcf);
+  await writeFile(join(directory, 'scene.xml'), scene_xml);
+  await writeFile(join(directory, 'claim.json'), JSON.stringify(claim));
+}

@@ -1,0 +1,382 @@
+"""Recomputes what sized bodies claim with native MuJoCo, without code of the product.
+
+usage: recompute.py DIRECTORY...
+
+Each directory has scene.xml, robot.mjcf and claim.json: `family`, `asked` and `claimed` (values by requirement),
+`mass_kg`, `continuous_nm` (by actuator) and `battery_wh`. The payload is on board as a box of 600 kg/m³. Prints one JSON
+object with rows by directory: requirement, asked, claimed, recomputed, and whether the recomputed value confirms the asked
+one to 2 %. Exits with 1 if a row is not confirmed.
+"""
+
+import json
+import math
+import os
+import sys
+
+import mujoco
+import numpy as np
+
+from check import tilt_deg, with_output
+
+GRAVITY = 9.81
+SETTLE_S = 3.0
+TOLERANCE = 0.02
+MASS_TOLERANCE = 0.01
+PAYLOAD_DENSITY = 600.0
+ROLLING_DRAG = 0.02
+USABLE_ENERGY = 0.8
+ELECTRONICS_W = 3.0
+LARGEST_TILT_DEG = 2.0
+LARGEST_FLOOR_GAP_M = 0.001
+# A foot clears 1.2 times the height of a step.
+FOOT_CLEARANCE = 1.2
+# A wheel climbs its radius; on a rocker-bogie, h ≤ r/0.6.
+BOGIE_SHARE = 0.6
+USABLE_JOINT_SPEED = 0.7
+LEG_SAMPLES = 3000
+DEEPEST_SELF_CONTACT_M = 0.001
+
+
+def payload_side(mass):
+  """Side of a cube of the payload's density: no higher than wide."""
+  return (mass / PAYLOAD_DENSITY) ** (1 / 3)
+
+
+def load(directory, payload_kg):
+  """The scene with the payload welded onto the payload frame."""
+  spec = mujoco.MjSpec.from_file(os.path.join(directory, 'scene.xml'))
+  if payload_kg > 0:
+    site = spec.site('payload')
+    if site is None:
+      raise ValueError('The model has no site `payload`.')
+    side = payload_side(payload_kg)
+    quat = np.array(site.quat)
+    up = np.zeros(3)
+    mujoco.mju_rotVecQuat(up, np.array([0.0, 0.0, side / 2]), quat)
+    box = site.parent.add_body(name='payload_box', pos=np.array(site.pos) + up, quat=quat)
+    box.add_geom(name='payload_box', type=mujoco.mjtGeom.mjGEOM_BOX, size=[side / 2] * 3, mass=payload_kg, contype=0,
+                 conaffinity=0, group=2)
+  return spec.compile()
+
+
+class Body:
+  """A laden model and the roles of its parts, found from its structure."""
+
+  def __init__(self, directory, payload_kg):
+    self.model = model = load(directory, payload_kg)
+    self.data = mujoco.MjData(model)
+    self.floor = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_GEOM, 'floor')
+    key = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_KEY, 'parked')
+    self.balances = key >= 0
+    self.home = key if key >= 0 else mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_KEY, 'home')
+    self.floating = model.njnt > 0 and model.jnt_type[0] == mujoco.mjtJoint.mjJNT_FREE
+    self.root = int(model.jnt_bodyid[0]) if self.floating else 1
+    self.colliding = [g for g in range(model.ngeom) if g != self.floor and model.geom_contype[g]]
+    self.driven = model.actuator_trnid[:, 0]
+    self.dofs = model.jnt_dofadr[self.driven]
+    touch = model.sensor_type == mujoco.mjtSensor.mjSENS_TOUCH
+    self.feet = sorted({int(model.site_bodyid[s]) for s in model.sensor_objid[touch]})
+    self.rolling = [a for a, j in enumerate(self.driven) if not model.jnt_limited[j]]
+    self.wheels = [int(model.jnt_bodyid[self.driven[a]]) for a in self.rolling]
+    self.mass_kg = float(model.body_subtreemass[0])
+    self.peak = model.actuator_forcerange[:, 1]
+    self.no_load = self.peak / model.dof_damping[self.dofs]
+
+  def steps(self, seconds):
+    return round(seconds / self.model.opt.timestep)
+
+  def to_home(self):
+    mujoco.mj_resetDataKeyframe(self.model, self.data, self.home)
+    mujoco.mj_forward(self.model, self.data)
+
+  def chain(self, body):
+    """Bodies from `body` up to the root, without the root."""
+    found = []
+    while body not in (0, self.root):
+      found.append(body)
+      body = int(self.model.body_parentid[body])
+    return found
+
+  def leg(self, foot):
+    """Bodies that move this foot alone."""
+    shared = {b for other in self.feet if other != foot for b in self.chain(other)}
+    return [b for b in self.chain(foot) if b not in shared]
+
+  def joints_of(self, bodies):
+    return [j for j in range(self.model.njnt) if int(self.model.jnt_bodyid[j]) in bodies
+            and self.model.jnt_type[j] != mujoco.mjtJoint.mjJNT_FREE]
+
+  def geoms_of(self, bodies):
+    return [g for g in self.colliding if int(self.model.geom_bodyid[g]) in bodies]
+
+  def lowest(self, geoms):
+    """z of the lowest point of geoms, without MuJoCo's collision functions."""
+    return min(self.data.geom_xpos[g][2] - self.half_height(g) for g in geoms)
+
+  def half_height(self, geom):
+    kind, size = self.model.geom_type[geom], self.model.geom_size[geom]
+    up = np.abs(self.data.geom_xmat[geom].reshape(3, 3)[2])
+    if kind == mujoco.mjtGeom.mjGEOM_BOX:
+      return float(up @ size)
+    if kind == mujoco.mjtGeom.mjGEOM_CAPSULE:
+      return size[0] + up[2] * size[1]
+    if kind == mujoco.mjtGeom.mjGEOM_CYLINDER:
+      return up[2] * size[1] + math.sqrt(max(0.0, 1 - up[2] ** 2)) * size[0]
+    return float(size[0])
+
+  def shaft_torque(self):
+    return self.data.actuator_force - self.model.dof_damping[self.dofs] * self.data.qvel[self.dofs]
+
+
+def rest(body):
+  """Settles on the floor with the payload. Returns the state of rest."""
+  model, data = body.model, body.data
+  body.to_home()
+  start = data.qpos[:3].copy() if body.floating else np.zeros(3)
+  torques = []
+  for step in range(body.steps(SETTLE_S)):
+    mujoco.mj_step(model, data)
+    if step >= body.steps(SETTLE_S - 0.5):
+      torques.append(data.actuator_force.copy())
+  supports = body.feet or body.wheels
+  tilt = tilt_deg(data.qpos) if body.floating and not body.balances else 0.0
+  drift = float(np.linalg.norm(data.qpos[:3] - start)) if body.floating else 0.0
+  gaps = [abs(body.lowest(body.geoms_of([s]))) for s in supports] if body.floating else []
+  touching = {int(model.geom_bodyid[g]) for c in data.contact if body.floor in c.geom for g in c.geom if g != body.floor}
+  foreign = touching - set(body.feet) if body.feet else set()
+  largest_drift = max(0.010, 0.02 * start[2])
+  return {
+      'torque_nm': np.abs(np.mean(torques, axis=0)),
+      'qpos': data.qpos.copy(),
+      'clearance_m': float(body.lowest(body.geoms_of([body.root]))) if body.floating else 0.0,
+      'detail': {'tilt_deg': float(tilt), 'drift_mm': 1000 * drift, 'floor_gap_mm': 1000 * max([0.0] + gaps),
+                 'foreign_contacts': sorted(model.body(b).name for b in foreign)},
+      'stands': bool(np.all(np.isfinite(data.qpos)) and tilt <= LARGEST_TILT_DEG and drift <= largest_drift
+                     and all(g <= LARGEST_FLOOR_GAP_M for g in gaps) and not foreign),
+  }
+
+
+def self_contact(body, moving):
+  """Whether a moving body penetrates another one."""
+  model, data = body.model, body.data
+  mujoco.mj_collision(model, data)
+  return any(c.dist < -DEEPEST_SELF_CONTACT_M and body.floor not in c.geom
+             and any(int(model.geom_bodyid[g]) in moving for g in c.geom) for c in data.contact)
+
+
+def foot_lift(body, foot, random):
+  """Largest height of a foot above the ground over the joint ranges of its leg, with the torso at home."""
+  model, data = body.model, body.data
+  moving = set(body.leg(foot))
+  joints = body.joints_of(moving)
+  sole = body.geoms_of([foot])
+  if not joints or not sole:
+    return 0.0
+  places = model.jnt_qposadr[joints]
+  low, high = model.jnt_range[joints].T
+  body.to_home()
+  ground = body.lowest(sole)
+
+  def lift(angles):
+    data.qpos[places] = angles
+    mujoco.mj_kinematics(model, data)
+    return body.lowest(sole) - ground
+
+  samples = low + (high - low) * random.random((LEG_SAMPLES, len(joints)))
+  samples = np.vstack([samples, low, high])
+  heights = np.array([lift(angles) for angles in samples])
+  for at in np.argsort(-heights)[:60]:
+    angles, best = samples[at].copy(), float(heights[at])
+    # The best samples are refined joint by joint.
+    for width in (0.2, 0.05, 0.01):
+      for joint in range(len(joints)):
+        for side in (-1, 1):
+          tried = angles.copy()
+          tried[joint] = np.clip(tried[joint] + side * width, low[joint], high[joint])
+          height = lift(tried)
+          if height > best:
+            angles, best = tried, height
+    lift(angles)
+    if not self_contact(body, moving):
+      return best
+  return 0.0
+
+
+def legs_step(body, at_rest):
+  random = np.random.default_rng(0)
+  lift = min(foot_lift(body, foot, random) for foot in body.feet)
+  return min(lift / FOOT_CLEARANCE, at_rest['clearance_m'])
+
+
+def wheel_radius(body, wheel):
+  return max(float(body.model.geom_size[g][0]) for g in body.geoms_of([wheel]))
+
+
+def is_on_bogie(body, wheel):
+  """Whether a passive hinge between the wheel and the root bears several wheels."""
+  actuated = set(int(j) for j in body.driven)
+  above = body.joints_of(body.chain(wheel)[1:])
+  passive = {int(body.model.jnt_bodyid[j]) for j in above if j not in actuated}
+  return any(sum(b in body.chain(w) for w in body.wheels) > 1 for b in passive)
+
+
+def wheels_step(body, family):
+  body.to_home()
+  if family == 'tracked':
+    rollers = [b for b in range(body.model.nbody) if any(not body.model.jnt_limited[j] for j in body.joints_of([b]))]
+    nose = max(rollers, key=lambda b: body.data.xpos[b][0])
+    return float(body.data.xpos[nose][2])
+  return min(wheel_radius(body, w) / (BOGIE_SHARE if is_on_bogie(body, w) else 1.0) for w in body.wheels)
+
+
+def drive(body, share):
+  """Drives forward with a share of the full command until the speed settles. Returns speed, shaft torques and speeds."""
+  model, data = body.model, body.data
+  body.to_home()
+  full = model.actuator_ctrlrange[:, 1]
+  for a in body.rolling:
+    forward = data.xaxis[body.driven[a]][1]
+    data.ctrl[a] = share * full[a] * (1.0 if forward >= 0 else -1.0)
+  drag = ROLLING_DRAG * body.mass_kg * GRAVITY
+  upright = data.qpos[3:7].copy()
+  window, last = body.steps(0.5), 0.0
+  for _ in range(16):
+    begin = data.qpos[:2].copy()
+    for _ in range(window):
+      ahead = np.array([1 - 2 * (data.qpos[5] ** 2 + data.qpos[6] ** 2), 2 * (data.qpos[4] * data.qpos[5] + data.qpos[3] * data.qpos[6])])
+      speed = float(data.qvel[:2] @ ahead)
+      data.xfrc_applied[body.root, :2] = -drag * np.clip(speed / 0.02, -1, 1) * ahead
+      mujoco.mj_step(model, data)
+      if body.balances:
+        # Its balance controller is not part of this check: the trunk is held upright.
+        data.qpos[3:7], data.qvel[3:6] = upright, 0.0
+    now = float(np.linalg.norm(data.qpos[:2] - begin)) / 0.5
+    if abs(now - last) <= 0.005 * now:
+      break
+    last = now
+  return now, body.shaft_torque().copy(), np.abs(data.qvel[body.dofs]).copy()
+
+
+def leg_geometry(body):
+  """Height of the hips, and for each leg the largest speed of its foot ahead, over the speed of one joint."""
+  body.to_home()
+  model, data = body.model, body.data
+  number = {int(j): a for a, j in enumerate(body.driven)}
+  hips, levers = [], []
+  for foot in body.feet:
+    joints = [j for j in body.joints_of(body.leg(foot)) if j in number]
+    if not joints:
+      continue
+    hips.append(max(float(data.xanchor[j][2]) for j in joints))
+    ahead = [(abs(float(np.cross(data.xaxis[j], data.xpos[foot] - data.xanchor[j])[0])), number[j]) for j in joints]
+    levers.append(ahead)
+  return (min(hips) if hips else 0.0), levers
+
+
+def legs_speed(body, at_rest):
+  """The slowest leg at 70 % of its loaded torque-speed line, at most a Froude number of 1; of two legs 0.5."""
+  hip, levers = leg_geometry(body)
+  if not levers:
+    return 0.0
+  loaded = body.no_load * np.maximum(0.0, 1 - at_rest['torque_nm'] / body.peak)
+  by_joints = min(max(lever * USABLE_JOINT_SPEED * loaded[a] for lever, a in leg) for leg in levers)
+  froude = 1.0 if len(body.feet) > 2 else 0.5
+  return min(by_joints, math.sqrt(froude * GRAVITY * hip))
+
+
+def power(body, torque, speed):
+  """P = |τω|/0.6 + (τ/τ_stall)²·τ_stall·ω0/0.7, and the electronics, W."""
+  heat = (torque / body.peak) ** 2 * body.peak * body.no_load / 0.7
+  return ELECTRONICS_W + float(np.sum(np.abs(torque * speed) / 0.6 + heat))
+
+
+def power_at(body, speed_m_s, at_rest):
+  """Mean power at a speed; at rest if it is 0."""
+  if speed_m_s > 0 and body.rolling:
+    fastest, _, _ = drive(body, 1.0)
+    _, torque, speed = drive(body, min(1.0, speed_m_s / max(fastest, 1e-6)))
+    return power(body, torque, speed)
+  speeds = np.zeros(len(body.driven))
+  if speed_m_s > 0 and body.feet:
+    hip, levers = leg_geometry(body)
+    for leg in levers:
+      for _, actuator in leg:
+        speeds[actuator] = speed_m_s / max(hip, 1e-3)
+  return power(body, at_rest['torque_nm'], speeds)
+
+
+def row(name, asked, recomputed, claimed=None, tolerance=TOLERANCE, detail=None):
+  confirmed = recomputed is None or recomputed >= asked * (1 - tolerance)
+  ratio = recomputed / claimed if recomputed is not None and claimed else None
+  return {'requirement': name, 'asked': asked, 'claimed': claimed, 'recomputed': recomputed, 'ratio': ratio,
+          'confirmed': bool(confirmed), **({'detail': detail} if detail else {})}
+
+
+def step_row(body, claim, asked, at_rest):
+  claimed = claim['claimed'].get('step_m')
+  if body.wheels:
+    return row('step_m', asked, wheels_step(body, claim['family']), claimed)
+  if body.feet:
+    return row('step_m', asked, legs_step(body, at_rest), claimed, detail={'clearance_m': at_rest['clearance_m']})
+  return row('step_m', asked, None, claimed, detail={'why': 'no independent rule for bodies that move by bending'})
+
+
+def speed_row(body, claim, asked, at_rest):
+  claimed = claim['claimed'].get('speed_m_s')
+  if body.rolling:
+    return row('speed_m_s', asked, drive(body, 1.0)[0], claimed)
+  if body.feet:
+    return row('speed_m_s', asked, legs_speed(body, at_rest), claimed)
+  return row('speed_m_s', asked, None, claimed, detail={'why': 'no independent rule for bodies that move by bending'})
+
+
+def duration_row(body, claim, asked, at_rest):
+  watts = power_at(body, claim['asked'].get('speed_m_s', 0.0), at_rest)
+  seconds = USABLE_ENERGY * 3600 * claim['battery_wh'] / watts
+  return row('duration_s', asked, seconds, claim['claimed'].get('duration_s'), detail={'mean_power_w': watts})
+
+
+RECOMPUTED = {'step_m': step_row, 'speed_m_s': speed_row, 'duration_s': duration_row}
+
+
+def recompute(directory):
+  with open(os.path.join(directory, 'claim.json'), encoding='utf-8') as file:
+    claim = json.load(file)
+  payload_kg = claim['asked'].get('payload_kg', 0.0)
+  body = Body(directory, payload_kg)
+  own = body.mass_kg - payload_kg
+  at_rest = rest(body)
+  names = [mujoco.mj_id2name(body.model, mujoco.mjtObj.mjOBJ_ACTUATOR, a) for a in range(body.model.nu)]
+  margins = [claim['continuous_nm'][n] / max(t, 1e-9) for n, t in zip(names, at_rest['torque_nm'])]
+  weakest = int(np.argmin(margins))
+  mass = row('mass_kg', claim['mass_kg'], own, claim['mass_kg'], MASS_TOLERANCE)
+  mass['confirmed'] = abs(own / claim['mass_kg'] - 1) <= MASS_TOLERANCE
+  torque = {'joint': names[weakest], 'torque_nm': float(at_rest['torque_nm'][weakest]),
+            'continuous_nm': claim['continuous_nm'][names[weakest]]}
+  return [
+      mass,
+      row('rest_torque_margin', 1.0, min(float(margins[weakest]), 1000.0), detail=torque),
+      row('stands', 1.0, float(at_rest['stands']), detail=at_rest['detail']),
+      *(RECOMPUTED[key](body, claim, asked, at_rest) for key, asked in claim['asked'].items() if key in RECOMPUTED),
+  ]
+
+
+def checked(directory):
+  try:
+    rows, said = with_output(lambda: recompute(os.path.abspath(directory)))
+  except ValueError as refused:
+    return [row('loads', 1.0, 0.0, detail={'said': str(refused)})]
+  lines = [line for line in said.splitlines() if line.strip()]
+  return rows + ([row('loads', 1.0, 0.0, detail={'said': ' / '.join(lines)})] if lines else [])
+
+
+def main(directories):
+  if not directories:
+    sys.exit(__doc__)
+  results = {directory: checked(directory) for directory in directories}
+  print(json.dumps({'mujoco': mujoco.__version__, 'bodies': results}, indent=1))
+  return 0 if all(r['confirmed'] for rows in results.values() for r in rows) else 1
+
+
+if __name__ == '__main__':
+  sys.exit(main(sys.argv[1:]))
