@@ -30,13 +30,13 @@ export {
 } from './sizing/finding.ts';
 export { type Assess, type Sized, type SizingRequest, sizeBody } from './sizing/size-body.ts';
 export type { Bound } from './statics/bounds.ts';
-export { type Capability, capabilityOf, slidingFriction } from './statics/capability.ts';
+export { type Capability, capabilityOf } from './statics/capability.ts';
 export type { LoadCase } from './statics/load-case.ts';
 export { usableEnergy } from './statics/power.ts';
 export {
   type JointLoad,
   peakFactor,
   peakShare,
-  rollingResistance,
   slopeReserve_rad,
 } from './statics/required-torque.ts';
+export { rollingResistance } from './statics/rolling-drag.ts';

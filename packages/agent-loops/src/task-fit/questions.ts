@@ -1,5 +1,5 @@
 import type { Plan } from '@robotdesign/contracts';
-import { type Bound, slidingFriction } from '@robotdesign/robot-design';
+import { type Bound, rollingResistance } from '@robotdesign/robot-design';
 import { figure } from '@robotdesign/wording';
 import type { SizedBody } from './sized-body.ts';
 import { boundWords, hasTypicalPrices, knownPrices } from './wording.ts';
@@ -112,7 +112,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     asks: (plan) => plan.capabilities.pull_kg,
     measure: ({ capability }) => capability.pull_kg,
     given: ({ capability }) =>
-      `of what slides at a friction of ${slidingFriction}, ${limitedBy(capability.bounds.slope)}`,
+      `of a cart with a rolling resistance of ${rollingResistance.cart}, ${limitedBy(capability.bounds.slope)}`,
   },
   {
     path: 'capabilities.reach_m',

@@ -161,7 +161,6 @@ export function addRoot(
     size_m: vec3(root.size),
     made_by_step: body.step,
     form: root.form,
-    ...(root.wheelMotor === undefined ? {} : { sized_for: root.wheelMotor }),
   });
   body.home.set(root.name, { position: vec3([0, 0, root.height]), rotation: noRotation });
   body.open.set(root.name, new Set(root.opens));

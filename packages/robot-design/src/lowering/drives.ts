@@ -1,3 +1,4 @@
+import { actuatorCase } from '@robotdesign/components';
 import type { GraphEdge, GraphNode, Part } from '@robotdesign/contracts';
 import { type Anatomy, gap } from '../anatomy.ts';
 import { segmentMiddle } from '../grammar/rules/torso.ts';
@@ -6,7 +7,7 @@ import { hubReach, motorReach, wheelDriveOf } from '../wheel-anatomy.ts';
 import type { SeatedJoint, ServoSeat } from './forms/form.ts';
 import { formOf } from './forms.ts';
 import { LoweringError } from './lowering-error.ts';
-import { bought, box, printed } from './parts.ts';
+import { bought, box, cylinder, printed } from './parts.ts';
 
 /** The neck's servo is on top of the torso, with its horn up. */
 const neckSeat = ({ case: { axial } }: Anatomy): ServoSeat => ({
@@ -27,10 +28,10 @@ function servoPose(joint: SeatedJoint): Pose {
 }
 
 /** A wheel's motor is inward of it, with the shaft outward. */
-function wheelMotorPose(edge: GraphEdge, child: GraphNode): Pose {
+function wheelMotorPose(edge: GraphEdge, child: GraphNode, motor: string): Pose {
   const [x, y, z] = vec3(edge.anchor_m);
   const [diameter = 0, width = 0] = child.size_m;
-  const drive = wheelDriveOf(child.sized_for);
+  const drive = wheelDriveOf(motor);
   const face = y - hubReach(drive, diameter / 2, width);
   return {
     position: [x, face + motorReach(drive), z],
@@ -42,9 +43,10 @@ function wheelMotorPose(edge: GraphEdge, child: GraphNode): Pose {
 export function wheelBracket(
   joint: SeatedJoint & { readonly mirrored: boolean },
   name: string,
+  motor: string,
 ): Part | undefined {
   const { edge, child, parent, anatomy, mirrored } = joint;
-  const drive = wheelDriveOf(child.sized_for);
+  const drive = wheelDriveOf(motor);
   const isCarried = parent.symbol === 'torso_segment' || parent.form === 'hub_beam';
   if (child.symbol !== 'wheel' || drive.mount === 'inside' || !isCarried) return undefined;
   const [x, y, z] = vec3(edge.anchor_m);
@@ -70,8 +72,15 @@ export function drivePart(
 ): Part {
   const { edge, child, parent, mirrored } = joint;
   const isWheel = child.symbol === 'wheel';
-  const pose = isWheel ? wheelMotorPose(edge, child) : servoPose(joint);
+  const pose = isWheel ? wheelMotorPose(edge, child, componentId) : servoPose(joint);
   const placed = mirrored ? mirrorPose(pose) : pose;
   const inLimb = parent.symbol === 'limb_link' && !isWheel;
-  return bought(name, componentId, { at: placed.position, rotation: placed.rotation, collides: inLimb });
+  const part = bought(name, componentId, {
+    at: placed.position,
+    rotation: placed.rotation,
+    collides: inLimb,
+  });
+  const { shape, long, axial } = actuatorCase(componentId);
+  // A wheel turns around the round case of its motor.
+  return isWheel && shape === 'disc' ? { ...part, shape: cylinder(long / 2, axial) } : part;
 }

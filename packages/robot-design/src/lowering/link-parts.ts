@@ -36,7 +36,7 @@ function driveParts(branch: Branch, slots: Slots, usual: Anatomy): Part[] {
     };
     const drive = drivePart(joint, name, slot.component_id);
     const holder = slot.kind === 'joint_actuator' ? formOf(branch.node)?.holds : undefined;
-    const bracket = wheelBracket(joint, `${child.edge.joint_name}_bracket`);
+    const bracket = wheelBracket(joint, `${child.edge.joint_name}_bracket`, slot.component_id);
     return [drive, ...(bracket ? [bracket] : []), ...(holder?.(branch, drive, anatomy) ?? [])];
   });
 }

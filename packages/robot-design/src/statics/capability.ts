@@ -3,11 +3,13 @@ import { type ArmCapability, armCapability } from './arms.ts';
 import type { Bound } from './bounds.ts';
 import { climbing, grip } from './climbing.ts';
 import { crawlingGrip } from './crawling.ts';
+import { gravity } from './gravity.ts';
 import { lowestPoint, placeLinks } from './home-pose.ts';
 import { largest } from './largest.ts';
 import type { LoadCase } from './load-case.ts';
 import { meanPower } from './power.ts';
-import { drag, type JointLoad, jointLoads, leastMargin } from './required-torque.ts';
+import { type JointLoad, jointLoads, leastMargin } from './required-torque.ts';
+import { cartDrag, drag } from './rolling-drag.ts';
 import { type StaticModel, staticModel } from './static-model.ts';
 import { tipAngle } from './tipping.ts';
 
@@ -35,7 +37,7 @@ export interface Capability {
    * motors.
    */
   readonly speed_m_s?: number;
-  /** Mass that it drags over the ground of the load case, with the friction {@link slidingFriction}, kg. */
+  /** Mass of a cart that it pulls over the ground of the load case, kg. */
   readonly pull_kg: number;
   /** Only for a body with arms. */
   readonly arms?: ArmCapability;
@@ -49,9 +51,6 @@ const slopePrecision_rad = 5e-4;
 /** Least tip angle, and least reserve beyond the slope. */
 const leastTip_rad = (10 * Math.PI) / 180;
 const tipReserve_rad = (5 * Math.PI) / 180;
-/** Friction of a load that is dragged over the ground. */
-export const slidingFriction = 0.5;
-
 /** Rounds down to 50 g, below 1 kg to 10 g: an estimate has no more digits. */
 const roundedDown = (mass: number): number => {
   const steps = mass < 1 ? 100 : 20;
@@ -67,7 +66,7 @@ function groundClearance(ir: RobotDesignIR): number {
 
 /** Speed from the torque–speed line of the motors, at the torque for level ground. */
 function rollingSpeed(model: StaticModel, load: LoadCase): number | undefined {
-  const pull = drag(model, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
+  const pull = drag(model.mass_kg, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
   const speeds = model.wheels.map(({ actuator, radius_m }) => {
     const share = Math.max(0, 1 - (pull * radius_m) / actuator.stall_torque_nm);
     return actuator.no_load_speed_rad_s * share * radius_m;
@@ -102,6 +101,16 @@ function slopeOf(model: StaticModel, load: LoadCase): { readonly value: number; 
 }
 
 /**
+ * The largest cart on the slope of the load case, kg. A cart has the same effect as the downhill part of the weight on
+ * a steeper slope.
+ */
+function pullOf(model: StaticModel, load: LoadCase): number {
+  const alone = { ...load, pull_kg: 0 };
+  const steeper = Math.sin(slopeOf(model, alone).value) - Math.sin(load.slope_rad);
+  return (Math.max(0, steeper) * (model.mass_kg + load.payload_kg) * gravity) / cartDrag(load.slope_rad);
+}
+
+/**
  * Computes what a body can carry and climb. Torque is static, with the fewest feet of the gait on the ground, on
  * the slope of the load case; the payload is on the deck.
  */
@@ -115,8 +124,6 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const { step, gap } = climbing(model, borne, clearance);
   const speed = rollingSpeed(model, borne);
   const arms = armCapability(ir, model);
-  // On level ground a dragged load has the same effect as the downhill part of the weight on a slope.
-  const spare = Math.max(0, Math.sin(slope.value) - Math.sin(load.slope_rad));
   return {
     payload_kg,
     max_slope_rad: slope.value,
@@ -126,7 +133,7 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
     bounds: { payload: payload.bound, slope: slope.bound, step: step.bound, gap: gap.bound },
     tip_angle_rad: tipAngle(model, borne.payload_kg),
     ...(speed === undefined ? {} : { speed_m_s: speed }),
-    pull_kg: roundedDown(((model.mass_kg + borne.payload_kg) * spare) / slidingFriction),
+    pull_kg: roundedDown(pullOf(model, borne)),
     ...(arms ? { arms } : {}),
     mean_power_w: meanPower(model, borne, speed ?? 0),
     loads: jointLoads(model, load),

@@ -6,4 +6,6 @@ export interface LoadCase {
   readonly lift_kg?: number;
   /** Rolling resistance of the ground. */
   readonly rolling: number;
+  /** Mass of a cart that is pulled, kg; 0 if absent. */
+  readonly pull_kg?: number;
 }

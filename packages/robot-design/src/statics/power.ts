@@ -1,6 +1,7 @@
 import type { IrActuator } from '@robotdesign/contracts';
 import type { LoadCase } from './load-case.ts';
-import { drag, meanTorques } from './required-torque.ts';
+import { meanTorques } from './required-torque.ts';
+import { drag } from './rolling-drag.ts';
 import type { StaticModel } from './static-model.ts';
 
 /** Mean speed of a leg's joints in a slow walk, over swing and stance, rad/s. */
@@ -25,7 +26,7 @@ export function meanPower(model: StaticModel, load: LoadCase, speed_m_s: number)
   const legs = model.joints.map(({ actuator, feet }, index) =>
     actuatorPower(actuator, torques[index] ?? 0, model.crawler || feet.length > 0 ? walkingSpeed_rad_s : 0),
   );
-  const pull = drag(model, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
+  const pull = drag(model.mass_kg, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
   const wheels = model.wheels.map(({ actuator, radius_m }) =>
     actuatorPower(actuator, pull * radius_m, speed_m_s / radius_m),
   );

@@ -4,6 +4,7 @@ import { crawlingTorques } from './crawling.ts';
 import { gravity } from './gravity.ts';
 import type { LoadCase } from './load-case.ts';
 import { pressureOfLoneFoot } from './lone-foot.ts';
+import { drag } from './rolling-drag.ts';
 import { laden, payloadCentre, type StandingJoint, type StaticModel } from './static-model.ts';
 import { type Point, supportShares } from './support.ts';
 
@@ -17,9 +18,6 @@ export const peakShare = 0.8;
 export const usualHalfStride = 0.02;
 /** Wheels are sized for ground that is steeper than requested by this angle, because no floor is level. */
 export const slopeReserve_rad = (5 * Math.PI) / 180;
-
-/** Rolling resistance over normal force, on hard floor and on soft ground. */
-export const rollingResistance = { firm: 0.03, soft: 0.12 } as const;
 
 /** Required torque of a joint in a load case, and its margin. */
 export interface JointLoad {
@@ -162,10 +160,6 @@ export function meanTorques(model: StaticModel, payload_kg: number): number[] {
   return squares.map(({ sum, count }) => (count > 0 ? Math.sqrt(sum / count) : 0));
 }
 
-/** Force along the ground for rolling up a slope, N. */
-export const drag = (model: StaticModel, { payload_kg, slope_rad, rolling }: LoadCase): number =>
-  (model.mass_kg + payload_kg) * gravity * (Math.sin(slope_rad) + rolling * Math.cos(slope_rad));
-
 /**
  * Required torque of every driven joint in a load case, standing or rolling slowly; for wheels on ground that is
  * steeper by {@link slopeReserve_rad}.
@@ -175,7 +169,7 @@ export function jointLoads(model: StaticModel, load: LoadCase, stance: Stance = 
     ? crawlingTorques(model, load.payload_kg)
     : standingTorques(model, load, stance);
   const standing = model.joints.map(({ actuator }, index) => loadOf(actuator, torques[index] ?? 0));
-  const pull = drag(model, { ...load, slope_rad: load.slope_rad + slopeReserve_rad });
+  const pull = drag(model.mass_kg, { ...load, slope_rad: load.slope_rad + slopeReserve_rad });
   const rolling = model.wheels.map(({ actuator, radius_m }) =>
     loadOf(actuator, (pull * radius_m) / model.wheels.length),
   );

@@ -1,9 +1,25 @@
-import { gap, gearmotorCase, plate } from '../../anatomy.ts';
+import { gap } from '../../anatomy.ts';
+import { overhangOf, widthOfMotors } from '../../grammar/rules/axles.ts';
 import { frontTorso, rearTorso } from '../../grammar/rules/torso.ts';
 import type { Random } from '../../random.ts';
+import { hubReach } from '../../wheel-anatomy.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { mostUsedWord } from '../program-values.ts';
+import {
+  type ChassisLevels,
+  chassisLevels,
+  halfBase,
+  isLimited,
+  massOf,
+  powerParameters,
+  type RollingLayout,
+  type RollingMotor,
+  rollingMotorOf,
+  shelfLength,
+  type WheelSizes,
+  wheelSizes,
+} from '../wheeled-sizes.ts';
 import type { Writer } from '../writer.ts';
 
 type Suspension =
@@ -58,28 +74,49 @@ function textOf({ suspension, form }: RoverTraits): ArchetypeText {
   };
 }
 
-const narrowest = 2 * (gearmotorCase.axial + plate) + gap;
-
-/** Large wheels climb higher steps; small wheels push harder, because the torque of the motors is fixed. */
-function wheelDiameter(random: Random, brief: DesignBrief): number {
-  const step = Math.min((brief.step_m ?? 0) / 0.04, 1) * 0.03;
-  const clearance = brief.clearance_m === undefined ? 0 : 2 * brief.clearance_m + 0.032;
-  const load = Math.min(brief.payload_kg / 4, 1) * 0.012;
-  return Math.min(Math.max(random.between(0.066, 0.09) + step - load, clearance, 0.06), 0.12);
-}
-
-/** From the end of a chassis to the nearest axle. */
-const overhang = gearmotorCase.long / 2 + 2 * plate;
-
-/** The shortest chassis on which wheels of this diameter do not touch. */
-const shortest: Readonly<Record<Suspension, (pitch: number) => number>> = {
-  four_fixed: (pitch) => pitch + 2 * overhang,
-  six_fixed: (pitch) => 2 * pitch + 2 * overhang,
-  pivot_axle: (pitch) => pitch + overhang,
-  bogies: (pitch) => 2 * pitch + 2 * overhang,
-  articulated_four: (pitch) => Math.max(2 * pitch, 0.28),
-  articulated_six: (pitch) => 2 * (pitch + 2 * overhang) + 0.05,
+/** Wheels, the step that they climb over their radius, and the shortest chassis on which they do not touch. */
+const layouts: Readonly<
+  Record<Suspension, RollingLayout & { readonly shortest: (pitch: number, overhang: number) => number }>
+> = {
+  four_fixed: { drives: 4, stepShare: 0.58, shortest: (pitch, overhang) => pitch + 2 * overhang },
+  six_fixed: { drives: 6, stepShare: 0.9, shortest: (pitch, overhang) => 2 * pitch + 2 * overhang },
+  pivot_axle: { drives: 4, stepShare: 0.46, shortest: (pitch, overhang) => pitch + overhang },
+  bogies: { drives: 6, stepShare: 0.82, shortest: (pitch, overhang) => 2 * pitch + 2 * overhang },
+  articulated_four: { drives: 4, stepShare: 0.4, shortest: (pitch) => Math.max(2 * pitch, 0.28) },
+  articulated_six: {
+    drives: 6,
+    stepShare: 0.7,
+    shortest: (pitch, overhang) => 2 * (pitch + 2 * overhang) + 0.05,
+  },
 };
+
+/** Suspensions whose pivots are on the chassis at the height of the axles. */
+const isLevel: ReadonlySet<Suspension> = new Set(['pivot_axle', 'bogies']);
+
+/** Length and width of the chassis, m. */
+function chassisSize(
+  brief: DesignBrief,
+  motor: RollingMotor,
+  suspension: Suspension,
+  wheels: WheelSizes,
+  levels: ChassisLevels,
+) {
+  const { drive } = motor;
+  const { drives, shortest } = layouts[suspension];
+  const overhang = overhangOf(drive);
+  const pitch = Math.max(2 * wheels.radius, drive.case.long) + 2 * gap + 0.004;
+  const base = 2 * halfBase(brief, massOf(brief, motor, drives), levels);
+  const reach = hubReach(drive, wheels.radius, wheels.width);
+  const width = Math.max(widthOfMotors(drive), 0.115, base - 2 * reach);
+  const divided = suspension.startsWith('articulated') ? 2 : 1;
+  const length = Math.max(
+    shortest(pitch, overhang),
+    base + 2 * overhang,
+    divided * shelfLength(width, brief) + (divided - 1) * 0.05,
+    0.2,
+  );
+  return { length, width, pitch };
+}
 
 /** Writes chassis, suspension and wheels. @throws DerivationError when the sizes do not fit together */
 function writeRover(
@@ -88,15 +125,22 @@ function writeRover(
   { suspension, form }: RoverTraits,
   brief: DesignBrief,
 ): void {
-  const diameter = wheelDiameter(random, brief);
-  const pitch = Math.max(diameter, gearmotorCase.long) + 2 * gap + 0.004;
-  const length = Math.max(shortest[suspension](pitch), 0.2) + random.between(0.004, 0.04);
-  const wheels = { wheel_width_m: random.between(0.02, 0.032) };
+  const motor = rollingMotorOf(brief);
+  const wheelsOf = wheelSizes(brief, motor, layouts[suspension], random);
+  const lowest = isLevel.has(suspension) ? Math.max(wheelsOf.radius, 1.03 * (brief.clearance_m ?? 0)) : 0;
+  const sizes = { ...wheelsOf, radius: Math.max(wheelsOf.radius, lowest) };
+  const levels = chassisLevels(brief, motor, sizes.radius);
+  const { length, width, pitch } = chassisSize(brief, motor, suspension, sizes, levels);
+  const [longer, wider] = [random.between(0.004, 0.04), random.between(0.002, 0.03)];
+  const isFree = !isLimited(brief);
+  const wheels = { wheel_width_m: sizes.width };
   writer.apply('frame_chassis', 'robot', {
     form,
-    length_m: length,
-    width_m: Math.max(narrowest, 0.115) + random.between(0.002, 0.03),
-    wheel_diameter_m: diameter,
+    length_m: length + (isFree ? longer : 0.001),
+    width_m: width + (isFree ? wider : 0.001),
+    wheel_diameter_m: 2 * sizes.radius,
+    raise_m: levels.raise,
+    ...powerParameters(brief),
   });
   const axle = (target: string, station: string) =>
     writer.apply('attach_axle', target, { station, ...wheels });

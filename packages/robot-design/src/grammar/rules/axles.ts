@@ -14,10 +14,6 @@ export const wheelWidth = { unit: 'm', min: 0.018, max: 0.2, description: 'width
 /** The motor of the wheels of a body. */
 export const driveAt = ({ wheelMotor }: Body): WheelDrive => wheelDriveOf(wheelMotor);
 
-/** The component id that shapes parts around a motor; undefined for the default one. */
-export const sizedFor = ({ wheelMotor }: Body): { readonly sizedFor?: string } =>
-  wheelMotor === undefined ? {} : { sizedFor: wheelMotor };
-
 /** The radius of the wheels of a chassis. */
 export const wheelRadius = ({ wheelRadius: radius = 0 }: Body): number => radius;
 
@@ -36,7 +32,6 @@ export function addWheels(body: Body, prefix: string, parent: string, anchor: Ve
     size: [2 * radius, width, 2 * radius],
     parent,
     anchor,
-    ...sizedFor(body),
     joint: { name: `${prefix}_wheel`, kind: 'continuous', axis: across },
   });
 }
@@ -143,7 +138,6 @@ export const pivotFrontAxle = defineRule({
       ],
       parent: target,
       anchor: [length / 2 + gap, 0, axleZ(body)],
-      ...sizedFor(body),
       joint: { name: 'front_axle_roll', kind: 'hinge', axis: [1, 0, 0], range: free, passive: true },
       opens: ['beam_ends'],
     });
@@ -226,7 +220,6 @@ export const hangBogies = defineRule({
       ],
       parent: target,
       anchor: [axleX(body, target, 'rear') + wheelbase_m / 2, width / 2 + gap, axleZ(body)],
-      ...sizedFor(body),
       joint: { name: 'left_bogie_pitch', kind: 'hinge', axis: across, range: free, passive: true },
       opens: ['bogie_ends'],
     });

@@ -209,7 +209,7 @@ export const frameChassis = defineRule({
     },
     raise_m: {
       unit: 'm',
-      min: 0,
+      min: -0.3,
       max: 0.4,
       optional: true,
       description:
@@ -254,9 +254,15 @@ export const articulateFrame = defineRule({
     'divides the chassis and joins the halves by a free roll joint, so that all wheels touch uneven ground',
   parameters: {},
   guard: {
-    description: 'a chassis of at least 0.28 m with a free upper side',
-    refuses: (body, target) =>
-      (nodeOf(body, target).size_m[0] ?? 0) < 0.28 ? 'the chassis is too short to divide' : undivided(body),
+    description:
+      'a chassis of at least 0.28 m with a free upper side and room for the battery in its rear half',
+    refuses: (body, target) => {
+      const [length = 0, width = 0] = nodeOf(body, target).size_m;
+      if (length < 0.28) return 'the chassis is too short to divide';
+      const { ahead, behind } = anatomyAt(body).spine;
+      const half = (length - ahead - behind) / 2;
+      return refuseShelf([half, width], body.battery, 'battery') ?? undivided(body);
+    },
   },
   effect: (body) =>
     divide(body, { name: 'frame_roll', axis: [1, 0, 0], range: 0.5, passive: true }, ['axle', 'top']),

@@ -1,0 +1,189 @@
+import {
+  type ActuatorFacts,
+  actuatorFacts,
+  chooseBattery,
+  componentMass,
+  supplyOf,
+} from '@robotdesign/components';
+import { anatomyOf, gap, plate } from '../anatomy.ts';
+import { chassisHeightFor } from '../grammar/rules/torso.ts';
+import type { Random } from '../random.ts';
+import { shortestShelf } from '../shelf.ts';
+import { slopeReserve_rad } from '../statics/required-torque.ts';
+import { drag, rollingResistance } from '../statics/rolling-drag.ts';
+import { usualWheelMotor, type WheelDrive, wheelDriveOf, wheelWalls } from '../wheel-anatomy.ts';
+import type { DesignBrief } from './brief.ts';
+
+/** How a kind of wheels or tracks turns sizes into abilities. */
+export interface RollingLayout {
+  /** Driven wheels or tracks. */
+  readonly drives: number;
+  /** Largest step over the radius of the wheels, by statics. */
+  readonly stepShare: number;
+}
+
+/** The motors of wheels on the battery of a body. */
+export interface RollingMotor {
+  readonly drive: WheelDrive;
+  readonly facts: ActuatorFacts;
+}
+
+/** The motor that sizing has settled for wheels, or the usual one. */
+export function rollingMotorOf(brief: DesignBrief): RollingMotor {
+  const motor = brief.drives?.wheels ?? usualWheelMotor;
+  const packs = brief.battery ?? chooseBattery({ wheel_motor_id: motor }).component_id;
+  return { drive: wheelDriveOf(motor), facts: actuatorFacts(motor, supplyOf(packs)) };
+}
+
+const gravity = 9.81;
+/** Chassis, electronics and battery of a body that nothing has been built of yet, kg, and its growth with payload. */
+const bareMass_kg = 0.8;
+const massPerPayload = 0.2;
+
+/** Mass of the body without payload: that of the last one, or a first guess, kg. */
+export const massOf = (
+  { body_kg, payload_kg }: DesignBrief,
+  { facts }: RollingMotor,
+  drives: number,
+): number =>
+  body_kg ??
+  bareMass_kg + massPerPayload * payload_kg + 1.3 * drives * componentMass(facts.component_id).mass_kg;
+
+/** Forces along the ground on level ground and on the steepest one with its reserve, N. */
+function forces(brief: DesignBrief, mass_kg: number): { readonly level: number; readonly steepest: number } {
+  const { payload_kg, slope_rad = 0, rolling = rollingResistance.firm, pull_kg = 0 } = brief;
+  const load = { payload_kg, rolling, pull_kg };
+  return {
+    level: drag(mass_kg, { ...load, slope_rad: 0 }),
+    steepest: drag(mass_kg, { ...load, slope_rad: slope_rad + slopeReserve_rad }),
+  };
+}
+
+/**
+ * Radius at which motors on their torque–speed line reach a speed, m: the smaller solution of
+ * v = ω0·r·(1 − F·r/(n·τ_stall)); the radius of the largest speed if they never reach it.
+ */
+export function radiusForSpeed(
+  speed_m_s: number,
+  force_n: number,
+  { stall_torque_nm, no_load_speed_rad_s }: ActuatorFacts,
+  drives: number,
+): number {
+  const stallRadius = (drives * stall_torque_nm) / force_n;
+  const share = (4 * speed_m_s) / (no_load_speed_rad_s * stallRadius);
+  return (stallRadius / 2) * (1 - Math.sqrt(Math.max(0, 1 - share)));
+}
+
+/** Sizes are asked this much larger than the closed forms, which leave out details of the built body. */
+const reserve = 1.02;
+
+/** Radius at which a wheel sinks into a gap no deeper than the step that it climbs, m. */
+const radiusForGap = (gap_m: number, stepShare: number): number =>
+  gap_m / (2 * Math.sqrt(1 - (1 - stepShare) ** 2));
+
+/** The smallest wheel around its hub motor, m; 0 for a motor inside the chassis. */
+function radiusAround({ mount, case: { long } }: WheelDrive): number {
+  if (mount === 'inside') return 0;
+  let radius = long / 2;
+  while (wheelWalls(radius).bore < long / 2 + gap) radius += 0.001;
+  return radius;
+}
+
+/** Radius of wheels that nothing in a task decides, m. */
+const openRadius = { min: 0.033, max: 0.045 } as const;
+const leastRadius = 0.025;
+
+/** Wheels of a body, m. */
+export interface WheelSizes {
+  readonly radius: number;
+  readonly width: number;
+}
+
+/** The wheels that a task needs: as large as steps, gaps, clearance and speed ask for, as small as torque allows. */
+export function wheelSizes(
+  brief: DesignBrief,
+  motor: RollingMotor,
+  layout: RollingLayout,
+  random: Random,
+): WheelSizes {
+  const { step_m = 0, gap_m = 0, clearance_m = 0, speed_m_s = 0, payload_kg } = brief;
+  const { drive, facts } = motor;
+  const { drives, stepShare } = layout;
+  const mass = massOf(brief, motor, drives);
+  const { level, steepest } = forces(brief, mass);
+  const borne = (drives * facts.continuous_torque_nm) / (reserve * steepest);
+  const forSpeed = speed_m_s > 0 ? reserve * radiusForSpeed(speed_m_s, level, facts, drives) : 0;
+  const below = drive.mount === 'inside' ? drive.case.upright / 2 + plate : 0;
+  const asked = Math.max(
+    (reserve * step_m) / stepShare,
+    reserve * radiusForGap(gap_m, stepShare),
+    drive.mount === 'inside' ? Math.max(clearance_m, step_m / 2) + below : 0,
+    // A motor that is too weak for the speed gets no larger wheels, which would be heavier still.
+    Math.min(forSpeed, Math.max(borne, openRadius.max)),
+    leastRadius,
+    below + 0.01,
+  );
+  const open = Math.max(random.between(openRadius.min, openRadius.max), radiusAround(drive));
+  const radius = Math.max(asked, Math.min(open, borne));
+  const load_n = ((mass + payload_kg) * gravity) / drives;
+  const width = Math.max(random.between(0.02, 0.032), 0.016 + 5e-4 * load_n, 0.2 * radius);
+  return { radius, width: Math.min(width, 0.2) };
+}
+
+/** How high a chassis is above its axles, m. */
+export interface ChassisLevels {
+  readonly height: number;
+  /** Height of the floor above the axles, for hub motors only; absent where half the height below them is enough. */
+  readonly raise?: number;
+  /** Height of the top above the ground. */
+  readonly top: number;
+}
+
+/** The height of a chassis over wheels of a radius, with the clearance that the task asks for. */
+export function chassisLevels(
+  { step_m = 0, clearance_m = 0, battery }: DesignBrief,
+  { drive }: RollingMotor,
+  radius: number,
+): ChassisLevels {
+  const levels = anatomyOf(undefined, battery);
+  const height = chassisHeightFor(drive, levels);
+  if (drive.mount === 'inside')
+    return { height, top: radius + height - drive.case.upright / 2 - levels.plate };
+  const needed = reserve * Math.max(clearance_m, step_m / 2, 0.012);
+  if (needed <= radius - height / 2) return { height, top: radius + height / 2 };
+  const raise = needed - radius;
+  return { height, raise, top: needed + height };
+}
+
+const degree = Math.PI / 180;
+/** Density of a payload, kg/m³, as statics assumes it. */
+const payloadDensity = 1000;
+/** Height of a deck's floor above the chassis, m. */
+const deckHeight = 0.0084;
+
+/** Least distance of the contacts from the middle so that the body does not tip, m. */
+export function halfBase(brief: DesignBrief, mass_kg: number, { height, top }: ChassisLevels): number {
+  const { payload_kg, slope_rad = 0 } = brief;
+  const tip = Math.max(10 * degree, slope_rad + slopeReserve_rad) + 1 * degree;
+  const payloadZ = top + deckHeight + Math.cbrt(payload_kg / payloadDensity) / 2;
+  const centre = (mass_kg * (top - height / 2) + payload_kg * payloadZ) / (mass_kg + payload_kg);
+  return centre * Math.tan(Math.min(tip, 60 * degree));
+}
+
+/** Length of a chassis of a width that holds the battery and the electronics, m; 0 if the battery is open. */
+export const shelfLength = (width: number, { battery }: DesignBrief): number =>
+  battery ? shortestShelf(width, battery) + 2 * plate : 0;
+
+/** Whether a task limits the size of the body. */
+export const isLimited = ({ limits, passage_width_m, passage_height_m }: DesignBrief): boolean =>
+  [passage_width_m, passage_height_m, limits?.length_m, limits?.width_m, limits?.height_m].some(
+    (limit) => limit !== undefined,
+  );
+
+/** Parameters of a root rule that pass on the battery and the motor that sizing has settled. */
+export const powerParameters = ({ battery, drives }: DesignBrief) => ({
+  motor: drives?.wheels,
+  battery: battery?.component_id,
+  battery_series: battery?.series,
+  battery_parallel: battery?.parallel,
+});
