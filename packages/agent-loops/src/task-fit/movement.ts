@@ -31,7 +31,7 @@ function judged(
       does: `is not verified: it ${balanceController}, and none is part of it`,
       expected: balanceController,
     };
-  if (capability.speed_m_s !== undefined && onWheels.has(word))
+  if (capability.bounds.speed === 'wheel_speed' && onWheels.has(word))
     return { verdict: 'met', does: 'rolls on its wheels' };
   return { verdict: 'not_checked', does: 'is not verified: no gait has been tried' };
 }

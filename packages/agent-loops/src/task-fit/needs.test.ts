@@ -81,7 +81,7 @@ describe('the needs of a task', () => {
       ['sensor_lidar', 'missed'],
       ['wet', 'not_checked'],
     ]);
-    expect(verdicts(bodyOf('quadruped'), plan)[1]).toEqual(['speed_m_s', 'not_checked']);
+    expect(verdicts(bodyOf('biped'), plan)[1]).toEqual(['speed_m_s', 'not_checked']);
   });
 
   test('has the figure, the limit and what the body does', () => {

@@ -132,7 +132,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     says: 'moves at {}',
     asks: (plan) => plan.capabilities.speed_m_s,
     measure: ({ capability }) => capability.speed_m_s,
-    lacks: 'the speed of legs shows only in a gait, and none has been tried',
+    lacks: 'no speed is computed for two legs, nor for a load on legs with two joints',
   },
   {
     path: 'capabilities.duration_s',

@@ -139,10 +139,13 @@ describe('how a body fits a task', () => {
     expect(fit(dog, plan).unmet).toEqual([]);
   });
 
-  test('an uncomputed requirement is neither met nor missed, and ranks between the two', () => {
+  test('an uncomputed requirement is neither met nor missed, and ranks between the two', async () => {
+    const [firstBiped] = archetypes.biped;
+    if (!firstBiped) throw new Error('no archetype');
+    const biped = await derived(firstBiped);
     const speed = (speed_m_s: number) =>
       planWith({ capabilities: { locomotion: [], manipulation: [], speed_m_s } });
-    const [open, met, missed] = [fit(dog, speed(0.1)), fit(rover, speed(0.1)), fit(rover, speed(9))];
+    const [open, met, missed] = [fit(biped, speed(0.1)), fit(rover, speed(0.1)), fit(rover, speed(9))];
     expect(open.judgements[0]?.judgement.met).toBeUndefined();
     expect(open.unverified.map(({ name }) => name)).toEqual(['speed_m_s']);
     expect(open.score).toBeLessThan(met.score);

@@ -21,6 +21,9 @@ export const boundWords: Readonly<Record<Bound, string>> = {
   joint_travel: 'how far its joints bend',
   ground_clearance: 'ground clearance',
   wheel_radius: "the wheels' radius",
+  wheel_speed: 'the speed of its wheels',
+  joint_speed: 'the speed of its joints',
+  froude: 'the length of its legs',
 };
 
 /** Whether the probable cost contains typical prices. */

@@ -157,6 +157,9 @@ export function uprightSizes(
 /** A point in the plane of a leg: outward from the hip and up. */
 type Point = readonly [number, number];
 
+/** Shares of the range of a hip at which a lifted leg is computed. */
+const hipTurns = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
+
 /**
  * How far a sprawled leg lifts its foot straight up: the hip raises the knee, and the knee keeps the foot at its
  * distance. A leg with a rigid knee turns as a whole.
@@ -167,11 +170,18 @@ function sprawledLift(leg: LegSizes, ankleHeight: number, range: number, braced:
     const radius = Math.hypot(...foot);
     return radius * Math.sin(Math.min(Math.atan2(foot[1], foot[0]) + range, Math.PI / 2)) - foot[1];
   }
-  const raised = leg.angle_rad + range;
-  const knee: Point = [leg.thigh_m * Math.sin(raised), -leg.thigh_m * Math.cos(raised)];
-  const along = foot[0] - knee[0];
-  const drop = leg.shin_m ** 2 - along ** 2;
-  return drop < 0 ? 0 : knee[1] - Math.sqrt(drop) - foot[1];
+  const lean = Math.asin((leg.foot_offset_m - leg.thigh_m * Math.sin(leg.angle_rad)) / leg.shin_m);
+  const liftAt = (turned: number): number => {
+    const raised = leg.angle_rad + turned;
+    const knee: Point = [leg.thigh_m * Math.sin(raised), -leg.thigh_m * Math.cos(raised)];
+    const along = foot[0] - knee[0];
+    const drop = leg.shin_m ** 2 - along ** 2;
+    // Beyond these angles the shin no longer reaches the place of the foot, or the knee is folded.
+    if (drop < 0 || turned - (Math.atan2(along, Math.sqrt(drop)) - lean) > kneeFold(leg.angle_rad - lean))
+      return 0;
+    return knee[1] - Math.sqrt(drop) - foot[1];
+  };
+  return Math.max(...hipTurns.map((share) => liftAt(share * range)));
 }
 
 /** What is open in sprawled legs, as the archetype and chance set it. */

@@ -1,4 +1,4 @@
-/** What limits a value: the torque of a joint, friction, balance or geometry. */
+/** What limits a value: the torque or speed of a joint, friction, balance or geometry. */
 export type Bound =
   | 'torque'
   | 'grip'
@@ -6,7 +6,10 @@ export type Bound =
   | 'leg_travel'
   | 'joint_travel'
   | 'ground_clearance'
-  | 'wheel_radius';
+  | 'wheel_radius'
+  | 'wheel_speed'
+  | 'joint_speed'
+  | 'froude';
 
 /** A value and what limits it. */
 export interface Bounded {

@@ -3,6 +3,7 @@ import { type ArmCapability, armCapability } from './arms.ts';
 import type { Bound } from './bounds.ts';
 import { climbing, grip } from './climbing.ts';
 import { crawlingGrip } from './crawling.ts';
+import { gaitSpeed } from './gait.ts';
 import { gravity } from './gravity.ts';
 import { lowestPoint, placeLinks } from './home-pose.ts';
 import { largest } from './largest.ts';
@@ -29,12 +30,12 @@ export interface Capability {
   readonly max_gap_m: number;
   readonly ground_clearance_m: number;
   /** What limits each value. */
-  readonly bounds: Readonly<Record<'payload' | 'slope' | 'step' | 'gap', Bound>>;
+  readonly bounds: Readonly<Record<'payload' | 'slope' | 'step' | 'gap', Bound>> & { readonly speed?: Bound };
   /** Tip angle with payload, without reserve. */
   readonly tip_angle_rad: number;
   /**
-   * Speed on level ground with the requested payload; only for wheels, because their speed follows from their
-   * motors.
+   * Speed on level ground with the requested payload: of wheels from their motors, of four legs or more and of bodies
+   * that bend from the speed of their joints.
    */
   readonly speed_m_s?: number;
   /** Mass of a cart that it pulls over the ground of the load case, kg. */
@@ -122,7 +123,10 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const clearance = groundClearance(ir);
   const slope = slopeOf(model, borne);
   const { step, gap } = climbing(model, borne, clearance);
-  const speed = rollingSpeed(model, borne);
+  const gait = gaitSpeed(model, borne);
+  const rolling = rollingSpeed(model, borne);
+  const speed = rolling ?? gait?.value;
+  const speedBound = rolling === undefined ? gait?.bound : 'wheel_speed';
   const arms = armCapability(ir, model);
   return {
     payload_kg,
@@ -130,12 +134,21 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
     max_step_m: step.value,
     max_gap_m: gap.value,
     ground_clearance_m: clearance,
-    bounds: { payload: payload.bound, slope: slope.bound, step: step.bound, gap: gap.bound },
+    bounds: {
+      payload: payload.bound,
+      slope: slope.bound,
+      step: step.bound,
+      gap: gap.bound,
+      ...(speedBound ? { speed: speedBound } : {}),
+    },
     tip_angle_rad: tipAngle(model, borne.payload_kg),
     ...(speed === undefined ? {} : { speed_m_s: speed }),
     pull_kg: roundedDown(pullOf(model, borne)),
     ...(arms ? { arms } : {}),
-    mean_power_w: meanPower(model, borne, speed ?? 0),
+    mean_power_w: meanPower(model, borne, {
+      speed_m_s: load.speed_m_s ?? rolling ?? 0,
+      ...(gait ? { gait } : {}),
+    }),
     loads: jointLoads(model, load),
   };
 }

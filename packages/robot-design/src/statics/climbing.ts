@@ -54,7 +54,7 @@ function leggedStep(model: StaticModel, load: LoadCase, clearance_m: number): Bo
 }
 
 /** How far ahead of and behind its home position a foot can stand, m. */
-function footTravel(model: StaticModel, foot: Foot): number {
+export function footTravel(model: StaticModel, foot: Foot): number {
   const yaw = foot.yaw === undefined ? undefined : model.joints[foot.yaw];
   if (!yaw)
     return largest(farthest_m, precision_m, (along) =>

@@ -60,7 +60,6 @@ describe('bodies that move by bending', () => {
     expect(flat?.bounds.step).toBe('grip');
     expect(flat?.max_step_m).toBeLessThan(0.03);
     expect(rearing?.max_step_m).toBeGreaterThan(0.08);
-    expect(rearing?.speed_m_s).toBeUndefined();
   });
 
   test('weaker servos raise less of the front and span narrower gaps', () => {

@@ -2,10 +2,13 @@ import type { IrJoint } from '@robotdesign/contracts';
 import type { Vec3 } from '../pose.ts';
 import type { Foot, StaticModel } from './static-model.ts';
 
-/** A leg that is folded or stretched in its plane: the positions of ankle and knee. */
+/** A leg that is folded or stretched in its plane: the positions of ankle and knee, and the angles. */
 export interface FoldedLeg {
   readonly foot: Vec3;
   readonly knee?: Vec3;
+  /** Angles of hip and knee from home; no knee angle for a rigid knee. */
+  readonly hip_rad: number;
+  readonly knee_rad?: number;
 }
 
 type Plane = readonly [number, number];
@@ -56,9 +59,8 @@ export function foldLeg(
     const height = ankle[1] + move.up;
     if (Math.abs(height) > radius) return undefined;
     const to: Plane = [Math.sign(ankle[0]) * Math.sqrt(radius ** 2 - height ** 2), height];
-    return within(hip.joint, -turned(angleOf(ankle), angleOf(to)))
-      ? { foot: place(foot.at, ankle, to) }
-      : undefined;
+    const hip_rad = -turned(angleOf(ankle), angleOf(to));
+    return within(hip.joint, hip_rad) ? { foot: place(foot.at, ankle, to), hip_rad } : undefined;
   }
   const shin: Plane = [ankle[0] - knee[0], ankle[1] - knee[1]];
   const to: Plane = [ankle[0] + move.along, ankle[1] + move.up];
@@ -69,6 +71,11 @@ export function foldLeg(
   const below: Plane = [to[0] - bent[0], to[1] - bent[1]];
   const atKnee = -turned(angleOf(shin), angleOf(below)) - atHip;
   return within(hip.joint, atHip) && within(model.joints[foot.knee]?.joint, atKnee)
-    ? { foot: place(foot.at, ankle, to), knee: place(foot.knee_at, knee, bent) }
+    ? {
+        foot: place(foot.at, ankle, to),
+        knee: place(foot.knee_at, knee, bent),
+        hip_rad: atHip,
+        knee_rad: atKnee,
+      }
     : undefined;
 }

@@ -8,4 +8,6 @@ export interface LoadCase {
   readonly rolling: number;
   /** Mass of a cart that is pulled, kg; 0 if absent. */
   readonly pull_kg?: number;
+  /** Speed for which the mean power is computed, m/s; the largest one on wheels and a slow walk if absent. */
+  readonly speed_m_s?: number;
 }

@@ -1,4 +1,5 @@
 import type { IrActuator } from '@robotdesign/contracts';
+import type { GaitSpeed } from './gait.ts';
 import type { LoadCase } from './load-case.ts';
 import { meanTorques } from './required-torque.ts';
 import { drag } from './rolling-drag.ts';
@@ -20,11 +21,21 @@ function actuatorPower(actuator: IrActuator, torque: number, speed: number): num
   return Math.abs(torque * speed) / 0.6 + ((torque / stall) ** 2 * stall * fastest) / 0.7;
 }
 
-/** Mean power on level ground, W: of legs in a slow walk, of wheels at the given speed. */
-export function meanPower(model: StaticModel, load: LoadCase, speed_m_s: number): number {
+/** How a body moves when its mean power is computed. */
+interface Movement {
+  /** Speed of wheels; of legs only if the task asks for a speed. */
+  readonly speed_m_s: number;
+  readonly gait?: GaitSpeed;
+}
+
+/** Mean power on level ground, W: of legs at the speed that the task asks for, else in a slow walk. */
+export function meanPower(model: StaticModel, load: LoadCase, { speed_m_s, gait }: Movement): number {
   const torques = meanTorques(model, load.payload_kg);
+  const asked = gait && load.speed_m_s !== undefined ? Math.min(load.speed_m_s, gait.value) : undefined;
+  const jointSpeed = (index: number): number =>
+    gait && asked !== undefined ? asked * (gait.joints_rad_m[index] ?? 0) : walkingSpeed_rad_s;
   const legs = model.joints.map(({ actuator, feet }, index) =>
-    actuatorPower(actuator, torques[index] ?? 0, model.crawler || feet.length > 0 ? walkingSpeed_rad_s : 0),
+    actuatorPower(actuator, torques[index] ?? 0, model.crawler || feet.length > 0 ? jointSpeed(index) : 0),
   );
   const pull = drag(model.mass_kg, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
   const wheels = model.wheels.map(({ actuator, radius_m }) =>

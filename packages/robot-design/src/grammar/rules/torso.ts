@@ -154,7 +154,8 @@ export const articulateSpine = defineRule({
       const [length = 0, width = 0] = size_m;
       const { case: box, hipInset, far, spine } = anatomyAt(body);
       const half = (length - spine.ahead - spine.behind) / 2;
-      if (length < 0.26 || half < hipInset + far + box.across / 2) return 'the torso is too short to divide';
+      if (length < 0.26 || half < hipInset + far - spine.ahead + box.across / 2)
+        return 'the torso is too short to divide';
       const shelf = refuseShelf([half, width], body.battery, 'battery');
       if (shelf) return shelf;
       return undivided(body);
