@@ -1,8 +1,10 @@
+import { families as allFamilies } from '@robotdesign/contracts';
 import { type Engines, startEngines } from './events/engines.ts';
 import { startMinimalProgram } from './events/minimal-program.ts';
 import { startOurProgram } from './events/our-program.ts';
 import { drive, type Throughput } from './events/program.ts';
 import { drain } from './events/relay.ts';
+import { derivationsPerSecond, sizingsPerSecond, warmAnswers } from './families.ts';
 import { warmGenerate } from './generate.ts';
 import { type Pair, pairs } from './pairs.ts';
 import { passThrough } from './pass-through/pass-through.ts';
@@ -31,6 +33,34 @@ async function generate(): Promise<readonly Row[]> {
   const ours = inSeconds(await warmGenerate(20));
   return [{ what: 'generate, warm, population 4', ours, goal: { of: 'ours', ...atMost(1) } }];
 }
+
+const sizing_s = 1;
+
+/** Derivations and sizings of each family, on one thread. */
+const sizing: Benchmark = async () =>
+  allFamilies.flatMap((family): Row[] => {
+    const rates = (measure: typeof sizingsPerSecond) =>
+      [measure, measure, measure].map((once) => once(family, sizing_s));
+    return [
+      { what: `derivations, ${family}`, ours: { unit: '/s', samples: rates(derivationsPerSecond) } },
+      {
+        what: `sizings for 1 kg and an hour, ${family}`,
+        ours: { unit: '/s', samples: rates(sizingsPerSecond) },
+      },
+    ];
+  });
+
+/** Joints up to which an answer is small. */
+const fewJoints = 20;
+
+/** Warm answers by family and population, without HTTP. */
+const families: Benchmark = async () =>
+  (await warmAnswers(7)).map(({ family, population, samples_ms, joints }) => ({
+    what: `answer, warm, population ${population}, ${family}`,
+    ours: inSeconds(samples_ms),
+    ...(population === 4 ? { goal: { of: 'ours', ...atMost(joints <= fewJoints ? 1 : 3) } as const } : {}),
+    note: `up to ${joints} joints`,
+  }));
 
 const medianOf = (samples: readonly number[]) => summarize(samples).median.toFixed(0);
 
@@ -150,6 +180,8 @@ const projection: Benchmark = (print) =>
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
   start,
   generate,
+  sizing,
+  families,
   gateway,
   relay,
   projection,

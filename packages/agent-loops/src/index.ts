@@ -7,3 +7,4 @@ export type { AgentLoop, LoopContext } from './port.ts';
 export { type LoopRegistry, type LoopSource, threadDefault, withLoopsOf } from './registry.ts';
 export { reviseBody } from './revision/revise-body.ts';
 export { runLoop } from './run-loop.ts';
+export { assessing } from './task-fit/assess.ts';
