@@ -118,6 +118,16 @@ function peakTorque(entry: CatalogueActuator, stall: number, supply: Supply): nu
   return limit === null ? peak : Math.min(peak, (stall * limit) / entry.stall_current_a);
 }
 
+/** Continuous torque, N·m, at most what the driver's continuous current gives. */
+function drivenContinuous(entry: CatalogueActuator, stall: number, supply: Supply): Torque {
+  const own = continuousTorque(entry, stall);
+  if (supply.driver_id === undefined || entry.stall_current_a === null || entry.driver_integrated) return own;
+  const { continuous_current_a: limit, name } = motorDriver(supply.driver_id);
+  const driven = limit === null ? own.torque : (stall * limit) / entry.stall_current_a;
+  if (driven >= own.torque) return own;
+  return { torque: driven, because: `${limit} A continuous current of ${name}`, estimated: false };
+}
+
 /** The estimates among the facts of an actuator. */
 function estimatedFields(entry: CatalogueActuator, stall: Torque, continuous: Torque): string[] {
   const peakIsEstimated = entry.peak_torque_nm === null;
@@ -127,12 +137,23 @@ function estimatedFields(entry: CatalogueActuator, stall: Torque, continuous: To
     ...(peakIsEstimated ? ['peak_torque_nm'] : []),
     ...(voltageOf(entry.id)?.estimated_because === undefined ? [] : ['voltage_v']),
     ...(armatureOf(entry.id) === undefined ? ['armature_kg_m2'] : []),
+    ...(entry.range_deg === null && travelOf(entry.id) !== undefined ? ['travel_rad'] : []),
     'frictionloss_nm',
   ];
 }
 
 const armatureOf = (id: string): number | undefined =>
   knownArmature.find(({ ids }) => ids.test(id))?.armature_kg_m2;
+
+/** Travel of servos without a stated range, degrees. */
+const usualTravel_deg: Readonly<Record<string, number>> = { hobby_servo: 180, smart_servo: 300 };
+
+/** Full travel of an actuator, rad; undefined for one that turns without end. @throws UnknownComponentError */
+export function travelOf(id: string): number | undefined {
+  const { range_deg, actuator_class } = actuator(id);
+  const degrees = range_deg ?? usualTravel_deg[actuator_class];
+  return degrees === undefined ? undefined : (degrees * Math.PI) / 180;
+}
 
 /** Why an actuator has no torque–speed line; undefined if it has one. @throws UnknownComponentError */
 export function lineLacks(id: string): string | undefined {
@@ -155,7 +176,8 @@ export function actuatorFacts(id: string, supply: Supply): ActuatorFacts {
   const voltage = voltageOf(id);
   const speed = entry.no_load_speed_rad_s;
   if (!stall || !voltage || speed === null) throw new ActuatorFactsError(`${id}: ${lineLacks(id)}`);
-  const continuous = continuousTorque(entry, stall.torque);
+  const continuous = drivenContinuous(entry, stall.torque, supply);
+  const travel = travelOf(id);
   const atPack = speed * (Math.min(supply.worst_case_v, voltage.rated_v) / voltage.rated_v);
   return {
     component_id: id,
@@ -169,7 +191,7 @@ export function actuatorFacts(id: string, supply: Supply): ActuatorFacts {
     damping_nm_s_rad: stall.torque / atPack,
     armature_kg_m2: armatureOf(id) ?? (armatureTimeS * stall.torque) / speed,
     frictionloss_nm: frictionShare * stall.torque,
-    ...(entry.range_deg === null ? {} : { travel_rad: (entry.range_deg * Math.PI) / 180 }),
+    ...(travel === undefined ? {} : { travel_rad: travel }),
     estimated_fields: estimatedFields(entry, stall, continuous),
   };
 }

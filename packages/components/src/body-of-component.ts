@@ -28,6 +28,12 @@ const slotDefaults: Readonly<
   main_computer: { mass_kg: 0.046, size_mm: [85, 56, 17] },
   servo_bus_adapter: { mass_kg: 0.015, size_mm: [42, 33, 12] },
   dc_motor_driver: { mass_kg: 0.012, size_mm: [43.2, 16.5, 8] },
+  servo_pwm_driver: { mass_kg: 0.009, size_mm: [62, 26, 10] },
+  can_adapter: { mass_kg: 0.015, size_mm: [50, 25, 12] },
+  regulator_12v: { mass_kg: 0.12, size_mm: [74, 48, 20] },
+  // The part behind the panel of a push button of low depth.
+  safety: { mass_kg: 0.06, size_mm: [40, 40, 25] },
+  gripper: { mass_kg: 0.8, size_mm: [150, 75, 65] },
   regulator_5v: { mass_kg: 0.005, size_mm: [25.4, 25.4, 9.5] },
   rgb_camera: { mass_kg: 0.004, size_mm: [25, 24, 11.5] },
   depth_camera: { mass_kg: 0.072, size_mm: [90, 25, 25] },
@@ -86,12 +92,23 @@ function usualOf({ id, slot }: CatalogueComponent) {
   return gearboxes.find(({ ids }) => ids.test(id)) ?? { ...defaultsOf(slot), because: slot };
 }
 
+const masses = new Map<string, ComponentMass>();
+const boxes = new Map<string, ComponentBox>();
+
 /**
  * Mass of a component: from the catalogue, else that of its sibling, else density of its slot times volume, else the
  * default of its slot. An estimate is flagged. Model, printed parts and bill use the same value.
  * @throws UnknownComponentError
  */
 export function componentMass(id: string): ComponentMass {
+  const known = masses.get(id);
+  if (known) return known;
+  const mass = derivedMass(id);
+  masses.set(id, mass);
+  return mass;
+}
+
+function derivedMass(id: string): ComponentMass {
   const entry = component(id);
   if (entry.mass_kg !== null) return { mass_kg: entry.mass_kg, estimated: false, because: 'catalogue' };
   const sibling = siblingOf(id);
@@ -134,13 +151,38 @@ function boxLikeSibling(id: string): ComponentBox | undefined {
   };
 }
 
+/** Components whose sizes, scaled by mass, are usual for their slot. */
+const scaledLike: Readonly<Record<string, string>> = { battery: 'pwr_ga_4s2200' };
+
+/** Sizes of a component of the same density and proportions. */
+function boxByMass(entry: CatalogueComponent): ComponentBox | undefined {
+  const like = scaledLike[entry.slot];
+  if (like === undefined || entry.mass_kg === null) return undefined;
+  const ratio = Math.cbrt(entry.mass_kg / componentMass(like).mass_kg);
+  const [x, y, z] = componentBox(like).size_m;
+  const scaled = (side: number) => Math.round(side * ratio * 1e4) / 1e4;
+  return {
+    size_m: [scaled(x), scaled(y), scaled(z)],
+    estimated: true,
+    because: `as ${component(like).name}, by mass`,
+  };
+}
+
 /**
  * Bounding box, m; sizes that the catalogue lacks are those of a sibling, else usual for the slot. @throws
  * UnknownComponentError
  */
 export function componentBox(id: string): ComponentBox {
+  const known = boxes.get(id);
+  if (known) return known;
+  const box = derivedBox(id);
+  boxes.set(id, box);
+  return box;
+}
+
+function derivedBox(id: string): ComponentBox {
   const entry = component(id);
-  const like = entry.dimensions_mm ? undefined : boxLikeSibling(id);
+  const like = entry.dimensions_mm ? undefined : (boxLikeSibling(id) ?? boxByMass(entry));
   if (like) return like;
   const usual = usualOf(entry);
   const given = entry.dimensions_mm ?? [null, null, null];

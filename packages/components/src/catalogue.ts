@@ -9,6 +9,8 @@ const componentSchema = z.object({
   id: z.string().regex(/^[a-z0-9_]+$/),
   category: z.string(),
   slot: z.string(),
+  actuator_class: z.string().optional(),
+  energy_wh: figure.optional(),
   name: z.string(),
   vendor: z.string().nullable(),
   part_number: z.string().nullable(),
@@ -19,6 +21,9 @@ const componentSchema = z.object({
   voltage_max_v: figure.optional(),
   interface: z.array(z.string()).nullish(),
   price_usd: z.number().nonnegative().nullable(),
+  price_native: z
+    .object({ amount: z.number().positive(), currency: z.string(), vat_included: z.boolean().nullish() })
+    .nullish(),
   approximate_fields: z.array(z.string()),
   citable: z.boolean(),
 });
@@ -96,8 +101,8 @@ const inSlots = <T extends { readonly id: string }>(schema: z.ZodType<T>, ...slo
   parsed(schema, ({ slot }) => slots.includes(String(slot)));
 
 const actuators = parsed(actuatorSchema, ({ category }) => category === 'actuator');
-const batteries = inSlots(batterySchema, 'battery');
-const regulators = inSlots(regulatorSchema, 'regulator_5v');
+const batteries = inSlots(batterySchema, 'battery', 'battery_cell');
+const regulators = inSlots(regulatorSchema, 'regulator_5v', 'regulator_12v');
 const drivers = inSlots(driverSchema, 'dc_motor_driver');
 const materials = inSlots(materialSchema, 'filament');
 
@@ -126,7 +131,7 @@ export const actuator = (id: string): CatalogueActuator => lookup(actuators, 'ac
 export const battery = (id: string): CatalogueBattery => lookup(batteries, 'battery', id);
 /** A DC motor driver. @throws UnknownComponentError */
 export const motorDriver = (id: string): CatalogueDriver => lookup(drivers, 'motor driver', id);
-/** A 5 V regulator. @throws UnknownComponentError */
+/** A regulator of 5 V or 12 V. @throws UnknownComponentError */
 export const regulator = (id: string): CatalogueRegulator => lookup(regulators, 'regulator', id);
 /** A filament. @throws UnknownComponentError */
 export const material = (id: string): CatalogueMaterial => lookup(materials, 'material', id);
@@ -134,8 +139,6 @@ export const material = (id: string): CatalogueMaterial => lookup(materials, 'ma
 /** Entries of a slot, in catalogue order. */
 export const componentsInSlot = (slot: string): readonly CatalogueComponent[] =>
   components.filter((entry) => entry.slot === slot);
-export const actuatorsInSlot = (slot: string): readonly CatalogueActuator[] =>
-  [...actuators.values()].filter((entry) => entry.slot === slot);
 export const allActuators = (): readonly CatalogueActuator[] => [...actuators.values()];
 export const allBatteries = (): readonly CatalogueBattery[] => [...batteries.values()];
 export const allRegulators = (): readonly CatalogueRegulator[] => [...regulators.values()];

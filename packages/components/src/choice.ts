@@ -27,23 +27,38 @@ export class NoComponentError extends Error {
   override name = 'NoComponentError';
 }
 
+/** Something that can be chosen. */
+interface Option {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The best option, the next one, and the reasons for both. */
+interface Ranking<T> {
+  readonly best: T;
+  readonly because: string;
+  readonly next?: T;
+  readonly next_because: string;
+}
+
 /**
- * Chooses the option with the lowest cost that meets every requirement. The runner-up is the next one that meets
- * them, else the one that misses fewest.
- * @throws NoComponentError if none meets them
+ * Ranks the options that meet every requirement by cost; the next one is the second of them, else the one that misses
+ * fewest. @throws NoComponentError if none meets them
  */
-export function choose<T extends { readonly id: string; readonly name: string }>(
+export function rank<T extends Option>(
   slot: string,
   options: readonly T[],
   requirements: readonly Requirement<T>[],
   preference: Preference<T>,
-): Choice {
-  const ranked = options
-    .map((option) => ({
-      option,
-      missing: requirements.filter((requirement) => !requirement.holds(option)),
-      cost: preference.cost(option),
-    }))
+): Ranking<T> {
+  const judged = options
+    .map((option) => ({ option, missing: requirements.filter(({ holds }) => !holds(option)) }))
+    .sort((a, b) => a.missing.length - b.missing.length);
+  // Costs decide between equals; only the first two places matter.
+  const most = judged.slice(0, 2).at(-1)?.missing.length ?? 0;
+  const ranked = judged
+    .filter(({ missing }) => missing.length <= most)
+    .map((entry) => ({ ...entry, cost: preference.cost(entry.option) }))
     .sort(
       (a, b) =>
         a.missing.length - b.missing.length || a.cost - b.cost || (a.option.id < b.option.id ? -1 : 1),
@@ -53,17 +68,37 @@ export function choose<T extends { readonly id: string; readonly name: string }>
     const nearest = best ? `; the nearest, ${best.option.name}, ${best.missing[0]?.lacks(best.option)}` : '';
     throw new NoComponentError(`nothing in the catalogue fits ${slot}${nearest}`);
   }
-  const because = `${best.option.name}: ${preference.describe(best.option)}`;
-  const chosen = {
-    component_id: best.option.id,
-    because,
-    unverified_fields: [
-      ...unverifiedFields(best.option.id),
-      ...(componentMass(best.option.id).estimated ? ['mass_kg'] : []),
-      ...(componentBox(best.option.id).estimated ? ['dimensions_mm'] : []),
-    ],
+  const lost = next && (next.missing[0]?.lacks(next.option) ?? preference.describe(next.option));
+  return {
+    best: best.option,
+    because: `${best.option.name}: ${preference.describe(best.option)}`,
+    ...(next ? { next: next.option } : {}),
+    next_because: next ? `${next.option.name}: ${lost}` : '',
   };
-  if (!next) return chosen;
-  const lost = next.missing[0]?.lacks(next.option) ?? preference.describe(next.option);
-  return { ...chosen, runner_up: { component_id: next.option.id, because: `${next.option.name}: ${lost}` } };
+}
+
+/** Values of a component that are estimated or have no named source. @throws UnknownComponentError */
+export const uncertainFields = (id: string): readonly string[] => [
+  ...unverifiedFields(id),
+  ...(componentMass(id).estimated ? ['mass_kg'] : []),
+  ...(componentBox(id).estimated ? ['dimensions_mm'] : []),
+];
+
+/**
+ * Chooses the component with the lowest cost that meets every requirement, with the runner-up of {@link rank}.
+ * @throws NoComponentError if none meets them
+ */
+export function choose<T extends Option>(
+  slot: string,
+  options: readonly T[],
+  requirements: readonly Requirement<T>[],
+  preference: Preference<T>,
+): Choice {
+  const { best, because, next, next_because } = rank(slot, options, requirements, preference);
+  return {
+    component_id: best.id,
+    because,
+    unverified_fields: uncertainFields(best.id),
+    ...(next ? { runner_up: { component_id: next.id, because: next_because } } : {}),
+  };
 }

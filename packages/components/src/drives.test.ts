@@ -46,7 +46,7 @@ describe('the actuators of the catalogue', () => {
 
   test.each(drives)('%s has a torque–speed line of positive, ordered values', (id) => {
     const rated_v = voltageOf(id)?.rated_v ?? Number.NaN;
-    const facts = actuatorFacts(id, { battery_id: '', worst_case_v: rated_v, highest_v: rated_v });
+    const facts = actuatorFacts(id, { worst_case_v: rated_v, highest_v: rated_v });
     expect(facts.continuous_torque_nm).toBeGreaterThan(0);
     expect(facts.peak_torque_nm).toBeGreaterThanOrEqual(facts.continuous_torque_nm);
     expect(facts.stall_torque_nm).toBeGreaterThanOrEqual(facts.peak_torque_nm);
@@ -72,12 +72,23 @@ describe('the actuators of the catalogue', () => {
     expect(actuatorCase('act_rs03').estimated_because).toBeUndefined();
   });
 
+  test('a servo has its long side first, and an estimated shaft position has the reason', () => {
+    expect(actuatorCase('act_xl330_m288')).toEqual({
+      shape: 'box',
+      long: 0.034,
+      across: 0.02,
+      axial: 0.026,
+      near: 0.0095,
+    });
+    expect(actuatorCase('act_xm540_w270').estimated_because).toMatch(/of its length, as of DYNAMIXEL XM430/);
+  });
+
   test('an in-line drive has its shaft along its longest side', () => {
     expect(actuatorCase('act_ph54_200')).toMatchObject({ long: 0.054, across: 0.054, axial: 0.126 });
   });
 
   test('a stall torque below the rated one is the continuous rating at locked rotor', () => {
-    const facts = actuatorFacts('act_rs04', { battery_id: '', worst_case_v: 48, highest_v: 48 });
+    const facts = actuatorFacts('act_rs04', { worst_case_v: 48, highest_v: 48 });
     expect(facts).toMatchObject({ stall_torque_nm: 120, continuous_torque_nm: 28.5 });
   });
 

@@ -2,7 +2,7 @@ import { lineLacks } from './actuator-facts.ts';
 import { actuator, allActuators } from './catalogue.ts';
 
 /** The servo of a body whose task asks for no other. */
-export const usualDrive = 'act_sts3215_c018';
+export const usualDrive = 'act_sts3215_c018' as const;
 
 /** Slots of the catalogue whose actuators drive joints, and those whose actuators drive wheels. */
 const jointSlots: ReadonlySet<string> = new Set([

@@ -4,9 +4,11 @@ export {
   ActuatorFactsError,
   actuatorFacts,
   continuousTorqueOf,
+  travelOf,
 } from './actuator-facts.ts';
-export { type BillTotals, billTotals, probablePrice } from './bill.ts';
+export { type BillTotals, billTotals } from './bill.ts';
 export { type ComponentBox, type ComponentMass, componentBox, componentMass } from './body-of-component.ts';
+export { type Protocol, protocolOf } from './buses.ts';
 export {
   battery,
   batteryIds,
@@ -19,6 +21,8 @@ export {
   unverifiedFields,
 } from './catalogue.ts';
 export { type Choice, NoComponentError } from './choice.ts';
+export { drawOf, stallCurrentOf } from './current.ts';
+export type { DriveCount, PowerDemand } from './demand.ts';
 export {
   driveLacks,
   driveName,
@@ -28,35 +32,23 @@ export {
   usualDrive,
   wheelDrives,
 } from './drives.ts';
-export {
-  chooseJointActuator,
-  isJointServo,
-  type JointServo,
-  jointServos,
-  needsRegulator,
-  type ServoCase,
-  servoCaseOf,
-  servoLacks,
-  servoNames,
-  usualServo,
-} from './joint-servos.ts';
+export { acceptsVoltages, feedOf, needsDriver, type PowerParts } from './feeds.ts';
+export { batteryAmong, type PackFacts, packFacts, packOptions } from './pack.ts';
+export { actuatorRegulators, choosePower, feedsOf, type PowerPart, type PowerSystem } from './power.ts';
+export { type ProbablePrice, priceOf, probablePrice } from './price.ts';
 export { type PrintedSolid, printedMass, printProfile } from './printing.ts';
 export {
-  chooseBattery,
-  chooseBusAdapter,
+  type ComputerTasks,
   chooseComputer,
   chooseImu,
-  chooseMotorDriver,
-  chooseRegulator,
+  chooseJointActuator,
   chooseSensor,
-  chooseServoRegulator,
   chooseWheelMotor,
   isSensorKind,
-  type Loads,
   needsComputer,
-  needsDriver,
   type SensorKind,
   sensorKinds,
+  usualWheelDrive,
 } from './slots.ts';
-export { type Supply, type SupplyThrough, supplyOf } from './supply.ts';
+export { onePack, type Supply, type SupplyThrough, supplyOf } from './supply.ts';
 export { type VoltageRange, voltageOf } from './voltage.ts';

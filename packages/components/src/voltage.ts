@@ -28,8 +28,15 @@ function ratedOf(entry: CatalogueActuator): number | undefined {
   return entry.voltage_v ?? (like === undefined ? undefined : (actuator(like).voltage_v ?? undefined));
 }
 
+const known = new Map<string, VoltageRange | undefined>();
+
 /** Voltages of an actuator; undefined if neither they nor those of a sibling are known. @throws UnknownComponentError */
 export function voltageOf(id: string): VoltageRange | undefined {
+  if (!known.has(id)) known.set(id, derivedVoltage(id));
+  return known.get(id);
+}
+
+function derivedVoltage(id: string): VoltageRange | undefined {
   const entry = actuator(id);
   const rated_v = ratedOf(entry);
   if (rated_v === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { actuatorFacts, chooseBattery, supplyOf } from '@robotdesign/components';
+import { travelOf } from '@robotdesign/components';
 import type { Range } from '@robotdesign/contracts';
 import { type Anatomy, anatomyOf, cheek, forkGap, gap } from './anatomy.ts';
 
@@ -74,24 +74,16 @@ export function pedestalSize({ anatomy, wall }: ArmJointSizes) {
   return { length: long + 2 * wall, width: across + 2 * wall, ahead: -anatomy.shaftOffset };
 }
 
-const travels = new Map<string, number>();
-
-/** Full travel of an actuator, rad; one turn if it is not limited. */
-export function travelOf(actuator: string): number {
-  const known = travels.get(actuator);
-  if (known !== undefined) return known;
-  const supply = supplyOf(chooseBattery({ servo_id: actuator }).component_id);
-  const travel = Math.min(actuatorFacts(actuator, supply).travel_rad ?? 2 * Math.PI, 2 * Math.PI);
-  travels.set(actuator, travel);
-  return travel;
-}
+/** Full travel of an actuator in a joint, rad: at most one turn. */
+export const jointTravel = (actuator: string): number =>
+  Math.min(travelOf(actuator) ?? 2 * Math.PI, 2 * Math.PI);
 
 /** Least travel to each side of home, rad. */
 const leastTravel = 0.1;
 
 /** A range within the travel of an actuator: what is too much is taken from its lower end first. */
 export function withinTravel({ min, max }: Range, actuator: string): Range {
-  const travel = travelOf(actuator);
+  const travel = jointTravel(actuator);
   if (max - min <= travel) return { min, max };
   const low = Math.min(-leastTravel, Math.max(min, max - travel));
   return { min: low, max: Math.min(max, low + travel) };

@@ -1,5 +1,5 @@
 import { forkGap } from './anatomy.ts';
-import { type ArmJointSizes, armJoint, forkEndOf, travelOf } from './arm-anatomy.ts';
+import { type ArmJointSizes, armJoint, forkEndOf, jointTravel } from './arm-anatomy.ts';
 
 /** How a gripper is joined to the arm: rigidly, by a joint that pitches it, or by one that rolls it. */
 export type GripperMount = 'fixed' | 'pitch' | 'roll';
@@ -56,7 +56,7 @@ export function gripperSizes(
   const { long } = grip.anatomy.case;
   const backX = by ? forkEndOf(by) : backPlate(grip);
   const shaftX = backX + grip.anatomy.far;
-  const turn = Math.min(travelShare * travelOf(actuator), mostTurn_rad);
+  const turn = Math.min(travelShare * jointTravel(actuator), mostTurn_rad);
   const pinionRadius = Math.max(leastPinion, values.opening / (2 * turn));
   const fingerX =
     Math.max(backX + long + gripperParts.guide, shaftX + pinionRadius + gripperParts.rack) + 2 * slideGap;
@@ -80,6 +80,6 @@ export const pinionZ = ({ grip }: GripperSizes): number => grip.anatomy.case.axi
 /** The widest gripper whose racks have room behind the shaft of its actuator. */
 export function widestOpening(actuator: string): number {
   const { anatomy } = armJoint(actuator);
-  const turn = Math.min(travelShare * travelOf(actuator), mostTurn_rad);
+  const turn = Math.min(travelShare * jointTravel(actuator), mostTurn_rad);
   return 2 * turn * (anatomy.far - gripperParts.rack - 2 * slideGap);
 }

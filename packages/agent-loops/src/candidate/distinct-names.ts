@@ -1,7 +1,7 @@
+import { driveName } from '@robotdesign/components';
 import { type Archetype, nameAfterEdit } from '@robotdesign/robot-design';
 import { figure, plainWord } from '@robotdesign/wording';
 import type { SizedBody } from '../task-fit/sized-body.ts';
-import { servosText } from '../task-fit/wording.ts';
 
 /** The title of a candidate, and the same as a phrase within a sentence. */
 export interface CandidateName {
@@ -37,7 +37,7 @@ const topText = ({ graph }: SizedBody): string => {
 
 /** Empty for a body without joint servos. */
 const servoText = ({ graph }: SizedBody): string =>
-  graph.joint_servo === undefined ? '' : `with ${servosText(graph.joint_servo)}`;
+  graph.joint_servo === undefined ? '' : `with ${driveName(graph.joint_servo)}`;
 
 type Describe = (body: SizedBody) => string;
 

@@ -1,4 +1,4 @@
-import { battery, unverifiedFields } from '@robotdesign/components';
+import { batteryAmong, packFacts, unverifiedFields } from '@robotdesign/components';
 import type { Candidate, CandidateActuator } from '@robotdesign/contracts';
 import { needsBalanceController } from '../task-fit/family-fit.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
@@ -73,7 +73,7 @@ export function abilityFigures({ capability, evaluation, embodiment, runtime_s }
 /** The parts that the body is built from, and their price. */
 export function partFigures({ ir, components, bill }: JudgedBody, actuators: readonly CandidateActuator[]) {
   const [main] = actuators.toSorted((a, b) => b.count - a.count);
-  const pack = components.slots.find(({ kind }) => kind === 'battery')?.component_id;
+  const pack = batteryAmong(components.slots);
   const ids = new Set(components.slots.map(({ component_id }) => component_id));
   return {
     ...(main
@@ -92,9 +92,9 @@ export function partFigures({ ir, components, bill }: JudgedBody, actuators: rea
       ? {}
       : {
           battery: {
-            component_id: pack,
-            wh: battery(pack).energy_wh,
-            voltage_v: battery(pack).voltage_v,
+            ...pack,
+            wh: rounded(packFacts(pack).energy_wh, 2),
+            voltage_v: rounded(packFacts(pack).nominal_v, 2),
           },
         }),
     estimated_cost_usd: rounded(bill.cost_usd, 2),

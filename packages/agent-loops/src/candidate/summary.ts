@@ -1,16 +1,16 @@
+import { driveName } from '@robotdesign/components';
 import { figure } from '@robotdesign/wording';
 import { balanceCaveat } from '../task-fit/balance.ts';
 import { needsBalanceController } from '../task-fit/family-fit.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import type { Fit } from '../task-fit/rank.ts';
 import { askedText } from '../task-fit/requirements.ts';
-import { servosText } from '../task-fit/wording.ts';
 import type { CandidateName } from './distinct-names.ts';
 
 /** `12 STS3215 servos`, `4 wheel motors`. */
 function drivesText(body: JudgedBody): string {
   const counts = Map.groupBy(body.ir.actuators, ({ control, component_id }) =>
-    control === 'velocity' ? 'wheel motors' : servosText(component_id),
+    control === 'velocity' ? 'wheel motors' : driveName(component_id),
   );
   return [...counts].map(([name, { length }]) => `${length} ${name}`).join(', ');
 }

@@ -1,9 +1,8 @@
-import { probablePrice } from '@robotdesign/components';
+import { driveName, probablePrice } from '@robotdesign/components';
 import type { Plan } from '@robotdesign/contracts';
 import { counted, figure } from '@robotdesign/wording';
 import { needsBalanceController } from './family-fit.ts';
 import type { SizedBody } from './sized-body.ts';
-import { servosText } from './wording.ts';
 
 /** Properties of a body that a reader should know for a task, as predicates: `has 2 claws …`. */
 
@@ -41,7 +40,7 @@ function dearServos({ ir, bill }: SizedBody): string[] {
     const isMost = 2 * length * each > bill.cost_usd;
     return each < dear_usd || !isMost
       ? []
-      : [`takes ${length} ${servosText(id)} at about ${figure(each, 'USD', 'up')} each, most of its price`];
+      : [`takes ${length} ${driveName(id)} at about ${figure(each, 'USD', 'up')} each, most of its price`];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type BillTotals, battery, billTotals } from '@robotdesign/components';
+import { type BillTotals, batteryAmong, billTotals, packFacts } from '@robotdesign/components';
 import type { Embodiment, RobotDesignProgram } from '@robotdesign/contracts';
 import { bodyExtent, bodyTree } from '@robotdesign/mjcf';
 import {
@@ -40,8 +40,8 @@ export function sizedBody(program: RobotDesignProgram, built: BuiltBody, load: L
   const count = (symbol: string) => graph.nodes.filter((node) => node.symbol === symbol).length;
   const capability = capabilityOf(ir, load);
   const { min, max } = bodyExtent(bodyTree(ir)) ?? { min: [0, 0, 0], max: [0, 0, 0] };
-  const pack = components.slots.find(({ kind }) => kind === 'battery');
-  const energy_j = pack ? pack.quantity * battery(pack.component_id).energy_wh * 3600 : undefined;
+  const pack = batteryAmong(components.slots);
+  const energy_j = pack ? packFacts(pack).energy_wh * 3600 : undefined;
   return {
     ...built,
     program,

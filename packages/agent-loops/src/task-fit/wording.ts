@@ -1,10 +1,6 @@
-import { type BillTotals, isJointServo, servoNames } from '@robotdesign/components';
+import type { BillTotals } from '@robotdesign/components';
 import type { Bound } from '@robotdesign/robot-design';
 import { figure } from '@robotdesign/wording';
-
-/** Name of a kind of servo: `small DYNAMIXEL XC330 servos`. */
-export const servosText = (componentId: string): string =>
-  isJointServo(componentId) ? servoNames[componentId] : 'servos';
 
 /** A bound as a clause: `exactly 8 legs are asked`, `at most 40 cm is asked`, `no wheels are asked`. */
 export function askedBound(word: string, value: number, unit: string): string {

@@ -1,4 +1,4 @@
-import { usualServo } from '@robotdesign/components';
+import { usualDrive } from '@robotdesign/components';
 import { armJoint, pedestalHeight, pedestalSize, shortestLink, wristLength } from '../arm-anatomy.ts';
 import { armLinks, leastColumn } from '../grammar/rules/manipulator.ts';
 import { type FingerStyle, gripperSizes, widestOpening } from '../gripper-anatomy.ts';
@@ -32,7 +32,7 @@ export const armGroups: readonly DriveGroup[] = Object.entries(groupJoints).map(
 }));
 
 /** The actuators of an arm: those that sizing has settled, else the servo of the task. */
-export const armDrives = ({ drives, servo = usualServo }: DesignBrief): ArmDrives => ({
+export const armDrives = ({ drives, servo = usualDrive }: DesignBrief): ArmDrives => ({
   turntable: drives?.turntable ?? servo,
   shoulder: drives?.shoulder ?? servo,
   elbow: drives?.elbow ?? servo,

@@ -1,9 +1,10 @@
 import {
   type ActuatorFacts,
   actuatorFacts,
-  chooseBattery,
+  choosePower,
   componentMass,
-  supplyOf,
+  feedOf,
+  feedsOf,
 } from '@robotdesign/components';
 import { anatomyOf, gap, plate } from '../anatomy.ts';
 import { chassisHeightFor } from '../grammar/rules/torso.ts';
@@ -31,8 +32,12 @@ export interface RollingMotor {
 /** The motor that sizing has settled for wheels, or the usual one. */
 export function rollingMotorOf(brief: DesignBrief): RollingMotor {
   const motor = brief.drives?.wheels ?? usualWheelMotor;
-  const packs = brief.battery ?? chooseBattery({ wheel_motor_id: motor }).component_id;
-  return { drive: wheelDriveOf(motor), facts: actuatorFacts(motor, supplyOf(packs)) };
+  const system = choosePower({
+    drives: [{ component_id: motor, count: 1 }],
+    sees: false,
+    ...(brief.battery ? { battery: brief.battery } : {}),
+  });
+  return { drive: wheelDriveOf(motor), facts: actuatorFacts(motor, feedOf(motor, feedsOf(system))) };
 }
 
 const gravity = 9.81;

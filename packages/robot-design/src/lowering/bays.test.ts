@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { jointServos } from '@robotdesign/components';
 import { buildBody } from '../build-body.ts';
 import { openBrief } from '../derive/brief.ts';
 import { writeProgram } from '../derive/derive.ts';
-import { testMetadata } from '../testing/bodies.ts';
+import { servosOfAllSizes, testMetadata } from '../testing/bodies.ts';
 import { gapBetween, solidsOf } from '../testing/part-distance.ts';
 import { type Bay, bayParts, fitsBay, stow } from './bays.ts';
 import { LoweringError } from './lowering-error.ts';
@@ -41,7 +40,7 @@ describe('the electronics of a row of segments', () => {
     );
   });
 
-  test.each(jointServos)('do not overlap other parts of their segment with %s', (servo) => {
+  test.each(servosOfAllSizes)('do not overlap other parts of their segment with %s', (servo) => {
     for (const family of ['snake', 'worm_chain', 'centipede'] as const)
       for (const [seed, sensors] of [[], ['camera', 'lidar'] as const].entries()) {
         const brief = { ...openBrief, servo, sensors };

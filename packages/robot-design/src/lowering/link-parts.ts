@@ -8,7 +8,7 @@ import { deckParts, headParts, sensorMountParts } from './fitting-parts.ts';
 import { formOf } from './forms.ts';
 import { LoweringError } from './lowering-error.ts';
 import { mirrorPart } from './parts.ts';
-import { torsoSlots } from './slots.ts';
+import { isTorsoSlot } from './slots.ts';
 
 type Slots = ReadonlyMap<string, ComponentSlot>;
 
@@ -66,7 +66,7 @@ function stowed(
   slots: Slots,
   anatomy: Anatomy,
 ): Map<string, readonly ShelfItem[]> {
-  const inside = torsoSlots.flatMap((name) => slots.get(name) ?? []);
+  const inside = [...slots.values()].filter(({ slot }) => isTorsoSlot(slot));
   const bays = branches.flatMap((branch) => {
     const bay = formOf(branch.node)?.bay?.(branch, anatomy);
     return bay ? [[branch.node.node_id, bay] as const] : [];

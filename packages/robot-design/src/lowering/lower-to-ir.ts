@@ -2,10 +2,13 @@ import {
   type ActuatorFacts,
   actuatorCase,
   actuatorFacts,
+  actuatorRegulators,
+  batteryAmong,
   componentBox,
   componentMass,
-  needsRegulator,
-  supplyOf,
+  feedOf,
+  type PowerParts,
+  voltageOf,
 } from '@robotdesign/components';
 import type {
   ComponentProgram,
@@ -32,7 +35,6 @@ import { lowestPoint, type PlacedLink, placeLinks } from '../statics/home-pose.t
 import { formOf } from './forms.ts';
 import { linkParts } from './link-parts.ts';
 import { LoweringError } from './lowering-error.ts';
-import { servoRegulator } from './slots.ts';
 
 const irVersion = '1.1.0';
 
@@ -68,25 +70,28 @@ const jointOf = (edge: GraphEdge, names: ReadonlyMap<string, string>): IrJoint =
   passive: edge.passive,
 });
 
+/** Slots of the regulators that feed actuators. */
+const actuatorSlots: ReadonlySet<string> = new Set(Object.values(actuatorRegulators));
+
 /** Torque–speed lines of the actuators of a body, by joint name. @throws LoweringError, UnknownComponentError */
 export function drivesOf(components: ComponentProgram): Map<string, ActuatorFacts> {
   const slot = (name: string) => components.slots.find((candidate) => candidate.slot === name);
-  const battery = slot('battery');
+  const battery = batteryAmong(components.slots);
   if (!battery) throw new LoweringError('no component for the slot battery');
   const driver = slot('motor_driver')?.component_id;
-  const regulator = slot(servoRegulator)?.component_id;
-  const packs = { component_id: battery.component_id, series: battery.series ?? 1 };
-  const forServos = supplyOf(packs, regulator === undefined ? {} : { regulator_id: regulator });
-  const directly = supplyOf(battery.component_id);
-  const forWheels = supplyOf(packs, driver === undefined ? {} : { driver_id: driver });
+  const parts: PowerParts = {
+    battery,
+    regulators: components.slots.flatMap(({ slot: name, component_id }) =>
+      actuatorSlots.has(name) ? [component_id] : [],
+    ),
+    ...(driver === undefined ? {} : { driver_id: driver }),
+  };
   return new Map(
-    components.slots.flatMap(({ slot: joint, kind, component_id }) => {
-      if (kind === 'joint_actuator') {
-        const supply = needsRegulator(component_id) ? forServos : directly;
-        return [[joint, actuatorFacts(component_id, supply)] as const];
-      }
-      return kind === 'wheel_motor' ? [[joint, actuatorFacts(component_id, forWheels)] as const] : [];
-    }),
+    components.slots.flatMap(({ slot: joint, kind, component_id }) =>
+      kind === 'joint_actuator' || kind === 'wheel_motor'
+        ? [[joint, actuatorFacts(component_id, feedOf(component_id, parts))] as const]
+        : [],
+    ),
   );
 }
 
@@ -187,6 +192,16 @@ const exclusionsOf = (branches: readonly Branch[]): ContactExclusion[] =>
       ),
   );
 
+/** Source of an estimated value of an actuator. */
+function estimateOf({ component_id, continuous_because }: ActuatorFacts, field: string): string {
+  const sources: Readonly<Record<string, string | undefined>> = {
+    continuous_torque_nm: continuous_because,
+    voltage_v: voltageOf(component_id)?.estimated_because,
+    travel_rad: 'usual for its class',
+  };
+  return sources[field] ?? 'estimated from its torque–speed line';
+}
+
 /** Fields with a default or estimated value, as `part: why`. */
 function defaultedOf(components: ComponentProgram, facts: ReadonlyMap<string, ActuatorFacts>): string[] {
   const ids = [...new Set(components.slots.map((slot) => slot.component_id))];
@@ -194,16 +209,13 @@ function defaultedOf(components: ComponentProgram, facts: ReadonlyMap<string, Ac
     const mass = componentMass(id);
     return mass.estimated ? [`${id}.mass_kg: ${mass.because}`] : [];
   });
-  const boxes = ids
-    .filter((id) => componentBox(id).estimated)
-    .map((id) => `${id}.dimensions_mm: usual for its slot`);
+  const boxes = ids.flatMap((id) => {
+    const { because } = componentBox(id);
+    return because === undefined ? [] : [`${id}.dimensions_mm: ${because}`];
+  });
   const lines = new Map([...facts.values()].map((fact) => [fact.component_id, fact]));
   const torques = [...lines.values()].flatMap((fact) =>
-    fact.estimated_fields.map((field) =>
-      field === 'continuous_torque_nm'
-        ? `${fact.component_id}.${field}: ${fact.continuous_because}`
-        : `${fact.component_id}.${field}: estimated from its torque–speed line`,
-    ),
+    fact.estimated_fields.map((field) => `${fact.component_id}.${field}: ${estimateOf(fact, field)}`),
   );
   const shafts = [...lines.keys()].flatMap((id) => {
     const because = actuatorCase(id).estimated_because;

@@ -1,43 +1,27 @@
 import {
   type Choice,
-  chooseBattery,
-  chooseBusAdapter,
   chooseComputer,
   chooseImu,
   chooseJointActuator,
-  chooseMotorDriver,
-  chooseRegulator,
+  choosePower,
   chooseSensor,
-  chooseServoRegulator,
   chooseWheelMotor,
-  component,
+  type DriveCount,
   isSensorKind,
   needsComputer,
-  needsDriver,
-  needsRegulator,
-  unverifiedFields,
+  type PowerPart,
+  protocolOf,
   usualDrive,
+  usualWheelDrive,
 } from '@robotdesign/components';
 import type { ComponentSlot, ExpandedRobotGraph, GraphEdge, SlotKind } from '@robotdesign/contracts';
 import { isDriven } from '../graph-view.ts';
 
-/** The regulator for servos whose voltage no battery matches. */
-export const servoRegulator = 'servo_regulator';
+const torsoSlot =
+  /^(battery|computer|servo_bus_adapter|can_adapter|servo_pwm_driver|motor_driver|servo_regulator|regulator_12v|regulator_5v|emergency_stop|imu)(_\d+)?$/;
 
-/** The adapter of servos that speak another protocol than the first ones. */
-const secondBusAdapter = 'servo_bus_adapter_2';
-
-/** Names of the slots that sit inside the torso. */
-export const torsoSlots = [
-  'battery',
-  'computer',
-  'servo_bus_adapter',
-  secondBusAdapter,
-  'motor_driver',
-  'regulator_5v',
-  servoRegulator,
-  'imu',
-] as const;
+/** Whether a slot sits inside the torso. */
+export const isTorsoSlot = (name: string): boolean => torsoSlot.test(name);
 
 const slot = (name: string, kind: SlotKind, choice: Choice, quantity = 1): ComponentSlot => ({
   slot: name,
@@ -46,52 +30,26 @@ const slot = (name: string, kind: SlotKind, choice: Choice, quantity = 1): Compo
   ...choice,
 });
 
-/** Chooses the parts between computer or battery and the servos. @throws NoComponentError */
-function servoDrivers(servoIds: readonly string[], batteryId: string): ComponentSlot[] {
-  const adapters = new Map(
-    servoIds.map((id) => {
-      const choice = chooseBusAdapter(id);
-      return [choice.component_id, choice] as const;
-    }),
-  );
-  const buses = [...adapters.values()].map((choice, index) =>
-    slot(index === 0 ? 'servo_bus_adapter' : secondBusAdapter, 'driver', choice),
-  );
-  const regulated = servoIds.filter(needsRegulator);
-  const [first] = regulated;
-  if (first === undefined) return buses;
-  const { choice, quantity } = chooseServoRegulator(batteryId, first, regulated.length);
-  return [...buses, slot(servoRegulator, 'regulator', choice, quantity)];
-}
-
-/** A component that the sizes of a body decide. @throws UnknownComponentError */
-const sizedForIt = (id: string): Choice => ({
-  component_id: id,
-  because: `${component(id).name}: the body is sized for it`,
-  unverified_fields: unverifiedFields(id),
+const powerSlot = ({ slot: name, kind, quantity, series, choice }: PowerPart): ComponentSlot => ({
+  ...slot(name, kind, choice, quantity),
+  ...(series === undefined ? {} : { series }),
 });
 
-/** The packs that the body has room for, or the choice for its motors. @throws NoComponentError */
-function batterySlot(
-  { battery }: ExpandedRobotGraph,
-  servo: Choice | undefined,
-  motor: Choice | undefined,
-): ComponentSlot {
-  if (battery)
-    return {
-      ...slot('battery', 'battery', sizedForIt(battery.component_id), battery.series * battery.parallel),
-      series: battery.series,
-    };
-  const choice = chooseBattery({
-    ...(servo ? { servo_id: servo.component_id } : {}),
-    ...(motor ? { wheel_motor_id: motor.component_id } : {}),
-  });
-  return slot('battery', 'battery', choice);
+/** Numbers of equal actuators, in order of first use. */
+function counted(ids: readonly string[]): DriveCount[] {
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].map(([component_id, count]) => ({ component_id, count }));
 }
 
-/** The motor that the wheels are sized for, or the usual choice. @throws NoComponentError */
-function wheelMotorOf({ wheel_motor: id }: ExpandedRobotGraph): Choice {
-  return id === undefined ? chooseWheelMotor() : sizedForIt(id);
+/** A choice that is made once for each id. */
+function remembered(choose: (id: string) => Choice): (id: string) => Choice {
+  const made = new Map<string, Choice>();
+  return (id) => {
+    const choice = made.get(id) ?? choose(id);
+    made.set(id, choice);
+    return choice;
+  };
 }
 
 /** Chooses a real component for every slot of a graph, each with its reason. @throws NoComponentError */
@@ -101,44 +59,27 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
   const wheelEdges = driven.filter((edge) => wheels.has(edge.child));
   const servoEdges = driven.filter((edge) => !wheels.has(edge.child));
   const servoOf = (edge: GraphEdge) => edge.actuator ?? graph.joint_servo ?? usualDrive;
-  const servoIds = servoEdges.map(servoOf);
-  const servos = new Map([...new Set(servoIds)].map((id) => [id, chooseJointActuator(id)]));
-  // The battery feeds the servos that need no regulator directly.
-  const servo = servos.get(servoIds.find((id) => !needsRegulator(id)) ?? servoIds[0] ?? '');
-  const motor = wheelEdges.length > 0 ? wheelMotorOf(graph) : undefined;
-  const battery = batterySlot(graph, servo, motor);
+  const motorOf = (edge: GraphEdge) => edge.actuator ?? graph.wheel_motor ?? usualWheelDrive;
   const sensors = graph.nodes.flatMap((node) =>
     (node.symbol === 'sensor_mount' || node.symbol === 'head') && isSensorKind(node.form ?? '')
       ? [{ node, kind: node.form as Parameters<typeof chooseSensor>[0] }]
       : [],
   );
   const sees = sensors.some(({ kind }) => needsComputer(kind));
-  const joints = (
-    edges: readonly GraphEdge[],
-    kind: SlotKind,
-    choiceOf: (edge: GraphEdge) => Choice | undefined,
-  ) =>
-    edges.flatMap((edge) => {
-      const choice = choiceOf(edge);
-      return choice ? [slot(edge.joint_name, kind, choice)] : [];
-    });
+  const drives = counted([...servoEdges.map(servoOf), ...wheelEdges.map(motorOf)]);
+  const usesCan = drives.some(({ component_id }) => protocolOf(component_id) === 'can');
+  const power = choosePower({
+    drives,
+    sees: sees || usesCan,
+    ...(graph.battery ? { battery: graph.battery } : {}),
+  });
+  const servo = remembered(chooseJointActuator);
+  const motor = remembered(chooseWheelMotor);
   return [
-    ...joints(servoEdges, 'joint_actuator', (edge) => servos.get(servoOf(edge))),
-    ...joints(wheelEdges, 'wheel_motor', () => motor),
-    battery,
-    slot('computer', 'computer', chooseComputer(sees)),
-    ...(servo ? servoDrivers(servoIds, battery.component_id) : []),
-    ...(motor && needsDriver(motor.component_id)
-      ? [
-          slot(
-            'motor_driver',
-            'driver',
-            chooseMotorDriver(motor.component_id, battery.component_id),
-            Math.ceil(wheelEdges.length / 2),
-          ),
-        ]
-      : []),
-    slot('regulator_5v', 'regulator', chooseRegulator(battery.component_id, sees)),
+    ...servoEdges.map((edge) => slot(edge.joint_name, 'joint_actuator', servo(servoOf(edge)))),
+    ...wheelEdges.map((edge) => slot(edge.joint_name, 'wheel_motor', motor(motorOf(edge)))),
+    ...power.parts.map(powerSlot),
+    slot('computer', 'computer', chooseComputer({ sees, usesCan })),
     slot('imu', 'sensor', chooseImu()),
     ...sensors.map(({ node, kind }) => slot(node.name, 'sensor', chooseSensor(kind))),
   ];

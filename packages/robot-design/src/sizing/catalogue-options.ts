@@ -1,6 +1,5 @@
 import {
   actuatorFacts,
-  batteryIds,
   component,
   jointDrives,
   probablePrice,
@@ -16,7 +15,7 @@ const feedbackWorth = 2.5;
 /** An actuator at its rated voltage. */
 function optionOf(id: string): DriveOption {
   const rated = voltageOf(id)?.rated_v ?? 0;
-  const supply = { battery_id: batteryIds[0] ?? '', worst_case_v: rated, highest_v: rated };
+  const supply = { worst_case_v: rated, highest_v: rated };
   const { continuous_torque_nm, peak_torque_nm, no_load_speed_rad_s } = actuatorFacts(id, supply);
   return {
     component_id: id,

@@ -1,10 +1,21 @@
-import { jointServos, sensorKinds } from '@robotdesign/components';
+import { sensorKinds } from '@robotdesign/components';
 import { type Family, families, type RobotDesignProgram } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { type DesignBrief, openBrief } from '../derive/brief.ts';
 import { deriveProgram, writeProgram } from '../derive/derive.ts';
 import { type Archetype, archetypes } from '../derive/families.ts';
 import { DerivationError } from '../grammar/replay.ts';
+
+/** Joint servos from the smallest to the largest case. */
+export const servosOfAllSizes = [
+  'act_xl330_m288',
+  'act_xc330_t288',
+  'act_sts3215_c018',
+  'act_sts3250',
+  'act_xc430_w240',
+  'act_xm430_w350',
+  'act_xm540_w270',
+] as const;
 
 export const testMetadata = { task: 'stand', agent_loop: 'test', loop_version: '1' };
 
@@ -36,7 +47,7 @@ export const anyProgram: fc.Arbitrary<RobotDesignProgram> = fc
     archetype: fc.nat(),
     seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
     payload_kg: fc.constantFrom(0, 0.5, 3),
-    servo: fc.constantFrom(...jointServos),
+    servo: fc.constantFrom(...servosOfAllSizes),
     sensors: fc.subarray([...sensorKinds]),
     step_m: fc.option(fc.double({ min: 0, max: 0.2, noNaN: true }), { nil: undefined }),
   })

@@ -6,7 +6,7 @@ import { frontTorso } from '../../grammar/rules/torso.ts';
 import { type FingerStyle, fingerStyles } from '../../gripper-anatomy.ts';
 import { fitsBay } from '../../lowering/bays.ts';
 import { shelfItems } from '../../lowering/electronics.ts';
-import { chooseSlots, torsoSlots } from '../../lowering/slots.ts';
+import { chooseSlots, isTorsoSlot } from '../../lowering/slots.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import {
   type ArmJoints,
@@ -95,8 +95,7 @@ const baseShape = 0.72;
 /** The smallest base that holds the electronics and carries the pedestal. @throws RangeError if none is large enough */
 function baseFor(sizes: ArmSizes, sensors: readonly SensorKind[], battery: BatteryPack | undefined) {
   const slots = chooseSlots(sketchOf(drivesOfArm(sizes.drives, sizes.joints), sensors, battery));
-  const inside = new Set<string>(torsoSlots);
-  const items = shelfItems(slots.filter(({ slot }) => inside.has(slot)));
+  const items = shelfItems(slots.filter(({ slot }) => isTorsoSlot(slot)));
   const pedestal = pedestalSize(armJoint(sizes.drives.turntable));
   // Bolted down, but heavy and long enough to stand by itself with the arm folded.
   const least = Math.max(
