@@ -12,10 +12,11 @@ const dear = 4;
 
 const marginClass = ({ margin }: SizedKind): number => Math.floor(Math.min(margin, ampleMargin) / marginStep);
 
-/** Fewest missed requirements, nearest, ample margin, lowest cost. */
+/** Fewest missed requirements, nearest, fewest unverified ones, ample margin, lowest cost. */
 const byMerit = (a: SizedKind, b: SizedKind): number =>
   a.misses.length - b.misses.length ||
   (a.misses.length > 0 ? b.closeness - a.closeness : 0) ||
+  a.unverified - b.unverified ||
   marginClass(b) - marginClass(a) ||
   a.cost_usd - b.cost_usd;
 

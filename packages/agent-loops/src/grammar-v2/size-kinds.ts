@@ -39,6 +39,8 @@ export interface SizedKind extends Kind {
   readonly traits: KindOfBody;
   /** Names of the hard requirements that it misses. */
   readonly misses: readonly string[];
+  /** Number of hard requirements that nothing computes for it. */
+  readonly unverified: number;
   /** How near it comes to them; 1 if it misses none. */
   readonly closeness: number;
   /** Smallest torque margin of its joints. */
@@ -57,7 +59,10 @@ export interface SizeKindsOutput {
 
 function summary(kind: Kind, sized: Sized<SizedBody>, plan: Plan, bounds: readonly ProvenBound[]): SizedKind {
   const { body, loads, findings, closeness } = sized.assessment;
-  const requirements = requirementsOf(plan).filter(({ hard, judge }) => hard && judge(body).met === false);
+  const judged = requirementsOf(plan)
+    .filter(({ hard }) => hard)
+    .map(({ name, judge }) => ({ name, met: judge(body).met }));
+  const requirements = judged.filter(({ met }) => met === false);
   const unsound = findings.flatMap(({ key, name, hard, met }) =>
     key === undefined && hard && met === false ? [name] : [],
   );
@@ -67,6 +72,7 @@ function summary(kind: Kind, sized: Sized<SizedBody>, plan: Plan, bounds: readon
     signature: structuralSignature(body.graph),
     traits: kindOfBody(body),
     misses: [...requirements.map(({ name }) => name), ...unsound],
+    unverified: judged.filter(({ met }) => met === undefined).length,
     closeness,
     margin: Math.min(...loads.map(({ margin }) => margin)),
     cost_usd: body.bill.cost_usd,

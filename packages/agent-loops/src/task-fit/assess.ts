@@ -82,6 +82,7 @@ export const assessing =
       findings: all,
       loads,
       mass_kg: body.ir.total_mass_kg,
+      cost_usd: body.bill.cost_usd,
       mean_power_w: body.capability.mean_power_w,
       closeness: all.reduce((product, finding) => product * nearness(finding), bears),
     };

@@ -3,7 +3,13 @@ import type { DesignBrief } from '../derive/brief.ts';
 import { usableEnergy } from '../statics/power.ts';
 import { type JointLoad, peakShare } from '../statics/required-torque.ts';
 import { actuatorsByGroup, type DriveGroup } from './drive-groups.ts';
-import { type DriveNeed, type SizingOptions, strongest, sufficient } from './drive-options.ts';
+import {
+  type DriveNeed,
+  type DriveOption,
+  type SizingOptions,
+  strongest,
+  sufficient,
+} from './drive-options.ts';
 import { type Assessment, askedValue, asking, type Finding, type SizingKey } from './finding.ts';
 
 /** What sizing changes from body to body. */
@@ -47,12 +53,28 @@ const strongerBy = 1.25;
 const lacksTorque = (findings: readonly Finding[]): boolean =>
   findings.some(({ hard, met, bound }) => hard && met === false && bound === 'torque');
 
+/** A cheaper actuator that bears the measured loads; undefined if there is none. */
+function cheaperDrive(
+  options: readonly DriveOption[],
+  present: IrActuator,
+  torques: Pick<DriveNeed, 'rms_nm' | 'peak_nm'>,
+  ruledOut: ReadonlySet<string>,
+) {
+  const price = options.find(({ component_id }) => component_id === present.component_id)?.price_usd ?? 0;
+  const cheaper = sufficient(options, { ...torques, no_load_speed_rad_s: 0 }, ruledOut).find(
+    (option) => option.price_usd < price,
+  );
+  return cheaper ? { drive: cheaper.component_id, ruledOut } : undefined;
+}
+
 /** What the actuators of the next body must do better than those of the last one. */
 interface Shortfall {
   /** Ratio of the speed that is needed to that of the last body. */
   readonly faster: number;
   /** Ratio of the torque that is needed to that of its actuators; 1 if the loads show it. */
   readonly stronger: number;
+  /** Whether the last body meets everything, so that cheaper actuators may do. */
+  readonly met: boolean;
 }
 
 /** The next actuator of a group: the cheapest that bears the measured loads; undefined to keep the present one. */
@@ -62,13 +84,15 @@ function nextDrive(
   actuators: readonly IrActuator[],
   loads: ReadonlyMap<string, JointLoad>,
   demand: Demand,
-  { faster, stronger }: Shortfall,
+  { faster, stronger, met }: Shortfall,
 ): { readonly drive?: string; readonly ruledOut: ReadonlySet<string> } | undefined {
   const { margin, ...torques } = needOf(actuators, loads);
-  if (margin >= 1 && faster <= 1 && stronger <= 1) return undefined;
   const present = actuators[0];
   if (!present) return undefined;
-  const ruledOut = new Set(state.ruledOut[group.name]).add(present.component_id);
+  const known = state.ruledOut[group.name] ?? new Set<string>();
+  if (margin >= 1 && faster <= 1 && stronger <= 1)
+    return met ? cheaperDrive(demand.options[group.kind], present, torques, known) : undefined;
+  const ruledOut = new Set(known).add(present.component_id);
   const need: DriveNeed = {
     rms_nm: Math.max(torques.rms_nm, stronger > 1 ? stronger * present.continuous_torque_nm : 0),
     peak_nm: torques.peak_nm,
@@ -154,6 +178,7 @@ export function corrected<B>(
   actuators: readonly IrActuator[],
   assessment: Assessment<B>,
   demand: Demand,
+  met: boolean,
 ): SizingState | undefined {
   const { findings, mass_kg } = assessment;
   const loads = new Map(assessment.loads.map((load) => [load.joint, load]));
@@ -168,6 +193,7 @@ export function corrected<B>(
     const shortfall = {
       faster: asked ? 1 : faster,
       stronger: group.kind === 'joint' && lacksTorque(findings) ? strongerBy : 1,
+      met,
     };
     const next = nextDrive(state, group, own, loads, demand, shortfall);
     if (!next?.drive) continue;

@@ -29,6 +29,8 @@ export interface Proof<B> {
   readonly sized: Sized<B>;
 }
 
+/** Less than this share of what is asked is none of it. */
+const noneOfIt = 0.01;
 /** A bound is found to this share of its value. */
 const precision = 0.004;
 const mostSteps = 12;
@@ -135,7 +137,7 @@ export function feasibleBounds<B>(
     bounds.push({
       key,
       asked,
-      value: reached.value,
+      value: !isUpperLimit(key) && reached.value < noneOfIt * asked ? 0 : reached.value,
       ...failureOf(failed.assessment, key),
       strongest: failed.drives,
     });

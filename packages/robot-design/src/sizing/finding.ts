@@ -46,6 +46,8 @@ export interface Assessment<B> {
   /** Loads of its joints with everything the task asks for at once. */
   readonly loads: readonly JointLoad[];
   readonly mass_kg: number;
+  /** Probable cost. */
+  readonly cost_usd: number;
   /** At the speed that the task asks for, W. */
   readonly mean_power_w: number;
   /** How near it comes to the hard requirements; 1 if it meets all. */

@@ -1,9 +1,11 @@
+import { NoComponentError } from '@robotdesign/components';
 import type { Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
 import { type BuiltBody, buildBody } from '../build-body.ts';
 import type { DesignBrief } from '../derive/brief.ts';
 import { writeProgram } from '../derive/derive.ts';
 import { type Archetype, driveGroupsOf } from '../derive/families.ts';
 import { DerivationError } from '../grammar/replay.ts';
+import { LoweringError } from '../lowering/lowering-error.ts';
 import { streamSeed } from '../random.ts';
 import { corrected, type SizingState, withNextDrives } from './corrections.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
@@ -40,10 +42,13 @@ const mostBuilds = 24;
 const mostDraws = 60;
 const drawsPerDrive = 2;
 /** Bodies that are built at most after the first one that meets everything, until mass and battery settle. */
-const mostRefinements = 3;
+const mostRefinements = 5;
 
 const isMet = <B>({ findings, loads }: Assessment<B>): boolean =>
   findings.every(({ hard, met }) => !hard || met !== false) && loads.every(({ margin }) => margin >= 1);
+
+/** Errors of sizes or components that do not fit together. */
+const refusals = [DerivationError, LoweringError, NoComponentError];
 
 /** Writes and builds the body of a state; undefined if its sizes do not fit together. */
 function bodyOf(request: SizingRequest, { asked, drives, battery, body_kg }: SizingState, draw: number) {
@@ -66,9 +71,22 @@ function bodyOf(request: SizingRequest, { asked, drives, battery, body_kg }: Siz
     const program = writeProgram({ family, archetype, seed: streamSeed(seed, draw), brief, metadata });
     return { program, built: buildBody(program) };
   } catch (error) {
-    if (error instanceof DerivationError) return undefined;
+    if (error instanceof Error && refusals.some((kind) => error instanceof kind)) return undefined;
     throw error;
   }
+}
+
+/** A later body that meets everything is better settled, unless it costs more than this times as much. */
+const settledWorth = 1.02;
+
+type Tried<B> = Pick<Sized<B>, 'assessment' | 'met'>;
+
+/** Whether a body is better than the best one so far. */
+function isBetter<B>(one: Tried<B>, best: Tried<B> | undefined): boolean {
+  if (!best || one.met !== best.met) return !best || one.met;
+  return one.met
+    ? one.assessment.cost_usd <= settledWorth * best.assessment.cost_usd
+    : one.assessment.closeness > best.assessment.closeness;
 }
 
 /**
@@ -87,7 +105,7 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
     }),
   );
   let state: SizingState = { asked: brief, drives: first, ruledOut: {} };
-  let best: Omit<Sized<B>, 'builds' | 'drives'> | undefined;
+  let best: Tried<B> | undefined;
   let present: ReadonlySet<string> = new Set();
   let draws = 0;
   let refined = 0;
@@ -103,13 +121,12 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
     builds += 1;
     const assessment = assess(brief, body.program, body.built);
     const met = isMet(assessment);
-    const isNearer = !best || assessment.closeness > best.assessment.closeness;
-    if (met || (!best?.met && isNearer)) best = { assessment, met };
+    if (isBetter({ assessment, met }, best)) best = { assessment, met };
     if (best?.met) refined += 1;
     present = new Set(
       [...actuatorsByGroup(demand.groups, body.built.ir.actuators).keys()].map(({ name }) => name),
     );
-    const next = corrected(state, body.built.ir.actuators, assessment, demand);
+    const next = corrected(state, body.built.ir.actuators, assessment, demand, met);
     if (!next) break;
     state = next;
   }
