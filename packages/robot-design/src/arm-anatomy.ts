@@ -54,9 +54,21 @@ export const forkEndOf = ({ webAt, wall }: ArmJointSizes): number => webAt + 1.5
 /** Thickness of the block between a beam and the actuator at its end. */
 export const endBlock = ({ wall }: ArmJointSizes): number => 2 * wall;
 
+/**
+ * From a shaft back to the fork of the link that holds its actuator: clear of the fork that turns about the shaft, whose
+ * corners pass behind it and whose flank comes near when it folds: h·(1 + cos)/sin of the angle that remains.
+ */
+function foldRoom({ behind, forkHeight, fold }: ArmJointSizes): number {
+  const left = Math.PI - fold;
+  const flank = ((forkHeight / 2) * (1 + Math.cos(left))) / Math.sin(left);
+  return Math.max(Math.hypot(behind, forkHeight / 2), flank);
+}
+
 /** The shortest link between a joint that pitches it and an actuator at its end; without one it ends in a block. */
 export const shortestLink = (joint: ArmJointSizes, next?: ArmJointSizes): number =>
-  forkEndOf(joint) + (next ? endBlock(next) + next.anatomy.far : endBlock(joint)) + 0.004;
+  forkEndOf(joint) +
+  (next ? Math.max(endBlock(next) + next.anatomy.far, foldRoom(next)) : endBlock(joint)) +
+  0.004;
 
 /** From the pitch axis of a wrist to the face of the actuator that rolls the hand. */
 export const wristLength = (pitch: ArmJointSizes, roll: ArmJointSizes): number =>
@@ -81,10 +93,14 @@ export const jointTravel = (actuator: string): number =>
 /** Least travel to each side of home, rad. */
 const leastTravel = 0.1;
 
-/** A range within the travel of an actuator: what is too much is taken from its lower end first. */
+/**
+ * A range within the travel of an actuator. What is too much is taken from both ends of a symmetric range, and from the
+ * lower end of any other one first.
+ */
 export function withinTravel({ min, max }: Range, actuator: string): Range {
   const travel = jointTravel(actuator);
   if (max - min <= travel) return { min, max };
+  if (min === -max) return { min: -travel / 2, max: travel / 2 };
   const low = Math.min(-leastTravel, Math.max(min, max - travel));
   return { min: low, max: Math.min(max, low + travel) };
 }

@@ -55,6 +55,14 @@ export function abilityFigures({ capability, evaluation, embodiment, runtime_s }
     payload_kg: capability.payload_kg,
     pull_kg: capability.pull_kg,
     ...(arms ? { lift_kg: arms.lift_kg, reach_m: rounded(arms.reach_m) } : {}),
+    ...(arms?.gripper
+      ? {
+          gripper: {
+            opening_m: rounded(arms.gripper.opening_m),
+            force_n: rounded(arms.gripper.force_n, 2),
+          },
+        }
+      : {}),
     ...(speed_m_s === undefined ? {} : { speed_m_s: rounded(speed_m_s, 3) }),
     max_step_m: rounded(capability.max_step_m),
     max_slope_rad: rounded(capability.max_slope_rad),

@@ -54,11 +54,12 @@ const nearness = ({ hard, met, sense, value = 0, limit = 0 }: Finding): number =
   return Math.max(leastNearness, sense === 'max' ? limit / value : value / limit);
 };
 
-const loadOf = ({ payload_kg, slope_rad = 0, rolling = 0, pull_kg = 0 }: DesignBrief) => ({
+const loadOf = ({ payload_kg, slope_rad = 0, rolling = 0, pull_kg = 0, lift_kg }: DesignBrief) => ({
   payload_kg,
   slope_rad,
   rolling,
   pull_kg,
+  ...(lift_kg === undefined ? {} : { lift_kg }),
 });
 
 /**

@@ -31,6 +31,7 @@ import { type Anatomy, anatomyOf } from '../anatomy.ts';
 import { tubeMiddle } from '../chain-anatomy.ts';
 import { type Branch, branchesOf, isDriven, treeOf } from '../graph-view.ts';
 import { noRotation } from '../pose.ts';
+import { gripFrame } from '../statics/arm-model.ts';
 import { lowestPoint, type PlacedLink, placeLinks } from '../statics/home-pose.ts';
 import { formOf } from './forms.ts';
 import { linkParts } from './link-parts.ts';
@@ -95,8 +96,14 @@ export function drivesOf(components: ComponentProgram): Map<string, ActuatorFact
   );
 }
 
-function actuatorOf(edge: GraphEdge, facts: ActuatorFacts | undefined): IrActuator {
+/** @param fastest speed to which a driver limits the joint, rad/s; absent for the full speed of the actuator */
+function actuatorOf(
+  edge: GraphEdge,
+  facts: ActuatorFacts | undefined,
+  fastest: number | undefined,
+): IrActuator {
   if (!facts) throw new LoweringError(`no component for the slot ${edge.joint_name}`);
+  const speed = Math.min(facts.no_load_speed_rad_s, fastest ?? Number.POSITIVE_INFINITY);
   return {
     name: edge.joint_name,
     joint: edge.joint_name,
@@ -105,9 +112,9 @@ function actuatorOf(edge: GraphEdge, facts: ActuatorFacts | undefined): IrActuat
     stall_torque_nm: facts.stall_torque_nm,
     peak_torque_nm: facts.peak_torque_nm,
     continuous_torque_nm: facts.continuous_torque_nm,
-    no_load_speed_rad_s: facts.no_load_speed_rad_s,
+    no_load_speed_rad_s: speed,
     pack_voltage_v: facts.pack_voltage_v,
-    damping_nm_s_rad: facts.damping_nm_s_rad,
+    damping_nm_s_rad: (facts.damping_nm_s_rad * facts.no_load_speed_rad_s) / speed,
     armature_kg_m2: facts.armature_kg_m2,
     frictionloss_nm: facts.frictionloss_nm,
     estimated_fields: facts.estimated_fields,
@@ -153,7 +160,7 @@ function bearerOf(branches: readonly Branch[]): Branch | undefined {
   return row[Math.floor(row.length / 2)] ?? branches[0];
 }
 
-/** Frames of soles, which are upright at home, and of the payload. */
+/** Frames of soles, which are upright at home, of the centres of grips and of the payload. */
 function framesOf(
   branches: readonly Branch[],
   links: ReadonlyMap<string, PlacedLink>,
@@ -169,11 +176,17 @@ function framesOf(
       position_m: [0, 0, soleZ(links.get(node.name))],
       quaternion_wxyz: noRotation,
     }));
-  if (!load) return soles;
+  const grips = branches.flatMap((branch) => {
+    const at = formOf(branch.node)?.grip?.(branch);
+    const { name } = branch.node;
+    return at ? [{ name: gripFrame(name), link: name, position_m: at, quaternion_wxyz: noRotation }] : [];
+  });
+  if (!load) return [...soles, ...grips];
   const height = deck ? 0.0084 : (load.node.size_m[2] ?? 0) / 2;
   const along = formOf(load.node)?.bay && load.edge ? tubeMiddle(load.node, anatomy) : 0;
   return [
     ...soles,
+    ...grips,
     { name: 'payload', link: load.node.name, position_m: [along, 0, height], quaternion_wxyz: noRotation },
   ];
 }
@@ -248,6 +261,7 @@ export function lowerToIr(
   const parts = linkParts(graph, components.slots);
   const names = new Map(graph.nodes.map((node) => [node.node_id, node.name]));
   const facts = drivesOf(components);
+  const limits = new Map(graph.nodes.map((node) => [node.node_id, formOf(node)?.fastest_rad_s]));
   const links = branches.map(({ node }) => ({
     name: node.name,
     role: roleOf(node),
@@ -262,7 +276,9 @@ export function lowerToIr(
     home_height_m: 0,
     links,
     joints: graph.edges.map((edge) => jointOf(edge, names)),
-    actuators: graph.edges.filter(isDriven).map((edge) => actuatorOf(edge, facts.get(edge.joint_name))),
+    actuators: graph.edges
+      .filter(isDriven)
+      .map((edge) => actuatorOf(edge, facts.get(edge.joint_name), limits.get(edge.child))),
     sensors: sensorsOf(branches, parts, components.slots),
     frames: [],
     exclusions: exclusionsOf(branches),

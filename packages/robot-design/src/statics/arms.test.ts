@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RobotDesignIR } from '@robotdesign/contracts';
 import { buildBody } from '../build-body.ts';
-import { openBrief } from '../derive/brief.ts';
+import { type DesignBrief, openBrief } from '../derive/brief.ts';
 import { deriveProgram } from '../derive/derive.ts';
 import { archetypeNamed, someProgram, testMetadata } from '../testing/bodies.ts';
 import { armCapability } from './arms.ts';
+import { capabilityOf } from './capability.ts';
 import { staticModel } from './static-model.ts';
 
 const archetype = archetypeNamed('humanoid', 'roll_forward_pitch_two_claw_stiff');
@@ -43,5 +44,59 @@ describe('an arm', () => {
 
   test('is absent for a rover', () => {
     expect(armOf(buildBody(someProgram('rover', 1)).ir)).toBeUndefined();
+  });
+});
+
+describe('an arm with a gripper on a table', () => {
+  const five = archetypeNamed('arm', 'five_arm_mount_flat');
+  const built = (brief: Partial<DesignBrief>) =>
+    buildBody(
+      deriveProgram({
+        family: 'arm',
+        archetype: five,
+        seed: 1,
+        brief: { ...openBrief, ...brief },
+        metadata: testMetadata,
+      }),
+    ).ir;
+  const load = { payload_kg: 0, slope_rad: 0, rolling: 0 };
+
+  test('reaches as far as it was asked to, and opens wider than its object', () => {
+    const { arms } = capabilityOf(built({ reach_m: 0.42, object_m: 0.06 }), load);
+    expect(arms?.reach_m).toBeGreaterThanOrEqual(0.42);
+    expect(arms?.reach_m).toBeLessThan(0.43);
+    expect(arms?.gripper?.opening_m).toBeGreaterThan(0.06);
+    expect(arms?.gripper?.opening_m).toBeLessThan(0.09);
+  });
+
+  test('grips with the torque of its actuator over the pinion of both fingers', () => {
+    const body = built({ object_m: 0.06 });
+    const [pinion] = body.couplings;
+    const { gripper } = capabilityOf(body, load).arms ?? {};
+    expect(gripper?.force_n).toBeCloseTo(1.47 / (2 * (pinion?.ratio ?? 0)), 3);
+  });
+
+  test('bears exactly the load that it claims to lift', () => {
+    const body = built({ reach_m: 0.4 });
+    const lift_kg = capabilityOf(body, load).arms?.lift_kg ?? 0;
+    const margin = (kg: number) =>
+      Math.min(...capabilityOf(body, { ...load, lift_kg: kg }).loads.map((each) => each.margin));
+    expect(lift_kg).toBeGreaterThan(0.01);
+    expect(margin(lift_kg)).toBeGreaterThanOrEqual(1);
+    expect(margin(lift_kg + 0.02)).toBeLessThan(1);
+  });
+
+  test('lifts less the further it reaches', () => {
+    const lifts = [0.36, 0.4, 0.44].map(
+      (reach_m) => capabilityOf(built({ reach_m }), load).arms?.lift_kg ?? 0,
+    );
+    expect(lifts).toEqual(lifts.toSorted((a, b) => b - a));
+    expect(lifts[0]).toBeGreaterThan(lifts[2] ?? 0);
+  });
+
+  test('reaches below its table and above its shoulder', () => {
+    const { arms } = capabilityOf(built({ reach_m: 0.42 }), load);
+    expect(arms?.grip_heights?.lowest_m).toBeLessThan(0);
+    expect(arms?.grip_heights?.highest_m).toBeGreaterThan((arms?.shoulder_height_m ?? 0) + 0.3);
   });
 });

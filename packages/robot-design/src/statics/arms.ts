@@ -1,101 +1,174 @@
-import type { RobotDesignIR } from '@robotdesign/contracts';
+import type { IrActuator, RobotDesignIR } from '@robotdesign/contracts';
+import { type ArmJoint, type StaticArm, staticArms } from './arm-model.ts';
+import { type GripHeights, gripHeights } from './arm-range.ts';
 import type { Bound } from './bounds.ts';
 import { gravity } from './gravity.ts';
-import { type PlacedLink, placeLinks } from './home-pose.ts';
 import { largest } from './largest.ts';
-import { loadOf } from './required-torque.ts';
-import type { StaticModel } from './static-model.ts';
+import type { LoadCase } from './load-case.ts';
+import { actuatorPower } from './power.ts';
+import { type JointLoad, loadOf } from './required-torque.ts';
+import { laden, type StaticModel } from './static-model.ts';
+import { supportMargin } from './support.ts';
 
 /** What one arm of a body lifts and how far it reaches; estimated, not simulated. */
 export interface ArmCapability {
-  /** Load that the arm holds continuously, straight ahead and level, kg. */
+  /** Load that the arm holds continuously, straight out and level, in any direction that it turns to, kg. */
   readonly lift_kg: number;
-  /** From the shoulder to the tip of the straight arm, m. */
+  /** From the shoulder to the centre of the grip of the straight arm, or to its tip without fingers, m. */
   readonly reach_m: number;
   /** Height of the shoulder above the ground at home, m. */
   readonly shoulder_height_m: number;
+  /** Heights of the grip that it reaches ahead of the body; absent for an arm that moves sideways too. */
+  readonly grip_heights?: GripHeights;
+  /** Opening of its fingers, and their continuous force; absent for a hand without them. */
+  readonly gripper?: { readonly opening_m: number; readonly force_n: number };
   readonly bound: Bound;
 }
 
-const heaviest_kg = 20;
+const heaviest_kg = 40;
 const precision_kg = 1e-3;
+/** Friction of the fingers, and factor of safety of the grip. */
+const gripFriction = 0.5;
+const gripFactor = 2;
+/** A load is turned with this angular acceleration: to 1 rad/s in half a second. */
+const turning_rad_s2 = 2;
+/** A load may hang this far from the axis of the hand, relative to the opening of its fingers. */
+const offCentre = 0.25;
+/** Least angle to which the ground can tilt with the load at full reach, rad. */
+const reachTip_rad = (5 * Math.PI) / 180;
+/** Directions in which the load is held out. */
+const directions = 16;
+/** An arm that turns at least this far to each side reaches everywhere. */
+const allAround_rad = 1.5;
 
-/** A link of an arm: positions of its joint and centre of mass along the straight arm, from the shoulder. */
-interface ArmLink {
-  readonly link: PlacedLink;
-  readonly joint_m: number;
-  readonly centre_m: number;
-}
+/** Torque of each action on a joint, with a load at full reach on a slope, N·m. */
+const torques: Readonly<
+  Record<ArmJoint['action'], (arm: StaticArm, joint: ArmJoint, lift: number, slope: number) => number>
+> = {
+  bends: (arm, { along_m }, lift) => gravity * firstMoment(arm, along_m, lift),
+  turns: (arm, { along_m }, lift, slope) =>
+    turning_rad_s2 * secondMoment(arm, along_m, lift) +
+    gravity * Math.sin(slope) * firstMoment(arm, along_m, lift),
+  rolls: ({ fingers }, _joint, lift) => gravity * lift * offCentre * (fingers?.opening_m ?? 0),
+};
 
-const distance = (a: readonly number[], b: readonly number[]): number =>
-  Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)));
-
-/** Distance from the origin of a link to its furthest point that collides. */
-const reachOf = ({ link }: PlacedLink): number =>
-  Math.max(
-    0,
-    ...link.parts
-      .filter(({ collides }) => collides)
-      .map(({ position_m, shape }) => Math.hypot(...position_m) + Math.max(...shape.size_m) / 2),
+/** Σ m·x of the arm beyond a joint, with the load, kg·m. */
+const firstMoment = ({ masses, reach_m }: StaticArm, from: number, lift: number): number =>
+  masses.reduce(
+    (sum, { mass_kg, along_m }) => sum + mass_kg * Math.max(0, along_m - from),
+    lift * (reach_m - from),
+  );
+/** Σ m·x² of the arm beyond a joint, with the load, kg·m². */
+const secondMoment = ({ masses, reach_m }: StaticArm, from: number, lift: number): number =>
+  masses.reduce(
+    (sum, { mass_kg, along_m }) => sum + mass_kg * Math.max(0, along_m - from) ** 2,
+    lift * (reach_m - from) ** 2,
   );
 
-function armOf(links: ReadonlyMap<string, PlacedLink>, hand: PlacedLink): ArmLink[] {
-  const chain: PlacedLink[] = [];
-  for (let link: PlacedLink | undefined = hand; link?.joint && link.link.role !== 'torso'; ) {
-    chain.unshift(link);
-    link = links.get(link.joint.parent);
-  }
-  let along = 0;
-  return chain.map((link, index) => {
-    const before = chain[index - 1];
-    if (before) along += distance(link.pose.position, before.pose.position);
-    return { link, joint_m: along, centre_m: along + distance(link.centre, link.pose.position) };
-  });
+/** Force of each finger that holds a load between two, N. */
+const gripForce = (lift: number): number => (gripFactor * lift * gravity) / (2 * gripFriction);
+
+/** Loads of the joints of an arm and of its fingers, with a load at full reach. */
+function loadsOf(arm: StaticArm, lift: number, slope: number): JointLoad[] {
+  const held = (actuator: IrActuator | undefined, torque: number) =>
+    actuator ? [loadOf(actuator, torque)] : [];
+  return [
+    ...arm.joints.flatMap((joint) => held(joint.actuator, torques[joint.action](arm, joint, lift, slope))),
+    ...held(arm.fingers?.actuator, gripForce(lift) * (arm.fingers?.travel_m_rad ?? 0)),
+  ];
 }
 
 /**
- * Whether a joint bears the weight of a level arm: joints that turn the arm about its own axis or close the hand do
- * not.
+ * Loads of the joints of all arms that hold the load of a task, straight out and level. Arms that end in a gripper bear
+ * themselves where the task names no load; other arms hang.
  */
-const bears = ({ link }: ArmLink): boolean =>
-  link.joint !== undefined &&
-  link.joint.kind !== 'fixed' &&
-  link.link.role !== 'gripper' &&
-  Math.abs(link.joint.axis[2] ?? 0) < 0.9;
+export function armLoads(arms: readonly StaticArm[], { lift_kg, slope_rad }: LoadCase): JointLoad[] {
+  return arms
+    .filter(({ fingers }) => lift_kg !== undefined || fingers !== undefined)
+    .flatMap((arm) => loadsOf(arm, lift_kg ?? 0, slope_rad));
+}
+
+/** Speed of the joints of an arm at work, rad/s, and their mean torque over that at full reach. */
+const workingSpeed_rad_s = 0.5;
+const workingShare = 0.5;
+
+/** Mean electric power of arms at work with the load of a task, W. */
+export function armPower(arms: readonly StaticArm[], load: LoadCase): number {
+  const required = new Map(armLoads(arms, load).map((each) => [each.joint, each.required_rms_nm]));
+  return arms
+    .flatMap(({ joints, fingers }) => [...joints.map(({ actuator }) => actuator), fingers?.actuator])
+    .reduce(
+      (sum, actuator) =>
+        actuator
+          ? sum +
+            actuatorPower(actuator, workingShare * (required.get(actuator.joint) ?? 0), workingSpeed_rad_s)
+          : sum,
+      0,
+    );
+}
+
+/** Whether the arm turns all around; any other arm reaches ahead. */
+const turnsAround = ({ joints }: StaticArm): boolean =>
+  joints.some(
+    ({ action, joint: { range_rad, axis } }) =>
+      action === 'turns' &&
+      Math.abs(axis[2] ?? 0) > 0.9 &&
+      Math.min(-(range_rad?.min ?? 0), range_rad?.max ?? 0) >= allAround_rad,
+  );
+
+/** Whether all joints that bend an arm pitch it. */
+const isPlanar = ({ joints }: StaticArm): boolean =>
+  joints.every(({ action, joint: { axis } }) => action !== 'bends' || Math.abs(axis[1] ?? 0) > 0.9);
+
+/** Whether a body stands with a load at the full reach of an arm, in every direction that the arm turns to. */
+function stands(model: StaticModel, arm: StaticArm, payload_kg: number, lift: number): boolean {
+  const body = laden(model, payload_kg);
+  const total = body.mass_kg + lift;
+  const [sx, sy, sz] = arm.shoulder.pose.position;
+  const moment = firstMoment(arm, 0, lift);
+  const rest = (axis: 0 | 1 | 2, shoulder: number) =>
+    body.mass_kg * body.centre[axis] - arm.mass_kg * arm.centre[axis] + (arm.mass_kg + lift) * shoulder;
+  const height = rest(2, sz) / total + model.height_m;
+  const points = model.contacts.map(([x, y]) => [x, y] as const);
+  const angles = turnsAround(arm)
+    ? Array.from({ length: directions }, (_, index) => (2 * Math.PI * index) / directions)
+    : [0];
+  return angles.every((angle) => {
+    const x = (rest(0, sx) + moment * Math.cos(angle)) / total;
+    const y = turnsAround(arm) ? (rest(1, sy) + moment * Math.sin(angle)) / total : body.centre[1];
+    return Math.atan2(supportMargin(points, [x, y]), height) >= reachTip_rad;
+  });
+}
+
+const roundedDown = (mass: number): number => Math.floor(mass * 100 + 1e-6) / 100;
 
 /** The capability of the weakest arm; undefined for a body without arms. */
-export function armCapability(ir: RobotDesignIR, model: StaticModel): ArmCapability | undefined {
-  const links = placeLinks(ir);
-  const actuators = new Map(ir.actuators.map((actuator) => [actuator.joint, actuator]));
-  const front = Math.max(...model.contacts.map(([x]) => x));
-  const arms = [...links.values()].flatMap((hand): ArmCapability[] => {
-    if (hand.link.role !== 'gripper') return [];
-    const arm = armOf(links, hand);
-    const [shoulder] = arm;
-    const last = arm.at(-1);
-    if (!shoulder || !last) return [];
-    const reach_m = last.joint_m + reachOf(hand);
-    const holds = (lift: number) =>
-      arm.filter(bears).every(({ link, joint_m }) => {
-        const actuator = actuators.get(link.joint?.name ?? '');
-        if (!actuator) return true;
-        const own = arm
-          .filter((other) => other.joint_m >= joint_m)
-          .reduce((sum, other) => sum + other.link.mass_kg * (other.centre_m - joint_m), 0);
-        return loadOf(actuator, gravity * (own + lift * (reach_m - joint_m))).margin >= 1;
-      });
-    const ahead = shoulder.link.pose.position[0] + reach_m - front;
-    // The tipping edge is at the toes; the weight of the arm itself counts at its own position.
-    const stands = (lift: number) => lift * Math.max(0, ahead) <= model.mass_kg * (front - model.centre[0]);
-    const lift = largest(heaviest_kg, precision_kg, (mass) => holds(mass) && stands(mass));
-    return [
-      {
-        lift_kg: Math.floor(lift * 100 + 1e-6) / 100,
-        reach_m,
-        shoulder_height_m: shoulder.link.pose.position[2] + ir.home_height_m,
-        bound: holds(lift + 0.01) ? 'tipping' : 'torque',
-      },
-    ];
+export function armCapability(
+  ir: RobotDesignIR,
+  model: StaticModel,
+  load: Pick<LoadCase, 'payload_kg' | 'slope_rad'> = { payload_kg: 0, slope_rad: 0 },
+): ArmCapability | undefined {
+  const all = staticArms(ir).map((arm): ArmCapability => {
+    const holds = (lift: number) => loadsOf(arm, lift, load.slope_rad).every(({ margin }) => margin >= 1);
+    const isStanding = (lift: number) => ir.fixed_base || stands(model, arm, load.payload_kg, lift);
+    const lift = largest(heaviest_kg, precision_kg, (mass) => holds(mass) && isStanding(mass));
+    const { fingers } = arm;
+    const heights = fingers && isPlanar(arm) ? gripHeights(ir, arm) : undefined;
+    return {
+      lift_kg: roundedDown(lift),
+      reach_m: arm.reach_m,
+      shoulder_height_m: arm.shoulder.pose.position[2] + ir.home_height_m,
+      ...(heights ? { grip_heights: heights } : {}),
+      ...(fingers
+        ? {
+            gripper: {
+              opening_m: fingers.opening_m,
+              force_n: fingers.actuator.continuous_torque_nm / fingers.travel_m_rad,
+            },
+          }
+        : {}),
+      bound: holds(lift + 0.01) ? 'tipping' : 'torque',
+    };
   });
-  return arms.toSorted((a, b) => a.lift_kg - b.lift_kg)[0];
+  return all.toSorted((a, b) => a.lift_kg - b.lift_kg)[0];
 }

@@ -1,5 +1,6 @@
 import type { RobotDesignIR } from '@robotdesign/contracts';
-import { type ArmCapability, armCapability } from './arms.ts';
+import { staticArms } from './arm-model.ts';
+import { type ArmCapability, armCapability, armLoads, armPower } from './arms.ts';
 import type { Bound } from './bounds.ts';
 import { climbing, grip } from './climbing.ts';
 import { crawlingGrip } from './crawling.ts';
@@ -111,23 +112,34 @@ function pullOf(model: StaticModel, load: LoadCase): number {
   return (Math.max(0, steeper) * (model.mass_kg + load.payload_kg) * gravity) / cartDrag(load.slope_rad);
 }
 
+/** A body that is bolted down carries nothing anywhere. */
+const bolted = { value: 0, bound: 'joint_travel' } as const;
+
+/** The heaviest load of each joint: a joint of an arm bears it at home and stretched out. */
+function heaviestLoads(loads: readonly JointLoad[]): JointLoad[] {
+  return [...Map.groupBy(loads, ({ joint }) => joint).values()].flatMap((own) =>
+    own.toSorted((a, b) => a.margin - b.margin).slice(0, 1),
+  );
+}
+
 /**
  * Computes what a body can carry and climb. Torque is static, with the fewest feet of the gait on the ground, on
  * the slope of the load case; the payload is on the deck.
  */
 export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const model = staticModel(ir);
-  const payload = payloadOf(model, load);
+  const payload = ir.fixed_base ? bolted : payloadOf(model, load);
   const payload_kg = roundedDown(payload.value);
   const borne = { ...load, payload_kg: Math.min(load.payload_kg, payload_kg) };
   const clearance = groundClearance(ir);
-  const slope = slopeOf(model, borne);
-  const { step, gap } = climbing(model, borne, clearance);
-  const gait = gaitSpeed(model, borne);
+  const slope = ir.fixed_base ? bolted : slopeOf(model, borne);
+  const { step, gap } = ir.fixed_base ? { step: bolted, gap: bolted } : climbing(model, borne, clearance);
+  const gait = ir.fixed_base ? undefined : gaitSpeed(model, borne);
   const rolling = rollingSpeed(model, borne);
   const speed = rolling ?? gait?.value;
   const speedBound = rolling === undefined ? gait?.bound : 'wheel_speed';
-  const arms = armCapability(ir, model);
+  const hands = staticArms(ir);
+  const arms = armCapability(ir, model, borne);
   return {
     payload_kg,
     max_slope_rad: slope.value,
@@ -143,12 +155,13 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
     },
     tip_angle_rad: tipAngle(model, borne.payload_kg),
     ...(speed === undefined ? {} : { speed_m_s: speed }),
-    pull_kg: roundedDown(pullOf(model, borne)),
+    pull_kg: ir.fixed_base ? 0 : roundedDown(pullOf(model, borne)),
     ...(arms ? { arms } : {}),
-    mean_power_w: meanPower(model, borne, {
-      speed_m_s: load.speed_m_s ?? rolling ?? 0,
-      ...(gait ? { gait } : {}),
-    }),
-    loads: jointLoads(model, load),
+    mean_power_w:
+      meanPower(model, borne, {
+        speed_m_s: load.speed_m_s ?? rolling ?? 0,
+        ...(gait ? { gait } : {}),
+      }) + armPower(hands, load),
+    loads: heaviestLoads([...jointLoads(model, load), ...armLoads(hands, load)]),
   };
 }

@@ -16,7 +16,7 @@ export const usableEnergy = 0.8;
  * Electric power of an actuator, P = |τω|/0.6 + (τ/τ_stall)²·τ_stall·ω0/0.7: mechanical power at its efficiency,
  * and heat.
  */
-function actuatorPower(actuator: IrActuator, torque: number, speed: number): number {
+export function actuatorPower(actuator: IrActuator, torque: number, speed: number): number {
   const { stall_torque_nm: stall, no_load_speed_rad_s: fastest } = actuator;
   return Math.abs(torque * speed) / 0.6 + ((torque / stall) ** 2 * stall * fastest) / 0.7;
 }

@@ -178,7 +178,9 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
       const link = links.get(joint.child);
       return { actuator, radius_m: wheelRadius(link), at: link?.pose.position ?? [0, 0, 0] };
     }),
-    ...(feetLinks.length === 0 && wheels.length === 0 ? { crawler: crawlerOf([...links.values()]) } : {}),
+    ...(feetLinks.length === 0 && wheels.length === 0 && !ir.fixed_base
+      ? { crawler: crawlerOf([...links.values()]) }
+      : {}),
   };
 }
 

@@ -40,6 +40,10 @@ export interface Form {
   readonly bay?: (branch: Branch, anatomy: Anatomy) => Bay;
   /** Whether the link is so short that its parent and its child touch. */
   readonly isShort?: boolean;
+  /** Largest speed of a link, to which the driver of a fast actuator limits it, rad/s. */
+  readonly fastest_rad_s?: number;
+  /** Centre of the grip of a hand. */
+  readonly grip?: (branch: Branch) => Vec3;
   /** Joints of its children that move together. */
   readonly couplings?: (branch: Branch) => readonly JointCoupling[];
   /** Role of its link, if it differs from that of its symbol. */

@@ -12,7 +12,7 @@ import {
 } from '../../gripper-anatomy.ts';
 import { box, cylinder, printed, softMaterial } from '../parts.ts';
 import type { Forms, LinkBuilder } from './form.ts';
-import { handSeat, pitchFork, sidePlates } from './manipulators.ts';
+import { armSpeed_rad_s, handSeat, pitchFork, sidePlates } from './manipulators.ts';
 
 /** The parts of a printed parallel gripper: palm, pinion and fingers. */
 
@@ -122,6 +122,8 @@ const fingerOf =
 const palmForm: Forms[string] = {
   build: palm,
   seat: handSeat,
+  fastest_rad_s: armSpeed_rad_s,
+  grip: (branch) => [sizesOf(branch).gripX, 0, 0],
   // Both fingers open when the pinion turns forward.
   couplings: (branch) => {
     const { pinionRadius } = sizesOf(branch);
@@ -142,6 +144,7 @@ export const gripperForms: Forms = {
       shaft: [0, 0, 1],
       axial: -(forkGap + anatomy.case.axial / 2),
     }),
+    fastest_rad_s: armSpeed_rad_s,
   },
   flat_finger: { build: fingerOf('flat'), role: 'gripper' },
   broad_finger: { build: fingerOf('broad'), role: 'gripper' },

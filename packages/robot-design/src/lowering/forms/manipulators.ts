@@ -197,6 +197,9 @@ export const handSeat: NonNullable<Forms[string]['seat']> = (joint) => {
   return { long: [0, 0, -1], shaft: [1, 0, 0], axial: -(forkGap + joint.anatomy.case.axial / 2) };
 };
 
+/** The drivers of fast actuators limit the joints of arms, so that its light links are not thrown about by its strong ones. */
+export const armSpeed_rad_s = 4;
+
 export const manipulatorForms: Forms = {
   arm_base: {
     build: armBase,
@@ -214,7 +217,8 @@ export const manipulatorForms: Forms = {
       shaft: [0, 0, 1],
       axial: -(forkGap + anatomy.case.axial / 2),
     }),
+    fastest_rad_s: armSpeed_rad_s,
   },
-  arm_beam: { build: armBeam, seat: pitchSeat },
-  arm_wrist: { build: armWrist, seat: pitchSeat },
+  arm_beam: { build: armBeam, seat: pitchSeat, fastest_rad_s: armSpeed_rad_s },
+  arm_wrist: { build: armWrist, seat: pitchSeat, fastest_rad_s: armSpeed_rad_s },
 };
