@@ -6,7 +6,7 @@ import { type ProgramOptions, type RunningProgram, startProgram } from './progra
 
 export { type Ended, EndedEarly } from './program.ts';
 
-export interface AppOptions extends Pick<ProgramOptions, 'args' | 'kill'> {
+export interface AppOptions extends Pick<ProgramOptions, 'args' | 'nodeOptions' | 'kill'> {
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -20,11 +20,12 @@ export interface App extends RunningProgram {
  * Starts the service on a free port and waits until it is ready.
  * @throws EndedEarly if it exits first
  */
-export async function startApp({ dataDir, env = {}, args, kill }: AppOptions): Promise<App> {
+export async function startApp({ dataDir, env = {}, args, nodeOptions, kill }: AppOptions): Promise<App> {
   const program = await startProgram({
     entry: 'services/embedded/src/main.ts',
     env: { PORT: '0', SKIP_VIDEO_SEARCH: '1', ...env, DATA_DIR: dataDir },
     ...(args ? { args } : {}),
+    ...(nodeOptions ? { nodeOptions } : {}),
     kill,
   });
   const api = connectApi(program.url);

@@ -17,6 +17,8 @@ export interface ProgramOptions {
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  /** Options of Node, such as `--expose-gc`. */
+  readonly nodeOptions?: readonly string[];
   /** Kills the process this long after it was spawned or became ready. */
   readonly kill?: { readonly after: 'spawn' | 'ready'; readonly ms: number } | undefined;
 }
@@ -96,14 +98,24 @@ async function readyUrl(ready: Readable): Promise<string> {
  * Starts the program and waits until it is ready.
  * @throws EndedEarly if it exits first
  */
-export async function startProgram({ entry, env, args = [], kill }: ProgramOptions): Promise<RunningProgram> {
+export async function startProgram({
+  entry,
+  env,
+  args = [],
+  nodeOptions = [],
+  kill,
+}: ProgramOptions): Promise<RunningProgram> {
   const spawned = performance.now();
   const program = fileURLToPath(new URL(`../../${entry}`, import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-    env: { ...baseEnvironment(), ...env, READY_FD: '3' },
-    // If the test run is killed, the closed IPC channel stops the service.
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...nodeOptions, program, ...args],
+    {
+      env: { ...baseEnvironment(), ...env, READY_FD: '3' },
+      // If the test run is killed, the closed IPC channel stops the service.
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   const log = keepLog(child);
   const killIf = (now: 'spawn' | 'ready') => {
     if (kill?.after !== now) return;

@@ -18,14 +18,16 @@ export interface Sample {
   readonly generate_ms: number;
   readonly compile_ms: number;
   /** Resident memory of the service after the compile. */
-  readonly rss_mb: number;
+  readonly rss_mib: number;
 }
 
 export interface Load {
   readonly api: Api;
+  /** The number of the first design, which decides its prompt and seed. */
+  readonly first: number;
   readonly count: number;
   readonly clients: number;
-  readonly rss_mb: () => number;
+  readonly rss_mib: () => number;
 }
 
 interface Done<T> {
@@ -48,7 +50,7 @@ async function work<T>(api: Api, path: string, body: object, expected: number): 
 }
 
 /** One thread: a generation and a compile of its best design; the thread has the question and the answer. */
-async function designOnce({ api, rss_mb }: Load, project_id: string, n: number): Promise<Sample> {
+async function designOnce({ api, rss_mib }: Load, project_id: string, n: number): Promise<Sample> {
   const threads = `/workspace/projects/${project_id}/threads`;
   const { thread_id } = await api.json<Thread>('POST', threads, 201, { body: {} });
   const path = `/workspace/threads/${thread_id}`;
@@ -60,18 +62,19 @@ async function designOnce({ api, rss_mb }: Load, project_id: string, n: number):
   const messages = await api.list<Message>(`${path}/messages`);
   const kinds = messages.map(({ role, kind }) => `${role} ${kind}`).slice(0, 2);
   if (kinds.join() !== 'user text,assistant result') throw new Error(`${thread_id} has ${kinds}`);
-  return { generate_ms: generated.took_ms, compile_ms: compiled.took_ms, rss_mb: rss_mb() };
+  return { generate_ms: generated.took_ms, compile_ms: compiled.took_ms, rss_mib: rss_mib() };
 }
 
 /** Designs `count` times; each client begins its next design when the last one is done. */
 export async function applyLoad(load: Load): Promise<readonly Sample[]> {
   const { project_id } = await load.api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
   const samples: Sample[] = [];
-  let next = 0;
+  const end = load.first + load.count;
+  let next = load.first;
   const client = async () => {
-    while (next < load.count) {
+    while (next < end) {
       next += 1;
-      samples.push(await designOnce(load, project_id, next));
+      samples.push(await designOnce(load, project_id, next - 1));
     }
   };
   await Promise.all(Array.from({ length: load.clients }, client));
