@@ -27,4 +27,10 @@ describe('a traceparent', () => {
     // Not recorded: the flag is 0.
     expect(spanContextOf(begun)).toMatchObject({ traceFlags: 0 });
   });
+
+  test('of a new trace has ids of its own', () => {
+    const begun = Array.from({ length: 2_000 }, () => spanContextOf(continueTrace(undefined)));
+    expect(new Set(begun.map((span) => span?.traceId)).size).toBe(begun.length);
+    expect(new Set(begun.map((span) => span?.spanId)).size).toBe(begun.length);
+  });
 });

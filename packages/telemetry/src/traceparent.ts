@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { SpanContext } from '@opentelemetry/api';
 
 /** W3C trace context, as `traceparent` headers, gRPC metadata and events carry it. */
@@ -10,7 +10,18 @@ export function traceIdOf(traceparent: string | undefined): string | undefined {
   return traceparent === undefined ? undefined : format.exec(traceparent)?.[1];
 }
 
-const randomHex = (bytes: number) => randomBytes(bytes).toString('hex');
+/** Random bytes for many ids: filling it costs hardly more than the bytes of one id. */
+const pool = Buffer.alloc(4_096);
+let used = pool.length;
+
+function randomHex(bytes: number): string {
+  if (used + bytes > pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += bytes;
+  return pool.toString('hex', used - bytes, used);
+}
 
 /** The traceparent if it is well formed, else the one of a new trace that is not recorded. */
 export function continueTrace(traceparent: string | undefined): string {

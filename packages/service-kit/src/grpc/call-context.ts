@@ -36,8 +36,13 @@ function signalOf(call: ServerCall): AbortSignal {
 export function callContext(call: ServerCall, trailers: Metadata, { span }: RpcSpan): CallContext {
   const { metadata } = call;
   const idempotencyKey = metadataText(metadata, metadataKeys.idempotencyKey);
+  let signal: AbortSignal | undefined;
   return {
-    signal: signalOf(call),
+    // Made on demand: grpc-js emits `cancelled` at the end of every call, and most handlers never look.
+    get signal() {
+      signal ??= signalOf(call);
+      return signal;
+    },
     caller: metadataText(metadata, metadataKeys.caller) ?? 'local',
     traceparent: span.traceparent ?? continueTrace(metadataText(metadata, metadataKeys.traceparent)),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),

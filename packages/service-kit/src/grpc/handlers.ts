@@ -108,9 +108,9 @@ async function answerCall(
     try {
       if (call.request instanceof ServiceError) throw call.request;
       await respond(call.request, context);
-      rpc.end(context.signal.aborted ? status.CANCELLED : status.OK);
+      rpc.end(call.cancelled ? status.CANCELLED : status.OK);
     } catch (error) {
-      if (context.signal.aborted) {
+      if (call.cancelled) {
         rpc.end(status.CANCELLED);
         return;
       }
