@@ -2,6 +2,7 @@ import type { ComponentProgram } from '@robotdesign/contracts';
 import { componentMass } from './body-of-component.ts';
 import { component } from './catalogue.ts';
 import { probablePrice } from './price.ts';
+import { stockOf } from './stock.ts';
 
 /** Mass and price of a body: components and printed parts. Printing, screws and shipping have no price. */
 export interface BillTotals {
@@ -12,14 +13,34 @@ export interface BillTotals {
   readonly cost_lower_bound_usd: number;
 }
 
+type Slot = ComponentProgram['slots'][number];
+
+/** Mass and prices of a slot: of its pieces, or of its length of stock. */
+function slotTotals({ component_id, quantity, length_m }: Slot): BillTotals {
+  const known = component(component_id).price_usd;
+  if (length_m !== undefined) {
+    const { mass_per_m_kg, usd_per_m } = stockOf(component_id);
+    const cost_usd = length_m * usd_per_m;
+    return {
+      mass_kg: length_m * mass_per_m_kg,
+      cost_usd,
+      cost_lower_bound_usd: known === null ? 0 : cost_usd,
+    };
+  }
+  return {
+    mass_kg: quantity * componentMass(component_id).mass_kg,
+    cost_usd: quantity * probablePrice(component_id),
+    cost_lower_bound_usd: quantity * (known ?? 0),
+  };
+}
+
 /** Adds up a component program. @throws UnknownComponentError */
 export function billTotals({ slots, printed }: ComponentProgram): BillTotals {
-  const sum = (of: (slot: ComponentProgram['slots'][number]) => number) =>
-    slots.reduce((total, slot) => total + slot.quantity * of(slot), 0);
-  const components_kg = sum(({ component_id }) => componentMass(component_id).mass_kg);
+  const totals = slots.map(slotTotals);
+  const sum = (key: keyof BillTotals) => totals.reduce((total, slot) => total + slot[key], 0);
   return {
-    mass_kg: printed.reduce((total, part) => total + part.mass_kg, components_kg),
-    cost_usd: sum(({ component_id }) => probablePrice(component_id)),
-    cost_lower_bound_usd: sum(({ component_id }) => component(component_id).price_usd ?? 0),
+    mass_kg: printed.reduce((total, part) => total + part.mass_kg, sum('mass_kg')),
+    cost_usd: sum('cost_usd'),
+    cost_lower_bound_usd: sum('cost_lower_bound_usd'),
   };
 }

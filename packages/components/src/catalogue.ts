@@ -69,11 +69,26 @@ const driverSchema = componentSchema.extend({
 
 const materialSchema = componentSchema.extend({ density_g_cm3: z.number().positive() });
 
+const profileSchema = componentSchema.extend({
+  outer_diameter_mm: figure,
+  linear_density_kg_m: figure,
+  material: z.string(),
+});
+
+const gripperSchema = componentSchema.extend({
+  grip_type: z.string(),
+  stroke_mm: figure,
+  payload_kg: figure,
+  grip_force_max_n: figure,
+});
+
 export type CatalogueComponent = z.infer<typeof componentSchema>;
 export type CatalogueActuator = z.infer<typeof actuatorSchema>;
 export type CatalogueBattery = z.infer<typeof batterySchema>;
 export type CatalogueRegulator = z.infer<typeof regulatorSchema>;
 export type CatalogueDriver = z.infer<typeof driverSchema>;
+export type CatalogueProfile = z.infer<typeof profileSchema>;
+export type CatalogueGripper = z.infer<typeof gripperSchema>;
 export type CatalogueMaterial = z.infer<typeof materialSchema>;
 
 const fileSchema = z.object({ schema_version: z.literal(1), components: z.array(z.looseObject({})) });
@@ -105,6 +120,8 @@ const batteries = inSlots(batterySchema, 'battery', 'battery_cell');
 const regulators = inSlots(regulatorSchema, 'regulator_5v', 'regulator_12v');
 const drivers = inSlots(driverSchema, 'dc_motor_driver');
 const materials = inSlots(materialSchema, 'filament');
+const profiles = inSlots(profileSchema, 'structural_profile');
+const grippers = inSlots(gripperSchema, 'gripper');
 
 /** Ids of every battery pack. */
 export const batteryIds: readonly string[] = [...batteries.keys()];
@@ -136,12 +153,17 @@ export const regulator = (id: string): CatalogueRegulator => lookup(regulators, 
 /** A filament. @throws UnknownComponentError */
 export const material = (id: string): CatalogueMaterial => lookup(materials, 'material', id);
 
+/** A tube or an extrusion that is cut to length. @throws UnknownComponentError */
+export const profile = (id: string): CatalogueProfile => lookup(profiles, 'profile', id);
+
 /** Entries of a slot, in catalogue order. */
 export const componentsInSlot = (slot: string): readonly CatalogueComponent[] =>
   components.filter((entry) => entry.slot === slot);
 export const allActuators = (): readonly CatalogueActuator[] => [...actuators.values()];
 export const allBatteries = (): readonly CatalogueBattery[] => [...batteries.values()];
 export const allRegulators = (): readonly CatalogueRegulator[] => [...regulators.values()];
+export const allProfiles = (): readonly CatalogueProfile[] => [...profiles.values()];
+export const allGrippers = (): readonly CatalogueGripper[] => [...grippers.values()];
 export const allMotorDrivers = (): readonly CatalogueDriver[] => [...drivers.values()];
 
 /** Fields of an entry without a named source; users see them as unverified. */

@@ -6,6 +6,15 @@ export {
   continuousTorqueOf,
   travelOf,
 } from './actuator-facts.ts';
+export {
+  type Beam,
+  type BeamLoad,
+  beamLoad,
+  beamOf,
+  bendingStress,
+  deflection,
+  lightestBeam,
+} from './beam.ts';
 export { type BillTotals, billTotals } from './bill.ts';
 export { type ComponentBox, type ComponentMass, componentBox, componentMass } from './body-of-component.ts';
 export { type Protocol, protocolOf } from './buses.ts';
@@ -33,6 +42,7 @@ export {
   wheelDrives,
 } from './drives.ts';
 export { acceptsVoltages, feedOf, needsDriver, type PowerParts } from './feeds.ts';
+export { type GripNeed, type Gripper, gripperFor, grippers } from './grippers.ts';
 export { batteryAmong, type PackFacts, packFacts, packOptions } from './pack.ts';
 export { actuatorRegulators, choosePower, feedsOf, type PowerPart, type PowerSystem } from './power.ts';
 export { type ProbablePrice, priceOf, probablePrice } from './price.ts';
@@ -50,5 +60,6 @@ export {
   sensorKinds,
   usualWheelDrive,
 } from './slots.ts';
+export { type Stock, stockOf } from './stock.ts';
 export { onePack, type Supply, type SupplyThrough, supplyOf } from './supply.ts';
 export { type VoltageRange, voltageOf } from './voltage.ts';
