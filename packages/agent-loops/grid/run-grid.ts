@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ProvenBound } from '@robotdesign/robot-design';
-import type { WorkerPool } from '@robotdesign/simulation';
+import { TaskFailedError, type WorkerPool } from '@robotdesign/simulation';
 import { type Asked, type Cell, reasonNotApplicable, sampled } from './cells.ts';
 import type { CheckBoundsInput } from './check-bounds.ts';
 import type { ExportCellInput } from './export-cell.ts';
@@ -111,13 +111,23 @@ async function recomputed(
   return rows;
 }
 
+/** A fault of a family or of the engine is a result of its cell, and does not end the others. */
+async function sizeCell(cell: Cell, seed: number, { pool }: GridContext): Promise<SizedCell> {
+  try {
+    return await pool.run<SizeCellInput, SizedCell>(sizeTask, { cell, seed });
+  } catch (error) {
+    if (error instanceof TaskFailedError)
+      return { status: 'unproven', because: `sizing failed: ${error.message}` };
+    throw error;
+  }
+}
+
 /** Sizes cells, recomputes what is met and tests the bounds of what is not. The same seed gives the same results. */
 export async function runGrid(request: GridRequest, context: GridContext): Promise<CellResult[]> {
   const { cells, seed } = request;
   const applicable = cells.filter((cell) => reasonNotApplicable(cell) === undefined);
   const sized = await each('sized', applicable, context, async (cell): Promise<Sized> => {
-    const result = await context.pool.run<SizeCellInput, SizedCell>(sizeTask, { cell, seed });
-    return { cell, result };
+    return { cell, result: await sizeCell(cell, seed, context) };
   });
   const results = new Map(sized.map(({ cell, result }) => [cell, result]));
   const rows = await recomputed(sampled(sized.filter(isMet), request.recomputations, seed), request, context);
