@@ -22,10 +22,6 @@ export interface PackFacts {
 
 /** Voltage of an empty cell under load, V: a LiPo cell is damaged below it, a Li-ion cell has given 80 % of its energy. */
 const emptyCellV: Readonly<Record<string, number>> = { LiPo: 3.5, 'Li-ion': 3 };
-/** Mass of a built pack over that of its cells: nickel strips, leads and shrink wrap. */
-const builtMass = 1.1;
-/** Probable price of welding and of the protection circuit of a built pack, $; the catalogue has none. */
-const building_usd = 15;
 const isCell = ({ slot }: CatalogueBattery): boolean => slot === 'battery_cell';
 
 /** Gap between packs for straps and swelling, m. */
@@ -50,7 +46,6 @@ function computed(pack: BatteryPack): PackFacts {
   const entry = battery(pack.component_id);
   const count = pack.series * pack.parallel;
   const cells = entry.cells_series * pack.series;
-  const built = isCell(entry) ? builtMass : 1;
   const several = count === 1 ? '' : isCell(entry) ? ` ${pack.series}s${pack.parallel}p` : ` × ${count}`;
   return {
     pack,
@@ -59,10 +54,10 @@ function computed(pack: BatteryPack): PackFacts {
     nominal_v: pack.series * entry.voltage_v,
     full_v: pack.series * entry.voltage_max_v,
     energy_wh: count * entry.energy_wh,
-    mass_kg: count * built * componentMass(entry.id).mass_kg,
+    mass_kg: count * componentMass(entry.id).mass_kg,
     continuous_current_a: pack.parallel * entry.max_continuous_current_a,
     box_m: blockOf(componentBox(entry.id).size_m, count),
-    price_usd: count * probablePrice(entry.id) + (isCell(entry) ? building_usd : 0),
+    price_usd: count * probablePrice(entry.id),
   };
 }
 
@@ -100,7 +95,10 @@ function combinations(entry: CatalogueBattery): BatteryPack[] {
     isCell(entry) ? mostCells : mostInSeries,
     Math.floor(mostCells / entry.cells_series),
   );
-  return counts(inSeries).flatMap((series) =>
+  // A pack built of cells has at least two; welding and protection circuit are not in the catalogue.
+  const fewest = isCell(entry) ? 2 : 1;
+  const inSeriesOrMore = counts(inSeries).filter((series) => series >= fewest);
+  return inSeriesOrMore.flatMap((series) =>
     counts(mostInParallel).map((parallel) => ({ component_id: entry.id, series, parallel })),
   );
 }

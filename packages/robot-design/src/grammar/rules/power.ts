@@ -11,9 +11,9 @@ export const batteryParameters = {
   battery_series: {
     unit: 'count',
     min: 1,
-    max: 4,
+    max: 14,
     optional: true,
-    description: 'number of packs in series; 1 if absent',
+    description: 'number of packs or cells in series; 1 if absent',
   },
   battery_parallel: {
     unit: 'count',
