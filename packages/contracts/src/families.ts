@@ -15,6 +15,7 @@ export const families = [
   'worm_chain',
   'centipede',
   'arm',
+  'mobile_manipulator',
 ] as const satisfies readonly Embodiment[];
 export type Family = (typeof families)[number];
 

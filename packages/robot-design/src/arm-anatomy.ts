@@ -55,19 +55,21 @@ export const forkEndOf = ({ webAt, wall }: ArmJointSizes): number => webAt + 1.5
 export const endBlock = ({ wall }: ArmJointSizes): number => 2 * wall;
 
 /**
- * From a shaft back to the fork of the link that holds its actuator: clear of the fork that turns about the shaft, whose
- * corners pass behind it and whose flank comes near when it folds: h·(1 + cos)/sin of the angle that remains.
+ * From a shaft back to the fork of the link that holds its actuator: clear of the fork that turns about the shaft. Its
+ * corners pass behind the shaft, and when it folds its flank meets that of the holder where
+ * s·sin = (H + h·cos), with half heights H and h and the angle that remains to a full fold.
  */
-function foldRoom({ behind, forkHeight, fold }: ArmJointSizes): number {
+function foldRoom({ behind, forkHeight, fold }: ArmJointSizes, holder: ArmJointSizes): number {
   const left = Math.PI - fold;
-  const flank = ((forkHeight / 2) * (1 + Math.cos(left))) / Math.sin(left);
-  return Math.max(Math.hypot(behind, forkHeight / 2), flank);
+  const [own, other] = [forkHeight / 2, holder.forkHeight / 2];
+  const along = (other + own * Math.cos(left)) / Math.sin(left);
+  return Math.max(Math.hypot(behind, own), along * Math.cos(left) + own * Math.sin(left));
 }
 
 /** The shortest link between a joint that pitches it and an actuator at its end; without one it ends in a block. */
 export const shortestLink = (joint: ArmJointSizes, next?: ArmJointSizes): number =>
   forkEndOf(joint) +
-  (next ? Math.max(endBlock(next) + next.anatomy.far, foldRoom(next)) : endBlock(joint)) +
+  (next ? Math.max(endBlock(next) + next.anatomy.far, foldRoom(next, joint)) : endBlock(joint)) +
   0.004;
 
 /** From the pitch axis of a wrist to the face of the actuator that rolls the hand. */

@@ -22,8 +22,8 @@ type Counts = Readonly<Record<NodeSymbol, number>>;
  */
 const byCounts: Readonly<Record<Embodiment, (counts: Counts) => boolean>> = {
   bird: (n) => n.wing >= 2,
-  wheel_legged: (n) => n.wheel >= 2 && n.limb_link >= 2 * n.wheel && n.foot === 0,
   mobile_manipulator: (n) => n.wheel >= 3 && n.gripper >= 1,
+  wheel_legged: (n) => n.wheel >= 2 && n.limb_link >= 2 * n.wheel && n.foot === 0,
   snake: (n) => n.torso_segment >= 5 && n.wheel >= n.torso_segment && n.foot === 0,
   rover: (n) => n.wheel >= 3 && n.foot === 0,
   balancer: (n) => n.wheel === 2 && n.foot === 0,

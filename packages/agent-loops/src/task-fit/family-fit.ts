@@ -256,6 +256,28 @@ const familyFits: Readonly<Record<Family, FamilyFit>> = {
       air: 0,
     },
   },
+  mobile_manipulator: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 1,
+      stairs: 0.1,
+      steps: 0.35,
+      slope: 0.6,
+      rough: 0.4,
+      gravel: 0.55,
+      sand: 0.35,
+      mud: 0.3,
+      grass: 0.6,
+      soil: 0.6,
+      snow: 0.3,
+      gap: 0.2,
+      pipe: 0.8,
+      narrow: 0.7,
+      forest: 0.35,
+      water: 0,
+      air: 0,
+    },
+  },
 };
 
 /** How well a family copes with a ground, 0–1; a middle value for a ground that is not in the table. */

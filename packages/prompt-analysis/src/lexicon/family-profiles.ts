@@ -5,6 +5,7 @@ import { bird } from './family-profiles/bird.ts';
 import { centipede } from './family-profiles/centipede.ts';
 import { hexapod } from './family-profiles/hexapod.ts';
 import { humanoid } from './family-profiles/humanoid.ts';
+import { mobileManipulator } from './family-profiles/mobile-manipulator.ts';
 import type { FamilyProfile } from './family-profiles/profile.ts';
 import { quadruped } from './family-profiles/quadruped.ts';
 import { rover } from './family-profiles/rover.ts';
@@ -23,4 +24,5 @@ export const familyProfiles: Readonly<Record<Family, FamilyProfile>> = {
   worm_chain: wormChain,
   centipede,
   arm,
+  mobile_manipulator: mobileManipulator,
 };

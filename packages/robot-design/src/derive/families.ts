@@ -13,6 +13,7 @@ import { bird } from './families/bird.ts';
 import { centipede } from './families/centipede.ts';
 import { hexapod } from './families/hexapod.ts';
 import { humanoid } from './families/humanoid.ts';
+import { mobileManipulator } from './families/mobile-manipulator.ts';
 import { quadruped } from './families/quadruped.ts';
 import { rover } from './families/rover.ts';
 import { snake } from './families/snake.ts';
@@ -31,6 +32,7 @@ export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
   worm_chain: wormChain,
   centipede,
   arm,
+  mobile_manipulator: mobileManipulator,
 };
 
 /** The structure of a kind of body. The grammar has no rule that starts one that is not a family. */

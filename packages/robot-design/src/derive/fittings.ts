@@ -1,5 +1,5 @@
 import { chooseSensor, type SensorKind } from '@robotdesign/components';
-import { deckSpace } from '../grammar/rules/fittings.ts';
+import { deckSpace, shortestDeck } from '../grammar/rules/fittings.ts';
 import type { GrammarSymbol } from '../grammar/symbols.ts';
 import { widthAcross } from '../lowering/fitting-parts.ts';
 import type { Random } from '../random.ts';
@@ -60,6 +60,8 @@ export function writeFittings(writer: Writer, random: Random, brief: DesignBrief
   const top = tops[Math.floor(tops.length / 2)];
   if (brief.payload_kg > 0 || random.chance(0.25)) {
     if (top === undefined) return;
+    // An arm may leave no room on a body that carries nothing.
+    if (brief.payload_kg === 0 && deckSpace(writer.body, top) < shortestDeck) return;
     writer.apply('lay_cargo_deck', top, {
       length_m: Math.floor(deckSpace(writer.body, top) * 1000) / 1000,
       width_m: writer.body.nodes.get(top)?.size_m[1] ?? 0.1,

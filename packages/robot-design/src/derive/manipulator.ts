@@ -1,5 +1,14 @@
-import { usualDrive } from '@robotdesign/components';
-import { armJoint, pedestalHeight, pedestalSize, shortestLink, wristLength } from '../arm-anatomy.ts';
+import { componentMass, usualDrive } from '@robotdesign/components';
+import {
+  armJoint,
+  pedestalHeight,
+  pedestalSize,
+  shortestLink,
+  shoulderHeight,
+  wristLength,
+} from '../arm-anatomy.ts';
+import { type Body, nodeOf } from '../grammar/body.ts';
+import { shortestDeck } from '../grammar/rules/fittings.ts';
 import { armLinks, leastColumn } from '../grammar/rules/manipulator.ts';
 import { type FingerStyle, gripperSizes, widestOpening } from '../gripper-anatomy.ts';
 import type { Random } from '../random.ts';
@@ -57,6 +66,8 @@ export interface ArmSizes {
   readonly joints: ArmJoints;
   readonly upper_m: number;
   readonly fore_m: number;
+  /** From the shoulder to the centre of the grip of the straight arm. */
+  readonly reach_m: number;
   readonly lean_rad: number;
   readonly fold_rad: number;
   /** Distance of the grip's centre ahead of the turntable's axis at home. */
@@ -127,6 +138,7 @@ export function armSizes(
     joints,
     upper_m: upper,
     fore_m: fore,
+    reach_m: upper + fore + beyond,
     lean_rad,
     fold_rad: fold,
     ahead_m: (fore + beyond) * Math.sin(fold - lean_rad) - upper * Math.sin(lean_rad),
@@ -180,4 +192,67 @@ export function writeArm(writer: Writer, target: string, sizes: ArmSizes, seat: 
     },
   };
   writeHand[joints]();
+}
+
+/** Printed links, wires and screws of an arm over the mass of its actuators, and of its gripper, kg. */
+const printedShare = 0.45;
+const gripperMass_kg = 0.06;
+
+/** Mass of an arm before it is built, kg. */
+export const armMass = ({ drives, joints }: ArmSizes): number =>
+  drivesOfArm(drives, joints).reduce(
+    (sum, id) => sum + (1 + printedShare) * componentMass(id).mass_kg,
+    gripperMass_kg,
+  );
+
+/** Height of the shoulder above the body on which the lowest pedestal stands, m. */
+export const shoulderAbove = ({ drives }: ArmSizes): number =>
+  pedestalHeight(armJoint(drives.turntable)) + shoulderHeight(armJoint(drives.shoulder));
+
+/** Centre of mass of a stretched arm over its reach. */
+const stretchedCentre = 0.42;
+const gravityReserve_rad = (5 * Math.PI) / 180;
+
+/**
+ * Half the least distance between wheels or feet, m, so that a body stands with the load at full reach in any
+ * direction: the common centre of mass is inside by the height that tilts by 5°.
+ */
+export function halfBaseForArm(
+  sizes: ArmSizes,
+  brief: DesignBrief,
+  body: { readonly mass_kg: number; readonly shoulder_m: number; readonly offset_m: number },
+): number {
+  const arm = armMass(sizes);
+  const { lift_kg = 0 } = brief;
+  const moment = (lift_kg + stretchedCentre * arm) * sizes.reach_m + (lift_kg + arm) * body.offset_m;
+  const total = body.mass_kg + lift_kg;
+  const height = body.shoulder_m * Math.min(1, 0.4 + (arm + lift_kg) / total);
+  return (1.03 * moment) / total + Math.tan(gravityReserve_rad) * height + 0.006;
+}
+
+/** Share of the reach at which an arm still grips with its hand pointing down, from a grid of its joints. */
+const grippingShare = 0.9;
+
+/** The least reach with which a shoulder at this height grips from the ground ahead of its body, m. */
+export const reachToGround = (shoulder_m: number, front_m: number): number =>
+  Math.hypot(shoulder_m, front_m) / grippingShare;
+
+/** Length of a deck for a payload of 600 kg/m³ that is no higher than wide, m. */
+const deckFor = (payload_kg: number): number =>
+  payload_kg > 0 ? Math.max(shortestDeck + 0.01, Math.cbrt(payload_kg / 600)) : 0;
+/** Length that a mast takes at the rear, and room around a pedestal, m. */
+const mastRoom_m = 0.046;
+const around_m = 0.008;
+
+/**
+ * Front of the pedestal of an arm on a body: in the middle, where it tips least, or as far ahead as a deck behind it
+ * needs.
+ */
+export function seatBehind(body: Body, target: string, { drives }: ArmSizes, brief: DesignBrief): number {
+  const half = (nodeOf(body, target).size_m[0] ?? 0) / 2;
+  const pedestal = pedestalSize(armJoint(drives.turntable));
+  const middle = pedestal.ahead + pedestal.length / 2;
+  const mast = brief.sensors.length > 0 ? mastRoom_m : 0;
+  const rear = Math.max(deckFor(brief.payload_kg), 0) + mast + around_m - half;
+  return Math.min(Math.max(middle, rear + pedestal.length), half - around_m);
 }

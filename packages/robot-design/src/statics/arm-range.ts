@@ -49,7 +49,10 @@ function frontOf(ir: RobotDesignIR, arm: StaticArm): number {
     .flatMap(({ link, pose }) =>
       link.parts
         .filter(({ collides }) => collides)
-        .map(({ position_m, shape }) => pose.position[0] + (position_m[0] ?? 0) + (shape.size_m[0] ?? 0) / 2),
+        .map(
+          ({ position_m, shape: { kind, size_m } }) =>
+            pose.position[0] + (position_m[0] ?? 0) + (size_m[0] ?? 0) / (kind === 'box' ? 2 : 1),
+        ),
     );
   return Math.max(arm.shoulder.pose.position[0], ...ends);
 }

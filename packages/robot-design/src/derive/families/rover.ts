@@ -30,7 +30,7 @@ type Suspension =
   | 'articulated_four'
   | 'articulated_six';
 type ChassisForm = 'box' | 'tray' | 'wedge';
-interface RoverTraits extends Readonly<Record<string, string>> {
+export interface RoverTraits extends Readonly<Record<string, string>> {
   readonly suspension: Suspension;
   readonly form: ChassisForm;
 }
@@ -100,12 +100,13 @@ function chassisSize(
   suspension: Suspension,
   wheels: WheelSizes,
   levels: ChassisLevels,
+  leastBase: number,
 ) {
   const { drive } = motor;
   const { drives, shortest } = layouts[suspension];
   const overhang = overhangOf(drive);
   const pitch = Math.max(2 * wheels.radius, drive.case.long) + 2 * gap + 0.004;
-  const base = 2 * halfBase(brief, massOf(brief, motor, drives), levels);
+  const base = Math.max(2 * halfBase(brief, massOf(brief, motor, drives), levels), leastBase);
   const reach = hubReach(drive, wheels.radius, wheels.width);
   const width = Math.max(widthOfMotors(drive), 0.115, base - 2 * reach);
   const divided = suspension.startsWith('articulated') ? 2 : 1;
@@ -118,19 +119,24 @@ function chassisSize(
   return { length, width, pitch };
 }
 
-/** Writes chassis, suspension and wheels. @throws DerivationError when the sizes do not fit together */
-function writeRover(
+/**
+ * Writes chassis, suspension and wheels.
+ * @param leastBase_m least distance between the wheels, along and across
+ * @throws DerivationError when the sizes do not fit together
+ */
+export function writeRover(
   writer: Writer,
   random: Random,
   { suspension, form }: RoverTraits,
   brief: DesignBrief,
+  leastBase_m = 0,
 ): void {
   const motor = rollingMotorOf(brief);
   const wheelsOf = wheelSizes(brief, motor, layouts[suspension], random);
   const lowest = isLevel.has(suspension) ? Math.max(wheelsOf.radius, 1.03 * (brief.clearance_m ?? 0)) : 0;
   const sizes = { ...wheelsOf, radius: Math.max(wheelsOf.radius, lowest) };
   const levels = chassisLevels(brief, motor, sizes.radius);
-  const { length, width, pitch } = chassisSize(brief, motor, suspension, sizes, levels);
+  const { length, width, pitch } = chassisSize(brief, motor, suspension, sizes, levels, leastBase_m);
   const [longer, wider] = [random.between(0.004, 0.04), random.between(0.002, 0.03)];
   const isFree = !isLimited(brief);
   const wheels = { wheel_width_m: sizes.width };
@@ -195,5 +201,5 @@ export const rover = describeFamily({
       parameter: 'form',
       among: ['box', 'tray', 'wedge'],
     }),
-  write: writeRover,
+  write: (writer, random, traits, brief) => writeRover(writer, random, traits, brief),
 });

@@ -1,5 +1,6 @@
 import type { GraphNode } from '@robotdesign/contracts';
 import { gap, mastSize, plate } from '../../anatomy.ts';
+import { armJoint, pedestalSize } from '../../arm-anatomy.ts';
 import { isLegged, isStiff } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, anatomyAt, type Body, close, nodeOf } from '../body.ts';
@@ -160,7 +161,8 @@ export const addPanningHead = defineRule({
   },
 });
 
-const shortestDeck = 0.06;
+/** Length of the shortest deck. */
+export const shortestDeck = 0.06;
 
 export const layCargoDeck = defineRule({
   name: 'lay_cargo_deck',
@@ -187,11 +189,33 @@ export const layCargoDeck = defineRule({
       form: 'deck',
       size: [length_m, width_m, rim_m],
       parent: target,
-      anchor: [x - Math.max(0, length - deckSpace(body, target)) / 2, 0, top],
+      anchor: [x + deckMiddle(body, target, length), 0, top],
     });
     close(body, target, 'top');
   },
 });
+
+/** The part of the upper side behind the pedestal of an arm, in the frame of the middle; undefined without an arm. */
+function spaceBehindArm(body: Body, target: string) {
+  const mount = body.nodes.get(armMount);
+  const edge = body.edges.get(armMount);
+  if (!mount || edge?.parent !== target) return undefined;
+  const [length = 0] = nodeOf(body, target).size_m;
+  const { ahead } = pedestalSize(armJoint(mount.sized_for ?? ''));
+  const x = (edge.anchor_m[0] ?? 0) - segmentMiddle(nodeOf(body, target), anatomyAt(body))[0];
+  const mast = [...body.nodes.values()].some(({ name }) => name.startsWith('mast_'));
+  return {
+    from: -length / 2 + (mast ? frontMargin + mastSize : 0),
+    to: x + ahead - (mount.size_m[0] ?? 0) / 2 - 2 * gap,
+  };
+}
+
+/** Distance of the middle of a deck ahead of the middle of its torso. */
+function deckMiddle(body: Body, target: string, length: number): number {
+  const behindArm = spaceBehindArm(body, target);
+  if (behindArm) return (behindArm.from + behindArm.to) / 2;
+  return -Math.max(0, length - deckSpace(body, target)) / 2;
+}
 
 /**
  * Length of the upper side that is free for a deck: all of a rear half or a segment with legs, else the part that a
@@ -200,6 +224,8 @@ export const layCargoDeck = defineRule({
 export function deckSpace(body: Body, target: string): number {
   const node = nodeOf(body, target);
   const [length = 0] = node.size_m;
+  const behindArm = spaceBehindArm(body, target);
+  if (behindArm) return behindArm.to - behindArm.from;
   if (target === rearTorso) return length;
   // A deck extends over neighbouring segments, but not where they bend; the one ahead carries the other parts
   // on the top.

@@ -134,7 +134,7 @@ export const frameBody = defineRule({
       battery,
       size: [length_m, width, anatomyOf(servo, battery).torsoHeight],
       height: ride_height_m,
-      opens: ['spine', 'flank', 'top', 'top_front', 'neck', 'nose'],
+      opens: ['spine', 'flank', 'top', 'top_front', 'neck', 'nose', ...(body.structure.trunkEnds ?? [])],
     });
   },
 });
@@ -243,7 +243,7 @@ export const frameChassis = defineRule({
       wheelMotor: motor,
       wheelRadius: wheel_diameter_m / 2,
       battery,
-      opens: ['spine', 'axle', 'top', 'top_front', 'nose'],
+      opens: ['spine', 'axle', 'top', 'top_front', 'nose', ...(body.structure.trunkEnds ?? [])],
     });
   },
 });

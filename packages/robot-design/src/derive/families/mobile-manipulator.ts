@@ -1,0 +1,97 @@
+import { frontTorso } from '../../grammar/rules/torso.ts';
+import { type FingerStyle, fingerStyles } from '../../gripper-anatomy.ts';
+import type { Random } from '../../random.ts';
+import type { DesignBrief } from '../brief.ts';
+import { type ArchetypeText, describeFamily } from '../family.ts';
+import {
+  type ArmJoints,
+  armGroups,
+  armJointWords,
+  armMass,
+  armSizes,
+  halfBaseForArm,
+  reachToGround,
+  seatBehind,
+  shoulderAbove,
+  writeArm,
+} from '../manipulator.ts';
+import type { Writer } from '../writer.ts';
+import { armText, fingerText } from './arm.ts';
+import { writeRover } from './rover.ts';
+
+type Wheels = 'four_fixed' | 'six_fixed';
+interface Traits extends Readonly<Record<string, string>> {
+  readonly wheels: Wheels;
+  readonly joints: ArmJoints;
+  readonly fingers: FingerStyle;
+}
+
+const wheelText: Readonly<
+  Record<Wheels, { readonly phrase: string; readonly title: string; readonly wheels: number }>
+> = {
+  four_fixed: { phrase: 'four wheels on fixed axles', title: 'four wheels', wheels: 4 },
+  six_fixed: { phrase: 'six wheels on fixed axles', title: 'six wheels', wheels: 6 },
+};
+
+const textOf = ({ wheels, joints, fingers }: Traits): ArchetypeText => ({
+  kind: `${wheels}_${joints}`,
+  phrase: `an arm with ${armText[joints].phrase} and a parallel gripper with ${fingerText[fingers]}, on ${wheelText[wheels].phrase}`,
+  title: `${armText[joints].title} on ${wheelText[wheels].title}, ${fingerText[fingers]}`,
+  legs: 0,
+  wheels: wheelText[wheels].wheels,
+});
+
+/** Mass of a chassis with battery and wheels before anything is built, kg. */
+const bareChassis_kg = 1.5;
+/** Height of the lid of a usual chassis above the ground, and half its length, m. */
+const usualLid_m = 0.11;
+const usualHalfLength_m = 0.13;
+
+/** Sizes an arm that grips from the ground, and the base on which it stands. */
+function manipulatorSizes(random: Random, { joints, fingers }: Traits, brief: DesignBrief) {
+  const drafted = armSizes(random, joints, fingers, { ...brief, reach_m: brief.reach_m ?? 0.3 });
+  const lid = Math.max(usualLid_m, (brief.clearance_m ?? 0) + 0.06);
+  const shoulder_m = lid + shoulderAbove(drafted);
+  let arm = drafted;
+  let half = 0;
+  // A longer arm needs a longer chassis, over which it reaches the ground further ahead.
+  for (let round = 0; round < 4; round += 1) {
+    const mass_kg = brief.body_kg ?? bareChassis_kg + armMass(arm) + 0.3 * brief.payload_kg;
+    half = halfBaseForArm(arm, brief, { mass_kg, shoulder_m, offset_m: 0.02 });
+    const front = Math.max(half + 0.05, usualHalfLength_m) + 0.03;
+    const reach = Math.max(brief.reach_m ?? 0, reachToGround(shoulder_m, front));
+    arm = armSizes(random, joints, fingers, { ...brief, reach_m: reach, object_m: objectOf(drafted) });
+  }
+  return { arm, half };
+}
+
+/** Width of the object that a gripper was sized for, m. */
+const objectOf = ({ gripper }: ReturnType<typeof armSizes>): number => (gripper.opening_m - 0.008) / 1.15;
+
+function writeBody(writer: Writer, random: Random, traits: Traits, brief: DesignBrief): void {
+  const { arm, half } = manipulatorSizes(random, traits, brief);
+  const carried = (brief.lift_kg ?? 0) + brief.payload_kg + (brief.body_kg === undefined ? armMass(arm) : 0);
+  writeRover(
+    writer,
+    random,
+    { suspension: traits.wheels, form: 'box' },
+    { ...brief, payload_kg: carried },
+    2 * half,
+  );
+  writeArm(writer, frontTorso, arm, {
+    form: 'arm_mount',
+    raised_m: 0,
+    front_m: seatBehind(writer.body, frontTorso, arm, brief),
+  });
+}
+
+export const mobileManipulator = describeFamily({
+  family: 'mobile_manipulator',
+  structure: { roots: ['frame_chassis'], trunkEnds: ['arm_seat'] },
+  groups: [...armGroups, { name: 'wheels', kind: 'wheel', has: () => true }],
+  traits: (['four_fixed', 'six_fixed'] as const).flatMap((wheels) =>
+    armJointWords.flatMap((joints) => fingerStyles.map((fingers): Traits => ({ wheels, joints, fingers }))),
+  ),
+  text: textOf,
+  write: writeBody,
+});
