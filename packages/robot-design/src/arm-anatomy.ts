@@ -27,12 +27,15 @@ export interface ArmJointSizes {
 /** Actuators up to this scale have cheeks of the usual thickness. */
 const thickensFrom = 1.3;
 
+/** Links are nearly as high as actuators up to this width, and slimmer than wider discs, m. */
+const slimTo = 0.035;
+
 /** Sizes of a joint that pitches. @throws RangeError for an actuator without a case */
 export function armJoint(actuator: string): ArmJointSizes {
   const anatomy = anatomyOf(actuator);
   const { across, axial } = anatomy.case;
   const wall = cheek * Math.max(1, anatomy.scale / thickensFrom);
-  const forkHeight = 0.8 * across;
+  const forkHeight = 0.8 * Math.min(across, slimTo) + 0.3 * Math.max(0, across - slimTo);
   const webAt = anatomy.swing + 0.5 * across;
   const flank = across / 2 + gap;
   const corner = Math.hypot(webAt, forkHeight / 2);
