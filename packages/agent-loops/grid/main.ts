@@ -3,9 +3,13 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { families, isFamily } from '@robotdesign/contracts';
-import { createWorkerPool } from '@robotdesign/simulation';
+import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
 import { recomputeNatively } from '../../../test/native/native-mujoco.ts';
-import { cellsOf, namedTasks, reasonNotApplicable, sampled } from './cells.ts';
+import { corpus } from '../../prompt-analysis/corpus/corpus.ts';
+import type { CorpusPrompt } from '../../prompt-analysis/corpus/corpus-prompt.ts';
+import { type Cell, cellsOf, namedTasks, reasonNotApplicable, sampled } from './cells.ts';
+import { corpusReport } from './corpus-report.ts';
+import { corpusTasks, tasksOf } from './corpus-shares.ts';
 import { gridReport } from './report.ts';
 import { type CellResult, runGrid } from './run-grid.ts';
 
@@ -22,7 +26,9 @@ has neither a body nor a bound.
   --recompute <n>    recompute so many met cells (default: all)
   --bounds <n>       test the bounds of so many infeasible cells (default 24)
   --threads <n>      worker threads (default: one for each core); their number changes no result
-  --json <file>      also write every result to a file`;
+  --json <file>      also write every result to a file
+  --corpus           instead: generate for the labelled requirements of the prompt corpus; with --sample, --seed,
+                     --threads and --json`;
 
 const { values } = parseArgs({
   options: {
@@ -33,6 +39,7 @@ const { values } = parseArgs({
     bounds: { type: 'string', default: '24' },
     threads: { type: 'string' },
     json: { type: 'string' },
+    corpus: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -53,23 +60,31 @@ function reporter(phase: string, done: number, total: number): void {
     process.stderr.write(`${phase}: ${done} of ${total}\n`);
 }
 
-async function run(): Promise<CellResult[]> {
+const seed = wholeNumber('seed', values.seed) ?? 1;
+const sample = wholeNumber('sample', values.sample);
+
+async function withPool<T>(work: (pool: WorkerPool) => Promise<T>): Promise<T> {
+  const pool = createWorkerPool({ size: wholeNumber('threads', values.threads) ?? availableParallelism() });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+function cellsToRun(): Cell[] {
   const unknown = (values.family ?? []).filter((name) => !isFamily(name));
   if (unknown.length > 0)
     throw new RangeError(`Unknown family ${unknown.join(', ')}. Use one of ${families.join(', ')}.`);
-  const seed = wholeNumber('seed', values.seed) ?? 1;
-  const sample = wholeNumber('sample', values.sample);
   const wanted = families.filter((family) => !values.family || values.family.includes(family));
   const all = wanted.flatMap(cellsOf);
-  const cells =
-    sample === undefined
-      ? [...all, ...namedTasks.filter(({ family }) => wanted.includes(family))]
-      : sampled(
-          all.filter((cell) => reasonNotApplicable(cell) === undefined),
-          sample,
-          seed,
-        );
-  const pool = createWorkerPool({ size: wholeNumber('threads', values.threads) ?? availableParallelism() });
+  if (sample === undefined) return [...all, ...namedTasks.filter(({ family }) => wanted.includes(family))];
+  const applicable = all.filter((cell) => reasonNotApplicable(cell) === undefined);
+  return sampled(applicable, sample, seed);
+}
+
+async function gridResults(pool: WorkerPool): Promise<CellResult[]> {
+  const cells = cellsToRun();
   const folder = await mkdtemp(join(tmpdir(), 'grid-'));
   try {
     return await runGrid(
@@ -87,16 +102,31 @@ async function run(): Promise<CellResult[]> {
       },
     );
   } finally {
-    await pool.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-if (values.help) console.log(usage);
-else {
-  const results = await run();
-  const { text, failures } = gridReport(results);
+function labels(): CorpusPrompt[] {
+  const all = tasksOf(corpus);
+  return sample === undefined ? all : sampled(all, sample, seed);
+}
+
+/** Prints a report; the command fails if something is missed. */
+async function finish(results: unknown, text: string, failed: boolean): Promise<void> {
   console.log(text);
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(results, null, 1)}\n`);
-  if (failures > 0) process.exitCode = 1;
+  if (failed) process.exitCode = 1;
+}
+
+if (values.help) console.log(usage);
+else if (values.corpus) {
+  const drawn = labels();
+  const report = (done: number) => reporter('generated', done, drawn.length);
+  const tasks = await withPool((pool) => corpusTasks(drawn, seed, pool, () => performance.now(), report));
+  const { text, met } = corpusReport(tasks);
+  await finish(tasks, text, !met);
+} else {
+  const results = await withPool(gridResults);
+  const { text, failures } = gridReport(results);
+  await finish(results, text, failures > 0);
 }
