@@ -1,12 +1,15 @@
 import {
   actuatorFacts,
+  choosePower,
   component,
   jointDrives,
+  NoComponentError,
   probablePrice,
   voltageOf,
   wheelDrives,
 } from '@robotdesign/components';
-import type { DriveOption, SizingOptions } from './drive-options.ts';
+import type { BatteryPack } from '@robotdesign/contracts';
+import type { BatteryNeed, DriveOption, SizingOptions } from './drive-options.ts';
 
 /** Actuators without a position that a computer can read: they are chosen only if they save a lot. */
 const withoutFeedback = 'joint_servo_pwm';
@@ -35,5 +38,30 @@ const inOrder = (ids: readonly string[]): DriveOption[] =>
 const joint = inOrder(jointDrives);
 const wheel = inOrder(wheelDrives);
 
+/** Energy is compared in steps of this share, so that a little more mass does not change the battery. */
+const energyStep = 1.05;
+const stepped = (energy_wh: number): number =>
+  energyStep ** Math.ceil(Math.log(Math.max(energy_wh, 1)) / Math.log(energyStep));
+
+function cheapestBattery(drives: BatteryNeed['drives'], energy_wh: number): BatteryPack | undefined {
+  try {
+    const counts = [...drives].map(([component_id, count]) => ({ component_id, count }));
+    return choosePower({ drives: counts, energy_wh, sees: false }).battery.pack;
+  } catch (error) {
+    if (error instanceof NoComponentError) return undefined;
+    throw error;
+  }
+}
+
+const batteries = new Map<string, BatteryPack | undefined>();
+
+/** The cheapest battery for a need. */
+function batteryFor({ drives, energy_wh }: BatteryNeed): BatteryPack | undefined {
+  const energy = stepped(energy_wh);
+  const key = JSON.stringify([[...drives].sort(), energy]);
+  if (!batteries.has(key)) batteries.set(key, cheapestBattery(drives, energy));
+  return batteries.get(key);
+}
+
 /** All usable actuators and batteries of the catalogue. */
-export const catalogueOptions: SizingOptions = { joint, wheel, battery: () => undefined };
+export const catalogueOptions: SizingOptions = { joint, wheel, battery: batteryFor };

@@ -20,6 +20,10 @@ export interface SizingState {
   readonly drives: Readonly<Record<string, string>>;
   readonly battery?: BatteryPack;
   readonly body_kg?: number;
+  /** The closed forms see the mass times this: legs and arms get shorter when joints nearly bear their load. */
+  readonly ease: number;
+  /** The least need of bodies that came near it, by group: a body with heavier actuators needs more. */
+  readonly needs: Readonly<Record<string, DriveNeed>>;
   /** Actuators that proved too weak or too slow, by group. */
   readonly ruledOut: Readonly<Record<string, ReadonlySet<string>>>;
 }
@@ -77,6 +81,31 @@ interface Shortfall {
   readonly met: boolean;
 }
 
+/** From this margin on a body is near to what its joints need. */
+const nearMargin = 0.6;
+
+/** The smaller need of two. */
+const lesser = (a: DriveNeed, b: DriveNeed | undefined): DriveNeed => (b && b.rms_nm < a.rms_nm ? b : a);
+
+/** The mass is raised by this factor at a time, up to the largest, before stronger actuators are taken. */
+const easeStep = 1.3;
+const mostEase = 1.7;
+
+/** Whether joints nearly bear their load, so that shorter limbs may do. */
+function isNear(
+  groups: ReadonlyMap<DriveGroup, readonly IrActuator[]>,
+  loads: ReadonlyMap<string, JointLoad>,
+) {
+  const margins = [...groups.values()].map((own) => needOf(own, loads).margin);
+  return margins.every((margin) => margin >= nearMargin) && margins.some((margin) => margin < 1);
+}
+
+interface NextDrive {
+  readonly drive?: string;
+  readonly ruledOut: ReadonlySet<string>;
+  readonly need?: DriveNeed;
+}
+
 /** The next actuator of a group: the cheapest that bears the measured loads; undefined to keep the present one. */
 function nextDrive(
   state: SizingState,
@@ -85,7 +114,7 @@ function nextDrive(
   loads: ReadonlyMap<string, JointLoad>,
   demand: Demand,
   { faster, stronger, met }: Shortfall,
-): { readonly drive?: string; readonly ruledOut: ReadonlySet<string> } | undefined {
+): NextDrive | undefined {
   const { margin, ...torques } = needOf(actuators, loads);
   const present = actuators[0];
   if (!present) return undefined;
@@ -93,11 +122,12 @@ function nextDrive(
   if (margin >= 1 && faster <= 1 && stronger <= 1)
     return met ? cheaperDrive(demand.options[group.kind], present, torques, known) : undefined;
   const ruledOut = new Set(known).add(present.component_id);
-  const need: DriveNeed = {
+  const own: DriveNeed = {
     rms_nm: Math.max(torques.rms_nm, stronger > 1 ? stronger * present.continuous_torque_nm : 0),
     peak_nm: torques.peak_nm,
     no_load_speed_rad_s: faster > 1 ? present.no_load_speed_rad_s * faster : 0,
   };
+  const need = lesser(own, state.needs[group.name]);
   const options = demand.options[group.kind];
   const largerOnes = options.filter(
     ({ component_id, continuous_nm }) =>
@@ -105,7 +135,11 @@ function nextDrive(
   );
   // The need is measured with the present actuator; the strongest may still do with a lighter body.
   const drive = sufficient(options, need, ruledOut)[0] ?? strongest(largerOnes);
-  return { ...(drive ? { drive: drive.component_id } : {}), ruledOut };
+  return {
+    ...(drive ? { drive: drive.component_id } : {}),
+    ruledOut,
+    ...(margin >= nearMargin ? { need } : {}),
+  };
 }
 
 /** Values are asked at most this much higher, or lower, than the task asks. */
@@ -127,8 +161,10 @@ function askedHarder(
   findings: readonly Finding[],
 ): DesignBrief | undefined {
   let next = asked;
-  for (const { key, met, sense, value, limit } of findings) {
+  for (const { key, met, sense, value, limit, bound } of findings) {
     if (key === undefined || met !== false || answeredElsewhere.has(key)) continue;
+    // Stronger actuators answer what torque limits.
+    if (bound === 'torque') continue;
     const [now, first] = [askedValue(asked, key), askedValue(brief, key)];
     if (now === undefined || first === undefined || limit === undefined || value === undefined) continue;
     const ratio = sense === 'max' ? value / limit : limit / Math.max(value, limit / mostStep);
@@ -186,9 +222,13 @@ export function corrected<B>(
   const asked = askedHarder(state.asked, demand.brief, findings);
   const drives = { ...state.drives };
   const ruledOut = { ...state.ruledOut };
+  const needs = { ...state.needs };
   let changed = asked !== undefined;
+  let changedDrives = false;
   const groups = actuatorsByGroup(demand.groups, actuators);
-  for (const [group, own] of groups) {
+  const eased = state.ease * easeStep;
+  const easing = eased <= mostEase && isNear(groups, loads) && state.body_kg !== undefined;
+  for (const [group, own] of easing ? [] : groups) {
     // Larger wheels and longer strides come first; a faster actuator only when they cannot grow.
     const shortfall = {
       faster: asked ? 1 : faster,
@@ -196,15 +236,25 @@ export function corrected<B>(
       met,
     };
     const next = nextDrive(state, group, own, loads, demand, shortfall);
+    if (next?.need) needs[group.name] = next.need;
     if (!next?.drive) continue;
     drives[group.name] = next.drive;
     ruledOut[group.name] = next.ruledOut;
     changed = true;
+    changedDrives = true;
   }
   const moved = state.body_kg === undefined || Math.abs(mass_kg / state.body_kg - 1) >= settledShare;
   const battery = batteryFor(drives, groups, assessment, demand) ?? state.battery;
-  if (!changed && !moved && isSameBattery(battery, state.battery)) return undefined;
-  return { asked: asked ?? state.asked, drives, ruledOut, body_kg: mass_kg, ...(battery ? { battery } : {}) };
+  if (!changed && !easing && !moved && isSameBattery(battery, state.battery)) return undefined;
+  return {
+    asked: asked ?? state.asked,
+    drives,
+    ruledOut,
+    needs,
+    body_kg: mass_kg,
+    ease: easing ? eased : changedDrives ? 1 : state.ease,
+    ...(battery ? { battery } : {}),
+  };
 }
 
 /** The state with the next actuators in the order of the options, for sizes that do not fit together. */

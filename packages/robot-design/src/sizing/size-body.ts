@@ -42,7 +42,7 @@ const mostBuilds = 24;
 const mostDraws = 60;
 const drawsPerDrive = 2;
 /** Bodies that are built at most after the first one that meets everything, until mass and battery settle. */
-const mostRefinements = 5;
+const mostRefinements = 6;
 
 const isMet = <B>({ findings, loads }: Assessment<B>): boolean =>
   findings.every(({ hard, met }) => !hard || met !== false) && loads.every(({ margin }) => margin >= 1);
@@ -51,7 +51,11 @@ const isMet = <B>({ findings, loads }: Assessment<B>): boolean =>
 const refusals = [DerivationError, LoweringError, NoComponentError];
 
 /** Writes and builds the body of a state; undefined if its sizes do not fit together. */
-function bodyOf(request: SizingRequest, { asked, drives, battery, body_kg }: SizingState, draw: number) {
+function bodyOf(
+  request: SizingRequest,
+  { asked, drives, battery, body_kg, ease }: SizingState,
+  draw: number,
+) {
   const { family, archetype, seed } = request;
   const servo = drives.joints;
   const brief = {
@@ -59,7 +63,7 @@ function bodyOf(request: SizingRequest, { asked, drives, battery, body_kg }: Siz
     drives,
     ...(servo === undefined ? {} : { servo }),
     ...(battery ? { battery } : {}),
-    ...(body_kg === undefined ? {} : { body_kg }),
+    ...(body_kg === undefined ? {} : { body_kg: ease * body_kg }),
   };
   try {
     const requirements = sizedBy(request.brief);
@@ -104,7 +108,7 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
       return cheapest ? [[name, cheapest.component_id]] : [];
     }),
   );
-  let state: SizingState = { asked: brief, drives: first, ruledOut: {} };
+  let state: SizingState = { asked: brief, drives: first, ruledOut: {}, needs: {}, ease: 1 };
   let best: Tried<B> | undefined;
   let present: ReadonlySet<string> = new Set();
   let draws = 0;
@@ -123,6 +127,8 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
     const met = isMet(assessment);
     if (isBetter({ assessment, met }, best)) best = { assessment, met };
     if (best?.met) refined += 1;
+    // What failed in a smaller or larger body may do in this one.
+    if (refined === 1) state = { ...state, ruledOut: {} };
     present = new Set(
       [...actuatorsByGroup(demand.groups, body.built.ir.actuators).keys()].map(({ name }) => name),
     );
