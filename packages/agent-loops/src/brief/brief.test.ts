@@ -9,8 +9,8 @@ describe('the brief of a plan', () => {
       environment: { terrain: ['sand'], slope_rad: 0.2, step_height_m: 0.1 },
     });
     expect(briefOf(plan)).toEqual({
-      brief: { sensors: [], payload_kg: 2, step_m: 0.1, slope_rad: 0.2, rolling: 0.12 },
-      load: { payload_kg: 2, slope_rad: 0.2, rolling: 0.12 },
+      brief: { sensors: [], payload_kg: 2, step_m: 0.1, slope_rad: 0.2, rolling: 0.05 },
+      load: { payload_kg: 2, slope_rad: 0.2, rolling: 0.05 },
       notices: [],
     });
   });
