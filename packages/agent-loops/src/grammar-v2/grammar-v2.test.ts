@@ -48,7 +48,8 @@ describe.each(families)('%s bodies', (family) => {
         expect(
           hitl.validity.filter(({ status, severity }) => status === 'failed' && severity === 'error'),
         ).toEqual([]);
-        expect(candidate.stability?.tip_angle_rad).toBeGreaterThan(0.17);
+        // A fixed base cannot tip over.
+        if (family !== 'arm') expect(candidate.stability?.tip_angle_rad).toBeGreaterThan(0.17);
         expect(candidate.render?.mjcf).toContain('<mujoco');
         expect(replay(hitl.program)).toEqual(hitl.graph);
         expect(hitl.derivation).toHaveLength(hitl.program.applications.length);
@@ -106,7 +107,9 @@ describe('a hard task', () => {
     const result = await run(plan, 1);
     expect(result.state).toBe('completed');
     expect(result.notices.map(({ code }) => code)).toEqual(['conflict', 'unmet_requirement']);
-    expect(result.notices[1]?.message).toMatch(/No quadruped weighs less than [\d.]+ kg with the rest as asked/);
+    expect(result.notices[1]?.message).toMatch(
+      /No quadruped weighs less than [\d.]+ kg with the rest as asked/,
+    );
     for (const { candidate, score, hitl } of result.candidates) {
       expect(score).toBeLessThan(0.5);
       expect(candidate.summary).toContain('Does not meet: ');

@@ -75,15 +75,15 @@ describe('revising a body', () => {
   test('updates title, phrase and summary', async () => {
     const base = rover.hitl.program;
     const form = programParameters(base).find(({ name }) => name === 'torso.form');
-    const word = form?.options.find((option) => option !== form.value && option !== 'box');
-    const { program } = editProgram(base, [{ name: 'torso.form', value: word ?? '' }]);
+    const word = form?.value === 'tray' ? 'box' : 'tray';
+    const { program } = editProgram(base, [{ name: 'torso.form', value: word }]);
     const { candidate } = await candidateOf(
       reviseBody({ plan, base, revised: program, name: nameOf(rover) }, { pool }),
     );
-    const expected = { tray: 'an open tray', wedge: 'a chassis with a sloping nose' }[word ?? ''];
+    const expected = { tray: 'an open tray', box: 'a closed chassis' }[word];
     expect(candidate.morphology_summary).toContain(expected);
     expect(candidate.summary).toContain(expected);
-    expect(candidate.title).toMatch(word === 'tray' ? /open tray/ : /sloping nose/);
+    expect(/open tray/.test(candidate.title)).toBe(word === 'tray');
     expect(rover.candidate.summary).not.toContain(expected);
   });
 
