@@ -8,6 +8,7 @@ export * from './edit/index.ts';
 export { describeDerivation } from './grammar/describe.ts';
 export { grammarName, grammarVersion } from './grammar/grammar.ts';
 export { DerivationError, replay } from './grammar/replay.ts';
+export { isTrack, isTrackRoller } from './grammar/rules/tracks.ts';
 export { grammarRulesTable } from './grammar/table.ts';
 export { type EmbodimentEvidence, inferEmbodiment } from './infer-embodiment.ts';
 export { chooseComponents } from './lowering/choose-components.ts';

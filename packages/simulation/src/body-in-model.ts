@@ -1,4 +1,5 @@
 import type { IrActuator, IrJoint, LinkRole, RobotDesignIR } from '@robotdesign/contracts';
+import { bodyTree, depthFirst } from '@robotdesign/mjcf';
 import type { Simulator } from './simulator.ts';
 
 /** A driven joint, with its indices in the model. */
@@ -22,13 +23,31 @@ export interface BodyInModel {
   readonly collidingGeoms: readonly number[];
 }
 
+/** Rollers within this height of the lowest one stand on the ground, m. */
+const level_m = 1e-6;
+
 /** Roles of the links on which a body stands; the first one that it has. */
 const supports: readonly (readonly LinkRole[])[] = [['foot', 'wheel'], ['segment'], ['torso']];
 
+/** Links of coupled wheels above the others: the raised rollers of a track. */
+function raisedRollers(ir: RobotDesignIR): ReadonlySet<string> {
+  const coupled = new Set(ir.couplings.flatMap(({ joint, follows }) => [joint, follows]));
+  const rollers = depthFirst(bodyTree(ir)).flatMap(({ link, joint, homePose }) =>
+    joint && link.role === 'wheel' && coupled.has(joint.name)
+      ? [{ name: link.name, z: homePose.position[2] ?? 0 }]
+      : [],
+  );
+  const lowest = Math.min(...rollers.map(({ z }) => z));
+  return new Set(rollers.filter(({ z }) => z - lowest > level_m).map(({ name }) => name));
+}
+
 function standingLinks(ir: RobotDesignIR): string[] {
   if (ir.fixed_base) return [];
+  const raised = raisedRollers(ir);
   const roles = supports.find((candidates) => ir.links.some(({ role }) => candidates.includes(role))) ?? [];
-  return ir.links.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
+  return ir.links
+    .filter(({ name, role }) => roles.includes(role) && !raised.has(name))
+    .map(({ name }) => name);
 }
 
 /** Finds a body's links, joints and actuators in the model compiled from it. */

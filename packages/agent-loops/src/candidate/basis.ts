@@ -21,7 +21,7 @@ type TextField =
   | 'basis'
   | 'unverified_fields';
 /** Fields that nothing computes yet. */
-type UnknownField = 'confidence' | 'cost_of_transport' | 'track_count';
+type UnknownField = 'confidence' | 'cost_of_transport';
 type FigureField = Exclude<keyof Candidate, TextField | UnknownField>;
 
 /** A basis that depends on the parts of the body. */
@@ -45,6 +45,7 @@ const bases: Readonly<Record<FigureField, Basis | BasisOf>> = {
   leg_count: 'derived',
   arm_count: 'derived',
   wheel_count: 'derived',
+  track_count: 'derived',
   segment_count: 'derived',
   limb_dof: 'derived',
   limbs: 'derived',

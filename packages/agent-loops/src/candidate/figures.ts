@@ -9,7 +9,14 @@ import { rounded } from './rounded.ts';
 /** The figures of a candidate. A figure that is not computed is absent. */
 
 /** What is counted on the graph. */
-export function structureFigures({ graph, leg_count, arm_count, wheel_count, evaluation }: JudgedBody) {
+export function structureFigures({
+  graph,
+  leg_count,
+  arm_count,
+  wheel_count,
+  track_count,
+  evaluation,
+}: JudgedBody) {
   const limbs = limbsOf(graph);
   return {
     graph_node_count: graph.nodes.length,
@@ -19,6 +26,7 @@ export function structureFigures({ graph, leg_count, arm_count, wheel_count, eva
     limb_dof: limbs.map(({ name, dof }) => ({ limb: name, dof })),
     limbs,
     ...(wheel_count > 0 ? { wheel_count } : {}),
+    ...(track_count > 0 ? { track_count } : {}),
     segment_count: graph.nodes.filter(({ symbol }) => symbol === 'torso_segment').length,
     dof_total: evaluation.dof,
     passive_joint_count: graph.edges.filter(({ passive }) => passive).length,

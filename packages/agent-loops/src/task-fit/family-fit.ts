@@ -102,6 +102,28 @@ const familyFits: Readonly<Record<Family, FamilyFit>> = {
       air: 0,
     },
   },
+  tracked: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 0.8,
+      stairs: 0.6,
+      steps: 0.7,
+      slope: 0.8,
+      rough: 0.85,
+      gravel: 0.9,
+      sand: 0.85,
+      mud: 0.85,
+      grass: 0.9,
+      soil: 0.9,
+      snow: 0.85,
+      gap: 0.6,
+      pipe: 0.8,
+      narrow: 0.7,
+      forest: 0.6,
+      water: 0,
+      air: 0,
+    },
+  },
   biped: {
     fallsOpenLoop: true,
     grounds: {

@@ -243,6 +243,6 @@ export const constraintQuestions: Readonly<Record<string, Question>> = {
   leg_count: counted('leg', ({ leg_count }) => leg_count),
   wheel_count: counted('wheel', ({ wheel_count }) => wheel_count),
   arm_count: counted('arm', ({ arm_count }) => arm_count),
-  track_count: counted('track', () => 0),
+  track_count: counted('track', ({ track_count }) => track_count),
   rotor_count: counted('rotor', () => 0),
 };

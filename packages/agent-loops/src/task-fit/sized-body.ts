@@ -5,6 +5,8 @@ import {
   type BuiltBody,
   type Capability,
   capabilityOf,
+  isTrack,
+  isTrackRoller,
   type LoadCase,
   usableEnergy,
 } from '@robotdesign/robot-design';
@@ -20,7 +22,9 @@ export interface SizedBody extends BuiltBody {
   readonly bill: BillTotals;
   readonly leg_count: number;
   readonly arm_count: number;
+  /** Without the rollers of tracks. */
   readonly wheel_count: number;
+  readonly track_count: number;
   readonly length_m: number;
   readonly width_m: number;
   readonly height_m: number;
@@ -51,7 +55,8 @@ export function sizedBody(program: RobotDesignProgram, built: BuiltBody, load: L
     bill: billTotals(components),
     leg_count: count('foot'),
     arm_count: count('gripper'),
-    wheel_count: count('wheel'),
+    wheel_count: graph.nodes.filter((node) => node.symbol === 'wheel' && !isTrackRoller(node)).length,
+    track_count: graph.nodes.filter(isTrack).length,
     length_m: max[0] - min[0],
     width_m: max[1] - min[1],
     height_m: max[2] + ir.home_height_m,

@@ -16,6 +16,7 @@ export const boundWords: Readonly<Record<Bound, string>> = {
   leg_travel: "the legs' travel",
   joint_travel: 'how far its joints bend',
   ground_clearance: 'ground clearance',
+  track_nose: 'nose of the tracks',
   wheel_radius: "the wheels' radius",
   wheel_speed: 'the speed of its wheels',
   joint_speed: 'the speed of its joints',

@@ -10,6 +10,7 @@ import type { FamilyProfile } from './family-profiles/profile.ts';
 import { quadruped } from './family-profiles/quadruped.ts';
 import { rover } from './family-profiles/rover.ts';
 import { snake } from './family-profiles/snake.ts';
+import { tracked } from './family-profiles/tracked.ts';
 import { wormChain } from './family-profiles/worm-chain.ts';
 
 /** What each family is good for. */
@@ -17,6 +18,7 @@ export const familyProfiles: Readonly<Record<Family, FamilyProfile>> = {
   quadruped,
   hexapod,
   rover,
+  tracked,
   biped,
   humanoid,
   bird,

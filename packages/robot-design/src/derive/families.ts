@@ -17,6 +17,7 @@ import { mobileManipulator } from './families/mobile-manipulator.ts';
 import { quadruped } from './families/quadruped.ts';
 import { rover } from './families/rover.ts';
 import { snake } from './families/snake.ts';
+import { tracked } from './families/tracked.ts';
 import { wormChain } from './families/worm-chain.ts';
 import type { ArchetypeOf, BodyName, FamilyDescription } from './family.ts';
 
@@ -25,6 +26,7 @@ export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
   quadruped,
   hexapod,
   rover,
+  tracked,
   biped,
   humanoid,
   bird,

@@ -52,6 +52,7 @@ import {
 } from './rules/manipulator.ts';
 import { addLegSegment, attachSegmentLegs, endInLegTail, shapeLegHead } from './rules/segments-with-legs.ts';
 import { articulateFrame, articulateSpine, frameBody, frameChassis } from './rules/torso.ts';
+import { layTracks } from './rules/tracks.ts';
 import {
   bendKneeOverAnkle,
   frameDrum,
@@ -86,6 +87,7 @@ export const rules: readonly Rule[] = [
   wheelsOnBeam,
   hangBogies,
   wheelsOnBogies,
+  layTracks,
   shapeSnakeHead,
   shapeWormHead,
   joinSegment,

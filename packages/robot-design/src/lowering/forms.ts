@@ -9,6 +9,7 @@ import { legSegmentForms } from './forms/leg-segments.ts';
 import { legForms } from './forms/legs.ts';
 import { manipulatorForms } from './forms/manipulators.ts';
 import { torsoForms } from './forms/torsos.ts';
+import { trackForms } from './forms/tracks.ts';
 import { uprightForms } from './forms/upright.ts';
 import { wheelForms } from './forms/wheels.ts';
 
@@ -18,6 +19,7 @@ const groups: readonly Forms[] = [
   legForms,
   footForms,
   wheelForms,
+  trackForms,
   chainForms,
   legSegmentForms,
   uprightForms,

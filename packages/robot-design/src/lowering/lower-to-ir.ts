@@ -191,6 +191,17 @@ function framesOf(
   ];
 }
 
+/** Excludes contacts of links whose children overlap, such as the rollers of a track, with these and among them. */
+const overlapsOf = (branches: readonly Branch[]): ContactExclusion[] =>
+  branches.flatMap(({ node, children }) => {
+    const because = formOf(node)?.overlapping;
+    if (because === undefined) return [];
+    const names = [node, ...children.map((child) => child.node)].map(({ name }) => name);
+    return names.flatMap((link1, index) =>
+      names.slice(index + 1).map((link2) => ({ link1, link2, because })),
+    );
+  });
+
 /** Excludes contacts between parent and child of a short link, which touch across it: for example thigh and torso. */
 const exclusionsOf = (branches: readonly Branch[]): ContactExclusion[] =>
   branches.flatMap((outer) =>
@@ -281,7 +292,7 @@ export function lowerToIr(
       .map((edge) => actuatorOf(edge, facts.get(edge.joint_name), limits.get(edge.child))),
     sensors: sensorsOf(branches, parts, components.slots),
     frames: [],
-    exclusions: exclusionsOf(branches),
+    exclusions: [...exclusionsOf(branches), ...overlapsOf(branches)],
     total_mass_kg: links.reduce(
       (sum, link) => sum + link.parts.reduce((mass, part) => mass + part.mass_kg, 0),
       0,

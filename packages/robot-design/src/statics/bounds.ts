@@ -7,6 +7,7 @@ export type Bound =
   | 'joint_travel'
   | 'ground_clearance'
   | 'wheel_radius'
+  | 'track_nose'
   | 'wheel_speed'
   | 'joint_speed'
   | 'froude';

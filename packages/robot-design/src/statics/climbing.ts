@@ -8,6 +8,7 @@ import type { LoadCase } from './load-case.ts';
 import { leastMargin, loadOf, peakShare, type Stance, usualHalfStride } from './required-torque.ts';
 import { type DrivenWheel, type Foot, laden, type StaticModel } from './static-model.ts';
 import { supportShares } from './support.ts';
+import { trackedClimbing } from './tracked-climbing.ts';
 
 /** Assumed friction of soft printed feet and wheels. */
 export const grip = 0.7;
@@ -164,6 +165,10 @@ export function climbing(
     return crawling(model, load, ({ actuator }, torque) => loadOf(actuator, torque).margin >= 1);
   if (model.wheels.length === 0)
     return { step: leggedStep(model, load, clearance_m), gap: leggedGap(model, load) };
+  if (model.tracks) {
+    const push_n = model.wheels.reduce((sum, wheel) => sum + climbTorque(wheel) / wheel.radius_m, 0);
+    return trackedClimbing(model, load, { grip, push_n });
+  }
   const step = wheeledStep(model, load, clearance_m);
   const radius = Math.min(...model.wheels.map(({ radius_m }) => radius_m));
   // A wheel sinks into a gap until it touches the far edge: that edge is a step.

@@ -58,6 +58,8 @@ export interface StaticModel {
   readonly wheels: readonly DrivenWheel[];
   /** Points on which the body rests, in the root frame. */
   readonly contacts: readonly Vec3[];
+  /** Set for a body on tracks: height of the axle of their nose rollers above the ground. */
+  readonly tracks?: { readonly nose_m: number };
   /** Set for a body without feet and driven wheels, which moves by bending: its link masses. */
   readonly crawler?: { readonly links: readonly LinkMass[]; readonly wheel_radius_m?: number };
 }
@@ -146,6 +148,21 @@ function crawlerOf(links: readonly PlacedLink[]): NonNullable<StaticModel['crawl
   };
 }
 
+/** The tracks of a body: driven wheels that other wheels follow. */
+function tracksOf(ir: RobotDesignIR, links: ReadonlyMap<string, PlacedLink>): StaticModel['tracks'] {
+  const joints = new Map(ir.joints.map((joint) => [joint.name, joint]));
+  const rollers = ir.couplings.flatMap(({ joint, follows }) =>
+    [joint, follows].flatMap((name) => {
+      const link = links.get(joints.get(name)?.child ?? '');
+      return link?.link.role === 'wheel' ? [link.pose.position] : [];
+    }),
+  );
+  if (rollers.length === 0) return undefined;
+  const front = Math.max(...rollers.map(([x]) => x));
+  const noses = rollers.filter(([x]) => front - x < 1e-6).map(([, , z]) => z + ir.home_height_m);
+  return { nose_m: Math.max(...noses) };
+}
+
 /** Prepares a body for all load cases. */
 export function staticModel(ir: RobotDesignIR): StaticModel {
   const links = placeLinks(ir);
@@ -166,6 +183,7 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
   const base: Vec3 = carrier?.pose.position ?? [0, 0, 0];
   const offset = vec3(payload?.position_m ?? [0, 0, 0]);
   const wheels = driven.filter(({ actuator }) => actuator.control === 'velocity');
+  const tracks = tracksOf(ir, links);
   return {
     ...centreOf([...links.values()]),
     height_m: ir.home_height_m,
@@ -174,6 +192,7 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
     feet: feetLinks.map((link, index) => footOf(link, index, standing, shinOf)),
     phases: phasesOf(feetLinks),
     contacts: contactsOf(links.values()),
+    ...(tracks ? { tracks } : {}),
     wheels: wheels.map(({ actuator, joint }) => {
       const link = links.get(joint.child);
       return { actuator, radius_m: wheelRadius(link), at: link?.pose.position ?? [0, 0, 0] };

@@ -20,6 +20,9 @@ export const wheelRadius = ({ wheelRadius: radius = 0 }: Body): number => radius
 /** Height of the axles above the middle of the undivided chassis. */
 export const axleZ = (body: Body): number => wheelRadius(body) - homeOf(body, frontTorso).position[2];
 
+/** Whether the axles are below a chassis of this height; they may be level with its floor. */
+export const isBelow = (body: Body, height = 0): boolean => Math.abs(axleZ(body)) > height / 2 + 1e-3;
+
 const wheelForms = { solid: 'airless_wheel', beside: 'spoked_wheel', around: 'hub_wheel' } as const;
 
 /** A pair of driven wheels with their middles at `anchor` and its mirror image. */
@@ -118,7 +121,7 @@ export const pivotFrontAxle = defineRule({
       const { form, size_m } = nodeOf(body, target);
       if (form === 'wedge') return 'a sloping nose takes its place';
       // Its pivot is on the front of the chassis.
-      if (Math.abs(axleZ(body)) > (size_m[2] ?? 0) / 2) return 'the axles are below the chassis';
+      if (isBelow(body, size_m[2])) return 'the axles are below the chassis';
       return body.nodes.has('front_left_wheel') ? 'the chassis already has a front axle' : undefined;
     },
   },
@@ -195,8 +198,7 @@ export const hangBogies = defineRule({
         body.nodes.has('left_bogie')
       )
         return 'the rear already has an axle';
-      if (Math.abs(axleZ(body)) > (nodeOf(body, target).size_m[2] ?? 0) / 2)
-        return 'the axles are below the chassis';
+      if (isBelow(body, nodeOf(body, target).size_m[2])) return 'the axles are below the chassis';
       if (wheelbase_m < 2 * wheelRadius(body) + gap || wheelbase_m < driveAt(body).case.long + gap)
         return 'its wheels or motors would touch';
       const foremost = axleX(body, target, 'rear') + wheelbase_m;

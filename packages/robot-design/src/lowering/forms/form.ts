@@ -46,6 +46,8 @@ export interface Form {
   readonly grip?: (branch: Branch) => Vec3;
   /** Joints of its children that move together. */
   readonly couplings?: (branch: Branch) => readonly JointCoupling[];
+  /** Why its children overlap it and each other by construction. */
+  readonly overlapping?: string;
   /** Role of its link, if it differs from that of its symbol. */
   readonly role?: LinkRole;
 }

@@ -1,0 +1,106 @@
+import { overhangOf, widthOfMotors } from '../../grammar/rules/axles.ts';
+import { frontTorso } from '../../grammar/rules/torso.ts';
+import type { Random } from '../../random.ts';
+import { hubReach } from '../../wheel-anatomy.ts';
+import type { DesignBrief } from '../brief.ts';
+import { type ArchetypeText, describeFamily } from '../family.ts';
+import { mostUsedWord } from '../program-values.ts';
+import {
+  chassisLevels,
+  halfBase,
+  isLimited,
+  massOf,
+  powerParameters,
+  rollingMotorOf,
+  shelfLength,
+  wheelSizes,
+} from '../wheeled-sizes.ts';
+import type { Writer } from '../writer.ts';
+
+type Track = 'level' | 'raised_nose' | 'steep_nose';
+type ChassisForm = 'box' | 'tray' | 'wedge';
+interface TrackedTraits extends Readonly<Record<string, string>> {
+  readonly track: Track;
+  readonly form: ChassisForm;
+}
+
+const trackText: Readonly<Record<Track, { readonly phrase: string; readonly title: string }>> = {
+  level: { phrase: 'two level tracks', title: 'Tracked carrier' },
+  raised_nose: { phrase: 'two tracks with a raised nose', title: 'Tracked climber' },
+  steep_nose: { phrase: 'two tracks with a high, steep nose', title: 'High-nosed tracked climber' },
+};
+const formText: Readonly<Record<ChassisForm, { readonly phrase: string; readonly title: string }>> = {
+  box: { phrase: 'a closed chassis', title: '' },
+  tray: { phrase: 'an open tray', title: ', open tray' },
+  wedge: { phrase: 'a chassis with a sloping nose', title: ', sloping nose' },
+};
+
+const textOf = ({ track, form }: TrackedTraits): ArchetypeText => ({
+  kind: track,
+  phrase: `${trackText[track].phrase}, ${formText[form].phrase}`,
+  title: `${trackText[track].title}${formText[form].title}`,
+  legs: 0,
+  wheels: 0,
+});
+
+/** Least rise of the nose over the radius of the rollers. */
+const riseShare: Readonly<Record<Track, number>> = { level: 0, raised_nose: 0.7, steep_nose: 1.5 };
+/** Two motors; rollers climb steps up to their radius, and the nose rises by the rest. */
+const layout = { drives: 2, stepShare: 1 } as const;
+/** Sizes are asked this much larger than the closed forms, which leave out details of the built body. */
+const reserve = 1.02;
+/** Steepest tilt on which tracks hold, rad: below the arc tangent of their friction minus rolling resistance. */
+const steepest_rad = 0.52;
+
+/** Writes chassis and tracks. @throws DerivationError when the sizes do not fit together */
+function writeTracked(
+  writer: Writer,
+  random: Random,
+  { track, form }: TrackedTraits,
+  brief: DesignBrief,
+): void {
+  const { step_m = 0, gap_m = 0, clearance_m = 0 } = brief;
+  const motor = rollingMotorOf(brief);
+  const sizes = wheelSizes({ ...brief, step_m: 0, gap_m: 0 }, motor, layout, random);
+  const isLevel = track === 'level';
+  const radius = Math.max(sizes.radius, reserve * clearance_m, isLevel ? reserve * step_m : 0);
+  const levels = chassisLevels({ ...brief, step_m: 0 }, motor, radius);
+  const rise = Math.max(riseShare[track] * radius, isLevel ? 0 : reserve * step_m - radius);
+  const base = 2 * halfBase(brief, massOf(brief, motor, layout.drives), levels);
+  const reach = hubReach(motor.drive, radius, sizes.width);
+  const width = Math.max(widthOfMotors(motor.drive), 0.115, base - 2 * reach);
+  const onGround = Math.max(
+    base,
+    4 * radius,
+    reserve * 2.1 * gap_m,
+    (reserve * step_m) / Math.sin(steepest_rad),
+  );
+  const length = Math.max(onGround + 2 * overhangOf(motor.drive), shelfLength(width, brief), 0.2);
+  const [longer, wider] = [random.between(0.004, 0.04), random.between(0.002, 0.03)];
+  const isFree = !isLimited(brief);
+  writer.apply('frame_chassis', 'robot', {
+    form,
+    length_m: length + (isFree ? longer : 0.001),
+    width_m: width + (isFree ? wider : 0.001),
+    wheel_diameter_m: 2 * radius,
+    raise_m: levels.raise,
+    ...powerParameters(brief),
+  });
+  writer.apply('lay_tracks', frontTorso, { width_m: 1.3 * sizes.width, nose_rise_m: rise, tail_rise_m: 0 });
+}
+
+export const tracked = describeFamily({
+  family: 'tracked',
+  structure: { roots: ['frame_chassis'] },
+  traits: (Object.keys(trackText) as Track[]).flatMap((track) =>
+    (['box', 'tray', 'wedge'] as const).map((form): TrackedTraits => ({ track, form })),
+  ),
+  text: textOf,
+  readTraits: (program) =>
+    mostUsedWord(program, 'form', {
+      rules: ['frame_chassis'],
+      parameter: 'form',
+      among: ['box', 'tray', 'wedge'],
+    }),
+  write: writeTracked,
+});
