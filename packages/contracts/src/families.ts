@@ -17,6 +17,7 @@ export const families = [
   'centipede',
   'arm',
   'mobile_manipulator',
+  'legged_manipulator',
 ] as const satisfies readonly Embodiment[];
 export type Family = (typeof families)[number];
 

@@ -147,7 +147,7 @@ function noiseChecks({ simulator, body, expected }: Subject): Check[] {
   return [
     judge('noise_warnings', eachStep.warnings + held.warnings, expected),
     judge('noise_stalls', eachStep.stalled_steps + held.stalled_steps, expected),
-    judge('noise_joint_speed', held.speed_ratio, expected),
+    judge('noise_joint_speed', held.speed_ratio, expected, held.fastest),
   ];
 }
 

@@ -21,6 +21,8 @@ export interface NoiseTrial {
   readonly stalled_steps: number;
   /** Largest ratio of joint speed to no-load speed of its motor. */
   readonly speed_ratio: number;
+  /** The actuator of that joint. */
+  readonly fastest?: string;
 }
 
 /**
@@ -33,6 +35,7 @@ export function noiseTrial(simulator: Simulator, body: BodyInModel, { seconds, h
   const held = Math.round(hold / timestep);
   const steps = Math.round(seconds / timestep);
   let [stalled_steps, speed_ratio, time] = [0, 0, simulator.time()];
+  let fastest: string | undefined;
   for (let step = 0; step < steps; step += 1) {
     if (step % held === 0) {
       const ctrl = simulator.ctrl();
@@ -46,8 +49,15 @@ export function noiseTrial(simulator: Simulator, body: BodyInModel, { seconds, h
     time = simulator.time();
     const speed = simulator.qvel();
     for (const { actuator, qvel } of body.driven) {
-      speed_ratio = Math.max(speed_ratio, Math.abs(speed[qvel] ?? 0) / actuator.no_load_speed_rad_s);
+      const ratio = Math.abs(speed[qvel] ?? 0) / actuator.no_load_speed_rad_s;
+      if (ratio > speed_ratio) fastest = actuator.name;
+      speed_ratio = Math.max(speed_ratio, ratio);
     }
   }
-  return { warnings: simulator.warningCount(), stalled_steps, speed_ratio };
+  return {
+    warnings: simulator.warningCount(),
+    stalled_steps,
+    speed_ratio,
+    ...(fastest === undefined ? {} : { fastest }),
+  };
 }

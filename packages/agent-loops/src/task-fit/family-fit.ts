@@ -300,6 +300,28 @@ const familyFits: Readonly<Record<Family, FamilyFit>> = {
       air: 0,
     },
   },
+  legged_manipulator: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 0.7,
+      stairs: 0.8,
+      steps: 0.8,
+      slope: 0.7,
+      rough: 0.8,
+      gravel: 0.75,
+      sand: 0.5,
+      mud: 0.45,
+      grass: 0.7,
+      soil: 0.65,
+      snow: 0.4,
+      gap: 0.7,
+      pipe: 0.3,
+      narrow: 0.6,
+      forest: 0.75,
+      water: 0,
+      air: 0,
+    },
+  },
 };
 
 /** How well a family copes with a ground, 0–1; a middle value for a ground that is not in the table. */

@@ -47,7 +47,7 @@ const changes: readonly (readonly [text: string, changed: readonly string[], bas
     'with wheels',
     [
       'constraints.wheel_count: - → at least 1',
-      'constraints.family: - → not quadruped, not hexapod, not tracked robot, not biped, not humanoid, not bird-like robot, not snake-like robot, not worm-like chain, not centipede, not robot arm',
+      'constraints.family: - → not quadruped, not hexapod, not tracked robot, not biped, not humanoid, not bird-like robot, not snake-like robot, not worm-like chain, not centipede, not robot arm, not legged manipulator',
     ],
   ],
   ['make it a rover', ['suggested_embodiments: - → rover']],

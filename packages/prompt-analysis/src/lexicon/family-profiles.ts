@@ -5,6 +5,7 @@ import { bird } from './family-profiles/bird.ts';
 import { centipede } from './family-profiles/centipede.ts';
 import { hexapod } from './family-profiles/hexapod.ts';
 import { humanoid } from './family-profiles/humanoid.ts';
+import { leggedManipulator } from './family-profiles/legged-manipulator.ts';
 import { mobileManipulator } from './family-profiles/mobile-manipulator.ts';
 import type { FamilyProfile } from './family-profiles/profile.ts';
 import { quadruped } from './family-profiles/quadruped.ts';
@@ -27,4 +28,5 @@ export const familyProfiles: Readonly<Record<Family, FamilyProfile>> = {
   centipede,
   arm,
   mobile_manipulator: mobileManipulator,
+  legged_manipulator: leggedManipulator,
 };

@@ -13,6 +13,7 @@ import { bird } from './families/bird.ts';
 import { centipede } from './families/centipede.ts';
 import { hexapod } from './families/hexapod.ts';
 import { humanoid } from './families/humanoid.ts';
+import { leggedManipulator } from './families/legged-manipulator.ts';
 import { mobileManipulator } from './families/mobile-manipulator.ts';
 import { quadruped } from './families/quadruped.ts';
 import { rover } from './families/rover.ts';
@@ -35,6 +36,7 @@ export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
   centipede,
   arm,
   mobile_manipulator: mobileManipulator,
+  legged_manipulator: leggedManipulator,
 };
 
 /** The structure of a kind of body. The grammar has no rule that starts one that is not a family. */

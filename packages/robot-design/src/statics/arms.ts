@@ -33,7 +33,7 @@ const gripFactor = 2;
 /** A load is turned with this angular acceleration: to 1 rad/s in half a second. */
 const turning_rad_s2 = 2;
 /** A load may hang this far from the axis of the hand, relative to the opening of its fingers. */
-const offCentre = 0.25;
+const offCentre = 0.5;
 /** Least angle to which the ground can tilt with the load at full reach, rad. */
 const reachTip_rad = (5 * Math.PI) / 180;
 /** Directions in which the load is held out. */

@@ -1,0 +1,59 @@
+import { frontTorso } from '../../grammar/rules/torso.ts';
+import type { FingerStyle } from '../../gripper-anatomy.ts';
+import { type ArchetypeText, describeFamily } from '../family.ts';
+import { writeLeggedBody } from '../legged-body.ts';
+import { type LeggedTraits, leggedText } from '../legged-traits.ts';
+import { type ArmJoints, armGroups, armMass, armSizes, seatBehind, writeArm } from '../manipulator.ts';
+import { armText, fingerText } from './arm.ts';
+
+type Hips = 'abduction' | 'pitch' | 'yaw';
+interface Traits extends Readonly<Record<string, string>> {
+  readonly hips: Hips;
+  readonly joints: ArmJoints;
+  readonly fingers: FingerStyle;
+}
+
+/** Legs that stand wide enough for an arm. */
+const legs: Readonly<Record<Hips, LeggedTraits>> = {
+  abduction: { hips: 'abduction', posture: 'inward', torso: 'box' },
+  pitch: { hips: 'pitch', posture: 'backward', torso: 'box' },
+  yaw: { hips: 'yaw', posture: 'raised', torso: 'box' },
+};
+const legText = leggedText('quadruped', 4);
+
+function textOf({ hips, joints, fingers }: Traits): ArchetypeText {
+  const walking = legText(legs[hips]);
+  return {
+    kind: `${hips}_${joints}`,
+    phrase: `${walking.phrase}, and on its back an arm with ${armText[joints].phrase} and a parallel gripper with ${fingerText[fingers]}`,
+    title: `${walking.title}, ${armText[joints].title.toLowerCase()}, ${fingerText[fingers]}`,
+    legs: 4,
+    wheels: 0,
+  };
+}
+
+const writeLegs = writeLeggedBody(['front', 'rear']);
+
+export const leggedManipulator = describeFamily({
+  family: 'legged_manipulator',
+  structure: { roots: ['frame_body'], flankLegPairs: 2, trunkEnds: ['arm_seat'] },
+  groups: [...armGroups, { name: 'joints', kind: 'joint', has: () => true }],
+  traits: (['abduction', 'pitch', 'yaw'] as const).flatMap((hips) =>
+    (['three', 'four', 'five'] as const).flatMap((joints) =>
+      (['flat', 'grooved'] as const).map((fingers): Traits => ({ hips, joints, fingers })),
+    ),
+  ),
+  text: textOf,
+  write: (writer, random, { hips, joints, fingers }, brief) => {
+    const arm = armSizes(random, joints, fingers, brief);
+    // The legs carry the arm and its load like a payload.
+    const carried =
+      brief.payload_kg + (brief.lift_kg ?? 0) + (brief.body_kg === undefined ? armMass(arm) : 0);
+    writeLegs(writer, random, legs[hips], { ...brief, payload_kg: carried });
+    writeArm(writer, frontTorso, arm, {
+      form: 'arm_mount',
+      raised_m: 0,
+      front_m: seatBehind(writer.body, frontTorso, arm, brief),
+    });
+  },
+});
