@@ -22,6 +22,12 @@ describe('the derived families', () => {
     expect(familiesOf(planWith(stated(2)))).toEqual(['rover']);
   });
 
+  test('have alternatives that the plan suggests, for a task that they cannot do', () => {
+    const alternatives = chooseFamilies(planWith(stated(2)), undefined).alternatives;
+    expect(alternatives.map(({ family }) => family)).toEqual(['quadruped', 'hexapod']);
+    expect(chooseFamilies(planWith(), ['rover']).alternatives).toEqual([]);
+  });
+
   test('have the requested legs or wheels', () => {
     const count = (kind: string, value: number) =>
       planWith({ constraints: [{ kind, op: 'eq', value, text: `${value}`, hard: true }] });

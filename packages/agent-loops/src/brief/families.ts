@@ -10,6 +10,8 @@ export interface FamilyShare {
 
 interface FamilyChoice {
   readonly shares: readonly FamilyShare[];
+  /** Families to try if no body of these meets the task. */
+  readonly alternatives: readonly FamilyShare[];
   readonly notices: readonly Notice[];
 }
 
@@ -63,12 +65,34 @@ function nearestOf({ suggested_embodiments }: Plan): readonly Family[] {
   return best === undefined ? [] : [best];
 }
 
+/** The families that the plan allows, the best first. */
+function suitedTo(plan: Plan): (FamilyShare & { readonly isSuggested: boolean })[] {
+  const excluded = new Set(
+    plan.constraints.flatMap(({ kind, op, word }) =>
+      kind === 'family' && op === 'not' && word ? [word] : [],
+    ),
+  );
+  const allowed = byCounts(plan).filter((family) => !excluded.has(family));
+  const ranked = plan.suggested_embodiments.map(({ embodiment }) => embodiment);
+  const place = (family: Family) => (ranked.includes(family) ? ranked.indexOf(family) : ranked.length);
+  return (allowed.length > 0 ? allowed : families)
+    .map((family) => ({
+      family,
+      isSuggested: ranked.includes(family),
+      score: plan.suggested_embodiments.find(({ embodiment }) => embodiment === family)?.score ?? unweighed,
+    }))
+    .sort((a, b) => b.score - a.score || place(a.family) - place(b.family));
+}
+
+/** Families that are tried if no body of the chosen ones meets the task. */
+const mostAlternatives = 3;
+
 /**
  * Chooses the families to derive: those that the plan names, otherwise those that fit the requested counts and suit the
  * task. A named family that cannot be built is reported in a notice and replaced by the nearest one.
  */
 export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined): FamilyChoice {
-  if (only) return { shares: only.map((family) => ({ family, score: 1 })), notices: [] };
+  if (only) return { shares: only.map((family) => ({ family, score: 1 })), alternatives: [], notices: [] };
   const named = plan.suggested_embodiments.filter((_, index) =>
     plan.provenance.some(({ path, kind }) => path === `suggested_embodiments[${index}]` && kind === 'stated'),
   );
@@ -79,23 +103,19 @@ export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined):
     message: `${capital(withArticle(familyNoun(embodiment)))}: ${because}.`,
   }));
   const wanted = asked.length > 0 || foreign.length === 0 ? asked : nearestOf(plan);
-  if (wanted.length > 0) return { shares: wanted.map((family) => ({ family, score: 1 })), notices };
-  const excluded = new Set(
-    plan.constraints.flatMap(({ kind, op, word }) =>
-      kind === 'family' && op === 'not' && word ? [word] : [],
-    ),
-  );
-  const allowed = byCounts(plan).filter((family) => !excluded.has(family));
-  const ranked = plan.suggested_embodiments.map(({ embodiment }) => embodiment);
-  const place = (family: Family) => (ranked.includes(family) ? ranked.indexOf(family) : ranked.length);
-  const scored = (allowed.length > 0 ? allowed : families)
-    .map((family) => ({
-      family,
-      score: plan.suggested_embodiments.find(({ embodiment }) => embodiment === family)?.score ?? unweighed,
-    }))
-    .sort((a, b) => b.score - a.score || place(a.family) - place(b.family));
-  const best = scored[0]?.score ?? 0;
-  return { shares: scored.filter(({ score }) => score >= leastShare * best), notices };
+  const suited = suitedTo(plan);
+  const others = (chosen: readonly Family[]) =>
+    suited
+      .filter(({ family, isSuggested }) => isSuggested && !chosen.includes(family))
+      .slice(0, mostAlternatives)
+      .map(({ family, score }) => ({ family, score }));
+  if (wanted.length > 0)
+    return { shares: wanted.map((family) => ({ family, score: 1 })), alternatives: others(wanted), notices };
+  const best = suited[0]?.score ?? 0;
+  const shares = suited
+    .filter(({ score }) => score >= leastShare * best)
+    .map(({ family, score }) => ({ family, score }));
+  return { shares, alternatives: others(shares.map(({ family }) => family)), notices };
 }
 
 /** Distributes `population` over the families by the square of their scores, with the largest-remainder method. */

@@ -27,6 +27,8 @@ interface GenerationRequest {
   readonly task: TaskBrief;
   /** The families to size, the plan's first family first. */
   readonly shares: readonly FamilyShare[];
+  /** Families to size if no body of these meets the task. */
+  readonly alternatives: readonly FamilyShare[];
   readonly population: number;
   readonly attempts: number;
   readonly seed: number;
@@ -177,6 +179,11 @@ async function sizedKinds(
     if (offered.length >= population) break;
     const useful = new Set((offered.length > 0 ? offered : sized).map(({ family }) => family));
     left = sized.length === 0 ? shares : shares.filter(({ family }) => useful.has(family));
+  }
+  if (sized.every(({ misses }) => misses.length > 0) && request.alternatives.length > 0) {
+    const others = kindsOf(plan, request.alternatives, apportion(request.alternatives, population), seed);
+    const tried = (await sizeAll(request, others, false, context)).filter((one) => one !== undefined);
+    sized.push(...tried.filter(({ misses }) => misses.length === 0));
   }
   return { sized: await withProofs(request, sized, context), failed };
 }

@@ -34,6 +34,12 @@ function configNotices({ confirmation, agents }: GrammarConfig): Notice[] {
   ];
 }
 
+const otherKinds: Notice = {
+  code: 'other_kinds',
+  message:
+    'No body of the families that the plan chose meets the task; other families that meet it are offered too.',
+};
+
 function stateOf(generation: Generation, population: number): AgentLoopState {
   if (generation.cancelled) return 'cancelled';
   if (generation.found.length === 0) return 'failed';
@@ -71,6 +77,7 @@ async function run(request: AgentLoopRequest, context: LoopContext): Promise<Age
       plan,
       task,
       shares: families.shares,
+      alternatives: families.alternatives,
       population,
       attempts,
       seed,
@@ -78,13 +85,20 @@ async function run(request: AgentLoopRequest, context: LoopContext): Promise<Age
     },
     context,
   );
+  const chosen = new Set<string>(families.shares.map(({ family }) => family));
   const named = generation.found.map((one) => ({ ...one, name: archetypeName(one.archetype) }));
   const offer = offerBodies(rankBodies(named, plan), plan);
   const state = stateOf(generation, population);
   return {
     state,
     candidates: offer.candidates,
-    notices: [...configNotices(config), ...families.notices, ...task.notices, ...offer.notices],
+    notices: [
+      ...configNotices(config),
+      ...families.notices,
+      ...(generation.found.some(({ body }) => !chosen.has(body.embodiment)) ? [otherKinds] : []),
+      ...task.notices,
+      ...offer.notices,
+    ],
     telemetry: telemetryOf(generation, population, context.clock() - begun),
     ...(state === 'failed' ? { failure: failureOf(generation) } : {}),
   };
