@@ -47,12 +47,15 @@ function arm(down: Vec3, axis: Vec3, from: Vec3, to: Vec3): number {
   );
 }
 
-/** Directions of gravity in the body frame: on level ground, or along and across the slope. */
+/** Directions of gravity in the body frame: on level ground, and along and across the slope. */
 function gravityDirections(slope: number): Vec3[] {
   const side = Math.sin(slope);
   const down = -Math.cos(slope);
-  if (side === 0) return [[0, 0, -1]];
+  const level: Vec3 = [0, 0, -1];
+  if (side === 0) return [level];
+  // A body on a slope stands on level ground too, where some joints bear more.
   return [
+    level,
     [side, 0, down],
     [-side, 0, down],
     [0, side, down],
