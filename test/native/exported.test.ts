@@ -19,6 +19,7 @@ const prompts = {
   snake: 'A snake robot that inspects pipes',
   worm_chain: 'An inchworm robot that crawls over a table',
   centipede: 'A centipede robot that carries 300 g over rough ground',
+  balancer: 'A self-balancing robot on two wheels that carries 300 g across a flat floor',
 } as const;
 const families = Object.keys(prompts) as (keyof typeof prompts)[];
 

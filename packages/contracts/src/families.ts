@@ -8,6 +8,7 @@ export const families = [
   'quadruped',
   'hexapod',
   'rover',
+  'balancer',
   'tracked',
   'biped',
   'humanoid',

@@ -142,3 +142,8 @@ export function uprightSystem(model: BalanceModel): LinearSystem {
     b: [[0], [0], [s_input], [p_input]],
   };
 }
+
+/** A box of the size and density of trial payloads. */
+export function boxLoad(mass_kg: number, side_m: number): BalancedLoad {
+  return { mass_kg, middle_m: side_m / 2, inertia_kg_m2: (mass_kg * side_m ** 2) / 6 };
+}

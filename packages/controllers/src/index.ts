@@ -4,6 +4,8 @@ export {
   type BalanceModel,
   balancedPitch,
   balanceModel,
+  boxLoad,
   uprightSystem,
 } from './balance-model.ts';
 export { discretized, type LinearSystem, lqrGain, solveRiccati } from './lqr.ts';
+export { recoveryTorque } from './recovery.ts';

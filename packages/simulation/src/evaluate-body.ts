@@ -10,6 +10,7 @@ import {
   type BalancedLoad,
   balanceController,
   balanceFeedback,
+  boxLoad,
   isActivelyBalanced,
 } from '@robotdesign/controllers';
 import {
@@ -146,11 +147,7 @@ interface Simulated {
 }
 
 /** The load for which a balance controller is computed: between none and all of the payload. */
-function designLoad(payload_kg: number): BalancedLoad {
-  const mass_kg = payload_kg / 2;
-  const side_m = payloadSide(payload_kg);
-  return { mass_kg, middle_m: side_m / 2, inertia_kg_m2: (mass_kg * side_m ** 2) / 6 };
-}
+const designLoad = (payload_kg: number): BalancedLoad => boxLoad(payload_kg / 2, payloadSide(payload_kg));
 
 /** The checks of balancing with the payload; none for a body that stands by itself or without a payload. */
 function ladenChecks(

@@ -17,6 +17,7 @@ const traits = (family: Family, limbs: string): KindOfBody => ({
   segment_count: '1',
   end_effector: '',
   actuator: '',
+  trunk: '',
 });
 
 const kind = (name: string, change: Partial<SizedKind> = {}): SizedKind => ({

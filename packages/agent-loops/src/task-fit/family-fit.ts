@@ -124,6 +124,28 @@ const familyFits: Readonly<Record<Family, FamilyFit>> = {
       air: 0,
     },
   },
+  balancer: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 0.9,
+      stairs: 0,
+      steps: 0.1,
+      slope: 0.4,
+      rough: 0.15,
+      gravel: 0.25,
+      sand: 0.1,
+      mud: 0.1,
+      grass: 0.4,
+      soil: 0.3,
+      snow: 0.1,
+      gap: 0.1,
+      pipe: 0.1,
+      narrow: 0.75,
+      forest: 0.1,
+      water: 0,
+      air: 0,
+    },
+  },
   biped: {
     fallsOpenLoop: true,
     grounds: {

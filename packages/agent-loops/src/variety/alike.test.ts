@@ -11,6 +11,7 @@ const kind: KindOfBody = {
   segment_count: '1',
   end_effector: '',
   actuator: 'motor',
+  trunk: '',
 };
 
 interface Given {

@@ -10,6 +10,7 @@ const dog: KindOfBody = {
   segment_count: '1',
   end_effector: 'ball',
   actuator: 'act_sts3215_c018',
+  trunk: '',
 };
 
 test('bodies differ by traits that a person would name', () => {

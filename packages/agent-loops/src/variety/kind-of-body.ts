@@ -13,6 +13,7 @@ const traits = [
   'segment_count',
   'end_effector',
   'actuator',
+  'trunk',
 ] as const;
 
 const inOrder = (words: readonly string[]): string => [...new Set(words)].sort().join(' ');
@@ -34,6 +35,8 @@ export function kindOfBody(body: SizedBody): KindOfBody {
     segment_count: count('torso_segment'),
     end_effector: inOrder(ends.map(({ symbol, form }) => form ?? symbol)),
     actuator: inOrder(drives.map(({ component_id }) => component_id)),
+    // Bodies on two wheels differ in little else.
+    trunk: body.embodiment === 'balancer' ? (nodes[0]?.form ?? '') : '',
   };
 }
 

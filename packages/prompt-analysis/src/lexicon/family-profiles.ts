@@ -1,5 +1,6 @@
 import type { Family } from '@robotdesign/contracts';
 import { arm } from './family-profiles/arm.ts';
+import { balancer } from './family-profiles/balancer.ts';
 import { biped } from './family-profiles/biped.ts';
 import { bird } from './family-profiles/bird.ts';
 import { centipede } from './family-profiles/centipede.ts';
@@ -19,6 +20,7 @@ export const familyProfiles: Readonly<Record<Family, FamilyProfile>> = {
   quadruped,
   hexapod,
   rover,
+  balancer,
   tracked,
   biped,
   humanoid,

@@ -11,7 +11,7 @@ const nearestBodies: Readonly<
   fish: { lacks: 'does not swim', families: ['snake'] },
   gantry: { lacks: 'does not hang over its work and lifts far less', families: ['rover', 'humanoid'] },
   wall_climber: { lacks: 'does not stick to walls', families: ['hexapod'] },
-  balancer: { lacks: 'stands on more than two wheels', families: ['rover'] },
+  balancer: { lacks: 'does not balance on two wheels', families: ['rover'] },
   tracked: { lacks: 'has wheels instead of tracks', families: ['rover'] },
   wheel_legged: { lacks: 'has either wheels or legs', families: ['quadruped', 'rover'] },
   arm: { lacks: 'is a body that moves, and not an arm on a table', families: ['humanoid', 'rover'] },

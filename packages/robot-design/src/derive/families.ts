@@ -8,6 +8,7 @@ import {
 import type { FamilyStructure } from '../grammar/family-structure.ts';
 import type { DriveGroup } from '../sizing/drive-groups.ts';
 import { arm } from './families/arm.ts';
+import { balancer } from './families/balancer.ts';
 import { biped } from './families/biped.ts';
 import { bird } from './families/bird.ts';
 import { centipede } from './families/centipede.ts';
@@ -27,6 +28,7 @@ export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
   quadruped,
   hexapod,
   rover,
+  balancer,
   tracked,
   biped,
   humanoid,

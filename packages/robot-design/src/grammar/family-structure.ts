@@ -10,4 +10,6 @@ export interface FamilyStructure {
   readonly belowSegment?: GrammarSymbol;
   /** Open ends of its trunk in addition to those of every trunk. */
   readonly trunkEnds?: readonly GrammarSymbol[];
+  /** Whether its wheels keep it upright: they are driven by torque, and it parks on a skid. */
+  readonly balances?: true;
 }

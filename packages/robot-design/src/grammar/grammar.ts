@@ -52,6 +52,7 @@ import {
 } from './rules/manipulator.ts';
 import { addLegSegment, attachSegmentLegs, endInLegTail, shapeLegHead } from './rules/segments-with-legs.ts';
 import { articulateFrame, articulateSpine, frameBody, frameChassis } from './rules/torso.ts';
+import { addSkids, frameTower } from './rules/towers.ts';
 import { layTracks } from './rules/tracks.ts';
 import {
   bendKneeOverAnkle,
@@ -88,6 +89,8 @@ export const rules: readonly Rule[] = [
   hangBogies,
   wheelsOnBogies,
   layTracks,
+  frameTower,
+  addSkids,
   shapeSnakeHead,
   shapeWormHead,
   joinSegment,

@@ -6,23 +6,16 @@ import {
 } from '@robotdesign/contracts';
 import { structureOf } from '../derive/families.ts';
 import { type Body, emptyBody, startTarget } from './body.ts';
+import { DerivationError } from './derivation-error.ts';
 import { grammarName, grammarVersion, ruleNamed } from './grammar.ts';
 import { RuleError } from './rule-error.ts';
 import { mustClose } from './symbols.ts';
 
+export { DerivationError };
+
 /** Largest number of driven joints of a body, and of steps of a program; the latter limits the time of a replay. */
 export const maxActuatedJoints = 64;
 const maxApplications = 256;
-
-/** A program that is not a derivation: the step that fails, and why. */
-export class DerivationError extends Error {
-  override name = 'DerivationError';
-  readonly step: number;
-  constructor(step: number, message: string) {
-    super(step > 0 ? `step ${step}: ${message}` : message);
-    this.step = step;
-  }
-}
 
 /** Applies one more rule. @throws DerivationError */
 export function applyRule(body: Body, application: RuleApplication): void {

@@ -8,6 +8,7 @@ export const symbolMeanings = {
   neck: 'the front of the upper side, where a head may turn',
   nose: 'the front of a torso',
   axle: 'the underside of a chassis, where wheels go',
+  skids: 'the underside of a trunk on two wheels, where it parks',
   beam_ends: 'the ends of a pivoting axle',
   bogie_ends: 'the ends of a pair of bogies',
   chain: 'the end of a row of segments',
@@ -40,6 +41,7 @@ export const symbolMeanings = {
 export type GrammarSymbol = keyof typeof symbolMeanings;
 export const mustClose: ReadonlySet<GrammarSymbol> = new Set([
   'robot',
+  'skids',
   'beam_ends',
   'bogie_ends',
   'chain',

@@ -71,8 +71,16 @@ function layersOf(items: readonly ShelfItem[], { size }: Bay): Layer[] | undefin
     if (!ways.some((way) => place(layer, way, size))) return undefined;
     layers.push(layer);
   }
-  const height = layers.reduce((sum, layer) => sum + heightOf(layer) + plate, -plate);
-  return height <= size[2] ? layers : undefined;
+  return heightOfAll(layers) <= size[2] ? layers : undefined;
+}
+
+const heightOfAll = (layers: readonly Layer[]): number =>
+  layers.reduce((sum, layer) => sum + heightOf(layer) + plate, -plate);
+
+/** The least height of a bay with this length and width, m; undefined if an item is larger. */
+export function bayHeight(items: readonly ShelfItem[], long: number, wide: number): number | undefined {
+  const layers = layersOf(items, { at: [0, 0, 0], size: [long, wide, Number.POSITIVE_INFINITY] });
+  return layers && heightOfAll(layers);
 }
 
 /** Whether all items fit into a bay. */

@@ -9,6 +9,7 @@ import { legSegmentForms } from './forms/leg-segments.ts';
 import { legForms } from './forms/legs.ts';
 import { manipulatorForms } from './forms/manipulators.ts';
 import { torsoForms } from './forms/torsos.ts';
+import { towerForms } from './forms/towers.ts';
 import { trackForms } from './forms/tracks.ts';
 import { uprightForms } from './forms/upright.ts';
 import { wheelForms } from './forms/wheels.ts';
@@ -20,6 +21,7 @@ const groups: readonly Forms[] = [
   footForms,
   wheelForms,
   trackForms,
+  towerForms,
   chainForms,
   legSegmentForms,
   uprightForms,

@@ -1,4 +1,5 @@
-import type { ComponentSlot, ExpandedRobotGraph, NodeSymbol, Part } from '@robotdesign/contracts';
+import { isJointDrive } from '@robotdesign/components';
+import type { ComponentSlot, ExpandedRobotGraph, GraphNode, NodeSymbol, Part } from '@robotdesign/contracts';
 import { type Anatomy, anatomyOf } from '../anatomy.ts';
 import { type Branch, branchesOf, isDriven, treeOf } from '../graph-view.ts';
 import { bayParts, stow } from './bays.ts';
@@ -92,6 +93,12 @@ function electronics(branch: Branch, items: readonly ShelfItem[], anatomy: Anato
   );
 }
 
+/** The joint actuator that a part is shaped around; wheels and chassis are shaped around a wheel motor. */
+function anatomyAround({ sized_for, symbol }: GraphNode, usual: Anatomy): Anatomy {
+  const isOfMotor = symbol === 'wheel' || symbol === 'torso_segment';
+  return sized_for === undefined || isOfMotor || !isJointDrive(sized_for) ? usual : anatomyOf(sized_for);
+}
+
 /** Parts of every link, by node id, each in the frame of its link. @throws LoweringError, UnknownComponentError */
 export function linkParts(
   graph: ExpandedRobotGraph,
@@ -104,13 +111,10 @@ export function linkParts(
   const parts = new Map<string, readonly Part[]>();
   const originals = branches.filter(({ node }) => node.mirror_of === undefined);
   for (const branch of originals) {
-    const { sized_for } = branch.node;
-    const own = ownParts(branch, slots, sized_for === undefined ? anatomy : anatomyOf(sized_for)).map(
-      (part) => ({
-        ...part,
-        name: `${branch.node.name}_${part.name}`,
-      }),
-    );
+    const own = ownParts(branch, slots, anatomyAround(branch.node, anatomy)).map((part) => ({
+      ...part,
+      name: `${branch.node.name}_${part.name}`,
+    }));
     parts.set(branch.node.node_id, [
       ...own,
       ...driveParts(branch, slots, anatomy),

@@ -29,6 +29,7 @@ import type {
 } from '@robotdesign/contracts';
 import { type Anatomy, anatomyOf } from '../anatomy.ts';
 import { tubeMiddle } from '../chain-anatomy.ts';
+import { structureOf } from '../derive/families.ts';
 import { type Branch, branchesOf, isDriven, treeOf } from '../graph-view.ts';
 import { noRotation } from '../pose.ts';
 import { gripFrame } from '../statics/arm-model.ts';
@@ -36,6 +37,7 @@ import { lowestPoint, type PlacedLink, placeLinks } from '../statics/home-pose.t
 import { formOf } from './forms.ts';
 import { linkParts } from './link-parts.ts';
 import { LoweringError } from './lowering-error.ts';
+import { balancedOverAxle, parkedPose } from './over-axle.ts';
 
 const irVersion = '1.1.0';
 
@@ -96,11 +98,15 @@ export function drivesOf(components: ComponentProgram): Map<string, ActuatorFact
   );
 }
 
-/** @param fastest speed to which a driver limits the joint, rad/s; absent for the full speed of the actuator */
+/**
+ * @param fastest speed to which a driver limits the joint, rad/s; absent for the full speed of the actuator
+ * @param balances whether wheels keep the body upright: they are driven by torque
+ */
 function actuatorOf(
   edge: GraphEdge,
   facts: ActuatorFacts | undefined,
   fastest: number | undefined,
+  balances: boolean,
 ): IrActuator {
   if (!facts) throw new LoweringError(`no component for the slot ${edge.joint_name}`);
   const speed = Math.min(facts.no_load_speed_rad_s, fastest ?? Number.POSITIVE_INFINITY);
@@ -108,7 +114,7 @@ function actuatorOf(
     name: edge.joint_name,
     joint: edge.joint_name,
     component_id: facts.component_id,
-    control: edge.kind === 'continuous' ? 'velocity' : 'position',
+    control: edge.kind !== 'continuous' ? 'position' : balances ? 'torque' : 'velocity',
     stall_torque_nm: facts.stall_torque_nm,
     peak_torque_nm: facts.peak_torque_nm,
     continuous_torque_nm: facts.continuous_torque_nm,
@@ -156,7 +162,7 @@ function soleZ(foot: PlacedLink | undefined): number {
 
 /** The node that carries a payload if there is no deck: the root, or the middle segment of a chain. */
 function bearerOf(branches: readonly Branch[]): Branch | undefined {
-  const row = branches.filter(({ node }) => formOf(node)?.bay);
+  const row = branches.filter(({ node }) => node.symbol === 'torso_segment' && formOf(node)?.bay);
   return row[Math.floor(row.length / 2)] ?? branches[0];
 }
 
@@ -278,6 +284,7 @@ export function lowerToIr(
     role: roleOf(node),
     parts: parts.get(node.node_id) ?? [],
   }));
+  const balances = structureOf(program.metadata.embodiment).balances ?? false;
   const unplaced: RobotDesignIR = {
     ir_version: irVersion,
     name: `${program.metadata.embodiment}_${program.seed}`,
@@ -289,7 +296,7 @@ export function lowerToIr(
     joints: graph.edges.map((edge) => jointOf(edge, names)),
     actuators: graph.edges
       .filter(isDriven)
-      .map((edge) => actuatorOf(edge, facts.get(edge.joint_name), limits.get(edge.child))),
+      .map((edge) => actuatorOf(edge, facts.get(edge.joint_name), limits.get(edge.child), balances)),
     sensors: sensorsOf(branches, parts, components.slots),
     frames: [],
     exclusions: [...exclusionsOf(branches), ...overlapsOf(branches)],
@@ -303,9 +310,12 @@ export function lowerToIr(
     poses: [],
   };
   const placed = placeLinks(unplaced);
-  return {
+  const ir = {
     ...unplaced,
     frames: framesOf(branches, placed, anatomyOf(graph.joint_servo, graph.battery)),
     home_height_m: homeHeight(placed),
   };
+  if (!balances) return ir;
+  const balanced = balancedOverAxle(ir);
+  return { ...balanced, poses: [parkedPose(balanced)] };
 }

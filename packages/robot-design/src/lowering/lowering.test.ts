@@ -72,8 +72,10 @@ describe('lowering', () => {
         const { contacts, centre } = staticModel(ir);
         const xs = contacts.map(([along]) => along);
         const [x, y] = centre;
-        expect(x).toBeGreaterThan(Math.min(...xs) + 0.02);
-        expect(x).toBeLessThan(Math.max(...xs) - 0.02);
+        // A body that balances has it exactly above its axle.
+        const inside = ir.embodiment === 'balancer' ? -1e-6 : 0.02;
+        expect(x).toBeGreaterThan(Math.min(...xs) + inside);
+        expect(x).toBeLessThan(Math.max(...xs) - inside);
         expect(Math.abs(y)).toBeLessThan(0.015);
         expect(ir.home_height_m).toBeGreaterThan(0);
       }),

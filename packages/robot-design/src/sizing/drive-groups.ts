@@ -21,7 +21,7 @@ export function actuatorsByGroup(
   groups: readonly DriveGroup[],
   actuators: readonly IrActuator[],
 ): Map<DriveGroup, readonly IrActuator[]> {
-  const kindOf = ({ control }: IrActuator) => (control === 'velocity' ? 'wheel' : 'joint');
+  const kindOf = ({ control }: IrActuator) => (control === 'position' ? 'joint' : 'wheel');
   const grouped = Map.groupBy(actuators, (actuator) =>
     groups.find((group) => group.kind === kindOf(actuator) && group.has(actuator.joint)),
   );

@@ -1,4 +1,5 @@
 import type { RobotDesignIR } from '@robotdesign/contracts';
+import { drivingShare } from '../tower-anatomy.ts';
 import { staticArms } from './arm-model.ts';
 import { type ArmCapability, armCapability, armLoads, armPower } from './arms.ts';
 import type { Bound } from './bounds.ts';
@@ -13,7 +14,7 @@ import { meanPower } from './power.ts';
 import { type JointLoad, jointLoads, leastMargin } from './required-torque.ts';
 import { cartDrag, drag } from './rolling-drag.ts';
 import { type StaticModel, staticModel } from './static-model.ts';
-import { tipAngle } from './tipping.ts';
+import { parkedTipAngle, tipAngle } from './tipping.ts';
 
 /** What a body can do, from its geometry and actuators. Everything is estimated, nothing is simulated. */
 export interface Capability {
@@ -53,6 +54,8 @@ const slopePrecision_rad = 5e-4;
 /** Least tip angle, and least reserve beyond the slope. */
 const leastTip_rad = (10 * Math.PI) / 180;
 const tipReserve_rad = (5 * Math.PI) / 180;
+/** Least tip angle of a parked body with its payload. */
+const leastParkedTip_rad = (5 * Math.PI) / 180;
 /** Rounds down to 50 g, below 1 kg to 10 g: an estimate has no more digits. */
 const roundedDown = (mass: number): number => {
   const steps = mass < 1 ? 100 : 20;
@@ -71,14 +74,15 @@ function rollingSpeed(model: StaticModel, load: LoadCase): number | undefined {
   const pull = drag(model.mass_kg, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
   const speeds = model.wheels.map(({ actuator, radius_m }) => {
     const share = Math.max(0, 1 - (pull * radius_m) / actuator.stall_torque_nm);
-    return actuator.no_load_speed_rad_s * share * radius_m;
+    return actuator.no_load_speed_rad_s * share * radius_m * (model.recovery_nm ? drivingShare : 1);
   });
   return speeds.length > 0 ? Math.min(...speeds) : undefined;
 }
 
 function payloadOf(model: StaticModel, load: LoadCase): { readonly value: number; readonly bound: Bound } {
   const tipLimit = Math.max(leastTip_rad, load.slope_rad + tipReserve_rad);
-  const stands = (mass: number) => tipAngle(model, mass) >= tipLimit;
+  const stands = (mass: number) =>
+    tipAngle(model, mass) >= tipLimit && parkedTipAngle(model, mass) >= leastParkedTip_rad;
   const bears = (mass: number) => leastMargin(model, { ...load, payload_kg: mass }) >= 1;
   const value = largest(heaviest_kg, massPrecision_kg, (mass) => stands(mass) && bears(mass));
   return { value, bound: stands(value + 0.01) ? 'torque' : 'tipping' };

@@ -54,13 +54,7 @@ function gravityDirections(slope: number): Vec3[] {
   const level: Vec3 = [0, 0, -1];
   if (side === 0) return [level];
   // A body on a slope stands on level ground too, where some joints bear more.
-  return [
-    level,
-    [side, 0, down],
-    [-side, 0, down],
-    [0, side, down],
-    [0, -side, down],
-  ];
+  return [level, [side, 0, down], [-side, 0, down], [0, side, down], [0, -side, down]];
 }
 
 /** Projects points along gravity onto a plane across it. */
@@ -163,6 +157,20 @@ export function meanTorques(model: StaticModel, payload_kg: number): number[] {
   return squares.map(({ sum, count }) => (count > 0 ? Math.sqrt(sum / count) : 0));
 }
 
+/** Reserve for friction and delay in the torque that catches a balancing body. */
+const recoveryFactor = 1.3;
+
+/** The load of a wheel that also keeps its body upright: for a moment, so that only the peak counts. */
+function balancing(load: JointLoad, actuator: IrActuator, recovery_nm: number | undefined): JointLoad {
+  if (recovery_nm === undefined) return load;
+  const peak = recoveryFactor * recovery_nm;
+  return {
+    ...load,
+    required_peak_nm: Math.max(load.required_peak_nm, peak),
+    margin: Math.min(load.margin, (peakShare * actuator.peak_torque_nm) / peak),
+  };
+}
+
 /**
  * Required torque of every driven joint in a load case, standing or rolling slowly; for wheels on ground that is
  * steeper by {@link slopeReserve_rad}.
@@ -173,8 +181,9 @@ export function jointLoads(model: StaticModel, load: LoadCase, stance: Stance = 
     : standingTorques(model, load, stance);
   const standing = model.joints.map(({ actuator }, index) => loadOf(actuator, torques[index] ?? 0));
   const pull = drag(model.mass_kg, { ...load, slope_rad: load.slope_rad + slopeReserve_rad });
+  const recovery = model.recovery_nm?.(load.payload_kg);
   const rolling = model.wheels.map(({ actuator, radius_m }) =>
-    loadOf(actuator, (pull * radius_m) / model.wheels.length),
+    balancing(loadOf(actuator, (pull * radius_m) / model.wheels.length), actuator, recovery),
   );
   return [...standing, ...rolling];
 }

@@ -1,5 +1,8 @@
 import type { IrActuator, IrJoint, RobotDesignIR } from '@robotdesign/contracts';
-import { add, rotate, type Vec3, vec3 } from '../pose.ts';
+import { balanceModel, boxLoad, isActivelyBalanced, recoveryTorque } from '@robotdesign/controllers';
+import { payloadSide } from '@robotdesign/mjcf';
+import { add, rotate, scale, type Vec3, vec3 } from '../pose.ts';
+import { frontSkid } from '../tower-anatomy.ts';
 import { contactsOf } from './contacts.ts';
 import { distalTo, type PlacedLink, placeLinks } from './home-pose.ts';
 
@@ -60,6 +63,18 @@ export interface StaticModel {
   readonly contacts: readonly Vec3[];
   /** Set for a body on tracks: height of the axle of their nose rollers above the ground. */
   readonly tracks?: { readonly nose_m: number };
+  /**
+   * Set for a body that its wheels keep upright: the torque of each wheel that catches it from a lean of 3° and a push
+   * of 0.2 m/s, with a payload, N·m.
+   */
+  readonly recovery_nm?: (payload_kg: number) => number;
+  /** Set for such a body: how it rests on its front skid. Positions relative to the axle while it balances. */
+  readonly parked?: {
+    readonly pitch_rad: number;
+    readonly axle: Vec3;
+    readonly skid: Vec3;
+    readonly radius_m: number;
+  };
   /** Set for a body without feet and driven wheels, which moves by bending: its link masses. */
   readonly crawler?: { readonly links: readonly LinkMass[]; readonly wheel_radius_m?: number };
 }
@@ -163,6 +178,32 @@ function tracksOf(ir: RobotDesignIR, links: ReadonlyMap<string, PlacedLink>): St
   return { nose_m: Math.max(...noses) };
 }
 
+/** The disturbance from which a balancing body must recover. */
+const disturbance = { lean_rad: (3 * Math.PI) / 180, push_m_s: 0.2 } as const;
+
+function recoveryOf(ir: RobotDesignIR, payload_kg: number): number {
+  const model = balanceModel(ir, boxLoad(payload_kg, payloadSide(payload_kg)));
+  return recoveryTorque(model, disturbance.lean_rad, disturbance.push_m_s) / model.wheels;
+}
+
+/** How a balancing body rests on its front skid. */
+function parkedOn(ir: RobotDesignIR, links: ReadonlyMap<string, PlacedLink>): Pick<StaticModel, 'parked'> {
+  const pose = ir.poses.find(({ name }) => name === 'parked');
+  const skid = links.get(frontSkid);
+  const wheel = [...links.values()].find(({ link }) => link.role === 'wheel');
+  if (!pose || !skid || !wheel) return {};
+  const [w = 1, , y = 0] = pose.quaternion_wxyz;
+  const axle = wheel.pose.position;
+  return {
+    parked: {
+      pitch_rad: 2 * Math.atan2(y, w),
+      axle,
+      skid: add(skid.pose.position, scale(axle, -1)),
+      radius_m: wheelRadius(wheel),
+    },
+  };
+}
+
 /** Prepares a body for all load cases. */
 export function staticModel(ir: RobotDesignIR): StaticModel {
   const links = placeLinks(ir);
@@ -182,7 +223,7 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
     links.get(foot.replace(/_foot$/, '_shin'))?.pose.position;
   const base: Vec3 = carrier?.pose.position ?? [0, 0, 0];
   const offset = vec3(payload?.position_m ?? [0, 0, 0]);
-  const wheels = driven.filter(({ actuator }) => actuator.control === 'velocity');
+  const wheels = driven.filter(({ actuator }) => actuator.control !== 'position');
   const tracks = tracksOf(ir, links);
   return {
     ...centreOf([...links.values()]),
@@ -197,6 +238,9 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
       const link = links.get(joint.child);
       return { actuator, radius_m: wheelRadius(link), at: link?.pose.position ?? [0, 0, 0] };
     }),
+    ...(isActivelyBalanced(ir)
+      ? { recovery_nm: (payload_kg) => recoveryOf(ir, payload_kg), ...parkedOn(ir, links) }
+      : {}),
     ...(feetLinks.length === 0 && wheels.length === 0 && !ir.fixed_base
       ? { crawler: crawlerOf([...links.values()]) }
       : {}),

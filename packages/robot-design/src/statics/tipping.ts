@@ -7,9 +7,31 @@ import { supportMargin } from './support.ts';
  */
 export function tipAngle(model: StaticModel, payload_kg: number): number {
   const { centre } = laden(model, payload_kg);
+  if (model.recovery_nm) {
+    // Its wheels keep it from tipping ahead and back.
+    const across = Math.min(...model.wheels.map(({ at }) => Math.abs(at[1] - centre[1])));
+    return Math.max(0, Math.atan2(across, centre[2] + model.height_m));
+  }
   const margin = supportMargin(
     model.contacts.map(([x, y]) => [x, y] as const),
     [centre[0], centre[1]],
   );
   return Math.max(0, Math.atan2(margin, centre[2] + model.height_m));
+}
+
+/**
+ * Slope at which a parked body with payload tips back over its wheels or ahead over its skid, rad; no limit for a body
+ * that does not park.
+ */
+export function parkedTipAngle(model: StaticModel, payload_kg: number): number {
+  const { parked } = model;
+  if (!parked) return Number.POSITIVE_INFINITY;
+  const { pitch_rad, axle, skid, radius_m } = parked;
+  const { centre } = laden(model, payload_kg);
+  const [sine, cosine] = [Math.sin(pitch_rad), Math.cos(pitch_rad)];
+  const [x, z] = [centre[0] - axle[0], centre[2] - axle[2]];
+  const ahead = x * cosine + z * sine;
+  const height = radius_m + z * cosine - x * sine;
+  const touch = skid[0] * cosine + skid[2] * sine;
+  return Math.atan2(Math.min(ahead, touch - ahead), height);
 }

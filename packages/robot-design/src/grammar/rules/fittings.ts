@@ -3,6 +3,7 @@ import { gap, mastSize, plate } from '../../anatomy.ts';
 import { armJoint, pedestalSize } from '../../arm-anatomy.ts';
 import { isLegged, isStiff } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
+import { isTower } from '../../tower-anatomy.ts';
 import { addLink, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import { bracketSize, carriesAlready, kindParameter } from './sensor-mounts.ts';
@@ -214,6 +215,8 @@ function spaceBehindArm(body: Body, target: string) {
 function deckMiddle(body: Body, target: string, length: number): number {
   const behindArm = spaceBehindArm(body, target);
   if (behindArm) return (behindArm.from + behindArm.to) / 2;
+  // The load of a body on two wheels is above its axle.
+  if (isTower(nodeOf(body, target))) return 0;
   return -Math.max(0, length - deckSpace(body, target)) / 2;
 }
 
