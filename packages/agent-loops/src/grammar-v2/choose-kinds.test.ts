@@ -33,7 +33,7 @@ const kind = (name: string, change: Partial<SizedKind> = {}): SizedKind => ({
     applications: [],
   },
   signature: name,
-  traits: traits(change.family ?? 'rover', name),
+  kind: traits(change.family ?? 'rover', name),
   misses: [],
   unverified: 0,
   closeness: 1,
@@ -86,7 +86,7 @@ describe('the order of an answer', () => {
   });
 
   test('gives each family its seats before a kind is repeated', () => {
-    const alike = { traits: traits('quadruped', 'four'), family: 'quadruped' as const };
+    const alike = { kind: traits('quadruped', 'four'), family: 'quadruped' as const };
     const kinds = [
       kind('first', { ...alike, cost_usd: 90 }),
       kind('second', { ...alike, cost_usd: 95 }),

@@ -1,5 +1,5 @@
 import type { Family } from '@robotdesign/contracts';
-import { differences } from '../variety/kind-of-body.ts';
+import { isNew, isNewKind } from '../variety/alike.ts';
 import type { SizedKind } from './size-kinds.ts';
 
 /** Chooses which sized kinds are simulated and offered. */
@@ -34,20 +34,6 @@ export const worthOffering = (sized: readonly SizedKind[]): SizedKind[] =>
   sized
     .filter((one) => !sized.some((other) => surpasses(other, one) || isDearWithoutGain(one, other)))
     .sort(byMerit);
-
-const isNewKind = (chosen: readonly SizedKind[], { traits }: SizedKind): boolean =>
-  chosen.every((other) => differences(other.traits, traits) > 0);
-
-/** Relative difference in mass or height from which two bodies of one structure differ. */
-const sizeDifference = 0.1;
-const differs = (a: number, b: number): boolean => Math.abs(a - b) > sizeDifference * Math.max(a, b);
-const isNew = (chosen: readonly SizedKind[], one: SizedKind): boolean =>
-  chosen.every(
-    (other) =>
-      other.signature !== one.signature ||
-      differs(other.mass_kg, one.mass_kg) ||
-      differs(other.height_m, one.height_m),
-  );
 
 /**
  * Orders sized kinds for an answer: the best of the plan's first family, then the families by their seats, each with

@@ -7,12 +7,11 @@ import {
   type Sized,
   type SizingKey,
   sizeBody,
-  structuralSignature,
 } from '@robotdesign/robot-design';
 import { assessing, measureOf } from '../task-fit/assess.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
 import type { SizedBody } from '../task-fit/sized-body.ts';
-import { type KindOfBody, kindOfBody } from '../variety/kind-of-body.ts';
+import { type Comparable, featuresOf } from '../variety/alike.ts';
 import type { Kind } from './kinds.ts';
 
 /** Runs in a worker thread: sizes bodies of several kinds for a task, without simulation. */
@@ -33,10 +32,8 @@ export interface SizeKindsInput extends SizingTask {
 }
 
 /** The sized body of a kind, compared with the task. */
-export interface SizedKind extends Kind {
+export interface SizedKind extends Kind, Comparable {
   readonly program: RobotDesignProgram;
-  readonly signature: string;
-  readonly traits: KindOfBody;
   /** Names of the hard requirements that it misses. */
   readonly misses: readonly string[];
   /** Number of hard requirements that nothing computes for it. */
@@ -46,8 +43,6 @@ export interface SizedKind extends Kind {
   /** Smallest torque margin of its joints. */
   readonly margin: number;
   readonly cost_usd: number;
-  readonly mass_kg: number;
-  readonly height_m: number;
   readonly bounds: readonly ProvenBound[];
   readonly builds: number;
 }
@@ -69,15 +64,12 @@ function summary(kind: Kind, sized: Sized<SizedBody>, plan: Plan, bounds: readon
   return {
     ...kind,
     program: body.program,
-    signature: structuralSignature(body.graph),
-    traits: kindOfBody(body),
+    ...featuresOf(body),
     misses: [...requirements.map(({ name }) => name), ...unsound],
     unverified: judged.filter(({ met }) => met === undefined).length,
     closeness,
     margin: Math.min(...loads.map(({ margin }) => margin)),
     cost_usd: body.bill.cost_usd,
-    mass_kg: body.ir.total_mass_kg,
-    height_m: body.height_m,
     bounds,
     builds: sized.builds,
   };

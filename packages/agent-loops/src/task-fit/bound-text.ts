@@ -30,7 +30,7 @@ function failureText(proven: ProvenBound): string {
 }
 
 /** A proof as a bound with text: `No quadruped carries more than 2.8 kg with the rest as asked: …`. */
-export function feasibleBoundOf(proven: ProvenBound, family: Embodiment): FeasibleBound | undefined {
+function feasibleBoundOf(proven: ProvenBound, family: Embodiment): FeasibleBound | undefined {
   const measured = measuredBy(proven.key);
   if (!measured) return undefined;
   const { question, sense } = measured;

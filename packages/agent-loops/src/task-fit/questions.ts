@@ -57,7 +57,7 @@ const withLoad = ({ load, capability }: SizedBody): string => {
 };
 
 /** The ground of the payload figure and what limits it. */
-export function payloadCondition({ load, capability }: SizedBody): string {
+function payloadCondition({ load, capability }: SizedBody): string {
   const ground = load.slope_rad > 0 ? `up ${figure(load.slope_rad, 'rad')} of slope` : 'on level ground';
   return `${ground}, ${limitedBy(capability.bounds.payload)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ComparableBody, pickUnlike } from './alike.ts';
+import { pickUnlike } from './alike.ts';
 import type { KindOfBody } from './kind-of-body.ts';
 
 const kind: KindOfBody = {
@@ -21,12 +21,13 @@ interface Given {
   readonly mass_kg?: number;
 }
 
-/** A body with only the features that are compared; the tests of the loops build complete bodies. */
+/** The features by which bodies are compared. */
 const bodyOf = ({ name, wheels = 4, signature = 's', mass_kg = 2 }: Given) =>
   ({
     name,
-    body: { ir: { total_mass_kg: mass_kg }, height_m: 0.2 } as ComparableBody['body'],
     signature,
+    mass_kg,
+    height_m: 0.2,
     kind: { ...kind, wheel_count: `${wheels}` },
   }) as const;
 
