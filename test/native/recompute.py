@@ -182,24 +182,27 @@ def foot_lift(body, foot, random):
     mujoco.mj_kinematics(model, data)
     return body.lowest(sole) - ground
 
+  def lift_of(angles):
+    """The lift, or nothing if the leg penetrates the body."""
+    height = lift(angles)
+    return -1.0 if self_contact(body, moving) else height
+
   samples = low + (high - low) * random.random((LEG_SAMPLES, len(joints)))
-  samples = np.vstack([samples, low, high])
   heights = np.array([lift(angles) for angles in samples])
-  for at in np.argsort(-heights)[:60]:
-    angles, best = samples[at].copy(), float(heights[at])
-    # The best samples are refined joint by joint.
-    for width in (0.2, 0.05, 0.01):
-      for joint in range(len(joints)):
-        for side in (-1, 1):
-          tried = angles.copy()
-          tried[joint] = np.clip(tried[joint] + side * width, low[joint], high[joint])
-          height = lift(tried)
-          if height > best:
-            angles, best = tried, height
-    lift(angles)
-    if not self_contact(body, moving):
-      return best
-  return 0.0
+  free = next((s for s in samples[np.argsort(-heights)] if lift_of(s) >= 0), None)
+  if free is None:
+    return 0.0
+  # The highest free sample is refined joint by joint.
+  angles, best = free.copy(), lift(free)
+  for width in (0.2, 0.1, 0.05, 0.02, 0.01):
+    for joint in range(len(joints)):
+      for side in (-1, 1):
+        tried = angles.copy()
+        tried[joint] = np.clip(tried[joint] + side * width, low[joint], high[joint])
+        height = lift_of(tried)
+        if height > best:
+          angles, best = tried, height
+  return best
 
 
 def legs_step(body, at_rest):
@@ -274,13 +277,13 @@ def leg_geometry(body):
 
 
 def legs_speed(body, at_rest):
-  """The slowest leg at 70 % of its loaded torque-speed line, at most a Froude number of 1; of two legs 0.5."""
+  """The slowest leg at 70 % of its loaded torque-speed line, at most a Froude number of 1 for trots, else 0.5."""
   hip, levers = leg_geometry(body)
   if not levers:
     return 0.0
   loaded = body.no_load * np.maximum(0.0, 1 - at_rest['torque_nm'] / body.peak)
   by_joints = min(max(lever * USABLE_JOINT_SPEED * loaded[a] for lever, a in leg) for leg in levers)
-  froude = 1.0 if len(body.feet) > 2 else 0.5
+  froude = 1.0 if len(body.feet) == 4 else 0.5
   return min(by_joints, math.sqrt(froude * GRAVITY * hip))
 
 

@@ -15,11 +15,10 @@ export interface ExportCellInput {
   readonly directory: string;
 }
 
-function batteryEnergy_wh({ graph, components }: BuiltBody): number {
-  const pack = components.slots.find(({ kind }) => kind === 'battery');
-  const { series = 1, parallel = 1 } = graph.battery ?? {};
-  return pack ? battery(pack.component_id).energy_wh * series * parallel : 0;
-}
+const batteryEnergy_wh = ({ components }: BuiltBody): number =>
+  components.slots
+    .filter(({ kind }) => kind === 'battery')
+    .reduce((sum, { component_id, quantity }) => sum + quantity * battery(component_id).energy_wh, 0);
 
 export default async function exportCell({
   cell,

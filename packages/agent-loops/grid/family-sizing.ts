@@ -41,10 +41,19 @@ interface Kind {
   readonly seed: number;
 }
 
+/** The kinds of a family, sized for a brief. */
+interface FamilySized {
+  /** The first kind that meets the brief. */
+  readonly met?: SizedAs;
+  /** Kinds that miss nothing, but of which something that is asked is not computed. */
+  readonly open: readonly SizedAs[];
+  /** Kinds that miss the brief, the nearest first. */
+  readonly missed: readonly SizedAs[];
+}
+
 /** Sizes the kinds of a family for briefs. */
 export interface FamilySizer {
-  /** The first kind that meets a brief; otherwise those that miss it, the nearest first. */
-  readonly sized: (brief: DesignBrief) => { readonly met?: SizedAs; readonly missed: readonly SizedAs[] };
+  readonly sized: (brief: DesignBrief) => FamilySized;
   /** The bounds of a brief that no kind meets; undefined if no kind meets even the rest. */
   readonly bounds: (brief: DesignBrief, missed: readonly SizedAs[]) => readonly ProvenBound[] | undefined;
 }
@@ -131,13 +140,17 @@ export function familySizer({ family, asked }: Cell, seed: number): FamilySizer 
   return {
     sized: (brief) => {
       const missed: SizedAs[] = [];
+      const open: SizedAs[] = [];
       for (const kind of kinds) {
         const [one] = sizedAs(kind, brief);
-        if (one?.sized.met) return { met: one, missed };
-        if (one) missed.push(one);
+        if (!one) continue;
+        const { met, assessment } = one.sized;
+        if (!met) missed.push(one);
+        else if (assessment.findings.some((finding) => finding.met === undefined)) open.push(one);
+        else return { met: one, open, missed };
       }
       missed.sort((a, b) => b.sized.assessment.closeness - a.sized.assessment.closeness);
-      return { missed };
+      return { open, missed };
     },
     bounds: (brief, missed) => {
       const proofs: ReturnType<typeof prove>[] = [];

@@ -1,6 +1,7 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
-import type { ProvenBound, SizingKey } from '@robotdesign/robot-design';
+import type { ProvenBound } from '@robotdesign/robot-design';
 import { measureOf } from '../src/task-fit/assess.ts';
+import type { SizedBody } from '../src/task-fit/sized-body.ts';
 import { type Asked, briefOfCell, type Cell } from './cells.ts';
 import { familySizer, keysOf } from './family-sizing.ts';
 
@@ -24,24 +25,25 @@ export type SizedCell =
   /** Neither a body that is shown to meet the cell nor a bound. */
   | { readonly status: 'unproven'; readonly because: string };
 
+/** What the closed forms compute for each requirement that a body must meet. */
+const claimedBy = (asked: Asked, body: SizedBody): Asked =>
+  Object.fromEntries(keysOf(asked).map((key) => [key, measureOf(key, body)]));
+
 export default function sizeCell({ cell, seed }: SizeCellInput): SizedCell {
   const sizer = familySizer(cell, seed);
   const brief = briefOfCell(cell);
-  const { met, missed } = sizer.sized(brief);
+  const { met, open, missed } = sizer.sized(brief);
   if (met) {
     const { body } = met.sized.assessment;
-    const values = keysOf(cell.asked).map((key): [SizingKey, number | undefined] => [
-      key,
-      measureOf(key, body),
-    ]);
-    const open = values.filter(([, value]) => value === undefined).map(([key]) => key);
-    if (open.length > 0) return { status: 'unproven', because: `${open.join(', ')} not computed` };
-    return {
-      status: 'met',
-      archetype: met.kind.archetype.name,
-      program: body.program,
-      claimed: Object.fromEntries(values),
-    };
+    const claimed = claimedBy(cell.asked, body);
+    return { status: 'met', archetype: met.kind.archetype.name, program: body.program, claimed };
+  }
+  const [unknown] = open;
+  if (unknown) {
+    const { findings } = unknown.sized.assessment;
+    const names = findings.flatMap(({ name, met: isMet }) => (isMet === undefined ? [name] : []));
+    const because = `${names.join(', ')} not computed (${unknown.kind.archetype.name})`;
+    return { status: 'unproven', because };
   }
   if (missed.length === 0) return { status: 'unproven', because: 'no sizes of any kind fit together' };
   const bounds = sizer.bounds(brief, missed);
