@@ -33,10 +33,14 @@ describe('the cells', () => {
 
 describe('a seeded sample of cells', () => {
   const count = sampleSize('cells of the requirement grid, on 1 and 2 threads', {
-    ci: 2,
+    ci: 3,
     full: applicable.length,
   });
-  const cells = sampled(applicable, count, seed);
+  /** In CI cells that ask for one or two values: the bounds of four values take many times as long. */
+  const drawn = applicable.filter(
+    ({ asked }) => count === applicable.length || Object.keys(asked).length <= 2,
+  );
+  const cells = sampled(drawn, count, seed);
   let results: readonly CellResult[];
 
   async function run(threads: number, boundTests: number): Promise<CellResult[]> {

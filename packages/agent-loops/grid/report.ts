@@ -33,6 +33,8 @@ function markOf(result: CellResult | undefined): string {
 const shown = (value: number | null): string =>
   value === null || value === 0 ? '–' : String(Number(value.toPrecision(4)));
 
+const nameWidth = 20;
+
 /** One line per payload, one group per step; in a group, durations beside each other for each speed. */
 function familyTable(family: Family, results: ReadonlyMap<string, CellResult>): string {
   const { payload_kg, step_m, speed_m_s, duration_s } = axisValues;
@@ -52,9 +54,9 @@ function familyTable(family: Family, results: ReadonlyMap<string, CellResult>): 
         .join(' ')
         .padEnd(width),
     );
-    return `  ${`${shown(payload)} kg`.padEnd(9)}${groups.join('')}`.trimEnd();
+    return `  ${`${shown(payload)} kg`.padEnd(nameWidth - 2)}${groups.join('')}`.trimEnd();
   });
-  return [`${family.padEnd(11)}${head}`.trimEnd(), ...lines].join('\n');
+  return [`${family.padEnd(nameWidth)}${head}`.trimEnd(), ...lines].join('\n');
 }
 
 const askedText = ({ family, asked, name }: Cell): string =>
