@@ -120,10 +120,11 @@ function torsoSize(
   six: boolean,
   legs: LegSizes,
   guess: LeggedGuess,
+  leastSupport: number,
 ): readonly [number, number] {
   const { anatomy, brief } = guess;
   const extra = [random.between(0, 0.03), random.between(0, 0.02)] as const;
-  const support = halfSupport(guess, legs.hip_height_m);
+  const support = Math.max(halfSupport(guess, legs.hip_height_m), leastSupport);
   const battery = brief.battery;
   if (traits.torso === 'disc') {
     const shelf = battery ? Math.SQRT2 * squareShelf(battery) + 4 * anatomy.plate : 0;
@@ -170,18 +171,25 @@ export function footValues(
 }
 
 /**
- * Writes torso, legs and feet of a body with a pair of legs at each station.
+ * Writes torso, legs and feet of a body with a pair of legs at each station. `supportFor` gives the least distance of
+ * the feet from the middle for hips of this height, m, where more than the payload can tip the body.
  * @throws DerivationError when the sizes do not fit together
  */
 export const writeLeggedBody =
   (legStations: readonly Station[]) =>
-  (writer: Writer, random: Random, traits: LeggedTraits, brief: DesignBrief): void => {
+  (
+    writer: Writer,
+    random: Random,
+    traits: LeggedTraits,
+    brief: DesignBrief,
+    supportFor: (hip_height_m: number) => number = () => 0,
+  ): void => {
     const anatomy = anatomyOf(brief.servo, brief.battery);
     const six = legStations.includes('middle');
     const sprawled = isSprawled(traits);
     const guess = guessFor(brief, anatomy, 2 * legStations.length * jointsOf[traits.hips]);
     const stance = sprawled ? sprawledStance(random, guess, traits, six) : uprightStance(random, guess, six);
-    const [length, width] = torsoSize(random, traits, six, stance, guess);
+    const [length, width] = torsoSize(random, traits, six, stance, guess, supportFor(stance.hip_height_m));
     const divided = traits.torso.endsWith('_spine');
     writer.apply('frame_body', 'robot', {
       form: traits.torso === 'disc' ? 'disc' : 'box',

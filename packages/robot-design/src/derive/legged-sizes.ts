@@ -61,7 +61,7 @@ const clamp = (value: number, least: number, most: number): number =>
 /** Distance from the axis of a hip in a torso down to its underside, and up to its upper side. */
 export const trunkBelow = (anatomy: Anatomy): number =>
   anatomy.torsoHeight / 2 + driveLevelZ(anatomy.torsoHeight, anatomy);
-const trunkAbove = (anatomy: Anatomy): number => anatomy.torsoHeight - trunkBelow(anatomy);
+export const trunkAbove = (anatomy: Anatomy): number => anatomy.torsoHeight - trunkBelow(anatomy);
 
 /** Height under the trunk that a task needs: that of a step too, over which the trunk stays level. */
 const underTrunk = ({ clearance_m = 0, step_m = 0 }: DesignBrief): number =>

@@ -30,8 +30,8 @@ const precision_kg = 1e-3;
 /** Friction of the fingers, and factor of safety of the grip. */
 const gripFriction = 0.5;
 const gripFactor = 2;
-/** A load is turned with this angular acceleration: to 1 rad/s in half a second. */
-const turning_rad_s2 = 2;
+/** A load is turned with this angular acceleration: to 1 rad/s in a fifth of a second. */
+const turning_rad_s2 = 5;
 /** A load may hang this far from the axis of the hand, relative to the opening of its fingers. */
 const offCentre = 0.5;
 /** Least angle to which the ground can tilt with the load at full reach, rad. */

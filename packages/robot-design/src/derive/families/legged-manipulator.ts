@@ -1,9 +1,20 @@
+import { anatomyOf } from '../../anatomy.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import type { FingerStyle } from '../../gripper-anatomy.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { writeLeggedBody } from '../legged-body.ts';
+import { trunkAbove } from '../legged-sizes.ts';
 import { type LeggedTraits, leggedText } from '../legged-traits.ts';
-import { type ArmJoints, armGroups, armMass, armSizes, seatBehind, writeArm } from '../manipulator.ts';
+import {
+  type ArmJoints,
+  armGroups,
+  armMass,
+  armSizes,
+  halfBaseForArm,
+  seatBehind,
+  shoulderAbove,
+  writeArm,
+} from '../manipulator.ts';
 import { armText, fingerText } from './arm.ts';
 
 type Hips = 'abduction' | 'pitch' | 'yaw';
@@ -32,6 +43,9 @@ function textOf({ hips, joints, fingers }: Traits): ArchetypeText {
   };
 }
 
+/** Mass of a walking body without its arm before anything is built, kg. */
+const bareBody_kg = 1.2;
+
 const writeLegs = writeLeggedBody(['front', 'rear']);
 
 export const leggedManipulator = describeFamily({
@@ -49,7 +63,14 @@ export const leggedManipulator = describeFamily({
     // The legs carry the arm and its load like a payload.
     const carried =
       brief.payload_kg + (brief.lift_kg ?? 0) + (brief.body_kg === undefined ? armMass(arm) : 0);
-    writeLegs(writer, random, legs[hips], { ...brief, payload_kg: carried });
+    const mass_kg = brief.body_kg ?? bareBody_kg + armMass(arm);
+    const support = (hip_m: number) =>
+      halfBaseForArm(arm, brief, {
+        mass_kg,
+        shoulder_m: hip_m + trunkAbove(anatomyOf(brief.servo, brief.battery)) + shoulderAbove(arm),
+        offset_m: 0.01,
+      });
+    writeLegs(writer, random, legs[hips], { ...brief, payload_kg: carried }, support);
     writeArm(writer, frontTorso, arm, {
       form: 'arm_mount',
       raised_m: 0,

@@ -197,8 +197,12 @@ export const handSeat: NonNullable<Forms[string]['seat']> = (joint) => {
   return { long: [0, 0, -1], shaft: [1, 0, 0], axial: -(forkGap + joint.anatomy.case.axial / 2) };
 };
 
-/** The drivers of fast actuators limit the joints of arms, so that its light links are not thrown about by its strong ones. */
-export const armSpeed_rad_s = 4;
+/**
+ * The drivers of fast actuators limit the joints of arms: shoulder and elbow more than the light joints at the ends,
+ * which they would throw about.
+ */
+const strongSpeed_rad_s = 3;
+export const armSpeed_rad_s = 6;
 
 export const manipulatorForms: Forms = {
   arm_base: {
@@ -219,6 +223,6 @@ export const manipulatorForms: Forms = {
     }),
     fastest_rad_s: armSpeed_rad_s,
   },
-  arm_beam: { build: armBeam, seat: pitchSeat, fastest_rad_s: armSpeed_rad_s },
+  arm_beam: { build: armBeam, seat: pitchSeat, fastest_rad_s: strongSpeed_rad_s },
   arm_wrist: { build: armWrist, seat: pitchSeat, fastest_rad_s: armSpeed_rad_s },
 };
