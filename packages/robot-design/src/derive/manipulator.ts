@@ -94,7 +94,7 @@ const homeDip_rad = 0.3;
 const reachReserve_m = 0.002;
 
 /** Opening and length of fingers for an object of this width. */
-function fingersFor(object_m: number, grip: string) {
+export function fingersFor(object_m: number, grip: string) {
   const opening = Math.max(openingShare * object_m + openingReserve_m, 0.03);
   return {
     opening_m: Math.min(opening, widestOpening(grip)),

@@ -2,10 +2,11 @@ import { anatomyOf, plate } from '../../anatomy.ts';
 import { chestTorso, frontTorso } from '../../grammar/rules/torso.ts';
 import { type Ankle, type Hip, hungShaft } from '../../upright-anatomy.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
+import { fingersFor } from '../manipulator.ts';
 import { jointsOfLeg, type LegTraits, numerals, uprightPlan, writeUprightLegs } from '../upright-body.ts';
 
 type Shoulders = 'two' | 'three';
-type Hands = 'hook' | 'claw';
+type Hands = 'hook' | 'claw' | 'gripper';
 type TorsoStyle = 'stiff' | 'waist';
 interface HumanoidTraits extends LegTraits {
   readonly shoulders: Shoulders;
@@ -16,6 +17,7 @@ interface HumanoidTraits extends LegTraits {
 const handText: Readonly<Record<Hands, { readonly phrase: string; readonly title: string }>> = {
   hook: { phrase: 'ending in hooks', title: 'hook hands' },
   claw: { phrase: 'ending in claws that grip', title: 'gripping claws' },
+  gripper: { phrase: 'ending in parallel grippers', title: 'parallel grippers' },
 };
 const torsoText: Readonly<Record<TorsoStyle, { readonly phrase: string; readonly title: string }>> = {
   stiff: { phrase: 'a stiff torso', title: '' },
@@ -26,7 +28,7 @@ function textOf(traits: HumanoidTraits): ArchetypeText {
   const { hips, ankles, shoulders, hands, torso } = traits;
   const legs = numerals[jointsOfLeg(traits)];
   const turning = hips === 'yaw_roll' ? ' that turn' : '';
-  const arms = numerals[2 + (shoulders === 'three' ? 2 : 1) + (hands === 'claw' ? 1 : 0)];
+  const arms = numerals[2 + (shoulders === 'three' ? 2 : 1) + (hands === 'hook' ? 0 : 1)];
   return {
     kind: `${hands}_${torso}`,
     phrase: `a head, two arms with ${arms} joints each ${handText[hands].phrase}, two legs with ${legs} joints each${turning}, ankles that pitch${ankles === 'pitch' ? '' : ' and roll'}, ${torsoText[torso].phrase}`,
@@ -43,7 +45,7 @@ export const humanoid = describeFamily({
   family: 'humanoid',
   structure: { roots: ['frame_trunk'], trunkEnds: ['waist', 'shoulders'] },
   traits: (['stiff', 'waist'] as const).flatMap((torso) =>
-    (['hook', 'claw'] as const).flatMap((hands) =>
+    (['hook', 'claw', 'gripper'] as const).flatMap((hands) =>
       (['two', 'three'] as const).flatMap((shoulders) =>
         hips.flatMap((hip) =>
           ankles.map(
@@ -94,9 +96,21 @@ export const humanoid = describeFamily({
       length_m: anatomy.swing + anatomy.web + anatomy.far + random.between(0.008, 0.022) * scale,
       angle_rad: random.between(0.3, 0.55),
     });
-    if (traits.hands === 'hook')
-      writer.apply('end_in_hook', 'left_forearm', { width_m: random.between(0.024, 0.036) });
-    else writer.apply('end_in_claw', 'left_forearm', { finger_m: random.between(0.036, 0.05) * scale });
+    const writeHands: Readonly<Record<Hands, () => void>> = {
+      hook: () => writer.apply('end_in_hook', 'left_forearm', { width_m: random.between(0.024, 0.036) }),
+      claw: () =>
+        writer.apply('end_in_claw', 'left_forearm', { finger_m: random.between(0.036, 0.05) * scale }),
+      gripper: () => {
+        const grip_actuator = brief.drives?.grip ?? anatomy.servo;
+        const object = brief.object_m ?? random.between(0.03, 0.05);
+        writer.apply('end_in_gripper', 'left_forearm', {
+          grip_actuator,
+          fingers: 'flat',
+          ...fingersFor(object, grip_actuator),
+        });
+      },
+    };
+    writeHands[traits.hands]();
     writer.apply('set_head', torso, { height_m: random.between(0.052, 0.066) });
   },
 });

@@ -6,6 +6,7 @@ import { addLink, addPair, anatomyAt, type Body, close, nodeOf } from '../body.t
 import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
+import { addGripper, gripperGuard, gripperParameters } from './grippers.ts';
 import { chestTorso, frontTorso, refuseRoom, segmentMiddle } from './torso.ts';
 
 const across: Vec3 = [0, 1, 0];
@@ -254,6 +255,26 @@ export const endInClaw = defineRule({
       anchor: wrist(body, target),
       joint: { name: 'left_grip', kind: 'hinge', axis: across, range: { min: -0.7, max: 0.25 } },
     });
+    close(body, target, 'hand');
+  },
+});
+
+export const endInGripper = defineRule({
+  name: 'end_in_gripper',
+  symbol: 'hand',
+  description: 'a printed parallel gripper that points along the forearm',
+  parameters: gripperParameters,
+  guard: gripperGuard,
+  effect: (body, target, values) => {
+    const place = {
+      name: 'left_hand',
+      parent: target,
+      anchor: wrist(body, target),
+      // Its fingers point down the forearm.
+      rotation: turn(across, Math.PI / 2),
+      isPair: true,
+    };
+    addGripper(body, place, values);
     close(body, target, 'hand');
   },
 });
