@@ -75,6 +75,15 @@ export interface Anatomy {
   readonly web: number;
   /** Height of an ankle without a servo above the ground; its foot fills exactly this height. */
   readonly ankleHeight: number;
+  /** Sides of a lying battery pack, and the number of packs; those of the usual one where the choice is open. */
+  readonly packs: {
+    readonly long: number;
+    readonly wide: number;
+    readonly high: number;
+    readonly count: number;
+  };
+  /** Space in the head of a row of segments for the parts that come with a large battery, along and across it. */
+  readonly headSpare: { readonly along: number; readonly across: number };
   /** Height of the electronics in a torso: that of the lying battery, if it is higher than the other parts. */
   readonly electronicsLevel: number;
   /** Tall enough for the fork of a hip, which turns above and below its servo. */
@@ -116,6 +125,22 @@ const levelFor = (battery: BatteryPack | undefined): number =>
     ? Math.max(electronicsLevel, tenth(Math.min(...componentBox(battery.component_id).size_m) + packHeadroom))
     : electronicsLevel;
 
+/** Space for a pack where the choice of the battery is open, m. */
+const usualPack = { long: 0.108, wide: 0.0357, high: 0.0255, count: 1 } as const;
+
+/** Packs with the space around them for their cables. */
+function packsOf(battery: BatteryPack | undefined): Anatomy['packs'] {
+  if (!battery) return usualPack;
+  const [long, wide, high] = componentBox(battery.component_id).size_m;
+  const [around, above] = [0.001, 0.0005];
+  return {
+    long: long + around,
+    wide: wide + around,
+    high: high + above,
+    count: battery.series * battery.parallel,
+  };
+}
+
 function sizeAround(servo: string, battery: BatteryPack | undefined): Anatomy {
   const { near, ...box } = caseOf(servo);
   const { shape, long, across, axial } = box;
@@ -143,6 +168,8 @@ function sizeAround(servo: string, battery: BatteryPack | undefined): Anatomy {
     plate: thickPlate,
     web: tenth(0.006 * sturdy),
     ankleHeight: tenth(0.018 * sturdy),
+    packs: packsOf(battery),
+    headSpare: battery ? { along: 0.1, across: 0.055 } : { along: 0, across: 0 },
     electronicsLevel: level,
     torsoHeight: 3 * thickPlate + drives + level,
     hipInset,
@@ -164,7 +191,7 @@ const anatomies = new Map<string, Anatomy>();
  * RangeError for an actuator that no body can be sized for
  */
 export function anatomyOf(servo: string = usualDrive, battery?: BatteryPack): Anatomy {
-  const key = `${servo} ${battery?.component_id ?? ''}`;
+  const key = [servo, battery?.component_id, battery?.series, battery?.parallel].join(' ');
   const known = anatomies.get(key);
   if (known) return known;
   const sized = sizeAround(servo, battery);

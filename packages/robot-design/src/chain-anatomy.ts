@@ -7,8 +7,7 @@ import { type Anatomy, forkGap, gap, plate } from './anatomy.ts';
  * a segment is at the joint ahead of it; the frame of the head, which has no joint ahead, is in its middle.
  */
 
-/** Space in head and tail for the battery and boards; the grammar reserves it before components are chosen. */
-const packRoom = { long: 0.108, wide: 0.0357 } as const;
+/** Space in a head for boards; the grammar reserves it before components are chosen. */
 const boardRoom = { small: { long: 0.066, wide: 0.0357 }, large: { long: 0.087, wide: 0.0572 } } as const;
 
 /** Depth of a worm's pads, rings and runners below its belly. */
@@ -30,15 +29,27 @@ export interface ChainAnatomy {
   readonly girth: number;
 }
 
-export function chainAnatomy({ swing, scale, far, cheek, case: { axial } }: Anatomy): ChainAnatomy {
-  const forkHalf = 0.009 * scale;
+export function chainAnatomy({
+  swing,
+  scale,
+  far,
+  cheek,
+  packs,
+  case: { across, axial },
+}: Anatomy): ChainAnatomy {
+  const forkHalf = Math.min(0.009 * scale, far / 3);
   const front = swing + cheek;
   return {
     forkHalf,
     cover: Math.hypot(forkHalf, forkHalf) + gap,
     front,
     shortest: front + cheek + far,
-    girth: Math.max(axial + 2 * (cheek + forkGap), packRoom.wide + 2 * plate),
+    girth: Math.max(
+      axial + 2 * (cheek + forkGap),
+      // The servo of a joint lies across the tube.
+      across + 2 * (plate + forkGap),
+      Math.max(packs.wide, packs.high) + 2 * plate,
+    ),
   };
 }
 
@@ -48,10 +59,15 @@ export const hoodWidth = boardRoom.large.wide + 2 * plate;
 
 /** From face to axis of the shortest head of this width. */
 export const shortestHead = (anatomy: Anatomy, width: number): number =>
-  plate + boardRoom[holdsLargeBoard(width) ? 'large' : 'small'].long + anatomy.cheek + anatomy.far;
+  plate +
+  boardRoom[holdsLargeBoard(width) ? 'large' : 'small'].long +
+  anatomy.headSpare.along +
+  anatomy.cheek +
+  anatomy.far;
 
-/** From axis to end of the shortest tail; the battery is in it. */
-export const shortestTail = (anatomy: Anatomy): number => chainAnatomy(anatomy).front + packRoom.long + plate;
+/** From axis to end of the shortest tail; the packs of the battery are in it, one behind the other. */
+export const shortestTail = (anatomy: Anatomy): number =>
+  chainAnatomy(anatomy).front + anatomy.packs.count * anatomy.packs.long + plate;
 
 export const headSegment = 'head_segment';
 export const isHead = ({ node_id, form = '' }: Pick<GraphNode, 'node_id' | 'form'>): boolean =>
@@ -95,13 +111,15 @@ export interface LeggedChainAnatomy {
 }
 
 export function leggedChainAnatomy(anatomy: Anatomy): LeggedChainAnatomy {
-  const { hipInset, far, case: box } = anatomy;
+  const { hipInset, far, packs, case: box } = anatomy;
   const { front, cover } = chainAnatomy(anatomy);
   const hipZone = box.across + 2 * gap;
   const widthFor = (between: number): number =>
-    Math.max(2 * (hipInset + far + between / 2 + forkGap), packRoom.long + 2 * plate);
+    Math.max(2 * (hipInset + far + between / 2 + forkGap), packs.long + 2 * anatomy.plate);
   return {
-    height: 2 * plate + box.axial + 2 * (anatomy.cheek + 2 * forkGap),
+    height:
+      2 * anatomy.plate +
+      Math.max(box.axial + 2 * (anatomy.cheek + 2 * forkGap), box.across + 4 * forkGap, packs.high),
     hipZone,
     shortest: front + hipZone + cover,
     width: { stiff: widthFor(0), yaw: widthFor(box.across), pitch: widthFor(box.axial) },
@@ -113,7 +131,10 @@ export const isLegged = ({ form = '' }: Pick<GraphNode, 'form'>): boolean =>
   /^(stiff_)?leg_(segment|tail)$/.test(form);
 
 /** Length along the body of a head or tail that holds the battery and boards crosswise. */
-export const acrossRoom = { pack: packRoom.wide + 0.001, large: boardRoom.large.wide + 0.0013 } as const;
+export const acrossRoom = {
+  pack: ({ packs }: Anatomy): number => packs.count * (packs.wide + 0.001),
+  large: ({ headSpare }: Anatomy): number => boardRoom.large.wide + 0.0013 + headSpare.across,
+} as const;
 
 /** x of the hips of a segment with legs, in its frame. */
 export function hipX(node: Pick<GraphNode, 'node_id' | 'form' | 'size_m'>, anatomy: Anatomy): number {

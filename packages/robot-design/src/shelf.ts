@@ -8,6 +8,12 @@ type Size = readonly [number, number, number];
 /** Space between neighbouring parts, m. */
 export const spacing = 0.002;
 
+/** A part before it is placed, with its sides. */
+interface ShelfPart<T> {
+  readonly item: T;
+  readonly size: Size;
+}
+
 /** A part on a shelf, with its extents along and across the body. */
 export interface ShelfPiece<T> {
   readonly item: T;
@@ -28,11 +34,8 @@ const laid = <T>(item: T, [x, y, z]: Size, length: number): ShelfPiece<T> =>
     ? { item, size: [y, x, z], turned: true }
     : { item, size: [x, y, z], turned: false };
 
-/** Arranges parts in rows, first fit, in order of size, with the largest row in the middle. */
-export function shelfRows<T>(
-  parts: readonly { readonly item: T; readonly size: Size }[],
-  length: number,
-): ShelfRow<T>[] {
+/** Arranges parts in rows of at most this length, first fit, in order of size, with the largest row in the middle. */
+function rowsWithin<T>(parts: readonly ShelfPart<T>[], length: number): ShelfRow<T>[] {
   const rows: { depth: number; pieces: ShelfPiece<T>[]; used: number }[] = [];
   const sized = parts.toSorted((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
   for (const { item, size } of sized) {
@@ -54,11 +57,33 @@ export function shelfRows<T>(
 export const depthOf = <T>(rows: readonly ShelfRow<T>[]): number =>
   rows.reduce((sum, { depth }) => sum + depth + spacing, -spacing);
 
-/** Space for computer, bus adapters, drivers, regulators and IMU, which are chosen after the sizes, m. */
+/** Shorter rows are tried in steps of this length, m. */
+const rowStep = 0.005;
+const fits = <T>(rows: readonly ShelfRow<T>[], length: number, width: number): boolean =>
+  rows.every(({ used }) => used <= length) && depthOf(rows) <= width;
+
+/**
+ * Arranges parts on a shelf in rows along it. Rows are as long as the shelf; shorter ones, in which long parts lie
+ * across, are used where only they fit. Rows that fit no way are as long as the shelf.
+ */
+export function shelfRows<T>(parts: readonly ShelfPart<T>[], length: number, width: number): ShelfRow<T>[] {
+  for (let row = length; row > 0.02; row -= rowStep) {
+    const rows = rowsWithin(parts, row);
+    if (fits(rows, length, width)) return rows;
+  }
+  return rowsWithin(parts, length);
+}
+
+/** Space for computer, bus adapters, emergency stop, regulators and IMU, which are chosen after the sizes, m. */
 const reserved: readonly Size[] = [
   [0.087, 0.058, 0.018],
-  [0.043, 0.034, 0.014],
-  [0.043, 0.034, 0.014],
+  [0.051, 0.034, 0.014],
+  [0.051, 0.034, 0.014],
+  [0.051, 0.026, 0.014],
+  [0.051, 0.026, 0.014],
+  [0.041, 0.041, 0.025],
+  [0.026, 0.026, 0.01],
+  [0.026, 0.026, 0.01],
   [0.026, 0.026, 0.01],
   [0.026, 0.026, 0.01],
   [0.026, 0.018, 0.005],
@@ -78,11 +103,8 @@ export function shelfHolds(
   load: ShelfLoad = 'all',
 ): boolean {
   const sizes = [...packSizes(battery), ...(load === 'all' ? reserved : [])];
-  const rows = shelfRows(
-    sizes.map((size) => ({ item: undefined, size })),
-    length,
-  );
-  return rows.every(({ used }) => used <= length) && depthOf(rows) <= width;
+  const parts = sizes.map((size) => ({ item: undefined, size }));
+  return fits(shelfRows(parts, length, width), length, width);
 }
 
 /** Side of the smallest square shelf that holds a battery and the other electronics, m, to 5 mm. */

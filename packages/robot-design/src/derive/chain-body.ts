@@ -1,6 +1,7 @@
-import { needsComputer, type SensorKind } from '@robotdesign/components';
+import { needsComputer, protocolOf, type SensorKind } from '@robotdesign/components';
 import { type Anatomy, anatomyOf } from '../anatomy.ts';
 import { chainAnatomy, headSegment, hoodWidth, shortestHead, shortestTail } from '../chain-anatomy.ts';
+import { batteryValues } from '../grammar/rules/power.ts';
 import type { Random } from '../random.ts';
 import type { DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';
@@ -41,16 +42,20 @@ export function chainFor(
   brief: DesignBrief,
   kind: { readonly joints: JointPattern; readonly segments: readonly [number, number] },
 ): Chain {
-  const anatomy = anatomyOf(brief.servo);
+  const anatomy = anatomyOf(brief.servo, brief.battery);
   const { girth, shortest } = chainAnatomy(anatomy);
   const passage = Math.min(brief.passage_width_m ?? 1, brief.passage_height_m ?? 1);
   const is_tight = passage < roomyPassage;
   const [fewest, most] = kind.segments;
+  const pitch_m = shortest + random.between(0, 0.012);
+  // Half of the body spans a gap.
+  const spanning = Math.ceil((2.2 * (brief.gap_m ?? 0)) / pitch_m);
   return {
     anatomy,
-    girth_m: girth + (is_tight ? 0 : random.between(0, 0.008)),
-    pitch_m: shortest + random.between(0, 0.012),
-    segments: Math.floor(random.between(fewest, most + 1)),
+    // To 0.1 mm, as the rule sets it: the width of a head decides which computer it holds.
+    girth_m: Math.ceil((girth + (is_tight ? 0 : random.between(0, 0.008))) * 1e4 - 1e-6) / 1e4,
+    pitch_m,
+    segments: Math.min(Math.max(Math.floor(random.between(fewest, most + 1)), spanning), most),
     joints: kind.joints,
     yaw_range_rad: usualBend,
     is_tight,
@@ -70,7 +75,11 @@ function sensorsOf(
 
 /** Parameters of the rule that shapes a head: as wide and as long as its computer needs. */
 export function headValues(brief: DesignBrief, { anatomy, girth_m, is_tight }: Chain, random: Random) {
-  const isHooded = brief.sensors.some(needsComputer) || (random.chance(0.25) && !is_tight);
+  const isHooded =
+    brief.sensors.some(needsComputer) ||
+    // A CAN bus needs the large computer too.
+    protocolOf(anatomy.servo) === 'can' ||
+    (random.chance(0.25) && !is_tight);
   const form = isHooded ? 'hood_head' : 'blunt_head';
   const width = form === 'hood_head' ? Math.max(hoodWidth, girth_m) : girth_m;
   return {
@@ -78,6 +87,7 @@ export function headValues(brief: DesignBrief, { anatomy, girth_m, is_tight }: C
     form,
     length_m: shortestHead(anatomy, width) + random.between(0.001, 0.01),
     girth_m,
+    ...batteryValues(brief.battery),
   };
 }
 

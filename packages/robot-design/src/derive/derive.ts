@@ -6,6 +6,7 @@ import { lowerToIr } from '../lowering/lower-to-ir.ts';
 import { seededRandom } from '../random.ts';
 import { jointLoads } from '../statics/required-torque.ts';
 import { staticModel } from '../statics/static-model.ts';
+import { batteryFor } from './battery-for.ts';
 import type { DesignBrief } from './brief.ts';
 import { type Archetype, archetypes, familyTable } from './families.ts';
 import { writeFittings } from './fittings.ts';
@@ -35,8 +36,22 @@ function refuseOverload(program: RobotDesignProgram, graph: ExpandedRobotGraph):
   );
 }
 
+/** Families whose torso, head or tail grows with the battery of their actuators. */
+const sizedByBattery: ReadonlySet<Family> = new Set([
+  'quadruped',
+  'hexapod',
+  'centipede',
+  'biped',
+  'humanoid',
+  'bird',
+  'snake',
+  'worm_chain',
+]);
+
 function written(request: DerivationRequest): { program: RobotDesignProgram; graph: ExpandedRobotGraph } {
-  const { family, seed, brief } = request;
+  const { family, seed } = request;
+  const battery = sizedByBattery.has(family) ? batteryFor(request.brief) : request.brief.battery;
+  const brief = { ...request.brief, ...(battery ? { battery } : {}) };
   const random = seededRandom(seed);
   const archetype = request.archetype ?? random.pick(archetypes[family]);
   const writer = newWriter(family);

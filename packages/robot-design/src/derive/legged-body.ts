@@ -113,6 +113,9 @@ function boxWidth(traits: LeggedTraits, anatomy: Anatomy): number {
   return 2 * (box.long + hipInset);
 }
 
+/** Sizes are rounded to 0.1 mm after they are computed. */
+const rounding = 1e-4;
+
 /** Length and width of a torso that holds servos, battery and electronics and keeps the body from tipping. */
 function torsoSize(
   random: Random,
@@ -133,7 +136,8 @@ function torsoSize(
   }
   const width =
     Math.max(boxWidth(traits, anatomy), 0.115, 2 * (support - footBeside(traits, legs, anatomy))) + extra[1];
-  const shelf = (load: ShelfLoad) => (battery ? shortestShelf(width, battery, load) + 2 * anatomy.plate : 0);
+  const shelf = (load: ShelfLoad) =>
+    battery ? shortestShelf(width - rounding, battery, load) + 2 * anatomy.plate + rounding : 0;
   const beyond = isSprawled(traits) ? 0.6 * (legs.coxa_m + legs.foot_offset_m) - anatomy.hipInset : 0;
   const length = Math.max(
     boxLength(traits, six, legs, anatomy),

@@ -50,6 +50,8 @@ function byTorque({ anatomy, body_kg, brief }: LeggedGuess, kneeBeside: number):
 
 /** A foot is lifted by this much more than the height of a step. */
 const liftOverStep = 1.2;
+/** Height to which a foot is lifted over the step of a task, m. */
+export const liftFor = ({ step_m = 0 }: DesignBrief): number => liftOverStep * reserve * step_m;
 /** Reserve of closed forms beyond the value asked for. */
 const reserve = 1.02;
 /** Longest segment of a leg that the grammar builds, m. */
@@ -64,7 +66,7 @@ export const trunkBelow = (anatomy: Anatomy): number =>
 export const trunkAbove = (anatomy: Anatomy): number => anatomy.torsoHeight - trunkBelow(anatomy);
 
 /** Height under the trunk that a task needs: that of a step too, over which the trunk stays level. */
-const underTrunk = ({ clearance_m = 0, step_m = 0 }: DesignBrief): number =>
+export const underTrunk = ({ clearance_m = 0, step_m = 0 }: DesignBrief): number =>
   reserve * Math.max(clearance_m, step_m);
 
 /** Least height of the hips above the ground. */
@@ -99,11 +101,12 @@ export interface LegSizes {
 /** Range of hips whose legs step or stretch far, and of the others, rad. */
 const wideRange = 1.4;
 const usualRange = 0.8;
-const hipRange = ({ step_m = 0, gap_m = 0 }: DesignBrief): number | undefined =>
+/** Range of hip pitches; absent for the usual one. */
+export const hipRange = ({ step_m = 0, gap_m = 0 }: DesignBrief): number | undefined =>
   step_m > 0 || gap_m > 0 ? wideRange : undefined;
 
 /** A knee folds by this much from home, at most to 2.5 rad; the range of {@link kneeRange} in the grammar. */
-const kneeFold = (bend: number): number => Math.min(Math.max(2.5 - bend, 0.3), 1.4);
+export const kneeFold = (bend: number): number => Math.min(Math.max(2.5 - bend, 0.3), 1.4);
 
 /** Half of the widest stride of an upright leg over its thigh length: hip and knee stretch to a straight leg. */
 const stretchShare = (angle: number): number => 1.8 * Math.sin(angle);
@@ -128,7 +131,7 @@ export function uprightSizes(
     1 + shinShare * Math.cos(bend + kneeFold(bend)),
     shinShare * Math.sin(bend + kneeFold(bend)),
   );
-  const lift = liftOverStep * reserve * (brief.step_m ?? 0);
+  const lift = liftFor(brief);
   const least = Math.max(
     swing + far + 0.004,
     (near + 0.03 * scale + 0.002) / shinShare,
@@ -203,7 +206,7 @@ export function sprawledSizes(guess: LeggedGuess, posture: SprawledPosture, frou
   const { ankleHeight, swing, far, near, scale } = anatomy;
   const angle_rad = Math.PI / 2 + posture.rise_rad;
   const range = hipRange(brief);
-  const lift = liftOverStep * reserve * (brief.step_m ?? 0);
+  const lift = liftFor(brief);
   const shortestShin = near + 0.03 * scale + 0.004;
   const legOf = (thigh_m: number): LegSizes => {
     const rise = thigh_m * Math.sin(posture.rise_rad);

@@ -2,8 +2,10 @@ import { type Anatomy, gap } from '../anatomy.ts';
 import { frontMargin } from '../grammar/rules/fittings.ts';
 import { frontTorso } from '../grammar/rules/torso.ts';
 import type { Random } from '../random.ts';
+import { shortestShelf, squareShelf } from '../shelf.ts';
 import { type Ankle, ankleStand, type Hip, hipDrop } from '../upright-anatomy.ts';
 import type { DesignBrief } from './brief.ts';
+import { hipRange, kneeFold, liftFor, underTrunk } from './legged-sizes.ts';
 import type { Writer } from './writer.ts';
 
 /** Traits that distinguish the legs of bodies with two legs. */
@@ -20,6 +22,8 @@ export const numerals: Readonly<Record<number, string>> = { 3: 'three', 4: 'four
 /** Sizes of a pair of legs, m and rad. */
 export interface UprightPlan {
   readonly thigh_m: number;
+  /** Range of the hip pitch; absent for the usual one. */
+  readonly range_rad: number | undefined;
   /** Angle of the thigh from straight down, forward positive. */
   readonly angle_rad: number;
   readonly half_width_m: number;
@@ -37,6 +41,23 @@ const shortestDeck = 0.062;
 /** Straight legs carry more, bent legs step higher. The legs of a weak servo are nearly straight. */
 const crouchOf = ({ strength }: Anatomy): number => Math.min(Math.max(strength, 0.35), 1);
 
+/** Least thigh that lifts its foot over the step of a task and keeps a trunk at its clearance; `under` are the joints. */
+export function thighForTask(brief: DesignBrief, lean: number, under: number): number {
+  const open = 2 * Math.cos(lean);
+  const shut = 2 * Math.cos(lean + kneeFold(2 * lean) / 2);
+  return Math.min(Math.max(liftFor(brief) / (open - shut), (underTrunk(brief) - under) / open), 0.6);
+}
+
+/** Length that a torso of this width needs for its battery and electronics; 0 where the choice is open. */
+export const shelfLength = (brief: DesignBrief, width: number, anatomy: Anatomy): number =>
+  brief.battery ? shortestShelf(width - 1e-4, brief.battery) + 2 * anatomy.plate + 1e-4 : 0;
+/** Diameter of a round torso that holds its battery and electronics. */
+export const shelfDiameter = (brief: DesignBrief, anatomy: Anatomy): number =>
+  brief.battery ? Math.SQRT2 * (squareShelf(brief.battery) + 2 * anatomy.plate) : 0;
+/** Least height of a torso with its battery on the floor. */
+export const leastTrunk = (brief: DesignBrief, anatomy: Anatomy): number =>
+  brief.battery ? anatomy.electronicsLevel + 2 * anatomy.plate + 0.0002 : 0;
+
 /** Draws the sizes of two legs from payload and step height. */
 export function uprightPlan(
   random: Random,
@@ -47,17 +68,20 @@ export function uprightPlan(
   const { scale } = anatomy;
   const step = Math.min((brief.step_m ?? 0) / 0.06, 1);
   const load = Math.min(brief.payload_kg, 1);
-  const thigh = Math.max(
+  const usual = Math.max(
     (random.between(0.072, 0.084) + 0.014 * step) * scale,
     anatomy.swing + anatomy.far + 0.006,
   );
-  const shin = thigh + 0.012 * scale;
   const bend = crouchOf(anatomy) * (random.between(0.2, 0.3) + 0.08 * step - 0.06 * load);
+  const under = hipDrop[hips](anatomy) + ankleStand[ankles](anatomy);
+  const thigh = Math.max(usual, thighForTask(brief, bend, under));
+  const shin = thigh + 0.012 * scale;
   const drop = thigh * Math.cos(bend) + Math.sqrt(shin ** 2 - (thigh * Math.sin(bend)) ** 2);
   const halfWidth = anatomy.thighHalfWidth + 2 * gap + 0.008 * scale + random.between(0.006, 0.011);
   const floor = ankleStand[ankles](anatomy) + drop + hipDrop[hips](anatomy);
   return {
     thigh_m: thigh,
+    range_rad: hipRange(brief),
     angle_rad: knees === 'forward' ? bend : -bend,
     half_width_m: halfWidth,
     sole: {
@@ -77,7 +101,11 @@ export function writeUprightLegs(writer: Writer, traits: LegTraits, plan: Uprigh
     half_width_m: plan.half_width_m,
     offset_m: 0,
   });
-  writer.apply('grow_thigh', 'left_hip', { length_m: plan.thigh_m, angle_rad: plan.angle_rad });
+  writer.apply('grow_thigh', 'left_hip', {
+    length_m: plan.thigh_m,
+    angle_rad: plan.angle_rad,
+    range_rad: plan.range_rad,
+  });
   writer.apply('bend_knee_over_ankle', 'left_thigh', { ankle: traits.ankles, foot_offset_m: 0 });
   writer.apply(traits.ankles === 'pitch' ? 'stand_on_sole' : 'stand_on_rolling_sole', 'left_shin', plan.sole);
 }

@@ -136,7 +136,10 @@ export function stow<T extends ShelfItem & { readonly slot: string }>(
 ): Map<string, T[]> {
   const stowed = new Map<string, T[]>();
   const order = [...bays];
-  for (const item of items) {
+  // The computer has the fewest places.
+  const isComputer = ({ slot }: T): boolean => slot === 'computer';
+  const ordered = [...items.filter(isComputer), ...items.filter((item) => !isComputer(item))];
+  for (const item of ordered) {
     const ways = atRear.has(item.slot) ? order.toReversed() : order;
     const found = ways.find(([id, bay]) => fitsBay([...(stowed.get(id) ?? []), item], bay));
     if (!found) throw new LoweringError(`no segment has room for the ${item.name}`);

@@ -31,11 +31,12 @@ export function electronicsParts(
   anatomy: Anatomy,
   levelOf: (height: number, anatomy: Anatomy) => number = electronicsFloorZ,
 ): Part[] {
-  const [length, , height] = sizeOf(node);
+  const [length, width, height] = sizeOf(node);
   const floor = levelOf(height, anatomy);
   const rows = shelfRows(
     items.map((item) => ({ item, size: componentBox(item.component_id).size_m })),
     length - 2 * anatomy.plate,
+    width,
   );
   let y = -depthOf(rows) / 2;
   const parts = rows.flatMap((row) => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { RobotDesignIR } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { buildBody } from '../build-body.ts';
-import { anyProgram, someProgram } from '../testing/bodies.ts';
+import { openBrief } from '../derive/brief.ts';
+import { writeProgram } from '../derive/derive.ts';
+import { anyProgram, otherActuators, someProgram, testMetadata } from '../testing/bodies.ts';
 import { gapBetween, type Solid, solidsOf } from '../testing/part-distance.ts';
 
 const touching = 1e-4;
@@ -28,13 +30,34 @@ function rigidGroups(ir: RobotDesignIR): (link: string) => string {
   return groupOf;
 }
 
+const floatingParts = (ir: RobotDesignIR): string[] =>
+  [...Map.groupBy(solidsOf(ir), ({ link }) => link).values()].flatMap(floating);
+
+/** Pairs of parts that move against each other and overlap; links that touch by construction are left out. */
+function overlaps(ir: RobotDesignIR): string[] {
+  const groupOf = rigidGroups(ir);
+  const excluded = new Set(
+    ir.exclusions.flatMap(({ link1, link2 }) => [`${link1} ${link2}`, `${link2} ${link1}`]),
+  );
+  const solids = solidsOf(ir).map((solid) => ({ solid, group: groupOf(solid.link) }));
+  return solids.flatMap(({ solid, group }, index) =>
+    solids
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          other.group !== group &&
+          !excluded.has(`${solid.link} ${other.solid.link}`) &&
+          gapBetween(solid, other.solid) < -touching,
+      )
+      .map((other) => `${solid.part.name} × ${other.solid.part.name}`),
+  );
+}
+
 describe('how parts fit at home', () => {
   test('every part of a link is joined to the others', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
-        const { ir } = buildBody(program);
-        const links = Map.groupBy(solidsOf(ir), ({ link }) => link);
-        expect([...links.values()].flatMap(floating)).toEqual([]);
+        expect(floatingParts(buildBody(program).ir)).toEqual([]);
       }),
       { numRuns: 30 },
     );
@@ -43,24 +66,7 @@ describe('how parts fit at home', () => {
   test('parts that move against each other do not overlap', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
-        const { ir } = buildBody(program);
-        const groupOf = rigidGroups(ir);
-        const solids = solidsOf(ir).map((solid) => ({ solid, group: groupOf(solid.link) }));
-        const excluded = new Set(
-          ir.exclusions.flatMap(({ link1, link2 }) => [`${link1} ${link2}`, `${link2} ${link1}`]),
-        );
-        const hits = solids.flatMap(({ solid, group }, index) =>
-          solids
-            .slice(index + 1)
-            .filter(
-              (other) =>
-                other.group !== group &&
-                !excluded.has(`${solid.link} ${other.solid.link}`) &&
-                gapBetween(solid, other.solid) < -touching,
-            )
-            .map((other) => `${solid.part.name} × ${other.solid.part.name}`),
-        );
-        expect(hits).toEqual([]);
+        expect(overlaps(buildBody(program).ir)).toEqual([]);
       }),
       { numRuns: 30 },
     );
@@ -97,6 +103,29 @@ describe('how parts fit at home', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+const jointed = [
+  'quadruped',
+  'hexapod',
+  'centipede',
+  'biped',
+  'humanoid',
+  'bird',
+  'snake',
+  'worm_chain',
+] as const;
+
+describe.each(otherActuators)('bodies around %s', (servo) => {
+  test.each(jointed)('a %s has no loose and no overlapping parts, and each part has a mass', (family) => {
+    for (const [seed, sensors] of [[], ['camera', 'lidar'] as const].entries()) {
+      const brief = { ...openBrief, servo, sensors, payload_kg: seed };
+      const { ir } = buildBody(writeProgram({ family, seed, brief, metadata: testMetadata }));
+      expect(floatingParts(ir)).toEqual([]);
+      expect(overlaps(ir)).toEqual([]);
+      expect(ir.links.flatMap(({ parts }) => parts.filter(({ mass_kg }) => mass_kg <= 0))).toEqual([]);
+    }
   });
 });
 

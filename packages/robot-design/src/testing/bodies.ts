@@ -17,6 +17,17 @@ export const servosOfAllSizes = [
   'act_xm540_w270',
 ] as const;
 
+/** Joint actuators of other kinds: hobby servo, large servo, square and round drives up to 12 cm. */
+export const otherActuators = [
+  'act_sg90',
+  'act_mx106t',
+  'act_ph42_020',
+  'act_ak45_10',
+  'act_rs02',
+  'act_ak80_64',
+  'act_rs04',
+] as const;
+
 export const testMetadata = { task: 'stand', agent_loop: 'test', loop_version: '1' };
 
 /** An archetype by its name. */

@@ -1,10 +1,20 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { anatomyOf } from '../../anatomy.ts';
+import { batteryValues } from '../../grammar/rules/power.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import type { Ankle, Hip } from '../../upright-anatomy.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { numbersSet, thighAngles } from '../program-values.ts';
-import { jointsOfLeg, type LegTraits, numerals, uprightPlan, writeUprightLegs } from '../upright-body.ts';
+import {
+  jointsOfLeg,
+  type LegTraits,
+  leastTrunk,
+  numerals,
+  shelfDiameter,
+  shelfLength,
+  uprightPlan,
+  writeUprightLegs,
+} from '../upright-body.ts';
 
 type TorsoStyle = 'low' | 'upright' | 'round' | 'headed';
 interface BipedTraits extends LegTraits {
@@ -70,21 +80,34 @@ export const biped = describeFamily({
   text: textOf,
   readTraits,
   write: (writer, random, traits, brief) => {
-    const anatomy = anatomyOf(brief.servo);
+    const anatomy = anatomyOf(brief.servo, brief.battery);
     const plan = uprightPlan(random, traits, brief, anatomy);
-    const height_m = torsoHeight[traits.torso] * random.between(1, 1.2);
-    const place = { servo: anatomy.servo, height_m, ride_height_m: plan.floor_m + height_m / 2 };
+    const height_m = Math.max(torsoHeight[traits.torso] * random.between(1, 1.2), leastTrunk(brief, anatomy));
+    const place = {
+      servo: anatomy.servo,
+      height_m,
+      ride_height_m: plan.floor_m + height_m / 2,
+      ...batteryValues(brief.battery),
+    };
     if (traits.torso === 'round')
       writer.apply('frame_drum', 'robot', {
         ...place,
-        diameter_m: Math.max(random.between(0.145, 0.165), plan.shortest_m, plan.narrowest_m),
+        diameter_m: Math.max(
+          random.between(0.145, 0.165),
+          plan.shortest_m,
+          plan.narrowest_m,
+          shelfDiameter(brief, anatomy),
+        ),
       });
-    else
+    else {
+      const length = random.between(0.124, 0.14);
+      const width_m = Math.max(random.between(0.136, 0.15), plan.narrowest_m);
       writer.apply('frame_trunk', 'robot', {
         ...place,
-        length_m: Math.max(random.between(0.124, 0.14), plan.shortest_m),
-        width_m: Math.max(random.between(0.136, 0.15), plan.narrowest_m),
+        length_m: Math.max(length, plan.shortest_m, shelfLength(brief, width_m, anatomy)),
+        width_m,
       });
+    }
     writeUprightLegs(writer, traits, plan);
     if (traits.torso === 'headed')
       writer.apply('set_head', frontTorso, { height_m: random.between(0.045, 0.06) });

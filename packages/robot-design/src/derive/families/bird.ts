@@ -1,8 +1,11 @@
-import { anatomyOf, driveLevelZ, gap, plate } from '../../anatomy.ts';
+import { anatomyOf, driveLevelZ, gap } from '../../anatomy.ts';
+import { batteryValues } from '../../grammar/rules/power.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import { ankleStand, hipDrop } from '../../upright-anatomy.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
+import { hipRange, trunkBelow } from '../legged-sizes.ts';
 import { thighAngles } from '../program-values.ts';
+import { shelfLength, thighForTask } from '../upright-body.ts';
 
 interface BirdTraits extends Readonly<Record<string, string>> {
   readonly hips: 'side' | 'roll';
@@ -44,37 +47,50 @@ export const bird = describeFamily({
     return thigh ? { knees: thigh.angle_rad > 0 ? 'forward' : 'backward' } : {};
   },
   write: (writer, random, { hips, wings, tail, neck }, brief) => {
-    const anatomy = anatomyOf(brief.servo);
+    const anatomy = anatomyOf(brief.servo, brief.battery);
     const { scale, case: box } = anatomy;
     const crouch = Math.min(Math.max(anatomy.strength, 0.35), 1);
     const load = Math.min(brief.payload_kg, 1);
     const step = Math.min((brief.step_m ?? 0) / 0.06, 1);
-    const thigh = Math.max(
+    const usual = Math.max(
       (random.between(0.07, 0.08) + 0.012 * step) * scale,
       anatomy.swing + anatomy.far + 0.006,
     );
-    const shin = thigh + 0.014 * scale;
     const bend = crouch * (random.between(0.36, 0.5) - 0.12 * load);
+    const joints = hips === 'side' ? -trunkBelow(anatomy) : hipDrop.roll(anatomy);
+    const thigh = Math.max(usual, thighForTask(brief, bend, joints + ankleStand.pitch(anatomy)));
+    const shin = thigh + 0.014 * scale;
     const drop = thigh * Math.cos(bend) + Math.sqrt(shin ** 2 - (thigh * Math.sin(bend)) ** 2);
     const stand = ankleStand.pitch(anatomy) + drop;
     const height = anatomy.torsoHeight;
-    const ride = hips === 'side' ? stand - driveLevelZ(height) : stand + hipDrop.roll(anatomy) + height / 2;
-    const leg = { length_m: thigh, angle_rad: -bend };
+    const ride =
+      hips === 'side' ? stand - driveLevelZ(height, anatomy) : stand + hipDrop.roll(anatomy) + height / 2;
+    const leg = { length_m: thigh, angle_rad: -bend, range_rad: hipRange(brief) };
     const offset = { offset_m: 0.004 };
+    const length = random.between(0.148, 0.165);
+    const halfWidth = anatomy.thighHalfWidth + random.between(0.016, 0.022) * Math.max(scale, 1);
+    const width_m = Math.max(
+      random.between(0.116, 0.126),
+      3 * box.axial + 2 * anatomy.plate + 0.004,
+      hips === 'side' ? 0 : 2 * halfWidth + box.across + 0.002,
+    );
+    const footY = hips === 'side' ? width_m / 2 + gap + anatomy.thighHalfWidth : halfWidth;
     writer.apply('frame_breast', 'robot', {
       servo: anatomy.servo,
       length_m: Math.max(
-        random.between(0.148, 0.165),
+        length,
         0.092 + anatomy.far + gap,
         2 * (box.axial + anatomy.near) + 0.02,
+        shelfLength(brief, width_m, anatomy),
       ),
-      width_m: Math.max(random.between(0.116, 0.126), 3 * box.axial + 2 * plate + 0.004),
+      width_m,
       ride_height_m: ride,
+      ...batteryValues(brief.battery),
     });
     if (hips === 'side') writer.apply('attach_side_legs', frontTorso, { ...leg, ...offset });
     else {
       writer.apply('hang_hips', frontTorso, {
-        half_width_m: anatomy.thighHalfWidth + random.between(0.016, 0.022) * Math.max(scale, 1),
+        half_width_m: halfWidth,
         ...offset,
       });
       writer.apply('grow_thigh', 'left_hip', leg);
@@ -82,7 +98,8 @@ export const bird = describeFamily({
     writer.apply('bend_knee_over_ankle', 'left_thigh', { ankle: 'pitch', foot_offset_m: 0 });
     writer.apply('perch_on_toes', 'left_shin', {
       length_m: Math.max(0.13, 0.56 * ride) * (1 + 0.15 * load),
-      width_m: (hips === 'side' ? 0.1 : 0.07) * Math.max(scale, 0.9),
+      // The inner toes of both feet stay apart.
+      width_m: Math.min((hips === 'side' ? 0.1 : 0.07) * Math.max(scale, 0.9), 2 * footY - 0.034),
     });
     writer.apply('attach_wings', frontTorso, {
       span_m:

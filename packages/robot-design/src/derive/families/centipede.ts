@@ -1,11 +1,13 @@
 import { anatomyOf, plate } from '../../anatomy.ts';
 import { acrossRoom, chainAnatomy, headSegment, leggedChainAnatomy } from '../../chain-anatomy.ts';
 import { shortestCoxa } from '../../grammar/rules/legs.ts';
+import { batteryValues } from '../../grammar/rules/power.ts';
 import { legPairNames } from '../../grammar/rules/segments-with-legs.ts';
 import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { feet, footValues } from '../legged-body.ts';
+import { hipRange, underTrunk } from '../legged-sizes.ts';
 import { jointsTogether, wordsSet } from '../program-values.ts';
 import type { Writer } from '../writer.ts';
 
@@ -20,6 +22,13 @@ const spines = {
   yaw: { phrase: 'a body that bends sideways', title: 'bending sideways' },
   pitch: { phrase: 'a body that bends up and down', title: 'bending up and down' },
   alternating: { phrase: 'a body that bends alternately sideways and up', title: 'bending both ways' },
+} as const;
+
+const jointKinds = {
+  stiff: ['stiff'],
+  yaw: ['stiff', 'yaw'],
+  pitch: ['stiff', 'pitch'],
+  alternating: ['stiff', 'yaw', 'pitch'],
 } as const;
 
 const jointAt = (spine: CentipedeTraits['spine'], index: number): 'stiff' | 'yaw' | 'pitch' => {
@@ -37,7 +46,6 @@ const textOf = ({ legs, spine }: CentipedeTraits): ArchetypeText => ({
 
 /** Belly clearance, m; a required clearance or step raises it. */
 const lowBelly = [0.016, 0.026] as const;
-const highestBelly = 0.07;
 
 function writeCentipede(
   writer: Writer,
@@ -45,23 +53,21 @@ function writeCentipede(
   { legs, spine }: CentipedeTraits,
   brief: DesignBrief,
 ): void {
-  const anatomy = anatomyOf(brief.servo);
+  const anatomy = anatomyOf(brief.servo, brief.battery);
   const { ankleHeight, scale, case: box, far, swing } = anatomy;
   const { front, cover } = chainAnatomy(anatomy);
   const { hipZone, width, height, shortest } = leggedChainAnatomy(anatomy);
-  const belly = Math.min(
-    Math.max(random.between(...lowBelly), brief.clearance_m ?? 0, (brief.step_m ?? 0) + 0.012),
-    highestBelly,
-  );
+  const belly = Math.max(random.between(...lowBelly) * Math.max(1, scale), underTrunk(brief));
   const ride = belly + height / 2;
-  const wide = Math.max(width.stiff, spine === 'stiff' ? 0 : width[spine === 'yaw' ? 'yaw' : 'pitch']);
+  const wide = Math.max(...jointKinds[spine].map((joint) => width[joint]));
   // Neighbouring legs have room for a stride without touching.
   const pitch_m = shortest + scale * random.between(0.012, 0.026);
   writer.apply('shape_leg_head', 'robot', {
     servo: anatomy.servo,
-    length_m: plate + acrossRoom.large + hipZone + cover + random.between(0.0005, 0.012),
+    length_m: plate + acrossRoom.large(anatomy) + hipZone + cover + random.between(0.0005, 0.012),
     width_m: wide + random.between(0.0005, 0.01),
     ride_height_m: ride,
+    ...batteryValues(brief.battery),
   });
   const row: string[] = [headSegment];
   for (let index = 0; index < pairs[legs] - 2; index += 1) {
@@ -74,7 +80,7 @@ function writeCentipede(
   const last = jointAt(spine, pairs[legs] - 2);
   writer.apply('end_in_leg_tail', row.at(-1) ?? headSegment, {
     joint: last,
-    length_m: front + hipZone + acrossRoom.pack + plate + random.between(0.0005, 0.01),
+    length_m: front + hipZone + acrossRoom.pack(anatomy) + plate + random.between(0.0005, 0.01),
   });
   row.push('tail_segment');
 
@@ -94,7 +100,11 @@ function writeCentipede(
       coxa_length_m: coxa,
       range_rad: range,
     });
-    writer.apply('grow_thigh', `${leg}_coxa`, { length_m: thigh, angle_rad: angle });
+    writer.apply('grow_thigh', `${leg}_coxa`, {
+      length_m: thigh,
+      angle_rad: angle,
+      range_rad: hipRange(brief),
+    });
     writer.apply('brace_knee', `${leg}_thigh`, { foot_offset_m: reach });
     writer.apply(foot, `${leg}_shin`, footSize);
   }

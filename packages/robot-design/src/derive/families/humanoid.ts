@@ -1,9 +1,17 @@
-import { anatomyOf, plate } from '../../anatomy.ts';
+import { anatomyOf } from '../../anatomy.ts';
+import { batteryValues } from '../../grammar/rules/power.ts';
 import { chestTorso, frontTorso } from '../../grammar/rules/torso.ts';
 import { type Ankle, type Hip, hungShaft } from '../../upright-anatomy.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { fingersFor } from '../manipulator.ts';
-import { jointsOfLeg, type LegTraits, numerals, uprightPlan, writeUprightLegs } from '../upright-body.ts';
+import {
+  jointsOfLeg,
+  type LegTraits,
+  numerals,
+  shelfLength,
+  uprightPlan,
+  writeUprightLegs,
+} from '../upright-body.ts';
 
 type Shoulders = 'two' | 'three';
 type Hands = 'hook' | 'claw' | 'gripper';
@@ -64,15 +72,20 @@ export const humanoid = describeFamily({
   ),
   text: textOf,
   write: (writer, random, traits, brief) => {
-    const anatomy = anatomyOf(brief.servo);
+    const anatomy = anatomyOf(brief.servo, brief.battery);
     const { scale } = anatomy;
     const plan = uprightPlan(random, traits, brief, anatomy);
     const divided = traits.torso === 'waist';
     // Electronics, and above them the servos of the shoulders.
-    const least = anatomy.case.across + 0.026 + 2 * plate + 0.007;
+    const least = anatomy.case.across + anatomy.electronicsLevel + 0.0005 + 2 * anatomy.plate + 0.007;
+    const length = random.between(0.124, 0.136);
+    const width_m = Math.max(
+      random.between(0.15, 0.164) * Math.max(scale, 0.9),
+      plan.narrowest_m + 0.02 * scale,
+    );
     const chest = {
-      length_m: Math.max(random.between(0.124, 0.136), plan.shortest_m),
-      width_m: Math.max(random.between(0.15, 0.164) * Math.max(scale, 0.9), plan.narrowest_m + 0.02 * scale),
+      length_m: Math.max(length, plan.shortest_m, shelfLength(brief, width_m, anatomy)),
+      width_m,
       height_m: Math.max(random.between(0.095, 0.115) * scale, least),
     };
     const height = divided ? 0.042 : chest.height_m;
@@ -82,6 +95,7 @@ export const humanoid = describeFamily({
         ? { length_m: chest.length_m, width_m: Math.max(0.136, plan.narrowest_m), height_m: height }
         : chest),
       ride_height_m: plan.floor_m + height / 2,
+      ...batteryValues(brief.battery),
     });
     writeUprightLegs(writer, traits, plan);
     const torso = divided ? chestTorso : frontTorso;

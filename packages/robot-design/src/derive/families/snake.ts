@@ -42,7 +42,7 @@ function clearanceOf(
   brief: DesignBrief,
 ): number {
   const free = wheels === 'beside' ? random.between(0.004, 0.01) * scale : random.between(0.018, 0.024);
-  return Math.min(Math.max(free, brief.clearance_m ?? 0), 0.04);
+  return Math.max(free, 1.02 * (brief.clearance_m ?? 0));
 }
 
 /** Smallest joint range with which the body can form a wave, rad. */
@@ -66,7 +66,7 @@ function writeSnake(
 ): void {
   const sized = chainFor(random, brief, { joints, segments: lengths[length].segments });
   const clearance_m = clearanceOf(random, wheels, sized.anatomy, brief);
-  const width_m = random.between(0.007, 0.011);
+  const width_m = random.between(0.007, 0.011) * Math.max(1, sized.anatomy.scale);
   const chain = wheels === 'beside' ? aroundWheels(sized, clearance_m + sized.girth_m / 4, width_m) : sized;
   writer.apply('shape_snake_head', 'robot', { ...headValues(brief, chain, random), clearance_m });
   writeChain(writer, random, chain, brief, (segment) =>

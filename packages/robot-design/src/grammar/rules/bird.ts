@@ -5,7 +5,7 @@ import { soleThickness } from '../../upright-anatomy.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import { closeFront, frontMargin, neckJoint, neckOf } from './fittings.ts';
-import { addThigh } from './legs.ts';
+import { addThigh, hipRangeParameter } from './legs.ts';
 import { batteryOf, batteryParameters } from './power.ts';
 import { frontTorso, refuseShelf, servoParameter } from './torso.ts';
 import { addPitchingFoot } from './upright.ts';
@@ -65,6 +65,7 @@ export const attachSideLegs = defineRule({
       max: 1.1,
       description: 'angle of the thigh at home, from straight down, forward positive',
     },
+    range_rad: hipRangeParameter,
     offset_m: {
       unit: 'm',
       min: -0.06,
@@ -72,11 +73,11 @@ export const attachSideLegs = defineRule({
       description: 'distance of the hips ahead of the middle of the body',
     },
   },
-  effect: (body, target, { length_m, angle_rad, offset_m }) => {
+  effect: (body, target, { length_m, angle_rad, range_rad, offset_m }) => {
     const { thighHalfWidth } = anatomyAt(body);
     const [, width = 0, height = 0] = nodeOf(body, target).size_m;
     const anchor: Vec3 = [offset_m, width / 2 + gap + thighHalfWidth, driveLevelZ(height, anatomyAt(body))];
-    addThigh(body, 'left', target, anchor, 'thigh', { length_m, angle_rad });
+    addThigh(body, 'left', target, anchor, 'thigh', { length_m, angle_rad, range_rad });
     close(body, target, 'pelvis');
   },
 });
@@ -88,11 +89,11 @@ export const perchOnToes = defineRule({
   parameters: {
     length_m: {
       unit: 'm',
-      min: 0.08,
-      max: 0.26,
+      min: 0.05,
+      max: 0.7,
       description: 'from the tip of the hind toe to that of the middle one',
     },
-    width_m: { unit: 'm', min: 0.05, max: 0.2, description: 'between the tips of the outer toes' },
+    width_m: { unit: 'm', min: 0.03, max: 0.5, description: 'between the tips of the outer toes' },
   },
   effect: (body, target, { length_m, width_m }) =>
     addPitchingFoot(body, target, 'toes', [length_m, width_m, soleThickness]),
@@ -142,11 +143,11 @@ export const setBeak = defineRule({
   },
 });
 
-const spanParameter = { unit: 'm', min: 0.05, max: 0.25, description: 'from its joint to its tip' } as const;
+const spanParameter = { unit: 'm', min: 0.02, max: 0.7, description: 'from its joint to its tip' } as const;
 const chordParameter = {
   unit: 'm',
-  min: 0.03,
-  max: 0.12,
+  min: 0.02,
+  max: 0.3,
   description: 'from its front to its rear edge',
 } as const;
 
@@ -214,8 +215,8 @@ export const jointWings = defineRule({
 });
 
 const tailParameters = {
-  length_m: { unit: 'm', min: 0.05, max: 0.22, description: 'length behind the body' },
-  width_m: { unit: 'm', min: 0.03, max: 0.14, description: 'width of its fan' },
+  length_m: { unit: 'm', min: 0.03, max: 0.5, description: 'length behind the body' },
+  width_m: { unit: 'm', min: 0.02, max: 0.35, description: 'width of its fan' },
 } as const;
 
 export const growTail = defineRule({
@@ -243,7 +244,7 @@ export const hingeTail = defineRule({
   description: 'a driven tail with a fan, which moves the centre of mass',
   parameters: tailParameters,
   effect: (body, target, { length_m, width_m }) => {
-    const { near } = anatomyAt(body);
+    const { spine } = anatomyAt(body);
     const [length = 0, , height = 0] = nodeOf(body, target).size_m;
     addLink(body, {
       name: 'tail',
@@ -251,7 +252,7 @@ export const hingeTail = defineRule({
       form: 'driven_tail',
       size: [length_m, width_m, plate],
       parent: target,
-      anchor: [-(length / 2 + near + gap), 0, driveLevelZ(height, anatomyAt(body))],
+      anchor: [-(length / 2 + spine.ahead), 0, driveLevelZ(height, anatomyAt(body))],
       joint: { name: 'tail_pitch', kind: 'hinge', axis: across, range: { min: -0.7, max: 0.7 } },
     });
     close(body, target, 'rump');

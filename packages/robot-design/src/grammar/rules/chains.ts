@@ -14,6 +14,7 @@ import type { Vec3 } from '../../pose.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
 import { defineRule, type Values } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
+import { batteryOf, batteryParameters } from './power.ts';
 import { servoParameter } from './torso.ts';
 
 const axes = { yaw: [0, 0, 1], pitch: [0, 1, 0] } as const satisfies Readonly<Record<string, Vec3>>;
@@ -25,17 +26,18 @@ const headParameters = {
     words: ['blunt_head', 'hood_head'],
     description: 'as wide as the body, or wide enough for a large computer',
   },
-  length_m: { unit: 'm', min: 0.08, max: 0.2, description: 'from its face to the first joint' },
-  girth_m: { unit: 'm', min: 0.04, max: 0.09, description: 'width and height of every segment' },
+  length_m: { unit: 'm', min: 0.08, max: 0.6, description: 'from its face to the first joint' },
+  girth_m: { unit: 'm', min: 0.02, max: 0.25, description: 'width and height of every segment' },
+  ...batteryParameters,
 } as const;
 type HeadValues = Values<typeof headParameters>;
 
 function refuseHead(
   _body: Body,
   _target: string,
-  { servo, form, length_m, girth_m }: HeadValues,
+  { servo, form, length_m, girth_m, ...power }: HeadValues,
 ): string | undefined {
-  const anatomy = anatomyOf(servo);
+  const anatomy = anatomyOf(servo, batteryOf(power));
   const { girth } = chainAnatomy(anatomy);
   if (girth_m < girth - tolerance) return `servos and battery need a girth of ${girth.toFixed(4)} m`;
   const needed = shortestHead(anatomy, headWidth(form, girth_m));
@@ -53,11 +55,16 @@ const headGuard = {
 /** The open end below each segment of a family. */
 const under = ({ structure }: Body): GrammarSymbol => structure.belowSegment ?? 'belly';
 
-function addHead(body: Body, { servo, form, length_m, girth_m }: HeadValues, clearance: number): void {
+function addHead(
+  body: Body,
+  { servo, form, length_m, girth_m, ...power }: HeadValues,
+  clearance: number,
+): void {
   addRoot(body, {
     name: headSegment,
     form,
     servo,
+    battery: batteryOf(power),
     size: [length_m, headWidth(form, girth_m), girth_m],
     height: clearance + girth_m / 2,
     opens: ['chain', 'snout', 'back', under(body)],
@@ -70,7 +77,7 @@ export const shapeSnakeHead = defineRule({
   description: 'the head of a snake with the computer, at the height that its wheels give it',
   parameters: {
     ...headParameters,
-    clearance_m: { unit: 'm', min: 0.003, max: 0.04, description: 'height of the belly above the ground' },
+    clearance_m: { unit: 'm', min: 0.003, max: 0.15, description: 'height of the belly above the ground' },
   },
   guard: headGuard,
   effect: (body, _target, { clearance_m, ...head }) => addHead(body, head, clearance_m),
@@ -137,7 +144,7 @@ export const joinSegment = defineRule({
   parameters: {
     axis: axisParameter,
     shell: { words: ['closed', 'open'], description: 'a closed tube, or an open frame' },
-    length_m: { unit: 'm', min: 0.04, max: 0.14, description: 'from joint to joint' },
+    length_m: { unit: 'm', min: 0.02, max: 0.5, description: 'from joint to joint' },
     range_rad: rangeParameter,
   },
   guard: {
@@ -162,7 +169,7 @@ export const endInTail = defineRule({
   parameters: {
     axis: axisParameter,
     form: { words: ['blunt_tail', 'pointed_tail'], description: 'a flat or a tapered end' },
-    length_m: { unit: 'm', min: 0.11, max: 0.2, description: 'length of the tail without its tip' },
+    length_m: { unit: 'm', min: 0.05, max: 0.8, description: 'length of the tail without its tip' },
     range_rad: rangeParameter,
   },
   guard: {
@@ -202,7 +209,7 @@ export const setFreeWheels = defineRule({
       description:
         'at the sides of the segment, with the axle a quarter of its height above the belly, or under it',
     },
-    width_m: { unit: 'm', min: 0.006, max: 0.016, description: 'width of each wheel' },
+    width_m: { unit: 'm', min: 0.006, max: 0.05, description: 'width of each wheel' },
   },
   guard: {
     description: 'room under the body for wheels below it, and between the wheels of neighbouring segments',

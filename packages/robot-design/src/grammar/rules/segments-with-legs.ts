@@ -11,6 +11,7 @@ import { turn } from '../../pose.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import { shortestCoxa } from './legs.ts';
+import { batteryOf, batteryParameters } from './power.ts';
 import { servoParameter } from './torso.ts';
 
 const tolerance = 1e-4;
@@ -35,35 +36,39 @@ export const shapeLegHead = defineRule({
   description: 'the first of a row of segments with legs, with the computer',
   parameters: {
     servo: servoParameter,
-    length_m: { unit: 'm', min: 0.08, max: 0.24, description: 'from its face to the joint behind it' },
-    width_m: { unit: 'm', min: 0.09, max: 0.24, description: 'width of every segment, without legs' },
+    length_m: { unit: 'm', min: 0.06, max: 0.6, description: 'from its face to the joint behind it' },
+    width_m: { unit: 'm', min: 0.06, max: 0.6, description: 'width of every segment, without legs' },
     ride_height_m: {
       unit: 'm',
-      min: 0.03,
-      max: 0.16,
+      min: 0.02,
+      max: 0.6,
       description: 'height of the middle of the segments above the ground',
     },
+    ...batteryParameters,
   },
   guard: {
     description: 'room for a computer and two hips',
-    refuses: (_body, _target, { servo, length_m, width_m, ride_height_m }) => {
-      const anatomy = anatomyOf(servo);
+    refuses: (_body, _target, { servo, length_m, width_m, ride_height_m, ...power }) => {
+      const anatomy = anatomyOf(servo, batteryOf(power));
       const { hipZone, width, height } = leggedChainAnatomy(anatomy);
-      const needed = plate + acrossRoom.large + hipZone + chainAnatomy(anatomy).cover;
+      const needed = plate + acrossRoom.large(anatomy) + hipZone + chainAnatomy(anatomy).cover;
       if (length_m < needed - tolerance) return `computer and hips need ${needed.toFixed(3)} m of length`;
       if (width_m < width.stiff - tolerance) return `two hips need ${width.stiff.toFixed(3)} m of width`;
       return ride_height_m < height / 2 + 0.005 ? 'its belly would touch the ground' : undefined;
     },
   },
-  effect: (body, _target, { servo, length_m, width_m, ride_height_m }) =>
+  effect: (body, _target, { servo, length_m, width_m, ride_height_m, ...power }) => {
+    const battery = batteryOf(power);
     addRoot(body, {
       name: headSegment,
       form: 'leg_head',
       servo,
-      size: [length_m, width_m, leggedChainAnatomy(anatomyOf(servo)).height],
+      battery,
+      size: [length_m, width_m, leggedChainAnatomy(anatomyOf(servo, battery)).height],
       height: ride_height_m,
       opens: ['legged_chain', 'hips', 'top_front', 'neck', 'nose'],
-    }),
+    });
+  },
 });
 
 const joints = {
@@ -122,7 +127,7 @@ export const addLegSegment = defineRule({
   description: 'one more segment for a pair of legs',
   parameters: {
     joint: jointParameter,
-    length_m: { unit: 'm', min: 0.05, max: 0.14, description: 'from joint to joint' },
+    length_m: { unit: 'm', min: 0.03, max: 0.5, description: 'from joint to joint' },
   },
   guard: {
     description:
@@ -144,14 +149,14 @@ export const endInLegTail = defineRule({
   description: 'the last segment with legs, with the battery',
   parameters: {
     joint: jointParameter,
-    length_m: { unit: 'm', min: 0.06, max: 0.2, description: 'from the joint ahead to its end' },
+    length_m: { unit: 'm', min: 0.05, max: 0.8, description: 'from the joint ahead to its end' },
   },
   guard: {
     description: 'room for two hips and the battery across',
     refuses: (body, _target, { joint, length_m }) => {
       const anatomy = anatomyAt(body);
       const { front } = chainAnatomy(anatomy);
-      const needed = front + leggedChainAnatomy(anatomy).hipZone + acrossRoom.pack + plate;
+      const needed = front + leggedChainAnatomy(anatomy).hipZone + acrossRoom.pack(anatomy) + plate;
       return length_m < needed - tolerance
         ? `hips and battery need ${needed.toFixed(3)} m of length`
         : refuseWidth(body, joint);

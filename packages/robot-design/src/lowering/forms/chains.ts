@@ -42,7 +42,7 @@ function openTube(from: number, to: number, width: number, height: number): Part
     spanning('bar_left', from, to, [bar, bar], [barY, barZ], true),
     spanning('bar_right', from, to, [bar, bar], [-barY, barZ], true),
     // Carries a sensor.
-    printed('bridge', box(0.03, width, plate), {
+    printed('bridge', box(Math.min(0.03, Math.abs(from - to)), width, plate), {
       at: [(from + to) / 2, 0, (height - plate) / 2],
       collides: false,
     }),

@@ -1,5 +1,5 @@
 import type { Part } from '@robotdesign/contracts';
-import { type Anatomy, plate } from '../../anatomy.ts';
+import type { Anatomy } from '../../anatomy.ts';
 import { chainAnatomy, isHead, isStiff, isTail, leggedChainAnatomy, tubeOf } from '../../chain-anatomy.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { vec3 } from '../../pose.ts';
@@ -13,8 +13,8 @@ import { pedestalOf } from './torsos.ts';
 function stowage(node: Branch['node'], anatomy: Anatomy): readonly [number, number] | undefined {
   const [from, to] = tubeOf(node, anatomy);
   const { hipZone } = leggedChainAnatomy(anatomy);
-  if (isHead(node)) return [from - plate, to + hipZone];
-  return isTail(node) ? [-chainAnatomy(anatomy).front - hipZone, to + plate] : undefined;
+  if (isHead(node)) return [from - anatomy.plate, to + hipZone];
+  return isTail(node) ? [-chainAnatomy(anatomy).front - hipZone, to + anatomy.plate] : undefined;
 }
 
 /** Floor and lid with the hips' servos between them, and a rib at each end without a joint. */
@@ -25,19 +25,22 @@ const frame: LinkBuilder = (branch, anatomy) => {
   const long = from - to;
   const at = (from + to) / 2;
   const rib = (name: string, x: number): Part =>
-    printed(name, box(plate, width, height - 2 * plate), { at: [x, 0, 0], collides: true });
+    printed(name, box(anatomy.plate, width, height - 2 * anatomy.plate), { at: [x, 0, 0], collides: true });
   return [
-    printed('floor', box(long, width, plate), { at: [at, 0, (plate - height) / 2] }),
-    printed('lid', box(long, width, plate), { at: [at, 0, (height - plate) / 2] }),
-    ...(isHead(node) || isStiff(node) ? [rib('front_rib', from - plate / 2)] : fork(branch, anatomy)),
-    ...(isTail(node) ? [rib('rear_rib', to + plate / 2)] : []),
+    printed('floor', box(long, width, anatomy.plate), { at: [at, 0, (anatomy.plate - height) / 2] }),
+    printed('lid', box(long, width, anatomy.plate), { at: [at, 0, (height - anatomy.plate) / 2] }),
+    ...(isHead(node) || isStiff(node) ? [rib('front_rib', from - anatomy.plate / 2)] : fork(branch, anatomy)),
+    ...(isTail(node) ? [rib('rear_rib', to + anatomy.plate / 2)] : []),
   ];
 };
 
 function bayOf({ node }: Branch, anatomy: Anatomy): Bay {
   const [, width, height] = sizeOf(node);
   const [from, to] = stowage(node, anatomy) ?? [0, 0];
-  return { at: [(from + to) / 2, 0, 0], size: [from - to, width - 2 * plate, height - 2 * plate] };
+  return {
+    at: [(from + to) / 2, 0, 0],
+    size: [from - to, width - 2 * anatomy.plate, height - 2 * anatomy.plate],
+  };
 }
 
 const legSegment: Form = {

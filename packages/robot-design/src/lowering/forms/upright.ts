@@ -54,7 +54,7 @@ function hanger(
   anatomy: Anatomy,
 ): Part[] {
   const { across, axial } = anatomy.case;
-  const above = 0.014 * anatomy.scale;
+  const above = Math.min(0.014 * anatomy.scale, 0.5 * anatomy.far);
   const height = anatomy.far - above;
   const side = across / 2 + anatomy.cheek / 2;
   const [x, y, z] = at;
