@@ -19,6 +19,7 @@ export const families = [
   'arm',
   'mobile_manipulator',
   'legged_manipulator',
+  'wheel_legged',
 ] as const satisfies readonly Embodiment[];
 export type Family = (typeof families)[number];
 

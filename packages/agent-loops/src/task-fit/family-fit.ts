@@ -146,6 +146,28 @@ const familyFits: Readonly<Record<Family, FamilyFit>> = {
       air: 0,
     },
   },
+  wheel_legged: {
+    fallsOpenLoop: false,
+    grounds: {
+      flat: 0.8,
+      stairs: 0.5,
+      steps: 0.7,
+      slope: 0.8,
+      rough: 0.8,
+      gravel: 0.85,
+      sand: 0.6,
+      mud: 0.5,
+      grass: 0.9,
+      soil: 0.9,
+      snow: 0.5,
+      gap: 0.6,
+      pipe: 0.8,
+      narrow: 0.7,
+      forest: 0.6,
+      water: 0,
+      air: 0,
+    },
+  },
   biped: {
     fallsOpenLoop: true,
     grounds: {

@@ -13,6 +13,7 @@ import { quadruped } from './family-profiles/quadruped.ts';
 import { rover } from './family-profiles/rover.ts';
 import { snake } from './family-profiles/snake.ts';
 import { tracked } from './family-profiles/tracked.ts';
+import { wheelLegged } from './family-profiles/wheel-legged.ts';
 import { wormChain } from './family-profiles/worm-chain.ts';
 
 /** What each family is good for. */
@@ -22,6 +23,7 @@ export const familyProfiles: Readonly<Record<Family, FamilyProfile>> = {
   rover,
   balancer,
   tracked,
+  wheel_legged: wheelLegged,
   biped,
   humanoid,
   bird,

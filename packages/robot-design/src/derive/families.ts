@@ -20,6 +20,7 @@ import { quadruped } from './families/quadruped.ts';
 import { rover } from './families/rover.ts';
 import { snake } from './families/snake.ts';
 import { tracked } from './families/tracked.ts';
+import { wheelLegged } from './families/wheel-legged.ts';
 import { wormChain } from './families/worm-chain.ts';
 import type { ArchetypeOf, BodyName, FamilyDescription } from './family.ts';
 
@@ -30,6 +31,7 @@ export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
   rover,
   balancer,
   tracked,
+  wheel_legged: wheelLegged,
   biped,
   humanoid,
   bird,

@@ -51,6 +51,7 @@ import {
   rollGripper,
   seatArm,
 } from './rules/manipulator.ts';
+import { hangRockers } from './rules/rockers.ts';
 import { addLegSegment, attachSegmentLegs, endInLegTail, shapeLegHead } from './rules/segments-with-legs.ts';
 import { articulateFrame, articulateSpine, frameBody, frameChassis } from './rules/torso.ts';
 import { addSkids, frameTower } from './rules/towers.ts';
@@ -89,6 +90,7 @@ export const rules: readonly Rule[] = [
   wheelsOnBeam,
   hangBogies,
   wheelsOnBogies,
+  hangRockers,
   layTracks,
   frameTower,
   addSkids,

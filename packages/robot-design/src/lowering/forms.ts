@@ -8,6 +8,7 @@ import { gripperForms } from './forms/grippers.ts';
 import { legSegmentForms } from './forms/leg-segments.ts';
 import { legForms } from './forms/legs.ts';
 import { manipulatorForms } from './forms/manipulators.ts';
+import { rockerForms } from './forms/rockers.ts';
 import { torsoForms } from './forms/torsos.ts';
 import { towerForms } from './forms/towers.ts';
 import { trackForms } from './forms/tracks.ts';
@@ -20,6 +21,7 @@ const groups: readonly Forms[] = [
   legForms,
   footForms,
   wheelForms,
+  rockerForms,
   trackForms,
   towerForms,
   chainForms,

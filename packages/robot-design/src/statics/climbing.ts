@@ -155,6 +155,27 @@ function wheeledStep(model: StaticModel, load: LoadCase, clearance_m: number): B
   return { value, bound };
 }
 
+/** Rockers climb steps up to the wheel radius over this (domain knowledge of six-wheeled rocker-bogies). */
+const rockerShare = 0.6;
+
+/**
+ * The largest step of six wheels on rockers: the differential keeps a sixth of the weight on each wheel, and the wheel
+ * at the edge lifts it.
+ */
+function rockerStep(model: StaticModel, load: LoadCase, clearance_m: number): Bounded {
+  const radius = Math.min(...model.wheels.map(({ radius_m }) => radius_m));
+  const byShape = least([
+    { value: radius / rockerShare, bound: 'wheel_radius' },
+    { value: 2 * clearance_m, bound: 'ground_clearance' },
+  ]);
+  const each_n = (laden(model, load.payload_kg).mass_kg * gravity) / model.wheels.length;
+  const sine = (height: number) => Math.sqrt(Math.max(0, 1 - Math.max(0, (radius - height) / radius) ** 2));
+  const value = largest(byShape.value, precision_m, (height) =>
+    model.wheels.every((wheel) => each_n * radius * sine(height) <= climbTorque(wheel)),
+  );
+  return value < byShape.value ? { value, bound: 'torque' } : byShape;
+}
+
 /** The largest step and gap with payload, on otherwise level ground. */
 export function climbing(
   model: StaticModel,
@@ -169,7 +190,7 @@ export function climbing(
     const push_n = model.wheels.reduce((sum, wheel) => sum + climbTorque(wheel) / wheel.radius_m, 0);
     return trackedClimbing(model, load, { grip, push_n });
   }
-  const step = wheeledStep(model, load, clearance_m);
+  const step = (model.hasRockers ? rockerStep : wheeledStep)(model, load, clearance_m);
   const radius = Math.min(...model.wheels.map(({ radius_m }) => radius_m));
   // A wheel sinks into a gap until it touches the far edge: that edge is a step.
   const gap = 2 * Math.sqrt(radius ** 2 - (radius - Math.min(step.value, radius)) ** 2);

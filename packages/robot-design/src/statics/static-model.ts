@@ -61,6 +61,8 @@ export interface StaticModel {
   readonly wheels: readonly DrivenWheel[];
   /** Points on which the body rests, in the root frame. */
   readonly contacts: readonly Vec3[];
+  /** Whether its wheels are on rockers whose pitch is opposite on both sides. */
+  readonly hasRockers: boolean;
   /** Set for a body on tracks: height of the axle of their nose rollers above the ground. */
   readonly tracks?: { readonly nose_m: number };
   /**
@@ -204,6 +206,31 @@ function parkedOn(ir: RobotDesignIR, links: ReadonlyMap<string, PlacedLink>): Pi
   };
 }
 
+/** Whether a differential couples two passive hinges. */
+function hasRockers(ir: RobotDesignIR): boolean {
+  const hinges = new Set(
+    ir.joints.flatMap(({ name, kind, passive }) => (kind === 'hinge' && passive ? [name] : [])),
+  );
+  return ir.couplings.some(
+    ({ joint, follows, ratio }) => ratio < 0 && hinges.has(joint) && hinges.has(follows),
+  );
+}
+
+/**
+ * Supports of a body on rockers: its single wheels, and the pivots of its bogies, over which it tips because bogies turn
+ * freely. Undefined for other bodies.
+ */
+function bogieSupports(ir: RobotDesignIR, links: ReadonlyMap<string, PlacedLink>): Vec3[] | undefined {
+  if (!hasRockers(ir)) return undefined;
+  const wheels = [...links.values()].filter(({ link }) => link.role === 'wheel');
+  return wheels.map((wheel) => {
+    const [contact = wheel.pose.position] = contactsOf([wheel]);
+    const carrier = links.get(wheel.joint?.parent ?? '');
+    const isBogie = wheels.filter(({ joint }) => joint?.parent === carrier?.link.name).length > 1;
+    return carrier && isBogie ? [carrier.pose.position[0], contact[1], contact[2]] : contact;
+  });
+}
+
 /** Prepares a body for all load cases. */
 export function staticModel(ir: RobotDesignIR): StaticModel {
   const links = placeLinks(ir);
@@ -232,7 +259,8 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
     joints: standing,
     feet: feetLinks.map((link, index) => footOf(link, index, standing, shinOf)),
     phases: phasesOf(feetLinks),
-    contacts: contactsOf(links.values()),
+    contacts: bogieSupports(ir, links) ?? contactsOf(links.values()),
+    hasRockers: hasRockers(ir),
     ...(tracks ? { tracks } : {}),
     wheels: wheels.map(({ actuator, joint }) => {
       const link = links.get(joint.child);

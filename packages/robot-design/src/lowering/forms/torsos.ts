@@ -6,6 +6,7 @@ import { type Branch, sizeOf } from '../../graph-view.ts';
 import { quat4, rotate, turn, type Vec3, vec3 } from '../../pose.ts';
 import { box, cylinder, printed, shifted } from '../parts.ts';
 import type { Form, Forms } from './form.ts';
+import { rockerDifferential } from './rockers.ts';
 
 /** Heights of the middles of the three plates above the middle of a torso. */
 const plateLevels = (height: number, anatomy: Anatomy) => ({
@@ -167,6 +168,7 @@ export const torso = (frame: Frame): Form => ({
   // The servo between the halves of the torso.
   seat: ({ edge }) => ({ long: [1, 0, 0], shaft: vec3(edge.axis), axial: 0 }),
   holds: pedestalOf,
+  couplings: rockerDifferential,
   shelf: true,
 });
 
