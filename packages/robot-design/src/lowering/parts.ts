@@ -1,6 +1,7 @@
 import { componentBox, componentMass, printedMass } from '@robotdesign/components';
 import type { Part, Shape } from '@robotdesign/contracts';
 import { add, mirrorPose, noRotation, type Pose, type Quat, quat4, type Vec3, vec3 } from '../pose.ts';
+import { LoweringError } from './lowering-error.ts';
 
 /** Filaments of the structure and of parts that touch the ground. */
 const structureMaterial = 'mat_petg';
@@ -31,27 +32,32 @@ interface Placement {
 }
 
 /** A printed solid of a link; its mass follows from its shape and material. */
-export const printed = (
+export function printed(
   name: string,
   shape: Shape,
   { at, rotation = noRotation, collides = true }: Placement,
   material: string = structureMaterial,
-): Part => ({
-  name,
-  source: 'printed',
-  material,
-  mass_kg: rounded(
-    printedMass(material, {
-      extents_m: extentsOf[shape.kind](shape.size_m),
-      volume_m3: volumeOf[shape.kind](shape.size_m),
-    }),
-  ),
-  mass_estimated: false,
-  position_m: vec3(at),
-  quaternion_wxyz: rotation,
-  shape: { kind: shape.kind, size_m: shape.size_m.map((extent) => Math.round(extent * 1e9) / 1e9) },
-  collides,
-});
+): Part {
+  const size_m = shape.size_m.map((extent) => Math.round(extent * 1e9) / 1e9);
+  if (!size_m.every((extent) => extent > 0))
+    throw new LoweringError(`there is no room for the ${name.replaceAll('_', ' ')}: ${size_m.join(' × ')} m`);
+  return {
+    name,
+    source: 'printed',
+    material,
+    mass_kg: rounded(
+      printedMass(material, {
+        extents_m: extentsOf[shape.kind](shape.size_m),
+        volume_m3: volumeOf[shape.kind](shape.size_m),
+      }),
+    ),
+    mass_estimated: false,
+    position_m: vec3(at),
+    quaternion_wxyz: rotation,
+    shape: { kind: shape.kind, size_m },
+    collides,
+  };
+}
 
 /**
  * A bought part of a link: its bounding box, and its mass from the catalogue or an estimate. @throws
