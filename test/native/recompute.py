@@ -33,7 +33,7 @@ FOOT_CLEARANCE = 1.2
 # A wheel climbs its radius; on a rocker-bogie, h ≤ r/0.6.
 BOGIE_SHARE = 0.6
 USABLE_JOINT_SPEED = 0.7
-LEG_SAMPLES = 3000
+POSE_SAMPLES = 3000
 DEEPEST_SELF_CONTACT_M = 0.001
 
 
@@ -66,9 +66,11 @@ class Body:
     self.model = model = load(directory, payload_kg)
     self.data = mujoco.MjData(model)
     self.floor = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_GEOM, 'floor')
-    key = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_KEY, 'parked')
-    self.balances = key >= 0
-    self.home = key if key >= 0 else mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_KEY, 'home')
+    self.home = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_KEY, 'home')
+    parked = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_KEY, 'parked')
+    self.balances = parked >= 0
+    # A body that balances actively rests parked on its skid.
+    self.resting = parked if self.balances else self.home
     self.floating = model.njnt > 0 and model.jnt_type[0] == mujoco.mjtJoint.mjJNT_FREE
     self.root = int(model.jnt_bodyid[0]) if self.floating else 1
     self.colliding = [g for g in range(model.ngeom) if g != self.floor and model.geom_contype[g]]
@@ -86,7 +88,10 @@ class Body:
     return round(seconds / self.model.opt.timestep)
 
   def to_home(self):
-    mujoco.mj_resetDataKeyframe(self.model, self.data, self.home)
+    self.to_key(self.home)
+
+  def to_key(self, key):
+    mujoco.mj_resetDataKeyframe(self.model, self.data, key)
     mujoco.mj_forward(self.model, self.data)
 
   def chain(self, body):
@@ -131,7 +136,7 @@ class Body:
 def rest(body):
   """Settles on the floor with the payload. Returns the state of rest."""
   model, data = body.model, body.data
-  body.to_home()
+  body.to_key(body.resting)
   start = data.qpos[:3].copy() if body.floating else np.zeros(3)
   torques = []
   for step in range(body.steps(SETTLE_S)):
@@ -187,7 +192,7 @@ def foot_lift(body, foot, random):
     height = lift(angles)
     return -1.0 if self_contact(body, moving) else height
 
-  samples = low + (high - low) * random.random((LEG_SAMPLES, len(joints)))
+  samples = low + (high - low) * random.random((POSE_SAMPLES, len(joints)))
   heights = np.array([lift(angles) for angles in samples])
   free = next((s for s in samples[np.argsort(-heights)] if lift_of(s) >= 0), None)
   if free is None:
@@ -308,6 +313,72 @@ def power_at(body, speed_m_s, at_rest):
   return power(body, at_rest['torque_nm'], speeds)
 
 
+def stretched(body, site, random):
+  """Stretches the arm of a grip out level. Returns its joints and the distance from the shoulder to the grip."""
+  model, data = body.model, body.data
+  driven = {int(j) for j in body.driven}
+  joints = [j for j in body.joints_of(body.chain(int(model.site_bodyid[site]))) if j in driven]
+  places = model.jnt_qposadr[joints]
+  low, high = model.jnt_range[joints].T
+  body.to_home()
+  level = [j for j in joints if abs(data.xaxis[j][2]) < 0.7]
+  shoulder = level[0] if level else joints[0]
+
+  def reach(angles):
+    data.qpos[places] = angles
+    mujoco.mj_kinematics(model, data)
+    return float(np.linalg.norm((data.site_xpos[site] - data.xanchor[shoulder])[:2]))
+
+  samples = low + (high - low) * random.random((POSE_SAMPLES, len(joints)))
+  angles = max(samples, key=reach).copy()
+  best = reach(angles)
+  for width in (0.2, 0.1, 0.05, 0.02, 0.01, 0.005):
+    for _ in range(4):
+      for joint in range(len(joints)):
+        for side in (-1, 1):
+          tried = angles.copy()
+          tried[joint] = np.clip(tried[joint] + side * width, low[joint], high[joint])
+          if reach(tried) > best:
+            angles, best = tried, reach(tried)
+  reach(angles)
+  return joints, best
+
+
+def arms(body, claim):
+  """Reach and continuous lift of each grip with the arm stretched out level; the best of them."""
+  model, data = body.model, body.data
+  random = np.random.default_rng(0)
+  names = {int(j): mujoco.mj_id2name(model, mujoco.mjtObj.mjOBJ_ACTUATOR, a) for a, j in enumerate(body.driven)}
+  found = []
+  for site in range(model.nsite):
+    if not model.site(site).name.endswith('hand_center'):
+      continue
+    joints, reach = stretched(body, site, random)
+    data.qvel[:] = 0
+    mujoco.mj_forward(model, data)
+    jacobian = np.zeros((3, model.nv))
+    mujoco.mj_jacSite(model, data, jacobian, None, site)
+    lifts = []
+    for joint in joints:
+      dof = model.jnt_dofadr[joint]
+      lever = GRAVITY * jacobian[2, dof]
+      if abs(lever) < 1e-6:
+        continue
+      # The load bends the joint the same way as the weight of the arm.
+      own = data.qfrc_bias[dof] * np.sign(lever)
+      lifts.append((claim['continuous_nm'][names[joint]] - own) / abs(lever))
+    found.append((max(0.0, min(lifts, default=0.0)), reach))
+  return max((l for l, _ in found), default=0.0), max((r for _, r in found), default=0.0)
+
+
+def lift_row(body, claim, asked, _):
+  return row('lift_kg', asked, arms(body, claim)[0], claim['claimed'].get('lift_kg'))
+
+
+def reach_row(body, claim, asked, _):
+  return row('reach_m', asked, arms(body, claim)[1], claim['claimed'].get('reach_m'))
+
+
 def row(name, asked, recomputed, claimed=None, tolerance=TOLERANCE, detail=None):
   confirmed = recomputed is None or recomputed >= asked * (1 - tolerance)
   ratio = recomputed / claimed if recomputed is not None and claimed else None
@@ -339,7 +410,8 @@ def duration_row(body, claim, asked, at_rest):
   return row('duration_s', asked, seconds, claim['claimed'].get('duration_s'), detail={'mean_power_w': watts})
 
 
-RECOMPUTED = {'step_m': step_row, 'speed_m_s': speed_row, 'duration_s': duration_row}
+RECOMPUTED = {'step_m': step_row, 'speed_m_s': speed_row, 'duration_s': duration_row, 'lift_kg': lift_row,
+              'reach_m': reach_row}
 
 
 def recompute(directory):
