@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { openBrief } from '../derive/brief.ts';
 import { writeProgram } from '../derive/derive.ts';
 import { branchesOf, homePoses, isDriven, treeOf } from '../graph-view.ts';
-import { mirrorAxis, mirrorPose, quat4, vec3 } from '../pose.ts';
+import { mirrorAxis, mirrorPose, mirrorVec, quat4, vec3 } from '../pose.ts';
 import { anyProgram, archetypeNamed, someProgram, testMetadata } from '../testing/bodies.ts';
 import { describeDerivation } from './describe.ts';
 import { DerivationError, maxActuatedJoints, replay } from './replay.ts';
@@ -74,7 +74,9 @@ describe('replaying a program', () => {
           expect(rightEdge.mirror_of).toBe(leftEdge.joint_name);
           expect(rightEdge.kind).toBe(leftEdge.kind);
           expect(rightEdge.range_rad).toEqual(leftEdge.range_rad);
-          if (leftEdge.axis.length > 0) expect(rightEdge.axis).toEqual(mirrorAxis(vec3(leftEdge.axis)));
+          // A slide is mirrored like a direction, a rotation like its axis.
+          const mirrored = leftEdge.kind === 'slide' ? mirrorVec : mirrorAxis;
+          if (leftEdge.axis.length > 0) expect(rightEdge.axis).toEqual(mirrored(vec3(leftEdge.axis)));
           const local = { position: vec3(leftEdge.anchor_m), rotation: quat4(leftEdge.quaternion_wxyz) };
           expect(rightEdge.anchor_m).toEqual(mirrorPose(local).position);
           const [atLeft, atRight] = [poses.get(left.node_id), poses.get(right.node_id)];
