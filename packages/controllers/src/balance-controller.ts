@@ -8,7 +8,13 @@ import {
   timestep,
   verticalSensor,
 } from '@robotdesign/mjcf';
-import { type BalancedLoad, balancedPitch, balanceModel, uprightSystem } from './balance-model.ts';
+import {
+  type BalancedLoad,
+  type BalanceModel,
+  balancedPitch,
+  balanceModel,
+  uprightSystem,
+} from './balance-model.ts';
 import { discretized, lqrGain } from './lqr.ts';
 import { diagonal } from './matrix.ts';
 
@@ -20,9 +26,17 @@ const stepsPerUpdate = 2;
 
 /**
  * Deviations that the regulator weighs equally (Bryson's rule): distance (m), pitch (rad), speed (m/s), pitch rate
- * (rad/s), and the share of the peak torque.
+ * (rad/s), and the share of the torque that motors and grip of the wheels allow.
  */
 const tolerances = { distance: 0.15, pitch: 0.1, speed: 0.4, pitch_rate: 1, torque: 0.5 } as const;
+
+/** Friction of wheels on a floor, and gravity, m/s². */
+const grip = 0.9;
+const gravity = 9.81;
+
+/** The torque of all wheels beyond which motors saturate or wheels slip, N·m. */
+const usableTorque = ({ peak_torque_nm, trunk_kg, wheels_kg, radius_m }: BalanceModel): number =>
+  Math.min(peak_torque_nm, grip * gravity * (trunk_kg + wheels_kg) * radius_m);
 
 type Vector = readonly [number, number, number];
 
@@ -70,7 +84,7 @@ export function balanceFeedback(ir: RobotDesignIR, load?: BalancedLoad): Feedbac
   const [gain = []] = lqrGain(
     discretized(uprightSystem(model), period),
     diagonal([distance, pitch, speed, pitch_rate].map(weight)),
-    [[weight(torque * model.peak_torque_nm)]],
+    [[weight(torque * usableTorque(model))]],
   );
   const each = gain.map((value) => value / model.wheels);
   const rest = balancedPitch(balanceModel(ir));
