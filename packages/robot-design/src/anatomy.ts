@@ -14,9 +14,6 @@ import type { BatteryPack } from '@robotdesign/contracts';
  * lowering then places the real boxes of the components.
  */
 
-/** Case of a wheel gearmotor: along the body, along its shaft, and vertical. */
-export const gearmotorCase = { long: 0.055, axial: 0.0483, upright: 0.023 } as const;
-
 /** Thickness of printed plates around servos: two walls, no infill. */
 export const plate = 0.0024;
 /** Thickness of a fork's or a cradle's cheek around servos. */
@@ -27,7 +24,7 @@ export const gap = 0.003;
 /** Gap between a fork and the servo that it turns on. */
 export const forkGap = 0.0005;
 /** Least height of the electronics in a torso: drives below, electronics above, a plate below, between and above. */
-export const electronicsLevel = 0.0255;
+const electronicsLevel = 0.0255;
 
 /** Thickness of the plates of a torso and height of its electronics, m. */
 export type TorsoLevels = Pick<Anatomy, 'plate' | 'electronicsLevel'>;

@@ -1,9 +1,6 @@
 import { forkGap } from './anatomy.ts';
 import { type ArmJointSizes, armJoint, forkEndOf, jointTravel } from './arm-anatomy.ts';
 
-/** How a gripper is joined to the arm: rigidly, by a joint that pitches it, or by one that rolls it. */
-export type GripperMount = 'fixed' | 'pitch' | 'roll';
-
 /**
  * Sizes of a printed parallel gripper, m. A pinion on the horn of its actuator moves two racks in opposite directions,
  * and each rack carries a finger. In its frame x points to the finger tips, the fingers move along y, and the shaft

@@ -4,6 +4,7 @@ import {
   type BodyLimits,
   type DesignBrief,
   type LoadCase,
+  loadCaseOf,
   rollingResistance,
   sensorPlaces,
 } from '@robotdesign/robot-design';
@@ -68,27 +69,28 @@ export function briefOf(plan: Plan): TaskBrief {
   const { sensors, missing } = sensorsOf(plan);
   const soft = terrain.some((word) => softGround.has(word));
   const rolling = soft ? rollingResistance.soft : rollingResistance.firm;
+  const brief: DesignBrief = {
+    sensors,
+    payload_kg,
+    rolling,
+    ...defined({
+      lift_kg,
+      pull_kg,
+      reach_m,
+      speed_m_s,
+      duration_s,
+      step_m: step_height_m,
+      gap_m,
+      slope_rad,
+      clearance_m,
+      passage_width_m,
+      passage_height_m,
+      limits: limitsOf(plan),
+    }),
+  };
   return {
-    brief: {
-      sensors,
-      payload_kg,
-      rolling,
-      ...defined({
-        lift_kg,
-        pull_kg,
-        reach_m,
-        speed_m_s,
-        duration_s,
-        step_m: step_height_m,
-        gap_m,
-        slope_rad,
-        clearance_m,
-        passage_width_m,
-        passage_height_m,
-        limits: limitsOf(plan),
-      }),
-    },
-    load: { payload_kg, slope_rad: slope_rad ?? 0, rolling, ...defined({ lift_kg }) },
+    brief,
+    load: loadCaseOf(brief),
     notices: missing.map((word) => ({
       code: 'sensor_missing',
       message: `No candidate carries the ${word.replaceAll('_', ' ')} sensor: there is no place or component for it.`,

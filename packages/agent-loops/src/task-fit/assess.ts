@@ -1,10 +1,4 @@
-import {
-  type Assess,
-  askedValue,
-  type DesignBrief,
-  type Finding,
-  type SizingKey,
-} from '@robotdesign/robot-design';
+import { type Assess, askedValue, type Finding, loadCaseOf, type SizingKey } from '@robotdesign/robot-design';
 import { standingReserve } from '@robotdesign/simulation';
 import { type SizedBody, sizedBody } from './sized-body.ts';
 import { type Measured, measures } from './sizing-requirements.ts';
@@ -54,14 +48,6 @@ const nearness = ({ hard, met, sense, value = 0, limit = 0 }: Finding): number =
   return Math.max(leastNearness, sense === 'max' ? limit / value : value / limit);
 };
 
-const loadOf = ({ payload_kg, slope_rad = 0, rolling = 0, pull_kg = 0, lift_kg }: DesignBrief) => ({
-  payload_kg,
-  slope_rad,
-  rolling,
-  pull_kg,
-  ...(lift_kg === undefined ? {} : { lift_kg }),
-});
-
 /**
  * Judges built bodies by the numbers of a brief, with the closed forms of statics on the built body.
  * @param stated the numbers that must be met; the others are assumed or wished
@@ -69,7 +55,7 @@ const loadOf = ({ payload_kg, slope_rad = 0, rolling = 0, pull_kg = 0, lift_kg }
 export const assessing =
   (stated: ReadonlySet<SizingKey>): Assess<SizedBody> =>
   (brief, program, built) => {
-    const body = sizedBody(program, built, loadOf(brief));
+    const body = sizedBody(program, built, loadCaseOf(brief));
     const findings = measures.flatMap((measured) => {
       const limit = askedValue(brief, measured.key);
       const isAsked = limit !== undefined && (measured.sense === 'max' || limit > 0);

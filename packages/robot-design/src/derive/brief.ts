@@ -1,5 +1,7 @@
 import type { SensorKind } from '@robotdesign/components';
 import type { BatteryPack } from '@robotdesign/contracts';
+import type { LoadCase } from '../statics/load-case.ts';
+import { rollingResistance } from '../statics/rolling-drag.ts';
 
 /** Upper limits of the body itself. */
 export interface BodyLimits {
@@ -49,3 +51,16 @@ export interface DesignBrief {
 }
 
 export const openBrief: DesignBrief = { sensors: [], payload_kg: 0 };
+
+/** What the joints of a body bear with everything that a brief asks for at once. */
+export const loadCaseOf = (brief: DesignBrief): LoadCase => {
+  const { payload_kg, slope_rad = 0, rolling = rollingResistance.firm, lift_kg, pull_kg, speed_m_s } = brief;
+  return {
+    payload_kg,
+    slope_rad,
+    rolling,
+    ...(lift_kg === undefined ? {} : { lift_kg }),
+    ...(pull_kg === undefined ? {} : { pull_kg }),
+    ...(speed_m_s === undefined ? {} : { speed_m_s }),
+  };
+};

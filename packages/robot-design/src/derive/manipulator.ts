@@ -41,7 +41,7 @@ export const armGroups: readonly DriveGroup[] = Object.entries(groupJoints).map(
 }));
 
 /** The actuators of an arm: those that sizing has settled, else the servo of the task. */
-export const armDrives = ({ drives, servo = usualDrive }: DesignBrief): ArmDrives => ({
+const armDrives = ({ drives, servo = usualDrive }: DesignBrief): ArmDrives => ({
   turntable: drives?.turntable ?? servo,
   shoulder: drives?.shoulder ?? servo,
   elbow: drives?.elbow ?? servo,

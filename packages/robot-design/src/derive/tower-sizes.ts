@@ -30,7 +30,7 @@ export const leastCentre = (radius: number): number =>
  * The lean of the parked body. It puts the centre of mass, l above the axle, so far ahead of the axle that the body
  * does not tip back: l·sin θ = tan τ·(r + l·cos θ), hence sin(θ − τ) = sin τ·r/l.
  */
-export const parkedLean = (radius: number, centre: number): number =>
+const parkedLean = (radius: number, centre: number): number =>
   parkedTip + Math.asin(Math.min(1, (Math.sin(parkedTip) * radius) / centre));
 
 /** Where the skids end while the body balances. */

@@ -68,7 +68,7 @@ function forces(brief: DesignBrief, mass_kg: number): { readonly level: number; 
  * Radius at which motors on their torque–speed line reach a speed, m: the smaller solution of
  * v = ω0·r·(1 − F·r/(n·τ_stall)); the radius of the largest speed if they never reach it.
  */
-export function radiusForSpeed(
+function radiusForSpeed(
   speed_m_s: number,
   force_n: number,
   { stall_torque_nm, no_load_speed_rad_s }: ActuatorFacts,

@@ -18,7 +18,7 @@ export interface GaitSpeed {
 /** Largest Froude numbers, v²/(g·l), of trots and of gaits with three feet or more on the ground. */
 const largestFroude = { trot: 1, walk: 0.5 } as const;
 /** Usable share of the torque–speed line. */
-export const usableSpeed = 0.7;
+const usableSpeed = 0.7;
 /** Peak over mean speed of a joint that swings a leg smoothly. */
 const swingPeak = Math.PI / 2;
 /** Height at which a foot swings over level ground, over the height of the hips; and the least one, m. */
@@ -84,7 +84,7 @@ function legStride(model: StaticModel, foot: Foot, half: number, lift: number): 
 }
 
 /** Speed of a joint without load at which it still has a torque, at most the usable share, rad/s. */
-export const loadedSpeed = ({ actuator }: StandingJoint, torque: number): number =>
+const loadedSpeed = ({ actuator }: StandingJoint, torque: number): number =>
   usableSpeed *
   actuator.no_load_speed_rad_s *
   Math.max(0, 1 - torque / Math.max(actuator.stall_torque_nm, 1e-9));

@@ -166,11 +166,11 @@ export const wheelsOnBeam = defineRule({
 });
 
 /** Thickness of a beam beside the chassis with motors at its ends: around them, or the plate of hub motors. */
-export const beamWidth = ({ mount, case: { axial }, bracket }: WheelDrive): number =>
+const beamWidth = ({ mount, case: { axial }, bracket }: WheelDrive): number =>
   mount === 'inside' ? axial + 2 * plate : bracket;
 
 /** From the inner side of such a beam to the middle of a wheel. */
-export const beamReach = (body: Body, width: number): number => {
+const beamReach = (body: Body, width: number): number => {
   const drive = driveAt(body);
   return (drive.mount === 'inside' ? beamWidth(drive) : 0) + reachAt(body, width);
 };

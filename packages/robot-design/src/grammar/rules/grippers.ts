@@ -29,7 +29,7 @@ export interface GripperValues {
 }
 
 export const gripperGuard: Guard<typeof gripperParameters> = {
-  description: 'the racks of the fingers have room beside the actuator',
+  description: 'the racks of the fingers have room next to the actuator',
   refuses: (_body, _target, { grip_actuator, opening_m }) => {
     const widest = widestOpening(grip_actuator);
     return opening_m > widest ? `its actuator opens at most ${widest.toFixed(3)} m` : undefined;

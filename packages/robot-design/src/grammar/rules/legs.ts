@@ -163,7 +163,7 @@ export const attachYawHips = defineRule({
   },
 });
 
-/** Least width of a torso with two hips beside each other that spread the legs. */
+/** Least width of a torso with two hips next to each other that spread the legs. */
 export const abductionWidth = ({ hipInset, thighHalfWidth, abductionHip }: Anatomy): number =>
   2 * (hipInset + thighHalfWidth - abductionHip.servo) + gap;
 
@@ -173,7 +173,7 @@ export const attachAbductionHips = defineRule({
   description: 'a pair of hips that spread the legs about an axis along the body, like those of a dog',
   parameters: { station: { words: ['front', 'rear'], description: 'at which end of the torso' } },
   guard: {
-    description: 'a box whose station is free, wide enough for the hips beside each other',
+    description: 'a box whose station is free, wide enough for two hips next to each other',
     refuses: (body, target, { station }) => {
       const { form, size_m } = nodeOf(body, target);
       if (form === 'disc') return 'a disc has no ends';

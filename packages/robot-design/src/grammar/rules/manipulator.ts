@@ -249,7 +249,7 @@ export const pitchGripper = defineRule({
   description: 'a driven wrist that pitches a printed parallel gripper',
   parameters: { actuator, angle_rad: homePitch, ...gripperParameters },
   guard: {
-    description: 'the arm holds the actuator of the wrist; the racks have room beside that of the gripper',
+    description: 'the arm holds the actuator of the wrist; the racks have room next to that of the gripper',
     refuses: (body, target, values) =>
       refuseHolder(body, target, values.actuator) ?? gripperGuard.refuses(body, target, values),
   },
@@ -305,7 +305,7 @@ export const rollGripper = defineRule({
   description: 'a printed parallel gripper that rolls about the axis of the arm',
   parameters: { actuator, ...gripperParameters },
   guard: {
-    description: 'the wrist is made for its actuator; the racks have room beside that of the gripper',
+    description: 'the wrist is made for its actuator; the racks have room next to that of the gripper',
     refuses: (body, target, values) => {
       const { size_m, sized_for = '' } = nodeOf(body, target);
       const length = wristLength(armJoint(sized_for), armJoint(values.actuator));

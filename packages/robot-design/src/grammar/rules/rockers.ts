@@ -13,7 +13,7 @@ const plainArm = 0.006;
 const armThickness = ({ mount, bracket }: WheelDrive): number => (mount === 'hub' ? bracket : plainArm);
 
 /** From the inner side of an arm to the middle of a wheel: arm, motor, wheel. */
-export function armReach(body: Body, width: number): number {
+function armReach(body: Body, width: number): number {
   const drive = driveAt(body);
   const beside =
     drive.mount === 'hub' ? 0 : plainArm + drive.case.axial + (drive.case.axial > 0 ? 0.0024 : 0);

@@ -16,7 +16,7 @@ import {
 import { rearTorso } from './torso.ts';
 
 /** Forms of the beam that carries the rollers of a track: beside motors in the chassis, or below hub motors. */
-export const trackForms: ReadonlySet<string> = new Set(['track_beam', 'hub_track_beam']);
+const trackForms: ReadonlySet<string> = new Set(['track_beam', 'hub_track_beam']);
 const rollerForm = 'track_roller';
 
 /** Whether a node is a roller of a track. */
@@ -34,7 +34,7 @@ const approach = 1;
 const across: Vec3 = [0, 1, 0];
 
 /** Positions of the rollers of a track in the plane of its wheels, from the driven one at the rear forward. */
-export function rollerPlaces(
+function rollerPlaces(
   radius: number,
   { from, to, noseRise, tailRise }: { from: number; to: number; noseRise: number; tailRise: number },
 ): readonly (readonly [number, number])[] {
