@@ -154,7 +154,12 @@ class Feedback:
     self.actuators = [mujoco.mj_name2id(model, kinds.mjOBJ_ACTUATOR, name) for name in body.controller['actuators']]
 
   def reference_at(self, name, seconds):
-    return self.reference.get(name, 0.0) + self.reference.get(f'{name}_dot', 0.0) * seconds
+    """Rates rise linearly until ramp_s; positions follow as their integral."""
+    ramp = self.body.controller['ramp_s']
+    share = min(1.0, seconds / ramp) if ramp > 0 else 1.0
+    travelled = seconds - ramp + ramp / 2 if seconds >= ramp else seconds * share / 2
+    own = self.reference.get(name, 0.0) * (share if name.endswith('_dot') else 1.0)
+    return own + self.reference.get(f'{name}_dot', 0.0) * travelled
 
   def __call__(self, step):
     if step % self.held:

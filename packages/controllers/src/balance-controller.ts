@@ -74,9 +74,10 @@ function states(ir: RobotDesignIR): MeasuredState[] {
  * The state feedback that keeps a two-wheeled body upright: a linear-quadratic regulator of its planar model.
  *
  * @param load the load for which the gain is computed; it also holds other loads, less well
+ * @param speed_m_s the speed to hold; the offset is the command that makes up for the back-EMF at this speed
  * @throws MjcfError for a body that does not balance on wheels of one axle
  */
-export function balanceFeedback(ir: RobotDesignIR, load?: BalancedLoad): FeedbackLaw {
+export function balanceFeedback(ir: RobotDesignIR, load?: BalancedLoad, speed_m_s = 0): FeedbackLaw {
   const model = balanceModel(ir, load);
   const period = stepsPerUpdate * timestep;
   const weight = (tolerance: number) => 1 / tolerance ** 2;
@@ -91,11 +92,16 @@ export function balanceFeedback(ir: RobotDesignIR, load?: BalancedLoad): Feedbac
   return {
     rate_hz: 1 / period,
     state: states(ir),
-    reference: { x_dot: 0, ...(Math.abs(rest) > 1e-9 ? { pitch: rest } : {}) },
+    reference: { x_dot: speed_m_s, ...(Math.abs(rest) > 1e-9 ? { pitch: rest } : {}) },
     gain: balancingWheels(ir).map(() => each),
-    offset: balancingWheels(ir).map(() => 0),
+    offset: balancingWheels(ir).map(
+      ({ actuator, radius_m }) => (actuator.damping_nm_s_rad * speed_m_s) / radius_m,
+    ),
   };
 }
+
+/** Time in which a reference speed is reached, s: the body leans by only a few degrees. */
+const ramp_s = 2;
 
 /** Version of MuJoCo in which the trials of the product run. */
 const mujocoVersion = '3.14';
@@ -114,7 +120,7 @@ export const balanceController = (
   actuators: balancingWheels(ir).map(({ actuator }) => actuator.name),
   start_key: 'home',
   settle_s: 0,
-  ramp_s: 0,
+  ramp_s,
   feedback,
   expected: [],
 });

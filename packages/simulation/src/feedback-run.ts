@@ -4,21 +4,34 @@ import type { Simulator } from './simulator.ts';
 
 const speedSuffix = '_dot';
 
-/** The reference of a state at a time: its own value plus the integral of that of its rate. */
-function referenceAt({ reference }: FeedbackLaw, name: string, time_s: number): number {
-  return (reference[name] ?? 0) + (reference[`${name}${speedSuffix}`] ?? 0) * time_s;
+/**
+ * The reference of a state at a time. The reference of a rate rises linearly until `ramp_s`; that of the state itself
+ * follows as its integral.
+ */
+export function referenceAt(
+  reference: FeedbackLaw['reference'],
+  name: string,
+  time_s: number,
+  ramp_s: number,
+): number {
+  const share = ramp_s > 0 ? Math.min(1, time_s / ramp_s) : 1;
+  const travelled_s = time_s >= ramp_s ? time_s - ramp_s / 2 : (time_s * share) / 2;
+  const own = (reference[name] ?? 0) * (name.endsWith(speedSuffix) ? share : 1);
+  return own + (reference[`${name}${speedSuffix}`] ?? 0) * travelled_s;
 }
 
 /**
  * Replays a feedback controller: ctrl = offset − gain·(state − reference), limited to the range of each actuator. The
  * distance starts at 0. Call the result before each step, with the number of the step.
  *
+ * @param ramp_s time until which references of rates rise
  * @param actuators names of actuators in the model, in the order of the rows of the gain
  */
 export function feedbackRun(
   simulator: Simulator,
   law: FeedbackLaw,
   actuators: readonly string[],
+  ramp_s = 0,
 ): (step: number) => void {
   const held = Math.round(1 / (law.rate_hz * timestep));
   const sensed = law.state.map(({ sensor, component, sign }) => ({
@@ -32,7 +45,8 @@ export function feedbackRun(
     const sensors = simulator.sensors();
     const errors = sensed.map(
       ({ at, sign }, index) =>
-        sign * (sensors[at] ?? 0) - referenceAt(law, law.state[index]?.name ?? '', step * timestep),
+        sign * (sensors[at] ?? 0) -
+        referenceAt(law.reference, law.state[index]?.name ?? '', step * timestep, ramp_s),
     );
     const ctrl = simulator.ctrl();
     for (const [row, actuator] of indices.entries()) {

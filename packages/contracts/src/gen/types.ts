@@ -905,7 +905,7 @@ export interface FeedbackLaw {
   readonly rate_hz: number;
   /** Measured states, in the order of the columns of `gain`. */
   readonly state: readonly MeasuredState[];
-  /** Reference by name of the state; 0 for a state without one. */
+  /** Reference by name of the state; 0 for a state without one. References of rates rise linearly until `ramp_s`. */
   readonly reference: Readonly<Record<string, number>>;
   /** One row for each actuator, one column for each state. */
   readonly gain: readonly (readonly number[])[];
@@ -974,7 +974,7 @@ export interface Controller {
   readonly settle_s: number;
   /**
    * Time in seconds, from the start of the clock, until which the command is the linear blend of the command of the
-   * key and the running command. 0 for a body that falls without its feedback.
+   * key and the running command. A feedback controller runs fully from the start; its reference rates rise linearly.
    */
   readonly ramp_s: number;
   /** Of the kind `gait`. */

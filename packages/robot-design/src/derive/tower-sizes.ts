@@ -5,7 +5,7 @@ import { drivingShare, skidRadius } from '../tower-anatomy.ts';
 const degree = Math.PI / 180;
 /** Tip angle of the parked body, with a reserve for what the closed forms leave out, and with the payload. */
 const parkedTip = 13 * degree;
-const ladenTip = 7 * degree;
+const ladenTip = 12.5 * degree;
 /** The parked body leans at most so much. */
 const mostLean = 32 * degree;
 /** Tip angle sideways, of the balancing body with its payload. */

@@ -55,7 +55,7 @@ const slopePrecision_rad = 5e-4;
 const leastTip_rad = (10 * Math.PI) / 180;
 const tipReserve_rad = (5 * Math.PI) / 180;
 /** Least tip angle of a parked body with its payload. */
-const leastParkedTip_rad = (5 * Math.PI) / 180;
+const leastParkedTip_rad = leastTip_rad;
 /** Rounds down to 50 g, below 1 kg to 10 g: an estimate has no more digits. */
 const roundedDown = (mass: number): number => {
   const steps = mass < 1 ? 100 : 20;
