@@ -63,7 +63,7 @@ function payloadBound(task: Task, asked: Asked): number {
   return bounds.find(({ key }) => key === 'payload_kg')?.value ?? 0;
 }
 
-/** A law: what contradicts it for a task, as text. Sizing that throws is judged by a law of its own. */
+/** A law: what contradicts it for a task, as text. Sizing that throws has its own law. */
 type Law = (task: Task) => string | undefined;
 
 /**

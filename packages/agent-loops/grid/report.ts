@@ -35,7 +35,7 @@ const shown = (value: number | null): string =>
 
 const nameWidth = 20;
 
-/** One line per payload, one group per step; in a group, durations beside each other for each speed. */
+/** One line per payload, one group per step; in a group, durations next to each other for each speed. */
 function familyTable(family: Family, results: ReadonlyMap<string, CellResult>): string {
   const { payload_kg, step_m, speed_m_s, duration_s } = axisValues;
   const width = speed_m_s.length * (duration_s.length + 1) + 1;

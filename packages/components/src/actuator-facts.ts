@@ -178,17 +178,19 @@ export function actuatorFacts(id: string, supply: Supply): ActuatorFacts {
   if (!stall || !voltage || speed === null) throw new ActuatorFactsError(`${id}: ${lineLacks(id)}`);
   const continuous = drivenContinuous(entry, stall.torque, supply);
   const travel = travelOf(id);
+  const peak = peakTorque(entry, stall.torque, supply);
   const atPack = speed * (Math.min(supply.worst_case_v, voltage.rated_v) / voltage.rated_v);
   return {
     component_id: id,
     actuator_class: entry.actuator_class,
     stall_torque_nm: stall.torque,
-    peak_torque_nm: peakTorque(entry, stall.torque, supply),
+    peak_torque_nm: peak,
     continuous_torque_nm: continuous.torque,
     continuous_because: continuous.because,
     no_load_speed_rad_s: atPack,
     pack_voltage_v: supply.worst_case_v,
-    damping_nm_s_rad: stall.torque / atPack,
+    // The line begins at the largest torque that the driver passes, so that torque and speed meet at ω0.
+    damping_nm_s_rad: peak / atPack,
     armature_kg_m2: armatureOf(id) ?? (armatureTimeS * stall.torque) / speed,
     frictionloss_nm: frictionShare * stall.torque,
     ...(travel === undefined ? {} : { travel_rad: travel }),

@@ -202,7 +202,10 @@ describe('an invalid body', () => {
       /ghost/,
     ],
     'a gain that is no number': [
-      (ir) => ({ ...ir, actuators: ir.actuators.map((motor) => ({ ...motor, no_load_speed_rad_s: 0 })) }),
+      (ir) => ({
+        ...ir,
+        actuators: ir.actuators.map((motor) => ({ ...motor, damping_nm_s_rad: Number.NaN })),
+      }),
       /not a finite number/,
     ],
   };

@@ -27,7 +27,7 @@ export interface ControlTuning {
 const errorAtPeak = 0.1;
 /** Stability limit: a spring stiffer than 0.25·I/dt² oscillates within a few time steps. */
 const stiffestPerInertia = 0.25 / (timestep * timestep);
-/** Gain of a wheel's velocity loop, relative to the droop of the motor, τ_stall/ω0. */
+/** Gain of a wheel's velocity loop, relative to the droop of the motor; statics compute speeds with it too. */
 const wheelGain = 10;
 
 /**
@@ -61,7 +61,7 @@ function criticalDamping(kp: number, inertia: number, damping: number): number {
 }
 
 function velocityTuning({ actuator }: Driven): ActuatorTuning {
-  return { kp: 0, kv: (wheelGain * actuator.stall_torque_nm) / actuator.no_load_speed_rad_s, home_ctrl: 0 };
+  return { kp: 0, kv: wheelGain * actuator.damping_nm_s_rad, home_ctrl: 0 };
 }
 
 /** The range of position commands: the joint range, or one turn without a range. */

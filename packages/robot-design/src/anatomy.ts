@@ -147,7 +147,7 @@ function sizeAround(servo: string, battery: BatteryPack | undefined): Anatomy {
   const thighHalfWidth = axial / 2 + thickCheek;
   const level = levelFor(battery);
   const hipInset = near + 0.0029;
-  // The thigh is beside its servo; that of a wide disc is beside the torso too.
+  // The thigh is next to its servo; that of a wide disc is next to the torso too.
   const beside = axial / 2 + Math.max(gap, thickCheek) + thighHalfWidth;
   const outside = shape === 'disc' ? Math.max(beside, hipInset + gap + thighHalfWidth) : beside;
   // The fork of a hip turns above and below its servo; a disc on its edge is higher than that.

@@ -10,7 +10,10 @@ describe('the family of a body', () => {
     expect(inferEmbodiment({ metadata: { embodiment: 'snake' }, symbol_counts: counts })).toBe('snake');
   });
 
-  test.each(families)('a %s is recognised by its symbol counts', (family) => {
+  // Their parts are those of a rover, so that only the metadata tells them apart.
+  const likeRovers = new Set(['tracked', 'wheel_legged']);
+  const countable = families.filter((family) => !likeRovers.has(family));
+  test.each(countable)('a %s is recognised by its symbol counts', (family) => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const { symbol_counts } = replay(someProgram(family, seed));
       expect(inferEmbodiment({ symbol_counts, morphology_names: ['biped'] })).toBe(family);

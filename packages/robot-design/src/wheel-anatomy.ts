@@ -69,7 +69,7 @@ export function wheelWalls(radius: number): WheelWalls {
   return { ...walls, bore: radius - walls.tyre - walls.rim };
 }
 
-/** How a wheel is built around or beside its motor. */
+/** How a wheel is built around or next to its motor. */
 export type WheelBuild = 'solid' | 'beside' | 'around';
 
 /** How a wheel of a radius is built: around a hub motor if the motor fits into its rim. */

@@ -29,7 +29,7 @@ const surpasses = (other: SizedKind, one: SizedKind): boolean =>
 const isDearWithoutGain = (one: SizedKind, other: SizedKind): boolean =>
   one.cost_usd > dear * other.cost_usd && other.misses.every((name) => one.misses.includes(name));
 
-/** Kinds that are worth offering beside the others, the best first. */
+/** Kinds that are worth offering next to the others, the best first. */
 export const worthOffering = (sized: readonly SizedKind[]): SizedKind[] =>
   sized
     .filter((one) => !sized.some((other) => surpasses(other, one) || isDearWithoutGain(one, other)))

@@ -16,6 +16,9 @@ const traits = [
   'trunk',
 ] as const;
 
+/** Families whose bodies differ in little else than the trunk. */
+const shownByTrunk: ReadonlySet<string> = new Set(['balancer', 'tracked', 'wheel_legged']);
+
 const inOrder = (words: readonly string[]): string => [...new Set(words)].sort().join(' ');
 
 export function kindOfBody(body: SizedBody): KindOfBody {
@@ -35,8 +38,7 @@ export function kindOfBody(body: SizedBody): KindOfBody {
     segment_count: count('torso_segment'),
     end_effector: inOrder(ends.map(({ symbol, form }) => form ?? symbol)),
     actuator: inOrder(drives.map(({ component_id }) => component_id)),
-    // Bodies on two wheels differ in little else.
-    trunk: body.embodiment === 'balancer' ? (nodes[0]?.form ?? '') : '',
+    trunk: shownByTrunk.has(body.embodiment) ? (nodes[0]?.form ?? '') : '',
   };
 }
 

@@ -20,7 +20,7 @@ const loginMessage = /Authentication failed|Invalid username or password|mechani
 const certificate = /^(?:CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT_ALTNAME)/;
 
 /**
- * Messages of kafkajs, in errors that are not of its own types, if no broker answers: it says so in a plain `Error`, or
+ * Messages of kafkajs, in errors of foreign types, if no broker answers: it says so in a plain `Error`, or
  * reads the metadata that it did not get.
  */
 const unanswered = /^Broker not connected$|reading 'topicMetadata'|^Cannot destructure property 'brokers'/;

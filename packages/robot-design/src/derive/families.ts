@@ -47,7 +47,7 @@ export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
 export const structureOf = (embodiment: Embodiment): FamilyStructure =>
   isFamily(embodiment) ? familyTable[embodiment].structure : { roots: [] };
 
-/** Joints that take an actuator of their own in sizing. */
+/** Joints that take their own actuator in sizing. */
 export const driveGroupsOf = (family: Family): readonly DriveGroup[] => familyTable[family].groups;
 
 /** A kind of body that the grammar can derive. */

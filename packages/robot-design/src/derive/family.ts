@@ -37,7 +37,7 @@ export type BodyName = Pick<ArchetypeText, 'title' | 'phrase'>;
 export interface FamilyDescription<F extends Embodiment = Embodiment> {
   readonly structure: FamilyStructure;
   readonly archetypes: readonly ArchetypeOf<F>[];
-  /** Joints that take an actuator of their own in sizing. */
+  /** Joints that take their own actuator in sizing. */
   readonly groups: readonly DriveGroup[];
   /** @throws DerivationError when the drawn sizes do not fit together, RangeError for an archetype of another family */
   readonly write: WriteBody<ArchetypeOf<Embodiment>>;

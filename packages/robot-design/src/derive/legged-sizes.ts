@@ -17,7 +17,7 @@ export interface LeggedGuess {
 }
 
 const gravity = 9.81;
-/** Prints, cables and electronics beside the actuators: a share of their mass, and a part that is always there, kg. */
+/** Prints, cables and electronics next to the actuators: a share of their mass, and a part that is always there, kg. */
 const structureShare = 0.75;
 const electronics_kg = 0.35;
 
@@ -42,7 +42,7 @@ const byMass = ({ body_kg, brief }: LeggedGuess): number =>
 /** Share of the weight that the most loaded foot of a trot bears: half of it, and more at the ends of its stride. */
 const trotShare = 0.7;
 const halfStride = 0.02;
-/** Longest thigh whose knee bears its share continuously, with the knee beside the foot by this share of the thigh. */
+/** Longest thigh whose knee bears its share continuously, with the knee next to the foot by this share of the thigh. */
 function byTorque({ anatomy, body_kg, brief }: LeggedGuess, kneeBeside: number): number {
   const arm = (continuousTorqueOf(anatomy.servo) ?? 0) / (trotShare * gravity * (body_kg + brief.payload_kg));
   return (arm - halfStride) / kneeBeside;

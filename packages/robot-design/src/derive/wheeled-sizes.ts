@@ -64,18 +64,21 @@ function forces(brief: DesignBrief, mass_kg: number): { readonly level: number; 
   };
 }
 
+/** Share of its no-load speed at which an unloaded wheel settles. */
+const settledShare = 10 / 11;
+
 /**
  * Radius at which motors on their torque–speed line reach a speed, m: the smaller solution of
- * v = ω0·r·(1 − F·r/(n·τ_stall)); the radius of the largest speed if they never reach it.
+ * v = 10/11·ω0·r·(1 − F·r/(n·τ_peak)); the radius of the largest speed if they never reach it.
  */
 function radiusForSpeed(
   speed_m_s: number,
   force_n: number,
-  { stall_torque_nm, no_load_speed_rad_s }: ActuatorFacts,
+  { peak_torque_nm, no_load_speed_rad_s }: ActuatorFacts,
   drives: number,
 ): number {
-  const stallRadius = (drives * stall_torque_nm) / force_n;
-  const share = (4 * speed_m_s) / (no_load_speed_rad_s * stallRadius);
+  const stallRadius = (drives * peak_torque_nm) / force_n;
+  const share = (4 * speed_m_s) / (settledShare * no_load_speed_rad_s * stallRadius);
   return (stallRadius / 2) * (1 - Math.sqrt(Math.max(0, 1 - share)));
 }
 

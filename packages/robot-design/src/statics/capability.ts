@@ -13,6 +13,7 @@ import type { LoadCase } from './load-case.ts';
 import { meanPower } from './power.ts';
 import { type JointLoad, jointLoads, leastMargin } from './required-torque.ts';
 import { cartDrag, drag } from './rolling-drag.ts';
+import { settledSpeed } from './settled-speed.ts';
 import { type StaticModel, staticModel } from './static-model.ts';
 import { parkedTipAngle, tipAngle } from './tipping.ts';
 
@@ -69,12 +70,12 @@ function groundClearance(ir: RobotDesignIR): number {
   return ir.home_height_m + Math.min(...belly);
 }
 
-/** Speed from the torque–speed line of the motors, at the torque for level ground. */
+/** Speed at which the motors settle at full command, at the torque for level ground. */
 function rollingSpeed(model: StaticModel, load: LoadCase): number | undefined {
   const pull = drag(model.mass_kg, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
   const speeds = model.wheels.map(({ actuator, radius_m }) => {
-    const share = Math.max(0, 1 - (pull * radius_m) / actuator.stall_torque_nm);
-    return actuator.no_load_speed_rad_s * share * radius_m * (model.recovery_nm ? drivingShare : 1);
+    const speed = settledSpeed(actuator, pull * radius_m);
+    return speed * radius_m * (model.recovery_nm ? drivingShare : 1);
   });
   return speeds.length > 0 ? Math.min(...speeds) : undefined;
 }

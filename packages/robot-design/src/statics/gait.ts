@@ -87,7 +87,7 @@ function legStride(model: StaticModel, foot: Foot, half: number, lift: number): 
 const loadedSpeed = ({ actuator }: StandingJoint, torque: number): number =>
   usableSpeed *
   actuator.no_load_speed_rad_s *
-  Math.max(0, 1 - torque / Math.max(actuator.stall_torque_nm, 1e-9));
+  Math.max(0, 1 - torque / Math.max(actuator.peak_torque_nm, 1e-9));
 
 /** The speed with half a stride of this length; feet are half of the time on the ground. */
 function speedWith(model: StaticModel, load: LoadCase, half: number, lift: number) {

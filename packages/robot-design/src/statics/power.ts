@@ -39,7 +39,7 @@ export function meanPower(model: StaticModel, load: LoadCase, { speed_m_s, gait 
   );
   const pull = drag(model.mass_kg, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
   const wheels = model.wheels.map(({ actuator, radius_m }) =>
-    actuatorPower(actuator, pull * radius_m, speed_m_s / radius_m),
+    actuatorPower(actuator, pull * radius_m + actuator.frictionloss_nm, speed_m_s / radius_m),
   );
   return [...legs, ...wheels].reduce((sum, power) => sum + power, electronics_w);
 }

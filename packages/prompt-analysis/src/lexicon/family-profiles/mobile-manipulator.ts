@@ -54,12 +54,12 @@ export const mobileManipulator: FamilyProfile = {
     inspect: 0.2,
     sample: 0.2,
     assist: 0.5,
-    handiwork: 0.4,
+    handiwork: 0.2,
     play: 0.2,
     // Places.
     indoors: 0.3,
     // Traits of the body.
-    hands: 0.9,
+    hands: 0.4,
     many_legs: -0.8,
     steady: 0.4,
     bends: -0.4,

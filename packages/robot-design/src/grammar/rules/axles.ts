@@ -165,7 +165,7 @@ export const wheelsOnBeam = defineRule({
   },
 });
 
-/** Thickness of a beam beside the chassis with motors at its ends: around them, or the plate of hub motors. */
+/** Thickness of a beam next to the chassis with motors at its ends: around them, or the plate of hub motors. */
 const beamWidth = ({ mount, case: { axial }, bracket }: WheelDrive): number =>
   mount === 'inside' ? axial + 2 * plate : bracket;
 

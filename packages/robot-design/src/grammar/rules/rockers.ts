@@ -7,7 +7,7 @@ import { addWheels, axleZ, driveAt, free, isBelow, reachAt, wheelRadius, wheelWi
 import { rearTorso } from './torso.ts';
 
 const across: Vec3 = [0, 1, 0];
-/** Thickness of an arm beside a gear motor, m; hub motors need their bracket. */
+/** Thickness of an arm next to a gear motor, m; hub motors need their bracket. */
 const plainArm = 0.006;
 
 const armThickness = ({ mount, bracket }: WheelDrive): number => (mount === 'hub' ? bracket : plainArm);

@@ -63,7 +63,7 @@ function divide(
 const undivided = (body: Body): string | undefined =>
   body.edges.size > 0 ? 'the upper side of the torso is taken' : undefined;
 
-/** Why a shelf of this length and width, m, does not hold a battery beside the other electronics. */
+/** Why a shelf of this length and width, m, does not hold a battery next to the other electronics. */
 export function refuseShelf(
   [length, width]: readonly [number, number],
   battery: BatteryPack | undefined,
@@ -75,7 +75,7 @@ export function refuseShelf(
 }
 
 export const roomGuard = 'room for the battery and the electronics';
-/** Why a torso of this length, width and height, m, does not hold a battery beside the other electronics. */
+/** Why a torso of this length, width and height, m, does not hold a battery next to the other electronics. */
 export function refuseRoom(
   [length, width, height]: Vec3,
   { electronicsLevel, plate: thick }: Anatomy,

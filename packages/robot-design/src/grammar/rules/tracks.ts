@@ -15,7 +15,7 @@ import {
 } from './axles.ts';
 import { rearTorso } from './torso.ts';
 
-/** Forms of the beam that carries the rollers of a track: beside motors in the chassis, or below hub motors. */
+/** Forms of the beam that carries the rollers of a track: next to motors in the chassis, or below hub motors. */
 const trackForms: ReadonlySet<string> = new Set(['track_beam', 'hub_track_beam']);
 const rollerForm = 'track_roller';
 

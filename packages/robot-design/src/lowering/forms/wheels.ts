@@ -73,7 +73,7 @@ const hubBeam: LinkBuilder = ({ node }) => {
   ];
 };
 
-/** A bar beside the chassis whose ends carry hub motors. */
+/** A bar next to the chassis whose ends carry hub motors. */
 const hubBogie: LinkBuilder = ({ node }) => {
   const [length, width, height] = sizeOf(node);
   return [
