@@ -48,12 +48,6 @@ afterAll(async () => {
   if (ready) await rm(folder, { recursive: true, force: true });
 });
 
-/**
- * Refuted today: gear motors have a force limit below their stall torque, so that wheels reach a third of the claimed
- * speed in the model. They are printed; remove the requirement when the model and the claim agree.
- */
-const refutedToday: ReadonlySet<string> = new Set(['speed_m_s']);
-
 (ready ? describe : describe.skip)('bodies that meet cells of the grid', () => {
   test('are confirmed by native MuJoCo with the payload on board', () => {
     const met = results.filter((result) => result.status === 'met');
@@ -63,7 +57,7 @@ const refutedToday: ReadonlySet<string> = new Set(['speed_m_s']);
     );
     for (const { cell, row } of refuted)
       process.stdout.write(`${JSON.stringify(cell)} refuted: ${JSON.stringify(row)}\n`);
-    expect(refuted.filter(({ row }) => !refutedToday.has(row.requirement))).toEqual([]);
+    expect(refuted).toEqual([]);
     for (const { recomputed = [] } of met)
       expect(recomputed.map(({ requirement }) => requirement)).toEqual(
         expect.arrayContaining(['mass_kg', 'rest_torque_margin', 'stands']),
