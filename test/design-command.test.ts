@@ -78,7 +78,7 @@ describe('with --url', () => {
     ];
     const titles = runs.map(({ code, stdout, stderr }) => {
       expect(code).toBe(0);
-      expect(stderr).toContain('bodies derived');
+      expect(stderr).toContain('bodies sized');
       const { status, generation, best } = JSON.parse(stdout) as Answer;
       expect(status).toBe('completed');
       // Files are URLs, not paths of the service.

@@ -8,6 +8,7 @@ import {
   rollingResistance,
   sensorPlaces,
 } from '@robotdesign/robot-design';
+import { assumedGround } from './ground.ts';
 
 /** Soft ground: wheels have more rolling resistance on it. */
 const softGround: ReadonlySet<string> = new Set(['sand', 'mud', 'grass', 'soil', 'snow', 'gravel', 'forest']);
@@ -73,6 +74,8 @@ export function briefOf(plan: Plan): TaskBrief {
     sensors,
     payload_kg,
     rolling,
+    // The figures of the plan replace what its ground is assumed to need.
+    ...assumedGround(terrain),
     ...defined({
       lift_kg,
       pull_kg,
@@ -90,7 +93,8 @@ export function briefOf(plan: Plan): TaskBrief {
   };
   return {
     brief,
-    load: loadCaseOf(brief),
+    // Abilities are told for level ground unless the task states a slope.
+    load: loadCaseOf({ ...brief, slope_rad: slope_rad ?? 0 }),
     notices: missing.map((word) => ({
       code: 'sensor_missing',
       message: `No candidate carries the ${word.replaceAll('_', ' ')} sensor: there is no place or component for it.`,

@@ -1,5 +1,6 @@
 import { isFamily, type Plan } from '@robotdesign/contracts';
 import { familyNoun, figure, listed, onGround, withArticle } from '@robotdesign/wording';
+import { assumedMeasures, type GroundMeasure } from '../brief/ground.ts';
 import { groundScore } from './family-fit.ts';
 import type { SizedBody } from './sized-body.ts';
 
@@ -54,23 +55,7 @@ const measures = {
   step_m: { unit: 'm', says: 'steps of', of: ({ capability }: SizedBody) => capability.max_step_m },
   slope_rad: { unit: 'rad', says: 'slopes of', of: ({ capability }: SizedBody) => capability.max_slope_rad },
   gap_m: { unit: 'm', says: 'gaps of', of: ({ capability }: SizedBody) => capability.max_gap_m },
-} as const;
-type Measure = keyof typeof measures;
-
-const degree = Math.PI / 180;
-/**
- * Assumed measures of a ground. Gravel: half of 63 mm, its upper limit in ISO 14688-1. Stairs: an ordinary riser. Rough
- * ground and woods have no standard: stones and roots of a hand's width or a little more.
- */
-const taken: Readonly<Record<string, Readonly<Partial<Record<Measure, number>>>>> = {
-  gravel: { step_m: 0.03, slope_rad: 10 * degree },
-  rough: { step_m: 0.05, slope_rad: 15 * degree },
-  forest: { step_m: 0.08, slope_rad: 15 * degree },
-  stairs: { step_m: 0.17 },
-  steps: { step_m: 0.1 },
-  slope: { slope_rad: 15 * degree },
-  gap: { gap_m: 0.1 },
-};
+} as const satisfies Readonly<Record<GroundMeasure, unknown>>;
 
 /** Figures of a plan that measure a ground. Each is a requirement, so the ground itself is not judged again. */
 const givenFor: Readonly<Record<string, (plan: Plan) => number | undefined>> = {
@@ -117,9 +102,9 @@ interface GroundFit {
 function byFigures(
   body: SizedBody,
   word: string,
-  demand: Readonly<Partial<Record<Measure, number>>>,
+  demand: Readonly<Partial<Record<GroundMeasure, number>>>,
 ): GroundFit {
-  const parts = (Object.keys(measures) as Measure[]).flatMap((measure) => {
+  const parts = (Object.keys(measures) as GroundMeasure[]).flatMap((measure) => {
     const { unit, says, of } = measures[measure];
     const needed = demand[measure];
     if (needed === undefined) return [];
@@ -148,7 +133,7 @@ export function groundFits(body: SizedBody, terrain: readonly string[]): readonl
   const { embodiment } = body;
   const own = aids.filter(({ has }) => has(body));
   return terrain.flatMap((word): GroundFit[] => {
-    const demand = Object.hasOwn(taken, word) ? taken[word] : undefined;
+    const demand = Object.hasOwn(assumedMeasures, word) ? assumedMeasures[word] : undefined;
     if (demand) return [byFigures(body, word, demand)];
     if (!isFamily(embodiment)) return [];
     const base = groundScore(embodiment, word);

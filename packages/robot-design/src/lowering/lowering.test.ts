@@ -57,7 +57,7 @@ describe('lowering', () => {
         for (const actuator of ir.actuators) {
           expect(actuator.armature_kg_m2).toBeGreaterThan(0);
           expect(actuator.damping_nm_s_rad).toBeCloseTo(
-            actuator.stall_torque_nm / actuator.no_load_speed_rad_s,
+            actuator.peak_torque_nm / actuator.no_load_speed_rad_s,
           );
         }
       }),
