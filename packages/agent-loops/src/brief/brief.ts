@@ -93,7 +93,7 @@ export function briefOf(plan: Plan): TaskBrief {
   };
   return {
     brief,
-    // Abilities are told for level ground unless the task states a slope.
+    // Abilities hold for level ground unless the task states a slope.
     load: loadCaseOf({ ...brief, slope_rad: slope_rad ?? 0 }),
     notices: missing.map((word) => ({
       code: 'sensor_missing',
