@@ -10,7 +10,6 @@ import {
 } from '@grpc/grpc-js';
 import { type MethodShape, type Services, serviceMethods } from '@robotdesign/contracts';
 import { currentScope } from '../scope.ts';
-import { clientInterceptors } from './client-interceptors.ts';
 import {
   type Method,
   maxMessageBytes,
@@ -20,6 +19,7 @@ import {
 } from './definition.ts';
 import { fromGrpcStatus } from './status.ts';
 import type { TlsIdentity } from './tls.ts';
+import { traced } from './traced.ts';
 
 /** gRPC clients over the contracts: typed calls that fail with `ServiceError`s. */
 
@@ -86,7 +86,11 @@ function metadataOf({ caller = currentScope().caller, idempotencyKey }: CallOpti
   return metadata;
 }
 
-const optionsOf = (deadline_ms: number): GrpcCallOptions => ({ deadline: Date.now() + deadline_ms });
+/** A call made on behalf of another one ends no later than that: deadlines shrink along the way. */
+function optionsOf(deadline_ms: number): GrpcCallOptions {
+  const { deadline_at_ms = Number.POSITIVE_INFINITY } = currentScope();
+  return { deadline: Math.min(Date.now() + deadline_ms, deadline_at_ms) };
+}
 
 /** The error of a call; its cause names the method, for the log. */
 function failed(error: GrpcError, { path }: Definition) {
@@ -94,11 +98,12 @@ function failed(error: GrpcError, { path }: Definition) {
   return fromGrpcStatus(error, path);
 }
 
-function cancelOnAbort(call: { cancel(): void }, signal: AbortSignal | undefined): () => void {
+/** Cancels the call when the signal aborts. Returns what ends this. */
+function cancelOnAbort(call: { cancel(): void }, signal: AbortSignal): () => void {
   const cancel = () => call.cancel();
-  if (signal?.aborted) cancel();
-  signal?.addEventListener('abort', cancel, { once: true });
-  return () => signal?.removeEventListener('abort', cancel);
+  if (signal.aborted) cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  return () => signal.removeEventListener('abort', cancel);
 }
 
 function unaryCall(client: GrpcClient, method: Definition) {
@@ -115,11 +120,12 @@ function unaryCall(client: GrpcClient, method: Definition) {
       optionsOf(deadline_ms),
       (error, value) => (error ? answer.reject(failed(error, method)) : answer.resolve(value as object)),
     );
-    call.on('status', ({ metadata }) => {
-      if (metadata.get(metadataKeys.replayed)[0] === 'true') onReplayed?.();
-    });
-    const forget = cancelOnAbort(call, signal);
-    return answer.promise.finally(forget);
+    if (onReplayed) {
+      call.on('status', ({ metadata }) => {
+        if (metadata.get(metadataKeys.replayed)[0] === 'true') onReplayed();
+      });
+    }
+    return signal ? answer.promise.finally(cancelOnAbort(call, signal)) : answer.promise;
   };
 }
 
@@ -135,13 +141,13 @@ function streamCall(client: GrpcClient, method: Definition) {
       metadataOf(options),
       optionsOf(deadline_ms),
     );
-    const forget = cancelOnAbort(call, signal);
+    const forget = signal && cancelOnAbort(call, signal);
     try {
       yield* call as AsyncIterable<object>;
     } catch (error) {
       throw failed(error as GrpcError, method);
     } finally {
-      forget();
+      forget?.();
       call.cancel();
     }
   };
@@ -166,7 +172,7 @@ export function connect<S extends ServiceName>(
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,
     'grpc.service_config': serviceConfig(name, serviceMethods(name)),
-    interceptors: clientInterceptors,
+    interceptors: [traced],
   });
   const methods = Object.entries(serviceDefinition(name)).map(([method, definition]) => {
     const make = definition.responseStream ? streamCall : unaryCall;

@@ -3,19 +3,8 @@ import { currentScope } from '../scope.ts';
 import { metadataKeys } from './definition.ts';
 import { clientSpan } from './span.ts';
 
-/** What every outgoing call has: the deadline of its scope, a span, and the trace in its metadata. */
-
-const timeOf = (deadline: Date | number) => (deadline instanceof Date ? deadline.getTime() : deadline);
-
-/** A call made on behalf of another one ends no later than that: deadlines shrink along the way. */
-const withinDeadline: Interceptor = (options, nextCall) => {
-  const { deadline = Number.POSITIVE_INFINITY } = options;
-  const { deadline_at_ms = Number.POSITIVE_INFINITY } = currentScope();
-  return new InterceptingCall(nextCall({ ...options, deadline: Math.min(timeOf(deadline), deadline_at_ms) }));
-};
-
-/** Records the call as a span and sends its trace context. */
-const traced: Interceptor = (options, nextCall) => {
+/** Records an outgoing call as a span and sends its trace context. */
+export const traced: Interceptor = (options, nextCall) => {
   const { path, responseStream } = options.method_definition;
   const rpc = clientSpan(path);
   let stopped = false;
@@ -37,5 +26,3 @@ const traced: Interceptor = (options, nextCall) => {
     },
   });
 };
-
-export const clientInterceptors: Interceptor[] = [withinDeadline, traced];
