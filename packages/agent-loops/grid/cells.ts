@@ -14,7 +14,7 @@ import { z } from 'zod';
 /** Values asked of a body, by requirement. */
 export type Asked = Readonly<Partial<Record<SizingKey, number>>>;
 
-/** A family and what is asked of it. */
+/** The task of one cell: a family and its requirements. */
 export interface Cell {
   readonly family: Family;
   readonly asked: Asked;

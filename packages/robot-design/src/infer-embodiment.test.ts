@@ -10,7 +10,7 @@ describe('the family of a body', () => {
     expect(inferEmbodiment({ metadata: { embodiment: 'snake' }, symbol_counts: counts })).toBe('snake');
   });
 
-  // Their parts are those of a rover, so that only the metadata tells them apart.
+  // They have the parts of a rover; only the metadata names them.
   const likeRovers = new Set(['tracked', 'wheel_legged']);
   const countable = families.filter((family) => !likeRovers.has(family));
   test.each(countable)('a %s is recognised by its symbol counts', (family) => {

@@ -1,8 +1,5 @@
-import { actuatorCase } from '@robotdesign/components';
+import { actuatorCase, usualWheelDrive } from '@robotdesign/components';
 import { gap, plate } from './anatomy.ts';
-
-/** The motor of wheels that no rule names. */
-export const usualWheelMotor = 'act_tt_fit0016';
 
 /** Thickness of the printed plate that a hub motor is bolted to, over the diameter of the motor. */
 const bracketShare = 0.07;
@@ -39,7 +36,7 @@ function sizeAround(motor: string): WheelDrive {
 const drives = new Map<string, WheelDrive>();
 
 /** The sizes for a wheel motor, by its component id. @throws UnknownComponentError */
-export function wheelDriveOf(motor: string = usualWheelMotor): WheelDrive {
+export function wheelDriveOf(motor: string = usualWheelDrive): WheelDrive {
   const known = drives.get(motor);
   if (known) return known;
   const sized = sizeAround(motor);

@@ -6,12 +6,13 @@ import type { DesignBrief } from './brief.ts';
 const usualJoints = 12;
 /**
  * The battery that the body of a brief is sized for: the settled one, or the one that its actuators need. Undefined for
- * the usual servo, whose battery every body has room for. @throws NoComponentError
+ * the usual actuator, whose battery every body has room for. @throws NoComponentError
  */
-export function batteryFor({ battery, servo, sensors }: DesignBrief): BatteryPack | undefined {
-  if (battery || servo === undefined || servo === usualDrive) return battery;
+export function batteryFor({ battery, drives, sensors }: DesignBrief): BatteryPack | undefined {
+  const joints = drives?.joints;
+  if (battery || joints === undefined || joints === usualDrive) return battery;
   return choosePower({
-    drives: [{ component_id: servo, count: usualJoints }],
+    drives: [{ component_id: joints, count: usualJoints }],
     sees: sensors.length > 0,
   }).battery.pack;
 }

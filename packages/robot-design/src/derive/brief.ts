@@ -1,5 +1,6 @@
 import type { SensorKind } from '@robotdesign/components';
 import type { BatteryPack } from '@robotdesign/contracts';
+import { type Anatomy, anatomyOf } from '../anatomy.ts';
 import type { LoadCase } from '../statics/load-case.ts';
 import { rollingResistance } from '../statics/rolling-drag.ts';
 
@@ -42,8 +43,6 @@ export interface DesignBrief {
   readonly passage_width_m?: number;
   readonly passage_height_m?: number;
   readonly limits?: BodyLimits;
-  /** The servo of its joints; the default servo if absent. */
-  readonly servo?: string;
   /** What sizing has settled: component ids of the actuators by joint group, battery, and mass without payload. */
   readonly drives?: Readonly<Record<string, string>>;
   readonly battery?: BatteryPack;
@@ -51,6 +50,9 @@ export interface DesignBrief {
 }
 
 export const openBrief: DesignBrief = { sensors: [], payload_kg: 0 };
+
+/** Sizes around the joint actuators and the battery that sizing has settled; otherwise around the usual ones. */
+export const anatomyFor = ({ drives, battery }: DesignBrief): Anatomy => anatomyOf(drives?.joints, battery);
 
 /** What the joints of a body bear with everything that a brief asks for at once. */
 export const loadCaseOf = (brief: DesignBrief): LoadCase => {

@@ -1,9 +1,9 @@
 import { needsComputer, protocolOf, type SensorKind } from '@robotdesign/components';
-import { type Anatomy, anatomyOf } from '../anatomy.ts';
+import type { Anatomy } from '../anatomy.ts';
 import { chainAnatomy, headSegment, hoodWidth, shortestHead, shortestTail } from '../chain-anatomy.ts';
 import { batteryValues } from '../grammar/rules/power.ts';
 import type { Random } from '../random.ts';
-import type { DesignBrief } from './brief.ts';
+import { anatomyFor, type DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';
 
 /** Sensors that look around or up. They go on top of the head, not on its face. */
@@ -42,7 +42,7 @@ export function chainFor(
   brief: DesignBrief,
   kind: { readonly joints: JointPattern; readonly segments: readonly [number, number] },
 ): Chain {
-  const anatomy = anatomyOf(brief.servo, brief.battery);
+  const anatomy = anatomyFor(brief);
   const { girth, shortest } = chainAnatomy(anatomy);
   const passage = Math.min(brief.passage_width_m ?? 1, brief.passage_height_m ?? 1);
   const is_tight = passage < roomyPassage;

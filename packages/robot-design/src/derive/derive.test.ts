@@ -45,7 +45,9 @@ describe('the servo of a body', () => {
   const request = { family: 'quadruped', brief: openBrief, metadata: testMetadata } as const;
   const archetype = archetypeNamed('quadruped', 'pitch_backward_box');
   const around = (servo: string) =>
-    replay(writeProgram({ ...request, archetype, seed: 1, brief: { ...openBrief, servo } }));
+    replay(
+      writeProgram({ ...request, archetype, seed: 1, brief: { ...openBrief, drives: { joints: servo } } }),
+    );
 
   test('is the servo of every joint: a larger case gives longer legs and a higher torso', () => {
     const [small, usual, large] = (['act_xl330_m288', 'act_sts3215_c018', 'act_xm540_w270'] as const).map(
@@ -66,7 +68,7 @@ describe('the servo of a body', () => {
 
   test('is refused for every seed if it cannot hold the weight of the body', () => {
     const attempt = (servo: string) => (seed: number) =>
-      deriveProgram({ ...request, archetype, seed, brief: { ...openBrief, servo } });
+      deriveProgram({ ...request, archetype, seed, brief: { ...openBrief, drives: { joints: servo } } });
     for (const seed of seeds)
       expect(() => attempt('act_sg90')(seed)).toThrow(/SG90.* cannot hold the weight of the body/);
     for (const seed of seeds) expect(() => attempt('act_sts3250')(seed)).not.toThrow();

@@ -1,10 +1,10 @@
-import { type Anatomy, anatomyOf, driveLevelZ, gap } from '../anatomy.ts';
+import { type Anatomy, driveLevelZ, gap } from '../anatomy.ts';
 import { abductionWidth, type Station } from '../grammar/rules/legs.ts';
 import { batteryValues } from '../grammar/rules/power.ts';
 import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
 import type { Random } from '../random.ts';
 import { type ShelfLoad, shortestShelf, squareShelf } from '../shelf.ts';
-import type { DesignBrief } from './brief.ts';
+import { anatomyFor, type DesignBrief } from './brief.ts';
 import {
   guessFor,
   halfSupport,
@@ -188,7 +188,7 @@ export const writeLeggedBody =
     brief: DesignBrief,
     supportFor: (hip_height_m: number) => number = () => 0,
   ): void => {
-    const anatomy = anatomyOf(brief.servo, brief.battery);
+    const anatomy = anatomyFor(brief);
     const six = legStations.includes('middle');
     const sprawled = isSprawled(traits);
     const guess = guessFor(brief, anatomy, 2 * legStations.length * jointsOf[traits.hips]);

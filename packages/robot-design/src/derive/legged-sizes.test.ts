@@ -19,7 +19,9 @@ const kinds = [
 function capabilityFor([family, name]: (typeof kinds)[number], brief: Partial<DesignBrief>) {
   const archetype = archetypeNamed(family, name);
   const request = { family, archetype, seed: 4, metadata: testMetadata };
-  const { ir } = buildBody(writeProgram({ ...request, brief: { ...openBrief, servo: strong, ...brief } }));
+  const { ir } = buildBody(
+    writeProgram({ ...request, brief: { ...openBrief, drives: { joints: strong }, ...brief } }),
+  );
   return capabilityOf(ir, { ...openBrief, slope_rad: 0, rolling: 0, ...brief });
 }
 

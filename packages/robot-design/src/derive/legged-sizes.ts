@@ -2,6 +2,7 @@ import { componentMass, continuousTorqueOf } from '@robotdesign/components';
 import { type Anatomy, driveLevelZ, gap } from '../anatomy.ts';
 import { shortestCoxa } from '../grammar/rules/legs.ts';
 import type { DesignBrief } from './brief.ts';
+import { reserve } from './reserve.ts';
 
 /**
  * Closed forms from a task to the sizes of legs and torso, m and rad. Every length starts at the usual one for the mass,
@@ -52,8 +53,6 @@ function byTorque({ anatomy, body_kg, brief }: LeggedGuess, kneeBeside: number):
 const liftOverStep = 1.2;
 /** Height to which a foot is lifted over the step of a task, m. */
 export const liftFor = ({ step_m = 0 }: DesignBrief): number => liftOverStep * reserve * step_m;
-/** Reserve of closed forms beyond the value asked for. */
-const reserve = 1.02;
 /** Longest segment of a leg that the grammar builds, m. */
 const longestSegment = 0.6;
 

@@ -40,15 +40,18 @@ export const armGroups: readonly DriveGroup[] = Object.entries(groupJoints).map(
   has: (joint) => joints.test(joint),
 }));
 
-/** The actuators of an arm: those that sizing has settled, else the servo of the task. */
-const armDrives = ({ drives, servo = usualDrive }: DesignBrief): ArmDrives => ({
-  turntable: drives?.turntable ?? servo,
-  shoulder: drives?.shoulder ?? servo,
-  elbow: drives?.elbow ?? servo,
-  wrist: drives?.wrist ?? servo,
-  roll: drives?.roll ?? servo,
-  grip: drives?.grip ?? servo,
-});
+/** The actuators of an arm that sizing has settled, otherwise those of the other joints. */
+function armDrives({ drives = {} }: DesignBrief): ArmDrives {
+  const { joints: other = usualDrive, turntable, shoulder, elbow, wrist, roll, grip } = drives;
+  return {
+    turntable: turntable ?? other,
+    shoulder: shoulder ?? other,
+    elbow: elbow ?? other,
+    wrist: wrist ?? other,
+    roll: roll ?? other,
+    grip: grip ?? other,
+  };
+}
 
 /** The actuators that an arm with these joints has. */
 export const drivesOfArm = (drives: ArmDrives, joints: ArmJoints): string[] => [

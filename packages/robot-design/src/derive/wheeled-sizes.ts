@@ -5,6 +5,7 @@ import {
   componentMass,
   feedOf,
   feedsOf,
+  usualWheelDrive,
 } from '@robotdesign/components';
 import { anatomyOf, gap, plate } from '../anatomy.ts';
 import { chassisHeightFor } from '../grammar/rules/torso.ts';
@@ -12,8 +13,9 @@ import type { Random } from '../random.ts';
 import { shortestShelf } from '../shelf.ts';
 import { slopeReserve_rad } from '../statics/required-torque.ts';
 import { drag, rollingResistance } from '../statics/rolling-drag.ts';
-import { usualWheelMotor, type WheelDrive, wheelDriveOf, wheelWalls } from '../wheel-anatomy.ts';
+import { type WheelDrive, wheelDriveOf, wheelWalls } from '../wheel-anatomy.ts';
 import type { DesignBrief } from './brief.ts';
+import { reserve } from './reserve.ts';
 
 /** How a kind of wheels or tracks turns sizes into abilities. */
 export interface RollingLayout {
@@ -31,7 +33,7 @@ export interface RollingMotor {
 
 /** The motor that sizing has settled for wheels, or the usual one. */
 export function rollingMotorOf(brief: DesignBrief): RollingMotor {
-  const motor = brief.drives?.wheels ?? usualWheelMotor;
+  const motor = brief.drives?.wheels ?? usualWheelDrive;
   const system = choosePower({
     drives: [{ component_id: motor, count: 1 }],
     sees: false,
@@ -81,9 +83,6 @@ function radiusForSpeed(
   const share = (4 * speed_m_s) / (settledShare * no_load_speed_rad_s * stallRadius);
   return (stallRadius / 2) * (1 - Math.sqrt(Math.max(0, 1 - share)));
 }
-
-/** Sizes are asked this much larger than the closed forms, which leave out details of the built body. */
-const reserve = 1.02;
 
 /** Radius at which a wheel sinks into a gap no deeper than the step that it climbs, m. */
 const radiusForGap = (gap_m: number, stepShare: number): number =>

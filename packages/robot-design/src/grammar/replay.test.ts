@@ -138,7 +138,11 @@ describe('a program that is not a derivation is refused with the step', () => {
     };
     const archetype = archetypeNamed('quadruped', 'pitch_backward_box');
     const request = { family: 'quadruped', seed: 1, metadata: testMetadata } as const;
-    const dog = writeProgram({ ...request, archetype, brief: { ...openBrief, servo: 'act_xm540_w270' } });
+    const dog = writeProgram({
+      ...request,
+      archetype,
+      brief: { ...openBrief, drives: { joints: 'act_xm540_w270' } },
+    });
     expect(shrink('width_m', 0.11, 1)).toThrow(/step 1: frame_body: two servos need 0\.\d+ m of width/);
     expect(shrink('length_m', 0.05, 2)).toThrow(
       /step 2: attach_pitch_hips: a thigh of 0.05 m; its servos need 0\.0/,

@@ -1,12 +1,10 @@
-import { NoComponentError } from '@robotdesign/components';
 import type { Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
 import { type BuiltBody, buildBody } from '../build-body.ts';
 import type { DesignBrief } from '../derive/brief.ts';
 import { writeProgram } from '../derive/derive.ts';
 import { type Archetype, driveGroupsOf } from '../derive/families.ts';
-import { DerivationError } from '../grammar/replay.ts';
-import { LoweringError } from '../lowering/lowering-error.ts';
 import { streamSeed } from '../random.ts';
+import { isRefusal } from '../refusal.ts';
 import { corrected, type SizingState, withNextDrives } from './corrections.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
@@ -47,9 +45,6 @@ const mostRefinements = 6;
 const isMet = <B>({ findings, loads }: Assessment<B>): boolean =>
   findings.every(({ hard, met }) => !hard || met !== false) && loads.every(({ margin }) => margin >= 1);
 
-/** Errors of sizes or components that do not fit together. */
-const refusals = [DerivationError, LoweringError, NoComponentError];
-
 /** Writes and builds the body of a state; undefined if its sizes do not fit together. */
 function bodyOf(
   request: SizingRequest,
@@ -57,11 +52,9 @@ function bodyOf(
   draw: number,
 ) {
   const { family, archetype, seed } = request;
-  const servo = drives.joints;
   const brief = {
     ...asked,
     drives,
-    ...(servo === undefined ? {} : { servo }),
     ...(battery ? { battery } : {}),
     ...(body_kg === undefined ? {} : { body_kg: ease * body_kg }),
   };
@@ -75,7 +68,7 @@ function bodyOf(
     const program = writeProgram({ family, archetype, seed: streamSeed(seed, draw), brief, metadata });
     return { program, built: buildBody(program) };
   } catch (error) {
-    if (error instanceof Error && refusals.some((kind) => error instanceof kind)) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }

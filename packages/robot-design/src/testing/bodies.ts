@@ -64,7 +64,12 @@ export const anyProgram: fc.Arbitrary<RobotDesignProgram> = fc
   })
   .map(({ family, archetype, seed, payload_kg, servo, sensors, step_m }) => {
     const kinds = archetypes[family];
-    const brief = { payload_kg, servo, sensors, ...(step_m === undefined ? {} : { step_m }) };
+    const brief = {
+      payload_kg,
+      drives: { joints: servo },
+      sensors,
+      ...(step_m === undefined ? {} : { step_m }),
+    };
     for (let attempt = 0; ; attempt += 1) {
       const kind = kinds[archetype % kinds.length];
       try {

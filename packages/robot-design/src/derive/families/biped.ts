@@ -1,8 +1,8 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
-import { anatomyOf } from '../../anatomy.ts';
 import { batteryValues } from '../../grammar/rules/power.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import type { Ankle, Hip } from '../../upright-anatomy.ts';
+import { anatomyFor } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { numbersSet, thighAngles } from '../program-values.ts';
 import {
@@ -80,7 +80,7 @@ export const biped = describeFamily({
   text: textOf,
   readTraits,
   write: (writer, random, traits, brief) => {
-    const anatomy = anatomyOf(brief.servo, brief.battery);
+    const anatomy = anatomyFor(brief);
     const plan = uprightPlan(random, traits, brief, anatomy);
     const height_m = Math.max(torsoHeight[traits.torso] * random.between(1, 1.2), leastTrunk(brief, anatomy));
     const place = {

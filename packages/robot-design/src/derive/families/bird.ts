@@ -1,7 +1,8 @@
-import { anatomyOf, driveLevelZ, gap } from '../../anatomy.ts';
+import { driveLevelZ, gap } from '../../anatomy.ts';
 import { batteryValues } from '../../grammar/rules/power.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import { ankleStand, hipDrop } from '../../upright-anatomy.ts';
+import { anatomyFor } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { hipRange, trunkBelow } from '../legged-sizes.ts';
 import { thighAngles } from '../program-values.ts';
@@ -47,7 +48,7 @@ export const bird = describeFamily({
     return thigh ? { knees: thigh.angle_rad > 0 ? 'forward' : 'backward' } : {};
   },
   write: (writer, random, { hips, wings, tail, neck }, brief) => {
-    const anatomy = anatomyOf(brief.servo, brief.battery);
+    const anatomy = anatomyFor(brief);
     const { scale, case: box } = anatomy;
     const crouch = Math.min(Math.max(anatomy.strength, 0.35), 1);
     const load = Math.min(brief.payload_kg, 1);

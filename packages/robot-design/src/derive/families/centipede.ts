@@ -1,10 +1,10 @@
-import { anatomyOf, plate } from '../../anatomy.ts';
+import { plate } from '../../anatomy.ts';
 import { acrossRoom, chainAnatomy, headSegment, leggedChainAnatomy } from '../../chain-anatomy.ts';
 import { shortestCoxa } from '../../grammar/rules/legs.ts';
 import { batteryValues } from '../../grammar/rules/power.ts';
 import { legPairNames } from '../../grammar/rules/segments-with-legs.ts';
 import type { Random } from '../../random.ts';
-import type { DesignBrief } from '../brief.ts';
+import { anatomyFor, type DesignBrief } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { feet, footValues } from '../legged-body.ts';
 import { hipRange, underTrunk } from '../legged-sizes.ts';
@@ -53,7 +53,7 @@ function writeCentipede(
   { legs, spine }: CentipedeTraits,
   brief: DesignBrief,
 ): void {
-  const anatomy = anatomyOf(brief.servo, brief.battery);
+  const anatomy = anatomyFor(brief);
   const { ankleHeight, scale, case: box, far, swing } = anatomy;
   const { front, cover } = chainAnatomy(anatomy);
   const { hipZone, width, height, shortest } = leggedChainAnatomy(anatomy);

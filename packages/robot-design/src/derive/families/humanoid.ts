@@ -1,7 +1,7 @@
-import { anatomyOf } from '../../anatomy.ts';
 import { batteryValues } from '../../grammar/rules/power.ts';
 import { chestTorso, frontTorso } from '../../grammar/rules/torso.ts';
 import { type Ankle, type Hip, hungShaft } from '../../upright-anatomy.ts';
+import { anatomyFor } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { fingersFor } from '../manipulator.ts';
 import {
@@ -72,7 +72,7 @@ export const humanoid = describeFamily({
   ),
   text: textOf,
   write: (writer, random, traits, brief) => {
-    const anatomy = anatomyOf(brief.servo, brief.battery);
+    const anatomy = anatomyFor(brief);
     const { scale } = anatomy;
     const plan = uprightPlan(random, traits, brief, anatomy);
     const divided = traits.torso === 'waist';

@@ -1,6 +1,6 @@
-import { anatomyOf } from '../../anatomy.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import type { FingerStyle } from '../../gripper-anatomy.ts';
+import { anatomyFor } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { writeLeggedBody } from '../legged-body.ts';
 import { trunkAbove } from '../legged-sizes.ts';
@@ -67,7 +67,7 @@ export const leggedManipulator = describeFamily({
     const support = (hip_m: number) =>
       halfBaseForArm(arm, brief, {
         mass_kg,
-        shoulder_m: hip_m + trunkAbove(anatomyOf(brief.servo, brief.battery)) + shoulderAbove(arm),
+        shoulder_m: hip_m + trunkAbove(anatomyFor(brief)) + shoulderAbove(arm),
         offset_m: 0.01,
       });
     writeLegs(writer, random, legs[hips], { ...brief, payload_kg: carried }, support);

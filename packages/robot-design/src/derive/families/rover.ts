@@ -4,8 +4,8 @@ import { frontTorso, rearTorso } from '../../grammar/rules/torso.ts';
 import type { Random } from '../../random.ts';
 import { hubReach } from '../../wheel-anatomy.ts';
 import type { DesignBrief } from '../brief.ts';
+import { type ChassisForm, chassisForms, chassisFormText, readChassisForm } from '../chassis-forms.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
-import { mostUsedWord } from '../program-values.ts';
 import {
   type ChassisLevels,
   chassisLevels,
@@ -29,7 +29,6 @@ type Suspension =
   | 'bogies'
   | 'articulated_four'
   | 'articulated_six';
-type ChassisForm = 'box' | 'tray' | 'wedge';
 export interface RoverTraits extends Readonly<Record<string, string>> {
   readonly suspension: Suspension;
   readonly form: ChassisForm;
@@ -57,18 +56,13 @@ const suspensionText: Readonly<
     wheels: 6,
   },
 };
-const formText: Readonly<Record<ChassisForm, { readonly phrase: string; readonly title: string }>> = {
-  box: { phrase: 'a closed chassis', title: '' },
-  tray: { phrase: 'an open tray', title: ', open tray' },
-  wedge: { phrase: 'a chassis with a sloping nose', title: ', sloping nose' },
-};
 
 function textOf({ suspension, form }: RoverTraits): ArchetypeText {
   const { phrase, title, wheels } = suspensionText[suspension];
   return {
     kind: suspension,
-    phrase: `${phrase}, ${formText[form].phrase}`,
-    title: `${title}${formText[form].title}`,
+    phrase: `${phrase}, ${chassisFormText[form].phrase}`,
+    title: `${title}${chassisFormText[form].title}`,
     legs: 0,
     wheels,
   };
@@ -190,16 +184,11 @@ export const rover = describeFamily({
   structure: { roots: ['frame_chassis'] },
   traits: (Object.keys(suspensionText) as Suspension[]).flatMap((suspension) =>
     // A pivoting axle takes the place of a sloping nose.
-    (suspension === 'pivot_axle' ? (['box', 'tray'] as const) : (['box', 'tray', 'wedge'] as const)).map(
-      (form): RoverTraits => ({ suspension, form }),
-    ),
+    chassisForms
+      .filter((form) => suspension !== 'pivot_axle' || form !== 'wedge')
+      .map((form): RoverTraits => ({ suspension, form })),
   ),
   text: textOf,
-  readTraits: (program) =>
-    mostUsedWord(program, 'form', {
-      rules: ['frame_chassis'],
-      parameter: 'form',
-      among: ['box', 'tray', 'wedge'],
-    }),
+  readTraits: readChassisForm,
   write: (writer, random, traits, brief) => writeRover(writer, random, traits, brief),
 });

@@ -5,6 +5,7 @@ import type { DesignBrief } from '../brief.ts';
 import { type Chain, chainFor, headValues, writeChain } from '../chain-body.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { jointRules, jointsTogether, mostUsedWord, wordsSet } from '../program-values.ts';
+import { reserve } from '../reserve.ts';
 import type { Writer } from '../writer.ts';
 
 interface SnakeTraits extends Readonly<Record<string, string>> {
@@ -42,7 +43,7 @@ function clearanceOf(
   brief: DesignBrief,
 ): number {
   const free = wheels === 'beside' ? random.between(0.004, 0.01) * scale : random.between(0.018, 0.024);
-  return Math.max(free, 1.02 * (brief.clearance_m ?? 0));
+  return Math.max(free, reserve * (brief.clearance_m ?? 0));
 }
 
 /** Smallest joint range with which the body can form a wave, rad. */

@@ -3,8 +3,9 @@ import { frontTorso } from '../../grammar/rules/torso.ts';
 import type { Random } from '../../random.ts';
 import { hubReach } from '../../wheel-anatomy.ts';
 import type { DesignBrief } from '../brief.ts';
+import { type ChassisForm, chassisForms, chassisFormText, readChassisForm } from '../chassis-forms.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
-import { mostUsedWord } from '../program-values.ts';
+import { reserve } from '../reserve.ts';
 import {
   chassisLevels,
   halfBase,
@@ -18,7 +19,6 @@ import {
 import type { Writer } from '../writer.ts';
 
 type Track = 'level' | 'raised_nose' | 'steep_nose';
-type ChassisForm = 'box' | 'tray' | 'wedge';
 interface TrackedTraits extends Readonly<Record<string, string>> {
   readonly track: Track;
   readonly form: ChassisForm;
@@ -29,16 +29,11 @@ const trackText: Readonly<Record<Track, { readonly phrase: string; readonly titl
   raised_nose: { phrase: 'two tracks with a raised nose', title: 'Tracked climber' },
   steep_nose: { phrase: 'two tracks with a high, steep nose', title: 'High-nosed tracked climber' },
 };
-const formText: Readonly<Record<ChassisForm, { readonly phrase: string; readonly title: string }>> = {
-  box: { phrase: 'a closed chassis', title: '' },
-  tray: { phrase: 'an open tray', title: ', open tray' },
-  wedge: { phrase: 'a chassis with a sloping nose', title: ', sloping nose' },
-};
 
 const textOf = ({ track, form }: TrackedTraits): ArchetypeText => ({
   kind: track,
-  phrase: `${trackText[track].phrase}, ${formText[form].phrase}`,
-  title: `${trackText[track].title}${formText[form].title}`,
+  phrase: `${trackText[track].phrase}, ${chassisFormText[form].phrase}`,
+  title: `${trackText[track].title}${chassisFormText[form].title}`,
   legs: 0,
   wheels: 0,
 });
@@ -47,8 +42,6 @@ const textOf = ({ track, form }: TrackedTraits): ArchetypeText => ({
 const riseShare: Readonly<Record<Track, number>> = { level: 0, raised_nose: 0.7, steep_nose: 1.5 };
 /** Two motors; rollers climb steps up to their radius, and the nose rises by the rest. */
 const layout = { drives: 2, stepShare: 1 } as const;
-/** Sizes are asked this much larger than the closed forms, which leave out details of the built body. */
-const reserve = 1.02;
 /** Steepest tilt on which tracks hold, rad: below the arc tangent of their friction minus rolling resistance. */
 const steepest_rad = 0.52;
 
@@ -93,14 +86,9 @@ export const tracked = describeFamily({
   family: 'tracked',
   structure: { roots: ['frame_chassis'] },
   traits: (Object.keys(trackText) as Track[]).flatMap((track) =>
-    (['box', 'tray', 'wedge'] as const).map((form): TrackedTraits => ({ track, form })),
+    chassisForms.map((form): TrackedTraits => ({ track, form })),
   ),
   text: textOf,
-  readTraits: (program) =>
-    mostUsedWord(program, 'form', {
-      rules: ['frame_chassis'],
-      parameter: 'form',
-      among: ['box', 'tray', 'wedge'],
-    }),
+  readTraits: readChassisForm,
   write: writeTracked,
 });

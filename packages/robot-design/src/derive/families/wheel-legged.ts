@@ -2,8 +2,8 @@ import { gap } from '../../anatomy.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
+import { type ChassisForm, chassisForms, chassisFormText, readChassisForm } from '../chassis-forms.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
-import { mostUsedWord } from '../program-values.ts';
 import {
   chassisLevels,
   halfBase,
@@ -17,22 +17,15 @@ import {
 import type { Writer } from '../writer.ts';
 
 type Bogie = 'rear' | 'front';
-type ChassisForm = 'box' | 'tray' | 'wedge';
 interface WheelLeggedTraits extends Readonly<Record<string, string>> {
   readonly bogie: Bogie;
   readonly form: ChassisForm;
 }
 
-const formText: Readonly<Record<ChassisForm, { readonly phrase: string; readonly title: string }>> = {
-  box: { phrase: 'a closed chassis', title: '' },
-  tray: { phrase: 'an open tray', title: ', open tray' },
-  wedge: { phrase: 'a chassis with a sloping nose', title: ', sloping nose' },
-};
-
 const textOf = ({ bogie, form }: WheelLeggedTraits): ArchetypeText => ({
   kind: `${bogie}_bogies`,
-  phrase: `six wheels on rockers with ${bogie} bogies, ${formText[form].phrase}`,
-  title: `Rocker-bogie rover, bogies at the ${bogie}${formText[form].title}`,
+  phrase: `six wheels on rockers with ${bogie} bogies, ${chassisFormText[form].phrase}`,
+  title: `Rocker-bogie rover, bogies at the ${bogie}${chassisFormText[form].title}`,
   legs: 0,
   wheels: 6,
 });
@@ -75,14 +68,9 @@ export const wheelLegged = describeFamily({
   family: 'wheel_legged',
   structure: { roots: ['frame_chassis'] },
   traits: (['rear', 'front'] as const).flatMap((bogie) =>
-    (['box', 'tray', 'wedge'] as const).map((form): WheelLeggedTraits => ({ bogie, form })),
+    chassisForms.map((form): WheelLeggedTraits => ({ bogie, form })),
   ),
   text: textOf,
-  readTraits: (program) =>
-    mostUsedWord(program, 'form', {
-      rules: ['frame_chassis'],
-      parameter: 'form',
-      among: ['box', 'tray', 'wedge'],
-    }),
+  readTraits: readChassisForm,
   write: writeRockers,
 });
