@@ -43,7 +43,7 @@ describe('the electronics of a row of segments', () => {
   test.each(servosOfAllSizes)('do not overlap other parts of their segment with %s', (servo) => {
     for (const family of ['snake', 'worm_chain', 'centipede'] as const)
       for (const [seed, sensors] of [[], ['camera', 'lidar'] as const].entries()) {
-        const brief = { ...openBrief, servo, sensors };
+        const brief = { ...openBrief, drives: { joints: servo }, sensors };
         const { ir } = buildBody(writeProgram({ family, seed, brief, metadata: testMetadata }));
         const links = Map.groupBy(solidsOf(ir), ({ link }) => link);
         const hits = [...links.values()].flatMap((solids) =>

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { buildBody } from '../build-body.ts';
 import { openBrief } from '../derive/brief.ts';
 import { writeProgram } from '../derive/derive.ts';
+import type { Vec3 } from '../pose.ts';
 import { anyProgram, otherActuators, someProgram, testMetadata } from '../testing/bodies.ts';
-import { gapBetween, type Solid, solidsOf } from '../testing/part-distance.ts';
+import { boundsOf, gapBetween, type Solid, solidsOf } from '../testing/part-distance.ts';
 
 const touching = 1e-4;
 
@@ -120,7 +121,7 @@ const jointed = [
 describe.each(otherActuators)('bodies around %s', (servo) => {
   test.each(jointed)('a %s has no loose and no overlapping parts, and each part has a mass', (family) => {
     for (const [seed, sensors] of [[], ['camera', 'lidar'] as const].entries()) {
-      const brief = { ...openBrief, servo, sensors, payload_kg: seed };
+      const brief = { ...openBrief, drives: { joints: servo }, sensors, payload_kg: seed };
       const { ir } = buildBody(writeProgram({ family, seed, brief, metadata: testMetadata }));
       expect(floatingParts(ir)).toEqual([]);
       expect(overlaps(ir)).toEqual([]);
@@ -133,10 +134,10 @@ test('gaps are measured between boxes', () => {
   const { ir } = buildBody(someProgram('rover', 1));
   const [first] = solidsOf(ir);
   if (!first) throw new Error('no parts');
-  const moved = (by: number): Solid => ({
-    ...first,
-    corners: first.corners.map(([x, y, z]) => [x, y, z + by]),
-  });
+  const moved = (by: number): Solid => {
+    const corners = first.corners.map(([x, y, z]): Vec3 => [x, y, z + by]);
+    return { ...first, corners, bounds: boundsOf(corners) };
+  };
   const levels = first.corners.map(([, , z]) => z);
   const height = Math.max(...levels) - Math.min(...levels);
   expect(gapBetween(first, moved(height + 0.004))).toBeCloseTo(0.004, 6);

@@ -2,11 +2,18 @@ import type { Part, RobotDesignIR } from '@robotdesign/contracts';
 import { add, compose, multiply, type Pose, quat4, rotate, turn, type Vec3, vec3 } from '../pose.ts';
 import { placeLinks } from '../statics/home-pose.ts';
 
+/** The box along the axes of the world that contains a solid. */
+export interface Bounds {
+  readonly min: Vec3;
+  readonly max: Vec3;
+}
+
 /** A part as a convex polyhedron at home; cylinders have twelve sides, within 3 % of the radius. */
 export interface Solid {
   readonly link: string;
   readonly part: Part;
   readonly corners: readonly Vec3[];
+  readonly bounds: Bounds;
   /** Normals of its faces and directions of its edges. */
   readonly normals: readonly Vec3[];
   readonly edges: readonly Vec3[];
@@ -66,6 +73,18 @@ function convexParts(part: Part): Part[] {
   });
 }
 
+const extreme = (of: (...values: number[]) => number, corners: readonly Vec3[]): Vec3 => [
+  of(...corners.map(([x]) => x)),
+  of(...corners.map(([, y]) => y)),
+  of(...corners.map(([, , z]) => z)),
+];
+
+/** The box around corners. */
+export const boundsOf = (corners: readonly Vec3[]): Bounds => ({
+  min: extreme(Math.min, corners),
+  max: extreme(Math.max, corners),
+});
+
 /** Every part of a body at home. */
 export function solidsOf(ir: RobotDesignIR): Solid[] {
   return [...placeLinks(ir).values()].flatMap(({ link, pose }) =>
@@ -74,13 +93,12 @@ export function solidsOf(ir: RobotDesignIR): Solid[] {
       const { position, rotation } = compose(pose, own);
       const shape = shapeOf(part);
       const turned = (vector: Vec3): Vec3 => rotate(rotation, vector);
+      const corners = shape.corners.map((corner) => add(turned(corner), position));
       return {
         link: link.name,
         part,
-        corners: shape.corners.map((corner): Vec3 => {
-          const [x, y, z] = turned(corner);
-          return [x + position[0], y + position[1], z + position[2]];
-        }),
+        corners,
+        bounds: boundsOf(corners),
         normals: shape.normals.map(turned),
         edges: shape.edges.map(turned),
       };
@@ -114,18 +132,19 @@ function gapAlong([x, y, z]: Vec3, a: Solid, b: Solid): number {
   return Math.max(bMin - aMax, aMin - bMax);
 }
 
-const frame: readonly Vec3[] = [
-  [1, 0, 0],
-  [0, 1, 0],
-  [0, 0, 1],
-];
+/** Largest gap between two boxes along an axis of the world. */
+const gapOfBounds = (a: Bounds, b: Bounds): number =>
+  Math.max(
+    ...a.min.map((low, axis) => low - (b.max[axis] ?? 0)),
+    ...b.min.map((low, axis) => low - (a.max[axis] ?? 0)),
+  );
+
 /** Gaps beyond this are not measured exactly, m. */
-const far = 0.01;
+const far = 0.001;
 
 /** Gap between two solids by separating axes, m; negative values are penetration depths. */
 export function gapBetween(a: Solid, b: Solid): number {
-  let gap = Number.NEGATIVE_INFINITY;
-  for (const axis of frame) gap = Math.max(gap, gapAlong(axis, a, b));
+  let gap = gapOfBounds(a.bounds, b.bounds);
   if (gap > far) return gap;
   for (const normal of [...a.normals, ...b.normals]) gap = Math.max(gap, gapAlong(normal, a, b));
   if (gap > far) return gap;
