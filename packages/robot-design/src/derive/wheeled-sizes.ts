@@ -181,6 +181,37 @@ export function halfBase(brief: DesignBrief, mass_kg: number, { height, top }: C
 export const shelfLength = (width: number, { battery }: DesignBrief): number =>
   battery ? shortestShelf(width, battery) + 2 * plate : 0;
 
+/** Longest chassis over its width that a battery alone asks for. */
+const longestForBattery = 1.8;
+const widthStep = 0.01;
+/** Widest chassis that is asked of the grammar, m. */
+const widestChassis = 0.85;
+
+/**
+ * Width of a chassis, m: what axles and tipping ask for, and more while the battery would make the chassis long and
+ * narrow, as far as the task lets the body be wide.
+ * @param least_m what axles and tipping ask for
+ * @param length_m what they ask for along the body
+ * @param outside_m what is outside of the chassis, on both sides together
+ */
+export function chassisWidth(
+  least_m: number,
+  length_m: number,
+  outside_m: number,
+  brief: DesignBrief,
+): number {
+  const { limits, passage_width_m = Number.POSITIVE_INFINITY } = brief;
+  const limit = Math.min(limits?.width_m ?? Number.POSITIVE_INFINITY, passage_width_m);
+  const widest = Math.min(limit / reserve - outside_m, widestChassis);
+  let width = least_m;
+  while (
+    width + widthStep <= widest &&
+    shelfLength(width, brief) > Math.max(length_m, longestForBattery * width)
+  )
+    width += widthStep;
+  return width;
+}
+
 /** Whether a task limits the size of the body. */
 export const isLimited = ({ limits, passage_width_m, passage_height_m }: DesignBrief): boolean =>
   [passage_width_m, passage_height_m, limits?.length_m, limits?.width_m, limits?.height_m].some(

@@ -9,6 +9,7 @@ import { type ArchetypeText, describeFamily } from '../family.ts';
 import {
   type ChassisLevels,
   chassisLevels,
+  chassisWidth,
   halfBase,
   isLimited,
   massOf,
@@ -102,14 +103,11 @@ function chassisSize(
   const pitch = Math.max(2 * wheels.radius, drive.case.long) + 2 * gap + 0.004;
   const base = Math.max(2 * halfBase(brief, massOf(brief, motor, drives), levels), leastBase);
   const reach = hubReach(drive, wheels.radius, wheels.width);
-  const width = Math.max(widthOfMotors(drive), 0.115, base - 2 * reach);
+  const leastWidth = Math.max(widthOfMotors(drive), 0.115, base - 2 * reach);
+  const leastLength = Math.max(shortest(pitch, overhang), base + 2 * overhang, 0.2);
+  const width = chassisWidth(leastWidth, leastLength, 2 * reach + wheels.width, brief);
   const divided = suspension.startsWith('articulated') ? 2 : 1;
-  const length = Math.max(
-    shortest(pitch, overhang),
-    base + 2 * overhang,
-    divided * shelfLength(width, brief) + (divided - 1) * 0.05,
-    0.2,
-  );
+  const length = Math.max(leastLength, divided * shelfLength(width, brief) + (divided - 1) * 0.05);
   return { length, width, pitch };
 }
 

@@ -8,6 +8,7 @@ import { type ArchetypeText, describeFamily } from '../family.ts';
 import { reserve } from '../reserve.ts';
 import {
   chassisLevels,
+  chassisWidth,
   halfBase,
   isLimited,
   massOf,
@@ -61,14 +62,16 @@ function writeTracked(
   const rise = Math.max(riseShare[track] * radius, isLevel ? 0 : reserve * step_m - radius);
   const base = 2 * halfBase(brief, massOf(brief, motor, layout.drives), levels);
   const reach = hubReach(motor.drive, radius, sizes.width);
-  const width = Math.max(widthOfMotors(motor.drive), 0.115, base - 2 * reach);
+  const leastWidth = Math.max(widthOfMotors(motor.drive), 0.115, base - 2 * reach);
   const onGround = Math.max(
     base,
     4 * radius,
     reserve * 2.1 * gap_m,
     (reserve * step_m) / Math.sin(steepest_rad),
   );
-  const length = Math.max(onGround + 2 * overhangOf(motor.drive), shelfLength(width, brief), 0.2);
+  const leastLength = Math.max(onGround + 2 * overhangOf(motor.drive), 0.2);
+  const width = chassisWidth(leastWidth, leastLength, 2 * reach + 1.3 * sizes.width, brief);
+  const length = Math.max(leastLength, shelfLength(width, brief));
   const [longer, wider] = [random.between(0.004, 0.04), random.between(0.002, 0.03)];
   const isFree = !isLimited(brief);
   writer.apply('frame_chassis', 'robot', {

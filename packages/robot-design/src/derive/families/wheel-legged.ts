@@ -6,6 +6,7 @@ import { type ChassisForm, chassisForms, chassisFormText, readChassisForm } from
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import {
   chassisLevels,
+  chassisWidth,
   halfBase,
   isLimited,
   massOf,
@@ -46,9 +47,11 @@ function writeRockers(
   const sizes = wheelSizes(brief, motor, layout, random);
   const levels = chassisLevels(brief, motor, sizes.radius);
   const base = 2 * halfBase(brief, massOf(brief, motor, layout.drives), levels);
-  const width = Math.max(0.115, base - 2 * (motor.drive.case.axial + gap));
+  const outside = 2 * (motor.drive.case.axial + gap);
   const pitch = Math.max(2 * sizes.radius, motor.drive.case.long) + spacing;
-  const length = Math.max(0.9 * pitch, shelfLength(width, brief), 0.2);
+  const leastLength = Math.max(0.9 * pitch, 0.2);
+  const width = chassisWidth(Math.max(0.115, base - outside), leastLength, outside + 2 * sizes.width, brief);
+  const length = Math.max(leastLength, shelfLength(width, brief));
   // The bogies turn freely: the body tips over their pivots, half a wheelbase from the middle.
   const wheelbase = Math.max(pitch, base, 0.45 * length);
   const [longer, wider] = [random.between(0.004, 0.04), random.between(0.002, 0.03)];
