@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   fromProblem,
   type Operation,
@@ -60,21 +61,30 @@ const retryAfter_s = 1;
 const isUnavailable = (error: unknown) =>
   error instanceof ServiceError && (error.code === 'unavailable' || error.code === 'deadline_exceeded');
 
+/** Pause before a result is read again, ms. */
+const pause_ms = 250;
+
 /**
- * The result of a completed operation. Undefined while the operation is not completed, and while a service that holds
- * part of the result is unavailable: an error would mean that the work failed.
+ * The result of a completed operation. While a service that holds part of the result is unavailable it is read again,
+ * until `waiting` is aborted. Then it is undefined, as for an operation that is not completed: an error would mean that
+ * the work failed.
  */
 async function resultOnceDone(
   exchange: Exchange,
   operation: Operation,
   view: View | undefined,
+  waiting: AbortSignal,
 ): Promise<object | undefined> {
   if (operation.status !== 'completed') return undefined;
-  try {
-    return await resultOf(operation).read(exchange.gateway.backends, operation, readOptions(exchange), view);
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    return undefined;
+  const { read } = resultOf(operation);
+  for (;;) {
+    try {
+      return await read(exchange.gateway.backends, operation, readOptions(exchange), view);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    }
+    await delay(pause_ms, undefined, { signal: waiting }).catch(() => undefined);
+    if (waiting.aborted) return undefined;
   }
 }
 
@@ -92,7 +102,7 @@ export async function answerOperation(exchange: Exchange, started: Operation, vi
     const changes = followFrom(gateway, operation_id, { signal: waiting });
     const operation = wait_ms === 0 ? started : await lastSeen(started, changes);
     if (operation.status === 'failed' || operation.status === 'cancelled') throw failureOf(operation);
-    const result = await resultOnceDone(exchange, operation, view);
+    const result = await resultOnceDone(exchange, operation, view, waiting);
     if (result === undefined) {
       response.setHeader('Location', operationPath(operation_id));
       response.setHeader('Retry-After', String(retryAfter_s));

@@ -141,18 +141,33 @@ describe('a call that begins long work', () => {
     expect(warned).toMatchObject([{ operation_id: 'op_ingest_1' }]);
   });
 
-  test('answers with the operation when its result cannot be read yet', async () => {
+  /** Its operation is completed; the result can be read after so many attempts. */
+  function readableAfter(attempts: number): TestHandlers {
     const services = ingestThat(operation(), completed);
-    gateway = await startTestGateway({
+    let reads = 0;
+    return {
       ...services,
       ingest: {
         ...services.ingest,
         GetJob: async () => {
-          throw new ServiceError('unavailable', 'The store cannot be used now.');
+          reads += 1;
+          if (reads <= attempts) throw new ServiceError('unavailable', 'The store cannot be used now.');
+          return { job };
         },
       },
-    });
-    const reply = await ingest();
+    };
+  }
+
+  test('waits on for a result that cannot be read at once', async () => {
+    gateway = await startTestGateway(readableAfter(5));
+    const reply = await ingest({ Prefer: 'wait=60' });
+    expect(reply.status).toBe(201);
+    expect(reply.json).toEqual(job);
+  });
+
+  test('answers with the operation when its result cannot be read within the wait', async () => {
+    gateway = await startTestGateway(readableAfter(Number.POSITIVE_INFINITY));
+    const reply = await ingest({ Prefer: 'wait=1' });
     expect(reply.status).toBe(202);
     expect(reply.headers).toMatchObject({ location: '/operations/op_ingest_1', 'retry-after': '1' });
     expect(reply.json).toMatchObject({ operation_id: 'op_ingest_1', status: 'completed' });
