@@ -1,8 +1,6 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
-import { buildBody, type LoadCase } from '@robotdesign/robot-design';
-import { evaluateBody } from '@robotdesign/simulation';
-import type { JudgedBody } from '../task-fit/judged-body.ts';
-import { generationChecks, sizedBody } from '../task-fit/sized-body.ts';
+import type { LoadCase } from '@robotdesign/robot-design';
+import { type JudgedBody, judgedBody } from '../task-fit/judged-body.ts';
 
 /** Runs in a worker thread: builds a program again and tries the body in MuJoCo. */
 
@@ -11,8 +9,4 @@ export interface SimulateBodyInput {
   readonly load: LoadCase;
 }
 
-export default async function simulateBody({ program, load }: SimulateBodyInput): Promise<JudgedBody> {
-  const body = sizedBody(program, buildBody(program), load);
-  const evaluation = await evaluateBody(body.ir, generationChecks(body));
-  return { ...body, evaluation };
-}
+export default ({ program, load }: SimulateBodyInput): Promise<JudgedBody> => judgedBody(program, load);

@@ -1,9 +1,7 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
-import { buildBody, type LoadCase } from '@robotdesign/robot-design';
-import { evaluateBody } from '@robotdesign/simulation';
-import type { JudgedBody } from '../task-fit/judged-body.ts';
+import type { LoadCase } from '@robotdesign/robot-design';
+import { type JudgedBody, judgedBody } from '../task-fit/judged-body.ts';
 import { refusalOf } from '../task-fit/refusal.ts';
-import { generationChecks, sizedBody } from '../task-fit/sized-body.ts';
 
 /** Runs in a worker thread: replays a program, lowers it to parts, sizes and simulates the body. */
 
@@ -24,10 +22,9 @@ export default async function judgeProgram({
   load,
 }: JudgeProgramInput): Promise<JudgeProgramOutput> {
   try {
-    const body = sizedBody(program, buildBody(program), load);
-    const evaluation = await evaluateBody(body.ir, generationChecks(body));
-    if (evaluation.compile_safe) return { body: { ...body, evaluation } };
-    const failed = evaluation.checks.filter(
+    const body = await judgedBody(program, load);
+    if (body.evaluation.compile_safe) return { body };
+    const failed = body.evaluation.checks.filter(
       ({ status, severity }) => status === 'failed' && severity === 'error',
     );
     return { refused: 'unsound', because: failed.map(({ message }) => message).join(' ') };

@@ -1,10 +1,9 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
-import { type BuiltBody, buildBody, type LoadCase } from '@robotdesign/robot-design';
-import { evaluateBody } from '@robotdesign/simulation';
+import { buildBody, type LoadCase } from '@robotdesign/robot-design';
 import { type CandidateName, renamed } from '../candidate/distinct-names.ts';
-import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { type JudgedBody, judgedBody } from '../task-fit/judged-body.ts';
 import { refusalOf } from '../task-fit/refusal.ts';
-import { generationChecks, sizedBody } from '../task-fit/sized-body.ts';
+import { sizedBody } from '../task-fit/sized-body.ts';
 
 /** Runs in a worker thread: builds, sizes and simulates an edited program like a derived one. */
 
@@ -21,9 +20,12 @@ export type JudgeRevisionOutput =
   | { readonly refused: string };
 
 /** The body, or the reason why the program gives none. */
-function built(program: RobotDesignProgram): BuiltBody | string {
+async function judged(program: RobotDesignProgram, load: LoadCase): Promise<JudgedBody | string> {
   try {
-    return buildBody(program);
+    const body = await judgedBody(program, load);
+    if (body.evaluation.mjcf !== '') return body;
+    const failed = body.evaluation.checks.filter(({ status }) => status === 'failed');
+    return failed.map(({ message }) => message).join('; ');
   } catch (error) {
     return refusalOf(error);
   }
@@ -31,14 +33,8 @@ function built(program: RobotDesignProgram): BuiltBody | string {
 
 export default async function judgeRevision(input: JudgeRevisionInput): Promise<JudgeRevisionOutput> {
   const { base, revised, load, name } = input;
-  const parts = built(revised);
-  if (typeof parts === 'string') return { refused: parts };
-  const sized = sizedBody(revised, parts, load);
-  const evaluation = await evaluateBody(sized.ir, generationChecks(sized));
-  if (evaluation.mjcf === '') {
-    const failed = evaluation.checks.filter(({ status }) => status === 'failed');
-    return { refused: failed.map(({ message }) => message).join('; ') };
-  }
+  const body = await judged(revised, load);
+  if (typeof body === 'string') return { refused: body };
   const before = sizedBody(base, buildBody(base), load);
-  return { body: { ...sized, evaluation }, name: renamed(name, before, sized) };
+  return { body, name: renamed(name, before, body) };
 }
