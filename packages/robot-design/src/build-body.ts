@@ -5,8 +5,7 @@ import type {
   RobotDesignProgram,
 } from '@robotdesign/contracts';
 import { replay } from './grammar/replay.ts';
-import { chooseComponents } from './lowering/choose-components.ts';
-import { lowerToIr } from './lowering/lower-to-ir.ts';
+import { lower } from './lowering/lower.ts';
 
 /** The three representations of a body. */
 export interface BuiltBody {
@@ -22,6 +21,5 @@ export interface BuiltBody {
  */
 export function buildBody(program: RobotDesignProgram, components?: ComponentProgram): BuiltBody {
   const graph = replay(program);
-  const chosen = components ?? chooseComponents(graph);
-  return { graph, components: chosen, ir: lowerToIr(program, graph, chosen) };
+  return { graph, ...lower(program, graph, components) };
 }

@@ -1,8 +1,7 @@
 import { component } from '@robotdesign/components';
 import type { ExpandedRobotGraph, Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
 import { DerivationError, graphOf } from '../grammar/replay.ts';
-import { chooseComponents } from '../lowering/choose-components.ts';
-import { lowerToIr } from '../lowering/lower-to-ir.ts';
+import { lower } from '../lowering/lower.ts';
 import { seededRandom } from '../random.ts';
 import { jointLoads } from '../statics/required-torque.ts';
 import { staticModel } from '../statics/static-model.ts';
@@ -27,7 +26,7 @@ const itself = { payload_kg: 0, slope_rad: 0, rolling: 0 } as const;
 /** Refuses a body whose joints cannot hold its own weight. @throws DerivationError */
 function refuseOverload(program: RobotDesignProgram, graph: ExpandedRobotGraph): void {
   if (!graph.joint_servo) return;
-  const model = staticModel(lowerToIr(program, graph, chooseComponents(graph)));
+  const model = staticModel(lower(program, graph).ir);
   const worst = jointLoads({ ...model, wheels: [] }, itself).toSorted((a, b) => a.margin - b.margin)[0];
   if (!worst || worst.margin >= 1) return;
   throw new DerivationError(

@@ -99,11 +99,11 @@ function anatomyAround({ sized_for, symbol }: GraphNode, usual: Anatomy): Anatom
   return sized_for === undefined || isOfMotor || !isJointDrive(sized_for) ? usual : anatomyOf(sized_for);
 }
 
-/** Parts of every link, by node id, each in the frame of its link. @throws LoweringError, UnknownComponentError */
-export function linkParts(
-  graph: ExpandedRobotGraph,
-  componentSlots: readonly ComponentSlot[],
-): Map<string, readonly Part[]> {
+/** Parts of every link, by node id, each in the frame of its link. */
+export type LinkParts = ReadonlyMap<string, readonly Part[]>;
+
+/** Parts of every link. @throws LoweringError, UnknownComponentError */
+export function linkParts(graph: ExpandedRobotGraph, componentSlots: readonly ComponentSlot[]): LinkParts {
   const slots: Slots = new Map(componentSlots.map((slot) => [slot.slot, slot]));
   const branches = branchesOf(treeOf(graph));
   const anatomy = anatomyOf(graph.joint_servo, graph.battery);

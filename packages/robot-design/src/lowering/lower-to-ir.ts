@@ -35,7 +35,7 @@ import { noRotation } from '../pose.ts';
 import { gripFrame } from '../statics/arm-model.ts';
 import { lowestPoint, type PlacedLink, placeLinks } from '../statics/home-pose.ts';
 import { formOf } from './forms.ts';
-import { linkParts } from './link-parts.ts';
+import type { LinkParts } from './link-parts.ts';
 import { LoweringError } from './lowering-error.ts';
 import { balancedOverAxle, parkedPose } from './over-axle.ts';
 
@@ -272,10 +272,10 @@ export function lowerToIr(
   program: RobotDesignProgram,
   graph: ExpandedRobotGraph,
   components: ComponentProgram,
+  parts: LinkParts,
 ): RobotDesignIR {
   const tree = treeOf(graph);
   const branches = branchesOf(tree);
-  const parts = linkParts(graph, components.slots);
   const names = new Map(graph.nodes.map((node) => [node.node_id, node.name]));
   const facts = drivesOf(components);
   const limits = new Map(graph.nodes.map((node) => [node.node_id, formOf(node)?.fastest_rad_s]));

@@ -6,7 +6,7 @@ import { buildBody } from '../build-body.ts';
 import { isDriven } from '../graph-view.ts';
 import { staticModel } from '../statics/static-model.ts';
 import { anyProgram, someProgram } from '../testing/bodies.ts';
-import { lowerToIr } from './lower-to-ir.ts';
+import { lower } from './lower.ts';
 
 describe('lowering', () => {
   test('keeps mass: the IR, the sum over its parts and the bill agree', () => {
@@ -98,7 +98,7 @@ describe('lowering', () => {
     const program = someProgram('rover', 2);
     const { graph, components } = buildBody(program);
     const slots = components.slots.filter(({ slot }) => slot !== 'front_left_wheel');
-    expect(() => lowerToIr(program, graph, { ...components, slots })).toThrow(
+    expect(() => lower(program, graph, { ...components, slots })).toThrow(
       'no component for the slot front_left_wheel',
     );
   });
