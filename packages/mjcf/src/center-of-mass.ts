@@ -1,5 +1,5 @@
 import { depthFirst, type TreeNode } from './body-tree.ts';
-import { linkInertia } from './link-inertia.ts';
+import { linkMass } from './link-inertia.ts';
 import { compose, poseFrom } from './spatial.ts';
 
 /** Mass of a body, kg, and its centre in the root frame at home, m. */
@@ -11,7 +11,7 @@ export interface CenterOfMass {
 /** @throws MjcfError when the mass or shape of a part is invalid */
 export function centerOfMass(root: TreeNode): CenterOfMass {
   const links = depthFirst(root).map(({ link, homePose }) => {
-    const { mass_kg, center_m } = linkInertia(link);
+    const { mass_kg, center_m } = linkMass(link);
     return { mass_kg, at: compose(homePose, poseFrom(center_m, [])).position };
   });
   const mass_kg = links.reduce((sum, link) => sum + link.mass_kg, 0);

@@ -1,6 +1,6 @@
 import { type Vec3d, vec3d } from 'wgpu-matrix';
 import { depthFirst, type TreeNode } from './body-tree.ts';
-import { alongParent, linkInertia, pointInertia } from './link-inertia.ts';
+import { alongParent, linkMass, pointInertia } from './link-inertia.ts';
 import { type Matrix3, vector } from './spatial.ts';
 
 /** Mass of a link in the root frame at home, the same for every joint that carries it. */
@@ -13,7 +13,7 @@ interface Placed {
 type PlacedByLink = ReadonlyMap<string, Placed>;
 
 function placed({ link, homePose }: TreeNode): Placed {
-  const { mass_kg, center_m, inertia } = linkInertia(link);
+  const { mass_kg, center_m, inertia } = linkMass(link);
   const center = vec3d.add(homePose.position, vec3d.transformQuat(vector(center_m), homePose.rotation));
   return { mass_kg, center, inertia: alongParent(inertia, homePose) };
 }

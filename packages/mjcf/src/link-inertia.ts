@@ -17,12 +17,15 @@ import {
   wxyz,
 } from './spatial.ts';
 
-export interface LinkInertia {
+export interface LinkMass {
   readonly mass_kg: number;
   /** Centre of mass in the frame of the link. */
   readonly center_m: readonly number[];
   /** Full tensor, kg·m², about the centre of mass, along the axes of the link, row by row. */
   readonly inertia: Matrix3;
+}
+
+export interface LinkInertia extends LinkMass {
   /** Principal moments (kg·m²), largest first. */
   readonly principal: readonly [number, number, number];
   /** Rotation of the principal axes in the frame of the link. */
@@ -58,7 +61,7 @@ function partInertia(part: Part): { pose: Pose; mass: number; inertia: Matrix3 }
  *
  * @throws MjcfError when the mass of a part is negative or not finite, or its shape has no size.
  */
-export function linkInertia(link: Link): LinkInertia {
+export function linkMass(link: Link): LinkMass {
   const parts = link.parts.map(partInertia);
   const mass = parts.reduce((total, part) => total + part.mass, 0);
   const weighted = parts.reduce(
@@ -71,12 +74,12 @@ export function linkInertia(link: Link): LinkInertia {
       sum(total, sum(part.inertia, pointInertia(part.mass, vec3d.subtract(part.pose.position, center)))),
     nothing,
   );
-  const { moments, axes } = principalAxes(inertia);
-  return {
-    mass_kg: mass,
-    center_m: numbers(center),
-    inertia,
-    principal: moments,
-    principal_quat_wxyz: wxyz(rotationFromMatrix(axes)),
-  };
+  return { mass_kg: mass, center_m: numbers(center), inertia };
+}
+
+/** The same with its principal axes. @throws MjcfError, as {@link linkMass} */
+export function linkInertia(link: Link): LinkInertia {
+  const mass = linkMass(link);
+  const { moments, axes } = principalAxes(mass.inertia);
+  return { ...mass, principal: moments, principal_quat_wxyz: wxyz(rotationFromMatrix(axes)) };
 }

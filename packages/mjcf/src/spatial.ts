@@ -1,4 +1,4 @@
-import { type Mat3d, mat3d, type Quatd, quatd, type Vec3d, vec3d } from 'wgpu-matrix';
+import { mat3d, type Quatd, quatd, type Vec3d, vec3d } from 'wgpu-matrix';
 
 /** A frame's pose in another: `rotation` is unit length, stored x y z w as wgpu-matrix does. */
 export interface Pose {
@@ -52,12 +52,12 @@ export type Matrix3 = readonly [Row, Row, Row];
 type Row = readonly [number, number, number];
 
 export function rotationMatrix(rotation: Quatd): Matrix3 {
-  const m: Mat3d = mat3d.fromQuat(rotation);
-  const at = (row: number, column: number): number => m[column * 4 + row] ?? 0;
+  const [x = 0, y = 0, z = 0, w = 1] = rotation;
+  const [x2, y2, z2] = [2 * x, 2 * y, 2 * z];
   return [
-    [at(0, 0), at(0, 1), at(0, 2)],
-    [at(1, 0), at(1, 1), at(1, 2)],
-    [at(2, 0), at(2, 1), at(2, 2)],
+    [1 - y * y2 - z * z2, y * x2 - w * z2, z * x2 + w * y2],
+    [y * x2 + w * z2, 1 - x * x2 - z * z2, z * y2 - w * x2],
+    [z * x2 - w * y2, z * y2 + w * x2, 1 - x * x2 - y * y2],
   ];
 }
 
@@ -73,13 +73,22 @@ export function matrix(make: (row: 0 | 1 | 2, column: 0 | 1 | 2) => number): Mat
 }
 
 export function product(a: Matrix3, b: Matrix3): Matrix3 {
-  return matrix((r, c) => a[r][0] * b[0][c] + a[r][1] * b[1][c] + a[r][2] * b[2][c]);
+  const [b0, b1, b2] = b;
+  const row = ([x, y, z]: Row): Row => [
+    x * b0[0] + y * b1[0] + z * b2[0],
+    x * b0[1] + y * b1[1] + z * b2[1],
+    x * b0[2] + y * b1[2] + z * b2[2],
+  ];
+  return [row(a[0]), row(a[1]), row(a[2])];
 }
 
-export function transpose(m: Matrix3): Matrix3 {
-  return matrix((r, c) => m[c][r]);
-}
+export const transpose = ([a, b, c]: Matrix3): Matrix3 => [
+  [a[0], b[0], c[0]],
+  [a[1], b[1], c[1]],
+  [a[2], b[2], c[2]],
+];
 
 export function sum(a: Matrix3, b: Matrix3): Matrix3 {
-  return matrix((r, c) => a[r][c] + b[r][c]);
+  const row = (p: Row, q: Row): Row => [p[0] + q[0], p[1] + q[1], p[2] + q[2]];
+  return [row(a[0], b[0]), row(a[1], b[1]), row(a[2], b[2])];
 }

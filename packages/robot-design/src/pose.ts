@@ -17,7 +17,6 @@ export const origin: Pose = { position: [0, 0, 0], rotation: noRotation };
 /** Rounds to 1 nm; smaller differences are rounding errors of the arithmetic. */
 const tidy = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
 
-const toXyzw = ([w, x, y, z]: Quat): Float64Array => quatd.create(x, y, z, w);
 const vec = (v: ArrayLike<number>): Vec3 => [tidy(v[0] ?? 0), tidy(v[1] ?? 0), tidy(v[2] ?? 0)];
 const quat = (q: ArrayLike<number>): Quat => [
   tidy(q[3] ?? 1),
@@ -40,10 +39,34 @@ export function quat4(list: readonly number[]): Quat {
   return [w, x, y, z];
 }
 
-export const add = (a: Vec3, b: Vec3): Vec3 => vec(vec3d.add(a, b));
-export const scale = (a: Vec3, factor: number): Vec3 => vec(vec3d.scale(a, factor));
-export const rotate = (q: Quat, v: Vec3): Vec3 => vec(vec3d.transformQuat(v, toXyzw(q)));
-export const multiply = (a: Quat, b: Quat): Quat => quat(quatd.mul(toXyzw(a), toXyzw(b)));
+export const add = ([ax, ay, az]: Vec3, [bx, by, bz]: Vec3): Vec3 => [
+  tidy(ax + bx),
+  tidy(ay + by),
+  tidy(az + bz),
+];
+export const scale = ([x, y, z]: Vec3, factor: number): Vec3 => [
+  tidy(x * factor),
+  tidy(y * factor),
+  tidy(z * factor),
+];
+
+/** Rotates a vector: v + 2w(u × v) + 2u × (u × v), with u the vector part. */
+export function rotate([w, x, y, z]: Quat, [vx, vy, vz]: Vec3): Vec3 {
+  const [cx, cy, cz] = [y * vz - z * vy, z * vx - x * vz, x * vy - y * vx];
+  return [
+    tidy(vx + cx * (w * 2) + (y * cz - z * cy) * 2),
+    tidy(vy + cy * (w * 2) + (z * cx - x * cz) * 2),
+    tidy(vz + cz * (w * 2) + (x * cy - y * cx) * 2),
+  ];
+}
+
+/** The Hamilton product: the rotation `b`, then `a`. */
+export const multiply = ([aw, ax, ay, az]: Quat, [bw, bx, by, bz]: Quat): Quat => [
+  tidy(aw * bw - ax * bx - ay * by - az * bz),
+  tidy(ax * bw + aw * bx + ay * bz - az * by),
+  tidy(ay * bw + aw * by + az * bx - ax * bz),
+  tidy(az * bw + aw * bz + ax * by - ay * bx),
+];
 export const inverse = ([w, x, y, z]: Quat): Quat => [w, -x + 0, -y + 0, -z + 0];
 
 /** A rotation by an angle in radians about a unit axis. */

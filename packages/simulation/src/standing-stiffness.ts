@@ -1,5 +1,5 @@
 import type { IrJoint, RobotDesignIR } from '@robotdesign/contracts';
-import { bodyTree, type ControlTuning, centerOfMass, controlTuning, homeHeight } from '@robotdesign/mjcf';
+import { bodyTree, type ControlTuning, centerOfMass, controlTuning } from '@robotdesign/mjcf';
 import { rules } from './check-rules.ts';
 
 /** The joints from a link up to the root, the nearest first. */
@@ -82,13 +82,13 @@ const gravity = 9.81;
 export function stiffnessOverToppling(ir: RobotDesignIR, tuning: ControlTuning): number | undefined {
   const stiffness = standingStiffness(ir, tuning);
   if (stiffness === undefined) return undefined;
-  const root = bodyTree(ir);
-  const { mass_kg, center_m } = centerOfMass(root);
-  return stiffness / (mass_kg * gravity * (homeHeight(ir, root) + center_m[2]));
+  const { mass_kg, center_m } = centerOfMass(bodyTree(ir));
+  return stiffness / (mass_kg * gravity * (tuning.base_height_m + center_m[2]));
 }
 
 /** Predicts the check of standing stiffness without a simulation: the ratio over its limit, 1 is just enough. */
 export function standingReserve(ir: RobotDesignIR): number | undefined {
+  if (!ir.links.some(({ role }) => role === 'foot')) return undefined;
   const found = stiffnessOverToppling(ir, controlTuning(ir, new Map()));
   return found === undefined ? undefined : found / rules.standing_stiffness.limit;
 }
