@@ -53,11 +53,11 @@ function bayOf(ir: RobotDesignIR, nodes: readonly TreeNode[]): readonly number[]
 }
 
 /**
- * Masses of a balancing body, with a load on its payload bay. Links between bay and root are not turned.
+ * Prepares the masses of a balancing body for any load on its payload bay. Links between bay and root are not turned.
  *
  * @throws MjcfError for a body without balancing wheels on one axle, or with an invalid part
  */
-export function balanceModel(ir: RobotDesignIR, load?: BalancedLoad): BalanceModel {
+export function balanceModels(ir: RobotDesignIR): (load?: BalancedLoad) => BalanceModel {
   const root = bodyTree(ir);
   const nodes = depthFirst(root);
   const driven = balancingWheels(ir);
@@ -78,18 +78,10 @@ export function balanceModel(ir: RobotDesignIR, load?: BalancedLoad): BalanceMod
   const whole = centerOfMass(root);
   const bare = whole.mass_kg - wheels_kg;
   const [bayX = 0, , bayZ = 0] = bayOf(ir, nodes);
-  const loaded = load?.mass_kg ?? 0;
-  const up = bayZ + (load?.middle_m ?? 0) - z;
   const ahead = bayX - x;
-  const trunk_kg = bare + loaded;
   const [wholeX, , wholeZ] = whole.center_m;
-  // Wheels are on the axle, so that they add no moment about it.
-  return {
-    trunk_kg,
-    ahead_m: (whole.mass_kg * (wholeX - x) + loaded * ahead) / trunk_kg,
-    above_m: (whole.mass_kg * (wholeZ - z) + loaded * up) / trunk_kg,
-    trunk_inertia_kg_m2:
-      inertiaAbout(trunk, [x, 0, z], across) + loaded * (up ** 2 + ahead ** 2) + (load?.inertia_kg_m2 ?? 0),
+  const trunk_inertia = inertiaAbout(trunk, [x, 0, z], across);
+  const unloaded = {
     wheels_kg,
     wheel_inertia_kg_m2: inertiaAbout(wheels, [x, 0, z], across),
     armature_kg_m2: sum(driven.map(({ actuator }) => actuator.armature_kg_m2)),
@@ -98,7 +90,23 @@ export function balanceModel(ir: RobotDesignIR, load?: BalancedLoad): BalanceMod
     radius_m: driven[0]?.radius_m ?? 0,
     wheels: driven.length,
   };
+  return (load) => {
+    const loaded = load?.mass_kg ?? 0;
+    const up = bayZ + (load?.middle_m ?? 0) - z;
+    const trunk_kg = bare + loaded;
+    // Wheels are on the axle, so that they add no moment about it.
+    return {
+      trunk_kg,
+      ahead_m: (whole.mass_kg * (wholeX - x) + loaded * ahead) / trunk_kg,
+      above_m: (whole.mass_kg * (wholeZ - z) + loaded * up) / trunk_kg,
+      trunk_inertia_kg_m2: trunk_inertia + loaded * (up ** 2 + ahead ** 2) + (load?.inertia_kg_m2 ?? 0),
+      ...unloaded,
+    };
+  };
 }
+
+/** Masses of a balancing body, with a load on its payload bay. @throws MjcfError, as {@link balanceModels} */
+export const balanceModel = (ir: RobotDesignIR, load?: BalancedLoad): BalanceModel => balanceModels(ir)(load);
 
 /** Pitch at which the centre of mass is above the axle, rad, forward positive. */
 export const balancedPitch = ({ ahead_m, above_m }: BalanceModel): number => -Math.atan2(ahead_m, above_m);

@@ -4,6 +4,7 @@ export {
   type BalanceModel,
   balancedPitch,
   balanceModel,
+  balanceModels,
   boxLoad,
   uprightSystem,
 } from './balance-model.ts';

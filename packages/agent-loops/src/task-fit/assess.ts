@@ -11,7 +11,9 @@ export const measureOf = (key: SizingKey, body: SizedBody): number | undefined =
 const tolerance = 1e-6;
 
 /** The abilities whose limits statics name. */
-const boundKeys: Readonly<Partial<Record<SizingKey, keyof SizedBody['capability']['bounds']>>> = {
+const boundKeys: Readonly<
+  Partial<Record<SizingKey, Exclude<keyof SizedBody['capability']['bounds'], 'speed'>>>
+> = {
   payload_kg: 'payload',
   slope_rad: 'slope',
   step_m: 'step',

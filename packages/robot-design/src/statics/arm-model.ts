@@ -1,6 +1,6 @@
 import type { IrActuator, IrJoint, RobotDesignIR } from '@robotdesign/contracts';
 import { add, rotate, type Vec3, vec3 } from '../pose.ts';
-import { distalTo, type PlacedLink, placeLinks } from './home-pose.ts';
+import { distalIn, type PlacedLink, placeLinks } from './home-pose.ts';
 
 /**
  * What a joint of an arm does: bend it, so that it bears the weight of what is beyond; turn it as a whole about an
@@ -120,7 +120,7 @@ function armOf(
     if (before && index > first) along += distance(link.pose.position, before.pose.position);
     return { link, along_m: along, bends: bending[index] ?? false };
   });
-  const beyond = hand.joint ? [...distalTo(ir, hand.joint)] : [];
+  const beyond = hand.joint ? [...distalIn(ir)(hand.joint)] : [];
   const held = beyond.flatMap((name) => links.get(name) ?? []).filter((link) => link !== hand);
   const last = placed.at(-1)?.along_m ?? 0;
   const masses = [
@@ -160,9 +160,11 @@ function armOf(
   };
 }
 
-/** Every arm of a body: a chain from its torso to a hand. */
-export function staticArms(ir: RobotDesignIR): StaticArm[] {
-  const links = placeLinks(ir);
+/** Every arm of a body with its links at home: a chain from its torso to a hand. */
+export function staticArms(
+  ir: RobotDesignIR,
+  links: ReadonlyMap<string, PlacedLink> = placeLinks(ir),
+): StaticArm[] {
   // Fingers of a gripper are grippers on a gripper.
   const isHand = ({ link, joint }: PlacedLink) =>
     link.role === 'gripper' && links.get(joint?.parent ?? '')?.link.role !== 'gripper';

@@ -1,6 +1,6 @@
-import type { RobotDesignIR } from '@robotdesign/contracts';
 import type { StaticArm } from './arm-model.ts';
-import { placeLinks } from './home-pose.ts';
+import type { PlacedLink } from './home-pose.ts';
+import type { StaticBody } from './static-body.ts';
 
 /** Heights of the centre of the grip above the ground that an arm reaches ahead of its body, m. */
 export interface GripHeights {
@@ -25,8 +25,9 @@ const clear_m = 0.02;
 const turns = ({ min, max }: Segment): number[] =>
   Array.from({ length: samples }, (_, index) => min + ((max - min) * index) / (samples - 1));
 
-function segmentsOf(ir: RobotDesignIR, arm: StaticArm): Segment[] {
-  const links = placeLinks(ir);
+type Links = ReadonlyMap<string, PlacedLink>;
+
+function segmentsOf(links: Links, arm: StaticArm): Segment[] {
   const bending = arm.joints.filter(({ action }) => action === 'bends');
   const points = bending.map(({ joint }) => links.get(joint.child)?.pose.position ?? arm.grip);
   return bending.map(({ joint }, index) => {
@@ -42,9 +43,9 @@ function segmentsOf(ir: RobotDesignIR, arm: StaticArm): Segment[] {
 }
 
 /** x of the foremost part of a body without its arms, in the root frame. */
-function frontOf(ir: RobotDesignIR, arm: StaticArm): number {
+function frontOf(links: Links, arm: StaticArm): number {
   const own = new Set(['gripper', 'limb']);
-  const ends = [...placeLinks(ir).values()]
+  const ends = [...links.values()]
     .filter(({ link }) => !own.has(link.role))
     .flatMap(({ link, pose }) =>
       link.parts
@@ -61,10 +62,13 @@ function frontOf(ir: RobotDesignIR, arm: StaticArm): number {
  * The heights that an arm with pitching joints reaches ahead of its body, over a grid of its joints. Undefined if no
  * pose of the grid is ahead of the body.
  */
-export function gripHeights(ir: RobotDesignIR, arm: StaticArm): GripHeights | undefined {
-  const segments = segmentsOf(ir, arm);
+export function gripHeights(
+  { ir, links }: Pick<StaticBody, 'ir' | 'links'>,
+  arm: StaticArm,
+): GripHeights | undefined {
+  const segments = segmentsOf(links, arm);
   const [startX, , startZ] = arm.shoulder.pose.position;
-  const ahead = frontOf(ir, arm) + clear_m;
+  const ahead = frontOf(links, arm) + clear_m;
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const visit = (index: number, x: number, z: number, turned: number): void => {
     const segment = segments[index];

@@ -6,12 +6,12 @@ import { deriveProgram } from '../derive/derive.ts';
 import { archetypeNamed, someProgram, testMetadata } from '../testing/bodies.ts';
 import { armCapability } from './arms.ts';
 import { capabilityOf } from './capability.ts';
-import { staticModel } from './static-model.ts';
+import { staticBody } from './static-body.ts';
 
 const archetype = archetypeNamed('humanoid', 'roll_forward_pitch_two_claw_stiff');
 const request = { family: 'humanoid', archetype, brief: openBrief, metadata: testMetadata } as const;
 const { ir } = buildBody(deriveProgram({ ...request, seed: 1 }));
-const armOf = (body: RobotDesignIR) => armCapability(body, staticModel(body));
+const armOf = (body: RobotDesignIR) => armCapability(staticBody(body));
 
 describe('an arm', () => {
   test('reaches as far as the sum of its link lengths', () => {

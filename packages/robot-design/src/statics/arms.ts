@@ -1,12 +1,14 @@
-import type { IrActuator, RobotDesignIR } from '@robotdesign/contracts';
-import { type ArmJoint, type StaticArm, staticArms } from './arm-model.ts';
+import type { IrActuator } from '@robotdesign/contracts';
+import type { ArmJoint, StaticArm } from './arm-model.ts';
 import { type GripHeights, gripHeights } from './arm-range.ts';
 import type { Bound } from './bounds.ts';
 import { gravity } from './gravity.ts';
 import { largest } from './largest.ts';
+import { lazily } from './lazily.ts';
 import type { LoadCase } from './load-case.ts';
 import { actuatorPower } from './power.ts';
 import { type JointLoad, loadOf } from './required-torque.ts';
+import type { StaticBody } from './static-body.ts';
 import { laden, type StaticModel } from './static-model.ts';
 import { supportMargin } from './support.ts';
 
@@ -19,7 +21,7 @@ export interface ArmCapability {
   /** Height of the shoulder above the ground at home, m. */
   readonly shoulder_height_m: number;
   /** Heights of the grip that it reaches ahead of the body; absent for an arm that moves sideways too. */
-  readonly grip_heights?: GripHeights;
+  readonly grip_heights: GripHeights | undefined;
   /** Opening of its fingers, and their continuous force; absent for a hand without them. */
   readonly gripper?: { readonly opening_m: number; readonly force_n: number };
   readonly bound: Bound;
@@ -129,14 +131,13 @@ function stands(model: StaticModel, arm: StaticArm, payload_kg: number, lift: nu
   const rest = (axis: 0 | 1 | 2, shoulder: number) =>
     body.mass_kg * body.centre[axis] - arm.mass_kg * arm.centre[axis] + (arm.mass_kg + lift) * shoulder;
   const height = rest(2, sz) / total + model.height_m;
-  const points = model.contacts.map(([x, y]) => [x, y] as const);
   const angles = turnsAround(arm)
     ? Array.from({ length: directions }, (_, index) => (2 * Math.PI * index) / directions)
     : [0];
   return angles.every((angle) => {
     const x = (rest(0, sx) + moment * Math.cos(angle)) / total;
     const y = turnsAround(arm) ? (rest(1, sy) + moment * Math.sin(angle)) / total : body.centre[1];
-    return Math.atan2(supportMargin(points, [x, y]), height) >= reachTip_rad;
+    return Math.atan2(supportMargin(model.hull, [x, y]), height) >= reachTip_rad;
   });
 }
 
@@ -144,21 +145,23 @@ const roundedDown = (mass: number): number => Math.floor(mass * 100 + 1e-6) / 10
 
 /** The capability of the weakest arm; undefined for a body without arms. */
 export function armCapability(
-  ir: RobotDesignIR,
-  model: StaticModel,
+  body: StaticBody,
   load: Pick<LoadCase, 'payload_kg' | 'slope_rad'> = { payload_kg: 0, slope_rad: 0 },
 ): ArmCapability | undefined {
-  const all = staticArms(ir).map((arm): ArmCapability => {
+  const { ir, model } = body;
+  const all = body.arms.map((arm): ArmCapability => {
     const holds = (lift: number) => loadsOf(arm, lift, load.slope_rad).every(({ margin }) => margin >= 1);
     const isStanding = (lift: number) => ir.fixed_base || stands(model, arm, load.payload_kg, lift);
     const lift = largest(heaviest_kg, precision_kg, (mass) => holds(mass) && isStanding(mass));
     const { fingers } = arm;
-    const heights = fingers && isPlanar(arm) ? gripHeights(ir, arm) : undefined;
+    const heights = lazily(() => (fingers && isPlanar(arm) ? gripHeights(body, arm) : undefined));
     return {
       lift_kg: roundedDown(lift),
       reach_m: arm.reach_m,
       shoulder_height_m: arm.shoulder.pose.position[2] + ir.home_height_m,
-      ...(heights ? { grip_heights: heights } : {}),
+      get grip_heights() {
+        return heights();
+      },
       ...(fingers
         ? {
             gripper: {

@@ -1,23 +1,27 @@
 import type { RobotDesignIR } from '@robotdesign/contracts';
 import { drivingShare } from '../tower-anatomy.ts';
-import { staticArms } from './arm-model.ts';
 import { type ArmCapability, armCapability, armLoads, armPower } from './arms.ts';
-import type { Bound } from './bounds.ts';
+import type { Bound, Bounded } from './bounds.ts';
 import { climbing, grip } from './climbing.ts';
 import { crawlingGrip } from './crawling.ts';
-import { gaitSpeed } from './gait.ts';
+import { type GaitSpeed, gaitSpeed } from './gait.ts';
 import { gravity } from './gravity.ts';
-import { lowestPoint, placeLinks } from './home-pose.ts';
+import { lowestPoint } from './home-pose.ts';
 import { largest } from './largest.ts';
+import { lazily } from './lazily.ts';
 import type { LoadCase } from './load-case.ts';
 import { meanPower } from './power.ts';
-import { type JointLoad, jointLoads, leastMargin } from './required-torque.ts';
+import { bears, type JointLoad, jointLoads } from './required-torque.ts';
 import { cartDrag, drag } from './rolling-drag.ts';
 import { settledSpeed } from './settled-speed.ts';
-import { type StaticModel, staticModel } from './static-model.ts';
+import { type StaticBody, staticBody } from './static-body.ts';
+import type { StaticModel } from './static-model.ts';
 import { parkedTipAngle, tipAngle } from './tipping.ts';
 
-/** What a body can do, from its geometry and actuators. Everything is estimated, nothing is simulated. */
+/**
+ * What a body can do, from its geometry and actuators. Everything is estimated, nothing is simulated. Each value is
+ * computed when it is first read.
+ */
 export interface Capability {
   /**
    * Largest payload on the terrain of the load case, kg, rounded down; 0 if the body cannot carry itself there.
@@ -33,18 +37,20 @@ export interface Capability {
   readonly max_gap_m: number;
   readonly ground_clearance_m: number;
   /** What limits each value. */
-  readonly bounds: Readonly<Record<'payload' | 'slope' | 'step' | 'gap', Bound>> & { readonly speed?: Bound };
+  readonly bounds: Readonly<Record<'payload' | 'slope' | 'step' | 'gap', Bound>> & {
+    readonly speed: Bound | undefined;
+  };
   /** Tip angle with payload, without reserve. */
   readonly tip_angle_rad: number;
   /**
    * Speed on level ground with the requested payload: of wheels from their motors, of four legs or more and of bodies
-   * that bend from the speed of their joints.
+   * that bend from the speed of their joints. Undefined for other bodies.
    */
-  readonly speed_m_s?: number;
+  readonly speed_m_s: number | undefined;
   /** Mass of a cart that it pulls over the ground of the load case, kg. */
   readonly pull_kg: number;
-  /** Only for a body with arms. */
-  readonly arms?: ArmCapability;
+  /** Undefined for a body without arms. */
+  readonly arms: ArmCapability | undefined;
   readonly mean_power_w: number;
   readonly loads: readonly JointLoad[];
 }
@@ -63,8 +69,8 @@ const roundedDown = (mass: number): number => {
   return Math.floor(mass * steps + 1e-6) / steps;
 };
 
-function groundClearance(ir: RobotDesignIR): number {
-  const belly = [...placeLinks(ir).values()]
+function groundClearance({ ir, links }: StaticBody): number {
+  const belly = [...links.values()]
     .filter(({ link }) => link.role === 'torso' || link.role === 'segment')
     .flatMap((link) => lowestPoint(link, ({ collides }) => collides) ?? []);
   return ir.home_height_m + Math.min(...belly);
@@ -80,12 +86,15 @@ function rollingSpeed(model: StaticModel, load: LoadCase): number | undefined {
   return speeds.length > 0 ? Math.min(...speeds) : undefined;
 }
 
-function payloadOf(model: StaticModel, load: LoadCase): { readonly value: number; readonly bound: Bound } {
+function payloadOf(model: StaticModel, load: LoadCase): Bounded {
   const tipLimit = Math.max(leastTip_rad, load.slope_rad + tipReserve_rad);
   const stands = (mass: number) =>
     tipAngle(model, mass) >= tipLimit && parkedTipAngle(model, mass) >= leastParkedTip_rad;
-  const bears = (mass: number) => leastMargin(model, { ...load, payload_kg: mass }) >= 1;
-  const value = largest(heaviest_kg, massPrecision_kg, (mass) => stands(mass) && bears(mass));
+  const value = largest(
+    heaviest_kg,
+    massPrecision_kg,
+    (mass) => stands(mass) && bears(model, { ...load, payload_kg: mass }),
+  );
   return { value, bound: stands(value + 0.01) ? 'torque' : 'tipping' };
 }
 
@@ -94,16 +103,12 @@ function gripOf({ crawler, wheels }: StaticModel, { rolling }: LoadCase): number
   return wheels.length > 0 ? grip - rolling : grip;
 }
 
-function slopeOf(model: StaticModel, load: LoadCase): { readonly value: number; readonly bound: Bound } {
+function slopeOf(model: StaticModel, load: LoadCase): Bounded {
   const byGrip = Math.atan(gripOf(model, load));
   const byTipping = Math.max(0, tipAngle(model, load.payload_kg) - tipReserve_rad);
   const bound = byTipping < byGrip ? 'tipping' : 'grip';
   const steepest = Math.min(byGrip, byTipping);
-  const value = largest(
-    steepest,
-    slopePrecision_rad,
-    (slope_rad) => leastMargin(model, { ...load, slope_rad }) >= 1,
-  );
+  const value = largest(steepest, slopePrecision_rad, (slope_rad) => bears(model, { ...load, slope_rad }));
   return { value, bound: value < steepest ? 'torque' : bound };
 }
 
@@ -117,9 +122,6 @@ function pullOf(model: StaticModel, load: LoadCase): number {
   return (Math.max(0, steeper) * (model.mass_kg + load.payload_kg) * gravity) / cartDrag(load.slope_rad);
 }
 
-/** A body that is bolted down carries nothing anywhere. */
-const bolted = { value: 0, bound: 'joint_travel' } as const;
-
 /** The heaviest load of each joint: a joint of an arm bears it at home and stretched out. */
 function heaviestLoads(loads: readonly JointLoad[]): JointLoad[] {
   return [...Map.groupBy(loads, ({ joint }) => joint).values()].flatMap((own) =>
@@ -127,46 +129,128 @@ function heaviestLoads(loads: readonly JointLoad[]): JointLoad[] {
   );
 }
 
+/** The parts of a capability, each computed when it is first asked for. */
+interface Abilities {
+  readonly payload: () => Bounded;
+  /** The load case with as much of the payload as the body carries. */
+  readonly borne: () => LoadCase;
+  readonly slope: () => Bounded;
+  readonly step: () => Bounded;
+  readonly gap: () => Bounded;
+  readonly gait: () => GaitSpeed | undefined;
+  readonly rolling: () => number | undefined;
+  readonly pull: () => number;
+}
+
+/** A body that is bolted down carries nothing anywhere. */
+const bolted = (): Bounded => ({ value: 0, bound: 'joint_travel' });
+const none = () => undefined;
+
+function abilitiesOf({ ir, model }: StaticBody, load: LoadCase, clearance_m: number): Abilities {
+  const rolling = (borne: () => LoadCase) => lazily(() => rollingSpeed(model, borne()));
+  if (ir.fixed_base) {
+    const borne = lazily(() => ({ ...load, payload_kg: 0 }));
+    const nothing = { payload: bolted, slope: bolted, step: bolted, gap: bolted, pull: () => 0 };
+    return { ...nothing, borne, gait: none, rolling: rolling(borne) };
+  }
+  const payload = lazily(() => payloadOf(model, load));
+  const borne = lazily(() =>
+    load.payload_kg > 0
+      ? { ...load, payload_kg: Math.min(load.payload_kg, roundedDown(payload().value)) }
+      : load,
+  );
+  const climbs = lazily(() => climbing(model, borne(), clearance_m));
+  return {
+    payload,
+    borne,
+    slope: lazily(() => slopeOf(model, borne())),
+    step: lazily(() => climbs().step),
+    gap: lazily(() => climbs().gap),
+    gait: lazily(() => gaitSpeed(model, borne())),
+    rolling: rolling(borne),
+    pull: lazily(() => roundedDown(pullOf(model, borne()))),
+  };
+}
+
+/** The speed of driven wheels, else that of a gait. */
+function speedOf({ rolling, gait }: Abilities): Bounded | undefined {
+  const value = rolling();
+  return value === undefined ? gait() : { value, bound: 'wheel_speed' };
+}
+
+function boundsOf(abilities: Abilities): Capability['bounds'] {
+  const { payload, slope, step, gap } = abilities;
+  return {
+    get payload() {
+      return payload().bound;
+    },
+    get slope() {
+      return slope().bound;
+    },
+    get step() {
+      return step().bound;
+    },
+    get gap() {
+      return gap().bound;
+    },
+    get speed() {
+      return speedOf(abilities)?.bound;
+    },
+  };
+}
+
+/** Mean power at the speed of the task: a gait matters only if the task asks for a speed. */
+function meanPowerOf({ model, arms }: StaticBody, load: LoadCase, { borne, rolling, gait }: Abilities) {
+  const walking = load.speed_m_s === undefined ? undefined : gait();
+  const movement = { speed_m_s: load.speed_m_s ?? rolling() ?? 0, ...(walking ? { gait: walking } : {}) };
+  return meanPower(model, borne(), movement) + armPower(arms, load);
+}
+
 /**
  * Computes what a body can carry and climb. Torque is static, with the fewest feet of the gait on the ground, on
  * the slope of the load case; the payload is on the deck.
  */
 export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
-  const model = staticModel(ir);
-  const payload = ir.fixed_base ? bolted : payloadOf(model, load);
-  const payload_kg = roundedDown(payload.value);
-  const borne = { ...load, payload_kg: Math.min(load.payload_kg, payload_kg) };
-  const clearance = groundClearance(ir);
-  const slope = ir.fixed_base ? bolted : slopeOf(model, borne);
-  const { step, gap } = ir.fixed_base ? { step: bolted, gap: bolted } : climbing(model, borne, clearance);
-  const gait = ir.fixed_base ? undefined : gaitSpeed(model, borne);
-  const rolling = rollingSpeed(model, borne);
-  const speed = rolling ?? gait?.value;
-  const speedBound = rolling === undefined ? gait?.bound : 'wheel_speed';
-  const hands = staticArms(ir);
-  const arms = armCapability(ir, model, borne);
+  const body = staticBody(ir);
+  const { model } = body;
+  const clearance = groundClearance(body);
+  const abilities = abilitiesOf(body, load, clearance);
+  const { payload, borne, slope, step, gap, pull } = abilities;
+  const arms = lazily(() => armCapability(body, borne()));
+  const power = lazily(() => meanPowerOf(body, load, abilities));
+  const loads = lazily(() => heaviestLoads([...jointLoads(model, load), ...armLoads(body.arms, load)]));
   return {
-    payload_kg,
-    max_slope_rad: slope.value,
-    max_step_m: step.value,
-    max_gap_m: gap.value,
-    ground_clearance_m: clearance,
-    bounds: {
-      payload: payload.bound,
-      slope: slope.bound,
-      step: step.bound,
-      gap: gap.bound,
-      ...(speedBound ? { speed: speedBound } : {}),
+    get payload_kg() {
+      return roundedDown(payload().value);
     },
-    tip_angle_rad: tipAngle(model, borne.payload_kg),
-    ...(speed === undefined ? {} : { speed_m_s: speed }),
-    pull_kg: ir.fixed_base ? 0 : roundedDown(pullOf(model, borne)),
-    ...(arms ? { arms } : {}),
-    mean_power_w:
-      meanPower(model, borne, {
-        speed_m_s: load.speed_m_s ?? rolling ?? 0,
-        ...(gait ? { gait } : {}),
-      }) + armPower(hands, load),
-    loads: heaviestLoads([...jointLoads(model, load), ...armLoads(hands, load)]),
+    get max_slope_rad() {
+      return slope().value;
+    },
+    get max_step_m() {
+      return step().value;
+    },
+    get max_gap_m() {
+      return gap().value;
+    },
+    ground_clearance_m: clearance,
+    bounds: boundsOf(abilities),
+    get tip_angle_rad() {
+      return tipAngle(model, borne().payload_kg);
+    },
+    get speed_m_s() {
+      return speedOf(abilities)?.value;
+    },
+    get pull_kg() {
+      return pull();
+    },
+    get arms() {
+      return arms();
+    },
+    get mean_power_w() {
+      return power();
+    },
+    get loads() {
+      return loads();
+    },
   };
 }

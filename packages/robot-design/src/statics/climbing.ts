@@ -5,7 +5,7 @@ import { gravity } from './gravity.ts';
 import { largest } from './largest.ts';
 import { foldLeg } from './leg-fold.ts';
 import type { LoadCase } from './load-case.ts';
-import { leastMargin, loadOf, peakShare, type Stance, usualHalfStride } from './required-torque.ts';
+import { bears, loadOf, peakShare, type Stance, usualHalfStride } from './required-torque.ts';
 import { type DrivenWheel, type Foot, laden, type StaticModel } from './static-model.ts';
 import { supportShares } from './support.ts';
 import { trackedClimbing } from './tracked-climbing.ts';
@@ -48,7 +48,7 @@ function leggedStep(model: StaticModel, load: LoadCase, clearance_m: number): Bo
   const byTorque = largest(byShape.value, precision_m, (height) =>
     model.feet.every((foot, index) => {
       const stance = onStep(model, foot, index, height);
-      return stance !== undefined && leastMargin(model, level, stance) >= 1;
+      return stance !== undefined && bears(model, level, stance);
     }),
   );
   return byTorque < byShape.value ? { value: byTorque, bound: 'torque' } : byShape;
@@ -73,11 +73,7 @@ export function footTravel(model: StaticModel, foot: Foot): number {
 function leggedGap(model: StaticModel, load: LoadCase): Bounded {
   const level = { ...load, slope_rad: 0 };
   const travel = Math.min(...model.feet.map((foot) => footTravel(model, foot)));
-  const stride = largest(
-    travel,
-    precision_m,
-    (half_stride_m) => leastMargin(model, level, { half_stride_m }) >= 1,
-  );
+  const stride = largest(travel, precision_m, (half_stride_m) => bears(model, level, { half_stride_m }));
   const foot = Math.max(0, ...model.feet.map(({ length_m }) => length_m));
   return {
     value: Math.max(0, 2 * stride - foot),

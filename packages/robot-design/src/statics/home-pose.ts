@@ -52,17 +52,19 @@ export function placeLinks(ir: RobotDesignIR): Map<string, PlacedLink> {
   return all;
 }
 
-/** Names of the links that move with a joint. */
-export function distalTo(ir: RobotDesignIR, joint: IrJoint): Set<string> {
-  const below = Map.groupBy(ir.joints, (candidate) => candidate.parent);
-  const found = new Set<string>();
-  const visit = (name: string): void => {
-    if (found.has(name)) return;
-    found.add(name);
-    for (const next of below.get(name) ?? []) visit(next.child);
+/** Finds the names of the links that move with a joint. */
+export function distalIn({ joints }: RobotDesignIR): (joint: IrJoint) => Set<string> {
+  const below = Map.groupBy(joints, ({ parent }) => parent);
+  return (joint) => {
+    const found = new Set<string>();
+    const visit = (name: string): void => {
+      if (found.has(name)) return;
+      found.add(name);
+      for (const next of below.get(name) ?? []) visit(next.child);
+    };
+    visit(joint.child);
+    return found;
   };
-  visit(joint.child);
-  return found;
 }
 
 const roundReach = ([radius = 0, length = 0]: readonly number[], up: Vec3): number =>

@@ -5,7 +5,7 @@ import { gravity } from './gravity.ts';
 import type { LoadCase } from './load-case.ts';
 import { pressureOfLoneFoot } from './lone-foot.ts';
 import { drag } from './rolling-drag.ts';
-import { laden, payloadCentre, type StandingJoint, type StaticModel } from './static-model.ts';
+import { type LinkMass, laden, payloadCentre, type StandingJoint, type StaticModel } from './static-model.ts';
 import { type Point, supportShares } from './support.ts';
 
 /** Ratio of effective to static torque, until a trial measures it. */
@@ -62,22 +62,63 @@ function seenAlong([dx, dy, dz]: Vec3): (point: Vec3) => Point {
   return ([x, y, z]) => [x - (dx / dz) * z, y - (dy / dz) * z];
 }
 
-/** Compares a static torque with the limits of an actuator. */
-export function loadOf(actuator: IrActuator, staticTorque: number): JointLoad {
-  const rms = rmsFactor * staticTorque;
-  const peak = peakFactor * staticTorque;
-  const thermal = actuator.continuous_torque_nm / Math.max(rms, 1e-9);
-  const atPeak = (peakShare * actuator.peak_torque_nm) / Math.max(peak, 1e-9);
-  return {
-    joint: actuator.joint,
-    required_rms_nm: rms,
-    required_peak_nm: peak,
-    margin: Math.min(thermal, atPeak),
-  };
+/** Smaller of the thermal and the peak ratio of available to static torque. */
+function marginOf(actuator: IrActuator, staticTorque: number): number {
+  const thermal = actuator.continuous_torque_nm / Math.max(rmsFactor * staticTorque, 1e-9);
+  const atPeak = (peakShare * actuator.peak_torque_nm) / Math.max(peakFactor * staticTorque, 1e-9);
+  return Math.min(thermal, atPeak);
 }
 
-/** Receives the torque of a joint, by its index, for one phase of the gait and one direction of gravity. */
-type Visit = (joint: number, torque_nm: number) => void;
+/** Compares a static torque with the limits of an actuator. */
+export const loadOf = (actuator: IrActuator, staticTorque: number): JointLoad => ({
+  joint: actuator.joint,
+  required_rms_nm: rmsFactor * staticTorque,
+  required_peak_nm: peakFactor * staticTorque,
+  margin: marginOf(actuator, staticTorque),
+});
+
+/**
+ * Receives the torque of a joint, by its index, for one phase of the gait and one direction of gravity. Returns whether
+ * to go on.
+ */
+type Visit = (joint: number, torque_nm: number) => boolean;
+
+/** Where the feet of a phase press and with which force, by the index of the foot, N. */
+interface Pressure {
+  readonly force: readonly (number | undefined)[];
+  /** As a joint at a position feels it: a lone foot moves. */
+  readonly placeOf: (foot: number, joint: Vec3) => Vec3;
+}
+
+/** The feet of a phase balance the weight of the body. */
+function pressureOf(
+  model: StaticModel,
+  phase: readonly number[],
+  places: readonly Vec3[],
+  body: LinkMass,
+  down: Vec3,
+  stride: number,
+): Pressure {
+  const { mass_kg, centre } = body;
+  const seen = seenAlong(down);
+  const shares = supportShares(
+    phase.map((index) => seen(places[index] ?? centre)),
+    seen(centre),
+  );
+  const force: number[] = [];
+  for (const [order, foot] of phase.entries()) force[foot] = mass_kg * gravity * (shares[order] ?? 0);
+  const [lone, ...others] = phase;
+  if (lone === undefined || others.length > 0)
+    return { force, placeOf: (foot, joint) => places[foot] ?? joint };
+  const pressed = pressureOfLoneFoot(model, lone, places[lone] ?? centre, centre, down);
+  return {
+    force,
+    placeOf: (_, joint) => {
+      const [x, y, z] = pressed(joint);
+      return [x + stride, y, z];
+    },
+  };
+}
 
 /**
  * Visits the phases of the gait, the positions of the feet in their stride and the directions of gravity. In each,
@@ -85,49 +126,34 @@ type Visit = (joint: number, torque_nm: number) => void;
  * against the links and payload beyond it, which hang.
  */
 function visitStances(model: StaticModel, load: LoadCase, stance: Stance, visit: Visit): void {
-  const { mass_kg, centre } = laden(model, load.payload_kg);
+  const body = laden(model, load.payload_kg);
   const carriedAt = payloadCentre(model, load.payload_kg);
   const strides = stance.half_stride_m === 0 ? [0] : [-stance.half_stride_m, 0, stance.half_stride_m];
-  const torqueOf = (
-    joint: StandingJoint,
-    at: Vec3,
-    down: Vec3,
-    placeOf: (foot: number, at: Vec3) => Vec3,
-    borne: ReadonlyMap<number, number>,
-  ) => {
-    let torque = joint.own.mass_kg * gravity * arm(down, joint.axis, at, joint.own.centre);
-    if (joint.bears_payload) torque += load.payload_kg * gravity * arm(down, joint.axis, at, carriedAt);
-    for (const foot of joint.feet) {
-      const force = borne.get(foot);
-      if (force !== undefined) torque -= force * arm(down, joint.axis, at, placeOf(foot, at));
-    }
-    return torque;
+  const joints = model.joints.map((joint, index) => ({
+    ...joint,
+    at: stance.joints?.get(index) ?? joint.at,
+  }));
+  const hanging = ({ at, axis, own, bears_payload }: StandingJoint, down: Vec3) => {
+    const torque = own.mass_kg * gravity * arm(down, axis, at, own.centre);
+    return bears_payload ? torque + load.payload_kg * gravity * arm(down, axis, at, carriedAt) : torque;
   };
   for (const down of gravityDirections(load.slope_rad)) {
-    const seen = seenAlong(down);
+    const held = joints.map((joint) => hanging(joint, down));
     for (const stride of strides) {
       const places = model.feet.map(({ at }, index): Vec3 => {
         const [x, y, z] = stance.feet?.get(index) ?? at;
         return [x + stride, y, z];
       });
       for (const phase of model.phases) {
-        const shares = supportShares(
-          phase.map((index) => seen(places[index] ?? centre)),
-          seen(centre),
-        );
-        const [lone] = phase.length === 1 ? phase : [];
-        const pressed =
-          lone === undefined
-            ? undefined
-            : pressureOfLoneFoot(model, lone, places[lone] ?? centre, centre, down);
-        const placeOf = (foot: number, at: Vec3): Vec3 => {
-          if (!pressed) return places[foot] ?? at;
-          const [x, y, z] = pressed(at);
-          return [x + stride, y, z];
-        };
-        const borne = new Map(phase.map((foot, order) => [foot, mass_kg * gravity * (shares[order] ?? 0)]));
-        for (const [index, joint] of model.joints.entries())
-          visit(index, torqueOf(joint, stance.joints?.get(index) ?? joint.at, down, placeOf, borne));
+        const { force, placeOf } = pressureOf(model, phase, places, body, down, stride);
+        for (const [index, { at, axis, feet }] of joints.entries()) {
+          let torque = held[index] ?? 0;
+          for (const foot of feet) {
+            const pressed = force[foot];
+            if (pressed !== undefined) torque -= pressed * arm(down, axis, at, placeOf(foot, at));
+          }
+          if (!visit(index, torque)) return;
+        }
       }
     }
   }
@@ -138,6 +164,7 @@ function standingTorques(model: StaticModel, load: LoadCase, stance: Stance): nu
   const largest = model.joints.map(() => 0);
   visitStances(model, load, stance, (joint, torque) => {
     largest[joint] = Math.max(largest[joint] ?? 0, Math.abs(torque));
+    return true;
   });
   return largest;
 }
@@ -150,9 +177,11 @@ export function meanTorques(model: StaticModel, payload_kg: number): number[] {
   const squares = model.joints.map(() => ({ sum: 0, count: 0 }));
   visitStances(model, { payload_kg, slope_rad: 0, rolling: 0 }, usualStance, (joint, torque) => {
     const square = squares[joint];
-    if (!square) return;
-    square.sum += torque ** 2;
-    square.count += 1;
+    if (square) {
+      square.sum += torque ** 2;
+      square.count += 1;
+    }
+    return true;
   });
   return squares.map(({ sum, count }) => (count > 0 ? Math.sqrt(sum / count) : 0));
 }
@@ -171,23 +200,37 @@ function balancing(load: JointLoad, actuator: IrActuator, recovery_nm: number | 
   };
 }
 
-/**
- * Required torque of every driven joint in a load case, standing or rolling slowly; for wheels on ground that is
- * steeper by {@link slopeReserve_rad}.
- */
+/** Required torque of the wheels, rolling slowly on ground that is steeper by {@link slopeReserve_rad}. */
+function rollingLoads(model: StaticModel, load: LoadCase): JointLoad[] {
+  const pull = drag(model.mass_kg, { ...load, slope_rad: load.slope_rad + slopeReserve_rad });
+  const recovery = model.recovery_nm?.(load.payload_kg);
+  return model.wheels.map(({ actuator, radius_m }) =>
+    balancing(loadOf(actuator, (pull * radius_m) / model.wheels.length), actuator, recovery),
+  );
+}
+
+/** Required torque of every driven joint in a load case, standing or rolling slowly. */
 export function jointLoads(model: StaticModel, load: LoadCase, stance: Stance = usualStance): JointLoad[] {
   const torques = model.crawler
     ? crawlingTorques(model, load.payload_kg)
     : standingTorques(model, load, stance);
   const standing = model.joints.map(({ actuator }, index) => loadOf(actuator, torques[index] ?? 0));
-  const pull = drag(model.mass_kg, { ...load, slope_rad: load.slope_rad + slopeReserve_rad });
-  const recovery = model.recovery_nm?.(load.payload_kg);
-  const rolling = model.wheels.map(({ actuator, radius_m }) =>
-    balancing(loadOf(actuator, (pull * radius_m) / model.wheels.length), actuator, recovery),
-  );
-  return [...standing, ...rolling];
+  return [...standing, ...rollingLoads(model, load)];
 }
 
-/** Least margin over all joints; from 1 on every actuator can hold the load case. */
-export const leastMargin = (model: StaticModel, load: LoadCase, stance: Stance = usualStance): number =>
-  Math.min(...jointLoads(model, load, stance).map(({ margin }) => margin));
+/** Whether every actuator bears a load case: each margin of {@link jointLoads} is at least 1. */
+export function bears(model: StaticModel, load: LoadCase, stance: Stance = usualStance): boolean {
+  if (!rollingLoads(model, load).every(({ margin }) => margin >= 1)) return false;
+  const holds = (joint: number, torque: number): boolean => {
+    const actuator = model.joints[joint]?.actuator;
+    return actuator === undefined || marginOf(actuator, Math.abs(torque)) >= 1;
+  };
+  if (model.crawler)
+    return crawlingTorques(model, load.payload_kg).every((torque, joint) => holds(joint, torque));
+  let borne = true;
+  visitStances(model, load, stance, (joint, torque) => {
+    borne = holds(joint, torque);
+    return borne;
+  });
+  return borne;
+}

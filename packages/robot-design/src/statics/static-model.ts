@@ -1,10 +1,11 @@
 import type { IrActuator, IrJoint, RobotDesignIR } from '@robotdesign/contracts';
-import { balanceModel, boxLoad, isActivelyBalanced, recoveryTorque } from '@robotdesign/controllers';
+import { balanceModels, boxLoad, isActivelyBalanced, recoveryTorque } from '@robotdesign/controllers';
 import { payloadSide } from '@robotdesign/mjcf';
 import { add, rotate, scale, type Vec3, vec3 } from '../pose.ts';
 import { frontSkid } from '../tower-anatomy.ts';
 import { contactsOf } from './contacts.ts';
-import { distalTo, type PlacedLink, placeLinks } from './home-pose.ts';
+import { distalIn, type PlacedLink, placeLinks } from './home-pose.ts';
+import { type SupportEdge, supportEdges } from './support.ts';
 
 /** A driven joint of a standing body at home, in the root's frame. */
 export interface StandingJoint {
@@ -61,6 +62,8 @@ export interface StaticModel {
   readonly wheels: readonly DrivenWheel[];
   /** Points on which the body rests, in the root frame. */
   readonly contacts: readonly Vec3[];
+  /** Edges of the hull of the contacts, seen from above. */
+  readonly hull: readonly SupportEdge[];
   /** Whether its wheels are on rockers whose pitch is opposite on both sides. */
   readonly hasRockers: boolean;
   /** Set for a body on tracks: height of the axle of their nose rollers above the ground. */
@@ -96,14 +99,13 @@ const wheelRadius = (link: PlacedLink | undefined): number =>
   );
 
 function standingJoint(
-  ir: RobotDesignIR,
+  moving: ReadonlySet<string>,
   links: ReadonlyMap<string, PlacedLink>,
   feet: readonly string[],
   payloadLink: string,
   driven: { readonly actuator: IrActuator; readonly joint: IrJoint },
 ): StandingJoint {
   const { joint } = driven;
-  const moving = distalTo(ir, joint);
   const child = links.get(joint.child);
   return {
     ...driven,
@@ -183,9 +185,12 @@ function tracksOf(ir: RobotDesignIR, links: ReadonlyMap<string, PlacedLink>): St
 /** The disturbance from which a balancing body must recover. */
 const disturbance = { lean_rad: (3 * Math.PI) / 180, push_m_s: 0.2 } as const;
 
-function recoveryOf(ir: RobotDesignIR, payload_kg: number): number {
-  const model = balanceModel(ir, boxLoad(payload_kg, payloadSide(payload_kg)));
-  return recoveryTorque(model, disturbance.lean_rad, disturbance.push_m_s) / model.wheels;
+function recoveryOf(ir: RobotDesignIR): (payload_kg: number) => number {
+  const modelWith = balanceModels(ir);
+  return (payload_kg) => {
+    const model = modelWith(boxLoad(payload_kg, payloadSide(payload_kg)));
+    return recoveryTorque(model, disturbance.lean_rad, disturbance.push_m_s) / model.wheels;
+  };
 }
 
 /** How a balancing body rests on its front skid. */
@@ -231,9 +236,11 @@ function bogieSupports(ir: RobotDesignIR, links: ReadonlyMap<string, PlacedLink>
   });
 }
 
-/** Prepares a body for all load cases. */
-export function staticModel(ir: RobotDesignIR): StaticModel {
-  const links = placeLinks(ir);
+/** Prepares a body, with its links at home, for all load cases. */
+export function staticModel(
+  ir: RobotDesignIR,
+  links: ReadonlyMap<string, PlacedLink> = placeLinks(ir),
+): StaticModel {
   const joints = new Map(ir.joints.map((joint) => [joint.name, joint]));
   const driven = ir.actuators.flatMap((actuator) => {
     const joint = joints.get(actuator.joint);
@@ -243,15 +250,19 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
   const payload = ir.frames.find(({ name }) => name === 'payload');
   const carrier = links.get(payload?.link ?? ir.root_link);
   const names = feetLinks.map(({ link }) => link.name);
+  const movingWith = distalIn(ir);
   const standing = driven
     .filter(({ actuator }) => actuator.control === 'position')
-    .map((drive) => standingJoint(ir, links, names, payload?.link ?? ir.root_link, drive));
+    .map((drive) =>
+      standingJoint(movingWith(drive.joint), links, names, payload?.link ?? ir.root_link, drive),
+    );
   const shinOf = (foot: string): Vec3 | undefined =>
     links.get(foot.replace(/_foot$/, '_shin'))?.pose.position;
   const base: Vec3 = carrier?.pose.position ?? [0, 0, 0];
   const offset = vec3(payload?.position_m ?? [0, 0, 0]);
   const wheels = driven.filter(({ actuator }) => actuator.control !== 'position');
   const tracks = tracksOf(ir, links);
+  const contacts = bogieSupports(ir, links) ?? contactsOf(links.values());
   return {
     ...centreOf([...links.values()]),
     height_m: ir.home_height_m,
@@ -259,16 +270,15 @@ export function staticModel(ir: RobotDesignIR): StaticModel {
     joints: standing,
     feet: feetLinks.map((link, index) => footOf(link, index, standing, shinOf)),
     phases: phasesOf(feetLinks),
-    contacts: bogieSupports(ir, links) ?? contactsOf(links.values()),
+    contacts,
+    hull: supportEdges(contacts.map(([x, y]) => [x, y])),
     hasRockers: hasRockers(ir),
     ...(tracks ? { tracks } : {}),
     wheels: wheels.map(({ actuator, joint }) => {
       const link = links.get(joint.child);
       return { actuator, radius_m: wheelRadius(link), at: link?.pose.position ?? [0, 0, 0] };
     }),
-    ...(isActivelyBalanced(ir)
-      ? { recovery_nm: (payload_kg) => recoveryOf(ir, payload_kg), ...parkedOn(ir, links) }
-      : {}),
+    ...(isActivelyBalanced(ir) ? { recovery_nm: recoveryOf(ir), ...parkedOn(ir, links) } : {}),
     ...(feetLinks.length === 0 && wheels.length === 0 && !ir.fixed_base
       ? { crawler: crawlerOf([...links.values()]) }
       : {}),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Point, supportMargin, supportShares } from './support.ts';
+import { type Point, supportEdges, supportMargin, supportShares } from './support.ts';
 
 const coordinate = fc.double({ min: -0.5, max: 0.5, noNaN: true });
 const point = fc.tuple(coordinate, coordinate);
@@ -69,8 +69,8 @@ describe('shares of a load', () => {
       [-1, 1],
       [-1, -1],
     ];
-    expect(supportMargin(square, [0.2, 0])).toBeCloseTo(0.8, 12);
-    expect(supportMargin(square, [0, 0])).toBeCloseTo(1, 12);
-    expect(supportMargin(square, [1.5, 0])).toBeLessThan(0);
+    expect(supportMargin(supportEdges(square), [0.2, 0])).toBeCloseTo(0.8, 12);
+    expect(supportMargin(supportEdges(square), [0, 0])).toBeCloseTo(1, 12);
+    expect(supportMargin(supportEdges(square), [1.5, 0])).toBeLessThan(0);
   });
 });

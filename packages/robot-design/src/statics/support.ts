@@ -69,17 +69,31 @@ export function supportShares(points: readonly Point[], load: Point): number[] {
   return shares;
 }
 
-/** Least distance of a load to an edge of the hull of its supports; negative outside. */
-export function supportMargin(points: readonly Point[], load: Point): number {
-  let margin = Number.POSITIVE_INFINITY;
-  for (const [i, a] of points.entries())
-    for (const [j, b] of points.entries()) {
-      if (i === j) continue;
-      const [x, y] = [b[0] - a[0], b[1] - a[1]];
-      const length = Math.hypot(x, y);
-      if (length < 1e-9) continue;
-      const side = ([px, py]: Point) => (x * (py - a[1]) - y * (px - a[0])) / length;
-      if (points.every((point) => side(point) >= -1e-9)) margin = Math.min(margin, side(load));
-    }
-  return margin;
+/** An edge of the hull of supports, from a support in a direction; the hull is to its left. */
+export interface SupportEdge {
+  readonly from: Point;
+  readonly along: Point;
+  readonly length: number;
 }
+
+/** Distance of a point from an edge, positive on its left. */
+const leftOf = ({ from, along, length }: SupportEdge, [x, y]: Point): number =>
+  (along[0] * (y - from[1]) - along[1] * (x - from[0])) / length;
+
+/** The edges of the hull of supports. Supports on one line may give several equal ones. */
+export function supportEdges(points: readonly Point[]): SupportEdge[] {
+  const edges: SupportEdge[] = [];
+  for (const [i, from] of points.entries())
+    for (const [j, to] of points.entries()) {
+      const along: Point = [to[0] - from[0], to[1] - from[1]];
+      const length = Math.hypot(along[0], along[1]);
+      if (i === j || length < 1e-9) continue;
+      const edge = { from, along, length };
+      if (points.every((point) => leftOf(edge, point) >= -1e-9)) edges.push(edge);
+    }
+  return edges;
+}
+
+/** Least distance of a load to an edge of the hull of its supports; negative outside, infinite without edges. */
+export const supportMargin = (edges: readonly SupportEdge[], load: Point): number =>
+  edges.reduce((margin, edge) => Math.min(margin, leftOf(edge, load)), Number.POSITIVE_INFINITY);

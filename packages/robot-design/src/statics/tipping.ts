@@ -12,10 +12,7 @@ export function tipAngle(model: StaticModel, payload_kg: number): number {
     const across = Math.min(...model.wheels.map(({ at }) => Math.abs(at[1] - centre[1])));
     return Math.max(0, Math.atan2(across, centre[2] + model.height_m));
   }
-  const margin = supportMargin(
-    model.contacts.map(([x, y]) => [x, y] as const),
-    [centre[0], centre[1]],
-  );
+  const margin = supportMargin(model.hull, [centre[0], centre[1]]);
   return Math.max(0, Math.atan2(margin, centre[2] + model.height_m));
 }
 
