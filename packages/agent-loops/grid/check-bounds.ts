@@ -13,16 +13,20 @@ export interface CheckBoundsInput {
   readonly bounds: readonly ProvenBound[];
 }
 
-/** What contradicts the bounds, as text; empty if nothing does. */
+/** What contradicts the bounds, as text; empty if nothing does. Bounds that are scaled together are tested once. */
 export default function checkBounds({ cell, seed, bounds }: CheckBoundsInput): readonly string[] {
   const sizer = familySizer(cell, seed);
   const brief = briefOfCell(cell);
-  return bounds.flatMap((bound, index) => {
+  const [together] = bounds.filter((bound) => bound.together !== undefined);
+  const tested = together ? [together] : bounds;
+  return tested.flatMap((bound) => {
     const isMetAt = (factor: number) =>
-      sizer.sized(briefAtBound(brief, bounds, index, factor)).met !== undefined;
+      sizer.sized(briefAtBound(brief, bounds, bound, factor)).met !== undefined;
+    const what = together ? 'all together' : bound.key;
     return [
-      ...(isMetAt(inside) ? [] : [`${bound.key} ${inside} × ${bound.value} is not met`]),
-      ...(isMetAt(outside) ? [`${bound.key} ${outside} × ${bound.value} is met`] : []),
+      // Nothing of it is asked inside a bound of 0.
+      ...(bound.value === 0 || isMetAt(inside) ? [] : [`${what} ${inside} × ${bound.value} is not met`]),
+      ...(isMetAt(outside) ? [`${what} ${outside} × ${bound.value} is met`] : []),
     ];
   });
 }

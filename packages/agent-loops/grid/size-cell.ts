@@ -32,22 +32,22 @@ const claimedBy = (asked: Asked, body: SizedBody): Asked =>
 export default function sizeCell({ cell, seed }: SizeCellInput): SizedCell {
   const sizer = familySizer(cell, seed);
   const brief = briefOfCell(cell);
-  const { met, open, missed } = sizer.sized(brief);
+  const { met, open, nearest } = sizer.sized(brief);
   if (met) {
-    const { body } = met.sized.assessment;
+    const { body } = met.assessment;
     const claimed = claimedBy(cell.asked, body);
     return { status: 'met', archetype: met.kind.archetype.name, program: body.program, claimed };
   }
   const [unknown] = open;
   if (unknown) {
-    const { findings } = unknown.sized.assessment;
+    const { findings } = unknown.assessment;
     const names = findings.flatMap(({ name, met: isMet }) => (isMet === undefined ? [name] : []));
     const because = `${names.join(', ')} not computed (${unknown.kind.archetype.name})`;
     return { status: 'unproven', because };
   }
-  if (missed.length === 0) return { status: 'unproven', because: 'no sizes of any kind fit together' };
-  const bounds = sizer.bounds(brief, missed);
-  return bounds
+  if (!nearest) return { status: 'unproven', because: 'no sizes of any kind fit together' };
+  const bounds = sizer.bounds(brief, nearest);
+  return bounds.length > 0
     ? { status: 'infeasible', bounds }
     : { status: 'unproven', because: 'no bound: no kind meets even the rest' };
 }

@@ -17,7 +17,15 @@ export { isRefusal } from './refusal.ts';
 export { structuralSignature } from './signature.ts';
 export { catalogueOptions } from './sizing/catalogue-options.ts';
 export type { BatteryNeed, DriveOption, SizingOptions } from './sizing/drive-options.ts';
-export { feasibleBounds, type Proof, type ProvenBound } from './sizing/feasible-bounds.ts';
+export {
+  atShare,
+  feasibleBounds,
+  noneOfIt,
+  type Proof,
+  type ProvenBound,
+  type Sizer,
+  sizerOf,
+} from './sizing/feasible-bounds.ts';
 export {
   type Assessment,
   askedValue,
@@ -28,7 +36,7 @@ export {
   sizingKeys,
   without,
 } from './sizing/finding.ts';
-export { type Assess, type Sized, type SizingRequest, sizeBody } from './sizing/size-body.ts';
+export { type Assess, judgedBy, type Sized, type SizingRequest, sizeBody } from './sizing/size-body.ts';
 export type { Bound } from './statics/bounds.ts';
 export { type Capability, capabilityOf } from './statics/capability.ts';
 export type { LoadCase } from './statics/load-case.ts';

@@ -7,6 +7,7 @@ import {
   type Sized,
   type SizingKey,
   sizeBody,
+  sizerOf,
 } from '@robotdesign/robot-design';
 import { assessing, measureOf } from '../task-fit/assess.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
@@ -89,7 +90,7 @@ export default function sizeKinds({
     const request = { ...kind, brief, metadata, options };
     const first = sizeBody(request, assess);
     if (!first || first.met || !prove) return first ? summary(kind, first, plan, []) : undefined;
-    const proven = feasibleBounds(request, first, assess, measureOf);
+    const proven = feasibleBounds(sizerOf(request, assess, measureOf), brief, first);
     return summary(kind, proven.sized, plan, proven.bounds);
   });
   return { sized };

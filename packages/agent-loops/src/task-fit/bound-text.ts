@@ -29,19 +29,50 @@ function failureText(proven: ProvenBound): string {
   return `beyond that it misses another requirement, on what it ${what}`;
 }
 
-/** A proof as a bound with text: `No quadruped carries more than 2.8 kg with the rest as asked: …`. */
-function feasibleBoundOf(proven: ProvenBound, family: Embodiment): FeasibleBound | undefined {
+/** What a body with this value does, as a predicate: `carries 2.8 kg`. */
+const does = (key: string, value: number, words = ''): string => {
+  const measured = measuredBy(key);
+  if (!measured) return plainWord(key);
+  const { question, sense } = measured;
+  return question.says.replace(
+    '{}',
+    `${words}${figure(value, question.unit, sense === 'max' ? 'up' : 'down')}`,
+  );
+};
+
+/** `No quadruped carries more than 2.8 kg with the rest as asked: …`. */
+function aloneText(proven: ProvenBound, sense: Measured['sense'], noun: string): string {
+  const most = does(proven.key, proven.value, `${sense === 'max' ? 'less' : 'more'} than `);
+  return `No ${noun} ${most} with the rest as asked: ${failureText(proven)}.`;
+}
+
+/** `No quadruped carries 6 kg and runs for 8 h at once. With each of them at 70 %, it carries 4.2 kg; …`. */
+function togetherText(proven: ProvenBound, all: readonly ProvenBound[], share: number, noun: string): string {
+  const asked = listed(all.map((each) => does(each.key, each.asked)));
+  const percent = Math.floor(100 * share);
+  return `No ${noun} ${asked} at once. With each of them at ${percent} %, it ${does(proven.key, proven.value)}; ${failureText(proven)}.`;
+}
+
+/** A proof as a bound with text. */
+function feasibleBoundOf(
+  proven: ProvenBound,
+  proofs: readonly ProvenBound[],
+  family: Embodiment,
+): FeasibleBound | undefined {
   const measured = measuredBy(proven.key);
   if (!measured) return undefined;
-  const { question, sense } = measured;
-  const value = figure(proven.value, question.unit, sense === 'max' ? 'up' : 'down');
-  const most = question.says.replace('{}', `${sense === 'max' ? 'less' : 'more'} than ${value}`);
+  const noun = familyNoun(family);
+  const { together } = proven;
+  const scaled = proofs.filter((each) => each.together !== undefined);
   return {
     value: proven.value,
-    unit: question.unit,
+    unit: measured.question.unit,
     check: proven.check,
     strongest: Object.values(proven.strongest).join(', '),
-    text: `No ${familyNoun(family)} ${most} with the rest as asked: ${failureText(proven)}.`,
+    text:
+      together === undefined
+        ? aloneText(proven, measured.sense, noun)
+        : togetherText(proven, scaled, together, noun),
   };
 }
 
@@ -53,6 +84,6 @@ export const withBounds = (
 ): readonly Need[] =>
   needs.map((need) => {
     const proven = proofs.find(({ key }) => requirementNames[key] === need.name);
-    const bound = proven && need.verdict === 'missed' ? feasibleBoundOf(proven, family) : undefined;
+    const bound = proven && need.verdict === 'missed' ? feasibleBoundOf(proven, proofs, family) : undefined;
     return bound ? { ...need, bound } : need;
   });

@@ -37,6 +37,7 @@ export type ArmDrives = Readonly<Record<ArmGroup, string>>;
 export const armGroups: readonly DriveGroup[] = Object.entries(groupJoints).map(([name, joints]) => ({
   name,
   kind: 'joint',
+  isArm: true,
   has: (joint) => joints.test(joint),
 }));
 

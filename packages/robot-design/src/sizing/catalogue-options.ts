@@ -2,6 +2,7 @@ import {
   actuatorFacts,
   choosePower,
   component,
+  componentMass,
   jointDrives,
   NoComponentError,
   probablePrice,
@@ -25,6 +26,7 @@ function optionOf(id: string): DriveOption {
     continuous_nm: continuous_torque_nm,
     peak_nm: peak_torque_nm,
     no_load_speed_rad_s,
+    mass_kg: componentMass(id).mass_kg,
     price_usd: probablePrice(id),
   };
 }

@@ -3,36 +3,41 @@ import type { DesignBrief } from '../derive/brief.ts';
 import { usableEnergy } from '../statics/power.ts';
 import { type JointLoad, peakShare } from '../statics/required-torque.ts';
 import { actuatorsByGroup, type DriveGroup } from './drive-groups.ts';
+import type { DriveOption, SizingOptions } from './drive-options.ts';
+import { cheaperOption, heatOf, loadedSpeed, massWith, nextOption, type Shortfall } from './drive-search.ts';
 import {
-  type DriveNeed,
-  type DriveOption,
-  type SizingOptions,
-  strongest,
-  sufficient,
-} from './drive-options.ts';
-import { type Assessment, askedValue, asking, type Finding, type SizingKey } from './finding.ts';
+  type Assessment,
+  askedValue,
+  asking,
+  type Finding,
+  isUpperLimit,
+  type SizingKey,
+} from './finding.ts';
 
 /** What sizing changes from body to body. */
 export interface SizingState {
   /** The task, with values asked a little higher or lower where the last bodies missed them. */
   readonly asked: DesignBrief;
-  /** Actuators by group, and the mass of the last body. */
+  /** Actuators by group, and the mass of the body, kg. */
   readonly drives: Readonly<Record<string, string>>;
   readonly battery?: BatteryPack;
   readonly body_kg?: number;
   /** The closed forms see the mass times this: legs and arms get shorter when joints nearly bear their load. */
   readonly ease: number;
-  /** The least need of bodies that came near it, by group: a body with heavier actuators needs more. */
-  readonly needs: Readonly<Record<string, DriveNeed>>;
-  /** Actuators that proved too weak or too slow, by group. */
-  readonly ruledOut: Readonly<Record<string, ReadonlySet<string>>>;
+  /** Groups whose actuators are new since the last body. */
+  readonly replaced: readonly string[];
+  /** Bodies built with these actuators, and the closeness of the last one. */
+  readonly rounds: number;
+  readonly closeness?: number;
+  /** What each group needed in the bodies in which it fell short. */
+  readonly shortfalls: Readonly<Record<string, readonly Shortfall[]>>;
 }
 
 /** What the joints of a body demand. */
 export interface Demand {
   readonly groups: readonly DriveGroup[];
   readonly options: SizingOptions;
-  /** The task as it was asked. */
+  /** The task for which bodies are sized. */
   readonly brief: DesignBrief;
 }
 
@@ -46,8 +51,11 @@ function needOf(actuators: readonly IrActuator[], loads: ReadonlyMap<string, Joi
   };
 }
 
+const isMissed = ({ hard, met }: Finding): boolean => hard && met === false;
+
+/** Ratio of the speed that is asked to that of a body. */
 const missedSpeed = (findings: readonly Finding[]): number => {
-  const missed = findings.find(({ key, hard, met }) => key === 'speed_m_s' && hard && met === false);
+  const missed = findings.find((finding) => finding.key === 'speed_m_s' && isMissed(finding));
   return missed?.limit !== undefined && missed.value ? missed.limit / missed.value : 1;
 };
 
@@ -55,90 +63,77 @@ const missedSpeed = (findings: readonly Finding[]): number => {
 const strongerBy = 1.25;
 /** Whether something that a body misses is limited by torque, in a pose that the loads do not show. */
 const lacksTorque = (findings: readonly Finding[]): boolean =>
-  findings.some(({ hard, met, bound }) => hard && met === false && bound === 'torque');
+  findings.some((finding) => isMissed(finding) && finding.bound === 'torque');
 
-/** A cheaper actuator that bears the measured loads; undefined if there is none. */
-function cheaperDrive(
-  options: readonly DriveOption[],
-  present: IrActuator,
-  torques: Pick<DriveNeed, 'rms_nm' | 'peak_nm'>,
-  ruledOut: ReadonlySet<string>,
-) {
-  const price = options.find(({ component_id }) => component_id === present.component_id)?.price_usd ?? 0;
-  const cheaper = sufficient(options, { ...torques, no_load_speed_rad_s: 0 }, ruledOut).find(
-    (option) => option.price_usd < price,
+/** Requirements that other corrections answer: actuators and battery. */
+const answeredElsewhere: ReadonlySet<SizingKey> = new Set([
+  'duration_s',
+  'limits.cost_usd',
+  'limits.mass_kg',
+]);
+
+/** Whether a body misses something that its sizes decide. */
+const missesSizes = (findings: readonly Finding[]): boolean =>
+  findings.some(
+    (finding) =>
+      isMissed(finding) &&
+      finding.key !== undefined &&
+      !answeredElsewhere.has(finding.key) &&
+      !isUpperLimit(finding.key),
   );
-  return cheaper ? { drive: cheaper.component_id, ruledOut } : undefined;
-}
-
-/** What the actuators of the next body must do better than those of the last one. */
-interface Shortfall {
-  /** Ratio of the speed that is needed to that of the last body. */
-  readonly faster: number;
-  /** Ratio of the torque that is needed to that of its actuators; 1 if the loads show it. */
-  readonly stronger: number;
-  /** Whether the last body meets everything, so that cheaper actuators may do. */
-  readonly met: boolean;
-}
 
 /** From this margin on a body is near to what its joints need. */
 const nearMargin = 0.6;
-
-/** The smaller need of two. */
-const lesser = (a: DriveNeed, b: DriveNeed | undefined): DriveNeed => (b && b.rms_nm < a.rms_nm ? b : a);
-
 /** The mass is raised by this factor at a time, up to the largest, before stronger actuators are taken. */
 const easeStep = 1.3;
 const mostEase = 1.7;
 
 /** Whether joints nearly bear their load, so that shorter limbs may do. */
-function isNear(
-  groups: ReadonlyMap<DriveGroup, readonly IrActuator[]>,
-  loads: ReadonlyMap<string, JointLoad>,
-) {
-  const margins = [...groups.values()].map((own) => needOf(own, loads).margin);
-  return margins.every((margin) => margin >= nearMargin) && margins.some((margin) => margin < 1);
+const isNear = (margin: number, findings: readonly Finding[]): boolean =>
+  margin >= nearMargin && (margin < 1 || lacksTorque(findings));
+/** Growth of the closeness that shows that shorter limbs help. */
+const helps = 1.002;
+
+/** Why actuators other than those that are too weak are replaced. */
+interface Wanted {
+  /** Ratio of the speed that is needed to that of the last body. */
+  readonly faster: number;
+  /** Ratio of the torque that is needed to that of the joints; 1 if the loads show it. */
+  readonly stronger: number;
+  /** The group that draws most power, if no battery supplies it; the heaviest group of a body that is too heavy. */
+  readonly cooler?: DriveGroup | undefined;
+  readonly lighter?: DriveGroup | undefined;
 }
 
-interface NextDrive {
-  readonly drive?: string;
-  readonly ruledOut: ReadonlySet<string>;
-  readonly need?: DriveNeed;
-}
-
-/** The next actuator of a group: the cheapest that bears the measured loads; undefined to keep the present one. */
-function nextDrive(
-  state: SizingState,
+/** What a group of a body lacks; undefined if it lacks nothing. */
+function shortfallOf(
   group: DriveGroup,
   actuators: readonly IrActuator[],
   loads: ReadonlyMap<string, JointLoad>,
-  demand: Demand,
-  { faster, stronger, met }: Shortfall,
-): NextDrive | undefined {
-  const { margin, ...torques } = needOf(actuators, loads);
-  const present = actuators[0];
+  { faster, stronger, cooler, lighter }: Wanted,
+  laden_kg: number,
+  option: DriveOption,
+): Shortfall | undefined {
+  const { margin, rms_nm, peak_nm } = needOf(actuators, loads);
+  const [present] = actuators;
   if (!present) return undefined;
-  const known = state.ruledOut[group.name] ?? new Set<string>();
-  if (margin >= 1 && faster <= 1 && stronger <= 1)
-    return met ? cheaperDrive(demand.options[group.kind], present, torques, known) : undefined;
-  const ruledOut = new Set(known).add(present.component_id);
-  const own: DriveNeed = {
-    rms_nm: Math.max(torques.rms_nm, stronger > 1 ? stronger * present.continuous_torque_nm : 0),
-    peak_nm: torques.peak_nm,
-    no_load_speed_rad_s: faster > 1 ? present.no_load_speed_rad_s * faster : 0,
-  };
-  const need = lesser(own, state.needs[group.name]);
-  const options = demand.options[group.kind];
-  const largerOnes = options.filter(
-    ({ component_id, continuous_nm }) =>
-      !ruledOut.has(component_id) && continuous_nm > present.continuous_torque_nm,
-  );
-  // The need is measured with the present actuator; the strongest may still do with a lighter body.
-  const drive = sufficient(options, need, ruledOut)[0] ?? strongest(largerOnes);
+  const isWeak = margin < 1 || (!group.isArm && (stronger > 1 || faster > 1));
+  const holds = stronger > 1 && !group.isArm ? group.kind : undefined;
+  if (!isWeak && cooler !== group && lighter !== group) return undefined;
   return {
-    ...(drive ? { drive: drive.component_id } : {}),
-    ruledOut,
-    ...(margin >= nearMargin ? { need } : {}),
+    component_id: present.component_id,
+    actuator_kg: option.mass_kg,
+    joints: actuators.length,
+    laden_kg,
+    // Joints hold a foot on a step; wheels climb it in a moment.
+    rms_nm: Math.max(rms_nm, holds === 'joint' ? stronger * present.continuous_torque_nm : 0),
+    peak_nm: Math.max(peak_nm, holds === 'wheel' ? stronger * present.peak_torque_nm : 0),
+    loaded_speed_rad_s:
+      faster > 1
+        ? faster * loadedSpeed({ ...option, no_load_speed_rad_s: present.no_load_speed_rad_s }, rms_nm)
+        : 0,
+    ...(cooler === group ? { heat: heatOf(option) } : {}),
+    ...(lighter === group ? { lighter_than_kg: option.mass_kg } : {}),
   };
 }
 
@@ -147,13 +142,6 @@ const mostInflation = 1.6;
 /** A value is asked at least and at most this much higher at a time. */
 const leastStep = 1.004;
 const mostStep = 1.3;
-/** Requirements that other corrections answer: actuators and battery. */
-const answeredElsewhere: ReadonlySet<SizingKey> = new Set([
-  'duration_s',
-  'limits.cost_usd',
-  'limits.mass_kg',
-]);
-
 /** The task asked a little harder, so that the next body meets what this one misses; undefined at the limit. */
 function askedHarder(
   asked: DesignBrief,
@@ -181,11 +169,11 @@ const usualDuration_s = 1800;
 /** Energy is planned with this reserve: the next body is a little heavier. */
 const energyReserve = 1.02;
 
-/** The battery for the actuators of the next body and the power of the last one. */
-function batteryFor<B>(
+/** The battery for actuators that draw this power; undefined if none supplies it. */
+function batteryFor(
   drives: Readonly<Record<string, string>>,
   groups: ReadonlyMap<DriveGroup, readonly IrActuator[]>,
-  { mean_power_w }: Assessment<B>,
+  mean_power_w: number,
   { brief, options }: Demand,
 ): BatteryPack | undefined {
   const counts = new Map<string, number>();
@@ -201,74 +189,203 @@ function batteryFor<B>(
 const isSameBattery = (a: BatteryPack | undefined, b: BatteryPack | undefined): boolean =>
   a?.component_id === b?.component_id && a?.series === b?.series && a?.parallel === b?.parallel;
 
+/** The group with the largest sum of a figure over its actuators. */
+const largestGroup = (
+  groups: ReadonlyMap<DriveGroup, readonly IrActuator[]>,
+  figure: (group: DriveGroup, actuators: readonly IrActuator[]) => number,
+): DriveGroup | undefined => [...groups].toSorted((a, b) => figure(...b) - figure(...a))[0]?.[0];
+
 /** Mass has settled when it moves by less than this share. */
 const settledShare = 0.01;
+/** Bodies that are built with the same actuators until mass and sizes must have settled. */
+const mostRounds = 5;
+/** Closeness that moves by less than this share has not changed. */
+const stuckShare = 0.002;
 
-/**
- * Corrects a state by what its body showed: the mass, the actuators of the groups that lack torque or speed, and the
- * sizes of what is missed.
- * @returns undefined if nothing is left to correct
- */
-export function corrected<B>(
-  state: SizingState,
-  actuators: readonly IrActuator[],
-  assessment: Assessment<B>,
-  demand: Demand,
-  met: boolean,
-): SizingState | undefined {
-  const { findings, mass_kg } = assessment;
-  const loads = new Map(assessment.loads.map((load) => [load.joint, load]));
-  const faster = missedSpeed(findings);
-  const asked = askedHarder(state.asked, demand.brief, findings);
-  const drives = { ...state.drives };
-  const ruledOut = { ...state.ruledOut };
-  const needs = { ...state.needs };
-  let changed = asked !== undefined;
-  let changedDrives = false;
-  const groups = actuatorsByGroup(demand.groups, actuators);
-  const eased = state.ease * easeStep;
-  const easing = eased <= mostEase && isNear(groups, loads) && state.body_kg !== undefined;
-  for (const [group, own] of easing ? [] : groups) {
-    // Larger wheels and longer strides come first; a faster actuator only when they cannot grow.
-    const shortfall = {
-      faster: asked ? 1 : faster,
-      stronger: group.kind === 'joint' && lacksTorque(findings) ? strongerBy : 1,
-      met,
-    };
-    const next = nextDrive(state, group, own, loads, demand, shortfall);
-    if (next?.need) needs[group.name] = next.need;
-    if (!next?.drive) continue;
-    drives[group.name] = next.drive;
-    ruledOut[group.name] = next.ruledOut;
-    changed = true;
-    changedDrives = true;
-  }
-  const moved = state.body_kg === undefined || Math.abs(mass_kg / state.body_kg - 1) >= settledShare;
-  const battery = batteryFor(drives, groups, assessment, demand) ?? state.battery;
-  if (!changed && !easing && !moved && isSameBattery(battery, state.battery)) return undefined;
-  return {
-    asked: asked ?? state.asked,
-    drives,
-    ruledOut,
-    needs,
-    body_kg: mass_kg,
-    ease: easing ? eased : changedDrives ? 1 : state.ease,
-    ...(battery ? { battery } : {}),
-  };
+/** A built body, as far as corrections depend on it. */
+interface Built<B> {
+  readonly actuators: readonly IrActuator[];
+  readonly assessment: Assessment<B>;
+  readonly met: boolean;
 }
 
-/** The state with the next actuators in the order of the options, for sizes that do not fit together. */
-export function withNextDrives(state: SizingState, { groups, options }: Demand): SizingState {
+/** What the groups of a body that misses something lack, by name. */
+function shortfallsOf<B>(
+  groups: ReadonlyMap<DriveGroup, readonly IrActuator[]>,
+  { assessment }: Built<B>,
+  demand: Demand,
+  {
+    isAskedHarder,
+    isOutOfBatteries,
+    isStuck,
+  }: { readonly isAskedHarder: boolean; readonly isOutOfBatteries: boolean; readonly isStuck: boolean },
+): Map<string, Shortfall> {
+  const { findings, mass_kg } = assessment;
+  const loads = new Map(assessment.loads.map((load) => [load.joint, load]));
+  const optionOf = (group: DriveGroup, own: readonly IrActuator[]) =>
+    demand.options[group.kind].find(({ component_id }) => component_id === own[0]?.component_id);
+  const isTooHeavy = findings.some((finding) => finding.key === 'limits.mass_kg' && isMissed(finding));
+  const bearsAll = [...loads.values()].every(({ margin }) => margin >= 1);
+  const wanted: Wanted = {
+    // Larger wheels and longer strides come first; a faster actuator only when they cannot grow.
+    faster: isAskedHarder ? 1 : missedSpeed(findings),
+    stronger: bearsAll && (lacksTorque(findings) || (isStuck && missesSizes(findings))) ? strongerBy : 1,
+    cooler:
+      isOutOfBatteries && bearsAll
+        ? largestGroup(groups, (group, own) => {
+            const option = optionOf(group, own);
+            return option ? own.length * needOf(own, loads).rms_nm ** 2 * heatOf(option) : 0;
+          })
+        : undefined,
+    lighter:
+      isTooHeavy && bearsAll
+        ? largestGroup(groups, (group, own) => own.length * (optionOf(group, own)?.mass_kg ?? 0))
+        : undefined,
+  };
+  const laden_kg = mass_kg + demand.brief.payload_kg + (demand.brief.lift_kg ?? 0);
+  return new Map(
+    [...groups].flatMap(([group, own]) => {
+      const option = optionOf(group, own);
+      const short = option && shortfallOf(group, own, loads, wanted, laden_kg, option);
+      return short ? [[group.name, short] as const] : [];
+    }),
+  );
+}
+
+/** The next actuators of the groups that fall short. */
+function withBetterDrives(
+  state: SizingState,
+  groups: ReadonlyMap<DriveGroup, readonly IrActuator[]>,
+  found: ReadonlyMap<string, Shortfall>,
+  { options }: Demand,
+  mass_kg: number,
+) {
   const drives = { ...state.drives };
-  const ruledOut = { ...state.ruledOut };
-  for (const { name, kind } of groups) {
-    const present = drives[name];
-    if (present === undefined) continue;
-    const out = new Set(ruledOut[name]).add(present);
-    const next = options[kind].find(({ component_id }) => !out.has(component_id));
-    if (!next) continue;
-    drives[name] = next.component_id;
-    ruledOut[name] = out;
+  const shortfalls = { ...state.shortfalls };
+  let body_kg = mass_kg;
+  let changed = false;
+  for (const group of groups.keys()) {
+    const short = found.get(group.name);
+    if (!short) continue;
+    const known = [...(shortfalls[group.name] ?? []), short];
+    shortfalls[group.name] = known;
+    const next = nextOption(options[group.kind], known);
+    if (!next || next.component_id === drives[group.name]) continue;
+    drives[group.name] = next.component_id;
+    body_kg = massWith(body_kg, short, next);
+    changed = true;
   }
-  return { ...state, drives, ruledOut };
+  return { drives, shortfalls, body_kg, changed };
+}
+
+/** Cheaper actuators for the groups of a body that meets everything. */
+function withCheaperDrives<B>(
+  state: SizingState,
+  groups: ReadonlyMap<DriveGroup, readonly IrActuator[]>,
+  { findings: _, ...assessment }: Assessment<B>,
+  { options, brief }: Demand,
+) {
+  const loads = new Map(assessment.loads.map((load) => [load.joint, load]));
+  const laden_kg = assessment.mass_kg + brief.payload_kg + (brief.lift_kg ?? 0);
+  const drives = { ...state.drives };
+  let changed = false;
+  for (const [group, own] of groups) {
+    const present = own[0]?.component_id;
+    if (present === undefined) continue;
+    const shortfalls = state.shortfalls[group.name] ?? [];
+    const next = cheaperOption(options[group.kind], present, needOf(own, loads), {
+      shortfalls,
+      laden_kg,
+      joints: own.length,
+    });
+    if (!next) continue;
+    drives[group.name] = next.component_id;
+    changed = true;
+  }
+  return { drives, changed };
+}
+
+/**
+ * Corrects a state by what its body showed: the mass, the sizes of what is missed, the actuators of the groups that lack
+ * torque or speed, and the battery.
+ * @returns undefined if nothing is left to correct
+ */
+export function corrected<B>(state: SizingState, built: Built<B>, demand: Demand): SizingState | undefined {
+  const { assessment, actuators, met } = built;
+  const { mass_kg, findings } = assessment;
+  const groups = actuatorsByGroup(demand.groups, actuators);
+  const margin = Math.min(Number.POSITIVE_INFINITY, ...assessment.loads.map((load) => load.margin));
+  // Asking a requirement harder may change nothing: it is then left to larger actuators.
+  const isStuck =
+    state.rounds > 0 && Math.abs(assessment.closeness / (state.closeness ?? 0) - 1) < stuckShare;
+  const canAsk = state.rounds < mostRounds && !isStuck;
+  const harder = canAsk ? askedHarder(state.asked, demand.brief, findings) : undefined;
+  const asked = harder ?? state.asked;
+  const moved = state.body_kg === undefined || Math.abs(mass_kg / state.body_kg - 1) >= settledShare;
+  const same: SizingState = {
+    ...state,
+    asked,
+    body_kg: mass_kg,
+    replaced: [],
+    rounds: state.rounds + 1,
+    closeness: assessment.closeness,
+  };
+  const power = assessment.mean_power_w;
+  const battery = batteryFor(state.drives, groups, power, demand);
+  const withBattery = (next: SizingState, pack = battery): SizingState =>
+    pack ? { ...next, battery: pack } : next;
+  if (met) {
+    const { drives, changed } = withCheaperDrives(state, groups, assessment, demand);
+    if (!changed && !moved && isSameBattery(battery ?? state.battery, state.battery)) return undefined;
+    return withBattery({ ...same, drives }, batteryFor(drives, groups, power, demand));
+  }
+  if (isNear(margin, findings) && state.rounds < mostRounds) {
+    // A body sized for another mass is built again, before its limbs get shorter than usual.
+    if (moved && state.rounds < 2) return withBattery(same);
+    const ease = state.ease * easeStep;
+    const isOfUse = state.ease === 1 || assessment.closeness > helps * (state.closeness ?? 0);
+    if (ease <= mostEase && isOfUse) return withBattery({ ...same, ease });
+  }
+  const isShortOfTime = findings.some((finding) => finding.key === 'duration_s' && isMissed(finding));
+  const found = shortfallsOf(groups, built, demand, {
+    isAskedHarder: harder !== undefined,
+    isOutOfBatteries: isShortOfTime && !battery,
+    isStuck,
+  });
+  const better = withBetterDrives(state, groups, found, demand, mass_kg);
+  if (better.changed) {
+    const { drives, shortfalls, body_kg } = better;
+    // Stronger motors lose less power as heat, about in proportion.
+    const less = margin < nearMargin ? power * margin : power;
+    const pack = batteryFor(drives, groups, less, demand) ?? batteryFor(drives, groups, 0, demand);
+    const replaced = Object.keys(drives).filter((name) => drives[name] !== state.drives[name]);
+    const isArmOnly = demand.groups.every(({ name, isArm }) => isArm || !replaced.includes(name));
+    const ease = isArmOnly ? state.ease : 1;
+    const next = { asked, drives, shortfalls, body_kg, replaced, ease, rounds: 0 };
+    return pack ? { ...next, battery: pack } : next;
+  }
+  const isSettled = !moved && isSameBattery(battery ?? state.battery, state.battery);
+  if (harder === undefined && (isSettled || found.size > 0 || state.rounds >= mostRounds)) return undefined;
+  return withBattery(same);
+}
+
+/**
+ * The state with the next actuators that may do, for sizes that do not fit together: of the groups whose actuators are
+ * new, else of all.
+ */
+export function withNextDrives(state: SizingState, { groups, options }: Demand): SizingState | undefined {
+  const { drives, shortfalls, replaced } = state;
+  const stepped = (names: readonly string[]): Record<string, string> =>
+    Object.fromEntries(
+      groups.flatMap(({ name, kind }) => {
+        if (!names.includes(name)) return [];
+        const at = options[kind].findIndex(({ component_id }) => component_id === drives[name]);
+        const next = at < 0 ? undefined : nextOption(options[kind].slice(at + 1), shortfalls[name] ?? []);
+        return next ? [[name, next.component_id]] : [];
+      }),
+    );
+  const own = stepped(replaced);
+  const next = Object.keys(own).length > 0 ? own : stepped(groups.map(({ name }) => name));
+  if (Object.keys(next).length === 0) return undefined;
+  return { ...state, drives: { ...drives, ...next }, ease: 1, rounds: 0 };
 }

@@ -4,6 +4,8 @@ import type { IrActuator } from '@robotdesign/contracts';
 export interface DriveGroup {
   readonly name: string;
   readonly kind: 'joint' | 'wheel';
+  /** Set for joints that do not bear the body: those of an arm. */
+  readonly isArm?: true;
   /** Whether a joint with this name belongs to it; the first group that says so has it. */
   readonly has: (joint: string) => boolean;
 }

@@ -6,6 +6,7 @@ export interface DriveOption {
   readonly continuous_nm: number;
   readonly peak_nm: number;
   readonly no_load_speed_rad_s: number;
+  readonly mass_kg: number;
   readonly price_usd: number;
 }
 
@@ -15,7 +16,8 @@ export interface DriveNeed {
   readonly rms_nm: number;
   /** Peak torque with the reserve of the check, N·m. */
   readonly peak_nm: number;
-  readonly no_load_speed_rad_s: number;
+  /** Speed under this torque, on a straight torque–speed line; 0 if no speed is asked. */
+  readonly loaded_speed_rad_s: number;
 }
 
 /** What a battery must supply. */
@@ -33,21 +35,3 @@ export interface SizingOptions {
   /** The cheapest battery for a need; undefined if no combination of packs supplies it. */
   readonly battery: (need: BatteryNeed) => BatteryPack | undefined;
 }
-
-/** Options that are strong and fast enough and not ruled out, the cheapest first. */
-export const sufficient = (
-  options: readonly DriveOption[],
-  need: DriveNeed,
-  ruledOut: ReadonlySet<string>,
-): readonly DriveOption[] =>
-  options.filter(
-    ({ component_id, continuous_nm, peak_nm, no_load_speed_rad_s }) =>
-      !ruledOut.has(component_id) &&
-      continuous_nm >= need.rms_nm &&
-      peak_nm >= need.peak_nm &&
-      no_load_speed_rad_s >= need.no_load_speed_rad_s,
-  );
-
-/** The option with the largest continuous torque. */
-export const strongest = (options: readonly DriveOption[]): DriveOption | undefined =>
-  options.toSorted((a, b) => b.continuous_nm - a.continuous_nm)[0];

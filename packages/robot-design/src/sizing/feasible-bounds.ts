@@ -1,3 +1,4 @@
+import type { DesignBrief } from '../derive/brief.ts';
 import {
   type Assessment,
   askedValue,
@@ -7,14 +8,19 @@ import {
   type SizingKey,
   without,
 } from './finding.ts';
-import { type Assess, type Sized, type SizingRequest, sizeBody } from './size-body.ts';
+import { type Assess, judgedBy, type Sized, type SizingRequest, sizeBody } from './size-body.ts';
 
-/** How much of a requirement is feasible, with everything else as asked or as bounded before. */
+/** How much of a requirement is feasible. */
 export interface ProvenBound {
   readonly key: SizingKey;
   readonly asked: number;
-  /** Largest feasible value; of an upper limit the smallest one. */
+  /** Largest feasible value; of an upper limit the smallest one. 0 if less than 1 % of what is asked is feasible. */
   readonly value: number;
+  /**
+   * Absent if everything else is met as asked. Otherwise no body meets all but one of the bounded requirements: the
+   * share of each of them that is feasible if all are scaled together.
+   */
+  readonly together?: number;
   /** The check that fails beyond it: `torque`, or the name of a requirement. */
   readonly check: string;
   /** The joint or the geometry that limits it: `front_left_knee`, `ground_clearance`. */
@@ -23,124 +29,191 @@ export interface ProvenBound {
   readonly strongest: Readonly<Record<string, string>>;
 }
 
-/** The bounds of what a task asks too much of, and the body at these bounds. */
-export interface Proof<B> {
+/** The bounds of what a task asks too much of, and the body at the first of them. */
+export interface Proof<B, S extends Sized<B> = Sized<B>> {
   readonly bounds: readonly ProvenBound[];
-  readonly sized: Sized<B>;
+  readonly sized: S;
 }
 
+/** How bodies are sized for a proof: those of one kind, or the best of several kinds. */
+export interface Sizer<B, S extends Sized<B> = Sized<B>> {
+  readonly sizedFor: (brief: DesignBrief) => S | undefined;
+  /** Judges the same body by another task. */
+  readonly judged: (brief: DesignBrief, sized: S) => S;
+  /** The value of a requirement on a body. */
+  readonly measure: (key: SizingKey, body: B) => number | undefined;
+}
+
+/** How bodies of one kind are sized and judged for different tasks. */
+export const sizerOf = <B>(
+  request: SizingRequest,
+  assess: Assess<B>,
+  measure: (key: SizingKey, body: B) => number | undefined,
+): Sizer<B> => ({
+  measure,
+  sizedFor: (brief) => sizeBody({ ...request, brief }, assess),
+  judged: (brief, sized) => judgedBy(brief, sized, assess),
+});
+
 /** Less than this share of what is asked is none of it. */
-const noneOfIt = 0.01;
+export const noneOfIt = 0.01;
 /** A bound is found to this share of its value. */
-const precision = 0.004;
-const mostSteps = 12;
+const precision = 0.005;
+const mostSteps = 14;
+/** A value just inside the one that a body reached for a harder task. */
+const justInside = 0.995;
 
 const missedFindings = <B>({ assessment }: Sized<B>): Finding[] =>
   assessment.findings.filter(({ hard, met }) => hard && met === false);
 const missedKeys = <B>(sized: Sized<B>): SizingKey[] => missedFindings(sized).flatMap(({ key }) => key ?? []);
 
 /** The check that a body fails. */
-function failureOf<B>({ loads, findings }: Assessment<B>, key: SizingKey): Pick<ProvenBound, 'check' | 'at'> {
+function failureOf<B>(
+  { loads, findings }: Assessment<B>,
+  keys: readonly SizingKey[],
+): Pick<ProvenBound, 'check' | 'at'> {
   const weakest = loads.toSorted((a, b) => a.margin - b.margin)[0];
   if (weakest && weakest.margin < 1) return { check: 'torque', at: weakest.joint };
   const missed = findings.filter(({ hard, met }) => hard && met === false);
-  const finding = missed.find(({ key: own }) => own !== key) ?? missed[0];
-  return { check: finding?.name ?? key, ...(finding?.bound === undefined ? {} : { at: finding.bound }) };
+  const finding = missed.find(({ key }) => key === undefined || !keys.includes(key)) ?? missed[0];
+  return {
+    check: finding?.name ?? keys[0] ?? 'sizes',
+    ...(finding?.bound === undefined ? {} : { at: finding.bound }),
+  };
 }
 
-interface Reached<B> {
-  readonly value: number;
-  readonly sized: Sized<B>;
-  /** A body just beyond the bound, which fails. */
-  readonly beyond?: Sized<B>;
+/** The task with a share of some of its requirements; of an upper limit the asked value over the share. */
+export function atShare(brief: DesignBrief, keys: readonly SizingKey[], share: number): DesignBrief {
+  return keys.reduce((next, key) => {
+    const asked = askedValue(brief, key);
+    if (share <= 0 || asked === undefined) return without(next, key);
+    return asking(next, key, isUpperLimit(key) ? asked / share : asked * share);
+  }, brief);
 }
 
-/** Bisects between a value that a body meets and the asked one. */
-function bisected<B>(
-  request: SizingRequest,
-  key: SizingKey,
-  met: Reached<B>,
-  asked: number,
-  assess: Assess<B>,
-): Reached<B> {
-  const sizedFor = (value: number) =>
-    sizeBody({ ...request, brief: asking(request.brief, key, value) }, assess);
-  const full = sizedFor(asked);
-  if (full?.met) return { value: asked, sized: full };
-  let { value, sized } = met;
-  let far = asked;
-  let beyond = full;
-  for (
-    let step = 0;
-    step < mostSteps && Math.abs(far - value) > precision * Math.max(far, value);
-    step += 1
-  ) {
-    const middle = (value + far) / 2;
-    const tried = sizedFor(middle);
-    if (tried?.met) {
-      value = middle;
-      sized = tried;
-    } else {
-      far = middle;
+/** The share of requirements that a body reaches, at most 1. */
+function shareReached<B>(
+  body: B,
+  brief: DesignBrief,
+  keys: readonly SizingKey[],
+  measure: Sizer<B>['measure'],
+): number {
+  const shares = keys.map((key) => {
+    const asked = askedValue(brief, key) ?? 0;
+    const value = measure(key, body) ?? 0;
+    const share = isUpperLimit(key) ? asked / value : value / asked;
+    return Number.isFinite(share) ? share : 0;
+  });
+  return Math.min(1, ...shares);
+}
+
+interface Reached<S> {
+  readonly share: number;
+  readonly sized: S;
+  /** The body just beyond it, which fails. */
+  readonly beyond: S;
+}
+
+/**
+ * The largest feasible share of requirements, between a body that does without them and one that misses them. The next
+ * value to try is the one that the last body reached, then the middle.
+ */
+function largestShare<B, S extends Sized<B>>(
+  sizer: Sizer<B, S>,
+  brief: DesignBrief,
+  keys: readonly SizingKey[],
+  free: S,
+  missed: S,
+): Reached<S> {
+  const reachedBy = (sized: S) => shareReached(sized.assessment.body, brief, keys, sizer.measure);
+  /** The largest share at which a body meets the rest, at least the one that it was sized for. */
+  const confirmed = (sized: S, least: number): Pick<Reached<S>, 'share' | 'sized'> => {
+    const share = Math.min(reachedBy(sized), 0.9999);
+    if (share <= least) return { share: least, sized };
+    const judged = sizer.judged(atShare(brief, keys, share), sized);
+    return judged.met ? { share, sized: judged } : { share: least, sized };
+  };
+  let { share, sized } = confirmed(free, 0);
+  let far = 1;
+  let beyond = missed;
+  let hint = justInside * reachedBy(missed);
+  for (let step = 0; step < mostSteps && far > noneOfIt && far - share > precision * far; step += 1) {
+    const middle = share > 0 ? Math.sqrt(share * far) : far / 2;
+    const isInside = hint > share + (far - share) / 20 && hint < far * (1 - precision);
+    const next = step % 2 === 0 && isInside ? hint : middle;
+    const tried = sizer.sizedFor(atShare(brief, keys, next));
+    if (tried?.met) ({ share, sized } = confirmed(tried, next));
+    else {
+      far = next;
       beyond = tried ?? beyond;
+      hint = tried ? justInside * reachedBy(tried) : 0;
     }
   }
-  return { value, sized, ...(beyond ? { beyond } : {}) };
+  return { share, sized, beyond };
 }
 
 /** The task without what a body misses, until a body meets the rest; undefined if none does. */
-function easedUntilMet<B>(request: SizingRequest, missed: Sized<B>, assess: Assess<B>) {
+function easedUntilMet<B, S extends Sized<B>>({ sizedFor }: Sizer<B, S>, brief: DesignBrief, missed: S) {
   const keys = new Set(missedKeys(missed));
-  if (keys.size === 0 && request.brief.payload_kg > 0) keys.add('payload_kg');
+  if (keys.size === 0) {
+    // Joints that lack torque for the whole task at once.
+    for (const key of ['payload_kg', 'lift_kg', 'pull_kg'] as const)
+      if ((askedValue(brief, key) ?? 0) > 0) keys.add(key);
+  }
   for (;;) {
-    const brief = [...keys].reduce(without, request.brief);
-    const sized = sizeBody({ ...request, brief }, assess);
-    if (sized?.met) return { keys: [...keys], brief, sized };
+    const sized = sizedFor(atShare(brief, [...keys], 0));
+    if (sized?.met) return { keys: [...keys], sized };
     const more = sized ? missedKeys(sized).filter((key) => !keys.has(key)) : [];
     if (more.length === 0) return undefined;
     for (const key of more) keys.add(key);
   }
 }
 
-/** The value of a requirement on a body that does not have to meet it. */
-const freeValue = <B>(
-  sized: Sized<B>,
-  key: SizingKey,
-  measure: (key: SizingKey, body: B) => number | undefined,
-) => (isUpperLimit(key) ? measure(key, sized.assessment.body) : 0);
-
-/**
- * Finds how much of a task is feasible: first for the body without all that it misses, then one requirement after the
- * other, each up to its largest feasible value.
- * @param measure the value of a requirement on a body
- * @returns without bounds if no body meets even the rest
- */
-export function feasibleBounds<B>(
-  request: SizingRequest,
-  missed: Sized<B>,
-  assess: Assess<B>,
-  measure: (key: SizingKey, body: B) => number | undefined,
-): Proof<B> {
-  const eased = easedUntilMet(request, missed, assess);
-  if (!eased) return { bounds: [], sized: missed };
-  let { brief, sized } = eased;
-  const bounds: ProvenBound[] = [];
-  for (const key of eased.keys) {
-    const asked = askedValue(request.brief, key);
-    const free = freeValue(sized, key, measure);
-    if (asked === undefined || free === undefined) continue;
-    const reached = bisected({ ...request, brief }, key, { value: free, sized }, asked, assess);
-    brief = asking(brief, key, reached.value);
-    sized = reached.sized;
-    if (reached.value === asked) continue;
-    const failed = reached.beyond ?? missed;
-    bounds.push({
+/** The bounds of requirements at a share of them. */
+function boundsAt<B>(
+  brief: DesignBrief,
+  keys: readonly SizingKey[],
+  { share, beyond }: Reached<Sized<B>>,
+): ProvenBound[] {
+  return keys.flatMap((key) => {
+    const asked = askedValue(brief, key);
+    if (asked === undefined) return [];
+    const isNone = share < noneOfIt && !isUpperLimit(key);
+    return {
       key,
       asked,
-      value: !isUpperLimit(key) && reached.value < noneOfIt * asked ? 0 : reached.value,
-      ...failureOf(failed.assessment, key),
-      strongest: failed.drives,
-    });
-  }
-  return { bounds, sized };
+      value: isNone ? 0 : isUpperLimit(key) ? asked / share : asked * share,
+      ...(keys.length > 1 ? { together: isNone ? 0 : share } : {}),
+      ...failureOf(beyond.assessment, keys),
+      strongest: beyond.drives,
+    };
+  });
+}
+
+/**
+ * Finds how much of a task is feasible: of each requirement that bodies miss, as much as a body meets with all others as
+ * asked. Where none of them alone makes the task feasible, all of them are scaled together.
+ * @param missed the nearest body, which misses something
+ * @returns the largest share first, with its body; without bounds if no body meets even the rest
+ */
+export function feasibleBounds<B, S extends Sized<B>>(
+  sizer: Sizer<B, S>,
+  brief: DesignBrief,
+  missed: S,
+): Proof<B, S> {
+  const eased = easedUntilMet(sizer, brief, missed);
+  if (!eased) return { bounds: [], sized: missed };
+  const { keys } = eased;
+  const alone = keys.flatMap((key) => {
+    const free = keys.length === 1 ? eased.sized : sizer.sizedFor(atShare(brief, [key], 0));
+    return free?.met ? { keys: [key], reached: largestShare(sizer, brief, [key], free, missed) } : [];
+  });
+  const proven =
+    alone.length > 0
+      ? alone.toSorted((a, b) => b.reached.share - a.reached.share)
+      : [{ keys, reached: largestShare(sizer, brief, keys, eased.sized, missed) }];
+  return {
+    bounds: proven.flatMap((each) => boundsAt(brief, each.keys, each.reached)),
+    sized: proven[0]?.reached.sized ?? missed,
+  };
 }

@@ -3,9 +3,10 @@ import { type BuiltBody, buildBody } from '../build-body.ts';
 import type { DesignBrief } from '../derive/brief.ts';
 import { writeProgram } from '../derive/derive.ts';
 import { type Archetype, driveGroupsOf } from '../derive/families.ts';
+import { DerivationError } from '../grammar/derivation-error.ts';
 import { streamSeed } from '../random.ts';
 import { isRefusal } from '../refusal.ts';
-import { corrected, type SizingState, withNextDrives } from './corrections.ts';
+import { corrected, type Demand, type SizingState, withNextDrives } from './corrections.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
 import type { Assessment } from './finding.ts';
@@ -27,6 +28,8 @@ export type Assess<B> = (brief: DesignBrief, program: RobotDesignProgram, built:
 /** The result of sizing: a body that meets everything, otherwise the nearest one. */
 export interface Sized<B> {
   readonly assessment: Assessment<B>;
+  readonly program: RobotDesignProgram;
+  readonly built: BuiltBody;
   readonly met: boolean;
   /** Actuators of the last body, by group of joints: the strongest that were tried. */
   readonly drives: Readonly<Record<string, string>>;
@@ -34,18 +37,19 @@ export interface Sized<B> {
   readonly builds: number;
 }
 
-/** Bodies that are built at most for one kind. */
-const mostBuilds = 24;
+/** Bodies that are built at most in one search. */
+const mostBuilds = 30;
 /** Draws whose sizes may not fit together, in all and before other actuators are taken. */
-const mostDraws = 60;
-const drawsPerDrive = 2;
+const mostMisfits = 60;
+const drawsPerDrive = 3;
 /** Bodies that are built at most after the first one that meets everything, until mass and battery settle. */
 const mostRefinements = 6;
 
+/** Whether a body misses nothing that is computed. */
 const isMet = <B>({ findings, loads }: Assessment<B>): boolean =>
   findings.every(({ hard, met }) => !hard || met !== false) && loads.every(({ margin }) => margin >= 1);
 
-/** Writes and builds the body of a state; undefined if its sizes do not fit together. */
+/** Writes and builds the body of a state, or reports whether another draw may fit together better. */
 function bodyOf(
   request: SizingRequest,
   { asked, drives, battery, body_kg, ease }: SizingState,
@@ -68,7 +72,7 @@ function bodyOf(
     const program = writeProgram({ family, archetype, seed: streamSeed(seed, draw), brief, metadata });
     return { program, built: buildBody(program) };
   } catch (error) {
-    if (isRefusal(error)) return undefined;
+    if (isRefusal(error)) return { mayFit: error instanceof DerivationError };
     throw error;
   }
 }
@@ -76,7 +80,7 @@ function bodyOf(
 /** A later body that meets everything is better settled, unless it costs more than this times as much. */
 const settledWorth = 1.02;
 
-type Tried<B> = Pick<Sized<B>, 'assessment' | 'met'>;
+type Tried<B> = Omit<Sized<B>, 'drives' | 'builds'>;
 
 /** Whether a body is better than the best one so far. */
 function isBetter<B>(one: Tried<B>, best: Tried<B> | undefined): boolean {
@@ -84,6 +88,66 @@ function isBetter<B>(one: Tried<B>, best: Tried<B> | undefined): boolean {
   return one.met
     ? one.assessment.cost_usd <= settledWorth * best.assessment.cost_usd
     : one.assessment.closeness > best.assessment.closeness;
+}
+
+/** The cheapest actuator for each group. */
+const cheapestDrives = ({ groups, options }: Demand): Record<string, string> =>
+  Object.fromEntries(
+    groups.flatMap(({ name, kind }) => {
+      const [cheapest] = options[kind];
+      return cheapest ? [[name, cheapest.component_id]] : [];
+    }),
+  );
+
+/**
+ * Searches a body from the given actuators up: builds one, assesses it by the task, and corrects mass, actuators and
+ * sizes until it meets everything or nothing is left to correct.
+ * @param sizedFor the task that the closed forms see; it may be harder than the task of the request
+ */
+function searched<B>(
+  request: SizingRequest,
+  sizedFor: DesignBrief,
+  start: Readonly<Record<string, string>>,
+  assess: Assess<B>,
+): Sized<B> | undefined {
+  const groups = driveGroupsOf(request.family);
+  const demand: Demand = { brief: sizedFor, options: request.options, groups };
+  let state: SizingState | undefined = {
+    asked: sizedFor,
+    drives: start,
+    replaced: [],
+    shortfalls: {},
+    ease: 1,
+    rounds: 0,
+  };
+  let best: Tried<B> | undefined;
+  let present: ReadonlySet<string> = new Set();
+  let last = state;
+  let [draw, misfits, refined, builds] = [0, 0, 0, 0];
+  while (state && builds < mostBuilds && refined <= mostRefinements && misfits < mostMisfits) {
+    last = state;
+    const body = bodyOf(request, state, draw);
+    if ('mayFit' in body) {
+      misfits += 1;
+      draw += 1;
+      if (body.mayFit && draw < drawsPerDrive) continue;
+      draw = 0;
+      state = withNextDrives(state, demand);
+      continue;
+    }
+    builds += 1;
+    const { actuators } = body.built.ir;
+    const assessment = assess(request.brief, body.program, body.built);
+    const met = isMet(assessment);
+    if (isBetter({ ...body, assessment, met }, best)) best = { ...body, assessment, met };
+    if (best?.met) refined += 1;
+    present = new Set([...actuatorsByGroup(groups, actuators).keys()].map(({ name }) => name));
+    const next: SizingState | undefined = corrected(state, { actuators, assessment, met }, demand);
+    if (next?.rounds === 0) draw = 0;
+    state = next;
+  }
+  const drives = Object.fromEntries(Object.entries(last.drives).filter(([group]) => present.has(group)));
+  return best ? { ...best, drives, builds } : undefined;
 }
 
 /**
@@ -94,41 +158,12 @@ function isBetter<B>(one: Tried<B>, best: Tried<B> | undefined): boolean {
  */
 export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
   const { brief, options, family } = request;
-  const demand = { brief, options, groups: driveGroupsOf(family) };
-  const first = Object.fromEntries(
-    demand.groups.flatMap(({ name, kind }) => {
-      const [cheapest] = options[kind];
-      return cheapest ? [[name, cheapest.component_id]] : [];
-    }),
-  );
-  let state: SizingState = { asked: brief, drives: first, ruledOut: {}, needs: {}, ease: 1 };
-  let best: Tried<B> | undefined;
-  let present: ReadonlySet<string> = new Set();
-  let draws = 0;
-  let refined = 0;
-  let builds = 0;
-  while (builds < mostBuilds && refined <= mostRefinements) {
-    const body = bodyOf(request, state, draws);
-    if (!body) {
-      draws += 1;
-      if (draws % drawsPerDrive === 0) state = withNextDrives(state, demand);
-      if (draws > mostDraws) break;
-      continue;
-    }
-    builds += 1;
-    const assessment = assess(brief, body.program, body.built);
-    const met = isMet(assessment);
-    if (isBetter({ assessment, met }, best)) best = { assessment, met };
-    if (best?.met) refined += 1;
-    // What failed in a smaller or larger body may do in this one.
-    if (refined === 1) state = { ...state, ruledOut: {} };
-    present = new Set(
-      [...actuatorsByGroup(demand.groups, body.built.ir.actuators).keys()].map(({ name }) => name),
-    );
-    const next = corrected(state, body.built.ir.actuators, assessment, demand, met);
-    if (!next) break;
-    state = next;
-  }
-  const drives = Object.fromEntries(Object.entries(state.drives).filter(([group]) => present.has(group)));
-  return best ? { ...best, drives, builds } : undefined;
+  const cheapest = cheapestDrives({ brief, options, groups: driveGroupsOf(family) });
+  return searched(request, brief, cheapest, assess);
+}
+
+/** Judges the same body by another task. */
+export function judgedBy<B, S extends Sized<B>>(brief: DesignBrief, sized: S, assess: Assess<B>): S {
+  const assessment = assess(brief, sized.program, sized.built);
+  return { ...sized, assessment, met: isMet(assessment) };
 }
