@@ -195,3 +195,7 @@ export function anatomyOf(servo: string = usualDrive, battery?: BatteryPack): An
   anatomies.set(key, sized);
   return sized;
 }
+
+/** The sizes around the actuator of a joint: that of the other joints unless it has another one. */
+export const anatomyWith = (usual: Anatomy, actuator: string | undefined): Anatomy =>
+  actuator === undefined ? usual : anatomyOf(actuator);

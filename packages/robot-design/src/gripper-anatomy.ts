@@ -71,6 +71,10 @@ export function gripperSizes(
   };
 }
 
+/** Width of a gripper across its guide. */
+export const guideWidth = ({ grip, opening }: GripperSizes): number =>
+  Math.max(opening + 2 * (gripperParts.pad + gripperParts.jaw), grip.anatomy.case.across + 2 * grip.wall);
+
 /** z of the underside of the pinion: just above the case of the actuator. */
 export const pinionZ = ({ grip }: GripperSizes): number => grip.anatomy.case.axial / 2 + forkGap;
 

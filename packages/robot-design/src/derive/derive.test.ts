@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { families } from '@robotdesign/contracts';
+import { buildBody } from '../build-body.ts';
 import { replay } from '../grammar/replay.ts';
 import { structuralSignature } from '../signature.ts';
 import { archetypeNamed, someProgram, testMetadata } from '../testing/bodies.ts';
@@ -99,4 +100,34 @@ test('a signature depends on structure and not on size', () => {
   expect(structuralSignature(shuffled)).toBe(structuralSignature(first));
   const pruned = first.nodes.map((node) => (node.symbol === 'foot' ? { ...node, form: 'hoof' } : node));
   expect(structuralSignature({ ...first, nodes: pruned })).not.toBe(structuralSignature(first));
+});
+
+describe('actuators of groups of joints', () => {
+  const joints = 'act_sts3215_c018';
+  const cases = [
+    ['quadruped', 'yaw_raised_box', 'knees', 'act_rs02', /_knee$/],
+    ['hexapod', 'pitch_backward_box', 'knees', 'act_mg996r', /_knee$/],
+    ['humanoid', 'roll_forward_pitch_two_claw_stiff', 'arms', 'act_mg996r', /_(shoulder_\w+|elbow|grip)$/],
+    ['bird', 'roll_jointed_driven_stiff', 'wings', 'act_mg90s', /_wing_(flap|bend)$/],
+    ['bird', 'roll_jointed_driven_stiff', 'tail', 'act_rs05', /^tail_pitch$/],
+    ['biped', 'roll_forward_pitch_headed', 'neck', 'act_rs05', /^neck_yaw$/],
+  ] as const;
+
+  test.each(cases)('the %s %s has %s with its own actuator', (family, name, group, own, expected) => {
+    const archetype = archetypeNamed(family, name);
+    const brief = { ...openBrief, drives: { joints, [group]: own } };
+    const program = writeProgram({ family, archetype, seed: 1, brief, metadata: testMetadata });
+    const { actuators } = buildBody(program).ir;
+    const withOwn = actuators.filter(({ component_id }) => component_id === own).map(({ joint }) => joint);
+    expect(withOwn.length).toBeGreaterThan(0);
+    expect(actuators.map(({ joint }) => joint).filter((joint) => expected.test(joint))).toEqual(withOwn);
+  });
+
+  test('a cheaper actuator that would cost more with its bus is left out', () => {
+    const archetype = archetypeNamed('biped', 'roll_forward_pitch_headed');
+    const brief = { ...openBrief, drives: { joints, neck: 'act_sg90' } };
+    const program = writeProgram({ family: 'biped', archetype, seed: 1, brief, metadata: testMetadata });
+    const used = new Set(buildBody(program).ir.actuators.map(({ component_id }) => component_id));
+    expect([...used]).toEqual([joints]);
+  });
 });

@@ -7,7 +7,7 @@ import { jointLoads } from '../statics/required-torque.ts';
 import { staticModel } from '../statics/static-model.ts';
 import { batteryFor } from './battery-for.ts';
 import type { DesignBrief } from './brief.ts';
-import { type Archetype, archetypes, familyTable } from './families.ts';
+import { type Archetype, archetypes, driveGroupsOf, familyTable } from './families.ts';
 import { writeFittings } from './fittings.ts';
 import { newWriter, programOf } from './program-writer.ts';
 
@@ -49,7 +49,9 @@ const sizedByBattery: ReadonlySet<Family> = new Set([
 
 function written(request: DerivationRequest): { program: RobotDesignProgram; graph: ExpandedRobotGraph } {
   const { family, seed } = request;
-  const battery = sizedByBattery.has(family) ? batteryFor(request.brief) : request.brief.battery;
+  const battery = sizedByBattery.has(family)
+    ? batteryFor(request.brief, driveGroupsOf(family))
+    : request.brief.battery;
   const brief = { ...request.brief, ...(battery ? { battery } : {}) };
   const random = seededRandom(seed);
   const archetype = request.archetype ?? random.pick(archetypes[family]);

@@ -4,6 +4,7 @@ import type { GrammarSymbol } from '../grammar/symbols.ts';
 import { widthAcross } from '../lowering/fitting-parts.ts';
 import type { Random } from '../random.ts';
 import type { DesignBrief } from './brief.ts';
+import { neckDrive } from './own-drives.ts';
 import type { Writer } from './writer.ts';
 
 /** Sensors that must see over the body, the most demanding first. */
@@ -28,11 +29,11 @@ const widestFirst = (kinds: readonly SensorKind[]): SensorKind[] => {
 const openAt = ({ body }: Writer, symbol: GrammarSymbol): string[] =>
   [...body.open].flatMap(([node, ends]) => (ends.has(symbol) ? [node] : []));
 
-function mountHigh(writer: Writer, random: Random, kind: SensorKind): void {
+function mountHigh(writer: Writer, random: Random, kind: SensorKind, brief: DesignBrief): void {
   const [neck] = openAt(writer, 'neck');
   const [front] = openAt(writer, 'top_front');
   if (neck !== undefined && !highSensors.includes(kind) && random.chance(0.5))
-    writer.apply('add_panning_head', neck, { kind });
+    writer.apply('add_panning_head', neck, { kind, actuator: neckDrive(brief) });
   else if (front !== undefined)
     writer.apply('raise_mast', front, { kind, height_m: random.between(0.04, 0.1) });
 }
@@ -47,7 +48,7 @@ export function writeFittings(writer: Writer, random: Random, brief: DesignBrief
     highSensors.find((kind) => kinds.includes(kind)) ?? (random.chance(0.5) ? kinds[0] : undefined);
   const atNose = kinds.filter((kind) => kind !== high);
   const raised = high ?? (atNose.length > noseRoom ? atNose.pop() : undefined);
-  if (raised) mountHigh(writer, random, raised);
+  if (raised) mountHigh(writer, random, raised, brief);
   const [nose] = openAt(writer, 'nose');
   if (nose !== undefined)
     for (const [index, kind] of widestFirst(atNose).entries())

@@ -1,9 +1,11 @@
-import { type Anatomy, driveLevelZ, gap } from '../anatomy.ts';
+import { type Anatomy, anatomyWith, driveLevelZ, gap } from '../anatomy.ts';
 import { abductionWidth, type Station } from '../grammar/rules/legs.ts';
 import { batteryValues } from '../grammar/rules/power.ts';
 import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
+import { abductedThigh, legHalfWidth } from '../leg-anatomy.ts';
 import type { Random } from '../random.ts';
 import { type ShelfLoad, shortestShelf, squareShelf } from '../shelf.ts';
+import { type DriveGroup, everyOtherJoint, jointGroup, neckGroup } from '../sizing/drive-groups.ts';
 import { anatomyFor, type DesignBrief } from './brief.ts';
 import {
   guessFor,
@@ -15,6 +17,7 @@ import {
   uprightSpacing,
 } from './legged-sizes.ts';
 import type { Hips, LeggedTraits } from './legged-traits.ts';
+import { ownDrive } from './own-drives.ts';
 import type { Writer } from './writer.ts';
 
 /** Signs of the thigh angle, front and rear: a knee points to the side to which its thigh leans. */
@@ -32,7 +35,7 @@ const leastCrouch = 0.35;
 const froudeOf = (six: boolean): number => (six ? 0.5 : 1);
 
 function uprightStance(random: Random, guess: LeggedGuess, six: boolean): LegSizes {
-  const crouch = clamp(Math.sqrt(guess.anatomy.strength), leastCrouch, 1);
+  const crouch = clamp(Math.sqrt(guess.knee.strength), leastCrouch, 1);
   const shinShare = random.between(0.98, 1.1);
   const angle = crouch * random.between(0.42, guess.brief.payload_kg > 1 ? 0.5 : 0.6);
   return uprightSizes(guess, angle, shinShare, froudeOf(six));
@@ -68,18 +71,20 @@ const discDiameter = ({ hipInset, far, case: box }: Anatomy, six: boolean): numb
   2 * (hipInset + far + (box.across + gap) / (2 * Math.sin(leastSpread[six ? 'six' : 'four'] / 2)));
 
 /** Least length of a box with these hips, from the room of servos and legs. */
-function boxLength(traits: LeggedTraits, six: boolean, legs: LegSizes, anatomy: Anatomy): number {
+function boxLength(traits: LeggedTraits, six: boolean, legs: LegSizes, guess: LeggedGuess): number {
+  const { anatomy, knee } = guess;
   const { near, plate, case: box, hipInset } = anatomy;
   const pairs = six ? 2 : 1;
   if (traits.hips === 'abduction')
     return Math.max(
-      uprightSpacing(legs.thigh_m, anatomy) - 2 * anatomy.abductionHip.along,
+      uprightSpacing(legs.thigh_m, guess) - 2 * anatomy.abductionHip.along,
       2 * (box.axial + plate + gap),
     );
   if (traits.hips === 'pitch')
-    return pairs * Math.max(uprightSpacing(legs.thigh_m, anatomy), box.long + gap) + 2 * (near + plate);
+    return pairs * Math.max(uprightSpacing(legs.thigh_m, guess), box.long + gap) + 2 * (near + plate);
   // Neighbouring legs swing toward each other.
-  return pairs * Math.max(0.45 * (legs.coxa_m + legs.foot_offset_m), box.across + gap) + 2 * hipInset;
+  const across = Math.max(box.across, knee.case.across);
+  return pairs * Math.max(0.45 * (legs.coxa_m + legs.foot_offset_m), across + gap) + 2 * hipInset;
 }
 
 /** Share of half the distance between the ends of a rear half at which its middle legs are. */
@@ -95,14 +100,10 @@ function halfLength({ hips }: LeggedTraits, six: boolean, anatomy: Anatomy): num
 }
 
 /** Distance of the feet from the side of the torso, outward. */
-const footBeside = (
-  traits: LeggedTraits,
-  legs: LegSizes,
-  { hipInset, thighHalfWidth, abductionHip }: Anatomy,
-) => {
-  if (traits.hips === 'pitch') return gap + thighHalfWidth;
-  if (traits.hips === 'abduction') return abductionHip.outward - hipInset;
-  return 0.6 * (legs.coxa_m + legs.foot_offset_m) - hipInset;
+const footBeside = (traits: LeggedTraits, legs: LegSizes, { anatomy, knee }: LeggedGuess) => {
+  if (traits.hips === 'pitch') return gap + legHalfWidth(anatomy, knee);
+  if (traits.hips === 'abduction') return abductedThigh(anatomy, knee) - anatomy.hipInset;
+  return 0.6 * (legs.coxa_m + legs.foot_offset_m) - anatomy.hipInset;
 };
 
 /** Least width of a box with these hips. */
@@ -135,12 +136,12 @@ function torsoSize(
     return [diameter, diameter];
   }
   const width =
-    Math.max(boxWidth(traits, anatomy), 0.115, 2 * (support - footBeside(traits, legs, anatomy))) + extra[1];
+    Math.max(boxWidth(traits, anatomy), 0.115, 2 * (support - footBeside(traits, legs, guess))) + extra[1];
   const shelf = (load: ShelfLoad) =>
     battery ? shortestShelf(width - rounding, battery, load) + 2 * anatomy.plate + rounding : 0;
   const beyond = isSprawled(traits) ? 0.6 * (legs.coxa_m + legs.foot_offset_m) - anatomy.hipInset : 0;
   const length = Math.max(
-    boxLength(traits, six, legs, anatomy),
+    boxLength(traits, six, legs, guess),
     0.15,
     shelf('all'),
     2 * (support - beyond + anatomy.near),
@@ -153,6 +154,9 @@ function torsoSize(
 
 /** Driven joints of a leg. */
 const jointsOf: Readonly<Record<Hips, number>> = { abduction: 3, pitch: 2, yaw: 3, yaw_braced: 2 };
+
+/** Joints of bodies on legs that share an actuator in sizing. */
+export const legGroups: readonly DriveGroup[] = [jointGroup('knees', /_knee$/), neckGroup, everyOtherJoint];
 
 /** Azimuths of the left legs: corner legs point away from their neighbours, middle legs straight out. */
 function azimuth(station: Station, spread: number): number {
@@ -191,7 +195,11 @@ export const writeLeggedBody =
     const anatomy = anatomyFor(brief);
     const six = legStations.includes('middle');
     const sprawled = isSprawled(traits);
-    const guess = guessFor(brief, anatomy, 2 * legStations.length * jointsOf[traits.hips]);
+    const legs = 2 * legStations.length;
+    const knees = traits.hips === 'yaw_braced' ? 0 : legs;
+    const knee_actuator = knees === 0 ? undefined : ownDrive(brief, 'knees', anatomy, knees);
+    const knee = anatomyWith(anatomy, knee_actuator);
+    const guess = guessFor(brief, { anatomy, knee }, { knees, others: legs * jointsOf[traits.hips] - knees });
     const stance = sprawled ? sprawledStance(random, guess, traits, six) : uprightStance(random, guess, six);
     const [length, width] = torsoSize(random, traits, six, stance, guess, supportFor(stance.hip_height_m));
     const divided = traits.torso.endsWith('_spine');
@@ -214,6 +222,7 @@ export const writeLeggedBody =
         length_m: stance.thigh_m,
         angle_rad: sign * stance.angle_rad,
         range_rad: stance.range_rad,
+        knee_actuator,
       };
       if (sprawled)
         writer.apply('attach_yaw_hips', torso, {
@@ -224,8 +233,8 @@ export const writeLeggedBody =
       if (traits.hips === 'abduction') writer.apply('attach_abduction_hips', torso, { station });
       if (traits.hips === 'pitch') writer.apply('attach_pitch_hips', torso, { station, ...thigh });
       else writer.apply('grow_thigh', `${station}_left_${sprawled ? 'coxa' : 'hip'}`, thigh);
-      const knee = traits.hips === 'yaw_braced' ? 'brace_knee' : 'bend_knee';
-      writer.apply(knee, `${station}_left_thigh`, { foot_offset_m: stance.foot_offset_m });
+      const bend = traits.hips === 'yaw_braced' ? 'brace_knee' : 'bend_knee';
+      writer.apply(bend, `${station}_left_thigh`, { foot_offset_m: stance.foot_offset_m });
       writer.apply(foot, `${station}_left_shin`, footSize);
     }
   };

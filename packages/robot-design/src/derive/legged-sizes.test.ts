@@ -53,7 +53,12 @@ test('asking for more never gives shorter legs', () => {
     speed_m_s: fc.double({ min: 0, max: 2, noNaN: true }),
   });
   const thighFor = (brief: Partial<DesignBrief>) => {
-    const guess = guessFor({ ...openBrief, body_kg: 8, ...brief }, anatomyOf('act_rs02'), 12);
+    const rs02 = anatomyOf('act_rs02');
+    const guess = guessFor(
+      { ...openBrief, body_kg: 8, ...brief },
+      { anatomy: rs02, knee: rs02 },
+      { knees: 4, others: 8 },
+    );
     return uprightSizes(guess, 0.5, 1.05, 1).thigh_m;
   };
   fc.assert(

@@ -1,6 +1,7 @@
 import { componentMass, continuousTorqueOf } from '@robotdesign/components';
 import { type Anatomy, driveLevelZ, gap } from '../anatomy.ts';
 import { shortestCoxa } from '../grammar/rules/legs.ts';
+import { shortestShin, shortestThigh } from '../leg-anatomy.ts';
 import type { DesignBrief } from './brief.ts';
 import { reserve } from './reserve.ts';
 
@@ -12,6 +13,8 @@ import { reserve } from './reserve.ts';
 /** What the closed forms assume of a body before it is built. */
 export interface LeggedGuess {
   readonly anatomy: Anatomy;
+  /** The sizes around the actuators of the knees. */
+  readonly knee: Anatomy;
   readonly brief: DesignBrief;
   /** Mass without payload, kg. */
   readonly body_kg: number;
@@ -22,13 +25,25 @@ const gravity = 9.81;
 const structureShare = 0.75;
 const electronics_kg = 0.35;
 
+/** Numbers of driven knees and of the other joints. */
+export interface JointCounts {
+  readonly knees: number;
+  readonly others: number;
+}
+
 /** The mass of the last body, or a guess from its actuators. */
-export const guessFor = (brief: DesignBrief, anatomy: Anatomy, joints: number): LeggedGuess => ({
+export const guessFor = (
+  brief: DesignBrief,
+  { anatomy, knee }: Pick<LeggedGuess, 'anatomy' | 'knee'>,
+  { knees, others }: JointCounts,
+): LeggedGuess => ({
   anatomy,
+  knee,
   brief,
   body_kg:
     brief.body_kg ??
-    joints * componentMass(anatomy.servo).mass_kg * (1 + structureShare) +
+    (others * componentMass(anatomy.servo).mass_kg + knees * componentMass(knee.servo).mass_kg) *
+      (1 + structureShare) +
       electronics_kg +
       (brief.battery
         ? brief.battery.series * brief.battery.parallel * componentMass(brief.battery.component_id).mass_kg
@@ -44,8 +59,8 @@ const byMass = ({ body_kg, brief }: LeggedGuess): number =>
 const trotShare = 0.7;
 const halfStride = 0.02;
 /** Longest thigh whose knee bears its share continuously, with the knee next to the foot by this share of the thigh. */
-function byTorque({ anatomy, body_kg, brief }: LeggedGuess, kneeBeside: number): number {
-  const arm = (continuousTorqueOf(anatomy.servo) ?? 0) / (trotShare * gravity * (body_kg + brief.payload_kg));
+function byTorque({ knee, body_kg, brief }: LeggedGuess, kneeBeside: number): number {
+  const arm = (continuousTorqueOf(knee.servo) ?? 0) / (trotShare * gravity * (body_kg + brief.payload_kg));
   return (arm - halfStride) / kneeBeside;
 }
 
@@ -121,8 +136,8 @@ export function uprightSizes(
   shinShare: number,
   froude: number,
 ): LegSizes {
-  const { anatomy, brief } = guess;
-  const { ankleHeight, swing, far, near, scale } = anatomy;
+  const { anatomy, knee, brief } = guess;
+  const { ankleHeight } = anatomy;
   // From hip to ankle over the length of the thigh, at home and folded.
   const open = Math.cos(angle_rad) + Math.sqrt(shinShare ** 2 - Math.sin(angle_rad) ** 2);
   const bend = angle_rad + Math.asin(Math.sin(angle_rad) / shinShare);
@@ -131,15 +146,14 @@ export function uprightSizes(
     shinShare * Math.sin(bend + kneeFold(bend)),
   );
   const lift = liftFor(brief);
+  const smallest = Math.max(shortestThigh(anatomy, knee) + 0.004, (shortestShin(knee) + 0.002) / shinShare);
   const least = Math.max(
-    swing + far + 0.004,
-    (near + 0.03 * scale + 0.002) / shinShare,
+    smallest,
     Math.min(byMass(guess), byTorque(guess, Math.sin(angle_rad))),
     lift / (open - shut),
     (leastHipHeight(guess, froude) - ankleHeight) / open,
     brief.gap_m === undefined ? 0 : (reserve * brief.gap_m + 2 * ankleHeight) / (2 * stretchShare(angle_rad)),
   );
-  const smallest = Math.max(swing + far + 0.004, (near + 0.03 * scale + 0.002) / shinShare);
   const thigh_m = clamp(
     least,
     smallest,
@@ -201,22 +215,22 @@ export interface SprawledPosture {
 
 /** Legs that spread sideways from an upright axis, with the thigh about level and the shin about upright. */
 export function sprawledSizes(guess: LeggedGuess, posture: SprawledPosture, froude: number): LegSizes {
-  const { anatomy, brief } = guess;
-  const { ankleHeight, swing, far, near, scale } = anatomy;
+  const { anatomy, knee, brief } = guess;
+  const { ankleHeight, scale } = anatomy;
   const angle_rad = Math.PI / 2 + posture.rise_rad;
   const range = hipRange(brief);
   const lift = liftFor(brief);
-  const shortestShin = near + 0.03 * scale + 0.004;
+  const leastShin = shortestShin(knee) + 0.004;
   const legOf = (thigh_m: number): LegSizes => {
     const rise = thigh_m * Math.sin(posture.rise_rad);
     const height = Math.max(
       leastHipHeight(guess, froude),
       posture.height_m * scale,
-      shortestShin + ankleHeight - rise,
+      leastShin + ankleHeight - rise,
       // A body that grows with its mass stands higher.
       0.75 * byMass(guess) + trunkBelow(anatomy) / 2,
     );
-    const hip_height_m = clamp(height, shortestShin + ankleHeight - rise, mostHipHeight(guess));
+    const hip_height_m = clamp(height, leastShin + ankleHeight - rise, mostHipHeight(guess));
     const drop = hip_height_m - ankleHeight + rise;
     return {
       thigh_m,
@@ -228,7 +242,7 @@ export function sprawledSizes(guess: LeggedGuess, posture: SprawledPosture, frou
       range_rad: range,
     };
   };
-  let leg = legOf(Math.max(swing + far + 0.002, 0.85 * byMass(guess)));
+  let leg = legOf(Math.max(shortestThigh(anatomy, knee) + 0.002, 0.85 * byMass(guess)));
   while (
     leg.thigh_m < longestSegment &&
     sprawledLift(leg, ankleHeight, range ?? usualRange, posture.braced) < lift
@@ -256,5 +270,5 @@ export function halfSupport({ brief, anatomy, body_kg }: LeggedGuess, hip_height
 }
 
 /** Distance between the hips of neighbouring upright legs, so that a folded leg does not meet the next one. */
-export const uprightSpacing = (thigh_m: number, anatomy: Anatomy): number =>
-  1.5 * thigh_m + 2 * anatomy.near + 0.02 + gap;
+export const uprightSpacing = (thigh_m: number, { anatomy, knee }: LeggedGuess): number =>
+  1.5 * thigh_m + 2 * Math.max(anatomy.near, knee.near) + 0.02 + gap;

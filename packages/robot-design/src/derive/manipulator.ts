@@ -12,7 +12,7 @@ import { shortestDeck } from '../grammar/rules/fittings.ts';
 import { armLinks, leastColumn } from '../grammar/rules/manipulator.ts';
 import { type FingerStyle, gripperSizes, widestOpening } from '../gripper-anatomy.ts';
 import type { Random } from '../random.ts';
-import type { DriveGroup } from '../sizing/drive-groups.ts';
+import { armGroup, type DriveGroup } from '../sizing/drive-groups.ts';
 import type { DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';
 
@@ -34,12 +34,9 @@ type ArmGroup = keyof typeof groupJoints;
 export type ArmDrives = Readonly<Record<ArmGroup, string>>;
 
 /** Joints of an arm that share an actuator in sizing. */
-export const armGroups: readonly DriveGroup[] = Object.entries(groupJoints).map(([name, joints]) => ({
-  name,
-  kind: 'joint',
-  isArm: true,
-  has: (joint) => joints.test(joint),
-}));
+export const armGroups: readonly DriveGroup[] = Object.entries(groupJoints).map(([name, joints]) =>
+  armGroup(name, joints),
+);
 
 /** The actuators of an arm that sizing has settled, otherwise those of the other joints. */
 function armDrives({ drives = {} }: DesignBrief): ArmDrives {

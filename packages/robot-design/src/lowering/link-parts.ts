@@ -33,6 +33,7 @@ function driveParts(branch: Branch, slots: Slots, usual: Anatomy): Part[] {
       child: left?.node ?? child.node,
       parent: branch.node,
       anatomy,
+      usual,
       mirrored: left !== undefined,
     };
     const drive = drivePart(joint, name, slot.component_id);
@@ -49,10 +50,16 @@ const fittings: Readonly<Partial<Record<NodeSymbol, (branch: Branch, slots: Slot
   bay: deckParts,
 };
 
-function ownParts(branch: Branch, slots: Slots, anatomy: Anatomy): Part[] {
+/** The joint actuator that a part is shaped around; wheels and chassis are shaped around a wheel motor. */
+function anatomyAround({ sized_for, symbol }: GraphNode, usual: Anatomy): Anatomy {
+  const isOfMotor = symbol === 'wheel' || symbol === 'torso_segment';
+  return sized_for === undefined || isOfMotor || !isJointDrive(sized_for) ? usual : anatomyOf(sized_for);
+}
+
+function ownParts(branch: Branch, slots: Slots, usual: Anatomy): Part[] {
   const { node } = branch;
   const build = formOf(node)?.build;
-  if (build) return build(branch, anatomy);
+  if (build) return build(branch, anatomyAround(node, usual), usual);
   const fitting = fittings[node.symbol];
   if (!fitting) throw new LoweringError(`no builder for a ${node.symbol} with the form ${node.form}`);
   return fitting(branch, slots);
@@ -93,12 +100,6 @@ function electronics(branch: Branch, items: readonly ShelfItem[], anatomy: Anato
   );
 }
 
-/** The joint actuator that a part is shaped around; wheels and chassis are shaped around a wheel motor. */
-function anatomyAround({ sized_for, symbol }: GraphNode, usual: Anatomy): Anatomy {
-  const isOfMotor = symbol === 'wheel' || symbol === 'torso_segment';
-  return sized_for === undefined || isOfMotor || !isJointDrive(sized_for) ? usual : anatomyOf(sized_for);
-}
-
 /** Parts of every link, by node id, each in the frame of its link. */
 export type LinkParts = ReadonlyMap<string, readonly Part[]>;
 
@@ -111,7 +112,7 @@ export function linkParts(graph: ExpandedRobotGraph, componentSlots: readonly Co
   const parts = new Map<string, readonly Part[]>();
   const originals = branches.filter(({ node }) => node.mirror_of === undefined);
   for (const branch of originals) {
-    const own = ownParts(branch, slots, anatomyAround(branch.node, anatomy)).map((part) => ({
+    const own = ownParts(branch, slots, anatomy).map((part) => ({
       ...part,
       name: `${branch.node.name}_${part.name}`,
     }));

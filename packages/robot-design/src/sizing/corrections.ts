@@ -298,7 +298,7 @@ function withCheaperDrives<B>(
       laden_kg,
       joints: own.length,
     });
-    if (!next) continue;
+    if (!next || next.component_id === drives[group.name]) continue;
     drives[group.name] = next.component_id;
     changed = true;
   }

@@ -4,7 +4,7 @@ import type { IrActuator } from '@robotdesign/contracts';
 export interface DriveGroup {
   readonly name: string;
   readonly kind: 'joint' | 'wheel';
-  /** Set for joints that do not bear the body: those of an arm. */
+  /** Set for joints that do not bear the body: those of an arm, a neck, a wing. */
   readonly isArm?: true;
   /** Whether a joint with this name belongs to it; the first group that says so has it. */
   readonly has: (joint: string) => boolean;
@@ -12,9 +12,25 @@ export interface DriveGroup {
 
 const everyJoint = () => true;
 
+/** The joints whose names match. */
+export const jointGroup = (name: string, joints: RegExp): DriveGroup => ({
+  name,
+  kind: 'joint',
+  has: (joint) => joints.test(joint),
+});
+/** The joints whose names match, which do not bear the body. */
+export const armGroup = (name: string, joints: RegExp): DriveGroup => ({
+  ...jointGroup(name, joints),
+  isArm: true,
+});
+export const neckGroup = armGroup('neck', /^neck_yaw$/);
+
+/** The joints that no other group has: the body is sized for their actuator. */
+export const everyOtherJoint: DriveGroup = { name: 'joints', kind: 'joint', has: everyJoint };
+
 /** Groups of a family that names none: its servos, and its wheels. */
 export const usualGroups: readonly DriveGroup[] = [
-  { name: 'joints', kind: 'joint', has: everyJoint },
+  everyOtherJoint,
   { name: 'wheels', kind: 'wheel', has: everyJoint },
 ];
 

@@ -81,14 +81,11 @@ function loadsOf(arm: StaticArm, lift: number, slope: number): JointLoad[] {
 }
 
 /**
- * Loads of the joints of all arms that hold the load of a task, straight out and level. Arms that end in a gripper bear
- * themselves where the task names no load; other arms hang.
+ * Loads of the joints of all arms that hold the load of a task, straight out and level. They bear themselves where the
+ * task names no load.
  */
-export function armLoads(arms: readonly StaticArm[], { lift_kg, slope_rad }: LoadCase): JointLoad[] {
-  return arms
-    .filter(({ fingers }) => lift_kg !== undefined || fingers !== undefined)
-    .flatMap((arm) => loadsOf(arm, lift_kg ?? 0, slope_rad));
-}
+export const armLoads = (arms: readonly StaticArm[], { lift_kg = 0, slope_rad }: LoadCase): JointLoad[] =>
+  arms.flatMap((arm) => loadsOf(arm, lift_kg, slope_rad));
 
 /** Speed of the joints of an arm at work, rad/s, and their mean torque over that at full reach. */
 const workingSpeed_rad_s = 0.5;

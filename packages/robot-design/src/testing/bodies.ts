@@ -1,4 +1,4 @@
-import { sensorKinds } from '@robotdesign/components';
+import { NoComponentError, sensorKinds } from '@robotdesign/components';
 import { type Family, families, type RobotDesignProgram } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { type DesignBrief, openBrief } from '../derive/brief.ts';
@@ -51,6 +51,16 @@ export function someProgram(
     }
 }
 
+/** Actuators of groups of joints that have another one than the other joints. */
+const ownDrives = fc.record(
+  Object.fromEntries(
+    ['knees', 'arms', 'wings', 'tail', 'neck'].map((group) => [
+      group,
+      fc.constantFrom('act_xl330_m288', 'act_sts3215_c018', 'act_xm430_w350', 'act_xm540_w270'),
+    ]),
+  ),
+);
+
 /** Any program of any family, servos and fittings: sizes fit together, joints may be too weak. */
 export const anyProgram: fc.Arbitrary<RobotDesignProgram> = fc
   .record({
@@ -59,24 +69,23 @@ export const anyProgram: fc.Arbitrary<RobotDesignProgram> = fc
     seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
     payload_kg: fc.constantFrom(0, 0.5, 3),
     servo: fc.constantFrom(...servosOfAllSizes),
+    own: fc.option(ownDrives, { nil: {} }),
     sensors: fc.subarray([...sensorKinds]),
     step_m: fc.option(fc.double({ min: 0, max: 0.2, noNaN: true }), { nil: undefined }),
   })
-  .map(({ family, archetype, seed, payload_kg, servo, sensors, step_m }) => {
+  .map(({ family, archetype, seed, payload_kg, servo, own, sensors, step_m }) => {
     const kinds = archetypes[family];
-    const brief = {
-      payload_kg,
-      drives: { joints: servo },
-      sensors,
-      ...(step_m === undefined ? {} : { step_m }),
-    };
+    let drives: Readonly<Record<string, string>> = { joints: servo, ...own };
     for (let attempt = 0; ; attempt += 1) {
       const kind = kinds[archetype % kinds.length];
+      const brief = { payload_kg, drives, sensors, ...(step_m === undefined ? {} : { step_m }) };
       try {
         const request = { family, seed: (seed + attempt) >>> 0, brief, metadata: testMetadata };
         return writeProgram(kind ? { ...request, archetype: kind } : request);
       } catch (error) {
-        if (!(error instanceof DerivationError) || attempt > 50) throw error;
+        // No battery feeds all of these actuators.
+        if (error instanceof NoComponentError) drives = { joints: servo };
+        else if (!(error instanceof DerivationError) || attempt > 50) throw error;
       }
     }
   });

@@ -1,9 +1,11 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { batteryValues } from '../../grammar/rules/power.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
+import { everyOtherJoint, neckGroup } from '../../sizing/drive-groups.ts';
 import type { Ankle, Hip } from '../../upright-anatomy.ts';
 import { anatomyFor } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
+import { neckDrive } from '../own-drives.ts';
 import { numbersSet, thighAngles } from '../program-values.ts';
 import {
   jointsOfLeg,
@@ -68,6 +70,7 @@ const knees = ['forward', 'backward'] as const;
 export const biped = describeFamily({
   family: 'biped',
   structure: { roots: ['frame_trunk', 'frame_drum'] },
+  groups: [neckGroup, everyOtherJoint],
   traits: hips.flatMap((hip) =>
     knees.flatMap((knee) =>
       ankles.flatMap((ankle) =>
@@ -110,6 +113,9 @@ export const biped = describeFamily({
     }
     writeUprightLegs(writer, traits, plan);
     if (traits.torso === 'headed')
-      writer.apply('set_head', frontTorso, { height_m: random.between(0.045, 0.06) });
+      writer.apply('set_head', frontTorso, {
+        height_m: random.between(0.045, 0.06),
+        actuator: neckDrive(brief),
+      });
   },
 });

@@ -1,10 +1,12 @@
-import { driveLevelZ, gap } from '../../anatomy.ts';
+import { anatomyWith, driveLevelZ, gap } from '../../anatomy.ts';
 import { batteryValues } from '../../grammar/rules/power.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
+import { armGroup, everyOtherJoint, neckGroup } from '../../sizing/drive-groups.ts';
 import { ankleStand, hipDrop } from '../../upright-anatomy.ts';
 import { anatomyFor } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { hipRange, trunkBelow } from '../legged-sizes.ts';
+import { neckDrive, ownDrive } from '../own-drives.ts';
 import { thighAngles } from '../program-values.ts';
 import { shelfLength, thighForTask } from '../upright-body.ts';
 
@@ -35,6 +37,12 @@ function textOf({ hips, wings, tail, neck, knees = 'backward' }: BirdTraits): Ar
 export const bird = describeFamily({
   family: 'bird',
   structure: { roots: ['frame_breast'] },
+  groups: [
+    armGroup('wings', /_wing_(flap|bend)$/),
+    armGroup('tail', /^tail_pitch$/),
+    neckGroup,
+    everyOtherJoint,
+  ],
   traits: (['side', 'roll'] as const).flatMap((hips) =>
     (['whole', 'jointed'] as const).flatMap((wings) =>
       (['stiff', 'driven'] as const).flatMap((tail) =>
@@ -102,11 +110,12 @@ export const bird = describeFamily({
       // The inner toes of both feet stay apart.
       width_m: Math.min((hips === 'side' ? 0.1 : 0.07) * Math.max(scale, 0.9), 2 * footY - 0.034),
     });
+    const flapping = ownDrive(brief, 'wings', anatomy, wings === 'jointed' ? 4 : 2);
+    const wing = anatomyWith(anatomy, flapping);
     writer.apply('attach_wings', frontTorso, {
+      actuator: flapping,
       span_m:
-        wings === 'jointed'
-          ? anatomy.swing + anatomy.far + 0.012 * scale
-          : random.between(0.11, 0.15) * scale,
+        wings === 'jointed' ? wing.swing + wing.far + 0.012 * scale : random.between(0.11, 0.15) * scale,
       chord_m: random.between(0.06, 0.075) * scale,
     });
     if (wings === 'jointed')
@@ -114,8 +123,10 @@ export const bird = describeFamily({
     writer.apply(tail === 'driven' ? 'hinge_tail' : 'grow_tail', frontTorso, {
       length_m: random.between(0.08, 0.11) * scale,
       width_m: random.between(0.05, 0.08) * scale,
+      actuator: tail === 'driven' ? ownDrive(brief, 'tail', anatomy, 1) : undefined,
     });
     writer.apply(neck === 'turning' ? 'set_turning_beak' : 'set_beak', frontTorso, {
+      actuator: neck === 'turning' ? neckDrive(brief) : undefined,
       neck_m: random.between(0.03, 0.06),
       beak_m: random.between(0.025, 0.04),
     });

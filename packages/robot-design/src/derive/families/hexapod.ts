@@ -1,10 +1,11 @@
 import { describeFamily } from '../family.ts';
-import { writeLeggedBody } from '../legged-body.ts';
+import { legGroups, writeLeggedBody } from '../legged-body.ts';
 import { leggedText, leggedTraits, readLeggedTraits, sprawledPostures } from '../legged-traits.ts';
 
 export const hexapod = describeFamily({
   family: 'hexapod',
   structure: { roots: ['frame_body'], flankLegPairs: 3 },
+  groups: legGroups,
   traits: [
     ...leggedTraits(['yaw', 'yaw_braced'], sprawledPostures, ['box', 'disc', 'yaw_spine']),
     ...leggedTraits(['pitch'], ['backward', 'forward'], ['box', 'yaw_spine']),

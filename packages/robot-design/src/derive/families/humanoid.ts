@@ -1,9 +1,12 @@
+import { anatomyWith } from '../../anatomy.ts';
 import { batteryValues } from '../../grammar/rules/power.ts';
 import { chestTorso, frontTorso } from '../../grammar/rules/torso.ts';
-import { type Ankle, type Hip, hungShaft } from '../../upright-anatomy.ts';
+import { everyOtherJoint, neckGroup } from '../../sizing/drive-groups.ts';
+import type { Ankle, Hip } from '../../upright-anatomy.ts';
 import { anatomyFor } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
-import { fingersFor } from '../manipulator.ts';
+import { armDrive, type Hands, hangingArmGroups, type Shoulders, writeHangingArms } from '../hanging-arms.ts';
+import { neckDrive } from '../own-drives.ts';
 import {
   jointsOfLeg,
   type LegTraits,
@@ -13,8 +16,6 @@ import {
   writeUprightLegs,
 } from '../upright-body.ts';
 
-type Shoulders = 'two' | 'three';
-type Hands = 'hook' | 'claw' | 'gripper';
 type TorsoStyle = 'stiff' | 'waist';
 interface HumanoidTraits extends LegTraits {
   readonly shoulders: Shoulders;
@@ -52,6 +53,7 @@ const ankles: readonly Ankle[] = ['pitch', 'pitch_roll'];
 export const humanoid = describeFamily({
   family: 'humanoid',
   structure: { roots: ['frame_trunk'], trunkEnds: ['waist', 'shoulders'] },
+  groups: [...hangingArmGroups, neckGroup, everyOtherJoint],
   traits: (['stiff', 'waist'] as const).flatMap((torso) =>
     (['hook', 'claw', 'gripper'] as const).flatMap((hands) =>
       (['two', 'three'] as const).flatMap((shoulders) =>
@@ -74,10 +76,11 @@ export const humanoid = describeFamily({
   write: (writer, random, traits, brief) => {
     const anatomy = anatomyFor(brief);
     const { scale } = anatomy;
+    const arm = anatomyWith(anatomy, armDrive(brief, traits, anatomy));
     const plan = uprightPlan(random, traits, brief, anatomy);
     const divided = traits.torso === 'waist';
     // Electronics, and above them the servos of the shoulders.
-    const least = anatomy.case.across + anatomy.electronicsLevel + 0.0005 + 2 * anatomy.plate + 0.007;
+    const least = arm.case.across + anatomy.electronicsLevel + 0.0005 + 2 * anatomy.plate + 0.007;
     const length = random.between(0.124, 0.136);
     const width_m = Math.max(
       random.between(0.15, 0.164) * Math.max(scale, 0.9),
@@ -100,31 +103,10 @@ export const humanoid = describeFamily({
     writeUprightLegs(writer, traits, plan);
     const torso = divided ? chestTorso : frontTorso;
     if (divided) writer.apply('set_chest_on_waist', frontTorso, chest);
-    writer.apply('attach_arms', torso);
-    const turns = traits.shoulders === 'three';
-    const servos = hungShaft(anatomy) + anatomy.web + (turns ? 0 : anatomy.swing);
-    writer.apply(turns ? 'grow_turning_upper_arm' : 'grow_upper_arm', 'left_shoulder', {
-      length_m: servos + random.between(0.004, turns ? 0.008 : 0.018) * scale,
+    writeHangingArms(writer, random, torso, traits, { brief, anatomy, thigh_m: plan.thigh_m });
+    writer.apply('set_head', torso, {
+      height_m: random.between(0.052, 0.066),
+      actuator: neckDrive(brief),
     });
-    writer.apply('bend_elbow', 'left_upper_arm', {
-      length_m: anatomy.swing + anatomy.web + anatomy.far + random.between(0.008, 0.022) * scale,
-      angle_rad: random.between(0.3, 0.55),
-    });
-    const writeHands: Readonly<Record<Hands, () => void>> = {
-      hook: () => writer.apply('end_in_hook', 'left_forearm', { width_m: random.between(0.024, 0.036) }),
-      claw: () =>
-        writer.apply('end_in_claw', 'left_forearm', { finger_m: random.between(0.036, 0.05) * scale }),
-      gripper: () => {
-        const grip_actuator = brief.drives?.grip ?? anatomy.servo;
-        const object = brief.object_m ?? random.between(0.03, 0.05);
-        writer.apply('end_in_gripper', 'left_forearm', {
-          grip_actuator,
-          fingers: 'flat',
-          ...fingersFor(object, grip_actuator),
-        });
-      },
-    };
-    writeHands[traits.hands]();
-    writer.apply('set_head', torso, { height_m: random.between(0.052, 0.066) });
   },
 });

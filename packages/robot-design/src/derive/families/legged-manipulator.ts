@@ -2,7 +2,7 @@ import { frontTorso } from '../../grammar/rules/torso.ts';
 import type { FingerStyle } from '../../gripper-anatomy.ts';
 import { anatomyFor } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
-import { writeLeggedBody } from '../legged-body.ts';
+import { legGroups, writeLeggedBody } from '../legged-body.ts';
 import { trunkAbove } from '../legged-sizes.ts';
 import { type LeggedTraits, leggedText } from '../legged-traits.ts';
 import {
@@ -51,7 +51,7 @@ const writeLegs = writeLeggedBody(['front', 'rear']);
 export const leggedManipulator = describeFamily({
   family: 'legged_manipulator',
   structure: { roots: ['frame_body'], flankLegPairs: 2, trunkEnds: ['arm_seat'] },
-  groups: [...armGroups, { name: 'joints', kind: 'joint', has: () => true }],
+  groups: [...armGroups, ...legGroups],
   traits: (['abduction', 'pitch', 'yaw'] as const).flatMap((hips) =>
     (['three', 'four', 'five'] as const).flatMap((joints) =>
       (['flat', 'grooved'] as const).map((fingers): Traits => ({ hips, joints, fingers })),

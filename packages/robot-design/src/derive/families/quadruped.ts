@@ -1,5 +1,5 @@
 import { describeFamily } from '../family.ts';
-import { writeLeggedBody } from '../legged-body.ts';
+import { legGroups, writeLeggedBody } from '../legged-body.ts';
 import {
   leggedText,
   leggedTraits,
@@ -11,6 +11,7 @@ import {
 export const quadruped = describeFamily({
   family: 'quadruped',
   structure: { roots: ['frame_body'], flankLegPairs: 2 },
+  groups: legGroups,
   traits: [
     ...leggedTraits(['abduction', 'pitch'], uprightPostures, ['box', 'yaw_spine', 'pitch_spine']),
     ...leggedTraits(['yaw', 'yaw_braced'], sprawledPostures, ['box', 'disc', 'yaw_spine']),

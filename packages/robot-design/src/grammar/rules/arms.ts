@@ -1,8 +1,18 @@
+import { jointDrives } from '@robotdesign/components';
 import type { Range } from '@robotdesign/contracts';
-import { forkGap, gap } from '../../anatomy.ts';
+import { type Anatomy, anatomyWith, forkGap, gap } from '../../anatomy.ts';
 import { turn, type Vec3, vec3 } from '../../pose.ts';
 import { hungHorn, hungShaft, shoulderHub } from '../../upright-anatomy.ts';
-import { addLink, addPair, anatomyAt, type Body, close, nodeOf } from '../body.ts';
+import {
+  addLink,
+  addPair,
+  anatomyAt,
+  type Body,
+  close,
+  type NewJoint,
+  type NewLink,
+  nodeOf,
+} from '../body.ts';
 import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
@@ -49,24 +59,55 @@ export const setChestOnWaist = defineRule({
   },
 });
 
+/** The sizes around the actuators of an arm, which its shoulder sets. */
+const armAnatomy = (body: Body, link: string): Anatomy =>
+  anatomyWith(anatomyAt(body), nodeOf(body, link).sized_for);
+
+/** Adds a pair of links of an arm on the links `parent`, with the actuators of the shoulder. */
+function addArmLink(body: Body, link: NewLink & { readonly joint: NewJoint }): void {
+  const actuator = nodeOf(body, link.parent).sized_for;
+  const own = actuator === undefined ? {} : { actuator };
+  addPair(body, {
+    ...link,
+    joint: { ...link.joint, ...own },
+    ...(actuator === undefined ? {} : { sizedFor: actuator }),
+  });
+}
+
 export const attachArms = defineRule({
   name: 'attach_arms',
   symbol: 'shoulders',
   description: 'a pair of shoulders at the sides of the torso that swing forward and back',
-  parameters: {},
+  parameters: {
+    actuator: {
+      words: jointDrives,
+      optional: true,
+      description: 'the actuator of every joint of the arms; that of the other joints if absent',
+    },
+    out_m: {
+      unit: 'm',
+      min: 0,
+      max: 0.2,
+      optional: true,
+      description: 'distance of the arms from the torso beyond the least; 0 if absent',
+    },
+  },
   guard: {
     description: 'a torso with straight sides, and room for the battery and for the shoulders above it',
-    refuses: (body, target) => {
+    refuses: (body, target, { actuator }) => {
       const { form, size_m } = nodeOf(body, target);
       const anatomy = anatomyAt(body);
-      const needed = anatomy.case.across + anatomy.electronicsLevel + 0.0005 + 2 * anatomy.plate + 0.006;
+      const { across } = anatomyWith(anatomy, actuator).case;
+      const needed = across + anatomy.electronicsLevel + 0.0005 + 2 * anatomy.plate + 0.006;
       if (form !== 'trunk') return 'arms need straight sides';
       if ((size_m[2] ?? 0) < needed) return `the torso must be ${needed.toFixed(3)} m high`;
       return refuseRoom(vec3(size_m), anatomy, body.battery);
     },
   },
-  effect: (body, target) => {
+  effect: (body, target, { actuator, out_m = 0 }) => {
     const anatomy = anatomyAt(body);
+    const arm = anatomyWith(anatomy, actuator);
+    const own = actuator === undefined ? {} : { actuator };
     const torso = nodeOf(body, target);
     const [, width = 0, height = 0] = torso.size_m;
     const [x, , z] = segmentMiddle(torso, anatomy);
@@ -74,10 +115,11 @@ export const attachArms = defineRule({
       name: 'left_shoulder',
       symbol: 'limb_link',
       form: 'shoulder_block',
-      size: [anatomy.case.axial, shoulderHub(anatomy) + anatomy.case.across, anatomy.case.long],
+      size: [arm.case.axial, shoulderHub(arm) + out_m + arm.case.across, arm.case.long],
       parent: target,
-      anchor: [x, width / 2 + gap, z + height / 2 - anatomy.plate - anatomy.case.across / 2 - 0.003],
-      joint: { name: 'left_shoulder_pitch', kind: 'hinge', axis: across, range: symmetric(1.4) },
+      anchor: [x, width / 2 + gap, z + height / 2 - anatomy.plate - arm.case.across / 2 - 0.003],
+      joint: { name: 'left_shoulder_pitch', kind: 'hinge', axis: across, range: symmetric(1.4), ...own },
+      ...(actuator === undefined ? {} : { sizedFor: actuator }),
       opens: ['shoulder'],
     });
     close(body, target, 'shoulders');
@@ -118,8 +160,8 @@ function addUpperArm(
   },
   joint: { readonly name: string; readonly kind: 'hinge'; readonly axis: Vec3; readonly range: Range },
 ): void {
-  const { scale, thighHalfWidth } = anatomyAt(body);
-  addPair(body, {
+  const { scale, thighHalfWidth } = armAnatomy(body, values.parent);
+  addArmLink(body, {
     name: 'left_upper_arm',
     symbol: 'limb_link',
     form: values.form,
@@ -132,7 +174,10 @@ function addUpperArm(
 }
 
 /** From the pitch axis of a shoulder outward to the axis that lifts the arm. */
-const rollAxis = (body: Body): Vec3 => [0, shoulderHub(anatomyAt(body)) + anatomyAt(body).case.across / 2, 0];
+const rollAxis = (body: Body, shoulder: string): Vec3 => {
+  const [, outward = 0] = nodeOf(body, shoulder).size_m;
+  return [0, outward - armAnatomy(body, shoulder).case.across / 2, 0];
+};
 
 export const growUpperArm = defineRule({
   name: 'grow_upper_arm',
@@ -140,11 +185,11 @@ export const growUpperArm = defineRule({
   description: 'an upper arm that lifts sideways: the shoulder has two joints',
   parameters: upperArmParameters,
   effect: (body, target, { length_m }) => {
-    const anatomy = anatomyAt(body);
+    const anatomy = armAnatomy(body, target);
     refuseShort(anatomy.swing + anatomy.web + hungShaft(anatomy), length_m);
     addUpperArm(
       body,
-      { form: 'upper_arm', length: length_m, parent: target, anchor: rollAxis(body) },
+      { form: 'upper_arm', length: length_m, parent: target, anchor: rollAxis(body, target) },
       shoulderRoll,
     );
     close(body, target, 'shoulder');
@@ -157,16 +202,16 @@ export const growTurningUpperArm = defineRule({
   description: 'an upper arm that lifts sideways and turns about its own axis: the shoulder has three joints',
   parameters: upperArmParameters,
   effect: (body, target, { length_m }) => {
-    const anatomy = anatomyAt(body);
+    const anatomy = armAnatomy(body, target);
     refuseShort(anatomy.web + hungShaft(anatomy), length_m);
     const drop = anatomy.swing + anatomy.web + hungHorn(anatomy);
-    addPair(body, {
+    addArmLink(body, {
       name: 'left_arm_turn',
       symbol: 'limb_link',
       form: 'arm_turn',
       size: [anatomy.case.long, anatomy.case.across, drop - forkGap],
       parent: target,
-      anchor: rollAxis(body),
+      anchor: rollAxis(body, target),
       joint: shoulderRoll,
     });
     addUpperArm(
@@ -193,15 +238,15 @@ export const bendElbow = defineRule({
   },
   guard: {
     description: 'a forearm longer than the servo that a hand needs',
-    refuses: (body, _target, { length_m }) => {
-      const { swing, web, far } = anatomyAt(body);
+    refuses: (body, target, { length_m }) => {
+      const { swing, web, far } = armAnatomy(body, target);
       const needed = swing + web + far + 0.004;
       return length_m < needed ? `a forearm of ${length_m} m; ${needed.toFixed(3)} m is needed` : undefined;
     },
   },
   effect: (body, target, { length_m, angle_rad }) => {
-    const { scale, thighHalfWidth } = anatomyAt(body);
-    addPair(body, {
+    const { scale, thighHalfWidth } = armAnatomy(body, target);
+    addArmLink(body, {
       name: 'left_forearm',
       symbol: 'limb_link',
       form: 'forearm',
@@ -245,8 +290,8 @@ export const endInClaw = defineRule({
     finger_m: { unit: 'm', min: 0.03, max: 0.09, description: 'length of the fingers beyond the servo' },
   },
   effect: (body, target, { finger_m }) => {
-    const { scale, swing, web, thighHalfWidth } = anatomyAt(body);
-    addPair(body, {
+    const { scale, swing, web, thighHalfWidth } = armAnatomy(body, target);
+    addArmLink(body, {
       name: 'left_claw',
       symbol: 'gripper',
       form: 'claw',

@@ -1,11 +1,13 @@
+import { jointDrives } from '@robotdesign/components';
 import type { Range } from '@robotdesign/contracts';
-import { anatomyOf, driveLevelZ, gap, plate } from '../../anatomy.ts';
+import { anatomyOf, anatomyWith, driveLevelZ, gap, plate } from '../../anatomy.ts';
+import { legHalfWidth } from '../../leg-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { soleThickness } from '../../upright-anatomy.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
-import { closeFront, frontMargin, neckJoint, neckOf } from './fittings.ts';
-import { addThigh, hipRangeParameter } from './legs.ts';
+import { closeFront, frontMargin, neckActuatorParameter, turningNeck } from './fittings.ts';
+import { addThigh, hipRangeParameter, kneeActuatorParameter } from './legs.ts';
 import { batteryOf, batteryParameters } from './power.ts';
 import { frontTorso, refuseShelf, servoParameter } from './torso.ts';
 import { addPitchingFoot } from './upright.ts';
@@ -66,6 +68,7 @@ export const attachSideLegs = defineRule({
       description: 'angle of the thigh at home, from straight down, forward positive',
     },
     range_rad: hipRangeParameter,
+    knee_actuator: kneeActuatorParameter,
     offset_m: {
       unit: 'm',
       min: -0.06,
@@ -73,11 +76,12 @@ export const attachSideLegs = defineRule({
       description: 'distance of the hips ahead of the middle of the body',
     },
   },
-  effect: (body, target, { length_m, angle_rad, range_rad, offset_m }) => {
-    const { thighHalfWidth } = anatomyAt(body);
+  effect: (body, target, { offset_m, ...thigh }) => {
+    const anatomy = anatomyAt(body);
+    const half = legHalfWidth(anatomy, anatomyWith(anatomy, thigh.knee_actuator));
     const [, width = 0, height = 0] = nodeOf(body, target).size_m;
-    const anchor: Vec3 = [offset_m, width / 2 + gap + thighHalfWidth, driveLevelZ(height, anatomyAt(body))];
-    addThigh(body, 'left', target, anchor, 'thigh', { length_m, angle_rad, range_rad });
+    const anchor: Vec3 = [offset_m, width / 2 + gap + half, driveLevelZ(height, anatomy)];
+    addThigh(body, 'left', target, anchor, 'thigh', thigh);
     close(body, target, 'pelvis');
   },
 });
@@ -115,12 +119,11 @@ export const setTurningBeak = defineRule({
   name: 'set_turning_beak',
   symbol: 'neck',
   description: 'a beaked head on a neck that turns left and right, with room for a sensor on its crown',
-  parameters: neckParameters,
+  parameters: { ...neckParameters, actuator: neckActuatorParameter },
   effect: (body, target, values) => {
     addLink(body, {
       ...beaked(target, values),
-      anchor: neckOf(body, target),
-      joint: neckJoint,
+      ...turningNeck(body, target, values.actuator),
       opens: ['top_front'],
     });
     closeFront(body, target);
@@ -154,16 +157,22 @@ const chordParameter = {
 /** A wing folds further up than down: below, the case of its servo is in the way. */
 const flap: Range = { min: -0.12, max: 0.9 };
 
-function addWing(body: Body, name: string, parent: string, anchor: Vec3, size: Vec3, joint: string): void {
+function addWing(
+  body: Body,
+  name: string,
+  place: { readonly parent: string; readonly anchor: Vec3; readonly size: Vec3 },
+  joint: string,
+  actuator: string | undefined,
+): void {
+  const own = actuator === undefined ? {} : { actuator };
   addPair(body, {
+    ...place,
     name,
     symbol: 'wing',
     form: 'wing',
-    size,
-    parent,
-    anchor,
     // A positive turn about x lifts the left wing.
-    joint: { name: joint, kind: 'hinge', axis: along, range: flap },
+    joint: { name: joint, kind: 'hinge', axis: along, range: flap, ...own },
+    ...(actuator === undefined ? {} : { sizedFor: actuator }),
     opens: name === 'left_wing' ? ['wing_end'] : [],
   });
 }
@@ -172,22 +181,31 @@ export const attachWings = defineRule({
   name: 'attach_wings',
   symbol: 'wings',
   description: 'a pair of wings that flap; they are much too small to lift the body',
-  parameters: { span_m: spanParameter, chord_m: chordParameter },
+  parameters: {
+    span_m: spanParameter,
+    chord_m: chordParameter,
+    actuator: {
+      words: jointDrives,
+      optional: true,
+      description: 'the actuator of the joints of the wings; that of the other joints if absent',
+    },
+  },
   guard: {
     description: 'a body long enough for the servos of the wings ahead of its hips',
-    refuses: (body, target) => {
-      const { case: box, near } = anatomyAt(body);
+    refuses: (body, target, { actuator }) => {
+      const { case: box, near } = anatomyWith(anatomyAt(body), actuator);
       const needed = 2 * (box.axial + near + 0.008);
       return (nodeOf(body, target).size_m[0] ?? 0) < needed
         ? `the body must be ${needed.toFixed(3)} m long`
         : undefined;
     },
   },
-  effect: (body, target, { span_m, chord_m }) => {
-    const { case: box, near } = anatomyAt(body);
+  effect: (body, target, { span_m, chord_m, actuator }) => {
+    const { case: box, near } = anatomyWith(anatomyAt(body), actuator);
     const [length = 0, width = 0, height = 0] = nodeOf(body, target).size_m;
     const anchor: Vec3 = [length / 2 - box.axial / 2 - 0.002, width / 2 + box.across / 2, height / 2 - near];
-    addWing(body, 'left_wing', target, anchor, [chord_m, span_m, plate], 'left_wing_flap');
+    const size: Vec3 = [chord_m, span_m, plate];
+    addWing(body, 'left_wing', { parent: target, anchor, size }, 'left_wing_flap', actuator);
     close(body, target, 'wings');
   },
 });
@@ -200,7 +218,7 @@ export const jointWings = defineRule({
   guard: {
     description: 'an inner wing with room for a servo',
     refuses: (body, target) => {
-      const { swing, far } = anatomyAt(body);
+      const { swing, far } = anatomyWith(anatomyAt(body), nodeOf(body, target).sized_for);
       const needed = swing + far + 0.004;
       return (nodeOf(body, target).size_m[1] ?? 0) < needed
         ? `the inner wing must be ${needed.toFixed(3)} m long`
@@ -208,8 +226,11 @@ export const jointWings = defineRule({
     },
   },
   effect: (body, target, { span_m }) => {
-    const [chord = 0, span = 0] = nodeOf(body, target).size_m;
-    addWing(body, 'left_wing_tip', target, [0, span, 0], [0.8 * chord, span_m, plate], 'left_wing_bend');
+    const { size_m, sized_for } = nodeOf(body, target);
+    const [chord = 0, span = 0] = size_m;
+    const size: Vec3 = [0.8 * chord, span_m, plate];
+    const place = { parent: target, anchor: [0, span, 0], size } as const;
+    addWing(body, 'left_wing_tip', place, 'left_wing_bend', sized_for);
     close(body, target, 'wing_end');
   },
 });
@@ -242,9 +263,17 @@ export const hingeTail = defineRule({
   name: 'hinge_tail',
   symbol: 'rump',
   description: 'a driven tail with a fan, which moves the centre of mass',
-  parameters: tailParameters,
-  effect: (body, target, { length_m, width_m }) => {
-    const { spine } = anatomyAt(body);
+  parameters: {
+    ...tailParameters,
+    actuator: {
+      words: jointDrives,
+      optional: true,
+      description: 'the actuator of the tail; that of the other joints if absent',
+    },
+  },
+  effect: (body, target, { length_m, width_m, actuator }) => {
+    const { spine } = anatomyWith(anatomyAt(body), actuator);
+    const own = actuator === undefined ? {} : { actuator };
     const [length = 0, , height = 0] = nodeOf(body, target).size_m;
     addLink(body, {
       name: 'tail',
@@ -253,7 +282,8 @@ export const hingeTail = defineRule({
       size: [length_m, width_m, plate],
       parent: target,
       anchor: [-(length / 2 + spine.ahead), 0, driveLevelZ(height, anatomyAt(body))],
-      joint: { name: 'tail_pitch', kind: 'hinge', axis: across, range: { min: -0.7, max: 0.7 } },
+      joint: { name: 'tail_pitch', kind: 'hinge', axis: across, range: { min: -0.7, max: 0.7 }, ...own },
+      ...(actuator === undefined ? {} : { sizedFor: actuator }),
     });
     close(body, target, 'rump');
   },

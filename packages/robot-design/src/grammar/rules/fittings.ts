@@ -1,10 +1,11 @@
+import { jointDrives } from '@robotdesign/components';
 import type { GraphNode } from '@robotdesign/contracts';
-import { gap, mastSize, plate } from '../../anatomy.ts';
+import { anatomyWith, gap, mastSize, plate } from '../../anatomy.ts';
 import { armJoint, pedestalSize } from '../../arm-anatomy.ts';
 import { isLegged, isStiff } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { isTower } from '../../tower-anatomy.ts';
-import { addLink, anatomyAt, type Body, close, nodeOf } from '../body.ts';
+import { addLink, anatomyAt, type Body, close, type NewJoint, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import { bracketSize, carriesAlready, kindParameter } from './sensor-mounts.ts';
 import { rearTorso, segmentMiddle } from './torso.ts';
@@ -106,18 +107,27 @@ export const raiseMast = defineRule({
   },
 });
 
-/** Position of a neck: its servo is on the lid, with the horn up. */
-export function neckOf(body: Body, target: string): Vec3 {
+export const neckActuatorParameter = {
+  words: jointDrives,
+  optional: true,
+  description: 'the actuator of the neck; that of the other joints if absent',
+} as const;
+
+/** Position of a neck, whose servo is on the lid with its horn up, and its joint. */
+export function turningNeck(body: Body, target: string, actuator: string | undefined) {
   const [, , top] = topOf(body, target);
   const [length = 0] = nodeOf(body, target).size_m;
-  return [length / 2 - frontMargin, 0, top + anatomyAt(body).case.axial + gap];
+  const { axial } = anatomyWith(anatomyAt(body), actuator).case;
+  const anchor: Vec3 = [length / 2 - frontMargin, 0, top + axial + gap];
+  const joint: NewJoint = {
+    name: 'neck_yaw',
+    kind: 'hinge',
+    axis: [0, 0, 1],
+    range: { min: -1.4, max: 1.4 },
+    ...(actuator === undefined ? {} : { actuator }),
+  };
+  return { anchor, joint };
 }
-export const neckJoint = {
-  name: 'neck_yaw',
-  kind: 'hinge',
-  axis: [0, 0, 1],
-  range: { min: -1.4, max: 1.4 },
-} as const;
 
 export const setHead = defineRule({
   name: 'set_head',
@@ -125,8 +135,9 @@ export const setHead = defineRule({
   description: 'a head that a driven neck turns left and right, with room for a sensor on its crown',
   parameters: {
     height_m: { unit: 'm', min: 0.03, max: 0.12, description: 'from the neck to the crown' },
+    actuator: neckActuatorParameter,
   },
-  effect: (body, target, { height_m }) => {
+  effect: (body, target, { height_m, actuator }) => {
     addLink(body, {
       name: 'head',
       symbol: 'head',
@@ -134,8 +145,7 @@ export const setHead = defineRule({
       // Not longer than the space behind the sensors on the nose.
       size: [Math.min(0.8 * height_m, 2 * (frontMargin - 2 * plate)), 0.9 * height_m, height_m],
       parent: target,
-      anchor: neckOf(body, target),
-      joint: neckJoint,
+      ...turningNeck(body, target, actuator),
       opens: ['top_front'],
     });
     closeFront(body, target);
@@ -146,17 +156,16 @@ export const addPanningHead = defineRule({
   name: 'add_panning_head',
   symbol: 'neck',
   description: 'a driven neck that turns a sensor left and right',
-  parameters: { kind: kindParameter },
+  parameters: { kind: kindParameter, actuator: neckActuatorParameter },
   guard: oneOfAKind,
-  effect: (body, target, { kind }) => {
+  effect: (body, target, { kind, actuator }) => {
     addLink(body, {
       name: 'head',
       symbol: 'head',
       form: kind,
       size: [0.03, 0.04, 0.03],
       parent: target,
-      anchor: neckOf(body, target),
-      joint: neckJoint,
+      ...turningNeck(body, target, actuator),
     });
     closeFront(body, target);
   },
@@ -233,6 +242,8 @@ export function deckSpace(body: Body, target: string): number {
   // A deck extends over neighbouring segments, but not where they bend; the one ahead carries the other parts
   // on the top.
   if (isLegged(node)) return isStiff(node) ? 2.5 * length : Math.max(length, shortestDeck);
-  const behind = body.nodes.has('head') ? anatomyAt(body).far + gap : frontMargin;
+  const behind = body.nodes.has('head')
+    ? anatomyWith(anatomyAt(body), body.edges.get('head')?.actuator).far + gap
+    : frontMargin;
   return length - frontMargin - behind;
 }

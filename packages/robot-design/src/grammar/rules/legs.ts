@@ -1,5 +1,7 @@
+import { jointDrives } from '@robotdesign/components';
 import type { Range } from '@robotdesign/contracts';
-import { type Anatomy, driveLevelZ, forkGap, gap } from '../../anatomy.ts';
+import { type Anatomy, anatomyWith, driveLevelZ, forkGap, gap } from '../../anatomy.ts';
+import { abductedThigh, legHalfWidth, shortestShin, shortestThigh } from '../../leg-anatomy.ts';
 import { noRotation, turn, type Vec3 } from '../../pose.ts';
 import { addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
@@ -55,6 +57,11 @@ export const hipRangeParameter = {
   optional: true,
   description: `range of the hip to each side; ${usualHipRange} if absent`,
 } as const;
+export const kneeActuatorParameter = {
+  words: jointDrives,
+  optional: true,
+  description: 'the actuator of the knee; that of the other joints if absent',
+} as const;
 const thighParameters = {
   length_m: { unit: 'm', min: 0.02, max: 0.6, description: 'from the hip to the knee' },
   angle_rad: {
@@ -64,6 +71,7 @@ const thighParameters = {
     description: 'angle of the thigh at home, from straight down, forward or outward positive',
   },
   range_rad: hipRangeParameter,
+  knee_actuator: kneeActuatorParameter,
 } as const;
 
 /** Adds a thigh: its link extends from the hip along −z, turned by its angle in the plane of the leg. */
@@ -77,21 +85,24 @@ export function addThigh(
     readonly length_m: number;
     readonly angle_rad: number;
     readonly range_rad?: number | undefined;
+    readonly knee_actuator?: string | undefined;
   },
 ): void {
-  const { far, scale, swing, thighHalfWidth } = anatomyAt(body);
-  // The fork on its hip servo, and the servo of its knee.
-  const shortest = swing + far;
+  const { knee_actuator } = values;
+  const hip = anatomyAt(body);
+  const knee = anatomyWith(hip, knee_actuator);
+  const shortest = shortestThigh(hip, knee);
   if (values.length_m < shortest)
     throw new RuleError(`a thigh of ${values.length_m} m; its servos need ${shortest.toFixed(3)} m`);
   addPair(body, {
     name: `${leg}_thigh`,
     symbol: 'limb_link',
     form,
-    size: [0.026 * scale, 2 * thighHalfWidth, values.length_m],
+    size: [0.026 * knee.scale, 2 * Math.min(hip.thighHalfWidth, knee.thighHalfWidth), values.length_m],
     parent,
     anchor,
     rotation: turn(across, -values.angle_rad),
+    ...(knee_actuator === undefined ? {} : { sizedFor: knee_actuator }),
     joint: {
       name: `${leg}_hip_pitch`,
       kind: 'hinge',
@@ -227,7 +238,7 @@ export const attachPitchHips = defineRule({
     const middle = segmentMiddle(torso, anatomy);
     const anchor: Vec3 = [
       middle[0] + signAt(target, station) * (length / 2 - anatomy.near - anatomy.plate),
-      width / 2 + gap + anatomy.thighHalfWidth,
+      width / 2 + gap + legHalfWidth(anatomy, anatomyWith(anatomy, thigh.knee_actuator)),
       middle[2] + driveLevelZ(height, anatomy),
     ];
     addThigh(body, `${station}_left`, target, anchor, 'thigh', thigh);
@@ -240,7 +251,8 @@ export const growThigh = defineRule({
   description: 'a thigh that pitches at the hip',
   parameters: thighParameters,
   effect: (body, target, values) => {
-    const { abductionHip } = anatomyAt(body);
+    const anatomy = anatomyAt(body);
+    const outward = abductedThigh(anatomy, anatomyWith(anatomy, values.knee_actuator));
     const hip = nodeOf(body, target);
     const leg = legOf(target);
     const ahead = leg.startsWith('rear') ? -1 : 1;
@@ -249,7 +261,7 @@ export const growThigh = defineRule({
       hip_block: [0, 0, -(hip.size_m[2] ?? 0)],
     };
     const anchor = anchors[hip.form ?? ''];
-    const beside: Vec3 = [ahead * abductionHip.along, abductionHip.outward, 0];
+    const beside: Vec3 = [ahead * anatomy.abductionHip.along, outward, 0];
     addThigh(body, leg, target, anchor ?? beside, anchor ? 'femur' : 'thigh', values);
     close(body, target, 'leg');
   },
@@ -271,8 +283,6 @@ const shinParameters = {
     description: 'distance of the ankle from the hip, forward or outward positive',
   },
 } as const;
-/** The fork of the knee, its web, and a short beam below. */
-const shortestShin = ({ near, scale }: Anatomy): number => near + 0.03 * scale;
 /** Longer shins would be made of more than one beam, m. */
 const longestShin = 0.75;
 
@@ -303,8 +313,9 @@ export function addShin(
   const reach = x + footOffset - knee[0];
   const drop = knee[1] + parent.position[2] - ankle_m;
   const shinLength = Math.hypot(reach, drop);
-  const anatomy = anatomyAt(body);
-  const servo = opens === 'ankle' ? 0 : anatomy.far;
+  const actuator = thigh.sized_for;
+  const anatomy = anatomyWith(anatomyAt(body), actuator);
+  const servo = opens === 'ankle' ? 0 : anatomyAt(body).far;
   const [shortest, longest] = [shortestShin(anatomy) + servo, longestShin];
   if (shinLength < shortest || shinLength > longest)
     throw new RuleError(
@@ -321,8 +332,17 @@ export function addShin(
     anchor: [0, 0, -length],
     rotation: turn(across, -bend),
     ...(jointed
-      ? { joint: { name: `${leg}_knee`, kind: 'hinge', axis: across, range: kneeRange(bend) } as const }
+      ? {
+          joint: {
+            name: `${leg}_knee`,
+            kind: 'hinge',
+            axis: across,
+            range: kneeRange(bend),
+            ...(actuator === undefined ? {} : { actuator }),
+          } as const,
+        }
       : {}),
+    ...(actuator === undefined ? {} : { sizedFor: actuator }),
     opens: [opens],
   });
   close(body, thighName, 'knee');

@@ -2,7 +2,7 @@ import type { Part } from '@robotdesign/contracts';
 import { type Anatomy, forkGap, gap } from '../../anatomy.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import type { Vec3 } from '../../pose.ts';
-import { hungShaft, shoulderHub } from '../../upright-anatomy.ts';
+import { hungShaft } from '../../upright-anatomy.ts';
 import { box, printed, softMaterial } from '../parts.ts';
 import type { Forms, LinkBuilder, ServoSeat } from './form.ts';
 import { cheeks, cheekY, endCradle, forkEnd, shin } from './legs.ts';
@@ -12,9 +12,9 @@ import { cheeks, cheekY, endCradle, forkEnd, shin } from './legs.ts';
 const hanging = (shaft: Vec3): ServoSeat => ({ long: [0, 0, 1], shaft, axial: 0 });
 
 /** A plate on the horn of the torso servo, and on the plate the upright servo that lifts the arm. */
-const shoulderBlock: LinkBuilder = (_branch, anatomy) => {
+const shoulderBlock: LinkBuilder = ({ node }, anatomy) => {
   const side = 0.026 * anatomy.scale;
-  const thickness = shoulderHub(anatomy);
+  const thickness = sizeOf(node)[1] - anatomy.case.across;
   return [printed('hub', box(side, thickness, side), { at: [0, thickness / 2, 0] })];
 };
 
@@ -73,9 +73,9 @@ function fixedFinger(claw: Branch, length: number, anatomy: Anatomy): Part {
   });
 }
 
-const forearm: LinkBuilder = (branch, anatomy) => {
+const forearm: LinkBuilder = (branch, anatomy, usual) => {
   const claw = branch.children.find(({ node }) => node.form === 'claw');
-  const own = shin(branch, anatomy);
+  const own = shin(branch, anatomy, usual);
   return claw ? [...own, fixedFinger(claw, sizeOf(branch.node)[2], anatomy)] : own;
 };
 
@@ -118,10 +118,10 @@ export const armForms: Forms = {
     build: shoulderBlock,
     isShort: true,
     // Behind the side of the torso, with its shaft through the side.
-    seat: ({ anatomy }) => ({
+    seat: ({ anatomy, usual }) => ({
       long: [-1, 0, 0],
       shaft: [0, 1, 0],
-      axial: -(gap + anatomy.plate + anatomy.case.axial / 2),
+      axial: -(gap + usual.plate + anatomy.case.axial / 2),
     }),
   },
   arm_turn: { build: armTurn, isShort: true, seat: () => hanging([1, 0, 0]) },

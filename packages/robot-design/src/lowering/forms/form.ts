@@ -4,8 +4,11 @@ import type { Branch } from '../../graph-view.ts';
 import { turn, type Vec3 } from '../../pose.ts';
 import type { Bay } from '../bays.ts';
 
-/** Returns the printed solids of a link, in its frame, around the servos of its body. */
-export type LinkBuilder = (branch: Branch, anatomy: Anatomy) => Part[];
+/**
+ * Returns the printed solids of a link, in its frame. `anatomy` is that of the actuator which shapes the link, `usual`
+ * that of the body's joints.
+ */
+export type LinkBuilder = (branch: Branch, anatomy: Anatomy, usual: Anatomy) => Part[];
 
 /**
  * Position of a servo's case in the parent of the joint that it drives: the directions of its long side (from the
@@ -23,6 +26,8 @@ export interface SeatedJoint {
   readonly child: GraphNode;
   readonly parent: GraphNode;
   readonly anatomy: Anatomy;
+  /** That of the body's joints, in case this one has its own actuator. */
+  readonly usual: Anatomy;
 }
 
 /** How a node with this form is built. */

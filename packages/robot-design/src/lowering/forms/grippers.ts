@@ -7,6 +7,7 @@ import {
   type GripperSizes,
   gripperParts,
   gripperSizes,
+  guideWidth,
   pinionZ,
   slideGap,
 } from '../../gripper-anatomy.ts';
@@ -28,13 +29,12 @@ function sizesOf(palm: Branch): GripperSizes {
 /** A back plate or fork, the actuator between two strips, and ahead of it the guide of the fingers. */
 const palm: LinkBuilder = (branch) => {
   const sizes = sizesOf(branch);
-  const { grip, backX, fingerX, opening } = sizes;
+  const { grip, backX, fingerX } = sizes;
   const { across, axial, long } = grip.anatomy.case;
   const by = pitching(branch);
   const { wall } = grip;
   const front = fingerX - slideGap;
   const strip = front - gripperParts.guide - backX;
-  const guideWide = Math.max(opening + 2 * (gripperParts.pad + gripperParts.jaw), across + 2 * wall);
   return [
     ...(by
       ? pitchFork(by)
@@ -45,7 +45,7 @@ const palm: LinkBuilder = (branch) => {
       [Math.max(strip, long), wall, 0.7 * axial],
       false,
     ),
-    printed('guide', box(gripperParts.guide, guideWide, 0.7 * axial), {
+    printed('guide', box(gripperParts.guide, guideWidth(sizes), 0.7 * axial), {
       at: [front - gripperParts.guide / 2, 0, 0],
     }),
   ];

@@ -1,12 +1,13 @@
 import type { GraphEdge, Part } from '@robotdesign/contracts';
-import { type Anatomy, forkGap, gap } from '../../anatomy.ts';
+import { type Anatomy, anatomyWith, forkGap, gap } from '../../anatomy.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
+import { hipWeb, hubReach, legHalfWidth } from '../../leg-anatomy.ts';
 import { quat4, rotate, vec3 } from '../../pose.ts';
 import { box, cylinder, printed, shifted } from '../parts.ts';
 import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
 
 export const cheekY = ({ case: { axial }, cheek }: Anatomy): number => axial / 2 + cheek / 2;
-/** Half the width of a thigh's beam, at most nearly that of the thigh at its knee. */
+/** Half the width of a slim beam between actuators, at most nearly that of the link around them. */
 const beamHalf = ({ scale, thighHalfWidth }: Anatomy): number =>
   Math.min(0.011 * scale, 0.85 * thighHalfWidth);
 export const forkEnd = ({ scale }: Anatomy): number => 0.016 * scale;
@@ -46,32 +47,37 @@ export const endCradle = (name: string, length: number, anatomy: Anatomy): Part[
 const beamEnd = (branch: Branch, length: number, { far }: Anatomy): number =>
   hasKneeServo(branch) ? length - far : length;
 
-const thigh: LinkBuilder = (branch, anatomy) => {
+const thigh: LinkBuilder = (branch, knee, hip) => {
   const [across, , length] = sizeOf(branch.node);
-  const end = beamEnd(branch, length, anatomy);
-  const half = beamHalf(anatomy);
-  const top = 0.012 * anatomy.scale;
+  const end = beamEnd(branch, length, knee);
+  const half = Math.min(beamHalf(hip), beamHalf(knee));
+  const inward = hubReach(hip, knee, /_hip$/.test(branch.edge?.parent ?? ''));
+  const top = 0.012 * hip.scale;
   return [
     printed('beam', box(across, 2 * half, end + top), { at: [0, 0, (top - end) / 2] }),
-    printed('hip_hub', cylinder(top, anatomy.thighHalfWidth - half), {
-      at: [0, -(anatomy.thighHalfWidth + half) / 2, 0],
+    printed('hip_hub', cylinder(top, inward - half), {
+      at: [0, -(inward + half) / 2, 0],
       rotation: acrossBody,
       collides: false,
     }),
-    ...(hasKneeServo(branch) ? endCradle('knee_cradle', length, anatomy) : []),
+    ...(hasKneeServo(branch) ? endCradle('knee_cradle', length, knee) : []),
   ];
 };
 
 /** A femur holds its hip servo between the cheeks of a fork. */
-const femur: LinkBuilder = (branch, anatomy) => {
-  const [across, , length] = sizeOf(branch.node);
-  const start = anatomy.swing;
-  const end = beamEnd(branch, length, anatomy);
-  const fork = start + forkEnd(anatomy);
+const femur: LinkBuilder = (branch, knee, hip) => {
+  const [across, wide, length] = sizeOf(branch.node);
+  const start = hip.swing;
+  const web = hipWeb(hip, knee);
+  const end = beamEnd(branch, length, knee);
+  const fork = start + forkEnd(hip);
   return [
-    ...cheeks('hip_fork', 0, -start / 2, across * 0.85, fork, cheekY(anatomy) + forkGap, anatomy),
-    printed('beam', box(across, 2 * anatomy.thighHalfWidth, end - start), { at: [0, 0, -(start + end) / 2] }),
-    ...(hasKneeServo(branch) ? endCradle('knee_cradle', length, anatomy) : []),
+    ...(web > 0
+      ? [printed('hip_web', box(across, 2 * hip.thighHalfWidth, web), { at: [0, 0, -start - web / 2] })]
+      : []),
+    ...cheeks('hip_fork', 0, -start / 2, 0.85 * 0.026 * hip.scale, fork, cheekY(hip) + forkGap, hip),
+    printed('beam', box(across, wide, end - start - web), { at: [0, 0, -(start + web + end) / 2] }),
+    ...(hasKneeServo(branch) ? endCradle('knee_cradle', length, knee) : []),
   ];
 };
 
@@ -87,25 +93,26 @@ function webStart(edge: GraphEdge | undefined, halfWidth: number, anatomy: Anato
   return Math.max(anatomy.swing, beside / Math.sin(bend));
 }
 
-export const shin: LinkBuilder = (branch, anatomy) => {
+export const shin: LinkBuilder = (branch, anatomy, usual) => {
   const [across, , length] = sizeOf(branch.node);
   const beam = 0.016 * anatomy.scale;
   if (branch.edge?.kind === 'fixed')
     return [printed('beam', box(across, beam, length), { at: [0, 0, -length / 2] })];
   const start = webStart(branch.edge, across / 2, anatomy);
   const { web } = anatomy;
-  const holdsServo = branch.children.some(({ edge }) => edge?.kind === 'hinge');
-  const end = holdsServo ? length - anatomy.far : length;
+  const below = branch.children.find(({ edge }) => edge?.kind === 'hinge')?.edge;
+  const ankle = below && anatomyWith(usual, below.actuator);
+  const end = ankle ? length - ankle.far : length;
   const outside = cheekY(anatomy) + anatomy.cheek + forkGap;
   return [
     ...cheeks('knee_fork', 0, -start / 2, across, start + forkEnd(anatomy), outside, anatomy),
     printed('knee_web', box(across, 2 * (anatomy.thighHalfWidth + anatomy.cheek), web), {
       at: [0, 0, -start - web / 2],
     }),
-    printed('beam', box(across * 0.9, holdsServo ? 2 * anatomy.thighHalfWidth : beam, end - start - web), {
+    printed('beam', box(across * 0.9, ankle ? 2 * ankle.thighHalfWidth : beam, end - start - web), {
       at: [0, 0, -(start + web + end) / 2],
     }),
-    ...(holdsServo ? endCradle('end_cradle', length, anatomy) : []),
+    ...(ankle ? endCradle('end_cradle', length, ankle) : []),
   ];
 };
 
@@ -163,11 +170,12 @@ const inward = (x: number): number => (x >= 0 ? -1 : 1);
 export const legForms: Forms = {
   thigh: {
     build: thigh,
-    seat: ({ edge, parent, anatomy }) => {
+    seat: ({ edge, child, parent, anatomy }) => {
       const [x, y] = vec3(edge.anchor_m);
       if (parent.form === 'abduction_hip')
         return { long: [0, 0, 1], shaft: [0, 1, 0], axial: anatomy.abductionHip.servo - Math.abs(y) };
-      const beside = anatomy.thighHalfWidth + gap + anatomy.plate + anatomy.case.axial / 2;
+      const outside = legHalfWidth(anatomy, anatomyWith(anatomy, child.sized_for));
+      const beside = outside + gap + anatomy.plate + anatomy.case.axial / 2;
       return { long: [inward(x), 0, 0], shaft: [0, 1, 0], axial: -beside };
     },
   },

@@ -201,7 +201,8 @@ const skull: LinkBuilder = ({ node }) => {
 };
 
 const upright = (build: LinkBuilder): Form => ({
-  build: (branch, anatomy) => shifted(build(branch, anatomy), segmentMiddle(branch.node, anatomy)),
+  build: (branch, anatomy, usual) =>
+    shifted(build(branch, anatomy, usual), segmentMiddle(branch.node, anatomy)),
   // The servo of a waist is on the torso below, with its horn up.
   seat: ({
     anatomy: {
