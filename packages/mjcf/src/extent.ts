@@ -1,47 +1,37 @@
 import type { Part } from '@robotdesign/contracts';
-import { vec3d } from 'wgpu-matrix';
 import { depthFirst, type TreeNode } from './body-tree.ts';
 import { shapeReach } from './shape-inertia.ts';
-import { compose, type Pose, poseFrom, rotationMatrix } from './spatial.ts';
+import { compose, type Pose, plus, poseFrom, rotationMatrix, type Vector } from './spatial.ts';
 
 /** An axis-aligned box around a body, in the root frame at home, m. */
 export interface Extent {
-  readonly min: readonly [number, number, number];
-  readonly max: readonly [number, number, number];
+  readonly min: Vector;
+  readonly max: Vector;
 }
-
-type Axis = 0 | 1 | 2;
-const axes: readonly Axis[] = [0, 1, 2];
 
 function partBox(part: Part, link: Pose): Extent {
   const pose = compose(link, poseFrom(part.position_m, part.quaternion_wxyz));
-  const rotation = rotationMatrix(pose.rotation);
   // Row n of the rotation is axis n of the root in the frame of the shape.
-  const along = axes.map((axis) => shapeReach(part.shape, rotation[axis]));
-  const side = (sign: number): [number, number, number] => {
-    const at = vec3d.addScaled(pose.position, vec3d.create(...along), sign);
-    return [at[0] ?? 0, at[1] ?? 0, at[2] ?? 0];
-  };
-  return { min: side(-1), max: side(1) };
+  const [x, y, z] = rotationMatrix(pose.rotation);
+  const reach: Vector = [shapeReach(part.shape, x), shapeReach(part.shape, y), shapeReach(part.shape, z)];
+  return { min: plus(pose.position, reach, -1), max: plus(pose.position, reach) };
 }
+
+const around = (a: Extent, b: Extent): Extent => ({
+  min: [Math.min(a.min[0], b.min[0]), Math.min(a.min[1], b.min[1]), Math.min(a.min[2], b.min[2])],
+  max: [Math.max(a.max[0], b.max[0]), Math.max(a.max[1], b.max[1]), Math.max(a.max[2], b.max[2])],
+});
 
 /** The box around all parts, or around those for which `counts` is true; undefined without parts. */
 export function bodyExtent(root: TreeNode, counts: (part: Part) => boolean = () => true): Extent | undefined {
-  const boxes = depthFirst(root).flatMap(({ link, homePose }) =>
-    link.parts.filter(counts).map((part) => partBox(part, homePose)),
-  );
-  const [first, ...others] = boxes;
-  if (!first) return undefined;
-  const each = (pick: (box: Extent, axis: Axis) => number, best: (...of: number[]) => number) =>
-    [0, 1, 2].map((axis) => best(...[first, ...others].map((box) => pick(box, axis as Axis)))) as [
-      number,
-      number,
-      number,
-    ];
-  return {
-    min: each((box, axis) => box.min[axis], Math.min),
-    max: each((box, axis) => box.max[axis], Math.max),
-  };
+  let extent: Extent | undefined;
+  for (const { link, homePose } of depthFirst(root))
+    for (const part of link.parts) {
+      if (!counts(part)) continue;
+      const box = partBox(part, homePose);
+      extent = extent ? around(extent, box) : box;
+    }
+  return extent;
 }
 
 /**

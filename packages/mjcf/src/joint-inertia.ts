@@ -1,12 +1,11 @@
-import { type Vec3d, vec3d } from 'wgpu-matrix';
 import { depthFirst, type TreeNode } from './body-tree.ts';
 import { alongParent, linkMass, pointInertia } from './link-inertia.ts';
-import { type Matrix3, vector } from './spatial.ts';
+import { type Matrix3, minus, plus, rotated, unit, type Vector, vector } from './spatial.ts';
 
 /** Mass of a link in the root frame at home, the same for every joint that carries it. */
 interface Placed {
   readonly mass_kg: number;
-  readonly center: Vec3d;
+  readonly center: Vector;
   /** About the centre of mass, along the axes of the root. */
   readonly inertia: Matrix3;
 }
@@ -14,7 +13,7 @@ type PlacedByLink = ReadonlyMap<string, Placed>;
 
 function placed({ link, homePose }: TreeNode): Placed {
   const { mass_kg, center_m, inertia } = linkMass(link);
-  const center = vec3d.add(homePose.position, vec3d.transformQuat(vector(center_m), homePose.rotation));
+  const center = plus(homePose.position, rotated(center_m, homePose.rotation));
   return { mass_kg, center, inertia: alongParent(inertia, homePose) };
 }
 
@@ -48,21 +47,21 @@ export const inertiaAbout = (
   nodes.reduce((total, node) => total + linkAboutAxis(placed(node), vector(point), vector(axis)), 0);
 
 function aboutAxis(node: TreeNode, jointAxis: readonly number[], byLink: PlacedByLink): number {
-  const axis = vec3d.transformQuat(vec3d.normalize(vector(jointAxis)), node.homePose.rotation);
+  const axis = rotated(unit(vector(jointAxis)), node.homePose.rotation);
   return depthFirst(node).reduce((total, below) => {
     const own = byLink.get(below.link.name);
     return own ? total + linkAboutAxis(own, node.homePose.position, axis) : total;
   }, 0);
 }
 
-function linkAboutAxis({ mass_kg, center, inertia }: Placed, anchor: Vec3d, axis: Vec3d): number {
-  const shifted = pointInertia(mass_kg, vec3d.subtract(center, anchor));
+function linkAboutAxis({ mass_kg, center, inertia }: Placed, anchor: Vector, axis: Vector): number {
+  const shifted = pointInertia(mass_kg, minus(center, anchor));
   return along(inertia, axis) + along(shifted, axis);
 }
 
 /** aᵀ·M·a. */
-function along(m: Matrix3, axis: Vec3d): number {
-  const [x = 0, y = 0, z = 0] = axis;
+function along(m: Matrix3, axis: Vector): number {
+  const [x, y, z] = axis;
   const row = (r: Matrix3[number]): number => r[0] * x + r[1] * y + r[2] * z;
   return x * row(m[0]) + y * row(m[1]) + z * row(m[2]);
 }

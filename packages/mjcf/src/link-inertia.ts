@@ -1,26 +1,28 @@
 import type { Link, Part } from '@robotdesign/contracts';
-import { vec3d } from 'wgpu-matrix';
 import { MjcfError } from './mjcf-error.ts';
 import { principalAxes } from './principal-axes.ts';
 import { shapeMoments } from './shape-inertia.ts';
 import {
   type Matrix3,
   matrix,
-  numbers,
+  minus,
   type Pose,
+  plus,
   poseFrom,
   product,
   rotationFromMatrix,
   rotationMatrix,
   sum,
+  times,
   transpose,
+  type Vector,
   wxyz,
 } from './spatial.ts';
 
 export interface LinkMass {
   readonly mass_kg: number;
   /** Centre of mass in the frame of the link. */
-  readonly center_m: readonly number[];
+  readonly center_m: Vector;
   /** Full tensor, kg·m², about the centre of mass, along the axes of the link, row by row. */
   readonly inertia: Matrix3;
 }
@@ -32,11 +34,11 @@ export interface LinkInertia extends LinkMass {
   readonly principal_quat_wxyz: readonly number[];
 }
 
+const origin: Vector = [0, 0, 0];
 const nothing: Matrix3 = matrix(() => 0);
 
-/** Inertia of a point mass about a point at `offset` from it: m(|d|²·1 − d·dᵀ), the parallel-axis theorem. */
-export function pointInertia(mass: number, offset: ArrayLike<number>): Matrix3 {
-  const d = [offset[0] ?? 0, offset[1] ?? 0, offset[2] ?? 0] as const;
+/** Inertia of a point mass about a point at the offset `d` from it: m(|d|²·1 − d·dᵀ), the parallel-axis theorem. */
+export function pointInertia(mass: number, d: Vector): Matrix3 {
   const square = d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
   return matrix((row, column) => mass * ((row === column ? square : 0) - d[row] * d[column]));
 }
@@ -64,17 +66,14 @@ function partInertia(part: Part): { pose: Pose; mass: number; inertia: Matrix3 }
 export function linkMass(link: Link): LinkMass {
   const parts = link.parts.map(partInertia);
   const mass = parts.reduce((total, part) => total + part.mass, 0);
-  const weighted = parts.reduce(
-    (at, part) => vec3d.addScaled(at, part.pose.position, part.mass),
-    vec3d.create(),
-  );
-  const center = mass > 0 ? vec3d.scale(weighted, 1 / mass) : vec3d.create();
+  const weighted = parts.reduce<Vector>((at, part) => plus(at, part.pose.position, part.mass), origin);
+  const center = mass > 0 ? times(weighted, 1 / mass) : origin;
   const inertia = parts.reduce(
     (total, part) =>
-      sum(total, sum(part.inertia, pointInertia(part.mass, vec3d.subtract(part.pose.position, center)))),
+      sum(total, sum(part.inertia, pointInertia(part.mass, minus(part.pose.position, center)))),
     nothing,
   );
-  return { mass_kg: mass, center_m: numbers(center), inertia };
+  return { mass_kg: mass, center_m: center, inertia };
 }
 
 /** The same with its principal axes. @throws MjcfError, as {@link linkMass} */

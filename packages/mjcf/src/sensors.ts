@@ -1,9 +1,8 @@
 import type { IrSensor, RobotDesignIR } from '@robotdesign/contracts';
-import { type Quatd, quatd } from 'wgpu-matrix';
 import { balancingWheels } from './balancing.ts';
 import { movingJoints, type TreeNode } from './body-tree.ts';
 import { geomShape, poseAttributes } from './shape-geom.ts';
-import { poseFrom, wxyz } from './spatial.ts';
+import { about, combined, poseFrom, type Rotation, wxyz } from './spatial.ts';
 import { type Element, element } from './xml.ts';
 
 /** A mark on a link and the sensor that reads it, so that body tree and sensor list agree. */
@@ -14,18 +13,15 @@ export interface Instrument {
 }
 
 /** Sensors look along x; MuJoCo range finders look along z, cameras along −z with y up. */
-const alongZ: Quatd = quatd.fromEuler(0, Math.PI / 2, 0, 'xyz');
-const cameraView: Quatd = quatd.mul(
-  quatd.fromAxisAngle([0, 0, 1], -Math.PI / 2),
-  quatd.fromAxisAngle([1, 0, 0], Math.PI / 2),
-);
+const alongZ: Rotation = about([0, 1, 0], Math.PI / 2);
+const cameraView: Rotation = combined(about([0, 0, 1], -Math.PI / 2), about([1, 0, 0], Math.PI / 2));
 
 type Make = (sensor: IrSensor, name: string, ir: RobotDesignIR) => Omit<Instrument, 'link'>;
 
-function posed(sensor: IrSensor, looking?: Quatd): { pos?: readonly number[]; quat?: readonly number[] } {
+function posed(sensor: IrSensor, looking?: Rotation): { pos?: readonly number[]; quat?: readonly number[] } {
   if (!looking) return poseAttributes(sensor.position_m, sensor.quaternion_wxyz);
   const { rotation } = poseFrom(sensor.position_m, sensor.quaternion_wxyz);
-  return poseAttributes(sensor.position_m, wxyz(quatd.mul(rotation, looking)));
+  return poseAttributes(sensor.position_m, wxyz(combined(rotation, looking)));
 }
 
 /** The vertical in the frame of an IMU: unlike the orientation, it does not depend on the heading. */

@@ -1,48 +1,88 @@
-import { mat3d, type Quatd, quatd, type Vec3d, vec3d } from 'wgpu-matrix';
+import { mat3d, quatd } from 'wgpu-matrix';
 
-/** A frame's pose in another: `rotation` is unit length, stored x y z w as wgpu-matrix does. */
+/** x, y, z. */
+export type Vector = readonly [number, number, number];
+/** A unit quaternion x, y, z, w, in the order of wgpu-matrix. */
+export type Rotation = readonly [number, number, number, number];
+
+/** A frame's pose in another. */
 export interface Pose {
-  readonly position: Vec3d;
-  readonly rotation: Quatd;
+  readonly position: Vector;
+  readonly rotation: Rotation;
 }
 
-const components = 3;
-
 /** A vector from a list of numbers; missing ones are 0. */
-export function vector(numbers: readonly number[]): Vec3d {
-  return vec3d.create(numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0);
+export const vector = ([x = 0, y = 0, z = 0]: readonly number[]): Vector => [x, y, z];
+
+/** a + b·scale. */
+export const plus = (a: Vector, b: Vector, scale = 1): Vector => [
+  a[0] + b[0] * scale,
+  a[1] + b[1] * scale,
+  a[2] + b[2] * scale,
+];
+export const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+export const times = (v: Vector, scale: number): Vector => [v[0] * scale, v[1] * scale, v[2] * scale];
+
+/** The vector with length 1; a vector of length 0 stays. */
+export function unit(v: Vector): Vector {
+  const square = v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
+  return times(v, square > 0 ? 1 / Math.sqrt(square) : 1);
+}
+
+/** The vector after a rotation: v + 2w(u × v) + 2u × (u × v), with u the vector part. */
+export function rotated(v: Vector, [x, y, z, w]: Rotation): Vector {
+  const [vx, vy, vz] = v;
+  const [cx, cy, cz] = [y * vz - z * vy, z * vx - x * vz, x * vy - y * vx];
+  return [
+    vx + cx * (w * 2) + (y * cz - z * cy) * 2,
+    vy + cy * (w * 2) + (z * cx - x * cz) * 2,
+    vz + cz * (w * 2) + (x * cy - y * cx) * 2,
+  ];
+}
+
+/** The Hamilton product: the rotation `b`, then `a`. */
+export const combined = ([ax, ay, az, aw]: Rotation, [bx, by, bz, bw]: Rotation): Rotation => [
+  ax * bw + aw * bx + ay * bz - az * by,
+  ay * bw + aw * by + az * bx - ax * bz,
+  az * bw + aw * bz + ax * by - ay * bx,
+  aw * bw - ax * bx - ay * by - az * bz,
+];
+
+/** The rotation by an angle (rad) about a unit axis. */
+export function about([x, y, z]: Vector, angle: number): Rotation {
+  const sine = Math.sin(angle * 0.5);
+  return [sine * x, sine * y, sine * z, Math.cos(angle * 0.5)];
+}
+
+const shortest = 1e-5;
+/** A quaternion with length 1; no rotation for one that is almost 0. */
+function normalized([x, y, z, w]: Rotation): Rotation {
+  const length = Math.sqrt(x * x + y * y + z * z + w * w);
+  return length > shortest ? [x / length, y / length, z / length, w / length] : [0, 0, 0, 1];
 }
 
 /** A pose from IR fields; the quaternion is w x y z, normalised, and absent means no rotation. */
 export function poseFrom(position: readonly number[], quaternionWxyz: readonly number[]): Pose {
   const [w = 1, x = 0, y = 0, z = 0] = quaternionWxyz;
-  return { position: vector(position), rotation: quatd.normalize(quatd.create(x, y, z, w)) };
+  return { position: vector(position), rotation: normalized([x, y, z, w]) };
 }
 
 export const identityPose: Pose = poseFrom([], []);
 
 /** The pose of `inner` (given in `outer`'s frame) in the frame that `outer` is given in. */
-export function compose(outer: Pose, inner: Pose): Pose {
-  return {
-    position: vec3d.add(outer.position, vec3d.transformQuat(inner.position, outer.rotation)),
-    rotation: quatd.normalize(quatd.mul(outer.rotation, inner.rotation)),
-  };
-}
+export const compose = (outer: Pose, inner: Pose): Pose => ({
+  position: plus(outer.position, rotated(inner.position, outer.rotation)),
+  rotation: normalized(combined(outer.rotation, inner.rotation)),
+});
 
 /** A pose turned by `angle` (rad) about `axis`, which is given in its own frame. */
-export function turned(pose: Pose, axis: readonly number[], angle: number): Pose {
-  const turn = quatd.fromAxisAngle(vec3d.normalize(vector(axis)), angle);
-  return { position: pose.position, rotation: quatd.normalize(quatd.mul(pose.rotation, turn)) };
-}
-
-/** A vector as a list of numbers. */
-export function numbers(from: Vec3d): number[] {
-  return Array.from(from.subarray(0, components));
-}
+export const turned = (pose: Pose, axis: readonly number[], angle: number): Pose => ({
+  position: pose.position,
+  rotation: normalized(combined(pose.rotation, about(unit(vector(axis)), angle))),
+});
 
 /** w x y z with w ≥ 0, so that each rotation has one form. */
-export function wxyz(rotation: Quatd): number[] {
-  const [x = 0, y = 0, z = 0, w = 1] = rotation;
+export function wxyz([x, y, z, w]: Rotation): number[] {
   const sign = w < 0 ? -1 : 1;
   return [sign * w, sign * x, sign * y, sign * z];
 }
@@ -51,8 +91,7 @@ export function wxyz(rotation: Quatd): number[] {
 export type Matrix3 = readonly [Row, Row, Row];
 type Row = readonly [number, number, number];
 
-export function rotationMatrix(rotation: Quatd): Matrix3 {
-  const [x = 0, y = 0, z = 0, w = 1] = rotation;
+export function rotationMatrix([x, y, z, w]: Rotation): Matrix3 {
   const [x2, y2, z2] = [2 * x, 2 * y, 2 * z];
   return [
     [1 - y * y2 - z * z2, y * x2 - w * z2, z * x2 + w * y2],
@@ -61,9 +100,10 @@ export function rotationMatrix(rotation: Quatd): Matrix3 {
   ];
 }
 
-export function rotationFromMatrix(m: Matrix3): Quatd {
-  const [a, b, c] = m;
-  return quatd.normalize(quatd.fromMat(mat3d.create(a[0], b[0], c[0], a[1], b[1], c[1], a[2], b[2], c[2])));
+export function rotationFromMatrix([a, b, c]: Matrix3): Rotation {
+  const columns = mat3d.create(a[0], b[0], c[0], a[1], b[1], c[1], a[2], b[2], c[2]);
+  const [x = 0, y = 0, z = 0, w = 1] = quatd.fromMat(columns);
+  return normalized([x, y, z, w]);
 }
 
 /** Applies `make` to each row and column. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { RobotDesignIR, Scene } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { bodyTree, depthFirst } from './body-tree.ts';
-import { compose, identityPose, numbers, type Pose, poseFrom, turned } from './spatial.ts';
+import { compose, identityPose, type Pose, poseFrom, turned } from './spatial.ts';
 import { arm, hexapod, quadruped, rover } from './testing/bodies.ts';
 import { buildScene } from './ui-scene.ts';
 
@@ -31,8 +31,8 @@ test('the scene alone gives every link the pose of the IR', () => {
       const [root] = poses.values();
       for (const { link, homePose } of depthFirst(bodyTree(ir))) {
         const expected = compose(root ?? identityPose, homePose);
-        const found = numbers(poses.get(link.name)?.position ?? identityPose.position);
-        numbers(expected.position).forEach((value, axis) => {
+        const found = poses.get(link.name)?.position ?? identityPose.position;
+        expected.position.forEach((value, axis) => {
           expect(found[axis]).toBeCloseTo(value, 9);
         });
       }
