@@ -156,9 +156,10 @@ export const material = (id: string): CatalogueMaterial => lookup(materials, 'ma
 /** A tube or an extrusion that is cut to length. @throws UnknownComponentError */
 export const profile = (id: string): CatalogueProfile => lookup(profiles, 'profile', id);
 
+const bySlot = Map.groupBy(components, ({ slot }) => slot);
+
 /** Entries of a slot, in catalogue order. */
-export const componentsInSlot = (slot: string): readonly CatalogueComponent[] =>
-  components.filter((entry) => entry.slot === slot);
+export const componentsInSlot = (slot: string): readonly CatalogueComponent[] => bySlot.get(slot) ?? [];
 export const allActuators = (): readonly CatalogueActuator[] => [...actuators.values()];
 export const allBatteries = (): readonly CatalogueBattery[] => [...batteries.values()];
 export const allRegulators = (): readonly CatalogueRegulator[] => [...regulators.values()];

@@ -8,6 +8,7 @@ import {
   chooseSensor,
   chooseWheelMotor,
   sensorKinds,
+  usualWheelDrive,
 } from './slots.ts';
 
 const alone = { sees: false, usesCan: false };
@@ -16,7 +17,7 @@ describe('a component for every slot', () => {
   test('a joint and a wheel have the actuator that the body is sized for', () => {
     expect(chooseJointActuator('act_sts3215_c018').component_id).toBe('act_sts3215_c018');
     expect(chooseJointActuator('act_rs03').component_id).toBe('act_rs03');
-    expect(chooseWheelMotor().component_id).toBe('act_tt_fit0016');
+    expect(chooseWheelMotor(usualWheelDrive).component_id).toBe('act_tt_fit0016');
     expect(chooseWheelMotor('act_rs05').component_id).toBe('act_rs05');
   });
 
@@ -41,7 +42,7 @@ describe('a component for every slot', () => {
   test('each choice has its reason, and the runner-up with the reason against it', () => {
     const choices = [
       chooseJointActuator('act_sts3215_c018'),
-      chooseWheelMotor(),
+      chooseWheelMotor(usualWheelDrive),
       chooseComputer({ sees: true, usesCan: false }),
       chooseImu(),
     ];

@@ -10,6 +10,7 @@ import {
 import { type Choice, choose, type Preference, type Requirement } from './choice.ts';
 import { driveLacks, isJointDrive, isWheelDrive } from './drives.ts';
 import { probablePrice } from './price.ts';
+import { remembered } from './remembered.ts';
 
 const massKnown: Requirement<CatalogueComponent> = {
   holds: (entry) => entry.mass_kg !== null,
@@ -67,11 +68,10 @@ function chooseDrive(use: string, id: string, isUsable: (id: string) => boolean)
 }
 
 /** The actuator of a joint, and the runner-up by price per N·m. @throws NoComponentError for one that drives no joint */
-export const chooseJointActuator = (id: string): Choice => chooseDrive('a joint', id, isJointDrive);
+export const chooseJointActuator = remembered((id: string) => chooseDrive('a joint', id, isJointDrive));
 
 /** The motor of a wheel, and the runner-up by price per N·m. @throws NoComponentError for one that drives no wheel */
-export const chooseWheelMotor = (id: string = usualWheelDrive): Choice =>
-  chooseDrive('a wheel', id, isWheelDrive);
+export const chooseWheelMotor = remembered((id: string) => chooseDrive('a wheel', id, isWheelDrive));
 
 /** What a computer has to do besides running the gait. */
 export interface ComputerTasks {
@@ -137,10 +137,11 @@ const seeing: ReadonlySet<SensorKind> = new Set(['camera', 'depth_camera', 'lida
 export const needsComputer = (kind: SensorKind): boolean => seeing.has(kind);
 
 /** Chooses a sensor of a kind: priced ones first, then the lightest. @throws NoComponentError */
-export const chooseSensor = (kind: SensorKind): Choice =>
+export const chooseSensor = remembered((kind: SensorKind) =>
   choose(
     `a ${kind.replaceAll('_', ' ')} sensor`,
     componentsInSlot(sensorSlots[kind]),
     [priceKnown],
     lightest,
-  );
+  ),
+);

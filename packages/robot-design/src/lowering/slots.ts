@@ -42,16 +42,6 @@ function counted(ids: readonly string[]): DriveCount[] {
   return [...counts].map(([component_id, count]) => ({ component_id, count }));
 }
 
-/** A choice that is made once for each id. */
-function remembered(choose: (id: string) => Choice): (id: string) => Choice {
-  const made = new Map<string, Choice>();
-  return (id) => {
-    const choice = made.get(id) ?? choose(id);
-    made.set(id, choice);
-    return choice;
-  };
-}
-
 /** Chooses a real component for every slot of a graph, each with its reason. @throws NoComponentError */
 export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
   const wheels = new Set(graph.nodes.filter((node) => node.symbol === 'wheel').map((node) => node.node_id));
@@ -73,11 +63,9 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
     sees: sees || usesCan,
     ...(graph.battery ? { battery: graph.battery } : {}),
   });
-  const servo = remembered(chooseJointActuator);
-  const motor = remembered(chooseWheelMotor);
   return [
-    ...servoEdges.map((edge) => slot(edge.joint_name, 'joint_actuator', servo(servoOf(edge)))),
-    ...wheelEdges.map((edge) => slot(edge.joint_name, 'wheel_motor', motor(motorOf(edge)))),
+    ...servoEdges.map((edge) => slot(edge.joint_name, 'joint_actuator', chooseJointActuator(servoOf(edge)))),
+    ...wheelEdges.map((edge) => slot(edge.joint_name, 'wheel_motor', chooseWheelMotor(motorOf(edge)))),
     ...power.parts.map(powerSlot),
     slot('computer', 'computer', chooseComputer({ sees, usesCan })),
     slot('imu', 'sensor', chooseImu()),

@@ -115,6 +115,15 @@ interface Trunk {
   readonly bay_height_m: number;
 }
 
+/** The trunks for some electronics by their width; undefined where they do not fit. */
+function trunksFor(items: readonly ShelfItem[], plate: number): (width_m: number) => Trunk | undefined {
+  const known = new Map<number, Trunk | undefined>();
+  return (width_m) => {
+    if (!known.has(width_m)) known.set(width_m, trunkFor(items, width_m, plate));
+    return known.get(width_m);
+  };
+}
+
 function trunkFor(items: readonly ShelfItem[], width_m: number, plate: number): Trunk | undefined {
   const fits = lengths.flatMap((length_m) => {
     const height = bayHeight(items, length_m - 2 * plate, width_m - 2 * plate);
@@ -224,7 +233,12 @@ const mostRounds = 24;
  * @param least empty height between motors and electronics
  * @returns undefined if no trunk suits the wheels
  */
-function towerFor(running: Running, payload_kg: number, least: number): Tower | undefined {
+function towerFor(
+  running: Running,
+  trunkOf: (width_m: number) => Trunk | undefined,
+  payload_kg: number,
+  least: number,
+): Tower | undefined {
   const { motor, battery, drive, items, radius, wheel_width_m } = running;
   const levels = anatomyOf(undefined, battery);
   const below = axleOverFloor(drive, levels);
@@ -234,7 +248,7 @@ function towerFor(running: Running, payload_kg: number, least: number): Tower | 
   let column = least;
   let width = Math.max(widthOfMotors(drive), 0.09) + 2e-4;
   for (let round = 0; round < mostRounds; round += 1) {
-    const trunk = trunkFor(items, width, levels.plate);
+    const trunk = trunkOf(width);
     if (trunk) {
       const height_m = leastTowerHeight(drive, levels, trunk.bay_height_m) + column;
       const layers = layersOf(trunk, height_m, held);
@@ -257,9 +271,10 @@ const smallestWheel_m = 0.03;
 
 /** The wheels, or the largest smaller ones, and their trunk. @throws DerivationError if no trunk suits any wheels */
 function settled(running: Running, payload_kg: number, least: number): { running: Running; tower: Tower } {
+  const trunkOf = trunksFor(running.items, anatomyOf(undefined, running.battery).plate);
   for (let { radius } = running; radius > smallestWheel_m; radius *= shrinkage) {
     const smaller = { ...running, radius };
-    const tower = towerFor(smaller, payload_kg, least);
+    const tower = towerFor(smaller, trunkOf, payload_kg, least);
     if (tower) return { running: smaller, tower };
   }
   throw new DerivationError(0, 'no trunk is wide and high enough for its wheels');
