@@ -15,24 +15,15 @@ export interface BillTotals {
 
 type Slot = ComponentProgram['slots'][number];
 
-/** Mass and prices of a slot: of its pieces, or of its length of stock. */
-function slotTotals({ component_id, quantity, length_m }: Slot): BillTotals {
-  const known = component(component_id).price_usd;
-  if (length_m !== undefined) {
-    const { mass_per_m_kg, usd_per_m } = stockOf(component_id);
-    const cost_usd = length_m * usd_per_m;
-    return {
-      mass_kg: length_m * mass_per_m_kg,
-      cost_usd,
-      cost_lower_bound_usd: known === null ? 0 : cost_usd,
-    };
-  }
-  return {
-    mass_kg: quantity * componentMass(component_id).mass_kg,
-    cost_usd: quantity * probablePrice(component_id),
-    cost_lower_bound_usd: quantity * (known ?? 0),
-  };
-}
+/** Mass and prices of a slot: of its pieces. Of stock the body has the length, and whole pieces are bought. */
+const slotTotals = ({ component_id, quantity, length_m }: Slot): BillTotals => ({
+  mass_kg:
+    length_m === undefined
+      ? quantity * componentMass(component_id).mass_kg
+      : length_m * stockOf(component_id).mass_per_m_kg,
+  cost_usd: quantity * probablePrice(component_id),
+  cost_lower_bound_usd: quantity * (component(component_id).price_usd ?? 0),
+});
 
 /** Adds up a component program. @throws UnknownComponentError */
 export function billTotals({ slots, printed }: ComponentProgram): BillTotals {

@@ -67,7 +67,11 @@ const driverSchema = componentSchema.extend({
   peak_current_a: figure,
 });
 
-const materialSchema = componentSchema.extend({ density_g_cm3: z.number().positive() });
+const materialSchema = componentSchema.extend({
+  density_g_cm3: z.number().positive(),
+  tensile_strength_xy_mpa: figure,
+  flexural_modulus_mpa: figure,
+});
 
 const profileSchema = componentSchema.extend({
   outer_diameter_mm: figure,

@@ -7,13 +7,14 @@ export {
   travelOf,
 } from './actuator-facts.ts';
 export {
-  type Beam,
+  type Across,
   type BeamLoad,
+  type BendingMoments,
   beamLoad,
-  beamOf,
-  bendingStress,
-  deflection,
-  lightestBeam,
+  mostDeflection,
+  printedSection,
+  type Section,
+  stockSection,
 } from './beam.ts';
 export { type BillTotals, billTotals } from './bill.ts';
 export { type ComponentBox, type ComponentMass, componentBox, componentMass } from './body-of-component.ts';
@@ -60,6 +61,6 @@ export {
   sensorKinds,
   usualWheelDrive,
 } from './slots.ts';
-export { type Stock, stockOf } from './stock.ts';
+export { isStock, type Stock, stockIds, stockOf, wholePieces } from './stock.ts';
 export { onePack, type Supply, type SupplyThrough, supplyOf } from './supply.ts';
 export { type VoltageRange, voltageOf } from './voltage.ts';

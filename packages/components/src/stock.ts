@@ -1,9 +1,11 @@
-import { type CatalogueProfile, profile } from './catalogue.ts';
+import { allProfiles, type CatalogueProfile, profile } from './catalogue.ts';
 import { probablePrice } from './price.ts';
 
 /** A tube or profile by the metre: its section and material. SI units. */
 export interface Stock {
   readonly component_id: string;
+  /** What it is: `16 mm carbon tube`. */
+  readonly noun: string;
   /** A round section is as wide as high. */
   readonly shape: 'round' | 'square';
   readonly outer_m: number;
@@ -15,13 +17,18 @@ export interface Stock {
   readonly mass_per_m_kg: number;
   readonly yield_pa: number;
   readonly modulus_pa: number;
-  readonly usd_per_m: number;
+  /** Whether the mass follows from the section, because the catalogue does not give it. */
+  readonly mass_estimated: boolean;
+  /** Length in which it is sold, and the probable price of one such piece. */
+  readonly sold_m: number;
+  readonly piece_usd: number;
   /** Values that the catalogue does not give, and where they come from. */
   readonly estimated_because: string;
 }
 
 interface Material {
   readonly name: RegExp;
+  readonly noun: string;
   readonly density_kg_m3: number;
   readonly yield_pa: number;
   readonly modulus_pa: number;
@@ -32,6 +39,7 @@ interface Material {
 const materials: readonly Material[] = [
   {
     name: /6061-T6/,
+    noun: 'aluminium',
     density_kg_m3: 2700,
     yield_pa: 276e6,
     modulus_pa: 69e9,
@@ -39,6 +47,7 @@ const materials: readonly Material[] = [
   },
   {
     name: /6063/,
+    noun: 'aluminium',
     density_kg_m3: 2700,
     yield_pa: 145e6,
     modulus_pa: 69e9,
@@ -46,6 +55,7 @@ const materials: readonly Material[] = [
   },
   {
     name: /CFRP/,
+    noun: 'carbon',
     density_kg_m3: 1550,
     yield_pa: 500e6,
     modulus_pa: 70e9,
@@ -80,6 +90,10 @@ function hollow(shape: Stock['shape'], outer: number, wall: number) {
       };
 }
 
+/** `16 mm carbon tube`, `25.4 mm aluminium square tube`, `20 mm aluminium profile`. */
+const nounOf = ({ noun }: Material, outer_m: number, shape: Stock['shape'], wall_m?: number): string =>
+  `${Number((outer_m * 1000).toFixed(1))} mm ${noun} ${wall_m === undefined ? 'profile' : shape === 'round' ? 'tube' : 'square tube'}`;
+
 function described(entry: CatalogueProfile): Stock {
   const material = materials.find(({ name }) => name.test(entry.material));
   const section = sections[entry.id];
@@ -92,6 +106,7 @@ function described(entry: CatalogueProfile): Stock {
   const area_m2 = solid?.area_m2 ?? fromMass;
   return {
     component_id: entry.id,
+    noun: nounOf(material, outer_m, shape, wall_m),
     shape,
     outer_m,
     ...(wall_m === undefined ? {} : { wall_m }),
@@ -100,10 +115,17 @@ function described(entry: CatalogueProfile): Stock {
     mass_per_m_kg: entry.linear_density_kg_m ?? area_m2 * material.density_kg_m3,
     yield_pa: material.yield_pa,
     modulus_pa: material.modulus_pa,
-    usd_per_m: probablePrice(entry.id) / (soldLength_m[entry.id] ?? 1),
+    mass_estimated: entry.linear_density_kg_m === null,
+    sold_m: soldLength_m[entry.id] ?? 1,
+    piece_usd: probablePrice(entry.id),
     estimated_because: `${section.because}; ${material.source}`,
   };
 }
+
+/** Ids of all tubes and profiles. */
+export const stockIds: readonly string[] = allProfiles().map(({ id }) => id);
+const ids: ReadonlySet<string> = new Set(stockIds);
+export const isStock = (id: string): boolean => ids.has(id);
 
 const known = new Map<string, Stock>();
 
@@ -114,4 +136,22 @@ export function stockOf(id: string): Stock {
   const stock = described(profile(id));
   known.set(id, stock);
   return stock;
+}
+
+/** Width of a saw cut, m. */
+const kerf_m = 0.003;
+
+/**
+ * Number of whole pieces from which these lengths are cut, the longest first, each from the first piece with room. @throws
+ * RangeError for a length that no piece has
+ */
+export function wholePieces(stock: Pick<Stock, 'sold_m'>, lengths_m: readonly number[]): number {
+  const left: number[] = [];
+  for (const length of lengths_m.toSorted((a, b) => b - a)) {
+    if (length > stock.sold_m) throw new RangeError(`${length} m; it is sold in pieces of ${stock.sold_m} m`);
+    const piece = left.findIndex((rest) => rest >= length);
+    if (piece < 0) left.push(stock.sold_m - length - kerf_m);
+    else left[piece] = (left[piece] ?? 0) - length - kerf_m;
+  }
+  return left.length;
 }

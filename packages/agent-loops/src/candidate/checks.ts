@@ -6,6 +6,7 @@ import type { JudgedBody } from '../task-fit/judged-body.ts';
 import type { Fit } from '../task-fit/rank.ts';
 import { requirementCheck } from '../task-fit/requirements.ts';
 import { boundWords } from '../task-fit/wording.ts';
+import { bendingChecks } from './limb-bending.ts';
 import { rounded } from './rounded.ts';
 
 /** Each kind of actuator against the static load of the task. */
@@ -57,6 +58,7 @@ const limitChecks = (body: JudgedBody): Check[] =>
 export const checksOf = (body: JudgedBody, fit: Fit, actuators: readonly CandidateActuator[]): Check[] => [
   ...body.evaluation.checks,
   ...torqueChecks(actuators),
+  ...bendingChecks(body),
   ...limitChecks(body),
   ...fit.judgements.map(({ requirement, judgement }) => requirementCheck(requirement, judgement)),
 ];

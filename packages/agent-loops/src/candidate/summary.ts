@@ -6,6 +6,7 @@ import type { JudgedBody } from '../task-fit/judged-body.ts';
 import type { Fit } from '../task-fit/rank.ts';
 import { askedText } from '../task-fit/requirements.ts';
 import type { CandidateName } from './distinct-names.ts';
+import { tubesText } from './limb-bending.ts';
 
 /** `12 STS3215 servos`, `4 wheel motors`. */
 function drivesText(body: JudgedBody): string {
@@ -25,5 +26,5 @@ export function summaryOf(body: JudgedBody, { phrase }: CandidateName, fit: Fit)
   const misses = unmet.length > 0 ? ` Does not meet: ${unmet.join('; ')}.` : '';
   const open = fit.unverified.map(({ asked }) => asked);
   const unverified = open.length > 0 ? ` Not verified: ${open.join('; ')}.` : '';
-  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}. ${carried}${balance}${misses}${unverified}`;
+  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}. ${carried}${tubesText(body)}${balance}${misses}${unverified}`;
 }

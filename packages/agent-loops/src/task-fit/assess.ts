@@ -42,6 +42,14 @@ function stiffnessOf(body: SizedBody): Finding[] {
     : [];
 }
 
+/** The limbs of every body must bear the task, with the reserve of their check; around larger actuators they are thicker. */
+function bendingOf({ capability }: SizedBody): Finding[] {
+  const value = Math.max(0, ...capability.limbs.map(({ utilisation }) => utilisation));
+  return value > 1
+    ? [{ name: 'bending', hard: true, met: false, sense: 'max', value, limit: 1, bound: 'torque' }]
+    : [];
+}
+
 /** Lower bound of a factor: 0 would hide how near a body comes to the other requirements. */
 const leastNearness = 0.01;
 
@@ -63,7 +71,7 @@ export const assessing =
       const isAsked = limit !== undefined && (measured.sense === 'max' || limit > 0);
       return isAsked ? [findingOf(measured, limit, stated.has(measured.key), body)] : [];
     });
-    const all = [...findings, ...stiffnessOf(body)];
+    const all = [...findings, ...stiffnessOf(body), ...bendingOf(body)];
     const { loads } = body.capability;
     const bears = Math.min(1, ...loads.map(({ margin }) => margin));
     return {

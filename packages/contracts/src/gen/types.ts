@@ -379,7 +379,7 @@ export interface ComponentSlot {
   readonly kind: SlotKind;
   /** Id of the component in the catalogue. */
   readonly component_id: string;
-  /** Number of pieces. */
+  /** Number of pieces; of stock the whole pieces to buy. */
   readonly quantity: number;
   /** Why this component was chosen. */
   readonly because: string;
@@ -389,7 +389,7 @@ export interface ComponentSlot {
   readonly unverified_fields: readonly string[];
   /** Of a battery: number of packs in series. `quantity` is series times parallel. */
   readonly series?: number;
-  /** Of stock: length of all pieces together in metres. */
+  /** Of stock: length that the body needs of it, in metres. */
   readonly length_m?: number;
 }
 

@@ -6,9 +6,10 @@ import { seededRandom } from '../random.ts';
 import { jointLoads } from '../statics/required-torque.ts';
 import { staticModel } from '../statics/static-model.ts';
 import { batteryFor } from './battery-for.ts';
-import type { DesignBrief } from './brief.ts';
+import { type DesignBrief, loadCaseOf } from './brief.ts';
 import { type Archetype, archetypes, driveGroupsOf, familyTable } from './families.ts';
 import { writeFittings } from './fittings.ts';
+import { withStock } from './limb-stock.ts';
 import { newWriter, programOf } from './program-writer.ts';
 
 export interface DerivationRequest {
@@ -59,17 +60,20 @@ function written(request: DerivationRequest): { program: RobotDesignProgram; gra
   familyTable[family].write(writer, random, archetype, brief);
   writeFittings(writer, random, brief);
   const program = programOf(writer, seed, { ...request.metadata, embodiment: family });
-  return { program, graph: graphOf(writer.body) };
+  return withStock({ program, graph: graphOf(writer.body) }, loadCaseOf(brief));
 }
 
-/** Derives a body like {@link deriveProgram}, but does not check that its servos hold its weight. */
+/**
+ * Derives a body like {@link deriveProgram}, but does not check that its servos hold its weight. @throws DerivationError,
+ * LoweringError, NoComponentError when its sizes or components do not fit together
+ */
 export const writeProgram = (request: DerivationRequest): RobotDesignProgram => written(request).program;
 
 /**
  * Derives a body from a seed: the same request gives the same program. Sizes and variants that the request leaves
  * open are drawn from the ranges of the rules.
- * @throws DerivationError when the drawn sizes do not fit together, or the servos do not hold the body; another
- * seed may succeed
+ * @throws DerivationError, LoweringError, NoComponentError when the drawn sizes or their components do not fit together,
+ * or the servos do not hold the body; another seed may succeed
  */
 export function deriveProgram(request: DerivationRequest): RobotDesignProgram {
   const { program, graph } = written(request);

@@ -130,6 +130,28 @@ describe.each(otherActuators)('bodies around %s', (servo) => {
   });
 });
 
+describe('bodies with limbs of tube', () => {
+  const legs = { payload_kg: 10, clearance_m: 0.5, step_m: 0.25, drives: { joints: 'act_ak80_64' } };
+  const arms = { reach_m: 1, lift_kg: 1 };
+  test.each([
+    ['quadruped', legs],
+    ['hexapod', { ...legs, clearance_m: 0.3, step_m: 0.1 }],
+    ['biped', legs],
+    ['bird', legs],
+    ['arm', arms],
+    ['mobile_manipulator', arms],
+    ['legged_manipulator', { ...legs, ...arms }],
+  ] as const)('a %s has no loose and no overlapping parts', (family, asked) => {
+    for (const seed of [0, 1]) {
+      const brief = { ...openBrief, ...asked };
+      const { ir, graph } = buildBody(writeProgram({ family, seed, brief, metadata: testMetadata }));
+      expect(graph.nodes.some(({ stock }) => stock !== undefined)).toBe(true);
+      expect(floatingParts(ir)).toEqual([]);
+      expect(overlaps(ir)).toEqual([]);
+    }
+  });
+});
+
 test('gaps are measured between boxes', () => {
   const { ir } = buildBody(someProgram('rover', 1));
   const [first] = solidsOf(ir);

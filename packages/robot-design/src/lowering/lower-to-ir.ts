@@ -7,7 +7,9 @@ import {
   componentBox,
   componentMass,
   feedOf,
+  isStock,
   type PowerParts,
+  stockOf,
   voltageOf,
 } from '@robotdesign/components';
 import type {
@@ -234,7 +236,9 @@ function estimateOf({ component_id, continuous_because }: ActuatorFacts, field: 
 
 /** Fields with a default or estimated value, as `part: why`. */
 function defaultedOf(components: ComponentProgram, facts: ReadonlyMap<string, ActuatorFacts>): string[] {
-  const ids = [...new Set(components.slots.map((slot) => slot.component_id))];
+  const all = [...new Set(components.slots.map((slot) => slot.component_id))];
+  const ids = all.filter((id) => !isStock(id));
+  const stock = all.filter(isStock).map((id) => `${id}.section: ${stockOf(id).estimated_because}`);
   const masses = ids.flatMap((id) => {
     const mass = componentMass(id);
     return mass.estimated ? [`${id}.mass_kg: ${mass.because}`] : [];
@@ -251,7 +255,7 @@ function defaultedOf(components: ComponentProgram, facts: ReadonlyMap<string, Ac
     const because = actuatorCase(id).estimated_because;
     return because === undefined ? [] : [`${id}.shaft_position: ${because}`];
   });
-  return [...masses, ...boxes, ...torques, ...shafts];
+  return [...masses, ...boxes, ...torques, ...shafts, ...stock];
 }
 
 /** Height of the root frame above the ground, so that the lowest part that collides just touches the ground. */

@@ -8,6 +8,7 @@ import type {
 import { type LinkParts, linkParts } from './link-parts.ts';
 import { lowerToIr } from './lower-to-ir.ts';
 import { chooseSlots } from './slots.ts';
+import { stockSlots } from './stock-slots.ts';
 
 /** The printed parts of all links, for the component program. */
 function printedOf({ nodes }: ExpandedRobotGraph, parts: LinkParts): ComponentProgram['printed'] {
@@ -33,7 +34,7 @@ export function lower(
   const parts = linkParts(graph, slots);
   const chosen = components ?? {
     catalogue_version: catalogueVersion,
-    slots,
+    slots: [...slots, ...stockSlots([...parts.values()].flat())],
     printed: printedOf(graph, parts),
     unresolved: [],
   };

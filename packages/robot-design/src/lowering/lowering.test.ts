@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { billTotals, componentMass } from '@robotdesign/components';
+import { billTotals, componentMass, isStock, stockOf } from '@robotdesign/components';
 import { check } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { buildBody } from '../build-body.ts';
@@ -7,6 +7,10 @@ import { isDriven } from '../graph-view.ts';
 import { staticModel } from '../statics/static-model.ts';
 import { anyProgram, someProgram } from '../testing/bodies.ts';
 import { lower } from './lower.ts';
+import { cutLength } from './stock-slots.ts';
+
+const isEstimated = (id: string): boolean =>
+  isStock(id) ? stockOf(id).mass_estimated : componentMass(id).estimated;
 
 describe('lowering', () => {
   test('keeps mass: the IR, the sum over its parts and the bill agree', () => {
@@ -23,17 +27,19 @@ describe('lowering', () => {
     );
   });
 
-  test('puts every bought piece of the bill into a link, with its quantity', () => {
+  test('puts every bought piece of the bill into a link, with its quantity; of stock, its length', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
         const { ir, components } = buildBody(program);
-        const placed = ir.links.flatMap(({ parts }) =>
-          parts.flatMap(({ component_id }) => component_id ?? []),
-        );
-        const bought = components.slots.flatMap(({ component_id, quantity }) =>
-          Array.from({ length: quantity }, () => component_id),
+        const parts = ir.links.flatMap((link) => link.parts);
+        const placed = parts.flatMap(({ component_id: id }) => (id === undefined || isStock(id) ? [] : id));
+        const bought = components.slots.flatMap(({ component_id, quantity, length_m }) =>
+          length_m === undefined ? Array.from({ length: quantity }, () => component_id) : [],
         );
         expect(placed.sort()).toEqual(bought.sort());
+        const cuts = parts.filter(({ component_id }) => component_id !== undefined && isStock(component_id));
+        const lengths = components.slots.reduce((sum, { length_m = 0 }) => sum + length_m, 0);
+        expect(cuts.reduce((sum, part) => sum + cutLength(part), 0)).toBeCloseTo(lengths, 9);
       }),
       { numRuns: 50 },
     );
@@ -87,7 +93,7 @@ describe('lowering', () => {
     const { ir } = buildBody(someProgram('quadruped', 4));
     for (const part of ir.links.flatMap(({ parts }) => parts))
       expect(part.mass_estimated).toBe(
-        part.component_id === undefined ? false : componentMass(part.component_id).estimated,
+        part.component_id === undefined ? false : isEstimated(part.component_id),
       );
     expect(
       ir.defaulted.some((text) => text.startsWith('act_sts3215_c018.continuous_torque_nm: 0.5 × stall')),

@@ -1,4 +1,4 @@
-import { componentBox, componentMass, printedMass } from '@robotdesign/components';
+import { componentBox, componentMass, printedMass, stockOf } from '@robotdesign/components';
 import type { Part, Shape } from '@robotdesign/contracts';
 import { add, mirrorPose, noRotation, type Pose, type Quat, quat4, type Vec3, vec3 } from '../pose.ts';
 import { LoweringError } from './lowering-error.ts';
@@ -75,6 +75,28 @@ export function bought(name: string, componentId: string, placement: Placement):
     quaternion_wxyz: placement.rotation ?? noRotation,
     shape: { kind: 'box', size_m: [...componentBox(componentId).size_m] },
     collides: placement.collides ?? false,
+  };
+}
+
+/**
+ * A piece of a tube or profile, long along its z axis: its real section, and its mass by the metre. A square one is drawn
+ * as a solid box. @throws UnknownComponentError
+ */
+export function cut(name: string, stockId: string, length: number, placement: Placement): Part {
+  const { shape, outer_m, wall_m = outer_m / 2, mass_per_m_kg, mass_estimated } = stockOf(stockId);
+  if (length <= 0) throw new LoweringError(`there is no room for the ${name.replaceAll('_', ' ')}`);
+  const own =
+    shape === 'round' ? tube(outer_m / 2, length, outer_m / 2 - wall_m) : box(outer_m, outer_m, length);
+  return {
+    name,
+    source: 'bought',
+    component_id: stockId,
+    mass_kg: rounded(length * mass_per_m_kg),
+    mass_estimated,
+    position_m: vec3(placement.at),
+    quaternion_wxyz: placement.rotation ?? noRotation,
+    shape: own,
+    collides: placement.collides ?? true,
   };
 }
 

@@ -32,6 +32,8 @@ export interface StaticArm {
   /** From the shoulder to the centre of the grip, or to the tip of a hand without fingers. */
   readonly reach_m: number;
   readonly joints: readonly ArmJoint[];
+  /** Its links from the shoulder to the hand, with the distance of their joints from the shoulder. */
+  readonly links: readonly { readonly placed: PlacedLink; readonly along_m: number }[];
   /** Mass of each link, and its distance from the shoulder. */
   readonly masses: readonly { readonly mass_kg: number; readonly along_m: number }[];
   /** Mass and centre at home. */
@@ -152,6 +154,7 @@ function armOf(
         },
       ];
     }),
+    links: placed.slice(first).map(({ link, along_m }) => ({ placed: link, along_m })),
     masses,
     mass_kg,
     centre: [mean(0), mean(1), mean(2)],

@@ -55,7 +55,7 @@ const torques: Readonly<
 };
 
 /** Σ m·x of the arm beyond a joint, with the load, kg·m. */
-const firstMoment = ({ masses, reach_m }: StaticArm, from: number, lift: number): number =>
+export const firstMoment = ({ masses, reach_m }: StaticArm, from: number, lift: number): number =>
   masses.reduce(
     (sum, { mass_kg, along_m }) => sum + mass_kg * Math.max(0, along_m - from),
     lift * (reach_m - from),
@@ -116,7 +116,7 @@ const turnsAround = ({ joints }: StaticArm): boolean =>
   );
 
 /** Whether all joints that bend an arm pitch it. */
-const isPlanar = ({ joints }: StaticArm): boolean =>
+export const isPlanar = ({ joints }: StaticArm): boolean =>
   joints.every(({ action, joint: { axis } }) => action !== 'bends' || Math.abs(axis[1] ?? 0) > 0.9);
 
 /** Whether a body stands with a load at the full reach of an arm, in every direction that the arm turns to. */

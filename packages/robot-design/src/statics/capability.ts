@@ -9,6 +9,7 @@ import { gravity } from './gravity.ts';
 import { lowestPoint } from './home-pose.ts';
 import { largest } from './largest.ts';
 import { lazily } from './lazily.ts';
+import { type LimbLoad, limbLoads } from './limb-loads.ts';
 import type { LoadCase } from './load-case.ts';
 import { meanPower } from './power.ts';
 import { bears, type JointLoad, jointLoads } from './required-torque.ts';
@@ -53,6 +54,8 @@ export interface Capability {
   readonly arms: ArmCapability | undefined;
   readonly mean_power_w: number;
   readonly loads: readonly JointLoad[];
+  /** Bending of the links of legs and arms. */
+  readonly limbs: readonly LimbLoad[];
 }
 
 const heaviest_kg = 60;
@@ -219,6 +222,7 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const arms = lazily(() => armCapability(body, borne()));
   const power = lazily(() => meanPowerOf(body, load, abilities));
   const loads = lazily(() => heaviestLoads([...jointLoads(model, load), ...armLoads(body.arms, load)]));
+  const limbs = lazily(() => limbLoads(body, load));
   return {
     get payload_kg() {
       return roundedDown(payload().value);
@@ -251,6 +255,9 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
     },
     get loads() {
       return loads();
+    },
+    get limbs() {
+      return limbs();
     },
   };
 }

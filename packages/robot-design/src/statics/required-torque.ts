@@ -35,7 +35,7 @@ export interface Stance {
   readonly feet?: ReadonlyMap<number, Vec3>;
   readonly joints?: ReadonlyMap<number, Vec3>;
 }
-const usualStance: Stance = { half_stride_m: usualHalfStride };
+export const usualStance: Stance = { half_stride_m: usualHalfStride };
 
 /** Lever arm of a force along `down` at `to`, about an axis through `from`: axis · ((to − from) × down). */
 function arm(down: Vec3, axis: Vec3, from: Vec3, to: Vec3): number {
@@ -77,17 +77,18 @@ export const loadOf = (actuator: IrActuator, staticTorque: number): JointLoad =>
   margin: marginOf(actuator, staticTorque),
 });
 
-/**
- * Receives the torque of a joint, by its index, for one phase of the gait and one direction of gravity. Returns whether
- * to go on.
- */
-type Visit = (joint: number, torque_nm: number) => boolean;
-
 /** Where the feet of a phase press and with which force, by the index of the foot, N. */
 interface Pressure {
   readonly force: readonly (number | undefined)[];
   /** As a joint at a position feels it: a lone foot moves. */
   readonly placeOf: (foot: number, joint: Vec3) => Vec3;
+}
+
+/** The feet on the ground in one phase of the gait, at one position in their stride and for one direction of gravity. */
+export interface Support extends Pressure {
+  readonly down: Vec3;
+  /** Distance of the feet ahead of their home positions, m. */
+  readonly stride_m: number;
 }
 
 /** The feet of a phase balance the weight of the body. */
@@ -122,13 +123,39 @@ function pressureOf(
 
 /**
  * Visits the phases of the gait, the positions of the feet in their stride and the directions of gravity. In each,
- * the feet on the ground balance the body with payload. A joint holds the feet beyond it, which press upward,
- * against the links and payload beyond it, which hang.
+ * the feet on the ground balance the body with payload. The visitor returns whether to go on.
+ */
+export function visitSupports(
+  model: StaticModel,
+  load: LoadCase,
+  stance: Stance,
+  visit: (support: Support) => boolean,
+): void {
+  const body = laden(model, load.payload_kg);
+  const strides = stance.half_stride_m === 0 ? [0] : [-stance.half_stride_m, 0, stance.half_stride_m];
+  for (const down of gravityDirections(load.slope_rad))
+    for (const stride_m of strides) {
+      const places = model.feet.map(({ at }, index): Vec3 => {
+        const [x, y, z] = stance.feet?.get(index) ?? at;
+        return [x + stride_m, y, z];
+      });
+      for (const phase of model.phases)
+        if (!visit({ down, stride_m, ...pressureOf(model, phase, places, body, down, stride_m) })) return;
+    }
+}
+
+/**
+ * Receives the torque of a joint, by its index, for one phase of the gait and one direction of gravity. Returns whether
+ * to go on.
+ */
+type Visit = (joint: number, torque_nm: number) => boolean;
+
+/**
+ * Visits the joints in every support. A joint holds the feet beyond it, which press upward, against the links and
+ * payload beyond it, which hang.
  */
 function visitStances(model: StaticModel, load: LoadCase, stance: Stance, visit: Visit): void {
-  const body = laden(model, load.payload_kg);
   const carriedAt = payloadCentre(model, load.payload_kg);
-  const strides = stance.half_stride_m === 0 ? [0] : [-stance.half_stride_m, 0, stance.half_stride_m];
   const joints = model.joints.map((joint, index) => ({
     ...joint,
     at: stance.joints?.get(index) ?? joint.at,
@@ -137,26 +164,19 @@ function visitStances(model: StaticModel, load: LoadCase, stance: Stance, visit:
     const torque = own.mass_kg * gravity * arm(down, axis, at, own.centre);
     return bears_payload ? torque + load.payload_kg * gravity * arm(down, axis, at, carriedAt) : torque;
   };
-  for (const down of gravityDirections(load.slope_rad)) {
-    const held = joints.map((joint) => hanging(joint, down));
-    for (const stride of strides) {
-      const places = model.feet.map(({ at }, index): Vec3 => {
-        const [x, y, z] = stance.feet?.get(index) ?? at;
-        return [x + stride, y, z];
-      });
-      for (const phase of model.phases) {
-        const { force, placeOf } = pressureOf(model, phase, places, body, down, stride);
-        for (const [index, { at, axis, feet }] of joints.entries()) {
-          let torque = held[index] ?? 0;
-          for (const foot of feet) {
-            const pressed = force[foot];
-            if (pressed !== undefined) torque -= pressed * arm(down, axis, at, placeOf(foot, at));
-          }
-          if (!visit(index, torque)) return;
-        }
+  const held = new Map<Vec3, readonly number[]>();
+  visitSupports(model, load, stance, ({ down, force, placeOf }) => {
+    const own = held.get(down) ?? joints.map((joint) => hanging(joint, down));
+    held.set(down, own);
+    return joints.every(({ at, axis, feet }, index) => {
+      let torque = own[index] ?? 0;
+      for (const foot of feet) {
+        const pressed = force[foot];
+        if (pressed !== undefined) torque -= pressed * arm(down, axis, at, placeOf(foot, at));
       }
-    }
-  }
+      return visit(index, torque);
+    });
+  });
 }
 
 /** Largest torque of each joint over all cases of a stance, N·m. */

@@ -9,6 +9,7 @@ import { defineRule } from '../rule.ts';
 import { closeFront, frontMargin, neckActuatorParameter, turningNeck } from './fittings.ts';
 import { addThigh, hipRangeParameter, kneeActuatorParameter } from './legs.ts';
 import { batteryOf, batteryParameters } from './power.ts';
+import { stockParameter } from './stock.ts';
 import { frontTorso, refuseShelf, servoParameter } from './torso.ts';
 import { addPitchingFoot } from './upright.ts';
 
@@ -75,6 +76,7 @@ export const attachSideLegs = defineRule({
       max: 0.06,
       description: 'distance of the hips ahead of the middle of the body',
     },
+    stock: stockParameter,
   },
   effect: (body, target, { offset_m, ...thigh }) => {
     const anatomy = anatomyAt(body);

@@ -7,6 +7,7 @@ import { addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts
 import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
+import { stockParameter } from './stock.ts';
 import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
 
 export const stations = ['front', 'middle', 'rear'] as const;
@@ -72,6 +73,7 @@ const thighParameters = {
   },
   range_rad: hipRangeParameter,
   knee_actuator: kneeActuatorParameter,
+  stock: stockParameter,
 } as const;
 
 /** Adds a thigh: its link extends from the hip along −z, turned by its angle in the plane of the leg. */
@@ -86,6 +88,7 @@ export function addThigh(
     readonly angle_rad: number;
     readonly range_rad?: number | undefined;
     readonly knee_actuator?: string | undefined;
+    readonly stock?: string | undefined;
   },
 ): void {
   const { knee_actuator } = values;
@@ -110,6 +113,7 @@ export function addThigh(
       range: symmetric(values.range_rad ?? usualHipRange),
     },
     opens: ['knee'],
+    stock: values.stock,
   });
 }
 
@@ -282,15 +286,17 @@ const shinParameters = {
     max: 0.7,
     description: 'distance of the ankle from the hip, forward or outward positive',
   },
+  stock: stockParameter,
 } as const;
 /** Longer shins would be made of more than one beam, m. */
 const longestShin = 0.75;
 
-/** Ends of a shin: whether its knee bends, the height of its ankle, and the open ends there. */
+/** A shin: whether its knee bends, the height of its ankle, the open ends there, and its tube if it is not printed. */
 interface ShinEnds {
   readonly jointed: boolean;
   readonly ankle_m: number;
   readonly opens: GrammarSymbol;
+  readonly stock: string | undefined;
 }
 
 /**
@@ -300,7 +306,7 @@ export function addShin(
   body: Body,
   thighName: string,
   footOffset: number,
-  { jointed, ankle_m, opens }: ShinEnds,
+  { jointed, ankle_m, opens, stock }: ShinEnds,
 ): void {
   const thigh = nodeOf(body, thighName);
   const edge = body.edges.get(thighName);
@@ -344,6 +350,7 @@ export function addShin(
       : {}),
     ...(actuator === undefined ? {} : { sizedFor: actuator }),
     opens: [opens],
+    stock,
   });
   close(body, thighName, 'knee');
 }
@@ -356,8 +363,8 @@ export const bendKnee = defineRule({
   symbol: 'knee',
   description: 'a driven knee, and a shin that reaches down to the level of the ground',
   parameters: shinParameters,
-  effect: (body, target, { foot_offset_m }) =>
-    addShin(body, target, foot_offset_m, { ...plainAnkle(body), jointed: true }),
+  effect: (body, target, { foot_offset_m, stock }) =>
+    addShin(body, target, foot_offset_m, { ...plainAnkle(body), jointed: true, stock }),
 });
 
 export const braceKnee = defineRule({
@@ -369,6 +376,6 @@ export const braceKnee = defineRule({
     description: 'a leg whose hip has two joints',
     refuses: (body, target) => (isOnHip(body, target) ? undefined : 'a leg with one joint could not step'),
   },
-  effect: (body, target, { foot_offset_m }) =>
-    addShin(body, target, foot_offset_m, { ...plainAnkle(body), jointed: false }),
+  effect: (body, target, { foot_offset_m, stock }) =>
+    addShin(body, target, foot_offset_m, { ...plainAnkle(body), jointed: false, stock }),
 });

@@ -14,6 +14,7 @@ import { defineRule } from '../rule.ts';
 import { armMount } from './fittings.ts';
 import { addGripper, gripperGuard, gripperParameters, pitchJoint } from './grippers.ts';
 import { batteryOf, batteryParameters } from './power.ts';
+import { stockParameter } from './stock.ts';
 import { frontTorso, segmentMiddle } from './torso.ts';
 
 /** Rules of arms that stand on a base, a chassis or a back: a turntable, links that pitch, and a gripper. */
@@ -137,13 +138,14 @@ export const growArm = defineRule({
       max: 1,
       description: 'angle at home from upright, backward positive',
     },
+    stock: stockParameter,
   },
   guard: {
     description: 'longer than the fork of its joint',
     refuses: (_body, _target, values) =>
       refuseShort(shortestLink(armJoint(values.actuator)), values.length_m),
   },
-  effect: (body, target, { actuator: own, length_m: length, lean_rad }) => {
+  effect: (body, target, { actuator: own, length_m: length, lean_rad, stock }) => {
     const shoulder = armJoint(own);
     const upright = -Math.PI / 2;
     addLink(body, {
@@ -160,6 +162,7 @@ export const growArm = defineRule({
       }),
       opens: ['arm_elbow'],
       sizedFor: own,
+      stock,
     });
     close(body, target, 'arm_shoulder');
   },
@@ -185,6 +188,7 @@ export const bendArm = defineRule({
     actuator,
     length_m,
     fold_rad: { unit: 'rad', min: 0.3, max: 2.8, description: 'angle at home, from straight' },
+    stock: stockParameter,
   },
   guard: {
     description: 'the upper arm holds its actuator, it is longer than its fork and folds within its joint',
@@ -194,7 +198,7 @@ export const bendArm = defineRule({
       return refuseHolder(body, target, own) ?? refuseShort(shortestLink(elbow), length);
     },
   },
-  effect: (body, target, { actuator: own, length_m: length, fold_rad }) => {
+  effect: (body, target, { actuator: own, length_m: length, fold_rad, stock }) => {
     const elbow = armJoint(own);
     addLink(body, {
       name: armLinks.fore,
@@ -210,6 +214,7 @@ export const bendArm = defineRule({
       }),
       opens: ['arm_hand'],
       sizedFor: own,
+      stock,
     });
     close(body, target, 'arm_elbow');
   },

@@ -16,6 +16,7 @@ import { defineRule, type Guard, type Values } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { addShin } from './legs.ts';
 import { batteryOf, batteryParameters } from './power.ts';
+import { stockParameter } from './stock.ts';
 import { frontTorso, refuseRoom, roomGuard, servoParameter } from './torso.ts';
 
 const across: Vec3 = [0, 1, 0];
@@ -185,12 +186,14 @@ export const bendKneeOverAnkle = defineRule({
   parameters: {
     ankle: { words: ankleWords, description: 'joints of the ankle' },
     foot_offset_m: { unit: 'm', min: -0.2, max: 0.2, description: 'distance of the ankle ahead of the hip' },
+    stock: stockParameter,
   },
-  effect: (body, target, { ankle, foot_offset_m }) =>
+  effect: (body, target, { ankle, foot_offset_m, stock }) =>
     addShin(body, target, foot_offset_m, {
       jointed: true,
       ankle_m: ankleStand[ankle](anatomyAt(body)),
       opens: ankle === 'pitch' ? 'pitch_ankle' : 'roll_ankle',
+      stock,
     }),
 });
 

@@ -5,6 +5,7 @@ import { hipWeb, hubReach, legHalfWidth } from '../../leg-anatomy.ts';
 import { quat4, rotate, vec3 } from '../../pose.ts';
 import { box, cylinder, printed, shifted } from '../parts.ts';
 import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
+import { limbBeam } from './limb-beam.ts';
 
 export const cheekY = ({ case: { axial }, cheek }: Anatomy): number => axial / 2 + cheek / 2;
 /** Half the width of a slim beam between actuators, at most nearly that of the link around them. */
@@ -54,7 +55,14 @@ const thigh: LinkBuilder = (branch, knee, hip) => {
   const inward = hubReach(hip, knee, /_hip$/.test(branch.edge?.parent ?? ''));
   const top = 0.012 * hip.scale;
   return [
-    printed('beam', box(across, 2 * half, end + top), { at: [0, 0, (top - end) / 2] }),
+    ...limbBeam(branch.node, {
+      direction: 'down',
+      from: -top,
+      to: end,
+      sides: [across, 2 * half],
+      // The hub is on the upper block.
+      blocks: [2 * top, knee.web],
+    }),
     printed('hip_hub', cylinder(top, inward - half), {
       at: [0, -(inward + half) / 2, 0],
       rotation: acrossBody,
@@ -76,7 +84,13 @@ const femur: LinkBuilder = (branch, knee, hip) => {
       ? [printed('hip_web', box(across, 2 * hip.thighHalfWidth, web), { at: [0, 0, -start - web / 2] })]
       : []),
     ...cheeks('hip_fork', 0, -start / 2, 0.85 * 0.026 * hip.scale, fork, cheekY(hip) + forkGap, hip),
-    printed('beam', box(across, wide, end - start - web), { at: [0, 0, -(start + web + end) / 2] }),
+    ...limbBeam(branch.node, {
+      direction: 'down',
+      from: start + web,
+      to: end,
+      sides: [across, wide],
+      blocks: [hip.web, knee.web],
+    }),
     ...(hasKneeServo(branch) ? endCradle('knee_cradle', length, knee) : []),
   ];
 };
@@ -96,10 +110,11 @@ function webStart(edge: GraphEdge | undefined, halfWidth: number, anatomy: Anato
 export const shin: LinkBuilder = (branch, anatomy, usual) => {
   const [across, , length] = sizeOf(branch.node);
   const beam = 0.016 * anatomy.scale;
-  if (branch.edge?.kind === 'fixed')
-    return [printed('beam', box(across, beam, length), { at: [0, 0, -length / 2] })];
-  const start = webStart(branch.edge, across / 2, anatomy);
   const { web } = anatomy;
+  const down = { direction: 'down', blocks: [web, web] } as const;
+  if (branch.edge?.kind === 'fixed')
+    return limbBeam(branch.node, { ...down, from: 0, to: length, sides: [across, beam] });
+  const start = webStart(branch.edge, across / 2, anatomy);
   const below = branch.children.find(({ edge }) => edge?.kind === 'hinge')?.edge;
   const ankle = below && anatomyWith(usual, below.actuator);
   const end = ankle ? length - ankle.far : length;
@@ -109,8 +124,11 @@ export const shin: LinkBuilder = (branch, anatomy, usual) => {
     printed('knee_web', box(across, 2 * (anatomy.thighHalfWidth + anatomy.cheek), web), {
       at: [0, 0, -start - web / 2],
     }),
-    printed('beam', box(across * 0.9, ankle ? 2 * ankle.thighHalfWidth : beam, end - start - web), {
-      at: [0, 0, -(start + web + end) / 2],
+    ...limbBeam(branch.node, {
+      ...down,
+      from: start + web,
+      to: end,
+      sides: [across * 0.9, ankle ? 2 * ankle.thighHalfWidth : beam],
     }),
     ...(ankle ? endCradle('end_cradle', length, ankle) : []),
   ];

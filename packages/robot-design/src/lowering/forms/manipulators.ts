@@ -12,6 +12,7 @@ import { type Branch, sizeOf } from '../../graph-view.ts';
 import type { Vec3 } from '../../pose.ts';
 import { box, cylinder, printed, shifted } from '../parts.ts';
 import type { Forms, LinkBuilder, ServoSeat } from './form.ts';
+import { limbBeam } from './limb-beam.ts';
 
 /** Links of an arm that stands on a base, from its pedestal to its wrist. */
 
@@ -85,7 +86,13 @@ const armBeam: LinkBuilder = (branch) => {
   const wide = 0.8 * Math.min(own.anatomy.case.axial, next?.anatomy.case.axial ?? Number.POSITIVE_INFINITY);
   return [
     ...pitchFork(own),
-    printed('beam', box(to - from, wide, own.forkHeight), { at: [(from + to) / 2, 0, 0] }),
+    ...limbBeam(branch.node, {
+      direction: 'ahead',
+      from,
+      to,
+      sides: [wide, own.forkHeight],
+      blocks: [endBlock(own), endBlock(own)],
+    }),
     ...endOf(branch, length),
   ];
 };

@@ -1,0 +1,147 @@
+import type { Across, BendingMoments } from '@robotdesign/components';
+import { inverse, rotate, type Vec3 } from '../pose.ts';
+import type { StaticArm } from './arm-model.ts';
+import { firstMoment, isPlanar } from './arms.ts';
+import { gravity } from './gravity.ts';
+import { distalIn, type PlacedLink } from './home-pose.ts';
+import type { LoadCase } from './load-case.ts';
+import { type Support, usualStance, visitSupports } from './required-torque.ts';
+import type { StaticBody } from './static-body.ts';
+import type { LinkMass } from './static-model.ts';
+
+/** A link of a limb between two joints, with the bending moments of each load case. */
+export interface LimbSegment {
+  readonly link: string;
+  readonly length_m: number;
+  /** Index of the axis of its frame along which it is long; moments are about the other two, in order. */
+  readonly along: 0 | 1 | 2;
+  readonly cases: readonly BendingMoments[];
+}
+
+/** A link of a leg: where it is held, its end, and the mass beyond both. */
+interface LegLink extends Pick<LimbSegment, 'link' | 'length_m' | 'along'> {
+  readonly placed: PlacedLink;
+  readonly held: Vec3;
+  readonly end: Vec3;
+  readonly foot: number;
+  /** Whether its end is the ankle, which moves with the foot. */
+  readonly isLowest: boolean;
+  readonly own: LinkMass;
+  readonly beyond: readonly LinkMass[];
+}
+
+/** a + (r − p) × F. */
+const withMoment = (sum: Vec3, r: Vec3, p: Vec3, [fx, fy, fz]: Vec3): Vec3 => {
+  const [x, y, z] = [r[0] - p[0], r[1] - p[1], r[2] - p[2]];
+  return [sum[0] + y * fz - z * fy, sum[1] + z * fx - x * fz, sum[2] + x * fy - y * fx];
+};
+
+const times = ([x, y, z]: Vec3, factor: number): Vec3 => [factor * x, factor * y, factor * z];
+
+/** The components of a moment about the two axes across a link. */
+function across(moment: Vec3, { placed, along }: LegLink): Across {
+  const own = rotate(inverse(placed.pose.rotation), moment);
+  const [first = 0, second = 0] = own.filter((_, axis) => axis !== along);
+  return [first, second];
+}
+
+/** Moments of a link of a leg: its foot presses upward, the links beyond hang. */
+function momentsAt(link: LegLink, { down, stride_m, force: forces, placeOf }: Support): BendingMoments {
+  const force = forces[link.foot];
+  const about = (point: Vec3, masses: readonly LinkMass[], moved = 0): Across => {
+    const hanging = masses.reduce<Vec3>(
+      (sum, { mass_kg, centre }) => withMoment(sum, centre, point, times(down, mass_kg * gravity)),
+      [0, 0, 0],
+    );
+    return across(
+      force === undefined
+        ? hanging
+        : withMoment(
+            hanging,
+            placeOf(link.foot, point),
+            [point[0] + moved, point[1], point[2]],
+            times(down, -force),
+          ),
+      link,
+    );
+  };
+  return {
+    held_nm: about(link.held, [link.own, ...link.beyond]),
+    end_nm: about(link.end, link.beyond, link.isLowest ? stride_m : 0),
+  };
+}
+
+const massOf = ({ mass_kg, centre }: PlacedLink): LinkMass => ({ mass_kg, centre });
+
+/** Index of the axis nearest to the direction from one joint to the next, and their distance. */
+function stretch(link: PlacedLink, end: Vec3): Pick<LimbSegment, 'length_m' | 'along'> {
+  const [px, py, pz] = link.pose.position;
+  const [x, y, z] = rotate(inverse(link.pose.rotation), [end[0] - px, end[1] - py, end[2] - pz]);
+  const sides = [Math.abs(x), Math.abs(y), Math.abs(z)];
+  const longest = sides.indexOf(Math.max(...sides));
+  return { length_m: Math.hypot(x, y, z), along: longest === 0 ? 0 : longest === 1 ? 1 : 2 };
+}
+
+/** The links of each leg from the foot up to the torso. */
+function legLinks({ ir, links, model }: StaticBody): LegLink[] {
+  const distal = distalIn(ir);
+  return model.feet.flatMap(({ name }, foot) => {
+    const found: LegLink[] = [];
+    let end = links.get(name);
+    for (let link = links.get(end?.joint?.parent ?? ''); end && link?.link.role === 'limb'; ) {
+      const below = end.joint ? [...distal(end.joint)].flatMap((each) => links.get(each) ?? []) : [];
+      found.push({
+        link: link.link.name,
+        ...stretch(link, end.pose.position),
+        placed: link,
+        held: link.pose.position,
+        end: end.pose.position,
+        foot,
+        isLowest: end.link.name === name,
+        own: massOf(link),
+        beyond: below.map(massOf),
+      });
+      end = link;
+      link = links.get(link.joint?.parent ?? '');
+    }
+    return found;
+  });
+}
+
+/**
+ * The links of an arm that is held straight out and level. They bend about the axis of its joints, or about both axes
+ * where its shoulder rolls.
+ */
+function armSegments(arm: StaticArm, lift_kg: number): LimbSegment[] {
+  const momentAt = (from: number) => gravity * firstMoment(arm, from, lift_kg);
+  return arm.links.flatMap(({ placed, along_m }, index) => {
+    const next = arm.links[index + 1];
+    if (!next || next.along_m <= along_m) return [];
+    const { length_m, along } = stretch(placed, next.placed.pose.position);
+    const about = (nm: number, axis: number): Across => (axis === 0 ? [nm, 0] : [0, nm]);
+    const pitch = along === 0 ? 0 : 1;
+    const cases = (isPlanar(arm) ? [pitch] : [0, 1]).map((axis) => ({
+      held_nm: about(momentAt(along_m), axis),
+      end_nm: about(momentAt(next.along_m), axis),
+    }));
+    return [{ link: placed.link.name, length_m, along, cases }];
+  });
+}
+
+/**
+ * Bending moments of the links of legs and arms in a load case: of legs in the phases of a slow gait, with the fewest
+ * feet on the ground, as for {@link jointLoads}; of arms that hold the load of the task straight out.
+ */
+export function limbSegments(body: StaticBody, load: LoadCase): LimbSegment[] {
+  const legs = legLinks(body);
+  const cases = legs.map((): BendingMoments[] => []);
+  if (legs.length > 0)
+    visitSupports(body.model, load, usualStance, (support) => {
+      for (const [index, link] of legs.entries()) cases[index]?.push(momentsAt(link, support));
+      return true;
+    });
+  return [
+    ...legs.map(({ link, length_m, along }, index) => ({ link, length_m, along, cases: cases[index] ?? [] })),
+    ...body.arms.flatMap((arm) => armSegments(arm, load.lift_kg ?? 0)),
+  ];
+}
