@@ -9,10 +9,17 @@ export type ToThread =
 export type FromThread =
   | { readonly kind: 'warmed' }
   | { readonly kind: 'progress'; readonly job: number; readonly progress: unknown }
-  | { readonly kind: 'done'; readonly job: number; readonly output: unknown }
+  | {
+      readonly kind: 'done';
+      readonly job: number;
+      readonly output: unknown;
+      /** Number of models that the thread has compiled so far. */
+      readonly models: number;
+    }
   | {
       readonly kind: 'failed';
       readonly job: number;
+      readonly models: number;
       readonly thrown: ThrownInThread;
       /** The physics engine of the thread is in an unknown state: the thread must end. */
       readonly broken: boolean;

@@ -44,13 +44,14 @@ describe('running', () => {
     expect(await poolOf(1).run(task('surroundings'), null)).toEqual({ flags: [], variables: [] });
   });
 
-  test('replaces a thread that has run a hundred jobs', async () => {
+  test('replaces a thread that has compiled two hundred models', async () => {
     const pool = poolOf(1);
-    const threads = await Promise.all(
-      Array.from({ length: 101 }, () => pool.run<null, number>(task('thread-number'), null)),
-    );
-    expect(new Set(threads.slice(0, 100)).size).toBe(1);
-    expect(threads[100]).not.toBe(threads[0]);
+    const threadAfter = (models: number) => pool.run<number, number>(task('compile-models'), models);
+    const first = await threadAfter(0);
+    for (let job = 0; job < 120; job += 1) expect(await threadAfter(0)).toBe(first);
+    expect(await threadAfter(199)).toBe(first);
+    expect(await threadAfter(1)).toBe(first);
+    expect(await threadAfter(0)).not.toBe(first);
   });
 
   test('warms every thread', async () => {

@@ -54,7 +54,6 @@ interface Job {
 interface Slot {
   readonly thread: PoolThread;
   job: Job | undefined;
-  jobsRun: number;
   /** Being terminated: it gets no more work. */
   leaving: boolean;
   readonly warmed: PromiseWithResolvers<void>;
@@ -74,10 +73,10 @@ interface Pool {
 }
 
 /**
- * A thread is replaced after this many jobs: the bindings of MuJoCo 3.14 leak 0.5 to 2.5 MiB for each parsed body, also
- * when it is deleted.
+ * A thread is replaced after this many models, two for each evaluated body: the bindings of MuJoCo 3.14 leak 0.5 to
+ * 2.5 MiB for each parsed body, also when it is deleted.
  */
-const jobsPerThread = 100;
+const modelsPerThread = 200;
 
 function updateHold({ thread, job, waitedFor }: Slot): void {
   thread.keepProcess(job !== undefined || waitedFor);
@@ -97,7 +96,6 @@ function start(pool: Pool): Slot {
       exit: (cause) => remove(pool, slot, cause),
     }),
     job: undefined,
-    jobsRun: 0,
     leaving: false,
     warmed,
     waitedFor: false,
@@ -124,16 +122,16 @@ function assign(pool: Pool): void {
     try {
       idle.thread.send({ kind: 'run', job: job.id, task: job.task, input: job.input });
     } catch (error) {
-      release(idle);
+      release(idle, 0);
       job.reject(error);
     }
   }
 }
 
-function release(slot: Slot): void {
+/** Ends the job of a thread that has compiled so many models. */
+function release(slot: Slot, models: number): void {
   slot.job = undefined;
-  slot.jobsRun += 1;
-  if (slot.jobsRun >= jobsPerThread) dismiss(slot);
+  if (models >= modelsPerThread) dismiss(slot);
   updateHold(slot);
 }
 
@@ -160,7 +158,7 @@ function receive(pool: Pool, slot: Slot, message: FromThread): void {
     }
     return;
   }
-  release(slot);
+  release(slot, message.models);
   if (message.kind === 'done') job.resolve(message.output);
   else {
     if (message.broken) dismiss(slot);

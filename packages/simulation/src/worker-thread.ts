@@ -1,5 +1,6 @@
 /** The program of a thread of the pool: runs one task module at a time. */
 import { parentPort } from 'node:worker_threads';
+import { compiledModels } from './engine.ts';
 import type { ThrownInThread } from './pool-errors.ts';
 import type { FromThread, TaskContext, ToThread } from './pool-messages.ts';
 import { warmUp } from './warm-up.ts';
@@ -25,10 +26,12 @@ async function run({ job, task, input }: Extract<ToThread, { kind: 'run' }>): Pr
   try {
     const module: Loaded = await import(task);
     if (typeof module.default !== 'function') throw new TypeError(`${task} has no default export to run`);
-    post({ kind: 'done', job, output: await module.default(input, context) });
+    const output = await module.default(input, context);
+    post({ kind: 'done', job, output, models: compiledModels() });
   } catch (error) {
     const thrown = described(error);
-    post({ kind: 'failed', job, thrown, broken: thrown.name === trap || thrown.name === 'SuppressedError' });
+    const broken = thrown.name === trap || thrown.name === 'SuppressedError';
+    post({ kind: 'failed', job, models: compiledModels(), thrown, broken });
   }
 }
 

@@ -1,3 +1,0 @@
-import { threadId } from 'node:worker_threads';
-
-export default (): number => threadId;
