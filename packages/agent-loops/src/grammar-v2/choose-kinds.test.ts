@@ -3,7 +3,7 @@ import type { Family } from '@robotdesign/contracts';
 import { archetypes } from '@robotdesign/robot-design';
 import type { KindOfBody } from '../variety/kind-of-body.ts';
 import { orderedForOffer, worthOffering } from './choose-kinds.ts';
-import type { SizedKind } from './size-kinds.ts';
+import type { SizedKind } from './size-kind.ts';
 
 const [archetype] = archetypes.rover;
 if (!archetype) throw new RangeError('rovers have no archetype');

@@ -1,6 +1,6 @@
 import type { Family } from '@robotdesign/contracts';
 import { isNew, isNewKind } from '../variety/alike.ts';
-import type { SizedKind } from './size-kinds.ts';
+import type { SizedKind } from './size-kind.ts';
 
 /** Chooses which sized kinds are simulated and offered. */
 

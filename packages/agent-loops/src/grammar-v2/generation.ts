@@ -11,9 +11,9 @@ import { type ComparableBody, comparable } from '../variety/alike.ts';
 import { orderedForOffer } from './choose-kinds.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 import type { SimulateBodyInput } from './simulate-body.ts';
-import type { SizedKind, SizeKindsInput, SizeKindsOutput } from './size-kinds.ts';
+import type { SizedKind, SizeKindInput } from './size-kind.ts';
 
-const sizeTask = new URL('./size-kinds.ts', import.meta.url);
+const sizeTask = new URL('./size-kind.ts', import.meta.url);
 const simulateTask = new URL('./simulate-body.ts', import.meta.url);
 
 /** A simulated body of an answer, its archetype, and the bounds of what it was asked too much of. */
@@ -45,14 +45,6 @@ export interface Generation {
   readonly cancelled: boolean;
 }
 
-/** Kinds per message to a thread: large enough to be worth a message, small enough to use all threads. */
-const batch = 2;
-
-const inBatches = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / batch) }, (_, part) =>
-    items.slice(part * batch, (part + 1) * batch),
-  );
-
 /** Counts reasons. */
 function tally() {
   const counts: Record<string, number> = {};
@@ -64,24 +56,20 @@ function tally() {
   };
 }
 
-/** Sizes kinds in threads, in their order. */
-async function sizeAll(
+/** Sizes kinds in threads, in their order; undefined for a kind whose sizes do not fit together. */
+function sizeAll(
   { plan, task, metadata }: GenerationRequest,
   kinds: readonly Kind[],
   prove: boolean,
   { pool, signal }: LoopContext,
 ): Promise<(SizedKind | undefined)[]> {
   const shared = { plan, brief: task.brief, stated: statedKeys(plan), metadata, prove };
-  const outputs = await Promise.all(
-    inBatches(kinds).map((part) =>
-      pool.run<SizeKindsInput, SizeKindsOutput>(
-        sizeTask,
-        { ...shared, kinds: part },
-        signal ? { signal } : {},
-      ),
+  const options = signal ? { signal } : {};
+  return Promise.all(
+    kinds.map((kind) =>
+      pool.run<SizeKindInput, SizedKind | undefined>(sizeTask, { ...shared, kind }, options),
     ),
   );
-  return outputs.flatMap(({ sized }) => sized);
 }
 
 /** Simulates the bodies of sized kinds in threads and reports how many pass. */

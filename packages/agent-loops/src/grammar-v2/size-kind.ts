@@ -15,7 +15,7 @@ import type { SizedBody } from '../task-fit/sized-body.ts';
 import { type Comparable, featuresOf } from '../variety/alike.ts';
 import type { Kind } from './kinds.ts';
 
-/** Runs in a worker thread: sizes bodies of several kinds for a task, without simulation. */
+/** Runs in a worker thread: sizes a body of a kind for a task, without simulation. */
 
 /** The task that bodies are sized for. */
 export interface SizingTask {
@@ -26,8 +26,8 @@ export interface SizingTask {
   readonly metadata: Omit<RobotDesignProgram['metadata'], 'embodiment'>;
 }
 
-export interface SizeKindsInput extends SizingTask {
-  readonly kinds: readonly Kind[];
+export interface SizeKindInput extends SizingTask {
+  readonly kind: Kind;
   /** Whether the bounds of what is missed are computed, and the body at these bounds is returned. */
   readonly prove: boolean;
 }
@@ -46,11 +46,6 @@ export interface SizedKind extends Kind, Comparable {
   readonly cost_usd: number;
   readonly bounds: readonly ProvenBound[];
   readonly builds: number;
-}
-
-export interface SizeKindsOutput {
-  /** The sized kind, or undefined for a kind whose sizes do not fit together. */
-  readonly sized: readonly (SizedKind | undefined)[];
 }
 
 function summary(kind: Kind, sized: Sized<SizedBody>, plan: Plan, bounds: readonly ProvenBound[]): SizedKind {
@@ -76,22 +71,13 @@ function summary(kind: Kind, sized: Sized<SizedBody>, plan: Plan, bounds: readon
   };
 }
 
-export default function sizeKinds({
-  kinds,
-  plan,
-  brief,
-  stated,
-  metadata,
-  prove,
-}: SizeKindsInput): SizeKindsOutput {
-  const options = catalogueOptions;
+/** The sized body of a kind; undefined if its sizes do not fit together. */
+export default function sizeKind(input: SizeKindInput): SizedKind | undefined {
+  const { kind, plan, brief, stated, metadata, prove } = input;
+  const request = { ...kind, brief, metadata, options: catalogueOptions };
   const assess = assessing(new Set(stated));
-  const sized = kinds.map((kind) => {
-    const request = { ...kind, brief, metadata, options };
-    const first = sizeBody(request, assess);
-    if (!first || first.met || !prove) return first ? summary(kind, first, plan, []) : undefined;
-    const proven = feasibleBounds(sizerOf(request, assess, measureOf), brief, first);
-    return summary(kind, proven.sized, plan, proven.bounds);
-  });
-  return { sized };
+  const first = sizeBody(request, assess);
+  if (!first || first.met || !prove) return first && summary(kind, first, plan, []);
+  const proven = feasibleBounds(sizerOf(request, assess, measureOf), brief, first);
+  return summary(kind, proven.sized, plan, proven.bounds);
 }
