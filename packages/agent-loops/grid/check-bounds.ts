@@ -1,11 +1,8 @@
-import type { ProvenBound } from '@robotdesign/robot-design';
+import { inside, outside, type ProvenBound } from '@robotdesign/robot-design';
 import { briefOfCell, type Cell } from './cells.ts';
 import { briefAtBound, familySizer } from './family-sizing.ts';
 
 /** Runs in a worker thread: sizes an infeasible cell just inside and just outside its bounds. */
-
-const inside = 0.99;
-const outside = 1.05;
 
 export interface CheckBoundsInput {
   readonly cell: Cell;

@@ -16,10 +16,10 @@ import {
   sizingKeys,
   streamSeed,
 } from '@robotdesign/robot-design';
-import { inTurns } from '../src/grammar-v2/kinds.ts';
+import { inTurns, withComputedSpeed } from '../src/grammar-v2/kinds.ts';
 import { assessing, measureOf } from '../src/task-fit/assess.ts';
 import type { SizedBody } from '../src/task-fit/sized-body.ts';
-import type { Asked, Cell } from './cells.ts';
+import { type Asked, briefOfCell, type Cell } from './cells.ts';
 
 /** Sizes the bodies of a family: a family can do what one of its kinds can. */
 
@@ -84,7 +84,7 @@ export const briefAtBound = (
 /** @param asked the requirements, all of which must be met */
 export function familySizer({ family, asked }: Cell, seed: number): FamilySizer {
   const assess = assessing(new Set(keysOf(asked)));
-  const kinds = inTurns(archetypes[family], seed)
+  const kinds = inTurns(withComputedSpeed(archetypes[family], briefOfCell({ asked })), seed)
     .slice(0, mostKinds)
     .map((archetype, index): Kind => ({ archetype, seed: streamSeed(seed, index) }));
   const failed = new Map<Kind, DesignBrief[]>();
@@ -109,23 +109,26 @@ export function familySizer({ family, asked }: Cell, seed: number): FamilySizer 
     return nearest;
   };
 
+  const sized = (brief: DesignBrief): FamilySized => {
+    const missed: SizedAs[] = [];
+    const open: SizedAs[] = [];
+    for (const kind of kinds) {
+      const [one] = sizedAs(kind, brief);
+      if (one?.met && !isOpen(one)) return { met: one, open };
+      if (one) (one.met ? open : missed).push(one);
+    }
+    const [nearest] = missed.toSorted((a, b) => b.assessment.closeness - a.assessment.closeness);
+    return { open, ...(nearest ? { nearest } : {}) };
+  };
+
   return {
-    sized: (brief) => {
-      const missed: SizedAs[] = [];
-      const open: SizedAs[] = [];
-      for (const kind of kinds) {
-        const [one] = sizedAs(kind, brief);
-        if (one?.met && !isOpen(one)) return { met: one, open };
-        if (one) (one.met ? open : missed).push(one);
-      }
-      const [nearest] = missed.toSorted((a, b) => b.assessment.closeness - a.assessment.closeness);
-      return { open, ...(nearest ? { nearest } : {}) };
-    },
+    sized,
     bounds: (brief, nearest) =>
       feasibleBounds(
         {
           sizedFor: best,
-          judged: (other, sized) => judgedBy(other, sized, assess),
+          isMetAnew: (other) => sized(other).met !== undefined,
+          judged: (other, one) => judgedBy(other, one, assess),
           measure: measureOf,
         },
         brief,

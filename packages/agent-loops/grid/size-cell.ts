@@ -1,9 +1,9 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
-import type { ProvenBound } from '@robotdesign/robot-design';
+import type { DesignBrief, ProvenBound } from '@robotdesign/robot-design';
 import { measureOf } from '../src/task-fit/assess.ts';
 import type { SizedBody } from '../src/task-fit/sized-body.ts';
 import { type Asked, briefOfCell, type Cell } from './cells.ts';
-import { familySizer, keysOf } from './family-sizing.ts';
+import { type FamilySizer, familySizer, keysOf, type SizedAs } from './family-sizing.ts';
 
 /** Runs in a worker thread: sizes the kinds of a family for a cell, and proves what none of them meets. */
 
@@ -29,6 +29,13 @@ export type SizedCell =
 const claimedBy = (asked: Asked, body: SizedBody): Asked =>
   Object.fromEntries(keysOf(asked).map((key) => [key, measureOf(key, body)]));
 
+function provenBy(sizer: FamilySizer, brief: DesignBrief, nearest: SizedAs): SizedCell {
+  const bounds = sizer.bounds(brief, nearest);
+  return bounds.length > 0
+    ? { status: 'infeasible', bounds }
+    : { status: 'unproven', because: 'no bound: no kind meets even the rest' };
+}
+
 export default function sizeCell({ cell, seed }: SizeCellInput): SizedCell {
   const sizer = familySizer(cell, seed);
   const brief = briefOfCell(cell);
@@ -38,6 +45,7 @@ export default function sizeCell({ cell, seed }: SizeCellInput): SizedCell {
     const claimed = claimedBy(cell.asked, body);
     return { status: 'met', archetype: met.kind.archetype.name, program: body.program, claimed };
   }
+  if (nearest) return provenBy(sizer, brief, nearest);
   const [unknown] = open;
   if (unknown) {
     const { findings } = unknown.assessment;
@@ -45,9 +53,5 @@ export default function sizeCell({ cell, seed }: SizeCellInput): SizedCell {
     const because = `${names.join(', ')} not computed (${unknown.kind.archetype.name})`;
     return { status: 'unproven', because };
   }
-  if (!nearest) return { status: 'unproven', because: 'no sizes of any kind fit together' };
-  const bounds = sizer.bounds(brief, nearest);
-  return bounds.length > 0
-    ? { status: 'infeasible', bounds }
-    : { status: 'unproven', because: 'no bound: no kind meets even the rest' };
+  return { status: 'unproven', because: 'no sizes of any kind fit together' };
 }

@@ -20,7 +20,9 @@ export type { BatteryNeed, DriveOption, SizingOptions } from './sizing/drive-opt
 export {
   atShare,
   feasibleBounds,
+  inside,
   noneOfIt,
+  outside,
   type Proof,
   type ProvenBound,
   type Sizer,

@@ -20,6 +20,19 @@ export function inTurns(archetypes: readonly Archetype[], seed: number): Archety
 /** Kinds to size of a family that has so many seats in the population. */
 const tried = (seats: number): number => 2 * seats + 2;
 
+/** A loaded leg has a computed speed only with so many joints. */
+const loadedLeg = 3;
+
+/** The archetypes whose speed is computed for a task that asks for a payload and a speed; all if none is. */
+export function withComputedSpeed(
+  all: readonly Archetype[],
+  { payload_kg = 0, speed_m_s = 0 }: { readonly payload_kg?: number; readonly speed_m_s?: number },
+): readonly Archetype[] {
+  if (payload_kg === 0 || speed_m_s === 0) return all;
+  const computed = all.filter(({ leg_joints = loadedLeg }) => leg_joints >= loadedLeg);
+  return computed.length > 0 ? computed : all;
+}
+
 /**
  * The kinds to size for a population: of each family its archetypes in turn, about twice as many as it has seats. A
  * family with fewer archetypes has some of them twice, with another seed. Each further round goes on where the last one
@@ -33,7 +46,10 @@ export function kindsOf(
   round = 0,
 ): Kind[] {
   return shares.flatMap(({ family }, order) => {
-    const turns = inTurns(archetypesFor(plan, family), streamSeed(seed, order));
+    const turns = inTurns(
+      withComputedSpeed(archetypesFor(plan, family), plan.capabilities),
+      streamSeed(seed, order),
+    );
     const count = tried(seats.get(family) ?? 0);
     return Array.from({ length: count }, (_, index): Kind[] => {
       const at = round * count + index;

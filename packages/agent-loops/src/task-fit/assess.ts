@@ -34,11 +34,21 @@ function findingOf(
   return { ...shared, met, value };
 }
 
-/** The legs of every body must be as stiff as the check of its model demands. */
+/** The legs of every body must be as stiff as the check of its model demands; stronger actuators are stiffer. */
 function stiffnessOf(body: SizedBody): Finding[] {
   const reserve = standingReserve(body.ir) ?? 1;
   return reserve < 1
-    ? [{ name: 'stiffness', hard: true, met: false, sense: 'min', value: reserve, limit: 1 }]
+    ? [
+        {
+          name: 'stiffness',
+          hard: true,
+          met: false,
+          sense: 'min',
+          value: reserve,
+          limit: 1,
+          bound: 'stiffness',
+        },
+      ]
     : [];
 }
 

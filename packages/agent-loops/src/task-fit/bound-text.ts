@@ -24,6 +24,7 @@ function failureText(proven: ProvenBound): string {
     return at !== undefined && isBound(at)
       ? `it is limited by ${boundWords[at]}`
       : `no sizes and components tried reach more, with ${actuatorNames(proven)} at the end`;
+  if (check === 'stiffness') return 'beyond that its legs are not stiff enough';
   const other = measuredBy(check);
   const what = other ? other.question.says.replace(' {}', '') : plainWord(check);
   return `beyond that it misses another requirement, on what it ${what}`;

@@ -16,6 +16,8 @@ export interface ArchetypeText {
   /** Number of legs and of driven wheels. */
   readonly legs: number;
   readonly wheels: number;
+  /** Driven joints of each leg, where the kinds of a family differ. */
+  readonly leg_joints?: number;
 }
 
 /** A kind of body within a family. Plain data, so that it can be sent to worker threads. */

@@ -16,7 +16,7 @@ import {
   uprightSizes,
   uprightSpacing,
 } from './legged-sizes.ts';
-import type { Hips, LeggedTraits } from './legged-traits.ts';
+import { jointsOfLeg, type LeggedTraits } from './legged-traits.ts';
 import { ownDrive } from './own-drives.ts';
 import type { Writer } from './writer.ts';
 
@@ -152,9 +152,6 @@ function torsoSize(
   return [Math.max(length, 2 * half + ahead + behind, 0.265) + extra[0], width];
 }
 
-/** Driven joints of a leg. */
-const jointsOf: Readonly<Record<Hips, number>> = { abduction: 3, pitch: 2, yaw: 3, yaw_braced: 2 };
-
 /** Joints of bodies on legs that share an actuator in sizing. */
 export const legGroups: readonly DriveGroup[] = [jointGroup('knees', /_knee$/), neckGroup, everyOtherJoint];
 
@@ -199,7 +196,11 @@ export const writeLeggedBody =
     const knees = traits.hips === 'yaw_braced' ? 0 : legs;
     const knee_actuator = knees === 0 ? undefined : ownDrive(brief, 'knees', anatomy, knees);
     const knee = anatomyWith(anatomy, knee_actuator);
-    const guess = guessFor(brief, { anatomy, knee }, { knees, others: legs * jointsOf[traits.hips] - knees });
+    const guess = guessFor(
+      brief,
+      { anatomy, knee },
+      { knees, others: legs * jointsOfLeg[traits.hips] - knees },
+    );
     const stance = sprawled ? sprawledStance(random, guess, traits, six) : uprightStance(random, guess, six);
     const [length, width] = torsoSize(random, traits, six, stance, guess, supportFor(stance.hip_height_m));
     const divided = traits.torso.endsWith('_spine');

@@ -8,6 +8,9 @@ export type Hips = 'abduction' | 'pitch' | 'yaw' | 'yaw_braced';
 export type Posture = 'backward' | 'forward' | 'inward' | 'outward' | 'raised' | 'level';
 export type TorsoStyle = 'box' | 'disc' | 'yaw_spine' | 'pitch_spine';
 
+/** Driven joints of a leg. */
+export const jointsOfLeg: Readonly<Record<Hips, number>> = { abduction: 3, pitch: 2, yaw: 3, yaw_braced: 2 };
+
 /** Traits that distinguish bodies with a torso on four or six legs. */
 export interface LeggedTraits extends Readonly<Record<string, string>> {
   readonly hips: Hips;
@@ -57,6 +60,7 @@ export const leggedText =
     phrase: `${hipText[hips].phrase}, ${postureText[posture]}, ${torsoText[torso].phrase}`,
     title: `${hipText[hips].title} ${familyName}${torsoText[torso].title}, ${postureText[posture]}`,
     legs,
+    leg_joints: jointsOfLeg[hips],
     wheels: 0,
   });
 

@@ -45,10 +45,9 @@ const energyStep = 1.05;
 const stepped = (energy_wh: number): number =>
   energyStep ** Math.ceil(Math.log(Math.max(energy_wh, 1)) / Math.log(energyStep));
 
-function cheapestBattery(drives: BatteryNeed['drives'], energy_wh: number): BatteryPack | undefined {
+function cheapestBattery({ drives, energy_wh }: BatteryNeed): BatteryPack | undefined {
   try {
-    const counts = [...drives].map(([component_id, count]) => ({ component_id, count }));
-    return choosePower({ drives: counts, energy_wh, sees: false }).battery.pack;
+    return choosePower({ drives, energy_wh, sees: false }).battery.pack;
   } catch (error) {
     if (error instanceof NoComponentError) return undefined;
     throw error;
@@ -59,9 +58,12 @@ const batteries = new Map<string, BatteryPack | undefined>();
 
 /** The cheapest battery for a need. */
 function batteryFor({ drives, energy_wh }: BatteryNeed): BatteryPack | undefined {
-  const energy = stepped(energy_wh);
-  const key = JSON.stringify([[...drives].sort(), energy]);
-  if (!batteries.has(key)) batteries.set(key, cheapestBattery(drives, energy));
+  const need = {
+    drives: drives.toSorted((a, b) => (a.component_id < b.component_id ? -1 : 1)),
+    energy_wh: stepped(energy_wh),
+  };
+  const key = JSON.stringify(need);
+  if (!batteries.has(key)) batteries.set(key, cheapestBattery(need));
   return batteries.get(key);
 }
 

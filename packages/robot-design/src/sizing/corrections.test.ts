@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { IrActuator } from '@robotdesign/contracts';
 import { openBrief } from '../derive/brief.ts';
-import { corrected, type Demand, type SizingState, withNextDrives } from './corrections.ts';
+import { corrected, withNextDrives } from './corrections.ts';
 import { usualGroups } from './drive-groups.ts';
 import type { DriveOption } from './drive-options.ts';
 import type { Assessment, Finding } from './finding.ts';
+import type { Demand, SizingState } from './sizing-state.ts';
 
 const option = (component_id: string, continuous_nm: number, price_usd: number): DriveOption => ({
   component_id,
@@ -31,6 +32,7 @@ const state: SizingState = {
   replaced: [],
   rounds: 0,
   shortfalls: {},
+  speeds: {},
 };
 
 const actuators = (component_id: string, continuous_torque_nm: number): IrActuator[] => [
@@ -181,8 +183,11 @@ describe('what is corrected after a body', () => {
   });
 });
 
-test('sizes that do not fit together lead to the next actuators in the order of the options', () => {
-  const next = withNextDrives(state, demand);
+test('sizes that do not fit together lead to the least battery, then to the next actuators in their order', () => {
+  const least = withNextDrives(state, demand);
+  expect(least).toMatchObject({ drives: { joints: 'small' }, hasLeastBattery: true });
+  expect(least?.battery).toBeUndefined();
+  const next = least && withNextDrives(least, demand);
   expect(next?.drives).toEqual({ joints: 'medium' });
   expect(next && withNextDrives(next, demand)?.drives).toEqual({ joints: 'large' });
 });

@@ -20,10 +20,18 @@ export interface DriveNeed {
   readonly loaded_speed_rad_s: number;
 }
 
+/** Actuators that a battery feeds. */
+export interface FedDrive {
+  readonly component_id: string;
+  readonly count: number;
+  /** The speed without load that they must have on the empty battery. */
+  readonly no_load_speed_rad_s?: number;
+}
+
 /** What a battery must supply. */
 export interface BatteryNeed {
-  /** Actuators by component id, with their number. */
-  readonly drives: ReadonlyMap<string, number>;
+  /** Each actuator once. */
+  readonly drives: readonly FedDrive[];
   readonly energy_wh: number;
 }
 

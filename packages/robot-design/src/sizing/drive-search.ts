@@ -20,6 +20,7 @@ export interface Shortfall extends DriveNeed {
 const structureShare = 1.4;
 /** A predicted need may be this much too high. */
 const optimism = 0.85;
+const speedOptimism = 0.7;
 /** An actuator that fell short is tried again in a body that is lighter than this share of the first one. */
 const muchLighter = 0.93;
 /** Torque grows with the weight, and with the length of the limbs, its cube root. */
@@ -55,7 +56,7 @@ function maySuffice(option: DriveOption, short: Shortfall, laden_kg: number): bo
     option.continuous_nm >= share * short.rms_nm &&
     option.peak_nm >= share * short.peak_nm &&
     loadedSpeed(option, share * short.rms_nm) * Math.cbrt(Math.max(growth, 1)) >=
-      optimism * short.loaded_speed_rad_s
+      speedOptimism * short.loaded_speed_rad_s
   );
 }
 

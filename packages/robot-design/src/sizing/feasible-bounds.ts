@@ -38,6 +38,8 @@ export interface Proof<B, S extends Sized<B> = Sized<B>> {
 /** How bodies are sized for a proof: those of one kind, or the best of several kinds. */
 export interface Sizer<B, S extends Sized<B> = Sized<B>> {
   readonly sizedFor: (brief: DesignBrief) => S | undefined;
+  /** Whether a new search meets a task, without what other searches of the proof have shown. */
+  readonly isMetAnew: (brief: DesignBrief) => boolean;
   /** Judges the same body by another task. */
   readonly judged: (brief: DesignBrief, sized: S) => S;
   /** The value of a requirement on a body. */
@@ -52,6 +54,7 @@ export const sizerOf = <B>(
 ): Sizer<B> => ({
   measure,
   sizedFor: (brief) => sizeBody({ ...request, brief }, assess),
+  isMetAnew: (brief) => sizeBody({ ...request, brief }, assess)?.met === true,
   judged: (brief, sized) => judgedBy(brief, sized, assess),
 });
 
@@ -62,6 +65,10 @@ const precision = 0.005;
 const mostSteps = 14;
 /** A value just inside the one that a body reached for a harder task. */
 const justInside = 0.995;
+/** A bound is confirmed by new searches this much inside and outside it, and corrected at most so often. */
+export const inside = 0.99;
+export const outside = 1.05;
+const mostConfirmations = 6;
 
 const missedFindings = <B>({ assessment }: Sized<B>): Finding[] =>
   assessment.findings.filter(({ hard, met }) => hard && met === false);
@@ -149,7 +156,28 @@ function largestShare<B, S extends Sized<B>>(
       hint = tried ? justInside * reachedBy(tried) : 0;
     }
   }
-  return { share, sized, beyond };
+  return { share: confirmedShare(sizer, brief, keys, share), sized, beyond };
+}
+
+/**
+ * A share that new searches confirm: they meet the task a little inside it and miss it a little outside. A search may miss
+ * what another one met.
+ */
+function confirmedShare<B, S extends Sized<B>>(
+  sizer: Sizer<B, S>,
+  brief: DesignBrief,
+  keys: readonly SizingKey[],
+  found: number,
+): number {
+  const isMetAt = (share: number) => sizer.isMetAnew(atShare(brief, keys, share));
+  let share = found;
+  for (let round = 0; round < mostConfirmations; round += 1) {
+    if (share > noneOfIt && !isMetAt(inside * share)) share *= inside;
+    else if (outside * share < 1 && isMetAt(outside * Math.max(share, noneOfIt)))
+      share = outside * Math.max(share, noneOfIt);
+    else break;
+  }
+  return share;
 }
 
 /** The task without what a body misses, until a body meets the rest; undefined if none does. */

@@ -6,11 +6,12 @@ import { type Archetype, driveGroupsOf } from '../derive/families.ts';
 import { DerivationError } from '../grammar/derivation-error.ts';
 import { streamSeed } from '../random.ts';
 import { isRefusal } from '../refusal.ts';
-import { corrected, type Demand, type SizingState, withNextDrives } from './corrections.ts';
+import { corrected, withNextDrives } from './corrections.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
 import type { Assessment } from './finding.ts';
 import { sizedBy } from './sized-by.ts';
+import type { Demand, SizingState } from './sizing-state.ts';
 
 /** The body to size: its kind, what the task asks of it, and the actuators to choose from. */
 export interface SizingRequest {
@@ -117,6 +118,7 @@ function searched<B>(
     drives: start,
     replaced: [],
     shortfalls: {},
+    speeds: {},
     ease: 1,
     rounds: 0,
   };

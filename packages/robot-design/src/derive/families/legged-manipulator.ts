@@ -4,7 +4,7 @@ import { anatomyFor } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { legGroups, writeLeggedBody } from '../legged-body.ts';
 import { trunkAbove } from '../legged-sizes.ts';
-import { type LeggedTraits, leggedText } from '../legged-traits.ts';
+import { jointsOfLeg, type LeggedTraits, leggedText } from '../legged-traits.ts';
 import {
   type ArmJoints,
   armGroups,
@@ -39,6 +39,7 @@ function textOf({ hips, joints, fingers }: Traits): ArchetypeText {
     phrase: `${walking.phrase}, and on its back an arm with ${armText[joints].phrase} and a parallel gripper with ${fingerText[fingers]}`,
     title: `${walking.title}, ${armText[joints].title.toLowerCase()}, ${fingerText[fingers]}`,
     legs: 4,
+    leg_joints: jointsOfLeg[hips],
     wheels: 0,
   };
 }

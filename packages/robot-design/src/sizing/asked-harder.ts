@@ -1,0 +1,36 @@
+import type { DesignBrief } from '../derive/brief.ts';
+import { askedValue, asking, type Finding, type SizingKey } from './finding.ts';
+
+/** Requirements that actuators and battery answer. */
+export const answeredElsewhere: ReadonlySet<SizingKey> = new Set([
+  'duration_s',
+  'limits.cost_usd',
+  'limits.mass_kg',
+]);
+
+/** Values are asked at most this much higher, or lower, than the task asks. */
+const mostInflation = 1.6;
+/** A value is asked at least and at most this much higher at a time. */
+const leastStep = 1.004;
+const mostStep = 1.3;
+/** The task asked a little harder, so that the next body meets what this one misses; undefined at the limit. */
+export function askedHarder(
+  asked: DesignBrief,
+  brief: DesignBrief,
+  findings: readonly Finding[],
+): DesignBrief | undefined {
+  let next = asked;
+  for (const { key, met, sense, value, limit, bound } of findings) {
+    if (key === undefined || met !== false || answeredElsewhere.has(key)) continue;
+    // Stronger actuators answer what torque limits.
+    if (bound === 'torque') continue;
+    const [now, first] = [askedValue(asked, key), askedValue(brief, key)];
+    if (now === undefined || first === undefined || limit === undefined || value === undefined) continue;
+    const ratio = sense === 'max' ? value / limit : limit / Math.max(value, limit / mostStep);
+    const step = Math.min(Math.max(ratio * leastStep, leastStep), mostStep);
+    const factor = Math.min((sense === 'max' ? first / now : now / first) * step, mostInflation);
+    const value_ = sense === 'max' ? first / factor : first * factor;
+    if (Math.abs(value_ / now - 1) > 1e-6) next = asking(next, key, value_);
+  }
+  return next === asked ? undefined : next;
+}

@@ -1,0 +1,145 @@
+import type { IrActuator } from '@robotdesign/contracts';
+import { type JointLoad, peakShare } from '../statics/required-torque.ts';
+import { answeredElsewhere } from './asked-harder.ts';
+import type { DriveGroup } from './drive-groups.ts';
+import type { DriveOption } from './drive-options.ts';
+import { heatOf, loadedSpeed, type Shortfall } from './drive-search.ts';
+import { type Finding, isUpperLimit } from './finding.ts';
+import type { Built, Demand, Grouped } from './sizing-state.ts';
+
+/** A group's most loaded joint. */
+export function needOf(actuators: readonly IrActuator[], loads: ReadonlyMap<string, JointLoad>) {
+  const own = actuators.flatMap(({ joint }) => loads.get(joint) ?? []);
+  return {
+    rms_nm: Math.max(0, ...own.map(({ required_rms_nm }) => required_rms_nm)),
+    peak_nm: Math.max(0, ...own.map(({ required_peak_nm }) => required_peak_nm)) / peakShare,
+    margin: Math.min(Number.POSITIVE_INFINITY, ...own.map(({ margin }) => margin)),
+  };
+}
+
+export const isMissed = ({ hard, met }: Finding): boolean => hard && met === false;
+
+/** Ratio of the speed that is asked to that of a body. */
+export const missedSpeed = (findings: readonly Finding[]): number => {
+  const missed = findings.find((finding) => finding.key === 'speed_m_s' && isMissed(finding));
+  return missed?.limit !== undefined && missed.value ? missed.limit / missed.value : 1;
+};
+
+/** Torque that is asked of the next actuators if a step or slope is limited by torque. */
+const strongerBy = 1.25;
+/** Whether something that a body misses is limited by torque, in a pose that the loads do not show. */
+export const lacksTorque = (findings: readonly Finding[]): boolean =>
+  findings.some((finding) => isMissed(finding) && finding.bound === 'torque');
+/** Ratio of the stiffness that is needed to that of a body; joints are as stiff as their peak torque is high. */
+const missedStiffness = (findings: readonly Finding[]): number => {
+  const missed = findings.find((finding) => finding.bound === 'stiffness' && isMissed(finding));
+  return missed?.limit !== undefined && missed.value ? missed.limit / missed.value : 1;
+};
+
+/** Whether a body misses something that its sizes decide. */
+const missesSizes = (findings: readonly Finding[]): boolean =>
+  findings.some(
+    (finding) =>
+      isMissed(finding) &&
+      finding.key !== undefined &&
+      !answeredElsewhere.has(finding.key) &&
+      !isUpperLimit(finding.key),
+  );
+
+/** Why actuators other than those that are too weak are replaced. */
+interface Wanted {
+  /** Ratio of the speed that is needed to that of the last body. */
+  readonly faster: number;
+  /** Ratio of the torque that is needed to that of the joints; 1 if the loads show it. */
+  readonly stronger: number;
+  readonly stiffer: number;
+  /** The group that draws most power, if no battery supplies it; the heaviest group of a body that is too heavy. */
+  readonly cooler?: DriveGroup | undefined;
+  readonly lighter?: DriveGroup | undefined;
+}
+
+/** What a group of a body lacks; undefined if it lacks nothing. */
+function shortfallOf(
+  group: DriveGroup,
+  actuators: readonly IrActuator[],
+  loads: ReadonlyMap<string, JointLoad>,
+  { faster, stronger, stiffer, cooler, lighter }: Wanted,
+  laden_kg: number,
+  option: DriveOption,
+): Shortfall | undefined {
+  const { margin, rms_nm, peak_nm } = needOf(actuators, loads);
+  const [present] = actuators;
+  if (!present) return undefined;
+  const isWeak = margin < 1 || (!group.isArm && Math.max(stronger, faster, stiffer) > 1);
+  const holds = stronger > 1 && !group.isArm ? group.kind : undefined;
+  if (!isWeak && cooler !== group && lighter !== group) return undefined;
+  return {
+    component_id: present.component_id,
+    actuator_kg: option.mass_kg,
+    joints: actuators.length,
+    laden_kg,
+    // Joints hold a foot on a step; wheels climb it in a moment.
+    rms_nm: Math.max(rms_nm, holds === 'joint' ? stronger * present.continuous_torque_nm : 0),
+    peak_nm: Math.max(
+      peak_nm,
+      holds === 'wheel' ? stronger * present.peak_torque_nm : 0,
+      stiffer > 1 && !group.isArm ? stiffer * present.peak_torque_nm : 0,
+    ),
+    loaded_speed_rad_s:
+      faster > 1
+        ? faster * loadedSpeed({ ...option, no_load_speed_rad_s: present.no_load_speed_rad_s }, rms_nm)
+        : 0,
+    ...(cooler === group ? { heat: heatOf(option) } : {}),
+    ...(lighter === group ? { lighter_than_kg: option.mass_kg } : {}),
+  };
+}
+
+/** The group with the largest sum of a figure over its actuators. */
+const largestGroup = (
+  groups: Grouped,
+  figure: (group: DriveGroup, actuators: readonly IrActuator[]) => number,
+): DriveGroup | undefined => [...groups].toSorted((a, b) => figure(...b) - figure(...a))[0]?.[0];
+
+/** What the groups of a body that misses something lack, by name. */
+export function shortfallsOf<B>(
+  groups: Grouped,
+  { assessment }: Built<B>,
+  demand: Demand,
+  {
+    isAskedHarder,
+    isOutOfBatteries,
+    isStuck,
+  }: { readonly isAskedHarder: boolean; readonly isOutOfBatteries: boolean; readonly isStuck: boolean },
+): Map<string, Shortfall> {
+  const { findings, mass_kg } = assessment;
+  const loads = new Map(assessment.loads.map((load) => [load.joint, load]));
+  const optionOf = (group: DriveGroup, own: readonly IrActuator[]) =>
+    demand.options[group.kind].find(({ component_id }) => component_id === own[0]?.component_id);
+  const isTooHeavy = findings.some((finding) => finding.key === 'limits.mass_kg' && isMissed(finding));
+  const bearsAll = [...loads.values()].every(({ margin }) => margin >= 1);
+  const wanted: Wanted = {
+    // Larger wheels and longer strides come first; a faster actuator only when they cannot grow.
+    faster: isAskedHarder || !bearsAll ? 1 : missedSpeed(findings),
+    stronger: bearsAll && (lacksTorque(findings) || (isStuck && missesSizes(findings))) ? strongerBy : 1,
+    stiffer: bearsAll ? missedStiffness(findings) : 1,
+    cooler:
+      isOutOfBatteries && bearsAll
+        ? largestGroup(groups, (group, own) => {
+            const option = optionOf(group, own);
+            return option ? own.length * needOf(own, loads).rms_nm ** 2 * heatOf(option) : 0;
+          })
+        : undefined,
+    lighter:
+      isTooHeavy && bearsAll
+        ? largestGroup(groups, (group, own) => own.length * (optionOf(group, own)?.mass_kg ?? 0))
+        : undefined,
+  };
+  const laden_kg = mass_kg + demand.brief.payload_kg + (demand.brief.lift_kg ?? 0);
+  return new Map(
+    [...groups].flatMap(([group, own]) => {
+      const option = optionOf(group, own);
+      const short = option && shortfallOf(group, own, loads, wanted, laden_kg, option);
+      return short ? [[group.name, short] as const] : [];
+    }),
+  );
+}

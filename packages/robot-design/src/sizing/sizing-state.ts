@@ -1,0 +1,47 @@
+import type { BatteryPack, IrActuator } from '@robotdesign/contracts';
+import type { DesignBrief } from '../derive/brief.ts';
+import type { DriveGroup } from './drive-groups.ts';
+import type { SizingOptions } from './drive-options.ts';
+import type { Shortfall } from './drive-search.ts';
+import type { Assessment } from './finding.ts';
+
+/** What sizing changes from body to body. */
+export interface SizingState {
+  /** The task, with values asked a little higher or lower where the last bodies missed them. */
+  readonly asked: DesignBrief;
+  /** Actuators by group, and the mass of the body, kg. */
+  readonly drives: Readonly<Record<string, string>>;
+  readonly battery?: BatteryPack;
+  readonly body_kg?: number;
+  /** The closed forms see the mass times this: legs and arms get shorter when joints nearly bear their load. */
+  readonly ease: number;
+  /** The speed without load that actuators of a group must have on the battery, rad/s, where it has been too low. */
+  readonly speeds: Readonly<Record<string, number>>;
+  /** Whether the battery is the smallest one that feeds the actuators, because a larger one does not fit. */
+  readonly hasLeastBattery?: boolean;
+  /** Groups whose actuators are new since the last body. */
+  readonly replaced: readonly string[];
+  /** Bodies built with these actuators, and the closeness of the last one. */
+  readonly rounds: number;
+  readonly closeness?: number;
+  /** What each group needed in the bodies in which it fell short. */
+  readonly shortfalls: Readonly<Record<string, readonly Shortfall[]>>;
+}
+
+/** What the joints of a body demand. */
+export interface Demand {
+  readonly groups: readonly DriveGroup[];
+  readonly options: SizingOptions;
+  /** The task for which bodies are sized. */
+  readonly brief: DesignBrief;
+}
+
+/** The actuators of a body by group. */
+export type Grouped = ReadonlyMap<DriveGroup, readonly IrActuator[]>;
+
+/** A built body, as far as corrections depend on it. */
+export interface Built<B> {
+  readonly actuators: readonly IrActuator[];
+  readonly assessment: Assessment<B>;
+  readonly met: boolean;
+}
