@@ -1,7 +1,7 @@
 import type { AgentLoopResult, Need, Plan } from '@robotdesign/contracts';
 import type { ProvenBound } from '@robotdesign/robot-design';
 import { taskNotices } from '../notices/task-notices.ts';
-import { withBounds } from '../task-fit/bound-text.ts';
+import { triedBound, withBounds } from '../task-fit/bound-text.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { nearestIndex } from '../task-fit/nearest.ts';
 import { type Fit, fitOf } from '../task-fit/rank.ts';
@@ -34,19 +34,31 @@ export function rankBodies<T extends ProvenBody>(bodies: readonly T[], plan: Pla
     .sort((a, b) => b.fit.score - a.fit.score);
 }
 
-/** The needs of each body; where all bodies miss a need, the nearest one is marked. */
+const actuatorsOf = ({ ir }: JudgedBody): string[] => [
+  ...new Set(ir.actuators.map(({ component_id }) => component_id)),
+];
+
+/**
+ * The needs of each body; where all bodies miss a need, the nearest one is marked, and it bounds a figure without a
+ * proof.
+ */
 function comparedNeeds(ranked: readonly RankedBody[]): readonly (readonly Need[])[] {
   const nearest = ranked[0]?.fit.judgements.map((_, index) =>
     nearestIndex(ranked.flatMap(({ fit }) => fit.judgements[index]?.judgement ?? [])),
   );
-  return ranked.map(({ fit: { judgements, needs } }, at) => {
-    const isNearest = ({ name, asked }: Need) =>
-      judgements.some(
-        ({ requirement }, index) =>
-          nearest?.[index] === at && requirement.name === name && requirement.asked === asked,
+  return ranked.map(({ fit: { judgements, needs } }, at) =>
+    needs.map((need) => {
+      const index = judgements.findIndex(
+        ({ requirement }) => requirement.name === need.name && requirement.asked === need.asked,
       );
-    return needs.map((need) => (isNearest(need) ? { ...need, nearest: true } : need));
-  });
+      const best = nearest?.[index];
+      const judged = best === undefined ? undefined : ranked[best];
+      if (best === undefined || !judged) return need;
+      const judgement = judged.fit.judgements[index]?.judgement;
+      const bound = need.bound ?? (judgement && triedBound(need, judgement, actuatorsOf(judged.body)));
+      return { ...need, ...(best === at ? { nearest: true } : {}), ...(bound ? { bound } : {}) };
+    }),
+  );
 }
 
 /** The candidates of an answer, with unique titles, and the notices about the task that concern all of them. */

@@ -35,6 +35,7 @@ const kind = (name: string, change: Partial<SizedKind> = {}): SizedKind => ({
   signature: name,
   kind: traits(change.family ?? 'rover', name),
   misses: [],
+  proven: false,
   unverified: 0,
   closeness: 1,
   margin: 1.2,

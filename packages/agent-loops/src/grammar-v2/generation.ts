@@ -130,20 +130,28 @@ async function simulateUntil(
   return { found: passed.length > 0 ? passed : flawed.slice(0, 1), evaluations };
 }
 
-/** The nearest kinds of a family that are proven. */
-const provenKinds = 2;
+/** Kinds that are proven at most at a time, and how often the proofs may change which kinds are offered. */
+const provenKinds = 4;
+const mostProofs = 2;
 
-/** Replaces the nearest kinds of the first family by their proofs, if none of its kinds meets the task. */
+/** Replaces the kinds that would be offered though they miss something by their bodies at the bounds. */
 async function withProofs(
   request: GenerationRequest,
   sized: readonly SizedKind[],
+  seats: ReadonlyMap<Family, number>,
   context: LoopContext,
 ): Promise<readonly SizedKind[]> {
-  const own = sized.filter(({ family }) => family === request.shares[0]?.family);
-  if (own.length === 0 || own.some(({ misses }) => misses.length === 0)) return sized;
-  const nearest = own.toSorted((a, b) => b.closeness - a.closeness).slice(0, provenKinds);
-  const proven = (await sizeAll(request, nearest, true, context)).filter((one) => one !== undefined);
-  return [...proven, ...sized.filter((one) => !nearest.includes(one))];
+  let kinds = sized;
+  for (let round = 0; round < mostProofs; round += 1) {
+    const open = orderedForOffer(kinds, request.shares[0]?.family, seats)
+      .slice(0, request.population)
+      .filter(({ misses, proven }) => misses.length > 0 && !proven)
+      .slice(0, provenKinds);
+    if (open.length === 0) break;
+    const proven = (await sizeAll(request, open, true, context)).filter((one) => one !== undefined);
+    kinds = [...proven, ...kinds.filter((one) => !open.includes(one))];
+  }
+  return kinds;
 }
 
 /** Rounds of further kinds, if there are not enough worth offering. */
@@ -173,7 +181,7 @@ async function sizedKinds(
     const tried = (await sizeAll(request, others, false, context)).filter((one) => one !== undefined);
     sized.push(...tried.filter(({ misses }) => misses.length === 0));
   }
-  return { sized: await withProofs(request, sized, context), failed };
+  return { sized: await withProofs(request, sized, seats, context), failed };
 }
 
 /**

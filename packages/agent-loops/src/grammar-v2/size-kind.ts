@@ -44,11 +44,18 @@ export interface SizedKind extends Kind, Comparable {
   /** Smallest torque margin of its joints. */
   readonly margin: number;
   readonly cost_usd: number;
+  /** Whether the bounds of what it misses were computed. */
+  readonly proven: boolean;
   readonly bounds: readonly ProvenBound[];
   readonly builds: number;
 }
 
-function summary(kind: Kind, sized: Sized<SizedBody>, plan: Plan, bounds: readonly ProvenBound[]): SizedKind {
+function summary(
+  kind: Kind,
+  sized: Sized<SizedBody>,
+  plan: Plan,
+  bounds?: readonly ProvenBound[],
+): SizedKind {
   const { body, loads, findings, closeness } = sized.assessment;
   const judged = requirementsOf(plan)
     .filter(({ hard }) => hard)
@@ -66,7 +73,8 @@ function summary(kind: Kind, sized: Sized<SizedBody>, plan: Plan, bounds: readon
     closeness,
     margin: Math.min(...loads.map(({ margin }) => margin)),
     cost_usd: body.bill.cost_usd,
-    bounds,
+    proven: bounds !== undefined,
+    bounds: bounds ?? [],
     builds: sized.builds,
   };
 }
@@ -77,7 +85,8 @@ export default function sizeKind(input: SizeKindInput): SizedKind | undefined {
   const request = { ...kind, brief, metadata, options: catalogueOptions };
   const assess = assessing(new Set(stated));
   const first = sizeBody(request, assess);
-  if (!first || first.met || !prove) return first && summary(kind, first, plan, []);
+  if (!first || !prove) return first && summary(kind, first, plan);
+  if (first.met) return summary(kind, first, plan, []);
   const proven = feasibleBounds(sizerOf(request, assess, measureOf), brief, first);
   return summary(kind, proven.sized, plan, proven.bounds);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Need } from '@robotdesign/contracts';
 import type { ProvenBound } from '@robotdesign/robot-design';
-import { withBounds } from './bound-text.ts';
+import { triedBound, withBounds } from './bound-text.ts';
 
 const need = (name: string): Need => ({
   name,
@@ -38,4 +38,31 @@ test('bounds together name what was asked at once, and the share of each that is
     /^No quadruped carries 6 kg and runs for .* at once\. With each of them at 70 %, it carries 4\.21 kg; beyond/,
   );
   expect(second).toContain('With each of them at 70 %, it runs for');
+});
+
+test('a size has the bound of the side that needs most', () => {
+  const side = (key: 'limits.length_m' | 'limits.width_m', value: number): ProvenBound => ({
+    key,
+    asked: 0.1,
+    value,
+    check: key,
+    strongest,
+  });
+  const proofs = [side('limits.width_m', 0.12), side('limits.length_m', 0.31)];
+  const [size, exact] = withBounds([need('size'), { ...need('length'), op: 'eq' }], proofs, 'quadruped');
+  expect(size?.bound?.value).toBe(0.31);
+  expect(exact?.bound).toBeUndefined();
+});
+
+test('a figure that sizing does not set is bounded by the nearest body that was tried', () => {
+  const legs = { ...need('leg_count'), asked: 'has exactly 20 legs' };
+  const nearest = { value: 14, unit: 'leg', does: 'has 14 legs' };
+  expect(triedBound(legs, nearest, ['act_sts3250'])).toEqual({
+    value: 14,
+    unit: 'leg',
+    check: 'leg_count',
+    strongest: 'act_sts3250',
+    text: 'No body that was tried has exactly 20 legs: the nearest has 14 legs.',
+  });
+  expect(triedBound(legs, { does: 'is not verified' }, [])).toBeUndefined();
 });

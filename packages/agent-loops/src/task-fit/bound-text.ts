@@ -77,6 +77,18 @@ function feasibleBoundOf(
   };
 }
 
+/** Limits of single sides, which `size` sets all at once. */
+const sides: ReadonlySet<string> = new Set(['limits.length_m', 'limits.width_m', 'limits.height_m']);
+
+/** The proof of a need; of a size that of the side that needs most. */
+function proofOf({ name, op }: Need, proofs: readonly ProvenBound[]): ProvenBound | undefined {
+  if (name === 'size')
+    return proofs.filter(({ key }) => sides.has(key)).toSorted((a, b) => b.value - a.value)[0];
+  const found = proofs.find(({ key }) => requirementNames[key] === name);
+  // Sizing meets limits of a side, but no exact size.
+  return found && sides.has(found.key) && op !== 'max' ? undefined : found;
+}
+
 /** The needs of a body with the bounds of those that it misses. */
 export const withBounds = (
   needs: readonly Need[],
@@ -84,7 +96,27 @@ export const withBounds = (
   family: Embodiment,
 ): readonly Need[] =>
   needs.map((need) => {
-    const proven = proofs.find(({ key }) => requirementNames[key] === need.name);
-    const bound = proven && need.verdict === 'missed' ? feasibleBoundOf(proven, proofs, family) : undefined;
+    const proven = need.verdict === 'missed' ? proofOf(need, proofs) : undefined;
+    const bound = proven && feasibleBoundOf(proven, proofs, family);
     return bound ? { ...need, bound } : need;
   });
+
+/**
+ * The bound of a figure that sizing does not set, such as a number of legs: what the nearest of all bodies that were
+ * tried does.
+ * @param strongest component ids of the actuators of that body
+ */
+export function triedBound(
+  { asked, name }: Need,
+  nearest: Pick<Need, 'value' | 'unit' | 'does'>,
+  strongest: readonly string[],
+): FeasibleBound | undefined {
+  if (nearest.value === undefined) return undefined;
+  return {
+    value: nearest.value,
+    unit: nearest.unit ?? '',
+    check: name,
+    strongest: strongest.join(', '),
+    text: `No body that was tried ${asked}: the nearest ${nearest.does}.`,
+  };
+}

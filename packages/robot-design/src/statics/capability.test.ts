@@ -83,6 +83,17 @@ describe('the capability of a body', () => {
     }
   });
 
+  test('a cart that is too heavy takes nothing from the payload and the slope of a rover', () => {
+    const rover = buildBody(someProgram('rover', 1)).ir;
+    const task = { ...level, slope_rad: 0.05, payload_kg: 0.2 };
+    const towing = capabilityOf(rover, { ...task, pull_kg: 4000 });
+    expect(towing.pull_kg).toBeGreaterThan(0);
+    expect(towing.max_slope_rad).toBeGreaterThanOrEqual(0.05 - 1e-3);
+    expect(towing.payload_kg).toBeGreaterThanOrEqual(0.2);
+    const { max_slope_rad } = capabilityOf(rover, { ...task, pull_kg: towing.pull_kg / 2 });
+    expect(max_slope_rad).toBeGreaterThan(towing.max_slope_rad);
+  });
+
   test('the pull of a rover follows from its motors on ground that is 5° steeper than requested', () => {
     const { ir } = buildBody(someProgram('rover', 1));
     const model = staticModel(ir);

@@ -30,7 +30,7 @@ export interface Capability {
    */
   readonly payload_kg: number;
   /**
-   * Steepest slope with the requested payload, or with the largest payload if that is less; 5° less than the tip
+   * Steepest slope with the requested payload and cart, or with the largest ones if these are less; 5° less than the tip
    * angle at most.
    */
   readonly max_slope_rad: number;
@@ -116,13 +116,15 @@ function slopeOf(model: StaticModel, load: LoadCase): Bounded {
 }
 
 /**
- * The largest cart on the slope of the load case, kg. A cart has the same effect as the downhill part of the weight on
- * a steeper slope.
+ * The largest cart on the slope of the load case that the joints bear, kg. For grip and balance a cart has the same
+ * effect as the downhill part of the weight on a steeper slope.
  */
 function pullOf(model: StaticModel, load: LoadCase): number {
   const alone = { ...load, pull_kg: 0 };
   const steeper = Math.sin(slopeOf(model, alone).value) - Math.sin(load.slope_rad);
-  return (Math.max(0, steeper) * (model.mass_kg + load.payload_kg) * gravity) / cartDrag(load.slope_rad);
+  const most =
+    (Math.max(0, steeper) * (model.mass_kg + load.payload_kg) * gravity) / cartDrag(load.slope_rad);
+  return largest(most, massPrecision_kg, (pull_kg) => bears(model, { ...load, pull_kg }));
 }
 
 /** The heaviest load of each joint: a joint of an arm bears it at home and stretched out. */
@@ -135,7 +137,7 @@ function heaviestLoads(loads: readonly JointLoad[]): JointLoad[] {
 /** The parts of a capability, each computed when it is first asked for. */
 interface Abilities {
   readonly payload: () => Bounded;
-  /** The load case with as much of the payload as the body carries. */
+  /** The load case with as much of the payload and of the cart as the body carries and pulls. */
   readonly borne: () => LoadCase;
   readonly slope: () => Bounded;
   readonly step: () => Bounded;
@@ -156,22 +158,35 @@ function abilitiesOf({ ir, model }: StaticBody, load: LoadCase, clearance_m: num
     const nothing = { payload: bolted, slope: bolted, step: bolted, gap: bolted, pull: () => 0 };
     return { ...nothing, borne, gait: none, rolling: rolling(borne) };
   }
-  const payload = lazily(() => payloadOf(model, load));
-  const borne = lazily(() =>
-    load.payload_kg > 0
-      ? { ...load, payload_kg: Math.min(load.payload_kg, roundedDown(payload().value)) }
-      : load,
+  const carrying = (payload: () => Bounded, task: LoadCase): LoadCase =>
+    task.payload_kg > 0
+      ? { ...task, payload_kg: Math.min(task.payload_kg, roundedDown(payload().value)) }
+      : task;
+  const { pull_kg, ...untowed } = load;
+  const alone = lazily(() => payloadOf(model, untowed));
+  const pull = lazily(() => roundedDown(pullOf(model, carrying(alone, untowed))));
+  // A cart that is too heavy takes nothing from what the body does without it.
+  const towing = lazily(() =>
+    pull_kg === undefined ? load : { ...untowed, pull_kg: Math.min(pull_kg, pull()) },
   );
+  const payload = pull_kg === undefined ? alone : lazily(() => payloadOf(model, towing()));
+  const borne = lazily(() => carrying(payload, towing()));
   const climbs = lazily(() => climbing(model, borne(), clearance_m));
   return {
     payload,
     borne,
-    slope: lazily(() => slopeOf(model, borne())),
+    slope: lazily(() => {
+      const slope = slopeOf(model, borne());
+      // The largest cart is the one that it pulls up the slope of the task.
+      return towing().pull_kg === pull() && pull() > 0
+        ? { ...slope, value: Math.max(slope.value, load.slope_rad) }
+        : slope;
+    }),
     step: lazily(() => climbs().step),
     gap: lazily(() => climbs().gap),
     gait: lazily(() => gaitSpeed(model, borne())),
     rolling: rolling(borne),
-    pull: lazily(() => roundedDown(pullOf(model, borne()))),
+    pull,
   };
 }
 
