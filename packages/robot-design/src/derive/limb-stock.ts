@@ -30,14 +30,17 @@ const reserve = 0.95;
 const isOverloaded = ({ length_m, moment_nm, stress, deflection }: LimbLoad): boolean =>
   length_m > longestPrinted_m || Math.max(moment_nm / mostPrinted_nm, stress, deflection) > reserve;
 
-/** Whether a tube fits in place of a printed beam: within its sides, and long enough for its sockets. */
+/** Thickest tube over the narrower side of the printed beam: it must not meet the case at the joint. */
+const widest = 1.75;
+
+/** Whether a tube fits in place of a printed beam: not much thicker, and long enough for its sockets. */
 function fits(id: string, link: PlacedLink | undefined, { along }: LimbSegment): boolean {
   const beam = link && beamPart(link.link);
   if (!beam) return false;
   const { outer_m, sold_m } = stockOf(id);
   const length = beam.shape.size_m[along] ?? 0;
   const sides = beam.shape.size_m.filter((_, axis) => axis !== along);
-  return Math.min(...sides) >= outer_m && length >= shortestTube(outer_m) && length <= sold_m;
+  return outer_m <= widest * Math.min(...sides) && length >= shortestTube(outer_m) && length <= sold_m;
 }
 
 /**

@@ -113,7 +113,7 @@ export const shin: LinkBuilder = (branch, anatomy, usual) => {
   const { web } = anatomy;
   const down = { direction: 'down', blocks: [web, web] } as const;
   if (branch.edge?.kind === 'fixed')
-    return limbBeam(branch.node, { ...down, from: 0, to: length, sides: [across, beam] });
+    return limbBeam(branch.node, { ...down, from: 0, to: length, sides: [across, beam], isTip: true });
   const start = webStart(branch.edge, across / 2, anatomy);
   const below = branch.children.find(({ edge }) => edge?.kind === 'hinge')?.edge;
   const ankle = below && anatomyWith(usual, below.actuator);
@@ -129,6 +129,7 @@ export const shin: LinkBuilder = (branch, anatomy, usual) => {
       from: start + web,
       to: end,
       sides: [across * 0.9, ankle ? 2 * ankle.thighHalfWidth : beam],
+      isTip: ankle === undefined,
     }),
     ...(ankle ? endCradle('end_cradle', length, ankle) : []),
   ];

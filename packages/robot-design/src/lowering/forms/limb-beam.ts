@@ -20,6 +20,8 @@ export interface LimbBeam {
   readonly sides: readonly [number, number];
   /** Thickness of the blocks at the ends of a tube. */
   readonly blocks: readonly [number, number];
+  /** Whether its end holds nothing wider than a tube: the tip of a leg. */
+  readonly isTip?: boolean;
 }
 
 /** Length of a socket over the outer size of its tube. */
@@ -63,17 +65,22 @@ function socket(name: string, stockId: string, direction: LimbBeam['direction'],
 /**
  * The beam of a link: a printed box, or the tube or profile of its node between printed blocks with sockets.
  */
-export function limbBeam({ stock }: GraphNode, { direction, from, to, sides, blocks }: LimbBeam): Part[] {
+export function limbBeam({ stock }: GraphNode, beam: LimbBeam): Part[] {
+  const { direction, from, to, sides, blocks, isTip = false } = beam;
   const { at, rotation } = directions[direction];
   if (stock === undefined)
     return [printed('beam', boxAlong(direction, sides, to - from), { at: at((from + to) / 2) })];
   const [root, end] = [from + blocks[0], to - blocks[1]];
-  const half = (socketShare * stockOf(stock).outer_m) / 2;
+  const { outer_m } = stockOf(stock);
+  const half = (socketShare * outer_m) / 2;
+  const tip = outer_m + 2 * socketWall;
   return [
     printed('root_block', boxAlong(direction, sides, blocks[0]), { at: at((from + root) / 2) }),
     ...socket('root_socket', stock, direction, root + half),
     cut('beam', stock, end - root, { at: at((root + end) / 2), rotation }),
     ...socket('end_socket', stock, direction, end - half),
-    printed('end_block', boxAlong(direction, sides, blocks[1]), { at: at((end + to) / 2) }),
+    printed('end_block', boxAlong(direction, isTip ? [tip, tip] : sides, blocks[1]), {
+      at: at((end + to) / 2),
+    }),
   ];
 }
