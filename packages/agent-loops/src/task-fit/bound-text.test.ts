@@ -66,3 +66,11 @@ test('a figure that sizing does not set is bounded by the nearest body that was 
   });
   expect(triedBound(legs, { does: 'is not verified' }, [])).toBeUndefined();
 });
+
+test.each([
+  ['bending', 'its limbs bend too far'],
+  ['stiffness', 'its legs are not stiff enough'],
+])('a bound by the %s of the structure says so', (check, fault) => {
+  const [text] = textsOf([{ ...payload, check }]);
+  expect(text).toContain(`beyond that ${fault}`);
+});

@@ -15,6 +15,12 @@ const measuredBy = (name: string): Measured | undefined => measures.find(({ key 
 const actuatorNames = ({ strongest }: ProvenBound): string =>
   listed([...new Set(Object.values(strongest))].map((id) => component(id).name));
 
+/** Checks of the structure that a body can fail, as clauses. */
+const structureFaults: Readonly<Record<string, string>> = {
+  stiffness: 'its legs are not stiff enough',
+  bending: 'its limbs bend too far',
+};
+
 /** What fails beyond a bound, as a clause. */
 function failureText(proven: ProvenBound): string {
   const { key, check, at } = proven;
@@ -24,7 +30,8 @@ function failureText(proven: ProvenBound): string {
     return at !== undefined && isBound(at)
       ? `it is limited by ${boundWords[at]}`
       : `no sizes and components tried reach more, with ${actuatorNames(proven)} at the end`;
-  if (check === 'stiffness') return 'beyond that its legs are not stiff enough';
+  const fault = structureFaults[check];
+  if (fault !== undefined) return `beyond that ${fault}`;
   const other = measuredBy(check);
   const what = other ? other.question.says.replace(' {}', '') : plainWord(check);
   return `beyond that it misses another requirement, on what it ${what}`;
