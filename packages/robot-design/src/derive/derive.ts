@@ -1,6 +1,7 @@
 import { component } from '@robotdesign/components';
-import type { ExpandedRobotGraph, Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
-import { DerivationError, graphOf } from '../grammar/replay.ts';
+import type { Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
+import type { BuiltBody } from '../build-body.ts';
+import { DerivationError, programGraph } from '../grammar/replay.ts';
 import { lower } from '../lowering/lower.ts';
 import { seededRandom } from '../random.ts';
 import { jointLoads } from '../statics/required-torque.ts';
@@ -9,7 +10,7 @@ import { batteryFor } from './battery-for.ts';
 import { type DesignBrief, loadCaseOf } from './brief.ts';
 import { type Archetype, archetypes, driveGroupsOf, familyTable } from './families.ts';
 import { writeFittings } from './fittings.ts';
-import { withStock } from './limb-stock.ts';
+import { type WrittenBody, withStock } from './limb-stock.ts';
 import { newWriter, programOf } from './program-writer.ts';
 
 export interface DerivationRequest {
@@ -25,9 +26,9 @@ export interface DerivationRequest {
 const itself = { payload_kg: 0, slope_rad: 0, rolling: 0 } as const;
 
 /** Refuses a body whose joints cannot hold its own weight. @throws DerivationError */
-function refuseOverload(program: RobotDesignProgram, graph: ExpandedRobotGraph): void {
+function refuseOverload({ graph, ir }: BuiltBody): void {
   if (!graph.joint_servo) return;
-  const model = staticModel(lower(program, graph).ir);
+  const model = staticModel(ir);
   const worst = jointLoads({ ...model, wheels: [] }, itself).toSorted((a, b) => a.margin - b.margin)[0];
   if (!worst || worst.margin >= 1) return;
   throw new DerivationError(
@@ -48,7 +49,12 @@ const sizedByBattery: ReadonlySet<Family> = new Set([
   'worm_chain',
 ]);
 
-function written(request: DerivationRequest): { program: RobotDesignProgram; graph: ExpandedRobotGraph } {
+/**
+ * Derives a body like {@link deriveProgram} and builds it, but does not check that its servos hold its weight. The body
+ * is the one that `buildBody` gives for the program. @throws DerivationError, LoweringError, NoComponentError when its
+ * sizes or components do not fit together
+ */
+export function writeBody(request: DerivationRequest): WrittenBody {
   const { family, seed } = request;
   const battery = sizedByBattery.has(family)
     ? batteryFor(request.brief, driveGroupsOf(family))
@@ -60,14 +66,12 @@ function written(request: DerivationRequest): { program: RobotDesignProgram; gra
   familyTable[family].write(writer, random, archetype, brief);
   writeFittings(writer, random, brief);
   const program = programOf(writer, seed, { ...request.metadata, embodiment: family });
-  return withStock({ program, graph: graphOf(writer.body) }, loadCaseOf(brief));
+  const graph = programGraph(writer.body, program);
+  return withStock({ program, built: { graph, ...lower(program, graph) } }, loadCaseOf(brief));
 }
 
-/**
- * Derives a body like {@link deriveProgram}, but does not check that its servos hold its weight. @throws DerivationError,
- * LoweringError, NoComponentError when its sizes or components do not fit together
- */
-export const writeProgram = (request: DerivationRequest): RobotDesignProgram => written(request).program;
+/** The program of {@link writeBody}. @throws DerivationError, LoweringError, NoComponentError */
+export const writeProgram = (request: DerivationRequest): RobotDesignProgram => writeBody(request).program;
 
 /**
  * Derives a body from a seed: the same request gives the same program. Sizes and variants that the request leaves
@@ -76,7 +80,7 @@ export const writeProgram = (request: DerivationRequest): RobotDesignProgram => 
  * or the servos do not hold the body; another seed may succeed
  */
 export function deriveProgram(request: DerivationRequest): RobotDesignProgram {
-  const { program, graph } = written(request);
-  refuseOverload(program, graph);
+  const { program, built } = writeBody(request);
+  refuseOverload(built);
   return program;
 }

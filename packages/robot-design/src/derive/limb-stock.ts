@@ -1,9 +1,8 @@
 import { stockIds, stockOf, stockSection } from '@robotdesign/components';
 import type { ExpandedRobotGraph, RobotDesignProgram } from '@robotdesign/contracts';
+import { type BuiltBody, buildBody } from '../build-body.ts';
 import { ruleNamed } from '../grammar/grammar.ts';
-import { replay } from '../grammar/replay.ts';
 import { shortestTube } from '../lowering/forms/limb-beam.ts';
-import { lower } from '../lowering/lower.ts';
 import type { PlacedLink } from '../statics/home-pose.ts';
 import {
   beamPart,
@@ -18,10 +17,10 @@ import { type LimbSegment, limbSegments } from '../statics/limb-moments.ts';
 import type { LoadCase } from '../statics/load-case.ts';
 import { type StaticBody, staticBody } from '../statics/static-body.ts';
 
-/** A program and the graph that it replays to. */
-interface Written {
+/** A program and the body that it describes. */
+export interface WrittenBody {
   readonly program: RobotDesignProgram;
-  readonly graph: ExpandedRobotGraph;
+  readonly built: BuiltBody;
 }
 
 /** A limb is loaded up to this share of what is allowed: tubes change the mass of the body. */
@@ -90,10 +89,10 @@ const hasBeam = ({ rule }: RobotDesignProgram['applications'][number]): boolean 
  * Gives the limbs of a body that are too long or too highly loaded for printed beams tubes or profiles, by the parameter
  * `stock` of the rules that make them. @throws LoweringError, NoComponentError for a body that cannot be built
  */
-export function withStock(written: Written, load: LoadCase): Written {
-  const { program, graph } = written;
+export function withStock(written: WrittenBody, load: LoadCase): WrittenBody {
+  const { program, built } = written;
   if (!program.applications.some(hasBeam)) return written;
-  const bySteps = stockBySteps(staticBody(lower(program, graph).ir), graph, load);
+  const bySteps = stockBySteps(staticBody(built.ir), built.graph, load);
   if (bySteps.size === 0) return written;
   const applications = program.applications.map((application, index) => {
     const stock = bySteps.get(index + 1);
@@ -102,5 +101,5 @@ export function withStock(written: Written, load: LoadCase): Written {
       : { ...application, parameters: [...application.parameters, { name: 'stock', word: stock }] };
   });
   const changed = { ...program, applications };
-  return { program: changed, graph: replay(changed) };
+  return { program: changed, built: buildBody(changed) };
 }

@@ -76,15 +76,20 @@ export function beginReplay(program: RobotDesignProgram): Body {
   return emptyBody(embodiment, structureOf(embodiment));
 }
 
-/** The graph that a program describes. The same program gives the same graph. @throws DerivationError */
-export function replay(program: RobotDesignProgram): ExpandedRobotGraph {
-  const body = beginReplay(program);
-  for (const application of program.applications) applyRule(body, application);
-  const { embodiment: family, archetype, sizing } = program.metadata;
-  const metadata = {
+/** The graph of a finished body with what its program says about it. @throws DerivationError, as {@link graphOf} */
+export function programGraph(body: Body, { metadata }: RobotDesignProgram): ExpandedRobotGraph {
+  const { embodiment: family, archetype, sizing } = metadata;
+  const about = {
     family,
     ...(archetype === undefined ? {} : { archetype }),
     ...(sizing ? { sizing } : {}),
   };
-  return { ...graphOf(body), metadata };
+  return { ...graphOf(body), metadata: about };
+}
+
+/** The graph that a program describes. The same program gives the same graph. @throws DerivationError */
+export function replay(program: RobotDesignProgram): ExpandedRobotGraph {
+  const body = beginReplay(program);
+  for (const application of program.applications) applyRule(body, application);
+  return programGraph(body, program);
 }

@@ -31,8 +31,11 @@ const spacing = 0.001;
 
 const rowDepths = ({ rows }: Layer): number =>
   rows.reduce((sum, { depth }) => sum + depth + spacing, -spacing);
-const heightOf = ({ rows }: Layer): number =>
-  Math.max(0, ...rows.flatMap(({ pieces }) => pieces.map(({ size }) => size[2])));
+const heightOf = ({ rows }: Layer): number => {
+  let height = 0;
+  for (const { pieces } of rows) for (const { size } of pieces) height = Math.max(height, size[2]);
+  return height;
+};
 
 /** Puts a piece into the first row of a layer that has room, or starts a row; false if the layer is full. */
 function place(layer: Layer, piece: Piece, [long, wide]: Vec3): boolean {

@@ -1,7 +1,7 @@
 import type { Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
-import { type BuiltBody, buildBody } from '../build-body.ts';
+import type { BuiltBody } from '../build-body.ts';
 import type { DesignBrief } from '../derive/brief.ts';
-import { writeProgram } from '../derive/derive.ts';
+import { writeBody } from '../derive/derive.ts';
 import { type Archetype, driveGroupsOf } from '../derive/families.ts';
 import { DerivationError } from '../grammar/derivation-error.ts';
 import { streamSeed } from '../random.ts';
@@ -70,8 +70,7 @@ function bodyOf(
       archetype: archetype.name,
       ...(requirements.length > 0 ? { sizing: { requirements } } : {}),
     };
-    const program = writeProgram({ family, archetype, seed: streamSeed(seed, draw), brief, metadata });
-    return { program, built: buildBody(program) };
+    return writeBody({ family, archetype, seed: streamSeed(seed, draw), brief, metadata });
   } catch (error) {
     if (isRefusal(error)) return { mayFit: error instanceof DerivationError };
     throw error;

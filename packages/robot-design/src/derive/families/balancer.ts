@@ -124,13 +124,23 @@ function trunksFor(items: readonly ShelfItem[], plate: number): (width_m: number
   };
 }
 
+/** Whether a longer trunk is not worth its lower bay. */
+const isFlat = ({ bay_height_m, length_m }: Trunk): boolean =>
+  bay_height_m <= Math.max(flatBay, 0.4 * length_m);
+
+/** The shortest flat trunk of a width, or one with a bay as low as in any trunk; undefined if nothing fits. */
 function trunkFor(items: readonly ShelfItem[], width_m: number, plate: number): Trunk | undefined {
-  const fits = lengths.flatMap((length_m) => {
+  const fits: Trunk[] = [];
+  for (const length_m of lengths) {
     const height = bayHeight(items, length_m - 2 * plate, width_m - 2 * plate);
-    return height === undefined ? [] : [{ length_m, width_m, bay_height_m: height + plate + 1e-3 }];
-  });
-  const flat = Math.max(flatBay, Math.min(...fits.map(({ bay_height_m }) => bay_height_m)));
-  return fits.find(({ bay_height_m, length_m }) => bay_height_m <= Math.max(flat, 0.4 * length_m));
+    if (height === undefined) continue;
+    const trunk = { length_m, width_m, bay_height_m: height + plate + 1e-3 };
+    const isLowest = fits.every((shorter) => shorter.bay_height_m > trunk.bay_height_m);
+    if (isLowest && isFlat(trunk) && !fits.some(isFlat)) return trunk;
+    fits.push(trunk);
+  }
+  const lowest = Math.min(...fits.map(({ bay_height_m }) => bay_height_m));
+  return fits.find((trunk) => isFlat(trunk) || trunk.bay_height_m <= lowest);
 }
 
 /** Mass of printed PETG over its volume; thin plates are solid, kg/m³. */
