@@ -10,7 +10,7 @@ describe('the brief of a plan', () => {
     });
     expect(briefOf(plan)).toEqual({
       brief: { sensors: [], payload_kg: 2, step_m: 0.1, slope_rad: 0.2, rolling: 0.05 },
-      load: { payload_kg: 2, slope_rad: 0.2, rolling: 0.05 },
+      load: { payload_kg: 2, slope_rad: 0.2, rolling: 0.05, step_m: 0.1 },
       notices: [],
     });
   });

@@ -84,10 +84,14 @@ export const assessing =
     const all = [...findings, ...stiffnessOf(body), ...bendingOf(body)];
     const { loads } = body.capability;
     const bears = Math.min(1, ...loads.map(({ margin }) => margin));
+    const isWeakOnStep = all.some(
+      ({ key, hard, met, bound }) => key === 'step_m' && hard && met === false && bound === 'torque',
+    );
     return {
       body,
       findings: all,
-      loads,
+      // They name the joints that a step needs stronger.
+      loads: isWeakOnStep ? body.capability.step_loads : loads,
       mass_kg: body.ir.total_mass_kg,
       cost_usd: body.bill.cost_usd,
       mean_power_w: body.capability.mean_power_w,

@@ -56,7 +56,8 @@ export const anatomyFor = ({ drives, battery }: DesignBrief): Anatomy => anatomy
 
 /** What the joints of a body bear with everything that a brief asks for at once. */
 export const loadCaseOf = (brief: DesignBrief): LoadCase => {
-  const { payload_kg, slope_rad = 0, rolling = rollingResistance.firm, lift_kg, pull_kg, speed_m_s } = brief;
+  const { payload_kg, slope_rad = 0, rolling = rollingResistance.firm } = brief;
+  const { lift_kg, pull_kg, speed_m_s, step_m } = brief;
   return {
     payload_kg,
     slope_rad,
@@ -64,5 +65,6 @@ export const loadCaseOf = (brief: DesignBrief): LoadCase => {
     ...(lift_kg === undefined ? {} : { lift_kg }),
     ...(pull_kg === undefined ? {} : { pull_kg }),
     ...(speed_m_s === undefined ? {} : { speed_m_s }),
+    ...(step_m === undefined ? {} : { step_m }),
   };
 };

@@ -83,6 +83,20 @@ describe('the capability of a body', () => {
     }
   });
 
+  test('the loads on a step have a margin of 1 at the largest step that torque allows', () => {
+    const { ir } = buildBody(someProgram('quadruped', 2, { ...openBrief, step_m: 0.08 }));
+    const weak = {
+      ...ir,
+      actuators: ir.actuators.map((actuator) => ({ ...actuator, continuous_torque_nm: 0.55 })),
+    };
+    const least = (step_m: number) =>
+      Math.min(...capabilityOf(weak, { ...level, step_m }).step_loads.map(({ margin }) => margin));
+    const { max_step_m, bounds } = capabilityOf(weak, level);
+    expect(bounds.step).toBe('torque');
+    expect(least(max_step_m)).toBeGreaterThanOrEqual(1);
+    expect(least(max_step_m + 1e-3)).toBeLessThan(1);
+  });
+
   test('a cart that is too heavy takes nothing from the payload and the slope of a rover', () => {
     const rover = buildBody(someProgram('rover', 1)).ir;
     const task = { ...level, slope_rad: 0.05, payload_kg: 0.2 };

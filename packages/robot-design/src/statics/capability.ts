@@ -2,7 +2,7 @@ import type { RobotDesignIR } from '@robotdesign/contracts';
 import { drivingShare } from '../tower-anatomy.ts';
 import { type ArmCapability, armCapability, armLoads, armPower } from './arms.ts';
 import type { Bound, Bounded } from './bounds.ts';
-import { climbing, grip } from './climbing.ts';
+import { climbing, grip, stepLoads } from './climbing.ts';
 import { crawlingGrip } from './crawling.ts';
 import { type GaitSpeed, gaitSpeed } from './gait.ts';
 import { gravity } from './gravity.ts';
@@ -54,6 +54,8 @@ export interface Capability {
   readonly arms: ArmCapability | undefined;
   readonly mean_power_w: number;
   readonly loads: readonly JointLoad[];
+  /** The same for joints of legs with one foot on the step of the load case. */
+  readonly step_loads: readonly JointLoad[];
   /** Bending of the links of legs and arms. */
   readonly limbs: readonly LimbLoad[];
 }
@@ -237,6 +239,7 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const arms = lazily(() => armCapability(body, borne()));
   const power = lazily(() => meanPowerOf(body, load, abilities));
   const loads = lazily(() => heaviestLoads([...jointLoads(model, load), ...armLoads(body.arms, load)]));
+  const onStep = lazily(() => heaviestLoads([...loads(), ...stepLoads(model, load)]));
   const limbs = lazily(() => limbLoads(body, load));
   return {
     get payload_kg() {
@@ -270,6 +273,9 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
     },
     get loads() {
       return loads();
+    },
+    get step_loads() {
+      return onStep();
     },
     get limbs() {
       return limbs();

@@ -5,7 +5,15 @@ import { gravity } from './gravity.ts';
 import { largest } from './largest.ts';
 import { foldLeg } from './leg-fold.ts';
 import type { LoadCase } from './load-case.ts';
-import { bears, loadOf, peakShare, type Stance, usualHalfStride } from './required-torque.ts';
+import {
+  bears,
+  type JointLoad,
+  jointLoads,
+  loadOf,
+  peakShare,
+  type Stance,
+  usualHalfStride,
+} from './required-torque.ts';
 import { type DrivenWheel, type Foot, laden, type StaticModel } from './static-model.ts';
 import { supportShares } from './support.ts';
 import { trackedClimbing } from './tracked-climbing.ts';
@@ -52,6 +60,19 @@ function leggedStep(model: StaticModel, load: LoadCase, clearance_m: number): Bo
     }),
   );
   return byTorque < byShape.value ? { value: byTorque, bound: 'torque' } : byShape;
+}
+
+/**
+ * Loads of the joints with each leg in turn on the step of a load case, as far as the legs fold so far; none on wheels
+ * and without a step.
+ */
+export function stepLoads(model: StaticModel, load: LoadCase): JointLoad[] {
+  const { step_m = 0 } = load;
+  if (step_m === 0 || model.crawler || model.wheels.length > 0) return [];
+  return model.feet.flatMap((foot, index) => {
+    const stance = onStep(model, foot, index, step_m);
+    return stance ? jointLoads(model, { ...load, slope_rad: 0 }, stance) : [];
+  });
 }
 
 /** How far ahead of and behind its home position a foot can stand, m. */

@@ -10,4 +10,6 @@ export interface LoadCase {
   readonly pull_kg?: number;
   /** Speed for which the mean power is computed, m/s; the largest one on wheels and a slow walk if absent. */
   readonly speed_m_s?: number;
+  /** Height of the steps that legs stand on, m. */
+  readonly step_m?: number;
 }
