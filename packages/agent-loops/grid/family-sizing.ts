@@ -104,7 +104,8 @@ export function familySizer({ family, asked }: Cell, seed: number): FamilySizer 
       const [one] = sizedAs(kind, brief);
       if (one?.met && !isOpen(one)) return one;
       failed.set(kind, [...misses, brief]);
-      if (one && !one.met && one.assessment.closeness > (nearest?.assessment.closeness ?? -1)) nearest = one;
+      if (one && one.assessment.closeness > (nearest?.assessment.closeness ?? -1))
+        nearest = { ...one, met: false };
     }
     return nearest;
   };

@@ -22,7 +22,7 @@ const helps = 1.002;
 const settledShare = 0.01;
 /** Bodies that are built with the same actuators until mass and sizes must have settled. */
 const mostRounds = 5;
-/** Closeness that moves by less than this share has not changed. */
+/** Closeness that grows by less than this share has not grown. */
 const stuckShare = 0.002;
 
 /** The next actuators of the groups that fall short. */
@@ -89,10 +89,10 @@ export function corrected<B>(state: SizingState, built: Built<B>, demand: Demand
   const groups = actuatorsByGroup(demand.groups, actuators);
   const margin = Math.min(Number.POSITIVE_INFINITY, ...assessment.loads.map((load) => load.margin));
   // Asking a requirement harder may change nothing: it is then left to larger actuators.
+  const nearest = state.closeness ?? 0;
   const isStuck =
-    state.rounds > 0 && Math.abs(assessment.closeness / (state.closeness ?? 0) - 1) < stuckShare;
-  const canAsk = state.rounds < mostRounds && !isStuck;
-  const harder = canAsk ? askedHarder(state.asked, demand.brief, findings) : undefined;
+    state.rounds >= mostRounds || (state.rounds > 0 && assessment.closeness < nearest * (1 + stuckShare));
+  const harder = !isStuck ? askedHarder(state.asked, demand.brief, findings) : undefined;
   const asked = harder ?? state.asked;
   const moved = state.body_kg === undefined || Math.abs(mass_kg / state.body_kg - 1) >= settledShare;
   const same: SizingState = {
@@ -101,7 +101,7 @@ export function corrected<B>(state: SizingState, built: Built<B>, demand: Demand
     body_kg: mass_kg,
     replaced: [],
     rounds: state.rounds + 1,
-    closeness: assessment.closeness,
+    closeness: Math.max(assessment.closeness, nearest),
   };
   const power = assessment.mean_power_w;
   const battery = batteryFor(state, groups, power, demand);
@@ -114,9 +114,9 @@ export function corrected<B>(state: SizingState, built: Built<B>, demand: Demand
   }
   if (isNear(margin, findings) && state.rounds < mostRounds) {
     // A body sized for another mass is built again, before its limbs get shorter than usual.
-    if (moved && state.rounds < 2) return withBattery(same);
+    if (moved && state.rounds < 1) return withBattery(same);
     const ease = state.ease * easeStep;
-    const isOfUse = state.ease === 1 || assessment.closeness > helps * (state.closeness ?? 0);
+    const isOfUse = state.ease === 1 || assessment.closeness > helps * nearest;
     if (ease <= mostEase && isOfUse) return withBattery({ ...same, ease });
   }
   const isSlow = harder === undefined && margin >= 1 && missedSpeed(findings) > 1;

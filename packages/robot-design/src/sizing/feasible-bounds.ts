@@ -1,13 +1,5 @@
 import type { DesignBrief } from '../derive/brief.ts';
-import {
-  type Assessment,
-  askedValue,
-  asking,
-  type Finding,
-  isUpperLimit,
-  type SizingKey,
-  without,
-} from './finding.ts';
+import { type Assessment, askedValue, asking, isUpperLimit, type SizingKey, without } from './finding.ts';
 import { type Assess, judgedBy, type Sized, type SizingRequest, sizeBody } from './size-body.ts';
 
 /** How much of a requirement is feasible. */
@@ -70,9 +62,9 @@ export const inside = 0.99;
 export const outside = 1.05;
 const mostConfirmations = 6;
 
-const missedFindings = <B>({ assessment }: Sized<B>): Finding[] =>
-  assessment.findings.filter(({ hard, met }) => hard && met === false);
-const missedKeys = <B>(sized: Sized<B>): SizingKey[] => missedFindings(sized).flatMap(({ key }) => key ?? []);
+/** The requirements that a body is not shown to meet. */
+const missedKeys = <B>({ assessment }: Sized<B>): SizingKey[] =>
+  assessment.findings.flatMap(({ key, hard, met }) => (key !== undefined && hard && met !== true ? key : []));
 
 /** The check that a body fails. */
 function failureOf<B>(

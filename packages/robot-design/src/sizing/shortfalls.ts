@@ -36,11 +36,12 @@ const missedStiffness = (findings: readonly Finding[]): number => {
   return missed?.limit !== undefined && missed.value ? missed.limit / missed.value : 1;
 };
 
-/** Whether a body misses something that its sizes decide. */
+/** Whether a body misses something that its sizes decide, not its torque. */
 const missesSizes = (findings: readonly Finding[]): boolean =>
   findings.some(
     (finding) =>
       isMissed(finding) &&
+      finding.bound !== 'torque' &&
       finding.key !== undefined &&
       !answeredElsewhere.has(finding.key) &&
       !isUpperLimit(finding.key),
@@ -51,7 +52,7 @@ interface Wanted {
   /** Ratio of the speed that is needed to that of the last body. */
   readonly faster: number;
   /** Ratio of the torque that is needed to that of the joints; 1 if the loads show it. */
-  readonly stronger: number;
+  readonly stronger: (group: DriveGroup) => number;
   readonly stiffer: number;
   /** The group that draws most power, if no battery supplies it; the heaviest group of a body that is too heavy. */
   readonly cooler?: DriveGroup | undefined;
@@ -70,8 +71,9 @@ function shortfallOf(
   const { margin, rms_nm, peak_nm } = needOf(actuators, loads);
   const [present] = actuators;
   if (!present) return undefined;
-  const isWeak = margin < 1 || (!group.isArm && Math.max(stronger, faster, stiffer) > 1);
-  const holds = stronger > 1 && !group.isArm ? group.kind : undefined;
+  const more = group.isArm ? 1 : stronger(group);
+  const isWeak = margin < 1 || (!group.isArm && Math.max(more, faster, stiffer) > 1);
+  const holds = more > 1 ? group.kind : undefined;
   if (!isWeak && cooler !== group && lighter !== group) return undefined;
   return {
     component_id: present.component_id,
@@ -79,10 +81,10 @@ function shortfallOf(
     joints: actuators.length,
     laden_kg,
     // Joints hold a foot on a step; wheels climb it in a moment.
-    rms_nm: Math.max(rms_nm, holds === 'joint' ? stronger * present.continuous_torque_nm : 0),
+    rms_nm: Math.max(rms_nm, holds === 'joint' ? more * present.continuous_torque_nm : 0),
     peak_nm: Math.max(
       peak_nm,
-      holds === 'wheel' ? stronger * present.peak_torque_nm : 0,
+      holds === 'wheel' ? more * present.peak_torque_nm : 0,
       stiffer > 1 && !group.isArm ? stiffer * present.peak_torque_nm : 0,
     ),
     loaded_speed_rad_s:
@@ -117,10 +119,21 @@ export function shortfallsOf<B>(
     demand.options[group.kind].find(({ component_id }) => component_id === own[0]?.component_id);
   const isTooHeavy = findings.some((finding) => finding.key === 'limits.mass_kg' && isMissed(finding));
   const bearsAll = [...loads.values()].every(({ margin }) => margin >= 1);
+  // The pose in which torque is lacking is not known: the weakest actuators of the legs are replaced first.
+  const least_nm = Math.min(
+    ...[...groups].flatMap(([{ isArm }, [present]]) =>
+      isArm || !present ? [] : present.continuous_torque_nm,
+    ),
+  );
   const wanted: Wanted = {
     // Larger wheels and longer strides come first; a faster actuator only when they cannot grow.
     faster: isAskedHarder || !bearsAll ? 1 : missedSpeed(findings),
-    stronger: bearsAll && (lacksTorque(findings) || (isStuck && missesSizes(findings))) ? strongerBy : 1,
+    stronger: (group) => {
+      if (!bearsAll) return 1;
+      if (isStuck && missesSizes(findings)) return strongerBy;
+      const own_nm = groups.get(group)?.[0]?.continuous_torque_nm ?? 0;
+      return lacksTorque(findings) && own_nm <= least_nm ? strongerBy : 1;
+    },
     stiffer: bearsAll ? missedStiffness(findings) : 1,
     cooler:
       isOutOfBatteries && bearsAll

@@ -21,7 +21,7 @@ export interface SizingState {
   readonly hasLeastBattery?: boolean;
   /** Groups whose actuators are new since the last body. */
   readonly replaced: readonly string[];
-  /** Bodies built with these actuators, and the closeness of the last one. */
+  /** Bodies built with these actuators, and the closeness of the nearest one. */
   readonly rounds: number;
   readonly closeness?: number;
   /** What each group needed in the bodies in which it fell short. */
