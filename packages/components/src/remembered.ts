@@ -1,4 +1,4 @@
-/** Computes a value once for each id of the catalogue. Errors are thrown again at each call. */
+/** Computes a value once for each of few arguments, such as ids of the catalogue. Errors are thrown again at each call. */
 export function remembered<I, T extends object>(compute: (id: I) => T): (id: I) => T {
   const known = new Map<I, T>();
   return (id) => {

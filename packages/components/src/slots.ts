@@ -81,8 +81,7 @@ export interface ComputerTasks {
   readonly usesCan: boolean;
 }
 
-/** Chooses the computer: a Linux board for cameras, lidars and CAN adapters, else a microcontroller. */
-export function chooseComputer({ sees, usesCan }: ComputerTasks): Choice {
+function computerFor({ sees, usesCan }: ComputerTasks): Choice {
   const runsLinux = sees || usesCan;
   const options = [...componentsInSlot('main_computer'), ...componentsInSlot('microcontroller')];
   const choice = choose(
@@ -108,6 +107,13 @@ export function chooseComputer({ sees, usesCan }: ComputerTasks): Choice {
   ];
   return { ...choice, because: `${choice.because}; ${tasks.join(', ')}` };
 }
+
+const computers = remembered((sees: boolean) =>
+  remembered((usesCan: boolean) => computerFor({ sees, usesCan })),
+);
+
+/** Chooses the computer: a Linux board for cameras, lidars and CAN adapters, else a microcontroller. */
+export const chooseComputer = ({ sees, usesCan }: ComputerTasks): Choice => computers(sees)(usesCan);
 
 /** Orientation and turn rates. @throws NoComponentError */
 export const chooseImu = (): Choice =>

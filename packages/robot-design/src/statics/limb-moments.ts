@@ -45,29 +45,36 @@ function across(moment: Vec3, { placed, along }: LegLink): Across {
   return [first, second];
 }
 
-/** Moments of a link of a leg: its foot presses upward, the links beyond hang. */
-function momentsAt(link: LegLink, { down, stride_m, force: forces, placeOf }: Support): BendingMoments {
-  const force = forces[link.foot];
-  const about = (point: Vec3, masses: readonly LinkMass[], moved = 0): Across => {
-    const hanging = masses.reduce<Vec3>(
+/** Moments of the hanging links beyond a link, about where it is held and about its end. */
+interface Hanging {
+  readonly held: Vec3;
+  readonly end: Vec3;
+}
+
+function hangingOf({ held, end, own, beyond }: LegLink, down: Vec3): Hanging {
+  const about = (point: Vec3, masses: readonly LinkMass[]) =>
+    masses.reduce<Vec3>(
       (sum, { mass_kg, centre }) => withMoment(sum, centre, point, times(down, mass_kg * gravity)),
       [0, 0, 0],
     );
-    return across(
-      force === undefined
-        ? hanging
-        : withMoment(
-            hanging,
-            placeOf(link.foot, point),
-            [point[0] + moved, point[1], point[2]],
-            times(down, -force),
-          ),
-      link,
-    );
+  return { held: about(held, [own, ...beyond]), end: about(end, beyond) };
+}
+
+/** Moments of a link of a leg: its foot presses upward, the links beyond hang. */
+function momentsAt(
+  link: LegLink,
+  hanging: Hanging,
+  { down, stride_m, force: forces, placeOf }: Support,
+): BendingMoments {
+  const force = forces[link.foot];
+  const withFoot = (moment: Vec3, point: Vec3, moved = 0): Across => {
+    if (force === undefined) return across(moment, link);
+    const from: Vec3 = [point[0] + moved, point[1], point[2]];
+    return across(withMoment(moment, placeOf(link.foot, point), from, times(down, -force)), link);
   };
   return {
-    held_nm: about(link.held, [link.own, ...link.beyond]),
-    end_nm: about(link.end, link.beyond, link.isLowest ? stride_m : 0),
+    held_nm: withFoot(hanging.held, link.held),
+    end_nm: withFoot(hanging.end, link.end, link.isLowest ? stride_m : 0),
   };
 }
 
@@ -135,11 +142,20 @@ function armSegments(arm: StaticArm, lift_kg: number): LimbSegment[] {
 export function limbSegments(body: StaticBody, load: LoadCase): LimbSegment[] {
   const legs = legLinks(body);
   const cases = legs.map((): BendingMoments[] => []);
-  if (legs.length > 0)
+  if (legs.length > 0) {
+    let down: Vec3 | undefined;
+    let hanging: readonly Hanging[] = [];
     visitSupports(body.model, load, usualStance, (support) => {
-      for (const [index, link] of legs.entries()) cases[index]?.push(momentsAt(link, support));
+      // Only the direction of gravity changes how the links hang.
+      if (support.down !== down) hanging = legs.map((link) => hangingOf(link, support.down));
+      down = support.down;
+      for (const [index, link] of legs.entries()) {
+        const own = hanging[index];
+        if (own) cases[index]?.push(momentsAt(link, own, support));
+      }
       return true;
     });
+  }
   return [
     ...legs.map(({ link, length_m, along }, index) => ({ link, length_m, along, cases: cases[index] ?? [] })),
     ...body.arms.flatMap((arm) => armSegments(arm, load.lift_kg ?? 0)),
