@@ -152,6 +152,15 @@ describe('bodies with limbs of tube', () => {
   });
 });
 
+test.each([0, 1, 2])('rockers with thick arms have no loose and no overlapping parts, seed %d', (seed) => {
+  const brief = { ...openBrief, payload_kg: 20, step_m: 0.1 };
+  const program = writeProgram({ family: 'wheel_legged', seed, brief, metadata: testMetadata });
+  expect(JSON.stringify(program)).toContain('arm_m');
+  const { ir } = buildBody(program);
+  expect(floatingParts(ir)).toEqual([]);
+  expect(overlaps(ir)).toEqual([]);
+});
+
 test('gaps are measured between boxes', () => {
   const { ir } = buildBody(someProgram('rover', 1));
   const [first] = solidsOf(ir);

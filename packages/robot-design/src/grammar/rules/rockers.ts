@@ -10,13 +10,14 @@ const across: Vec3 = [0, 1, 0];
 /** Thickness of an arm next to a gear motor, m; hub motors need their bracket. */
 const plainArm = 0.006;
 
-const armThickness = ({ mount, bracket }: WheelDrive): number => (mount === 'hub' ? bracket : plainArm);
+/** Thickness of an arm that is not made thicker for its load. */
+export const armThickness = ({ mount, bracket }: WheelDrive): number =>
+  mount === 'hub' ? bracket : plainArm;
 
-/** From the inner side of an arm to the middle of a wheel: arm, motor, wheel. */
-function armReach(body: Body, width: number): number {
-  const drive = driveAt(body);
-  const beside =
-    drive.mount === 'hub' ? 0 : plainArm + drive.case.axial + (drive.case.axial > 0 ? 0.0024 : 0);
+/** From the inner side of an arm of this thickness to the middle of a wheel: arm, motor, wheel. */
+function armReach(body: Body, thick: number, width: number): number {
+  const { mount, bracket, case: box } = driveAt(body);
+  const beside = mount === 'hub' ? thick - bracket : thick + box.axial + (box.axial > 0 ? 0.0024 : 0);
   return beside + reachAt(body, width);
 }
 
@@ -35,6 +36,13 @@ export const hangRockers = defineRule({
     bogie: { words: ['rear', 'front'], description: 'the end at which each rocker carries two wheels' },
     wheelbase_m: { unit: 'm', min: 0.06, max: 0.9, description: 'distance between neighbouring wheels' },
     wheel_width_m: wheelWidth,
+    arm_m: {
+      unit: 'm',
+      min: 0.002,
+      max: 0.06,
+      optional: true,
+      description: 'thickness of the arms; 6 mm, or that of the bracket of a hub motor, if absent',
+    },
   },
   guard: {
     description: 'an undivided chassis without wheels, and room between the wheels',
@@ -45,14 +53,14 @@ export const hangRockers = defineRule({
       return wheelbase_m < needed ? `the wheels or motors need ${needed.toFixed(3)} m` : undefined;
     },
   },
-  effect: (body, target, { bogie, wheelbase_m, wheel_width_m }) => {
+  effect: (body, target, { bogie, wheelbase_m, wheel_width_m, arm_m }) => {
     const [, width = 0, height = 0] = nodeOf(body, target).size_m;
-    const thick = armThickness(driveAt(body));
+    const thick = arm_m ?? armThickness(driveAt(body));
     // The pivot is on the side of the chassis.
     const pivotZ = isBelow(body, height) ? 0 : axleZ(body);
     const drop = axleZ(body) - pivotZ;
     const side = sides[bogie];
-    const outward = armReach(body, wheel_width_m);
+    const outward = armReach(body, thick, wheel_width_m);
     addPair(body, {
       name: 'left_rocker',
       symbol: 'limb_link',

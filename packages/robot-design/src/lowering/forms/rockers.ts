@@ -6,10 +6,12 @@ import { turn } from '../../pose.ts';
 import { box, cylinder, printed } from '../parts.ts';
 import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
 
-/** Height of an arm over the distance between wheels, and the least one, m. */
+/** Height of an arm over the distance between wheels and over its thickness, and the least one, m. */
 const armShare = 0.09;
+const armProportion = 1.5;
 const leastArm = 0.014;
-const armHeight = (wheelbase: number): number => Math.max(armShare * wheelbase, leastArm);
+export const armHeight = (wheelbase: number, thick: number): number =>
+  Math.max(armShare * wheelbase, armProportion * thick, leastArm);
 
 /** A bar from the pivot to a point in the plane of the wheels. */
 function arm(name: string, x: number, z: number, thick: number, height: number): Part {
@@ -29,7 +31,7 @@ const rockerTo =
   ({ node }) => {
     const [length, thick, lift] = sizeOf(node);
     const wheelbase = length / rockerShare;
-    const height = armHeight(wheelbase);
+    const height = armHeight(wheelbase, thick);
     return [
       arm('wheel_arm', side * wheelbase, -lift, thick, height),
       arm('bogie_arm', (-side * wheelbase) / 2, -lift, thick, height),
@@ -39,7 +41,7 @@ const rockerTo =
 
 const armBogie: LinkBuilder = ({ node }) => {
   const [wheelbase, thick] = sizeOf(node);
-  const height = armHeight(wheelbase);
+  const height = armHeight(wheelbase, thick);
   return [
     arm('front_arm', wheelbase / 2, 0, thick, height),
     arm('rear_arm', -wheelbase / 2, 0, thick, height),
