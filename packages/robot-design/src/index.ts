@@ -1,7 +1,7 @@
 export { type BuiltBody, buildBody } from './build-body.ts';
 export { type BodyLimits, type DesignBrief, loadCaseOf, openBrief } from './derive/brief.ts';
 export { type DerivationRequest, deriveProgram } from './derive/derive.ts';
-export { type Archetype, archetypes, nameAfterEdit } from './derive/families.ts';
+export { type Archetype, archetypes, archetypesOnRequest, nameAfterEdit } from './derive/families.ts';
 export type { BodyName } from './derive/family.ts';
 export { sensorPlaces } from './derive/fittings.ts';
 export * from './edit/index.ts';

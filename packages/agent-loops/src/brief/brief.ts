@@ -46,11 +46,11 @@ const limitsBy: Readonly<Record<string, readonly (keyof BodyLimits)[]>> = {
   cost: ['cost_usd'],
 };
 
-/** The upper limits of a plan, the lowest of each kind. Budgets in another currency than dollars are left out. */
+/** The upper limits of a plan, the lowest of each kind; an exact size is one too. Budgets in another currency than dollars are left out. */
 function limitsOf({ constraints }: Plan): BodyLimits | undefined {
   const limits: Partial<Record<keyof BodyLimits, number>> = {};
   for (const { kind, op, value, unit = 'USD' } of constraints) {
-    if (op !== 'max' || value === undefined || (kind === 'cost' && unit !== 'USD')) continue;
+    if ((op !== 'max' && op !== 'eq') || value === undefined || (kind === 'cost' && unit !== 'USD')) continue;
     for (const key of limitsBy[kind] ?? []) limits[key] = Math.min(value, limits[key] ?? value);
   }
   return Object.keys(limits).length > 0 ? limits : undefined;

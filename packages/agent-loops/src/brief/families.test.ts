@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Plan } from '@robotdesign/contracts';
 import { planWith } from '../testing/plans.ts';
 import { apportion, archetypesFor, chooseFamilies } from './families.ts';
 
@@ -36,6 +37,16 @@ describe('the derived families', () => {
     expect(familiesOf(count('wheel_count', 0))).toEqual(['quadruped', 'hexapod']);
     expect(familiesOf(count('leg_count', 7))).toEqual(['quadruped', 'hexapod']);
     expect(familiesOf(count('wheel_count', 5))).toEqual(['rover']);
+  });
+
+  test('have at least so many legs, also numbers that are built only on request', () => {
+    const legsOf = (constraints: Plan['constraints']) =>
+      new Set(archetypesFor(planWith({ constraints }), 'centipede').map(({ legs }) => legs));
+    const legs = (op: 'eq' | 'min', value: number) =>
+      legsOf([{ kind: 'leg_count', op, value, text: `${value}`, hard: true }]);
+    expect(legsOf([])).toEqual(new Set([8, 10, 12, 14]));
+    expect(legs('min', 13)).toEqual(new Set([14, 16, 18, 20]));
+    expect(legs('eq', 20)).toEqual(new Set([20]));
   });
 
   test('are not excluded ones', () => {

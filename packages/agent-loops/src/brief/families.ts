@@ -1,5 +1,5 @@
 import { type Family, families, isFamily, type Notice, type Plan } from '@robotdesign/contracts';
-import { type Archetype, archetypes } from '@robotdesign/robot-design';
+import { type Archetype, archetypes, archetypesOnRequest } from '@robotdesign/robot-design';
 import { familyNoun, withArticle } from '@robotdesign/wording';
 
 /** A family with the score that determines its share of the candidates. */
@@ -20,20 +20,24 @@ const leastShare = 0.5;
 /** Score of a family that the plan does not weigh: low enough that it is used only if nothing else is left. */
 const unweighed = 0.2;
 
-function counted(plan: Plan, kind: string): number | undefined {
-  return plan.constraints.find((constraint) => constraint.kind === kind && constraint.op === 'eq')?.value;
+/** A requested number of legs or wheels: exactly so many, or at least. */
+type Count = (value: number) => boolean;
+
+function countAsked({ constraints }: Plan, kind: 'leg_count' | 'wheel_count'): Count | undefined {
+  const asked = constraints.find((each) => each.kind === kind && (each.op === 'eq' || each.op === 'min'));
+  const { op, value } = asked ?? {};
+  if (value === undefined) return undefined;
+  return op === 'eq' ? (count) => count === value : (count) => count >= value;
 }
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Archetypes of a family with the requested number of legs and wheels. */
 function counting(plan: Plan, family: Family): readonly Archetype[] {
-  const legs = counted(plan, 'leg_count');
-  const wheels = counted(plan, 'wheel_count');
-  return archetypes[family].filter(
-    (archetype) =>
-      (legs === undefined || archetype.legs === legs) &&
-      (wheels === undefined || archetype.wheels === wheels),
+  const legs = countAsked(plan, 'leg_count');
+  const wheels = countAsked(plan, 'wheel_count');
+  return [...archetypes[family], ...(legs ? archetypesOnRequest[family] : [])].filter(
+    (archetype) => (legs?.(archetype.legs) ?? true) && (wheels?.(archetype.wheels) ?? true),
   );
 }
 
@@ -47,9 +51,10 @@ export function archetypesFor(plan: Plan, family: Family): readonly Archetype[] 
 function byCounts(plan: Plan): readonly Family[] {
   const exact = families.filter((family) => counting(plan, family).length > 0);
   if (exact.length > 0) return exact;
-  const some = (['legs', 'wheels'] as const).filter(
-    (part) => (counted(plan, `${part.slice(0, -1)}_count`) ?? 0) > 0,
-  );
+  const some = [
+    ...(countAsked(plan, 'leg_count')?.(0) === false ? (['legs'] as const) : []),
+    ...(countAsked(plan, 'wheel_count')?.(0) === false ? (['wheels'] as const) : []),
+  ];
   const near = families.filter((family) =>
     some.every((part) => archetypes[family].some((archetype) => archetype[part] > 0)),
   );

@@ -6,7 +6,7 @@ import { structuralSignature } from '../signature.ts';
 import { archetypeNamed, someProgram, testMetadata } from '../testing/bodies.ts';
 import { openBrief } from './brief.ts';
 import { deriveProgram, writeProgram } from './derive.ts';
-import { archetypes } from './families.ts';
+import { archetypes, archetypesOnRequest } from './families.ts';
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 
@@ -130,4 +130,12 @@ describe('actuators of groups of joints', () => {
     const used = new Set(buildBody(program).ir.actuators.map(({ component_id }) => component_id));
     expect([...used]).toEqual([joints]);
   });
+});
+
+test('a centipede with twenty legs is built on request', () => {
+  const [archetype] = archetypesOnRequest.centipede.filter(({ legs }) => legs === 20);
+  if (!archetype) throw new RangeError('no centipede has twenty legs');
+  const request = { family: 'centipede', archetype, brief: openBrief, metadata: testMetadata } as const;
+  const { nodes } = replay(writeProgram({ ...request, seed: 1 }));
+  expect(nodes.filter(({ symbol }) => symbol === 'foot')).toHaveLength(20);
 });

@@ -66,7 +66,14 @@ export const nameAfterEdit = (
   return family !== undefined && isFamily(family) ? familyTable[family].rename(name, before, after) : name;
 };
 
-/** Every archetype of a family. */
+type Archetypes = Readonly<Record<Family, readonly Archetype[]>>;
+
+/** The archetypes of a family. */
 export const archetypes = Object.fromEntries(
   families.map((family) => [family, familyTable[family].archetypes]),
-) as Readonly<Record<Family, readonly Archetype[]>>;
+) as Archetypes;
+
+/** Archetypes with unusual numbers of legs, for tasks that ask for them. */
+export const archetypesOnRequest = Object.fromEntries(
+  families.map((family) => [family, familyTable[family].onRequest]),
+) as Archetypes;

@@ -39,6 +39,8 @@ export type BodyName = Pick<ArchetypeText, 'title' | 'phrase'>;
 export interface FamilyDescription<F extends Embodiment = Embodiment> {
   readonly structure: FamilyStructure;
   readonly archetypes: readonly ArchetypeOf<F>[];
+  /** Archetypes with unusual numbers of legs, for tasks that ask for them. */
+  readonly onRequest: readonly ArchetypeOf<F>[];
   /** Joints that take their own actuator in sizing. */
   readonly groups: readonly DriveGroup[];
   /** @throws DerivationError when the drawn sizes do not fit together, RangeError for an archetype of another family */
@@ -61,6 +63,8 @@ export function describeFamily<F extends Embodiment, T extends Readonly<Record<s
   readonly family: F;
   readonly structure: FamilyStructure;
   readonly traits: readonly T[];
+  /** Traits of archetypes that are built only where a task asks for their number of legs. */
+  readonly traitsOnRequest?: readonly T[];
   readonly text: (traits: T) => ArchetypeText;
   readonly write: WriteBody<T>;
   /** All servos and all wheels, if absent. */
@@ -72,16 +76,20 @@ export function describeFamily<F extends Embodiment, T extends Readonly<Record<s
     family,
     structure,
     traits,
+    traitsOnRequest = [],
     text,
     write,
     groups = usualGroups,
     readTraits = () => ({}),
   } = definition;
-  const byName = new Map(traits.map((each) => [nameOf(each), each]));
+  const all = [...traits, ...traitsOnRequest];
+  const byName = new Map(all.map((each) => [nameOf(each), each]));
+  const archetypeOf = (each: T): ArchetypeOf<F> => ({ family, name: nameOf(each), ...text(each) });
   return {
     structure,
     groups,
-    archetypes: [...byName].map(([name, each]) => ({ family, name, ...text(each) })),
+    archetypes: traits.map(archetypeOf),
+    onRequest: traitsOnRequest.map(archetypeOf),
     write: (writer, random, archetype, brief) => {
       const own = archetype.family === family ? byName.get(archetype.name) : undefined;
       if (!own) throw new RangeError(`${archetype.name} is not an archetype of a ${family}`);
@@ -89,7 +97,7 @@ export function describeFamily<F extends Embodiment, T extends Readonly<Record<s
     },
     rename: ({ title, phrase }, before, after) => {
       const traitsBefore = readTraits(before);
-      const [original] = traits
+      const [original] = all
         .map((each): T => ({ ...each, ...traitsBefore }))
         .map((each) => ({ traits: each, text: text(each) }))
         .filter((each) => title.startsWith(each.text.title) && phrase.startsWith(each.text.phrase))

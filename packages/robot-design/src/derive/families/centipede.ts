@@ -12,11 +12,11 @@ import { jointsTogether, wordsSet } from '../program-values.ts';
 import type { Writer } from '../writer.ts';
 
 interface CentipedeTraits extends Readonly<Record<string, string>> {
-  readonly legs: 'eight' | 'ten' | 'twelve' | 'fourteen';
+  readonly legs: keyof typeof pairs;
   readonly spine: 'stiff' | 'yaw' | 'pitch' | 'alternating';
 }
 
-const pairs = { eight: 4, ten: 5, twelve: 6, fourteen: 7 } as const;
+const pairs = { eight: 4, ten: 5, twelve: 6, fourteen: 7, sixteen: 8, eighteen: 9, twenty: 10 } as const;
 const spines = {
   stiff: { phrase: 'a stiff body', title: 'stiff' },
   yaw: { phrase: 'a body that bends sideways', title: 'bending sideways' },
@@ -110,12 +110,16 @@ function writeCentipede(
   }
 }
 
+const traitsWith = (counts: readonly CentipedeTraits['legs'][]): CentipedeTraits[] =>
+  (['stiff', 'yaw', 'pitch', 'alternating'] as const).flatMap((spine) =>
+    counts.map((legs) => ({ legs, spine })),
+  );
+
 export const centipede = describeFamily({
   family: 'centipede',
   structure: { roots: ['shape_leg_head'] },
-  traits: (['stiff', 'yaw', 'pitch', 'alternating'] as const).flatMap((spine) =>
-    (['eight', 'ten', 'twelve', 'fourteen'] as const).map((legs): CentipedeTraits => ({ legs, spine })),
-  ),
+  traits: traitsWith(['eight', 'ten', 'twelve', 'fourteen']),
+  traitsOnRequest: traitsWith(['sixteen', 'eighteen', 'twenty']),
   text: textOf,
   readTraits: (program) => ({
     spine: jointsTogether(wordsSet(program, ['add_leg_segment', 'end_in_leg_tail'], 'joint')) ?? 'stiff',

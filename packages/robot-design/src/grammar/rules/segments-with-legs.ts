@@ -25,6 +25,10 @@ export const legPairNames = [
   'sixth',
   'seventh',
   'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
 ] as const;
 
 const segmentsOf = (body: Body): number =>
