@@ -102,7 +102,7 @@ const laws: readonly (readonly [string, number, Law])[] = [
   ['a kind that meets a task meets it with lower steps', 0, easing('step_m')],
   [
     'asking for more payload never lowers its bound',
-    0.25,
+    0.01,
     (task) => {
       const { payload_kg, factor } = task;
       const bound = payloadBound(task, { payload_kg });

@@ -60,7 +60,8 @@ const justInside = 0.995;
 /** A bound is confirmed by new searches this much inside and outside it, and corrected at most so often. */
 export const inside = 0.99;
 export const outside = 1.05;
-const mostConfirmations = 6;
+const beyondIt = [1.015, outside] as const;
+const mostConfirmations = 8;
 
 /** The requirements that a body is not shown to meet. */
 const missedKeys = <B>({ assessment }: Sized<B>): SizingKey[] =>
@@ -162,13 +163,15 @@ function confirmedShare<B, S extends Sized<B>>(
   found: number,
 ): number {
   const isMetAt = (share: number) => sizer.isMetAnew(atShare(brief, keys, share));
+  const beyond = (share: number) =>
+    beyondIt.map((factor) => factor * Math.max(share, noneOfIt)).find((more) => more < 1 && isMetAt(more));
   let share = found;
-  for (let round = 0; round < mostConfirmations; round += 1) {
-    if (share > noneOfIt && !isMetAt(inside * share)) share *= inside;
-    else if (outside * share < 1 && isMetAt(outside * Math.max(share, noneOfIt)))
-      share = outside * Math.max(share, noneOfIt);
-    else break;
+  for (let round = 0, more = beyond(share); more !== undefined && round < mostConfirmations; round += 1) {
+    share = more;
+    more = beyond(share);
   }
+  for (let round = 0; share > noneOfIt && round < mostConfirmations && !isMetAt(inside * share); round += 1)
+    share *= inside;
   return share;
 }
 
