@@ -26,6 +26,8 @@ describe('the bending of limbs', () => {
   test('is stated for each kind of limb, with what it is made of', () => {
     const checks = bendingChecks(longArm);
     expect(checks.map(({ name }) => name)).toEqual(['bending_upper_arm', 'bending_forearm']);
+    for (const check of checks)
+      expect(check).toMatchObject({ value: expect.any(Number), limit: 100, unit: '%' });
     expect(checks[0]?.message).toMatch(
       /^Upper arm: \d+(\.\d)? mm (carbon|aluminium) (square )?tube, \d+ mm long, deflection [\d.]+ mm \(at most [\d.]+ mm\), bending stress \d+ % of what is allowed: passed$/,
     );

@@ -44,8 +44,9 @@ export const bendingChecks = (body: Pick<JudgedBody, 'capability'>): Check[] =>
       group: 'statics',
       status,
       severity: 'warning',
-      value: rounded(utilisation, 3),
-      limit: 1,
+      value: rounded(100 * utilisation, 1),
+      limit: 100,
+      unit: '%',
       message: `${capital(noun)}: ${madeOf(limb)}, ${Math.round(1000 * length_m)} mm long, deflection ${millimetres(deflection_m)} mm (at most ${most} mm), bending stress ${Math.round(100 * stress)} % of what is allowed: ${status}`,
     };
   });
