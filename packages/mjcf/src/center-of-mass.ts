@@ -1,5 +1,5 @@
 import { depthFirst, type TreeNode } from './body-tree.ts';
-import { linkMass } from './link-inertia.ts';
+import { linkCenter } from './link-inertia.ts';
 import { plus, rotated } from './spatial.ts';
 
 /** Mass of a body, kg, and its centre in the root frame at home, m. */
@@ -8,10 +8,10 @@ export interface CenterOfMass {
   readonly center_m: readonly [number, number, number];
 }
 
-/** @throws MjcfError when the mass or shape of a part is invalid */
+/** @throws MjcfError when the mass of a part is invalid */
 export function centerOfMass(root: TreeNode): CenterOfMass {
   const links = depthFirst(root).map(({ link, homePose }) => {
-    const { mass_kg, center_m } = linkMass(link);
+    const { mass_kg, center_m } = linkCenter(link);
     return { mass_kg, at: plus(homePose.position, rotated(center_m, homePose.rotation)) };
   });
   const mass_kg = links.reduce((sum, link) => sum + link.mass_kg, 0);

@@ -16,6 +16,7 @@ import {
   times,
   transpose,
   type Vector,
+  vector,
   wxyz,
 } from './spatial.ts';
 
@@ -49,13 +50,28 @@ export function alongParent(inertia: Matrix3, pose: Pose): Matrix3 {
   return product(product(rotation, inertia), transpose(rotation));
 }
 
-function partInertia(part: Part): { pose: Pose; mass: number; inertia: Matrix3 } {
-  if (!(part.mass_kg >= 0 && Number.isFinite(part.mass_kg)))
-    throw new MjcfError(`part ${part.name} has a mass of ${part.mass_kg} kg`);
-  const pose = poseFrom(part.position_m, part.quaternion_wxyz);
+function massOf({ name, mass_kg }: Part): number {
+  if (mass_kg >= 0 && Number.isFinite(mass_kg)) return mass_kg;
+  throw new MjcfError(`part ${name} has a mass of ${mass_kg} kg`);
+}
+
+/** Inertia of a part about the centre of its link, along the axes of the link. */
+function partInertia(part: Part, center: Vector): Matrix3 {
+  const { position, rotation } = poseFrom(part.position_m, part.quaternion_wxyz);
   const moments = shapeMoments(part.shape, part.mass_kg);
   const own = matrix((row, column) => (row === column ? moments[row] : 0));
-  return { pose, mass: part.mass_kg, inertia: alongParent(own, pose) };
+  const inertia = alongParent(own, { position, rotation });
+  return sum(inertia, pointInertia(part.mass_kg, minus(position, center)));
+}
+
+/** Mass of a link and its centre in the frame of the link. @throws MjcfError for an invalid mass of a part */
+export function linkCenter({ parts }: Link): Pick<LinkMass, 'mass_kg' | 'center_m'> {
+  const mass_kg = parts.reduce((total, part) => total + massOf(part), 0);
+  const weighted = parts.reduce<Vector>(
+    (at, part) => plus(at, vector(part.position_m), part.mass_kg),
+    origin,
+  );
+  return { mass_kg, center_m: mass_kg > 0 ? times(weighted, 1 / mass_kg) : origin };
 }
 
 /**
@@ -64,16 +80,9 @@ function partInertia(part: Part): { pose: Pose; mass: number; inertia: Matrix3 }
  * @throws MjcfError when the mass of a part is negative or not finite, or its shape has no size.
  */
 export function linkMass(link: Link): LinkMass {
-  const parts = link.parts.map(partInertia);
-  const mass = parts.reduce((total, part) => total + part.mass, 0);
-  const weighted = parts.reduce<Vector>((at, part) => plus(at, part.pose.position, part.mass), origin);
-  const center = mass > 0 ? times(weighted, 1 / mass) : origin;
-  const inertia = parts.reduce(
-    (total, part) =>
-      sum(total, sum(part.inertia, pointInertia(part.mass, minus(part.pose.position, center)))),
-    nothing,
-  );
-  return { mass_kg: mass, center_m: center, inertia };
+  const { mass_kg, center_m } = linkCenter(link);
+  const inertia = link.parts.reduce((total, part) => sum(total, partInertia(part, center_m)), nothing);
+  return { mass_kg, center_m, inertia };
 }
 
 /** The same with its principal axes. @throws MjcfError, as {@link linkMass} */

@@ -39,8 +39,8 @@ const unfinished = (body: Body): string[] =>
 const actuatedJoints = (body: Body): number =>
   [...body.edges.values()].filter((edge) => edge.kind !== 'fixed' && !edge.passive).length;
 
-/** The graph of a finished body. @throws DerivationError for an open end, for no driven joint and for too many */
-export function graphOf(body: Body): ExpandedRobotGraph {
+/** The graph of a finished body. @throws DerivationError */
+function graphOf(body: Body): ExpandedRobotGraph {
   const open = unfinished(body);
   if (open.length > 0) throw new DerivationError(0, `unfinished: ${open.join(', ')}`);
   const actuated = actuatedJoints(body);
@@ -76,7 +76,7 @@ export function beginReplay(program: RobotDesignProgram): Body {
   return emptyBody(embodiment, structureOf(embodiment));
 }
 
-/** The graph of a finished body with what its program says about it. @throws DerivationError, as {@link graphOf} */
+/** The graph of a finished body with what its program says about it. @throws DerivationError for an open end, for no driven joint and for too many */
 export function programGraph(body: Body, { metadata }: RobotDesignProgram): ExpandedRobotGraph {
   const { embodiment: family, archetype, sizing } = metadata;
   const about = {
