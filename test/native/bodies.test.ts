@@ -63,3 +63,46 @@ afterAll(async () => {
     }
   });
 });
+
+/** Faulty copies of the quadruped, and the value that must be beyond its limit. */
+const faulty: readonly (readonly [string, string, (mjcf: string) => string])[] = [
+  ['a body without explicit inertia', 'model_faults', (mjcf) => mjcf.replace(/<inertial [^>]*\/>/, '')],
+  [
+    'visual shapes in the group of colliding ones',
+    'model_faults',
+    (mjcf) => mjcf.replaceAll('group="2"', 'group="3"'),
+  ],
+  [
+    'an actuator twice as stiff',
+    'model_faults',
+    (mjcf) => mjcf.replace(/kp="([\d.]+)"/, (_, kp) => `kp="${2 * kp}"`),
+  ],
+  ['motors without damping', 'model_faults', (mjcf) => mjcf.replaceAll(/damping="[\d.]+"/g, 'damping="0"')],
+  ['a step of 5 ms', 'model_faults', (mjcf) => mjcf.replace('timestep="0.002"', 'timestep="0.005"')],
+];
+
+(ready ? test.each(faulty) : test.skip.each(faulty))('%s is refused', async (name, value, change) => {
+  const directory = join(root, name.replaceAll(' ', '_'));
+  const { mjcf = '', scene_xml = '' } = evaluated.get('quadruped') ?? {};
+  const changed = change(mjcf);
+  expect(changed).not.toBe(mjcf);
+  await mkdir(directory);
+  await writeFile(join(directory, 'robot.mjcf'), changed);
+  await writeFile(join(directory, 'scene.xml'), scene_xml);
+  expect((await checkNatively([directory])).bodies[directory]?.failed).toContain(value);
+});
+
+(ready ? test : test.skip)('a body whose joints lack torque at rest is refused', async () => {
+  const directory = directoryOf('quadruped');
+  const names = [...(evaluated.get('quadruped')?.mjcf ?? '').matchAll(/<position name="(\w+)"/g)].map(
+    ([, joint = '']) => joint,
+  );
+  const claim = {
+    asked: { payload_kg: 0 },
+    claimed: {},
+    continuous_nm: Object.fromEntries(names.map((joint) => [joint, 1e-4])),
+  };
+  await writeFile(join(directory, 'claim.json'), JSON.stringify(claim));
+  const { failed } = (await checkNatively([directory])).bodies[directory] ?? {};
+  expect(failed).toEqual(['torque_share', 'laden_torque_share']);
+});

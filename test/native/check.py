@@ -3,8 +3,10 @@
 usage: check.py DIRECTORY...
 
 Each directory has scene.xml and robot.mjcf. A body that falls by itself also has controller.json; it is judged in the
-pose of the key `parked` and while the controller balances it. Prints one JSON object with the results by directory:
-every value and the names of the values beyond their limit. Exits with 1 if a body fails.
+pose of the key `parked` and while the controller balances it. A sized body also has claim.json; it is judged again with
+the payload that it is asked to carry on board and what it is asked to lift in its hand, and the torque of every joint at
+rest is compared with the continuous rating of its actuator. A body that carries less than is asked has that load. Prints one JSON object with the results by directory: every
+value and the names of the values beyond their limit. Exits with 1 if a body fails.
 """
 
 import json
@@ -16,6 +18,9 @@ import tempfile
 
 import mujoco
 import numpy as np
+
+from load import carrying
+from model_quality import model_faults
 
 SETTLE_S = 0.5
 HOLD_S = 5.0
@@ -47,8 +52,8 @@ def tilt_deg(qpos, upright=(1.0, 0.0, 0.0, 0.0)):
 class Body:
   """A model with the values that the checks need."""
 
-  def __init__(self, directory):
-    self.model = mujoco.MjModel.from_xml_path(os.path.join(directory, 'scene.xml'))
+  def __init__(self, directory, payload_kg=0.0, lift_kg=0.0):
+    self.model = carrying(directory, payload_kg, lift_kg)
     self.data = mujoco.MjData(self.model)
     self.home = mujoco.mj_name2id(self.model, mujoco.mjtObj.mjOBJ_KEY, 'home')
     controller = pathlib.Path(directory, 'controller.json')
@@ -106,8 +111,11 @@ def stand(body, seconds):
   home = model.key_qpos[body.rest]
   driven = model.jnt_qposadr[body.driven]
   seen = {'drift_mm': 0.0, 'tilt_deg': 0.0, 'joint_error_rad': 0.0}
+  torques = []
   for step in range(1, body.steps(seconds) + 1):
     mujoco.mj_step(model, data)
+    if step > body.steps(seconds - SETTLE_S):
+      torques.append(data.actuator_force.copy())
     if body.floating:
       seen['drift_mm'] = max(seen['drift_mm'], 1000 * np.linalg.norm(data.qpos[:3] - home[:3]))
       seen['tilt_deg'] = max(seen['tilt_deg'], tilt_deg(data.qpos, home[3:7]))
@@ -118,7 +126,7 @@ def stand(body, seconds):
       seen['feet_mm'] = 1000 * max(abs(g) for g in gaps)
       seen['tip_deg'] = tip_angle_deg(body)
   seen['warnings'] = int(sum(data.warning.number))
-  seen['final_tilt_deg'] = tilt_deg(data.qpos, home[3:7]) if body.floating else 0.0
+  seen['torque_nm'] = np.abs(np.mean(torques, axis=0))
   return seen
 
 
@@ -134,9 +142,13 @@ def disturb(body, pitch=0.0, roll=0.0, push=(0.0, 0.0)):
 
 
 def recover(body, **how):
+  """Tilt after a disturbance, when the body had time to recover."""
   body.to_rest()
   disturb(body, **how)
-  return stand(body, HOLD_S)['final_tilt_deg']
+  mujoco.mj_step(body.model, body.data, body.steps(HOLD_S))
+  home = body.model.key_qpos[body.rest]
+  # After a warning MuJoCo may have reset the state.
+  return math.inf if sum(body.data.warning.number) else tilt_deg(body.data.qpos, home[3:7])
 
 
 class Feedback:
@@ -217,18 +229,24 @@ def noise(body, seconds, held_s):
   return {'warnings': int(sum(data.warning.number)), 'stalls': stalls, 'speed_ratio': fastest}
 
 
-def limits(body):
-  """Name, limit, and whether the limit is a minimum."""
-  height_mm = 1000 * body.model.key_qpos[body.home][2] if body.floating else 0.0
-  table = [('penetration_mm', 1.0, False), ('home_warnings', 0, False), ('noise_warnings', 0, False), ('noise_stalls', 0, False),
-           ('held_noise_speed_ratio', 1.5, False), ('complaints', 0, False)]
+def standing_limits(body):
+  """Limits of standing. Name, limit, and whether the limit is a minimum."""
   if not body.floating:
-    return table + [('home_joint_error_rad', 0.02, False)]
-  recovered = [(f'{name}_final_tilt_deg', 2.0, False) for name in RECOVERIES]
-  balanced = [('balance_falls', 0, False), ('balance_tilt_deg', 2.0, False), ('balance_drift_mm', 300.0, False)]
-  return table + recovered + (balanced if body.controller else []) + [
-      ('feet_mm', 1.0, False), ('home_drift_mm', max(10.0, 0.02 * height_mm), False), ('home_tilt_deg', 2.0, False),
-      ('tip_deg', 10.0, True)]
+    return [('home_warnings', 0, False), ('home_joint_error_rad', 0.02, False)]
+  height_mm = 1000 * body.model.key_qpos[body.rest][2]
+  return [('home_warnings', 0, False), ('feet_mm', 1.0, False), ('home_drift_mm', max(10.0, 0.02 * height_mm), False),
+          ('home_tilt_deg', 2.0, False), ('tip_deg', 10.0, True),
+          *((f'{name}_final_tilt_deg', 2.0, False) for name in RECOVERIES)]
+
+
+def balance_limits(body):
+  if not body.controller:
+    return []
+  return [('balance_falls', 0, False), ('balance_tilt_deg', 2.0, False), ('balance_drift_mm', 300.0, False)]
+
+
+MODEL_LIMITS = [('penetration_mm', 1.0, False), ('noise_warnings', 0, False), ('noise_stalls', 0, False),
+                ('held_noise_speed_ratio', 1.5, False), ('complaints', 0, False), ('model_faults', 0, False)]
 
 
 RECOVERIES = {
@@ -238,25 +256,69 @@ RECOVERIES = {
 }
 
 
-def measure(body):
-  found = {'mass_kg': float(body.model.body_subtreemass[0]), 'penetration_mm': penetration_mm(body)}
+def standing(body):
+  """The values of standing by itself. Returns them and the torque of each actuator at rest."""
   body.to_rest()
-  standing = stand(body, HOLD_S)
-  found['home_warnings'] = standing['warnings']
+  seen = stand(body, HOLD_S)
+  found = {'home_warnings': seen['warnings']}
   if body.floating:
-    found.update(feet_mm=standing['feet_mm'], tip_deg=standing['tip_deg'], home_drift_mm=standing['drift_mm'],
-                 home_tilt_deg=standing['tilt_deg'])
+    found.update(feet_mm=seen['feet_mm'], tip_deg=seen['tip_deg'], home_drift_mm=seen['drift_mm'],
+                 home_tilt_deg=seen['tilt_deg'])
     found.update({f'{name}_final_tilt_deg': recover(body, **how) for name, how in RECOVERIES.items()})
   else:
-    found['home_joint_error_rad'] = standing['joint_error_rad']
+    found['home_joint_error_rad'] = seen['joint_error_rad']
   if body.controller:
     trials = [balance(body, direction) for direction in (1, -1)]
     found.update({f'balance_{name}': max(trial[name] for trial in trials) for name in trials[0]})
+  return found, seen['torque_nm']
+
+
+def moving(body):
+  """The values of a body under random commands."""
   each = noise(body, NOISE_S, body.model.opt.timestep)
   held = noise(body, HELD_NOISE_S, HELD_FOR_S)
-  found.update(noise_warnings=each['warnings'] + held['warnings'], noise_stalls=each['stalls'] + held['stalls'],
-               held_noise_speed_ratio=held['speed_ratio'])
-  return found
+  return {'noise_warnings': each['warnings'] + held['warnings'], 'noise_stalls': each['stalls'] + held['stalls'],
+          'held_noise_speed_ratio': held['speed_ratio']}
+
+
+def torque_share(body, torque, continuous_nm):
+  """The largest torque at rest over the continuous rating of its actuator, and the name of the actuator."""
+  shares = [(float(torque[a]) / continuous_nm[body.model.actuator(a).name], body.model.actuator(a).name)
+            for a in range(body.model.nu)]
+  return max(shares)
+
+
+def laden(directory, claim):
+  """Values and limits of a sized body with its load."""
+  loads = [min(claim['asked'].get(key, 0.0), claim['claimed'].get(key, 0.0)) for key in ('payload_kg', 'lift_kg')]
+  body = Body(directory, *loads)
+  found, torque = standing(body)
+  share, hardest = torque_share(body, torque, claim['continuous_nm'])
+  limits = standing_limits(body) + balance_limits(body)
+  return ({**{f'laden_{name}': value for name, value in found.items()}, 'laden_torque_share': share},
+          [(f'laden_{name}', limit, at_least) for name, limit, at_least in limits] + [('laden_torque_share', 1.0, False)],
+          hardest)
+
+
+def measure(directory):
+  """Every value of a body, its limits, and what is said about them."""
+  body = Body(directory)
+  found = {'mass_kg': float(body.model.body_subtreemass[0]), 'penetration_mm': penetration_mm(body)}
+  body.to_home()
+  mujoco.mj_forward(body.model, body.data)
+  faults = model_faults(directory, body.model, body.data)
+  own, torque = standing(body)
+  found.update(own, **moving(body), model_faults=len(faults))
+  limits = MODEL_LIMITS + standing_limits(body) + balance_limits(body)
+  claim = pathlib.Path(directory, 'claim.json')
+  notes = {'faults': faults}
+  if claim.exists():
+    claimed = json.loads(claim.read_text())
+    found['torque_share'], notes['hardest'] = torque_share(body, torque, claimed['continuous_nm'])
+    with_load, more, notes['laden_hardest'] = laden(directory, claimed)
+    found.update(with_load)
+    limits = limits + [('torque_share', 1.0, False)] + more
+  return found, limits, notes
 
 
 def with_output(work):
@@ -280,15 +342,15 @@ def with_output(work):
 
 def check(directory):
   try:
-    (body, found), said = with_output(lambda: (lambda body: (body, measure(body)))(Body(directory)))
+    (found, limits, notes), said = with_output(lambda: measure(directory))
   except ValueError as refused:
     return {'failed': ['loads'], 'said': [str(refused)]}
   lines = [line for line in said.splitlines() if line.strip()]
   found['complaints'] = len(lines)
-  failed = [name for name, limit, at_least in limits(body)
+  failed = [name for name, limit, at_least in limits
             if not (found[name] >= limit if at_least else found[name] <= limit)]
   # JSON has no infinity.
-  return {'failed': failed, 'found': {k: float(v) for k, v in found.items() if math.isfinite(v)}, 'said': lines}
+  return {'failed': failed, 'found': {k: float(v) for k, v in found.items() if math.isfinite(v)}, 'said': lines, **notes}
 
 
 def main(directories):

@@ -30,6 +30,8 @@ export interface NativeResult {
   /** Names of the values beyond their limit; empty if the body passes. */
   readonly failed: readonly string[];
   readonly found?: Readonly<Record<string, number>>;
+  /** What is wrong with the model; empty if nothing is. */
+  readonly faults?: readonly string[];
   /** Lines that MuJoCo wrote to stderr and its log file. */
   readonly said: readonly string[];
 }

@@ -17,12 +17,12 @@ import mujoco
 import numpy as np
 
 from check import tilt_deg, with_output
+from load import carrying
 
 GRAVITY = 9.81
 SETTLE_S = 3.0
 TOLERANCE = 0.02
 MASS_TOLERANCE = 0.01
-PAYLOAD_DENSITY = 600.0
 ROLLING_DRAG = 0.02
 USABLE_ENERGY = 0.8
 ELECTRONICS_W = 3.0
@@ -37,33 +37,11 @@ POSE_SAMPLES = 3000
 DEEPEST_SELF_CONTACT_M = 0.001
 
 
-def payload_side(mass):
-  """Side of a cube of the payload's density: no higher than wide."""
-  return (mass / PAYLOAD_DENSITY) ** (1 / 3)
-
-
-def load(directory, payload_kg):
-  """The scene with the payload welded onto the payload frame."""
-  spec = mujoco.MjSpec.from_file(os.path.join(directory, 'scene.xml'))
-  if payload_kg > 0:
-    site = spec.site('payload')
-    if site is None:
-      raise ValueError('The model has no site `payload`.')
-    side = payload_side(payload_kg)
-    quat = np.array(site.quat)
-    up = np.zeros(3)
-    mujoco.mju_rotVecQuat(up, np.array([0.0, 0.0, side / 2]), quat)
-    box = site.parent.add_body(name='payload_box', pos=np.array(site.pos) + up, quat=quat)
-    box.add_geom(name='payload_box', type=mujoco.mjtGeom.mjGEOM_BOX, size=[side / 2] * 3, mass=payload_kg, contype=0,
-                 conaffinity=0, group=2)
-  return spec.compile()
-
-
 class Body:
   """A laden model and the roles of its parts, found from its structure."""
 
   def __init__(self, directory, payload_kg):
-    self.model = model = load(directory, payload_kg)
+    self.model = model = carrying(directory, payload_kg)
     self.data = mujoco.MjData(model)
     self.floor = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_GEOM, 'floor')
     self.home = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_KEY, 'home')

@@ -6,7 +6,10 @@ import { type BuiltBody, buildBody } from '@robotdesign/robot-design';
 import { evaluateBody } from '@robotdesign/simulation';
 import type { Asked, Cell } from './cells.ts';
 
-/** Runs in a worker thread: writes the model of a met cell, as compile writes it, and what it claims. */
+/**
+ * Runs in a worker thread: writes the model of a met cell and its controller, as compile writes them, and what it
+ * claims.
+ */
 
 export interface ExportCellInput {
   readonly cell: Cell;
@@ -27,7 +30,10 @@ export default async function exportCell({
   directory,
 }: ExportCellInput): Promise<void> {
   const built = buildBody(program);
-  const { mjcf, scene_xml } = await evaluateBody(built.ir, { suite: 'generation' });
+  const { mjcf, scene_xml, controller } = await evaluateBody(built.ir, {
+    suite: 'generation',
+    payload_kg: cell.asked.payload_kg ?? 0,
+  });
   const claim = {
     family: cell.family,
     asked: cell.asked,
@@ -42,4 +48,5 @@ export default async function exportCell({
   await writeFile(join(directory, 'robot.mjcf'), mjcf);
   await writeFile(join(directory, 'scene.xml'), scene_xml);
   await writeFile(join(directory, 'claim.json'), JSON.stringify(claim));
+  if (controller) await writeFile(join(directory, 'controller.json'), JSON.stringify(controller));
 }
