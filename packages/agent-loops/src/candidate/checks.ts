@@ -42,9 +42,9 @@ const limits = [
   { of: 'gap', unit: 'm', label: 'Gap width', value: (body: JudgedBody) => body.capability.max_gap_m },
 ] as const;
 
-/** What limits each ability of the body. */
+/** What limits each ability of a body that moves about. */
 const limitChecks = (body: JudgedBody): Check[] =>
-  limits.map(({ of, unit, label, value }) => ({
+  (body.ir.fixed_base ? [] : limits).map(({ of, unit, label, value }) => ({
     name: `limit_${of}`,
     group: 'statics',
     status: 'passed',

@@ -55,13 +55,25 @@ export function sizeFigures(body: JudgedBody) {
   } satisfies Partial<Candidate>;
 }
 
+/** What a body does as it moves about; nothing for one that is bolted down. */
+const travelFigures = ({ ir, capability }: JudgedBody) =>
+  ir.fixed_base
+    ? {}
+    : {
+        payload_kg: capability.payload_kg,
+        pull_kg: capability.pull_kg,
+        max_step_m: rounded(capability.max_step_m),
+        max_slope_rad: rounded(capability.max_slope_rad),
+        max_gap_m: rounded(capability.max_gap_m),
+      };
+
 /** What the body can do. */
-export function abilityFigures({ capability, evaluation, embodiment, runtime_s }: JudgedBody) {
+export function abilityFigures(body: JudgedBody) {
+  const { capability, evaluation, embodiment, runtime_s } = body;
   const { arms, speed_m_s } = capability;
   const { tip_angle_rad } = evaluation;
   return {
-    payload_kg: capability.payload_kg,
-    pull_kg: capability.pull_kg,
+    ...travelFigures(body),
     ...(arms ? { lift_kg: arms.lift_kg, reach_m: rounded(arms.reach_m) } : {}),
     ...(arms?.gripper
       ? {
@@ -72,9 +84,6 @@ export function abilityFigures({ capability, evaluation, embodiment, runtime_s }
         }
       : {}),
     ...(speed_m_s === undefined ? {} : { speed_m_s: rounded(speed_m_s, 3) }),
-    max_step_m: rounded(capability.max_step_m),
-    max_slope_rad: rounded(capability.max_slope_rad),
-    max_gap_m: rounded(capability.max_gap_m),
     mean_power_w: rounded(capability.mean_power_w, 2),
     ...(runtime_s === undefined ? {} : { runtime_h: rounded(runtime_s / 3600, 2) }),
     stability: {
