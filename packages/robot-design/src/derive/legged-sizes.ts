@@ -1,4 +1,5 @@
 import { componentMass, continuousTorqueOf } from '@robotdesign/components';
+import { payloadSide } from '@robotdesign/mjcf';
 import { type Anatomy, driveLevelZ, gap } from '../anatomy.ts';
 import { shortestCoxa } from '../grammar/rules/legs.ts';
 import { shortestShin, shortestThigh } from '../leg-anatomy.ts';
@@ -256,14 +257,11 @@ const leastTip_rad = (10.5 * Math.PI) / 180;
 const tipReserve_rad = (5.5 * Math.PI) / 180;
 /** Height of the centre of mass of a body without payload over that of its hips. */
 const bodyCentre = 0.92;
-/** The payload is a cube with the density of water, kg/m³, on the upper side of the torso, m. */
-const payloadDensity = 1000;
 const deckHeight = 0.009;
 
 /** Least distance of the feet from the centre of mass in any direction, so that the body does not tip. */
 export function halfSupport({ brief, anatomy, body_kg }: LeggedGuess, hip_height_m: number): number {
-  const cargo =
-    hip_height_m + trunkAbove(anatomy) + deckHeight + Math.cbrt(brief.payload_kg / payloadDensity) / 2;
+  const cargo = hip_height_m + trunkAbove(anatomy) + deckHeight + payloadSide(brief.payload_kg) / 2;
   const centre =
     (body_kg * bodyCentre * hip_height_m + brief.payload_kg * cargo) / (body_kg + brief.payload_kg);
   return centre * Math.tan(Math.max(leastTip_rad, (brief.slope_rad ?? 0) + tipReserve_rad));

@@ -7,6 +7,7 @@ import {
   feedsOf,
   usualWheelDrive,
 } from '@robotdesign/components';
+import { payloadSide } from '@robotdesign/mjcf';
 import { anatomyOf, gap, plate } from '../anatomy.ts';
 import { chassisHeightFor } from '../grammar/rules/torso.ts';
 import type { Random } from '../random.ts';
@@ -163,8 +164,6 @@ export function chassisLevels(
 }
 
 const degree = Math.PI / 180;
-/** Density of a payload, kg/m³, as statics assumes it. */
-const payloadDensity = 1000;
 /** Height of a deck's floor above the chassis, m. */
 const deckHeight = 0.0084;
 
@@ -172,7 +171,7 @@ const deckHeight = 0.0084;
 export function halfBase(brief: DesignBrief, mass_kg: number, { height, top }: ChassisLevels): number {
   const { payload_kg, slope_rad = 0 } = brief;
   const tip = Math.max(10 * degree, slope_rad + slopeReserve_rad) + 1 * degree;
-  const payloadZ = top + deckHeight + Math.cbrt(payload_kg / payloadDensity) / 2;
+  const payloadZ = top + deckHeight + payloadSide(payload_kg) / 2;
   const centre = (mass_kg * (top - height / 2) + payload_kg * payloadZ) / (mass_kg + payload_kg);
   return centre * Math.tan(Math.min(tip, 60 * degree));
 }

@@ -66,6 +66,8 @@ const slopePrecision_rad = 5e-4;
 /** Least tip angle, and least reserve beyond the slope. */
 const leastTip_rad = (10 * Math.PI) / 180;
 const tipReserve_rad = (5 * Math.PI) / 180;
+/** A body on two legs leans by up to this when the payload bends its ankles; measured in native MuJoCo. */
+const ankleLean_rad = (1.5 * Math.PI) / 180;
 /** Least tip angle of a parked body with its payload. */
 const leastParkedTip_rad = leastTip_rad;
 /** Rounds down to 50 g, below 1 kg to 10 g: an estimate has no more digits. */
@@ -92,7 +94,8 @@ function rollingSpeed(model: StaticModel, load: LoadCase): number | undefined {
 }
 
 function payloadOf(model: StaticModel, load: LoadCase): Bounded {
-  const tipLimit = Math.max(leastTip_rad, load.slope_rad + tipReserve_rad);
+  const lean_rad = model.feet.length === 2 ? ankleLean_rad : 0;
+  const tipLimit = Math.max(leastTip_rad, load.slope_rad + tipReserve_rad) + lean_rad;
   const stands = (mass: number) =>
     tipAngle(model, mass) >= tipLimit && parkedTipAngle(model, mass) >= leastParkedTip_rad;
   const value = largest(

@@ -285,9 +285,6 @@ export function staticModel(
   };
 }
 
-/** The payload is a cube with the density of water, kg/m³. */
-const payloadDensity = 1000;
-
 /** Mass and centre of mass of a body with payload. */
 export function laden(
   model: StaticModel,
@@ -302,5 +299,5 @@ export function laden(
 
 /** Centre of mass of the payload. */
 export function payloadCentre({ payload_at: [x, y, z] }: StaticModel, payload_kg: number): Vec3 {
-  return [x, y, z + Math.cbrt(payload_kg / payloadDensity) / 2];
+  return [x, y, z + payloadSide(payload_kg) / 2];
 }
