@@ -147,6 +147,8 @@ export function addRoot(
     readonly wheelMotor?: string | undefined;
     readonly wheelRadius?: number;
     readonly battery?: BatteryPack | undefined;
+    /** Component id of the actuator whose case shapes the root. */
+    readonly sizedFor?: string | undefined;
   },
 ): void {
   body.open.delete(startTarget);
@@ -161,6 +163,7 @@ export function addRoot(
     size_m: vec3(root.size),
     made_by_step: body.step,
     form: root.form,
+    ...(root.sizedFor === undefined ? {} : { sized_for: root.sizedFor }),
   });
   body.home.set(root.name, { position: vec3([0, 0, root.height]), rotation: noRotation });
   body.open.set(root.name, new Set(root.opens));

@@ -77,6 +77,8 @@ export const frameTower = defineRule({
       wheelMotor: motor,
       wheelRadius: radius,
       battery,
+      // The chamber of the motors.
+      sizedFor: motor,
       opens: ['skids', 'top', 'top_front', 'nose'],
     });
     const highest = height_m / 2 - levels.plate - bay_height_m;
