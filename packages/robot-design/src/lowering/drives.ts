@@ -81,6 +81,7 @@ export function drivePart(
     collides: inLimb,
   });
   const { shape, long, axial } = actuatorCase(componentId);
-  // A wheel turns around the round case of its motor.
-  return isWheel && shape === 'disc' ? { ...part, shape: cylinder(long / 2, axial) } : part;
+  // Wheels and the segments of a chain turn around the round cases of their drives.
+  const isAround = isWheel || (child.symbol === 'torso_segment' && formOf(parent)?.bay !== undefined);
+  return isAround && shape === 'disc' ? { ...part, shape: cylinder(long / 2, axial) } : part;
 }

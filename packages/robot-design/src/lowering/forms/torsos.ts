@@ -146,13 +146,15 @@ export function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Par
   const floor = segmentMiddle(node, anatomy)[2] + plateLevels(height, anatomy).floor + anatomy.plate / 2;
   const rotation = quat4(servo.quaternion_wxyz);
   const [x, y, z] = vec3(servo.position_m);
-  const [long = 0, across = 0, axial = 0] = servo.shape.size_m;
+  const { long, across, axial } = anatomy.case;
   const isUpright = Math.abs(rotate(rotation, [0, 0, 1])[2]) > 0.5;
   const under = z - (isUpright ? axial : across) / 2 - floor;
   if (under <= 1e-6 || under > height / 2) return [];
   const [dx, dy] = rotate(rotation, [1, 0, 0]);
   const size = Math.min(anatomy.scale * pedestal.along, 0.4 * anatomy.far);
-  const out = long / 2 - anatomy.scale * pedestal.inset - size / 2;
+  // A round case on its edge rests on its lowest line.
+  const isOnEdge = servo.shape.kind === 'cylinder' && !isUpright;
+  const out = isOnEdge ? 0 : long / 2 - anatomy.scale * pedestal.inset - size / 2;
   return [
     printed(`${servo.name}_pedestal`, box(size, anatomy.scale * pedestal.across, under), {
       at: [x + dx * out, y + dy * out, floor + under / 2],
