@@ -1,4 +1,5 @@
 import { componentMass, usualDrive } from '@robotdesign/components';
+import { payloadSide } from '@robotdesign/mjcf';
 import {
   armJoint,
   pedestalHeight,
@@ -90,7 +91,7 @@ const openingReserve_m = 0.008;
 const lean_rad = 0.45;
 /** The elbow stops this far from its largest fold, and the forearm points this far below level at home. */
 const foldReserve_rad = 0.06;
-const homeDip_rad = 0.3;
+const homeDip_rad = 0.9;
 /** Reserve of the reach over the length that is asked. */
 const reachReserve_m = 0.002;
 
@@ -238,9 +239,9 @@ const grippingShare = 0.9;
 export const reachToGround = (shoulder_m: number, front_m: number): number =>
   Math.hypot(shoulder_m, front_m) / grippingShare;
 
-/** Length of a deck for a payload of 600 kg/m³ that is no higher than wide, m. */
+/** Length of a deck for the cube of a payload, m. */
 const deckFor = (payload_kg: number): number =>
-  payload_kg > 0 ? Math.max(shortestDeck + 0.01, Math.cbrt(payload_kg / 600)) : 0;
+  payload_kg > 0 ? Math.max(shortestDeck + 0.01, payloadSide(payload_kg)) : 0;
 /** Length that a mast takes at the rear, and room around a pedestal, m. */
 const mastRoom_m = 0.046;
 const around_m = 0.008;

@@ -46,7 +46,7 @@ export interface Form {
   /** Whether the link is so short that its parent and its child touch. */
   readonly isShort?: boolean;
   /** Largest speed of a link, to which the driver of a fast actuator limits it, rad/s. */
-  readonly fastest_rad_s?: number;
+  readonly fastest_rad_s?: (node: GraphNode) => number | undefined;
   /** Centre of the grip of a hand. */
   readonly grip?: (branch: Branch) => Vec3;
   /** Joints of its children that move together. */

@@ -13,7 +13,7 @@ import {
 } from '../../gripper-anatomy.ts';
 import { box, cylinder, printed, softMaterial } from '../parts.ts';
 import type { Forms, LinkBuilder } from './form.ts';
-import { armSpeed_rad_s, handSeat, pitchFork, sidePlates } from './manipulators.ts';
+import { handSeat, handSpeed_rad_s, pitchFork, sidePlates } from './manipulators.ts';
 
 /** The parts of a printed parallel gripper: palm, pinion and fingers. */
 
@@ -122,7 +122,7 @@ const fingerOf =
 const palmForm: Forms[string] = {
   build: palm,
   seat: handSeat,
-  fastest_rad_s: armSpeed_rad_s,
+  fastest_rad_s: () => handSpeed_rad_s,
   grip: (branch) => [sizesOf(branch).gripX, 0, 0],
   // Both fingers open when the pinion turns forward.
   couplings: (branch) => {
@@ -144,7 +144,6 @@ export const gripperForms: Forms = {
       shaft: [0, 0, 1],
       axial: -(forkGap + anatomy.case.axial / 2),
     }),
-    fastest_rad_s: armSpeed_rad_s,
   },
   flat_finger: { build: fingerOf('flat'), role: 'gripper' },
   broad_finger: { build: fingerOf('broad'), role: 'gripper' },

@@ -8,6 +8,7 @@ import {
   pedestalHeight,
   pedestalSize,
 } from '../../arm-anatomy.ts';
+import { armLinks } from '../../grammar/rules/manipulator.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import type { Vec3 } from '../../pose.ts';
 import { box, cylinder, printed, shifted } from '../parts.ts';
@@ -205,11 +206,12 @@ export const handSeat: NonNullable<Forms[string]['seat']> = (joint) => {
 };
 
 /**
- * The drivers of fast actuators limit the joints of arms: shoulder and elbow more than the light joints at the ends,
- * which they would throw about.
+ * Speeds to which the drivers of fast actuators limit the joints of arms, by link, rad/s: shoulder and turntable more
+ * than the lighter joints beyond, which they would throw about.
  */
-const strongSpeed_rad_s = 3;
-export const armSpeed_rad_s = 6;
+const beamSpeeds: Readonly<Record<string, number>> = { [armLinks.upper]: 5, [armLinks.fore]: 8 };
+const turntableSpeed_rad_s = 5;
+export const handSpeed_rad_s = 15;
 
 export const manipulatorForms: Forms = {
   arm_base: {
@@ -228,8 +230,8 @@ export const manipulatorForms: Forms = {
       shaft: [0, 0, 1],
       axial: -(forkGap + anatomy.case.axial / 2),
     }),
-    fastest_rad_s: armSpeed_rad_s,
+    fastest_rad_s: () => turntableSpeed_rad_s,
   },
-  arm_beam: { build: armBeam, seat: pitchSeat, fastest_rad_s: strongSpeed_rad_s },
-  arm_wrist: { build: armWrist, seat: pitchSeat, fastest_rad_s: armSpeed_rad_s },
+  arm_beam: { build: armBeam, seat: pitchSeat, fastest_rad_s: ({ name }) => beamSpeeds[name] },
+  arm_wrist: { build: armWrist, seat: pitchSeat, fastest_rad_s: () => handSpeed_rad_s },
 };
