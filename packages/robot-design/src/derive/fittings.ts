@@ -1,7 +1,7 @@
 import { chooseSensor, type SensorKind } from '@robotdesign/components';
-import { deckSpace, shortestDeck } from '../grammar/rules/fittings.ts';
+import { deckSpace, shortestDeck, sweepAbove } from '../grammar/rules/fittings.ts';
 import type { GrammarSymbol } from '../grammar/symbols.ts';
-import { widthAcross } from '../lowering/fitting-parts.ts';
+import { heightOf, widthAcross } from '../lowering/fitting-parts.ts';
 import type { Random } from '../random.ts';
 import type { DesignBrief } from './brief.ts';
 import { neckDrive } from './own-drives.ts';
@@ -29,13 +29,23 @@ const widestFirst = (kinds: readonly SensorKind[]): SensorKind[] => {
 const openAt = ({ body }: Writer, symbol: GrammarSymbol): string[] =>
   [...body.open].flatMap(([node, ends]) => (ends.has(symbol) ? [node] : []));
 
+/** Heights of masts, m. */
+const mast = { least: 0.03, shortest: 0.04, tallest: 0.1 } as const;
+
+/** Height of a mast: drawn, but a level arm passes over its sensor. */
+function mastHeight({ body }: Writer, random: Random, kind: SensorKind): number {
+  const sensor = heightOf(kind, chooseSensor(kind).component_id);
+  const most = Math.max(mast.least, (sweepAbove(body) ?? Number.POSITIVE_INFINITY) - sensor);
+  return Math.min(random.between(mast.shortest, mast.tallest), most);
+}
+
 function mountHigh(writer: Writer, random: Random, kind: SensorKind, brief: DesignBrief): void {
   const [neck] = openAt(writer, 'neck');
   const [front] = openAt(writer, 'top_front');
   if (neck !== undefined && !highSensors.includes(kind) && random.chance(0.5))
     writer.apply('add_panning_head', neck, { kind, actuator: neckDrive(brief) });
   else if (front !== undefined)
-    writer.apply('raise_mast', front, { kind, height_m: random.between(0.04, 0.1) });
+    writer.apply('raise_mast', front, { kind, height_m: mastHeight(writer, random, kind) });
 }
 
 /**

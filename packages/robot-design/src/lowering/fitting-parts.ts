@@ -24,6 +24,9 @@ function seatOf(kind: string, componentId: string): { rotation: Quat; extents: V
 export const widthAcross = (kind: string, componentId: string): number =>
   seatOf(kind, componentId).extents[1];
 
+/** Height of a kind of sensor on its mount, m. */
+export const heightOf = (kind: string, componentId: string): number => seatOf(kind, componentId).extents[2];
+
 /** Places a sensor on a floor: over the middle of its carrier, or from a back plate on. */
 function sensorPart(slot: ComponentSlot, kind: string, floor: number, backPlate?: number): Part {
   const { rotation, extents } = seatOf(kind, slot.component_id);

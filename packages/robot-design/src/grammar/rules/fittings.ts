@@ -10,8 +10,17 @@ import { defineRule } from '../rule.ts';
 import { bracketSize, carriesAlready, kindParameter } from './sensor-mounts.ts';
 import { rearTorso, segmentMiddle } from './torso.ts';
 
-/** Link name of the pedestal of an arm. */
+/** Link names of the pedestal of an arm and of the link that its shoulder pitches. */
 export const armMount = 'arm_mount';
+export const armUpper = 'arm_upper';
+
+/** Height above the top of its body at which a level arm passes, m; undefined for a body without an arm. */
+export function sweepAbove({ nodes, edges }: Body): number | undefined {
+  const [mount, upper] = [nodes.get(armMount), nodes.get(armUpper)];
+  if (!mount || !upper) return undefined;
+  const shoulder = (mount.size_m[2] ?? 0) + (edges.get(armUpper)?.anchor_m[2] ?? 0);
+  return shoulder - (upper.size_m[2] ?? 0) / 2 - 2 * gap;
+}
 
 /** Distance from the front edge to parts on the top. */
 export const frontMargin = 0.028;

@@ -11,7 +11,7 @@ import {
 import { turn, type Vec3 } from '../../pose.ts';
 import { addLink, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
-import { armMount } from './fittings.ts';
+import { armMount, armUpper } from './fittings.ts';
 import { addGripper, gripperGuard, gripperParameters, pitchJoint } from './grippers.ts';
 import { batteryOf, batteryParameters } from './power.ts';
 import { stockParameter } from './stock.ts';
@@ -27,7 +27,7 @@ const length_m = { unit: 'm', min: 0.04, max: 1.2, description: 'from joint to j
 export const armLinks = {
   mount: armMount,
   turntable: 'arm_turntable',
-  upper: 'arm_upper',
+  upper: armUpper,
   fore: 'arm_fore',
   wrist: 'arm_wrist',
   hand: 'arm_hand',
