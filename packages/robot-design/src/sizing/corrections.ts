@@ -90,9 +90,10 @@ export function corrected<B>(state: SizingState, built: Built<B>, demand: Demand
   const margin = Math.min(Number.POSITIVE_INFINITY, ...assessment.loads.map((load) => load.margin));
   // Asking a requirement harder may change nothing: it is then left to larger actuators.
   const nearest = state.closeness ?? 0;
-  const isStuck =
+  const hasStalled =
     state.rounds >= mostRounds || (state.rounds > 0 && assessment.closeness < nearest * (1 + stuckShare));
-  const harder = !isStuck ? askedHarder(state.asked, demand.brief, findings) : undefined;
+  const harder = hasStalled ? undefined : askedHarder(state.asked, demand.brief, findings);
+  const isStuck = harder === undefined;
   const asked = harder ?? state.asked;
   const moved = state.body_kg === undefined || Math.abs(mass_kg / state.body_kg - 1) >= settledShare;
   const same: SizingState = {

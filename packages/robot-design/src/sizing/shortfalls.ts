@@ -36,13 +36,14 @@ const missedStiffness = (findings: readonly Finding[]): number => {
   return missed?.limit !== undefined && missed.value ? missed.limit / missed.value : 1;
 };
 
-/** Whether a body misses something that its sizes decide, not its torque. */
+/** Whether a body misses something that its sizes decide, not its torque or speed. */
 const missesSizes = (findings: readonly Finding[]): boolean =>
   findings.some(
     (finding) =>
       isMissed(finding) &&
       finding.bound !== 'torque' &&
       finding.key !== undefined &&
+      finding.key !== 'speed_m_s' &&
       !answeredElsewhere.has(finding.key) &&
       !isUpperLimit(finding.key),
   );
