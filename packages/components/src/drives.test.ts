@@ -100,6 +100,7 @@ describe('the actuators of the catalogue', () => {
     const names = drives.map(driveName);
     expect(new Set(names).size).toBe(names.length);
     expect(driveName('act_sts3215_c018')).toBe('STS3215 servos');
+    expect(driveName('act_sts3215_c018', 1)).toBe('STS3215 servo');
     expect(driveName('act_rs03')).toBe('RobStride RS03 drives');
     expect(driveName('act_fit0186')).toBe('12 V 251 rpm gear motors');
     expect(driveName('act_xm430_w350')).toBe('DYNAMIXEL XM430-W350 servos');

@@ -46,11 +46,11 @@ export const isWheelDrive = (id: string): boolean => wheels.has(id);
 
 /** What actuators of a class are called in titles, and where the description in their catalogue name begins. */
 const servoTitle = {
-  noun: 'servos',
+  noun: 'servo',
   description: /( (\d|standard|micro|metal|compact|serial|bus)|-[TR]\b|\/).*$/i,
 };
-const gearMotorTitle = { noun: 'gear motors', description: / gearmotor.*$/i };
-const driveTitle = { noun: 'drives', description: /( (V\d|KV|\()|-R\b).*$/ };
+const gearMotorTitle = { noun: 'gear motor', description: / gearmotor.*$/i };
+const driveTitle = { noun: 'drive', description: /( (V\d|KV|\()|-R\b).*$/ };
 const titles: Readonly<Record<string, typeof servoTitle>> = {
   hobby_servo: servoTitle,
   smart_servo: servoTitle,
@@ -58,9 +58,9 @@ const titles: Readonly<Record<string, typeof servoTitle>> = {
   bldc_gearmotor: gearMotorTitle,
 };
 
-/** Name of several actuators of this kind in titles, such as "STS3215 servos". @throws UnknownComponentError */
-export function driveName(id: string): string {
+/** Name of so many actuators of this kind in titles, such as "STS3215 servos". @throws UnknownComponentError */
+export function driveName(id: string, count = 2): string {
   const { name, actuator_class } = actuator(id);
   const { noun, description } = titles[actuator_class] ?? driveTitle;
-  return `${name.replace(description, '')} ${noun}`;
+  return `${name.replace(description, '')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -9,16 +9,29 @@ import type { CandidateName } from './distinct-names.ts';
 import { tubesText } from './limb-bending.ts';
 
 /** `12 STS3215 servos`, `4 wheel motors`. */
-function drivesText(body: JudgedBody): string {
-  const counts = Map.groupBy(body.ir.actuators, ({ control, component_id }) =>
-    control === 'velocity' ? 'wheel motors' : driveName(component_id),
+function drivesText({ ir }: JudgedBody): string {
+  const wheels = ir.actuators.filter(({ control }) => control === 'velocity').length;
+  const joints = Map.groupBy(
+    ir.actuators.filter(({ control }) => control !== 'velocity'),
+    ({ component_id }) => component_id,
   );
-  return [...counts].map(([name, { length }]) => `${length} ${name}`).join(', ');
+  return [
+    ...[...joints].map(([id, { length }]) => `${length} ${driveName(id, length)}`),
+    ...(wheels > 0 ? [`${wheels} ${wheels === 1 ? 'wheel motor' : 'wheel motors'}`] : []),
+  ].join(', ');
+}
+
+/** `carries 2.4 kg`, and what an arm lifts: `lifts 400 g`. */
+function loadsText({ ir, capability: { payload_kg, arms } }: JudgedBody): string {
+  return [
+    ...(ir.fixed_base ? [] : [`carries ${figure(payload_kg, 'kg', 'down')}`]),
+    ...(arms ? [`lifts ${figure(arms.lift_kg, 'kg', 'down')}`] : []),
+  ].join(', ');
 }
 
 /** What the body is, its main figures, and the requirements that it misses or that are not verified. */
 export function summaryOf(body: JudgedBody, { phrase }: CandidateName, fit: Fit): string {
-  const carried = `${figure(body.ir.total_mass_kg, 'kg', 'up')}, ${drivesText(body)}, carries ${figure(body.capability.payload_kg, 'kg', 'down')}.`;
+  const carried = `${figure(body.ir.total_mass_kg, 'kg', 'up')}, ${drivesText(body)}, ${loadsText(body)}.`;
   const balance = needsBalanceController(body.embodiment) ? ` ${balanceCaveat}` : '';
   const unmet = fit.judgements
     .filter(({ judgement }) => judgement.met === false)

@@ -59,13 +59,15 @@ describe.each(families)('%s bodies', (family) => {
           graph_node_count: 'derived',
           dof_total: 'derived',
           height_m: 'derived',
-          payload_kg: 'estimated',
           cost_lower_bound_usd: 'catalogue',
-          ...(family === 'arm' ? {} : { stability: 'simulated' }),
+          ...(family === 'arm'
+            ? { lift_kg: 'estimated' }
+            : { payload_kg: 'estimated', stability: 'simulated' }),
         });
         expect(['derived', 'estimated']).toContain(candidate.basis.mass_kg);
+        const load = family === 'arm' ? candidate.lift_kg : candidate.payload_kg;
         expect(candidate.summary).toContain(
-          `carries ${figure(candidate.payload_kg ?? Number.NaN, 'kg', 'down')}`,
+          `${family === 'arm' ? 'lifts' : 'carries'} ${figure(load ?? Number.NaN, 'kg', 'down')}`,
         );
         expect(candidate.confidence).toBeUndefined();
         expect(score).toBeGreaterThan(0);

@@ -76,7 +76,7 @@ function feasibleBoundOf(
     value: proven.value,
     unit: measured.question.unit,
     check: proven.check,
-    strongest: Object.values(proven.strongest).join(', '),
+    strongest: [...new Set(Object.values(proven.strongest))].join(', '),
     text:
       together === undefined
         ? aloneText(proven, measured.sense, noun)

@@ -40,7 +40,9 @@ function dearServos({ ir, bill }: SizedBody): string[] {
     const isMost = 2 * length * each > bill.cost_usd;
     return each < dear_usd || !isMost
       ? []
-      : [`takes ${length} ${driveName(id)} at about ${figure(each, 'USD', 'up')} each, most of its price`];
+      : [
+          `takes ${length} ${driveName(id, length)} at about ${figure(each, 'USD', 'up')} each, most of its price`,
+        ];
   });
 }
 

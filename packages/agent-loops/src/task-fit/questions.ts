@@ -132,7 +132,8 @@ export const planQuestions: readonly PlanQuestion[] = [
     says: 'moves at {}',
     asks: (plan) => plan.capabilities.speed_m_s,
     measure: ({ capability }) => capability.speed_m_s,
-    lacks: 'no speed is computed for two legs, nor for a load on legs with two joints',
+    lacks:
+      'no speed is computed for two legs, for a load on legs with two joints, or for joints that cannot bear the load',
   },
   {
     path: 'capabilities.duration_s',

@@ -50,6 +50,8 @@ export const sizerOf = <B>(
   judged: (brief, sized) => judgedBy(brief, sized, assess),
 });
 
+/** A smaller share of one requirement, with all others as asked, helps nobody if more of all of them is feasible. */
+const usefulShare = 0.25;
 /** Less than this share of what is asked is none of it. */
 export const noneOfIt = 0.01;
 /** A bound is found to this share of its value. */
@@ -215,7 +217,7 @@ function boundsAt<B>(
 
 /**
  * Finds how much of a task is feasible: of each requirement that bodies miss, as much as a body meets with all others as
- * asked. Where none of them alone makes the task feasible, all of them are scaled together.
+ * asked. Where none of them alone makes the task feasible, or only with little of it, all of them are scaled together.
  * @param missed the nearest body, which misses something
  * @returns the largest share first, with its body; without bounds if no body meets even the rest
  */
@@ -231,10 +233,13 @@ export function feasibleBounds<B, S extends Sized<B>>(
     const free = keys.length === 1 ? eased.sized : sizer.sizedFor(atShare(brief, [key], 0));
     return free?.met ? { keys: [key], reached: largestShare(sizer, brief, [key], free, missed) } : [];
   });
-  const proven =
-    alone.length > 0
-      ? alone.toSorted((a, b) => b.reached.share - a.reached.share)
-      : [{ keys, reached: largestShare(sizer, brief, keys, eased.sized, missed) }];
+  const largestFirst = alone.toSorted((a, b) => b.reached.share - a.reached.share);
+  const best = largestFirst[0]?.reached.share ?? -1;
+  const together =
+    keys.length > 1 && best < usefulShare
+      ? { keys, reached: largestShare(sizer, brief, keys, eased.sized, missed) }
+      : undefined;
+  const proven = together && together.reached.share > best ? [together] : largestFirst;
   return {
     bounds: proven.flatMap((each) => boundsAt(brief, each.keys, each.reached)),
     sized: proven[0]?.reached.sized ?? missed,
