@@ -60,6 +60,8 @@ describe('kinds worth offering', () => {
     const able = kind('able', { cost_usd: 401 });
     const cheap = kind('cheap', { misses: ['payload_kg'] });
     expect(names(worthOffering([cheap, able]))).toEqual(['able']);
+    const open = kind('open', { unverified: 1 });
+    expect(names(worthOffering([open, able]))).toEqual(['able', 'open']);
   });
 
   test('the order is by verified requirements, then reserve, then cost', () => {

@@ -25,9 +25,11 @@ const surpasses = (other: SizedKind, one: SizedKind): boolean =>
   one.misses.some((name) => !other.misses.includes(name)) &&
   other.misses.every((name) => one.misses.includes(name));
 
-/** Whether a kind costs several times as much as another one that meets as much. */
+/** Whether a kind costs several times as much as another one that meets and verifies as much. */
 const isDearWithoutGain = (one: SizedKind, other: SizedKind): boolean =>
-  one.cost_usd > dear * other.cost_usd && other.misses.every((name) => one.misses.includes(name));
+  one.cost_usd > dear * other.cost_usd &&
+  other.unverified <= one.unverified &&
+  other.misses.every((name) => one.misses.includes(name));
 
 /** Kinds that are worth offering next to the others, the best first. */
 export const worthOffering = (sized: readonly SizedKind[]): SizedKind[] =>
