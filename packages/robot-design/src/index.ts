@@ -33,6 +33,7 @@ export {
   askedValue,
   asking,
   type Finding,
+  isMissed,
   isUpperLimit,
   type SizingKey,
   sizingKeys,

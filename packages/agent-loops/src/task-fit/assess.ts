@@ -1,4 +1,11 @@
-import { type Assess, askedValue, type Finding, loadCaseOf, type SizingKey } from '@robotdesign/robot-design';
+import {
+  type Assess,
+  askedValue,
+  type Finding,
+  isMissed,
+  loadCaseOf,
+  type SizingKey,
+} from '@robotdesign/robot-design';
 import { standingReserve } from '@robotdesign/simulation';
 import { type SizedBody, sizedBody } from './sized-body.ts';
 import { type Measured, measures } from './sizing-requirements.ts';
@@ -63,8 +70,9 @@ function bendingOf({ capability }: SizedBody): Finding[] {
 /** Lower bound of a factor: 0 would hide how near a body comes to the other requirements. */
 const leastNearness = 0.01;
 
-const nearness = ({ hard, met, sense, value = 0, limit = 0 }: Finding): number => {
-  if (!hard || met !== false) return 1;
+const nearness = (finding: Finding): number => {
+  if (!isMissed(finding)) return 1;
+  const { sense, value = 0, limit = 0 } = finding;
   return Math.max(leastNearness, sense === 'max' ? limit / value : value / limit);
 };
 
@@ -85,7 +93,7 @@ export const assessing =
     const { loads } = body.capability;
     const bears = Math.min(1, ...loads.map(({ margin }) => margin));
     const isWeakOnStep = all.some(
-      ({ key, hard, met, bound }) => key === 'step_m' && hard && met === false && bound === 'torque',
+      (finding) => finding.key === 'step_m' && finding.bound === 'torque' && isMissed(finding),
     );
     return {
       body,

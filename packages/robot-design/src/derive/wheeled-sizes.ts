@@ -183,7 +183,7 @@ export const shelfLength = (width: number, { battery }: DesignBrief): number =>
 /** Longest chassis over its width that a battery alone asks for. */
 const longestForBattery = 1.8;
 const widthStep = 0.01;
-/** Widest chassis that is asked of the grammar, m. */
+/** Widest chassis that sizing writes, m: a little below the limit of the grammar. */
 const widestChassis = 0.85;
 
 /**

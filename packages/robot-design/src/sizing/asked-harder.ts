@@ -29,8 +29,8 @@ export function askedHarder(
     const ratio = sense === 'max' ? value / limit : limit / Math.max(value, limit / mostStep);
     const step = Math.min(Math.max(ratio * leastStep, leastStep), mostStep);
     const factor = Math.min((sense === 'max' ? first / now : now / first) * step, mostInflation);
-    const value_ = sense === 'max' ? first / factor : first * factor;
-    if (Math.abs(value_ / now - 1) > 1e-6) next = asking(next, key, value_);
+    const harder = sense === 'max' ? first / factor : first * factor;
+    if (Math.abs(harder / now - 1) > 1e-6) next = asking(next, key, harder);
   }
   return next === asked ? undefined : next;
 }

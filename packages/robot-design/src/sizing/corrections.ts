@@ -1,9 +1,16 @@
 import { askedHarder } from './asked-harder.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
 import { cheaperOption, massWith, nextOption, type Shortfall } from './drive-search.ts';
-import type { Assessment, Finding } from './finding.ts';
-import { isMissed, lacksTorque, missedSpeed, needOf, shortfallsOf } from './shortfalls.ts';
-import type { Built, Demand, Grouped, SizingState } from './sizing-state.ts';
+import { type Assessment, type Finding, isMissed } from './finding.ts';
+import { lacksTorque, missedSpeed, needOf, shortfallsOf } from './shortfalls.ts';
+import {
+  type Built,
+  type Demand,
+  type Grouped,
+  ladenMass,
+  loadsByJoint,
+  type SizingState,
+} from './sizing-state.ts';
 import { batteryFor, fasterSupply, isSameBattery } from './supply.ts';
 
 /** From this margin on a body is near to what its joints need. */
@@ -55,11 +62,12 @@ function withBetterDrives(
 function withCheaperDrives<B>(
   state: SizingState,
   groups: Grouped,
-  { findings: _, ...assessment }: Assessment<B>,
-  { options, brief }: Demand,
+  assessment: Assessment<B>,
+  demand: Demand,
 ) {
-  const loads = new Map(assessment.loads.map((load) => [load.joint, load]));
-  const laden_kg = assessment.mass_kg + brief.payload_kg + (brief.lift_kg ?? 0);
+  const { options } = demand;
+  const loads = loadsByJoint(assessment);
+  const laden_kg = ladenMass(assessment, demand);
   const drives = { ...state.drives };
   let changed = false;
   for (const [group, own] of groups) {
@@ -120,14 +128,13 @@ export function corrected<B>(state: SizingState, built: Built<B>, demand: Demand
     const isOfUse = state.ease === 1 || assessment.closeness > helps * nearest;
     if (ease <= mostEase && isOfUse) return withBattery({ ...same, ease });
   }
-  const isSlow = harder === undefined && margin >= 1 && missedSpeed(findings) > 1;
+  const isSlow = isStuck && margin >= 1 && missedSpeed(findings) > 1;
   const supply = isSlow ? fasterSupply(state, groups, demand, power) : undefined;
   if (supply) return { ...same, ...supply };
   const isShortOfTime = findings.some((finding) => finding.key === 'duration_s' && isMissed(finding));
   const found = shortfallsOf(groups, built, demand, {
-    isAskedHarder: harder !== undefined,
-    isOutOfBatteries: isShortOfTime && !battery,
     isStuck,
+    isOutOfBatteries: isShortOfTime && !battery,
   });
   const better = withBetterDrives(state, groups, found, demand, mass_kg);
   if (better.changed) {
@@ -142,7 +149,7 @@ export function corrected<B>(state: SizingState, built: Built<B>, demand: Demand
     return pack ? { ...next, battery: pack } : next;
   }
   const isSettled = !moved && isSameBattery(battery ?? state.battery, state.battery);
-  if (harder === undefined && (isSettled || found.size > 0 || state.rounds >= mostRounds)) return undefined;
+  if (isStuck && (isSettled || found.size > 0 || state.rounds >= mostRounds)) return undefined;
   return withBattery(same);
 }
 

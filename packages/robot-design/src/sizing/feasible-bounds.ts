@@ -1,5 +1,13 @@
 import type { DesignBrief } from '../derive/brief.ts';
-import { type Assessment, askedValue, asking, isUpperLimit, type SizingKey, without } from './finding.ts';
+import {
+  type Assessment,
+  askedValue,
+  asking,
+  isMissed,
+  isUpperLimit,
+  type SizingKey,
+  without,
+} from './finding.ts';
 import { type Assess, judgedBy, type Sized, type SizingRequest, sizeBody } from './size-body.ts';
 
 /** How much of a requirement is feasible. */
@@ -76,7 +84,7 @@ function failureOf<B>(
 ): Pick<ProvenBound, 'check' | 'at'> {
   const weakest = loads.toSorted((a, b) => a.margin - b.margin)[0];
   if (weakest && weakest.margin < 1) return { check: 'torque', at: weakest.joint };
-  const missed = findings.filter(({ hard, met }) => hard && met === false);
+  const missed = findings.filter(isMissed);
   const finding = missed.find(({ key }) => key === undefined || !keys.includes(key)) ?? missed[0];
   return {
     check: finding?.name ?? keys[0] ?? 'sizes',

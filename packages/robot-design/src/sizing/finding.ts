@@ -39,6 +39,9 @@ export interface Finding {
   readonly bound?: string;
 }
 
+/** Whether a body misses a hard requirement. What is not computed is not missed. */
+export const isMissed = ({ hard, met }: Finding): boolean => hard && met === false;
+
 /** A built body with everything that sizing compares and corrects. */
 export interface Assessment<B> {
   readonly body: B;

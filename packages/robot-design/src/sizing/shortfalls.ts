@@ -4,8 +4,8 @@ import { answeredElsewhere } from './asked-harder.ts';
 import type { DriveGroup } from './drive-groups.ts';
 import type { DriveOption } from './drive-options.ts';
 import { heatOf, loadedSpeed, type Shortfall } from './drive-search.ts';
-import { type Finding, isUpperLimit } from './finding.ts';
-import type { Built, Demand, Grouped } from './sizing-state.ts';
+import { type Finding, isMissed, isUpperLimit } from './finding.ts';
+import { type Built, type Demand, type Grouped, ladenMass, loadsByJoint } from './sizing-state.ts';
 
 /** A group's most loaded joint. */
 export function needOf(actuators: readonly IrActuator[], loads: ReadonlyMap<string, JointLoad>) {
@@ -17,15 +17,13 @@ export function needOf(actuators: readonly IrActuator[], loads: ReadonlyMap<stri
   };
 }
 
-export const isMissed = ({ hard, met }: Finding): boolean => hard && met === false;
-
-/** Ratio of the speed that is asked to that of a body. */
+/** Asked speed over the speed of a body; 1 if it is fast enough. */
 export const missedSpeed = (findings: readonly Finding[]): number => {
   const missed = findings.find((finding) => finding.key === 'speed_m_s' && isMissed(finding));
   return missed?.limit !== undefined && missed.value ? missed.limit / missed.value : 1;
 };
 
-/** Torque that is asked of the next actuators if a step or slope is limited by torque. */
+/** Torque of the next actuators over that of the present ones, if torque limits a step or slope. */
 const strongerBy = 1.25;
 /** Whether something that a body misses is limited by torque, in a pose that the loads do not show. */
 export const lacksTorque = (findings: readonly Finding[]): boolean =>
@@ -103,19 +101,18 @@ const largestGroup = (
   figure: (group: DriveGroup, actuators: readonly IrActuator[]) => number,
 ): DriveGroup | undefined => [...groups].toSorted((a, b) => figure(...b) - figure(...a))[0]?.[0];
 
-/** What the groups of a body that misses something lack, by name. */
+/**
+ * What the groups of a body that misses something lack, by name.
+ * @param isStuck whether no requirement can be asked harder
+ */
 export function shortfallsOf<B>(
   groups: Grouped,
   { assessment }: Built<B>,
   demand: Demand,
-  {
-    isAskedHarder,
-    isOutOfBatteries,
-    isStuck,
-  }: { readonly isAskedHarder: boolean; readonly isOutOfBatteries: boolean; readonly isStuck: boolean },
+  { isStuck, isOutOfBatteries }: { readonly isStuck: boolean; readonly isOutOfBatteries: boolean },
 ): Map<string, Shortfall> {
-  const { findings, mass_kg } = assessment;
-  const loads = new Map(assessment.loads.map((load) => [load.joint, load]));
+  const { findings } = assessment;
+  const loads = loadsByJoint(assessment);
   const optionOf = (group: DriveGroup, own: readonly IrActuator[]) =>
     demand.options[group.kind].find(({ component_id }) => component_id === own[0]?.component_id);
   const isTooHeavy = findings.some((finding) => finding.key === 'limits.mass_kg' && isMissed(finding));
@@ -128,7 +125,7 @@ export function shortfallsOf<B>(
   );
   const wanted: Wanted = {
     // Larger wheels and longer strides come first; a faster actuator only when they cannot grow.
-    faster: isAskedHarder || !bearsAll ? 1 : missedSpeed(findings),
+    faster: !isStuck || !bearsAll ? 1 : missedSpeed(findings),
     stronger: (group) => {
       if (!bearsAll) return 1;
       if (isStuck && missesSizes(findings)) return strongerBy;
@@ -148,7 +145,7 @@ export function shortfallsOf<B>(
         ? largestGroup(groups, (group, own) => own.length * (optionOf(group, own)?.mass_kg ?? 0))
         : undefined,
   };
-  const laden_kg = mass_kg + demand.brief.payload_kg + (demand.brief.lift_kg ?? 0);
+  const laden_kg = ladenMass(assessment, demand);
   return new Map(
     [...groups].flatMap(([group, own]) => {
       const option = optionOf(group, own);

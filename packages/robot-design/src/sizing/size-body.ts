@@ -9,7 +9,7 @@ import { isRefusal } from '../refusal.ts';
 import { corrected, withNextDrives } from './corrections.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
-import type { Assessment } from './finding.ts';
+import { type Assessment, isMissed } from './finding.ts';
 import { sizedBy } from './sized-by.ts';
 import type { Demand, SizingState } from './sizing-state.ts';
 
@@ -48,7 +48,7 @@ const mostRefinements = 6;
 
 /** Whether a body misses nothing that is computed. */
 const isMet = <B>({ findings, loads }: Assessment<B>): boolean =>
-  findings.every(({ hard, met }) => !hard || met !== false) && loads.every(({ margin }) => margin >= 1);
+  !findings.some(isMissed) && loads.every(({ margin }) => margin >= 1);
 
 /** Writes and builds the body of a state, or reports whether another draw may fit together better. */
 function bodyOf(
@@ -100,21 +100,18 @@ const cheapestDrives = ({ groups, options }: Demand): Record<string, string> =>
   );
 
 /**
- * Searches a body from the given actuators up: builds one, assesses it by the task, and corrects mass, actuators and
- * sizes until it meets everything or nothing is left to correct.
- * @param sizedFor the task that the closed forms see; it may be harder than the task of the request
+ * Sizes a body for a task. It starts with the cheapest actuators and the closed forms of the family, builds the body,
+ * assesses it, and corrects mass, actuators and sizes until the body meets everything or nothing is left to correct.
+ * Deterministic: the seed decides what the task leaves open.
+ * @returns undefined if no sizes fit together
  */
-function searched<B>(
-  request: SizingRequest,
-  sizedFor: DesignBrief,
-  start: Readonly<Record<string, string>>,
-  assess: Assess<B>,
-): Sized<B> | undefined {
-  const groups = driveGroupsOf(request.family);
-  const demand: Demand = { brief: sizedFor, options: request.options, groups };
+export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
+  const { brief, options, family } = request;
+  const groups = driveGroupsOf(family);
+  const demand: Demand = { brief, options, groups };
   let state: SizingState | undefined = {
-    asked: sizedFor,
-    drives: start,
+    asked: brief,
+    drives: cheapestDrives(demand),
     replaced: [],
     shortfalls: {},
     speeds: {},
@@ -138,7 +135,7 @@ function searched<B>(
     }
     builds += 1;
     const { actuators } = body.built.ir;
-    const assessment = assess(request.brief, body.program, body.built);
+    const assessment = assess(brief, body.program, body.built);
     const met = isMet(assessment);
     if (isBetter({ ...body, assessment, met }, best)) best = { ...body, assessment, met };
     if (best?.met) refined += 1;
@@ -149,18 +146,6 @@ function searched<B>(
   }
   const drives = Object.fromEntries(Object.entries(last.drives).filter(([group]) => present.has(group)));
   return best ? { ...best, drives, builds } : undefined;
-}
-
-/**
- * Sizes a body for a task. It starts with the cheapest actuators and the closed forms of the family, builds the body,
- * assesses it, and corrects mass, actuators and sizes until the body meets everything or nothing is left to correct.
- * Deterministic: the seed decides what the task leaves open.
- * @returns undefined if no sizes fit together
- */
-export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
-  const { brief, options, family } = request;
-  const cheapest = cheapestDrives({ brief, options, groups: driveGroupsOf(family) });
-  return searched(request, brief, cheapest, assess);
 }
 
 /** Judges the same body by another task. */

@@ -1,5 +1,6 @@
 import type { BatteryPack, IrActuator } from '@robotdesign/contracts';
 import type { DesignBrief } from '../derive/brief.ts';
+import type { JointLoad } from '../statics/required-torque.ts';
 import type { DriveGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
 import type { Shortfall } from './drive-search.ts';
@@ -35,6 +36,14 @@ export interface Demand {
   /** The task for which bodies are sized. */
   readonly brief: DesignBrief;
 }
+
+/** The loads of a body by joint. */
+export const loadsByJoint = <B>({ loads }: Assessment<B>): ReadonlyMap<string, JointLoad> =>
+  new Map(loads.map((load) => [load.joint, load]));
+
+/** Mass of a body with the load of its task, kg. */
+export const ladenMass = <B>({ mass_kg }: Assessment<B>, { brief }: Demand): number =>
+  mass_kg + brief.payload_kg + (brief.lift_kg ?? 0);
 
 /** The actuators of a body by group. */
 export type Grouped = ReadonlyMap<DriveGroup, readonly IrActuator[]>;
