@@ -7,6 +7,7 @@ import {
   type ServiceError as GrpcError,
   Metadata,
   type MethodDefinition,
+  type status,
 } from '@grpc/grpc-js';
 import { type MethodShape, type Services, serviceMethods } from '@robotdesign/contracts';
 import { currentScope } from '../scope.ts';
@@ -17,9 +18,9 @@ import {
   type ServiceName,
   serviceDefinition,
 } from './definition.ts';
+import { clientSpan, type RpcSpan } from './span.ts';
 import { fromGrpcStatus } from './status.ts';
 import type { TlsIdentity } from './tls.ts';
-import { traced } from './traced.ts';
 
 /** gRPC clients over the contracts: typed calls that fail with `ServiceError`s. */
 
@@ -79,17 +80,25 @@ function serviceConfig(name: ServiceName, methods: readonly MethodShape[]): stri
   });
 }
 
-function metadataOf({ caller = currentScope().caller, idempotencyKey }: CallOptions): Metadata {
-  const metadata = new Metadata();
-  metadata.set(metadataKeys.caller, caller);
-  if (idempotencyKey) metadata.set(metadataKeys.idempotencyKey, idempotencyKey);
-  return metadata;
+/** A call that starts: its span, and what it sends in addition to the request. */
+interface Outgoing {
+  readonly rpc: RpcSpan;
+  readonly metadata: Metadata;
+  readonly options: GrpcCallOptions;
 }
 
 /** A call made on behalf of another one ends no later than that: deadlines shrink along the way. */
-function optionsOf(deadline_ms: number): GrpcCallOptions {
-  const { deadline_at_ms = Number.POSITIVE_INFINITY } = currentScope();
-  return { deadline: Math.min(Date.now() + deadline_ms, deadline_at_ms) };
+function outgoing(path: string, given: CallOptions, deadline_ms: number): Outgoing {
+  const scope = currentScope();
+  const rpc = clientSpan(path);
+  const { caller = scope.caller, idempotencyKey } = given;
+  const traceparent = rpc.span.traceparent ?? scope.traceparent;
+  const metadata = new Metadata();
+  metadata.set(metadataKeys.caller, caller);
+  if (traceparent) metadata.set(metadataKeys.traceparent, traceparent);
+  if (idempotencyKey) metadata.set(metadataKeys.idempotencyKey, idempotencyKey);
+  const { deadline_at_ms = Number.POSITIVE_INFINITY } = scope;
+  return { rpc, metadata, options: { deadline: Math.min(Date.now() + deadline_ms, deadline_at_ms) } };
 }
 
 /** The error of a call; its cause names the method, for the log. */
@@ -111,14 +120,19 @@ function unaryCall(client: GrpcClient, method: Definition) {
   return async (request: object, options: CallOptions = {}): Promise<object> => {
     const { deadline_ms = defaultDeadline_ms, signal, onReplayed } = options;
     const answer = Promise.withResolvers<object>();
+    const { rpc, metadata, options: callOptions } = outgoing(path, options, deadline_ms);
     const call: ClientUnaryCall = client.makeUnaryRequest(
       path,
       requestSerialize,
       responseDeserialize,
       request,
-      metadataOf(options),
-      optionsOf(deadline_ms),
-      (error, value) => (error ? answer.reject(failed(error, method)) : answer.resolve(value as object)),
+      metadata,
+      callOptions,
+      (error, value) => {
+        rpc.end(error?.code);
+        if (error) answer.reject(failed(error, method));
+        else answer.resolve(value as object);
+      },
     );
     if (onReplayed) {
       call.on('status', ({ metadata }) => {
@@ -133,21 +147,26 @@ function streamCall(client: GrpcClient, method: Definition) {
   const { path, requestSerialize, responseDeserialize } = method;
   return async function* (request: object, options: CallOptions = {}): AsyncIterable<object> {
     const { deadline_ms = Number.POSITIVE_INFINITY, signal } = options;
+    const { rpc, metadata, options: callOptions } = outgoing(path, options, deadline_ms);
     const call = client.makeServerStreamRequest(
       path,
       requestSerialize,
       responseDeserialize,
       request,
-      metadataOf(options),
-      optionsOf(deadline_ms),
+      metadata,
+      callOptions,
     );
     const forget = signal && cancelOnAbort(call, signal);
+    let code: status | undefined;
     try {
       yield* call as AsyncIterable<object>;
     } catch (error) {
+      code = (error as GrpcError).code;
       throw failed(error as GrpcError, method);
     } finally {
       forget?.();
+      // A caller that has read enough cancels the stream, which is no failure.
+      rpc.end(code);
       call.cancel();
     }
   };
@@ -172,7 +191,6 @@ export function connect<S extends ServiceName>(
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,
     'grpc.service_config': serviceConfig(name, serviceMethods(name)),
-    interceptors: [traced],
   });
   const methods = Object.entries(serviceDefinition(name)).map(([method, definition]) => {
     const make = definition.responseStream ? streamCall : unaryCall;
