@@ -14,6 +14,7 @@ export const numberPaths = [
   'capabilities.reach_m',
   'capabilities.speed_m_s',
   'capabilities.duration_s',
+  'capabilities.object_m',
   'environment.slope_rad',
   'environment.step_height_m',
   'environment.gap_m',

@@ -1,3 +1,4 @@
+import { grippedOwner } from './gripped-measure.ts';
 import type { Mention } from './mentions.ts';
 import { findExcesses } from './quantities.ts';
 import type { Quantity } from './quantity.ts';
@@ -24,6 +25,8 @@ export interface Aside {
   readonly first: number;
   readonly next: number;
   readonly because: string;
+  /** Set for lengths of a thing that a robot may handle: all that are given together, and which extent they are. */
+  readonly thing?: { readonly sides_m: readonly number[]; readonly extent?: string };
 }
 
 export interface Placement {
@@ -88,6 +91,28 @@ function reasonFor(
   return `${told} of ${word === undefined ? 'something else than the robot' : `the ${word}, not of the robot`}`;
 }
 
+/** Extents of the robot that a length of what it grips is mistaken for. */
+const extents = new Set([nothing, 'size', 'width', 'height', 'length', 'passage']);
+
+/** A choice, unless the length is told of what is gripped. */
+function ofGripped(quantity: Quantity, choice: Choice, context: Context): Choice {
+  const owner = extents.has(choice.role) ? grippedOwner(quantity, context) : undefined;
+  return owner === undefined ? choice : { ...choice, role: nothing, owner };
+}
+
+/** The length of a thing that a robot may handle; undefined for any other quantity. */
+function thingOf(
+  { dimension, upper }: Quantity,
+  { owner = -1 }: Choice,
+  { nouns }: Context,
+  { extent }: Evidence,
+): Aside['thing'] {
+  const { kinds = ['?'] } = nouns.byToken.get(owner) ?? {};
+  const isHandled = kinds.length === 0 || kinds.includes('k:load');
+  if (dimension !== 'length' || !isHandled) return undefined;
+  return { sides_m: [upper], ...(extent === undefined ? {} : { extent }) };
+}
+
 const allowing = new Set(['may', 'allowed', 'permitted']);
 const ofBody = new Set(['own_mass', 'size', 'width', 'height', 'length']);
 const farthestThan = 8;
@@ -131,11 +156,18 @@ export function placeQuantities(
   const unplaced: Quantity[] = [];
   const aside: Aside[] = [];
   const context = contextOf(tokens, mentions, quantities);
-  const setAside = ({ first, next, axis = 0 }: Quantity, because: string) => {
+  const setAside = ({ first, next, axis = 0 }: Quantity, because: string, thing?: Aside['thing']) => {
     const last = aside.at(-1);
     const isNextAxis = axis > 0 && last?.because === because && last.next === first - 1;
-    if (isNextAxis) aside[aside.length - 1] = { ...last, next };
-    else aside.push({ first, next, because });
+    if (!isNextAxis) aside.push({ first, next, because, ...(thing ? { thing } : {}) });
+    else {
+      const sides_m = [...(last.thing?.sides_m ?? []), ...(thing?.sides_m ?? [])];
+      aside[aside.length - 1] = {
+        ...last,
+        next,
+        ...(last.thing && thing ? { thing: { ...thing, sides_m } } : {}),
+      };
+    }
   };
   for (const stated of quantities) {
     const quantity = placeable(stated, context);
@@ -146,9 +178,14 @@ export function placeQuantities(
       continue;
     }
     const evidence = evidenceOf(quantity, context);
-    const choice = chooseRole(dimension, evidence);
+    const choice = ofGripped(quantity, chooseRole(dimension, evidence), context);
     const role = rolesByName.get(choice.role);
-    if (choice.role === nothing) setAside(stated, reasonFor(quantity, choice, context, evidence.extent));
+    if (choice.role === nothing)
+      setAside(
+        stated,
+        reasonFor(quantity, choice, context, evidence.extent),
+        thingOf(quantity, choice, context, evidence),
+      );
     else if (
       role === undefined ||
       choice.probability < leastProbability ||

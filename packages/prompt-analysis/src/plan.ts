@@ -3,10 +3,12 @@ import { uncountedOf, writeBodyConstraints } from './body-constraints.ts';
 import { writeConflicts } from './conflicts.ts';
 import { writeContainers } from './containers.ts';
 import { suggestEmbodiments } from './embodiments.ts';
+import { writeGrippedObject } from './gripped-object.ts';
 import { writeHandling } from './handling.ts';
 import { detectLanguage } from './language.ts';
 import { type Ledger, numbersUnder, openLedger } from './ledger.ts';
 import { writeNumbers } from './numbers-into-plan.ts';
+import type { Aside } from './placement.ts';
 import { motionReferenceNeed, searchQueries } from './queries.ts';
 import { asked, type Reading, readPrompt, wordsOf } from './reading.ts';
 import { findUnused, goalOf } from './sentences.ts';
@@ -118,8 +120,8 @@ function confidenceOf(
 
 const mostMeasuresIgnored = 20;
 
-function ignoredBy(reading: Reading): readonly IgnoredText[] {
-  const measures = reading.placement.aside.slice(0, mostMeasuresIgnored);
+function ignoredBy(reading: Reading, used: ReadonlySet<Aside> = new Set()): readonly IgnoredText[] {
+  const measures = reading.placement.aside.filter((aside) => !used.has(aside)).slice(0, mostMeasuresIgnored);
   return [...reading.setAside, ...reading.othersParts, ...uncountedOf(reading), ...measures].map(
     ({ first, next, because }) => ({
       text: wordsOf(reading, first, next),
@@ -169,6 +171,7 @@ export function analyzePrompt(prompt: string): Plan {
   writeContainers(ledger, reading);
   const locomotion = listAsked(ledger, reading, 'locomotion', 'capabilities.locomotion');
   const manipulation = writeHandling(ledger, reading);
+  const gripped = writeGrippedObject(ledger, reading, manipulation);
   const terrain = writeTerrain(ledger, reading);
   const sensors = listAsked(ledger, reading, 'sensor', 'sensors');
   const purposes = [...asked(reading, 'purpose').keys()];
@@ -206,7 +209,7 @@ export function analyzePrompt(prompt: string): Plan {
     assumptions: ledger.assumptions,
     questions: ledger.questions,
     conflicts: ledger.conflicts,
-    ignored: [...ignoredBy(reading), ...unused],
+    ignored: [...ignoredBy(reading, gripped), ...unused],
     confidence: confidenceOf(evidence, reading, ledger, unusedShare, language),
     provenance: [...ledger.provenance.values()],
   };

@@ -82,6 +82,7 @@ const meanings: Readonly<Record<string, string>> = {
   'capabilities.lift_kg': 'what it lifts, or picks up',
   'capabilities.pull_kg': 'what it pulls or pushes',
   'capabilities.reach_m': 'how high or far from the body it must reach or see',
+  'capabilities.object_m': 'the width of what it grips, between the fingers',
   'capabilities.duration_s': 'how long it runs on one charge',
   'environment.step_height_m': 'the highest step, stair or obstacle to get over',
   'environment.gap_m': 'the widest gap to cross',

@@ -101,6 +101,7 @@ const phrases: Readonly<Record<string, string>> = {
   'capabilities.lift_kg': 'what it lifts',
   'capabilities.pull_kg': 'what it pulls',
   'capabilities.reach_m': 'its reach',
+  'capabilities.object_m': 'the width of what it grips',
   'capabilities.speed_m_s': 'its speed',
   'capabilities.duration_s': 'how long it runs',
   'environment.slope_rad': 'the slope',

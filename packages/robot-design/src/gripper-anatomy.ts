@@ -43,6 +43,39 @@ const gripShare = 0.6;
 
 const backPlate = ({ wall }: ArmJointSizes): number => 1.5 * wall;
 
+/** A gripper opens wider than its object by this share, and by this length, m. */
+const openingShare = 1.15;
+const openingReserve_m = 0.008;
+/** Openings of printed grippers, m. */
+export const leastOpening_m = 0.03;
+export const mostOpening_m = 0.3;
+/** Shortest and longest fingers that are sized for an object, m, and their length over its width. */
+const shortestFinger_m = 0.04;
+const longestFinger_m = 0.16;
+const fingerShare = 0.9;
+
+/** The opening that an object of this width needs, m. */
+export const openingFor = (object_m: number): number =>
+  Math.max(openingShare * object_m + openingReserve_m, leastOpening_m);
+
+/** Width of the widest object for an opening, m. */
+export const widestObject = (opening_m: number): number =>
+  Math.max(0, (opening_m - openingReserve_m) / openingShare);
+
+/** Whether the racks of a gripper for this object have room at an actuator, as far as printed grippers open. */
+export const opensFor = (object_m: number, actuator: string): boolean =>
+  widestOpening(actuator) >= Math.min(openingFor(object_m), mostOpening_m);
+
+/**
+ * Opening and length of the fingers for an object of this width. Where the racks have no room for so wide an opening, it
+ * is the widest one, and the body misses what is asked.
+ */
+export const fingersFor = (object_m: number, actuator: string) => ({
+  // A program holds rounded lengths.
+  opening_m: Math.min(openingFor(object_m) + 1e-4, widestOpening(actuator), mostOpening_m),
+  finger_m: Math.min(Math.max(fingerShare * object_m, shortestFinger_m), longestFinger_m),
+});
+
 /** Sizes of a gripper with this opening. `by` is the joint that pitches it, if one does. */
 export function gripperSizes(
   actuator: string,

@@ -64,7 +64,7 @@ const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
 
 /** The part of a plan that sizing, derivation and statics need. */
 export function briefOf(plan: Plan): TaskBrief {
-  const { payload_kg = 0, lift_kg, pull_kg, reach_m, speed_m_s, duration_s } = plan.capabilities;
+  const { payload_kg = 0, lift_kg, pull_kg, reach_m, object_m, speed_m_s, duration_s } = plan.capabilities;
   const { terrain, slope_rad, step_height_m, gap_m, clearance_m, passage_width_m, passage_height_m } =
     plan.environment;
   const { sensors, missing } = sensorsOf(plan);
@@ -80,6 +80,7 @@ export function briefOf(plan: Plan): TaskBrief {
       lift_kg,
       pull_kg,
       reach_m,
+      object_m,
       speed_m_s,
       duration_s,
       step_m: step_height_m,

@@ -32,6 +32,19 @@ test('a bound alone names what is feasible with the rest as asked', () => {
   expect(other).toBeUndefined();
 });
 
+test('a bound of an object to grip names the widest one', () => {
+  const object: ProvenBound = {
+    key: 'object_m',
+    asked: 0.3,
+    value: 0.25347,
+    check: 'object_m',
+    strongest: { grip: 'act_rs06' },
+  };
+  const [{ bound } = need('object_m')] = withBounds([need('object_m')], [object], 'arm');
+  expect(bound?.text).toMatch(/^No robot arm grips objects more than 25\.3 cm wide with the rest as asked: no sizes/);
+  expect(bound?.value).toBe(0.25347);
+});
+
 test('bounds together name what was asked at once, and the share of each that is feasible', () => {
   const [first, second] = textsOf([payload, duration].map((bound) => ({ ...bound, together: 0.702 })));
   expect(first).toMatch(

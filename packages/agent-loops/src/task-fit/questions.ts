@@ -44,6 +44,10 @@ const shoulderCondition = ({ capability: { arms } }: SizedBody): string =>
   arms
     ? `from a shoulder ${figure(arms.shoulder_height_m, 'm')} above the ground`
     : 'there is no arm or gripper';
+const gripperCondition = ({ capability: { arms } }: SizedBody): string =>
+  arms?.gripper
+    ? `with fingers that open ${figure(arms.gripper.opening_m, 'm', 'down')} and press with ${figure(arms.gripper.force_n, 'N', 'down')}`
+    : 'there is no gripper with two fingers';
 const stretchCondition = ({ capability: { arms } }: SizedBody): string =>
   arms
     ? `with its arm, ${figure(arms.reach_m, 'm', 'down')} long, stretched up from the shoulder`
@@ -123,6 +127,16 @@ export const planQuestions: readonly PlanQuestion[] = [
     asks: (plan) => plan.capabilities.reach_m,
     measure: ({ capability }) => capability.arms?.reach_m ?? 0,
     given: shoulderCondition,
+  },
+  {
+    path: 'capabilities.object_m',
+    criterion: 'reach',
+    sense: 'min',
+    unit: 'm',
+    says: 'grips objects {} wide',
+    asks: (plan) => plan.capabilities.object_m,
+    measure: ({ capability }) => capability.arms?.gripper?.object_m ?? 0,
+    given: gripperCondition,
   },
   {
     path: 'capabilities.speed_m_s',

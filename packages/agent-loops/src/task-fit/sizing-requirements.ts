@@ -9,6 +9,7 @@ export const requirementNames: Readonly<Record<SizingKey, string>> = {
   lift_kg: 'lift_kg',
   pull_kg: 'pull_kg',
   reach_m: 'reach_m',
+  object_m: 'object_m',
   speed_m_s: 'speed_m_s',
   duration_s: 'duration_s',
   step_m: 'step_height_m',

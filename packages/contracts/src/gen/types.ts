@@ -1916,6 +1916,8 @@ export interface Capabilities {
   readonly speed_m_s?: number;
   /** Required duration in seconds. */
   readonly duration_s?: number;
+  /** Width of the object to grip, between the fingers, in metres. */
+  readonly object_m?: number;
 }
 
 export interface Environment {

@@ -157,7 +157,7 @@ export const taskCases: readonly TaskCase[] = [
   },
   {
     prompt: 'pick up apples and carry them 200 m to the barn',
-    numbers: { 'capabilities.payload_kg': 0.2 },
+    numbers: { 'capabilities.payload_kg': 0.2, 'capabilities.object_m': 0.08 },
     constraints: ['range min 200 m'],
   },
   {

@@ -1,10 +1,10 @@
 import { type Anatomy, anatomyWith, gap } from '../anatomy.ts';
-import { type FingerStyle, gripperSizes, guideWidth } from '../gripper-anatomy.ts';
+import { type FingerStyle, fingersFor, gripperSizes, guideWidth, opensFor } from '../gripper-anatomy.ts';
 import type { Random } from '../random.ts';
 import { armGroup, type DriveGroup } from '../sizing/drive-groups.ts';
 import { hungShaft, shoulderHub } from '../upright-anatomy.ts';
 import type { DesignBrief } from './brief.ts';
-import { fingersFor } from './manipulator.ts';
+import { gripGroup } from './manipulator.ts';
 import { ownDrive } from './own-drives.ts';
 import type { Writer } from './writer.ts';
 
@@ -19,7 +19,7 @@ interface ArmTraits {
 
 /** Joints of hanging arms that share an actuator in sizing. */
 export const hangingArmGroups: readonly DriveGroup[] = [
-  armGroup('grip', /_hand_grip$/),
+  gripGroup(/_hand_grip$/),
   armGroup('arms', /_(shoulder_(pitch|roll|yaw)|elbow|grip)$/),
 ];
 
@@ -42,8 +42,10 @@ function handOf(random: Random, hands: Hands, brief: DesignBrief, arm: Anatomy) 
     return { rule: 'end_in_hook', values: { width_m: random.between(0.024, 0.036) }, half_m: 0 };
   if (hands === 'claw')
     return { rule: 'end_in_claw', values: { finger_m: random.between(0.036, 0.05) * arm.scale }, half_m: 0 };
-  const grip_actuator = ownDrive(brief, 'grip', arm, 2) ?? arm.servo;
-  const sizes = fingersFor(brief.object_m ?? random.between(0.03, 0.05), grip_actuator);
+  const object_m = brief.object_m ?? random.between(0.03, 0.05);
+  const usual = ownDrive(brief, 'grip', arm, 2) ?? arm.servo;
+  const grip_actuator = opensFor(object_m, usual) ? usual : (brief.drives?.grip ?? usual);
+  const sizes = fingersFor(object_m, grip_actuator);
   const { opening_m: opening, finger_m: finger } = sizes;
   return {
     rule: 'end_in_gripper',

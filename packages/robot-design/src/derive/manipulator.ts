@@ -11,7 +11,7 @@ import {
 import { type Body, nodeOf } from '../grammar/body.ts';
 import { shortestDeck } from '../grammar/rules/fittings.ts';
 import { armLinks, leastColumn } from '../grammar/rules/manipulator.ts';
-import { type FingerStyle, gripperSizes, widestOpening } from '../gripper-anatomy.ts';
+import { type FingerStyle, fingersFor, gripperSizes, opensFor } from '../gripper-anatomy.ts';
 import type { Random } from '../random.ts';
 import { armGroup, type DriveGroup } from '../sizing/drive-groups.ts';
 import type { DesignBrief } from './brief.ts';
@@ -34,9 +34,15 @@ const groupJoints = {
 type ArmGroup = keyof typeof groupJoints;
 export type ArmDrives = Readonly<Record<ArmGroup, string>>;
 
+/** Joints that close grippers; their actuators open wide enough for the object of a task. */
+export const gripGroup = (joints: RegExp): DriveGroup => ({
+  ...armGroup('grip', joints),
+  suits: (component_id, { object_m }) => object_m === undefined || opensFor(object_m, component_id),
+});
+
 /** Joints of an arm that share an actuator in sizing. */
 export const armGroups: readonly DriveGroup[] = Object.entries(groupJoints).map(([name, joints]) =>
-  armGroup(name, joints),
+  name === 'grip' ? gripGroup(joints) : armGroup(name, joints),
 );
 
 /** The actuators of an arm that sizing has settled, otherwise those of the other joints. */
@@ -84,9 +90,6 @@ export interface ArmSizes {
 
 /** Width of an object where the task names none, m. */
 const usualObject_m = 0.05;
-/** A gripper opens wider than its object by this share, and by this length. */
-const openingShare = 1.15;
-const openingReserve_m = 0.008;
 /** Backward lean of an upper arm at home: it brings the weight of the folded arm over its base. */
 const lean_rad = 0.45;
 /** The elbow stops this far from its largest fold, and the forearm points this far below level at home. */
@@ -94,15 +97,6 @@ const foldReserve_rad = 0.06;
 const homeDip_rad = 0.9;
 /** Reserve of the reach over the length that is asked. */
 const reachReserve_m = 0.002;
-
-/** Opening and length of fingers for an object of this width. */
-export function fingersFor(object_m: number, grip: string) {
-  const opening = Math.max(openingShare * object_m + openingReserve_m, 0.03);
-  return {
-    opening_m: Math.min(opening, widestOpening(grip)),
-    finger_m: Math.min(Math.max(0.9 * object_m, 0.04), 0.16),
-  };
-}
 
 /**
  * Sizes an arm: the lengths from the reach, level from the shoulder axis to the centre of the grip, and the gripper

@@ -9,6 +9,7 @@ import {
   type Grouped,
   ladenMass,
   loadsByJoint,
+  optionsOf,
   type SizingState,
 } from './sizing-state.ts';
 import { batteryFor, fasterSupply, isSameBattery } from './supply.ts';
@@ -37,7 +38,7 @@ function withBetterDrives(
   state: SizingState,
   groups: Grouped,
   found: ReadonlyMap<string, Shortfall>,
-  { options }: Demand,
+  demand: Demand,
   mass_kg: number,
 ) {
   const drives = { ...state.drives };
@@ -49,7 +50,7 @@ function withBetterDrives(
     if (!short) continue;
     const known = [...(shortfalls[group.name] ?? []), short];
     shortfalls[group.name] = known;
-    const next = nextOption(options[group.kind], known);
+    const next = nextOption(optionsOf(demand, group), known);
     if (!next || next.component_id === drives[group.name]) continue;
     drives[group.name] = next.component_id;
     body_kg = massWith(body_kg, short, next);
@@ -65,7 +66,6 @@ function withCheaperDrives<B>(
   assessment: Assessment<B>,
   demand: Demand,
 ) {
-  const { options } = demand;
   const loads = loadsByJoint(assessment);
   const laden_kg = ladenMass(assessment, demand);
   const drives = { ...state.drives };
@@ -74,7 +74,7 @@ function withCheaperDrives<B>(
     const present = own[0]?.component_id;
     if (present === undefined) continue;
     const shortfalls = state.shortfalls[group.name] ?? [];
-    const next = cheaperOption(options[group.kind], present, needOf(own, loads), {
+    const next = cheaperOption(optionsOf(demand, group), present, needOf(own, loads), {
       shortfalls,
       laden_kg,
       joints: own.length,
@@ -157,16 +157,19 @@ export function corrected<B>(state: SizingState, built: Built<B>, demand: Demand
  * The state after sizes that do not fit together: with the least battery, then with the next actuators that may do, of
  * the groups whose actuators are new, else of all.
  */
-export function withNextDrives(state: SizingState, { groups, options }: Demand): SizingState | undefined {
+export function withNextDrives(state: SizingState, demand: Demand): SizingState | undefined {
   const { battery, ...rest } = state;
+  const { groups } = demand;
   if (battery && state.rounds === 0 && !state.hasLeastBattery) return { ...rest, hasLeastBattery: true };
   const { drives, shortfalls, replaced } = state;
   const stepped = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(
-      groups.flatMap(({ name, kind }) => {
+      groups.flatMap((group) => {
+        const { name } = group;
         if (!names.includes(name)) return [];
-        const at = options[kind].findIndex(({ component_id }) => component_id === drives[name]);
-        const next = at < 0 ? undefined : nextOption(options[kind].slice(at + 1), shortfalls[name] ?? []);
+        const options = optionsOf(demand, group);
+        const at = options.findIndex(({ component_id }) => component_id === drives[name]);
+        const next = at < 0 ? undefined : nextOption(options.slice(at + 1), shortfalls[name] ?? []);
         return next ? [[name, next.component_id]] : [];
       }),
     );

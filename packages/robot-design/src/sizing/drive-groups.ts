@@ -1,4 +1,5 @@
 import type { IrActuator } from '@robotdesign/contracts';
+import type { DesignBrief } from '../derive/brief.ts';
 
 /** Joints that share one actuator. */
 export interface DriveGroup {
@@ -8,6 +9,8 @@ export interface DriveGroup {
   readonly isArm?: true;
   /** Whether a joint with this name belongs to it; the first group that says so has it. */
   readonly has: (joint: string) => boolean;
+  /** Whether an actuator has the size that a task asks of it; every one has, if absent. */
+  readonly suits?: (component_id: string, brief: DesignBrief) => boolean;
 }
 
 const everyJoint = () => true;

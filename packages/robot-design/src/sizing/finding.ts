@@ -7,6 +7,7 @@ export const sizingKeys = [
   'lift_kg',
   'pull_kg',
   'reach_m',
+  'object_m',
   'speed_m_s',
   'duration_s',
   'step_m',

@@ -5,7 +5,7 @@ import type { DriveGroup } from './drive-groups.ts';
 import type { DriveOption } from './drive-options.ts';
 import { heatOf, loadedSpeed, type Shortfall } from './drive-search.ts';
 import { type Finding, isMissed, isUpperLimit } from './finding.ts';
-import { type Built, type Demand, type Grouped, ladenMass, loadsByJoint } from './sizing-state.ts';
+import { type Built, type Demand, type Grouped, ladenMass, loadsByJoint, optionsOf } from './sizing-state.ts';
 
 /** A group's most loaded joint. */
 export function needOf(actuators: readonly IrActuator[], loads: ReadonlyMap<string, JointLoad>) {
@@ -114,7 +114,7 @@ export function shortfallsOf<B>(
   const { findings } = assessment;
   const loads = loadsByJoint(assessment);
   const optionOf = (group: DriveGroup, own: readonly IrActuator[]) =>
-    demand.options[group.kind].find(({ component_id }) => component_id === own[0]?.component_id);
+    optionsOf(demand, group).find(({ component_id }) => component_id === own[0]?.component_id);
   const isTooHeavy = findings.some((finding) => finding.key === 'limits.mass_kg' && isMissed(finding));
   const bearsAll = [...loads.values()].every(({ margin }) => margin >= 1);
   // The pose in which torque is lacking is not known: the weakest actuators of the legs are replaced first.

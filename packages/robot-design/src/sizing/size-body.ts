@@ -11,7 +11,7 @@ import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
 import { type Assessment, isMissed } from './finding.ts';
 import { sizedBy } from './sized-by.ts';
-import type { Demand, SizingState } from './sizing-state.ts';
+import { type Demand, optionsOf, type SizingState } from './sizing-state.ts';
 
 /** The body to size: its kind, what the task asks of it, and the actuators to choose from. */
 export interface SizingRequest {
@@ -91,11 +91,11 @@ function isBetter<B>(one: Tried<B>, best: Tried<B> | undefined): boolean {
 }
 
 /** The cheapest actuator for each group. */
-const cheapestDrives = ({ groups, options }: Demand): Record<string, string> =>
+const cheapestDrives = (demand: Demand): Record<string, string> =>
   Object.fromEntries(
-    groups.flatMap(({ name, kind }) => {
-      const [cheapest] = options[kind];
-      return cheapest ? [[name, cheapest.component_id]] : [];
+    demand.groups.flatMap((group) => {
+      const [cheapest] = optionsOf(demand, group);
+      return cheapest ? [[group.name, cheapest.component_id]] : [];
     }),
   );
 

@@ -2,7 +2,7 @@ import type { BatteryPack, IrActuator } from '@robotdesign/contracts';
 import type { DesignBrief } from '../derive/brief.ts';
 import type { JointLoad } from '../statics/required-torque.ts';
 import type { DriveGroup } from './drive-groups.ts';
-import type { SizingOptions } from './drive-options.ts';
+import type { DriveOption, SizingOptions } from './drive-options.ts';
 import type { Shortfall } from './drive-search.ts';
 import type { Assessment } from './finding.ts';
 
@@ -36,6 +36,10 @@ export interface Demand {
   /** The task for which bodies are sized. */
   readonly brief: DesignBrief;
 }
+
+/** The actuators that a group can take for a task, in the order in which they are tried. */
+export const optionsOf = ({ options, brief }: Demand, { kind, suits }: DriveGroup): readonly DriveOption[] =>
+  suits ? options[kind].filter(({ component_id }) => suits(component_id, brief)) : options[kind];
 
 /** The loads of a body by joint. */
 export const loadsByJoint = <B>({ loads }: Assessment<B>): ReadonlyMap<string, JointLoad> =>

@@ -69,6 +69,21 @@ describe('an arm with a gripper on a table', () => {
     expect(arms?.gripper?.opening_m).toBeLessThan(0.09);
   });
 
+  test('takes objects up to the opening less its clearance', () => {
+    // 1.15 · 0.06 m + 8 mm = 77 mm.
+    const { gripper } = capabilityOf(built({ object_m: 0.06 }), load).arms ?? {};
+    expect(gripper?.opening_m).toBeCloseTo(0.077, 3);
+    expect(gripper?.object_m).toBeGreaterThanOrEqual(0.06);
+    expect(gripper?.object_m).toBeLessThan(0.061);
+  });
+
+  test('opens as far as its actuator allows if the object is wider', () => {
+    const drives = { joints: 'act_sts3215_c018', grip: 'act_sg90' };
+    const { gripper } = capabilityOf(built({ object_m: 0.1, drives }), load).arms ?? {};
+    expect(gripper?.opening_m).toBeLessThan(0.06);
+    expect(gripper?.object_m).toBeLessThan(0.05);
+  });
+
   test('grips with the torque of its actuator over the pinion of both fingers', () => {
     const body = built({ object_m: 0.06 });
     const [pinion] = body.couplings;

@@ -1,4 +1,5 @@
 import type { IrActuator } from '@robotdesign/contracts';
+import { widestObject } from '../gripper-anatomy.ts';
 import type { ArmJoint, StaticArm } from './arm-model.ts';
 import { type GripHeights, gripHeights } from './arm-range.ts';
 import type { Bound } from './bounds.ts';
@@ -22,8 +23,8 @@ export interface ArmCapability {
   readonly shoulder_height_m: number;
   /** Heights of the grip that it reaches ahead of the body; absent for an arm that moves sideways too. */
   readonly grip_heights: GripHeights | undefined;
-  /** Opening of its fingers, and their continuous force; absent for a hand without them. */
-  readonly gripper?: { readonly opening_m: number; readonly force_n: number };
+  /** Opening of its fingers, the widest object that they take, and their continuous force; absent for a hand without them. */
+  readonly gripper?: { readonly opening_m: number; readonly object_m: number; readonly force_n: number };
   readonly bound: Bound;
 }
 
@@ -163,6 +164,7 @@ export function armCapability(
         ? {
             gripper: {
               opening_m: fingers.opening_m,
+              object_m: widestObject(fingers.opening_m),
               force_n: fingers.actuator.continuous_torque_nm / fingers.travel_m_rad,
             },
           }

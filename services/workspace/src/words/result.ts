@@ -35,6 +35,7 @@ const labels: Readonly<Record<string, string>> = {
   'capabilities.lift_kg': 'lifted load',
   'capabilities.pull_kg': 'pulled load',
   'capabilities.reach_m': 'reach',
+  'capabilities.object_m': 'width of the gripped object',
   'capabilities.speed_m_s': 'speed',
   'capabilities.duration_s': 'running time',
   'constraints.mass': 'own mass',

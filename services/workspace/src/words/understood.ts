@@ -64,7 +64,7 @@ function teller(plan: Plan, { figure }: Units): Told {
 const bold = (text: string | undefined) => (text === undefined ? '' : ` **${text}**`);
 
 function actions({ capabilities }: Plan, told: Told): readonly string[] {
-  const { payload_kg, lift_kg, pull_kg, reach_m } = capabilities;
+  const { payload_kg, lift_kg, pull_kg, reach_m, object_m } = capabilities;
   const loads: Readonly<Record<string, string | undefined>> = {
     carry: told('capabilities.payload_kg', payload_kg, 'kg'),
     lift: told('capabilities.lift_kg', lift_kg, 'kg'),
@@ -79,7 +79,13 @@ function actions({ capabilities }: Plan, told: Told): readonly string[] {
     load !== undefined && !words.includes(verb) ? [`${verbs[verb] ?? `${verb}s`}${bold(load)}`] : [],
   );
   const reach = told('capabilities.reach_m', reach_m, 'm');
-  return [...named, ...unnamed, ...(reach ? [`reaches${bold(reach)}`] : [])];
+  const object = told('capabilities.object_m', object_m, 'm');
+  return [
+    ...named,
+    ...unnamed,
+    ...(object ? [`grips objects${bold(object)} wide`] : []),
+    ...(reach ? [`reaches${bold(reach)}`] : []),
+  ];
 }
 
 /** How fast and for how long. */

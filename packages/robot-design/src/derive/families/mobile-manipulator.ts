@@ -1,5 +1,5 @@
 import { frontTorso } from '../../grammar/rules/torso.ts';
-import { type FingerStyle, fingerStyles } from '../../gripper-anatomy.ts';
+import { type FingerStyle, fingerStyles, widestObject } from '../../gripper-anatomy.ts';
 import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
@@ -60,13 +60,11 @@ function manipulatorSizes(random: Random, { joints, fingers }: Traits, brief: De
     half = halfBaseForArm(arm, brief, { mass_kg, shoulder_m, offset_m: 0.02 });
     const front = Math.max(half + 0.05, usualHalfLength_m) + 0.03;
     const reach = Math.max(brief.reach_m ?? 0, reachToGround(shoulder_m, front));
-    arm = armSizes(random, joints, fingers, { ...brief, reach_m: reach, object_m: objectOf(drafted) });
+    const object_m = brief.object_m ?? widestObject(drafted.gripper.opening_m);
+    arm = armSizes(random, joints, fingers, { ...brief, reach_m: reach, object_m });
   }
   return { arm, half };
 }
-
-/** Width of the object that a gripper was sized for, m. */
-const objectOf = ({ gripper }: ReturnType<typeof armSizes>): number => (gripper.opening_m - 0.008) / 1.15;
 
 function writeBody(writer: Writer, random: Random, traits: Traits, brief: DesignBrief): void {
   const { arm, half } = manipulatorSizes(random, traits, brief);

@@ -5,6 +5,7 @@ import {
   fingerStyles,
   type GripperSizes,
   gripperSizes,
+  mostOpening_m,
   pinionZ,
   widestOpening,
 } from '../../gripper-anatomy.ts';
@@ -17,7 +18,12 @@ import { RuleError } from '../rule-error.ts';
 export const gripperParameters = {
   grip_actuator: { words: jointDrives, description: 'the actuator that closes the gripper' },
   fingers: { words: fingerStyles, description: 'flat, broad for soft objects, or grooved for round ones' },
-  opening_m: { unit: 'm', min: 0.02, max: 0.3, description: 'largest distance between the fingers' },
+  opening_m: {
+    unit: 'm',
+    min: 0.02,
+    max: mostOpening_m,
+    description: 'largest distance between the fingers',
+  },
   finger_m: { unit: 'm', min: 0.03, max: 0.2, description: 'length of the fingers' },
 } as const;
 
