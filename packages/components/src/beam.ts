@@ -61,6 +61,12 @@ export function printedSection(materialId: string, [first, second]: Across): Sec
   };
 }
 
+/** Equal beams next to each other that share a load. */
+export const sideBySide = (section: Section, count: number): Section => ({
+  ...section,
+  second_moment_m4: [count * section.second_moment_m4[0], count * section.second_moment_m4[1]],
+});
+
 /** Largest bending stress of a section, Pa: σ = M·c/I. A box has it at a corner, where both moments add up. */
 export function bendingStress({ shape, half_m, second_moment_m4 }: Section, [first, second]: Across): number {
   const about = [

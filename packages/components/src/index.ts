@@ -14,6 +14,7 @@ export {
   mostDeflection,
   printedSection,
   type Section,
+  sideBySide,
   stockSection,
 } from './beam.ts';
 export { type BillTotals, billTotals } from './bill.ts';

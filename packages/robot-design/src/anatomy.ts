@@ -39,6 +39,10 @@ export const electronicsFloorZ = (torsoHeight: number, levels: TorsoLevels = usu
 
 /** Distance of a deck's posts from the middle plane of the torso. */
 export const deckPostY = 0.03;
+/** Distance of the posts of a deck of a length from its middle, along the body: a deck may extend over its torso. */
+export const deckReach = (length: number): number => Math.min(length / 2 - 0.008, 0.04);
+/** Width of the rails over an open tray, which carry a deck. */
+export const trayRail = 0.008;
 /** Side length of a mast's square cross-section. */
 export const mastSize = 0.016;
 

@@ -52,3 +52,4 @@ export {
   slopeReserve_rad,
 } from './statics/required-torque.ts';
 export { rollingResistance } from './statics/rolling-drag.ts';
+export type { MemberKind, MemberLoad } from './statics/structure-member.ts';

@@ -8,6 +8,7 @@ import { requirementCheck } from '../task-fit/requirements.ts';
 import { boundWords } from '../task-fit/wording.ts';
 import { bendingChecks } from './limb-bending.ts';
 import { rounded } from './rounded.ts';
+import { structureChecks } from './structure-checks.ts';
 
 /** Each kind of actuator against the static load of the task. */
 function torqueChecks(actuators: readonly CandidateActuator[]): Check[] {
@@ -59,6 +60,7 @@ export const checksOf = (body: JudgedBody, fit: Fit, actuators: readonly Candida
   ...body.evaluation.checks,
   ...torqueChecks(actuators),
   ...bendingChecks(body),
+  ...structureChecks(body),
   ...limitChecks(body),
   ...fit.judgements.map(({ requirement, judgement }) => requirementCheck(requirement, judgement)),
 ];

@@ -67,6 +67,14 @@ function bendingOf({ capability }: SizedBody): Finding[] {
     : [];
 }
 
+/** What carries the load must bear the task; it is chosen for the load, so that nothing else of the body helps. */
+function structureOf({ capability }: SizedBody): Finding[] {
+  const value = Math.max(0, ...capability.structure.map(({ utilisation }) => utilisation));
+  return value > 1
+    ? [{ name: 'structure', hard: true, met: false, sense: 'max', value, limit: 1, bound: 'structure' }]
+    : [];
+}
+
 /** Lower bound of a factor: 0 would hide how near a body comes to the other requirements. */
 const leastNearness = 0.01;
 
@@ -89,7 +97,7 @@ export const assessing =
       const isAsked = limit !== undefined && (measured.sense === 'max' || limit > 0);
       return isAsked ? [findingOf(measured, limit, stated.has(measured.key), body)] : [];
     });
-    const all = [...findings, ...stiffnessOf(body), ...bendingOf(body)];
+    const all = [...findings, ...stiffnessOf(body), ...bendingOf(body), ...structureOf(body)];
     const { loads } = body.capability;
     const bears = Math.min(1, ...loads.map(({ margin }) => margin));
     const isWeakOnStep = all.some(

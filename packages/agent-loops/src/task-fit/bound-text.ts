@@ -19,6 +19,7 @@ const actuatorNames = ({ strongest }: ProvenBound): string =>
 const structureFaults: Readonly<Record<string, string>> = {
   stiffness: 'its legs are not stiff enough',
   bending: 'its limbs bend too far',
+  structure: 'what carries the load bends too far',
 };
 
 /** What fails beyond a bound, as a clause. */

@@ -13,6 +13,7 @@ export const boundWords: Readonly<Record<Bound, string>> = {
   torque: 'the strength of its motors',
   grip: 'grip',
   tipping: 'tipping over',
+  structure: 'the strength of its structure',
   leg_travel: "the legs' travel",
   joint_travel: 'how far its joints bend',
   ground_clearance: 'ground clearance',

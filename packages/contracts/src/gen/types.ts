@@ -443,6 +443,8 @@ export interface GraphNode {
   readonly sized_for?: string;
   /** Component id of the stock that the part is cut from, such as a tube; absent for a printed part. */
   readonly stock?: string;
+  /** Thickness of its plates or bars that bear load, in metres; the usual one if absent. */
+  readonly thickness_m?: number;
 }
 
 /** The joint between a node and its parent. */

@@ -12,6 +12,7 @@ import { type Archetype, archetypes, driveGroupsOf, familyTable } from './famili
 import { writeFittings } from './fittings.ts';
 import { type WrittenBody, withStock } from './limb-stock.ts';
 import { newWriter, programOf } from './program-writer.ts';
+import { withStructure } from './structure-builds.ts';
 
 export interface DerivationRequest {
   /** The kind of body; without it the seed picks one of the family. */
@@ -67,7 +68,8 @@ export function writeBody(request: DerivationRequest): WrittenBody {
   writeFittings(writer, random, brief);
   const program = programOf(writer, seed, { ...request.metadata, embodiment: family });
   const graph = programGraph(writer.body, program);
-  return withStock({ program, built: { graph, ...lower(program, graph) } }, loadCaseOf(brief));
+  const load = loadCaseOf(brief);
+  return withStructure(withStock({ program, built: { graph, ...lower(program, graph) } }, load), load);
 }
 
 /** The program of {@link writeBody}. @throws DerivationError, LoweringError, NoComponentError */

@@ -89,6 +89,8 @@ export interface NewLink {
   readonly sizedFor?: string;
   /** Component id of the tube or profile that the link is cut from. */
   readonly stock?: string | undefined;
+  /** Thickness of its plates or bars that bear load, m; the usual one if absent. */
+  readonly thickness_m?: number | undefined;
 }
 
 export function nodeOf(body: Body, id: string): GraphNode {
@@ -115,6 +117,7 @@ function insert(body: Body, link: NewLink, pose: Pose, mirrors?: { node: string;
     form: link.form,
     ...(link.sizedFor === undefined ? {} : { sized_for: link.sizedFor }),
     ...(link.stock === undefined ? {} : { stock: link.stock }),
+    ...(link.thickness_m === undefined ? {} : { thickness_m: link.thickness_m }),
   });
   const { joint } = link;
   const jointName = joint?.name ?? `${link.name}_mount`;
@@ -149,6 +152,10 @@ export function addRoot(
     readonly battery?: BatteryPack | undefined;
     /** Component id of the actuator whose case shapes the root. */
     readonly sizedFor?: string | undefined;
+    /** Component id of the tube or profile of its frame. */
+    readonly stock?: string | undefined;
+    /** Thickness of its plates, m; the usual one if absent. */
+    readonly thickness_m?: number | undefined;
   },
 ): void {
   body.open.delete(startTarget);
@@ -164,6 +171,8 @@ export function addRoot(
     made_by_step: body.step,
     form: root.form,
     ...(root.sizedFor === undefined ? {} : { sized_for: root.sizedFor }),
+    ...(root.stock === undefined ? {} : { stock: root.stock }),
+    ...(root.thickness_m === undefined ? {} : { thickness_m: root.thickness_m }),
   });
   body.home.set(root.name, { position: vec3([0, 0, root.height]), rotation: noRotation });
   body.open.set(root.name, new Set(root.opens));

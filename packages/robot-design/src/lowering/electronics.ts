@@ -1,7 +1,7 @@
 import { componentBox } from '@robotdesign/components';
 import type { ComponentSlot, Part } from '@robotdesign/contracts';
-import { type Anatomy, electronicsFloorZ } from '../anatomy.ts';
-import { segmentMiddle } from '../grammar/rules/torso.ts';
+import { type Anatomy, electronicsFloorZ, type TorsoLevels } from '../anatomy.ts';
+import { framedLevels, segmentMiddle } from '../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../graph-view.ts';
 import { noRotation, turn, type Vec3 } from '../pose.ts';
 import { depthOf, shelfRows, spacing } from '../shelf.ts';
@@ -29,10 +29,10 @@ export function electronicsParts(
   { node }: Branch,
   items: readonly ShelfItem[],
   anatomy: Anatomy,
-  levelOf: (height: number, anatomy: Anatomy) => number = electronicsFloorZ,
+  levelOf: (height: number, levels: TorsoLevels) => number = electronicsFloorZ,
 ): Part[] {
   const [length, width, height] = sizeOf(node);
-  const floor = levelOf(height, anatomy);
+  const floor = levelOf(height, framedLevels(anatomy, node));
   const rows = shelfRows(
     items.map((item) => ({ item, size: componentBox(item.component_id).size_m })),
     length - 2 * anatomy.plate,

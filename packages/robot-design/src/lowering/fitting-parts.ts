@@ -1,6 +1,6 @@
 import { componentBox } from '@robotdesign/components';
 import type { ComponentSlot, Part } from '@robotdesign/contracts';
-import { deckPostY, plate } from '../anatomy.ts';
+import { deckPostY, deckReach, plate } from '../anatomy.ts';
 import { type Branch, sizeOf } from '../graph-view.ts';
 import { alongAxes, noRotation, type Quat, turn, type Vec3 } from '../pose.ts';
 import { bought, box, printed } from './parts.ts';
@@ -63,7 +63,7 @@ export function headParts({ node }: Branch, slot: ComponentSlot): Part[] {
 export function deckParts({ node, edge }: Branch): Part[] {
   const [length, width, rim] = sizeOf(node);
   // The deck is longer than one segment of a chain; the part above its neighbours cannot have posts on them.
-  const reach = edge?.parent.match(/torso|chest/) ? Math.min(length / 2 - 0.008, 0.04) : 0.12 * length;
+  const reach = edge?.parent.match(/torso|chest/) ? deckReach(length) : 0.12 * length;
   const standoff = 0.006;
   const rimAt = standoff + plate + rim / 2;
   const posts = [1, -1].flatMap((x) =>

@@ -38,7 +38,7 @@ export function stockSlots(parts: readonly Part[]): ComponentSlot[] {
       component_id: id,
       quantity: wholePieces(stock, lengths),
       length_m: lengths.reduce((sum, length) => sum + length, 0),
-      because: `${component(id).name}: ${stock.mass_per_m_kg.toFixed(3)} kg/m, the lightest that bears the bending of ${own.length} ${own.length === 1 ? 'limb' : 'limbs'}`,
+      because: `${component(id).name}: ${stock.mass_per_m_kg.toFixed(3)} kg/m, the lightest that bears the bending of ${own.length} ${own.length === 1 ? 'piece' : 'pieces'}`,
       ...runnerUp(id),
       unverified_fields: unverifiedFields(id),
     };

@@ -22,8 +22,8 @@ export function askedHarder(
   let next = asked;
   for (const { key, met, sense, value, limit, bound } of findings) {
     if (key === undefined || met !== false || answeredElsewhere.has(key)) continue;
-    // Stronger actuators answer what torque limits.
-    if (bound === 'torque') continue;
+    // Stronger actuators answer what torque limits; the structure is chosen for the load that the task asks.
+    if (bound === 'torque' || bound === 'structure') continue;
     const [now, first] = [askedValue(asked, key), askedValue(brief, key)];
     if (now === undefined || first === undefined || limit === undefined || value === undefined) continue;
     const ratio = sense === 'max' ? value / limit : limit / Math.max(value, limit / mostStep);

@@ -40,6 +40,7 @@ const missesSizes = (findings: readonly Finding[]): boolean =>
     (finding) =>
       isMissed(finding) &&
       finding.bound !== 'torque' &&
+      finding.bound !== 'structure' &&
       finding.key !== undefined &&
       finding.key !== 'speed_m_s' &&
       !answeredElsewhere.has(finding.key) &&

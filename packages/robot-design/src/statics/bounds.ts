@@ -1,8 +1,9 @@
-/** What limits a value: the torque or speed of a joint, friction, balance or geometry. */
+/** What limits a value: the torque or speed of a joint, friction, balance, structure or geometry. */
 export type Bound =
   | 'torque'
   | 'grip'
   | 'tipping'
+  | 'structure'
   | 'leg_travel'
   | 'joint_travel'
   | 'ground_clearance'

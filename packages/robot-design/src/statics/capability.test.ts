@@ -70,7 +70,8 @@ describe('the capability of a body', () => {
     for (const ir of [
       dog(3, 1),
       buildBody(someProgram('hexapod', 2)).ir,
-      buildBody(someProgram('rover', 2)).ir,
+      // Its chassis bears more than its motors.
+      buildBody(someProgram('rover', 2, { ...openBrief, payload_kg: 10 })).ir,
     ]) {
       const { payload_kg, bounds } = capabilityOf(ir, level);
       const model = staticModel(ir);

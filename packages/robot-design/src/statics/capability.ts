@@ -17,6 +17,8 @@ import { cartDrag, drag } from './rolling-drag.ts';
 import { settledSpeed } from './settled-speed.ts';
 import { type StaticBody, staticBody } from './static-body.ts';
 import type { StaticModel } from './static-model.ts';
+import { structureLoads, structureMembers, withinStructure } from './structure.ts';
+import type { Member, MemberLoad } from './structure-member.ts';
 import { parkedTipAngle, tipAngle } from './tipping.ts';
 
 /**
@@ -26,7 +28,7 @@ import { parkedTipAngle, tipAngle } from './tipping.ts';
 export interface Capability {
   /**
    * Largest payload on the terrain of the load case, kg, rounded down; 0 if the body cannot carry itself there.
-   * Wheels keep a reserve of 5° of slope; the tip angle is at least 10°, and at least 5° more than the slope.
+   * Wheels keep a reserve of 5° of slope; the structure bends no more than it may; the tip angle is at least 10°, and at least 5° more than the slope.
    */
   readonly payload_kg: number;
   /**
@@ -58,6 +60,8 @@ export interface Capability {
   readonly step_loads: readonly JointLoad[];
   /** Bending of the links of legs and arms. */
   readonly limbs: readonly LimbLoad[];
+  /** Bending of the chassis and of other members that carry the load. */
+  readonly structure: readonly MemberLoad[];
 }
 
 const heaviest_kg = 60;
@@ -156,7 +160,12 @@ interface Abilities {
 const bolted = (): Bounded => ({ value: 0, bound: 'joint_travel' });
 const none = () => undefined;
 
-function abilitiesOf({ ir, model }: StaticBody, load: LoadCase, clearance_m: number): Abilities {
+function abilitiesOf(
+  { ir, model }: StaticBody,
+  load: LoadCase,
+  clearance_m: number,
+  members: () => readonly Member[],
+): Abilities {
   const rolling = (borne: () => LoadCase) => lazily(() => rollingSpeed(model, borne()));
   if (ir.fixed_base) {
     const borne = lazily(() => ({ ...load, payload_kg: 0 }));
@@ -168,13 +177,14 @@ function abilitiesOf({ ir, model }: StaticBody, load: LoadCase, clearance_m: num
       ? { ...task, payload_kg: Math.min(task.payload_kg, roundedDown(payload().value)) }
       : task;
   const { pull_kg, ...untowed } = load;
-  const alone = lazily(() => payloadOf(model, untowed));
+  const carried = (task: LoadCase) => withinStructure(members(), task, payloadOf(model, task));
+  const alone = lazily(() => carried(untowed));
   const pull = lazily(() => roundedDown(pullOf(model, carrying(alone, untowed))));
   // A cart that is too heavy takes nothing from what the body does without it.
   const towing = lazily(() =>
     pull_kg === undefined ? load : { ...untowed, pull_kg: Math.min(pull_kg, pull()) },
   );
-  const payload = pull_kg === undefined ? alone : lazily(() => payloadOf(model, towing()));
+  const payload = pull_kg === undefined ? alone : lazily(() => carried(towing()));
   const borne = lazily(() => carrying(payload, towing()));
   const climbs = lazily(() => climbing(model, borne(), clearance_m));
   return {
@@ -237,13 +247,15 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const body = staticBody(ir);
   const { model } = body;
   const clearance = groundClearance(body);
-  const abilities = abilitiesOf(body, load, clearance);
+  const members = lazily(() => structureMembers(body));
+  const abilities = abilitiesOf(body, load, clearance, members);
   const { payload, borne, slope, step, gap, pull } = abilities;
   const arms = lazily(() => armCapability(body, borne()));
   const power = lazily(() => meanPowerOf(body, load, abilities));
   const loads = lazily(() => heaviestLoads([...jointLoads(model, load), ...armLoads(body.arms, load)]));
   const onStep = lazily(() => heaviestLoads([...loads(), ...stepLoads(model, load)]));
   const limbs = lazily(() => limbLoads(body, load));
+  const structure = lazily(() => structureLoads(members(), load));
   return {
     get payload_kg() {
       return roundedDown(payload().value);
@@ -282,6 +294,9 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
     },
     get limbs() {
       return limbs();
+    },
+    get structure() {
+      return structure();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { jointDrives, wheelDrives } from '@robotdesign/components';
+import { jointDrives, stockOf, wheelDrives } from '@robotdesign/components';
 import type { BatteryPack, GraphNode } from '@robotdesign/contracts';
 import { type Anatomy, anatomyOf, driveLevelZ, plate, type TorsoLevels } from '../../anatomy.ts';
 import { isLegged, tubeMiddle } from '../../chain-anatomy.ts';
@@ -8,11 +8,21 @@ import { type WheelDrive, wheelDriveOf } from '../../wheel-anatomy.ts';
 import { addLink, addRoot, anatomyAt, type Body, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
-import { batteryOf, batteryParameters } from './power.ts';
+import { type BatteryValues, batteryOf, batteryParameters } from './power.ts';
+import { type FrameValues, frameParameters } from './stock.ts';
 
 export const frontTorso = 'torso';
 export const rearTorso = 'rear_torso';
 export const chestTorso = 'chest';
+
+/** The levels of a torso with the plates of a node, and with its frame between the electronics and the lid. */
+export function framedLevels<L extends TorsoLevels>(
+  levels: L,
+  { thickness_m = levels.plate, stock }: { readonly thickness_m?: number; readonly stock?: string },
+): L {
+  const frame = stock === undefined ? 0 : stockOf(stock).outer_m;
+  return { ...levels, plate: thickness_m, electronicsLevel: levels.electronicsLevel + frame };
+}
 
 /**
  * Middle of a torso segment in its own frame: the rear half is behind its joint, at the level of the drives; a
@@ -23,7 +33,7 @@ export const segmentMiddle = (node: GraphNode, anatomy: Anatomy): Vec3 => {
   const [length = 0, , height = 0] = node.size_m;
   if (node.name === chestTorso) return [0, 0, height / 2];
   return node.name === rearTorso
-    ? [-(length / 2 + anatomy.spine.behind), 0, -driveLevelZ(height, anatomy)]
+    ? [-(length / 2 + anatomy.spine.behind), 0, -driveLevelZ(height, framedLevels(anatomy, node))]
     : [0, 0, 0];
 };
 
@@ -38,6 +48,7 @@ function divide(
   const anatomy = anatomyAt(body);
   const { ahead, behind } = anatomy.spine;
   const half = (length - ahead - behind) / 2;
+  const { stock, thickness_m } = root;
   body.nodes.set(frontTorso, { ...root, size_m: [half, width, height] });
   const open = body.open.get(frontTorso);
   open?.delete('spine');
@@ -48,7 +59,9 @@ function divide(
     form: root.form === 'tray' ? 'tray' : 'box',
     size: [half, width, height],
     parent: frontTorso,
-    anchor: [-(half / 2 + ahead), 0, driveLevelZ(height, anatomy)],
+    anchor: [-(half / 2 + ahead), 0, driveLevelZ(height, framedLevels(anatomy, root))],
+    stock,
+    thickness_m,
     joint: {
       name: joint.name,
       kind: 'hinge',
@@ -180,12 +193,27 @@ export const chassisHeightFor = (
   { plate: thick, electronicsLevel }: TorsoLevels,
 ): number => 3 * thick + levelHeight + electronicsLevel;
 
-/** Height of the middle of a chassis above its axles: they are level with motors inside, and free with hub motors. */
-function middleOverAxles(drive: WheelDrive, levels: TorsoLevels, raise_m: number | undefined): number {
+/**
+ * Height of the middle of a chassis above its axles: they are level with motors inside, and free with hub motors. Without
+ * a raise they are at half of its usual height: thicker plates and a frame are above it.
+ */
+function middleOverAxles(
+  drive: WheelDrive,
+  levels: TorsoLevels,
+  usual: TorsoLevels,
+  raise_m: number | undefined,
+): number {
   const height = chassisHeightFor(drive, levels);
   if (drive.mount === 'inside') return -driveLevelZ(height, levels);
-  return raise_m === undefined ? 0 : raise_m + height / 2;
+  return height / 2 + (raise_m ?? -chassisHeightFor(drive, usual) / 2);
 }
+
+/** The levels of a chassis with this battery, plates and frame. */
+const chassisLevels = ({ stock, plate_m, ...power }: BatteryValues & FrameValues): TorsoLevels =>
+  framedLevels(anatomyOf(undefined, batteryOf(power)), {
+    ...(stock === undefined ? {} : { stock }),
+    ...(plate_m === undefined ? {} : { thickness_m: plate_m }),
+  });
 
 /** Least height of the underside of a chassis above the ground, m. */
 const leastClearance = 0.008;
@@ -217,6 +245,7 @@ export const frameChassis = defineRule({
         'height of the floor above the axles of hub motors; the axles are at half height if absent',
     },
     ...batteryParameters,
+    ...frameParameters,
   },
   guard: {
     description:
@@ -225,24 +254,28 @@ export const frameChassis = defineRule({
       const drive = wheelDriveOf(motor);
       if (raise_m !== undefined && drive.mount === 'inside') return 'the motors are inside the chassis';
       const battery = batteryOf(power);
-      const levels = anatomyOf(undefined, battery);
-      const floor = middleOverAxles(drive, levels, raise_m) - chassisHeightFor(drive, levels) / 2;
+      const levels = chassisLevels(power);
+      const middle = middleOverAxles(drive, levels, anatomyOf(undefined, battery), raise_m);
+      const floor = middle - chassisHeightFor(drive, levels) / 2;
       if (wheel_diameter_m / 2 + floor < leastClearance) return 'the chassis would touch the ground';
       return refuseShelf([length_m, width_m], battery);
     },
   },
-  effect: (body, _target, { form, length_m, width_m, wheel_diameter_m, motor, raise_m, ...power }) => {
+  effect: (body, _target, { form, length_m, width_m, wheel_diameter_m, motor, raise_m, ...values }) => {
     const drive = wheelDriveOf(motor);
-    const battery = batteryOf(power);
-    const levels = anatomyOf(undefined, battery);
+    const battery = batteryOf(values);
+    const levels = chassisLevels(values);
+    const middle = middleOverAxles(drive, levels, anatomyOf(undefined, battery), raise_m);
     addRoot(body, {
       name: frontTorso,
       form,
       size: [length_m, width_m, chassisHeightFor(drive, levels)],
-      height: wheel_diameter_m / 2 + middleOverAxles(drive, levels, raise_m),
+      height: wheel_diameter_m / 2 + middle,
       wheelMotor: motor,
       wheelRadius: wheel_diameter_m / 2,
       battery,
+      stock: values.stock,
+      thickness_m: values.plate_m,
       opens: ['spine', 'axle', 'top', 'top_front', 'nose', ...(body.structure.trunkEnds ?? [])],
     });
   },

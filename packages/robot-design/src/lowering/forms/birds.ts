@@ -14,11 +14,11 @@ import { boxFrame, type Frame, torso } from './torsos.ts';
 const breastLead = 0.5;
 
 /** A frame, and a plate from the front of its floor up and ahead. */
-const breastFrame: Frame = (size, anatomy) => {
+const breastFrame: Frame = (size, trunk) => {
   const [length, width, height] = size;
   const run = breastLead * height;
   return [
-    ...boxFrame(size, anatomy),
+    ...boxFrame(size, trunk),
     printed('breast', box(plate, 0.7 * width, Math.hypot(run, height) - 2 * plate), {
       at: [length / 2 + run / 2, 0, 0],
       rotation: turn([0, 1, 0], Math.atan2(run, height)),

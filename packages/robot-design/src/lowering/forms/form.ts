@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode, JointCoupling, LinkRole, Part } from '@robotdesign/contracts';
-import type { Anatomy } from '../../anatomy.ts';
+import type { Anatomy, TorsoLevels } from '../../anatomy.ts';
 import type { Branch } from '../../graph-view.ts';
 import { turn, type Vec3 } from '../../pose.ts';
 import type { Bay } from '../bays.ts';
@@ -40,7 +40,7 @@ export interface Form {
   /** Whether it has a shelf for electronics. */
   readonly shelf?: boolean;
   /** Height of the shelf above the middle of a body with this height; the default is below the lid. */
-  readonly shelfLevel?: (height: number, anatomy: Anatomy) => number;
+  readonly shelfLevel?: (height: number, levels: TorsoLevels) => number;
   /** The space inside, for a segment that holds electronics. */
   readonly bay?: (branch: Branch, anatomy: Anatomy) => Bay;
   /** Whether the link is so short that its parent and its child touch. */

@@ -1,98 +1,173 @@
+import { stockOf } from '@robotdesign/components';
 import type { Part } from '@robotdesign/contracts';
-import { type Anatomy, deckPostY, electronicsFloorZ, mastSize } from '../../anatomy.ts';
+import {
+  type Anatomy,
+  deckPostY,
+  deckReach,
+  electronicsFloorZ,
+  mastSize,
+  type TorsoLevels,
+  trayRail,
+} from '../../anatomy.ts';
 import { frontMargin } from '../../grammar/rules/fittings.ts';
-import { segmentMiddle } from '../../grammar/rules/torso.ts';
+import { framedLevels, segmentMiddle } from '../../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { quat4, rotate, turn, type Vec3, vec3 } from '../../pose.ts';
-import { box, cylinder, printed, shifted } from '../parts.ts';
+import { box, cut, cylinder, printed, shifted } from '../parts.ts';
 import type { Form, Forms } from './form.ts';
 import { rockerDifferential } from './rockers.ts';
 
+/** What the plates, walls and frame of a torso are made of, m. */
+export interface Trunk extends TorsoLevels {
+  /** Thickness of its walls. */
+  readonly wall: number;
+  /** The tube or profile of the frame under its lid. */
+  readonly stock?: string;
+  /** The middle of its deck along the body, from its own middle, and the length of the deck. */
+  readonly deck: { readonly at: number; readonly length: number };
+}
+
+function trunkOf({ node, children }: Branch, anatomy: Anatomy): Trunk {
+  const deck = children.find((child) => child.node.symbol === 'bay');
+  const at = (deck?.edge?.anchor_m[0] ?? 0) - segmentMiddle(node, anatomy)[0];
+  const { plate, electronicsLevel } = framedLevels(anatomy, node);
+  return {
+    plate,
+    electronicsLevel,
+    wall: anatomy.plate,
+    ...(node.stock === undefined ? {} : { stock: node.stock }),
+    deck: deck ? { at, length: sizeOf(deck.node)[0] } : { at: 0, length: sizeOf(node)[0] },
+  };
+}
+
 /** Heights of the middles of the three plates above the middle of a torso. */
-const plateLevels = (height: number, anatomy: Anatomy) => ({
-  floor: (anatomy.plate - height) / 2,
-  shelf: electronicsFloorZ(height, anatomy) - anatomy.plate / 2,
-  lid: (height - anatomy.plate) / 2,
+const plateLevels = (height: number, levels: TorsoLevels) => ({
+  floor: (levels.plate - height) / 2,
+  shelf: electronicsFloorZ(height, levels) - levels.plate / 2,
+  lid: (height - levels.plate) / 2,
 });
 
 /** A wall between floor and shelf along the middle, clear of the drives on both sides; none if nothing is between. */
-function keel(length: number, height: number, anatomy: Anatomy): Part[] {
-  const { floor, shelf } = plateLevels(height, anatomy);
-  const upright = shelf - floor - anatomy.plate;
+function keel(length: number, height: number, trunk: Trunk): Part[] {
+  const { floor, shelf } = plateLevels(height, trunk);
+  const upright = shelf - floor - trunk.plate;
   if (upright < 1e-6) return [];
   return [
-    printed('keel', box(length / 2, anatomy.plate, upright), {
+    printed('keel', box(length / 2, trunk.wall, upright), {
       at: [0, 0, (floor + shelf) / 2],
       collides: false,
     }),
   ];
 }
 
-/** Builds the plates, rails and walls of a torso around its middle. */
-export type Frame = (size: Vec3, anatomy: Anatomy) => Part[];
+/** Turns a piece of stock, which is long in z, along the body and across it. */
+const alongBody = turn([0, 1, 0], Math.PI / 2);
+const acrossBody = turn([1, 0, 0], Math.PI / 2);
 
-export const boxFrame: Frame = ([length, width, height], anatomy) => {
-  const levels = plateLevels(height, anatomy);
-  const railZ = electronicsFloorZ(height, anatomy) + anatomy.electronicsLevel / 2;
+/** Height of the middle of the stock of a frame, and its distance from the middle plane at the sides. */
+const frameAt = ([, width, height]: Vec3, { plate, wall }: Trunk, outer: number) => ({
+  z: height / 2 - plate - outer / 2,
+  y: width / 2 - wall - outer / 2,
+});
+
+/** A frame under the lid: a rail along each side, and two between them under the posts of the deck. */
+function frame(size: Vec3, trunk: Trunk): Part[] {
+  const { stock, deck } = trunk;
+  if (stock === undefined) return [];
+  const { outer_m } = stockOf(stock);
+  const { y, z } = frameAt(size, trunk, outer_m);
+  const reach = Math.max(deckReach(deck.length), outer_m / 2);
+  const sides = { left: 1, right: -1 };
+  const ends = { front: 1, rear: -1 };
   return [
-    printed('floor', box(length, width, anatomy.plate), { at: [0, 0, levels.floor] }),
-    printed('shelf', box(length - 2 * anatomy.plate, width - 2 * anatomy.plate, anatomy.plate), {
+    ...Object.entries(sides).map(([side, sign]) =>
+      cut(`frame_${side}`, stock, size[0], { at: [0, sign * y, z], rotation: alongBody, collides: false }),
+    ),
+    ...Object.entries(ends).map(([end, sign]) =>
+      cut(`frame_${end}`, stock, 2 * y - outer_m, {
+        at: [deck.at + sign * reach, 0, z],
+        rotation: acrossBody,
+        collides: false,
+      }),
+    ),
+  ];
+}
+
+/** Builds the plates, rails and walls of a torso around its middle. */
+export type Frame = (size: Vec3, trunk: Trunk) => Part[];
+
+export const boxFrame: Frame = (size, trunk) => {
+  const [length, width, height] = size;
+  const { plate, wall, electronicsLevel } = trunk;
+  const levels = plateLevels(height, trunk);
+  const railZ = electronicsFloorZ(height, trunk) + electronicsLevel / 2;
+  return [
+    printed('floor', box(length, width, plate), { at: [0, 0, levels.floor] }),
+    printed('shelf', box(length - 2 * wall, width - 2 * wall, plate), {
       at: [0, 0, levels.shelf],
       collides: false,
     }),
-    printed('lid', box(length, width, anatomy.plate), { at: [0, 0, levels.lid] }),
-    printed('rail_left', box(length, anatomy.plate, anatomy.electronicsLevel), {
-      at: [0, (width - anatomy.plate) / 2, railZ],
+    printed('lid', box(length, width, plate), { at: [0, 0, levels.lid] }),
+    printed('rail_left', box(length, wall, electronicsLevel), {
+      at: [0, (width - wall) / 2, railZ],
     }),
-    printed('rail_right', box(length, anatomy.plate, anatomy.electronicsLevel), {
-      at: [0, (anatomy.plate - width) / 2, railZ],
+    printed('rail_right', box(length, wall, electronicsLevel), {
+      at: [0, (wall - width) / 2, railZ],
     }),
-    ...keel(length, height, anatomy),
+    ...keel(length, height, trunk),
+    ...frame(size, trunk),
   ];
 };
 
 /** Angles of the posts of a disc: ahead, behind and at both sides of the middle legs. */
 const postAngles = [0, 1.22, Math.PI - 1.22, Math.PI, Math.PI + 1.22, -1.22] as const;
 
-const discFrame: Frame = ([diameter, , height], anatomy) => {
-  const levels = plateLevels(height, anatomy);
+const discFrame: Frame = ([diameter, , height], trunk) => {
+  const { plate } = trunk;
+  const levels = plateLevels(height, trunk);
   const posts = postAngles.map((angle, index) => {
     const radius = diameter / 2 - 0.006;
-    const length = height - 2 * anatomy.plate;
+    const length = height - 2 * plate;
     return printed(`post_${index + 1}`, cylinder(0.004, length), {
       at: [radius * Math.cos(angle), radius * Math.sin(angle), 0],
       collides: false,
     });
   });
   return [
-    printed('floor', cylinder(diameter / 2, anatomy.plate), { at: [0, 0, levels.floor] }),
-    printed('shelf', cylinder(diameter / 2 - 0.02, anatomy.plate), {
+    printed('floor', cylinder(diameter / 2, plate), { at: [0, 0, levels.floor] }),
+    printed('shelf', cylinder(diameter / 2 - 0.02, plate), {
       at: [0, 0, levels.shelf],
       collides: false,
     }),
-    printed('lid', cylinder(diameter / 2, anatomy.plate), { at: [0, 0, levels.lid] }),
+    printed('lid', cylinder(diameter / 2, plate), { at: [0, 0, levels.lid] }),
     ...posts,
-    ...keel(diameter, height, anatomy),
+    ...keel(diameter, height, trunk),
   ];
 };
 
 /** Two rails over an open tray and bars between them, which carry a deck, a mast and a nose sensor. */
-function railsOver(length: number, height: number, anatomy: Anatomy): Part[] {
-  const levels = plateLevels(height, anatomy);
-  const across = 0.008;
-  const upright = levels.lid - levels.shelf - anatomy.plate;
-  const rails = Object.entries({ left: deckPostY, right: -deckPostY }).flatMap(([side, y]) => [
-    printed(`rail_${side}`, box(length, across, anatomy.plate), { at: [0, y, levels.lid] }),
+function railsOver(size: Vec3, trunk: Trunk): Part[] {
+  const [length, , height] = size;
+  const { plate, stock } = trunk;
+  const levels = plateLevels(height, trunk);
+  const across = trayRail;
+  const outer = stock === undefined ? 0 : stockOf(stock).outer_m;
+  // The uprights are under the rails, or under the frame on which the rails lie.
+  const uprightY = stock === undefined ? deckPostY : frameAt(size, trunk, outer).y;
+  const from = levels.shelf + plate / 2;
+  const to = levels.lid - plate / 2 - outer;
+  const rails = Object.entries({ left: 1, right: -1 }).flatMap(([side, y]) => [
+    printed(`rail_${side}`, box(length, across, plate), { at: [0, y * deckPostY, levels.lid] }),
     ...Object.entries({ front: 1, rear: -1 }).map(([end, sign]) =>
-      printed(`upright_${end}_${side}`, box(anatomy.plate, across, upright), {
-        at: [(sign * (length - anatomy.plate)) / 2, y, (levels.shelf + levels.lid) / 2],
+      printed(`upright_${end}_${side}`, box(trunk.wall, across, to - from), {
+        at: [(sign * (length - trunk.wall)) / 2, y * uprightY, (from + to) / 2],
         collides: false,
       }),
     ),
   ]);
   const bars = Object.entries({ mast: [mastSize, frontMargin], nose: [across, across / 2] }).map(
     ([name, [along = 0, fromFront = 0]]) =>
-      printed(`${name}_bar`, box(along, 2 * deckPostY, anatomy.plate), {
+      printed(`${name}_bar`, box(along, 2 * deckPostY, plate), {
         at: [length / 2 - fromFront, 0, levels.lid],
         collides: false,
       }),
@@ -100,33 +175,36 @@ function railsOver(length: number, height: number, anatomy: Anatomy): Part[] {
   return [...rails, ...bars];
 }
 
-const trayFrame: Frame = ([length, width, height], anatomy) => {
-  const levels = plateLevels(height, anatomy);
+const trayFrame: Frame = (size, trunk) => {
+  const [length, width, height] = size;
+  const { plate, wall } = trunk;
+  const levels = plateLevels(height, trunk);
   const rim = 0.012;
-  const rimZ = levels.shelf + anatomy.plate / 2 + rim / 2;
+  const rimZ = levels.shelf + plate / 2 + rim / 2;
   return [
-    ...railsOver(length, height, anatomy),
-    printed('floor', box(length, width, anatomy.plate), { at: [0, 0, levels.floor] }),
-    printed('shelf', box(length, width, anatomy.plate), { at: [0, 0, levels.shelf] }),
-    printed('rim_left', box(length, anatomy.plate, rim), {
-      at: [0, (width - anatomy.plate) / 2, rimZ],
+    ...railsOver(size, trunk),
+    printed('floor', box(length, width, plate), { at: [0, 0, levels.floor] }),
+    printed('shelf', box(length, width, plate), { at: [0, 0, levels.shelf] }),
+    printed('rim_left', box(length, wall, rim), {
+      at: [0, (width - wall) / 2, rimZ],
       collides: false,
     }),
-    printed('rim_right', box(length, anatomy.plate, rim), {
-      at: [0, (anatomy.plate - width) / 2, rimZ],
+    printed('rim_right', box(length, wall, rim), {
+      at: [0, (wall - width) / 2, rimZ],
       collides: false,
     }),
-    ...keel(length, height, anatomy),
+    ...keel(length, height, trunk),
+    ...frame(size, trunk),
   ];
 };
 
-const wedgeFrame: Frame = (size, anatomy) => {
+const wedgeFrame: Frame = (size, trunk) => {
   const [length, width, height] = size;
   const slope = Math.PI / 4;
   const run = height / Math.tan(slope);
   return [
-    ...boxFrame(size, anatomy),
-    printed('nose', box(anatomy.plate, width, height / Math.sin(slope)), {
+    ...boxFrame(size, trunk),
+    printed('nose', box(trunk.wall, width, height / Math.sin(slope)), {
       at: [length / 2 + run / 2, 0, 0],
       rotation: turn([0, 1, 0], Math.PI / 2 - slope),
       collides: false,
@@ -143,7 +221,8 @@ const pedestal = { along: 0.012, across: 0.018, inset: 0.002 } as const;
  */
 export function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Part[] {
   const height = sizeOf(node)[2];
-  const floor = segmentMiddle(node, anatomy)[2] + plateLevels(height, anatomy).floor + anatomy.plate / 2;
+  const levels = framedLevels(anatomy, node);
+  const floor = segmentMiddle(node, anatomy)[2] + plateLevels(height, levels).floor + levels.plate / 2;
   const rotation = quat4(servo.quaternion_wxyz);
   const [x, y, z] = vec3(servo.position_m);
   const { long, across, axial } = anatomy.case;
@@ -165,8 +244,9 @@ export function pedestalOf({ node }: Branch, servo: Part, anatomy: Anatomy): Par
 }
 
 /** A torso with servos on its floor and electronics on its shelf. */
-export const torso = (frame: Frame): Form => ({
-  build: ({ node }, anatomy) => shifted(frame(sizeOf(node), anatomy), segmentMiddle(node, anatomy)),
+export const torso = (build: Frame): Form => ({
+  build: (branch, anatomy) =>
+    shifted(build(sizeOf(branch.node), trunkOf(branch, anatomy)), segmentMiddle(branch.node, anatomy)),
   // The servo between the halves of the torso.
   seat: ({ edge }) => ({ long: [1, 0, 0], shaft: vec3(edge.axis), axial: 0 }),
   holds: pedestalOf,
