@@ -26,6 +26,7 @@ export {
   type Proof,
   type ProvenBound,
   type Sizer,
+  shareReached,
   sizerOf,
 } from './sizing/feasible-bounds.ts';
 export {

@@ -146,6 +146,26 @@ describe('a hard task', () => {
     }
   }, 60_000);
 
+  test('that no body passes in simulation: the named family is offered for as much as passes', async () => {
+    const plan = planWith({
+      ...only('balancer'),
+      capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 50 },
+      provenance: [
+        { path: 'capabilities.payload_kg', text: '50 kg', kind: 'stated' },
+        { path: 'suggested_embodiments[0]', text: 'balancer', kind: 'stated' },
+      ],
+    });
+    const { candidates } = await run(plan, 1);
+    const [balancer] = candidates;
+    expect(balancer?.candidate).toMatchObject({ embodiment: 'balancer', compile_safe: true });
+    const need = balancer?.needs.find(({ name }) => name === 'payload_kg');
+    expect(need?.verdict).toBe('missed');
+    expect(need?.bound?.value).toBeGreaterThanOrEqual(need?.value ?? Number.POSITIVE_INFINITY);
+    expect(need?.bound?.text).toMatch(
+      /^No balancer carries more than .* with the rest as asked: beyond that no/,
+    );
+  }, 60_000);
+
   test('that few kinds can do ranks them first', async () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: [], payload_kg: 3 } });
     const { candidates } = await run(plan, 3, 8);

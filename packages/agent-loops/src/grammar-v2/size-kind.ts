@@ -1,5 +1,6 @@
 import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
 import {
+  atShare,
   catalogueOptions,
   type DesignBrief,
   feasibleBounds,
@@ -30,6 +31,8 @@ export interface SizeKindInput extends SizingTask {
   readonly kind: Kind;
   /** Whether the bounds of what is missed are computed, and the body at these bounds is returned. */
   readonly prove: boolean;
+  /** Sizes for a share of some requirements instead, and returns only a body that meets them. */
+  readonly reduced?: { readonly keys: readonly SizingKey[]; readonly share: number };
 }
 
 /** The sized body of a kind, compared with the task. */
@@ -81,10 +84,12 @@ function summary(
 
 /** The sized body of a kind; undefined if its sizes do not fit together. */
 export default function sizeKind(input: SizeKindInput): SizedKind | undefined {
-  const { kind, plan, brief, stated, metadata, prove } = input;
+  const { kind, plan, stated, metadata, prove, reduced } = input;
+  const brief = reduced ? atShare(input.brief, reduced.keys, reduced.share) : input.brief;
   const request = { ...kind, brief, metadata, options: catalogueOptions };
   const assess = assessing(new Set(stated));
   const first = sizeBody(request, assess);
+  if (reduced) return first?.met ? summary(kind, first, plan) : undefined;
   if (!first || !prove) return first && summary(kind, first, plan);
   if (first.met) return summary(kind, first, plan, []);
   const proven = feasibleBounds(sizerOf(request, assess, measureOf), brief, first);

@@ -15,11 +15,19 @@ const measuredBy = (name: string): Measured | undefined => measures.find(({ key 
 const actuatorNames = ({ strongest }: ProvenBound): string =>
   listed([...new Set(Object.values(strongest))].map((id) => component(id).name));
 
-/** Checks of the structure that a body can fail, as clauses. */
-const structureFaults: Readonly<Record<string, string>> = {
+/** Checks of the structure and of the simulation that a body can fail, as clauses. */
+const faults: Readonly<Record<string, string>> = {
   stiffness: 'its legs are not stiff enough',
   bending: 'its limbs bend too far',
   structure: 'what carries the load bends too far',
+  sizes: 'no sizes that were tried fit together',
+  tip_angle: 'it tips over in simulation',
+  balance_falls: 'no controller that was tried balances it without the load in simulation',
+  balance_tilt: 'no controller that was tried balances it without the load in simulation',
+  balance_drift: 'no controller that was tried balances it without the load in simulation',
+  balance_falls_laden: 'no controller that was tried balances it with the load in simulation',
+  balance_tilt_laden: 'no controller that was tried balances it with the load in simulation',
+  balance_drift_laden: 'no controller that was tried balances it with the load in simulation',
 };
 
 /** What fails beyond a bound, as a clause. */
@@ -31,11 +39,11 @@ function failureText(proven: ProvenBound): string {
     return at !== undefined && isBound(at)
       ? `it is limited by ${boundWords[at]}`
       : `no sizes and components tried reach more, with ${actuatorNames(proven)} at the end`;
-  const fault = structureFaults[check];
+  const fault = faults[check];
   if (fault !== undefined) return `beyond that ${fault}`;
   const other = measuredBy(check);
-  const what = other ? other.question.says.replace(' {}', '') : plainWord(check);
-  return `beyond that it misses another requirement, on what it ${what}`;
+  if (!other) return `beyond that it fails a check of its model (${plainWord(check)})`;
+  return `beyond that it misses another requirement, on what it ${other.question.says.replace(' {}', '')}`;
 }
 
 /** What a body with this value does, as a predicate: `carries 2.8 kg`. */

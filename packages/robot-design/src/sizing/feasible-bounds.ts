@@ -102,7 +102,7 @@ export function atShare(brief: DesignBrief, keys: readonly SizingKey[], share: n
 }
 
 /** The share of requirements that a body reaches, at most 1. */
-function shareReached<B>(
+export function shareReached<B>(
   body: B,
   brief: DesignBrief,
   keys: readonly SizingKey[],
