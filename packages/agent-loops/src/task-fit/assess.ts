@@ -18,13 +18,12 @@ export const measureOf = (key: SizingKey, body: SizedBody): number | undefined =
 const tolerance = 1e-6;
 
 /** The abilities whose limits statics name. */
-const boundKeys: Readonly<
-  Partial<Record<SizingKey, Exclude<keyof SizedBody['capability']['bounds'], 'speed'>>>
-> = {
+const boundKeys: Readonly<Partial<Record<SizingKey, keyof SizedBody['capability']['bounds']>>> = {
   payload_kg: 'payload',
   slope_rad: 'slope',
   step_m: 'step',
   gap_m: 'gap',
+  speed_m_s: 'speed',
 };
 
 function findingOf(
@@ -35,7 +34,8 @@ function findingOf(
 ): Finding {
   const value = question.measure(body);
   const by = boundKeys[key];
-  const shared = { key, name: key, hard, sense, limit, ...(by ? { bound: body.capability.bounds[by] } : {}) };
+  const bound = by && body.capability.bounds[by];
+  const shared = { key, name: key, hard, sense, limit, ...(bound ? { bound } : {}) };
   if (value === undefined) return shared;
   const met = sense === 'min' ? value >= limit - tolerance : value <= limit + tolerance;
   return { ...shared, met, value };

@@ -1,7 +1,7 @@
 import { componentMass, continuousTorqueOf } from '@robotdesign/components';
 import { payloadSide } from '@robotdesign/mjcf';
 import { type Anatomy, driveLevelZ, gap } from '../anatomy.ts';
-import { shortestCoxa } from '../grammar/rules/legs.ts';
+import { longestShin, shortestCoxa } from '../grammar/rules/legs.ts';
 import { shortestShin, shortestThigh } from '../leg-anatomy.ts';
 import type { DesignBrief } from './brief.ts';
 import { reserve } from './reserve.ts';
@@ -214,6 +214,9 @@ export interface SprawledPosture {
   readonly braced: boolean;
 }
 
+/** A shin stays so much below the longest one that rounding does not exceed it. */
+const shinShare = 0.995;
+
 /** Legs that spread sideways from an upright axis, with the thigh about level and the shin about upright. */
 export function sprawledSizes(guess: LeggedGuess, posture: SprawledPosture, froude: number): LegSizes {
   const { anatomy, knee, brief } = guess;
@@ -231,7 +234,9 @@ export function sprawledSizes(guess: LeggedGuess, posture: SprawledPosture, frou
       // A body that grows with its mass stands higher.
       0.75 * byMass(guess) + trunkBelow(anatomy) / 2,
     );
-    const hip_height_m = clamp(height, leastShin + ankleHeight - rise, mostHipHeight(guess));
+    const longestDrop = Math.sqrt((shinShare * longestShin) ** 2 - posture.beyond_m ** 2);
+    const most = Math.min(mostHipHeight(guess), longestDrop + ankleHeight - rise);
+    const hip_height_m = clamp(height, leastShin + ankleHeight - rise, most);
     const drop = hip_height_m - ankleHeight + rise;
     return {
       thigh_m,

@@ -10,7 +10,7 @@ import { undulation } from './undulation.ts';
 /** Speed of a body that walks or bends, computed from its joints; no gait is simulated. */
 export interface GaitSpeed {
   readonly value: number;
-  readonly bound: Extract<Bound, 'froude' | 'joint_speed'>;
+  readonly bound: Extract<Bound, 'froude' | 'joint_speed' | 'torque'>;
   /** Mean speed of each joint per speed of the body, rad/m, in the order of the joints. */
   readonly joints_rad_m: readonly number[];
 }
@@ -122,6 +122,13 @@ const hipHeight = (model: StaticModel): number =>
     }),
   );
 
+/** A body whose joints do not bear a stride. */
+const standing = (model: StaticModel): GaitSpeed => ({
+  value: 0,
+  bound: 'torque',
+  joints_rad_m: model.joints.map(() => 0),
+});
+
 function walking(model: StaticModel, load: LoadCase): GaitSpeed | undefined {
   const tooSimple = model.feet.some((_, index) => jointsOfLeg(model, index) < loadedLeg);
   if (load.payload_kg > 0 && tooSimple) return undefined;
@@ -131,7 +138,7 @@ function walking(model: StaticModel, load: LoadCase): GaitSpeed | undefined {
   const travel = Math.min(...model.feet.map((foot) => footTravel(model, foot)));
   const tried = strideShares.flatMap((share) => speedWith(model, load, share * travel, lift) ?? []);
   const [best] = tried.toSorted((a, b) => b.fastest - a.fastest);
-  if (!best) return undefined;
+  if (!best) return load.speed_m_s === undefined ? undefined : standing(model);
   const froude = model.feet.length > fewestFeet ? largestFroude.walk : largestFroude.trot;
   const byHeight = Math.sqrt(froude * gravity * height);
   return {
@@ -143,7 +150,7 @@ function walking(model: StaticModel, load: LoadCase): GaitSpeed | undefined {
 
 /**
  * Speed on level ground of a body that walks on four feet or more, or moves by bending; undefined for other bodies,
- * and for legs that carry a load on fewer than three joints.
+ * and for legs that carry a load on fewer than three joints. 0 if a speed is asked of legs that bear no stride.
  */
 export function gaitSpeed(model: StaticModel, load: LoadCase): GaitSpeed | undefined {
   if (model.wheels.length > 0) return undefined;

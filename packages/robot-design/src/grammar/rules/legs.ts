@@ -289,7 +289,7 @@ const shinParameters = {
   stock: stockParameter,
 } as const;
 /** Longer shins would be made of more than one beam, m. */
-const longestShin = 0.75;
+export const longestShin = 0.75;
 
 /** A shin: whether its knee bends, the height of its ankle, the open ends there, and its tube if it is not printed. */
 interface ShinEnds {
