@@ -90,3 +90,11 @@ export function hubReach(drive: WheelDrive, radius: number, width: number): numb
 /** From the face that carries the motors to the middle of a motor's case, outward. */
 export const motorReach = ({ mount, case: { axial }, bracket }: WheelDrive): number =>
   mount === 'inside' ? -(plate + axial / 2) : bracket + axial / 2;
+
+/** Height of a rocker's arm over the distance between wheels and over its thickness, and the least one, m. */
+const armShare = 0.09;
+const armProportion = 1.5;
+const leastArm = 0.014;
+/** Height of the arms of rockers and of their bogies, m. */
+export const armHeight = (wheelbase: number, thick: number): number =>
+  Math.max(armShare * wheelbase, armProportion * thick, leastArm);

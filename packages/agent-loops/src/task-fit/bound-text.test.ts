@@ -41,7 +41,9 @@ test('a bound of an object to grip names the widest one', () => {
     strongest: { grip: 'act_rs06' },
   };
   const [{ bound } = need('object_m')] = withBounds([need('object_m')], [object], 'arm');
-  expect(bound?.text).toMatch(/^No robot arm grips objects more than 25\.3 cm wide with the rest as asked: no sizes/);
+  expect(bound?.text).toMatch(
+    /^No robot arm grips objects more than 25\.3 cm wide with the rest as asked: no sizes/,
+  );
   expect(bound?.value).toBe(0.25347);
 });
 

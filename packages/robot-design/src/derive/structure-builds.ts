@@ -19,8 +19,12 @@ import type { WrittenBody } from './limb-stock.ts';
 
 /** Members are loaded up to this share of what is allowed: stronger ones add to the mass of the body. */
 const reserve = 0.95;
-/** Thicknesses of plates and bars that print well, m; thinner than the present one is not tried. */
-const thicknesses = [0.0024, 0.003, 0.004, 0.005, 0.006, 0.008, 0.01, 0.012] as const;
+/** Thicknesses that print well, m; thinner than the present one is not tried. */
+const plates = [0.003, 0.004, 0.005, 0.006, 0.008, 0.01, 0.012] as const;
+const bars = [
+  ...plates,
+  ...[0.014, 0.016, 0.018, 0.02, 0.024, 0.028, 0.032, 0.036, 0.04, 0.045, 0.05, 0.06],
+] as const;
 /** Bodies that are built at most until a structure bears its own mass too. */
 const mostBuilds = 3;
 
@@ -28,17 +32,21 @@ const mostBuilds = 3;
 interface Writing {
   readonly maker: (link: string) => string;
   readonly thickness: string;
+  readonly thicknesses: readonly number[];
   readonly stock?: string;
 }
 const writings: Readonly<Record<MemberKind, Writing>> = {
   // The rule of the whole chassis makes both halves of a divided one.
-  chassis: { maker: () => 'torso', thickness: 'plate_m', stock: 'stock' },
+  chassis: { maker: () => 'torso', thickness: 'plate_m', thicknesses: plates, stock: 'stock' },
+  bogie: { maker: (link) => link, thickness: 'bar_m', thicknesses: bars },
+  boom: { maker: (link) => link, thickness: 'bar_m', thicknesses: bars },
+  rocker: { maker: (link) => link, thickness: 'arm_m', thicknesses: bars },
 };
 
 const byMass = (a: string, b: string): number => stockOf(a).mass_per_m_kg - stockOf(b).mass_per_m_kg;
 
 /** The builds of members of a kind, from the cheapest: thicker prints first, then tubes and profiles, light ones first. */
-function buildsOf(members: readonly Member[], { stock: parameter }: Writing): MemberBuild[] {
+function buildsOf(members: readonly Member[], { stock: parameter, thicknesses }: Writing): MemberBuild[] {
   const least = Math.max(...members.map(({ build }) => build.thickness_m));
   const thick = [least, ...thicknesses.filter((thickness) => thickness > least + 1e-6)];
   const printed = thick.map((thickness_m): MemberBuild => ({ thickness_m }));
@@ -57,7 +65,8 @@ function used(members: readonly Member[], build: MemberBuild, load: LoadCase): n
 function buildFor(members: readonly Member[], writing: Writing, load: LoadCase): MemberBuild | undefined {
   const moment = Math.max(...members.map((member) => largestMoment(member, load)));
   const isBorne = (build: MemberBuild) =>
-    used(members, build, load) <= reserve && (build.stock !== undefined || moment <= mostPrinted_nm);
+    used(members, build, load) <= reserve &&
+    (build.stock !== undefined || writing.stock === undefined || moment <= mostPrinted_nm);
   if (members.every(({ build }) => isBorne(build))) return undefined;
   const builds = buildsOf(members, writing);
   const strongest = builds.toSorted((a, b) => used(members, a, load) - used(members, b, load))[0];

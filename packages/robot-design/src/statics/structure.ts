@@ -4,9 +4,13 @@ import { largest } from './largest.ts';
 import type { LoadCase } from './load-case.ts';
 import type { StaticBody } from './static-body.ts';
 import { type Member, type MemberLoad, memberLoad } from './structure-member.ts';
+import { suspensionMembers } from './suspension.ts';
 
 /** The members of a body that carry its load, other than the links of its limbs. */
-export const structureMembers = (body: StaticBody): Member[] => chassisMembers(body);
+export const structureMembers = (body: StaticBody): Member[] => [
+  ...chassisMembers(body),
+  ...suspensionMembers(body),
+];
 
 /** Loads of members in a load case. */
 export const structureLoads = (members: readonly Member[], load: LoadCase): MemberLoad[] =>

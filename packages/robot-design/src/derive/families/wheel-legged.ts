@@ -1,12 +1,6 @@
-import { beamLoad, printedSection } from '@robotdesign/components';
 import { gap } from '../../anatomy.ts';
-import { armThickness } from '../../grammar/rules/rockers.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
-import { armHeight } from '../../lowering/forms/rockers.ts';
-import { structureMaterial } from '../../lowering/parts.ts';
 import type { Random } from '../../random.ts';
-import { gravity } from '../../statics/gravity.ts';
-import type { WheelDrive } from '../../wheel-anatomy.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ChassisForm, chassisForms, chassisFormText, readChassisForm } from '../chassis-forms.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
@@ -42,29 +36,6 @@ const layout = { drives: 6, stepShare: 1 / 0.6 } as const;
 /** Space between neighbouring wheels, m. */
 const spacing = 2 * gap + 0.004;
 
-/** Arms are made thicker in these steps, up to the thickest, m. */
-const armStep_m = 0.001;
-const thickest_m = 0.06;
-/** Arms are loaded up to this share of what is allowed: they add to the mass of the body. */
-const reserve = 0.95;
-
-/**
- * Thickness of rocker arms that bear their wheels: a wheel at the end of an arm of a whole wheelbase, and a bogie with
- * two wheels on half of it, each with a sixth of the weight. Undefined if the usual arms do.
- */
-function armFor(drive: WheelDrive, wheelbase: number, laden_kg: number): number | undefined {
-  const usual = armThickness(drive);
-  const moment = ((laden_kg * gravity) / layout.drives) * wheelbase;
-  const bears = (thick: number): boolean => {
-    const section = printedSection(structureMaterial, [thick, armHeight(wheelbase, thick)]);
-    const { stress, deflection } = beamLoad(section, wheelbase, { held_nm: [moment, 0], end_nm: [0, 0] });
-    return Math.max(stress, deflection) <= reserve;
-  };
-  let thick = usual;
-  while (thick < thickest_m && !bears(thick)) thick += armStep_m;
-  return thick === usual ? undefined : Math.min(thick, thickest_m);
-}
-
 /** Writes chassis, rockers and wheels. @throws DerivationError when the sizes do not fit together */
 function writeRockers(
   writer: Writer,
@@ -98,7 +69,6 @@ function writeRockers(
     bogie,
     wheelbase_m: wheelbase,
     wheel_width_m: sizes.width,
-    arm_m: armFor(motor.drive, wheelbase, mass_kg + brief.payload_kg),
   });
 }
 

@@ -109,11 +109,20 @@ export const attachAxle = defineRule({
   },
 });
 
+/** Thickness of the bars between chassis and wheels. */
+const barThickness = {
+  unit: 'm',
+  min: 0.0024,
+  max: 0.06,
+  optional: true,
+  description: 'thickness of its bars; the usual one if absent',
+} as const;
+
 export const pivotFrontAxle = defineRule({
   name: 'pivot_front_axle',
   symbol: 'axle',
   description: 'a front axle that rolls freely on the nose of the chassis, like that of a tractor',
-  parameters: {},
+  parameters: { bar_m: barThickness },
   guard: {
     description: 'an undivided chassis without a front axle and without a sloping nose',
     refuses: (body, target) => {
@@ -125,20 +134,22 @@ export const pivotFrontAxle = defineRule({
       return body.nodes.has('front_left_wheel') ? 'the chassis already has a front axle' : undefined;
     },
   },
-  effect: (body, target) => {
+  effect: (body, target, { bar_m }) => {
     const [length = 0, chassisWidth = 0] = nodeOf(body, target).size_m;
     const drive = driveAt(body);
     const isHub = drive.mount === 'hub';
+    const wall = bar_m ?? plate;
     addLink(body, {
       name: 'front_axle_beam',
       symbol: 'limb_link',
       form: isHub ? 'hub_beam' : 'axle_beam',
       // At least as long as its wheels, which must not touch the chassis behind it.
       size: [
-        Math.max(drive.case.long + 2 * plate, 2 * wheelRadius(body)),
+        Math.max(drive.case.long + 2 * wall, 2 * wheelRadius(body)),
         isHub ? chassisWidth : widthOfMotors(drive),
-        isHub ? drive.case.upright / 2 : drive.case.upright + 2 * plate,
+        isHub ? drive.case.upright / 2 : drive.case.upright + 2 * wall,
       ],
+      thickness_m: bar_m,
       parent: target,
       anchor: [length / 2 + gap, 0, axleZ(body)],
       joint: { name: 'front_axle_roll', kind: 'hinge', axis: [1, 0, 0], range: free, passive: true },
@@ -166,13 +177,13 @@ export const wheelsOnBeam = defineRule({
 });
 
 /** Thickness of a beam next to the chassis with motors at its ends: around them, or the plate of hub motors. */
-const beamWidth = ({ mount, case: { axial }, bracket }: WheelDrive): number =>
-  mount === 'inside' ? axial + 2 * plate : bracket;
+const beamWidth = ({ mount, case: { axial }, bracket }: WheelDrive, bar?: number): number =>
+  mount === 'inside' ? axial + plate + (bar ?? plate) : (bar ?? bracket);
 
-/** From the inner side of such a beam to the middle of a wheel. */
-const beamReach = (body: Body, width: number): number => {
-  const drive = driveAt(body);
-  return (drive.mount === 'inside' ? beamWidth(drive) : 0) + reachAt(body, width);
+/** From the inner side of such a beam of a width to the middle of a wheel: hub motors are bolted to its outer side. */
+const beamReach = (body: Body, beam: number, width: number): number => {
+  const { mount, bracket } = driveAt(body);
+  return (mount === 'inside' ? beam : beam - bracket) + reachAt(body, width);
 };
 
 export const hangBogies = defineRule({
@@ -187,6 +198,7 @@ export const hangBogies = defineRule({
       max: 0.9,
       description: 'distance between the two wheels of a bogie',
     },
+    bar_m: barThickness,
   },
   guard: {
     description: 'an undivided chassis without rear or middle axle, long enough that the wheels do not touch',
@@ -207,7 +219,7 @@ export const hangBogies = defineRule({
         : undefined;
     },
   },
-  effect: (body, target, { wheelbase_m }) => {
+  effect: (body, target, { wheelbase_m, bar_m }) => {
     const [, width = 0] = nodeOf(body, target).size_m;
     const drive = driveAt(body);
     const isHub = drive.mount === 'hub';
@@ -217,9 +229,10 @@ export const hangBogies = defineRule({
       form: isHub ? 'hub_bogie' : 'bogie',
       size: [
         wheelbase_m + drive.case.long + 2 * plate,
-        beamWidth(drive),
+        beamWidth(drive, bar_m),
         isHub ? drive.case.upright / 2 : drive.case.upright + 2 * plate,
       ],
+      thickness_m: bar_m,
       parent: target,
       anchor: [axleX(body, target, 'rear') + wheelbase_m / 2, width / 2 + gap, axleZ(body)],
       joint: { name: 'left_bogie_pitch', kind: 'hinge', axis: across, range: free, passive: true },
@@ -234,9 +247,9 @@ export const wheelsOnBogies = defineRule({
   description: 'a driven wheel at each end of both bogies',
   parameters: { wheel_width_m: wheelWidth },
   effect: (body, target, { wheel_width_m }) => {
-    const [length = 0] = nodeOf(body, target).size_m;
+    const [length = 0, beam = 0] = nodeOf(body, target).size_m;
     const x = (length - driveAt(body).case.long - 2 * plate) / 2;
-    const y = beamReach(body, wheel_width_m);
+    const y = beamReach(body, beam, wheel_width_m);
     addWheels(body, 'middle_left', target, [x, y, 0], wheel_width_m);
     addWheels(body, 'rear_left', target, [-x, y, 0], wheel_width_m);
     close(body, target, 'bogie_ends');

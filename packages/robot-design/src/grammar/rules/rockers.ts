@@ -11,8 +11,7 @@ const across: Vec3 = [0, 1, 0];
 const plainArm = 0.006;
 
 /** Thickness of an arm that is not made thicker for its load. */
-export const armThickness = ({ mount, bracket }: WheelDrive): number =>
-  mount === 'hub' ? bracket : plainArm;
+const armThickness = ({ mount, bracket }: WheelDrive): number => (mount === 'hub' ? bracket : plainArm);
 
 /** From the inner side of an arm of this thickness to the middle of a wheel: arm, motor, wheel. */
 function armReach(body: Body, thick: number, width: number): number {

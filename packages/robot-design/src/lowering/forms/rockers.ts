@@ -3,15 +3,9 @@ import { gap } from '../../anatomy.ts';
 import { rockerShare } from '../../grammar/rules/rockers.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { turn } from '../../pose.ts';
+import { armHeight } from '../../wheel-anatomy.ts';
 import { box, cylinder, printed } from '../parts.ts';
 import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
-
-/** Height of an arm over the distance between wheels and over its thickness, and the least one, m. */
-const armShare = 0.09;
-const armProportion = 1.5;
-const leastArm = 0.014;
-export const armHeight = (wheelbase: number, thick: number): number =>
-  Math.max(armShare * wheelbase, armProportion * thick, leastArm);
 
 /** A bar from the pivot to a point in the plane of the wheels. */
 function arm(name: string, x: number, z: number, thick: number, height: number): Part {

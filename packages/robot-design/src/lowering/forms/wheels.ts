@@ -61,7 +61,7 @@ const hubWheel: LinkBuilder = ({ node }) => {
 /** A bar across the nose, on a boom from its pivot. */
 const hubBeam: LinkBuilder = ({ node }) => {
   const [length, width, height] = sizeOf(node);
-  const along = 0.5 * height;
+  const along = node.thickness_m ?? 0.5 * height;
   return [
     printed('boom', box(length / 2, along, height), { at: [gap + length / 4, 0, 0] }),
     printed('bar', box(along, width, height), { at: [gap + length / 2, 0, 0] }),
@@ -89,15 +89,16 @@ const hubBogie: LinkBuilder = ({ node }) => {
 /** An open trough around two motors: a floor, two sides. */
 const axleBeam: LinkBuilder = ({ node }) => {
   const [length, width, height] = sizeOf(node);
+  const wall = node.thickness_m ?? plate;
   const x = gap + length / 2;
   const side = (name: string, sign: number) =>
     // Lower than the motors' housing, to pass under parts on the nose.
-    printed(name, box(plate, width, height - plate), {
-      at: [x + (sign * (length - plate)) / 2, 0, -plate / 2],
+    printed(name, box(wall, width, height - wall), {
+      at: [x + (sign * (length - wall)) / 2, 0, -wall / 2],
       collides: false,
     });
   return [
-    printed('floor', box(length, width, plate), { at: [x, 0, (plate - height) / 2] }),
+    printed('floor', box(length, width, wall), { at: [x, 0, (wall - height) / 2] }),
     side('front_side', 1),
     side('rear_side', -1),
     printed('pivot', cylinder(0.008, gap), {
@@ -111,9 +112,10 @@ const axleBeam: LinkBuilder = ({ node }) => {
 const bogie: LinkBuilder = ({ node }) => {
   const [length, width, height] = sizeOf(node);
   const y = width / 2;
+  const inner = node.thickness_m ?? plate;
   return [
     printed('floor', box(length, width, plate), { at: [0, y, (plate - height) / 2] }),
-    printed('inner_side', box(length, plate, height), { at: [0, plate / 2, 0], collides: false }),
+    printed('inner_side', box(length, inner, height), { at: [0, inner / 2, 0], collides: false }),
     printed('outer_side', box(length, plate, height), { at: [0, width - plate / 2, 0], collides: false }),
     printed('pivot', cylinder(0.008, gap), { at: [0, -gap / 2, 0], rotation: acrossBody, collides: false }),
   ];
