@@ -3,8 +3,10 @@ import { families } from '@robotdesign/contracts';
 import { createWorkerPool } from '@robotdesign/simulation';
 import { sampleSize } from '../../../test/sample-size.ts';
 import { type Cell, cellAt, cellsOf, keyOfCell, reasonNotApplicable, sampled } from './cells.ts';
+import checkBounds from './check-bounds.ts';
 import { gridReport } from './report.ts';
 import { type CellResult, type Recomputed, runGrid } from './run-grid.ts';
+import sizeCell from './size-cell.ts';
 
 const applicable = families.flatMap(cellsOf).filter((cell) => reasonNotApplicable(cell) === undefined);
 const seed = 20261122;
@@ -71,6 +73,22 @@ describe('a seeded sample of cells', () => {
     });
     expect(await run(1, 0)).toEqual(untested);
   }, 3_600_000);
+});
+
+describe('a search that misses what a harder one meets', () => {
+  const cells: readonly Cell[] = [
+    { family: 'snake', asked: { payload_kg: 25, speed_m_s: 1.5, step_m: 0.2 } },
+    { family: 'worm_chain', asked: { payload_kg: 25, speed_m_s: 1.5, step_m: 0.2 } },
+  ];
+  test.each(cells)(
+    'has bounds that new searches confirm: $family',
+    (cell) => {
+      const result = sizeCell({ cell, seed: 1 });
+      if (result.status !== 'infeasible') throw new Error(`the cell is ${result.status}`);
+      expect(checkBounds({ cell, seed: 1, bounds: result.bounds })).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 describe('the report', () => {

@@ -67,15 +67,17 @@ const precision = 0.005;
 const mostSteps = 14;
 /** A value just inside the one that a body reached for a harder task. */
 const justInside = 0.995;
-/** A bound is confirmed by new searches this much inside and outside it, and corrected at most so often. */
+/** A bound is confirmed by new searches this much inside and outside it. */
 export const inside = 0.99;
 export const outside = 1.05;
-const beyondIt = [1.015, outside] as const;
-const mostConfirmations = 8;
 
 /** The requirements that a body is not shown to meet. */
 const missedKeys = <B>({ assessment }: Sized<B>): SizingKey[] =>
   assessment.findings.flatMap(({ key, hard, met }) => (key !== undefined && hard && met !== true ? key : []));
+
+/** The requirements that a body must meet. */
+const hardKeys = <B>({ assessment }: Sized<B>): SizingKey[] =>
+  assessment.findings.flatMap(({ key, hard }) => (key !== undefined && hard ? key : []));
 
 /** The check that a body fails. */
 function failureOf<B>(
@@ -164,7 +166,7 @@ function largestShare<B, S extends Sized<B>>(
 
 /**
  * A share that new searches confirm: they meet the task a little inside it and miss it a little outside. A search may miss
- * what another one met.
+ * what another one met; the share then moves by steps that end where one is met and the next one is missed.
  */
 function confirmedShare<B, S extends Sized<B>>(
   sizer: Sizer<B, S>,
@@ -173,16 +175,14 @@ function confirmedShare<B, S extends Sized<B>>(
   found: number,
 ): number {
   const isMetAt = (share: number) => sizer.isMetAnew(atShare(brief, keys, share));
-  const beyond = (share: number) =>
-    beyondIt.map((factor) => factor * Math.max(share, noneOfIt)).find((more) => more < 1 && isMetAt(more));
+  const step = outside / inside;
   let share = found;
-  for (let round = 0, more = beyond(share); more !== undefined && round < mostConfirmations; round += 1) {
-    share = more;
-    more = beyond(share);
-  }
-  for (let round = 0; share > noneOfIt && round < mostConfirmations && !isMetAt(inside * share); round += 1)
-    share *= inside;
-  return share;
+  while (share >= noneOfIt && !isMetAt(inside * share)) share /= step;
+  // Missed just outside: the last step down ended there.
+  if (share >= noneOfIt && share < found) return share;
+  share = Math.max(share, noneOfIt);
+  while (outside * share < 1 && isMetAt(outside * share)) share *= step;
+  return share > noneOfIt ? Math.min(share, 0.9999) : 0;
 }
 
 /** The task without what a body misses, until a body meets the rest; undefined if none does. */
@@ -197,8 +197,10 @@ function easedUntilMet<B, S extends Sized<B>>({ sizedFor }: Sizer<B, S>, brief: 
     const sized = sizedFor(atShare(brief, [...keys], 0));
     if (sized?.met) return { keys: [...keys], sized };
     const more = sized ? missedKeys(sized).filter((key) => !keys.has(key)) : [];
-    if (more.length === 0) return undefined;
-    for (const key of more) keys.add(key);
+    // Nothing names what the rest lacks: any other requirement may be it.
+    const others = more.length > 0 ? more : hardKeys(missed).filter((key) => !keys.has(key));
+    if (others.length === 0) return undefined;
+    for (const key of others) keys.add(key);
   }
 }
 
