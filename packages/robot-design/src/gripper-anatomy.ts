@@ -47,7 +47,7 @@ const backPlate = ({ wall }: ArmJointSizes): number => 1.5 * wall;
 const openingShare = 1.15;
 const openingReserve_m = 0.008;
 /** Openings of printed grippers, m. */
-export const leastOpening_m = 0.03;
+const leastOpening_m = 0.03;
 export const mostOpening_m = 0.3;
 /** Shortest and longest fingers that are sized for an object, m, and their length over its width. */
 const shortestFinger_m = 0.04;
@@ -55,7 +55,7 @@ const longestFinger_m = 0.16;
 const fingerShare = 0.9;
 
 /** The opening that an object of this width needs, m. */
-export const openingFor = (object_m: number): number =>
+const openingFor = (object_m: number): number =>
   Math.max(openingShare * object_m + openingReserve_m, leastOpening_m);
 
 /** Width of the widest object for an opening, m. */

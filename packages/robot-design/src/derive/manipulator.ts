@@ -1,4 +1,5 @@
 import { componentMass, usualDrive } from '@robotdesign/components';
+import type { NodeSymbol } from '@robotdesign/contracts';
 import { payloadSide } from '@robotdesign/mjcf';
 import {
   armJoint,
@@ -11,7 +12,7 @@ import {
 import { type Body, nodeOf } from '../grammar/body.ts';
 import { shortestDeck } from '../grammar/rules/fittings.ts';
 import { armLinks, leastColumn } from '../grammar/rules/manipulator.ts';
-import { type FingerStyle, fingersFor, gripperSizes, opensFor } from '../gripper-anatomy.ts';
+import { type FingerStyle, fingersFor, gripperSizes, opensFor, widestObject } from '../gripper-anatomy.ts';
 import type { Random } from '../random.ts';
 import { armGroup, type DriveGroup } from '../sizing/drive-groups.ts';
 import type { DesignBrief } from './brief.ts';
@@ -213,7 +214,7 @@ const gravityReserve_rad = (5 * Math.PI) / 180;
  * Half the least distance between wheels or feet, m, so that a body stands with the load at full reach in any
  * direction: the common centre of mass is inside by the height that tilts by 5°.
  */
-export function halfBaseForArm(
+function halfBaseForArm(
   sizes: ArmSizes,
   brief: DesignBrief,
   body: { readonly mass_kg: number; readonly shoulder_m: number; readonly offset_m: number },
@@ -230,8 +231,75 @@ export function halfBaseForArm(
 const grippingShare = 0.9;
 
 /** The least reach with which a shoulder at this height grips from the ground ahead of its body, m. */
-export const reachToGround = (shoulder_m: number, front_m: number): number =>
+const reachToGround = (shoulder_m: number, front_m: number): number =>
   Math.hypot(shoulder_m, front_m) / grippingShare;
+
+/** The body that carries an arm. */
+export interface ArmCarrier {
+  /** Mass with the arm, kg. */
+  readonly mass_kg: number;
+  /** Height of the shoulder above the ground, m. */
+  readonly shoulder_m: number;
+  /** Distance of the shoulder from the middle of the body, m. */
+  readonly offset_m: number;
+  /** Distance of its front from the shoulder, from half the least distance of its wheels or feet, m. */
+  readonly frontOf: (half_m: number) => number;
+}
+
+/**
+ * Lengthens an arm until it grips from the ground ahead of its body, and finds the base on which it stands then: a longer
+ * arm needs a longer base, over which it reaches the ground further ahead.
+ */
+export function armToGround(
+  random: Random,
+  drafted: ArmSizes,
+  brief: DesignBrief,
+  carrier: ArmCarrier,
+): { readonly arm: ArmSizes; readonly half_m: number } {
+  const { joints, gripper } = drafted;
+  const object_m = brief.object_m ?? widestObject(gripper.opening_m);
+  let arm = drafted;
+  let half_m = 0;
+  for (let round = 0; round < 4; round += 1) {
+    half_m = halfBaseForArm(arm, brief, carrier);
+    const reach_m = Math.max(brief.reach_m ?? 0, reachToGround(carrier.shoulder_m, carrier.frontOf(half_m)));
+    arm = armSizes(random, joints, gripper.fingers, { ...brief, reach_m, object_m });
+  }
+  return { arm, half_m };
+}
+
+/** The hand stays so far ahead of its body, m. */
+const clear_m = 0.03;
+/** Parts of a body over which an arm reaches the ground. */
+const inFront: ReadonlySet<NodeSymbol> = new Set(['torso_segment', 'wheel', 'foot']);
+
+/**
+ * Lengthens an arm, if the body that was written for it is so high or so long that it does not grip from the ground ahead
+ * of it. Only tasks for hands need that.
+ */
+export function armOnBody(
+  random: Random,
+  { nodes, home }: Body,
+  target: string,
+  sizes: ArmSizes,
+  brief: DesignBrief,
+  front_m: number,
+): ArmSizes {
+  const seat = home.get(target)?.position;
+  if (!seat || (brief.lift_kg === undefined && brief.object_m === undefined)) return sizes;
+  const pedestal = pedestalSize(armJoint(sizes.drives.turntable));
+  const shoulderX = seat[0] + front_m - pedestal.ahead - pedestal.length / 2;
+  const shoulderZ = seat[2] + (nodes.get(target)?.size_m[2] ?? 0) / 2 + shoulderAbove(sizes);
+  const frontX = Math.max(
+    ...[...nodes.values()]
+      .filter(({ symbol }) => inFront.has(symbol))
+      .map(({ node_id, size_m }) => (home.get(node_id)?.position[0] ?? 0) + (size_m[0] ?? 0) / 2),
+  );
+  const reach_m = reachToGround(shoulderZ, frontX - shoulderX + clear_m);
+  if (reach_m <= sizes.reach_m) return sizes;
+  const object_m = brief.object_m ?? widestObject(sizes.gripper.opening_m);
+  return armSizes(random, sizes.joints, sizes.gripper.fingers, { ...brief, reach_m, object_m });
+}
 
 /** Length of a deck for the cube of a payload, m. */
 const deckFor = (payload_kg: number): number =>

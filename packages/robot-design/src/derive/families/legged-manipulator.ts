@@ -9,8 +9,9 @@ import {
   type ArmJoints,
   armGroups,
   armMass,
+  armOnBody,
   armSizes,
-  halfBaseForArm,
+  armToGround,
   seatBehind,
   shoulderAbove,
   writeArm,
@@ -47,6 +48,10 @@ function textOf({ hips, joints, fingers }: Traits): ArchetypeText {
 /** Mass of a walking body without its arm before anything is built, kg. */
 const bareBody_kg = 1.2;
 
+/** Distance from a foot to the front of its body, and half the length of a usual torso, m. */
+const footAhead_m = 0.05;
+const usualHalfLength_m = 0.11;
+
 const writeLegs = writeLeggedBody(['front', 'rear']);
 
 export const leggedManipulator = describeFamily({
@@ -60,22 +65,28 @@ export const leggedManipulator = describeFamily({
   ),
   text: textOf,
   write: (writer, random, { hips, joints, fingers }, brief) => {
-    const arm = armSizes(random, joints, fingers, brief);
+    const drafted = armSizes(random, joints, fingers, brief);
     // The legs carry the arm and its load like a payload.
     const carried =
-      brief.payload_kg + (brief.lift_kg ?? 0) + (brief.body_kg === undefined ? armMass(arm) : 0);
-    const mass_kg = brief.body_kg ?? bareBody_kg + armMass(arm);
-    const support = (hip_m: number) =>
-      halfBaseForArm(arm, brief, {
+      brief.payload_kg + (brief.lift_kg ?? 0) + (brief.body_kg === undefined ? armMass(drafted) : 0);
+    const mass_kg = brief.body_kg ?? bareBody_kg + armMass(drafted);
+    let arm = drafted;
+    const support = (hip_m: number) => {
+      const sized = armToGround(random, drafted, brief, {
         mass_kg,
-        shoulder_m: hip_m + trunkAbove(anatomyFor(brief)) + shoulderAbove(arm),
+        shoulder_m: hip_m + trunkAbove(anatomyFor(brief)) + shoulderAbove(drafted),
         offset_m: 0.01,
+        frontOf: (half_m) => Math.max(half_m + footAhead_m, usualHalfLength_m),
       });
+      arm = sized.arm;
+      return sized.half_m;
+    };
     writeLegs(writer, random, legs[hips], { ...brief, payload_kg: carried }, support);
-    writeArm(writer, frontTorso, arm, {
+    const front_m = seatBehind(writer.body, frontTorso, arm, brief);
+    writeArm(writer, frontTorso, armOnBody(random, writer.body, frontTorso, arm, brief, front_m), {
       form: 'arm_mount',
       raised_m: 0,
-      front_m: seatBehind(writer.body, frontTorso, arm, brief),
+      front_m,
     });
   },
 });

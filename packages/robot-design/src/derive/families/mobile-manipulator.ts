@@ -1,5 +1,5 @@
 import { frontTorso } from '../../grammar/rules/torso.ts';
-import { type FingerStyle, fingerStyles, widestObject } from '../../gripper-anatomy.ts';
+import { type FingerStyle, fingerStyles } from '../../gripper-anatomy.ts';
 import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
@@ -8,9 +8,9 @@ import {
   armGroups,
   armJointWords,
   armMass,
+  armOnBody,
   armSizes,
-  halfBaseForArm,
-  reachToGround,
+  armToGround,
   seatBehind,
   shoulderAbove,
   writeArm,
@@ -52,34 +52,29 @@ function manipulatorSizes(random: Random, { joints, fingers }: Traits, brief: De
   const drafted = armSizes(random, joints, fingers, { ...brief, reach_m: brief.reach_m ?? 0.3 });
   const lid = Math.max(usualLid_m, (brief.clearance_m ?? 0) + 0.06);
   const shoulder_m = lid + shoulderAbove(drafted);
-  let arm = drafted;
-  let half = 0;
-  // A longer arm needs a longer chassis, over which it reaches the ground further ahead.
-  for (let round = 0; round < 4; round += 1) {
-    const mass_kg = brief.body_kg ?? bareChassis_kg + armMass(arm) + 0.3 * brief.payload_kg;
-    half = halfBaseForArm(arm, brief, { mass_kg, shoulder_m, offset_m: 0.02 });
-    const front = Math.max(half + 0.05, usualHalfLength_m) + 0.03;
-    const reach = Math.max(brief.reach_m ?? 0, reachToGround(shoulder_m, front));
-    const object_m = brief.object_m ?? widestObject(drafted.gripper.opening_m);
-    arm = armSizes(random, joints, fingers, { ...brief, reach_m: reach, object_m });
-  }
-  return { arm, half };
+  return armToGround(random, drafted, brief, {
+    mass_kg: brief.body_kg ?? bareChassis_kg + armMass(drafted) + 0.3 * brief.payload_kg,
+    shoulder_m,
+    offset_m: 0.02,
+    frontOf: (half_m) => Math.max(half_m + 0.05, usualHalfLength_m) + 0.03,
+  });
 }
 
 function writeBody(writer: Writer, random: Random, traits: Traits, brief: DesignBrief): void {
-  const { arm, half } = manipulatorSizes(random, traits, brief);
+  const { arm, half_m } = manipulatorSizes(random, traits, brief);
   const carried = (brief.lift_kg ?? 0) + brief.payload_kg + (brief.body_kg === undefined ? armMass(arm) : 0);
   writeRover(
     writer,
     random,
     { suspension: traits.wheels, form: 'box' },
     { ...brief, payload_kg: carried },
-    2 * half,
+    2 * half_m,
   );
-  writeArm(writer, frontTorso, arm, {
+  const front_m = seatBehind(writer.body, frontTorso, arm, brief);
+  writeArm(writer, frontTorso, armOnBody(random, writer.body, frontTorso, arm, brief, front_m), {
     form: 'arm_mount',
     raised_m: 0,
-    front_m: seatBehind(writer.body, frontTorso, arm, brief),
+    front_m,
   });
 }
 

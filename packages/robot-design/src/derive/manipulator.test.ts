@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildBody } from '../build-body.ts';
+import { capabilityOf } from '../statics/capability.ts';
+import { testMetadata } from '../testing/bodies.ts';
+import { type DesignBrief, openBrief } from './brief.ts';
+import { deriveProgram } from './derive.ts';
+import { archetypes } from './families.ts';
+
+const tasks: readonly (readonly [string, Partial<DesignBrief>])[] = [
+  ['a lifted load', { lift_kg: 0.4 }],
+  ['an object and much clearance', { object_m: 0.05, clearance_m: 0.15 }],
+  [
+    'a lifted load and high steps',
+    { lift_kg: 0.3, step_m: 0.1, drives: { joints: 'act_sts3250', wheels: 'act_ak45_10' } },
+  ],
+];
+
+describe.each(['mobile_manipulator', 'legged_manipulator'] as const)('a %s', (family) => {
+  test.each(tasks)('of any kind grips from the ground ahead of it with %s', (_name, asked) => {
+    const lowest = archetypes[family].map((archetype) => {
+      const brief = { ...openBrief, ...asked };
+      const program = deriveProgram({ family, archetype, seed: 1, brief, metadata: testMetadata });
+      const load = { payload_kg: 0, slope_rad: 0, rolling: 0 };
+      const { arms } = capabilityOf(buildBody(program).ir, load);
+      return arms?.grip_heights?.lowest_m ?? Number.POSITIVE_INFINITY;
+    });
+    expect(lowest).not.toHaveLength(0);
+    expect(Math.max(...lowest)).toBeLessThanOrEqual(0);
+  });
+});
