@@ -34,6 +34,9 @@ FOOT_CLEARANCE = 1.2
 BOGIE_SHARE = 0.6
 USABLE_JOINT_SPEED = 0.7
 POSE_SAMPLES = 3000
+# Fingers open 15 % and 8 mm wider than their object.
+GRIP_SHARE = 1.15
+GRIP_RESERVE_M = 0.008
 DEEPEST_SELF_CONTACT_M = 0.001
 
 
@@ -357,6 +360,29 @@ def reach_row(body, claim, asked, _):
   return row('reach_m', asked, arms(body, claim)[1], claim['claimed'].get('reach_m'))
 
 
+def opening(body):
+  """Distance between the fingers of a hand, as far as their slides open them; the largest of all hands."""
+  model, data = body.model, body.data
+  slides = [j for j in range(model.njnt) if model.jnt_type[j] == mujoco.mjtJoint.mjJNT_SLIDE]
+  body.to_home()
+  for joint in slides:
+    data.qpos[model.jnt_qposadr[joint]] = model.jnt_range[joint][1]
+  mujoco.mj_kinematics(model, data)
+  by_hand = {}
+  for joint in slides:
+    finger = int(model.jnt_bodyid[joint])
+    geoms = [g for g in body.colliding if model.geom_bodyid[g] == finger]
+    by_hand.setdefault(int(model.body_parentid[finger]), []).append(geoms)
+  gaps = [min(mujoco.mj_geomDistance(model, data, a, b, 1.0, None) for a in fingers[0] for b in fingers[1])
+          for fingers in by_hand.values() if len(fingers) == 2]
+  return max(gaps, default=0.0)
+
+
+def object_row(body, claim, asked, _):
+  widest = (opening(body) - GRIP_RESERVE_M) / GRIP_SHARE
+  return row('object_m', asked, widest, claim['claimed'].get('object_m'))
+
+
 def row(name, asked, recomputed, claimed=None, tolerance=TOLERANCE, detail=None):
   confirmed = recomputed is None or recomputed >= asked * (1 - tolerance)
   ratio = recomputed / claimed if recomputed is not None and claimed else None
@@ -389,7 +415,7 @@ def duration_row(body, claim, asked, at_rest):
 
 
 RECOMPUTED = {'step_m': step_row, 'speed_m_s': speed_row, 'duration_s': duration_row, 'lift_kg': lift_row,
-              'reach_m': reach_row}
+              'reach_m': reach_row, 'object_m': object_row}
 
 
 def recompute(directory):

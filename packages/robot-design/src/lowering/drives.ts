@@ -16,10 +16,14 @@ const neckSeat = ({ case: { axial } }: Anatomy): ServoSeat => ({
   axial: -(axial / 2 + gap),
 });
 
-function servoPose(joint: SeatedJoint): Pose {
+function seatOf(joint: SeatedJoint): ServoSeat {
   const { edge, child, anatomy } = joint;
   const seat = child.symbol === 'head' ? neckSeat(anatomy) : formOf(child)?.seat?.(joint);
   if (!seat) throw new LoweringError(`no seat for the servo of ${edge.joint_name}`);
+  return seat;
+}
+
+function servoPose({ edge, anatomy }: SeatedJoint, seat: ServoSeat): Pose {
   const fromAnchor = add(scale(seat.long, anatomy.shaftOffset), scale(seat.shaft, seat.axial));
   return {
     position: add(vec3(edge.anchor_m), fromAnchor),
@@ -72,7 +76,8 @@ export function drivePart(
 ): Part {
   const { edge, child, parent, mirrored } = joint;
   const isWheel = child.symbol === 'wheel';
-  const pose = isWheel ? wheelMotorPose(edge, child, componentId) : servoPose(joint);
+  const seat = isWheel ? undefined : seatOf(joint);
+  const pose = seat ? servoPose(joint, seat) : wheelMotorPose(edge, child, componentId);
   const placed = mirrored ? mirrorPose(pose) : pose;
   const inLimb = parent.symbol === 'limb_link' && !isWheel;
   const part = bought(name, componentId, {
@@ -83,5 +88,7 @@ export function drivePart(
   const { shape, long, axial } = actuatorCase(componentId);
   // Wheels and the segments of a chain turn around the round cases of their drives.
   const isAround = isWheel || (child.symbol === 'torso_segment' && formOf(parent)?.bay !== undefined);
-  return isAround && shape === 'disc' ? { ...part, shape: cylinder(long / 2, axial) } : part;
+  return shape === 'disc' && (isAround || seat?.byFaces)
+    ? { ...part, shape: cylinder(long / 2, axial) }
+    : part;
 }

@@ -152,6 +152,21 @@ describe('bodies with limbs of tube', () => {
   });
 });
 
+test.each(['act_rs05', 'act_ak80_64'])(
+  'arms with round drives have no loose and no overlapping parts: %s',
+  (joints) => {
+    for (const seed of [0, 1, 2, 3, 4, 5]) {
+      const brief = { ...openBrief, object_m: 0.1, reach_m: 0.6, drives: { joints } };
+      const { ir } = buildBody(writeProgram({ family: 'arm', seed, brief, metadata: testMetadata }));
+      const parts = ir.links.flatMap((link) => link.parts);
+      const drives = parts.filter(({ component_id }) => component_id === joints);
+      expect(new Set(drives.map(({ shape }) => shape.kind))).toEqual(new Set(['cylinder']));
+      expect(floatingParts(ir)).toEqual([]);
+      expect(overlaps(ir)).toEqual([]);
+    }
+  },
+);
+
 test.each([0, 1, 2])('rockers with thick arms have no loose and no overlapping parts, seed %d', (seed) => {
   const brief = { ...openBrief, payload_kg: 20, step_m: 0.1 };
   const program = writeProgram({ family: 'wheel_legged', seed, brief, metadata: testMetadata });

@@ -18,6 +18,8 @@ export interface ServoSeat {
   readonly long: Vec3;
   readonly shaft: Vec3;
   readonly axial: number;
+  /** Set where parts hold the faces of the case, so that a round case is held as well as a box. */
+  readonly byFaces?: true;
 }
 
 /** A joint with its servo; for a mirrored pair the left one. */

@@ -143,6 +143,7 @@ export const gripperForms: Forms = {
       long: [-1, 0, 0],
       shaft: [0, 0, 1],
       axial: -(forkGap + anatomy.case.axial / 2),
+      byFaces: true,
     }),
   },
   flat_finger: { build: fingerOf('flat'), role: 'gripper' },

@@ -197,12 +197,18 @@ const pitchSeat: NonNullable<Forms[string]['seat']> = ({ parent }): ServoSeat =>
   long: parent.form === 'arm_turntable' ? [0, 0, -1] : [-1, 0, 0],
   shaft: [0, 1, 0],
   axial: 0,
+  byFaces: true,
 });
 
 /** Seat of the actuator that pitches or rolls the hand. */
 export const handSeat: NonNullable<Forms[string]['seat']> = (joint) => {
   if (Math.abs(joint.edge.axis[0] ?? 0) < 0.5) return pitchSeat(joint);
-  return { long: [0, 0, -1], shaft: [1, 0, 0], axial: -(forkGap + joint.anatomy.case.axial / 2) };
+  return {
+    long: [0, 0, -1],
+    shaft: [1, 0, 0],
+    axial: -(forkGap + joint.anatomy.case.axial / 2),
+    byFaces: true,
+  };
 };
 
 /**
@@ -229,6 +235,7 @@ export const manipulatorForms: Forms = {
       long: [-1, 0, 0],
       shaft: [0, 0, 1],
       axial: -(forkGap + anatomy.case.axial / 2),
+      byFaces: true,
     }),
     fastest_rad_s: () => turntableSpeed_rad_s,
   },
