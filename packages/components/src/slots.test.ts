@@ -11,7 +11,7 @@ import {
   usualWheelDrive,
 } from './slots.ts';
 
-const alone = { sees: false, usesCan: false };
+const alone = { sensors: [], usesCan: false } as const;
 
 describe('a component for every slot', () => {
   test('a joint and a wheel have the actuator that the body is sized for', () => {
@@ -34,16 +34,31 @@ describe('a component for every slot', () => {
   test('only cameras, lidars and CAN adapters need a Linux computer', () => {
     const slotOf = (tasks: Parameters<typeof chooseComputer>[0]) =>
       component(chooseComputer(tasks).component_id).slot;
-    expect(slotOf({ sees: true, usesCan: false })).toBe('main_computer');
-    expect(slotOf({ sees: false, usesCan: true })).toBe('main_computer');
+    expect(slotOf({ sensors: ['camera'], usesCan: false })).toBe('main_computer');
+    expect(slotOf({ sensors: [], usesCan: true })).toBe('main_computer');
+    expect(slotOf({ sensors: ['ultrasonic'], usesCan: false })).toBe('microcontroller');
     expect(slotOf(alone)).toBe('microcontroller');
   });
+
+  test.each([
+    [['camera'], false, 'cpt_rpi_zero2w', 'a camera port'],
+    [['lidar'], false, 'cpt_rpi_zero2w', 'a serial port'],
+    [['camera', 'depth_camera'], false, 'cpt_rpi5_4gb', 'a camera port and a USB port'],
+    [['camera'], true, 'cpt_rpi5_4gb', 'a camera port and a USB port'],
+  ] as const)(
+    'the computer for %p (CAN adapter: %p) is the cheapest with the ports: %s',
+    (sensors, usesCan, id, ports) => {
+      const choice = chooseComputer({ sensors, usesCan });
+      expect(choice.component_id).toBe(id);
+      expect(choice.because).toMatch(new RegExp(`has ${ports}$`));
+    },
+  );
 
   test('each choice has its reason, and the runner-up with the reason against it', () => {
     const choices = [
       chooseJointActuator('act_sts3215_c018'),
       chooseWheelMotor(usualWheelDrive),
-      chooseComputer({ sees: true, usesCan: false }),
+      chooseComputer({ sensors: ['camera'], usesCan: false }),
       chooseImu(),
     ];
     for (const choice of choices) {

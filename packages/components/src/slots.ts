@@ -5,6 +5,7 @@ import {
   allActuators,
   type CatalogueActuator,
   type CatalogueComponent,
+  component,
   componentsInSlot,
 } from './catalogue.ts';
 import { type Choice, choose, type Preference, type Requirement } from './choice.ts';
@@ -73,48 +74,6 @@ export const chooseJointActuator = remembered((id: string) => chooseDrive('a joi
 /** The motor of a wheel, and the runner-up by price per N·m. @throws NoComponentError for one that drives no wheel */
 export const chooseWheelMotor = remembered((id: string) => chooseDrive('a wheel', id, isWheelDrive));
 
-/** What a computer has to do besides running the gait. */
-export interface ComputerTasks {
-  /** Reading cameras or lidars. */
-  readonly sees: boolean;
-  /** Using a CAN adapter, which needs a USB host. */
-  readonly usesCan: boolean;
-}
-
-function computerFor({ sees, usesCan }: ComputerTasks): Choice {
-  const runsLinux = sees || usesCan;
-  const options = [...componentsInSlot('main_computer'), ...componentsInSlot('microcontroller')];
-  const choice = choose(
-    'the computer',
-    options,
-    [
-      priceKnown,
-      {
-        holds: (entry) => !runsLinux || (entry.slot === 'main_computer' && entry.mass_kg !== null),
-        lacks: () => 'cannot read a camera or host an adapter, or its mass is not in the catalogue',
-      },
-      {
-        holds: (entry) => runsLinux || entry.slot === 'microcontroller',
-        lacks: () => 'there is no camera or lidar to compute for',
-      },
-    ],
-    cheapest,
-  );
-  const tasks = [
-    ...(sees ? ['reads the sensors that see'] : []),
-    ...(usesCan ? ['hosts the CAN adapter'] : []),
-    runsLinux ? 'runs the gait' : 'runs the gait; nothing here has to see',
-  ];
-  return { ...choice, because: `${choice.because}; ${tasks.join(', ')}` };
-}
-
-const computers = remembered((sees: boolean) =>
-  remembered((usesCan: boolean) => computerFor({ sees, usesCan })),
-);
-
-/** Chooses the computer: a Linux board for cameras, lidars and CAN adapters, else a microcontroller. */
-export const chooseComputer = ({ sees, usesCan }: ComputerTasks): Choice => computers(sees)(usesCan);
-
 /** Orientation and turn rates. @throws NoComponentError */
 export const chooseImu = (): Choice =>
   choose('the IMU', componentsInSlot('imu'), [massKnown, priceKnown], lightest);
@@ -151,3 +110,64 @@ export const chooseSensor = remembered((kind: SensorKind) =>
     lightest,
   ),
 );
+
+/** What a computer has to do besides running the gait. */
+export interface ComputerTasks {
+  /** The sensors that it reads; those that a microcontroller can handle change nothing. */
+  readonly sensors: readonly SensorKind[];
+  /** Using a CAN adapter, which needs a USB host. */
+  readonly usesCan: boolean;
+}
+
+/** Links between a computer and what it reads or drives, by the words of the catalogue. */
+const links = [
+  { name: 'a camera port', word: /^CSI/, hostsCan: false },
+  { name: 'a USB port', word: /^USB/, hostsCan: true },
+  { name: 'a serial port', word: /^(UART|GPIO)/, hostsCan: false },
+] as const;
+type Link = (typeof links)[number];
+
+const hasLink = ({ interface: words }: CatalogueComponent, { word }: Link): boolean =>
+  words?.some((entry) => word.test(entry)) ?? false;
+
+/** The links that a computer needs for these tasks; none for a microcontroller. */
+function linksFor({ sensors, usesCan }: ComputerTasks): readonly Link[] {
+  const seen = sensors.filter(needsComputer).map((kind) => component(chooseSensor(kind).component_id));
+  return links.filter((link) => (usesCan && link.hostsCan) || seen.some((entry) => hasLink(entry, link)));
+}
+
+/** The cheapest computer with the links of these names. */
+const computerWith = remembered((names: string) => {
+  const needed = links.filter(({ name }) => names.includes(name));
+  const runsLinux = needed.length > 0;
+  const options = [...componentsInSlot('main_computer'), ...componentsInSlot('microcontroller')];
+  const choice = choose(
+    'the computer',
+    options,
+    [
+      priceKnown,
+      {
+        holds: ({ slot }) => (slot === 'main_computer') === runsLinux,
+        lacks: () =>
+          runsLinux
+            ? 'cannot read a camera or lidar or host an adapter'
+            : 'there is no camera or lidar to compute for',
+      },
+      ...needed.map((link) => ({
+        holds: (entry: CatalogueComponent) => hasLink(entry, link),
+        lacks: () => `has no ${link.name.slice(2)}`,
+      })),
+    ],
+    cheapest,
+  );
+  const tasks = runsLinux ? `runs the gait and has ${names}` : 'runs the gait; nothing here has to see';
+  return { ...choice, because: `${choice.because}; ${tasks}` };
+});
+
+/** Chooses the computer: a Linux board with the ports of its cameras, lidars and CAN adapters, else a microcontroller. */
+export const chooseComputer = (tasks: ComputerTasks): Choice =>
+  computerWith(
+    linksFor(tasks)
+      .map(({ name }) => name)
+      .join(' and '),
+  );

@@ -1,6 +1,7 @@
 import { type Family, families, isFamily, type Notice, type Plan } from '@robotdesign/contracts';
 import { type Archetype, archetypes, archetypesOnRequest } from '@robotdesign/robot-design';
 import { familyNoun, withArticle } from '@robotdesign/wording';
+import { namedFamilies } from '../task-fit/named-kind.ts';
 
 /** A family with the score that determines its share of the candidates. */
 export interface FamilyShare {
@@ -98,10 +99,7 @@ const mostAlternatives = 3;
  */
 export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined): FamilyChoice {
   if (only) return { shares: only.map((family) => ({ family, score: 1 })), alternatives: [], notices: [] };
-  const named = plan.suggested_embodiments.filter((_, index) =>
-    plan.provenance.some(({ path, kind }) => path === `suggested_embodiments[${index}]` && kind === 'stated'),
-  );
-  const asked = named.flatMap(({ embodiment }) => (isFamily(embodiment) ? [embodiment] : []));
+  const asked = namedFamilies(plan).filter(isFamily);
   const foreign = plan.suggested_embodiments.filter(({ supported }) => !supported);
   const notices = foreign.map(({ embodiment, because }) => ({
     code: 'unsupported_embodiment',

@@ -68,10 +68,11 @@ describe('kinds worth offering', () => {
     const kinds = [
       kind('open', { unverified: 1 }),
       kind('dear', { cost_usd: 200 }),
-      kind('strong', { margin: 1.3, cost_usd: 300 }),
+      kind('tight', { margin: 1.02, cost_usd: 90 }),
+      kind('strong', { margin: 1.9, cost_usd: 150 }),
       kind('plain'),
     ];
-    expect(names(worthOffering(kinds))).toEqual(['strong', 'plain', 'dear', 'open']);
+    expect(names(worthOffering(kinds))).toEqual(['plain', 'strong', 'dear', 'tight', 'open']);
   });
 });
 

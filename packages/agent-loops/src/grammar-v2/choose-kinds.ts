@@ -5,7 +5,7 @@ import type { SizedKind } from './size-kind.ts';
 /** Chooses which sized kinds are simulated and offered. */
 
 /** Torque margins above this are equally good. */
-const ampleMargin = 1.3;
+const ampleMargin = 1.1;
 const marginStep = 0.1;
 /** A kind that costs more than this times the cheapest needs a gain. */
 const dear = 4;

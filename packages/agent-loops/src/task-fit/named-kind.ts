@@ -2,14 +2,22 @@ import type { Plan } from '@robotdesign/contracts';
 import { familyNoun, listed, withArticle } from '@robotdesign/wording';
 import type { Requirement } from './requirement.ts';
 
-/** A kind of body that the task names is a wish, not a hard requirement. */
-export function namedKind({ suggested_embodiments, provenance }: Plan): Requirement[] {
-  const named = suggested_embodiments.flatMap(({ embodiment, supported }, at) => {
+/** The name of the requirement that the body is of a named family. */
+export const kindOfBody = 'kind_of_body';
+
+/** The supported families that the task names, in the order of the plan. */
+export function namedFamilies({ suggested_embodiments, provenance }: Plan): readonly string[] {
+  return suggested_embodiments.flatMap(({ embodiment, supported }, at) => {
     const isStated = provenance.some(
       ({ path, kind }) => path === `suggested_embodiments[${at}]` && kind === 'stated',
     );
     return supported && isStated ? [embodiment] : [];
   });
+}
+
+/** A kind of body that the task names is a wish, not a hard requirement. */
+export function namedKind(plan: Plan): Requirement[] {
+  const named = namedFamilies(plan);
   if (named.length === 0) return [];
   const asked = `is ${listed(
     named.map((word) => withArticle(familyNoun(word))),
@@ -17,7 +25,7 @@ export function namedKind({ suggested_embodiments, provenance }: Plan): Requirem
   )}`;
   return [
     {
-      name: 'kind_of_body',
+      name: kindOfBody,
       criterion: 'body',
       asked,
       hard: false,

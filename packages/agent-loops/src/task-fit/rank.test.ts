@@ -128,6 +128,26 @@ describe('how a body fits a task', () => {
     expect(costing(900, 60).score).toBe(costing(900, 900).score);
   });
 
+  test('more reserve than asked is not worth a much higher price', () => {
+    const plan = planWith({ capabilities: { locomotion: [], manipulation: [], payload_kg: 0.5 } });
+    const carrying = (payload_kg: number, cost_usd: number) =>
+      fit({ ...dog, capability: { ...dog.capability, payload_kg }, bill: { ...dog.bill, cost_usd } }, plan)
+        .score;
+    expect(carrying(0.51, 400)).toBeGreaterThan(carrying(2, 770));
+    expect(carrying(2, 410)).toBeGreaterThan(carrying(0.501, 400));
+  });
+
+  test('a body of another family ranks after one of the named family that misses a requirement', () => {
+    const plan = planWith({
+      constraints: [{ kind: 'mass', op: 'max', text: 'under 100 g', hard: true, value: 0.1, unit: 'kg' }],
+      provenance: [{ path: 'suggested_embodiments[0]', text: 'quadruped', kind: 'stated' }],
+    });
+    const light = { ...rover, ir: { ...rover.ir, total_mass_kg: 0.09 } };
+    expect(fit(light, plan).unmet).toEqual([]);
+    expect(fit(dog, plan).unmet.map(({ name }) => name)).toEqual(['mass']);
+    expect(fit(dog, plan).score).toBeGreaterThan(fit(light, plan).score);
+  });
+
   test('a named kind of body ranks before equally good ones', () => {
     const plan = planWith({
       provenance: [{ path: 'suggested_embodiments[2]', text: 'rover', kind: 'stated' }],

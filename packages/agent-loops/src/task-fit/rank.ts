@@ -4,6 +4,7 @@ import { toolCaveats } from './actions.ts';
 import { caveatsOf } from './caveats.ts';
 import { isCompileSafe } from './failed-checks.ts';
 import type { JudgedBody } from './judged-body.ts';
+import { kindOfBody } from './named-kind.ts';
 import { type Judged, needsOf } from './needs.ts';
 import { type Criterion, criteria } from './questions.ts';
 import type { Requirement } from './requirement.ts';
@@ -30,8 +31,8 @@ interface Part {
   readonly because: string;
 }
 
-/** Reserves from this on are equally good. */
-const ampleReserve = 0.5;
+/** Reserves from this on are equally good: what is asked already contains the safety factors of sizing. */
+const ampleReserve = 0.1;
 
 /** By how much a met number is better than asked, as a share; undefined if it is not a bound. */
 function reserveOf({ requirement, judgement }: Judged): Reserve | undefined {
@@ -76,8 +77,11 @@ function familyScore({ embodiment }: SizedBody, { suggested_embodiments }: Plan)
   return best > 0 ? own / best : 1;
 }
 
-/** What the task asks comes first, then the family, the reserve and the cost. */
-const weights = { asked: 0.65, family: 0.05, margin: 0.2, cost: 0.1 } as const;
+/**
+ * What the task asks comes first, then the cost and the family. More than what is asked is worth little: the reserve
+ * decides between bodies of about the same price.
+ */
+const weights = { asked: 0.65, cost: 0.27, family: 0.05, margin: 0.03 } as const;
 
 function sensorFit({ ir }: SizedBody, plan: Plan): Part | undefined {
   if (plan.sensors.length === 0) return undefined;
@@ -120,12 +124,22 @@ const provenFrom = 2 / 3;
 const unprovenFrom = 1 / 2;
 const missingFrom = 0.05;
 
+/**
+ * Highest score of a body of another family than the task names: one of the named family comes before it, unless it
+ * misses more than three requirements.
+ */
+const otherFamilyTo = 0.15;
+
 /** A score between two bounds. A higher `count` of problems always gives a lower score. */
 function within(from: number, to: number, count: number, mean: number): number {
   const high = from + (to - from) / count;
   const low = from + (to - from) / (count + 1);
   return low + (high - low) * Math.min(mean, 0.999);
 }
+
+/** Whether the task names families and the body is of none of them. */
+const isOfOtherFamily = (judgements: Fit['judgements']): boolean =>
+  judgements.some(({ requirement, judgement }) => requirement.name === kindOfBody && judgement.met === false);
 
 function scoreOf(unmet: number, unverified: number, mean: number): number {
   if (unmet > 0) return within(missingFrom, unprovenFrom, unmet, mean);
@@ -141,7 +155,8 @@ const reasonOf = (criterion: string, score: number, because: string): RankingRea
 
 /**
  * Scores how well a body fits a task, 0–1: at least ⅔ if it meets every hard requirement, at least ½ if some are not
- * verified, below ½ if it misses some, below 0.05 if its model fails a check.
+ * verified, below ½ if it misses some, at most 0.15 if the task names another family, below 0.05 if its model fails a
+ * check.
  */
 export function fitOf(body: JudgedBody, plan: Plan, requirements: readonly Requirement[]): Fit {
   const judgements = requirements.map((requirement) => ({ requirement, judgement: requirement.judge(body) }));
@@ -172,7 +187,9 @@ export function fitOf(body: JudgedBody, plan: Plan, requirements: readonly Requi
       ? []
       : [reasonOf('cost', cost.score, cost.because)]),
   ];
-  const raw = isCompileSafe(body) ? scoreOf(unmet.length, unverified.length, mean) : missingFrom * mean;
+  const fit = scoreOf(unmet.length, unverified.length, mean);
+  const offered = isOfOtherFamily(judgements) ? missingFrom + (otherFamilyTo - missingFrom) * fit : fit;
+  const raw = isCompileSafe(body) ? offered : missingFrom * mean;
   const score = Number(raw.toFixed(4));
   return {
     score,

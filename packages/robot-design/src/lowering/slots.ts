@@ -67,7 +67,7 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
     ...servoEdges.map((edge) => slot(edge.joint_name, 'joint_actuator', chooseJointActuator(servoOf(edge)))),
     ...wheelEdges.map((edge) => slot(edge.joint_name, 'wheel_motor', chooseWheelMotor(motorOf(edge)))),
     ...power.parts.map(powerSlot),
-    slot('computer', 'computer', chooseComputer({ sees, usesCan })),
+    slot('computer', 'computer', chooseComputer({ sensors: sensors.map(({ kind }) => kind), usesCan })),
     slot('imu', 'sensor', chooseImu()),
     ...sensors.map(({ node, kind }) => slot(node.name, 'sensor', chooseSensor(kind))),
   ];
