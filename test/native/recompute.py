@@ -33,6 +33,7 @@ FOOT_CLEARANCE = 1.2
 # A wheel climbs its radius; on a rocker-bogie, h ≤ r/0.6.
 BOGIE_SHARE = 0.6
 USABLE_JOINT_SPEED = 0.7
+RAMP_S = 0.5
 POSE_SAMPLES = 3000
 # Fingers open 15 % and 8 mm wider than their object.
 GRIP_SHARE = 1.15
@@ -223,15 +224,18 @@ def drive(body, share):
   model, data = body.model, body.data
   body.to_home()
   full = model.actuator_ctrlrange[:, 1]
+  command = np.zeros(model.nu)
   for a in body.rolling:
     forward = data.xaxis[body.driven[a]][1]
-    data.ctrl[a] = share * full[a] * (1.0 if forward >= 0 else -1.0)
+    command[a] = share * full[a] * (1.0 if forward >= 0 else -1.0)
   drag = ROLLING_DRAG * body.mass_kg * GRAVITY
   upright = data.qpos[3:7].copy()
   window, last = body.steps(0.5), 0.0
   for _ in range(16):
     begin = data.qpos[:2].copy()
     for _ in range(window):
+      # Like the controllers of drives: a jump to full speed would turn a tall body over.
+      data.ctrl[body.rolling] = min(1.0, data.time / RAMP_S) * command[body.rolling]
       ahead = np.array([1 - 2 * (data.qpos[5] ** 2 + data.qpos[6] ** 2), 2 * (data.qpos[4] * data.qpos[5] + data.qpos[3] * data.qpos[6])])
       speed = float(data.qvel[:2] @ ahead)
       data.xfrc_applied[body.root, :2] = -drag * np.clip(speed / 0.02, -1, 1) * ahead
@@ -282,8 +286,11 @@ def power(body, torque, speed):
 def power_at(body, speed_m_s, at_rest):
   """Mean power at a speed; at rest if it is 0."""
   if speed_m_s > 0 and body.rolling:
-    fastest, _, _ = drive(body, 1.0)
-    _, torque, speed = drive(body, min(1.0, speed_m_s / max(fastest, 1e-6)))
+    share = 1.0
+    # The speed is not proportional to the command: at full command the torque of the motors limits it.
+    for _ in range(3):
+      now, torque, speed = drive(body, share)
+      share = min(1.0, share * speed_m_s / max(now, 1e-6))
     return power(body, torque, speed)
   speeds = np.zeros(len(body.driven))
   if speed_m_s > 0 and body.feet:

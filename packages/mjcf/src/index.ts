@@ -15,6 +15,7 @@ export { carriedInertia, inertiaAbout } from './joint-inertia.ts';
 export { type LinkInertia, linkInertia } from './link-inertia.ts';
 export { MjcfError } from './mjcf-error.ts';
 export { payloadSide, withPayload } from './payload.ts';
+export { passiveJoint } from './robot-mjcf.ts';
 export { robotFile } from './scene-mjcf.ts';
 export { gyroSensor, imuOf, verticalSensor } from './sensors.ts';
 export { buildScene } from './ui-scene.ts';

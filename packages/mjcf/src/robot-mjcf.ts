@@ -37,7 +37,7 @@ interface Anatomy {
 }
 
 /** Parameters of a passive joint: the drag of a small ball bearing, and an armature so that no joint is massless. */
-const passiveJoint = { damping: 1e-4, armature: 1e-5, frictionloss: 1e-4 };
+export const passiveJoint = { damping: 1e-4, armature: 1e-5, frictionloss: 1e-4 };
 
 function jointElement(joint: IrJoint, motor: MotorClass | undefined): Element[] {
   if (joint.kind === 'fixed') return [];

@@ -90,8 +90,8 @@ function groundClearance({ ir, links }: StaticBody): number {
 /** Speed at which the motors settle at full command, at the torque for level ground. */
 function rollingSpeed(model: StaticModel, load: LoadCase): number | undefined {
   const pull = drag(model.mass_kg, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
-  const speeds = model.wheels.map(({ actuator, radius_m }) => {
-    const speed = settledSpeed(actuator, pull * radius_m);
+  const speeds = model.wheels.map(({ actuator, radius_m, bearings }) => {
+    const speed = settledSpeed(actuator, pull * radius_m, bearings);
     return speed * radius_m * (model.recovery_nm ? drivingShare : 1);
   });
   return speeds.length > 0 ? Math.min(...speeds) : undefined;

@@ -14,10 +14,11 @@ export const usableEnergy = 0.8;
 
 /**
  * Electric power of an actuator, P = |τω|/0.6 + (τ/τ_stall)²·τ_stall·ω0/0.7: mechanical power at its efficiency,
- * and heat.
+ * and heat. τ_stall is that of its line in the model, which a driver may limit.
  */
 export function actuatorPower(actuator: IrActuator, torque: number, speed: number): number {
-  const { stall_torque_nm: stall, no_load_speed_rad_s: fastest } = actuator;
+  const { damping_nm_s_rad: droop, no_load_speed_rad_s: fastest } = actuator;
+  const stall = droop * fastest;
   return Math.abs(torque * speed) / 0.6 + ((torque / stall) ** 2 * stall * fastest) / 0.7;
 }
 
@@ -38,8 +39,10 @@ export function meanPower(model: StaticModel, load: LoadCase, { speed_m_s, gait 
     actuatorPower(actuator, torques[index] ?? 0, model.crawler || feet.length > 0 ? jointSpeed(index) : 0),
   );
   const pull = drag(model.mass_kg, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
-  const wheels = model.wheels.map(({ actuator, radius_m }) =>
-    actuatorPower(actuator, pull * radius_m + actuator.frictionloss_nm, speed_m_s / radius_m),
-  );
+  const wheels = model.wheels.map(({ actuator, radius_m, bearings }) => {
+    const speed = speed_m_s / radius_m;
+    const friction = actuator.frictionloss_nm + bearings.dry_nm + bearings.viscous_nm_s_rad * speed;
+    return actuatorPower(actuator, pull * radius_m + friction, speed);
+  });
   return [...legs, ...wheels].reduce((sum, power) => sum + power, electronics_w);
 }

@@ -5,6 +5,7 @@ import { add, rotate, scale, type Vec3, vec3 } from '../pose.ts';
 import { frontSkid } from '../tower-anatomy.ts';
 import { contactsOf } from './contacts.ts';
 import { distalIn, type PlacedLink, placeLinks } from './home-pose.ts';
+import { type Bearings, bearingsOf } from './settled-speed.ts';
 import { type SupportEdge, supportEdges } from './support.ts';
 
 /** A driven joint of a standing body at home, in the root's frame. */
@@ -38,6 +39,8 @@ export interface Foot {
 export interface DrivenWheel {
   readonly actuator: IrActuator;
   readonly radius_m: number;
+  /** Bearings of the rollers that turn with it. */
+  readonly bearings: Bearings;
   readonly at: Vec3;
 }
 
@@ -276,7 +279,12 @@ export function staticModel(
     ...(tracks ? { tracks } : {}),
     wheels: wheels.map(({ actuator, joint }) => {
       const link = links.get(joint.child);
-      return { actuator, radius_m: wheelRadius(link), at: link?.pose.position ?? [0, 0, 0] };
+      return {
+        actuator,
+        radius_m: wheelRadius(link),
+        at: link?.pose.position ?? [0, 0, 0],
+        bearings: bearingsOf(ir.couplings.filter(({ follows }) => follows === joint.name).length),
+      };
     }),
     ...(isActivelyBalanced(ir) ? { recovery_nm: recoveryOf(ir), ...parkedOn(ir, links) } : {}),
     ...(feetLinks.length === 0 && wheels.length === 0 && !ir.fixed_base
