@@ -5,6 +5,9 @@ import { runChild } from './child.mjs';
 const quiet = '--disable-warning=ExperimentalWarning';
 const exitWithParent = ['--import', new URL('./exit-with-parent.mjs', import.meta.url).href];
 
+/** Node keeps compiled modules here: processes and threads start in about half the time. */
+const compiledModules = 'node_modules/.cache/node';
+
 /**
  * Runs the steps of a command on the given Node until one fails.
  * @param {object} what
@@ -21,7 +24,7 @@ export async function launch({ root, node, command, args }) {
     const entryArgs = [join(root, step.entry), ...(step.args ?? []), ...(isLast ? args : [])];
     const { code } = await runChild(node, [...nodeArgs, ...entryArgs], {
       cwd: root,
-      env: { ...process.env, ...command.env },
+      env: { NODE_COMPILE_CACHE: join(root, compiledModules), ...process.env, ...command.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     if (code !== 0 || isLast) return code;

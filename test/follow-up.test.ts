@@ -9,7 +9,7 @@ import type {
   ThreadGeneration,
 } from '@robotdesign/contracts';
 import { newDataDir, startApp } from './harness/app.ts';
-import { type Composed, startComposed } from './harness/composed.ts';
+import { type Composed, inventForTask, startComposed } from './harness/composed.ts';
 import { finishedOperation, type OperationView } from './harness/event-stream.ts';
 import { problemOf } from './harness/http.ts';
 
@@ -22,10 +22,10 @@ let thread: string;
 
 beforeAll(async () => {
   app = await startComposed();
-  app.loop.run = grammarV2.run;
   project = (await app.api.json<Project>('POST', '/workspace/projects', 201, { body: {} })).project_id;
 });
 beforeEach(async () => {
+  app.loop.run = inventForTask;
   thread = await newThread();
 });
 afterAll(() => app.close());
@@ -104,6 +104,7 @@ describe('a thread of three turns', () => {
   });
 
   test('the same prompts and seeds in another thread give the same plans and candidates', async () => {
+    app.loop.run = grammarV2.run;
     const turns = [first, 'six legs instead', 'make the second one lighter'];
     async function answered(where: string) {
       const answers: unknown[] = [];
@@ -263,7 +264,7 @@ test('after a power loss a follow-up builds on the same design as before', async
     const body = { prompt: first, ...small };
     answer = await api.json<ThreadGeneration>('POST', `${where}/generate`, 201, { body });
     const headers = { prefer: 'respond-async' };
-    const asked = { headers, body: { prompt: 'make it lighter', ...small, population: 10 } };
+    const asked = { headers, body: { prompt: 'make it lighter', ...small, population: 4 } };
     ({ operation_id } = await api.json<OperationView>('POST', `${where}/generate`, 202, asked));
     const other = { design_id: candidatesOf(answer)[2]?.design_id };
     await api.json<SelectedDesign>('PUT', `${where}/selected-design`, 200, { body: other });

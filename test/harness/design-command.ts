@@ -19,9 +19,16 @@ export function startDesignCommand(
   env: Readonly<Record<string, string>>,
   cwd?: string,
 ): DesignRun {
-  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
+  const { PATH = '', HOME = '', TMPDIR = '/tmp', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
-    env: { PATH, HOME, TMPDIR, SKIP_VIDEO_SEARCH: '1', ...env },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      SKIP_VIDEO_SEARCH: '1',
+      ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
+      ...env,
+    },
     ...(cwd === undefined ? {} : { cwd }),
     // If the test run is killed, the closed IPC channel stops the command and its children.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -60,7 +60,7 @@ export class EndedEarly extends Error {
 
 /** Variables that every program needs. Settings of the test run are not passed on. */
 function baseEnvironment(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG'];
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 

@@ -23,11 +23,20 @@ export interface ThreadListener {
  */
 export const threadMemory_mib = { heap: 512, outside: 256 } as const;
 
-/** Starts a thread without the flags of the process (a telemetry hook takes 1.4 s a thread) and without its environment. */
+/** The folder of compiled modules, with which a thread starts in two thirds of the time. */
+function threadEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+}
+
+/**
+ * Starts a thread without the flags of the process (a telemetry hook takes 1.4 s a thread) and without its environment,
+ * except the folder of compiled modules.
+ */
 export function startThread(listener: ThreadListener): PoolThread {
   const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), {
     execArgv: [],
-    env: {},
+    env: threadEnvironment(),
     resourceLimits: { maxOldGenerationSizeMb: threadMemory_mib.heap },
   });
   let uncaught: unknown;
