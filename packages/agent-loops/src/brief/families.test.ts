@@ -75,6 +75,59 @@ describe('the derived families', () => {
   });
 });
 
+describe('a task that needs hands', () => {
+  const asks = (embodiment: string, change: Partial<Plan> = {}) =>
+    planWith({
+      capabilities: { locomotion: [], manipulation: ['grasp'], lift_kg: 0.3 },
+      suggested_embodiments: [
+        { embodiment, supported: true, score: 0.95, because: '' },
+        { embodiment: 'mobile_manipulator', supported: true, score: 0.4, because: '' },
+      ],
+      ...stated(0),
+      ...change,
+    });
+
+  test('is for a rover with an arm, where it names a rover', () => {
+    const { shares, notices } = chooseFamilies(asks('rover'), undefined);
+    expect([shares.map(({ family }) => family), notices]).toEqual([['mobile_manipulator'], []]);
+  });
+
+  test('is for four legs and an arm, where it names a hexapod: a notice says what differs', () => {
+    const six = [{ kind: 'leg_count', op: 'eq' as const, value: 6, text: 'six-legged', hard: true }];
+    const { shares, notices } = chooseFamilies(asks('hexapod', { constraints: six }), undefined);
+    expect(shares.map(({ family }) => family)).toEqual(['legged_manipulator']);
+    expect(notices).toEqual([
+      {
+        code: 'nearest_with_hands',
+        message:
+          'No hexapod with an arm can be built yet. The nearest is a walking robot with an arm: it walks on four legs, not six.',
+      },
+    ]);
+  });
+
+  test('leaves a named family for which nothing with hands stands in, or which has them', () => {
+    expect(familiesOf(asks('snake'))).toEqual(['snake']);
+    expect(familiesOf(asks('humanoid'))).toEqual(['humanoid']);
+    const constraints = [
+      { kind: 'family', op: 'not' as const, word: 'legged_manipulator', text: 'no arm', hard: true },
+    ];
+    expect(familiesOf(asks('quadruped', { constraints }))).toEqual(['quadruped']);
+  });
+
+  test('is for families with hands only, where it names none', () => {
+    const capabilities = { locomotion: [], manipulation: ['open_door'] };
+    const suggested_embodiments = [
+      { embodiment: 'humanoid', supported: true, score: 0.8, because: '' },
+      { embodiment: 'quadruped', supported: true, score: 0.7, because: '' },
+      { embodiment: 'legged_manipulator', supported: true, score: 0.6, because: '' },
+    ];
+    expect(familiesOf(planWith({ capabilities, suggested_embodiments }))).toEqual([
+      'humanoid',
+      'legged_manipulator',
+    ]);
+  });
+});
+
 describe('the distribution of a population', () => {
   test('follows the square of the scores and is complete', () => {
     const shares = [

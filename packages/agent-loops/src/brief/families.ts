@@ -1,6 +1,7 @@
 import { type Family, families, isFamily, type Notice, type Plan } from '@robotdesign/contracts';
 import { type Archetype, archetypes, archetypesOnRequest } from '@robotdesign/robot-design';
 import { familyNoun, withArticle } from '@robotdesign/wording';
+import { handedFamilies, needsHands, standInWithHands } from '../task-fit/hands.ts';
 import { namedFamilies } from '../task-fit/named-kind.ts';
 
 /** A family with the score that determines its share of the candidates. */
@@ -48,18 +49,18 @@ export function archetypesFor(plan: Plan, family: Family): readonly Archetype[] 
   return fits.length > 0 ? fits : archetypes[family];
 }
 
-/** Families with the requested number of legs or wheels; otherwise those that have any; all if none has. */
-function byCounts(plan: Plan): readonly Family[] {
-  const exact = families.filter((family) => counting(plan, family).length > 0);
+/** Families of a pool with the requested number of legs or wheels; otherwise those that have any; all if none has. */
+function byCounts(plan: Plan, pool: readonly Family[]): readonly Family[] {
+  const exact = pool.filter((family) => counting(plan, family).length > 0);
   if (exact.length > 0) return exact;
   const some = [
     ...(countAsked(plan, 'leg_count')?.(0) === false ? (['legs'] as const) : []),
     ...(countAsked(plan, 'wheel_count')?.(0) === false ? (['wheels'] as const) : []),
   ];
-  const near = families.filter((family) =>
+  const near = pool.filter((family) =>
     some.every((part) => archetypes[family].some((archetype) => archetype[part] > 0)),
   );
-  return near.length > 0 ? near : families;
+  return near.length > 0 ? near : pool;
 }
 
 /** The supported family with the highest score, in place of a requested one that cannot be built. */
@@ -71,14 +72,18 @@ function nearestOf({ suggested_embodiments }: Plan): readonly Family[] {
   return best === undefined ? [] : [best];
 }
 
+const excludedBy = ({ constraints }: Plan): ReadonlySet<string> =>
+  new Set(
+    constraints.flatMap(({ kind, op, word }) => (kind === 'family' && op === 'not' && word ? [word] : [])),
+  );
+
 /** The families that the plan allows, the best first. */
 function suitedTo(plan: Plan): (FamilyShare & { readonly isSuggested: boolean })[] {
-  const excluded = new Set(
-    plan.constraints.flatMap(({ kind, op, word }) =>
-      kind === 'family' && op === 'not' && word ? [word] : [],
-    ),
+  const excluded = excludedBy(plan);
+  const handed = needsHands(plan) ? handedFamilies.filter((family) => !excluded.has(family)) : [];
+  const allowed = byCounts(plan, handed.length > 0 ? handed : families).filter(
+    (family) => !excluded.has(family),
   );
-  const allowed = byCounts(plan).filter((family) => !excluded.has(family));
   const ranked = plan.suggested_embodiments.map(({ embodiment }) => embodiment);
   const place = (family: Family) => (ranked.includes(family) ? ranked.indexOf(family) : ranked.length);
   return (allowed.length > 0 ? allowed : families)
@@ -90,22 +95,56 @@ function suitedTo(plan: Plan): (FamilyShare & { readonly isSuggested: boolean })
     .sort((a, b) => b.score - a.score || place(a.family) - place(b.family));
 }
 
+/**
+ * The families that a plan names. For a task that needs hands, a family without them is replaced by the nearest one that
+ * has them, with a notice if its bodies differ.
+ */
+function withHandsFor(
+  plan: Plan,
+  named: readonly Family[],
+): { readonly wanted: readonly Family[]; readonly notices: readonly Notice[] } {
+  if (!needsHands(plan)) return { wanted: named, notices: [] };
+  const excluded = excludedBy(plan);
+  const replaced = named.map((family) => {
+    const stand = standInWithHands(family);
+    return { family, stand: stand && !excluded.has(stand.family) ? stand : undefined };
+  });
+  return {
+    wanted: [...new Set(replaced.map(({ family, stand }) => stand?.family ?? family))],
+    notices: replaced.flatMap(({ family, stand }) =>
+      stand?.differs === undefined || named.includes(stand.family)
+        ? []
+        : [
+            {
+              code: 'nearest_with_hands',
+              message: `No ${familyNoun(family)} with an arm can be built yet. The nearest is ${withArticle(familyNoun(stand.family))}: ${stand.differs}.`,
+            },
+          ],
+    ),
+  };
+}
+
 /** Families that are tried if no body of the chosen ones meets the task. */
 const mostAlternatives = 3;
 
 /**
  * Chooses the families to derive: those that the plan names, otherwise those that fit the requested counts and suit the
- * task. A named family that cannot be built is reported in a notice and replaced by the nearest one.
+ * task. A named family that cannot be built, or has no hands for a task that needs them, is replaced by the nearest one,
+ * with a notice.
  */
 export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined): FamilyChoice {
   if (only) return { shares: only.map((family) => ({ family, score: 1 })), alternatives: [], notices: [] };
   const asked = namedFamilies(plan).filter(isFamily);
   const foreign = plan.suggested_embodiments.filter(({ supported }) => !supported);
-  const notices = foreign.map(({ embodiment, because }) => ({
+  const ofForeign = foreign.map(({ embodiment, because }) => ({
     code: 'unsupported_embodiment',
     message: `${capital(withArticle(familyNoun(embodiment)))}: ${because}.`,
   }));
-  const wanted = asked.length > 0 || foreign.length === 0 ? asked : nearestOf(plan);
+  const { wanted, notices: ofHands } = withHandsFor(
+    plan,
+    asked.length > 0 || foreign.length === 0 ? asked : nearestOf(plan),
+  );
+  const notices = [...ofForeign, ...ofHands];
   const suited = suitedTo(plan);
   const others = (chosen: readonly Family[]) =>
     suited

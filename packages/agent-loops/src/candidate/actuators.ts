@@ -8,8 +8,14 @@ function worstLoad(loads: readonly JointLoad[], joints: ReadonlySet<string>): Jo
   return loads.filter(({ joint }) => joints.has(joint)).toSorted((a, b) => a.margin - b.margin)[0];
 }
 
+/** A margin above this says only that next to nothing loads the joint, such as a turntable on level ground. */
+const largestMargin = 1000;
+
 /** One line for each actuator component, with the load of its most loaded joint. */
-export function actuatorsOf({ components, capability }: JudgedBody): CandidateActuator[] {
+export function actuatorsOf({
+  components,
+  capability,
+}: Pick<JudgedBody, 'components' | 'capability'>): CandidateActuator[] {
   const byComponent = Map.groupBy(drivesOf(components), ([, facts]) => facts.component_id);
   const wheelMotors = new Set(
     components.slots.flatMap(({ kind, component_id }) => (kind === 'wheel_motor' ? [component_id] : [])),
@@ -31,7 +37,7 @@ export function actuatorsOf({ components, capability }: JudgedBody): CandidateAc
           ? {
               required_rms_nm: rounded(worst.required_rms_nm),
               required_peak_nm: rounded(worst.required_peak_nm),
-              margin: rounded(worst.margin, 3),
+              ...(worst.margin <= largestMargin ? { margin: rounded(worst.margin, 3) } : {}),
             }
           : {}),
       },

@@ -1,7 +1,7 @@
 import { component } from '@robotdesign/components';
 import type { Notice, Plan } from '@robotdesign/contracts';
 import { peakShare } from '@robotdesign/robot-design';
-import { familyNoun, plainWord, withArticle } from '@robotdesign/wording';
+import { familyNoun, listed, plainWord, withArticle } from '@robotdesign/wording';
 import { nearestIndex } from '../task-fit/nearest.ts';
 import type { Judged } from '../task-fit/needs.ts';
 import type { Fit } from '../task-fit/rank.ts';
@@ -27,8 +27,13 @@ function missingTorque({ capability, ir }: SizedBody): string {
   return ` Its ${plainWord(worst.joint)} needs ${torque(worst.required_rms_nm)} continuous and ${torque(worst.required_peak_nm)} peak torque; ${component(component_id).name} is used up to ${torque(continuous_torque_nm)} continuous and ${torque(peakShare * peak_torque_nm)} peak (${percent} % of ${torque(peak_torque_nm)}).`;
 }
 
-const availability = ({ built_with_it }: Requirement): string =>
-  built_with_it === undefined ? 'no family has yet' : `only ${withArticle(familyNoun(built_with_it))} has`;
+const availability = ({ built_with_it = [] }: Requirement): string =>
+  built_with_it.length === 0
+    ? 'no family has yet'
+    : `${listed(
+        built_with_it.map((family) => withArticle(familyNoun(family))),
+        'or',
+      )} has`;
 
 /** A requirement that no candidate meets, with the one that comes nearest. */
 function missedNotice(offered: readonly Offered[], { requirement, judgement }: Judged, at: number): Notice {

@@ -1,4 +1,5 @@
-import type { ExpandedRobotGraph, Plan } from '@robotdesign/contracts';
+import type { ExpandedRobotGraph, Family, Plan } from '@robotdesign/contracts';
+import { handedFamilies, handsOf } from './hands.ts';
 
 /** Equipment that a task needs and that few or no families have. */
 export interface MissingEquipment {
@@ -8,11 +9,14 @@ export interface MissingEquipment {
   readonly needs: string;
   /** What a body lacks, as a predicate: `has no arm or gripper`. */
   readonly because: string;
-  /** If some family has the equipment: which one, and how a body is judged. */
-  readonly elsewhere?: {
-    readonly family: string;
-    readonly judge: (graph: ExpandedRobotGraph) => { readonly met: boolean; readonly does: string };
-  };
+  /** If some families have the equipment: which ones, and how a body is judged. */
+  readonly elsewhere?: Elsewhere;
+}
+
+interface Elsewhere {
+  readonly families: readonly Family[];
+  /** `met` is absent for work that takes the equipment but is not computed. */
+  readonly judge: (graph: ExpandedRobotGraph) => { readonly met?: boolean; readonly does: string };
 }
 
 /** Default of `word`: the word of the plan. */
@@ -23,40 +27,32 @@ const tool = (name: string) => ({ needs: name, because: `has no ${name.replace(/
 const hand = tool('an arm or gripper');
 const armless = { met: false, does: hand.because } as const;
 
-/** The hands of a body, and whether one of them can close. */
-function handsOf({ nodes }: ExpandedRobotGraph): { readonly count: number; readonly grips: boolean } {
-  const hands = nodes.filter(({ symbol }) => symbol === 'gripper');
-  return {
-    count: hands.length,
-    // Claws and grippers close; hooks do not.
-    grips: hands.some(({ form }) => form !== 'hook'),
-  };
-}
+/** Equipment that every family with hands has, and how a body with hands is judged. */
+const byHands = (judge: (hands: ReturnType<typeof handsOf>) => ReturnType<Elsewhere['judge']>): Needs => ({
+  ...hand,
+  elsewhere: {
+    families: handedFamilies,
+    judge: (graph) => {
+      const hands = handsOf(graph);
+      return hands.count > 0 ? judge(hands) : armless;
+    },
+  },
+});
+const arms = (count: number): string => (count === 1 ? 'an arm' : `${count} arms`);
 /** Work that any hand can do, also a hook. */
-const anyHand: Needs = {
-  ...hand,
-  elsewhere: {
-    family: 'humanoid',
-    judge: (graph) => {
-      const { count } = handsOf(graph);
-      return count > 0 ? { met: true, does: `has ${count} arms` } : armless;
-    },
-  },
-};
+const anyHand = byHands(({ count }) => ({ met: true, does: `has ${arms(count)}` }));
 /** Work that needs a hand that closes. */
-export const fingers: Needs = {
-  ...hand,
-  elsewhere: {
-    family: 'humanoid',
-    judge: (graph) => {
-      const { count, grips } = handsOf(graph);
-      if (count === 0) return armless;
-      return grips
-        ? { met: true, does: `has ${count} arms with claws that grip` }
-        : { met: false, does: 'has hooks that do not grip' };
-    },
-  },
-};
+export const fingers = byHands(({ count, grips }) =>
+  grips
+    ? { met: true, does: `has ${arms(count)} with fingers that grip` }
+    : { met: false, does: 'has hooks that do not grip' },
+);
+/** Work that takes a hand that closes, and a force or motion that is not computed. */
+const skill = byHands(({ count, grips }) =>
+  grips
+    ? { does: `is not verified: it has ${arms(count)} that can grip, but nothing computes this work` }
+    : { met: false, does: 'has hooks that do not grip' },
+);
 /** Tools by the word of `capabilities.manipulation` that needs them. */
 const tools = {
   mow: tool('a mower'),
@@ -81,10 +77,10 @@ const byManipulation: Readonly<Record<string, Needs>> = {
   lift: anyHand,
   grasp: fingers,
   place: fingers,
-  open_door: hand,
-  throw: hand,
-  press: hand,
-  pour: hand,
+  open_door: skill,
+  throw: skill,
+  press: skill,
+  pour: skill,
   dig: tools.dig,
 };
 /** Words of `capabilities.locomotion`. */
@@ -157,5 +153,7 @@ export function missingEquipment(plan: Plan): MissingEquipment[] {
       .filter(({ pattern }) => asksToDo(goal, pattern))
       .map(({ word, needs, because }) => ({ word, needs, because })),
   ];
-  return [...Map.groupBy(all, ({ needs }) => needs).values()].flatMap(([first]) => first ?? []);
+  // Gripping is judged, and work that no figure shows is listed too.
+  const kindOf = ({ needs, elsewhere }: MissingEquipment) => `${needs} ${elsewhere === skill.elsewhere}`;
+  return [...Map.groupBy(all, kindOf).values()].flatMap(([first]) => first ?? []);
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '@robotdesign/contracts';
 import { familyNoun, listed, withArticle } from '@robotdesign/wording';
+import { isKindOf } from './hands.ts';
 import type { Requirement } from './requirement.ts';
 
 /** The name of the requirement that the body is of a named family. */
@@ -30,7 +31,7 @@ export function namedKind(plan: Plan): Requirement[] {
       asked,
       hard: false,
       judge: ({ embodiment }) => {
-        const met = named.includes(embodiment);
+        const met = named.some((word) => isKindOf(embodiment, word));
         const does = `is ${withArticle(familyNoun(embodiment))}`;
         return { met, score: met ? 1 : 0, does, because: does };
       },

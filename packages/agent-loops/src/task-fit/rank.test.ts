@@ -198,6 +198,24 @@ describe('how a body fits a task', () => {
     expect(goal('walk about but do not dig')).toEqual([]);
   });
 
+  test('work of a hand is missed without one, and not verified with one', async () => {
+    const [firstArm] = archetypes.arm;
+    if (!firstArm) throw new Error('no archetype');
+    const manipulation = ['grasp', 'open_door'];
+    const judgements = (body: JudgedBody) =>
+      fit(body, planWith({ capabilities: { locomotion: [], manipulation } })).judgements.map(
+        ({ requirement, judgement }) => [requirement.asked, judgement.met],
+      );
+    expect(judgements(dog)).toEqual([
+      ['can grasp', false],
+      ['can open door', false],
+    ]);
+    expect(judgements(await derived(firstArm))).toEqual([
+      ['can grasp', true],
+      ['can open door', undefined],
+    ]);
+  });
+
   test('families that one text excludes are one requirement', () => {
     const not = (word: string) => ({ kind: 'family', op: 'not', word, text: 'no legs', hard: true }) as const;
     const plan = planWith({ constraints: ['quadruped', 'hexapod', 'biped'].map(not) });
@@ -251,7 +269,7 @@ describe('how a body fits a task', () => {
     const [claws, hooks] = [await humanoid('claw'), await humanoid('hook')];
     const grasp = planWith({ capabilities: { locomotion: [], manipulation: ['grasp'] } });
     expect(fit(claws, grasp).unmet).toEqual([]);
-    expect(reason(claws, grasp, 'body')?.because).toContain('has 2 arms with claws that grip');
+    expect(reason(claws, grasp, 'body')?.because).toContain('has 2 arms with fingers that grip');
     expect(reason(hooks, grasp, 'body')?.because).toBe('has hooks that do not grip');
     const lifting = (lift_kg: number) =>
       fit(claws, planWith({ capabilities: { locomotion: [], manipulation: [], lift_kg } })).unmet;

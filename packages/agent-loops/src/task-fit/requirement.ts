@@ -11,7 +11,7 @@ export interface Requirement {
   readonly hard: boolean;
   /** The equipment that the requirement needs, if it is about equipment. */
   readonly needs?: string;
-  /** The family that has the equipment, if any. */
-  readonly built_with_it?: string;
+  /** The families that have the equipment, if any. */
+  readonly built_with_it?: readonly string[];
   readonly judge: (body: SizedBody) => Judgement;
 }

@@ -123,10 +123,12 @@ function equipmentRequirement({ word, needs, because, elsewhere }: MissingEquipm
     asked: `can ${plainWord(word)}`,
     hard: true,
     needs,
-    ...(elsewhere ? { built_with_it: elsewhere.family } : {}),
+    ...(elsewhere ? { built_with_it: elsewhere.families } : {}),
     judge: ({ graph }) => {
       const { met, does } = elsewhere?.judge(graph) ?? { met: false, does: because };
-      return { met, score: met ? 1 : 0, does, because: does };
+      return met === undefined
+        ? { score: 0.5, does, because: does }
+        : { met, score: met ? 1 : 0, does, because: does };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { SensorKind } from '@robotdesign/components';
 import type { BatteryPack, ExpandedRobotGraph, GraphEdge, GraphNode } from '@robotdesign/contracts';
 import { plate } from '../../anatomy.ts';
 import { armJoint, pedestalSize } from '../../arm-anatomy.ts';
+import { DerivationError } from '../../grammar/derivation-error.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import { type FingerStyle, fingerStyles } from '../../gripper-anatomy.ts';
 import { fitsBay } from '../../lowering/bays.ts';
@@ -92,7 +93,7 @@ const baseHeights_m = [0.045, 0.065, 0.09, 0.13] as const;
 /** Width of a base over its length. */
 const baseShape = 0.72;
 
-/** The smallest base that holds the electronics and carries the pedestal. @throws RangeError if none is large enough */
+/** The smallest base that holds the electronics and carries the pedestal. @throws DerivationError if none is large enough */
 function baseFor(sizes: ArmSizes, sensors: readonly SensorKind[], battery: BatteryPack | undefined) {
   const slots = chooseSlots(sketchOf(drivesOfArm(sizes.drives, sizes.joints), sensors, battery));
   const items = shelfItems(slots.filter(({ slot }) => isTorsoSlot(slot)));
@@ -113,7 +114,7 @@ function baseFor(sizes: ArmSizes, sensors: readonly SensorKind[], battery: Batte
       )
         return { length_m: length, width_m: width, height_m: height };
     }
-  throw new RangeError('no base holds the battery of the arm');
+  throw new DerivationError(0, 'no base is long enough for the arm and its battery');
 }
 
 /** From the front of a base back to the pedestal of its arm: room for a sensor. */
