@@ -167,6 +167,15 @@ test.each(['act_rs05', 'act_ak80_64'])(
   },
 );
 
+test('humanoids with long arms have no loose and no overlapping parts', () => {
+  for (const seed of [0, 1, 2, 3, 4, 5]) {
+    const brief = { ...openBrief, reach_m: 0.5, object_m: 0.08, drives: { joints: 'act_sts3215_c018' } };
+    const { ir } = buildBody(writeProgram({ family: 'humanoid', seed, brief, metadata: testMetadata }));
+    expect(floatingParts(ir)).toEqual([]);
+    expect(overlaps(ir)).toEqual([]);
+  }
+});
+
 test.each([0, 1, 2])('rockers with thick arms have no loose and no overlapping parts, seed %d', (seed) => {
   const brief = { ...openBrief, payload_kg: 20, step_m: 0.1 };
   const program = writeProgram({ family: 'wheel_legged', seed, brief, metadata: testMetadata });

@@ -47,6 +47,27 @@ describe('an arm', () => {
   });
 });
 
+describe('an arm that hangs at a torso', () => {
+  test.each(['roll_forward_pitch_roll_two_gripper_stiff', 'roll_forward_pitch_roll_three_gripper_stiff'])(
+    'reaches as far as it was asked to, with its hand above the ground: %s',
+    (name) => {
+      for (const reach_m of [0.4, 0.5]) {
+        const program = deriveProgram({
+          ...request,
+          archetype: archetypeNamed('humanoid', name),
+          brief: { ...openBrief, reach_m, drives: { joints: 'act_sts3215_c018', arms: 'act_sts3250' } },
+          seed: 1,
+        });
+        const body = staticBody(buildBody(program).ir);
+        const arm = armCapability(body);
+        expect(arm?.reach_m).toBeGreaterThanOrEqual(reach_m);
+        expect(arm?.reach_m).toBeLessThan(reach_m + 0.02);
+        for (const { grip } of body.arms) expect(grip[2] + body.ir.home_height_m).toBeGreaterThan(0.03);
+      }
+    },
+  );
+});
+
 describe('an arm with a gripper on a table', () => {
   const five = archetypeNamed('arm', 'five_arm_mount_flat');
   const built = (brief: Partial<DesignBrief>) =>

@@ -127,11 +127,16 @@ export const attachArms = defineRule({
   },
 });
 
+/** The longest upper arm and forearm: that of printed limbs, m. */
+export const longestArmSegment_m = 0.25;
+/** Largest angle of a forearm at home, from straight down, rad. */
+export const mostElbow_rad = 1.2;
+
 const upperArmParameters = {
   length_m: {
     unit: 'm',
     min: 0.04,
-    max: 0.2,
+    max: longestArmSegment_m,
     description: 'from the shoulder, or from the servo that turns the arm, to the elbow',
   },
 } as const;
@@ -228,11 +233,11 @@ export const bendElbow = defineRule({
   symbol: 'elbow',
   description: 'a driven elbow, and a forearm that points forward',
   parameters: {
-    length_m: { unit: 'm', min: 0.04, max: 0.2, description: 'from the elbow to the hand' },
+    length_m: { unit: 'm', min: 0.04, max: longestArmSegment_m, description: 'from the elbow to the hand' },
     angle_rad: {
       unit: 'rad',
       min: 0.1,
-      max: 1.2,
+      max: mostElbow_rad,
       description: 'angle of the forearm at home, from straight down, forward positive',
     },
   },
