@@ -10,6 +10,7 @@ const words: Readonly<
   Record<MemberKind, { readonly noun: string; readonly bars: string; readonly prints: string }>
 > = {
   chassis: { noun: 'Chassis', bars: 'rails', prints: 'plates' },
+  torso: { noun: 'Torso', bars: 'rails', prints: 'plates' },
   bogie: { noun: 'Bogies', bars: 'bars', prints: 'bars' },
   boom: { noun: 'Front axle', bars: 'bars', prints: 'bars' },
   rocker: { noun: 'Rockers', bars: 'bars', prints: 'arms' },

@@ -38,6 +38,7 @@ interface Writing {
 const writings: Readonly<Record<MemberKind, Writing>> = {
   // The rule of the whole chassis makes both halves of a divided one.
   chassis: { maker: () => 'torso', thickness: 'plate_m', thicknesses: plates, stock: 'stock' },
+  torso: { maker: () => 'torso', thickness: 'plate_m', thicknesses: plates },
   bogie: { maker: (link) => link, thickness: 'bar_m', thicknesses: bars },
   boom: { maker: (link) => link, thickness: 'bar_m', thicknesses: bars },
   rocker: { maker: (link) => link, thickness: 'arm_m', thicknesses: bars },

@@ -69,8 +69,8 @@ describe('the capability of a body', () => {
   test('the payload is the load that the joints hold, rounded down once', () => {
     for (const ir of [
       dog(3, 1),
-      buildBody(someProgram('hexapod', 2)).ir,
-      // Its chassis bears more than its motors.
+      // Their structure bears more than their motors.
+      buildBody(someProgram('hexapod', 2, { ...openBrief, payload_kg: 2 })).ir,
       buildBody(someProgram('rover', 2, { ...openBrief, payload_kg: 10 })).ir,
     ]) {
       const { payload_kg, bounds } = capabilityOf(ir, level);

@@ -6,6 +6,7 @@ import { openBrief } from '../derive/brief.ts';
 import { writeProgram } from '../derive/derive.ts';
 import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
 import { capabilityOf } from './capability.ts';
+import { chassisMembers } from './chassis.ts';
 import { type StaticBody, staticBody } from './static-body.ts';
 import { structureLoads, structureMembers, withinStructure } from './structure.ts';
 
@@ -108,6 +109,6 @@ describe('a chassis between its axles', () => {
     const body = staticBody(
       buildBody(writeProgram({ family: 'quadruped', seed: 5, brief: openBrief, metadata: testMetadata })).ir,
     );
-    expect(structureMembers(body)).toEqual([]);
+    expect(chassisMembers(body)).toEqual([]);
   });
 });

@@ -9,12 +9,14 @@ import { bendingOnce, type Member, type MemberBuild, type Span } from './structu
 
 /** The chassis of a body on wheels or tracks as beams on two supports: across between its sides, along between axles. */
 
-/** Sizes of the part of a chassis that bends, m. */
-interface Chassis {
+/** Sizes of the part of a chassis or torso that bends, m. */
+export interface Chassis {
   readonly length: number;
   readonly width: number;
   /** Between the middles of shelf and lid; absent for an open tray. */
   readonly rise?: number;
+  /** Whether its plates are discs, which posts join and no walls. */
+  readonly isRound: boolean;
   readonly material: string;
   readonly build: MemberBuild;
 }
@@ -22,17 +24,23 @@ interface Chassis {
 const partOf = ({ link }: PlacedLink, name: string): Part | undefined =>
   link.parts.find((part) => part.name === `${link.name}_${name}`);
 
-function chassisOf(placed: PlacedLink): Chassis | undefined {
+/** The square inside of a disc, and the thickness of both. */
+const plateSize = ({ shape: { kind, size_m } }: Part): readonly number[] =>
+  kind === 'box' ? size_m : [Math.SQRT2 * (size_m[0] ?? 0), Math.SQRT2 * (size_m[0] ?? 0), size_m[1] ?? 0];
+
+/** The plates of a torso; undefined for one without a floor and a shelf. */
+export function chassisOf(placed: PlacedLink): Chassis | undefined {
   const [floor, shelf, lid, frame] = ['floor', 'shelf', 'lid', 'frame_left'].map((name) =>
     partOf(placed, name),
   );
-  if (floor?.shape.kind !== 'box' || floor.material === undefined || !shelf) return undefined;
-  const [length = 0, width = 0, thickness_m = 0] = floor.shape.size_m;
+  if (floor?.material === undefined || !shelf) return undefined;
+  const [length = 0, width = 0, thickness_m = 0] = plateSize(floor);
   const stock = frame?.component_id;
   return {
     length,
     width,
     ...(lid ? { rise: (lid.position_m[2] ?? 0) - (shelf.position_m[2] ?? 0) } : {}),
+    isRound: floor.shape.kind === 'cylinder',
     material: floor.material,
     build: { thickness_m, ...(stock === undefined ? {} : { stock }) },
   };
@@ -55,7 +63,7 @@ function stationsOf({ links, model }: StaticBody): number[] {
 }
 
 /** How a chassis is held and loaded. */
-interface Situation {
+export interface Situation {
   /** Distance between its foremost and rearmost support; undefined if it is held all along. */
   readonly between?: number;
   /** Length of the whole chassis. */
@@ -66,16 +74,21 @@ interface Situation {
   readonly reach: number;
 }
 
+/** Distance of the posts of the deck of a body from the middle of the deck, along the body, m. */
+export function postReach({ links }: StaticBody): number {
+  const deck = links.get('cargo_deck');
+  const [deckLength = 0] = (deck && partOf(deck, 'floor')?.shape.size_m) ?? [];
+  return Math.max(0, deckReach(deckLength));
+}
+
 function situationOf(body: StaticBody, whole: number): Situation {
   const stations = stationsOf(body);
-  const deck = body.links.get('cargo_deck');
-  const [deckLength = 0] = (deck && partOf(deck, 'floor')?.shape.size_m) ?? [];
   const carried = [...body.links.values()].filter(({ link }) => link.role !== 'wheel');
   return {
     ...(stations.length > 0 ? { between: Math.max(...stations) - Math.min(...stations) } : {}),
     length: whole,
     own_kg: carried.reduce((sum, { mass_kg }) => sum + mass_kg, 0),
-    reach: Math.max(0, deckReach(deckLength)),
+    reach: postReach(body),
   };
 }
 
@@ -91,7 +104,7 @@ const framed =
  * Across: the posts of the deck press on the lid, or on the rails of a frame, between the sides; the rest of the body is
  * spread over the width. Each plate bears it alone, on the length over which the load spreads at 45°.
  */
-function acrossSpan({ width, length, material }: Chassis, { own_kg, reach }: Situation): Span {
+export function acrossSpan({ width, length, material }: Chassis, { own_kg, reach }: Situation): Span {
   const bearing = Math.min(length, width + 2 * reach);
   return {
     name: 'across',
@@ -111,7 +124,7 @@ function spreadMoment(weight: number, length: number, between: number): number {
 }
 
 /** Along, of a closed chassis: shelf, lid and walls are a box between the axles; or the rails of its frame bear it. */
-function closedSpan(
+export function closedSpan(
   { width, rise = 0, material }: Chassis,
   { between = 0, length, own_kg, reach }: Situation,
 ): Span {

@@ -5,11 +5,13 @@ import type { LoadCase } from './load-case.ts';
 import type { StaticBody } from './static-body.ts';
 import { type Member, type MemberLoad, memberLoad } from './structure-member.ts';
 import { suspensionMembers } from './suspension.ts';
+import { torsoMembers } from './torso-plates.ts';
 
 /** The members of a body that carry its load, other than the links of its limbs. */
 export const structureMembers = (body: StaticBody): Member[] => [
   ...chassisMembers(body),
   ...suspensionMembers(body),
+  ...torsoMembers(body),
 ];
 
 /** Loads of members in a load case. */

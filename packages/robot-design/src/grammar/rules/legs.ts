@@ -8,7 +8,7 @@ import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { stockParameter } from './stock.ts';
-import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
+import { framedLevels, frontTorso, rearTorso, segmentMiddle } from './torso.ts';
 
 export const stations = ['front', 'middle', 'rear'] as const;
 export type Station = (typeof stations)[number];
@@ -170,7 +170,7 @@ export const attachYawHips = defineRule({
       form: 'coxa',
       size: [coxa_length_m, anatomy.case.across, anatomy.case.axial + 4 * gap],
       parent: target,
-      anchor: [place[0], place[1], place[2] + driveLevelZ(height, anatomy)],
+      anchor: [place[0], place[1], place[2] + driveLevelZ(height, framedLevels(anatomy, torso))],
       rotation: turn(upright, azimuth_rad),
       joint: { name: `${station}_left_hip_yaw`, kind: 'hinge', axis: upright, range: symmetric(0.5) },
       opens: ['leg'],
@@ -211,7 +211,7 @@ export const attachAbductionHips = defineRule({
       anchor: [
         middle[0] + stationSign[station] * (length / 2),
         width / 2 - anatomy.hipInset,
-        middle[2] + driveLevelZ(height, anatomy),
+        middle[2] + driveLevelZ(height, framedLevels(anatomy, torso)),
       ],
       joint: { name: `${station}_left_hip_abduction`, kind: 'hinge', axis: [1, 0, 0], range: symmetric(0.5) },
       opens: ['leg'],
@@ -243,7 +243,7 @@ export const attachPitchHips = defineRule({
     const anchor: Vec3 = [
       middle[0] + signAt(target, station) * (length / 2 - anatomy.near - anatomy.plate),
       width / 2 + gap + legHalfWidth(anatomy, anatomyWith(anatomy, thigh.knee_actuator)),
-      middle[2] + driveLevelZ(height, anatomy),
+      middle[2] + driveLevelZ(height, framedLevels(anatomy, torso)),
     ];
     addThigh(body, `${station}_left`, target, anchor, 'thigh', thigh);
   },

@@ -123,6 +123,7 @@ export const frameBody = defineRule({
       description: 'height of the middle of the torso above the ground',
     },
     ...batteryParameters,
+    plate_m: frameParameters.plate_m,
   },
   guard: {
     description: 'room for a servo on each side, for the battery and for the electronics',
@@ -137,15 +138,17 @@ export const frameBody = defineRule({
       return refuseShelf([shelf ?? length_m, shelf ?? width_m], batteryOf(values));
     },
   },
-  effect: (body, _target, { form, servo, length_m, width_m, ride_height_m, ...values }) => {
+  effect: (body, _target, { form, servo, length_m, width_m, ride_height_m, plate_m, ...values }) => {
     const width = form === 'disc' ? length_m : width_m;
     const battery = batteryOf(values);
+    const { torsoHeight, plate: usual } = anatomyOf(servo, battery);
     addRoot(body, {
       name: frontTorso,
       form,
       servo,
       battery,
-      size: [length_m, width, anatomyOf(servo, battery).torsoHeight],
+      size: [length_m, width, torsoHeight + 3 * ((plate_m ?? usual) - usual)],
+      thickness_m: plate_m,
       height: ride_height_m,
       opens: ['spine', 'flank', 'top', 'top_front', 'neck', 'nose', ...(body.structure.trunkEnds ?? [])],
     });

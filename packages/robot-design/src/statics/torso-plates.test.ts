@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { material } from '@robotdesign/components';
+import type { Family, RobotDesignProgram } from '@robotdesign/contracts';
+import { buildBody } from '../build-body.ts';
+import { openBrief } from '../derive/brief.ts';
+import { writeProgram } from '../derive/derive.ts';
+import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
+import { staticBody } from './static-body.ts';
+import { structureLoads } from './structure.ts';
+import { torsoMembers } from './torso-plates.ts';
+
+const programOf = (family: Family, kind: string, payload_kg: number): RobotDesignProgram =>
+  writeProgram({
+    family,
+    archetype: archetypeNamed(family, kind),
+    seed: 5,
+    brief: { ...openBrief, payload_kg },
+    metadata: testMetadata,
+  });
+const bodyOf = (family: Family, kind: string, payload_kg: number) =>
+  staticBody(buildBody(programOf(family, kind, payload_kg)).ir);
+const task = (payload_kg: number) => ({ payload_kg, slope_rad: 0, rolling: 0 });
+
+describe('the torso of a body on legs', () => {
+  test('bends across like a beam between its hips', () => {
+    const body = bodyOf('hexapod', 'yaw_level_box', 1);
+    const [load] = structureLoads(torsoMembers(body), task(4));
+    const [length = 0, , thick = 0] =
+      body.links.get('torso')?.link.parts.find(({ name }) => name === 'torso_floor')?.shape.size_m ?? [];
+    const hip = body.links.get('front_left_coxa')?.pose.position ?? [0, 0, 0];
+    const span = 2 * hip[1];
+    const own_kg = [...body.links.values()]
+      .filter(({ link: { role } }) => role !== 'limb' && role !== 'foot')
+      .reduce((sum, { mass_kg }) => sum + mass_kg, 0);
+    const moment = (4 * 9.81 * (span / 2 - 0.03)) / 2 + (own_kg * 9.81 * span) / 8;
+    expect(load).toMatchObject({ kind: 'torso', span: 'across' });
+    expect(load?.moment_nm).toBeCloseTo(moment, 6);
+    const stress = (6 * moment) / (Math.min(length, span + 0.08) * thick ** 2);
+    const strength = (material('mat_petg').tensile_strength_xy_mpa ?? 0) * 1e6;
+    expect(load?.stress).toBeCloseTo((3 * stress) / (0.5 * strength), 6);
+  });
+
+  test.each([
+    ['quadruped', 'abduction_backward_box'],
+    ['hexapod', 'yaw_level_disc'],
+    ['hexapod', 'yaw_level_yaw_spine'],
+  ] as const)('%s %s has plates that bear 15 kg, thicker than for 0.3 kg', (family, kind) => {
+    const plates = (payload_kg: number) => {
+      const [load] = structureLoads(torsoMembers(bodyOf(family, kind, payload_kg)), task(payload_kg));
+      expect(load?.utilisation).toBeLessThanOrEqual(1);
+      return load?.thickness_m ?? 0;
+    };
+    expect(plates(0.3)).toBeCloseTo(0.0024, 9);
+    expect(plates(15)).toBeGreaterThan(0.0024);
+  });
+
+  test('thicker plates leave servos, hips and electronics where there is room for them', () => {
+    const program = programOf('quadruped', 'abduction_backward_box', 0.3);
+    const thicker = {
+      ...program,
+      applications: program.applications.map((application) =>
+        application.rule === 'frame_body'
+          ? {
+              ...application,
+              parameters: [...application.parameters, { name: 'plate_m', number: 0.01, unit: 'm' as const }],
+            }
+          : application,
+      ),
+    };
+    const [usual, thick] = [program, thicker].map((each) => staticBody(buildBody(each).ir));
+    const above = (body: typeof usual, part: string, other: string) => {
+      const parts = body?.links.get('torso')?.link.parts ?? [];
+      const heightOf = (name: string) => parts.find((each) => each.name === name)?.position_m[2] ?? 0;
+      return heightOf(part) - heightOf(other);
+    };
+    // Half of the extra thickness of the shelf, and that of both shelf and lid.
+    const servo = 'front_left_hip_abduction_servo';
+    expect(above(thick, 'torso_shelf', servo) - above(usual, 'torso_shelf', servo)).toBeCloseTo(0.0038, 6);
+    expect(above(thick, 'torso_lid', 'torso_shelf') - above(usual, 'torso_lid', 'torso_shelf')).toBeCloseTo(
+      0.0076,
+      6,
+    );
+  });
+
+  test('bodies on two legs and rows of segments have other torsos', () => {
+    for (const family of ['biped', 'centipede', 'bird'] as const) {
+      const program = writeProgram({ family, seed: 5, brief: openBrief, metadata: testMetadata });
+      expect(torsoMembers(staticBody(buildBody(program).ir))).toEqual([]);
+    }
+  });
+});
