@@ -44,6 +44,7 @@ export {
   wheelDrives,
 } from './drives.ts';
 export { acceptsVoltages, feedOf, needsDriver, type PowerParts } from './feeds.ts';
+export { chooseGripDrive } from './grip-drive.ts';
 export { type GripNeed, type Gripper, gripperFor, grippers } from './grippers.ts';
 export { batteryAmong, type PackFacts, packFacts, packOptions } from './pack.ts';
 export { actuatorRegulators, choosePower, feedsOf, type PowerPart, type PowerSystem } from './power.ts';

@@ -1,6 +1,7 @@
 import {
   type Choice,
   chooseComputer,
+  chooseGripDrive,
   chooseImu,
   chooseJointActuator,
   choosePower,
@@ -42,6 +43,16 @@ function counted(ids: readonly string[]): DriveCount[] {
   return [...counts].map(([component_id, count]) => ({ component_id, count }));
 }
 
+/** The actuator of a joint; that of a printed gripper is compared with the grippers of the catalogue. */
+function servoChoice({ nodes }: ExpandedRobotGraph, edge: GraphEdge, servo: string): Choice {
+  const choice = chooseJointActuator(servo);
+  const nodeOf = (id: string) => nodes.find(({ node_id }) => node_id === id);
+  const pinion = nodeOf(edge.child);
+  if (pinion?.form !== 'grip_pinion') return choice;
+  const [, width_m = 0] = nodeOf(edge.parent)?.size_m ?? [];
+  return chooseGripDrive(choice, { width_m, pinion_m: pinion.size_m[0] ?? 0 });
+}
+
 /** Chooses a real component for every slot of a graph, each with its reason. @throws NoComponentError */
 export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
   const wheels = new Set(graph.nodes.filter((node) => node.symbol === 'wheel').map((node) => node.node_id));
@@ -64,7 +75,9 @@ export function chooseSlots(graph: ExpandedRobotGraph): ComponentSlot[] {
     ...(graph.battery ? { battery: graph.battery } : {}),
   });
   return [
-    ...servoEdges.map((edge) => slot(edge.joint_name, 'joint_actuator', chooseJointActuator(servoOf(edge)))),
+    ...servoEdges.map((edge) =>
+      slot(edge.joint_name, 'joint_actuator', servoChoice(graph, edge, servoOf(edge))),
+    ),
     ...wheelEdges.map((edge) => slot(edge.joint_name, 'wheel_motor', chooseWheelMotor(motorOf(edge)))),
     ...power.parts.map(powerSlot),
     slot('computer', 'computer', chooseComputer({ sensors: sensors.map(({ kind }) => kind), usesCan })),
