@@ -5,6 +5,8 @@ import { type DesignBrief, openBrief } from '../derive/brief.ts';
 import { writeProgram } from '../derive/derive.ts';
 import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
 import { capabilityOf } from './capability.ts';
+import { gaitSpeed } from './gait.ts';
+import { staticModel } from './static-model.ts';
 
 const level = { payload_kg: 0, slope_rad: 0, rolling: 0 };
 
@@ -60,6 +62,27 @@ describe('the speed of a body without wheels', () => {
     const simple = bodyOf('quadruped', 'pitch_backward_box');
     expect(capabilityOf(simple, level).speed_m_s).toBeGreaterThan(0);
     expect(capabilityOf(simple, { ...level, payload_kg: 0.2 }).speed_m_s).toBeUndefined();
+  });
+
+  test('a leg that is splayed ahead stretches and folds, so that its foot moves straight back', () => {
+    const model = staticModel(bodyOf('hexapod', 'yaw_raised_disc'));
+    const rates = gaitSpeed(model, level)?.joints_rad_m ?? [];
+    const [front, middle] = ['front_left_foot', 'middle_left_foot'].map((name) => {
+      const foot = model.feet.find((each) => each.name === name);
+      const yaw = model.joints[foot?.yaw ?? -1];
+      const [x, y] = [0, 1].map((axis) => (foot?.at[axis] ?? 0) - (yaw?.at[axis] ?? 0));
+      return { x, y, yaw: rates[foot?.yaw ?? -1] ?? 0, knee: rates[foot?.knee ?? -1] ?? 0 };
+    });
+    if (front?.x === undefined || !front.y || !middle?.y) throw new Error('no such legs');
+    // The foot is at atan2(x, y) to the side. In a short stride the yaw turns by y/(x² + y²) rad per metre.
+    const firstOrder = front.y / (front.x ** 2 + front.y ** 2);
+    expect(front.x).toBeGreaterThan(front.y);
+    expect(front.yaw).toBeGreaterThan(firstOrder);
+    expect(front.yaw).toBeLessThan(1 / front.y);
+    // A leg straight to the side only turns, and its knee moves in the swing alone.
+    expect(middle.yaw * middle.y).toBeGreaterThan(0.9);
+    expect(middle.yaw * middle.y).toBeLessThan(1);
+    expect(front.knee).toBeGreaterThan(3 * middle.knee);
   });
 
   test('of a snake on wheels and of a worm is near what simulations showed', () => {

@@ -62,16 +62,44 @@ const byJoint = ({ hip, knee }: Foot, angles: LegAngles): Map<number, number> =>
     ...(knee === undefined ? [] : [[knee, angles.knee] as const]),
   ]);
 
+/** Sign of `along` of {@link foldLeg} for a foot that moves outward, off the hip. */
+function sideOf({ joints }: StaticModel, { at, hip }: Foot): 1 | -1 {
+  const joint = hip === undefined ? undefined : joints[hip];
+  if (!joint) return 1;
+  const [nx, ny] = joint.axis;
+  return (at[0] - joint.at[0]) * ny - (at[1] - joint.at[1]) * nx < 0 ? -1 : 1;
+}
+
+/**
+ * A leg that turns about an upright axis and moves its foot straight ahead: the turn, and the angles of hip and knee from
+ * home. Its plane does not point sideways in general, so that the leg also stretches or folds. Undefined if the foot is
+ * out of reach.
+ */
+function yawedTo(model: StaticModel, foot: Foot, yaw: StandingJoint, shift: number) {
+  const [x, y] = [foot.at[0] - yaw.at[0], foot.at[1] - yaw.at[1]];
+  const turn_rad = Math.abs(Math.atan2(x + shift, Math.abs(y)) - Math.atan2(x, Math.abs(y)));
+  const along = sideOf(model, foot) * (Math.hypot(x + shift, y) - Math.hypot(x, y));
+  const leg = anglesAt(model, foot, along, 0);
+  return leg && { turn_rad, leg };
+}
+
 /** How the joints of one leg move in a stride; undefined if the leg does not reach so far. */
 function legStride(model: StaticModel, foot: Foot, half: number, lift: number): HalfStride | undefined {
   const yaw = foot.yaw === undefined ? undefined : model.joints[foot.yaw];
   const raised = anglesAt(model, foot, 0, lift);
   if (!raised) return undefined;
   if (yaw && foot.yaw !== undefined) {
-    const turned = Math.asin(Math.min(1, half / Math.hypot(foot.at[0] - yaw.at[0], foot.at[1] - yaw.at[1])));
+    const ahead = yawedTo(model, foot, yaw, half);
+    const behind = yawedTo(model, foot, yaw, -half);
+    if (!ahead || !behind) return undefined;
+    const turn = [foot.yaw, Math.max(ahead.turn_rad, behind.turn_rad)] as const;
+    const folded = larger(between(ahead.leg, atHome), between(behind.leg, atHome));
     return {
-      stance: new Map([[foot.yaw, turned]]),
-      swing: new Map([...byJoint(foot, between(raised, atHome)), [foot.yaw, turned]]),
+      stance: new Map([...byJoint(foot, folded), turn]),
+      swing: new Map([
+        ...byJoint(foot, larger(between(ahead.leg, raised), between(behind.leg, raised))),
+        turn,
+      ]),
     };
   }
   const ahead = anglesAt(model, foot, half, 0);
