@@ -75,6 +75,10 @@ export const cellsOf = (own: Family): Cell[] =>
 export const keyOfCell = ({ family: own, asked, name }: Cell): string =>
   [own, name, ...sizingKeys.map((each) => asked[each])].join(' ');
 
+/** The cells of a JSON text: an array of cells with their family and requirements. */
+export const cellsIn = (text: string): Cell[] =>
+  z.array(z.object({ family: z.enum(families), asked: askedValues })).parse(JSON.parse(text));
+
 /** Tasks that the families, as far as they exist, must meet. */
 export const namedTasks: readonly Cell[] = named.flatMap((task) => {
   const own = families.find((each) => each === task.family);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
 import { recomputeNatively } from '../../../test/native/native-mujoco.ts';
 import { corpus } from '../../prompt-analysis/corpus/corpus.ts';
 import type { CorpusPrompt } from '../../prompt-analysis/corpus/corpus-prompt.ts';
-import { type Cell, cellsOf, namedTasks, reasonNotApplicable, sampled } from './cells.ts';
+import { type Cell, cellsIn, cellsOf, namedTasks, reasonNotApplicable, sampled } from './cells.ts';
 import { corpusReport } from './corpus-report.ts';
 import { corpusTasks, tasksOf } from './corpus-shares.ts';
 import { gridReport } from './report.ts';
@@ -22,6 +23,7 @@ and tests the bounds of what is infeasible. Ends with 1 if a claim is not confir
 has neither a body nor a bound.
   --family <name>    this family only; may be repeated
   --sample <n>       only so many cells that apply, drawn by the seed, without the named tasks
+  --cells <file>     only the cells of a JSON file: [{"family": "rover", "asked": {"payload_kg": 3}}, …]
   --seed <n>         seed of bodies and samples (default 1)
   --recompute <n>    recompute so many met cells (default: all)
   --bounds <n>       test the bounds of so many infeasible cells (default 24)
@@ -34,6 +36,7 @@ const { values } = parseArgs({
   options: {
     family: { type: 'string', multiple: true },
     sample: { type: 'string' },
+    cells: { type: 'string' },
     seed: { type: 'string', default: '1' },
     recompute: { type: 'string' },
     bounds: { type: 'string', default: '24' },
@@ -73,6 +76,7 @@ async function withPool<T>(work: (pool: WorkerPool) => Promise<T>): Promise<T> {
 }
 
 function cellsToRun(): Cell[] {
+  if (values.cells !== undefined) return cellsIn(readFileSync(values.cells, 'utf8'));
   const unknown = (values.family ?? []).filter((name) => !isFamily(name));
   if (unknown.length > 0)
     throw new RangeError(`Unknown family ${unknown.join(', ')}. Use one of ${families.join(', ')}.`);
