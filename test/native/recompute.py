@@ -30,6 +30,10 @@ LARGEST_TILT_DEG = 2.0
 LARGEST_FLOOR_GAP_M = 0.001
 # A foot clears 1.2 times the height of a step.
 FOOT_CLEARANCE = 1.2
+# Friction of tracks; the peak torque is 1.8 times the static one, and at most 0.8 of the peak is used.
+TRACK_FRICTION = 0.8
+PEAK_FACTOR = 1.8
+USABLE_PEAK = 0.8
 # A wheel climbs its radius; on a rocker-bogie, h ≤ r/0.6.
 BOGIE_SHARE = 0.6
 USABLE_JOINT_SPEED = 0.7
@@ -216,12 +220,37 @@ def is_on_bogie(body, wheel):
   return any(sum(b in body.chain(w) for w in body.wheels) > 1 for b in passive)
 
 
-def wheels_step(body, family):
+def tracks_step(body):
+  """The highest edge that the centre of mass of a laden body on tracks passes over: the body is pitched in small steps,
+  with its rear rollers on the ground, until friction, its motors or its balance prevent more."""
   body.to_home()
+  model, data = body.model, body.data
+  rollers = [b for b in range(model.nbody) if any(not model.jnt_limited[j] for j in body.joints_of([b]))]
+  places = np.array([data.xpos[b][[0, 2]] for b in rollers])
+  nose = float(places[np.argmax(places[:, 0])][1])
+  radius = max(wheel_radius(body, b) for b in rollers)
+  rear = places[places[:, 1] < places[:, 1].min() + 1e-3].min(axis=0)
+  centre = data.subtree_com[body.root][[0, 2]] - rear
+  usable = sum(USABLE_PEAK * body.peak[a] / PEAK_FACTOR / wheel_radius(body, w)
+               for a, w in zip(body.rolling, body.wheels))
+  best = 0.0
+  for pitch in np.radians(np.arange(0.0, 75.0, 0.05)):
+    turn = np.array([[math.cos(pitch), -math.sin(pitch)], [math.sin(pitch), math.cos(pitch)]])
+    com_x = (turn @ centre)[0]
+    # The underside of the tracks is a radius below the line through the axles.
+    foot, ahead = turn @ np.array([0.0, -radius]), turn @ np.array([1.0, 0.0])
+    height = foot[1] + (com_x - foot[0]) * ahead[1] / ahead[0] + radius
+    force = math.sin(pitch) + ROLLING_DRAG * math.cos(pitch)
+    if force > TRACK_FRICTION * math.cos(pitch) or force * body.mass_kg * GRAVITY > usable or height < best:
+      break
+    best = float(height)
+  return min(nose, best)
+
+
+def wheels_step(body, family):
   if family == 'tracked':
-    rollers = [b for b in range(body.model.nbody) if any(not body.model.jnt_limited[j] for j in body.joints_of([b]))]
-    nose = max(rollers, key=lambda b: body.data.xpos[b][0])
-    return float(body.data.xpos[nose][2])
+    return tracks_step(body)
+  body.to_home()
   return min(wheel_radius(body, w) / (BOGIE_SHARE if is_on_bogie(body, w) else 1.0) for w in body.wheels)
 
 

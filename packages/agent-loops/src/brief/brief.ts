@@ -13,6 +13,9 @@ import { assumedGround } from './ground.ts';
 /** Soft ground: wheels have more rolling resistance on it. */
 const softGround: ReadonlySet<string> = new Set(['sand', 'mud', 'grass', 'soil', 'snow', 'gravel', 'forest']);
 
+/** Usual depth of the treads of stairs, m. */
+const stairRun_m = 0.28;
+
 /** Part of every body; it needs no mount. */
 const builtIn = 'imu';
 
@@ -76,6 +79,7 @@ export function briefOf(plan: Plan): TaskBrief {
     rolling,
     // The figures of the plan replace what its ground is assumed to need.
     ...assumedGround(terrain),
+    ...(terrain.includes('stairs') ? { stair_run_m: stairRun_m } : {}),
     ...defined({
       lift_kg,
       pull_kg,

@@ -18,6 +18,7 @@ export const boundWords: Readonly<Record<Bound, string>> = {
   joint_travel: 'how far its joints bend',
   ground_clearance: 'ground clearance',
   track_nose: 'nose of the tracks',
+  track_length: 'length of the tracks',
   wheel_radius: "the wheels' radius",
   wheel_speed: 'the speed of its wheels',
   joint_speed: 'the speed of its joints',

@@ -33,6 +33,8 @@ export interface DesignBrief {
   readonly duration_s?: number;
   /** Height of steps or obstacles, m. */
   readonly step_m?: number;
+  /** Depth of the treads, if the steps are stairs, m. */
+  readonly stair_run_m?: number;
   readonly gap_m?: number;
   readonly slope_rad?: number;
   /** Rolling resistance of the ground over the weight. */
@@ -57,7 +59,7 @@ export const anatomyFor = ({ drives, battery }: DesignBrief): Anatomy => anatomy
 /** What the joints of a body bear with everything that a brief asks for at once. */
 export const loadCaseOf = (brief: DesignBrief): LoadCase => {
   const { payload_kg, slope_rad = 0, rolling = rollingResistance.firm } = brief;
-  const { lift_kg, pull_kg, speed_m_s, step_m } = brief;
+  const { lift_kg, pull_kg, speed_m_s, step_m, stair_run_m } = brief;
   return {
     payload_kg,
     slope_rad,
@@ -66,5 +68,6 @@ export const loadCaseOf = (brief: DesignBrief): LoadCase => {
     ...(pull_kg === undefined ? {} : { pull_kg }),
     ...(speed_m_s === undefined ? {} : { speed_m_s }),
     ...(step_m === undefined ? {} : { step_m }),
+    ...(stair_run_m === undefined ? {} : { stair_run_m }),
   };
 };

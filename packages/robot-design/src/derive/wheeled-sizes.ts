@@ -12,6 +12,7 @@ import { anatomyOf, gap, plate } from '../anatomy.ts';
 import { chassisHeightFor } from '../grammar/rules/torso.ts';
 import type { Random } from '../random.ts';
 import { shortestShelf } from '../shelf.ts';
+import { drivenSlope } from '../statics/load-case.ts';
 import { slopeReserve_rad } from '../statics/required-torque.ts';
 import { drag, rollingResistance } from '../statics/rolling-drag.ts';
 import { type WheelDrive, wheelDriveOf, wheelWalls } from '../wheel-anatomy.ts';
@@ -59,11 +60,11 @@ export const massOf = (
 
 /** Forces along the ground on level ground and on the steepest one with its reserve, N. */
 function forces(brief: DesignBrief, mass_kg: number): { readonly level: number; readonly steepest: number } {
-  const { payload_kg, slope_rad = 0, rolling = rollingResistance.firm, pull_kg = 0 } = brief;
+  const { payload_kg, rolling = rollingResistance.firm, pull_kg = 0 } = brief;
   const load = { payload_kg, rolling, pull_kg };
   return {
     level: drag(mass_kg, { ...load, slope_rad: 0 }),
-    steepest: drag(mass_kg, { ...load, slope_rad: slope_rad + slopeReserve_rad }),
+    steepest: drag(mass_kg, { ...load, slope_rad: drivenSlope(brief) + slopeReserve_rad }),
   };
 }
 
@@ -167,13 +168,17 @@ const degree = Math.PI / 180;
 /** Height of a deck's floor above the chassis, m. */
 const deckHeight = 0.0084;
 
-/** Least distance of the contacts from the middle so that the body does not tip, m. */
-export function halfBase(brief: DesignBrief, mass_kg: number, { height, top }: ChassisLevels): number {
-  const { payload_kg, slope_rad = 0 } = brief;
-  const tip = Math.max(10 * degree, slope_rad + slopeReserve_rad) + 1 * degree;
+/** Height of the centre of mass with the payload on a deck, m. */
+export function ladenHeight({ payload_kg }: DesignBrief, mass_kg: number, levels: ChassisLevels): number {
+  const { height, top } = levels;
   const payloadZ = top + deckHeight + payloadSide(payload_kg) / 2;
-  const centre = (mass_kg * (top - height / 2) + payload_kg * payloadZ) / (mass_kg + payload_kg);
-  return centre * Math.tan(Math.min(tip, 60 * degree));
+  return (mass_kg * (top - height / 2) + payload_kg * payloadZ) / (mass_kg + payload_kg);
+}
+
+/** Least distance of the contacts from the middle so that the body does not tip, m. */
+export function halfBase(brief: DesignBrief, mass_kg: number, levels: ChassisLevels): number {
+  const tip = Math.max(10 * degree, drivenSlope(brief) + slopeReserve_rad) + 1 * degree;
+  return ladenHeight(brief, mass_kg, levels) * Math.tan(Math.min(tip, 60 * degree));
 }
 
 /** Length of a chassis of a width that holds the battery and the electronics, m; 0 if the battery is open. */

@@ -9,6 +9,7 @@ export type Bound =
   | 'ground_clearance'
   | 'wheel_radius'
   | 'track_nose'
+  | 'track_length'
   | 'wheel_speed'
   | 'joint_speed'
   | 'froude';

@@ -2,7 +2,7 @@ import type { RobotDesignIR } from '@robotdesign/contracts';
 import { drivingShare } from '../tower-anatomy.ts';
 import { type ArmCapability, armCapability, armLoads, armPower } from './arms.ts';
 import type { Bound, Bounded } from './bounds.ts';
-import { climbing, grip, stepLoads } from './climbing.ts';
+import { climbing, stepLoads } from './climbing.ts';
 import { crawlingGrip } from './crawling.ts';
 import { type GaitSpeed, gaitSpeed } from './gait.ts';
 import { gravity } from './gravity.ts';
@@ -10,16 +10,19 @@ import { lowestPoint } from './home-pose.ts';
 import { largest } from './largest.ts';
 import { lazily } from './lazily.ts';
 import { type LimbLoad, limbLoads } from './limb-loads.ts';
-import type { LoadCase } from './load-case.ts';
+import { drivenSlope, type LoadCase } from './load-case.ts';
 import { meanPower } from './power.ts';
 import { bears, type JointLoad, jointLoads } from './required-torque.ts';
 import { cartDrag, drag } from './rolling-drag.ts';
 import { settledSpeed } from './settled-speed.ts';
 import { type StaticBody, staticBody } from './static-body.ts';
 import type { StaticModel } from './static-model.ts';
+import { holdsOnStep } from './step-climb.ts';
 import { structureLoads, structureMembers, withinStructure } from './structure.ts';
 import type { Member, MemberLoad } from './structure-member.ts';
 import { parkedTipAngle, tipAngle } from './tipping.ts';
+import { trackGrip } from './tracked-climbing.ts';
+import { grip } from './wheel-climbing.ts';
 
 /**
  * What a body can do, from its geometry and actuators. Everything is estimated, nothing is simulated. Each value is
@@ -28,7 +31,9 @@ import { parkedTipAngle, tipAngle } from './tipping.ts';
 export interface Capability {
   /**
    * Largest payload on the terrain of the load case, kg, rounded down; 0 if the body cannot carry itself there.
-   * Wheels keep a reserve of 5° of slope; the structure bends no more than it may; the tip angle is at least 10°, and at least 5° more than the slope.
+   * Wheels keep a reserve of 5° of slope; the structure bends no more than it may; the tip angle is at least 10°, and at
+   * least 5° more than the slope. Wheels and tracks get over the step of the load case with it, if they do so without
+   * payload.
    */
   readonly payload_kg: number;
   /**
@@ -99,9 +104,15 @@ function rollingSpeed(model: StaticModel, load: LoadCase): number | undefined {
 
 function payloadOf(model: StaticModel, load: LoadCase): Bounded {
   const lean_rad = model.feet.length === 2 ? ankleLean_rad : 0;
-  const tipLimit = Math.max(leastTip_rad, load.slope_rad + tipReserve_rad) + lean_rad;
+  const slope_rad = model.wheels.length > 0 ? drivenSlope(load) : load.slope_rad;
+  const tipLimit = Math.max(leastTip_rad, slope_rad + tipReserve_rad) + lean_rad;
+  const climbs = (mass: number) => holdsOnStep(model, { ...load, payload_kg: mass });
+  // A step that the body does not even climb without payload limits no payload.
+  const climbsUnladen = climbs(0);
   const stands = (mass: number) =>
-    tipAngle(model, mass) >= tipLimit && parkedTipAngle(model, mass) >= leastParkedTip_rad;
+    tipAngle(model, mass) >= tipLimit &&
+    parkedTipAngle(model, mass) >= leastParkedTip_rad &&
+    (!climbsUnladen || climbs(mass));
   const value = largest(
     heaviest_kg,
     massPrecision_kg,
@@ -110,8 +121,9 @@ function payloadOf(model: StaticModel, load: LoadCase): Bounded {
   return { value, bound: stands(value + 0.01) ? 'torque' : 'tipping' };
 }
 
-function gripOf({ crawler, wheels }: StaticModel, { rolling }: LoadCase): number {
+function gripOf({ crawler, tracks, wheels }: StaticModel, { rolling }: LoadCase): number {
   if (crawler) return crawlingGrip;
+  if (tracks) return trackGrip - rolling;
   return wheels.length > 0 ? grip - rolling : grip;
 }
 
@@ -120,8 +132,18 @@ function slopeOf(model: StaticModel, load: LoadCase): Bounded {
   const byTipping = Math.max(0, tipAngle(model, load.payload_kg) - tipReserve_rad);
   const bound = byTipping < byGrip ? 'tipping' : 'grip';
   const steepest = Math.min(byGrip, byTipping);
-  const value = largest(steepest, slopePrecision_rad, (slope_rad) => bears(model, { ...load, slope_rad }));
+  // A slope is even: the step of the task is another ability.
+  const value = largest(steepest, slopePrecision_rad, (slope_rad) =>
+    bears(model, { ...load, slope_rad, step_m: 0 }),
+  );
   return { value, bound: value < steepest ? 'torque' : bound };
+}
+
+/** The steps of stairs that wheels or tracks climb are no steeper than the slope that they climb. */
+function onStairs(step: Bounded, slope: () => Bounded, run_m: number): Bounded {
+  const { value, bound } = slope();
+  const riser = run_m * Math.tan(value);
+  return riser < step.value ? { value: riser, bound } : step;
 }
 
 /**
@@ -133,7 +155,7 @@ function pullOf(model: StaticModel, load: LoadCase): number {
   const steeper = Math.sin(slopeOf(model, alone).value) - Math.sin(load.slope_rad);
   const most =
     (Math.max(0, steeper) * (model.mass_kg + load.payload_kg) * gravity) / cartDrag(load.slope_rad);
-  return largest(most, massPrecision_kg, (pull_kg) => bears(model, { ...load, pull_kg }));
+  return largest(most, massPrecision_kg, (pull_kg) => bears(model, { ...load, step_m: 0, pull_kg }));
 }
 
 /** The heaviest load of each joint: a joint of an arm bears it at home and stretched out. */
@@ -187,17 +209,20 @@ function abilitiesOf(
   const payload = pull_kg === undefined ? alone : lazily(() => carried(towing()));
   const borne = lazily(() => carrying(payload, towing()));
   const climbs = lazily(() => climbing(model, borne(), clearance_m));
+  const slope = lazily(() => {
+    const found = slopeOf(model, borne());
+    // The largest cart is the one that it pulls up the slope of the task.
+    return towing().pull_kg === pull() && pull() > 0
+      ? { ...found, value: Math.max(found.value, load.slope_rad) }
+      : found;
+  });
+  const { stair_run_m } = load;
+  const isOnStairs = stair_run_m !== undefined && model.wheels.length > 0;
   return {
     payload,
     borne,
-    slope: lazily(() => {
-      const slope = slopeOf(model, borne());
-      // The largest cart is the one that it pulls up the slope of the task.
-      return towing().pull_kg === pull() && pull() > 0
-        ? { ...slope, value: Math.max(slope.value, load.slope_rad) }
-        : slope;
-    }),
-    step: lazily(() => climbs().step),
+    slope,
+    step: lazily(() => (isOnStairs ? onStairs(climbs().step, slope, stair_run_m) : climbs().step)),
     gap: lazily(() => climbs().gap),
     gait: lazily(() => gaitSpeed(model, borne())),
     rolling: rolling(borne),

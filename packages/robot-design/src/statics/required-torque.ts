@@ -2,10 +2,11 @@ import type { IrActuator } from '@robotdesign/contracts';
 import type { Vec3 } from '../pose.ts';
 import { crawlingTorques } from './crawling.ts';
 import { gravity } from './gravity.ts';
-import type { LoadCase } from './load-case.ts';
+import { drivenSlope, type LoadCase } from './load-case.ts';
 import { pressureOfLoneFoot } from './lone-foot.ts';
 import { drag } from './rolling-drag.ts';
 import { type LinkMass, laden, payloadCentre, type StandingJoint, type StaticModel } from './static-model.ts';
+import { stepTorque } from './step-climb.ts';
 import { type Point, supportShares } from './support.ts';
 
 /** Ratio of effective to static torque, until a trial measures it. */
@@ -62,11 +63,14 @@ function seenAlong([dx, dy, dz]: Vec3): (point: Vec3) => Point {
   return ([x, y, z]) => [x - (dx / dz) * z, y - (dy / dz) * z];
 }
 
+/** Ratio of the available to the required peak torque at a static torque. */
+export const peakMargin = (actuator: IrActuator, staticTorque: number): number =>
+  (peakShare * actuator.peak_torque_nm) / Math.max(peakFactor * staticTorque, 1e-9);
+
 /** Smaller of the thermal and the peak ratio of available to static torque. */
 function marginOf(actuator: IrActuator, staticTorque: number): number {
   const thermal = actuator.continuous_torque_nm / Math.max(rmsFactor * staticTorque, 1e-9);
-  const atPeak = (peakShare * actuator.peak_torque_nm) / Math.max(peakFactor * staticTorque, 1e-9);
-  return Math.min(thermal, atPeak);
+  return Math.min(thermal, peakMargin(actuator, staticTorque));
 }
 
 /** Compares a static torque with the limits of an actuator. */
@@ -220,13 +224,26 @@ function balancing(load: JointLoad, actuator: IrActuator, recovery_nm: number | 
   };
 }
 
-/** Required torque of the wheels, rolling slowly on ground that is steeper by {@link slopeReserve_rad}. */
+/** The load of a drive that also lifts its body over a step: for seconds, so that only the peak counts. */
+const climbingStep = (load: JointLoad, actuator: IrActuator, static_nm: number): JointLoad => ({
+  ...load,
+  required_peak_nm: Math.max(load.required_peak_nm, peakFactor * static_nm),
+  margin: Math.min(load.margin, peakMargin(actuator, static_nm)),
+});
+
+/**
+ * Required torque of wheels and tracks: continuously on the slope or the stairs of a load case, steeper by
+ * {@link slopeReserve_rad}, and for seconds on its step.
+ */
 function rollingLoads(model: StaticModel, load: LoadCase): JointLoad[] {
-  const pull = drag(model.mass_kg, { ...load, slope_rad: load.slope_rad + slopeReserve_rad });
+  if (model.wheels.length === 0) return [];
+  const pull = drag(model.mass_kg, { ...load, slope_rad: drivenSlope(load) + slopeReserve_rad });
   const recovery = model.recovery_nm?.(load.payload_kg);
-  return model.wheels.map(({ actuator, radius_m }) =>
-    balancing(loadOf(actuator, (pull * radius_m) / model.wheels.length), actuator, recovery),
-  );
+  const onStep = stepTorque(model, load);
+  return model.wheels.map(({ actuator, radius_m }) => {
+    const rolling = loadOf(actuator, (pull * radius_m) / model.wheels.length);
+    return balancing(climbingStep(rolling, actuator, onStep), actuator, recovery);
+  });
 }
 
 /** Required torque of every driven joint in a load case, standing or rolling slowly. */

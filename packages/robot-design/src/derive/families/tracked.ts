@@ -1,6 +1,9 @@
 import { overhangOf, widthOfMotors } from '../../grammar/rules/axles.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import type { Random } from '../../random.ts';
+import { drivenSlope } from '../../statics/load-case.ts';
+import { rollingResistance } from '../../statics/rolling-drag.ts';
+import { trackGrip } from '../../statics/tracked-climbing.ts';
 import { hubReach } from '../../wheel-anatomy.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ChassisForm, chassisForms, chassisFormText, readChassisForm } from '../chassis-forms.ts';
@@ -11,6 +14,7 @@ import {
   chassisWidth,
   halfBase,
   isLimited,
+  ladenHeight,
   massOf,
   powerParameters,
   rollingMotorOf,
@@ -43,8 +47,29 @@ const textOf = ({ track, form }: TrackedTraits): ArchetypeText => ({
 const riseShare: Readonly<Record<Track, number>> = { level: 0, raised_nose: 0.7, steep_nose: 1.5 };
 /** Two motors; rollers climb steps up to their radius, and the nose rises by the rest. */
 const layout = { drives: 2, stepShare: 1 } as const;
-/** Steepest tilt on which tracks hold, rad: below the arc tangent of their friction minus rolling resistance. */
-const steepest_rad = 0.52;
+const degree = Math.PI / 180;
+/** Pitches at which the centre of mass may pass over an edge; the steepest is 1° below what friction holds. */
+const pitchesOn = ({ rolling = rollingResistance.firm }: DesignBrief): number[] => {
+  const steepest = Math.atan(trackGrip - rolling) - degree;
+  return [0.25, 0.4, 0.55, 0.7, 0.85, 1].map((share) => share * steepest);
+};
+
+/**
+ * Shortest tracks on the ground for a step, m: twice the distance a of the centre of mass ahead of the rear axle, from
+ * h = sin θ·(a + r·tan(θ/2) − c·tan θ) at the pitch θ that needs the least. On stairs they span two distances of edges.
+ */
+function lengthForStep(brief: DesignBrief, radius: number, centre_m: number): number {
+  const { step_m = 0, stair_run_m } = brief;
+  if (step_m === 0) return 0;
+  const ahead = pitchesOn(brief).map(
+    (pitch) =>
+      (reserve * step_m) / Math.sin(pitch) +
+      reserve * centre_m * Math.tan(pitch) -
+      radius * Math.tan(pitch / 2),
+  );
+  const onStairs = stair_run_m === undefined ? 0 : 2 * reserve * Math.hypot(stair_run_m, step_m);
+  return Math.max(2 * Math.min(...ahead), onStairs);
+}
 
 /** Writes chassis and tracks. @throws DerivationError when the sizes do not fit together */
 function writeTracked(
@@ -55,19 +80,25 @@ function writeTracked(
 ): void {
   const { step_m = 0, gap_m = 0, clearance_m = 0 } = brief;
   const motor = rollingMotorOf(brief);
-  const sizes = wheelSizes({ ...brief, step_m: 0, gap_m: 0 }, motor, layout, random);
+  const sizes = wheelSizes(
+    { ...brief, slope_rad: drivenSlope(brief), step_m: 0, gap_m: 0 },
+    motor,
+    layout,
+    random,
+  );
   const isLevel = track === 'level';
   const radius = Math.max(sizes.radius, reserve * clearance_m, isLevel ? reserve * step_m : 0);
   const levels = chassisLevels({ ...brief, step_m: 0 }, motor, radius);
   const rise = Math.max(riseShare[track] * radius, isLevel ? 0 : reserve * step_m - radius);
-  const base = 2 * halfBase(brief, massOf(brief, motor, layout.drives), levels);
+  const mass_kg = massOf(brief, motor, layout.drives);
+  const base = 2 * halfBase(brief, mass_kg, levels);
   const reach = hubReach(motor.drive, radius, sizes.width);
   const leastWidth = Math.max(widthOfMotors(motor.drive), 0.115, base - 2 * reach);
   const onGround = Math.max(
     base,
     4 * radius,
     reserve * 2.1 * gap_m,
-    (reserve * step_m) / Math.sin(steepest_rad),
+    lengthForStep(brief, radius, ladenHeight(brief, mass_kg, levels)),
   );
   const leastLength = Math.max(onGround + 2 * overhangOf(motor.drive), 0.2);
   const width = chassisWidth(leastWidth, leastLength, 2 * reach + 1.3 * sizes.width, brief);
