@@ -17,6 +17,11 @@ function countAssigned(reading: Reading, part: Mention) {
   return reading.quantities.find(({ dimension, first }) => dimension === 'count' && first === part.next + 1);
 }
 
+/** Parts whose number cannot be asked for: the six of a "six-axis arm" counts its axes. */
+const uncounted: ReadonlyMap<string, string> = new Map(
+  Object.entries(uncountedParts).map(([part, parts]) => [stemOf(part), parts]),
+);
+
 function countBefore(reading: Reading, part: Mention) {
   return reading.quantities.find(
     (quantity) =>
@@ -26,7 +31,7 @@ function countBefore(reading: Reading, part: Mention) {
       reading.tokens[quantity.first]?.clause === reading.tokens[part.first]?.clause &&
       !reading.tokens
         .slice(quantity.next, part.first)
-        .some((token) => token.kind !== 'word' || token.lower === 'and'),
+        .some((token) => token.kind !== 'word' || token.lower === 'and' || uncounted.has(token.stem)),
   );
 }
 
@@ -70,10 +75,6 @@ function addCounts(ledger: Ledger, reading: Reading): void {
     }
   }
 }
-
-const uncounted: ReadonlyMap<string, string> = new Map(
-  Object.entries(uncountedParts).map(([part, parts]) => [stemOf(part), parts]),
-);
 
 /** "12 segments", "3 dof": numbers of parts that a body cannot be asked for yet. */
 export function uncountedOf({

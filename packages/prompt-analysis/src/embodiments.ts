@@ -32,11 +32,33 @@ interface Asked {
   readonly motion?: string;
 }
 
+/** Parts of bodies that stand on something else than the base of an arm. */
+const standing = ['wheel', 'leg', 'track'] as const;
+
+/** "An arm that lifts 2 kg": the arm is the whole machine, since nothing else is named that has it or moves about. */
+function soleArm(reading: Reading): Mention | undefined {
+  const parts = asked(reading, 'part');
+  const isPart =
+    asked(reading, 'family').size > 0 ||
+    asked(reading, 'subject').size > 0 ||
+    asked(reading, 'locomotion').size > 0 ||
+    standing.some((part) => parts.has(part));
+  return isPart ? undefined : parts.get('arm');
+}
+
+/** Whether the task asks for an arm and for nothing that carries it. */
+export function isArmAsked(reading: Reading): boolean {
+  const named = asked(reading, 'family');
+  return (named.size === 1 && named.has('arm')) || soleArm(reading) !== undefined;
+}
+
 /** Families named, and those without which a way of moving that is asked for is impossible. */
 function askedFamilies(reading: Reading): ReadonlyMap<string, Asked> {
   const named = new Map(asked(reading, 'family'));
   // A bird and a humanoid stand on two legs: who names one of them asks for no other biped.
   if (named.has('bird') || named.has('humanoid')) named.delete('biped');
+  const arm = soleArm(reading);
+  if (arm) named.set('arm', arm);
   const wanted = new Map<string, Asked>([...named].map(([family, mention]) => [family, { mention }]));
   for (const [motion, mention] of asked(reading, 'locomotion')) {
     const family = familiesByMotion[motion];

@@ -24,15 +24,17 @@ const widestOf = <T extends { readonly width_m: number }>(all: readonly T[]): T 
 /**
  * Writes the width of the object to grip: that of the thing whose measure the prompt gives, else the usual one of a thing
  * that it names.
+ * @param isHeld whether hands hold what the task carries
  * @returns the measures that are used, which are not set aside then
  */
 export function writeGrippedObject(
   ledger: Ledger,
   reading: Reading,
   handling: readonly string[],
+  isHeld: boolean,
 ): ReadonlySet<Aside> {
   const path = 'capabilities.object_m';
-  if (!gripping.some((word) => handling.includes(word))) return new Set();
+  if (!isHeld && !gripping.some((word) => handling.includes(word))) return new Set();
   const measured = reading.placement.aside.flatMap((aside) => {
     const width_m = widthOf(aside);
     return width_m === undefined ? [] : [{ aside, width_m }];

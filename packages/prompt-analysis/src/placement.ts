@@ -100,6 +100,17 @@ function ofGripped(quantity: Quantity, choice: Choice, context: Context): Choice
   return owner === undefined ? choice : { ...choice, role: nothing, owner };
 }
 
+const reaches = /^reach(es|ing)?$/;
+
+/** A choice, unless the machine reaches the length: "an arm that reaches 70 cm". */
+function ofReach(quantity: Quantity, choice: Choice, { tokens }: Context): Choice {
+  const isReached =
+    quantity.dimension === 'length' &&
+    choice.role === nothing &&
+    reaches.test(tokens[quantity.first - 1]?.lower ?? '');
+  return isReached ? { role: 'reach', probability: 1 } : choice;
+}
+
 /** The length of a thing that a robot may handle; undefined for any other quantity. */
 function thingOf(
   { dimension, upper }: Quantity,
@@ -178,7 +189,8 @@ export function placeQuantities(
       continue;
     }
     const evidence = evidenceOf(quantity, context);
-    const choice = ofGripped(quantity, chooseRole(dimension, evidence), context);
+    const chosen = ofReach(quantity, chooseRole(dimension, evidence), context);
+    const choice = ofGripped(quantity, chosen, context);
     const role = rolesByName.get(choice.role);
     if (choice.role === nothing)
       setAside(

@@ -5,6 +5,7 @@ import { writeContainers } from './containers.ts';
 import { suggestEmbodiments } from './embodiments.ts';
 import { writeGrippedObject } from './gripped-object.ts';
 import { writeHandling } from './handling.ts';
+import { writeHeldLoad } from './held-load.ts';
 import { detectLanguage } from './language.ts';
 import { type Ledger, numbersUnder, openLedger } from './ledger.ts';
 import { writeNumbers } from './numbers-into-plan.ts';
@@ -171,7 +172,8 @@ export function analyzePrompt(prompt: string): Plan {
   writeContainers(ledger, reading);
   const locomotion = listAsked(ledger, reading, 'locomotion', 'capabilities.locomotion');
   const manipulation = writeHandling(ledger, reading);
-  const gripped = writeGrippedObject(ledger, reading, manipulation);
+  const isHeld = writeHeldLoad(ledger, reading);
+  const gripped = writeGrippedObject(ledger, reading, manipulation, isHeld);
   const terrain = writeTerrain(ledger, reading);
   const sensors = listAsked(ledger, reading, 'sensor', 'sensors');
   const purposes = [...asked(reading, 'purpose').keys()];

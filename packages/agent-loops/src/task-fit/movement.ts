@@ -36,11 +36,12 @@ function judged(
   return { verdict: 'not_checked', does: 'is not verified: no gait has been tried' };
 }
 
-/** The requested ways of moving as needs. A task that only asks to carry something needs to move. */
+/** The requested ways of moving as needs. A task that only asks to carry something, not to lift it, needs to move. */
 export function moveNeeds(body: SizedBody, plan: Plan): readonly Need[] {
-  const { locomotion, manipulation } = plan.capabilities;
+  const { locomotion, manipulation, payload_kg, lift_kg } = plan.capabilities;
+  const isOnlyLifted = lift_kg !== undefined && payload_kg === undefined;
   const isUnsaid = locomotion.length === 0 && plan.environment.terrain.length === 0;
-  const asked = isUnsaid && manipulation.includes('carry') ? ['move'] : locomotion;
+  const asked = isUnsaid && manipulation.includes('carry') && !isOnlyLifted ? ['move'] : locomotion;
   return asked
     .filter((word) => !isSaid(word, plan))
     .map((word) => ({

@@ -47,6 +47,8 @@ describe('requested movement', () => {
 
   test('is a need of a task that carries something, once', () => {
     expect(verdicts(bodyOf('biped'), asking([], ['carry']))).toEqual([['moves_move', 'not_checked']]);
+    const lifted = planWith({ capabilities: { locomotion: [], manipulation: ['carry'], lift_kg: 1 } });
+    expect(verdicts(bodyOf('biped'), lifted)).toEqual([['lift_kg', 'missed']]);
     expect(verdicts(bodyOf('biped'), asking(['walk', 'cross']))).toEqual([['moves_walk', 'not_checked']]);
   });
 });

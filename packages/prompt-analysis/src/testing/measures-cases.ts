@@ -99,7 +99,7 @@ export const measureCases: readonly TaskCase[] = [
   },
   {
     prompt: 'put a 1 kg box on a 1.2 m high cupboard',
-    numbers: { 'capabilities.payload_kg': 1, 'capabilities.reach_m': 1.2 },
+    numbers: { 'capabilities.payload_kg': 1, 'capabilities.lift_kg': 1, 'capabilities.reach_m': 1.2 },
     ignored: [],
   },
   {

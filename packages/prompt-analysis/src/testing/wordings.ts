@@ -68,7 +68,7 @@ export const wordings: readonly (readonly [prompt: string, stated: string])[] = 
   ],
   [
     'Bakery: 18 trays, tray = 1.9 kg loaded, take 2 trays per trip, oven mouth at 1.10 m, floor is tile with flour on it.',
-    'payload_kg 3.8, reach_m 1.1',
+    'lift_kg 3.8, payload_kg 3.8, reach_m 1.1',
   ],
   [
     'Postie replacement for a steep village: 15 kg mailbag, cobbled lanes at 1 in 5, 4 km round, kerbs 10 cm.',
