@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { families } from '@robotdesign/contracts';
 import { createWorkerPool } from '@robotdesign/simulation';
 import { sampleSize } from '../../../test/sample-size.ts';
-import { type Cell, cellAt, cellsOf, keyOfCell, reasonNotApplicable, sampled } from './cells.ts';
+import { type Cell, cellAt, cellsIn, cellsOf, keyOfCell, reasonNotApplicable, sampled } from './cells.ts';
 import checkBounds from './check-bounds.ts';
 import { gridReport } from './report.ts';
 import { type CellResult, type Recomputed, runGrid } from './run-grid.ts';
@@ -31,6 +31,13 @@ describe('the cells', () => {
     const cell = cellAt('rover', { payload_kg: 3, step_m: 0, speed_m_s: null, duration_s: 7200 });
     expect(cell.asked).toEqual({ payload_kg: 3, duration_s: 7200 });
   });
+});
+
+test('cells are read from a JSON text; unknown families and requirements are refused', () => {
+  const cell = { family: 'rover', asked: { payload_kg: 3 } };
+  expect(cellsIn(JSON.stringify([cell]))).toEqual([cell]);
+  expect(() => cellsIn('[{"family":"sofa","asked":{}}]')).toThrow('family');
+  expect(() => cellsIn('[{"family":"rover","asked":{"charm":1}}]')).toThrow('charm');
 });
 
 describe('a seeded sample of cells', () => {
