@@ -9,8 +9,18 @@ import { type ProgramParameter, programParameters, type Setting } from './parame
 const quadruped = someProgram('quadruped', 1);
 const rover = someProgram('rover', 1);
 
+const known = new Map<string, readonly ProgramParameter[]>();
+
+/** The parameters of a program, computed once: with a fixed seed the properties get the same programs. */
+function parametersOf(program: RobotDesignProgram): readonly ProgramParameter[] {
+  const text = JSON.stringify(program);
+  const parameters = known.get(text) ?? programParameters(program);
+  known.set(text, parameters);
+  return parameters;
+}
+
 const named = (program: RobotDesignProgram, name: string): ProgramParameter => {
-  const found = programParameters(program).find((parameter) => parameter.name === name);
+  const found = parametersOf(program).find((parameter) => parameter.name === name);
   if (!found) throw new Error(`no parameter ${name}`);
   return found;
 };
@@ -33,7 +43,7 @@ const anyEdit = fc
     share: fc.double({ min: 0, max: 0.999, noNaN: true }),
   })
   .map(({ program, picks, share }) => {
-    const free = programParameters(program).filter(({ locked_because }) => locked_because === undefined);
+    const free = parametersOf(program).filter(({ locked_because }) => locked_because === undefined);
     const chosen = new Set(picks.map((pick) => free[pick % free.length]));
     const edits = [...chosen].flatMap((parameter): ProgramEdit[] => {
       if (!parameter) return [];
@@ -68,7 +78,7 @@ describe('the parameters of a program', () => {
   test('have unique names, values within bounds and labels that name the place', () => {
     fc.assert(
       fc.property(anyProgram, (program) => {
-        const parameters = programParameters(program);
+        const parameters = parametersOf(program);
         expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
         for (const { value, min, max, options, label, kind } of parameters) {
           expect(label).toMatch(/^[a-z].*: .+ \(.+\)$/);
@@ -84,7 +94,7 @@ describe('the parameters of a program', () => {
   });
 
   test('list a mirrored pair once, by its left part', () => {
-    const names = programParameters(quadruped).map(({ name }) => name);
+    const names = parametersOf(quadruped).map(({ name }) => name);
     expect(names).toContain('torso.length_m');
     expect(names).toContain('front_left_thigh.length_m');
     expect(names.filter((name) => name.includes('right'))).toEqual([]);
@@ -99,7 +109,7 @@ describe('the parameters of a program', () => {
   });
 
   test('say why a parameter is locked: other parts depend on it, or it has no effect', () => {
-    const station = programParameters(quadruped).find(({ name }) => /^front_left_.*\.station$/.test(name));
+    const station = parametersOf(quadruped).find(({ name }) => /^front_left_.*\.station$/.test(name));
     expect(station?.options).toEqual(['front']);
     expect(station?.locked_because).toMatch(/No other word gives a body: with \w+, step \d+: /);
     const disc = editProgram(wide(), [{ name: 'torso.form', value: 'disc' }]).program;
@@ -109,7 +119,7 @@ describe('the parameters of a program', () => {
   test('keep their names after any edit', () => {
     fc.assert(
       fc.property(anyEdit, ({ program, edits }) => {
-        const names = (of: RobotDesignProgram) => programParameters(of).map(({ name }) => name);
+        const names = (of: RobotDesignProgram) => parametersOf(of).map(({ name }) => name);
         expect(names(editProgram(program, edits).program)).toEqual(names(program));
       }),
       { numRuns: 30 },
@@ -149,7 +159,7 @@ describe('an edit', () => {
         const { program: edited } = editProgram(program, edits);
         const wanted = new Map(edits.map(({ name, value }) => [name, value]));
         const values = (of: RobotDesignProgram) =>
-          programParameters(of).map(({ name, value }) => [name, value] as const);
+          parametersOf(of).map(({ name, value }) => [name, value] as const);
         expect(values(edited)).toEqual(
           values(program).map(([name, value]) => [name, wanted.get(name) ?? value]),
         );
@@ -229,7 +239,7 @@ describe('an edit', () => {
   });
 
   test('of a locked parameter is refused with the reason', () => {
-    const station = programParameters(quadruped).find(({ name }) => name.endsWith('.station'));
+    const station = parametersOf(quadruped).find(({ name }) => name.endsWith('.station'));
     const edits = [{ name: station?.name ?? '', value: 'rear' }];
     expect(refused(quadruped, edits).message).toContain(
       `${station?.name} is locked. No other word gives a body`,
