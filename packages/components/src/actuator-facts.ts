@@ -31,7 +31,9 @@ export class ActuatorFactsError extends Error {
 /** Reflected inertia of the rotor, kg·m², identified on real actuators and published with their models. */
 const knownArmature: readonly { readonly ids: RegExp; readonly armature_kg_m2: number }[] = [
   { ids: /^act_sts3215_c018$/, armature_kg_m2: 0.0325 },
-  { ids: /^act_xl330_/, armature_kg_m2: 0.0017 },
+  { ids: /^act_xl330_m288$/, armature_kg_m2: 0.0017 },
+  // The rotor of the M288 behind a gear of 77.5 instead of 288.4.
+  { ids: /^act_xl330_m077$/, armature_kg_m2: 0.0017 * (77.5 / 288.4) ** 2 },
   { ids: /^act_mx64/, armature_kg_m2: 0.012 },
   { ids: /^act_mx106/, armature_kg_m2: 0.0266 },
 ];
@@ -62,6 +64,11 @@ const industrialPeak = 2;
 
 /** A time constant that gives a rotor's inertia from its torque–speed line, s. */
 const armatureTimeS = 0.02;
+/**
+ * The same for servos with a motor of the cheap kind, whose coil is wound on iron: bus servos with such motors have 0.036
+ * (XL330-M288) to 0.052 s (STS3215), from their identified inertia.
+ */
+const armatureTimesS: Readonly<Record<string, number>> = { hobby_servo: 0.04 };
 const frictionShare = 0.02;
 
 interface Torque {
@@ -191,7 +198,8 @@ export function actuatorFacts(id: string, supply: Supply): ActuatorFacts {
     pack_voltage_v: supply.worst_case_v,
     // The line begins at the largest torque that the driver passes, so that torque and speed meet at ω0.
     damping_nm_s_rad: peak / atPack,
-    armature_kg_m2: armatureOf(id) ?? (armatureTimeS * stall.torque) / speed,
+    armature_kg_m2:
+      armatureOf(id) ?? ((armatureTimesS[entry.actuator_class] ?? armatureTimeS) * stall.torque) / speed,
     frictionloss_nm: frictionShare * stall.torque,
     ...(travel === undefined ? {} : { travel_rad: travel }),
     estimated_fields: estimatedFields(entry, stall, continuous),

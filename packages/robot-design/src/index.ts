@@ -43,6 +43,7 @@ export {
 export { type Assess, judgedBy, type Sized, type SizingRequest, sizeBody } from './sizing/size-body.ts';
 export type { Bound } from './statics/bounds.ts';
 export { type Capability, capabilityOf } from './statics/capability.ts';
+export type { JointFall } from './statics/falls.ts';
 export { type LimbLoad, limbKind } from './statics/limb-loads.ts';
 export type { LoadCase } from './statics/load-case.ts';
 export { usableEnergy } from './statics/power.ts';

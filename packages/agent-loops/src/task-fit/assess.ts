@@ -108,6 +108,7 @@ export const assessing =
       findings: all,
       // They name the joints that a step needs stronger.
       loads: isWeakOnStep ? body.capability.step_loads : loads,
+      falls: body.capability.falls,
       mass_kg: body.ir.total_mass_kg,
       cost_usd: body.bill.cost_usd,
       mean_power_w: body.capability.mean_power_w,

@@ -20,12 +20,17 @@ const feedbackWorth = 2.5;
 function optionOf(id: string): DriveOption {
   const rated = voltageOf(id)?.rated_v ?? 0;
   const supply = { worst_case_v: rated, highest_v: rated };
-  const { continuous_torque_nm, peak_torque_nm, no_load_speed_rad_s } = actuatorFacts(id, supply);
+  const { continuous_torque_nm, peak_torque_nm, no_load_speed_rad_s, armature_kg_m2 } = actuatorFacts(
+    id,
+    supply,
+  );
   return {
     component_id: id,
     continuous_nm: continuous_torque_nm,
     peak_nm: peak_torque_nm,
     no_load_speed_rad_s,
+    rated_v: rated,
+    armature_kg_m2,
     mass_kg: componentMass(id).mass_kg,
     price_usd: probablePrice(id),
   };

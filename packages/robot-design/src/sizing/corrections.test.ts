@@ -12,6 +12,8 @@ const option = (component_id: string, continuous_nm: number, price_usd: number):
   continuous_nm,
   peak_nm: 4 * continuous_nm,
   no_load_speed_rad_s: 5,
+  rated_v: 12,
+  armature_kg_m2: 0.01,
   mass_kg: 0.05,
   price_usd,
 });
@@ -32,6 +34,7 @@ const state: SizingState = {
   replaced: [],
   rounds: 0,
   shortfalls: {},
+  yielding: [],
   speeds: {},
 };
 
@@ -61,6 +64,7 @@ const assessment = (
   body: null,
   findings,
   loads: [{ joint: 'knee', required_rms_nm: required, required_peak_nm: 1.8 * required, margin }],
+  falls: [],
   mass_kg: 2,
   cost_usd: 100,
   mean_power_w: 10,
@@ -72,7 +76,7 @@ describe('what is corrected after a body', () => {
     expect(
       corrected(
         state,
-        { actuators: actuators('small', 1), assessment: assessment(0.9, 1.1), met: true },
+        { actuators: actuators('small', 1), assessment: assessment(0.9, 1.1), thrown: [], met: true },
         demand,
       ),
     ).toBeUndefined();
@@ -81,7 +85,7 @@ describe('what is corrected after a body', () => {
   test('the mass goes on to the next body', () => {
     const next = corrected(
       { ...state, body_kg: 1 },
-      { actuators: actuators('small', 1), assessment: assessment(0.9, 1.1), met: true },
+      { actuators: actuators('small', 1), assessment: assessment(0.9, 1.1), thrown: [], met: true },
       demand,
     );
     expect(next?.body_kg).toBe(2);
@@ -90,7 +94,7 @@ describe('what is corrected after a body', () => {
   test('far too weak actuators are replaced by the cheapest that bear the load', () => {
     const next = corrected(
       state,
-      { actuators: actuators('small', 1), assessment: assessment(2, 0.5), met: false },
+      { actuators: actuators('small', 1), assessment: assessment(2, 0.5), thrown: [], met: false },
       demand,
     );
     expect(next?.drives).toEqual({ joints: 'medium' });
@@ -100,7 +104,7 @@ describe('what is corrected after a body', () => {
   test('joints that nearly bear their load get shorter limbs first', () => {
     const next = corrected(
       state,
-      { actuators: actuators('small', 1), assessment: assessment(1.2, 0.83), met: false },
+      { actuators: actuators('small', 1), assessment: assessment(1.2, 0.83), thrown: [], met: false },
       demand,
     );
     expect(next?.drives).toEqual({ joints: 'small' });
@@ -110,7 +114,7 @@ describe('what is corrected after a body', () => {
   test('the strongest actuator is tried where none bears the measured load', () => {
     const next = corrected(
       state,
-      { actuators: actuators('small', 1), assessment: assessment(50, 0.02), met: false },
+      { actuators: actuators('small', 1), assessment: assessment(50, 0.02), thrown: [], met: false },
       demand,
     );
     expect(next?.drives).toEqual({ joints: 'large' });
@@ -130,7 +134,12 @@ describe('what is corrected after a body', () => {
     const asking = (bound: string, from: Partial<SizingState> = {}) =>
       corrected(
         { ...state, ...from },
-        { actuators: actuators('small', 1), assessment: assessment(0.5, 2, [missed(bound)]), met: false },
+        {
+          actuators: actuators('small', 1),
+          assessment: assessment(0.5, 2, [missed(bound)]),
+          thrown: [],
+          met: false,
+        },
         demand,
       );
 
@@ -167,7 +176,7 @@ describe('what is corrected after a body', () => {
     const asked = { ...state, asked: limited.brief };
     const next = corrected(
       asked,
-      { actuators: actuators('small', 1), assessment: assessment(0.5, 2, [wide]), met: false },
+      { actuators: actuators('small', 1), assessment: assessment(0.5, 2, [wide]), thrown: [], met: false },
       limited,
     );
     expect(next?.asked.limits?.width_m).toBeLessThan(0.28);
@@ -176,7 +185,7 @@ describe('what is corrected after a body', () => {
   test('a cheaper actuator is tried once everything is met', () => {
     const next = corrected(
       state,
-      { actuators: actuators('large', 10), assessment: assessment(2, 5), met: true },
+      { actuators: actuators('large', 10), assessment: assessment(2, 5), thrown: [], met: true },
       demand,
     );
     expect(next?.drives).toEqual({ joints: 'medium' });

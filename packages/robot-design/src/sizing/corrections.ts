@@ -1,6 +1,16 @@
+import type { Fall } from '../statics/falls.ts';
 import { askedHarder } from './asked-harder.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
-import { cheaperOption, massWith, nextOption, type Shortfall } from './drive-search.ts';
+import type { DriveOption } from './drive-options.ts';
+import {
+  cheaperOption,
+  fallRatio,
+  massWith,
+  mostFallRatio,
+  nextOption,
+  type Shortfall,
+  speedForFalls,
+} from './drive-search.ts';
 import { type Assessment, type Finding, isMissed } from './finding.ts';
 import { lacksTorque, missedSpeed, needOf, shortfallsOf } from './shortfalls.ts';
 import {
@@ -33,6 +43,34 @@ const mostRounds = 5;
 /** Closeness that grows by less than this share has not grown. */
 const stuckShare = 0.002;
 
+/** The speeds that groups must have on the battery because a fall threw their joints, rad/s. */
+const fallSpeeds = (
+  { drives, shortfalls }: Pick<SizingState, 'drives' | 'shortfalls'>,
+  groups: Grouped,
+  { options }: Demand,
+): Record<string, number> =>
+  Object.fromEntries(
+    [...groups.keys()].flatMap(({ name, kind }) => {
+      const falls = shortfalls[name]?.findLast((short) => short.falls)?.falls;
+      const option = options[kind].find(({ component_id }) => component_id === drives[name]);
+      return falls && option
+        ? [[name, Math.min(speedForFalls(option, falls), option.no_load_speed_rad_s)]]
+        : [];
+    }),
+  );
+
+/** Actuators that are tried for a group that falls throw. */
+const mostFallTries = 4;
+/** Whether no actuator that is worth it withstands the falls of a group. */
+const isLastResort = (
+  next: DriveOption | undefined,
+  falls: readonly Fall[],
+  known: readonly Shortfall[],
+): boolean =>
+  !next ||
+  fallRatio(next, falls) > mostFallRatio ||
+  known.filter((short) => short.falls).length >= mostFallTries;
+
 /** The next actuators of the groups that fall short. */
 function withBetterDrives(
   state: SizingState,
@@ -43,6 +81,7 @@ function withBetterDrives(
 ) {
   const drives = { ...state.drives };
   const shortfalls = { ...state.shortfalls };
+  const yielding = [...state.yielding];
   let body_kg = mass_kg;
   let changed = false;
   for (const group of groups.keys()) {
@@ -51,12 +90,23 @@ function withBetterDrives(
     const known = [...(shortfalls[group.name] ?? []), short];
     shortfalls[group.name] = known;
     const next = nextOption(optionsOf(demand, group), known);
+    if (short.falls && isLastResort(next, short.falls, known)) {
+      yielding.push(group.name);
+      changed = true;
+    }
     if (!next || next.component_id === drives[group.name]) continue;
     drives[group.name] = next.component_id;
     body_kg = massWith(body_kg, short, next);
     changed = true;
   }
-  return { drives, shortfalls, body_kg, changed };
+  return {
+    drives,
+    shortfalls,
+    body_kg,
+    speeds: fallSpeeds({ drives, shortfalls }, groups, demand),
+    yielding,
+    changed,
+  };
 }
 
 /** Cheaper actuators for the groups of a body that meets everything. */
@@ -138,13 +188,13 @@ export function corrected<B>(state: SizingState, built: Built<B>, demand: Demand
   });
   const better = withBetterDrives(state, groups, found, demand, mass_kg);
   if (better.changed) {
-    const { drives, shortfalls, body_kg } = better;
+    const { drives, shortfalls, body_kg, speeds, yielding } = better;
     // Stronger motors lose less power as heat, about in proportion.
     const less = margin < nearMargin ? power * margin : power;
     const replaced = Object.keys(drives).filter((name) => drives[name] !== state.drives[name]);
     const isArmOnly = demand.groups.every(({ name, isArm }) => isArm || !replaced.includes(name));
     const ease = isArmOnly ? state.ease : 1;
-    const next = { asked, drives, shortfalls, body_kg, replaced, ease, speeds: {}, rounds: 0 };
+    const next = { asked, drives, shortfalls, body_kg, replaced, ease, speeds, yielding, rounds: 0 };
     const pack = batteryFor(next, groups, less, demand) ?? batteryFor(next, groups, 0, demand);
     return pack ? { ...next, battery: pack } : next;
   }

@@ -6,6 +6,9 @@ export interface DriveOption {
   readonly continuous_nm: number;
   readonly peak_nm: number;
   readonly no_load_speed_rad_s: number;
+  /** Voltage of this speed, V. */
+  readonly rated_v: number;
+  readonly armature_kg_m2: number;
   readonly mass_kg: number;
   readonly price_usd: number;
 }

@@ -11,6 +11,8 @@ const option = (
   continuous_nm,
   peak_nm: 3 * continuous_nm,
   no_load_speed_rad_s: 5,
+  rated_v: 12,
+  armature_kg_m2: 0.01,
   mass_kg: 0.05 * continuous_nm,
   price_usd: 10 * continuous_nm,
   ...rest,
@@ -85,5 +87,31 @@ describe('a cheaper actuator', () => {
   test('has not fallen short in a body as light', () => {
     const tried = { ...known, shortfalls: [shortfall('large', { rms_nm: 4.6, laden_kg: 37 })] };
     expect(cheaperOption(options, 'huge', { rms_nm: 4.2, peak_nm: 8 }, tried)).toBeUndefined();
+  });
+});
+
+describe('the next actuator after a fall that throws a joint', () => {
+  const fall = { mass_kg: 0.5, speed_m_s: 2, lever_m: 0.1, limb_kg_m2: 0.001 };
+  const limbs = [
+    option('slow', 4, { no_load_speed_rad_s: 3 }),
+    option('quick', 4.5, { no_load_speed_rad_s: 20 }),
+    option('quicker', 5, { no_load_speed_rad_s: 30 }),
+  ];
+  const thrown = shortfall('slow', { falls: [fall], rms_nm: 1, peak_nm: 2 });
+  const worth = (price_usd: number) => ({ worth: { price_usd, mass_kg: 1 } });
+
+  test('a joint takes the first actuator that withstands it', () => {
+    expect(idOf(nextOption(limbs, [{ ...thrown, ...worth(100) }]))).toBe('quick');
+  });
+
+  test('a joint takes the actuator that comes nearest, if none that is worth it withstands it', () => {
+    const hard = { ...thrown, falls: [{ ...fall, speed_m_s: 20 }] };
+    expect(idOf(nextOption(limbs, [{ ...hard, ...worth(100) }]))).toBe('quicker');
+    expect(idOf(nextOption(limbs, [{ ...hard, ...worth(46) }]))).toBe('quick');
+  });
+
+  test('an actuator for a higher voltage than batteries give is judged by its speed on them', () => {
+    const rated = limbs.map((one) => ({ ...one, rated_v: one.component_id === 'quick' ? 120 : 12 }));
+    expect(idOf(nextOption(rated, [{ ...thrown, ...worth(100) }]))).toBe('quicker');
   });
 });

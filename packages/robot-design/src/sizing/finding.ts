@@ -1,4 +1,5 @@
 import type { DesignBrief } from '../derive/brief.ts';
+import type { JointFall } from '../statics/falls.ts';
 import type { JointLoad } from '../statics/required-torque.ts';
 
 /** Requirements that set sizes: the numbers of a brief and the limits of the body, by their place in the brief. */
@@ -49,6 +50,8 @@ export interface Assessment<B> {
   readonly findings: readonly Finding[];
   /** Loads of its joints with everything the task asks for at once. */
   readonly loads: readonly JointLoad[];
+  /** Falls on the limbs that do not bear it. */
+  readonly falls: readonly JointFall[];
   readonly mass_kg: number;
   /** Probable cost. */
   readonly cost_usd: number;

@@ -1,9 +1,10 @@
 import type { IrActuator } from '@robotdesign/contracts';
+import type { JointFall } from '../statics/falls.ts';
 import { type JointLoad, peakShare } from '../statics/required-torque.ts';
 import { answeredElsewhere } from './asked-harder.ts';
 import type { DriveGroup } from './drive-groups.ts';
 import type { DriveOption } from './drive-options.ts';
-import { heatOf, loadedSpeed, type Shortfall } from './drive-search.ts';
+import { heatOf, loadedSpeed, type Shortfall, type Worth } from './drive-search.ts';
 import { type Finding, isMissed, isUpperLimit } from './finding.ts';
 import { type Built, type Demand, type Grouped, ladenMass, loadsByJoint, optionsOf } from './sizing-state.ts';
 
@@ -57,6 +58,9 @@ interface Wanted {
   /** The group that draws most power, if no battery supplies it; the heaviest group of a body that is too heavy. */
   readonly cooler?: DriveGroup | undefined;
   readonly lighter?: DriveGroup | undefined;
+  /** The falls that throw joints, and what an actuator that withstands them may cost and weigh. */
+  readonly falls: readonly JointFall[];
+  readonly worth: Worth;
 }
 
 /** What a group of a body lacks; undefined if it lacks nothing. */
@@ -64,7 +68,7 @@ function shortfallOf(
   group: DriveGroup,
   actuators: readonly IrActuator[],
   loads: ReadonlyMap<string, JointLoad>,
-  { faster, stronger, stiffer, cooler, lighter }: Wanted,
+  { faster, stronger, stiffer, cooler, lighter, falls, worth }: Wanted,
   laden_kg: number,
   option: DriveOption,
 ): Shortfall | undefined {
@@ -74,7 +78,8 @@ function shortfallOf(
   const more = group.isArm ? 1 : stronger(group);
   const isWeak = margin < 1 || (!group.isArm && Math.max(more, faster, stiffer) > 1);
   const holds = more > 1 ? group.kind : undefined;
-  if (!isWeak && cooler !== group && lighter !== group) return undefined;
+  const own = falls.filter(({ joint }) => actuators.some((actuator) => actuator.joint === joint));
+  if (!isWeak && cooler !== group && lighter !== group && own.length === 0) return undefined;
   return {
     component_id: present.component_id,
     actuator_kg: option.mass_kg,
@@ -93,6 +98,7 @@ function shortfallOf(
         : 0,
     ...(cooler === group ? { heat: heatOf(option) } : {}),
     ...(lighter === group ? { lighter_than_kg: option.mass_kg } : {}),
+    ...(own.length > 0 ? { falls: own, worth } : {}),
   };
 }
 
@@ -102,13 +108,26 @@ const largestGroup = (
   figure: (group: DriveGroup, actuators: readonly IrActuator[]) => number,
 ): DriveGroup | undefined => [...groups].toSorted((a, b) => figure(...b) - figure(...a))[0]?.[0];
 
+/** A limb that does not bear the body is worth about as much as one that does. */
+const worthShare = 1.2;
+function worthOf(
+  groups: Grouped,
+  optionOf: (group: DriveGroup, own: readonly IrActuator[]) => DriveOption | undefined,
+): Worth {
+  const bearing = [...groups].flatMap(([group, own]) => (group.isArm ? [] : (optionOf(group, own) ?? [])));
+  return {
+    price_usd: worthShare * Math.max(0, ...bearing.map(({ price_usd }) => price_usd)),
+    mass_kg: worthShare * Math.max(0, ...bearing.map(({ mass_kg }) => mass_kg)),
+  };
+}
+
 /**
  * What the groups of a body that misses something lack, by name.
  * @param isStuck whether no requirement can be asked harder
  */
 export function shortfallsOf<B>(
   groups: Grouped,
-  { assessment }: Built<B>,
+  { assessment, thrown }: Built<B>,
   demand: Demand,
   { isStuck, isOutOfBatteries }: { readonly isStuck: boolean; readonly isOutOfBatteries: boolean },
 ): Map<string, Shortfall> {
@@ -141,6 +160,9 @@ export function shortfallsOf<B>(
             return option ? own.length * needOf(own, loads).rms_nm ** 2 * heatOf(option) : 0;
           })
         : undefined,
+    // The limbs that do not bear the body come last: their actuators depend on its mass.
+    falls: bearsAll && !findings.some(isMissed) ? thrown : [],
+    worth: worthOf(groups, optionOf),
     lighter:
       isTooHeavy && bearsAll
         ? largestGroup(groups, (group, own) => own.length * (optionOf(group, own)?.mass_kg ?? 0))

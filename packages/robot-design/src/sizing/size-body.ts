@@ -6,12 +6,13 @@ import { type Archetype, driveGroupsOf } from '../derive/families.ts';
 import { DerivationError } from '../grammar/derivation-error.ts';
 import { streamSeed } from '../random.ts';
 import { isRefusal } from '../refusal.ts';
+import type { JointFall } from '../statics/falls.ts';
 import { corrected, withNextDrives } from './corrections.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
 import { type Assessment, isMissed } from './finding.ts';
 import { sizedBy } from './sized-by.ts';
-import { type Demand, optionsOf, type SizingState } from './sizing-state.ts';
+import { type Demand, type Grouped, optionsOf, type SizingState } from './sizing-state.ts';
 
 /** The body to size: its kind, what the task asks of it, and the actuators to choose from. */
 export interface SizingRequest {
@@ -50,6 +51,20 @@ const mostRefinements = 6;
 const isMet = <B>({ findings, loads }: Assessment<B>): boolean =>
   !findings.some(isMissed) && loads.every(({ margin }) => margin >= 1);
 
+/** The falls that throw joints of groups whose actuators may still be replaced. */
+const thrownIn = <B>(
+  { falls }: Assessment<B>,
+  groups: Grouped,
+  { yielding }: SizingState,
+): readonly JointFall[] => {
+  const joints = new Set(
+    [...groups].flatMap(([{ name, isArm }, own]) =>
+      isArm && !yielding.includes(name) ? own.map(({ joint }) => joint) : [],
+    ),
+  );
+  return falls.filter(({ joint, ratio }) => ratio > 1 && joints.has(joint));
+};
+
 /** Writes and builds the body of a state, or reports whether another draw may fit together better. */
 function bodyOf(
   request: SizingRequest,
@@ -80,14 +95,20 @@ function bodyOf(
 /** A later body that meets everything is better settled, unless it costs more than this times as much. */
 const settledWorth = 1.02;
 
-type Tried<B> = Omit<Sized<B>, 'drives' | 'builds'>;
+/** A body whose limbs withstand a fall is better than one whose limbs do not, unless it costs more than this times as much. */
+const steadyWorth = 2;
+
+/** A body that was built; it is steady if no fall throws its joints. */
+type Tried<B> = Omit<Sized<B>, 'drives' | 'builds'> & { readonly isSteady: boolean };
 
 /** Whether a body is better than the best one so far. */
 function isBetter<B>(one: Tried<B>, best: Tried<B> | undefined): boolean {
   if (!best || one.met !== best.met) return !best || one.met;
-  return one.met
-    ? one.assessment.cost_usd <= settledWorth * best.assessment.cost_usd
-    : one.assessment.closeness > best.assessment.closeness;
+  if (!one.met) return one.assessment.closeness > best.assessment.closeness;
+  const [own, other] = [one.assessment.cost_usd, best.assessment.cost_usd];
+  if (one.isSteady !== best.isSteady)
+    return one.isSteady ? own <= steadyWorth * other : steadyWorth * own < other;
+  return own <= settledWorth * other;
 }
 
 /** The cheapest actuator for each group. */
@@ -114,6 +135,7 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
     drives: cheapestDrives(demand),
     replaced: [],
     shortfalls: {},
+    yielding: [],
     speeds: {},
     ease: 1,
     rounds: 0,
@@ -136,11 +158,13 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
     builds += 1;
     const { actuators } = body.built.ir;
     const assessment = assess(brief, body.program, body.built);
-    const met = isMet(assessment);
-    if (isBetter({ ...body, assessment, met }, best)) best = { ...body, assessment, met };
-    if (best?.met) refined += 1;
+    const thrown = thrownIn(assessment, actuatorsByGroup(groups, actuators), state);
+    const tried = { ...body, assessment, met: isMet(assessment), isSteady: thrown.length === 0 };
+    const met = tried.met && tried.isSteady;
+    if (isBetter(tried, best)) best = tried;
+    if (best?.met && best.isSteady) refined += 1;
     present = new Set([...actuatorsByGroup(groups, actuators).keys()].map(({ name }) => name));
-    const next: SizingState | undefined = corrected(state, { actuators, assessment, met }, demand);
+    const next: SizingState | undefined = corrected(state, { actuators, assessment, thrown, met }, demand);
     if (next?.rounds === 0) draw = 0;
     state = next;
   }

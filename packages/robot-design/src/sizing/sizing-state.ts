@@ -1,5 +1,6 @@
 import type { BatteryPack, IrActuator } from '@robotdesign/contracts';
 import type { DesignBrief } from '../derive/brief.ts';
+import type { JointFall } from '../statics/falls.ts';
 import type { JointLoad } from '../statics/required-torque.ts';
 import type { DriveGroup } from './drive-groups.ts';
 import type { DriveOption, SizingOptions } from './drive-options.ts';
@@ -25,6 +26,8 @@ export interface SizingState {
   /** Bodies built with these actuators, and the closeness of the nearest one. */
   readonly rounds: number;
   readonly closeness?: number;
+  /** Groups for which no actuator withstands a fall: they have the one that comes nearest. */
+  readonly yielding: readonly string[];
   /** What each group needed in the bodies in which it fell short. */
   readonly shortfalls: Readonly<Record<string, readonly Shortfall[]>>;
 }
@@ -56,5 +59,7 @@ export type Grouped = ReadonlyMap<DriveGroup, readonly IrActuator[]>;
 export interface Built<B> {
   readonly actuators: readonly IrActuator[];
   readonly assessment: Assessment<B>;
+  /** Falls that throw joints of groups whose actuators may still be replaced. */
+  readonly thrown: readonly JointFall[];
   readonly met: boolean;
 }

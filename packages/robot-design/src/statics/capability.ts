@@ -4,6 +4,7 @@ import { type ArmCapability, armCapability, armLoads, armPower } from './arms.ts
 import type { Bound, Bounded } from './bounds.ts';
 import { climbing, stepLoads } from './climbing.ts';
 import { crawlingGrip } from './crawling.ts';
+import { type JointFall, jointFalls } from './falls.ts';
 import { type GaitSpeed, gaitSpeed } from './gait.ts';
 import { gravity } from './gravity.ts';
 import { lowestPoint } from './home-pose.ts';
@@ -67,6 +68,8 @@ export interface Capability {
   readonly limbs: readonly LimbLoad[];
   /** Bending of the chassis and of other members that carry the load. */
   readonly structure: readonly MemberLoad[];
+  /** Falls on the limbs that do not bear it. */
+  readonly falls: readonly JointFall[];
 }
 
 const heaviest_kg = 60;
@@ -281,6 +284,7 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const onStep = lazily(() => heaviestLoads([...loads(), ...stepLoads(model, load)]));
   const limbs = lazily(() => limbLoads(body, load));
   const structure = lazily(() => structureLoads(members(), load));
+  const falls = lazily(() => jointFalls(body));
   return {
     get payload_kg() {
       return roundedDown(payload().value);
@@ -322,6 +326,9 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
     },
     get structure() {
       return structure();
+    },
+    get falls() {
+      return falls();
     },
   };
 }
