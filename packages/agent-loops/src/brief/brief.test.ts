@@ -15,6 +15,17 @@ describe('the brief of a plan', () => {
     });
   });
 
+  test('soil and grass are sized for steps and slopes of outdoor ground, and judged without them', () => {
+    const { brief, load } = briefOf(planWith({ environment: { terrain: ['soil', 'grass'] } }));
+    expect(brief).toMatchObject({ step_m: 0.04, slope_rad: (10 * Math.PI) / 180, rolling: 0.05 });
+    expect(load).toMatchObject({ step_m: 0, slope_rad: 0 });
+  });
+
+  test('stairs have treads of 28 cm', () => {
+    const plan = planWith({ environment: { terrain: ['stairs'], step_height_m: 0.18 } });
+    expect(briefOf(plan).load).toMatchObject({ step_m: 0.18, stair_run_m: 0.28 });
+  });
+
   test('sensors to mount: once for each component; the IMU is built in, a sensor without a component gives a notice', () => {
     const { brief, notices } = briefOf(
       planWith({ sensors: ['imu', 'camera', 'gas', 'temperature', 'force'] }),

@@ -98,8 +98,8 @@ export function briefOf(plan: Plan): TaskBrief {
   };
   return {
     brief,
-    // Abilities hold for level ground unless the task states a slope.
-    load: loadCaseOf({ ...brief, slope_rad: slope_rad ?? 0 }),
+    // Abilities hold for level ground unless the plan has a slope or a step.
+    load: loadCaseOf({ ...brief, slope_rad: slope_rad ?? 0, step_m: step_height_m ?? 0 }),
     notices: missing.map((word) => ({
       code: 'sensor_missing',
       message: `No candidate carries the ${word.replaceAll('_', ' ')} sensor: there is no place or component for it.`,

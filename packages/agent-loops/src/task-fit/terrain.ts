@@ -22,10 +22,8 @@ const figureVerdicts = [
 const verdictOf = (verdicts: readonly { from: number; says: string }[], score: number): string =>
   verdicts.find(({ from }) => score >= from)?.says ?? '';
 
-/** Grounds on which a frame that follows the ground, or a wide foot, helps. */
-const uneven: ReadonlySet<string> = new Set(['soil', 'grass']);
-const soft: ReadonlySet<string> = new Set(['sand', 'mud', 'snow', 'grass', 'soil']);
-const followsGround = 0.2;
+/** Grounds on which a wide foot helps. */
+const soft: ReadonlySet<string> = new Set(['sand', 'mud', 'snow']);
 const wideFeet = 0.1;
 
 /** A feature that helps on some grounds, and by how much. */
@@ -36,12 +34,6 @@ interface Aid {
   readonly has: (body: SizedBody) => boolean;
 }
 const aids: readonly Aid[] = [
-  {
-    helps: uneven,
-    bonus: followsGround,
-    says: 'its frame follows the ground',
-    has: ({ ir }) => ir.joints.some(({ passive, kind }) => passive && kind === 'hinge'),
-  },
   {
     helps: soft,
     bonus: wideFeet,
