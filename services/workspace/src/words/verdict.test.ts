@@ -228,6 +228,12 @@ describe('none that does it', () => {
     const words = resultWords(plan(), ranked([{ needs: [steps, stairs] }, { needs: [steps, stairs] }]));
     expect(words).toContain('**None of these can do it**: none gets over steps of 17 cm. Number 1');
     expect(words).toContain('Number 1 is far from “gets over steps of 17 cm” (28 mm)');
+    expect(words).toContain('to ask for a little less does not help');
+    const text = 'No rover gets over steps of more than 31 mm with the rest as asked.';
+    const bound = { value: 0.031, unit: 'm', check: 'torque', strongest: '', text };
+    const bounded = resultWords(plan(), ranked([{ needs: [{ ...steps, bound }, stairs] }]));
+    expect(bounded).toContain(`(28 mm). ${text}`);
+    expect(bounded).not.toContain('does not help');
     expect(words).toContain('| asked: moves on stairs | missed | missed |');
     expect(words).not.toContain('is enough');
   });

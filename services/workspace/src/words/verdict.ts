@@ -149,7 +149,7 @@ function kindWords({ candidate, needs }: Offered, plan: Plan | undefined): reado
   ];
 }
 
-/** What would have to be given up for the first to do the rest, or that it is far from what was asked. */
+/** What would have to be given up for the first to do the rest, or that it is far from what was asked, and the most that can be. */
 function wayForward(first: Offered, units: Units): readonly string[] {
   const needs = missedHard(first);
   const hopeless = needs.filter(isFar);
@@ -158,7 +158,11 @@ function wayForward(first: Offered, units: Units): readonly string[] {
       const answer = answerOf(need, units);
       return `“${askedWords(need, units)}”${answer === undefined ? '' : ` (${answer})`}`;
     });
-    return [`Number ${first.place} is far from ${listed(what)}: to ask for a little less does not help.`];
+    const farFrom = `Number ${first.place} is far from ${listed(what)}`;
+    const bounds = [...new Set(hopeless.flatMap(({ bound }) => (bound ? [said(bound.text, 400)] : [])))];
+    return bounds.length > 0
+      ? [`${farFrom}.`, ...bounds.slice(0, mostTold)]
+      : [`${farFrom}: to ask for a little less does not help.`];
   }
   if (needs.length === 0 || needs.length < failings(first).length || needs.length > mostTold) return [];
   const enough = needs.map((need) => {
