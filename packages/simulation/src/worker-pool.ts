@@ -78,8 +78,9 @@ interface Pool {
  */
 const modelsPerThread = 200;
 
-function updateHold({ thread, job, waitedFor }: Slot): void {
-  thread.keepProcess(job !== undefined || waitedFor);
+/** A thread that ends keeps the process too: work may wait for its place. */
+function updateHold({ thread, job, waitedFor, leaving }: Slot): void {
+  thread.keepProcess(job !== undefined || waitedFor || leaving);
 }
 
 function dismiss(slot: Slot): void {

@@ -14,7 +14,7 @@ const option = (component_id: string, continuous_nm: number, price_usd: number):
   no_load_speed_rad_s: 5,
   rated_v: 12,
   armature_kg_m2: 0.01,
-  mass_kg: 0.05,
+  mass_kg: 0.05 * Math.sqrt(continuous_nm),
   price_usd,
 });
 const options = {

@@ -19,6 +19,8 @@ export interface Shortfall extends DriveNeed {
   readonly laden_kg: number;
   /** Set if actuators draw too much power: no-load speed over peak torque must be less than this, rad/(s·N·m). */
   readonly heat?: number;
+  /** Set if only larger actuators make room for the sizes: they must weigh at least as much, or be as strong. */
+  readonly larger?: Pick<DriveOption, 'mass_kg' | 'continuous_nm'>;
   /** Set if the body is too heavy: actuators must weigh less than this, kg. */
   readonly lighter_than_kg?: number;
   /** Set if a fall throws joints: their falls, and the most that an actuator which withstands them may cost and weigh. */
@@ -79,6 +81,8 @@ function maySuffice(option: DriveOption, short: Shortfall, laden_kg: number): bo
   const growth = laden_kg / short.laden_kg;
   if (option.component_id === short.component_id && growth > muchLighter) return false;
   if (short.heat !== undefined && heatOf(option) >= short.heat) return false;
+  const { larger } = short;
+  if (larger && option.mass_kg < larger.mass_kg && option.continuous_nm < larger.continuous_nm) return false;
   if (short.lighter_than_kg !== undefined && option.mass_kg >= short.lighter_than_kg) return false;
   if (short.falls !== undefined && fallRatio(option, short.falls, growth) > mostFallRatio) return false;
   const share = optimism * growth ** (growth < 1 ? torqueByMass : 1);

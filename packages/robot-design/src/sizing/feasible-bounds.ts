@@ -204,20 +204,22 @@ function easedUntilMet<B, S extends Sized<B>>({ sizedFor }: Sizer<B, S>, brief: 
   }
 }
 
-/** The bounds of requirements at a share of them. */
+/** The bounds of requirements at a share of them; where none of a limit holds, what the body without it has. */
 function boundsAt<B>(
   brief: DesignBrief,
   keys: readonly SizingKey[],
-  { share, beyond }: Reached<Sized<B>>,
+  { share, sized, beyond }: Reached<Sized<B>>,
+  measure: Sizer<B>['measure'],
 ): ProvenBound[] {
+  const isNone = share < noneOfIt;
   return keys.flatMap((key) => {
     const asked = askedValue(brief, key);
     if (asked === undefined) return [];
-    const isNone = share < noneOfIt && !isUpperLimit(key);
+    const lowest = isNone ? (measure(key, sized.assessment.body) ?? asked / noneOfIt) : asked / share;
     return {
       key,
       asked,
-      value: isNone ? 0 : isUpperLimit(key) ? asked / share : asked * share,
+      value: isUpperLimit(key) ? lowest : isNone ? 0 : asked * share,
       ...(keys.length > 1 ? { together: isNone ? 0 : share } : {}),
       ...failureOf(beyond.assessment, keys),
       strongest: beyond.drives,
@@ -251,7 +253,7 @@ export function feasibleBounds<B, S extends Sized<B>>(
       : undefined;
   const proven = together && together.reached.share > best ? [together] : largestFirst;
   return {
-    bounds: proven.flatMap((each) => boundsAt(brief, each.keys, each.reached)),
+    bounds: proven.flatMap((each) => boundsAt(brief, each.keys, each.reached, sizer.measure)),
     sized: proven[0]?.reached.sized ?? missed,
   };
 }

@@ -26,6 +26,8 @@ export const missedSpeed = (findings: readonly Finding[]): number => {
 
 /** Torque of the next actuators over that of the present ones, if torque limits a step or slope. */
 const strongerBy = 1.25;
+/** Mass of the next actuators over that of the present ones, if only larger ones make room for the sizes. */
+const heavierBy = 1.1;
 /** Whether something that a body misses is limited by torque, in a pose that the loads do not show. */
 export const lacksTorque = (findings: readonly Finding[]): boolean =>
   findings.some((finding) => isMissed(finding) && finding.bound === 'torque');
@@ -54,6 +56,8 @@ interface Wanted {
   readonly faster: number;
   /** Ratio of the torque that is needed to that of the joints; 1 if the loads show it. */
   readonly stronger: (group: DriveGroup) => number;
+  /** Whether only larger joints make room for the sizes. */
+  readonly larger: boolean;
   readonly stiffer: number;
   /** The group that draws most power, if no battery supplies it; the heaviest group of a body that is too heavy. */
   readonly cooler?: DriveGroup | undefined;
@@ -68,7 +72,7 @@ function shortfallOf(
   group: DriveGroup,
   actuators: readonly IrActuator[],
   loads: ReadonlyMap<string, JointLoad>,
-  { faster, stronger, stiffer, cooler, lighter, falls, worth }: Wanted,
+  { faster, stronger, larger, stiffer, cooler, lighter, falls, worth }: Wanted,
   laden_kg: number,
   option: DriveOption,
 ): Shortfall | undefined {
@@ -76,7 +80,8 @@ function shortfallOf(
   const [present] = actuators;
   if (!present) return undefined;
   const more = group.isArm ? 1 : stronger(group);
-  const isWeak = margin < 1 || (!group.isArm && Math.max(more, faster, stiffer) > 1);
+  const grows = !group.isArm && larger;
+  const isWeak = margin < 1 || grows || (!group.isArm && Math.max(more, faster, stiffer) > 1);
   const holds = more > 1 ? group.kind : undefined;
   const own = falls.filter(({ joint }) => actuators.some((actuator) => actuator.joint === joint));
   if (!isWeak && cooler !== group && lighter !== group && own.length === 0) return undefined;
@@ -96,6 +101,14 @@ function shortfallOf(
       faster > 1
         ? faster * loadedSpeed({ ...option, no_load_speed_rad_s: present.no_load_speed_rad_s }, rms_nm)
         : 0,
+    ...(grows
+      ? {
+          larger: {
+            mass_kg: heavierBy * option.mass_kg,
+            continuous_nm: strongerBy * present.continuous_torque_nm,
+          },
+        }
+      : {}),
     ...(cooler === group ? { heat: heatOf(option) } : {}),
     ...(lighter === group ? { lighter_than_kg: option.mass_kg } : {}),
     ...(own.length > 0 ? { falls: own, worth } : {}),
@@ -148,10 +161,10 @@ export function shortfallsOf<B>(
     faster: !isStuck || !bearsAll ? 1 : missedSpeed(findings),
     stronger: (group) => {
       if (!bearsAll) return 1;
-      if (isStuck && missesSizes(findings)) return strongerBy;
       const own_nm = groups.get(group)?.[0]?.continuous_torque_nm ?? 0;
       return lacksTorque(findings) && own_nm <= least_nm ? strongerBy : 1;
     },
+    larger: bearsAll && isStuck && missesSizes(findings),
     stiffer: bearsAll ? missedStiffness(findings) : 1,
     cooler:
       isOutOfBatteries && bearsAll
