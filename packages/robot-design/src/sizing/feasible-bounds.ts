@@ -174,15 +174,25 @@ function confirmedShare<B, S extends Sized<B>>(
   keys: readonly SizingKey[],
   found: number,
 ): number {
-  const isMetAt = (share: number) => sizer.isMetAnew(atShare(brief, keys, share));
   const step = outside / inside;
-  let share = found;
-  while (share >= noneOfIt && !isMetAt(inside * share)) share /= step;
-  // Missed just outside: the last step down ended there.
-  if (share >= noneOfIt && share < found) return share;
-  share = Math.max(share, noneOfIt);
-  while (outside * share < 1 && isMetAt(outside * share)) share *= step;
-  return share > noneOfIt ? Math.min(share, 0.9999) : 0;
+  const start = Math.max(found, noneOfIt);
+  /** The shares that are tried: each is a step easier than the one before, so that just outside one is just inside the last. */
+  const shareAt = (index: number) => start / step ** index;
+  const isMet = (index: number): boolean => {
+    const share = shareAt(index);
+    if (share < noneOfIt || inside * share >= 1) return share < noneOfIt;
+    return sizer.isMetAnew(atShare(brief, keys, inside * share));
+  };
+  let [met, missed] = isMet(0) ? [0, -1] : [1, 0];
+  if (met === 0) while (isMet(missed)) [met, missed] = [missed, 2 * missed];
+  else while (!isMet(met)) [met, missed] = [2 * met, met];
+  while (met - missed > 1) {
+    const middle = Math.floor((met + missed) / 2);
+    if (isMet(middle)) met = middle;
+    else missed = middle;
+  }
+  const share = shareAt(met);
+  return share < noneOfIt ? 0 : Math.min(share, 0.9999);
 }
 
 /** The task without what a body misses, until a body meets the rest; undefined if none does. */
