@@ -4,7 +4,7 @@ import { add, mirrorPose, noRotation, type Pose, type Quat, quat4, type Vec3, ve
 import { LoweringError } from './lowering-error.ts';
 
 /** Filaments of the structure and of parts that touch the ground. */
-export const structureMaterial = 'mat_petg';
+const structureMaterial = 'mat_petg';
 export const softMaterial = 'mat_tpu95a';
 
 const extentsOf: Readonly<Record<Shape['kind'], (size: readonly number[]) => Vec3>> = {
