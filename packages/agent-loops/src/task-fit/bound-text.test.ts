@@ -47,12 +47,20 @@ test('a bound of an object to grip names the widest one', () => {
   expect(bound?.value).toBe(0.25347);
 });
 
-test('bounds together name what was asked at once, and the share of each that is feasible', () => {
+test('bounds together name what was asked at once, and what the body at the bound does of each', () => {
   const [first, second] = textsOf([payload, duration].map((bound) => ({ ...bound, together: 0.702 })));
   expect(first).toMatch(
-    /^No quadruped carries 6 kg and runs for .* at once\. With each of them at 70 %, it carries 4\.21 kg; beyond/,
+    /^No quadruped carries 6 kg and runs for .* at once\. With an equal share of each, it carries 4\.21 kg and runs for .*; beyond/,
   );
-  expect(second).toContain('With each of them at 70 %, it runs for');
+  expect(second).toBe(first);
+});
+
+test('a body at bounds together may do more than its share of one of them', () => {
+  const scaled = [payload, duration].map((bound) => ({ ...bound, together: 0.702 }));
+  const needs = [{ ...need('payload_kg'), value: 5.3 }, need('duration_s')];
+  const [{ bound } = need('')] = withBounds(needs, scaled, 'quadruped');
+  expect(bound?.text).toContain('it carries 5.3 kg and runs for');
+  expect(bound?.value).toBe(5.3);
 });
 
 test('a size has the bound of the side that needs most', () => {

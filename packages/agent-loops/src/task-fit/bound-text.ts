@@ -63,11 +63,22 @@ function aloneText(proven: ProvenBound, sense: Measured['sense'], noun: string):
   return `No ${noun} ${most} with the rest as asked: ${failureText(proven)}.`;
 }
 
-/** `No quadruped carries 6 kg and runs for 8 h at once. With each of them at 70 %, it carries 4.2 kg; …`. */
-function togetherText(proven: ProvenBound, all: readonly ProvenBound[], share: number, noun: string): string {
+/** What the body at bounds that are scaled together does: at least its share of what is asked, often more. */
+function reachedValue({ key, value }: ProvenBound, needs: readonly Need[]): number {
+  const own = needs.find(({ name }) => name === requirementNames[key])?.value;
+  if (own === undefined) return value;
+  return measuredBy(key)?.sense === 'max' ? Math.min(value, own) : Math.max(value, own);
+}
+
+/** `No quadruped carries 6 kg and runs for 8 h at once. With an equal share of each, it carries 4.2 kg and runs for 5.6 h; …`. */
+function togetherText(
+  all: readonly [ProvenBound, ...ProvenBound[]],
+  noun: string,
+  needs: readonly Need[],
+): string {
   const asked = listed(all.map((each) => does(each.key, each.asked)));
-  const percent = Math.floor(100 * share);
-  return `No ${noun} ${asked} at once. With each of them at ${percent} %, it ${does(proven.key, proven.value)}; ${failureText(proven)}.`;
+  const reached = listed(all.map((each) => does(each.key, reachedValue(each, needs))));
+  return `No ${noun} ${asked} at once. With an equal share of each, it ${reached}; ${failureText(all[0])}.`;
 }
 
 /** A proof as a bound with text. */
@@ -75,21 +86,22 @@ function feasibleBoundOf(
   proven: ProvenBound,
   proofs: readonly ProvenBound[],
   family: Embodiment,
+  needs: readonly Need[],
 ): FeasibleBound | undefined {
   const measured = measuredBy(proven.key);
   if (!measured) return undefined;
   const noun = familyNoun(family);
   const { together } = proven;
-  const scaled = proofs.filter((each) => each.together !== undefined);
+  const [first = proven, ...more] = proofs.filter((each) => each.together !== undefined);
   return {
-    value: proven.value,
+    value: together === undefined ? proven.value : reachedValue(proven, needs),
     unit: measured.question.unit,
     check: proven.check,
     strongest: [...new Set(Object.values(proven.strongest))].join(', '),
     text:
       together === undefined
         ? aloneText(proven, measured.sense, noun)
-        : togetherText(proven, scaled, together, noun),
+        : togetherText([first, ...more], noun, needs),
   };
 }
 
@@ -105,7 +117,7 @@ function proofOf({ name, op }: Need, proofs: readonly ProvenBound[]): ProvenBoun
   return found && sides.has(found.key) && op !== 'max' ? undefined : found;
 }
 
-/** The needs of a body with the bounds of those that it misses. */
+/** The needs of the body at the bounds, with the bounds of those that it misses. */
 export const withBounds = (
   needs: readonly Need[],
   proofs: readonly ProvenBound[],
@@ -113,7 +125,7 @@ export const withBounds = (
 ): readonly Need[] =>
   needs.map((need) => {
     const proven = need.verdict === 'missed' ? proofOf(need, proofs) : undefined;
-    const bound = proven && feasibleBoundOf(proven, proofs, family);
+    const bound = proven && feasibleBoundOf(proven, proofs, family, needs);
     return bound ? { ...need, bound } : need;
   });
 
