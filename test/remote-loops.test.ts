@@ -95,7 +95,8 @@ function withNaN(): Buffer {
 
 /** The bytes of an offer of 100,000 programs: concatenated protobuf messages are one message with all their fields. */
 function flood(): Buffer {
-  const programs = Array.from({ length: 1_000 }, (_, seed) => ({ ...rover(1), seed, applications: [] }));
+  const one = rover(1);
+  const programs = Array.from({ length: 1_000 }, (_, seed) => ({ ...one, seed, applications: [] }));
   const part = encode('robotdesign.loop.v1.RunLoopResponse', offering(programs));
   return Buffer.concat(Array.from({ length: 100 }, () => part));
 }
