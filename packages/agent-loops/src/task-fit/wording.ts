@@ -12,6 +12,7 @@ export function askedBound(word: string, value: number, unit: string): string {
 export const boundWords: Readonly<Record<Bound, string>> = {
   torque: 'the strength of its motors',
   grip: 'grip',
+  step: 'grip or balance on the step',
   tipping: 'tipping over',
   structure: 'the strength of its structure',
   leg_travel: "the legs' travel",

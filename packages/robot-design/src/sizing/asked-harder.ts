@@ -13,6 +13,14 @@ const mostInflation = 1.6;
 /** A value is asked at least and at most this much higher at a time. */
 const leastStep = 1.004;
 const mostStep = 1.3;
+/** A step is asked at most this much higher at a time for a payload that it limits. */
+const mostStepForLoad = 1.12;
+/** A payload that friction or balance on a step limits needs the wheels or tracks of a higher step. */
+const sizedBy = (finding: Finding): Finding =>
+  finding.key === 'payload_kg' && finding.bound === 'step'
+    ? { ...finding, key: 'step_m', value: 1, limit: mostStepForLoad }
+    : finding;
+
 /** The task asked a little harder, so that the next body meets what this one misses; undefined at the limit. */
 export function askedHarder(
   asked: DesignBrief,
@@ -20,11 +28,11 @@ export function askedHarder(
   findings: readonly Finding[],
 ): DesignBrief | undefined {
   let next = asked;
-  for (const { key, met, sense, value, limit, bound } of findings) {
+  for (const { key, met, sense, value, limit, bound } of findings.map(sizedBy)) {
     if (key === undefined || met !== false || answeredElsewhere.has(key)) continue;
     // Stronger actuators answer what torque limits; the structure is chosen for the load that the task asks.
     if (bound === 'torque' || bound === 'structure') continue;
-    const [now, first] = [askedValue(asked, key), askedValue(brief, key)];
+    const [now, first] = [askedValue(next, key), askedValue(brief, key)];
     if (now === undefined || first === undefined || limit === undefined || value === undefined) continue;
     const ratio = sense === 'max' ? value / limit : limit / Math.max(value, limit / mostStep);
     const step = Math.min(Math.max(ratio * leastStep, leastStep), mostStep);

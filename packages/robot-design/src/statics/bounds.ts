@@ -1,7 +1,8 @@
-/** What limits a value: the torque or speed of a joint, friction, balance, structure or geometry. */
+/** What limits a value: the torque or speed of a joint, friction, balance, structure, geometry or the step of the task. */
 export type Bound =
   | 'torque'
   | 'grip'
+  | 'step'
   | 'tipping'
   | 'structure'
   | 'leg_travel'

@@ -113,15 +113,16 @@ function payloadOf(model: StaticModel, load: LoadCase): Bounded {
   // A step that the body does not even climb without payload limits no payload.
   const climbsUnladen = climbs(0);
   const stands = (mass: number) =>
-    tipAngle(model, mass) >= tipLimit &&
-    parkedTipAngle(model, mass) >= leastParkedTip_rad &&
-    (!climbsUnladen || climbs(mass));
+    tipAngle(model, mass) >= tipLimit && parkedTipAngle(model, mass) >= leastParkedTip_rad;
+  const isOverStep = (mass: number) => !climbsUnladen || climbs(mass);
   const value = largest(
     heaviest_kg,
     massPrecision_kg,
-    (mass) => stands(mass) && bears(model, { ...load, payload_kg: mass }),
+    (mass) => stands(mass) && isOverStep(mass) && bears(model, { ...load, payload_kg: mass }),
   );
-  return { value, bound: stands(value + 0.01) ? 'torque' : 'tipping' };
+  const beyond = value + 0.01;
+  if (!stands(beyond)) return { value, bound: 'tipping' };
+  return { value, bound: isOverStep(beyond) ? 'torque' : 'step' };
 }
 
 function gripOf({ crawler, tracks, wheels }: StaticModel, { rolling }: LoadCase): number {

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { type DesignBrief, openBrief } from '../derive/brief.ts';
+import { askedHarder } from './asked-harder.ts';
+import type { Finding } from './finding.ts';
+
+const brief: DesignBrief = { ...openBrief, payload_kg: 2, step_m: 0.05 };
+const missed = (finding: Pick<Finding, 'bound'>): Finding => ({
+  key: 'payload_kg',
+  name: 'payload_kg',
+  hard: true,
+  met: false,
+  sense: 'min',
+  value: 1,
+  limit: 2,
+  ...finding,
+});
+
+test('a payload that the step limits asks for the sizes of a higher step, not of more payload', () => {
+  const harder = askedHarder(brief, brief, [missed({ bound: 'step' })]);
+  expect(harder?.step_m).toBeGreaterThan(0.05);
+  expect(harder?.payload_kg).toBe(2);
+});
+
+test('a payload that tips the body asks for the sizes of more payload', () => {
+  const harder = askedHarder(brief, brief, [missed({ bound: 'tipping' })]);
+  expect(harder?.payload_kg).toBeGreaterThan(2);
+  expect(harder?.step_m).toBe(0.05);
+});
+
+test('a step is asked higher for itself and for the payload that it limits', () => {
+  const step: Finding = { ...missed({ bound: 'grip' }), key: 'step_m', value: 0.049, limit: 0.05 };
+  const alone = askedHarder(brief, brief, [step])?.step_m ?? 0;
+  expect(askedHarder(brief, brief, [missed({ bound: 'step' }), step])?.step_m).toBeGreaterThan(alone);
+});
