@@ -28,3 +28,16 @@ describe.each(['mobile_manipulator', 'legged_manipulator'] as const)('a %s', (fa
     expect(Math.max(...lowest)).toBeLessThanOrEqual(0);
   });
 });
+
+const groups = ['turntable', 'shoulder', 'elbow', 'wrist', 'roll', 'grip', 'knees', 'joints', 'wheels'];
+
+test('a fast turntable turns faster on legs than on wheels', () => {
+  const speeds = (['mobile_manipulator', 'legged_manipulator'] as const).map((family) => {
+    const [archetype] = archetypes[family];
+    if (!archetype) throw new RangeError(`a ${family} has no kinds`);
+    const brief = { ...openBrief, drives: Object.fromEntries(groups.map((group) => [group, 'act_rs05'])) };
+    const { ir } = buildBody(deriveProgram({ family, archetype, seed: 1, brief, metadata: testMetadata }));
+    return ir.actuators.find(({ joint }) => joint === 'arm_yaw')?.no_load_speed_rad_s;
+  });
+  expect(speeds).toEqual([5, 20]);
+});

@@ -282,7 +282,9 @@ export function lowerToIr(
   const branches = branchesOf(tree);
   const names = new Map(graph.nodes.map((node) => [node.node_id, node.name]));
   const facts = drivesOf(components);
-  const limits = new Map(graph.nodes.map((node) => [node.node_id, formOf(node)?.fastest_rad_s?.(node)]));
+  const limits = new Map(
+    graph.nodes.map((node) => [node.node_id, formOf(node)?.fastest_rad_s?.(node, graph.nodes)]),
+  );
   const links = branches.map(({ node }) => ({
     name: node.name,
     role: roleOf(node),

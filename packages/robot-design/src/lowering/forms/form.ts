@@ -47,8 +47,8 @@ export interface Form {
   readonly bay?: (branch: Branch, anatomy: Anatomy) => Bay;
   /** Whether the link is so short that its parent and its child touch. */
   readonly isShort?: boolean;
-  /** Largest speed of a link, to which the driver of a fast actuator limits it, rad/s. */
-  readonly fastest_rad_s?: (node: GraphNode) => number | undefined;
+  /** Largest speed of a link in a body of these nodes, to which the driver of a fast actuator limits it, rad/s. */
+  readonly fastest_rad_s?: (node: GraphNode, nodes: readonly GraphNode[]) => number | undefined;
   /** Centre of the grip of a hand. */
   readonly grip?: (branch: Branch) => Vec3;
   /** Joints of its children that move together. */

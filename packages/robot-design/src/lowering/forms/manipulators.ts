@@ -217,6 +217,11 @@ export const handSeat: NonNullable<Forms[string]['seat']> = (joint) => {
  */
 const beamSpeeds: Readonly<Record<string, number>> = { [armLinks.upper]: 5, [armLinks.fore]: 8 };
 const turntableSpeed_rad_s = 5;
+/**
+ * The same on legs, which can turn the body under the arm faster than that. Fitted to 80 bodies under random commands in
+ * native MuJoCo: joints of 27 exceed 1.5 times their no-load speed with a limit of 5 rad/s, of 12 with 20 rad/s.
+ */
+const turntableOnLegsSpeed_rad_s = 20;
 export const handSpeed_rad_s = 15;
 
 export const manipulatorForms: Forms = {
@@ -237,7 +242,8 @@ export const manipulatorForms: Forms = {
       axial: -(forkGap + anatomy.case.axial / 2),
       byFaces: true,
     }),
-    fastest_rad_s: () => turntableSpeed_rad_s,
+    fastest_rad_s: (_node, nodes) =>
+      nodes.some(({ symbol }) => symbol === 'foot') ? turntableOnLegsSpeed_rad_s : turntableSpeed_rad_s,
   },
   arm_beam: { build: armBeam, seat: pitchSeat, fastest_rad_s: ({ name }) => beamSpeeds[name] },
   arm_wrist: { build: armWrist, seat: pitchSeat, fastest_rad_s: () => handSpeed_rad_s },
