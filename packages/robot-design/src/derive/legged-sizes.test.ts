@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { continuousTorqueOf } from '@robotdesign/components';
 import fc from 'fast-check';
 import { anatomyOf } from '../anatomy.ts';
 import { buildBody } from '../build-body.ts';
@@ -6,7 +7,7 @@ import { capabilityOf } from '../statics/capability.ts';
 import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
 import { type DesignBrief, openBrief } from './brief.ts';
 import { writeProgram } from './derive.ts';
-import { guessFor, uprightSizes } from './legged-sizes.ts';
+import { guessFor, sprawledSizes, uprightSizes } from './legged-sizes.ts';
 
 const strong = 'act_ak80_64';
 const kinds = [
@@ -67,4 +68,24 @@ test('asking for more never gives shorter legs', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+describe('the feet of sprawled legs', () => {
+  const posture = { rise_rad: 0.2, beyond_m: 0.02, coxa_extra_m: 0, height_m: 0.1, braced: false };
+  const footOffset = (servo: string, payload_kg: number) => {
+    const anatomy = anatomyOf(servo);
+    const brief = { ...openBrief, body_kg: 2, payload_kg };
+    const guess = guessFor(brief, { anatomy, knee: anatomy }, { knees: 6, others: 12 });
+    return sprawledSizes(guess, posture, 1).foot_offset_m;
+  };
+
+  test('come nearer to the hips under a load that the hips cannot bear farther out', () => {
+    const torque = continuousTorqueOf('act_sts3215_c018') ?? 0;
+    expect(footOffset('act_sts3215_c018', 1.5)).toBeLessThanOrEqual(torque / (0.5 * 9.81 * 3.5));
+    expect(footOffset('act_sts3215_c018', 1.5)).toBeLessThan(footOffset('act_sts3215_c018', 0.5));
+  });
+
+  test('go farther out with the mass on strong hips', () => {
+    expect(footOffset(strong, 30)).toBeGreaterThan(footOffset(strong, 3));
+  });
 });

@@ -65,6 +65,12 @@ function byTorque({ knee, body_kg, brief }: LeggedGuess, kneeBeside: number): nu
   return (arm - halfStride) / kneeBeside;
 }
 
+/** Share of the weight that the most loaded foot of sprawled legs bears: one side of a tripod. */
+const tripodShare = 0.5;
+/** Farthest a foot can be from its hip so that the hip bears its share continuously. */
+const sprawlByTorque = ({ anatomy, body_kg, brief }: LeggedGuess): number =>
+  (continuousTorqueOf(anatomy.servo) ?? 0) / (tripodShare * gravity * (body_kg + brief.payload_kg));
+
 /** A foot is lifted by this much more than the height of a step. */
 const liftOverStep = 1.2;
 /** Height to which a foot is lifted over the step of a task, m. */
@@ -248,7 +254,8 @@ export function sprawledSizes(guess: LeggedGuess, posture: SprawledPosture, frou
       range_rad: range,
     };
   };
-  let leg = legOf(Math.max(shortestThigh(anatomy, knee) + 0.002, 0.85 * byMass(guess)));
+  const borne_m = (sprawlByTorque(guess) - posture.beyond_m) / Math.cos(posture.rise_rad);
+  let leg = legOf(Math.max(shortestThigh(anatomy, knee) + 0.002, Math.min(0.85 * byMass(guess), borne_m)));
   while (
     leg.thigh_m < longestSegment &&
     sprawledLift(leg, ankleHeight, range ?? usualRange, posture.braced) < lift
