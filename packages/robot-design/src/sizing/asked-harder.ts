@@ -9,7 +9,7 @@ export const answeredElsewhere: ReadonlySet<SizingKey> = new Set([
 ]);
 
 /** Values are asked at most this much higher, or lower, than the task asks. */
-const mostInflation = 1.6;
+const mostInflation = 2;
 /** A value is asked at least and at most this much higher at a time. */
 const leastStep = 1.004;
 const mostStep = 1.3;
