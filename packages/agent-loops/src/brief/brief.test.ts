@@ -21,6 +21,14 @@ describe('the brief of a plan', () => {
     expect(load).toMatchObject({ step_m: 0, slope_rad: 0 });
   });
 
+  test('an exact height and a least one make a body tall; a limit does not', () => {
+    const tall = (op: 'eq' | 'min' | 'max') =>
+      briefOf(
+        planWith({ constraints: [{ kind: 'height', op, text: '1 m', hard: true, value: 1, unit: 'm' }] }),
+      ).brief.tall_m;
+    expect([tall('eq'), tall('min'), tall('max')]).toEqual([0.99, 1, undefined]);
+  });
+
   test('stairs have treads of 28 cm', () => {
     const plan = planWith({ environment: { terrain: ['stairs'], step_height_m: 0.18 } });
     expect(briefOf(plan).load).toMatchObject({ step_m: 0.18, stair_run_m: 0.28 });

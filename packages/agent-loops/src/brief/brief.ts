@@ -59,6 +59,19 @@ function limitsOf({ constraints }: Plan): BodyLimits | undefined {
   return Object.keys(limits).length > 0 ? limits : undefined;
 }
 
+/** An exact height is met a little below it: it is an upper limit too. */
+const underExact = 0.99;
+
+/** The least height that a plan asks of the body; the highest counts. */
+function tallOf({ constraints }: Plan): number | undefined {
+  const heights = constraints.flatMap(({ kind, op, value }) =>
+    kind === 'height' && value !== undefined && (op === 'min' || op === 'eq')
+      ? [op === 'eq' ? underExact * value : value]
+      : [],
+  );
+  return heights.length > 0 ? Math.max(...heights) : undefined;
+}
+
 /** An object without its undefined fields. */
 const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
@@ -94,6 +107,7 @@ export function briefOf(plan: Plan): TaskBrief {
       passage_width_m,
       passage_height_m,
       limits: limitsOf(plan),
+      tall_m: tallOf(plan),
     }),
   };
   return {

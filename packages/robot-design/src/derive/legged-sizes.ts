@@ -93,7 +93,8 @@ export const underTrunk = ({ clearance_m = 0, step_m = 0 }: DesignBrief): number
 /** Least height of the hips above the ground. */
 function leastHipHeight({ brief, anatomy }: LeggedGuess, froude: number): number {
   const bySpeed = (reserve * (brief.speed_m_s ?? 0) ** 2) / (froude * gravity);
-  return Math.max(underTrunk(brief) + trunkBelow(anatomy), bySpeed);
+  const byHeight = (brief.tall_m ?? 0) - trunkAbove(anatomy);
+  return Math.max(underTrunk(brief) + trunkBelow(anatomy), bySpeed, byHeight);
 }
 
 /** Height of the hips up to which a body passes under the limits of the task. */

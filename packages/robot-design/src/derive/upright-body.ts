@@ -41,11 +41,17 @@ const shortestDeck = 0.062;
 /** Straight legs carry more, bent legs step higher. The legs of a weak servo are nearly straight. */
 const crouchOf = ({ strength }: Anatomy): number => Math.min(Math.max(strength, 0.35), 1);
 
-/** Least thigh that lifts its foot over the step of a task and keeps a trunk at its clearance; `under` are the joints. */
-export function thighForTask(brief: DesignBrief, lean: number, under: number): number {
+/**
+ * Least thigh that lifts its foot over the step of a task, keeps a trunk at its clearance and makes the body as tall as
+ * asked.
+ * @param under height of the joints above and below the leg, m
+ * @param above height of trunk and head above the legs, m
+ */
+export function thighForTask(brief: DesignBrief, lean: number, under: number, above: number): number {
   const open = 2 * Math.cos(lean);
   const shut = 2 * Math.cos(lean + kneeFold(2 * lean) / 2);
-  return Math.min(Math.max(liftFor(brief) / (open - shut), (underTrunk(brief) - under) / open), 0.6);
+  const floor = Math.max(underTrunk(brief), (brief.tall_m ?? 0) - above);
+  return Math.min(Math.max(liftFor(brief) / (open - shut), (floor - under) / open), 0.6);
 }
 
 /** Length that a torso of this width needs for its battery and electronics; 0 where the choice is open. */
@@ -58,12 +64,16 @@ export const shelfDiameter = (brief: DesignBrief, anatomy: Anatomy): number =>
 export const leastTrunk = (brief: DesignBrief, anatomy: Anatomy): number =>
   brief.battery ? anatomy.electronicsLevel + 2 * anatomy.plate + 0.0002 : 0;
 
-/** Draws the sizes of two legs from payload and step height. */
+/**
+ * Draws the sizes of two legs from payload, step and height.
+ * @param above height of trunk and head above the legs, m
+ */
 export function uprightPlan(
   random: Random,
   { hips, knees, ankles }: LegTraits,
   brief: DesignBrief,
   anatomy: Anatomy,
+  above: number,
 ): UprightPlan {
   const { scale } = anatomy;
   const step = Math.min((brief.step_m ?? 0) / 0.06, 1);
@@ -74,7 +84,7 @@ export function uprightPlan(
   );
   const bend = crouchOf(anatomy) * (random.between(0.2, 0.3) + 0.08 * step - 0.06 * load);
   const under = hipDrop[hips](anatomy) + ankleStand[ankles](anatomy);
-  const thigh = Math.max(usual, thighForTask(brief, bend, under));
+  const thigh = Math.max(usual, thighForTask(brief, bend, under, above));
   const shin = thigh + 0.012 * scale;
   const drop = thigh * Math.cos(bend) + Math.sqrt(shin ** 2 - (thigh * Math.sin(bend)) ** 2);
   const halfWidth = anatomy.thighHalfWidth + 2 * gap + 0.008 * scale + random.between(0.006, 0.011);

@@ -290,6 +290,22 @@ function settled(running: Running, payload_kg: number, least: number): { running
   throw new DerivationError(0, 'no trunk is wide and high enough for its wheels');
 }
 
+/** Height of the lid above the ground. */
+const heightOf = ({ running: { drive, battery, radius }, tower }: ReturnType<typeof settled>): number =>
+  radius - axleOverFloor(drive, anatomyOf(undefined, battery)) + tower.height_m;
+
+/** As `settled`, with a higher column where the task asks for a taller body; wheels may shrink under it. */
+function settledTall(wanted: Running, brief: DesignBrief, drawn: number): ReturnType<typeof settled> {
+  const { payload_kg, tall_m = 0 } = brief;
+  let least = drawn;
+  let body = settled(wanted, payload_kg, least);
+  for (let round = 0; round < mostRounds && heightOf(body) < tall_m; round += 1) {
+    least += tall_m - heightOf(body);
+    body = settled(wanted, payload_kg, least);
+  }
+  return body;
+}
+
 /** Writes trunk, wheels and skids. @throws DerivationError when the sizes do not fit together */
 function writeBalancer(
   writer: Writer,
@@ -299,7 +315,7 @@ function writeBalancer(
 ): void {
   const wanted = runningGear(random, brief);
   const drawn = random.between(0.05, 0.14) * Math.cbrt(wanted.mass_kg);
-  const { running, tower } = settled(wanted, brief.payload_kg, isTall(form) ? drawn : 0);
+  const { running, tower } = settledTall(wanted, brief, isTall(form) ? drawn : 0);
   const { motor, battery, radius, wheel_width_m } = running;
   const { length_m, width_m, height_m, bay_height_m, own, laden } = tower;
   writer.apply('frame_tower', 'robot', {

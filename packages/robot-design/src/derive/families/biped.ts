@@ -67,6 +67,10 @@ const hips: readonly Hip[] = ['roll', 'yaw_roll'];
 const ankles: readonly Ankle[] = ['pitch', 'pitch_roll'];
 const knees = ['forward', 'backward'] as const;
 
+/** The least height of a head, m. */
+const leastHead = 0.045;
+const headOf = ({ torso }: BipedTraits): number => (torso === 'headed' ? leastHead : 0);
+
 export const biped = describeFamily({
   family: 'biped',
   structure: { roots: ['frame_trunk', 'frame_drum'] },
@@ -84,7 +88,8 @@ export const biped = describeFamily({
   readTraits,
   write: (writer, random, traits, brief) => {
     const anatomy = anatomyFor(brief);
-    const plan = uprightPlan(random, traits, brief, anatomy);
+    const above = Math.max(torsoHeight[traits.torso], leastTrunk(brief, anatomy)) + headOf(traits);
+    const plan = uprightPlan(random, traits, brief, anatomy, above);
     const height_m = Math.max(torsoHeight[traits.torso] * random.between(1, 1.2), leastTrunk(brief, anatomy));
     const place = {
       servo: anatomy.servo,
@@ -114,7 +119,7 @@ export const biped = describeFamily({
     writeUprightLegs(writer, traits, plan);
     if (traits.torso === 'headed')
       writer.apply('set_head', frontTorso, {
-        height_m: random.between(0.045, 0.06),
+        height_m: random.between(leastHead, 0.06),
         actuator: neckDrive(brief),
       });
   },

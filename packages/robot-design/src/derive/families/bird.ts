@@ -34,6 +34,9 @@ function textOf({ hips, wings, tail, neck, knees = 'backward' }: BirdTraits): Ar
 }
 
 /** Writes a bird: legs under or at the sides of a short body, wings, tail and head. */
+/** Least height of neck and head above the trunk, m. */
+const neckAndHead = 0.065;
+
 export const bird = describeFamily({
   family: 'bird',
   structure: { roots: ['frame_breast'] },
@@ -67,7 +70,8 @@ export const bird = describeFamily({
     );
     const bend = crouch * (random.between(0.36, 0.5) - 0.12 * load);
     const joints = hips === 'side' ? -trunkBelow(anatomy) : hipDrop.roll(anatomy);
-    const thigh = Math.max(usual, thighForTask(brief, bend, joints + ankleStand.pitch(anatomy)));
+    const under = joints + ankleStand.pitch(anatomy);
+    const thigh = Math.max(usual, thighForTask(brief, bend, under, anatomy.torsoHeight + neckAndHead));
     const shin = thigh + 0.014 * scale;
     const drop = thigh * Math.cos(bend) + Math.sqrt(shin ** 2 - (thigh * Math.sin(bend)) ** 2);
     const stand = ankleStand.pitch(anatomy) + drop;

@@ -50,6 +50,10 @@ function textOf(traits: HumanoidTraits): ArchetypeText {
 const hips: readonly Hip[] = ['roll', 'yaw_roll'];
 const ankles: readonly Ankle[] = ['pitch', 'pitch_roll'];
 
+/** Height of the part of the torso below a waist joint, and the least height of a head, m. */
+const waistHeight = 0.042;
+const leastHead = 0.052;
+
 export const humanoid = describeFamily({
   family: 'humanoid',
   structure: { roots: ['frame_trunk'], trunkEnds: ['waist', 'shoulders'] },
@@ -77,10 +81,11 @@ export const humanoid = describeFamily({
     const anatomy = anatomyFor(brief);
     const { scale } = anatomy;
     const arm = anatomyWith(anatomy, armDrive(brief, traits, anatomy));
-    const plan = uprightPlan(random, traits, brief, anatomy);
     const divided = traits.torso === 'waist';
     // Electronics, and above them the servos of the shoulders.
     const least = arm.case.across + anatomy.electronicsLevel + 0.0005 + 2 * anatomy.plate + 0.007;
+    const above = Math.max(0.1 * scale, least) + (divided ? waistHeight : 0) + leastHead;
+    const plan = uprightPlan(random, traits, brief, anatomy, above);
     const length = random.between(0.124, 0.136);
     const width_m = Math.max(
       random.between(0.15, 0.164) * Math.max(scale, 0.9),
@@ -91,7 +96,7 @@ export const humanoid = describeFamily({
       width_m,
       height_m: Math.max(random.between(0.095, 0.115) * scale, least),
     };
-    const height = divided ? 0.042 : chest.height_m;
+    const height = divided ? waistHeight : chest.height_m;
     writer.apply('frame_trunk', 'robot', {
       servo: anatomy.servo,
       ...(divided
@@ -105,7 +110,7 @@ export const humanoid = describeFamily({
     if (divided) writer.apply('set_chest_on_waist', frontTorso, chest);
     writeHangingArms(writer, random, torso, traits, { brief, anatomy, thigh_m: plan.thigh_m });
     writer.apply('set_head', torso, {
-      height_m: random.between(0.052, 0.066),
+      height_m: random.between(leastHead, 0.066),
       actuator: neckDrive(brief),
     });
   },
