@@ -60,6 +60,9 @@ export interface WheelWalls {
 const between = (radius: number, { share, least, most }: typeof tyre | typeof rim | typeof web): number =>
   Math.min(Math.max(share * radius, least), most);
 
+/** Hubs and spokes at the outer side of a wheel or roller stand so far out of it that viewers draw them without flicker, m. */
+export const proud = 4e-4;
+
 /** The walls of a hollow wheel: they grow with its radius. */
 export function wheelWalls(radius: number): WheelWalls {
   const walls = { tyre: between(radius, tyre), rim: between(radius, rim), web: between(radius, web) };

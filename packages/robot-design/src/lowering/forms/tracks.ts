@@ -2,7 +2,7 @@ import { plate } from '../../anatomy.ts';
 import { isTrackRoller } from '../../grammar/rules/tracks.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { turn } from '../../pose.ts';
-import { wheelWalls } from '../../wheel-anatomy.ts';
+import { proud, wheelWalls } from '../../wheel-anatomy.ts';
 import { box, cylinder, printed, softMaterial, tube } from '../parts.ts';
 import { acrossBody, type Form, type Forms, type LinkBuilder } from './form.ts';
 
@@ -19,7 +19,7 @@ const roller: LinkBuilder = ({ node }) => {
   const radius = diameter / 2;
   const walls = wheelWalls(radius);
   const belt = Math.max(thinnest, walls.tyre / Math.PI);
-  const outward = (width - walls.web) / 2;
+  const outward = (width - walls.web) / 2 + proud;
   const at = [0, outward, 0] as const;
   const spokes = Array.from({ length: spokeBars }, (_, index) =>
     printed(`spokes_${index + 1}`, box(2 * (radius - belt), walls.web, 0.2 * radius), {

@@ -2,7 +2,7 @@ import type { Part } from '@robotdesign/contracts';
 import { gap, plate } from '../../anatomy.ts';
 import { sizeOf } from '../../graph-view.ts';
 import { turn } from '../../pose.ts';
-import { wheelWalls } from '../../wheel-anatomy.ts';
+import { proud, wheelWalls } from '../../wheel-anatomy.ts';
 import { box, cylinder, printed, softMaterial, tube } from '../parts.ts';
 import { acrossBody, type Forms, type LinkBuilder } from './form.ts';
 
@@ -52,10 +52,10 @@ const spokedWheel: LinkBuilder = ({ node }) => {
   return hollowWheel(diameter / 2, width, 0);
 };
 
-/** A wheel around its motor: the spokes are flush with its outer side. */
+/** A wheel around its motor, with the spokes at its outer side. */
 const hubWheel: LinkBuilder = ({ node }) => {
   const [diameter, width] = sizeOf(node);
-  return hollowWheel(diameter / 2, width, (width - wheelWalls(diameter / 2).web) / 2);
+  return hollowWheel(diameter / 2, width, (width - wheelWalls(diameter / 2).web) / 2 + proud);
 };
 
 /** A bar across the nose, on a boom from its pivot. */
