@@ -18,7 +18,7 @@ const isThing = ({ kinds }: Noun): boolean => kinds.length === 0 || kinds.includ
 /** Tokens between a measure and its thing at most. */
 const reach = 8;
 
-/** The noun of a gripped thing that a length is told of, by its token; undefined if it is told of something else. */
+/** The noun of the gripped thing that a length measures, by its token; undefined if it measures something else. */
 export function grippedOwner(
   { first, next }: Quantity,
   { tokens, nouns, quantities }: Context,

@@ -11,7 +11,7 @@ const across: ReadonlySet<string> = new Set(['width', 'diameter', 'thickness']);
 /** What is wider is taken for a measure of something else than the object. */
 const widest_m = 1;
 
-/** The width between the fingers of a thing that is measured: its narrowest side; undefined if none is told. */
+/** The width between the fingers of a measured thing: its narrowest side; undefined without a measure. */
 function widthOf({ thing }: Aside): number | undefined {
   if (!thing || (thing.extent !== undefined && !across.has(thing.extent))) return undefined;
   const width = Math.min(...thing.sides_m);

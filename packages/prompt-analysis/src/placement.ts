@@ -94,7 +94,7 @@ function reasonFor(
 /** Extents of the robot that a length of what it grips is mistaken for. */
 const extents = new Set([nothing, 'size', 'width', 'height', 'length', 'passage']);
 
-/** A choice, unless the length is told of what is gripped. */
+/** A choice, unless the length measures what is gripped. */
 function ofGripped(quantity: Quantity, choice: Choice, context: Context): Choice {
   const owner = extents.has(choice.role) ? grippedOwner(quantity, context) : undefined;
   return owner === undefined ? choice : { ...choice, role: nothing, owner };

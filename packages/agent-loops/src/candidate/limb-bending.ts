@@ -3,7 +3,7 @@ import type { Check } from '@robotdesign/contracts';
 import { type LimbLoad, limbKind } from '@robotdesign/robot-design';
 import { listed, plainWord } from '@robotdesign/wording';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
-import { rounded } from './rounded.ts';
+import { loadCheck } from './load-check.ts';
 
 /** Nouns for the kinds of limbs. */
 const nouns: Readonly<Record<string, string>> = {
@@ -37,18 +37,12 @@ const madeOf = ({ stock }: LimbLoad): string => (stock === undefined ? 'printed'
 export const bendingChecks = (body: Pick<JudgedBody, 'capability'>): Check[] =>
   worstByKind(body).map(([noun, limb]) => {
     const { length_m, deflection_m, stress, utilisation } = limb;
-    const status = utilisation <= 1 ? 'passed' : 'failed';
     const most = millimetres(mostDeflection * length_m);
-    return {
-      name: `bending_${noun.replaceAll(' ', '_')}`,
-      group: 'statics',
-      status,
-      severity: 'warning',
-      value: rounded(100 * utilisation, 1),
-      limit: 100,
-      unit: '%',
-      message: `${capital(noun)}: ${madeOf(limb)}, ${Math.round(1000 * length_m)} mm long, deflection ${millimetres(deflection_m)} mm (at most ${most} mm), bending stress ${Math.round(100 * stress)} % of what is allowed: ${status}`,
-    };
+    return loadCheck(
+      `bending_${noun.replaceAll(' ', '_')}`,
+      utilisation,
+      `${capital(noun)}: ${madeOf(limb)}, ${Math.round(1000 * length_m)} mm long, deflection ${millimetres(deflection_m)} mm (at most ${most} mm), bending stress ${Math.round(100 * stress)} % of what is allowed`,
+    );
   });
 
 /** `Thighs and shins of 16 mm carbon tube.`; empty for a body whose limbs are all printed. */

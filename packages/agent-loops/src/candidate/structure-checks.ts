@@ -3,6 +3,7 @@ import type { Check } from '@robotdesign/contracts';
 import type { MemberKind, MemberLoad } from '@robotdesign/robot-design';
 import { figure } from '@robotdesign/wording';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
+import { loadCheck } from './load-check.ts';
 import { rounded } from './rounded.ts';
 
 /** What carries the load of a body: its noun, and what is made of tube or profile, or printed thicker. */
@@ -40,16 +41,10 @@ export const structureChecks = ({ capability, load }: Pick<JudgedBody, 'capabili
       .slice(0, 1)
       .map((worst) => {
         const { stress, deflection, utilisation } = worst;
-        const status = utilisation <= 1 ? 'passed' : 'failed';
-        return {
-          name: `structure_${kind}`,
-          group: 'statics',
-          status,
-          severity: 'warning',
-          value: rounded(100 * utilisation, 1),
-          limit: 100,
-          unit: '%',
-          message: `${words[kind].noun}: ${madeOf(worst)}, ${percent(stress)} % of the allowed stress and ${percent(deflection)} % of the allowed deflection ${loadText(load)}: ${status}`,
-        };
+        return loadCheck(
+          `structure_${kind}`,
+          utilisation,
+          `${words[kind].noun}: ${madeOf(worst)}, ${percent(stress)} % of the allowed stress and ${percent(deflection)} % of the allowed deflection ${loadText(load)}`,
+        );
       }),
   );
