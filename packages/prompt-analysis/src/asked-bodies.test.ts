@@ -37,10 +37,10 @@ describe('what is taken back', () => {
 
 describe('numbers of parts that cannot be asked for', () => {
   test('are set aside with the reason', () => {
-    const { ignored } = analyzePrompt('a snake robot with 12 segments for pipes of 15 cm');
+    const { ignored } = analyzePrompt('a robot arm with 12 joints for a bench');
     expect(ignored).toContainEqual({
-      text: '12 segments',
-      because: 'the number of segments cannot be asked for yet',
+      text: '12 joints',
+      because: 'the number of joints cannot be asked for yet',
     });
   });
 });

@@ -1,7 +1,8 @@
 import { addConstraint, type Ledger } from './ledger.ts';
-import { familyParts, uncountedParts } from './lexicon/families.ts';
+import { chainFamilies, familyParts, segmentNames, uncountedParts } from './lexicon/families.ts';
 import type { Mention } from './mentions.ts';
-import { type Reading, type SetAside, wordsOf } from './reading.ts';
+import type { Quantity } from './quantity.ts';
+import { asked, type Reading, type SetAside, wordsOf } from './reading.ts';
 import { stemOf } from './tokens.ts';
 
 const countedParts = new Set(['leg', 'wheel', 'arm', 'track', 'rotor']);
@@ -55,34 +56,71 @@ function countBehind(reading: Reading, part: Mention) {
   });
 }
 
+/** A constraint on the number of a part, or two for a range. */
+function addCount(ledger: Ledger, reading: Reading, kind: string, count: Quantity, span: Span): void {
+  if (count.isNegative || count.upper > mostParts || !Number.isInteger(count.value)) return;
+  const shared = { kind, text: wordsOf(reading, span.first, span.next), hard: count.bound !== 'about' };
+  if (count.upper !== count.value) {
+    addConstraint(ledger, { ...shared, op: 'min', value: count.value });
+    addConstraint(ledger, { ...shared, op: 'max', value: count.upper });
+  } else {
+    const op = count.bound === 'min' || count.bound === 'max' ? count.bound : 'eq';
+    addConstraint(ledger, { ...shared, op, value: count.value });
+  }
+}
+
+type Span = Pick<Mention, 'first' | 'next'>;
+
 function addCounts(ledger: Ledger, reading: Reading): void {
   for (const part of reading.mentions) {
     if (part.category !== 'part' || !countedParts.has(part.concept)) continue;
     const count = countBefore(reading, part) ?? countAssigned(reading, part) ?? countBehind(reading, part);
-    if (count === undefined || count.isNegative || count.upper > mostParts || !Number.isInteger(count.value))
-      continue;
-    const shared = {
-      kind: `${part.concept}_count`,
-      text: wordsOf(reading, Math.min(count.first, part.first), Math.max(count.next, part.next)),
-    };
-    const hard = count.bound !== 'about';
-    if (count.upper !== count.value) {
-      addConstraint(ledger, { ...shared, op: 'min', value: count.value, hard });
-      addConstraint(ledger, { ...shared, op: 'max', value: count.upper, hard });
-    } else {
-      const op = count.bound === 'min' || count.bound === 'max' ? count.bound : 'eq';
-      addConstraint(ledger, { ...shared, op, value: count.value, hard });
-    }
+    if (count === undefined) continue;
+    addCount(ledger, reading, `${part.concept}_count`, count, {
+      first: Math.min(count.first, part.first),
+      next: Math.max(count.next, part.next),
+    });
   }
 }
 
+const segments: ReadonlySet<string> = new Set(segmentNames.map(stemOf));
+/** Adjectives between the number and its segments: "six identical modules". */
+const segmentReach = 2;
+/** Tokens in front of a number in which a verb makes it a load: "carries up to 6 modules". */
+const loadReach = 4;
+
+/** The numbers of segments of a body that is a chain, with the token behind them: "12 segments", "at most 6 modules". */
+function segmentCounts(reading: Reading): readonly { readonly count: Quantity; readonly next: number }[] {
+  const { tokens, quantities, mentions } = reading;
+  const named = asked(reading, 'family');
+  if (!chainFamilies.some((family) => named.has(family))) return [];
+  const isCarried = ({ first }: Quantity) =>
+    mentions.some(
+      (verb) =>
+        verb.category === 'manipulation' &&
+        verb.first < first &&
+        first - verb.next <= loadReach &&
+        tokens[verb.first]?.clause === tokens[first]?.clause,
+    );
+  return quantities.flatMap((count) => {
+    if (count.dimension !== 'count' || isCarried(count)) return [];
+    for (let at = count.next; at <= count.next + segmentReach; at += 1) {
+      const token = tokens[at];
+      if (token?.kind !== 'word' || token.clause !== tokens[count.first]?.clause) return [];
+      if (segments.has(token.stem)) return [{ count, next: at + 1 }];
+    }
+    return [];
+  });
+}
+
 /** "12 segments", "3 dof": numbers of parts that a body cannot be asked for yet. */
-export function uncountedOf({
-  quantities,
-  tokens,
-}: Pick<Reading, 'quantities' | 'tokens'>): readonly SetAside[] {
-  return quantities.flatMap(({ dimension, first, next }) => {
-    const parts = dimension === 'count' ? uncounted.get(tokens[next]?.stem ?? '') : undefined;
+export function uncountedOf(reading: Reading): readonly SetAside[] {
+  const { quantities, tokens } = reading;
+  const counted = new Set(segmentCounts(reading).map(({ count }) => count));
+  return quantities.flatMap((quantity) => {
+    const { dimension, first, next } = quantity;
+    const isOpen = dimension === 'count' && !counted.has(quantity);
+    const parts = isOpen ? uncounted.get(tokens[next]?.stem ?? '') : undefined;
     return parts === undefined
       ? []
       : [{ first, next: next + 1, because: `the number of ${parts} cannot be asked for yet` }];
@@ -110,8 +148,10 @@ function addExclusions(ledger: Ledger, reading: Reading): void {
   }
 }
 
-/** Counts of legs, wheels and arms that a person asked for, and families that are excluded. */
+/** Counts of legs, wheels, arms and segments that a person asked for, and families that are excluded. */
 export function writeBodyConstraints(ledger: Ledger, reading: Reading): void {
   addCounts(ledger, reading);
+  for (const { count, next } of segmentCounts(reading))
+    addCount(ledger, reading, 'segment_count', count, { first: count.first, next });
   addExclusions(ledger, reading);
 }

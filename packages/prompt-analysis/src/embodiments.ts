@@ -9,6 +9,8 @@ import { oneOf, spoken } from './wording.ts';
 
 const askedScore = 0.95;
 const impliedScore = 0.92;
+/** Most of a family that the task does not ask for. */
+const unaskedScore = 0.9;
 /** What coming nearest to a body that cannot be built adds to a family's standing. */
 const nearness = 0.12;
 
@@ -25,6 +27,36 @@ const alsoAble: Readonly<Record<string, readonly string[]>> = {
   swim: ['fish', 'boat'],
   float: ['submarine'],
 };
+
+/**
+ * Words for many bodies: who names one of these kinds asks for no other body that the general words suit. A
+ * rocker-bogie rover is no rover with fixed axles, and legs that end in wheels are no legs of a quadruped.
+ */
+const generalNames: Readonly<Record<string, readonly string[]>> = {
+  bird: ['biped'],
+  humanoid: ['biped'],
+  wheel_legged: ['rover', 'quadruped', 'hexapod'],
+  tracked: ['rover'],
+  balancer: ['rover'],
+};
+const joinsAlternatives = /^(or|versus|vs)$/;
+
+/** "A rover or a tracked vehicle" asks for either. */
+function areAlternatives(one: Mention, other: Mention, { tokens }: Reading): boolean {
+  const [former, latter] = one.first < other.first ? [one, other] : [other, one];
+  return tokens.slice(former.next, latter.first).some(({ lower }) => joinsAlternatives.test(lower));
+}
+
+/** The families that are only named by general words for another one. */
+function generalFamilies(reading: Reading): ReadonlySet<string> {
+  const named = asked(reading, 'family');
+  const isGeneral = (family: string, mention: Mention) =>
+    [...named].some(
+      ([special, own]) =>
+        (generalNames[special] ?? []).includes(family) && !areAlternatives(own, mention, reading),
+    );
+  return new Set([...named].flatMap(([family, mention]) => (isGeneral(family, mention) ? [family] : [])));
+}
 
 interface Asked {
   readonly mention: Mention;
@@ -52,11 +84,16 @@ export function isArmAsked(reading: Reading): boolean {
   return (named.size === 1 && named.has('arm')) || soleArm(reading) !== undefined;
 }
 
+/** "A rocker-bogie rover": after the rocker-bogies, other rovers come nearest to what is asked. */
+const wordsNaming = (reading: Reading, family: string): string => {
+  const mention = asked(reading, 'family').get(family);
+  return mention ? `named in general as "${wordsOf(reading, mention.first, mention.next)}"` : '';
+};
+
 /** Families named, and those without which a way of moving that is asked for is impossible. */
 function askedFamilies(reading: Reading): ReadonlyMap<string, Asked> {
   const named = new Map(asked(reading, 'family'));
-  // A bird and a humanoid stand on two legs: who names one of them asks for no other biped.
-  if (named.has('bird') || named.has('humanoid')) named.delete('biped');
+  for (const family of generalFamilies(reading)) named.delete(family);
   const arm = soleArm(reading);
   if (arm) named.set('arm', arm);
   const wanted = new Map<string, Asked>([...named].map(([family, mention]) => [family, { mention }]));
@@ -67,6 +104,11 @@ function askedFamilies(reading: Reading): ReadonlyMap<string, Asked> {
     wanted.set(family, { mention, motion });
   }
   return wanted;
+}
+
+function scoreOf(stands: number, isAsked: boolean, isGeneral: boolean): number {
+  if (isAsked) return askedScore;
+  return isGeneral ? unaskedScore : Math.min(unaskedScore, stands);
 }
 
 function excludedFamilies(ledger: Ledger): ReadonlySet<string> {
@@ -96,6 +138,7 @@ export function suggestEmbodiments(
   const excluded = excludedFamilies(ledger);
   const wanted = new Map([...askedFamilies(reading)].filter(([family]) => !excluded.has(family)));
   const unbuilt = [...wanted.keys()].filter((family) => !isFamily(family));
+  const general = generalFamilies(reading);
   const near = new Set(unbuilt.flatMap((family) => nearestFamilies(family)));
 
   const buildable = families
@@ -106,13 +149,14 @@ export function suggestEmbodiments(
       const stands = standingOf(family, reasons) + (near.has(family) ? nearness : 0);
       const because = [
         ...(asking === undefined ? [] : [wordsAsking(reading, family, asking)]),
+        ...(general.has(family) ? [wordsNaming(reading, family)] : []),
         ...reasons.slice(0, 3).map(({ text }) => text),
       ];
       return {
         stands,
         embodiment: family,
         supported: true,
-        score: Number((asking === undefined ? Math.min(0.9, stands) : askedScore).toFixed(3)),
+        score: Number(scoreOf(stands, asking !== undefined, general.has(family)).toFixed(3)),
         because: because.join('; ') || 'nothing in the task speaks for or against it',
       };
     })

@@ -14,7 +14,7 @@ export type Measure =
 
 const words: Readonly<Record<Measure, string>> = {
   width: 'wide wider narrower width broad breit breite breiten large',
-  height: 'high tall taller higher shorter height hoch hohe hohen hoher haut headroom proud',
+  height: 'high tall taller higher lower shorter height hoch hohe hohen hoher haut headroom proud',
   length: 'long longer length lang lange langen',
   depth: 'deep deeper depth tread',
   thickness: 'thick thicker thinner thickness',

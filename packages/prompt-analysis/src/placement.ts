@@ -1,3 +1,4 @@
+import type { Family } from '@robotdesign/contracts';
 import { grippedOwner } from './gripped-measure.ts';
 import type { Mention } from './mentions.ts';
 import { findExcesses } from './quantities.ts';
@@ -111,6 +112,36 @@ function ofReach(quantity: Quantity, choice: Choice, { tokens }: Context): Choic
   return isReached ? { role: 'reach', probability: 1 } : choice;
 }
 
+/** Bodies that are longer than high: "shorter" speaks of their length. */
+const lying: ReadonlySet<string> = new Set<Family>([
+  'snake',
+  'worm_chain',
+  'centipede',
+  'rover',
+  'tracked',
+  'wheel_legged',
+]);
+/** What a length of the body is taken for where only "shorter" says which extent it is. */
+const takenFor: ReadonlySet<string> = new Set(['height', 'width', 'size']);
+const farthestShorter = 4;
+
+/** A choice, unless "shorter" bounds a body that is longer than high: "a worm, shorter than 80 cm". */
+function ofLying(quantity: Quantity, choice: Choice, { tokens, mentions }: Context): Choice {
+  if (!takenFor.has(choice.role)) return choice;
+  const isLying = mentions.some(
+    ({ category, concept, isNegated }) => category === 'family' && !isNegated && lying.has(concept),
+  );
+  if (!isLying) return choice;
+  const { first, next } = quantity;
+  const [or, behind] = [tokens[next]?.lower, tokens[next + 1]?.lower];
+  const isShorter =
+    (or === 'or' && behind === 'shorter') ||
+    tokens
+      .slice(Math.max(0, first - farthestShorter), first)
+      .some(({ lower, clause }) => lower === 'shorter' && clause === tokens[first]?.clause);
+  return isShorter ? { ...choice, role: 'length' } : choice;
+}
+
 /** The length of a thing that a robot may handle; undefined for any other quantity. */
 function thingOf(
   { dimension, upper }: Quantity,
@@ -190,7 +221,7 @@ export function placeQuantities(
     }
     const evidence = evidenceOf(quantity, context);
     const chosen = ofReach(quantity, chooseRole(dimension, evidence), context);
-    const choice = ofGripped(quantity, chosen, context);
+    const choice = ofLying(quantity, ofGripped(quantity, chosen, context), context);
     const role = rolesByName.get(choice.role);
     if (choice.role === nothing)
       setAside(

@@ -83,6 +83,18 @@ function placesOf(ledger: Ledger): readonly string[] {
   return indoor === undefined ? [] : [indoor ? 'indoors' : 'outdoors'];
 }
 
+/** Verbs that are listed as crawling, since slender bodies suit them, and that name a passage and no way of moving. */
+const passing = new Set(['fit', 'get', 'pass', 'slip'].map(stemOf));
+
+/** The ways of moving that the plan lists: "fits through a door" asks for no crawling. */
+function listMoves(ledger: Ledger, reading: Reading): readonly string[] {
+  const mentions = reading.mentions.filter(
+    ({ category, concept, first }) =>
+      category !== 'locomotion' || concept !== 'crawl' || !passing.has(reading.tokens[first]?.stem ?? ''),
+  );
+  return listAsked(ledger, { ...reading, mentions }, 'locomotion', 'capabilities.locomotion');
+}
+
 function askForMissing(
   ledger: Ledger,
   concepts: readonly string[],
@@ -170,7 +182,7 @@ export function analyzePrompt(prompt: string): Plan {
   writeSurroundings(ledger, reading);
   writeBodyConstraints(ledger, reading);
   writeContainers(ledger, reading);
-  const locomotion = listAsked(ledger, reading, 'locomotion', 'capabilities.locomotion');
+  const locomotion = listMoves(ledger, reading);
   const manipulation = writeHandling(ledger, reading);
   const isHeld = writeHeldLoad(ledger, reading);
   const gripped = writeGrippedObject(ledger, reading, manipulation, isHeld);

@@ -127,7 +127,7 @@ function constraintOf({ target, hardest }: Role): readonly ConstraintKind[] {
   ];
 }
 
-const countedParts = ['leg', 'wheel', 'arm', 'track', 'rotor', 'wing'] as const;
+const countedParts = ['leg', 'wheel', 'arm', 'track', 'rotor', 'wing', 'segment'] as const;
 
 /** The vocabulary of plans, from the lexicons that prompts are read by. */
 export function planVocabulary(): PlanVocabulary {

@@ -95,6 +95,7 @@ const phrases: Readonly<Record<string, string>> = {
   arm_count: 'number of arms',
   track_count: 'number of tracks',
   rotor_count: 'number of rotors',
+  segment_count: 'number of segments',
   ...bodyNouns,
   // Numbers of the plan.
   'capabilities.payload_kg': 'what it carries',

@@ -20,6 +20,7 @@ describe('a figure', () => {
     [60, 'EUR', '€60'],
     [99.5, 'USD', '$99.50'],
     [6, 'leg', '6 legs'],
+    [5, 'segment', '5 segments'],
     [0, 'wheel', 'no wheels'],
   ])('%p %s is %s', (value, unit, told) => {
     expect(figure(value, unit)).toBe(told);

@@ -74,7 +74,7 @@ export const counted = (count: number, noun: string): string =>
   `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Units that count things are the things' names. */
-const isCounted = (unit: string): boolean => /^(leg|wheel|arm|track|rotor)$/.test(unit);
+const isCounted = (unit: string): boolean => /^(leg|wheel|arm|track|rotor|segment)$/.test(unit);
 
 /**
  * A figure with its unit.

@@ -29,6 +29,25 @@ describe('the brief of a plan', () => {
     expect([tall('eq'), tall('min'), tall('max')]).toEqual([0.99, 1, undefined]);
   });
 
+  test('numbers of segments are a range', () => {
+    const segments = (...counts: [op: 'eq' | 'min' | 'max', value: number][]) =>
+      briefOf(
+        planWith({
+          constraints: counts.map(([op, value]) => ({
+            kind: 'segment_count',
+            op,
+            value,
+            text: `${value} segments`,
+            hard: true,
+          })),
+        }),
+      ).brief.segments;
+    expect(segments(['eq', 6])).toEqual([6, 6]);
+    expect(segments(['min', 5], ['max', 7])).toEqual([5, 7]);
+    expect(segments(['max', 6])).toEqual([0, 6]);
+    expect(segments()).toBeUndefined();
+  });
+
   test('stairs have treads of 28 cm', () => {
     const plan = planWith({ environment: { terrain: ['stairs'], step_height_m: 0.18 } });
     expect(briefOf(plan).load).toMatchObject({ step_m: 0.18, stair_run_m: 0.28 });

@@ -72,6 +72,17 @@ function tallOf({ constraints }: Plan): number | undefined {
   return heights.length > 0 ? Math.max(...heights) : undefined;
 }
 
+/** The fewest and the most segments that a plan asks for; absent if it asks for none. */
+function segmentsOf({ constraints }: Plan): DesignBrief['segments'] {
+  const counts = constraints.flatMap(({ kind, op, value }) =>
+    kind === 'segment_count' && value !== undefined ? [{ op, value }] : [],
+  );
+  if (counts.length === 0) return undefined;
+  const valuesOf = (bound: 'min' | 'max') =>
+    counts.flatMap(({ op, value }) => (op === bound || op === 'eq' ? [value] : []));
+  return [Math.max(0, ...valuesOf('min')), Math.min(Number.POSITIVE_INFINITY, ...valuesOf('max'))];
+}
+
 /** An object without its undefined fields. */
 const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
@@ -108,6 +119,7 @@ export function briefOf(plan: Plan): TaskBrief {
       passage_height_m,
       limits: limitsOf(plan),
       tall_m: tallOf(plan),
+      segments: segmentsOf(plan),
     }),
   };
   return {

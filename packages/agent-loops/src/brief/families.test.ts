@@ -56,6 +56,16 @@ describe('the derived families', () => {
     expect(familiesOf(planWith({ constraints }))).toEqual(['hexapod', 'rover']);
   });
 
+  test('stand in for legs that end in wheels, with a notice', () => {
+    const suggested_embodiments = [{ embodiment: 'wheel_legged', supported: true, score: 0.95, because: '' }];
+    const legs = [{ kind: 'leg_count', op: 'eq' as const, value: 4, text: 'four legs', hard: true }];
+    const choice = (constraints: Plan['constraints']) =>
+      chooseFamilies(planWith({ ...stated(0), suggested_embodiments, constraints }), undefined);
+    expect(choice(legs).shares.map(({ family }) => family)).toEqual(['wheel_legged']);
+    expect(choice(legs).notices.map(({ code }) => code)).toEqual(['nearest_wheels_on_legs']);
+    expect(choice([]).notices).toEqual([]);
+  });
+
   test('replace one that cannot be built by the nearest, with a notice', () => {
     const because =
       'asked for as "gecko"; cannot be built yet; the nearest that can is a hexapod, which does not stick to walls';

@@ -124,6 +124,19 @@ function withHandsFor(
   };
 }
 
+/** What bodies of a named family differ in from those that the task speaks of. */
+function ofSteppingWheels(plan: Plan, named: readonly Family[]): readonly Notice[] {
+  const legs = countAsked(plan, 'leg_count');
+  if (!named.includes('wheel_legged') || legs === undefined || legs(0)) return [];
+  return [
+    {
+      code: 'nearest_wheels_on_legs',
+      message:
+        'No body whose legs step and end in wheels can be built yet. The nearest is a rocker-bogie rover: six wheels on two rockers.',
+    },
+  ];
+}
+
 /** Families that are tried if no body of the chosen ones meets the task. */
 const mostAlternatives = 3;
 
@@ -144,7 +157,7 @@ export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined):
     plan,
     asked.length > 0 || foreign.length === 0 ? asked : nearestOf(plan),
   );
-  const notices = [...ofForeign, ...ofHands];
+  const notices = [...ofForeign, ...ofHands, ...ofSteppingWheels(plan, wanted)];
   const suited = suitedTo(plan);
   const others = (chosen: readonly Family[]) =>
     suited

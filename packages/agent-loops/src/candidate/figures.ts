@@ -15,6 +15,7 @@ export function structureFigures({
   arm_count,
   wheel_count,
   track_count,
+  segment_count,
   evaluation,
 }: JudgedBody) {
   const limbs = limbsOf(graph);
@@ -27,7 +28,7 @@ export function structureFigures({
     limbs,
     ...(wheel_count > 0 ? { wheel_count } : {}),
     ...(track_count > 0 ? { track_count } : {}),
-    segment_count: graph.nodes.filter(({ symbol }) => symbol === 'torso_segment').length,
+    segment_count,
     dof_total: evaluation.dof,
     passive_joint_count: graph.edges.filter(({ passive }) => passive).length,
   } satisfies Partial<Candidate>;

@@ -260,4 +260,5 @@ export const constraintQuestions: Readonly<Record<string, Question>> = {
   arm_count: counted('arm', ({ arm_count }) => arm_count),
   track_count: counted('track', ({ track_count }) => track_count),
   rotor_count: counted('rotor', () => 0),
+  segment_count: counted('segment', ({ segment_count }) => segment_count),
 };

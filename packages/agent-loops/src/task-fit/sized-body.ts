@@ -21,6 +21,7 @@ export interface SizedBody extends BuiltBody {
   readonly capability: Capability;
   readonly bill: BillTotals;
   readonly leg_count: number;
+  readonly segment_count: number;
   readonly arm_count: number;
   /** Without the rollers of tracks. */
   readonly wheel_count: number;
@@ -54,6 +55,7 @@ export function sizedBody(program: RobotDesignProgram, built: BuiltBody, load: L
     capability,
     bill: billTotals(components),
     leg_count: count('foot'),
+    segment_count: count('torso_segment'),
     arm_count: count('gripper'),
     wheel_count: graph.nodes.filter((node) => node.symbol === 'wheel' && !isTrackRoller(node)).length,
     track_count: graph.nodes.filter(isTrack).length,

@@ -23,7 +23,6 @@ const inOrder = (words: readonly string[]): string => [...new Set(words)].sort()
 
 export function kindOfBody(body: SizedBody): KindOfBody {
   const { nodes } = body.graph;
-  const count = (symbol: string) => String(nodes.filter((node) => node.symbol === symbol).length);
   const limbs = limbsOf(body.graph);
   const ends = nodes.filter(({ symbol }) => symbol === 'foot' || symbol === 'gripper');
   const drives = body.components.slots.filter(
@@ -35,7 +34,7 @@ export function kindOfBody(body: SizedBody): KindOfBody {
     limb_dof: inOrder(limbs.map(({ kind, dof }) => `${kind}:${dof}`)),
     wheel_count: String(body.wheel_count),
     track_count: String(body.track_count),
-    segment_count: count('torso_segment'),
+    segment_count: String(body.segment_count),
     end_effector: inOrder(ends.map(({ symbol, form }) => form ?? symbol)),
     actuator: inOrder(drives.map(({ component_id }) => component_id)),
     trunk: shownByTrunk.has(body.embodiment) ? (nodes[0]?.form ?? '') : '',

@@ -123,7 +123,11 @@ export const limitsOfHobbyistsPrompts: readonly CorpusPrompt[] = [
     outcome: 'plan',
     families: ['snake'],
     numbers: { 'capabilities.speed_m_s': 0.1 },
-    constraints: ['length eq 1.2 m', 'size max 0.06 m|width max 0.06 m|width eq 0.06 m|size eq 0.06 m'],
+    constraints: [
+      'length eq 1.2 m',
+      'size max 0.06 m|width max 0.06 m|width eq 0.06 m|size eq 0.06 m',
+      'segment_count eq 12',
+    ],
     terrain: ['sand', 'gravel'],
   },
   {

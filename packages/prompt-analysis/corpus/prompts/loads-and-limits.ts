@@ -50,7 +50,7 @@ export const loadsAndLimitsPrompts: readonly CorpusPrompt[] = [
     prompt:
       'For under 1.200 €: six wheels, rocker suspension, 4 kg of soil samples on board, crosses fields.',
     outcome: 'plan',
-    families: ['rover'],
+    families: ['wheel_legged'],
     numbers: { 'capabilities.payload_kg': 4 },
     constraints: ['cost max 1200 EUR', 'wheel_count eq 6'],
     terrain: ['soil'],

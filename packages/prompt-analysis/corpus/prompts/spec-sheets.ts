@@ -104,8 +104,12 @@ export const specSheetsPrompts: readonly CorpusPrompt[] = [
     outcome: 'plan',
     families: ['snake'],
     numbers: { 'environment.passage_width_m': 0.1, 'environment.passage_height_m': 0.1 },
-    constraints: ['length eq 1.5 m', 'size max 0.08 m|width eq 0.08 m|width max 0.08 m', 'mass max 3 kg'],
-    ignored: ['12 segments'],
+    constraints: [
+      'length eq 1.5 m',
+      'size max 0.08 m|width eq 0.08 m|width max 0.08 m',
+      'mass max 3 kg',
+      'segment_count eq 12',
+    ],
     terrain: ['pipe', 'narrow?'],
   },
   {

@@ -466,7 +466,7 @@ export const unusualRegistersPrompts: readonly CorpusPrompt[] = [
     families: ['snake'],
     numbers: { 'environment.passage_width_m': 0.12 },
     possible: { 'environment.passage_height_m': 0.12 },
-    constraints: ['length eq 1.6 m'],
+    constraints: ['length eq 1.6 m', 'segment_count eq 14'],
     terrain: ['rough', 'narrow?'],
     sensors: ['microphone'],
     locomotion: ['slither'],

@@ -12,13 +12,15 @@ const names: Readonly<Record<BodyKind, string>> = {
   humanoid:
     'humanoid, android robot, human like robot, human shaped, robot butler, robot waiter, robot nurse',
   snake: 'serpentine, snakebot',
-  worm_chain: 'wormbot, peristaltic robot',
+  worm_chain:
+    'wormbot, peristaltic robot, worm chain, worm like chain, chain of modules, modular chain, module chain, modular worm, segmented worm, worm crawler',
   centipede: 'many legged, multi legged, hundred legged, myriapod',
   bird: 'bird like robot, ornithopod',
   balancer: 'balancer, segway, self balancing, two wheeled, 2 wheeled, inverted pendulum',
   tracked:
     'tracked robot, tracked vehicle, tracked machine, tank like, robot tank, mini tank, caterpillar tracks, on tracks, tank treads, crawler tracks, with tracks',
-  wheel_legged: 'wheel legged, wheeled legs, legs with wheels, wheels on legs',
+  wheel_legged:
+    'wheel legged, wheeled legs, legs with wheels, wheels on legs, wheel on each leg, wheels on its legs, wheels on the legs, wheel leg, leg wheel, legs on wheels, four legs with wheels, 4 legs with wheels, six legs with wheels, 6 legs with wheels, two legs with wheels, ending in wheels, end in wheels, end in a wheel, ends in a wheel, tipped with wheels, wheel at the end of each leg, wheels at the end of its legs, wheels at the ends of its legs, wheels at the end of the legs, wheels at the ends of the legs, wheels for feet, wheels as feet, wheels instead of feet, wheeled feet, wheel feet, wheels on its feet, wheels under its feet, rocker bogie, rocker bogies, rocker suspension, bogie suspension, rockers and bogies, rocker arms and bogies, like the mars rovers, like a mars rover, like mars rovers, mars rover like, mars rover style, mars rover type, mars rover suspension, suspension of the mars rovers, suspension of a mars rover',
   arm: 'robot arm, robotic arm, manipulator arm, six axis arm, articulated arm, desktop arm',
   mobile_manipulator: 'mobile manipulator, arm on wheels, rover with an arm, wheeled robot with an arm',
   legged_manipulator: 'legged manipulator, dog with an arm, quadruped with an arm, hexapod with an arm',
@@ -57,9 +59,14 @@ export const partWords = entries('part', {
   wing: 'wings, wing',
 });
 
+/** What the links of a chain are called, and the families whose bodies are chains. */
+export const segmentNames = ['segment', 'module'] as const;
+export const chainFamilies: readonly BodyKind[] = ['snake', 'worm_chain'];
+
 /** Parts that people count and that nothing here takes a number of, with what each is called in the plural. */
 export const uncountedParts: Readonly<Record<string, string>> = {
   segment: 'segments',
+  module: 'modules',
   joint: 'joints',
   motor: 'motors',
   servo: 'servos',

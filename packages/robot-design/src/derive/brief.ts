@@ -45,6 +45,8 @@ export interface DesignBrief {
   readonly passage_width_m?: number;
   readonly passage_height_m?: number;
   readonly limits?: BodyLimits;
+  /** The fewest and the most segments of a body that is a chain. */
+  readonly segments?: readonly [fewest: number, most: number];
   /** The least height of the whole body, m. */
   readonly tall_m?: number;
   /** What sizing has settled: component ids of the actuators by joint group, battery, and mass without payload. */

@@ -125,3 +125,28 @@ test('a centipede has as many legs as its kind, each with two joints', () => {
     );
   }
 });
+
+describe('asked numbers of segments', () => {
+  const segmentsOf = (kind: string, segments: readonly [number, number]) => {
+    const archetype = archetypes.worm_chain.find(({ phrase }) => phrase.includes(kind));
+    if (!archetype) throw new TypeError(`no worm is ${kind}`);
+    return [1, 2, 3, 4, 5].map((seed) => {
+      const brief = { ...openBrief, segments };
+      const program = writeProgram({ family: 'worm_chain', archetype, seed, brief, metadata: testMetadata });
+      return replay(program).nodes.filter(({ symbol }) => symbol === 'torso_segment').length;
+    });
+  };
+
+  test.each([
+    [[6, 6], 6],
+    [[9, 9], 9],
+  ] as const)('%j are those of the body, within its kind', (asked, count) => {
+    const kind = count < 8 ? 'short' : 'long';
+    expect(new Set(segmentsOf(kind, asked))).toEqual(new Set([count]));
+  });
+
+  test('beyond the kind are the nearest that it has', () => {
+    expect(new Set(segmentsOf('short', [0, 4]))).toEqual(new Set([5]));
+    expect(new Set(segmentsOf('long', [20, Number.POSITIVE_INFINITY]))).toEqual(new Set([11]));
+  });
+});

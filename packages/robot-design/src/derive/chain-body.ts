@@ -36,6 +36,8 @@ export interface Chain {
 /** Below this passage width, m, the body is as slim as its servos and battery allow. */
 const roomyPassage = 0.15;
 
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
 /** Sizes of a chain for a task: as slim as possible if the passage is narrow. */
 export function chainFor(
   random: Random,
@@ -47,6 +49,7 @@ export function chainFor(
   const passage = Math.min(brief.passage_width_m ?? 1, brief.passage_height_m ?? 1);
   const is_tight = passage < roomyPassage;
   const [fewest, most] = kind.segments;
+  const [atLeast, atMost] = brief.segments ?? kind.segments;
   const pitch_m = shortest + random.between(0, 0.012);
   // Half of the body spans a gap.
   const spanning = Math.ceil((2.2 * (brief.gap_m ?? 0)) / pitch_m);
@@ -55,7 +58,11 @@ export function chainFor(
     // To 0.1 mm, as the rule sets it: the width of a head decides which computer it holds.
     girth_m: Math.ceil((girth + (is_tight ? 0 : random.between(0, 0.008))) * 1e4 - 1e-6) / 1e4,
     pitch_m,
-    segments: Math.min(Math.max(Math.floor(random.between(fewest, most + 1)), spanning), most),
+    segments: clamp(
+      Math.max(Math.floor(random.between(fewest, most + 1)), spanning),
+      clamp(atLeast, fewest, most),
+      clamp(atMost, fewest, most),
+    ),
     joints: kind.joints,
     yaw_range_rad: usualBend,
     is_tight,
