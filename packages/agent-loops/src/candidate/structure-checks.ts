@@ -12,6 +12,7 @@ const words: Readonly<
 > = {
   chassis: { noun: 'Chassis', bars: 'rails', prints: 'plates' },
   torso: { noun: 'Torso', bars: 'rails', prints: 'plates' },
+  hip: { noun: 'Hips', bars: 'bars', prints: 'forks' },
   bogie: { noun: 'Bogies', bars: 'bars', prints: 'bars' },
   boom: { noun: 'Front axle', bars: 'bars', prints: 'bars' },
   rocker: { noun: 'Rockers', bars: 'bars', prints: 'arms' },

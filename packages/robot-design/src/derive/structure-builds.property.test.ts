@@ -14,7 +14,7 @@ import { writeBody } from './derive.ts';
 import { withStructure } from './structure-builds.ts';
 
 const runs = sampleSize('bodies whose structure is sized', { ci: 15, full: 500 });
-const families: readonly Family[] = ['rover', 'tracked', 'wheel_legged', 'quadruped', 'hexapod'];
+const families: readonly Family[] = ['rover', 'tracked', 'wheel_legged', 'quadruped', 'hexapod', 'biped'];
 
 const written = (family: Family, seed: number, payload_kg: number) =>
   writeBody({ family, seed, brief: { ...openBrief, payload_kg }, metadata: testMetadata });
@@ -22,7 +22,7 @@ const written = (family: Family, seed: number, payload_kg: number) =>
 const task = (payload_kg: number) => loadCaseOf({ ...openBrief, payload_kg });
 
 describe('the structure of a body', () => {
-  test('more payload never gives thinner plates, nor prints in the place of a frame', () => {
+  test('more payload never gives thinner plates or forks, nor prints in the place of a frame', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...families),

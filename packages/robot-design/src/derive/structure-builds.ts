@@ -39,6 +39,12 @@ const writings: Readonly<Record<MemberKind, Writing>> = {
   // The rule of the whole chassis makes both halves of a divided one.
   chassis: { maker: () => 'torso', thickness: 'plate_m', thicknesses: plates, stock: 'stock' },
   torso: { maker: () => 'torso', thickness: 'plate_m', thicknesses: plates },
+  // The torso has room for the forks of coxae; those of other hips are outside.
+  hip: {
+    maker: (link) => (link.endsWith('_coxa') ? 'torso' : link),
+    thickness: 'fork_m',
+    thicknesses: plates,
+  },
   bogie: { maker: (link) => link, thickness: 'bar_m', thicknesses: bars },
   boom: { maker: (link) => link, thickness: 'bar_m', thicknesses: bars },
   rocker: { maker: (link) => link, thickness: 'arm_m', thicknesses: bars },
@@ -87,16 +93,17 @@ function changesOf(
 ): Map<number, readonly ParameterValue[]> {
   const steps = new Map(graph.nodes.map(({ name, made_by_step }) => [name, made_by_step]));
   const kinds = Map.groupBy(members, ({ kind }) => kind);
-  return new Map(
-    [...kinds].flatMap(([kind, own]) => {
-      const writing = writings[kind];
-      const build = buildFor(own, writing, load);
-      if (!build || own.every((member) => isSame(member.build, build))) return [];
-      return own.map(
-        ({ link }) => [steps.get(writing.maker(link)) ?? 0, parametersOf(build, writing)] as const,
-      );
-    }),
-  );
+  const changes = new Map<number, readonly ParameterValue[]>();
+  for (const [kind, own] of kinds) {
+    const writing = writings[kind];
+    const build = buildFor(own, writing, load);
+    if (!build || own.every((member) => isSame(member.build, build))) continue;
+    // One rule can make members of two kinds.
+    const makers = new Set(own.map(({ link }) => steps.get(writing.maker(link)) ?? 0));
+    for (const step of makers)
+      changes.set(step, [...(changes.get(step) ?? []), ...parametersOf(build, writing)]);
+  }
+  return changes;
 }
 
 const isSame = (one: MemberBuild, other: MemberBuild): boolean =>
@@ -107,6 +114,7 @@ type Application = RobotDesignProgram['applications'][number];
 function changed(application: Application, values: readonly ParameterValue[]): Application {
   const known = ruleNamed(application.rule)?.parameters ?? {};
   const set = values.filter(({ name }) => known[name] !== undefined);
+  if (set.length === 0) return application;
   const names = new Set(set.map(({ name }) => name));
   const kept = application.parameters.filter(({ name }) => !names.has(name));
   return { ...application, parameters: [...kept, ...set] };
@@ -134,6 +142,7 @@ export function withStructure(written: WrittenBody, load: LoadCase): WrittenBody
     const applications = program.applications.map((application, index) =>
       changed(application, changes.get(index + 1) ?? []),
     );
+    if (applications.every((application, index) => application === program.applications[index])) break;
     const next = { ...program, applications };
     const body = builtOf(next);
     if (!body) break;

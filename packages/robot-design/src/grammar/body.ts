@@ -35,6 +35,8 @@ export interface Body {
   wheelRadius?: number;
   /** The battery that it has room for, from the first rule; absent where components choose it. */
   battery?: BatteryPack;
+  /** Thickness of the forks of its hips, m, from the first rule; the usual one if absent. */
+  hipFork?: number;
   /** Number of the current application, from 1. */
   step: number;
   readonly nodes: Map<string, GraphNode>;
@@ -149,6 +151,7 @@ export function addRoot(
     readonly servo?: string;
     readonly wheelMotor?: string | undefined;
     readonly wheelRadius?: number;
+    readonly hipFork?: number | undefined;
     readonly battery?: BatteryPack | undefined;
     /** Component id of the actuator whose case shapes the root. */
     readonly sizedFor?: string | undefined;
@@ -162,6 +165,7 @@ export function addRoot(
   if (root.servo) body.servo = root.servo;
   if (root.wheelMotor !== undefined) body.wheelMotor = root.wheelMotor;
   if (root.wheelRadius !== undefined) body.wheelRadius = root.wheelRadius;
+  if (root.hipFork !== undefined) body.hipFork = root.hipFork;
   if (root.battery) body.battery = root.battery;
   body.nodes.set(root.name, {
     node_id: root.name,

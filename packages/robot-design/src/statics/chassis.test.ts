@@ -1,23 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { material, stockOf } from '@robotdesign/components';
-import type { Family, RobotDesignProgram } from '@robotdesign/contracts';
+import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { buildBody } from '../build-body.ts';
 import { openBrief } from '../derive/brief.ts';
 import { writeProgram } from '../derive/derive.ts';
-import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
+import { loadedProgram, testMetadata } from '../testing/bodies.ts';
 import { capabilityOf } from './capability.ts';
 import { chassisMembers } from './chassis.ts';
 import { type StaticBody, staticBody } from './static-body.ts';
 import { structureLoads, structureMembers, withinStructure } from './structure.ts';
-
-const bodyOf = (family: Family, kind: string, payload_kg: number): RobotDesignProgram =>
-  writeProgram({
-    family,
-    archetype: archetypeNamed(family, kind),
-    seed: 5,
-    brief: { ...openBrief, payload_kg },
-    metadata: testMetadata,
-  });
 
 /** The program with the usual plates and without a frame. */
 const unsized = (program: RobotDesignProgram): RobotDesignProgram => ({
@@ -32,7 +23,7 @@ const task = (payload_kg: number) => ({ payload_kg, slope_rad: 0, rolling: 0.02 
 const petg = material('mat_petg');
 
 describe('the chassis of a tracked body', () => {
-  const program = bodyOf('tracked', 'level_box', 20);
+  const program = loadedProgram('tracked', 'level_box', 20);
   const body = staticBody(buildBody(unsized(program)).ir);
   const [load] = structureLoads(structureMembers(body), task(20));
   const torso = body.links.get('torso')?.link.parts ?? [];
@@ -77,14 +68,15 @@ describe('the chassis of a tracked body', () => {
 
 describe('the rails over an open tray', () => {
   test('are a frame of profile for a heavy load, and bend between the ends of the tray', () => {
-    const body = staticBody(buildBody(bodyOf('rover', 'four_fixed_tray', 20)).ir);
-    const rails = structureMembers(body)[0]?.spans.find(({ name }) => name === 'rails');
+    const body = staticBody(buildBody(loadedProgram('rover', 'four_fixed_tray', 20)).ir);
+    const [member] = structureMembers(body);
+    const rails = member?.spans.find(({ name }) => name === 'rails');
     const stock = body.links.get('torso')?.link.parts.find(({ name }) => name === 'torso_frame_left');
     const { outer_m, second_moment_m4 } = stockOf(stock?.component_id ?? '');
     const length = stock?.shape.size_m[2] ?? 0;
     const [load] = structureLoads(structureMembers(body), task(20));
     expect(rails?.length_m).toBeCloseTo(length, 9);
-    const [moments] = rails?.cases(task(20)) ?? [];
+    const [moments] = (member && rails?.cases(task(20), member.build)) ?? [];
     expect(moments?.held_nm[0]).toBeCloseTo((20 * 9.81 * (length / 2 - 0.04)) / 2, 6);
     expect(rails?.section({ thickness_m: 0.0024, stock: stock?.component_id ?? '' })).toMatchObject({
       second_moment_m4: [2 * second_moment_m4, 2 * second_moment_m4],
@@ -100,7 +92,7 @@ describe('a chassis between its axles', () => {
     ['rover', 'bogies_box', true],
     ['tracked', 'level_box', false],
   ] as const)('%s %s bends along: %s', (family, kind, isAlong) => {
-    const body = staticBody(buildBody(bodyOf(family, kind, 2)).ir);
+    const body = staticBody(buildBody(loadedProgram(family, kind, 2)).ir);
     const spans = structureMembers(body).flatMap(({ spans: own }) => own.map(({ name }) => name));
     expect(spans.includes('along')).toBe(isAlong);
   });

@@ -2,7 +2,7 @@ import { type BeamLoad, type BendingMoments, beamLoad, type Section } from '@rob
 import type { LoadCase } from './load-case.ts';
 
 /** Parts of a body, other than limbs, that carry its load. */
-export const memberKinds = ['chassis', 'torso', 'bogie', 'boom', 'rocker'] as const;
+export const memberKinds = ['chassis', 'torso', 'hip', 'bogie', 'boom', 'rocker'] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
 /** What a member is made of. */
@@ -21,7 +21,7 @@ export interface Span {
   /** Whether it is held at one end, or at both ends and loaded most in the middle. */
   readonly held: 'one_end' | 'both_ends';
   /** Static moments of each case of a load. */
-  readonly cases: (load: LoadCase) => readonly BendingMoments[];
+  readonly cases: (load: LoadCase, build: MemberBuild) => readonly BendingMoments[];
   /** The section that bears the moments. */
   readonly section: (build: MemberBuild) => Section;
 }
@@ -58,7 +58,7 @@ const halves = { one_end: 1, both_ends: 2 } as const;
 
 function spanLoad(member: Member, span: Span, build: MemberBuild, load: LoadCase): MemberLoad {
   const section = span.section(build);
-  const cases = span.cases(load);
+  const cases = span.cases(load, build);
   const parts = halves[span.held];
   const loads = cases.map((moments) => beamLoad(section, span.length_m / parts, moments));
   const most = (value: (each: BeamLoad) => number) => Math.max(0, ...loads.map(value));

@@ -1,5 +1,6 @@
 import type { Bounded } from './bounds.ts';
 import { chassisMembers } from './chassis.ts';
+import { hipMembers } from './hips.ts';
 import { largest } from './largest.ts';
 import type { LoadCase } from './load-case.ts';
 import type { StaticBody } from './static-body.ts';
@@ -12,6 +13,7 @@ export const structureMembers = (body: StaticBody): Member[] => [
   ...chassisMembers(body),
   ...suspensionMembers(body),
   ...torsoMembers(body),
+  ...hipMembers(body),
 ];
 
 /** Loads of members in a load case. */

@@ -2,9 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { material } from '@robotdesign/components';
 import type { Family } from '@robotdesign/contracts';
 import { buildBody } from '../build-body.ts';
-import { openBrief } from '../derive/brief.ts';
-import { writeProgram } from '../derive/derive.ts';
-import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
+import { loadedProgram } from '../testing/bodies.ts';
 import { type StaticBody, staticBody } from './static-body.ts';
 import { laden } from './static-model.ts';
 import { structureLoads } from './structure.ts';
@@ -12,13 +10,10 @@ import { suspensionMembers } from './suspension.ts';
 
 const hub = 'act_rs05';
 
-function bodyOf(family: Family, kind: string, payload_kg: number, wheels?: string): StaticBody {
-  const brief = { ...openBrief, payload_kg, ...(wheels === undefined ? {} : { drives: { wheels } }) };
-  const archetype = archetypeNamed(family, kind);
-  return staticBody(
-    buildBody(writeProgram({ family, archetype, seed: 5, brief, metadata: testMetadata })).ir,
+const bodyOf = (family: Family, kind: string, payload_kg: number, wheels?: string): StaticBody =>
+  staticBody(
+    buildBody(loadedProgram(family, kind, payload_kg, wheels === undefined ? {} : { drives: { wheels } })).ir,
   );
-}
 
 const task = (payload_kg: number) => ({ payload_kg, slope_rad: 0, rolling: 0.02 });
 const loadsOf = (body: StaticBody, payload_kg: number) =>
@@ -61,7 +56,7 @@ describe('the beam of a pivoting axle', () => {
       const onFront = (mass_kg * 9.81 * (centre[0] - rear)) / (wheel[0] - rear);
       const [member] = suspensionMembers(body);
       const moments = new Map(
-        member?.spans.map(({ name, cases }) => [name, cases(task(2))[0]?.held_nm[0] ?? 0]),
+        member?.spans.map(({ name, cases }) => [name, cases(task(2), member.build)[0]?.held_nm[0] ?? 0]),
       );
       expect(moments.get('boom')).toBeCloseTo(onFront * (wheel[0] - beam[0]), 6);
       expect(moments.get('bar')).toBeCloseTo((onFront / 2) * wheel[1], 6);

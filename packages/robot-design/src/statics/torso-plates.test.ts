@@ -1,24 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { material } from '@robotdesign/components';
-import type { Family, RobotDesignProgram } from '@robotdesign/contracts';
+import type { Family } from '@robotdesign/contracts';
 import { buildBody } from '../build-body.ts';
 import { openBrief } from '../derive/brief.ts';
 import { writeProgram } from '../derive/derive.ts';
-import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
+import { loadedProgram, testMetadata, withParameter } from '../testing/bodies.ts';
 import { staticBody } from './static-body.ts';
 import { structureLoads } from './structure.ts';
 import { torsoMembers } from './torso-plates.ts';
 
-const programOf = (family: Family, kind: string, payload_kg: number): RobotDesignProgram =>
-  writeProgram({
-    family,
-    archetype: archetypeNamed(family, kind),
-    seed: 5,
-    brief: { ...openBrief, payload_kg },
-    metadata: testMetadata,
-  });
 const bodyOf = (family: Family, kind: string, payload_kg: number) =>
-  staticBody(buildBody(programOf(family, kind, payload_kg)).ir);
+  staticBody(buildBody(loadedProgram(family, kind, payload_kg)).ir);
 const task = (payload_kg: number) => ({ payload_kg, slope_rad: 0, rolling: 0 });
 
 describe('the torso of a body on legs', () => {
@@ -55,18 +47,8 @@ describe('the torso of a body on legs', () => {
   });
 
   test('thicker plates leave servos, hips and electronics where there is room for them', () => {
-    const program = programOf('quadruped', 'abduction_backward_box', 0.3);
-    const thicker = {
-      ...program,
-      applications: program.applications.map((application) =>
-        application.rule === 'frame_body'
-          ? {
-              ...application,
-              parameters: [...application.parameters, { name: 'plate_m', number: 0.01, unit: 'm' as const }],
-            }
-          : application,
-      ),
-    };
+    const program = loadedProgram('quadruped', 'abduction_backward_box', 0.3);
+    const thicker = withParameter(program, 'frame_body', { name: 'plate_m', number: 0.01, unit: 'm' });
     const [usual, thick] = [program, thicker].map((each) => staticBody(buildBody(each).ir));
     const above = (body: typeof usual, part: string, other: string) => {
       const parts = body?.links.get('torso')?.link.parts ?? [];

@@ -1,5 +1,5 @@
 import { NoComponentError, sensorKinds } from '@robotdesign/components';
-import { type Family, families, type RobotDesignProgram } from '@robotdesign/contracts';
+import { type Family, families, type ParameterValue, type RobotDesignProgram } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { type DesignBrief, openBrief } from '../derive/brief.ts';
 import { deriveProgram, writeProgram } from '../derive/derive.ts';
@@ -36,6 +36,38 @@ export function archetypeNamed(family: Family, name: string): Archetype {
   if (!found) throw new RangeError(`a ${family} has no archetype ${name}`);
   return found;
 }
+
+/** The program of a kind of body whose structure is sized for a payload, with the actuators of a brief. */
+export const loadedProgram = (
+  family: Family,
+  kind: string,
+  payload_kg: number,
+  brief: Partial<DesignBrief> = {},
+): RobotDesignProgram =>
+  writeProgram({
+    family,
+    archetype: archetypeNamed(family, kind),
+    seed: 5,
+    brief: { ...openBrief, payload_kg, ...brief },
+    metadata: testMetadata,
+  });
+
+/** The program with a parameter of all applications of a rule set. */
+export const withParameter = (
+  program: RobotDesignProgram,
+  rule: string,
+  value: ParameterValue,
+): RobotDesignProgram => ({
+  ...program,
+  applications: program.applications.map((application) =>
+    application.rule === rule
+      ? {
+          ...application,
+          parameters: [...application.parameters.filter(({ name }) => name !== value.name), value],
+        }
+      : application,
+  ),
+});
 
 /** The first program that a family derives, starting at a seed; seeds whose sizes do not fit are skipped. */
 export function someProgram(

@@ -169,6 +169,7 @@ export const attachYawHips = defineRule({
       symbol: 'limb_link',
       form: 'coxa',
       size: [coxa_length_m, anatomy.case.across, anatomy.case.axial + 4 * gap],
+      thickness_m: body.hipFork,
       parent: target,
       anchor: [place[0], place[1], place[2] + driveLevelZ(height, framedLevels(anatomy, torso))],
       rotation: turn(upright, azimuth_rad),

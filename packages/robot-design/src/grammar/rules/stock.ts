@@ -26,6 +26,15 @@ export const frameParameters = {
   },
 } as const;
 
+/** Parameter of a rule that decides the strength of hips. */
+export const forkParameter = {
+  unit: 'm',
+  min: 0.003,
+  max: 0.012,
+  optional: true,
+  description: 'thickness of the forks that join hips to the servos above them; the usual one if absent',
+} as const;
+
 /** Values of {@link frameParameters}. */
 export interface FrameValues {
   readonly plate_m: number | undefined;

@@ -9,7 +9,7 @@ import { addLink, addRoot, anatomyAt, type Body, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { type BatteryValues, batteryOf, batteryParameters } from './power.ts';
-import { type FrameValues, frameParameters } from './stock.ts';
+import { type FrameValues, forkParameter, frameParameters } from './stock.ts';
 
 export const frontTorso = 'torso';
 export const rearTorso = 'rear_torso';
@@ -124,6 +124,7 @@ export const frameBody = defineRule({
     },
     ...batteryParameters,
     plate_m: frameParameters.plate_m,
+    fork_m: forkParameter,
   },
   guard: {
     description: 'room for a servo on each side, for the battery and for the electronics',
@@ -138,17 +139,20 @@ export const frameBody = defineRule({
       return refuseShelf([shelf ?? length_m, shelf ?? width_m], batteryOf(values));
     },
   },
-  effect: (body, _target, { form, servo, length_m, width_m, ride_height_m, plate_m, ...values }) => {
+  effect: (body, _target, { form, servo, length_m, width_m, ride_height_m, plate_m, fork_m, ...values }) => {
     const width = form === 'disc' ? length_m : width_m;
     const battery = batteryOf(values);
-    const { torsoHeight, plate: usual } = anatomyOf(servo, battery);
+    const { torsoHeight, plate: usual, cheek } = anatomyOf(servo, battery);
+    // The forks of hips turn above and below the servos.
+    const forks = 2 * ((fork_m ?? cheek) - cheek);
     addRoot(body, {
       name: frontTorso,
       form,
       servo,
       battery,
-      size: [length_m, width, torsoHeight + 3 * ((plate_m ?? usual) - usual)],
+      size: [length_m, width, torsoHeight + 3 * ((plate_m ?? usual) - usual) + forks],
       thickness_m: plate_m,
+      hipFork: fork_m,
       height: ride_height_m,
       opens: ['spine', 'flank', 'top', 'top_front', 'neck', 'nose', ...(body.structure.trunkEnds ?? [])],
     });

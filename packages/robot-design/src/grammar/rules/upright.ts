@@ -16,7 +16,7 @@ import { defineRule, type Guard, type Values } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { addShin } from './legs.ts';
 import { batteryOf, batteryParameters } from './power.ts';
-import { stockParameter } from './stock.ts';
+import { forkParameter, stockParameter } from './stock.ts';
 import { frontTorso, refuseRoom, roomGuard, servoParameter } from './torso.ts';
 
 const across: Vec3 = [0, 1, 0];
@@ -108,6 +108,7 @@ const hipParameters = {
     max: 0.05,
     description: 'distance of the hips ahead of the middle of the torso',
   },
+  fork_m: forkParameter,
 } as const;
 const hipGuard: Guard<typeof hipParameters> = {
   description: 'the legs have room next to each other under the torso',
@@ -127,7 +128,7 @@ const underFloor = (body: Body, target: string, values: Values<typeof hipParamet
 ];
 
 /** Adds the joint that spreads a leg, at this distance below its parent. */
-function addHipBlock(body: Body, parent: string, [x, y, z]: Vec3): void {
+function addHipBlock(body: Body, parent: string, [x, y, z]: Vec3, fork_m: number | undefined): void {
   const anatomy = anatomyAt(body);
   const { axial } = anatomy.case;
   addPair(body, {
@@ -135,6 +136,7 @@ function addHipBlock(body: Body, parent: string, [x, y, z]: Vec3): void {
     symbol: 'limb_link',
     form: 'hip_block',
     size: [axial, axial, nextShaft(anatomy)],
+    thickness_m: fork_m,
     parent,
     anchor: [x, y, z - hungShaft(anatomy)],
     joint: { name: 'left_hip_roll', kind: 'hinge', axis: along, range: symmetric(0.4) },
@@ -149,7 +151,7 @@ export const hangHips = defineRule({
   parameters: hipParameters,
   guard: hipGuard,
   effect: (body, target, values) => {
-    addHipBlock(body, target, underFloor(body, target, values));
+    addHipBlock(body, target, underFloor(body, target, values), values.fork_m);
     close(body, target, 'pelvis');
   },
 });
@@ -174,7 +176,7 @@ export const hangTurningHips = defineRule({
       anchor: [x, y, z - hungHorn(anatomy)],
       joint: { name: 'left_hip_yaw', kind: 'hinge', axis: [0, 0, 1], range: symmetric(0.5) },
     });
-    addHipBlock(body, 'left_hip_turn', [0, 0, -anatomy.web]);
+    addHipBlock(body, 'left_hip_turn', [0, 0, -anatomy.web], values.fork_m);
     close(body, target, 'pelvis');
   },
 });

@@ -12,6 +12,9 @@ export const cheekY = ({ case: { axial }, cheek }: Anatomy): number => axial / 2
 const beamHalf = ({ scale, thighHalfWidth }: Anatomy): number =>
   Math.min(0.011 * scale, 0.85 * thighHalfWidth);
 export const forkEnd = ({ scale }: Anatomy): number => 0.016 * scale;
+/** Width of the plates of a fork that is `usual` wide: thicker plates are wider in proportion, up to their web. */
+export const forkWidth = (usual: number, thick: number, web: number, { cheek }: Anatomy): number =>
+  Math.max(usual, Math.min(web, (usual * thick) / cheek));
 /** Both cheeks of a fork or cradle with its middle at `x, z`. */
 export const cheeks = (
   name: string,
@@ -141,11 +144,12 @@ const coxa: LinkBuilder = (branch, anatomy) => {
   const { across, axial } = anatomy.case;
   const end = length - anatomy.far;
   const behind = Math.min(0.01 * anatomy.scale, anatomy.far / 3);
-  const z = axial / 2 + anatomy.cheek / 2 + forkGap;
+  const thick = branch.node.thickness_m ?? anatomy.cheek;
+  const z = axial / 2 + thick / 2 + forkGap;
   const forks = [z, -z].map((level, index) =>
     printed(
       `yaw_fork_${index === 0 ? 'upper' : 'lower'}`,
-      box(end + behind, 2 * beamHalf(anatomy), anatomy.cheek),
+      box(end + behind, forkWidth(2 * beamHalf(anatomy), thick, across, anatomy), thick),
       {
         at: [(end - behind) / 2, 0, level],
         collides: false,
@@ -154,7 +158,7 @@ const coxa: LinkBuilder = (branch, anatomy) => {
   );
   return [
     ...forks,
-    printed('web', box(anatomy.cheek, across, axial + 2 * (anatomy.cheek + forkGap)), {
+    printed('web', box(anatomy.cheek, across, axial + 2 * (thick + forkGap)), {
       at: [end - anatomy.cheek / 2, 0, 0],
     }),
   ];

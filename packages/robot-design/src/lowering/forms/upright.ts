@@ -6,7 +6,7 @@ import { quat4, rotate, vec3 } from '../../pose.ts';
 import { rollingSoleDrop, soleThickness } from '../../upright-anatomy.ts';
 import { box, cylinder, printed, shifted, softMaterial } from '../parts.ts';
 import type { Form, Forms, LinkBuilder } from './form.ts';
-import { cheeks, cheekY, forkEnd } from './legs.ts';
+import { cheeks, cheekY, forkEnd, forkWidth } from './legs.ts';
 
 /** Links of bodies with two legs: torsos, hips and ankles of stacked joints, soles, heads. */
 
@@ -99,21 +99,22 @@ const hipTurn: LinkBuilder = ({ node }, anatomy) => {
 const hipBlock: LinkBuilder = ({ node }, anatomy) => {
   const height = sizeOf(node)[2];
   const { axial } = anatomy.case;
-  const y = cheekY(anatomy) + forkGap;
+  const thick = node.thickness_m ?? anatomy.cheek;
+  const y = axial / 2 + thick / 2 + forkGap;
   const end = anatomy.swing + anatomy.web;
   const top = forkEnd(anatomy) / 2;
   return [
     ...[y, -y].map((x, index) =>
       printed(
         `roll_fork_${index === 0 ? 'front' : 'rear'}`,
-        box(anatomy.cheek, 0.02 * anatomy.scale, end + top),
+        box(thick, forkWidth(0.02 * anatomy.scale, thick, axial, anatomy), end + top),
         {
           at: [x, 0, (top - end) / 2],
           collides: false,
         },
       ),
     ),
-    printed('web', box(2 * y - anatomy.cheek, axial, anatomy.web), { at: [0, 0, anatomy.web / 2 - end] }),
+    printed('web', box(2 * y - thick, axial, anatomy.web), { at: [0, 0, anatomy.web / 2 - end] }),
     ...hanger('hanger', [0, 0, -height], 'y', anatomy),
   ];
 };
