@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { freePort, type MongoForTests, mongoForTests, newDatabaseName } from '@robotdesign/engines';
 import { MongoClient } from 'mongodb';
@@ -182,6 +184,19 @@ function describeDatabase({ url }: MongoForTests): void {
     await expect(things.update(first, { n: 2 })).rejects.toThrow(StoreUnavailable);
     proxy.loseAnswersTo('findAndModify', 0);
     expect(await things.get('one')).toMatchObject({ version: 2, state: { n: 2 } });
+  });
+
+  test('a call that begins while its connection closes is repeated on another one', async () => {
+    const sockets: Socket[] = [];
+    const onSocket = (message: unknown) => void sockets.push((message as { readonly socket: Socket }).socket);
+    subscribe('net.client.socket', onSocket);
+    cleanups.push(async () => unsubscribe('net.client.socket', onSocket));
+    const { store } = opened();
+    const things = await store.collection<Counter>(counters);
+    await things.insert({ id: 'one', state: { n: 1 } });
+    // From here on writes fail, but the driver learns that the sockets are closed only in a later turn of the event loop.
+    for (const socket of sockets) socket.destroy();
+    expect(await things.get('one')).toMatchObject({ state: { n: 1 } });
   });
 
   test('an address without a server is unavailable', async () => {
