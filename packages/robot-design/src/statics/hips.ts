@@ -86,7 +86,7 @@ const sectionOf = ({ material, widthAt }: Fork, { thickness_m }: MemberBuild): S
 /**
  * What the plates bear. In their plane they bend like one beam, and each bends further by the couple that twists the fork.
  * Across it, a force shears the fork: each plate bends like an S between the horn and the web, with M = F·L/4 at its ends.
- * The other moment pulls one plate and presses the other; the moment with the same stress stands for it.
+ * The moment about the width pulls one plate and presses the other; it is added as a bending moment of the same stress.
  */
 function momentsOf(fork: Fork, { held_nm, end_nm }: LegMoments, build: MemberBuild) {
   const { leg, normal, wide, widthAt, between, from, to } = fork;
