@@ -55,3 +55,4 @@ export {
 } from './statics/required-torque.ts';
 export { rollingResistance } from './statics/rolling-drag.ts';
 export type { MemberKind, MemberLoad } from './statics/structure-member.ts';
+export { leastTipAngle } from './statics/tip-limits.ts';

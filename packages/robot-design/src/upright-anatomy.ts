@@ -17,6 +17,8 @@ export type Hip = 'roll' | 'yaw_roll';
 export const hungShaft = ({ far }: Anatomy): number => far;
 /** From the parent of an upright servo that hangs by its flank down to the face of its horn. */
 export const hungHorn = ({ case: { axial } }: Anatomy): number => axial + forkGap;
+/** From a part up to the one that an upright servo on it turns: a chest, a head. */
+export const turnRise = ({ case: { axial } }: Anatomy): number => axial + gap;
 /** From the axis of a joint down to the axis of the servo that hangs under its fork. */
 export const nextShaft = (anatomy: Anatomy): number => anatomy.swing + anatomy.web + hungShaft(anatomy);
 /**

@@ -101,7 +101,10 @@ export async function withFirstFamily(
   const asked = statedKeys(plan).filter((key) => (askedValue(brief, key) ?? 0) > 0);
   const abilities = asked.filter((key) => !isUpperLimit(key));
   const scaled = abilities.length > 0 ? abilities : asked;
-  const reduced = await reducedTask(scaled, reducing(request, first, simulate, context));
+  const attempt = reducing(request, first, simulate, context);
+  const reduced =
+    (await reducedTask(scaled, attempt)) ??
+    (scaled.length < asked.length ? await reducedTask(asked, attempt) : undefined);
   const leader = reduced ? [{ ...reduced.body, bounds: boundsOf(reduced, brief) }] : [];
   const others =
     passed.length > 0

@@ -3,6 +3,7 @@ import {
   askedValue,
   type Finding,
   isMissed,
+  leastTipAngle,
   loadCaseOf,
   type SizingKey,
 } from '@robotdesign/robot-design';
@@ -59,6 +60,15 @@ function stiffnessOf(body: SizedBody): Finding[] {
     : [];
 }
 
+/** Bodies with legs must not tip; the check of the model measures the same angle. */
+function tippingOf({ leg_count, capability, load }: SizedBody): Finding[] {
+  if (leg_count === 0) return [];
+  const [value, limit] = [capability.tip_angle_rad, leastTipAngle(load.slope_rad)];
+  return value < limit
+    ? [{ name: 'tip_angle', hard: true, met: false, sense: 'min', value, limit, bound: 'tipping' }]
+    : [];
+}
+
 /** The limbs of every body must bear the task, with the reserve of their check; around larger actuators they are thicker. */
 function bendingOf({ capability }: SizedBody): Finding[] {
   const value = Math.max(0, ...capability.limbs.map(({ utilisation }) => utilisation));
@@ -97,7 +107,13 @@ export const assessing =
       const isAsked = limit !== undefined && (measured.sense === 'max' || limit > 0);
       return isAsked ? [findingOf(measured, limit, stated.has(measured.key), body)] : [];
     });
-    const all = [...findings, ...stiffnessOf(body), ...bendingOf(body), ...structureOf(body)];
+    const all = [
+      ...findings,
+      ...tippingOf(body),
+      ...stiffnessOf(body),
+      ...bendingOf(body),
+      ...structureOf(body),
+    ];
     const { loads } = body.capability;
     const bears = Math.min(1, ...loads.map(({ margin }) => margin));
     const isWeakOnStep = all.some(

@@ -47,6 +47,18 @@ test('a bound of an object to grip names the widest one', () => {
   expect(bound?.value).toBe(0.25347);
 });
 
+test('a height that is asked is answered by the bound of the height, not by that of its limit', () => {
+  const tall: ProvenBound = { key: 'tall_m', asked: 1.8, value: 1.3, check: 'tip_angle', strongest };
+  const limit: ProvenBound = { ...tall, key: 'limits.height_m', asked: 1.8, value: 1.9 };
+  const boundOf = (op: 'min' | 'max' | 'eq') =>
+    withBounds([{ ...need('height'), op }], [limit, tall], 'humanoid')[0]?.bound;
+  expect(boundOf('min')?.text).toBe(
+    'No humanoid is more than 1.3 m high with the rest as asked: beyond that it tips over.',
+  );
+  expect(boundOf('eq')?.value).toBe(1.3);
+  expect(boundOf('max')?.value).toBe(1.9);
+});
+
 test('bounds together name what was asked at once, and what the body at the bound does of each', () => {
   const [first, second] = textsOf([payload, duration].map((bound) => ({ ...bound, together: 0.702 })));
   expect(first).toMatch(

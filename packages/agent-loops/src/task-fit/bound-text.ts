@@ -21,7 +21,7 @@ const faults: Readonly<Record<string, string>> = {
   bending: 'its limbs bend too far',
   structure: 'what carries the load bends too far',
   sizes: 'no sizes that were tried fit together',
-  tip_angle: 'it tips over in simulation',
+  tip_angle: 'it tips over',
   balance_falls: 'no controller that was tried balances it without the load in simulation',
   balance_tilt: 'no controller that was tried balances it without the load in simulation',
   balance_drift: 'no controller that was tried balances it without the load in simulation',
@@ -112,9 +112,10 @@ const sides: ReadonlySet<string> = new Set(['limits.length_m', 'limits.width_m',
 function proofOf({ name, op }: Need, proofs: readonly ProvenBound[]): ProvenBound | undefined {
   if (name === 'size')
     return proofs.filter(({ key }) => sides.has(key)).toSorted((a, b) => b.value - a.value)[0];
-  const found = proofs.find(({ key }) => requirementNames[key] === name);
-  // Sizing meets limits of a side, but no exact size.
-  return found && sides.has(found.key) && op !== 'max' ? undefined : found;
+  // A height is a limit, or one that the body must reach. Sizing meets no other exact size.
+  const isAnswered = ({ key }: ProvenBound) =>
+    sides.has(key) ? op === 'max' : key !== 'tall_m' || op !== 'max';
+  return proofs.find((proven) => requirementNames[proven.key] === name && isAnswered(proven));
 }
 
 /** The needs of the body at the bounds, with the bounds of those that it misses. */

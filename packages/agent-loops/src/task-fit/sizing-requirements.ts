@@ -1,5 +1,5 @@
-import type { Plan } from '@robotdesign/contracts';
-import { type SizingKey, sizingKeys } from '@robotdesign/robot-design';
+import type { Constraint, Plan } from '@robotdesign/contracts';
+import { isUpperLimit, type SizingKey, sizingKeys } from '@robotdesign/robot-design';
 import { constraintQuestions, planQuestions, type Question } from './questions.ts';
 import { requirementsOf } from './requirements.ts';
 
@@ -18,6 +18,7 @@ export const requirementNames: Readonly<Record<SizingKey, string>> = {
   clearance_m: 'clearance_m',
   passage_width_m: 'passage_width_m',
   passage_height_m: 'passage_height_m',
+  tall_m: 'height',
   'limits.mass_kg': 'mass',
   'limits.length_m': 'length',
   'limits.width_m': 'width',
@@ -35,7 +36,7 @@ export interface Measured {
 function measuredBy(key: SizingKey): Measured {
   const name = requirementNames[key];
   const limit = constraintQuestions[name];
-  if (limit) return { key, sense: 'max', question: limit };
+  if (limit) return { key, sense: isUpperLimit(key) ? 'max' : 'min', question: limit };
   const question = planQuestions.find(({ path, name: own }) => !own && path.endsWith(`.${name}`));
   if (!question) throw new TypeError(`no question measures ${key}`);
   return { key, sense: question.sense === 'max' ? 'max' : 'min', question };
@@ -43,13 +44,18 @@ function measuredBy(key: SizingKey): Measured {
 
 export const measures: readonly Measured[] = sizingKeys.map(measuredBy);
 
+/** Whether a constraint states a height that the body must reach. */
+const isLeastHeight = ({ kind, op, hard }: Constraint): boolean =>
+  kind === 'height' && hard && (op === 'min' || op === 'eq');
+
 /** The numbers of a brief that the plan states, not those that it assumes or wishes. */
 export function statedKeys(plan: Plan): SizingKey[] {
   const hard = new Set(requirementsOf(plan).flatMap(({ name, hard: isHard }) => (isHard ? [name] : [])));
   const isSize = hard.has('size');
+  const isTall = plan.constraints.some(isLeastHeight);
   return sizingKeys.filter(
     (key) =>
-      hard.has(requirementNames[key]) ||
+      (hard.has(requirementNames[key]) && (key !== 'tall_m' || isTall)) ||
       (isSize && ['limits.length_m', 'limits.width_m', 'limits.height_m'].includes(key)),
   );
 }

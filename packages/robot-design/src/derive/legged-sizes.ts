@@ -3,6 +3,7 @@ import { payloadSide } from '@robotdesign/mjcf';
 import { type Anatomy, driveLevelZ, gap } from '../anatomy.ts';
 import { longestShin, shortestCoxa } from '../grammar/rules/legs.ts';
 import { shortestShin, shortestThigh } from '../leg-anatomy.ts';
+import { leastTipAngle } from '../statics/tip-limits.ts';
 import type { DesignBrief } from './brief.ts';
 import { reserve } from './reserve.ts';
 
@@ -265,9 +266,8 @@ export function sprawledSizes(guess: LeggedGuess, posture: SprawledPosture, frou
   return leg;
 }
 
-/** Least tip angle, and least reserve beyond the slope, rad. */
-const leastTip_rad = (10.5 * Math.PI) / 180;
-const tipReserve_rad = (5.5 * Math.PI) / 180;
+/** Reserve of the tip angle, for what the closed forms leave out, rad. */
+export const tipMargin_rad = (0.5 * Math.PI) / 180;
 /** Height of the centre of mass of a body without payload over that of its hips. */
 const bodyCentre = 0.92;
 const deckHeight = 0.009;
@@ -277,7 +277,7 @@ export function halfSupport({ brief, anatomy, body_kg }: LeggedGuess, hip_height
   const cargo = hip_height_m + trunkAbove(anatomy) + deckHeight + payloadSide(brief.payload_kg) / 2;
   const centre =
     (body_kg * bodyCentre * hip_height_m + brief.payload_kg * cargo) / (body_kg + brief.payload_kg);
-  return centre * Math.tan(Math.max(leastTip_rad, (brief.slope_rad ?? 0) + tipReserve_rad));
+  return centre * Math.tan(leastTipAngle(brief.slope_rad ?? 0) + tipMargin_rad);
 }
 
 /** Distance between the hips of neighbouring upright legs, so that a folded leg does not meet the next one. */

@@ -6,20 +6,31 @@ import { openBrief } from './brief.ts';
 import { writeBody } from './derive.ts';
 import { archetypes } from './families.ts';
 
-const families: readonly Family[] = ['balancer', 'biped', 'humanoid', 'bird', 'quadruped', 'hexapod'];
-const tall_m = 0.7;
+/** Rounding of the sizes of a program. */
+const rounding_m = 1e-3;
 
-test.each(families)('a %s is as tall as asked, and at most a sixth taller', (family) => {
-  for (const archetype of archetypes[family].slice(0, 6)) {
-    const { built } = writeBody({
-      family,
-      archetype,
-      seed: 3,
-      brief: { ...openBrief, tall_m },
-      metadata: testMetadata,
-    });
-    const top = (bodyExtent(bodyTree(built.ir))?.max[2] ?? 0) + built.ir.home_height_m;
-    expect(top).toBeGreaterThanOrEqual(tall_m);
-    expect(top).toBeLessThan((7 / 6) * tall_m);
+function heightsOf(family: Family, tall_m: number): number[] {
+  return archetypes[family].slice(0, 6).map((archetype) => {
+    const brief = { ...openBrief, tall_m };
+    const { built } = writeBody({ family, archetype, seed: 3, brief, metadata: testMetadata });
+    return (bodyExtent(bodyTree(built.ir))?.max[2] ?? 0) + built.ir.home_height_m;
+  });
+}
+
+test.each<readonly [Family, number]>([
+  ['quadruped', 0.7],
+  ['hexapod', 0.7],
+  ['balancer', 0.7],
+  ['balancer', 1],
+  ['biped', 0.7],
+  ['bird', 0.7],
+  ['bird', 1.6],
+  ['humanoid', 0.7],
+  ['humanoid', 1.2],
+  ['humanoid', 1.7],
+])('a %s is %s m tall as asked, and at most a tenth taller', (family, tall_m) => {
+  for (const height of heightsOf(family, tall_m)) {
+    expect(height).toBeGreaterThanOrEqual(tall_m - rounding_m);
+    expect(height).toBeLessThan(1.1 * tall_m);
   }
 });

@@ -6,11 +6,11 @@ import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
 import { type DesignBrief, openBrief } from './brief.ts';
 import { deriveProgram } from './derive.ts';
 import { archetypes } from './families.ts';
-import { type LegTraits, uprightPlan } from './upright-body.ts';
+import { drawLegs, type LegTraits, uprightPlan } from './upright-body.ts';
 
 const traits: LegTraits = { hips: 'roll', knees: 'forward', ankles: 'pitch' };
 const plan = (brief: Partial<DesignBrief>, servo?: 'act_xl330_m288') =>
-  uprightPlan(seededRandom(3), traits, { ...openBrief, ...brief }, anatomyOf(servo), 0.1);
+  uprightPlan(drawLegs(seededRandom(3)), traits, { ...openBrief, ...brief }, anatomyOf(servo), 0.1);
 
 describe('legs under a torso', () => {
   test('are longer and more bent for steps, straighter with longer soles for a payload', () => {

@@ -6,6 +6,7 @@ import { shortestShelf, squareShelf } from '../shelf.ts';
 import { type Ankle, ankleStand, type Hip, hipDrop } from '../upright-anatomy.ts';
 import type { DesignBrief } from './brief.ts';
 import { hipRange, kneeFold, liftFor, underTrunk } from './legged-sizes.ts';
+import { uprightSupport } from './upright-support.ts';
 import type { Writer } from './writer.ts';
 
 /** Traits that distinguish the legs of bodies with two legs. */
@@ -30,6 +31,8 @@ export interface UprightPlan {
   readonly sole: { readonly length_m: number; readonly width_m: number };
   /** Height of the underside of the torso above the ground. */
   readonly floor_m: number;
+  /** What the body lacks to the height that is asked, because legs cannot be longer. */
+  readonly short_m: number;
   /** Least width of a torso above these hips. */
   readonly narrowest_m: number;
   /** Least length of a torso with a deck behind its head. */
@@ -47,11 +50,27 @@ const crouchOf = ({ strength }: Anatomy): number => Math.min(Math.max(strength, 
  * @param under height of the joints above and below the leg, m
  * @param above height of trunk and head above the legs, m
  */
-export function thighForTask(brief: DesignBrief, lean: number, under: number, above: number): number {
+function thighForTask(brief: DesignBrief, lean: number, under: number, above: number): number {
   const open = 2 * Math.cos(lean);
   const shut = 2 * Math.cos(lean + kneeFold(2 * lean) / 2);
   const floor = Math.max(underTrunk(brief), (brief.tall_m ?? 0) - above);
   return Math.min(Math.max(liftFor(brief) / (open - shut), (floor - under) / open), 0.6);
+}
+
+/** Thighs longer than this times the usual one lean less, so that their knees stay about as near to the ankles. */
+const leaningShare = 1.5;
+
+/** Thigh and lean of a leg for a task. */
+export interface Thigh {
+  readonly length_m: number;
+  readonly lean_rad: number;
+}
+
+/** The usual thigh, or a longer and straighter one for a task; parameters as of {@link thighForTask}. */
+export function thighFor(brief: DesignBrief, usual: Thigh, under: number, above: number): Thigh {
+  const longer = thighForTask(brief, usual.lean_rad, under, above);
+  const lean_rad = usual.lean_rad * Math.min(1, (leaningShare * usual.length_m) / longer);
+  return { length_m: Math.max(usual.length_m, thighForTask(brief, lean_rad, under, above)), lean_rad };
 }
 
 /** Length that a torso of this width needs for its battery and electronics; 0 where the choice is open. */
@@ -64,12 +83,33 @@ export const shelfDiameter = (brief: DesignBrief, anatomy: Anatomy): number =>
 export const leastTrunk = (brief: DesignBrief, anatomy: Anatomy): number =>
   brief.battery ? anatomy.electronicsLevel + 2 * anatomy.plate + 0.0002 : 0;
 
+/** What chance decides of two legs: their least thigh, lean, and what hips and soles have beyond the least, m and rad. */
+export interface LegDraws {
+  readonly thigh_m: number;
+  readonly lean_rad: number;
+  readonly beside_m: number;
+  readonly sole_m: number;
+}
+export const drawLegs = (random: Random): LegDraws => ({
+  thigh_m: random.between(0.072, 0.084),
+  lean_rad: random.between(0.2, 0.3),
+  beside_m: random.between(0.006, 0.011),
+  sole_m: random.between(0, 0.012),
+});
+
+/** Gap between the soles of both feet, m. */
+const soleGap = 0.006;
+/** Share of a sole that is behind its ankle, and how far a load may move the centre of mass, m. */
+const soleBehind = 0.42;
+const offCentre_m = 0.012;
+
 /**
- * Draws the sizes of two legs from payload, step and height.
+ * Sizes of two legs for payload, step, slope and height. Hips and soles are so wide, and soles so long, that the body
+ * does not tip.
  * @param above height of trunk and head above the legs, m
  */
 export function uprightPlan(
-  random: Random,
+  drawn: LegDraws,
   { hips, knees, ankles }: LegTraits,
   brief: DesignBrief,
   anatomy: Anatomy,
@@ -78,17 +118,24 @@ export function uprightPlan(
   const { scale } = anatomy;
   const step = Math.min((brief.step_m ?? 0) / 0.06, 1);
   const load = Math.min(brief.payload_kg, 1);
-  const usual = Math.max(
-    (random.between(0.072, 0.084) + 0.014 * step) * scale,
-    anatomy.swing + anatomy.far + 0.006,
-  );
-  const bend = crouchOf(anatomy) * (random.between(0.2, 0.3) + 0.08 * step - 0.06 * load);
+  const usual = Math.max((drawn.thigh_m + 0.014 * step) * scale, anatomy.swing + anatomy.far + 0.006);
+  const usualLean = crouchOf(anatomy) * (drawn.lean_rad + 0.08 * step - 0.06 * load);
   const under = hipDrop[hips](anatomy) + ankleStand[ankles](anatomy);
-  const thigh = Math.max(usual, thighForTask(brief, bend, under, above));
+  const { length_m: thigh, lean_rad: bend } = thighFor(
+    brief,
+    { length_m: usual, lean_rad: usualLean },
+    under,
+    above,
+  );
   const shin = thigh + 0.012 * scale;
   const drop = thigh * Math.cos(bend) + Math.sqrt(shin ** 2 - (thigh * Math.sin(bend)) ** 2);
-  const halfWidth = anatomy.thighHalfWidth + 2 * gap + 0.008 * scale + random.between(0.006, 0.011);
   const floor = ankleStand[ankles](anatomy) + drop + hipDrop[hips](anatomy);
+  const short = Math.max(0, (brief.tall_m ?? 0) - floor - above);
+  const support = uprightSupport(brief, floor + above + short);
+  const halfWidth = Math.max(
+    anatomy.thighHalfWidth + 2 * gap + 0.008 * scale + drawn.beside_m,
+    (support + soleGap / 2) / 2,
+  );
   return {
     thigh_m: thigh,
     range_rad: hipRange(brief),
@@ -96,10 +143,14 @@ export function uprightPlan(
     half_width_m: halfWidth,
     sole: {
       // Feet are longer the higher the body stands and the more it carries.
-      length_m: Math.max(0.12, 0.5 * floor) * (1 + 0.15 * load) + random.between(0, 0.012),
-      width_m: 2 * (halfWidth - 0.003),
+      length_m: Math.max(
+        Math.max(0.12, 0.5 * floor) * (1 + 0.15 * load) + drawn.sole_m,
+        (support + offCentre_m) / soleBehind,
+      ),
+      width_m: 2 * halfWidth - soleGap,
     },
     floor_m: floor,
+    short_m: short,
     narrowest_m: 2 * halfWidth + anatomy.case.across + 0.004,
     shortest_m: frontMargin + shortestDeck + anatomy.far + gap,
   };

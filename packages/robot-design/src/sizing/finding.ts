@@ -17,6 +17,7 @@ export const sizingKeys = [
   'clearance_m',
   'passage_width_m',
   'passage_height_m',
+  'tall_m',
   'limits.mass_kg',
   'limits.length_m',
   'limits.width_m',

@@ -17,6 +17,7 @@ const sets: Readonly<Record<SizingKey, Pick<SizedBy, 'unit' | 'sets'>>> = {
   clearance_m: { unit: 'm', sets: 'height of the trunk above the ground' },
   passage_width_m: { unit: 'm', sets: 'stance and width' },
   passage_height_m: { unit: 'm', sets: 'posture and height' },
+  tall_m: { unit: 'm', sets: 'length of the legs, or height of the column' },
   'limits.mass_kg': { unit: 'kg', sets: 'actuators and battery' },
   'limits.length_m': { unit: 'm', sets: 'length' },
   'limits.width_m': { unit: 'm', sets: 'width' },

@@ -21,6 +21,7 @@ import type { StaticModel } from './static-model.ts';
 import { holdsOnStep } from './step-climb.ts';
 import { structureLoads, structureMembers, withinStructure } from './structure.ts';
 import type { Member, MemberLoad } from './structure-member.ts';
+import { ankleLean_rad, leastParkedTip_rad, leastTipAngle, tipReserve_rad } from './tip-limits.ts';
 import { parkedTipAngle, tipAngle } from './tipping.ts';
 import { trackGrip } from './tracked-climbing.ts';
 import { grip } from './wheel-climbing.ts';
@@ -75,13 +76,6 @@ export interface Capability {
 const heaviest_kg = 60;
 const massPrecision_kg = 0.002;
 const slopePrecision_rad = 5e-4;
-/** Least tip angle, and least reserve beyond the slope. */
-const leastTip_rad = (10 * Math.PI) / 180;
-const tipReserve_rad = (5 * Math.PI) / 180;
-/** A body on two legs leans by up to this when the payload bends its ankles; measured in native MuJoCo. */
-const ankleLean_rad = (1.5 * Math.PI) / 180;
-/** Least tip angle of a parked body with its payload. */
-const leastParkedTip_rad = leastTip_rad;
 /** Rounds down to 50 g, below 1 kg to 10 g: an estimate has no more digits. */
 const roundedDown = (mass: number): number => {
   const steps = mass < 1 ? 100 : 20;
@@ -108,7 +102,7 @@ function rollingSpeed(model: StaticModel, load: LoadCase): number | undefined {
 function payloadOf(model: StaticModel, load: LoadCase): Bounded {
   const lean_rad = model.feet.length === 2 ? ankleLean_rad : 0;
   const slope_rad = model.wheels.length > 0 ? drivenSlope(load) : load.slope_rad;
-  const tipLimit = Math.max(leastTip_rad, slope_rad + tipReserve_rad) + lean_rad;
+  const tipLimit = leastTipAngle(slope_rad) + lean_rad;
   const climbs = (mass: number) => holdsOnStep(model, { ...load, payload_kg: mass });
   // A step that the body does not even climb without payload limits no payload.
   const climbsUnladen = climbs(0);

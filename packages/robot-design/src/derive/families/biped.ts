@@ -1,13 +1,15 @@
 import type { RobotDesignProgram } from '@robotdesign/contracts';
+import { anatomyWith } from '../../anatomy.ts';
 import { batteryValues } from '../../grammar/rules/power.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import { everyOtherJoint, neckGroup } from '../../sizing/drive-groups.ts';
-import type { Ankle, Hip } from '../../upright-anatomy.ts';
-import { anatomyFor } from '../brief.ts';
+import { type Ankle, type Hip, turnRise } from '../../upright-anatomy.ts';
+import { anatomyFor, type DesignBrief } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { neckDrive } from '../own-drives.ts';
 import { numbersSet, thighAngles } from '../program-values.ts';
 import {
+  drawLegs,
   jointsOfLeg,
   type LegTraits,
   leastTrunk,
@@ -69,7 +71,8 @@ const knees = ['forward', 'backward'] as const;
 
 /** The least height of a head, m. */
 const leastHead = 0.045;
-const headOf = ({ torso }: BipedTraits): number => (torso === 'headed' ? leastHead : 0);
+const headOf = ({ torso }: BipedTraits, brief: DesignBrief): number =>
+  torso === 'headed' ? turnRise(anatomyWith(anatomyFor(brief), neckDrive(brief))) + leastHead : 0;
 
 export const biped = describeFamily({
   family: 'biped',
@@ -88,9 +91,10 @@ export const biped = describeFamily({
   readTraits,
   write: (writer, random, traits, brief) => {
     const anatomy = anatomyFor(brief);
-    const above = Math.max(torsoHeight[traits.torso], leastTrunk(brief, anatomy)) + headOf(traits);
-    const plan = uprightPlan(random, traits, brief, anatomy, above);
-    const height_m = Math.max(torsoHeight[traits.torso] * random.between(1, 1.2), leastTrunk(brief, anatomy));
+    const legs = drawLegs(random);
+    const least = Math.max(torsoHeight[traits.torso] * random.between(1, 1.2), leastTrunk(brief, anatomy));
+    const plan = uprightPlan(legs, traits, brief, anatomy, least + headOf(traits, brief));
+    const height_m = traits.torso === 'low' ? least : least + plan.short_m;
     const place = {
       servo: anatomy.servo,
       height_m,

@@ -2,13 +2,14 @@ import { anatomyWith, driveLevelZ, gap } from '../../anatomy.ts';
 import { batteryValues } from '../../grammar/rules/power.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import { armGroup, everyOtherJoint, neckGroup } from '../../sizing/drive-groups.ts';
-import { ankleStand, hipDrop } from '../../upright-anatomy.ts';
+import { ankleStand, hipDrop, turnRise } from '../../upright-anatomy.ts';
 import { anatomyFor } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { hipRange, trunkBelow } from '../legged-sizes.ts';
 import { neckDrive, ownDrive } from '../own-drives.ts';
 import { thighAngles } from '../program-values.ts';
-import { shelfLength, thighForTask } from '../upright-body.ts';
+import { shelfLength, thighFor } from '../upright-body.ts';
+import { uprightSupport } from '../upright-support.ts';
 
 interface BirdTraits extends Readonly<Record<string, string>> {
   readonly hips: 'side' | 'roll';
@@ -36,6 +37,13 @@ function textOf({ hips, wings, tail, neck, knees = 'backward' }: BirdTraits): Ar
 /** Writes a bird: legs under or at the sides of a short body, wings, tail and head. */
 /** Least height of neck and head above the trunk, m. */
 const neckAndHead = 0.065;
+/** Least distance between the inner toes of both feet, m. */
+const feetApart_m = 0.034;
+/** Share of the distance of a foot by which its outer toe widens the stance at the centre of mass, and its inset, m. */
+const toeShare = 0.3;
+const toeInset_m = 0.012;
+/** Share of the length of a foot that is behind the centre of mass, which wings and tail move back. */
+const toesBehind = 0.32;
 
 export const bird = describeFamily({
   family: 'bird',
@@ -68,10 +76,17 @@ export const bird = describeFamily({
       (random.between(0.07, 0.08) + 0.012 * step) * scale,
       anatomy.swing + anatomy.far + 0.006,
     );
-    const bend = crouch * (random.between(0.36, 0.5) - 0.12 * load);
+    const usualLean = crouch * (random.between(0.36, 0.5) - 0.12 * load);
     const joints = hips === 'side' ? -trunkBelow(anatomy) : hipDrop.roll(anatomy);
     const under = joints + ankleStand.pitch(anatomy);
-    const thigh = Math.max(usual, thighForTask(brief, bend, under, anatomy.torsoHeight + neckAndHead));
+    const turner = neckDrive(brief);
+    const head = neckAndHead + (neck === 'turning' ? turnRise(anatomyWith(anatomy, turner)) : 0);
+    const { length_m: thigh, lean_rad: bend } = thighFor(
+      brief,
+      { length_m: usual, lean_rad: usualLean },
+      under,
+      anatomy.torsoHeight + head,
+    );
     const shin = thigh + 0.014 * scale;
     const drop = thigh * Math.cos(bend) + Math.sqrt(shin ** 2 - (thigh * Math.sin(bend)) ** 2);
     const stand = ankleStand.pitch(anatomy) + drop;
@@ -81,13 +96,24 @@ export const bird = describeFamily({
     const leg = { length_m: thigh, angle_rad: -bend, range_rad: hipRange(brief) };
     const offset = { offset_m: 0.004 };
     const length = random.between(0.148, 0.165);
-    const halfWidth = anatomy.thighHalfWidth + random.between(0.016, 0.022) * Math.max(scale, 1);
+    const top = ride + height / 2 + head;
+    const short = Math.max(0, (brief.tall_m ?? 0) - top);
+    const support = uprightSupport(brief, top + short, 'wings');
+    // The outer toes widen the stance at the centre of mass by about this share of the distance of the feet.
+    const leastFootY = (support + toeInset_m) / (1 + toeShare);
+    const halfWidth = Math.max(
+      anatomy.thighHalfWidth + random.between(0.016, 0.022) * Math.max(scale, 1),
+      hips === 'side' ? 0 : leastFootY,
+    );
+    const besideTrunk = gap + anatomy.thighHalfWidth;
     const width_m = Math.max(
       random.between(0.116, 0.126),
       3 * box.axial + 2 * anatomy.plate + 0.004,
-      hips === 'side' ? 0 : 2 * halfWidth + box.across + 0.002,
+      hips === 'side' ? 2 * (leastFootY - besideTrunk) : 2 * halfWidth + box.across + 0.002,
     );
-    const footY = hips === 'side' ? width_m / 2 + gap + anatomy.thighHalfWidth : halfWidth;
+    const footY = hips === 'side' ? width_m / 2 + besideTrunk : halfWidth;
+    const usualSpread = (hips === 'side' ? 0.1 : 0.07) * Math.max(scale, 0.9);
+    const spread = (2 * (support + toeInset_m - footY)) / toeShare + feetApart_m;
     writer.apply('frame_breast', 'robot', {
       servo: anatomy.servo,
       length_m: Math.max(
@@ -110,9 +136,9 @@ export const bird = describeFamily({
     }
     writer.apply('bend_knee_over_ankle', 'left_thigh', { ankle: 'pitch', foot_offset_m: 0 });
     writer.apply('perch_on_toes', 'left_shin', {
-      length_m: Math.max(0.13, 0.56 * ride) * (1 + 0.15 * load),
+      length_m: Math.max(Math.max(0.13, 0.56 * ride) * (1 + 0.15 * load), support / toesBehind),
       // The inner toes of both feet stay apart.
-      width_m: Math.min((hips === 'side' ? 0.1 : 0.07) * Math.max(scale, 0.9), 2 * footY - 0.034),
+      width_m: Math.min(Math.max(usualSpread, spread), 2 * footY - feetApart_m),
     });
     const flapping = ownDrive(brief, 'wings', anatomy, wings === 'jointed' ? 4 : 2);
     const wing = anatomyWith(anatomy, flapping);
@@ -130,8 +156,8 @@ export const bird = describeFamily({
       actuator: tail === 'driven' ? ownDrive(brief, 'tail', anatomy, 1) : undefined,
     });
     writer.apply(neck === 'turning' ? 'set_turning_beak' : 'set_beak', frontTorso, {
-      actuator: neck === 'turning' ? neckDrive(brief) : undefined,
-      neck_m: random.between(0.03, 0.06),
+      actuator: neck === 'turning' ? turner : undefined,
+      neck_m: random.between(0.03, 0.06) + short,
       beak_m: random.between(0.025, 0.04),
     });
   },

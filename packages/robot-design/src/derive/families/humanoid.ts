@@ -2,12 +2,13 @@ import { anatomyWith } from '../../anatomy.ts';
 import { batteryValues } from '../../grammar/rules/power.ts';
 import { chestTorso, frontTorso } from '../../grammar/rules/torso.ts';
 import { everyOtherJoint, neckGroup } from '../../sizing/drive-groups.ts';
-import type { Ankle, Hip } from '../../upright-anatomy.ts';
+import { type Ankle, type Hip, turnRise } from '../../upright-anatomy.ts';
 import { anatomyFor } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { armDrive, type Hands, hangingArmGroups, type Shoulders, writeHangingArms } from '../hanging-arms.ts';
 import { neckDrive } from '../own-drives.ts';
 import {
+  drawLegs,
   jointsOfLeg,
   type LegTraits,
   numerals,
@@ -53,6 +54,8 @@ const ankles: readonly Ankle[] = ['pitch', 'pitch_roll'];
 /** Height of the part of the torso below a waist joint, and the least height of a head, m. */
 const waistHeight = 0.042;
 const leastHead = 0.052;
+/** Height of the torso over that of a body whose height is asked. */
+const chestShare = 0.22;
 
 export const humanoid = describeFamily({
   family: 'humanoid',
@@ -81,20 +84,26 @@ export const humanoid = describeFamily({
     const anatomy = anatomyFor(brief);
     const { scale } = anatomy;
     const arm = anatomyWith(anatomy, armDrive(brief, traits, anatomy));
+    const neck = neckDrive(brief);
     const divided = traits.torso === 'waist';
+    const waist_m = waistHeight + turnRise(anatomy);
     // Electronics, and above them the servos of the shoulders.
     const least = arm.case.across + anatomy.electronicsLevel + 0.0005 + 2 * anatomy.plate + 0.007;
-    const above = Math.max(0.1 * scale, least) + (divided ? waistHeight : 0) + leastHead;
-    const plan = uprightPlan(random, traits, brief, anatomy, above);
+    const legs = drawLegs(random);
     const length = random.between(0.124, 0.136);
-    const width_m = Math.max(
-      random.between(0.15, 0.164) * Math.max(scale, 0.9),
-      plan.narrowest_m + 0.02 * scale,
+    const width = random.between(0.15, 0.164) * Math.max(scale, 0.9);
+    const chest_m = Math.max(
+      random.between(0.095, 0.115) * scale,
+      least,
+      chestShare * (brief.tall_m ?? 0) - (divided ? waist_m : 0),
     );
+    const above = chest_m + (divided ? waist_m : 0) + turnRise(anatomyWith(anatomy, neck)) + leastHead;
+    const plan = uprightPlan(legs, traits, brief, anatomy, above);
+    const width_m = Math.max(width, plan.narrowest_m + 0.02 * scale);
     const chest = {
       length_m: Math.max(length, plan.shortest_m, shelfLength(brief, width_m, anatomy)),
       width_m,
-      height_m: Math.max(random.between(0.095, 0.115) * scale, least),
+      height_m: chest_m + plan.short_m,
     };
     const height = divided ? waistHeight : chest.height_m;
     writer.apply('frame_trunk', 'robot', {
@@ -111,7 +120,7 @@ export const humanoid = describeFamily({
     writeHangingArms(writer, random, torso, traits, { brief, anatomy, thigh_m: plan.thigh_m });
     writer.apply('set_head', torso, {
       height_m: random.between(leastHead, 0.066),
-      actuator: neckDrive(brief),
+      actuator: neck,
     });
   },
 });

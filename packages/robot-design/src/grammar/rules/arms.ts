@@ -2,7 +2,7 @@ import { jointDrives } from '@robotdesign/components';
 import type { Range } from '@robotdesign/contracts';
 import { type Anatomy, anatomyWith, forkGap, gap } from '../../anatomy.ts';
 import { turn, type Vec3, vec3 } from '../../pose.ts';
-import { hungHorn, hungShaft, shoulderHub } from '../../upright-anatomy.ts';
+import { hungHorn, hungShaft, shoulderHub, turnRise } from '../../upright-anatomy.ts';
 import {
   addLink,
   addPair,
@@ -44,14 +44,13 @@ export const setChestOnWaist = defineRule({
         : 'the upper side of the torso is taken',
   },
   effect: (body, target, { length_m, width_m, height_m }) => {
-    const { axial } = anatomyAt(body).case;
     addLink(body, {
       name: chestTorso,
       symbol: 'torso_segment',
       form: 'trunk',
       size: [length_m, width_m, height_m],
       parent: target,
-      anchor: [0, 0, (nodeOf(body, target).size_m[2] ?? 0) / 2 + axial + gap],
+      anchor: [0, 0, (nodeOf(body, target).size_m[2] ?? 0) / 2 + turnRise(anatomyAt(body))],
       joint: { name: 'waist_yaw', kind: 'hinge', axis: upright, range: symmetric(0.9) },
       opens: chestEnds,
     });

@@ -106,7 +106,7 @@ export const perchOnToes = defineRule({
 });
 
 const neckParameters = {
-  neck_m: { unit: 'm', min: 0.02, max: 0.12, description: 'from the body to the head' },
+  neck_m: { unit: 'm', min: 0.02, max: 0.5, description: 'from the body to the head' },
   beak_m: { unit: 'm', min: 0.015, max: 0.07, description: 'length ahead of the head' },
 } as const;
 /** Sizes of a bird's head without neck and beak. */

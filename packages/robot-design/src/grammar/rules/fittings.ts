@@ -5,6 +5,7 @@ import { armJoint, pedestalSize } from '../../arm-anatomy.ts';
 import { isLegged, isStiff } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { isTower } from '../../tower-anatomy.ts';
+import { turnRise } from '../../upright-anatomy.ts';
 import { addLink, anatomyAt, type Body, close, type NewJoint, nodeOf } from '../body.ts';
 import { defineRule } from '../rule.ts';
 import { bracketSize, carriesAlready, kindParameter } from './sensor-mounts.ts';
@@ -126,8 +127,7 @@ export const neckActuatorParameter = {
 export function turningNeck(body: Body, target: string, actuator: string | undefined) {
   const [, , top] = topOf(body, target);
   const [length = 0] = nodeOf(body, target).size_m;
-  const { axial } = anatomyWith(anatomyAt(body), actuator).case;
-  const anchor: Vec3 = [length / 2 - frontMargin, 0, top + axial + gap];
+  const anchor: Vec3 = [length / 2 - frontMargin, 0, top + turnRise(anatomyWith(anatomyAt(body), actuator))];
   const joint: NewJoint = {
     name: 'neck_yaw',
     kind: 'hinge',
