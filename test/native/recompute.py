@@ -30,9 +30,8 @@ LARGEST_TILT_DEG = 2.0
 LARGEST_FLOOR_GAP_M = 0.001
 # A foot clears 1.2 times the height of a step.
 FOOT_CLEARANCE = 1.2
-# Friction of tracks; the peak torque is 1.8 times the static one, and at most 0.8 of the peak is used.
+# Friction of tracks; at most 0.8 of the peak torque is used on a step.
 TRACK_FRICTION = 0.8
-PEAK_FACTOR = 1.8
 USABLE_PEAK = 0.8
 # A wheel climbs its radius; on a rocker-bogie, h ≤ r/0.6.
 BOGIE_SHARE = 0.6
@@ -231,7 +230,7 @@ def tracks_step(body):
   radius = max(wheel_radius(body, b) for b in rollers)
   rear = places[places[:, 1] < places[:, 1].min() + 1e-3].min(axis=0)
   centre = data.subtree_com[body.root][[0, 2]] - rear
-  usable = sum(USABLE_PEAK * body.peak[a] / PEAK_FACTOR / wheel_radius(body, w)
+  usable = sum(USABLE_PEAK * body.peak[a] / wheel_radius(body, w)
                for a, w in zip(body.rolling, body.wheels))
   best = 0.0
   for pitch in np.radians(np.arange(0.0, 75.0, 0.05)):

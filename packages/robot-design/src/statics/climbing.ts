@@ -5,10 +5,10 @@ import { foldLeg } from './leg-fold.ts';
 import type { LoadCase } from './load-case.ts';
 import {
   bears,
+  climbMargin,
   type JointLoad,
   jointLoads,
   loadOf,
-  peakMargin,
   type Stance,
   usualHalfStride,
 } from './required-torque.ts';
@@ -110,7 +110,7 @@ export function climbing(
   if (model.wheels.length === 0)
     return { step: leggedStep(model, load, clearance_m), gap: leggedGap(model, load) };
   const step = largestStep(stepClimbOf(model, load, clearance_m), (torque) =>
-    model.wheels.every(({ actuator }) => peakMargin(actuator, torque) >= 1),
+    model.wheels.every(({ actuator }) => climbMargin(actuator, torque) >= 1),
   );
   if (model.tracks) return { step, gap: trackedGap(model, load) };
   const radius = Math.min(...model.wheels.map(({ radius_m }) => radius_m));

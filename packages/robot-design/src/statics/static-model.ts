@@ -69,8 +69,13 @@ export interface StaticModel {
   readonly hull: readonly SupportEdge[];
   /** Whether its wheels are on rockers whose pitch is opposite on both sides. */
   readonly hasRockers: boolean;
-  /** Set for a body on tracks: height of the axle of their nose rollers above the ground. */
-  readonly tracks?: { readonly nose_m: number };
+  /** Whether some of its wheels are on passive hinges that let axles pitch against each other. */
+  readonly hasBogies: boolean;
+  /**
+   * Set for a body on tracks: height of the axle of their nose rollers above the ground, and how far it is ahead of the
+   * foremost rollers on the ground.
+   */
+  readonly tracks?: { readonly nose_m: number; readonly run_m: number };
   /**
    * Set for a body that its wheels keep upright: the torque of each wheel that catches it from a lean of 3° and a push
    * of 0.2 m/s, with a payload, N·m.
@@ -182,7 +187,9 @@ function tracksOf(ir: RobotDesignIR, links: ReadonlyMap<string, PlacedLink>): St
   if (rollers.length === 0) return undefined;
   const front = Math.max(...rollers.map(([x]) => x));
   const noses = rollers.filter(([x]) => front - x < 1e-6).map(([, , z]) => z + ir.home_height_m);
-  return { nose_m: Math.max(...noses) };
+  const lowest = Math.min(...rollers.map(([, , z]) => z));
+  const grounded = rollers.filter(([, , z]) => z - lowest < 1e-6).map(([x]) => x);
+  return { nose_m: Math.max(...noses), run_m: front - Math.max(...grounded) };
 }
 
 /** The disturbance from which a balancing body must recover. */
@@ -223,6 +230,13 @@ function hasRockers(ir: RobotDesignIR): boolean {
     ({ joint, follows, ratio }) => ratio < 0 && hinges.has(joint) && hinges.has(follows),
   );
 }
+
+/** Whether a passive hinge across the body bears wheels. */
+const hasBogies = (ir: RobotDesignIR): boolean =>
+  ir.joints.some(({ kind, passive, axis, child }) => {
+    const bearsWheels = ir.joints.some((joint) => joint.parent === child && joint.kind === 'continuous');
+    return kind === 'hinge' && passive && Math.abs(axis[1] ?? 0) > 0.9 && bearsWheels;
+  });
 
 /**
  * Supports of a body on rockers: its single wheels, and the pivots of its bogies, over which it tips because bogies turn
@@ -276,6 +290,7 @@ export function staticModel(
     contacts,
     hull: supportEdges(contacts.map(([x, y]) => [x, y])),
     hasRockers: hasRockers(ir),
+    hasBogies: hasBogies(ir),
     ...(tracks ? { tracks } : {}),
     wheels: wheels.map(({ actuator, joint }) => {
       const link = links.get(joint.child);

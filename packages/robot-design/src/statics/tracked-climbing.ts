@@ -44,6 +44,57 @@ export function pitchOverEdge(profile: TrackProfile, height_m: number): number |
   return largest(most, precision_rad, (pitch) => edgeHeight(profile, pitch) <= height_m);
 }
 
+/** The front of tracks. Lengths in m. */
+export interface TrackNose {
+  readonly roller_m: number;
+  /** Heights of the axle of the nose roller, and how far it is ahead of the foremost roller on the ground. */
+  readonly nose_m: number;
+  readonly run_m: number;
+  /** Distances of the centre of mass and of the foremost roller on the ground ahead of the rear rollers' axle. */
+  readonly ahead_m: number;
+  readonly length_m: number;
+}
+
+/**
+ * The angle α between the force of an edge of height h on the front of level tracks and the vertical, and the
+ * distance of their contact ahead of the rear rollers. A roller of radius r with its axle at the height z meets the edge
+ * at cos α = (z − h)/r; the belt between the foremost roller on the ground and the nose has the slope of the line through
+ * their axles.
+ */
+function noseContact(
+  { roller_m, nose_m, run_m, length_m }: TrackNose,
+  height_m: number,
+): { readonly angle_rad: number; readonly at_m: number } {
+  const on = (axle_m: number) => Math.acos(Math.min(1, Math.max(0, (axle_m - height_m) / roller_m)));
+  const belt = Math.atan2(nose_m - roller_m, run_m);
+  const ramp = nose_m > roller_m ? Math.min(on(roller_m), belt) : on(roller_m);
+  const angle_rad = Math.max(ramp, on(nose_m));
+  const roller_at = on(nose_m) >= ramp ? length_m + run_m : length_m;
+  return { angle_rad, at_m: roller_at + roller_m * Math.sin(angle_rad) };
+}
+
+/**
+ * The pull of tracks that lifts their front onto an edge, over their weight; `grip` if friction prevents it. The edge
+ * bears w = a/d of the weight, at the distance d ahead of the rear rollers; the belt on the ground pushes with P against
+ * it. Across the contact, the belt holds F = w·sin α − P·cos α, and friction asks F ≤ µ·(w·cos α + P·sin α), so that
+ * P ≥ w·(sin α − µ·cos α)/(cos α + µ·sin α), of which the rear holds µ·(1 − w). One motor turns the whole belt: it pulls
+ * F + P.
+ */
+export function pullAtNose(nose: TrackNose, height_m: number): number | 'grip' {
+  const { angle_rad, at_m } = noseContact(nose, height_m);
+  const [sine, cosine] = [Math.sin(angle_rad), Math.cos(angle_rad)];
+  const borne = Math.min(1, nose.ahead_m / at_m);
+  const push = Math.max(0, (borne * (sine - trackGrip * cosine)) / (cosine + trackGrip * sine));
+  if (push > trackGrip * (1 - borne)) return 'grip';
+  return borne * sine + push * (1 - cosine);
+}
+
+function noseOf(model: StaticModel, profile: TrackProfile): TrackNose {
+  const { roller_m, ahead_m } = profile;
+  const { nose_m = roller_m, run_m = 0 } = model.tracks ?? {};
+  return { roller_m, ahead_m, nose_m, run_m, length_m: lengthOnGround(model) };
+}
+
 function profileOf(model: StaticModel, { payload_kg }: LoadCase): TrackProfile {
   const { centre } = laden(model, payload_kg);
   const rear = Math.min(...model.contacts.map(([x]) => x));
@@ -68,15 +119,17 @@ const riserByLength = (length_m: number, run_m: number): number =>
   Math.sqrt(Math.max(0, (length_m / 2) ** 2 - run_m ** 2));
 
 /**
- * The climb of tracks over a step. The nose roller reaches an edge up to the height of its axle. At the steepest pitch θ
- * ({@link pitchOverEdge}) the edge alone bears the weight: the n driven rollers hold T = m·g·(sin θ + ρ·cos θ)·r/n,
- * and friction must hold sin θ + ρ·cos θ ≤ µ·cos θ.
+ * The climb of tracks over a step. The nose roller reaches an edge up to the height of its axle. The front of the tracks
+ * climbs onto it ({@link pullAtNose}); at the steepest pitch θ ({@link pitchOverEdge}) the edge alone bears the weight,
+ * and the tracks pull m·g·sin θ, where friction must hold sin θ + ρ·cos θ ≤ µ·cos θ. With the rolling resistance ρ, the
+ * n driven rollers of radius r hold T = pull·r/n.
  */
 export function trackedStep(model: StaticModel, load: LoadCase): StepClimb {
   const weight_n = laden(model, load.payload_kg).mass_kg * gravity;
   const profile = profileOf(model, load);
+  const front = noseOf(model, profile);
   const { stair_run_m } = load;
-  const nose: Bounded = { value: model.tracks?.nose_m ?? 0, bound: 'track_nose' };
+  const nose: Bounded = { value: front.nose_m, bound: 'track_nose' };
   const onStairs: Bounded[] =
     stair_run_m === undefined
       ? []
@@ -86,9 +139,11 @@ export function trackedStep(model: StaticModel, load: LoadCase): StepClimb {
     torqueAt: (height) => {
       const pitch = pitchOverEdge(profile, height);
       if (pitch === undefined) return 'tipping';
+      const atNose = pullAtNose(front, height);
       const along = Math.sin(pitch) + load.rolling * Math.cos(pitch);
-      if (along > trackGrip * Math.cos(pitch)) return 'grip';
-      return (weight_n * along * profile.roller_m) / model.wheels.length;
+      if (atNose === 'grip' || along > trackGrip * Math.cos(pitch)) return 'grip';
+      const pull = Math.max(along, atNose + load.rolling);
+      return (weight_n * pull * profile.roller_m) / model.wheels.length;
     },
   };
 }

@@ -2,16 +2,19 @@ import { gap } from '../../anatomy.ts';
 import { overhangOf, widthOfMotors } from '../../grammar/rules/axles.ts';
 import { frontTorso, rearTorso } from '../../grammar/rules/torso.ts';
 import type { Random } from '../../random.ts';
+import { wheelbaseForEdge } from '../../statics/wheel-climbing.ts';
 import { hubReach } from '../../wheel-anatomy.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ChassisForm, chassisForms, chassisFormText, readChassisForm } from '../chassis-forms.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
+import { reserve } from '../reserve.ts';
 import {
   type ChassisLevels,
   chassisLevels,
   chassisWidth,
   halfBase,
   isLimited,
+  ladenHeight,
   massOf,
   powerParameters,
   type RollingLayout,
@@ -88,6 +91,9 @@ const layouts: Readonly<
 /** Suspensions whose pivots are on the chassis at the height of the axles. */
 const isLevel: ReadonlySet<Suspension> = new Set(['pivot_axle', 'bogies']);
 
+/** Longest wheelbase that a step asks for: beyond it, larger wheels climb better, m. */
+const longestForStep = 0.8;
+
 /** Length and width of the chassis, m. */
 function chassisSize(
   brief: DesignBrief,
@@ -101,10 +107,20 @@ function chassisSize(
   const { drives, shortest } = layouts[suspension];
   const overhang = overhangOf(drive);
   const pitch = Math.max(2 * wheels.radius, drive.case.long) + 2 * gap + 0.004;
-  const base = Math.max(2 * halfBase(brief, massOf(brief, motor, drives), levels), leastBase);
+  const mass_kg = massOf(brief, motor, drives);
+  const base = Math.max(2 * halfBase(brief, mass_kg, levels), leastBase);
+  const { step_m = 0 } = brief;
+  const forStep =
+    suspension === 'bogies'
+      ? 0
+      : reserve * wheelbaseForEdge(step_m, wheels.radius, ladenHeight(brief, mass_kg, levels));
   const reach = hubReach(drive, wheels.radius, wheels.width);
   const leastWidth = Math.max(widthOfMotors(drive), 0.115, base - 2 * reach);
-  const leastLength = Math.max(shortest(pitch, overhang), base + 2 * overhang, 0.2);
+  const leastLength = Math.max(
+    shortest(pitch, overhang),
+    Math.max(base, Math.min(forStep, longestForStep)) + 2 * overhang,
+    0.2,
+  );
   const width = chassisWidth(leastWidth, leastLength, 2 * reach + wheels.width, brief);
   const divided = suspension.startsWith('articulated') ? 2 : 1;
   const length = Math.max(leastLength, divided * shelfLength(width, brief) + (divided - 1) * 0.05);
