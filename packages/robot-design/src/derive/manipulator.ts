@@ -206,6 +206,13 @@ export const armMass = ({ drives, joints }: ArmSizes): number =>
 export const shoulderAbove = ({ drives }: ArmSizes): number =>
   pedestalHeight(armJoint(drives.turntable)) + shoulderHeight(armJoint(drives.shoulder));
 
+/**
+ * Height of the column under an arm that makes the folded arm as high as asked, m; 0 where the lowest pedestal does.
+ * @param lid_m height of the body above the ground
+ */
+export const columnFor = ({ tall_m = 0 }: DesignBrief, lid_m: number, sizes: ArmSizes): number =>
+  Math.max(0, tall_m - lid_m - shoulderAbove(sizes) - sizes.upper_m * Math.cos(sizes.lean_rad));
+
 /** Centre of mass of a stretched arm over its reach. */
 const stretchedCentre = 0.42;
 const gravityReserve_rad = (5 * Math.PI) / 180;
@@ -238,8 +245,10 @@ const reachToGround = (shoulder_m: number, front_m: number): number =>
 export interface ArmCarrier {
   /** Mass with the arm, kg. */
   readonly mass_kg: number;
-  /** Height of the shoulder above the ground, m. */
+  /** Height of the shoulder above the ground on its lowest pedestal, m. */
   readonly shoulder_m: number;
+  /** What a column adds to it; an arm on a column works above the ground, m. */
+  readonly column_m?: (sizes: ArmSizes) => number;
   /** Distance of the shoulder from the middle of the body, m. */
   readonly offset_m: number;
   /** Distance of its front from the shoulder, from half the least distance of its wheels or feet, m. */
@@ -261,7 +270,8 @@ export function armToGround(
   let arm = drafted;
   let half_m = 0;
   for (let round = 0; round < 4; round += 1) {
-    half_m = halfBaseForArm(arm, brief, carrier);
+    const column_m = carrier.column_m?.(arm) ?? 0;
+    half_m = halfBaseForArm(arm, brief, { ...carrier, shoulder_m: carrier.shoulder_m + column_m });
     const reach_m = Math.max(brief.reach_m ?? 0, reachToGround(carrier.shoulder_m, carrier.frontOf(half_m)));
     arm = armSizes(random, joints, gripper.fingers, { ...brief, reach_m, object_m });
   }
@@ -279,17 +289,18 @@ const inFront: ReadonlySet<NodeSymbol> = new Set(['torso_segment', 'wheel', 'foo
  */
 export function armOnBody(
   random: Random,
-  { nodes, home }: Body,
+  written: Body,
   target: string,
   sizes: ArmSizes,
   brief: DesignBrief,
   front_m: number,
 ): ArmSizes {
+  const { nodes, home } = written;
   const seat = home.get(target)?.position;
   if (!seat || (brief.lift_kg === undefined && brief.object_m === undefined)) return sizes;
   const pedestal = pedestalSize(armJoint(sizes.drives.turntable));
   const shoulderX = seat[0] + front_m - pedestal.ahead - pedestal.length / 2;
-  const shoulderZ = seat[2] + (nodes.get(target)?.size_m[2] ?? 0) / 2 + shoulderAbove(sizes);
+  const shoulderZ = lidOf(written, target) + shoulderAbove(sizes);
   const frontX = Math.max(
     ...[...nodes.values()]
       .filter(({ symbol }) => inFront.has(symbol))
@@ -300,6 +311,10 @@ export function armOnBody(
   const object_m = brief.object_m ?? widestObject(sizes.gripper.opening_m);
   return armSizes(random, sizes.joints, sizes.gripper.fingers, { ...brief, reach_m, object_m });
 }
+
+/** Height of the upper side of a body that was written, above the ground. */
+export const lidOf = ({ nodes, home }: Body, target: string): number =>
+  (home.get(target)?.position[2] ?? 0) + (nodes.get(target)?.size_m[2] ?? 0) / 2;
 
 /** Length of a deck for the cube of a payload, m. */
 const deckFor = (payload_kg: number): number =>

@@ -22,6 +22,7 @@ test.each<readonly [Family, number]>([
   ['hexapod', 0.7],
   ['balancer', 0.7],
   ['balancer', 1],
+  ['mobile_manipulator', 1.2],
   ['biped', 0.7],
   ['bird', 0.7],
   ['bird', 1.6],

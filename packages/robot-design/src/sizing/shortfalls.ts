@@ -46,6 +46,8 @@ const missesSizes = (findings: readonly Finding[]): boolean =>
       finding.bound !== 'structure' &&
       finding.key !== undefined &&
       finding.key !== 'speed_m_s' &&
+      // Legs and columns reach a height, not larger actuators.
+      finding.key !== 'tall_m' &&
       !answeredElsewhere.has(finding.key) &&
       !isUpperLimit(finding.key),
   );

@@ -15,6 +15,7 @@ import {
   armGroups,
   armJointWords,
   armSizes,
+  columnFor,
   drivesOfArm,
   writeArm,
 } from '../manipulator.ts';
@@ -151,7 +152,10 @@ export const arm = describeFamily({
     });
     writeArm(writer, frontTorso, sizes, {
       form: stand,
-      raised_m: stand === 'arm_column' ? random.between(0.03, 0.08) : 0,
+      raised_m:
+        stand === 'arm_column'
+          ? Math.max(random.between(0.03, 0.08), columnFor(brief, base.height_m, sizes))
+          : 0,
       front_m: frontOf(base.length_m, sizes),
     });
   },

@@ -1,3 +1,4 @@
+import { leastColumn } from '../../grammar/rules/manipulator.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import { type FingerStyle, fingerStyles } from '../../gripper-anatomy.ts';
 import type { Random } from '../../random.ts';
@@ -11,6 +12,8 @@ import {
   armOnBody,
   armSizes,
   armToGround,
+  columnFor,
+  lidOf,
   seatBehind,
   shoulderAbove,
   writeArm,
@@ -55,6 +58,7 @@ function manipulatorSizes(random: Random, { joints, fingers }: Traits, brief: De
   return armToGround(random, drafted, brief, {
     mass_kg: brief.body_kg ?? bareChassis_kg + armMass(drafted) + 0.3 * brief.payload_kg,
     shoulder_m,
+    column_m: (arm) => columnFor(brief, lid, arm),
     offset_m: 0.02,
     frontOf: (half_m) => Math.max(half_m + 0.05, usualHalfLength_m) + 0.03,
   });
@@ -71,9 +75,11 @@ function writeBody(writer: Writer, random: Random, traits: Traits, brief: Design
     2 * half_m,
   );
   const front_m = seatBehind(writer.body, frontTorso, arm, brief);
-  writeArm(writer, frontTorso, armOnBody(random, writer.body, frontTorso, arm, brief, front_m), {
-    form: 'arm_mount',
-    raised_m: 0,
+  const sizes = armOnBody(random, writer.body, frontTorso, arm, brief, front_m);
+  const raised_m = columnFor(brief, lidOf(writer.body, frontTorso), sizes);
+  writeArm(writer, frontTorso, sizes, {
+    form: raised_m > leastColumn ? 'arm_column' : 'arm_mount',
+    raised_m,
     front_m,
   });
 }

@@ -68,7 +68,7 @@ export const seatArm = defineRule({
       description: 'a tower around the actuator, or on a round post',
     },
     offset_m: { unit: 'm', min: -0.4, max: 0.4, description: 'distance ahead of the middle of the body' },
-    height_m: { unit: 'm', min: 0.01, max: 0.8, description: 'height of the pedestal' },
+    height_m: { unit: 'm', min: 0.01, max: 1.5, description: 'height of the pedestal' },
   },
   guard: {
     description: 'the pedestal is as high as its actuator and stands on the body',

@@ -11,7 +11,7 @@ import {
 import { armLinks } from '../../grammar/rules/manipulator.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import type { Vec3 } from '../../pose.ts';
-import { box, cylinder, printed, shifted } from '../parts.ts';
+import { box, cylinder, printed, shifted, tube } from '../parts.ts';
 import type { Forms, LinkBuilder, ServoSeat } from './form.ts';
 import { limbBeam } from './limb-beam.ts';
 
@@ -123,15 +123,22 @@ const armWrist: LinkBuilder = (branch) => {
 };
 
 /** A foot on the body and a round post, which carries the tower. */
+/** Columns higher than this are tubes, whose radius grows with their height, m. */
+const solidTo_m = 0.1;
+const slenderness = 0.03;
+const tubeWall_m = 0.004;
+
 function column(
   height: number,
   { length, width, ahead }: ReturnType<typeof pedestalSize>,
   wall: number,
 ): Part[] {
-  const radius = 0.4 * width;
+  const radius = Math.max(0.4 * width, height > solidTo_m ? slenderness * height : 0);
+  const post =
+    height > solidTo_m ? tube(radius, height - wall, radius - tubeWall_m) : cylinder(radius, height - wall);
   return [
-    printed('foot', box(length, width, wall), { at: [ahead, 0, wall / 2] }),
-    printed('post', cylinder(radius, height - wall), { at: [0, 0, (height + wall) / 2] }),
+    printed('foot', box(length, Math.max(width, 2 * radius), wall), { at: [ahead, 0, wall / 2] }),
+    printed('post', post, { at: [0, 0, (height + wall) / 2] }),
   ];
 }
 
