@@ -5,7 +5,7 @@ import { answeredElsewhere } from './asked-harder.ts';
 import type { DriveGroup } from './drive-groups.ts';
 import type { DriveOption } from './drive-options.ts';
 import { heatOf, loadedSpeed, type Shortfall, type Worth } from './drive-search.ts';
-import { type Finding, isMissed, isUpperLimit } from './finding.ts';
+import { type Finding, isMissed, isUpperLimit, type SizingKey } from './finding.ts';
 import { type Built, type Demand, type Grouped, ladenMass, loadsByJoint, optionsOf } from './sizing-state.ts';
 
 /** A group's most loaded joint. */
@@ -52,6 +52,22 @@ const missesSizes = (findings: readonly Finding[]): boolean =>
       !isUpperLimit(finding.key),
   );
 
+/** Limits of the size of a body. */
+const sizeLimits: ReadonlySet<SizingKey | undefined> = new Set<SizingKey>([
+  'passage_width_m',
+  'passage_height_m',
+  'limits.length_m',
+  'limits.width_m',
+  'limits.height_m',
+]);
+
+/** Whether a body is too heavy, or so large that only smaller actuators make it small enough. */
+const needsLighter = (findings: readonly Finding[], isStuck: boolean): boolean =>
+  findings.some(
+    (finding) =>
+      isMissed(finding) && (finding.key === 'limits.mass_kg' || (isStuck && sizeLimits.has(finding.key))),
+  );
+
 /** Why actuators other than those that are too weak are replaced. */
 interface Wanted {
   /** Ratio of the speed that is needed to that of the last body. */
@@ -61,7 +77,7 @@ interface Wanted {
   /** Whether only larger joints make room for the sizes. */
   readonly larger: boolean;
   readonly stiffer: number;
-  /** The group that draws most power, if no battery supplies it; the heaviest group of a body that is too heavy. */
+  /** The group that draws most power, if no battery supplies it; the heaviest group of a body that is too heavy or large. */
   readonly cooler?: DriveGroup | undefined;
   readonly lighter?: DriveGroup | undefined;
   /** The falls that throw joints, and what an actuator that withstands them may cost and weigh. */
@@ -150,7 +166,6 @@ export function shortfallsOf<B>(
   const loads = loadsByJoint(assessment);
   const optionOf = (group: DriveGroup, own: readonly IrActuator[]) =>
     optionsOf(demand, group).find(({ component_id }) => component_id === own[0]?.component_id);
-  const isTooHeavy = findings.some((finding) => finding.key === 'limits.mass_kg' && isMissed(finding));
   const bearsAll = [...loads.values()].every(({ margin }) => margin >= 1);
   // The pose in which torque is lacking is not known: the weakest actuators of the legs are replaced first.
   const least_nm = Math.min(
@@ -179,7 +194,7 @@ export function shortfallsOf<B>(
     falls: bearsAll && !findings.some(isMissed) ? thrown : [],
     worth: worthOf(groups, optionOf),
     lighter:
-      isTooHeavy && bearsAll
+      bearsAll && needsLighter(findings, isStuck)
         ? largestGroup(groups, (group, own) => own.length * (optionOf(group, own)?.mass_kg ?? 0))
         : undefined,
   };

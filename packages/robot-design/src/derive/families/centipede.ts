@@ -47,6 +47,15 @@ const textOf = ({ legs, spine }: CentipedeTraits): ArchetypeText => ({
 /** Belly clearance, m; a required clearance or step raises it. */
 const lowBelly = [0.016, 0.026] as const;
 
+/** The steepest femur, over its length. */
+const steepest = 0.9;
+/** Half the width of a foot and of the side of a knee, over the scale of the actuator, m. */
+const besideFoot = 0.02;
+
+/** What a limit of the width leaves for a leg at each side of the trunk, m; no limit where none is asked. */
+const roomForLeg = ({ limits, passage_width_m }: DesignBrief, trunk_m: number): number =>
+  (Math.min(limits?.width_m ?? Infinity, passage_width_m ?? Infinity) - trunk_m) / 2;
+
 function writeCentipede(
   writer: Writer,
   random: Random,
@@ -84,13 +93,23 @@ function writeCentipede(
   });
   row.push('tail_segment');
 
-  const coxa = Math.max(box.long + 0.0048, shortestCoxa(anatomy) + 0.001) + random.between(0, 0.0052);
+  const room = roomForLeg(brief, wide) - besideFoot * scale;
+  const leastCoxa = Math.max(box.long + 0.0048, shortestCoxa(anatomy) + 0.001);
+  const drawnCoxa = leastCoxa + random.between(0, 0.0052);
   const thigh = swing + far + random.between(0.002, 0.014) * scale;
   const knee = 0.03 * scale + anatomy.near + ankleHeight;
   // The femur rises until the shin below it is long enough to be built.
-  const rise = Math.max((knee + 0.004 - ride) / thigh, random.between(0.15, 0.45));
-  const angle = Math.PI / 2 + Math.asin(Math.min(rise, 0.9));
-  const reach = thigh * Math.sin(angle) + random.between(0.004, 0.02) * scale;
+  const drawnRise = Math.max((knee + 0.004 - ride) / thigh, random.between(0.15, 0.45));
+  const drawnBeyond = random.between(0.004, 0.02) * scale;
+  // Where the width is limited the coxa is short and the femur steep, with the foot under the knee.
+  const drawnReach = drawnCoxa + thigh * Math.cos(Math.asin(Math.min(drawnRise, steepest))) + drawnBeyond;
+  const isNarrow = drawnReach > room;
+  const coxa = isNarrow ? leastCoxa : drawnCoxa;
+  const beyond = isNarrow ? 0.004 * scale : drawnBeyond;
+  const level = Math.min(Math.max((room - coxa - beyond) / thigh, 0), 1);
+  const rise = isNarrow ? Math.max(drawnRise, Math.sqrt(1 - level ** 2)) : drawnRise;
+  const angle = Math.PI / 2 + Math.asin(Math.min(rise, steepest));
+  const reach = thigh * Math.sin(angle) + beyond;
   const range = Math.asin((pitch_m - 2 * anatomy.thighHalfWidth) / (2 * (coxa + reach)));
   const foot = random.pick(feet);
   const footSize = footValues(random, foot, anatomy);
