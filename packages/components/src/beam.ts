@@ -61,6 +61,20 @@ export function printedSection(materialId: string, [first, second]: Across): Sec
   };
 }
 
+/** The section of a printed hollow box: its walls, of two skins with infill between, at least as thick as both skins. */
+export function hollowSection(materialId: string, [first, second]: Across, wall: number): Section {
+  const inset = 2 * (wall - printProfile.wall_m);
+  const outer = printedSection(materialId, [first, second]);
+  const inner = printedSection(materialId, [first - inset, second - inset]);
+  return {
+    ...outer,
+    second_moment_m4: [
+      outer.second_moment_m4[0] + inner.second_moment_m4[0],
+      outer.second_moment_m4[1] + inner.second_moment_m4[1],
+    ],
+  };
+}
+
 /** Equal beams next to each other that share a load. */
 export const sideBySide = (section: Section, count: number): Section => ({
   ...section,

@@ -11,6 +11,7 @@ export {
   type BeamLoad,
   type BendingMoments,
   beamLoad,
+  hollowSection,
   mostDeflection,
   printedSection,
   type Section,

@@ -15,6 +15,7 @@ const words: Readonly<
   hip: { noun: 'Hips', bars: 'bars', prints: 'forks' },
   bogie: { noun: 'Bogies', bars: 'bars', prints: 'bars' },
   boom: { noun: 'Front axle', bars: 'bars', prints: 'bars' },
+  pedestal: { noun: 'Pedestal of the arm', bars: 'a column', prints: 'walls' },
   rocker: { noun: 'Rockers', bars: 'bars', prints: 'arms' },
 };
 

@@ -48,6 +48,7 @@ const writings: Readonly<Record<MemberKind, Writing>> = {
   bogie: { maker: (link) => link, thickness: 'bar_m', thicknesses: bars },
   boom: { maker: (link) => link, thickness: 'bar_m', thicknesses: bars },
   rocker: { maker: (link) => link, thickness: 'arm_m', thicknesses: bars },
+  pedestal: { maker: (link) => link, thickness: 'wall_m', thicknesses: plates, stock: 'stock' },
 };
 
 const byMass = (a: string, b: string): number => stockOf(a).mass_per_m_kg - stockOf(b).mass_per_m_kg;
@@ -68,14 +69,21 @@ function used(members: readonly Member[], build: MemberBuild, load: LoadCase): n
   return Math.max(0, ...loads.map(({ utilisation }) => utilisation));
 }
 
+/** Whether members are so short and so little loaded that prints serve. */
+const servesPrinted = (members: readonly Member[], load: LoadCase): boolean =>
+  members.every(
+    (member) =>
+      largestMoment(member, load) <= mostPrinted_nm &&
+      member.spans.every(({ length_m }) => length_m <= (member.longestPrinted_m ?? Number.POSITIVE_INFINITY)),
+  );
+
 /** The cheapest build that bears a load, else the strongest; undefined if the present one bears it. */
 function buildFor(members: readonly Member[], writing: Writing, load: LoadCase): MemberBuild | undefined {
-  const moment = Math.max(...members.map((member) => largestMoment(member, load)));
-  const isBorne = (build: MemberBuild) =>
-    used(members, build, load) <= reserve &&
-    (build.stock !== undefined || writing.stock === undefined || moment <= mostPrinted_nm);
-  if (members.every(({ build }) => isBorne(build))) return undefined;
   const builds = buildsOf(members, writing);
+  const mayBePrinted = builds.every(({ stock }) => stock === undefined) || servesPrinted(members, load);
+  const isBorne = (build: MemberBuild) =>
+    used(members, build, load) <= reserve && (build.stock !== undefined || mayBePrinted);
+  if (members.every(({ build }) => isBorne(build))) return undefined;
   const strongest = builds.toSorted((a, b) => used(members, a, load) - used(members, b, load))[0];
   return builds.find(isBorne) ?? strongest;
 }

@@ -2,7 +2,7 @@ import { type BeamLoad, type BendingMoments, beamLoad, type Section } from '@rob
 import type { LoadCase } from './load-case.ts';
 
 /** Parts of a body, other than limbs, that carry its load. */
-export const memberKinds = ['chassis', 'torso', 'hip', 'bogie', 'boom', 'rocker'] as const;
+export const memberKinds = ['chassis', 'torso', 'hip', 'bogie', 'boom', 'rocker', 'pedestal'] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
 /** What a member is made of. */
@@ -32,6 +32,8 @@ export interface Member {
   readonly link: string;
   readonly build: MemberBuild;
   readonly spans: readonly Span[];
+  /** Largest length of a printed one where there is room for a tube or profile, m. */
+  readonly longestPrinted_m?: number;
   /** Whether there is room for a tube or profile, by its component id. */
   readonly fits: (stock: string) => boolean;
 }

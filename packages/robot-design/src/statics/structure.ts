@@ -3,6 +3,7 @@ import { chassisMembers } from './chassis.ts';
 import { hipMembers } from './hips.ts';
 import { largest } from './largest.ts';
 import type { LoadCase } from './load-case.ts';
+import { pedestalMembers } from './pedestals.ts';
 import type { StaticBody } from './static-body.ts';
 import { type Member, type MemberLoad, memberLoad } from './structure-member.ts';
 import { suspensionMembers } from './suspension.ts';
@@ -14,6 +15,7 @@ export const structureMembers = (body: StaticBody): Member[] => [
   ...suspensionMembers(body),
   ...torsoMembers(body),
   ...hipMembers(body),
+  ...pedestalMembers(body),
 ];
 
 /** Loads of members in a load case. */

@@ -14,7 +14,7 @@ import { defineRule } from '../rule.ts';
 import { armMount, armUpper } from './fittings.ts';
 import { addGripper, gripperGuard, gripperParameters, pitchJoint } from './grippers.ts';
 import { batteryOf, batteryParameters } from './power.ts';
-import { stockParameter } from './stock.ts';
+import { flatStockIds, stockParameter } from './stock.ts';
 import { frontTorso, segmentMiddle } from './torso.ts';
 
 /** Rules of arms that stand on a base, a chassis or a back: a turntable, links that pitch, and a gripper. */
@@ -54,7 +54,7 @@ export const frameArmBase = defineRule({
     }),
 });
 
-/** Least height of the post of a column. */
+/** Least height of a column beyond the lowest pedestal, m. */
 export const leastColumn = 0.02;
 
 export const seatArm = defineRule({
@@ -65,26 +65,38 @@ export const seatArm = defineRule({
     actuator,
     form: {
       words: ['arm_mount', 'arm_column'],
-      description: 'a tower around the actuator, or on a round post',
+      description: 'a low tower around the actuator, or a high one',
     },
     offset_m: { unit: 'm', min: -0.4, max: 0.4, description: 'distance ahead of the middle of the body' },
     height_m: { unit: 'm', min: 0.01, max: 1.5, description: 'height of the pedestal' },
+    wall_m: {
+      unit: 'm',
+      min: 0.003,
+      max: 0.012,
+      optional: true,
+      description: 'thickness of the walls of the pedestal; the usual one if absent',
+    },
+    stock: {
+      words: flatStockIds,
+      optional: true,
+      description: 'the tube or profile between a column and the body; printed walls if absent',
+    },
   },
   guard: {
     description: 'the pedestal is as high as its actuator and stands on the body',
-    refuses: (body, target, { actuator: yaw, form, offset_m, height_m }) => {
+    refuses: (body, target, { actuator: yaw, form, offset_m, height_m, wall_m }) => {
       const joint = armJoint(yaw);
       const needed = pedestalHeight(joint) + (form === 'arm_column' ? leastColumn : 0);
-      const { length, ahead } = pedestalSize(joint);
+      const { length, ahead } = pedestalSize({ ...joint, wall: wall_m ?? joint.wall });
       const room = (nodeOf(body, target).size_m[0] ?? 0) / 2;
       if (height_m < needed - 1e-4) return `its actuator needs ${needed.toFixed(3)} m of height`;
       const ends = [offset_m + ahead - length / 2, offset_m + ahead + length / 2];
       return ends.some((end) => Math.abs(end) > room + 1e-4) ? 'it would stand over the edge' : undefined;
     },
   },
-  effect: (body, target, { actuator: yaw, form, offset_m, height_m }) => {
+  effect: (body, target, { actuator: yaw, form, offset_m, height_m, wall_m, stock }) => {
     const joint = armJoint(yaw);
-    const { length, width } = pedestalSize(joint);
+    const { length, width } = pedestalSize({ ...joint, wall: wall_m ?? joint.wall });
     const node = nodeOf(body, target);
     const [x, , z] = segmentMiddle(node, anatomyAt(body));
     addLink(body, {
@@ -95,6 +107,8 @@ export const seatArm = defineRule({
       parent: target,
       anchor: [x + offset_m, 0, z + (node.size_m[2] ?? 0) / 2],
       sizedFor: yaw,
+      thickness_m: wall_m,
+      stock,
     });
     addLink(body, {
       name: armLinks.turntable,

@@ -4,9 +4,10 @@ import { plate } from '../../anatomy.ts';
 import { noRotation, type Quat, turn, type Vec3 } from '../../pose.ts';
 import { box, cut, printed, tube } from '../parts.ts';
 
-/** Directions along a link, from its joint to its end: legs hang, arms point ahead. */
+/** Directions along a link, from its joint to its end: legs hang, arms point ahead, columns stand. */
 const directions = {
   down: { at: (s: number): Vec3 => [0, 0, -s], rotation: noRotation, side: [1, 0, 0] },
+  up: { at: (s: number): Vec3 => [0, 0, s], rotation: noRotation, side: [1, 0, 0] },
   ahead: { at: (s: number): Vec3 => [s, 0, 0], rotation: turn([0, 1, 0], Math.PI / 2), side: [0, 1, 0] },
 } as const satisfies Readonly<Record<string, { at: (s: number) => Vec3; rotation: Quat; side: Vec3 }>>;
 
@@ -16,7 +17,7 @@ export interface LimbBeam {
   /** Distances of its ends from the joint of the link, m. */
   readonly from: number;
   readonly to: number;
-  /** Sides across it: along x and y of a leg, along y and z of an arm. */
+  /** Sides across it: along x and y of a leg or a column, along y and z of an arm. */
   readonly sides: readonly [number, number];
   /** Thickness of the blocks at the ends of a tube. */
   readonly blocks: readonly [number, number];
@@ -37,7 +38,7 @@ export const shortestTube = (outer_m: number): number => (2 * socketShare + free
 
 /** A box of these sides along a link. */
 const boxAlong = (direction: LimbBeam['direction'], [first, second]: LimbBeam['sides'], length: number) =>
-  direction === 'down' ? box(first, second, length) : box(length, first, second);
+  direction === 'ahead' ? box(length, first, second) : box(first, second, length);
 
 /** What holds the end of a tube: a sleeve around a round one, plates bolted to two sides of a square one. */
 function socket(name: string, stockId: string, direction: LimbBeam['direction'], middle: number): Part[] {

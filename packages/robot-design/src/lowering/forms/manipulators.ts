@@ -11,7 +11,7 @@ import {
 import { armLinks } from '../../grammar/rules/manipulator.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import type { Vec3 } from '../../pose.ts';
-import { box, cylinder, printed, shifted, tube } from '../parts.ts';
+import { box, printed, shifted } from '../parts.ts';
 import type { Forms, LinkBuilder, ServoSeat } from './form.ts';
 import { limbBeam } from './limb-beam.ts';
 
@@ -122,42 +122,10 @@ const armWrist: LinkBuilder = (branch) => {
   ];
 };
 
-/** A foot on the body and a round post, which carries the tower. */
-/** Columns higher than this are tubes, whose radius grows with their height, m. */
-const solidTo_m = 0.1;
-const slenderness = 0.03;
-const tubeWall_m = 0.004;
-
-function column(
-  height: number,
-  { length, width, ahead }: ReturnType<typeof pedestalSize>,
-  wall: number,
-): Part[] {
-  const radius = Math.max(0.4 * width, height > solidTo_m ? slenderness * height : 0);
-  const post =
-    height > solidTo_m ? tube(radius, height - wall, radius - tubeWall_m) : cylinder(radius, height - wall);
-  return [
-    printed('foot', box(length, Math.max(width, 2 * radius), wall), { at: [ahead, 0, wall / 2] }),
-    printed('post', post, { at: [0, 0, (height + wall) / 2] }),
-  ];
-}
-
 /** A tower around the actuator that turns the arm, whose horn is above its upper edge. */
-const armMount: LinkBuilder = ({ node }) => tower(armJoint(node.sized_for ?? ''), sizeOf(node)[2]);
-
-const armColumn: LinkBuilder = ({ node }) => {
-  const height = sizeOf(node)[2];
-  const joint = armJoint(node.sized_for ?? '');
-  const below = height - pedestalHeight(joint);
-  return [
-    ...column(below, pedestalSize(joint), joint.wall),
-    ...shifted(tower(joint, height - below), [0, 0, below]),
-  ];
-};
-
 function tower(joint: ArmJointSizes, height: number): Part[] {
-  const { length, width, ahead } = pedestalSize(joint);
   const { wall, anatomy } = joint;
+  const { length, width, ahead } = pedestalSize(joint);
   const floor = Math.min(wall, height - anatomy.case.axial - forkGap + 1e-6);
   const upper = height - forkGap;
   const side = (name: string, at: Vec3, size: Vec3) => printed(name, box(...size), { at });
@@ -171,6 +139,19 @@ function tower(joint: ArmJointSizes, height: number): Part[] {
     side('right', [ahead, (wall - width) / 2, middle], [length, wall, high]),
   ];
 }
+
+/** A tower, or a low one on a tube or profile that stands on the body. */
+const armMount: LinkBuilder = ({ node }) => {
+  const [, , height] = sizeOf(node);
+  const usual = armJoint(node.sized_for ?? '');
+  const joint = { ...usual, wall: node.thickness_m ?? usual.wall };
+  if (node.stock === undefined) return tower(joint, height);
+  const { length, width, ahead } = pedestalSize(joint);
+  const below = height - pedestalHeight(joint);
+  const blocks = [2 * joint.wall, 2 * joint.wall] as const;
+  const post = limbBeam(node, { direction: 'up', from: 0, to: below, sides: [length, width], blocks });
+  return [...shifted(post, [ahead, 0, 0]), ...shifted(tower(joint, height - below), [0, 0, below])];
+};
 
 /** A plate on the horn of the actuator below, and on it the upright actuator of the shoulder. */
 const armTurntable: LinkBuilder = (branch) => {
@@ -240,7 +221,7 @@ export const manipulatorForms: Forms = {
     },
   },
   arm_mount: { build: armMount },
-  arm_column: { build: armColumn },
+  arm_column: { build: armMount },
   arm_turntable: {
     build: armTurntable,
     seat: ({ anatomy }) => ({
