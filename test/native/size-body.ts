@@ -1,4 +1,5 @@
 import {
+  type Archetype,
   archetypes,
   catalogueOptions,
   type SizingOptions,
@@ -13,11 +14,11 @@ import { inTurns } from '../../packages/agent-loops/src/grammar-v2/kinds.ts';
 import { assessing } from '../../packages/agent-loops/src/task-fit/assess.ts';
 import type { SizedTask } from './mass-ladders.ts';
 
-/** Runs in a worker thread: sizes one kind of a family for a task and writes its model. */
+/** Runs in a worker thread: sizes kinds of a family for a task and writes the model of the one that is offered. */
 
 export interface SizeBodyInput {
   readonly task: SizedTask;
-  /** Picks the kind of body: the kinds of a family in turn. */
+  /** Picks the first kind of body to try: the kinds of a family in turn. */
   readonly index: number;
   readonly seed: number;
   readonly directory: string;
@@ -29,6 +30,8 @@ export interface SizedOfTask {
   readonly mass_kg: number;
   readonly cost_usd: number;
   readonly builds: number;
+  /** Number of kinds that were tried. */
+  readonly kinds: number;
   readonly drives: Readonly<Record<string, string>>;
   readonly missed: readonly string[];
 }
@@ -41,19 +44,16 @@ const optionsWith = (servos: readonly string[] | undefined): SizingOptions =>
       }
     : catalogueOptions;
 
-export default async function sizeBodyOfTask({
-  task: { cell, servos },
-  index,
-  seed,
-  directory,
-}: SizeBodyInput): Promise<SizedOfTask | undefined> {
-  const kinds = inTurns(archetypes[cell.family], seed);
-  const archetype = kinds[index % kinds.length];
-  if (!archetype) throw new RangeError(`a ${cell.family} has no kinds`);
+/** Kinds that are tried for a task: as many as an answer with four candidates tries of one family. */
+const mostKinds = 10;
+
+/** Sizes a kind and writes its model. Returns undefined if its sizes do not fit together. */
+async function sizeKind({ task, seed, directory }: SizeBodyInput, archetype: Archetype, at: number) {
+  const { cell, servos } = task;
   const request: SizingRequest = {
     family: cell.family,
     archetype,
-    seed: streamSeed(seed, index),
+    seed: streamSeed(seed, at),
     brief: briefOfCell(cell),
     options: optionsWith(servos),
     metadata: { task: 'native', agent_loop: 'native', loop_version: '1' },
@@ -64,16 +64,26 @@ export default async function sizeBodyOfTask({
   const claimed = Object.fromEntries(
     findings.flatMap(({ key, value }) => (key === undefined || value === undefined ? [] : [[key, value]])),
   );
-  await exportCell({ cell, program: body.program, claimed, directory });
-  return {
-    archetype: archetype.name,
-    mass_kg,
-    cost_usd,
-    builds: sized.builds,
-    drives: sized.drives,
-    missed: [
-      ...findings.flatMap(({ name, hard, met }) => (hard && met === false ? [name] : [])),
-      ...loads.flatMap(({ joint, margin }) => (margin < 1 ? [joint] : [])),
-    ],
-  };
+  const failed = await exportCell({ cell, program: body.program, claimed, directory });
+  const missed = [
+    ...findings.flatMap(({ name, hard, met }) => (hard && met === false ? [name] : [])),
+    ...loads.flatMap(({ joint, margin }) => (margin < 1 ? [joint] : [])),
+  ];
+  const { builds, drives } = sized;
+  return { body: { archetype: archetype.name, mass_kg, cost_usd, builds, drives, missed }, failed };
+}
+
+/** The body that the product would offer: the kinds in turn, until one passes the checks of a generation. */
+export default async function sizeBodyOfTask(input: SizeBodyInput): Promise<SizedOfTask | undefined> {
+  const { task, index, seed } = input;
+  const kinds = inTurns(archetypes[task.cell.family], seed);
+  let last: SizedOfTask | undefined;
+  for (let at = index; at < index + mostKinds; at += 1) {
+    const archetype = kinds[at % kinds.length];
+    const sized = archetype && (await sizeKind(input, archetype, at));
+    if (!sized) continue;
+    last = { ...sized.body, kinds: at - index + 1 };
+    if (sized.failed.length === 0) return last;
+  }
+  return last;
 }

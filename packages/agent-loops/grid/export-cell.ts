@@ -4,11 +4,12 @@ import { battery } from '@robotdesign/components';
 import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { type BuiltBody, buildBody } from '@robotdesign/robot-design';
 import { evaluateBody } from '@robotdesign/simulation';
+import { failedChecks } from '../src/task-fit/failed-checks.ts';
 import type { Asked, Cell } from './cells.ts';
 
 /**
  * Runs in a worker thread: writes the model of a met cell and its controller, as compile writes them, and what it
- * claims.
+ * claims. Returns the names of the checks that a generation applies and the body fails.
  */
 
 export interface ExportCellInput {
@@ -28,12 +29,13 @@ export default async function exportCell({
   program,
   claimed,
   directory,
-}: ExportCellInput): Promise<void> {
+}: ExportCellInput): Promise<readonly string[]> {
   const built = buildBody(program);
-  const { mjcf, scene_xml, controller } = await evaluateBody(built.ir, {
+  const evaluation = await evaluateBody(built.ir, {
     suite: 'generation',
     payload_kg: cell.asked.payload_kg ?? 0,
   });
+  const { mjcf, scene_xml, controller } = evaluation;
   const claim = {
     family: cell.family,
     asked: cell.asked,
@@ -49,4 +51,5 @@ export default async function exportCell({
   await writeFile(join(directory, 'scene.xml'), scene_xml);
   await writeFile(join(directory, 'claim.json'), JSON.stringify(claim));
   if (controller) await writeFile(join(directory, 'controller.json'), JSON.stringify(controller));
+  return failedChecks({ evaluation }).map(({ name }) => name);
 }

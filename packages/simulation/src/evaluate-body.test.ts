@@ -29,12 +29,21 @@ describe.each(Object.entries(bodies))('%s', (_name, make) => {
 });
 
 describe('a generation', () => {
-  test('checks loading, tipping and one hold only', async () => {
+  test('checks loading, tipping, one hold and held noise', async () => {
     const { checks } = await evaluateBody(quadruped(), { suite: 'generation' });
     expect(new Set(checks.map(({ group }) => group))).toEqual(
-      new Set(['structure', 'loads', 'self_penetration', 'actuators', 'home', 'tip']),
+      new Set(['structure', 'loads', 'self_penetration', 'actuators', 'home', 'tip', 'noise']),
     );
     expect(checks.filter(({ name }) => name.startsWith('recovery'))).toEqual([]);
+  });
+
+  test('measures the joint speed under random commands as a compile does', async () => {
+    const speeds = (['generation', 'compile'] as const).map(async (suite) =>
+      (await evaluateBody(quadruped(), { suite })).checks.find(({ name }) => name === 'noise_joint_speed'),
+    );
+    const [quick, whole] = await Promise.all(speeds);
+    expect(quick?.value).toBeGreaterThan(0);
+    expect(quick).toEqual(whole);
   });
 
   test('measures the standing body', async () => {
