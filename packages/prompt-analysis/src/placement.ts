@@ -112,6 +112,28 @@ function ofReach(quantity: Quantity, choice: Choice, { tokens }: Context): Choic
   return isReached ? { role: 'reach', probability: 1 } : choice;
 }
 
+const handles: ReadonlySet<string> = new Set(['grasp', 'lift', 'place', 'carry', 'press', 'open_door']);
+
+/** A choice, unless something is handled at the height: "pick apples from a height of 1.2 m". */
+function ofHandledHeight(quantity: Quantity, choice: Choice, { tokens, mentions }: Context): Choice {
+  if (choice.role !== 'height') return choice;
+  const { first } = quantity;
+  const words = tokens.slice(Math.max(0, first - 6), first).map(({ lower }) => lower);
+  const isPlace =
+    /(?:^| )(?:from|at|to|onto|on) (?:a |the )?heights? of(?: (?:about|around|up|to|some))*$/.test(
+      words.join(' '),
+    );
+  const isHandled = mentions.some(
+    ({ category, concept, first: verb, isNegated }) =>
+      category === 'manipulation' &&
+      handles.has(concept) &&
+      !isNegated &&
+      verb < first &&
+      tokens[verb]?.sentence === tokens[first]?.sentence,
+  );
+  return isPlace && isHandled ? { role: 'reach', probability: 1 } : choice;
+}
+
 /** Bodies that are longer than high: "shorter" speaks of their length. */
 const lying: ReadonlySet<string> = new Set<Family>([
   'snake',
@@ -221,7 +243,8 @@ export function placeQuantities(
     }
     const evidence = evidenceOf(quantity, context);
     const chosen = ofReach(quantity, chooseRole(dimension, evidence), context);
-    const choice = ofLying(quantity, ofGripped(quantity, chosen, context), context);
+    const handled = ofHandledHeight(quantity, ofGripped(quantity, chosen, context), context);
+    const choice = ofLying(quantity, handled, context);
     const role = rolesByName.get(choice.role);
     if (choice.role === nothing)
       setAside(

@@ -2,6 +2,7 @@ import type { IgnoredText, Plan } from '@robotdesign/contracts';
 import { uncountedOf, writeBodyConstraints } from './body-constraints.ts';
 import { writeConflicts } from './conflicts.ts';
 import { writeContainers } from './containers.ts';
+import { writeDoorForce } from './door-force.ts';
 import { suggestEmbodiments } from './embodiments.ts';
 import { writeGrippedObject } from './gripped-object.ts';
 import { writeHandling } from './handling.ts';
@@ -200,6 +201,7 @@ export function analyzePrompt(prompt: string): Plan {
     ...placesOf(ledger),
   ];
   const suggested = suggestEmbodiments(ledger, reading, bearing);
+  writeDoorForce(ledger, reading);
   askForMissing(ledger, concepts, terrain, locomotion);
   writeConflicts(ledger, reading, suggested);
 

@@ -33,6 +33,15 @@ describe('a figure', () => {
     expect(metric.box([0.451, 0.2, 0.0991])).toBe('45.1 × 20 × 10 cm');
   });
 
+  test('of an ability that rounds to nothing is below the smallest step', () => {
+    expect(figure(0.0004, 'm', 'down')).toBe('under 1 mm');
+    expect(figure(0.004, 'm/s', 'down')).toBe('under 0.01 m/s');
+    expect(figure(0.01, 'rad', 'down')).toBe('under 1°');
+    expect(figure(0.3, 's', 'down')).toBe('under 1 s');
+    expect([figure(0, 'm', 'down'), figure(0.001, 'm', 'down')]).toEqual(['0 mm', '1 mm']);
+    expect(figure(0.0004, 'm', 'up')).toBe('1 mm');
+  });
+
   test('is in pounds and inches for who writes those', () => {
     expect(imperial.figure(1.81436948, 'kg')).toBe('4 lb');
     expect(imperial.figure(0.381, 'm')).toBe('15 in');

@@ -27,7 +27,11 @@ const rounders: Readonly<Record<Rounding, (steps: number) => number>> = {
 const rounded = (value: number, step: number, rounding: Rounding): number =>
   Number((rounders[rounding](value / step) * step).toFixed(4));
 
+/** A figure; an ability that rounds down to nothing is below the smallest step: `under 1 mm`. */
 function onScale(value: number, scales: Scales, rounding: Rounding): string {
+  const [{ step, factor: smallest, unit: least }] = scales;
+  if (rounding === 'down' && value > 0 && rounded(value * smallest, step, rounding) === 0)
+    return `under ${step}${least}`;
   const told = scales.map(({ factor, step, unit, below }) => {
     const amount = rounded(value * factor, step, rounding);
     return { amount, unit, fits: Math.abs(amount) < below };

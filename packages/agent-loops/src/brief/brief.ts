@@ -8,6 +8,7 @@ import {
   rollingResistance,
   sensorPlaces,
 } from '@robotdesign/robot-design';
+import { isReachedHeight } from '../task-fit/reach.ts';
 import { assumedGround } from './ground.ts';
 
 /** Soft ground: wheels have more rolling resistance on it. */
@@ -107,7 +108,7 @@ export function briefOf(plan: Plan): TaskBrief {
     ...defined({
       lift_kg,
       pull_kg,
-      reach_m,
+      ...(isReachedHeight(plan) ? { grip_height_m: reach_m } : { reach_m }),
       object_m,
       speed_m_s,
       duration_s,

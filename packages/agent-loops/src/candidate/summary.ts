@@ -23,9 +23,11 @@ function drivesText({ ir }: JudgedBody): string {
 
 /** `carries 2.4 kg`, and what an arm lifts: `lifts 400 g`. */
 function loadsText({ ir, capability: { payload_kg, arms } }: JudgedBody): string {
+  const load = (says: string, mass_kg: number) =>
+    mass_kg >= 1e-3 ? `${says} ${figure(mass_kg, 'kg', 'down')}` : `${says} no load`;
   return [
-    ...(ir.fixed_base ? [] : [`carries ${figure(payload_kg, 'kg', 'down')}`]),
-    ...(arms ? [`lifts ${figure(arms.lift_kg, 'kg', 'down')}`] : []),
+    ...(ir.fixed_base ? [] : [load('carries', payload_kg)]),
+    ...(arms ? [load('lifts', arms.lift_kg)] : []),
   ].join(', ');
 }
 

@@ -59,7 +59,10 @@ const does = (key: string, value: number, words = ''): string => {
 
 /** `No quadruped carries more than 2.8 kg with the rest as asked: …`. */
 function aloneText(proven: ProvenBound, sense: Measured['sense'], noun: string): string {
-  const most = does(proven.key, proven.value, `${sense === 'max' ? 'less' : 'more'} than `);
+  const most = does(proven.key, proven.value, `${sense === 'max' ? 'less' : 'more'} than `).replace(
+    'more than under',
+    'as much as',
+  );
   return `No ${noun} ${most} with the rest as asked: ${failureText(proven)}.`;
 }
 
@@ -77,8 +80,10 @@ function togetherText(
   needs: readonly Need[],
 ): string {
   const asked = listed(all.map((each) => does(each.key, each.asked)));
-  const reached = listed(all.map((each) => does(each.key, reachedValue(each, needs))));
-  return `No ${noun} ${asked} at once. With an equal share of each, it ${reached}; ${failureText(all[0])}.`;
+  const told = all.map((each) => does(each.key, reachedValue(each, needs)));
+  const reached = told.filter((text) => !text.includes(' under '));
+  const share = listed(reached.length > 0 ? reached : told);
+  return `No ${noun} ${asked} at once. With an equal share of each, it ${share}; ${failureText(all[0])}.`;
 }
 
 /** A proof as a bound with text. */

@@ -77,9 +77,9 @@ const byManipulation: Readonly<Record<string, Needs>> = {
   lift: anyHand,
   grasp: fingers,
   place: fingers,
-  open_door: skill,
+  open_door: { ...skill, word: 'open doors' },
   throw: skill,
-  press: skill,
+  press: { ...skill, word: 'press buttons' },
   pour: skill,
   dig: tools.dig,
 };

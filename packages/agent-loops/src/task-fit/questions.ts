@@ -1,6 +1,7 @@
 import type { Plan } from '@robotdesign/contracts';
 import { type Bound, rollingResistance } from '@robotdesign/robot-design';
 import { figure } from '@robotdesign/wording';
+import { isReachedHeight } from './reach.ts';
 import type { SizedBody } from './sized-body.ts';
 import { boundWords, hasTypicalPrices, knownPrices } from './wording.ts';
 
@@ -48,9 +49,9 @@ const gripperCondition = ({ capability: { arms } }: SizedBody): string =>
   arms?.gripper
     ? `with fingers that open ${figure(arms.gripper.opening_m, 'm', 'down')} and press with ${figure(arms.gripper.force_n, 'N', 'down')}`
     : 'there is no gripper with two fingers';
-const stretchCondition = ({ capability: { arms } }: SizedBody): string =>
+const heightCondition = ({ capability: { arms } }: SizedBody): string =>
   arms
-    ? `with its arm, ${figure(arms.reach_m, 'm', 'down')} long, stretched up from the shoulder`
+    ? `with an arm of ${figure(arms.reach_m, 'm', 'down')} from a shoulder ${figure(arms.shoulder_height_m, 'm')} above the ground`
     : 'there is no arm or gripper';
 
 const limitedBy = (bound: Bound): string => `limited by ${boundWords[bound]}`;
@@ -76,14 +77,9 @@ function boreOf({ environment }: Plan): number | undefined {
 /** Diameter of the narrowest round pipe that the cross-section passes, m. */
 export const acrossCorners = ({ width_m, height_m }: SizedBody): number => Math.hypot(width_m, height_m);
 
-/** A reach that means a height: of the hand with the arm stretched up. */
-export const reachedHeight: Question = {
-  criterion: 'reach',
-  unit: 'm',
-  says: 'reaches things {} up',
-  measure: ({ capability: { arms } }) => (arms ? arms.shoulder_height_m + arms.reach_m : 0),
-  given: stretchCondition,
-};
+/** The greatest height at which a hand grips ahead of its body; with the arm stretched up where it also moves sideways. */
+const gripHeight: Measure = ({ capability: { arms } }) =>
+  arms ? (arms.grip_heights?.highest_m ?? arms.shoulder_height_m + arms.reach_m) : 0;
 
 /** Numbers of the plan that bodies are compared with. */
 export const planQuestions: readonly PlanQuestion[] = [
@@ -124,9 +120,20 @@ export const planQuestions: readonly PlanQuestion[] = [
     sense: 'min',
     unit: 'm',
     says: 'reaches {}',
-    asks: (plan) => plan.capabilities.reach_m,
+    asks: (plan) => (isReachedHeight(plan) ? undefined : plan.capabilities.reach_m),
     measure: ({ capability }) => capability.arms?.reach_m ?? 0,
     given: shoulderCondition,
+  },
+  {
+    path: 'capabilities.reach_m',
+    name: 'grip_height_m',
+    criterion: 'reach',
+    sense: 'min',
+    unit: 'm',
+    says: 'reaches things {} up',
+    asks: (plan) => (isReachedHeight(plan) ? plan.capabilities.reach_m : undefined),
+    measure: gripHeight,
+    given: heightCondition,
   },
   {
     path: 'capabilities.object_m',

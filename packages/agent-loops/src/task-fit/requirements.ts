@@ -3,8 +3,7 @@ import { familyNoun, figure, plainWord, withArticle } from '@robotdesign/wording
 import { fingers, type MissingEquipment, missingEquipment } from './equipment.ts';
 import { askedFigure, type Judgement, judgeCost, judgeNumber } from './judgement.ts';
 import { namedKind } from './named-kind.ts';
-import { constraintQuestions, type PlanQuestion, planQuestions, reachedHeight } from './questions.ts';
-import { isReachedHeight } from './reach.ts';
+import { constraintQuestions, type PlanQuestion, planQuestions } from './questions.ts';
 import type { Requirement } from './requirement.ts';
 
 function wantedFamily(constraint: Constraint, word: string): Requirement {
@@ -89,16 +88,9 @@ const namedGround: Readonly<
   },
 };
 
-/** The question for a number: a reach may mean a height. */
-const meant = (plan: Plan, question: PlanQuestion): PlanQuestion =>
-  question.path === 'capabilities.reach_m' && isReachedHeight(plan)
-    ? { ...question, ...reachedHeight }
-    : question;
-
-function numberRequirement(plan: Plan, read: PlanQuestion): Requirement[] {
-  const limit = read.asks(plan);
+function numberRequirement(plan: Plan, question: PlanQuestion): Requirement[] {
+  const limit = question.asks(plan);
   if (limit === undefined) return [];
-  const question = meant(plan, read);
   const kindOf = (path: string) => plan.provenance.find((source) => source.path === path)?.kind;
   const isAssumed = kindOf(question.path) === 'assumed';
   const ground = namedGround[question.path];

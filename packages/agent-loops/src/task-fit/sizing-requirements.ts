@@ -9,6 +9,7 @@ export const requirementNames: Readonly<Record<SizingKey, string>> = {
   lift_kg: 'lift_kg',
   pull_kg: 'pull_kg',
   reach_m: 'reach_m',
+  grip_height_m: 'grip_height_m',
   object_m: 'object_m',
   speed_m_s: 'speed_m_s',
   duration_s: 'duration_s',
@@ -37,7 +38,7 @@ function measuredBy(key: SizingKey): Measured {
   const name = requirementNames[key];
   const limit = constraintQuestions[name];
   if (limit) return { key, sense: isUpperLimit(key) ? 'max' : 'min', question: limit };
-  const question = planQuestions.find(({ path, name: own }) => !own && path.endsWith(`.${name}`));
+  const question = planQuestions.find(({ path, name: own = path.split('.')[1] }) => own === name);
   if (!question) throw new TypeError(`no question measures ${key}`);
   return { key, sense: question.sense === 'max' ? 'max' : 'min', question };
 }

@@ -26,6 +26,8 @@ export interface DesignBrief {
   readonly pull_kg?: number;
   /** From the shoulder axis to the centre of the grip, level, m. */
   readonly reach_m?: number;
+  /** Height above the ground at which a hand grips something ahead of its body, m. */
+  readonly grip_height_m?: number;
   /** Width of the object to grip, m. */
   readonly object_m?: number;
   readonly speed_m_s?: number;

@@ -68,8 +68,12 @@ function handOf(random: Random, hands: Hands, brief: DesignBrief, arm: Anatomy) 
   };
 }
 
+/** The reach that a task asks of an arm: its own, or that from the shoulder to the height at which it grips, m. */
+const askedReach = ({ reach_m, grip_height_m }: DesignBrief, shoulder_m: number): number =>
+  reach_m ?? (grip_height_m === undefined ? 0 : Math.abs(grip_height_m - shoulder_m));
+
 /** Length of a segment that, with the other one, gives an arm the reach of a task. */
-const forReach = ({ reach_m = 0 }: DesignBrief, around: number, own: number, other: number): number =>
+const forReach = (reach_m: number, around: number, own: number, other: number): number =>
   Math.min(Math.max(own, (reach_m + reachReserve_m - around) * (own / (own + other))), longestArmSegment_m);
 
 /** Height of the shoulders of a torso above the ground. */
@@ -112,9 +116,11 @@ export function writeHangingArms(
   // From the shoulder to the upper arm, and from the forearm to the grip.
   const drop = turns ? arm.swing + arm.web + hungHorn(arm) : 0;
   const around = shoulderHub(arm) + out_m + arm.case.across / 2 + drop + hand.grip_m;
-  const upper_m = forReach(brief, around, usualUpper_m, usualFore_m);
-  const length_m = forReach(brief, around, usualFore_m, usualUpper_m);
-  const fall = shoulderAbove(writer.body, torso, arm) - upper_m - drop;
+  const shoulder_m = shoulderAbove(writer.body, torso, arm);
+  const reach = askedReach(brief, shoulder_m);
+  const upper_m = forReach(reach, around, usualUpper_m, usualFore_m);
+  const length_m = forReach(reach, around, usualFore_m, usualUpper_m);
+  const fall = shoulder_m - upper_m - drop;
   const forearm = { length_m, angle_rad: liftedElbow(fall, length_m + hand.tip_m, usual_rad) };
   writer.apply('attach_arms', torso, {
     actuator,

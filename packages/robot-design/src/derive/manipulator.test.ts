@@ -29,6 +29,28 @@ describe.each(['mobile_manipulator', 'legged_manipulator'] as const)('a %s', (fa
   });
 });
 
+describe('an arm for a shelf', () => {
+  const armsFor = (family: 'mobile_manipulator' | 'legged_manipulator', grip_height_m: number) =>
+    archetypes[family].slice(0, 4).map((archetype) => {
+      const brief = { ...openBrief, lift_kg: 0.3, grip_height_m };
+      const program = deriveProgram({ family, archetype, seed: 1, brief, metadata: testMetadata });
+      return capabilityOf(buildBody(program).ir, { payload_kg: 0, slope_rad: 0, rolling: 0 }).arms;
+    });
+
+  test.each([0.6, 0.75, 0.9, 1.2])('%d m high stands on a column on wheels', (height) => {
+    for (const arm of armsFor('mobile_manipulator', height)) {
+      // The sizing corrects the rest.
+      expect(arm?.grip_heights?.highest_m).toBeGreaterThan(0.95 * height);
+      expect(arm?.reach_m).toBeLessThan(0.8 * height);
+    }
+  });
+
+  test.each([0.6, 0.75])('%d m high is as long as the legs leave', (height) => {
+    for (const arm of armsFor('legged_manipulator', height))
+      expect(arm?.grip_heights?.highest_m).toBeGreaterThan(0.95 * height);
+  });
+});
+
 const groups = ['turntable', 'shoulder', 'elbow', 'wrist', 'roll', 'grip', 'knees', 'joints', 'wheels'];
 
 test('a fast turntable turns faster on legs than on wheels', () => {

@@ -111,7 +111,7 @@ export function armSizes(
 ): ArmSizes {
   const drives = armDrives(brief);
   const object = brief.object_m ?? usualObject_m * random.between(0.9, 1.2);
-  const reach = brief.reach_m ?? random.between(0.28, 0.4);
+  const reach = brief.reach_m ?? brief.grip_height_m ?? random.between(0.28, 0.4);
   const gripper = { ...fingersFor(object, drives.grip), grip_actuator: drives.grip, fingers };
   const [shoulder, elbow, wrist] = [drives.shoulder, drives.elbow, drives.wrist].map(armJoint) as [
     ReturnType<typeof armJoint>,
@@ -206,12 +206,30 @@ export const armMass = ({ drives, joints }: ArmSizes): number =>
 export const shoulderAbove = ({ drives }: ArmSizes): number =>
   pedestalHeight(armJoint(drives.turntable)) + shoulderHeight(armJoint(drives.shoulder));
 
+/** Share of the reach at which the grid of joint angles finds the highest grip. */
+const stretchedShare = 0.96;
+/** Reach of an arm that a column raises to where it grips, and distance of that from its shoulder, level, m. */
+const raisedReach_m = 0.34;
+const raisedAhead_m = 0.16;
+/** Height to which a column raises an arm that grips above it, m. */
+const highestGripColumn_m = 0.6;
+
+/** Height of the column with which an arm of usual length grips at the height that the task names, m. */
+function columnToGrip({ grip_height_m = 0 }: DesignBrief, shoulder_m: number): number {
+  const above = Math.sqrt((stretchedShare * raisedReach_m) ** 2 - raisedAhead_m ** 2);
+  return Math.min(grip_height_m - above - shoulder_m, highestGripColumn_m);
+}
+
 /**
- * Height of the column under an arm that makes the folded arm as high as asked, m; 0 where the lowest pedestal does.
+ * Height of the column under an arm, m, with which the folded arm is as high as asked and grips as high as asked; 0 where
+ * the lowest pedestal does.
  * @param lid_m height of the body above the ground
  */
-export const columnFor = ({ tall_m = 0 }: DesignBrief, lid_m: number, sizes: ArmSizes): number =>
-  Math.max(0, tall_m - lid_m - shoulderAbove(sizes) - sizes.upper_m * Math.cos(sizes.lean_rad));
+export function columnFor(brief: DesignBrief, lid_m: number, sizes: ArmSizes): number {
+  const shoulder_m = lid_m + shoulderAbove(sizes);
+  const folded = shoulder_m + sizes.upper_m * Math.cos(sizes.lean_rad);
+  return Math.max(0, (brief.tall_m ?? 0) - folded, columnToGrip(brief, shoulder_m));
+}
 
 /** Centre of mass of a stretched arm over its reach. */
 const stretchedCentre = 0.42;
@@ -237,9 +255,18 @@ function halfBaseForArm(
 /** Share of the reach at which an arm still grips with its hand pointing down, from a grid of its joints. */
 const grippingShare = 0.9;
 
-/** The least reach with which a shoulder at this height grips from the ground ahead of its body, m. */
-const reachToGround = (shoulder_m: number, front_m: number): number =>
-  Math.hypot(shoulder_m, front_m) / grippingShare;
+/**
+ * The least reach with which an arm grips ahead of its body, m: at the height that the task names, from its column; else
+ * from the ground.
+ */
+const reachToGrip = (
+  { grip_height_m }: DesignBrief,
+  shoulder: { readonly height_m: number; readonly column_m: number },
+  front_m: number,
+): number =>
+  grip_height_m === undefined
+    ? Math.hypot(shoulder.height_m, front_m) / grippingShare
+    : Math.hypot(grip_height_m - shoulder.height_m - shoulder.column_m, front_m) / stretchedShare;
 
 /** The body that carries an arm. */
 export interface ArmCarrier {
@@ -256,10 +283,10 @@ export interface ArmCarrier {
 }
 
 /**
- * Lengthens an arm until it grips from the ground ahead of its body, and finds the base on which it stands then: a longer
+ * Lengthens an arm until it grips ahead of its body, and finds the base on which it stands then: a longer
  * arm needs a longer base, over which it reaches the ground further ahead.
  */
-export function armToGround(
+export function armToGrip(
   random: Random,
   drafted: ArmSizes,
   brief: DesignBrief,
@@ -272,7 +299,8 @@ export function armToGround(
   for (let round = 0; round < 4; round += 1) {
     const column_m = carrier.column_m?.(arm) ?? 0;
     half_m = halfBaseForArm(arm, brief, { ...carrier, shoulder_m: carrier.shoulder_m + column_m });
-    const reach_m = Math.max(brief.reach_m ?? 0, reachToGround(carrier.shoulder_m, carrier.frontOf(half_m)));
+    const shoulder = { height_m: carrier.shoulder_m, column_m };
+    const reach_m = Math.max(brief.reach_m ?? 0, reachToGrip(brief, shoulder, carrier.frontOf(half_m)));
     arm = armSizes(random, joints, gripper.fingers, { ...brief, reach_m, object_m });
   }
   return { arm, half_m };
@@ -280,12 +308,15 @@ export function armToGround(
 
 /** The hand stays so far ahead of its body, m. */
 const clear_m = 0.03;
-/** Parts of a body over which an arm reaches the ground. */
+const asksForNoGrip = ({ lift_kg, object_m, grip_height_m }: DesignBrief): boolean =>
+  lift_kg === undefined && object_m === undefined && grip_height_m === undefined;
+/** Parts of a body over which an arm reaches ahead. */
 const inFront: ReadonlySet<NodeSymbol> = new Set(['torso_segment', 'wheel', 'foot']);
 
 /**
- * Lengthens an arm, if the body that was written for it is so high or so long that it does not grip from the ground ahead
- * of it. Only tasks for hands need that.
+ * Lengthens an arm, if the body that was written for it is so high or so long that it does not grip ahead of it. Only
+ * tasks for hands need that.
+ * @param columnOf height of the column on a body of this height
  */
 export function armOnBody(
   random: Random,
@@ -294,19 +325,21 @@ export function armOnBody(
   sizes: ArmSizes,
   brief: DesignBrief,
   front_m: number,
+  columnOf: (lid_m: number) => number = () => 0,
 ): ArmSizes {
   const { nodes, home } = written;
   const seat = home.get(target)?.position;
-  if (!seat || (brief.lift_kg === undefined && brief.object_m === undefined)) return sizes;
+  if (!seat || asksForNoGrip(brief)) return sizes;
   const pedestal = pedestalSize(armJoint(sizes.drives.turntable));
   const shoulderX = seat[0] + front_m - pedestal.ahead - pedestal.length / 2;
-  const shoulderZ = lidOf(written, target) + shoulderAbove(sizes);
+  const lid_m = lidOf(written, target);
+  const shoulder = { height_m: lid_m + shoulderAbove(sizes), column_m: columnOf(lid_m) };
   const frontX = Math.max(
     ...[...nodes.values()]
       .filter(({ symbol }) => inFront.has(symbol))
       .map(({ node_id, size_m }) => (home.get(node_id)?.position[0] ?? 0) + (size_m[0] ?? 0) / 2),
   );
-  const reach_m = reachToGround(shoulderZ, frontX - shoulderX + clear_m);
+  const reach_m = reachToGrip(brief, shoulder, frontX - shoulderX + clear_m);
   if (reach_m <= sizes.reach_m) return sizes;
   const object_m = brief.object_m ?? widestObject(sizes.gripper.opening_m);
   return armSizes(random, sizes.joints, sizes.gripper.fingers, { ...brief, reach_m, object_m });

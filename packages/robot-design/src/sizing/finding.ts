@@ -8,6 +8,7 @@ export const sizingKeys = [
   'lift_kg',
   'pull_kg',
   'reach_m',
+  'grip_height_m',
   'object_m',
   'speed_m_s',
   'duration_s',

@@ -8,6 +8,7 @@ const sets: Readonly<Record<SizingKey, Pick<SizedBy, 'unit' | 'sets'>>> = {
   lift_kg: { unit: 'kg', sets: 'actuators of the arm, and the base against tipping' },
   pull_kg: { unit: 'kg', sets: 'actuators of wheels or legs' },
   reach_m: { unit: 'm', sets: 'lengths of the arm' },
+  grip_height_m: { unit: 'm', sets: 'lengths of the arm, and the column under it' },
   object_m: { unit: 'm', sets: 'opening and fingers of the gripper, and its actuator' },
   speed_m_s: { unit: 'm/s', sets: 'wheel diameter or leg length, and the speed of the actuators' },
   duration_s: { unit: 's', sets: 'battery' },

@@ -98,8 +98,8 @@ export function beyondTheTask(one: Offered, all: readonly Offered[], units: Unit
   return far && `${far.trait.ahead} ${named([far.other])} (${figures(far.trait, one, [far.other], units)})`;
 }
 
-const meets = ({ needs }: Offered, need: string | undefined): boolean =>
-  needs.some(({ name, verdict }) => name === need && verdict === 'met');
+const meets = ({ needs }: Offered, answered: readonly string[] = []): boolean =>
+  needs.some(({ name, verdict }) => answered.includes(name) && verdict === 'met');
 
 /**
  * Where a candidate is the last of all, or behind at least half of the others by what is worth a word, in what is not
@@ -113,7 +113,7 @@ export function mostBehind(
 ): readonly string[] {
   const others = besides(one, all);
   const behind = comparedWith(one, others, plan)
-    .filter(({ trait }) => !meets(one, trait.need))
+    .filter(({ trait }) => !meets(one, trait.needs))
     .flatMap(({ trait, isAsked, leads }) => {
       const ahead = leads.filter(({ by }) => by < -telling).map(({ other }) => other);
       const by = Math.min(...leads.map((each) => each.by));
@@ -147,7 +147,7 @@ export function lastIn(
     const isApart = ({ other }: { other: Offered }) => trait.told(other, units) !== trait.told(one, units);
     const better = leads.filter((each) => each.by < 0 && isApart(each)).map(({ other }) => other);
     if (better.length === 0 || leads.some((each) => each.by > 0 && isApart(each))) return [];
-    const enough = meets(one, trait.need) ? ', though enough' : '';
+    const enough = meets(one, trait.needs) ? ', though enough' : '';
     const words = better.length === leads.length ? trait.worst : `${trait.behind} ${named(better)}`;
     return [{ enough, text: `${words}${enough} (${trait.told(one, units)})` }];
   });
@@ -185,7 +185,7 @@ export function insteadOf(
 ): readonly string[] {
   const ahead = others.flatMap((other) =>
     comparedWith(other, [first], plan)
-      .filter(({ trait }) => !meets(first, trait.need))
+      .filter(({ trait }) => !meets(first, trait.needs))
       .flatMap(({ trait, leads }) => leads.map(({ by }) => ({ trait, other, by }))),
   );
   const best = [...Map.groupBy(ahead, ({ trait }) => trait).values()]

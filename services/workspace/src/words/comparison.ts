@@ -39,11 +39,18 @@ interface Fact {
   readonly of: (candidate: Candidate, units: Units) => string | undefined;
 }
 
+/** What a body cannot do at all. */
+const nothing = 'none';
+/** Abilities that round to nothing are no row where no candidate has more. */
+const isNothing = (cell: string | undefined): boolean =>
+  cell === undefined || cell === nothing || cell.startsWith('under ');
+
 const able =
   (unit: string, of: (candidate: Candidate) => number | undefined) =>
   (candidate: Candidate, { figure }: Units): string | undefined => {
     const value = of(candidate);
-    return value === undefined ? undefined : figure(value, unit, 'down');
+    if (value === undefined) return undefined;
+    return value > 0 ? figure(value, unit, 'down') : nothing;
   };
 
 /** Of a body that can walk by itself. */
@@ -102,7 +109,8 @@ function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
         label: `${label}${unit ? ` (${unit(units)})` : ''}`,
         cells: all.map(({ candidate }) => of(candidate, units)),
       }),
-    );
+    )
+    .filter(({ cells }) => !cells.every(isNothing));
   return [...asked, ...told].filter(({ cells }) => cells.some((cell) => cell !== undefined));
 }
 

@@ -16,8 +16,8 @@ export interface Trait {
   /** Who takes another for its sake: `price counts`. */
   readonly counts: string;
   readonly told: (one: Offered, units: Units) => string;
-  /** The need that it answers: who meets that is good enough. */
-  readonly need?: string;
+  /** The needs that it answers: who meets one of them is good enough. */
+  readonly needs?: readonly string[];
   /** Whether a task is about it; absent: it matters to every task, behind what the task is about. */
   readonly matters?: (plan: Plan) => boolean;
 }
@@ -61,7 +61,7 @@ export const traits: readonly Trait[] = [
     worst: 'carries the least',
     behind: 'carries less than',
     counts: 'the load counts',
-    need: 'payload_kg',
+    needs: ['payload_kg'],
     matters: ({ capabilities }) =>
       capabilities.payload_kg !== undefined || capabilities.manipulation.includes('carry'),
   }),
@@ -75,7 +75,7 @@ export const traits: readonly Trait[] = [
       worst: 'gets over the lowest steps only',
       behind: 'gets over lower steps than',
       counts: 'high steps count',
-      need: 'step_height_m',
+      needs: ['step_height_m'],
       matters: (plan) => on(plan, 'stairs', 'steps', 'rough', 'gravel', 'forest'),
     },
   ),
@@ -89,7 +89,7 @@ export const traits: readonly Trait[] = [
       worst: 'climbs the gentlest slopes only',
       behind: 'climbs gentler slopes than',
       counts: 'steep slopes count',
-      need: 'slope_rad',
+      needs: ['slope_rad'],
       matters: (plan) => on(plan, 'slope', 'rough', 'gravel', 'forest'),
     },
   ),
@@ -103,7 +103,7 @@ export const traits: readonly Trait[] = [
       worst: 'crosses the narrowest gaps only',
       behind: 'crosses narrower gaps than',
       counts: 'wide gaps count',
-      need: 'gap_m',
+      needs: ['gap_m'],
       matters: (plan) => on(plan, 'gap'),
     },
   ),
@@ -114,7 +114,7 @@ export const traits: readonly Trait[] = [
     worst: 'pulls the least',
     behind: 'pulls less than',
     counts: 'pulling counts',
-    need: 'pull_kg',
+    needs: ['pull_kg'],
     matters: ({ capabilities }) => capabilities.pull_kg !== undefined,
   }),
   plainTrait(({ candidate }) => candidate.reach_m, ['m', 'down'], {
@@ -124,7 +124,7 @@ export const traits: readonly Trait[] = [
     worst: 'has the shortest arms',
     behind: 'has shorter arms than',
     counts: 'long arms count',
-    need: 'reach_m',
+    needs: ['reach_m', 'grip_height_m'],
     matters: ({ capabilities }) => capabilities.reach_m !== undefined,
   }),
   {
@@ -140,7 +140,7 @@ export const traits: readonly Trait[] = [
       if (usd === undefined) return '';
       return `${hasTypicalPrices(one.candidate) ? 'about ' : ''}${units.figure(usd, 'USD', 'up')}`;
     },
-    need: 'cost',
+    needs: ['cost'],
   },
   plainTrait(runtimeOf, ['s', 'down'], {
     better: 'more',
@@ -149,7 +149,7 @@ export const traits: readonly Trait[] = [
     worst: 'runs the shortest',
     behind: 'runs shorter than',
     counts: 'it must run long',
-    need: 'duration_s',
+    needs: ['duration_s'],
   }),
   plainTrait(({ candidate }) => candidate.mass_kg, ['kg', 'up'], {
     better: 'less',
@@ -158,7 +158,7 @@ export const traits: readonly Trait[] = [
     worst: 'is the heaviest',
     behind: 'is heavier than',
     counts: 'it must be light',
-    need: 'mass',
+    needs: ['mass'],
   }),
   {
     of: groundOf,
@@ -188,7 +188,7 @@ export const traits: readonly Trait[] = [
     worst: 'is the slowest',
     behind: 'is slower than',
     counts: 'speed counts',
-    need: 'speed_m_s',
+    needs: ['speed_m_s'],
   }),
 ];
 

@@ -81,6 +81,20 @@ describe('what was asked', () => {
     expect(words).toContain('Its drawback: nobody has checked whether it moves at 0.3 m/s.');
   });
 
+  test('and the work itself not checked is never told as all that was asked', () => {
+    const work: Need = {
+      name: 'equipment_open_doors',
+      asked: 'can open doors',
+      hard: true,
+      verdict: 'not_checked',
+      does: 'is not verified: it has an arm that can grip, but nothing computes this work',
+    };
+    const words = resultWords(plan(), ranked([{ needs: [work, load(0.7, 'met')] }]));
+    expect(words).toContain('it meets what was checked (carries 600 g: 700 g).');
+    expect(words).toContain('nobody has checked whether it can open doors');
+    expect(words).not.toContain('all that was asked');
+  });
+
   test('is told in the units of the person', () => {
     const pounds = plan({
       capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 0.6 },

@@ -46,6 +46,17 @@ const commonWords = (need: Need, units: Units): string =>
 const aboutBalance = /\bbalance controller\b/;
 const isOfBalance = ({ expected = '' }: Need): boolean => aboutBalance.test(expected);
 
+/** Work on objects, such as opening doors: a body that is not checked for it does not meet all. */
+const isWork = ({ name }: Need): boolean => /^(?:equipment|does)_/.test(name);
+
+/** What the first meets, where it misses nothing; `open` are the requirements that were not checked. */
+function metWords(open: readonly Need[], isStandingOnly: boolean): string {
+  if (open.some(isWork)) return 'what was checked';
+  const all = isStandingOnly ? 'the rest' : 'all that was asked';
+  if (open.length === 0) return all;
+  return isStandingOnly ? `${all} that could be checked` : `${all} and could be checked`;
+}
+
 /** How the first answers what was asked, where it misses nothing of it. */
 function answers(one: Offered, isStandingOnly: boolean, units: Units): readonly string[] {
   const asked = one.needs.filter(({ hard }) => hard);
@@ -57,10 +68,7 @@ function answers(one: Offered, isStandingOnly: boolean, units: Units): readonly 
   });
   const shown = figures.length > 0 ? ` (${figures.slice(0, mostTold).join('; ')})` : '';
   const open = asked.filter((need) => need.verdict !== 'met' && !(isStandingOnly && isOfBalance(need)));
-  const all = isStandingOnly ? 'the rest' : 'all that was asked';
-  const what =
-    open.length === 0 ? all : isStandingOnly ? `${all} that could be checked` : `${all} and could be checked`;
-  return [`${isStandingOnly ? 'standing, ' : ''}it meets ${what}${shown}`];
+  return [`${isStandingOnly ? 'standing, ' : ''}it meets ${metWords(open, isStandingOnly)}${shown}`];
 }
 
 /** Requirements of the first that were neither computed nor simulated: `nobody has checked whether it walks`. */

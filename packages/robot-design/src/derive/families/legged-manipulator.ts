@@ -11,7 +11,7 @@ import {
   armMass,
   armOnBody,
   armSizes,
-  armToGround,
+  armToGrip,
   seatBehind,
   shoulderAbove,
   writeArm,
@@ -72,7 +72,7 @@ export const leggedManipulator = describeFamily({
     const mass_kg = brief.body_kg ?? bareBody_kg + armMass(drafted);
     let arm = drafted;
     const support = (hip_m: number) => {
-      const sized = armToGround(random, drafted, brief, {
+      const sized = armToGrip(random, drafted, brief, {
         mass_kg,
         shoulder_m: hip_m + trunkAbove(anatomyFor(brief)) + shoulderAbove(drafted),
         offset_m: 0.01,
@@ -83,10 +83,7 @@ export const leggedManipulator = describeFamily({
     };
     writeLegs(writer, random, legs[hips], { ...brief, payload_kg: carried }, support);
     const front_m = seatBehind(writer.body, frontTorso, arm, brief);
-    writeArm(writer, frontTorso, armOnBody(random, writer.body, frontTorso, arm, brief, front_m), {
-      form: 'arm_mount',
-      raised_m: 0,
-      front_m,
-    });
+    const seat = { form: 'arm_mount', raised_m: 0, front_m } as const;
+    writeArm(writer, frontTorso, armOnBody(random, writer.body, frontTorso, arm, brief, front_m), seat);
   },
 });

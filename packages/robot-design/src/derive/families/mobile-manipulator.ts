@@ -11,7 +11,7 @@ import {
   armMass,
   armOnBody,
   armSizes,
-  armToGround,
+  armToGrip,
   columnFor,
   lidOf,
   seatBehind,
@@ -49,13 +49,15 @@ const bareChassis_kg = 1.5;
 /** Height of the lid of a usual chassis above the ground, and half its length, m. */
 const usualLid_m = 0.11;
 const usualHalfLength_m = 0.13;
+/** Reach where the task asks for none. */
+const usualReach_m = 0.3;
 
-/** Sizes an arm that grips from the ground, and the base on which it stands. */
+/** Sizes an arm that grips where the task asks, and the base on which it stands. */
 function manipulatorSizes(random: Random, { joints, fingers }: Traits, brief: DesignBrief) {
-  const drafted = armSizes(random, joints, fingers, { ...brief, reach_m: brief.reach_m ?? 0.3 });
+  const drafted = armSizes(random, joints, fingers, { ...brief, reach_m: brief.reach_m ?? usualReach_m });
   const lid = Math.max(usualLid_m, (brief.clearance_m ?? 0) + 0.06);
   const shoulder_m = lid + shoulderAbove(drafted);
-  return armToGround(random, drafted, brief, {
+  return armToGrip(random, drafted, brief, {
     mass_kg: brief.body_kg ?? bareChassis_kg + armMass(drafted) + 0.3 * brief.payload_kg,
     shoulder_m,
     column_m: (arm) => columnFor(brief, lid, arm),
@@ -75,7 +77,9 @@ function writeBody(writer: Writer, random: Random, traits: Traits, brief: Design
     2 * half_m,
   );
   const front_m = seatBehind(writer.body, frontTorso, arm, brief);
-  const sizes = armOnBody(random, writer.body, frontTorso, arm, brief, front_m);
+  const sizes = armOnBody(random, writer.body, frontTorso, arm, brief, front_m, (lid_m) =>
+    columnFor(brief, lid_m, arm),
+  );
   const raised_m = columnFor(brief, lidOf(writer.body, frontTorso), sizes);
   writeArm(writer, frontTorso, sizes, {
     form: raised_m > leastColumn ? 'arm_column' : 'arm_mount',
