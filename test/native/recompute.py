@@ -3,7 +3,7 @@
 usage: recompute.py DIRECTORY...
 
 Each directory has scene.xml, robot.mjcf and claim.json: `family`, `asked` and `claimed` (values by requirement),
-`mass_kg`, `continuous_nm` (by actuator) and `battery_wh`. The payload is on board as a box of 600 kg/m³. Prints one JSON
+`mass_kg`, `continuous_nm` and `losses` (by actuator) and `battery_wh`. The payload is on board as a box of 600 kg/m³. Prints one JSON
 object with rows by directory: requirement, asked, claimed, recomputed, and whether the recomputed value confirms the asked
 one to 2 %. Exits with 1 if a row is not confirmed.
 """
@@ -53,8 +53,11 @@ DEEPEST_SELF_CONTACT_M = 0.001
 class Body:
   """A laden model and the roles of its parts, found from its structure."""
 
-  def __init__(self, directory, payload_kg):
+  def __init__(self, directory, payload_kg, losses):
     self.model = model = carrying(directory, payload_kg)
+    own = [losses[mujoco.mj_id2name(model, mujoco.mjtObj.mjOBJ_ACTUATOR, a)] for a in range(model.nu)]
+    self.idle_w = sum(each['idle_w'] for each in own)
+    self.no_load_nm = np.array([each['no_load_nm'] for each in own])
     self.data = mujoco.MjData(model)
     self.floor = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_GEOM, 'floor')
     self.home = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_KEY, 'home')
@@ -74,6 +77,7 @@ class Body:
     self.mass_kg = float(model.body_subtreemass[0])
     self.peak = model.actuator_forcerange[:, 1]
     self.no_load = self.peak / model.dof_damping[self.dofs]
+    self.friction = model.dof_frictionloss[self.dofs]
 
   def steps(self, seconds):
     return round(seconds / self.model.opt.timestep)
@@ -342,16 +346,20 @@ def legs_speed(body, at_rest):
 
 
 def power(body, torque, speed, heat_factor=1.0):
-  """P = |τω|/0.6 + (τ/τ_stall)²·τ_stall·ω0/0.7, and the electronics, W: the mean over rows of torques and speeds."""
+  """P = |τω|/0.6 + (τ/τ_stall)²·τ_stall·ω0/0.7 + k·|ω|, idle power and the electronics, W: the mean over rows of
+  torques, without the friction of the drives, and speeds; k is the torque of the no-load current."""
+  torque = np.abs(torque)
   heat = heat_factor * (torque / body.peak) ** 2 * body.peak * body.no_load / 0.7
-  return ELECTRONICS_W + float(np.mean(np.sum(np.atleast_2d(np.abs(torque * speed) / 0.6 + heat), axis=1)))
+  drives = torque * np.abs(speed) / 0.6 + heat + body.no_load_nm * np.abs(speed)
+  return ELECTRONICS_W + body.idle_w + float(np.mean(np.sum(np.atleast_2d(drives), axis=1)))
 
 
 def power_at(body, speed_m_s, at_rest):
   """Mean power at a speed; at rest if it is 0."""
   if speed_m_s > 0 and body.rolling:
     _, torque, speed = drive(body, speed_m_s)
-    return power(body, torque, speed)
+    # The no-load current includes the friction of the drives.
+    return power(body, np.maximum(0.0, np.abs(torque) - body.friction), speed)
   if speed_m_s > 0 and body.feet:
     # A foot bears twice the load half of the time: the same mean work, twice the mean heat.
     return power(body, at_rest['torque_nm'], walking_rates(body, speed_m_s), heat_factor=2.0)
@@ -486,7 +494,7 @@ def recompute(directory):
   with open(os.path.join(directory, 'claim.json'), encoding='utf-8') as file:
     claim = json.load(file)
   payload_kg = claim['asked'].get('payload_kg', 0.0)
-  body = Body(directory, payload_kg)
+  body = Body(directory, payload_kg, claim['losses'])
   own = body.mass_kg - payload_kg
   at_rest = rest(body)
   names = [mujoco.mj_id2name(body.model, mujoco.mjtObj.mjOBJ_ACTUATOR, a) for a in range(body.model.nu)]

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { battery } from '@robotdesign/components';
+import { battery, driveLosses } from '@robotdesign/components';
 import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { type BuiltBody, buildBody } from '@robotdesign/robot-design';
 import { evaluateBody } from '@robotdesign/simulation';
@@ -43,6 +43,12 @@ export default async function exportCell({
     mass_kg: built.ir.total_mass_kg,
     continuous_nm: Object.fromEntries(
       built.ir.actuators.map(({ name, continuous_torque_nm }) => [name, continuous_torque_nm]),
+    ),
+    losses: Object.fromEntries(
+      built.ir.actuators.map(({ name, component_id, stall_torque_nm }) => {
+        const { idle_w, no_load_share } = driveLosses(component_id);
+        return [name, { idle_w, no_load_nm: no_load_share * stall_torque_nm }];
+      }),
     ),
     battery_wh: batteryEnergy_wh(built),
   };

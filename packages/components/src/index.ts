@@ -35,6 +35,7 @@ export {
 export { type Choice, NoComponentError } from './choice.ts';
 export { drawOf, stallCurrentOf } from './current.ts';
 export type { DriveCount, PowerDemand } from './demand.ts';
+export { type DriveLosses, driveLosses } from './drive-losses.ts';
 export {
   driveLacks,
   driveName,

@@ -1,3 +1,4 @@
+import { driveLosses } from '@robotdesign/components';
 import type { IrActuator } from '@robotdesign/contracts';
 import { widestObject } from '../gripper-anatomy.ts';
 import type { ArmJoint, StaticArm } from './arm-model.ts';
@@ -92,19 +93,17 @@ export const armLoads = (arms: readonly StaticArm[], { lift_kg = 0, slope_rad }:
 const workingSpeed_rad_s = 0.5;
 const workingShare = 0.5;
 
-/** Mean electric power of arms at work with the load of a task, W. */
+/** Mean electric power of arms at work with the load of a task, W, beyond the idle power of their electronics. */
 export function armPower(arms: readonly StaticArm[], load: LoadCase): number {
   const required = new Map(armLoads(arms, load).map((each) => [each.joint, each.required_rms_nm]));
   return arms
     .flatMap(({ joints, fingers }) => [...joints.map(({ actuator }) => actuator), fingers?.actuator])
-    .reduce(
-      (sum, actuator) =>
-        actuator
-          ? sum +
-            actuatorPower(actuator, workingShare * (required.get(actuator.joint) ?? 0), workingSpeed_rad_s)
-          : sum,
-      0,
-    );
+    .filter((actuator) => actuator !== undefined)
+    .reduce((sum, actuator) => {
+      const torque = workingShare * (required.get(actuator.joint) ?? 0);
+      const losses = { ...driveLosses(actuator.component_id), idle_w: 0 };
+      return sum + actuatorPower(actuator, torque, workingSpeed_rad_s, losses);
+    }, 0);
 }
 
 /** Whether the arm turns all around; any other arm reaches ahead. */

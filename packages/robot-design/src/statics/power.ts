@@ -1,3 +1,4 @@
+import { type DriveLosses, driveLosses } from '@robotdesign/components';
 import type { IrActuator } from '@robotdesign/contracts';
 import type { GaitSpeed } from './gait.ts';
 import type { LoadCase } from './load-case.ts';
@@ -13,13 +14,21 @@ const electronics_w = 3;
 export const usableEnergy = 0.8;
 
 /**
- * Electric power of an actuator, P = |τω|/0.6 + (τ/τ_stall)²·τ_stall·ω0/0.7: mechanical power at its efficiency,
- * and heat. τ_stall is that of its line in the model, which a driver may limit.
+ * Electric power of an actuator, P = |τω|/0.6 + (τ/τ_stall)²·τ_stall·ω0/0.7 + k·τ_motor·|ω| + P_idle: mechanical power at
+ * its efficiency, heat, the no-load current, which the friction of motor and gears takes, and its electronics. τ_stall is
+ * that of its line in the model, which a driver may limit, and τ_motor the stall torque of the motor itself.
+ * @param torque at its output, without its own friction, N·m
  */
-export function actuatorPower(actuator: IrActuator, torque: number, speed: number): number {
-  const { damping_nm_s_rad: droop, no_load_speed_rad_s: fastest } = actuator;
+export function actuatorPower(
+  actuator: IrActuator,
+  torque: number,
+  speed: number,
+  { idle_w, no_load_share }: DriveLosses = driveLosses(actuator.component_id),
+): number {
+  const { damping_nm_s_rad: droop, no_load_speed_rad_s: fastest, stall_torque_nm: motor } = actuator;
   const stall = droop * fastest;
-  return Math.abs(torque * speed) / 0.6 + ((torque / stall) ** 2 * stall * fastest) / 0.7;
+  const heat = ((torque / stall) ** 2 * stall * fastest) / 0.7;
+  return Math.abs(torque * speed) / 0.6 + heat + no_load_share * motor * Math.abs(speed) + idle_w;
 }
 
 /** How a body moves when its mean power is computed. */
@@ -41,7 +50,7 @@ export function meanPower(model: StaticModel, load: LoadCase, { speed_m_s, gait 
   const pull = drag(model.mass_kg, { ...load, slope_rad: 0 }) / Math.max(1, model.wheels.length);
   const wheels = model.wheels.map(({ actuator, radius_m, bearings }) => {
     const speed = speed_m_s / radius_m;
-    const friction = actuator.frictionloss_nm + bearings.dry_nm + bearings.viscous_nm_s_rad * speed;
+    const friction = bearings.dry_nm + bearings.viscous_nm_s_rad * speed;
     return actuatorPower(actuator, pull * radius_m + friction, speed);
   });
   return [...legs, ...wheels].reduce((sum, power) => sum + power, electronics_w);
