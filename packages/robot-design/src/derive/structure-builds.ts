@@ -38,7 +38,7 @@ interface Writing {
 const writings: Readonly<Record<MemberKind, Writing>> = {
   // The rule of the whole chassis makes both halves of a divided one.
   chassis: { maker: () => 'torso', thickness: 'plate_m', thicknesses: plates, stock: 'stock' },
-  torso: { maker: () => 'torso', thickness: 'plate_m', thicknesses: plates },
+  torso: { maker: () => 'torso', thickness: 'plate_m', thicknesses: plates, stock: 'stock' },
   // The torso has room for the forks of coxae; those of other hips are outside.
   hip: {
     maker: (link) => (link.endsWith('_coxa') ? 'torso' : link),

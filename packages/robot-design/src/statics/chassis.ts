@@ -167,7 +167,7 @@ const traySpan = ({ width, material }: Chassis, { between = 0, length, own_kg }:
 const leastBetween = 1;
 
 /** Whether the rails of a frame are sold in the length of a chassis and have room between its sides. */
-function hasRoom({ length, width }: Chassis, stock: string): boolean {
+export function hasRoom({ length, width }: Chassis, stock: string): boolean {
   const { outer_m, sold_m } = stockOf(stock);
   return Math.max(length, width) <= sold_m && width >= (2 + leastBetween) * outer_m + 0.01;
 }

@@ -4,7 +4,9 @@ import type { Family } from '@robotdesign/contracts';
 import { buildBody } from '../build-body.ts';
 import { openBrief } from '../derive/brief.ts';
 import { writeProgram } from '../derive/derive.ts';
+import { cutLength } from '../lowering/stock-slots.ts';
 import { loadedProgram, testMetadata, withParameter } from '../testing/bodies.ts';
+import { gapBetween, solidsOf } from '../testing/part-distance.ts';
 import { staticBody } from './static-body.ts';
 import { structureLoads } from './structure.ts';
 import { torsoMembers } from './torso-plates.ts';
@@ -44,6 +46,26 @@ describe('the torso of a body on legs', () => {
     };
     expect(plates(0.3)).toBeCloseTo(0.0024, 9);
     expect(plates(15)).toBeGreaterThan(0.0024);
+  });
+
+  test('a heavy load is borne by a frame of stock, which meets no other part of the torso and is in the bill', () => {
+    const program = loadedProgram('quadruped', 'pitch_backward_box', 50, {
+      drives: { joints: 'act_ak80_64' },
+    });
+    const { ir, components } = buildBody(program);
+    const [load] = structureLoads(torsoMembers(staticBody(ir)), task(50));
+    expect(load?.utilisation).toBeLessThanOrEqual(1);
+    const inTorso = solidsOf(ir).filter(({ link }) => link === 'torso');
+    const rails = inTorso.filter(({ part }) => part.component_id === load?.stock);
+    expect(rails.map(({ part }) => part.name)).toEqual(
+      ['left', 'right', 'front', 'rear'].map((side) => `torso_frame_${side}`),
+    );
+    for (const rail of rails)
+      for (const other of inTorso) if (other !== rail) expect(gapBetween(rail, other)).toBeGreaterThan(-1e-6);
+    const slot = components.slots.find(({ component_id }) => component_id === load?.stock);
+    const cuts = ir.links.flatMap(({ parts }) => parts.filter((part) => part.component_id === load?.stock));
+    const length = cuts.reduce((sum, cut) => sum + cutLength(cut), 0);
+    expect(slot?.length_m).toBeCloseTo(length, 6);
   });
 
   test('thicker plates leave servos, hips and electronics where there is room for them', () => {

@@ -1,4 +1,4 @@
-import { acrossSpan, type Chassis, chassisOf, closedSpan, postReach } from './chassis.ts';
+import { acrossSpan, type Chassis, chassisOf, closedSpan, hasRoom, postReach } from './chassis.ts';
 import type { PlacedLink } from './home-pose.ts';
 import type { StaticBody } from './static-body.ts';
 import type { Member } from './structure-member.ts';
@@ -45,7 +45,7 @@ export function torsoMembers(body: StaticBody): Member[] {
       kind: 'torso',
       link,
       build: torso.build,
-      fits: () => false,
+      fits: (stock) => !torso.isRound && hasRoom(torso, stock),
       spans: [acrossSpan(held, situation), ...(torso.isRound ? [] : [closedSpan(held, situation)])],
     };
   });

@@ -123,7 +123,7 @@ export const frameBody = defineRule({
       description: 'height of the middle of the torso above the ground',
     },
     ...batteryParameters,
-    plate_m: frameParameters.plate_m,
+    ...frameParameters,
     fork_m: forkParameter,
   },
   guard: {
@@ -131,6 +131,7 @@ export const frameBody = defineRule({
     refuses: (_body, _target, values) => {
       const { form, servo, length_m, width_m } = values;
       const { case: box, hipInset } = anatomyOf(servo);
+      if (form === 'disc' && values.stock !== undefined) return 'a disc has no frame';
       const needed = 2 * (box.long + hipInset);
       const across = form === 'disc' ? length_m : width_m;
       if (across < needed - 1e-3) return `two servos need ${needed.toFixed(3)} m of width`;
@@ -139,19 +140,25 @@ export const frameBody = defineRule({
       return refuseShelf([shelf ?? length_m, shelf ?? width_m], batteryOf(values));
     },
   },
-  effect: (body, _target, { form, servo, length_m, width_m, ride_height_m, plate_m, fork_m, ...values }) => {
+  effect: (
+    body,
+    _target,
+    { form, servo, length_m, width_m, ride_height_m, plate_m, fork_m, stock, ...values },
+  ) => {
     const width = form === 'disc' ? length_m : width_m;
     const battery = batteryOf(values);
     const { torsoHeight, plate: usual, cheek } = anatomyOf(servo, battery);
     // The forks of hips turn above and below the servos.
     const forks = 2 * ((fork_m ?? cheek) - cheek);
+    const frame = stock === undefined ? 0 : stockOf(stock).outer_m;
     addRoot(body, {
       name: frontTorso,
       form,
       servo,
       battery,
-      size: [length_m, width, torsoHeight + 3 * ((plate_m ?? usual) - usual) + forks],
+      size: [length_m, width, torsoHeight + 3 * ((plate_m ?? usual) - usual) + forks + frame],
       thickness_m: plate_m,
+      stock,
       hipFork: fork_m,
       height: ride_height_m,
       opens: ['spine', 'flank', 'top', 'top_front', 'neck', 'nose', ...(body.structure.trunkEnds ?? [])],
