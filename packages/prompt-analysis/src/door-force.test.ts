@@ -6,6 +6,8 @@ test.each([
   'a humanoid that opens the heavy door of the workshop',
   'a robot on wheels that can open gates',
   'It should close the door behind it',
+  'A quadruped with an arm that pulls a heavy door open by its handle',
+  'a legged robot with an arm that pushes doors open',
 ])('the force of a door sizes the arm: %s', (prompt) => {
   const { capabilities, assumptions, provenance } = analyzePrompt(prompt);
   expect(capabilities.lift_kg).toBeCloseTo(30 / 9.80665, 2);
@@ -26,6 +28,7 @@ test.each([
   ['pick apples of 200 g from a height of 1.2 m in the orchard', 1.2],
   ['a rover with an arm that places boxes of 300 g at a height of 60 cm', 0.6],
   ['a wheeled robot that grasps cups from a height of about 90 cm', 0.9],
+  ['a rover with an arm that picks strawberries at knee height, 50 cm', 0.5],
 ])('the height at which something is handled is no height of the robot: %s', (prompt, reach_m) => {
   const { capabilities, constraints } = analyzePrompt(prompt);
   expect(capabilities.reach_m).toBe(reach_m);

@@ -12,7 +12,7 @@ const doorForce_n = 30;
 const gravity_m_s2 = 9.80665;
 
 /** "opens the door": what swings on hinges is moved. Drawers and lids take less, and a door handle is only a thing. */
-const movesDoor = /^(?:open|clos|shut|unlock)\w* .*\b(?:doors?|gates?)\b/i;
+const movesDoor = /^(?:open|clos|shut|unlock|push|pull)\w* (?:.* )?(?:doors?|gates?)\b/i;
 
 const path = 'capabilities.lift_kg';
 

@@ -41,6 +41,16 @@ describe('a special kind of body', () => {
   });
 });
 
+describe('an arm on wheels', () => {
+  test.each([
+    'a robot arm on wheels that takes cups from a table 75 cm high',
+    'a robotic arm on a wheeled base',
+    'a rover with a robot arm',
+  ])('is one body: "%s"', (prompt) => {
+    expect(named(analyzePrompt(prompt))).toEqual(['mobile_manipulator']);
+  });
+});
+
 describe('a chain', () => {
   test.each(['a modular worm chain', 'a chain of modules that crawls', 'a segmented worm for pipes'])(
     'is named by "%s"',

@@ -120,7 +120,7 @@ function ofHandledHeight(quantity: Quantity, choice: Choice, { tokens, mentions 
   const { first } = quantity;
   const words = tokens.slice(Math.max(0, first - 6), first).map(({ lower }) => lower);
   const isPlace =
-    /(?:^| )(?:from|at|to|onto|on) (?:a |the )?heights? of(?: (?:about|around|up|to|some))*$/.test(
+    /(?:^| )(?:from|at|to|onto|on) (?:\p{L}+ )?heights?(?: of| ,| \(| :)(?: (?:about|around|up|to|some))*$/u.test(
       words.join(' '),
     );
   const isHandled = mentions.some(

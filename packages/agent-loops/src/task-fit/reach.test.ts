@@ -11,6 +11,8 @@ test.each([
   ['wipe windows up to 1.8 m', '1.8 m'],
   ['pick apples 2 m up', '2 m'],
   ['a table 75cm high', '75cm high'],
+  ['an arm on wheels that reaches the top shelf (1.5 m)', '1.5 m'],
+  ['cups on a table of 75 cm', '75 cm'],
 ])('%j is a height', (goal, text) => {
   expect(isHeight(goal, text)).toBe(true);
 });
@@ -20,6 +22,8 @@ test.each([
   ['grasp things at 60 cm distance', '60 cm'],
   ['take a cup 40 cm away', '40 cm'],
   ['another text', '75 cm'],
+  ['reach over a table 60 cm deep', '60 cm'],
+  ['grasp cups on the table at 60 cm distance', '60 cm'],
 ])('%j is no height', (goal, text) => {
   expect(isHeight(goal, text)).toBe(false);
 });

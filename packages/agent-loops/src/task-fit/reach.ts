@@ -5,6 +5,9 @@ import type { Plan } from '@robotdesign/contracts';
 const path = 'capabilities.reach_m';
 const saysHighBehind = /^[\s-]*(?:high|tall|up|above|in height)\b/;
 const saysHighBefore = /\b(?:at|high as|up to|height of|heights? from)\s+$/;
+/** What people name by how high it is. */
+const saysHighPlace =
+  /\b(?:shelf|shelves|tables?|counters?|worktops?|benches|bench|workbench|desks?|cupboards?|window ?sills?|handles?|buttons?|switch|switches|branch|branches|racks?)\s*(?:\(|,|:|=|of|is)?\s*$/;
 const saysFarBehind = /^\s*(?:away|apart|ahead|distance|deep|long|wide|in front)\b/;
 
 /** True if the words around the figure indicate a height. */
@@ -16,6 +19,7 @@ export function isReachedHeight({ task_goal = '', provenance }: Plan): boolean {
   if (saysFarBehind.test(behind)) return false;
   return (
     saysHighBehind.test(behind) ||
+    saysHighPlace.test(task_goal.slice(0, at).toLowerCase()) ||
     saysHighBehind.test(source.text.replace(/^\D*[\d.,]+\s*\p{L}+/u, '')) ||
     saysHighBefore.test(task_goal.slice(0, at).toLowerCase())
   );

@@ -33,7 +33,7 @@ export const manipulationWords = entries('manipulation', {
   push: 'push, shove, nudge, nudges, press against, bulldoze, shoves',
   pull: 'pull, tow, drag, drags, dragging, tug, haul along, hauls behind, yank, pulls along, pull along, pull behind, drag behind, winch',
   open_door:
-    'open doors, open … door, door handle, opens doors, open gates, open … gate, door knob, doorknob, open … drawer, open drawers, open … cupboard, open … fridge, open … hatch, opening doors, unlock … door, close … door, shut … door',
+    'push … door, pull … door, push … gate, pull … gate, push doors, pull doors, open doors, open … door, door handle, opens doors, open gates, open … gate, door knob, doorknob, open … drawer, open drawers, open … cupboard, open … fridge, open … hatch, opening doors, unlock … door, close … door, shut … door',
   dig: 'dig, shovel, excavate, dig up, dig out, dig over, trench digging, hoe, turn over … soil, scrape out, dig holes',
   throw: 'throw, toss, fling, lob, pitch … ball, throws … ball, chuck',
   press:

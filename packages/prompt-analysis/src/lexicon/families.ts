@@ -22,7 +22,8 @@ const names: Readonly<Record<BodyKind, string>> = {
   wheel_legged:
     'wheel legged, wheeled legs, legs with wheels, wheels on legs, wheel on each leg, wheels on its legs, wheels on the legs, wheel leg, leg wheel, legs on wheels, four legs with wheels, 4 legs with wheels, six legs with wheels, 6 legs with wheels, two legs with wheels, ending in wheels, end in wheels, end in a wheel, ends in a wheel, tipped with wheels, wheel at the end of each leg, wheels at the end of its legs, wheels at the ends of its legs, wheels at the end of the legs, wheels at the ends of the legs, wheels for feet, wheels as feet, wheels instead of feet, wheeled feet, wheel feet, wheels on its feet, wheels under its feet, rocker bogie, rocker bogies, rocker suspension, bogie suspension, rockers and bogies, rocker arms and bogies, like the mars rovers, like a mars rover, like mars rovers, mars rover like, mars rover style, mars rover type, mars rover suspension, suspension of the mars rovers, suspension of a mars rover',
   arm: 'robot arm, robotic arm, manipulator arm, six axis arm, articulated arm, desktop arm',
-  mobile_manipulator: 'mobile manipulator, arm on wheels, rover with an arm, wheeled robot with an arm',
+  mobile_manipulator:
+    'mobile manipulator, arm on wheels, robot arm on wheels, robotic arm on wheels, manipulator on wheels, arm on a wheeled base, robot arm on a wheeled base, robotic arm on a wheeled base, arm on a rover, robot arm on a rover, rover with an arm, rover with a robot arm, wheeled robot with an arm, wheeled robot with a robot arm',
   legged_manipulator: 'legged manipulator, dog with an arm, quadruped with an arm, hexapod with an arm',
   octopod: 'octopod, eight legged, 8 legged',
   drone:
