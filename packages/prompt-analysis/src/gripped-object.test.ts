@@ -27,6 +27,14 @@ describe('the width of a gripped object', () => {
   });
 
   test.each([
+    ['a quadruped with an arm that picks up a 100 g tennis ball from the grass', 0.067],
+    ['a robot that picks up ping pong balls', 0.04],
+    ['a rover that picks up golf balls', 0.043],
+  ])('is that of the ball in "%s"', (prompt, width) => {
+    expect(analyzePrompt(prompt).capabilities.object_m).toBe(width);
+  });
+
+  test.each([
     'a rover that carries a 40 cm wide box',
     'a robot arm that picks up 2 m long planks',
     'a robot that lifts crates and is at most 40 cm wide',

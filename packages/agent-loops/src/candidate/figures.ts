@@ -86,7 +86,8 @@ export function abilityFigures(body: JudgedBody) {
       : {}),
     ...(speed_m_s === undefined ? {} : { speed_m_s: rounded(speed_m_s, 3) }),
     mean_power_w: rounded(capability.mean_power_w, 2),
-    ...(runtime_s === undefined ? {} : { runtime_h: rounded(runtime_s / 3600, 2) }),
+    // To a second, as the needs state it.
+    ...(runtime_s === undefined ? {} : { runtime_h: rounded(runtime_s / 3600, 5) }),
     stability: {
       static: evaluation.compile_safe && tip_angle_rad !== undefined,
       ...(tip_angle_rad === undefined ? {} : { tip_angle_rad: rounded(tip_angle_rad) }),

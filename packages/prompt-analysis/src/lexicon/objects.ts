@@ -19,6 +19,9 @@ export const objectMasses: Readonly<
   pizza: { kg: 1, because: 'a boxed pizza is about 1 kg' },
   apple: { kg: 0.2, wide_m: 0.08, because: 'an apple is about 0.2 kg' },
   egg: { kg: 0.06, wide_m: 0.045, because: 'an egg is about 60 g' },
+  tennis_ball: { kg: 0.058, wide_m: 0.067, because: 'a tennis ball is about 58 g' },
+  table_tennis_ball: { kg: 0.0027, wide_m: 0.04, because: 'a table tennis ball is 2.7 g' },
+  golf_ball: { kg: 0.046, wide_m: 0.043, because: 'a golf ball is at most 46 g' },
   camera_payload: { kg: 1, because: 'a camera with its gimbal is about 1 kg' },
   first_aid_kit: { kg: 2, because: 'a first-aid kit is about 2 kg' },
 };
@@ -36,6 +39,9 @@ export const objectWords = entries('object', {
   pizza: 'pizza',
   apple: 'apple, orange, tomato',
   egg: 'egg',
+  tennis_ball: 'tennis ball',
+  table_tennis_ball: 'table tennis ball, ping pong ball, ping-pong ball',
+  golf_ball: 'golf ball',
   camera_payload: 'cinema camera, film camera',
   first_aid_kit: 'first aid kit, medical kit, medicine',
 });
