@@ -62,7 +62,7 @@ test('a height that is asked is answered by the bound of the height, not by that
 test('bounds together name what was asked at once, and what the body at the bound does of each', () => {
   const [first, second] = textsOf([payload, duration].map((bound) => ({ ...bound, together: 0.702 })));
   expect(first).toMatch(
-    /^No quadruped carries 6 kg and runs for .* at once\. With an equal share of each, it carries 4\.21 kg and runs for .*; beyond/,
+    /^No quadruped carries 6 kg and runs for .* at once\. The nearest one carries 4\.21 kg and runs for .*; beyond/,
   );
   expect(second).toBe(first);
 });
@@ -71,7 +71,7 @@ test('a body at bounds together may do more than its share of one of them', () =
   const scaled = [payload, duration].map((bound) => ({ ...bound, together: 0.702 }));
   const needs = [{ ...need('payload_kg'), value: 5.3 }, need('duration_s')];
   const [{ bound } = need('')] = withBounds(needs, scaled, 'quadruped');
-  expect(bound?.text).toContain('it carries 5.3 kg and runs for');
+  expect(bound?.text).toContain('The nearest one carries 5.3 kg and runs for');
   expect(bound?.value).toBe(5.3);
 });
 

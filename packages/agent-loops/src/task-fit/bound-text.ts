@@ -73,7 +73,7 @@ function reachedValue({ key, value }: ProvenBound, needs: readonly Need[]): numb
   return measuredBy(key)?.sense === 'max' ? Math.min(value, own) : Math.max(value, own);
 }
 
-/** `No quadruped carries 6 kg and runs for 8 h at once. With an equal share of each, it carries 4.2 kg and runs for 5.6 h; …`. */
+/** `No quadruped carries 6 kg and runs for 8 h at once. The nearest one carries 4.2 kg and runs for 5.6 h; …`. */
 function togetherText(
   all: readonly [ProvenBound, ...ProvenBound[]],
   noun: string,
@@ -82,8 +82,8 @@ function togetherText(
   const asked = listed(all.map((each) => does(each.key, each.asked)));
   const told = all.map((each) => does(each.key, reachedValue(each, needs)));
   const reached = told.filter((text) => !text.includes(' under '));
-  const share = listed(reached.length > 0 ? reached : told);
-  return `No ${noun} ${asked} at once. With an equal share of each, it ${share}; ${failureText(all[0])}.`;
+  const nearest = listed(reached.length > 0 ? reached : told);
+  return `No ${noun} ${asked} at once. The nearest one ${nearest}; ${failureText(all[0])}.`;
 }
 
 /** A proof as a bound with text. */
