@@ -1,8 +1,15 @@
-import { type AgentLoopResult, embodimentWords, type Need } from '@robotdesign/contracts';
+import {
+  type AgentLoopResult,
+  embodimentWords,
+  isFamily,
+  type Need,
+  type Plan,
+} from '@robotdesign/contracts';
 import type { WorkerPool } from '@robotdesign/simulation';
 import { halfOf } from '../../prompt-analysis/corpus/corpus.ts';
 import type { CorpusPrompt } from '../../prompt-analysis/corpus/corpus-prompt.ts';
 import { grammarV2 } from '../src/grammar-v2/grammar-v2.ts';
+import { needsHands, standInWithHands } from '../src/task-fit/hands.ts';
 import { labelledPlan } from './corpus-plan.ts';
 
 /** What grammar_v2 offers for the labelled requirements of the corpus, not for what the reader makes of its prompts. */
@@ -16,7 +23,7 @@ export interface CorpusTask {
   readonly held_out: boolean;
   /** Why there is no candidate. */
   readonly failure?: string;
-  /** Absent if the labels name no family. */
+  /** Absent if the labels name no family. For a task that needs hands the same bodies with an arm: of a rover a mobile manipulator. */
   readonly first_family?: string;
   readonly families: readonly string[];
   readonly score: number;
@@ -40,17 +47,24 @@ export const tasksOf = (corpus: readonly CorpusPrompt[]): CorpusPrompt[] =>
 
 const textOf = ({ asked, does }: Need): string => `${asked}: ${does}`;
 
-function taskOf(label: CorpusPrompt, result: AgentLoopResult, duration_ms: number): CorpusTask {
+/** The first family of a task. A rover with an arm is a mobile manipulator; no other stand-in counts. */
+export function firstFamily({ families = [] }: CorpusPrompt, plan: Plan): string | undefined {
+  const [first] = families;
+  if (first === undefined || !embodimentWords.some((word) => word === first)) return undefined;
+  const stand = isFamily(first) && needsHands(plan) ? standInWithHands(first) : undefined;
+  return stand && stand.differs === undefined ? stand.family : first;
+}
+
+function taskOf(label: CorpusPrompt, plan: Plan, result: AgentLoopResult, duration_ms: number): CorpusTask {
   const [best] = result.candidates;
   const missed = (best?.needs ?? []).filter(({ hard, verdict }) => hard && verdict === 'missed');
   const withFigure = missed.filter(({ limit }) => limit !== undefined);
-  const first = label.families?.[0];
-  const isEmbodiment = embodimentWords.some((word) => word === first);
+  const first = firstFamily(label, plan);
   return {
     id: label.id,
     held_out: halfOf(label.id) === 'held-out',
     ...(best ? {} : { failure: result.failure ?? result.state }),
-    ...(first !== undefined && isEmbodiment ? { first_family: first } : {}),
+    ...(first === undefined ? {} : { first_family: first }),
     families: result.candidates.map(({ candidate }) => candidate.embodiment),
     score: best?.score ?? 0,
     missed: withFigure.filter(({ bound }) => !bound).map(textOf),
@@ -71,10 +85,11 @@ async function answer(
   clock: () => number,
 ): Promise<CorpusTask> {
   const begun = clock();
-  const request = { prompt: label.id, plan: labelledPlan(label), seed, config: { population, agents: [] } };
+  const plan = labelledPlan(label);
+  const request = { prompt: label.id, plan, seed, config: { population, agents: [] } };
   try {
     const result = await grammarV2.run(request, { pool, clock });
-    return taskOf(label, result, clock() - begun);
+    return taskOf(label, plan, result, clock() - begun);
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     const nothing: AgentLoopResult = {
@@ -84,7 +99,7 @@ async function answer(
       telemetry: {},
       failure,
     };
-    return taskOf(label, nothing, clock() - begun);
+    return taskOf(label, plan, nothing, clock() - begun);
   }
 }
 

@@ -3,10 +3,11 @@ import { check } from '@robotdesign/contracts';
 import { corpus } from '../../prompt-analysis/corpus/corpus.ts';
 import type { CorpusPrompt } from '../../prompt-analysis/corpus/corpus-prompt.ts';
 import { briefOf } from '../src/brief/brief.ts';
+import { chooseFamilies } from '../src/brief/families.ts';
 import { statedKeys } from '../src/task-fit/sizing-requirements.ts';
 import { labelledPlan } from './corpus-plan.ts';
 import { corpusReport } from './corpus-report.ts';
-import { type CorpusTask, sharesOf, tasksOf } from './corpus-shares.ts';
+import { type CorpusTask, firstFamily, sharesOf, tasksOf } from './corpus-shares.ts';
 
 const label: CorpusPrompt = {
   id: 'crate-upstairs',
@@ -45,11 +46,45 @@ describe('the plan of a labelled prompt', () => {
     ]);
   });
 
+  test.each([
+    ['height min 1.5 m', ['tall_m']],
+    ['height max 1.5 m', ['limits.height_m']],
+    ['height eq 1.5 m', ['tall_m', 'limits.height_m']],
+    ['height eq 1.5 m wish', []],
+  ])('%s states %j', (constraint, keys) => {
+    expect(statedKeys(labelledPlan({ ...label, numbers: {}, constraints: [constraint] }))).toEqual(keys);
+  });
+
   test('is a valid message for every task of the corpus', () => {
     const tasks = tasksOf(corpus);
     expect(tasks.length).toBeGreaterThan(400);
     for (const task of tasks)
       expect(() => check('robotdesign.ingest.v1.Plan', labelledPlan(task), 'exact')).not.toThrow();
+  });
+});
+
+describe('the first family of a task', () => {
+  test('is the one of its labels, or the same bodies with an arm where the task needs hands', () => {
+    const rover = { ...label, families: ['rover'], excluded: [], manipulation: [] };
+    const gripping = { ...rover, manipulation: ['grasp'] };
+    const hexapod = { ...gripping, families: ['hexapod'] };
+    const first = (one: CorpusPrompt) => firstFamily(one, labelledPlan(one));
+    expect([rover, gripping, hexapod, label].map(first)).toEqual([
+      'rover',
+      'mobile_manipulator',
+      'hexapod',
+      undefined,
+    ]);
+  });
+
+  test('is sized first for every task of the corpus', () => {
+    const missing = tasksOf(corpus).flatMap((task) => {
+      const plan = labelledPlan(task);
+      const first = firstFamily(task, plan);
+      const [chosen] = chooseFamilies(plan, undefined).shares;
+      return first === undefined || chosen?.family === first ? [] : task.id;
+    });
+    expect(missing).toEqual([]);
   });
 });
 

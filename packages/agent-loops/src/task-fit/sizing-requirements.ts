@@ -1,4 +1,4 @@
-import type { Constraint, Plan } from '@robotdesign/contracts';
+import type { Plan } from '@robotdesign/contracts';
 import { isUpperLimit, type SizingKey, sizingKeys } from '@robotdesign/robot-design';
 import { constraintQuestions, planQuestions, type Question } from './questions.ts';
 import { requirementsOf } from './requirements.ts';
@@ -45,18 +45,24 @@ function measuredBy(key: SizingKey): Measured {
 
 export const measures: readonly Measured[] = sizingKeys.map(measuredBy);
 
-/** Whether a constraint states a height that the body must reach. */
-const isLeastHeight = ({ kind, op, hard }: Constraint): boolean =>
-  kind === 'height' && hard && (op === 'min' || op === 'eq');
+/** Whether a plan has a hard constraint that sets a number of a brief: an upper limit, or a least value. */
+const isConstrained = ({ constraints }: Plan, key: SizingKey): boolean =>
+  constraints.some(
+    ({ kind, op, hard }) =>
+      hard && kind === requirementNames[key] && (op === 'eq' || op === (isUpperLimit(key) ? 'max' : 'min')),
+  );
+
+/** Sides that a limit of the size sets at once. */
+const sides: ReadonlySet<SizingKey> = new Set(['limits.length_m', 'limits.width_m', 'limits.height_m']);
 
 /** The numbers of a brief that the plan states, not those that it assumes or wishes. */
 export function statedKeys(plan: Plan): SizingKey[] {
   const hard = new Set(requirementsOf(plan).flatMap(({ name, hard: isHard }) => (isHard ? [name] : [])));
   const isSize = hard.has('size');
-  const isTall = plan.constraints.some(isLeastHeight);
-  return sizingKeys.filter(
-    (key) =>
-      (hard.has(requirementNames[key]) && (key !== 'tall_m' || isTall)) ||
-      (isSize && ['limits.length_m', 'limits.width_m', 'limits.height_m'].includes(key)),
-  );
+  return sizingKeys.filter((key) => {
+    const name = requirementNames[key];
+    return (
+      (constraintQuestions[name] ? isConstrained(plan, key) : hard.has(name)) || (isSize && sides.has(key))
+    );
+  });
 }
