@@ -27,6 +27,10 @@ export const isTall = (form: string | undefined): boolean => form?.startsWith('t
 /** Height of the brace above the chamber of the motors, over the height above that chamber. */
 export const braceShare = 0.3;
 
+/** Side of a corner post over the thickness of a wall. */
+export const postShare = 3;
+export const hasPosts = (form: string | undefined): boolean => form?.includes('frame_tower') ?? false;
+
 /** Name of the link of the skid on which a body parks. */
 export const frontSkid = 'front_skid';
 /** End of the form of a skid whose end is above the floor of the trunk. */

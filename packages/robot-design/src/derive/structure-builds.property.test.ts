@@ -14,7 +14,15 @@ import { writeBody } from './derive.ts';
 import { withStructure } from './structure-builds.ts';
 
 const runs = sampleSize('bodies whose structure is sized', { ci: 15, full: 500 });
-const families: readonly Family[] = ['rover', 'tracked', 'wheel_legged', 'quadruped', 'hexapod', 'biped'];
+const families: readonly Family[] = [
+  'rover',
+  'tracked',
+  'wheel_legged',
+  'quadruped',
+  'hexapod',
+  'biped',
+  'balancer',
+];
 
 const written = (family: Family, seed: number, payload_kg: number) =>
   writeBody({ family, seed, brief: { ...openBrief, payload_kg }, metadata: testMetadata });

@@ -48,6 +48,7 @@ const writings: Readonly<Record<MemberKind, Writing>> = {
   bogie: { maker: (link) => link, thickness: 'bar_m', thicknesses: bars },
   boom: { maker: (link) => link, thickness: 'bar_m', thicknesses: bars },
   rocker: { maker: (link) => link, thickness: 'arm_m', thicknesses: bars },
+  tower: { maker: () => 'torso', thickness: 'wall_m', thicknesses: plates },
   pedestal: { maker: (link) => link, thickness: 'wall_m', thicknesses: plates, stock: 'stock' },
 };
 

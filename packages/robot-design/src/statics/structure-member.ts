@@ -2,7 +2,16 @@ import { type BeamLoad, type BendingMoments, beamLoad, type Section } from '@rob
 import type { LoadCase } from './load-case.ts';
 
 /** Parts of a body, other than limbs, that carry its load. */
-export const memberKinds = ['chassis', 'torso', 'hip', 'bogie', 'boom', 'rocker', 'pedestal'] as const;
+export const memberKinds = [
+  'chassis',
+  'torso',
+  'hip',
+  'bogie',
+  'boom',
+  'rocker',
+  'pedestal',
+  'tower',
+] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
 /** What a member is made of. */

@@ -8,6 +8,7 @@ import type { StaticBody } from './static-body.ts';
 import { type Member, type MemberLoad, memberLoad } from './structure-member.ts';
 import { suspensionMembers } from './suspension.ts';
 import { torsoMembers } from './torso-plates.ts';
+import { towerMembers } from './towers.ts';
 
 /** The members of a body that carry its load, other than the links of its limbs. */
 export const structureMembers = (body: StaticBody): Member[] => [
@@ -16,6 +17,7 @@ export const structureMembers = (body: StaticBody): Member[] => [
   ...torsoMembers(body),
   ...hipMembers(body),
   ...pedestalMembers(body),
+  ...towerMembers(body),
 ];
 
 /** Loads of members in a load case. */

@@ -4,9 +4,11 @@ import {
   braceShare,
   chamberHeight,
   frontSkid,
+  hasPosts,
   isTall,
   leastSkidHeight,
   leastTowerHeight,
+  postShare,
   raised,
   skidRadius,
   towerForms,
@@ -38,6 +40,13 @@ export const frameTower = defineRule({
     wheel_width_m: wheelWidth,
     motor: { words: wheelDrives, description: 'the motor of both wheels; the body is sized for it' },
     ...batteryParameters,
+    wall_m: {
+      unit: 'm',
+      min: 0.0024,
+      max: 0.012,
+      optional: true,
+      description: 'thickness of its walls, a third of that of its posts; the usual one if absent',
+    },
   },
   guard: {
     description: 'room for motors and electronics, and the underside is above the ground',
@@ -62,11 +71,14 @@ export const frameTower = defineRule({
     },
   },
   effect: (body, _target, values) => {
-    const { form, length_m, width_m, height_m, bay_height_m, wheel_diameter_m, wheel_width_m, motor } =
-      values;
+    const { form, height_m, bay_height_m, wheel_diameter_m, wheel_width_m, motor, wall_m } = values;
     const drive = wheelDriveOf(motor);
     const battery = batteryOf(values);
     const levels = towerLevels(battery ? { battery } : {});
+    // Thicker walls and posts are outside of the space for motors and electronics.
+    const thicker = 2 * ((wall_m ?? levels.plate) - levels.plate);
+    const posts = hasPosts(form) ? postShare * thicker : 0;
+    const [length_m, width_m] = [values.length_m + posts, values.width_m + Math.max(thicker, posts)];
     const radius = wheel_diameter_m / 2;
     const axle = axleOverFloor(drive, levels) - height_m / 2;
     addRoot(body, {
@@ -77,6 +89,7 @@ export const frameTower = defineRule({
       wheelMotor: motor,
       wheelRadius: radius,
       battery,
+      thickness_m: wall_m,
       // The chamber of the motors.
       sizedFor: motor,
       opens: ['skids', 'top', 'top_front', 'nose'],
@@ -86,7 +99,7 @@ export const frameTower = defineRule({
       name: 'electronics',
       symbol: 'limb_link',
       form: 'tower_bay',
-      size: [length_m - 2 * levels.plate, width_m - 2 * levels.plate, bay_height_m],
+      size: [values.length_m - 2 * levels.plate, values.width_m - 2 * levels.plate, bay_height_m],
       parent: frontTorso,
       anchor: [0, 0, highest + bay_height_m / 2],
     });

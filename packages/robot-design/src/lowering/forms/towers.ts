@@ -2,7 +2,15 @@ import type { Part } from '@robotdesign/contracts';
 import type { Anatomy } from '../../anatomy.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { turn } from '../../pose.ts';
-import { braceShare, chamberHeight, isTall, raised, skidRadius } from '../../tower-anatomy.ts';
+import {
+  braceShare,
+  chamberHeight,
+  hasPosts,
+  isTall,
+  postShare,
+  raised,
+  skidRadius,
+} from '../../tower-anatomy.ts';
 import { wheelDriveOf } from '../../wheel-anatomy.ts';
 import { box, cylinder, printed, sphere } from '../parts.ts';
 import { acrossBody, type Form, type Forms, type LinkBuilder } from './form.ts';
@@ -13,13 +21,15 @@ const ends = { front: 1, rear: -1 } as const;
 /** Floor and lid, a shelf above motors inside, and the brace of a tall trunk. */
 function levelsOf({ node }: Branch, { plate }: Anatomy): Part[] {
   const [length, width, height] = sizeOf(node);
+  // Shelf and brace end at the walls, or between the outer faces of posts.
+  const wall = hasPosts(node.form) ? plate : (node.thickness_m ?? plate);
   const chamber = chamberHeight(wheelDriveOf(node.sized_for), { plate });
-  const shelf = printed('shelf', box(length - 2 * plate, width - 2 * plate, plate), {
+  const shelf = printed('shelf', box(length - 2 * plate, width - 2 * wall, plate), {
     at: [0, 0, plate / 2 - height / 2 + chamber],
     collides: false,
   });
   const overChamber = height - 2 * plate - chamber;
-  const brace = printed('brace', box(length - 2 * plate, width - 2 * plate, plate), {
+  const brace = printed('brace', box(length - 2 * plate, width - 2 * wall, plate), {
     at: [0, 0, plate - height / 2 + chamber + braceShare * overChamber],
     collides: false,
   });
@@ -35,22 +45,20 @@ function levelsOf({ node }: Branch, { plate }: Anatomy): Part[] {
 const walled: LinkBuilder = (branch, anatomy) => {
   const { plate } = anatomy;
   const [length, width, height] = sizeOf(branch.node);
+  const { thickness_m: wall = plate } = branch.node;
   const walls = Object.entries(sides).map(([side, sign]) =>
-    printed(`wall_${side}`, box(length, plate, height - 2 * plate), {
-      at: [0, (sign * (width - plate)) / 2, 0],
+    printed(`wall_${side}`, box(length, wall, height - 2 * plate), {
+      at: [0, (sign * (width - wall)) / 2, 0],
     }),
   );
   return [...levelsOf(branch, anatomy), ...walls];
 };
 
-/** Side of a corner post over the thickness of a plate. */
-const postShare = 3;
-
 /** A trunk with a post at each corner. */
 const posted: LinkBuilder = (branch, anatomy) => {
   const { plate } = anatomy;
   const [length, width, height] = sizeOf(branch.node);
-  const side = postShare * plate;
+  const side = postShare * (branch.node.thickness_m ?? plate);
   const posts = Object.entries(ends).flatMap(([end, along]) =>
     Object.entries(sides).map(([name, across]) =>
       printed(`post_${end}_${name}`, box(side, side, height - 2 * plate), {
