@@ -9,6 +9,7 @@ import {
 } from '@robotdesign/components';
 import { payloadSide } from '@robotdesign/mjcf';
 import { anatomyOf, gap, plate } from '../anatomy.ts';
+import { frontMargin } from '../grammar/rules/fittings.ts';
 import { chassisHeightFor } from '../grammar/rules/torso.ts';
 import type { Random } from '../random.ts';
 import { shortestShelf } from '../shelf.ts';
@@ -190,9 +191,21 @@ const longestForBattery = 1.8;
 const widthStep = 0.01;
 /** Widest chassis that sizing writes, m: a little below the limit of the grammar. */
 const widestChassis = 0.85;
+/** Longest deck of the grammar, m. */
+const longestCargo = 0.95;
+
+/** The cube of a payload, as far as the task lets a side of the body be as long, m. */
+const cargoSide = ({ payload_kg }: DesignBrief, limit_m: number): number =>
+  payload_kg > 0 ? Math.max(0, Math.min(payloadSide(payload_kg), limit_m)) : 0;
+
+/** Length of a chassis with a deck for the cube of the payload, m; no longer than the task lets the body be. */
+export const cargoLength = (brief: DesignBrief): number => {
+  const side = cargoSide(brief, (brief.limits?.length_m ?? longestCargo) / reserve - 2 * frontMargin);
+  return side > 0 ? side + 2 * frontMargin : 0;
+};
 
 /**
- * Width of a chassis, m: what axles and tipping ask for, and more while the battery would make the chassis long and
+ * Width of a chassis, m: what axles, tipping and the cube of the payload ask for, and more while the battery would make the chassis long and
  * narrow, as far as the task lets the body be wide.
  * @param least_m what axles and tipping ask for
  * @param length_m what they ask for along the body
@@ -207,7 +220,7 @@ export function chassisWidth(
   const { limits, passage_width_m = Number.POSITIVE_INFINITY } = brief;
   const limit = Math.min(limits?.width_m ?? Number.POSITIVE_INFINITY, passage_width_m);
   const widest = Math.min(limit / reserve - outside_m, widestChassis);
-  let width = least_m;
+  let width = Math.max(least_m, cargoSide(brief, widest));
   while (
     width + widthStep <= widest &&
     shelfLength(width, brief) > Math.max(length_m, longestForBattery * width)

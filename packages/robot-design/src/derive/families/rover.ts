@@ -10,6 +10,7 @@ import { type ArchetypeText, describeFamily } from '../family.ts';
 import { reserve } from '../reserve.ts';
 import {
   type ChassisLevels,
+  cargoLength,
   chassisLevels,
   chassisWidth,
   halfBase,
@@ -116,13 +117,14 @@ function chassisSize(
       : reserve * wheelbaseForEdge(step_m, wheels.radius, ladenHeight(brief, mass_kg, levels));
   const reach = hubReach(drive, wheels.radius, wheels.width);
   const leastWidth = Math.max(widthOfMotors(drive), 0.115, base - 2 * reach);
+  const divided = suspension.startsWith('articulated') ? 2 : 1;
   const leastLength = Math.max(
     shortest(pitch, overhang),
     Math.max(base, Math.min(forStep, longestForStep)) + 2 * overhang,
+    divided * cargoLength(brief),
     0.2,
   );
   const width = chassisWidth(leastWidth, leastLength, 2 * reach + wheels.width, brief);
-  const divided = suspension.startsWith('articulated') ? 2 : 1;
   const length = Math.max(leastLength, divided * shelfLength(width, brief) + (divided - 1) * 0.05);
   return { length, width, pitch };
 }

@@ -10,6 +10,7 @@ import { type ChassisForm, chassisForms, chassisFormText, readChassisForm } from
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { reserve } from '../reserve.ts';
 import {
+  cargoLength,
   chassisLevels,
   chassisWidth,
   halfBase,
@@ -100,7 +101,7 @@ function writeTracked(
     reserve * 2.1 * gap_m,
     lengthForStep(brief, radius, ladenHeight(brief, mass_kg, levels)),
   );
-  const leastLength = Math.max(onGround + 2 * overhangOf(motor.drive), 0.2);
+  const leastLength = Math.max(onGround + 2 * overhangOf(motor.drive), cargoLength(brief), 0.2);
   const width = chassisWidth(leastWidth, leastLength, 2 * reach + 1.3 * sizes.width, brief);
   const length = Math.max(leastLength, shelfLength(width, brief));
   const [longer, wider] = [random.between(0.004, 0.04), random.between(0.002, 0.03)];

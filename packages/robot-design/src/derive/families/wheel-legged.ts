@@ -5,6 +5,7 @@ import type { DesignBrief } from '../brief.ts';
 import { type ChassisForm, chassisForms, chassisFormText, readChassisForm } from '../chassis-forms.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import {
+  cargoLength,
   chassisLevels,
   chassisWidth,
   halfBase,
@@ -50,7 +51,7 @@ function writeRockers(
   const base = 2 * halfBase(brief, mass_kg, levels);
   const outside = 2 * (motor.drive.case.axial + gap);
   const pitch = Math.max(2 * sizes.radius, motor.drive.case.long) + spacing;
-  const leastLength = Math.max(0.9 * pitch, 0.2);
+  const leastLength = Math.max(0.9 * pitch, cargoLength(brief), 0.2);
   const width = chassisWidth(Math.max(0.115, base - outside), leastLength, outside + 2 * sizes.width, brief);
   const length = Math.max(leastLength, shelfLength(width, brief));
   // The bogies turn freely: the body tips over their pivots, half a wheelbase from the middle.
