@@ -71,6 +71,23 @@ export function duringFault(world: Pick<FaultWorld, 'api'>, round: Round): Promi
   return going;
 }
 
+const recoversWithin_ms = 120_000;
+
+/** Waits for a round that a fault has interrupted. @throws with the last log lines if it fails or does not end in time */
+async function recovered({ log }: Pick<FaultWorld, 'log'>, going: Promise<void>): Promise<void> {
+  const ended = new AbortController();
+  const late = delay(recoversWithin_ms, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`The round did not end within ${recoversWithin_ms / 1000} s of the outage.`);
+  });
+  try {
+    await Promise.race([going, late]);
+  } catch (error) {
+    throw new Error(`${error}\n${log()}`, { cause: error });
+  } finally {
+    ended.abort();
+  }
+}
+
 /** The dead letters of all consumer groups. */
 async function deadLetters(bus: FaultWorld['bus']): Promise<readonly BusEvent[]> {
   const read = await Promise.all(
@@ -149,7 +166,7 @@ export function faultSuite({ name, open, isBusOurs, hasNetwork }: FaultSuiteOpti
         // The command was not acknowledged.
         expect(rounds[1].compiled).toBeUndefined();
         await it.store.back();
-        await going;
+        await recovered(it, going);
         await checkAll(it, rounds);
       },
       240_000,
