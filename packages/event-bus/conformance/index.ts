@@ -16,6 +16,8 @@ import { describeReplaying } from './replaying.ts';
 /** The tests of every adapter, alone and with relay, consumers and handlers. Call it from a test file. */
 export function eventBusConformance(factory: EventBusFactory): void {
   describe(`event bus on ${factory.name}`, () => {
+    // First: with the partitions of all other tests a broker takes several times as long to restart.
+    describeDisruptions(factory);
     describePublishing(factory);
     describeDelivery(factory);
     describeAcknowledging(factory);
@@ -26,7 +28,6 @@ export function eventBusConformance(factory: EventBusFactory): void {
     describeReplaying(factory);
     describeHandling(factory);
     describeRelaying(factory);
-    describeDisruptions(factory);
     describeCrashes(factory);
   });
 }
