@@ -9,6 +9,13 @@ describe('a creature', () => {
     ['please', 'find the leak. a snake please', 'snake'],
     ['that does something', 'a centipede that carries 500 g over fields', 'centipede'],
     ['which is designed', 'design a heron that wades', 'bird'],
+    [
+      'with its least or largest size',
+      'a centipede at most 25 cm wide that crawls under floors',
+      'centipede',
+    ],
+    ['with its size', 'a bird 1 m tall that nods', 'bird'],
+    ['with its size compared', 'a snake no wider than 8 cm', 'snake'],
     ['which is wanted', 'I want a dog that can carry 6 kg of firewood', 'quadruped'],
   ])('that is asked for names the body: %s', (_, prompt, family) => {
     expect(asksFor(prompt)).toMatchObject({ embodiment: family, score: 0.95 });
@@ -18,6 +25,8 @@ describe('a creature', () => {
     'I have a dog that weighs 30 kg, and need a rover to carry its food',
     'a rover that finds a snake that escaped',
     'feed a cat that lives in the barn',
+    'a rover that keeps off a dog 60 cm tall',
+    'a dog at the door barks, a rover goes and looks',
   ])('that is none of the robot names no body: %s', (prompt) => {
     const families = analyzePrompt(prompt).suggested_embodiments.flatMap(({ embodiment, because }) =>
       /asked for as/.test(because) ? [embodiment] : [],

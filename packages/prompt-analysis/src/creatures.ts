@@ -12,6 +12,16 @@ const goesOn =
   /^(that|which|who|to|for|with|please|on|in|able|capable|about|of|weighing|carrying|under|up|robot)$/;
 const mostAdjectives = 2;
 
+/** Whether a size follows: "25 cm wide", "at most 25 cm wide", "no wider than 25 cm". */
+function isSized(tokens: readonly Token[], at: number): boolean {
+  const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (first?.kind === 'number') return second?.kind === 'word';
+  if (first?.lower === 'at') return /^(most|least)$/.test(second?.lower ?? '');
+  return (
+    /^(no|not|less|more)$/.test(first?.lower ?? '') && [second, third].some((word) => word?.lower === 'than')
+  );
+}
+
 /** Whether the words in front of the article ask for what follows, or nothing stands there. */
 function isAskedFor(tokens: readonly Token[], article: number): boolean {
   const [two, one, own] = [tokens[article - 2], tokens[article - 1], tokens[article]];
@@ -40,7 +50,8 @@ function findCreatures(tokens: readonly Token[]): readonly Mention[] {
     const article = concept === undefined ? undefined : articleOf(tokens, at);
     if (concept === undefined || article === undefined || !isAskedFor(tokens, article)) return [];
     const after = tokens[at + 1];
-    const isWhole = after === undefined || after.kind === 'symbol' || goesOn.test(after.lower);
+    const isWhole =
+      after === undefined || after.kind === 'symbol' || goesOn.test(after.lower) || isSized(tokens, at + 1);
     return isWhole
       ? [{ category: 'family' as const, concept, first: at, next: at + 1, isNegated: false }]
       : [];
