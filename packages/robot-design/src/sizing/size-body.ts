@@ -10,6 +10,7 @@ import type { JointFall } from '../statics/falls.ts';
 import { corrected, withNextDrives } from './corrections.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
+import { mostFallRatio } from './drive-search.ts';
 import { type Assessment, isMissed } from './finding.ts';
 import { sizedBy } from './sized-by.ts';
 import { type Demand, type Grouped, optionsOf, type SizingState } from './sizing-state.ts';
@@ -98,7 +99,7 @@ const settledWorth = 1.02;
 /** A body whose limbs withstand a fall is better than one whose limbs do not, unless it costs more than this times as much. */
 const steadyWorth = 2;
 
-/** A body that was built; it is steady if no fall throws its joints. */
+/** A body that was built; it is steady if no fall throws its joints by more than predictions are too high. */
 type Tried<B> = Omit<Sized<B>, 'drives' | 'builds'> & { readonly isSteady: boolean };
 
 /** Whether a body is better than the best one so far. */
@@ -159,8 +160,9 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
     const { actuators } = body.built.ir;
     const assessment = assess(brief, body.program, body.built);
     const thrown = thrownIn(assessment, actuatorsByGroup(groups, actuators), state);
-    const tried = { ...body, assessment, met: isMet(assessment), isSteady: thrown.length === 0 };
-    const met = tried.met && tried.isSteady;
+    const isSteady = thrown.every(({ ratio }) => ratio <= mostFallRatio);
+    const tried = { ...body, assessment, met: isMet(assessment), isSteady };
+    const met = tried.met && thrown.length === 0;
     if (isBetter(tried, best)) best = tried;
     if (best?.met && best.isSteady) refined += 1;
     present = new Set([...actuatorsByGroup(groups, actuators).keys()].map(({ name }) => name));
