@@ -9,7 +9,14 @@ describe('the brief of a plan', () => {
       environment: { terrain: ['sand'], slope_rad: 0.2, step_height_m: 0.1 },
     });
     expect(briefOf(plan)).toEqual({
-      brief: { sensors: [], payload_kg: 2, step_m: 0.1, slope_rad: 0.2, rolling: 0.05 },
+      brief: {
+        sensors: [],
+        payload_kg: 2,
+        step_m: 0.1,
+        slope_rad: 0.2,
+        rolling: 0.05,
+        under_trunk_m: 0.04,
+      },
       load: { payload_kg: 2, slope_rad: 0.2, rolling: 0.05, step_m: 0.1 },
       notices: [],
     });

@@ -111,7 +111,12 @@ describe('the needs of a task', () => {
       2,
     );
     const [mud] = needs(rover, planWith({ environment: { terrain: ['mud'] } }));
-    expect(mud).toMatchObject({ asked: 'moves on mud', does: expect.stringContaining('as a rover') });
+    expect(mud).toMatchObject({
+      asked: 'moves on mud (taken as a ground clearance of 50 mm, steps of 40 mm and slopes of 5°)',
+      does: expect.stringMatching(/on mud by its figures \(a ground clearance of \d+ mm, steps/),
+    });
+    const [ice] = needs(rover, planWith({ environment: { terrain: ['ice'] } }));
+    expect(ice).toMatchObject({ asked: 'moves on ice', does: expect.stringContaining('as a rover') });
     const stairs = planWith({ environment: { terrain: ['stairs'], step_height_m: 0.17 } });
     expect(verdicts(rover, stairs)).toEqual([
       ['step_height_m', 'missed'],

@@ -22,7 +22,7 @@ const figureVerdicts = [
 const verdictOf = (verdicts: readonly { from: number; says: string }[], score: number): string =>
   verdicts.find(({ from }) => score >= from)?.says ?? '';
 
-/** Grounds on which a wide foot helps. */
+/** Grounds into which wheels and feet sink; a wide foot helps. */
 const soft: ReadonlySet<string> = new Set(['sand', 'mud', 'snow']);
 const wideFeet = 0.1;
 
@@ -44,6 +44,11 @@ const aids: readonly Aid[] = [
 
 /** Figures that decide whether a body moves on a ground. */
 const measures = {
+  clearance_m: {
+    unit: 'm',
+    says: 'a ground clearance of',
+    of: ({ capability }: SizedBody) => capability.ground_clearance_m,
+  },
   step_m: { unit: 'm', says: 'steps of', of: ({ capability }: SizedBody) => capability.max_step_m },
   slope_rad: { unit: 'rad', says: 'slopes of', of: ({ capability }: SizedBody) => capability.max_slope_rad },
   gap_m: { unit: 'm', says: 'gaps of', of: ({ capability }: SizedBody) => capability.max_gap_m },
@@ -91,6 +96,9 @@ interface GroundFit {
   readonly aids: readonly string[];
 }
 
+/** Families whose belly is on the ground or close to it. */
+const onBelly: ReadonlySet<string> = new Set(['snake', 'worm_chain']);
+
 function byFigures(
   body: SizedBody,
   word: string,
@@ -99,7 +107,7 @@ function byFigures(
   const parts = (Object.keys(measures) as GroundMeasure[]).flatMap((measure) => {
     const { unit, says, of } = measures[measure];
     const needed = demand[measure];
-    if (needed === undefined) return [];
+    if (needed === undefined || (measure === 'clearance_m' && onBelly.has(body.embodiment))) return [];
     const value = of(body);
     return [
       {
@@ -126,13 +134,23 @@ export function groundFits(body: SizedBody, terrain: readonly string[]): readonl
   const own = aids.filter(({ has }) => has(body));
   return terrain.flatMap((word): GroundFit[] => {
     const demand = Object.hasOwn(assumedMeasures, word) ? assumedMeasures[word] : undefined;
-    if (demand) return [byFigures(body, word, demand)];
+    const measured = demand && byFigures(body, word, demand);
+    if (measured && !soft.has(word)) return [measured];
     if (!isFamily(embodiment)) return [];
     const base = groundScore(embodiment, word);
     const helping = base === 0 ? [] : own.filter(({ helps }) => helps.has(word));
     const bonus = helping.reduce((sum, aid) => sum + aid.bonus, 0);
     const score = Math.min(1, base + bonus);
-    return [{ word, score, verdict: verdictOf(kindVerdicts, score), aids: helping.map(({ says }) => says) }];
+    const byKind = {
+      word,
+      score,
+      verdict: verdictOf(kindVerdicts, score),
+      aids: helping.map(({ says }) => says),
+    };
+    // On soft ground the kind of body and its figures must both suit.
+    if (measured === undefined) return [byKind];
+    const { taken } = measured;
+    return [measured.score < score ? measured : { ...byKind, ...(taken === undefined ? {} : { taken }) }];
   });
 }
 

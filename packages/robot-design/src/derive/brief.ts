@@ -43,6 +43,8 @@ export interface DesignBrief {
   readonly rolling?: number;
   /** Free height needed under the body, m. */
   readonly clearance_m?: number;
+  /** The same for a trunk on legs, wheels or tracks, as the ground is assumed to need; others lie on their belly, m. */
+  readonly under_trunk_m?: number;
   /** The narrowest passage, m. */
   readonly passage_width_m?: number;
   readonly passage_height_m?: number;

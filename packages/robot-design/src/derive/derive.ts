@@ -50,6 +50,15 @@ const sizedByBattery: ReadonlySet<Family> = new Set([
   'worm_chain',
 ]);
 
+/** Families whose belly is on the ground or close to it. */
+const onBelly: ReadonlySet<Family> = new Set(['snake', 'worm_chain']);
+
+/** Free height under the trunk that the task or its ground asks for, m; undefined for bodies that lie on their belly. */
+function clearanceFor(family: Family, { clearance_m, under_trunk_m }: DesignBrief): number | undefined {
+  if (under_trunk_m === undefined || onBelly.has(family)) return clearance_m;
+  return Math.max(clearance_m ?? 0, under_trunk_m);
+}
+
 /**
  * Derives a body like {@link deriveProgram} and builds it, but does not check that its servos hold its weight. The body
  * is the one that `buildBody` gives for the program. @throws DerivationError, LoweringError, NoComponentError when its
@@ -60,7 +69,12 @@ export function writeBody(request: DerivationRequest): WrittenBody {
   const battery = sizedByBattery.has(family)
     ? batteryFor(request.brief, driveGroupsOf(family))
     : request.brief.battery;
-  const brief = { ...request.brief, ...(battery ? { battery } : {}) };
+  const clearance_m = clearanceFor(family, request.brief);
+  const brief: DesignBrief = {
+    ...request.brief,
+    ...(battery ? { battery } : {}),
+    ...(clearance_m === undefined ? {} : { clearance_m }),
+  };
   const random = seededRandom(seed);
   const archetype = request.archetype ?? random.pick(archetypes[family]);
   const writer = newWriter(family);
