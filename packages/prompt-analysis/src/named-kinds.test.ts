@@ -19,7 +19,7 @@ describe('a special kind of body', () => {
     ['a six-wheeled rover with rocker-bogie that carries 5 kg', 'wheel_legged', 'rover'],
     ['a rover like the Mars rovers that gets over 8 cm rocks', 'wheel_legged', 'rover'],
     ['a rover with rockers and bogies', 'wheel_legged', 'rover'],
-    ['a quadruped with wheels for feet', 'wheel_legged', 'quadruped'],
+    ['a four-legged walker with wheels for feet', 'wheel_legged', 'quadruped'],
     ['a robot with four legs ending in wheels', 'wheel_legged', 'quadruped'],
     ['a robot with four legs with wheels', 'wheel_legged', 'quadruped'],
     ['a robot dog whose legs end in wheels', 'wheel_legged', 'quadruped'],
@@ -30,6 +30,14 @@ describe('a special kind of body', () => {
   ])('is the one that "%s" names, and the general one comes after it', (prompt, special, general) => {
     expect(named(analyzePrompt(prompt))).toEqual([special]);
     expect(bestOf(prompt).slice(0, 2)).toEqual([special, general]);
+  });
+
+  test.each([
+    'a quadruped on wheels',
+    'a robot with four legs and wheels for feet',
+    'a four-legged robot with wheels',
+  ])('is the only one that "%s" names', (prompt) => {
+    expect(named(analyzePrompt(prompt))).toEqual(['wheel_legged']);
   });
 
   test.each([
