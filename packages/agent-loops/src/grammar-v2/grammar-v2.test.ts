@@ -68,9 +68,9 @@ describe.each(families)('%s bodies', (family) => {
             : { payload_kg: 'estimated', stability: 'simulated' }),
         });
         expect(['derived', 'estimated']).toContain(candidate.basis.mass_kg);
-        const load = family === 'arm' ? candidate.lift_kg : candidate.payload_kg;
+        const load = (family === 'arm' ? candidate.lift_kg : candidate.payload_kg) ?? Number.NaN;
         expect(candidate.summary).toContain(
-          `${family === 'arm' ? 'lifts' : 'carries'} ${figure(load ?? Number.NaN, 'kg', 'down')}`,
+          `${family === 'arm' ? 'lifts' : 'carries'} ${load < 1e-3 ? 'no load' : figure(load, 'kg', 'down')}`,
         );
         expect(candidate.confidence).toBeUndefined();
         expect(score).toBeGreaterThan(0);

@@ -139,23 +139,44 @@ function builtOf(program: RobotDesignProgram): BuiltBody | undefined {
   }
 }
 
+/** The body with other parameters of some applications, by their number; undefined if they do not fit together. */
+function bodyWith(
+  { program }: WrittenBody,
+  changes: ReadonlyMap<number, readonly ParameterValue[]>,
+): WrittenBody | undefined {
+  const applications = program.applications.map((application, index) =>
+    changed(application, changes.get(index + 1) ?? []),
+  );
+  if (applications.every((application, index) => application === program.applications[index]))
+    return undefined;
+  const next = { ...program, applications };
+  const built = builtOf(next);
+  return built && { program: next, built };
+}
+
+/** The body with all changes, or with each one that has room. */
+function changedBody(
+  body: WrittenBody,
+  changes: ReadonlyMap<number, readonly ParameterValue[]>,
+): WrittenBody | undefined {
+  const whole = bodyWith(body, changes);
+  if (whole || changes.size === 1) return whole;
+  let found: WrittenBody | undefined;
+  for (const change of changes) found = bodyWith(found ?? body, new Map([change])) ?? found;
+  return found;
+}
+
 /**
  * Makes the structure of a body bear a load: thicker plates and bars, or frames of tube or profile, by the parameters of
- * the rules that make them. A body in which they have no room keeps what it has.
+ * the rules that make them. A part that has no room keeps what it has.
  */
 export function withStructure(written: WrittenBody, load: LoadCase): WrittenBody {
-  let { program, built } = written;
+  let body = written;
   for (let builds = 0; builds < mostBuilds; builds += 1) {
-    const changes = changesOf(structureMembers(staticBody(built.ir)), built.graph, load);
-    if (changes.size === 0) break;
-    const applications = program.applications.map((application, index) =>
-      changed(application, changes.get(index + 1) ?? []),
-    );
-    if (applications.every((application, index) => application === program.applications[index])) break;
-    const next = { ...program, applications };
-    const body = builtOf(next);
-    if (!body) break;
-    [program, built] = [next, body];
+    const changes = changesOf(structureMembers(staticBody(body.built.ir)), body.built.graph, load);
+    const next = changes.size > 0 ? changedBody(body, changes) : undefined;
+    if (!next) break;
+    body = next;
   }
-  return { program, built };
+  return body;
 }
