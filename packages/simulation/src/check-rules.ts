@@ -58,6 +58,14 @@ const recovery = (context: string): Rule => ({
   context,
 });
 
+const tip = {
+  ...error,
+  group: 'tip',
+  good: 'at_least',
+  unit: 'deg',
+  limit: ({ slope_deg }: Expectation) => Math.max(10, slope_deg + 5),
+} as const;
+
 /** Every check of a body, with its limit. */
 export const rules = {
   structure_faults: { ...noneAllowed, group: 'structure', label: 'Body tree', fault: 'fault' },
@@ -128,14 +136,16 @@ export const rules = {
   recovery_roll_left: recovery('after leaning 1° to the left'),
   recovery_push_x: recovery('after a push of 0.1 m/s forward'),
   recovery_push_y: recovery('after a push of 0.1 m/s sideways'),
-  tip_angle: {
+  tip_angle: { ...tip, label: 'Tip angle' },
+  home_drift_laden: { ...error, group: 'home', ...distance, label: 'Drift while standing with the payload' },
+  home_tilt_laden: {
     ...error,
-    group: 'tip',
-    good: 'at_least',
+    group: 'home',
     unit: 'deg',
-    limit: ({ slope_deg }) => Math.max(10, slope_deg + 5),
-    label: 'Tip angle',
+    limit: 2,
+    label: 'Tilt while standing with the payload',
   },
+  tip_angle_laden: { ...tip, label: 'Tip angle with the payload' },
   noise_warnings: { ...noneAllowed, group: 'noise', label: 'MuJoCo under random commands', fault: 'warning' },
   noise_stalls: {
     ...noneAllowed,

@@ -30,7 +30,7 @@ import { bodyInModel } from './body-in-model.ts';
 import { type Expectation, judge, offeredGroups } from './check-rules.ts';
 import { type Engine, loadEngine, ModelRefusedError } from './engine.ts';
 import { holdTorque } from './hold-torque.ts';
-import { balanceChecks, type Subject, type Suite, suites } from './model-checks.ts';
+import { balanceChecks, ladenStandingChecks, type Subject, type Suite, suites } from './model-checks.ts';
 import { structureChecks } from './structure-checks.ts';
 
 /** Progress of an evaluation. */
@@ -46,7 +46,7 @@ export interface EvaluationOptions {
   readonly suite: Suite;
   /** The steepest slope that the body must stand on, rad; 0 if absent. */
   readonly slope_rad?: number;
-  /** A body that balances must do so with this load on its payload bay too, kg; no load if absent. */
+  /** A body that balances or stands on two feet must do so with this load on its payload bay too, kg; no load if absent. */
   readonly payload_kg?: number;
   readonly onProgress?: (progress: EvaluationProgress) => void;
 }
@@ -149,19 +149,28 @@ interface Simulated {
 /** The load for which a balance controller is computed: between none and all of the payload. */
 const designLoad = (payload_kg: number): BalancedLoad => boxLoad(payload_kg / 2, payloadSide(payload_kg));
 
-/** The checks of balancing with the payload; none for a body that stands by itself or without a payload. */
+/** Whether a body stands on two feet: its ankles give way under a heavy load. */
+const standsOnTwoFeet = ({ links }: RobotDesignIR): boolean =>
+  links.filter(({ role }) => role === 'foot').length === 2;
+
+/**
+ * The checks of standing or balancing with the payload; none without a payload, or for a body on more supports, whose
+ * closed forms agree with its trials.
+ */
 function ladenChecks(
   engine: Engine,
   ir: RobotDesignIR,
   expected: Expectation,
   { suite, payload_kg = 0 }: EvaluationOptions,
+  held: ReadonlyMap<string, number>,
   law: FeedbackLaw | undefined,
 ): Check[] {
-  if (!law || payload_kg <= 0) return [];
+  if (payload_kg <= 0 || !(law || standsOnTwoFeet(ir))) return [];
   const laden = withPayload(ir, payload_kg);
-  return engine.withModel(compileMjcf(laden, controlTuning(laden, new Map())), (simulator) =>
-    balanceChecks({ simulator, expected, body: bodyInModel(laden, simulator) }, law, suite, 'laden'),
-  );
+  return engine.withModel(compileMjcf(laden, controlTuning(laden, held)), (simulator) => {
+    const subject = { simulator, expected, body: bodyInModel(laden, simulator) };
+    return law ? balanceChecks(subject, law, suite, 'laden') : ladenStandingChecks(subject);
+  });
 }
 
 function simulate(
@@ -175,7 +184,7 @@ function simulate(
   const files = compileMjcf(ir, tuning);
   const law = isActivelyBalanced(ir) ? balanceFeedback(ir, designLoad(options.payload_kg ?? 0)) : undefined;
   const stages = suites[options.suite];
-  const laden = ladenChecks(engine, ir, expected, options, law);
+  const laden = ladenChecks(engine, ir, expected, options, held, law);
   return engine.withModel(files, (simulator) => {
     const subject: Subject = {
       simulator,

@@ -117,6 +117,22 @@ function recoveryChecks(subject: Subject, seconds: number): Check[] {
   });
 }
 
+/** Standing with the payload. */
+export function ladenStandingChecks({
+  simulator,
+  body,
+  expected,
+}: Pick<Subject, 'simulator' | 'body' | 'expected'>): Check[] {
+  const { drift_m, tilt_rad, settled, warnings } = homeTrial(simulator, body, shortTrial, undisturbed);
+  // After a warning MuJoCo may have reset the state.
+  const of = (value: number): number => (warnings > 0 ? Number.NaN : value);
+  return [
+    judge('home_drift_laden', of(millimetres(drift_m)), expected),
+    judge('home_tilt_laden', of(degrees(tilt_rad)), expected),
+    judge('tip_angle_laden', degrees(settled.tip_angle_rad ?? Number.NaN), expected),
+  ];
+}
+
 const balanceNames = {
   unladen: { falls: 'balance_falls', tilt: 'balance_tilt', drift: 'balance_drift' },
   laden: { falls: 'balance_falls_laden', tilt: 'balance_tilt_laden', drift: 'balance_drift_laden' },
