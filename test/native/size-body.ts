@@ -11,7 +11,13 @@ import { briefOfCell } from '../../packages/agent-loops/grid/cells.ts';
 import exportCell from '../../packages/agent-loops/grid/export-cell.ts';
 import { keysOf } from '../../packages/agent-loops/grid/family-sizing.ts';
 import { inTurns } from '../../packages/agent-loops/src/grammar-v2/kinds.ts';
+import { mostSteadied, steadyWorth } from '../../packages/agent-loops/src/grammar-v2/try-kinds.ts';
 import { assessing } from '../../packages/agent-loops/src/task-fit/assess.ts';
+import { isCompileSafe } from '../../packages/agent-loops/src/task-fit/failed-checks.ts';
+import {
+  type RefusedDrives,
+  steadierDrives,
+} from '../../packages/agent-loops/src/task-fit/steadier-drives.ts';
 import type { SizedTask } from './mass-ladders.ts';
 
 /** Runs in a worker thread: sizes kinds of a family for a task and writes the model of the one that is offered. */
@@ -48,7 +54,12 @@ const optionsWith = (servos: readonly string[] | undefined): SizingOptions =>
 const mostKinds = 10;
 
 /** Sizes a kind and writes its model. Returns undefined if its sizes do not fit together. */
-async function sizeKind({ task, seed, directory }: SizeBodyInput, archetype: Archetype, at: number) {
+async function sizeKind(
+  { task, seed, directory }: SizeBodyInput,
+  archetype: Archetype,
+  at: number,
+  refused: RefusedDrives,
+) {
   const { cell, servos } = task;
   const request: SizingRequest = {
     family: cell.family,
@@ -57,6 +68,7 @@ async function sizeKind({ task, seed, directory }: SizeBodyInput, archetype: Arc
     brief: briefOfCell(cell),
     options: optionsWith(servos),
     metadata: { task: 'native', agent_loop: 'native', loop_version: '1' },
+    refused,
   };
   const sized = sizeBody(request, assessing(new Set(keysOf(cell.asked))));
   if (!sized) return undefined;
@@ -64,13 +76,34 @@ async function sizeKind({ task, seed, directory }: SizeBodyInput, archetype: Arc
   const claimed = Object.fromEntries(
     findings.flatMap(({ key, value }) => (key === undefined || value === undefined ? [] : [[key, value]])),
   );
-  const failed = await exportCell({ cell, program: body.program, claimed, directory });
+  const evaluation = await exportCell({ cell, program: body.program, claimed, directory });
   const missed = [
     ...findings.flatMap(({ name, hard, met }) => (hard && met === false ? [name] : [])),
     ...loads.flatMap(({ joint, margin }) => (margin < 1 ? [joint] : [])),
   ];
   const { builds, drives } = sized;
-  return { body: { archetype: archetype.name, mass_kg, cost_usd, builds, drives, missed }, failed };
+  return {
+    body: { archetype: archetype.name, mass_kg, cost_usd, builds, drives, missed },
+    judged: { ir: body.ir, evaluation },
+  };
+}
+
+/** The body of a kind with the actuators that an answer offers it with, and whether it passes. */
+async function steadyKind(input: SizeBodyInput, archetype: Archetype, at: number) {
+  let refused: RefusedDrives | undefined = {};
+  let sized: Awaited<ReturnType<typeof sizeKind>>;
+  let first: Pick<SizedOfTask, 'missed' | 'cost_usd'> | undefined;
+  for (let round = 0; round <= mostSteadied && refused; round += 1) {
+    const next = await sizeKind(input, archetype, at, refused);
+    if (!next) break;
+    if (first && next.body.missed.length > first.missed.length) break;
+    if (first && next.body.cost_usd > steadyWorth * first.cost_usd) break;
+    first ??= next.body;
+    sized = next;
+    if (isCompileSafe(sized.judged)) break;
+    refused = steadierDrives(refused, input.task.cell.family, sized.judged);
+  }
+  return sized;
 }
 
 /** The body that the product would offer: the kinds in turn, until one passes the checks of a generation. */
@@ -80,10 +113,10 @@ export default async function sizeBodyOfTask(input: SizeBodyInput): Promise<Size
   let last: SizedOfTask | undefined;
   for (let at = index; at < index + mostKinds; at += 1) {
     const archetype = kinds[at % kinds.length];
-    const sized = archetype && (await sizeKind(input, archetype, at));
+    const sized = archetype && (await steadyKind(input, archetype, at));
     if (!sized) continue;
     last = { ...sized.body, kinds: at - index + 1 };
-    if (sized.failed.length === 0) return last;
+    if (isCompileSafe(sized.judged)) return last;
   }
   return last;
 }

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { battery, driveLosses } from '@robotdesign/components';
 import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { type BuiltBody, buildBody } from '@robotdesign/robot-design';
-import { evaluateBody } from '@robotdesign/simulation';
-import { failedChecks } from '../src/task-fit/failed-checks.ts';
+import { type BodyEvaluation, evaluateBody } from '@robotdesign/simulation';
 import type { Asked, Cell } from './cells.ts';
 
 /**
  * Runs in a worker thread: writes the model of a met cell and its controller, as compile writes them, and what it
- * claims. Returns the names of the checks that a generation applies and the body fails.
+ * claims. Returns the results of the checks that a generation applies.
  */
 
 export interface ExportCellInput {
@@ -29,7 +28,7 @@ export default async function exportCell({
   program,
   claimed,
   directory,
-}: ExportCellInput): Promise<readonly string[]> {
+}: ExportCellInput): Promise<BodyEvaluation> {
   const built = buildBody(program);
   const evaluation = await evaluateBody(built.ir, {
     suite: 'generation',
@@ -57,5 +56,5 @@ export default async function exportCell({
   await writeFile(join(directory, 'scene.xml'), scene_xml);
   await writeFile(join(directory, 'claim.json'), JSON.stringify(claim));
   if (controller) await writeFile(join(directory, 'controller.json'), JSON.stringify(controller));
-  return failedChecks({ evaluation }).map(({ name }) => name);
+  return evaluation;
 }

@@ -40,6 +40,7 @@ export {
   sizingKeys,
   without,
 } from './sizing/finding.ts';
+export { refusing } from './sizing/refused-drives.ts';
 export { type Assess, judgedBy, type Sized, type SizingRequest, sizeBody } from './sizing/size-body.ts';
 export type { Bound } from './statics/bounds.ts';
 export { type Capability, capabilityOf } from './statics/capability.ts';

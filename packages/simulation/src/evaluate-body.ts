@@ -68,6 +68,8 @@ export interface BodyEvaluation {
   readonly standing_height_m: number;
   /** Absent for bolted bodies and for bodies that do not touch the floor. */
   readonly tip_angle_rad?: number;
+  /** The actuator of the joint that was fastest over its no-load speed under random commands. */
+  readonly fastest?: string;
   readonly footprint_length_m: number;
   readonly footprint_width_m: number;
   readonly height_m: number;
@@ -78,7 +80,7 @@ export interface BodyEvaluation {
 
 type Measures = Omit<
   BodyEvaluation,
-  'mjcf' | 'scene_xml' | 'checks' | 'compile_safe' | 'warnings' | 'tip_angle_rad' | 'controller'
+  'mjcf' | 'scene_xml' | 'checks' | 'compile_safe' | 'warnings' | 'tip_angle_rad' | 'fastest' | 'controller'
 >;
 
 const noExtent: Extent = { min: [0, 0, 0], max: [0, 0, 0] };
@@ -143,6 +145,7 @@ interface Simulated {
   readonly scene_xml: string;
   readonly checks: readonly Check[];
   readonly tip_angle_rad?: number;
+  readonly fastest?: string;
   readonly controller?: Controller;
 }
 
@@ -200,12 +203,14 @@ function simulate(
       return result;
     });
     const tip = results.find(({ tip_angle_rad }) => tip_angle_rad !== undefined)?.tip_angle_rad;
+    const fastest = results.find((result) => result.fastest !== undefined)?.fastest;
     return {
       mjcf: files.robot,
       scene_xml: files.scene,
       checks: [...results.flatMap(({ checks }) => checks), ...laden],
       ...(law && { controller: balanceController(ir, law, sha256(files.robot)) }),
       ...(tip !== undefined && { tip_angle_rad: tip }),
+      ...(fastest !== undefined && { fastest }),
     };
   });
 }

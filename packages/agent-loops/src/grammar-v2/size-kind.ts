@@ -7,6 +7,7 @@ import {
   type ProvenBound,
   type Sized,
   type SizingKey,
+  type SizingRequest,
   sizeBody,
   sizerOf,
 } from '@robotdesign/robot-design';
@@ -33,6 +34,8 @@ export interface SizeKindInput extends SizingTask {
   readonly prove: boolean;
   /** Sizes for a share of some requirements instead, and returns only a body that meets them. */
   readonly reduced?: { readonly keys: readonly SizingKey[]; readonly share: number };
+  /** Actuators that failed a trial of the kind's body. */
+  readonly refused?: SizingRequest['refused'];
 }
 
 /** The sized body of a kind, compared with the task. */
@@ -84,9 +87,15 @@ function summary(
 
 /** The sized body of a kind; undefined if its sizes do not fit together. */
 export default function sizeKind(input: SizeKindInput): SizedKind | undefined {
-  const { kind, plan, stated, metadata, prove, reduced } = input;
+  const { kind, plan, stated, metadata, prove, reduced, refused } = input;
   const brief = reduced ? atShare(input.brief, reduced.keys, reduced.share) : input.brief;
-  const request = { ...kind, brief, metadata, options: catalogueOptions };
+  const request = {
+    ...kind,
+    brief,
+    metadata,
+    options: catalogueOptions,
+    ...(refused ? { refused } : {}),
+  };
   const assess = assessing(new Set(stated));
   const first = sizeBody(request, assess);
   if (reduced) return first?.met ? summary(kind, first, plan) : undefined;

@@ -6,6 +6,7 @@ import type { LoopContext } from '../port.ts';
 import { failedChecks, isCompileSafe } from '../task-fit/failed-checks.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { statedKeys } from '../task-fit/sizing-requirements.ts';
+import { type RefusedDrives, steadierDrives } from '../task-fit/steadier-drives.ts';
 import { type ComparableBody, comparable } from '../variety/alike.ts';
 import type { Kind } from './kinds.ts';
 import type { SimulateBodyInput } from './simulate-body.ts';
@@ -50,7 +51,7 @@ export function tally() {
 export function sizeAll(
   { plan, task, metadata }: GenerationRequest,
   kinds: readonly Kind[],
-  how: Pick<SizeKindInput, 'prove' | 'reduced'>,
+  how: Pick<SizeKindInput, 'prove' | 'reduced' | 'refused'>,
   { pool, signal }: LoopContext,
 ): Promise<(SizedKind | undefined)[]> {
   const shared = { plan, brief: task.brief, stated: statedKeys(plan), metadata, ...how };
@@ -87,6 +88,32 @@ export function simulator(
   };
 }
 
+/** How often a body whose joints random commands throw gets other actuators for them. */
+export const mostSteadied = 3;
+/** A steady body costs at most this many times as much; another kind may do with less. */
+export const steadyWorth = 2;
+
+/** The body of a kind with actuators that random commands do not throw; as it was found if there are none. */
+async function steadied(
+  request: GenerationRequest,
+  kind: SizedKind,
+  found: Found,
+  simulate: (kind: SizedKind) => Promise<Found>,
+  context: LoopContext,
+): Promise<Found> {
+  let [refused, tried]: [RefusedDrives, Found] = [{}, found];
+  for (let round = 0; round < mostSteadied && !isCompileSafe(tried.body); round += 1) {
+    const next = steadierDrives(refused, kind.family, tried.body);
+    if (!next) break;
+    const [sized] = await sizeAll(request, [kind], { prove: false, refused: next }, context);
+    if (!sized || sized.misses.length > kind.misses.length || sized.cost_usd > steadyWorth * kind.cost_usd)
+      break;
+    refused = next;
+    tried = await simulate(sized);
+  }
+  return isCompileSafe(tried.body) ? tried : found;
+}
+
 /**
  * Simulates bodies in their order until enough pass every check. The spare ones are tried only while none passes. A body
  * that is safe to compile but fails a check is offered only if there is no other.
@@ -99,17 +126,22 @@ export async function simulateUntil(
   context: LoopContext,
 ) {
   const { population, attempts } = request;
-  const simulate = simulator(request, context);
+  const simulateOne = simulator(request, context);
   const passed: Found[] = [];
   const flawed: Found[] = [];
   let evaluations = 0;
+  const simulate = (kind: SizedKind): Promise<Found> => {
+    evaluations += 1;
+    return simulateOne(kind);
+  };
   const most = population * attempts;
   const tryAll = async (kinds: readonly SizedKind[], wanted: number) => {
     for (let at = 0; passed.length < wanted && at < kinds.length && evaluations < most; ) {
       const next = kinds.slice(at, at + wanted - passed.length);
       at += next.length;
-      evaluations += next.length;
-      for (const found of await Promise.all(next.map(simulate))) {
+      const steady = async (kind: SizedKind) =>
+        steadied(request, kind, await simulate(kind), simulate, context);
+      for (const found of await Promise.all(next.map(steady))) {
         if (isCompileSafe(found.body)) passed.push(found);
         else {
           for (const { name } of failedChecks(found.body)) rejected.add(name);

@@ -61,10 +61,13 @@ export const massWith = (
   option: DriveOption,
 ): number => Math.max(mass_kg + structureShare * joints * (option.mass_kg - actuator_kg), 0.1 * mass_kg);
 
+/** No-load speed of an actuator on the highest voltage, rad/s. */
+export const suppliedSpeed = ({ no_load_speed_rad_s, rated_v }: DriveOption): number =>
+  no_load_speed_rad_s * Math.min(1, highestSupply_v / rated_v);
+
 /** Speed at which falls throw the joints of an actuator over the fastest one allowed, on the highest voltage. */
 export const fallRatio = (option: DriveOption, falls: readonly Fall[], growth = 1): number =>
-  speedForFalls(option, falls, growth) /
-  (option.no_load_speed_rad_s * Math.min(1, highestSupply_v / option.rated_v));
+  speedForFalls(option, falls, growth) / suppliedSpeed(option);
 
 const isWorth = ({ price_usd, mass_kg }: DriveOption, worth: Worth): boolean =>
   price_usd <= worth.price_usd && mass_kg <= worth.mass_kg;

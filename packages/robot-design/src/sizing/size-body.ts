@@ -13,7 +13,13 @@ import type { SizingOptions } from './drive-options.ts';
 import { mostFallRatio } from './drive-search.ts';
 import { type Assessment, isMissed } from './finding.ts';
 import { sizedBy } from './sized-by.ts';
-import { type Demand, type Grouped, optionsOf, type SizingState } from './sizing-state.ts';
+import {
+  type Demand,
+  type Grouped,
+  optionsOf,
+  type RefusedDrives,
+  type SizingState,
+} from './sizing-state.ts';
 
 /** The body to size: its kind, what the task asks of it, and the actuators to choose from. */
 export interface SizingRequest {
@@ -23,6 +29,8 @@ export interface SizingRequest {
   readonly brief: DesignBrief;
   readonly metadata: Omit<ProgramMetadata, 'embodiment'>;
   readonly options: SizingOptions;
+  /** Actuators that failed a trial of the body. */
+  readonly refused?: RefusedDrives;
 }
 
 /** Judges a built body by a brief. */
@@ -128,9 +136,9 @@ const cheapestDrives = (demand: Demand): Record<string, string> =>
  * @returns undefined if no sizes fit together
  */
 export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
-  const { brief, options, family } = request;
+  const { brief, options, family, refused } = request;
   const groups = driveGroupsOf(family);
-  const demand: Demand = { brief, options, groups };
+  const demand: Demand = { brief, options, groups, ...(refused ? { refused } : {}) };
   let state: SizingState | undefined = {
     asked: brief,
     drives: cheapestDrives(demand),

@@ -32,17 +32,28 @@ export interface SizingState {
   readonly shortfalls: Readonly<Record<string, readonly Shortfall[]>>;
 }
 
+/** Actuators that a group must not take, by group. */
+export type RefusedDrives = Readonly<Record<string, readonly string[]>>;
+
 /** What the joints of a body demand. */
 export interface Demand {
   readonly groups: readonly DriveGroup[];
   readonly options: SizingOptions;
+  readonly refused?: RefusedDrives;
   /** The task for which bodies are sized. */
   readonly brief: DesignBrief;
 }
 
 /** The actuators that a group can take for a task, in the order in which they are tried. */
-export const optionsOf = ({ options, brief }: Demand, { kind, suits }: DriveGroup): readonly DriveOption[] =>
-  suits ? options[kind].filter(({ component_id }) => suits(component_id, brief)) : options[kind];
+export const optionsOf = (
+  { options, brief, refused }: Demand,
+  { name, kind, suits }: DriveGroup,
+): readonly DriveOption[] => {
+  const never = refused?.[name] ?? [];
+  return options[kind].filter(
+    ({ component_id }) => !never.includes(component_id) && (!suits || suits(component_id, brief)),
+  );
+};
 
 /** The loads of a body by joint. */
 export const loadsByJoint = <B>({ loads }: Assessment<B>): ReadonlyMap<string, JointLoad> =>
