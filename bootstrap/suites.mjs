@@ -15,7 +15,18 @@ export const suites = {
     help: 'the commands and links in README and docs',
     paths: ['test/docs.test.ts', 'test/readme.test.ts'],
   },
-  loops: { help: 'the remote agent loop example in Python', paths: ['test/remote-loop-example.test.ts'] },
+  loops: {
+    help: 'remote agent loops, and the example in Python',
+    paths: ['test/remote-loop-example.test.ts', 'test/remote-loops.test.ts'],
+  },
+  grid: {
+    help: 'the requirement grid, its corpus and the laws of sizing',
+    paths: ['packages/agent-loops/grid/'],
+  },
+  conversations: {
+    help: 'threads of several turns, and demo runs',
+    paths: ['test/follow-up.test.ts', 'test/runs.test.ts'],
+  },
   processes: {
     help: 'how processes start, stop, restart and export telemetry, and the design command',
     paths: [
