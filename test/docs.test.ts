@@ -50,6 +50,12 @@ const runPages: readonly Page[] = [
     prints: [/^dsn_\S+ {2}(about )?\$\d+ {2}\w+/m],
   },
   {
+    path: 'docs/how-to/replay-a-controller.md',
+    needsService: false,
+    leaves: ['my-robot/controller.json'],
+    prints: [],
+  },
+  {
     path: 'docs/how-to/use-the-api.md',
     needsService: true,
     leaves: [],

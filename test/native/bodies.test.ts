@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { arm, balancer, hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
 import { type BodyEvaluation, evaluateBody } from '@robotdesign/simulation';
-import { checkNatively, type NativeReport, nativeMujocoReady } from './native-mujoco.ts';
+import { checkNatively, type NativeReport, nativeMujocoReady, replayNatively } from './native-mujoco.ts';
 
 const bodies = { quadruped, hexapod, rover, arm, balancer } as const;
 const names = Object.keys(bodies) as (keyof typeof bodies)[];
@@ -33,7 +33,7 @@ beforeAll(async () => {
   if (!ready) return;
   root = await mkdtemp(join(tmpdir(), 'native-bodies-'));
   for (const name of names) {
-    const evaluation = await evaluateBody(bodies[name](), { suite: 'compile' });
+    const evaluation = await evaluateBody(bodies[name](), { suite: 'compile', withController: true });
     evaluated.set(name, evaluation);
     await mkdir(directoryOf(name));
     await writeFile(join(directoryOf(name), 'robot.mjcf'), evaluation.mjcf);
@@ -62,6 +62,13 @@ afterAll(async () => {
       expect({ [here]: found[there] }).toEqual({ [here]: expect.closeTo(checks.get(here) ?? Number.NaN, 3) });
     }
   });
+});
+
+(ready ? test : test.skip).each(names)('%s moves by its controller as far as claimed', async (name) => {
+  const [claim] = evaluated.get(name)?.controller?.expected ?? [];
+  const { distance_m, seconds } = await replayNatively(directoryOf(name));
+  expect(seconds).toBe(claim?.duration_s);
+  expect(distance_m).toBeCloseTo(claim?.distance_m ?? Number.NaN, 2);
 });
 
 /** Faulty copies of the quadruped, and the value that must be beyond its limit. */

@@ -2,8 +2,8 @@
 
 usage: check.py DIRECTORY...
 
-Each directory has scene.xml and robot.mjcf. A body that falls by itself also has controller.json; it is judged in the
-pose of the key `parked` and while the controller balances it. A sized body also has claim.json; it is judged again with
+Each directory has scene.xml and robot.mjcf. A body that falls by itself also has the feedback of controller.json; it is
+judged in the pose of the key `parked` and while the feedback balances it in place. A sized body also has claim.json; it is judged again with
 the payload that it is asked to carry on board and what it is asked to lift in its hand, and the torque of every joint at
 rest is compared with the continuous rating of its actuator. A body that carries less than is asked has that load. Prints one JSON object with the results by directory: every
 value and the names of the values beyond their limit. Exits with 1 if a body fails.
@@ -57,7 +57,9 @@ class Body:
     self.data = mujoco.MjData(self.model)
     self.home = mujoco.mj_name2id(self.model, mujoco.mjtObj.mjOBJ_KEY, 'home')
     controller = pathlib.Path(directory, 'controller.json')
-    self.controller = json.loads(controller.read_text()) if controller.exists() else None
+    contents = json.loads(controller.read_text()) if controller.exists() else {}
+    # Only a body that falls by itself needs its controller to stand.
+    self.controller = contents if contents.get('kind') == 'feedback' else None
     self.rest = mujoco.mj_name2id(self.model, mujoco.mjtObj.mjOBJ_KEY, 'parked') if self.controller else self.home
     self.floor = mujoco.mj_name2id(self.model, mujoco.mjtObj.mjOBJ_GEOM, 'floor')
     self.floating = self.model.njnt > 0 and self.model.jnt_type[0] == mujoco.mjtJoint.mjJNT_FREE
@@ -152,7 +154,7 @@ def recover(body, **how):
 
 
 class Feedback:
-  """Replays the feedback of controller.json: ctrl = offset - gain (state - reference)."""
+  """Balances in place by the feedback of controller.json: ctrl = -gain (state - reference), without its speed."""
 
   def __init__(self, body):
     law = body.controller['feedback']
@@ -162,23 +164,15 @@ class Feedback:
     self.at = [model.sensor_adr[mujoco.mj_name2id(model, kinds.mjOBJ_SENSOR, s['sensor'])] + s['component']
                for s in law['state']]
     self.sign = np.array([s['sign'] for s in law['state']])
-    self.gain, self.offset, self.reference = np.array(law['gain']), np.array(law['offset']), law['reference']
+    self.gain = np.array(law['gain'])
+    self.wanted = np.array([0.0 if name.endswith('_dot') else law['reference'].get(name, 0.0) for name in self.names])
     self.actuators = [mujoco.mj_name2id(model, kinds.mjOBJ_ACTUATOR, name) for name in body.controller['actuators']]
-
-  def reference_at(self, name, seconds):
-    """Rates rise linearly until ramp_s; positions follow as their integral."""
-    ramp = self.body.controller['ramp_s']
-    share = min(1.0, seconds / ramp) if ramp > 0 else 1.0
-    travelled = seconds - ramp + ramp / 2 if seconds >= ramp else seconds * share / 2
-    own = self.reference.get(name, 0.0) * (share if name.endswith('_dot') else 1.0)
-    return own + self.reference.get(f'{name}_dot', 0.0) * travelled
 
   def __call__(self, step):
     if step % self.held:
       return
     model, data = self.body.model, self.body.data
-    wanted = np.array([self.reference_at(name, step * model.opt.timestep) for name in self.names])
-    command = self.offset - self.gain @ (self.sign * data.sensordata[self.at] - wanted)
+    command = -self.gain @ (self.sign * data.sensordata[self.at] - self.wanted)
     low, high = model.actuator_ctrlrange[self.actuators].T
     data.ctrl[self.actuators] = np.clip(command, low, high)
 

@@ -72,6 +72,20 @@ async function runScript(script: string, directories: readonly string[]): Promis
   );
 }
 
+/** What a robot did under its controller. */
+export interface Replayed {
+  readonly distance_m: number;
+  readonly seconds: number;
+}
+
+/**
+ * Runs the script of the how-to guide on a directory with `scene.xml`, `robot.mjcf` and `controller.json`.
+ *
+ * @throws PythonMissingError
+ */
+export const replayNatively = async (directory: string): Promise<Replayed> =>
+  JSON.parse(await runScript('../../docs/how-to/replay/replay.py', [directory])) as Replayed;
+
 /**
  * Runs check.py on directories with `scene.xml` and `robot.mjcf`.
  *

@@ -19,6 +19,7 @@ import {
   steadierDrives,
 } from '../../packages/agent-loops/src/task-fit/steadier-drives.ts';
 import type { SizedTask } from './mass-ladders.ts';
+import { speedGoal } from './speed-goal.ts';
 
 /** Runs in a worker thread: sizes kinds of a family for a task and writes the model of the one that is offered. */
 
@@ -28,6 +29,8 @@ export interface SizeBodyInput {
   readonly index: number;
   readonly seed: number;
   readonly directory: string;
+  /** Writes a controller for every body. */
+  readonly withController?: boolean;
 }
 
 /** The sized body; `missed` has the requirements that it misses and the joints that are too weak. */
@@ -35,6 +38,8 @@ export interface SizedOfTask {
   readonly archetype: string;
   readonly mass_kg: number;
   readonly cost_usd: number;
+  /** Speed that the body should reach, m/s. */
+  readonly goal_m_s: number;
   readonly builds: number;
   /** Number of kinds that were tried. */
   readonly kinds: number;
@@ -55,7 +60,7 @@ const mostKinds = 10;
 
 /** Sizes a kind and writes its model. Returns undefined if its sizes do not fit together. */
 async function sizeKind(
-  { task, seed, directory }: SizeBodyInput,
+  { task, seed, directory, withController = false }: SizeBodyInput,
   archetype: Archetype,
   at: number,
   refused: RefusedDrives,
@@ -76,14 +81,22 @@ async function sizeKind(
   const claimed = Object.fromEntries(
     findings.flatMap(({ key, value }) => (key === undefined || value === undefined ? [] : [[key, value]])),
   );
-  const evaluation = await exportCell({ cell, program: body.program, claimed, directory });
+  const evaluation = await exportCell({ cell, program: body.program, claimed, directory, withController });
   const missed = [
     ...findings.flatMap(({ name, hard, met }) => (hard && met === false ? [name] : [])),
     ...loads.flatMap(({ joint, margin }) => (margin < 1 ? [joint] : [])),
   ];
   const { builds, drives } = sized;
   return {
-    body: { archetype: archetype.name, mass_kg, cost_usd, builds, drives, missed },
+    body: {
+      archetype: archetype.name,
+      mass_kg,
+      cost_usd,
+      goal_m_s: speedGoal(body.ir),
+      builds,
+      drives,
+      missed,
+    },
     judged: { ir: body.ir, evaluation },
   };
 }

@@ -16,6 +16,8 @@ export interface ExportCellInput {
   readonly program: RobotDesignProgram;
   readonly claimed: Asked;
   readonly directory: string;
+  /** Chooses a controller by trials for every body, not only for one that falls by itself. */
+  readonly withController?: boolean;
 }
 
 const batteryEnergy_wh = ({ components }: BuiltBody): number =>
@@ -28,11 +30,14 @@ export default async function exportCell({
   program,
   claimed,
   directory,
+  withController = false,
 }: ExportCellInput): Promise<BodyEvaluation> {
   const built = buildBody(program);
   const evaluation = await evaluateBody(built.ir, {
     suite: 'generation',
     payload_kg: cell.asked.payload_kg ?? 0,
+    // A body that falls by itself needs it to stand.
+    withController: withController || built.ir.actuators.some(({ control }) => control === 'torque'),
   });
   const { mjcf, scene_xml, controller } = evaluation;
   const claim = {

@@ -16,6 +16,21 @@ export { type LinkInertia, linkInertia } from './link-inertia.ts';
 export { MjcfError } from './mjcf-error.ts';
 export { payloadSide, withPayload } from './payload.ts';
 export { passiveJoint } from './robot-mjcf.ts';
-export { robotFile } from './scene-mjcf.ts';
+export { robotFile, terrainStart } from './scene-mjcf.ts';
 export { gyroSensor, imuOf, verticalSensor } from './sensors.ts';
+export {
+  compose,
+  identityPose,
+  minus,
+  type Pose,
+  plus,
+  poseFrom,
+  rotated,
+  times,
+  turned,
+  unit,
+  type Vector,
+  vector,
+} from './spatial.ts';
+export { type Terrain, type TerrainKind, terrainElements } from './terrain.ts';
 export { buildScene } from './ui-scene.ts';

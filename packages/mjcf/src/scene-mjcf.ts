@@ -2,6 +2,7 @@ import type { RobotDesignIR } from '@robotdesign/contracts';
 import { bodyTree } from './body-tree.ts';
 import type { ControlTuning } from './control-tuning.ts';
 import { bodyExtent } from './extent.ts';
+import { type Terrain, terrainElements } from './terrain.ts';
 import { type Element, element } from './xml.ts';
 
 /** The file that the scene includes from its own folder. */
@@ -23,16 +24,30 @@ function statistic(ir: RobotDesignIR, tuning: ControlTuning): Element {
   });
 }
 
-/** Only the floor. */
-export function floorMjcf(ir: RobotDesignIR): Element {
-  return element('mujoco', { model: `${ir.name} floor` }, [
+/** Level ground between the body at home and the terrain, m. */
+const runUp = 0.1;
+
+/** Where the terrain begins: a little ahead of the body at home. */
+export const terrainStart = (ir: RobotDesignIR): number => (bodyExtent(bodyTree(ir))?.max[0] ?? 0) + runUp;
+
+const flat: Terrain = { kind: 'flat' };
+const ground = element('material', { name: 'groundplane' });
+
+/** Only the ground. */
+export function groundMjcf(ir: RobotDesignIR, terrain: Terrain = flat): Element {
+  const { assets, geoms, floor_z_m } = terrainElements(terrain, terrainStart(ir));
+  const below = floor_z_m === 0 ? {} : { pos: [0, 0, floor_z_m] };
+  return element('mujoco', { model: `${ir.name} ground` }, [
     element('include', { file: robotFile }),
-    element('worldbody', {}, [element('geom', { name: 'floor', ...floor })]),
+    ...(geoms.length > 0 ? [element('asset', {}, [ground, ...assets])] : []),
+    element('worldbody', {}, [element('geom', { name: 'floor', ...floor, ...below }), ...geoms]),
   ]);
 }
 
-/** A floor, a light and a sky around the robot, like the scenes of MuJoCo Menagerie. */
-export function sceneMjcf(ir: RobotDesignIR, tuning: ControlTuning): Element {
+/** The ground, a light and a sky around the robot, like the scenes of MuJoCo Menagerie. */
+export function sceneMjcf(ir: RobotDesignIR, tuning: ControlTuning, terrain: Terrain = flat): Element {
+  const { assets, geoms, floor_z_m } = terrainElements(terrain, terrainStart(ir));
+  const below = floor_z_m === 0 ? {} : { pos: [0, 0, floor_z_m] };
   return element('mujoco', { model: `${ir.name} scene` }, [
     element('include', { file: robotFile }),
     statistic(ir, tuning),
@@ -69,10 +84,12 @@ export function sceneMjcf(ir: RobotDesignIR, tuning: ControlTuning): Element {
         texrepeat: [5, 5],
         reflectance: 0.2,
       }),
+      ...assets,
     ]),
     element('worldbody', {}, [
       element('light', { name: 'sun', pos: [0, 0, 3], dir: [0, 0, -1], directional: true }),
-      element('geom', { name: 'floor', ...floor, material: 'groundplane' }),
+      element('geom', { name: 'floor', ...floor, ...below, material: 'groundplane' }),
+      ...geoms,
     ]),
   ]);
 }

@@ -54,6 +54,7 @@ export interface MjcfSchema {
     reflectance?: number;
     rgba?: Numbers;
   };
+  hfield: { name: string; nrow: number; ncol: number; elevation: Numbers; size: Numbers };
   worldbody: None;
   body: Named & { childclass?: string | undefined } & Posed;
   inertial: { pos: Numbers; quat: Numbers; mass: number; diaginertia: Numbers };
@@ -75,7 +76,8 @@ export interface MjcfSchema {
     solref?: Numbers;
   };
   geom: Classed & {
-    type?: 'plane' | 'box' | 'sphere' | 'cylinder' | 'capsule';
+    type?: 'plane' | 'box' | 'sphere' | 'cylinder' | 'capsule' | 'hfield';
+    hfield?: string;
     size?: Numbers;
     material?: string;
     group?: number;

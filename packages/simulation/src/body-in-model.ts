@@ -16,6 +16,8 @@ export interface BodyInModel {
   readonly ir: RobotDesignIR;
   readonly root: number;
   readonly floor: number;
+  /** Every geom of the world that a body can stand on. */
+  readonly ground: ReadonlySet<number>;
   readonly driven: readonly DrivenJoint[];
   /** Colliding geoms of each link that stands on the ground. */
   readonly feet: readonly { readonly link: string; readonly geoms: readonly number[] }[];
@@ -56,12 +58,13 @@ export function bodyInModel(ir: RobotDesignIR, simulator: Simulator): BodyInMode
   const floor = simulator.index('geom', 'floor');
   const bodies = simulator.geomBody();
   const contactTypes = simulator.geomContactType();
-  const collidingGeoms = Array.from({ length: simulator.counts.geoms }, (_, geom) => geom).filter(
-    (geom) => geom !== floor && contactTypes[geom] !== 0,
-  );
+  const geoms = Array.from({ length: simulator.counts.geoms }, (_, geom) => geom);
+  const ofWorld = (geom: number): boolean => bodies[geom] === 0;
+  const collidingGeoms = geoms.filter((geom) => !ofWorld(geom) && contactTypes[geom] !== 0);
   return {
     ir,
     floor,
+    ground: new Set(geoms.filter(ofWorld)),
     root: simulator.index('body', ir.root_link),
     collidingGeoms,
     driven: ir.actuators.flatMap((actuator) => {

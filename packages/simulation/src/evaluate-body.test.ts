@@ -1,10 +1,18 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { type Check, type Link, type RobotDesignIR, sha256 } from '@robotdesign/contracts';
+import { type Check, type Controller, type Link, type RobotDesignIR, sha256 } from '@robotdesign/contracts';
 import { arm, balancer, hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
 import { type BodyEvaluation, type EvaluationProgress, evaluateBody } from './evaluate-body.ts';
 import { createWorkerPool, type EvaluateBodyInput, evaluateBodyTask, type WorkerPool } from './index.ts';
 
 const bodies = { quadruped, hexapod, rover, arm, balancer } as const;
+const names = Object.keys(bodies) as (keyof typeof bodies)[];
+const controllerKinds = {
+  quadruped: 'gait',
+  hexapod: 'gait',
+  rover: 'drive',
+  arm: 'hold',
+  balancer: 'feedback',
+} as const satisfies Record<keyof typeof bodies, Controller['kind']>;
 
 function failures(checks: readonly Check[]): string[] {
   return checks.filter(({ status }) => status !== 'passed').map(({ name }) => name);
@@ -14,12 +22,20 @@ function withLink(ir: RobotDesignIR, name: string, change: (link: Link) => Link)
   return { ...ir, links: ir.links.map((link) => (link.name === name ? change(link) : link)) };
 }
 
-describe.each(Object.entries(bodies))('%s', (_name, make) => {
+describe.each(names)('%s', (name) => {
+  const make = bodies[name];
+
   test('passes every check of a compile', async () => {
-    const evaluation = await evaluateBody(make(), { suite: 'compile' });
+    const evaluation = await evaluateBody(make(), { suite: 'compile', withController: true });
     expect(failures(evaluation.checks)).toEqual([]);
     expect(evaluation.compile_safe).toBe(true);
     expect(evaluation.mass_kg).toBeCloseTo(make().total_mass_kg, 9);
+    const { controller, mjcf } = evaluation;
+    expect(controller).toMatchObject({
+      kind: controllerKinds[name],
+      model_sha256: sha256(mjcf),
+      expected: [{ terrain: 'flat', payload_kg: 0, duration_s: 10, seed: 0, fell: false }],
+    });
   });
 
   test('gives the same bytes and numbers for the same input', async () => {
@@ -82,7 +98,7 @@ describe('a body that falls without its controller', () => {
     checks.filter(({ name }) => name.startsWith(start)).map(({ name, status }) => `${name} ${status}`);
 
   test('is judged parked and balancing instead of standing at home', async () => {
-    const { checks, controller, mjcf } = await evaluateBody(balancer(), { suite: 'generation' });
+    const { checks } = await evaluateBody(balancer(), { suite: 'generation' });
     expect(groupOf(checks, 'home_')).toEqual(['home_warnings passed']);
     expect(groupOf(checks, 'parked_')).toEqual(['parked_drift passed', 'parked_tilt passed']);
     expect(groupOf(checks, 'balance_')).toEqual([
@@ -90,8 +106,6 @@ describe('a body that falls without its controller', () => {
       'balance_tilt passed',
       'balance_drift passed',
     ]);
-    expect(controller).toMatchObject({ kind: 'feedback', model_sha256: sha256(mjcf) });
-    expect((await evaluateBody(rover(), { suite: 'generation' })).controller).toBeUndefined();
   });
 
   test('balances with a payload too', async () => {

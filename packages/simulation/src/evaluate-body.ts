@@ -1,18 +1,5 @@
-import {
-  type Check,
-  type Controller,
-  type FeedbackLaw,
-  type RobotDesignIR,
-  type Scene,
-  sha256,
-} from '@robotdesign/contracts';
-import {
-  type BalancedLoad,
-  balanceController,
-  balanceFeedback,
-  boxLoad,
-  isActivelyBalanced,
-} from '@robotdesign/controllers';
+import type { Check, Controller, FeedbackLaw, RobotDesignIR, Scene } from '@robotdesign/contracts';
+import { type BalancedLoad, balanceFeedback, boxLoad, isActivelyBalanced } from '@robotdesign/controllers';
 import {
   bodyExtent,
   bodyTree,
@@ -32,6 +19,7 @@ import { type Engine, loadEngine, ModelRefusedError } from './engine.ts';
 import { holdTorque } from './hold-torque.ts';
 import { balanceChecks, ladenStandingChecks, type Subject, type Suite, suites } from './model-checks.ts';
 import { structureChecks } from './structure-checks.ts';
+import { controllerFile, flatController, ladenTrial } from './trial/body-controller.ts';
 
 /** Progress of an evaluation. */
 export interface EvaluationProgress {
@@ -48,6 +36,8 @@ export interface EvaluationOptions {
   readonly slope_rad?: number;
   /** A body that balances or stands on two feet must do so with this load on its payload bay too, kg; no load if absent. */
   readonly payload_kg?: number;
+  /** Also chooses a controller by trials; they take as long as the checks of a compile. */
+  readonly withController?: boolean;
   readonly onProgress?: (progress: EvaluationProgress) => void;
 }
 
@@ -74,7 +64,7 @@ export interface BodyEvaluation {
   readonly footprint_width_m: number;
   readonly height_m: number;
   readonly warnings: readonly string[];
-  /** The contents of `controller.json`; absent for a body that stands by itself. */
+  /** The contents of `controller.json`, if it was asked for. */
   readonly controller?: Controller;
 }
 
@@ -185,16 +175,18 @@ function simulate(
   const held = holdTorque(engine, ir);
   const tuning = controlTuning(ir, held);
   const files = compileMjcf(ir, tuning);
-  const law = isActivelyBalanced(ir) ? balanceFeedback(ir, designLoad(options.payload_kg ?? 0)) : undefined;
+  const load = designLoad(options.payload_kg ?? 0);
+  const law = isActivelyBalanced(ir) ? balanceFeedback(ir, load) : undefined;
   const stages = suites[options.suite];
   const laden = ladenChecks(engine, ir, expected, options, held, law);
-  return engine.withModel(files, (simulator) => {
+  const { controller: chosen, ...tried } = engine.withModel(files, (simulator) => {
+    const body = bodyInModel(ir, simulator);
     const subject: Subject = {
       simulator,
       expected,
       tuning,
       holdTorque: held,
-      body: bodyInModel(ir, simulator),
+      body,
       ...(law && { balance: law }),
     };
     const results = stages.map((stage, index) => {
@@ -203,16 +195,22 @@ function simulate(
       return result;
     });
     const tip = results.find(({ tip_angle_rad }) => tip_angle_rad !== undefined)?.tip_angle_rad;
+    const controller = options.withController ? flatController(simulator, body, tuning, load) : undefined;
     const fastest = results.find((result) => result.fastest !== undefined)?.fastest;
     return {
-      mjcf: files.robot,
-      scene_xml: files.scene,
       checks: [...results.flatMap(({ checks }) => checks), ...laden],
-      ...(law && { controller: balanceController(ir, law, sha256(files.robot)) }),
+      ...(controller && { controller }),
       ...(tip !== undefined && { tip_angle_rad: tip }),
       ...(fastest !== undefined && { fastest }),
     };
   });
+  const trials = chosen && [chosen.flat, ...ladenTrial(engine, ir, chosen, options.payload_kg ?? 0)];
+  return {
+    mjcf: files.robot,
+    scene_xml: files.scene,
+    ...tried,
+    ...(chosen && { controller: controllerFile(chosen.draft, files, trials ?? []) }),
+  };
 }
 
 /** The check that reports an error as a fault of the body; undefined for a fault of this code. */

@@ -8,6 +8,15 @@ export interface Contact {
   readonly position_m: readonly [number, number, number];
 }
 
+/** Factors on the values of the model as it was compiled. */
+export interface Perturbation {
+  readonly friction: number;
+  /** On masses and inertias. */
+  readonly mass: number;
+  /** On the largest torques of the actuators. */
+  readonly strength: number;
+}
+
 export type ObjectKind = 'body' | 'joint' | 'geom' | 'actuator' | 'key' | 'sensor';
 
 /**
@@ -51,6 +60,8 @@ export interface Simulator {
   readonly distance: (geom1: number, geom2: number, furthest: number) => number;
   /** Element `index` of the Halton sequence of a base, in [0, 1). */
   readonly halton: (index: number, base: number) => number;
+  /** Changes friction, masses and strength of the model until the next call. */
+  readonly perturb: (factors: Perturbation) => void;
   /** Number of MuJoCo warnings since the last reset, such as unstable accelerations or full buffers. */
   readonly warningCount: () => number;
 }
@@ -106,6 +117,28 @@ function cached<T extends Float64Array | Int32Array>(ask: () => T): () => T {
   };
 }
 
+/** Scales values of the model from those that it was compiled with. */
+function perturbing(mujoco: MainModule, model: MjModel, data: MjData): Simulator['perturb'] {
+  const scaling = (values: Float64Array, factor: (of: Perturbation, index: number) => number) => {
+    const compiled = values.slice();
+    return (of: Perturbation): void => {
+      for (const [index, value] of compiled.entries()) values[index] = value * factor(of, index);
+    };
+  };
+  let scales: readonly ((of: Perturbation) => void)[] | undefined;
+  return (factors) => {
+    scales ??= [
+      // Sliding, torsional and rolling friction of each geom.
+      scaling(model.geom_friction, ({ friction }, index) => (index % 3 === 0 ? friction : 1)),
+      scaling(model.body_mass, ({ mass }) => mass),
+      scaling(model.body_inertia, ({ mass }) => mass),
+      scaling(model.actuator_forcerange, ({ strength }) => strength),
+    ];
+    for (const scale of scales) scale(factors);
+    mujoco.mj_setConst(model, data);
+  };
+}
+
 /** Creates the typed interface of one model and its data; `withModel` creates it and frees model and data. */
 export function createSimulator(
   mujoco: MainModule,
@@ -155,6 +188,7 @@ export function createSimulator(
     contacts: () => readContacts(data),
     distance: (geom1, geom2, furthest) => mujoco.mj_geomDistance(model, data, geom1, geom2, furthest, null),
     halton: (at, base) => mujoco.mju_Halton(at, base),
+    perturb: perturbing(mujoco, model, data),
     warningCount: () => countWarnings(data),
   };
 }

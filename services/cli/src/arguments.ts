@@ -19,7 +19,10 @@ const options = {
   },
   loop: { value: 'NAME', summary: 'agent loop that invents the bodies (default: that of the service)' },
   thread: { value: 'ID', summary: 'continue this thread instead of starting a new one' },
-  out: { value: 'DIR', summary: 'write robot.mjcf, scene.xml and candidates.json to this folder' },
+  out: {
+    value: 'DIR',
+    summary: 'write robot.mjcf, scene.xml, controller.json and candidates.json to this folder',
+  },
   open: { summary: 'open the best candidate in the MuJoCo viewer (needs Python with mujoco)' },
   json: { summary: 'print one JSON document instead of text' },
   url: { value: 'URL', summary: 'address of a running gateway (default: ROBOTDESIGN_URL, else see below)' },

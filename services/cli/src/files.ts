@@ -10,6 +10,7 @@ import type { Place } from './report.ts';
 
 const robotFile = 'robot.mjcf';
 const sceneFile = 'scene.xml';
+const controllerFile = 'controller.json';
 
 /** The folder for the files cannot be used. The message has the reason. */
 export class FolderError extends Error {
@@ -29,7 +30,7 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 async function download(gateway: Gateway, { files }: Compilation, folder: string): Promise<Place> {
-  for (const name of [robotFile, sceneFile]) {
+  for (const name of [robotFile, sceneFile, controllerFile]) {
     const file = files.find(({ path }) => path === name);
     if (!file) throw new FolderError(`The service did not create ${name}.`);
     await writeFile(join(folder, name), await gateway.file(file.url));

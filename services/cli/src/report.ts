@@ -47,7 +47,7 @@ export function filesText({ report }: Compilation, place: Place, thread_id: stri
   return [
     style.bold('Number 1 as a MuJoCo model'),
     ...(place.onThisMachine
-      ? [`${indent}files      robot.mjcf and scene.xml in ${dirname(place.scene)}`]
+      ? [`${indent}files      robot.mjcf, scene.xml and controller.json in ${dirname(place.scene)}`]
       : [`${indent}robot      ${place.robot}`, `${indent}scene      ${place.scene}`]),
     `${indent}checks     ${verdict}`,
     `${indent}look at it ${look}`,

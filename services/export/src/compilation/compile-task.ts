@@ -19,7 +19,7 @@ export interface CompileOutput {
   readonly checks: readonly Check[];
   readonly warnings: readonly string[];
   readonly dof: number;
-  /** Absent for a body that stands by itself. */
+  /** Absent for a body without a model. */
   readonly controller?: Controller;
 }
 
@@ -30,6 +30,7 @@ export default async function compile(
   const { ir } = buildBody(definition.program, definition.components);
   const { mjcf, scene_xml, scene, checks, warnings, dof, controller } = await evaluateBody(ir, {
     suite: 'compile',
+    withController: true,
     ...(definition.slope_rad === undefined ? {} : { slope_rad: definition.slope_rad }),
     ...(definition.payload_kg === undefined ? {} : { payload_kg: definition.payload_kg }),
     onProgress: ({ done, total, checks: found }) => {

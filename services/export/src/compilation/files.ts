@@ -45,7 +45,7 @@ export const compiledFiles: Readonly<Record<string, CompiledFile>> = {
 };
 
 /** Increase it when the same definition compiles to different bytes. */
-export const generatorVersion = '2';
+export const generatorVersion = '3';
 
 type Made = { readonly revision: number; readonly generator_version: string } | undefined;
 

@@ -9,7 +9,7 @@ import {
   solved,
   times,
   transposed,
-} from './matrix.ts';
+} from '../matrix.ts';
 
 /** ẋ = a·x + b·u in continuous time, or x' = a·x + b·u for one step. */
 export interface LinearSystem {

@@ -8,8 +8,8 @@ import {
   MjcfError,
   type TreeNode,
 } from '@robotdesign/mjcf';
+import { solved } from '../matrix.ts';
 import type { LinearSystem } from './lqr.ts';
-import { solved } from './matrix.ts';
 
 const gravity = 9.81;
 const across = [0, 1, 0] as const;

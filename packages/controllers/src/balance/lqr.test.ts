@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { diagonal, identity, type Matrix, plus, scaled, solved, times, transposed } from '../matrix.ts';
 import { discretized, lqrGain, solveRiccati } from './lqr.ts';
-import { diagonal, identity, type Matrix, plus, scaled, solved, times, transposed } from './matrix.ts';
 
 const rounded = (matrix: Matrix, digits = 9) =>
   matrix.map((row) => row.map((value) => Number(value.toFixed(digits)) + 0));

@@ -1,4 +1,4 @@
-import type { Controller, FeedbackLaw, IrSensor, MeasuredState, RobotDesignIR } from '@robotdesign/contracts';
+import type { FeedbackLaw, IrSensor, MeasuredState, RobotDesignIR } from '@robotdesign/contracts';
 import {
   balanceSensors,
   balancingWheels,
@@ -8,6 +8,7 @@ import {
   timestep,
   verticalSensor,
 } from '@robotdesign/mjcf';
+import { diagonal } from '../matrix.ts';
 import {
   type BalancedLoad,
   type BalanceModel,
@@ -16,7 +17,6 @@ import {
   uprightSystem,
 } from './balance-model.ts';
 import { discretized, lqrGain } from './lqr.ts';
-import { diagonal } from './matrix.ts';
 
 /** Whether a body falls without a controller: its wheels are driven by torque. */
 export const isActivelyBalanced = (ir: RobotDesignIR): boolean => balancingWheels(ir).length > 0;
@@ -99,28 +99,3 @@ export function balanceFeedback(ir: RobotDesignIR, load?: BalancedLoad, speed_m_
     ),
   };
 }
-
-/** Time in which a reference speed is reached, s: the body leans by only a few degrees. */
-const ramp_s = 2;
-
-/** Version of MuJoCo in which the trials of the product run. */
-const mujocoVersion = '3.14';
-
-/** `controller.json` of an actively balanced body. It starts at once: without feedback the body falls. */
-export const balanceController = (
-  ir: RobotDesignIR,
-  feedback: FeedbackLaw,
-  model_sha256: string,
-): Controller => ({
-  version: 1,
-  kind: 'feedback',
-  model_sha256,
-  mujoco_version: mujocoVersion,
-  timestep_s: timestep,
-  actuators: balancingWheels(ir).map(({ actuator }) => actuator.name),
-  start_key: 'home',
-  settle_s: 0,
-  ramp_s,
-  feedback,
-  expected: [],
-});

@@ -1,0 +1,76 @@
+import type { RobotDesignIR } from '@robotdesign/contracts';
+import type { ControlTuning } from '@robotdesign/mjcf';
+import { alternatePhases, type Phases, wavePhases } from './footfalls.ts';
+import type { Leg } from './leg.ts';
+import { type GaitParameters, type LegGait, legGait } from './leg-gait.ts';
+
+/** A gait that a trial can be made of. */
+export interface GaitChoice {
+  readonly parameters: GaitParameters;
+  readonly walk: LegGait;
+}
+
+/** A way of walking that is tried. */
+interface Style {
+  /** Over the height of the hips. */
+  readonly stride: number;
+  readonly duty: number;
+  readonly phases: (legs: readonly Leg[], duty: number) => Phases;
+  /** Usable share of the no-load speed of a motor: a gentle walk heats the motors less. */
+  readonly speed: number;
+}
+const styles: readonly Style[] = [
+  { stride: 0.8, duty: 0.5, phases: alternatePhases, speed: 0.9 },
+  { stride: 0.6, duty: 0.5, phases: alternatePhases, speed: 0.9 },
+  { stride: 0.4, duty: 0.5, phases: alternatePhases, speed: 0.9 },
+  { stride: 0.6, duty: 0.5, phases: alternatePhases, speed: 0.45 },
+  { stride: 0.6, duty: 0.6, phases: alternatePhases, speed: 0.9 },
+  { stride: 0.6, duty: 0.75, phases: wavePhases, speed: 0.9 },
+];
+
+/** Height of a swing over the height of the hips, and the least one: feet clear small unevenness, m. */
+const liftShare = 0.12;
+const leastLift = 0.012;
+/** A foot may miss its path by this share of the stride. */
+const missShare = 0.05;
+/** Shortest and longest period, s. */
+const periods = { shortest: 0.3, longest: 4 } as const;
+
+const hipHeight = (legs: readonly Leg[]): number =>
+  legs.reduce((sum, { hip, home }) => sum + hip[2] - home[2], 0) / Math.max(1, legs.length);
+
+/** A gait with the shortest period that its motors may follow; undefined if a foot cannot follow its path. */
+function quickest(
+  ir: RobotDesignIR,
+  legs: readonly Leg[],
+  tuning: ControlTuning,
+  step: Omit<GaitParameters, 'period_s'>,
+  speed: number,
+): GaitChoice | undefined {
+  const fastest = new Map(ir.actuators.map(({ name, no_load_speed_rad_s }) => [name, no_load_speed_rad_s]));
+  const once = legGait(legs, tuning, { ...step, period_s: 1 });
+  if (once.error_m > missShare * step.stride_m) return undefined;
+  const needed = Math.max(
+    ...once.actuators.map(
+      (name, index) => (once.speeds_rad_s[index] ?? 0) / (speed * (fastest.get(name) ?? 1)),
+    ),
+  );
+  if (needed > periods.longest) return undefined;
+  const period_s = Math.max(periods.shortest, needed);
+  const parameters = { ...step, period_s };
+  return { parameters, walk: legGait(legs, tuning, parameters) };
+}
+
+/** The gaits that are tried for a body on legs; those whose feet follow their paths. */
+export function gaitChoices(ir: RobotDesignIR, legs: readonly Leg[], tuning: ControlTuning): GaitChoice[] {
+  const height = hipHeight(legs);
+  return styles.flatMap(({ stride, duty, phases, speed }) => {
+    const step = {
+      stride_m: stride * height,
+      height_m: Math.max(leastLift, liftShare * height),
+      duty,
+      phase: phases(legs, duty),
+    };
+    return quickest(ir, legs, tuning, step, speed) ?? [];
+  });
+}

@@ -1,0 +1,169 @@
+import { about, plus, rotated, type Vector, wxyz } from './spatial.ts';
+import { type Element, element } from './xml.ts';
+
+/** What lies ahead of a body in a trial; it starts on level ground. Lengths in m. */
+export type Terrain =
+  | { readonly kind: 'flat' }
+  /** Bumps of random height up to this one. */
+  | { readonly kind: 'rough'; readonly height_m: number }
+  | { readonly kind: 'slope'; readonly slope_rad: number }
+  /** Steps up; the last one is a platform. */
+  | { readonly kind: 'steps'; readonly height_m: number; readonly count: number; readonly tread_m: number }
+  | { readonly kind: 'gap'; readonly gap_m: number }
+  | { readonly kind: 'pipe'; readonly diameter_m: number };
+export type TerrainKind = Terrain['kind'];
+
+/** Elements of a scene: assets, and geoms of the world. */
+export interface TerrainElements {
+  readonly assets: readonly Element[];
+  readonly geoms: readonly Element[];
+  /** Height of the floor: below 0 where the ground is made of platforms. */
+  readonly floor_z_m: number;
+  /** Where the obstacle ends, along x; nothing for ground that goes on. */
+  readonly end_x_m?: number;
+}
+
+/** Length and half the width of the ground ahead. */
+const far = 20;
+const halfWidth = 3;
+const material = 'groundplane';
+
+const slab = (name: string, from: Vector, to: Vector): Element =>
+  element('geom', {
+    name,
+    type: 'box',
+    material,
+    pos: [0, 1, 2].map((axis) => ((from[axis] ?? 0) + (to[axis] ?? 0)) / 2),
+    size: [0, 1, 2].map((axis) => Math.abs((to[axis] ?? 0) - (from[axis] ?? 0)) / 2),
+  });
+
+/** A block with its top at a height, from one x to another. */
+const block = (name: string, from_x: number, to_x: number, top: number, bottom: number): Element =>
+  slab(name, [from_x, -halfWidth, bottom], [to_x, halfWidth, top]);
+
+const level: TerrainElements = { assets: [], geoms: [], floor_z_m: 0 };
+
+/** Bumps are this far apart; the field has this length and half width. */
+const cell = 0.08;
+const field = { length: 8, halfWidth: 1.2 } as const;
+
+/** Pseudorandom values between 0 and 1 by place (the fractional part of a large sine). */
+const scatter = (row: number, column: number): number => {
+  const value = Math.sin(row * 12.9898 + column * 78.233) * 43758.5453;
+  return value - Math.floor(value);
+};
+
+function rough(height_m: number, start_x: number): TerrainElements {
+  const columns = Math.round(field.length / cell) + 1;
+  const rows = Math.round((2 * field.halfWidth) / cell) + 1;
+  // The first and the last bumps rise from the floor.
+  const edge = (column: number): number => Math.min(1, column / 3, (columns - 1 - column) / 3);
+  const elevation = Array.from({ length: rows * columns }, (_, index) => {
+    const [row, column] = [Math.floor(index / columns), index % columns];
+    return edge(column) * scatter(row, column);
+  });
+  return {
+    ...level,
+    assets: [
+      element('hfield', {
+        name: 'rough',
+        nrow: rows,
+        ncol: columns,
+        elevation,
+        size: [field.length / 2, field.halfWidth, height_m, 0.1],
+      }),
+    ],
+    geoms: [
+      element('geom', {
+        name: 'terrain_rough',
+        type: 'hfield',
+        hfield: 'rough',
+        material,
+        pos: [start_x + field.length / 2, 0, 0],
+      }),
+    ],
+  };
+}
+
+function slope(slope_rad: number, start_x: number): TerrainElements {
+  const half: Vector = [far / 2, halfWidth, 0.25];
+  const turn = about([0, 1, 0], -slope_rad);
+  // The upper edge of the near end lies on the floor.
+  const middle = plus([start_x, 0, 0], rotated([half[0], 0, -half[2]], turn));
+  return {
+    ...level,
+    geoms: [
+      element('geom', {
+        name: 'terrain_slope',
+        type: 'box',
+        material,
+        pos: middle,
+        quat: wxyz(turn),
+        size: half,
+      }),
+    ],
+  };
+}
+
+function steps(height_m: number, count: number, tread_m: number, start_x: number): TerrainElements {
+  return {
+    ...level,
+    geoms: Array.from({ length: count }, (_, index) =>
+      block(`terrain_step_${index + 1}`, start_x + index * tread_m, start_x + far, (index + 1) * height_m, 0),
+    ),
+    end_x_m: start_x + (count - 1) * tread_m,
+  };
+}
+
+const depth = 1;
+
+const gap = (gap_m: number, start_x: number): TerrainElements => ({
+  assets: [],
+  geoms: [
+    block('terrain_near', -far, start_x, 0, -depth),
+    block('terrain_far', start_x + gap_m, start_x + gap_m + far, 0, -depth),
+  ],
+  floor_z_m: -depth,
+  end_x_m: start_x + gap_m,
+});
+
+const planks = 24;
+
+/** A pipe of planks along its wall, with its lowest line on the floor. */
+function pipe(diameter_m: number, start_x: number): TerrainElements {
+  const radius = diameter_m / 2;
+  const half: Vector = [far / 2, radius * Math.tan(Math.PI / planks), 0.01];
+  return {
+    ...level,
+    geoms: Array.from({ length: planks }, (_, index) => {
+      const turn = about([1, 0, 0], (2 * Math.PI * index) / planks);
+      const at = plus([start_x + half[0], 0, radius], rotated([0, 0, -radius - half[2]], turn));
+      return element('geom', {
+        name: `terrain_plank_${index + 1}`,
+        type: 'box',
+        material,
+        pos: at,
+        quat: wxyz(turn),
+        size: half,
+      });
+    }),
+  };
+}
+
+/** The elements of a terrain that begins at `start_x`, m, ahead of the body. */
+export function terrainElements(terrain: Terrain, start_x: number): TerrainElements {
+  switch (terrain.kind) {
+    case 'flat':
+      return level;
+    case 'rough':
+      return rough(terrain.height_m, start_x);
+    case 'slope':
+      return slope(terrain.slope_rad, start_x);
+    case 'steps':
+      return steps(terrain.height_m, terrain.count, terrain.tread_m, start_x);
+    case 'gap':
+      return gap(terrain.gap_m, start_x);
+    case 'pipe':
+      return pipe(terrain.diameter_m, start_x);
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Controller, type Family, families } from '@robotdesign/contracts';
+import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
+import { sampled } from '../../packages/agent-loops/grid/cells.ts';
+import { sampleSize } from '../sample-size.ts';
+import { bodiesPerFamily, tasksOf } from './mass-ladders.ts';
+import { nativeMujocoReady, replayNatively } from './native-mujoco.ts';
+import type { SizeBodyInput, SizedOfTask } from './size-body.ts';
+
+/** Replays the controllers of light and heavy bodies in native MuJoCo with the script of the how-to guide. */
+
+const ready = await nativeMujocoReady();
+const count = ready
+  ? sampleSize('sized bodies per family whose controller is replayed by native MuJoCo', {
+      ci: 1,
+      full: bodiesPerFamily,
+    })
+  : 0;
+const isFull = count === bodiesPerFamily;
+const sizeTask = new URL('./size-body.ts', import.meta.url);
+const seed = 20261124;
+
+/** Families that claim locomotion. */
+const movers = [
+  'quadruped',
+  'hexapod',
+  'centipede',
+  'snake',
+  'worm_chain',
+  'rover',
+  'tracked',
+  'wheel_legged',
+  'balancer',
+  'mobile_manipulator',
+  'legged_manipulator',
+] as const satisfies readonly Family[];
+
+let folder: string;
+let pool: WorkerPool;
+
+beforeAll(async () => {
+  if (!ready) return;
+  folder = await mkdtemp(join(tmpdir(), 'replayed-'));
+  pool = createWorkerPool({ size: 1 });
+});
+
+afterAll(async () => {
+  if (!ready) return;
+  await pool.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Moved {
+  readonly sized: SizedOfTask;
+  readonly claim: Controller['expected'][number];
+  readonly replayed_m: number;
+}
+
+/** Sizes bodies of a family, chooses their controllers and replays them. */
+async function moved(family: Family): Promise<Moved[]> {
+  const results: Moved[] = [];
+  for (const task of sampled(tasksOf(family), count, seed + families.indexOf(family))) {
+    const directory = join(folder, `${family}-${task.index}`);
+    const input = { task, index: task.index, seed, directory, withController: true };
+    const sized = await pool.run<SizeBodyInput, SizedOfTask | undefined>(sizeTask, input);
+    if (!sized) throw new Error(`no body for task ${task.index} of ${family}`);
+    const file = await readFile(join(directory, 'controller.json'), 'utf8');
+    const [claim] = (JSON.parse(file) as Controller).expected;
+    if (!claim) throw new Error(`${directory}/controller.json has no trial`);
+    results.push({ sized, claim, replayed_m: (await replayNatively(directory)).distance_m });
+  }
+  return results;
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+(ready ? describe : describe.skip)('the controllers of sized bodies', () => {
+  test.each(movers)(
+    '%s: move as far in native MuJoCo as claimed, without a fall',
+    async (family) => {
+      const results = await moved(family);
+      const shares = results.map(({ sized, claim }) => claim.speed_m_s / sized.goal_m_s);
+      const masses = results.map(({ sized }) => sized.mass_kg);
+      const speeds = results.map(({ claim }) => claim.speed_m_s);
+      process.stdout.write(
+        `${family}: ${Math.min(...masses).toFixed(2)} to ${Math.max(...masses).toFixed(2)} kg, median ${middle(speeds).toFixed(2)} m/s, ${middle(shares).toFixed(2)} times the goal (least ${Math.min(...shares).toFixed(2)}), ${results.filter(({ claim }) => claim.fell).length} of ${count} fall\n`,
+      );
+      for (const { sized, claim, replayed_m } of results) {
+        const off = Math.abs(replayed_m - claim.distance_m);
+        expect({
+          ...sized,
+          claim,
+          replayed_m,
+          agrees: off <= 0.2 * Math.abs(claim.distance_m),
+        }).toMatchObject({
+          claim: { fell: false },
+          agrees: true,
+        });
+      }
+      if (isFull) expect(middle(shares)).toBeGreaterThanOrEqual(1);
+    },
+    1_800_000,
+  );
+});
