@@ -22,7 +22,7 @@ export interface Judgement {
 }
 
 /** Tolerance of a comparison: absorbs rounding errors. */
-const tolerance = 1e-6;
+export const tolerance = 1e-6;
 
 const meets: Readonly<Record<Sense, (value: number, limit: number) => boolean>> = {
   min: (value, limit) => value >= limit - tolerance,

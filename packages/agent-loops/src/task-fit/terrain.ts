@@ -2,6 +2,7 @@ import { isFamily, type Plan } from '@robotdesign/contracts';
 import { familyNoun, figure, listed, onGround, withArticle } from '@robotdesign/wording';
 import { assumedMeasures, type GroundMeasure } from '../brief/ground.ts';
 import { groundScore } from './family-fit.ts';
+import { tolerance } from './judgement.ts';
 import type { SizedBody } from './sized-body.ts';
 
 /** Judges a body on the grounds of a task: by figures if the ground has a measure, otherwise by the kind of body. */
@@ -111,7 +112,7 @@ function byFigures(
     const value = of(body);
     return [
       {
-        share: value / needed,
+        share: (value + tolerance) / needed,
         does: `${says} ${figure(value, unit, 'down')}`,
         takes: `${says} ${figure(needed, unit)}`,
       },
