@@ -25,9 +25,9 @@ const seeds = [1, 2, 3, 4, 5] as const;
 const heat = ({ rms_torque }: MoveTrial): number =>
   Math.max(0, ...rms_torque.map(({ value_nm, continuous_nm }) => value_nm / continuous_nm));
 
-/** Distance that counts: none after a fall, little beyond the continuous torque of a motor. */
+/** Distance that counts: none after a fall or by an exploit, little beyond the continuous torque of a motor. */
 function merit(trial: MoveTrial): number {
-  if (trial.fell || trial.warnings > 0) return 0;
+  if (trial.fell || trial.warnings > 0 || trial.exploit !== undefined) return 0;
   return trial.distance_m / Math.max(1, heat(trial)) ** 2;
 }
 

@@ -3,19 +3,13 @@ import { timestep } from '@robotdesign/mjcf';
 import { radians } from '../angles.ts';
 import type { BodyInModel } from '../body-in-model.ts';
 import { tilt } from '../home-trial.ts';
-import type { Simulator } from '../simulator.ts';
-import { controllerRun } from './controller-run.ts';
-
-/** Torque of a joint over a trial. */
-export interface JointTorque {
-  readonly joint: string;
-  /** Root mean square of the torque at the shaft, N·m. */
-  readonly value_nm: number;
-  readonly continuous_nm: number;
-}
+import type { Contact, Simulator } from '../simulator.ts';
+import { type Command, controllerRun } from './controller-run.ts';
+import { type Exploit, exploitWatch } from './exploits.ts';
+import { type MotorMeter, motorMeter } from './motor-meter.ts';
 
 /** What a body did in a trial. The clock starts when the key has settled. */
-export interface MoveTrial {
+export interface MoveTrial extends ReturnType<MotorMeter['result']> {
   /** Travel of the centre of mass ahead, before the first fall, m. */
   readonly distance_m: number;
   readonly speed_m_s: number;
@@ -24,13 +18,10 @@ export interface MoveTrial {
   readonly survived_s: number;
   /** Share of the time within 15° of the home pose. */
   readonly upright_fraction: number;
-  /** Mechanical energy that the motors put in, J. */
-  readonly energy_j: number;
   /** Energy over weight and distance; absent without travel. */
   readonly cost_of_transport?: number;
-  readonly rms_torque: readonly JointTorque[];
-  /** Largest share of the time for which an actuator gives its peak torque. */
-  readonly saturation: number;
+  /** An error of the simulation from which the body gained; such a trial proves nothing. */
+  readonly exploit?: Exploit;
   readonly warnings: number;
 }
 
@@ -56,14 +47,39 @@ const upright = radians(15);
 /** Every 20 ms: reading contacts costs as much as a step. */
 const lookEvery = Math.round(0.02 / timestep);
 const gravity = 9.81;
-/** Share of the peak torque that counts as saturated. */
-const saturated = 0.98;
+/** Travel from which on a cost of transport means anything, m. */
+const leastTravel = 0.01;
 
 /** Geoms that touch the ground only in a fall; none of a body that crawls. */
 function trunkGeoms(body: BodyInModel): ReadonlySet<number> {
   if (crawls(body)) return new Set();
   const standing = new Set(body.feet.flatMap(({ geoms }) => geoms));
   return new Set(body.collidingGeoms.filter((geom) => !standing.has(geom)));
+}
+
+/** Whether anything but a foot or a wheel touches the ground. */
+const touchesDown = (
+  contacts: readonly Contact[],
+  { ground }: BodyInModel,
+  trunk: ReadonlySet<number>,
+): boolean =>
+  contacts.some(
+    ({ geoms }) => geoms.some((geom) => ground.has(geom)) && geoms.some((geom) => trunk.has(geom)),
+  );
+
+/** Resets the body to its key and lets it settle. Returns the commands of the controller, by step. */
+function settled(simulator: Simulator, controller: ControllerDraft): { command: Command; steps: number } {
+  const sensing = [controller, controller.also].some((part) => part?.kind === 'feedback');
+  simulator.computeSensors(sensing);
+  simulator.resetToKey('home');
+  simulator.forward();
+  const command = controllerRun(simulator, controller);
+  const steps = Math.round(controller.settle_s / timestep);
+  for (let step = 0; step < steps; step += 1) {
+    command(step);
+    simulator.step();
+  }
+  return { command, steps };
 }
 
 /**
@@ -75,62 +91,43 @@ export function moveTrial(
   controller: ControllerDraft,
   seconds: number,
 ): MoveTrial {
-  const sensing = [controller, controller.also].some((part) => part?.kind === 'feedback');
-  simulator.computeSensors(sensing);
-  simulator.resetToKey('home');
-  simulator.forward();
-  const command = controllerRun(simulator, controller);
-  const settle = Math.round(controller.settle_s / timestep);
-  const steps = settle + Math.round(seconds / timestep);
+  const { command, steps: first } = settled(simulator, controller);
+  const steps = Math.round(seconds / timestep);
   const trunk = trunkGeoms(body);
   const leanNow = leanOf(body);
-  const squares = body.driven.map(() => 0);
-  const peaks = body.driven.map(() => 0);
-  let [fell, energy_j, uprightSteps, step] = [false, 0, 0, 0];
-  let [from] = simulator.centerOfMass();
+  const motors = motorMeter(simulator, body);
+  const watch = exploitWatch(simulator, body);
+  const [from] = simulator.centerOfMass();
+  let [fell, uprightSteps, step] = [false, 0, 0];
   for (; step < steps && !fell; step += 1) {
-    if (step === settle) [from] = simulator.centerOfMass();
-    command(step);
+    command(first + step);
     simulator.step();
+    watch.step(motors.step());
     const lean = leanNow(simulator.qpos());
-    if (step < settle) continue;
     if (lean < upright) uprightSteps += 1;
-    const [force, speed] = [simulator.actuatorForce(), simulator.qvel()];
-    for (const [index, { actuator, control, qvel }] of body.driven.entries()) {
-      const [applied, rate] = [force[control] ?? 0, speed[qvel] ?? 0];
-      const shaft = applied - actuator.damping_nm_s_rad * rate;
-      squares[index] = (squares[index] ?? 0) + shaft * shaft;
-      if (Math.abs(applied) > saturated * actuator.peak_torque_nm) peaks[index] = (peaks[index] ?? 0) + 1;
-      energy_j += Math.max(0, shaft * rate) * timestep;
-    }
-    fell =
-      lean > fallen ||
-      (step % lookEvery === 0 &&
-        simulator
-          .contacts()
-          .some(
-            ({ geoms }) =>
-              geoms.some((geom) => body.ground.has(geom)) && geoms.some((geom) => trunk.has(geom)),
-          ));
+    fell = lean > fallen;
+    if (step % lookEvery !== 0) continue;
+    const contacts = simulator.contacts();
+    watch.contacts(contacts);
+    fell ||= touchesDown(contacts, body, trunk);
   }
   simulator.computeSensors(false);
-  const ran = Math.max(1, step - settle);
+  const ran = Math.max(1, step);
   const distance_m = simulator.centerOfMass()[0] - from;
   const mass = simulator.bodyMass().reduce((sum, each) => sum + each, 0);
+  const exploit = watch.found();
+  const measured = motors.result();
   return {
     distance_m,
     speed_m_s: distance_m / seconds,
     fell,
     survived_s: ran * timestep,
     upright_fraction: uprightSteps / ran,
-    energy_j,
-    ...(distance_m > 0.01 && { cost_of_transport: energy_j / (mass * gravity * distance_m) }),
-    rms_torque: body.driven.map(({ joint, actuator }, index) => ({
-      joint: joint.name,
-      value_nm: Math.sqrt((squares[index] ?? 0) / ran),
-      continuous_nm: actuator.continuous_torque_nm,
-    })),
-    saturation: Math.max(0, ...peaks.map((count) => count / ran)),
+    ...measured,
+    ...(distance_m > leastTravel && {
+      cost_of_transport: measured.energy_j / (mass * gravity * distance_m),
+    }),
+    ...(exploit && { exploit }),
     warnings: simulator.warningCount(),
   };
 }
