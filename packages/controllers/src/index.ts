@@ -10,7 +10,9 @@ export {
 } from './balance/balance-model.ts';
 export { discretized, type LinearSystem, lqrGain, solveRiccati } from './balance/lqr.ts';
 export { recoveryTorque } from './balance/recovery.ts';
+export type { ControllerDraft } from './draft.ts';
 export { footAt, type Leg, legsOf } from './legs/leg.ts';
 export { type GaitParameters, legGait } from './legs/leg-gait.ts';
-export { type ControllerDraft, locomotionDrafts } from './locomotion.ts';
+export { controllerFrom, locomotionDrafts, type Moved } from './locomotion.ts';
+export { ControllerMisfitError } from './parameters.ts';
 export { commandsAt, isOpenLoop } from './replay.ts';

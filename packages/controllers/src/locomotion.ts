@@ -1,150 +1,184 @@
-import type { Controller, RobotDesignIR, SecondController } from '@robotdesign/contracts';
-import { type ControlTuning, MjcfError } from '@robotdesign/mjcf';
+import type { Controller, JsonObject, RobotDesignIR } from '@robotdesign/contracts';
+import type { ControlTuning } from '@robotdesign/mjcf';
 import { balanceFeedback, isActivelyBalanced } from './balance/balance-controller.ts';
 import { type BalancedLoad, balanceModel } from './balance/balance-model.ts';
+import { type ControllerDraft, holdOthers, homeCommand, usualTimes } from './draft.ts';
 import { gaitChoices } from './legs/gait-choices.ts';
 import { legsOf } from './legs/leg.ts';
+import { legGait } from './legs/leg-gait.ts';
+import {
+  ControllerMisfitError,
+  listOf,
+  numberOf,
+  type ParameterBounds,
+  parametersWith,
+} from './parameters.ts';
 import { waveChoices, waveGait, waveJoints } from './waves/wave-gait.ts';
 import { drivenWheels, driveSpeed, driveTargets } from './wheels/drive.ts';
 
-/** A controller before it was tried: what `controller.json` says of commands, without model and results. */
-export type ControllerDraft = Pick<
-  Controller,
-  | 'kind'
-  | 'actuators'
-  | 'settle_s'
-  | 'ramp_s'
-  | 'gait'
-  | 'drive'
-  | 'hold'
-  | 'feedback'
-  | 'also'
-  | 'parameters'
->;
-
-/** Time in which a key settles, and time in which the commands blend from the key to the running commands, s. */
-const settle_s = 0.5;
-const ramp_s = 0.5;
-/** Time in which a balancing body reaches its speed, s: it leans by a few degrees only. */
-const balanceRamp_s = 2;
-
-/** The commands of the key `home` for the actuators that a controller leaves over; nothing if it leaves none. */
-function holdOthers(
-  ir: RobotDesignIR,
-  tuning: ControlTuning,
-  used: readonly string[],
-): Pick<ControllerDraft, 'also'> {
-  const others = ir.actuators.filter(({ name }) => !used.includes(name));
-  if (others.length === 0) return {};
-  const targets = others.map(({ name }) => tuning.actuators.get(name)?.home_ctrl ?? 0);
-  const also: SecondController = {
-    kind: 'hold',
-    actuators: others.map(({ name }) => name),
-    hold: { targets },
-  };
-  return { also };
+/** A body with the gains of its model, and what it carries. */
+export interface Moved {
+  readonly ir: RobotDesignIR;
+  readonly tuning: ControlTuning;
+  /** The load of a balancing body. */
+  readonly load?: BalancedLoad;
 }
 
-type Drafts = (ir: RobotDesignIR, tuning: ControlTuning, load?: BalancedLoad) => ControllerDraft[];
+/** A way of moving. */
+interface Way {
+  readonly kind: Controller['kind'];
+  /** Whether a body moves so. */
+  readonly fits: (ir: RobotDesignIR) => boolean;
+  /** The numbers that a caller may set; lists have these bounds for each of their numbers. */
+  readonly bounds: ParameterBounds;
+  /** Parameters to try, the most promising first. */
+  readonly choices: (body: Moved) => readonly JsonObject[];
+  readonly draft: (body: Moved, parameters: JsonObject) => ControllerDraft;
+}
 
-const walking: Drafts = (ir, tuning) =>
-  gaitChoices(ir, legsOf(ir), tuning).map(({ parameters, walk: { actuators, gait } }) => ({
-    kind: 'gait',
-    actuators,
-    settle_s,
-    ramp_s,
-    gait,
-    parameters: { ...parameters },
-    ...holdOthers(ir, tuning, actuators),
-  }));
+const walk: Way = {
+  kind: 'gait',
+  fits: (ir) => legsOf(ir).length > 0,
+  bounds: {
+    stride_m: { min: 0, max: 2 },
+    height_m: { min: 0, max: 1 },
+    duty: { min: 0.2, max: 0.95 },
+    period_s: { min: 0.1, max: 20 },
+    phase: { min: 0, max: 1 },
+  },
+  choices: ({ ir, tuning }) => gaitChoices(ir, legsOf(ir), tuning).map((choice) => ({ ...choice })),
+  draft: ({ ir, tuning }, parameters) => {
+    const { actuators, gait } = legGait(legsOf(ir), tuning, {
+      stride_m: numberOf(parameters, 'stride_m'),
+      height_m: numberOf(parameters, 'height_m'),
+      duty: numberOf(parameters, 'duty'),
+      period_s: numberOf(parameters, 'period_s'),
+      phase: listOf(parameters, 'phase'),
+    });
+    return { kind: 'gait', actuators, ...usualTimes, gait, parameters, ...holdOthers(ir, tuning, actuators) };
+  },
+};
 
-const undulating: Drafts = (ir, tuning) => {
-  const joints = waveJoints(ir);
-  const actuators = joints.map(({ actuator }) => actuator.name);
-  return waveChoices(ir, joints).map((parameters) => ({
-    kind: 'gait',
-    actuators,
-    settle_s,
-    ramp_s,
-    gait: waveGait(joints, tuning, parameters),
-    parameters: { ...parameters },
-    ...holdOthers(ir, tuning, actuators),
-  }));
+const undulate: Way = {
+  kind: 'gait',
+  fits: (ir) => waveJoints(ir).length > 1,
+  bounds: {
+    amplitude_rad: { min: 0, max: 1.5 },
+    period_s: { min: 0.1, max: 20 },
+    waves: { min: 0.25, max: 4 },
+    direction: { min: -1, max: 1 },
+  },
+  choices: ({ ir }) => waveChoices(ir, waveJoints(ir)).map((choice) => ({ ...choice })),
+  draft: ({ ir, tuning }, parameters) => {
+    const joints = waveJoints(ir);
+    const actuators = joints.map(({ actuator }) => actuator.name);
+    const gait = waveGait(joints, tuning, {
+      amplitude_rad: numberOf(parameters, 'amplitude_rad'),
+      period_s: numberOf(parameters, 'period_s'),
+      waves: numberOf(parameters, 'waves'),
+      direction: numberOf(parameters, 'direction'),
+    });
+    return { kind: 'gait', actuators, ...usualTimes, gait, parameters, ...holdOthers(ir, tuning, actuators) };
+  },
 };
 
 /** Shares of the no-load speed of the wheels. */
 const driveShares = [0.7, 0.4] as const;
+const speedBounds: ParameterBounds = { speed_m_s: { min: -20, max: 20 } };
 
-const driving: Drafts = (ir, tuning) => {
-  const wheels = drivenWheels(ir);
-  const actuators = wheels.map(({ actuator }) => actuator.name);
-  return driveShares.map((share) => {
-    const speed_m_s = driveSpeed(wheels, share);
+const drive: Way = {
+  kind: 'drive',
+  fits: (ir) => drivenWheels(ir).length > 0,
+  bounds: speedBounds,
+  choices: ({ ir }) => driveShares.map((share) => ({ speed_m_s: driveSpeed(drivenWheels(ir), share) })),
+  draft: ({ ir, tuning }, parameters) => {
+    const wheels = drivenWheels(ir);
+    const actuators = wheels.map(({ actuator }) => actuator.name);
+    const targets = driveTargets(wheels, numberOf(parameters, 'speed_m_s'));
     return {
       kind: 'drive',
       actuators,
-      settle_s,
-      ramp_s,
-      drive: { targets: driveTargets(wheels, speed_m_s) },
-      parameters: { speed_m_s },
+      ...usualTimes,
+      drive: { targets },
+      parameters,
       ...holdOthers(ir, tuning, actuators),
     };
-  });
+  },
 };
 
-const balancing: Drafts = (ir, tuning, load) => {
-  const { radius_m } = balanceModel(ir, load);
-  const wheels = ir.actuators.filter(({ control }) => control === 'torque');
-  const actuators = wheels.map(({ name }) => name);
-  const fastest = radius_m * Math.min(...wheels.map(({ no_load_speed_rad_s }) => no_load_speed_rad_s));
-  return driveShares.map((share) => {
-    const speed_m_s = share * fastest;
+/** Time in which a balancing body reaches its speed, s: it leans by a few degrees only. */
+const balanceRamp_s = 2;
+
+const balance: Way = {
+  kind: 'feedback',
+  fits: isActivelyBalanced,
+  bounds: speedBounds,
+  choices: ({ ir, load }) => {
+    const { radius_m } = balanceModel(ir, load);
+    const speeds = ir.actuators.flatMap(({ control, no_load_speed_rad_s }) =>
+      control === 'torque' ? [no_load_speed_rad_s] : [],
+    );
+    return driveShares.map((share) => ({ speed_m_s: share * radius_m * Math.min(...speeds) }));
+  },
+  draft: ({ ir, tuning, load }, parameters) => {
+    const actuators = ir.actuators.flatMap(({ control, name }) => (control === 'torque' ? [name] : []));
     return {
       kind: 'feedback',
       actuators,
+      // Without feedback the body falls: it starts at once.
       settle_s: 0,
       ramp_s: balanceRamp_s,
-      feedback: balanceFeedback(ir, load, speed_m_s),
-      parameters: { speed_m_s },
+      feedback: balanceFeedback(ir, load, numberOf(parameters, 'speed_m_s')),
+      parameters,
       ...holdOthers(ir, tuning, actuators),
     };
-  });
+  },
 };
 
-const holding: Drafts = (ir, tuning) => [
-  {
-    kind: 'hold',
-    actuators: ir.actuators.map(({ name }) => name),
-    settle_s,
-    ramp_s,
-    hold: { targets: ir.actuators.map(({ name }) => tuning.actuators.get(name)?.home_ctrl ?? 0) },
+const hold: Way = {
+  kind: 'hold',
+  fits: () => true,
+  bounds: {},
+  choices: () => [{}],
+  draft: ({ ir, tuning }) => {
+    const actuators = ir.actuators.map(({ name }) => name);
+    const targets = actuators.map((name) => homeCommand(tuning, name));
+    return { kind: 'hold', actuators, ...usualTimes, hold: { targets } };
   },
-];
+};
 
-/** Ways of moving, and the bodies that move so; the first one that fits. */
-const ways: readonly { readonly fits: (ir: RobotDesignIR) => boolean; readonly drafts: Drafts }[] = [
-  { fits: ({ fixed_base }) => fixed_base, drafts: holding },
-  { fits: isActivelyBalanced, drafts: balancing },
-  { fits: (ir) => drivenWheels(ir).length > 0, drafts: driving },
-  { fits: (ir) => legsOf(ir).length > 0, drafts: walking },
-  { fits: (ir) => waveJoints(ir).length > 1, drafts: undulating },
-  { fits: () => true, drafts: holding },
-];
+const moving: readonly Way[] = [balance, drive, walk, undulate];
+
+/** How a body moves; a body on a fixed base holds its pose. */
+const wayOf = (ir: RobotDesignIR): Way =>
+  (ir.fixed_base ? undefined : moving.find(({ fits }) => fits(ir))) ?? hold;
 
 /**
  * The controllers that may move a body straight ahead, to be tried; one that holds it where it is if it cannot move.
  *
- * @param tuning the gains and home commands of the model
- * @param load what a balancing body carries
  * @throws MjcfError for a body that is not a tree
  */
-export function locomotionDrafts(
-  ir: RobotDesignIR,
-  tuning: ControlTuning,
-  load?: BalancedLoad,
-): ControllerDraft[] {
-  const way = ways.find(({ fits }) => fits(ir));
-  if (!way) throw new MjcfError(`nothing moves ${ir.name}`);
-  const drafts = way.drafts(ir, tuning, load);
-  return drafts.length > 0 ? drafts : holding(ir, tuning);
+export function locomotionDrafts(body: Moved): ControllerDraft[] {
+  const way = wayOf(body.ir);
+  const drafts = way.choices(body).map((parameters) => way.draft(body, parameters));
+  return drafts.length > 0 ? drafts : [hold.draft(body, {})];
+}
+
+/**
+ * The controller of a kind with the parameters of a caller; what they leave out is that of the most promising choice.
+ *
+ * @throws ControllerMisfitError if the kind or a parameter does not fit the body
+ */
+export function controllerFrom(
+  body: Moved,
+  { kind, parameters = {} }: { readonly kind: Controller['kind']; readonly parameters?: JsonObject },
+): ControllerDraft {
+  const way = wayOf(body.ir);
+  const known = kind === hold.kind ? hold : way;
+  if (known.kind !== kind)
+    throw new ControllerMisfitError('kind', `must be ${way.kind} or ${hold.kind} for this body`);
+  const [own] = known.choices(body);
+  if (!own)
+    throw new ControllerMisfitError('kind', `must be ${hold.kind}: the legs of this body cannot walk`);
+  return known.draft(body, parametersWith(own, parameters, known.bounds));
 }

@@ -2,13 +2,7 @@ import type { RobotDesignIR } from '@robotdesign/contracts';
 import type { ControlTuning } from '@robotdesign/mjcf';
 import { alternatePhases, type Phases, wavePhases } from './footfalls.ts';
 import type { Leg } from './leg.ts';
-import { type GaitParameters, type LegGait, legGait } from './leg-gait.ts';
-
-/** A gait that a trial can be made of. */
-export interface GaitChoice {
-  readonly parameters: GaitParameters;
-  readonly walk: LegGait;
-}
+import { type GaitParameters, legGait } from './leg-gait.ts';
 
 /** A way of walking that is tried. */
 interface Style {
@@ -46,7 +40,7 @@ function quickest(
   tuning: ControlTuning,
   step: Omit<GaitParameters, 'period_s'>,
   speed: number,
-): GaitChoice | undefined {
+): GaitParameters | undefined {
   const fastest = new Map(ir.actuators.map(({ name, no_load_speed_rad_s }) => [name, no_load_speed_rad_s]));
   const once = legGait(legs, tuning, { ...step, period_s: 1 });
   if (once.error_m > missShare * step.stride_m) return undefined;
@@ -56,13 +50,15 @@ function quickest(
     ),
   );
   if (needed > periods.longest) return undefined;
-  const period_s = Math.max(periods.shortest, needed);
-  const parameters = { ...step, period_s };
-  return { parameters, walk: legGait(legs, tuning, parameters) };
+  return { ...step, period_s: Math.max(periods.shortest, needed) };
 }
 
 /** The gaits that are tried for a body on legs; those whose feet follow their paths. */
-export function gaitChoices(ir: RobotDesignIR, legs: readonly Leg[], tuning: ControlTuning): GaitChoice[] {
+export function gaitChoices(
+  ir: RobotDesignIR,
+  legs: readonly Leg[],
+  tuning: ControlTuning,
+): GaitParameters[] {
   const height = hipHeight(legs);
   return styles.flatMap(({ stride, duty, phases, speed }) => {
     const step = {

@@ -9,7 +9,7 @@ export interface WaveParameters {
   /** Waves over the length of the body. */
   readonly waves: number;
   /** 1 if the wave runs from the front to the rear, −1 the other way. */
-  readonly direction: 1 | -1;
+  readonly direction: number;
 }
 
 /** A joint that takes part in the wave. */

@@ -45,7 +45,11 @@ export function flatController(
   tuning: ControlTuning,
   load?: BalancedLoad,
 ): ChosenController | undefined {
-  const tried = chooseController(simulator, body, locomotionDrafts(body.ir, tuning, load));
+  const tried = chooseController(
+    simulator,
+    body,
+    locomotionDrafts({ ir: body.ir, tuning, ...(load && { load }) }),
+  );
   return tried && { draft: tried.draft, flat: expected(tried.nominal, 0) };
 }
 

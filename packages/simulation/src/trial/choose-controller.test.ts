@@ -20,7 +20,7 @@ function inModel<T>(ir: RobotDesignIR, use: (simulator: Simulator) => T): T {
 }
 
 function tried(ir: RobotDesignIR) {
-  const drafts = locomotionDrafts(ir, tuned(ir));
+  const drafts = locomotionDrafts({ ir, tuning: tuned(ir) });
   return inModel(ir, (simulator) => chooseController(simulator, bodyInModel(ir, simulator), drafts));
 }
 

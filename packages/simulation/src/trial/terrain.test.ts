@@ -13,7 +13,7 @@ const degree = Math.PI / 180;
 /** The furthest trial of a body on a terrain. */
 function furthest(ir: ReturnType<typeof rover>, terrain: Terrain, seconds: number) {
   const tuning = controlTuning(ir, holdTorque(engine, ir));
-  const drafts = locomotionDrafts(ir, tuning);
+  const drafts = locomotionDrafts({ ir, tuning });
   return engine.withModel(compileForMotion(ir, tuning, terrain), (simulator) => {
     expect(simulator.compilerWarnings).toEqual([]);
     const body = bodyInModel(ir, simulator);
