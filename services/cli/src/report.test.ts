@@ -33,6 +33,22 @@ describe('the report on the model', () => {
     );
   });
 
+  test.each([
+    [[{ distance_m: 5.87 }], 'moves      5.8 m in 10 s on level ground (in simulation)'],
+    [
+      [{ distance_m: 5.87 }, { distance_m: 5.6, payload_kg: 0.5 }],
+      'moves      5.8 m in 10 s on level ground, 5.6 m with 0.5 kg (in simulation)',
+    ],
+    [[{ distance_m: 2 }, { fell: true, payload_kg: 2 }], '2.0 m in 10 s on level ground, it falls with 2 kg'],
+    [[{ fell: true }], 'it falls under its gait: it needs a balance controller'],
+    [[{ distance_m: 0 }], 'no controller that was tried moves it'],
+  ])('says how far the body moved in trials: %j', (found, words) => {
+    const trials = found.map((one) => ({ duration_s: 10, payload_kg: 0, fell: false, ...one }));
+    const moved = { report: { checks: [], trials } } as unknown as Compilation;
+    const place = { robot: 'robot.mjcf', scene: 'scene.xml', onThisMachine: true };
+    expect(filesText(moved, place, 'thr_1', style)).toContain(words);
+  });
+
   test('shows URLs for a remote service, and how to download the files', () => {
     const place = { robot: 'http://a/robot.mjcf', scene: 'http://a/scene.xml', onThisMachine: false };
     const text = filesText(compilation, place, 'thr_1', style);

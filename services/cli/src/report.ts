@@ -34,6 +34,24 @@ function passedText(checks: Compilation['report']['checks']): string {
   return `${passed.length} ${passed.length === 1 ? 'check' : 'checks'} of the model passed${what}`;
 }
 
+/** Distance from which on a body moves, m. */
+const leastTravel = 0.05;
+
+const metres = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)} m`;
+const kilograms = (value: number): string => `${Number(value.toPrecision(3))} kg`;
+
+/** Such as `5.8 m in 10 s on level ground, 5.7 m with 0.5 kg`; undefined where nothing was tried. */
+function movesText(trials: Compilation['report']['trials'] = []): string | undefined {
+  const [bare, ...laden] = trials;
+  if (!bare) return undefined;
+  if (bare.fell) return 'it falls under its gait: it needs a balance controller';
+  if (bare.distance_m < leastTravel) return 'no controller that was tried moves it';
+  const withLoad = laden.map(({ fell, distance_m, payload_kg }) =>
+    fell ? `it falls with ${kilograms(payload_kg)}` : `${metres(distance_m)} with ${kilograms(payload_kg)}`,
+  );
+  return [`${metres(bare.distance_m)} in ${bare.duration_s} s on level ground`, ...withLoad].join(', ');
+}
+
 /** Location of the model, results of its checks, and the next steps. */
 export function filesText({ report }: Compilation, place: Place, thread_id: string, style: Style): string {
   const failed = report.checks.filter(({ status }) => status === 'failed');
@@ -44,12 +62,14 @@ export function filesText({ report }: Compilation, place: Place, thread_id: stri
   const look = place.onThisMachine
     ? `python -m mujoco.viewer --mjcf=${quoted(place.scene)}`
     : 'download it with --out <dir>, then open scene.xml';
+  const moves = movesText(report.trials);
   return [
     style.bold('Number 1 as a MuJoCo model'),
     ...(place.onThisMachine
       ? [`${indent}files      robot.mjcf, scene.xml and controller.json in ${dirname(place.scene)}`]
       : [`${indent}robot      ${place.robot}`, `${indent}scene      ${place.scene}`]),
     `${indent}checks     ${verdict}`,
+    ...(moves === undefined ? [] : [`${indent}moves      ${moves} (in simulation)`]),
     `${indent}look at it ${look}`,
     `${indent}go on      npm run design -- --thread ${thread_id} "make the first one lighter"`,
     '',

@@ -2370,6 +2370,8 @@ export interface CompileReport {
   readonly warnings: readonly string[];
   /** Values that a default filled in. */
   readonly defaulted: readonly string[];
+  /** Trials of the model on level ground with its `controller.json`; none for a body on a fixed base. */
+  readonly trials: readonly ExpectedTrial[];
 }
 
 /** A compiled revision of a design. */

@@ -84,12 +84,15 @@ function settled(simulator: Simulator, controller: ControllerDraft): { command: 
 
 /**
  * Lets a body move with a controller for `seconds` after settling. The heading is that of the home pose, along x.
+ *
+ * @param look called before each step
  */
 export function moveTrial(
   simulator: Simulator,
   body: BodyInModel,
   controller: ControllerDraft,
   seconds: number,
+  look?: (step: number) => void,
 ): MoveTrial {
   const { command, steps: first } = settled(simulator, controller);
   const steps = Math.round(seconds / timestep);
@@ -100,6 +103,7 @@ export function moveTrial(
   const [from] = simulator.centerOfMass();
   let [fell, uprightSteps, step] = [false, 0, 0];
   for (; step < steps && !fell; step += 1) {
+    look?.(step);
     command(first + step);
     simulator.step();
     watch.step(motors.step());

@@ -5,7 +5,7 @@ import { artifactKey, type CompilationState, fileUrl, latestArtifactKey } from '
 
 /** The files of a compiled revision, and the version of what generates them. */
 
-export function reportOf({ ir, checks, warnings, dof }: CompileOutput): CompileReport {
+export function reportOf({ ir, checks, warnings, dof, controller }: CompileOutput): CompileReport {
   return {
     mass_kg: ir.total_mass_kg,
     links: ir.links.length,
@@ -15,6 +15,7 @@ export function reportOf({ ir, checks, warnings, dof }: CompileOutput): CompileR
     checks,
     warnings,
     defaulted: ir.defaulted,
+    trials: ir.fixed_base ? [] : (controller?.expected ?? []),
   };
 }
 

@@ -1,0 +1,109 @@
+import type { JsonObject, RobotDesignIR } from '@robotdesign/contracts';
+import {
+  boxLoad,
+  type ControllerDraft,
+  controllerFrom,
+  locomotionDrafts,
+  type Moved,
+} from '@robotdesign/controllers';
+import {
+  bodyExtent,
+  bodyTree,
+  compileForMotion,
+  compileMjcf,
+  controlTuning,
+  payloadSide,
+  type Terrain,
+  terrainElements,
+  terrainStart,
+  timestep,
+  withPayload,
+} from '@robotdesign/mjcf';
+import { bodyInModel } from '../body-in-model.ts';
+import { type Engine, loadEngine } from '../engine.ts';
+import { holdTorque } from '../hold-torque.ts';
+import type { Simulator } from '../simulator.ts';
+import { chooseController } from './choose-controller.ts';
+import { type MoveTrial, moveTrial } from './move-trial.ts';
+import { perturbationOf } from './perturbations.ts';
+
+/** What is tried. */
+export interface TrialRequest {
+  readonly terrain: Terrain;
+  readonly payload_kg: number;
+  readonly duration_s: number;
+  /** Seed of the perturbation; 0 for the model as it is. */
+  readonly seed: number;
+  /** The controller to try; without one, that with which the body moves furthest on this terrain. */
+  readonly controller?: { readonly kind: ControllerDraft['kind']; readonly parameters?: JsonObject };
+}
+
+/** Poses of a body over a trial. */
+export interface Trajectory {
+  readonly step_s: number;
+  /** Joint positions of MuJoCo (`qpos`), a row for each time. */
+  readonly qpos: readonly (readonly number[])[];
+}
+
+export interface BodyTrial {
+  readonly controller: ControllerDraft;
+  readonly metrics: MoveTrial;
+  /** Trials with the perturbations of the seeds 1 to 5. */
+  readonly perturbed: readonly MoveTrial[];
+  /** Distance after which the body is beyond the terrain, m; absent for ground that goes on. */
+  readonly crossed_after_m?: number;
+  readonly trajectory: Trajectory;
+}
+
+/** Seeds of the perturbed trials: a claim holds if it does in four of five. */
+const seeds = [1, 2, 3, 4, 5] as const;
+/** Poses are kept this many times a second. */
+const posesPerSecond = 25;
+
+/** Distance from the start after which all of a body is beyond the end of a terrain, m. */
+function crossedAfter(ir: RobotDesignIR, terrain: Terrain): Pick<BodyTrial, 'crossed_after_m'> {
+  const { end_x_m } = terrainElements(terrain, terrainStart(ir));
+  const rear = bodyExtent(bodyTree(ir))?.min[0] ?? 0;
+  return end_x_m === undefined ? {} : { crossed_after_m: end_x_m - rear };
+}
+
+/** A trial that keeps the poses. */
+function recorded(simulator: Simulator, run: (look: (step: number) => void) => MoveTrial) {
+  const every = Math.round(1 / (posesPerSecond * timestep));
+  const qpos: number[][] = [];
+  const metrics = run((step) => {
+    if (step % every === 0) qpos.push([...simulator.qpos()]);
+  });
+  return { metrics, trajectory: { step_s: every * timestep, qpos } };
+}
+
+function tried(engine: Engine, ir: RobotDesignIR, request: TrialRequest): BodyTrial {
+  const { terrain, payload_kg, duration_s, seed } = request;
+  const laden = withPayload(ir, payload_kg);
+  const tuning = controlTuning(laden, holdTorque(engine, ir));
+  const body: Moved = { ir, tuning, load: boxLoad(payload_kg / 2, payloadSide(payload_kg)) };
+  const drafts = request.controller ? [controllerFrom(body, request.controller)] : locomotionDrafts(body);
+  const senses = drafts.some(({ kind }) => kind === 'feedback');
+  const files = (senses ? compileMjcf : compileForMotion)(laden, tuning, terrain);
+  return engine.withModel(files, (simulator) => {
+    const inModel = bodyInModel(laden, simulator);
+    const controller = drafts.length > 1 ? chooseController(simulator, inModel, drafts)?.draft : drafts[0];
+    if (!controller) throw new Error(`no controller for ${ir.name}`);
+    const run = (of: number, look?: (step: number) => void): MoveTrial => {
+      simulator.perturb(perturbationOf(simulator, of));
+      return moveTrial(simulator, inModel, controller, duration_s, look);
+    };
+    const perturbed = seeds.map((one) => run(one));
+    const { metrics, trajectory } = recorded(simulator, (look) => run(seed, look));
+    return { controller, metrics, perturbed, ...crossedAfter(ir, terrain), trajectory };
+  });
+}
+
+/**
+ * Tries a body with a payload on a terrain. Slow: call it in a worker thread. The same body and request give the same
+ * numbers.
+ *
+ * @throws ControllerMisfitError, MjcfError or ModelRefusedError
+ */
+export const tryBody = async (ir: RobotDesignIR, request: TrialRequest): Promise<BodyTrial> =>
+  tried(await loadEngine(), ir, request);
