@@ -13,7 +13,7 @@ export interface Called {
 const first: readonly string[] = [
   ...['createProject', 'updateProject', 'createThread', 'updateThread'],
   ...['ingest', 'generateDesigns', 'generateInThread', 'createMessage', 'selectDesign'],
-  ...['reviewDesign', 'compileDesign', 'exportSimulator', 'reviseDesign'],
+  ...['reviewDesign', 'compileDesign', 'exportSimulator', 'tryDesign', 'reviseDesign'],
   ...['startRun', 'approveRun', 'exportRun'],
 ];
 const last: readonly string[] = ['deleteDesign', 'deleteThread', 'deleteProject'];

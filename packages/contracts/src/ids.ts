@@ -7,6 +7,7 @@ export const idPrefixes = {
   candidate: 'cnd_',
   design: 'dsn_',
   checkpoint: 'chk_',
+  trial: 'trl_',
   operation: 'op_',
   project: 'prj_',
   thread: 'thr_',

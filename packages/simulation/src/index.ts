@@ -1,3 +1,5 @@
+export { ControllerMisfitError } from '@robotdesign/controllers';
+export type { Terrain } from '@robotdesign/mjcf';
 export {
   type BodyEvaluation,
   type EvaluationOptions,
@@ -17,6 +19,8 @@ export type { TaskContext } from './pool-messages.ts';
 export { threadMemory_mib } from './pool-thread.ts';
 export { standingReserve } from './standing-stiffness.ts';
 export type { EvaluateBodyInput } from './tasks/evaluate-body.ts';
+export type { MoveTrial } from './trial/move-trial.ts';
+export { type BodyTrial, type TrialRequest, tryBody } from './trial/try-body.ts';
 export { createWorkerPool, type PoolStats, type RunOptions, type WorkerPool } from './worker-pool.ts';
 
 /** The task module that runs `evaluateBody` in a pool: input `EvaluateBodyInput`, output `BodyEvaluation`. */

@@ -1,10 +1,16 @@
 import type { OwnArtifacts } from '@robotdesign/service-kit';
 import type { Stores } from './stores.ts';
 
-/** The artifacts of export: definitions, the files of compiled revisions, and copies of the last compiled files. */
-export function ownArtifacts({ definitions, compilations, exports }: Stores): readonly OwnArtifacts[] {
+/** The artifacts of export: definitions, the files of compiled revisions and trials, and copies of the last compiled files. */
+export function ownArtifacts({
+  definitions,
+  compilations,
+  exports,
+  trials,
+}: Stores): readonly OwnArtifacts[] {
   const ofDefinition = /^definitions\/(?<design_id>[^/]+)\/r(?<revision>\d+)\.json$/;
   const ofRevision = /^artifacts\/(?<design_id>[^/]+)\/r(?<revision>\d+)\/(?<path>.+)$/;
+  const ofTrial = /^trials\/(?<trial_id>[^/]+)\//;
   const ofLatest = /^artifacts\/(?<design_id>[^/]+)\/(?<path>[^/]+)$/;
 
   async function lists(
@@ -12,6 +18,12 @@ export function ownArtifacts({ definitions, compilations, exports }: Stores): re
     revision: string | number | undefined,
     path: string | undefined,
   ) {
+    const trial_id = ofTrial.exec(path ?? '')?.groups?.trial_id;
+    if (trial_id !== undefined) {
+      const trial = await trials.get(trial_id);
+      if (!trial) return false;
+      return trial.state.design_id === design_id && trial.state.files.some((file) => file.path === path);
+    }
     const compilation = await compilations.get(`${design_id}.r${revision}`);
     return compilation?.state.files.some((file) => file.path === path) ?? false;
   }

@@ -1,10 +1,12 @@
-import { ServiceError } from '@robotdesign/contracts';
+import { derivedId, ServiceError } from '@robotdesign/contracts';
 import type { Operations } from '@robotdesign/operations';
 import type { CallContext, Handlers } from '@robotdesign/service-kit';
 import type { CompileInput } from './compilation/compile.ts';
 import { type ReadDependencies, readArtifacts, readCompilation, theFile } from './compilation/read.ts';
 import { theDefinition } from './design-definition/store.ts';
 import { readSimulatorExport } from './exports/read.ts';
+import { listTrials, readTrial } from './trial/read.ts';
+import type { TrialInput } from './trial/run.ts';
 
 export interface ExportRpcDependencies extends ReadDependencies {
   readonly operations: Operations;
@@ -39,7 +41,44 @@ export function exportHandlers(
     return { operation };
   }
 
+  /** Duration of a trial, s. */
+  const usualDuration = 10;
+
   return {
+    StartTrial: async (request, call) => {
+      const { design_id, terrain = 'flat', duration_s = usualDuration, seed = 0 } = request;
+      const { payload_kg, controller } = request;
+      const operation = await operations.begin<TrialInput>({
+        kind: 'trial',
+        asking: call,
+        route: [design_id],
+        request,
+        prepare: async (operation_id) => {
+          const { revision, thread_id } = await theDefinition(dependencies, design_id, request.revision);
+          const trial_id = derivedId('trial', operation_id);
+          const thread = thread_id === undefined ? {} : { thread_id };
+          return {
+            input: {
+              trial_id,
+              design_id,
+              revision,
+              ...thread,
+              terrain,
+              duration_s,
+              seed,
+              ...(payload_kg === undefined ? {} : { payload_kg }),
+              ...(controller && { controller }),
+            },
+            target: { kind: 'design', id: design_id, revision, ...thread },
+          };
+        },
+      });
+      return { operation };
+    },
+    GetTrial: async ({ design_id, trial_id }) => ({
+      trial: await readTrial(dependencies, design_id, trial_id),
+    }),
+    ListTrials: (request) => listTrials(dependencies, request),
     StartCompile: (request, call) => begin('compile', request, call),
     StartSimulatorExport: (request, call) => begin('simulator_export', request, call),
     GetCompilation: async ({ design_id, revision }) => ({

@@ -15,6 +15,7 @@ import { exportSimulator } from './exports/simulator.ts';
 import { ownArtifacts } from './own-artifacts.ts';
 import { exportHandlers } from './rpc.ts';
 import { openStores } from './stores.ts';
+import { tryDesign } from './trial/run.ts';
 
 export interface ExportOptions {
   readonly addresses: Addresses<'export'>;
@@ -31,7 +32,11 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
   const operations = await createOperations({
     ...runtime,
     service: 'export',
-    kinds: { compile: compileDesign(compiling), simulator_export: exportSimulator(compiling) },
+    kinds: {
+      compile: compileDesign(compiling),
+      simulator_export: exportSimulator(compiling),
+      trial: tryDesign(compiling),
+    },
   });
   const rpc = implement(
     'robotdesign.export.v1.ExportService',

@@ -2,11 +2,13 @@ import type { Collection, DocumentStore } from '@robotdesign/document-store';
 import { type CompilationState, compilationCollection } from './compilation/state.ts';
 import { type DefinitionState, definitionCollection } from './design-definition/state.ts';
 import { type ExportsState, exportsCollection } from './exports/state.ts';
+import { type TrialState, trialCollection } from './trial/state.ts';
 
 export interface Stores {
   readonly definitions: Collection<DefinitionState>;
   readonly compilations: Collection<CompilationState>;
   readonly exports: Collection<ExportsState>;
+  readonly trials: Collection<TrialState>;
 }
 
 export async function openStores(documents: DocumentStore): Promise<Stores> {
@@ -14,5 +16,6 @@ export async function openStores(documents: DocumentStore): Promise<Stores> {
     definitions: await documents.collection<DefinitionState>(definitionCollection),
     compilations: await documents.collection<CompilationState>(compilationCollection),
     exports: await documents.collection<ExportsState>(exportsCollection),
+    trials: await documents.collection<TrialState>(trialCollection),
   };
 }

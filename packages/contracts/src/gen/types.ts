@@ -95,6 +95,13 @@ export const followUpKindWords = ['change', 'new_task', 'completion'] as const;
 /** How a follow-up relates to the previous job. */
 export type FollowUpKind = (typeof followUpKindWords)[number];
 
+export const trialTerrainWords = ['flat', 'rough', 'slope', 'steps', 'gap', 'pipe'] as const;
+export type TrialTerrain = (typeof trialTerrainWords)[number];
+
+export const trialOutcomeWords = ['met', 'not_demonstrated', 'failed'] as const;
+/** What a trial showed of a requirement. */
+export type TrialOutcome = (typeof trialOutcomeWords)[number];
+
 export const artifactKindWords = ['robot', 'files'] as const;
 export type ArtifactKind = (typeof artifactKindWords)[number];
 
@@ -1271,6 +1278,12 @@ export interface DesignDefinition {
    * fall.
    */
   readonly payload_kg?: number;
+  /** The speed of the task in metres per second. */
+  readonly speed_m_s?: number;
+  /** The steps of the task in metres. */
+  readonly step_height_m?: number;
+  /** The gap of the task in metres. */
+  readonly gap_m?: number;
 }
 
 export interface GenerationConfig {
@@ -2353,6 +2366,108 @@ export interface SimulatorExported {
   readonly title: string;
 }
 
+/** A revision was tried in simulation. */
+export interface DesignTried {
+  readonly design_id: string;
+  readonly revision: number;
+  readonly thread_id?: string;
+  readonly trial_id: string;
+  readonly terrain: TrialTerrain;
+  /** The verdict on the terrain. */
+  readonly outcome: TrialOutcome;
+  readonly verdicts: readonly TrialVerdict[];
+  /** Title of the design, so that a consumer can name it. */
+  readonly title: string;
+}
+
+/** The torque of a joint in a trial. */
+export interface JointTorque {
+  /** Name of the joint. */
+  readonly joint: string;
+  /** Root mean square of the torque in N·m. */
+  readonly value_nm: number;
+  /** Continuous torque of its actuator in N·m. */
+  readonly continuous_nm: number;
+}
+
+export interface TrialMetrics {
+  /** Travel of the centre of mass ahead, before the first fall, in metres. */
+  readonly distance_m: number;
+  /** Mean speed in metres per second. */
+  readonly speed_m_s: number;
+  /** Share of the time within 15° of the home pose. */
+  readonly upright_fraction: number;
+  /** Whether the body fell. */
+  readonly fell: boolean;
+  /** Time until the fall, or the whole duration, in seconds. */
+  readonly survived_s: number;
+  /** Work of the motors in joules. */
+  readonly energy_j: number;
+  /** Energy over weight and distance; absent without travel. */
+  readonly cost_of_transport?: number;
+  /** Torque of each joint. */
+  readonly rms_torque: readonly JointTorque[];
+  /** Largest share of the time for which an actuator gives its peak torque. */
+  readonly saturation: number;
+}
+
+export interface TrialVerdict {
+  /** Name of the requirement: `terrain`, `speed_m_s`, `continuous_torque`. */
+  readonly requirement: string;
+  /** What the trial showed. */
+  readonly outcome: TrialOutcome;
+  /** Value that four of five perturbed trials reach. */
+  readonly value?: number;
+  /** Required value. */
+  readonly limit?: number;
+  /** The reason, as text for people. */
+  readonly because: string;
+}
+
+/** The controller of a trial. */
+export interface TrialController {
+  /** What it computes its commands from. */
+  readonly kind: ControllerKind;
+  /** Values that it was made from, by name. */
+  readonly parameters?: JsonObject;
+}
+
+/** A trial of a revision in simulation. */
+export interface Trial {
+  /** Id of the trial. */
+  readonly trial_id: string;
+  /** Id of the design. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Ground of the trial. */
+  readonly terrain: TrialTerrain;
+  /** Size of what lies on the ground: height in metres, slope in radians, gap or diameter in metres; absent if flat. */
+  readonly terrain_size?: number;
+  /** Duration in seconds. */
+  readonly duration_s: number;
+  /** Seed of the perturbation; 0 for none. */
+  readonly seed: number;
+  /** Mass of the payload on board in kilograms. */
+  readonly payload_kg: number;
+  /** The controller. */
+  readonly controller: TrialController;
+  /** What was measured. */
+  readonly metrics: TrialMetrics;
+  /** What the trial and its perturbed repetitions show. */
+  readonly verdicts: readonly TrialVerdict[];
+  /** An error of the simulation from which the body gained: `energy`, `penetration` or `joint_speed`. */
+  readonly exploit?: string;
+  /** The trajectory, while it is kept. */
+  readonly files: readonly File[];
+  /** Time of creation (RFC 3339, UTC). */
+  readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
+  readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
+  readonly version: number;
+}
+
 export interface CompileReport {
   /** Total mass in kilograms. */
   readonly mass_kg: number;
@@ -2450,6 +2565,44 @@ export interface StartSimulatorExportRequest {
 
 export interface StartSimulatorExportResponse {
   readonly operation: Operation;
+}
+
+export interface StartTrialRequest {
+  readonly design_id: string;
+  readonly revision?: number;
+  /** Default: flat. */
+  readonly terrain?: TrialTerrain;
+  /** Default: 10. */
+  readonly duration_s?: number;
+  /** Default: 0. */
+  readonly seed?: number;
+  /** Default: the payload of the task. */
+  readonly payload_kg?: number;
+  /** Default: the one that moves the body furthest. */
+  readonly controller?: TrialController;
+}
+
+export interface StartTrialResponse {
+  readonly operation: Operation;
+}
+
+export interface GetTrialRequest {
+  readonly design_id: string;
+  readonly trial_id: string;
+}
+
+export interface GetTrialResponse {
+  readonly trial: Trial;
+}
+
+export interface ListTrialsRequest {
+  readonly design_id: string;
+  readonly page: Page;
+}
+
+export interface ListTrialsResponse {
+  readonly items: readonly Trial[];
+  readonly next_cursor?: string;
 }
 
 export interface GetCompilationRequest {
@@ -3144,6 +3297,12 @@ export interface Messages {
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
+  readonly 'robotdesign.export.v1.DesignTried': DesignTried;
+  readonly 'robotdesign.export.v1.JointTorque': JointTorque;
+  readonly 'robotdesign.export.v1.TrialMetrics': TrialMetrics;
+  readonly 'robotdesign.export.v1.TrialVerdict': TrialVerdict;
+  readonly 'robotdesign.export.v1.TrialController': TrialController;
+  readonly 'robotdesign.export.v1.Trial': Trial;
   readonly 'robotdesign.export.v1.CompileReport': CompileReport;
   readonly 'robotdesign.export.v1.Compilation': Compilation;
   readonly 'robotdesign.export.v1.ExportMetadata': ExportMetadata;
@@ -3154,6 +3313,12 @@ export interface Messages {
   readonly 'robotdesign.export.v1.StartCompileResponse': StartCompileResponse;
   readonly 'robotdesign.export.v1.StartSimulatorExportRequest': StartSimulatorExportRequest;
   readonly 'robotdesign.export.v1.StartSimulatorExportResponse': StartSimulatorExportResponse;
+  readonly 'robotdesign.export.v1.StartTrialRequest': StartTrialRequest;
+  readonly 'robotdesign.export.v1.StartTrialResponse': StartTrialResponse;
+  readonly 'robotdesign.export.v1.GetTrialRequest': GetTrialRequest;
+  readonly 'robotdesign.export.v1.GetTrialResponse': GetTrialResponse;
+  readonly 'robotdesign.export.v1.ListTrialsRequest': ListTrialsRequest;
+  readonly 'robotdesign.export.v1.ListTrialsResponse': ListTrialsResponse;
   readonly 'robotdesign.export.v1.GetCompilationRequest': GetCompilationRequest;
   readonly 'robotdesign.export.v1.GetCompilationResponse': GetCompilationResponse;
   readonly 'robotdesign.export.v1.GetSimulatorExportRequest': GetSimulatorExportRequest;
@@ -3244,6 +3409,7 @@ export interface Events {
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
+  readonly 'robotdesign.export.v1.DesignTried': DesignTried;
   readonly 'robotdesign.workspace.v1.ProjectCreated': ProjectCreated;
   readonly 'robotdesign.workspace.v1.ProjectDeleted': ProjectDeleted;
   readonly 'robotdesign.workspace.v1.ThreadCreated': ThreadCreated;
@@ -3295,6 +3461,9 @@ export interface Services {
   readonly 'robotdesign.export.v1.ExportService': {
     readonly StartCompile: { readonly kind: 'unary'; readonly request: StartCompileRequest; readonly response: StartCompileResponse };
     readonly StartSimulatorExport: { readonly kind: 'unary'; readonly request: StartSimulatorExportRequest; readonly response: StartSimulatorExportResponse };
+    readonly StartTrial: { readonly kind: 'unary'; readonly request: StartTrialRequest; readonly response: StartTrialResponse };
+    readonly GetTrial: { readonly kind: 'unary'; readonly request: GetTrialRequest; readonly response: GetTrialResponse };
+    readonly ListTrials: { readonly kind: 'unary'; readonly request: ListTrialsRequest; readonly response: ListTrialsResponse };
     readonly GetCompilation: { readonly kind: 'unary'; readonly request: GetCompilationRequest; readonly response: GetCompilationResponse };
     readonly GetSimulatorExport: { readonly kind: 'unary'; readonly request: GetSimulatorExportRequest; readonly response: GetSimulatorExportResponse };
     readonly GetArtifacts: { readonly kind: 'unary'; readonly request: GetArtifactsRequest; readonly response: GetArtifactsResponse };

@@ -24,7 +24,7 @@ import {
 } from './prepare.ts';
 import { readPart } from './read-part.ts';
 import { type RevisionState, revisionId } from './state.ts';
-import { definitionOf, eventData, storeRevision } from './store.ts';
+import { definitionOf, eventData, requirementsIn, storeRevision } from './store.ts';
 
 /** `POST /designs/{id}/revisions`: edits of the latest revision become the next revision, evaluated like a candidate. */
 
@@ -71,11 +71,7 @@ async function store(
   { candidate, hitl }: LoopCandidate,
   made_by: string,
 ): Promise<Stored<RevisionState>> {
-  const { slope_rad, payload_kg } = definition;
-  const requirements = {
-    ...(slope_rad === undefined ? {} : { slope_rad }),
-    ...(payload_kg === undefined ? {} : { payload_kg }),
-  };
+  const requirements = requirementsIn(definition);
   const state: RevisionState = {
     design_id,
     revision,

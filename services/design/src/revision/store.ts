@@ -14,17 +14,39 @@ import { partKey, type RevisionParts, type RevisionState, revisionId } from './s
 /** The parts of a revision in the artifact store, its document, and the data of its events. */
 
 /** Requirements of the task that are not in the program of the body. */
-export type TaskRequirements = Pick<DesignDefinition, 'slope_rad' | 'payload_kg'>;
+export type TaskRequirements = Pick<
+  DesignDefinition,
+  'slope_rad' | 'payload_kg' | 'speed_m_s' | 'step_height_m' | 'gap_m'
+>;
 
 /** What a plan asks of a candidate that its program does not contain. */
 export function requirementsOf(plan: Plan, { candidate }: LoopCandidate): TaskRequirements {
-  const { slope_rad } = plan.environment;
+  const { slope_rad, step_height_m, gap_m } = plan.environment;
+  const { speed_m_s } = plan.capabilities;
   const payload_kg = Math.min(plan.capabilities.payload_kg ?? 0, candidate.payload_kg ?? 0);
   return {
     ...(slope_rad === undefined ? {} : { slope_rad }),
     ...(payload_kg > 0 ? { payload_kg } : {}),
+    ...(speed_m_s === undefined ? {} : { speed_m_s }),
+    ...(step_height_m === undefined ? {} : { step_height_m }),
+    ...(gap_m === undefined ? {} : { gap_m }),
   };
 }
+
+/** The requirements in a definition. */
+export const requirementsIn = ({
+  slope_rad,
+  payload_kg,
+  speed_m_s,
+  step_height_m,
+  gap_m,
+}: DesignDefinition): TaskRequirements => ({
+  ...(slope_rad === undefined ? {} : { slope_rad }),
+  ...(payload_kg === undefined ? {} : { payload_kg }),
+  ...(speed_m_s === undefined ? {} : { speed_m_s }),
+  ...(step_height_m === undefined ? {} : { step_height_m }),
+  ...(gap_m === undefined ? {} : { gap_m }),
+});
 
 /** The definition of a candidate's revision, with the hash of what is compiled. */
 export function definitionOf(

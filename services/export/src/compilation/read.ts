@@ -89,13 +89,25 @@ export async function readArtifacts(
   };
 }
 
-/** A file of a compiled revision, by its name in the manifest: no path is built from the request. */
+const ofTrial = /^trials\/(?<trial_id>[^/]+)\//;
+
+/** The trajectory of a trial, while it is kept. */
+async function trialFile({ stores }: DefinitionSource, design_id: string, path: string, trial_id: string) {
+  const trial = await stores.trials.get(trial_id);
+  const file = trial?.state.files.find((listed) => listed.path === path);
+  if (trial?.state.design_id !== design_id || !file) throw notFound('file', path);
+  return { file, key: artifactKey(design_id, trial.state.revision, file.path) };
+}
+
+/** A file of a compiled revision or of a trial, by its name in the manifest: no path is built from the request. */
 export async function theFile(
   dependencies: ReadDependencies,
   design_id: string,
   path: string,
   wanted: number | undefined,
 ) {
+  const trial_id = ofTrial.exec(path)?.groups?.trial_id;
+  if (trial_id !== undefined) return trialFile(dependencies, design_id, path, trial_id);
   const { state } = await theCompilation(dependencies, design_id, wanted);
   const file = state.files.find((listed) => listed.path === path);
   if (!file) throw notFound('file', path);

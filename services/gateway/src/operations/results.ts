@@ -1,4 +1,4 @@
-import { type Operation, ServiceError, type View } from '@robotdesign/contracts';
+import { derivedId, type Operation, ServiceError, type View } from '@robotdesign/contracts';
 import type { CallOptions } from '@robotdesign/service-kit';
 import type { Backends } from '../backends.ts';
 import { presentThreadGeneration, withFlatError } from '../http/present.ts';
@@ -22,6 +22,9 @@ export interface OperationResult {
 
 const revisionOf = ({ target }: Operation) =>
   target.revision === undefined ? {} : { revision: target.revision };
+
+/** The trial of an operation: the export service derives its id in the same way. */
+const trialOf = ({ operation_id }: Operation): string => derivedId('trial', operation_id);
 
 const artifactsPath = ({ target }: Operation) =>
   `/designs/${target.id}/artifacts${target.revision === undefined ? '' : `?revision=${target.revision}`}`;
@@ -73,6 +76,15 @@ export const operationResults = {
       return (await backends.export.GetSimulatorExport(request, options)).export;
     },
     location: artifactsPath,
+  },
+  trial: {
+    message: 'robotdesign.export.v1.Trial',
+    status: 201,
+    read: async (backends, operation, options) => {
+      const request = { design_id: operation.target.id, trial_id: trialOf(operation) };
+      return (await backends.export.GetTrial(request, options)).trial;
+    },
+    location: (operation) => `/designs/${operation.target.id}/trials/${trialOf(operation)}`,
   },
   thread_generate: {
     message: 'robotdesign.workspace.v1.ThreadGeneration',

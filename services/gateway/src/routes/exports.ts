@@ -1,9 +1,10 @@
+import { controllerKindWords, isJsonObject, trialTerrainWords } from '@robotdesign/contracts';
 import { z } from 'zod';
 import { sendFile } from '../files/download.ts';
 import { start } from '../operations/start.ts';
-import { read } from '../routing/kinds.ts';
+import { list, read } from '../routing/kinds.ts';
 import { makeRoute, type Route } from '../routing/route.ts';
-import { id, revision } from './fields.ts';
+import { freeJson, id, pageFields, revision, seed, toPage } from './fields.ts';
 
 const params = { design_id: id('The design') };
 
@@ -16,7 +17,82 @@ const filePath = z
 
 const ofRevision = { revision: z.exactOptional(revision) };
 
+const trial = 'robotdesign.export.v1.Trial';
+
+const controller = z
+  .strictObject({
+    kind: z.enum(controllerKindWords).meta({ description: 'A kind that fits the body, or `hold`' }),
+    parameters: z.exactOptional(
+      freeJson.meta({ description: 'Numbers by name; those that are left out are chosen for the body' }),
+    ),
+  })
+  .meta({ description: 'The controller to try; default: the one that moves the body furthest' });
+
+/** The controller as in the requests of the services. */
+const toController = ({ kind, parameters }: z.output<typeof controller>) => ({
+  kind,
+  ...(isJsonObject(parameters) ? { parameters } : {}),
+});
+
 export const exportRoutes: readonly Route[] = [
+  start({
+    method: 'POST',
+    path: '/designs/{design_id}/trials',
+    operationId: 'tryDesign',
+    tag: 'exports',
+    summary: 'Let a design move in simulation',
+    description:
+      'Tries the body with a payload on a ground, once with the seed and five times with other friction, mass and strength. A verdict is `met` if four of the five trials show it.',
+    params,
+    body: {
+      ...ofRevision,
+      terrain: z.exactOptional(
+        z.enum(trialTerrainWords).meta({
+          description: 'Ground ahead of the body, as large as the task asks for',
+          default: 'flat',
+        }),
+      ),
+      duration_s: z.exactOptional(
+        z.number().min(0.5).max(60).meta({ description: 'Duration in seconds', default: 10 }),
+      ),
+      seed: z.exactOptional(
+        seed.meta({ description: 'Seed of the perturbation; 0 tries the model as it is', default: 0 }),
+      ),
+      payload_kg: z.exactOptional(
+        z.number().min(0).max(1_000).meta({ description: 'Payload on board; default: that of the task' }),
+      ),
+      controller: z.exactOptional(controller),
+    },
+    kind: 'trial',
+    call: (backends, { params: { design_id }, body: { controller: wanted, ...body } }, options) =>
+      backends.export.StartTrial(
+        { design_id, ...body, ...(wanted ? { controller: toController(wanted) } : {}) },
+        options,
+      ),
+  }),
+  list({
+    method: 'GET',
+    path: '/designs/{design_id}/trials',
+    operationId: 'listTrials',
+    tag: 'exports',
+    summary: 'List the trials of a design',
+    params,
+    query: pageFields,
+    message: trial,
+    call: (backends, { params: { design_id }, query }, options) =>
+      backends.export.ListTrials({ design_id, page: toPage(query) }, options),
+  }),
+  read({
+    method: 'GET',
+    path: '/designs/{design_id}/trials/{trial_id}',
+    operationId: 'getTrial',
+    tag: 'exports',
+    summary: 'Read a trial',
+    params: { ...params, trial_id: id('The trial') },
+    message: trial,
+    versioned: true,
+    call: async (backends, { params: ids }, options) => (await backends.export.GetTrial(ids, options)).trial,
+  }),
   start({
     method: 'POST',
     path: '/designs/{design_id}/compile',

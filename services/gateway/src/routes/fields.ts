@@ -61,7 +61,7 @@ export const agentLoop = z
 
 const freeJson_bytes = 16 * 1024;
 
-const freeJson = z
+export const freeJson = z
   .record(z.string(), z.unknown())
   .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= freeJson_bytes, {
     error: `must be at most ${freeJson_bytes} bytes of JSON`,

@@ -7,6 +7,7 @@ export const exampleIds = {
   generation_id: 'gen_019f2c11-9c25-7f85-b147-5e6a7b8c9d05',
   design_id: 'dsn_3f0c1a2b-4d5e-5f60-8a71-92b3c4d5e6f7',
   candidate_id: 'cnd_7a8b9c0d-1e2f-5a3b-9c4d-5e6f7a8b9c0d',
+  trial_id: 'trl_5b0c7f6e-3d1a-5c8e-9f27-6a4b2d81c0e3',
   operation_id: 'op_workspace_019f2c11-ad36-7a96-8258-6f7b8c9d0e06',
   run_id: 'run_019f2c11-be47-7ba7-9369-7a8c9d0e1f07',
   clip_id: 'cmu_07_01',

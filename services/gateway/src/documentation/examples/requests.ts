@@ -22,4 +22,5 @@ export const requestExamples: Readonly<Record<string, object>> = {
   reviewDesign: { revision: 1, decision: 'approved', note: 'Stable and cheap' },
   compileDesign: { revision: 1 },
   exportSimulator: { revision: 1 },
+  tryDesign: { terrain: 'rough', duration_s: 5, payload_kg: 0.5 },
 };
