@@ -1,5 +1,6 @@
 import type { OwnArtifacts } from '@robotdesign/service-kit';
 import type { Stores } from './stores.ts';
+import { trialOfPath } from './trial/state.ts';
 
 /** The artifacts of export: definitions, the files of compiled revisions and trials, and copies of the last compiled files. */
 export function ownArtifacts({
@@ -10,7 +11,6 @@ export function ownArtifacts({
 }: Stores): readonly OwnArtifacts[] {
   const ofDefinition = /^definitions\/(?<design_id>[^/]+)\/r(?<revision>\d+)\.json$/;
   const ofRevision = /^artifacts\/(?<design_id>[^/]+)\/r(?<revision>\d+)\/(?<path>.+)$/;
-  const ofTrial = /^trials\/(?<trial_id>[^/]+)\//;
   const ofLatest = /^artifacts\/(?<design_id>[^/]+)\/(?<path>[^/]+)$/;
 
   async function lists(
@@ -18,7 +18,7 @@ export function ownArtifacts({
     revision: string | number | undefined,
     path: string | undefined,
   ) {
-    const trial_id = ofTrial.exec(path ?? '')?.groups?.trial_id;
+    const trial_id = trialOfPath(path ?? '');
     if (trial_id !== undefined) {
       const trial = await trials.get(trial_id);
       if (!trial) return false;

@@ -9,6 +9,7 @@ import {
 import type { Stored } from '@robotdesign/document-store';
 import { revisionId } from '../design-definition/state.ts';
 import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
+import { trialOfPath } from '../trial/state.ts';
 import { artifactKey, type CompilationState } from './state.ts';
 
 /** Reads of compilations, built from documents and artifacts. */
@@ -89,8 +90,6 @@ export async function readArtifacts(
   };
 }
 
-const ofTrial = /^trials\/(?<trial_id>[^/]+)\//;
-
 /** The trajectory of a trial, while it is kept. */
 async function trialFile({ stores }: DefinitionSource, design_id: string, path: string, trial_id: string) {
   const trial = await stores.trials.get(trial_id);
@@ -106,7 +105,7 @@ export async function theFile(
   path: string,
   wanted: number | undefined,
 ) {
-  const trial_id = ofTrial.exec(path)?.groups?.trial_id;
+  const trial_id = trialOfPath(path);
   if (trial_id !== undefined) return trialFile(dependencies, design_id, path, trial_id);
   const { state } = await theCompilation(dependencies, design_id, wanted);
   const file = state.files.find((listed) => listed.path === path);

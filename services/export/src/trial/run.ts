@@ -56,39 +56,34 @@ async function simulated(
   }
 }
 
-/** Removes the trajectories of a design beyond those that are kept, the oldest first. */
+/**
+ * Removes the trajectories of a design beyond those that are kept. Older trials have lost theirs, so the latest ones
+ * suffice.
+ */
 async function dropOldTrajectories(
   { stores, artifacts }: CompileDependencies,
   design_id: string,
 ): Promise<void> {
-  let cursor: string | undefined;
-  let kept = 0;
-  do {
-    const page = await stores.trials.find({
-      index: 'by_design',
-      match: [design_id],
-      order: 'desc',
-      limit: 50,
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    for (const stored of page.items) {
-      if (stored.state.files.length === 0) continue;
-      kept += 1;
-      if (kept <= keptTrajectories) continue;
-      const { id } = stored;
-      await changeDocument(
-        stores.trials,
-        async () => {
-          const current = await stores.trials.get(id);
-          if (current) return current;
-          throw notFound('trial', id);
-        },
-        ({ state }) => (state.files.length === 0 ? undefined : { state: { ...state, files: [] } }),
-      );
-      await artifacts.delete(trajectoryKey(stored.state));
-    }
-    cursor = page.next_cursor;
-  } while (cursor !== undefined);
+  const latest = {
+    index: 'by_design',
+    match: [design_id],
+    order: 'desc',
+    limit: 2 * keptTrajectories,
+  } as const;
+  const { items } = await stores.trials.find(latest);
+  const withTrajectory = items.filter(({ state }) => state.files.length > 0);
+  for (const { id, state: old } of withTrajectory.slice(keptTrajectories)) {
+    await changeDocument(
+      stores.trials,
+      async () => {
+        const current = await stores.trials.get(id);
+        if (current) return current;
+        throw notFound('trial', id);
+      },
+      ({ state }) => (state.files.length === 0 ? undefined : { state: { ...state, files: [] } }),
+    );
+    await artifacts.delete(trajectoryKey(old));
+  }
 }
 
 const controllerOf = ({ controller: { kind, parameters } }: BodyTrial): TrialController => ({

@@ -17,6 +17,11 @@ export const keptTrajectories = 20;
 /** The name of a trajectory among the files of a design. */
 const trajectoryPath = (trial_id: string): string => `trials/${trial_id}/trajectory.json`;
 
+const ofTrial = /^trials\/(?<trial_id>[^/]+)\//;
+
+/** The trial that a file of a design belongs to; undefined for a compiled file. */
+export const trialOfPath = (path: string): string | undefined => ofTrial.exec(path)?.groups?.trial_id;
+
 export const trajectoryKey = ({ design_id, revision, trial_id }: TrialState): string =>
   artifactKey(design_id, revision, trajectoryPath(trial_id));
 
