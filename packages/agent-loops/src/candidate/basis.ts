@@ -16,6 +16,7 @@ type TextField =
   | 'compile_issues'
   | 'actuator_class'
   | 'sensors'
+  | 'trials'
   | 'render'
   | 'hitl'
   | 'basis'

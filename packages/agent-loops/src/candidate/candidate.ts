@@ -43,6 +43,7 @@ export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit): 
     ...sizeFigures(body),
     ...abilityFigures(body),
     ...partFigures(body, actuators),
+    trials: [],
     render: { mjcf: evaluation.mjcf, scene: evaluation.scene },
   };
   const { score, reasons, needs, caveats } = fit;

@@ -35,6 +35,14 @@ export type LinkRole = (typeof linkRoleWords)[number];
 export const controlKindWords = ['position', 'velocity', 'torque'] as const;
 export type ControlKind = (typeof controlKindWords)[number];
 
+export const trialTerrainWords = ['flat', 'rough', 'slope', 'steps', 'gap', 'pipe'] as const;
+/** Ground of a trial. */
+export type TrialTerrain = (typeof trialTerrainWords)[number];
+
+export const trialOutcomeWords = ['met', 'not_demonstrated', 'failed', 'pending'] as const;
+/** What a trial showed of a requirement. */
+export type TrialOutcome = (typeof trialOutcomeWords)[number];
+
 export const controllerKindWords = ['gait', 'drive', 'hold', 'feedback', 'sequence'] as const;
 /** What a controller computes its commands from. */
 export type ControllerKind = (typeof controllerKindWords)[number];
@@ -94,13 +102,6 @@ export type MotionAnalysisStatus = (typeof motionAnalysisStatusWords)[number];
 export const followUpKindWords = ['change', 'new_task', 'completion'] as const;
 /** How a follow-up relates to the previous job. */
 export type FollowUpKind = (typeof followUpKindWords)[number];
-
-export const trialTerrainWords = ['flat', 'rough', 'slope', 'steps', 'gap', 'pipe'] as const;
-export type TrialTerrain = (typeof trialTerrainWords)[number];
-
-export const trialOutcomeWords = ['met', 'not_demonstrated', 'failed'] as const;
-/** What a trial showed of a requirement. */
-export type TrialOutcome = (typeof trialOutcomeWords)[number];
 
 export const artifactKindWords = ['robot', 'files'] as const;
 export type ArtifactKind = (typeof artifactKindWords)[number];
@@ -329,6 +330,8 @@ export interface Candidate {
   readonly unverified_fields: readonly string[];
   /** Sum of the known prices. */
   readonly cost_lower_bound_usd?: number;
+  /** Trials of the body, also those that have not ended. */
+  readonly trials: readonly CandidateTrial[];
 }
 
 /** What a person reviews before a compile. */
@@ -870,6 +873,16 @@ export interface RobotDesignIR {
   readonly couplings: readonly JointCoupling[];
   /** Poses in addition to the home pose. */
   readonly poses: readonly NamedPose[];
+}
+
+/** What a trial showed of a requirement of a candidate. */
+export interface CandidateTrial {
+  /** Id of the trial. */
+  readonly trial_id: string;
+  /** Name of the requirement, as in the verdicts of the trial. */
+  readonly requirement: string;
+  /** What the trial showed; `pending` until it ends. */
+  readonly outcome: TrialOutcome;
 }
 
 /**
@@ -3157,6 +3170,7 @@ export interface Messages {
   readonly 'robotdesign.common.v1.ContactExclusion': ContactExclusion;
   readonly 'robotdesign.common.v1.Frame': Frame;
   readonly 'robotdesign.common.v1.RobotDesignIR': RobotDesignIR;
+  readonly 'robotdesign.common.v1.CandidateTrial': CandidateTrial;
   readonly 'robotdesign.common.v1.GaitTargets': GaitTargets;
   readonly 'robotdesign.common.v1.ConstantTargets': ConstantTargets;
   readonly 'robotdesign.common.v1.SequenceTargets': SequenceTargets;

@@ -41,6 +41,7 @@ const candidate = (title: string): LightCandidate => ({
   limbs: [],
   actuators: [],
   unverified_fields: [],
+  trials: [],
 });
 
 const definition = (revision: number): DesignDefinition => ({

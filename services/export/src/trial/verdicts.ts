@@ -8,6 +8,9 @@ const needed = 4;
 /** Travel from which on a body moves, m. */
 const leastTravel = 0.1;
 
+/** What a trial that has ended shows. */
+type Shown = Exclude<TrialOutcome, 'pending'>;
+
 /** The largest value that so many trials reach. */
 const reached = (values: readonly number[]): number => values.toSorted((a, b) => b - a)[needed - 1] ?? 0;
 
@@ -15,7 +18,7 @@ const isSound = ({ fell, exploit, warnings }: MoveTrial): boolean =>
   !fell && exploit === undefined && warnings === 0;
 
 /** Met if enough trials reach the limit; failed if enough of them fall or are not sound. */
-function outcomeOf(trials: readonly MoveTrial[], isMet: (trial: MoveTrial) => boolean): TrialOutcome {
+function outcomeOf(trials: readonly MoveTrial[], isMet: (trial: MoveTrial) => boolean): Shown {
   if (trials.filter((trial) => isSound(trial) && isMet(trial)).length >= needed) return 'met';
   return trials.filter(isSound).length < needed ? 'failed' : 'not_demonstrated';
 }
@@ -32,7 +35,7 @@ function hottest(trials: readonly MoveTrial[]): string {
     : '';
 }
 
-const says: Readonly<Record<TrialOutcome, string>> = {
+const says: Readonly<Record<Shown, string>> = {
   met: 'in at least four of five perturbed trials',
   not_demonstrated: 'not in four of five perturbed trials; the computed figure may still hold',
   failed: 'it fell, or gained from an error of the simulation',

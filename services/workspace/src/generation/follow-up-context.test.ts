@@ -38,6 +38,7 @@ const candidate = (design_id: string, mass_kg: number): Candidate => ({
   limbs: [],
   actuators: [],
   unverified_fields: [],
+  trials: [],
   mass_kg,
 });
 

@@ -41,6 +41,7 @@ export const candidate = (title: string, more: Partial<Candidate> = {}): Candida
   limbs: [],
   actuators: [],
   unverified_fields: [],
+  trials: [],
   ...more,
 });
 
