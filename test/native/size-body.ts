@@ -1,4 +1,3 @@
-import { streamSeed } from '@robotdesign/random';
 import {
   type Archetype,
   archetypes,
@@ -6,6 +5,7 @@ import {
   type SizingOptions,
   type SizingRequest,
   sizeBody,
+  streamSeed,
 } from '@robotdesign/robot-design';
 import { briefOfCell } from '../../packages/agent-loops/grid/cells.ts';
 import exportCell from '../../packages/agent-loops/grid/export-cell.ts';

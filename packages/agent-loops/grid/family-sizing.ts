@@ -1,4 +1,3 @@
-import { streamSeed } from '@robotdesign/random';
 import {
   type Archetype,
   archetypes,
@@ -15,6 +14,7 @@ import {
   type SizingKey,
   sizeBody,
   sizingKeys,
+  streamSeed,
 } from '@robotdesign/robot-design';
 import { inTurns, withComputedSpeed } from '../src/grammar-v2/kinds.ts';
 import { assessing, measureOf } from '../src/task-fit/assess.ts';

@@ -31,6 +31,8 @@ interface Way {
   readonly fits: (ir: RobotDesignIR) => boolean;
   /** The numbers that a caller may set; lists have these bounds for each of their numbers. */
   readonly bounds: ParameterBounds;
+  /** The numbers that a search varies. */
+  readonly varied: readonly string[];
   /** Parameters to try, the most promising first. */
   readonly choices: (body: Moved) => readonly JsonObject[];
   readonly draft: (body: Moved, parameters: JsonObject) => ControllerDraft;
@@ -46,6 +48,7 @@ const walk: Way = {
     period_s: { min: 0.1, max: 20 },
     phase: { min: 0, max: 1 },
   },
+  varied: ['stride_m', 'period_s', 'height_m'],
   choices: ({ ir, tuning }) => gaitChoices(ir, legsOf(ir), tuning).map((choice) => ({ ...choice })),
   draft: ({ ir, tuning }, parameters) => {
     const { actuators, gait } = legGait(legsOf(ir), tuning, {
@@ -68,6 +71,7 @@ const undulate: Way = {
     waves: { min: 0.25, max: 4 },
     direction: { min: -1, max: 1 },
   },
+  varied: ['amplitude_rad', 'period_s', 'waves'],
   choices: ({ ir }) => waveChoices(ir, waveJoints(ir)).map((choice) => ({ ...choice })),
   draft: ({ ir, tuning }, parameters) => {
     const joints = waveJoints(ir);
@@ -90,6 +94,7 @@ const drive: Way = {
   kind: 'drive',
   fits: (ir) => drivenWheels(ir).length > 0,
   bounds: speedBounds,
+  varied: ['speed_m_s'],
   choices: ({ ir }) => driveShares.map((share) => ({ speed_m_s: driveSpeed(drivenWheels(ir), share) })),
   draft: ({ ir, tuning }, parameters) => {
     const wheels = drivenWheels(ir);
@@ -113,6 +118,7 @@ const balance: Way = {
   kind: 'feedback',
   fits: isActivelyBalanced,
   bounds: speedBounds,
+  varied: ['speed_m_s'],
   choices: ({ ir, load }) => {
     const { radius_m } = balanceModel(ir, load);
     const speeds = ir.actuators.flatMap(({ control, no_load_speed_rad_s }) =>
@@ -139,6 +145,7 @@ const hold: Way = {
   kind: 'hold',
   fits: () => true,
   bounds: {},
+  varied: [],
   choices: () => [{}],
   draft: ({ ir, tuning }) => {
     const actuators = ir.actuators.map(({ name }) => name);
@@ -181,4 +188,28 @@ export function controllerFrom(
   if (!own)
     throw new ControllerMisfitError('kind', `must be ${hold.kind}: the legs of this body cannot walk`);
   return known.draft(body, parametersWith(own, parameters, known.bounds));
+}
+
+/** A varied number is at most so many times a usual one, and at least the inverse. */
+const mostVaried = 1.5;
+
+/**
+ * A controller near one of the usual ones of a body.
+ *
+ * @param shares numbers from 0 to 1: which of the usual controllers, then how much more or less of each varied number;
+ * 0.5, also for those left out, is as usual
+ * @throws MjcfError for a body that is not a tree
+ */
+export function variedController(body: Moved, shares: readonly number[]): ControllerDraft {
+  const way = wayOf(body.ir);
+  const [which = 0, ...factors] = shares;
+  const choices = way.choices(body);
+  const own = choices[Math.min(Math.floor(which * choices.length), choices.length - 1)];
+  if (!own) return hold.draft(body, {});
+  const varied = way.varied.map((name, at) => {
+    const { min, max } = way.bounds[name] ?? { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+    const factor = mostVaried ** (2 * (factors[at] ?? 0.5) - 1);
+    return [name, Math.min(Math.max(numberOf(own, name) * factor, min), max)] as const;
+  });
+  return way.draft(body, { ...own, ...Object.fromEntries(varied) });
 }

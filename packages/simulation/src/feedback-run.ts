@@ -1,5 +1,4 @@
 import type { FeedbackLaw } from '@robotdesign/contracts';
-import { timestep } from '@robotdesign/mjcf';
 import type { Simulator } from './simulator.ts';
 
 const speedSuffix = '_dot';
@@ -33,6 +32,7 @@ export function feedbackRun(
   actuators: readonly string[],
   ramp_s = 0,
 ): (step: number) => void {
+  const timestep = simulator.timestep();
   const held = Math.round(1 / (law.rate_hz * timestep));
   const sensed = law.state.map(({ sensor, component, sign }) => ({
     at: simulator.sensorAddress(sensor) + component,

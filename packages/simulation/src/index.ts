@@ -19,7 +19,16 @@ export type { TaskContext } from './pool-messages.ts';
 export { threadMemory_mib } from './pool-thread.ts';
 export { standingReserve } from './standing-stiffness.ts';
 export type { EvaluateBodyInput } from './tasks/evaluate-body.ts';
+export { heat, isSound, merit } from './trial/choose-controller.ts';
 export type { MoveTrial } from './trial/move-trial.ts';
+export {
+  confirmationRun,
+  type SearchRun,
+  type SearchTrial,
+  type SearchTrialRequest,
+  screenRun,
+  searchTrial,
+} from './trial/search-trial.ts';
 export { type BodyTrial, type TrialRequest, tryBody } from './trial/try-body.ts';
 export { createWorkerPool, type PoolStats, type RunOptions, type WorkerPool } from './worker-pool.ts';
 

@@ -15,6 +15,8 @@ export interface Perturbation {
   readonly mass: number;
   /** On the largest torques of the actuators. */
   readonly strength: number;
+  /** On the time step. */
+  readonly timestep?: number;
 }
 
 export type ObjectKind = 'body' | 'joint' | 'geom' | 'actuator' | 'key' | 'sensor';
@@ -27,6 +29,8 @@ export interface Simulator {
   readonly compilerWarnings: readonly string[];
   readonly counts: { readonly actuators: number; readonly bodies: number; readonly geoms: number };
   readonly time: () => number;
+  /** Time of a step, s. */
+  readonly timestep: () => number;
   readonly qpos: () => Float64Array;
   readonly qvel: () => Float64Array;
   readonly ctrl: () => Float64Array;
@@ -64,7 +68,7 @@ export interface Simulator {
   readonly distance: (geom1: number, geom2: number, furthest: number) => number;
   /** Element `index` of the Halton sequence of a base, in [0, 1). */
   readonly halton: (index: number, base: number) => number;
-  /** Changes friction, masses and strength of the model until the next call. */
+  /** Changes friction, masses, strength and time step of the model until the next call. */
   readonly perturb: (factors: Perturbation) => void;
   /** Number of MuJoCo warnings since the last reset, such as unstable accelerations or full buffers. */
   readonly warningCount: () => number;
@@ -149,6 +153,7 @@ function perturbing(mujoco: MainModule, model: MjModel, data: MjData): Simulator
       for (const [index, value] of compiled.entries()) values[index] = value * factor(of, index);
     };
   };
+  const compiledStep: number = model.opt.timestep;
   let scales: readonly ((of: Perturbation) => void)[] | undefined;
   return (factors) => {
     scales ??= [
@@ -159,6 +164,7 @@ function perturbing(mujoco: MainModule, model: MjModel, data: MjData): Simulator
       scaling(model.actuator_forcerange, ({ strength }) => strength),
     ];
     for (const scale of scales) scale(factors);
+    model.opt.timestep = compiledStep * (factors.timestep ?? 1);
     mujoco.mj_setConst(model, data);
   };
 }
@@ -180,6 +186,7 @@ export function createSimulator(
     compilerWarnings,
     counts: { actuators: model.nu, bodies: model.nbody, geoms: model.ngeom },
     time: () => data.time,
+    timestep: () => model.opt.timestep,
     qpos: cached<Float64Array>(() => data.qpos),
     qvel: cached<Float64Array>(() => data.qvel),
     ctrl: cached<Float64Array>(() => data.ctrl),

@@ -1,13 +1,14 @@
 import { component } from '@robotdesign/components';
 import type { Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
-import { seededRandom } from '@robotdesign/random';
 import type { BuiltBody } from '../build-body.ts';
 import { DerivationError, programGraph } from '../grammar/replay.ts';
 import { lower } from '../lowering/lower.ts';
+import { seededRandom } from '../random.ts';
 import { jointLoads } from '../statics/required-torque.ts';
 import { staticModel } from '../statics/static-model.ts';
 import { batteryFor } from './battery-for.ts';
 import { type DesignBrief, loadCaseOf } from './brief.ts';
+import { choosing } from './choosing.ts';
 import { type Archetype, archetypes, driveGroupsOf, familyTable } from './families.ts';
 import { writeFittings } from './fittings.ts';
 import { type WrittenBody, withStock } from './limb-stock.ts';
@@ -19,8 +20,15 @@ export interface DerivationRequest {
   readonly archetype?: Archetype;
   readonly family: Family;
   readonly seed: number;
+  /** What the task leaves open, as numbers from 0 to 1 in the order of the draws; the seed makes the other choices. */
+  readonly choices?: readonly number[];
   readonly brief: DesignBrief;
   readonly metadata: Omit<ProgramMetadata, 'embodiment'>;
+}
+
+/** A body with the choices that were made where the task leaves them open. */
+export interface ChosenBody extends WrittenBody {
+  readonly choices: readonly number[];
 }
 
 /** The load case of standing on level ground without a payload. */
@@ -64,8 +72,8 @@ function clearanceFor(family: Family, { clearance_m, under_trunk_m }: DesignBrie
  * is the one that `buildBody` gives for the program. @throws DerivationError, LoweringError, NoComponentError when its
  * sizes or components do not fit together
  */
-export function writeBody(request: DerivationRequest): WrittenBody {
-  const { family, seed } = request;
+export function writeBody(request: DerivationRequest): ChosenBody {
+  const { family, seed, choices } = request;
   const battery = sizedByBattery.has(family)
     ? batteryFor(request.brief, driveGroupsOf(family))
     : request.brief.battery;
@@ -75,7 +83,7 @@ export function writeBody(request: DerivationRequest): WrittenBody {
     ...(battery ? { battery } : {}),
     ...(clearance_m === undefined ? {} : { clearance_m }),
   };
-  const random = seededRandom(seed);
+  const { random, taken } = choosing(seededRandom(seed), choices);
   const archetype = request.archetype ?? random.pick(archetypes[family]);
   const writer = newWriter(family);
   familyTable[family].write(writer, random, archetype, brief);
@@ -83,7 +91,8 @@ export function writeBody(request: DerivationRequest): WrittenBody {
   const program = programOf(writer, seed, { ...request.metadata, embodiment: family });
   const graph = programGraph(writer.body, program);
   const load = loadCaseOf(brief);
-  return withStructure(withStock({ program, built: { graph, ...lower(program, graph) } }, load), load);
+  const written = { program, built: { graph, ...lower(program, graph) } };
+  return { ...withStructure(withStock(written, load), load), choices: taken };
 }
 
 /** The program of {@link writeBody}. @throws DerivationError, LoweringError, NoComponentError */

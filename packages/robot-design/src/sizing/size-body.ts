@@ -1,10 +1,10 @@
 import type { Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
-import { streamSeed } from '@robotdesign/random';
 import type { BuiltBody } from '../build-body.ts';
 import type { DesignBrief } from '../derive/brief.ts';
 import { writeBody } from '../derive/derive.ts';
 import { type Archetype, driveGroupsOf } from '../derive/families.ts';
 import { DerivationError } from '../grammar/derivation-error.ts';
+import { streamSeed } from '../random.ts';
 import { isRefusal } from '../refusal.ts';
 import type { JointFall } from '../statics/falls.ts';
 import { corrected, withNextDrives } from './corrections.ts';
@@ -26,6 +26,8 @@ export interface SizingRequest {
   readonly family: Family;
   readonly archetype: Archetype;
   readonly seed: number;
+  /** Choices in place of those of the seed: numbers from 0 to 1. Sizes that do not fit together are not drawn again. */
+  readonly choices?: readonly number[];
   readonly brief: DesignBrief;
   readonly metadata: Omit<ProgramMetadata, 'embodiment'>;
   readonly options: SizingOptions;
@@ -41,6 +43,8 @@ export interface Sized<B> {
   readonly assessment: Assessment<B>;
   readonly program: RobotDesignProgram;
   readonly built: BuiltBody;
+  /** The choices that were made where the task leaves them open, as numbers from 0 to 1. */
+  readonly choices: readonly number[];
   readonly met: boolean;
   /** Actuators of the last body, by group of joints: the strongest that were tried. */
   readonly drives: Readonly<Record<string, string>>;
@@ -80,7 +84,7 @@ function bodyOf(
   { asked, drives, battery, body_kg, ease }: SizingState,
   draw: number,
 ) {
-  const { family, archetype, seed } = request;
+  const { family, archetype, seed, choices } = request;
   const brief = {
     ...asked,
     drives,
@@ -94,9 +98,16 @@ function bodyOf(
       archetype: archetype.name,
       ...(requirements.length > 0 ? { sizing: { requirements } } : {}),
     };
-    return writeBody({ family, archetype, seed: streamSeed(seed, draw), brief, metadata });
+    return writeBody({
+      family,
+      archetype,
+      seed: streamSeed(seed, draw),
+      brief,
+      metadata,
+      ...(choices ? { choices } : {}),
+    });
   } catch (error) {
-    if (isRefusal(error)) return { mayFit: error instanceof DerivationError };
+    if (isRefusal(error)) return { mayFit: error instanceof DerivationError && !choices };
     throw error;
   }
 }

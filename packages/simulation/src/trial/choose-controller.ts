@@ -21,13 +21,17 @@ export const fullTrial = 10;
 const finalists = 2;
 const seeds = [1, 2, 3, 4, 5] as const;
 
-/** The joint with the largest share of its continuous torque. */
-const heat = ({ rms_torque }: MoveTrial): number =>
+/** The largest share of its continuous torque that a joint takes. */
+export const heat = ({ rms_torque }: MoveTrial): number =>
   Math.max(0, ...rms_torque.map(({ value_nm, continuous_nm }) => value_nm / continuous_nm));
 
-/** Distance that counts: none after a fall or by an exploit, little beyond the continuous torque of a motor. */
-function merit(trial: MoveTrial): number {
-  if (trial.fell || trial.warnings > 0 || trial.exploit !== undefined) return 0;
+/** Whether a trial proves anything: no fall, no exploit, no warning. */
+export const isSound = ({ fell, warnings, exploit }: MoveTrial): boolean =>
+  !fell && warnings === 0 && exploit === undefined;
+
+/** Distance that counts, m: none after a fall or by an exploit, little beyond the continuous torque of a motor. */
+export function merit(trial: MoveTrial): number {
+  if (!isSound(trial)) return 0;
   return trial.distance_m / Math.max(1, heat(trial)) ** 2;
 }
 

@@ -1,6 +1,5 @@
 import type { Controller, SecondController } from '@robotdesign/contracts';
 import { type ControllerDraft, commandsAt, isOpenLoop } from '@robotdesign/controllers';
-import { timestep } from '@robotdesign/mjcf';
 import { feedbackRun } from '../feedback-run.ts';
 import type { Simulator } from '../simulator.ts';
 
@@ -12,6 +11,7 @@ function partRun(
   part: SecondController,
   { ramp_s, settle_s }: Pick<Controller, 'ramp_s' | 'settle_s'>,
 ): Command {
+  const timestep = simulator.timestep();
   const settle = Math.round(settle_s / timestep);
   const { kind } = part;
   if (!isOpenLoop(kind)) {

@@ -1,4 +1,3 @@
-import { timestep } from '@robotdesign/mjcf';
 import type { BodyInModel } from '../body-in-model.ts';
 import type { Simulator } from '../simulator.ts';
 
@@ -28,6 +27,7 @@ const saturated = 0.98;
 /** Measures torque and work of the motors. The torque at the shaft is that of the actuator less its back-EMF. */
 export function motorMeter(simulator: Simulator, body: BodyInModel): MotorMeter {
   const { driven } = body;
+  const timestep = simulator.timestep();
   const squares = driven.map(() => 0);
   const peaks = driven.map(() => 0);
   const before = driven.map(({ qvel }) => simulator.qvel()[qvel] ?? 0);

@@ -1,5 +1,4 @@
 import type { ControllerDraft } from '@robotdesign/controllers';
-import { timestep } from '@robotdesign/mjcf';
 import { radians } from '../angles.ts';
 import type { BodyInModel } from '../body-in-model.ts';
 import { tilt } from '../home-trial.ts';
@@ -44,8 +43,8 @@ const leanOf = (body: BodyInModel): ((qpos: Float64Array) => number) =>
 
 const fallen = radians(45);
 const upright = radians(15);
-/** Every 20 ms: reading contacts costs as much as a step. */
-const lookEvery = Math.round(0.02 / timestep);
+/** Time between looks at the contacts, s: reading them costs as much as a step. */
+const lookEvery_s = 0.02;
 const gravity = 9.81;
 /** Travel from which on a cost of transport means anything, m. */
 const leastTravel = 0.01;
@@ -74,7 +73,7 @@ function settled(simulator: Simulator, controller: ControllerDraft): { command: 
   simulator.resetToKey('home');
   simulator.forward();
   const command = controllerRun(simulator, controller);
-  const steps = Math.round(controller.settle_s / timestep);
+  const steps = Math.round(controller.settle_s / simulator.timestep());
   for (let step = 0; step < steps; step += 1) {
     command(step);
     simulator.step();
@@ -85,7 +84,7 @@ function settled(simulator: Simulator, controller: ControllerDraft): { command: 
 /**
  * Lets a body move with a controller for `seconds` after settling. The heading is that of the home pose, along x.
  *
- * @param look called before each step
+ * @param look called before each step, after its commands are set
  */
 export function moveTrial(
   simulator: Simulator,
@@ -95,7 +94,9 @@ export function moveTrial(
   look?: (step: number) => void,
 ): MoveTrial {
   const { command, steps: first } = settled(simulator, controller);
+  const timestep = simulator.timestep();
   const steps = Math.round(seconds / timestep);
+  const lookEvery = Math.round(lookEvery_s / timestep);
   const trunk = trunkGeoms(body);
   const leanNow = leanOf(body);
   const motors = motorMeter(simulator, body);
@@ -103,8 +104,8 @@ export function moveTrial(
   const [from] = simulator.centerOfMass();
   let [fell, uprightSteps, step] = [false, 0, 0];
   for (; step < steps && !fell; step += 1) {
-    look?.(step);
     command(first + step);
+    look?.(step);
     simulator.step();
     watch.step(motors.step());
     const lean = leanNow(simulator.qpos());

@@ -12,6 +12,7 @@ import {
   compileForMotion,
   compileMjcf,
   controlTuning,
+  type Mjcf,
   payloadSide,
   type Terrain,
   terrainElements,
@@ -60,8 +61,31 @@ const seeds = [1, 2, 3, 4, 5] as const;
 /** Poses are kept this many times a second. */
 const posesPerSecond = 25;
 
+/** A body with what it carries, and the gains of its model. */
+export function ladenBody(
+  engine: Engine,
+  ir: RobotDesignIR,
+  payload_kg: number,
+): { readonly laden: RobotDesignIR; readonly body: Moved } {
+  const laden = withPayload(ir, payload_kg);
+  const tuning = controlTuning(laden, holdTorque(engine, ir));
+  return { laden, body: { ir, tuning, load: boxLoad(payload_kg / 2, payloadSide(payload_kg)) } };
+}
+
+/** The model of a laden body on a terrain; with sensors if one of its controllers reads them. */
+export const trialModel = (
+  { laden, body }: ReturnType<typeof ladenBody>,
+  terrain: Terrain,
+  controllers: readonly ControllerDraft[],
+): Mjcf =>
+  (controllers.some(({ kind }) => kind === 'feedback') ? compileMjcf : compileForMotion)(
+    laden,
+    body.tuning,
+    terrain,
+  );
+
 /** Distance from the start after which all of a body is beyond the end of a terrain, m. */
-function crossedAfter(ir: RobotDesignIR, terrain: Terrain): Pick<BodyTrial, 'crossed_after_m'> {
+export function crossedAfter(ir: RobotDesignIR, terrain: Terrain): Pick<BodyTrial, 'crossed_after_m'> {
   const { end_x_m } = terrainElements(terrain, terrainStart(ir));
   const rear = bodyExtent(bodyTree(ir))?.min[0] ?? 0;
   return end_x_m === undefined ? {} : { crossed_after_m: end_x_m - rear };
@@ -79,13 +103,10 @@ function recorded(simulator: Simulator, run: (look: (step: number) => void) => M
 
 function tried(engine: Engine, ir: RobotDesignIR, request: TrialRequest): BodyTrial {
   const { terrain, payload_kg, duration_s, seed } = request;
-  const laden = withPayload(ir, payload_kg);
-  const tuning = controlTuning(laden, holdTorque(engine, ir));
-  const body: Moved = { ir, tuning, load: boxLoad(payload_kg / 2, payloadSide(payload_kg)) };
+  const carrying = ladenBody(engine, ir, payload_kg);
+  const { laden, body } = carrying;
   const drafts = request.controller ? [controllerFrom(body, request.controller)] : locomotionDrafts(body);
-  const senses = drafts.some(({ kind }) => kind === 'feedback');
-  const files = (senses ? compileMjcf : compileForMotion)(laden, tuning, terrain);
-  return engine.withModel(files, (simulator) => {
+  return engine.withModel(trialModel(carrying, terrain, drafts), (simulator) => {
     const inModel = bodyInModel(laden, simulator);
     const controller = drafts.length > 1 ? chooseController(simulator, inModel, drafts)?.draft : drafts[0];
     if (!controller) throw new Error(`no controller for ${ir.name}`);
