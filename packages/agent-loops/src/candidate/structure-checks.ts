@@ -16,6 +16,7 @@ const words: Readonly<
   bogie: { noun: 'Bogies', bars: 'bars', prints: 'bars' },
   boom: { noun: 'Front axle', bars: 'bars', prints: 'bars' },
   pedestal: { noun: 'Pedestal of the arm', bars: 'a column', prints: 'walls' },
+  lid: { noun: 'Lid under the arm', bars: 'rails', prints: 'plate' },
   tower: { noun: 'Tower', bars: 'bars', prints: 'walls or posts' },
   rocker: { noun: 'Rockers', bars: 'bars', prints: 'arms' },
 };

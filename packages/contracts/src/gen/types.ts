@@ -455,6 +455,8 @@ export interface GraphNode {
   readonly stock?: string;
   /** Thickness of its plates or bars that bear load, in metres; the usual one if absent. */
   readonly thickness_m?: number;
+  /** Thickness of the lid of a torso, in metres; that of its other plates if absent. */
+  readonly lid_m?: number;
 }
 
 /** The joint between a node and its parent. */

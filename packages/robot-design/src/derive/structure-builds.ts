@@ -21,6 +21,7 @@ import type { WrittenBody } from './limb-stock.ts';
 const reserve = 0.95;
 /** Thicknesses that print well, m; thinner than the present one is not tried. */
 const plates = [0.003, 0.004, 0.005, 0.006, 0.008, 0.01, 0.012] as const;
+const lids = [...plates, 0.014, 0.016, 0.018, 0.02] as const;
 const bars = [
   ...plates,
   ...[0.014, 0.016, 0.018, 0.02, 0.024, 0.028, 0.032, 0.036, 0.04, 0.045, 0.05, 0.06],
@@ -49,6 +50,7 @@ const writings: Readonly<Record<MemberKind, Writing>> = {
   boom: { maker: (link) => link, thickness: 'bar_m', thicknesses: bars },
   rocker: { maker: (link) => link, thickness: 'arm_m', thicknesses: bars },
   tower: { maker: () => 'torso', thickness: 'wall_m', thicknesses: plates },
+  lid: { maker: () => 'torso', thickness: 'lid_m', thicknesses: lids, stock: 'stock' },
   pedestal: { maker: (link) => link, thickness: 'wall_m', thicknesses: plates, stock: 'stock' },
 };
 
@@ -126,7 +128,9 @@ function changed(application: Application, values: readonly ParameterValue[]): A
   if (set.length === 0) return application;
   const names = new Set(set.map(({ name }) => name));
   const kept = application.parameters.filter(({ name }) => !names.has(name));
-  return { ...application, parameters: [...kept, ...set] };
+  // Of two members that one frame bears, the last one chooses it: the first is judged again with it.
+  const last = new Map(set.map((value) => [value.name, value]));
+  return { ...application, parameters: [...kept, ...last.values()] };
 }
 
 /** The body of a program; undefined if its sizes do not fit together. */

@@ -93,6 +93,8 @@ export interface NewLink {
   readonly stock?: string | undefined;
   /** Thickness of its plates or bars that bear load, m; the usual one if absent. */
   readonly thickness_m?: number | undefined;
+  /** Thickness of the lid of a torso, m; that of its other plates if absent. */
+  readonly lid_m?: number | undefined;
 }
 
 export function nodeOf(body: Body, id: string): GraphNode {
@@ -120,6 +122,7 @@ function insert(body: Body, link: NewLink, pose: Pose, mirrors?: { node: string;
     ...(link.sizedFor === undefined ? {} : { sized_for: link.sizedFor }),
     ...(link.stock === undefined ? {} : { stock: link.stock }),
     ...(link.thickness_m === undefined ? {} : { thickness_m: link.thickness_m }),
+    ...(link.lid_m === undefined ? {} : { lid_m: link.lid_m }),
   });
   const { joint } = link;
   const jointName = joint?.name ?? `${link.name}_mount`;
@@ -157,8 +160,9 @@ export function addRoot(
     readonly sizedFor?: string | undefined;
     /** Component id of the tube or profile of its frame. */
     readonly stock?: string | undefined;
-    /** Thickness of its plates, m; the usual one if absent. */
+    /** Thickness of its plates, and of its lid if that differs, m; the usual ones if absent. */
     readonly thickness_m?: number | undefined;
+    readonly lid_m?: number | undefined;
   },
 ): void {
   body.open.delete(startTarget);
@@ -177,6 +181,7 @@ export function addRoot(
     ...(root.sizedFor === undefined ? {} : { sized_for: root.sizedFor }),
     ...(root.stock === undefined ? {} : { stock: root.stock }),
     ...(root.thickness_m === undefined ? {} : { thickness_m: root.thickness_m }),
+    ...(root.lid_m === undefined ? {} : { lid_m: root.lid_m }),
   });
   body.home.set(root.name, { position: vec3([0, 0, root.height]), rotation: noRotation });
   body.open.set(root.name, new Set(root.opens));

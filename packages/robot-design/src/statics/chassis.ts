@@ -21,7 +21,7 @@ export interface Chassis {
   readonly build: MemberBuild;
 }
 
-const partOf = ({ link }: PlacedLink, name: string): Part | undefined =>
+export const partOf = ({ link }: PlacedLink, name: string): Part | undefined =>
   link.parts.find((part) => part.name === `${link.name}_${name}`);
 
 /** The square inside of a disc, and the thickness of both. */
@@ -95,7 +95,7 @@ function situationOf(body: StaticBody, whole: number): Situation {
 const weightOf = ({ payload_kg, lift_kg = 0 }: LoadCase): number => gravity * (payload_kg + lift_kg);
 
 /** Two equal beams of stock, or the printed section. */
-const framed =
+export const framed =
   (printed: (thickness: number) => Section) =>
   ({ stock, thickness_m }: MemberBuild): Section =>
     stock === undefined ? printed(thickness_m) : sideBySide(stockSection(stockOf(stock)), 2);

@@ -75,9 +75,13 @@ function memberOf(body: StaticBody, arm: StaticArm, { link }: PlacedLink): Membe
   ];
 }
 
-/** The pedestals of the arms of a body, which hold them straight out with their load. */
-export const pedestalMembers = (body: StaticBody): Member[] =>
+/** The arms of a body that stand on it, with the link that is fixed to the body. */
+export const standingArms = (body: StaticBody): { readonly arm: StaticArm; readonly stand: PlacedLink }[] =>
   body.arms.flatMap((arm) => {
     const stand = standOf(body, arm);
-    return stand ? memberOf(body, arm, stand) : [];
+    return stand ? [{ arm, stand }] : [];
   });
+
+/** The pedestals of the arms of a body, which hold them straight out with their load. */
+export const pedestalMembers = (body: StaticBody): Member[] =>
+  standingArms(body).flatMap(({ arm, stand }) => memberOf(body, arm, stand));

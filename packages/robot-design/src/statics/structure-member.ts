@@ -10,6 +10,7 @@ export const memberKinds = [
   'boom',
   'rocker',
   'pedestal',
+  'lid',
   'tower',
 ] as const;
 export type MemberKind = (typeof memberKinds)[number];

@@ -2,6 +2,7 @@ import type { Bounded } from './bounds.ts';
 import { chassisMembers } from './chassis.ts';
 import { hipMembers } from './hips.ts';
 import { largest } from './largest.ts';
+import { lidMembers } from './lids.ts';
 import type { LoadCase } from './load-case.ts';
 import { pedestalMembers } from './pedestals.ts';
 import type { StaticBody } from './static-body.ts';
@@ -17,6 +18,7 @@ export const structureMembers = (body: StaticBody): Member[] => [
   ...torsoMembers(body),
   ...hipMembers(body),
   ...pedestalMembers(body),
+  ...lidMembers(body),
   ...towerMembers(body),
 ];
 

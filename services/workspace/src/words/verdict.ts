@@ -175,7 +175,7 @@ function wayForward(first: Offered, units: Units): readonly string[] {
   if (needs.length === 0 || needs.length < failings(first).length || needs.length > mostTold) return [];
   const enough = needs.map((need) => {
     const answer = answerOf(need, units)?.replace(/^probably /, '');
-    return answer === undefined
+    return answer === undefined || need.value === 0
       ? `it need not be one that ${askedWords(need, units)}`
       : `“${said(demandWords(need, units, answer), 100)}” is enough`;
   });

@@ -19,6 +19,13 @@ export const frameParameters = {
     optional: true,
     description: 'thickness of floor, shelf and lid; the usual one if absent',
   },
+  lid_m: {
+    unit: 'm',
+    min: 0.0024,
+    max: 0.02,
+    optional: true,
+    description: 'thickness of the lid, where an arm stands on it; that of the other plates if absent',
+  },
   stock: {
     words: flatStockIds,
     optional: true,
@@ -38,5 +45,6 @@ export const forkParameter = {
 /** Values of {@link frameParameters}. */
 export interface FrameValues {
   readonly plate_m: number | undefined;
+  readonly lid_m: number | undefined;
   readonly stock: string | undefined;
 }

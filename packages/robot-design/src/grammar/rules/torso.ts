@@ -15,14 +15,30 @@ export const frontTorso = 'torso';
 export const rearTorso = 'rear_torso';
 export const chestTorso = 'chest';
 
+/** What a torso has besides plates of the usual thickness. */
+export type Framing = Partial<Pick<GraphNode, 'thickness_m' | 'lid_m' | 'stock'>>;
+
+/** Thickness of the lid of a torso beyond that of its other plates, m. */
+export const lidExcess = (usual: number, { thickness_m = usual, lid_m = thickness_m }: Framing): number =>
+  Math.max(0, lid_m - thickness_m);
+
+/** Height of what is between the electronics and a lid of the usual thickness: its frame and what the lid is thicker, m. */
+const underLid = (usual: number, framing: Framing): number =>
+  lidExcess(usual, framing) + (framing.stock === undefined ? 0 : stockOf(framing.stock).outer_m);
+
 /** The levels of a torso with the plates of a node, and with its frame between the electronics and the lid. */
-export function framedLevels<L extends TorsoLevels>(
-  levels: L,
-  { thickness_m = levels.plate, stock }: { readonly thickness_m?: number; readonly stock?: string },
-): L {
-  const frame = stock === undefined ? 0 : stockOf(stock).outer_m;
-  return { ...levels, plate: thickness_m, electronicsLevel: levels.electronicsLevel + frame };
-}
+export const framedLevels = <L extends TorsoLevels>(levels: L, framing: Framing): L => ({
+  ...levels,
+  plate: framing.thickness_m ?? levels.plate,
+  electronicsLevel: levels.electronicsLevel + underLid(levels.plate, framing),
+});
+
+/** The framing of a torso that a rule writes. */
+const framingOf = ({ plate_m, lid_m, stock }: FrameValues): Framing => ({
+  ...(plate_m === undefined ? {} : { thickness_m: plate_m }),
+  ...(lid_m === undefined ? {} : { lid_m }),
+  ...(stock === undefined ? {} : { stock }),
+});
 
 /**
  * Middle of a torso segment in its own frame: the rear half is behind its joint, at the level of the drives; a
@@ -48,7 +64,7 @@ function divide(
   const anatomy = anatomyAt(body);
   const { ahead, behind } = anatomy.spine;
   const half = (length - ahead - behind) / 2;
-  const { stock, thickness_m } = root;
+  const { stock, thickness_m, lid_m } = root;
   body.nodes.set(frontTorso, { ...root, size_m: [half, width, height] });
   const open = body.open.get(frontTorso);
   open?.delete('spine');
@@ -62,6 +78,7 @@ function divide(
     anchor: [-(half / 2 + ahead), 0, driveLevelZ(height, framedLevels(anatomy, root))],
     stock,
     thickness_m,
+    lid_m,
     joint: {
       name: joint.name,
       kind: 'hinge',
@@ -140,25 +157,21 @@ export const frameBody = defineRule({
       return refuseShelf([shelf ?? length_m, shelf ?? width_m], batteryOf(values));
     },
   },
-  effect: (
-    body,
-    _target,
-    { form, servo, length_m, width_m, ride_height_m, plate_m, fork_m, stock, ...values },
-  ) => {
+  effect: (body, _target, { form, servo, length_m, width_m, ride_height_m, fork_m, ...values }) => {
     const width = form === 'disc' ? length_m : width_m;
     const battery = batteryOf(values);
     const { torsoHeight, plate: usual, cheek } = anatomyOf(servo, battery);
     // The forks of hips turn above and below the servos.
     const forks = 2 * ((fork_m ?? cheek) - cheek);
-    const frame = stock === undefined ? 0 : stockOf(stock).outer_m;
+    const framing = framingOf(values);
+    const plates = 3 * ((framing.thickness_m ?? usual) - usual);
     addRoot(body, {
       name: frontTorso,
       form,
       servo,
       battery,
-      size: [length_m, width, torsoHeight + 3 * ((plate_m ?? usual) - usual) + forks + frame],
-      thickness_m: plate_m,
-      stock,
+      size: [length_m, width, torsoHeight + plates + forks + underLid(usual, framing)],
+      ...framing,
       hipFork: fork_m,
       height: ride_height_m,
       opens: ['spine', 'flank', 'top', 'top_front', 'neck', 'nose', ...(body.structure.trunkEnds ?? [])],
@@ -223,11 +236,8 @@ function middleOverAxles(
 }
 
 /** The levels of a chassis with this battery, plates and frame. */
-const chassisLevels = ({ stock, plate_m, ...power }: BatteryValues & FrameValues): TorsoLevels =>
-  framedLevels(anatomyOf(undefined, batteryOf(power)), {
-    ...(stock === undefined ? {} : { stock }),
-    ...(plate_m === undefined ? {} : { thickness_m: plate_m }),
-  });
+const chassisLevels = (values: BatteryValues & FrameValues): TorsoLevels =>
+  framedLevels(anatomyOf(undefined, batteryOf(values)), framingOf(values));
 
 /** Least height of the underside of a chassis above the ground, m. */
 const leastClearance = 0.008;
@@ -288,8 +298,7 @@ export const frameChassis = defineRule({
       wheelMotor: motor,
       wheelRadius: wheel_diameter_m / 2,
       battery,
-      stock: values.stock,
-      thickness_m: values.plate_m,
+      ...framingOf(values),
       opens: ['spine', 'axle', 'top', 'top_front', 'nose', ...(body.structure.trunkEnds ?? [])],
     });
   },

@@ -10,7 +10,7 @@ import {
   trayRail,
 } from '../../anatomy.ts';
 import { frontMargin } from '../../grammar/rules/fittings.ts';
-import { framedLevels, segmentMiddle } from '../../grammar/rules/torso.ts';
+import { framedLevels, lidExcess, segmentMiddle } from '../../grammar/rules/torso.ts';
 import { type Branch, sizeOf } from '../../graph-view.ts';
 import { quat4, rotate, turn, type Vec3, vec3 } from '../../pose.ts';
 import { box, cut, cylinder, printed, shifted } from '../parts.ts';
@@ -19,8 +19,9 @@ import { rockerDifferential } from './rockers.ts';
 
 /** What the plates, walls and frame of a torso are made of, m. */
 export interface Trunk extends TorsoLevels {
-  /** Thickness of its walls. */
+  /** Thickness of its walls, and of its lid. */
   readonly wall: number;
+  readonly lid: number;
   /** The tube or profile of the frame under its lid. */
   readonly stock?: string;
   /** The middle of its deck along the body, from its own middle, and the length of the deck. */
@@ -35,16 +36,17 @@ function trunkOf({ node, children }: Branch, anatomy: Anatomy): Trunk {
     plate,
     electronicsLevel,
     wall: anatomy.plate,
+    lid: plate + lidExcess(anatomy.plate, node),
     ...(node.stock === undefined ? {} : { stock: node.stock }),
     deck: deck ? { at, length: sizeOf(deck.node)[0] } : { at: 0, length: sizeOf(node)[0] },
   };
 }
 
 /** Heights of the middles of the three plates above the middle of a torso. */
-const plateLevels = (height: number, levels: TorsoLevels) => ({
+const plateLevels = (height: number, levels: TorsoLevels & { readonly lid?: number }) => ({
   floor: (levels.plate - height) / 2,
   shelf: electronicsFloorZ(height, levels) - levels.plate / 2,
-  lid: (height - levels.plate) / 2,
+  lid: (height - (levels.lid ?? levels.plate)) / 2,
 });
 
 /** A wall between floor and shelf along the middle, clear of the drives on both sides; none if nothing is between. */
@@ -65,8 +67,8 @@ const alongBody = turn([0, 1, 0], Math.PI / 2);
 const acrossBody = turn([1, 0, 0], Math.PI / 2);
 
 /** Height of the middle of the stock of a frame, and its distance from the middle plane at the sides. */
-const frameAt = ([, width, height]: Vec3, { plate, wall }: Trunk, outer: number) => ({
-  z: height / 2 - plate - outer / 2,
+const frameAt = ([, width, height]: Vec3, { lid, wall }: Trunk, outer: number) => ({
+  z: height / 2 - lid - outer / 2,
   y: width / 2 - wall - outer / 2,
 });
 
@@ -98,20 +100,21 @@ export type Frame = (size: Vec3, trunk: Trunk) => Part[];
 
 export const boxFrame: Frame = (size, trunk) => {
   const [length, width, height] = size;
-  const { plate, wall, electronicsLevel } = trunk;
+  const { plate, lid, wall, electronicsLevel } = trunk;
   const levels = plateLevels(height, trunk);
-  const railZ = electronicsFloorZ(height, trunk) + electronicsLevel / 2;
+  const railHeight = electronicsLevel - (lid - plate);
+  const railZ = electronicsFloorZ(height, trunk) + railHeight / 2;
   return [
     printed('floor', box(length, width, plate), { at: [0, 0, levels.floor] }),
     printed('shelf', box(length - 2 * wall, width - 2 * wall, plate), {
       at: [0, 0, levels.shelf],
       collides: false,
     }),
-    printed('lid', box(length, width, plate), { at: [0, 0, levels.lid] }),
-    printed('rail_left', box(length, wall, electronicsLevel), {
+    printed('lid', box(length, width, lid), { at: [0, 0, levels.lid] }),
+    printed('rail_left', box(length, wall, railHeight), {
       at: [0, (width - wall) / 2, railZ],
     }),
-    printed('rail_right', box(length, wall, electronicsLevel), {
+    printed('rail_right', box(length, wall, railHeight), {
       at: [0, (wall - width) / 2, railZ],
     }),
     ...keel(length, height, trunk),
@@ -127,9 +130,9 @@ const discFrame: Frame = ([diameter, , height], trunk) => {
   const levels = plateLevels(height, trunk);
   const posts = postAngles.map((angle, index) => {
     const radius = diameter / 2 - 0.006;
-    const length = height - 2 * plate;
+    const length = height - plate - trunk.lid;
     return printed(`post_${index + 1}`, cylinder(0.004, length), {
-      at: [radius * Math.cos(angle), radius * Math.sin(angle), 0],
+      at: [radius * Math.cos(angle), radius * Math.sin(angle), (plate - trunk.lid) / 2],
       collides: false,
     });
   });
@@ -139,7 +142,7 @@ const discFrame: Frame = ([diameter, , height], trunk) => {
       at: [0, 0, levels.shelf],
       collides: false,
     }),
-    printed('lid', cylinder(diameter / 2, plate), { at: [0, 0, levels.lid] }),
+    printed('lid', cylinder(diameter / 2, trunk.lid), { at: [0, 0, levels.lid] }),
     ...posts,
     ...keel(diameter, height, trunk),
   ];
@@ -148,16 +151,16 @@ const discFrame: Frame = ([diameter, , height], trunk) => {
 /** Two rails over an open tray and bars between them, which carry a deck, a mast and a nose sensor. */
 function railsOver(size: Vec3, trunk: Trunk): Part[] {
   const [length, , height] = size;
-  const { plate, stock } = trunk;
+  const { plate, lid, stock } = trunk;
   const levels = plateLevels(height, trunk);
   const across = trayRail;
   const outer = stock === undefined ? 0 : stockOf(stock).outer_m;
   // The uprights are under the rails, or under the frame on which the rails lie.
   const uprightY = stock === undefined ? deckPostY : frameAt(size, trunk, outer).y;
   const from = levels.shelf + plate / 2;
-  const to = levels.lid - plate / 2 - outer;
+  const to = levels.lid - lid / 2 - outer;
   const rails = Object.entries({ left: 1, right: -1 }).flatMap(([side, y]) => [
-    printed(`rail_${side}`, box(length, across, plate), { at: [0, y * deckPostY, levels.lid] }),
+    printed(`rail_${side}`, box(length, across, lid), { at: [0, y * deckPostY, levels.lid] }),
     ...Object.entries({ front: 1, rear: -1 }).map(([end, sign]) =>
       printed(`upright_${end}_${side}`, box(trunk.wall, across, to - from), {
         at: [(sign * (length - trunk.wall)) / 2, y * uprightY, (from + to) / 2],
@@ -167,7 +170,7 @@ function railsOver(size: Vec3, trunk: Trunk): Part[] {
   ]);
   const bars = Object.entries({ mast: [mastSize, frontMargin], nose: [across, across / 2] }).map(
     ([name, [along = 0, fromFront = 0]]) =>
-      printed(`${name}_bar`, box(along, 2 * deckPostY, plate), {
+      printed(`${name}_bar`, box(along, 2 * deckPostY, lid), {
         at: [length / 2 - fromFront, 0, levels.lid],
         collides: false,
       }),
