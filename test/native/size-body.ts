@@ -1,3 +1,4 @@
+import { streamSeed } from '@robotdesign/random';
 import {
   type Archetype,
   archetypes,
@@ -5,7 +6,6 @@ import {
   type SizingOptions,
   type SizingRequest,
   sizeBody,
-  streamSeed,
 } from '@robotdesign/robot-design';
 import { briefOfCell } from '../../packages/agent-loops/grid/cells.ts';
 import exportCell from '../../packages/agent-loops/grid/export-cell.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { embodimentWords, type Family, families } from '@robotdesign/contracts';
+import { seededRandom } from '@robotdesign/random';
 import {
   asking,
   type DesignBrief,
   openBrief,
   rollingResistance,
   type SizingKey,
-  seededRandom,
   sizingKeys,
 } from '@robotdesign/robot-design';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+import { streamSeed } from '@robotdesign/random';
 import {
   type Archetype,
   archetypes,
@@ -14,7 +15,6 @@ import {
   type SizingKey,
   sizeBody,
   sizingKeys,
-  streamSeed,
 } from '@robotdesign/robot-design';
 import { inTurns, withComputedSpeed } from '../src/grammar-v2/kinds.ts';
 import { assessing, measureOf } from '../src/task-fit/assess.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Plan } from '@robotdesign/contracts';
-import { buildBody, deriveProgram, streamSeed } from '@robotdesign/robot-design';
+import { streamSeed } from '@robotdesign/random';
+import { buildBody, deriveProgram } from '@robotdesign/robot-design';
 import { createWorkerPool, evaluateBody, type WorkerPool } from '@robotdesign/simulation';
 import { briefOf, taskPhrase } from './brief/brief.ts';
 import { bodyName } from './candidate/body-name.ts';

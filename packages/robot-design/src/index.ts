@@ -12,7 +12,6 @@ export { isTrack, isTrackRoller } from './grammar/rules/tracks.ts';
 export { grammarRulesTable } from './grammar/table.ts';
 export { type EmbodimentEvidence, inferEmbodiment } from './infer-embodiment.ts';
 export { drivesOf } from './lowering/lower-to-ir.ts';
-export { seededRandom, streamSeed } from './random.ts';
 export { isRefusal } from './refusal.ts';
 export { structuralSignature } from './signature.ts';
 export { catalogueOptions } from './sizing/catalogue-options.ts';

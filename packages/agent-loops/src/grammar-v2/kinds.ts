@@ -1,5 +1,6 @@
 import type { Family, Plan } from '@robotdesign/contracts';
-import { type Archetype, seededRandom, streamSeed } from '@robotdesign/robot-design';
+import { seededRandom, streamSeed } from '@robotdesign/random';
+import type { Archetype } from '@robotdesign/robot-design';
 import { archetypesFor, type FamilyShare } from '../brief/families.ts';
 
 /** A kind of body to size, and the seed of what the task leaves open. */

@@ -1,8 +1,8 @@
 import { needsComputer, protocolOf, type SensorKind } from '@robotdesign/components';
+import type { Random } from '@robotdesign/random';
 import type { Anatomy } from '../anatomy.ts';
 import { chainAnatomy, headSegment, hoodWidth, shortestHead, shortestTail } from '../chain-anatomy.ts';
 import { batteryValues } from '../grammar/rules/power.ts';
-import type { Random } from '../random.ts';
 import { anatomyFor, type DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';
 

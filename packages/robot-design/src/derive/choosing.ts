@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@robotdesign/random';
 
 /**
  * A generator whose first draws are given, each as a number from 0 to 1; later draws come from `rest`. `taken` has the

@@ -1,9 +1,9 @@
 import { component } from '@robotdesign/components';
 import type { Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
+import { seededRandom } from '@robotdesign/random';
 import type { BuiltBody } from '../build-body.ts';
 import { DerivationError, programGraph } from '../grammar/replay.ts';
 import { lower } from '../lowering/lower.ts';
-import { seededRandom } from '../random.ts';
 import { jointLoads } from '../statics/required-torque.ts';
 import { staticModel } from '../statics/static-model.ts';
 import { batteryFor } from './battery-for.ts';

@@ -1,6 +1,6 @@
 import type { Embodiment, RobotDesignProgram } from '@robotdesign/contracts';
+import type { Random } from '@robotdesign/random';
 import type { FamilyStructure } from '../grammar/family-structure.ts';
-import type { Random } from '../random.ts';
 import { type DriveGroup, usualGroups } from '../sizing/drive-groups.ts';
 import type { DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';

@@ -1,8 +1,8 @@
 import { chooseSensor, type SensorKind } from '@robotdesign/components';
+import type { Random } from '@robotdesign/random';
 import { deckSpace, shortestDeck, sweepAbove } from '../grammar/rules/fittings.ts';
 import type { GrammarSymbol } from '../grammar/symbols.ts';
 import { heightOf, widthAcross } from '../lowering/fitting-parts.ts';
-import type { Random } from '../random.ts';
 import type { DesignBrief } from './brief.ts';
 import { neckDrive } from './own-drives.ts';
 import type { Writer } from './writer.ts';

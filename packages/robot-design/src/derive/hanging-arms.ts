@@ -1,8 +1,8 @@
+import type { Random } from '@robotdesign/random';
 import { type Anatomy, anatomyWith, gap } from '../anatomy.ts';
 import type { Body } from '../grammar/body.ts';
 import { longestArmSegment_m, mostElbow_rad } from '../grammar/rules/arms.ts';
 import { type FingerStyle, fingersFor, gripperSizes, guideWidth, opensFor } from '../gripper-anatomy.ts';
-import type { Random } from '../random.ts';
 import { armGroup, type DriveGroup } from '../sizing/drive-groups.ts';
 import { hungHorn, hungShaft, shoulderHub } from '../upright-anatomy.ts';
 import type { DesignBrief } from './brief.ts';

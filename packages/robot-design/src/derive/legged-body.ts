@@ -1,9 +1,9 @@
+import type { Random } from '@robotdesign/random';
 import { type Anatomy, anatomyWith, driveLevelZ, gap } from '../anatomy.ts';
 import { abductionWidth, type Station } from '../grammar/rules/legs.ts';
 import { batteryValues } from '../grammar/rules/power.ts';
 import { frontTorso, rearTorso } from '../grammar/rules/torso.ts';
 import { abductedThigh, legHalfWidth } from '../leg-anatomy.ts';
-import type { Random } from '../random.ts';
 import { type ShelfLoad, shortestShelf, squareShelf } from '../shelf.ts';
 import { type DriveGroup, everyOtherJoint, jointGroup, neckGroup } from '../sizing/drive-groups.ts';
 import { anatomyFor, type DesignBrief } from './brief.ts';

@@ -1,6 +1,7 @@
 import { componentMass, usualDrive } from '@robotdesign/components';
 import type { NodeSymbol } from '@robotdesign/contracts';
 import { payloadSide } from '@robotdesign/mjcf';
+import type { Random } from '@robotdesign/random';
 import {
   armJoint,
   pedestalHeight,
@@ -13,7 +14,6 @@ import { type Body, nodeOf } from '../grammar/body.ts';
 import { shortestDeck } from '../grammar/rules/fittings.ts';
 import { armLinks, leastColumn } from '../grammar/rules/manipulator.ts';
 import { type FingerStyle, fingersFor, gripperSizes, opensFor, widestObject } from '../gripper-anatomy.ts';
-import type { Random } from '../random.ts';
 import { armGroup, type DriveGroup } from '../sizing/drive-groups.ts';
 import type { DesignBrief } from './brief.ts';
 import type { Writer } from './writer.ts';

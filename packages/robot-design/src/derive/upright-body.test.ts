@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { seededRandom } from '@robotdesign/random';
 import { anatomyOf } from '../anatomy.ts';
 import { replay } from '../grammar/replay.ts';
-import { seededRandom } from '../random.ts';
 import { archetypeNamed, testMetadata } from '../testing/bodies.ts';
 import { type DesignBrief, openBrief } from './brief.ts';
 import { deriveProgram } from './derive.ts';

@@ -1,7 +1,7 @@
+import type { Random } from '@robotdesign/random';
 import { type Anatomy, gap } from '../anatomy.ts';
 import { frontMargin } from '../grammar/rules/fittings.ts';
 import { frontTorso } from '../grammar/rules/torso.ts';
-import type { Random } from '../random.ts';
 import { shortestShelf, squareShelf } from '../shelf.ts';
 import { type Ankle, ankleStand, type Hip, hipDrop } from '../upright-anatomy.ts';
 import type { DesignBrief } from './brief.ts';

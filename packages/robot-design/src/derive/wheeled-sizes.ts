@@ -8,10 +8,10 @@ import {
   usualWheelDrive,
 } from '@robotdesign/components';
 import { payloadSide } from '@robotdesign/mjcf';
+import type { Random } from '@robotdesign/random';
 import { anatomyOf, gap, plate } from '../anatomy.ts';
 import { frontMargin } from '../grammar/rules/fittings.ts';
 import { chassisHeightFor } from '../grammar/rules/torso.ts';
-import type { Random } from '../random.ts';
 import { shortestShelf } from '../shelf.ts';
 import { drivenSlope } from '../statics/load-case.ts';
 import { slopeReserve_rad } from '../statics/required-torque.ts';

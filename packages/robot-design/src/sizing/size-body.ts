@@ -1,10 +1,10 @@
 import type { Family, ProgramMetadata, RobotDesignProgram } from '@robotdesign/contracts';
+import { streamSeed } from '@robotdesign/random';
 import type { BuiltBody } from '../build-body.ts';
 import type { DesignBrief } from '../derive/brief.ts';
 import { writeBody } from '../derive/derive.ts';
 import { type Archetype, driveGroupsOf } from '../derive/families.ts';
 import { DerivationError } from '../grammar/derivation-error.ts';
-import { streamSeed } from '../random.ts';
 import { isRefusal } from '../refusal.ts';
 import type { JointFall } from '../statics/falls.ts';
 import { corrected, withNextDrives } from './corrections.ts';

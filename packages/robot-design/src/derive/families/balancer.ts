@@ -9,6 +9,7 @@ import {
 } from '@robotdesign/components';
 import type { BatteryPack, ExpandedRobotGraph } from '@robotdesign/contracts';
 import { payloadSide } from '@robotdesign/mjcf';
+import type { Random } from '@robotdesign/random';
 import { anatomyOf } from '../../anatomy.ts';
 import { DerivationError } from '../../grammar/derivation-error.ts';
 import { widthOfMotors } from '../../grammar/rules/axles.ts';
@@ -17,7 +18,6 @@ import { bayHeight } from '../../lowering/bays.ts';
 import { type ShelfItem, shelfItems } from '../../lowering/electronics.ts';
 import { softMaterial } from '../../lowering/parts.ts';
 import { chooseSlots, isTorsoSlot } from '../../lowering/slots.ts';
-import type { Random } from '../../random.ts';
 import { axleOverFloor, isTall, leastTowerHeight, type TowerForm, towerForms } from '../../tower-anatomy.ts';
 import { hubReach, type WheelDrive, wheelBuild, wheelDriveOf } from '../../wheel-anatomy.ts';
 import type { DesignBrief } from '../brief.ts';

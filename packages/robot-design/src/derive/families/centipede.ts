@@ -1,9 +1,9 @@
+import type { Random } from '@robotdesign/random';
 import { plate } from '../../anatomy.ts';
 import { acrossRoom, chainAnatomy, headSegment, leggedChainAnatomy } from '../../chain-anatomy.ts';
 import { shortestCoxa } from '../../grammar/rules/legs.ts';
 import { batteryValues } from '../../grammar/rules/power.ts';
 import { legPairNames } from '../../grammar/rules/segments-with-legs.ts';
-import type { Random } from '../../random.ts';
 import { anatomyFor, type DesignBrief } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { feet, footValues } from '../legged-body.ts';

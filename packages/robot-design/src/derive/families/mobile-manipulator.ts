@@ -1,7 +1,7 @@
+import type { Random } from '@robotdesign/random';
 import { leastColumn } from '../../grammar/rules/manipulator.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
 import { type FingerStyle, fingerStyles } from '../../gripper-anatomy.ts';
-import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import {

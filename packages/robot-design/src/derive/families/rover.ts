@@ -1,7 +1,7 @@
+import type { Random } from '@robotdesign/random';
 import { gap } from '../../anatomy.ts';
 import { overhangOf, widthOfMotors } from '../../grammar/rules/axles.ts';
 import { frontTorso, rearTorso } from '../../grammar/rules/torso.ts';
-import type { Random } from '../../random.ts';
 import { wheelbaseForEdge } from '../../statics/wheel-climbing.ts';
 import { hubReach } from '../../wheel-anatomy.ts';
 import type { DesignBrief } from '../brief.ts';

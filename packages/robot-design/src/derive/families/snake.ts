@@ -1,6 +1,6 @@
+import type { Random } from '@robotdesign/random';
 import { gap } from '../../anatomy.ts';
 import { hubGap } from '../../chain-anatomy.ts';
-import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type Chain, chainFor, headValues, writeChain } from '../chain-body.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';

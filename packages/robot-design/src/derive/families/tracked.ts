@@ -1,6 +1,6 @@
+import type { Random } from '@robotdesign/random';
 import { overhangOf, widthOfMotors } from '../../grammar/rules/axles.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
-import type { Random } from '../../random.ts';
 import { drivenSlope } from '../../statics/load-case.ts';
 import { rollingResistance } from '../../statics/rolling-drag.ts';
 import { trackGrip } from '../../statics/tracked-climbing.ts';

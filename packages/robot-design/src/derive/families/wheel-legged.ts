@@ -1,6 +1,6 @@
+import type { Random } from '@robotdesign/random';
 import { gap } from '../../anatomy.ts';
 import { frontTorso } from '../../grammar/rules/torso.ts';
-import type { Random } from '../../random.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ChassisForm, chassisForms, chassisFormText, readChassisForm } from '../chassis-forms.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '@robotdesign/random';
 import type { DesignBrief } from '../brief.ts';
 import { chainFor, headValues, writeChain } from '../chain-body.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
