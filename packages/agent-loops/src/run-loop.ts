@@ -7,7 +7,7 @@ import {
   ServiceError,
 } from '@robotdesign/contracts';
 import { DerivationError, replay } from '@robotdesign/robot-design';
-import { isWorthRetrying } from '@robotdesign/simulation';
+import { orUnavailable } from '@robotdesign/simulation';
 import type { AgentLoop, AgentLoopRequest, LoopContext } from './port.ts';
 
 /** Deadline of a run: longer than any budget that the settings allow. */
@@ -95,9 +95,8 @@ export async function runLoop(
     return checkedResult(loop, answer, request.config.population);
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if (error instanceof ServiceError) throw error;
-    if (isWorthRetrying(error))
-      throw new ServiceError('unavailable', 'A worker thread ended before its work.', { cause: error });
+    const failure = orUnavailable(error);
+    if (failure instanceof ServiceError) throw failure;
     throw new ServiceError('agent_loop_failed', `${loop.name} failed.`, { cause: error });
   } finally {
     clearTimeout(timer);

@@ -8,7 +8,7 @@ export {
 } from './evaluate-body.ts';
 export type { Suite } from './model-checks.ts';
 export {
-  isWorthRetrying,
+  orUnavailable,
   PoolClosedError,
   TaskFailedError,
   WorkCancelledError,
@@ -16,7 +16,9 @@ export {
   WorkerDiedError,
 } from './pool-errors.ts';
 export type { TaskContext } from './pool-messages.ts';
+export { type PoolShare, shareOfPool } from './pool-share.ts';
 export { threadMemory_mib } from './pool-thread.ts';
+export type { PoolOptions } from './pool-threads.ts';
 export { standingReserve } from './standing-stiffness.ts';
 export type { EvaluateBodyInput } from './tasks/evaluate-body.ts';
 export { heat, isSound, merit } from './trial/choose-controller.ts';
@@ -30,6 +32,7 @@ export {
   searchTrial,
 } from './trial/search-trial.ts';
 export { type BodyTrial, type TrialRequest, tryBody } from './trial/try-body.ts';
+export type { Priority } from './work-queue.ts';
 export { createWorkerPool, type PoolStats, type RunOptions, type WorkerPool } from './worker-pool.ts';
 
 /** The task module that runs `evaluateBody` in a pool: input `EvaluateBodyInput`, output `BodyEvaluation`. */

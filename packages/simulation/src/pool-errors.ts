@@ -1,3 +1,5 @@
+import { ServiceError } from '@robotdesign/contracts';
+
 /** The signal of the caller aborted the work. `cause` is the signal's reason. */
 export class WorkCancelledError extends Error {
   override readonly name = 'WorkCancelledError';
@@ -40,7 +42,11 @@ export class TaskFailedError extends Error {
   }
 }
 
-/** Whether the same work may succeed in a retry: the thread or the pool ended, and not the work. */
-export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof WorkerDiedError || error instanceof PoolClosedError;
+/**
+ * The error of work in a pool for the callers of a service: `unavailable` when the thread or the pool ended, because the
+ * same work may then succeed in a retry; any other error as it is.
+ */
+export function orUnavailable(error: unknown): unknown {
+  if (!(error instanceof WorkerDiedError || error instanceof PoolClosedError)) return error;
+  return new ServiceError('unavailable', 'A worker thread stopped during the work.', { cause: error });
 }

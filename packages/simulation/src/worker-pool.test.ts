@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { shareOfPool } from './pool-share.ts';
+import type { Priority } from './work-queue.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 const task = (name: string): URL => new URL(`./testing/tasks/${name}.ts`, import.meta.url);
@@ -14,11 +16,17 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((pool) => pool.close()));
 });
 
+interface Occupation {
+  readonly priority?: Priority;
+  readonly name?: string;
+}
+
 /** Work that occupies a thread: its start, its outcome and a function that stops it. */
-function occupy(pool: WorkerPool, name = 'spin') {
+function occupy(pool: WorkerPool, { priority = 'interactive', name = 'spin' }: Occupation = {}) {
   const control = new AbortController();
   const begun = Promise.withResolvers<unknown>();
-  const outcome = pool.run(task(name), null, { signal: control.signal, onProgress: begun.resolve });
+  const options = { priority, signal: control.signal, onProgress: begun.resolve };
+  const outcome = pool.run(task(name), null, options);
   outcome.catch(() => undefined);
   return { begun: begun.promise, outcome, stop: () => control.abort(new Error('enough')) };
 }
@@ -64,15 +72,60 @@ describe('running', () => {
 
   test('counts busy threads and waiting tasks', async () => {
     const pool = poolOf(1);
-    expect(pool.stats()).toEqual({ size: 1, busy: 0, queued: 0, restarts: 0 });
+    const none = { interactive: 0, batch: 0 };
+    expect(pool.stats()).toEqual({ size: 1, busy: none, queued: none, restarts: 0 });
     const first = occupy(pool);
-    const second = occupy(pool);
+    const second = occupy(pool, { priority: 'batch' });
     await first.begun;
-    expect(pool.stats()).toEqual({ size: 1, busy: 1, queued: 1, restarts: 0 });
+    const busy = { interactive: 1, batch: 0 };
+    expect(pool.stats()).toEqual({ size: 1, busy, queued: { interactive: 0, batch: 1 }, restarts: 0 });
     first.stop();
     second.stop();
     await Promise.allSettled([first.outcome, second.outcome]);
-    expect(pool.stats()).toMatchObject({ queued: 0, restarts: 0 });
+    expect(pool.stats()).toMatchObject({ queued: none, restarts: 0 });
+  });
+
+  test('reports how long each task waited', async () => {
+    const waits: [string, number][] = [];
+    let now_ms = 0;
+    const pool = createWorkerPool({
+      size: 1,
+      clock: () => now_ms,
+      onBegin: (...wait) => waits.push(wait),
+    });
+    open.push(pool);
+    const running = occupy(pool);
+    const waiting = pool.run(task('double'), 1, { priority: 'batch' });
+    now_ms = 250;
+    running.stop();
+    await waiting;
+    expect(waits).toEqual([
+      ['interactive', 0],
+      ['batch', 250],
+    ]);
+  });
+
+  test('runs interactive work while batch work waits, and keeps a thread free for it', async () => {
+    const pool = poolOf(2);
+    const batch = [occupy(pool, { priority: 'batch' }), occupy(pool, { priority: 'batch' })];
+    await batch[0]?.begun;
+    expect(pool.stats()).toMatchObject({ busy: { batch: 1 }, queued: { batch: 1 } });
+    expect(await pool.run(task('double'), 4)).toBe(8);
+    batch[0]?.stop();
+    await batch[1]?.begun;
+    batch[1]?.stop();
+    await Promise.allSettled(batch.map(({ outcome }) => outcome));
+  });
+
+  test('takes turns between shares of the pool', async () => {
+    const pool = poolOf(1);
+    const order: string[] = [];
+    const work = (share: string) =>
+      shareOfPool(pool, { share })
+        .run(task('double'), 1)
+        .then(() => order.push(share));
+    await Promise.all([...['a', 'a', 'a'].map(work), work('b')]);
+    expect(order).toEqual(['a', 'a', 'b', 'a']);
   });
 
   test('refuses a pool without threads', () => {
@@ -122,7 +175,7 @@ describe('failing', () => {
 describe('cancelling', () => {
   test.each(['spin', 'spin-in-mujoco'])('stops %s and frees its thread', async (name) => {
     const pool = poolOf(1);
-    const work = occupy(pool, name);
+    const work = occupy(pool, { name });
     await work.begun;
     work.stop();
     await expect(work.outcome).rejects.toMatchObject({

@@ -31,6 +31,8 @@ const rpcLabels = [
   'rpc.method',
   'rpc.response.status_code',
 ] as const;
+/** `interactive` or `batch`. */
+const priorityLabels = ['robotdesign.priority'] as const;
 const operationLabels = ['robotdesign.service', 'robotdesign.operation.kind'] as const;
 
 const call = <const L extends readonly string[]>(description: string, labels: L) =>
@@ -138,8 +140,9 @@ export const metricTable = {
     labels: ['robotdesign.loop'],
   },
   'robotdesign.workers.size': gauge('{thread}', 'Maximum number of worker threads'),
-  'robotdesign.workers.busy': gauge('{thread}', 'Busy worker threads'),
-  'robotdesign.workers.queued': gauge('{task}', 'Tasks that wait for a worker thread'),
+  'robotdesign.workers.busy': gauge('{thread}', 'Busy worker threads', priorityLabels),
+  'robotdesign.workers.queued': gauge('{task}', 'Tasks that wait for a worker thread', priorityLabels),
+  'robotdesign.workers.queue_wait': work('Time that a task waited for a worker thread', priorityLabels),
   'robotdesign.workers.restarts': {
     kind: 'counter',
     unit: '{thread}',

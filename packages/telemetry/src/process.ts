@@ -40,8 +40,10 @@ export function observeProcess(): () => void {
 export interface ObservedWorkers {
   stats(): {
     readonly size: number;
-    readonly busy: number;
-    readonly queued: number;
+    /** Threads by the priority of their work. */
+    readonly busy: Readonly<Record<string, number>>;
+    /** Waiting tasks by their priority. */
+    readonly queued: Readonly<Record<string, number>>;
     /** Threads that crashed since the pool was created. */
     readonly restarts: number;
   };
@@ -57,8 +59,10 @@ export function observeWorkers(workers: ObservedWorkers): void {
   observe(names, (report) => {
     const { size, busy, queued, restarts } = workers.stats();
     report('robotdesign.workers.size', size);
-    report('robotdesign.workers.busy', busy);
-    report('robotdesign.workers.queued', queued);
+    for (const [priority, threads] of Object.entries(busy))
+      report('robotdesign.workers.busy', threads, { 'robotdesign.priority': priority });
+    for (const [priority, tasks] of Object.entries(queued))
+      report('robotdesign.workers.queued', tasks, { 'robotdesign.priority': priority });
     report('robotdesign.workers.restarts', restarts);
   });
 }

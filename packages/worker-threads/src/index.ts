@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { integerText, type Resource, variable } from '@robotdesign/service-kit';
 import { createWorkerPool, PoolClosedError, type WorkerPool } from '@robotdesign/simulation';
-import { observeWorkers } from '@robotdesign/telemetry';
+import { observeWorkers, record } from '@robotdesign/telemetry';
+
+const ms_per_s = 1_000;
 
 const variables = {
   WORKERS: variable(
@@ -16,7 +18,11 @@ export const workerThreads: Resource<typeof variables, WorkerPool> = {
   name: 'the worker threads',
   variables,
   open({ WORKERS: size }) {
-    const pool = createWorkerPool({ size });
+    const pool = createWorkerPool({
+      size,
+      onBegin: (priority, waited_ms) =>
+        record('robotdesign.workers.queue_wait', waited_ms / ms_per_s, { 'robotdesign.priority': priority }),
+    });
     observeWorkers(pool);
     return {
       value: pool,

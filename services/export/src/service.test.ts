@@ -50,13 +50,15 @@ const design: Handlers<'robotdesign.design.v1.DesignService'> = {
   GetDesignDefinition: async () => ({ definition }),
 };
 
+const idle = { interactive: 0, batch: 0 };
+
 /** A worker pool that can build no body. */
 const pool: WorkerPool = {
   run: async () => {
     throw new ServiceError('infeasible_task', 'The design gives no model.');
   },
   warm: async () => {},
-  stats: () => ({ size: 0, busy: 0, queued: 0, restarts: 0 }),
+  stats: () => ({ size: 0, busy: idle, queued: idle, restarts: 0 }),
   close: async () => {},
 };
 

@@ -4,6 +4,7 @@ import { type AgentLoopResult, notFound, ServiceError, toProblem } from '@robotd
 import { changeDocument, insertOnce, type NewEvent, type Stored } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
 import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/service-kit';
+import { shareOfPool } from '@robotdesign/simulation';
 import { count, record } from '@robotdesign/telemetry';
 import { requirementsOf } from '../revision/store.ts';
 import type { Stores } from '../stores.ts';
@@ -103,7 +104,8 @@ async function invent(
 ): Promise<AgentLoopResult> {
   const { pool, clock, logger } = dependencies;
   const { agent_loop, prompt, plan, seed, population } = input;
-  const context = { pool, signal: work.signal, onProgress: work.progress, clock };
+  const share = shareOfPool(pool, { share: work.operation_id });
+  const context = { pool: share, signal: work.signal, onProgress: work.progress, clock };
   const request = { prompt, plan, seed, config: { ...input.config, population } };
   try {
     const result = await runLoop(findLoop(dependencies, input), request, context);

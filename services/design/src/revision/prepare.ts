@@ -19,7 +19,7 @@ import {
   grammarVersion,
 } from '@robotdesign/robot-design';
 import type { Client } from '@robotdesign/service-kit';
-import { isWorthRetrying } from '@robotdesign/simulation';
+import { orUnavailable } from '@robotdesign/simulation';
 import type { DesignState } from '../design/state.ts';
 import { type Stores, theDesign, theRevision } from '../stores.ts';
 import { readPart } from './read-part.ts';
@@ -143,7 +143,6 @@ export async function judgeRevision(
     }
     throw notEditable(new EditError(undefined, `the result is not a body: ${judged.refused}`));
   } catch (error) {
-    if (error instanceof ServiceError || !isWorthRetrying(error)) throw error;
-    throw new ServiceError('unavailable', 'The worker thread stopped during the work.', { cause: error });
+    throw orUnavailable(error);
   }
 }

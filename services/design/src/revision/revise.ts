@@ -9,6 +9,7 @@ import {
 import { changeDocument, insertOnce, type Stored } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
 import type { MakeEvent } from '@robotdesign/service-kit';
+import { shareOfPool } from '@robotdesign/simulation';
 import { checkpointId, pending, supersede } from '../checkpoint/state.ts';
 import { eraseRevisions } from '../design/erase.ts';
 import { light, revised } from '../design/state.ts';
@@ -143,7 +144,8 @@ export function reviseDesign(dependencies: ReviseDependencies): OperationKind<Re
     if (earlier) return earlier;
     work.progress({ phase: 'revise', done: 0, message: 'Building and simulating the edited body' });
     const edited = await editRevision(dependencies, input);
-    const judged = await judgeRevision(edited, input.plan, { pool, signal: work.signal });
+    const share = shareOfPool(pool, { share: work.operation_id });
+    const judged = await judgeRevision(edited, input.plan, { pool: share, signal: work.signal });
     work.signal.throwIfAborted();
     return store(dependencies, input, edited, judged, work.operation_id);
   }

@@ -9,7 +9,7 @@ import {
 import { insertOnce, type NewEvent, type Stored } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
 import type { MakeEvent } from '@robotdesign/service-kit';
-import { isWorthRetrying, type WorkerPool } from '@robotdesign/simulation';
+import { orUnavailable, type WorkerPool } from '@robotdesign/simulation';
 import { revisionId } from '../design-definition/state.ts';
 import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
 import { changeExports } from '../exports/change.ts';
@@ -46,6 +46,7 @@ async function build(pool: WorkerPool, definition: DesignDefinition, work: Work)
   work.progress({ phase: 'compile', done: 0, message: 'Building the body and its model' });
   try {
     const output = await pool.run<DesignDefinition, CompileOutput>(task, definition, {
+      share: work.operation_id,
       signal: work.signal,
       onProgress: (progress) => work.progress(progress as OperationProgress),
     });
@@ -53,8 +54,7 @@ async function build(pool: WorkerPool, definition: DesignDefinition, work: Work)
     requireModel(output);
     return output;
   } catch (error) {
-    if (!isWorthRetrying(error)) throw error;
-    throw new ServiceError('unavailable', 'The worker thread stopped during the compile.', { cause: error });
+    throw orUnavailable(error);
   }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@robotdesign/contracts';
 import { changeDocument, insertOnce } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
-import { type BodyTrial, isWorthRetrying, type TrialRequest } from '@robotdesign/simulation';
+import { type BodyTrial, orUnavailable, type TrialRequest } from '@robotdesign/simulation';
 import type { CompileDependencies } from '../compilation/compile.ts';
 import { theDefinition } from '../design-definition/store.ts';
 import { changeExports } from '../exports/change.ts';
@@ -42,7 +42,10 @@ async function simulated(
   work.progress({ phase: 'trial', done: 0, message: 'Trying the body in simulation' });
   try {
     const input: TrialTaskInput = { definition, request };
-    const output = await pool.run<TrialTaskInput, TrialTaskOutput>(task, input, { signal: work.signal });
+    const output = await pool.run<TrialTaskInput, TrialTaskOutput>(task, input, {
+      share: work.operation_id,
+      signal: work.signal,
+    });
     work.signal.throwIfAborted();
     if (!('misfit' in output)) return output;
     const { field, message } = output.misfit;
@@ -51,8 +54,7 @@ async function simulated(
       errors: [{ field: path, message }],
     });
   } catch (error) {
-    if (!isWorthRetrying(error)) throw error;
-    throw new ServiceError('unavailable', 'The worker thread stopped during the trial.', { cause: error });
+    throw orUnavailable(error);
   }
 }
 

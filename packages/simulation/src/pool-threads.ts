@@ -1,0 +1,164 @@
+import { TaskFailedError, WorkerDiedError } from './pool-errors.ts';
+import type { FromThread } from './pool-messages.ts';
+import { type PoolThread, startThread } from './pool-thread.ts';
+import { batchThreads, type Priority, type Waiting, type WorkQueue } from './work-queue.ts';
+
+/** The threads of a pool: which one runs which task, and what happens when one of them ends. */
+
+export interface PoolOptions {
+  /** Most threads that may run. */
+  readonly size: number;
+  /** Called when a task begins, with the time that it waited. */
+  readonly onBegin?: (priority: Priority, waited_ms: number) => void;
+  /** Milliseconds from a fixed instant. */
+  readonly clock?: () => number;
+}
+
+export interface Job extends Waiting {
+  readonly id: number;
+  /** When it began to wait. */
+  readonly since_ms: number;
+  readonly task: string;
+  readonly input: unknown;
+  readonly onProgress?: ((progress: unknown) => void) | undefined;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface Slot {
+  readonly thread: PoolThread;
+  job: Job | undefined;
+  /** Being terminated: it gets no more work. */
+  leaving: boolean;
+  readonly warmed: PromiseWithResolvers<void>;
+  /** Whether `warm` waits for it. */
+  waitedFor: boolean;
+}
+
+export interface Pool extends Required<PoolOptions> {
+  readonly slots: Set<Slot>;
+  readonly waiting: WorkQueue<Job>;
+  lastJob: number;
+  restarts: number;
+  /** Set by `warm`: new threads run MuJoCo at once. */
+  keepWarm: boolean;
+  closed: PromiseWithResolvers<void> | undefined;
+}
+
+/**
+ * A thread is replaced after this many models, two for each evaluated body: the bindings of MuJoCo 3.14 leak 0.5 to
+ * 2.5 MiB for each parsed body, also when it is deleted.
+ */
+const modelsPerThread = 200;
+
+/** A thread that ends keeps the process too: work may wait for its place. */
+export function updateHold({ thread, job, waitedFor, leaving }: Slot): void {
+  thread.keepProcess(job !== undefined || waitedFor || leaving);
+}
+
+export function dismiss(slot: Slot): void {
+  slot.leaving = true;
+  slot.thread.terminate();
+}
+
+export function start(pool: Pool): Slot {
+  const warmed = Promise.withResolvers<void>();
+  warmed.promise.catch(() => undefined);
+  const slot: Slot = {
+    thread: startThread({
+      message: (message) => receive(pool, slot, message),
+      exit: (cause) => remove(pool, slot, cause),
+    }),
+    job: undefined,
+    leaving: false,
+    warmed,
+    waitedFor: false,
+  };
+  pool.slots.add(slot);
+  if (pool.keepWarm) slot.thread.send({ kind: 'warm' });
+  updateHold(slot);
+  return slot;
+}
+
+const isIdle = ({ job, leaving }: Slot): boolean => !job && !leaving;
+
+export const busyWith = ({ slots }: Pool, priority: Priority): number =>
+  [...slots].filter(({ job }) => job?.priority === priority).length;
+
+/** The task that runs next; undefined when no thread is free for one. */
+function takeJob(pool: Pool): Job | undefined {
+  const isFree = pool.slots.size < pool.size || [...pool.slots].some(isIdle);
+  const batchMayRun = busyWith(pool, 'batch') < batchThreads(pool.size);
+  return isFree ? pool.waiting.take((priority) => priority === 'interactive' || batchMayRun) : undefined;
+}
+
+export function assign(pool: Pool): void {
+  for (let job = takeJob(pool); job; job = takeJob(pool)) {
+    const idle = [...pool.slots].find(isIdle) ?? start(pool);
+    idle.job = job;
+    updateHold(idle);
+    pool.onBegin(job.priority, pool.clock() - job.since_ms);
+    try {
+      idle.thread.send({ kind: 'run', job: job.id, task: job.task, input: job.input });
+    } catch (error) {
+      release(idle, 0);
+      job.reject(error);
+    }
+  }
+}
+
+/** Ends the job of a thread that has compiled so many models. */
+function release(slot: Slot, models: number): void {
+  slot.job = undefined;
+  if (models >= modelsPerThread) dismiss(slot);
+  updateHold(slot);
+}
+
+/** Rejects a waiting or running job. A thread cannot be interrupted, so the one that runs it is terminated. */
+export function abandon({ waiting, slots }: Pool, job: Job, error: unknown): void {
+  waiting.remove(job);
+  for (const slot of slots) if (slot.job === job) dismiss(slot);
+  job.reject(error);
+}
+
+function receive(pool: Pool, slot: Slot, message: FromThread): void {
+  if (message.kind === 'warmed') {
+    slot.warmed.resolve();
+    return;
+  }
+  const { job } = slot;
+  if (job?.id !== message.job || slot.leaving) return;
+  if (message.kind === 'progress') {
+    try {
+      job.onProgress?.(message.progress);
+    } catch (error) {
+      abandon(pool, job, error);
+    }
+    return;
+  }
+  release(slot, message.models);
+  if (message.kind === 'done') job.resolve(message.output);
+  else {
+    if (message.broken) dismiss(slot);
+    job.reject(new TaskFailedError(message.thrown));
+  }
+  assign(pool);
+}
+
+/** Handles the end of a thread. */
+function remove(pool: Pool, slot: Slot, cause: unknown): void {
+  const { slots, closed } = pool;
+  slots.delete(slot);
+  if (!slot.leaving) pool.restarts += 1;
+  const reason = cause instanceof Error ? cause.message : 'The thread ended by itself.';
+  const died = new WorkerDiedError(reason, { cause });
+  slot.warmed.reject(died);
+  slot.job?.reject(died);
+  if (closed) {
+    if (slots.size === 0) closed.resolve();
+    return;
+  }
+  // A thread that died is replaced when there is work: replaced at once, it might die again and again.
+  if (pool.keepWarm && slot.leaving && slots.size < pool.size) start(pool);
+  assign(pool);
+}
