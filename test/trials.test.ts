@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Generation, IngestJob, Trial } from '@robotdesign/contracts';
+import type { Design, Generation, IngestJob, Trial } from '@robotdesign/contracts';
 import { type Composed, startComposed } from './harness/composed.ts';
 import { finishedOperation, type OperationView } from './harness/event-stream.ts';
 import { eventually } from './harness/eventually.ts';
@@ -49,6 +49,20 @@ describe('a trial', () => {
     expect(await app.api.json('GET', `${design}/trials/${trial.trial_id}`, 200)).toEqual(trial);
     const { items } = await app.api.json<{ items: Trial[] }>('GET', `${design}/trials`, 200);
     expect(items).toEqual([trial]);
+  });
+
+  test('is shown among those of the design, the latest first', async () => {
+    const first = await tryIt({ duration_s: 0.5 });
+    const second = await tryIt({ duration_s: 0.5, terrain: 'rough' });
+    const { candidate } = await eventually(
+      'the design shows the trials',
+      () => app.api.json<Design>('GET', design, 200),
+      (found) => found.candidate.trials.some(({ trial_id }) => trial_id === second.trial_id),
+    );
+    const shown = [second, first].flatMap(({ trial_id, verdicts }) =>
+      verdicts.map(({ requirement, outcome }) => ({ trial_id, requirement, outcome })),
+    );
+    expect(candidate.trials.slice(0, shown.length)).toEqual(shown);
   });
 
   test('follows the controller of the caller', async () => {

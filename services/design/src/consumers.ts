@@ -1,14 +1,14 @@
 import type { ArtifactStore } from '@robotdesign/artifact-store';
-import { notFound } from '@robotdesign/contracts';
+import { type DesignTried, notFound, ServiceError } from '@robotdesign/contracts';
 import { changeDocument } from '@robotdesign/document-store';
-import { project, react } from '@robotdesign/event-bus';
+import { type BusEvent, project, react } from '@robotdesign/event-bus';
 import { endOperationsOfThread, type Operations } from '@robotdesign/operations';
 import type { EventHandlers } from '@robotdesign/service-kit';
 import { eraseRevisions } from './design/erase.ts';
-import { compiledFrom, exportedFrom } from './design/state.ts';
+import { compiledFrom, exportedFrom, tried } from './design/state.ts';
 import { eraseThread } from './generation/erase-thread.ts';
 import { without } from './generation/state.ts';
-import type { Stores } from './stores.ts';
+import { type Stores, theDesign } from './stores.ts';
 
 /** What the design service does on events: it records exports, and erases what belongs to deleted designs and threads. */
 
@@ -34,6 +34,19 @@ async function leaveGeneration({ generations }: Stores, generation_id: string, d
   );
 }
 
+/** Adds a trial to its design, unless the design was deleted. */
+async function keepTrial(stores: Stores, { subject, sequence, data }: BusEvent<DesignTried>): Promise<void> {
+  const read = () => theDesign(stores, subject);
+  try {
+    await changeDocument(stores.designs, read, ({ state }) => {
+      const next = tried(state, data, Number(sequence));
+      return next && { state: next };
+    });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+  }
+}
+
 export function consumers({ stores, artifacts, operations }: ConsumerDependencies): EventHandlers {
   const { designs } = stores;
   return {
@@ -47,6 +60,7 @@ export function consumers({ stores, artifacts, operations }: ConsumerDependencie
       id: ({ subject }) => subject,
       change: ({ data }) => exportedFrom(data),
     }),
+    'robotdesign.export.v1.DesignTried': react('keep-trial', (event) => keepTrial(stores, event)),
     'robotdesign.design.v1.DesignDeleted': react('erase-design', async ({ subject, data }) => {
       const { generation_id } = data.origin;
       await operations.cancelOfTarget(subject);

@@ -1,6 +1,7 @@
 import {
   type CompilationFailed,
   type DesignCompiled,
+  type DesignTried,
   type MessageArtifact,
   ServiceError,
   type SimulatorExported,
@@ -13,10 +14,11 @@ import { appendMessage, removeLate } from './message/append.ts';
 import { changeThread, type Stores } from './stores.ts';
 import { deselect } from './thread/state.ts';
 import { compilationFailedWords, compiledWords, exportedWords } from './words/notices.ts';
+import { triedWords } from './words/tried.ts';
 
 /** What the workspace service does on events: it reports finished work in threads, and erases what was deleted. */
 
-type Finished = DesignCompiled | SimulatorExported | CompilationFailed;
+type Finished = DesignCompiled | SimulatorExported | CompilationFailed | DesignTried;
 
 const pageSize = 100;
 
@@ -104,6 +106,7 @@ export function consumers({ stores, makeEvent, operations }: ConsumerDependencie
     'robotdesign.export.v1.DesignCompiled': notice('compiled-notice', compiledWords),
     'robotdesign.export.v1.SimulatorExported': notice('exported-notice', exportedWords),
     'robotdesign.export.v1.CompilationFailed': notice('failed-notice', compilationFailedWords),
+    'robotdesign.export.v1.DesignTried': notice('tried-notice', triedWords),
     'robotdesign.design.v1.DesignDeleted': react('deselect-design', ({ subject }) =>
       deselectDesign(stores, subject),
     ),

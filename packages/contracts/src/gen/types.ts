@@ -2393,6 +2393,20 @@ export interface DesignTried {
   readonly verdicts: readonly TrialVerdict[];
   /** Title of the design, so that a consumer can name it. */
   readonly title: string;
+  /** Size of what lies on the ground: height in metres, slope in radians, gap or diameter in metres; absent if flat. */
+  readonly terrain_size?: number;
+  /** Duration in seconds. */
+  readonly duration_s: number;
+  /** Seed of the perturbation; 0 for none. */
+  readonly seed: number;
+  /** Mass of the payload on board in kilograms. */
+  readonly payload_kg: number;
+  /** What was measured. */
+  readonly metrics: TrialMetrics;
+  /** An error of the simulation from which the body gained: `energy`, `penetration` or `joint_speed`. */
+  readonly exploit?: string;
+  /** The trajectory. */
+  readonly files: readonly File[];
 }
 
 /** The torque of a joint in a trial. */
@@ -2724,9 +2738,9 @@ export interface CurrentSelection {
   readonly revision?: number;
 }
 
-/** The result that a message carries. `robot`: a generation; `files`: the files of a compile or export. */
+/** The result that a message carries. `robot`: a generation; `files`: the files of a compile, export or trial. */
 export interface MessageArtifact {
-  /** `robot` for a generation, `files` for a compile or export. */
+  /** `robot` for a generation, `files` for a compile, export or trial. */
   readonly kind: ArtifactKind;
   /** Generation that the message presents. */
   readonly generation_id?: string;

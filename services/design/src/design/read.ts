@@ -20,7 +20,8 @@ async function showDesign(
   const shown = checkpoint && toCheckpoint(checkpoint);
   if (view === 'light') return toDesign(stored, stored.state.candidate, shown);
   const { state } = await theRevision(stores, stored.id, revision);
-  return toDesign(stored, { ...state.candidate, ...(await readPart(artifacts, state, 'review')) }, shown);
+  const candidate = { ...state.candidate, ...(await readPart(artifacts, state, 'review')) };
+  return toDesign(stored, candidate, shown, revision);
 }
 
 /** @throws ServiceError not_found */

@@ -1,10 +1,12 @@
 import type {
   Candidate,
+  CandidateTrial,
   Checkpoint,
   CompiledSummary,
   Design,
   DesignCompiled,
   DesignOrigin,
+  DesignTried,
   ExportsSummary,
   SimulatorExported,
 } from '@robotdesign/contracts';
@@ -27,6 +29,16 @@ export interface DesignState {
   /** From export's events. */
   readonly compiled?: CompiledSummary;
   readonly exports?: ExportsSummary;
+  /** The latest trials, from export's events; the oldest is first. */
+  readonly tried?: readonly Tried[];
+}
+
+/** A trial of a revision. */
+interface Tried {
+  /** Position of its event among those of the design. */
+  readonly seq: number;
+  readonly revision: number;
+  readonly trials: readonly CandidateTrial[];
 }
 
 export const designCollection: CollectionSpec = {
@@ -90,17 +102,49 @@ export const exportedFrom = ({ revision }: SimulatorExported): Partial<DesignSta
   exports: { simulator_revision: revision },
 });
 
+/** Trials that are kept of each design. */
+const keptTrials = 10;
+
+/** Keeps a trial, unless it is known or older than those that are kept. */
+export function tried(
+  state: DesignState,
+  { revision, trial_id, verdicts }: DesignTried,
+  seq: number,
+): DesignState | undefined {
+  const { tried: known = [] } = state;
+  if (known.some((one) => one.seq === seq)) return undefined;
+  const trials = verdicts.map(({ requirement, outcome }) => ({ trial_id, requirement, outcome }));
+  const kept = [...known, { seq, revision, trials }].sort((a, b) => a.seq - b.seq).slice(-keptTrials);
+  return kept.some((one) => one.seq === seq) ? { ...state, tried: kept } : undefined;
+}
+
+/** The trials of a revision, the latest first. A trial that has ended replaces its pending entry. */
+export function trialsOf(
+  { tried: known = [] }: DesignState,
+  revision: number,
+  // Absent from designs stored by earlier versions.
+  pending: readonly CandidateTrial[] = [],
+): CandidateTrial[] {
+  const ended = known
+    .filter((one) => one.revision === revision)
+    .toReversed()
+    .flatMap(({ trials }) => trials);
+  const ids = new Set(ended.map(({ trial_id }) => trial_id));
+  return [...ended, ...pending.filter(({ trial_id }) => !ids.has(trial_id))];
+}
+
 export function toDesign(
   { id, state, created_at, updated_at, version }: Stored<DesignState>,
   candidate: Candidate,
   checkpoint: Checkpoint | undefined,
+  revision = state.latest_revision,
 ): Design {
   const { origin, latest_revision, compiled, exports = {} } = state;
   return {
     design_id: id,
     origin,
     latest_revision,
-    candidate,
+    candidate: { ...candidate, trials: trialsOf(state, revision, candidate.trials) },
     ...(checkpoint ? { checkpoint } : {}),
     ...(compiled ? { compiled } : {}),
     exports,

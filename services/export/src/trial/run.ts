@@ -155,7 +155,7 @@ export function tryDesign(dependencies: CompileDependencies): OperationKind<Tria
           request,
           ground.size,
         ));
-      const { verdicts } = state;
+      const { verdicts, terrain_size, duration_s, seed, payload_kg, metrics, exploit, files } = state;
       await changeExports(
         dependencies,
         design_id,
@@ -173,6 +173,13 @@ export function tryDesign(dependencies: CompileDependencies): OperationKind<Tria
             outcome: verdicts[0]?.outcome ?? 'failed',
             verdicts,
             title: definition.title,
+            ...(terrain_size === undefined ? {} : { terrain_size }),
+            duration_s,
+            seed,
+            payload_kg,
+            metrics,
+            ...(exploit === undefined ? {} : { exploit }),
+            files,
           }),
       );
       await dropOldTrajectories(dependencies, design_id);
