@@ -5,7 +5,14 @@ import { asyncApi } from './asyncapi.ts';
 import { deployFiles } from './deploy-files.ts';
 import { eventsPage } from './events.ts';
 import { routesPage, shapesPage } from './routes.ts';
-import { cliPage, environmentPage, grammarPage, problemsPage, telemetryPage } from './tables.ts';
+import {
+  cliPage,
+  controllersPage,
+  environmentPage,
+  grammarPage,
+  problemsPage,
+  telemetryPage,
+} from './tables.ts';
 import { planVocabularyPage } from './vocabulary.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -15,6 +22,7 @@ const pages: Readonly<Record<string, () => string>> = {
   'docs/reference/shapes.md': shapesPage,
   'docs/reference/events.md': eventsPage,
   'docs/reference/grammar.md': grammarPage,
+  'docs/reference/controllers.md': controllersPage,
   'docs/reference/plan-vocabulary.md': planVocabularyPage,
   'docs/reference/environment.md': environmentPage,
   'docs/reference/problems.md': problemsPage,

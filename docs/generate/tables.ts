@@ -1,5 +1,14 @@
 import { helpText } from '@robotdesign/cli';
-import { problemCodes, serviceIds } from '@robotdesign/contracts';
+import {
+  families,
+  problemCodes,
+  serviceIds,
+  type WayOfMoving,
+  type WayRow,
+  wayOfFamily,
+  waysOfMoving,
+  wayWords,
+} from '@robotdesign/contracts';
 import { environment } from '@robotdesign/embedded/environment';
 import { grammarName, grammarRulesTable, grammarVersion } from '@robotdesign/robot-design';
 import {
@@ -66,6 +75,35 @@ trace_id\`, and for bad input \`errors\` with the field and the accepted values.
 do. Programs should use \`code\`.
 
 ${table(['Code', 'Status', 'Meaning', 'A retry may succeed'], rows)}`;
+}
+
+function waySection(way: WayOfMoving): string {
+  const { kind, summary, parameters }: WayRow = waysOfMoving[way];
+  const bodies = families.filter((family) => wayOfFamily[family] === way).map(code);
+  const rows = Object.entries(parameters).map(([name, { unit, min, max, each, meaning }]) => [
+    code(name),
+    each === undefined ? 'number' : `numbers, one for each ${each}`,
+    cell(unit),
+    `${min} to ${max}`,
+    cell(meaning),
+  ]);
+  const fields =
+    rows.length > 0 ? table(['Parameter', 'Type', 'Unit', 'Bounds', 'Meaning'], rows) : 'No parameters.\n';
+  return `## ${way[0]?.toUpperCase()}${way.slice(1)}
+
+Kind ${code(kind)}: ${summary}. Families: ${bodies.join(', ')}.
+
+${fields}`;
+}
+
+/** The parameters of controllers that a caller may set. */
+export function controllersPage(): string {
+  return `${written}# Parameters of controllers
+
+The kinds of controllers that trials and policy specs accept, with their parameters. Parameters that are left out are
+chosen for the body. Every body can also ${code('hold')}.
+
+${wayWords.map(waySection).join('')}`;
 }
 
 export function cliPage(): string {

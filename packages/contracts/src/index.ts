@@ -33,3 +33,12 @@ export {
   type Topic,
   topicsOf,
 } from './services.ts';
+export {
+  type ControllerParameter,
+  parameterFault,
+  type WayOfMoving,
+  type WayRow,
+  wayOfFamily,
+  waysOfMoving,
+  wayWords,
+} from './ways-of-moving.ts';

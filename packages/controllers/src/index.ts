@@ -1,4 +1,4 @@
-export { balanceFeedback, isActivelyBalanced } from './balance/balance-controller.ts';
+export { balanceFeedback, balanceGains, isActivelyBalanced } from './balance/balance-controller.ts';
 export {
   type BalancedLoad,
   type BalanceModel,
@@ -13,6 +13,6 @@ export { recoveryTorque } from './balance/recovery.ts';
 export type { ControllerDraft } from './draft.ts';
 export { footAt, type Leg, legsOf } from './legs/leg.ts';
 export { type GaitParameters, legGait } from './legs/leg-gait.ts';
-export { controllerFrom, locomotionDrafts, type Moved, variedController } from './locomotion.ts';
+export { controllerFrom, locomotionDrafts, type Moved, variedController, wayOfMoving } from './locomotion.ts';
 export { ControllerMisfitError } from './parameters.ts';
 export { commandsAt, isOpenLoop } from './replay.ts';

@@ -1,18 +1,19 @@
-import type { Controller, JsonObject, RobotDesignIR } from '@robotdesign/contracts';
+import {
+  type Controller,
+  type ControllerParameter,
+  type JsonObject,
+  type RobotDesignIR,
+  type WayOfMoving,
+  waysOfMoving,
+} from '@robotdesign/contracts';
 import type { ControlTuning } from '@robotdesign/mjcf';
-import { balanceFeedback, isActivelyBalanced } from './balance/balance-controller.ts';
+import { balanceFeedback, balanceGains, isActivelyBalanced } from './balance/balance-controller.ts';
 import { type BalancedLoad, balanceModel } from './balance/balance-model.ts';
 import { type ControllerDraft, holdOthers, homeCommand, usualTimes } from './draft.ts';
 import { gaitChoices } from './legs/gait-choices.ts';
 import { legsOf } from './legs/leg.ts';
 import { legGait } from './legs/leg-gait.ts';
-import {
-  ControllerMisfitError,
-  listOf,
-  numberOf,
-  type ParameterBounds,
-  parametersWith,
-} from './parameters.ts';
+import { ControllerMisfitError, listOf, numberOf, parametersWith } from './parameters.ts';
 import { waveChoices, waveGait, waveJoints } from './waves/wave-gait.ts';
 import { drivenWheels, driveSpeed, driveTargets } from './wheels/drive.ts';
 
@@ -26,11 +27,10 @@ export interface Moved {
 
 /** A way of moving. */
 interface Way {
+  readonly name: WayOfMoving;
   readonly kind: Controller['kind'];
   /** Whether a body moves so. */
   readonly fits: (ir: RobotDesignIR) => boolean;
-  /** The numbers that a caller may set; lists have these bounds for each of their numbers. */
-  readonly bounds: ParameterBounds;
   /** The numbers that a search varies. */
   readonly varied: readonly string[];
   /** Parameters to try, the most promising first. */
@@ -39,15 +39,9 @@ interface Way {
 }
 
 const walk: Way = {
+  name: 'walk',
   kind: 'gait',
   fits: (ir) => legsOf(ir).length > 0,
-  bounds: {
-    stride_m: { min: 0, max: 2 },
-    height_m: { min: 0, max: 1 },
-    duty: { min: 0.2, max: 0.95 },
-    period_s: { min: 0.1, max: 20 },
-    phase: { min: 0, max: 1 },
-  },
   varied: ['stride_m', 'period_s', 'height_m'],
   choices: ({ ir, tuning }) => gaitChoices(ir, legsOf(ir), tuning).map((choice) => ({ ...choice })),
   draft: ({ ir, tuning }, parameters) => {
@@ -63,14 +57,9 @@ const walk: Way = {
 };
 
 const undulate: Way = {
+  name: 'undulate',
   kind: 'gait',
   fits: (ir) => waveJoints(ir).length > 1,
-  bounds: {
-    amplitude_rad: { min: 0, max: 1.5 },
-    period_s: { min: 0.1, max: 20 },
-    waves: { min: 0.25, max: 4 },
-    direction: { min: -1, max: 1 },
-  },
   varied: ['amplitude_rad', 'period_s', 'waves'],
   choices: ({ ir }) => waveChoices(ir, waveJoints(ir)).map((choice) => ({ ...choice })),
   draft: ({ ir, tuning }, parameters) => {
@@ -88,12 +77,11 @@ const undulate: Way = {
 
 /** Shares of the no-load speed of the wheels. */
 const driveShares = [0.7, 0.4] as const;
-const speedBounds: ParameterBounds = { speed_m_s: { min: -20, max: 20 } };
 
 const drive: Way = {
+  name: 'drive',
   kind: 'drive',
   fits: (ir) => drivenWheels(ir).length > 0,
-  bounds: speedBounds,
   varied: ['speed_m_s'],
   choices: ({ ir }) => driveShares.map((share) => ({ speed_m_s: driveSpeed(drivenWheels(ir), share) })),
   draft: ({ ir, tuning }, parameters) => {
@@ -115,18 +103,19 @@ const drive: Way = {
 const balanceRamp_s = 2;
 
 const balance: Way = {
+  name: 'balance',
   kind: 'feedback',
   fits: isActivelyBalanced,
-  bounds: speedBounds,
   varied: ['speed_m_s'],
   choices: ({ ir, load }) => {
     const { radius_m } = balanceModel(ir, load);
     const speeds = ir.actuators.flatMap(({ control, no_load_speed_rad_s }) =>
       control === 'torque' ? [no_load_speed_rad_s] : [],
     );
-    return driveShares.map((share) => ({ speed_m_s: share * radius_m * Math.min(...speeds) }));
+    const gains = balanceGains(ir, load);
+    return driveShares.map((share) => ({ speed_m_s: share * radius_m * Math.min(...speeds), gains }));
   },
-  draft: ({ ir, tuning, load }, parameters) => {
+  draft: ({ ir, tuning }, parameters) => {
     const actuators = ir.actuators.flatMap(({ control, name }) => (control === 'torque' ? [name] : []));
     return {
       kind: 'feedback',
@@ -134,7 +123,7 @@ const balance: Way = {
       // Without feedback the body falls: it starts at once.
       settle_s: 0,
       ramp_s: balanceRamp_s,
-      feedback: balanceFeedback(ir, load, numberOf(parameters, 'speed_m_s')),
+      feedback: balanceFeedback(ir, listOf(parameters, 'gains'), numberOf(parameters, 'speed_m_s')),
       parameters,
       ...holdOthers(ir, tuning, actuators),
     };
@@ -142,9 +131,9 @@ const balance: Way = {
 };
 
 const hold: Way = {
+  name: 'hold',
   kind: 'hold',
   fits: () => true,
-  bounds: {},
   varied: [],
   choices: () => [{}],
   draft: ({ ir, tuning }) => {
@@ -159,6 +148,12 @@ const moving: readonly Way[] = [balance, drive, walk, undulate];
 /** How a body moves; a body on a fixed base holds its pose. */
 const wayOf = (ir: RobotDesignIR): Way =>
   (ir.fixed_base ? undefined : moving.find(({ fits }) => fits(ir))) ?? hold;
+
+/** The way in which a body moves. */
+export const wayOfMoving = (ir: RobotDesignIR): WayOfMoving => wayOf(ir).name;
+
+const parametersOf = ({ name }: Way): Readonly<Record<string, ControllerParameter>> =>
+  waysOfMoving[name].parameters;
 
 /**
  * The controllers that may move a body straight ahead, to be tried; one that holds it where it is if it cannot move.
@@ -187,7 +182,7 @@ export function controllerFrom(
   const [own] = known.choices(body);
   if (!own)
     throw new ControllerMisfitError('kind', `must be ${hold.kind}: the legs of this body cannot walk`);
-  return known.draft(body, parametersWith(own, parameters, known.bounds));
+  return known.draft(body, parametersWith(own, parameters, parametersOf(known)));
 }
 
 /** A varied number is at most so many times a usual one, and at least the inverse. */
@@ -206,8 +201,9 @@ export function variedController(body: Moved, shares: readonly number[]): Contro
   const choices = way.choices(body);
   const own = choices[Math.min(Math.floor(which * choices.length), choices.length - 1)];
   if (!own) return hold.draft(body, {});
+  const known = parametersOf(way);
   const varied = way.varied.map((name, at) => {
-    const { min, max } = way.bounds[name] ?? { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+    const { min, max } = known[name] ?? { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
     const factor = mostVaried ** (2 * (factors[at] ?? 0.5) - 1);
     return [name, Math.min(Math.max(numberOf(own, name) * factor, min), max)] as const;
   });

@@ -1,5 +1,11 @@
 import type { Check, Controller, FeedbackLaw, RobotDesignIR, Scene } from '@robotdesign/contracts';
-import { type BalancedLoad, balanceFeedback, boxLoad, isActivelyBalanced } from '@robotdesign/controllers';
+import {
+  type BalancedLoad,
+  balanceFeedback,
+  balanceGains,
+  boxLoad,
+  isActivelyBalanced,
+} from '@robotdesign/controllers';
 import {
   bodyExtent,
   bodyTree,
@@ -176,7 +182,7 @@ function simulate(
   const tuning = controlTuning(ir, held);
   const files = compileMjcf(ir, tuning);
   const load = designLoad(options.payload_kg ?? 0);
-  const law = isActivelyBalanced(ir) ? balanceFeedback(ir, load) : undefined;
+  const law = isActivelyBalanced(ir) ? balanceFeedback(ir, balanceGains(ir, load)) : undefined;
   const stages = suites[options.suite];
   const laden = ladenChecks(engine, ir, expected, options, held, law);
   const { controller: chosen, ...tried } = engine.withModel(files, (simulator) => {

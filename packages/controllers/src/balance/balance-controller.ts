@@ -23,6 +23,8 @@ export const isActivelyBalanced = (ir: RobotDesignIR): boolean => balancingWheel
 
 /** Steps of the model between two updates: 250 Hz. */
 const stepsPerUpdate = 2;
+/** Time between two updates, s. */
+const period = stepsPerUpdate * timestep;
 
 /**
  * Deviations that the regulator weighs equally (Bryson's rule): distance (m), pitch (rad), speed (m/s), pitch rate
@@ -71,15 +73,14 @@ function states(ir: RobotDesignIR): MeasuredState[] {
 }
 
 /**
- * The state feedback that keeps a two-wheeled body upright: a linear-quadratic regulator of its planar model.
+ * The gains that keep a two-wheeled body upright: a linear-quadratic regulator of its planar model.
  *
- * @param load the load for which the gain is computed; it also holds other loads, less well
- * @param speed_m_s the speed to hold; the offset is the command that makes up for the back-EMF at this speed
+ * @param load the load for which they are computed; they also hold other loads, less well
+ * @returns torque of each wheel per deviation, in the order of the states: N·m per m, rad, m/s and rad/s
  * @throws MjcfError for a body that does not balance on wheels of one axle
  */
-export function balanceFeedback(ir: RobotDesignIR, load?: BalancedLoad, speed_m_s = 0): FeedbackLaw {
+export function balanceGains(ir: RobotDesignIR, load?: BalancedLoad): number[] {
   const model = balanceModel(ir, load);
-  const period = stepsPerUpdate * timestep;
   const weight = (tolerance: number) => 1 / tolerance ** 2;
   const { distance, pitch, speed, pitch_rate, torque } = tolerances;
   const [gain = []] = lqrGain(
@@ -87,13 +88,23 @@ export function balanceFeedback(ir: RobotDesignIR, load?: BalancedLoad, speed_m_
     diagonal([distance, pitch, speed, pitch_rate].map(weight)),
     [[weight(torque * usableTorque(model))]],
   );
-  const each = gain.map((value) => value / model.wheels);
+  return gain.map((value) => value / model.wheels);
+}
+
+/**
+ * The state feedback of a two-wheeled body.
+ *
+ * @param gains as of `balanceGains`
+ * @param speed_m_s the speed to hold; the offset is the command that makes up for the back-EMF at this speed
+ * @throws MjcfError for a body that does not balance on wheels of one axle
+ */
+export function balanceFeedback(ir: RobotDesignIR, gains: readonly number[], speed_m_s = 0): FeedbackLaw {
   const rest = balancedPitch(balanceModel(ir));
   return {
     rate_hz: 1 / period,
     state: states(ir),
     reference: { x_dot: speed_m_s, ...(Math.abs(rest) > 1e-9 ? { pitch: rest } : {}) },
-    gain: balancingWheels(ir).map(() => each),
+    gain: balancingWheels(ir).map(() => [...gains]),
     offset: balancingWheels(ir).map(
       ({ actuator, radius_m }) => (actuator.damping_nm_s_rad * speed_m_s) / radius_m,
     ),
