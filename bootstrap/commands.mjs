@@ -86,6 +86,10 @@ export const commands = new Map(
       help: 'show which requirements each family meets, recomputed with native MuJoCo',
       steps: [{ entry: 'packages/agent-loops/grid/main.ts' }],
     },
+    confidence: {
+      help: 'measure how well the confidence in candidates predicts their trials, and fit it',
+      steps: [{ entry: 'packages/agent-loops/confidence/main.ts' }],
+    },
     'train-roles': {
       help: 'fit the weights that decide the meaning of numbers in prompts',
       steps: [{ entry: 'packages/prompt-analysis/corpus/training/train.ts' }],

@@ -22,7 +22,7 @@ type TextField =
   | 'basis'
   | 'unverified_fields';
 /** Fields that nothing computes yet. */
-type UnknownField = 'confidence' | 'cost_of_transport';
+type UnknownField = 'cost_of_transport';
 type FigureField = Exclude<keyof Candidate, TextField | UnknownField>;
 
 /** A basis that depends on the parts of the body. */
@@ -82,6 +82,8 @@ const bases: Readonly<Record<FigureField, Basis | BasisOf>> = {
   gripper: 'estimated',
   mean_power_w: 'estimated',
   runtime_h: 'estimated',
+  // Fitted to trials of other candidates.
+  confidence: 'estimated',
   // Measured in MuJoCo.
   stability: 'simulated',
 };

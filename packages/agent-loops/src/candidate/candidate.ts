@@ -1,4 +1,4 @@
-import type { Candidate, Check, LoopCandidate, RobotDesignHitlV2 } from '@robotdesign/contracts';
+import type { Candidate, Check, LoopCandidate, Plan, RobotDesignHitlV2 } from '@robotdesign/contracts';
 import { describeDerivation } from '@robotdesign/robot-design';
 import { failedChecks, isCompileSafe } from '../task-fit/failed-checks.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
@@ -6,6 +6,7 @@ import type { Fit } from '../task-fit/rank.ts';
 import { actuatorsOf } from './actuators.ts';
 import { basisOf } from './basis.ts';
 import { checksOf } from './checks.ts';
+import { confidenceOf } from './confidence/model.ts';
 import type { CandidateName } from './distinct-names.ts';
 import { abilityFigures, partFigures, sizeFigures, structureFigures } from './figures.ts';
 import { summaryOf } from './summary.ts';
@@ -25,7 +26,7 @@ function hitlOf(body: JudgedBody, summary: string, checks: readonly Check[]): Ro
 }
 
 /** A simulated body as a loop offers it. The ids are empty until the candidate is stored. */
-export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit): LoopCandidate {
+export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit, plan: Plan): LoopCandidate {
   const { evaluation, embodiment } = body;
   const actuators = actuatorsOf(body);
   const summary = summaryOf(body, name, fit);
@@ -47,8 +48,10 @@ export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit): 
     render: { mjcf: evaluation.mjcf, scene: evaluation.scene },
   };
   const { score, reasons, needs, caveats } = fit;
+  const known = { ...figures, basis: basisOf(figures, body) };
+  const judged = { ...figures, confidence: confidenceOf({ candidate: known, needs, plan }) };
   return {
-    candidate: { ...figures, basis: basisOf(figures, body) },
+    candidate: { ...judged, basis: basisOf(judged, body) },
     hitl: hitlOf(body, summary, checksOf(body, fit, actuators)),
     score,
     reasons,

@@ -69,7 +69,7 @@ export function offerBodies(
   const needs = comparedNeeds(ranked);
   return {
     candidates: distinguished(ranked).map(({ body, name, fit }, at) =>
-      loopCandidate(body, name, { ...fit, needs: needs[at] ?? fit.needs }),
+      loopCandidate(body, name, { ...fit, needs: needs[at] ?? fit.needs }, plan),
     ),
     notices: taskNotices(plan, ranked),
   };

@@ -38,5 +38,5 @@ export async function reviseBody(
   );
   if ('refused' in judged) return judged;
   const fit = fitOf(judged.body, plan, requirementsOf(plan));
-  return { candidate: loopCandidate(judged.body, judged.name, fit) };
+  return { candidate: loopCandidate(judged.body, judged.name, fit, plan) };
 }

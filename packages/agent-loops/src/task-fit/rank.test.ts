@@ -68,10 +68,16 @@ describe('how a body fits a task', () => {
     const warning = { ...check, status: 'failed', severity: 'warning' } as const;
     const soft = { ...dog, evaluation: { ...dog.evaluation, checks: [warning] } };
     expect(fit(soft, planWith()).score).toBeLessThan(fit(dog, asked).score);
-    const { candidate } = loopCandidate(soft, { title: 'Dog', phrase: 'a dog' }, fit(soft, planWith()));
+    const { candidate } = loopCandidate(
+      soft,
+      { title: 'Dog', phrase: 'a dog' },
+      fit(soft, planWith()),
+      planWith(),
+    );
     expect(candidate).toMatchObject({ compile_safe: false, compile_issues: [warning.message] });
     expect(
-      loopCandidate(dog, { title: 'Dog', phrase: 'a dog' }, fit(dog, planWith())).candidate.compile_safe,
+      loopCandidate(dog, { title: 'Dog', phrase: 'a dog' }, fit(dog, planWith()), planWith()).candidate
+        .compile_safe,
     ).toBe(true);
   });
 

@@ -264,7 +264,10 @@ export interface Candidate {
   readonly payload_kg?: number;
   /** Sensors of the body. */
   readonly sensors: readonly CandidateSensor[];
-  /** Confidence in the figures, 0 to 1. */
+  /**
+   * Probability that it passes every check of a compile and meets every feasible hard requirement in a perturbed
+   * trial, 0 to 1.
+   */
   readonly confidence?: number;
   /** MuJoCo model and scene; absent in light views. */
   readonly render?: Render;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
+import { balancer, hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
 import { tryBody } from './try-body.ts';
 
 const flat = { terrain: { kind: 'flat' }, payload_kg: 0.1, duration_s: 2, seed: 0 } as const;
@@ -44,5 +44,14 @@ describe('a trial of a body', () => {
     const [first, again, other] = [await at(3), await at(3), await at(4)];
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);
+  });
+
+  test('reads noisy sensors on request, the same for a seed, and perturbs no more than asked', async () => {
+    const request = { ...flat, duration_s: 1, seed: 7, perturbed_seeds: [] };
+    const of = async (sensor_noise: boolean) => tryBody(balancer(), { ...request, sensor_noise });
+    const [noisy, again, exact] = [await of(true), await of(true), await of(false)];
+    expect(noisy.metrics).toEqual(again.metrics);
+    expect(noisy.metrics.energy_j).toBeGreaterThan(exact.metrics.energy_j);
+    expect(noisy.perturbed).toEqual([]);
   });
 });

@@ -27,6 +27,7 @@ import type { Simulator } from '../simulator.ts';
 import { chooseController } from './choose-controller.ts';
 import { type MoveTrial, moveTrial } from './move-trial.ts';
 import { perturbationOf } from './perturbations.ts';
+import { withSensorNoise } from './sensor-noise.ts';
 
 /** What is tried. */
 export interface TrialRequest {
@@ -35,6 +36,10 @@ export interface TrialRequest {
   readonly duration_s: number;
   /** Seed of the perturbation; 0 for the model as it is. */
   readonly seed: number;
+  /** Seeds of the perturbed trials; 1 to 5 if absent. */
+  readonly perturbed_seeds?: readonly number[];
+  /** Whether the controller reads its sensors with noise in the trial of `seed`. */
+  readonly sensor_noise?: boolean;
   /** The controller to try; without one, that with which the body moves furthest on this terrain. */
   readonly controller?: { readonly kind: ControllerDraft['kind']; readonly parameters?: JsonObject };
 }
@@ -49,7 +54,7 @@ export interface Trajectory {
 export interface BodyTrial {
   readonly controller: ControllerDraft;
   readonly metrics: MoveTrial;
-  /** Trials with the perturbations of the seeds 1 to 5. */
+  /** Trials with the perturbations of `perturbed_seeds`. */
   readonly perturbed: readonly MoveTrial[];
   /** Distance after which the body is beyond the terrain, m; absent for ground that goes on. */
   readonly crossed_after_m?: number;
@@ -57,7 +62,7 @@ export interface BodyTrial {
 }
 
 /** Seeds of the perturbed trials: a claim holds if it does in four of five. */
-const seeds = [1, 2, 3, 4, 5] as const;
+const usualSeeds = [1, 2, 3, 4, 5] as const;
 /** Poses are kept this many times a second. */
 const posesPerSecond = 25;
 
@@ -102,7 +107,14 @@ function recorded(simulator: Simulator, run: (look: (step: number) => void) => M
 }
 
 function tried(engine: Engine, ir: RobotDesignIR, request: TrialRequest): BodyTrial {
-  const { terrain, payload_kg, duration_s, seed } = request;
+  const {
+    terrain,
+    payload_kg,
+    duration_s,
+    seed,
+    perturbed_seeds = usualSeeds,
+    sensor_noise = false,
+  } = request;
   const carrying = ladenBody(engine, ir, payload_kg);
   const { laden, body } = carrying;
   const drafts = request.controller ? [controllerFrom(body, request.controller)] : locomotionDrafts(body);
@@ -110,12 +122,13 @@ function tried(engine: Engine, ir: RobotDesignIR, request: TrialRequest): BodyTr
     const inModel = bodyInModel(laden, simulator);
     const controller = drafts.length > 1 ? chooseController(simulator, inModel, drafts)?.draft : drafts[0];
     if (!controller) throw new Error(`no controller for ${ir.name}`);
-    const run = (of: number, look?: (step: number) => void): MoveTrial => {
+    const run = (of: number, sensed: Simulator, look?: (step: number) => void): MoveTrial => {
       simulator.perturb(perturbationOf(simulator, of));
-      return moveTrial(simulator, inModel, controller, duration_s, look);
+      return moveTrial(sensed, inModel, controller, duration_s, look);
     };
-    const perturbed = seeds.map((one) => run(one));
-    const { metrics, trajectory } = recorded(simulator, (look) => run(seed, look));
+    const perturbed = perturbed_seeds.map((one) => run(one, simulator));
+    const sensed = sensor_noise ? withSensorNoise(simulator, seed) : simulator;
+    const { metrics, trajectory } = recorded(simulator, (look) => run(seed, sensed, look));
     return { controller, metrics, perturbed, ...crossedAfter(ir, terrain), trajectory };
   });
 }

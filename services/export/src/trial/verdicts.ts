@@ -1,5 +1,5 @@
 import type { DesignDefinition, TrialOutcome, TrialTerrain, TrialVerdict } from '@robotdesign/contracts';
-import type { BodyTrial, MoveTrial } from '@robotdesign/simulation';
+import { type BodyTrial, heat, isSound, type MoveTrial } from '@robotdesign/simulation';
 
 /** What a trial and its perturbed repetitions show of the requirements of a task. Pure. */
 
@@ -14,17 +14,11 @@ type Shown = Exclude<TrialOutcome, 'pending'>;
 /** The largest value that so many trials reach. */
 const reached = (values: readonly number[]): number => values.toSorted((a, b) => b - a)[needed - 1] ?? 0;
 
-const isSound = ({ fell, exploit, warnings }: MoveTrial): boolean =>
-  !fell && exploit === undefined && warnings === 0;
-
 /** Met if enough trials reach the limit; failed if enough of them fall or are not sound. */
 function outcomeOf(trials: readonly MoveTrial[], isMet: (trial: MoveTrial) => boolean): Shown {
   if (trials.filter((trial) => isSound(trial) && isMet(trial)).length >= needed) return 'met';
   return trials.filter(isSound).length < needed ? 'failed' : 'not_demonstrated';
 }
-
-const heat = ({ rms_torque }: MoveTrial): number =>
-  Math.max(0, ...rms_torque.map(({ value_nm, continuous_nm }) => value_nm / continuous_nm));
 
 /** The hottest joint of some trials. */
 function hottest(trials: readonly MoveTrial[]): string {

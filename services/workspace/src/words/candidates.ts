@@ -25,6 +25,10 @@ function likeness(one: Offered, other: Offered, units: Units): string {
   return `Much like number ${other.place}: ${how}.`;
 }
 
+/** ` (78 % likely to work as simulated)`; nothing for a candidate of an older version. */
+const likelihood = ({ candidate: { confidence } }: Offered): string =>
+  confidence === undefined ? '' : ` (${Math.round(100 * confidence)} % likely to work as simulated)`;
+
 /** The candidates, best first, each named once, with what speaks for it and against it; of the first that is said above. */
 export function candidateLines(
   all: readonly Offered[],
@@ -33,7 +37,7 @@ export function candidateLines(
 ): readonly string[] {
   const texts = all.map((one) => remarks(one, all, plan, units));
   const lines = all.map((one, at) => {
-    const head = `${one.place}. **${said(one.candidate.title, longestTitle)}**`;
+    const head = `${one.place}. **${said(one.candidate.title, longestTitle)}**${likelihood(one)}`;
     if (at === 0) return head;
     const twin = all[texts.indexOf(texts[at] ?? '')];
     return `${head}\n   ${twin === one || twin === undefined ? texts[at] : likeness(one, twin, units)}`;
