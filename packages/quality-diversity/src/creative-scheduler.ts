@@ -1,6 +1,9 @@
+import { choosingEmitter } from './choosing-emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { adaptiveEmitter, drawEmitter, type EmitterSetting, lineEmitter } from './emitters.ts';
-import { banditScheduler, type Scheduler } from './scheduler.ts';
+import { createForesight } from './foresight.ts';
+import { banditScheduler, type Proposal, type Scheduler } from './scheduler.ts';
+import type { UnitVector } from './vector.ts';
 
 const emitters = {
   draw: drawEmitter,
@@ -18,16 +21,43 @@ export interface CreativeSetting<G> extends EmitterSetting<G> {
   readonly initial?: readonly G[];
   /** Emitters taking part; all of them by default. */
   readonly names?: readonly EmitterName[];
+  /**
+   * Numbers from 0 to 1 that decide what a genome does; as many for each genome. With them, emitters propose the most
+   * promising of many genomes, as the evaluations so far suggest.
+   */
+  readonly features?: (genome: G) => UnitVector;
+}
+
+/** A scheduler whose emitters choose among many genomes, by what the evaluations before suggest. */
+function foreseeing<G>(
+  { archive, initial }: CreativeSetting<G>,
+  pool: readonly Emitter<G>[],
+  features: (genome: G) => UnitVector,
+): Scheduler<G> {
+  const foresight = createForesight(archive.descriptors, features);
+  const scheduler = banditScheduler(
+    archive,
+    pool.map((emitter) => choosingEmitter(emitter, archive, foresight)),
+    initial,
+  );
+  let proposals: readonly Proposal<G>[] = [];
+  return {
+    ...scheduler,
+    ask: (count) => {
+      proposals = scheduler.ask(count);
+      return proposals;
+    },
+    tell: (evaluations) => {
+      const outcomes = scheduler.tell(evaluations);
+      for (const [at, { genome }] of proposals.entries()) foresight.learn(genome, evaluations[at]);
+      return outcomes;
+    },
+  };
 }
 
 /** The search of creative_qd_v2: draws, mutations that adapt their size, and recombinations, asked by their yield. */
-export const creativeScheduler = <G>({
-  initial = [],
-  names = emitterNames,
-  ...setting
-}: CreativeSetting<G>): Scheduler<G> =>
-  banditScheduler(
-    setting.archive,
-    names.map((name) => emitters[name](setting)),
-    initial,
-  );
+export function creativeScheduler<G>(setting: CreativeSetting<G>): Scheduler<G> {
+  const { archive, initial, names = emitterNames, features } = setting;
+  const pool = names.map((name) => emitters[name](setting));
+  return features ? foreseeing(setting, pool, features) : banditScheduler(archive, pool, initial);
+}

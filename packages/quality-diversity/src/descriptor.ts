@@ -17,6 +17,13 @@ const scales = {
   log: Math.log,
 } as const satisfies Record<NonNullable<Descriptor['scale']>, (value: number) => number>;
 
+/** A value on the scale of a descriptor, 0 at its `min` and 1 at its `max`; beyond them by at most a bin. */
+export function onScale({ min, max, bins, scale = 'linear' }: Descriptor, value: number): number {
+  const on = scales[scale];
+  const share = (on(value) - on(min)) / (on(max) - on(min));
+  return Math.min(1 + 1 / bins, Math.max(-1 / bins, share));
+}
+
 /** Bin of a value, from 0; undefined outside the range and for a value that is not a number. */
 function binOf({ min, max, bins, scale = 'linear' }: Descriptor, value: number): number | undefined {
   if (!(value >= min && value <= max)) return undefined;
