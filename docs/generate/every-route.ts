@@ -65,6 +65,16 @@ function pathOf({ path }: Route): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name) => otherParameters[name] ?? exampleIds[name as IdName]);
 }
 
+/** The text of a stream up to its first event. Streams of threads do not end. */
+async function firstEvent({ body }: Response): Promise<string> {
+  let text = '';
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    if (/^data: .*\n\n/m.test(text)) break;
+  }
+  return text;
+}
+
 /** @throws Error if a call is refused */
 export async function callEveryRoute(url: string): Promise<readonly Called[]> {
   const ids = new Ids();
@@ -78,9 +88,9 @@ export async function callEveryRoute(url: string): Promise<readonly Called[]> {
       headers: { 'content-type': 'application/json', prefer: 'wait=60' },
       ...(example ? { body: ids.real(JSON.stringify(example)) } : {}),
     });
-    const text = await response.text();
-    if (response.status >= 400) throw new Error(`${name}: ${response.status} ${text.slice(0, 500)}`);
     const mediaType = (response.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
+    const text = mediaType === 'text/event-stream' ? await firstEvent(response) : await response.text();
+    if (response.status >= 400) throw new Error(`${name}: ${response.status} ${text.slice(0, 500)}`);
     if (mediaType === 'application/json') ids.learn(JSON.parse(text));
     called.push({ route, status: response.status, mediaType, text: ids.example(text) });
   }

@@ -13,6 +13,7 @@ import {
   problemsPage,
   telemetryPage,
 } from './tables.ts';
+import { threadEventsPage } from './thread-events.ts';
 import { planVocabularyPage } from './vocabulary.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -21,6 +22,7 @@ const pages: Readonly<Record<string, () => string>> = {
   'docs/reference/routes.md': routesPage,
   'docs/reference/shapes.md': shapesPage,
   'docs/reference/events.md': eventsPage,
+  'docs/reference/thread-events.md': threadEventsPage,
   'docs/reference/grammar.md': grammarPage,
   'docs/reference/controllers.md': controllersPage,
   'docs/reference/plan-vocabulary.md': planVocabularyPage,

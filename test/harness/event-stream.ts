@@ -4,17 +4,22 @@ import type { Api } from './http.ts';
 
 /**
  * The frames of a `text/event-stream`. Ends when the server ends the stream or the caller stops reading.
- * @throws if the response is not an event stream
+ * @param signal breaks the connection, also while no frame arrives
+ * @throws if the response is not an event stream, or its connection breaks
  */
 export async function* readEvents(
   api: Api,
   path: string,
   lastEventId?: string,
+  signal?: AbortSignal,
 ): AsyncGenerator<EventSourceMessage> {
   const response = await api.open(path, {
     accept: 'text/event-stream',
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   });
+  const leave = () => void response.destroy();
+  signal?.addEventListener('abort', leave, { once: true });
+  if (signal?.aborted) leave();
   try {
     const type = response.headers['content-type'] ?? 'none';
     if (response.statusCode !== 200 || !type.startsWith('text/event-stream')) {
@@ -32,6 +37,7 @@ export async function* readEvents(
       yield* frames.splice(0);
     }
   } finally {
+    signal?.removeEventListener('abort', leave);
     response.destroy();
   }
 }

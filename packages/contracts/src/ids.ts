@@ -14,6 +14,7 @@ export const idPrefixes = {
   message: 'msg_',
   run: 'run_',
   event: 'evt_',
+  entry: 'fed_',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -9,6 +9,7 @@ import {
   type Stored,
 } from '@robotdesign/document-store';
 import type { Logger } from '@robotdesign/service-kit';
+import { type Announce, announcing } from './announce.ts';
 import { type Asking, type Beginning, beginOnce } from './begin.ts';
 import { type Changes, createChanges, type OperationChange } from './changes.ts';
 import type { AnyKind } from './kind.ts';
@@ -41,6 +42,8 @@ export interface OperationsOptions {
   /** The service. Operation ids contain it: `op_<service>_…`. */
   readonly service: string;
   readonly kinds: Readonly<Record<string, AnyKind>>;
+  /** Makes the event of a change of status of an operation in a thread. Default: no events. */
+  readonly announce?: Announce;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly logger: Logger;
@@ -197,7 +200,9 @@ async function stop(state: State): Promise<void> {
 
 export async function createOperations(options: OperationsOptions): Promise<Operations> {
   const settings = { ...defaults, ...options };
-  const collection: Collection<OperationState> = await options.documents.collection(operationCollection);
+  const { announce, clock } = settings;
+  const stored: Collection<OperationState> = await options.documents.collection(operationCollection);
+  const collection = announce ? announcing(stored, announce, clock) : stored;
   const changes = createChanges();
   const scheduler = createScheduler(settings.limits);
   const runner = createRunner({ ...settings, collection, changes });

@@ -28,7 +28,8 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
   const stores = await openStores(documents);
   const design = connect('robotdesign.design.v1.DesignService', options.addresses.design, runtime);
   const source = { stores, design, artifacts };
-  const compiling = { ...source, pool: options.pool, clock, makeEvent: eventMaker(newId) };
+  const makeEvent = eventMaker(newId);
+  const compiling = { ...source, pool: options.pool, clock, makeEvent };
   const operations = await createOperations({
     ...runtime,
     service: 'export',
@@ -37,6 +38,8 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
       simulator_export: exportSimulator(compiling),
       trial: tryDesign(compiling),
     },
+    announce: (thread_id, operation) =>
+      makeEvent('robotdesign.export.v1.ExportOperationChanged', { thread_id, operation }),
   });
   const rpc = implement(
     'robotdesign.export.v1.ExportService',

@@ -5,6 +5,7 @@ export { gatewaySettings, gatewayVariables } from './environment.ts';
 export { routeTable } from './routes/index.ts';
 export type { Route } from './routing/route.ts';
 export { type GatewayOptions, type RunningGateway, startGateway } from './start.ts';
+export { threadEvents } from './threads/vocabulary.ts';
 export {
   isTokenName,
   nameOfToken,

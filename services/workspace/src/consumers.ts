@@ -12,6 +12,7 @@ import { endOperationsOfThread, type Operations } from '@robotdesign/operations'
 import type { EventHandlers, MakeEvent } from '@robotdesign/service-kit';
 import { appendMessage, removeLate } from './message/append.ts';
 import { changeThread, type Stores } from './stores.ts';
+import { threadChanged } from './thread/changed.ts';
 import { deselect } from './thread/state.ts';
 import { compilationFailedWords, compiledWords, exportedWords } from './words/notices.ts';
 import { triedWords } from './words/tried.ts';
@@ -59,15 +60,22 @@ async function appendNotice(
 }
 
 /** Removes a deleted design from the selections of threads. Their messages about it stay. */
-async function deselectDesign(stores: Stores, design_id: string): Promise<void> {
+async function deselectDesign(stores: Stores, makeEvent: MakeEvent, design_id: string): Promise<void> {
   const having = { index: 'by_selected_design', match: [design_id] };
   let cursor: string | undefined;
   do {
     const page = { limit: pageSize, order: 'asc', ...(cursor ? { cursor } : {}) } as const;
-    const ids = await listPage(stores.threads, having, page, ({ id }) => id);
-    for (const id of ids.items)
-      await ifFound(changeThread(stores, id, (state) => deselect(state, design_id)));
-    cursor = ids.next_cursor;
+    const found = await listPage(stores.threads, having, page, (thread) => thread);
+    for (const { id, state } of found.items)
+      await ifFound(
+        changeThread(
+          stores,
+          id,
+          (current) => deselect(current, design_id),
+          () => threadChanged(makeEvent, id, state),
+        ),
+      );
+    cursor = found.next_cursor;
   } while (cursor);
 }
 
@@ -108,7 +116,7 @@ export function consumers({ stores, makeEvent, operations }: ConsumerDependencie
     'robotdesign.export.v1.CompilationFailed': notice('failed-notice', compilationFailedWords),
     'robotdesign.export.v1.DesignTried': notice('tried-notice', triedWords),
     'robotdesign.design.v1.DesignDeleted': react('deselect-design', ({ subject }) =>
-      deselectDesign(stores, subject),
+      deselectDesign(stores, makeEvent, subject),
     ),
     'robotdesign.workspace.v1.ThreadDeleted': [
       endOperationsOfThread(operations),

@@ -8,6 +8,11 @@ import {
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
 import { consumers } from './consumers.ts';
+import { bothHandlers, feedConsumers } from './feed/consumers.ts';
+import { createFeed } from './feed/feed.ts';
+import { openOperationsOf } from './feed/open-operations.ts';
+import { feedHandlers } from './feed/rpc.ts';
+import { feedUpkeep } from './feed/upkeep.ts';
 import { generateInThread } from './generation/generate.ts';
 import { generateHandlers } from './generation/rpc.ts';
 import { connectOthers } from './other-services.ts';
@@ -24,7 +29,7 @@ export async function startWorkspace(
   runtime: ServiceRuntime,
   addresses: Addresses<'workspace'>,
 ): Promise<RunningService> {
-  const { documents, newId, clock } = runtime;
+  const { documents, newId, clock, logger } = runtime;
   const makeEvent = eventMaker(newId);
   const stores = await openStores(documents);
   const others = connectOthers(addresses, runtime);
@@ -37,19 +42,34 @@ export async function startWorkspace(
       run_approve: approveRun({ stores, others, clock }),
       run_export: exportRun({ stores, others, clock }),
     },
+    announce: (thread_id, operation) =>
+      makeEvent('robotdesign.workspace.v1.ThreadOperationChanged', { thread_id, operation }),
   });
+  const feed = createFeed(stores.feed, clock);
+  const openOperations = openOperationsOf({ operations, others, logger });
+  const upkeep = feedUpkeep(feed, logger);
   const rpc = implement('robotdesign.workspace.v1.WorkspaceService', {
     ...projectHandlers(stores, newId, makeEvent),
     ...threadHandlers({ stores, newId, makeEvent, design: others.design }),
     ...generateHandlers({ stores, operations, others, newId, clock }),
+    ...feedHandlers({ stores, feed, openOperations }),
     ...runHandlers({ stores, operations, others, newId, clock }),
   });
 
   return hostService(runtime, {
     name: 'workspace',
     implementations: [rpc, operationService(operations)],
-    operations,
-    handlers: consumers({ stores, makeEvent, operations }),
+    operations: {
+      start: () => {
+        operations.start();
+        upkeep.start();
+      },
+      stop: async () => {
+        upkeep.stop();
+        await operations.stop();
+      },
+    },
+    handlers: bothHandlers(consumers({ stores, makeEvent, operations }), feedConsumers({ stores, feed })),
     clients: Object.values(others),
   });
 }

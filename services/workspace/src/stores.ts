@@ -6,6 +6,7 @@ import {
   type NewEvent,
   type Stored,
 } from '@robotdesign/document-store';
+import { type EntryState, feedCollection } from './feed/state.ts';
 import { type MessageState, messageCollection } from './message/state.ts';
 import { type ProjectState, projectCollection } from './project/state.ts';
 import { type RunState, runCollection } from './run/state.ts';
@@ -17,6 +18,7 @@ export interface Stores {
   readonly threads: Collection<ThreadState>;
   readonly messages: Collection<MessageState>;
   readonly runs: Collection<RunState>;
+  readonly feed: Collection<EntryState>;
 }
 
 export async function openStores(documents: DocumentStore): Promise<Stores> {
@@ -25,6 +27,7 @@ export async function openStores(documents: DocumentStore): Promise<Stores> {
     threads: await documents.collection<ThreadState>(threadCollection),
     messages: await documents.collection<MessageState>(messageCollection),
     runs: await documents.collection<RunState>(runCollection),
+    feed: await documents.collection<EntryState>(feedCollection),
   };
 }
 

@@ -112,6 +112,16 @@ export type MessageRole = (typeof messageRoleWords)[number];
 export const messageKindWords = ['text', 'result', 'question', 'notice', 'error'] as const;
 export type MessageKind = (typeof messageKindWords)[number];
 
+export const threadEventNameWords = ['snapshot', 'thread', 'message', 'operation', 'generation', 'design', 'review', 'compilation', 'trial', 'export', 'deleted'] as const;
+/** What an entry in the feed of a thread is about. The data of an entry is the field of the same name. */
+export type ThreadEventName = (typeof threadEventNameWords)[number];
+
+export const designChangeKindWords = ['created', 'revised', 'deleted'] as const;
+export type DesignChangeKind = (typeof designChangeKindWords)[number];
+
+export const compilationOutcomeWords = ['completed', 'failed'] as const;
+export type CompilationOutcome = (typeof compilationOutcomeWords)[number];
+
 export const runStatusWords = ['running', 'awaiting_approval', 'approving', 'approved', 'exported', 'failed', 'cancelled'] as const;
 /**
  * `running → awaiting_approval → approving → approved → exported`. A compile that fails leads from `approving` back to
@@ -1697,11 +1707,17 @@ export interface DesignRevision {
 }
 
 export interface CandidateSummary {
+  /** Id of the candidate. */
   readonly candidate_id: string;
+  /** Id of the design. */
   readonly design_id: string;
+  /** Place in the ranking, from 1. */
   readonly rank: number;
+  /** Score of the agent loop; higher is better. */
   readonly score: number;
+  /** Family of the body. */
   readonly embodiment: Embodiment;
+  /** Whether it can be compiled. */
   readonly compile_safe: boolean;
 }
 
@@ -1792,10 +1808,16 @@ export interface DesignDeleted {
 }
 
 export interface DesignReviewed {
+  /** Id of the checkpoint. */
   readonly checkpoint_id: string;
+  /** Id of the design. */
   readonly design_id: string;
+  /** Revision of the design, from 1. */
   readonly revision: number;
+  /** The decision. */
   readonly decision: ReviewDecision;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
 }
 
 /** Settings of a loop. Every field except `population` has a default of the loop. */
@@ -2377,22 +2399,33 @@ export interface CompilationFailed {
 }
 
 export interface SimulatorExported {
+  /** Id of the design. */
   readonly design_id: string;
+  /** Revision of the design, from 1. */
   readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
   readonly thread_id?: string;
+  /** Files with their URLs. */
   readonly files: readonly File[];
+  /** Title of the design, so that a consumer can name it. */
   readonly title: string;
 }
 
 /** A revision was tried in simulation. */
 export interface DesignTried {
+  /** Id of the design. */
   readonly design_id: string;
+  /** Revision of the design, from 1. */
   readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
   readonly thread_id?: string;
+  /** Id of the trial. */
   readonly trial_id: string;
+  /** Ground of the trial. */
   readonly terrain: TrialTerrain;
   /** The verdict on the terrain. */
   readonly outcome: TrialOutcome;
+  /** What the trial shows of each requirement. */
   readonly verdicts: readonly TrialVerdict[];
   /** Title of the design, so that a consumer can name it. */
   readonly title: string;
@@ -2410,6 +2443,15 @@ export interface DesignTried {
   readonly exploit?: string;
   /** The trajectory. */
   readonly files: readonly File[];
+}
+
+/**
+ * An operation of export on a design of a thread was queued, started or ended. The detail of its error is the title of
+ * the code.
+ */
+export interface ExportOperationChanged {
+  readonly thread_id: string;
+  readonly operation: Operation;
 }
 
 /** The torque of a joint in a trial. */
@@ -2697,6 +2739,12 @@ export interface ThreadDeleted {
   readonly project_id: string;
 }
 
+/** The title of a thread changed, or its selected design was deleted. */
+export interface ThreadChanged {
+  readonly thread_id: string;
+  readonly project_id: string;
+}
+
 export interface DesignSelected {
   readonly thread_id: string;
   readonly design_id: string;
@@ -2709,6 +2757,12 @@ export interface MessageAppended {
   readonly role: MessageRole;
   readonly kind: MessageKind;
   readonly generation_id?: string;
+}
+
+/** An operation of workspace in a thread was queued, started or ended. The detail of its error is the title of the code. */
+export interface ThreadOperationChanged {
+  readonly thread_id: string;
+  readonly operation: Operation;
 }
 
 export interface Project {
@@ -2846,6 +2900,48 @@ export interface ThreadGeneration {
   readonly artifact?: RobotArtifact;
   /** The generation, with its candidates by id; absent when the answer is a question. */
   readonly generation?: GenerationOutline;
+}
+
+/** The thread as a screen shows it first. Later entries of the feed change it. */
+export interface ThreadSnapshot {
+  /** The thread. */
+  readonly thread: Thread;
+  /** The latest 20 messages, oldest first. */
+  readonly messages: readonly Message[];
+  /** Queued and running operations of the thread and of its designs. */
+  readonly operations: readonly Operation[];
+}
+
+/** An entry in the feed of a thread. Its data is in the field with the name of the event. */
+export interface ThreadEvent {
+  /** Place in the feed, from 1. A snapshot has the place of the last entry that it includes. Absent for `deleted`. */
+  readonly n?: number;
+  /** What the entry is about. */
+  readonly event: ThreadEventName;
+  readonly snapshot?: ThreadSnapshot;
+  readonly thread?: Thread;
+  readonly message?: Message;
+  readonly operation?: Operation;
+  readonly generation?: GenerationChange;
+  readonly design?: DesignChange;
+  readonly review?: DesignReviewed;
+  readonly compilation?: CompilationChange;
+  readonly trial?: DesignTried;
+  readonly export?: SimulatorExported;
+  readonly deleted?: ThreadRemoval;
+}
+
+export interface WatchThreadRequest {
+  readonly thread_id: string;
+  /** Place of the last entry that the caller has. A place that is unknown or no longer kept begins with a snapshot. */
+  readonly starting_after?: number;
+}
+
+export interface WatchThreadResponse {
+  /** Absent in the first response to a caller that resumes, which shows that the watch is open. */
+  readonly event?: ThreadEvent;
+  /** Queued and running operations of the thread; only in the first response. */
+  readonly operations?: readonly Operation[];
 }
 
 export interface CreateProjectRequest {
@@ -3006,6 +3102,88 @@ export interface SelectDesignRequest {
 
 export interface SelectDesignResponse {
   readonly selected_design: SelectedDesign;
+}
+
+/** A generation that started or ended. */
+export interface GenerationChange {
+  /** Id of the generation. */
+  readonly generation_id: string;
+  /** State of the generation. */
+  readonly status: GenerationStatus;
+  /** Ingest job of the generation. */
+  readonly ingest_job_id: string;
+  /** Name of the agent loop. */
+  readonly agent_loop: string;
+  /** Version of the agent loop. */
+  readonly loop_version: string;
+  /** Seed of the generation. */
+  readonly seed: number;
+  /** The candidates in rank order, when it is completed. */
+  readonly candidates?: readonly CandidateSummary[];
+  /** Duration in milliseconds, when it has ended. */
+  readonly duration_ms?: number;
+  /** Code of the problem, when it failed. */
+  readonly code?: string;
+}
+
+/** A design of the thread that was created, revised or deleted. */
+export interface DesignChange {
+  /** What happened to the design. */
+  readonly change: DesignChangeKind;
+  /** Id of the design. */
+  readonly design_id: string;
+  /** Latest revision of the design. */
+  readonly revision: number;
+  /** Where the design comes from. */
+  readonly origin: DesignOrigin;
+  /** Name of the design; absent after its deletion, as are the fields below. */
+  readonly title?: string;
+  /** Family of the body. */
+  readonly embodiment?: Embodiment;
+  /** Number of legs. */
+  readonly leg_count?: number;
+  /** Number of arms. */
+  readonly arm_count?: number;
+  /** Mass in kilograms; absent when unknown. */
+  readonly mass_kg?: number;
+  /** Whether it can be compiled. */
+  readonly compile_safe?: boolean;
+  /** Names of the parameters that a revision changed. */
+  readonly changed?: readonly string[];
+}
+
+/** The end of a compile. */
+export interface CompilationChange {
+  /** Whether the compile succeeded. */
+  readonly status: CompilationOutcome;
+  /** Id of the design. */
+  readonly design_id: string;
+  /** Compiled revision. */
+  readonly revision: number;
+  /** Name of the design; absent when the compile failed, as are the fields below except `code` and `retryable`. */
+  readonly title?: string;
+  /** Files with their URLs. */
+  readonly files?: readonly File[];
+  /** Mass of the model in kilograms. */
+  readonly mass_kg?: number;
+  /** Degrees of freedom of the model. */
+  readonly dof?: number;
+  /** Names of the failed checks. */
+  readonly failed_checks?: readonly string[];
+  /** Time of the compile (RFC 3339, UTC). */
+  readonly compiled_at?: string;
+  /** Code of the problem, when it failed. */
+  readonly code?: string;
+  /** Whether another attempt may succeed, when it failed. */
+  readonly retryable?: boolean;
+}
+
+/** The thread was deleted. */
+export interface ThreadRemoval {
+  /** Id of the thread. */
+  readonly thread_id: string;
+  /** Id of the project. */
+  readonly project_id: string;
 }
 
 export interface RunCandidate {
@@ -3331,6 +3509,7 @@ export interface Messages {
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
   readonly 'robotdesign.export.v1.DesignTried': DesignTried;
+  readonly 'robotdesign.export.v1.ExportOperationChanged': ExportOperationChanged;
   readonly 'robotdesign.export.v1.JointTorque': JointTorque;
   readonly 'robotdesign.export.v1.TrialMetrics': TrialMetrics;
   readonly 'robotdesign.export.v1.TrialVerdict': TrialVerdict;
@@ -3364,8 +3543,10 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.ProjectDeleted': ProjectDeleted;
   readonly 'robotdesign.workspace.v1.ThreadCreated': ThreadCreated;
   readonly 'robotdesign.workspace.v1.ThreadDeleted': ThreadDeleted;
+  readonly 'robotdesign.workspace.v1.ThreadChanged': ThreadChanged;
   readonly 'robotdesign.workspace.v1.DesignSelected': DesignSelected;
   readonly 'robotdesign.workspace.v1.MessageAppended': MessageAppended;
+  readonly 'robotdesign.workspace.v1.ThreadOperationChanged': ThreadOperationChanged;
   readonly 'robotdesign.workspace.v1.Project': Project;
   readonly 'robotdesign.workspace.v1.SelectedDesign': SelectedDesign;
   readonly 'robotdesign.workspace.v1.CurrentSelection': CurrentSelection;
@@ -3375,6 +3556,10 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.Thread': Thread;
   readonly 'robotdesign.workspace.v1.Message': Message;
   readonly 'robotdesign.workspace.v1.ThreadGeneration': ThreadGeneration;
+  readonly 'robotdesign.workspace.v1.ThreadSnapshot': ThreadSnapshot;
+  readonly 'robotdesign.workspace.v1.ThreadEvent': ThreadEvent;
+  readonly 'robotdesign.workspace.v1.WatchThreadRequest': WatchThreadRequest;
+  readonly 'robotdesign.workspace.v1.WatchThreadResponse': WatchThreadResponse;
   readonly 'robotdesign.workspace.v1.CreateProjectRequest': CreateProjectRequest;
   readonly 'robotdesign.workspace.v1.CreateProjectResponse': CreateProjectResponse;
   readonly 'robotdesign.workspace.v1.GetProjectRequest': GetProjectRequest;
@@ -3408,6 +3593,10 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.GetSelectedDesignResponse': GetSelectedDesignResponse;
   readonly 'robotdesign.workspace.v1.SelectDesignRequest': SelectDesignRequest;
   readonly 'robotdesign.workspace.v1.SelectDesignResponse': SelectDesignResponse;
+  readonly 'robotdesign.workspace.v1.GenerationChange': GenerationChange;
+  readonly 'robotdesign.workspace.v1.DesignChange': DesignChange;
+  readonly 'robotdesign.workspace.v1.CompilationChange': CompilationChange;
+  readonly 'robotdesign.workspace.v1.ThreadRemoval': ThreadRemoval;
   readonly 'robotdesign.workspace.v1.RunCandidate': RunCandidate;
   readonly 'robotdesign.workspace.v1.RunExport': RunExport;
   readonly 'robotdesign.workspace.v1.RunProduced': RunProduced;
@@ -3443,12 +3632,15 @@ export interface Events {
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
   readonly 'robotdesign.export.v1.DesignTried': DesignTried;
+  readonly 'robotdesign.export.v1.ExportOperationChanged': ExportOperationChanged;
   readonly 'robotdesign.workspace.v1.ProjectCreated': ProjectCreated;
   readonly 'robotdesign.workspace.v1.ProjectDeleted': ProjectDeleted;
   readonly 'robotdesign.workspace.v1.ThreadCreated': ThreadCreated;
   readonly 'robotdesign.workspace.v1.ThreadDeleted': ThreadDeleted;
+  readonly 'robotdesign.workspace.v1.ThreadChanged': ThreadChanged;
   readonly 'robotdesign.workspace.v1.DesignSelected': DesignSelected;
   readonly 'robotdesign.workspace.v1.MessageAppended': MessageAppended;
+  readonly 'robotdesign.workspace.v1.ThreadOperationChanged': ThreadOperationChanged;
 }
 
 /** Every gRPC service by its full name. */
@@ -3513,6 +3705,7 @@ export interface Services {
     readonly ListThreads: { readonly kind: 'unary'; readonly request: ListThreadsRequest; readonly response: ListThreadsResponse };
     readonly UpdateThread: { readonly kind: 'unary'; readonly request: UpdateThreadRequest; readonly response: UpdateThreadResponse };
     readonly DeleteThread: { readonly kind: 'unary'; readonly request: DeleteThreadRequest; readonly response: DeleteThreadResponse };
+    readonly WatchThread: { readonly kind: 'stream'; readonly request: WatchThreadRequest; readonly response: WatchThreadResponse };
     readonly CreateMessage: { readonly kind: 'unary'; readonly request: CreateMessageRequest; readonly response: CreateMessageResponse };
     readonly ListMessages: { readonly kind: 'unary'; readonly request: ListMessagesRequest; readonly response: ListMessagesResponse };
     readonly StartThreadGeneration: { readonly kind: 'unary'; readonly request: StartThreadGenerationRequest; readonly response: StartThreadGenerationResponse };

@@ -56,6 +56,7 @@ export async function reviewDesign(
   const { stores, makeEvent, clock } = dependencies;
   const { design_id, revision, decision, note } = request;
   await theRevision(stores, design_id, revision);
+  const { thread_id } = (await theDesign(stores, design_id)).state.origin;
   const reviewRequest = requestOf(asking, request);
   const decidedBefore = async () => {
     const found =
@@ -70,7 +71,8 @@ export async function reviewDesign(
   const earlier = await decidedBefore();
   if (earlier) return answer(earlier, true);
   const id = checkpointId(design_id, revision);
-  const event = { checkpoint_id: id, design_id, revision, decision };
+  const thread = thread_id === undefined ? {} : { thread_id };
+  const event = { checkpoint_id: id, design_id, revision, decision, ...thread };
   const review = {
     decision,
     ...(note === undefined ? {} : { note }),

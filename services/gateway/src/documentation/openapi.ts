@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { problemMediaType } from '../http/problem.ts';
 import { operationResults } from '../operations/results.ts';
 import { type Answer, type Route, tags } from '../routing/route.ts';
+import { threadEvents } from '../threads/vocabulary.ts';
 import { exampleIds } from './examples/ids.ts';
 import { requestExamples } from './examples/requests.ts';
 import { requestHeaderParameters, responseHeaders } from './headers.ts';
@@ -91,9 +92,32 @@ const operationEventSchema: JsonObject = {
   },
 };
 
+/** One event of `GET /workspace/threads/{thread_id}/events`, as an EventSource hands it on. */
+const threadEventSchema: JsonObject = {
+  type: 'object',
+  description: 'A server-sent event',
+  properties: {
+    id: text('Place in the feed of the thread, for Last-Event-ID; absent for `progress` and `deleted`'),
+    event: { ...text('What the data is'), enum: Object.keys(threadEvents) },
+    data: {
+      description: 'The changed resource, as JSON text',
+      type: 'string',
+      contentMediaType: 'application/json',
+      contentSchema: {
+        oneOf: [...new Set(Object.values(threadEvents).map(({ message }) => schemaName(message)))].map(
+          schemaRef,
+        ),
+      },
+    },
+    retry: { type: 'integer', description: 'Milliseconds to wait before a reconnect' },
+  },
+};
+
+const streamedMessages = Object.values(threadEvents).map(({ message }) => message);
+
 function messagesOf(routes: readonly Route[]): readonly (keyof Messages)[] {
   const answered = routes.flatMap(({ answers }) => answers.flatMap(({ message }) => message ?? []));
-  return [...new Set([...answered, 'robotdesign.common.v1.FieldError' as const])];
+  return [...new Set([...answered, ...streamedMessages, 'robotdesign.common.v1.FieldError' as const])];
 }
 
 function answerSchema({ message, list, schema }: Answer): JsonObject | undefined {
@@ -233,6 +257,7 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
         Problem: problemSchema(),
         Operation: operationSchema(),
         OperationEvent: operationEventSchema,
+        ThreadStreamEvent: threadEventSchema,
       },
       responses: {
         Problem: {

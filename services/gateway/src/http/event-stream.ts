@@ -13,15 +13,30 @@ export interface EventStream {
   send(event: ServerSentEvent): void;
   /** Whether the caller reads more slowly than the gateway writes. */
   isBehind(): boolean;
+  /** Resolves when the caller has caught up or has gone away. */
+  drained(): Promise<void>;
   close(): void;
 }
 
 export const eventStreamType = 'text/event-stream';
+/** A stream ends after this time; its reader reconnects with the last id it received. */
+export const longest_ms = 3_600_000;
 const heartbeatEvery_ms = 15_000;
 const reconnectAfter_ms = 1_000;
 
 function formatEvent({ id, event, data }: ServerSentEvent): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function drained(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    if (!response.writableNeedDrain || response.destroyed) return resolve();
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
 }
 
 /** Starts the stream and sends heartbeats until it is closed. */
@@ -41,6 +56,7 @@ export function openEventStream(response: Response): EventStream {
       response.write(formatEvent(event));
     },
     isBehind: () => response.writableNeedDrain,
+    drained: () => drained(response),
     close: () => {
       clearInterval(heartbeat);
       response.end();

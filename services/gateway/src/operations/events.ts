@@ -1,17 +1,14 @@
 import { type Operation, ServiceError, type WatchOperationResponse } from '@robotdesign/contracts';
 import { hasEnded } from '@robotdesign/operations';
 import type { Exchange } from '../exchange.ts';
-import { type EventStream, openEventStream, type ServerSentEvent } from '../http/event-stream.ts';
+import { type EventStream, longest_ms, openEventStream, type ServerSentEvent } from '../http/event-stream.ts';
 import { callerKey } from '../middleware/authenticate.ts';
 import { followFrom } from './follow.ts';
-import { createProgressPacer } from './progress-pacer.ts';
+import { createProgressPacer, progressEvery_ms } from './progress-pacer.ts';
 import { presentOperation, presentWithResult } from './resource.ts';
 
 /** The event stream of one operation: a snapshot, its changes, its end. */
 
-const progressEvery_ms = 500;
-/** A stream ends after this time; its reader reconnects with the last id it received. */
-const longest_ms = 3_600_000;
 /** Consecutive failures to watch the operation, over some 3 s, before the stream ends or answers with a problem. */
 const maxFailures = 6;
 

@@ -1,5 +1,8 @@
 /** Limits the rate of progress: sends the latest per interval, drops those between, always sends the last. */
 
+/** Between two events of progress of one operation. */
+export const progressEvery_ms = 500;
+
 export interface ProgressPacer<T> {
   offer(progress: T): void;
   /** Sends the waiting progress now. */

@@ -107,6 +107,13 @@ export const pageFields = {
   ),
 };
 
+/** Of an event stream. */
+export const startingAfter = z
+  .int()
+  .min(0)
+  .max(0xffff_ffff)
+  .meta({ description: 'Id of the last received event, like Last-Event-ID' });
+
 export const createdAfter = z.iso
   .datetime({ offset: true, error: 'must be an RFC 3339 time such as 2026-01-31T12:00:00Z' })
   .meta({ description: 'Only those created after this time' });

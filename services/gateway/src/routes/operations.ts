@@ -1,28 +1,19 @@
-import { invalidField, operationStatusWords } from '@robotdesign/contracts';
-import type { Request } from 'express';
+import { operationStatusWords } from '@robotdesign/contracts';
 import { z } from 'zod';
 import { operationsOf } from '../backends.ts';
 import { readOptions, writeOptions } from '../exchange.ts';
 import { eventStreamType } from '../http/event-stream.ts';
+import { lastEventId } from '../http/last-event-id.ts';
 import { sendResource } from '../http/send.ts';
 import { streamOperation } from '../operations/events.ts';
 import { listOperations } from '../operations/merged-list.ts';
 import { presentOperation, presentWithResult } from '../operations/resource.ts';
 import { list } from '../routing/kinds.ts';
 import { makeRoute, type Route } from '../routing/route.ts';
-import { createdAfter, id, pageFields, toCreatedAfter, toPage } from './fields.ts';
+import { createdAfter, id, pageFields, startingAfter, toCreatedAfter, toPage } from './fields.ts';
 
 const params = { operation_id: id('The operation') };
 const message = 'robotdesign.common.v1.Operation';
-const version = z.int().min(0).max(0xffff_ffff);
-
-/** Id of the last event that the caller received: from the query, else from the header of an EventSource. */
-function startingAfter(request: Request, asked: number | undefined): number | undefined {
-  const header = request.get('Last-Event-ID') || undefined;
-  if (asked !== undefined || header === undefined) return asked;
-  if (!/^\d{1,9}$/.test(header)) throw invalidField('Last-Event-ID', 'must be an event id of this stream');
-  return Number(header);
-}
 
 export const operationRoutes: readonly Route[] = [
   list({
@@ -118,11 +109,7 @@ export const operationRoutes: readonly Route[] = [
       description:
         'Starts with `snapshot`, then sends `progress` (at most two a second) and each new status, and ends with the operation. Each event has the whole operation.',
       params,
-      query: {
-        starting_after: z.exactOptional(
-          version.meta({ description: 'Id of the last received event, like Last-Event-ID' }),
-        ),
-      },
+      query: { starting_after: z.exactOptional(startingAfter) },
     },
     {
       accepts: [eventStreamType],
@@ -140,7 +127,7 @@ export const operationRoutes: readonly Route[] = [
         streamOperation(
           exchange,
           input.params.operation_id,
-          startingAfter(exchange.request, input.query.starting_after),
+          lastEventId(exchange.request, input.query.starting_after),
         ),
     },
   ),

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { eventStreamType } from '../http/event-stream.ts';
+import { lastEventId } from '../http/last-event-id.ts';
 import { withFlatError } from '../http/present.ts';
 import { start } from '../operations/start.ts';
 import { create, list, read, remove, update } from '../routing/kinds.ts';
-import type { Route } from '../routing/route.ts';
+import { makeRoute, type Route } from '../routing/route.ts';
+import { streamThread } from '../threads/events.ts';
 import {
   agentLoop,
   config,
@@ -15,6 +18,7 @@ import {
   revision,
   seed,
   skipVideoSearch,
+  startingAfter,
   toCreatedAfter,
   toGenerationConfig,
   toPage,
@@ -188,4 +192,36 @@ const bodyRows: readonly Route[] = [
   }),
 ];
 
-export const threadRoutes: readonly Route[] = [...threadRows, ...messageRows, ...bodyRows];
+const liveRow = makeRoute(
+  {
+    method: 'GET',
+    path: '/workspace/threads/{thread_id}/events',
+    operationId: 'watchThread',
+    tag: 'workspace',
+    summary: 'Watch everything in a thread as server-sent events',
+    description:
+      'One stream for a whole screen: messages, operations, generations, designs, reviews, compiles, trials and exports of the thread. Starts with `snapshot`. A reader that resumes within 24 h, and is at most 1,000 events behind, gets each event once and in order; any other reader gets a new `snapshot`. The stream stays open after the work has ended, up to one hour; EventSource then reconnects and resumes.',
+    params,
+    query: { starting_after: z.exactOptional(startingAfter) },
+  },
+  {
+    accepts: [eventStreamType],
+    requestHeaders: ['Last-Event-ID'],
+    answers: [
+      {
+        status: 200,
+        description: 'The stream; the schema describes each event',
+        mediaTypes: [eventStreamType],
+        schema: { $ref: '#/components/schemas/ThreadStreamEvent' },
+      },
+    ],
+    run: (exchange, input) =>
+      streamThread(
+        exchange,
+        input.params.thread_id,
+        lastEventId(exchange.request, input.query.starting_after),
+      ),
+  },
+);
+
+export const threadRoutes: readonly Route[] = [...threadRows, liveRow, ...messageRows, ...bodyRows];

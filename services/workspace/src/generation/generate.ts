@@ -11,6 +11,7 @@ import { currentTraceId, type MakeEvent } from '@robotdesign/service-kit';
 import { appendMessage } from '../message/append.ts';
 import type { OtherServices } from '../other-services.ts';
 import { changeThread, type Stores } from '../stores.ts';
+import { threadChanged } from '../thread/changed.ts';
 import { keepArtifact, release, titleFrom, understoodAs } from '../thread/state.ts';
 import { failureReply, questionReply, type Reply, resultReply } from './reply.ts';
 
@@ -58,7 +59,7 @@ const keyOf = (part: string, { message_id }: GenerateInput, { operation_id }: Wo
   `${operation_id}:${message_id}:${part}`;
 
 async function ingest(
-  { stores, others }: GenerateDependencies,
+  { stores, makeEvent, others }: GenerateDependencies,
   input: GenerateInput,
   work: Work,
 ): Promise<IngestJob> {
@@ -80,8 +81,12 @@ async function ingest(
   );
   const { job } = await others.ingest.GetJob({ job_id });
   const understood = { job_id, prompt_sha256: sha256(prompt) };
-  await changeThread(stores, thread_id, (state) =>
-    titleFrom(understoodAs(state, understood), job.plan?.task_goal ?? prompt),
+  await changeThread(stores, thread_id, (state) => understoodAs(state, understood));
+  await changeThread(
+    stores,
+    thread_id,
+    (state) => titleFrom(state, job.plan?.task_goal ?? prompt),
+    () => threadChanged(makeEvent, thread_id, input),
   );
   return job;
 }

@@ -5,6 +5,7 @@ import type { Client, Handlers, MakeEvent } from '@robotdesign/service-kit';
 import { appendMessage } from '../message/append.ts';
 import { toMessage } from '../message/state.ts';
 import { type Stores, theProject, theThread } from '../stores.ts';
+import { threadChanged } from './changed.ts';
 import { newThread, retitle, select, toThread } from './state.ts';
 
 type ThreadHandlers = Pick<
@@ -57,7 +58,9 @@ export function threadHandlers(dependencies: ThreadDependencies): ThreadHandlers
     UpdateThread: async ({ thread_id, title, if_version }) => {
       const read = () => theThread(stores, thread_id);
       const changed = await changeVersion(threads, read, if_version, ({ state }) =>
-        title === undefined ? undefined : { state: retitle(state, title) },
+        title === undefined
+          ? undefined
+          : { state: retitle(state, title), events: [threadChanged(makeEvent, thread_id, state)] },
       );
       return { thread: toThread(changed) };
     },
