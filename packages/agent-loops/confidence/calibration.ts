@@ -36,7 +36,8 @@ const mostBins = 10;
 /** Bins of equally many predictions, lowest first. */
 function binsOf(predictions: readonly Prediction[]): Bin[] {
   const sorted = predictions.toSorted((a, b) => a.probability - b.probability);
-  const bins = Math.max(1, Math.min(mostBins, Math.floor(sorted.length / binSize)));
+  const wanted = Math.max(1, Math.min(mostBins, Math.floor(sorted.length / binSize)));
+  const bins = sorted.length === 0 ? 0 : wanted;
   return Array.from({ length: bins }, (_, at) => {
     const part = sorted.slice(
       Math.round((at * sorted.length) / bins),
@@ -58,7 +59,7 @@ function aucOf(predictions: readonly Prediction[]): number {
   return mean(wins);
 }
 
-/** @param predictions at least one */
+/** Without predictions all shares are NaN. */
 export function calibrationOf(predictions: readonly Prediction[]): Calibration {
   const outcomes = predictions.map(({ works }) => Number(works));
   const base_rate = mean(outcomes);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { planWith } from '../src/testing/plans.ts';
-import { type GroundTrial, type TriedCandidate, works } from './label.ts';
+import { earlierOutcome, type GroundTrial, type TriedCandidate, works } from './label.ts';
 
 const trial: GroundTrial = {
   terrain: { kind: 'flat' },
@@ -16,6 +16,7 @@ const trial: GroundTrial = {
 const tried = (...changes: Partial<GroundTrial>[]): TriedCandidate => ({
   failed_checks: [],
   trials: changes.map((change) => ({ ...trial, ...change })),
+  earlier: [],
   duration_ms: 0,
 });
 const at = (speed_m_s: number, kind: 'stated' | 'assumed') =>
@@ -54,5 +55,17 @@ describe('a candidate', () => {
 
   test('with a fixed base works if its checks pass', () => {
     expect(works(tried(), planWith())).toBe(true);
+  });
+});
+
+describe('an earlier trial', () => {
+  const after = (...changes: Partial<GroundTrial>[]) =>
+    earlierOutcome({ ...tried({}), earlier: tried(...changes).trials }, planWith());
+
+  test('was met, showed nothing, or failed', () => {
+    expect(after()).toBeUndefined();
+    expect(after({})).toBe('met');
+    expect(after({ distance_m: 0 })).toBe('not_demonstrated');
+    expect(after({}, { sound: false })).toBe('failed');
   });
 });

@@ -1,5 +1,5 @@
-import type { Plan } from '@robotdesign/contracts';
-import type { MoveTrial, Terrain } from '@robotdesign/simulation';
+import type { Plan, TrialOutcome } from '@robotdesign/contracts';
+import { heat, isSound, type MoveTrial, type Terrain } from '@robotdesign/simulation';
 import { demandedSpeed } from '../src/task-fit/tried-grounds.ts';
 
 /** Whether a candidate works: the outcome that confidence predicts. Pure. */
@@ -16,11 +16,23 @@ export interface GroundTrial extends Pick<MoveTrial, 'distance_m' | 'speed_m_s' 
   readonly crossed_after_m: number | undefined;
 }
 
+export function groundTrial(
+  terrain: Terrain,
+  trial: MoveTrial,
+  crossed_after_m: number | undefined,
+): GroundTrial {
+  const { fell, exploit, warnings, distance_m, speed_m_s } = trial;
+  const shared = { terrain, fell, exploit, warnings, distance_m, speed_m_s, crossed_after_m };
+  return { ...shared, sound: isSound(trial), heat: heat(trial) };
+}
+
 export interface TriedCandidate {
   /** Checks of the compile that failed as errors. */
   readonly failed_checks: readonly string[];
   /** On the grounds of the task in their order, up to the first that shows a failure; none for a fixed base. */
   readonly trials: readonly GroundTrial[];
+  /** The same with another perturbation and exact sensors: what an earlier trial of the candidate would have shown. */
+  readonly earlier: readonly GroundTrial[];
   readonly duration_ms: number;
 }
 
@@ -35,6 +47,13 @@ export function isShownBy(
   const fastEnough = terrain.kind !== 'flat' || speed_m_s >= (demandedSpeed(plan) ?? 0);
   return sound && heat <= 1 && distance_m >= crossed_after_m && fastEnough;
 }
+
+/** What the earlier trials of a candidate showed, in the words of its trials; undefined without any. */
+export const earlierOutcome = ({ earlier }: TriedCandidate, plan: Plan): TrialOutcome | undefined => {
+  if (earlier.length === 0) return undefined;
+  if (earlier.every((trial) => isShownBy(trial, plan))) return 'met';
+  return earlier.every(({ sound }) => sound) ? 'not_demonstrated' : 'failed';
+};
 
 /**
  * Whether a candidate passes every check of the compile and every trial of its task.

@@ -42,11 +42,14 @@ export interface ConfidenceReport {
 
 /** @param samples of both halves */
 export function confidenceReport(model: ConfidenceModel, samples: readonly StoredSample[]): ConfidenceReport {
-  const of = (half: StoredSample['half']) => samples.filter((sample) => sample.half === half);
-  const [tuning, heldOut] = [of('tuning'), of('held-out')];
-  const [fitted, held_out] = [tuning, heldOut].map((half) => calibrationOf(predictionsOf(model, half))) as [
-    Calibration,
-    Calibration,
+  const of = (half: StoredSample['half'], tried: boolean) =>
+    samples.filter((sample) => sample.half === half && sample.tried === tried);
+  const heldOut = of('held-out', false);
+  const held_out = calibrationOf(predictionsOf(model, heldOut));
+  const columns = [
+    { name: 'tuning half', of: calibrationOf(predictionsOf(model, of('tuning', false))) },
+    { name: 'held-out half', of: held_out },
+    { name: 'held-out half, after a trial', of: calibrationOf(predictionsOf(model, of('held-out', true))) },
   ];
   const goalRows: readonly (readonly [string, (of: Calibration) => string, string, boolean])[] = [
     ['candidates', ({ count }) => String(count), '', true],
@@ -76,11 +79,10 @@ export function confidenceReport(model: ConfidenceModel, samples: readonly Store
     `Confidence ${model.version}: fitted on ${model.samples} candidates of ${model.prompts} prompts by ${model.loop}`,
     '',
     ...table([
-      ['', 'tuning half', 'held-out half', 'goal'],
+      ['', ...columns.map(({ name }) => name), 'goal for the held-out half'],
       ...goalRows.map(([name, value, goal, met]) => [
         name,
-        value(fitted),
-        value(held_out),
+        ...columns.map((column) => value(column.of)),
         goal === '' ? '' : `${goal}: ${met ? 'met' : 'MISSED'}`,
       ]),
     ]),

@@ -43,12 +43,13 @@ export function trained(samples: readonly StoredSample[], loop: string): Confide
   const [best] = losses.toSorted((a, b) => a.loss - b.loss);
   const penalty = best?.penalty ?? 1;
   const { bias, weights } = fitLogistic(samples, directions, penalty);
+  const candidates = samples.filter(({ tried }) => !tried);
   return {
     version: modelVersion,
     loop,
-    samples: samples.length,
+    samples: candidates.length,
     prompts: new Set(samples.map(({ prompt }) => prompt)).size,
-    base_rate: rounded(mean(samples.map(({ works }) => Number(works)))),
+    base_rate: rounded(mean(candidates.map(({ works }) => Number(works)))),
     penalty,
     bias: rounded(bias),
     weights: Object.fromEntries(features.map(({ name }, at) => [name, rounded(weights[at] ?? 0)])),

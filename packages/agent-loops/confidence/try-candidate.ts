@@ -1,10 +1,10 @@
 import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
 import { buildBody } from '@robotdesign/robot-design';
-import { evaluateBody, heat, isSound, tryBody } from '@robotdesign/simulation';
+import { evaluateBody, tryBody } from '@robotdesign/simulation';
 import { briefOf } from '../src/brief/brief.ts';
 import { sizedBody } from '../src/task-fit/sized-body.ts';
 import { triedGrounds } from '../src/task-fit/tried-grounds.ts';
-import { type GroundTrial, isShownBy, type TriedCandidate } from './label.ts';
+import { type GroundTrial, groundTrial, isShownBy, type TriedCandidate } from './label.ts';
 
 /** Runs in a worker thread: the checks of a compile and a perturbed trial on each ground of the task. */
 
@@ -39,22 +39,20 @@ export default async function tryCandidate({
     .map(({ name }) => name);
   const grounds = failed_checks.length > 0 || built.ir.fixed_base ? [] : triedGrounds(plan);
   const trials: GroundTrial[] = [];
+  const earlier: GroundTrial[] = [];
   for (const terrain of grounds) {
-    const request = { terrain, payload_kg, duration_s, seed, perturbed_seeds: [], sensor_noise: true };
-    const { metrics, crossed_after_m } = await tryBody(built.ir, request);
-    const { fell, exploit, warnings, distance_m, speed_m_s } = metrics;
-    trials.push({
+    const request = {
       terrain,
-      sound: isSound(metrics),
-      fell,
-      exploit,
-      warnings,
-      distance_m,
-      speed_m_s,
-      heat: heat(metrics),
-      crossed_after_m,
-    });
+      payload_kg,
+      duration_s,
+      seed,
+      perturbed_seeds: [seed + 1],
+      sensor_noise: true,
+    };
+    const { metrics, perturbed, crossed_after_m } = await tryBody(built.ir, request);
+    trials.push(groundTrial(terrain, metrics, crossed_after_m));
+    earlier.push(...perturbed.map((trial) => groundTrial(terrain, trial, crossed_after_m)));
     if (!trials.every((trial) => isShownBy(trial, plan))) break;
   }
-  return { failed_checks, trials, duration_ms: performance.now() - begun };
+  return { failed_checks, trials, earlier, duration_ms: performance.now() - begun };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Candidate, families, type Need, type Plan } from '@robotdesign/contracts';
+import { type Candidate, families, type Need, type Plan, type TrialOutcome } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { planWith } from '../../testing/plans.ts';
 import type { Evidence } from './evidence.ts';
@@ -168,5 +168,23 @@ describe('the confidence in a candidate', () => {
     expect(confidenceOf({ candidate, needs: [need('payload_kg', 2, 1)], plan })).toBeLessThan(dog);
     const humanoid = { ...candidate, embodiment: 'humanoid' } as const;
     expect(confidenceOf({ candidate: humanoid, needs: [], plan })).toBeLessThan(dog);
+  });
+
+  test('counts trials that have ended: one that failed lowers it, a pending one changes nothing', () => {
+    fc.assert(
+      fc.property(anyEvidence, (evidence) => {
+        const after = (...outcomes: TrialOutcome[]) =>
+          confidenceOf({
+            ...evidence,
+            candidate: {
+              ...evidence.candidate,
+              trials: outcomes.map((outcome) => ({ trial_id: '', requirement: 'terrain', outcome })),
+            },
+          });
+        expect(after('pending')).toBe(confidenceOf(evidence));
+        expect(after('met')).toBeGreaterThanOrEqual(confidenceOf(evidence));
+        expect(after('met', 'not_demonstrated')).toBeLessThanOrEqual(confidenceOf(evidence));
+      }),
+    );
   });
 });

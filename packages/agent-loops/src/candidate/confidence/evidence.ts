@@ -1,6 +1,6 @@
 import type { Candidate, Need, Plan } from '@robotdesign/contracts';
 
-/** What is known of a candidate before any trial of it. */
+/** What is known of a candidate, with the trials of it that have ended. */
 export interface Evidence {
   readonly candidate: Omit<Candidate, 'confidence'>;
   readonly needs: readonly Need[];

@@ -1,4 +1,4 @@
-import type { Family } from '@robotdesign/contracts';
+import type { Family, TrialOutcome } from '@robotdesign/contracts';
 import type { Terrain } from '@robotdesign/simulation';
 import { demandedSpeed, triedGrounds } from '../../task-fit/tried-grounds.ts';
 import { type Evidence, missesFeasible } from './evidence.ts';
@@ -83,6 +83,11 @@ const rough = isTried('rough');
 const edge = isTried('steps', 'gap');
 const slope = isTried('slope');
 
+/** Outcomes of the trials that have ended. */
+const outcomesOf = ({ candidate }: Evidence): readonly TrialOutcome[] =>
+  candidate.trials.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'pending');
+const hasFailed: Test = (evidence) => outcomesOf(evidence).some((outcome) => outcome !== 'met');
+
 const steepest = Math.PI / 6;
 
 export const features: readonly Feature[] = [
@@ -150,6 +155,9 @@ export const features: readonly Feature[] = [
   },
   { name: 'steepness', direction: 'lowers', of: (evidence) => shareOf(sizeOf('slope', evidence), steepest) },
   flag('speed_asked_walking', 'lowers', walks, ({ plan }) => demandedSpeed(plan) !== undefined),
+  // Trials of the candidate itself.
+  flag('tried_met', 'raises', (evidence) => outcomesOf(evidence).length > 0 && !hasFailed(evidence)),
+  flag('tried_failed', 'lowers', hasFailed),
   // The sources of the figures.
   {
     name: 'estimated_share',
