@@ -18,6 +18,7 @@ export { payloadSide, withPayload } from './payload.ts';
 export { passiveJoint } from './robot-mjcf.ts';
 export { robotFile, terrainStart } from './scene-mjcf.ts';
 export { gyroSensor, imuOf, verticalSensor } from './sensors.ts';
+export { type SizedTerrainKind, sizedTerrain, usualSizes } from './sized-terrain.ts';
 export {
   compose,
   identityPose,

@@ -1,5 +1,5 @@
 export { ControllerMisfitError } from '@robotdesign/controllers';
-export type { Terrain } from '@robotdesign/mjcf';
+export { type SizedTerrainKind, sizedTerrain, type Terrain, usualSizes } from '@robotdesign/mjcf';
 export {
   type BodyEvaluation,
   type EvaluationOptions,
