@@ -30,6 +30,7 @@ await runProgram({
       addresses,
       loops,
       pool,
+      autoTrials: false,
     });
     const workspace = await startWorkspace(
       await engines.runtimeOf('workspace', { bind: addresses.workspace }),

@@ -23,7 +23,7 @@ export interface App extends RunningProgram {
 export async function startApp({ dataDir, env = {}, args, nodeOptions, kill }: AppOptions): Promise<App> {
   const program = await startProgram({
     entry: 'services/embedded/src/main.ts',
-    env: { PORT: '0', SKIP_VIDEO_SEARCH: '1', ...env, DATA_DIR: dataDir },
+    env: { PORT: '0', SKIP_VIDEO_SEARCH: '1', AUTO_TRIALS: '0', ...env, DATA_DIR: dataDir },
     ...(args ? { args } : {}),
     ...(nodeOptions ? { nodeOptions } : {}),
     kill,

@@ -54,7 +54,7 @@ export const inventForTask: AgentLoop['run'] = (request, context) => {
 };
 
 export interface ComposedOptions
-  extends Pick<DesignOptions, 'remoteLoops' | 'remoteBounds'>,
+  extends Partial<Pick<DesignOptions, 'remoteLoops' | 'remoteBounds' | 'autoTrials'>>,
     Pick<IngestOptions, 'video'> {
   /** Puts a network that a test can break in front of each service. */
   readonly breakable?: boolean;
@@ -63,6 +63,7 @@ export interface ComposedOptions
 export async function startComposed({
   video,
   breakable = false,
+  autoTrials = false,
   ...remote
 }: ComposedOptions = {}): Promise<Composed> {
   const data = await newDataDir();
@@ -107,7 +108,7 @@ export async function startComposed({
   const addresses = {} as Record<ServiceId, string>;
   const overrides: Partial<Record<ServiceId, (runtime: ServiceRuntime) => Promise<RunningService>>> = {
     ingest: (own) => startIngest(own, { video }),
-    design: (own) => startDesign(own, { addresses, loops, pool, ...remote }),
+    design: (own) => startDesign(own, { addresses, loops, pool, autoTrials, ...remote }),
   };
   for (const { name, start } of await loadServices()) {
     const begin = overrides[name] ?? ((own) => start(own, { config: {}, addresses, resources: { pool } }));

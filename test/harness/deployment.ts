@@ -73,6 +73,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     MONGODB_PREFIX: prefix,
     KAFKA_BROKERS: brokers,
     SKIP_VIDEO_SEARCH: '1',
+    AUTO_TRIALS: '0',
     // The processes share two cores.
     WORKERS: '1',
     ...envOf(part),

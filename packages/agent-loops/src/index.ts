@@ -8,3 +8,4 @@ export { type LoopRegistry, type LoopSource, threadDefault, withLoopsOf } from '
 export { reviseBody } from './revision/revise-body.ts';
 export { runLoop } from './run-loop.ts';
 export { assessing } from './task-fit/assess.ts';
+export { triedGrounds } from './task-fit/tried-grounds.ts';

@@ -1,5 +1,6 @@
 export { awaitChild } from './await-child.ts';
 export type { Asking, Beginning, Prepared } from './begin.ts';
+export type { AfterEvent, EventWork } from './begin-after.ts';
 export type { OperationChange } from './changes.ts';
 export { type CreateOnce, createOnce, idFor, type MadeByRequest } from './create-once.ts';
 export { endOperationsOfThread } from './deleted-thread.ts';

@@ -5,6 +5,8 @@ import type { Json, OperationProgress, ServiceError } from '@robotdesign/contrac
 export interface Work {
   readonly operation_id: string;
   readonly caller: string;
+  /** Nobody waits for it. */
+  readonly batch: boolean;
   /** Aborted when the work is cancelled or overdue, when another process takes it over, and at shutdown. */
   readonly signal: AbortSignal;
   progress(progress: OperationProgress): void;

@@ -15,6 +15,8 @@ export interface OperationState {
   /** True while it is queued or running. Indexed: the upkeep finds open operations by it. */
   readonly open: boolean;
   readonly caller: string;
+  /** Nobody waits for it: it takes no place of the operations that the caller waits for. */
+  readonly batch?: true;
   readonly traceparent?: string;
   /** Hash of the request, to distinguish a retry from another request with the same idempotency key. */
   readonly request_sha256: string;
@@ -143,11 +145,11 @@ export interface Request {
   readonly ingest_job_id?: string;
 }
 
-/** A queued operation, held by the process that took the request. */
+/** A queued operation; with a lease it is held by the process that took the request. */
 export function newOperation(
-  about: Pick<OperationState, 'kind' | 'caller' | 'traceparent' | 'thread_id'>,
+  about: Pick<OperationState, 'kind' | 'caller' | 'batch' | 'traceparent' | 'thread_id'>,
   request: Request,
-  lease: Lease,
+  lease?: Lease,
 ): OperationState {
-  return { ...about, ...request, status: 'queued', open: true, lease, attempts: 0 };
+  return { ...about, ...request, status: 'queued', open: true, ...(lease && { lease }), attempts: 0 };
 }

@@ -8,9 +8,11 @@ import {
   listPage,
   type Stored,
 } from '@robotdesign/document-store';
+import type { Handler } from '@robotdesign/event-bus';
 import type { Logger } from '@robotdesign/service-kit';
 import { type Announce, announcing } from './announce.ts';
 import { type Asking, type Beginning, beginOnce } from './begin.ts';
+import { type AfterEvent, beginAfter } from './begin-after.ts';
 import { type Changes, createChanges, type OperationChange } from './changes.ts';
 import type { AnyKind } from './kind.ts';
 import { newLease } from './lease.ts';
@@ -70,6 +72,8 @@ export interface Operations {
    * @throws ServiceError rate_limited, idempotency_key_reused, idempotency_in_progress
    */
   begin<Input extends object>(beginning: Beginning<Input>): Promise<Operation>;
+  /** The handler of an event that begins an operation as batch work. */
+  beginAfter<D extends object, Input extends object>(work: AfterEvent<D, Input>): Handler<D>;
   get(operation_id: string): Promise<Operation>;
   /** The input of the operation; after its end the part that is kept. */
   inputOf<Input extends object>(operation_id: string): Promise<Input>;
@@ -130,12 +134,17 @@ function isTakenOrNew(state: State, found: Stored<OperationState>): boolean {
   return isNew || isTaken(state, found);
 }
 
+/** The queue of an operation: batch work of a caller does not delay what the caller waits for. */
+const queueOf = (caller: string, batch = false): string => (batch ? `${caller}\nbatch` : caller);
+
 function enqueue({ scheduler, runner, settings }: State, { id, state }: Stored<OperationState>): void {
   const work = () =>
     runner.run(id).catch((err: unknown) => {
       settings.logger.error({ err, operation_id: id }, 'the operation was left open and is taken up again');
     });
-  scheduler.add(state.caller, id, work);
+  scheduler.add(queueOf(state.caller, state.batch), id, work);
+  // What is left of it is to write the failure.
+  if (state.error) scheduler.expedite(id);
 }
 
 async function required({ collection }: State, id: string): Promise<Stored<OperationState>> {
@@ -210,6 +219,12 @@ export async function createOperations(options: OperationsOptions): Promise<Oper
   const source = { read: (id: string) => required(state, id), changes, isStopping: () => state.stopping };
   return {
     begin: (beginning) => begin(state, beginning),
+    beginAfter: (work) =>
+      beginAfter(work, {
+        service: settings.service,
+        collection,
+        hasPlace: (caller) => scheduler.hasPlace(queueOf(caller, true)),
+      }),
     cancel: (id, asking) => cancel(state, id, asking),
     watch: (id, signal) => watchOperation(source, id, signal),
     get: async (id) => toOperation(await required(state, id)),

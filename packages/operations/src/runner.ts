@@ -71,6 +71,7 @@ function workOf(options: RunnerOptions, run: Run): Work {
   return {
     operation_id: id,
     caller: state.caller,
+    batch: state.batch ?? false,
     signal: run.aborter.signal,
     progress: (reported) => notifyProgress(options, run, reported),
   };

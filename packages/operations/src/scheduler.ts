@@ -12,6 +12,8 @@ export interface Scheduler {
   reserve(caller: string): (() => void) | undefined;
   /** Runs the work when its turn comes. */
   add(caller: string, id: string, work: () => Promise<void>): void;
+  /** Whether the caller's queue has a place. */
+  hasPlace(caller: string): boolean;
   has(id: string): boolean;
   /** Runs waiting work now, beyond the limit. Cancelled work ends at once in this way. */
   expedite(id: string): void;
@@ -86,6 +88,7 @@ export function createScheduler(limits: SchedulerLimits): Scheduler {
       schedule.reserved.add(place);
       return () => schedule.reserved.delete(place);
     },
+    hasPlace: (caller) => hasPlace(schedule, caller, limits.queued),
     has: (id) => isKnown(schedule, id),
     add: (caller, id, work) => {
       if (schedule.draining || isKnown(schedule, id)) return;

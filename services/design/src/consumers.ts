@@ -1,11 +1,11 @@
 import type { ArtifactStore } from '@robotdesign/artifact-store';
-import { type DesignTried, notFound, ServiceError } from '@robotdesign/contracts';
+import { notFound, ServiceError } from '@robotdesign/contracts';
 import { changeDocument } from '@robotdesign/document-store';
-import { type BusEvent, project, react } from '@robotdesign/event-bus';
+import { project, react } from '@robotdesign/event-bus';
 import { endOperationsOfThread, type Operations } from '@robotdesign/operations';
 import type { EventHandlers } from '@robotdesign/service-kit';
 import { eraseRevisions } from './design/erase.ts';
-import { compiledFrom, exportedFrom, tried } from './design/state.ts';
+import { compiledFrom, type DesignState, exportedFrom, trialEnded, tried } from './design/state.ts';
 import { eraseThread } from './generation/erase-thread.ts';
 import { without } from './generation/state.ts';
 import { type Stores, theDesign } from './stores.ts';
@@ -34,12 +34,16 @@ async function leaveGeneration({ generations }: Stores, generation_id: string, d
   );
 }
 
-/** Adds a trial to its design, unless the design was deleted. */
-async function keepTrial(stores: Stores, { subject, sequence, data }: BusEvent<DesignTried>): Promise<void> {
-  const read = () => theDesign(stores, subject);
+/** Changes a design, unless it was deleted. */
+async function changeDesign(
+  stores: Stores,
+  design_id: string,
+  change: (state: DesignState) => DesignState | undefined,
+): Promise<void> {
+  const read = () => theDesign(stores, design_id);
   try {
     await changeDocument(stores.designs, read, ({ state }) => {
-      const next = tried(state, data, Number(sequence));
+      const next = change(state);
       return next && { state: next };
     });
   } catch (error) {
@@ -60,7 +64,12 @@ export function consumers({ stores, artifacts, operations }: ConsumerDependencie
       id: ({ subject }) => subject,
       change: ({ data }) => exportedFrom(data),
     }),
-    'robotdesign.export.v1.DesignTried': react('keep-trial', (event) => keepTrial(stores, event)),
+    'robotdesign.export.v1.DesignTried': react('keep-trial', ({ subject, sequence, data }) =>
+      changeDesign(stores, subject, (state) => tried(state, data, Number(sequence))),
+    ),
+    'robotdesign.export.v1.TrialFailed': react('end-trial', ({ subject, data }) =>
+      changeDesign(stores, subject, (state) => trialEnded(state, data.trial_id)),
+    ),
     'robotdesign.design.v1.DesignDeleted': react('erase-design', async ({ subject, data }) => {
       const { generation_id } = data.origin;
       await operations.cancelOfTarget(subject);

@@ -15,5 +15,6 @@ export const service = defineService({
       loops: loopRegistry(),
       pool,
       remoteLoops: config.AGENT_LOOPS,
+      autoTrials: config.AUTO_TRIALS,
     }),
 });

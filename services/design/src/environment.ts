@@ -15,6 +15,14 @@ const remoteLoops = z
   });
 
 export const designVariables = {
+  AUTO_TRIALS: variable(
+    z
+      .enum(['0', '1'])
+      .default('1')
+      .transform((value) => value === '1'),
+    '0: the first candidate of an answer is not tried in simulation by itself',
+    '1',
+  ),
   AGENT_LOOPS: variable(
     remoteLoops,
     'agent loops of other processes: name=host:port on loopback, name=tls://host:port elsewhere, separated by commas',

@@ -30,12 +30,14 @@ export interface DesignOptions {
   /** Loops in other processes, offered in addition to `loops` while they answer. */
   readonly remoteLoops?: readonly RemoteLoopAddress[];
   readonly remoteBounds?: ReceivingBounds;
+  /** Whether the first candidate of each answer is tried in simulation. */
+  readonly autoTrials: boolean;
 }
 
 /** Starts the design service, which turns plans into designs and tracks their compiles and exports. */
 export async function startDesign(runtime: ServiceRuntime, options: DesignOptions): Promise<RunningService> {
   const { documents, artifacts, clock, newId, newSeed, logger } = runtime;
-  const { pool, remoteLoops: addresses = [], remoteBounds: bounds } = options;
+  const { pool, autoTrials, remoteLoops: addresses = [], remoteBounds: bounds } = options;
   const taken = addresses.find(({ name }) => options.loops.get(name));
   if (taken)
     throw new ConfigError([
@@ -47,7 +49,16 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
   const ingest = connect('robotdesign.ingest.v1.IngestService', options.addresses.ingest, runtime);
   const makeEvent = eventMaker(newId);
   const loopNamed = (name: string) => loops.get(name);
-  const generate = generateDesigns({ stores, artifacts, loopNamed, pool, clock, makeEvent, logger });
+  const generate = generateDesigns({
+    stores,
+    artifacts,
+    loopNamed,
+    pool,
+    clock,
+    makeEvent,
+    logger,
+    autoTrials,
+  });
   const revising = { stores, artifacts, ingest, pool, makeEvent };
   const operations = await createOperations({
     ...runtime,

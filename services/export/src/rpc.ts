@@ -1,10 +1,11 @@
-import { derivedId, ServiceError } from '@robotdesign/contracts';
+import { ServiceError } from '@robotdesign/contracts';
 import type { Operations } from '@robotdesign/operations';
 import type { CallContext, Handlers } from '@robotdesign/service-kit';
 import type { CompileInput } from './compilation/compile.ts';
 import { type ReadDependencies, readArtifacts, readCompilation, theFile } from './compilation/read.ts';
 import { theDefinition } from './design-definition/store.ts';
 import { readSimulatorExport } from './exports/read.ts';
+import { requestedTrial } from './trial/begin.ts';
 import { listTrials, readTrial } from './trial/read.ts';
 import type { TrialInput } from './trial/run.ts';
 
@@ -41,37 +42,16 @@ export function exportHandlers(
     return { operation };
   }
 
-  /** Duration of a trial, s. */
-  const usualDuration = 10;
-
   return {
     StartTrial: async (request, call) => {
-      const { design_id, terrain = 'flat', duration_s = usualDuration, seed = 0 } = request;
-      const { payload_kg, controller } = request;
+      const { design_id, revision } = request;
       const operation = await operations.begin<TrialInput>({
         kind: 'trial',
         asking: call,
         route: [design_id],
         request,
-        prepare: async (operation_id) => {
-          const { revision, thread_id } = await theDefinition(dependencies, design_id, request.revision);
-          const trial_id = derivedId('trial', operation_id);
-          const thread = thread_id === undefined ? {} : { thread_id };
-          return {
-            input: {
-              trial_id,
-              design_id,
-              revision,
-              ...thread,
-              terrain,
-              duration_s,
-              seed,
-              ...(payload_kg === undefined ? {} : { payload_kg }),
-              ...(controller && { controller }),
-            },
-            target: { kind: 'design', id: design_id, revision, ...thread },
-          };
-        },
+        prepare: async (operation_id) =>
+          requestedTrial(operation_id, request, await theDefinition(dependencies, design_id, revision)),
       });
       return { operation };
     },

@@ -65,6 +65,7 @@ afterEach(async () => {
 const work: Work = {
   operation_id: 'op_ingest_1',
   caller: 'local',
+  batch: false,
   signal: new AbortController().signal,
   progress: () => {},
 };

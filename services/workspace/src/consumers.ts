@@ -5,6 +5,7 @@ import {
   type MessageArtifact,
   ServiceError,
   type SimulatorExported,
+  type TrialFailed,
 } from '@robotdesign/contracts';
 import { deleteAll, listPage } from '@robotdesign/document-store';
 import { type BusEvent, type Handler, react } from '@robotdesign/event-bus';
@@ -14,12 +15,12 @@ import { appendMessage, removeLate } from './message/append.ts';
 import { changeThread, type Stores } from './stores.ts';
 import { threadChanged } from './thread/changed.ts';
 import { deselect } from './thread/state.ts';
-import { compilationFailedWords, compiledWords, exportedWords } from './words/notices.ts';
+import { compilationFailedWords, compiledWords, exportedWords, trialFailedWords } from './words/notices.ts';
 import { triedWords } from './words/tried.ts';
 
 /** What the workspace service does on events: it reports finished work in threads, and erases what was deleted. */
 
-type Finished = DesignCompiled | SimulatorExported | CompilationFailed | DesignTried;
+type Finished = DesignCompiled | SimulatorExported | CompilationFailed | DesignTried | TrialFailed;
 
 const pageSize = 100;
 
@@ -114,6 +115,7 @@ export function consumers({ stores, makeEvent, operations }: ConsumerDependencie
     'robotdesign.export.v1.DesignCompiled': notice('compiled-notice', compiledWords),
     'robotdesign.export.v1.SimulatorExported': notice('exported-notice', exportedWords),
     'robotdesign.export.v1.CompilationFailed': notice('failed-notice', compilationFailedWords),
+    'robotdesign.export.v1.TrialFailed': notice('trial-failed-notice', trialFailedWords),
     'robotdesign.export.v1.DesignTried': notice('tried-notice', triedWords),
     'robotdesign.design.v1.DesignDeleted': react('deselect-design', ({ subject }) =>
       deselectDesign(stores, makeEvent, subject),

@@ -1621,6 +1621,16 @@ export interface Generation {
   readonly project_id?: string;
 }
 
+/** A trial that export begins when a generation is completed. */
+export interface FollowingTrial {
+  readonly trial_id: string;
+  readonly design_id: string;
+  readonly revision: number;
+  readonly terrain: TrialTerrain;
+  /** The caller of the generation, whose work the trial is. */
+  readonly owner: string;
+}
+
 /** How the body of a revision was derived, rule by rule. */
 export interface DesignDerivation {
   /** Id of the design. */
@@ -1739,6 +1749,8 @@ export interface GenerationCompleted {
   readonly seed: number;
   readonly candidates: readonly CandidateSummary[];
   readonly duration_ms: number;
+  /** The trial of the first candidate that follows; absent if none does. */
+  readonly trial?: FollowingTrial;
 }
 
 export interface GenerationFailed {
@@ -2452,6 +2464,16 @@ export interface DesignTried {
 export interface ExportOperationChanged {
   readonly thread_id: string;
   readonly operation: Operation;
+}
+
+/** A trial ended without a result. */
+export interface TrialFailed {
+  readonly design_id: string;
+  readonly revision: number;
+  readonly thread_id?: string;
+  readonly trial_id: string;
+  readonly code: string;
+  readonly retryable: boolean;
 }
 
 /** The torque of a joint in a trial. */
@@ -3442,6 +3464,7 @@ export interface Messages {
   readonly 'robotdesign.design.v1.CandidateKey': CandidateKey;
   readonly 'robotdesign.design.v1.GenerationOutline': GenerationOutline;
   readonly 'robotdesign.design.v1.Generation': Generation;
+  readonly 'robotdesign.design.v1.FollowingTrial': FollowingTrial;
   readonly 'robotdesign.design.v1.DesignDerivation': DesignDerivation;
   readonly 'robotdesign.design.v1.DesignParameter': DesignParameter;
   readonly 'robotdesign.design.v1.DesignParameters': DesignParameters;
@@ -3510,6 +3533,7 @@ export interface Messages {
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
   readonly 'robotdesign.export.v1.DesignTried': DesignTried;
   readonly 'robotdesign.export.v1.ExportOperationChanged': ExportOperationChanged;
+  readonly 'robotdesign.export.v1.TrialFailed': TrialFailed;
   readonly 'robotdesign.export.v1.JointTorque': JointTorque;
   readonly 'robotdesign.export.v1.TrialMetrics': TrialMetrics;
   readonly 'robotdesign.export.v1.TrialVerdict': TrialVerdict;
@@ -3633,6 +3657,7 @@ export interface Events {
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
   readonly 'robotdesign.export.v1.DesignTried': DesignTried;
   readonly 'robotdesign.export.v1.ExportOperationChanged': ExportOperationChanged;
+  readonly 'robotdesign.export.v1.TrialFailed': TrialFailed;
   readonly 'robotdesign.workspace.v1.ProjectCreated': ProjectCreated;
   readonly 'robotdesign.workspace.v1.ProjectDeleted': ProjectDeleted;
   readonly 'robotdesign.workspace.v1.ThreadCreated': ThreadCreated;

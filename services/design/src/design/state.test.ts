@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DesignTried } from '@robotdesign/contracts';
-import { type DesignState, trialsOf, tried } from './state.ts';
+import { type DesignState, trialEnded, trialsOf, tried } from './state.ts';
 
 // The decisions read nothing else of a design.
 const design = { latest_revision: 2 } as DesignState;
@@ -21,7 +21,7 @@ const after = (...events: readonly (readonly [DesignTried, number])[]): DesignSt
   events.reduce((state, [data, seq]) => tried(state, data, seq) ?? state, design);
 
 const idsOf = (state: DesignState, revision = 2) => [
-  ...new Set(trialsOf(state, revision, []).map(({ trial_id }) => trial_id)),
+  ...new Set(trialsOf(state, revision).map(({ trial_id }) => trial_id)),
 ];
 
 describe('the trials of a design', () => {
@@ -29,7 +29,7 @@ describe('the trials of a design', () => {
     const state = after([event('trl_1', 1), 1], [event('trl_2'), 2], [event('trl_3'), 3]);
     expect(idsOf(state)).toEqual(['trl_3', 'trl_2']);
     expect(idsOf(state, 1)).toEqual(['trl_1']);
-    expect(trialsOf(state, 1, [])).toEqual([
+    expect(trialsOf(state, 1)).toEqual([
       { trial_id: 'trl_1', requirement: 'terrain', outcome: 'met' },
       { trial_id: 'trl_1', requirement: 'continuous_torque', outcome: 'failed' },
     ]);
@@ -48,15 +48,21 @@ describe('the trials of a design', () => {
     expect(tried(state, event('trl_0'), 1)).toBeUndefined();
   });
 
-  test('replace the pending entry of the same trial only', () => {
-    const pending = ['trl_1', 'trl_9'].map(
-      (trial_id) => ({ trial_id, requirement: 'terrain', outcome: 'pending' }) as const,
-    );
-    const shown = trialsOf(after([event('trl_1'), 1]), 2, pending);
+  test('begin with the trial that is pending, until it ends with or without a result', () => {
+    const waiting: DesignState = { ...design, pending_trial: { trial_id: 'trl_1', revision: 2 } };
+    const pending = { trial_id: 'trl_1', requirement: 'terrain', outcome: 'pending' };
+    expect(trialsOf(waiting, 2)).toEqual([pending]);
+    expect(trialsOf(waiting, 1)).toEqual([]);
+    const other = tried(waiting, event('trl_2'), 1) ?? waiting;
+    expect(trialsOf(other, 2).map(({ trial_id }) => trial_id)).toEqual(['trl_1', 'trl_2', 'trl_2']);
+    const shown = trialsOf(tried(other, event('trl_1'), 2) ?? other, 2);
     expect(shown.map(({ trial_id, outcome }) => [trial_id, outcome])).toEqual([
       ['trl_1', 'met'],
       ['trl_1', 'failed'],
-      ['trl_9', 'pending'],
+      ['trl_2', 'met'],
+      ['trl_2', 'failed'],
     ]);
+    expect(trialEnded(waiting, 'trl_1')).toEqual(design);
+    expect(trialEnded(waiting, 'trl_2')).toBeUndefined();
   });
 });

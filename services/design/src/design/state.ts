@@ -8,6 +8,7 @@ import type {
   DesignOrigin,
   DesignTried,
   ExportsSummary,
+  FollowingTrial,
   SimulatorExported,
 } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
@@ -29,6 +30,8 @@ export interface DesignState {
   /** From export's events. */
   readonly compiled?: CompiledSummary;
   readonly exports?: ExportsSummary;
+  /** The trial that follows its generation, until it has ended. */
+  readonly pending_trial?: Pick<FollowingTrial, 'trial_id' | 'revision'>;
   /** The latest trials, from export's events; the oldest is first. */
   readonly tried?: readonly Tried[];
 }
@@ -115,22 +118,32 @@ export function tried(
   if (known.some((one) => one.seq === seq)) return undefined;
   const trials = verdicts.map(({ requirement, outcome }) => ({ trial_id, requirement, outcome }));
   const kept = [...known, { seq, revision, trials }].sort((a, b) => a.seq - b.seq).slice(-keptTrials);
-  return kept.some((one) => one.seq === seq) ? { ...state, tried: kept } : undefined;
+  const ended = trialEnded(state, trial_id);
+  return kept.some((one) => one.seq === seq) ? { ...(ended ?? state), tried: kept } : ended;
 }
 
-/** The trials of a revision, the latest first. A trial that has ended replaces its pending entry. */
+/** The design when a trial has ended; undefined if it does not wait for that trial. */
+export function trialEnded(state: DesignState, trial_id: string): DesignState | undefined {
+  const { pending_trial, ...rest } = state;
+  return pending_trial?.trial_id === trial_id ? rest : undefined;
+}
+
+/** The trials of a revision: the one that has not ended, then those of its design, the latest first, then its own. */
 export function trialsOf(
-  { tried: known = [] }: DesignState,
+  { pending_trial, tried: known = [] }: DesignState,
   revision: number,
   // Absent from designs stored by earlier versions.
-  pending: readonly CandidateTrial[] = [],
+  own: readonly CandidateTrial[] = [],
 ): CandidateTrial[] {
+  const pending: CandidateTrial[] =
+    pending_trial?.revision === revision
+      ? [{ trial_id: pending_trial.trial_id, requirement: 'terrain', outcome: 'pending' }]
+      : [];
   const ended = known
     .filter((one) => one.revision === revision)
     .toReversed()
     .flatMap(({ trials }) => trials);
-  const ids = new Set(ended.map(({ trial_id }) => trial_id));
-  return [...ended, ...pending.filter(({ trial_id }) => !ids.has(trial_id))];
+  return [...pending, ...ended, ...own];
 }
 
 export function toDesign(

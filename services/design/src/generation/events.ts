@@ -1,4 +1,4 @@
-import type { CandidateSummary } from '@robotdesign/contracts';
+import type { CandidateSummary, FollowingTrial } from '@robotdesign/contracts';
 import type { NewEvent } from '@robotdesign/document-store';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import type { GenerateInput } from './input.ts';
@@ -25,8 +25,14 @@ export const completedEvent = (
   input: GenerateInput,
   candidates: readonly CandidateSummary[],
   duration_ms: number,
+  trial: FollowingTrial | undefined,
 ): NewEvent =>
-  makeEvent('robotdesign.design.v1.GenerationCompleted', { ...identify(input), candidates, duration_ms });
+  makeEvent('robotdesign.design.v1.GenerationCompleted', {
+    ...identify(input),
+    candidates,
+    duration_ms,
+    ...(trial && { trial }),
+  });
 
 /** @param code the reason; `cancelled` is not a failure */
 export const endedEvent = (

@@ -1,6 +1,12 @@
 import { type AgentLoop, type LoopContext, runLoop } from '@robotdesign/agent-loops';
 import type { ArtifactStore } from '@robotdesign/artifact-store';
-import { type AgentLoopResult, notFound, ServiceError, toProblem } from '@robotdesign/contracts';
+import {
+  type AgentLoopResult,
+  type FollowingTrial,
+  notFound,
+  ServiceError,
+  toProblem,
+} from '@robotdesign/contracts';
 import { changeDocument, insertOnce, type NewEvent, type Stored } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
 import { currentTraceId, type Logger, type MakeEvent } from '@robotdesign/service-kit';
@@ -10,6 +16,7 @@ import { requirementsOf } from '../revision/store.ts';
 import type { Stores } from '../stores.ts';
 import { eraseGeneration } from './erase-thread.ts';
 import { completedEvent, endedEvent, startedEvent } from './events.ts';
+import { followingTrial } from './following-trial.ts';
 import type { GenerateInput } from './input.ts';
 import {
   answered,
@@ -32,6 +39,8 @@ export interface GenerateDependencies {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly makeEvent: MakeEvent;
+  /** Whether the first candidate of an answer is tried in simulation. */
+  readonly autoTrials: boolean;
   readonly logger: Logger;
 }
 
@@ -122,26 +131,36 @@ async function invent(
   }
 }
 
+interface StoredOffer {
+  readonly placed: readonly Placed[];
+  /** Of the first candidate. */
+  readonly trial: FollowingTrial | undefined;
+}
+
 /** Stores each candidate as a design. */
 async function storeDesigns(
-  { stores, artifacts, makeEvent }: GenerateDependencies,
+  { stores, artifacts, makeEvent, autoTrials }: GenerateDependencies,
   input: GenerateInput,
   result: AgentLoopResult,
-): Promise<readonly Placed[]> {
+  caller: string,
+): Promise<StoredOffer> {
   const { generation_id, thread_id, project_id } = input;
   const origin = {
     generation_id,
     ...(thread_id === undefined ? {} : { thread_id }),
     ...(project_id === undefined ? {} : { project_id }),
   };
-  const stored: Placed[] = [];
+  const placed = result.candidates.map((candidate, index) => place(candidate, generation_id, index + 1));
+  const [first] = placed;
+  const trial = autoTrials && first ? followingTrial(input.plan, caller, first.summary) : undefined;
   for (const [index, candidate] of result.candidates.entries()) {
-    const placed = place(candidate, generation_id, index + 1);
+    const of = placed[index];
+    if (!of) continue;
     const asked = requirementsOf(input.plan, candidate);
-    await storeCandidate(stores, artifacts, makeEvent, origin, asked, placed, candidate);
-    stored.push(placed);
+    const tried = of === first ? trial : undefined;
+    await storeCandidate(stores, artifacts, makeEvent, origin, asked, of, candidate, tried);
   }
-  return stored;
+  return { placed, trial };
 }
 
 /** Closes the generation with its event. An answer is final; a generation that another process failed may still be answered. */
@@ -167,8 +186,9 @@ async function answer(
   input: GenerateInput,
   generation: Stored<GenerationState>,
   result: AgentLoopResult,
+  caller: string,
 ): Promise<void> {
-  const placed = await storeDesigns(dependencies, input, result);
+  const { placed, trial } = await storeDesigns(dependencies, input, result, caller);
   const candidates = placed.map(({ summary }) => summary);
   const offer: Offer = {
     status: result.state === 'partial' ? 'partial' : 'completed',
@@ -178,7 +198,7 @@ async function answer(
     notices: result.notices,
   };
   const duration_ms = elapsed_ms(dependencies.clock, generation);
-  const event = completedEvent(dependencies.makeEvent, input, candidates, duration_ms);
+  const event = completedEvent(dependencies.makeEvent, input, candidates, duration_ms, trial);
   await close(dependencies, input, (state) => answered(state, offer), event);
   recordDuration(input, offer.status, duration_ms);
 }
@@ -202,7 +222,8 @@ export function generateDesigns(dependencies: GenerateDependencies): OperationKi
     run: async (input, work) => {
       const generation = await begin(dependencies, input);
       if (isAnswered(generation.state)) return;
-      await answer(dependencies, input, generation, await invent(dependencies, input, work));
+      const result = await invent(dependencies, input, work);
+      await answer(dependencies, input, generation, result, work.caller);
     },
     ended: (input, reason) => end(dependencies, input, reason),
   };

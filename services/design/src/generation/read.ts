@@ -1,5 +1,6 @@
 import { type Generation, type ListGenerationsRequest, notFound, type View } from '@robotdesign/contracts';
 import { laterThan, listPage, type Stored } from '@robotdesign/document-store';
+import { trialsOf } from '../design/state.ts';
 import { indexFor, projectFilter } from '../index-for.ts';
 import type { ReadSource } from '../read-source.ts';
 import { readPart } from '../revision/read-part.ts';
@@ -8,14 +9,19 @@ import { type GenerationState, toGeneration } from './state.ts';
 
 /** Reads of generations, built from their documents, the revisions of their designs, and artifacts. */
 
-/** The first revisions of the candidates that were not deleted. */
+/** The first revisions of the candidates that were not deleted, with their trials so far. */
 async function revisionsOf(
   { stores }: ReadSource,
   { candidates }: GenerationState,
 ): Promise<readonly RevisionState[]> {
   const designs = await stores.designs.getMany(candidates.map(({ design_id }) => design_id));
   const revisions = await stores.revisions.getMany(designs.map(({ id }) => revisionId(id, 1)));
-  return revisions.map(({ state }) => state);
+  const stateOf = new Map(designs.map(({ id, state }) => [id, state]));
+  return revisions.map(({ state: { candidate, ...revision } }) => {
+    const design = stateOf.get(revision.design_id);
+    const trials = design ? trialsOf(design, revision.revision, candidate.trials) : candidate.trials;
+    return { ...revision, candidate: { ...candidate, trials } };
+  });
 }
 
 /** What the full view adds: each candidate's HITL and render payload, in one place each. */

@@ -3,6 +3,7 @@ import {
   type CandidateSummary,
   type DesignOrigin,
   derivedId,
+  type FollowingTrial,
   type LoopCandidate,
   type Ranking,
 } from '@robotdesign/contracts';
@@ -43,6 +44,7 @@ export async function storeCandidate(
   requirements: TaskRequirements,
   { summary }: Placed,
   offered: LoopCandidate,
+  trial: FollowingTrial | undefined,
 ): Promise<void> {
   const { candidate_id, design_id } = summary;
   const revision = 1;
@@ -54,7 +56,14 @@ export async function storeCandidate(
   const checkpoint_id = checkpointId(design_id, revision);
   await insertOnce(stores.designs, {
     id: design_id,
-    state: { origin, title: candidate.title, latest_revision: revision, candidate: shown, checkpoint_id },
+    state: {
+      origin,
+      title: candidate.title,
+      latest_revision: revision,
+      candidate: shown,
+      checkpoint_id,
+      ...(trial && { pending_trial: { trial_id: trial.trial_id, revision: trial.revision } }),
+    },
     events: [makeEvent('robotdesign.design.v1.DesignCreated', eventData(definition, shown, origin))],
   });
   await insertOnce(stores.checkpoints, {

@@ -71,6 +71,7 @@ const input: ReviseInput = {
 const workOf = (operation_id: string): Work => ({
   operation_id,
   caller: 'local',
+  batch: false,
   signal: new AbortController().signal,
   progress: () => {},
 });

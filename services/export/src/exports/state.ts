@@ -10,6 +10,8 @@ export interface ExportsState {
   readonly tried?: readonly string[];
   /** The operation whose failure was published last. */
   readonly failed?: { readonly operation_id: string };
+  /** The operation of the trial whose failure was published last. */
+  readonly failed_trial?: { readonly operation_id: string };
 }
 
 export const exportsCollection: CollectionSpec = { name: 'exports' };

@@ -1,6 +1,7 @@
 import {
   type DesignDefinition,
   notFound,
+  problemCodes,
   ServiceError,
   type TrialController,
   type TrialTerrain,
@@ -44,6 +45,7 @@ async function simulated(
     const input: TrialTaskInput = { definition, request };
     const output = await pool.run<TrialTaskInput, TrialTaskOutput>(task, input, {
       share: work.operation_id,
+      priority: work.batch ? 'batch' : 'interactive',
       signal: work.signal,
     });
     work.signal.throwIfAborted();
@@ -129,9 +131,34 @@ async function store(
 /** Trials whose events are known to be published, so that a repeated attempt publishes none again. */
 const remembered = 50;
 
+/** Publishes that a trial gave no result, once for each operation. A refused request is no trial. */
+function publishFailure(dependencies: CompileDependencies): NonNullable<OperationKind<TrialInput>['ended']> {
+  return async ({ design_id, revision, thread_id, trial_id }, { code }, { operation_id }) => {
+    if (code === 'validation_failed') return;
+    await changeExports(
+      dependencies,
+      design_id,
+      (exports) =>
+        exports.failed_trial?.operation_id === operation_id
+          ? undefined
+          : { ...exports, failed_trial: { operation_id } },
+      () =>
+        dependencies.makeEvent('robotdesign.export.v1.TrialFailed', {
+          design_id,
+          revision,
+          ...(thread_id === undefined ? {} : { thread_id }),
+          trial_id,
+          code,
+          retryable: problemCodes[code].retryable,
+        }),
+    );
+  };
+}
+
 export function tryDesign(dependencies: CompileDependencies): OperationKind<TrialInput> {
   return {
-    deadline_ms: 180_000,
+    // Batch work waits for a thread while there is interactive work.
+    deadline_ms: 600_000,
     run: async (input, work) => {
       const { trial_id, design_id, revision, thread_id, terrain } = input;
       const definition = await theDefinition(dependencies, design_id, revision);
@@ -184,5 +211,6 @@ export function tryDesign(dependencies: CompileDependencies): OperationKind<Tria
       );
       await dropOldTrajectories(dependencies, design_id);
     },
+    ended: publishFailure(dependencies),
   };
 }

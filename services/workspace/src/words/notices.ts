@@ -1,4 +1,9 @@
-import type { CompilationFailed, DesignCompiled, SimulatorExported } from '@robotdesign/contracts';
+import type {
+  CompilationFailed,
+  DesignCompiled,
+  SimulatorExported,
+  TrialFailed,
+} from '@robotdesign/contracts';
 import { counted, figure, listed } from '@robotdesign/wording';
 import { said } from './markdown.ts';
 
@@ -21,4 +26,10 @@ export function exportedWords({ title, revision }: SimulatorExported): string {
 export function compilationFailedWords({ revision, retryable }: CompilationFailed): string {
   const next = retryable ? 'Trying again may help.' : 'Another revision or another candidate may compile.';
   return `Revision ${revision} could not be compiled. ${next}`;
+}
+
+export function trialFailedWords({ revision, code, retryable }: TrialFailed): string {
+  if (code === 'cancelled') return `The trial of revision ${revision} was cancelled.`;
+  const next = retryable ? ' Trying it again may help.' : '';
+  return `Revision ${revision} could not be tried in simulation.${next}`;
 }

@@ -1,0 +1,45 @@
+import {
+  type DesignDefinition,
+  derivedId,
+  type GenerationCompleted,
+  type StartTrialRequest,
+} from '@robotdesign/contracts';
+import type { EventWork, Prepared } from '@robotdesign/operations';
+import type { TrialInput } from './run.ts';
+
+/** The work of a trial, decided once when it is asked for. Pure. */
+
+/** Of a trial for which nothing else is asked; duration in s. */
+const usual = { terrain: 'flat', duration_s: 10, seed: 0 } as const;
+
+function prepared(input: TrialInput): Prepared<TrialInput> {
+  const { design_id: id, revision, thread_id } = input;
+  const thread = thread_id === undefined ? {} : { thread_id };
+  return { input, target: { kind: 'design', id, revision, ...thread } };
+}
+
+/** The trial that a caller asks for, of a stored revision. */
+export function requestedTrial(
+  operation_id: string,
+  request: StartTrialRequest,
+  { revision, thread_id }: Pick<DesignDefinition, 'revision' | 'thread_id'>,
+): Prepared<TrialInput> {
+  return prepared({
+    ...usual,
+    ...request,
+    trial_id: derivedId('trial', operation_id),
+    revision,
+    ...(thread_id === undefined ? {} : { thread_id }),
+  });
+}
+
+/** The trial of the first candidate of a generation. */
+export function followingTrial({
+  trial,
+  thread_id,
+}: Pick<GenerationCompleted, 'trial' | 'thread_id'>): EventWork<TrialInput> | undefined {
+  if (trial === undefined) return undefined;
+  const { owner: caller, ...input } = trial;
+  const thread = thread_id === undefined ? {} : { thread_id };
+  return { ...prepared({ ...usual, ...input, ...thread }), caller };
+}
