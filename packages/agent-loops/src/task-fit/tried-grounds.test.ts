@@ -28,9 +28,7 @@ describe('the grounds on which a task is tried', () => {
   });
 
   test('take the width of a pipe, not of a door', () => {
-    expect(grounds({ terrain: ['pipe'], passage_width_m: 0.2 })).toEqual([
-      { kind: 'pipe', diameter_m: 0.2 },
-    ]);
+    expect(grounds({ terrain: ['pipe'], passage_width_m: 0.2 })).toEqual([{ kind: 'pipe', diameter_m: 0.2 }]);
     expect(grounds({ terrain: [], passage_width_m: 0.8 })).toEqual([{ kind: 'flat' }]);
   });
 
