@@ -74,17 +74,21 @@ async function runScript(script: string, directories: readonly string[]): Promis
 
 /** What a robot did under its controller. */
 export interface Replayed {
+  /** Until the fall, if there is one. */
   readonly distance_m: number;
   readonly seconds: number;
+  readonly fell: boolean;
+  /** Time until the fall, s. */
+  readonly survived_s?: number;
 }
 
 /**
- * Runs the script of the how-to guide on a directory with `scene.xml`, `robot.mjcf` and `controller.json`.
+ * Runs the script of the how-to guide, and watches for falls, on a directory with `scene.xml`, `robot.mjcf` and `controller.json`.
  *
  * @throws PythonMissingError
  */
 export const replayNatively = async (directory: string): Promise<Replayed> =>
-  JSON.parse(await runScript('../../docs/how-to/replay/replay.py', [directory])) as Replayed;
+  JSON.parse(await runScript('watched_replay.py', [directory])) as Replayed;
 
 /**
  * Runs check.py on directories with `scene.xml` and `robot.mjcf`.

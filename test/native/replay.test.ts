@@ -7,7 +7,7 @@ import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
 import { sampled } from '../../packages/agent-loops/grid/cells.ts';
 import { sampleSize } from '../sample-size.ts';
 import { bodiesPerFamily, tasksOf } from './mass-ladders.ts';
-import { nativeMujocoReady, replayNatively } from './native-mujoco.ts';
+import { nativeMujocoReady, type Replayed, replayNatively } from './native-mujoco.ts';
 import type { SizeBodyInput, SizedOfTask } from './size-body.ts';
 
 /** Replays the controllers of light and heavy bodies in native MuJoCo with the script of the how-to guide. */
@@ -56,7 +56,7 @@ afterAll(async () => {
 interface Moved {
   readonly sized: SizedOfTask;
   readonly claim: Controller['expected'][number];
-  readonly replayed_m: number;
+  readonly replayed: Replayed;
 }
 
 /** Sizes bodies of a family, chooses their controllers and replays them. */
@@ -70,7 +70,7 @@ async function moved(family: Family): Promise<Moved[]> {
     const file = await readFile(join(directory, 'controller.json'), 'utf8');
     const [claim] = (JSON.parse(file) as Controller).expected;
     if (!claim) throw new Error(`${directory}/controller.json has no trial`);
-    results.push({ sized, claim, replayed_m: (await replayNatively(directory)).distance_m });
+    results.push({ sized, claim, replayed: await replayNatively(directory) });
   }
   return results;
 }
@@ -78,30 +78,42 @@ async function moved(family: Family): Promise<Moved[]> {
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+const difference = ({ claim, replayed }: Moved): number =>
+  Math.abs(replayed.distance_m - claim.distance_m) / Math.abs(claim.distance_m);
+const overGoal = ({ claim, sized }: Moved): number => claim.speed_m_s / sized.goal_m_s;
+
+const columns = ['family', 'bodies', 'kg', 'median m/s', 'median/goal', 'least/goal', 'falls', 'native off'];
+const widths = [20, 8, 16, 12, 13, 12, 7, 12];
+const printRow = (cells: readonly string[]): boolean =>
+  process.stdout.write(`${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('')}\n`);
+
+function printFamily(family: Family, results: readonly Moved[]): void {
+  const masses = results.map(({ sized }) => sized.mass_kg);
+  printRow([
+    family,
+    `${results.length}`,
+    `${Math.min(...masses).toFixed(2)} to ${Math.max(...masses).toFixed(2)}`,
+    middle(results.map(({ claim }) => claim.speed_m_s)).toFixed(2),
+    middle(results.map(overGoal)).toFixed(2),
+    Math.min(...results.map(overGoal)).toFixed(2),
+    `${results.filter(({ claim }) => claim.fell).length}`,
+    `${(100 * Math.max(...results.map(difference))).toFixed(1)} %`,
+  ]);
+}
+
 (ready ? describe : describe.skip)('the controllers of sized bodies', () => {
+  beforeAll(() => printRow(columns));
+
   test.each(movers)(
-    '%s: move as far in native MuJoCo as claimed, without a fall',
+    '%s: move as far in native MuJoCo as claimed, and fall where they are claimed to',
     async (family) => {
       const results = await moved(family);
-      const shares = results.map(({ sized, claim }) => claim.speed_m_s / sized.goal_m_s);
-      const masses = results.map(({ sized }) => sized.mass_kg);
-      const speeds = results.map(({ claim }) => claim.speed_m_s);
-      process.stdout.write(
-        `${family}: ${Math.min(...masses).toFixed(2)} to ${Math.max(...masses).toFixed(2)} kg, median ${middle(speeds).toFixed(2)} m/s, ${middle(shares).toFixed(2)} times the goal (least ${Math.min(...shares).toFixed(2)}), ${results.filter(({ claim }) => claim.fell).length} of ${count} fall\n`,
-      );
-      for (const { sized, claim, replayed_m } of results) {
-        const off = Math.abs(replayed_m - claim.distance_m);
-        expect({
-          ...sized,
-          claim,
-          replayed_m,
-          agrees: off <= 0.2 * Math.abs(claim.distance_m),
-        }).toMatchObject({
-          claim: { fell: false },
-          agrees: true,
-        });
+      printFamily(family, results);
+      for (const result of results) {
+        const agrees = difference(result) <= 0.2;
+        expect({ ...result, agrees }).toMatchObject({ agrees: true, replayed: { fell: result.claim.fell } });
       }
-      if (isFull) expect(middle(shares)).toBeGreaterThanOrEqual(1);
+      if (isFull) expect(middle(results.map(overGoal))).toBeGreaterThanOrEqual(1);
     },
     1_800_000,
   );

@@ -11,7 +11,7 @@ export {
 export { discretized, type LinearSystem, lqrGain, solveRiccati } from './balance/lqr.ts';
 export { recoveryTorque } from './balance/recovery.ts';
 export type { ControllerDraft } from './draft.ts';
-export { footAt, type Leg, legsOf } from './legs/leg.ts';
+export { type Leg, legsOf } from './legs/leg.ts';
 export { type GaitParameters, legGait } from './legs/leg-gait.ts';
 export { controllerFrom, locomotionDrafts, type Moved, variedController, wayOfMoving } from './locomotion.ts';
 export { ControllerMisfitError } from './parameters.ts';

@@ -35,7 +35,7 @@ describe('a controller that a caller asks for', () => {
     const [own] = locomotionDrafts(moved(bodies.quadruped));
     const slow = controllerFrom(moved(bodies.quadruped), { kind: 'gait', parameters: { period_s: 3 } });
     expect(slow.gait?.period_s).toBe(3);
-    expect(slow.gait?.targets).toEqual(own?.gait?.targets);
+    expect(slow.parameters).toEqual({ ...own?.parameters, period_s: 3 });
     const back = controllerFrom(moved(bodies.rover), { kind: 'drive', parameters: { speed_m_s: -0.1 } });
     const ahead = controllerFrom(moved(bodies.rover), { kind: 'drive', parameters: { speed_m_s: 0.1 } });
     expect(back.drive?.targets).toEqual(ahead.drive?.targets.map((target) => -target));

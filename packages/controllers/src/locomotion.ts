@@ -43,15 +43,18 @@ const walk: Way = {
   kind: 'gait',
   fits: (ir) => legsOf(ir).length > 0,
   varied: ['stride_m', 'period_s', 'height_m'],
-  choices: ({ ir, tuning }) => gaitChoices(ir, legsOf(ir), tuning).map((choice) => ({ ...choice })),
+  choices: ({ ir, tuning }) => gaitChoices(legsOf(ir), tuning).map((choice) => ({ ...choice })),
   draft: ({ ir, tuning }, parameters) => {
-    const { actuators, gait } = legGait(legsOf(ir), tuning, {
+    const walked = legGait(legsOf(ir), tuning, {
       stride_m: numberOf(parameters, 'stride_m'),
       height_m: numberOf(parameters, 'height_m'),
+      lower_m: numberOf(parameters, 'lower_m'),
       duty: numberOf(parameters, 'duty'),
       period_s: numberOf(parameters, 'period_s'),
       phase: listOf(parameters, 'phase'),
     });
+    const actuators = walked.actuators.map(({ name }) => name);
+    const { gait } = walked;
     return { kind: 'gait', actuators, ...usualTimes, gait, parameters, ...holdOthers(ir, tuning, actuators) };
   },
 };

@@ -20,12 +20,14 @@ export { robotFile, terrainStart } from './scene-mjcf.ts';
 export { gyroSensor, imuOf, verticalSensor } from './sensors.ts';
 export { type SizedTerrainKind, sizedTerrain, usualSizes } from './sized-terrain.ts';
 export {
+  combined,
   compose,
   identityPose,
   minus,
   type Pose,
   plus,
   poseFrom,
+  type Rotation,
   rotated,
   times,
   turned,

@@ -41,8 +41,6 @@ export interface Simulator {
   readonly geomContactType: () => Int32Array;
   /** Potential and kinetic energy of all bodies, J. */
   readonly mechanicalEnergy: () => number;
-  /** Half the thickness of a geom, m: its smallest radius or half length; infinite for the ground. */
-  readonly halfThickness: (geom: number) => number;
   /** Centre of mass of all bodies in the world frame, m. */
   readonly centerOfMass: () => readonly [number, number, number];
   /** Index of a named object. Throws for an unknown name. */
@@ -125,26 +123,6 @@ function cached<T extends Float64Array | Int32Array>(ask: () => T): () => T {
   };
 }
 
-/** Half thickness of a geom: the least of its leading sizes that are radii or half lengths. */
-function halfThickness(mujoco: MainModule, model: MjModel): Simulator['halfThickness'] {
-  const { mjGEOM_SPHERE, mjGEOM_CAPSULE, mjGEOM_CYLINDER, mjGEOM_ELLIPSOID, mjGEOM_BOX } = mujoco.mjtGeom;
-  const sizes = new Map<number, number>([
-    [mjGEOM_SPHERE.value, 1],
-    [mjGEOM_CAPSULE.value, 1],
-    [mjGEOM_CYLINDER.value, 2],
-    [mjGEOM_ELLIPSOID.value, 3],
-    [mjGEOM_BOX.value, 3],
-  ]);
-  const types = cached<Int32Array>(() => model.geom_type);
-  const all = cached<Float64Array>(() => model.geom_size);
-  return (geom) => {
-    const count = sizes.get(types()[geom] ?? -1);
-    return count === undefined
-      ? Number.POSITIVE_INFINITY
-      : Math.min(...all().subarray(3 * geom, 3 * geom + count));
-  };
-}
-
 /** Scales values of the model from those that it was compiled with. */
 function perturbing(mujoco: MainModule, model: MjModel, data: MjData): Simulator['perturb'] {
   const scaling = (values: Float64Array, factor: (of: Perturbation, index: number) => number) => {
@@ -201,7 +179,6 @@ export function createSimulator(
       const energy: Float64Array = data.energy;
       return (energy[0] ?? 0) + (energy[1] ?? 0);
     },
-    halfThickness: halfThickness(mujoco, model),
     centerOfMass: () => {
       const of: Float64Array = data.subtree_com;
       return [of[0] ?? 0, of[1] ?? 0, of[2] ?? 0];

@@ -1,4 +1,3 @@
-import type { RobotDesignIR } from '@robotdesign/contracts';
 import type { ControlTuning } from '@robotdesign/mjcf';
 import { alternatePhases, type Phases, wavePhases } from './footfalls.ts';
 import type { Leg } from './leg.ts';
@@ -15,11 +14,12 @@ interface Style {
 }
 const styles: readonly Style[] = [
   { stride: 0.8, duty: 0.5, phases: alternatePhases, speed: 0.9 },
+  { stride: 0.8, duty: 0.5, phases: alternatePhases, speed: 0.55 },
   { stride: 0.6, duty: 0.5, phases: alternatePhases, speed: 0.9 },
-  { stride: 0.4, duty: 0.5, phases: alternatePhases, speed: 0.9 },
-  { stride: 0.6, duty: 0.5, phases: alternatePhases, speed: 0.45 },
+  { stride: 0.6, duty: 0.5, phases: alternatePhases, speed: 0.55 },
+  { stride: 0.4, duty: 0.5, phases: alternatePhases, speed: 0.45 },
   { stride: 0.6, duty: 0.6, phases: alternatePhases, speed: 0.9 },
-  { stride: 0.6, duty: 0.75, phases: wavePhases, speed: 0.9 },
+  { stride: 0.6, duty: 0.75, phases: wavePhases, speed: 0.55 },
 ];
 
 /** Height of a swing over the height of the hips, and the least one: feet clear small unevenness, m. */
@@ -33,20 +33,21 @@ const periods = { shortest: 0.3, longest: 4 } as const;
 const hipHeight = (legs: readonly Leg[]): number =>
   legs.reduce((sum, { hip, home }) => sum + hip[2] - home[2], 0) / Math.max(1, legs.length);
 
+/** The least of these shares of the height of the hips by which a body is lowered so that its feet follow their paths. */
+const lowered = [0, 0.06, 0.12] as const;
+
 /** A gait with the shortest period that its motors may follow; undefined if a foot cannot follow its path. */
 function quickest(
-  ir: RobotDesignIR,
   legs: readonly Leg[],
   tuning: ControlTuning,
   step: Omit<GaitParameters, 'period_s'>,
   speed: number,
 ): GaitParameters | undefined {
-  const fastest = new Map(ir.actuators.map(({ name, no_load_speed_rad_s }) => [name, no_load_speed_rad_s]));
   const once = legGait(legs, tuning, { ...step, period_s: 1 });
   if (once.error_m > missShare * step.stride_m) return undefined;
   const needed = Math.max(
     ...once.actuators.map(
-      (name, index) => (once.speeds_rad_s[index] ?? 0) / (speed * (fastest.get(name) ?? 1)),
+      ({ no_load_speed_rad_s }, index) => (once.speeds_rad_s[index] ?? 0) / (speed * no_load_speed_rad_s),
     ),
   );
   if (needed > periods.longest) return undefined;
@@ -54,11 +55,7 @@ function quickest(
 }
 
 /** The gaits that are tried for a body on legs; those whose feet follow their paths. */
-export function gaitChoices(
-  ir: RobotDesignIR,
-  legs: readonly Leg[],
-  tuning: ControlTuning,
-): GaitParameters[] {
+export function gaitChoices(legs: readonly Leg[], tuning: ControlTuning): GaitParameters[] {
   const height = hipHeight(legs);
   return styles.flatMap(({ stride, duty, phases, speed }) => {
     const step = {
@@ -67,6 +64,10 @@ export function gaitChoices(
       duty,
       phase: phases(legs, duty),
     };
-    return quickest(ir, legs, tuning, step, speed) ?? [];
+    for (const share of lowered) {
+      const found = quickest(legs, tuning, { ...step, lower_m: share * height }, speed);
+      if (found) return [found];
+    }
+    return [];
   });
 }

@@ -1,5 +1,6 @@
-import type { GaitTargets } from '@robotdesign/contracts';
+import type { GaitTargets, IrActuator } from '@robotdesign/contracts';
 import { type ControlTuning, plus } from '@robotdesign/mjcf';
+import { followed, homeLead } from '../follow.ts';
 import { type FootOffset, footOffset, type Step } from './foot-path.ts';
 import type { Phases } from './footfalls.ts';
 import { drivenOf, type Leg, type LegAngles } from './leg.ts';
@@ -8,13 +9,15 @@ import { reachFoot } from './reach-foot.ts';
 /** How a body on legs walks straight ahead. */
 export interface GaitParameters extends Step {
   readonly period_s: number;
+  /** How much lower than at home the body walks, m: bent legs reach further. */
+  readonly lower_m: number;
   /** Share of the period after which each foot touches down, in the order of the legs. */
   readonly phase: Phases;
 }
 
 export interface LegGait {
-  /** Names of the actuators, in the order of the commands. */
-  readonly actuators: readonly string[];
+  /** In the order of the commands. */
+  readonly actuators: readonly IrActuator[];
   readonly gait: GaitTargets;
   /** Largest distance by which a foot misses its path, m. */
   readonly error_m: number;
@@ -34,14 +37,14 @@ interface Placed extends FootOffset {
 }
 
 /** The joint angles of a leg over a period, and how far the foot is off. */
-function legPath(leg: Leg, step: Step, touchdown: number): { path: Placed[]; error_m: number } {
+function legPath(leg: Leg, step: GaitParameters, touchdown: number): { path: Placed[]; error_m: number } {
   let angles: LegAngles = drivenOf(leg).map(({ joint }) => joint.home_rad);
   let error_m = 0;
   const path: Placed[] = [];
   // The first rows lead from home to the path; a second turn begins on it.
   for (let row = -rows; row < rows; row += 1) {
     const offset = footOffset(step, fraction(row / rows - touchdown));
-    const reached = reachFoot(leg, plus(leg.home, [offset.ahead_m, 0, offset.up_m]), angles);
+    const reached = reachFoot(leg, plus(leg.home, [offset.ahead_m, 0, step.lower_m + offset.up_m]), angles);
     angles = reached.angles;
     if (row < 0) continue;
     error_m = Math.max(error_m, reached.error_m);
@@ -59,13 +62,15 @@ export function legGait(legs: readonly Leg[], tuning: ControlTuning, parameters:
   const load = Math.min(mostLoad, 1 / duty);
   const paths = legs.map((leg, index) => legPath(leg, parameters, phase[index] ?? 0));
   const joints = legs.flatMap((leg, index) =>
-    drivenOf(leg).map(({ joint, actuator = '' }, at) => {
-      const lead = (tuning.actuators.get(actuator)?.home_ctrl ?? joint.home_rad) - joint.home_rad;
+    drivenOf(leg).map(({ joint, actuator }, at) => {
+      const lead = homeLead(tuning, actuator, joint);
       const path = paths[index]?.path ?? [];
+      const angles = path.map((placed) => placed.angles[at] ?? 0);
+      const free = followed(angles, period_s, tuning, actuator);
       return {
         actuator,
-        angles: path.map(({ angles }) => angles[at] ?? 0),
-        commands: path.map(({ angles, onGround }) => (angles[at] ?? 0) + (onGround ? lead * load : 0)),
+        angles,
+        commands: free.map((command, row) => command + (path[row]?.onGround ? lead * load : 0)),
       };
     }),
   );

@@ -1,6 +1,6 @@
 import { minus, type Vector } from '@robotdesign/mjcf';
 import { identity, plus, scaled, solved, times, transposed } from '../matrix.ts';
-import { drivenOf, type Leg, type LegAngles, legAt } from './leg.ts';
+import { drivenOf, type Leg, type LegAngles, standing } from './leg.ts';
 
 /** Joint angles that bring a foot to a place, and how far from it the foot remains, ahead and up. */
 export interface Reached {
@@ -24,13 +24,11 @@ const longestStep = 0.4;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-const cross = ([a, b, c]: Vector, [x, y, z]: Vector): Vector => [b * z - c * y, c * x - a * z, a * y - b * x];
-
 /**
  * Damped least squares within the joint ranges: Δq = Jᵀ(J·Jᵀ + λ²·1)⁻¹·e (Wampler 1986). The foot of a leg with fewer
  * than three joints is brought to the right place ahead and up, and slides to the side.
  *
- * @param target place of the middle of the foot in the frame of the root, m
+ * @param target place where the foot stands, as in {@link standing}, in the frame of the root, m
  * @param start angles near the result, such as those for the place before
  */
 export function reachFoot(leg: Leg, target: Vector, start: LegAngles): Reached {
@@ -41,12 +39,12 @@ export function reachFoot(leg: Leg, target: Vector, start: LegAngles): Reached {
   let best: Reached = { angles: start, error_m: Number.POSITIVE_INFINITY };
   let angles = start;
   for (let step = 0; step < mostSteps; step += 1) {
-    const { axes, foot } = legAt(leg, angles);
-    const error = weighed(minus(target, foot));
+    const { place, changes } = standing(leg, angles);
+    const error = weighed(minus(target, place));
     const error_m = Math.hypot(...error);
     if (error_m < best.error_m) best = { angles, error_m };
     if (error_m < close) break;
-    const columns = axes.map(({ at, axis }) => weighed(cross(axis, minus(foot, at))));
+    const columns = changes.map(weighed);
     const jacobian = transposed(columns);
     const square = plus(times(jacobian, columns), scaled(identity(3), damping * size * size));
     const change = times(

@@ -1,5 +1,6 @@
 import type { GaitTargets, IrActuator, IrJoint, RobotDesignIR } from '@robotdesign/contracts';
 import { bodyTree, type ControlTuning, depthFirst, rotated, vector } from '@robotdesign/mjcf';
+import { homeLead } from '../follow.ts';
 
 /** How a body without legs and driven wheels moves: a wave runs along its joints. */
 export interface WaveParameters {
@@ -54,7 +55,7 @@ export function waveGait(
 ): GaitTargets {
   const targets = Array.from({ length: rows }, (_, row) =>
     joints.map(({ actuator, joint, sign }, index) => {
-      const lead = (tuning.actuators.get(actuator.name)?.home_ctrl ?? joint.home_rad) - joint.home_rad;
+      const lead = homeLead(tuning, actuator, joint);
       const phase = row / rows - (direction * waves * index) / joints.length;
       return joint.home_rad + lead + sign * amplitude_rad * Math.sin(2 * Math.PI * phase);
     }),
@@ -62,31 +63,47 @@ export function waveGait(
   return { period_s, targets };
 }
 
+/** A wave that is tried. */
+interface Style extends Pick<WaveParameters, 'waves' | 'direction'> {
+  /** Usable share of the no-load speed of the motors: a slow wave heats them less. */
+  readonly speed: number;
+}
+/** On free wheels a wave to the rear moves the body ahead; the more waves, the less a joint works. */
+const rollingStyles: readonly Style[] = [
+  { waves: 1, direction: 1, speed: 0.8 },
+  { waves: 1.5, direction: 1, speed: 0.8 },
+  { waves: 1.5, direction: 1, speed: 0.4 },
+  { waves: 2, direction: 1, speed: 0.2 },
+];
+/** On its belly a long body is carried ahead on the crests of a wave to the front; a short one may move either way. */
+const archingStyles: readonly Style[] = [
+  { waves: 1, direction: -1, speed: 0.8 },
+  { waves: 1, direction: -1, speed: 0.4 },
+  { waves: 1, direction: 1, speed: 0.8 },
+  { waves: 1.5, direction: -1, speed: 0.8 },
+  { waves: 1.5, direction: 1, speed: 0.8 },
+  { waves: 1.5, direction: 1, speed: 0.4 },
+];
+
 const usableRange = 0.8;
-const usableSpeed = 0.8;
-const shortestPeriod = 0.5;
+/** Period of the fastest wave at the no-load speed of the motors, s. */
+const shortestPeriod = 0.4;
 /** Largest angle of the body to its heading, rad. */
 const steepest = 1;
 
-/**
- * The waves that are tried: numbers of waves and amplitudes, each as fast as the motors allow. On free wheels a wave to
- * the rear moves the body ahead; on its belly one to the front, on whose crests the body is carried.
- */
+/** The waves that are tried, each with the largest angles that the joints and the heading of the body allow. */
 export function waveChoices(ir: RobotDesignIR, joints: readonly WaveJoint[]): WaveParameters[] {
-  const direction = rolls(ir) ? 1 : -1;
   const reach = Math.min(
     ...joints.map(({ joint }) => {
       const { min, max } = joint.range_rad ?? { min: -Math.PI, max: Math.PI };
       return usableRange * Math.min(joint.home_rad - min, max - joint.home_rad);
     }),
   );
-  const speed = usableSpeed * Math.min(...joints.map(({ actuator }) => actuator.no_load_speed_rad_s));
-  return [1, 1.5].flatMap((waves) =>
-    [0.6, 1].map((share) => {
-      const phase = (2 * Math.PI * waves) / joints.length;
-      const amplitude_rad = share * Math.min(reach, 2 * Math.sin(Math.min(phase, Math.PI) / 2) * steepest);
-      const period_s = Math.max(shortestPeriod, (2 * Math.PI * amplitude_rad) / speed);
-      return { amplitude_rad, period_s, waves, direction };
-    }),
-  );
+  const fastest = Math.min(...joints.map(({ actuator }) => actuator.no_load_speed_rad_s));
+  return (rolls(ir) ? rollingStyles : archingStyles).map(({ waves, direction, speed }) => {
+    const phase = (2 * Math.PI * waves) / joints.length;
+    const amplitude_rad = Math.min(reach, 2 * Math.sin(Math.min(phase, Math.PI) / 2) * steepest);
+    const period_s = Math.max(shortestPeriod, (2 * Math.PI * amplitude_rad) / fastest) / speed;
+    return { amplitude_rad, period_s, waves, direction };
+  });
 }

@@ -46,7 +46,7 @@ export const compiledFiles: Readonly<Record<string, CompiledFile>> = {
 };
 
 /** Increase it when the same definition compiles to different bytes. */
-export const generatorVersion = '4';
+export const generatorVersion = '5';
 
 type Made = { readonly revision: number; readonly generator_version: string } | undefined;
 
