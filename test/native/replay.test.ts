@@ -84,8 +84,9 @@ const overGoal = ({ claim, sized }: Moved): number => claim.speed_m_s / sized.go
 
 const columns = ['family', 'bodies', 'kg', 'median m/s', 'median/goal', 'least/goal', 'falls', 'native off'];
 const widths = [20, 8, 16, 12, 13, 12, 7, 12];
-const printRow = (cells: readonly string[]): boolean =>
+function printRow(cells: readonly string[]): void {
   process.stdout.write(`${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('')}\n`);
+}
 
 function printFamily(family: Family, results: readonly Moved[]): void {
   const masses = results.map(({ sized }) => sized.mass_kg);

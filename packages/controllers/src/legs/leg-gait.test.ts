@@ -73,6 +73,19 @@ describe.each(named)('the legs of a %s', (_name, ir) => {
     );
   });
 
+  test('roll on their feet: the place where a foot stands changes with each angle as computed', () => {
+    for (const leg of legs) {
+      const home = drivenOf(leg).map(({ joint }) => joint.home_rad);
+      const { place, changes } = standing(leg, home);
+      expect(place).toEqual(leg.home);
+      for (const [index, change] of changes.entries()) {
+        const turned = standing(leg, home.with(index, (home[index] ?? 0) + 1e-4)).place;
+        for (const axis of [0, 1, 2])
+          expect(((turned[axis] ?? 0) - (place[axis] ?? 0)) / 1e-4).toBeCloseTo(change[axis] ?? 0, 4);
+      }
+    }
+  });
+
   test('step in turns: opposite feet are half a period apart', () => {
     for (const phases of [alternatePhases(legs), wavePhases(legs, 0.5)]) {
       const at = new Map(legs.map(({ foot }, index) => [foot, phases[index] ?? 0]));

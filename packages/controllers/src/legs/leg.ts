@@ -57,7 +57,11 @@ function chain(leg: Pick<Leg, 'joints' | 'sole'>, angles: LegAngles) {
     const angle = actuator === undefined ? joint.home_rad : (angles[driven++] ?? joint.home_rad);
     pose = turned(pose, joint.axis, angle);
   }
-  return { axes, foot: plus(pose.position, rotated(leg.sole.middle, pose.rotation)), rotation: pose.rotation };
+  return {
+    axes,
+    foot: plus(pose.position, rotated(leg.sole.middle, pose.rotation)),
+    rotation: pose.rotation,
+  };
 }
 
 /** Position of the middle of a foot for some joint angles, in the frame of the root, m. */

@@ -25,6 +25,9 @@ export function solidThickness({ ir }: BodyInModel, simulator: Simulator): (geom
     for (const { link } of depthFirst(solid)) halves.set(link.name, half);
   }
   const bodies = simulator.geomBody();
-  const byGeom = Array.from(bodies, (body) => halves.get(simulator.bodyName(body)) ?? Number.POSITIVE_INFINITY);
+  const byGeom = Array.from(
+    bodies,
+    (body) => halves.get(simulator.bodyName(body)) ?? Number.POSITIVE_INFINITY,
+  );
   return (geom) => byGeom[geom] ?? Number.POSITIVE_INFINITY;
 }
