@@ -2,6 +2,7 @@ import type { FeedbackLaw } from '@robotdesign/contracts';
 import { timestep } from '@robotdesign/mjcf';
 import { radians } from './angles.ts';
 import type { BodyInModel } from './body-in-model.ts';
+import { fallWatch } from './fall.ts';
 import { feedbackRun } from './feedback-run.ts';
 import { disturb, tilt } from './home-trial.ts';
 import type { Simulator } from './simulator.ts';
@@ -9,8 +10,6 @@ import type { Simulator } from './simulator.ts';
 /** Lean and push from which a balancing body must recover. */
 const lean = radians(3);
 const push = 0.2;
-/** A body has fallen when it leans more than this, or when anything but its wheels touches the floor. */
-const fallen = radians(45);
 /** The tilt is judged after this time, or in the last half second of a shorter trial, s. */
 const judgedAfter = 3;
 const lastPart = 0.5;
@@ -23,15 +22,6 @@ export interface BalanceTrial {
   readonly drift_m: number;
   readonly warnings: number;
 }
-
-/** Geoms that touch the floor only in a fall. */
-function trunkGeoms(body: BodyInModel): ReadonlySet<number> {
-  const wheels = new Set(body.feet.flatMap(({ geoms }) => geoms));
-  return new Set(body.collidingGeoms.filter((geom) => !wheels.has(geom)));
-}
-
-/** Every 20 ms: reading contacts costs as much as a step. */
-const lookEvery = Math.round(0.02 / timestep);
 
 /**
  * Lets a body recover with its controller for `seconds`, from a lean and a push in the same direction.
@@ -49,7 +39,7 @@ export function balanceTrial(
   simulator.resetToKey('home');
   const [x = 0, y = 0] = simulator.qpos();
   disturb(simulator, body, { pitch_rad: direction * lean, roll_rad: 0, push_m_s: [direction * push, 0] });
-  const trunk = trunkGeoms(body);
+  const falls = fallWatch(simulator, body);
   const control = feedbackRun(
     simulator,
     law,
@@ -65,12 +55,7 @@ export function balanceTrial(
     const leaning = tilt(qpos);
     drift_m = Math.max(drift_m, Math.hypot((qpos[0] ?? 0) - x, (qpos[1] ?? 0) - y));
     if (step * timestep >= judged) tilt_rad = Math.max(tilt_rad, leaning);
-    fell =
-      leaning > fallen ||
-      (step % lookEvery === 0 &&
-        simulator
-          .contacts()
-          .some(({ geoms }) => geoms.includes(body.floor) && geoms.some((geom) => trunk.has(geom))));
+    fell = falls.leansTooFar(leaning) || (falls.looks(step) && falls.touchesDown(simulator.contacts()));
   }
   simulator.computeSensors(false);
   return { fell, tilt_rad, drift_m, warnings: simulator.warningCount() };

@@ -1,8 +1,8 @@
 import type { ControllerDraft } from '@robotdesign/controllers';
 import { radians } from '../angles.ts';
 import type { BodyInModel } from '../body-in-model.ts';
-import { tilt } from '../home-trial.ts';
-import type { Contact, Simulator } from '../simulator.ts';
+import { fallWatch } from '../fall.ts';
+import type { Simulator } from '../simulator.ts';
 import { type Command, controllerRun } from './controller-run.ts';
 import { type Exploit, exploitWatch } from './exploits.ts';
 import { type MotorMeter, motorMeter } from './motor-meter.ts';
@@ -24,47 +24,11 @@ export interface MoveTrial extends ReturnType<MotorMeter['result']> {
   readonly warnings: number;
 }
 
-/** Whether a body moves on its belly or free wheels by bending: it has neither feet nor driven wheels. */
-const crawls = ({ ir }: BodyInModel): boolean =>
-  !ir.links.some(({ role }) => role === 'foot') &&
-  ir.actuators.every(({ control }) => control === 'position');
-
-/**
- * How far a body leans, rad. One that crawls arches its back: only its roll counts, the angle of its y axis to the
- * ground.
- */
-const leanOf = (body: BodyInModel): ((qpos: Float64Array) => number) =>
-  crawls(body)
-    ? (qpos) => {
-        const [w = 1, x = 0, y = 0, z = 0] = qpos.subarray(3, 7);
-        return Math.abs(Math.asin(Math.max(-1, Math.min(1, 2 * (y * z + w * x)))));
-      }
-    : tilt;
-
-const fallen = radians(45);
+/** A body is upright while it leans less than this. */
 const upright = radians(15);
-/** Time between looks at the contacts, s: reading them costs as much as a step. */
-const lookEvery_s = 0.02;
 const gravity = 9.81;
 /** Travel from which on a cost of transport means anything, m. */
 const leastTravel = 0.01;
-
-/** Geoms that touch the ground only in a fall; none of a body that crawls. */
-function trunkGeoms(body: BodyInModel): ReadonlySet<number> {
-  if (crawls(body)) return new Set();
-  const standing = new Set(body.feet.flatMap(({ geoms }) => geoms));
-  return new Set(body.collidingGeoms.filter((geom) => !standing.has(geom)));
-}
-
-/** Whether anything but a foot or a wheel touches the ground. */
-const touchesDown = (
-  contacts: readonly Contact[],
-  { ground }: BodyInModel,
-  trunk: ReadonlySet<number>,
-): boolean =>
-  contacts.some(
-    ({ geoms }) => geoms.some((geom) => ground.has(geom)) && geoms.some((geom) => trunk.has(geom)),
-  );
 
 /** Resets the body to its key and lets it settle. Returns the commands of the controller, by step. */
 function settled(simulator: Simulator, controller: ControllerDraft): { command: Command; steps: number } {
@@ -96,9 +60,7 @@ export function moveTrial(
   const { command, steps: first } = settled(simulator, controller);
   const timestep = simulator.timestep();
   const steps = Math.round(seconds / timestep);
-  const lookEvery = Math.round(lookEvery_s / timestep);
-  const trunk = trunkGeoms(body);
-  const leanNow = leanOf(body);
+  const falls = fallWatch(simulator, body);
   const motors = motorMeter(simulator, body);
   const watch = exploitWatch(simulator, body);
   const [from] = simulator.centerOfMass();
@@ -108,13 +70,13 @@ export function moveTrial(
     look?.(step);
     simulator.step();
     watch.step(motors.step());
-    const lean = leanNow(simulator.qpos());
+    const lean = falls.lean(simulator.qpos());
     if (lean < upright) uprightSteps += 1;
-    fell = lean > fallen;
-    if (step % lookEvery !== 0) continue;
+    fell = falls.leansTooFar(lean);
+    if (!falls.looks(step)) continue;
     const contacts = simulator.contacts();
     watch.contacts(contacts);
-    fell ||= touchesDown(contacts, body, trunk);
+    fell ||= falls.touchesDown(contacts);
   }
   simulator.computeSensors(false);
   const ran = Math.max(1, step);
