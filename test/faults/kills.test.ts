@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { failpointNames } from '@robotdesign/failpoints';
 import fc from 'fast-check';
-import { type App, EndedEarly, newDataDir, startApp } from '../harness/app.ts';
+import { type App, newDataDir, startApp } from '../harness/app.ts';
+import { killAt, startDoomed, untilKilled } from '../harness/doomed.ts';
 import { checkEvents } from '../harness/event-invariants.ts';
-import { UnexpectedAnswer } from '../harness/http.ts';
 import { checkNothingHalfDone, checkRound } from '../harness/invariants.ts';
 import { type Round, runRound } from '../harness/round.ts';
 import { sampleSize } from '../sample-size.ts';
@@ -11,41 +11,10 @@ import { sampleSize } from '../sample-size.ts';
 /** A busy service passes each failpoint within this many rounds; otherwise the failpoint is in the wrong place. */
 const roundsUntilPassed = 4;
 
-/**
- * Runs `work` and reports whether the service was killed meanwhile.
- * @throws if the work failed although the service was not killed
- */
-async function untilKilled(app: App, work: () => Promise<void>): Promise<'killed' | 'finished'> {
-  try {
-    await work();
-    return 'finished';
-  } catch (error) {
-    if (error instanceof UnexpectedAnswer || !isConnectionLost(error)) throw error;
-    await app.ended;
-    return 'killed';
-  }
-}
-
-function isConnectionLost(error: unknown): boolean {
-  const lost: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ECONNABORTED']);
-  // `instanceof Error` fails here: Node's errors come from another realm than Jest's.
-  return typeof error === 'object' && error !== null && 'code' in error && lost.has(error.code);
-}
-
 async function finishAll(app: App, rounds: readonly Round[]): Promise<void> {
   for (const round of rounds) await runRound(app.api, round, { afterKill: true });
   await checkNothingHalfDone(app.api);
   for (const round of rounds) await checkRound(app.api, round);
-}
-
-/** Starts a service that will be killed. Undefined if it was killed before it was ready. */
-async function startDoomed(options: Parameters<typeof startApp>[0]): Promise<App | undefined> {
-  try {
-    return await startApp(options);
-  } catch (error) {
-    if (error instanceof EndedEarly && error.ended.signal === 'SIGKILL') return undefined;
-    throw error;
-  }
 }
 
 async function workUntil(failpoint: string, dataDir: string): Promise<readonly Round[]> {
@@ -66,16 +35,6 @@ async function workUntil(failpoint: string, dataDir: string): Promise<readonly R
   } finally {
     await app.kill9();
   }
-}
-
-/** The share of random kills during startup; the others happen while the service works. */
-const shareStarting = 0.2;
-
-/** Maps an instant between 0 and 1 to a time during startup or during a round. */
-function killAt(instant: number, start_ms: number, round_ms: number) {
-  return instant < shareStarting
-    ? { after: 'spawn' as const, ms: (instant / shareStarting) * start_ms }
-    : { after: 'ready' as const, ms: ((instant - shareStarting) / (1 - shareStarting)) * round_ms };
 }
 
 describe('kill -9 on the embedded engines', () => {
