@@ -64,6 +64,7 @@ const runPages: readonly Page[] = [
       /idempotency-replayed: true/i,
       /: \d+ checks passed/,
       '"next_cursor"',
+      /"distance_m":[\d.-]+/,
     ],
   },
   {

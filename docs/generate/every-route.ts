@@ -12,11 +12,15 @@ export interface Called {
 /** The routes that create resources for the other routes, in the order of their dependencies. */
 const first: readonly string[] = [
   ...['createProject', 'updateProject', 'createThread', 'updateThread'],
-  ...['ingest', 'generateDesigns', 'generateInThread', 'createMessage', 'selectDesign'],
+  // A policy is written before a design is selected: the example is a gait, whatever the family of the design.
+  ...['createSimulationSpec', 'replaceSimulationSpec', 'createPolicySpec', 'replacePolicySpec'],
+  ...['ingest', 'generateDesigns', 'generateInThread', 'createMessage', 'selectDesign', 'runSimulationSpec'],
   ...['reviewDesign', 'compileDesign', 'exportSimulator', 'tryDesign', 'reviseDesign'],
   ...['startRun', 'approveRun', 'exportRun'],
 ];
-const last: readonly string[] = ['deleteDesign', 'deleteThread', 'deleteProject'];
+const last: readonly string[] = [
+  ...['deleteSimulationSpec', 'deletePolicySpec', 'deleteDesign', 'deleteThread', 'deleteProject'],
+];
 
 /** Every route once; routes in neither list are between the two, in the order of the table. */
 function inOrder(table: readonly Route[]): readonly Route[] {
@@ -31,6 +35,15 @@ function inOrder(table: readonly Route[]): readonly Route[] {
 
 type IdName = keyof typeof exampleIds;
 
+/** Specs of both kinds have a `spec_id`; the prefix tells them apart. */
+const specs: Readonly<Record<string, IdName>> = { sim_: 'simulation_spec_id', pol_: 'policy_spec_id' };
+
+/** The name of an id among the examples. */
+function idName(name: string, id: string): IdName | undefined {
+  if (name === 'spec_id') return specs[id.slice(0, 4)];
+  return Object.hasOwn(exampleIds, name) ? (name as IdName) : undefined;
+}
+
 /** Replaces the ids of the examples by ids from the answers of a service, and back. */
 class Ids {
   readonly #real = new Map<IdName, string>();
@@ -40,8 +53,8 @@ class Ids {
     if (Array.isArray(answer)) for (const one of answer) this.learn(one);
     if (typeof answer !== 'object' || answer === null) return;
     for (const [name, value] of Object.entries(answer)) {
-      if (Object.hasOwn(exampleIds, name) && typeof value === 'string' && !this.#real.has(name as IdName))
-        this.#real.set(name as IdName, value);
+      const known = typeof value === 'string' ? idName(name, value) : undefined;
+      if (known !== undefined && !this.#real.has(known)) this.#real.set(known, String(value));
       this.learn(value);
     }
   }

@@ -13,6 +13,8 @@ export const idPrefixes = {
   thread: 'thr_',
   message: 'msg_',
   run: 'run_',
+  simulation_spec: 'sim_',
+  policy_spec: 'pol_',
   event: 'evt_',
   entry: 'fed_',
 } as const;

@@ -19,6 +19,7 @@ export interface Prepared<Input extends object> {
   /** Ids that callers of the operation see while it runs. */
   readonly generation_id?: string;
   readonly ingest_job_id?: string;
+  readonly trial_id?: string;
 }
 
 export interface Beginning<Input extends object> {

@@ -7,6 +7,11 @@ export interface MadeByRequest {
   readonly request_sha256?: string;
 }
 
+interface Made<S> {
+  readonly state: S;
+  readonly events?: readonly NewEvent[];
+}
+
 export interface CreateOnce<S extends MadeByRequest> {
   readonly collection: Collection<S>;
   readonly kind: IdKind;
@@ -15,7 +20,8 @@ export interface CreateOnce<S extends MadeByRequest> {
   readonly route: readonly string[];
   readonly request: object;
   readonly newId: NewId;
-  readonly make: (id: string) => { readonly state: S; readonly events?: readonly NewEvent[] };
+  /** Called for a new document only: a repeated request is answered from the first one. */
+  readonly make: (id: string) => Made<S> | Promise<Made<S>>;
 }
 
 /** The id that follows from the request's idempotency key, or a new one. */
@@ -23,6 +29,22 @@ export function idFor(kind: IdKind, asking: Asking, route: readonly string[], ne
   return asking.idempotencyKey === undefined
     ? newId(kind)
     : derivedId(kind, asking.caller, ...route, asking.idempotencyKey);
+}
+
+/** The document that the first request with this key created. @throws ServiceError idempotency_key_reused */
+function repeated<S extends MadeByRequest>(
+  found: Stored<S>,
+  request_sha256: string,
+  asking: Asking,
+): Stored<S> {
+  if (found.state.request_sha256 !== request_sha256) {
+    throw new ServiceError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for another request. Use a new one.',
+    );
+  }
+  asking.replayed();
+  return found;
 }
 
 /**
@@ -33,20 +55,15 @@ export async function createOnce<S extends MadeByRequest>(creation: CreateOnce<S
   const { collection, asking } = creation;
   const id = idFor(creation.kind, asking, creation.route, creation.newId);
   const request_sha256 = sha256(creation.request);
-  const { state, events = [] } = creation.make(id);
+  const earlier = asking.idempotencyKey === undefined ? undefined : await collection.get(id);
+  if (earlier) return repeated(earlier, request_sha256, asking);
+  const { state, events = [] } = await creation.make(id);
   try {
     return await collection.insert({ id, state: { ...state, request_sha256 }, owner: asking.caller, events });
   } catch (error) {
     if (!(error instanceof DuplicateKey) || asking.idempotencyKey === undefined) throw error;
     const found = await collection.get(id);
     if (!found) throw notFound(creation.kind, id);
-    if (found.state.request_sha256 !== request_sha256) {
-      throw new ServiceError(
-        'idempotency_key_reused',
-        'This Idempotency-Key was used for another request. Use a new one.',
-      );
-    }
-    asking.replayed();
-    return found;
+    return repeated(found, request_sha256, asking);
   }
 }

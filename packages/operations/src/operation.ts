@@ -26,6 +26,7 @@ export interface OperationState {
   readonly thread_id?: string;
   readonly generation_id?: string;
   readonly ingest_job_id?: string;
+  readonly trial_id?: string;
   readonly progress?: OperationProgress;
   readonly lease?: Lease;
   /** The work does not begin again before this time. */
@@ -143,6 +144,7 @@ export interface Request {
   readonly target: OperationTarget;
   readonly generation_id?: string;
   readonly ingest_job_id?: string;
+  readonly trial_id?: string;
 }
 
 /** A queued operation; with a lease it is held by the process that took the request. */

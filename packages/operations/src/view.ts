@@ -10,7 +10,7 @@ export function toOperation({
   created_at,
   updated_at,
 }: Stored<OperationState>): Operation {
-  const { kind, status, target, generation_id, ingest_job_id } = state;
+  const { kind, status, target, generation_id, ingest_job_id, trial_id } = state;
   const { progress, open, error, started_at, finished_at } = state;
   return {
     operation_id: id,
@@ -19,6 +19,7 @@ export function toOperation({
     target,
     ...(generation_id ? { generation_id } : {}),
     ...(ingest_job_id ? { ingest_job_id } : {}),
+    ...(trial_id ? { trial_id } : {}),
     ...(progress ? { progress } : {}),
     ...(error && !open ? { error } : {}),
     created_at,

@@ -1,19 +1,20 @@
-import {
-  type CompilationFailed,
-  type DesignCompiled,
-  type DesignTried,
-  type MessageArtifact,
-  ServiceError,
-  type SimulatorExported,
-  type TrialFailed,
+import type {
+  CompilationFailed,
+  DesignCompiled,
+  DesignTried,
+  MessageArtifact,
+  SimulatorExported,
+  TrialFailed,
 } from '@robotdesign/contracts';
 import { deleteAll, listPage } from '@robotdesign/document-store';
 import { type BusEvent, type Handler, react } from '@robotdesign/event-bus';
 import { endOperationsOfThread, type Operations } from '@robotdesign/operations';
 import type { EventHandlers, MakeEvent } from '@robotdesign/service-kit';
-import { appendMessage, removeLate } from './message/append.ts';
+import { ifFound } from './if-found.ts';
+import { appendMessage } from './message/append.ts';
 import { changeThread, type Stores } from './stores.ts';
 import { threadChanged } from './thread/changed.ts';
+import { removeLate } from './thread/remove-late.ts';
 import { deselect } from './thread/state.ts';
 import { compilationFailedWords, compiledWords, exportedWords, trialFailedWords } from './words/notices.ts';
 import { triedWords } from './words/tried.ts';
@@ -23,15 +24,6 @@ import { triedWords } from './words/tried.ts';
 type Finished = DesignCompiled | SimulatorExported | CompilationFailed | DesignTried | TrialFailed;
 
 const pageSize = 100;
-
-/** Ignores that the thread has been deleted. */
-async function ifFound(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
-  }
-}
 
 /** Appends the notice of finished work to the thread of the design, if it has one. */
 async function appendNotice(
@@ -125,8 +117,22 @@ export function consumers({ stores, makeEvent, operations }: ConsumerDependencie
       react('erase-messages', ({ data }) =>
         deleteAll(stores.messages, { index: 'by_thread', match: [data.thread_id] }),
       ),
+      react('erase-specs', async ({ data }) => {
+        const ofThread = { index: 'by_thread', match: [data.thread_id] };
+        await deleteAll(stores.simulationSpecs, ofThread);
+        await deleteAll(stores.policySpecs, ofThread);
+      }),
     ],
-    'robotdesign.workspace.v1.MessageAppended': react('remove-late', ({ data }) => removeLate(stores, data)),
+    'robotdesign.workspace.v1.MessageAppended': react('remove-late', ({ data: { message_id, thread_id } }) =>
+      removeLate(stores, stores.messages, message_id, thread_id),
+    ),
+    'robotdesign.workspace.v1.SpecChanged': react(
+      'remove-late-spec',
+      async ({ data: { kind, spec_id, thread_id } }) => {
+        if (kind === 'simulation') await removeLate(stores, stores.simulationSpecs, spec_id, thread_id);
+        else await removeLate(stores, stores.policySpecs, spec_id, thread_id);
+      },
+    ),
     'robotdesign.workspace.v1.ProjectDeleted': react('delete-threads', ({ subject, id }) =>
       deleteThreads(stores, makeEvent, subject, id),
     ),

@@ -21,6 +21,8 @@ import { approveRun } from './run/approve.ts';
 import { exportRun } from './run/export.ts';
 import { runToCandidates } from './run/invent.ts';
 import { runHandlers } from './run/rpc.ts';
+import { specHandlers } from './spec/rpc.ts';
+import { runSimulation } from './spec/run.ts';
 import { openStores } from './stores.ts';
 import { threadHandlers } from './thread/rpc.ts';
 
@@ -38,6 +40,7 @@ export async function startWorkspace(
     service: 'workspace',
     kinds: {
       thread_generate: generateInThread({ stores, makeEvent, others }),
+      simulation_run: runSimulation({ others }),
       run: runToCandidates({ stores, others, clock }),
       run_approve: approveRun({ stores, others, clock }),
       run_export: exportRun({ stores, others, clock }),
@@ -53,6 +56,7 @@ export async function startWorkspace(
     ...threadHandlers({ stores, newId, makeEvent, design: others.design }),
     ...generateHandlers({ stores, operations, others, newId, clock }),
     ...feedHandlers({ stores, feed, openOperations }),
+    ...specHandlers({ stores, operations, others, newId, makeEvent }),
     ...runHandlers({ stores, operations, others, newId, clock }),
   });
 

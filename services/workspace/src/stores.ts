@@ -10,6 +10,13 @@ import { type EntryState, feedCollection } from './feed/state.ts';
 import { type MessageState, messageCollection } from './message/state.ts';
 import { type ProjectState, projectCollection } from './project/state.ts';
 import { type RunState, runCollection } from './run/state.ts';
+import {
+  type Policy,
+  policyCollection,
+  type Simulation,
+  type SpecState,
+  simulationCollection,
+} from './spec/state.ts';
 import { type ThreadState, threadCollection } from './thread/state.ts';
 
 /** The workspace's collections, and the reads that answer `not_found`. */
@@ -19,6 +26,8 @@ export interface Stores {
   readonly messages: Collection<MessageState>;
   readonly runs: Collection<RunState>;
   readonly feed: Collection<EntryState>;
+  readonly simulationSpecs: Collection<SpecState<Simulation>>;
+  readonly policySpecs: Collection<SpecState<Policy>>;
 }
 
 export async function openStores(documents: DocumentStore): Promise<Stores> {
@@ -28,6 +37,8 @@ export async function openStores(documents: DocumentStore): Promise<Stores> {
     messages: await documents.collection<MessageState>(messageCollection),
     runs: await documents.collection<RunState>(runCollection),
     feed: await documents.collection<EntryState>(feedCollection),
+    simulationSpecs: await documents.collection<SpecState<Simulation>>(simulationCollection),
+    policySpecs: await documents.collection<SpecState<Policy>>(policyCollection),
   };
 }
 

@@ -103,6 +103,12 @@ export const followUpKindWords = ['change', 'new_task', 'completion'] as const;
 /** How a follow-up relates to the previous job. */
 export type FollowUpKind = (typeof followUpKindWords)[number];
 
+export const specKindWords = ['simulation', 'policy'] as const;
+export type SpecKind = (typeof specKindWords)[number];
+
+export const specChangeWords = ['created', 'replaced', 'deleted'] as const;
+export type SpecChange = (typeof specChangeWords)[number];
+
 export const artifactKindWords = ['robot', 'files'] as const;
 export type ArtifactKind = (typeof artifactKindWords)[number];
 
@@ -1099,6 +1105,8 @@ export interface Operation {
   readonly generation_id?: string;
   /** Ingest job that the work creates or uses. It exists once that part of the work has begun. */
   readonly ingest_job_id?: string;
+  /** Trial that the work creates. It exists once the trial has ended. */
+  readonly trial_id?: string;
 }
 
 export interface GetOperationRequest {
@@ -2676,6 +2684,10 @@ export interface StartTrialRequest {
   readonly payload_kg?: number;
   /** Default: the one that moves the body furthest. */
   readonly controller?: TrialController;
+  /** The thread that asks for the trial and gets its message; default: the thread of the design. */
+  readonly thread_id?: string;
+  /** Id for the trial; default: a new one. */
+  readonly trial_id?: string;
 }
 
 export interface StartTrialResponse {
@@ -2785,6 +2797,13 @@ export interface MessageAppended {
 export interface ThreadOperationChanged {
   readonly thread_id: string;
   readonly operation: Operation;
+}
+
+export interface SpecChanged {
+  readonly spec_id: string;
+  readonly thread_id: string;
+  readonly kind: SpecKind;
+  readonly change: SpecChange;
 }
 
 export interface Project {
@@ -3341,6 +3360,180 @@ export interface StartRunExportResponse {
   readonly operation: Operation;
 }
 
+/** A trial that can be run again on any design. */
+export interface SimulationSpec {
+  /** Id of the spec. */
+  readonly spec_id: string;
+  /** Id of its thread. */
+  readonly thread_id: string;
+  /** Name of the spec. */
+  readonly name: string;
+  /** Ground of the trial. */
+  readonly terrain: TrialTerrain;
+  /** Duration in seconds. */
+  readonly duration_s: number;
+  /** Mass of the payload on board in kilograms; absent for that of the task. */
+  readonly payload_kg?: number;
+  /** Seed of the perturbation; 0 for none. */
+  readonly seed: number;
+  /** Time of creation (RFC 3339, UTC). */
+  readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
+  readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
+  readonly version: number;
+}
+
+/** What a caller sets of a simulation spec; the rest has defaults. */
+export interface SimulationSettings {
+  /** Default: `Untitled simulation`. */
+  readonly name?: string;
+  /** Default: flat. */
+  readonly terrain?: TrialTerrain;
+  /** Default: 10. */
+  readonly duration_s?: number;
+  /** Default: the payload of the task. */
+  readonly payload_kg?: number;
+  /** Default: 0. */
+  readonly seed?: number;
+}
+
+/** A kind of controller with its parameters. */
+export interface PolicySpec {
+  /** Id of the spec. */
+  readonly spec_id: string;
+  /** Id of its thread. */
+  readonly thread_id: string;
+  /** Name of the spec. */
+  readonly name: string;
+  /** Kind of the controller. */
+  readonly kind: ControllerKind;
+  /** Parameters by name; those that are left out are chosen for the body. */
+  readonly parameters: JsonObject;
+  /** Time of creation (RFC 3339, UTC). */
+  readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
+  readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
+  readonly version: number;
+}
+
+/** What a caller sets of a policy spec; the rest has defaults. */
+export interface PolicySettings {
+  /** Default: `Untitled policy`. */
+  readonly name?: string;
+  /** Default: the kind for the selected design; without one, `hold`. */
+  readonly kind?: ControllerKind;
+  /** Default: none. */
+  readonly parameters?: JsonObject;
+}
+
+export interface CreateSimulationSpecRequest {
+  readonly thread_id: string;
+  readonly settings: SimulationSettings;
+}
+
+export interface CreateSimulationSpecResponse {
+  readonly spec: SimulationSpec;
+}
+
+export interface GetSimulationSpecRequest {
+  readonly spec_id: string;
+}
+
+export interface GetSimulationSpecResponse {
+  readonly spec: SimulationSpec;
+}
+
+export interface ListSimulationSpecsRequest {
+  readonly thread_id: string;
+  readonly page: Page;
+}
+
+export interface ListSimulationSpecsResponse {
+  readonly items: readonly SimulationSpec[];
+  readonly next_cursor?: string;
+}
+
+export interface ReplaceSimulationSpecRequest {
+  readonly spec_id: string;
+  readonly settings: SimulationSettings;
+  /** The version that the caller saw, from If-Match. */
+  readonly if_version?: number;
+}
+
+export interface ReplaceSimulationSpecResponse {
+  readonly spec: SimulationSpec;
+}
+
+export interface DeleteSimulationSpecRequest {
+  readonly spec_id: string;
+  readonly if_version?: number;
+}
+
+export interface DeleteSimulationSpecResponse {
+}
+
+export interface StartSimulationRunRequest {
+  readonly spec_id: string;
+  /** Default: the selected design of the thread. */
+  readonly design_id?: string;
+  /** Default: the selected revision of the selected design, the latest one of another. */
+  readonly revision?: number;
+  /** Default: the controller that moves the body furthest. */
+  readonly policy_spec_id?: string;
+}
+
+export interface StartSimulationRunResponse {
+  readonly operation: Operation;
+}
+
+export interface CreatePolicySpecRequest {
+  readonly thread_id: string;
+  readonly settings: PolicySettings;
+}
+
+export interface CreatePolicySpecResponse {
+  readonly spec: PolicySpec;
+}
+
+export interface GetPolicySpecRequest {
+  readonly spec_id: string;
+}
+
+export interface GetPolicySpecResponse {
+  readonly spec: PolicySpec;
+}
+
+export interface ListPolicySpecsRequest {
+  readonly thread_id: string;
+  readonly page: Page;
+}
+
+export interface ListPolicySpecsResponse {
+  readonly items: readonly PolicySpec[];
+  readonly next_cursor?: string;
+}
+
+export interface ReplacePolicySpecRequest {
+  readonly spec_id: string;
+  readonly settings: PolicySettings;
+  /** The version that the caller saw, from If-Match. */
+  readonly if_version?: number;
+}
+
+export interface ReplacePolicySpecResponse {
+  readonly spec: PolicySpec;
+}
+
+export interface DeletePolicySpecRequest {
+  readonly spec_id: string;
+  readonly if_version?: number;
+}
+
+export interface DeletePolicySpecResponse {
+}
+
 /** Every message by its full name. */
 export interface Messages {
   readonly 'robotdesign.common.v1.LimbDof': LimbDof;
@@ -3571,6 +3764,7 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.DesignSelected': DesignSelected;
   readonly 'robotdesign.workspace.v1.MessageAppended': MessageAppended;
   readonly 'robotdesign.workspace.v1.ThreadOperationChanged': ThreadOperationChanged;
+  readonly 'robotdesign.workspace.v1.SpecChanged': SpecChanged;
   readonly 'robotdesign.workspace.v1.Project': Project;
   readonly 'robotdesign.workspace.v1.SelectedDesign': SelectedDesign;
   readonly 'robotdesign.workspace.v1.CurrentSelection': CurrentSelection;
@@ -3636,6 +3830,32 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.StartRunApprovalResponse': StartRunApprovalResponse;
   readonly 'robotdesign.workspace.v1.StartRunExportRequest': StartRunExportRequest;
   readonly 'robotdesign.workspace.v1.StartRunExportResponse': StartRunExportResponse;
+  readonly 'robotdesign.workspace.v1.SimulationSpec': SimulationSpec;
+  readonly 'robotdesign.workspace.v1.SimulationSettings': SimulationSettings;
+  readonly 'robotdesign.workspace.v1.PolicySpec': PolicySpec;
+  readonly 'robotdesign.workspace.v1.PolicySettings': PolicySettings;
+  readonly 'robotdesign.workspace.v1.CreateSimulationSpecRequest': CreateSimulationSpecRequest;
+  readonly 'robotdesign.workspace.v1.CreateSimulationSpecResponse': CreateSimulationSpecResponse;
+  readonly 'robotdesign.workspace.v1.GetSimulationSpecRequest': GetSimulationSpecRequest;
+  readonly 'robotdesign.workspace.v1.GetSimulationSpecResponse': GetSimulationSpecResponse;
+  readonly 'robotdesign.workspace.v1.ListSimulationSpecsRequest': ListSimulationSpecsRequest;
+  readonly 'robotdesign.workspace.v1.ListSimulationSpecsResponse': ListSimulationSpecsResponse;
+  readonly 'robotdesign.workspace.v1.ReplaceSimulationSpecRequest': ReplaceSimulationSpecRequest;
+  readonly 'robotdesign.workspace.v1.ReplaceSimulationSpecResponse': ReplaceSimulationSpecResponse;
+  readonly 'robotdesign.workspace.v1.DeleteSimulationSpecRequest': DeleteSimulationSpecRequest;
+  readonly 'robotdesign.workspace.v1.DeleteSimulationSpecResponse': DeleteSimulationSpecResponse;
+  readonly 'robotdesign.workspace.v1.StartSimulationRunRequest': StartSimulationRunRequest;
+  readonly 'robotdesign.workspace.v1.StartSimulationRunResponse': StartSimulationRunResponse;
+  readonly 'robotdesign.workspace.v1.CreatePolicySpecRequest': CreatePolicySpecRequest;
+  readonly 'robotdesign.workspace.v1.CreatePolicySpecResponse': CreatePolicySpecResponse;
+  readonly 'robotdesign.workspace.v1.GetPolicySpecRequest': GetPolicySpecRequest;
+  readonly 'robotdesign.workspace.v1.GetPolicySpecResponse': GetPolicySpecResponse;
+  readonly 'robotdesign.workspace.v1.ListPolicySpecsRequest': ListPolicySpecsRequest;
+  readonly 'robotdesign.workspace.v1.ListPolicySpecsResponse': ListPolicySpecsResponse;
+  readonly 'robotdesign.workspace.v1.ReplacePolicySpecRequest': ReplacePolicySpecRequest;
+  readonly 'robotdesign.workspace.v1.ReplacePolicySpecResponse': ReplacePolicySpecResponse;
+  readonly 'robotdesign.workspace.v1.DeletePolicySpecRequest': DeletePolicySpecRequest;
+  readonly 'robotdesign.workspace.v1.DeletePolicySpecResponse': DeletePolicySpecResponse;
 }
 
 /** Every event by its type, which is its message's full name. */
@@ -3666,6 +3886,7 @@ export interface Events {
   readonly 'robotdesign.workspace.v1.DesignSelected': DesignSelected;
   readonly 'robotdesign.workspace.v1.MessageAppended': MessageAppended;
   readonly 'robotdesign.workspace.v1.ThreadOperationChanged': ThreadOperationChanged;
+  readonly 'robotdesign.workspace.v1.SpecChanged': SpecChanged;
 }
 
 /** Every gRPC service by its full name. */
@@ -3737,6 +3958,17 @@ export interface Services {
     readonly GetThreadGeneration: { readonly kind: 'unary'; readonly request: GetThreadGenerationRequest; readonly response: GetThreadGenerationResponse };
     readonly GetSelectedDesign: { readonly kind: 'unary'; readonly request: GetSelectedDesignRequest; readonly response: GetSelectedDesignResponse };
     readonly SelectDesign: { readonly kind: 'unary'; readonly request: SelectDesignRequest; readonly response: SelectDesignResponse };
+    readonly CreateSimulationSpec: { readonly kind: 'unary'; readonly request: CreateSimulationSpecRequest; readonly response: CreateSimulationSpecResponse };
+    readonly GetSimulationSpec: { readonly kind: 'unary'; readonly request: GetSimulationSpecRequest; readonly response: GetSimulationSpecResponse };
+    readonly ListSimulationSpecs: { readonly kind: 'unary'; readonly request: ListSimulationSpecsRequest; readonly response: ListSimulationSpecsResponse };
+    readonly ReplaceSimulationSpec: { readonly kind: 'unary'; readonly request: ReplaceSimulationSpecRequest; readonly response: ReplaceSimulationSpecResponse };
+    readonly DeleteSimulationSpec: { readonly kind: 'unary'; readonly request: DeleteSimulationSpecRequest; readonly response: DeleteSimulationSpecResponse };
+    readonly StartSimulationRun: { readonly kind: 'unary'; readonly request: StartSimulationRunRequest; readonly response: StartSimulationRunResponse };
+    readonly CreatePolicySpec: { readonly kind: 'unary'; readonly request: CreatePolicySpecRequest; readonly response: CreatePolicySpecResponse };
+    readonly GetPolicySpec: { readonly kind: 'unary'; readonly request: GetPolicySpecRequest; readonly response: GetPolicySpecResponse };
+    readonly ListPolicySpecs: { readonly kind: 'unary'; readonly request: ListPolicySpecsRequest; readonly response: ListPolicySpecsResponse };
+    readonly ReplacePolicySpec: { readonly kind: 'unary'; readonly request: ReplacePolicySpecRequest; readonly response: ReplacePolicySpecResponse };
+    readonly DeletePolicySpec: { readonly kind: 'unary'; readonly request: DeletePolicySpecRequest; readonly response: DeletePolicySpecResponse };
     readonly StartRun: { readonly kind: 'unary'; readonly request: StartRunRequest; readonly response: StartRunResponse };
     readonly GetRun: { readonly kind: 'unary'; readonly request: GetRunRequest; readonly response: GetRunResponse };
     readonly ListRuns: { readonly kind: 'unary'; readonly request: ListRunsRequest; readonly response: ListRunsResponse };

@@ -13,12 +13,12 @@ import type { TrialInput } from './run.ts';
 const usual = { terrain: 'flat', duration_s: 10, seed: 0 } as const;
 
 function prepared(input: TrialInput): Prepared<TrialInput> {
-  const { design_id: id, revision, thread_id } = input;
+  const { design_id: id, revision, thread_id, trial_id } = input;
   const thread = thread_id === undefined ? {} : { thread_id };
-  return { input, target: { kind: 'design', id, revision, ...thread } };
+  return { input, target: { kind: 'design', id, revision, ...thread }, trial_id };
 }
 
-/** The trial that a caller asks for, of a stored revision. */
+/** The trial that a caller asks for, of a stored revision. The thread is that of the request, else of the design. */
 export function requestedTrial(
   operation_id: string,
   request: StartTrialRequest,
@@ -26,10 +26,10 @@ export function requestedTrial(
 ): Prepared<TrialInput> {
   return prepared({
     ...usual,
-    ...request,
     trial_id: derivedId('trial', operation_id),
-    revision,
     ...(thread_id === undefined ? {} : { thread_id }),
+    ...request,
+    revision,
   });
 }
 

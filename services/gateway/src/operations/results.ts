@@ -1,4 +1,4 @@
-import { derivedId, type Operation, ServiceError, type View } from '@robotdesign/contracts';
+import { type Operation, ServiceError, type View } from '@robotdesign/contracts';
 import type { CallOptions } from '@robotdesign/service-kit';
 import type { Backends } from '../backends.ts';
 import { presentThreadGeneration, withFlatError } from '../http/present.ts';
@@ -23,11 +23,16 @@ export interface OperationResult {
 const revisionOf = ({ target }: Operation) =>
   target.revision === undefined ? {} : { revision: target.revision };
 
-/** The trial of an operation: the export service derives its id in the same way. */
-const trialOf = ({ operation_id }: Operation): string => derivedId('trial', operation_id);
-
 const artifactsPath = ({ target }: Operation) =>
   `/designs/${target.id}/artifacts${target.revision === undefined ? '' : `?revision=${target.revision}`}`;
+
+const trialResult: OperationResult = {
+  message: 'robotdesign.export.v1.Trial',
+  status: 201,
+  read: async (backends, { target, trial_id = '' }, options) =>
+    (await backends.export.GetTrial({ design_id: target.id, trial_id }, options)).trial,
+  location: ({ target, trial_id }) => `/designs/${target.id}/trials/${trial_id}`,
+};
 
 const runResult = (status: OperationResult['status']): OperationResult => ({
   message: 'robotdesign.workspace.v1.Run',
@@ -77,15 +82,7 @@ export const operationResults = {
     },
     location: artifactsPath,
   },
-  trial: {
-    message: 'robotdesign.export.v1.Trial',
-    status: 201,
-    read: async (backends, operation, options) => {
-      const request = { design_id: operation.target.id, trial_id: trialOf(operation) };
-      return (await backends.export.GetTrial(request, options)).trial;
-    },
-    location: (operation) => `/designs/${operation.target.id}/trials/${trialOf(operation)}`,
-  },
+  trial: trialResult,
   thread_generate: {
     message: 'robotdesign.workspace.v1.ThreadGeneration',
     status: 201,
@@ -97,6 +94,7 @@ export const operationResults = {
         ? `/generations/${result.generation.generation_id}`
         : `/workspace/threads/${target.thread_id ?? target.id}/messages`,
   },
+  simulation_run: trialResult,
   run: runResult(201),
   run_approve: runResult(200),
   run_export: runResult(200),

@@ -1,10 +1,10 @@
-import { controllerKindWords, isJsonObject, trialTerrainWords } from '@robotdesign/contracts';
+import { controllerKindWords, isJsonObject } from '@robotdesign/contracts';
 import { z } from 'zod';
 import { sendFile } from '../files/download.ts';
 import { start } from '../operations/start.ts';
 import { list, read } from '../routing/kinds.ts';
 import { makeRoute, type Route } from '../routing/route.ts';
-import { freeJson, id, pageFields, revision, seed, toPage } from './fields.ts';
+import { controllerParameters, id, pageFields, revision, toPage, trialFields } from './fields.ts';
 
 const params = { design_id: id('The design') };
 
@@ -22,9 +22,7 @@ const trial = 'robotdesign.export.v1.Trial';
 const controller = z
   .strictObject({
     kind: z.enum(controllerKindWords).meta({ description: 'A kind that fits the body, or `hold`' }),
-    parameters: z.exactOptional(
-      freeJson.meta({ description: 'Numbers by name; those that are left out are chosen for the body' }),
-    ),
+    parameters: z.exactOptional(controllerParameters),
   })
   .meta({ description: 'The controller to try; default: the one that moves the body furthest' });
 
@@ -46,21 +44,7 @@ export const exportRoutes: readonly Route[] = [
     params,
     body: {
       ...ofRevision,
-      terrain: z.exactOptional(
-        z.enum(trialTerrainWords).meta({
-          description: 'Ground ahead of the body, as large as the task asks for',
-          default: 'flat',
-        }),
-      ),
-      duration_s: z.exactOptional(
-        z.number().min(0.5).max(60).meta({ description: 'Duration in seconds', default: 10 }),
-      ),
-      seed: z.exactOptional(
-        seed.meta({ description: 'Seed of the perturbation; 0 tries the model as it is', default: 0 }),
-      ),
-      payload_kg: z.exactOptional(
-        z.number().min(0).max(1_000).meta({ description: 'Payload on board; default: that of the task' }),
-      ),
+      ...trialFields,
       controller: z.exactOptional(controller),
     },
     kind: 'trial',

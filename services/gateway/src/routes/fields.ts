@@ -5,6 +5,7 @@ import {
   type JsonObject,
   longestPrompt,
   orderWords,
+  trialTerrainWords,
   type View,
   viewWords,
 } from '@robotdesign/contracts';
@@ -61,12 +62,35 @@ export const agentLoop = z
 
 const freeJson_bytes = 16 * 1024;
 
-export const freeJson = z
+const freeJson = z
   .record(z.string(), z.unknown())
   .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= freeJson_bytes, {
     error: `must be at most ${freeJson_bytes} bytes of JSON`,
   })
   .meta({ description: 'Settings that only this loop has; checked by its config_schema' });
+
+/** What a trial tries; each field has a default. */
+export const trialFields = {
+  terrain: z.exactOptional(
+    z.enum(trialTerrainWords).meta({
+      description: 'Ground ahead of the body, as large as the task asks for',
+      default: 'flat',
+    }),
+  ),
+  duration_s: z.exactOptional(
+    z.number().min(0.5).max(60).meta({ description: 'Duration in seconds', default: 10 }),
+  ),
+  seed: z.exactOptional(
+    seed.meta({ description: 'Seed of the perturbation; 0 tries the model as it is', default: 0 }),
+  ),
+  payload_kg: z.exactOptional(
+    z.number().min(0).max(1_000).meta({ description: 'Payload on board; default: that of the task' }),
+  ),
+};
+
+export const controllerParameters = freeJson.meta({
+  description: 'Numbers by name; those that are left out are chosen for the body',
+});
 
 export const config = z
   .strictObject({

@@ -11,6 +11,7 @@ import { projectRoutes } from './projects.ts';
 import { revisionRoutes } from './revisions.ts';
 import { runRoutes } from './runs.ts';
 import { serviceRoutes } from './service.ts';
+import { specRoutes } from './specs.ts';
 import { threadRoutes } from './threads.ts';
 
 /** The route table, from which the router, the validation and the description are made. */
@@ -23,6 +24,7 @@ export function routeTable(version: string): readonly Route[] {
   const routes: readonly Route[] = [
     ...projectRoutes,
     ...threadRoutes,
+    ...specRoutes,
     ...ingestRoutes,
     ...clipRoutes,
     ...runRoutes,

@@ -3,10 +3,10 @@ import {
   type DesignOrigin,
   type FollowUpContext,
   type KnownDesign,
-  ServiceError,
   sha256,
 } from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
+import { ifFound } from '../if-found.ts';
 import type { OtherServices } from '../other-services.ts';
 import type { Stores } from '../stores.ts';
 import type { ThreadState } from '../thread/state.ts';
@@ -55,15 +55,6 @@ async function readBase(design: OtherServices['design'], { design_id, revision }
   return { known: knownDesign(candidate, revision), origin };
 }
 
-async function undefinedIfNotFound<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'not_found') return undefined;
-    throw error;
-  }
-}
-
 /** The selected design; undefined when none is selected or the selected one was deleted. */
 async function readSelected(
   design: OtherServices['design'],
@@ -73,7 +64,7 @@ async function readSelected(
   if (!selected) return undefined;
   const offered = designs.find(({ design_id }) => design_id === selected.design_id);
   if (offered?.revision === selected.revision) return { known: offered };
-  return (await undefinedIfNotFound(readBase(design, selected))) ?? (offered && { known: offered });
+  return (await ifFound(readBase(design, selected))) ?? (offered && { known: offered });
 }
 
 /** The task of the thread; in a thread without one, the task that the base was made for, unless that was erased. */

@@ -7,8 +7,9 @@ import { type DocumentStore, openSqliteStore } from '@robotdesign/document-store
 import { eventMaker } from '@robotdesign/service-kit';
 import { newProject } from '../project/state.ts';
 import { openStores, type Stores } from '../stores.ts';
+import { removeLate } from '../thread/remove-late.ts';
 import { newThread } from '../thread/state.ts';
-import { appendMessage, removeLate } from './append.ts';
+import { appendMessage } from './append.ts';
 
 const makeEvent = eventMaker(randomId);
 const message = { thread_id: 'thr_1', role: 'user', kind: 'text', content: 'text of a user' } as const;
@@ -95,14 +96,14 @@ describe('appending to a thread', () => {
     const appending = appendMessage(then(meanwhile), makeEvent, { message_id: 'msg_1', message });
     await expect(appending).rejects.toMatchObject({ code: 'not_found' });
     for (const _delivery of [1, 2]) {
-      await removeLate(stores, { message_id: 'msg_1', ...message });
+      await removeLate(stores, stores.messages, 'msg_1', message.thread_id);
       expect(await places()).toEqual([]);
     }
   });
 
   test('keeps the message if its thread exists', async () => {
     await appendMessage(stores, makeEvent, { message_id: 'msg_1', message });
-    await removeLate(stores, { message_id: 'msg_1', ...message });
+    await removeLate(stores, stores.messages, 'msg_1', message.thread_id);
     expect(await places()).toEqual([1]);
   });
 

@@ -1,5 +1,4 @@
-import { type MessageAppended, ServiceError } from '@robotdesign/contracts';
-import { DuplicateKey, type Stored, VersionConflict } from '@robotdesign/document-store';
+import { DuplicateKey, type Stored } from '@robotdesign/document-store';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import { changeThread, type Stores, theThread } from '../stores.ts';
 import { spokenAt } from '../thread/state.ts';
@@ -40,29 +39,6 @@ export async function appendMessage(
         : earlier;
   await changeThread(stores, message.thread_id, (state) => spokenAt(state, stored.created_at));
   return stored;
-}
-
-/**
- * Removes a message that was stored after the messages of its deleted thread were erased. Runs on the message's own event,
- * so that it also happens when the process that stored the message stopped.
- */
-export async function removeLate(stores: Stores, { message_id, thread_id }: MessageAppended): Promise<void> {
-  try {
-    await theThread(stores, thread_id);
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
-    const message = await stores.messages.get(message_id);
-    if (message) await remove(stores, message);
-  }
-}
-
-/** Removes a message unless the erasure of its thread did so first. */
-async function remove({ messages }: Stores, message: Stored<MessageState>): Promise<void> {
-  try {
-    await messages.delete(message);
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error;
-  }
 }
 
 const positioned = (message: NewMessage, n: number): MessageState => ({ ...message, n });

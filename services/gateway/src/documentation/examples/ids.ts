@@ -8,6 +8,8 @@ export const exampleIds = {
   design_id: 'dsn_3f0c1a2b-4d5e-5f60-8a71-92b3c4d5e6f7',
   candidate_id: 'cnd_7a8b9c0d-1e2f-5a3b-9c4d-5e6f7a8b9c0d',
   trial_id: 'trl_5b0c7f6e-3d1a-5c8e-9f27-6a4b2d81c0e3',
+  simulation_spec_id: 'sim_019f2c11-cf58-7cb8-a47a-8b9c0d1e2f08',
+  policy_spec_id: 'pol_019f2c11-d069-7dc9-b58b-9c0d1e2f3a09',
   operation_id: 'op_workspace_019f2c11-ad36-7a96-8258-6f7b8c9d0e06',
   run_id: 'run_019f2c11-be47-7ba7-9369-7a8c9d0e1f07',
   clip_id: 'cmu_07_01',

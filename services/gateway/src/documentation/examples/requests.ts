@@ -22,5 +22,14 @@ export const requestExamples: Readonly<Record<string, object>> = {
   reviewDesign: { revision: 1, decision: 'approved', note: 'Stable and cheap' },
   compileDesign: { revision: 1 },
   exportSimulator: { revision: 1 },
+  createSimulationSpec: { name: 'Gravel with a parcel', terrain: 'rough', duration_s: 5, payload_kg: 2 },
+  replaceSimulationSpec: { name: 'Gravel', terrain: 'rough', duration_s: 5, seed: 3 },
+  runSimulationSpec: { design_id: exampleIds.design_id, revision: 1 },
+  createPolicySpec: {
+    name: 'Slow walk',
+    kind: 'gait',
+    parameters: { period_s: 1.2, stride_m: 0.06, duty: 0.6 },
+  },
+  replacePolicySpec: { name: 'Slow walk', kind: 'gait', parameters: { period_s: 1.5 } },
   tryDesign: { terrain: 'rough', duration_s: 5, payload_kg: 0.5 },
 };

@@ -1,0 +1,108 @@
+import {
+  type Family,
+  invalidField,
+  type NewId,
+  type SelectedDesign,
+  ServiceError,
+  type StartSimulationRunRequest,
+  type TrialController,
+} from '@robotdesign/contracts';
+import type { Stored } from '@robotdesign/document-store';
+import { awaitChild, type OperationKind, type Prepared } from '@robotdesign/operations';
+import type { OtherServices } from '../other-services.ts';
+import { type Stores, theThread } from '../stores.ts';
+import type { ThreadState } from '../thread/state.ts';
+import { theSpec } from './commands.ts';
+import { readFamily } from './family.ts';
+import { policyFaults } from './policy.ts';
+import type { Simulation } from './state.ts';
+
+/** `POST /workspace/simulation-specs/{id}/run`: a trial of a design, which adds its message to the thread. */
+
+export interface SimulationRunInput extends Omit<Simulation, 'name'>, SelectedDesign {
+  readonly thread_id: string;
+  readonly trial_id: string;
+  readonly controller?: TrialController;
+}
+
+interface Preparing {
+  readonly stores: Stores;
+  readonly others: Pick<OtherServices, 'design'>;
+  readonly newId: NewId;
+}
+
+/** The design that the request names, else the selected one. @throws ServiceError validation_failed */
+function designToTry(
+  { design_id, revision }: StartSimulationRunRequest,
+  { id, state: { selected_design } }: Stored<ThreadState>,
+): { readonly design_id: string; readonly revision?: number } {
+  if (design_id !== undefined) return { design_id, ...(revision === undefined ? {} : { revision }) };
+  if (selected_design) return { ...selected_design, ...(revision === undefined ? {} : { revision }) };
+  throw new ServiceError(
+    'validation_failed',
+    `The thread has no selected design. Send a design_id, or select a design with PUT /workspace/threads/${id}/selected-design.`,
+    { errors: [{ field: 'design_id', message: 'is required when the thread has no selected design' }] },
+  );
+}
+
+/** The controller of a policy spec of the thread. @throws ServiceError validation_failed, not_found */
+async function controllerOf(
+  stores: Stores,
+  spec_id: string,
+  thread_id: string,
+  family: Family | undefined,
+): Promise<TrialController> {
+  const { state } = await theSpec(stores, stores.policySpecs, 'policy', spec_id);
+  if (state.thread_id !== thread_id)
+    throw invalidField('policy_spec_id', 'must be a policy spec of the same thread');
+  const { kind, parameters } = state.settings;
+  const [fault] = family === undefined ? [] : policyFaults(state.settings, family);
+  if (fault) throw invalidField('policy_spec_id', `does not fit the design: ${fault.field} ${fault.message}`);
+  return { kind, parameters };
+}
+
+/** Decides what a run tries. @throws ServiceError validation_failed, not_found */
+export async function prepareRun(
+  { stores, others, newId }: Preparing,
+  request: StartSimulationRunRequest,
+): Promise<Prepared<SimulationRunInput>> {
+  const { spec_id, policy_spec_id } = request;
+  const { thread_id, settings } = (await theSpec(stores, stores.simulationSpecs, 'simulation', spec_id))
+    .state;
+  const { name: _, ...simulation } = settings;
+  const wanted = designToTry(request, await theThread(stores, thread_id));
+  const { revision, family } = await readFamily(others.design, wanted);
+  const { design_id } = wanted;
+  const trial_id = newId('trial');
+  const controller =
+    policy_spec_id === undefined ? undefined : await controllerOf(stores, policy_spec_id, thread_id, family);
+  return {
+    input: {
+      ...simulation,
+      thread_id,
+      trial_id,
+      design_id,
+      revision,
+      ...(controller ? { controller } : {}),
+    },
+    target: { kind: 'design', id: design_id, revision, thread_id },
+    trial_id,
+  };
+}
+
+export function runSimulation({
+  others,
+}: {
+  readonly others: Pick<OtherServices, 'export' | 'exportOperations'>;
+}): OperationKind<SimulationRunInput> {
+  return {
+    deadline_ms: 300_000,
+    run: async (input, work) => {
+      await awaitChild(
+        others.exportOperations,
+        () => others.export.StartTrial(input, { idempotencyKey: `${work.operation_id}:trial` }),
+        work,
+      );
+    },
+  };
+}
