@@ -8,6 +8,7 @@ import { derivationsPerSecond, sizingsPerSecond, warmAnswers } from './families.
 import { warmGenerate } from './generate.ts';
 import { type Pair, pairs } from './pairs.ts';
 import { passThrough } from './pass-through/pass-through.ts';
+import { qdGrid } from './qd/grid.ts';
 import { coldStart } from './start.ts';
 import { summarize } from './summary.ts';
 import type { Row } from './table.ts';
@@ -185,4 +186,8 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   gateway,
   relay,
   projection,
+  'qd-grid': qdGrid,
 };
+
+/** Benchmarks of many minutes, which run only if they are named. */
+export const onRequest: ReadonlySet<string> = new Set(['qd-grid']);

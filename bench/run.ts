@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { benchmarks } from './benchmarks.ts';
+import { benchmarks, onRequest } from './benchmarks.ts';
 import { type Row, table } from './table.ts';
 
 /** Measures what the README quotes and prints the results with a description of the machine. */
@@ -24,7 +24,7 @@ if (unknown.length > 0) {
 
 const results: Row[] = [];
 for (const [name, measure] of Object.entries(benchmarks)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (asked.length > 0 ? !asked.includes(name) : onRequest.has(name)) continue;
   console.error(`Measuring: ${name} …`);
   results.push(...(await measure((line) => console.error(line))));
 }

@@ -3,7 +3,7 @@ import { summarize } from './summary.ts';
 /** Measurements and the table that shows them. */
 
 export interface Figure {
-  readonly unit: 's' | '/s' | 'ms';
+  readonly unit: 's' | '/s' | 'ms' | 'm';
   /** One for each run. */
   readonly samples: readonly number[];
 }
@@ -25,7 +25,7 @@ export interface Row {
   readonly note?: string;
 }
 
-const digits = { s: 2, '/s': 0, ms: 0 } as const;
+const digits = { s: 2, '/s': 0, ms: 0, m: 1 } as const;
 
 function summaryText(samples: readonly number[], unit: Figure['unit'] | 'ratio'): string {
   const { median, min, max } = summarize(samples);

@@ -5,6 +5,8 @@ import type { Engine } from './engine.ts';
 
 /** Time to rest with stiff gains: a few contact time constants of 10 ms. */
 const settle = Math.round(0.25 / timestep);
+/** Steps that a measurement takes. */
+export const holdTorqueSteps = settle;
 /** The torque is averaged over the last steps, a whole number of contact oscillations. */
 const averaged = Math.round(0.05 / timestep);
 

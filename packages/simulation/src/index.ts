@@ -30,6 +30,8 @@ export {
   type SearchTrialRequest,
   screenRun,
   searchTrial,
+  type TrialRuns,
+  trialRuns,
 } from './trial/search-trial.ts';
 export { type BodyTrial, type TrialRequest, tryBody } from './trial/try-body.ts';
 export type { Priority } from './work-queue.ts';
