@@ -19,15 +19,22 @@ const limits: Readonly<Record<Direction, readonly [number, number]>> = {
   either: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
 };
 
-const mostRounds = 2000;
-const converged = 1e-7;
-/** A bound of the curvature p·(1 − p): with it no step overshoots. */
-const steepest = 0.25;
+const mostRounds = 500;
+const converged = 1e-6;
+/** No trust region gets smaller: a weight at its bound must be able to leave it. */
+const smallestRegion = 1e-3;
+
+/** The largest curvature p·(1 − p) of the loss while a logit moves by at most `reach`. */
+function curvatureWithin(logit: number, reach: number): number {
+  const nearest = Math.max(0, Math.abs(logit) - reach);
+  const probability = logistic(nearest);
+  return probability * (1 - probability);
+}
 
 /**
- * Minimises Σ log-loss + penalty/2·Σ w² over weights with the given signs by coordinate descent: each step minimises a
- * quadratic bound of the loss (Böhning and Lindsay 1988) along one weight, so the loss never rises. The bias has no
- * penalty.
+ * Minimises Σ log-loss + penalty/2·Σ w² over weights with the given signs by coordinate descent in trust regions
+ * (Genkin, Lewis and Madigan 2007): each step minimises a bound of the loss that holds within the region, so the loss
+ * never rises. The bias has no penalty.
  */
 export function fitLogistic(
   samples: readonly Sample[],
@@ -39,26 +46,30 @@ export function fitLogistic(
     penalty: at === 0 ? 0 : penalty,
     bounds: limits[direction ?? 'either'],
   }));
-  const curvatures = columns.map(
-    ({ column, penalty: own }) => steepest * column.reduce((sum, x) => sum + x * x, 0) + own,
-  );
   const weights = columns.map(() => 0);
+  const regions = columns.map(() => 1);
   const logits = samples.map(() => 0);
   for (let round = 0, moved = 1; round < mostRounds && moved > converged; round += 1) {
     moved = 0;
     for (const [at, { column, penalty: own, bounds }] of columns.entries()) {
       const before = weights[at] ?? 0;
-      const slope = samples.reduce(
-        (sum, { works }, row) => sum + (column[row] ?? 0) * (logistic(logits[row] ?? 0) - Number(works)),
-        own * before,
-      );
-      const curvature = curvatures[at] ?? 0;
+      const region = regions[at] ?? 1;
+      let [slope, curvature] = [own * before, own];
+      for (const [row, x] of column.entries()) {
+        if (x === 0) continue;
+        const logit = logits[row] ?? 0;
+        slope += x * (logistic(logit) - Number(samples[row]?.works));
+        curvature += x * x * curvatureWithin(logit, Math.abs(x) * region);
+      }
       if (curvature === 0) continue;
-      const after = Math.min(bounds[1], Math.max(bounds[0], before - slope / curvature));
-      if (after === before) continue;
+      const step = Math.min(region, Math.max(-region, -slope / curvature));
+      const after = Math.min(bounds[1], Math.max(bounds[0], before + step));
+      const change = after - before;
+      regions[at] = Math.max(2 * Math.abs(change), region / 2, smallestRegion);
+      if (change === 0) continue;
       weights[at] = after;
-      for (const [row, x] of column.entries()) logits[row] = (logits[row] ?? 0) + x * (after - before);
-      moved = Math.max(moved, Math.abs(after - before));
+      for (const [row, x] of column.entries()) logits[row] = (logits[row] ?? 0) + x * change;
+      moved = Math.max(moved, Math.abs(change));
     }
   }
   const [bias = 0, ...rest] = weights;
