@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { asyncApi } from './asyncapi.ts';
+import { confidencePage } from './confidence.ts';
 import { deployFiles } from './deploy-files.ts';
 import { eventsPage } from './events.ts';
 import { routesPage, shapesPage } from './routes.ts';
@@ -25,6 +26,7 @@ const pages: Readonly<Record<string, () => string>> = {
   'docs/reference/thread-events.md': threadEventsPage,
   'docs/reference/grammar.md': grammarPage,
   'docs/reference/controllers.md': controllersPage,
+  'docs/reference/confidence.md': confidencePage,
   'docs/reference/plan-vocabulary.md': planVocabularyPage,
   'docs/reference/environment.md': environmentPage,
   'docs/reference/problems.md': problemsPage,

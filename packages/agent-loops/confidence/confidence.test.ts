@@ -4,7 +4,7 @@ import { features } from '../src/candidate/confidence/features.ts';
 import { readModel } from '../src/candidate/confidence/model.ts';
 import { fitLogistic } from './fit.ts';
 import { confidenceReport } from './report.ts';
-import { readSamples } from './samples.ts';
+import { readSamples } from './stored-samples.ts';
 
 const model = readModel();
 const samples = readSamples();

@@ -10,7 +10,8 @@ import type { CorpusPrompt } from '../../prompt-analysis/corpus/corpus-prompt.ts
 import { readModel, storedWeights } from '../src/candidate/confidence/model.ts';
 import { collect, readCollected } from './collect.ts';
 import { confidenceReport } from './report.ts';
-import { readSamples, samplesOf, storedSamples, writtenSamples } from './samples.ts';
+import { samplesOf } from './samples.ts';
+import { readSamples, writeSamples } from './stored-samples.ts';
 import { trained } from './train.ts';
 
 /** `npm run confidence`: how well the confidence in candidates predicts their trials. */
@@ -20,7 +21,8 @@ const usage = `Usage: npm run confidence -- [options]
 Prints the calibration of the confidence in candidates, on the held-out half of the prompt corpus, from the stored
 weights and samples. Ends with 1 if a goal is missed.
   --collect      first generate for prompts of both halves and try the candidates; goes on where it was interrupted
-  --fit          first fit the weights to the collected tuning half, and store weights and samples
+  --fit          first fit the weights to the collected tuning half, and store weights and samples; npm run docs then
+                 updates the reference
   --prompts <n>  collect so many prompts of each half (default: all held-out prompts, as many of the tuning half)
   --threads <n>  worker threads (default: one for each core); their number changes no result
   --cache <dir>  where trials are collected (default: node_modules/.cache/confidence)
@@ -86,7 +88,7 @@ function fitAll(file: string): void {
     samples.filter(({ half }) => half === 'tuning'),
     loops.join(', '),
   );
-  writeFileSync(storedSamples, writtenSamples(samples));
+  writeSamples(samples);
   writeFileSync(storedWeights, `${JSON.stringify(model, null, 2)}\n`);
 }
 

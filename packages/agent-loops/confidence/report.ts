@@ -1,7 +1,7 @@
 import type { ConfidenceModel } from '../src/candidate/confidence/model.ts';
 import { probabilityOf } from '../src/candidate/confidence/model.ts';
 import { type Calibration, calibrationOf, type Prediction } from './calibration.ts';
-import type { StoredSample } from './samples.ts';
+import type { StoredSample } from './stored-samples.ts';
 
 /** The calibration of confidence as text, with its goals. Pure. */
 

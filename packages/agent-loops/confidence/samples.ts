@@ -1,23 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { type Family, isFamily, type Plan } from '@robotdesign/contracts';
-import type { Half } from '../../prompt-analysis/corpus/corpus.ts';
+import { isFamily, type Plan } from '@robotdesign/contracts';
 import type { Evidence } from '../src/candidate/confidence/evidence.ts';
 import { featuresOf } from '../src/candidate/confidence/features.ts';
 import type { CollectedCandidate, CollectedPrompt } from './collect.ts';
 import { earlierOutcome, works } from './label.ts';
+import type { StoredSample } from './stored-samples.ts';
 
-/** What remains of a tried candidate: its features and whether it works. A line of JSON each. */
-
-export interface StoredSample {
-  readonly prompt: string;
-  readonly half: Half;
-  readonly family: Family;
-  readonly works: boolean;
-  /** Whether an earlier trial of the candidate is among what is known of it. */
-  readonly tried: boolean;
-  /** In the order of `features`. */
-  readonly values: readonly number[];
-}
+/** The features of collected candidates, and whether they work. */
 
 const digits = 4;
 
@@ -44,14 +32,3 @@ export const samplesOf = ({ id, half, plan, candidates }: CollectedPrompt): Stor
       values: featuresOf(evidence).map((value) => Number(value.toFixed(digits))),
     }));
   });
-
-export const writtenSamples = (samples: readonly StoredSample[]): string =>
-  samples.map((sample) => `${JSON.stringify(sample)}\n`).join('');
-
-export const storedSamples = new URL('./samples.jsonl', import.meta.url);
-
-export const readSamples = (): StoredSample[] =>
-  readFileSync(storedSamples, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));

@@ -1,7 +1,7 @@
 import { features } from '../src/candidate/confidence/features.ts';
 import { type ConfidenceModel, logistic } from '../src/candidate/confidence/model.ts';
 import { type FittedWeights, fitLogistic } from './fit.ts';
-import type { StoredSample } from './samples.ts';
+import type { StoredSample } from './stored-samples.ts';
 
 /** Fits the model of confidence to the samples of the tuning half. Pure. */
 
