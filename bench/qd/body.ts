@@ -99,6 +99,7 @@ export const gaitOf =
     const parameters: GaitParameters = {
       stride_m: of('stride_over_height') * height,
       height_m: of('lift_over_height') * height,
+      lower_m: 0,
       duty: of('duty'),
       period_s: of('period_s'),
       phase: legs.map(({ foot }) => {
@@ -107,7 +108,13 @@ export const gaitOf =
       }),
     };
     const { actuators, gait } = legGait(legs, tuning, parameters);
-    return { kind: 'gait', actuators, settle_s: 0.5, ramp_s: 0.5, gait };
+    return {
+      kind: 'gait',
+      actuators: actuators.map(({ name }) => name),
+      settle_s: 0.5,
+      ramp_s: 0.5,
+      gait,
+    };
   };
 
 /** Length and height at home, m. */
