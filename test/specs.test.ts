@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
+  ContextSummary,
   Message,
   PolicySpec,
   Project,
@@ -13,7 +14,7 @@ import { finishedOperation, type OperationView } from './harness/event-stream.ts
 import { eventually } from './harness/eventually.ts';
 import { problemOf } from './harness/http.ts';
 
-/** Simulation specs and policy specs over HTTP: a spec runs on a design, and the thread gets a message. */
+/** Specs and context summaries of threads over HTTP. A spec runs on a design, and the thread gets a message. */
 
 const prompt = 'A rover that carries 300 g over a flat floor';
 
@@ -207,8 +208,42 @@ describe('a spec is refused', () => {
   });
 });
 
-test('a deleted thread takes its specs with it', async () => {
+describe('a context summary', () => {
+  test('has the task, the decisions and the designs of the thread', async () => {
+    await app.api.json('PUT', `${thread}/selected-design`, 200, { body: { design_id } });
+    const summaries = `${thread}/context-summaries`;
+    const headers = { 'idempotency-key': 'summary-1' };
+    const first = await app.api.json<ContextSummary>('POST', summaries, 201, { body: {}, headers });
+    for (const text of ['300 g', '- Selected: **', `(\`${design_id}\`)`, '## Open questions'])
+      expect(first.content).toContain(text);
+    const messages = await app.api.list<Message>(`${thread}/messages`);
+    expect(messages.map(({ message_id }) => message_id)).toContain(first.through_message_id);
+    await app.api.json('POST', `${thread}/messages`, 201, { body: { content: 'It must be quiet.' } });
+    expect(await app.api.json('POST', summaries, 201, { body: {}, headers })).toEqual(first);
+    const second = await app.api.json<ContextSummary>('POST', summaries, 201, { body: {} });
+    expect(second.content).toContain('- Asked: “It must be quiet.”');
+    expect(await app.api.list(summaries)).toEqual([first, second]);
+  });
+
+  test('of an empty thread says so; of an unknown one is not found', async () => {
+    const { content, ...summary } = await app.api.json<ContextSummary>(
+      'POST',
+      `${await newThread()}/context-summaries`,
+      201,
+      { body: {} },
+    );
+    expect(content).toContain('No task yet.');
+    expect(summary).not.toHaveProperty('through_message_id');
+    const unknown = await app.api.send('POST', '/workspace/threads/thr_none/context-summaries', { body: {} });
+    expect(problemOf(unknown).code).toBe('not_found');
+    const extra = await app.api.send('POST', `${thread}/context-summaries`, { body: { length: 3 } });
+    expect(problemOf(extra)).toMatchObject({ code: 'validation_failed', errors: [{ field: 'length' }] });
+  });
+});
+
+test('a deleted thread takes its specs and summaries with it', async () => {
   const of = await newThread();
+  await app.api.json('POST', `${of}/context-summaries`, 201, { body: {} });
   const specs = [await simulation({}, of), await policy({}, of)] as const;
   await app.api.send('DELETE', of);
   const paths = [
@@ -216,6 +251,7 @@ test('a deleted thread takes its specs with it', async () => {
     `/workspace/policy-specs/${specs[1].spec_id}`,
     `${of}/simulation-specs`,
     `${of}/policy-specs`,
+    `${of}/context-summaries`,
   ];
   for (const path of paths) expect((await app.api.send('GET', path)).status).toBe(404);
   const again = await app.api.send('POST', `${of}/simulation-specs`, { body: {} });

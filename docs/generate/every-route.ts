@@ -15,6 +15,7 @@ const first: readonly string[] = [
   // A policy is written before a design is selected: the example is a gait, whatever the family of the design.
   ...['createSimulationSpec', 'replaceSimulationSpec', 'createPolicySpec', 'replacePolicySpec'],
   ...['ingest', 'generateDesigns', 'generateInThread', 'createMessage', 'selectDesign', 'runSimulationSpec'],
+  'createContextSummary',
   ...['reviewDesign', 'compileDesign', 'exportSimulator', 'tryDesign', 'reviseDesign'],
   ...['startRun', 'approveRun', 'exportRun'],
 ];

@@ -15,6 +15,7 @@ export const idPrefixes = {
   run: 'run_',
   simulation_spec: 'sim_',
   policy_spec: 'pol_',
+  context_summary: 'sum_',
   event: 'evt_',
   entry: 'fed_',
 } as const;

@@ -117,6 +117,9 @@ export function consumers({ stores, makeEvent, operations }: ConsumerDependencie
       react('erase-messages', ({ data }) =>
         deleteAll(stores.messages, { index: 'by_thread', match: [data.thread_id] }),
       ),
+      react('erase-summaries', ({ data }) =>
+        deleteAll(stores.summaries, { index: 'by_thread', match: [data.thread_id] }),
+      ),
       react('erase-specs', async ({ data }) => {
         const ofThread = { index: 'by_thread', match: [data.thread_id] };
         await deleteAll(stores.simulationSpecs, ofThread);
@@ -125,6 +128,10 @@ export function consumers({ stores, makeEvent, operations }: ConsumerDependencie
     ],
     'robotdesign.workspace.v1.MessageAppended': react('remove-late', ({ data: { message_id, thread_id } }) =>
       removeLate(stores, stores.messages, message_id, thread_id),
+    ),
+    'robotdesign.workspace.v1.ContextSummaryCreated': react(
+      'remove-late-summary',
+      ({ data: { summary_id, thread_id } }) => removeLate(stores, stores.summaries, summary_id, thread_id),
     ),
     'robotdesign.workspace.v1.SpecChanged': react(
       'remove-late-spec',

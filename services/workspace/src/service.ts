@@ -24,6 +24,7 @@ import { runHandlers } from './run/rpc.ts';
 import { specHandlers } from './spec/rpc.ts';
 import { runSimulation } from './spec/run.ts';
 import { openStores } from './stores.ts';
+import { summaryHandlers } from './summary/rpc.ts';
 import { threadHandlers } from './thread/rpc.ts';
 
 /** Starts the workspace service: projects, threads, messages, and generation from a thread. */
@@ -57,6 +58,7 @@ export async function startWorkspace(
     ...generateHandlers({ stores, operations, others, newId, clock }),
     ...feedHandlers({ stores, feed, openOperations }),
     ...specHandlers({ stores, operations, others, newId, makeEvent }),
+    ...summaryHandlers({ stores, others, newId, makeEvent }),
     ...runHandlers({ stores, operations, others, newId, clock }),
   });
 

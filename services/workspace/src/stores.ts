@@ -17,6 +17,7 @@ import {
   type SpecState,
   simulationCollection,
 } from './spec/state.ts';
+import { type SummaryState, summaryCollection } from './summary/state.ts';
 import { type ThreadState, threadCollection } from './thread/state.ts';
 
 /** The workspace's collections, and the reads that answer `not_found`. */
@@ -28,6 +29,7 @@ export interface Stores {
   readonly feed: Collection<EntryState>;
   readonly simulationSpecs: Collection<SpecState<Simulation>>;
   readonly policySpecs: Collection<SpecState<Policy>>;
+  readonly summaries: Collection<SummaryState>;
 }
 
 export async function openStores(documents: DocumentStore): Promise<Stores> {
@@ -39,6 +41,7 @@ export async function openStores(documents: DocumentStore): Promise<Stores> {
     feed: await documents.collection<EntryState>(feedCollection),
     simulationSpecs: await documents.collection<SpecState<Simulation>>(simulationCollection),
     policySpecs: await documents.collection<SpecState<Policy>>(policyCollection),
+    summaries: await documents.collection<SummaryState>(summaryCollection),
   };
 }
 

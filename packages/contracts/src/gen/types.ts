@@ -2806,6 +2806,11 @@ export interface SpecChanged {
   readonly change: SpecChange;
 }
 
+export interface ContextSummaryCreated {
+  readonly summary_id: string;
+  readonly thread_id: string;
+}
+
 export interface Project {
   /** Id of the project. */
   readonly project_id: string;
@@ -3534,6 +3539,42 @@ export interface DeletePolicySpecRequest {
 export interface DeletePolicySpecResponse {
 }
 
+/** A short version of a thread, for a person or a program that continues it. */
+export interface ContextSummary {
+  /** Id of the summary. */
+  readonly summary_id: string;
+  /** Id of its thread. */
+  readonly thread_id: string;
+  /** Task, decisions, designs and open questions as Markdown without raw HTML. */
+  readonly content: string;
+  /** The last message that it includes; absent for a thread without messages. */
+  readonly through_message_id?: string;
+  /** Time of creation (RFC 3339, UTC). */
+  readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
+  readonly updated_at: string;
+  /** Number of changes so far, from 1. */
+  readonly version: number;
+}
+
+export interface CreateContextSummaryRequest {
+  readonly thread_id: string;
+}
+
+export interface CreateContextSummaryResponse {
+  readonly summary: ContextSummary;
+}
+
+export interface ListContextSummariesRequest {
+  readonly thread_id: string;
+  readonly page: Page;
+}
+
+export interface ListContextSummariesResponse {
+  readonly items: readonly ContextSummary[];
+  readonly next_cursor?: string;
+}
+
 /** Every message by its full name. */
 export interface Messages {
   readonly 'robotdesign.common.v1.LimbDof': LimbDof;
@@ -3765,6 +3806,7 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.MessageAppended': MessageAppended;
   readonly 'robotdesign.workspace.v1.ThreadOperationChanged': ThreadOperationChanged;
   readonly 'robotdesign.workspace.v1.SpecChanged': SpecChanged;
+  readonly 'robotdesign.workspace.v1.ContextSummaryCreated': ContextSummaryCreated;
   readonly 'robotdesign.workspace.v1.Project': Project;
   readonly 'robotdesign.workspace.v1.SelectedDesign': SelectedDesign;
   readonly 'robotdesign.workspace.v1.CurrentSelection': CurrentSelection;
@@ -3856,6 +3898,11 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.ReplacePolicySpecResponse': ReplacePolicySpecResponse;
   readonly 'robotdesign.workspace.v1.DeletePolicySpecRequest': DeletePolicySpecRequest;
   readonly 'robotdesign.workspace.v1.DeletePolicySpecResponse': DeletePolicySpecResponse;
+  readonly 'robotdesign.workspace.v1.ContextSummary': ContextSummary;
+  readonly 'robotdesign.workspace.v1.CreateContextSummaryRequest': CreateContextSummaryRequest;
+  readonly 'robotdesign.workspace.v1.CreateContextSummaryResponse': CreateContextSummaryResponse;
+  readonly 'robotdesign.workspace.v1.ListContextSummariesRequest': ListContextSummariesRequest;
+  readonly 'robotdesign.workspace.v1.ListContextSummariesResponse': ListContextSummariesResponse;
 }
 
 /** Every event by its type, which is its message's full name. */
@@ -3887,6 +3934,7 @@ export interface Events {
   readonly 'robotdesign.workspace.v1.MessageAppended': MessageAppended;
   readonly 'robotdesign.workspace.v1.ThreadOperationChanged': ThreadOperationChanged;
   readonly 'robotdesign.workspace.v1.SpecChanged': SpecChanged;
+  readonly 'robotdesign.workspace.v1.ContextSummaryCreated': ContextSummaryCreated;
 }
 
 /** Every gRPC service by its full name. */
@@ -3969,6 +4017,8 @@ export interface Services {
     readonly ListPolicySpecs: { readonly kind: 'unary'; readonly request: ListPolicySpecsRequest; readonly response: ListPolicySpecsResponse };
     readonly ReplacePolicySpec: { readonly kind: 'unary'; readonly request: ReplacePolicySpecRequest; readonly response: ReplacePolicySpecResponse };
     readonly DeletePolicySpec: { readonly kind: 'unary'; readonly request: DeletePolicySpecRequest; readonly response: DeletePolicySpecResponse };
+    readonly CreateContextSummary: { readonly kind: 'unary'; readonly request: CreateContextSummaryRequest; readonly response: CreateContextSummaryResponse };
+    readonly ListContextSummaries: { readonly kind: 'unary'; readonly request: ListContextSummariesRequest; readonly response: ListContextSummariesResponse };
     readonly StartRun: { readonly kind: 'unary'; readonly request: StartRunRequest; readonly response: StartRunResponse };
     readonly GetRun: { readonly kind: 'unary'; readonly request: GetRunRequest; readonly response: GetRunResponse };
     readonly ListRuns: { readonly kind: 'unary'; readonly request: ListRunsRequest; readonly response: ListRunsResponse };

@@ -12,6 +12,7 @@ import { revisionRoutes } from './revisions.ts';
 import { runRoutes } from './runs.ts';
 import { serviceRoutes } from './service.ts';
 import { specRoutes } from './specs.ts';
+import { summaryRoutes } from './summaries.ts';
 import { threadRoutes } from './threads.ts';
 
 /** The route table, from which the router, the validation and the description are made. */
@@ -25,6 +26,7 @@ export function routeTable(version: string): readonly Route[] {
     ...projectRoutes,
     ...threadRoutes,
     ...specRoutes,
+    ...summaryRoutes,
     ...ingestRoutes,
     ...clipRoutes,
     ...runRoutes,

@@ -23,7 +23,7 @@ const grounds: Readonly<Record<TrialTerrain, (size: number) => string>> = {
   pipe: (diameter_m) => `through a pipe ${figure(diameter_m, 'm')} wide`,
 };
 
-const outcomes: Readonly<Record<TrialOutcome, string>> = {
+export const outcomeWords: Readonly<Record<TrialOutcome, string>> = {
   met: 'met in simulation',
   not_demonstrated: 'not demonstrated',
   failed: 'failed',
@@ -57,7 +57,7 @@ function verdictWords({ requirement, outcome, value, limit, because }: TrialVerd
   const name = words?.name ?? sentence(said(plainWord(requirement), longestTitle)).slice(0, -1);
   const figures = words && value !== undefined && limit !== undefined ? words.figures(value, limit) : '';
   const reason = said(because, longestReason);
-  return `- ${name}: ${outcomes[outcome]}: ${[figures, reason].filter((part) => part !== '').join(', ')}.`;
+  return `- ${name}: ${outcomeWords[outcome]}: ${[figures, reason].filter((part) => part !== '').join(', ')}.`;
 }
 
 /** Travel below which a body has not moved, m. */
