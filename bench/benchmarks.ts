@@ -12,6 +12,7 @@ import { qdGrid } from './qd/grid.ts';
 import { coldStart } from './start.ts';
 import { summarize } from './summary.ts';
 import type { Row } from './table.ts';
+import { trialRates } from './trials/trials.ts';
 
 /** The benchmarks by their name in `npm run bench -- <name>`. */
 
@@ -107,6 +108,28 @@ async function gateway(): Promise<readonly Row[]> {
   ];
 }
 
+const perMinute = (samples: readonly number[]) => ({ unit: '/min' as const, samples });
+
+/** Pairs of rates and their ratios. */
+function trialRow(what: string, measured: readonly Pair<number>[], least: number): Row {
+  return {
+    what,
+    ours: perMinute(measured.map(({ ours }) => ours)),
+    theirs: perMinute(measured.map(({ theirs }) => theirs)),
+    ratios: measured.map(oursOverTheirs),
+    goal: { of: 'ratio', bound: 'at least', value: least },
+  };
+}
+
+async function trials(): Promise<readonly Row[]> {
+  const workers = 2;
+  const { bare, scaling } = await trialRates(workers, 5);
+  return [
+    trialRow('trials, one worker, against bare steps', bare, 0.9),
+    trialRow(`trials, ${workers} workers, against one`, scaling, 1.9),
+  ];
+}
+
 async function withEngines(
   print: Print,
   measure: (engines: Engines) => Promise<readonly Row[]>,
@@ -186,6 +209,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   gateway,
   relay,
   projection,
+  trials,
   'qd-grid': qdGrid,
 };
 

@@ -29,7 +29,7 @@ function rateOf(seconds: number, work: (index: number) => void): number {
   return (1000 * count) / (performance.now() - began);
 }
 
-function archetypeAt(family: Family, index: number): Archetype {
+export function archetypeAt(family: Family, index: number): Archetype {
   const list = archetypes[family];
   const found = list[index % list.length];
   if (!found) throw new RangeError(`${family} has no archetype`);

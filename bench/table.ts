@@ -3,7 +3,7 @@ import { summarize } from './summary.ts';
 /** Measurements and the table that shows them. */
 
 export interface Figure {
-  readonly unit: 's' | '/s' | 'ms' | 'm';
+  readonly unit: 's' | '/s' | '/min' | 'ms' | 'm';
   /** One for each run. */
   readonly samples: readonly number[];
 }
@@ -25,13 +25,13 @@ export interface Row {
   readonly note?: string;
 }
 
-const digits = { s: 2, '/s': 0, ms: 0, m: 1 } as const;
+const digits = { s: 2, '/s': 0, '/min': 0, ms: 0, m: 1 } as const;
 
 function summaryText(samples: readonly number[], unit: Figure['unit'] | 'ratio'): string {
   const { median, min, max } = summarize(samples);
   const places = unit === 'ratio' ? 2 : digits[unit];
   const [middle, low, high] = [median, min, max].map((value) => value.toFixed(places));
-  const suffix = unit === 'ratio' ? '' : unit === '/s' ? '/s' : ` ${unit}`;
+  const suffix = unit === 'ratio' ? '' : unit.startsWith('/') ? unit : ` ${unit}`;
   return `${middle}${suffix} (${low}–${high})`;
 }
 

@@ -1,0 +1,88 @@
+import type { RobotDesignIR } from '@robotdesign/contracts';
+import { buildBody, deriveProgram, openBrief } from '@robotdesign/robot-design';
+import { type BodyTrial, createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
+import { type BareStepsInput, bareStepsTask } from '@robotdesign/simulation/testing';
+import { archetypeAt } from '../families.ts';
+import { pairs } from '../pairs.ts';
+import type { TryBodyInput } from './try-body.ts';
+
+/** Measures trials of a body in the worker pool against bare steps of MuJoCo in a thread. */
+
+const tryTask = new URL('./try-body.ts', import.meta.url);
+const metadata = { task: 'bench', agent_loop: 'bench', loop_version: '1' };
+const request = {
+  terrain: { kind: 'flat' },
+  payload_kg: 0,
+  duration_s: 10,
+  seed: 0,
+  controller: { kind: 'gait' },
+} as const;
+/** Runs of a trial: five perturbed ones and the one that is reported. */
+const runsPerTrial = 6;
+const minute_ms = 60_000;
+
+const body = (): RobotDesignIR =>
+  buildBody(
+    deriveProgram({
+      family: 'quadruped',
+      archetype: archetypeAt('quadruped', 0),
+      seed: 1,
+      brief: openBrief,
+      metadata,
+    }),
+  ).ir;
+
+/** Trials per minute with every thread of the pool at work. */
+async function trialsPerMinute(pool: WorkerPool, ir: RobotDesignIR, trials: number): Promise<number> {
+  const input: TryBodyInput = { ir, request };
+  const began = performance.now();
+  const done = await Promise.all(
+    Array.from({ length: trials }, () => pool.run<TryBodyInput, BodyTrial>(tryTask, input)),
+  );
+  const took_min = (performance.now() - began) / minute_ms;
+  // A fall ends a run early, which would count as speed.
+  for (const { perturbed, metrics } of done)
+    if ([metrics, ...perturbed].some(({ fell }) => fell)) throw new Error('the body fell');
+  return trials / took_min;
+}
+
+/** Trials per minute if a thread did nothing but step the model. */
+async function bareTrialsPerMinute(pool: WorkerPool, ir: RobotDesignIR): Promise<number> {
+  const input: BareStepsInput = { ir, request, passes: runsPerTrial };
+  return minute_ms / (await pool.run<BareStepsInput, number>(bareStepsTask, input));
+}
+
+async function withPool<T>(size: number, measure: (pool: WorkerPool) => Promise<T>): Promise<T> {
+  const pool = createWorkerPool({ size });
+  try {
+    await pool.warm();
+    return await measure(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+const trialsEach = 3;
+
+/** One thread of the pool against bare steps, and `workers` threads against one. */
+export async function trialRates(workers: number, count: number) {
+  const ir = body();
+  return withPool(1, (one) =>
+    withPool(workers, async (several) => {
+      // V8 optimises the code of the trial in the first ones.
+      await Promise.all([trialsPerMinute(one, ir, 1), trialsPerMinute(several, ir, workers)]);
+      await bareTrialsPerMinute(one, ir);
+      const bare = await pairs(
+        count,
+        () => trialsPerMinute(one, ir, trialsEach),
+        () => bareTrialsPerMinute(one, ir),
+      );
+      const scaling = await pairs(
+        count,
+        () => trialsPerMinute(several, ir, workers * trialsEach),
+        () => trialsPerMinute(one, ir, trialsEach),
+      );
+      return { bare, scaling };
+    }),
+  );
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import type {
+  Design,
+  Generation,
+  IngestJob,
+  Message,
+  Project,
+  Thread,
+  ThreadGeneration,
+  Trial,
+} from '@robotdesign/contracts';
+import { type App, newDataDir, startApp } from '../harness/app.ts';
+import { finishedOperation, type OperationView, readEvents } from '../harness/event-stream.ts';
+import { eventually } from '../harness/eventually.ts';
+import type { Api } from '../harness/http.ts';
+import { sampleSize } from '../sample-size.ts';
+
+/** Kills in the middle of trials: of the worker threads, and of the process. */
+
+const prompt = 'A rover that carries 300 g over a flat floor';
+const wanted = { agent_loop: 'grammar_v2', population: 1, seed: 1 };
+const slow_ms = 300_000;
+
+async function newDesign({ json }: Api): Promise<string> {
+  const { job_id } = await json<IngestJob>('POST', '/ingest', 201, { body: { prompt } });
+  const body = { ingest_job_id: job_id, ...wanted };
+  const { candidates } = await json<Generation>('POST', '/designs/generate', 201, { body });
+  return `/designs/${candidates[0]?.design_id}`;
+}
+
+/** Begins a trial and waits until a thread works on it. */
+async function trialInThread(api: Api, design: string): Promise<string> {
+  const headers = { prefer: 'respond-async' };
+  const { operation_id } = await api.json<OperationView>('POST', `${design}/trials`, 202, {
+    body: {},
+    headers,
+  });
+  for await (const { data } of readEvents(api, `/operations/${operation_id}/events`)) {
+    const { status, progress } = JSON.parse(data) as OperationView;
+    if (status !== 'queued' && progress?.phase === 'trial') return operation_id;
+  }
+  throw new Error(`The stream of ${operation_id} ended before a thread worked on it`);
+}
+
+/** The trials of a design, as the export service and the design service have them. */
+async function expectOneTrial({ list, json }: Api, design: string): Promise<void> {
+  const { trials } = await eventually(
+    'the candidate has the trial',
+    async () => (await json<Design>('GET', design, 200)).candidate,
+    (candidate) => candidate.trials.some(({ outcome }) => outcome !== 'pending'),
+    60_000,
+  );
+  const [only, ...others] = await list<Trial>(`${design}/trials`);
+  expect(others).toEqual([]);
+  expect(trials).toEqual(
+    only?.verdicts.map(({ requirement, outcome }) => ({ trial_id: only.trial_id, requirement, outcome })),
+  );
+}
+
+const again = 'work is queued again';
+const countOf = (text: string, part: string): number => text.split(part).length - 1;
+
+test(
+  'a worker thread that is killed in a trial costs a retry',
+  async () => {
+    const kills = sampleSize('threads killed in trials', { ci: 2, full: 20 });
+    await using data = await newDataDir();
+    const nodeOptions = ['--import', new URL('../harness/kill-threads.mjs', import.meta.url).href];
+    const app = await startApp({ dataDir: data.path, nodeOptions });
+    try {
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const design = await newDesign(app.api);
+        const operation_id = await trialInThread(app.api, design);
+        app.signal('SIGUSR2');
+        expect(await finishedOperation(app.api, operation_id)).toMatchObject({ status: 'completed' });
+        expect(countOf(app.log(), again)).toBe(kill);
+        await expectOneTrial(app.api, design);
+      }
+      await app.stop();
+    } finally {
+      await app.kill9();
+    }
+  },
+  slow_ms,
+);
+
+describe('kill -9 of the process', () => {
+  const kills = sampleSize('processes killed in trials', { ci: 2, full: 20 });
+
+  test(
+    'in a trial loses and repeats nothing',
+    async () => {
+      await using data = await newDataDir();
+      let app: App = await startApp({ dataDir: data.path });
+      try {
+        for (let kill = 0; kill < kills; kill += 1) {
+          const design = await newDesign(app.api);
+          const operation_id = await trialInThread(app.api, design);
+          await app.kill9();
+          app = await startApp({ dataDir: data.path });
+          expect(await finishedOperation(app.api, operation_id)).toMatchObject({ status: 'completed' });
+          await expectOneTrial(app.api, design);
+        }
+        await app.stop();
+      } finally {
+        await app.kill9();
+      }
+    },
+    slow_ms,
+  );
+
+  test(
+    'after an answer: the trial that follows it is done once, and the thread has its message',
+    async () => {
+      await using data = await newDataDir();
+      const start = () => startApp({ dataDir: data.path, env: { AUTO_TRIALS: '1' } });
+      let app: App = await start();
+      try {
+        const { project_id } = await app.api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
+        const threads = `/workspace/projects/${project_id}/threads`;
+        for (let kill = 0; kill < kills; kill += 1) {
+          const { thread_id } = await app.api.json<Thread>('POST', threads, 201, { body: {} });
+          const thread = `/workspace/threads/${thread_id}`;
+          const body = { prompt, ...wanted, skip_video_search: true };
+          const { artifact } = await app.api.json<ThreadGeneration>('POST', `${thread}/generate`, 201, {
+            body,
+          });
+          expect(artifact?.candidates?.[0]?.trials).toMatchObject([{ outcome: 'pending' }]);
+          await app.kill9();
+          app = await start();
+          await expectOneTrial(app.api, `/designs/${artifact?.top_design_id}`);
+          const notices = await eventually(
+            'the thread has the notice',
+            async () =>
+              (await app.api.list<Message>(`${thread}/messages`)).filter(({ kind }) => kind === 'notice'),
+            ({ length }) => length > 0,
+          );
+          expect(notices).toMatchObject([{ content: expect.stringContaining('was tried in simulation') }]);
+        }
+        await app.stop();
+      } finally {
+        await app.kill9();
+      }
+    },
+    slow_ms,
+  );
+});
