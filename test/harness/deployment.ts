@@ -17,7 +17,7 @@ export interface Engines {
 
 export interface DeploymentOptions extends Engines {
   /** Processes of each part; connections are distributed over them. Default 1. */
-  readonly instances?: number;
+  readonly instances?: number | Partial<Readonly<Record<Part, number>>>;
   /** The tree with the programs, relative to the repository. Default: the repository. */
   readonly tree?: string;
   /** Additional variables for the processes of a service. */
@@ -56,7 +56,8 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const addresses = new Map<Part, string>();
 
   for (const part of parts) {
-    const own = await Promise.all(Array.from({ length: instances }, freePort));
+    const length = typeof instances === 'number' ? instances : (instances[part] ?? 1);
+    const own = await Promise.all(Array.from({ length }, freePort));
     ports.set(part, own);
     const proxy = await startProxy(own.map((port) => ({ host, port })));
     proxies.push(proxy);
