@@ -14,7 +14,7 @@ import { finishedOperation, type OperationView } from './harness/event-stream.ts
 import { problemOf } from './harness/http.ts';
 
 const first = 'carry 500 g over rough ground';
-const small = { population: 3, seed: 7 };
+const small = { population: 3, seed: 7, agent_loop: 'grammar_v2' };
 
 let app: Composed;
 let project: string;

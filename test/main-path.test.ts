@@ -36,7 +36,9 @@ async function newThread(): Promise<Thread> {
 }
 
 function generate(thread: Thread, body: object): Promise<ThreadGeneration> {
-  return app.api.json('POST', `/workspace/threads/${thread.thread_id}/generate`, 201, { body });
+  return app.api.json('POST', `/workspace/threads/${thread.thread_id}/generate`, 201, {
+    body: { agent_loop: 'grammar_v2', ...body },
+  });
 }
 
 describe('the main path', () => {

@@ -70,7 +70,7 @@ describe('a data folder of format 0', () => {
       const design = await api.json<Design>('GET', `/designs/${ids.design}`, 200);
       expectCosts(design.candidate);
       await api.json('POST', `/designs/${ids.design}/compile`, 200, { body: {} });
-      const body = { prompt: 'make it lighter', population: 1 };
+      const body = { prompt: 'make it lighter', population: 1, agent_loop: 'grammar_v2' };
       const lighter = await api.json<ThreadGeneration>(
         'POST',
         `/workspace/threads/${ids.thread}/generate`,

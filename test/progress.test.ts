@@ -29,7 +29,10 @@ async function newThread(): Promise<string> {
 
 /** What starts each kind of long work: the path and the body of its request. */
 const works: readonly (readonly [string, () => Promise<readonly [string, object]>])[] = [
-  ['a thread generation', async () => [`${await newThread()}/generate`, { prompt, population: 4 }]],
+  [
+    'a thread generation',
+    async () => [`${await newThread()}/generate`, { prompt, population: 4, agent_loop: 'grammar_v2' }],
+  ],
   [
     'a design generation',
     async () => {
@@ -41,7 +44,7 @@ const works: readonly (readonly [string, () => Promise<readonly [string, object]
     'a compile',
     async () => {
       const path = `${await newThread()}/generate`;
-      const body = { prompt, population: 1 };
+      const body = { prompt, population: 1, agent_loop: 'grammar_v2' };
       const { artifact } = await app.api.json<ThreadGeneration>('POST', path, 201, { body });
       return [`/designs/${artifact?.top_design_id}/compile`, {}];
     },

@@ -98,7 +98,13 @@ describe('a service that may search for videos', () => {
     const { project_id } = await app.api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
     const threads = `/workspace/projects/${project_id}/threads`;
     const { thread_id } = await app.api.json<Thread>('POST', threads, 201, { body: {} });
-    const body = { prompt: 'Carry 1 kg with four legs', population: 1, seed: 3, skip_video_search: true };
+    const body = {
+      prompt: 'Carry 1 kg with four legs',
+      population: 1,
+      seed: 3,
+      skip_video_search: true,
+      agent_loop: 'grammar_v2',
+    };
     const { artifact } = await app.api.json<ThreadGeneration>(
       'POST',
       `/workspace/threads/${thread_id}/generate`,

@@ -5,17 +5,33 @@ import { finishedOperation, type OperationView, readEvents } from './harness/eve
 import { eventually } from './harness/eventually.ts';
 import { checkNothingHalfDone } from './harness/invariants.ts';
 
-const body = { prompt: 'Carry 1 kg over flat ground with four legs', population: 10, seed: 5 };
+/** A generation of each loop, and the phase of its work in which it is stopped. */
+const works = {
+  grammar_v2: {
+    body: { prompt: 'Carry 1 kg over flat ground with four legs', population: 10, seed: 5 },
+    phase: 'deriving',
+  },
+  creative_qd_v2: {
+    body: {
+      prompt: 'Build a rover that carries 300 g over flat ground',
+      population: 2,
+      seed: 5,
+      config: { extra: { evaluations: 16, seconds: 600 } },
+    },
+    phase: 'searching',
+  },
+} as const;
 
-/** Starts a large generation in a new thread and waits until it has derived a body. */
-async function generateUntilFirstBody({ api }: App) {
+/** Starts a generation in a new thread and waits until the phase has done something. */
+async function generateUntil({ api }: App, agent_loop: keyof typeof works) {
+  const { body, phase } = works[agent_loop];
   const { project_id } = await api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
   const threads = `/workspace/projects/${project_id}/threads`;
   const { thread_id } = await api.json<Thread>('POST', threads, 201, { body: {} });
   const thread = `/workspace/threads/${thread_id}`;
   const headers = { prefer: 'respond-async' };
   const { operation_id } = await api.json<OperationView>('POST', `${thread}/generate`, 202, {
-    body,
+    body: { ...body, agent_loop },
     headers,
   });
   const [generating] = await eventually(
@@ -26,7 +42,7 @@ async function generateUntilFirstBody({ api }: App) {
   for await (const { data } of readEvents(api, `/operations/${generating?.operation_id}/events`)) {
     const { status, progress } = JSON.parse(data) as OperationView;
     expect(status).toBe('running');
-    if (progress && progress.done > 0) break;
+    if (progress?.phase === phase && progress.done > 0) break;
   }
   return { thread, operation_id };
 }
@@ -36,13 +52,18 @@ const endings = {
   SIGTERM: (app: App) => app.stop(),
 };
 
-describe.each(Object.entries(endings))('%s during a generation', (_, end) => {
+const loops = Object.keys(works) as (keyof typeof works)[];
+const cases = Object.entries(endings).flatMap(([name, end]) =>
+  loops.map((loop) => [name, loop, end] as const),
+);
+
+describe.each(cases)('%s during a generation by %s', (_, loop, end) => {
   test('after the restart the thread has one answer and no error', async () => {
     await using data = await newDataDir();
     const first = await startApp({ dataDir: data.path });
-    let started: Awaited<ReturnType<typeof generateUntilFirstBody>>;
+    let started: Awaited<ReturnType<typeof generateUntil>>;
     try {
-      started = await generateUntilFirstBody(first);
+      started = await generateUntil(first, loop);
       await end(first);
     } finally {
       await first.kill9();
@@ -53,7 +74,7 @@ describe.each(Object.entries(endings))('%s during a generation', (_, end) => {
       expect(operation).toMatchObject({ status: 'completed' });
       const messages = await second.api.list<Message>(`${started.thread}/messages`);
       expect(messages.map(({ role, kind }) => `${role} ${kind}`)).toEqual(['user text', 'assistant result']);
-      expect(messages[1]?.artifact?.candidates).toHaveLength(10);
+      expect(messages[1]?.artifact?.candidates).toHaveLength(works[loop].body.population);
       const operations = await second.api.list<Operation>('/operations');
       expect(operations.map(({ kind }) => kind).sort()).toEqual(['generate', 'ingest', 'thread_generate']);
       await checkNothingHalfDone(second.api);
@@ -61,5 +82,5 @@ describe.each(Object.entries(endings))('%s during a generation', (_, end) => {
     } finally {
       await second.kill9();
     }
-  }, 90_000);
+  }, 180_000);
 });

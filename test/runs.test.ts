@@ -397,7 +397,11 @@ describe('a kill -9 in the middle of a run', () => {
 
   test('loses nothing and repeats nothing: the run continues after each restart', async () => {
     await using data = await newDataDir();
-    const inventing = await killDuring(data.path, 'candidates', start('/runs', { clip_id: 'dog_trot' }));
+    const inventing = await killDuring(
+      data.path,
+      'candidates',
+      start('/runs', { clip_id: 'dog_trot', agent_loop: 'grammar_v2' }),
+    );
     let app = await startApp({ dataDir: data.path });
     let run: Run;
     try {

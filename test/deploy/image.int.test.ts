@@ -28,7 +28,12 @@ afterAll(stopEngines);
       const threads = `/workspace/projects/${project.project_id}/threads`;
       const { thread_id } = await api.json<Thread>('POST', threads, 201, { body: {} });
       const thread = `/workspace/threads/${thread_id}`;
-      const body = { prompt: 'carry 500 g over rough ground', population: 1, seed: 1 };
+      const body = {
+        prompt: 'carry 500 g over rough ground',
+        population: 1,
+        seed: 1,
+        agent_loop: 'grammar_v2',
+      };
       const { artifact } = await api.json<ThreadGeneration>('POST', `${thread}/generate`, 201, { body });
       const compile = `/designs/${artifact?.top_design_id}/compile`;
       await api.json<Compilation>('POST', compile, 200, { body: {} });

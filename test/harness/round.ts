@@ -75,7 +75,7 @@ export const steps: readonly Step[] = [
     result: 'generated',
     status: 201,
     path: (round) => `${threadPath(round)}/generate`,
-    body: ({ seed }) => ({ prompt, population: 2, seed }),
+    body: ({ seed }) => ({ prompt, population: 2, seed, agent_loop: 'grammar_v2' }),
   },
   {
     result: 'revised',

@@ -45,7 +45,7 @@ async function walk(api: Api): Promise<ThreadGeneration> {
   const thread = await api.json<Thread>('POST', threads, 201, { body: {} });
   const generate = `/workspace/threads/${thread.thread_id}/generate`;
   const answer = await api.json<ThreadGeneration>('POST', generate, 201, {
-    body: { prompt, population: 2, seed: 7 },
+    body: { prompt, population: 2, seed: 7, agent_loop: 'grammar_v2' },
   });
   await api.json('POST', `/designs/${answer.artifact?.top_design_id}/compile`, 200, { body: {} });
   return answer;

@@ -53,7 +53,7 @@ async function generate(prompt: string, population: number, seed: number): Promi
   const { project_id } = await app.api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
   const threads = `/workspace/projects/${project_id}/threads`;
   const { thread_id } = await app.api.json<Thread>('POST', threads, 201, { body: {} });
-  const body = { prompt, population, seed };
+  const body = { prompt, population, seed, agent_loop: 'grammar_v2' };
   return app.api.json('POST', `/workspace/threads/${thread_id}/generate`, 201, { body });
 }
 

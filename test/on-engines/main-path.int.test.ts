@@ -20,7 +20,7 @@ async function mainPath(api: Api) {
   const thread = await api.json<Thread>('POST', threads, 201, { body: {} });
   const path = `/workspace/threads/${thread.thread_id}`;
   const generated = await api.json<ThreadGeneration>('POST', `${path}/generate`, 201, {
-    body: { prompt, population: 4, seed: 7 },
+    body: { prompt, population: 4, seed: 7, agent_loop: 'grammar_v2' },
   });
   const design_id = generated.artifact?.top_design_id;
   const compiled = await api.json<Compilation>('POST', `/designs/${design_id}/compile`, 200, { body: {} });

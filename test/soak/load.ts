@@ -54,7 +54,7 @@ async function designOnce({ api, rss_mib }: Load, project_id: string, n: number)
   const threads = `/workspace/projects/${project_id}/threads`;
   const { thread_id } = await api.json<Thread>('POST', threads, 201, { body: {} });
   const path = `/workspace/threads/${thread_id}`;
-  const body = { prompt: prompts[n % prompts.length], population: 4, seed: n };
+  const body = { prompt: prompts[n % prompts.length], population: 4, seed: n, agent_loop: 'grammar_v2' };
   const generated = await work<ThreadGeneration>(api, `${path}/generate`, body, 201);
   const design = generated.result.artifact?.top_design_id;
   if (design === undefined) throw new Error(`${thread_id} got no design`);

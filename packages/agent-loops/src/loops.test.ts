@@ -15,7 +15,12 @@ afterAll(() => pool.close());
 describe.each(loopRegistry().all())('the agent loop $name', (loop) => {
   const run = async () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 1 } });
-    const request = { prompt: 'carry 1 kg', plan, seed: 7, config: { population: 2, agents: [] } };
+    const request = {
+      prompt: 'carry 1 kg',
+      plan,
+      seed: 7,
+      config: { population: 2, attempts: 2, agents: [] },
+    };
     return runLoop(loop, request, { pool, clock: () => 0 });
   };
 

@@ -1,9 +1,10 @@
+import { creativeQdV2 } from './creative-qd-v2/creative-qd-v2.ts';
 import { grammarV2 } from './grammar-v2/grammar-v2.ts';
 import type { AgentLoop } from './port.ts';
 import { createLoopRegistry, type LoopRegistry } from './registry.ts';
 
 /** The agent loops of this service. To add a loop, write its folder and add a row here. */
-const builtInLoops: readonly AgentLoop[] = [grammarV2];
+const builtInLoops: readonly AgentLoop[] = [grammarV2, creativeQdV2];
 
 /** Which loop runs when a request names none. */
 const defaults = {

@@ -24,6 +24,8 @@ export interface LoopContext {
   /** Cancels the run: the result's state is then `cancelled`. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: OperationProgress) => void;
+  /** What an earlier generation of the loop saved (`AgentLoopResult.saved`); undefined if there is none. */
+  readonly savedBy?: (generation_id: string) => Promise<JsonObject | undefined>;
   /** Milliseconds since a fixed instant, for durations in the telemetry. */
   readonly clock: () => number;
 }

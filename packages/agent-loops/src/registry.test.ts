@@ -45,10 +45,10 @@ describe('a registry of loops', () => {
 });
 
 describe('the defaults of the service', () => {
-  test('are grammar_v2 for requests and, until creative_qd_v2 is registered, for threads', () => {
+  test('are grammar_v2 for requests and creative_qd_v2, where it is registered, for threads', () => {
     const registry = loopRegistry();
     expect(registry.defaults.request).toBe('grammar_v2');
-    expect(threadDefault(registry)).toBe('grammar_v2');
-    expect(threadDefault(loopRegistry([grammarV2, named('creative_qd_v2')]))).toBe('creative_qd_v2');
+    expect(threadDefault(registry)).toBe('creative_qd_v2');
+    expect(threadDefault(loopRegistry([grammarV2]))).toBe('grammar_v2');
   });
 });

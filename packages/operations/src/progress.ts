@@ -45,9 +45,9 @@ export interface Share {
 
 /** The progress of a child operation as progress of its parent, which then counts in percent. */
 export function scaled(
-  { phase, done, total, message }: OperationProgress,
+  { phase, done, total, message, ...rest }: OperationProgress,
   { from, to }: Share,
 ): OperationProgress {
   const fraction = total ? Math.min(done / total, 1) : 0;
-  return { phase, done: Math.floor(from + (to - from) * fraction), total: 100, message };
+  return { ...rest, phase, done: Math.floor(from + (to - from) * fraction), total: 100, message };
 }

@@ -17,7 +17,7 @@ const options = {
     value: 'N',
     summary: '0–4294967295; the same task and seed give the same bodies (default: random)',
   },
-  loop: { value: 'NAME', summary: 'agent loop that invents the bodies (default: that of the service)' },
+  loop: { value: 'NAME', summary: 'agent loop that invents the bodies (default: grammar_v2, the fast one)' },
   thread: { value: 'ID', summary: 'continue this thread instead of starting a new one' },
   out: {
     value: 'DIR',

@@ -69,7 +69,7 @@ export async function designFor(
   task: Task,
   onChange: OnChange,
 ): Promise<Designs | Question> {
-  const { prompt, population, seed, loop } = task;
+  const { prompt, population, seed, loop = 'grammar_v2' } = task;
   const thread_id = task.thread ?? (await newThread(gateway));
   const { message, generation: made } = await gateway.run<ThreadGeneration>(
     `/workspace/threads/${encodeURIComponent(thread_id)}/generate`,

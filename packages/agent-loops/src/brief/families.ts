@@ -10,7 +10,7 @@ export interface FamilyShare {
   readonly score: number;
 }
 
-interface FamilyChoice {
+export interface FamilyChoice {
   readonly shares: readonly FamilyShare[];
   /** Families to try if no body of these meets the task. */
   readonly alternatives: readonly FamilyShare[];

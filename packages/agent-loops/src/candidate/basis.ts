@@ -21,9 +21,7 @@ type TextField =
   | 'hitl'
   | 'basis'
   | 'unverified_fields';
-/** Fields that nothing computes yet. */
-type UnknownField = 'cost_of_transport';
-type FigureField = Exclude<keyof Candidate, TextField | UnknownField>;
+type FigureField = Exclude<keyof Candidate, TextField>;
 
 /** A basis that depends on the parts of the body. */
 type BasisOf = (body: JudgedBody) => Basis;
@@ -86,6 +84,7 @@ const bases: Readonly<Record<FigureField, Basis | BasisOf>> = {
   confidence: 'estimated',
   // Measured in MuJoCo.
   stability: 'simulated',
+  cost_of_transport: 'simulated',
 };
 
 const holdsNumbers = (value: unknown): boolean =>

@@ -25,8 +25,17 @@ function hitlOf(body: JudgedBody, summary: string, checks: readonly Check[]): Ro
   };
 }
 
+/** What trials of a body showed. */
+export type ShownInTrials = Pick<Candidate, 'trials' | 'cost_of_transport'>;
+
 /** A simulated body as a loop offers it. The ids are empty until the candidate is stored. */
-export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit, plan: Plan): LoopCandidate {
+export function loopCandidate(
+  body: JudgedBody,
+  name: CandidateName,
+  fit: Fit,
+  plan: Plan,
+  shown: ShownInTrials = { trials: [] },
+): LoopCandidate {
   const { evaluation, embodiment } = body;
   const actuators = actuatorsOf(body);
   const summary = summaryOf(body, name, fit);
@@ -44,7 +53,7 @@ export function loopCandidate(body: JudgedBody, name: CandidateName, fit: Fit, p
     ...sizeFigures(body),
     ...abilityFigures(body),
     ...partFigures(body, actuators),
-    trials: [],
+    ...shown,
     render: { mjcf: evaluation.mjcf, scene: evaluation.scene },
   };
   const { score, reasons, needs, caveats } = fit;

@@ -6,7 +6,7 @@ import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { nearestIndex } from '../task-fit/nearest.ts';
 import { type Fit, fitOf } from '../task-fit/rank.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
-import { loopCandidate } from './candidate.ts';
+import { loopCandidate, type ShownInTrials } from './candidate.ts';
 import { distinguished, type Named } from './distinct-names.ts';
 
 /** The last steps of every agent loop: rank simulated bodies and turn them into the candidates of an answer. */
@@ -63,13 +63,13 @@ function comparedNeeds(ranked: readonly RankedBody[]): readonly (readonly Need[]
 
 /** The candidates of an answer, with unique titles, and the notices about the task that concern all of them. */
 export function offerBodies(
-  ranked: readonly (RankedBody & Named)[],
+  ranked: readonly (RankedBody & Named & { readonly shown?: ShownInTrials })[],
   plan: Plan,
 ): Pick<AgentLoopResult, 'candidates' | 'notices'> {
   const needs = comparedNeeds(ranked);
   return {
-    candidates: distinguished(ranked).map(({ body, name, fit }, at) =>
-      loopCandidate(body, name, { ...fit, needs: needs[at] ?? fit.needs }, plan),
+    candidates: distinguished(ranked).map(({ body, name, fit, shown }, at) =>
+      loopCandidate(body, name, { ...fit, needs: needs[at] ?? fit.needs }, plan, shown),
     ),
     notices: taskNotices(plan, ranked),
   };

@@ -24,6 +24,7 @@ const kind = (name: string, change: Partial<SizedKind> = {}): SizedKind => ({
   family: 'rover',
   archetype,
   seed: 1,
+  choices: [],
   program: {
     grammar: '',
     grammar_version: '',

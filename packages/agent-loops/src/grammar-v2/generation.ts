@@ -10,6 +10,8 @@ import { type Found, type GenerationRequest, simulateUntil, sizeAll, tally } fro
 
 export interface Generation {
   readonly found: readonly Found[];
+  /** The kinds that were sized. */
+  readonly sized: readonly SizedKind[];
   /** Numbers of bodies built and of bodies simulated. */
   readonly derivations: number;
   readonly evaluations: number;
@@ -78,7 +80,7 @@ export async function generate(request: GenerationRequest, context: LoopContext)
   const { shares, population } = request;
   const rejected = tally();
   const [first] = shares;
-  const nothing = { found: [], derivations: 0, evaluations: 0, rejected: rejected.counts };
+  const nothing = { found: [], sized: [], derivations: 0, evaluations: 0, rejected: rejected.counts };
   if (!first) return { ...nothing, cancelled: false };
   const seats = apportion(shares, population);
   try {
@@ -89,7 +91,7 @@ export async function generate(request: GenerationRequest, context: LoopContext)
     const tried = await simulateUntil(request, order, spare, rejected, context);
     const { found, evaluations } = await withFirstFamily(request, first, tried, rejected, context);
     const derivations = sized.reduce((sum, { builds }) => sum + builds, 0);
-    return { found, derivations, evaluations, rejected: rejected.counts, cancelled: false };
+    return { found, sized, derivations, evaluations, rejected: rejected.counts, cancelled: false };
   } catch (error) {
     if (error instanceof WorkCancelledError || context.signal?.aborted)
       return { ...nothing, cancelled: true };

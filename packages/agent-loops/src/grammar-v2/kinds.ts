@@ -8,6 +8,8 @@ export interface Kind {
   readonly family: Family;
   readonly archetype: Archetype;
   readonly seed: number;
+  /** Choices in place of those of the seed: numbers from 0 to 1 in the order of the draws. */
+  readonly choices?: readonly number[];
 }
 
 /** The archetypes in a seeded order that uses each coarse kind once before any is repeated. */

@@ -41,6 +41,8 @@ export interface SizeKindInput extends SizingTask {
 /** The sized body of a kind, compared with the task. */
 export interface SizedKind extends Kind, Comparable {
   readonly program: RobotDesignProgram;
+  /** The choices that were made where the task leaves them open. */
+  readonly choices: readonly number[];
   /** Names of the hard requirements that it misses. */
   readonly misses: readonly string[];
   /** Number of hard requirements that nothing computes for it. */
@@ -73,6 +75,7 @@ function summary(
   return {
     ...kind,
     program: body.program,
+    choices: sized.choices,
     ...featuresOf(body),
     misses: [...requirements.map(({ name }) => name), ...unsound],
     unverified: judged.filter(({ met }) => met === undefined).length,

@@ -1,6 +1,9 @@
 // Written by generate/generate.ts from the protos.
 import type { JsonObject } from '../json.ts';
 
+export const archiveScaleWords = ['linear', 'log'] as const;
+export type ArchiveScale = (typeof archiveScaleWords)[number];
+
 export const basisWords = ['estimated', 'simulated', 'catalogue', 'derived'] as const;
 /** Where a number comes from. */
 export type Basis = (typeof basisWords)[number];
@@ -143,6 +146,58 @@ export type RunStepStatus = (typeof runStepStatusWords)[number];
 
 export const exportTargetWords = ['simulator'] as const;
 export type ExportTarget = (typeof exportTargetWords)[number];
+
+/** An axis of the map of a quality-diversity search: a property of bodies, cut into bins. */
+export interface ArchiveDescriptor {
+  /** Name of the property, such as `mass`. */
+  readonly name: string;
+  /** The property as text for people. */
+  readonly label: string;
+  /** Unit of `min` and `max`; empty for a count. */
+  readonly unit: string;
+  /** Smallest value on the map. The outermost bins also hold what lies beyond. */
+  readonly min: number;
+  /** Largest value on the map. */
+  readonly max: number;
+  /** Number of bins. */
+  readonly bins: number;
+  /** How the bins divide the range. */
+  readonly scale: ArchiveScale;
+}
+
+/** A cell of the map that holds a body. */
+export interface ArchiveCell {
+  /** The bins in the order of the descriptors as one number, the last descriptor running fastest. */
+  readonly index: number;
+  /** How well the best body of the cell does the task; larger is better. */
+  readonly objective: number;
+  /** Kind of that body as text for people. */
+  readonly title?: string;
+}
+
+/** A proposer of bodies and its yield. */
+export interface EmitterYield {
+  /** Name of the proposer. */
+  readonly name: string;
+  /** Bodies that it proposed. */
+  readonly asked: number;
+  /** Bodies of these that became the best of their cell. */
+  readonly accepted: number;
+}
+
+/** The map of a quality-diversity search: the best body in each cell of a grid over descriptors. */
+export interface ArchiveMap {
+  /** The axes. */
+  readonly descriptors: readonly ArchiveDescriptor[];
+  /** The cells that hold a body, in the order of their numbers. */
+  readonly cells: readonly ArchiveCell[];
+  /** Sum of the objectives of all cells. */
+  readonly qd_score: number;
+  /** Share of the cells that hold a body, from 0 to 1. */
+  readonly coverage: number;
+  /** The proposers. */
+  readonly emitters: readonly EmitterYield[];
+}
 
 export interface LimbDof {
   /** Name of the limb, such as `front_left_leg`. */
@@ -1075,6 +1130,8 @@ export interface OperationProgress {
   readonly total?: number;
   /** The current step as text for people. */
   readonly message: string;
+  /** The map of the bodies found so far, where the work is a quality-diversity search. */
+  readonly archive?: ArchiveMap;
 }
 
 /** Long work. Its result is the current state of the target. */
@@ -1941,6 +1998,8 @@ export interface AgentLoopResult {
   readonly telemetry: JsonObject;
   /** Why the loop failed. */
   readonly failure?: string;
+  /** What a later run of the loop needs to go on with the search, as JSON. */
+  readonly saved?: JsonObject;
 }
 
 export interface DescribeLoopRequest {
@@ -3577,6 +3636,10 @@ export interface ListContextSummariesResponse {
 
 /** Every message by its full name. */
 export interface Messages {
+  readonly 'robotdesign.common.v1.ArchiveDescriptor': ArchiveDescriptor;
+  readonly 'robotdesign.common.v1.ArchiveCell': ArchiveCell;
+  readonly 'robotdesign.common.v1.EmitterYield': EmitterYield;
+  readonly 'robotdesign.common.v1.ArchiveMap': ArchiveMap;
   readonly 'robotdesign.common.v1.LimbDof': LimbDof;
   readonly 'robotdesign.common.v1.Limb': Limb;
   readonly 'robotdesign.common.v1.CandidateSensor': CandidateSensor;

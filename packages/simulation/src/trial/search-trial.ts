@@ -1,5 +1,5 @@
 import type { JsonObject, RobotDesignIR } from '@robotdesign/contracts';
-import { type ControllerDraft, type Moved, variedController } from '@robotdesign/controllers';
+import { type ControllerDraft, controllerFrom, type Moved, variedController } from '@robotdesign/controllers';
 import type { Terrain } from '@robotdesign/mjcf';
 import { bodyInModel } from '../body-in-model.ts';
 import { loadEngine } from '../engine.ts';
@@ -27,8 +27,8 @@ export interface TrialRunsRequest {
 
 /** What a search tries with a body. */
 export interface SearchTrialRequest extends TrialRunsRequest {
-  /** How the body moves, as shares of what its family may do: numbers from 0 to 1. */
-  readonly movement: readonly number[];
+  /** How the body moves, as shares of what its family may do: numbers from 0 to 1. A body may also be held. */
+  readonly movement: readonly number[] | 'hold';
 }
 
 export interface TrialRuns {
@@ -97,7 +97,9 @@ export async function searchTrial(
   ir: RobotDesignIR,
   { movement, ...request }: SearchTrialRequest,
 ): Promise<SearchTrial> {
-  const { controller, ...trial } = await trialRuns(ir, request, (body) => variedController(body, movement));
+  const { controller, ...trial } = await trialRuns(ir, request, (body) =>
+    movement === 'hold' ? controllerFrom(body, { kind: movement }) : variedController(body, movement),
+  );
   const { kind, parameters } = controller;
   return {
     controller: { kind, ...(parameters ? { parameters } : {}) },

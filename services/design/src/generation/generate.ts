@@ -18,6 +18,7 @@ import { eraseGeneration } from './erase-thread.ts';
 import { completedEvent, endedEvent, startedEvent } from './events.ts';
 import { followingTrial } from './following-trial.ts';
 import type { GenerateInput } from './input.ts';
+import { readSavedSearch, saveSearch } from './saved-search.ts';
 import {
   answered,
   failed,
@@ -111,10 +112,11 @@ async function invent(
   input: GenerateInput,
   work: Work,
 ): Promise<AgentLoopResult> {
-  const { pool, clock, logger } = dependencies;
+  const { pool, clock, logger, stores, artifacts } = dependencies;
   const { agent_loop, prompt, plan, seed, population } = input;
   const share = shareOfPool(pool, { share: work.operation_id });
-  const context = { pool: share, signal: work.signal, onProgress: work.progress, clock };
+  const savedBy = (generation_id: string) => readSavedSearch(stores, artifacts, agent_loop, generation_id);
+  const context = { pool: share, signal: work.signal, onProgress: work.progress, savedBy, clock };
   const request = { prompt, plan, seed, config: { ...input.config, population } };
   try {
     const result = await runLoop(findLoop(dependencies, input), request, context);
@@ -189,6 +191,8 @@ async function answer(
   caller: string,
 ): Promise<void> {
   const { placed, trial } = await storeDesigns(dependencies, input, result, caller);
+  const { saved } = result;
+  if (saved) await saveSearch(dependencies.artifacts, input.generation_id, saved);
   const candidates = placed.map(({ summary }) => summary);
   const offer: Offer = {
     status: result.state === 'partial' ? 'partial' : 'completed',
@@ -196,6 +200,7 @@ async function answer(
     rankings: placed.map(({ ranking }) => ranking),
     telemetry: result.telemetry,
     notices: result.notices,
+    ...(saved ? { saved: true } : {}),
   };
   const duration_ms = elapsed_ms(dependencies.clock, generation);
   const event = completedEvent(dependencies.makeEvent, input, candidates, duration_ms, trial);

@@ -27,6 +27,8 @@ export interface GenerationState {
   readonly rankings: readonly Ranking[];
   readonly telemetry?: JsonObject;
   readonly notices: readonly Notice[];
+  /** Set if the loop saved its search as an artifact. */
+  readonly saved?: boolean;
   readonly error?: Problem;
 }
 
@@ -72,6 +74,7 @@ export interface Offer {
   readonly rankings: readonly Ranking[];
   readonly telemetry: JsonObject;
   readonly notices: readonly Notice[];
+  readonly saved?: boolean;
 }
 
 const isErased = ({ prompt }: GenerationState): boolean => prompt === undefined;
@@ -132,7 +135,7 @@ type Payloads = Pick<Generation, 'candidates' | 'rankings' | 'render_payloads' |
 
 export function toGeneration(stored: Stored<GenerationState>, payloads: Payloads): Generation {
   const { id, state, created_at, updated_at, version } = stored;
-  const { began_at: _began, candidates: _summaries, ...shown } = state;
+  const { began_at: _began, candidates: _summaries, saved: _saved, ...shown } = state;
   return { generation_id: id, ...shown, ...payloads, created_at, updated_at, version };
 }
 

@@ -48,7 +48,10 @@ export async function storeCandidate(
 ): Promise<void> {
   const { candidate_id, design_id } = summary;
   const revision = 1;
-  const candidate = { ...offered.candidate, hitl: offered.hitl, candidate_id, design_id };
+  // What a loop showed of its candidate is one trial: like those of the candidate, its id is empty until here.
+  const trial_id = derivedId('trial', candidate_id);
+  const trials = offered.candidate.trials.map((one) => ({ ...one, trial_id }));
+  const candidate = { ...offered.candidate, hitl: offered.hitl, candidate_id, design_id, trials };
   const definition = definitionOf(candidate, revision, origin.thread_id, requirements);
   const review = { hitl: offered.hitl, render: candidate.render ?? {} };
   const shown = light(candidate);

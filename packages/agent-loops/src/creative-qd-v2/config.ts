@@ -1,0 +1,47 @@
+import { emitterNames } from '@robotdesign/quality-diversity';
+import { z } from 'zod';
+import { configReader, familiesSetting, populationSetting } from '../loop-config.ts';
+
+const extraSchema = z.strictObject({
+  families: familiesSetting,
+  evaluations: z
+    .int()
+    .min(1)
+    .max(20_000)
+    .optional()
+    .describe('bodies that are tried at most; by default `population` × `attempts`, fewer for slow families'),
+  seconds: z
+    .number()
+    .positive()
+    .max(600)
+    .optional()
+    .describe('time after which the search ends, though it has tried fewer bodies; 7 by default'),
+  resume: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('`generation_id` of a finished search: its best bodies are tried first'),
+});
+
+const configSchema = z.strictObject({
+  population: populationSetting,
+  attempts: z.int().min(1).max(64).default(8).describe('bodies that are tried per candidate'),
+  confirmation: z
+    .int()
+    .min(0)
+    .max(16)
+    .default(2)
+    .describe(
+      'perturbed trials that a candidate must survive: friction 0.6, mass +10 %, half the time step, noise on the commands',
+    ),
+  agents: z
+    .array(z.string())
+    .max(16)
+    .default([])
+    .describe(`proposers to use: ${emitterNames.map((name) => `\`${name}\``).join(', ')}; all by default`),
+  extra: extraSchema.default({}),
+});
+export type CreativeConfig = z.infer<typeof configSchema>;
+
+export const creativeConfig = configReader('creative_qd_v2', configSchema, extraSchema);

@@ -1,0 +1,70 @@
+import type { Archetype } from '@robotdesign/robot-design';
+import { orderedForOffer } from '../grammar-v2/choose-kinds.ts';
+import type { SizedKind } from '../grammar-v2/size-kind.ts';
+import type { Found } from '../grammar-v2/try-kinds.ts';
+import type { LoopContext } from '../port.ts';
+import { comparable } from '../variety/alike.ts';
+import type { Genome } from './genome.ts';
+import { tryGenomeTask } from './search.ts';
+import type { SearchTask, TriedGenome, TryGenomeInput, TryGenomeOutput } from './try-genome.ts';
+
+/** Repeats the trials of the bodies worth offering under perturbation; those that fail fall out. */
+
+/** A body of the search that perturbed trials confirm. */
+export interface ConfirmedBody extends Found {
+  readonly archetype: Archetype;
+  readonly tried: TriedGenome;
+}
+
+export interface Confirmation {
+  readonly bodies: readonly ConfirmedBody[];
+  /** Bodies that fell out. */
+  readonly refuted: number;
+}
+
+/** Bodies that are repeated at most for each that is wanted. */
+const mostPerWanted = 3;
+
+/** The confirmed bodies, in the order in which grammar_v2 would offer them. */
+export async function confirmed(
+  tried: ReadonlyMap<Genome, TriedGenome>,
+  seats: Parameters<typeof orderedForOffer>[2],
+  {
+    task,
+    confirmation,
+    wanted,
+  }: { readonly task: SearchTask; readonly confirmation: number; readonly wanted: number },
+  { pool, signal, onProgress }: LoopContext,
+): Promise<Confirmation> {
+  const genomes = new Map<SizedKind, Genome>([...tried].map(([genome, { kind }]) => [kind, genome]));
+  const [first] = seats.keys();
+  const order = orderedForOffer([...genomes.keys()], first, seats).slice(0, mostPerWanted * wanted);
+  const bodies: ConfirmedBody[] = [];
+  let [at, refuted] = [0, 0];
+  while (bodies.length < wanted && at < order.length) {
+    const next = order.slice(at, at + wanted - bodies.length);
+    at += next.length;
+    const outputs = await Promise.all(
+      next.map((sized) => {
+        const genome = genomes.get(sized);
+        if (!genome) throw new RangeError('a body without a genome');
+        const input: TryGenomeInput = { ...task, genome, sized, confirmation };
+        return pool.run<TryGenomeInput, TryGenomeOutput>(tryGenomeTask, input, signal ? { signal } : {});
+      }),
+    );
+    for (const output of outputs) {
+      if ('rejected' in output || !output.confirmed?.holds) refuted += 1;
+      else {
+        const { archetype } = output.kind;
+        bodies.push({ ...comparable(output.confirmed.body), archetype, bounds: [], tried: output });
+      }
+    }
+    onProgress?.({
+      phase: 'confirming',
+      done: bodies.length,
+      total: wanted,
+      message: `${bodies.length} of ${wanted} bodies confirmed by perturbed trials`,
+    });
+  }
+  return { bodies, refuted };
+}
