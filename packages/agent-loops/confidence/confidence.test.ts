@@ -26,7 +26,10 @@ describe('the stored model of confidence', () => {
   });
 
   test('reaches its goals on candidates of prompts that it was not fitted on', () => {
-    const { text, held_out } = confidenceReport(model, samples);
+    const { text, met, held_out } = confidenceReport(model, samples);
+    expect(met).toBe(true);
+    expect(held_out.bins.length).toBeGreaterThanOrEqual(4);
+    for (const { count } of held_out.bins) expect(count).toBeGreaterThanOrEqual(20);
     expect(held_out.brier_skill).toBeGreaterThanOrEqual(0.15);
     expect(held_out.auc).toBeGreaterThanOrEqual(0.75);
     expect(held_out.calibration_error).toBeLessThanOrEqual(0.1);
