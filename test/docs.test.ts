@@ -65,6 +65,7 @@ const runPages: readonly Page[] = [
       /: \d+ checks passed/,
       '"next_cursor"',
       /"distance_m":[\d.-]+/,
+      /^sum_/m,
     ],
   },
   {

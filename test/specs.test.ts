@@ -230,7 +230,6 @@ describe('a context summary', () => {
       'POST',
       `${await newThread()}/context-summaries`,
       201,
-      { body: {} },
     );
     expect(content).toContain('No task yet.');
     expect(summary).not.toHaveProperty('through_message_id');

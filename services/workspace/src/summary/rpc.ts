@@ -31,10 +31,11 @@ async function summarise(
 ): Promise<SummaryState> {
   const { title, understood, selected_design } = state;
   const page = { limit: most.designs, order: 'desc' } as const;
-  const [found, { items: designs }, job] = await Promise.all([
+  const [found, { items: designs }, job, selected] = await Promise.all([
     stores.messages.find({ index: 'by_thread', match: [thread_id], order: 'desc', limit: most.messages }),
     others.design.ListDesigns({ thread_id, view: 'light', page }),
     understood && ifFound(others.ingest.GetJob({ job_id: understood.job_id })),
+    selected_design && ifFound(others.design.GetDesignDefinition(selected_design)),
   ]);
   const [last] = found.items;
   const plan = job?.job.plan;
@@ -43,7 +44,9 @@ async function summarise(
     ...(plan ? { plan } : {}),
     messages: found.items.map((message) => message.state).reverse(),
     designs: designs.toReversed(),
-    ...(selected_design ? { selected: selected_design } : {}),
+    ...(selected_design && selected
+      ? { selected: { ...selected_design, title: selected.definition.title } }
+      : {}),
   });
   return { thread_id, content, ...(last ? { through_message_id: last.id } : {}) };
 }

@@ -42,7 +42,7 @@ const whole: ThreadContext = {
   }),
   messages: [asked, answered],
   designs: [design],
-  selected: { design_id: 'dsn_1', revision: 2 },
+  selected: { design_id: 'dsn_1', revision: 2, title: 'Gravel walker' },
 };
 
 const sectionOf = (text: string, title: string): string =>

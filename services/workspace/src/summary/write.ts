@@ -16,7 +16,7 @@ export interface ThreadContext {
   readonly messages: readonly MessageState[];
   /** The latest designs of the thread, oldest first. */
   readonly designs: readonly Design[];
-  readonly selected?: SelectedDesign;
+  readonly selected?: SelectedDesign & { readonly title: string };
 }
 
 const longestTitle = 120;
@@ -44,10 +44,9 @@ const reviews: Readonly<Partial<Record<CheckpointStatus, string>>> = {
   changes_requested: 'Changes requested',
 };
 
-function selection({ selected, designs }: ThreadContext): readonly string[] {
+function selection({ selected }: ThreadContext): readonly string[] {
   if (selected === undefined) return [];
-  const { design_id, revision } = selected;
-  const title = designs.find((design) => design.design_id === design_id)?.candidate.title ?? 'A design';
+  const { design_id, revision, title } = selected;
   return [`Selected: ${titled(title, revision)} (\`${design_id}\`).`];
 }
 
