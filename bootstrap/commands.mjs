@@ -86,6 +86,10 @@ export const commands = new Map(
       help: 'show which requirements each family meets, recomputed with native MuJoCo',
       steps: [{ entry: 'packages/agent-loops/grid/main.ts' }],
     },
+    crossings: {
+      help: 'measure the steps and slopes that bodies cross in simulation',
+      steps: [{ entry: 'test/crossings/main.ts' }],
+    },
     confidence: {
       help: 'measure how well the confidence in candidates predicts their trials, and fit it',
       steps: [{ entry: 'packages/agent-loops/confidence/main.ts' }],

@@ -20,8 +20,8 @@ export const suites = {
     paths: ['test/remote-loop-example.test.ts', 'test/remote-loops.test.ts'],
   },
   grid: {
-    help: 'the requirement grid, its corpus and the laws of sizing',
-    paths: ['packages/agent-loops/grid/'],
+    help: 'the requirement grid, its corpus, the laws of sizing and what bodies cross',
+    paths: ['packages/agent-loops/grid/', 'test/crossings/'],
   },
   conversations: {
     help: 'threads of several turns, and demo runs',

@@ -7,6 +7,7 @@ import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
 import { sampled } from '../../packages/agent-loops/grid/cells.ts';
 import { sampleSize } from '../sample-size.ts';
 import { bodiesPerFamily, tasksOf } from './mass-ladders.ts';
+import { movers } from './movers.ts';
 import { nativeMujocoReady, type Replayed, replayNatively } from './native-mujoco.ts';
 import type { SizeBodyInput, SizedOfTask } from './size-body.ts';
 
@@ -22,21 +23,6 @@ const count = ready
 const isFull = count === bodiesPerFamily;
 const sizeTask = new URL('./size-body.ts', import.meta.url);
 const seed = 20261124;
-
-/** Families that claim locomotion. */
-const movers = [
-  'quadruped',
-  'hexapod',
-  'centipede',
-  'snake',
-  'worm_chain',
-  'rover',
-  'tracked',
-  'wheel_legged',
-  'balancer',
-  'mobile_manipulator',
-  'legged_manipulator',
-] as const satisfies readonly Family[];
 
 let folder: string;
 let pool: WorkerPool;

@@ -1,3 +1,4 @@
+import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { streamSeed } from '@robotdesign/random';
 import {
   type Archetype,
@@ -45,6 +46,10 @@ export interface SizedOfTask {
   readonly kinds: number;
   readonly drives: Readonly<Record<string, string>>;
   readonly missed: readonly string[];
+  readonly program: RobotDesignProgram;
+  /** The highest step and the steepest slope by closed forms. */
+  readonly max_step_m: number;
+  readonly max_slope_rad: number;
 }
 
 const optionsWith = (servos: readonly string[] | undefined): SizingOptions =>
@@ -96,6 +101,9 @@ async function sizeKind(
       builds,
       drives,
       missed,
+      program: body.program,
+      max_step_m: body.capability.max_step_m,
+      max_slope_rad: body.capability.max_slope_rad,
     },
     judged: { ir: body.ir, evaluation },
   };

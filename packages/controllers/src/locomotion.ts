@@ -23,6 +23,8 @@ export interface Moved {
   readonly tuning: ControlTuning;
   /** The load of a balancing body. */
   readonly load?: BalancedLoad;
+  /** Height of a step ahead, m, over which feet swing; none if absent. */
+  readonly step_m?: number;
 }
 
 /** A way of moving. */
@@ -43,7 +45,8 @@ const walk: Way = {
   kind: 'gait',
   fits: (ir) => legsOf(ir).length > 0,
   varied: ['stride_m', 'period_s', 'height_m'],
-  choices: ({ ir, tuning }) => gaitChoices(legsOf(ir), tuning).map((choice) => ({ ...choice })),
+  choices: ({ ir, tuning, step_m }) =>
+    gaitChoices(legsOf(ir), tuning, step_m).map((choice) => ({ ...choice })),
   draft: ({ ir, tuning }, parameters) => {
     const walked = legGait(legsOf(ir), tuning, {
       stride_m: numberOf(parameters, 'stride_m'),

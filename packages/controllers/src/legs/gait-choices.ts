@@ -25,6 +25,8 @@ const styles: readonly Style[] = [
 /** Height of a swing over the height of the hips, and the least one: feet clear small unevenness, m. */
 const liftShare = 0.12;
 const leastLift = 0.012;
+/** A swing over a step is this many times as high as the step, with some room for a body that leans, m. */
+const stepLift = { share: 1.2, room_m: 0.01 } as const;
 /** A foot may miss its path by this share of the stride. */
 const missShare = 0.05;
 /** Shortest and longest period, s. */
@@ -54,20 +56,27 @@ function quickest(
   return { ...step, period_s: Math.max(periods.shortest, needed) };
 }
 
-/** The gaits that are tried for a body on legs; those whose feet follow their paths. */
-export function gaitChoices(legs: readonly Leg[], tuning: ControlTuning): GaitParameters[] {
+/** Heights of a swing that are possible for a body, the one that clears a step first. */
+function lifts(height_m: number, step_m: number): number[] {
+  const usual = Math.max(leastLift, liftShare * height_m);
+  const raised = step_m > 0 ? stepLift.share * step_m + stepLift.room_m : 0;
+  return raised > usual ? [raised, usual] : [usual];
+}
+
+/**
+ * The gaits that are tried for a body on legs; those whose feet follow their paths.
+ *
+ * @param step_m height of a step ahead; 0 without one
+ */
+export function gaitChoices(legs: readonly Leg[], tuning: ControlTuning, step_m = 0): GaitParameters[] {
   const height = hipHeight(legs);
   return styles.flatMap(({ stride, duty, phases, speed }) => {
-    const step = {
-      stride_m: stride * height,
-      height_m: Math.max(leastLift, liftShare * height),
-      duty,
-      phase: phases(legs, duty),
-    };
-    for (const share of lowered) {
-      const found = quickest(legs, tuning, { ...step, lower_m: share * height }, speed);
-      if (found) return [found];
-    }
+    const step = { stride_m: stride * height, duty, phase: phases(legs, duty) };
+    for (const height_m of lifts(height, step_m))
+      for (const share of lowered) {
+        const found = quickest(legs, tuning, { ...step, height_m, lower_m: share * height }, speed);
+        if (found) return [found];
+      }
     return [];
   });
 }

@@ -108,6 +108,14 @@ describe.each(named)('the legs of a %s', (_name, ir) => {
     }
   });
 
+  test('swing over a step that their legs can clear', () => {
+    const tuning = controlTuning(ir, new Map());
+    const step_m = 0.02;
+    const [usual] = gaitChoices(legs, tuning);
+    for (const { height_m } of gaitChoices(legs, tuning, step_m)) expect(height_m).toBeGreaterThan(step_m);
+    expect(gaitChoices(legs, tuning, 5)[0]?.height_m).toBe(usual?.height_m);
+  });
+
   test('a longer period is as much slower in every joint', () => {
     const tuning = controlTuning(ir, new Map());
     const of = { stride_m: 0.03, height_m: 0.012, duty: 0.5, lower_m: 0, phase: alternatePhases(legs) };

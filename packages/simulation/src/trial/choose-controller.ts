@@ -54,11 +54,16 @@ function trial(
   return moveTrial(simulator, body, draft, seconds);
 }
 
-/** The drafts, those that move furthest in a short trial first; a single draft needs no comparison. */
-function ranked(simulator: Simulator, body: BodyInModel, drafts: readonly ControllerDraft[]) {
+/** The drafts, those that move furthest in a trial first; a single draft needs no comparison. */
+function ranked(
+  simulator: Simulator,
+  body: BodyInModel,
+  drafts: readonly ControllerDraft[],
+  compared_s: number,
+) {
   if (drafts.length <= 1) return drafts;
   return drafts
-    .map((draft) => ({ draft, value: merit(trial(simulator, body, draft, shortTrial, unperturbedSeed)) }))
+    .map((draft) => ({ draft, value: merit(trial(simulator, body, draft, compared_s, unperturbedSeed)) }))
     .sort((a, b) => b.value - a.value)
     .map(({ draft }) => draft);
 }
@@ -77,10 +82,15 @@ function perturbedTrials(simulator: Simulator, body: BodyInModel, draft: Control
 type Perturbed = Omit<TriedController, 'nominal'>;
 
 /** The drafts that get through their perturbed trials, the best one first; the first of all if none does. */
-function finalistsOf(simulator: Simulator, body: BodyInModel, drafts: readonly ControllerDraft[]) {
+function finalistsOf(
+  simulator: Simulator,
+  body: BodyInModel,
+  drafts: readonly ControllerDraft[],
+  compared_s: number,
+) {
   const passed: Perturbed[] = [];
   let first: Perturbed | undefined;
-  for (const draft of ranked(simulator, body, drafts)) {
+  for (const draft of ranked(simulator, body, drafts, compared_s)) {
     const toBeat = passed[0] ? worst(passed[0].perturbed) : 0;
     const tried = { draft, perturbed: perturbedTrials(simulator, body, draft, toBeat) };
     first ??= tried;
@@ -96,15 +106,17 @@ function finalistsOf(simulator: Simulator, body: BodyInModel, drafts: readonly C
  * fall and within the continuous torque of its actuators, and that does so in the long trial too. The model is as it
  * was compiled afterwards.
  *
+ * @param compared_s time in which drafts are compared; long enough to reach what lies ahead
  * @returns undefined without drafts
  */
 export function chooseController(
   simulator: Simulator,
   body: BodyInModel,
   drafts: readonly ControllerDraft[],
+  compared_s: number = shortTrial,
 ): TriedController | undefined {
   let best: TriedController | undefined;
-  for (const finalist of finalistsOf(simulator, body, drafts)) {
+  for (const finalist of finalistsOf(simulator, body, drafts, compared_s)) {
     const nominal = trial(simulator, body, finalist.draft, fullTrial, unperturbedSeed);
     if (!best || merit(nominal) > merit(best.nominal)) best = { ...finalist, nominal };
     if (merit(nominal) > 0 && heat(nominal) <= 1) break;

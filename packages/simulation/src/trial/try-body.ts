@@ -63,6 +63,8 @@ export interface BodyTrial {
 
 /** Seeds of the perturbed trials: a claim holds if it does in four of five. */
 const usualSeeds = [1, 2, 3, 4, 5] as const;
+/** Time in which a body is among what lies ahead, s. */
+const reached_s = 8;
 /** Poses are kept this many times a second. */
 const posesPerSecond = 25;
 
@@ -116,11 +118,14 @@ function tried(engine: Engine, ir: RobotDesignIR, request: TrialRequest): BodyTr
     sensor_noise = false,
   } = request;
   const carrying = ladenBody(engine, ir, payload_kg);
-  const { laden, body } = carrying;
+  const { laden } = carrying;
+  const body = { ...carrying.body, ...(terrain.kind === 'steps' && { step_m: terrain.height_m }) };
   const drafts = request.controller ? [controllerFrom(body, request.controller)] : locomotionDrafts(body);
   return engine.withModel(trialModel(carrying, terrain, drafts), (simulator) => {
     const inModel = bodyInModel(laden, simulator);
-    const controller = drafts.length > 1 ? chooseController(simulator, inModel, drafts)?.draft : drafts[0];
+    const compared_s = terrain.kind === 'flat' ? undefined : reached_s;
+    const controller =
+      drafts.length > 1 ? chooseController(simulator, inModel, drafts, compared_s)?.draft : drafts[0];
     if (!controller) throw new Error(`no controller for ${ir.name}`);
     const run = (of: number, sensed: Simulator, look?: (step: number) => void): MoveTrial => {
       simulator.perturb(perturbationOf(simulator, of));
