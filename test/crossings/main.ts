@@ -10,7 +10,7 @@ import type { SizeBodyInput } from '../native/size-body.ts';
 import type { CrossedBody } from './cross-body.ts';
 import { crossingRow, crossingTableHead } from './table.ts';
 
-/** `npm run crossings`: the steps and slopes that sized bodies cross in trials, beside what closed forms promise. */
+/** `npm run crossings`: the steps and slopes that sized bodies cross in trials, next to what closed forms promise. */
 
 const usage = `Usage: npm run crossings -- [options]
 
