@@ -1,14 +1,17 @@
 import type { RobotDesignIR } from '@robotdesign/contracts';
 import { buildBody, deriveProgram, openBrief } from '@robotdesign/robot-design';
 import { type BodyTrial, createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
-import { type BareStepsInput, bareStepsTask } from '@robotdesign/simulation/testing';
+import {
+  type BareStepsInput,
+  bareStepsTask,
+  type TryBodyInput,
+  tryBodyTask,
+} from '@robotdesign/simulation/testing';
 import { archetypeAt } from '../families.ts';
 import { pairs } from '../pairs.ts';
-import type { TryBodyInput } from './try-body.ts';
 
 /** Measures trials of a body in the worker pool against bare steps of MuJoCo in a thread. */
 
-const tryTask = new URL('./try-body.ts', import.meta.url);
 const metadata = { task: 'bench', agent_loop: 'bench', loop_version: '1' };
 const request = {
   terrain: { kind: 'flat' },
@@ -37,7 +40,7 @@ async function trialsPerMinute(pool: WorkerPool, ir: RobotDesignIR, trials: numb
   const input: TryBodyInput = { ir, request };
   const began = performance.now();
   const done = await Promise.all(
-    Array.from({ length: trials }, () => pool.run<TryBodyInput, BodyTrial>(tryTask, input)),
+    Array.from({ length: trials }, () => pool.run<TryBodyInput, BodyTrial>(tryBodyTask, input)),
   );
   const took_min = (performance.now() - began) / minute_ms;
   // A fall ends a run early, which would count as speed.
