@@ -42,7 +42,7 @@ export interface Protocol {
     readonly seeds: readonly number[];
   };
   /** The best of the grid by the median of its seeds. */
-  readonly map_elites?: { readonly mutation: number; readonly batch: number };
+  readonly map_elites: { readonly mutation: number; readonly batch: number };
   readonly seeds: readonly number[];
 }
 
