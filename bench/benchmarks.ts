@@ -8,6 +8,7 @@ import { derivationsPerSecond, sizingsPerSecond, warmAnswers } from './families.
 import { warmGenerate } from './generate.ts';
 import { type Pair, pairs } from './pairs.ts';
 import { passThrough } from './pass-through/pass-through.ts';
+import { qdComparison } from './qd/comparison.ts';
 import { qdGrid } from './qd/grid.ts';
 import { coldStart } from './start.ts';
 import { summarize } from './summary.ts';
@@ -210,8 +211,9 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   relay,
   projection,
   trials,
+  qd: qdComparison,
   'qd-grid': qdGrid,
 };
 
 /** Benchmarks of many minutes, which run only if they are named. */
-export const onRequest: ReadonlySet<string> = new Set(['qd-grid']);
+export const onRequest: ReadonlySet<string> = new Set(['qd', 'qd-grid']);

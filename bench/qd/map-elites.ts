@@ -16,7 +16,7 @@ export const mapElites =
   async ({ archive, initial, random, evaluate, isSpent }) => {
     let genomes: readonly UnitVector[] = initial;
     while (!isSpent()) {
-      const evaluations = await evaluate(genomes, 'trial');
+      const evaluations = await evaluate(genomes);
       for (const [at, genome] of genomes.entries()) {
         const evaluation = evaluations[at];
         if (evaluation) archive.add({ ...evaluation, genome });

@@ -26,9 +26,7 @@ export interface Protocol {
   readonly terrain: Terrain;
   readonly descriptors: readonly Descriptor[];
   readonly trial: { readonly seconds: number };
-  /** `timestep` is a factor. */
-  readonly screen: { readonly seconds: number; readonly timestep: number };
-  /** Factors of the pass over the elites, and the share of the distance that an elite must keep. */
+  /** Factors on the model in the pass over the elites, and the share of the distance that an elite must keep. */
   readonly perturbed: {
     readonly friction: number;
     readonly mass: number;

@@ -3,6 +3,7 @@ import { drawnVector, type UnitVector } from '@robotdesign/quality-diversity';
 import { seededRandom } from '@robotdesign/random';
 import { createWorkerPool } from '@robotdesign/simulation';
 import { bodyOf, sizeOf } from './body.ts';
+import { creative } from './creative.ts';
 import { protocol } from './protocol.ts';
 import { runSearch } from './run-search.ts';
 import type { Search } from './search.ts';
@@ -25,7 +26,7 @@ describe('a search', () => {
   /** Tries the first initial genomes once. */
   const search: Search = async ({ archive, initial, evaluate }) => {
     const genomes: readonly UnitVector[] = initial.slice(0, offered);
-    for (const [at, evaluation] of (await evaluate(genomes, 'trial')).entries())
+    for (const [at, evaluation] of (await evaluate(genomes)).entries())
       if (evaluation) archive.add({ ...evaluation, genome: genomes[at] ?? [] });
   };
   const ran = async (threads: number, budget_steps?: number) => {
@@ -39,7 +40,15 @@ describe('a search', () => {
     const [one, two] = [await ran(1), await ran(2)];
     expect(two).toEqual(one);
     expect(one.qd_score).toBeGreaterThan(0);
-    expect(one).toMatchObject({ trials: offered, screens: 0 });
+    expect(one).toMatchObject({ trials: offered });
+  }, 120_000);
+
+  test('of creative_qd_v2 fills the map until the budget is spent', async () => {
+    const pool = createWorkerPool({ size: 2 });
+    const { elites, steps } = await runSearch(creative, 3, pool, 4_000);
+    await pool.close();
+    expect(elites).toBeGreaterThan(0);
+    expect(steps).toBeGreaterThanOrEqual(4_000);
   }, 120_000);
 
   test('counts every step, and nothing after the budget is spent', async () => {

@@ -16,7 +16,6 @@ export interface SearchResult {
   readonly fragile: number;
   readonly coverage: number;
   readonly trials: number;
-  readonly screens: number;
   readonly steps: number;
 }
 
@@ -38,21 +37,20 @@ function initialGenomes(seed: number): readonly UnitVector[] {
 
 /** Tries genomes on the pool, and counts steps in the order of the genomes, so that threads change nothing. */
 function stepBudget(pool: WorkerPool, budget_steps: number) {
-  const counts = { trial: 0, screen: 0, perturbed: 0 } satisfies Record<Run, number>;
-  let steps = 0;
+  let [steps, trials] = [0, 0];
   const isSpent = () => steps >= budget_steps;
   const tried = (genomes: readonly UnitVector[], run: Run) =>
     Promise.all(genomes.map((genome) => pool.run<TrialInput, TrialOutput>(trialTask, { genome, run })));
   return {
-    counts,
     steps: () => steps,
+    trials: () => trials,
     isSpent,
     tried,
-    evaluate: async (genomes: readonly UnitVector[], run: Run) =>
-      (await tried(genomes, run)).map((output) => {
+    evaluate: async (genomes: readonly UnitVector[]) =>
+      (await tried(genomes, 'trial')).map((output) => {
         if (isSpent()) return undefined;
         steps += output.steps;
-        counts[run] += 1;
+        trials += 1;
         return output.evaluation;
       }),
   };
@@ -87,8 +85,7 @@ export async function runSearch(
     elites: elites.length,
     fragile: elites.length - kept.length,
     coverage: archive.stats().coverage,
-    trials: budget.counts.trial,
-    screens: budget.counts.screen,
+    trials: budget.trials(),
     steps: budget.steps(),
   };
 }

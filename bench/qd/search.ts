@@ -8,10 +8,7 @@ export interface SearchSetting {
   readonly initial: readonly UnitVector[];
   readonly random: Random;
   /** In the order of the genomes; undefined for an exploit, a body that cannot be built, and beyond the budget. */
-  readonly evaluate: (
-    genomes: readonly UnitVector[],
-    run: 'trial' | 'screen',
-  ) => Promise<readonly Evaluation[]>;
+  readonly evaluate: (genomes: readonly UnitVector[]) => Promise<readonly Evaluation[]>;
   readonly isSpent: () => boolean;
 }
 

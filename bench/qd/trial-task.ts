@@ -6,12 +6,11 @@ import { protocol } from './protocol.ts';
 
 /** The task module that tries a genome in a worker thread. */
 
-const { trial, screen, perturbed, terrain } = protocol;
+const { trial, perturbed, terrain } = protocol;
 const compiled = { friction: 1, mass: 1, strength: 1 };
 
 const runs = {
   trial: { seconds: trial.seconds },
-  screen: { seconds: screen.seconds, perturbation: { ...compiled, timestep: screen.timestep } },
   perturbed: {
     seconds: trial.seconds,
     perturbation: {

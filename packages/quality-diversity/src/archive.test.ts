@@ -108,18 +108,6 @@ describe('an archive', () => {
     );
   });
 
-  test('previews what it would answer without changing', () => {
-    fc.assert(
-      fc.property(solutions, solution, (of, next) => {
-        const { archive } = filled(of);
-        const before = archive.elites();
-        const expected = archive.preview(next);
-        expect(archive.elites()).toEqual(before);
-        expect(archive.add(next)).toEqual(expected);
-      }),
-    );
-  });
-
   test('counts cells, coverage and score', () => {
     const { archive } = filled([
       { genome: 1, objective: 2, measures: [0.6, 0.1] },

@@ -48,8 +48,6 @@ export interface Archive<G> {
   readonly descriptors: readonly Descriptor[];
   /** Keeps the solution if it is the best of its cell; the first of two equal ones stays. @throws RangeError for an objective below 0 or not finite */
   add(solution: Solution<G>): Added;
-  /** What {@link add} would answer, without adding. */
-  preview(solution: Omit<Solution<G>, 'genome'>): Added;
   /** In the order of the cells. */
   elites(): readonly Elite<G>[];
   /** An elite, each with the same probability; undefined for an empty archive. */
@@ -70,7 +68,7 @@ export function createArchive<G>(descriptors: readonly Descriptor[]): Archive<G>
     ordered ??= [...byCell.values()].sort((a, b) => a.cell - b.cell);
     return ordered;
   };
-  const preview = ({ objective, measures }: Omit<Solution<G>, 'genome'>): Added => {
+  const place = ({ objective, measures }: Omit<Solution<G>, 'genome'>): Added => {
     if (!(Number.isFinite(objective) && objective >= 0))
       throw new RangeError(`the objective is ${objective}; it must be finite and at least 0`);
     const cell = cellOf(descriptors, measures);
@@ -84,9 +82,8 @@ export function createArchive<G>(descriptors: readonly Descriptor[]): Archive<G>
   };
   return {
     descriptors,
-    preview,
     add: ({ genome, objective, measures }) => {
-      const added = preview({ objective, measures });
+      const added = place({ objective, measures });
       if (added.cell !== undefined && added.status !== 'rejected') {
         byCell.set(added.cell, { cell: added.cell, genome, objective, measures });
         ordered = undefined;

@@ -25,5 +25,4 @@ export {
   type Proposal,
   type Scheduler,
 } from './scheduler.ts';
-export { worthTrying } from './screening.ts';
 export { drawnVector, lineVector, mutatedVector, type UnitVector } from './vector.ts';

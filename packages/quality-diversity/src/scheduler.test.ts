@@ -7,7 +7,6 @@ import type { Descriptor } from './descriptor.ts';
 import type { Emitter, Operators } from './emitter.ts';
 import { drawEmitter } from './emitters.ts';
 import { banditScheduler, type Evaluation } from './scheduler.ts';
-import { worthTrying } from './screening.ts';
 import { drawnVector, lineVector, mutatedVector, type UnitVector } from './vector.ts';
 
 const axis = (name: string): Descriptor => ({ name, label: name, unit: '1', min: 0, max: 1, bins: 10 });
@@ -124,15 +123,6 @@ describe('a bandit scheduler', () => {
     expect(() => scheduler.tell([undefined])).toThrow('2 evaluations are open');
     expect(() => banditScheduler(archive, [])).toThrow(RangeError);
   });
-});
-
-test('a screen passes what would enter the archive', () => {
-  const archive = createArchive<UnitVector>(descriptors);
-  archive.add({ genome: [0, 0], objective: 2, measures: [0, 0] });
-  const at = (x: number, objective: number) => ({ objective, measures: [x, x] });
-  const screened = [at(0, 1.9), at(0, 2.1), at(0.5, 0), at(1.5, 9), undefined];
-  expect(worthTrying(archive, screened)).toEqual([false, true, true, false, false]);
-  expect(worthTrying(archive, screened, 1.1)).toEqual([true, true, true, false, false]);
 });
 
 test('variation stays within the bounds', () => {
