@@ -1,5 +1,6 @@
 import type { Operation, ThreadEvent, ThreadSnapshot, WatchThreadResponse } from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
+import { outsideTrace } from '@robotdesign/telemetry';
 import { toMessage } from '../message/state.ts';
 import { type Stores, theThread } from '../stores.ts';
 import { toThread } from '../thread/state.ts';
@@ -83,16 +84,19 @@ function createWaking({ nudges }: Feed, thread_id: string, signal: AbortSignal) 
   };
 }
 
+// The polls of an open watch are no part of its trace, which they would fill.
 async function entriesAfter({ entries }: Feed, thread_id: string, place: number) {
   const after = { index: 'by_thread', match: [thread_id], range: { gte: place + 1 } } as const;
-  return (await entries.find({ ...after, order: 'asc', limit: pageSize })).items;
+  const { items } = await outsideTrace(() => entries.find({ ...after, order: 'asc', limit: pageSize }));
+  return items;
 }
 
 /** Also true for a thread of a deleted project, which is erased soon. */
-async function isGone({ threads, projects }: Stores, thread_id: string): Promise<boolean> {
-  const thread = await threads.get(thread_id);
-  return !thread || !(await projects.get(thread.state.project_id));
-}
+const isGone = ({ threads, projects }: Stores, thread_id: string): Promise<boolean> =>
+  outsideTrace(async () => {
+    const thread = await threads.get(thread_id);
+    return !thread || !(await projects.get(thread.state.project_id));
+  });
 
 /**
  * Yields the entries after a place, as they are stored. Begins with a snapshot without a place, or when entries after it
