@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { JsonObject } from '@robotdesign/contracts';
 import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
 import { loopRegistry } from './loops.ts';
 import { runLoop } from './run-loop.ts';
 import { planWith } from './testing/plans.ts';
 
 /** What every built-in loop guarantees. `runLoop` checks the shape and the derivations of each result. */
+
+// Searches take seconds, many times as long on a busy machine.
+jest.setTimeout(120_000);
+
+/** Settings with which a loop answers quickly, and no clock ends its work. */
+const quick: Readonly<Record<string, JsonObject>> = { creative_qd_v2: { evaluations: 4, seconds: 600 } };
 
 let pool: WorkerPool;
 beforeAll(() => {
@@ -14,12 +21,16 @@ afterAll(() => pool.close());
 
 describe.each(loopRegistry().all())('the agent loop $name', (loop) => {
   const run = async () => {
-    const plan = planWith({ capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 1 } });
+    const plan = planWith({
+      capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 1 },
+      suggested_embodiments: [{ embodiment: 'rover', supported: true, score: 0.6, because: '' }],
+    });
+    const extra = quick[loop.name];
     const request = {
       prompt: 'carry 1 kg',
       plan,
       seed: 7,
-      config: { population: 2, attempts: 2, agents: [] },
+      config: { population: 2, agents: [], ...(extra ? { extra } : {}) },
     };
     return runLoop(loop, request, { pool, clock: () => 0 });
   };

@@ -15,7 +15,7 @@ const extraSchema = z.strictObject({
     .positive()
     .max(600)
     .optional()
-    .describe('time after which the search ends, though it has tried fewer bodies; 7 by default'),
+    .describe('time after which the search ends, though it has tried fewer bodies; 5 by default'),
   resume: z
     .string()
     .min(1)
