@@ -1,5 +1,5 @@
 import type { Family } from '@robotdesign/contracts';
-import type { CreativeConfig } from './config.ts';
+import { type CreativeConfig, largest } from './config.ts';
 
 /** How much a search may try. Pure. */
 
@@ -10,28 +10,30 @@ export interface Budget {
   readonly batch: number;
   /** Time after which the search ends, ms. */
   readonly cap_ms: number;
+  /** Time after which no body is confirmed any more, ms; absent where the caller sets the time or the evaluations. */
+  readonly answer_ms?: number;
 }
 
-/** Bodies that are tried within 5 s by two threads; bodies of many joints and contacts are slow. */
+/** Bodies that two free threads try within 3 s; bodies of many joints and contacts are slow. */
 const usual: Readonly<Record<Family, number>> = {
-  quadruped: 20,
-  biped: 24,
-  humanoid: 16,
-  snake: 10,
-  worm_chain: 10,
-  centipede: 10,
-  bird: 16,
-  hexapod: 12,
-  rover: 24,
-  balancer: 24,
-  tracked: 10,
-  wheel_legged: 24,
-  arm: 24,
-  mobile_manipulator: 16,
-  legged_manipulator: 12,
+  quadruped: 12,
+  biped: 14,
+  humanoid: 8,
+  snake: 6,
+  worm_chain: 6,
+  centipede: 6,
+  bird: 8,
+  hexapod: 8,
+  rover: 16,
+  balancer: 16,
+  tracked: 6,
+  wheel_legged: 14,
+  arm: 16,
+  mobile_manipulator: 10,
+  legged_manipulator: 8,
 };
-/** With the trials that confirm, an answer then takes less than 10 s. */
-const usual_ms = 5_000;
+/** An answer takes less than 10 s, with what is stored after it. */
+const usual_ms = { search: 5_500, answer: 9_000 } as const;
 const batches = { least: 4, most: 32, perRun: 8 } as const;
 
 /** @param known bodies of an earlier search, which are tried in addition */
@@ -41,10 +43,13 @@ export function budgetOf(
   known = 0,
 ): Budget {
   const fitting = Math.min(population * attempts, ...families.map((family) => usual[family]));
-  const evaluations = extra.evaluations ?? fitting + known;
+  const evaluations =
+    extra.evaluations ?? (extra.seconds === undefined ? fitting + known : largest.evaluations);
+  const isUsual = extra.evaluations === undefined && extra.seconds === undefined;
   return {
     evaluations,
+    ...(isUsual ? { answer_ms: usual_ms.answer } : {}),
     batch: Math.min(batches.most, Math.max(batches.least, Math.floor(evaluations / batches.perRun))),
-    cap_ms: extra.seconds === undefined ? usual_ms : 1_000 * extra.seconds,
+    cap_ms: isUsual ? usual_ms.search : 1_000 * (extra.seconds ?? largest.seconds),
   };
 }

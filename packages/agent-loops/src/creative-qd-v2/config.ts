@@ -2,20 +2,27 @@ import { emitterNames } from '@robotdesign/quality-diversity';
 import { z } from 'zod';
 import { configReader, familiesSetting, populationSetting } from '../loop-config.ts';
 
+/** Largest budget of a search. */
+export const largest = { evaluations: 20_000, seconds: 600 } as const;
+
 const extraSchema = z.strictObject({
   families: familiesSetting,
   evaluations: z
     .int()
     .min(1)
-    .max(20_000)
+    .max(largest.evaluations)
     .optional()
-    .describe('bodies that are tried at most; by default `population` × `attempts`, fewer for slow families'),
+    .describe(
+      'bodies that are tried at most; by default `population` × `attempts`, fewer for slow families, and as many as `seconds` allow if these are set',
+    ),
   seconds: z
     .number()
     .positive()
-    .max(600)
+    .max(largest.seconds)
     .optional()
-    .describe('time after which the search ends, though it has tried fewer bodies; 5 by default'),
+    .describe(
+      'time after which the search ends, though it has tried fewer bodies; by default an answer takes less than 10 s, or as long as the `evaluations` need if these are set',
+    ),
   resume: z
     .string()
     .min(1)

@@ -5,8 +5,8 @@ import type { Found } from '../grammar-v2/try-kinds.ts';
 import type { LoopContext } from '../port.ts';
 import { comparable } from '../variety/alike.ts';
 import type { Genome } from './genome.ts';
-import { tryGenomeTask } from './search.ts';
-import type { SearchTask, TriedGenome, TryGenomeInput, TryGenomeOutput } from './try-genome.ts';
+import type { SearchTask, TriedGenome } from './try-genome.ts';
+import { late, tryInThread } from './try-in-thread.ts';
 
 /** Repeats the trials of the bodies worth offering under perturbation; those that fail fall out. */
 
@@ -20,6 +20,17 @@ export interface Confirmation {
   readonly bodies: readonly ConfirmedBody[];
   /** Bodies that fell out. */
   readonly refuted: number;
+  /** Whether time ended the trials before enough bodies were confirmed. */
+  readonly truncated: boolean;
+}
+
+export interface ConfirmationSetting {
+  readonly task: SearchTask;
+  readonly confirmation: number;
+  /** Bodies that are wanted. */
+  readonly wanted: number;
+  /** When the last trial ends, on the clock of the context; without an end if absent. */
+  readonly until_ms?: number;
 }
 
 /** Bodies that are repeated at most for each that is wanted. */
@@ -29,42 +40,41 @@ const mostPerWanted = 3;
 export async function confirmed(
   tried: ReadonlyMap<Genome, TriedGenome>,
   seats: Parameters<typeof orderedForOffer>[2],
-  {
-    task,
-    confirmation,
-    wanted,
-  }: { readonly task: SearchTask; readonly confirmation: number; readonly wanted: number },
-  { pool, signal, onProgress }: LoopContext,
+  { task, confirmation, wanted, until_ms = Number.POSITIVE_INFINITY }: ConfirmationSetting,
+  context: LoopContext,
 ): Promise<Confirmation> {
   const genomes = new Map<SizedKind, Genome>([...tried].map(([genome, { kind }]) => [kind, genome]));
   const [first] = seats.keys();
   const order = orderedForOffer([...genomes.keys()], first, seats).slice(0, mostPerWanted * wanted);
   const bodies: ConfirmedBody[] = [];
-  let [at, refuted] = [0, 0];
-  while (bodies.length < wanted && at < order.length) {
+  const left_ms = () => until_ms - context.clock();
+  let [at, refuted, truncated] = [0, 0, false];
+  while (bodies.length < wanted && at < order.length && !truncated) {
     const next = order.slice(at, at + wanted - bodies.length);
     at += next.length;
     const outputs = await Promise.all(
       next.map((sized) => {
         const genome = genomes.get(sized);
         if (!genome) throw new RangeError('a body without a genome');
-        const input: TryGenomeInput = { ...task, genome, sized, confirmation };
-        return pool.run<TryGenomeInput, TryGenomeOutput>(tryGenomeTask, input, signal ? { signal } : {});
+        const deadline_ms = Number.isFinite(until_ms) ? left_ms() : undefined;
+        return tryInThread(context, { ...task, genome, sized, confirmation }, deadline_ms);
       }),
     );
     for (const output of outputs) {
-      if ('rejected' in output || !output.confirmed?.holds) refuted += 1;
+      if ('rejected' in output && output.rejected === late) truncated = true;
+      else if ('rejected' in output || !output.confirmed?.holds) refuted += 1;
       else {
         const { archetype } = output.kind;
         bodies.push({ ...comparable(output.confirmed.body), archetype, bounds: [], tried: output });
       }
     }
-    onProgress?.({
+    truncated ||= bodies.length < wanted && at < order.length && left_ms() <= 0;
+    context.onProgress?.({
       phase: 'confirming',
       done: bodies.length,
       total: wanted,
       message: `${bodies.length} of ${wanted} bodies confirmed by perturbed trials`,
     });
   }
-  return { bodies, refuted };
+  return { bodies, refuted, truncated };
 }

@@ -114,10 +114,15 @@ async function searched(
   );
   const seats = apportion(shares, population);
   const { confirmation } = config;
-  const { bodies, refuted } = await confirmed(
+  const until = budget.answer_ms === undefined ? {} : { until_ms: begun_ms + budget.answer_ms };
+  const {
+    bodies,
+    refuted,
+    truncated: unfinished,
+  } = await confirmed(
     found.tried,
     seats,
-    { task, confirmation, wanted: population },
+    { task, confirmation, wanted: population, ...until },
     { ...context, onProgress: stage(2) },
   );
   const chosen = offered(bodies, generation.found, { plan, population, first: shares[0]?.family });
@@ -133,7 +138,7 @@ async function searched(
     rejected: found.rejected,
     confirmed: bodies.length,
     refuted,
-    truncated: found.truncated,
+    truncated: found.truncated || unfinished,
     ...varietyOf(chosen),
     archive: JSON.parse(JSON.stringify(found.map)),
     duration_ms: Math.round(context.clock() - begun_ms),

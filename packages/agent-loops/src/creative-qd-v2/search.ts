@@ -6,7 +6,6 @@ import {
   type EmitterName,
 } from '@robotdesign/quality-diversity';
 import { seededRandom } from '@robotdesign/random';
-import { TaskFailedError, WorkDeadlineError, WorkerDiedError } from '@robotdesign/simulation';
 import type { SizedKind } from '../grammar-v2/size-kind.ts';
 import { tally } from '../grammar-v2/try-kinds.ts';
 import type { LoopContext } from '../port.ts';
@@ -15,10 +14,9 @@ import type { Budget } from './budget.ts';
 import { type Genome, genomeOperators, type OpenFamily } from './genome.ts';
 import { descriptors } from './map.ts';
 import type { SearchTask, TriedGenome, TryGenomeInput, TryGenomeOutput } from './try-genome.ts';
+import { late, tryInThread } from './try-in-thread.ts';
 
 /** Asks emitters for genomes, tries them in threads and keeps the best of each cell. */
-
-export const tryGenomeTask = new URL('./try-genome.ts', import.meta.url);
 
 /** A genome to try first; `sized` is its body, if it is sized already. */
 export interface Initial {
@@ -55,24 +53,13 @@ const grace_ms = 1_000;
 /** Least time between two reports, ms. */
 const reportEvery_ms = 500;
 
-/** Reason of a genome whose work the end of the search stopped. */
-const late = 'late';
-
-/** Why a genome has no result, if its work failed. */
-function failureOf(error: unknown): TryGenomeOutput {
-  if (error instanceof WorkDeadlineError) return { rejected: late };
-  if (error instanceof WorkerDiedError) return { rejected: 'thread_ended' };
-  if (error instanceof TaskFailedError) return { rejected: 'not_simulated' };
-  throw error;
-}
-
 /**
  * Searches until the budget is used. Results are applied in the order in which genomes were asked for, so that the number
  * and speed of threads change nothing, unless time ends the search.
  */
 export async function search(setting: SearchSetting, context: LoopContext): Promise<Search> {
   const { task, families, initial, emitters, seed, budget, begun_ms } = setting;
-  const { pool, signal, clock, onProgress } = context;
+  const { clock, onProgress } = context;
   const archive = createArchive<Genome>(descriptors);
   const sized = new Map(initial.map((one) => [one.genome, one.sized]));
   const scheduler = creativeScheduler({
@@ -101,8 +88,7 @@ export async function search(setting: SearchSetting, context: LoopContext): Prom
   const tryOne = (genome: Genome): Promise<TryGenomeOutput> => {
     const known = sized.get(genome);
     const input: TryGenomeInput = { ...task, genome, ...(known ? { sized: known } : {}) };
-    const options = { deadline_ms: Math.max(0, left_ms()) + grace_ms, ...(signal ? { signal } : {}) };
-    return pool.run<TryGenomeInput, TryGenomeOutput>(tryGenomeTask, input, options).catch(failureOf);
+    return tryInThread(context, input, Math.max(0, left_ms()) + grace_ms);
   };
   report();
   while (evaluations < budget.evaluations && left_ms() > 0) {
