@@ -16,14 +16,14 @@ export interface Budget {
 
 /** Bodies that two free threads try within 3 s; bodies of many joints and contacts are slow. */
 const usual: Readonly<Record<Family, number>> = {
-  quadruped: 12,
+  quadruped: 10,
   biped: 14,
-  humanoid: 8,
-  snake: 6,
+  humanoid: 6,
+  snake: 4,
   worm_chain: 6,
-  centipede: 6,
+  centipede: 4,
   bird: 8,
-  hexapod: 8,
+  hexapod: 6,
   rover: 16,
   balancer: 16,
   tracked: 6,

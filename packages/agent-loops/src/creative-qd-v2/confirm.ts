@@ -57,7 +57,14 @@ export async function confirmed(
         const genome = genomes.get(sized);
         if (!genome) throw new RangeError('a body without a genome');
         const deadline_ms = Number.isFinite(until_ms) ? left_ms() : undefined;
-        return tryInThread(context, { ...task, genome, sized, confirmation }, deadline_ms);
+        const { trial, controller, crossed_after_m } = tried.get(genome) ?? {};
+        const of = {
+          ...(trial ? { trial } : {}),
+          ...(controller ? { controller } : {}),
+          ...(crossed_after_m === undefined ? {} : { crossed_after_m }),
+        };
+        const input = { ...task, genome, sized, confirmation: { trials: confirmation, of } };
+        return tryInThread(context, input, deadline_ms);
       }),
     );
     for (const output of outputs) {

@@ -39,14 +39,22 @@ export function objectiveOf(body: SizedBody, trial: MoveTrial | undefined): numb
   return trial.fell ? fallen * distance : distance;
 }
 
-/** A perturbed trial confirms a trial if it keeps so much of its objective. */
+/** A perturbed trial confirms a trial if it keeps so much of its objective in the same time. */
 const kept = 0.7;
 
-/** Whether perturbed trials confirm a trial: no exploit, no fall that the trial did not have, and most of its objective. */
-export const confirms = (body: SizedBody, trial: MoveTrial, perturbed: readonly MoveTrial[]): boolean =>
+/**
+ * Whether perturbed trials confirm a trial: no exploit, no fall that the trial did not have, and most of its objective.
+ * @param share of the time of the trial that they take
+ */
+export const confirms = (
+  body: SizedBody,
+  trial: MoveTrial,
+  perturbed: readonly MoveTrial[],
+  share: number,
+): boolean =>
   perturbed.every(
     (again) =>
       again.exploit === undefined &&
       (trial.fell || !again.fell) &&
-      objectiveOf(body, again) >= kept * objectiveOf(body, trial),
+      objectiveOf(body, again) >= kept * share * objectiveOf(body, trial),
   );

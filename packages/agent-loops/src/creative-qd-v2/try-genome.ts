@@ -29,20 +29,24 @@ export interface TryGenomeInput extends SearchTask {
   readonly genome: Genome;
   /** The body, if it is sized already. */
   readonly sized?: SizedKind;
-  /** Repeats the trial so many times under perturbation and returns the body, instead of a screen before the trial. */
-  readonly confirmation?: number;
+  /** Repeats this trial so many times under perturbation and returns the body. */
+  readonly confirmation?: { readonly trials: number; readonly of: ShownTrial };
 }
 
-/** A body that was tried. */
-export interface TriedGenome {
-  readonly kind: SizedKind;
-  readonly objective: number;
-  readonly measures: readonly number[];
+/** The trial of a body, and what it was made with. */
+export interface ShownTrial {
   /** Absent for a body that is bolted down. */
   readonly trial?: MoveTrial;
   readonly controller?: SearchTrial['controller'];
   /** Distance after which the body is beyond the ground, m. */
   readonly crossed_after_m?: number;
+}
+
+/** A body that was tried. */
+export interface TriedGenome extends ShownTrial {
+  readonly kind: SizedKind;
+  readonly objective: number;
+  readonly measures: readonly number[];
   /** Only with `confirmation`. */
   readonly confirmed?: {
     readonly body: JudgedBody;
@@ -53,8 +57,9 @@ export interface TriedGenome {
 
 export type TryGenomeOutput = TriedGenome | { readonly rejected: string };
 
-/** Time of a trial and of a hold, s. */
-const trial_s = 4;
+/** Time of a trial, of each of its repetitions, which take twice as many steps, and of a hold, s. */
+const trial_s = 3;
+const repeated_s = 2;
 const hold_s = 2;
 
 /** Requirements that a reserve raises. */
@@ -78,13 +83,13 @@ async function moved(
   body: JudgedBody,
   { terrain, genome, confirmation }: TryGenomeInput,
 ): Promise<
-  Pick<TriedGenome, 'trial' | 'controller' | 'crossed_after_m'> & {
+  ShownTrial & {
     perturbed: readonly MoveTrial[];
     holds: boolean;
   }
 > {
   const payload_kg = generationChecks(body).payload_kg ?? 0;
-  const seeds = Array.from({ length: confirmation ?? 0 }, (_, at) => at + 1);
+  const seeds = Array.from({ length: confirmation?.trials ?? 0 }, (_, at) => at + 1);
   const shared = { terrain, payload_kg };
   const held = async () => {
     const runs = seeds.map((seed) => confirmationRun(hold_s, seed));
@@ -95,25 +100,25 @@ async function moved(
     const perturbed = seeds.length > 0 ? await held() : [];
     return { perturbed, holds: stands(perturbed) };
   }
-  const trial = { seconds: trial_s };
-  const first = confirmation === undefined ? [screenRun, trial] : [trial];
-  const { runs, controller, crossed_after_m } = await searchTrial(body.ir, {
-    ...shared,
-    movement: partsOf(genome).movement,
-    runs: [...first, ...seeds.map((seed) => confirmationRun(trial_s, seed))],
-  });
-  const at = Math.min(first.length, runs.length) - 1;
-  const [main, perturbed] = [runs[at], runs.slice(at + 1)];
-  if (!main) throw new RangeError('a trial without a run');
-  const shown = {
-    trial: main,
-    controller,
-    ...(crossed_after_m === undefined ? {} : { crossed_after_m }),
-  };
-  if (!main.fell || seeds.length === 0)
-    return { ...shown, perturbed, holds: confirms(body, main, perturbed) };
-  const standing = await held();
-  return { ...shown, perturbed: standing, holds: stands(standing) };
+  const { movement } = partsOf(genome);
+  if (!confirmation) {
+    const runs = [screenRun, { seconds: trial_s }];
+    const made = await searchTrial(body.ir, { ...shared, movement, runs });
+    const { controller, crossed_after_m } = made;
+    const trial = made.runs.at(-1);
+    if (!trial) throw new RangeError('a trial without a run');
+    const crossing = crossed_after_m === undefined ? {} : { crossed_after_m };
+    return { trial, controller, ...crossing, perturbed: [], holds: true };
+  }
+  const { of } = confirmation;
+  if (!of.trial) throw new RangeError('no trial to confirm');
+  if (of.trial.fell) {
+    const standing = await held();
+    return { ...of, perturbed: standing, holds: stands(standing) };
+  }
+  const runs = seeds.map((seed) => confirmationRun(repeated_s, seed));
+  const perturbed = runs.length > 0 ? (await searchTrial(body.ir, { ...shared, movement, runs })).runs : [];
+  return { ...of, perturbed, holds: confirms(body, of.trial, perturbed, repeated_s / trial_s) };
 }
 
 /** The tried body of a genome, or why there is none. */
