@@ -27,6 +27,20 @@ export const suites = {
     help: 'threads of several turns, and demo runs',
     paths: ['test/follow-up.test.ts', 'test/runs.test.ts'],
   },
+  routes: {
+    help: 'every route of a running service: examples, refusals and the size of answers',
+    paths: ['test/openapi.test.ts', 'test/bad-input.test.ts', 'test/answers.test.ts'],
+  },
+  trials: {
+    help: 'bodies that move in simulation, and searches for bodies',
+    paths: [
+      'bench/qd/',
+      'packages/agent-loops/src/creative-qd-v2/',
+      'packages/simulation/src/trial/',
+      'test/following-trial.test.ts',
+      'test/trials.test.ts',
+    ],
+  },
   processes: {
     help: 'how processes start, stop, restart and export telemetry, and the design command',
     paths: [
