@@ -56,8 +56,11 @@ describe('with --url', () => {
     const { generation, best, message } = answer;
     const [first, second] = generation.candidates;
     expect(stdout).toContain('2 candidates, best first');
-    expect(stdout).toContain(`\n1. ${first?.title}\n`);
-    expect(stdout).toContain(`\n2. ${second?.title}\n`);
+    for (const [index, candidate] of [first, second].entries()) {
+      const likely = `(${Math.round(100 * (candidate?.confidence ?? 0))} % likely to work as simulated)`;
+      // Long headings take two lines.
+      expect(stdout.replaceAll(/\s+/g, ' ')).toContain(` ${index + 1}. ${candidate?.title} ${likely} `);
+    }
     expect(stdout).toMatch(/^Take number 1, “/m);
     expect(stdout).toMatch(/Its\s+drawback: \w/);
     expect(stdout).toMatch(/^asked: carries 500 g +met: [\d.]+ k?g +met: /m);

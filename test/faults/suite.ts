@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { type DesignCreated, serviceIds } from '@robotdesign/contracts';
+import { type DesignCreated, type ServiceId, serviceIds } from '@robotdesign/contracts';
 import { type BusEvent, deadLetterTopic, type EventBus } from '@robotdesign/event-bus';
 import { checkEventsOn } from '../harness/event-invariants.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -88,13 +88,20 @@ async function recovered({ log }: Pick<FaultWorld, 'log'>, going: Promise<void>)
   }
 }
 
+/** The dead letters of a consumer group, oldest first. */
+async function deadLettersOf(bus: FaultWorld['bus'], group: string): Promise<readonly BusEvent[]> {
+  const read = await bus.read(deadLetterTopic(group).name, { limit: 10_000 });
+  return read.map(({ event }) => event);
+}
+
 /** The dead letters of all consumer groups. */
 async function deadLetters(bus: FaultWorld['bus']): Promise<readonly BusEvent[]> {
-  const read = await Promise.all(
-    serviceIds.map((service) => bus.read(deadLetterTopic(service).name, { limit: 10_000 })),
-  );
-  return read.flat().map(({ event }) => event);
+  const letters = await Promise.all(serviceIds.map((service) => deadLettersOf(bus, service)));
+  return letters.flat();
 }
+
+/** The services that act on new designs. */
+const consumersOfNewDesigns: readonly ServiceId[] = ['export', 'workspace'];
 
 /** Stops the product and checks all invariants. @throws with the last log lines */
 export async function checkAll(
@@ -207,16 +214,19 @@ export function faultSuite({ name, open, isBusOurs, hasNetwork }: FaultSuiteOpti
       await it.put('robotdesign.design.v1', broken);
       const round = roundOf('during a poison event');
       await runRound(it.api, round, { afterKill: false });
-      const letters = await eventually(
-        'the dead letters of the consumers of design events',
-        () => deadLetters(it.bus),
-        (found) => found.length >= broken.length,
-      );
-      expect(letters.map(({ id }) => id)).toEqual(broken.map(({ id }) => id));
-      for (const letter of letters) {
-        expect(letter).toMatchObject({ deadlettertopic: 'robotdesign.design.v1', deadlettercount: 5 });
-        expect(letter.deadlettercause).not.toBe('');
+      for (const service of consumersOfNewDesigns) {
+        const letters = await eventually(
+          `the dead letters of ${service}`,
+          () => deadLettersOf(it.bus, service),
+          (found) => found.length >= broken.length,
+        );
+        expect(letters.map(({ id }) => id)).toEqual(broken.map(({ id }) => id));
+        for (const letter of letters) {
+          expect(letter).toMatchObject({ deadlettertopic: 'robotdesign.design.v1', deadlettercount: 5 });
+          expect(letter.deadlettercause).not.toBe('');
+        }
       }
+      expect(await deadLetters(it.bus)).toHaveLength(consumersOfNewDesigns.length * broken.length);
       await checkRound(it.api, round);
       await it.stop();
     }, 180_000);
