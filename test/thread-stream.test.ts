@@ -1,5 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Compilation, Message, Project, Thread, ThreadGeneration, Trial } from '@robotdesign/contracts';
+import type {
+  Compilation,
+  ContextSummary,
+  Message,
+  PolicySpec,
+  Project,
+  SimulationSpec,
+  Thread,
+  ThreadGeneration,
+  Trial,
+} from '@robotdesign/contracts';
 import { type Composed, held, invent, startComposed } from './harness/composed.ts';
 import type { OperationView } from './harness/event-stream.ts';
 import { problemOf } from './harness/http.ts';
@@ -103,6 +113,27 @@ describe('the event stream of a thread', () => {
       await resumed.close();
     }
   }, 120_000);
+
+  test('shows specs and context summaries', async () => {
+    const live = read();
+    await live.until(() => true);
+    const specs = `${thread}/simulation-specs`;
+    const spec = await app.api.json<SimulationSpec>('POST', specs, 201, { body: { name: 'Floor' } });
+    await live.until(({ data }) => data.change === 'created');
+    await app.api.send('DELETE', `/workspace/simulation-specs/${spec.spec_id}`);
+    await live.until(({ data }) => data.change === 'deleted');
+    const policy = await app.api.json<PolicySpec>('POST', `${thread}/policy-specs`, 201, { body: {} });
+    await live.until(({ data }) => data.spec_id === policy.spec_id);
+    const summary = await app.api.json<ContextSummary>('POST', `${thread}/context-summaries`, 201);
+    await live.until(({ event }) => event === 'summary');
+    const { spec_id } = spec;
+    expect(stored(live.frames).slice(1)).toEqual([
+      { id: 1, event: 'spec', data: { change: 'created', spec_id, simulation_spec: spec } },
+      { id: 2, event: 'spec', data: { change: 'deleted', spec_id } },
+      { id: 3, event: 'spec', data: { change: 'created', spec_id: policy.spec_id, policy_spec: policy } },
+      { id: 4, event: 'summary', data: summary },
+    ]);
+  });
 
   test('has messages in the order in which they were sent', async () => {
     const live = read();

@@ -121,7 +121,7 @@ export type MessageRole = (typeof messageRoleWords)[number];
 export const messageKindWords = ['text', 'result', 'question', 'notice', 'error'] as const;
 export type MessageKind = (typeof messageKindWords)[number];
 
-export const threadEventNameWords = ['snapshot', 'thread', 'message', 'operation', 'generation', 'design', 'review', 'compilation', 'trial', 'export', 'deleted'] as const;
+export const threadEventNameWords = ['snapshot', 'thread', 'message', 'operation', 'generation', 'design', 'review', 'compilation', 'trial', 'export', 'deleted', 'spec', 'summary'] as const;
 /** What an entry in the feed of a thread is about. The data of an entry is the field of the same name. */
 export type ThreadEventName = (typeof threadEventNameWords)[number];
 
@@ -130,6 +130,9 @@ export type DesignChangeKind = (typeof designChangeKindWords)[number];
 
 export const compilationOutcomeWords = ['completed', 'failed'] as const;
 export type CompilationOutcome = (typeof compilationOutcomeWords)[number];
+
+export const specChangeKindWords = ['created', 'replaced', 'deleted'] as const;
+export type SpecChangeKind = (typeof specChangeKindWords)[number];
 
 export const runStatusWords = ['running', 'awaiting_approval', 'approving', 'approved', 'exported', 'failed', 'cancelled'] as const;
 /**
@@ -3034,6 +3037,8 @@ export interface ThreadEvent {
   readonly trial?: DesignTried;
   readonly export?: SimulatorExported;
   readonly deleted?: ThreadRemoval;
+  readonly spec?: SpecEntry;
+  readonly summary?: ContextSummary;
 }
 
 export interface WatchThreadRequest {
@@ -3283,145 +3288,24 @@ export interface CompilationChange {
   readonly retryable?: boolean;
 }
 
+/** A spec of the thread that was created, replaced or deleted. A deleted one has neither of the last two fields. */
+export interface SpecEntry {
+  /** What happened to the spec. */
+  readonly change: SpecChangeKind;
+  /** Id of the spec. */
+  readonly spec_id: string;
+  /** The simulation spec as it is now. */
+  readonly simulation_spec?: SimulationSpec;
+  /** The policy spec as it is now. */
+  readonly policy_spec?: PolicySpec;
+}
+
 /** The thread was deleted. */
 export interface ThreadRemoval {
   /** Id of the thread. */
   readonly thread_id: string;
   /** Id of the project. */
   readonly project_id: string;
-}
-
-export interface RunCandidate {
-  /** Id of the candidate. */
-  readonly candidate_id: string;
-  /** Id of its design. */
-  readonly design_id: string;
-  /** Name of the candidate. */
-  readonly title: string;
-  /** Family of the body. */
-  readonly embodiment: Embodiment;
-}
-
-export interface RunExport {
-  /** What the files are for. */
-  readonly target: ExportTarget;
-  /** Logical path of the model file. */
-  readonly artifact_path: string;
-  /** Files with their URLs. */
-  readonly files: readonly File[];
-}
-
-/** What a step produced, by id. */
-export interface RunProduced {
-  /** Ingest job of the run. */
-  readonly ingest_job_id?: string;
-  /** Where the reference was found. */
-  readonly source?: ReferenceSource;
-  /** The reference motion; absent when the search was skipped. */
-  readonly reference?: ReferenceKey;
-  /** Generation of the run. */
-  readonly generation_id?: string;
-  /** The candidates in rank order. */
-  readonly candidates?: readonly RunCandidate[];
-  /** The approved candidate. */
-  readonly candidate_id?: string;
-  /** The approved design. */
-  readonly design_id?: string;
-  /** Its revision. */
-  readonly revision?: number;
-  /** Files with their URLs. */
-  readonly files?: readonly File[];
-  /** The exports. */
-  readonly exports?: readonly RunExport[];
-}
-
-export interface RunStep {
-  /** Name of the step. */
-  readonly name: RunStepName;
-  /** State of the step. */
-  readonly status: RunStepStatus;
-  /** Time of the start (RFC 3339, UTC); absent before it. */
-  readonly started_at?: string;
-  /** Time of the end (RFC 3339, UTC); absent before it. */
-  readonly finished_at?: string;
-  /** What the step produced; absent in light lists. */
-  readonly produced?: RunProduced;
-}
-
-/** A demo run: a motion or a task becomes candidates; one of them is approved, compiled and exported. */
-export interface Run {
-  /** Id of the run. */
-  readonly run_id: string;
-  /** State of the run. */
-  readonly status: RunStatus;
-  /** Prompt of the request, or one made from the clip. */
-  readonly prompt: string;
-  /** The clip of the request, which is the reference motion. */
-  readonly clip_id?: string;
-  /** Name of the agent loop that invents the bodies. */
-  readonly agent_loop: string;
-  /** All steps in their order, including those not started yet. */
-  readonly steps: readonly RunStep[];
-  /** Why the last failed step failed. */
-  readonly error?: Problem;
-  /** Time of creation (RFC 3339, UTC). */
-  readonly created_at: string;
-  /** Time of the last change (RFC 3339, UTC). */
-  readonly updated_at: string;
-  /** Number of changes so far, from 1; the entity tag of the resource. */
-  readonly version: number;
-}
-
-export interface StartRunRequest {
-  readonly clip_id?: string;
-  /** Required without a clip. */
-  readonly prompt?: string;
-  readonly agent_loop?: string;
-}
-
-export interface StartRunResponse {
-  readonly operation: Operation;
-}
-
-export interface GetRunRequest {
-  readonly run_id: string;
-}
-
-export interface GetRunResponse {
-  readonly run: Run;
-}
-
-/** Without `with_products`, the steps of the items have no `produced`. */
-export interface ListRunsRequest {
-  readonly page: Page;
-  readonly status?: RunStatus;
-  readonly created_after?: string;
-  /** Adds `produced` to the steps. */
-  readonly with_products?: boolean;
-}
-
-export interface ListRunsResponse {
-  readonly items: readonly Run[];
-  readonly next_cursor?: string;
-}
-
-export interface StartRunApprovalRequest {
-  readonly run_id: string;
-  /** Default: the first in rank. */
-  readonly candidate_id?: string;
-}
-
-export interface StartRunApprovalResponse {
-  readonly operation: Operation;
-}
-
-export interface StartRunExportRequest {
-  readonly run_id: string;
-  readonly targets: readonly ExportTarget[];
-}
-
-export interface StartRunExportResponse {
-  readonly operation: Operation;
 }
 
 /** A trial that can be run again on any design. */
@@ -3596,6 +3480,139 @@ export interface DeletePolicySpecRequest {
 }
 
 export interface DeletePolicySpecResponse {
+}
+
+export interface RunCandidate {
+  /** Id of the candidate. */
+  readonly candidate_id: string;
+  /** Id of its design. */
+  readonly design_id: string;
+  /** Name of the candidate. */
+  readonly title: string;
+  /** Family of the body. */
+  readonly embodiment: Embodiment;
+}
+
+export interface RunExport {
+  /** What the files are for. */
+  readonly target: ExportTarget;
+  /** Logical path of the model file. */
+  readonly artifact_path: string;
+  /** Files with their URLs. */
+  readonly files: readonly File[];
+}
+
+/** What a step produced, by id. */
+export interface RunProduced {
+  /** Ingest job of the run. */
+  readonly ingest_job_id?: string;
+  /** Where the reference was found. */
+  readonly source?: ReferenceSource;
+  /** The reference motion; absent when the search was skipped. */
+  readonly reference?: ReferenceKey;
+  /** Generation of the run. */
+  readonly generation_id?: string;
+  /** The candidates in rank order. */
+  readonly candidates?: readonly RunCandidate[];
+  /** The approved candidate. */
+  readonly candidate_id?: string;
+  /** The approved design. */
+  readonly design_id?: string;
+  /** Its revision. */
+  readonly revision?: number;
+  /** Files with their URLs. */
+  readonly files?: readonly File[];
+  /** The exports. */
+  readonly exports?: readonly RunExport[];
+}
+
+export interface RunStep {
+  /** Name of the step. */
+  readonly name: RunStepName;
+  /** State of the step. */
+  readonly status: RunStepStatus;
+  /** Time of the start (RFC 3339, UTC); absent before it. */
+  readonly started_at?: string;
+  /** Time of the end (RFC 3339, UTC); absent before it. */
+  readonly finished_at?: string;
+  /** What the step produced; absent in light lists. */
+  readonly produced?: RunProduced;
+}
+
+/** A demo run: a motion or a task becomes candidates; one of them is approved, compiled and exported. */
+export interface Run {
+  /** Id of the run. */
+  readonly run_id: string;
+  /** State of the run. */
+  readonly status: RunStatus;
+  /** Prompt of the request, or one made from the clip. */
+  readonly prompt: string;
+  /** The clip of the request, which is the reference motion. */
+  readonly clip_id?: string;
+  /** Name of the agent loop that invents the bodies. */
+  readonly agent_loop: string;
+  /** All steps in their order, including those not started yet. */
+  readonly steps: readonly RunStep[];
+  /** Why the last failed step failed. */
+  readonly error?: Problem;
+  /** Time of creation (RFC 3339, UTC). */
+  readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
+  readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
+  readonly version: number;
+}
+
+export interface StartRunRequest {
+  readonly clip_id?: string;
+  /** Required without a clip. */
+  readonly prompt?: string;
+  readonly agent_loop?: string;
+}
+
+export interface StartRunResponse {
+  readonly operation: Operation;
+}
+
+export interface GetRunRequest {
+  readonly run_id: string;
+}
+
+export interface GetRunResponse {
+  readonly run: Run;
+}
+
+/** Without `with_products`, the steps of the items have no `produced`. */
+export interface ListRunsRequest {
+  readonly page: Page;
+  readonly status?: RunStatus;
+  readonly created_after?: string;
+  /** Adds `produced` to the steps. */
+  readonly with_products?: boolean;
+}
+
+export interface ListRunsResponse {
+  readonly items: readonly Run[];
+  readonly next_cursor?: string;
+}
+
+export interface StartRunApprovalRequest {
+  readonly run_id: string;
+  /** Default: the first in rank. */
+  readonly candidate_id?: string;
+}
+
+export interface StartRunApprovalResponse {
+  readonly operation: Operation;
+}
+
+export interface StartRunExportRequest {
+  readonly run_id: string;
+  readonly targets: readonly ExportTarget[];
+}
+
+export interface StartRunExportResponse {
+  readonly operation: Operation;
 }
 
 /** A short version of a thread, for a person or a program that continues it. */
@@ -3919,22 +3936,8 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.GenerationChange': GenerationChange;
   readonly 'robotdesign.workspace.v1.DesignChange': DesignChange;
   readonly 'robotdesign.workspace.v1.CompilationChange': CompilationChange;
+  readonly 'robotdesign.workspace.v1.SpecEntry': SpecEntry;
   readonly 'robotdesign.workspace.v1.ThreadRemoval': ThreadRemoval;
-  readonly 'robotdesign.workspace.v1.RunCandidate': RunCandidate;
-  readonly 'robotdesign.workspace.v1.RunExport': RunExport;
-  readonly 'robotdesign.workspace.v1.RunProduced': RunProduced;
-  readonly 'robotdesign.workspace.v1.RunStep': RunStep;
-  readonly 'robotdesign.workspace.v1.Run': Run;
-  readonly 'robotdesign.workspace.v1.StartRunRequest': StartRunRequest;
-  readonly 'robotdesign.workspace.v1.StartRunResponse': StartRunResponse;
-  readonly 'robotdesign.workspace.v1.GetRunRequest': GetRunRequest;
-  readonly 'robotdesign.workspace.v1.GetRunResponse': GetRunResponse;
-  readonly 'robotdesign.workspace.v1.ListRunsRequest': ListRunsRequest;
-  readonly 'robotdesign.workspace.v1.ListRunsResponse': ListRunsResponse;
-  readonly 'robotdesign.workspace.v1.StartRunApprovalRequest': StartRunApprovalRequest;
-  readonly 'robotdesign.workspace.v1.StartRunApprovalResponse': StartRunApprovalResponse;
-  readonly 'robotdesign.workspace.v1.StartRunExportRequest': StartRunExportRequest;
-  readonly 'robotdesign.workspace.v1.StartRunExportResponse': StartRunExportResponse;
   readonly 'robotdesign.workspace.v1.SimulationSpec': SimulationSpec;
   readonly 'robotdesign.workspace.v1.SimulationSettings': SimulationSettings;
   readonly 'robotdesign.workspace.v1.PolicySpec': PolicySpec;
@@ -3961,6 +3964,21 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.ReplacePolicySpecResponse': ReplacePolicySpecResponse;
   readonly 'robotdesign.workspace.v1.DeletePolicySpecRequest': DeletePolicySpecRequest;
   readonly 'robotdesign.workspace.v1.DeletePolicySpecResponse': DeletePolicySpecResponse;
+  readonly 'robotdesign.workspace.v1.RunCandidate': RunCandidate;
+  readonly 'robotdesign.workspace.v1.RunExport': RunExport;
+  readonly 'robotdesign.workspace.v1.RunProduced': RunProduced;
+  readonly 'robotdesign.workspace.v1.RunStep': RunStep;
+  readonly 'robotdesign.workspace.v1.Run': Run;
+  readonly 'robotdesign.workspace.v1.StartRunRequest': StartRunRequest;
+  readonly 'robotdesign.workspace.v1.StartRunResponse': StartRunResponse;
+  readonly 'robotdesign.workspace.v1.GetRunRequest': GetRunRequest;
+  readonly 'robotdesign.workspace.v1.GetRunResponse': GetRunResponse;
+  readonly 'robotdesign.workspace.v1.ListRunsRequest': ListRunsRequest;
+  readonly 'robotdesign.workspace.v1.ListRunsResponse': ListRunsResponse;
+  readonly 'robotdesign.workspace.v1.StartRunApprovalRequest': StartRunApprovalRequest;
+  readonly 'robotdesign.workspace.v1.StartRunApprovalResponse': StartRunApprovalResponse;
+  readonly 'robotdesign.workspace.v1.StartRunExportRequest': StartRunExportRequest;
+  readonly 'robotdesign.workspace.v1.StartRunExportResponse': StartRunExportResponse;
   readonly 'robotdesign.workspace.v1.ContextSummary': ContextSummary;
   readonly 'robotdesign.workspace.v1.CreateContextSummaryRequest': CreateContextSummaryRequest;
   readonly 'robotdesign.workspace.v1.CreateContextSummaryResponse': CreateContextSummaryResponse;

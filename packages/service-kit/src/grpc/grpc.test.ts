@@ -229,6 +229,34 @@ describe('gRPC between services', () => {
     nobody.close();
   });
 
+  test('open streams leave the places of calls free, and calls those of streams', async () => {
+    const implementations = [implement('robotdesign.common.v1.OperationService', handlers)];
+    const limits = { maxConcurrentCalls: 1, maxOpenStreams: 1 };
+    const small = await serveGrpc({ bind: '127.0.0.1:0', implementations, logger, ...limits });
+    const caller = connect('robotdesign.common.v1.OperationService', small.address);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const endless = { operation_id: 'endless' };
+    const open = () => caller.WatchOperation(endless, { signal })[Symbol.asyncIterator]();
+    const tooBusy = { code: 'rate_limited', retryAfter_s: 1 };
+    try {
+      await open().next();
+      await expect(open().next()).rejects.toMatchObject(tooBusy);
+      await caller.GetOperation({ operation_id: 'op_1' });
+      const begun = new Promise<void>((resolve) => {
+        watching.begun = resolve;
+      });
+      const held = caller.GetOperation(endless, { signal });
+      held.catch(() => undefined);
+      await begun;
+      await expect(caller.GetOperation({ operation_id: 'op_1' })).rejects.toMatchObject(tooBusy);
+    } finally {
+      leaving.abort();
+      caller.close();
+      await small.stop(1_000);
+    }
+  });
+
   test('calls are spread over all instances of a service', async () => {
     const answered: string[] = [];
     const instance = (name: string) =>

@@ -64,11 +64,17 @@ const tooBusy = () =>
     retryAfter_s: 1,
   });
 
-/** What all calls of a server share. */
+/** What the calls that share a limit have in common. */
 export interface Serving {
   readonly service: string | undefined;
   readonly logger: Logger;
   readonly limit: CallLimit;
+}
+
+/** Streams stay open for long: their limit is separate, so that they leave the places of unary calls free. */
+export interface ServingKinds {
+  readonly calls: Serving;
+  readonly streams: Serving;
 }
 
 function logFailure(logger: Logger, path: string, error: unknown): void {
@@ -165,7 +171,7 @@ function streaming({ path, handler, serialize }: Served, serving: Serving) {
  * Adds a gRPC service. Its answers are serialised here: grpc-js does not log what it cannot serialise.
  * @throws TypeError if a method has no handler
  */
-export function addService(server: Server, { name, handlers }: Implementation, serving: Serving): void {
+export function addService(server: Server, { name, handlers }: Implementation, serving: ServingKinds): void {
   const definitions = serviceDefinition(name);
   const methods = serviceMethods(name).map(({ name: method, path, responseStream }) => {
     const handler = handlers[method];
@@ -175,7 +181,7 @@ export function addService(server: Server, { name, handlers }: Implementation, s
     return {
       method,
       definition: { ...definition, responseSerialize: (bytes: Buffer) => bytes },
-      implementation: responseStream ? streaming(served, serving) : unary(served, serving),
+      implementation: responseStream ? streaming(served, serving.streams) : unary(served, serving.calls),
     };
   });
   server.addService(

@@ -20,8 +20,10 @@ export interface GrpcServerOptions {
   /** The service that answers, as telemetry names it. */
   readonly service?: string;
   readonly logger: Logger;
-  /** Calls handled at once; more are refused with RESOURCE_EXHAUSTED. Default 1,000. */
+  /** Unary calls handled at once; more are refused with RESOURCE_EXHAUSTED. Default 1,000. */
   readonly maxConcurrentCalls?: number;
+  /** Streams open at once; more are refused with RESOURCE_EXHAUSTED. Default 1,000. */
+  readonly maxOpenStreams?: number;
 }
 
 export interface GrpcServer {
@@ -88,13 +90,17 @@ function shutDown(server: Server, grace_ms: number): Promise<void> {
  * @throws StartRefused if the address cannot be bound
  */
 export async function serveGrpc(options: GrpcServerOptions): Promise<GrpcServer> {
-  const { bind, service, logger, implementations, maxConcurrentCalls = 1_000 } = options;
+  const { bind, service, logger, implementations } = options;
+  const { maxConcurrentCalls = 1_000, maxOpenStreams = 1_000 } = options;
   const server = createServer(bind);
   const healthNames = [...Object.values(healthChecks), ...implementations.map(({ name }) => name)];
   const health = new HealthImplementation(Object.fromEntries(healthNames.map((name) => [name, 'SERVING'])));
   health.addToServer(server);
   if (isLoopback(bind)) addReflection(server);
-  const serving = { service, logger, limit: callLimit(maxConcurrentCalls) };
+  const serving = {
+    calls: { service, logger, limit: callLimit(maxConcurrentCalls) },
+    streams: { service, logger, limit: callLimit(maxOpenStreams) },
+  };
   for (const implementation of implementations) addService(server, implementation, serving);
   const port = await bindServer(server, options);
   let stopping = false;

@@ -200,7 +200,7 @@ const liveRow = makeRoute(
     tag: 'workspace',
     summary: 'Watch everything in a thread as server-sent events',
     description:
-      'One stream for a whole screen: messages, operations, generations, designs, reviews, compiles, trials and exports of the thread. Starts with `snapshot`. A reader that resumes within 24 h, and is at most 1,000 events behind, gets each event once and in order; any other reader gets a new `snapshot`. The stream stays open after the work has ended, up to one hour; EventSource then reconnects and resumes.',
+      'One stream for a whole screen: messages, operations, generations, designs, reviews, compiles, trials, exports, specs and summaries of the thread. Starts with `snapshot`. A reader that resumes within 24 h, and is at most 1,000 events behind, gets each event once and in order; any other reader gets a new `snapshot`. The stream stays open after the work has ended, up to one hour; EventSource then reconnects and resumes.',
     params,
     query: { starting_after: z.exactOptional(startingAfter) },
   },

@@ -54,6 +54,14 @@ export const threadEvents: Readonly<Record<ThreadEventName | 'progress', Streame
     when: 'A design was exported.',
     message: 'robotdesign.export.v1.SimulatorExported',
   },
+  spec: {
+    when: 'A simulation spec or policy spec was created, replaced or deleted (`change`).',
+    message: 'robotdesign.workspace.v1.SpecEntry',
+  },
+  summary: {
+    when: 'A context summary was written.',
+    message: 'robotdesign.workspace.v1.ContextSummary',
+  },
   deleted: {
     when: 'The thread was deleted. The stream ends, and later requests are answered 404.',
     message: 'robotdesign.workspace.v1.ThreadRemoval',

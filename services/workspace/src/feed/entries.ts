@@ -40,6 +40,10 @@ export const entryOf: { readonly [E in EventType]?: ToEntry<E> } = {
   'robotdesign.workspace.v1.ThreadChanged': thread,
   'robotdesign.workspace.v1.DesignSelected': thread,
   'robotdesign.workspace.v1.ThreadOperationChanged': operation,
+  'robotdesign.workspace.v1.SpecChanged': ({ thread_id, ...spec }) =>
+    inThread(thread_id, { event: 'spec', ...spec }),
+  'robotdesign.workspace.v1.ContextSummaryCreated': ({ thread_id, summary_id }) =>
+    inThread(thread_id, { event: 'summary', summary_id }),
   'robotdesign.export.v1.ExportOperationChanged': operation,
   'robotdesign.design.v1.GenerationStarted': generation('running'),
   'robotdesign.design.v1.GenerationCompleted': generation('completed'),

@@ -8,6 +8,7 @@ import type { AnyHandler, BusEvent } from '@robotdesign/event-bus';
 import { eventMaker } from '@robotdesign/service-kit';
 import { appendMessage } from '../message/append.ts';
 import { newProject } from '../project/state.ts';
+import { simulationFrom } from '../spec/state.ts';
 import { openStores, type Stores } from '../stores.ts';
 import { newThread } from '../thread/state.ts';
 import { feedConsumers } from './consumers.ts';
@@ -200,6 +201,41 @@ describe('the consumers of a feed', () => {
     await appended('msg_1', 'result');
     await appended('msg_1', 'error');
     expect(await messages()).toEqual(['msg_1', 'msg_1']);
+  });
+
+  const specChanged = (change: string) =>
+    handle('robotdesign.workspace.v1.SpecChanged', {
+      thread_id,
+      spec_id: 'sim_1',
+      kind: 'simulation',
+      change,
+    });
+
+  test('record specs, which are sent as they are now, and without data after their deletion', async () => {
+    const settings = simulationFrom({ name: 'Floor' });
+    const spec = await stores.simulationSpecs.insert({ id: 'sim_1', state: { thread_id, settings } });
+    await specChanged('created');
+    const { next } = watch(feeds[0], 0);
+    expect(await next()).toBe('open');
+    const simulation_spec = { name: 'Floor', terrain: 'flat', version: 1 };
+    expect(await next()).toMatchObject({
+      ...{ n: 1, event: 'spec' },
+      spec: { change: 'created', spec_id: 'sim_1', simulation_spec },
+    });
+    await stores.simulationSpecs.delete(spec);
+    await specChanged('replaced');
+    await specChanged('deleted');
+    // The replaced spec is gone: its place is left out.
+    expect(await next()).toEqual({ n: 3, event: 'spec', spec: { change: 'deleted', spec_id: 'sim_1' } });
+  });
+
+  test('record context summaries', async () => {
+    const summary_id = 'sum_1';
+    await stores.summaries.insert({ id: summary_id, state: { thread_id, content: 'No task yet.' } });
+    await handle('robotdesign.workspace.v1.ContextSummaryCreated', { thread_id, summary_id });
+    const { next } = watch(feeds[0], 0);
+    expect(await next()).toBe('open');
+    expect(await next()).toMatchObject({ n: 1, event: 'summary', summary: { summary_id } });
   });
 
   test('ignore work outside a thread', async () => {

@@ -1,4 +1,4 @@
-import type { ThreadEvent } from '@robotdesign/contracts';
+import type { SpecChange, SpecKind, ThreadEvent } from '@robotdesign/contracts';
 import type { CollectionSpec } from '@robotdesign/document-store';
 
 /** The feed of a thread: what a screen shows of it, as entries with the places 1, 2, 3 … Pure. */
@@ -7,12 +7,19 @@ import type { CollectionSpec } from '@robotdesign/document-store';
 type CarriedName = 'operation' | 'generation' | 'design' | 'review' | 'compilation' | 'trial' | 'export';
 
 /**
- * An entry without its place. The thread and its messages are read when an entry is sent, so that their text is stored
- * in one place.
+ * An entry without its place. Resources of workspace are read when an entry is sent, so that their text is stored in one
+ * place.
  */
 export type NewEntry =
   | { readonly event: 'thread' }
   | { readonly event: 'message'; readonly message_id: string }
+  | { readonly event: 'summary'; readonly summary_id: string }
+  | {
+      readonly event: 'spec';
+      readonly spec_id: string;
+      readonly kind: SpecKind;
+      readonly change: SpecChange;
+    }
   | {
       [Name in CarriedName]: { readonly event: Name; readonly data: NonNullable<ThreadEvent[Name]> };
     }[CarriedName];

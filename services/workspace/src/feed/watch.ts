@@ -1,8 +1,16 @@
-import type { Operation, ThreadEvent, ThreadSnapshot, WatchThreadResponse } from '@robotdesign/contracts';
+import type {
+  Operation,
+  SpecEntry,
+  ThreadEvent,
+  ThreadSnapshot,
+  WatchThreadResponse,
+} from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
 import { outsideTrace } from '@robotdesign/telemetry';
 import { toMessage } from '../message/state.ts';
+import { toPolicySpec, toSimulationSpec } from '../spec/state.ts';
 import { type Stores, theThread } from '../stores.ts';
+import { toSummary } from '../summary/state.ts';
 import { toThread } from '../thread/state.ts';
 import { type Feed, lastPlace } from './feed.ts';
 import type { EntryState } from './state.ts';
@@ -39,6 +47,20 @@ async function snapshot(
   return { n, event: 'snapshot', snapshot: { thread: toThread(thread), messages, operations } };
 }
 
+/** Undefined for a spec that was deleted after this change. */
+async function specEntry(
+  { simulationSpecs, policySpecs }: Stores,
+  { kind, change, spec_id }: Extract<EntryState, { event: 'spec' }>,
+): Promise<SpecEntry | undefined> {
+  if (change === 'deleted') return { change, spec_id };
+  if (kind === 'simulation') {
+    const spec = await simulationSpecs.get(spec_id);
+    return spec && { change, spec_id, simulation_spec: toSimulationSpec(spec) };
+  }
+  const spec = await policySpecs.get(spec_id);
+  return spec && { change, spec_id, policy_spec: toPolicySpec(spec) };
+}
+
 /** The entry with its data. Undefined if its resource was deleted. */
 async function presented(
   { stores }: WatchSource,
@@ -52,6 +74,14 @@ async function presented(
   if (event === 'message') {
     const message = await stores.messages.get(state.message_id);
     return message && { n, event, message: toMessage(message) };
+  }
+  if (event === 'summary') {
+    const summary = await stores.summaries.get(state.summary_id);
+    return summary && { n, event, summary: toSummary(summary) };
+  }
+  if (event === 'spec') {
+    const spec = await specEntry(stores, state);
+    return spec && { n, event, spec };
   }
   return { n, event, [event]: state.data };
 }
