@@ -41,23 +41,46 @@ export interface Skids {
   readonly height_m: number;
 }
 
+/** Half of the widths across which wheels and skids touch the ground. */
+interface HalfWidths {
+  readonly wheels: number;
+  readonly skids: number;
+}
+
+/**
+ * The distance ahead of the axle at which skids touch the ground, so that the body does not tip over the line from a
+ * wheel to the end of a skid. At the distance X that line runs from the half width w of the wheels to s of the skids;
+ * a centre of mass a ahead of the axle is t from it if w − (w − s)·a/X = t·√(1 + ((w − s)/X)²), which has the solution
+ * X = (w − s)·(w·a + t·√(a² + w² − t²)) / (w² − t²).
+ */
+const touchAside = ({ wheels, skids }: HalfWidths, ahead: number, margin: number): number =>
+  (Math.max(0, wheels - skids) *
+    (wheels * ahead + margin * Math.sqrt(ahead ** 2 + wheels ** 2 - margin ** 2))) /
+  (wheels ** 2 - margin ** 2);
+
 /**
  * Skids on which the body parks, with and without its payload. At the lean θ a skid touches the ground at the distance
- * X ahead of the axle; X is beyond the centre of mass by the tip angle, and so large that the skids are above
- * obstacles of the height `clearance` while the body balances: (r − ρ)(1 − cos θ) + X·sin θ.
+ * X ahead of the axle; X is beyond the centre of mass by the tip angle, ahead and aside, and so large that the skids are
+ * above obstacles of the height `clearance` while the body balances: (r − ρ)(1 − cos θ) + X·sin θ.
  *
  * @param centre height of the centre of mass without and with the payload
  * @param least the shortest reach: beyond the trunk
+ * @param widths wide enough that the balancing body does not tip sideways
  */
 export function skidsFor(
   radius: number,
   centre: { readonly own: number; readonly laden: number },
   clearance: number,
   least: number,
+  widths: HalfWidths,
 ): Skids {
   const lean = parkedLean(radius, centre.own);
   const [sine, cosine] = [Math.sin(lean), Math.cos(lean)];
-  const beyond = (height: number, tip: number) => height * sine + Math.tan(tip) * (radius + height * cosine);
+  const beyond = (height: number, tip: number) => {
+    const ahead = height * sine;
+    const margin = Math.tan(tip) * (radius + height * cosine);
+    return Math.max(ahead + margin, touchAside(widths, ahead, margin));
+  };
   const foot = radius - skidRadius;
   const touch = Math.max(
     beyond(centre.own, parkedTip),

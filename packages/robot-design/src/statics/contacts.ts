@@ -36,7 +36,8 @@ const extremes: Readonly<Record<Part['shape']['kind'], (size: readonly number[],
   tube: lowestOfRim,
 };
 
-function lowPoints(link: PlacedLink): Vec3[] {
+/** The points of a link that touch level ground under it, in the root frame. */
+export function lowPoints(link: PlacedLink): Vec3[] {
   const lowest = lowestPoint(link, ({ collides }) => collides);
   if (lowest === undefined) return [];
   return link.link.parts

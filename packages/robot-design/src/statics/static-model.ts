@@ -1,9 +1,9 @@
 import type { IrActuator, IrJoint, RobotDesignIR } from '@robotdesign/contracts';
 import { balanceModels, boxLoad, isActivelyBalanced, recoveryTorque } from '@robotdesign/controllers';
 import { payloadSide } from '@robotdesign/mjcf';
-import { add, rotate, scale, type Vec3, vec3 } from '../pose.ts';
+import { add, compose, type Pose, rotate, type Vec3, vec3 } from '../pose.ts';
 import { frontSkid } from '../tower-anatomy.ts';
-import { contactsOf } from './contacts.ts';
+import { contactsOf, lowPoints } from './contacts.ts';
 import { distalIn, type PlacedLink, placeLinks } from './home-pose.ts';
 import { type Bearings, bearingsOf } from './settled-speed.ts';
 import { type SupportEdge, supportEdges } from './support.ts';
@@ -81,11 +81,11 @@ export interface StaticModel {
    * of 0.2 m/s, with a payload, N·m.
    */
   readonly recovery_nm?: (payload_kg: number) => number;
-  /** Set for such a body: how it rests on its front skid. Positions relative to the axle while it balances. */
+  /** Set for such a body: how it rests on its front skid. The hull is relative to the axle, on the ground. */
   readonly parked?: {
     readonly pitch_rad: number;
     readonly axle: Vec3;
-    readonly skid: Vec3;
+    readonly hull: readonly SupportEdge[];
     readonly radius_m: number;
   };
   /** Set for a body without feet and driven wheels, which moves by bending: its link masses. */
@@ -207,15 +207,22 @@ function recoveryOf(ir: RobotDesignIR): (payload_kg: number) => number {
 function parkedOn(ir: RobotDesignIR, links: ReadonlyMap<string, PlacedLink>): Pick<StaticModel, 'parked'> {
   const pose = ir.poses.find(({ name }) => name === 'parked');
   const skid = links.get(frontSkid);
-  const wheel = [...links.values()].find(({ link }) => link.role === 'wheel');
+  const wheels = [...links.values()].filter(({ link }) => link.role === 'wheel');
+  const [wheel] = wheels;
   if (!pose || !skid || !wheel) return {};
   const [w = 1, , y = 0] = pose.quaternion_wxyz;
   const axle = wheel.pose.position;
+  const leaning: Pose = { position: [0, 0, 0], rotation: [w, 0, y, 0] };
+  const pitched = (link: PlacedLink): PlacedLink => ({
+    ...link,
+    pose: compose(leaning, { ...link.pose, position: add(link.pose.position, [-axle[0], 0, -axle[2]]) }),
+  });
+  const contacts = [skid, ...wheels].map(pitched).flatMap(lowPoints);
   return {
     parked: {
       pitch_rad: 2 * Math.atan2(y, w),
       axle,
-      skid: add(skid.pose.position, scale(axle, -1)),
+      hull: supportEdges(contacts.map(([x, across]) => [x, across])),
       radius_m: wheelRadius(wheel),
     },
   };

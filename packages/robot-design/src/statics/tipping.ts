@@ -17,18 +17,17 @@ export function tipAngle(model: StaticModel, payload_kg: number): number {
 }
 
 /**
- * Slope at which a parked body with payload tips back over its wheels or ahead over its skid, rad; no limit for a body
- * that does not park.
+ * Slope at which a parked body with payload tips over the nearest edge between its wheels and its skid, rad; no limit
+ * for a body that does not park.
  */
 export function parkedTipAngle(model: StaticModel, payload_kg: number): number {
   const { parked } = model;
   if (!parked) return Number.POSITIVE_INFINITY;
-  const { pitch_rad, axle, skid, radius_m } = parked;
+  const { pitch_rad, axle, hull, radius_m } = parked;
   const { centre } = laden(model, payload_kg);
   const [sine, cosine] = [Math.sin(pitch_rad), Math.cos(pitch_rad)];
   const [x, z] = [centre[0] - axle[0], centre[2] - axle[2]];
   const ahead = x * cosine + z * sine;
   const height = radius_m + z * cosine - x * sine;
-  const touch = skid[0] * cosine + skid[2] * sine;
-  return Math.atan2(Math.min(ahead, touch - ahead), height);
+  return Math.atan2(supportMargin(hull, [ahead, centre[1]]), height);
 }

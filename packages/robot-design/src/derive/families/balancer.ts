@@ -18,7 +18,14 @@ import { bayHeight } from '../../lowering/bays.ts';
 import { type ShelfItem, shelfItems } from '../../lowering/electronics.ts';
 import { softMaterial } from '../../lowering/parts.ts';
 import { chooseSlots, isTorsoSlot } from '../../lowering/slots.ts';
-import { axleOverFloor, isTall, leastTowerHeight, type TowerForm, towerForms } from '../../tower-anatomy.ts';
+import {
+  axleOverFloor,
+  isTall,
+  leastTowerHeight,
+  skidRadius,
+  type TowerForm,
+  towerForms,
+} from '../../tower-anatomy.ts';
 import { hubReach, type WheelDrive, wheelBuild, wheelDriveOf } from '../../wheel-anatomy.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
@@ -316,7 +323,7 @@ function writeBalancer(
   const wanted = runningGear(random, brief);
   const drawn = random.between(0.05, 0.14) * Math.cbrt(wanted.mass_kg);
   const { running, tower } = settledTall(wanted, brief, isTall(form) ? drawn : 0);
-  const { motor, battery, radius, wheel_width_m } = running;
+  const { motor, battery, drive, radius, wheel_width_m } = running;
   const { length_m, width_m, height_m, bay_height_m, own, laden } = tower;
   writer.apply('frame_tower', 'robot', {
     form,
@@ -335,7 +342,10 @@ function writeBalancer(
   const beyond = length_m / 2 + 0.015;
   writer.apply('add_skids', frontTorso, {
     form: skids,
-    ...skidsFor(radius, { own, laden }, clearance, beyond),
+    ...skidsFor(radius, { own, laden }, clearance, beyond, {
+      wheels: (width_m + wheel_width_m) / 2 + hubReach(drive, radius, wheel_width_m),
+      skids: width_m / 2 - skidRadius,
+    }),
   });
 }
 
