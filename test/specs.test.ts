@@ -9,7 +9,7 @@ import type {
   ThreadGeneration,
   Trial,
 } from '@robotdesign/contracts';
-import { type Composed, startComposed } from './harness/composed.ts';
+import { type Composed, invent, inventForTask, startComposed } from './harness/composed.ts';
 import { finishedOperation, type OperationView } from './harness/event-stream.ts';
 import { eventually } from './harness/eventually.ts';
 import { problemOf } from './harness/http.ts';
@@ -123,6 +123,51 @@ describe('a simulation spec', () => {
     });
     await app.api.send('POST', `/operations/${operation_id}/cancel`, {});
     expect((await finishedOperation(app.api, operation_id)).status).toBe('cancelled');
+  });
+});
+
+describe('a run without a result leaves one message', () => {
+  const begin = (spec: SimulationSpec, body: object) =>
+    app.api.json<OperationView>('POST', runPath(spec), 202, { body, headers: { prefer: 'respond-async' } });
+  const contents = async (of: string) =>
+    (await app.api.list<Message>(`${of}/messages`))
+      .filter(({ kind }) => kind === 'notice')
+      .map(({ content }) => content);
+
+  test('when the body refuses the policy', async () => {
+    const of = await newThread();
+    app.loop.run = inventForTask;
+    const body = {
+      prompt: 'A quadruped that carries 300 g',
+      population: 1,
+      seed: 1,
+      skip_video_search: true,
+    };
+    const made = await app.api.json<ThreadGeneration>('POST', `${of}/generate`, 201, { body });
+    app.loop.run = invent;
+    // The family allows a list of phases; only the body has a number of legs.
+    const { spec_id } = await policy({ kind: 'gait', parameters: { phase: [0] } }, of);
+    const walker = { design_id: made.artifact?.top_design_id, policy_spec_id: spec_id };
+    const { operation_id } = await begin(await simulation({}, of), walker);
+    const { status, error } = await finishedOperation(app.api, operation_id);
+    expect({ status, code: error?.code }).toEqual({ status: 'failed', code: 'validation_failed' });
+    expect(await contents(of)).toEqual([
+      expect.stringMatching(/^Revision 1 was not tried in simulation\. .*phase must be a list of 4 numbers/),
+    ]);
+  });
+
+  test('when it is cancelled', async () => {
+    const of = await newThread();
+    const { operation_id } = await begin(await simulation({ duration_s: 60 }, of), { design_id });
+    await app.api.send('POST', `/operations/${operation_id}/cancel`, {});
+    expect((await finishedOperation(app.api, operation_id)).status).toBe('cancelled');
+    // Events of one design are handled in order: when this trial has its message, the first one has every one.
+    const trial = await run(await simulation({ duration_s: 0.5 }, of), { design_id });
+    await notices(of, trial);
+    expect(await contents(of)).toEqual([
+      'The trial of revision 1 was cancelled.',
+      expect.stringContaining('was tried in simulation'),
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import type {
   IngestJob,
   Message,
   Project,
+  SimulationSpec,
   Thread,
   ThreadGeneration,
   Trial,
@@ -28,13 +29,10 @@ async function newDesign({ json }: Api): Promise<string> {
   return `/designs/${candidates[0]?.design_id}`;
 }
 
-/** Begins a trial and waits until a thread works on it. */
-async function trialInThread(api: Api, design: string): Promise<string> {
+/** Begins work that is a trial, and waits until a thread does it. */
+async function trialInThread(api: Api, path: string, body: object = {}): Promise<string> {
   const headers = { prefer: 'respond-async' };
-  const { operation_id } = await api.json<OperationView>('POST', `${design}/trials`, 202, {
-    body: {},
-    headers,
-  });
+  const { operation_id } = await api.json<OperationView>('POST', path, 202, { body, headers });
   for await (const { data } of readEvents(api, `/operations/${operation_id}/events`)) {
     const { status, progress } = JSON.parse(data) as OperationView;
     if (status !== 'queued' && progress?.phase === 'trial') return operation_id;
@@ -57,6 +55,21 @@ async function expectOneTrial({ list, json }: Api, design: string): Promise<void
   );
 }
 
+async function newThread({ json }: Api): Promise<string> {
+  const { project_id } = await json<Project>('POST', '/workspace/projects', 201, { body: {} });
+  const threads = `/workspace/projects/${project_id}/threads`;
+  const { thread_id } = await json<Thread>('POST', threads, 201, { body: {} });
+  return `/workspace/threads/${thread_id}`;
+}
+
+/** The notices of a thread, when it has as many as it should have. */
+const noticesIn = ({ list }: Api, thread: string, expected: number) =>
+  eventually(
+    `the thread has ${expected} notices`,
+    async () => (await list<Message>(`${thread}/messages`)).filter(({ kind }) => kind === 'notice'),
+    ({ length }) => length >= expected,
+  );
+
 const again = 'work is queued again';
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
@@ -70,7 +83,7 @@ test(
     try {
       for (let kill = 1; kill <= kills; kill += 1) {
         const design = await newDesign(app.api);
-        const operation_id = await trialInThread(app.api, design);
+        const operation_id = await trialInThread(app.api, `${design}/trials`);
         app.signal('SIGUSR2');
         expect(await finishedOperation(app.api, operation_id)).toMatchObject({ status: 'completed' });
         expect(countOf(app.log(), again)).toBe(kill);
@@ -95,11 +108,40 @@ describe('kill -9 of the process', () => {
       try {
         for (let kill = 0; kill < kills; kill += 1) {
           const design = await newDesign(app.api);
-          const operation_id = await trialInThread(app.api, design);
+          const operation_id = await trialInThread(app.api, `${design}/trials`);
           await app.kill9();
           app = await startApp({ dataDir: data.path });
           expect(await finishedOperation(app.api, operation_id)).toMatchObject({ status: 'completed' });
           await expectOneTrial(app.api, design);
+        }
+        await app.stop();
+      } finally {
+        await app.kill9();
+      }
+    },
+    slow_ms,
+  );
+
+  test(
+    'in a run of a simulation spec loses and repeats nothing, and leaves one message',
+    async () => {
+      await using data = await newDataDir();
+      let app: App = await startApp({ dataDir: data.path });
+      try {
+        const thread = await newThread(app.api);
+        const spec = await app.api.json<SimulationSpec>('POST', `${thread}/simulation-specs`, 201);
+        for (let kill = 1; kill <= kills; kill += 1) {
+          const design = await newDesign(app.api);
+          const body = { design_id: design.slice('/designs/'.length) };
+          const run = `/workspace/simulation-specs/${spec.spec_id}/run`;
+          const operation_id = await trialInThread(app.api, run, body);
+          await app.kill9();
+          app = await startApp({ dataDir: data.path });
+          expect(await finishedOperation(app.api, operation_id)).toMatchObject({ status: 'completed' });
+          await expectOneTrial(app.api, design);
+          const notices = await noticesIn(app.api, thread, kill);
+          expect(notices.map(({ artifact }) => artifact?.design_id).at(-1)).toBe(body.design_id);
+          expect(notices).toHaveLength(kill);
         }
         await app.stop();
       } finally {
@@ -116,11 +158,8 @@ describe('kill -9 of the process', () => {
       const start = () => startApp({ dataDir: data.path, env: { AUTO_TRIALS: '1' } });
       let app: App = await start();
       try {
-        const { project_id } = await app.api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
-        const threads = `/workspace/projects/${project_id}/threads`;
         for (let kill = 0; kill < kills; kill += 1) {
-          const { thread_id } = await app.api.json<Thread>('POST', threads, 201, { body: {} });
-          const thread = `/workspace/threads/${thread_id}`;
+          const thread = await newThread(app.api);
           const body = { prompt, ...wanted, skip_video_search: true };
           const { artifact } = await app.api.json<ThreadGeneration>('POST', `${thread}/generate`, 201, {
             body,
@@ -129,13 +168,9 @@ describe('kill -9 of the process', () => {
           await app.kill9();
           app = await start();
           await expectOneTrial(app.api, `/designs/${artifact?.top_design_id}`);
-          const notices = await eventually(
-            'the thread has the notice',
-            async () =>
-              (await app.api.list<Message>(`${thread}/messages`)).filter(({ kind }) => kind === 'notice'),
-            ({ length }) => length > 0,
-          );
-          expect(notices).toMatchObject([{ content: expect.stringContaining('was tried in simulation') }]);
+          expect(await noticesIn(app.api, thread, 1)).toMatchObject([
+            { content: expect.stringContaining('was tried in simulation') },
+          ]);
         }
         await app.stop();
       } finally {

@@ -23,7 +23,8 @@ export interface WayRow {
 }
 
 const period_s = { unit: 's', min: 0.1, max: 20, meaning: 'time of one cycle' } as const;
-const speed_m_s = { unit: 'm/s', min: -20, max: 20, meaning: 'speed ahead; negative is backwards' } as const;
+const sideSpeed = { unit: 'm/s', min: -20, max: 20 } as const;
+const speed_m_s = { ...sideSpeed, meaning: 'speed ahead; negative is backwards' } as const;
 
 export const waysOfMoving = {
   walk: {
@@ -57,7 +58,11 @@ export const waysOfMoving = {
   drive: {
     kind: 'drive',
     summary: 'wheels or tracks turn at a speed',
-    parameters: { speed_m_s },
+    parameters: {
+      speed_m_s,
+      left_m_s: { ...sideSpeed, meaning: 'speed of the wheels on the left; default: speed_m_s' },
+      right_m_s: { ...sideSpeed, meaning: 'speed of the wheels on the right; default: speed_m_s' },
+    },
   },
   balance: {
     kind: 'feedback',

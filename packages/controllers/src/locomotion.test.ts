@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import type { JsonObject } from '@robotdesign/contracts';
 import { controlTuning } from '@robotdesign/mjcf';
 import { arm, balancer, quadruped, rover } from '@robotdesign/mjcf/testing';
 import { controllerFrom, locomotionDrafts } from './locomotion.ts';
 import { ControllerMisfitError } from './parameters.ts';
+import { drivenWheels } from './wheels/drive.ts';
 
 const moved = (ir: ReturnType<typeof rover>) => ({ ir, tuning: controlTuning(ir, new Map()) });
 const bodies = { quadruped: quadruped(), rover: rover(), balancer: balancer(), arm: arm() } as const;
@@ -39,6 +41,27 @@ describe('a controller that a caller asks for', () => {
     const back = controllerFrom(moved(bodies.rover), { kind: 'drive', parameters: { speed_m_s: -0.1 } });
     const ahead = controllerFrom(moved(bodies.rover), { kind: 'drive', parameters: { speed_m_s: 0.1 } });
     expect(back.drive?.targets).toEqual(ahead.drive?.targets.map((target) => -target));
+  });
+
+  test('turns a body by different speeds of its sides', () => {
+    const driven = (parameters: JsonObject) =>
+      controllerFrom(moved(bodies.rover), { kind: 'drive', parameters });
+    const spin = driven({ left_m_s: -0.1, right_m_s: 0.1 });
+    const { left, right } = Object.groupBy(
+      drivenWheels(bodies.rover).map(({ left_m, sign }, index) => ({
+        side: left_m > 0 ? 'left' : 'right',
+        ahead: sign * (spin.drive?.targets[index] ?? Number.NaN),
+      })),
+      ({ side }) => side,
+    );
+    expect(left?.every(({ ahead }) => ahead < 0)).toBe(true);
+    expect(right?.every(({ ahead }) => ahead > 0)).toBe(true);
+    expect(spin.parameters).toEqual({ left_m_s: -0.1, right_m_s: 0.1, speed_m_s: 0 });
+    const one = driven({ speed_m_s: 0.2, right_m_s: 0.4 });
+    expect(one.drive).toEqual(driven({ left_m_s: 0.2, right_m_s: 0.4 }).drive);
+    expect(controllerFrom(moved(bodies.rover), { kind: one.kind, parameters: one.parameters ?? {} })).toEqual(
+      one,
+    );
   });
 
   test.each([

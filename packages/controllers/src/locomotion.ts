@@ -15,7 +15,7 @@ import { legsOf } from './legs/leg.ts';
 import { legGait } from './legs/leg-gait.ts';
 import { ControllerMisfitError, listOf, numberOf, parametersWith } from './parameters.ts';
 import { waveChoices, waveGait, waveJoints } from './waves/wave-gait.ts';
-import { drivenWheels, driveSpeed, driveTargets } from './wheels/drive.ts';
+import { drivenWheels, driveSpeed, driveTargets, meanSpeed, type SideSpeeds } from './wheels/drive.ts';
 
 /** A body with the gains of its model, and what it carries. */
 export interface Moved {
@@ -84,6 +84,15 @@ const undulate: Way = {
 /** Shares of the no-load speed of the wheels. */
 const driveShares = [0.7, 0.4] as const;
 
+/** The speeds of the sides; a side that is not set has that of the body. */
+function sideSpeeds(parameters: JsonObject): SideSpeeds {
+  const { speed_m_s = null } = parameters;
+  const sides = { left_m_s: speed_m_s, right_m_s: speed_m_s, ...parameters };
+  return { left_m_s: numberOf(sides, 'left_m_s'), right_m_s: numberOf(sides, 'right_m_s') };
+}
+
+const hasSides = ({ left_m_s, right_m_s }: JsonObject) => left_m_s !== undefined || right_m_s !== undefined;
+
 const drive: Way = {
   name: 'drive',
   kind: 'drive',
@@ -93,13 +102,14 @@ const drive: Way = {
   draft: ({ ir, tuning }, parameters) => {
     const wheels = drivenWheels(ir);
     const actuators = wheels.map(({ actuator }) => actuator.name);
-    const targets = driveTargets(wheels, numberOf(parameters, 'speed_m_s'));
+    const speeds = sideSpeeds(parameters);
+    const targets = driveTargets(wheels, speeds);
     return {
       kind: 'drive',
       actuators,
       ...usualTimes,
       drive: { targets },
-      parameters,
+      parameters: hasSides(parameters) ? { ...speeds, speed_m_s: meanSpeed(speeds) } : parameters,
       ...holdOthers(ir, tuning, actuators),
     };
   },

@@ -12,6 +12,7 @@ import { endOperationsOfThread, type Operations } from '@robotdesign/operations'
 import type { EventHandlers, MakeEvent } from '@robotdesign/service-kit';
 import { ifFound } from './if-found.ts';
 import { appendMessage } from './message/append.ts';
+import { trialMessageId } from './message/state.ts';
 import { changeThread, type Stores } from './stores.ts';
 import { threadChanged } from './thread/changed.ts';
 import { removeLate } from './thread/remove-late.ts';
@@ -103,12 +104,19 @@ export interface ConsumerDependencies {
 export function consumers({ stores, makeEvent, operations }: ConsumerDependencies): EventHandlers {
   const notice = <D extends Finished>(name: string, text: (data: D) => string): Handler<D> =>
     react(name, (event, { id }) => appendNotice(stores, makeEvent, event, id('msg_', 0), text(event.data)));
+  const trialNotice = <D extends DesignTried | TrialFailed>(
+    name: string,
+    text: (data: D) => string,
+  ): Handler<D> =>
+    react(name, (event) =>
+      appendNotice(stores, makeEvent, event, trialMessageId(event.data.trial_id), text(event.data)),
+    );
   return {
     'robotdesign.export.v1.DesignCompiled': notice('compiled-notice', compiledWords),
     'robotdesign.export.v1.SimulatorExported': notice('exported-notice', exportedWords),
     'robotdesign.export.v1.CompilationFailed': notice('failed-notice', compilationFailedWords),
-    'robotdesign.export.v1.TrialFailed': notice('trial-failed-notice', trialFailedWords),
-    'robotdesign.export.v1.DesignTried': notice('tried-notice', triedWords),
+    'robotdesign.export.v1.TrialFailed': trialNotice<TrialFailed>('trial-failed-notice', trialFailedWords),
+    'robotdesign.export.v1.DesignTried': trialNotice('tried-notice', triedWords),
     'robotdesign.design.v1.DesignDeleted': react('deselect-design', ({ subject }) =>
       deselectDesign(stores, makeEvent, subject),
     ),

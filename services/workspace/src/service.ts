@@ -41,7 +41,7 @@ export async function startWorkspace(
     service: 'workspace',
     kinds: {
       thread_generate: generateInThread({ stores, makeEvent, others }),
-      simulation_run: runSimulation({ others }),
+      simulation_run: runSimulation({ stores, makeEvent, others }),
       run: runToCandidates({ stores, others, clock }),
       run_approve: approveRun({ stores, others, clock }),
       run_export: exportRun({ stores, others, clock }),

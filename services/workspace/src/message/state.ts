@@ -1,11 +1,12 @@
-import type {
-  KnownDesign,
-  Message,
-  MessageArtifact,
-  MessageKind,
-  MessageRole,
-  PlanRemark,
-  Problem,
+import {
+  derivedId,
+  type KnownDesign,
+  type Message,
+  type MessageArtifact,
+  type MessageKind,
+  type MessageRole,
+  type PlanRemark,
+  type Problem,
 } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 import type { MadeByRequest } from '@robotdesign/operations';
@@ -27,6 +28,9 @@ export interface MessageState extends MadeByRequest {
 }
 
 export type NewMessage = Omit<MessageState, 'n'>;
+
+/** Id of the message about the end of a trial: the first of those who report the end writes it, and no other. */
+export const trialMessageId = (trial_id: string): string => derivedId('message', trial_id);
 
 export const messageCollection: CollectionSpec = {
   name: 'messages',

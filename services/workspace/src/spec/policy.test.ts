@@ -16,6 +16,7 @@ describe('a policy for any body', () => {
     ['gait', { stride_m: 0.06, height_m: 0.03, duty: 0.6, period_s: 0.8, phase: [0, 0.5, 0.5, 0] }],
     ['gait', { amplitude_rad: 0.5, waves: 1 }],
     ['drive', { speed_m_s: -0.5 }],
+    ['drive', { left_m_s: 0.2, right_m_s: -0.2 }],
     ['feedback', { gains: [-1, -20, -2, -3] }],
     ['hold', {}],
   ] as const)('may be a %s with %j', (kind, parameters) => {
@@ -53,6 +54,14 @@ describe.each(families)('a policy for a %s', (family) => {
 test('a gait of a snake has no stride', () => {
   expect(fieldsOf({ kind: 'gait', parameters: { stride_m: 0.1 } }, 'snake')).toEqual(['parameters.stride_m']);
   expect(fieldsOf({ kind: 'gait', parameters: { waves: 1 } }, 'snake')).toEqual([]);
+});
+
+test('a sequence is refused with the kinds that can be set, and why', () => {
+  const [fault] = policyFaults({ kind: 'sequence', parameters: {} }, 'quadruped');
+  expect(fault).toEqual({
+    field: 'kind',
+    message: 'must be gait or hold for a quadruped; a sequence is planned for one body on known ground',
+  });
 });
 
 test('the problem names the kinds that fit', () => {

@@ -34,10 +34,16 @@ const possibleKinds = (family: Family | undefined): readonly ControllerKind[] =>
   ...new Set((family === undefined ? wayWords : [wayOfFamily[family], 'hold' as const]).map(kindOf)),
 ];
 
-function kindFault(family: Family | undefined): Fault {
+/** Why the controllers of a kind have no parameters that a caller could set. */
+const whyNotSet: Partial<Record<ControllerKind, string>> = {
+  sequence: 'a sequence is planned for one body on known ground',
+};
+
+function kindFault(kind: ControllerKind, family: Family | undefined): Fault {
   const kinds = listed(possibleKinds(family), 'or');
-  const because = family === undefined ? '' : ` for ${withArticle(familyNoun(family))}`;
-  return { field: 'kind', message: `must be ${kinds}${because}` };
+  const of = family === undefined ? '' : ` for ${withArticle(familyNoun(family))}`;
+  const because = whyNotSet[kind] === undefined ? '' : `; ${whyNotSet[kind]}`;
+  return { field: 'kind', message: `must be ${kinds}${of}${because}` };
 }
 
 /** The way that has most of the parameters; of equal ones the first. */
@@ -52,7 +58,7 @@ export function policyFaults(
   family?: Family,
 ): readonly Fault[] {
   const [first, ...others] = waysOf(kind, family);
-  if (first === undefined) return [kindFault(family)];
+  if (first === undefined) return [kindFault(kind, family)];
   const known = rowOf(meant([first, ...others], Object.keys(parameters))).parameters;
   return Object.entries(parameters).flatMap(([name, value]) => {
     const row = Object.hasOwn(known, name) ? known[name] : undefined;

@@ -2,6 +2,7 @@ import {
   type Family,
   invalidField,
   type NewId,
+  problemCodes,
   type SelectedDesign,
   ServiceError,
   type StartSimulationRunRequest,
@@ -9,9 +10,14 @@ import {
 } from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
 import { awaitChild, type OperationKind, type Prepared } from '@robotdesign/operations';
+import type { MakeEvent } from '@robotdesign/service-kit';
+import { ifFound } from '../if-found.ts';
+import { appendMessage } from '../message/append.ts';
+import { trialMessageId } from '../message/state.ts';
 import type { OtherServices } from '../other-services.ts';
 import { type Stores, theThread } from '../stores.ts';
 import type { ThreadState } from '../thread/state.ts';
+import { trialFailedWords, trialRefusedWords } from '../words/notices.ts';
 import { theSpec } from './commands.ts';
 import { readFamily } from './family.ts';
 import { policyFaults } from './policy.ts';
@@ -90,11 +96,33 @@ export async function prepareRun(
   };
 }
 
-export function runSimulation({
-  others,
-}: {
+function failureWords({ revision }: SimulationRunInput, { code, message }: ServiceError): string {
+  return code === 'validation_failed'
+    ? trialRefusedWords(revision, message)
+    : trialFailedWords({ revision, code, retryable: problemCodes[code].retryable });
+}
+
+/** Adds the message of a run without a result, unless the trial has left one. */
+function reportFailure({
+  stores,
+  makeEvent,
+}: Running): NonNullable<OperationKind<SimulationRunInput>['ended']> {
+  return async (input, reason) => {
+    const { thread_id, trial_id } = input;
+    const content = failureWords(input, reason);
+    const message = { thread_id, role: 'system', kind: 'notice', content } as const;
+    await ifFound(appendMessage(stores, makeEvent, { message_id: trialMessageId(trial_id), message }));
+  };
+}
+
+interface Running {
+  readonly stores: Stores;
+  readonly makeEvent: MakeEvent;
   readonly others: Pick<OtherServices, 'export' | 'exportOperations'>;
-}): OperationKind<SimulationRunInput> {
+}
+
+export function runSimulation(dependencies: Running): OperationKind<SimulationRunInput> {
+  const { others } = dependencies;
   return {
     deadline_ms: 300_000,
     run: async (input, work) => {
@@ -104,5 +132,6 @@ export function runSimulation({
         work,
       );
     },
+    ended: reportFailure(dependencies),
   };
 }

@@ -28,8 +28,18 @@ export function compilationFailedWords({ revision, retryable }: CompilationFaile
   return `Revision ${revision} could not be compiled. ${next}`;
 }
 
-export function trialFailedWords({ revision, code, retryable }: TrialFailed): string {
+export function trialFailedWords({
+  revision,
+  code,
+  retryable,
+}: Pick<TrialFailed, 'revision' | 'code' | 'retryable'>): string {
   if (code === 'cancelled') return `The trial of revision ${revision} was cancelled.`;
   const next = retryable ? ' Trying it again may help.' : '';
   return `Revision ${revision} could not be tried in simulation.${next}`;
 }
+
+const longestReason = 500;
+
+/** @param reason why the trial did not begin */
+export const trialRefusedWords = (revision: number, reason: string): string =>
+  `Revision ${revision} was not tried in simulation. ${said(reason, longestReason)}`;
