@@ -24,7 +24,7 @@ export interface ControlTuning {
 }
 
 /** Position error at which an actuator commands its peak torque, rad. */
-const errorAtPeak = 0.1;
+export const errorAtPeak = 0.1;
 /** Stability limit: a spring stiffer than 0.25·I/dt² oscillates within a few time steps. */
 const stiffestPerInertia = 0.25 / (timestep * timestep);
 /** Gain of a wheel's velocity loop, relative to the droop of the motor; statics compute speeds with it too. */

@@ -6,6 +6,7 @@ export {
   type ActuatorTuning,
   type ControlTuning,
   controlTuning,
+  errorAtPeak,
   homeHeight,
   stiffTuning,
   timestep,

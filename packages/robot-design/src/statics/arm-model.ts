@@ -14,6 +14,8 @@ export interface ArmJoint {
   readonly along_m: number;
   readonly joint: IrJoint;
   readonly actuator?: IrActuator;
+  /** Lever arm of a load in the hand about the axis of the joint at home, m. */
+  readonly lever_m: number;
 }
 
 /** The printed fingers of a hand, which one actuator moves. */
@@ -40,6 +42,8 @@ export interface StaticArm {
   readonly mass_kg: number;
   readonly centre: Vec3;
   readonly fingers?: Fingers;
+  /** Whether the body is bolted down, so that its joints alone hold the hand where it is. */
+  readonly isBolted: boolean;
   /** Chain of the links that bend it at home, for its range: origins of the joints and the centre of the grip. */
   readonly grip: Vec3;
 }
@@ -84,6 +88,12 @@ function chainTo(links: ReadonlyMap<string, PlacedLink>, hand: PlacedLink): Plac
     link = links.get(link.joint.parent);
   }
   return chain;
+}
+
+/** Lever arm of a weight at a point about the axis of a joint: |a · (d × ẑ)| = |aₓ·d_y − a_y·dₓ|. */
+function leverOf({ joint, pose }: PlacedLink, [x, y]: Vec3): number {
+  const [ax, ay] = rotate(pose.rotation, vec3(joint?.axis ?? []));
+  return Math.abs(ax * (y - pose.position[1]) - ay * (x - pose.position[0]));
 }
 
 /** A joint about the length of its link turns or rolls; so does one that points at the grip. */
@@ -150,6 +160,7 @@ function armOf(
           action,
           along_m: action === 'turns' ? (next?.along_m ?? 0) : along_m,
           joint,
+          lever_m: leverOf(link, grip),
           ...(actuator ? { actuator } : {}),
         },
       ];
@@ -159,6 +170,7 @@ function armOf(
     mass_kg,
     centre: [mean(0), mean(1), mean(2)],
     ...(fingers ? { fingers } : {}),
+    isBolted: ir.fixed_base,
     grip,
   };
 }

@@ -122,6 +122,19 @@ describe('an arm with a gripper on a table', () => {
     expect(margin(lift_kg + 0.02)).toBeLessThan(1);
   });
 
+  test('holds its load at home within 0.02 rad of each joint', () => {
+    // These quasi-direct drives bear more load by their continuous torque than by their stiffness.
+    const drives = { turntable: 'act_rs02', shoulder: 'act_rs03', elbow: 'act_rs02', wrist: 'act_rs02' };
+    const body = built({ reach_m: 0.36, drives: { ...drives, joints: 'act_sts3250' } });
+    const lift_kg = capabilityOf(body, load).arms?.lift_kg ?? 0;
+    const [arm] = staticBody(body).arms;
+    const sags = arm?.joints.map(
+      ({ lever_m, actuator }) => (9.81 * lift_kg * lever_m * 0.1) / (actuator?.peak_torque_nm ?? 0),
+    );
+    expect(Math.max(...(sags ?? []))).toBeLessThan(0.02);
+    expect(Math.max(...(sags ?? []))).toBeGreaterThan(0.018);
+  });
+
   test('lifts less the further it reaches', () => {
     const lifts = [0.36, 0.4, 0.44].map(
       (reach_m) => capabilityOf(built({ reach_m }), load).arms?.lift_kg ?? 0,

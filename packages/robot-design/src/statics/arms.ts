@@ -1,5 +1,6 @@
 import { driveLosses } from '@robotdesign/components';
 import type { IrActuator } from '@robotdesign/contracts';
+import { errorAtPeak } from '@robotdesign/mjcf';
 import { widestObject } from '../gripper-anatomy.ts';
 import type { ArmJoint, StaticArm } from './arm-model.ts';
 import { type GripHeights, gripHeights } from './arm-range.ts';
@@ -40,6 +41,8 @@ const turning_rad_s2 = 5;
 const offCentre = 0.5;
 /** Least angle to which the ground can tilt with the load at full reach, rad. */
 const reachTip_rad = (5 * Math.PI) / 180;
+/** A bolted arm that takes its load at home turns its joints less than this, rad; the check of its model allows 0.02. */
+const mostSag_rad = 0.019;
 /** Directions in which the load is held out. */
 const directions = 16;
 /** An arm that turns at least this far to each side reaches everywhere. */
@@ -72,12 +75,18 @@ const secondMoment = ({ masses, reach_m }: StaticArm, from: number, lift: number
 /** Force of each finger that holds a load between two, N. */
 const gripForce = (lift: number): number => (gripFactor * lift * gravity) / (2 * gripFriction);
 
+/** Peak torque of a joint that a load in the hand turns just so far from home, N·m. */
+const stiffFor = ({ isBolted }: StaticArm, { lever_m }: ArmJoint, lift: number): number =>
+  isBolted ? (gravity * lift * lever_m * errorAtPeak) / mostSag_rad : 0;
+
 /** Loads of the joints of an arm and of its fingers, with a load at full reach. */
 function loadsOf(arm: StaticArm, lift: number, slope: number): JointLoad[] {
-  const held = (actuator: IrActuator | undefined, torque: number) =>
-    actuator ? [loadOf(actuator, torque)] : [];
+  const held = (actuator: IrActuator | undefined, torque: number, stiff_nm = 0) =>
+    actuator ? [loadOf(actuator, torque, stiff_nm)] : [];
   return [
-    ...arm.joints.flatMap((joint) => held(joint.actuator, torques[joint.action](arm, joint, lift, slope))),
+    ...arm.joints.flatMap((joint) =>
+      held(joint.actuator, torques[joint.action](arm, joint, lift, slope), stiffFor(arm, joint, lift)),
+    ),
     ...held(arm.fingers?.actuator, gripForce(lift) * (arm.fingers?.travel_m_rad ?? 0)),
   ];
 }

@@ -63,23 +63,19 @@ function seenAlong([dx, dy, dz]: Vec3): (point: Vec3) => Point {
   return ([x, y, z]) => [x - (dx / dz) * z, y - (dy / dz) * z];
 }
 
-/** Ratio of the available to the required peak torque at a static torque. */
-const peakMargin = (actuator: IrActuator, staticTorque: number): number =>
-  (peakShare * actuator.peak_torque_nm) / Math.max(peakFactor * staticTorque, 1e-9);
-
-/** Smaller of the thermal and the peak ratio of available to static torque. */
-function marginOf(actuator: IrActuator, staticTorque: number): number {
-  const thermal = actuator.continuous_torque_nm / Math.max(rmsFactor * staticTorque, 1e-9);
-  return Math.min(thermal, peakMargin(actuator, staticTorque));
+/**
+ * Compares a static torque with the limits of an actuator.
+ * @param stiff_nm peak torque of an actuator that is just stiff enough, N·m: the stiffness of a joint follows from it
+ */
+export function loadOf(actuator: IrActuator, staticTorque: number, stiff_nm = 0): JointLoad {
+  const required_rms_nm = rmsFactor * staticTorque;
+  const required_peak_nm = Math.max(peakFactor * staticTorque, peakShare * stiff_nm);
+  const margin = Math.min(
+    actuator.continuous_torque_nm / Math.max(required_rms_nm, 1e-9),
+    (peakShare * actuator.peak_torque_nm) / Math.max(required_peak_nm, 1e-9),
+  );
+  return { joint: actuator.joint, required_rms_nm, required_peak_nm, margin };
 }
-
-/** Compares a static torque with the limits of an actuator. */
-export const loadOf = (actuator: IrActuator, staticTorque: number): JointLoad => ({
-  joint: actuator.joint,
-  required_rms_nm: rmsFactor * staticTorque,
-  required_peak_nm: peakFactor * staticTorque,
-  margin: marginOf(actuator, staticTorque),
-});
 
 /** Where the feet of a phase press and with which force, by the index of the foot, N. */
 interface Pressure {
@@ -268,7 +264,7 @@ export function bears(model: StaticModel, load: LoadCase, stance: Stance = usual
   if (!rollingLoads(model, load).every(({ margin }) => margin >= 1)) return false;
   const holds = (joint: number, torque: number): boolean => {
     const actuator = model.joints[joint]?.actuator;
-    return actuator === undefined || marginOf(actuator, Math.abs(torque)) >= 1;
+    return actuator === undefined || loadOf(actuator, Math.abs(torque)).margin >= 1;
   };
   if (model.crawler)
     return crawlingTorques(model, load.payload_kg).every((torque, joint) => holds(joint, torque));
