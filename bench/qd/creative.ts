@@ -22,7 +22,7 @@ const operators: Operators<UnitVector> = {
 export const creative: Search = async ({ archive, initial, random, evaluate, isSpent }) => {
   const scheduler = creativeScheduler({ archive, operators, random, initial, features: (genome) => genome });
   while (!isSpent()) {
-    const genomes = scheduler.ask(batch).map(({ genome }) => genome);
-    scheduler.tell(await evaluate(genomes));
+    const proposals = await scheduler.ask(batch);
+    scheduler.tell(await evaluate(proposals.map(({ genome }) => genome)));
   }
 };

@@ -1,20 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Archive } from './archive.ts';
 import type { Emitter } from './emitter.ts';
-import { type Foresight, mostPromising } from './foresight.ts';
+import { type Candidate, type Foresight, mostPromising } from './foresight.ts';
 
 /** Genomes that are compared for each that is proposed. */
 const choices = 40;
 
-/** Asks an emitter for many genomes and proposes those that are expected to add most to the archive. */
+/**
+ * Asks an emitter for many genomes and proposes those that are expected to add most to the archive. The event loop goes on
+ * after each genome.
+ */
 export const choosingEmitter = <G>(
   emitter: Emitter<G>,
   archive: Archive<G>,
   foresight: Foresight<G>,
 ): Emitter<G> => ({
   ...emitter,
-  ask: (count) => {
-    const genomes = emitter.ask(choices * count);
-    const candidates = genomes.flatMap((genome) => foresight.candidate(genome) ?? []);
+  ask: async (count) => {
+    const genomes = await emitter.ask(choices * count);
+    const candidates: Candidate<G>[] = [];
+    for (const _ of foresight.adapt()) await nextTurn();
+    for (const genome of genomes) {
+      candidates.push(...[foresight.candidate(genome) ?? []].flat());
+      await nextTurn();
+    }
     const chosen = mostPromising(archive, candidates, count).map(({ genome }) => genome);
     return [...chosen, ...genomes.slice(0, count - chosen.length)];
   },

@@ -43,8 +43,8 @@ function foreseeing<G>(
   let proposals: readonly Proposal<G>[] = [];
   return {
     ...scheduler,
-    ask: (count) => {
-      proposals = scheduler.ask(count);
+    ask: async (count) => {
+      proposals = await scheduler.ask(count);
       return proposals;
     },
     tell: (evaluations) => {

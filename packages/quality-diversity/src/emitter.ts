@@ -26,7 +26,7 @@ export const isAccepted = ({ status }: Pick<Outcome<unknown>, 'status'>): boolea
 export interface Emitter<G> {
   readonly name: string;
   /** Exactly `count` genomes. */
-  ask(count: number): readonly G[];
+  ask(count: number): readonly G[] | Promise<readonly G[]>;
   /** The outcomes of the last `ask`, in its order. */
   tell(outcomes: readonly Outcome<G>[]): void;
 }

@@ -16,6 +16,8 @@ export interface Candidate<G> {
 /** Expects the results of trials from those before (surrogate-assisted illumination, Gaier et al. 2018). */
 export interface Foresight<G> {
   learn(genome: G, evaluation: Evaluation): void;
+  /** Fits what was learned: work of some milliseconds before each `yield`. */
+  adapt(): Generator<void>;
   /** Undefined before anything was learned. */
   candidate(genome: G): Candidate<G> | undefined;
 }
@@ -49,6 +51,9 @@ export function createForesight<G>(
       if (!evaluation) return;
       for (const [axis, { descriptor, process }] of places.entries())
         process.add(point, onScale(descriptor, evaluation.measures[axis] ?? descriptor.min));
+    },
+    adapt: function* () {
+      for (const process of [objectives, ...places.map((place) => place.process)]) yield* process.adapt();
     },
     candidate: (genome) => {
       const point = features(genome);

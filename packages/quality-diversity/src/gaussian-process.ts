@@ -9,6 +9,8 @@ export interface Prediction {
 /** Regression over the points that were added (Rasmussen and Williams 2006, chapter 2). */
 export interface GaussianProcess {
   add(point: UnitVector, value: number): void;
+  /** Chooses the shape again if the points have grown enough: work of some milliseconds before each `yield`. */
+  adapt(): Generator<void>;
   /** Undefined before the first point. */
   predict(point: UnitVector): Prediction | undefined;
 }
@@ -100,14 +102,21 @@ export function gaussianProcess(): GaussianProcess {
   };
   const fit = () => {
     const { mean, deviation, values: normal } = standardized(values);
-    if (points.length >= Math.max(fewest, growth * chosenAt)) {
-      const tried = shapes.map((each) => ({ shape: each, factor: growingFactor(each, points) }));
-      const likely = tried.map((each) => likelihood(each.factor, normal));
-      ({ shape, factor } = tried[likely.indexOf(Math.max(...likely))] ?? { shape, factor });
-      chosenAt = points.length;
-    }
     return { mean, deviation, half: factor.solved(normal) };
   };
+  function* adapt(): Generator<void> {
+    if (points.length < Math.max(fewest, growth * chosenAt)) return;
+    const { values: normal } = standardized(values);
+    let best = Number.NEGATIVE_INFINITY;
+    for (const each of shapes) {
+      const tried = growingFactor(each, points);
+      const likely = likelihood(tried, normal);
+      if (likely > best) [best, shape, factor] = [likely, each, tried];
+      yield;
+    }
+    chosenAt = points.length;
+    fitted = undefined;
+  }
   const forgetOlderHalf = () => {
     points.splice(0, most / 2);
     values.splice(0, most / 2);
@@ -122,6 +131,7 @@ export function gaussianProcess(): GaussianProcess {
       factor.add(point);
       fitted = undefined;
     },
+    adapt,
     predict: (point) => {
       if (points.length === 0) return undefined;
       fitted ??= fit();

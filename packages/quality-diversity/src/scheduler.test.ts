@@ -26,11 +26,15 @@ const evaluated = (genome: UnitVector): Evaluation => {
 };
 
 /** A search of `batches`; the evaluations may end in any order, and are handed over in that of the proposals. */
-function searched(seed: number, batches: number, scramble: (items: readonly number[]) => readonly number[]) {
+async function searched(
+  seed: number,
+  batches: number,
+  scramble: (items: readonly number[]) => readonly number[],
+) {
   const archive = createArchive<UnitVector>(descriptors);
   const scheduler = creativeScheduler({ archive, operators, random: seededRandom(seed) });
   for (let batch = 0; batch < batches; batch += 1) {
-    const proposals = scheduler.ask(12);
+    const proposals = await scheduler.ask(12);
     const results: Evaluation[] = Array.from({ length: proposals.length });
     for (const at of scramble([...proposals.keys()])) results[at] = evaluated(proposals[at]?.genome ?? []);
     scheduler.tell(results);
@@ -39,18 +43,18 @@ function searched(seed: number, batches: number, scramble: (items: readonly numb
 }
 
 describe('the creative scheduler', () => {
-  test('finds the same for a seed, whichever evaluation ends first', () => {
-    fc.assert(
-      fc.property(fc.nat(), fc.nat(), (seed, order) => {
-        const scrambled = searched(seed, 6, (items) => seededRandom(order).shuffle(items));
-        expect(scrambled).toEqual(searched(seed, 6, (items) => items));
+  test('finds the same for a seed, whichever evaluation ends first', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat(), async (seed, order) => {
+        const scrambled = await searched(seed, 6, (items) => seededRandom(order).shuffle(items));
+        expect(scrambled).toEqual(await searched(seed, 6, (items) => items));
       }),
       { numRuns: 30 },
     );
   });
 
-  test('asks each of its emitters, and covers more of the map than draws alone', () => {
-    const { stats, score } = searched(1, 40, (items) => items);
+  test('asks each of its emitters, and covers more of the map than draws alone', async () => {
+    const { stats, score } = await searched(1, 40, (items) => items);
     expect(stats.map(({ name }) => name)).toEqual(['initial', ...emitterNames]);
     for (const { asked, accepted } of stats.slice(1)) {
       expect(asked).toBeGreaterThan(0);
@@ -59,7 +63,7 @@ describe('the creative scheduler', () => {
     const archive = createArchive<UnitVector>(descriptors);
     const draws = banditScheduler(archive, [drawEmitter({ archive, operators, random: seededRandom(1) })]);
     for (let batch = 0; batch < 40; batch += 1)
-      draws.tell(draws.ask(12).map(({ genome }) => evaluated(genome)));
+      draws.tell((await draws.ask(12)).map(({ genome }) => evaluated(genome)));
     expect(score.qd_score).toBeGreaterThan(archive.stats().qd_score);
   });
 });
@@ -76,7 +80,7 @@ function constant(name: string, genome: UnitVector) {
 }
 
 describe('a bandit scheduler', () => {
-  test('asks the initial genomes first, and tells each emitter what became of its own genomes', () => {
+  test('asks the initial genomes first, and tells each emitter what became of its own genomes', async () => {
     const archive = createArchive<UnitVector>(descriptors);
     const [a, b] = [constant('a', [0.1, 0.1]), constant('b', [0.9, 0.9])];
     const scheduler = banditScheduler(
@@ -87,7 +91,7 @@ describe('a bandit scheduler', () => {
         [0.5, 0.5],
       ],
     );
-    expect(scheduler.ask(4).map(({ emitter }) => emitter)).toEqual(['initial', 'initial', 'a', 'b']);
+    expect((await scheduler.ask(4)).map(({ emitter }) => emitter)).toEqual(['initial', 'initial', 'a', 'b']);
     const at = (x: number, objective: number) => ({ objective, measures: [x, x] });
     scheduler.tell([at(0.3, 1), undefined, at(0.1, 1), undefined]);
     expect([a.outcomes, b.outcomes]).toEqual([['new'], ['failed']]);
@@ -98,14 +102,14 @@ describe('a bandit scheduler', () => {
     ]);
   });
 
-  test('asks the emitter with the better yield more often', () => {
+  test('asks the emitter with the better yield more often', async () => {
     const archive = createArchive<UnitVector>(descriptors);
     const [rich, poor] = [constant('rich', [0.1, 0.1]), constant('poor', [0.9, 0.9])];
     const scheduler = banditScheduler(archive, [poor.emitter, rich.emitter]);
     let objective = 0;
     for (let batch = 0; batch < 30; batch += 1)
       scheduler.tell(
-        scheduler.ask(4).map(({ emitter }) => {
+        (await scheduler.ask(4)).map(({ emitter }) => {
           objective += 1;
           return emitter === 'rich' ? { objective, measures: [0.1, 0.1] } : undefined;
         }),
@@ -115,11 +119,11 @@ describe('a bandit scheduler', () => {
     expect(asked.get('poor')).toBeGreaterThan(0);
   });
 
-  test('refuses to ask twice, and a number of evaluations other than that of its proposals', () => {
+  test('refuses to ask twice, and a number of evaluations other than that of its proposals', async () => {
     const archive = createArchive<UnitVector>(descriptors);
     const scheduler = banditScheduler(archive, [constant('a', [0.1, 0.1]).emitter]);
-    scheduler.ask(2);
-    expect(() => scheduler.ask(1)).toThrow('tell the evaluations');
+    await scheduler.ask(2);
+    await expect(scheduler.ask(1)).rejects.toThrow('tell the evaluations');
     expect(() => scheduler.tell([undefined])).toThrow('2 evaluations are open');
     expect(() => banditScheduler(archive, [])).toThrow(RangeError);
   });

@@ -20,8 +20,8 @@ export interface EmitterStats {
 
 /** Asks emitters for genomes and adds the evaluated ones to the archive, in turns. */
 export interface Scheduler<G> {
-  /** @throws Error if the last proposals have no evaluations yet */
-  ask(count: number): readonly Proposal<G>[];
+  /** Rejects with an Error if the last proposals have no evaluations yet. */
+  ask(count: number): Promise<readonly Proposal<G>[]>;
   /**
    * Applies the evaluations in the order of the proposals, so that the number of workers changes nothing.
    *
@@ -69,7 +69,7 @@ export function banditScheduler<G>(
   let open: { readonly arm: Arm<G>; readonly genomes: readonly G[] }[] = [];
 
   return {
-    ask: (count) => {
+    ask: async (count) => {
       if (open.length > 0) throw new Error('tell the evaluations of the last proposals before asking again');
       const starting = waiting.slice(0, count);
       waiting = waiting.slice(starting.length);
@@ -80,10 +80,11 @@ export function banditScheduler<G>(
         arm.asked += 1;
         shares.set(arm, (shares.get(arm) ?? 0) + 1);
       }
-      const asked = arms.flatMap((arm) => {
+      const asked: typeof open = [];
+      for (const arm of arms) {
         const share = shares.get(arm);
-        return share ? [{ arm, genomes: arm.emitter.ask(share) }] : [];
-      });
+        if (share) asked.push({ arm, genomes: await arm.emitter.ask(share) });
+      }
       open = starting.length > 0 ? [{ arm: start, genomes: starting }, ...asked] : asked;
       return open.flatMap(({ arm, genomes }) =>
         genomes.map((genome) => ({ genome, emitter: arm.emitter.name })),

@@ -24,7 +24,7 @@ import type { SearchTask } from './try-genome.ts';
 
 const name = 'creative_qd_v2';
 /** Changes whenever a request could give different candidates. */
-const version = '2.0.0';
+const version = '2.1.0';
 
 const isEmitter = (agent: string): agent is EmitterName => emitterNames.some((emitter) => emitter === agent);
 

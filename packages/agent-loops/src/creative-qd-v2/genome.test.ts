@@ -2,7 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { seededRandom } from '@robotdesign/random';
 import { archetypes } from '@robotdesign/robot-design';
 import fc from 'fast-check';
-import { archetypeOf, type Genome, genomeLength, genomeOf, genomeOperators, partsOf } from './genome.ts';
+import {
+  archetypeOf,
+  type Genome,
+  genomeFeatures,
+  genomeLength,
+  genomeOf,
+  genomeOperators,
+  partsOf,
+} from './genome.ts';
 
 const open = (['quadruped', 'rover'] as const).map((family, at) => ({
   family,
@@ -30,6 +38,18 @@ describe('genomes', () => {
         expect(varied()).toEqual(varied());
       }),
     );
+  });
+
+  test('have as many features each, from 0 to 1, and other ones if they are of another kind', () => {
+    const features = genomeFeatures(open);
+    const random = seededRandom(2);
+    const drawn = Array.from({ length: 40 }, () => draw(random));
+    const found = drawn.map(features);
+    expect(new Set(found.map(({ length }) => length)).size).toBe(1);
+    expect(found.flat().every((value) => value >= 0 && value <= 1)).toBe(true);
+    const kinds = new Set(drawn.map(({ family, archetype }) => `${family} ${archetype}`));
+    const heads = new Set(found.map((of) => of.slice(0, -genomeLength).join()));
+    expect(heads.size).toBe(kinds.size);
   });
 
   test('of a kind keep its choices, without a reserve', () => {

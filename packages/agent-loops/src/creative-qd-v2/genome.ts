@@ -1,5 +1,11 @@
 import type { Family } from '@robotdesign/contracts';
-import { drawnVector, lineVector, mutatedVector, type Operators } from '@robotdesign/quality-diversity';
+import {
+  drawnVector,
+  lineVector,
+  mutatedVector,
+  type Operators,
+  type UnitVector,
+} from '@robotdesign/quality-diversity';
 import type { Random } from '@robotdesign/random';
 import { type Archetype, archetypes, archetypesOnRequest } from '@robotdesign/robot-design';
 
@@ -77,6 +83,20 @@ function familyDrawn(families: readonly OpenFamily[], random: Random): OpenFamil
     return left < 0;
   });
   return drawn ?? random.pick(families);
+}
+
+/** The family of a genome as a 1 among zeros, the place of its archetype in the family, and its numbers. */
+export function genomeFeatures(families: readonly OpenFamily[]): (genome: Genome) => UnitVector {
+  const places = new Map(
+    families.flatMap(({ family, archetypes: own }) =>
+      own.map(({ name }, at) => [`${family} ${name}`, at / own.length] as const),
+    ),
+  );
+  return ({ family, archetype, numbers }) => [
+    ...families.map((open) => Number(open.family === family)),
+    places.get(`${family} ${archetype}`) ?? 0,
+    ...numbers,
+  ];
 }
 
 /** @throws RangeError if no family is open */

@@ -11,7 +11,7 @@ import { tally } from '../grammar-v2/try-kinds.ts';
 import type { LoopContext } from '../port.ts';
 import { archiveMap } from './archive-map.ts';
 import type { Budget } from './budget.ts';
-import { type Genome, genomeOperators, type OpenFamily } from './genome.ts';
+import { type Genome, genomeFeatures, genomeOperators, type OpenFamily } from './genome.ts';
 import { descriptors } from './map.ts';
 import type { SearchTask, TriedGenome, TryGenomeInput, TryGenomeOutput } from './try-genome.ts';
 import { late, tryInThread } from './try-in-thread.ts';
@@ -67,6 +67,7 @@ export async function search(setting: SearchSetting, context: LoopContext): Prom
     operators: genomeOperators(families),
     random: seededRandom(seed),
     initial: initial.map(({ genome }) => genome),
+    features: genomeFeatures(families),
     ...(emitters ? { names: emitters } : {}),
   });
   const tried = new Map<Genome, TriedGenome>();
@@ -92,7 +93,7 @@ export async function search(setting: SearchSetting, context: LoopContext): Prom
   };
   report();
   while (evaluations < budget.evaluations && left_ms() > 0) {
-    const proposals = scheduler.ask(Math.min(budget.batch, budget.evaluations - evaluations));
+    const proposals = await scheduler.ask(Math.min(budget.batch, budget.evaluations - evaluations));
     const outputs = await Promise.all(proposals.map(({ genome }) => tryOne(genome)));
     const outcomes = scheduler.tell(
       outputs.map((output) => {

@@ -1,4 +1,4 @@
-import { isRefusal, type LoadCase, type SizingKey } from '@robotdesign/robot-design';
+import { buildBody, isRefusal, type LoadCase, type SizingKey } from '@robotdesign/robot-design';
 import {
   confirmationRun,
   type MoveTrial,
@@ -10,11 +10,14 @@ import {
 import sizeKind, { type SizedKind, type SizingTask } from '../grammar-v2/size-kind.ts';
 import { failedChecks, isCompileSafe } from '../task-fit/failed-checks.ts';
 import { type JudgedBody, judgedBody } from '../task-fit/judged-body.ts';
-import { generationChecks } from '../task-fit/sized-body.ts';
+import { generationChecks, type SizedBody, sizedBody } from '../task-fit/sized-body.ts';
 import { archetypeOf, type Genome, partsOf } from './genome.ts';
 import { confirms, measuresOf, objectiveOf } from './map.ts';
 
-/** Runs in a worker thread: sizes the body of a genome for a task, checks it and lets it move. */
+/**
+ * Runs in a worker thread: sizes the body of a genome for a task and lets it move. The checks in MuJoCo, which take as
+ * long as a trial, follow when a body is confirmed.
+ */
 
 /** What all genomes of a search are tried for. */
 export interface SearchTask {
@@ -80,7 +83,7 @@ function sizedGenome(genome: Genome, task: SizingTask): SizedKind | undefined {
 
 /** The trial of a body that moves about, and its repetitions; a body that falls is held instead. */
 async function moved(
-  body: JudgedBody,
+  body: SizedBody,
   { terrain, genome, confirmation }: TryGenomeInput,
 ): Promise<
   ShownTrial & {
@@ -121,20 +124,30 @@ async function moved(
   return { ...of, perturbed, holds: confirms(body, of.trial, perturbed, repeated_s / trial_s) };
 }
 
+/** The body of a kind, with the checks of generation if it is to be confirmed. */
+async function bodyOf(
+  { program }: SizedKind,
+  { load, confirmation }: TryGenomeInput,
+): Promise<SizedBody | JudgedBody> {
+  return confirmation ? judgedBody(program, load) : sizedBody(program, buildBody(program), load);
+}
+
+const isJudged = (body: SizedBody | JudgedBody): body is JudgedBody => 'evaluation' in body;
+
 /** The tried body of a genome, or why there is none. */
 export default async function tryGenome(input: TryGenomeInput): Promise<TryGenomeOutput> {
-  const { genome, sizing, load, mostMisses, confirmation } = input;
+  const { genome, sizing, mostMisses } = input;
   const kind = input.sized ?? sizedGenome(genome, sizing);
   if (!kind) return { rejected: 'derivation' };
   if (kind.misses.length > mostMisses) return { rejected: 'requirements' };
-  let body: JudgedBody;
+  let body: SizedBody | JudgedBody;
   try {
-    body = await judgedBody(kind.program, load);
+    body = await bodyOf(kind, input);
   } catch (error) {
     if (isRefusal(error)) return { rejected: 'derivation' };
     throw error;
   }
-  if (!isCompileSafe(body)) return { rejected: failedChecks(body)[0]?.name ?? 'compile' };
+  if (isJudged(body) && !isCompileSafe(body)) return { rejected: failedChecks(body)[0]?.name ?? 'compile' };
   const { perturbed, holds, ...shown } = await moved(body, input);
   if (shown.trial?.exploit) return { rejected: 'exploit' };
   return {
@@ -142,6 +155,6 @@ export default async function tryGenome(input: TryGenomeInput): Promise<TryGenom
     objective: objectiveOf(body, shown.trial),
     measures: measuresOf(body, shown.trial),
     ...shown,
-    ...(confirmation === undefined ? {} : { confirmed: { body, holds, perturbed } }),
+    ...(isJudged(body) ? { confirmed: { body, holds, perturbed } } : {}),
   };
 }
