@@ -7,7 +7,7 @@ import { type Generation, generate } from './generation.ts';
 
 const name = 'grammar_v2';
 /** Changes whenever a request could give different candidates. */
-const version = '2.5.0';
+const version = '2.6.0';
 
 function configNotices({ confirmation, agents }: GrammarConfig): Notice[] {
   const foreign = agents.filter((agent) => agent !== 'grammar');

@@ -178,6 +178,24 @@ describe('how a body fits a task', () => {
     expect(open.score).toBeGreaterThan(missed.score);
   });
 
+  test('a body that cannot show that it walks ranks after one that can, unless the task names its family', async () => {
+    const [firstHumanoid] = archetypes.humanoid;
+    if (!firstHumanoid) throw new Error('no archetype');
+    const humanoid = await derived(firstHumanoid);
+    const helper = planWith({
+      suggested_embodiments: [{ embodiment: 'humanoid', supported: true, score: 0.9, because: '' }],
+    });
+    const named = {
+      ...helper,
+      provenance: [
+        { path: 'suggested_embodiments[0]', kind: 'stated', text: 'a humanoid', start: 0, end: 10 } as const,
+      ],
+    };
+    expect(fit(humanoid, helper)).toMatchObject({ unmet: [], unverified: [] });
+    expect(fit(humanoid, helper).score).toBeLessThan(fit(rover, helper).score);
+    expect(fit(humanoid, named).score).toBeGreaterThan(fit(rover, named).score);
+  });
+
   test('run time and pull are computed', () => {
     const verdicts = (duration_s: number, pull_kg: number) => {
       const capabilities = { locomotion: [], manipulation: [], duration_s, pull_kg };

@@ -3,6 +3,7 @@ import { plainWord } from '@robotdesign/wording';
 import { toolCaveats } from './actions.ts';
 import { caveatsOf } from './caveats.ts';
 import { isCompileSafe } from './failed-checks.ts';
+import { needsBalanceController } from './family-fit.ts';
 import type { JudgedBody } from './judged-body.ts';
 import { kindOfBody } from './named-kind.ts';
 import { type Judged, needsOf } from './needs.ts';
@@ -141,6 +142,11 @@ function within(from: number, to: number, count: number, mean: number): number {
 const isOfOtherFamily = (judgements: Fit['judgements']): boolean =>
   judgements.some(({ requirement, judgement }) => requirement.name === kindOfBody && judgement.met === false);
 
+/** Whether no trial can show that the body moves. A body that the task names is compared with its own kind. */
+const isUnsteady = ({ embodiment }: SizedBody, judgements: Fit['judgements']): boolean =>
+  needsBalanceController(embodiment) &&
+  judgements.every(({ requirement }) => requirement.name !== kindOfBody);
+
 function scoreOf(unmet: number, unverified: number, mean: number): number {
   if (unmet > 0) return within(missingFrom, unprovenFrom, unmet, mean);
   if (unverified > 0) return within(unprovenFrom, provenFrom, unverified, mean);
@@ -155,7 +161,7 @@ const reasonOf = (criterion: string, score: number, because: string): RankingRea
 
 /**
  * Scores how well a body fits a task, 0–1: at least ⅔ if it meets every hard requirement, at least ½ if some are not
- * verified, below ½ if it misses some, at most 0.15 if the task names another family, below 0.05 if its model fails a
+ * verified or no trial can show that it moves, below ½ if it misses some, at most 0.15 if the task names another family, below 0.05 if its model fails a
  * check.
  */
 export function fitOf(body: JudgedBody, plan: Plan, requirements: readonly Requirement[]): Fit {
@@ -187,7 +193,7 @@ export function fitOf(body: JudgedBody, plan: Plan, requirements: readonly Requi
       ? []
       : [reasonOf('cost', cost.score, cost.because)]),
   ];
-  const fit = scoreOf(unmet.length, unverified.length, mean);
+  const fit = scoreOf(unmet.length, unverified.length + Number(isUnsteady(body, judgements)), mean);
   const offered = isOfOtherFamily(judgements) ? missingFrom + (otherFamilyTo - missingFrom) * fit : fit;
   const raw = isCompileSafe(body) ? offered : missingFrom * mean;
   const score = Number(raw.toFixed(4));
