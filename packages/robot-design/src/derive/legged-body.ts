@@ -8,10 +8,12 @@ import { type ShelfLoad, shortestShelf, squareShelf } from '../shelf.ts';
 import { type DriveGroup, everyOtherJoint, jointGroup, neckGroup } from '../sizing/drive-groups.ts';
 import { anatomyFor, type DesignBrief } from './brief.ts';
 import {
+  besideFoot,
   guessFor,
   halfSupport,
   type LeggedGuess,
   type LegSizes,
+  roomForLeg,
   sprawledSizes,
   uprightSizes,
   uprightSpacing,
@@ -41,20 +43,16 @@ function uprightStance(random: Random, guess: LeggedGuess, six: boolean): LegSiz
   return uprightSizes(guess, angle, shinShare, froudeOf(six));
 }
 
-const sprawledStance = (
-  random: Random,
-  guess: LeggedGuess,
-  { posture, hips }: LeggedTraits,
-  six: boolean,
-): LegSizes =>
+const sprawledStance = (random: Random, guess: LeggedGuess, traits: LeggedTraits, six: boolean): LegSizes =>
   sprawledSizes(
     guess,
     {
-      rise_rad: posture === 'raised' ? random.between(0.4, 0.75) : random.between(-0.1, 0.2),
+      rise_rad: traits.posture === 'raised' ? random.between(0.4, 0.75) : random.between(-0.1, 0.2),
       beyond_m: random.between(0.005, 0.02) * guess.anatomy.scale,
       height_m: random.between(0.065, 0.085),
       coxa_extra_m: random.between(0, 0.01),
-      braced: hips === 'yaw_braced',
+      braced: traits.hips === 'yaw_braced',
+      room_m: roomForFoot(traits, six, guess),
     },
     froudeOf(six),
   );
@@ -69,6 +67,12 @@ const leastSpread = { six: 0.7, four: 1.2 } as const;
 /** Diameter of a disc whose servos point to its middle without touching. */
 const discDiameter = ({ hipInset, far, case: box }: Anatomy, six: boolean): number =>
   2 * (hipInset + far + (box.across + gap) / (2 * Math.sin(leastSpread[six ? 'six' : 'four'] / 2)));
+
+/** Diameter of a disc that holds servos, battery and electronics. */
+function leastDiameter({ anatomy, brief: { battery } }: LeggedGuess, six: boolean): number {
+  const shelf = battery ? Math.SQRT2 * squareShelf(battery) + 4 * anatomy.plate : 0;
+  return Math.max(discDiameter(anatomy, six), 0.18, shelf);
+}
 
 /** Least length of a box with these hips, from the room of servos and legs. */
 function boxLength(traits: LeggedTraits, six: boolean, legs: LegSizes, guess: LeggedGuess): number {
@@ -109,9 +113,29 @@ const footBeside = (traits: LeggedTraits, legs: LegSizes, { anatomy, knee }: Leg
 /** Least width of a box with these hips. */
 function boxWidth(traits: LeggedTraits, anatomy: Anatomy): number {
   const { case: box, hipInset, plate } = anatomy;
-  if (traits.hips === 'abduction') return Math.max(2 * (box.long + hipInset), abductionWidth(anatomy));
-  if (traits.hips === 'pitch') return Math.max(2 * (box.long + hipInset), 2 * (box.axial + plate) + gap);
-  return 2 * (box.long + hipInset);
+  const least = Math.max(2 * (box.long + hipInset), 0.115);
+  if (traits.hips === 'abduction') return Math.max(least, abductionWidth(anatomy));
+  return traits.hips === 'pitch' ? Math.max(least, 2 * (box.axial + plate) + gap) : least;
+}
+
+const isNarrow = ({ brief }: LeggedGuess): boolean => roomForLeg(brief, 0) < Number.POSITIVE_INFINITY;
+
+/** Angles of the corner legs from straight out, rad; the largest ones where the width is limited. */
+const spreads = { six: [0.7, 1.0], four: [0.6, 0.95] } as const;
+
+function spreadOf(random: Random, six: boolean, guess: LeggedGuess): number {
+  const [least, most] = spreads[six ? 'six' : 'four'];
+  const drawn = random.between(least, most);
+  return isNarrow(guess) ? most : drawn;
+}
+
+/** What a limit of the width leaves from the upright axis of a hip to its foot, m. */
+function roomForFoot(traits: LeggedTraits, six: boolean, guess: LeggedGuess): number {
+  const { anatomy, brief } = guess;
+  const trunk = traits.torso === 'disc' ? leastDiameter(guess, six) : boxWidth(traits, anatomy);
+  const across = roomForLeg(brief, trunk) + anatomy.hipInset - besideFoot * anatomy.scale;
+  // The middle legs of six point straight out.
+  return Math.max(0, six ? across : across / Math.cos(spreads.four[1]));
 }
 
 /** Sizes are rounded to 0.1 mm after they are computed. */
@@ -127,16 +151,16 @@ function torsoSize(
   leastSupport: number,
 ): readonly [number, number] {
   const { anatomy, brief } = guess;
-  const extra = [random.between(0, 0.03), random.between(0, 0.02)] as const;
+  const drawn = [random.between(0, 0.03), random.between(0, 0.02)] as const;
+  const extra = isNarrow(guess) ? ([0, 0] as const) : drawn;
   const support = Math.max(halfSupport(guess, legs.hip_height_m), leastSupport);
   const battery = brief.battery;
   if (traits.torso === 'disc') {
-    const shelf = battery ? Math.SQRT2 * squareShelf(battery) + 4 * anatomy.plate : 0;
-    const diameter = Math.max(discDiameter(anatomy, six), 0.18, shelf) + extra[0];
+    const diameter = leastDiameter(guess, six) + extra[0];
     return [diameter, diameter];
   }
   const width =
-    Math.max(boxWidth(traits, anatomy), 0.115, 2 * (support - footBeside(traits, legs, guess))) + extra[1];
+    Math.max(boxWidth(traits, anatomy), 2 * (support - footBeside(traits, legs, guess))) + extra[1];
   const shelf = (load: ShelfLoad) =>
     battery ? shortestShelf(width - rounding, battery, load) + 2 * anatomy.plate + rounding : 0;
   const beyond = isSprawled(traits) ? 0.6 * (legs.coxa_m + legs.foot_offset_m) - anatomy.hipInset : 0;
@@ -215,7 +239,7 @@ export const writeLeggedBody =
     if (divided) writer.apply('articulate_spine', frontTorso, { axis: traits.torso.split('_')[0] ?? 'yaw' });
     const foot = random.pick(feet);
     const footSize = footValues(random, foot, anatomy);
-    const spread = six ? random.between(0.7, 1.0) : random.between(0.6, 0.95);
+    const spread = spreadOf(random, six, guess);
     for (const station of legStations) {
       const torso = divided && station !== 'front' ? rearTorso : frontTorso;
       const sign = sprawled ? 1 : (lean[traits.posture]?.[station] ?? 1);

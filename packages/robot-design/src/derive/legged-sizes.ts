@@ -179,6 +179,15 @@ export function uprightSizes(
   };
 }
 
+/** The steepest thigh of a sprawled leg above level, rad: a little below the limit of the grammar. */
+const steepest_rad = 0.82;
+/** Half the width of a foot and of the side of a knee, over the scale of the actuator, m. */
+export const besideFoot = 0.02;
+
+/** What a limit of the width leaves for a leg at each side of the trunk, m; no limit where none is asked. */
+export const roomForLeg = ({ limits, passage_width_m }: DesignBrief, trunk_m: number): number =>
+  (Math.min(limits?.width_m ?? Infinity, passage_width_m ?? Infinity) - trunk_m) / 2;
+
 /** A point in the plane of a leg: outward from the hip and up. */
 type Point = readonly [number, number];
 
@@ -220,21 +229,35 @@ export interface SprawledPosture {
   readonly height_m: number;
   /** Whether the knee is rigid. */
   readonly braced: boolean;
+  /** Farthest that a foot can be from the upright axis of its hip, m; absent where the width is open. */
+  readonly room_m?: number;
 }
 
 /** A shin stays so much below the longest one that rounding does not exceed it. */
 const shinShare = 0.995;
 
-/** Legs that spread sideways from an upright axis, with the thigh about level and the shin about upright. */
+/**
+ * Legs that spread sideways from an upright axis, with the thigh about level and the shin about upright. Where there is
+ * less room the coxa is short and the thigh steep, with the foot under the knee.
+ */
 export function sprawledSizes(guess: LeggedGuess, posture: SprawledPosture, froude: number): LegSizes {
   const { anatomy, knee, brief } = guess;
   const { ankleHeight, scale } = anatomy;
-  const angle_rad = Math.PI / 2 + posture.rise_rad;
+  const { rise_rad, room_m = Number.POSITIVE_INFINITY, braced } = posture;
   const range = hipRange(brief);
   const lift = liftFor(brief);
   const leastShin = shortestShin(knee) + 0.004;
+  const leastThigh = shortestThigh(anatomy, knee) + 0.002;
+  const leastCoxa = Math.max(anatomy.case.long + 0.0048, shortestCoxa(anatomy) + 0.001);
+  const isNarrow = leastCoxa + posture.coxa_extra_m + leastThigh + posture.beyond_m > room_m;
+  const coxa_m = leastCoxa + (isNarrow ? 0 : posture.coxa_extra_m);
+  const beyond_m = isNarrow ? Math.min(posture.beyond_m, 0.004 * scale) : posture.beyond_m;
+  const level_m = Math.max(room_m - coxa_m - beyond_m, 0);
+  const riseOf = (thigh_m: number): number =>
+    level_m >= thigh_m ? rise_rad : Math.max(rise_rad, Math.min(Math.acos(level_m / thigh_m), steepest_rad));
   const legOf = (thigh_m: number): LegSizes => {
-    const rise = thigh_m * Math.sin(posture.rise_rad);
+    const angle_rad = Math.PI / 2 + riseOf(thigh_m);
+    const rise = thigh_m * Math.sin(riseOf(thigh_m));
     const height = Math.max(
       leastHipHeight(guess, froude),
       posture.height_m * scale,
@@ -242,26 +265,24 @@ export function sprawledSizes(guess: LeggedGuess, posture: SprawledPosture, frou
       // A body that grows with its mass stands higher.
       0.75 * byMass(guess) + trunkBelow(anatomy) / 2,
     );
-    const longestDrop = Math.sqrt((shinShare * longestShin) ** 2 - posture.beyond_m ** 2);
+    const longestDrop = Math.sqrt((shinShare * longestShin) ** 2 - beyond_m ** 2);
     const most = Math.min(mostHipHeight(guess), longestDrop + ankleHeight - rise);
     const hip_height_m = clamp(height, leastShin + ankleHeight - rise, most);
     const drop = hip_height_m - ankleHeight + rise;
     return {
       thigh_m,
-      shin_m: Math.hypot(drop, posture.beyond_m),
+      shin_m: Math.hypot(drop, beyond_m),
       angle_rad,
-      foot_offset_m: thigh_m * Math.sin(angle_rad) + posture.beyond_m,
+      foot_offset_m: thigh_m * Math.sin(angle_rad) + beyond_m,
       hip_height_m,
-      coxa_m: Math.max(anatomy.case.long + 0.0048, shortestCoxa(anatomy) + 0.001) + posture.coxa_extra_m,
+      coxa_m,
       range_rad: range,
     };
   };
-  const borne_m = (sprawlByTorque(guess) - posture.beyond_m) / Math.cos(posture.rise_rad);
-  let leg = legOf(Math.max(shortestThigh(anatomy, knee) + 0.002, Math.min(0.85 * byMass(guess), borne_m)));
-  while (
-    leg.thigh_m < longestSegment &&
-    sprawledLift(leg, ankleHeight, range ?? usualRange, posture.braced) < lift
-  )
+  const borne_m = (sprawlByTorque(guess) - beyond_m) / Math.cos(rise_rad);
+  const fitting_m = level_m / Math.cos(steepest_rad);
+  let leg = legOf(Math.max(leastThigh, Math.min(0.85 * byMass(guess), borne_m, fitting_m)));
+  while (leg.thigh_m < longestSegment && sprawledLift(leg, ankleHeight, range ?? usualRange, braced) < lift)
     leg = legOf(leg.thigh_m * 1.02);
   return leg;
 }

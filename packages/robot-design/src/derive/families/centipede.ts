@@ -7,7 +7,7 @@ import { legPairNames } from '../../grammar/rules/segments-with-legs.ts';
 import { anatomyFor, type DesignBrief } from '../brief.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
 import { feet, footValues } from '../legged-body.ts';
-import { hipRange, underTrunk } from '../legged-sizes.ts';
+import { besideFoot, hipRange, roomForLeg, underTrunk } from '../legged-sizes.ts';
 import { jointsTogether, wordsSet } from '../program-values.ts';
 import type { Writer } from '../writer.ts';
 
@@ -49,12 +49,6 @@ const lowBelly = [0.016, 0.026] as const;
 
 /** The steepest femur, over its length. */
 const steepest = 0.9;
-/** Half the width of a foot and of the side of a knee, over the scale of the actuator, m. */
-const besideFoot = 0.02;
-
-/** What a limit of the width leaves for a leg at each side of the trunk, m; no limit where none is asked. */
-const roomForLeg = ({ limits, passage_width_m }: DesignBrief, trunk_m: number): number =>
-  (Math.min(limits?.width_m ?? Infinity, passage_width_m ?? Infinity) - trunk_m) / 2;
 
 function writeCentipede(
   writer: Writer,
