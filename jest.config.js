@@ -14,6 +14,8 @@ const leftOut = chosen === undefined && !namesPaths ? Object.keys(suites) : ['en
 const ignored = leftOut.filter((name) => name !== chosen).flatMap((name) => patternsOf(suites[name], root));
 
 const suite = chosen === undefined || chosen === 'all' ? undefined : suites[chosen];
+/** Jest defaults to one worker on two cores, but many tests mostly wait for processes. */
+const workers = Math.max(2, availableParallelism() - 1);
 const tests = '<rootDir>/{packages,services,deploy,test,bench,docs,bootstrap}/**/*.test.ts';
 
 /** Native ESM TypeScript through swc; the bootstrap passes `--experimental-vm-modules` to Node. */
@@ -32,8 +34,7 @@ export default {
       },
     ],
   },
-  // Jest defaults to one worker on two cores, but many tests mostly wait for processes.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  maxWorkers: suite?.waits ? Math.ceil(1.5 * workers) : workers,
   setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts'],
   reporters: ['default', '<rootDir>/test/count-reporter.mjs'],
   testTimeout: 30_000,

@@ -112,22 +112,28 @@ async function gateway(): Promise<readonly Row[]> {
 const perMinute = (samples: readonly number[]) => ({ unit: '/min' as const, samples });
 
 /** Pairs of rates and their ratios. */
-function trialRow(what: string, measured: readonly Pair<number>[], least: number): Row {
+function trialRow(what: string, measured: readonly Pair<number>[], least?: number): Row {
   return {
     what,
     ours: perMinute(measured.map(({ ours }) => ours)),
     theirs: perMinute(measured.map(({ theirs }) => theirs)),
     ratios: measured.map(oursOverTheirs),
-    goal: { of: 'ratio', bound: 'at least', value: least },
+    ...(least === undefined ? {} : { goal: { of: 'ratio', bound: 'at least', value: least } as const }),
   };
 }
 
+/** Share of the speed-up of bare steps that trials reach: 1.9 on two processors that do not slow each other down. */
+const scaled = 0.95;
+
 async function trials(): Promise<readonly Row[]> {
   const workers = 2;
-  const { bare, scaling } = await trialRates(workers, 5);
+  const { one, several, bareScaling, scaling } = await trialRates(workers, 5);
+  const possible = summarize(bareScaling.map(oursOverTheirs)).median;
   return [
-    trialRow('trials, one worker, against bare steps', bare, 0.9),
-    trialRow(`trials, ${workers} workers, against one`, scaling, 1.9),
+    trialRow('trials, one worker, against bare steps', one, 0.9),
+    trialRow(`trials, ${workers} workers, against bare steps in ${workers} threads`, several, 0.9),
+    trialRow(`bare steps, ${workers} threads, against one`, bareScaling),
+    trialRow(`trials, ${workers} workers, against one`, scaling, scaled * possible),
   ];
 }
 

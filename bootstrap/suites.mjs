@@ -1,11 +1,16 @@
 /**
  * The test suites. `npm test` runs every test file that no suite below claims; `npm run test:<suite>` runs one suite.
  * A path is a file or folder (ends with `/`) relative to the repository root. `ending` selects files by their name.
- * @typedef {{ readonly help: string, readonly paths?: readonly string[], readonly ending?: string }} Suite
+ * `waits`: the tests wait for outages and restarts most of the time, so that more files run at once.
+ * @typedef {{ readonly help: string, readonly paths?: readonly string[], readonly ending?: string, readonly waits?: boolean }} Suite
  * @type {Readonly<Record<string, Suite>>}
  */
 export const suites = {
-  faults: { help: 'kill -9, outages and a full disk on the embedded engines', paths: ['test/faults/'] },
+  faults: {
+    help: 'kill -9, outages and a full disk on the embedded engines',
+    paths: ['test/faults/'],
+    waits: true,
+  },
   native: { help: 'exported models in native MuJoCo (installs it with pip)', paths: ['test/native/'] },
   deploy: {
     help: 'image, compose files, Helm chart, telemetry files and the commands that start services',
@@ -57,6 +62,7 @@ export const suites = {
   engines: {
     help: 'adapters and faults on Kafka and MongoDB, with Java and Maven or with Docker',
     ending: '.int.test.ts',
+    waits: true,
   },
 };
 

@@ -49,10 +49,13 @@ async function trialsPerMinute(pool: WorkerPool, ir: RobotDesignIR, trials: numb
   return trials / took_min;
 }
 
-/** Trials per minute if a thread did nothing but step the model. */
-async function bareTrialsPerMinute(pool: WorkerPool, ir: RobotDesignIR): Promise<number> {
+/** Trials per minute if the threads did nothing but step the model. */
+async function bareTrialsPerMinute(pool: WorkerPool, ir: RobotDesignIR, threads: number): Promise<number> {
   const input: BareStepsInput = { ir, request, passes: runsPerTrial };
-  return minute_ms / (await pool.run<BareStepsInput, number>(bareStepsTask, input));
+  const took_ms = await Promise.all(
+    Array.from({ length: threads }, () => pool.run<BareStepsInput, number>(bareStepsTask, input)),
+  );
+  return took_ms.reduce((sum, ms) => sum + minute_ms / ms, 0);
 }
 
 async function withPool<T>(size: number, measure: (pool: WorkerPool) => Promise<T>): Promise<T> {
@@ -67,25 +70,31 @@ async function withPool<T>(size: number, measure: (pool: WorkerPool) => Promise<
 
 const trialsEach = 3;
 
-/** One thread of the pool against bare steps, and `workers` threads against one. */
+/**
+ * Trials against bare steps in as many threads, and `workers` threads against one: of trials, and of bare steps, which
+ * shows what the machine allows. Threads that share a core or its memory are slower than one.
+ */
 export async function trialRates(workers: number, count: number) {
   const ir = body();
   return withPool(1, (one) =>
     withPool(workers, async (several) => {
       // V8 optimises the code of the trial in the first ones.
       await Promise.all([trialsPerMinute(one, ir, 1), trialsPerMinute(several, ir, workers)]);
-      await bareTrialsPerMinute(one, ir);
-      const bare = await pairs(
-        count,
-        () => trialsPerMinute(one, ir, trialsEach),
-        () => bareTrialsPerMinute(one, ir),
-      );
-      const scaling = await pairs(
-        count,
-        () => trialsPerMinute(several, ir, workers * trialsEach),
-        () => trialsPerMinute(one, ir, trialsEach),
-      );
-      return { bare, scaling };
+      await Promise.all([bareTrialsPerMinute(one, ir, 1), bareTrialsPerMinute(several, ir, workers)]);
+      const trials = {
+        one: () => trialsPerMinute(one, ir, trialsEach),
+        several: () => trialsPerMinute(several, ir, workers * trialsEach),
+      };
+      const bare = {
+        one: () => bareTrialsPerMinute(one, ir, 1),
+        several: () => bareTrialsPerMinute(several, ir, workers),
+      };
+      return {
+        one: await pairs(count, trials.one, bare.one),
+        several: await pairs(count, trials.several, bare.several),
+        bareScaling: await pairs(count, bare.several, bare.one),
+        scaling: await pairs(count, trials.several, trials.one),
+      };
     }),
   );
 }

@@ -28,7 +28,8 @@ export interface Round {
   ended?: Problem;
 }
 
-export const prompt = 'Carry 1 kg over flat ground with four legs';
+/** A bolted-down body is sized and compiled in a fifth of the time of one that walks: rounds are about what is kept. */
+export const prompt = 'An arm on a desk that lifts 200 g';
 
 type Result = 'project' | 'thread' | 'note' | 'generated' | 'revised' | 'compiled';
 
@@ -81,8 +82,8 @@ export const steps: readonly Step[] = [
     result: 'revised',
     status: 201,
     path: (round) => `/designs/${chosenDesign(round)}/revisions`,
-    // Higher than any deck of a derivation.
-    body: () => ({ base_revision: 1, edits: [{ name: 'cargo_deck.rim_m', value: 0.03 }] }),
+    // Longer than the base of any arm for this task.
+    body: () => ({ base_revision: 1, edits: [{ name: 'torso.length_m', value: 0.3 }] }),
   },
   {
     result: 'compiled',

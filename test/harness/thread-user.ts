@@ -34,7 +34,8 @@ async function rename(api: Api, { thread, commands }: User): Promise<void> {
 async function generate(api: Api, { thread, commands }: User): Promise<void> {
   const path = `${thread}/generate`;
   const headers = { 'idempotency-key': `generate-${commands}`, prefer: 'respond-async' };
-  const body = { prompt: 'A rover that carries 300 g over a flat floor', population: 1, seed: commands };
+  const prompt = 'A rover that carries 300 g over a flat floor';
+  const body = { prompt, population: 1, seed: commands, agent_loop: 'grammar_v2' };
   const answer = await api.send('POST', path, { body, headers });
   if (answer.status === 201) return;
   if (answer.status !== 202 && answer.status !== 409) {

@@ -4,14 +4,20 @@ export type Matrix = readonly (readonly number[])[];
 const at = (matrix: Matrix, row: number, column: number): number => matrix[row]?.[column] ?? 0;
 export const columnsOf = (matrix: Matrix): number => matrix[0]?.length ?? 0;
 
-export const matrixOf = (
+// Loops: inverse kinematics spends its time here, and `Array.from` with a callback is several times as slow.
+export function matrixOf(
   rows: number,
   columns: number,
   value: (row: number, column: number) => number,
-): Matrix =>
-  Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => value(row, column)),
-  );
+): Matrix {
+  const matrix: number[][] = [];
+  for (let row = 0; row < rows; row += 1) {
+    const made: number[] = [];
+    for (let column = 0; column < columns; column += 1) made.push(value(row, column));
+    matrix.push(made);
+  }
+  return matrix;
+}
 
 export const identity = (size: number): Matrix =>
   matrixOf(size, size, (row, column) => (row === column ? 1 : 0));
@@ -31,9 +37,11 @@ export const scaled = (matrix: Matrix, factor: number): Matrix =>
 export const times = (first: Matrix, ...others: readonly Matrix[]): Matrix =>
   others.reduce(
     (a, b) =>
-      matrixOf(a.length, columnsOf(b), (row, column) =>
-        b.reduce((sum, _, inner) => sum + at(a, row, inner) * at(b, inner, column), 0),
-      ),
+      matrixOf(a.length, columnsOf(b), (row, column) => {
+        let sum = 0;
+        for (let inner = 0; inner < b.length; inner += 1) sum += at(a, row, inner) * at(b, inner, column);
+        return sum;
+      }),
     first,
   );
 
@@ -49,20 +57,19 @@ export const largestOf = (matrix: Matrix): number =>
 export function solved(a: Matrix, b: Matrix): Matrix {
   const size = a.length;
   const rows = a.map((row, index) => [...row, ...(b[index] ?? [])]);
+  const headOf = (row: number, pivot: number) => Math.abs(at(rows, row, pivot));
   for (let pivot = 0; pivot < size; pivot += 1) {
-    const best = rows.reduce(
-      (most, row, index) =>
-        index >= pivot && Math.abs(row[pivot] ?? 0) > Math.abs(rows[most]?.[pivot] ?? 0) ? index : most,
-      pivot,
-    );
+    let best = pivot;
+    for (let row = pivot + 1; row < size; row += 1) if (headOf(row, pivot) > headOf(best, pivot)) best = row;
     const [chosen, replaced] = [rows[best], rows[pivot]];
     const head = chosen?.[pivot] ?? 0;
     if (!chosen || !replaced || Math.abs(head) < 1e-300) throw new RangeError('the matrix is singular');
     rows[best] = replaced;
     const leading = chosen.map((value) => value / head);
-    for (const [index, row] of rows.entries()) {
-      const factor = row[pivot] ?? 0;
-      if (index !== pivot) rows[index] = row.map((value, column) => value - factor * (leading[column] ?? 0));
+    for (let index = 0; index < size; index += 1) {
+      const factor = at(rows, index, pivot);
+      if (index !== pivot)
+        rows[index] = (rows[index] ?? []).map((value, column) => value - factor * (leading[column] ?? 0));
     }
     rows[pivot] = leading;
   }

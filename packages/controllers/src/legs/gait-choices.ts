@@ -1,7 +1,7 @@
 import type { ControlTuning } from '@robotdesign/mjcf';
 import { alternatePhases, type Phases, wavePhases } from './footfalls.ts';
 import type { Leg } from './leg.ts';
-import { type GaitParameters, legGait } from './leg-gait.ts';
+import { type GaitParameters, type LegGait, legGait } from './leg-gait.ts';
 
 /** A way of walking that is tried. */
 interface Style {
@@ -9,17 +9,15 @@ interface Style {
   readonly stride: number;
   readonly duty: number;
   readonly phases: (legs: readonly Leg[], duty: number) => Phases;
-  /** Usable share of the no-load speed of a motor: a gentle walk heats the motors less. */
-  readonly speed: number;
+  /** Usable shares of the no-load speed of a motor: a gentle walk heats the motors less. */
+  readonly speeds: readonly number[];
 }
 const styles: readonly Style[] = [
-  { stride: 0.8, duty: 0.5, phases: alternatePhases, speed: 0.9 },
-  { stride: 0.8, duty: 0.5, phases: alternatePhases, speed: 0.55 },
-  { stride: 0.6, duty: 0.5, phases: alternatePhases, speed: 0.9 },
-  { stride: 0.6, duty: 0.5, phases: alternatePhases, speed: 0.55 },
-  { stride: 0.4, duty: 0.5, phases: alternatePhases, speed: 0.45 },
-  { stride: 0.6, duty: 0.6, phases: alternatePhases, speed: 0.9 },
-  { stride: 0.6, duty: 0.75, phases: wavePhases, speed: 0.55 },
+  { stride: 0.8, duty: 0.5, phases: alternatePhases, speeds: [0.9, 0.55] },
+  { stride: 0.6, duty: 0.5, phases: alternatePhases, speeds: [0.9, 0.55] },
+  { stride: 0.4, duty: 0.5, phases: alternatePhases, speeds: [0.45] },
+  { stride: 0.6, duty: 0.6, phases: alternatePhases, speeds: [0.9] },
+  { stride: 0.6, duty: 0.75, phases: wavePhases, speeds: [0.55] },
 ];
 
 /** Height of a swing over the height of the hips, and the least one: feet clear small unevenness, m. */
@@ -38,18 +36,18 @@ const hipHeight = (legs: readonly Leg[]): number =>
 /** The least of these shares of the height of the hips by which a body is lowered so that its feet follow their paths. */
 const lowered = [0, 0.06, 0.12] as const;
 
-/** A gait with the shortest period that its motors may follow; undefined if a foot cannot follow its path. */
-function quickest(
-  legs: readonly Leg[],
-  tuning: ControlTuning,
-  step: Omit<GaitParameters, 'period_s'>,
-  speed: number,
-): GaitParameters | undefined {
-  const once = legGait(legs, tuning, { ...step, period_s: 1 });
-  if (once.error_m > missShare * step.stride_m) return undefined;
+/** A way of stepping, with its gait for a period of 1 s. */
+interface Stepping {
+  readonly step: Omit<GaitParameters, 'period_s'>;
+  readonly gait: LegGait;
+}
+
+/** The gait with the shortest period that its motors may follow; undefined if a foot cannot follow its path. */
+function quickest({ step, gait }: Stepping, speed: number): GaitParameters | undefined {
+  if (gait.error_m > missShare * step.stride_m) return undefined;
   const needed = Math.max(
-    ...once.actuators.map(
-      ({ no_load_speed_rad_s }, index) => (once.speeds_rad_s[index] ?? 0) / (speed * no_load_speed_rad_s),
+    ...gait.actuators.map(
+      ({ no_load_speed_rad_s }, index) => (gait.speeds_rad_s[index] ?? 0) / (speed * no_load_speed_rad_s),
     ),
   );
   if (needed > periods.longest) return undefined;
@@ -70,13 +68,24 @@ function lifts(height_m: number, step_m: number): number[] {
  */
 export function gaitChoices(legs: readonly Leg[], tuning: ControlTuning, step_m = 0): GaitParameters[] {
   const height = hipHeight(legs);
-  return styles.flatMap(({ stride, duty, phases, speed }) => {
-    const step = { stride_m: stride * height, duty, phase: phases(legs, duty) };
-    for (const height_m of lifts(height, step_m))
-      for (const share of lowered) {
-        const found = quickest(legs, tuning, { ...step, height_m, lower_m: share * height }, speed);
+  return styles.flatMap(({ stride, duty, phases, speeds }) => {
+    const path = { stride_m: stride * height, duty, phase: phases(legs, duty) };
+    const steps = lifts(height, step_m).flatMap((height_m) =>
+      lowered.map((share) => ({ ...path, height_m, lower_m: share * height })),
+    );
+    // Inverse kinematics can take as long as a short trial: a way of stepping is worked out once, and only when needed.
+    const made: Stepping[] = [];
+    const stepping = (step: Stepping['step'], index: number): Stepping => {
+      const known = made[index] ?? { step, gait: legGait(legs, tuning, { ...step, period_s: 1 }) };
+      made[index] = known;
+      return known;
+    };
+    return speeds.flatMap((speed) => {
+      for (const [index, step] of steps.entries()) {
+        const found = quickest(stepping(step, index), speed);
         if (found) return [found];
       }
-    return [];
+      return [];
+    });
   });
 }
