@@ -4,6 +4,7 @@ import {
   type Archetype,
   archetypes,
   catalogueOptions,
+  type RefusedDrives,
   type SizingOptions,
   type SizingRequest,
   sizeBody,
@@ -15,10 +16,7 @@ import { inTurns } from '../../packages/agent-loops/src/grammar-v2/kinds.ts';
 import { mostSteadied, steadyWorth } from '../../packages/agent-loops/src/grammar-v2/try-kinds.ts';
 import { assessing } from '../../packages/agent-loops/src/task-fit/assess.ts';
 import { isCompileSafe } from '../../packages/agent-loops/src/task-fit/failed-checks.ts';
-import {
-  type RefusedDrives,
-  steadierDrives,
-} from '../../packages/agent-loops/src/task-fit/steadier-drives.ts';
+import { steadierDrives } from '../../packages/agent-loops/src/task-fit/steadier-drives.ts';
 import type { SizedTask } from './mass-ladders.ts';
 import { speedGoal } from './speed-goal.ts';
 

@@ -41,6 +41,7 @@ export {
 } from './sizing/finding.ts';
 export { refusing } from './sizing/refused-drives.ts';
 export { type Assess, judgedBy, type Sized, type SizingRequest, sizeBody } from './sizing/size-body.ts';
+export type { RefusedDrives } from './sizing/sizing-state.ts';
 export type { Bound } from './statics/bounds.ts';
 export { type Capability, capabilityOf } from './statics/capability.ts';
 export type { JointFall } from './statics/falls.ts';

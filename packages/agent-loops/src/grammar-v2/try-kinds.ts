@@ -1,12 +1,12 @@
 import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
-import type { Archetype, ProvenBound } from '@robotdesign/robot-design';
+import type { Archetype, ProvenBound, RefusedDrives } from '@robotdesign/robot-design';
 import type { TaskBrief } from '../brief/brief.ts';
 import type { FamilyShare } from '../brief/families.ts';
 import type { LoopContext } from '../port.ts';
 import { failedChecks, isCompileSafe } from '../task-fit/failed-checks.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { statedKeys } from '../task-fit/sizing-requirements.ts';
-import { type RefusedDrives, steadierDrives } from '../task-fit/steadier-drives.ts';
+import { steadierDrives } from '../task-fit/steadier-drives.ts';
 import { type ComparableBody, comparable } from '../variety/alike.ts';
 import type { Kind } from './kinds.ts';
 import type { SimulateBodyInput } from './simulate-body.ts';

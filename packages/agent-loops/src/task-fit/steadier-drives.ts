@@ -1,9 +1,7 @@
 import type { Family } from '@robotdesign/contracts';
-import { refusing, type SizingRequest } from '@robotdesign/robot-design';
+import { type RefusedDrives, refusing } from '@robotdesign/robot-design';
 import { failedChecks } from './failed-checks.ts';
 import type { JudgedBody } from './judged-body.ts';
-
-export type RefusedDrives = NonNullable<SizingRequest['refused']>;
 
 /**
  * The actuators to refuse so that another one drives the joint that random commands threw.

@@ -13,40 +13,32 @@ import { partKey, type RevisionParts, type RevisionState, revisionId } from './s
 
 /** The parts of a revision in the artifact store, its document, and the data of its events. */
 
+const requirementFields = ['slope_rad', 'payload_kg', 'speed_m_s', 'step_height_m', 'gap_m'] as const;
+type RequirementField = (typeof requirementFields)[number];
+
 /** Requirements of the task that are not in the program of the body. */
-export type TaskRequirements = Pick<
-  DesignDefinition,
-  'slope_rad' | 'payload_kg' | 'speed_m_s' | 'step_height_m' | 'gap_m'
->;
+export type TaskRequirements = Pick<DesignDefinition, RequirementField>;
+
+/** The requirements among the fields of a definition or a plan. */
+export const requirementsIn = (
+  fields: Readonly<Partial<Record<RequirementField, number | undefined>>>,
+): TaskRequirements =>
+  Object.fromEntries(
+    requirementFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),
+  );
 
 /** What a plan asks of a candidate that its program does not contain. */
-export function requirementsOf(plan: Plan, { candidate }: LoopCandidate): TaskRequirements {
-  const { slope_rad, step_height_m, gap_m } = plan.environment;
-  const { speed_m_s } = plan.capabilities;
-  const payload_kg = Math.min(plan.capabilities.payload_kg ?? 0, candidate.payload_kg ?? 0);
-  return {
-    ...(slope_rad === undefined ? {} : { slope_rad }),
-    ...(payload_kg > 0 ? { payload_kg } : {}),
-    ...(speed_m_s === undefined ? {} : { speed_m_s }),
-    ...(step_height_m === undefined ? {} : { step_height_m }),
-    ...(gap_m === undefined ? {} : { gap_m }),
-  };
+export function requirementsOf(
+  { environment, capabilities }: Plan,
+  { candidate }: LoopCandidate,
+): TaskRequirements {
+  const payload_kg = Math.min(capabilities.payload_kg ?? 0, candidate.payload_kg ?? 0);
+  return requirementsIn({
+    ...environment,
+    speed_m_s: capabilities.speed_m_s,
+    payload_kg: payload_kg > 0 ? payload_kg : undefined,
+  });
 }
-
-/** The requirements in a definition. */
-export const requirementsIn = ({
-  slope_rad,
-  payload_kg,
-  speed_m_s,
-  step_height_m,
-  gap_m,
-}: DesignDefinition): TaskRequirements => ({
-  ...(slope_rad === undefined ? {} : { slope_rad }),
-  ...(payload_kg === undefined ? {} : { payload_kg }),
-  ...(speed_m_s === undefined ? {} : { speed_m_s }),
-  ...(step_height_m === undefined ? {} : { step_height_m }),
-  ...(gap_m === undefined ? {} : { gap_m }),
-});
 
 /** The definition of a candidate's revision, with the hash of what is compiled. */
 export function definitionOf(
