@@ -34,7 +34,12 @@ export const suites = {
   },
   routes: {
     help: 'every route of a running service: examples, refusals and the size of answers',
-    paths: ['test/openapi.test.ts', 'test/bad-input.test.ts', 'test/answers.test.ts'],
+    paths: [
+      'test/answers.test.ts',
+      'test/bad-input.test.ts',
+      'test/openapi.test.ts',
+      'test/procurement.test.ts',
+    ],
   },
   trials: {
     help: 'bodies that move in simulation, and searches for bodies',

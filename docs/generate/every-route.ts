@@ -16,7 +16,7 @@ const first: readonly string[] = [
   ...['createSimulationSpec', 'replaceSimulationSpec', 'createPolicySpec', 'replacePolicySpec'],
   ...['ingest', 'generateDesigns', 'generateInThread', 'createMessage', 'selectDesign', 'runSimulationSpec'],
   'createContextSummary',
-  ...['reviewDesign', 'compileDesign', 'exportSimulator', 'tryDesign', 'reviseDesign'],
+  ...['reviewDesign', 'compileDesign', 'exportSimulator', 'getProcurement', 'tryDesign', 'reviseDesign'],
   ...['startRun', 'approveRun', 'exportRun'],
 ];
 const last: readonly string[] = [

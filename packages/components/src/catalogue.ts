@@ -24,6 +24,9 @@ const componentSchema = z.object({
   price_native: z
     .object({ amount: z.number().positive(), currency: z.string(), vat_included: z.boolean().nullish() })
     .nullish(),
+  price_source: z.string().nullish(),
+  /** How it is sold: `each`, `pack of 100`, `1 m`. */
+  unit: z.string().nullish(),
   approximate_fields: z.array(z.string()),
   citable: z.boolean(),
 });
@@ -47,6 +50,7 @@ const batterySchema = componentSchema.extend({
   voltage_v: z.number().positive(),
   voltage_max_v: z.number().positive(),
   chemistry: z.string(),
+  connector: z.string().nullish(),
   cells_series: z.int().positive(),
   energy_wh: z.number().positive(),
   max_continuous_current_a: z.number().positive(),
@@ -69,6 +73,7 @@ const driverSchema = componentSchema.extend({
 
 const materialSchema = componentSchema.extend({
   density_g_cm3: z.number().positive(),
+  price_per_kg_usd: figure,
   tensile_strength_xy_mpa: figure,
   flexural_modulus_mpa: figure,
 });

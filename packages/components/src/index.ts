@@ -52,6 +52,7 @@ export { batteryAmong, type PackFacts, packFacts, packOptions } from './pack.ts'
 export { actuatorRegulators, choosePower, feedsOf, type PowerPart, type PowerSystem } from './power.ts';
 export { type ProbablePrice, priceOf, probablePrice } from './price.ts';
 export { type PrintedSolid, printedMass, printProfile } from './printing.ts';
+export { procure, type Shopping } from './procurement/procure.ts';
 export {
   type ComputerTasks,
   chooseComputer,

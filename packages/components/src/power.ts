@@ -208,6 +208,10 @@ const fuses = [2, 3, 5, 7.5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 125, 150, 
 /** Largest current for long to the rating of a slow fuse: short peaks of torque draw more. */
 const fuseReserve = 2;
 
+/** Rating of the main fuse for a largest current for long, A. */
+export const fuseFor = (peak_current_a: number): number =>
+  fuses.find((rating) => rating >= fuseReserve * peak_current_a) ?? Math.max(...fuses);
+
 /** The parts of a power system that feed its actuators. */
 export function feedsOf({ battery, parts }: PowerSystem): PowerParts {
   const idIn = (name: string) => parts.find(({ slot }) => slot === name)?.choice.component_id;
@@ -243,7 +247,7 @@ function composed(demand: PowerDemand): PowerSystem {
   const ranking = chooseBatteryOption(demand);
   const { facts, feeding } = ranking.best;
   const peak_current_a = peakPower(demand) / facts.nominal_v;
-  const fuse_a = fuses.find((rating) => rating >= fuseReserve * peak_current_a) ?? Math.max(...fuses);
+  const fuse_a = fuseFor(peak_current_a);
   const parts = [
     batteryPart(ranking, fuse_a),
     ...busParts(demand.drives),

@@ -5,7 +5,14 @@ import { project, react } from '@robotdesign/event-bus';
 import { endOperationsOfThread, type Operations } from '@robotdesign/operations';
 import type { EventHandlers } from '@robotdesign/service-kit';
 import { eraseRevisions } from './design/erase.ts';
-import { compiledFrom, type DesignState, exportedFrom, trialEnded, tried } from './design/state.ts';
+import {
+  compiledFrom,
+  type DesignState,
+  exportedFrom,
+  procuredFrom,
+  trialEnded,
+  tried,
+} from './design/state.ts';
 import { eraseThread } from './generation/erase-thread.ts';
 import { without } from './generation/state.ts';
 import { type Stores, theDesign } from './stores.ts';
@@ -63,6 +70,11 @@ export function consumers({ stores, artifacts, operations }: ConsumerDependencie
       collection: designs,
       id: ({ subject }) => subject,
       change: ({ data }) => exportedFrom(data),
+    }),
+    'robotdesign.export.v1.ProcurementResolved': project('procured', {
+      collection: designs,
+      id: ({ subject }) => subject,
+      change: ({ data }) => procuredFrom(data),
     }),
     'robotdesign.export.v1.DesignTried': react('keep-trial', ({ subject, sequence, data }) =>
       changeDesign(stores, subject, (state) => tried(state, data, Number(sequence))),

@@ -5,11 +5,12 @@ import type { CompileInput } from './compilation/compile.ts';
 import { type ReadDependencies, readArtifacts, readCompilation, theFile } from './compilation/read.ts';
 import { theDefinition } from './design-definition/store.ts';
 import { readSimulatorExport } from './exports/read.ts';
+import { type ProcurementDependencies, resolveProcurement } from './procurement/resolve.ts';
 import { requestedTrial } from './trial/begin.ts';
 import { listTrials, readTrial } from './trial/read.ts';
 import type { TrialInput } from './trial/run.ts';
 
-export interface ExportRpcDependencies extends ReadDependencies {
+export interface ExportRpcDependencies extends ReadDependencies, ProcurementDependencies {
   readonly operations: Operations;
 }
 
@@ -69,6 +70,9 @@ export function exportHandlers(
     }),
     GetArtifacts: async ({ design_id, revision }) => ({
       artifacts: await readArtifacts(dependencies, design_id, revision),
+    }),
+    GetProcurement: async ({ design_id, revision }) => ({
+      procurement: await resolveProcurement(dependencies, design_id, revision),
     }),
     ReadFile: async function* ({ design_id, path, revision, start = 0, end }) {
       const { file, key } = await theFile(dependencies, design_id, path, revision);

@@ -43,7 +43,7 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
   });
   const rpc = implement(
     'robotdesign.export.v1.ExportService',
-    exportHandlers({ ...source, operations, generator: { name: 'robotdesign', version } }),
+    exportHandlers({ ...source, makeEvent, operations, generator: { name: 'robotdesign', version } }),
   );
 
   return hostService(runtime, {

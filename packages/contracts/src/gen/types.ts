@@ -106,6 +106,12 @@ export const followUpKindWords = ['change', 'new_task', 'completion'] as const;
 /** How a follow-up relates to the previous job. */
 export type FollowUpKind = (typeof followUpKindWords)[number];
 
+export const priceBasisWords = ['known', 'typical'] as const;
+export type PriceBasis = (typeof priceBasisWords)[number];
+
+export const alternativeStepWords = ['up', 'down'] as const;
+export type AlternativeStep = (typeof alternativeStepWords)[number];
+
 export const specKindWords = ['simulation', 'policy'] as const;
 export type SpecKind = (typeof specKindWords)[number];
 
@@ -121,7 +127,7 @@ export type MessageRole = (typeof messageRoleWords)[number];
 export const messageKindWords = ['text', 'result', 'question', 'notice', 'error'] as const;
 export type MessageKind = (typeof messageKindWords)[number];
 
-export const threadEventNameWords = ['snapshot', 'thread', 'message', 'operation', 'generation', 'design', 'review', 'compilation', 'trial', 'export', 'deleted', 'spec', 'summary'] as const;
+export const threadEventNameWords = ['snapshot', 'thread', 'message', 'operation', 'generation', 'design', 'review', 'compilation', 'trial', 'export', 'deleted', 'spec', 'summary', 'procurement'] as const;
 /** What an entry in the feed of a thread is about. The data of an entry is the field of the same name. */
 export type ThreadEventName = (typeof threadEventNameWords)[number];
 
@@ -1329,9 +1335,20 @@ export interface CompiledReport {
   readonly files: readonly File[];
 }
 
+export interface ProcurementSummary {
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Probable price of the components in dollars. */
+  readonly cost_usd: number;
+  /** Number of parts that the catalogue does not have. */
+  readonly unresolved_count: number;
+}
+
 export interface ExportsSummary {
   /** The revision last exported for the simulator. */
   readonly simulator_revision?: number;
+  /** What was found to buy for a revision; the last that was asked for. */
+  readonly procurement?: ProcurementSummary;
 }
 
 /** A design with all that a reloaded screen needs. */
@@ -1380,6 +1397,8 @@ export interface DesignDefinition {
   readonly step_height_m?: number;
   /** The gap of the task in metres. */
   readonly gap_m?: number;
+  /** Mean power on level ground with the payload of the task, in watts; absent in definitions of older versions. */
+  readonly mean_power_w?: number;
 }
 
 export interface GenerationConfig {
@@ -2493,6 +2512,24 @@ export interface SimulatorExported {
   readonly title: string;
 }
 
+/** The components of a revision were resolved, once for each catalogue version. */
+export interface ProcurementResolved {
+  /** Id of the design. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Probable price of the components in dollars. */
+  readonly cost_usd: number;
+  /** Sum of the known prices in dollars. */
+  readonly cost_lower_bound_usd: number;
+  /** Number of parts that the catalogue does not have. */
+  readonly unresolved_count: number;
+  /** Version of the component catalogue. */
+  readonly catalogue_version: string;
+}
+
 /** A revision was tried in simulation. */
 export interface DesignTried {
   /** Id of the design. */
@@ -2802,6 +2839,16 @@ export interface GetArtifactsResponse {
   readonly artifacts: Artifacts;
 }
 
+export interface GetProcurementRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface GetProcurementResponse {
+  readonly procurement: Procurement;
+}
+
 export interface ReadFileRequest {
   readonly design_id: string;
   readonly path: string;
@@ -2815,6 +2862,153 @@ export interface ReadFileRequest {
 export interface ReadFileResponse {
   readonly file?: File;
   readonly chunk?: Uint8Array;
+}
+
+/** Another component for a slot. The body has to be revised to use it. */
+export interface Alternative {
+  /** Id of the component. */
+  readonly component_id: string;
+  /** Name of the component. */
+  readonly name: string;
+  /** Whether it can do more or less. */
+  readonly step: AlternativeStep;
+  /** Probable price of one piece in dollars. */
+  readonly unit_price_usd: number;
+  /** How it differs, as text for people. */
+  readonly because: string;
+}
+
+/** The component of a slot. */
+export interface ProcurementLine {
+  /** Name of the slot, such as `front_left_knee` or `battery`. */
+  readonly slot: string;
+  /** Kind of component. */
+  readonly kind: SlotKind;
+  /** Id of the component in the catalogue. */
+  readonly component_id: string;
+  /** Name of the component. */
+  readonly name: string;
+  /** Maker or seller. */
+  readonly vendor?: string;
+  /** Part number of the vendor. */
+  readonly part_number?: string;
+  /** Number of pieces; of stock the whole pieces to buy. */
+  readonly quantity: number;
+  /** Mass of one piece in kilograms; of stock the mass that the body needs, by piece. */
+  readonly unit_mass_kg: number;
+  /** Probable price of one piece in dollars. */
+  readonly unit_price_usd: number;
+  /** Whether the price is known or an estimate. */
+  readonly price_basis: PriceBasis;
+  /** Where the price comes from. */
+  readonly price_source: string;
+  /** True if the price and the facts of the component have a named source. */
+  readonly verified: boolean;
+  /** Why this component was chosen. */
+  readonly because: string;
+  /** Other components: at most one step up and one step down. */
+  readonly alternatives: readonly Alternative[];
+}
+
+/** What to buy of one component, for all its slots. */
+export interface Purchase {
+  /** Id of the component in the catalogue. */
+  readonly component_id: string;
+  /** Name of the component. */
+  readonly name: string;
+  /** Maker or seller. */
+  readonly vendor?: string;
+  /** Part number of the vendor. */
+  readonly part_number?: string;
+  /** The slots that it is for. */
+  readonly slots: readonly string[];
+  /** Pieces that the body needs. */
+  readonly quantity: number;
+  /** Pieces in one pack, as it is sold. */
+  readonly pack_size: number;
+  /** Packs to buy. */
+  readonly packs: number;
+  /** Probable price of one pack in dollars. */
+  readonly pack_price_usd: number;
+  /** Probable price of all packs in dollars. */
+  readonly price_usd: number;
+  /** Whether the price is known or an estimate. */
+  readonly price_basis: PriceBasis;
+  /** Where the price comes from. */
+  readonly price_source: string;
+}
+
+/** The printed parts of one material. */
+export interface PrintedMaterial {
+  /** Id of the filament in the catalogue. */
+  readonly material: string;
+  /** Name of the filament. */
+  readonly name: string;
+  /** Number of parts. */
+  readonly parts: number;
+  /** Mass of the parts in kilograms, without supports and waste. */
+  readonly mass_kg: number;
+  /** Price of that much filament in dollars; absent if the catalogue has none. */
+  readonly price_usd?: number;
+}
+
+export interface ProcurementTotals {
+  /** Mass of the components and printed parts in kilograms: that of the model. */
+  readonly mass_kg: number;
+  /** Probable price of the components in dollars. */
+  readonly cost_usd: number;
+  /** Sum of the known prices in dollars. */
+  readonly cost_lower_bound_usd: number;
+  /** Price of the filament in dollars, not part of `cost_usd`. */
+  readonly filament_usd: number;
+}
+
+/** The power and runtime budget. */
+export interface ProcurementPower {
+  /** Mean power on level ground with the payload of the task, in watts; absent for a design of an older version. */
+  readonly continuous_w?: number;
+  /** Power with every actuator at its continuous torque, in watts. */
+  readonly peak_w: number;
+  /** Rated energy of the battery in watt-hours. */
+  readonly battery_wh: number;
+  /** Running time at mean power in hours, with a fifth of the energy left; absent without the mean power. */
+  readonly runtime_h?: number;
+  /** Rating of the main fuse in amperes. */
+  readonly fuse_a: number;
+}
+
+/** A part to buy that the catalogue does not have. */
+export interface UnresolvedPart {
+  /** What it is for, such as `main_fuse`. */
+  readonly slot: string;
+  /** Why no component is named. */
+  readonly because: string;
+  /** What to buy, or what would name a component. */
+  readonly resolve_by: string;
+}
+
+/** What to buy for a revision of a design. */
+export interface Procurement {
+  /** Id of the design. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Version of the component catalogue. */
+  readonly catalogue_version: string;
+  /** The component of every slot. */
+  readonly lines: readonly ProcurementLine[];
+  /** The shopping basket: the lines, summed by component. */
+  readonly purchases: readonly Purchase[];
+  /** Printed parts by material. */
+  readonly printed_parts: readonly PrintedMaterial[];
+  /** Mass and price. */
+  readonly totals: ProcurementTotals;
+  /** Absent for a body without a battery. */
+  readonly power?: ProcurementPower;
+  /** Parts to buy that the catalogue does not have. */
+  readonly unresolved: readonly UnresolvedPart[];
+  /** Warnings for people. */
+  readonly warnings: readonly string[];
 }
 
 export interface ProjectCreated {
@@ -3039,6 +3233,7 @@ export interface ThreadEvent {
   readonly deleted?: ThreadRemoval;
   readonly spec?: SpecEntry;
   readonly summary?: ContextSummary;
+  readonly procurement?: ProcurementResolved;
 }
 
 export interface WatchThreadRequest {
@@ -3736,6 +3931,7 @@ export interface Messages {
   readonly 'robotdesign.design.v1.DesignOrigin': DesignOrigin;
   readonly 'robotdesign.design.v1.CompiledSummary': CompiledSummary;
   readonly 'robotdesign.design.v1.CompiledReport': CompiledReport;
+  readonly 'robotdesign.design.v1.ProcurementSummary': ProcurementSummary;
   readonly 'robotdesign.design.v1.ExportsSummary': ExportsSummary;
   readonly 'robotdesign.design.v1.Design': Design;
   readonly 'robotdesign.design.v1.DesignDefinition': DesignDefinition;
@@ -3845,6 +4041,7 @@ export interface Messages {
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
+  readonly 'robotdesign.export.v1.ProcurementResolved': ProcurementResolved;
   readonly 'robotdesign.export.v1.DesignTried': DesignTried;
   readonly 'robotdesign.export.v1.ExportOperationChanged': ExportOperationChanged;
   readonly 'robotdesign.export.v1.TrialFailed': TrialFailed;
@@ -3875,8 +4072,18 @@ export interface Messages {
   readonly 'robotdesign.export.v1.GetSimulatorExportResponse': GetSimulatorExportResponse;
   readonly 'robotdesign.export.v1.GetArtifactsRequest': GetArtifactsRequest;
   readonly 'robotdesign.export.v1.GetArtifactsResponse': GetArtifactsResponse;
+  readonly 'robotdesign.export.v1.GetProcurementRequest': GetProcurementRequest;
+  readonly 'robotdesign.export.v1.GetProcurementResponse': GetProcurementResponse;
   readonly 'robotdesign.export.v1.ReadFileRequest': ReadFileRequest;
   readonly 'robotdesign.export.v1.ReadFileResponse': ReadFileResponse;
+  readonly 'robotdesign.export.v1.Alternative': Alternative;
+  readonly 'robotdesign.export.v1.ProcurementLine': ProcurementLine;
+  readonly 'robotdesign.export.v1.Purchase': Purchase;
+  readonly 'robotdesign.export.v1.PrintedMaterial': PrintedMaterial;
+  readonly 'robotdesign.export.v1.ProcurementTotals': ProcurementTotals;
+  readonly 'robotdesign.export.v1.ProcurementPower': ProcurementPower;
+  readonly 'robotdesign.export.v1.UnresolvedPart': UnresolvedPart;
+  readonly 'robotdesign.export.v1.Procurement': Procurement;
   readonly 'robotdesign.workspace.v1.ProjectCreated': ProjectCreated;
   readonly 'robotdesign.workspace.v1.ProjectDeleted': ProjectDeleted;
   readonly 'robotdesign.workspace.v1.ThreadCreated': ThreadCreated;
@@ -4003,6 +4210,7 @@ export interface Events {
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
+  readonly 'robotdesign.export.v1.ProcurementResolved': ProcurementResolved;
   readonly 'robotdesign.export.v1.DesignTried': DesignTried;
   readonly 'robotdesign.export.v1.ExportOperationChanged': ExportOperationChanged;
   readonly 'robotdesign.export.v1.TrialFailed': TrialFailed;
@@ -4067,6 +4275,7 @@ export interface Services {
     readonly GetCompilation: { readonly kind: 'unary'; readonly request: GetCompilationRequest; readonly response: GetCompilationResponse };
     readonly GetSimulatorExport: { readonly kind: 'unary'; readonly request: GetSimulatorExportRequest; readonly response: GetSimulatorExportResponse };
     readonly GetArtifacts: { readonly kind: 'unary'; readonly request: GetArtifactsRequest; readonly response: GetArtifactsResponse };
+    readonly GetProcurement: { readonly kind: 'unary'; readonly request: GetProcurementRequest; readonly response: GetProcurementResponse };
     readonly ReadFile: { readonly kind: 'stream'; readonly request: ReadFileRequest; readonly response: ReadFileResponse };
   };
   readonly 'robotdesign.workspace.v1.WorkspaceService': {

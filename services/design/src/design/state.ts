@@ -9,6 +9,8 @@ import type {
   DesignTried,
   ExportsSummary,
   FollowingTrial,
+  ProcurementResolved,
+  ProcurementSummary,
   SimulatorExported,
 } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
@@ -29,7 +31,8 @@ export interface DesignState {
   readonly checkpoint_status?: Checkpoint['status'];
   /** From export's events. */
   readonly compiled?: CompiledSummary;
-  readonly exports?: ExportsSummary;
+  readonly exports?: Pick<ExportsSummary, 'simulator_revision'>;
+  readonly procured?: ProcurementSummary;
   /** The trial that follows its generation, until it has ended. */
   readonly pending_trial?: Pick<FollowingTrial, 'trial_id' | 'revision'>;
   /** The latest trials, from export's events; the oldest is first. */
@@ -105,6 +108,12 @@ export const exportedFrom = ({ revision }: SimulatorExported): Partial<DesignSta
   exports: { simulator_revision: revision },
 });
 
+export const procuredFrom = ({
+  revision,
+  cost_usd,
+  unresolved_count,
+}: ProcurementResolved): Partial<DesignState> => ({ procured: { revision, cost_usd, unresolved_count } });
+
 /** Trials that are kept of each design. */
 const keptTrials = 10;
 
@@ -152,7 +161,7 @@ export function toDesign(
   checkpoint: Checkpoint | undefined,
   revision = state.latest_revision,
 ): Design {
-  const { origin, latest_revision, compiled, exports = {} } = state;
+  const { origin, latest_revision, compiled, exports = {}, procured } = state;
   return {
     design_id: id,
     origin,
@@ -160,7 +169,7 @@ export function toDesign(
     candidate: { ...candidate, trials: trialsOf(state, revision, candidate.trials) },
     ...(checkpoint ? { checkpoint } : {}),
     ...(compiled ? { compiled } : {}),
-    exports,
+    exports: { ...exports, ...(procured ? { procurement: procured } : {}) },
     created_at,
     updated_at,
     version,

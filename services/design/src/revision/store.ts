@@ -42,7 +42,7 @@ export function requirementsOf(
 
 /** The definition of a candidate's revision, with the hash of what is compiled. */
 export function definitionOf(
-  { title, design_id, hitl }: Candidate & Required<Pick<Candidate, 'hitl'>>,
+  { title, design_id, mean_power_w, hitl }: Candidate & Required<Pick<Candidate, 'hitl'>>,
   revision: number,
   thread_id: string | undefined,
   requirements: TaskRequirements,
@@ -56,6 +56,7 @@ export function definitionOf(
     program,
     components,
     ...requirements,
+    ...(mean_power_w === undefined ? {} : { mean_power_w }),
     sha256: sha256({ program, components, ...requirements }),
   };
 }

@@ -6,6 +6,8 @@ import type { CollectionSpec } from '@robotdesign/document-store';
 export interface ExportsState {
   readonly compiled?: { readonly revision: number; readonly generator_version: string; readonly at: string };
   readonly simulator?: { readonly revision: number; readonly generator_version: string };
+  /** The last revisions whose procurement was published, each with the version of the catalogue. */
+  readonly procured?: readonly string[];
   /** The last trials whose events were published. */
   readonly tried?: readonly string[];
   /** The operation whose failure was published last. */

@@ -168,6 +168,13 @@ function response(route: Route, answer: Answer): JsonObject {
   };
 }
 
+/** One response of several media types. */
+function merged([first = {}, ...others]: readonly JsonObject[]): JsonObject {
+  if (others.length === 0) return first;
+  const content = [first, ...others].map((one) => one.content as JsonObject);
+  return { ...first, content: Object.assign({}, ...content) as JsonObject };
+}
+
 function parametersIn(place: 'path' | 'query', schema: z.ZodObject): readonly JsonObject[] {
   return Object.entries(schema.shape).map(([name, field]) => {
     const { description, ...rest } = fromZod(field as z.ZodType);
@@ -209,7 +216,12 @@ function operation(route: Route): JsonObject {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(route),
     responses: {
-      ...Object.fromEntries(answers.map((answer) => [String(answer.status), response(route, answer)])),
+      ...Object.fromEntries(
+        [...Map.groupBy(answers, ({ status }) => String(status))].map(([status, forms]) => [
+          status,
+          merged(forms.map((form) => response(route, form))),
+        ]),
+      ),
       ...problemResponses(route),
       default: { $ref: '#/components/responses/Problem' },
     },

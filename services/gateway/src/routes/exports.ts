@@ -1,7 +1,10 @@
 import { controllerKindWords, isJsonObject } from '@robotdesign/contracts';
 import { z } from 'zod';
+import { readOptions } from '../exchange.ts';
 import { sendFile } from '../files/download.ts';
+import { sendResource } from '../http/send.ts';
 import { start } from '../operations/start.ts';
+import { toCsv } from '../procurement/csv.ts';
 import { list, read } from '../routing/kinds.ts';
 import { makeRoute, type Route } from '../routing/route.ts';
 import { controllerParameters, id, pageFields, revision, toPage, trialFields } from './fields.ts';
@@ -31,6 +34,9 @@ const toController = ({ kind, parameters }: z.output<typeof controller>) => ({
   kind,
   ...(isJsonObject(parameters) ? { parameters } : {}),
 });
+
+/** The first one is the default. */
+const basketTypes = ['application/json', 'text/csv'] as const;
 
 export const exportRoutes: readonly Route[] = [
   start({
@@ -119,6 +125,41 @@ export const exportRoutes: readonly Route[] = [
     call: (backends, { params: { design_id }, body }, options) =>
       backends.export.StartSimulatorExport({ design_id, ...body }, options),
   }),
+  makeRoute(
+    {
+      method: 'GET',
+      path: '/designs/{design_id}/procurement',
+      operationId: 'getProcurement',
+      tag: 'exports',
+      problems: ['infeasible_task'],
+      summary: 'List what to buy for a design',
+      description:
+        'The component of every slot with its reason, price and alternatives, the shopping basket, filament, the power budget, and what the catalogue does not have. `Accept: text/csv` gives the shopping basket as a table.',
+      params,
+      query: ofRevision,
+    },
+    {
+      accepts: [...basketTypes, 'application/problem+json'],
+      answers: [
+        { status: 200, description: 'What to buy', message: 'robotdesign.export.v1.Procurement' },
+        { status: 200, description: 'The shopping basket', mediaTypes: ['text/csv'] },
+      ],
+      run: async (exchange, { params: { design_id }, query }) => {
+        const { procurement } = await exchange.gateway.backends.export.GetProcurement(
+          { design_id, ...query },
+          readOptions(exchange),
+        );
+        const { request, response } = exchange;
+        response.vary('Accept');
+        if (request.accepts([...basketTypes]) !== 'text/csv') return sendResource(exchange, 200, procurement);
+        response.setHeader(
+          'Content-Disposition',
+          `attachment; filename="procurement-r${procurement.revision}.csv"`,
+        );
+        response.type('text/csv').send(toCsv(procurement));
+      },
+    },
+  ),
   makeRoute(
     {
       method: 'GET',

@@ -54,6 +54,10 @@ export const threadEvents: Readonly<Record<ThreadEventName | 'progress', Streame
     when: 'A design was exported.',
     message: 'robotdesign.export.v1.SimulatorExported',
   },
+  procurement: {
+    when: 'The components of a design were resolved for the first time with this catalogue.',
+    message: 'robotdesign.export.v1.ProcurementResolved',
+  },
   spec: {
     when: 'A simulation spec or policy spec was created, replaced or deleted (`change`).',
     message: 'robotdesign.workspace.v1.SpecEntry',

@@ -61,5 +61,7 @@ export const entryOf: { readonly [E in EventType]?: ToEntry<E> } = {
   'robotdesign.export.v1.CompilationFailed': ({ thread_id, ...data }) =>
     inThread(thread_id, { event: 'compilation', data: { ...data, status: 'failed' } }),
   'robotdesign.export.v1.DesignTried': (data) => inThread(data.thread_id, { event: 'trial', data }),
+  'robotdesign.export.v1.ProcurementResolved': (data) =>
+    inThread(data.thread_id, { event: 'procurement', data }),
   'robotdesign.export.v1.SimulatorExported': (data) => inThread(data.thread_id, { event: 'export', data }),
 };

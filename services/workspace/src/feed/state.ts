@@ -4,7 +4,15 @@ import type { CollectionSpec } from '@robotdesign/document-store';
 /** The feed of a thread: what a screen shows of it, as entries with the places 1, 2, 3 … Pure. */
 
 /** Entries about resources of other services. They keep the data of the event that caused them. */
-type CarriedName = 'operation' | 'generation' | 'design' | 'review' | 'compilation' | 'trial' | 'export';
+type CarriedName =
+  | 'operation'
+  | 'generation'
+  | 'design'
+  | 'review'
+  | 'compilation'
+  | 'trial'
+  | 'export'
+  | 'procurement';
 
 /**
  * An entry without its place. Resources of workspace are read when an entry is sent, so that their text is stored in one
