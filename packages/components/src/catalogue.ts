@@ -169,6 +169,12 @@ const bySlot = Map.groupBy(components, ({ slot }) => slot);
 
 /** Entries of a slot, in catalogue order. */
 export const componentsInSlot = (slot: string): readonly CatalogueComponent[] => bySlot.get(slot) ?? [];
+
+const byCategory = Map.groupBy(components, ({ category }) => category);
+
+/** Entries of a category, in catalogue order. */
+export const componentsInCategory = (category: string): readonly CatalogueComponent[] =>
+  byCategory.get(category) ?? [];
 export const allActuators = (): readonly CatalogueActuator[] => [...actuators.values()];
 export const allBatteries = (): readonly CatalogueBattery[] => [...batteries.values()];
 export const allRegulators = (): readonly CatalogueRegulator[] => [...regulators.values()];

@@ -1,37 +1,65 @@
 import type { Alternative, AlternativeStep, ComponentSlot } from '@robotdesign/contracts';
 import { continuousTorqueOf } from '../actuator-facts.ts';
 import { componentMass } from '../body-of-component.ts';
-import { battery, type CatalogueComponent, component, componentsInSlot, regulator } from '../catalogue.ts';
-import { jointDrives, wheelDrives } from '../drives.ts';
+import { protocolOf } from '../buses.ts';
+import { battery, component, componentsInCategory, regulator } from '../catalogue.ts';
+import { isJointDrive, isWheelDrive } from '../drives.ts';
+import { needsDriver } from '../feeds.ts';
 import { probablePrice } from '../price.ts';
+import { voltageOf } from '../voltage.ts';
 
-/** What a more capable component of a kind has more of. */
+/** What a more capable component of a kind has more of, and which components can take its place. */
 interface Ability {
   readonly name: string;
   readonly unit: string;
   readonly of: (id: string) => number;
-  /** The components of the same use. */
-  readonly among: (entry: CatalogueComponent) => readonly string[];
+  readonly replaces: (id: string, own: string) => boolean;
 }
 
-const ofSlot = ({ slot }: CatalogueComponent): string[] => componentsInSlot(slot).map(({ id }) => id);
-const torque = (among: readonly string[]): Ability => ({
+const voltsOf = (id: string): number => voltageOf(id)?.rated_v ?? 0;
+
+/** On the same bus and supply. */
+const isDriveLike = (id: string, own: string): boolean => {
+  const accepted = voltageOf(id);
+  return (
+    protocolOf(id) === protocolOf(own) &&
+    needsDriver(id) === needsDriver(own) &&
+    accepted !== undefined &&
+    accepted.min_v <= voltsOf(own) &&
+    voltsOf(own) <= accepted.max_v
+  );
+};
+const torque = (isUsable: (id: string) => boolean): Ability => ({
   name: 'continuous torque',
   unit: 'N·m',
   of: (id) => continuousTorqueOf(id) ?? 0,
-  among: () => among,
+  replaces: (id, own) => isUsable(id) && isDriveLike(id, own),
 });
+const inSlot = (id: string, own: string): boolean => component(id).slot === component(own).slot;
 
-/** Kinds whose components are not compared by price alone. */
+/** What costs more usually does more. */
+const byPrice: Ability = { name: 'price', unit: '$', of: probablePrice, replaces: inSlot };
+
+/** Kinds without an entry have no alternatives: bus adapters and motor drivers suit few actuators. */
 const abilities: Readonly<Partial<Record<ComponentSlot['kind'], Ability>>> = {
-  joint_actuator: torque(jointDrives),
-  wheel_motor: torque(wheelDrives),
-  battery: { name: 'energy', unit: 'Wh', of: (id) => battery(id).energy_wh, among: ofSlot },
-  regulator: { name: 'current', unit: 'A', of: (id) => regulator(id).output_current_a, among: ofSlot },
+  joint_actuator: torque(isJointDrive),
+  wheel_motor: torque(isWheelDrive),
+  battery: {
+    name: 'energy',
+    unit: 'Wh',
+    of: (id) => battery(id).energy_wh,
+    replaces: (id, own) => inSlot(id, own) && battery(id).cells_series === battery(own).cells_series,
+  },
+  regulator: {
+    name: 'current',
+    unit: 'A',
+    of: (id) => regulator(id).output_current_a,
+    replaces: (id, own) => inSlot(id, own) && regulator(id).output_v === regulator(own).output_v,
+  },
+  computer: byPrice,
+  sensor: byPrice,
+  end_effector: byPrice,
 };
-
-/** Others are compared by their price: what costs more usually does more. */
-const byPrice: Ability = { name: 'price', unit: '$', of: probablePrice, among: ofSlot };
 
 /** Values that differ by less are equal. */
 const leastStep = 1.02;
@@ -63,27 +91,31 @@ function difference(id: string, from: string, { name, unit, of }: Ability): stri
   ].join(', ');
 }
 
-/** The nearest component by ability in a direction; of equals the cheapest. */
-function nearest(ids: readonly string[], { of }: Ability): string | undefined {
-  return ids.toSorted((a, b) => of(a) - of(b) || probablePrice(a) - probablePrice(b))[0];
-}
+/** Whether another component can do as much for less, or more for the same price. */
+const isOutdone = (id: string, others: readonly string[], { of }: Ability): boolean =>
+  others.some((other) => {
+    const saved = probablePrice(id) - probablePrice(other);
+    const gained = of(other) - of(id);
+    return saved >= 0 && gained >= 0 && saved + gained > 0;
+  });
 
-/** The components one step up and one step down from that of a slot. @throws UnknownComponentError */
+/** The components one step up and one step down from that of a slot; none costs more for less. @throws UnknownComponentError */
 export function alternativesOf({
   kind,
-  component_id,
+  component_id: own,
 }: Pick<ComponentSlot, 'kind' | 'component_id'>): Alternative[] {
-  const ability = abilities[kind] ?? byPrice;
-  const own = ability.of(component_id);
-  const others = ability.among(component(component_id)).filter((id) => id !== component_id);
-  const above = nearest(
-    others.filter((id) => ability.of(id) > own * leastStep),
-    ability,
+  const ability = abilities[kind];
+  if (!ability) return [];
+  const { of, replaces } = ability;
+  const others = componentsInCategory(component(own).category)
+    .map(({ id }) => id)
+    .filter((id) => id !== own && replaces(id, own));
+  const more = others.filter((id) => of(id) > of(own) * leastStep && !isOutdone(id, others, ability));
+  const less = others.filter(
+    (id) => of(id) > 0 && of(id) * leastStep < of(own) && !isOutdone(id, [...others, own], ability),
   );
-  const below = nearest(
-    others.filter((id) => ability.of(id) > 0 && ability.of(id) * leastStep < own),
-    { ...ability, of: (id) => -ability.of(id) },
-  );
+  const up = more.toSorted((a, b) => of(a) - of(b))[0];
+  const down = less.toSorted((a, b) => of(b) - of(a))[0];
   const row = (id: string | undefined, step: AlternativeStep): Alternative[] =>
     id === undefined
       ? []
@@ -93,8 +125,8 @@ export function alternativesOf({
             name: component(id).name,
             step,
             unit_price_usd: probablePrice(id),
-            because: difference(id, component_id, ability),
+            because: difference(id, own, ability),
           },
         ];
-  return [...row(above, 'up'), ...row(below, 'down')];
+  return [...row(up, 'up'), ...row(down, 'down')];
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ComponentProgram, ComponentSlot } from '@robotdesign/contracts';
 import { billTotals } from '../bill.ts';
-import { catalogueVersion, UnknownComponentError } from '../catalogue.ts';
+import { battery, batteryIds, catalogueVersion, UnknownComponentError } from '../catalogue.ts';
+import { isJointDrive, jointDrives } from '../drives.ts';
+import { probablePrice } from '../price.ts';
 import { alternativesOf } from './alternatives.ts';
 import { packSize } from './packs.ts';
 import { procure } from './procure.ts';
@@ -70,7 +72,7 @@ describe('what to buy for a body', () => {
     expect(found.lines.find(({ slot: name }) => name === 'battery')).toMatchObject({
       price_basis: 'typical',
     });
-    expect(found.warnings.join(' ')).toContain('are estimates: Gens ace 2200 mAh 3S 30C');
+    expect(found.warnings.join(' ')).toContain('Estimated prices: Gens ace 2200 mAh 3S 30C');
   });
 
   test('has the power budget', () => {
@@ -98,14 +100,32 @@ describe('what to buy for a body', () => {
 
 describe('alternatives', () => {
   test('are one step up and one step down in what the component is for', () => {
-    const [up, down] = alternativesOf(slot('knee', 'joint_actuator', 'act_sts3215_c018'));
-    expect(up).toMatchObject({ step: 'up', because: expect.stringMatching(/more continuous torque/) });
+    const [up, down] = alternativesOf(slot('knee', 'joint_actuator', 'act_mg996r'));
+    expect(up).toMatchObject({ step: 'up', because: expect.stringMatching(/as much continuous torque/) });
     expect(down).toMatchObject({ step: 'down', because: expect.stringMatching(/less continuous torque/) });
   });
 
   test('at the ends of the catalogue there is one', () => {
     const strongest = alternativesOf(slot('battery', 'battery', 'pwr_tattu_6s10000'));
     expect(strongest.map(({ step }) => step)).toEqual(['down']);
+  });
+
+  test('none costs more and can do less, and batteries keep their voltage', () => {
+    for (const id of [...jointDrives, ...batteryIds]) {
+      const kind = isJointDrive(id) ? 'joint_actuator' : 'battery';
+      for (const other of alternativesOf({ kind, component_id: id })) {
+        const dearer = other.unit_price_usd - probablePrice(id);
+        expect({
+          id,
+          other: other.component_id,
+          isSensible: other.step === 'up' || dearer < 0,
+        }).toMatchObject({
+          isSensible: true,
+        });
+        if (kind === 'battery')
+          expect(battery(other.component_id).cells_series).toBe(battery(id).cells_series);
+      }
+    }
   });
 
   test('others than drives and power parts are compared by price', () => {

@@ -112,17 +112,15 @@ function powerOf(program: ComponentProgram, mean_power_w: number | undefined): P
 
 function warningsOf(lines: readonly ProcurementLine[], program: ComponentProgram): string[] {
   const typical = new Set(lines.filter((line) => line.price_basis === 'typical').map(({ name }) => name));
-  const unverified = new Set(lines.filter((line) => !line.verified).map(({ component_id }) => component_id));
+  const unverified = new Set(lines.filter((line) => !line.verified).map(({ name }) => name));
   return [
     ...(program.catalogue_version === catalogueVersion
       ? []
       : ['The design was made with another version of the catalogue: masses and prices are those of today.']),
-    ...(typical.size === 0
-      ? []
-      : [`Prices of ${typical.size} components are estimates: ${[...typical].join(', ')}. Ask for a quote.`]),
+    ...(typical.size === 0 ? [] : [`Estimated prices: ${[...typical].join(', ')}. Ask for a quote.`]),
     ...(unverified.size === 0
       ? []
-      : [`${unverified.size} components have values without a named source: check them before you buy.`]),
+      : [`Values without a named source: ${[...unverified].join(', ')}. Check them before you buy.`]),
   ];
 }
 
