@@ -6,6 +6,7 @@ import {
   type WayOfMoving,
   type WayRow,
   wayOfFamily,
+  waysOfFamily,
   waysOfMoving,
   wayWords,
 } from '@robotdesign/contracts';
@@ -79,7 +80,9 @@ ${table(['Code', 'Status', 'Meaning', 'A retry may succeed'], rows)}`;
 
 function waySection(way: WayOfMoving): string {
   const { kind, summary, parameters }: WayRow = waysOfMoving[way];
-  const bodies = families.filter((family) => wayOfFamily[family] === way).map(code);
+  const bodies = families
+    .filter((family) => (way === 'hold' ? wayOfFamily[family] === way : waysOfFamily(family).includes(way)))
+    .map(code);
   const rows = Object.entries(parameters).map(([name, { unit, min, max, each, meaning }]) => [
     code(name),
     each === undefined ? 'number' : `numbers, one for each ${each}`,

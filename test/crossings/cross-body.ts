@@ -38,7 +38,7 @@ const ladders = {
 } as const;
 
 /** Time in which a body must cross, s. */
-const duration_s = 20;
+const duration_s = 30;
 
 /** Mean length of the legs, or the radius of the largest wheel, m; 0 for a body without either. */
 function supportSize(ir: RobotDesignIR): number {

@@ -39,6 +39,7 @@ export {
   type WayOfMoving,
   type WayRow,
   wayOfFamily,
+  waysOfFamily,
   waysOfMoving,
   wayWords,
 } from './ways-of-moving.ts';

@@ -45,6 +45,28 @@ export const waysOfMoving = {
       },
     },
   },
+  crawl: {
+    kind: 'sequence',
+    summary: 'feet step one after the other to planned places, on ground that is known',
+    parameters: {
+      stride_m: { unit: 'm', min: 0.01, max: 2, meaning: 'length of a step' },
+      height_m: { unit: 'm', min: 0, max: 1, meaning: 'height of a swinging foot above the ground' },
+      lower_m: { unit: 'm', min: 0, max: 1, meaning: 'how much lower than at home the body crawls' },
+      margin_m: {
+        unit: 'm',
+        min: 0,
+        max: 0.5,
+        meaning: 'distance of the centre of mass from the edge of its support',
+      },
+      swing_s: { unit: 's', min: 0.1, max: 10, meaning: 'least time of a swing' },
+      travel: {
+        unit: '',
+        min: 0.5,
+        max: 2,
+        meaning: 'distance that the body goes over the distance planned',
+      },
+    },
+  },
   undulate: {
     kind: 'gait',
     summary: 'a wave runs along the joints of the body',
@@ -85,7 +107,7 @@ export type WayOfMoving = keyof typeof waysOfMoving;
 
 export const wayWords = Object.keys(waysOfMoving) as readonly WayOfMoving[];
 
-/** How the bodies of each family move. Every body can also hold. */
+/** How the bodies of each family move on ground that they do not know. */
 export const wayOfFamily: Readonly<Record<Family, WayOfMoving>> = {
   quadruped: 'walk',
   hexapod: 'walk',
@@ -102,6 +124,12 @@ export const wayOfFamily: Readonly<Record<Family, WayOfMoving>> = {
   mobile_manipulator: 'drive',
   legged_manipulator: 'walk',
   wheel_legged: 'drive',
+};
+
+/** All ways in which the bodies of a family can move; those that walk can also crawl over known ground. */
+export const waysOfFamily = (family: Family): readonly WayOfMoving[] => {
+  const way = wayOfFamily[family];
+  return [way, ...(way === 'walk' ? ['crawl' as const] : []), 'hold'];
 };
 
 const isNumber = (value: Json | undefined): value is number => typeof value === 'number';

@@ -12,6 +12,7 @@ export type ControllerDraft = Pick<
   | 'drive'
   | 'hold'
   | 'feedback'
+  | 'sequence'
   | 'also'
   | 'parameters'
 >;

@@ -11,6 +11,12 @@ export const homeLead = (tuning: ControlTuning, { name }: IrActuator, { home_rad
  */
 const madeUp = 0.5;
 
+/** Time by which commands lead a path, s: the part made up for of the lag (kv + damping)/kp at an even speed. */
+export function lagTime(tuning: ControlTuning, { name, damping_nm_s_rad }: IrActuator): number {
+  const { kp, kv } = tuning.actuators.get(name) ?? { kp: Number.POSITIVE_INFINITY, kv: 0 };
+  return (madeUp * (kv + damping_nm_s_rad)) / kp;
+}
+
 /**
  * The commands with which a position actuator follows a periodic path: at an even speed its joint lags by
  * (kv + damping)/kp, which the commands lead it by in part. Joints of a leg that lag by different times push its foot
@@ -22,10 +28,9 @@ export function followed(
   path: readonly number[],
   period_s: number,
   tuning: ControlTuning,
-  { name, damping_nm_s_rad }: IrActuator,
+  actuator: IrActuator,
 ): number[] {
-  const { kp, kv } = tuning.actuators.get(name) ?? { kp: Number.POSITIVE_INFINITY, kv: 0 };
-  const lead_s = (madeUp * (kv + damping_nm_s_rad)) / kp;
+  const lead_s = lagTime(tuning, actuator);
   const step_s = period_s / path.length;
   return path.map((angle, row) => {
     const [before = angle, after = angle] = [path.at(row - 1), path[(row + 1) % path.length]];

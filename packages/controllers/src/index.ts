@@ -10,6 +10,12 @@ export {
 } from './balance/balance-model.ts';
 export { discretized, type LinearSystem, lqrGain, solveRiccati } from './balance/lqr.ts';
 export { recoveryTorque } from './balance/recovery.ts';
+export {
+  correctedCrawl,
+  type KnownGround,
+  type PlannedCrawl,
+  plannedCrawls,
+} from './crawl/planned-crawl.ts';
 export type { ControllerDraft } from './draft.ts';
 export { type Leg, legsOf } from './legs/leg.ts';
 export { type GaitParameters, legGait } from './legs/leg-gait.ts';

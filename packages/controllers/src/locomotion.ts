@@ -9,6 +9,8 @@ import {
 import type { ControlTuning } from '@robotdesign/mjcf';
 import { balanceFeedback, balanceGains, isActivelyBalanced } from './balance/balance-controller.ts';
 import { type BalancedLoad, balanceModel } from './balance/balance-model.ts';
+import { crawlChoices } from './crawl/crawl-choices.ts';
+import { type KnownGround, plannedCrawl } from './crawl/planned-crawl.ts';
 import { type ControllerDraft, holdOthers, homeCommand, usualTimes } from './draft.ts';
 import { gaitChoices } from './legs/gait-choices.ts';
 import { legsOf } from './legs/leg.ts';
@@ -23,8 +25,8 @@ export interface Moved {
   readonly tuning: ControlTuning;
   /** The load of a balancing body. */
   readonly load?: BalancedLoad;
-  /** Height of a step ahead, m, over which feet swing; none if absent. */
-  readonly step_m?: number;
+  /** The ground ahead, if it is known: feet swing over its steps. */
+  readonly ahead?: KnownGround;
 }
 
 /** A way of moving. */
@@ -45,8 +47,10 @@ const walk: Way = {
   kind: 'gait',
   fits: (ir) => legsOf(ir).length > 0,
   varied: ['stride_m', 'period_s', 'height_m'],
-  choices: ({ ir, tuning, step_m }) =>
-    gaitChoices(legsOf(ir), tuning, step_m).map((choice) => ({ ...choice })),
+  choices: ({ ir, tuning, ahead }) => {
+    const step_m = ahead?.terrain.kind === 'steps' ? ahead.terrain.height_m : 0;
+    return gaitChoices(legsOf(ir), tuning, step_m).map((choice) => ({ ...choice }));
+  },
   draft: ({ ir, tuning }, parameters) => {
     const walked = legGait(legsOf(ir), tuning, {
       stride_m: numberOf(parameters, 'stride_m'),
@@ -59,6 +63,21 @@ const walk: Way = {
     const actuators = walked.actuators.map(({ name }) => name);
     const { gait } = walked;
     return { kind: 'gait', actuators, ...usualTimes, gait, parameters, ...holdOthers(ir, tuning, actuators) };
+  },
+};
+
+/** Not tried with the ways above: it needs known ground, and takes much longer. */
+const crawl: Way = {
+  name: 'crawl',
+  kind: 'sequence',
+  fits: walk.fits,
+  varied: [],
+  choices: ({ ir }) => crawlChoices(legsOf(ir)).map((choice) => ({ ...choice })),
+  draft: (body, parameters) => {
+    const planned = plannedCrawl(body, parameters);
+    if (!planned)
+      throw new ControllerMisfitError('kind', 'must be gait or hold: no crawl like this crosses the ground');
+    return planned.draft;
   },
 };
 
@@ -192,9 +211,12 @@ export function controllerFrom(
   { kind, parameters = {} }: { readonly kind: Controller['kind']; readonly parameters?: JsonObject },
 ): ControllerDraft {
   const way = wayOf(body.ir);
-  const known = kind === hold.kind ? hold : way;
-  if (known.kind !== kind)
-    throw new ControllerMisfitError('kind', `must be ${way.kind} or ${hold.kind} for this body`);
+  const ways = [way, ...(way === walk ? [crawl] : []), hold];
+  const known = ways.find((one) => one.kind === kind);
+  if (!known) {
+    const others = ways.slice(0, -1).map((one) => one.kind);
+    throw new ControllerMisfitError('kind', `must be ${others.join(', ')} or ${hold.kind} for this body`);
+  }
   const [own] = known.choices(body);
   if (!own)
     throw new ControllerMisfitError('kind', `must be ${hold.kind}: the legs of this body cannot walk`);

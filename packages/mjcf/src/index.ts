@@ -19,8 +19,10 @@ export { payloadSide, withPayload } from './payload.ts';
 export { passiveJoint } from './robot-mjcf.ts';
 export { robotFile, terrainStart } from './scene-mjcf.ts';
 export { gyroSensor, imuOf, verticalSensor } from './sensors.ts';
+export { shapeReach } from './shape-inertia.ts';
 export { type SizedTerrainKind, sizedTerrain, usualSizes } from './sized-terrain.ts';
 export {
+  about,
   combined,
   compose,
   identityPose,
@@ -36,5 +38,12 @@ export {
   type Vector,
   vector,
 } from './spatial.ts';
-export { type Terrain, type TerrainKind, terrainElements } from './terrain.ts';
+export {
+  type Point,
+  type SupportEdge,
+  supportEdges,
+  supportMargin,
+  supportShares,
+} from './support.ts';
+export { type Ground, groundOf, type Terrain, type TerrainKind, terrainElements } from './terrain.ts';
 export { buildScene } from './ui-scene.ts';

@@ -53,15 +53,19 @@ const scatter = (row: number, column: number): number => {
   return value - Math.floor(value);
 };
 
+const columns = Math.round(field.length / cell) + 1;
+const rows = Math.round((2 * field.halfWidth) / cell) + 1;
+
+/** Height of a bump, 0 to 1. The first and the last bumps rise from the floor. */
+function bump(row: number, column: number): number {
+  if (row < 0 || row >= rows || column < 0 || column >= columns) return 0;
+  return Math.min(1, column / 3, (columns - 1 - column) / 3) * scatter(row, column);
+}
+
 function rough(height_m: number, start_x: number): TerrainElements {
-  const columns = Math.round(field.length / cell) + 1;
-  const rows = Math.round((2 * field.halfWidth) / cell) + 1;
-  // The first and the last bumps rise from the floor.
-  const edge = (column: number): number => Math.min(1, column / 3, (columns - 1 - column) / 3);
-  const elevation = Array.from({ length: rows * columns }, (_, index) => {
-    const [row, column] = [Math.floor(index / columns), index % columns];
-    return edge(column) * scatter(row, column);
-  });
+  const elevation = Array.from({ length: rows * columns }, (_, index) =>
+    bump(Math.floor(index / columns), index % columns),
+  );
   return {
     ...level,
     assets: [
@@ -165,5 +169,38 @@ export function terrainElements(terrain: Terrain, start_x: number): TerrainEleme
       return gap(terrain.gap_m, start_x);
     case 'pipe':
       return pipe(terrain.diameter_m, start_x);
+  }
+}
+
+/** Height of the ground above the floor at the start at a place, m; −∞ above a gap. */
+export type Ground = (x: number, y: number) => number;
+
+/** Height of the bumps between four of them. MuJoCo reads the rows of a field from its left side to the right. */
+function roughHeight(height_m: number, ahead: number, y: number): number {
+  const [along, across] = [ahead / cell, (field.halfWidth - y) / cell];
+  const [column, row] = [Math.floor(along), Math.floor(across)];
+  const [u, v] = [along - column, across - row];
+  const near = bump(row, column) * (1 - u) + bump(row, column + 1) * u;
+  const other = bump(row + 1, column) * (1 - u) + bump(row + 1, column + 1) * u;
+  return height_m * (near * (1 - v) + other * v);
+}
+
+/** The height of a terrain that begins at `start_x`, m; undefined for one whose walls are in the way. */
+export function groundOf(terrain: Terrain, start_x: number): Ground | undefined {
+  switch (terrain.kind) {
+    case 'flat':
+      return () => 0;
+    case 'rough':
+      return (x, y) => roughHeight(terrain.height_m, x - start_x, y);
+    case 'slope':
+      return (x) => Math.max(0, x - start_x) * Math.tan(terrain.slope_rad);
+    case 'steps':
+      return (x) =>
+        terrain.height_m *
+        Math.min(terrain.count, Math.max(0, 1 + Math.floor((x - start_x) / terrain.tread_m)));
+    case 'gap':
+      return (x) => (x > start_x && x < start_x + terrain.gap_m ? Number.NEGATIVE_INFINITY : 0);
+    case 'pipe':
+      return undefined;
   }
 }

@@ -64,6 +64,12 @@ function chain(leg: Pick<Leg, 'joints' | 'sole'>, angles: LegAngles) {
   };
 }
 
+/** Where the middle of a foot is for some joint angles, and how far it has turned, in the frame of the root. */
+export function footPose(leg: Leg, angles: LegAngles): Pose {
+  const { foot, rotation } = chain(leg, angles);
+  return { position: foot, rotation };
+}
+
 /** Position of the middle of a foot for some joint angles, in the frame of the root, m. */
 export const footAt = (leg: Leg, angles: LegAngles): Vector => chain(leg, angles).foot;
 

@@ -1,6 +1,6 @@
 import { driveLosses } from '@robotdesign/components';
 import type { IrActuator } from '@robotdesign/contracts';
-import { errorAtPeak } from '@robotdesign/mjcf';
+import { errorAtPeak, supportMargin } from '@robotdesign/mjcf';
 import { widestObject } from '../gripper-anatomy.ts';
 import type { ArmJoint, StaticArm } from './arm-model.ts';
 import { type GripHeights, gripHeights } from './arm-range.ts';
@@ -13,7 +13,6 @@ import { actuatorPower } from './power.ts';
 import { type JointLoad, loadOf } from './required-torque.ts';
 import type { StaticBody } from './static-body.ts';
 import { laden, type StaticModel } from './static-model.ts';
-import { supportMargin } from './support.ts';
 
 /** What one arm of a body lifts and how far it reaches; estimated, not simulated. */
 export interface ArmCapability {

@@ -1,4 +1,5 @@
 import type { IrActuator } from '@robotdesign/contracts';
+import { type Point, supportShares } from '@robotdesign/mjcf';
 import type { Vec3 } from '../pose.ts';
 import { crawlingTorques } from './crawling.ts';
 import { gravity } from './gravity.ts';
@@ -7,7 +8,6 @@ import { pressureOfLoneFoot } from './lone-foot.ts';
 import { drag } from './rolling-drag.ts';
 import { type LinkMass, laden, payloadCentre, type StandingJoint, type StaticModel } from './static-model.ts';
 import { stepTorque } from './step-climb.ts';
-import { type Point, supportShares } from './support.ts';
 
 /** Ratio of effective to static torque, until a trial measures it. */
 const rmsFactor = 1;

@@ -1,12 +1,11 @@
 import type { IrActuator, IrJoint, RobotDesignIR } from '@robotdesign/contracts';
 import { balanceModels, boxLoad, isActivelyBalanced, recoveryTorque } from '@robotdesign/controllers';
-import { payloadSide } from '@robotdesign/mjcf';
+import { payloadSide, type SupportEdge, supportEdges } from '@robotdesign/mjcf';
 import { add, compose, type Pose, rotate, type Vec3, vec3 } from '../pose.ts';
 import { frontSkid } from '../tower-anatomy.ts';
 import { contactsOf, lowPoints } from './contacts.ts';
 import { distalIn, type PlacedLink, placeLinks } from './home-pose.ts';
 import { type Bearings, bearingsOf } from './settled-speed.ts';
-import { type SupportEdge, supportEdges } from './support.ts';
 
 /** A driven joint of a standing body at home, in the root's frame. */
 export interface StandingJoint {

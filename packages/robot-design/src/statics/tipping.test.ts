@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { supportEdges } from '@robotdesign/mjcf';
 import { buildBody } from '../build-body.ts';
 import { archetypes } from '../derive/families.ts';
 import { loadedProgram } from '../testing/bodies.ts';
 import { laden, type StaticModel, staticModel } from './static-model.ts';
-import { supportEdges } from './support.ts';
 import { leastParkedTip_rad } from './tip-limits.ts';
 import { parkedTipAngle } from './tipping.ts';
 

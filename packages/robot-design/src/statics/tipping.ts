@@ -1,5 +1,5 @@
+import { supportMargin } from '@robotdesign/mjcf';
 import { laden, type StaticModel } from './static-model.ts';
-import { supportMargin } from './support.ts';
 
 /**
  * Slope at which a body with payload tips over the nearest edge between its contacts, rad: the arc tangent of the

@@ -1,10 +1,10 @@
+import { supportShares } from '@robotdesign/mjcf';
 import type { Bounded } from './bounds.ts';
 import { gravity } from './gravity.ts';
 import { largest } from './largest.ts';
 import type { LoadCase } from './load-case.ts';
 import { laden, type StaticModel } from './static-model.ts';
 import type { StepClimb } from './step-limits.ts';
-import { supportShares } from './support.ts';
 
 /** Assumed friction of soft printed feet and wheels. */
 export const grip = 0.7;

@@ -39,6 +39,16 @@ describe('a trial of a body', () => {
     expect(high.metrics.distance_m).toBeLessThan(high.crossed_after_m ?? Number.NaN);
   });
 
+  test('plans a crawl over a step that the gaits of a body on legs do not cross', async () => {
+    const terrain = { kind: 'steps', height_m: 0.03, count: 1, tread_m: 0.3 } as const;
+    const request = { terrain, payload_kg: 0, duration_s: 24, seed: 0 };
+    const { controller, perturbed, crossed_after_m = Number.NaN } = await tryBody(quadruped(), request);
+    expect(controller.kind).toBe('sequence');
+    expect(
+      perturbed.filter(({ fell, distance_m }) => !fell && distance_m > crossed_after_m).length,
+    ).toBeGreaterThanOrEqual(4);
+  }, 120_000);
+
   test('with a seed is perturbed, and is the same each time', async () => {
     const at = async (seed: number) => (await tryBody(hexapod(), { ...flat, duration_s: 1, seed })).metrics;
     const [first, again, other] = [await at(3), await at(3), await at(4)];

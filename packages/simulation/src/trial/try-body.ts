@@ -28,6 +28,7 @@ import { chooseController } from './choose-controller.ts';
 import { type MoveTrial, moveTrial } from './move-trial.ts';
 import { perturbationOf } from './perturbations.ts';
 import { withSensorNoise } from './sensor-noise.ts';
+import { orCrawl } from './try-crawls.ts';
 
 /** What is tried. */
 export interface TrialRequest {
@@ -98,6 +99,9 @@ export function crossedAfter(ir: RobotDesignIR, terrain: Terrain): Pick<BodyTria
   return end_x_m === undefined ? {} : { crossed_after_m: end_x_m - rear };
 }
 
+/** Distance from the start after which all of a body is on the ground ahead, m. */
+const onGround = (ir: RobotDesignIR): number => terrainStart(ir) - (bodyExtent(bodyTree(ir))?.min[0] ?? 0);
+
 /** A trial that keeps the poses. */
 function recorded(simulator: Simulator, run: (look: (step: number) => void) => MoveTrial) {
   const every = Math.round(1 / (posesPerSecond * timestep));
@@ -119,21 +123,36 @@ function tried(engine: Engine, ir: RobotDesignIR, request: TrialRequest): BodyTr
   } = request;
   const carrying = ladenBody(engine, ir, payload_kg);
   const { laden } = carrying;
-  const body = { ...carrying.body, ...(terrain.kind === 'steps' && { step_m: terrain.height_m }) };
+  const body = { ...carrying.body, ahead: { terrain, start_x_m: terrainStart(ir), payload_kg, duration_s } };
   const drafts = request.controller ? [controllerFrom(body, request.controller)] : locomotionDrafts(body);
   return engine.withModel(trialModel(carrying, terrain, drafts), (simulator) => {
     const inModel = bodyInModel(laden, simulator);
     const compared_s = terrain.kind === 'flat' ? undefined : reached_s;
-    const controller =
+    const first =
       drafts.length > 1 ? chooseController(simulator, inModel, drafts, compared_s)?.draft : drafts[0];
-    if (!controller) throw new Error(`no controller for ${ir.name}`);
-    const run = (of: number, sensed: Simulator, look?: (step: number) => void): MoveTrial => {
+    if (!first) throw new Error(`no controller for ${ir.name}`);
+    const run = (
+      of: number,
+      controller: ControllerDraft,
+      sensed = simulator,
+      look?: (step: number) => void,
+    ) => {
       simulator.perturb(perturbationOf(simulator, of));
       return moveTrial(sensed, inModel, controller, duration_s, look);
     };
-    const perturbed = perturbed_seeds.map((one) => run(one, simulator));
+    const repeated = { draft: first, perturbed: perturbed_seeds.map((one) => run(one, first)) };
+    const { draft: controller, perturbed } =
+      request.controller || terrain.kind === 'flat'
+        ? repeated
+        : orCrawl(
+            repeated,
+            body,
+            crossedAfter(ir, terrain).crossed_after_m ?? onGround(ir),
+            perturbed_seeds,
+            run,
+          );
     const sensed = sensor_noise ? withSensorNoise(simulator, seed) : simulator;
-    const { metrics, trajectory } = recorded(simulator, (look) => run(seed, sensed, look));
+    const { metrics, trajectory } = recorded(simulator, (look) => run(seed, controller, sensed, look));
     return { controller, metrics, perturbed, ...crossedAfter(ir, terrain), trajectory };
   });
 }

@@ -4,6 +4,7 @@ import {
   families,
   ServiceError,
   wayOfFamily,
+  waysOfFamily,
   waysOfMoving,
 } from '@robotdesign/contracts';
 import { policyFaults, policyFrom } from './policy.ts';
@@ -18,6 +19,7 @@ describe('a policy for any body', () => {
     ['drive', { speed_m_s: -0.5 }],
     ['drive', { left_m_s: 0.2, right_m_s: -0.2 }],
     ['feedback', { gains: [-1, -20, -2, -3] }],
+    ['sequence', { stride_m: 0.06, margin_m: 0.02 }],
     ['hold', {}],
   ] as const)('may be a %s with %j', (kind, parameters) => {
     expect(fieldsOf({ kind, parameters: JSON.parse(JSON.stringify(parameters)) })).toEqual([]);
@@ -30,7 +32,7 @@ describe('a policy for any body', () => {
     ['values out of bounds', 'gait', { duty: 2, period_s: 0 }, ['parameters.duty', 'parameters.period_s']],
     ['a text', 'drive', { speed_m_s: 'fast' }, ['parameters.speed_m_s']],
     ['a number for a list', 'gait', { phase: 0.5 }, ['parameters.phase']],
-    ['a kind without a way of moving', 'sequence', {}, ['kind']],
+    ['a crawl with the duty of a gait', 'sequence', { duty: 0.5 }, ['parameters.duty']],
   ] as const)('is refused for %s', (_what, kind, parameters, fields) => {
     expect(fieldsOf({ kind, parameters: { ...parameters } })).toEqual(fields);
   });
@@ -39,11 +41,13 @@ describe('a policy for any body', () => {
 describe.each(families)('a policy for a %s', (family) => {
   const { kind: own } = waysOfMoving[wayOfFamily[family]];
 
-  test('may be its kind or hold, and no other', () => {
+  test('may be of its kinds or hold, and no other', () => {
     const fitting = controllerKindWords.filter(
       (kind) => fieldsOf({ kind, parameters: {} }, family).length === 0,
     );
-    expect(fitting.toSorted()).toEqual([...new Set([own, 'hold'])].toSorted());
+    expect(fitting.toSorted()).toEqual(
+      [...new Set(waysOfFamily(family).map((way) => waysOfMoving[way].kind))].toSorted(),
+    );
   });
 
   test('has its kind by default', () => {
@@ -56,11 +60,11 @@ test('a gait of a snake has no stride', () => {
   expect(fieldsOf({ kind: 'gait', parameters: { waves: 1 } }, 'snake')).toEqual([]);
 });
 
-test('a sequence is refused with the kinds that can be set, and why', () => {
-  const [fault] = policyFaults({ kind: 'sequence', parameters: {} }, 'quadruped');
+test('a sequence is refused with the kinds that fit, and why', () => {
+  const [fault] = policyFaults({ kind: 'sequence', parameters: {} }, 'rover');
   expect(fault).toEqual({
     field: 'kind',
-    message: 'must be gait or hold for a quadruped; a sequence is planned for one body on known ground',
+    message: 'must be drive or hold for a rover; a sequence is a crawl, which needs legs',
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type WayOfMoving,
   type WayRow,
   wayOfFamily,
+  waysOfFamily,
   waysOfMoving,
   wayWords,
 } from '@robotdesign/contracts';
@@ -26,23 +27,23 @@ const namesOf = (way: WayOfMoving): readonly string[] => Object.keys(rowOf(way).
 
 /** The ways of a kind that the bodies of a family, or any bodies, can move in. */
 function waysOf(kind: ControllerKind, family: Family | undefined): readonly WayOfMoving[] {
-  const ways = family === undefined ? wayWords : [wayOfFamily[family], 'hold' as const];
+  const ways = family === undefined ? wayWords : waysOfFamily(family);
   return ways.filter((way) => kindOf(way) === kind);
 }
 
 const possibleKinds = (family: Family | undefined): readonly ControllerKind[] => [
-  ...new Set((family === undefined ? wayWords : [wayOfFamily[family], 'hold' as const]).map(kindOf)),
+  ...new Set((family === undefined ? wayWords : waysOfFamily(family)).map(kindOf)),
 ];
 
-/** Why the controllers of a kind have no parameters that a caller could set. */
-const whyNotSet: Partial<Record<ControllerKind, string>> = {
-  sequence: 'a sequence is planned for one body on known ground',
+/** Which bodies the controllers of a kind need. */
+const needs: Partial<Record<ControllerKind, string>> = {
+  sequence: 'a sequence is a crawl, which needs legs',
 };
 
 function kindFault(kind: ControllerKind, family: Family | undefined): Fault {
   const kinds = listed(possibleKinds(family), 'or');
   const of = family === undefined ? '' : ` for ${withArticle(familyNoun(family))}`;
-  const because = whyNotSet[kind] === undefined ? '' : `; ${whyNotSet[kind]}`;
+  const because = needs[kind] === undefined ? '' : `; ${needs[kind]}`;
   return { field: 'kind', message: `must be ${kinds}${of}${because}` };
 }
 
