@@ -21,6 +21,8 @@ import { sampleSize } from '../sample-size.ts';
 const prompt = 'A rover that carries 300 g over a flat floor';
 const wanted = { agent_loop: 'grammar_v2', population: 1, seed: 1 };
 const slow_ms = 300_000;
+/** Time for a number of kills, each with a generation and a trial. */
+const timeFor = (kills: number): number => slow_ms + kills * 60_000;
 
 async function newDesign({ json }: Api): Promise<string> {
   const { job_id } = await json<IngestJob>('POST', '/ingest', 201, { body: { prompt } });
@@ -73,15 +75,16 @@ const noticesIn = ({ list }: Api, thread: string, expected: number) =>
 const again = 'work is queued again';
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
+const threadKills = sampleSize('threads killed in trials', { ci: 2, full: 20 });
+
 test(
   'a worker thread that is killed in a trial costs a retry',
   async () => {
-    const kills = sampleSize('threads killed in trials', { ci: 2, full: 20 });
     await using data = await newDataDir();
     const nodeOptions = ['--import', new URL('../harness/kill-threads.mjs', import.meta.url).href];
     const app = await startApp({ dataDir: data.path, nodeOptions });
     try {
-      for (let kill = 1; kill <= kills; kill += 1) {
+      for (let kill = 1; kill <= threadKills; kill += 1) {
         const design = await newDesign(app.api);
         const operation_id = await trialInThread(app.api, `${design}/trials`);
         app.signal('SIGUSR2');
@@ -94,7 +97,7 @@ test(
       await app.kill9();
     }
   },
-  slow_ms,
+  timeFor(threadKills),
 );
 
 describe('kill -9 of the process', () => {
@@ -119,7 +122,7 @@ describe('kill -9 of the process', () => {
         await app.kill9();
       }
     },
-    slow_ms,
+    timeFor(kills),
   );
 
   test(
