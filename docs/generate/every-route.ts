@@ -16,7 +16,15 @@ const first: readonly string[] = [
   ...['createSimulationSpec', 'replaceSimulationSpec', 'createPolicySpec', 'replacePolicySpec'],
   ...['ingest', 'generateDesigns', 'generateInThread', 'createMessage', 'selectDesign', 'runSimulationSpec'],
   'createContextSummary',
-  ...['reviewDesign', 'compileDesign', 'exportSimulator', 'getProcurement', 'tryDesign', 'reviseDesign'],
+  ...[
+    'reviewDesign',
+    'compileDesign',
+    'exportSimulator',
+    'exportPictures',
+    'getProcurement',
+    'tryDesign',
+    'reviseDesign',
+  ],
   ...['startRun', 'approveRun', 'exportRun'],
 ];
 const last: readonly string[] = [

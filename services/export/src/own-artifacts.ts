@@ -1,12 +1,14 @@
 import type { OwnArtifacts } from '@robotdesign/service-kit';
+import { outputId, targetOfPath } from './outputs/state.ts';
 import type { Stores } from './stores.ts';
 import { trialOfPath } from './trial/state.ts';
 
-/** The artifacts of export: definitions, the files of compiled revisions and trials, and copies of the last compiled files. */
+/** The artifacts of export: definitions, the files of compiled revisions, exports and trials, and copies of the last compiled files. */
 export function ownArtifacts({
   definitions,
   compilations,
   exports,
+  outputs,
   trials,
 }: Stores): readonly OwnArtifacts[] {
   const ofDefinition = /^definitions\/(?<design_id>[^/]+)\/r(?<revision>\d+)\.json$/;
@@ -23,6 +25,11 @@ export function ownArtifacts({
       const trial = await trials.get(trial_id);
       if (!trial) return false;
       return trial.state.design_id === design_id && trial.state.files.some((file) => file.path === path);
+    }
+    const target = targetOfPath(path ?? '');
+    if (target !== undefined) {
+      const output = await outputs.get(outputId(design_id ?? '', Number(revision), target));
+      return output?.state.files.some((file) => file.path === path) ?? false;
     }
     const compilation = await compilations.get(`${design_id}.r${revision}`);
     return compilation?.state.files.some((file) => file.path === path) ?? false;

@@ -5,6 +5,7 @@ import type { CompileInput } from './compilation/compile.ts';
 import { type ReadDependencies, readArtifacts, readCompilation, theFile } from './compilation/read.ts';
 import { theDefinition } from './design-definition/store.ts';
 import { readSimulatorExport } from './exports/read.ts';
+import { theOutput } from './outputs/read.ts';
 import { type ProcurementDependencies, resolveProcurement } from './procurement/resolve.ts';
 import { requestedTrial } from './trial/begin.ts';
 import { listTrials, readTrial } from './trial/read.ts';
@@ -24,7 +25,11 @@ export function exportHandlers(
 ): Handlers<'robotdesign.export.v1.ExportService'> {
   const { operations, artifacts } = dependencies;
 
-  async function begin(kind: 'compile' | 'simulator_export', request: Wanted, call: CallContext) {
+  async function begin(
+    kind: 'compile' | 'simulator_export' | 'pictures_export',
+    request: Wanted,
+    call: CallContext,
+  ) {
     const { design_id } = request;
     const operation = await operations.begin<CompileInput>({
       kind,
@@ -62,6 +67,11 @@ export function exportHandlers(
     ListTrials: (request) => listTrials(dependencies, request),
     StartCompile: (request, call) => begin('compile', request, call),
     StartSimulatorExport: (request, call) => begin('simulator_export', request, call),
+    StartPicturesExport: (request, call) => begin('pictures_export', request, call),
+    GetPicturesExport: async ({ design_id, revision }) => {
+      const { state } = await theOutput(dependencies, design_id, 'pictures', revision);
+      return { export: { directory: `artifacts/${design_id}/r${state.revision}`, files: state.files } };
+    },
     GetCompilation: async ({ design_id, revision }) => ({
       compilation: await readCompilation(dependencies, design_id, revision),
     }),

@@ -13,6 +13,7 @@ import { compileDesign } from './compilation/compile.ts';
 import { consumers } from './consumers.ts';
 import { exportSimulator } from './exports/simulator.ts';
 import { ownArtifacts } from './own-artifacts.ts';
+import { exportPictures } from './pictures/export.ts';
 import { exportHandlers } from './rpc.ts';
 import { openStores } from './stores.ts';
 import { tryDesign } from './trial/run.ts';
@@ -36,6 +37,7 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
     kinds: {
       compile: compileDesign(compiling),
       simulator_export: exportSimulator(compiling),
+      pictures_export: exportPictures(compiling),
       trial: tryDesign(compiling),
     },
     announce: (thread_id, operation) =>

@@ -2747,6 +2747,14 @@ export interface SimulatorExport {
   readonly files: readonly File[];
 }
 
+/** The files of an export. */
+export interface FilesExport {
+  /** Logical path of their directory. */
+  readonly directory: string;
+  /** Files with their URLs. */
+  readonly files: readonly File[];
+}
+
 /** Options of a compile. There are none yet. */
 export interface CompileOptions {
 }
@@ -2768,6 +2776,26 @@ export interface StartSimulatorExportRequest {
 
 export interface StartSimulatorExportResponse {
   readonly operation: Operation;
+}
+
+export interface StartPicturesExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface StartPicturesExportResponse {
+  readonly operation: Operation;
+}
+
+export interface GetPicturesExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface GetPicturesExportResponse {
+  readonly export: FilesExport;
 }
 
 export interface StartTrialRequest {
@@ -4055,11 +4083,16 @@ export interface Messages {
   readonly 'robotdesign.export.v1.ExportMetadata': ExportMetadata;
   readonly 'robotdesign.export.v1.Artifacts': Artifacts;
   readonly 'robotdesign.export.v1.SimulatorExport': SimulatorExport;
+  readonly 'robotdesign.export.v1.FilesExport': FilesExport;
   readonly 'robotdesign.export.v1.CompileOptions': CompileOptions;
   readonly 'robotdesign.export.v1.StartCompileRequest': StartCompileRequest;
   readonly 'robotdesign.export.v1.StartCompileResponse': StartCompileResponse;
   readonly 'robotdesign.export.v1.StartSimulatorExportRequest': StartSimulatorExportRequest;
   readonly 'robotdesign.export.v1.StartSimulatorExportResponse': StartSimulatorExportResponse;
+  readonly 'robotdesign.export.v1.StartPicturesExportRequest': StartPicturesExportRequest;
+  readonly 'robotdesign.export.v1.StartPicturesExportResponse': StartPicturesExportResponse;
+  readonly 'robotdesign.export.v1.GetPicturesExportRequest': GetPicturesExportRequest;
+  readonly 'robotdesign.export.v1.GetPicturesExportResponse': GetPicturesExportResponse;
   readonly 'robotdesign.export.v1.StartTrialRequest': StartTrialRequest;
   readonly 'robotdesign.export.v1.StartTrialResponse': StartTrialResponse;
   readonly 'robotdesign.export.v1.GetTrialRequest': GetTrialRequest;
@@ -4269,11 +4302,13 @@ export interface Services {
   readonly 'robotdesign.export.v1.ExportService': {
     readonly StartCompile: { readonly kind: 'unary'; readonly request: StartCompileRequest; readonly response: StartCompileResponse };
     readonly StartSimulatorExport: { readonly kind: 'unary'; readonly request: StartSimulatorExportRequest; readonly response: StartSimulatorExportResponse };
+    readonly StartPicturesExport: { readonly kind: 'unary'; readonly request: StartPicturesExportRequest; readonly response: StartPicturesExportResponse };
     readonly StartTrial: { readonly kind: 'unary'; readonly request: StartTrialRequest; readonly response: StartTrialResponse };
     readonly GetTrial: { readonly kind: 'unary'; readonly request: GetTrialRequest; readonly response: GetTrialResponse };
     readonly ListTrials: { readonly kind: 'unary'; readonly request: ListTrialsRequest; readonly response: ListTrialsResponse };
     readonly GetCompilation: { readonly kind: 'unary'; readonly request: GetCompilationRequest; readonly response: GetCompilationResponse };
     readonly GetSimulatorExport: { readonly kind: 'unary'; readonly request: GetSimulatorExportRequest; readonly response: GetSimulatorExportResponse };
+    readonly GetPicturesExport: { readonly kind: 'unary'; readonly request: GetPicturesExportRequest; readonly response: GetPicturesExportResponse };
     readonly GetArtifacts: { readonly kind: 'unary'; readonly request: GetArtifactsRequest; readonly response: GetArtifactsResponse };
     readonly GetProcurement: { readonly kind: 'unary'; readonly request: GetProcurementRequest; readonly response: GetProcurementResponse };
     readonly ReadFile: { readonly kind: 'stream'; readonly request: ReadFileRequest; readonly response: ReadFileResponse };

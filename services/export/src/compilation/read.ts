@@ -9,6 +9,8 @@ import {
 import type { Stored } from '@robotdesign/document-store';
 import { revisionId } from '../design-definition/state.ts';
 import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
+import { outputFile } from '../outputs/read.ts';
+import { targetOfPath } from '../outputs/state.ts';
 import { trialOfPath } from '../trial/state.ts';
 import { artifactKey, type CompilationState } from './state.ts';
 
@@ -98,7 +100,7 @@ async function trialFile({ stores }: DefinitionSource, design_id: string, path: 
   return { file, key: artifactKey(design_id, trial.state.revision, file.path) };
 }
 
-/** A file of a compiled revision or of a trial, by its name in the manifest: no path is built from the request. */
+/** A file of a compiled revision, an export or a trial, by its name in the manifest: no path is built from the request. */
 export async function theFile(
   dependencies: ReadDependencies,
   design_id: string,
@@ -107,6 +109,8 @@ export async function theFile(
 ) {
   const trial_id = trialOfPath(path);
   if (trial_id !== undefined) return trialFile(dependencies, design_id, path, trial_id);
+  const target = targetOfPath(path);
+  if (target !== undefined) return outputFile(dependencies, design_id, target, path, wanted);
   const { state } = await theCompilation(dependencies, design_id, wanted);
   const file = state.files.find((listed) => listed.path === path);
   if (!file) throw notFound('file', path);

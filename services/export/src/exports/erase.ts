@@ -3,7 +3,7 @@ import { deleteAll, insertOnce } from '@robotdesign/document-store';
 import type { Stores } from '../stores.ts';
 
 /**
- * Removes the definitions, compilations, trials and files of a deleted design. May run again. The exports document is deleted
+ * Removes the definitions, compilations, outputs, trials and files of a deleted design. May run again. The exports document is deleted
  * first, and is created for that if it is absent: a running compile then fails to store its result and publishes nothing.
  */
 export async function eraseDesign(
@@ -15,6 +15,7 @@ export async function eraseDesign(
   const ofDesign = { index: 'by_design', match: [design_id] };
   await deleteAll(stores.definitions, ofDesign);
   await deleteAll(stores.compilations, ofDesign);
+  await deleteAll(stores.outputs, ofDesign);
   await deleteAll(stores.trials, ofDesign);
   for (const folder of ['definitions', 'artifacts']) {
     for await (const { key } of artifacts.list(`${folder}/${design_id}/`)) await artifacts.delete(key);

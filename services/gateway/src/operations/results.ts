@@ -82,6 +82,15 @@ export const operationResults = {
     },
     location: artifactsPath,
   },
+  pictures_export: {
+    message: 'robotdesign.export.v1.FilesExport',
+    status: 200,
+    read: async (backends, operation, options) => {
+      const request = { design_id: operation.target.id, ...revisionOf(operation) };
+      return (await backends.export.GetPicturesExport(request, options)).export;
+    },
+    location: ({ target }) => `/designs/${target.id}/files/robot.png?revision=${target.revision}`,
+  },
   trial: trialResult,
   thread_generate: {
     message: 'robotdesign.workspace.v1.ThreadGeneration',

@@ -125,6 +125,20 @@ export const exportRoutes: readonly Route[] = [
     call: (backends, { params: { design_id }, body }, options) =>
       backends.export.StartSimulatorExport({ design_id, ...body }, options),
   }),
+  start({
+    method: 'POST',
+    path: '/designs/{design_id}/export/pictures',
+    operationId: 'exportPictures',
+    tag: 'exports',
+    summary: 'Draw a design: a picture and a 3D file',
+    description:
+      'Writes `robot.png` (800 × 600) and `robot.glb`, which 3D viewers open. Both show the home pose; the nodes of `robot.glb` have the names of the model.',
+    params,
+    body: ofRevision,
+    kind: 'pictures_export',
+    call: (backends, { params: { design_id }, body }, options) =>
+      backends.export.StartPicturesExport({ design_id, ...body }, options),
+  }),
   makeRoute(
     {
       method: 'GET',

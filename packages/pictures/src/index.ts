@@ -1,0 +1,2 @@
+export { glbOf } from './glb.ts';
+export { pictureOf, pictureSizes } from './picture.ts';

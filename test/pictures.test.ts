@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FilesExport, Generation, IngestJob } from '@robotdesign/contracts';
+import sharp from 'sharp';
+import { type Composed, invent, startComposed } from './harness/composed.ts';
+import { problemOf } from './harness/http.ts';
+
+/** Pictures of a design, over HTTP. */
+
+let app: Composed;
+let design: string;
+
+beforeAll(async () => {
+  app = await startComposed();
+  app.loop.run = invent;
+  const prompt = 'carry 500 g over rough ground';
+  const { job_id } = await app.api.json<IngestJob>('POST', '/ingest', 201, { body: { prompt } });
+  const body = { ingest_job_id: job_id, population: 1, seed: 7 };
+  const { candidates } = await app.api.json<Generation>('POST', '/designs/generate', 201, { body });
+  design = `/designs/${candidates[0]?.design_id}`;
+});
+afterAll(() => app.close());
+
+const draw = (body: object = {}) =>
+  app.api.json<FilesExport>('POST', `${design}/export/pictures`, 200, { body });
+
+describe('POST /designs/{id}/export/pictures', () => {
+  test('before it, a picture is not found, and the problem names the call', async () => {
+    const problem = problemOf(await app.api.send('GET', `${design}/files/robot.png`));
+    expect(problem).toMatchObject({ code: 'not_found' });
+    expect(problem.detail).toContain(`POST ${design}/export/pictures`);
+  });
+
+  test('writes a picture and a 3D file that can be downloaded', async () => {
+    const { files, directory } = await draw();
+    expect(directory).toBe(`artifacts${design.replace('/designs', '')}/r1`);
+    expect(files.map(({ path, media_type, revision }) => [path, media_type, revision])).toEqual([
+      ['robot.png', 'image/png', 1],
+      ['robot.glb', 'model/gltf-binary', 1],
+    ]);
+    for (const { url, bytes, media_type } of files) {
+      const answer = await app.api.send('GET', url);
+      expect(answer).toMatchObject({ status: 200, headers: { 'content-type': media_type } });
+      expect(answer.bytes).toHaveLength(bytes);
+    }
+    const { bytes } = await app.api.send('GET', `${design}/files/robot.png`);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 800, height: 600 });
+  });
+
+  test('answers an unchanged revision with the same files', async () => {
+    expect(await draw({ revision: 1 })).toEqual(await draw());
+  });
+
+  test('refuses a revision that does not exist and unknown fields', async () => {
+    const send = (body: object) => app.api.send('POST', `${design}/export/pictures`, { body });
+    expect(problemOf(await send({ revision: 9 })).code).toBe('not_found');
+    expect(problemOf(await send({ size: 'large' }))).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'size' }],
+    });
+  });
+});
