@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FilesExport, Generation, IngestJob } from '@robotdesign/contracts';
+import type { Design, FilesExport, Generation, IngestJob } from '@robotdesign/contracts';
 import sharp from 'sharp';
 import { type Composed, invent, startComposed } from './harness/composed.ts';
 import { problemOf } from './harness/http.ts';
@@ -22,6 +22,27 @@ afterAll(() => app.close());
 
 const draw = (body: object = {}) =>
   app.api.json<FilesExport>('POST', `${design}/export/pictures`, 200, { body });
+
+describe('the small picture of a candidate', () => {
+  test('is where the candidate says, and stays the same', async () => {
+    const { candidate } = await app.api.json<Design>('GET', design, 200);
+    expect(candidate.picture_url).toBe(`${design}/picture?revision=1`);
+    const [first, second] = [
+      await app.api.send('GET', candidate.picture_url ?? ''),
+      await app.api.send('GET', `${design}/picture`),
+    ];
+    expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
+    expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'png', width: 320, height: 240 });
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await app.api.send('GET', `${design}/picture`, { headers })).status).toBe(304);
+  });
+
+  test('of an unknown design or revision is not found', async () => {
+    for (const path of [`${design}/picture?revision=9`, '/designs/dsn_unknown/picture'])
+      expect(problemOf(await app.api.send('GET', path)).code).toBe('not_found');
+  });
+});
 
 describe('POST /designs/{id}/export/pictures', () => {
   test('before it, a picture is not found, and the problem names the call', async () => {

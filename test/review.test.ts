@@ -204,7 +204,10 @@ describe('revising a design', () => {
       base_revision: 1,
       note: 'room for the battery',
     });
-    expect(made.candidate).toEqual(dry.candidate);
+    // What is not stored has no picture.
+    const { picture_url, ...candidate } = made.candidate;
+    expect(candidate).toEqual(dry.candidate);
+    expect(picture_url).toBe(`/designs/${id}/picture?revision=2`);
     expect(made.checks).toEqual(dry.checks);
     expect(Object.keys(made.candidate).sort()).toEqual(Object.keys(before.candidate).sort());
     expect(made.candidate).toMatchObject({ candidate_id: before.candidate.candidate_id, design_id: id });

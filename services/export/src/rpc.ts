@@ -5,13 +5,15 @@ import type { CompileInput } from './compilation/compile.ts';
 import { type ReadDependencies, readArtifacts, readCompilation, theFile } from './compilation/read.ts';
 import { theDefinition } from './design-definition/store.ts';
 import { readSimulatorExport } from './exports/read.ts';
+import type { OutputDependencies } from './outputs/ensure.ts';
 import { theOutput } from './outputs/read.ts';
+import { previewOf } from './pictures/preview.ts';
 import { type ProcurementDependencies, resolveProcurement } from './procurement/resolve.ts';
 import { requestedTrial } from './trial/begin.ts';
 import { listTrials, readTrial } from './trial/read.ts';
 import type { TrialInput } from './trial/run.ts';
 
-export interface ExportRpcDependencies extends ReadDependencies, ProcurementDependencies {
+export interface ExportRpcDependencies extends ReadDependencies, ProcurementDependencies, OutputDependencies {
   readonly operations: Operations;
 }
 
@@ -72,6 +74,7 @@ export function exportHandlers(
       const { state } = await theOutput(dependencies, design_id, 'pictures', revision);
       return { export: { directory: `artifacts/${design_id}/r${state.revision}`, files: state.files } };
     },
+    GetPicture: ({ design_id, revision }, { signal }) => previewOf(dependencies, design_id, revision, signal),
     GetCompilation: async ({ design_id, revision }) => ({
       compilation: await readCompilation(dependencies, design_id, revision),
     }),

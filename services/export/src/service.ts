@@ -45,7 +45,13 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
   });
   const rpc = implement(
     'robotdesign.export.v1.ExportService',
-    exportHandlers({ ...source, makeEvent, operations, generator: { name: 'robotdesign', version } }),
+    exportHandlers({
+      ...source,
+      pool: options.pool,
+      makeEvent,
+      operations,
+      generator: { name: 'robotdesign', version },
+    }),
   );
 
   return hostService(runtime, {

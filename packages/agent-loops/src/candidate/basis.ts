@@ -17,6 +17,7 @@ type TextField =
   | 'actuator_class'
   | 'sensors'
   | 'trials'
+  | 'picture_url'
   | 'render'
   | 'hitl'
   | 'basis'

@@ -415,6 +415,8 @@ export interface Candidate {
   readonly cost_lower_bound_usd?: number;
   /** Trials of the body, also those that have not ended. */
   readonly trials: readonly CandidateTrial[];
+  /** URL of a picture, 320 × 240 pixels, PNG. */
+  readonly picture_url?: string;
 }
 
 /** What a person reviews before a compile. */
@@ -2798,6 +2800,19 @@ export interface GetPicturesExportResponse {
   readonly export: FilesExport;
 }
 
+export interface GetPictureRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface GetPictureResponse {
+  /** The picture as PNG. */
+  readonly png: Uint8Array;
+  /** Hash of the picture. */
+  readonly sha256: string;
+}
+
 export interface StartTrialRequest {
   readonly design_id: string;
   readonly revision?: number;
@@ -4093,6 +4108,8 @@ export interface Messages {
   readonly 'robotdesign.export.v1.StartPicturesExportResponse': StartPicturesExportResponse;
   readonly 'robotdesign.export.v1.GetPicturesExportRequest': GetPicturesExportRequest;
   readonly 'robotdesign.export.v1.GetPicturesExportResponse': GetPicturesExportResponse;
+  readonly 'robotdesign.export.v1.GetPictureRequest': GetPictureRequest;
+  readonly 'robotdesign.export.v1.GetPictureResponse': GetPictureResponse;
   readonly 'robotdesign.export.v1.StartTrialRequest': StartTrialRequest;
   readonly 'robotdesign.export.v1.StartTrialResponse': StartTrialResponse;
   readonly 'robotdesign.export.v1.GetTrialRequest': GetTrialRequest;
@@ -4309,6 +4326,7 @@ export interface Services {
     readonly GetCompilation: { readonly kind: 'unary'; readonly request: GetCompilationRequest; readonly response: GetCompilationResponse };
     readonly GetSimulatorExport: { readonly kind: 'unary'; readonly request: GetSimulatorExportRequest; readonly response: GetSimulatorExportResponse };
     readonly GetPicturesExport: { readonly kind: 'unary'; readonly request: GetPicturesExportRequest; readonly response: GetPicturesExportResponse };
+    readonly GetPicture: { readonly kind: 'unary'; readonly request: GetPictureRequest; readonly response: GetPictureResponse };
     readonly GetArtifacts: { readonly kind: 'unary'; readonly request: GetArtifactsRequest; readonly response: GetArtifactsResponse };
     readonly GetProcurement: { readonly kind: 'unary'; readonly request: GetProcurementRequest; readonly response: GetProcurementResponse };
     readonly ReadFile: { readonly kind: 'stream'; readonly request: ReadFileRequest; readonly response: ReadFileResponse };

@@ -20,6 +20,10 @@ import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 /** A candidate without its render and HITL, which are in the artifact store. */
 export type LightCandidate = Omit<Candidate, 'render' | 'hitl'>;
 
+/** Where the gateway answers with the picture of a revision. */
+export const pictureUrl = (design_id: string, revision: number): string =>
+  `/designs/${design_id}/picture?revision=${revision}`;
+
 export interface DesignState {
   readonly origin: DesignOrigin;
   readonly title: string;

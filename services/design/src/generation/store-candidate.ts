@@ -10,7 +10,7 @@ import {
 import { insertOnce } from '@robotdesign/document-store';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import { checkpointId, pending } from '../checkpoint/state.ts';
-import { light } from '../design/state.ts';
+import { light, pictureUrl } from '../design/state.ts';
 import { definitionOf, eventData, storeRevision, type TaskRequirements } from '../revision/store.ts';
 import type { Stores } from '../stores.ts';
 
@@ -51,7 +51,15 @@ export async function storeCandidate(
   // What a loop showed of its candidate is one trial: like those of the candidate, its id is empty until here.
   const trial_id = derivedId('trial', candidate_id);
   const trials = offered.candidate.trials.map((one) => ({ ...one, trial_id }));
-  const candidate = { ...offered.candidate, hitl: offered.hitl, candidate_id, design_id, trials };
+  const picture_url = pictureUrl(design_id, revision);
+  const candidate = {
+    ...offered.candidate,
+    hitl: offered.hitl,
+    candidate_id,
+    design_id,
+    trials,
+    picture_url,
+  };
   const definition = definitionOf(candidate, revision, origin.thread_id, requirements);
   const review = { hitl: offered.hitl, render: candidate.render ?? {} };
   const shown = light(candidate);

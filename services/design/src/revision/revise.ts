@@ -12,7 +12,7 @@ import type { MakeEvent } from '@robotdesign/service-kit';
 import { shareOfPool } from '@robotdesign/simulation';
 import { checkpointId, pending, supersede } from '../checkpoint/state.ts';
 import { eraseRevisions } from '../design/erase.ts';
-import { light, revised } from '../design/state.ts';
+import { light, pictureUrl, revised } from '../design/state.ts';
 import { theDesign } from '../stores.ts';
 import {
   type EditedRevision,
@@ -79,7 +79,7 @@ async function store(
     base_revision,
     ...(note === undefined ? {} : { note }),
     changes,
-    candidate: light(candidate),
+    candidate: light({ ...candidate, picture_url: pictureUrl(design_id, revision) }),
     made_by,
   };
   const stored = await storeRevision(stores, artifacts, state, {

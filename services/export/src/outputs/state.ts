@@ -3,8 +3,7 @@ import type { CollectionSpec } from '@robotdesign/document-store';
 
 /** The files that exports other than a compile write, by design, revision and target. Pure. */
 
-export const outputTargets = ['pictures'] as const;
-export type OutputTarget = (typeof outputTargets)[number];
+export type OutputTarget = 'pictures' | 'preview';
 
 export interface OutputState {
   readonly design_id: string;
@@ -26,5 +25,6 @@ export const outputId = (design_id: string, revision: number, target: OutputTarg
 const targetOf: Readonly<Record<string, OutputTarget>> = {
   'robot.glb': 'pictures',
   'robot.png': 'pictures',
+  'preview.png': 'preview',
 };
 export const targetOfPath = (path: string): OutputTarget | undefined => targetOf[path];

@@ -2,6 +2,7 @@ import { controllerKindWords, isJsonObject } from '@robotdesign/contracts';
 import { z } from 'zod';
 import { readOptions } from '../exchange.ts';
 import { sendFile } from '../files/download.ts';
+import { sendPicture } from '../files/picture.ts';
 import { sendResource } from '../http/send.ts';
 import { start } from '../operations/start.ts';
 import { toCsv } from '../procurement/csv.ts';
@@ -139,6 +140,27 @@ export const exportRoutes: readonly Route[] = [
     call: (backends, { params: { design_id }, body }, options) =>
       backends.export.StartPicturesExport({ design_id, ...body }, options),
   }),
+  makeRoute(
+    {
+      method: 'GET',
+      path: '/designs/{design_id}/picture',
+      operationId: 'getPicture',
+      tag: 'exports',
+      summary: 'See a design: a small picture',
+      description: 'A PNG of 320 × 240 pixels, in the home pose, with a scale bar.',
+      params,
+      query: ofRevision,
+    },
+    {
+      accepts: ['image/png', 'application/problem+json'],
+      requestHeaders: ['If-None-Match', 'If-Match'],
+      answers: [
+        { status: 200, description: 'The picture', mediaTypes: ['image/png'], headers: ['ETag'] },
+        { status: 304, description: 'The caller already has this picture', headers: ['ETag'] },
+      ],
+      run: (exchange, { params: { design_id }, query }) => sendPicture(exchange, { design_id, ...query }),
+    },
+  ),
   makeRoute(
     {
       method: 'GET',
