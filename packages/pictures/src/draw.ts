@@ -142,7 +142,7 @@ export function drawSolids(solids: readonly Solid[], { width, height }: PictureS
       for (let channel = 0; channel < 3; channel += 1) {
         const plain = (colours[3 * solid + channel] ?? 0) * shade;
         const value = plain + shine * (1 - plain);
-        total[to + channel] = (total[to + channel] ?? 0) + (value < 1 ? value : 1) * edge;
+        total[to + channel] = (total[to + channel] ?? 0) + Math.min(1, value) * edge;
       }
     }
   const rgb = new Uint8Array(total.length);
