@@ -16,6 +16,8 @@ describe('a creature', () => {
     ],
     ['with its size', 'a bird 1 m tall that nods', 'bird'],
     ['with its size compared', 'a snake no wider than 8 cm', 'snake'],
+    ['without an article', 'Centipede carrying 500 g over rubble', 'centipede'],
+    ['without an article, with a part', 'snake with a camera for pipes', 'snake'],
     ['which is wanted', 'I want a dog that can carry 6 kg of firewood', 'quadruped'],
   ])('that is asked for names the body: %s', (_, prompt, family) => {
     expect(asksFor(prompt)).toMatchObject({ embodiment: family, score: 0.95 });
@@ -27,6 +29,8 @@ describe('a creature', () => {
     'feed a cat that lives in the barn',
     'a rover that keeps off a dog 60 cm tall',
     'a dog at the door barks, a rover goes and looks',
+    'Dog barks at night. A rover plays music to it',
+    'a rover for dogs that carry too much',
   ])('that is none of the robot names no body: %s', (prompt) => {
     const families = analyzePrompt(prompt).suggested_embodiments.flatMap(({ embodiment, because }) =>
       /asked for as/.test(because) ? [embodiment] : [],

@@ -11,6 +11,8 @@ const makes = /^(make|made|making|let|want)$/;
 const goesOn =
   /^(that|which|who|to|for|with|please|on|in|able|capable|about|of|weighing|carrying|under|up|robot)$/;
 const mostAdjectives = 2;
+/** What goes on after a creature without an article that begins a sentence: "snake with a camera", "dog carrying 2 kg". */
+const describesIt = /^(that|which|who|with|for|weighing|carrying|able|capable)$/;
 
 /** Whether a size follows: "25 cm wide", "at most 25 cm wide", "no wider than 25 cm". */
 function isSized(tokens: readonly Token[], at: number): boolean {
@@ -40,6 +42,13 @@ function articleOf(tokens: readonly Token[], noun: number): number | undefined {
   return undefined;
 }
 
+/** Whether a creature without an article is a title of what is asked for: it begins a sentence, and its description follows. */
+function isTitle(tokens: readonly Token[], noun: number): boolean {
+  const [before, own, after] = [tokens[noun - 1], tokens[noun], tokens[noun + 1]];
+  const begins = before === undefined || before.sentence !== own?.sentence;
+  return begins && after?.sentence === own?.sentence && describesIt.test(after?.lower ?? '');
+}
+
 /**
  * Creatures that are asked for as what shall be built, without a word that says so of the machine: "make it a snake",
  * "a worm that pulls a cable". A creature that something is done to, or that somebody has, is none.
@@ -48,7 +57,9 @@ function findCreatures(tokens: readonly Token[]): readonly Mention[] {
   return tokens.flatMap((token, at) => {
     const concept = familyOfCreature(token.stem);
     const article = concept === undefined ? undefined : articleOf(tokens, at);
-    if (concept === undefined || article === undefined || !isAskedFor(tokens, article)) return [];
+    if (concept === undefined) return [];
+    const isAsked = article === undefined ? isTitle(tokens, at) : isAskedFor(tokens, article);
+    if (!isAsked) return [];
     const after = tokens[at + 1];
     const isWhole =
       after === undefined || after.kind === 'symbol' || goesOn.test(after.lower) || isSized(tokens, at + 1);
