@@ -8,6 +8,7 @@ import { derivationsPerSecond, sizingsPerSecond, warmAnswers } from './families.
 import { warmGenerate } from './generate.ts';
 import { type Pair, pairs } from './pairs.ts';
 import { passThrough } from './pass-through/pass-through.ts';
+import { type PictureKind, pictureTimes } from './pictures.ts';
 import { qdComparison } from './qd/comparison.ts';
 import { qdGrid } from './qd/grid.ts';
 import { coldStart } from './start.ts';
@@ -64,6 +65,22 @@ const families: Benchmark = async () =>
     ...(population === 4 ? { goal: { of: 'ours', ...atMost(joints <= fewJoints ? 1 : 3) } as const } : {}),
     note: `up to ${joints} joints`,
   }));
+
+/** Milliseconds that a picture may take. */
+const pictureGoals: Readonly<Record<PictureKind, number>> = { design: 600, candidate: 100 };
+
+async function pictures(): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const kind of ['design', 'candidate'] as const) {
+    const ours = { unit: 'ms' as const, samples: await pictureTimes(kind) };
+    rows.push({
+      what: `picture of a ${kind}, all families`,
+      ours,
+      goal: { of: 'ours', ...atMost(pictureGoals[kind]) },
+    });
+  }
+  return rows;
+}
 
 const medianOf = (samples: readonly number[]) => summarize(samples).median.toFixed(0);
 
@@ -213,6 +230,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   generate,
   sizing,
   families,
+  pictures,
   gateway,
   relay,
   projection,

@@ -31,12 +31,14 @@ const corner = (values: Float32Array, vertex: number): Vector => [
   values[3 * vertex + 2] ?? 0,
 ];
 
-/** Visits the triangles of solids, projected by `project`. */
+/** Visits the triangles of solids: their corners, projected, and their vertices. */
 function eachTriangle(
   solids: readonly Solid[],
   project: (point: Vector) => Vector,
   visit: (
-    corners: readonly [Vector, Vector, Vector],
+    a: Vector,
+    b: Vector,
+    c: Vector,
     vertices: readonly [number, number, number],
     solid: number,
   ) => void,
@@ -47,8 +49,8 @@ function eachTriangle(
     );
     for (let at = 0; at < indices.length; at += 3) {
       const vertices = [indices[at] ?? 0, indices[at + 1] ?? 0, indices[at + 2] ?? 0] as const;
-      const [a, b, c] = vertices.map((vertex) => projected[vertex]);
-      if (a && b && c) visit([a, b, c], vertices, index);
+      const [a, b, c] = [projected[vertices[0]], projected[vertices[1]], projected[vertices[2]]];
+      if (a && b && c) visit(a, b, c, vertices, index);
     }
   }
 }
@@ -85,8 +87,8 @@ function shadowOf(solids: readonly Solid[], camera: Camera, size: PictureSize): 
   const mask = new Float32Array(size.width * size.height);
   const onGround = ([x, y, z]: Vector): Vector =>
     camera.project([x - (light[0] * z) / light[2], y - (light[1] * z) / light[2], 0]);
-  eachTriangle(solids, onGround, (corners) =>
-    fillTriangle(corners, size.width, size.height, (pixel) => {
+  eachTriangle(solids, onGround, (a, b, c) =>
+    fillTriangle(a, b, c, size.width, size.height, (pixel) => {
       mask[pixel] = 1;
     }),
   );
@@ -102,14 +104,19 @@ function visibleSolids(solids: readonly Solid[], camera: Camera, { width, height
   const nearest = new Float32Array(width * height).fill(Number.NEGATIVE_INFINITY);
   const shown = new Uint16Array(width * height);
   const lit = new Float32Array(width * height);
-  eachTriangle(solids, camera.project, (corners, vertices, index) => {
-    const normals = solids[index]?.normals ?? new Float32Array();
-    const [a, b, c] = vertices.map((vertex) => brightness(corner(normals, vertex)));
-    fillTriangle(corners, width, height, (pixel, nearness, ofB, ofC) => {
+  const brightnesses = solids.map(({ normals }) =>
+    Float32Array.from({ length: normals.length / 3 }, (_, vertex) => brightness(corner(normals, vertex))),
+  );
+  eachTriangle(solids, camera.project, (a, b, c, vertices, index) => {
+    const own = brightnesses[index] ?? new Float32Array();
+    const ofA = own[vertices[0]] ?? 0;
+    const toB = (own[vertices[1]] ?? 0) - ofA;
+    const toC = (own[vertices[2]] ?? 0) - ofA;
+    fillTriangle(a, b, c, width, height, (pixel, nearness, ofB, ofC) => {
       if (nearness <= (nearest[pixel] ?? 0)) return;
       nearest[pixel] = nearness;
       shown[pixel] = index + 1;
-      lit[pixel] = (a ?? 0) * (1 - ofB - ofC) + (b ?? 0) * ofB + (c ?? 0) * ofC;
+      lit[pixel] = ofA + ofB * toB + ofC * toC;
     });
   });
   return { shown, lit };
