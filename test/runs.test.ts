@@ -100,13 +100,21 @@ describe('demo runs', () => {
     });
     expect(compiled.files).toEqual(files);
 
-    const answer = await exportTo(offered, ['simulator']);
+    const answer = await exportTo(offered, ['simulator', 'pictures']);
     expect([answer.status, answer.headers.location]).toEqual([200, `/runs/${offered.run_id}`]);
     const exported = JSON.parse(answer.text) as Run;
     expect(exported.status).toBe('exported');
-    expect(produced(exported, 'export')?.exports).toEqual([
-      { target: 'simulator', artifact_path: `artifacts/${first?.design_id}/robot.mjcf`, files },
-    ]);
+    const [simulator, pictures] = produced(exported, 'export')?.exports ?? [];
+    expect(simulator).toEqual({
+      target: 'simulator',
+      artifact_path: `artifacts/${first?.design_id}/robot.mjcf`,
+      files,
+    });
+    expect(pictures).toMatchObject({
+      target: 'pictures',
+      artifact_path: `artifacts/${first?.design_id}/r${design.latest_revision}/robot.png`,
+    });
+    await checkFiles(api, pictures?.files ?? []);
     expect(await readRun(offered)).toEqual(exported);
     expect(exported.version).toBeGreaterThan(approved.version);
   });

@@ -153,7 +153,7 @@ export type RunStepName = (typeof runStepNameWords)[number];
 export const runStepStatusWords = ['pending', 'running', 'completed', 'failed'] as const;
 export type RunStepStatus = (typeof runStepStatusWords)[number];
 
-export const exportTargetWords = ['simulator'] as const;
+export const exportTargetWords = ['simulator', 'pictures'] as const;
 export type ExportTarget = (typeof exportTargetWords)[number];
 
 /** An axis of the map of a quality-diversity search: a property of bodies, cut into bins. */
@@ -3734,7 +3734,7 @@ export interface RunCandidate {
 export interface RunExport {
   /** What the files are for. */
   readonly target: ExportTarget;
-  /** Logical path of the model file. */
+  /** Logical path of the main file: the model or the picture. */
   readonly artifact_path: string;
   /** Files with their URLs. */
   readonly files: readonly File[];

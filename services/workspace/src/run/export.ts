@@ -1,6 +1,6 @@
 import { type ExportTarget, type RunExport, toProblem } from '@robotdesign/contracts';
 import { awaitChild, type OperationKind, type Work } from '@robotdesign/operations';
-import { currentTraceId } from '@robotdesign/service-kit';
+import { type CallOptions, currentTraceId } from '@robotdesign/service-kit';
 import type { OtherServices } from '../other-services.ts';
 import { type Approved, begun, exported, exportFailed } from './state.ts';
 import { changeRun, type RunDependencies } from './store.ts';
@@ -12,21 +12,44 @@ export interface RunExportInput extends Approved {
   readonly targets: readonly ExportTarget[];
 }
 
-type Exporter = (others: OtherServices, input: RunExportInput, work: Work) => Promise<RunExport>;
+/** How a target is exported: the call that begins it, and where its files are read. */
+interface Exporter {
+  readonly begin: (others: OtherServices, wanted: Wanted, options: CallOptions) => Promise<StartResponse>;
+  readonly read: (others: OtherServices, wanted: Wanted) => Promise<Omit<RunExport, 'target'>>;
+}
+
+interface Wanted {
+  readonly design_id: string;
+  readonly revision: number;
+}
+type StartResponse = Awaited<ReturnType<OtherServices['export']['StartSimulatorExport']>>;
 
 const exporters: Readonly<Record<ExportTarget, Exporter>> = {
-  simulator: async (others, { design_id, revision }, work) => {
-    const wanted = { design_id, revision };
-    const idempotencyKey = `${work.operation_id}:${design_id}:${revision}:simulator`;
-    await awaitChild(
-      others.exportOperations,
-      () => others.export.StartSimulatorExport(wanted, { idempotencyKey }),
-      work,
-    );
-    const { artifact_path, files } = (await others.export.GetSimulatorExport(wanted)).export;
-    return { target: 'simulator', artifact_path, files };
+  simulator: {
+    begin: (others, wanted, options) => others.export.StartSimulatorExport(wanted, options),
+    read: async (others, wanted) => (await others.export.GetSimulatorExport(wanted)).export,
+  },
+  pictures: {
+    begin: (others, wanted, options) => others.export.StartPicturesExport(wanted, options),
+    read: async (others, wanted) => {
+      const { directory, files } = (await others.export.GetPicturesExport(wanted)).export;
+      return { artifact_path: `${directory}/robot.png`, files };
+    },
   },
 };
+
+async function exportTo(
+  others: OtherServices,
+  { design_id, revision }: RunExportInput,
+  target: ExportTarget,
+  work: Work,
+): Promise<RunExport> {
+  const { begin, read } = exporters[target];
+  const wanted = { design_id, revision };
+  const idempotencyKey = `${work.operation_id}:${design_id}:${revision}:${target}`;
+  await awaitChild(others.exportOperations, () => begin(others, wanted, { idempotencyKey }), work);
+  return { target, ...(await read(others, wanted)) };
+}
 
 export function exportRun(dependencies: RunDependencies): OperationKind<RunExportInput> {
   return {
@@ -36,7 +59,7 @@ export function exportRun(dependencies: RunDependencies): OperationKind<RunExpor
       await changeRun(dependencies, run_id, (state, at) => begun(state, 'export', at));
       const exports: RunExport[] = [];
       for (const target of input.targets) {
-        exports.push(await exporters[target](dependencies.others, input, work));
+        exports.push(await exportTo(dependencies.others, input, target, work));
       }
       await changeRun(dependencies, run_id, (state, at) => exported(state, exports, at));
     },
