@@ -99,12 +99,26 @@ async function designAndCompile(
     ...(out === undefined ? {} : { folder: out }),
   });
   const near = (path: string) => (place.onThisMachine ? shortPath(path, folder) : path);
-  const files: Place = { ...place, robot: near(place.robot), scene: near(place.scene) };
+  const files: Place = {
+    ...place,
+    robot: near(place.robot),
+    scene: near(place.scene),
+    ...(place.picture === undefined ? {} : { picture: near(place.picture) }),
+  };
   const { report, revision } = compilation;
   const { design_id, candidate_id, title } = best;
   const document = {
     ...designs,
-    best: { design_id, candidate_id, title, revision, robot: place.robot, scene: place.scene, report },
+    best: {
+      design_id,
+      candidate_id,
+      title,
+      revision,
+      robot: place.robot,
+      scene: place.scene,
+      ...(place.picture === undefined ? {} : { picture: place.picture }),
+      report,
+    },
   };
   if (out !== undefined) await writeAnswer(out, document);
   show(filesText(compilation, files, thread_id, style));

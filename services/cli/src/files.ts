@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Compilation } from '@robotdesign/contracts';
+import { basename, join } from 'node:path';
+import type { Compilation, FilesExport } from '@robotdesign/contracts';
 import type { Gateway } from './gateway.ts';
 import type { Place } from './report.ts';
 
@@ -11,6 +11,7 @@ import type { Place } from './report.ts';
 const robotFile = 'robot.mjcf';
 const sceneFile = 'scene.xml';
 const controllerFile = 'controller.json';
+const pictureFile = 'robot.png';
 
 /** The folder for the files cannot be used. The message has the reason. */
 export class FolderError extends Error {
@@ -29,13 +30,31 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-async function download(gateway: Gateway, { files }: Compilation, folder: string): Promise<Place> {
+/** Downloads the picture and the 3D file of a revision. */
+async function downloadPictures(
+  gateway: Gateway,
+  { design_id, revision }: Compilation,
+  folder: string,
+): Promise<void> {
+  const path = `/designs/${design_id}/export/pictures`;
+  const { files } = await gateway.run<FilesExport>(path, { revision }, () => {});
+  for (const file of files) await writeFile(join(folder, basename(file.path)), await gateway.file(file.url));
+}
+
+async function download(gateway: Gateway, compilation: Compilation, folder: string): Promise<Place> {
+  const { files } = compilation;
   for (const name of [robotFile, sceneFile, controllerFile]) {
     const file = files.find(({ path }) => path === name);
     if (!file) throw new FolderError(`The service did not create ${name}.`);
     await writeFile(join(folder, name), await gateway.file(file.url));
   }
-  return { robot: join(folder, robotFile), scene: join(folder, sceneFile), onThisMachine: true };
+  await downloadPictures(gateway, compilation, folder);
+  return {
+    robot: join(folder, robotFile),
+    scene: join(folder, sceneFile),
+    picture: join(folder, pictureFile),
+    onThisMachine: true,
+  };
 }
 
 export interface Wanted {

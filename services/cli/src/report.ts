@@ -10,6 +10,8 @@ const indent = '   ';
 export interface Place {
   /** `scene.xml` and `robot.mjcf` as paths or URLs. */
   readonly scene: string;
+  /** Absent for files that were not downloaded. */
+  readonly picture?: string;
   readonly robot: string;
   readonly onThisMachine: boolean;
 }
@@ -70,6 +72,7 @@ export function filesText({ report }: Compilation, place: Place, thread_id: stri
       : [`${indent}robot      ${place.robot}`, `${indent}scene      ${place.scene}`]),
     `${indent}checks     ${verdict}`,
     ...(moves === undefined ? [] : [`${indent}moves      ${moves} (in simulation)`]),
+    ...(place.picture === undefined ? [] : [`${indent}picture    ${place.picture}`]),
     `${indent}look at it ${look}`,
     `${indent}go on      npm run design -- --thread ${thread_id} "make the first one lighter"`,
     '',
