@@ -7,12 +7,17 @@ import { createServer } from 'node:net';
  * connection before the caller listens on it.
  */
 const range = { first: 10_000, end: 32_000 } as const;
+/** Jest's workers take ports at the same time: each has a part of the range, so that no two take the same one. */
+const parts = 8;
+const part = Number(process.env.JEST_WORKER_ID ?? 0) % parts;
+const size = Math.floor((range.end - range.first) / parts);
+const first = range.first + part * size;
 const given = new Set<number>();
 
 /** A port that is free now and that this process has not received before. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(range.first, range.end);
+    const port = randomInt(first, first + size);
     if (given.has(port) || (await isTaken(port))) continue;
     given.add(port);
     return port;
