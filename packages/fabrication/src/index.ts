@@ -1,0 +1,1 @@
+export { printedParts } from './solids/printed-parts.ts';

@@ -1,0 +1,64 @@
+/** x, y, z. */
+export type Point = readonly [number, number, number];
+
+/** A closed surface in millimetres: triangles share their vertices. */
+export interface SolidMesh {
+  /** x, y, z of each vertex. */
+  readonly positions: Float32Array;
+  /** Three vertices of each triangle, counter-clockwise seen from outside. */
+  readonly indices: Uint32Array;
+}
+
+/** A screw, nut or heat-set insert of a printed part. */
+export interface Fastener {
+  readonly kind: 'screw' | 'insert' | 'nut';
+  /** Thread, such as `M3`. */
+  readonly thread: string;
+  /** Length under the head of a screw, height of an insert or nut. */
+  readonly length_mm: number;
+  /** Centre of the head of a screw; of an insert or nut the centre of its outer face. Frame of the link. */
+  readonly at_mm: Point;
+  /** Unit vector of insertion, in the frame of the link. */
+  readonly along: Point;
+  /** Name of the IR part or printed part that it holds. */
+  readonly holds: string;
+}
+
+/** A bought part that goes into a printed one along a straight line. */
+export interface HeldPart {
+  /** Name of the IR part. */
+  readonly part: string;
+  /** Unit vector of insertion, in the frame of the link. */
+  readonly along: Point;
+}
+
+/** What a person has to know before printing or assembling a part. */
+export interface PartNote {
+  /** `envelope_only`: the shape of the component is not known well enough to fit it. */
+  readonly code: 'envelope_only';
+  /** Id of the component. */
+  readonly component_id: string;
+  /** What to measure first, one dimension each. */
+  readonly measure: readonly string[];
+}
+
+/** One piece to print. Equal pieces, such as those of four legs, are parts of their own here. */
+export interface PrintedPart {
+  /** Unique in the robot. */
+  readonly name: string;
+  /** Name of the link. */
+  readonly link: string;
+  /** Names of the printed IR parts that it is made of. */
+  readonly made_of: readonly string[];
+  /** In the frame of the link. */
+  readonly mesh: SolidMesh;
+  /** Id of the filament in the catalogue. */
+  readonly material: string;
+  /** Mass as printed: the sum over the IR parts that it is made of. */
+  readonly mass_kg: number;
+  /** Share of the core that is filled so that the piece has its mass, 0–1. Walls are solid. */
+  readonly infill: number;
+  readonly fasteners: readonly Fastener[];
+  readonly holds: readonly HeldPart[];
+  readonly notes: readonly PartNote[];
+}
