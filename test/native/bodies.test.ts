@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { partsList } from '@robotdesign/mjcf';
 import { arm, balancer, hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
 import { type BodyEvaluation, evaluateBody } from '@robotdesign/simulation';
 import { checkNatively, type NativeReport, nativeMujocoReady, replayNatively } from './native-mujoco.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
     await mkdir(directoryOf(name));
     await writeFile(join(directoryOf(name), 'robot.mjcf'), evaluation.mjcf);
     await writeFile(join(directoryOf(name), 'scene.xml'), evaluation.scene_xml);
+    await writeFile(join(directoryOf(name), 'parts.json'), JSON.stringify(partsList(bodies[name]())));
     if (evaluation.controller)
       await writeFile(join(directoryOf(name), 'controller.json'), JSON.stringify(evaluation.controller));
   }
@@ -97,6 +99,19 @@ const faulty: readonly (readonly [string, string, (mjcf: string) => string])[] =
   await writeFile(join(directory, 'robot.mjcf'), changed);
   await writeFile(join(directory, 'scene.xml'), scene_xml);
   expect((await checkNatively([directory])).bodies[directory]?.failed).toContain(value);
+});
+
+(ready ? test : test.skip)('a link that is not the sum of its parts is refused', async () => {
+  const directory = join(root, 'a_heavier_part');
+  const list = partsList(quadruped());
+  const links = list.links.map((link) => ({
+    ...link,
+    parts: link.parts.map((part) => (part.name === 'beam' ? { ...part, mass_kg: 2 * part.mass_kg } : part)),
+  }));
+  await cp(directoryOf('quadruped'), directory, { recursive: true });
+  await writeFile(join(directory, 'parts.json'), JSON.stringify({ ...list, links }));
+  const { faults = [] } = (await checkNatively([directory])).bodies[directory] ?? {};
+  expect(faults).toContain('mass of front_left_thigh in the model is not that of its parts');
 });
 
 (ready ? test : test.skip)('a body whose joints lack torque at rest is refused', async () => {

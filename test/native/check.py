@@ -2,7 +2,7 @@
 
 usage: check.py DIRECTORY...
 
-Each directory has scene.xml and robot.mjcf. A body that falls by itself also has the feedback of controller.json; it is
+Each directory has scene.xml and robot.mjcf; if it has parts.json, every link must be the sum of its parts. A body that falls by itself also has the feedback of controller.json; it is
 judged in the pose of the key `parked` and while the feedback balances it in place. A sized body also has claim.json; it is judged again with
 the payload that it is asked to carry on board and what it is asked to lift in its hand, and the torque of every joint at
 rest is compared with the continuous rating of its actuator. A body that carries less than is asked has that load. Prints one JSON object with the results by directory: every
@@ -21,6 +21,7 @@ import numpy as np
 
 from load import carrying
 from model_quality import model_faults
+from parts_list import parts_faults
 
 SETTLE_S = 0.5
 HOLD_S = 5.0
@@ -300,7 +301,7 @@ def measure(directory):
   found = {'mass_kg': float(body.model.body_subtreemass[0]), 'penetration_mm': penetration_mm(body)}
   body.to_home()
   mujoco.mj_forward(body.model, body.data)
-  faults = model_faults(directory, body.model, body.data)
+  faults = model_faults(directory, body.model, body.data) + parts_faults(directory, body.model)
   own, torque = standing(body)
   found.update(own, **moving(body), model_faults=len(faults))
   limits = MODEL_LIMITS + standing_limits(body) + balance_limits(body)

@@ -2,7 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Candidate, Compilation, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
+import type {
+  Candidate,
+  Compilation,
+  Family,
+  Project,
+  Thread,
+  ThreadGeneration,
+} from '@robotdesign/contracts';
 import { type App, newDataDir, startApp } from '../harness/app.ts';
 import { sampleSize } from '../sample-size.ts';
 import { checkNatively, nativeMujocoReady } from './native-mujoco.ts';
@@ -20,7 +27,12 @@ const prompts = {
   worm_chain: 'An inchworm robot that crawls over a table',
   centipede: 'A centipede robot that carries 300 g over rough ground',
   balancer: 'A self-balancing robot on two wheels that carries 300 g across a flat floor',
-} as const;
+  tracked: 'A tracked robot that carries 1 kg over rubble',
+  wheel_legged: 'A wheel-legged robot that carries 500 g over rough ground',
+  arm: 'A robot arm that lifts 200 g at 30 cm reach',
+  mobile_manipulator: 'A rover with an arm that picks up 100 g from the floor',
+  legged_manipulator: 'A four-legged robot with an arm that picks up 100 g from the floor',
+} as const satisfies Readonly<Record<Family, string>>;
 const families = Object.keys(prompts) as (keyof typeof prompts)[];
 
 const ready = await nativeMujocoReady();
@@ -75,7 +87,7 @@ async function download(design_id: string): Promise<string> {
 
 (ready ? describe : describe.skip)('bodies downloaded after the main path', () => {
   test.each(families)(
-    '%s: load without a warning, stand, do not tip and survive noise',
+    '%s: load without a warning, weigh what their parts weigh, stand, do not tip and survive noise',
     async (family) => {
       const candidates: Candidate[] = [];
       for (let seed = 11; candidates.length < count; seed += 1) {

@@ -15,6 +15,7 @@ export { bodyExtent, type Extent } from './extent.ts';
 export { carriedInertia, inertiaAbout } from './joint-inertia.ts';
 export { type LinkInertia, linkInertia } from './link-inertia.ts';
 export { MjcfError } from './mjcf-error.ts';
+export { partsList } from './parts-list.ts';
 export { payloadSide, withPayload } from './payload.ts';
 export { passiveJoint } from './robot-mjcf.ts';
 export { robotFile, terrainStart } from './scene-mjcf.ts';

@@ -1262,6 +1262,54 @@ export interface Notice {
   readonly message: string;
 }
 
+/** A real part of a link, with its share of the inertia. */
+export interface ListedPart {
+  /** Name of the part, unique within its link. */
+  readonly name: string;
+  /** Whether it is printed or bought. */
+  readonly source: PartSource;
+  /** Id of the component, for a bought part. */
+  readonly component_id?: string;
+  /** Material, for a printed part. */
+  readonly material?: string;
+  /** Shape of the part, a homogeneous solid. */
+  readonly shape: Shape;
+  /** Centre of the shape in the link frame, in metres. */
+  readonly position_m: readonly number[];
+  /** Orientation as a unit quaternion w, x, y, z. */
+  readonly quaternion_wxyz: readonly number[];
+  /** Mass in kilograms. */
+  readonly mass_kg: number;
+  /** True when the mass is an estimate instead of a value of the catalogue or the solid. */
+  readonly mass_estimated: boolean;
+  /** Moments of inertia x, y, z about the centre of the shape, along its own axes, in kg·m². */
+  readonly moments_kg_m2: readonly number[];
+}
+
+/** A link with its parts and their sums, which are the inertials of the model. */
+export interface ListedLink {
+  /** Name of the link in the model. */
+  readonly name: string;
+  /** Mass in kilograms. */
+  readonly mass_kg: number;
+  /** Centre of mass in the link frame, in metres. */
+  readonly center_m: readonly number[];
+  /** Inertia xx, yy, zz, xy, xz, yz about the centre of mass, along the axes of the link, in kg·m². */
+  readonly inertia_kg_m2: readonly number[];
+  /** Its parts; none for a link that only marks a frame. */
+  readonly parts: readonly ListedPart[];
+}
+
+/** The file `parts.json` of a model: what each link consists of. */
+export interface PartsList {
+  /** Version of this structure. */
+  readonly version: number;
+  /** Mass of all links in kilograms. */
+  readonly mass_kg: number;
+  /** Links in the order of the model. */
+  readonly links: readonly ListedLink[];
+}
+
 export interface GetStatusRequest {
 }
 
@@ -3966,6 +4014,9 @@ export interface Messages {
   readonly 'robotdesign.common.v1.FieldError': FieldError;
   readonly 'robotdesign.common.v1.Problem': Problem;
   readonly 'robotdesign.common.v1.Notice': Notice;
+  readonly 'robotdesign.common.v1.ListedPart': ListedPart;
+  readonly 'robotdesign.common.v1.ListedLink': ListedLink;
+  readonly 'robotdesign.common.v1.PartsList': PartsList;
   readonly 'robotdesign.common.v1.GetStatusRequest': GetStatusRequest;
   readonly 'robotdesign.common.v1.GetStatusResponse': GetStatusResponse;
   readonly 'robotdesign.common.v1.Engines': Engines;

@@ -1,5 +1,6 @@
 import type { ArtifactStore } from '@robotdesign/artifact-store';
 import type { CompileReport, DesignDefinition, File } from '@robotdesign/contracts';
+import { partsList } from '@robotdesign/mjcf';
 import type { CompileOutput } from './compile-task.ts';
 import { artifactKey, type CompilationState, fileUrl, latestArtifactKey } from './state.ts';
 
@@ -41,12 +42,13 @@ export const compiledFiles: Readonly<Record<string, CompiledFile>> = {
   'scene.xml': xml(({ scene_xml }) => scene_xml),
   'scene.json': json(({ scene }) => scene),
   'ir.json': json(({ ir }) => ir),
+  'parts.json': json(({ ir }) => partsList(ir)),
   'report.json': json(reportOf),
   'controller.json': json(({ controller }) => controller),
 };
 
 /** Increase it when the same definition compiles to different bytes. */
-export const generatorVersion = '5';
+export const generatorVersion = '6';
 
 type Made = { readonly revision: number; readonly generator_version: string } | undefined;
 
