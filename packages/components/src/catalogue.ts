@@ -76,6 +76,8 @@ const materialSchema = componentSchema.extend({
   price_per_kg_usd: figure,
   tensile_strength_xy_mpa: figure,
   flexural_modulus_mpa: figure,
+  nozzle_c: z.tuple([z.number(), z.number()]),
+  bed_c: z.tuple([z.number(), z.number()]),
 });
 
 const profileSchema = componentSchema.extend({
@@ -161,6 +163,11 @@ export const motorDriver = (id: string): CatalogueDriver => lookup(drivers, 'mot
 export const regulator = (id: string): CatalogueRegulator => lookup(regulators, 'regulator', id);
 /** A filament. @throws UnknownComponentError */
 export const material = (id: string): CatalogueMaterial => lookup(materials, 'material', id);
+
+/** Ids of the filaments whose stiffness is known, for parts that carry loads. */
+export const rigidFilamentIds: readonly string[] = [...materials.values()]
+  .filter(({ flexural_modulus_mpa }) => flexural_modulus_mpa !== null)
+  .map(({ id }) => id);
 
 /** A tube or an extrusion that is cut to length. @throws UnknownComponentError */
 export const profile = (id: string): CatalogueProfile => lookup(profiles, 'profile', id);

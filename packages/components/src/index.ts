@@ -29,6 +29,7 @@ export {
   catalogueVersion,
   component,
   material,
+  rigidFilamentIds,
   UnknownComponentError,
   unverifiedFields,
 } from './catalogue.ts';

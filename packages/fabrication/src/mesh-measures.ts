@@ -1,7 +1,7 @@
 import type { Point, SolidMesh } from './printed-part.ts';
 
 /** The corners of each triangle, mm. */
-function* trianglesOf({ positions, indices }: SolidMesh): Generator<readonly [Point, Point, Point]> {
+export function* trianglesOf({ positions, indices }: SolidMesh): Generator<readonly [Point, Point, Point]> {
   const corner = (vertex = 0): Point => [
     positions[3 * vertex] ?? 0,
     positions[3 * vertex + 1] ?? 0,

@@ -9,10 +9,10 @@ export interface SolidMesh {
   readonly indices: Uint32Array;
 }
 
-/** A screw, nut or heat-set insert of a printed part. */
+/** What joins a printed part to another: a screw, nut, heat-set insert or cable tie. */
 export interface Fastener {
-  readonly kind: 'screw' | 'insert' | 'nut';
-  /** Thread, such as `M3`. */
+  readonly kind: 'screw' | 'insert' | 'nut' | 'tie';
+  /** Thread, such as `M3`; of a tie its width, such as `2.5 mm`. */
   readonly thread: string;
   /** Length under the head of a screw, height of an insert or nut. */
   readonly length_mm: number;

@@ -1,7 +1,8 @@
-import Module, { type ManifoldToplevel } from 'manifold-3d';
+import Module, { type Manifold, type ManifoldToplevel } from 'manifold-3d';
 import { cleanup, garbageCollectManifold } from 'manifold-3d/lib/garbage-collector.js';
+import type { SolidMesh } from '../printed-part.ts';
 
-export type { Manifold as Solid } from 'manifold-3d';
+export type Solid = Manifold;
 
 let loading: Promise<ManifoldToplevel> | undefined;
 
@@ -24,3 +25,14 @@ export async function withKernel<T>(work: (kernel: ManifoldToplevel) => T): Prom
     cleanup();
   }
 }
+
+/** The surface of a solid, with its vertices shared. */
+export function meshOf(solid: Solid): SolidMesh {
+  const { numProp, vertProperties, triVerts } = solid.getMesh();
+  if (numProp !== 3) throw new Error(`A solid has ${numProp} values a vertex instead of 3`);
+  return { positions: new Float32Array(vertProperties), indices: new Uint32Array(triVerts) };
+}
+
+/** The solid within a surface. @throws if the surface is not closed */
+export const solidOf = ({ Manifold, Mesh }: ManifoldToplevel, { positions, indices }: SolidMesh): Solid =>
+  Manifold.ofMesh(new Mesh({ numProp: 3, vertProperties: positions, triVerts: indices }));

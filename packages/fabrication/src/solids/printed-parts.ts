@@ -1,17 +1,9 @@
 import { printProfile } from '@robotdesign/components';
 import type { Part, RobotDesignIR } from '@robotdesign/contracts';
 import { poseFrom } from '@robotdesign/mjcf';
-import type { PrintedPart, SolidMesh } from '../printed-part.ts';
-import { type Solid, withKernel } from './kernel.ts';
+import type { PrintedPart } from '../printed-part.ts';
+import { meshOf, withKernel } from './kernel.ts';
 import { placed, shapeSolid } from './shape-solid.ts';
-
-/** The surface of a solid, with its vertices shared. */
-function meshOf(solid: Solid): SolidMesh {
-  const { numProp, vertProperties, triVerts, mergeFromVert, mergeToVert } = solid.getMesh();
-  if (numProp !== 3 || mergeFromVert.length !== mergeToVert.length)
-    throw new Error(`A solid has ${numProp} values a vertex instead of 3`);
-  return { positions: new Float32Array(vertProperties), indices: new Uint32Array(triVerts) };
-}
 
 const isPrinted = ({ source }: Part): boolean => source === 'printed';
 
