@@ -21,6 +21,7 @@ const first: readonly string[] = [
     'compileDesign',
     'exportSimulator',
     'exportPictures',
+    'exportBringUp',
     'getProcurement',
     'tryDesign',
     'reviseDesign',

@@ -29,9 +29,9 @@ export {
   catalogueVersion,
   component,
   material,
-  rigidFilamentIds,
   motorDriver,
   regulator,
+  rigidFilamentIds,
   UnknownComponentError,
   unverifiedFields,
 } from './catalogue.ts';
