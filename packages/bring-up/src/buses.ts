@@ -100,7 +100,7 @@ export function busesOf(components: ComponentProgram, joints: readonly DrivenJoi
   });
 }
 
-/** Motors of each kind have drivers of their own, in the order of the slots. */
+/** Each kind of motor has its own drivers, in the order of the slots. */
 function motorDrivers(components: ComponentProgram, driven: readonly DrivenJoint[]): Bus[] {
   const kinds = [...Map.groupBy(driven, ({ actuator }) => actuator.component_id).values()];
   const slots = slotsNamed(components, 'motor_driver');

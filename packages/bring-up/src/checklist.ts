@@ -165,7 +165,7 @@ function zeros(joints: readonly JointCommand[]): string[] {
   const held = joints.filter(hasLimits);
   if (held.length === 0) return [];
   return section('4. Zero: fit the horns', [
-    'Command the middle value with the horn off. Hold the joint at the angle of the table, measured from the home pose, and fit the horn. If the horn fits only beside it, add the difference to `zero` in servo_map.json.',
+    'Command the middle value with the horn off. Hold the joint at the angle of the table, measured from the home pose, and fit the horn. If the teeth of the horn allow only another angle, add the difference to `zero` in servo_map.json.',
     '',
     ...table(
       ['Done', 'Joint', 'Middle', 'Fit the horn at'],

@@ -7,7 +7,7 @@ import { type Box, box, colours, fuse, fuseSize, label, panel, wire } from './sy
 
 /** Lengths in pixels. */
 const page = { width: 1240, margin: 20, gap: 16, top: 56 } as const;
-/** Left end of the panels; the wire of the battery runs down beside them. */
+/** Left end of the panels; the wire of the battery runs down next to them. */
 const left = page.margin + 34;
 const width = page.width - page.margin - left;
 const trunk = page.margin + 10;
