@@ -41,6 +41,7 @@ export const suites = {
       'test/openapi.test.ts',
       'test/pictures.test.ts',
       'test/procurement.test.ts',
+      'test/urdf.test.ts',
     ],
   },
   trials: {

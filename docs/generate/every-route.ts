@@ -22,6 +22,7 @@ const first: readonly string[] = [
     'exportSimulator',
     'exportPictures',
     'exportBringUp',
+    'exportUrdf',
     'getProcurement',
     'tryDesign',
     'reviseDesign',

@@ -29,7 +29,7 @@ export function exportHandlers(
   const { operations, artifacts } = dependencies;
 
   async function begin(
-    kind: 'compile' | 'simulator_export' | 'pictures_export' | 'bring_up_export',
+    kind: 'compile' | 'simulator_export' | 'pictures_export' | 'bring_up_export' | 'urdf_export',
     request: Wanted,
     call: CallContext,
   ) {
@@ -79,6 +79,8 @@ export function exportHandlers(
     GetPicturesExport: (request) => exported('pictures', request),
     StartBringUpExport: (request, call) => begin('bring_up_export', request, call),
     GetBringUpExport: (request) => exported('bring_up', request),
+    StartUrdfExport: (request, call) => begin('urdf_export', request, call),
+    GetUrdfExport: (request) => exported('urdf', request),
     GetPicture: ({ design_id, revision }, { signal }) => previewOf(dependencies, design_id, revision, signal),
     GetCompilation: async ({ design_id, revision }) => ({
       compilation: await readCompilation(dependencies, design_id, revision),

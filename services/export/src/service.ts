@@ -19,6 +19,7 @@ import { pictures } from './pictures/export.ts';
 import { exportHandlers } from './rpc.ts';
 import { openStores } from './stores.ts';
 import { tryDesign } from './trial/run.ts';
+import { urdf } from './urdf/export.ts';
 
 export interface ExportOptions {
   readonly addresses: Addresses<'export'>;
@@ -41,6 +42,7 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
       simulator_export: exportSimulator(compiling),
       pictures_export: exportOutput(compiling, pictures, 'Drawing the body'),
       bring_up_export: exportOutput(compiling, bringUp, 'Wiring the body'),
+      urdf_export: exportOutput(compiling, urdf, 'Writing the body as URDF'),
       trial: tryDesign(compiling),
     },
     announce: (thread_id, operation) =>

@@ -153,7 +153,7 @@ export type RunStepName = (typeof runStepNameWords)[number];
 export const runStepStatusWords = ['pending', 'running', 'completed', 'failed'] as const;
 export type RunStepStatus = (typeof runStepStatusWords)[number];
 
-export const exportTargetWords = ['simulator', 'pictures', 'bring_up'] as const;
+export const exportTargetWords = ['simulator', 'pictures', 'bring_up', 'urdf'] as const;
 export type ExportTarget = (typeof exportTargetWords)[number];
 
 /** An axis of the map of a quality-diversity search: a property of bodies, cut into bins. */
@@ -2884,6 +2884,26 @@ export interface GetBringUpExportResponse {
   readonly export: FilesExport;
 }
 
+export interface StartUrdfExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface StartUrdfExportResponse {
+  readonly operation: Operation;
+}
+
+export interface GetUrdfExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface GetUrdfExportResponse {
+  readonly export: FilesExport;
+}
+
 export interface GetPictureRequest {
   readonly design_id: string;
   /** Default: the latest revision. */
@@ -4216,6 +4236,10 @@ export interface Messages {
   readonly 'robotdesign.export.v1.StartBringUpExportResponse': StartBringUpExportResponse;
   readonly 'robotdesign.export.v1.GetBringUpExportRequest': GetBringUpExportRequest;
   readonly 'robotdesign.export.v1.GetBringUpExportResponse': GetBringUpExportResponse;
+  readonly 'robotdesign.export.v1.StartUrdfExportRequest': StartUrdfExportRequest;
+  readonly 'robotdesign.export.v1.StartUrdfExportResponse': StartUrdfExportResponse;
+  readonly 'robotdesign.export.v1.GetUrdfExportRequest': GetUrdfExportRequest;
+  readonly 'robotdesign.export.v1.GetUrdfExportResponse': GetUrdfExportResponse;
   readonly 'robotdesign.export.v1.GetPictureRequest': GetPictureRequest;
   readonly 'robotdesign.export.v1.GetPictureResponse': GetPictureResponse;
   readonly 'robotdesign.export.v1.StartTrialRequest': StartTrialRequest;
@@ -4438,6 +4462,8 @@ export interface Services {
     readonly GetPicturesExport: { readonly kind: 'unary'; readonly request: GetPicturesExportRequest; readonly response: GetPicturesExportResponse };
     readonly StartBringUpExport: { readonly kind: 'unary'; readonly request: StartBringUpExportRequest; readonly response: StartBringUpExportResponse };
     readonly GetBringUpExport: { readonly kind: 'unary'; readonly request: GetBringUpExportRequest; readonly response: GetBringUpExportResponse };
+    readonly StartUrdfExport: { readonly kind: 'unary'; readonly request: StartUrdfExportRequest; readonly response: StartUrdfExportResponse };
+    readonly GetUrdfExport: { readonly kind: 'unary'; readonly request: GetUrdfExportRequest; readonly response: GetUrdfExportResponse };
     readonly GetPicture: { readonly kind: 'unary'; readonly request: GetPictureRequest; readonly response: GetPictureResponse };
     readonly GetArtifacts: { readonly kind: 'unary'; readonly request: GetArtifactsRequest; readonly response: GetArtifactsResponse };
     readonly GetProcurement: { readonly kind: 'unary'; readonly request: GetProcurementRequest; readonly response: GetProcurementResponse };

@@ -96,6 +96,7 @@ export const operationResults = {
   },
   pictures_export: filesResult('robot.png', ({ export: exports }) => exports.GetPicturesExport),
   bring_up_export: filesResult('bring_up.md', ({ export: exports }) => exports.GetBringUpExport),
+  urdf_export: filesResult('robot.urdf', ({ export: exports }) => exports.GetUrdfExport),
   trial: trialResult,
   thread_generate: {
     message: 'robotdesign.workspace.v1.ThreadGeneration',

@@ -154,6 +154,20 @@ export const exportRoutes: readonly Route[] = [
     call: (backends, { params: { design_id }, body }, options) =>
       backends.export.StartBringUpExport({ design_id, ...body }, options),
   }),
+  start({
+    method: 'POST',
+    path: '/designs/{design_id}/export/urdf',
+    operationId: 'exportUrdf',
+    tag: 'exports',
+    summary: 'Export a design for ROS',
+    description:
+      'Writes `robot.urdf`: the masses, inertias and joints of the MuJoCo model, limits of the motors, `mimic` for joints that follow others, frames of sensors, and the tags of ros2_control.',
+    params,
+    body: ofRevision,
+    kind: 'urdf_export',
+    call: (backends, { params: { design_id }, body }, options) =>
+      backends.export.StartUrdfExport({ design_id, ...body }, options),
+  }),
   makeRoute(
     {
       method: 'GET',

@@ -44,6 +44,11 @@ const exporters: Readonly<Record<ExportTarget, Exporter>> = {
     read: async (others, wanted) =>
       withMainFile('bring_up.md', (await others.export.GetBringUpExport(wanted)).export),
   },
+  urdf: {
+    begin: (others, wanted, options) => others.export.StartUrdfExport(wanted, options),
+    read: async (others, wanted) =>
+      withMainFile('robot.urdf', (await others.export.GetUrdfExport(wanted)).export),
+  },
 };
 
 async function exportTo(

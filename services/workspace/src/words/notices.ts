@@ -28,6 +28,7 @@ export function exportedWords({ title, revision }: SimulatorExported): string {
 const exportedFiles: Readonly<Record<string, string>> = {
   pictures: 'has a picture: open `robot.png`, or `robot.glb` in a 3D viewer',
   bring_up: 'has its wiring and its checklist for the first power: open `bring_up.md`',
+  urdf: 'is ready for ROS: open `robot.urdf`',
 };
 
 export function filesExportedWords({ title, revision, target, files }: FilesExported): string {
