@@ -21,8 +21,6 @@ const first: readonly string[] = [
     'compileDesign',
     'exportSimulator',
     'exportPictures',
-    'exportBringUp',
-    'exportUrdf',
     'getProcurement',
     'tryDesign',
     'reviseDesign',

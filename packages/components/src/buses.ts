@@ -60,8 +60,6 @@ export interface BusChoice {
   readonly slot: string;
   readonly protocol: Protocol;
   readonly quantity: number;
-  /** Most actuators on one adapter. */
-  readonly most: number;
   readonly choice: Choice;
 }
 
@@ -77,5 +75,5 @@ export function chooseBus(protocol: Protocol, count: number): BusChoice {
       describe: ({ id }) => `${label}, $${probablePrice(id)}`,
     },
   );
-  return { slot, protocol, quantity: Math.max(1, Math.ceil(count / most)), most, choice };
+  return { slot, protocol, quantity: Math.max(1, Math.ceil(count / most)), choice };
 }

@@ -1,10 +1,7 @@
-import { type PrintManifest, platePath, settingsPath, stlPath } from './files/manifest.ts';
+import { manifestOf, type PrintManifest, platePath, settingsPath, stlPath } from './files/manifest.ts';
 import { slicerSettings } from './files/slicer-settings.ts';
 import { stlOf } from './files/stl.ts';
 import { threeMfOf } from './files/three-mf.ts';
-import type { AssemblyGuide } from './guide/assembly-guide.ts';
-import { assemblyHtml } from './guide/assembly-html.ts';
-import { assemblyMarkdown } from './guide/assembly-markdown.ts';
 import { printProfiles } from './plates/print-profile.ts';
 import type { PrintPlan } from './print-plan.ts';
 
@@ -22,10 +19,10 @@ export interface PrintFiles {
 
 const text = (content: string): Uint8Array => Buffer.from(content);
 
-/** The files of a print and its guide. The same plan gives the same bytes. */
-export function printFiles(plan: PrintPlan, guide: AssemblyGuide): PrintFiles {
+/** The files of a print. The same plan gives the same bytes. */
+export function printFiles(plan: PrintPlan, title: string): PrintFiles {
   const { options, pieces, plates } = plan;
-  const { manifest, title } = guide;
+  const manifest = manifestOf(plan);
   const profile = printProfiles[options.profile];
   return {
     manifest,
@@ -35,8 +32,6 @@ export function printFiles(plan: PrintPlan, guide: AssemblyGuide): PrintFiles {
         media_type: 'application/json',
         content: text(`${JSON.stringify(manifest, null, 2)}\n`),
       },
-      { path: 'print/assembly.html', media_type: 'text/html', content: text(assemblyHtml(guide)) },
-      { path: 'print/assembly.md', media_type: 'text/markdown', content: text(assemblyMarkdown(guide)) },
       ...plates.map((plate, index) => ({
         path: platePath(index),
         media_type: 'model/3mf',

@@ -1,31 +1,92 @@
-import { printProfile } from '@robotdesign/components';
-import type { Part, RobotDesignIR } from '@robotdesign/contracts';
-import { poseFrom } from '@robotdesign/mjcf';
+import type { RobotDesignIR } from '@robotdesign/contracts';
+import type { ManifoldToplevel } from 'manifold-3d';
 import type { PrintedPart } from '../printed-part.ts';
-import { meshOf, withKernel } from './kernel.ts';
-import { placed, shapeSolid } from './shape-solid.ts';
+import { actuatorPocket } from './actuator-pocket.ts';
+import type { Feature } from './feature.ts';
+import { hornPads } from './horn-pads.ts';
+import { type Solid, withKernel } from './kernel.ts';
+import { cutPieces, type Pieces, type PrintedShape, printedPieces, printedShapes } from './link-pieces.ts';
+import { inTheWay } from './motion-room.ts';
+import { bodyPieces, fits } from './mount-solids.ts';
+import { type Seat, seatsOf } from './seats.ts';
+import { placed } from './shape-solid.ts';
 
-const isPrinted = ({ source }: Part): boolean => source === 'printed';
+type ByLink<T> = ReadonlyMap<string, T>;
 
-/** Every printed IR part as a solid, without the openings for bought parts. */
-export function printedParts({ links }: RobotDesignIR): Promise<PrintedPart[]> {
-  return withKernel((kernel) =>
-    links.flatMap((link) =>
-      link.parts.filter(isPrinted).map((part): PrintedPart => {
-        const pose = poseFrom(part.position_m, part.quaternion_wxyz);
-        return {
-          name: part.name,
-          link: link.name,
-          made_of: [part.name],
-          mesh: meshOf(placed(shapeSolid(kernel, part.shape), pose)),
-          material: part.material ?? '',
-          mass_kg: part.mass_kg,
-          infill: printProfile.infill,
-          fasteners: [],
-          holds: [],
-          notes: [],
-        };
-      }),
-    ),
+/** What actuators change on the links that carry them and on those that they turn. */
+function actuatorFeatures(
+  kernel: ManifoldToplevel,
+  seats: readonly Seat[],
+  material: ByLink<Solid>,
+): ByLink<readonly Feature[]> {
+  const features = seats.flatMap((seat) => {
+    const { parent, child } = seat.joint;
+    const [carrier, turned] = [material.get(parent), material.get(child)];
+    if (!carrier || !turned) return [];
+    const pads = hornPads(kernel, seat, turned);
+    return [
+      { link: child, feature: pads },
+      { link: parent, feature: actuatorPocket(kernel, seat, carrier, pads) },
+    ];
+  });
+  const byLink = Map.groupBy(features, ({ link }) => link);
+  return new Map([...byLink].map(([link, own]) => [link, own.map(({ feature }) => feature)]));
+}
+
+/** The printed material of each link with the bodies of its actuators. */
+function obstacles(kernel: ManifoldToplevel, material: ByLink<Solid>, seats: readonly Seat[]): ByLink<Solid> {
+  const bodies = Map.groupBy(seats, ({ joint }) => joint.parent);
+  return new Map(
+    [...material].map(([link, own]) => [
+      link,
+      kernel.Manifold.union([
+        own,
+        ...(bodies.get(link) ?? []).flatMap(({ mount, inParent }) =>
+          bodyPieces(kernel, mount, fits.loose).map((piece) => placed(piece, inParent)),
+        ),
+      ]),
+    ]),
   );
+}
+
+/** The pieces of every link. A link is cut back where its parent would be in its way over the range of their joint. */
+function piecesOf(
+  kernel: ManifoldToplevel,
+  ir: RobotDesignIR,
+  shapes: ByLink<readonly PrintedShape[]>,
+  material: ByLink<Solid>,
+  obstacle: ByLink<Solid>,
+  features: ByLink<readonly Feature[]>,
+): ByLink<readonly Pieces[]> {
+  const joints = new Map(ir.joints.map((joint) => [joint.child, joint]));
+  const pieces = new Map<string, readonly Pieces[]>();
+  for (const { name } of ir.links) {
+    const joint = joints.get(name);
+    const [parent, child] = [joint && obstacle.get(joint.parent), material.get(name)];
+    const collides = joint && parent && child && inTheWay(kernel, joint, parent, child);
+    pieces.set(
+      name,
+      cutPieces(kernel, shapes.get(name) ?? [], features.get(name) ?? [], collides ? [collides] : []),
+    );
+  }
+  return pieces;
+}
+
+/**
+ * The printed pieces of a body, with room for its bought parts. Their masses are those of the printed parts of the IR.
+ * @throws UnknownComponentError
+ */
+export function printedParts(ir: RobotDesignIR): Promise<PrintedPart[]> {
+  return withKernel((kernel) => {
+    const shapes = new Map(ir.links.map((link) => [link.name, printedShapes(kernel, link)]));
+    const material = new Map(
+      [...shapes].map(([name, own]) => [name, kernel.Manifold.union(own.map(({ solid }) => solid))]),
+    );
+    const seats = seatsOf(ir);
+    const features = actuatorFeatures(kernel, seats, material);
+    const pieces = piecesOf(kernel, ir, shapes, material, obstacles(kernel, material, seats), features);
+    return ir.links.flatMap((link) =>
+      printedPieces(link, pieces.get(link.name) ?? [], features.get(link.name) ?? []),
+    );
+  });
 }

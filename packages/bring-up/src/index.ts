@@ -1,1 +1,0 @@
-export { type BringUp, bringUpOf } from './bring-up.ts';

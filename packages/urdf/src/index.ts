@@ -1,1 +1,0 @@
-export { urdfOf } from './robot-urdf.ts';
