@@ -37,9 +37,11 @@ export const suites = {
     paths: [
       'test/answers.test.ts',
       'test/bad-input.test.ts',
+      'test/bring-up.test.ts',
       'test/openapi.test.ts',
       'test/pictures.test.ts',
       'test/procurement.test.ts',
+      'test/urdf.test.ts',
     ],
   },
   trials: {

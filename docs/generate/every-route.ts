@@ -21,6 +21,8 @@ const first: readonly string[] = [
     'compileDesign',
     'exportSimulator',
     'exportPictures',
+    'exportBringUp',
+    'exportUrdf',
     'getProcurement',
     'tryDesign',
     'reviseDesign',

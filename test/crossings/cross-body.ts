@@ -25,7 +25,7 @@ export interface CrossedBody {
 
 const degree = Math.PI / 180;
 
-/** Sizes that are tried, up to the first that is not crossed. */
+/** Sizes that may be tried. */
 const ladders = {
   step_m: {
     sizes: [0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 0.12, 0.15],
@@ -62,17 +62,19 @@ async function crosses(ir: RobotDesignIR, payload_kg: number, terrain: Terrain):
   return ground?.outcome === 'met';
 }
 
+/** The largest size of a ladder that is crossed while the next one is not, by bisection; 0 if none is found. */
 async function largest(
   ir: RobotDesignIR,
   payload_kg: number,
   { sizes, terrain }: (typeof ladders)[keyof typeof ladders],
 ): Promise<number> {
-  let crossed = 0;
-  for (const size of sizes) {
-    if (!(await crosses(ir, payload_kg, terrain(size)))) break;
-    crossed = size;
+  let [crossed, failed] = [-1, sizes.length];
+  while (failed - crossed > 1) {
+    const middle = Math.floor((crossed + failed) / 2);
+    if (await crosses(ir, payload_kg, terrain(sizes[middle] ?? 0))) crossed = middle;
+    else failed = middle;
   }
-  return crossed;
+  return sizes[crossed] ?? 0;
 }
 
 export default async function crossBody(input: SizeBodyInput): Promise<CrossedBody | undefined> {

@@ -48,20 +48,24 @@ function spread(family: Family, count: number) {
   return tasks.filter(({ index }) => places.includes(index));
 }
 
+/** All bodies of all families are queued at once; each row is printed as soon as the rows before it are. */
 async function crossAll(pool: WorkerPool, wanted: readonly Family[], count: number, folder: string) {
-  for (const family of wanted) {
-    const bodies = await Promise.all(
-      spread(family, count).map((task) => {
-        const directory = join(folder, `${family}-${task.index}`);
-        return pool.run<SizeBodyInput, CrossedBody | undefined>(crossTask, {
-          task,
-          index: task.index,
-          seed,
-          directory,
-        });
+  const bodies = wanted.flatMap((family) =>
+    spread(family, count).map((task) => ({
+      family,
+      body: pool.run<SizeBodyInput, CrossedBody | undefined>(crossTask, {
+        task,
+        index: task.index,
+        seed,
+        directory: join(folder, `${family}-${task.index}`),
       }),
-    );
-    for (const body of bodies) if (body) console.log(crossingRow(family, body));
+    })),
+  );
+  // A failure ends the command when its row is next.
+  for (const { body } of bodies) body.catch(() => undefined);
+  for (const { family, body } of bodies) {
+    const crossed = await body;
+    if (crossed) console.log(crossingRow(family, crossed));
   }
 }
 

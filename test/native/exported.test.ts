@@ -6,13 +6,14 @@ import type {
   Candidate,
   Compilation,
   Family,
+  FilesExport,
   Project,
   Thread,
   ThreadGeneration,
 } from '@robotdesign/contracts';
 import { type App, newDataDir, startApp } from '../harness/app.ts';
 import { sampleSize } from '../sample-size.ts';
-import { checkNatively, nativeMujocoReady } from './native-mujoco.ts';
+import { checkNatively, compareUrdf, nativeMujocoReady } from './native-mujoco.ts';
 
 /** Checks the files of the main path with native MuJoCo. */
 
@@ -79,7 +80,10 @@ async function download(design_id: string): Promise<string> {
   ).toEqual([]);
   const directory = join(root, design_id);
   await mkdir(directory);
-  for (const { path, url } of compiled.files) {
+  const urdf = await app.api.json<FilesExport>('POST', `/designs/${design_id}/export/urdf`, 200, {
+    body: {},
+  });
+  for (const { path, url } of [...compiled.files, ...urdf.files]) {
     await writeFile(join(directory, path), (await app.api.send('GET', url)).text);
   }
   return directory;
@@ -87,7 +91,7 @@ async function download(design_id: string): Promise<string> {
 
 (ready ? describe : describe.skip)('bodies downloaded after the main path', () => {
   test.each(families)(
-    '%s: load without a warning, weigh what their parts weigh, stand, do not tip and survive noise',
+    '%s: load without a warning, weigh what their parts weigh, stand, do not tip, survive noise and agree with their URDF',
     async (family) => {
       const candidates: Candidate[] = [];
       for (let seed = 11; candidates.length < count; seed += 1) {
@@ -101,6 +105,8 @@ async function download(design_id: string): Promise<string> {
       for (const { design_id } of candidates) directories.push(await download(design_id));
       const { bodies } = await checkNatively(directories);
       for (const directory of directories) expect(bodies[directory]).toMatchObject({ failed: [], said: [] });
+      const urdf = await compareUrdf(directories);
+      for (const directory of directories) expect(urdf[directory]).toMatchObject({ faults: [] });
     },
     600_000,
   );

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const here = import.meta.dirname;
 const requirements = join(here, 'requirements.txt');
 
-/** Python with the pinned MuJoCo, a download of about 50 MB. */
+/** Python with the pinned MuJoCo and yourdfpy, a download of about 150 MB. */
 const environment: PythonEnvironment = {
   name: 'native-mujoco',
   what: 'Native MuJoCo',
@@ -97,6 +97,26 @@ export const replayNatively = async (directory: string): Promise<Replayed> =>
  */
 export const checkNatively = async (directories: readonly string[]): Promise<NativeReport> =>
   JSON.parse(await runScript('check.py', directories)) as NativeReport;
+
+/** What urdf.py finds of one body. */
+export interface UrdfComparison {
+  /** What differs from the model; empty if nothing does. */
+  readonly faults: readonly string[];
+  /** Joints that move. */
+  readonly joints: number;
+  /** The largest distance of a link from its place in the model, m. */
+  readonly farthest_m: number;
+}
+
+/**
+ * Runs urdf.py on directories with `robot.urdf` and `robot.mjcf`.
+ *
+ * @throws PythonMissingError
+ */
+export const compareUrdf = async (
+  directories: readonly string[],
+): Promise<Readonly<Record<string, UrdfComparison>>> =>
+  JSON.parse(await runScript('urdf.py', directories)) as Readonly<Record<string, UrdfComparison>>;
 
 /**
  * Runs recompute.py on directories with `scene.xml`, `robot.mjcf` and `claim.json`.

@@ -60,6 +60,8 @@ export interface BusChoice {
   readonly slot: string;
   readonly protocol: Protocol;
   readonly quantity: number;
+  /** Most actuators on one adapter. */
+  readonly most: number;
   readonly choice: Choice;
 }
 
@@ -75,5 +77,5 @@ export function chooseBus(protocol: Protocol, count: number): BusChoice {
       describe: ({ id }) => `${label}, $${probablePrice(id)}`,
     },
   );
-  return { slot, protocol, quantity: Math.max(1, Math.ceil(count / most)), choice };
+  return { slot, protocol, quantity: Math.max(1, Math.ceil(count / most)), most, choice };
 }

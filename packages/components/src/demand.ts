@@ -49,7 +49,7 @@ export const peakPower = ({ drives, peak_power_w }: PowerDemand): number =>
   peak_power_w ?? total(drives, (id) => drawOf(id).continuous_w) + electronics_w;
 
 /** Current of computer and sensors at 5 V, A. */
-export const logicCurrent = ({ sees }: PowerDemand): number =>
+export const logicCurrent = ({ sees }: Pick<PowerDemand, 'sees'>): number =>
   sees ? computerCurrent_a.sees : computerCurrent_a.blind;
 
 /** No-load speed of an actuator at its rated voltage, rad/s. */

@@ -20,7 +20,7 @@ export {
 } from './beam.ts';
 export { type BillTotals, billTotals } from './bill.ts';
 export { type ComponentBox, type ComponentMass, componentBox, componentMass } from './body-of-component.ts';
-export { type Protocol, protocolOf } from './buses.ts';
+export { type BusChoice, chooseBus, type Protocol, protocolOf } from './buses.ts';
 export {
   battery,
   batteryIds,
@@ -29,6 +29,8 @@ export {
   catalogueVersion,
   component,
   material,
+  motorDriver,
+  regulator,
   rigidFilamentIds,
   UnknownComponentError,
   unverifiedFields,
@@ -46,15 +48,25 @@ export {
   usualDrive,
   wheelDrives,
 } from './drives.ts';
+export { railVoltageOf } from './feeding.ts';
 export { acceptsVoltages, feedOf, needsDriver, type PowerParts } from './feeds.ts';
 export { chooseGripDrive } from './grip-drive.ts';
 export { type GripNeed, type Gripper, gripperFor, grippers } from './grippers.ts';
 export { type Mount, type MountDisc, mountOf } from './mounts.ts';
 export { batteryAmong, type PackFacts, packFacts, packOptions } from './pack.ts';
-export { actuatorRegulators, choosePower, feedsOf, type PowerPart, type PowerSystem } from './power.ts';
+export {
+  actuatorRegulators,
+  choosePower,
+  feedsOf,
+  fuseFor,
+  type PowerPart,
+  type PowerSystem,
+} from './power.ts';
+export { isDrive, type PowerBudget, powerBudget } from './power-budget.ts';
 export { type ProbablePrice, priceOf, probablePrice } from './price.ts';
 export { type PrintedSolid, printedMass, printProfile } from './printing.ts';
 export { procure, type Shopping } from './procurement/procure.ts';
+export { regulatorAccepts, voltagesOf } from './regulators.ts';
 export {
   type ComputerTasks,
   chooseComputer,

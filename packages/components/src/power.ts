@@ -2,7 +2,14 @@ import type { SlotKind } from '@robotdesign/contracts';
 import { chooseBus, type Protocol, protocolOf } from './buses.ts';
 import { actuator, componentsInSlot } from './catalogue.ts';
 import { type Choice, choose, type Preference, type Requirement, rank, uncertainFields } from './choice.ts';
-import { type DriveCount, neededEnergy, type PowerDemand, peakPower, ratedSpeedOf } from './demand.ts';
+import {
+  type DriveCount,
+  logicCurrent,
+  neededEnergy,
+  type PowerDemand,
+  peakPower,
+  ratedSpeedOf,
+} from './demand.ts';
 import { type FedRail, type Feeding, feedingOf, railVoltageOf } from './feeding.ts';
 import { acceptsVoltages, needsDriver, type PowerParts } from './feeds.ts';
 import { chooseDriver } from './motor-drivers.ts';
@@ -212,6 +219,17 @@ const fuseReserve = 2;
 export const fuseFor = (peak_current_a: number): number =>
   fuses.find((rating) => rating >= fuseReserve * peak_current_a) ?? Math.max(...fuses);
 
+/** Efficiency of a regulator at load. */
+const regulatorEfficiency = 0.9;
+
+/** Largest current that the regulators of computer and sensors draw from a battery, A. */
+export const logicSupply = (demand: Pick<PowerDemand, 'sees'>, { empty_v }: PackFacts): number =>
+  (logicCurrent(demand) * 5) / regulatorEfficiency / empty_v;
+
+/** Rating of the main fuse of a battery, A: a computer may draw its largest current while the actuators rest. */
+export const mainFuse = (peak_w: number, demand: Pick<PowerDemand, 'sees'>, battery: PackFacts): number =>
+  fuseFor(Math.max(peak_w / battery.nominal_v, logicSupply(demand, battery)));
+
 /** The parts of a power system that feed its actuators. */
 export function feedsOf({ battery, parts }: PowerSystem): PowerParts {
   const idIn = (name: string) => parts.find(({ slot }) => slot === name)?.choice.component_id;
@@ -246,8 +264,9 @@ export function choosePower(demand: PowerDemand): PowerSystem {
 function composed(demand: PowerDemand): PowerSystem {
   const ranking = chooseBatteryOption(demand);
   const { facts, feeding } = ranking.best;
-  const peak_current_a = peakPower(demand) / facts.nominal_v;
-  const fuse_a = fuseFor(peak_current_a);
+  const peak_w = peakPower(demand);
+  const peak_current_a = peak_w / facts.nominal_v;
+  const fuse_a = mainFuse(peak_w, demand, facts);
   const parts = [
     batteryPart(ranking, fuse_a),
     ...busParts(demand.drives),

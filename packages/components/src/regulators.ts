@@ -1,4 +1,4 @@
-import { allRegulators, type CatalogueRegulator } from './catalogue.ts';
+import { allRegulators, type CatalogueRegulator, regulator } from './catalogue.ts';
 import { type Choice, choose } from './choice.ts';
 import type { PackFacts } from './pack.ts';
 import { probablePrice } from './price.ts';
@@ -47,6 +47,9 @@ export function cheapestRail(output_v: number, input: Voltages, amps: number): R
   }
   return best;
 }
+
+/** Whether a regulator accepts a range of input voltages. @throws UnknownComponentError */
+export const regulatorAccepts = (id: string, input: Voltages): boolean => accepts(regulator(id), input);
 
 /** Voltages of a battery, from empty under load to full. */
 export const voltagesOf = ({ empty_v, full_v }: PackFacts): Voltages => ({ min_v: empty_v, max_v: full_v });

@@ -1,23 +1,27 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
+import { type AssemblyGuide, assemblyGuide } from './guide/assembly-guide.ts';
 import { usualPrint } from './plates/print-options.ts';
 import { type PrintFiles, printFiles } from './print-files.ts';
 import { type PrintPlan, planPrint } from './print-plan.ts';
 import { someBody } from './testing/bodies.ts';
 
 let plan: PrintPlan;
+let guide: AssemblyGuide;
 let made: PrintFiles;
 
 beforeAll(async () => {
-  plan = await planPrint(someBody('quadruped', 3), usualPrint);
-  made = printFiles(plan, 'Quadruped');
-});
+  const body = someBody('rover', 3);
+  plan = await planPrint(body, usualPrint);
+  guide = await assemblyGuide(body, plan, 'Rover', () => {});
+  made = printFiles(plan, guide);
+}, 120_000);
 
 const contentOf = (path: string): Uint8Array =>
   made.files.find((file) => file.path === path)?.content ?? new Uint8Array();
 
 test('the same plan gives the same bytes', () => {
-  expect(printFiles(plan, 'Quadruped')).toEqual(made);
+  expect(printFiles(plan, guide)).toEqual(made);
 });
 
 test('every path is one that can be downloaded, once', () => {
@@ -50,6 +54,14 @@ describe('a plate as 3MF', () => {
       expect(settings.match(/key="fill_density" value="\d+\.\d%"/g)).toHaveLength(count);
     }
   });
+});
+
+test('the guide needs no network and has a picture of each step', () => {
+  const html = Buffer.from(contentOf('print/assembly.html')).toString();
+  expect(html.match(/<image href="data:image\/png;base64,/g)).toHaveLength(guide.steps.length);
+  expect(html).not.toMatch(/(?:src|href)="(?!data:)/);
+  for (const { lines } of guide.steps)
+    for (const line of lines) expect(html).toContain(line.replaceAll('"', '&quot;'));
 });
 
 test('the manifest adds up', () => {

@@ -42,7 +42,7 @@ export interface PartNote {
   readonly measure: readonly string[];
 }
 
-/** One piece to print. Equal pieces, such as those of four legs, are parts of their own here. */
+/** One piece to print. Equal pieces, such as those of four legs, are separate parts here. */
 export interface PrintedPart {
   /** Unique in the robot. */
   readonly name: string;

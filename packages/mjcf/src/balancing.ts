@@ -1,6 +1,6 @@
 import type { IrActuator, IrJoint, RobotDesignIR } from '@robotdesign/contracts';
+import { type Element, element } from './mjcf-element.ts';
 import { MjcfError } from './mjcf-error.ts';
-import { type Element, element } from './xml.ts';
 
 /** A wheel that keeps a body upright: its torque follows from the state of the body. */
 export interface BalancingWheel {

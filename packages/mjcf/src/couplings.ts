@@ -1,6 +1,6 @@
 import type { RobotDesignIR } from '@robotdesign/contracts';
+import { type Element, element } from './mjcf-element.ts';
 import { MjcfError } from './mjcf-error.ts';
-import { type Element, element } from './xml.ts';
 
 /** Time constant and damping ratio of the constraint: as stiff as the time step of 2 ms allows. */
 const stiff: readonly number[] = [0.005, 1];

@@ -1,6 +1,6 @@
 import type { LinkRole } from '@robotdesign/contracts';
+import { type Element, element } from './mjcf-element.ts';
 import type { MotorClass } from './model-names.ts';
-import { type Element, element } from './xml.ts';
 
 /**
  * Contact parameters are fixed for all bodies: the softness that MuJoCo recommends for legged robots (MuJoCo

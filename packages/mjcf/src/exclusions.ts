@@ -1,8 +1,8 @@
 import type { RobotDesignIR } from '@robotdesign/contracts';
 import type { TreeNode } from './body-tree.ts';
+import { type Element, element } from './mjcf-element.ts';
 import { MjcfError } from './mjcf-error.ts';
 import { nameAllocator } from './model-names.ts';
-import { type Element, element } from './xml.ts';
 
 type Pair = readonly [string, string];
 

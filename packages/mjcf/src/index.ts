@@ -14,7 +14,9 @@ export {
 export { bodyExtent, type Extent } from './extent.ts';
 export { carriedInertia, inertiaAbout } from './joint-inertia.ts';
 export { type LinkInertia, linkInertia } from './link-inertia.ts';
+export { materials, partMaterial } from './materials.ts';
 export { MjcfError } from './mjcf-error.ts';
+export { nameAllocator, partName } from './model-names.ts';
 export { partsList } from './parts-list.ts';
 export { payloadSide, withPayload } from './payload.ts';
 export { passiveJoint } from './robot-mjcf.ts';
@@ -33,6 +35,7 @@ export {
   poseFrom,
   type Rotation,
   rotated,
+  rotationMatrix,
   times,
   turned,
   unit,
@@ -48,3 +51,4 @@ export {
 } from './support.ts';
 export { type Ground, groundOf, type Terrain, type TerrainKind, terrainElements } from './terrain.ts';
 export { buildScene } from './ui-scene.ts';
+export { type Element, elementsOf, serialise } from './xml.ts';

@@ -14,11 +14,11 @@ import { collisionClass, defaultClasses } from './default-classes.ts';
 import { exclusions } from './exclusions.ts';
 import { linkInertia } from './link-inertia.ts';
 import { materials, partMaterial } from './materials.ts';
+import { type Element, element } from './mjcf-element.ts';
 import { MjcfError } from './mjcf-error.ts';
 import { type MotorClass, motorClasses, nameAllocator, partName } from './model-names.ts';
 import { instruments, jointSensors } from './sensors.ts';
 import { geomShape, poseAttributes } from './shape-geom.ts';
-import { type Element, element } from './xml.ts';
 
 type Allocate = (wish: string) => string;
 

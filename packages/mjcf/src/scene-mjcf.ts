@@ -2,8 +2,8 @@ import type { RobotDesignIR } from '@robotdesign/contracts';
 import { bodyTree } from './body-tree.ts';
 import type { ControlTuning } from './control-tuning.ts';
 import { bodyExtent } from './extent.ts';
+import { type Element, element } from './mjcf-element.ts';
 import { type Terrain, terrainElements } from './terrain.ts';
-import { type Element, element } from './xml.ts';
 
 /** The file that the scene includes from its own folder. */
 export const robotFile = 'robot.mjcf';

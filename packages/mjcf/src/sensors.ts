@@ -1,9 +1,9 @@
 import type { IrSensor, RobotDesignIR } from '@robotdesign/contracts';
 import { balancingWheels } from './balancing.ts';
 import { movingJoints, type TreeNode } from './body-tree.ts';
+import { type Element, element } from './mjcf-element.ts';
 import { geomShape, poseAttributes } from './shape-geom.ts';
 import { about, combined, poseFrom, type Rotation, wxyz } from './spatial.ts';
-import { type Element, element } from './xml.ts';
 
 /** A mark on a link and the sensor that reads it, so that body tree and sensor list agree. */
 export interface Instrument {

@@ -1,5 +1,5 @@
+import { type Element, element } from './mjcf-element.ts';
 import { about, plus, rotated, type Vector, wxyz } from './spatial.ts';
-import { type Element, element } from './xml.ts';
 
 /** What lies ahead of a body in a trial; it starts on level ground. Lengths in m. */
 export type Terrain =

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { element } from './mjcf-element.ts';
 import { formatNumber } from './number-format.ts';
-import { element, serialise } from './xml.ts';
+import { serialise } from './xml.ts';
 
 describe('numbers', () => {
   test.each([

@@ -1,2 +1,4 @@
+export type { PictureSize } from './camera.ts';
 export { glbOf } from './glb.ts';
-export { pictureOf, pictureSizes } from './picture.ts';
+export { pictureOf, pictureOfSolids, pictureSizes, placesOnPicture } from './picture.ts';
+export type { Solid } from './solids.ts';

@@ -7,6 +7,7 @@ import { theDefinition } from './design-definition/store.ts';
 import { readSimulatorExport } from './exports/read.ts';
 import type { OutputDependencies } from './outputs/ensure.ts';
 import { theOutput } from './outputs/read.ts';
+import type { OutputTarget } from './outputs/state.ts';
 import { previewOf } from './pictures/preview.ts';
 import { type ProcurementDependencies, resolveProcurement } from './procurement/resolve.ts';
 import { requestedTrial } from './trial/begin.ts';
@@ -28,7 +29,7 @@ export function exportHandlers(
   const { operations, artifacts } = dependencies;
 
   async function begin(
-    kind: 'compile' | 'simulator_export' | 'pictures_export',
+    kind: 'compile' | 'simulator_export' | 'pictures_export' | 'bring_up_export' | 'urdf_export',
     request: Wanted,
     call: CallContext,
   ) {
@@ -48,6 +49,11 @@ export function exportHandlers(
       },
     });
     return { operation };
+  }
+
+  async function exported(target: OutputTarget, { design_id, revision }: Wanted) {
+    const { state } = await theOutput(dependencies, design_id, target, revision);
+    return { export: { directory: `artifacts/${design_id}/r${state.revision}`, files: state.files } };
   }
 
   return {
@@ -70,10 +76,11 @@ export function exportHandlers(
     StartCompile: (request, call) => begin('compile', request, call),
     StartSimulatorExport: (request, call) => begin('simulator_export', request, call),
     StartPicturesExport: (request, call) => begin('pictures_export', request, call),
-    GetPicturesExport: async ({ design_id, revision }) => {
-      const { state } = await theOutput(dependencies, design_id, 'pictures', revision);
-      return { export: { directory: `artifacts/${design_id}/r${state.revision}`, files: state.files } };
-    },
+    GetPicturesExport: (request) => exported('pictures', request),
+    StartBringUpExport: (request, call) => begin('bring_up_export', request, call),
+    GetBringUpExport: (request) => exported('bring_up', request),
+    StartUrdfExport: (request, call) => begin('urdf_export', request, call),
+    GetUrdfExport: (request) => exported('urdf', request),
     GetPicture: ({ design_id, revision }, { signal }) => previewOf(dependencies, design_id, revision, signal),
     GetCompilation: async ({ design_id, revision }) => ({
       compilation: await readCompilation(dependencies, design_id, revision),

@@ -9,14 +9,17 @@ import {
   type ServiceRuntime,
 } from '@robotdesign/service-kit';
 import type { WorkerPool } from '@robotdesign/simulation';
+import { bringUp } from './bring-up/export.ts';
 import { compileDesign } from './compilation/compile.ts';
 import { consumers } from './consumers.ts';
 import { exportSimulator } from './exports/simulator.ts';
+import { exportOutput } from './outputs/export.ts';
 import { ownArtifacts } from './own-artifacts.ts';
-import { exportPictures } from './pictures/export.ts';
+import { pictures } from './pictures/export.ts';
 import { exportHandlers } from './rpc.ts';
 import { openStores } from './stores.ts';
 import { tryDesign } from './trial/run.ts';
+import { urdf } from './urdf/export.ts';
 
 export interface ExportOptions {
   readonly addresses: Addresses<'export'>;
@@ -37,7 +40,9 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
     kinds: {
       compile: compileDesign(compiling),
       simulator_export: exportSimulator(compiling),
-      pictures_export: exportPictures(compiling),
+      pictures_export: exportOutput(compiling, pictures, 'Drawing the body'),
+      bring_up_export: exportOutput(compiling, bringUp, 'Wiring the body'),
+      urdf_export: exportOutput(compiling, urdf, 'Writing the body as URDF'),
       trial: tryDesign(compiling),
     },
     announce: (thread_id, operation) =>

@@ -2,6 +2,7 @@ import type {
   CompilationFailed,
   DesignCompiled,
   DesignTried,
+  FilesExported,
   MessageArtifact,
   SimulatorExported,
   TrialFailed,
@@ -17,12 +18,24 @@ import { changeThread, type Stores } from './stores.ts';
 import { threadChanged } from './thread/changed.ts';
 import { removeLate } from './thread/remove-late.ts';
 import { deselect } from './thread/state.ts';
-import { compilationFailedWords, compiledWords, exportedWords, trialFailedWords } from './words/notices.ts';
+import {
+  compilationFailedWords,
+  compiledWords,
+  exportedWords,
+  filesExportedWords,
+  trialFailedWords,
+} from './words/notices.ts';
 import { triedWords } from './words/tried.ts';
 
 /** What the workspace service does on events: it reports finished work in threads, and erases what was deleted. */
 
-type Finished = DesignCompiled | SimulatorExported | CompilationFailed | DesignTried | TrialFailed;
+type Finished =
+  | DesignCompiled
+  | SimulatorExported
+  | FilesExported
+  | CompilationFailed
+  | DesignTried
+  | TrialFailed;
 
 const pageSize = 100;
 
@@ -114,6 +127,7 @@ export function consumers({ stores, makeEvent, operations }: ConsumerDependencie
   return {
     'robotdesign.export.v1.DesignCompiled': notice('compiled-notice', compiledWords),
     'robotdesign.export.v1.SimulatorExported': notice('exported-notice', exportedWords),
+    'robotdesign.export.v1.FilesExported': notice('files-exported-notice', filesExportedWords),
     'robotdesign.export.v1.CompilationFailed': notice('failed-notice', compilationFailedWords),
     'robotdesign.export.v1.TrialFailed': trialNotice<TrialFailed>('trial-failed-notice', trialFailedWords),
     'robotdesign.export.v1.DesignTried': trialNotice('tried-notice', triedWords),

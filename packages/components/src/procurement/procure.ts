@@ -10,9 +10,7 @@ import type {
 import { billTotals } from '../bill.ts';
 import { componentMass } from '../body-of-component.ts';
 import { catalogueVersion, component, material, unverifiedFields } from '../catalogue.ts';
-import { peakPower } from '../demand.ts';
-import { batteryAmong, packFacts } from '../pack.ts';
-import { fuseFor } from '../power.ts';
+import { powerBudget } from '../power-budget.ts';
 import { priceOf } from '../price.ts';
 import { stockOf } from '../stock.ts';
 import { alternativesOf } from './alternatives.ts';
@@ -83,20 +81,12 @@ function printedMaterials({ printed }: ComponentProgram): PrintedMaterial[] {
 
 /** Share of a battery's rated energy that may be drawn. */
 const usableEnergy = 0.8;
-const isDrive = ({ kind }: ComponentSlot): boolean => kind === 'joint_actuator' || kind === 'wheel_motor';
-
-/** Power of all actuators at their continuous torque, W. */
-const peakOf = ({ slots }: ComponentProgram): number =>
-  peakPower({
-    drives: slots.filter(isDrive).map(({ component_id, quantity }) => ({ component_id, count: quantity })),
-    sees: false,
-  });
 
 function powerOf(program: ComponentProgram, mean_power_w: number | undefined): ProcurementPower | undefined {
-  const pack = batteryAmong(program.slots);
-  if (!pack) return undefined;
-  const { energy_wh, nominal_v } = packFacts(pack);
-  const peak_w = peakOf(program);
+  const budget = powerBudget(program);
+  if (!budget) return undefined;
+  const { peak_w, fuse_a } = budget;
+  const { energy_wh } = budget.battery;
   return {
     ...(mean_power_w === undefined
       ? {}
@@ -106,7 +96,7 @@ function powerOf(program: ComponentProgram, mean_power_w: number | undefined): P
         }),
     peak_w: rounded(peak_w, 2),
     battery_wh: rounded(energy_wh, 2),
-    fuse_a: fuseFor(peak_w / nominal_v),
+    fuse_a,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ComponentProgram, ComponentSlot, UnresolvedPart } from '@robotdesi
 import { type Protocol, protocolOf } from '../buses.ts';
 import { battery } from '../catalogue.ts';
 import { needsDriver } from '../feeds.ts';
+import { isDrive } from '../power-budget.ts';
 
 /** Parts that every body of a kind needs and the catalogue does not have: what to buy, from the parts that it has. */
 
@@ -14,8 +15,6 @@ const cables: Readonly<Record<Protocol, string>> = {
   can: 'CAN cable with the connector of the actuator (often JST-GH), one for each drive, and a 120 Ω resistor at each end of the bus',
   pwm: '3-pin extension lead for each servo that its own lead does not connect to the driver',
 };
-
-const isDrive = ({ kind }: ComponentSlot): boolean => kind === 'joint_actuator' || kind === 'wheel_motor';
 
 function cableParts(slots: readonly ComponentSlot[]): UnresolvedPart[] {
   const drives = slots.filter(isDrive);

@@ -153,7 +153,7 @@ export type RunStepName = (typeof runStepNameWords)[number];
 export const runStepStatusWords = ['pending', 'running', 'completed', 'failed'] as const;
 export type RunStepStatus = (typeof runStepStatusWords)[number];
 
-export const exportTargetWords = ['simulator', 'pictures'] as const;
+export const exportTargetWords = ['simulator', 'pictures', 'bring_up', 'urdf'] as const;
 export type ExportTarget = (typeof exportTargetWords)[number];
 
 /** An axis of the map of a quality-diversity search: a property of bodies, cut into bins. */
@@ -2562,6 +2562,22 @@ export interface SimulatorExported {
   readonly title: string;
 }
 
+/** The files of another target than the simulator were written, once for each revision and version of their generator. */
+export interface FilesExported {
+  /** Id of the design. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** What the files are for: the last word of the path of the export, such as `pictures`. */
+  readonly target: string;
+  /** Files with their URLs. */
+  readonly files: readonly File[];
+  /** Title of the design, so that a consumer can name it. */
+  readonly title: string;
+}
+
 /** The components of a revision were resolved, once for each catalogue version. */
 export interface ProcurementResolved {
   /** Id of the design. */
@@ -2845,6 +2861,46 @@ export interface GetPicturesExportRequest {
 }
 
 export interface GetPicturesExportResponse {
+  readonly export: FilesExport;
+}
+
+export interface StartBringUpExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface StartBringUpExportResponse {
+  readonly operation: Operation;
+}
+
+export interface GetBringUpExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface GetBringUpExportResponse {
+  readonly export: FilesExport;
+}
+
+export interface StartUrdfExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface StartUrdfExportResponse {
+  readonly operation: Operation;
+}
+
+export interface GetUrdfExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface GetUrdfExportResponse {
   readonly export: FilesExport;
 }
 
@@ -3320,7 +3376,7 @@ export interface ThreadEvent {
   readonly review?: DesignReviewed;
   readonly compilation?: CompilationChange;
   readonly trial?: DesignTried;
-  readonly export?: SimulatorExported;
+  readonly export?: ExportChange;
   readonly deleted?: ThreadRemoval;
   readonly spec?: SpecEntry;
   readonly summary?: ContextSummary;
@@ -3574,6 +3630,22 @@ export interface CompilationChange {
   readonly retryable?: boolean;
 }
 
+/** A finished export. */
+export interface ExportChange {
+  /** Id of the design. */
+  readonly design_id: string;
+  /** Exported revision. */
+  readonly revision: number;
+  /** Thread of the design. */
+  readonly thread_id?: string;
+  /** Files with their URLs. */
+  readonly files: readonly File[];
+  /** Name of the design. */
+  readonly title: string;
+  /** What the files are for: the last word of the path of the export, such as `pictures`; absent for the simulator. */
+  readonly target?: string;
+}
+
 /** A spec of the thread that was created, replaced or deleted. A deleted one has neither of the last two fields. */
 export interface SpecEntry {
   /** What happened to the spec. */
@@ -3782,7 +3854,7 @@ export interface RunCandidate {
 export interface RunExport {
   /** What the files are for. */
   readonly target: ExportTarget;
-  /** Logical path of the main file: the model or the picture. */
+  /** Logical path of the main file, such as the model or the picture. */
   readonly artifact_path: string;
   /** Files with their URLs. */
   readonly files: readonly File[];
@@ -4135,6 +4207,7 @@ export interface Messages {
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
+  readonly 'robotdesign.export.v1.FilesExported': FilesExported;
   readonly 'robotdesign.export.v1.ProcurementResolved': ProcurementResolved;
   readonly 'robotdesign.export.v1.DesignTried': DesignTried;
   readonly 'robotdesign.export.v1.ExportOperationChanged': ExportOperationChanged;
@@ -4159,6 +4232,14 @@ export interface Messages {
   readonly 'robotdesign.export.v1.StartPicturesExportResponse': StartPicturesExportResponse;
   readonly 'robotdesign.export.v1.GetPicturesExportRequest': GetPicturesExportRequest;
   readonly 'robotdesign.export.v1.GetPicturesExportResponse': GetPicturesExportResponse;
+  readonly 'robotdesign.export.v1.StartBringUpExportRequest': StartBringUpExportRequest;
+  readonly 'robotdesign.export.v1.StartBringUpExportResponse': StartBringUpExportResponse;
+  readonly 'robotdesign.export.v1.GetBringUpExportRequest': GetBringUpExportRequest;
+  readonly 'robotdesign.export.v1.GetBringUpExportResponse': GetBringUpExportResponse;
+  readonly 'robotdesign.export.v1.StartUrdfExportRequest': StartUrdfExportRequest;
+  readonly 'robotdesign.export.v1.StartUrdfExportResponse': StartUrdfExportResponse;
+  readonly 'robotdesign.export.v1.GetUrdfExportRequest': GetUrdfExportRequest;
+  readonly 'robotdesign.export.v1.GetUrdfExportResponse': GetUrdfExportResponse;
   readonly 'robotdesign.export.v1.GetPictureRequest': GetPictureRequest;
   readonly 'robotdesign.export.v1.GetPictureResponse': GetPictureResponse;
   readonly 'robotdesign.export.v1.StartTrialRequest': StartTrialRequest;
@@ -4244,6 +4325,7 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.GenerationChange': GenerationChange;
   readonly 'robotdesign.workspace.v1.DesignChange': DesignChange;
   readonly 'robotdesign.workspace.v1.CompilationChange': CompilationChange;
+  readonly 'robotdesign.workspace.v1.ExportChange': ExportChange;
   readonly 'robotdesign.workspace.v1.SpecEntry': SpecEntry;
   readonly 'robotdesign.workspace.v1.ThreadRemoval': ThreadRemoval;
   readonly 'robotdesign.workspace.v1.SimulationSpec': SimulationSpec;
@@ -4311,6 +4393,7 @@ export interface Events {
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
+  readonly 'robotdesign.export.v1.FilesExported': FilesExported;
   readonly 'robotdesign.export.v1.ProcurementResolved': ProcurementResolved;
   readonly 'robotdesign.export.v1.DesignTried': DesignTried;
   readonly 'robotdesign.export.v1.ExportOperationChanged': ExportOperationChanged;
@@ -4377,6 +4460,10 @@ export interface Services {
     readonly GetCompilation: { readonly kind: 'unary'; readonly request: GetCompilationRequest; readonly response: GetCompilationResponse };
     readonly GetSimulatorExport: { readonly kind: 'unary'; readonly request: GetSimulatorExportRequest; readonly response: GetSimulatorExportResponse };
     readonly GetPicturesExport: { readonly kind: 'unary'; readonly request: GetPicturesExportRequest; readonly response: GetPicturesExportResponse };
+    readonly StartBringUpExport: { readonly kind: 'unary'; readonly request: StartBringUpExportRequest; readonly response: StartBringUpExportResponse };
+    readonly GetBringUpExport: { readonly kind: 'unary'; readonly request: GetBringUpExportRequest; readonly response: GetBringUpExportResponse };
+    readonly StartUrdfExport: { readonly kind: 'unary'; readonly request: StartUrdfExportRequest; readonly response: StartUrdfExportResponse };
+    readonly GetUrdfExport: { readonly kind: 'unary'; readonly request: GetUrdfExportRequest; readonly response: GetUrdfExportResponse };
     readonly GetPicture: { readonly kind: 'unary'; readonly request: GetPictureRequest; readonly response: GetPictureResponse };
     readonly GetArtifacts: { readonly kind: 'unary'; readonly request: GetArtifactsRequest; readonly response: GetArtifactsResponse };
     readonly GetProcurement: { readonly kind: 'unary'; readonly request: GetProcurementRequest; readonly response: GetProcurementResponse };

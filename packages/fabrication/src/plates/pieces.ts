@@ -1,5 +1,6 @@
 import { volumeOf } from '../mesh-measures.ts';
 import type { Point, PrintedPart, SolidMesh } from '../printed-part.ts';
+import { sharedName } from '../shared-name.ts';
 import { meshOf, solidOf, withKernel } from '../solids/kernel.ts';
 import { asPrinted, kilograms, type PrintOptions, usableBed } from './print-options.ts';
 import { printerSetup } from './print-profile.ts';
@@ -56,13 +57,6 @@ function alikeParts(parts: readonly PrintedPart[], options: PrintOptions): reado
     else bucket.push({ part, volume_mm3, names: [part.name] });
   }
   return [...buckets.values()].flat();
-}
-
-/** The name that equal parts share: `front_left_thigh` and `rear_right_thigh` are `thigh`. */
-function sharedName([first = '', ...others]: readonly string[]): string {
-  const words = first.split('_');
-  const common = words.filter((word) => others.every((name) => name.split('_').includes(word)));
-  return (common.length > 0 ? common : words).join('_');
 }
 
 function uniqueNames(): (name: string) => string {

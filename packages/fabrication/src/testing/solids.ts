@@ -2,7 +2,7 @@ import type { ManifoldToplevel } from 'manifold-3d';
 import type { PrintedPart } from '../printed-part.ts';
 import { meshOf, type Solid, withKernel } from '../solids/kernel.ts';
 
-/** A printed part of PETG with a solid of its own and the mass of 20 % infill. */
+/** A printed part of PETG with another solid and the mass of 20 % infill. */
 export const partOf = (name: string, make: (kernel: ManifoldToplevel) => Solid): Promise<PrintedPart> =>
   withKernel((kernel) => {
     const solid = make(kernel);

@@ -1,5 +1,6 @@
 import type { DesignBrief } from '../derive/brief.ts';
 import { askedValue, asking, type Finding, type SizingKey } from './finding.ts';
+import type { SizingStrategy } from './sizing-state.ts';
 
 /** Requirements that actuators and battery answer. */
 export const answeredElsewhere: ReadonlySet<SizingKey> = new Set([
@@ -26,6 +27,7 @@ export function askedHarder(
   asked: DesignBrief,
   brief: DesignBrief,
   findings: readonly Finding[],
+  strategy: SizingStrategy,
 ): DesignBrief | undefined {
   let next = asked;
   for (const { key, met, sense, value, limit, bound } of findings.map(sizedBy)) {
@@ -34,6 +36,8 @@ export function askedHarder(
     if (bound === 'torque' || bound === 'structure') continue;
     const [now, first] = [askedValue(next, key), askedValue(brief, key)];
     if (now === undefined || first === undefined || limit === undefined || value === undefined) continue;
+    // Sizes hardly make a body so much faster.
+    if (strategy === 'drives_first' && key === 'speed_m_s' && limit > mostInflation * value) continue;
     const ratio = sense === 'max' ? value / limit : limit / Math.max(value, limit / mostStep);
     const step = Math.min(Math.max(ratio * leastStep, leastStep), mostStep);
     const factor = Math.min((sense === 'max' ? first / now : now / first) * step, mostInflation);

@@ -27,6 +27,7 @@ const demand: Demand = { groups: usualGroups, options, brief };
 
 const state: SizingState = {
   asked: brief,
+  strategy: 'sizes_first',
   drives: { joints: 'small' },
   battery: { component_id: 'pack', series: 1, parallel: 1 },
   body_kg: 2,

@@ -19,6 +19,7 @@ import {
   optionsOf,
   type RefusedDrives,
   type SizingState,
+  type SizingStrategy,
 } from './sizing-state.ts';
 
 /** The body to size: its kind, what the task asks of it, and the actuators to choose from. */
@@ -140,18 +141,20 @@ const cheapestDrives = (demand: Demand): Record<string, string> =>
     }),
   );
 
-/**
- * Sizes a body for a task. It starts with the cheapest actuators and the closed forms of the family, builds the body,
- * assesses it, and corrects mass, actuators and sizes until the body meets everything or nothing is left to correct.
- * Deterministic: the seed decides what the task leaves open.
- * @returns undefined if no sizes fit together
- */
-export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
+/** A search and whether it asked more of a body than the task does. */
+interface Searched<B> {
+  readonly sized: Sized<B> | undefined;
+  readonly askedMore: boolean;
+}
+
+/** Corrects bodies from the cheapest actuators on, until one meets everything or nothing is left to correct. */
+function searched<B>(request: SizingRequest, assess: Assess<B>, strategy: SizingStrategy): Searched<B> {
   const { brief, options, family, refused } = request;
   const groups = driveGroupsOf(family);
   const demand: Demand = { brief, options, groups, ...(refused ? { refused } : {}) };
   let state: SizingState | undefined = {
     asked: brief,
+    strategy,
     drives: cheapestDrives(demand),
     replaced: [],
     shortfalls: {},
@@ -163,6 +166,7 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
   let best: Tried<B> | undefined;
   let present: ReadonlySet<string> = new Set();
   let last = state;
+  let askedMore = false;
   let [draw, misfits, refined, builds] = [0, 0, 0, 0];
   while (state && builds < mostBuilds && refined <= mostRefinements && misfits < mostMisfits) {
     last = state;
@@ -187,10 +191,26 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
     present = new Set([...actuatorsByGroup(groups, actuators).keys()].map(({ name }) => name));
     const next: SizingState | undefined = corrected(state, { actuators, assessment, thrown, met }, demand);
     if (next?.rounds === 0) draw = 0;
+    askedMore ||= next !== undefined && next.asked !== brief;
     state = next;
   }
   const drives = Object.fromEntries(Object.entries(last.drives).filter(([group]) => present.has(group)));
-  return best ? { ...best, drives, builds } : undefined;
+  return { sized: best && { ...best, drives, builds }, askedMore };
+}
+
+/**
+ * Sizes a body for a task. It starts with the cheapest actuators and the closed forms of the family, builds the body,
+ * assesses it, and corrects mass, actuators and sizes until the body meets everything or nothing is left to correct. If
+ * no body meets everything, it searches once more with the other strategy. Deterministic: the seed decides what the task leaves open.
+ * @returns undefined if no sizes fit together
+ */
+export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
+  const { sized, askedMore } = searched(request, assess, 'sizes_first');
+  if (!sized || sized.met || !askedMore) return sized;
+  const { sized: other } = searched(request, assess, 'drives_first');
+  if (!other) return sized;
+  const better = other.met || other.assessment.closeness > sized.assessment.closeness ? other : sized;
+  return { ...better, builds: sized.builds + other.builds };
 }
 
 /** Judges the same body by another task. */

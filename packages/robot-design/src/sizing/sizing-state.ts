@@ -7,10 +7,18 @@ import type { DriveOption, SizingOptions } from './drive-options.ts';
 import type { Shortfall } from './drive-search.ts';
 import type { Assessment } from './finding.ts';
 
+/**
+ * What a search changes first where a body misses something. `sizes_first` asks more of a body until its sizes are
+ * exhausted, and its next actuators are asked as much. `drives_first` gives a body with less than half of its speed faster
+ * actuators at once, and each choice of actuators begins with the task as it is.
+ */
+export type SizingStrategy = 'sizes_first' | 'drives_first';
+
 /** What sizing changes from body to body. */
 export interface SizingState {
   /** The task, with values asked a little higher or lower where the last bodies missed them. */
   readonly asked: DesignBrief;
+  readonly strategy: SizingStrategy;
   /** Actuators by group, and the mass of the body, kg. */
   readonly drives: Readonly<Record<string, string>>;
   readonly battery?: BatteryPack;

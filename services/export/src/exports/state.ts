@@ -6,6 +6,8 @@ import type { CollectionSpec } from '@robotdesign/document-store';
 export interface ExportsState {
   readonly compiled?: { readonly revision: number; readonly generator_version: string; readonly at: string };
   readonly simulator?: { readonly revision: number; readonly generator_version: string };
+  /** The last exports of other targets that were published, each with its revision and the version of its generator. */
+  readonly outputs?: readonly string[];
   /** The last revisions whose procurement was published, each with the version of the catalogue. */
   readonly procured?: readonly string[];
   /** The last trials whose events were published. */

@@ -19,7 +19,7 @@ export async function theOutput(
   await theDefinition(source, design_id, revision);
   throw new ServiceError(
     'not_found',
-    `Revision ${revision} has no ${target} yet. Make them with POST /designs/${design_id}/export/${target}.`,
+    `Revision ${revision} has no ${target} yet. Export it with POST /designs/${design_id}/export/${target}.`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { CollectionSpec } from '@robotdesign/document-store';
 
 /** The files that exports other than a compile write, by design, revision and target. Pure. */
 
-export type OutputTarget = 'pictures' | 'preview';
+export type OutputTarget = 'pictures' | 'preview' | 'bring_up' | 'urdf';
 
 export interface OutputState {
   readonly design_id: string;
@@ -26,5 +26,9 @@ const targetOf: Readonly<Record<string, OutputTarget>> = {
   'robot.glb': 'pictures',
   'robot.png': 'pictures',
   'preview.png': 'preview',
+  'wiring.svg': 'bring_up',
+  'servo_map.json': 'bring_up',
+  'bring_up.md': 'bring_up',
+  'robot.urdf': 'urdf',
 };
 export const targetOfPath = (path: string): OutputTarget | undefined => targetOf[path];

@@ -34,6 +34,18 @@ const trialResult: OperationResult = {
   location: ({ target, trial_id }) => `/designs/${target.id}/trials/${trial_id}`,
 };
 
+/** The files of an export, and the one to open first. */
+const filesResult = (
+  main: string,
+  get: (backends: Backends) => Backends['export']['GetPicturesExport'],
+): OperationResult => ({
+  message: 'robotdesign.export.v1.FilesExport',
+  status: 200,
+  read: async (backends, operation, options) =>
+    (await get(backends)({ design_id: operation.target.id, ...revisionOf(operation) }, options)).export,
+  location: ({ target }) => `/designs/${target.id}/files/${main}?revision=${target.revision}`,
+});
+
 const runResult = (status: OperationResult['status']): OperationResult => ({
   message: 'robotdesign.workspace.v1.Run',
   status,
@@ -82,15 +94,9 @@ export const operationResults = {
     },
     location: artifactsPath,
   },
-  pictures_export: {
-    message: 'robotdesign.export.v1.FilesExport',
-    status: 200,
-    read: async (backends, operation, options) => {
-      const request = { design_id: operation.target.id, ...revisionOf(operation) };
-      return (await backends.export.GetPicturesExport(request, options)).export;
-    },
-    location: ({ target }) => `/designs/${target.id}/files/robot.png?revision=${target.revision}`,
-  },
+  pictures_export: filesResult('robot.png', ({ export: exports }) => exports.GetPicturesExport),
+  bring_up_export: filesResult('bring_up.md', ({ export: exports }) => exports.GetBringUpExport),
+  urdf_export: filesResult('robot.urdf', ({ export: exports }) => exports.GetUrdfExport),
   trial: trialResult,
   thread_generate: {
     message: 'robotdesign.workspace.v1.ThreadGeneration',

@@ -140,6 +140,34 @@ export const exportRoutes: readonly Route[] = [
     call: (backends, { params: { design_id }, body }, options) =>
       backends.export.StartPicturesExport({ design_id, ...body }, options),
   }),
+  start({
+    method: 'POST',
+    path: '/designs/{design_id}/export/bring_up',
+    operationId: 'exportBringUp',
+    tag: 'exports',
+    summary: 'Prepare the first power-on: wiring, servo map, checklist',
+    description:
+      'Writes `wiring.svg` (battery, fuses, regulators, drivers, buses, the gauge of each wire) and `servo_map.json` (bus, id, sign, zero and limits of each joint). `bring_up.md` is a checklist with the values of this design.',
+    params,
+    body: ofRevision,
+    kind: 'bring_up_export',
+    call: (backends, { params: { design_id }, body }, options) =>
+      backends.export.StartBringUpExport({ design_id, ...body }, options),
+  }),
+  start({
+    method: 'POST',
+    path: '/designs/{design_id}/export/urdf',
+    operationId: 'exportUrdf',
+    tag: 'exports',
+    summary: 'Export a design for ROS',
+    description:
+      'Writes `robot.urdf`: the masses, inertias and joints of the MuJoCo model, limits of the motors, `mimic` for joints that follow others, frames of sensors, and the tags of ros2_control.',
+    params,
+    body: ofRevision,
+    kind: 'urdf_export',
+    call: (backends, { params: { design_id }, body }, options) =>
+      backends.export.StartUrdfExport({ design_id, ...body }, options),
+  }),
   makeRoute(
     {
       method: 'GET',

@@ -52,7 +52,7 @@ export const threadEvents: Readonly<Record<ThreadEventName | 'progress', Streame
   },
   export: {
     when: 'A design was exported.',
-    message: 'robotdesign.export.v1.SimulatorExported',
+    message: 'robotdesign.workspace.v1.ExportChange',
   },
   procurement: {
     when: 'The components of a design were resolved for the first time with this catalogue.',

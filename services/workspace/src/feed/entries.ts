@@ -64,4 +64,5 @@ export const entryOf: { readonly [E in EventType]?: ToEntry<E> } = {
   'robotdesign.export.v1.ProcurementResolved': (data) =>
     inThread(data.thread_id, { event: 'procurement', data }),
   'robotdesign.export.v1.SimulatorExported': (data) => inThread(data.thread_id, { event: 'export', data }),
+  'robotdesign.export.v1.FilesExported': (data) => inThread(data.thread_id, { event: 'export', data }),
 };

@@ -1,4 +1,4 @@
-import { type ExportTarget, type RunExport, toProblem } from '@robotdesign/contracts';
+import { type ExportTarget, type FilesExport, type RunExport, toProblem } from '@robotdesign/contracts';
 import { awaitChild, type OperationKind, type Work } from '@robotdesign/operations';
 import { type CallOptions, currentTraceId } from '@robotdesign/service-kit';
 import type { OtherServices } from '../other-services.ts';
@@ -24,6 +24,11 @@ interface Wanted {
 }
 type StartResponse = Awaited<ReturnType<OtherServices['export']['StartSimulatorExport']>>;
 
+const withMainFile = (path: string, { directory, files }: FilesExport) => ({
+  artifact_path: `${directory}/${path}`,
+  files,
+});
+
 const exporters: Readonly<Record<ExportTarget, Exporter>> = {
   simulator: {
     begin: (others, wanted, options) => others.export.StartSimulatorExport(wanted, options),
@@ -31,10 +36,18 @@ const exporters: Readonly<Record<ExportTarget, Exporter>> = {
   },
   pictures: {
     begin: (others, wanted, options) => others.export.StartPicturesExport(wanted, options),
-    read: async (others, wanted) => {
-      const { directory, files } = (await others.export.GetPicturesExport(wanted)).export;
-      return { artifact_path: `${directory}/robot.png`, files };
-    },
+    read: async (others, wanted) =>
+      withMainFile('robot.png', (await others.export.GetPicturesExport(wanted)).export),
+  },
+  bring_up: {
+    begin: (others, wanted, options) => others.export.StartBringUpExport(wanted, options),
+    read: async (others, wanted) =>
+      withMainFile('bring_up.md', (await others.export.GetBringUpExport(wanted)).export),
+  },
+  urdf: {
+    begin: (others, wanted, options) => others.export.StartUrdfExport(wanted, options),
+    read: async (others, wanted) =>
+      withMainFile('robot.urdf', (await others.export.GetUrdfExport(wanted)).export),
   },
 };
 

@@ -1,6 +1,7 @@
 import type {
   CompilationFailed,
   DesignCompiled,
+  FilesExported,
   SimulatorExported,
   TrialFailed,
 } from '@robotdesign/contracts';
@@ -21,6 +22,18 @@ export function compiledWords({ title, revision, mass_kg, dof, failed_checks }: 
 
 export function exportedWords({ title, revision }: SimulatorExported): string {
   return `**${said(title, longestTitle)}**, revision ${revision}, is ready for the simulator: open \`scene.xml\`.`;
+}
+
+/** What the files of an export are for, and the one to open first. */
+const exportedFiles: Readonly<Record<string, string>> = {
+  pictures: 'has a picture: open `robot.png`, or `robot.glb` in a 3D viewer',
+  bring_up: 'has its wiring and its checklist for the first power: open `bring_up.md`',
+  urdf: 'is ready for ROS: open `robot.urdf`',
+};
+
+export function filesExportedWords({ title, revision, target, files }: FilesExported): string {
+  const what = exportedFiles[target] ?? `is exported: ${counted(files.length, 'file')}`;
+  return `**${said(title, longestTitle)}**, revision ${revision}, ${what}.`;
 }
 
 export function compilationFailedWords({ revision, retryable }: CompilationFailed): string {

@@ -1,0 +1,1 @@
+export { type BringUp, bringUpOf } from './bring-up.ts';

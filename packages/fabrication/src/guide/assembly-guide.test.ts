@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { families } from '@robotdesign/contracts';
+import { bodyTree } from '@robotdesign/mjcf';
+import { printedParts } from '../solids/printed-parts.ts';
+import { someBody } from '../testing/bodies.ts';
+import { bodyParts } from './body-parts.ts';
+import { buildSteps } from './build-steps.ts';
+import { exploded } from './explode.ts';
+import { joinSteps, jointLine } from './join-steps.ts';
+
+describe.each([...families])('the guide of a %s', (family) => {
+  const ir = someBody(family, 3, 1);
+  const root = bodyTree(ir);
+  const body = printedParts(ir).then((parts) => bodyParts(ir, parts));
+
+  test('puts every part of a link with several parts into it once', async () => {
+    const steps = buildSteps(await body, root);
+    const inSteps = steps.reduce(
+      (sum, { items, repeated }) => sum + items.length * Math.max(1, repeated.length),
+      0,
+    );
+    const { printed } = await body;
+    const sizes = ir.links.map(
+      ({ name, parts }) =>
+        (printed.get(name)?.length ?? 0) + parts.filter(({ source }) => source === 'bought').length,
+    );
+    expect(inSteps).toBe(sizes.filter((size) => size > 1).reduce((sum, size) => sum + size, 0));
+    for (const { items } of steps) {
+      expect(items[0]?.out).toBeUndefined();
+      for (const { out, surfaces } of items.slice(1)) {
+        expect(Math.hypot(...(out ?? []))).toBeCloseTo(1, 6);
+        expect(surfaces).toHaveLength(1);
+      }
+    }
+  });
+
+  test('joins every joint once', async () => {
+    const parts = await body;
+    const lines = joinSteps(parts, root).flatMap(({ lines: own, repeated }) =>
+      Array<readonly string[]>(Math.max(1, repeated.length)).fill(own).flat(),
+    );
+    expect(lines).toHaveLength(ir.joints.length);
+    for (const joint of ir.joints.filter((one) => root.children.some((child) => child.joint === one)))
+      expect(lines).toContain(jointLine(parts, joint));
+  });
+});
+
+test('parts that cover each other are drawn apart; parts next to each other move together', () => {
+  const box = (x: number, z: number) => ({
+    bounds: { low: [x, 0, z], high: [x + 10, 10, z + 10] } as const,
+  });
+  const up = { out: [0, 0, 1] as const };
+  const moves = exploded(
+    [box(0, 0), { ...box(0, 10), ...up }, { ...box(20, 10), ...up }, { ...box(0, 20), ...up }],
+    5,
+  );
+  expect(moves).toEqual([
+    [0, 0, 0],
+    [0, 0, 5],
+    [0, 0, 5],
+    [0, 0, 10],
+  ]);
+});

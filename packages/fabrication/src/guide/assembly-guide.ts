@@ -1,0 +1,89 @@
+import { component, material } from '@robotdesign/components';
+import type { RobotDesignIR } from '@robotdesign/contracts';
+import { bodyTree } from '@robotdesign/mjcf';
+import { manifestOf, type PrintManifest } from '../files/manifest.ts';
+import type { PrintPlan } from '../print-plan.ts';
+import { bodyParts } from './body-parts.ts';
+import { buildSteps } from './build-steps.ts';
+import { fastenersText } from './fasteners.ts';
+import { joinSteps } from './join-steps.ts';
+import type { Step } from './step.ts';
+import { drawStep, type StepPicture } from './step-picture.ts';
+import { countedLines, words } from './wording.ts';
+
+/** What a person reads to print and build a robot. */
+export interface AssemblyGuide {
+  readonly title: string;
+  readonly manifest: PrintManifest;
+  /** What to measure before printing, by component. */
+  readonly measureFirst: readonly { readonly component: string; readonly lines: readonly string[] }[];
+  readonly components: readonly { readonly name: string; readonly count: number }[];
+  readonly fasteners: readonly string[];
+  readonly tools: readonly string[];
+  readonly steps: readonly (Step & { readonly picture: StepPicture })[];
+}
+
+function measurements({ parts }: PrintPlan): AssemblyGuide['measureFirst'] {
+  const notes = parts.flatMap((part) => part.notes.map((note) => ({ ...note, part: part.name })));
+  return [...Map.groupBy(notes, ({ component_id }) => component_id)].map(([id, same]) => ({
+    component: component(id).name,
+    lines: [
+      ...new Set(same.flatMap(({ measure }) => measure)),
+      `It goes into: ${same.map(({ part }) => words(part)).join(', ')}.`,
+    ],
+  }));
+}
+
+function toolsFor({ parts, pieces }: PrintPlan): string[] {
+  const kinds = new Set(parts.flatMap(({ fasteners }) => fasteners.map(({ kind }) => kind)));
+  const isCut = pieces.some(({ name }) => name.startsWith('peg_'));
+  return [
+    'Sharp knife for brims and supports',
+    ...(kinds.has('screw') ? ['Screwdrivers for the screws below'] : []),
+    ...(kinds.has('insert') ? ['Soldering iron for the heat-set inserts'] : []),
+    ...(kinds.has('tie') ? ['Side cutter for the cable ties'] : []),
+    ...(isCut ? ['Glue for parts that are printed in pieces: press the pegs in first'] : []),
+  ];
+}
+
+/** Writes and draws the guide of a print. @param onStep is called before each picture with those drawn and their total */
+export async function assemblyGuide(
+  ir: RobotDesignIR,
+  plan: PrintPlan,
+  title: string,
+  onStep: (done: number, total: number) => void,
+): Promise<AssemblyGuide> {
+  const body = await bodyParts(ir, plan.parts);
+  const root = bodyTree(ir);
+  const steps = [...buildSteps(body, root), ...joinSteps(body, root)];
+  const drawn: (Step & { picture: StepPicture })[] = [];
+  for (const [index, step] of steps.entries()) {
+    onStep(index, steps.length);
+    drawn.push({ ...step, picture: await drawStep(step) });
+  }
+  const bought = ir.links.flatMap(({ parts }) =>
+    parts.flatMap(({ component_id }) => (component_id === undefined ? [] : component(component_id).name)),
+  );
+  return {
+    title,
+    manifest: manifestOf(plan),
+    measureFirst: measurements(plan),
+    components: countedLines(bought).map(({ line, count }) => ({ name: line, count })),
+    fasteners: fastenersText(plan.parts.flatMap(({ fasteners }) => fasteners)),
+    tools: toolsFor(plan),
+    steps: drawn,
+  };
+}
+
+/** How the printer is set up, for a person who uses another slicer. */
+export function printLines({ profile, materials, bed_mm, totals }: PrintManifest): string[] {
+  return [
+    `Profile ${profile.name}: layers of ${profile.layer_mm} mm, ${profile.perimeters} perimeters of ${profile.line_width_mm} mm, floors and ceilings of ${profile.wall_mm} mm, nozzle ${profile.nozzle_mm} mm, brim ${profile.brim_mm} mm.`,
+    `Bed ${bed_mm.join(' × ')} mm. ${totals.plates} plates, about ${Math.round(totals.hours)} hours and ${Math.round(totals.filament_kg * 1000)} g of filament.`,
+    ...materials.map(({ id, name, settings }) => {
+      const { nozzle_c, bed_c } = material(id);
+      return `${name}: nozzle ${nozzle_c.join('–')} °C, bed ${bed_c.join('–')} °C. PrusaSlicer: import ${settings} with File, Import, Import Config.`;
+    }),
+    'The 3MF plates carry walls and infill of each piece for PrusaSlicer. In another slicer set the infill of the table.',
+  ];
+}

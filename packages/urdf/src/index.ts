@@ -1,0 +1,1 @@
+export { urdfOf } from './robot-urdf.ts';

@@ -1,0 +1,54 @@
+import type { OperationKind } from '@robotdesign/operations';
+import type { MakeEvent } from '@robotdesign/service-kit';
+import { theDefinition } from '../design-definition/store.ts';
+import { changeExports } from '../exports/change.ts';
+import { ensureOutput, type Output, type OutputDependencies } from './ensure.ts';
+
+/** `POST /designs/{id}/export/{target}` for targets whose files a worker thread makes from the definition alone. */
+
+export interface OutputInput {
+  readonly design_id: string;
+  readonly revision: number;
+  readonly thread_id?: string;
+}
+
+export interface ExportDependencies extends OutputDependencies {
+  readonly makeEvent: MakeEvent;
+}
+
+/** Exports of a design whose events are remembered. */
+const remembered = 200;
+
+/** Makes the files of a revision, unless they exist, and publishes that once. */
+export function exportOutput<Made>(
+  dependencies: ExportDependencies,
+  output: Output<Made>,
+  message: string,
+): OperationKind<OutputInput> {
+  const { target, generator_version } = output;
+  return {
+    deadline_ms: 60_000,
+    run: async ({ design_id, revision, thread_id }, { operation_id, signal, progress }) => {
+      progress({ phase: target, done: 0, total: 1, message });
+      const wanted = { design_id, revision, share: operation_id, signal };
+      const { files } = await ensureOutput(dependencies, output, wanted);
+      const { title } = await theDefinition(dependencies, design_id, revision);
+      const key = `${target} ${revision} ${generator_version}`;
+      await changeExports(
+        dependencies,
+        design_id,
+        ({ outputs = [], ...exports }) =>
+          outputs.includes(key) ? undefined : { ...exports, outputs: [...outputs, key].slice(-remembered) },
+        () =>
+          dependencies.makeEvent('robotdesign.export.v1.FilesExported', {
+            design_id,
+            revision,
+            ...(thread_id === undefined ? {} : { thread_id }),
+            target,
+            files,
+            title,
+          }),
+      );
+    },
+  };
+}

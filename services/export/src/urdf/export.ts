@@ -1,0 +1,9 @@
+import type { Output } from '../outputs/ensure.ts';
+
+/** `POST /designs/{id}/export/urdf`: a revision as URDF for ROS. */
+export const urdf: Output<string> = {
+  target: 'urdf',
+  generator_version: '1',
+  task: new URL('./urdf-task.ts', import.meta.url),
+  files: [{ path: 'robot.urdf', media_type: 'application/xml', of: (text) => Buffer.from(text) }],
+};

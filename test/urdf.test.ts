@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Compilation, FilesExport, Generation, IngestJob } from '@robotdesign/contracts';
+import { type Composed, invent, startComposed } from './harness/composed.ts';
+import { problemOf } from './harness/http.ts';
+
+/** URDF of a design, over HTTP. */
+
+let app: Composed;
+let design: string;
+
+beforeAll(async () => {
+  app = await startComposed();
+  app.loop.run = invent;
+  const prompt = 'carry 500 g over rough ground';
+  const { job_id } = await app.api.json<IngestJob>('POST', '/ingest', 201, { body: { prompt } });
+  const body = { ingest_job_id: job_id, population: 1, seed: 7 };
+  const { candidates } = await app.api.json<Generation>('POST', '/designs/generate', 201, { body });
+  design = `/designs/${candidates[0]?.design_id}`;
+});
+afterAll(() => app.close());
+
+const exportUrdf = (body: object = {}) =>
+  app.api.json<FilesExport>('POST', `${design}/export/urdf`, 200, { body });
+
+describe('POST /designs/{id}/export/urdf', () => {
+  test('before it, the file is not found, and the problem names the call', async () => {
+    const problem = problemOf(await app.api.send('GET', `${design}/files/robot.urdf`));
+    expect(problem).toMatchObject({ code: 'not_found' });
+    expect(problem.detail).toContain(`POST ${design}/export/urdf`);
+  });
+
+  test('writes one file with the joints of the model, the same every time', async () => {
+    const { files } = await exportUrdf();
+    expect(files.map(({ path, media_type, revision }) => [path, media_type, revision])).toEqual([
+      ['robot.urdf', 'application/xml', 1],
+    ]);
+    expect((await exportUrdf({ revision: 1 })).files).toEqual(files);
+    const urdf = (await app.api.send('GET', files[0]?.url ?? '')).text;
+    const { ir } = await app.api.json<Compilation>('POST', `${design}/compile`, 200, { body: {} });
+    const [description = ''] = urdf.split('<ros2_control');
+    const joints = [...description.matchAll(/<joint name="([^"]+)" type="(?!fixed)/g)].map(
+      ([, name]) => name,
+    );
+    expect(joints).toEqual(ir.joints.filter(({ kind }) => kind !== 'fixed').map(({ name }) => name));
+  });
+
+  test('of an unknown revision is not found', async () => {
+    const refused = await app.api.send('POST', `${design}/export/urdf`, { body: { revision: 9 } });
+    expect(problemOf(refused).code).toBe('not_found');
+  });
+});
