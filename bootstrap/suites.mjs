@@ -38,6 +38,7 @@ export const suites = {
       'test/answers.test.ts',
       'test/bad-input.test.ts',
       'test/bring-up.test.ts',
+      'test/bundle.test.ts',
       'test/openapi.test.ts',
       'test/pictures.test.ts',
       'test/procurement.test.ts',

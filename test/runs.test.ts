@@ -365,8 +365,8 @@ describe('demo runs', () => {
     });
 
     test.each([
-      [['print'], 'targets[0]'],
-      [['simulator', 'procurement'], 'targets[1]'],
+      [['step'], 'targets[0]'],
+      [['simulator', 'sdf'], 'targets[1]'],
       [[], 'targets'],
       ['simulator', 'targets'],
       [undefined, 'targets'],

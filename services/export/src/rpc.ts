@@ -1,22 +1,29 @@
-import { ServiceError } from '@robotdesign/contracts';
+import { type FilesExport, ServiceError } from '@robotdesign/contracts';
 import type { Operations } from '@robotdesign/operations';
 import type { CallContext, Handlers } from '@robotdesign/service-kit';
+import { theBundle } from './bundle/export.ts';
+import type { BundleDependencies } from './bundle/gather.ts';
 import type { CompileInput } from './compilation/compile.ts';
-import { type ReadDependencies, readArtifacts, readCompilation, theFile } from './compilation/read.ts';
+import { readArtifacts, readCompilation } from './compilation/read.ts';
 import { theDefinition } from './design-definition/store.ts';
 import { readSimulatorExport } from './exports/read.ts';
-import type { OutputDependencies } from './outputs/ensure.ts';
+import { theFile } from './files.ts';
 import { theOutput } from './outputs/read.ts';
-import type { OutputTarget } from './outputs/state.ts';
+import type { OutputState, OutputTarget } from './outputs/state.ts';
 import { previewOf } from './pictures/preview.ts';
-import { type ProcurementDependencies, resolveProcurement } from './procurement/resolve.ts';
+import { resolveProcurement } from './procurement/resolve.ts';
 import { requestedTrial } from './trial/begin.ts';
 import { listTrials, readTrial } from './trial/read.ts';
 import type { TrialInput } from './trial/run.ts';
 
-export interface ExportRpcDependencies extends ReadDependencies, ProcurementDependencies, OutputDependencies {
+export interface ExportRpcDependencies extends BundleDependencies {
   readonly operations: Operations;
 }
+
+const exportOf = ({ design_id, revision, files }: OutputState): FilesExport => ({
+  directory: `artifacts/${design_id}/r${revision}`,
+  files,
+});
 
 interface Wanted {
   readonly design_id: string;
@@ -26,10 +33,17 @@ interface Wanted {
 export function exportHandlers(
   dependencies: ExportRpcDependencies,
 ): Handlers<'robotdesign.export.v1.ExportService'> {
-  const { operations, artifacts } = dependencies;
+  const { operations } = dependencies;
 
   async function begin(
-    kind: 'compile' | 'simulator_export' | 'pictures_export' | 'bring_up_export' | 'urdf_export',
+    kind:
+      | 'compile'
+      | 'simulator_export'
+      | 'pictures_export'
+      | 'bring_up_export'
+      | 'urdf_export'
+      | 'procurement_export'
+      | 'bundle',
     request: Wanted,
     call: CallContext,
   ) {
@@ -53,7 +67,7 @@ export function exportHandlers(
 
   async function exported(target: OutputTarget, { design_id, revision }: Wanted) {
     const { state } = await theOutput(dependencies, design_id, target, revision);
-    return { export: { directory: `artifacts/${design_id}/r${state.revision}`, files: state.files } };
+    return { export: exportOf(state) };
   }
 
   return {
@@ -81,6 +95,13 @@ export function exportHandlers(
     GetBringUpExport: (request) => exported('bring_up', request),
     StartUrdfExport: (request, call) => begin('urdf_export', request, call),
     GetUrdfExport: (request) => exported('urdf', request),
+    StartProcurementExport: (request, call) => begin('procurement_export', request, call),
+    GetProcurementExport: (request) => exported('procurement', request),
+    StartBundleExport: (request, call) => begin('bundle', request, call),
+    GetBundleExport: async ({ design_id, revision }) => {
+      const { state } = await theBundle(dependencies, design_id, revision);
+      return { export: exportOf(state) };
+    },
     GetPicture: ({ design_id, revision }, { signal }) => previewOf(dependencies, design_id, revision, signal),
     GetCompilation: async ({ design_id, revision }) => ({
       compilation: await readCompilation(dependencies, design_id, revision),
@@ -91,11 +112,11 @@ export function exportHandlers(
     GetArtifacts: async ({ design_id, revision }) => ({
       artifacts: await readArtifacts(dependencies, design_id, revision),
     }),
-    GetProcurement: async ({ design_id, revision }) => ({
-      procurement: await resolveProcurement(dependencies, design_id, revision),
+    GetProcurement: async ({ design_id, revision }, { signal }) => ({
+      procurement: await resolveProcurement(dependencies, design_id, revision, design_id, signal),
     }),
     ReadFile: async function* ({ design_id, path, revision, start = 0, end }) {
-      const { file, key } = await theFile(dependencies, design_id, path, revision);
+      const { file, open } = await theFile(dependencies, design_id, path, revision);
       const last = Math.min(end ?? file.bytes - 1, file.bytes - 1);
       if (start > last && file.bytes > 0) {
         throw new ServiceError('validation_failed', `The file has ${file.bytes} bytes.`, {
@@ -103,9 +124,7 @@ export function exportHandlers(
         });
       }
       yield { file };
-      const content = await artifacts.stream(key, { start, end: last });
-      if (!content) throw new Error(`${key} is missing, although its compilation names it`);
-      for await (const chunk of content) yield { chunk: chunk as Buffer };
+      for await (const chunk of await open({ start, end: last })) yield { chunk: chunk as Buffer };
     },
   };
 }

@@ -10,12 +10,14 @@ import {
 } from '@robotdesign/service-kit';
 import type { WorkerPool } from '@robotdesign/simulation';
 import { bringUp } from './bring-up/export.ts';
+import { exportBundle } from './bundle/export.ts';
 import { compileDesign } from './compilation/compile.ts';
 import { consumers } from './consumers.ts';
 import { exportSimulator } from './exports/simulator.ts';
 import { exportOutput } from './outputs/export.ts';
 import { ownArtifacts } from './own-artifacts.ts';
 import { pictures } from './pictures/export.ts';
+import { exportProcurement } from './procurement/resolve.ts';
 import { exportHandlers } from './rpc.ts';
 import { openStores } from './stores.ts';
 import { tryDesign } from './trial/run.ts';
@@ -33,16 +35,19 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
   const design = connect('robotdesign.design.v1.DesignService', options.addresses.design, runtime);
   const source = { stores, design, artifacts };
   const makeEvent = eventMaker(newId);
-  const compiling = { ...source, pool: options.pool, clock, makeEvent };
+  const generator = { name: 'robotdesign', version };
+  const compiling = { ...source, pool: options.pool, clock, makeEvent, generator };
   const operations = await createOperations({
     ...runtime,
     service: 'export',
     kinds: {
       compile: compileDesign(compiling),
       simulator_export: exportSimulator(compiling),
-      pictures_export: exportOutput(compiling, pictures, 'Drawing the body'),
-      bring_up_export: exportOutput(compiling, bringUp, 'Wiring the body'),
-      urdf_export: exportOutput(compiling, urdf, 'Writing the body as URDF'),
+      pictures_export: exportOutput(compiling, pictures),
+      bring_up_export: exportOutput(compiling, bringUp),
+      urdf_export: exportOutput(compiling, urdf),
+      procurement_export: exportProcurement(compiling),
+      bundle: exportBundle(compiling),
       trial: tryDesign(compiling),
     },
     announce: (thread_id, operation) =>
@@ -50,13 +55,7 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
   });
   const rpc = implement(
     'robotdesign.export.v1.ExportService',
-    exportHandlers({
-      ...source,
-      pool: options.pool,
-      makeEvent,
-      operations,
-      generator: { name: 'robotdesign', version },
-    }),
+    exportHandlers({ ...source, pool: options.pool, makeEvent, operations, generator }),
   );
 
   return hostService(runtime, {

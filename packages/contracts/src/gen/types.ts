@@ -153,7 +153,7 @@ export type RunStepName = (typeof runStepNameWords)[number];
 export const runStepStatusWords = ['pending', 'running', 'completed', 'failed'] as const;
 export type RunStepStatus = (typeof runStepStatusWords)[number];
 
-export const exportTargetWords = ['simulator', 'pictures', 'bring_up', 'urdf'] as const;
+export const exportTargetWords = ['simulator', 'pictures', 'bring_up', 'urdf', 'procurement', 'bundle'] as const;
 export type ExportTarget = (typeof exportTargetWords)[number];
 
 /** An axis of the map of a quality-diversity search: a property of bodies, cut into bins. */
@@ -1565,6 +1565,14 @@ export interface GetDerivationResponse {
   readonly derivation: DesignDerivation;
 }
 
+export interface GetPlanRequest {
+  readonly design_id: string;
+}
+
+export interface GetPlanResponse {
+  readonly plan: Plan;
+}
+
 export interface GetParametersRequest {
   readonly design_id: string;
   /** Default: the latest. */
@@ -2904,6 +2912,46 @@ export interface GetUrdfExportResponse {
   readonly export: FilesExport;
 }
 
+export interface StartProcurementExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface StartProcurementExportResponse {
+  readonly operation: Operation;
+}
+
+export interface GetProcurementExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface GetProcurementExportResponse {
+  readonly export: FilesExport;
+}
+
+export interface StartBundleExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface StartBundleExportResponse {
+  readonly operation: Operation;
+}
+
+export interface GetBundleExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface GetBundleExportResponse {
+  readonly export: FilesExport;
+}
+
 export interface GetPictureRequest {
   readonly design_id: string;
   /** Default: the latest revision. */
@@ -4120,6 +4168,8 @@ export interface Messages {
   readonly 'robotdesign.design.v1.DeleteDesignResponse': DeleteDesignResponse;
   readonly 'robotdesign.design.v1.GetDerivationRequest': GetDerivationRequest;
   readonly 'robotdesign.design.v1.GetDerivationResponse': GetDerivationResponse;
+  readonly 'robotdesign.design.v1.GetPlanRequest': GetPlanRequest;
+  readonly 'robotdesign.design.v1.GetPlanResponse': GetPlanResponse;
   readonly 'robotdesign.design.v1.GetParametersRequest': GetParametersRequest;
   readonly 'robotdesign.design.v1.GetParametersResponse': GetParametersResponse;
   readonly 'robotdesign.design.v1.StartRevisionRequest': StartRevisionRequest;
@@ -4240,6 +4290,14 @@ export interface Messages {
   readonly 'robotdesign.export.v1.StartUrdfExportResponse': StartUrdfExportResponse;
   readonly 'robotdesign.export.v1.GetUrdfExportRequest': GetUrdfExportRequest;
   readonly 'robotdesign.export.v1.GetUrdfExportResponse': GetUrdfExportResponse;
+  readonly 'robotdesign.export.v1.StartProcurementExportRequest': StartProcurementExportRequest;
+  readonly 'robotdesign.export.v1.StartProcurementExportResponse': StartProcurementExportResponse;
+  readonly 'robotdesign.export.v1.GetProcurementExportRequest': GetProcurementExportRequest;
+  readonly 'robotdesign.export.v1.GetProcurementExportResponse': GetProcurementExportResponse;
+  readonly 'robotdesign.export.v1.StartBundleExportRequest': StartBundleExportRequest;
+  readonly 'robotdesign.export.v1.StartBundleExportResponse': StartBundleExportResponse;
+  readonly 'robotdesign.export.v1.GetBundleExportRequest': GetBundleExportRequest;
+  readonly 'robotdesign.export.v1.GetBundleExportResponse': GetBundleExportResponse;
   readonly 'robotdesign.export.v1.GetPictureRequest': GetPictureRequest;
   readonly 'robotdesign.export.v1.GetPictureResponse': GetPictureResponse;
   readonly 'robotdesign.export.v1.StartTrialRequest': StartTrialRequest;
@@ -4431,6 +4489,7 @@ export interface Services {
     readonly ListDesigns: { readonly kind: 'unary'; readonly request: ListDesignsRequest; readonly response: ListDesignsResponse };
     readonly DeleteDesign: { readonly kind: 'unary'; readonly request: DeleteDesignRequest; readonly response: DeleteDesignResponse };
     readonly GetDerivation: { readonly kind: 'unary'; readonly request: GetDerivationRequest; readonly response: GetDerivationResponse };
+    readonly GetPlan: { readonly kind: 'unary'; readonly request: GetPlanRequest; readonly response: GetPlanResponse };
     readonly GetParameters: { readonly kind: 'unary'; readonly request: GetParametersRequest; readonly response: GetParametersResponse };
     readonly StartRevision: { readonly kind: 'unary'; readonly request: StartRevisionRequest; readonly response: StartRevisionResponse };
     readonly PreviewRevision: { readonly kind: 'unary'; readonly request: PreviewRevisionRequest; readonly response: PreviewRevisionResponse };
@@ -4464,6 +4523,10 @@ export interface Services {
     readonly GetBringUpExport: { readonly kind: 'unary'; readonly request: GetBringUpExportRequest; readonly response: GetBringUpExportResponse };
     readonly StartUrdfExport: { readonly kind: 'unary'; readonly request: StartUrdfExportRequest; readonly response: StartUrdfExportResponse };
     readonly GetUrdfExport: { readonly kind: 'unary'; readonly request: GetUrdfExportRequest; readonly response: GetUrdfExportResponse };
+    readonly StartProcurementExport: { readonly kind: 'unary'; readonly request: StartProcurementExportRequest; readonly response: StartProcurementExportResponse };
+    readonly GetProcurementExport: { readonly kind: 'unary'; readonly request: GetProcurementExportRequest; readonly response: GetProcurementExportResponse };
+    readonly StartBundleExport: { readonly kind: 'unary'; readonly request: StartBundleExportRequest; readonly response: StartBundleExportResponse };
+    readonly GetBundleExport: { readonly kind: 'unary'; readonly request: GetBundleExportRequest; readonly response: GetBundleExportResponse };
     readonly GetPicture: { readonly kind: 'unary'; readonly request: GetPictureRequest; readonly response: GetPictureResponse };
     readonly GetArtifacts: { readonly kind: 'unary'; readonly request: GetArtifactsRequest; readonly response: GetArtifactsResponse };
     readonly GetProcurement: { readonly kind: 'unary'; readonly request: GetProcurementRequest; readonly response: GetProcurementResponse };

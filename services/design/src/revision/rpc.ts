@@ -1,12 +1,19 @@
 import type { Operations } from '@robotdesign/operations';
 import type { Handlers } from '@robotdesign/service-kit';
+import { theDesign } from '../stores.ts';
 import { editRevision, planOf } from './prepare.ts';
 import { listRevisions, readDerivation, readParameters, readRevision } from './read.ts';
 import { previewRevision, type ReviseDependencies, type ReviseInput } from './revise.ts';
 
 type RevisionHandlers = Pick<
   Handlers<'robotdesign.design.v1.DesignService'>,
-  'GetDerivation' | 'GetParameters' | 'StartRevision' | 'PreviewRevision' | 'GetRevision' | 'ListRevisions'
+  | 'GetDerivation'
+  | 'GetPlan'
+  | 'GetParameters'
+  | 'StartRevision'
+  | 'PreviewRevision'
+  | 'GetRevision'
+  | 'ListRevisions'
 >;
 
 export interface RevisionRpcDependencies extends ReviseDependencies {
@@ -18,6 +25,9 @@ export function revisionHandlers(dependencies: RevisionRpcDependencies): Revisio
   return {
     GetDerivation: async ({ design_id, revision }) => ({
       derivation: await readDerivation(dependencies, design_id, revision),
+    }),
+    GetPlan: async ({ design_id }) => ({
+      plan: await planOf(dependencies, await theDesign(dependencies.stores, design_id)),
     }),
     GetParameters: async ({ design_id, revision }) => ({
       parameters: await readParameters(dependencies, design_id, revision),

@@ -7,6 +7,7 @@ const bytes = (text: string): Uint8Array => Buffer.from(text);
 export const bringUp: Output<BringUp> = {
   target: 'bring_up',
   generator_version: '1',
+  doing: 'Wiring the body',
   task: new URL('./bring-up-task.ts', import.meta.url),
   files: [
     { path: 'bring_up.md', media_type: 'text/markdown', of: ({ checklist }) => bytes(checklist) },

@@ -59,7 +59,7 @@ async function build(pool: WorkerPool, definition: DesignDefinition, work: Work)
 }
 
 /** The stored compilation of a revision by this generator version; compiles it when there is none. */
-async function ensureCompilation(
+export async function ensureCompilation(
   { stores, artifacts, pool }: CompileDependencies,
   definition: DesignDefinition,
   work: Work,

@@ -100,8 +100,8 @@ async function trialFile({ stores }: DefinitionSource, design_id: string, path: 
   return { file, key: artifactKey(design_id, trial.state.revision, file.path) };
 }
 
-/** A file of a compiled revision, an export or a trial, by its name in the manifest: no path is built from the request. */
-export async function theFile(
+/** A stored file of a compiled revision, an export or a trial, by its name in the manifest: no path is built from the request. */
+export async function storedFile(
   dependencies: ReadDependencies,
   design_id: string,
   path: string,

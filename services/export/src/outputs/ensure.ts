@@ -14,6 +14,8 @@ export interface Output<Made> {
   readonly target: OutputTarget;
   /** Increase it when the same definition gives other bytes. */
   readonly generator_version: string;
+  /** What people read while it runs. */
+  readonly doing: string;
   /** Module that makes the files of a definition in a worker thread. */
   readonly task: URL;
   readonly files: readonly {
@@ -49,17 +51,41 @@ async function make<Made>(
   }
 }
 
+/** The files of a target for a revision, if this generator version made them. */
+export async function currentOutput(
+  { stores }: Pick<OutputDependencies, 'stores'>,
+  { target, generator_version }: Pick<Output<never>, 'target' | 'generator_version'>,
+  { design_id, revision }: Pick<Wanted, 'design_id' | 'revision'>,
+): Promise<OutputState | undefined> {
+  const stored = await stores.outputs.get(outputId(design_id, revision, target));
+  return stored?.state.generator_version === generator_version ? stored.state : undefined;
+}
+
+/** Stores the files of an output. @throws ServiceError not_found for a design that was deleted meanwhile */
+export async function keepOutput(
+  { stores }: Pick<OutputDependencies, 'stores'>,
+  state: OutputState,
+): Promise<OutputState> {
+  const id = outputId(state.design_id, state.revision, state.target);
+  const earlier = await stores.outputs.get(id);
+  const stored = earlier
+    ? await stores.outputs.update(earlier, state)
+    : await insertOnce(stores.outputs, { id, state });
+  if (!stored) throw notFound('design', state.design_id);
+  return stored.state;
+}
+
 /** The files of a target for a revision; makes them unless this generator version has. @throws ServiceError not_found, unavailable */
 export async function ensureOutput<Made>(
   dependencies: OutputDependencies,
-  { target, generator_version, task, files }: Output<Made>,
+  output: Output<Made>,
   wanted: Wanted,
 ): Promise<OutputState> {
-  const { stores, artifacts, pool } = dependencies;
+  const { artifacts, pool } = dependencies;
+  const { target, generator_version, task, files } = output;
   const { design_id, revision } = wanted;
-  const id = outputId(design_id, revision, target);
-  const earlier = await stores.outputs.get(id);
-  if (earlier?.state.generator_version === generator_version) return earlier.state;
+  const current = await currentOutput(dependencies, output, wanted);
+  if (current) return current;
   const definition = await theDefinition(dependencies, design_id, revision);
   const made = await make<Made>(pool, task, definition, wanted);
   const written: File[] = await Promise.all(
@@ -69,10 +95,5 @@ export async function ensureOutput<Made>(
       return { path, url: fileUrl(design_id, revision, path), media_type, bytes, sha256, revision };
     }),
   );
-  const state: OutputState = { design_id, revision, target, generator_version, files: written };
-  const stored = earlier
-    ? await stores.outputs.update(earlier, state)
-    : await insertOnce(stores.outputs, { id, state });
-  if (!stored) throw notFound('design', design_id);
-  return stored.state;
+  return keepOutput(dependencies, { design_id, revision, target, generator_version, files: written });
 }

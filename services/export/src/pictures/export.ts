@@ -5,6 +5,7 @@ import type { Drawn } from './draw-task.ts';
 export const pictures: Output<Drawn> = {
   target: 'pictures',
   generator_version: '1',
+  doing: 'Drawing the body',
   task: new URL('./draw-task.ts', import.meta.url),
   files: [
     { path: 'robot.png', media_type: 'image/png', of: ({ png }) => png },

@@ -9,6 +9,7 @@ const path = 'preview.png';
 const preview: Output<Uint8Array> = {
   target: 'preview',
   generator_version: '1',
+  doing: 'Drawing the body',
   task: new URL('./preview-task.ts', import.meta.url),
   files: [{ path, media_type: 'image/png', of: (png) => png }],
 };

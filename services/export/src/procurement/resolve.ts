@@ -1,22 +1,22 @@
-import { procure, UnknownComponentError } from '@robotdesign/components';
-import { type Procurement, ServiceError } from '@robotdesign/contracts';
-import type { MakeEvent } from '@robotdesign/service-kit';
-import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
+import { component, UnknownComponentError } from '@robotdesign/components';
+import { type DesignDefinition, type Procurement, ServiceError } from '@robotdesign/contracts';
+import type { OperationKind } from '@robotdesign/operations';
+import { artifactKey } from '../compilation/state.ts';
+import { theDefinition } from '../design-definition/store.ts';
 import { changeExports } from '../exports/change.ts';
+import { ensureOutput } from '../outputs/ensure.ts';
+import { type ExportDependencies, exportOutput, type OutputInput } from '../outputs/export.ts';
+import { procurement } from './export.ts';
 
-/** `GET /designs/{id}/procurement`: what to buy for a revision. It is computed for each call and never stored. */
-
-export interface ProcurementDependencies extends DefinitionSource {
-  readonly makeEvent: MakeEvent;
-}
+/** `GET /designs/{id}/procurement`: what to buy for a revision. It is resolved once for each version of the catalogue. */
 
 /** Revisions of a design whose events are remembered. */
 const remembered = 100;
 
 /** @throws ServiceError infeasible_task for a design with a component that the catalogue no longer has */
-function shopping(...program: Parameters<typeof procure>) {
+function checkComponents({ components }: DesignDefinition): void {
   try {
-    return procure(...program);
+    for (const { component_id } of components.slots) component(component_id);
   } catch (error) {
     if (!(error instanceof UnknownComponentError)) throw error;
     throw new ServiceError(
@@ -28,23 +28,29 @@ function shopping(...program: Parameters<typeof procure>) {
 
 /** Resolves the components of a revision and publishes it once for each catalogue version. @throws ServiceError not_found */
 export async function resolveProcurement(
-  dependencies: ProcurementDependencies,
+  dependencies: ExportDependencies,
   design_id: string,
   wanted: number | undefined,
+  share: string,
+  signal: AbortSignal,
 ): Promise<Procurement> {
-  const { revision, thread_id, components, mean_power_w } = await theDefinition(
-    dependencies,
-    design_id,
-    wanted,
-  );
-  const found = shopping(components, mean_power_w);
+  const definition = await theDefinition(dependencies, design_id, wanted);
+  checkComponents(definition);
+  const { revision, thread_id } = definition;
+  await ensureOutput(dependencies, procurement, { design_id, revision, share, signal });
+  const key = artifactKey(design_id, revision, 'procurement.json');
+  const content = await dependencies.artifacts.get(key);
+  if (!content) throw new Error(`${key} is missing, although its document names it`);
+  const found = JSON.parse(content.toString('utf8')) as Procurement;
   const { catalogue_version, totals, unresolved } = found;
-  const key = `${revision} ${catalogue_version}`;
+  const published = `${revision} ${catalogue_version}`;
   await changeExports(
     dependencies,
     design_id,
     ({ procured = [], ...exports }) =>
-      procured.includes(key) ? undefined : { ...exports, procured: [...procured, key].slice(-remembered) },
+      procured.includes(published)
+        ? undefined
+        : { ...exports, procured: [...procured, published].slice(-remembered) },
     () =>
       dependencies.makeEvent('robotdesign.export.v1.ProcurementResolved', {
         design_id,
@@ -56,5 +62,18 @@ export async function resolveProcurement(
         catalogue_version,
       }),
   );
-  return { design_id, revision, ...found };
+  return found;
 }
+
+/** Like `exportOutput`, and publishes the totals too. */
+export const exportProcurement = (dependencies: ExportDependencies): OperationKind<OutputInput> => {
+  const files = exportOutput(dependencies, procurement);
+  return {
+    ...files,
+    run: async (input, work) => {
+      const { design_id, revision } = input;
+      await resolveProcurement(dependencies, design_id, revision, work.operation_id, work.signal);
+      await files.run(input, work);
+    },
+  };
+};

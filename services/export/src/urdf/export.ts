@@ -4,6 +4,7 @@ import type { Output } from '../outputs/ensure.ts';
 export const urdf: Output<string> = {
   target: 'urdf',
   generator_version: '1',
+  doing: 'Writing the body as URDF',
   task: new URL('./urdf-task.ts', import.meta.url),
   files: [{ path: 'robot.urdf', media_type: 'application/xml', of: (text) => Buffer.from(text) }],
 };

@@ -95,6 +95,8 @@ export const operationResults = {
     location: artifactsPath,
   },
   pictures_export: filesResult('robot.png', ({ export: exports }) => exports.GetPicturesExport),
+  procurement_export: filesResult('procurement.csv', ({ export: exports }) => exports.GetProcurementExport),
+  bundle: filesResult('bundle.zip', ({ export: exports }) => exports.GetBundleExport),
   bring_up_export: filesResult('bring_up.md', ({ export: exports }) => exports.GetBringUpExport),
   urdf_export: filesResult('robot.urdf', ({ export: exports }) => exports.GetUrdfExport),
   trial: trialResult,

@@ -57,7 +57,7 @@ export function start<P extends Fields, Q extends Fields, B extends Fields>(row:
         return;
       }
       const { operation } = await call(exchange.gateway.backends, input, writeOptions(exchange));
-      await answerOperation(exchange, operation, view?.(input));
+      await answerOperation(exchange, operation, { view: view?.(input) });
     },
   });
 }

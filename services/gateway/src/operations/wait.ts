@@ -88,11 +88,22 @@ async function resultOnceDone(
   }
 }
 
+interface Answering {
+  /** How much a result with views shows. */
+  readonly view?: View | undefined;
+  /** Sends the result; default: as JSON. */
+  readonly answer?: (exchange: Exchange, status: number, result: object) => void | Promise<void>;
+}
+
 /**
  * Waits as long as `Prefer` asks, and answers. The wait ends early when the operation ends, the caller disconnects or
  * the gateway stops, but not when the watch breaks: the operation goes on, and so does the wait.
  */
-export async function answerOperation(exchange: Exchange, started: Operation, view?: View): Promise<void> {
+export async function answerOperation(
+  exchange: Exchange,
+  started: Operation,
+  { view, answer = sendResource }: Answering = {},
+): Promise<void> {
   const { gateway, request, response, disconnected } = exchange;
   const { operation_id } = started;
   const { wait_ms, applied } = waitingOf(request.get('Prefer'));
@@ -111,7 +122,7 @@ export async function answerOperation(exchange: Exchange, started: Operation, vi
     }
     const { status, location } = resultOf(operation);
     response.setHeader('Location', location(operation, result));
-    sendResource(exchange, status, result);
+    await answer(exchange, status, result);
   } catch (error) {
     throw named(error, operation_id);
   }

@@ -1,11 +1,12 @@
+import { basketCsv } from '@robotdesign/components/basket-csv';
 import { controllerKindWords, isJsonObject } from '@robotdesign/contracts';
 import { z } from 'zod';
 import { readOptions } from '../exchange.ts';
+import { sendBundle } from '../files/bundle.ts';
 import { sendFile } from '../files/download.ts';
 import { sendPicture } from '../files/picture.ts';
 import { sendResource } from '../http/send.ts';
 import { start } from '../operations/start.ts';
-import { toCsv } from '../procurement/csv.ts';
 import { list, read } from '../routing/kinds.ts';
 import { makeRoute, type Route } from '../routing/route.ts';
 import { controllerParameters, id, pageFields, revision, toPage, trialFields } from './fields.ts';
@@ -168,6 +169,76 @@ export const exportRoutes: readonly Route[] = [
     call: (backends, { params: { design_id }, body }, options) =>
       backends.export.StartUrdfExport({ design_id, ...body }, options),
   }),
+  start({
+    method: 'POST',
+    path: '/designs/{design_id}/export/procurement',
+    operationId: 'exportProcurement',
+    tag: 'exports',
+    problems: ['infeasible_task'],
+    summary: 'Write what to buy for a design to files',
+    description:
+      'Writes `procurement.csv`, the shopping basket, and `procurement.json`, the answer of `GET /designs/{design_id}/procurement`.',
+    params,
+    body: ofRevision,
+    kind: 'procurement_export',
+    call: (backends, { params: { design_id }, body }, options) =>
+      backends.export.StartProcurementExport({ design_id, ...body }, options),
+  }),
+  start({
+    method: 'POST',
+    path: '/designs/{design_id}/export/bundle',
+    operationId: 'exportBundle',
+    tag: 'exports',
+    problems: ['infeasible_task'],
+    summary: 'Pack all files of a design',
+    description:
+      'Makes every file that is missing, and lists the archive that `GET /designs/{design_id}/bundle` sends.',
+    params,
+    body: ofRevision,
+    kind: 'bundle',
+    call: (backends, { params: { design_id }, body }, options) =>
+      backends.export.StartBundleExport({ design_id, ...body }, options),
+  }),
+  makeRoute(
+    {
+      method: 'GET',
+      path: '/designs/{design_id}/bundle',
+      operationId: 'getBundle',
+      tag: 'exports',
+      problems: ['infeasible_task', 'range_not_satisfiable'],
+      summary: 'Download all files of a design as one zip archive',
+      description:
+        'Model, controller, pictures, wiring, shopping list, plan, derivation, check report, trials, versions, seeds and hashes, with a README. Missing files are made first. The same revision with the same trials gives the same bytes.',
+      params,
+      query: ofRevision,
+    },
+    {
+      accepts: ['application/zip', 'application/json', 'application/problem+json'],
+      requestHeaders: ['Prefer', 'If-None-Match', 'If-Match', 'Range', 'If-Range'],
+      answers: [
+        {
+          status: 200,
+          description: 'The archive',
+          mediaTypes: ['application/zip'],
+          headers: ['ETag', 'Content-Disposition', 'Accept-Ranges'],
+        },
+        {
+          status: 206,
+          description: 'The requested range',
+          mediaTypes: ['application/zip'],
+          headers: ['ETag', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
+        },
+        {
+          status: 202,
+          description: 'The operation to watch: files are still being made',
+          message: 'robotdesign.common.v1.Operation',
+          headers: ['Location', 'Retry-After', 'Preference-Applied'],
+        },
+        { status: 304, description: 'The caller already has this archive', headers: ['ETag'] },
+      ],
+      run: (exchange, { params: { design_id }, query }) => sendBundle(exchange, { design_id, ...query }),
+    },
+  ),
   makeRoute(
     {
       method: 'GET',
@@ -220,7 +291,7 @@ export const exportRoutes: readonly Route[] = [
           'Content-Disposition',
           `attachment; filename="procurement-r${procurement.revision}.csv"`,
         );
-        response.type('text/csv').send(toCsv(procurement));
+        response.type('text/csv').send(basketCsv(procurement));
       },
     },
   ),

@@ -39,6 +39,16 @@ const exporters: Readonly<Record<ExportTarget, Exporter>> = {
     read: async (others, wanted) =>
       withMainFile('robot.png', (await others.export.GetPicturesExport(wanted)).export),
   },
+  procurement: {
+    begin: (others, wanted, options) => others.export.StartProcurementExport(wanted, options),
+    read: async (others, wanted) =>
+      withMainFile('procurement.csv', (await others.export.GetProcurementExport(wanted)).export),
+  },
+  bundle: {
+    begin: (others, wanted, options) => others.export.StartBundleExport(wanted, options),
+    read: async (others, wanted) =>
+      withMainFile('bundle.zip', (await others.export.GetBundleExport(wanted)).export),
+  },
   bring_up: {
     begin: (others, wanted, options) => others.export.StartBringUpExport(wanted, options),
     read: async (others, wanted) =>
@@ -66,7 +76,7 @@ async function exportTo(
 
 export function exportRun(dependencies: RunDependencies): OperationKind<RunExportInput> {
   return {
-    deadline_ms: 150_000,
+    deadline_ms: 600_000,
     run: async (input, work) => {
       const { run_id } = input;
       await changeRun(dependencies, run_id, (state, at) => begun(state, 'export', at));

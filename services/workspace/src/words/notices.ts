@@ -27,6 +27,8 @@ export function exportedWords({ title, revision }: SimulatorExported): string {
 /** What the files of an export are for, and the one to open first. */
 const exportedFiles: Readonly<Record<string, string>> = {
   pictures: 'has a picture: open `robot.png`, or `robot.glb` in a 3D viewer',
+  procurement: 'has its shopping list: open `procurement.csv`',
+  bundle: 'is packed: `bundle.zip` has all its files, with a README',
   bring_up: 'has its wiring and its checklist for the first power: open `bring_up.md`',
   urdf: 'is ready for ROS: open `robot.urdf`',
 };

@@ -25,6 +25,8 @@ export const requestExamples: Readonly<Record<string, object>> = {
   exportPictures: { revision: 1 },
   exportBringUp: { revision: 1 },
   exportUrdf: { revision: 1 },
+  exportProcurement: { revision: 1 },
+  exportBundle: { revision: 1 },
   createSimulationSpec: { name: 'Gravel with a parcel', terrain: 'rough', duration_s: 5, payload_kg: 2 },
   replaceSimulationSpec: { name: 'Gravel', terrain: 'rough', duration_s: 5, seed: 3 },
   runSimulationSpec: { design_id: exampleIds.design_id, revision: 1 },

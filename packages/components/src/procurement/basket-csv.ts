@@ -19,7 +19,7 @@ const columns: Readonly<Record<string, (purchase: Purchase) => string | number |
 };
 
 /** A row for each component, then one for each part that the catalogue does not have, with what to buy as its name. */
-export function toCsv({ purchases, unresolved }: Pick<Procurement, 'purchases' | 'unresolved'>): string {
+export function basketCsv({ purchases, unresolved }: Pick<Procurement, 'purchases' | 'unresolved'>): string {
   const rows = purchases.map((purchase) => Object.values(columns).map((of) => of(purchase)));
   const names = Object.keys(columns);
   const others = unresolved.map(({ slot, resolve_by }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Purchase } from '@robotdesign/contracts';
-import { toCsv } from './csv.ts';
+import { basketCsv } from './basket-csv.ts';
 
 const purchase = (changes: Partial<Purchase>): Purchase => ({
   component_id: 'act_sts3215_c018',
@@ -18,7 +18,7 @@ const purchase = (changes: Partial<Purchase>): Purchase => ({
 
 describe('the shopping basket as CSV', () => {
   test('has a row for each component and each part that the catalogue does not have', () => {
-    const csv = toCsv({
+    const csv = basketCsv({
       purchases: [purchase({ vendor: 'Waveshare' })],
       unresolved: [{ slot: 'main_fuse', because: 'no fuses', resolve_by: 'A 10 A fuse, and its holder' }],
     });
@@ -32,7 +32,7 @@ describe('the shopping basket as CSV', () => {
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)'])('%s is text in a spreadsheet', (name) => {
-    const csv = toCsv({ purchases: [purchase({ name })], unresolved: [] });
+    const csv = basketCsv({ purchases: [purchase({ name })], unresolved: [] });
     expect(csv).toContain(`,'${name},`);
   });
 });

@@ -1,0 +1,15 @@
+import { catalogueVersion } from '@robotdesign/components';
+import type { Output } from '../outputs/ensure.ts';
+import type { Resolved } from './procure-task.ts';
+
+/** `POST /designs/{id}/export/procurement`: what to buy for a revision, for programs and for spreadsheets. */
+export const procurement: Output<Resolved> = {
+  target: 'procurement',
+  generator_version: `1 ${catalogueVersion}`,
+  doing: 'Resolving the components',
+  task: new URL('./procure-task.ts', import.meta.url),
+  files: [
+    { path: 'procurement.csv', media_type: 'text/csv', of: ({ csv }) => Buffer.from(csv) },
+    { path: 'procurement.json', media_type: 'application/json', of: ({ json }) => Buffer.from(json) },
+  ],
+};
