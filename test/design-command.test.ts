@@ -169,11 +169,35 @@ describe('with --url', () => {
     expect(await app.api.list('/operations')).toHaveLength(before);
   });
 
-  test('if Python has no MuJoCo, --open explains how to install it', async () => {
+  test('--export writes the files of exports, and --open names the picture if no program opens it', async () => {
+    const out = join(folder.path, 'exported');
+    const empty = join(folder.path, 'nothing');
+    await mkdir(empty);
+    const args = [
+      task,
+      '--population',
+      '1',
+      '--out',
+      out,
+      '--export',
+      'procurement,bring_up,bundle',
+      '--open',
+    ];
+    const run = startDesignCommand(args, { ROBOTDESIGN_URL: app.url, PATH: empty }, folder.path);
+    const { code, stdout, stderr } = await run.ended;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('Packing: ') });
+    expect(stderr).toContain(`No program opened the picture. It is here: ${join(out, 'robot.png')}`);
+    expect(stdout).toMatch(/^ +bring_up +bring_up\.md, wiring\.svg, servo_map\.json$/m);
+    for (const file of ['procurement.csv', 'procurement.json', 'bring_up.md', 'wiring.svg', 'servo_map.json'])
+      expect((await readFile(join(out, file), 'utf8')).length).toBeGreaterThan(100);
+    expect((await readFile(join(out, 'bundle.zip'))).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('if Python has no MuJoCo, --view explains how to install it', async () => {
     const empty = join(folder.path, 'empty');
     await mkdir(empty);
     const env = { ROBOTDESIGN_URL: app.url, PATH: empty };
-    const run = startDesignCommand([task, '--population', '1', '--open'], env, folder.path);
+    const run = startDesignCommand([task, '--population', '1', '--view'], env, folder.path);
     const { code, stdout, stderr } = await run.ended;
     expect(code).toBe(1);
     expect(stdout).toContain('Number 1 as a MuJoCo model');

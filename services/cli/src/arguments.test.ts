@@ -8,7 +8,8 @@ describe('the command line', () => {
     const parsed = read(
       'carry 2 kg',
       ...['--population', '8', '--seed=4294967295', '--loop', 'grammar_v2', '--thread', 'thr_1'],
-      ...['--out', 'here', '--open', '--json', '--url', 'http://127.0.0.1:9000/'],
+      ...['--out', 'here', '--open', '--view', '--json', '--url', 'http://127.0.0.1:9000/'],
+      ...['--export', 'procurement, bundle,bundle'],
     );
     expect(parsed).toEqual({
       kind: 'design',
@@ -19,7 +20,9 @@ describe('the command line', () => {
         loop: 'grammar_v2',
         thread: 'thr_1',
         out: 'here',
+        exports: ['procurement', 'bundle'],
         open: true,
+        view: true,
         json: true,
         url: new URL('http://127.0.0.1:9000/'),
       },
@@ -27,7 +30,10 @@ describe('the command line', () => {
   });
 
   test('missing options are absent', () => {
-    expect(read('carry')).toEqual({ kind: 'design', task: { prompt: 'carry', open: false, json: false } });
+    expect(read('carry')).toEqual({
+      kind: 'design',
+      task: { prompt: 'carry', exports: [], open: false, view: false, json: false },
+    });
   });
 
   test('a task without quotation marks is one task', () => {
@@ -69,6 +75,9 @@ describe('wrong arguments are refused with a correction', () => {
     [['carry', '--seed', '1', '--seed', '2'], '--seed occurs twice'],
     [['carry', '--url', 'localhost:8080'], '--url must be an address such as'],
     [['carry', '--out='], '--out needs a value'],
+    [['carry', '--export', 'bundle'], '--export needs a folder for its files: --out <DIR>.'],
+    [['carry', '--out', 'x', '--export', 'bundel'], '--export does not know bundel. Did you mean bundle?'],
+    [['carry', '--out', 'x', '--export', 'bundle,'], 'does not know an empty target. Targets: simulator,'],
     [[], 'The task is missing.'],
     [['  '], 'The task is missing.'],
   ])('%j', (args, message) => {
@@ -86,5 +95,6 @@ describe('wrong arguments are refused with a correction', () => {
 test('the help fits a terminal and names every option and exit code', () => {
   const help = helpText();
   expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
-  for (const word of ['--population', '--loop', '--open', ' 3 ', ' 130 ']) expect(help).toContain(word);
+  for (const word of ['--population', '--loop', '--open', '--view', '--export', 'bring_up', ' 3 ', ' 130 '])
+    expect(help).toContain(word);
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type ExportTarget, exportTargetWords } from '@robotdesign/contracts';
 import { exitCodes } from './exit-codes.ts';
 import { nearest } from './nearest.ts';
 
@@ -23,7 +24,13 @@ const options = {
     value: 'DIR',
     summary: 'write robot.mjcf, scene.xml, controller.json and candidates.json to this folder',
   },
-  open: { summary: 'open the best candidate in the MuJoCo viewer (needs Python with mujoco)' },
+  export: {
+    value: 'LIST',
+    summary:
+      'also write the files of these exports to the folder of --out; separate them by commas, see below',
+  },
+  open: { summary: 'open the picture of the best candidate' },
+  view: { summary: 'open the best candidate in the MuJoCo viewer (needs Python with mujoco)' },
   json: { summary: 'print one JSON document instead of text' },
   url: { value: 'URL', summary: 'address of a running gateway (default: ROBOTDESIGN_URL, else see below)' },
   help: { short: 'h', summary: 'print this help' },
@@ -41,7 +48,10 @@ export interface Task {
   readonly loop?: string;
   readonly thread?: string;
   readonly out?: string;
+  /** What to export to `out`. */
+  readonly exports: readonly ExportTarget[];
   readonly open: boolean;
+  readonly view: boolean;
   readonly json: boolean;
   readonly url?: URL;
 }
@@ -109,6 +119,24 @@ function gatewayUrl(from: string, text: string): URL {
   return url;
 }
 
+const isTarget = (word: string): word is ExportTarget =>
+  (exportTargetWords as readonly string[]).includes(word);
+
+/** The targets of `--export`. @throws UsageError */
+function exportTargets(list: string | undefined, out: string | undefined): ExportTarget[] {
+  if (list === undefined) return [];
+  if (out === undefined) throw new UsageError('--export needs a folder for its files: --out <DIR>.');
+  const words = list.split(',').map((word) => word.trim());
+  for (const word of words) {
+    if (isTarget(word)) continue;
+    const meant = word === '' ? undefined : nearest(word, exportTargetWords);
+    throw new UsageError(
+      `--export does not know ${word === '' ? 'an empty target' : word}.${meant ? ` Did you mean ${meant}?` : ''} Targets: ${exportTargetWords.join(', ')}.`,
+    );
+  }
+  return [...new Set(words.filter(isTarget))];
+}
+
 /**
  * Reads the command line; the variable `ROBOTDESIGN_URL` is the default of `--url`.
  * @throws UsageError
@@ -146,7 +174,9 @@ export function readArguments(
       ...text('loop'),
       ...text('thread'),
       ...text('out'),
+      exports: exportTargets(values.get('export'), values.get('out')),
       open: values.has('open'),
+      view: values.has('view'),
       json: values.has('json'),
       ...(address ? { url: address } : {}),
     },
@@ -179,12 +209,15 @@ The command uses the gateway at --url or ROBOTDESIGN_URL, with the token in ROBO
 one. Without an address it uses the service that runs on DATA_DIR (default: data), or starts one there and stops it at
 the end. The answer goes to stdout, progress to stderr. Colours appear only on a terminal, and never with NO_COLOR.
 
+Exports: ${exportTargetWords.join(', ')}.
+
 Exit codes:
 ${codes.join('\n')}
 
 Examples:
   npm run design -- "carry 2 kg over gravel"
   npm run design -- "carry 2 kg over gravel" --seed 1 --out my-robot --open
+  npm run design -- "carry 2 kg over gravel" --out my-robot --export procurement,bring_up,bundle
   npm run --silent design -- "inspect a pipe of 20 cm" --json > answer.json
 `;
 }

@@ -3,9 +3,10 @@ import type { Operation } from '@robotdesign/contracts';
 import type { Task } from './arguments.ts';
 import { compile, designFor } from './design-task.ts';
 import { exitCodes } from './exit-codes.ts';
-import { FolderError, makeFolder, placeFiles, writeAnswer } from './files.ts';
+import { downloadExport, FolderError, makeFolder, placeFiles, writeAnswer } from './files.ts';
 import { connectGateway, type Gateway, GatewayProblem, NoGateway } from './gateway.ts';
 import { markdownText, plainText, type Style } from './markdown.ts';
+import { openPicture } from './picture.ts';
 import type { Progress } from './progress.ts';
 import { filesText, type Place } from './report.ts';
 import { findService, type Service, ServiceStartError } from './service.ts';
@@ -32,8 +33,9 @@ export interface Surroundings {
 
 interface Answered {
   readonly code: number;
-  /** The scene to open. */
+  /** What may be opened, as absolute paths. */
   readonly scene?: string;
+  readonly picture?: string;
 }
 
 /** The text of a problem: its detail and the refused fields. */
@@ -94,10 +96,14 @@ async function designAndCompile(
   const compilation = await compile(gateway, best, onChange);
   const out = task.out === undefined ? undefined : resolve(folder, task.out);
   const place = await placeFiles(gateway, compilation, {
-    needed: task.open,
+    needed: task.open || task.view,
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(out === undefined ? {} : { folder: out }),
   });
+  const exports: { readonly target: string; readonly files: readonly string[] }[] = [];
+  if (out !== undefined)
+    for (const target of task.exports)
+      exports.push({ target, files: await downloadExport(gateway, compilation, target, out, onChange) });
   const near = (path: string) => (place.onThisMachine ? shortPath(path, folder) : path);
   const files: Place = {
     ...place,
@@ -117,13 +123,18 @@ async function designAndCompile(
       robot: place.robot,
       scene: place.scene,
       ...(place.picture === undefined ? {} : { picture: place.picture }),
+      ...(exports.length > 0 ? { exports } : {}),
       report,
     },
   };
   if (out !== undefined) await writeAnswer(out, document);
-  show(filesText(compilation, files, thread_id, style));
+  show(filesText(compilation, { ...files, exports }, thread_id, style));
   answer(document);
-  return { code: exitCodes.done.code, ...(place.onThisMachine ? { scene: place.scene } : {}) };
+  return {
+    code: exitCodes.done.code,
+    ...(place.onThisMachine ? { scene: place.scene } : {}),
+    ...(place.picture === undefined ? {} : { picture: place.picture }),
+  };
 }
 
 /** Reports a failure as text, and as a document with --json. */
@@ -176,8 +187,11 @@ export async function designCommand(task: Task, surroundings: Surroundings): Pro
       await service?.end();
     }
   }
-  const { code, scene } = await attempt();
-  if (!task.open || code !== exitCodes.done.code || scene === undefined) return code;
+  const { code, scene, picture } = await attempt();
+  if (code !== exitCodes.done.code) return code;
+  if (task.open && picture !== undefined && !(await openPicture(picture, process.platform, process.env)))
+    complain(`No program opened the picture. It is here: ${picture}`);
+  if (!task.view || scene === undefined) return code;
   const trouble = await openViewer(scene, process.env);
   if (trouble === undefined) return code;
   complain(trouble);

@@ -4,7 +4,7 @@ export const exitCodes = {
   failed: {
     code: 1,
     summary:
-      'the service refused or failed, found no body, or the viewer did not open; stderr has the reason',
+      'the service refused or failed, found no body, or the MuJoCo viewer did not open; stderr has the reason',
   },
   usage: { code: 2, summary: 'wrong arguments: an unknown option, a value out of range, no task' },
   question: {

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import type { Compilation, FilesExport } from '@robotdesign/contracts';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Compilation, ExportTarget, FilesExport, Operation } from '@robotdesign/contracts';
 import type { Gateway } from './gateway.ts';
 import type { Place } from './report.ts';
 
@@ -30,15 +30,29 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** Downloads the picture and the 3D file of a revision. */
-async function downloadPictures(
+/** A listed file inside the folder. @throws FolderError for a name that leads out of it */
+function fileIn(folder: string, path: string): string {
+  const file = resolve(folder, path);
+  if (relative(folder, file).startsWith('..')) throw new FolderError(`The service listed the file ${path}.`);
+  return file;
+}
+
+/** Exports a revision for a target and downloads the files. Returns their names. @throws GatewayProblem, FolderError */
+export async function downloadExport(
   gateway: Gateway,
   { design_id, revision }: Compilation,
+  target: ExportTarget,
   folder: string,
-): Promise<void> {
-  const path = `/designs/${design_id}/export/pictures`;
-  const { files } = await gateway.run<FilesExport>(path, { revision }, () => {});
-  for (const file of files) await writeFile(join(folder, basename(file.path)), await gateway.file(file.url));
+  onChange: (operation: Operation) => void,
+): Promise<readonly string[]> {
+  const path = `/designs/${design_id}/export/${target}`;
+  const { files } = await gateway.run<Pick<FilesExport, 'files'>>(path, { revision }, onChange);
+  for (const file of files) {
+    const place = fileIn(folder, file.path);
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(place, await gateway.file(file.url));
+  }
+  return files.map((file) => file.path);
 }
 
 async function download(gateway: Gateway, compilation: Compilation, folder: string): Promise<Place> {
@@ -48,7 +62,7 @@ async function download(gateway: Gateway, compilation: Compilation, folder: stri
     if (!file) throw new FolderError(`The service did not create ${name}.`);
     await writeFile(join(folder, name), await gateway.file(file.url));
   }
-  await downloadPictures(gateway, compilation, folder);
+  await downloadExport(gateway, compilation, 'pictures', folder, () => {});
   return {
     robot: join(folder, robotFile),
     scene: join(folder, sceneFile),

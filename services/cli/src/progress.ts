@@ -11,14 +11,20 @@ export interface Progress {
 }
 
 /** The steps of the command, by the kind of the operation that does them. */
-const steps: Readonly<Record<string, string>> = { thread_generate: 'Designing', compile: 'Compiling' };
+const steps: Readonly<Record<string, string>> = {
+  thread_generate: 'Designing',
+  compile: 'Compiling',
+  bundle: 'Packing',
+};
+/** Of the kind `pictures_export` and its like. */
+const exporting = /_export$/;
 
 /** What an operation does, and how much of it is done. Undefined before it reports, and when it did not complete. */
 export function operationLine({ kind, status, progress }: Operation): string | undefined {
   if (progress === undefined || status === 'failed' || status === 'cancelled') return undefined;
   const { message, done, total } = progress;
   const share = total === undefined ? '' : ` (${Math.floor((100 * done) / total)} %)`;
-  const step = steps[kind] ?? kind;
+  const step = steps[kind] ?? (exporting.test(kind) ? 'Exporting' : kind);
   return `${step}: ${plainText(message)}${share}${status === 'completed' ? '' : ' …'}`;
 }
 

@@ -13,6 +13,8 @@ export interface Place {
   /** Absent for files that were not downloaded. */
   readonly picture?: string;
   readonly robot: string;
+  /** Files of other exports, in the same folder. */
+  readonly exports?: readonly { readonly target: string; readonly files: readonly string[] }[];
   readonly onThisMachine: boolean;
 }
 
@@ -54,6 +56,16 @@ function movesText(trials: Compilation['report']['trials'] = []): string | undef
   return [`${metres(bare.distance_m)} in ${bare.duration_s} s on level ground`, ...withLoad].join(', ');
 }
 
+const mostNamed = 4;
+
+/** A line for each export: a few files by name, of many the number. */
+const exportLines = ({ exports = [] }: Place): string[] =>
+  exports.map(({ target, files }) => {
+    const named = files.slice(0, mostNamed).join(', ');
+    const rest = files.length > mostNamed ? ` and ${files.length - mostNamed} more` : '';
+    return `${indent}${target.padEnd(12)}${named}${rest}`;
+  });
+
 /** Location of the model, results of its checks, and the next steps. */
 export function filesText({ report }: Compilation, place: Place, thread_id: string, style: Style): string {
   const failed = report.checks.filter(({ status }) => status === 'failed');
@@ -73,6 +85,7 @@ export function filesText({ report }: Compilation, place: Place, thread_id: stri
     `${indent}checks     ${verdict}`,
     ...(moves === undefined ? [] : [`${indent}moves      ${moves} (in simulation)`]),
     ...(place.picture === undefined ? [] : [`${indent}picture    ${place.picture}`]),
+    ...exportLines(place),
     `${indent}look at it ${look}`,
     `${indent}go on      npm run design -- --thread ${thread_id} "make the first one lighter"`,
     '',
