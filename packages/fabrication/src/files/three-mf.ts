@@ -43,7 +43,7 @@ function objectSettings(pieces: readonly Piece[], profile: PrintProfile): string
 
 /** A plate as 3MF: one object for each piece on it, placed on the bed. */
 export function threeMfOf({ placements }: Plate, profile: PrintProfile, title: string): Uint8Array {
-  // Slicers keep settings with an object, so each placement is an object of its own.
+  // Slicers keep settings with an object, so each placement is a separate object.
   const objects = placements.map((placement, index) => ({ placement, id: String(index + 1) }));
   const model = to3dmodel({
     meshes: objects.map(({ placement: { piece }, id }) => ({
