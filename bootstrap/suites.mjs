@@ -51,6 +51,7 @@ export const suites = {
       'bench/qd/',
       'packages/agent-loops/src/creative-qd-v2/',
       'packages/simulation/src/trial/',
+      'test/compile-options.test.ts',
       'test/following-trial.test.ts',
       'test/trials.test.ts',
     ],

@@ -59,11 +59,11 @@ export interface RecomputedReport {
   readonly bodies: Readonly<Record<string, readonly RecomputedRow[]>>;
 }
 
-/** Runs a script of this folder on directories. Returns the text that it writes. @throws PythonMissingError */
-async function runScript(script: string, directories: readonly string[]): Promise<string> {
+/** Runs a script of this folder with words of its command line. Returns the text that it writes. @throws PythonMissingError */
+async function runScript(script: string, words: readonly string[]): Promise<string> {
   const interpreter = await installedPython(environment);
   // A failed body gives a result and exit code 1. Only an empty stdout means that the script itself failed.
-  return run(interpreter, [join(here, script), ...directories], { maxBuffer: 32 * 1024 * 1024 }).then(
+  return run(interpreter, [join(here, script), ...words], { maxBuffer: 32 * 1024 * 1024 }).then(
     (ended) => ended.stdout,
     (ended: Error & { stdout?: string }) => {
       if (!ended.stdout) throw ended;
@@ -83,12 +83,18 @@ export interface Replayed {
 }
 
 /**
- * Runs the script of the how-to guide, and watches for falls, on a directory with `scene.xml`, `robot.mjcf` and `controller.json`.
+ * Runs the script of the how-to guide, and watches for falls, on a directory with `scene.xml`, `robot.mjcf` and
+ * `controller.json`, or with the scene and the controller of a terrain.
  *
  * @throws PythonMissingError
  */
-export const replayNatively = async (directory: string): Promise<Replayed> =>
-  JSON.parse(await runScript('watched_replay.py', [directory])) as Replayed;
+export const replayNatively = async (
+  directory: string,
+  on?: { readonly seconds: number; readonly terrain: string },
+): Promise<Replayed> => {
+  const words = on ? [String(on.seconds), on.terrain] : [];
+  return JSON.parse(await runScript('watched_replay.py', [directory, ...words])) as Replayed;
+};
 
 /**
  * Runs check.py on directories with `scene.xml` and `robot.mjcf`.

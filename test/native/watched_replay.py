@@ -1,4 +1,4 @@
-"""Runs the script of the how-to guide on a directory and watches for a fall: python watched_replay.py DIRECTORY."""
+"""Runs the script of the how-to guide on a directory and watches for a fall: python watched_replay.py DIRECTORY [SECONDS [TERRAIN]]."""
 
 import contextlib
 import io
@@ -18,7 +18,8 @@ fallen = math.radians(45)
 # Contacts are read every 20 ms, as in the trials of the product.
 look_every_s = 0.02
 
-settle_s = json.loads((pathlib.Path(sys.argv[1]) / 'controller.json').read_text())['settle_s']
+terrain = f'_{sys.argv[3]}' if len(sys.argv) > 3 else ''
+settle_s = json.loads((pathlib.Path(sys.argv[1]) / f'controller{terrain}.json').read_text())['settle_s']
 seen = {'steps': 0, 'start': None, 'fall': None}
 step = mujoco.mj_step
 

@@ -1,4 +1,4 @@
-"""Replays the controller of a robot: python replay.py DIRECTORY [SECONDS]. Prints what the robot did as JSON."""
+"""Replays the controller of a robot: python replay.py DIRECTORY [SECONDS [TERRAIN]]. Prints what the robot did as JSON."""
 
 import json
 import pathlib
@@ -8,9 +8,10 @@ import mujoco
 import numpy as np
 
 folder = pathlib.Path(sys.argv[1])
-controller = json.loads((folder / 'controller.json').read_text())
+terrain = f'_{sys.argv[3]}' if len(sys.argv) > 3 else ''
+controller = json.loads((folder / f'controller{terrain}.json').read_text())
 seconds = float(sys.argv[2]) if len(sys.argv) > 2 else controller['expected'][0]['duration_s']
-model = mujoco.MjModel.from_xml_path(str(folder / 'scene.xml'))
+model = mujoco.MjModel.from_xml_path(str(folder / f'scene{terrain}.xml'))
 data = mujoco.MjData(model)
 mujoco.mj_resetDataKeyframe(model, data, model.key(controller['start_key']).id)
 mujoco.mj_forward(model, data)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RobotDesignIR } from '@robotdesign/contracts';
-import { compileForMotion, compileMjcf } from './compile.ts';
+import { compileForMjx, compileForMotion, compileMjcf } from './compile.ts';
 import { controlTuning } from './control-tuning.ts';
 import { arm, hexapod, quadruped, rover } from './testing/bodies.ts';
 import { box, link, part } from './testing/body-builder.ts';
@@ -132,6 +132,20 @@ describe('the anatomy', () => {
     expect(attributes(xml, 'rangefinder', 'site')).toEqual(['nose']);
     expect(attributes(xml, 'camera', 'name')).toEqual(['eye']);
     expect(attributes(xml, 'site', 'name')).toEqual(['imu', 'nose', 'thermometer']);
+  });
+});
+
+describe.each(Object.entries(bodies))('%s for MJX', (_name, make) => {
+  const usual = (): string => robot(make());
+  const mjx = (): string => compileForMjx(make(), controlTuning(make(), new Map())).robot;
+
+  test('differs only in what its shapes touch', () => {
+    const withoutExclusions = usual().replace(/ {2}<contact>(?:.|\n)*?<\/contact>\n/, '');
+    expect(mjx().replace(' contype="0" friction', ' friction')).toBe(withoutExclusions);
+  });
+
+  test('touches the ground with every colliding shape', () => {
+    expect(mjx()).toMatch(/<default class="collision">\n +<geom (?!.*conaffinity)[^>]*contype="0"/);
   });
 });
 

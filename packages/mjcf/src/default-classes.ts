@@ -17,12 +17,15 @@ const surfaces: readonly {
 ];
 const plainFriction: readonly number[] = [0.6, 0.01, 0.001];
 
+/** What the shapes of a robot touch: all shapes, or only the ground. */
+export type Contacts = 'all' | 'ground';
+
 /** The class of a link's colliding shapes. */
 export function collisionClass(role: LinkRole): string {
   return surfaces.find(({ roles }) => roles.includes(role))?.name ?? 'collision';
 }
 
-function surfaceClasses(): Element {
+function surfaceClasses(contacts: Contacts): Element {
   const touched = surfaces.map(({ name, friction, priority }) =>
     element('default', { class: name }, [
       element('geom', { friction, ...(priority !== undefined && { priority }) }),
@@ -31,6 +34,8 @@ function surfaceClasses(): Element {
   return element('default', { class: 'collision' }, [
     element('geom', {
       group: 3,
+      // The ground has the type 1 and the affinity 1: it touches these shapes, and they do not touch each other.
+      ...(contacts === 'ground' && { contype: 0 }),
       condim: 3,
       friction: plainFriction,
       solref: [0.01, 1],
@@ -56,7 +61,7 @@ function motorClass({ name, motor }: MotorClass): Element {
 }
 
 /** The default classes of a robot: visual shapes, colliding shapes, and each kind of motor. */
-export function defaultClasses(robot: string, motors: Iterable<MotorClass>): Element {
+export function defaultClasses(robot: string, motors: Iterable<MotorClass>, contacts: Contacts): Element {
   const distinct = new Map(Array.from(motors, (motor) => [motor.name, motor]));
   return element('default', {}, [
     element('default', { class: robot }, [
@@ -64,7 +69,7 @@ export function defaultClasses(robot: string, motors: Iterable<MotorClass>): Ele
       element('default', { class: 'visual' }, [
         element('geom', { group: 2, contype: 0, conaffinity: 0, density: 0 }),
       ]),
-      surfaceClasses(),
+      surfaceClasses(contacts),
       ...Array.from(distinct.values(), motorClass),
     ]),
   ]);

@@ -10,7 +10,7 @@ import { odometerSensors, odometerTendon } from './balancing.ts';
 import { bodyTree, depthFirst, movingJoints, type TreeNode } from './body-tree.ts';
 import { type ControlTuning, commandRange, timestep } from './control-tuning.ts';
 import { couplings } from './couplings.ts';
-import { collisionClass, defaultClasses } from './default-classes.ts';
+import { type Contacts, collisionClass, defaultClasses } from './default-classes.ts';
 import { exclusions } from './exclusions.ts';
 import { linkInertia } from './link-inertia.ts';
 import { materials, partMaterial } from './materials.ts';
@@ -23,7 +23,13 @@ import { geomShape, poseAttributes } from './shape-geom.ts';
 type Allocate = (wish: string) => string;
 
 /** The whole model, or only the parts that affect its motion: no visual shapes, no sensors. */
-export type Detail = 'whole' | 'motion';
+type Detail = 'whole' | 'motion';
+
+/** What a model has. */
+export interface ModelContent {
+  readonly detail: Detail;
+  readonly contacts: Contacts;
+}
 
 interface Anatomy {
   readonly ir: RobotDesignIR;
@@ -185,7 +191,11 @@ function refuseSharedNames(what: string, names: readonly string[]): void {
  *
  * @throws MjcfError when the body is not a tree, a name is used twice, or a reference or number is invalid.
  */
-export function robotMjcf(ir: RobotDesignIR, tuning: ControlTuning, detail: Detail): Element {
+export function robotMjcf(
+  ir: RobotDesignIR,
+  tuning: ControlTuning,
+  { detail, contacts }: ModelContent,
+): Element {
   const root = bodyTree(ir);
   refuseSharedNames(
     'joints',
@@ -221,13 +231,13 @@ export function robotMjcf(ir: RobotDesignIR, tuning: ControlTuning, detail: Deta
   return element('mujoco', { model: ir.name }, [
     element('compiler', { angle: 'radian', autolimits: true }),
     element('option', { timestep, integrator: 'implicitfast', cone: 'elliptic', impratio: 10 }),
-    defaultClasses(robotClass, motors.values()),
+    defaultClasses(robotClass, motors.values(), contacts),
     ...filled(
       'asset',
       detail === 'whole' ? materials.map(({ name, rgba }) => element('material', { name, rgba })) : [],
     ),
     element('worldbody', {}, [bodyElement(root, anatomy)]),
-    ...filled('contact', exclusions(ir, bodies)),
+    ...filled('contact', contacts === 'all' ? exclusions(ir, bodies) : []),
     ...filled('equality', couplings(ir)),
     ...filled('tendon', detail === 'whole' ? odometerTendon(ir) : []),
     ...filled('actuator', actuators),

@@ -33,6 +33,9 @@ export const terrainStart = (ir: RobotDesignIR): number => (bodyExtent(bodyTree(
 const flat: Terrain = { kind: 'flat' };
 const ground = element('material', { name: 'groundplane' });
 
+/** The file that a scene with a payload includes: the robot with the payload on board. */
+export const ladenFile = 'robot_payload.mjcf';
+
 /** Only the ground. */
 export function groundMjcf(ir: RobotDesignIR, terrain: Terrain = flat): Element {
   const { assets, geoms, floor_z_m } = terrainElements(terrain, terrainStart(ir));
@@ -44,12 +47,21 @@ export function groundMjcf(ir: RobotDesignIR, terrain: Terrain = flat): Element 
   ]);
 }
 
-/** The ground, a light and a sky around the robot, like the scenes of MuJoCo Menagerie. */
-export function sceneMjcf(ir: RobotDesignIR, tuning: ControlTuning, terrain: Terrain = flat): Element {
+/**
+ * The ground, a light and a sky around the robot, like the scenes of MuJoCo Menagerie.
+ *
+ * @param file the file of the robot, in the folder of the scene
+ */
+export function sceneMjcf(
+  ir: RobotDesignIR,
+  tuning: ControlTuning,
+  terrain: Terrain = flat,
+  file: string = robotFile,
+): Element {
   const { assets, geoms, floor_z_m } = terrainElements(terrain, terrainStart(ir));
   const below = floor_z_m === 0 ? {} : { pos: [0, 0, floor_z_m] };
   return element('mujoco', { model: `${ir.name} scene` }, [
-    element('include', { file: robotFile }),
+    element('include', { file }),
     statistic(ir, tuning),
     element('visual', {}, [
       element('headlight', { diffuse: [0.6, 0.6, 0.6], ambient: [0.3, 0.3, 0.3], specular: [0, 0, 0] }),

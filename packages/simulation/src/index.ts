@@ -6,6 +6,7 @@ export {
   type EvaluationProgress,
   evaluateBody,
 } from './evaluate-body.ts';
+export { mjxModel } from './mjx-model.ts';
 export type { Suite } from './model-checks.ts';
 export {
   orUnavailable,
@@ -33,6 +34,7 @@ export {
   type TrialRuns,
   trialRuns,
 } from './trial/search-trial.ts';
+export { type TerrainModel, terrainModel } from './trial/terrain-model.ts';
 export { type BodyTrial, type TrialRequest, tryBody } from './trial/try-body.ts';
 export type { Priority } from './work-queue.ts';
 export { createWorkerPool, type PoolStats, type RunOptions, type WorkerPool } from './worker-pool.ts';

@@ -13,7 +13,7 @@ export function ownArtifacts({
 }: Stores): readonly OwnArtifacts[] {
   const ofDefinition = /^definitions\/(?<design_id>[^/]+)\/r(?<revision>\d+)\.json$/;
   const ofRevision = /^artifacts\/(?<design_id>[^/]+)\/r(?<revision>\d+)\/(?<path>.+)$/;
-  const ofLatest = /^artifacts\/(?<design_id>[^/]+)\/(?<path>[^/]+)$/;
+  const ofLatest = /^artifacts\/(?<design_id>[^/]+)\/(?<path>.+)$/;
 
   async function lists(
     design_id: string | undefined,

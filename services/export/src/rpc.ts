@@ -1,9 +1,10 @@
-import { type FilesExport, ServiceError } from '@robotdesign/contracts';
+import { type CompileOptions, type FilesExport, ServiceError } from '@robotdesign/contracts';
 import type { Operations } from '@robotdesign/operations';
 import type { CallContext, Handlers } from '@robotdesign/service-kit';
 import { theBundle } from './bundle/export.ts';
 import type { BundleDependencies } from './bundle/gather.ts';
 import type { CompileInput } from './compilation/compile.ts';
+import { chosen } from './compilation/options.ts';
 import { readArtifacts, readCompilation } from './compilation/read.ts';
 import { theDefinition } from './design-definition/store.ts';
 import { readSimulatorExport } from './exports/read.ts';
@@ -28,6 +29,7 @@ const exportOf = ({ design_id, revision, files }: OutputState): FilesExport => (
 interface Wanted {
   readonly design_id: string;
   readonly revision?: number;
+  readonly options?: CompileOptions;
 }
 
 export function exportHandlers(
@@ -48,6 +50,7 @@ export function exportHandlers(
     call: CallContext,
   ) {
     const { design_id } = request;
+    const options = chosen(request.options);
     const operation = await operations.begin<CompileInput>({
       kind,
       asking: call,
@@ -57,7 +60,7 @@ export function exportHandlers(
         const { revision, thread_id } = await theDefinition(dependencies, design_id, request.revision);
         const thread = thread_id === undefined ? {} : { thread_id };
         return {
-          input: { design_id, revision, ...thread },
+          input: { design_id, revision, ...thread, ...(options.length > 0 && { options }) },
           target: { kind: 'design', id: design_id, revision, ...thread },
         };
       },

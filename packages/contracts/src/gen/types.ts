@@ -1449,6 +1449,8 @@ export interface DesignDefinition {
   readonly gap_m?: number;
   /** Mean power on level ground with the payload of the task, in watts; absent in definitions of older versions. */
   readonly mean_power_w?: number;
+  /** The first ground with an obstacle that the task names; absent for level ground. */
+  readonly terrain?: TrialTerrain;
 }
 
 export interface GenerationConfig {
@@ -2829,8 +2831,15 @@ export interface FilesExport {
   readonly files: readonly File[];
 }
 
-/** Options of a compile. There are none yet. */
+/** Files that a compile also writes. */
 export interface CompileOptions {
+  /**
+   * The ground of the task with the payload on board, and a controller that was tried there: `scene_<terrain>.xml` and
+   * `controller_<terrain>.json`.
+   */
+  readonly terrain?: boolean;
+  /** A model with features that MJX supports, in the folder `mjx`. The warnings of the report name what it lacks. */
+  readonly mjx?: boolean;
 }
 
 export interface StartCompileRequest {

@@ -5,6 +5,7 @@ import {
   compileMjcf,
   controlTuning,
   type Mjcf,
+  type TerrainKind,
   timestep,
   withPayload,
 } from '@robotdesign/mjcf';
@@ -24,11 +25,13 @@ export interface ChosenController {
   readonly flat: ExpectedTrial;
 }
 
-const expected = (
+/** What a full trial of the model as it was compiled showed. */
+export const expected = (
   { distance_m, speed_m_s, fell, energy_j }: MoveTrial,
   payload_kg: number,
+  terrain: TerrainKind = 'flat',
 ): ExpectedTrial => ({
-  terrain: 'flat',
+  terrain,
   payload_kg,
   duration_s: fullTrial,
   seed: unperturbedSeed,

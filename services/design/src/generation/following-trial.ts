@@ -1,14 +1,8 @@
-import { triedGrounds } from '@robotdesign/agent-loops';
-import { derivedId, type FollowingTrial, type Plan, type TrialTerrain } from '@robotdesign/contracts';
+import { derivedId, type FollowingTrial, type Plan } from '@robotdesign/contracts';
 import type { LightCandidate } from '../design/state.ts';
+import { groundOf } from '../ground.ts';
 
 /** The trial of the first candidate that follows a generation without delaying its answer. Pure. */
-
-/** The first ground with an obstacle that the task names; flat without one. */
-function groundOf(plan: Plan): TrialTerrain {
-  const kinds = triedGrounds(plan).map(({ kind }) => kind);
-  return kinds.find((kind) => kind !== 'flat') ?? 'flat';
-}
 
 type Tried = Pick<LightCandidate, 'design_id' | 'embodiment' | 'compile_safe'>;
 

@@ -8,12 +8,20 @@ import {
   sha256,
 } from '@robotdesign/contracts';
 import { insertOnce, type Stored } from '@robotdesign/document-store';
+import { groundOf } from '../ground.ts';
 import type { Stores } from '../stores.ts';
 import { partKey, type RevisionParts, type RevisionState, revisionId } from './state.ts';
 
 /** The parts of a revision in the artifact store, its document, and the data of its events. */
 
-const requirementFields = ['slope_rad', 'payload_kg', 'speed_m_s', 'step_height_m', 'gap_m'] as const;
+const requirementFields = [
+  'slope_rad',
+  'payload_kg',
+  'speed_m_s',
+  'step_height_m',
+  'gap_m',
+  'terrain',
+] as const;
 type RequirementField = (typeof requirementFields)[number];
 
 /** Requirements of the task that are not in the program of the body. */
@@ -21,20 +29,20 @@ export type TaskRequirements = Pick<DesignDefinition, RequirementField>;
 
 /** The requirements among the fields of a definition or a plan. */
 export const requirementsIn = (
-  fields: Readonly<Partial<Record<RequirementField, number | undefined>>>,
+  fields: { readonly [F in RequirementField]?: DesignDefinition[F] | undefined },
 ): TaskRequirements =>
   Object.fromEntries(
     requirementFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),
   );
 
 /** What a plan asks of a candidate that its program does not contain. */
-export function requirementsOf(
-  { environment, capabilities }: Plan,
-  { candidate }: LoopCandidate,
-): TaskRequirements {
+export function requirementsOf(plan: Plan, { candidate }: LoopCandidate): TaskRequirements {
+  const { environment, capabilities } = plan;
+  const ground = groundOf(plan);
   const payload_kg = Math.min(capabilities.payload_kg ?? 0, candidate.payload_kg ?? 0);
   return requirementsIn({
     ...environment,
+    terrain: ground === 'flat' ? undefined : ground,
     speed_m_s: capabilities.speed_m_s,
     payload_kg: payload_kg > 0 ? payload_kg : undefined,
   });

@@ -13,8 +13,11 @@ import { orUnavailable, type WorkerPool } from '@robotdesign/simulation';
 import { revisionId } from '../design-definition/state.ts';
 import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
 import { changeExports } from '../exports/change.ts';
+import type { ExportsState } from '../exports/state.ts';
+import { addOptions } from './add-options.ts';
 import type { CompileOutput } from './compile-task.ts';
-import { generatorVersion, isCurrent, reportOf, writeFiles, writeLatest } from './files.ts';
+import { generatorVersion, isCurrent, reportOf, textsOf, writeLatest, writeTexts } from './files.ts';
+import type { CompileOption } from './options.ts';
 import type { CompilationState } from './state.ts';
 
 /** `POST /designs/{id}/compile`: a revision becomes a checked MuJoCo model. */
@@ -23,6 +26,7 @@ export interface CompileInput {
   readonly design_id: string;
   readonly revision: number;
   readonly thread_id?: string;
+  readonly options?: readonly CompileOption[];
 }
 
 export interface CompileDependencies extends DefinitionSource {
@@ -63,13 +67,13 @@ export async function ensureCompilation(
   { stores, artifacts, pool }: CompileDependencies,
   definition: DesignDefinition,
   work: Work,
-): Promise<CompilationState> {
+): Promise<Stored<CompilationState>> {
   const { design_id, revision } = definition;
   const id = revisionId(design_id, revision);
   const earlier = await stores.compilations.get(id);
-  if (earlier?.state.generator_version === generatorVersion) return earlier.state;
+  if (earlier?.state.generator_version === generatorVersion) return earlier;
   const output = await build(pool, definition, work);
-  const files = await writeFiles(artifacts, definition, output);
+  const files = await writeTexts(artifacts, definition, textsOf(output));
   const report = reportOf(output);
   const state: CompilationState = {
     design_id,
@@ -82,7 +86,7 @@ export async function ensureCompilation(
     ? await stores.compilations.update(earlier, state)
     : await insertOnce(stores.compilations, { id, state });
   if (!stored) throw notFound('design', design_id);
-  return stored.state;
+  return stored;
 }
 
 const threadOf = ({ thread_id }: CompileInput) => (thread_id === undefined ? {} : { thread_id });
@@ -111,6 +115,10 @@ function compiledEvent(
   });
 }
 
+/** Whether the files of the options were published too. */
+const hasOptions = (made: ExportsState['compiled'], options: readonly CompileOption[] = []): boolean =>
+  options.every((option) => made?.options?.includes(option));
+
 /** Compiles the revision if needed, and makes it the last compiled one of its design. */
 export async function compileRevision(
   dependencies: CompileDependencies,
@@ -118,10 +126,11 @@ export async function compileRevision(
   work: Work,
 ): Promise<{ readonly files: readonly File[]; readonly title: string }> {
   const { artifacts, makeEvent, clock } = dependencies;
-  const { design_id, revision } = input;
+  const { design_id, revision, options: wanted = [] } = input;
   const definition = await theDefinition(dependencies, design_id, revision);
-  const compilation = await ensureCompilation(dependencies, definition, work);
-  const { files, generator_version } = compilation;
+  const usual = await ensureCompilation(dependencies, definition, work);
+  const compilation = await addOptions(dependencies, definition, usual, wanted, work);
+  const { files, generator_version, options } = compilation;
   const { title } = definition;
   const at = new Date(clock()).toISOString();
   await writeLatest(artifacts, compilation);
@@ -129,9 +138,9 @@ export async function compileRevision(
     dependencies,
     design_id,
     (exports) =>
-      isCurrent(exports.compiled, revision)
+      isCurrent(exports.compiled, revision) && hasOptions(exports.compiled, options)
         ? undefined
-        : { ...exports, compiled: { revision, generator_version, at } },
+        : { ...exports, compiled: { revision, generator_version, at, ...(options && { options }) } },
     () => compiledEvent(makeEvent, input, compilation, title, at),
   );
   return { files, title };
@@ -163,7 +172,8 @@ export function publishFailure(
 
 export function compileDesign(dependencies: CompileDependencies): OperationKind<CompileInput> {
   return {
-    deadline_ms: 120_000,
+    // A trial on the ground of the task takes as long as the checks.
+    deadline_ms: 240_000,
     run: async (input, work) => {
       await compileRevision(dependencies, input, work);
     },

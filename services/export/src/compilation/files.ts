@@ -56,17 +56,26 @@ type Made = { readonly revision: number; readonly generator_version: string } | 
 export const isCurrent = (made: Made, revision: number): boolean =>
   made?.revision === revision && made.generator_version === generatorVersion;
 
-export async function writeFiles(
-  artifacts: ArtifactStore,
-  { design_id, revision }: DesignDefinition,
-  output: CompileOutput,
-): Promise<readonly File[]> {
-  const made = Object.entries(compiledFiles).flatMap(([path, { media_type, content }]) => {
+export interface WrittenText {
+  readonly path: string;
+  readonly media_type: string;
+  readonly text: string;
+}
+
+/** The texts of the usual files. */
+export const textsOf = (output: CompileOutput): readonly WrittenText[] =>
+  Object.entries(compiledFiles).flatMap(([path, { media_type, content }]) => {
     const text = content(output);
     return text === undefined ? [] : [{ path, media_type, text }];
   });
+
+export function writeTexts(
+  artifacts: ArtifactStore,
+  { design_id, revision }: Pick<DesignDefinition, 'design_id' | 'revision'>,
+  texts: readonly WrittenText[],
+): Promise<readonly File[]> {
   return Promise.all(
-    made.map(async ({ path, media_type, text }) => {
+    texts.map(async ({ path, media_type, text }) => {
       const { bytes, sha256 } = await artifacts.put(artifactKey(design_id, revision, path), text);
       const url = fileUrl(design_id, revision, path);
       return { path, url, media_type, bytes, sha256, revision };

@@ -1,5 +1,6 @@
 import type { CompileReport, File } from '@robotdesign/contracts';
 import type { CollectionSpec } from '@robotdesign/document-store';
+import type { CompileOption } from './options.ts';
 
 /** The compilations of revisions and the keys of their files. Pure. */
 
@@ -7,6 +8,8 @@ export interface CompilationState {
   readonly design_id: string;
   readonly revision: number;
   readonly generator_version: string;
+  /** The options whose files it has; absent without any. */
+  readonly options?: readonly CompileOption[];
   readonly files: readonly File[];
   readonly report: CompileReport;
 }

@@ -1,10 +1,16 @@
 import type { CollectionSpec } from '@robotdesign/document-store';
+import type { CompileOption } from '../compilation/options.ts';
 
 /** The latest exports of a design. Pure. */
 
 /** The aggregate of a design's exports; its events are keyed by the design. */
 export interface ExportsState {
-  readonly compiled?: { readonly revision: number; readonly generator_version: string; readonly at: string };
+  readonly compiled?: {
+    readonly revision: number;
+    readonly generator_version: string;
+    readonly at: string;
+    readonly options?: readonly CompileOption[];
+  };
   readonly simulator?: { readonly revision: number; readonly generator_version: string };
   /** The last exports of other targets that were published, each with its revision and the version of its generator. */
   readonly outputs?: readonly string[];

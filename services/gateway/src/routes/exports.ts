@@ -37,6 +37,18 @@ const toController = ({ kind, parameters }: z.output<typeof controller>) => ({
   ...(isJsonObject(parameters) ? { parameters } : {}),
 });
 
+const compileOptions = z
+  .strictObject({
+    terrain: z.exactOptional(z.boolean()).meta({
+      description:
+        'Adds the ground of the task with the payload on board (`scene_<terrain>.xml`), and a controller that was tried there (`controller_<terrain>.json`)',
+    }),
+    mjx: z.exactOptional(z.boolean()).meta({
+      description: 'Adds a model for MJX (`mjx/scene.xml`); the warnings name what it lacks',
+    }),
+  })
+  .meta({ description: 'What to write in addition; the files stay with the revision' });
+
 /** The first one is the default. */
 const basketTypes = ['application/json', 'text/csv'] as const;
 
@@ -95,7 +107,7 @@ export const exportRoutes: readonly Route[] = [
     params,
     body: {
       ...ofRevision,
-      options: z.exactOptional(z.strictObject({}).meta({ description: 'Reserved; must be empty' })),
+      options: z.exactOptional(compileOptions),
     },
     kind: 'compile',
     call: (backends, { params: { design_id }, body }, options) =>
