@@ -1,6 +1,7 @@
 import type { ManifoldToplevel } from 'manifold-3d';
 import type { Fastener } from '../printed-part.ts';
 import { axes, bestWayOut, wayOut } from './approach.ts';
+import { cradleWeb } from './cradle-web.ts';
 import { directionFrom, type Feature, pointFrom } from './feature.ts';
 import { type HornPads, padMargin } from './horn-pads.ts';
 import type { Solid } from './kernel.ts';
@@ -154,7 +155,7 @@ export function actuatorPocket(
   ];
   const [dx, dy, dz] = directionFrom(inParent, way.direction);
   return {
-    add: screws.add.map((solid) => placed(solid, inParent)),
+    add: [...screws.add, ...cradleWeb(kernel, seat, material)].map((solid) => placed(solid, inParent)),
     cut: cut.map((solid) => placed(solid, inParent)),
     fasteners: screws.fasteners,
     holds: [{ part: part.name, along: [-dx, -dy, -dz] }],

@@ -1,15 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Family, families, type RobotDesignIR } from '@robotdesign/contracts';
+import { poseFrom, type Rotation, times, unit, type Vector } from '@robotdesign/mjcf';
 import type { ManifoldToplevel } from 'manifold-3d';
 import { sampleSize } from '../../../../test/sample-size.ts';
 import type { PrintedPart } from '../printed-part.ts';
 import { someBody } from '../testing/bodies.ts';
 import { type Solid, solidOf, withKernel } from './kernel.ts';
 import { posesOver } from './motion-room.ts';
-import { bodyPieces, discPieces, discsOf, fits } from './mount-solids.ts';
+import { bodyPieces, columnOf, discPieces, discsOf, fits, swept } from './mount-solids.ts';
 import { printedParts } from './printed-parts.ts';
 import { type Seat, seatsOf } from './seats.ts';
-import { placed } from './shape-solid.ts';
+import { placed, shapeSolid } from './shape-solid.ts';
 
 const nothing = 0.05;
 
@@ -54,6 +55,67 @@ function clashes(
   };
 }
 
+const screwdriver = { radius: 2, length: 140 } as const;
+
+/** Screws whose head a straight screwdriver does not reach. */
+function unreached(
+  kernel: ManifoldToplevel,
+  parts: readonly PrintedPart[],
+  linkSolid: (link: string) => Solid,
+): string[] {
+  return parts.flatMap(({ link, fasteners }) =>
+    fasteners
+      .filter(({ kind }) => kind === 'screw')
+      .flatMap(({ at_mm: [x, y, z], along, holds }) => {
+        const out = unit(times(along, -1));
+        const way = columnOf(kernel, screwdriver.radius, [0.05, screwdriver.length]);
+        const turn = placed(way, { position: [0, 0, 0], rotation: fromZ(out) }).translate(x, y, z);
+        const blocked = turn.intersect(linkSolid(link)).volume();
+        return blocked > nothing ? [`${link}: a screw of ${holds} (${blocked.toFixed(1)} mm³)`] : [];
+      }),
+  );
+}
+
+/** The rotation that turns z to a unit vector. */
+function fromZ([x, y, z]: Vector): Rotation {
+  return z < -0.999999 ? [1, 0, 0, 0] : unitRotation([-y, x, 0, 1 + z]);
+}
+
+function unitRotation(values: Rotation): Rotation {
+  const length = Math.hypot(...values);
+  return [values[0] / length, values[1] / length, values[2] / length, values[3] / length];
+}
+
+/** Bought parts that cannot go straight in. */
+function stuck(
+  kernel: ManifoldToplevel,
+  ir: RobotDesignIR,
+  parts: readonly PrintedPart[],
+  linkSolid: (link: string) => Solid,
+): string[] {
+  const seats = new Map(seatsOf(ir).map((seat) => [seat.part.name, seat]));
+  const bought = new Map(ir.links.flatMap((link) => link.parts.map((part) => [part.name, part] as const)));
+  return parts.flatMap(({ link, holds }) =>
+    holds.flatMap(({ part: name, along }) => {
+      const seat = seats.get(name);
+      const part = bought.get(name);
+      if (!part) return [`${name} is not in the body`];
+      const pose = seat?.inParent ?? poseFrom(part.position_m, part.quaternion_wxyz);
+      const pieces = seat
+        ? bodyPieces(kernel, seat.mount, -0.01)
+        : [shapeSolid(kernel, part.shape).scale(0.999)];
+      const way = swept(
+        kernel,
+        pieces.map((piece) => placed(piece, pose)),
+        times(along, -1),
+        300,
+      );
+      const blocked = way.intersect(linkSolid(link)).volume();
+      return blocked > nothing ? [`${name} (${blocked.toFixed(1)} mm³)`] : [];
+    }),
+  );
+}
+
 /** Legs, an arm and hips of other kinds; in full every family. */
 const some: readonly Family[] = ['quadruped', 'arm', 'biped'];
 const count = sampleSize('families with their actuators in place', {
@@ -62,17 +124,22 @@ const count = sampleSize('families with their actuators in place', {
 });
 
 describe.each(count < families.length ? some : families)('in a %s', (family) => {
-  test('each actuator with measurements has the clearance of its fit, and nothing collides over the range', async () => {
+  test('bought parts go straight in with the clearance of their fit, screws are in reach, and joints turn freely', async () => {
     const ir = someBody(family, 0);
     const parts = await printedParts(ir);
-    const hits = await withKernel((kernel) => {
+    const found = await withKernel((kernel) => {
       const linkSolid = solidsByLink(kernel, ir, parts);
-      return seatsOf(ir).flatMap((seat) =>
+      const clashing = seatsOf(ir).flatMap((seat) =>
         Object.entries(clashes(kernel, seat, linkSolid))
           .filter(([, volume]) => volume > nothing)
           .map(([what, volume]) => `${seat.joint.name}: ${what} ${volume.toFixed(2)} mm³`),
       );
+      return {
+        clashing,
+        unreached: unreached(kernel, parts, linkSolid),
+        stuck: stuck(kernel, ir, parts, linkSolid),
+      };
     });
-    expect(hits).toEqual([]);
+    expect(found).toEqual({ clashing: [], unreached: [], stuck: [] });
   });
 });

@@ -5,7 +5,7 @@ import type { Solid } from './kernel.ts';
 const infills = { least: 0.1, most: 1 } as const;
 
 /** Thickness of the slices by which a core is measured, mm. */
-const sliceHeight = 1;
+const sliceHeight = 1.2;
 
 /**
  * Volume inside of the walls, mm³: what is at least a wall away from the outline of each layer and from what is above and
@@ -14,7 +14,7 @@ const sliceHeight = 1;
 function coreVolume(solid: Solid): number {
   const wall = printProfile.wall_m * 1000;
   const { min, max } = solid.boundingBox();
-  const layers = Math.max(1, Math.round((max[2] - min[2]) / sliceHeight));
+  const layers = Math.max(10, Math.ceil((max[2] - min[2]) / sliceHeight));
   const height = (max[2] - min[2]) / layers;
   let volume = 0;
   for (let layer = 0; layer < layers; layer += 1) {
@@ -28,8 +28,29 @@ function coreVolume(solid: Solid): number {
   return volume;
 }
 
-/** The infill with which solids have a mass together, and the mass that they then have. */
-export interface PrintedMass {
+/** Walls and core of a solid, mm³. */
+interface Inside {
+  readonly walls: number;
+  readonly core: number;
+}
+
+function insideOf(solid: Solid): Inside {
+  const core = coreVolume(solid);
+  return { walls: solid.volume() - core, core };
+}
+
+const massOf = ({ walls, core }: Inside, materialId: string, infill: number): number =>
+  (material(materialId).density_g_cm3 / 1e6) * (walls + infill * core);
+
+/**
+ * Mass of a solid printed with solid walls and an infill, kg.
+ * @throws UnknownComponentError
+ */
+export const massPrinted = (solid: Solid, materialId: string, infill: number): number =>
+  massOf(insideOf(solid), materialId, infill);
+
+/** The infill of solids, and the mass that each then has. */
+export interface Filled {
   readonly infill: number;
   readonly masses_kg: readonly number[];
 }
@@ -39,20 +60,15 @@ export interface PrintedMass {
  * reach.
  * @throws UnknownComponentError
  */
-export function infillFor(solids: readonly Solid[], materialId: string, mass_kg: number): PrintedMass {
-  const density = material(materialId).density_g_cm3 / 1e6;
-  const cores = solids.map(coreVolume);
-  const volumes = solids.map((solid) => solid.volume());
-  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-  const core = total(cores);
-  const walls = total(volumes) - core;
-  const wanted = core > 0 ? (mass_kg / density - walls) / core : 1;
+export function filledTo(solids: readonly Solid[], materialId: string, mass_kg: number): Filled {
+  const insides = solids.map(insideOf);
+  const together = insides.reduce(
+    (sum, { walls, core }) => ({ walls: sum.walls + walls, core: sum.core + core }),
+    { walls: 0, core: 0 },
+  );
+  const empty = massOf(together, materialId, 0);
+  const full = massOf(together, materialId, 1);
+  const wanted = full > empty ? (mass_kg - empty) / (full - empty) : infills.most;
   const infill = Math.min(infills.most, Math.max(infills.least, wanted));
-  return {
-    infill,
-    masses_kg: volumes.map((volume, index) => {
-      const inner = cores[index] ?? 0;
-      return density * (volume - inner + infill * inner);
-    }),
-  };
+  return { infill, masses_kg: insides.map((inside) => massOf(inside, materialId, infill)) };
 }

@@ -3,7 +3,7 @@ import { poseFrom } from '@robotdesign/mjcf';
 import type { ManifoldToplevel } from 'manifold-3d';
 import type { PrintedPart } from '../printed-part.ts';
 import type { Feature } from './feature.ts';
-import { infillFor } from './infill.ts';
+import { filledTo } from './infill.ts';
 import { meshOf, type Solid } from './kernel.ts';
 import { placed, shapeSolid } from './shape-solid.ts';
 
@@ -101,7 +101,7 @@ export function printedPieces(
   const names = namesOf(link.name, all);
   const parts = all.flatMap(({ material, shapes, solids }, index) => {
     const wanted = total(shapes.map(({ part }) => part.mass_kg));
-    const { infill, masses_kg } = infillFor(solids, material, wanted);
+    const { infill, masses_kg } = filledTo(solids, material, wanted);
     const reached = total(masses_kg);
     return solids.map((solid, piece): PrintedPart & { readonly volume: number } => ({
       name: names[index]?.[piece] ?? link.name,

@@ -1,11 +1,14 @@
-import type { RobotDesignIR } from '@robotdesign/contracts';
+import { mountOf } from '@robotdesign/components';
+import type { Part, RobotDesignIR } from '@robotdesign/contracts';
 import type { ManifoldToplevel } from 'manifold-3d';
-import type { PrintedPart } from '../printed-part.ts';
+import type { PartNote, PrintedPart } from '../printed-part.ts';
 import { actuatorPocket } from './actuator-pocket.ts';
+import { boughtRoom } from './bought-room.ts';
 import type { Feature } from './feature.ts';
 import { hornPads } from './horn-pads.ts';
 import { type Solid, withKernel } from './kernel.ts';
 import { cutPieces, type Pieces, type PrintedShape, printedPieces, printedShapes } from './link-pieces.ts';
+import { measureFirst } from './measure-first.ts';
 import { inTheWay } from './motion-room.ts';
 import { bodyPieces, fits } from './mount-solids.ts';
 import { type Seat, seatsOf } from './seats.ts';
@@ -13,22 +16,32 @@ import { placed } from './shape-solid.ts';
 
 type ByLink<T> = ReadonlyMap<string, T>;
 
-/** What actuators change on the links that carry them and on those that they turn. */
-function actuatorFeatures(
+/** What bought parts change on the links that carry them and on those that they turn, in the order of assembly. */
+function featuresOf(
   kernel: ManifoldToplevel,
+  ir: RobotDesignIR,
   seats: readonly Seat[],
   material: ByLink<Solid>,
 ): ByLink<readonly Feature[]> {
-  const features = seats.flatMap((seat) => {
-    const { parent, child } = seat.joint;
-    const [carrier, turned] = [material.get(parent), material.get(child)];
-    if (!carrier || !turned) return [];
-    const pads = hornPads(kernel, seat, turned);
-    return [
-      { link: child, feature: pads },
-      { link: parent, feature: actuatorPocket(kernel, seat, carrier, pads) },
-    ];
-  });
+  const seated = new Map(seats.map((seat) => [seat.part, seat]));
+  const actuators = new Set(ir.actuators.map(({ component_id }) => component_id));
+  const notesOn = ({ component_id = '' }: Part): readonly PartNote[] =>
+    actuators.has(component_id) ? measureFirst(component_id, mountOf(component_id)) : [];
+  const features = ir.links.flatMap(({ name, parts }) =>
+    parts.flatMap((part) => {
+      const own = material.get(name);
+      if (!own || part.source === 'printed') return [];
+      const notes = notesOn(part);
+      const seat = seated.get(part);
+      const turned = seat && material.get(seat.joint.child);
+      if (!seat || !turned) return [{ link: name, feature: { ...boughtRoom(kernel, part, own), notes } }];
+      const pads = hornPads(kernel, seat, turned);
+      return [
+        { link: name, feature: { ...actuatorPocket(kernel, seat, own, pads), notes } },
+        { link: seat.joint.child, feature: pads },
+      ];
+    }),
+  );
   const byLink = Map.groupBy(features, ({ link }) => link);
   return new Map([...byLink].map(([link, own]) => [link, own.map(({ feature }) => feature)]));
 }
@@ -83,7 +96,7 @@ export function printedParts(ir: RobotDesignIR): Promise<PrintedPart[]> {
       [...shapes].map(([name, own]) => [name, kernel.Manifold.union(own.map(({ solid }) => solid))]),
     );
     const seats = seatsOf(ir);
-    const features = actuatorFeatures(kernel, seats, material);
+    const features = featuresOf(kernel, ir, seats, material);
     const pieces = piecesOf(kernel, ir, shapes, material, obstacles(kernel, material, seats), features);
     return ir.links.flatMap((link) =>
       printedPieces(link, pieces.get(link.name) ?? [], features.get(link.name) ?? []),
