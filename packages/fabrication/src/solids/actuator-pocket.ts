@@ -107,7 +107,7 @@ function cableWay(kernel: ManifoldToplevel, { mount }: Seat): Solid[] {
 
 /** Directions across the shaft. */
 const sideways = axes.filter(([, , z]) => z === 0);
-/** The least width of material beside a disc, mm. */
+/** The least width of material next to a disc, mm. */
 const besideDisc = 2.4;
 
 /** Where the discs, pads and heads of screws turn, and how they come in. */
@@ -122,7 +122,7 @@ function turningRoom(
   const rooms = turning.map((solid) => {
     const { min, max } = solid.boundingBox();
     const radius = max[0];
-    // Narrow prongs beside a disc would break: the plate ends behind it.
+    // Narrow prongs next to a disc would break: the plate ends behind it.
     return fromSide && radius > across / 2 - besideDisc
       ? [solid, boxOf(kernel, [-radius, 0.45 * radius], [-across, across], [min[2], max[2]])]
       : [solid];
