@@ -41,6 +41,7 @@ export const suites = {
       'test/bundle.test.ts',
       'test/openapi.test.ts',
       'test/pictures.test.ts',
+      'test/print.test.ts',
       'test/procurement.test.ts',
       'test/urdf.test.ts',
     ],

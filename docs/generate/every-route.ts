@@ -26,6 +26,7 @@ const first: readonly string[] = [
     'exportProcurement',
     'exportBundle',
     'getBundle',
+    'exportPrint',
     'getProcurement',
     'tryDesign',
     'reviseDesign',

@@ -1,6 +1,5 @@
 export type { PrintManifest } from './files/manifest.ts';
 export { assemblyGuide } from './guide/assembly-guide.ts';
 export { bedSides_mm, type PrintOptions, usualPrint } from './plates/print-options.ts';
-export { type ProfileName, profileNames } from './plates/print-profile.ts';
-export { type PrintFile, printFiles } from './print-files.ts';
+export { type PrintFiles, printFiles } from './print-files.ts';
 export { planPrint } from './print-plan.ts';

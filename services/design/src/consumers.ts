@@ -9,6 +9,7 @@ import {
   compiledFrom,
   type DesignState,
   exportedFrom,
+  printedFrom,
   procuredFrom,
   trialEnded,
   tried,
@@ -75,6 +76,11 @@ export function consumers({ stores, artifacts, operations }: ConsumerDependencie
       collection: designs,
       id: ({ subject }) => subject,
       change: ({ data }) => procuredFrom(data),
+    }),
+    'robotdesign.export.v1.PrintExported': project('printed', {
+      collection: designs,
+      id: ({ subject }) => subject,
+      change: ({ data }) => printedFrom(data),
     }),
     'robotdesign.export.v1.DesignTried': react('keep-trial', ({ subject, sequence, data }) =>
       changeDesign(stores, subject, (state) => tried(state, data, Number(sequence))),

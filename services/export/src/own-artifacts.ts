@@ -13,6 +13,7 @@ export function ownArtifacts({
 }: Stores): readonly OwnArtifacts[] {
   const ofDefinition = /^definitions\/(?<design_id>[^/]+)\/r(?<revision>\d+)\.json$/;
   const ofRevision = /^artifacts\/(?<design_id>[^/]+)\/r(?<revision>\d+)\/(?<path>.+)$/;
+  const ofVariant = /^exports\/(?<design_id>[^/]+)\/r(?<revision>\d+)\/(?<variant>[^/]+)\/(?<path>.+)$/;
   const ofLatest = /^artifacts\/(?<design_id>[^/]+)\/(?<path>.+)$/;
 
   async function lists(
@@ -35,7 +36,24 @@ export function ownArtifacts({
     return compilation?.state.files.some((file) => file.path === path) ?? false;
   }
 
+  async function listsVariant(parts: Readonly<Record<string, string>>) {
+    const { design_id = '', revision, variant, path = '' } = parts;
+    const target = targetOfPath(path);
+    if (target === undefined) return false;
+    const output = await outputs.get(outputId(design_id, Number(revision), target));
+    return (
+      output?.state.variant === variant && output?.state.files.some((file) => file.path === path) === true
+    );
+  }
+
   return [
+    {
+      prefix: 'exports/',
+      isNamed: async (key) => {
+        const parts = ofVariant.exec(key)?.groups;
+        return parts !== undefined && listsVariant(parts);
+      },
+    },
     {
       prefix: 'definitions/',
       isNamed: async (key) => {

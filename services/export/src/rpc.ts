@@ -12,6 +12,9 @@ import { theFile } from './files.ts';
 import { theOutput } from './outputs/read.ts';
 import type { OutputState, OutputTarget } from './outputs/state.ts';
 import { previewOf } from './pictures/preview.ts';
+import type { PrintExportInput } from './print/export.ts';
+import { requestedPrint } from './print/options.ts';
+import { readPrintExport } from './print/read.ts';
 import { resolveProcurement } from './procurement/resolve.ts';
 import { requestedTrial } from './trial/begin.ts';
 import { listTrials, readTrial } from './trial/read.ts';
@@ -37,7 +40,7 @@ export function exportHandlers(
 ): Handlers<'robotdesign.export.v1.ExportService'> {
   const { operations } = dependencies;
 
-  async function begin(
+  async function begin<More extends object>(
     kind:
       | 'compile'
       | 'simulator_export'
@@ -45,13 +48,15 @@ export function exportHandlers(
       | 'bring_up_export'
       | 'urdf_export'
       | 'procurement_export'
+      | 'print_export'
       | 'bundle',
     request: Wanted,
     call: CallContext,
+    more: More = {} as More,
   ) {
     const { design_id } = request;
     const options = chosen(request.options);
-    const operation = await operations.begin<CompileInput>({
+    const operation = await operations.begin<CompileInput & More>({
       kind,
       asking: call,
       route: [design_id],
@@ -60,7 +65,7 @@ export function exportHandlers(
         const { revision, thread_id } = await theDefinition(dependencies, design_id, request.revision);
         const thread = thread_id === undefined ? {} : { thread_id };
         return {
-          input: { design_id, revision, ...thread, ...(options.length > 0 && { options }) },
+          input: { design_id, revision, ...thread, ...(options.length > 0 && { options }), ...more },
           target: { kind: 'design', id: design_id, revision, ...thread },
         };
       },
@@ -105,6 +110,13 @@ export function exportHandlers(
       const { state } = await theBundle(dependencies, design_id, revision);
       return { export: exportOf(state) };
     },
+    StartPrintExport: (request, call) => {
+      const more = { print: requestedPrint(request) };
+      return begin<Pick<PrintExportInput, 'print'>>('print_export', request, call, more);
+    },
+    GetPrintExport: async ({ design_id, revision }) => ({
+      export: await readPrintExport(dependencies, design_id, revision),
+    }),
     GetPicture: ({ design_id, revision }, { signal }) => previewOf(dependencies, design_id, revision, signal),
     GetCompilation: async ({ design_id, revision }) => ({
       compilation: await readCompilation(dependencies, design_id, revision),

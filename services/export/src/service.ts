@@ -17,6 +17,7 @@ import { exportSimulator } from './exports/simulator.ts';
 import { exportOutput } from './outputs/export.ts';
 import { ownArtifacts } from './own-artifacts.ts';
 import { pictures } from './pictures/export.ts';
+import { exportPrint } from './print/export.ts';
 import { exportProcurement } from './procurement/resolve.ts';
 import { exportHandlers } from './rpc.ts';
 import { openStores } from './stores.ts';
@@ -48,6 +49,7 @@ export async function startExport(runtime: ServiceRuntime, options: ExportOption
       urdf_export: exportOutput(compiling, urdf),
       procurement_export: exportProcurement(compiling),
       bundle: exportBundle(compiling),
+      print_export: exportPrint(compiling),
       trial: tryDesign(compiling),
     },
     announce: (thread_id, operation) =>

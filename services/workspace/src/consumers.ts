@@ -4,6 +4,7 @@ import type {
   DesignTried,
   FilesExported,
   MessageArtifact,
+  PrintExported,
   SimulatorExported,
   TrialFailed,
 } from '@robotdesign/contracts';
@@ -23,6 +24,7 @@ import {
   compiledWords,
   exportedWords,
   filesExportedWords,
+  printedWords,
   trialFailedWords,
 } from './words/notices.ts';
 import { triedWords } from './words/tried.ts';
@@ -33,6 +35,7 @@ type Finished =
   | DesignCompiled
   | SimulatorExported
   | FilesExported
+  | PrintExported
   | CompilationFailed
   | DesignTried
   | TrialFailed;
@@ -128,6 +131,7 @@ export function consumers({ stores, makeEvent, operations }: ConsumerDependencie
     'robotdesign.export.v1.DesignCompiled': notice('compiled-notice', compiledWords),
     'robotdesign.export.v1.SimulatorExported': notice('exported-notice', exportedWords),
     'robotdesign.export.v1.FilesExported': notice('files-exported-notice', filesExportedWords),
+    'robotdesign.export.v1.PrintExported': notice('printed-notice', printedWords),
     'robotdesign.export.v1.CompilationFailed': notice('failed-notice', compilationFailedWords),
     'robotdesign.export.v1.TrialFailed': trialNotice<TrialFailed>('trial-failed-notice', trialFailedWords),
     'robotdesign.export.v1.DesignTried': trialNotice('tried-notice', triedWords),

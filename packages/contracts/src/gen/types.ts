@@ -106,6 +106,9 @@ export const followUpKindWords = ['change', 'new_task', 'completion'] as const;
 /** How a follow-up relates to the previous job. */
 export type FollowUpKind = (typeof followUpKindWords)[number];
 
+export const printProfileWords = ['draft', 'standard', 'strong'] as const;
+export type PrintProfile = (typeof printProfileWords)[number];
+
 export const priceBasisWords = ['known', 'typical'] as const;
 export type PriceBasis = (typeof priceBasisWords)[number];
 
@@ -153,7 +156,7 @@ export type RunStepName = (typeof runStepNameWords)[number];
 export const runStepStatusWords = ['pending', 'running', 'completed', 'failed'] as const;
 export type RunStepStatus = (typeof runStepStatusWords)[number];
 
-export const exportTargetWords = ['simulator', 'pictures', 'bring_up', 'urdf', 'procurement', 'bundle'] as const;
+export const exportTargetWords = ['simulator', 'pictures', 'bring_up', 'urdf', 'procurement', 'bundle', 'print'] as const;
 export type ExportTarget = (typeof exportTargetWords)[number];
 
 /** An axis of the map of a quality-diversity search: a property of bodies, cut into bins. */
@@ -1394,11 +1397,24 @@ export interface ProcurementSummary {
   readonly unresolved_count: number;
 }
 
+export interface PrintSummary {
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Pieces to print. */
+  readonly part_count: number;
+  /** Mass of the pieces in kilograms. */
+  readonly printed_mass_kg: number;
+  /** Estimated time in hours. */
+  readonly hours: number;
+}
+
 export interface ExportsSummary {
   /** The revision last exported for the simulator. */
   readonly simulator_revision?: number;
   /** What was found to buy for a revision; the last that was asked for. */
   readonly procurement?: ProcurementSummary;
+  /** The print files that were written last. */
+  readonly print?: PrintSummary;
 }
 
 /** A design with all that a reloaded screen needs. */
@@ -2588,6 +2604,28 @@ export interface FilesExported {
   readonly title: string;
 }
 
+/** The print files of a revision were written. */
+export interface PrintExported {
+  /** Id of the design. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** The guide, the manifest and the plates with their URLs; the manifest names the other files. */
+  readonly files: readonly File[];
+  /** Title of the design, so that a consumer can name it. */
+  readonly title: string;
+  /** Pieces to print. */
+  readonly part_count: number;
+  /** Number of plates. */
+  readonly plate_count: number;
+  /** Mass of the pieces in kilograms. */
+  readonly printed_mass_kg: number;
+  /** Estimated time in hours. */
+  readonly hours: number;
+}
+
 /** The components of a revision were resolved, once for each catalogue version. */
 export interface ProcurementResolved {
   /** Id of the design. */
@@ -2961,6 +2999,32 @@ export interface GetBundleExportResponse {
   readonly export: FilesExport;
 }
 
+export interface StartPrintExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+  /** Width, depth and height of the bed in millimetres; default: 210 × 210 × 210. */
+  readonly bed_mm?: readonly number[];
+  /** Id of the filament of the parts that carry loads; default: the one that the design is sized for. */
+  readonly material?: string;
+  /** Default: standard. */
+  readonly profile?: PrintProfile;
+}
+
+export interface StartPrintExportResponse {
+  readonly operation: Operation;
+}
+
+export interface GetPrintExportRequest {
+  readonly design_id: string;
+  /** Default: the latest revision. */
+  readonly revision?: number;
+}
+
+export interface GetPrintExportResponse {
+  readonly export: PrintExport;
+}
+
 export interface GetPictureRequest {
   readonly design_id: string;
   /** Default: the latest revision. */
@@ -3066,6 +3130,85 @@ export interface ReadFileRequest {
 export interface ReadFileResponse {
   readonly file?: File;
   readonly chunk?: Uint8Array;
+}
+
+/** What lies on the bed for one print. */
+export interface PrintPlate {
+  /** Path of the 3MF file among the files of the design. */
+  readonly path: string;
+  /** Id of its filament. */
+  readonly material: string;
+  /** Number of pieces on it. */
+  readonly pieces: number;
+  /** Mass of the pieces in kilograms. */
+  readonly mass_kg: number;
+  /** Filament with supports and brims in kilograms. */
+  readonly filament_kg: number;
+  /** Estimated time in hours. */
+  readonly hours: number;
+}
+
+/** A shape to print, once or several times. */
+export interface PrintPart {
+  /** Unique in the print. */
+  readonly name: string;
+  /** Times that it is printed. */
+  readonly count: number;
+  /** Mass of one in kilograms. */
+  readonly mass_kg: number;
+  /** Width, depth and height as it lies on the bed, in millimetres. */
+  readonly size_mm: readonly number[];
+  /** Estimated time for one in hours. */
+  readonly hours: number;
+  /** Path of the STL file among the files of the design. */
+  readonly path: string;
+  /** Id of its filament. */
+  readonly material: string;
+  /** Share of the core that is filled, 0 to 1. */
+  readonly infill: number;
+  /** Whether it has overhangs that need supports. */
+  readonly needs_supports: boolean;
+}
+
+export interface PrintTotals {
+  /** Pieces to print. */
+  readonly pieces: number;
+  /** Number of plates. */
+  readonly plates: number;
+  /** Mass of the pieces in kilograms. */
+  readonly mass_kg: number;
+  /** Mass of the printed parts in the model and the bill in kilograms. */
+  readonly model_mass_kg: number;
+  /** Filament with supports and brims in kilograms. */
+  readonly filament_kg: number;
+  /** Estimated time in hours. */
+  readonly hours: number;
+}
+
+/** The print files of a revision. */
+export interface PrintExport {
+  /** Id of the design. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Logical path of their directory. */
+  readonly directory: string;
+  /** Files with their URLs. */
+  readonly files: readonly File[];
+  /** The plates in the order of their files. */
+  readonly plates: readonly PrintPlate[];
+  /** The shapes to print. */
+  readonly parts: readonly PrintPart[];
+  /** Sums over the plates. */
+  readonly totals: PrintTotals;
+  /** Width, depth and height of the bed in millimetres. */
+  readonly bed_mm: readonly number[];
+  /** Layers and infill. */
+  readonly profile: PrintProfile;
+  /** Address of the assembly guide. */
+  readonly instructions: string;
+  /** What to know before printing. */
+  readonly warnings: readonly string[];
 }
 
 /** Another component for a slot. The body has to be revised to use it. */
@@ -4155,6 +4298,7 @@ export interface Messages {
   readonly 'robotdesign.design.v1.CompiledSummary': CompiledSummary;
   readonly 'robotdesign.design.v1.CompiledReport': CompiledReport;
   readonly 'robotdesign.design.v1.ProcurementSummary': ProcurementSummary;
+  readonly 'robotdesign.design.v1.PrintSummary': PrintSummary;
   readonly 'robotdesign.design.v1.ExportsSummary': ExportsSummary;
   readonly 'robotdesign.design.v1.Design': Design;
   readonly 'robotdesign.design.v1.DesignDefinition': DesignDefinition;
@@ -4267,6 +4411,7 @@ export interface Messages {
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
   readonly 'robotdesign.export.v1.FilesExported': FilesExported;
+  readonly 'robotdesign.export.v1.PrintExported': PrintExported;
   readonly 'robotdesign.export.v1.ProcurementResolved': ProcurementResolved;
   readonly 'robotdesign.export.v1.DesignTried': DesignTried;
   readonly 'robotdesign.export.v1.ExportOperationChanged': ExportOperationChanged;
@@ -4307,6 +4452,10 @@ export interface Messages {
   readonly 'robotdesign.export.v1.StartBundleExportResponse': StartBundleExportResponse;
   readonly 'robotdesign.export.v1.GetBundleExportRequest': GetBundleExportRequest;
   readonly 'robotdesign.export.v1.GetBundleExportResponse': GetBundleExportResponse;
+  readonly 'robotdesign.export.v1.StartPrintExportRequest': StartPrintExportRequest;
+  readonly 'robotdesign.export.v1.StartPrintExportResponse': StartPrintExportResponse;
+  readonly 'robotdesign.export.v1.GetPrintExportRequest': GetPrintExportRequest;
+  readonly 'robotdesign.export.v1.GetPrintExportResponse': GetPrintExportResponse;
   readonly 'robotdesign.export.v1.GetPictureRequest': GetPictureRequest;
   readonly 'robotdesign.export.v1.GetPictureResponse': GetPictureResponse;
   readonly 'robotdesign.export.v1.StartTrialRequest': StartTrialRequest;
@@ -4325,6 +4474,10 @@ export interface Messages {
   readonly 'robotdesign.export.v1.GetProcurementResponse': GetProcurementResponse;
   readonly 'robotdesign.export.v1.ReadFileRequest': ReadFileRequest;
   readonly 'robotdesign.export.v1.ReadFileResponse': ReadFileResponse;
+  readonly 'robotdesign.export.v1.PrintPlate': PrintPlate;
+  readonly 'robotdesign.export.v1.PrintPart': PrintPart;
+  readonly 'robotdesign.export.v1.PrintTotals': PrintTotals;
+  readonly 'robotdesign.export.v1.PrintExport': PrintExport;
   readonly 'robotdesign.export.v1.Alternative': Alternative;
   readonly 'robotdesign.export.v1.ProcurementLine': ProcurementLine;
   readonly 'robotdesign.export.v1.Purchase': Purchase;
@@ -4461,6 +4614,7 @@ export interface Events {
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
   readonly 'robotdesign.export.v1.FilesExported': FilesExported;
+  readonly 'robotdesign.export.v1.PrintExported': PrintExported;
   readonly 'robotdesign.export.v1.ProcurementResolved': ProcurementResolved;
   readonly 'robotdesign.export.v1.DesignTried': DesignTried;
   readonly 'robotdesign.export.v1.ExportOperationChanged': ExportOperationChanged;
@@ -4536,6 +4690,8 @@ export interface Services {
     readonly GetProcurementExport: { readonly kind: 'unary'; readonly request: GetProcurementExportRequest; readonly response: GetProcurementExportResponse };
     readonly StartBundleExport: { readonly kind: 'unary'; readonly request: StartBundleExportRequest; readonly response: StartBundleExportResponse };
     readonly GetBundleExport: { readonly kind: 'unary'; readonly request: GetBundleExportRequest; readonly response: GetBundleExportResponse };
+    readonly StartPrintExport: { readonly kind: 'unary'; readonly request: StartPrintExportRequest; readonly response: StartPrintExportResponse };
+    readonly GetPrintExport: { readonly kind: 'unary'; readonly request: GetPrintExportRequest; readonly response: GetPrintExportResponse };
     readonly GetPicture: { readonly kind: 'unary'; readonly request: GetPictureRequest; readonly response: GetPictureResponse };
     readonly GetArtifacts: { readonly kind: 'unary'; readonly request: GetArtifactsRequest; readonly response: GetArtifactsResponse };
     readonly GetProcurement: { readonly kind: 'unary'; readonly request: GetProcurementRequest; readonly response: GetProcurementResponse };

@@ -1,4 +1,4 @@
-import { material } from '@robotdesign/components';
+import { component, material } from '@robotdesign/components';
 import { filamentOf, secondsOf } from '../plates/estimate.ts';
 import type { Plate } from '../plates/pack-plates.ts';
 import type { Piece } from '../plates/pieces.ts';
@@ -17,7 +17,26 @@ const grams = (kg: number): number => rounded(kg, 6);
 const hours = (seconds: number): number => rounded(seconds / 3600, 2);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-export function manifestOf({ options, parts, pieces, plates }: PrintPlan) {
+/** What a person has to know before printing. */
+function warningsOf({ parts }: PrintPlan, mass_kg: number, model_mass_kg: number): string[] {
+  const unknown = new Set(parts.flatMap(({ notes }) => notes.map(({ component_id }) => component_id)));
+  const more = Math.round(100 * (mass_kg / model_mass_kg - 1));
+  return [
+    ...(unknown.size > 0
+      ? [
+          `Measure first: ${[...unknown].map((id) => component(id).name).join(', ')}. The guide lists what to measure.`,
+        ]
+      : []),
+    ...(Math.abs(mass_kg - model_mass_kg) > 0.01 * model_mass_kg
+      ? [
+          `With this filament and profile the parts weigh ${grams(mass_kg)} kg, ${Math.abs(more)} % ${more > 0 ? 'more' : 'less'} than in the model.`,
+        ]
+      : []),
+  ];
+}
+
+export function manifestOf(plan: PrintPlan) {
+  const { options, parts, pieces, plates } = plan;
   const profile = printProfiles[options.profile];
   const plateOf = (plate: Plate, index: number) => {
     const on = plate.placements.map(({ piece }) => piece);
@@ -33,8 +52,11 @@ export function manifestOf({ options, parts, pieces, plates }: PrintPlan) {
   };
   const listedPlates = plates.map(plateOf);
   const filaments = [...new Set(pieces.map((piece) => piece.material))];
+  const mass_kg = sum(pieces.map((piece) => piece.mass_kg * piece.count));
+  const model_mass_kg = sum(parts.map((part) => part.mass_kg));
   return {
     version: 1,
+    warnings: warningsOf(plan, mass_kg, model_mass_kg),
     bed_mm: options.bed_mm,
     profile: { name: options.profile, ...profile, ...printerSetup },
     totals: {
@@ -42,9 +64,9 @@ export function manifestOf({ options, parts, pieces, plates }: PrintPlan) {
       pieces: sum(pieces.map(({ count }) => count)),
       plates: plates.length,
       /** Of the parts on the robot. */
-      mass_kg: grams(sum(pieces.map(({ mass_kg, count }) => mass_kg * count))),
+      mass_kg: grams(mass_kg),
       /** Of the same parts in the model and the bill; another filament or profile changes the mass. */
-      model_mass_kg: grams(sum(parts.map(({ mass_kg }) => mass_kg))),
+      model_mass_kg: grams(model_mass_kg),
       /** With supports and brims. */
       filament_kg: grams(sum(listedPlates.map(({ filament_kg }) => filament_kg))),
       hours: rounded(sum(listedPlates.map((plate) => plate.hours)), 2),

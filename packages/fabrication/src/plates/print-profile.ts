@@ -33,7 +33,6 @@ const { profiles, ...setup } = JSON.parse(
 
 export type ProfileName = 'draft' | 'standard' | 'strong';
 export const printProfiles = profiles;
-export const profileNames = Object.keys(profiles) as readonly ProfileName[];
 
 const wall_mm = printProfile.wall_m * 1000;
 

@@ -9,6 +9,8 @@ import type {
   DesignTried,
   ExportsSummary,
   FollowingTrial,
+  PrintExported,
+  PrintSummary,
   ProcurementResolved,
   ProcurementSummary,
   SimulatorExported,
@@ -37,6 +39,7 @@ export interface DesignState {
   readonly compiled?: CompiledSummary;
   readonly exports?: Pick<ExportsSummary, 'simulator_revision'>;
   readonly procured?: ProcurementSummary;
+  readonly printed?: PrintSummary;
   /** The trial that follows its generation, until it has ended. */
   readonly pending_trial?: Pick<FollowingTrial, 'trial_id' | 'revision'>;
   /** The latest trials, from export's events; the oldest is first. */
@@ -118,6 +121,13 @@ export const procuredFrom = ({
   unresolved_count,
 }: ProcurementResolved): Partial<DesignState> => ({ procured: { revision, cost_usd, unresolved_count } });
 
+export const printedFrom = ({
+  revision,
+  part_count,
+  printed_mass_kg,
+  hours,
+}: PrintExported): Partial<DesignState> => ({ printed: { revision, part_count, printed_mass_kg, hours } });
+
 /** Trials that are kept of each design. */
 const keptTrials = 10;
 
@@ -165,7 +175,7 @@ export function toDesign(
   checkpoint: Checkpoint | undefined,
   revision = state.latest_revision,
 ): Design {
-  const { origin, latest_revision, compiled, exports = {}, procured } = state;
+  const { origin, latest_revision, compiled, exports = {}, procured, printed } = state;
   return {
     design_id: id,
     origin,
@@ -173,7 +183,11 @@ export function toDesign(
     candidate: { ...candidate, trials: trialsOf(state, revision, candidate.trials) },
     ...(checkpoint ? { checkpoint } : {}),
     ...(compiled ? { compiled } : {}),
-    exports: { ...exports, ...(procured ? { procurement: procured } : {}) },
+    exports: {
+      ...exports,
+      ...(procured ? { procurement: procured } : {}),
+      ...(printed ? { print: printed } : {}),
+    },
     created_at,
     updated_at,
     version,

@@ -9,9 +9,9 @@ export const bringUp: Output<BringUp> = {
   generator_version: '1',
   doing: 'Wiring the body',
   task: new URL('./bring-up-task.ts', import.meta.url),
-  files: [
-    { path: 'bring_up.md', media_type: 'text/markdown', of: ({ checklist }) => bytes(checklist) },
-    { path: 'wiring.svg', media_type: 'image/svg+xml', of: ({ wiring }) => bytes(wiring) },
-    { path: 'servo_map.json', media_type: 'application/json', of: ({ servo_map }) => bytes(servo_map) },
+  files: ({ checklist, wiring, servo_map }) => [
+    { path: 'bring_up.md', media_type: 'text/markdown', content: bytes(checklist) },
+    { path: 'wiring.svg', media_type: 'image/svg+xml', content: bytes(wiring) },
+    { path: 'servo_map.json', media_type: 'application/json', content: bytes(servo_map) },
   ],
 };

@@ -1,4 +1,4 @@
-import { type DesignDefinition, type File, notFound, ServiceError } from '@robotdesign/contracts';
+import { type DesignDefinition, notFound, ServiceError } from '@robotdesign/contracts';
 import { generatorVersion } from '../compilation/files.ts';
 import { artifactKey } from '../compilation/state.ts';
 import { revisionId } from '../design-definition/state.ts';
@@ -6,6 +6,7 @@ import { theDefinition } from '../design-definition/store.ts';
 import { bundled } from '../outputs/bundled.ts';
 import { currentOutput } from '../outputs/ensure.ts';
 import type { ExportDependencies } from '../outputs/export.ts';
+import { outputKey } from '../outputs/state.ts';
 import type { TrialState } from '../trial/state.ts';
 import { type Entry, jsonEntry, storedEntry, textEntry } from './entry.ts';
 import { readmeOf } from './readme.ts';
@@ -21,7 +22,7 @@ export interface BundleDependencies extends ExportDependencies {
 async function exportedFiles(
   dependencies: BundleDependencies,
   { design_id, revision }: DesignDefinition,
-): Promise<readonly File[] | undefined> {
+): Promise<readonly Entry[] | undefined> {
   const compilation = await dependencies.stores.compilations.get(revisionId(design_id, revision));
   if (compilation?.state.generator_version !== generatorVersion) return undefined;
   const outputs = await Promise.all(
@@ -30,7 +31,14 @@ async function exportedFiles(
   const found = outputs.filter((output) => output !== undefined);
   return found.length < outputs.length
     ? undefined
-    : [...compilation.state.files, ...found.flatMap(({ files }) => files)];
+    : [
+        ...compilation.state.files.map((file) =>
+          storedEntry(file, artifactKey(design_id, revision, file.path)),
+        ),
+        ...found.flatMap((output) =>
+          output.files.map((file) => storedEntry(file, outputKey(output, file.path))),
+        ),
+      ];
 }
 
 const pageSize = 100;
@@ -116,8 +124,9 @@ export async function gatherBundle(
   ]);
   const { program, components } = definition;
   const contents = [
-    ...[...files, ...trials.flatMap((trial) => trial.files)].map((file) =>
-      storedEntry(file, artifactKey(design_id, revision, file.path)),
+    ...files,
+    ...trials.flatMap((trial) =>
+      trial.files.map((file) => storedEntry(file, artifactKey(design_id, revision, file.path))),
     ),
     ...trials.map(({ files: _files, ...trial }) => jsonEntry(`trials/${trial.trial_id}/trial.json`, trial)),
     jsonEntry('design/definition.json', { program, components }),

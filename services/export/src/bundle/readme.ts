@@ -28,11 +28,15 @@ const descriptions: readonly Described[] = [
     pattern: /^procurement\.json$/,
     about: 'What to buy, with reasons, alternatives, prices and what is unresolved',
   },
-  { pattern: /^assembly\.html$/, about: 'How to assemble the printed parts, with a picture for each step' },
-  { pattern: /^assembly\.md$/, about: 'The same as text' },
+  {
+    pattern: /^print\/assembly\.html$/,
+    about: 'How to assemble the printed parts, with a picture for each step',
+  },
+  { pattern: /^print\/assembly\.md$/, about: 'The same as text' },
+  { pattern: /^print\/.*\.ini$/, about: 'Settings of PrusaSlicer for a filament' },
   { pattern: /\.3mf$/, about: 'A plate for the slicer' },
   { pattern: /\.stl$/, about: 'A printed part or the mesh of a link' },
-  { pattern: /^manifest\.json$/, about: 'Counts, masses and times of the prints' },
+  { pattern: /^print\/manifest\.json$/, about: 'Counts, masses and times of the prints' },
   {
     pattern: /^design\/definition\.json$/,
     about: 'The program and the components that the robot is made from',
@@ -83,9 +87,13 @@ const uses: readonly Use[] = [
   {
     title: 'Print it',
     file: /\.3mf$/,
-    text: 'Open each `.3mf` plate in a slicer. `manifest.json` has material, infill and times.',
+    text: 'Open each `.3mf` plate in a slicer. `print/manifest.json` has material, infill and times.',
   },
-  { title: 'Assemble it', file: /^assembly\.html$/, text: 'Open `assembly.html` and follow its steps.' },
+  {
+    title: 'Assemble it',
+    file: /^print\/assembly\.html$/,
+    text: 'Open `print/assembly.html` and follow its steps.',
+  },
   {
     title: 'Wire it and give it power',
     file: /^bring_up\.md$/,

@@ -17,7 +17,7 @@ export async function eraseDesign(
   await deleteAll(stores.compilations, ofDesign);
   await deleteAll(stores.outputs, ofDesign);
   await deleteAll(stores.trials, ofDesign);
-  for (const folder of ['definitions', 'artifacts']) {
+  for (const folder of ['definitions', 'artifacts', 'exports']) {
     for await (const { key } of artifacts.list(`${folder}/${design_id}/`)) await artifacts.delete(key);
   }
 }

@@ -12,6 +12,8 @@ export interface ExportsState {
     readonly options?: readonly CompileOption[];
   };
   readonly simulator?: { readonly revision: number; readonly generator_version: string };
+  /** The print files that were published last. */
+  readonly print?: { readonly revision: number; readonly variant: string };
   /** The last exports of other targets that were published, each with its revision and the version of its generator. */
   readonly outputs?: readonly string[];
   /** The last revisions whose procurement was published, each with the version of the catalogue. */

@@ -1,5 +1,7 @@
+import { usualPrint } from '@robotdesign/fabrication';
 import { bringUp } from '../bring-up/export.ts';
 import { pictures } from '../pictures/export.ts';
+import { print } from '../print/export.ts';
 import { procurement } from '../procurement/export.ts';
 import { urdf } from '../urdf/export.ts';
 import type { Output } from './ensure.ts';
@@ -11,4 +13,5 @@ export const bundled: Readonly<Record<Exclude<OutputTarget, 'preview' | 'bundle'
   bring_up: bringUp,
   urdf,
   procurement,
+  print: { ...print(usualPrint), anyVariant: true },
 };

@@ -1,12 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type DesignDefinition, type File, notFound } from '@robotdesign/contracts';
-import { insertOnce } from '@robotdesign/document-store';
+import { changeDocument, insertOnce } from '@robotdesign/document-store';
 import { orUnavailable, type WorkerPool } from '@robotdesign/simulation';
-import { artifactKey, fileUrl } from '../compilation/state.ts';
+import { fileUrl } from '../compilation/state.ts';
 import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
-import { type OutputState, type OutputTarget, outputId } from './state.ts';
+import { type OutputState, type OutputTarget, outputId, outputKey } from './state.ts';
 
 export interface OutputDependencies extends DefinitionSource {
   readonly pool: WorkerPool;
+}
+
+export interface OutputFile {
+  /** Among the files of the design. */
+  readonly path: string;
+  readonly media_type: string;
+  readonly content: Uint8Array;
 }
 
 /** How the files of a target are made. */
@@ -14,15 +22,17 @@ export interface Output<Made> {
   readonly target: OutputTarget;
   /** Increase it when the same definition gives other bytes. */
   readonly generator_version: string;
+  /** Name of the options, for a target that has some: other options give other files. */
+  readonly variant?: string;
+  /** Whether files of other options do as well. */
+  readonly anyVariant?: boolean;
   /** What people read while it runs. */
   readonly doing: string;
   /** Module that makes the files of a definition in a worker thread. */
   readonly task: URL;
-  readonly files: readonly {
-    readonly path: string;
-    readonly media_type: string;
-    readonly of: (made: Made) => Uint8Array;
-  }[];
+  /** Input of the task; default: the definition. */
+  readonly input?: (definition: DesignDefinition) => unknown;
+  readonly files: (made: Made) => readonly OutputFile[];
 }
 
 export interface Wanted {
@@ -31,18 +41,20 @@ export interface Wanted {
   /** Callers with the same share take turns with others. */
   readonly share: string;
   readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: unknown) => void;
 }
 
 async function make<Made>(
   pool: WorkerPool,
-  task: URL,
+  { task, input }: Output<Made>,
   definition: DesignDefinition,
-  { share, signal }: Wanted,
+  { share, signal, onProgress }: Wanted,
 ) {
   try {
-    const made = await pool.run<DesignDefinition, Made>(task, definition, {
+    const made = await pool.run<unknown, Made>(task, input ? input(definition) : definition, {
       share,
       ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
     });
     signal?.throwIfAborted();
     return made;
@@ -54,11 +66,18 @@ async function make<Made>(
 /** The files of a target for a revision, if this generator version made them. */
 export async function currentOutput(
   { stores }: Pick<OutputDependencies, 'stores'>,
-  { target, generator_version }: Pick<Output<never>, 'target' | 'generator_version'>,
+  {
+    target,
+    generator_version,
+    variant,
+    anyVariant,
+  }: Pick<Output<never>, 'target' | 'generator_version' | 'variant' | 'anyVariant'>,
   { design_id, revision }: Pick<Wanted, 'design_id' | 'revision'>,
 ): Promise<OutputState | undefined> {
-  const stored = await stores.outputs.get(outputId(design_id, revision, target));
-  return stored?.state.generator_version === generator_version ? stored.state : undefined;
+  const state = (await stores.outputs.get(outputId(design_id, revision, target)))?.state;
+  const isCurrent =
+    state?.generator_version === generator_version && (anyVariant || state.variant === variant);
+  return isCurrent ? state : undefined;
 }
 
 /** Stores the files of an output. @throws ServiceError not_found for a design that was deleted meanwhile */
@@ -67,11 +86,16 @@ export async function keepOutput(
   state: OutputState,
 ): Promise<OutputState> {
   const id = outputId(state.design_id, state.revision, state.target);
-  const earlier = await stores.outputs.get(id);
-  const stored = earlier
-    ? await stores.outputs.update(earlier, state)
-    : await insertOnce(stores.outputs, { id, state });
-  if (!stored) throw notFound('design', state.design_id);
+  await insertOnce(stores.outputs, { id, state });
+  const stored = await changeDocument(
+    stores.outputs,
+    async () => {
+      const current = await stores.outputs.get(id);
+      if (current) return current;
+      throw notFound('design', state.design_id);
+    },
+    ({ state: current }) => (isDeepStrictEqual(current, state) ? undefined : { state }),
+  );
   return stored.state;
 }
 
@@ -82,18 +106,24 @@ export async function ensureOutput<Made>(
   wanted: Wanted,
 ): Promise<OutputState> {
   const { artifacts, pool } = dependencies;
-  const { target, generator_version, task, files } = output;
+  const { target, generator_version, variant, files } = output;
   const { design_id, revision } = wanted;
   const current = await currentOutput(dependencies, output, wanted);
   if (current) return current;
   const definition = await theDefinition(dependencies, design_id, revision);
-  const made = await make<Made>(pool, task, definition, wanted);
+  const made = await make(pool, output, definition, wanted);
+  const about = {
+    design_id,
+    revision,
+    target,
+    generator_version,
+    ...(variant === undefined ? {} : { variant }),
+  };
   const written: File[] = await Promise.all(
-    files.map(async ({ path, media_type, of }) => {
-      const key = artifactKey(design_id, revision, path);
-      const { bytes, sha256 } = await artifacts.put(key, Buffer.from(of(made)));
+    files(made).map(async ({ path, media_type, content }) => {
+      const { bytes, sha256 } = await artifacts.put(outputKey(about, path), Buffer.from(content));
       return { path, url: fileUrl(design_id, revision, path), media_type, bytes, sha256, revision };
     }),
   );
-  return keepOutput(dependencies, { design_id, revision, target, generator_version, files: written });
+  return keepOutput(dependencies, { ...about, files: written });
 }

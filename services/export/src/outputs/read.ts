@@ -1,8 +1,7 @@
 import { notFound, ServiceError } from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
-import { artifactKey } from '../compilation/state.ts';
 import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
-import { type OutputState, type OutputTarget, outputId } from './state.ts';
+import { type OutputState, type OutputTarget, outputId, outputKey } from './state.ts';
 
 /** Files of a design, read after an export has written them. */
 
@@ -34,5 +33,5 @@ export async function outputFile(
   const { state } = await theOutput(source, design_id, target, wanted);
   const file = state.files.find((listed) => listed.path === path);
   if (!file) throw notFound('file', path);
-  return { file, key: artifactKey(design_id, state.revision, path) };
+  return { file, key: outputKey(state, path) };
 }

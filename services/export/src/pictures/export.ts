@@ -7,8 +7,8 @@ export const pictures: Output<Drawn> = {
   generator_version: '1',
   doing: 'Drawing the body',
   task: new URL('./draw-task.ts', import.meta.url),
-  files: [
-    { path: 'robot.png', media_type: 'image/png', of: ({ png }) => png },
-    { path: 'robot.glb', media_type: 'model/gltf-binary', of: ({ glb }) => glb },
+  files: ({ png, glb }) => [
+    { path: 'robot.png', media_type: 'image/png', content: png },
+    { path: 'robot.glb', media_type: 'model/gltf-binary', content: glb },
   ],
 };

@@ -11,7 +11,7 @@ const preview: Output<Uint8Array> = {
   generator_version: '1',
   doing: 'Drawing the body',
   task: new URL('./preview-task.ts', import.meta.url),
-  files: [{ path, media_type: 'image/png', of: (png) => png }],
+  files: (png) => [{ path, media_type: 'image/png', content: png }],
 };
 
 /** The picture of a revision and its hash; without a revision of the latest one. @throws ServiceError not_found, unavailable */

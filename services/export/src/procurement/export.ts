@@ -8,8 +8,8 @@ export const procurement: Output<Resolved> = {
   generator_version: `1 ${catalogueVersion}`,
   doing: 'Resolving the components',
   task: new URL('./procure-task.ts', import.meta.url),
-  files: [
-    { path: 'procurement.csv', media_type: 'text/csv', of: ({ csv }) => Buffer.from(csv) },
-    { path: 'procurement.json', media_type: 'application/json', of: ({ json }) => Buffer.from(json) },
+  files: ({ csv, json }) => [
+    { path: 'procurement.csv', media_type: 'text/csv', content: Buffer.from(csv) },
+    { path: 'procurement.json', media_type: 'application/json', content: Buffer.from(json) },
   ],
 };

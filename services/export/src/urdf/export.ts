@@ -6,5 +6,5 @@ export const urdf: Output<string> = {
   generator_version: '1',
   doing: 'Writing the body as URDF',
   task: new URL('./urdf-task.ts', import.meta.url),
-  files: [{ path: 'robot.urdf', media_type: 'application/xml', of: (text) => Buffer.from(text) }],
+  files: (text) => [{ path: 'robot.urdf', media_type: 'application/xml', content: Buffer.from(text) }],
 };

@@ -99,6 +99,15 @@ export const operationResults = {
   bundle: filesResult('bundle.zip', ({ export: exports }) => exports.GetBundleExport),
   bring_up_export: filesResult('bring_up.md', ({ export: exports }) => exports.GetBringUpExport),
   urdf_export: filesResult('robot.urdf', ({ export: exports }) => exports.GetUrdfExport),
+  print_export: {
+    message: 'robotdesign.export.v1.PrintExport',
+    status: 200,
+    read: async (backends, operation, options) => {
+      const request = { design_id: operation.target.id, ...revisionOf(operation) };
+      return (await backends.export.GetPrintExport(request, options)).export;
+    },
+    location: ({ target }) => `/designs/${target.id}/files/print/assembly.html?revision=${target.revision}`,
+  },
   trial: trialResult,
   thread_generate: {
     message: 'robotdesign.workspace.v1.ThreadGeneration',

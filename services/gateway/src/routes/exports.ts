@@ -1,5 +1,5 @@
 import { basketCsv } from '@robotdesign/components/basket-csv';
-import { controllerKindWords, isJsonObject } from '@robotdesign/contracts';
+import { controllerKindWords, isJsonObject, printProfileWords } from '@robotdesign/contracts';
 import { z } from 'zod';
 import { readOptions } from '../exchange.ts';
 import { sendBundle } from '../files/bundle.ts';
@@ -48,6 +48,20 @@ const compileOptions = z
     }),
   })
   .meta({ description: 'What to write in addition; the files stay with the revision' });
+
+const bedSide = z
+  .number()
+  .refine((side) => side >= 100 && side <= 1000, { error: 'must be from 100 to 1000 mm' })
+  .meta({ minimum: 100, maximum: 1000 });
+const bed = z
+  .tuple([bedSide, bedSide, bedSide])
+  .meta({ description: 'Width, depth and height that the printer can fill, mm', default: [210, 210, 210] });
+
+const filament = z
+  .string()
+  .min(1)
+  .max(100)
+  .meta({ description: 'Id of the filament of the parts that carry loads; default: that of the model' });
 
 /** The first one is the default. */
 const basketTypes = ['application/json', 'text/csv'] as const;
@@ -251,6 +265,31 @@ export const exportRoutes: readonly Route[] = [
       run: (exchange, { params: { design_id }, query }) => sendBundle(exchange, { design_id, ...query }),
     },
   ),
+  start({
+    method: 'POST',
+    path: '/designs/{design_id}/export/print',
+    operationId: 'exportPrint',
+    tag: 'exports',
+    problems: ['infeasible_task'],
+    summary: 'Export a design for the 3D printer',
+    description:
+      'Writes a 3MF file for each plate, an STL file for each part, slicer settings, `print/manifest.json` and an assembly guide with exploded pictures. Parts larger than the bed are cut into pieces with pegs. With the default filament and profile the parts have the mass of the model.',
+    params,
+    body: {
+      ...ofRevision,
+      printer: z.exactOptional(z.strictObject({ bed_mm: z.exactOptional(bed) })),
+      material: z.exactOptional(filament),
+      profile: z.exactOptional(
+        z.enum(printProfileWords).meta({ description: 'Layers and infill', default: 'standard' }),
+      ),
+    },
+    kind: 'print_export',
+    call: (backends, { params: { design_id }, body: { printer, ...body } }, options) =>
+      backends.export.StartPrintExport(
+        { design_id, ...body, ...(printer?.bed_mm ? { bed_mm: printer.bed_mm } : {}) },
+        options,
+      ),
+  }),
   makeRoute(
     {
       method: 'GET',

@@ -64,5 +64,17 @@ export const entryOf: { readonly [E in EventType]?: ToEntry<E> } = {
   'robotdesign.export.v1.ProcurementResolved': (data) =>
     inThread(data.thread_id, { event: 'procurement', data }),
   'robotdesign.export.v1.SimulatorExported': (data) => inThread(data.thread_id, { event: 'export', data }),
+  'robotdesign.export.v1.PrintExported': ({ design_id, revision, thread_id, files, title }) =>
+    inThread(thread_id, {
+      event: 'export',
+      data: {
+        design_id,
+        revision,
+        files,
+        title,
+        target: 'print',
+        ...(thread_id === undefined ? {} : { thread_id }),
+      },
+    }),
   'robotdesign.export.v1.FilesExported': (data) => inThread(data.thread_id, { event: 'export', data }),
 };

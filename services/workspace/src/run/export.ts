@@ -24,7 +24,7 @@ interface Wanted {
 }
 type StartResponse = Awaited<ReturnType<OtherServices['export']['StartSimulatorExport']>>;
 
-const withMainFile = (path: string, { directory, files }: FilesExport) => ({
+const withMainFile = (path: string, { directory, files }: Pick<FilesExport, 'directory' | 'files'>) => ({
   artifact_path: `${directory}/${path}`,
   files,
 });
@@ -48,6 +48,11 @@ const exporters: Readonly<Record<ExportTarget, Exporter>> = {
     begin: (others, wanted, options) => others.export.StartBundleExport(wanted, options),
     read: async (others, wanted) =>
       withMainFile('bundle.zip', (await others.export.GetBundleExport(wanted)).export),
+  },
+  print: {
+    begin: (others, wanted, options) => others.export.StartPrintExport(wanted, options),
+    read: async (others, wanted) =>
+      withMainFile('print/assembly.html', (await others.export.GetPrintExport(wanted)).export),
   },
   bring_up: {
     begin: (others, wanted, options) => others.export.StartBringUpExport(wanted, options),

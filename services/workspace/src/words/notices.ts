@@ -2,6 +2,7 @@ import type {
   CompilationFailed,
   DesignCompiled,
   FilesExported,
+  PrintExported,
   SimulatorExported,
   TrialFailed,
 } from '@robotdesign/contracts';
@@ -36,6 +37,18 @@ const exportedFiles: Readonly<Record<string, string>> = {
 export function filesExportedWords({ title, revision, target, files }: FilesExported): string {
   const what = exportedFiles[target] ?? `is exported: ${counted(files.length, 'file')}`;
   return `**${said(title, longestTitle)}**, revision ${revision}, ${what}.`;
+}
+
+export function printedWords({
+  title,
+  revision,
+  part_count,
+  plate_count,
+  printed_mass_kg,
+  hours,
+}: PrintExported): string {
+  const plates = counted(plate_count, 'plate');
+  return `**${said(title, longestTitle)}**, revision ${revision}, is ready to print: ${counted(part_count, 'piece')} on ${plates}, ${figure(printed_mass_kg, 'kg', 'up')}, about ${counted(Math.ceil(hours), 'hour')}. Open \`print/assembly.html\`.`;
 }
 
 export function compilationFailedWords({ revision, retryable }: CompilationFailed): string {

@@ -27,6 +27,12 @@ export const requestExamples: Readonly<Record<string, object>> = {
   exportUrdf: { revision: 1 },
   exportProcurement: { revision: 1 },
   exportBundle: { revision: 1 },
+  exportPrint: {
+    revision: 1,
+    printer: { bed_mm: [250, 210, 220] },
+    material: 'mat_petg',
+    profile: 'standard',
+  },
   createSimulationSpec: { name: 'Gravel with a parcel', terrain: 'rough', duration_s: 5, payload_kg: 2 },
   replaceSimulationSpec: { name: 'Gravel', terrain: 'rough', duration_s: 5, seed: 3 },
   runSimulationSpec: { design_id: exampleIds.design_id, revision: 1 },
