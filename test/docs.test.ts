@@ -56,6 +56,18 @@ const runPages: readonly Page[] = [
     prints: [],
   },
   {
+    path: 'docs/how-to/build-from-a-bundle.md',
+    needsService: false,
+    leaves: ['my-robot/bundle/scene.xml', 'my-robot/bundle/wiring.svg', 'my-robot/bundle/bring_up.md'],
+    prints: [
+      'all files are whole',
+      /"seeds": {/,
+      /^main_fuse: A [\d.]+ A fuse/m,
+      /^probable price: \$\d/m,
+      /^\w*wheel \w+ \d+ -?1$/m,
+    ],
+  },
+  {
     path: 'docs/how-to/use-the-api.md',
     needsService: true,
     leaves: [],

@@ -4,6 +4,7 @@ import {
   type Compilation,
   type Design,
   embodimentWords,
+  exportTargetWords,
   type IngestJob,
   type Operation,
   type Run,
@@ -100,11 +101,14 @@ describe('demo runs', () => {
     });
     expect(compiled.files).toEqual(files);
 
-    const answer = await exportTo(offered, ['simulator', 'pictures']);
+    const answer = await exportTo(offered, exportTargetWords);
     expect([answer.status, answer.headers.location]).toEqual([200, `/runs/${offered.run_id}`]);
     const exported = JSON.parse(answer.text) as Run;
     expect(exported.status).toBe('exported');
-    const [simulator, pictures] = produced(exported, 'export')?.exports ?? [];
+    const exports = produced(exported, 'export')?.exports ?? [];
+    expect(exports.map(({ target }) => target)).toEqual(exportTargetWords);
+    const simulator = exports.find(({ target }) => target === 'simulator');
+    const pictures = exports.find(({ target }) => target === 'pictures');
     expect(simulator).toEqual({
       target: 'simulator',
       artifact_path: `artifacts/${first?.design_id}/robot.mjcf`,
@@ -114,7 +118,7 @@ describe('demo runs', () => {
       target: 'pictures',
       artifact_path: `artifacts/${first?.design_id}/r${design.latest_revision}/robot.png`,
     });
-    await checkFiles(api, pictures?.files ?? []);
+    for (const one of exports) await checkFiles(api, one.files);
     expect(await readRun(offered)).toEqual(exported);
     expect(exported.version).toBeGreaterThan(approved.version);
   });
