@@ -13,7 +13,7 @@ let made: PrintFiles;
 beforeAll(async () => {
   const body = someBody('rover', 3);
   plan = await planPrint(body, usualPrint);
-  guide = await assemblyGuide(body, plan, 'Rover', () => {});
+  guide = await assemblyGuide(body, plan, 'Rover & <Son>', () => {});
   made = printFiles(plan, guide);
 }, 120_000);
 
@@ -44,6 +44,7 @@ describe('a plate as 3MF', () => {
     for (const { path, pieces } of made.manifest.plates) {
       const archive = unzipSync(contentOf(path));
       const model = strFromU8(archive['3D/3dmodel.model'] ?? new Uint8Array());
+      expect(model).toContain('<metadata name="Title">Rover &amp; &lt;Son&gt;, plate ');
       const count = pieces.reduce((sum, piece) => sum + piece.count, 0);
       expect(model.match(/<object /g)).toHaveLength(count);
       const items = [...model.matchAll(/<item objectid="(\d+)" transform="([^"]+)"/g)];

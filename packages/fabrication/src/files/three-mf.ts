@@ -3,6 +3,7 @@ import { strToU8, type ZipOptions, zipSync } from 'fflate';
 import type { Placement, Plate } from '../plates/pack-plates.ts';
 import type { Piece } from '../plates/pieces.ts';
 import { type PrintProfile, printerSetup, solidLayers } from '../plates/print-profile.ts';
+import { escapedMarkup } from './escaped-markup.ts';
 
 /** Equal plates give equal bytes: the archive and the model have fixed dates. */
 const epoch = new Date(1980, 0, 1);
@@ -54,7 +55,12 @@ export function threeMfOf({ placements }: Plate, profile: PrintProfile, title: s
     })),
     items: objects.map(({ placement, id }) => ({ objectID: id, transform: transformOf(placement) })),
     precision: digits,
-    header: { unit: 'millimeter', title, application: 'robotdesign', creationDate: epoch },
+    header: {
+      unit: 'millimeter',
+      title: escapedMarkup(title),
+      application: 'robotdesign',
+      creationDate: epoch,
+    },
   });
   const relations = new FileForRelThumbnail();
   relations.add3dModel('3D/3dmodel.model');

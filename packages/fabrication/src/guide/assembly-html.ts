@@ -1,11 +1,10 @@
+import { escapedMarkup } from '../files/escaped-markup.ts';
 import { type AssemblyGuide, printLines } from './assembly-guide.ts';
 import type { Step } from './step.ts';
 import { pictureSize, type StepPicture } from './step-picture.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 const list = (lines: readonly string[], kind: 'ul' | 'ol' = 'ul'): string =>
-  `<${kind}>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</${kind}>\n`;
+  `<${kind}>${lines.map((line) => `<li>${escapedMarkup(line)}</li>`).join('')}</${kind}>\n`;
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `<h2>${title}</h2>\n${list(lines)}`;
 
@@ -32,14 +31,14 @@ function picture({ png, callouts }: StepPicture, title: string): string {
       `<text x="${column.toFixed(1)}" y="${(row + 4.5).toFixed(1)}" font-size="13" text-anchor="middle">${number}</text>`,
   );
   const data = Buffer.from(png).toString('base64');
-  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}"><image href="data:image/png;base64,${data}" width="${width}" height="${height}"/>${numbers.join('')}</svg>`;
+  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapedMarkup(title)}"><image href="data:image/png;base64,${data}" width="${width}" height="${height}"/>${numbers.join('')}</svg>`;
 }
 
 function stepHtml(step: Step & { readonly picture: StepPicture }, index: number): string {
   const { title, repeated, items, lines } = step;
   const times =
-    repeated.length > 0 ? `<p>${repeated.length} times: ${escaped(repeated.join(', '))}.</p>\n` : '';
-  return `<div class="step"><h3>${index + 1}. ${escaped(title)}</h3>\n${times}<div class="view">${picture(step.picture, title)}${list(
+    repeated.length > 0 ? `<p>${repeated.length} times: ${escapedMarkup(repeated.join(', '))}.</p>\n` : '';
+  return `<div class="step"><h3>${index + 1}. ${escapedMarkup(title)}</h3>\n${times}<div class="view">${picture(step.picture, title)}${list(
     items.map(({ label }) => label),
     'ol',
   )}</div>\n${list(lines)}</div>\n`;
@@ -48,7 +47,7 @@ function stepHtml(step: Step & { readonly picture: StepPicture }, index: number)
 function pieceTable({ pieces }: AssemblyGuide['manifest']): string {
   const rows = pieces.map(
     ({ name, count, material, infill, size_mm, hours, needs_supports }) =>
-      `<tr><td>${escaped(name)}</td><td class="number">${count}</td><td>${escaped(material)}</td><td class="number">${Math.round(100 * infill)} %</td><td class="number">${size_mm.map((size) => size.toFixed(0)).join(' × ')}</td><td class="number">${hours}</td><td>${needs_supports ? 'yes' : 'no'}</td></tr>`,
+      `<tr><td>${escapedMarkup(name)}</td><td class="number">${count}</td><td>${escapedMarkup(material)}</td><td class="number">${Math.round(100 * infill)} %</td><td class="number">${size_mm.map((size) => size.toFixed(0)).join(' × ')}</td><td class="number">${hours}</td><td>${needs_supports ? 'yes' : 'no'}</td></tr>`,
   );
   return `<table><tr><th>piece</th><th>count</th><th>filament</th><th>infill</th><th>size, mm</th><th>hours each</th><th>supports</th></tr>\n${rows.join('\n')}\n</table>\n`;
 }
@@ -60,11 +59,11 @@ export function assemblyHtml(guide: AssemblyGuide): string {
     measureFirst.length === 0
       ? ''
       : `<h2>Measure first</h2>\n<div class="first"><p>No drawing of these components is known. Measure them before you print.</p>\n${measureFirst
-          .map(({ component, lines }) => `<p>${escaped(component)}</p>${list(lines)}`)
+          .map(({ component, lines }) => `<p>${escapedMarkup(component)}</p>${list(lines)}`)
           .join('')}</div>\n`;
   return [
-    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}: print and build</title><style>${style}</style></head><body>\n`,
-    `<h1>${escaped(title)}: print and build</h1>\n`,
+    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapedMarkup(title)}: print and build</title><style>${style}</style></head><body>\n`,
+    `<h1>${escapedMarkup(title)}: print and build</h1>\n`,
     measure,
     section('Print', printLines(manifest)),
     pieceTable(manifest),

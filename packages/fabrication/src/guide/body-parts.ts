@@ -4,6 +4,7 @@ import { identityPose, poseFrom, type TreeNode } from '@robotdesign/mjcf';
 import type { PrintedPart, SolidMesh } from '../printed-part.ts';
 import { meshOf, withKernel } from '../solids/kernel.ts';
 import { shapeSolid } from '../solids/shape-solid.ts';
+import { fastenersText } from './fasteners.ts';
 import type { Surface } from './step.ts';
 import { words } from './wording.ts';
 
@@ -55,6 +56,12 @@ export function driveOf(ir: RobotDesignIR, joint: IrJoint): { part: Part; link: 
         return { part, link };
   return undefined;
 }
+
+/** Fasteners in a link that hold a part, as text. */
+export const holding = ({ printed }: BodyParts, link: string, part: string): string[] =>
+  fastenersText(
+    (printed.get(link) ?? []).flatMap(({ fasteners }) => fasteners.filter(({ holds }) => holds === part)),
+  );
 
 /** Equal for links that are built in the same way, such as those of four legs. */
 export function linkSignature({ role, parts }: Link): string {

@@ -8,6 +8,7 @@ import {
   boughtSurface,
   componentName,
   driveOf,
+  holding,
   linkSignature,
   nameIn,
   printedSurface,
@@ -53,13 +54,14 @@ function placedParts(body: BodyParts, link: Link): Placed[] {
     printed.flatMap(({ holds }) => holds.map(({ part, along }) => [part, along] as const)),
   );
   const [first] = printed;
+  const pieces = new Set(printed.map(({ name }) => name));
   const base = first ? middleOf(first) : ([0, 0, 0] as const);
   const insert = (part: Part): Placed => ({
     label: `${componentName(part)} (${nameIn(link, part.name)})`,
     surfaces: boughtSurface(body, part),
     out: opposite(held.get(part.name) ?? opposite(away(base, vector(part.position_m.map((m) => 1000 * m))))),
     verb: 'Insert',
-    after: [],
+    after: holding(body, link.name, part.name).map((text) => `Hold it with ${text}.`),
   });
   const put = (part: PrintedPart, index: number): Placed => {
     const [fastener] = part.fasteners;
@@ -69,7 +71,9 @@ function placedParts(body: BodyParts, link: Link): Placed[] {
       surfaces: [printedSurface(part)],
       ...(index > 0 && { out }),
       verb: index > 0 ? 'Put on' : 'Begin with',
-      after: fastenersText(part.fasteners).map((text) => `Fasten it with ${text}.`),
+      after: fastenersText(part.fasteners.filter(({ holds }) => pieces.has(holds))).map(
+        (text) => `Fasten it with ${text}.`,
+      ),
     };
   };
   const bought = insertionOrder(body, boughtIn(link));

@@ -7,6 +7,7 @@ import {
   boughtSurface,
   componentName,
   driveOf,
+  holding,
   limbSignature,
   linkSignature,
   printedSurface,
@@ -46,15 +47,19 @@ const outOf = (from: TreeNode, to: TreeNode): Vector => {
 const degrees = (rad: number): string => `${Math.round((rad * 180) / Math.PI)}°`;
 
 /** How a joint is put together. */
-export function jointLine({ ir }: BodyParts, joint: IrJoint): string {
+export function jointLine(body: BodyParts, joint: IrJoint): string {
+  const { ir } = body;
   const child = words(joint.child);
   const drive = driveOf(ir, joint);
   if (joint.kind === 'fixed') return `Fix the ${child} to the ${words(joint.parent)}.`;
   if (!drive) return `Put the ${child} on its axle in the ${words(joint.parent)}; it turns freely.`;
-  const other = drive.link.name === joint.child ? words(joint.parent) : child;
+  const by = drive.link.name === joint.child ? joint.parent : joint.child;
+  const other = words(by);
+  const screws = holding(body, by, drive.part.name);
+  const using = screws.length > 0 ? ` with ${screws.join(' and ')}` : '';
   const name = `${componentName(drive.part)} of the ${words(joint.name)}`;
-  if (!joint.range_rad) return `Fix the ${other} on the shaft of the ${name}.`;
-  return `Set the ${name} to ${degrees(joint.home_rad)} (it will move from ${degrees(joint.range_rad.min)} to ${degrees(joint.range_rad.max)}), then fix its horn to the ${other}.`;
+  if (!joint.range_rad) return `Fix the ${other} on the shaft of the ${name}${using}.`;
+  return `Set the ${name} to ${degrees(joint.home_rad)} (it will move from ${degrees(joint.range_rad.min)} to ${degrees(joint.range_rad.max)}), then fix its horn to the ${other}${using}.`;
 }
 
 /** Links of a limb, the next one taken off the one before it. */
