@@ -69,17 +69,34 @@ describe('a compile', () => {
     );
   });
 
+  test('with meshes adds a model that shows the printed parts, with one STL file for each piece', async () => {
+    const { files } = await compile({ meshes: true });
+    const stl = files.filter(({ path }) => path.startsWith('meshes/'));
+    expect(files.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['robot_meshes.mjcf', 'scene_meshes.xml']),
+    );
+    const named = [...(await read('robot_meshes.mjcf')).matchAll(/<mesh [^>]*file="([^"]+)"/g)];
+    expect(stl.map(({ path }) => path)).toEqual(named.map(([, path]) => path));
+    for (const { url, bytes, media_type } of stl) {
+      const { bytes: content } = await app.api.send('GET', url);
+      expect(media_type).toBe('model/stl');
+      expect(content.length).toBe(bytes);
+      expect(content.readUInt32LE(80) * 50 + 84).toBe(bytes);
+    }
+    expect(stl.length).toBeGreaterThan(4);
+  });
+
   test('keeps the files of earlier options, and writes the same bytes', async () => {
-    const all = await compile({ mjx: true, terrain: true });
+    const all = await compile({ mjx: true, terrain: true, meshes: true });
     expect(hashes(await compile())).toEqual(hashes(all));
     expect(hashes(await compile({ terrain: false, mjx: true }))).toEqual(hashes(all));
   });
 
   test('refuses an option that it does not know', async () => {
-    const refused = await app.api.send('POST', `${design}/compile`, { body: { options: { meshes: true } } });
+    const refused = await app.api.send('POST', `${design}/compile`, { body: { options: { colours: true } } });
     expect(problemOf(refused)).toMatchObject({
       code: 'validation_failed',
-      errors: [{ field: 'options.meshes' }],
+      errors: [{ field: 'options.colours' }],
     });
   });
 });

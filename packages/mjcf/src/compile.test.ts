@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RobotDesignIR } from '@robotdesign/contracts';
-import { compileForMjx, compileForMotion, compileMjcf } from './compile.ts';
+import { compileForMjx, compileForMotion, compileMjcf, compileWithMeshes } from './compile.ts';
 import { controlTuning } from './control-tuning.ts';
 import { arm, hexapod, quadruped, rover } from './testing/bodies.ts';
 import { box, link, part } from './testing/body-builder.ts';
@@ -132,6 +132,37 @@ describe('the anatomy', () => {
     expect(attributes(xml, 'rangefinder', 'site')).toEqual(['nose']);
     expect(attributes(xml, 'camera', 'name')).toEqual(['eye']);
     expect(attributes(xml, 'site', 'name')).toEqual(['imu', 'nose', 'thermometer']);
+  });
+});
+
+describe('a body with meshes of its printed parts', () => {
+  const mesh = {
+    name: 'front_left_beam',
+    link: 'front_left_thigh',
+    made_of: ['beam'],
+    file: 'meshes/front_left_beam.stl',
+  };
+  const { robot: meshed, scene } = compileWithMeshes(quadruped(), controlTuning(quadruped(), new Map()), [
+    mesh,
+  ]);
+  const usual = robot(quadruped());
+
+  test('shows a mesh in millimetres instead of the shapes that it is made of', () => {
+    expect(meshed).toContain(
+      '<mesh name="front_left_beam" file="meshes/front_left_beam.stl" scale="0.001 0.001 0.001"/>',
+    );
+    expect(meshed).toMatch(
+      /<geom name="front_left_beam_mesh" class="visual" type="mesh" [^>]*mesh="front_left_beam"/,
+    );
+    expect(meshed).not.toContain('front_left_thigh_beam_visual');
+    expect(scene).toContain('<include file="robot_meshes.mjcf"/>');
+  });
+
+  test('keeps masses, contacts and the other shapes', () => {
+    const visible = /\n *<(?:mesh|geom name="(?:front_left_beam_mesh|front_left_thigh_beam_visual)") [^>]*>/g;
+    const assets = /\n *<mesh [^>]*>/g;
+    const bare = (xml: string) => xml.replaceAll(visible, '').replaceAll(assets, '');
+    expect(bare(meshed)).toBe(bare(usual));
   });
 });
 

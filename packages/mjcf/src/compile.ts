@@ -1,7 +1,8 @@
 import type { RobotDesignIR } from '@robotdesign/contracts';
 import { type ControlTuning, controlTuning } from './control-tuning.ts';
+import type { PartMesh } from './part-meshes.ts';
 import { robotMjcf } from './robot-mjcf.ts';
-import { groundMjcf, sceneMjcf } from './scene-mjcf.ts';
+import { groundMjcf, meshFile, sceneMjcf } from './scene-mjcf.ts';
 import type { Terrain } from './terrain.ts';
 import { serialise } from './xml.ts';
 
@@ -41,6 +42,22 @@ export function compileForMjx(ir: RobotDesignIR, tuning: ControlTuning): Mjcf {
   return {
     robot: serialise(robotMjcf(ir, tuning, { detail: 'whole', contacts: 'ground' })),
     scene: serialise(sceneMjcf(ir, tuning)),
+  };
+}
+
+/**
+ * Compiles a body whose printed parts are seen as meshes. Masses, contacts and motion are those of `compileMjcf`.
+ *
+ * @throws MjcfError like `compileMjcf`
+ */
+export function compileWithMeshes(
+  ir: RobotDesignIR,
+  tuning: ControlTuning,
+  meshes: readonly PartMesh[],
+): Mjcf {
+  return {
+    robot: serialise(robotMjcf(ir, tuning, { detail: 'whole', contacts: 'all', meshes })),
+    scene: serialise(sceneMjcf(ir, tuning, undefined, meshFile)),
   };
 }
 

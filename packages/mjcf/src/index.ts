@@ -1,7 +1,7 @@
 export { type BalancingWheel, balanceSensors, balancingWheels } from './balancing.ts';
 export { bodyTree, depthFirst, type TreeNode } from './body-tree.ts';
 export { type CenterOfMass, centerOfMass } from './center-of-mass.ts';
-export { compileForMjx, compileForMotion, compileMjcf, type Mjcf } from './compile.ts';
+export { compileForMjx, compileForMotion, compileMjcf, compileWithMeshes, type Mjcf } from './compile.ts';
 export {
   type ActuatorTuning,
   type ControlTuning,
@@ -17,10 +17,11 @@ export { type LinkInertia, linkInertia } from './link-inertia.ts';
 export { materials, partMaterial } from './materials.ts';
 export { MjcfError } from './mjcf-error.ts';
 export { nameAllocator, partName } from './model-names.ts';
+export type { PartMesh } from './part-meshes.ts';
 export { partsList } from './parts-list.ts';
 export { payloadSide, withPayload } from './payload.ts';
 export { passiveJoint } from './robot-mjcf.ts';
-export { ladenFile, robotFile, terrainStart } from './scene-mjcf.ts';
+export { ladenFile, meshFile, robotFile, terrainStart } from './scene-mjcf.ts';
 export { gyroSensor, imuOf, verticalSensor } from './sensors.ts';
 export { shapeReach } from './shape-inertia.ts';
 export { type SizedTerrainKind, sizedTerrain, usualSizes } from './sized-terrain.ts';

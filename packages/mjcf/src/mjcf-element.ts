@@ -53,6 +53,7 @@ export interface MjcfSchema {
     reflectance?: number;
     rgba?: Numbers;
   };
+  mesh: { name: string; file: string; scale: Numbers };
   hfield: { name: string; nrow: number; ncol: number; elevation: Numbers; size: Numbers };
   worldbody: None;
   body: Named & { childclass?: string | undefined } & Posed;
@@ -75,8 +76,9 @@ export interface MjcfSchema {
     solref?: Numbers;
   };
   geom: Classed & {
-    type?: 'plane' | 'box' | 'sphere' | 'cylinder' | 'capsule' | 'hfield';
+    type?: 'plane' | 'box' | 'sphere' | 'cylinder' | 'capsule' | 'hfield' | 'mesh';
     hfield?: string;
+    mesh?: string;
     size?: Numbers;
     material?: string;
     group?: number;

@@ -17,6 +17,7 @@ import { materials, partMaterial } from './materials.ts';
 import { type Element, element } from './mjcf-element.ts';
 import { MjcfError } from './mjcf-error.ts';
 import { type MotorClass, motorClasses, nameAllocator, partName } from './model-names.ts';
+import { meshAsset, meshGeom, type PartMesh } from './part-meshes.ts';
 import { instruments, jointSensors } from './sensors.ts';
 import { geomShape, poseAttributes } from './shape-geom.ts';
 
@@ -29,9 +30,12 @@ type Detail = 'whole' | 'motion';
 export interface ModelContent {
   readonly detail: Detail;
   readonly contacts: Contacts;
+  /** What is seen of printed parts; their shapes if absent. */
+  readonly meshes?: readonly PartMesh[];
 }
 
 interface Anatomy {
+  readonly meshes: ReadonlyMap<string, readonly PartMesh[]>;
   readonly ir: RobotDesignIR;
   readonly tuning: ControlTuning;
   readonly detail: Detail;
@@ -71,8 +75,10 @@ function inertialElement({ link, joint }: TreeNode): Element[] {
   ];
 }
 
-function geomElements(link: Link, { geomName, detail }: Anatomy): Element[] {
-  return link.parts.flatMap((part) => {
+function geomElements(link: Link, { geomName, detail, meshes }: Anatomy): Element[] {
+  const own = meshes.get(link.name) ?? [];
+  const meshed = new Set(own.flatMap(({ made_of }) => made_of));
+  const shapes = link.parts.flatMap((part) => {
     if (detail === 'motion' && !part.collides) return [];
     const name = partName(link.name, part.name);
     const where = { ...geomShape(part.shape), ...poseAttributes(part.position_m, part.quaternion_wxyz) };
@@ -85,8 +91,10 @@ function geomElements(link: Link, { geomName, detail }: Anatomy): Element[] {
       });
     const touched = (): Element =>
       element('geom', { name: geomName(`${name}_collision`), class: collisionClass(link.role), ...where });
-    return [...(detail === 'whole' ? [seen()] : []), ...(part.collides ? [touched()] : [])];
+    const isSeen = detail === 'whole' && !meshed.has(part.name);
+    return [...(isSeen ? [seen()] : []), ...(part.collides ? [touched()] : [])];
   });
+  return [...own.map((mesh) => meshGeom(link, mesh, geomName)), ...shapes];
 }
 
 function bodyElement(node: TreeNode, from: Anatomy): Element {
@@ -194,7 +202,7 @@ function refuseSharedNames(what: string, names: readonly string[]): void {
 export function robotMjcf(
   ir: RobotDesignIR,
   tuning: ControlTuning,
-  { detail, contacts }: ModelContent,
+  { detail, contacts, meshes = [] }: ModelContent,
 ): Element {
   const root = bodyTree(ir);
   refuseSharedNames(
@@ -217,6 +225,7 @@ export function robotMjcf(
     ir,
     tuning,
     detail,
+    meshes: Map.groupBy(meshes, ({ link }) => link),
     geomName: nameAllocator(),
     robotClass,
     motorOfJoint: new Map(ir.actuators.map((actuator) => [actuator.joint, motorOf(actuator)])),
@@ -234,7 +243,12 @@ export function robotMjcf(
     defaultClasses(robotClass, motors.values(), contacts),
     ...filled(
       'asset',
-      detail === 'whole' ? materials.map(({ name, rgba }) => element('material', { name, rgba })) : [],
+      detail === 'whole'
+        ? [
+            ...materials.map(({ name, rgba }) => element('material', { name, rgba })),
+            ...meshes.map(meshAsset),
+          ]
+        : [],
     ),
     element('worldbody', {}, [bodyElement(root, anatomy)]),
     ...filled('contact', contacts === 'all' ? exclusions(ir, bodies) : []),

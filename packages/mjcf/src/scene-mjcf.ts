@@ -36,6 +36,9 @@ const ground = element('material', { name: 'groundplane' });
 /** The file that a scene with a payload includes: the robot with the payload on board. */
 export const ladenFile = 'robot_payload.mjcf';
 
+/** The file that a scene with meshes includes. */
+export const meshFile = 'robot_meshes.mjcf';
+
 /** Only the ground. */
 export function groundMjcf(ir: RobotDesignIR, terrain: Terrain = flat): Element {
   const { assets, geoms, floor_z_m } = terrainElements(terrain, terrainStart(ir));

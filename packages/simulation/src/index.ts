@@ -6,8 +6,8 @@ export {
   type EvaluationProgress,
   evaluateBody,
 } from './evaluate-body.ts';
-export { mjxModel } from './mjx-model.ts';
 export type { Suite } from './model-checks.ts';
+export { meshModel, mjxModel } from './model-variants.ts';
 export {
   orUnavailable,
   PoolClosedError,

@@ -2878,6 +2878,11 @@ export interface CompileOptions {
   readonly terrain?: boolean;
   /** A model with features that MJX supports, in the folder `mjx`. The warnings of the report name what it lacks. */
   readonly mjx?: boolean;
+  /**
+   * A model that shows the printed parts as they are printed: `scene_meshes.xml`, with STL files in the folder `meshes`.
+   * Contacts, masses and motion are those of the usual model.
+   */
+  readonly meshes?: boolean;
 }
 
 export interface StartCompileRequest {

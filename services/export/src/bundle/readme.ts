@@ -9,6 +9,7 @@ interface Described {
 const descriptions: readonly Described[] = [
   { pattern: /^robot\.mjcf$/, about: 'The robot as a MuJoCo model, without a ground' },
   { pattern: /^robot_payload\.mjcf$/, about: 'The robot with the payload of the task on board' },
+  { pattern: /^robot_meshes\.mjcf$/, about: 'The robot with the printed parts as meshes' },
   { pattern: /^mjx\//, about: 'The robot for MJX, which simulates many copies on a GPU' },
   { pattern: /^robot\.xml$/, about: 'A copy of robot.mjcf for loaders that need this ending' },
   { pattern: /^scene.*\.xml$/, about: 'The robot on the ground: open this one in MuJoCo' },

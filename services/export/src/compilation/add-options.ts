@@ -3,7 +3,7 @@ import { changeDocument, type Stored } from '@robotdesign/document-store';
 import type { Work } from '@robotdesign/operations';
 import { orUnavailable, type WorkerPool } from '@robotdesign/simulation';
 import type { DefinitionSource } from '../design-definition/store.ts';
-import { writeTexts } from './files.ts';
+import { writeFiles } from './files.ts';
 import { type CompileOption, united } from './options.ts';
 import type { AddedFiles, OptionsTaskInput } from './options-task.ts';
 import type { CompilationState } from './state.ts';
@@ -35,7 +35,7 @@ export async function addOptions(
   const options = wanted.filter((option) => !state.options?.includes(option));
   if (options.length === 0) return state;
   const { files, warnings } = await make(pool, { definition, options }, work);
-  const written = await writeTexts(artifacts, definition, files);
+  const written = await writeFiles(artifacts, definition, files);
   const paths = new Set(written.map(({ path }) => path));
   const { state: changed } = await changeDocument(
     stores.compilations,

@@ -16,7 +16,7 @@ import { changeExports } from '../exports/change.ts';
 import type { ExportsState } from '../exports/state.ts';
 import { addOptions } from './add-options.ts';
 import type { CompileOutput } from './compile-task.ts';
-import { generatorVersion, isCurrent, reportOf, textsOf, writeLatest, writeTexts } from './files.ts';
+import { filesOf, generatorVersion, isCurrent, reportOf, writeFiles, writeLatest } from './files.ts';
 import type { CompileOption } from './options.ts';
 import type { CompilationState } from './state.ts';
 
@@ -73,7 +73,7 @@ export async function ensureCompilation(
   const earlier = await stores.compilations.get(id);
   if (earlier?.state.generator_version === generatorVersion) return earlier;
   const output = await build(pool, definition, work);
-  const files = await writeTexts(artifacts, definition, textsOf(output));
+  const files = await writeFiles(artifacts, definition, filesOf(output));
   const report = reportOf(output);
   const state: CompilationState = {
     design_id,

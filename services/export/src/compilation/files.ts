@@ -56,27 +56,27 @@ type Made = { readonly revision: number; readonly generator_version: string } | 
 export const isCurrent = (made: Made, revision: number): boolean =>
   made?.revision === revision && made.generator_version === generatorVersion;
 
-export interface WrittenText {
+export interface MadeFile {
   readonly path: string;
   readonly media_type: string;
-  readonly text: string;
+  readonly content: string | Uint8Array;
 }
 
-/** The texts of the usual files. */
-export const textsOf = (output: CompileOutput): readonly WrittenText[] =>
+/** The usual files. */
+export const filesOf = (output: CompileOutput): readonly MadeFile[] =>
   Object.entries(compiledFiles).flatMap(([path, { media_type, content }]) => {
     const text = content(output);
-    return text === undefined ? [] : [{ path, media_type, text }];
+    return text === undefined ? [] : [{ path, media_type, content: text }];
   });
 
-export function writeTexts(
+export function writeFiles(
   artifacts: ArtifactStore,
   { design_id, revision }: Pick<DesignDefinition, 'design_id' | 'revision'>,
-  texts: readonly WrittenText[],
+  made: readonly MadeFile[],
 ): Promise<readonly File[]> {
   return Promise.all(
-    texts.map(async ({ path, media_type, text }) => {
-      const { bytes, sha256 } = await artifacts.put(artifactKey(design_id, revision, path), text);
+    made.map(async ({ path, media_type, content }) => {
+      const { bytes, sha256 } = await artifacts.put(artifactKey(design_id, revision, path), content);
       const url = fileUrl(design_id, revision, path);
       return { path, url, media_type, bytes, sha256, revision };
     }),

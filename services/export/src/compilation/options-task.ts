@@ -1,9 +1,10 @@
 import type { DesignDefinition, RobotDesignIR } from '@robotdesign/contracts';
-import { robotFile } from '@robotdesign/mjcf';
+import { printedParts, stlOf } from '@robotdesign/fabrication';
+import { meshFile, robotFile } from '@robotdesign/mjcf';
 import { buildBody } from '@robotdesign/robot-design';
-import { mjxModel, terrainModel } from '@robotdesign/simulation';
+import { meshModel, mjxModel, terrainModel } from '@robotdesign/simulation';
 import { terrainOf } from '../trial/terrains.ts';
-import type { WrittenText } from './files.ts';
+import type { MadeFile } from './files.ts';
 import type { CompileOption } from './options.ts';
 
 /** Runs in a worker thread: makes the files that options of a compile add. */
@@ -14,11 +15,15 @@ export interface OptionsTaskInput {
 }
 
 export interface AddedFiles {
-  readonly files: readonly WrittenText[];
+  readonly files: readonly MadeFile[];
   readonly warnings: readonly string[];
 }
 
-const xml = (path: string, text: string): WrittenText => ({ path, media_type: 'application/xml', text });
+const xml = (path: string, text: string): MadeFile => ({
+  path,
+  media_type: 'application/xml',
+  content: text,
+});
 
 async function onTerrain(ir: RobotDesignIR, definition: DesignDefinition): Promise<AddedFiles> {
   const word = definition.terrain ?? 'flat';
@@ -31,7 +36,7 @@ async function onTerrain(ir: RobotDesignIR, definition: DesignDefinition): Promi
       {
         path: `controller_${word}.json`,
         media_type: 'application/json',
-        text: `${JSON.stringify(controller, null, 2)}\n`,
+        content: `${JSON.stringify(controller, null, 2)}\n`,
       },
     ],
     warnings: [],
@@ -46,9 +51,23 @@ async function forMjx(ir: RobotDesignIR): Promise<AddedFiles> {
   };
 }
 
+/** The pieces that are printed, as meshes. */
+async function withMeshes(ir: RobotDesignIR): Promise<AddedFiles> {
+  const pieces = (await printedParts(ir)).map((piece) => ({ ...piece, file: `meshes/${piece.name}.stl` }));
+  const { robot, scene } = await meshModel(ir, pieces);
+  return {
+    files: [
+      xml(meshFile, robot),
+      xml('scene_meshes.xml', scene),
+      ...pieces.map(({ file, mesh }) => ({ path: file, media_type: 'model/stl', content: stlOf(mesh) })),
+    ],
+    warnings: [],
+  };
+}
+
 const made: Readonly<
   Record<CompileOption, (ir: RobotDesignIR, definition: DesignDefinition) => Promise<AddedFiles>>
-> = { terrain: onTerrain, mjx: forMjx };
+> = { terrain: onTerrain, mjx: forMjx, meshes: withMeshes };
 
 export default async function addFiles({ definition, options }: OptionsTaskInput): Promise<AddedFiles> {
   const { ir } = buildBody(definition.program, definition.components);

@@ -2,7 +2,7 @@ import type { CompileOptions } from '@robotdesign/contracts';
 
 /** What a compile writes in addition to the usual files. Pure. */
 
-export const compileOptions = ['terrain', 'mjx'] as const;
+export const compileOptions = ['terrain', 'mjx', 'meshes'] as const;
 export type CompileOption = (typeof compileOptions)[number];
 
 /** The options that are set, in a fixed order. */

@@ -46,6 +46,10 @@ const compileOptions = z
     mjx: z.exactOptional(z.boolean()).meta({
       description: 'Adds a model for MJX (`mjx/scene.xml`); the warnings name what it lacks',
     }),
+    meshes: z.exactOptional(z.boolean()).meta({
+      description:
+        'Adds a model that shows the printed parts as they are printed (`scene_meshes.xml`, `meshes/*.stl`)',
+    }),
   })
   .meta({ description: 'What to write in addition; the files stay with the revision' });
 
