@@ -52,7 +52,7 @@ export { railVoltageOf } from './feeding.ts';
 export { acceptsVoltages, feedOf, needsDriver, type PowerParts } from './feeds.ts';
 export { chooseGripDrive } from './grip-drive.ts';
 export { type GripNeed, type Gripper, gripperFor, grippers } from './grippers.ts';
-export { type Mount, type MountDisc, mountOf } from './mounts.ts';
+export { type Mount, type MountDisc, measuredShafts, mountOf } from './mounts.ts';
 export { batteryAmong, type PackFacts, packFacts, packOptions } from './pack.ts';
 export {
   actuatorRegulators,

@@ -46,8 +46,8 @@ function slotsAt([, wide, high]: readonly number[], at: number): Slot[] {
   ];
 }
 
-/** Cable ties that hold a box on the plate under it, where the plate is on both sides of it. */
-function ties(kernel: ManifoldToplevel, part: Part, pose: Pose, material: Solid) {
+/** Cable ties that hold a box on the plate under it, where the plate is on both sides of it: material and slots in its frame. */
+export function tiesUnder(kernel: ManifoldToplevel, part: Part, pose: Pose, material: Solid) {
   const size = part.shape.size_m.map((extent) => extent * 1000);
   const [long = 0, , high = 0] = size;
   const places = long > longPart ? [-long / 4, long / 4] : [0];
@@ -77,7 +77,8 @@ export function boughtRoom(kernel: ManifoldToplevel, part: Part, ownMaterial: So
   const room = withClearance(kernel, part);
   const { direction } = bestWayOut(kernel, [shapeSolid(kernel, part.shape)], material);
   const [dx, dy, dz] = directionFrom(pose, direction);
-  const held = part.shape.kind === 'box' ? ties(kernel, part, pose, material) : { cut: [], fasteners: [] };
+  const held =
+    part.shape.kind === 'box' ? tiesUnder(kernel, part, pose, material) : { cut: [], fasteners: [] };
   return {
     add: [],
     cut: [swept(kernel, [room], direction, wayOut), ...held.cut].map((solid) => placed(solid, pose)),

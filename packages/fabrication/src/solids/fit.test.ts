@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { measuredShafts, mountOf } from '@robotdesign/components';
 import { type Family, families, type RobotDesignIR } from '@robotdesign/contracts';
 import { poseFrom, type Rotation, times, unit, type Vector } from '@robotdesign/mjcf';
 import type { ManifoldToplevel } from 'manifold-3d';
@@ -123,23 +124,37 @@ const count = sampleSize('families with their actuators in place', {
   full: families.length,
 });
 
-describe.each(count < families.length ? some : families)('in a %s', (family) => {
-  test('bought parts go straight in with the clearance of their fit, screws are in reach, and joints turn freely', async () => {
-    const ir = someBody(family, 0);
-    const parts = await printedParts(ir);
-    const found = await withKernel((kernel) => {
-      const linkSolid = solidsByLink(kernel, ir, parts);
-      const clashing = seatsOf(ir).flatMap((seat) =>
-        Object.entries(clashes(kernel, seat, linkSolid))
-          .filter(([, volume]) => volume > nothing)
-          .map(([what, volume]) => `${seat.joint.name}: ${what} ${volume.toFixed(2)} mm³`),
-      );
-      return {
-        clashing,
-        unreached: unreached(kernel, parts, linkSolid),
-        stuck: stuck(kernel, ir, parts, linkSolid),
-      };
-    });
-    expect(found).toEqual({ clashing: [], unreached: [], stuck: [] });
+/** What does not fit in a printed body. */
+async function faults(ir: RobotDesignIR) {
+  const parts = await printedParts(ir);
+  return withKernel((kernel) => {
+    const linkSolid = solidsByLink(kernel, ir, parts);
+    const clashing = seatsOf(ir).flatMap((seat) =>
+      Object.entries(clashes(kernel, seat, linkSolid))
+        .filter(([, volume]) => volume > nothing)
+        .map(([what, volume]) => `${seat.joint.name}: ${what} ${volume.toFixed(2)} mm³`),
+    );
+    return {
+      clashing,
+      unreached: unreached(kernel, parts, linkSolid),
+      stuck: stuck(kernel, ir, parts, linkSolid),
+    };
   });
+}
+
+const none = { clashing: [], unreached: [], stuck: [] };
+
+describe('bought parts go straight in with the clearance of their fit, screws are in reach, and joints turn freely', () => {
+  test.each(count < families.length ? some : families)('in a %s', async (family) => {
+    expect(await faults(someBody(family, 0))).toEqual(none);
+  });
+
+  test.each(measuredShafts.filter((id) => mountOf(id)?.same_case.includes(id) === false))(
+    'in an arm with %s',
+    async (servo) => {
+      const arm = someBody('arm', 0, 0, { drives: { joints: servo } });
+      expect(seatsOf(arm).length).toBeGreaterThan(3);
+      expect(await faults(arm)).toEqual(none);
+    },
+  );
 });

@@ -1,6 +1,5 @@
 import type { IrJoint } from '@robotdesign/contracts';
 import { type Pose, poseFrom, turned } from '@robotdesign/mjcf';
-import type { ManifoldToplevel } from 'manifold-3d';
 import type { Solid } from './kernel.ts';
 import { inverse } from './seats.ts';
 import { placed } from './shape-solid.ts';
@@ -9,7 +8,7 @@ import { placed } from './shape-solid.ts';
 const step = (4 * Math.PI) / 180;
 const beyond = (2 * Math.PI) / 180;
 /** Overlap of two links that counts, mm³. */
-const touching = 0.2;
+const touching = 0.02;
 
 /** Poses of a child link in its parent over the range of its joint; one pose for a joint without a range. */
 export function posesOver({ position_m, quaternion_wxyz, axis, range_rad }: IrJoint, extra: number): Pose[] {
@@ -23,17 +22,27 @@ export function posesOver({ position_m, quaternion_wxyz, axis, range_rad }: IrJo
   );
 }
 
-/** What of a child link is in the way of its parent over the range of their joint, in the frame of the child. */
+/**
+ * What of a child link is in the way of its parent over the range of their joint, in the frame of the child. `ends first`
+ * looks at the range only if they overlap at one of its ends or in the middle.
+ */
 export function inTheWay(
-  { Manifold }: ManifoldToplevel,
   joint: IrJoint,
   parent: Solid,
   child: Solid,
-): Solid | undefined {
-  if (joint.kind !== 'hinge') return undefined;
-  const overlaps = posesOver(joint, beyond).flatMap((pose) => {
+  look: 'everywhere' | 'ends first' = 'everywhere',
+): Solid[] {
+  if (joint.kind !== 'hinge') return [];
+  const overlapAt = (pose: Pose): Solid[] => {
     const overlap = placed(parent, inverse(pose)).intersect(child);
     return overlap.volume() > touching ? [overlap] : [];
-  });
-  return overlaps.length > 0 ? Manifold.union(overlaps) : undefined;
+  };
+  const within = posesOver(joint, 0);
+  const last = within.length - 1;
+  const ends = within.filter(
+    (_, index) => index === 0 || index === last || index === Math.floor(within.length / 2),
+  );
+  const atEnds = ends.flatMap(overlapAt);
+  if (look === 'ends first' && atEnds.length === 0) return [];
+  return [...atEnds, ...posesOver(joint, beyond).flatMap(overlapAt)];
 }

@@ -62,7 +62,13 @@ function obstacles(kernel: ManifoldToplevel, material: ByLink<Solid>, seats: rea
   );
 }
 
-/** The pieces of every link. A link is cut back where its parent would be in its way over the range of their joint. */
+const solidOfPieces = ({ Manifold }: ManifoldToplevel, pieces: readonly Pieces[]): Solid =>
+  Manifold.compose(pieces.flatMap(({ solids }) => [...solids]));
+
+/**
+ * The pieces of every link. A link is cut back where its parent would be in its way over the range of their joint: first
+ * as the IR has them, then with what was added to both.
+ */
 function piecesOf(
   kernel: ManifoldToplevel,
   ir: RobotDesignIR,
@@ -75,12 +81,17 @@ function piecesOf(
   const pieces = new Map<string, readonly Pieces[]>();
   for (const { name } of ir.links) {
     const joint = joints.get(name);
-    const [parent, child] = [joint && obstacle.get(joint.parent), material.get(name)];
-    const collides = joint && parent && child && inTheWay(kernel, joint, parent, child);
-    pieces.set(
-      name,
-      cutPieces(kernel, shapes.get(name) ?? [], features.get(name) ?? [], collides ? [collides] : []),
-    );
+    const own = (inTheWay: readonly Solid[]) =>
+      cutPieces(kernel, shapes.get(name) ?? [], features.get(name) ?? [], inTheWay);
+    const [before, bare] = [joint && obstacle.get(joint.parent), material.get(name)];
+    const bareWay = joint && before && bare ? inTheWay(joint, before, bare) : [];
+    const made = own(bareWay);
+    const parent = joint && pieces.get(joint.parent);
+    const clashes =
+      joint && parent
+        ? inTheWay(joint, solidOfPieces(kernel, parent), solidOfPieces(kernel, made), 'ends first')
+        : [];
+    pieces.set(name, clashes.length > 0 ? own([...bareWay, ...clashes]) : made);
   }
   return pieces;
 }

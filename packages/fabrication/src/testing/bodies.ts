@@ -1,13 +1,24 @@
 import type { Family, RobotDesignIR } from '@robotdesign/contracts';
-import { buildBody, DerivationError, deriveProgram, openBrief } from '@robotdesign/robot-design';
+import {
+  buildBody,
+  DerivationError,
+  type DesignBrief,
+  deriveProgram,
+  openBrief,
+} from '@robotdesign/robot-design';
 
 const metadata = { task: 'stand', agent_loop: 'test', loop_version: '1' };
 
 /** The first body that a family derives, starting at a seed; seeds whose sizes do not fit are skipped. */
-export function someBody(family: Family, seed: number, payload_kg = 0): RobotDesignIR {
+export function someBody(
+  family: Family,
+  seed: number,
+  payload_kg = 0,
+  asked: Partial<DesignBrief> = {},
+): RobotDesignIR {
   for (let next = seed; ; next += 1)
     try {
-      const brief = { ...openBrief, payload_kg };
+      const brief = { ...openBrief, payload_kg, ...asked };
       return buildBody(deriveProgram({ family, seed: next, brief, metadata })).ir;
     } catch (error) {
       if (!(error instanceof DerivationError) || next > seed + 50) throw error;
