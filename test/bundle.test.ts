@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FilesExport, Generation, IngestJob, Operation, Trial } from '@robotdesign/contracts';
+import type {
+  FilesExport,
+  Generation,
+  IngestJob,
+  Operation,
+  Procurement,
+  Trial,
+} from '@robotdesign/contracts';
 import { unzipSync } from 'fflate';
 import { type Composed, invent, startComposed } from './harness/composed.ts';
+import { finishedOperation } from './harness/event-stream.ts';
 import { problemOf } from './harness/http.ts';
 
 /** The bundle of a design, over HTTP. */
@@ -53,15 +61,14 @@ describe('GET /designs/{id}/bundle', () => {
     expect(started).toMatchObject({ status: 202, headers: { 'retry-after': '1' } });
     const { operation_id, kind } = JSON.parse(started.text) as Operation;
     expect(kind).toBe('bundle');
-    const result = await app.api.json<FilesExport>('POST', `${design}/export/bundle`, 200, { body: {} });
-    const ended = await app.api.json<Operation & { result: FilesExport }>(
-      'GET',
-      `/operations/${operation_id}`,
-      200,
+    const { status, result } = await finishedOperation(app.api, operation_id);
+    expect(status).toBe('completed');
+    expect(await app.api.json<FilesExport>('POST', `${design}/export/bundle`, 200, { body: {} })).toEqual(
+      result,
     );
-    expect(ended.status === 'completed' ? ended.result : result).toEqual(result);
-    expect(result.files).toMatchObject([{ path: 'bundle.zip', media_type: 'application/zip' }]);
-  }, 120_000);
+    const { files } = result as FilesExport;
+    expect(files).toMatchObject([{ path: 'bundle.zip', media_type: 'application/zip' }]);
+  }, 240_000);
 
   test('is a zip archive of the listed size and hash, as a whole and in ranges', async () => {
     const { files } = await app.api.json<FilesExport>('POST', `${design}/export/bundle`, 200, { body: {} });
@@ -156,6 +163,10 @@ test('GET …/procurement and its files are the same', async () => {
   const [csv, json] = await Promise.all(files.map(({ url }) => app.api.send('GET', url)));
   const read = await app.api.send('GET', `${design}/procurement`);
   expect(JSON.parse(json?.text ?? '')).toEqual(JSON.parse(read.text));
+  const { small_parts, unresolved } = JSON.parse(json?.text ?? '') as Procurement;
+  for (const kind of ['cable', 'wire', 'fuse', 'screw'])
+    expect(small_parts.map((part) => part.kind)).toContain(kind);
+  expect(unresolved.map(({ slot }) => slot)).not.toContain('fasteners');
   const table = await app.api.send('GET', `${design}/procurement`, { headers: { accept: 'text/csv' } });
   expect(csv?.text).toBe(table.text);
 });

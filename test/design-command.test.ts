@@ -191,7 +191,7 @@ describe('with --url', () => {
     for (const file of ['procurement.csv', 'procurement.json', 'bring_up.md', 'wiring.svg', 'servo_map.json'])
       expect((await readFile(join(out, file), 'utf8')).length).toBeGreaterThan(100);
     expect((await readFile(join(out, 'bundle.zip'))).subarray(0, 2).toString()).toBe('PK');
-  });
+  }, 240_000);
 
   test('if Python has no MuJoCo, --view explains how to install it', async () => {
     const empty = join(folder.path, 'empty');

@@ -45,14 +45,17 @@ describe('GET /designs/{id}/procurement', () => {
   });
 
   test('gives the shopping basket as CSV', async () => {
-    const { purchases, unresolved } = await resolve();
+    const { purchases, small_parts, unresolved } = await resolve();
     const { headers, text } = await ask('', 'text/csv');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="procurement-r1.csv"',
     });
     const rows = text.trimEnd().split('\r\n');
-    expect(rows).toHaveLength(1 + purchases.length + unresolved.length);
+    expect(rows).toHaveLength(1 + purchases.length + small_parts.length + unresolved.length);
+    // The printed parts, whose screws are counted, are made for exports only.
+    expect(unresolved.map(({ slot }) => slot)).toContain('fasteners');
+    expect(small_parts.filter(({ kind }) => kind === 'cable').length).toBeGreaterThan(0);
   });
 
   test('publishes once, and the design names it', async () => {

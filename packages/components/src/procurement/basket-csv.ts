@@ -1,4 +1,4 @@
-import type { Procurement, Purchase } from '@robotdesign/contracts';
+import type { Procurement, Purchase, SmallPart } from '@robotdesign/contracts';
 import { stringify } from 'csv-stringify/sync';
 
 /** The shopping basket as a table for a spreadsheet. */
@@ -18,13 +18,30 @@ const columns: Readonly<Record<string, (purchase: Purchase) => string | number |
   slots: ({ slots }) => slots.join(' '),
 };
 
-/** A row for each component, then one for each part that the catalogue does not have, with what to buy as its name. */
-export function basketCsv({ purchases, unresolved }: Pick<Procurement, 'purchases' | 'unresolved'>): string {
+const lengthOf = ({ length_m }: SmallPart): string => (length_m === undefined ? '' : `, ${length_m} m`);
+
+/** A row for each component, each small part, and each part that the catalogue does not have, with what to buy as its name. */
+export function basketCsv({
+  purchases,
+  small_parts,
+  unresolved,
+}: Pick<Procurement, 'purchases' | 'small_parts' | 'unresolved'>): string {
   const rows = purchases.map((purchase) => Object.values(columns).map((of) => of(purchase)));
   const names = Object.keys(columns);
+  const small = small_parts.map((part) => {
+    const cells: Readonly<Record<string, string | number>> = {
+      quantity: part.quantity,
+      name: `${part.name}${lengthOf(part)}`,
+      slots: part.kind,
+    };
+    return names.map((name) => cells[name]);
+  });
   const others = unresolved.map(({ slot, resolve_by }) =>
     names.map((name) => (name === 'name' ? resolve_by : name === 'slots' ? slot : undefined)),
   );
   // A spreadsheet would run a cell that begins like a formula.
-  return stringify([names, ...rows, ...others], { escape_formulas: true, record_delimiter: '\r\n' });
+  return stringify([names, ...rows, ...small, ...others], {
+    escape_formulas: true,
+    record_delimiter: '\r\n',
+  });
 }

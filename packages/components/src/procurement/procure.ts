@@ -6,6 +6,7 @@ import type {
   Procurement,
   ProcurementLine,
   ProcurementPower,
+  SmallPart,
 } from '@robotdesign/contracts';
 import { billTotals } from '../bill.ts';
 import { componentMass } from '../body-of-component.ts';
@@ -118,9 +119,14 @@ function warningsOf(lines: readonly ProcurementLine[], program: ComponentProgram
  * Lists what to buy for a component program: the component of every slot with its price and its alternatives, the
  * shopping basket, filament, the power budget, and what the catalogue does not have.
  * @param mean_power_w mean power on level ground; without it the running time is unknown
+ * @param small_parts what the body shows to be needed besides components
  * @throws UnknownComponentError for a component that the catalogue no longer has
  */
-export function procure(program: ComponentProgram, mean_power_w?: number): Shopping {
+export function procure(
+  program: ComponentProgram,
+  mean_power_w?: number,
+  small_parts: readonly SmallPart[] = [],
+): Shopping {
   const lines = program.slots.map(lineOf);
   const { mass_kg, cost_usd, cost_lower_bound_usd } = billTotals(program);
   const printed_parts = printedMaterials(program);
@@ -137,7 +143,8 @@ export function procure(program: ComponentProgram, mean_power_w?: number): Shopp
       filament_usd: cents(printed_parts.reduce((sum, { price_usd = 0 }) => sum + price_usd, 0)),
     },
     ...(power ? { power } : {}),
-    unresolved: unresolvedParts(program, power?.fuse_a ?? 0),
+    small_parts: [...small_parts],
+    unresolved: unresolvedParts(program, power?.fuse_a ?? 0, small_parts),
     warnings: warningsOf(lines, program),
   };
 }

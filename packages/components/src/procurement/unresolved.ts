@@ -1,4 +1,4 @@
-import type { ComponentProgram, ComponentSlot, UnresolvedPart } from '@robotdesign/contracts';
+import type { ComponentProgram, ComponentSlot, SmallPart, UnresolvedPart } from '@robotdesign/contracts';
 import { type Protocol, protocolOf } from '../buses.ts';
 import { battery } from '../catalogue.ts';
 import { needsDriver } from '../feeds.ts';
@@ -16,7 +16,17 @@ const cables: Readonly<Record<Protocol, string>> = {
   pwm: '3-pin extension lead for each servo that its own lead does not connect to the driver',
 };
 
-function cableParts(slots: readonly ComponentSlot[]): UnresolvedPart[] {
+/** Such as `12 cables of 0.12–0.21 m`; undefined if the body was not asked. */
+function cableLengths(small_parts: readonly SmallPart[]): string | undefined {
+  const cables = small_parts.filter(({ kind }) => kind === 'cable');
+  const lengths = cables.map(({ length_m = 0 }) => length_m);
+  const count = cables.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 0
+    ? undefined
+    : `The body needs ${count} cables of ${Math.min(...lengths)}–${Math.max(...lengths)} m`;
+}
+
+function cableParts(slots: readonly ComponentSlot[], small_parts: readonly SmallPart[]): UnresolvedPart[] {
   const drives = slots.filter(isDrive);
   const groups = Map.groupBy(drives, ({ component_id }) => protocolOf(component_id));
   return [...groups].flatMap(([protocol, group]) => {
@@ -24,7 +34,7 @@ function cableParts(slots: readonly ComponentSlot[]): UnresolvedPart[] {
     return [
       {
         slot: `${protocol}_cables`,
-        because: `${group.length} actuators on this bus; cable lengths depend on how the cables are laid`,
+        because: `${group.length} actuators on this bus. ${cableLengths(small_parts) ?? 'Cable lengths depend on how the cables are laid'}`,
         resolve_by: cables[protocol],
       },
     ];
@@ -78,8 +88,14 @@ function batteryParts(
   ];
 }
 
+const isFastener = ({ kind }: SmallPart): boolean => kind === 'screw' || kind === 'insert' || kind === 'tie';
+
 /** What to buy besides the components of the slots. `fuse_a` is the rating of the main fuse. @throws UnknownComponentError */
-export function unresolvedParts({ slots, unresolved }: ComponentProgram, fuse_a: number): UnresolvedPart[] {
+export function unresolvedParts(
+  { slots, unresolved }: ComponentProgram,
+  fuse_a: number,
+  small_parts: readonly SmallPart[],
+): UnresolvedPart[] {
   return [
     ...unresolved.map(({ slot, because }) => ({
       slot,
@@ -87,12 +103,17 @@ export function unresolvedParts({ slots, unresolved }: ComponentProgram, fuse_a:
       resolve_by: 'Revise the design: another actuator, battery or requirement',
     })),
     ...slots.filter(({ kind }) => kind === 'battery').flatMap((slot) => batteryParts(slot, fuse_a)),
-    ...cableParts(slots),
+    ...cableParts(slots, small_parts),
     ...leads(slots),
-    {
-      slot: 'fasteners',
-      because: 'Screws and inserts depend on the printed parts',
-      resolve_by: 'An assortment of M2, M2.5 and M3 screws and M3 heat-set inserts',
-    },
+    ...(small_parts.some(isFastener)
+      ? []
+      : [
+          {
+            slot: 'fasteners',
+            because: 'Screws and inserts depend on the printed parts, which are made for exports only',
+            resolve_by:
+              'Export the procurement, which counts them, or buy an assortment of M2, M2.5 and M3 screws and M3 heat-set inserts',
+          },
+        ]),
   ];
 }

@@ -115,6 +115,9 @@ export type PriceBasis = (typeof priceBasisWords)[number];
 export const alternativeStepWords = ['up', 'down'] as const;
 export type AlternativeStep = (typeof alternativeStepWords)[number];
 
+export const smallPartKindWords = ['cable', 'wire', 'fuse', 'connector', 'screw', 'insert', 'nut', 'tie'] as const;
+export type SmallPartKind = (typeof smallPartKindWords)[number];
+
 export const specKindWords = ['simulation', 'policy'] as const;
 export type SpecKind = (typeof specKindWords)[number];
 
@@ -3339,6 +3342,18 @@ export interface UnresolvedPart {
   readonly resolve_by: string;
 }
 
+/** Pieces that the catalogue does not have, counted from the body. Their price is not part of the totals. */
+export interface SmallPart {
+  /** What it is. */
+  readonly kind: SmallPartKind;
+  /** Name with its size, such as `Screw M3 × 6 mm`. */
+  readonly name: string;
+  /** Number of pieces; of wire 1. */
+  readonly quantity: number;
+  /** Length in metres: of a cable that of each, of wire that of all. */
+  readonly length_m?: number;
+}
+
 /** What to buy for a revision of a design. */
 export interface Procurement {
   /** Id of the design. */
@@ -3361,6 +3376,8 @@ export interface Procurement {
   readonly unresolved: readonly UnresolvedPart[];
   /** Warnings for people. */
   readonly warnings: readonly string[];
+  /** Cables, wire, fuses and connectors, and the fasteners as soon as the procurement was exported. */
+  readonly small_parts: readonly SmallPart[];
 }
 
 export interface ProjectCreated {
@@ -4490,6 +4507,7 @@ export interface Messages {
   readonly 'robotdesign.export.v1.ProcurementTotals': ProcurementTotals;
   readonly 'robotdesign.export.v1.ProcurementPower': ProcurementPower;
   readonly 'robotdesign.export.v1.UnresolvedPart': UnresolvedPart;
+  readonly 'robotdesign.export.v1.SmallPart': SmallPart;
   readonly 'robotdesign.export.v1.Procurement': Procurement;
   readonly 'robotdesign.workspace.v1.ProjectCreated': ProjectCreated;
   readonly 'robotdesign.workspace.v1.ProjectDeleted': ProjectDeleted;

@@ -54,7 +54,7 @@ export function exportOutput<Made>(
 ): OperationKind<OutputInput> {
   const { target, generator_version: version, doing } = output;
   return {
-    deadline_ms: 60_000,
+    deadline_ms: 120_000,
     run: async (input, { operation_id, signal, progress }) => {
       progress({ phase: target, done: 0, total: 1, message: doing });
       const { design_id, revision } = input;

@@ -1,15 +1,16 @@
+import { smallPartsOf } from '@robotdesign/bring-up';
 import { procure } from '@robotdesign/components';
-import { basketCsv } from '@robotdesign/components/basket-csv';
 import type { DesignDefinition, Procurement } from '@robotdesign/contracts';
+import { buildBody } from '@robotdesign/robot-design';
 
-/** Runs in a worker thread: resolves the components of a definition. */
-
-export interface Resolved {
-  readonly json: string;
-  readonly csv: string;
-}
-
-export default ({ design_id, revision, components, mean_power_w }: DesignDefinition): Resolved => {
-  const procurement: Procurement = { design_id, revision, ...procure(components, mean_power_w) };
-  return { json: `${JSON.stringify(procurement, null, 2)}\n`, csv: basketCsv(procurement) };
+/** Runs in a worker thread: resolves the components of a definition, and counts its cables. */
+export default ({
+  design_id,
+  revision,
+  program,
+  components,
+  mean_power_w,
+}: DesignDefinition): Procurement => {
+  const { ir } = buildBody(program, components);
+  return { design_id, revision, ...procure(components, mean_power_w, smallPartsOf(ir, components)) };
 };

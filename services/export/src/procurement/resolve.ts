@@ -1,14 +1,17 @@
 import { component, UnknownComponentError } from '@robotdesign/components';
 import { type DesignDefinition, type Procurement, ServiceError } from '@robotdesign/contracts';
 import type { OperationKind } from '@robotdesign/operations';
+import { orUnavailable } from '@robotdesign/simulation';
 import { artifactKey } from '../compilation/state.ts';
 import { theDefinition } from '../design-definition/store.ts';
 import { changeExports } from '../exports/change.ts';
-import { ensureOutput } from '../outputs/ensure.ts';
+import { currentOutput } from '../outputs/ensure.ts';
 import { type ExportDependencies, exportOutput, type OutputInput } from '../outputs/export.ts';
 import { procurement } from './export.ts';
 
-/** `GET /designs/{id}/procurement`: what to buy for a revision. It is resolved once for each version of the catalogue. */
+/** `GET /designs/{id}/procurement`: what to buy for a revision. */
+
+const task = new URL('./procure-task.ts', import.meta.url);
 
 /** Revisions of a design whose events are remembered. */
 const remembered = 100;
@@ -26,6 +29,28 @@ function checkComponents({ components }: DesignDefinition): void {
   }
 }
 
+/** The exported procurement, which has the screws too; without one, it is computed. */
+async function procured(
+  dependencies: ExportDependencies,
+  definition: DesignDefinition,
+  share: string,
+  signal: AbortSignal,
+): Promise<Procurement> {
+  const { artifacts, pool } = dependencies;
+  const { design_id, revision } = definition;
+  if (await currentOutput(dependencies, procurement, { design_id, revision })) {
+    const key = artifactKey(design_id, revision, 'procurement.json');
+    const content = await artifacts.get(key);
+    if (!content) throw new Error(`${key} is missing, although its document names it`);
+    return JSON.parse(content.toString('utf8')) as Procurement;
+  }
+  try {
+    return await pool.run<DesignDefinition, Procurement>(task, definition, { share, signal });
+  } catch (error) {
+    throw orUnavailable(error);
+  }
+}
+
 /** Resolves the components of a revision and publishes it once for each catalogue version. @throws ServiceError not_found */
 export async function resolveProcurement(
   dependencies: ExportDependencies,
@@ -37,11 +62,7 @@ export async function resolveProcurement(
   const definition = await theDefinition(dependencies, design_id, wanted);
   checkComponents(definition);
   const { revision, thread_id } = definition;
-  await ensureOutput(dependencies, procurement, { design_id, revision, share, signal });
-  const key = artifactKey(design_id, revision, 'procurement.json');
-  const content = await dependencies.artifacts.get(key);
-  if (!content) throw new Error(`${key} is missing, although its document names it`);
-  const found = JSON.parse(content.toString('utf8')) as Procurement;
+  const found = await procured(dependencies, definition, share, signal);
   const { catalogue_version, totals, unresolved } = found;
   const published = `${revision} ${catalogue_version}`;
   await changeExports(
@@ -72,8 +93,9 @@ export const exportProcurement = (dependencies: ExportDependencies): OperationKi
     ...files,
     run: async (input, work) => {
       const { design_id, revision } = input;
-      await resolveProcurement(dependencies, design_id, revision, work.operation_id, work.signal);
+      checkComponents(await theDefinition(dependencies, design_id, revision));
       await files.run(input, work);
+      await resolveProcurement(dependencies, design_id, revision, work.operation_id, work.signal);
     },
   };
 };
