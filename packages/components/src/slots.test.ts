@@ -27,7 +27,7 @@ describe('a component for every slot', () => {
   });
 
   test('an estimated case is flagged with the choice', () => {
-    expect(chooseJointActuator('act_mx64at').unverified_fields).toContain('shaft_position');
+    expect(chooseJointActuator('act_mx106t').unverified_fields).toContain('shaft_position');
     expect(chooseJointActuator('act_xl430_w250').unverified_fields).not.toContain('shaft_position');
   });
 

@@ -4,6 +4,7 @@ import {
   component,
   componentMass,
   jointDrives,
+  mountOf,
   NoComponentError,
   probablePrice,
   voltageOf,
@@ -39,8 +40,19 @@ function optionOf(id: string): DriveOption {
 const merit = ({ component_id, price_usd }: DriveOption): number =>
   component(component_id).slot === withoutFeedback ? feedbackWorth * price_usd : price_usd;
 
+/** Printed parts take these actuators exactly: their case and their horn were measured. */
+const isMeasured = ({ component_id }: DriveOption): boolean =>
+  (mountOf(component_id)?.horn?.face ?? null) !== null;
+
 const inOrder = (ids: readonly string[]): DriveOption[] =>
-  ids.map(optionOf).sort((a, b) => merit(a) - merit(b) || (a.component_id < b.component_id ? -1 : 1));
+  ids
+    .map(optionOf)
+    .sort(
+      (a, b) =>
+        merit(a) - merit(b) ||
+        Number(isMeasured(b)) - Number(isMeasured(a)) ||
+        (a.component_id < b.component_id ? -1 : 1),
+    );
 
 const joint = inOrder(jointDrives);
 const wheel = inOrder(wheelDrives);
