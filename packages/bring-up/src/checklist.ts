@@ -54,7 +54,7 @@ const lengths = (cables: readonly Cable[]): string =>
     .map(([length, group]) => `${group.length} × ${length.toFixed(2)} m`)
     .join(', ');
 
-function wires({ cables, feeds, main, connector, stop }: Wiring): string[] {
+function wires({ cables, feeds, main, connector, stop, buses }: Wiring): string[] {
   const kinds = Map.groupBy(cables, ({ kind, wire }) => (wire ? `${kind}, ${wireName(wire)}` : kind));
   return section('1. Wires and fuses', [
     'Lengths follow the links in the home pose, with 15 % and 6 cm of slack.',
@@ -77,6 +77,13 @@ function wires({ cables, feeds, main, connector, stop }: Wiring): string[] {
         ]),
       ],
     ),
+    ...(buses.some(({ kind }) => !isStar(kind))
+      ? [
+          task(
+            'Remove the supply wire from every cable between an adapter and an actuator, and between actuators of two fuses: supply comes through the fuses alone.',
+          ),
+        ]
+      : []),
     task('Fit the main fuse into the positive wire, close to the battery.'),
     task(
       `Solder the mate of ${connector === undefined ? 'the battery connector' : `the ${connector} connector`} to the main wire.`,

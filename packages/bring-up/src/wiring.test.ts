@@ -106,3 +106,13 @@ test('a wire carries the current of its fuse, and none carries more than the tab
   expect(wireFor(40)).toMatchObject({ awg: '12' });
   expect(() => wireFor(1000)).toThrow('1000 A');
 });
+
+test('a microcontroller is no USB host; a computer with Linux is', () => {
+  const interfaceOf = (sensors: Parameters<typeof wiredBody>[3]) => {
+    const { ir, components } = wiredBody('quadruped', 3, 'act_sts3215_c018', sensors);
+    const { links } = wiringOf(ir, components);
+    return links.find(({ unit }) => unit.slot === 'servo_bus_adapter')?.interfaces[0];
+  };
+  expect(interfaceOf([])).toBe('UART');
+  expect(interfaceOf(['depth_camera'])).toBe('USB');
+});

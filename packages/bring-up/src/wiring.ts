@@ -31,6 +31,13 @@ export interface Wiring extends Feeding {
   readonly cables: readonly Cable[];
 }
 
+/** Interfaces of a unit in the order of use: a microcontroller is no USB host. */
+function interfacesOf({ component_id }: Unit, computer: Unit | undefined): readonly string[] {
+  const all = component(component_id).interface ?? [];
+  const isHost = computer && component(computer.component_id).slot === 'main_computer';
+  return isHost ? all : all.toSorted((a, b) => Number(a.startsWith('USB')) - Number(b.startsWith('USB')));
+}
+
 /** Kinds that exchange data with the computer. */
 const linked: ReadonlySet<string> = new Set(['driver', 'sensor']);
 
@@ -57,7 +64,7 @@ export function wiringOf(ir: RobotDesignIR, components: ComponentProgram): Wirin
     ...(computer ? { computer } : {}),
     links: units
       .filter(({ kind }) => linked.has(kind))
-      .map((unit) => ({ unit, interfaces: component(unit.component_id).interface ?? [] })),
+      .map((unit) => ({ unit, interfaces: interfacesOf(unit, computer) })),
     buses,
     ...feeding,
     cables: cablesOf(ir, buses, feeding.feeds),

@@ -234,8 +234,8 @@ function fed(wiring: Wiring): Block[] {
 }
 
 const legend = [
-  'Red: supply and ground as a pair. Blue: data. A fuse has its rating, the gauge of its wire and the largest current for long.',
-  'Servos behind one fuse pass the supply on along their cable. Remove the supply wire from a cable that joins two fuses; keep ground and data.',
+  'Red: supply and ground as a pair. Blue: data, with ground. A fuse has its rating, the gauge of its wire and the largest current for long.',
+  'Servos behind one fuse pass the supply on along their cable. A cable from an adapter, or between two fuses, has ground and data only: remove its supply wire.',
 ];
 
 /** The wiring of a body as an SVG drawing; the same wiring and title give the same bytes. */

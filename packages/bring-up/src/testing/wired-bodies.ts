@@ -4,6 +4,7 @@ import {
   type BuiltBody,
   buildBody,
   DerivationError,
+  type DesignBrief,
   deriveProgram,
   openBrief,
 } from '@robotdesign/robot-design';
@@ -27,11 +28,16 @@ const actuators = [
 ] as const;
 
 /** A body of a family with an actuator, or with the usual one where that cannot carry it. */
-export function wiredBody(family: Family, seed: number, actuator?: string): BuiltBody {
+export function wiredBody(
+  family: Family,
+  seed: number,
+  actuator?: string,
+  sensors: DesignBrief['sensors'] = [],
+): BuiltBody {
   for (let attempt = 0; ; attempt += 1) {
     const drives = actuator !== undefined && attempt < 3 ? { drives: { joints: actuator } } : {};
     try {
-      const brief = { ...openBrief, ...drives };
+      const brief = { ...openBrief, ...drives, sensors };
       return buildBody(deriveProgram({ family, seed: seed + attempt, brief, metadata }));
     } catch (error) {
       const isUnlucky = error instanceof DerivationError || error instanceof NoComponentError;
