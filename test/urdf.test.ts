@@ -29,14 +29,19 @@ describe('POST /designs/{id}/export/urdf', () => {
     expect(problem.detail).toContain(`POST ${design}/export/urdf`);
   });
 
-  test('writes one file with the joints of the model, the same every time', async () => {
+  test('writes the joints of the model, with a mesh for each printed piece, the same every time', async () => {
     const { files } = await exportUrdf();
-    expect(files.map(({ path, media_type, revision }) => [path, media_type, revision])).toEqual([
-      ['robot.urdf', 'application/xml', 1],
-    ]);
+    const [main, ...stl] = files;
+    expect(main).toMatchObject({ path: 'robot.urdf', media_type: 'application/xml', revision: 1 });
     expect((await exportUrdf({ revision: 1 })).files).toEqual(files);
     const urdf = (await app.api.send('GET', files[0]?.url ?? '')).text;
     const { ir } = await app.api.json<Compilation>('POST', `${design}/compile`, 200, { body: {} });
+    const named = [...urdf.matchAll(/<mesh filename="([^"]+)"/g)].map(([, path]) => path);
+    expect(stl.map(({ path }) => path).sort()).toEqual(named.sort());
+    for (const { url, bytes } of stl) {
+      const { bytes: content } = await app.api.send('GET', url);
+      expect(content.readUInt32LE(80) * 50 + 84).toBe(bytes);
+    }
     const [description = ''] = urdf.split('<ros2_control');
     const joints = [...description.matchAll(/<joint name="([^"]+)" type="(?!fixed)/g)].map(
       ([, name]) => name,

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
   Candidate,
@@ -84,7 +84,8 @@ async function download(design_id: string): Promise<string> {
     body: {},
   });
   for (const { path, url } of [...compiled.files, ...urdf.files]) {
-    await writeFile(join(directory, path), (await app.api.send('GET', url)).text);
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), (await app.api.send('GET', url)).bytes);
   }
   return directory;
 }

@@ -6,6 +6,7 @@ Prints one JSON object with the results by directory: what differs, the number o
 of a link from its place in the model, m. Exits with 1 if something differs.
 """
 
+import itertools
 import json
 import math
 import pathlib
@@ -13,11 +14,14 @@ import sys
 
 import mujoco
 import numpy as np
+import trimesh
 import yourdfpy
 
-from parts_list import differs, of_model
+from parts_list import differs, matrix, of_model
 
 PLACES_M = 1e-6
+# Bosses for screws and walls around actuators reach beyond the shapes of the model.
+AROUND_M = 0.03
 POSES = 20
 SEED = 3
 TYPES = {'revolute': mujoco.mjtJoint.mjJNT_HINGE, 'continuous': mujoco.mjtJoint.mjJNT_HINGE,
@@ -104,6 +108,36 @@ def control_faults(robot, model):
   return faults
 
 
+def box_of(model, body):
+  """The box around the shapes of a body, in its frame."""
+  corners = []
+  for g in range(model.ngeom):
+    if model.geom_bodyid[g] == body:
+      turn, (center, half) = matrix(model.geom_quat[g]), model.geom_aabb[g].reshape(2, 3)
+      signs = np.array(list(itertools.product((-1, 1), repeat=3)))
+      corners.append((center + signs * half) @ turn.T + model.geom_pos[g])
+  return np.vstack(corners).min(axis=0), np.vstack(corners).max(axis=0)
+
+
+def mesh_faults(robot, model, directory):
+  """Meshes that are missing or inside out, or away from the shapes of their link."""
+  faults = []
+  for name, link in robot.link_map.items():
+    for mesh in [visual.geometry.mesh for visual in link.visuals if visual.geometry.mesh]:
+      path = pathlib.Path(directory, mesh.filename)
+      if not path.exists():
+        faults.append(f'no {mesh.filename}')
+        continue
+      solid = trimesh.load_mesh(path)
+      low, high = box_of(model, model.body(name).id)
+      found = solid.bounds * mesh.scale
+      if solid.volume <= 0:
+        faults.append(f'{mesh.filename} is inside out')
+      if (found[0] < low - AROUND_M).any() or (found[1] > high + AROUND_M).any():
+        faults.append(f'{mesh.filename} is away from {name}')
+  return faults
+
+
 def set_pose(model, data, random):
   """Home without a generator; else random angles within the ranges that obey the couplings."""
   named, leaders = moving(model), followers(model)
@@ -147,6 +181,7 @@ def compared(directory):
   robot_tree = yourdfpy.urdf.etree.parse(str(pathlib.Path(directory, 'robot.urdf')))
   model = mujoco.MjModel.from_xml_path(str(pathlib.Path(directory, 'robot.mjcf')))
   faults = mass_faults(robot, model) + joint_faults(robot, model) + control_faults(robot_tree, model)
+  faults += mesh_faults(robot, model, directory)
   worst = farthest_m(robot, model)
   if worst > PLACES_M:
     faults.append(f'a link is {worst:.3g} m from its place in the model')

@@ -17,7 +17,7 @@ export { type LinkInertia, linkInertia } from './link-inertia.ts';
 export { materials, partMaterial } from './materials.ts';
 export { MjcfError } from './mjcf-error.ts';
 export { nameAllocator, partName } from './model-names.ts';
-export type { PartMesh } from './part-meshes.ts';
+export { meshMaterial, meshScale, type PartMesh, seenOf } from './part-meshes.ts';
 export { partsList } from './parts-list.ts';
 export { payloadSide, withPayload } from './payload.ts';
 export { passiveJoint } from './robot-mjcf.ts';

@@ -1,4 +1,4 @@
-import type { Link } from '@robotdesign/contracts';
+import type { Link, Part } from '@robotdesign/contracts';
 import { partMaterial } from './materials.ts';
 import { type Element, element } from './mjcf-element.ts';
 
@@ -13,23 +13,35 @@ export interface PartMesh {
   readonly file: string;
 }
 
-const metersPerMillimeter = 0.001;
+/** From millimetres to metres, along each axis. */
+export const meshScale = [0.001, 0.001, 0.001] as const;
 
 export const meshAsset = ({ name, file }: PartMesh): Element =>
-  element('mesh', {
-    name,
-    file,
-    scale: [metersPerMillimeter, metersPerMillimeter, metersPerMillimeter],
-  });
+  element('mesh', { name, file, scale: meshScale });
+
+/** The meshes of a link, and its parts that none of them shows. */
+export function seenOf(
+  link: Link,
+  meshes: readonly PartMesh[],
+): { readonly meshes: readonly PartMesh[]; readonly shapes: readonly Part[] } {
+  const own = meshes.filter((mesh) => mesh.link === link.name);
+  const shown = new Set(own.flatMap(({ made_of }) => made_of));
+  return { meshes: own, shapes: link.parts.filter(({ name }) => !shown.has(name)) };
+}
+
+/** The material of a mesh: that of the parts that it shows. */
+export function meshMaterial(link: Link, { made_of }: PartMesh): string {
+  const part = link.parts.find(({ name }) => made_of.includes(name));
+  return part ? partMaterial(link, part) : 'printed';
+}
 
 /** What is seen of a piece: no contact and no mass, which the class `visual` sets. */
 export function meshGeom(link: Link, mesh: PartMesh, geomName: (wish: string) => string): Element {
-  const part = link.parts.find(({ name }) => mesh.made_of.includes(name));
   return element('geom', {
     name: geomName(`${mesh.name}_mesh`),
     class: 'visual',
     type: 'mesh',
     mesh: mesh.name,
-    ...(part && { material: partMaterial(link, part) }),
+    material: meshMaterial(link, mesh),
   });
 }

@@ -17,7 +17,7 @@ import { materials, partMaterial } from './materials.ts';
 import { type Element, element } from './mjcf-element.ts';
 import { MjcfError } from './mjcf-error.ts';
 import { type MotorClass, motorClasses, nameAllocator, partName } from './model-names.ts';
-import { meshAsset, meshGeom, type PartMesh } from './part-meshes.ts';
+import { meshAsset, meshGeom, type PartMesh, seenOf } from './part-meshes.ts';
 import { instruments, jointSensors } from './sensors.ts';
 import { geomShape, poseAttributes } from './shape-geom.ts';
 
@@ -35,7 +35,7 @@ export interface ModelContent {
 }
 
 interface Anatomy {
-  readonly meshes: ReadonlyMap<string, readonly PartMesh[]>;
+  readonly meshes: readonly PartMesh[];
   readonly ir: RobotDesignIR;
   readonly tuning: ControlTuning;
   readonly detail: Detail;
@@ -76,8 +76,7 @@ function inertialElement({ link, joint }: TreeNode): Element[] {
 }
 
 function geomElements(link: Link, { geomName, detail, meshes }: Anatomy): Element[] {
-  const own = meshes.get(link.name) ?? [];
-  const meshed = new Set(own.flatMap(({ made_of }) => made_of));
+  const seenAs = seenOf(link, meshes);
   const shapes = link.parts.flatMap((part) => {
     if (detail === 'motion' && !part.collides) return [];
     const name = partName(link.name, part.name);
@@ -91,10 +90,10 @@ function geomElements(link: Link, { geomName, detail, meshes }: Anatomy): Elemen
       });
     const touched = (): Element =>
       element('geom', { name: geomName(`${name}_collision`), class: collisionClass(link.role), ...where });
-    const isSeen = detail === 'whole' && !meshed.has(part.name);
+    const isSeen = detail === 'whole' && seenAs.shapes.includes(part);
     return [...(isSeen ? [seen()] : []), ...(part.collides ? [touched()] : [])];
   });
-  return [...own.map((mesh) => meshGeom(link, mesh, geomName)), ...shapes];
+  return [...seenAs.meshes.map((mesh) => meshGeom(link, mesh, geomName)), ...shapes];
 }
 
 function bodyElement(node: TreeNode, from: Anatomy): Element {
@@ -225,7 +224,7 @@ export function robotMjcf(
     ir,
     tuning,
     detail,
-    meshes: Map.groupBy(meshes, ({ link }) => link),
+    meshes,
     geomName: nameAllocator(),
     robotClass,
     motorOfJoint: new Map(ir.actuators.map((actuator) => [actuator.joint, motorOf(actuator)])),

@@ -1,6 +1,6 @@
 import type { Part, Shape, ShapeKind } from '@robotdesign/contracts';
-import { compose, type Pose, poseFrom } from '@robotdesign/mjcf';
-import { originOf } from './origin.ts';
+import { compose, meshScale, type PartMesh, type Pose, poseFrom } from '@robotdesign/mjcf';
+import { origin, originOf } from './origin.ts';
 import { type Element, element } from './urdf-element.ts';
 
 /** A primitive of URDF and its place in the frame of the shape. */
@@ -36,6 +36,14 @@ const placed = ({ position_m, quaternion_wxyz }: Part, at: Pose): Element =>
   originOf(compose(poseFrom(position_m, quaternion_wxyz), at));
 
 const solids = (shape: Shape): Solid[] => solidsOf[shape.kind](shape.size_m);
+
+/** A printed piece as it is seen; its file is in the frame of the link. */
+export const meshVisual = ({ name, file }: PartMesh, material: string): Element =>
+  element('visual', { name: `${name}_mesh` }, [
+    origin([], []),
+    element('geometry', {}, [element('mesh', { filename: file, scale: meshScale })]),
+    element('material', { name: material }),
+  ]);
 
 /** What of a part is seen; several elements if URDF has no primitive for its shape. */
 export const visuals = (part: Part, name: string, material: string): Element[] =>

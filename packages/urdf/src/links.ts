@@ -1,6 +1,6 @@
-import type { Link } from '@robotdesign/contracts';
-import { linkInertia, partMaterial, partName } from '@robotdesign/mjcf';
-import { collisions, visuals } from './geometry.ts';
+import type { Link, Part } from '@robotdesign/contracts';
+import { linkInertia, meshMaterial, type PartMesh, partMaterial, partName, seenOf } from '@robotdesign/mjcf';
+import { collisions, meshVisual, visuals } from './geometry.ts';
 import { origin } from './origin.ts';
 import { type Element, element } from './urdf-element.ts';
 
@@ -19,9 +19,13 @@ function inertial(link: Link): Element[] {
 }
 
 /** A link with its inertia, what is seen and what others touch. */
-export const linkElement = (link: Link): Element =>
-  element('link', { name: link.name }, [
+export function linkElement(link: Link, meshes: readonly PartMesh[]): Element {
+  const nameOf = (part: Part): string => partName(link.name, part.name);
+  const seen = seenOf(link, meshes);
+  return element('link', { name: link.name }, [
     ...inertial(link),
-    ...link.parts.flatMap((part) => visuals(part, partName(link.name, part.name), partMaterial(link, part))),
-    ...link.parts.flatMap((part) => collisions(part, partName(link.name, part.name))),
+    ...seen.meshes.map((mesh) => meshVisual(mesh, meshMaterial(link, mesh))),
+    ...seen.shapes.flatMap((part) => visuals(part, nameOf(part), partMaterial(link, part))),
+    ...link.parts.flatMap((part) => collisions(part, nameOf(part))),
   ]);
+}

@@ -84,6 +84,14 @@ describe('a body as URDF', () => {
     expect(elementOf(control, 'joint', second)).not.toContain('command_interface');
   });
 
+  test('shows a mesh in millimetres instead of the part that it shows', () => {
+    const mesh = { name: 'beam', link: 'front_left_thigh', made_of: ['beam'], file: 'urdf_meshes/beam.stl' };
+    const link = elementOf(urdfOf(quadruped(), [mesh]), 'link', 'front_left_thigh');
+    expect(link).toContain('<mesh filename="urdf_meshes/beam.stl" scale="0.001 0.001 0.001"/>');
+    expect(link).toContain('front_left_thigh_knee_servo_visual');
+    expect(link).not.toContain('front_left_thigh_beam_visual');
+  });
+
   test('gives a frame another name if a link has its name', () => {
     const ir = quadruped();
     const [foot] = ir.links.filter(({ role }) => role === 'foot');

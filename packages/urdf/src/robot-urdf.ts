@@ -6,6 +6,7 @@ import {
   imuOf,
   materials,
   nameAllocator,
+  type PartMesh,
   serialise,
 } from '@robotdesign/mjcf';
 import { drivesOf } from './drives.ts';
@@ -59,9 +60,10 @@ function marksOf(ir: RobotDesignIR): Mark[] {
  * motors, `mimic` for joints that follow others, frames for sensors, and the tags of ros2_control. Its joint angles
  * and frames are those of the model. The same body gives the same bytes.
  *
+ * @param meshes what is seen of printed parts; their shapes without it
  * @throws MjcfError when the body is not a tree, or a number is invalid.
  */
-export function urdfOf(ir: RobotDesignIR): string {
+export function urdfOf(ir: RobotDesignIR, meshes: readonly PartMesh[] = []): string {
   const links = depthFirst(bodyTree(ir)).map(({ link }) => link);
   const drives = drivesOf(ir);
   const marks = marksOf(ir);
@@ -71,7 +73,7 @@ export function urdfOf(ir: RobotDesignIR): string {
     element('robot', { name: ir.name }, [
       ...materials.map(({ name, rgba }) => element('material', { name }, [element('color', { rgba })])),
       ...base(ir),
-      ...links.map(linkElement),
+      ...links.map((link) => linkElement(link, meshes)),
       ...fixed.map(fixedJoint),
       ...drives.map(movingJoint),
       ...marks.flatMap(marked),

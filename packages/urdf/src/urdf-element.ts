@@ -25,6 +25,7 @@ interface UrdfSchema {
   box: { size: Numbers };
   cylinder: { radius: number; length: number };
   sphere: { radius: number };
+  mesh: { filename: string; scale: Numbers };
   joint: Named & { type?: 'fixed' | 'revolute' | 'continuous' | 'prismatic' };
   parent: { link: string };
   child: { link: string };

@@ -79,7 +79,11 @@ const uses: readonly Use[] = [
     file: /^scene\.xml$/,
     text: `${code('pip install mujoco', 'python -m mujoco.viewer --mjcf=scene.xml')}\n\n\`controller.json\` moves it: its formulas are in the documentation of the service.`,
   },
-  { title: 'Use it in ROS', file: /^robot\.urdf$/, text: 'Load `robot.urdf` as the robot description.' },
+  {
+    title: 'Use it in ROS',
+    file: /^robot\.urdf$/,
+    text: 'Load `robot.urdf` as the robot description; it names the files of `urdf_meshes` relative to itself.',
+  },
   {
     title: 'Buy the parts',
     file: /^procurement\.csv$/,

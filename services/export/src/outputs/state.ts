@@ -45,6 +45,7 @@ const targetOf: Readonly<Record<string, OutputTarget>> = {
   'servo_map.json': 'bring_up',
   'bring_up.md': 'bring_up',
   'robot.urdf': 'urdf',
+  'urdf_meshes/': 'urdf',
   'procurement.json': 'procurement',
   'procurement.csv': 'procurement',
   'print/': 'print',

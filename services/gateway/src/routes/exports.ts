@@ -192,7 +192,7 @@ export const exportRoutes: readonly Route[] = [
     tag: 'exports',
     summary: 'Export a design for ROS',
     description:
-      'Writes `robot.urdf`: the masses, inertias and joints of the MuJoCo model, limits of the motors, `mimic` for joints that follow others, frames of sensors, and the tags of ros2_control.',
+      'Writes `robot.urdf`: the masses, inertias and joints of the MuJoCo model, limits of the motors, `mimic` for joints that follow others, frames of sensors, and the tags of ros2_control. `urdf_meshes/*.stl` are the printed pieces as they are seen.',
     params,
     body: ofRevision,
     kind: 'urdf_export',
