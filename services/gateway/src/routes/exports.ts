@@ -281,7 +281,9 @@ export const exportRoutes: readonly Route[] = [
     params,
     body: {
       ...ofRevision,
-      printer: z.exactOptional(z.strictObject({ bed_mm: z.exactOptional(bed) })),
+      printer: z.exactOptional(
+        z.strictObject({ bed_mm: z.exactOptional(bed) }).meta({ description: 'The printer of the parts' }),
+      ),
       material: z.exactOptional(filament),
       profile: z.exactOptional(
         z.enum(printProfileWords).meta({ description: 'Layers and infill', default: 'standard' }),
