@@ -21,6 +21,7 @@ async function mainPath(api: Api) {
   const path = `/workspace/threads/${thread.thread_id}`;
   const generated = await api.json<ThreadGeneration>('POST', `${path}/generate`, 201, {
     body: { prompt, population: 4, seed: 7, agent_loop: 'grammar_v2' },
+    headers: { prefer: 'wait=60' },
   });
   const design_id = generated.artifact?.top_design_id;
   const compiled = await api.json<Compilation>('POST', `/designs/${design_id}/compile`, 200, { body: {} });
