@@ -63,6 +63,8 @@ describe('POST /designs/{id}/export/pictures', () => {
       expect(answer).toMatchObject({ status: 200, headers: { 'content-type': media_type } });
       expect(answer.bytes).toHaveLength(bytes);
     }
+    const glb = (await app.api.send('GET', `${design}/files/robot.glb`)).bytes.toString('latin1');
+    expect(glb).toMatch(/"name":"torso\w*_mesh"/);
     const { bytes } = await app.api.send('GET', `${design}/files/robot.png`);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 800, height: 600 });
   });

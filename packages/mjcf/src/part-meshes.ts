@@ -20,17 +20,17 @@ export const meshAsset = ({ name, file }: PartMesh): Element =>
   element('mesh', { name, file, scale: meshScale });
 
 /** The meshes of a link, and its parts that none of them shows. */
-export function seenOf(
+export function seenOf<Mesh extends Pick<PartMesh, 'link' | 'made_of'>>(
   link: Link,
-  meshes: readonly PartMesh[],
-): { readonly meshes: readonly PartMesh[]; readonly shapes: readonly Part[] } {
+  meshes: readonly Mesh[],
+): { readonly meshes: readonly Mesh[]; readonly shapes: readonly Part[] } {
   const own = meshes.filter((mesh) => mesh.link === link.name);
   const shown = new Set(own.flatMap(({ made_of }) => made_of));
   return { meshes: own, shapes: link.parts.filter(({ name }) => !shown.has(name)) };
 }
 
 /** The material of a mesh: that of the parts that it shows. */
-export function meshMaterial(link: Link, { made_of }: PartMesh): string {
+export function meshMaterial(link: Link, { made_of }: Pick<PartMesh, 'made_of'>): string {
   const part = link.parts.find(({ name }) => made_of.includes(name));
   return part ? partMaterial(link, part) : 'printed';
 }

@@ -16,17 +16,29 @@ const yUp: [number, number, number, number] = [-Math.SQRT1_2, 0, 0, Math.SQRT1_2
 function meshMaker(document: TransformDocument) {
   const buffer = document.createBuffer();
   const known = new Map<string, ReturnType<TransformDocument['createMesh']>>();
-  return ({ kind, size_m, material: name }: SceneShape, material: Material | undefined) => {
+  const accessor = (type: 'VEC3' | 'SCALAR', array: Float32Array | Uint32Array) =>
+    document
+      .createAccessor()
+      .setType(type)
+      .setArray(array.slice() as never)
+      .setBuffer(buffer);
+  /** Without normals, viewers show flat faces: https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html#meshes-overview */
+  const toSurface = (
+    { positions, indices }: Pick<LinkSurface, 'positions' | 'indices'>,
+    material: Material | undefined,
+  ) => {
+    const primitive = document
+      .createPrimitive()
+      .setAttribute('POSITION', accessor('VEC3', positions))
+      .setIndices(accessor('SCALAR', indices));
+    if (material) primitive.setMaterial(material);
+    return document.createMesh('surface').addPrimitive(primitive);
+  };
+  const toMesh = ({ kind, size_m, material: name }: SceneShape, material: Material | undefined) => {
     const key = JSON.stringify([kind, size_m, name]);
     const found = known.get(key);
     if (found) return found;
     const { positions, normals, indices } = meshOf(kind, size_m);
-    const accessor = (type: 'VEC3' | 'SCALAR', array: Float32Array | Uint32Array) =>
-      document
-        .createAccessor()
-        .setType(type)
-        .setArray(array.slice() as never)
-        .setBuffer(buffer);
     const primitive = document
       .createPrimitive()
       .setAttribute('POSITION', accessor('VEC3', positions))
@@ -37,10 +49,26 @@ function meshMaker(document: TransformDocument) {
     known.set(key, mesh);
     return mesh;
   };
+  return { toMesh, toSurface };
 }
 
-/** Writes a scene as binary glTF 2.0. The same scene gives the same bytes. */
-export async function glbOf(scene: Scene): Promise<Uint8Array> {
+/** A surface on a link; metres, in the frame of the link. */
+export interface LinkSurface {
+  readonly name: string;
+  readonly link: string;
+  /** Name of a material of the scene. */
+  readonly material: string;
+  /** x, y, z of each vertex. */
+  readonly positions: Float32Array;
+  /** Three vertices of each triangle, counter-clockwise seen from outside. */
+  readonly indices: Uint32Array;
+}
+
+/**
+ * Writes a scene as binary glTF 2.0, with further surfaces on its links. The same scene and surfaces give the same
+ * bytes.
+ */
+export async function glbOf(scene: Scene, surfaces: readonly LinkSurface[] = []): Promise<Uint8Array> {
   const document = new TransformDocument();
   const materials = new Map(
     scene.materials.map(({ name, rgba: [red = 0, green = 0, blue = 0, alpha = 1] }) => [
@@ -52,7 +80,7 @@ export async function glbOf(scene: Scene): Promise<Uint8Array> {
         .setRoughnessFactor(roughness),
     ]),
   );
-  const toMesh = meshMaker(document);
+  const { toMesh, toSurface } = meshMaker(document);
   const world = document.createNode('world').setRotation(yUp);
   document.createScene('robot').addChild(world);
   const nodes = new Map<string, Node>();
@@ -74,5 +102,11 @@ export async function glbOf(scene: Scene): Promise<Uint8Array> {
       node.addChild(part);
     }
   }
+  for (const { name, link, material, positions, indices } of surfaces)
+    nodes
+      .get(link)
+      ?.addChild(
+        document.createNode(name).setMesh(toSurface({ positions, indices }, materials.get(material))),
+      );
   return new NodeIO().writeBinary(document);
 }

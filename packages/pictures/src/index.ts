@@ -1,4 +1,4 @@
 export type { PictureSize } from './camera.ts';
-export { glbOf } from './glb.ts';
+export { glbOf, type LinkSurface } from './glb.ts';
 export { pictureOf, pictureOfSolids, pictureSizes, placesOnPicture } from './picture.ts';
 export type { Solid } from './solids.ts';

@@ -54,6 +54,22 @@ describe.each(scenes)('%s', (_name, scene) => {
     const json = Buffer.from(glb.subarray(20)).toString('latin1');
     for (const { name } of scene.nodes) expect(json).toContain(`"name":"${name}"`);
   });
+
+  test('has the surfaces of its links too', async () => {
+    const [node] = scene.nodes;
+    const surface = {
+      name: 'fin_mesh',
+      link: node?.name ?? '',
+      material: scene.materials[0]?.name ?? '',
+      positions: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]),
+      indices: new Uint32Array([0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3]),
+    };
+    const [bare, finned] = [await glbOf(scene), await glbOf(scene, [surface])];
+    const [before, after] = [await validateBytes(bare), await validateBytes(finned)];
+    expect(after.issues.messages.filter(({ severity }) => severity <= 1)).toEqual([]);
+    expect(after.info.totalTriangleCount).toBe(before.info.totalTriangleCount + 4);
+    expect(Buffer.from(finned.subarray(20)).toString('latin1')).toContain('"name":"fin_mesh"');
+  });
 });
 
 describe('a cube', () => {

@@ -1,6 +1,7 @@
-import type { DesignDefinition } from '@robotdesign/contracts';
-import { buildScene } from '@robotdesign/mjcf';
-import { glbOf, pictureOf, pictureSizes } from '@robotdesign/pictures';
+import type { DesignDefinition, RobotDesignIR, Scene } from '@robotdesign/contracts';
+import { printedParts } from '@robotdesign/fabrication';
+import { buildScene, meshMaterial, seenOf } from '@robotdesign/mjcf';
+import { glbOf, type LinkSurface, pictureOf, pictureSizes } from '@robotdesign/pictures';
 import { buildBody } from '@robotdesign/robot-design';
 
 /** Runs in a worker thread: draws the body of a definition. */
@@ -10,7 +11,36 @@ export interface Drawn {
   readonly glb: Uint8Array;
 }
 
+type Pieces = Awaited<ReturnType<typeof printedParts>>;
+
+const millimetersPerMeter = 1000;
+
+/** The printed pieces as surfaces. */
+const surfacesOf = ({ links }: RobotDesignIR, pieces: Pieces): LinkSurface[] =>
+  links.flatMap((link) =>
+    seenOf(link, pieces).meshes.map((piece) => ({
+      name: `${piece.name}_mesh`,
+      link: link.name,
+      material: meshMaterial(link, piece),
+      positions: piece.mesh.positions.map((value) => value / millimetersPerMeter),
+      indices: piece.mesh.indices,
+    })),
+  );
+
+/** The scene without the shapes that pieces show; it stands as high. */
+function bareScene(ir: RobotDesignIR, scene: Scene, pieces: Pieces): Scene {
+  const links = ir.links.map((link) => ({ ...link, parts: seenOf(link, pieces).shapes }));
+  const shapes = new Map(buildScene({ ...ir, links }).nodes.map((node) => [node.name, node.shapes]));
+  const nodes = scene.nodes.map((node) => ({ ...node, shapes: shapes.get(node.name) ?? [] }));
+  return { ...scene, nodes };
+}
+
 export default async function draw({ program, components }: DesignDefinition): Promise<Drawn> {
-  const scene = buildScene(buildBody(program, components).ir);
-  return { png: await pictureOf(scene, pictureSizes.design), glb: await glbOf(scene) };
+  const { ir } = buildBody(program, components);
+  const scene = buildScene(ir);
+  const pieces = await printedParts(ir);
+  return {
+    png: await pictureOf(scene, pictureSizes.design),
+    glb: await glbOf(bareScene(ir, scene, pieces), surfacesOf(ir, pieces)),
+  };
 }
