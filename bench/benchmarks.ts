@@ -9,6 +9,7 @@ import { warmGenerate } from './generate.ts';
 import { type Pair, pairs } from './pairs.ts';
 import { passThrough } from './pass-through/pass-through.ts';
 import { type PictureKind, pictureTimes } from './pictures.ts';
+import { printTimes } from './print.ts';
 import { qdComparison } from './qd/comparison.ts';
 import { qdGrid } from './qd/grid.ts';
 import { coldStart } from './start.ts';
@@ -65,6 +66,14 @@ const families: Benchmark = async () =>
     ...(population === 4 ? { goal: { of: 'ours', ...atMost(joints <= fewJoints ? 1 : 3) } as const } : {}),
     note: `up to ${joints} joints`,
   }));
+
+/** Milliseconds that the print files of a quadruped with 12 joints may take. */
+const printGoal = 5000;
+
+async function print(): Promise<readonly Row[]> {
+  const ours = { unit: 'ms' as const, samples: await printTimes(5) };
+  return [{ what: 'print files and guide, 12 joints', ours, goal: { of: 'ours', ...atMost(printGoal) } }];
+}
 
 /** Milliseconds that a picture may take. */
 const pictureGoals: Readonly<Record<PictureKind, number>> = { design: 600, candidate: 100 };
@@ -231,6 +240,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   sizing,
   families,
   pictures,
+  print,
   gateway,
   relay,
   projection,

@@ -50,6 +50,12 @@ const runPages: readonly Page[] = [
     prints: [/^dsn_\S+ {2}(about )?\$\d+ {2}\w+/m],
   },
   {
+    path: 'docs/how-to/print-a-robot.md',
+    needsService: true,
+    leaves: ['assembly.html', 'plate_1.3mf', 'prusaslicer_petg.ini'],
+    prints: ['"plates":[{"path":"print/plates/plate_1.3mf"', '"model_mass_kg"'],
+  },
+  {
     path: 'docs/how-to/replay-a-controller.md',
     needsService: false,
     leaves: ['my-robot/controller.json'],

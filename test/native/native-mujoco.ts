@@ -131,3 +131,28 @@ export const compareUrdf = async (
  */
 export const recomputeNatively = async (directories: readonly string[]): Promise<RecomputedReport> =>
   JSON.parse(await runScript('recompute.py', directories)) as RecomputedReport;
+
+/** What prints.py finds in the print files of a directory. */
+export interface PrintReport {
+  /** Empty if nothing is wrong. */
+  readonly faults: readonly string[];
+  readonly pieces: number;
+  readonly plates: readonly {
+    readonly path: string;
+    readonly claimed_g: number;
+    readonly sliced_g: number;
+  }[];
+}
+
+/**
+ * Runs prints.py on directories with print files; PrusaSlicer slices each plate if asked for.
+ *
+ * @throws PythonMissingError
+ */
+export const checkPrints = async (
+  directories: readonly string[],
+  slices: boolean,
+): Promise<Readonly<Record<string, PrintReport>>> =>
+  JSON.parse(await runScript('prints.py', [...(slices ? ['--slice'] : []), ...directories])) as Readonly<
+    Record<string, PrintReport>
+  >;

@@ -11,7 +11,7 @@ export interface Laid {
   readonly size_mm: Point;
   /** Area on the bed. */
   readonly contact_mm2: number;
-  /** Room below overhangs. */
+  /** Room between overhangs and the bed: an upper bound. */
   readonly below_overhangs_mm3: number;
 }
 

@@ -6,6 +6,7 @@ import { asPrinted, kilograms, type PrintOptions, usableBed } from './print-opti
 import { printerSetup } from './print-profile.ts';
 import { isSameShape } from './same-shape.ts';
 import { pegDepth, splitForBed } from './split-for-bed.ts';
+import { supportRoom } from './support-room.ts';
 
 /** A shape to print, once or several times. */
 export interface Piece {
@@ -105,16 +106,18 @@ export function piecesOf(
         0,
       );
       const solid_mm3 = split.pieces.reduce((sum, { solid }) => sum + solid.volume(), 0);
-      for (const [number, { solid, size_mm, below_overhangs_mm3 }] of split.pieces.entries())
+      for (const [number, { solid, size_mm }] of split.pieces.entries()) {
+        const mesh = meshOf(solid);
         pieces.push({
           ...common,
           name: split.pieces.length === 1 ? name : nameOnce(`${name}_piece_${number + 1}`),
-          mesh: meshOf(solid),
+          mesh,
           size_mm,
           volume_mm3: solid.volume(),
           mass_kg: ((part.mass_kg - pegged_kg) * solid.volume()) / solid_mm3,
-          support_kg: kilograms(part.material, below_overhangs_mm3 * printerSetup.support_density),
+          support_kg: kilograms(part.material, supportRoom(mesh) * printerSetup.support_density),
         });
+      }
     }
     for (const { radius, material, parts: owners } of pegs.values()) {
       const { Manifold } = kernel;
