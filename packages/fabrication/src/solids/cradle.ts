@@ -11,6 +11,9 @@ const web = { thick: 3, overlap: 2 } as const;
 const reach = 8;
 /** Least volume of a plate, mm³. */
 const plateVolume = 300;
+/** Least volume of a limb behind a case, and of the corner that joins it with a plate, mm³. */
+const limbVolume = 100;
+const joined = 20;
 
 /** The range of heights of the plate on one face of the case, undefined if there is none or it belongs to a wider one. */
 function plateOn(
@@ -60,26 +63,63 @@ export function tieAround(kernel: ManifoldToplevel, seat: Seat, material: Solid)
   };
 }
 
+/** Where a web can be: behind the far end of the case, or next to one of its flanks. */
+interface Side {
+  /** Ranges along and across of the web, and of its ends, which overlap the plates. */
+  readonly web: readonly [Range, Range];
+  readonly ends: readonly [Range, Range];
+}
+
+function sidesOf({ mount }: Seat): Side[] {
+  const [long, across] = mount.case_mm;
+  const end = long - mount.axis_from_near_end;
+  const half = across / 2;
+  const beyondShaft: Range = [2, end];
+  const flank = (sign: 1 | -1, from: number): Range =>
+    sign > 0 ? [half + from, half + web.thick] : [-half - web.thick, -half - from];
+  return [
+    {
+      web: [
+        [end + fits.sliding, end + web.thick],
+        [-half, half],
+      ],
+      ends: [
+        [end - web.overlap, end + web.thick],
+        [-half, half],
+      ],
+    },
+    { web: [beyondShaft, flank(1, fits.sliding)], ends: [beyondShaft, flank(1, -web.overlap)] },
+    { web: [beyondShaft, flank(-1, fits.sliding)], ends: [beyondShaft, flank(-1, -web.overlap)] },
+  ];
+}
+
 /**
- * A web at the far end of the case that joins the plates on both of its faces with the limb behind it, where the limb is
- * too slim to touch them; in the frame of the mount.
+ * A web that joins the plates on both faces of a case with the limb behind it, as long as the limb, where the limb is too slim to touch them;
+ * in the frame of the mount.
  */
 export function cradleWeb(kernel: ManifoldToplevel, seat: Seat, material: Solid): Solid[] {
-  const [long, across, high] = seat.mount.case_mm;
-  const end = long - seat.mount.axis_from_near_end;
-  const [lower, upper] = [
-    plateOn(kernel, seat, material, [-reach, 0]),
-    plateOn(kernel, seat, material, [high, high + reach]),
-  ];
+  const [, , high] = seat.mount.case_mm;
+  const lower = plateOn(kernel, seat, material, [-reach, 0]);
+  const upper = plateOn(kernel, seat, material, [high, high + reach]);
   if (!lower || !upper) return [];
-  const y: Range = [-across / 2, across / 2];
-  const behind: Range = [end + fits.sliding, end + web.thick];
-  const limb = boxOf(kernel, behind, y, [4, high - 4]).intersect(material);
-  const corners = [lower, upper].map((range) => boxOf(kernel, behind, y, range).intersect(material));
-  const isJoined = corners.every((corner) => corner.volume() > 20);
-  if (limb.volume() < 100 || isJoined) return [];
+  const plates = [lower, upper];
+  const behind = sidesOf(seat).map((side) => {
+    const [x, y] = side.web;
+    return {
+      side,
+      limb: boxOf(kernel, x, y, [4, high - 4]).intersect(material),
+      corners: plates.map((range) => boxOf(kernel, x, y, range).intersect(material).volume()),
+    };
+  });
+  if (behind.some(({ corners }) => corners.every((volume) => volume > joined))) return [];
+  const found = behind.find(({ limb }) => limb.volume() > limbVolume);
+  if (!found) return [];
+  const { side, limb } = found;
+  const { min, max } = limb.boundingBox();
+  const asLongAs = ([from, to]: Range): Range =>
+    side.web[0] === side.ends[0] ? [Math.max(from, min[0]), Math.min(to, max[0])] : [from, to];
   return [
-    boxOf(kernel, behind, y, [lower[0], upper[1]]),
-    ...[lower, upper].map((range) => boxOf(kernel, [end - web.overlap, end + web.thick], y, range)),
+    boxOf(kernel, asLongAs(side.web[0]), side.web[1], [lower[0], upper[1]]),
+    ...plates.map((range) => boxOf(kernel, asLongAs(side.ends[0]), side.ends[1], range)),
   ];
 }

@@ -9,8 +9,15 @@ import { placed, shapeSolid } from './shape-solid.ts';
 
 /** Printed shapes touch; grown by this much on each side they overlap, mm. */
 const weld = 0.01;
-/** Pieces smaller than this are crumbs of a cut, mm³. */
-const crumb = 20;
+/** Pieces below this volume, mm³, and below this share of the largest piece are crumbs of a cut. */
+const crumb = { volume: 300, share: 0.02 } as const;
+
+/** The pieces of a solid without crumbs. */
+function withoutCrumbs(solid: Solid): Solid[] {
+  const pieces = solid.decompose();
+  const largest = Math.max(...pieces.map((piece) => piece.volume()));
+  return pieces.filter((piece) => piece.volume() > Math.min(crumb.volume, crumb.share * largest));
+}
 
 /** A printed IR part as a solid in the frame of its link, mm. */
 export interface PrintedShape {
@@ -70,7 +77,7 @@ export function cutPieces(
     return {
       material,
       shapes: own,
-      solids: body.decompose().filter((piece) => piece.volume() > crumb),
+      solids: withoutCrumbs(body),
     };
   });
 }
