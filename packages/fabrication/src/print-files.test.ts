@@ -74,3 +74,12 @@ test('the manifest adds up', () => {
   expect(total(pieces.map(({ mass_kg, count }) => mass_kg * count))).toBeCloseTo(totals.mass_kg, 4);
   expect(totals.filament_kg).toBeGreaterThan(totals.mass_kg);
 });
+
+test('parts that are cut for a small bed are joined before the steps', async () => {
+  const body = someBody('rover', 3);
+  const small = await planPrint(body, { ...usualPrint, bed_mm: [120, 120, 120] });
+  const { cutParts } = await assemblyGuide(body, small, 'Rover', () => {});
+  const cut = small.pieces.filter(({ name }) => name.includes('_piece_'));
+  expect(cut.length).toBeGreaterThan(1);
+  for (const { name } of cut) expect(cutParts.join('\n')).toContain(name);
+}, 120_000);

@@ -20,6 +20,8 @@ export interface AssemblyGuide {
   readonly components: readonly { readonly name: string; readonly count: number }[];
   readonly fasteners: readonly string[];
   readonly tools: readonly string[];
+  /** How to join the pieces of parts that are cut for the bed. */
+  readonly cutParts: readonly string[];
   readonly steps: readonly (Step & { readonly picture: StepPicture })[];
 }
 
@@ -32,6 +34,17 @@ function measurements({ parts }: PrintPlan): AssemblyGuide['measureFirst'] {
       `It goes into: ${same.map(({ part }) => words(part)).join(', ')}.`,
     ],
   }));
+}
+
+const ofPiece = /^(?<part>.+)_piece_\d+$/;
+
+/** How to join the pieces of each part that is cut for the bed. */
+function cutPartLines({ pieces }: PrintPlan): string[] {
+  const cut = pieces.filter(({ name }) => ofPiece.test(name));
+  return [...Map.groupBy(cut, ({ name }) => ofPiece.exec(name)?.groups?.part ?? name)].map(
+    ([part, same]) =>
+      `${words(part)}${(same[0]?.count ?? 1) > 1 ? ` (${same[0]?.count} times)` : ''}: join ${same.map(({ name }) => name).join(', ')}. Press pegs into the holes of the cut faces, spread glue, and push the pieces together.`,
+  );
 }
 
 function toolsFor({ parts, pieces }: PrintPlan): string[] {
@@ -71,6 +84,7 @@ export async function assemblyGuide(
     components: countedLines(bought).map(({ line, count }) => ({ name: line, count })),
     fasteners: fastenersText(plan.parts.flatMap(({ fasteners }) => fasteners)),
     tools: toolsFor(plan),
+    cutParts: cutPartLines(plan),
     steps: drawn,
   };
 }

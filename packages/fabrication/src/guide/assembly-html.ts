@@ -54,7 +54,7 @@ function pieceTable({ pieces }: AssemblyGuide['manifest']): string {
 
 /** The guide as one HTML file that needs no network. */
 export function assemblyHtml(guide: AssemblyGuide): string {
-  const { title, manifest, measureFirst, components, fasteners, tools, steps } = guide;
+  const { title, manifest, measureFirst, components, fasteners, tools, cutParts, steps } = guide;
   const measure =
     measureFirst.length === 0
       ? ''
@@ -73,6 +73,7 @@ export function assemblyHtml(guide: AssemblyGuide): string {
     ),
     section('Fasteners', fasteners),
     section('Tools', tools),
+    section('Join cut parts first', cutParts),
     '<h2>Steps</h2>\n<p>The numbers in the pictures are those of the lists. Parts are drawn away from their places; move them back along straight lines. Blue parts are printed, orange ones are soft, grey ones are bought.</p>\n',
     ...steps.map(stepHtml),
     '</body></html>\n',

@@ -7,7 +7,7 @@ const section = (title: string, body: string): string => (body === '' ? '' : `##
 
 /** The guide as Markdown; its pictures are in the HTML guide. */
 export function assemblyMarkdown(guide: AssemblyGuide): string {
-  const { title, manifest, measureFirst, components, fasteners, tools, steps } = guide;
+  const { title, manifest, measureFirst, components, fasteners, tools, cutParts, steps } = guide;
   const rows = manifest.pieces.map(
     ({ name, count, infill, material, size_mm, hours }) =>
       `| ${escaped(name)} | ${count} | ${escaped(material)} | ${Math.round(100 * infill)} % | ${size_mm.map((size) => size.toFixed(0)).join(' × ')} | ${hours} |\n`,
@@ -36,6 +36,7 @@ export function assemblyMarkdown(guide: AssemblyGuide): string {
     section('Parts to have', list(components.map(({ name, count }) => `${count} × ${name}`))),
     section('Fasteners', list(fasteners)),
     section('Tools', list(tools)),
+    section('Join cut parts first', list(cutParts)),
     '## Steps\n\n',
     ...stepText,
   ].join('');

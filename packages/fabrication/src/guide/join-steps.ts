@@ -13,6 +13,7 @@ import {
   printedSurface,
 } from './body-parts.ts';
 import { nearestAxis } from './explode.ts';
+import { fastenersText } from './fasteners.ts';
 import type { Step, StepItem, Surface } from './step.ts';
 import { capital, words } from './wording.ts';
 
@@ -46,12 +47,29 @@ const outOf = (from: TreeNode, to: TreeNode): Vector => {
 
 const degrees = (rad: number): string => `${Math.round((rad * 180) / Math.PI)}°`;
 
+/** Fasteners in one link of a joint that hold a part of the other. */
+function fastenersBetween({ ir, printed }: BodyParts, { parent, child }: IrJoint): string[] {
+  const partsOf = (name: string) =>
+    new Set([
+      ...(ir.links.find((link) => link.name === name)?.parts ?? []).map((part) => part.name),
+      ...(printed.get(name) ?? []).map((part) => part.name),
+    ]);
+  const [ofParent, ofChild] = [partsOf(parent), partsOf(child)];
+  const holding = (link: string, others: ReadonlySet<string>) =>
+    (printed.get(link) ?? []).flatMap(({ fasteners }) => fasteners.filter(({ holds }) => others.has(holds)));
+  return fastenersText([...holding(child, ofParent), ...holding(parent, ofChild)]);
+}
+
 /** How a joint is put together. */
 export function jointLine(body: BodyParts, joint: IrJoint): string {
   const { ir } = body;
   const child = words(joint.child);
   const drive = driveOf(ir, joint);
-  if (joint.kind === 'fixed') return `Fix the ${child} to the ${words(joint.parent)}.`;
+  if (joint.kind === 'fixed') {
+    const found = fastenersBetween(body, joint);
+    const way = found.length > 0 ? `with ${found.join(' and ')}` : 'with glue';
+    return `Fix the ${child} to the ${words(joint.parent)} ${way}.`;
+  }
   if (!drive) return `Put the ${child} on its axle in the ${words(joint.parent)}; it turns freely.`;
   const by = drive.link.name === joint.child ? joint.parent : joint.child;
   const other = words(by);
