@@ -133,6 +133,8 @@ describe('GET /designs/{id}/bundle', () => {
     const { trial_id } = await app.api.json<Trial>('POST', `${design}/trials`, 201, {
       body: { duration_s: 1, seed: 3 },
     });
+    // What was exported stays readable: a trial may be stored between an export and its download.
+    expect((await app.api.send('GET', `${design}/files/bundle.zip`)).bytes.equals(before.bytes)).toBe(true);
     const files = await unpacked();
     expect(jsonOf<Trial>(files, `trials/${trial_id}/trial.json`)).toMatchObject({ trial_id, seed: 3 });
     expect(files.has(`trials/${trial_id}/trajectory.json`)).toBe(true);

@@ -19,7 +19,7 @@ export async function theFile(
   revision: number | undefined,
 ): Promise<OpenableFile> {
   if (path === bundlePath) {
-    const { state, open } = await theBundle(dependencies, design_id, revision);
+    const { state, open } = await theBundle(dependencies, design_id, revision, false);
     const [file] = state.files;
     if (!file) throw new Error(`the bundle of ${design_id} has no file`);
     return { file, open: async ({ start, end }) => slice(open(), start, end) };

@@ -106,8 +106,8 @@ export function exportHandlers(
     StartProcurementExport: (request, call) => begin('procurement_export', request, call),
     GetProcurementExport: (request) => exported('procurement', request),
     StartBundleExport: (request, call) => begin('bundle', request, call),
-    GetBundleExport: async ({ design_id, revision }) => {
-      const { state } = await theBundle(dependencies, design_id, revision);
+    GetBundleExport: async ({ design_id, revision, current = false }) => {
+      const { state } = await theBundle(dependencies, design_id, revision, current);
       return { export: exportOf(state) };
     },
     StartPrintExport: (request, call) => {

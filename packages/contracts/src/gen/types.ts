@@ -3001,6 +3001,8 @@ export interface GetBundleExportRequest {
   readonly design_id: string;
   /** Default: the latest revision. */
   readonly revision?: number;
+  /** Whether a bundle that lacks a later trial is refused. Default: false. */
+  readonly current?: boolean;
 }
 
 export interface GetBundleExportResponse {

@@ -18,18 +18,24 @@ const bundleVersion = '1';
 
 const versionOf = (digest: string): string => `${bundleVersion} ${digest}`;
 
-/** The bundle of a revision as it was last measured, if its files are still the same, and the archive. */
+/**
+ * The bundle of a revision as it was last exported, and the archive.
+ * @param isCurrent whether a bundle without the latest trials is refused
+ * @throws ServiceError not_found for a bundle that is missing or older than its files
+ */
 export async function theBundle(
   dependencies: BundleDependencies,
   design_id: string,
   wanted: number | undefined,
+  isCurrent: boolean,
 ): Promise<{ readonly state: OutputState; readonly open: () => Readable }> {
-  const gathered = await gatherBundle(dependencies, design_id, wanted);
-  const revision = gathered?.revision ?? (await theDefinition(dependencies, design_id, wanted)).revision;
-  const stored = await dependencies.stores.outputs.get(outputId(design_id, revision, 'bundle'));
-  if (!gathered || stored?.state.generator_version !== versionOf(digestOf(gathered.entries)))
+  const revision = wanted ?? (await theDefinition(dependencies, design_id, undefined)).revision;
+  const state = (await dependencies.stores.outputs.get(outputId(design_id, revision, 'bundle')))?.state;
+  const trial_ids = isCurrent ? undefined : state?.trial_ids;
+  const gathered = await gatherBundle(dependencies, design_id, revision, trial_ids);
+  if (!gathered || state?.generator_version !== versionOf(digestOf(gathered.entries)))
     throw noBundle(design_id, revision);
-  return { state: stored.state, open: () => zipOf(dependencies.artifacts, gathered.entries) };
+  return { state, open: () => zipOf(dependencies.artifacts, gathered.entries) };
 }
 
 /** Makes what is missing, and measures the archive once, so that its size and hash are known before it is sent. */
@@ -68,6 +74,7 @@ export function exportBundle(
         target: 'bundle',
         generator_version,
         files: [file],
+        trial_ids: gathered.trial_ids,
       });
       await publishExport(dependencies, input, { target: 'bundle', version: bundleVersion }, [file]);
     },

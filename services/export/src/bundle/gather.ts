@@ -107,21 +107,35 @@ function summaryOf(
 
 const byPath = (a: Entry, b: Entry): number => (a.path < b.path ? -1 : 1);
 
-/** The files of a bundle, the README first; undefined while an export is missing. @throws ServiceError not_found, unavailable */
+/** What goes into a bundle. */
+interface Gathered {
+  readonly revision: number;
+  readonly trial_ids: readonly string[];
+  /** The README first. */
+  readonly entries: readonly Entry[];
+}
+
+/**
+ * The files of a bundle; undefined while an export is missing.
+ * @param only the ids of its trials; all stored ones if absent
+ * @throws ServiceError not_found, unavailable
+ */
 export async function gatherBundle(
   dependencies: BundleDependencies,
   design_id: string,
   wanted: number | undefined,
-): Promise<{ readonly revision: number; readonly entries: readonly Entry[] } | undefined> {
+  only?: readonly string[],
+): Promise<Gathered | undefined> {
   const definition = await theDefinition(dependencies, design_id, wanted);
   const { revision } = definition;
   const files = await exportedFiles(dependencies, definition);
   if (!files) return undefined;
-  const [trials, plan, { derivation }] = await Promise.all([
+  const [stored, plan, { derivation }] = await Promise.all([
     trialsOf(dependencies, definition),
     planOf(dependencies, design_id),
     dependencies.design.GetDerivation({ design_id, revision }),
   ]);
+  const trials = stored.filter(({ trial_id }) => !only || only.includes(trial_id));
   const { program, components } = definition;
   const contents = [
     ...files,
@@ -143,7 +157,8 @@ export async function gatherBundle(
       hashed.map(({ path }) => path),
     ),
   );
-  return { revision, entries: [readme, ...hashed] };
+  const trial_ids = trials.map(({ trial_id }) => trial_id);
+  return { revision, trial_ids, entries: [readme, ...hashed] };
 }
 
 /** @throws ServiceError not_found for a bundle that is missing or older than its files */

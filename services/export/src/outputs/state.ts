@@ -14,6 +14,8 @@ export interface OutputState {
   /** The options that the files were made with; absent for a target without options. */
   readonly variant?: string;
   readonly files: readonly File[];
+  /** The trials in a bundle: later ones are not in it. */
+  readonly trial_ids?: readonly string[];
 }
 
 export const outputCollection: CollectionSpec = {

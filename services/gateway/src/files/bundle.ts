@@ -8,10 +8,11 @@ interface WantedBundle {
   readonly revision?: number;
 }
 
-/** The bundle as it was last exported; undefined if it has to be made. */
+/** The bundle as it was last exported; undefined if it has to be made, or lacks a later trial. */
 async function readyBundle(exchange: Exchange, wanted: WantedBundle): Promise<FilesExport | undefined> {
   try {
-    return (await exchange.gateway.backends.export.GetBundleExport(wanted, readOptions(exchange))).export;
+    const { GetBundleExport } = exchange.gateway.backends.export;
+    return (await GetBundleExport({ ...wanted, current: true }, readOptions(exchange))).export;
   } catch (error) {
     // For an unknown design, the export is refused with the same code.
     if (error instanceof ServiceError && error.code === 'not_found') return undefined;
