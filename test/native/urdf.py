@@ -120,7 +120,7 @@ def box_of(model, body):
 
 
 def mesh_faults(robot, model, directory):
-  """Meshes that are missing or inside out, or away from the shapes of their link."""
+  """Meshes that are missing, open or inside out, or away from the shapes of their link."""
   faults = []
   for name, link in robot.link_map.items():
     for mesh in [visual.geometry.mesh for visual in link.visuals if visual.geometry.mesh]:
@@ -131,7 +131,9 @@ def mesh_faults(robot, model, directory):
       solid = trimesh.load_mesh(path)
       low, high = box_of(model, model.body(name).id)
       found = solid.bounds * mesh.scale
-      if solid.volume <= 0:
+      if not solid.is_watertight:
+        faults.append(f'{mesh.filename} is not watertight')
+      elif solid.volume <= 0:
         faults.append(f'{mesh.filename} is inside out')
       if (found[0] < low - AROUND_M).any() or (found[1] > high + AROUND_M).any():
         faults.append(f'{mesh.filename} is away from {name}')

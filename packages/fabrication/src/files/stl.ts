@@ -11,13 +11,20 @@ const normalOf = ([a, b, c]: readonly [Point, Point, Point]): Point => {
   return unit([uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]);
 };
 
+const isSame = (a: Point, b: Point): boolean => a.every((value, axis) => value === b[axis]);
+
+/** A triangle with two equal corners. STL shares no vertices: readers join equal ones, and it would be a crack. */
+const isFlat = ([a, b, c]: readonly [Point, Point, Point]): boolean =>
+  isSame(a, b) || isSame(b, c) || isSame(c, a);
+
 /** A mesh as binary STL, mm. */
 export function stlOf(mesh: SolidMesh): Uint8Array {
-  const count = mesh.indices.length / 3;
+  const triangles = [...trianglesOf(mesh)].filter((triangle) => !isFlat(triangle));
+  const count = triangles.length;
   const bytes = Buffer.alloc(header_bytes + 4 + triangle_bytes * count);
   bytes.writeUInt32LE(count, header_bytes);
   let at = header_bytes + 4;
-  for (const triangle of trianglesOf(mesh)) {
+  for (const triangle of triangles) {
     for (const point of [normalOf(triangle), ...triangle])
       for (const value of point) at = bytes.writeFloatLE(value, at);
     // Two bytes for attributes, which nothing reads.
