@@ -1,14 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { families } from '@robotdesign/contracts';
 import { bodyTree } from '@robotdesign/mjcf';
+import { sampleSize } from '../../../../test/sample-size.ts';
 import { printedParts } from '../solids/printed-parts.ts';
-import { someBody } from '../testing/bodies.ts';
+import { someBody, spreadFamilies } from '../testing/bodies.ts';
 import { bodyParts } from './body-parts.ts';
 import { buildSteps } from './build-steps.ts';
 import { exploded } from './explode.ts';
 import { joinSteps, jointLine } from './join-steps.ts';
 
-describe.each([...families])('the guide of a %s', (family) => {
+const checked = sampleSize('families whose assembly guide is checked', { ci: 4, full: families.length });
+
+describe.each(spreadFamilies(checked))('the guide of a %s', (family) => {
   const ir = someBody(family, 3, 1);
   const root = bodyTree(ir);
   const body = printedParts(ir).then((parts) => bodyParts(ir, parts));

@@ -3,7 +3,7 @@ import { families } from '@robotdesign/contracts';
 import { sampleSize } from '../../../../test/sample-size.ts';
 import { isClosed, volumeOf } from '../mesh-measures.ts';
 import { planPrint } from '../print-plan.ts';
-import { someBody } from '../testing/bodies.ts';
+import { someBody, spreadFamilies } from '../testing/bodies.ts';
 import { partOf } from '../testing/solids.ts';
 import { type Placement, packPlates } from './pack-plates.ts';
 import { type Piece, piecesOf } from './pieces.ts';
@@ -26,7 +26,7 @@ function outline({ piece, at_mm: [x, y], isTurned }: Placement) {
 
 const checked = sampleSize('families whose plates are checked', { ci: 3, full: families.length });
 
-describe.each(families.slice(0, checked))('the print of a %s', (family) => {
+describe.each(spreadFamilies(checked))('the print of a %s', (family) => {
   const body = someBody(family, 3, 2);
   const plan = planPrint(body, usualPrint);
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { families } from '@robotdesign/contracts';
+import { sampleSize } from '../../../../test/sample-size.ts';
 import { isClosed, volumeOf } from '../mesh-measures.ts';
-import { someBody } from '../testing/bodies.ts';
+import { someBody, spreadFamilies } from '../testing/bodies.ts';
 import { printedParts } from './printed-parts.ts';
 
-describe.each([...families])('the printed parts of a %s', (family) => {
+const checked = sampleSize('families whose printed parts are checked', { ci: 5, full: families.length });
+
+describe.each(spreadFamilies(checked))('the printed parts of a %s', (family) => {
   const body = someBody(family, 3);
   const printed = body.links.flatMap(({ parts }) => parts.filter(({ source }) => source === 'printed'));
 

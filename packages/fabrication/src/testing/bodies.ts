@@ -1,4 +1,4 @@
-import type { Family, RobotDesignIR } from '@robotdesign/contracts';
+import { type Family, families, type RobotDesignIR } from '@robotdesign/contracts';
 import {
   buildBody,
   DerivationError,
@@ -8,6 +8,13 @@ import {
 } from '@robotdesign/robot-design';
 
 const metadata = { task: 'stand', agent_loop: 'test', loop_version: '1' };
+
+/** So many families, spread evenly over all of them: making solids of every family takes half a minute. */
+export const spreadFamilies = (count: number): readonly Family[] =>
+  Array.from(
+    { length: count },
+    (_, at) => families[Math.floor(((at + 0.5) * families.length) / count)] ?? 'rover',
+  );
 
 /** The first body that a family derives, starting at a seed; seeds whose sizes do not fit are skipped. */
 export function someBody(
