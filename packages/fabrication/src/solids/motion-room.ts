@@ -33,13 +33,9 @@ export function inTheWay(
   look: 'everywhere' | 'ends first' = 'everywhere',
 ): Solid[] {
   if (joint.kind !== 'hinge') return [];
-  // Overlaps at neighbouring poses share most of their volume: each is cut only from what the ones before it leave.
-  let rest = child;
   const overlapAt = (pose: Pose): Solid[] => {
-    const overlap = placed(parent, inverse(pose)).intersect(rest);
-    if (overlap.volume() <= touching) return [];
-    rest = rest.subtract(overlap);
-    return [overlap];
+    const overlap = placed(parent, inverse(pose)).intersect(child);
+    return overlap.volume() > touching ? [overlap] : [];
   };
   const within = posesOver(joint, 0);
   const last = within.length - 1;
