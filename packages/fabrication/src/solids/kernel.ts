@@ -1,6 +1,7 @@
 import Module, { type Manifold, type ManifoldToplevel } from 'manifold-3d';
 import { cleanup, garbageCollectManifold } from 'manifold-3d/lib/garbage-collector.js';
 import type { SolidMesh } from '../printed-part.ts';
+import { keptApart } from './kept-apart.ts';
 
 export type Solid = Manifold;
 
@@ -33,7 +34,7 @@ const shortestEdge = 0.002;
 export function meshOf(solid: Solid): SolidMesh {
   const { numProp, vertProperties, triVerts } = solid.simplify(shortestEdge).getMesh();
   if (numProp !== 3) throw new Error(`A solid has ${numProp} values a vertex instead of 3`);
-  return { positions: new Float32Array(vertProperties), indices: new Uint32Array(triVerts) };
+  return keptApart({ positions: new Float32Array(vertProperties), indices: new Uint32Array(triVerts) });
 }
 
 /** The solid within a surface. @throws if the surface is not closed */
