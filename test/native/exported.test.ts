@@ -38,7 +38,7 @@ const families = Object.keys(prompts) as (keyof typeof prompts)[];
 
 const ready = await nativeMujocoReady();
 const count = ready
-  ? sampleSize('bodies per family, downloaded and checked by native MuJoCo', { ci: 2, full: 20 })
+  ? sampleSize('bodies per family, downloaded and checked by native MuJoCo', { ci: 1, full: 20 })
   : 0;
 
 let data: Awaited<ReturnType<typeof newDataDir>>;
