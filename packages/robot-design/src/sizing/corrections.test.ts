@@ -23,11 +23,10 @@ const options = {
   battery: () => ({ component_id: 'pack', series: 1, parallel: 1 }),
 };
 const brief = { ...openBrief, payload_kg: 1, step_m: 0.1 };
-const demand: Demand = { groups: usualGroups, options, brief };
+const demand: Demand = { groups: usualGroups, options, brief, strategy: 'sizes_first' };
 
 const state: SizingState = {
   asked: brief,
-  strategy: 'sizes_first',
   drives: { joints: 'small' },
   battery: { component_id: 'pack', series: 1, parallel: 1 },
   body_kg: 2,

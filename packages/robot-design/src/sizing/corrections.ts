@@ -150,7 +150,7 @@ export function corrected<B>(state: SizingState, built: Built<B>, demand: Demand
   const nearest = state.closeness ?? 0;
   const hasStalled =
     state.rounds >= mostRounds || (state.rounds > 0 && assessment.closeness < nearest * (1 + stuckShare));
-  const harder = hasStalled ? undefined : askedHarder(state.asked, demand.brief, findings, state.strategy);
+  const harder = hasStalled ? undefined : askedHarder(state.asked, demand.brief, findings, demand.strategy);
   const isStuck = harder === undefined;
   const asked = harder ?? state.asked;
   const moved = state.body_kg === undefined || Math.abs(mass_kg / state.body_kg - 1) >= settledShare;
@@ -195,8 +195,7 @@ export function corrected<B>(state: SizingState, built: Built<B>, demand: Demand
     const isArmOnly = demand.groups.every(({ name, isArm }) => isArm || !replaced.includes(name));
     const ease = isArmOnly ? state.ease : 1;
     const next: SizingState = {
-      asked: state.strategy === 'drives_first' && !isArmOnly ? demand.brief : asked,
-      strategy: state.strategy,
+      asked: demand.strategy === 'drives_first' && !isArmOnly ? demand.brief : asked,
       drives,
       shortfalls,
       body_kg,

@@ -151,10 +151,9 @@ interface Searched<B> {
 function searched<B>(request: SizingRequest, assess: Assess<B>, strategy: SizingStrategy): Searched<B> {
   const { brief, options, family, refused } = request;
   const groups = driveGroupsOf(family);
-  const demand: Demand = { brief, options, groups, ...(refused ? { refused } : {}) };
+  const demand: Demand = { brief, options, groups, strategy, ...(refused ? { refused } : {}) };
   let state: SizingState | undefined = {
     asked: brief,
-    strategy,
     drives: cheapestDrives(demand),
     replaced: [],
     shortfalls: {},
@@ -201,7 +200,8 @@ function searched<B>(request: SizingRequest, assess: Assess<B>, strategy: Sizing
 /**
  * Sizes a body for a task. It starts with the cheapest actuators and the closed forms of the family, builds the body,
  * assesses it, and corrects mass, actuators and sizes until the body meets everything or nothing is left to correct. If
- * no body meets everything, it searches once more with the other strategy. Deterministic: the seed decides what the task leaves open.
+ * no body meets everything, it searches once more with the other strategy. Deterministic: the seed decides what the task
+ * leaves open.
  * @returns undefined if no sizes fit together
  */
 export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {

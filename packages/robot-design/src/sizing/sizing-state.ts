@@ -7,18 +7,10 @@ import type { DriveOption, SizingOptions } from './drive-options.ts';
 import type { Shortfall } from './drive-search.ts';
 import type { Assessment } from './finding.ts';
 
-/**
- * What a search changes first where a body misses something. `sizes_first` asks more of a body until its sizes are
- * exhausted, and its next actuators are asked as much. `drives_first` gives a body with less than half of its speed faster
- * actuators at once, and each choice of actuators begins with the task as it is.
- */
-export type SizingStrategy = 'sizes_first' | 'drives_first';
-
 /** What sizing changes from body to body. */
 export interface SizingState {
   /** The task, with values asked a little higher or lower where the last bodies missed them. */
   readonly asked: DesignBrief;
-  readonly strategy: SizingStrategy;
   /** Actuators by group, and the mass of the body, kg. */
   readonly drives: Readonly<Record<string, string>>;
   readonly battery?: BatteryPack;
@@ -43,6 +35,13 @@ export interface SizingState {
 /** Actuators that a group must not take, by group. */
 export type RefusedDrives = Readonly<Record<string, readonly string[]>>;
 
+/**
+ * What a search changes first where a body misses something. `sizes_first` asks more of a body until its sizes are
+ * exhausted, and its next actuators are asked as much. `drives_first` gives a body with less than half of its speed faster
+ * actuators at once, and each choice of actuators begins with the task as it is.
+ */
+export type SizingStrategy = 'sizes_first' | 'drives_first';
+
 /** What the joints of a body demand. */
 export interface Demand {
   readonly groups: readonly DriveGroup[];
@@ -50,6 +49,7 @@ export interface Demand {
   readonly refused?: RefusedDrives;
   /** The task for which bodies are sized. */
   readonly brief: DesignBrief;
+  readonly strategy: SizingStrategy;
 }
 
 /** The actuators that a group can take for a task, in the order in which they are tried. */
