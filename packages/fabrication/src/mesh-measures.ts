@@ -1,7 +1,10 @@
+import { minus } from '@robotdesign/mjcf';
 import type { Point, SolidMesh } from './printed-part.ts';
 
+export type Corners = readonly [Point, Point, Point];
+
 /** The corners of each triangle, mm. */
-export function* trianglesOf({ positions, indices }: SolidMesh): Generator<readonly [Point, Point, Point]> {
+export function* trianglesOf({ positions, indices }: SolidMesh): Generator<Corners> {
   const corner = (vertex = 0): Point => [
     positions[3 * vertex] ?? 0,
     positions[3 * vertex + 1] ?? 0,
@@ -9,6 +12,13 @@ export function* trianglesOf({ positions, indices }: SolidMesh): Generator<reado
   ];
   for (let at = 0; at < indices.length; at += 3)
     yield [corner(indices[at]), corner(indices[at + 1]), corner(indices[at + 2])];
+}
+
+/** The normal of a triangle, as long as twice its area. */
+export function areaVector([a, b, c]: Corners): Point {
+  const [ux, uy, uz] = minus(b, a);
+  const [vx, vy, vz] = minus(c, a);
+  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
 }
 
 /** Volume by the divergence theorem: a sum of signed tetrahedra, mm³. */

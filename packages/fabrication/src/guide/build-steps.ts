@@ -87,7 +87,7 @@ function placedParts(body: BodyParts, link: Link): Placed[] {
   ];
 }
 
-/** Words that tell equal parts of a link apart. */
+/** Words that distinguish equal parts of a link. */
 const place = /\b(front|rear|left|right|upper|lower|inner|outer|\d+)\b ?/g;
 const kindOf = (label: string): string =>
   label

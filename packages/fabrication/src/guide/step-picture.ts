@@ -1,6 +1,6 @@
 import { plus, rotated, times, unit, type Vector } from '@robotdesign/mjcf';
 import { type PictureSize, pictureOfSolids, placesOnPicture, type Solid } from '@robotdesign/pictures';
-import { trianglesOf } from '../mesh-measures.ts';
+import { areaVector, type Corners, trianglesOf } from '../mesh-measures.ts';
 import type { Point } from '../printed-part.ts';
 import { type Bounds, exploded } from './explode.ts';
 import type { Finish, Step, StepItem, Surface } from './step.ts';
@@ -25,8 +25,6 @@ export interface StepPicture {
   readonly png: Uint8Array;
   readonly callouts: readonly Callout[];
 }
-
-type Corners = readonly [Point, Point, Point];
 
 /** Triangles of a surface in the picture, mm. */
 function* trianglesIn({ mesh, pose: { position, rotation } }: Surface): Generator<Corners> {
@@ -56,19 +54,12 @@ function boundsOf({ surfaces }: StepItem): Bounds {
   return { low, high };
 }
 
-const across = (a: Point, b: Point): Point => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-
 /** A surface with flat triangles, moved by `by`, in metres. */
 function drawable(surface: Surface, by: Vector): Solid {
   const positions: number[] = [];
   const normals: number[] = [];
   for (const corners of trianglesIn(surface)) {
-    const [a, b, c] = corners;
-    const normal = unit(across(plus(b, a, -1), plus(c, a, -1)));
+    const normal = unit(areaVector(corners));
     for (const corner of corners) {
       positions.push(...times(plus(corner, by), 1e-3));
       normals.push(...normal);

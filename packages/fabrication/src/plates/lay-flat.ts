@@ -1,6 +1,6 @@
-import { plus, times, unit } from '@robotdesign/mjcf';
+import { minus, times, unit } from '@robotdesign/mjcf';
 import type { ManifoldToplevel } from 'manifold-3d';
-import { trianglesOf } from '../mesh-measures.ts';
+import { areaVector, trianglesOf } from '../mesh-measures.ts';
 import type { Point } from '../printed-part.ts';
 import { meshOf, type Solid } from '../solids/kernel.ts';
 import { printerSetup } from './print-profile.ts';
@@ -22,7 +22,6 @@ const faces = 12;
 /** A piece that touches the bed with less than this share of its outline may topple. */
 const leastContact = 0.1;
 
-const minus = (a: Point, b: Point): Point => plus(a, b, -1);
 const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const cross = (a: Point, b: Point): Point => [
   a[1] * b[2] - a[2] * b[1],
@@ -34,9 +33,6 @@ interface Face {
   readonly normal: Point;
   area: number;
 }
-
-/** Twice the area of a triangle along its normal. */
-const areaVector = ([a, b, c]: readonly [Point, Point, Point]): Point => cross(minus(b, a), minus(c, a));
 
 /** The flat faces of the convex hull, on which a solid can stand, largest first. */
 function standingFaces(solid: Solid): Face[] {

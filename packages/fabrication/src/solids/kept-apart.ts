@@ -1,5 +1,5 @@
-import { minus, times, unit } from '@robotdesign/mjcf';
-import { trianglesOf } from '../mesh-measures.ts';
+import { times, unit } from '@robotdesign/mjcf';
+import { areaVector, trianglesOf } from '../mesh-measures.ts';
 import type { Point, SolidMesh } from '../printed-part.ts';
 
 /** Vertices at the same place move apart by this, mm: far less than a printer resolves, and more than files round. */
@@ -21,10 +21,8 @@ function coincident(positions: Float32Array): number[][] {
 function normalsOf(mesh: SolidMesh): Float64Array {
   const sums = new Float64Array(mesh.positions.length);
   let at = 0;
-  for (const [a, b, c] of trianglesOf(mesh)) {
-    const [ux, uy, uz] = minus(b, a);
-    const [vx, vy, vz] = minus(c, a);
-    const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  for (const triangle of trianglesOf(mesh)) {
+    const normal = areaVector(triangle);
     for (const vertex of mesh.indices.subarray(at, at + 3))
       for (const [axis, value] of normal.entries())
         sums[3 * vertex + axis] = (sums[3 * vertex + axis] ?? 0) + value;
