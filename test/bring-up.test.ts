@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FilesExport, Message, Thread, ThreadGeneration } from '@robotdesign/contracts';
-import { type Composed, invent, startComposed } from './harness/composed.ts';
+import type { FilesExport, Message } from '@robotdesign/contracts';
+import { type Composed, startComposed } from './harness/composed.ts';
 import { eventually } from './harness/eventually.ts';
 import { problemOf } from './harness/http.ts';
+import { newDesignInThread } from './harness/new-design.ts';
 
 /** The bring-up files of a design, over HTTP. */
 
@@ -12,18 +13,7 @@ let design: string;
 
 beforeAll(async () => {
   app = await startComposed();
-  app.loop.run = invent;
-  const { project_id } = await app.api.json<{ project_id: string }>('POST', '/workspace/projects', 201, {
-    body: {},
-  });
-  const { thread_id } = await app.api.json<Thread>('POST', `/workspace/projects/${project_id}/threads`, 201, {
-    body: {},
-  });
-  thread = `/workspace/threads/${thread_id}`;
-  const { artifact } = await app.api.json<ThreadGeneration>('POST', `${thread}/generate`, 201, {
-    body: { prompt: 'carry 500 g over rough ground', population: 1, seed: 7 },
-  });
-  design = `/designs/${artifact?.top_design_id}`;
+  ({ thread, design } = await newDesignInThread(app.api));
 });
 afterAll(() => app.close());
 

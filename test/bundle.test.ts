@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type {
-  FilesExport,
-  Generation,
-  IngestJob,
-  Operation,
-  Procurement,
-  Trial,
-} from '@robotdesign/contracts';
+import type { FilesExport, Operation, Procurement, Trial } from '@robotdesign/contracts';
 import { unzipSync } from 'fflate';
-import { type Composed, invent, startComposed } from './harness/composed.ts';
+import { type Composed, startComposed } from './harness/composed.ts';
 import { finishedOperation } from './harness/event-stream.ts';
 import { problemOf } from './harness/http.ts';
+import { newDesign } from './harness/new-design.ts';
 
 /** The bundle of a design, over HTTP. */
 
@@ -21,13 +15,7 @@ let design: string;
 
 beforeAll(async () => {
   app = await startComposed();
-  app.loop.run = invent;
-  const { job_id } = await app.api.json<IngestJob>('POST', '/ingest', 201, {
-    body: { prompt: 'carry 500 g over rough ground' },
-  });
-  const body = { ingest_job_id: job_id, population: 1, seed: 7 };
-  const { candidates } = await app.api.json<Generation>('POST', '/designs/generate', 201, { body });
-  design = `/designs/${candidates[0]?.design_id}`;
+  design = await newDesign(app.api);
 }, 60_000);
 afterAll(() => app.close());
 

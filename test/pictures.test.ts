@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Design, FilesExport, Generation, IngestJob } from '@robotdesign/contracts';
+import type { Design, FilesExport } from '@robotdesign/contracts';
 import sharp from 'sharp';
-import { type Composed, invent, startComposed } from './harness/composed.ts';
+import { type Composed, startComposed } from './harness/composed.ts';
 import { problemOf } from './harness/http.ts';
+import { newDesign } from './harness/new-design.ts';
 
 /** Pictures of a design, over HTTP. */
 
@@ -11,12 +12,7 @@ let design: string;
 
 beforeAll(async () => {
   app = await startComposed();
-  app.loop.run = invent;
-  const prompt = 'carry 500 g over rough ground';
-  const { job_id } = await app.api.json<IngestJob>('POST', '/ingest', 201, { body: { prompt } });
-  const body = { ingest_job_id: job_id, population: 1, seed: 7 };
-  const { candidates } = await app.api.json<Generation>('POST', '/designs/generate', 201, { body });
-  design = `/designs/${candidates[0]?.design_id}`;
+  design = await newDesign(app.api);
 });
 afterAll(() => app.close());
 
