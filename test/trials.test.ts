@@ -60,7 +60,12 @@ describe('a trial', () => {
       (found) => found.candidate.trials.some(({ trial_id }) => trial_id === second.trial_id),
     );
     const shown = [second, first].flatMap(({ trial_id, verdicts }) =>
-      verdicts.map(({ requirement, outcome }) => ({ trial_id, requirement, outcome })),
+      verdicts.map(({ requirement, outcome, because }) => ({
+        trial_id,
+        requirement,
+        outcome,
+        ...(outcome !== 'met' && { because }),
+      })),
     );
     expect(candidate.trials.slice(0, shown.length)).toEqual(shown);
   });

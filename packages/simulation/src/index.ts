@@ -22,7 +22,8 @@ export { threadMemory_mib } from './pool-thread.ts';
 export type { PoolOptions } from './pool-threads.ts';
 export { standingReserve } from './standing-stiffness.ts';
 export type { EvaluateBodyInput } from './tasks/evaluate-body.ts';
-export { heat, isSound, merit } from './trial/choose-controller.ts';
+export { isSound, merit } from './trial/choose-controller.ts';
+export { heat, hottestJoint } from './trial/heat.ts';
 export type { MoveTrial } from './trial/move-trial.ts';
 export {
   confirmationRun,

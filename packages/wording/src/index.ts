@@ -9,4 +9,4 @@ export {
   type Rounding,
   type Units,
 } from './figures.ts';
-export { familyNoun, listed, onGround, plainWord, withArticle } from './words.ts';
+export { familyNoun, listed, onGround, plainWord, torqueTaken, withArticle } from './words.ts';

@@ -1,4 +1,4 @@
-import { type BodyKind, isBodyKind } from '@robotdesign/contracts';
+import { type BodyKind, isBodyKind, type JointTorque } from '@robotdesign/contracts';
 
 /** Words of the plan's vocabulary as a person writes them. */
 
@@ -64,3 +64,9 @@ export function listed(words: readonly string[], last = 'and'): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
+
+const torque = (value_nm: number): string => `${Number(value_nm.toPrecision(3))}`;
+
+/** What a joint took in a trial of what its motor gives continuously: `rear left knee takes 1.4 of 1.1 N·m`. */
+export const torqueTaken = ({ joint, value_nm, continuous_nm }: JointTorque): string =>
+  `${plainWord(joint)} takes ${torque(value_nm)} of ${torque(continuous_nm)} N·m`;

@@ -1,5 +1,6 @@
 import type { CandidateTrial, Plan, TrialOutcome } from '@robotdesign/contracts';
-import { heat, isSound, type MoveTrial } from '@robotdesign/simulation';
+import { heat, hottestJoint, isSound, type MoveTrial } from '@robotdesign/simulation';
+import { torqueTaken } from '@robotdesign/wording';
 import type { ShownInTrials } from '../candidate/candidate.ts';
 import { rounded } from '../candidate/rounded.ts';
 import { rankedFound } from '../grammar-v2/answer.ts';
@@ -52,6 +53,8 @@ export function offered(
 /** Travel from which on a body moves, m. */
 const leastTravel = 0.1;
 
+type ShownOutcome = Omit<CandidateTrial, 'trial_id'>;
+
 /** What the trials of a body showed; each outcome holds in all of them. The id is empty until the body is stored. */
 function trialsOf(
   { trial, confirmed, crossed_after_m = leastTravel }: TriedGenome,
@@ -64,14 +67,19 @@ function trialsOf(
     return runs.every((run) => isSound(run) && isMet(run)) ? 'met' : 'not_demonstrated';
   };
   const speed_m_s = demandedSpeed(plan);
-  const shown: readonly (readonly [string, TrialOutcome])[] = [
-    ['terrain', outcome(({ distance_m }) => distance_m >= crossed_after_m)],
-    ['continuous_torque', outcome((run) => heat(run) <= 1)],
+  const hottest = hottestJoint(runs);
+  const shown: readonly ShownOutcome[] = [
+    { requirement: 'terrain', outcome: outcome(({ distance_m }) => distance_m >= crossed_after_m) },
+    {
+      requirement: 'continuous_torque',
+      outcome: outcome((run) => heat(run) <= 1),
+      ...(hottest && hottest.value_nm > hottest.continuous_nm && { because: torqueTaken(hottest) }),
+    },
     ...(speed_m_s === undefined || terrain.kind !== 'flat'
       ? []
-      : [['speed_m_s', outcome((run) => run.speed_m_s >= speed_m_s)] as const]),
+      : [{ requirement: 'speed_m_s', outcome: outcome((run) => run.speed_m_s >= speed_m_s) }]),
   ];
-  return shown.map(([requirement, result]) => ({ trial_id: '', requirement, outcome: result }));
+  return shown.map((one) => ({ trial_id: '', ...one }));
 }
 
 /** What the trials of a body showed. */

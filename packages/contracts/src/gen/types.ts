@@ -976,6 +976,8 @@ export interface CandidateTrial {
   readonly requirement: string;
   /** What the trial showed; `pending` until it ends. */
   readonly outcome: TrialOutcome;
+  /** Why a requirement is not met, as text for people, such as the joint that takes more than its continuous torque. */
+  readonly because?: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ControllerDraft } from '@robotdesign/controllers';
 import type { BodyInModel } from '../body-in-model.ts';
 import type { Simulator } from '../simulator.ts';
+import { heat } from './heat.ts';
 import { type MoveTrial, moveTrial } from './move-trial.ts';
 import { perturbationOf, unperturbedSeed } from './perturbations.ts';
 
@@ -22,10 +23,6 @@ const finalists = 2;
 /** Share of the continuous torque up to which a short trial counts as cool: a longer one is a little hotter. */
 const cool = 0.97;
 const seeds = [1, 2, 3, 4, 5] as const;
-
-/** The largest share of its continuous torque that a joint takes. */
-export const heat = ({ rms_torque }: MoveTrial): number =>
-  Math.max(0, ...rms_torque.map(({ value_nm, continuous_nm }) => value_nm / continuous_nm));
 
 /** Whether a trial proves anything: no fall, no exploit, no warning. */
 export const isSound = ({ fell, warnings, exploit }: MoveTrial): boolean =>

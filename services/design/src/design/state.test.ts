@@ -12,7 +12,7 @@ const event = (trial_id: string, revision = 2) =>
     revision,
     verdicts: [
       { requirement: 'terrain', outcome: 'met', because: '' },
-      { requirement: 'continuous_torque', outcome: 'failed', because: '' },
+      { requirement: 'continuous_torque', outcome: 'failed', because: 'knee takes 2 of 1 N·m' },
     ],
   }) as unknown as DesignTried;
 
@@ -31,7 +31,12 @@ describe('the trials of a design', () => {
     expect(idsOf(state, 1)).toEqual(['trl_1']);
     expect(trialsOf(state, 1)).toEqual([
       { trial_id: 'trl_1', requirement: 'terrain', outcome: 'met' },
-      { trial_id: 'trl_1', requirement: 'continuous_torque', outcome: 'failed' },
+      {
+        trial_id: 'trl_1',
+        requirement: 'continuous_torque',
+        outcome: 'failed',
+        because: 'knee takes 2 of 1 N·m',
+      },
     ]);
   });
 

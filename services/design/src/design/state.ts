@@ -139,7 +139,12 @@ export function tried(
 ): DesignState | undefined {
   const { tried: known = [] } = state;
   if (known.some((one) => one.seq === seq)) return undefined;
-  const trials = verdicts.map(({ requirement, outcome }) => ({ trial_id, requirement, outcome }));
+  const trials = verdicts.map(({ requirement, outcome, because }) => ({
+    trial_id,
+    requirement,
+    outcome,
+    ...(outcome !== 'met' && { because }),
+  }));
   const kept = [...known, { seq, revision, trials }].sort((a, b) => a.seq - b.seq).slice(-keptTrials);
   const ended = trialEnded(state, trial_id);
   return kept.some((one) => one.seq === seq) ? { ...(ended ?? state), tried: kept } : ended;

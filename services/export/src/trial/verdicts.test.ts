@@ -48,14 +48,14 @@ describe('the verdicts of five perturbed trials', () => {
   });
 
   test('name the joint that is too hot', () => {
-    const hot = { rms_torque: [{ joint: 'hip', value_nm: 1.5, continuous_nm: 1 }] };
+    const hot = { rms_torque: [{ joint: 'front_left_hip', value_nm: 1.5, continuous_nm: 1 }] };
     const [, torque] = verdictsOf({ perturbed: trials(hot, hot) }, 'rough', {});
     expect(torque).toMatchObject({
       requirement: 'continuous_torque',
       outcome: 'not_demonstrated',
       value: 1.5,
       limit: 1,
-      because: 'hip takes 1.50 of 1.00 N·m',
+      because: 'front left hip takes 1.5 of 1 N·m',
     });
   });
 

@@ -1,5 +1,6 @@
 import type { DesignDefinition, TrialOutcome, TrialTerrain, TrialVerdict } from '@robotdesign/contracts';
-import { type BodyTrial, heat, isSound, type MoveTrial } from '@robotdesign/simulation';
+import { type BodyTrial, heat, hottestJoint, isSound, type MoveTrial } from '@robotdesign/simulation';
+import { torqueTaken } from '@robotdesign/wording';
 
 /** What a trial and its perturbed repetitions show of the requirements of a task. Pure. */
 
@@ -20,13 +21,10 @@ function outcomeOf(trials: readonly MoveTrial[], isMet: (trial: MoveTrial) => bo
   return trials.filter(isSound).length < needed ? 'failed' : 'not_demonstrated';
 }
 
-/** The hottest joint of some trials. */
+/** What the hottest joint of some trials takes. */
 function hottest(trials: readonly MoveTrial[]): string {
-  const joints = trials.flatMap(({ rms_torque }) => rms_torque);
-  const [most] = joints.toSorted((a, b) => b.value_nm / b.continuous_nm - a.value_nm / a.continuous_nm);
-  return most
-    ? `${most.joint} takes ${most.value_nm.toFixed(2)} of ${most.continuous_nm.toFixed(2)} N·m`
-    : '';
+  const joint = hottestJoint(trials);
+  return joint ? torqueTaken(joint) : '';
 }
 
 const says: Readonly<Record<Shown, string>> = {

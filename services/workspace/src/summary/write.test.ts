@@ -13,7 +13,15 @@ const design: Design = {
   latest_revision: 2,
   candidate: candidate('Gravel walker', {
     mass_kg: 3.2,
-    trials: [{ trial_id: 'trl_1', requirement: 'terrain', outcome: 'met' }],
+    trials: [
+      { trial_id: 'trl_1', requirement: 'terrain', outcome: 'met' },
+      {
+        trial_id: 'trl_1',
+        requirement: 'continuous_torque',
+        outcome: 'not_demonstrated',
+        because: 'knee takes 2 of 1 N·m',
+      },
+    ],
   }),
   checkpoint: {
     checkpoint_id: 'chk_1',
@@ -76,7 +84,7 @@ describe('the summary of a thread', () => {
 
   test('has the designs with their figures and trials', () => {
     expect(sectionOf(summaryOf(whole), 'Designs')).toContain(
-      '- **Gravel walker**, revision 2 (`dsn_1`): quadruped; 3.2 kg; tried: terrain met in simulation.',
+      '- **Gravel walker**, revision 2 (`dsn_1`): quadruped; 3.2 kg; tried: terrain met in simulation and continuous torque not demonstrated (knee takes 2 of 1 N·m).',
     );
   });
 

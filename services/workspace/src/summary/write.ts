@@ -66,12 +66,13 @@ const followUps = ({ messages }: ThreadContext): readonly string[] =>
     .slice(-mostItems)
     .map(({ content }) => `Asked: ${quoted(content, longestQuote)}`);
 
+function trialText({ requirement, outcome, because }: CandidateTrial): string {
+  const result = `${said(plainWord(requirement), longestTitle)} ${outcomeWords[outcome]}`;
+  return because ? `${result} (${said(because, longestQuote)})` : result;
+}
+
 const trialWords = (trials: readonly CandidateTrial[]): readonly string[] =>
-  trials.length === 0
-    ? []
-    : [
-        `tried: ${listed(trials.map(({ requirement, outcome }) => `${said(plainWord(requirement), longestTitle)} ${outcomeWords[outcome]}`))}`,
-      ];
+  trials.length === 0 ? [] : [`tried: ${listed(trials.map(trialText))}`];
 
 function designLine({ design_id, candidate, latest_revision, compiled }: Design): string {
   const { title, embodiment, mass_kg, estimated_cost_usd, trials } = candidate;

@@ -88,6 +88,13 @@ const failedCheck = ({ candidate: { compile_safe, compile_issues } }: Offered): 
         `its model fails a check: ${said(compile_issues.map((issue) => issue.replace(/\.$/, '')).join('; '), 200)}`,
       ];
 
+/** The joint that a trial showed beyond the continuous torque of its motor. */
+const hotJoint = ({ candidate: { trials } }: Offered): readonly string[] =>
+  trials
+    .filter(({ requirement, outcome }) => requirement === 'continuous_torque' && outcome !== 'met')
+    .flatMap(({ because }) => (because ? [`its ${said(because, longestCaveat)} in the trial`] : []))
+    .slice(0, 1);
+
 /** What speaks against a candidate, the gravest first. */
 export function against(
   one: Offered,
@@ -98,7 +105,13 @@ export function against(
   const parts = [missedParts(one, all, units), groundParts(one, all)];
   const behind = mostBehind(one, all, plan, units).map((text) => `it ${text}`);
   const caveats = caveatParts(one, all);
-  const own = [...failedCheck(one), ...parts.flatMap((part) => part.own), ...behind, ...caveats.own];
+  const own = [
+    ...failedCheck(one),
+    ...parts.flatMap((part) => part.own),
+    ...hotJoint(one),
+    ...behind,
+    ...caveats.own,
+  ];
   return {
     own: own.length > 0 ? own : lastIn(one, all, plan, units).map((text) => `it ${text}`),
     shared: [...parts.flatMap(({ shared }) => shared), ...caveats.shared],

@@ -66,6 +66,15 @@ describe('candidates', () => {
     expect(own).not.toContain('Like all of them');
   });
 
+  test('a joint that a trial showed to be too hot is a drawback', () => {
+    const torque = { trial_id: 'trl_1', requirement: 'continuous_torque', because: 'knee takes 2 of 1 N·m' };
+    const words = (outcome: 'met' | 'not_demonstrated' | 'failed') =>
+      resultWords(plan(), generation([candidate('Dog', { trials: [{ ...torque, outcome }] })]));
+    expect(words('not_demonstrated')).toContain('Its drawback: its knee takes 2 of 1 N·m in the trial.');
+    expect(words('failed')).toContain('its knee takes');
+    expect(words('met')).not.toContain('its knee takes');
+  });
+
   test('what all of them need in other numbers is shared too', () => {
     const servos = (count: number) => [`takes ${count} strong servos, most of its price`];
     const words = resultWords(plan(), ranked([{ caveats: servos(22) }, { caveats: servos(24) }]));
