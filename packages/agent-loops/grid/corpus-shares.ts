@@ -1,3 +1,4 @@
+import { mountOf } from '@robotdesign/components';
 import {
   type AgentLoopResult,
   embodimentWords,
@@ -32,7 +33,8 @@ export interface CorpusTask {
   readonly bounded: readonly string[];
   /** Hard requirements without a figure that it misses: tools, rotors, a hull. */
   readonly lacks: readonly string[];
-  readonly actuators: readonly string[];
+  /** Actuators of the best candidate with how many it has. */
+  readonly actuators: readonly { readonly component_id: string; readonly count: number }[];
   readonly batteries: readonly string[];
   readonly joints: number;
   readonly duration_ms: number;
@@ -70,7 +72,7 @@ function taskOf(label: CorpusPrompt, plan: Plan, result: AgentLoopResult, durati
     missed: withFigure.filter(({ bound }) => !bound).map(textOf),
     bounded: withFigure.filter(({ bound }) => bound).map(textOf),
     lacks: missed.filter(({ limit }) => limit === undefined).map(textOf),
-    actuators: [...new Set(best?.candidate.actuators.map(({ component_id }) => component_id))],
+    actuators: (best?.candidate.actuators ?? []).map(({ component_id, count }) => ({ component_id, count })),
     batteries: best?.candidate.battery ? [best.candidate.battery.component_id] : [],
     joints: best?.candidate.dof_total ?? 0,
     duration_ms,
@@ -134,6 +136,10 @@ export interface CorpusShares {
   /** Hard requirements that the best candidate misses, without a bound. */
   readonly unbounded: Share;
   readonly actuators: readonly string[];
+  /** Driven joints of the best candidates whose actuator has a mount record. */
+  readonly mounted: Share;
+  /** Actuators without a mount record, the one of most joints first. */
+  readonly unmounted: readonly { readonly component_id: string; readonly count: number }[];
   readonly batteries: readonly string[];
   /** Medians in ms, for bodies of at most 20 joints and above; NaN without such a body. */
   readonly small_ms: number;
@@ -152,19 +158,36 @@ const share = <T>(items: readonly T[], has: (item: T) => boolean): Share => ({
   of: items.length,
 });
 
+/** Driven joints by actuator, the most frequent first. */
+function jointsByActuator(tasks: readonly CorpusTask[]): { component_id: string; count: number }[] {
+  const byId = Map.groupBy(
+    tasks.flatMap(({ actuators }) => actuators),
+    ({ component_id }) => component_id,
+  );
+  return [...byId]
+    .map(([component_id, used]) => ({ component_id, count: used.reduce((sum, { count }) => sum + count, 0) }))
+    .sort((a, b) => b.count - a.count || (a.component_id < b.component_id ? -1 : 1));
+}
+
+const total = (counted: readonly { readonly count: number }[]): number =>
+  counted.reduce((sum, { count }) => sum + count, 0);
+
 export function sharesOf(tasks: readonly CorpusTask[]): CorpusShares {
   const offered = tasks.filter(({ failure }) => failure === undefined);
   const named = tasks.filter(({ first_family }) => first_family !== undefined);
   const misses = tasks.reduce((sum, { missed, bounded }) => sum + missed.length + bounded.length, 0);
   const times = (isSmall: boolean) =>
     offered.filter(({ joints }) => joints <= smallBody === isSmall).map(({ duration_ms }) => duration_ms);
-  const distinct = (of: (task: CorpusTask) => readonly string[]) => [...new Set(tasks.flatMap(of))].sort();
+  const drives = jointsByActuator(tasks);
+  const unmounted = drives.filter(({ component_id }) => mountOf(component_id) === undefined);
   return {
     met: share(tasks, ({ failure, missed }) => failure === undefined && missed.length === 0),
     first_family: share(named, ({ first_family = '', families }) => families.includes(first_family)),
     unbounded: { count: tasks.reduce((sum, { missed }) => sum + missed.length, 0), of: misses },
-    actuators: distinct(({ actuators }) => actuators),
-    batteries: distinct(({ batteries }) => batteries),
+    actuators: drives.map(({ component_id }) => component_id).sort(),
+    mounted: { count: total(drives) - total(unmounted), of: total(drives) },
+    unmounted,
+    batteries: [...new Set(tasks.flatMap(({ batteries }) => batteries))].sort(),
     small_ms: median(times(true)),
     large_ms: median(times(false)),
   };

@@ -97,7 +97,7 @@ const answered: CorpusTask = {
   missed: [],
   bounded: [],
   lacks: [],
-  actuators: ['motor'],
+  actuators: [{ component_id: 'motor', count: 4 }],
   batteries: ['pack'],
   joints: 4,
   duration_ms: 800,

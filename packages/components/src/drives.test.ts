@@ -67,8 +67,8 @@ describe('the actuators of the catalogue', () => {
   });
 
   test('a case without sizes is that of its sibling, longer by the mass', () => {
-    expect(actuatorCase('act_dm_j4340')).toMatchObject({ shape: 'disc', long: 0.057, axial: 0.0544 });
-    expect(actuatorCase('act_dm_j4340').estimated_because).toMatch(/as Damiao DM-J4310/);
+    expect(actuatorCase('act_rmd_x4_36')).toMatchObject({ shape: 'disc', long: 0.057, axial: 0.0541 });
+    expect(actuatorCase('act_rmd_x4_36').estimated_because).toMatch(/as Damiao DM-J4310/);
     expect(actuatorCase('act_rs03').estimated_because).toBeUndefined();
   });
 

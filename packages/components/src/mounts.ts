@@ -11,7 +11,7 @@ const span = z.tuple([z.number(), z.number()]);
 
 const discSchema = z.object({
   diameter: z.number(),
-  face: z.number().nullable(),
+  face: length.nullable(),
   screws: z.number(),
   thread: z.string(),
   self_tapping: z.boolean(),
@@ -19,13 +19,38 @@ const discSchema = z.object({
   first_angle_deg: z.number().nullable(),
   depth: z.number().nullable(),
   centre: z.object({ diameter: z.number(), height: z.number() }).nullable(),
+  /** Dowels that stand out of the face. */
+  pins: z
+    .object({
+      count: z.number(),
+      diameter: z.number(),
+      pcd: z.number(),
+      first_angle_deg: z.number(),
+      height: z.number(),
+    })
+    .optional(),
 });
+/** Screws at every one of some distances along the case, on both sides of its middle plane. */
 const rowsSchema = z.object({ along: z.array(z.number()), across: z.number() });
+/** Screws on a circle about the shaft, in a face at a height. Angles are from the direction of the far end. */
+const circleSchema = z.object({
+  pcd: z.number(),
+  screws: z.number(),
+  first_angle_deg: z.number(),
+  depth: z.number(),
+  height: z.number(),
+});
+const faceSchema = z.union([rowsSchema, circleSchema]).nullable();
 
 const mountSchema = z.object({
   component_id: z.string(),
   same_case: z.array(z.string()).default([]),
   case_mm: z.tuple([z.number(), z.number(), z.number()]),
+  /** A round case from its underside up: discs about the shaft, each between two heights. Absent for a box. */
+  discs: z
+    .array(z.object({ diameter: z.number(), height: span }))
+    .min(1)
+    .optional(),
   box_from_underside: z.number(),
   axis_from_near_end: length,
   flange: z
@@ -34,7 +59,7 @@ const mountSchema = z.object({
       underside_from_base: length,
       thickness: z.number(),
       hole_centres: z.tuple([length, z.number()]),
-      hole_diameter: length,
+      hole_diameter: length.nullable(),
     })
     .nullable(),
   horn: discSchema.nullable(),
@@ -44,8 +69,8 @@ const mountSchema = z.object({
       thread: z.string(),
       self_tapping: z.boolean(),
       depth: z.number(),
-      front: rowsSchema,
-      rear: rowsSchema,
+      front: faceSchema,
+      rear: faceSchema,
     })
     .nullable(),
   bumps: z.array(z.object({ what: z.string(), along: span, across: z.number(), height: span })),

@@ -8,7 +8,6 @@ const siblings: Readonly<Record<string, string>> = {
   act_ds3225mg: 'act_ds3218mg',
   act_fs5103b_fb: 'act_s3003',
   act_lx16a: 'act_sts3215_c018',
-  act_dm_j4340: 'act_dm_j4310',
   act_dm_j8009: 'act_ak10_9',
   act_rmd_x4_36: 'act_dm_j4310',
   act_rs04: 'act_rs03',

@@ -48,8 +48,8 @@ function turningRoom(
 }
 
 /** Case screws, or where the actuator or its link has no place for them cable ties. */
-function holdOf(kernel: ManifoldToplevel, seat: Seat, material: Solid): Hold {
-  const screws = caseScrews(kernel, seat, material);
+function holdOf(kernel: ManifoldToplevel, seat: Seat, material: Solid, ways: readonly Solid[]): Hold {
+  const screws = caseScrews(kernel, seat, material, ways);
   if (screws.fasteners.length > 1) return screws;
   const around = tieAround(kernel, seat, material);
   if (around.fasteners.length > 0) return around;
@@ -74,13 +74,9 @@ export function actuatorPocket(
   const material = placed(ownMaterial, inverse(inParent));
   const pieces = bodyPieces(kernel, mount, fits.sliding);
   const way = bestWayOut(kernel, bodyPieces(kernel, mount, 0), material);
-  const hold = holdOf(kernel, seat, material);
-  const cut = [
-    swept(kernel, pieces, way.direction, wayOut),
-    ...turningRoom(kernel, seat, material, pads),
-    ...cableWay(kernel, seat),
-    ...hold.cut,
-  ];
+  const ways = [swept(kernel, pieces, way.direction, wayOut), ...turningRoom(kernel, seat, material, pads)];
+  const hold = holdOf(kernel, seat, material, ways);
+  const cut = [...ways, ...cableWay(kernel, seat), ...hold.cut];
   const [dx, dy, dz] = directionFrom(inParent, way.direction);
   return {
     add: [...hold.add, ...cradleWeb(kernel, seat, material)].map((solid) => placed(solid, inParent)),

@@ -3,7 +3,16 @@ import type { Fastener } from '../printed-part.ts';
 import { bestWayOut, wayOut } from './approach.ts';
 import { directionFrom, type Feature, pointFrom } from './feature.ts';
 import type { Solid } from './kernel.ts';
-import { columnOf, type Disc, discPieces, discScrews, discsOf, fits, swept } from './mount-solids.ts';
+import {
+  columnOf,
+  type Disc,
+  discPieces,
+  discStuds,
+  discsOf,
+  fits,
+  onCircle,
+  swept,
+} from './mount-solids.ts';
 import { accessLength, accessRadius, screwSizes, screwUpTo } from './screws.ts';
 import { inverse, type Seat } from './seats.ts';
 import { placed } from './shape-solid.ts';
@@ -11,9 +20,15 @@ import { placed } from './shape-solid.ts';
 /** Material between a disc and the heads of its screws, mm. */
 const grip = 3;
 /** Width of a pad beyond its disc, mm. */
-export const padMargin = 1.2;
+const padMargin = 1.2;
+/** Least material over the dowels of a disc, mm. */
+const overPins = 2;
 /** How far from a disc the material of the child may begin, mm. */
 const reach = 15;
+
+/** Radius of the pad on a disc: smaller than a disc that is flush with its case, which would rub on it. */
+export const padRadius = ({ diameter, face, side, behind }: Disc): number =>
+  diameter / 2 + (side * (face - behind) > fits.loose ? padMargin : -fits.loose);
 
 interface Pad {
   readonly add: readonly Solid[];
@@ -25,34 +40,28 @@ interface Pad {
 
 /** The pad on one disc with its screws, in the frame of the mount; undefined if the child has no material there. */
 function padOn(kernel: ManifoldToplevel, seat: Seat, disc: Disc, material: Solid): Pad | undefined {
-  const { face, side, diameter, thread, depth, centre } = disc;
+  const { face, side, thread, depth, pins } = disc;
   const sizes = screwSizes(thread);
   const column = columnOf(kernel, disc.pcd / 2 + 1, [face, face + side * reach]);
   const part = column.intersect(material);
   if (!sizes || depth === null || part.volume() < 100) return undefined;
   const { min, max } = part.boundingBox();
   const from = side > 0 ? min[2] : max[2];
-  const seatHeight = face + side * grip;
+  const clamped = Math.max(grip, (pins?.height ?? 0) + overPins);
+  const seatHeight = face + side * clamped;
   const top = side > 0 ? Math.max(seatHeight, from + 1) : Math.min(seatHeight, from - 1);
-  const length = screwUpTo(grip + depth);
+  const length = screwUpTo(clamped + depth);
   if (length === undefined) return undefined;
-  const holes = discScrews(disc);
+  const holes = onCircle(disc);
   return {
     top: side * Math.max(side * top, side * seatHeight + sizes.headHeight),
-    add: [columnOf(kernel, diameter / 2 + padMargin, [face, top])],
+    add: [columnOf(kernel, padRadius(disc), [face, top])],
     cut: [
       ...holes.flatMap((at) => [
         columnOf(kernel, sizes.hole / 2, [face - side, seatHeight + side], at),
         columnOf(kernel, accessRadius(sizes), [seatHeight, seatHeight + side * accessLength], at),
       ]),
-      ...(centre
-        ? [
-            columnOf(kernel, centre.diameter / 2 + fits.loose, [
-              face - side,
-              face + side * (centre.height + fits.loose),
-            ]),
-          ]
-        : []),
+      ...discStuds(kernel, disc, fits.loose),
     ],
     fasteners: holes.map((at) => ({
       kind: 'screw',
@@ -67,9 +76,10 @@ function padOn(kernel: ManifoldToplevel, seat: Seat, disc: Disc, material: Solid
 
 /** The space that a disc takes with its centre screw, its pad and the heads of its screws when it turns. */
 function turningSpace(kernel: ManifoldToplevel, disc: Disc, pad: Pad | undefined): Solid {
-  const { diameter, behind, face, side, centre } = disc;
-  const height = Math.max(side * (pad?.top ?? face), side * face + (centre?.height ?? 0));
-  return columnOf(kernel, diameter / 2 + (pad ? padMargin : 0) + fits.loose, [
+  const { diameter, behind, face, side, centre, pins } = disc;
+  const studs = Math.max(centre?.height ?? 0, pins?.height ?? 0);
+  const height = Math.max(side * (pad?.top ?? face), side * face + studs);
+  return columnOf(kernel, Math.max(diameter / 2, pad ? padRadius(disc) : 0) + fits.loose, [
     behind,
     side * (height + fits.loose),
   ]);

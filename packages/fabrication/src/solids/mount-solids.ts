@@ -23,7 +23,7 @@ export const columnOf = (
   [from, to]: Range,
   [x, y]: Range = [0, 0],
 ): Solid =>
-  Manifold.cylinder(Math.abs(to - from), radius, radius, radius > 4 ? 48 : 16).translate(
+  Manifold.cylinder(Math.abs(to - from), radius, radius, radius > 4 ? (radius > 20 ? 96 : 48) : 16).translate(
     x,
     y,
     Math.min(from, to),
@@ -31,17 +31,26 @@ export const columnOf = (
 
 const about = (middle: number, width: number): Range => [middle - width / 2, middle + width / 2];
 
+/** The case of an actuator: a box, or discs about its shaft. */
+function casePieces(kernel: ManifoldToplevel, mount: Mount, clearance: number): Solid[] {
+  const [long, across, high] = mount.case_mm;
+  const near = mount.axis_from_near_end;
+  if (!mount.discs) return [boxOf(kernel, [-near, long - near], about(0, across), [0, high], clearance)];
+  return mount.discs.map(({ diameter, height: [from, to] }) =>
+    columnOf(kernel, diameter / 2 + clearance, [from - clearance, to + clearance]),
+  );
+}
+
 /**
  * The convex pieces of an actuator's body in the frame of its mount, grown by a clearance: the case, what extends beyond
  * its faces, and its flange.
  */
 export function bodyPieces(kernel: ManifoldToplevel, mount: Mount, clearance: number): Solid[] {
-  const [long, across, high] = mount.case_mm;
+  const [long, across] = mount.case_mm;
   const near = mount.axis_from_near_end;
-  const ends: Range = [-near, long - near];
   const { flange } = mount;
   return [
-    boxOf(kernel, ends, about(0, across), [0, high], clearance),
+    ...casePieces(kernel, mount, clearance),
     ...mount.bumps.map(({ along, across: half, height }) =>
       boxOf(kernel, along, [-half, half], height, clearance),
     ),
@@ -78,19 +87,37 @@ export function discsOf({ horn, idler, case_mm }: Mount): Disc[] {
   ];
 }
 
-/** A disc with its centre screw, grown by a clearance. */
-export function discPieces(kernel: ManifoldToplevel, disc: Disc, clearance: number): Solid[] {
-  const { side, face, behind, diameter, centre } = disc;
+type ScrewCircle = Pick<MountDisc, 'screws' | 'pcd' | 'first_angle_deg'>;
+
+/** What stands out of the face of a disc: its centre screw and its dowels, grown by a clearance. */
+export function discStuds(
+  kernel: ManifoldToplevel,
+  { side, face, centre, pins }: Disc,
+  clearance: number,
+): Solid[] {
+  const stud = (diameter: number, height: number, at?: Range): Solid =>
+    columnOf(
+      kernel,
+      diameter / 2 + clearance,
+      [face - side * clearance, face + side * (height + clearance)],
+      at,
+    );
   return [
-    columnOf(kernel, diameter / 2 + clearance, [behind, face + side * clearance]),
-    ...(centre
-      ? [columnOf(kernel, centre.diameter / 2 + clearance, [face, face + side * (centre.height + clearance)])]
+    ...(centre ? [stud(centre.diameter, centre.height)] : []),
+    ...(pins
+      ? onCircle({ ...pins, screws: pins.count }).map((at) => stud(pins.diameter, pins.height, at))
       : []),
   ];
 }
 
-/** Centres of the screws of a disc, mm from its axis. */
-export function discScrews({ screws, pcd, first_angle_deg }: Disc): Range[] {
+/** A disc with what stands out of it, grown by a clearance. */
+export const discPieces = (kernel: ManifoldToplevel, disc: Disc, clearance: number): Solid[] => [
+  columnOf(kernel, disc.diameter / 2 + clearance, [disc.behind, disc.face + disc.side * clearance]),
+  ...discStuds(kernel, disc, clearance),
+];
+
+/** Centres of screws on a circle about the axis, mm. */
+export function onCircle({ screws, pcd, first_angle_deg }: ScrewCircle): Range[] {
   const first = ((first_angle_deg ?? 0) * Math.PI) / 180;
   return Array.from({ length: screws }, (_, index) => {
     const angle = first + (2 * Math.PI * index) / screws;

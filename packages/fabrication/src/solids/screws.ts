@@ -3,6 +3,8 @@ const threads = {
   M2: { hole: 2.2, head: 3.8, headHeight: 1.6 },
   'M2.5': { hole: 2.8, head: 4.7, headHeight: 1.5 },
   M3: { hole: 3.4, head: 5.7, headHeight: 1.65 },
+  M4: { hole: 4.5, head: 7.6, headHeight: 2.2 },
+  M5: { hole: 5.5, head: 9.5, headHeight: 2.75 },
 } as const;
 
 const stocked = [4, 5, 6, 8, 10, 12, 14, 16, 20] as const;

@@ -23,9 +23,15 @@ export const inverse = ({ position, rotation: [x, y, z, w] }: Pose): Pose => {
   return { position: [-px, -py, -pz], rotation };
 };
 
+/** Length along and across the shaft of a part: a box, or a cylinder about the shaft. */
+function extents({ kind, size_m }: Part['shape']): { readonly long: number; readonly axial: number } {
+  const [first = 0, second = 0, third = 0] = size_m;
+  return kind === 'cylinder' ? { long: 2 * first, axial: second } : { long: first, axial: third };
+}
+
 /** The frame of a mount in the link of its part. The catalogue's box encloses the case and what extends beyond it. */
 function seatPose({ shape, position_m, quaternion_wxyz }: Part, mount: Mount): Pose {
-  const [long = 0, , axial = 0] = shape.size_m;
+  const { long, axial } = extents(shape);
   const near = mount.axis_from_near_end / 1000;
   const underside = -axial / 2 - mount.box_from_underside / 1000;
   return compose(poseFrom(position_m, quaternion_wxyz), {
@@ -56,7 +62,7 @@ export function seatsOf(ir: RobotDesignIR): Seat[] {
     const joint = joints.get(actuator.joint);
     const part = joint && drivingPart(links.get(joint.parent), actuator);
     const mount = mountOf(actuator.component_id);
-    if (!joint || !part || !mount || part.shape.kind !== 'box') return [];
+    if (!joint || !part || !mount) return [];
     const inParent = seatPose(part, mount);
     if (!isDirect(inParent, joint)) return [];
     const child = inverse(poseFrom(joint.position_m, joint.quaternion_wxyz));

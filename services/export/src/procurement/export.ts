@@ -5,7 +5,7 @@ import type { Resolved } from './procure-files-task.ts';
 /** `POST /designs/{id}/export/procurement`: what to buy for a revision, for programs and for spreadsheets. */
 export const procurement: Output<Resolved> = {
   target: 'procurement',
-  generator_version: `2 ${catalogueVersion}`,
+  generator_version: `3 ${catalogueVersion}`,
   doing: 'Resolving the components',
   task: new URL('./procure-files-task.ts', import.meta.url),
   files: ({ csv, json }) => [
