@@ -32,6 +32,14 @@ export interface HeldPart {
   readonly along: Point;
 }
 
+/** What holds a printed part on another where no fastener does. */
+export interface Join {
+  /** `clamp`: it lies between pieces that are joined to each other. */
+  readonly way: 'glue' | 'press' | 'clamp';
+  /** Name of the other printed part. */
+  readonly to: string;
+}
+
 /** What a person has to know before printing or assembling a part. */
 export interface PartNote {
   /** `envelope_only`: the shape of the component is not known well enough to fit it. */
@@ -48,6 +56,8 @@ export interface PrintedPart {
   readonly name: string;
   /** Name of the link. */
   readonly link: string;
+  /** 0 for the base of the link; a shelf or lid is put on those of lower tiers after its own parts are in. */
+  readonly tier: number;
   /** Names of the printed IR parts that it is made of. */
   readonly made_of: readonly string[];
   /** In the frame of the link. */
@@ -60,5 +70,6 @@ export interface PrintedPart {
   readonly infill: number;
   readonly fasteners: readonly Fastener[];
   readonly holds: readonly HeldPart[];
+  readonly joins: readonly Join[];
   readonly notes: readonly PartNote[];
 }

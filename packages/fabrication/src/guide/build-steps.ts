@@ -31,14 +31,17 @@ function middleOf({ mesh: { positions } }: PrintedPart): Vector {
   return [sums[0] / count, sums[1] / count, sums[2] / count];
 }
 
+const upwards: Vector = [0, 0, 1];
 /** Upwards if the parts have the same middle. */
 const away = (from: Vector, to: Vector): Vector =>
-  Math.hypot(...minus(to, from)) < 1 ? [0, 0, 1] : nearestAxis(minus(to, from));
+  Math.hypot(...minus(to, from)) < 1 ? upwards : nearestAxis(minus(to, from));
 
 interface Placed extends StepItem {
   /** What to do, without the numbers. */
   readonly verb: string;
   readonly after: readonly string[];
+  /** Lines that follow its own. */
+  readonly closing: readonly string[];
 }
 
 /** Bought parts in the order in which they go in: what is not a drive first, as its cables lie deepest. */
@@ -47,7 +50,21 @@ function insertionOrder({ ir }: BodyParts, parts: readonly Part[]): Part[] {
   return parts.toSorted((a, b) => Number(drives.has(a.name)) - Number(drives.has(b.name)));
 }
 
-/** The parts of a link in the order in which they are put together. */
+/** How a piece is held by those below it. */
+function heldBy(part: PrintedPart, link: Link, pieces: ReadonlySet<string>): string[] {
+  const fasteners = part.fasteners.filter(({ kind, holds }) => kind !== 'insert' && pieces.has(holds));
+  const ways = {
+    glue: (to: string) => `Glue it to the ${to}.`,
+    press: (to: string) => `Press it onto the ${to}.`,
+    clamp: (to: string) => `The ${to} holds it.`,
+  };
+  return [
+    ...fastenersText(fasteners).map((text) => `Fasten it with ${text}.`),
+    ...part.joins.map(({ way, to }) => ways[way](nameIn(link, to))),
+  ];
+}
+
+/** The parts of a link in the order in which they are put together: each shelf and lid is filled before it is put on. */
 function placedParts(body: BodyParts, link: Link): Placed[] {
   const printed = body.printed.get(link.name) ?? [];
   const held = new Map(
@@ -62,27 +79,33 @@ function placedParts(body: BodyParts, link: Link): Placed[] {
     out: opposite(held.get(part.name) ?? opposite(away(base, vector(part.position_m.map((m) => 1000 * m))))),
     verb: 'Insert',
     after: holding(body, link.name, part.name).map((text) => `Hold it with ${text}.`),
+    closing: [],
   });
-  const put = (part: PrintedPart, index: number): Placed => {
-    const [fastener] = part.fasteners;
-    const out = fastener ? opposite(fastener.along) : away(base, middleOf(part));
+  const put = (part: PrintedPart, index: number, isFilled: boolean): Placed => {
+    const melted = fastenersText(part.fasteners.filter(({ kind }) => kind === 'insert'));
+    const inserts = melted.map((text) => `Melt ${text} into it.`);
     return {
       label: nameIn(link, part.name),
       surfaces: [printedSurface(part)],
-      ...(index > 0 && { out }),
-      verb: index > 0 ? 'Put on' : 'Begin with',
-      after: fastenersText(part.fasteners.filter(({ holds }) => pieces.has(holds))).map(
-        (text) => `Fasten it with ${text}.`,
-      ),
+      ...(index > 0 && { out: part.tier > 0 ? upwards : away(base, middleOf(part)) }),
+      verb: index === 0 ? 'Begin with' : isFilled ? 'Take' : 'Put on',
+      after: isFilled || index === 0 ? inserts : [...inserts, ...heldBy(part, link, pieces)],
+      closing: [],
     };
   };
   const bought = insertionOrder(body, boughtIn(link));
   const loose = bought.filter(({ name }) => !held.has(name));
   return [
-    ...printed.flatMap((part, index) => [
-      put(part, index),
-      ...bought.filter(({ name }) => part.holds.some((one) => one.part === name)).map(insert),
-    ]),
+    ...printed.flatMap((part, index) => {
+      const own = bought.filter(({ name }) => part.holds.some((one) => one.part === name));
+      const isFilled = index > 0 && own.length > 0;
+      const last = own.at(-1);
+      const closing = [[`Put the ${nameIn(link, part.name)} on.`, ...heldBy(part, link, pieces)].join(' ')];
+      return [
+        put(part, index, isFilled),
+        ...own.map((one) => ({ ...insert(one), ...(isFilled && one === last && { closing }) })),
+      ];
+    }),
     ...loose.map(insert),
   ];
 }
@@ -111,7 +134,7 @@ function linesOf(parts: readonly Placed[]): string[] {
     const what = several
       ? `${index + 1}–${end}, the ${kindOf(part.label)}`
       : `${index + 1}, the ${part.label}`;
-    lines.push([`${part.verb} ${what}.`, ...part.after].join(' '));
+    lines.push([`${part.verb} ${what}.`, ...part.after].join(' '), ...(parts[end - 1]?.closing ?? []));
     index = end;
   }
   return lines;

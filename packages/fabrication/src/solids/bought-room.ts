@@ -2,8 +2,8 @@ import type { Part } from '@robotdesign/contracts';
 import { type Pose, poseFrom } from '@robotdesign/mjcf';
 import type { ManifoldToplevel } from 'manifold-3d';
 import type { Fastener } from '../printed-part.ts';
-import { bestWayOut, wayOut } from './approach.ts';
-import { directionFrom, type Feature, pointFrom } from './feature.ts';
+import { axes, bestWayOut, wayOut } from './approach.ts';
+import { directionFrom, type PlacedFeature, pointFrom } from './feature.ts';
 import type { Solid } from './kernel.ts';
 import { boxOf, fits, type Range, swept } from './mount-solids.ts';
 import { inverse } from './seats.ts';
@@ -26,6 +26,10 @@ function withClearance(kernel: ManifoldToplevel, { shape }: Part): Solid {
   }
   return boxOf(kernel, [-x / 2 - gap, x / 2 + gap], [-y / 2 - gap, y / 2 + gap], [-z / 2, z / 2 + gap]);
 }
+
+/** The bounding shape of a bought part in its place in the link. */
+export const boughtSolid = (kernel: ManifoldToplevel, part: Part): Solid =>
+  placed(shapeSolid(kernel, part.shape), poseFrom(part.position_m, part.quaternion_wxyz));
 
 interface Slot {
   readonly x: Range;
@@ -70,12 +74,23 @@ export function tiesUnder(kernel: ManifoldToplevel, part: Part, pose: Pose, mate
   };
 }
 
-/** Room for a bought part with a sliding fit and a straight way in, and the cable ties that hold it. */
-export function boughtRoom(kernel: ManifoldToplevel, part: Part, ownMaterial: Solid): Feature {
+/** Off the plate before sideways, where both are free: walls then stay whole. */
+const offThePlate = axes.toSorted((a, b) => b[2] - a[2]);
+
+/**
+ * Room for a bought part with a sliding fit and a straight way into the tier that carries it, and the cable ties that hold
+ * it there.
+ */
+export function boughtRoom(
+  kernel: ManifoldToplevel,
+  part: Part,
+  ownMaterial: Solid,
+  tier: number,
+): Omit<PlacedFeature, 'notes'> {
   const pose = poseFrom(part.position_m, part.quaternion_wxyz);
   const material = placed(ownMaterial, inverse(pose));
   const room = withClearance(kernel, part);
-  const { direction } = bestWayOut(kernel, [shapeSolid(kernel, part.shape)], material);
+  const { direction } = bestWayOut(kernel, [shapeSolid(kernel, part.shape)], material, offThePlate);
   const [dx, dy, dz] = directionFrom(pose, direction);
   const held =
     part.shape.kind === 'box' ? tiesUnder(kernel, part, pose, material) : { cut: [], fasteners: [] };
@@ -84,6 +99,7 @@ export function boughtRoom(kernel: ManifoldToplevel, part: Part, ownMaterial: So
     cut: [swept(kernel, [room], direction, wayOut), ...held.cut].map((solid) => placed(solid, pose)),
     fasteners: held.fasteners,
     holds: [{ part: part.name, along: [-dx, -dy, -dz] }],
-    notes: [],
+    room: [placed(room, pose)],
+    tier,
   };
 }

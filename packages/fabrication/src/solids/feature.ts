@@ -1,12 +1,12 @@
 import type { Pose } from '@robotdesign/mjcf';
 import { rotated } from '@robotdesign/mjcf';
-import type { Fastener, HeldPart, PartNote, Point } from '../printed-part.ts';
+import type { Fastener, HeldPart, Join, PartNote, Point } from '../printed-part.ts';
 import type { Solid } from './kernel.ts';
 
 /** What a bought part changes on the link that it goes into. The solids are in the frame of the link, mm. */
 export interface Feature {
   readonly add: readonly Solid[];
-  /** Removed from everything in the link, added material included. */
+  /** Removed from what carries the part, added material included. */
   readonly cut: readonly Solid[];
   readonly fasteners: readonly Fastener[];
   readonly holds: readonly HeldPart[];
@@ -20,4 +20,11 @@ export const directionFrom = ({ rotation }: Pose, direction: Point): Point => ro
 export function pointFrom({ position, rotation }: Pose, point: Point): Point {
   const [x, y, z] = rotated(point, rotation);
   return [x + 1000 * position[0], y + 1000 * position[1], z + 1000 * position[2]];
+}
+
+/** A feature in its tier of the link. Other tiers keep clear of its room only. */
+export interface PlacedFeature extends Feature {
+  readonly tier: number;
+  readonly room: readonly Solid[];
+  readonly joins?: readonly Join[];
 }

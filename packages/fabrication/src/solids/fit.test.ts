@@ -56,23 +56,35 @@ function clashes(
   };
 }
 
+/** The solid of a tier of a link, or of all up to it. */
+function tierSolids(kernel: ManifoldToplevel, parts: readonly PrintedPart[]) {
+  const solids = parts.map((part) => ({ part, solid: solidOf(kernel, part.mesh) }));
+  return ({ link, tier }: PrintedPart, isWithLower: boolean): Solid =>
+    kernel.Manifold.compose(
+      solids
+        .filter(({ part }) => part.link === link && (part.tier === tier || (isWithLower && part.tier < tier)))
+        .map(({ solid }) => solid),
+    );
+}
+
 const screwdriver = { radius: 2, length: 140 } as const;
 
-/** Screws whose head a straight screwdriver does not reach. */
-function unreached(
-  kernel: ManifoldToplevel,
-  parts: readonly PrintedPart[],
-  linkSolid: (link: string) => Solid,
-): string[] {
-  return parts.flatMap(({ link, fasteners }) =>
-    fasteners
+/**
+ * Screws whose head a straight screwdriver does not reach. Those of bought parts are driven before the next tier is put on;
+ * those between printed parts when their tiers are on each other.
+ */
+function unreached(kernel: ManifoldToplevel, parts: readonly PrintedPart[]): string[] {
+  const solid = tierSolids(kernel, parts);
+  const printed = new Set(parts.map(({ name }) => name));
+  return parts.flatMap((piece) =>
+    piece.fasteners
       .filter(({ kind }) => kind === 'screw')
       .flatMap(({ at_mm: [x, y, z], along, holds }) => {
         const out = unit(times(along, -1));
         const way = columnOf(kernel, screwdriver.radius, [0.05, screwdriver.length]);
         const turn = placed(way, { position: [0, 0, 0], rotation: fromZ(out) }).translate(x, y, z);
-        const blocked = turn.intersect(linkSolid(link)).volume();
-        return blocked > nothing ? [`${link}: a screw of ${holds} (${blocked.toFixed(1)} mm³)`] : [];
+        const blocked = turn.intersect(solid(piece, printed.has(holds))).volume();
+        return blocked > nothing ? [`${piece.name}: a screw of ${holds} (${blocked.toFixed(1)} mm³)`] : [];
       }),
   );
 }
@@ -88,16 +100,12 @@ function unitRotation(values: Rotation): Rotation {
 }
 
 /** Bought parts that cannot go straight in. */
-function stuck(
-  kernel: ManifoldToplevel,
-  ir: RobotDesignIR,
-  parts: readonly PrintedPart[],
-  linkSolid: (link: string) => Solid,
-): string[] {
+function stuck(kernel: ManifoldToplevel, ir: RobotDesignIR, parts: readonly PrintedPart[]): string[] {
+  const solid = tierSolids(kernel, parts);
   const seats = new Map(seatsOf(ir).map((seat) => [seat.part.name, seat]));
   const bought = new Map(ir.links.flatMap((link) => link.parts.map((part) => [part.name, part] as const)));
-  return parts.flatMap(({ link, holds }) =>
-    holds.flatMap(({ part: name, along }) => {
+  return parts.flatMap((piece) =>
+    piece.holds.flatMap(({ part: name, along }) => {
       const seat = seats.get(name);
       const part = bought.get(name);
       if (!part) return [`${name} is not in the body`];
@@ -111,7 +119,7 @@ function stuck(
         times(along, -1),
         300,
       );
-      const blocked = way.intersect(linkSolid(link)).volume();
+      const blocked = way.intersect(solid(piece, false)).volume();
       return blocked > nothing ? [`${name} (${blocked.toFixed(1)} mm³)`] : [];
     }),
   );
@@ -165,8 +173,8 @@ async function faults(ir: RobotDesignIR) {
     );
     return {
       clashing,
-      unreached: unreached(kernel, parts, linkSolid),
-      stuck: stuck(kernel, ir, parts, linkSolid),
+      unreached: unreached(kernel, parts),
+      stuck: stuck(kernel, ir, parts),
       unbolted: unbolted(seatsOf(ir), parts),
     };
   });

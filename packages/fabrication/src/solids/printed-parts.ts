@@ -1,44 +1,85 @@
 import { mountOf } from '@robotdesign/components';
-import type { Part, RobotDesignIR } from '@robotdesign/contracts';
+import type { Link, Part, RobotDesignIR } from '@robotdesign/contracts';
 import type { ManifoldToplevel } from 'manifold-3d';
 import type { PartNote, PrintedPart } from '../printed-part.ts';
 import { actuatorPocket } from './actuator-pocket.ts';
-import { boughtRoom } from './bought-room.ts';
-import type { Feature } from './feature.ts';
+import { boughtRoom, boughtSolid } from './bought-room.ts';
+import type { Feature, PlacedFeature } from './feature.ts';
 import { hornPads } from './horn-pads.ts';
 import { type Solid, withKernel } from './kernel.ts';
-import { cutPieces, type Pieces, type PrintedShape, printedPieces, printedShapes } from './link-pieces.ts';
+import { withLids } from './lids.ts';
+import {
+  cutPieces,
+  type Pieces,
+  type PrintedLink,
+  printedLink,
+  printedPieces,
+  type TierSolid,
+  tierSolids,
+} from './link-pieces.ts';
 import { measureFirst } from './measure-first.ts';
 import { inTheWay } from './motion-room.ts';
 import { bodyPieces, fits } from './mount-solids.ts';
 import { type Seat, seatsOf } from './seats.ts';
 import { placed } from './shape-solid.ts';
+import { tierOf } from './tiers.ts';
 
 type ByLink<T> = ReadonlyMap<string, T>;
+
+/** A link as it is printed, before its bought parts change it. */
+interface Bare extends PrintedLink {
+  readonly material: Solid;
+  readonly tiers: readonly TierSolid[];
+}
+
+function bareLink(kernel: ManifoldToplevel, link: Link): Bare {
+  const own = printedLink(kernel, link);
+  return {
+    ...own,
+    material: kernel.Manifold.union(own.shapes.map(({ solid }) => solid)),
+    tiers: tierSolids(kernel, own),
+  };
+}
+
+/** The material of a link that carries a part: that of its tier. */
+function carrierOf(kernel: ManifoldToplevel, { levels, tiers, material }: Bare, part: Part) {
+  const tier = tierOf(levels, boughtSolid(kernel, part));
+  const own = tiers.filter((one) => one.tier === tier).map(({ solid }) => solid);
+  return { tier, material: levels.length === 0 ? material : kernel.Manifold.union(own) };
+}
+
+/** The tier that a feature of a child link is on. */
+const touchedTier = ({ tiers }: Bare, { add }: Feature): number =>
+  tiers.find(({ solid }) => add.some((added) => !added.intersect(solid).isEmpty()))?.tier ?? 0;
 
 /** What bought parts change on the links that carry them and on those that they turn, in the order of assembly. */
 function featuresOf(
   kernel: ManifoldToplevel,
   ir: RobotDesignIR,
   seats: readonly Seat[],
-  material: ByLink<Solid>,
-): ByLink<readonly Feature[]> {
+  links: ByLink<Bare>,
+): ByLink<readonly PlacedFeature[]> {
   const seated = new Map(seats.map((seat) => [seat.part, seat]));
   const actuators = new Set(ir.actuators.map(({ component_id }) => component_id));
   const notesOn = ({ component_id = '' }: Part): readonly PartNote[] =>
     actuators.has(component_id) ? measureFirst(component_id, mountOf(component_id)) : [];
-  const features = ir.links.flatMap(({ name, parts }) =>
-    parts.flatMap((part) => {
-      const own = material.get(name);
-      if (!own || part.source === 'printed') return [];
+  const features = [...links].flatMap(([name, own]) =>
+    own.link.parts.flatMap((part) => {
+      if (own.shapes.length === 0 || part.source === 'printed') return [];
       const notes = notesOn(part);
+      const { tier, material } = carrierOf(kernel, own, part);
       const seat = seated.get(part);
-      const turned = seat && material.get(seat.joint.child);
-      if (!seat || !turned) return [{ link: name, feature: { ...boughtRoom(kernel, part, own), notes } }];
-      const pads = hornPads(kernel, seat, turned);
+      const turned = seat && links.get(seat.joint.child);
+      if (!seat || !turned?.shapes.length)
+        return [{ link: name, feature: { ...boughtRoom(kernel, part, material, tier), notes } }];
+      const pads = hornPads(kernel, seat, turned.material);
+      const room = [
+        ...bodyPieces(kernel, seat.mount, fits.sliding).map((piece) => placed(piece, seat.inParent)),
+        ...pads.turning.map((space) => placed(space, seat.inParent)),
+      ];
       return [
-        { link: name, feature: { ...actuatorPocket(kernel, seat, own, pads), notes } },
-        { link: seat.joint.child, feature: pads },
+        { link: name, feature: { ...actuatorPocket(kernel, seat, material, pads), notes, tier, room } },
+        { link: seat.joint.child, feature: { ...pads, tier: touchedTier(turned, pads), room: pads.cut } },
       ];
     }),
   );
@@ -47,13 +88,13 @@ function featuresOf(
 }
 
 /** The printed material of each link with the bodies of its actuators. */
-function obstacles(kernel: ManifoldToplevel, material: ByLink<Solid>, seats: readonly Seat[]): ByLink<Solid> {
+function obstacles(kernel: ManifoldToplevel, links: ByLink<Bare>, seats: readonly Seat[]): ByLink<Solid> {
   const bodies = Map.groupBy(seats, ({ joint }) => joint.parent);
   return new Map(
-    [...material].map(([link, own]) => [
+    [...links].map(([link, { material }]) => [
       link,
       kernel.Manifold.union([
-        own,
+        material,
         ...(bodies.get(link) ?? []).flatMap(({ mount, inParent }) =>
           bodyPieces(kernel, mount, fits.loose).map((piece) => placed(piece, inParent)),
         ),
@@ -72,19 +113,17 @@ const solidOfPieces = ({ Manifold }: ManifoldToplevel, pieces: readonly Pieces[]
 function piecesOf(
   kernel: ManifoldToplevel,
   ir: RobotDesignIR,
-  shapes: ByLink<readonly PrintedShape[]>,
-  material: ByLink<Solid>,
+  links: ByLink<Bare>,
   obstacle: ByLink<Solid>,
-  features: ByLink<readonly Feature[]>,
+  features: ByLink<readonly PlacedFeature[]>,
 ): ByLink<readonly Pieces[]> {
   const joints = new Map(ir.joints.map((joint) => [joint.child, joint]));
   const pieces = new Map<string, readonly Pieces[]>();
-  for (const { name } of ir.links) {
+  for (const [name, { tiers, material }] of links) {
     const joint = joints.get(name);
-    const own = (inTheWay: readonly Solid[]) =>
-      cutPieces(kernel, shapes.get(name) ?? [], features.get(name) ?? [], inTheWay);
-    const [before, bare] = [joint && obstacle.get(joint.parent), material.get(name)];
-    const bareWay = joint && before && bare ? inTheWay(joint, before, bare) : [];
+    const own = (inTheWay: readonly Solid[]) => cutPieces(kernel, tiers, features.get(name) ?? [], inTheWay);
+    const before = joint && obstacle.get(joint.parent);
+    const bareWay = joint && before ? inTheWay(joint, before, material) : [];
     const made = own(bareWay);
     const parent = joint && pieces.get(joint.parent);
     const clashes =
@@ -102,15 +141,15 @@ function piecesOf(
  */
 export function printedParts(ir: RobotDesignIR): Promise<PrintedPart[]> {
   return withKernel((kernel) => {
-    const shapes = new Map(ir.links.map((link) => [link.name, printedShapes(kernel, link)]));
-    const material = new Map(
-      [...shapes].map(([name, own]) => [name, kernel.Manifold.union(own.map(({ solid }) => solid))]),
-    );
+    const links = new Map(ir.links.map((link) => [link.name, bareLink(kernel, link)]));
     const seats = seatsOf(ir);
-    const features = featuresOf(kernel, ir, seats, material);
-    const pieces = piecesOf(kernel, ir, shapes, material, obstacles(kernel, material, seats), features);
-    return ir.links.flatMap((link) =>
-      printedPieces(link, pieces.get(link.name) ?? [], features.get(link.name) ?? []),
+    const features = featuresOf(kernel, ir, seats, links);
+    const closed = new Map(
+      [...links].map(([name, link]) => [name, withLids(kernel, ir, links, link, features.get(name) ?? [])]),
+    );
+    const pieces = piecesOf(kernel, ir, links, obstacles(kernel, links, seats), closed);
+    return [...links].flatMap(([name, link]) =>
+      printedPieces(link, pieces.get(name) ?? [], closed.get(name) ?? []),
     );
   });
 }

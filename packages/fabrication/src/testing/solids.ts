@@ -9,6 +9,7 @@ export const partOf = (name: string, make: (kernel: ManifoldToplevel) => Solid):
     return {
       name,
       link: 'torso',
+      tier: 0,
       made_of: [name],
       mesh: meshOf(solid),
       material: 'mat_petg',
@@ -16,6 +17,7 @@ export const partOf = (name: string, make: (kernel: ManifoldToplevel) => Solid):
       infill: 0.2,
       fasteners: [],
       holds: [],
+      joins: [],
       notes: [],
     };
   });

@@ -4,7 +4,7 @@ import type { Drawn } from './draw-task.ts';
 /** `POST /designs/{id}/export/pictures`: a picture and a 3D file of a revision. */
 export const pictures: Output<Drawn> = {
   target: 'pictures',
-  generator_version: '4',
+  generator_version: '5',
   doing: 'Drawing the body',
   task: new URL('./draw-task.ts', import.meta.url),
   files: ({ png, glb }) => [

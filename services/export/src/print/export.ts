@@ -16,7 +16,7 @@ export interface PrintExportInput extends OutputInput {
 }
 
 /** Increase it when the same definition and options give other bytes. */
-const generator_version = '5';
+const generator_version = '6';
 
 /** The document that names the files stays below its limit. */
 const mostFiles = 500;

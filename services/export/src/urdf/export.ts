@@ -4,7 +4,7 @@ import type { UrdfFiles } from './urdf-task.ts';
 /** `POST /designs/{id}/export/urdf`: a revision as URDF for ROS. */
 export const urdf: Output<UrdfFiles> = {
   target: 'urdf',
-  generator_version: '4',
+  generator_version: '5',
   doing: 'Writing the body as URDF',
   task: new URL('./urdf-task.ts', import.meta.url),
   files: ({ urdf: text, meshes }) => [
