@@ -65,6 +65,12 @@ export const waysOfMoving = {
         max: 2,
         meaning: 'distance that the body goes over the distance planned',
       },
+      step_m: {
+        unit: 'm',
+        min: 0,
+        max: 1,
+        meaning: 'height of steps that each swing clears wherever they are; 0 to plan each foothold',
+      },
     },
   },
   undulate: {

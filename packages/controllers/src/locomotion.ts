@@ -10,7 +10,7 @@ import type { ControlTuning } from '@robotdesign/mjcf';
 import { balanceFeedback, balanceGains, isActivelyBalanced } from './balance/balance-controller.ts';
 import { type BalancedLoad, balanceModel } from './balance/balance-model.ts';
 import { crawlChoices } from './crawl/crawl-choices.ts';
-import { type KnownGround, plannedCrawl } from './crawl/planned-crawl.ts';
+import { aheadHeight, type KnownGround, plannedCrawl } from './crawl/planned-crawl.ts';
 import { type ControllerDraft, holdOthers, homeCommand, usualTimes } from './draft.ts';
 import { gaitChoices } from './legs/gait-choices.ts';
 import { legsOf } from './legs/leg.ts';
@@ -72,7 +72,7 @@ const crawl: Way = {
   kind: 'sequence',
   fits: walk.fits,
   varied: [],
-  choices: ({ ir }) => crawlChoices(legsOf(ir)).map((choice) => ({ ...choice })),
+  choices: ({ ir, ahead }) => crawlChoices(legsOf(ir), aheadHeight(ahead)).map((choice) => ({ ...choice })),
   draft: (body, parameters) => {
     const planned = plannedCrawl(body, parameters);
     if (!planned)

@@ -25,7 +25,7 @@ describe.each([
   const legs = legsOf(ir);
   const body = { ir, legs, tuning: controlTuning(ir, new Map()) };
   const ground = groundOf(terrain, terrainStart(ir));
-  const parameters = crawlChoices(legs).at(-1);
+  const parameters = crawlChoices(legs, 0).at(-1);
   if (!ground || !parameters) throw new Error('nothing to plan');
   const crawler = crawlerOf(body, ground);
   const stages = crawlPlan(crawler, ground, parameters, 15);
@@ -73,7 +73,7 @@ test('a crawl that would need a foothold in a wide gap has no plan', () => {
   const ir = quadruped();
   const legs = legsOf(ir);
   const gap = groundOf({ kind: 'gap', gap_m: 1 }, terrainStart(ir));
-  const [parameters] = crawlChoices(legs);
+  const [parameters] = crawlChoices(legs, 0);
   if (!gap || !parameters) throw new Error('nothing to plan');
   const body = { ir, legs, tuning: controlTuning(ir, new Map()) };
   expect(crawlSequence(body, gap, parameters, 30)).toBeUndefined();

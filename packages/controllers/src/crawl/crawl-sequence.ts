@@ -16,7 +16,7 @@ import {
 import { homeLead, lagTime } from '../follow.ts';
 import { drivenOf, type Leg, type LegAngles, standing } from '../legs/leg.ts';
 import { reachFoot } from '../legs/reach-foot.ts';
-import { legLength } from './crawl-choices.ts';
+import { legLength, sway } from './crawl-choices.ts';
 import { crawlInstants, type Instant } from './crawl-instants.ts';
 import { type Crawler, type CrawlParameters, crawlPlan, type Feet, type Trunk } from './crawl-plan.ts';
 import { type Shin, shinAt, shinOf } from './shin.ts';
@@ -38,8 +38,6 @@ export interface CrawlSequence {
 }
 
 const gravity = 9.81;
-/** A leg needs this many driven joints to move the body to the side. */
-const swaying = 3;
 
 /** A place in the frame of the root. */
 const inRoot = ({ at, pitch_rad }: Trunk, place: Vector): Vector =>
@@ -88,7 +86,7 @@ export function crawlerOf(body: CrawlingBody, over: Ground): Crawler {
     leg_m: legLength(legs),
     groups: crawlGroups(legs),
     room: legs.map(({ sole }) => ({ half_m: drift_m + sole.half_m })),
-    sways: legs.every((leg) => drivenOf(leg).length >= swaying),
+    sways: sway(legs),
     center: (trunk, feet) => {
       const angles = reached(legs, trunk, feet, start).map((leg) => leg.angles);
       return inWorld(trunk, centerWith(body, angles).center_m);

@@ -1,5 +1,5 @@
 import type { JsonObject, RobotDesignIR } from '@robotdesign/contracts';
-import { type ControlTuning, groundOf, type Terrain, withPayload } from '@robotdesign/mjcf';
+import { type ControlTuning, type Ground, groundOf, type Terrain, withPayload } from '@robotdesign/mjcf';
 import { type ControllerDraft, holdOthers, usualTimes } from '../draft.ts';
 import { legsOf } from '../legs/leg.ts';
 import { numberOf } from '../parameters.ts';
@@ -27,6 +27,12 @@ interface Crawling {
   readonly ahead?: KnownGround;
 }
 
+/** The ground of a crawl whose swings clear all that lies ahead. */
+const level: Ground = () => 0;
+/** Height of the steps or bumps ahead; 0 without any, m. */
+export const aheadHeight = (ahead: KnownGround | undefined): number =>
+  ahead && 'height_m' in ahead.terrain ? ahead.terrain.height_m : 0;
+
 /** Longest plan, s: its time of computation and its size grow with it. */
 const longest_s = 30;
 
@@ -35,15 +41,16 @@ export function plannedCrawl(
   { ir, tuning, ahead }: Crawling,
   parameters: JsonObject,
 ): PlannedCrawl | undefined {
-  const ground = ahead && groundOf(ahead.terrain, ahead.start_x_m);
-  if (!ground) return undefined;
+  const over = ahead && groundOf(ahead.terrain, ahead.start_x_m);
+  if (!over) return undefined;
+  const step_m = numberOf(parameters, 'step_m');
   const laden = withPayload(ir, ahead.payload_kg);
   const found = crawlSequence(
     { ir: laden, legs: legsOf(laden), tuning },
-    ground,
+    step_m > 0 ? level : over,
     {
       stride_m: numberOf(parameters, 'stride_m'),
-      height_m: numberOf(parameters, 'height_m'),
+      height_m: step_m + numberOf(parameters, 'height_m'),
       lower_m: numberOf(parameters, 'lower_m'),
       margin_m: numberOf(parameters, 'margin_m'),
       swing_s: numberOf(parameters, 'swing_s'),
@@ -60,7 +67,7 @@ export function plannedCrawl(
 
 /** Crawls that may cross the ground ahead, each planned when it is asked for. */
 export function* plannedCrawls(body: Crawling): Generator<PlannedCrawl> {
-  for (const choice of crawlChoices(legsOf(body.ir))) {
+  for (const choice of crawlChoices(legsOf(body.ir), aheadHeight(body.ahead))) {
     const planned = plannedCrawl(body, { ...choice });
     if (planned) yield planned;
   }
@@ -70,9 +77,10 @@ export function* plannedCrawls(body: Crawling): Generator<PlannedCrawl> {
 const travels = { least: 0.7, most: 1.4 } as const;
 
 /**
- * The crawl for the distance that the body went: its steps come where the planned ones should have been.
+ * The crawl with footholds for the distance that the body went: its steps come where the planned ones should have been.
  *
  * @param distance_m distance that the body went in the time, m
+ * @returns undefined for a crawl without footholds, which does not depend on the distance
  */
 export function correctedCrawl(
   body: Crawling,
@@ -82,7 +90,7 @@ export function correctedCrawl(
 ): PlannedCrawl | undefined {
   const row = (draft.sequence?.t_s ?? []).findLastIndex((at) => at <= time_s);
   const planned = ahead_m[row] ?? 0;
-  if (planned <= 0) return undefined;
+  if (planned <= 0 || numberOf(draft.parameters ?? {}, 'step_m') > 0) return undefined;
   const travel = Math.min(travels.most, Math.max(travels.least, distance_m / planned));
   return plannedCrawl(body, { ...draft.parameters, travel });
 }

@@ -172,6 +172,45 @@ export function hexapod(): RobotDesignIR {
   return legged('hexapod', 'hexapod', torso(0.28, 0.1, 0.04, 0.4), limbs);
 }
 
+const spread = { front: 0.8, rear: Math.PI - 0.8 } as const;
+const strut = 0.14;
+
+/** Yaw and pitch: the leg extends outward and down. */
+function sprawledLeg(end: keyof typeof spread, side: 'left' | 'right'): Limb {
+  const name = `${end}_${side}`;
+  const [coxa, lower, pad] = [`${name}_coxa`, `${name}_strut`, `${name}_foot`];
+  const out = side === 'left' ? 1 : -1;
+  const tube = part('tube', { kind: 'capsule', size_m: [0.007, strut - 0.04] }, 0.02, [strut / 2, 0, 0], {
+    quaternion_wxyz: turn('y', Math.PI / 2),
+  });
+  return {
+    links: [
+      link(coxa, 'limb', servoCase('pitch_servo', [0.02, 0, 0])),
+      link(lower, 'limb', { ...tube, collides: true }),
+      foot(pad),
+    ],
+    joints: [
+      joint(`${name}_yaw`, 'torso', coxa, [end === 'front' ? 0.08 : -0.08, out * 0.06, 0], {
+        axis: [0, 0, 1],
+        quaternion_wxyz: turn('z', out * spread[end]),
+        range_rad: { min: -0.5, max: 0.5 },
+      }),
+      joint(`${name}_pitch`, coxa, lower, [0.03, 0, 0], { quaternion_wxyz: turn('y', 0.5) }),
+      joint(`${name}_ankle`, lower, pad, [strut, 0, 0], { kind: 'fixed' }),
+    ],
+    exclusions: [{ link1: 'torso', link2: lower, because: 'the strut begins next to the torso' }],
+  };
+}
+
+/** 8 bus servos, about 1.2 kg; its legs do not move it to the side. */
+export function sprawledQuadruped(): RobotDesignIR {
+  const limbs = (['front', 'rear'] as const).flatMap((end) => [
+    sprawledLeg(end, 'left'),
+    sprawledLeg(end, 'right'),
+  ]);
+  return legged('sprawled', 'quadruped', torso(0.2, 0.1, 0.04, 0.3), limbs);
+}
+
 /** Four driven wheels under a box. */
 export function rover(): RobotDesignIR {
   const wheels = ['front_left', 'front_right', 'rear_left', 'rear_right'];

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { balancer, hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
+import { balancer, hexapod, quadruped, rover, sprawledQuadruped } from '@robotdesign/mjcf/testing';
 import { tryBody } from './try-body.ts';
+
+/** A body on legs, a step in m that its gaits do not cross, and the height that each swing clears; 0 with footholds. */
+const crawlers = [
+  ['three joints', quadruped(), 0.03, 0],
+  ['two joints', sprawledQuadruped(), 0.01, 0.01],
+] as const;
 
 const flat = { terrain: { kind: 'flat' }, payload_kg: 0.1, duration_s: 2, seed: 0 } as const;
 
@@ -39,15 +45,19 @@ describe('a trial of a body', () => {
     expect(high.metrics.distance_m).toBeLessThan(high.crossed_after_m ?? Number.NaN);
   });
 
-  test('plans a crawl over a step that the gaits of a body on legs do not cross', async () => {
-    const terrain = { kind: 'steps', height_m: 0.03, count: 1, tread_m: 0.3 } as const;
-    const request = { terrain, payload_kg: 0, duration_s: 24, seed: 0 };
-    const { controller, perturbed, crossed_after_m = Number.NaN } = await tryBody(quadruped(), request);
-    expect(controller.kind).toBe('sequence');
-    expect(
-      perturbed.filter(({ fell, distance_m }) => !fell && distance_m > crossed_after_m).length,
-    ).toBeGreaterThanOrEqual(4);
-  }, 120_000);
+  test.each(crawlers)(
+    'plans a crawl over a step that the gaits of a body on legs with %s do not cross',
+    async (_joints, ir, height_m, step_m) => {
+      const terrain = { kind: 'steps', height_m, count: 1, tread_m: 0.3 } as const;
+      const request = { terrain, payload_kg: 0, duration_s: 24, seed: 0 };
+      const { controller, perturbed, crossed_after_m = Number.NaN } = await tryBody(ir, request);
+      expect(controller).toMatchObject({ kind: 'sequence', parameters: { step_m } });
+      expect(
+        perturbed.filter(({ fell, distance_m }) => !fell && distance_m > crossed_after_m).length,
+      ).toBeGreaterThanOrEqual(4);
+    },
+    120_000,
+  );
 
   test('with a seed is perturbed, and is the same each time', async () => {
     const at = async (seed: number) => (await tryBody(hexapod(), { ...flat, duration_s: 1, seed })).metrics;
