@@ -5,6 +5,7 @@ import { buildBody } from '@robotdesign/robot-design';
 import { tryBody } from '@robotdesign/simulation';
 import { verdictsOf } from '../../services/export/src/trial/verdicts.ts';
 import sizeBodyOfTask, { type SizeBodyInput } from '../native/size-body.ts';
+import { largestCrossed } from './largest-crossed.ts';
 
 /** Runs in a worker thread: sizes a body, and finds the highest step and the steepest slope that it crosses in trials. */
 
@@ -37,6 +38,8 @@ const ladders = {
   },
 } as const;
 
+type Ladder = (typeof ladders)[keyof typeof ladders];
+
 /** Time in which a body must cross, s. */
 const duration_s = 30;
 
@@ -62,31 +65,20 @@ async function crosses(ir: RobotDesignIR, payload_kg: number, terrain: Terrain):
   return ground?.outcome === 'met';
 }
 
-/** The largest size of a ladder that is crossed while the next one is not, by bisection; 0 if none is found. */
-async function largest(
-  ir: RobotDesignIR,
-  payload_kg: number,
-  { sizes, terrain }: (typeof ladders)[keyof typeof ladders],
-): Promise<number> {
-  let [crossed, failed] = [-1, sizes.length];
-  while (failed - crossed > 1) {
-    const middle = Math.floor((crossed + failed) / 2);
-    if (await crosses(ir, payload_kg, terrain(sizes[middle] ?? 0))) crossed = middle;
-    else failed = middle;
-  }
-  return sizes[crossed] ?? 0;
-}
-
 export default async function crossBody(input: SizeBodyInput): Promise<CrossedBody | undefined> {
   const sized = await sizeBodyOfTask(input);
   if (!sized) return undefined;
   const { ir } = buildBody(sized.program);
   const payload_kg = input.task.cell.asked.payload_kg ?? 0;
+  const found = async ({ sizes, terrain }: Ladder, computed: number): Promise<Crossed> => ({
+    computed,
+    crossed: await largestCrossed(sizes, computed, (size) => crosses(ir, payload_kg, terrain(size))),
+  });
   return {
     mass_kg: sized.mass_kg,
     payload_kg,
     support_m: supportSize(ir),
-    step_m: { computed: sized.max_step_m, crossed: await largest(ir, payload_kg, ladders.step_m) },
-    slope_rad: { computed: sized.max_slope_rad, crossed: await largest(ir, payload_kg, ladders.slope_rad) },
+    step_m: await found(ladders.step_m, sized.max_step_m),
+    slope_rad: await found(ladders.slope_rad, sized.max_slope_rad),
   };
 }

@@ -16,6 +16,7 @@ const usage = `Usage: npm run crossings -- [options]
 
 Sizes bodies of each family that moves, from light to heavy, and lets them cross higher and higher steps and steeper and
 steeper slopes with their payload. A size counts if four of five trials with other friction, mass and strength cross it.
+Each row is printed when its body has ended: with several threads the order of the rows varies.
   --family <name>    this family only; may be repeated
   --sample <n>       bodies of each family (default 3)
   --threads <n>      worker threads (default: one for each core); their number changes no result`;
@@ -48,25 +49,20 @@ function spread(family: Family, count: number) {
   return tasks.filter(({ index }) => places.includes(index));
 }
 
-/** All bodies of all families are queued at once; each row is printed as soon as the rows before it are. */
+/** All bodies of all families are queued at once; each row is printed when its body has ended. */
 async function crossAll(pool: WorkerPool, wanted: readonly Family[], count: number, folder: string) {
-  const bodies = wanted.flatMap((family) =>
-    spread(family, count).map((task) => ({
-      family,
-      body: pool.run<SizeBodyInput, CrossedBody | undefined>(crossTask, {
-        task,
-        index: task.index,
-        seed,
-        directory: join(folder, `${family}-${task.index}`),
-      }),
-    })),
+  const bodies = wanted.flatMap((family) => spread(family, count).map((task) => ({ family, task })));
+  let ended = 0;
+  await Promise.all(
+    bodies.map(async ({ family, task }) => {
+      const directory = join(folder, `${family}-${task.index}`);
+      const input: SizeBodyInput = { task, index: task.index, seed, directory };
+      const crossed = await pool.run<SizeBodyInput, CrossedBody | undefined>(crossTask, input);
+      ended += 1;
+      if (crossed) console.log(crossingRow(family, crossed));
+      console.error(`${ended} of ${bodies.length} bodies tried`);
+    }),
   );
-  // A failure ends the command when its row is next.
-  for (const { body } of bodies) body.catch(() => undefined);
-  for (const { family, body } of bodies) {
-    const crossed = await body;
-    if (crossed) console.log(crossingRow(family, crossed));
-  }
 }
 
 async function main(): Promise<void> {

@@ -202,7 +202,7 @@ function sprawledLeg(end: keyof typeof spread, side: 'left' | 'right'): Limb {
   };
 }
 
-/** 8 bus servos, about 1.2 kg; its legs do not move it to the side. */
+/** 8 bus servos, about 0.9 kg; its legs do not move it to the side. */
 export function sprawledQuadruped(): RobotDesignIR {
   const limbs = (['front', 'rear'] as const).flatMap((end) => [
     sprawledLeg(end, 'left'),
