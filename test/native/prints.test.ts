@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Family, families } from '@robotdesign/contracts';
-import { assemblyGuide, planPrint, printFiles, usualPrint } from '@robotdesign/fabrication';
+import { assemblyGuide, planPrint, printedParts, printFiles, usualPrint } from '@robotdesign/fabrication';
 import { someBody } from '@robotdesign/fabrication/testing';
 import { sampleSize } from '../sample-size.ts';
 import { checkPrints, nativeMujocoReady } from './native-mujoco.ts';
@@ -35,7 +35,7 @@ let root: string;
 async function printed(family: Family, payload: number): Promise<string> {
   const directory = join(root, `${family}_${payload}`);
   const ir = someBody(family, 3, payload);
-  const plan = await planPrint(ir, usualPrint);
+  const plan = await planPrint(await printedParts(ir), usualPrint);
   const { files } = printFiles(plan, await assemblyGuide(ir, plan, family, () => {}));
   for (const { path, content } of files) {
     await mkdir(dirname(join(directory, path)), { recursive: true });

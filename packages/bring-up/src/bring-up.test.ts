@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { stallCurrentOf } from '@robotdesign/components';
 import { families } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { bringUpOf } from './bring-up.ts';
@@ -31,6 +32,19 @@ describe.each(families)('the bring-up of a %s', (family) => {
     for (const [, x = ''] of files.wiring.matchAll(/<rect x="([\d.]+)"/g))
       expect(Number(x)).toBeLessThan(width);
   });
+});
+
+test('the checklist lists what the actuators behind a fuse draw when they stall', () => {
+  const body = wiredBody('quadruped', 3, 'act_sts3215_c018');
+  const { ir, components } = body;
+  const { checklist } = filesOf(body);
+  for (const { fuse, loads, stall_a = 0 } of wiringOf(ir, components).feeds) {
+    const servos = loads.filter((load) => ir.actuators.some(({ joint }) => joint === load)).length;
+    expect(stall_a).toBeCloseTo(servos * stallCurrentOf('act_sts3215_c018'), 6);
+    if (servos > 0)
+      expect(checklist).toMatch(new RegExp(`\\| ${fuse} \\|.*\\| ${Number(stall_a.toFixed(1))} A \\|\n`));
+  }
+  expect(checklist).toContain('slow-blow');
 });
 
 test('limits of any joint, in commands, are those of the model in radians', () => {

@@ -64,19 +64,22 @@ function wires({ cables, feeds, main, connector, stop, buses }: Wiring): string[
       [...kinds].map(([kind, group]) => [kind, lengths(group)]),
     ),
     ...table(
-      ['Fuse', 'Rating', 'Wire', 'From', 'To', 'Largest current for long'],
+      ['Fuse', 'Rating', 'Wire', 'From', 'To', 'Largest current for long', 'If all of it stalls'],
       [
-        ['main', `${main.fuse_a} A`, wireName(main.wire), 'battery', 'all', `${number(main.amps)} A`],
-        ...feeds.map(({ fuse, fuse_a, wire, source, loads, amps }) => [
+        ['main', `${main.fuse_a} A`, wireName(main.wire), 'battery', 'all', `${number(main.amps)} A`, ''],
+        ...feeds.map(({ fuse, fuse_a, wire, source, loads, amps, stall_a }) => [
           fuse,
           `${fuse_a} A`,
           wireName(wire),
           source,
           loads.join(', '),
           `${number(amps)} A`,
+          stall_a === undefined ? '' : `${number(stall_a)} A`,
         ]),
       ],
     ),
+    'Use slow-blow fuses (time-lag, marked T). They carry starts and short jams; a joint that stays stalled at more than twice the rating opens its fuse within two minutes and goes limp. Free the joint, then fit a fuse of the same rating: a larger one no longer protects the wire.',
+    '',
     ...(buses.some(({ kind }) => !isStar(kind))
       ? [
           task(

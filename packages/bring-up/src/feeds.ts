@@ -9,6 +9,7 @@ import {
   railVoltageOf,
   regulator,
   regulatorAccepts,
+  stallCurrentOf,
   voltagesOf,
 } from '@robotdesign/components';
 import type { ComponentProgram } from '@robotdesign/contracts';
@@ -27,6 +28,8 @@ export interface Feed {
   readonly volts: number;
   /** Largest current for long, A. */
   readonly amps: number;
+  /** Current of its actuators when all of them stall, at their rated voltage, A; absent where it feeds none. */
+  readonly stall_a?: number;
   /** Units or joints; the servos of a chain pass the supply on. */
   readonly loads: readonly string[];
 }
@@ -91,6 +94,7 @@ interface Load {
   readonly output: Output | undefined;
   readonly names: string[];
   amps: number;
+  stall_a?: number;
 }
 
 /** Splits the chains of a bus where the current of a servo cable is reached or the source changes. */
@@ -101,11 +105,13 @@ function sectionsOf({ chains }: Bus, rails: ReadonlyMap<string, Output>, battery
       const { name } = member.driven.joint;
       const output = rails.get(name);
       const amps = drawOf(idOf(member)).continuous_w / (output?.output_v ?? battery.empty_v);
+      const stall_a = stallCurrentOf(idOf(member));
       const last = sections.at(-1);
       if (last && last.output === output && last.amps + amps <= mostOnCable_a) {
         last.names.push(name);
         last.amps += amps;
-      } else sections.push({ output, names: [name], amps });
+        last.stall_a = (last.stall_a ?? 0) + stall_a;
+      } else sections.push({ output, names: [name], amps, stall_a });
     }
     return sections;
   });
@@ -118,6 +124,7 @@ function driverLoad({ adapter, chains }: Bus, battery: PackFacts): Load {
     output: undefined,
     names: adapter ? [adapter.name] : motors.map(({ driven }) => driven.joint.name),
     amps: motors.reduce((sum, motor) => sum + drawOf(idOf(motor)).continuous_w, 0) / battery.empty_v,
+    stall_a: motors.reduce((sum, motor) => sum + stallCurrentOf(idOf(motor)), 0),
   };
 }
 
@@ -158,7 +165,7 @@ export function feedingOf(
   }
 
   return {
-    feeds: loads.map(({ output, names, amps }, index) => {
+    feeds: loads.map(({ output, names, amps, stall_a }, index) => {
       const fuse_a = fuseFor(amps);
       return {
         fuse: `F${index + 1}`,
@@ -167,6 +174,7 @@ export function feedingOf(
         source: output?.unit.name ?? 'battery',
         volts: output?.output_v ?? battery.nominal_v,
         amps,
+        ...(stall_a === undefined ? {} : { stall_a }),
         loads: names,
       };
     }),

@@ -50,7 +50,7 @@ const fuses = ({ feeds }: Wiring): SmallPart[] =>
     ({ fuse_a }) => fuse_a,
   ).map((group) => ({
     kind: 'fuse',
-    name: `Fuse ${group[0]?.fuse_a} A with holder`,
+    name: `Slow-blow fuse ${group[0]?.fuse_a} A with holder`,
     quantity: group.length,
   }));
 

@@ -4,6 +4,7 @@ import { type AssemblyGuide, assemblyGuide } from './guide/assembly-guide.ts';
 import { usualPrint } from './plates/print-options.ts';
 import { type PrintFiles, printFiles } from './print-files.ts';
 import { type PrintPlan, planPrint } from './print-plan.ts';
+import { printedParts } from './solids/printed-parts.ts';
 import { someBody } from './testing/bodies.ts';
 
 let plan: PrintPlan;
@@ -12,7 +13,7 @@ let made: PrintFiles;
 
 beforeAll(async () => {
   const body = someBody('rover', 3);
-  plan = await planPrint(body, usualPrint);
+  plan = await planPrint(await printedParts(body), usualPrint);
   guide = await assemblyGuide(body, plan, 'Rover & <Son>', () => {});
   made = printFiles(plan, guide);
 }, 120_000);
@@ -77,7 +78,7 @@ test('the manifest adds up', () => {
 
 test('parts that are cut for a small bed are joined before the steps', async () => {
   const body = someBody('rover', 3);
-  const small = await planPrint(body, { ...usualPrint, bed_mm: [120, 120, 120] });
+  const small = await planPrint(await printedParts(body), { ...usualPrint, bed_mm: [120, 120, 120] });
   const { cutParts } = await assemblyGuide(body, small, 'Rover', () => {});
   const cut = small.pieces.filter(({ name }) => name.includes('_piece_'));
   expect(cut.length).toBeGreaterThan(1);

@@ -1,9 +1,7 @@
-import type { RobotDesignIR } from '@robotdesign/contracts';
 import { type Plate, packPlates } from './plates/pack-plates.ts';
 import { type Piece, piecesOf } from './plates/pieces.ts';
 import type { PrintOptions } from './plates/print-options.ts';
 import type { PrintedPart } from './printed-part.ts';
-import { printedParts } from './solids/printed-parts.ts';
 
 /** All that is printed for a robot, and how. */
 export interface PrintPlan {
@@ -13,13 +11,12 @@ export interface PrintPlan {
   readonly plates: readonly Plate[];
 }
 
-/** Plans the print of a body. The same body and options give the same plan. */
+/** Plans the print of parts. The same parts and options give the same plan. */
 export async function planPrint(
-  ir: RobotDesignIR,
+  parts: readonly PrintedPart[],
   options: PrintOptions,
   onPart: (done: number, total: number) => void = () => {},
 ): Promise<PrintPlan> {
-  const parts = await printedParts(ir);
   const pieces = await piecesOf(parts, options, onPart);
   return { options, parts, pieces, plates: packPlates(pieces, options.bed_mm) };
 }

@@ -49,7 +49,7 @@ describe('closed boxes are printed with lids of their own', () => {
   });
 
   test('so that a torso with two floors needs next to no supports', async () => {
-    const { pieces } = await planPrint(someBody('quadruped', 3, 1), usualPrint);
+    const { pieces } = await planPrint(await printedParts(someBody('quadruped', 3, 1)), usualPrint);
     const torso = pieces.filter(({ name }) => name.startsWith('torso'));
     expect(torso.length).toBeGreaterThan(2);
     const supports = torso.reduce((sum, { support_kg }) => sum + support_kg, 0);

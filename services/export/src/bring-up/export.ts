@@ -6,7 +6,7 @@ const bytes = (text: string): Uint8Array => Buffer.from(text);
 /** `POST /designs/{id}/export/bring_up`: what a person needs to give a revision power for the first time. */
 export const bringUp: Output<BringUp> = {
   target: 'bring_up',
-  generator_version: '2',
+  generator_version: '3',
   doing: 'Wiring the body',
   task: new URL('./bring-up-task.ts', import.meta.url),
   files: ({ checklist, wiring, servo_map }) => [

@@ -2,8 +2,9 @@ import { type DesignDefinition, notFound } from '@robotdesign/contracts';
 import { changeDocument, type Stored } from '@robotdesign/document-store';
 import type { Work } from '@robotdesign/operations';
 import { orUnavailable, type WorkerPool } from '@robotdesign/simulation';
-import type { DefinitionSource } from '../design-definition/store.ts';
-import { writeFiles } from './files.ts';
+import { ensureContent, type OutputDependencies } from '../outputs/ensure.ts';
+import { writeFiles } from '../outputs/write-files.ts';
+import { solids } from '../solids/export.ts';
 import { type CompileOption, united } from './options.ts';
 import type { AddedFiles, OptionsTaskInput } from './options-task.ts';
 import type { CompilationState } from './state.ts';
@@ -26,15 +27,21 @@ async function make(pool: WorkerPool, input: OptionsTaskInput, work: Work): Prom
 
 /** Adds the files of options that a compilation does not have yet. @throws ServiceError not_found, unavailable */
 export async function addOptions(
-  { stores, artifacts, pool }: DefinitionSource & { readonly pool: WorkerPool },
+  dependencies: OutputDependencies,
   definition: DesignDefinition,
   { id, state }: Stored<CompilationState>,
   wanted: readonly CompileOption[],
   work: Work,
 ): Promise<CompilationState> {
+  const { stores, artifacts, pool } = dependencies;
   const options = wanted.filter((option) => !state.options?.includes(option));
   if (options.length === 0) return state;
-  const { files, warnings } = await make(pool, { definition, options }, work);
+  const { design_id, revision } = definition;
+  const { operation_id: share, signal } = work;
+  const parts = options.includes('meshes')
+    ? await ensureContent(dependencies, solids, { design_id, revision, share, signal })
+    : undefined;
+  const { files, warnings } = await make(pool, { definition, options, ...(parts && { parts }) }, work);
   const written = await writeFiles(artifacts, definition, files);
   const paths = new Set(written.map(({ path }) => path));
   const { state: changed } = await changeDocument(
@@ -42,7 +49,7 @@ export async function addOptions(
     async () => {
       const current = await stores.compilations.get(id);
       if (current) return current;
-      throw notFound('design', definition.design_id);
+      throw notFound('design', design_id);
     },
     ({ state: now }) =>
       options.every((option) => now.options?.includes(option))

@@ -14,9 +14,10 @@ import { revisionId } from '../design-definition/state.ts';
 import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
 import { changeExports } from '../exports/change.ts';
 import type { ExportsState } from '../exports/state.ts';
+import { writeFiles } from '../outputs/write-files.ts';
 import { addOptions } from './add-options.ts';
 import type { CompileOutput } from './compile-task.ts';
-import { filesOf, generatorVersion, isCurrent, reportOf, writeFiles, writeLatest } from './files.ts';
+import { filesOf, generatorVersion, isCurrent, reportOf, writeLatest } from './files.ts';
 import type { CompileOption } from './options.ts';
 import type { CompilationState } from './state.ts';
 

@@ -1,8 +1,9 @@
 import type { ArtifactStore } from '@robotdesign/artifact-store';
-import type { CompileReport, DesignDefinition, File } from '@robotdesign/contracts';
+import type { CompileReport } from '@robotdesign/contracts';
 import { partsList } from '@robotdesign/mjcf';
+import type { MadeFile } from '../outputs/write-files.ts';
 import type { CompileOutput } from './compile-task.ts';
-import { artifactKey, type CompilationState, fileUrl, latestArtifactKey } from './state.ts';
+import { artifactKey, type CompilationState, latestArtifactKey } from './state.ts';
 
 /** The files of a compiled revision, and the version of what generates them. */
 
@@ -56,32 +57,12 @@ type Made = { readonly revision: number; readonly generator_version: string } | 
 export const isCurrent = (made: Made, revision: number): boolean =>
   made?.revision === revision && made.generator_version === generatorVersion;
 
-export interface MadeFile {
-  readonly path: string;
-  readonly media_type: string;
-  readonly content: string | Uint8Array;
-}
-
 /** The usual files. */
 export const filesOf = (output: CompileOutput): readonly MadeFile[] =>
   Object.entries(compiledFiles).flatMap(([path, { media_type, content }]) => {
     const text = content(output);
     return text === undefined ? [] : [{ path, media_type, content: text }];
   });
-
-export function writeFiles(
-  artifacts: ArtifactStore,
-  { design_id, revision }: Pick<DesignDefinition, 'design_id' | 'revision'>,
-  made: readonly MadeFile[],
-): Promise<readonly File[]> {
-  return Promise.all(
-    made.map(async ({ path, media_type, content }) => {
-      const { bytes, sha256 } = await artifacts.put(artifactKey(design_id, revision, path), content);
-      const url = fileUrl(design_id, revision, path);
-      return { path, url, media_type, bytes, sha256, revision };
-    }),
-  );
-}
 
 /** Copies the files of the last compiled revision to keys without a revision. */
 export async function writeLatest(

@@ -1,10 +1,11 @@
 import type { DesignDefinition, RobotDesignIR } from '@robotdesign/contracts';
-import { printedParts, stlOf } from '@robotdesign/fabrication';
 import { meshFile, robotFile } from '@robotdesign/mjcf';
 import { buildBody } from '@robotdesign/robot-design';
 import { meshModel, mjxModel, terrainModel } from '@robotdesign/simulation';
+import type { MadeFile } from '../outputs/write-files.ts';
+import { meshFiles } from '../solids/mesh-files.ts';
+import { unpacked } from '../solids/packed.ts';
 import { terrainOf } from '../trial/terrains.ts';
-import type { MadeFile } from './files.ts';
 import type { CompileOption } from './options.ts';
 
 /** Runs in a worker thread: makes the files that options of a compile add. */
@@ -12,6 +13,8 @@ import type { CompileOption } from './options.ts';
 export interface OptionsTaskInput {
   readonly definition: DesignDefinition;
   readonly options: readonly CompileOption[];
+  /** The packed printed parts, for the option `meshes`. */
+  readonly parts?: Uint8Array;
 }
 
 export interface AddedFiles {
@@ -25,7 +28,7 @@ const xml = (path: string, text: string): MadeFile => ({
   content: text,
 });
 
-async function onTerrain(ir: RobotDesignIR, definition: DesignDefinition): Promise<AddedFiles> {
+async function onTerrain(ir: RobotDesignIR, { definition }: OptionsTaskInput): Promise<AddedFiles> {
   const word = definition.terrain ?? 'flat';
   const { terrain } = terrainOf(word, definition);
   const { robot, scene, file, controller } = await terrainModel(ir, terrain, definition.payload_kg ?? 0);
@@ -52,27 +55,24 @@ async function forMjx(ir: RobotDesignIR): Promise<AddedFiles> {
 }
 
 /** The pieces that are printed, as meshes. */
-async function withMeshes(ir: RobotDesignIR): Promise<AddedFiles> {
-  const pieces = (await printedParts(ir)).map((piece) => ({ ...piece, file: `meshes/${piece.name}.stl` }));
+async function withMeshes(
+  ir: RobotDesignIR,
+  { parts = new Uint8Array() }: OptionsTaskInput,
+): Promise<AddedFiles> {
+  const { pieces, files } = meshFiles(unpacked(parts), 'meshes');
   const { robot, scene } = await meshModel(ir, pieces);
-  return {
-    files: [
-      xml(meshFile, robot),
-      xml('scene_meshes.xml', scene),
-      ...pieces.map(({ file, mesh }) => ({ path: file, media_type: 'model/stl', content: stlOf(mesh) })),
-    ],
-    warnings: [],
-  };
+  return { files: [xml(meshFile, robot), xml('scene_meshes.xml', scene), ...files], warnings: [] };
 }
 
 const made: Readonly<
-  Record<CompileOption, (ir: RobotDesignIR, definition: DesignDefinition) => Promise<AddedFiles>>
+  Record<CompileOption, (ir: RobotDesignIR, input: OptionsTaskInput) => Promise<AddedFiles>>
 > = { terrain: onTerrain, mjx: forMjx, meshes: withMeshes };
 
-export default async function addFiles({ definition, options }: OptionsTaskInput): Promise<AddedFiles> {
+export default async function addFiles(input: OptionsTaskInput): Promise<AddedFiles> {
+  const { definition, options } = input;
   const { ir } = buildBody(definition.program, definition.components);
   const added: AddedFiles[] = [];
-  for (const option of options) added.push(await made[option](ir, definition));
+  for (const option of options) added.push(await made[option](ir, input));
   return {
     files: added.flatMap(({ files }) => files),
     warnings: added.flatMap(({ warnings }) => warnings),

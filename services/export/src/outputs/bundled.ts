@@ -7,8 +7,10 @@ import { urdf } from '../urdf/export.ts';
 import type { Output } from './ensure.ts';
 import type { OutputTarget } from './state.ts';
 
-/** The exports whose files a bundle contains. A preview is a smaller picture. */
-export const bundled: Readonly<Record<Exclude<OutputTarget, 'preview' | 'bundle'>, Output<never>>> = {
+/** The exports whose files a bundle contains. Solids are in the prints; a preview is a smaller picture. */
+export const bundled: Readonly<
+  Record<Exclude<OutputTarget, 'solids' | 'preview' | 'bundle'>, Output<never>>
+> = {
   pictures,
   bring_up: bringUp,
   urdf,

@@ -1,20 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DesignDefinition, type File, notFound } from '@robotdesign/contracts';
+import { type DesignDefinition, notFound } from '@robotdesign/contracts';
 import { changeDocument, insertOnce } from '@robotdesign/document-store';
 import { orUnavailable, type WorkerPool } from '@robotdesign/simulation';
-import { fileUrl } from '../compilation/state.ts';
 import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
 import { type OutputState, type OutputTarget, outputId, outputKey } from './state.ts';
+import { type MadeFile, writeFiles } from './write-files.ts';
 
 export interface OutputDependencies extends DefinitionSource {
   readonly pool: WorkerPool;
-}
-
-export interface OutputFile {
-  /** Among the files of the design. */
-  readonly path: string;
-  readonly media_type: string;
-  readonly content: Uint8Array;
 }
 
 /** How the files of a target are made. */
@@ -30,9 +23,11 @@ export interface Output<Made> {
   readonly doing: string;
   /** Module that makes the files of a definition in a worker thread. */
   readonly task: URL;
-  /** Input of the task; default: the definition. */
-  readonly input?: (definition: DesignDefinition) => unknown;
-  readonly files: (made: Made) => readonly OutputFile[];
+  /** The output whose file the task reads too; it is made first. */
+  readonly of?: Output<Uint8Array>;
+  /** Input of the task; default: the definition. `content` is the file that it reads too. */
+  readonly input?: (definition: DesignDefinition, content: Uint8Array) => unknown;
+  readonly files: (made: Made) => readonly MadeFile[];
 }
 
 export interface Wanted {
@@ -45,17 +40,23 @@ export interface Wanted {
 }
 
 async function make<Made>(
-  pool: WorkerPool,
-  { task, input }: Output<Made>,
+  dependencies: OutputDependencies,
+  { task, input, of }: Output<Made>,
   definition: DesignDefinition,
-  { share, signal, onProgress }: Wanted,
+  wanted: Wanted,
 ) {
+  const { share, signal, onProgress } = wanted;
+  const content = of ? await ensureContent(dependencies, of, wanted) : new Uint8Array();
   try {
-    const made = await pool.run<unknown, Made>(task, input ? input(definition) : definition, {
-      share,
-      ...(signal && { signal }),
-      ...(onProgress && { onProgress }),
-    });
+    const made = await dependencies.pool.run<unknown, Made>(
+      task,
+      input ? input(definition, content) : definition,
+      {
+        share,
+        ...(signal && { signal }),
+        ...(onProgress && { onProgress }),
+      },
+    );
     signal?.throwIfAborted();
     return made;
   } catch (error) {
@@ -105,13 +106,12 @@ export async function ensureOutput<Made>(
   output: Output<Made>,
   wanted: Wanted,
 ): Promise<OutputState> {
-  const { artifacts, pool } = dependencies;
   const { target, generator_version, variant, files } = output;
   const { design_id, revision } = wanted;
   const current = await currentOutput(dependencies, output, wanted);
   if (current) return current;
   const definition = await theDefinition(dependencies, design_id, revision);
-  const made = await make(pool, output, definition, wanted);
+  const made = await make(dependencies, output, definition, wanted);
   const about = {
     design_id,
     revision,
@@ -119,11 +119,19 @@ export async function ensureOutput<Made>(
     generator_version,
     ...(variant === undefined ? {} : { variant }),
   };
-  const written: File[] = await Promise.all(
-    files(made).map(async ({ path, media_type, content }) => {
-      const { bytes, sha256 } = await artifacts.put(outputKey(about, path), Buffer.from(content));
-      return { path, url: fileUrl(design_id, revision, path), media_type, bytes, sha256, revision };
-    }),
-  );
+  const written = await writeFiles(dependencies.artifacts, about, files(made));
   return keepOutput(dependencies, { ...about, files: written });
+}
+
+/** The content of the one file of an output, which is made if needed. @throws ServiceError not_found, unavailable */
+export async function ensureContent(
+  dependencies: OutputDependencies,
+  output: Output<Uint8Array>,
+  wanted: Wanted,
+): Promise<Uint8Array> {
+  const state = await ensureOutput(dependencies, output, wanted);
+  const key = outputKey(state, state.files[0]?.path ?? '');
+  const content = await dependencies.artifacts.get(key);
+  if (!content) throw new Error(`${key} is missing, although its document names it`);
+  return content;
 }

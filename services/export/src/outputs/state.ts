@@ -4,7 +4,15 @@ import { artifactKey } from '../compilation/state.ts';
 
 /** The files that exports other than a compile write, by design, revision and target. Pure. */
 
-export type OutputTarget = 'pictures' | 'preview' | 'bring_up' | 'urdf' | 'procurement' | 'print' | 'bundle';
+export type OutputTarget =
+  | 'solids'
+  | 'pictures'
+  | 'preview'
+  | 'bring_up'
+  | 'urdf'
+  | 'procurement'
+  | 'print'
+  | 'bundle';
 
 export interface OutputState {
   readonly design_id: string;
@@ -40,6 +48,7 @@ export const bundlePath = 'bundle.zip';
 
 /** The target that writes a file of this name or in this folder; undefined for the files of a compile. */
 const targetOf: Readonly<Record<string, OutputTarget>> = {
+  'solids.bin': 'solids',
   'robot.glb': 'pictures',
   'robot.png': 'pictures',
   'preview.png': 'preview',

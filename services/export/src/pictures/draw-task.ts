@@ -1,17 +1,24 @@
 import type { DesignDefinition, RobotDesignIR, Scene } from '@robotdesign/contracts';
-import { printedParts } from '@robotdesign/fabrication';
+import type { PrintedPart } from '@robotdesign/fabrication';
 import { buildScene, meshMaterial, seenOf } from '@robotdesign/mjcf';
 import { glbOf, type LinkSurface, pictureOf, pictureSizes } from '@robotdesign/pictures';
 import { buildBody } from '@robotdesign/robot-design';
+import { unpacked } from '../solids/packed.ts';
 
 /** Runs in a worker thread: draws the body of a definition. */
+
+export interface DrawInput {
+  readonly definition: DesignDefinition;
+  /** The packed printed parts. */
+  readonly parts: Uint8Array;
+}
 
 export interface Drawn {
   readonly png: Uint8Array;
   readonly glb: Uint8Array;
 }
 
-type Pieces = Awaited<ReturnType<typeof printedParts>>;
+type Pieces = readonly PrintedPart[];
 
 const millimetersPerMeter = 1000;
 
@@ -35,10 +42,10 @@ function bareScene(ir: RobotDesignIR, scene: Scene, pieces: Pieces): Scene {
   return { ...scene, nodes };
 }
 
-export default async function draw({ program, components }: DesignDefinition): Promise<Drawn> {
-  const { ir } = buildBody(program, components);
+export default async function draw({ definition, parts }: DrawInput): Promise<Drawn> {
+  const { ir } = buildBody(definition.program, definition.components);
   const scene = buildScene(ir);
-  const pieces = await printedParts(ir);
+  const pieces = unpacked(parts);
   return {
     png: await pictureOf(scene, pictureSizes.design),
     glb: await glbOf(bareScene(ir, scene, pieces), surfacesOf(ir, pieces)),

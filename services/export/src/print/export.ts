@@ -5,6 +5,7 @@ import { theDefinition } from '../design-definition/store.ts';
 import { changeExports } from '../exports/change.ts';
 import { ensureOutput, type Output } from '../outputs/ensure.ts';
 import type { ExportDependencies, OutputInput } from '../outputs/export.ts';
+import { solids, solidsVersion } from '../solids/export.ts';
 import { variantOf } from './options.ts';
 import type { PrintInput } from './print-task.ts';
 import { readManifest } from './read.ts';
@@ -15,8 +16,8 @@ export interface PrintExportInput extends OutputInput {
   readonly print: PrintOptions;
 }
 
-/** Increase it when the same definition and options give other bytes. */
-const generator_version = '6';
+/** Increase it when the same parts and options give other bytes. */
+const generator_version = `6 ${solidsVersion}`;
 
 /** The document that names the files stays below its limit. */
 const mostFiles = 500;
@@ -33,10 +34,11 @@ function filesOf({ files }: PrintFiles): PrintFiles['files'] {
 export const print = (options: PrintOptions): Output<PrintFiles> & { readonly variant: string } => ({
   target: 'print',
   generator_version,
-  doing: 'Building the printed parts',
+  doing: 'Preparing the print',
   variant: variantOf(options, generator_version),
   task: new URL('./print-task.ts', import.meta.url),
-  input: (definition): PrintInput => ({ definition, options }),
+  of: solids,
+  input: (definition, parts): PrintInput => ({ definition, parts, options }),
   files: filesOf,
 });
 
