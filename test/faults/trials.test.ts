@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from '@jest/globals';
 import type {
   Design,
@@ -53,7 +55,12 @@ async function expectOneTrial({ list, json }: Api, design: string): Promise<void
   const [only, ...others] = await list<Trial>(`${design}/trials`);
   expect(others).toEqual([]);
   expect(trials).toEqual(
-    only?.verdicts.map(({ requirement, outcome }) => ({ trial_id: only.trial_id, requirement, outcome })),
+    only?.verdicts.map(({ requirement, outcome, because }) => ({
+      trial_id: only.trial_id,
+      requirement,
+      outcome,
+      ...(outcome !== 'met' && { because }),
+    })),
   );
 }
 
@@ -71,6 +78,19 @@ const noticesIn = ({ list }: Api, thread: string, expected: number) =>
     async () => (await list<Message>(`${thread}/messages`)).filter(({ kind }) => kind === 'notice'),
     ({ length }) => length >= expected,
   );
+
+/** Counts earlier attempts at an operation of the workspace, which take minutes because each waits longer. */
+function countAttempts(dataDir: string, operation_id: string, attempts: number): void {
+  const database = new DatabaseSync(join(dataDir, 'workspace.sqlite'));
+  try {
+    const { changes } = database
+      .prepare(`UPDATE doc_operations SET state = json_set(state, '$.attempts', ?) WHERE id = ?`)
+      .run(attempts, operation_id);
+    if (changes !== 1) throw new Error(`${operation_id} is not stored`);
+  } finally {
+    database.close();
+  }
+}
 
 const again = 'work is queued again';
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
@@ -146,6 +166,42 @@ describe('kill -9 of the process', () => {
           expect(notices.map(({ artifact }) => artifact?.design_id).at(-1)).toBe(body.design_id);
           expect(notices).toHaveLength(kill);
         }
+        await app.stop();
+      } finally {
+        await app.kill9();
+      }
+    },
+    slow_ms,
+  );
+
+  test(
+    'in the last attempt at a run of a simulation spec leaves one message with the reason, and no trial',
+    async () => {
+      await using data = await newDataDir();
+      let app: App = await startApp({ dataDir: data.path });
+      try {
+        const thread = await newThread(app.api);
+        const spec = await app.api.json<SimulationSpec>('POST', `${thread}/simulation-specs`, 201, {
+          body: { duration_s: 60 },
+        });
+        const design_id = (await newDesign(app.api)).slice('/designs/'.length);
+        const run = `/workspace/simulation-specs/${spec.spec_id}/run`;
+        const operation_id = await trialInThread(app.api, run, { design_id });
+        await app.kill9();
+        countAttempts(data.path, operation_id, 10);
+        app = await startApp({ dataDir: data.path });
+        const reason = 'The work was interrupted 10 times and given up. Start it again.';
+        expect(await finishedOperation(app.api, operation_id)).toMatchObject({
+          status: 'failed',
+          error: { detail: reason },
+        });
+        const trial = (await app.api.list<OperationView>('/operations')).find(({ kind }) => kind === 'trial');
+        const { status } = await finishedOperation(app.api, trial?.operation_id ?? '');
+        expect(status).toBe('cancelled');
+        const notices = await noticesIn(app.api, thread, 1);
+        expect(notices.map(({ content }) => content)).toEqual([
+          `Revision 1 could not be tried in simulation. ${reason}`,
+        ]);
         await app.stop();
       } finally {
         await app.kill9();

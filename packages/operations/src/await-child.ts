@@ -11,8 +11,12 @@ type OperationClient = Client<'robotdesign.common.v1.OperationService'>;
 /** Consecutive failures to watch the child, over some 3 s, before the work is handed back and queued again. */
 const maxFailures = 6;
 
-/** Finds the operation when this work begins again. A full queue is temporary: the work is queued again. */
-async function beginOrFind(
+/**
+ * Begins an operation of another service, or finds it when it was begun under the same idempotency key. A full queue is
+ * temporary: it counts as `unavailable`.
+ * @throws ServiceError
+ */
+export async function beginOrFind(
   service: OperationClient,
   begin: () => Promise<{ operation: Operation }>,
 ): Promise<Operation> {

@@ -1,4 +1,4 @@
-export { awaitChild } from './await-child.ts';
+export { awaitChild, beginOrFind } from './await-child.ts';
 export type { Asking, Beginning, Prepared } from './begin.ts';
 export type { AfterEvent, EventWork } from './begin-after.ts';
 export type { OperationChange } from './changes.ts';

@@ -2700,6 +2700,8 @@ export interface TrialFailed {
   readonly trial_id: string;
   readonly code: string;
   readonly retryable: boolean;
+  /** Why it gave no result, as text for people. */
+  readonly reason?: string;
 }
 
 /** The torque of a joint in a trial. */

@@ -133,7 +133,7 @@ const remembered = 50;
 
 /** Publishes that a trial gave no result, once for each operation. A refused request is no trial. */
 function publishFailure(dependencies: CompileDependencies): NonNullable<OperationKind<TrialInput>['ended']> {
-  return async ({ design_id, revision, thread_id, trial_id }, { code }, { operation_id }) => {
+  return async ({ design_id, revision, thread_id, trial_id }, { code, message }, { operation_id }) => {
     if (code === 'validation_failed') return;
     await changeExports(
       dependencies,
@@ -150,6 +150,7 @@ function publishFailure(dependencies: CompileDependencies): NonNullable<Operatio
           trial_id,
           code,
           retryable: problemCodes[code].retryable,
+          reason: message,
         }),
     );
   };

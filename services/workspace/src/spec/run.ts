@@ -9,7 +9,14 @@ import {
   type TrialController,
 } from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
-import { awaitChild, type OperationKind, type Prepared } from '@robotdesign/operations';
+import {
+  awaitChild,
+  beginOrFind,
+  hasEnded,
+  type OperationKind,
+  type Prepared,
+  type Work,
+} from '@robotdesign/operations';
 import type { MakeEvent } from '@robotdesign/service-kit';
 import { ifFound } from '../if-found.ts';
 import { appendMessage } from '../message/append.ts';
@@ -99,20 +106,7 @@ export async function prepareRun(
 function failureWords({ revision }: SimulationRunInput, { code, message }: ServiceError): string {
   return code === 'validation_failed'
     ? trialRefusedWords(revision, message)
-    : trialFailedWords({ revision, code, retryable: problemCodes[code].retryable });
-}
-
-/** Adds the message of a run without a result, unless the trial has left one. */
-function reportFailure({
-  stores,
-  makeEvent,
-}: Running): NonNullable<OperationKind<SimulationRunInput>['ended']> {
-  return async (input, reason) => {
-    const { thread_id, trial_id } = input;
-    const content = failureWords(input, reason);
-    const message = { thread_id, role: 'system', kind: 'notice', content } as const;
-    await ifFound(appendMessage(stores, makeEvent, { message_id: trialMessageId(trial_id), message }));
-  };
+    : trialFailedWords({ revision, code, retryable: problemCodes[code].retryable, reason: message });
 }
 
 interface Running {
@@ -121,16 +115,49 @@ interface Running {
   readonly others: Pick<OtherServices, 'export' | 'exportOperations'>;
 }
 
+/** Begins the trial of a run; later calls find it. */
+const startTrial = (
+  { others }: Running,
+  input: SimulationRunInput,
+  { operation_id }: Pick<Work, 'operation_id'>,
+) => others.export.StartTrial(input, { idempotencyKey: `${operation_id}:trial` });
+
+/** The trial of a run that has ended; undefined if the export service refuses it or cannot be reached. */
+async function trialLeft(dependencies: Running, input: SimulationRunInput, work: Work) {
+  try {
+    return await beginOrFind(dependencies.others.exportOperations, () =>
+      startTrial(dependencies, input, work),
+    );
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Adds the message of a run without a result, and cancels a trial that still runs. A run that is given up may leave a
+ * trial that has completed: its event brings the message.
+ */
+function reportFailure(dependencies: Running): NonNullable<OperationKind<SimulationRunInput>['ended']> {
+  const { stores, makeEvent, others } = dependencies;
+  return async (input, reason, work) => {
+    const trial = await trialLeft(dependencies, input, work);
+    if (trial?.status === 'completed') return;
+    const { thread_id, trial_id } = input;
+    const content = failureWords(input, reason);
+    const message = { thread_id, role: 'system', kind: 'notice', content } as const;
+    await ifFound(appendMessage(stores, makeEvent, { message_id: trialMessageId(trial_id), message }));
+    if (trial && !hasEnded(trial))
+      await others.exportOperations.CancelOperation({ operation_id: trial.operation_id });
+  };
+}
+
 export function runSimulation(dependencies: Running): OperationKind<SimulationRunInput> {
   const { others } = dependencies;
   return {
     deadline_ms: 300_000,
     run: async (input, work) => {
-      await awaitChild(
-        others.exportOperations,
-        () => others.export.StartTrial(input, { idempotencyKey: `${work.operation_id}:trial` }),
-        work,
-      );
+      await awaitChild(others.exportOperations, () => startTrial(dependencies, input, work), work);
     },
     ended: reportFailure(dependencies),
   };

@@ -56,17 +56,19 @@ export function compilationFailedWords({ revision, retryable }: CompilationFaile
   return `Revision ${revision} could not be compiled. ${next}`;
 }
 
+const longestReason = 500;
+
 export function trialFailedWords({
   revision,
   code,
   retryable,
-}: Pick<TrialFailed, 'revision' | 'code' | 'retryable'>): string {
+  reason,
+}: Pick<TrialFailed, 'revision' | 'code' | 'retryable' | 'reason'>): string {
   if (code === 'cancelled') return `The trial of revision ${revision} was cancelled.`;
-  const next = retryable ? ' Trying it again may help.' : '';
-  return `Revision ${revision} could not be tried in simulation.${next}`;
+  const next = retryable ? 'Trying it again may help.' : '';
+  const why = reason === undefined ? next : said(reason, longestReason);
+  return `Revision ${revision} could not be tried in simulation. ${why}`.trim();
 }
-
-const longestReason = 500;
 
 /** @param reason why the trial did not begin */
 export const trialRefusedWords = (revision: number, reason: string): string =>
