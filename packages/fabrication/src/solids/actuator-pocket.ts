@@ -10,6 +10,7 @@ import type { Solid } from './kernel.ts';
 import { bodyPieces, boxOf, fits, swept } from './mount-solids.ts';
 import { inverse, type Seat } from './seats.ts';
 import { placed } from './shape-solid.ts';
+import { wellFloor } from './well-floor.ts';
 
 /** The way for plugs and cables from the connectors to the end of the case and a little beyond it. */
 function cableWay(kernel: ManifoldToplevel, { mount }: Seat): Solid[] {
@@ -47,10 +48,13 @@ function turningRoom(
   return [...rooms.flat(), swept(kernel, turning, direction, wayOut)];
 }
 
-/** Case screws, or where the actuator or its link has no place for them cable ties. */
+/** Case screws, if needed in a floor under the case; cable ties where neither has a place. */
 function holdOf(kernel: ManifoldToplevel, seat: Seat, material: Solid, ways: readonly Solid[]): Hold {
   const screws = caseScrews(kernel, seat, material, ways);
   if (screws.fasteners.length > 1) return screws;
+  const floor = wellFloor(kernel, seat, material);
+  const onFloor = floor && caseScrews(kernel, seat, material.add(floor), ways);
+  if (onFloor && onFloor.fasteners.length > 1) return { ...onFloor, add: [floor, ...onFloor.add] };
   const around = tieAround(kernel, seat, material);
   if (around.fasteners.length > 0) return around;
   const { part, inParent } = seat;

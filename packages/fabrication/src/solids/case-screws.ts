@@ -10,7 +10,7 @@ import type { Seat } from './seats.ts';
 /** Material that a case screw clamps, at most and at least, mm. */
 const grip = { most: 3, least: 1.2 } as const;
 /** Largest gap that a spacer fills between a face of the case and the plate behind it, mm: the bosses of round cases stand out further. */
-const longestSpacer = { box: 4.5, round: 12 } as const;
+const longestSpacer = { box: 4.5, round: 14 } as const;
 /** Least volume of a plate in the column of a screw, mm³. */
 const supports = 20;
 

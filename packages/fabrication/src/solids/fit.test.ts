@@ -151,12 +151,15 @@ function unbolted(seats: readonly Seat[], parts: readonly PrintedPart[]): string
       .filter(({ kind, holds }) => kind === 'screw' && holds === part).length;
   return seats.flatMap(({ joint, mount, part }) => {
     const disc = discsOf(mount).find(({ depth, side }) => side > 0 && depth !== null);
-    const cradled = /(elbow|shoulder|wrist|knee)$/.test(joint.name) && mount.case_screws;
+    const cradled = /(elbow|shoulder|wrist|knee)$/.test(joint.name) && mount.case_screws ? 3 : 0;
+    const inWell = joint.name === 'arm_yaw' && mount.case_screws?.rear ? 2 : 0;
     return [
       ...(disc && screwsOf(joint.child, part.name) < disc.screws
         ? [`${part.name} turns ${joint.child}`]
         : []),
-      ...(cradled && screwsOf(joint.parent, part.name) < 3 ? [`${joint.parent} carries ${part.name}`] : []),
+      ...(screwsOf(joint.parent, part.name) < Math.max(cradled, inWell)
+        ? [`${joint.parent} carries ${part.name}`]
+        : []),
     ];
   });
 }
