@@ -9,12 +9,12 @@ export interface SolidMesh {
   readonly indices: Uint32Array;
 }
 
-/** What joins a printed part to another: a screw, nut, heat-set insert or cable tie. */
+/** What joins a printed part to another: a screw, nut, heat-set insert, cable tie or the idler of a servo. */
 export interface Fastener {
-  readonly kind: 'screw' | 'insert' | 'nut' | 'tie';
-  /** Thread, such as `M3`; of a tie its width, such as `2.5 mm`. */
+  readonly kind: 'screw' | 'insert' | 'nut' | 'tie' | 'idler';
+  /** Thread, such as `M3`; of a tie its width, such as `2.5 mm`; of an idler the part number of its set. */
   readonly thread: string;
-  /** Length under the head of a screw, height of an insert or nut. */
+  /** Length under the head of a screw, height of an insert or nut; 0 for an idler. */
   readonly length_mm: number;
   /** Centre of the head of a screw; of an insert or nut the centre of its outer face. Frame of the link. */
   readonly at_mm: Point;

@@ -115,7 +115,7 @@ export type PriceBasis = (typeof priceBasisWords)[number];
 export const alternativeStepWords = ['up', 'down'] as const;
 export type AlternativeStep = (typeof alternativeStepWords)[number];
 
-export const smallPartKindWords = ['cable', 'wire', 'fuse', 'connector', 'screw', 'insert', 'nut', 'tie'] as const;
+export const smallPartKindWords = ['cable', 'wire', 'fuse', 'connector', 'screw', 'insert', 'nut', 'tie', 'idler'] as const;
 export type SmallPartKind = (typeof smallPartKindWords)[number];
 
 export const specKindWords = ['simulation', 'policy'] as const;

@@ -38,6 +38,21 @@ interface Pad {
   readonly top: number;
 }
 
+/** The set that is bought for the disc opposite the horn. */
+const idlerOf = ({ inChild, mount, part }: Seat, { face, side }: Disc): Fastener[] =>
+  side < 0 && mount.idler?.set
+    ? [
+        {
+          kind: 'idler',
+          thread: mount.idler.set,
+          length_mm: 0,
+          at_mm: pointFrom(inChild, [0, 0, face]),
+          along: directionFrom(inChild, [0, 0, -side]),
+          holds: part.name,
+        },
+      ]
+    : [];
+
 /** The pad on one disc with its screws, in the frame of the mount; undefined if the child has no material there. */
 function padOn(kernel: ManifoldToplevel, seat: Seat, disc: Disc, material: Solid): Pad | undefined {
   const { face, side, thread, depth, pins } = disc;
@@ -63,14 +78,19 @@ function padOn(kernel: ManifoldToplevel, seat: Seat, disc: Disc, material: Solid
       ]),
       ...discStuds(kernel, disc, fits.loose),
     ],
-    fasteners: holes.map((at) => ({
-      kind: 'screw',
-      thread,
-      length_mm: length,
-      at_mm: pointFrom(seat.inChild, [...at, seatHeight]),
-      along: directionFrom(seat.inChild, [0, 0, -side]),
-      holds: seat.part.name,
-    })),
+    fasteners: [
+      ...idlerOf(seat, disc),
+      ...holes.map(
+        (at): Fastener => ({
+          kind: 'screw',
+          thread,
+          length_mm: length,
+          at_mm: pointFrom(seat.inChild, [...at, seatHeight]),
+          along: directionFrom(seat.inChild, [0, 0, -side]),
+          holds: seat.part.name,
+        }),
+      ),
+    ],
   };
 }
 

@@ -1,15 +1,15 @@
 import type { SmallPart } from '@robotdesign/contracts';
-import type { Fastener, PrintedPart } from '@robotdesign/fabrication';
+import { type Fastener, type PrintedPart, sizeOf } from '@robotdesign/fabrication';
 
 const nouns: Readonly<Record<Fastener['kind'], string>> = {
   screw: 'Screw',
   insert: 'Heat-set insert',
   nut: 'Nut',
   tie: 'Cable tie',
+  idler: 'Idler set',
 };
 
-const nameOf = ({ kind, thread, length_mm }: Fastener): string =>
-  `${nouns[kind]} ${thread} × ${length_mm} mm`;
+const nameOf = (fastener: Fastener): string => `${nouns[fastener.kind]} ${sizeOf(fastener)}`;
 
 /** The fasteners of printed parts by kind and size. Pure. */
 export const fastenersOf = (parts: readonly PrintedPart[]): SmallPart[] =>
