@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Archive } from './archive.ts';
 import type { Emitter } from './emitter.ts';
-import { type Candidate, type Foresight, mostPromising } from './foresight.ts';
+import type { Candidate, Foresight } from './foresight.ts';
+import { mostPromising } from './most-promising.ts';
 
 /** Genomes that are compared for each that is proposed. */
 const choices = 40;
@@ -24,7 +25,10 @@ export const choosingEmitter = <G>(
       candidates.push(...[foresight.candidate(genome) ?? []].flat());
       await nextTurn();
     }
-    const chosen = mostPromising(archive, candidates, count).map(({ genome }) => genome);
+    const choosing = mostPromising(archive, candidates, count);
+    let choice = choosing.next();
+    for (; !choice.done; choice = choosing.next()) await nextTurn();
+    const chosen = choice.value.map(({ genome }) => genome);
     return [...chosen, ...genomes.slice(0, count - chosen.length)];
   },
 });

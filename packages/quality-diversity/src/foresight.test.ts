@@ -4,7 +4,7 @@ import { createArchive } from './archive.ts';
 import { creativeScheduler } from './creative-scheduler.ts';
 import type { Descriptor } from './descriptor.ts';
 import type { Operators } from './emitter.ts';
-import { type Candidate, createForesight, mostPromising } from './foresight.ts';
+import { createForesight } from './foresight.ts';
 import { gaussianProcess } from './gaussian-process.ts';
 import { expectedExcess, shareBelow } from './normal.ts';
 import { drawnVector, lineVector, mutatedVector, type UnitVector } from './vector.ts';
@@ -85,27 +85,6 @@ test('foresight places a genome in the cells where its trial ends, with probabil
   const { cells = [] } = foresight.candidate([0.55, 0.5]) ?? {};
   expect(cells.reduce((sum, [, share]) => sum + share, 0)).toBeCloseTo(1, 1);
   expect(cells.find(([cell]) => cell === 5)?.[1]).toBeGreaterThan(0.8);
-});
-
-test('the most promising candidates spread over cells', () => {
-  const archive = createArchive<string>([axis]);
-  archive.add({ genome: 'elite', objective: 5, measures: [0.05] });
-  const candidate = (genome: string, cell: number, mean: number): Candidate<string> => ({
-    genome,
-    objective: { mean, deviation: 0.1 },
-    cells: [[cell, 1]],
-  });
-  const offered = [
-    candidate('better than the elite', 0, 5.5),
-    candidate('good in an empty cell', 3, 3),
-    candidate('nearly as good in the same cell', 3, 2.9),
-    candidate('worse in another empty cell', 7, 1),
-  ];
-  expect(mostPromising(archive, offered, 3).map(({ genome }) => genome)).toEqual([
-    'good in an empty cell',
-    'worse in another empty cell',
-    'better than the elite',
-  ]);
 });
 
 test('a search with foresight fills more of the map with as many evaluations', async () => {

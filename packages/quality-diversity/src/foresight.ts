@@ -1,7 +1,6 @@
-import type { Archive } from './archive.ts';
 import { type Descriptor, onScale } from './descriptor.ts';
 import { gaussianProcess, type Prediction } from './gaussian-process.ts';
-import { expectedExcess, shareBelow } from './normal.ts';
+import { shareBelow } from './normal.ts';
 import type { Evaluation } from './scheduler.ts';
 import type { UnitVector } from './vector.ts';
 
@@ -70,40 +69,4 @@ export function createForesight<G>(
       return { genome, objective, cells };
     },
   };
-}
-
-/** The QD score that a candidate is expected to add to elites with these objectives. */
-const expectedGain = <G>(
-  { objective: { mean, deviation }, cells }: Candidate<G>,
-  objectiveAt: (cell: number) => number,
-): number =>
-  cells.reduce(
-    (sum, [cell, probability]) => sum + probability * expectedExcess(mean, deviation, objectiveAt(cell)),
-    0,
-  );
-
-/**
- * The candidates that are expected to add most to the archive together: the next one is chosen as if those before it had
- * become elites as expected.
- */
-export function mostPromising<G>(
-  archive: Archive<G>,
-  candidates: readonly Candidate<G>[],
-  count: number,
-): readonly Candidate<G>[] {
-  const objectives = new Map(archive.elites().map(({ cell, objective }) => [cell, objective]));
-  const objectiveAt = (cell: number) => objectives.get(cell) ?? 0;
-  const rest = [...candidates];
-  const chosen: Candidate<G>[] = [];
-  while (chosen.length < count && rest.length > 0) {
-    const gains = rest.map((candidate) => expectedGain(candidate, objectiveAt));
-    const [next] = rest.splice(gains.indexOf(Math.max(...gains)), 1);
-    if (!next) break;
-    chosen.push(next);
-    for (const [cell, probability] of next.cells) {
-      const present = objectiveAt(cell);
-      objectives.set(cell, present + probability * Math.max(0, next.objective.mean - present));
-    }
-  }
-  return chosen;
 }
