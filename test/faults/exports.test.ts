@@ -21,16 +21,15 @@ async function newDesign({ json }: Api): Promise<string> {
 const phases = ['compile', 'checks', 'pictures', 'procurement', 'bundle'] as const;
 type Phase = (typeof phases)[number];
 
-/** Begins an export, and waits until it is seen in a phase or a later one: not every change is sent. */
-async function exporting(api: Api, path: string, body: object, phase: Phase): Promise<string> {
-  const later: readonly string[] = phases.slice(phases.indexOf(phase));
+/** Begins an export, and waits until it is seen in one of some phases: not every change is sent. */
+async function exporting(api: Api, path: string, body: object, seen: readonly string[]): Promise<string> {
   const headers = { prefer: 'respond-async' };
   const { operation_id } = await api.json<OperationView>('POST', path, 202, { body, headers });
   for await (const { data } of readEvents(api, `/operations/${operation_id}/events`)) {
     const { progress } = JSON.parse(data) as OperationView;
-    if (progress && later.includes(progress.phase)) return operation_id;
+    if (progress && seen.includes(progress.phase)) return operation_id;
   }
-  throw new Error(`The stream of ${operation_id} ended before the phase ${phase}`);
+  throw new Error(`The stream of ${operation_id} ended before the phases ${seen.join(', ')}`);
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -60,6 +59,9 @@ async function revise(api: Api, design: string): Promise<void> {
   await api.json('POST', `${design}/revisions`, 201, { body });
 }
 
+/** A phase of a bundle and those after it. */
+const from = (phase: Phase): readonly Phase[] => phases.slice(phases.indexOf(phase));
+
 const cases = phases.slice(0, sampleSize('kills in an export', { ci: 2, full: phases.length }));
 
 test.each(cases)(
@@ -75,7 +77,7 @@ test.each(cases)(
         body: { revision: 1 },
       });
       await revise(app.api, design);
-      const operation_id = await exporting(app.api, path, { revision: 2 }, phase);
+      const operation_id = await exporting(app.api, path, { revision: 2 }, from(phase));
       await app.kill9();
       app = await startApp({ dataDir: data.path });
       await expectWhole(app.api, earlier);
@@ -96,7 +98,7 @@ test('a cancelled export ends as cancelled, and the next one makes all files', a
   try {
     const design = await newDesign(app.api);
     const path = `${design}/export/bundle`;
-    const operation_id = await exporting(app.api, path, {}, 'compile');
+    const operation_id = await exporting(app.api, path, {}, from('compile'));
     await app.api.json<Operation>('POST', `/operations/${operation_id}/cancel`, 200, { body: {} });
     expect((await finishedOperation(app.api, operation_id)).status).toBe('cancelled');
     await expectWhole(app.api, await app.api.json<FilesExport>('POST', path, 200, { body: {} }));
@@ -104,3 +106,30 @@ test('a cancelled export ends as cancelled, and the next one makes all files', a
     await app.kill9();
   }
 }, 120_000);
+
+const largeBed = { printer: { bed_mm: [300, 300, 300] } };
+
+test('kill -9 and a cancellation while parts are laid on another bed leave the earlier print whole', async () => {
+  await using data = await newDataDir();
+  let app: App = await startApp({ dataDir: data.path });
+  try {
+    const design = await newDesign(app.api);
+    const path = `${design}/export/print`;
+    const earlier = await app.api.json<FilesExport>('POST', path, 200, { body: {} });
+    const killed = await exporting(app.api, path, largeBed, ['parts', 'guide']);
+    await app.kill9();
+    app = await startApp({ dataDir: data.path });
+    await expectWhole(app.api, earlier);
+    const { status, result } = await finishedOperation(app.api, killed);
+    expect(status).toBe('completed');
+    await expectWhole(app.api, result as FilesExport);
+
+    const cancelled = await exporting(app.api, path, { profile: 'draft' }, ['parts', 'guide']);
+    await app.api.json<Operation>('POST', `/operations/${cancelled}/cancel`, 200, { body: {} });
+    expect((await finishedOperation(app.api, cancelled)).status).toBe('cancelled');
+    await expectWhole(app.api, result as FilesExport);
+    await expectWhole(app.api, await app.api.json<FilesExport>('POST', path, 200, { body: {} }));
+  } finally {
+    await app.kill9();
+  }
+}, 300_000);
