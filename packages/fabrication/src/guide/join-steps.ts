@@ -60,6 +60,10 @@ function fastenersBetween({ ir, printed }: BodyParts, { parent, child }: IrJoint
   return fastenersText([...holding(child, ofParent), ...holding(parent, ofChild)]);
 }
 
+/** Whether a link has a socket for its parent. */
+const isPressed = ({ printed }: BodyParts, { child }: IrJoint): boolean =>
+  (printed.get(child) ?? []).some(({ joins }) => joins.some(({ way }) => way === 'press'));
+
 /** How a joint is put together. */
 export function jointLine(body: BodyParts, joint: IrJoint): string {
   const { ir } = body;
@@ -67,8 +71,11 @@ export function jointLine(body: BodyParts, joint: IrJoint): string {
   const drive = driveOf(ir, joint);
   if (joint.kind === 'fixed') {
     const found = fastenersBetween(body, joint);
-    const way = found.length > 0 ? `with ${found.join(' and ')}` : 'with glue';
-    return `Fix the ${child} to the ${words(joint.parent)} ${way}.`;
+    const other = words(joint.parent);
+    if (found.length > 0) return `Fix the ${child} to the ${other} with ${found.join(' and ')}.`;
+    return isPressed(body, joint)
+      ? `Press the ${child} onto the ${other}, with glue on the faces that touch.`
+      : `Glue the ${child} to the ${other}.`;
   }
   if (!drive) return `Put the ${child} on its axle in the ${words(joint.parent)}; it turns freely.`;
   const by = drive.link.name === joint.child ? joint.parent : joint.child;

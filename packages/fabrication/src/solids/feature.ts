@@ -26,5 +26,7 @@ export function pointFrom({ position, rotation }: Pose, point: Point): Point {
 export interface PlacedFeature extends Feature {
   readonly tier: number;
   readonly room: readonly Solid[];
+  /** Removed from the other materials of the tier. */
+  readonly inlay?: readonly Solid[];
   readonly joins?: readonly Join[];
 }

@@ -2,7 +2,7 @@ import { material, printProfile } from '@robotdesign/components';
 import type { Solid } from './kernel.ts';
 
 /** Share of the core that slicers fill well. */
-const infills = { least: 0.1, most: 1 } as const;
+export const infills = { least: 0.1, most: 1 } as const;
 
 /** Thickness of the slices by which a core is measured, mm. */
 const sliceHeight = 1.2;
@@ -34,9 +34,15 @@ interface Inside {
   readonly core: number;
 }
 
+const measured = new WeakMap<Solid, Inside>();
+
 function insideOf(solid: Solid): Inside {
+  const known = measured.get(solid);
+  if (known) return known;
   const core = coreVolume(solid);
-  return { walls: solid.volume() - core, core };
+  const inside = { walls: solid.volume() - core, core };
+  measured.set(solid, inside);
+  return inside;
 }
 
 const massOf = ({ walls, core }: Inside, materialId: string, infill: number): number =>

@@ -4,7 +4,7 @@ import type { ManifoldToplevel } from 'manifold-3d';
 import type { PlacedFeature } from './feature.ts';
 import type { Solid } from './kernel.ts';
 import { driverOn, insertOf, type LidScrew, lidScrews, screwOf } from './lid-screws.ts';
-import type { PrintedLink, TierSolid } from './link-pieces.ts';
+import type { PrintedLink, TierSolid } from './printed-link.ts';
 import { placed } from './shape-solid.ts';
 import { tierName } from './tiers.ts';
 import { tiesAround } from './ties-around.ts';

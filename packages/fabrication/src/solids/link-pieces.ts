@@ -1,11 +1,10 @@
-import type { Link } from '@robotdesign/contracts';
 import type { ManifoldToplevel } from 'manifold-3d';
 import type { PrintedPart } from '../printed-part.ts';
 import type { PlacedFeature } from './feature.ts';
-import { filledTo } from './infill.ts';
+import { fillsOf, reachOf } from './fill-link.ts';
 import { meshOf, type Solid } from './kernel.ts';
-import { type PrintedShape, printedShapes } from './printed-shapes.ts';
-import { type Level, levelsOf, tierName, tiersOf } from './tiers.ts';
+import { type Pieces, type PrintedLink, type TierSolid, touches } from './printed-link.ts';
+import { tierName } from './tiers.ts';
 
 /** Pieces below this volume, mm³, and below this share of the largest piece are crumbs of a cut. */
 const crumb = { volume: 600, share: 0.02 } as const;
@@ -17,51 +16,6 @@ function withoutCrumbs(solid: Solid): Solid[] {
   return pieces
     .filter((piece) => piece.volume() > Math.min(crumb.volume, crumb.share * largest))
     .toSorted((a, b) => b.volume() - a.volume());
-}
-
-const touches = (a: Solid, b: Solid): boolean => !a.intersect(b).isEmpty();
-
-/** A link with its printed shapes, and the levels at which it is cut. */
-export interface PrintedLink {
-  readonly link: Link;
-  readonly shapes: readonly PrintedShape[];
-  readonly levels: readonly Level[];
-}
-
-export function printedLink(kernel: ManifoldToplevel, link: Link): PrintedLink {
-  const shapes = printedShapes(kernel, link);
-  return { link, shapes, levels: levelsOf(kernel, link, shapes) };
-}
-
-/** The bare material of a tier of a link. */
-export interface TierSolid {
-  readonly material: string;
-  readonly tier: number;
-  readonly shapes: readonly PrintedShape[];
-  readonly solid: Solid;
-}
-
-/** The tiers of a link in each of its materials, from its base to its lid. */
-export function tierSolids(kernel: ManifoldToplevel, { shapes, levels }: PrintedLink): TierSolid[] {
-  return [...Map.groupBy(shapes, ({ part }) => part.material ?? '')].flatMap(([material, own]) => {
-    const solids = own.map(({ solid }) => solid);
-    const bare = kernel.Manifold.union(solids);
-    const isCut = levels.some(({ plates }) => touches(plates, bare));
-    return (isCut ? tiersOf(kernel, solids, levels) : [bare]).map((solid, tier) => ({
-      material,
-      tier,
-      shapes: own,
-      solid,
-    }));
-  });
-}
-
-/** The pieces of one material in a tier of a link, largest first. */
-export interface Pieces {
-  readonly material: string;
-  readonly tier: number;
-  readonly shapes: readonly PrintedShape[];
-  readonly solids: readonly Solid[];
 }
 
 /** Adds to the tiers of a link what its bought parts need, cuts it from them, and separates the pieces. */
@@ -79,7 +33,11 @@ export function cutPieces(
       .flatMap((feature) => feature.add)
       .filter((added) => !placed.has(added) && (tiers.length === 1 || touches(solid, added)));
     for (const added of add) placed.add(added);
-    const cut = features.flatMap((feature) => (isHere(feature) ? feature.cut : feature.room));
+    const cut = features.flatMap((feature) =>
+      isHere(feature)
+        ? [...feature.cut, ...(feature.add.some((added) => add.includes(added)) ? [] : (feature.inlay ?? []))]
+        : feature.room,
+    );
     const body = Manifold.difference([Manifold.union([solid, ...add]), ...cut, ...inTheWay]);
     return { material, tier, shapes, solids: withoutCrumbs(body) };
   });
@@ -102,8 +60,9 @@ function namesOf({ link, levels }: PrintedLink, all: readonly Pieces[]): string[
 }
 
 /**
- * The pieces of a link as printed parts, from its base to its lid. Together those of one material have the mass of their IR
- * parts: the infill is chosen for it. The largest piece of a tier lists its fasteners, held parts and notes.
+ * The pieces of a link as printed parts, from its base to its lid. Together they have the mass of its IR parts: the infill is
+ * chosen for it. Fasteners, held parts and notes are on the piece
+ * that has their bosses and pads, else on the largest one of the tier.
  */
 export function printedPieces(
   own: PrintedLink,
@@ -112,22 +71,11 @@ export function printedPieces(
 ): PrintedPart[] {
   const { link } = own;
   const names = namesOf(own, all);
-  const fills = new Map(
-    [...Map.groupBy(all, ({ material }) => material)].map(([material, same]) => {
-      const wanted = total((same[0]?.shapes ?? []).map(({ part }) => part.mass_kg));
-      const solids = same.flatMap((pieces) => pieces.solids);
-      const { infill, masses_kg } = filledTo(solids, material, wanted);
-      const share = wanted / total(masses_kg);
-      return [
-        material,
-        { infill, masses: new Map(solids.map((solid, at) => [solid, (masses_kg[at] ?? 0) * share])) },
-      ];
-    }),
-  );
+  const fills = fillsOf(all);
+  const share = 1 / reachOf(fills, all);
   const parts = all.flatMap(({ material, tier, shapes, solids }, index) =>
     solids.map((solid, piece) => ({
-      tier,
-      volume: solid.volume(),
+      solid,
       part: {
         name: names[index]?.[piece] ?? link.name,
         link: link.name,
@@ -137,7 +85,7 @@ export function printedPieces(
           .map(({ part }) => part.name),
         mesh: meshOf(solid),
         material,
-        mass_kg: fills.get(material)?.masses.get(solid) ?? 0,
+        mass_kg: share * (fills.get(material)?.masses_kg.get(solid) ?? 0),
         infill: fills.get(material)?.infill ?? 1,
         fasteners: [],
         holds: [],
@@ -146,20 +94,24 @@ export function printedPieces(
       } satisfies PrintedPart,
     })),
   );
-  const carriers = new Map(
-    parts.toSorted((a, b) => a.volume - b.volume).map(({ tier, part }) => [tier, part.name]),
-  );
+  const byVolume = parts.toSorted((a, b) => b.solid.volume() - a.solid.volume());
+  const carrierOf = ({ tier, add }: PlacedFeature): string | undefined => {
+    const own = byVolume.filter((piece) => piece.part.tier === tier);
+    const [only, other] = own;
+    const carrier = other ? own.find(({ solid }) => add.some((added) => touches(added, solid))) : only;
+    return (carrier ?? only)?.part.name;
+  };
+  const carried = Map.groupBy(features, carrierOf);
   return parts
-    .toSorted((a, b) => a.tier - b.tier)
-    .map(({ tier, part }) => {
-      if (carriers.get(tier) !== part.name) return part;
-      const carried = features.filter((feature) => feature.tier === tier);
+    .map(({ part }) => {
+      const own = carried.get(part.name) ?? [];
       return {
         ...part,
-        fasteners: carried.flatMap(({ fasteners }) => fasteners),
-        holds: carried.flatMap(({ holds }) => holds),
-        joins: carried.flatMap(({ joins = [] }) => joins),
-        notes: carried.flatMap(({ notes }) => notes),
+        fasteners: own.flatMap(({ fasteners }) => fasteners),
+        holds: own.flatMap(({ holds }) => holds),
+        joins: own.flatMap(({ joins = [] }) => joins),
+        notes: own.flatMap(({ notes }) => notes),
       };
-    });
+    })
+    .toSorted((a, b) => a.tier - b.tier);
 }

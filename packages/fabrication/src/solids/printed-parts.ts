@@ -1,27 +1,25 @@
 import { mountOf } from '@robotdesign/components';
 import type { Link, Part, RobotDesignIR } from '@robotdesign/contracts';
+import { poseFrom } from '@robotdesign/mjcf';
 import type { ManifoldToplevel } from 'manifold-3d';
 import type { PartNote, PrintedPart } from '../printed-part.ts';
 import { actuatorPocket } from './actuator-pocket.ts';
 import { boughtRoom, boughtSolid } from './bought-room.ts';
+import { bridgesIn } from './bridges.ts';
 import type { Feature, PlacedFeature } from './feature.ts';
 import { hornPads } from './horn-pads.ts';
+import { withJoins } from './joins.ts';
 import { type Solid, withKernel } from './kernel.ts';
 import { withLids } from './lids.ts';
-import {
-  cutPieces,
-  type Pieces,
-  type PrintedLink,
-  printedLink,
-  printedPieces,
-  type TierSolid,
-  tierSolids,
-} from './link-pieces.ts';
+import { cutPieces, printedPieces } from './link-pieces.ts';
 import { measureFirst } from './measure-first.ts';
 import { inTheWay } from './motion-room.ts';
 import { bodyPieces, fits } from './mount-solids.ts';
-import { type Seat, seatsOf } from './seats.ts';
+import { type Pieces, type PrintedLink, printedLink, type TierSolid, tierSolids } from './printed-link.ts';
+import { reachingMass } from './reach-mass.ts';
+import { inverse, type Seat, seatsOf } from './seats.ts';
 import { placed } from './shape-solid.ts';
+import { socketsIn } from './sockets.ts';
 import { tierOf } from './tiers.ts';
 
 type ByLink<T> = ReadonlyMap<string, T>;
@@ -106,6 +104,21 @@ function obstacles(kernel: ManifoldToplevel, links: ByLink<Bare>, seats: readonl
 const solidOfPieces = ({ Manifold }: ManifoldToplevel, pieces: readonly Pieces[]): Solid =>
   Manifold.compose(pieces.flatMap(({ solids }) => [...solids]));
 
+/** Room in each link for what of its parent is inside it. */
+function allSockets(
+  kernel: ManifoldToplevel,
+  ir: RobotDesignIR,
+  links: ByLink<Bare>,
+): ByLink<readonly Solid[]> {
+  return new Map(
+    ir.joints.flatMap((joint) => {
+      const [parent, own] = [links.get(joint.parent), links.get(joint.child)];
+      const rooms = parent && own ? socketsIn(kernel, joint, parent.shapes, own.material) : [];
+      return rooms.length > 0 ? [[joint.child, rooms] as const] : [];
+    }),
+  );
+}
+
 /**
  * The pieces of every link. A link is cut back where its parent would be in its way over the range of their joint: first
  * as the IR has them, then with what was added to both.
@@ -116,21 +129,25 @@ function piecesOf(
   links: ByLink<Bare>,
   obstacle: ByLink<Solid>,
   features: ByLink<readonly PlacedFeature[]>,
+  sockets: ByLink<readonly Solid[]>,
 ): ByLink<readonly Pieces[]> {
   const joints = new Map(ir.joints.map((joint) => [joint.child, joint]));
   const pieces = new Map<string, readonly Pieces[]>();
   for (const [name, { tiers, material }] of links) {
     const joint = joints.get(name);
-    const own = (inTheWay: readonly Solid[]) => cutPieces(kernel, tiers, features.get(name) ?? [], inTheWay);
     const before = joint && obstacle.get(joint.parent);
-    const bareWay = joint && before ? inTheWay(joint, before, material) : [];
-    const made = own(bareWay);
+    const cut = [...(joint && before ? inTheWay(joint, before, material) : []), ...(sockets.get(name) ?? [])];
+    const own = features.get(name) ?? [];
+    const made = reachingMass(kernel, tiers, (grown) => cutPieces(kernel, grown, own, cut));
     const parent = joint && pieces.get(joint.parent);
     const clashes =
       joint && parent
-        ? inTheWay(joint, solidOfPieces(kernel, parent), solidOfPieces(kernel, made), 'ends first')
+        ? inTheWay(joint, solidOfPieces(kernel, parent), solidOfPieces(kernel, made.pieces), 'ends first')
         : [];
-    pieces.set(name, clashes.length > 0 ? own([...bareWay, ...clashes]) : made);
+    pieces.set(
+      name,
+      clashes.length > 0 ? cutPieces(kernel, made.tiers, own, [...cut, ...clashes]) : made.pieces,
+    );
   }
   return pieces;
 }
@@ -144,12 +161,26 @@ export function printedParts(ir: RobotDesignIR): Promise<PrintedPart[]> {
     const links = new Map(ir.links.map((link) => [link.name, bareLink(kernel, link)]));
     const seats = seatsOf(ir);
     const features = featuresOf(kernel, ir, seats, links);
+    const bodies = obstacles(kernel, links, seats);
+    /** The parent of a link with its actuators, in the frame of the link. */
+    const nextTo = (name: string): Solid => {
+      const joint = ir.joints.find(({ child }) => child === name);
+      const parent = joint && bodies.get(joint.parent);
+      return parent
+        ? placed(parent, inverse(poseFrom(joint.position_m, joint.quaternion_wxyz)))
+        : kernel.Manifold.union([]);
+    };
     const closed = new Map(
-      [...links].map(([name, link]) => [name, withLids(kernel, ir, links, link, features.get(name) ?? [])]),
+      [...links].map(([name, link]) => {
+        const own = [...(features.get(name) ?? []), ...bridgesIn(kernel, link.tiers, nextTo(name))];
+        return [name, withLids(kernel, ir, links, link, own)];
+      }),
     );
-    const pieces = piecesOf(kernel, ir, links, obstacles(kernel, links, seats), closed);
-    return [...links].flatMap(([name, link]) =>
+    const sockets = allSockets(kernel, ir, links);
+    const pieces = piecesOf(kernel, ir, links, bodies, closed, sockets);
+    const parts = [...links].flatMap(([name, link]) =>
       printedPieces(link, pieces.get(name) ?? [], closed.get(name) ?? []),
     );
+    return withJoins(kernel, ir, parts, new Set(sockets.keys()));
   });
 }

@@ -13,9 +13,9 @@ export interface PrintedShape {
   readonly solid: Solid;
 }
 
-function grown({ kind, size_m }: Part['shape']): Part['shape'] {
+function grown({ kind, size_m }: Part['shape'], by_mm: number): Part['shape'] {
   const [a = 0, b = 0, c = 0] = size_m;
-  const by = weld / 1000;
+  const by = by_mm / 1000;
   const sizes = {
     box: [a + 2 * by, b + 2 * by, c + 2 * by],
     sphere: [a + by],
@@ -26,11 +26,12 @@ function grown({ kind, size_m }: Part['shape']): Part['shape'] {
   return { kind, size_m: sizes[kind] };
 }
 
+/** The solid of a part in its place in the link, larger by a distance on each side, mm. */
+export const grownSolid = (kernel: ManifoldToplevel, part: Part, by_mm: number): Solid =>
+  placed(shapeSolid(kernel, grown(part.shape, by_mm)), poseFrom(part.position_m, part.quaternion_wxyz));
+
 /** The printed shapes of a link. */
 export const printedShapes = (kernel: ManifoldToplevel, { parts }: Link): PrintedShape[] =>
   parts
     .filter(({ source }) => source === 'printed')
-    .map((part) => ({
-      part,
-      solid: placed(shapeSolid(kernel, grown(part.shape)), poseFrom(part.position_m, part.quaternion_wxyz)),
-    }));
+    .map((part) => ({ part, solid: grownSolid(kernel, part, weld) }));

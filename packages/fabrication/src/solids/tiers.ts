@@ -9,7 +9,7 @@ import type { PrintedShape } from './printed-shapes.ts';
  */
 
 /** A plate is at most so thick and at least so wide and large, mm and mm². */
-const plate = { thick: 7, wide: 18, area: 1500 } as const;
+const plate = { thick: 7, wide: 7.5, area: 1500 } as const;
 /** Plates whose undersides differ by less are one level, mm. */
 const sameLevel = 0.1;
 /** Least height of a room between tiers, mm, and the volume from which an empty one is cut too, mm³. */
