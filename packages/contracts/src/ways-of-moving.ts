@@ -33,7 +33,12 @@ export const waysOfMoving = {
     parameters: {
       stride_m: { unit: 'm', min: 0, max: 2, meaning: 'length of a step' },
       height_m: { unit: 'm', min: 0, max: 1, meaning: 'height of a swinging foot' },
-      lower_m: { unit: 'm', min: 0, max: 1, meaning: 'how much lower than at home the body walks' },
+      lower_m: {
+        unit: 'm',
+        min: -1,
+        max: 1,
+        meaning: 'how much lower than at home the body walks; negative is higher',
+      },
       duty: { unit: '', min: 0.2, max: 0.95, meaning: 'share of the period with the foot on the ground' },
       period_s,
       phase: {

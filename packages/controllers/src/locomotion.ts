@@ -12,7 +12,7 @@ import { type BalancedLoad, balanceModel } from './balance/balance-model.ts';
 import { crawlChoices } from './crawl/crawl-choices.ts';
 import { aheadHeight, type KnownGround, plannedCrawl } from './crawl/planned-crawl.ts';
 import { type ControllerDraft, holdOthers, homeCommand, usualTimes } from './draft.ts';
-import { gaitChoices } from './legs/gait-choices.ts';
+import { gaitChoices, levelGround, type WalkedGround } from './legs/gait-choices.ts';
 import { legsOf } from './legs/leg.ts';
 import { legGait } from './legs/leg-gait.ts';
 import { ControllerMisfitError, listOf, numberOf, parametersWith } from './parameters.ts';
@@ -42,15 +42,22 @@ interface Way {
   readonly draft: (body: Moved, parameters: JsonObject) => ControllerDraft;
 }
 
+function walkedGround(ahead: KnownGround | undefined): WalkedGround {
+  if (!ahead) return levelGround;
+  const { terrain } = ahead;
+  return {
+    isLevel: terrain.kind === 'flat',
+    step_m: terrain.kind === 'steps' ? terrain.height_m : 0,
+  };
+}
+
 const walk: Way = {
   name: 'walk',
   kind: 'gait',
   fits: (ir) => legsOf(ir).length > 0,
   varied: ['stride_m', 'period_s', 'height_m'],
-  choices: ({ ir, tuning, ahead }) => {
-    const step_m = ahead?.terrain.kind === 'steps' ? ahead.terrain.height_m : 0;
-    return gaitChoices(legsOf(ir), tuning, step_m).map((choice) => ({ ...choice }));
-  },
+  choices: ({ ir, tuning, ahead }) =>
+    gaitChoices(legsOf(ir), tuning, walkedGround(ahead)).map((choice) => ({ ...choice })),
   draft: ({ ir, tuning }, parameters) => {
     const walked = legGait(legsOf(ir), tuning, {
       stride_m: numberOf(parameters, 'stride_m'),

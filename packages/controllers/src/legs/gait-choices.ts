@@ -11,14 +11,31 @@ interface Style {
   readonly phases: (legs: readonly Leg[], duty: number) => Phases;
   /** Usable shares of the no-load speed of a motor: a gentle walk heats the motors less. */
   readonly speeds: readonly number[];
+  /** Shares of the height of the hips by which the body may be lowered: the first with which its feet follow their paths. */
+  readonly lowered: readonly number[];
 }
-const styles: readonly Style[] = [
-  { stride: 0.8, duty: 0.5, phases: alternatePhases, speeds: [0.9, 0.55] },
-  { stride: 0.6, duty: 0.5, phases: alternatePhases, speeds: [0.9, 0.55] },
-  { stride: 0.4, duty: 0.5, phases: alternatePhases, speeds: [0.45] },
-  { stride: 0.6, duty: 0.6, phases: alternatePhases, speeds: [0.9] },
-  { stride: 0.6, duty: 0.75, phases: wavePhases, speeds: [0.55] },
+const lowered = [0, 0.06, 0.12] as const;
+const raised = [-0.4, -0.25, -0.12] as const;
+const usual: readonly Style[] = [
+  { stride: 0.8, duty: 0.5, phases: alternatePhases, speeds: [0.9, 0.55], lowered },
+  { stride: 0.6, duty: 0.5, phases: alternatePhases, speeds: [0.9, 0.55], lowered },
+  { stride: 0.4, duty: 0.5, phases: alternatePhases, speeds: [0.45], lowered },
+  { stride: 0.6, duty: 0.6, phases: alternatePhases, speeds: [0.9], lowered },
+  { stride: 0.6, duty: 0.75, phases: wavePhases, speeds: [0.55], lowered },
 ];
+/** Over steps, bumps and slopes a body also walks higher than at home: its trunk clears the ground ahead. */
+const high: readonly Style[] = [
+  { stride: 0.6, duty: 0.5, phases: alternatePhases, speeds: [0.9, 0.55], lowered: raised },
+  { stride: 0.6, duty: 0.75, phases: wavePhases, speeds: [0.9], lowered: raised },
+];
+
+/** What a body walks over. */
+export interface WalkedGround {
+  readonly isLevel: boolean;
+  /** Height of a step ahead; 0 without one, m. */
+  readonly step_m: number;
+}
+export const levelGround: WalkedGround = { isLevel: true, step_m: 0 };
 
 /** Height of a swing over the height of the hips, and the least one: feet clear small unevenness, m. */
 const liftShare = 0.12;
@@ -32,9 +49,6 @@ const periods = { shortest: 0.3, longest: 4 } as const;
 
 const hipHeight = (legs: readonly Leg[]): number =>
   legs.reduce((sum, { hip, home }) => sum + hip[2] - home[2], 0) / Math.max(1, legs.length);
-
-/** The least of these shares of the height of the hips by which a body is lowered so that its feet follow their paths. */
-const lowered = [0, 0.06, 0.12] as const;
 
 /** A way of stepping, with its gait for a period of 1 s. */
 interface Stepping {
@@ -61,17 +75,17 @@ function lifts(height_m: number, step_m: number): number[] {
   return raised > usual ? [raised, usual] : [usual];
 }
 
-/**
- * The gaits that are tried for a body on legs; those whose feet follow their paths.
- *
- * @param step_m height of a step ahead; 0 without one
- */
-export function gaitChoices(legs: readonly Leg[], tuning: ControlTuning, step_m = 0): GaitParameters[] {
+/** The gaits that are tried for a body on legs; those whose feet follow their paths. */
+export function gaitChoices(
+  legs: readonly Leg[],
+  tuning: ControlTuning,
+  { isLevel, step_m }: WalkedGround = levelGround,
+): GaitParameters[] {
   const height = hipHeight(legs);
-  return styles.flatMap(({ stride, duty, phases, speeds }) => {
+  return [...usual, ...(isLevel ? [] : high)].flatMap(({ stride, duty, phases, speeds, lowered: shares }) => {
     const path = { stride_m: stride * height, duty, phase: phases(legs, duty) };
     const steps = lifts(height, step_m).flatMap((height_m) =>
-      lowered.map((share) => ({ ...path, height_m, lower_m: share * height })),
+      shares.map((share) => ({ ...path, height_m, lower_m: share * height })),
     );
     // Inverse kinematics can take as long as a short trial: a way of stepping is worked out once, and only when needed.
     const made: Stepping[] = [];

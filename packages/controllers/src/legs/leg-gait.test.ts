@@ -6,7 +6,7 @@ import { footOffset } from './foot-path.ts';
 import { alternatePhases, wavePhases } from './footfalls.ts';
 import { gaitChoices } from './gait-choices.ts';
 import { drivenOf, footAt, legsOf, standing } from './leg.ts';
-import { legGait } from './leg-gait.ts';
+import { type GaitParameters, legGait } from './leg-gait.ts';
 import { reachFoot } from './reach-foot.ts';
 
 const bodies = { quadruped: quadruped(), hexapod: hexapod() } as const;
@@ -112,8 +112,18 @@ describe.each(named)('the legs of a %s', (_name, ir) => {
     const tuning = controlTuning(ir, new Map());
     const step_m = 0.02;
     const [usual] = gaitChoices(legs, tuning);
-    for (const { height_m } of gaitChoices(legs, tuning, step_m)) expect(height_m).toBeGreaterThan(step_m);
-    expect(gaitChoices(legs, tuning, 5)[0]?.height_m).toBe(usual?.height_m);
+    const over = (height: number) => gaitChoices(legs, tuning, { isLevel: false, step_m: height });
+    for (const { height_m } of over(step_m)) expect(height_m).toBeGreaterThan(step_m);
+    expect(over(5)[0]?.height_m).toBe(usual?.height_m);
+  });
+
+  test('also walk higher than at home where the ground ahead is not level', () => {
+    const tuning = controlTuning(ir, new Map());
+    const isHigh = ({ lower_m }: GaitParameters) => lower_m < 0;
+    expect(gaitChoices(legs, tuning).some(isHigh)).toBe(false);
+    const choices = gaitChoices(legs, tuning, { isLevel: false, step_m: 0 });
+    expect(choices.filter((choice) => !isHigh(choice))).toEqual(gaitChoices(legs, tuning));
+    expect(choices.some(isHigh)).toBe(true);
   });
 
   test('a longer period is as much slower in every joint', () => {
