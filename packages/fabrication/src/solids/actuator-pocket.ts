@@ -5,6 +5,7 @@ import { tiesUnder } from './bought-room.ts';
 import { caseScrews, type Hold } from './case-screws.ts';
 import { cradleWeb, tieAround } from './cradle.ts';
 import { directionFrom, type Feature } from './feature.ts';
+import { flangePosts } from './flange-posts.ts';
 import type { HornPads } from './horn-pads.ts';
 import type { Solid } from './kernel.ts';
 import { bodyPieces, boxOf, fits, swept } from './mount-solids.ts';
@@ -48,13 +49,15 @@ function turningRoom(
   return [...rooms.flat(), swept(kernel, turning, direction, wayOut)];
 }
 
-/** Case screws, if needed in a floor under the case; cable ties where neither has a place. */
+/** Case screws, if needed in a floor under the case, or screws through its ears; cable ties where none has a place. */
 function holdOf(kernel: ManifoldToplevel, seat: Seat, material: Solid, ways: readonly Solid[]): Hold {
   const screws = caseScrews(kernel, seat, material, ways);
   if (screws.fasteners.length > 1) return screws;
   const floor = wellFloor(kernel, seat, material);
   const onFloor = floor && caseScrews(kernel, seat, material.add(floor), ways);
   if (onFloor && onFloor.fasteners.length > 1) return { ...onFloor, add: [floor, ...onFloor.add] };
+  const ears = flangePosts(kernel, seat, material, ways);
+  if (ears.fasteners.length > 0) return ears;
   const around = tieAround(kernel, seat, material);
   if (around.fasteners.length > 0) return around;
   const { part, inParent } = seat;
@@ -77,7 +80,9 @@ export function actuatorPocket(
   const { mount, part, inParent } = seat;
   const material = placed(ownMaterial, inverse(inParent));
   const pieces = bodyPieces(kernel, mount, fits.sliding);
-  const way = bestWayOut(kernel, bodyPieces(kernel, mount, 0), material);
+  // A case with ears between posts comes in from a side.
+  const directions = mount.flange ? [...sideways.toReversed(), ...axes] : axes;
+  const way = bestWayOut(kernel, bodyPieces(kernel, mount, 0), material, directions);
   const ways = [swept(kernel, pieces, way.direction, wayOut), ...turningRoom(kernel, seat, material, pads)];
   const hold = holdOf(kernel, seat, material, ways);
   const cut = [...ways, ...cableWay(kernel, seat), ...hold.cut];

@@ -153,11 +153,12 @@ function unbolted(seats: readonly Seat[], parts: readonly PrintedPart[]): string
     const disc = discsOf(mount).find(({ depth, side }) => side > 0 && depth !== null);
     const cradled = /(elbow|shoulder|wrist|knee)$/.test(joint.name) && mount.case_screws ? 3 : 0;
     const inWell = joint.name === 'arm_yaw' && mount.case_screws?.rear ? 2 : 0;
+    const byEars = /(elbow|wrist)$/.test(joint.name) && mount.flange?.hole_diameter ? 2 : 0;
     return [
       ...(disc && screwsOf(joint.child, part.name) < disc.screws
         ? [`${part.name} turns ${joint.child}`]
         : []),
-      ...(screwsOf(joint.parent, part.name) < Math.max(cradled, inWell)
+      ...(screwsOf(joint.parent, part.name) < Math.max(cradled, inWell, byEars)
         ? [`${joint.parent} carries ${part.name}`]
         : []),
     ];

@@ -16,6 +16,10 @@ export type ScrewSizes = (typeof threads)[keyof typeof threads];
 export const screwSizes = (thread: string): ScrewSizes | undefined =>
   Object.hasOwn(threads, thread) ? threads[thread as keyof typeof threads] : undefined;
 
+/** The largest thread that passes through a hole, mm; undefined for a hole that is too small. */
+export const threadThrough = (hole: number): string | undefined =>
+  Object.keys(threads).findLast((thread) => Number(thread.slice(1)) <= hole);
+
 /** The longest screw that shops keep up to a length, mm; undefined if none is so short. */
 export const screwUpTo = (length: number): number | undefined =>
   stocked.findLast((candidate) => candidate <= length + 1e-9);

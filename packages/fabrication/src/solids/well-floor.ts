@@ -1,10 +1,10 @@
 import type { ManifoldToplevel } from 'manifold-3d';
 import type { Solid } from './kernel.ts';
-import { boxOf, fits, type Range } from './mount-solids.ts';
+import { boxOf, columnOf, fits, type Range } from './mount-solids.ts';
 import type { Seat } from './seats.ts';
 
-/** Thickness of a floor, and how far it extends into the walls around a case, mm. */
-const floor = { thick: 4, into: 3 } as const;
+/** Thickness of a floor, how far it extends into the walls around a case, and how far inside a circle of screws, mm. */
+const floor = { thick: 4, into: 3, inside: 6 } as const;
 /** Least volume of a wall next to a floor, mm³, and how many of the four sides have one. */
 const wall = { volume: 60, sides: 3 } as const;
 
@@ -31,7 +31,10 @@ export function wellFloor(kernel: ManifoldToplevel, { mount }: Seat, material: S
   const walled = strips.filter(
     ([x, y]) => boxOf(kernel, x, y, height).intersect(material).volume() > wall.volume,
   );
-  return walled.length < wall.sides
-    ? undefined
-    : boxOf(kernel, grown(ends, reach), grown(flanks, reach), height);
+  if (walled.length < wall.sides) return undefined;
+  const plate = boxOf(kernel, grown(ends, reach), grown(flanks, reach), height);
+  const rear = mount.case_screws?.rear;
+  return rear && 'pcd' in rear
+    ? plate.subtract(columnOf(kernel, rear.pcd / 2 - floor.inside, grown(height, 1)))
+    : plate;
 }
