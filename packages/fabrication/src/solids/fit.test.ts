@@ -196,4 +196,10 @@ describe('bought parts go straight in with the clearance of their fit, screws ar
     expect(seatsOf(arm).length).toBeGreaterThan(3);
     expect(await faults(arm)).toEqual(none);
   });
+
+  test('in a rover with drives in the hubs of its wheels', async () => {
+    const rover = someBody('rover', 0, 0, { drives: { wheels: 'act_rs05' } });
+    expect(seatsOf(rover)).toHaveLength(rover.actuators.length);
+    expect(await faults(rover)).toEqual(none);
+  });
 });
