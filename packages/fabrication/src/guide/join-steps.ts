@@ -56,7 +56,9 @@ function fastenersBetween({ ir, printed }: BodyParts, { parent, child }: IrJoint
     ]);
   const [ofParent, ofChild] = [partsOf(parent), partsOf(child)];
   const holding = (link: string, others: ReadonlySet<string>) =>
-    (printed.get(link) ?? []).flatMap(({ fasteners }) => fasteners.filter(({ holds }) => others.has(holds)));
+    (printed.get(link) ?? []).flatMap(({ fasteners }) =>
+      fasteners.filter(({ kind, holds }) => kind !== 'insert' && others.has(holds)),
+    );
   return fastenersText([...holding(child, ofParent), ...holding(parent, ofChild)]);
 }
 

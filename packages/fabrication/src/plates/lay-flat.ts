@@ -9,7 +9,7 @@ import { printerSetup } from './print-profile.ts';
 export interface Laid {
   readonly solid: Solid;
   readonly size_mm: Point;
-  /** Area on the bed. */
+  /** Area on the bed, or so close to it that a thin layer of supports carries it. */
   readonly contact_mm2: number;
   /** Room between overhangs and the bed: an upper bound. */
   readonly below_overhangs_mm3: number;
@@ -96,6 +96,8 @@ function standing(kernel: ManifoldToplevel, solid: Solid, down: Point): Solid {
 
 /** Heights below this are on the bed, mm. */
 const onBed = 0.05;
+/** Faces below this height carry a piece like those on the bed, mm: the pad of a horn stands out less. */
+const nearBed = 1.6;
 
 function measured(solid: Solid): Laid {
   const { min, max } = solid.boundingBox();
@@ -108,8 +110,8 @@ function measured(solid: Solid): Laid {
     if (vector[2] >= steepest * length) continue;
     const height = (triangle[0][2] + triangle[1][2] + triangle[2][2]) / 3;
     const area = -vector[2] / 2;
-    if (height < onBed) contact += area;
-    else below += area * height;
+    if (height < nearBed) contact += area;
+    if (height > onBed) below += area * height;
   }
   return {
     solid,

@@ -16,14 +16,15 @@ function coreVolume(solid: Solid): number {
   const { min, max } = solid.boundingBox();
   const layers = Math.max(10, Math.ceil((max[2] - min[2]) / sliceHeight));
   const height = (max[2] - min[2]) / layers;
+  const slices = Array.from({ length: layers }, (_, layer) => solid.slice(min[2] + (layer + 0.5) * height));
+  /** Layers within a wall above and below. */
+  const near = Math.round(wall / height);
   let volume = 0;
-  for (let layer = 0; layer < layers; layer += 1) {
-    const z = min[2] + (layer + 0.5) * height;
-    if (z - wall <= min[2] || z + wall >= max[2]) continue;
-    const inside = solid.slice(z).offset(-wall, 'Miter');
-    if (inside.isEmpty()) continue;
-    const core = inside.intersect(solid.slice(z - wall)).intersect(solid.slice(z + wall));
-    volume += core.area() * height;
+  for (const [layer, slice] of slices.entries()) {
+    const [below, above] = [slices[layer - near], slices[layer + near]];
+    if (!below || !above) continue;
+    const inside = slice.offset(-wall, 'Miter');
+    if (!inside.isEmpty()) volume += inside.intersect(below).intersect(above).area() * height;
   }
   return volume;
 }

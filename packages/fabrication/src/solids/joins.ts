@@ -56,6 +56,14 @@ function gluedInLink(bodies: readonly Body[]): Map<string, Join> {
   }
 }
 
+/** Whether a screw of one link goes into the other. */
+function areScrewed(parts: readonly PrintedPart[], parent: string, child: string): boolean {
+  const names = new Set(parts.filter(({ link }) => link === parent).map(({ name }) => name));
+  return parts.some(
+    ({ link, fasteners }) => link === child && fasteners.some(({ holds }) => names.has(holds)),
+  );
+}
+
 /**
  * The printed parts, each joined to another: what neither screws, ties nor lids hold is glued to the piece that it touches,
  * and a link that is fixed on its parent is pressed onto it or glued. @param pressed names of links with a socket for their
@@ -82,7 +90,7 @@ export function withJoins(
   for (const [link, pieces] of Map.groupBy(parts, (part) => part.link))
     if (pieces.length > 1) for (const [name, join] of gluedInLink(bodiesOf(link))) add(name, join);
   for (const { kind, parent, child, position_m, quaternion_wxyz } of ir.joints) {
-    if (kind !== 'fixed') continue;
+    if (kind !== 'fixed' || areScrewed(parts, parent, child)) continue;
     const pose = poseFrom(position_m, quaternion_wxyz);
     const found = bodiesOf(child)
       .map(({ part, solid }) => ({ part, to: touched(placed(solid, pose), bodiesOf(parent)) }))

@@ -53,6 +53,8 @@ export interface LidScrew {
   readonly throughHole: Solid;
 }
 
+type Plate = Pick<Level, 'from' | 'top'>;
+
 /** A corner of a region where a boss can be. */
 interface Place {
   readonly at: Range;
@@ -175,15 +177,28 @@ export function lidScrews(kernel: ManifoldToplevel, closing: Closing): LidScrew[
   const reach = first ? Math.max(...places.map(({ at }) => distance(at, first.at))) : 0;
   if (reach < leastReach * Math.hypot(width(0), width(1))) return [];
   return places.map(({ at, tier, isHanging }) => ({
-    at,
+    ...screwAt(kernel, at, level),
     tier,
     boss: isHanging
       ? hanging(kernel, lower[tier]?.slice(top - 0.5) ?? new kernel.CrossSection([]), at, top)
-      : columnOf(kernel, bossRadius, [below.top - 0.5, top], at),
-    insertHole: columnOf(kernel, insert.hole / 2, [top - insert.high - insert.below, top + 1], at),
-    throughHole: columnOf(kernel, m3.hole / 2, [top - 1, level.top + 1], at),
+      : column(kernel, at, [below.top - 0.5, top]),
   }));
 }
+
+/** A boss that stands on a plate. */
+export const column = (kernel: ManifoldToplevel, at: Range, heights: Range): Solid =>
+  columnOf(kernel, bossRadius, heights, at);
+
+/** The holes of a screw through a plate between two heights, and of its insert below. */
+export const screwAt = (
+  kernel: ManifoldToplevel,
+  at: Range,
+  { from, top }: Plate,
+): Pick<LidScrew, 'at' | 'insertHole' | 'throughHole'> => ({
+  at,
+  insertHole: columnOf(kernel, insert.hole / 2, [from - insert.high - insert.below, from + 1], at),
+  throughHole: columnOf(kernel, m3.hole / 2, [from - 1, top + 1], at),
+});
 
 /** The way of a screwdriver onto a lid screw. */
 export const driverOn = (kernel: ManifoldToplevel, { at }: LidScrew, { top }: Level): Solid =>
@@ -192,7 +207,7 @@ export const driverOn = (kernel: ManifoldToplevel, { at }: LidScrew, { top }: Le
 const downwards = [0, 0, -1] as const;
 
 /** The insert of a lid screw. @param upper name of the piece that it holds */
-export const insertOf = ({ at: [x, y] }: LidScrew, { from }: Level, upper: string): Fastener => ({
+export const insertOf = ({ at: [x, y] }: Pick<LidScrew, 'at'>, { from }: Plate, upper: string): Fastener => ({
   kind: 'insert',
   thread: 'M3',
   length_mm: insert.high,
@@ -202,7 +217,11 @@ export const insertOf = ({ at: [x, y] }: LidScrew, { from }: Level, upper: strin
 });
 
 /** A lid screw. @param lower name of the piece that it goes into */
-export const screwOf = ({ at: [x, y] }: LidScrew, { from, top }: Level, lower: string): Fastener => ({
+export const screwOf = (
+  { at: [x, y] }: Pick<LidScrew, 'at'>,
+  { from, top }: Plate,
+  lower: string,
+): Fastener => ({
   kind: 'screw',
   thread: 'M3',
   length_mm: screwUpTo(top - from + insert.high + insert.below) ?? 8,

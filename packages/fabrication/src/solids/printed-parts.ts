@@ -16,10 +16,12 @@ import { measureFirst } from './measure-first.ts';
 import { inTheWay } from './motion-room.ts';
 import { bodyPieces, fits } from './mount-solids.ts';
 import { type Pieces, type PrintedLink, printedLink, type TierSolid, tierSolids } from './printed-link.ts';
+import { type PrintedShape, printedShapes } from './printed-shapes.ts';
 import { reachingMass } from './reach-mass.ts';
 import { inverse, type Seat, seatsOf } from './seats.ts';
 import { placed } from './shape-solid.ts';
 import { socketsIn } from './sockets.ts';
+import { standoffScrews, standoffsOf, withStandoffs } from './standoffs.ts';
 import { tierOf } from './tiers.ts';
 
 type ByLink<T> = ReadonlyMap<string, T>;
@@ -30,8 +32,8 @@ interface Bare extends PrintedLink {
   readonly tiers: readonly TierSolid[];
 }
 
-function bareLink(kernel: ManifoldToplevel, link: Link): Bare {
-  const own = printedLink(kernel, link);
+function bareLink(kernel: ManifoldToplevel, link: Link, shapes: readonly PrintedShape[]): Bare {
+  const own = printedLink(kernel, link, shapes);
   return {
     ...own,
     material: kernel.Manifold.union(own.shapes.map(({ solid }) => solid)),
@@ -158,7 +160,13 @@ function piecesOf(
  */
 export function printedParts(ir: RobotDesignIR): Promise<PrintedPart[]> {
   return withKernel((kernel) => {
-    const links = new Map(ir.links.map((link) => [link.name, bareLink(kernel, link)]));
+    const asModelled = new Map(ir.links.map((link) => [link.name, printedShapes(kernel, link)]));
+    const standoffs = standoffsOf(ir, asModelled);
+    const shapes = withStandoffs(asModelled, standoffs);
+    const links = new Map(
+      ir.links.map((link) => [link.name, bareLink(kernel, link, shapes.get(link.name) ?? [])]),
+    );
+    const screws = standoffScrews(kernel, standoffs, links);
     const seats = seatsOf(ir);
     const features = featuresOf(kernel, ir, seats, links);
     const bodies = obstacles(kernel, links, seats);
@@ -172,7 +180,11 @@ export function printedParts(ir: RobotDesignIR): Promise<PrintedPart[]> {
     };
     const closed = new Map(
       [...links].map(([name, link]) => {
-        const own = [...(features.get(name) ?? []), ...bridgesIn(kernel, link.tiers, nextTo(name))];
+        const own = [
+          ...(features.get(name) ?? []),
+          ...(screws.get(name) ?? []),
+          ...bridgesIn(kernel, link.tiers, nextTo(name)),
+        ];
         return [name, withLids(kernel, ir, links, link, own)];
       }),
     );
