@@ -12,6 +12,9 @@ import type { TrialInput } from './run.ts';
 /** Of a trial for which nothing else is asked; duration in s. */
 const usual = { terrain: 'flat', duration_s: 10, seed: 0 } as const;
 
+/** A body on legs needs about 25 s to crawl over a step, so that a shorter trial would not show it. */
+const overSteps_s = 30;
+
 function prepared(input: TrialInput): Prepared<TrialInput> {
   const { design_id: id, revision, thread_id, trial_id } = input;
   const thread = thread_id === undefined ? {} : { thread_id };
@@ -41,5 +44,6 @@ export function followingTrial({
   if (trial === undefined) return undefined;
   const { owner: caller, ...input } = trial;
   const thread = thread_id === undefined ? {} : { thread_id };
-  return { ...prepared({ ...usual, ...input, ...thread }), caller };
+  const lasting = input.terrain === 'steps' ? { duration_s: overSteps_s } : {};
+  return { ...prepared({ ...usual, ...lasting, ...input, ...thread }), caller };
 }
