@@ -53,6 +53,7 @@ export const suites = {
       'packages/agent-loops/src/creative-qd-v2/',
       'packages/simulation/src/trial/',
       'test/compile-options.test.ts',
+      'test/evolutions.test.ts',
       'test/following-trial.test.ts',
       'test/trials.test.ts',
     ],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { messageNames } from '@robotdesign/contracts';
+import { type EventType, messageNames, topicOf } from '@robotdesign/contracts';
 
 /** The events with the services that emit and handle them, read from the protos and the code of the services. */
 
@@ -42,16 +42,16 @@ export function eventCatalogue(): readonly EventEntry[] {
   const services = readdirSync(join(root, 'services'))
     .filter((name) => existsSync(join(root, 'services', name, 'src')))
     .map((name) => ({ name, source: sourceOf(name) }));
-  /** In the code of services, `makeEvent('type', …)` emits and `'type': react(…)` handles. */
+  /** In the code of services, `makeEvent('type', …)` and `newEvent('type', …)` emit and `'type': react(…)` handles. */
   const named = (pattern: (quoted: string) => RegExp) => (type: string) => {
     const found = pattern(`'${type.replaceAll('.', '\\.')}'`);
     return services.filter(({ source }) => found.test(source)).map(({ name }) => name);
   };
-  const emitters = named((quoted) => new RegExp(`makeEvent\\(\\s*${quoted}`));
+  const emitters = named((quoted) => new RegExp(`(?:make|new)Event\\(\\s*${quoted}`));
   const handlers = named((quoted) => new RegExp(`${quoted}:`));
   return eventTypes().map((type) => ({
     type,
-    topic: type.slice(0, type.lastIndexOf('.')),
+    topic: topicOf(type as EventType),
     emittedBy: emitters(type),
     handledBy: handlers(type),
   }));

@@ -32,8 +32,17 @@ const first: readonly string[] = [
     'reviseDesign',
   ],
   ...['startRun', 'approveRun', 'exportRun'],
+  ...[
+    'createEvolution',
+    'getProgram',
+    'replaceProgram',
+    'approveProgram',
+    'pauseEvolution',
+    'resumeEvolution',
+  ],
 ];
 const last: readonly string[] = [
+  'stopEvolution',
   ...['deleteSimulationSpec', 'deletePolicySpec', 'deleteDesign', 'deleteThread', 'deleteProject'],
 ];
 
@@ -107,19 +116,25 @@ async function firstEvent({ body }: Response): Promise<string> {
 export async function callEveryRoute(url: string): Promise<readonly Called[]> {
   const ids = new Ids();
   const called: Called[] = [];
+  /** The text that was read last, and its entity tag: it is what a route for text gets. */
+  let read = { text: '', etag: '' };
   for (const route of inOrder(routeTable('v1'))) {
     const name = route.operationId;
     const example = requestExamples[name];
     const response = await fetch(`${url}${ids.real(pathOf(route))}`, {
       method: route.method,
       redirect: 'manual',
-      headers: { 'content-type': 'application/json', prefer: 'wait=60' },
+      headers: route.schemas.text
+        ? { 'content-type': route.schemas.text.mediaType, 'if-match': read.etag }
+        : { 'content-type': 'application/json', prefer: 'wait=60' },
+      ...(route.schemas.text ? { body: read.text } : {}),
       ...(example ? { body: ids.real(JSON.stringify(example)) } : {}),
     });
     const mediaType = (response.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
     const text = mediaType === 'text/event-stream' ? await firstEvent(response) : await response.text();
     if (response.status >= 400) throw new Error(`${name}: ${response.status} ${text.slice(0, 500)}`);
     if (mediaType === 'application/json') ids.learn(JSON.parse(text));
+    if (mediaType === 'text/markdown') read = { text, etag: response.headers.get('etag') ?? '' };
     called.push({ route, status: response.status, mediaType, text: ids.example(text) });
   }
   return called;

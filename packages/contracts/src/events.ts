@@ -5,9 +5,12 @@ import type { Events } from './gen/types.ts';
 
 export type EventType = keyof Events;
 
-/** `robotdesign.design.v1.DesignCreated` → `robotdesign.design.v1`: every event of an area goes to its topic. */
+/**
+ * `robotdesign.design.v1.DesignCreated` → `robotdesign.design.v1`: every event of an area goes to its topic. Names of topics
+ * have hyphens where those of protos have underscores.
+ */
 export function topicOf(type: EventType): string {
-  return type.slice(0, type.lastIndexOf('.'));
+  return type.slice(0, type.lastIndexOf('.')).replaceAll('_', '-');
 }
 
 /**

@@ -8,6 +8,8 @@ export const idPrefixes = {
   design: 'dsn_',
   checkpoint: 'chk_',
   trial: 'trl_',
+  evolution: 'evo_',
+  iteration: 'itr_',
   operation: 'op_',
   project: 'prj_',
   thread: 'thr_',

@@ -23,6 +23,8 @@ export { type MethodShape, messageNames, serviceMethods } from './registry.ts';
 export {
   addressVariable,
   allTopics,
+  type CalledServiceId,
+  calledServiceIds,
   healthChecks,
   rowOf,
   type ServiceId,

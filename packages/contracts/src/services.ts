@@ -24,7 +24,7 @@ export interface ServiceRow {
   readonly calls: readonly string[];
   /** Whether it calls hosts outside the deployment. */
   readonly callsOutside: boolean;
-  /** The topics that it publishes. The event types `robotdesign.<area>.v1.*` belong to the topic of that area. */
+  /** The topics that it publishes. `topicOf` gives the topic of an event type. */
   readonly topics: readonly Topic[];
 }
 
@@ -58,6 +58,23 @@ export const services = {
     callsOutside: false,
     topics: [area('export')],
   },
+  evolution: {
+    grpc: 'robotdesign.evolution.v1.EvolutionService',
+    port: 7104,
+    calls: ['design'],
+    callsOutside: false,
+    topics: [
+      area('evolution'),
+      // Commands with the trial as their key: workers share the trials of one evolution.
+      { name: 'robotdesign.evolution.trials.v1', partitions: 48, retention_ms: 7 * day_ms },
+    ],
+  },
+  trials: {
+    port: 7106,
+    calls: [],
+    callsOutside: false,
+    topics: [{ name: 'robotdesign.evolution.trial-results.v1', partitions: 12, retention_ms: 7 * day_ms }],
+  },
   workspace: {
     grpc: 'robotdesign.workspace.v1.WorkspaceService',
     port: 7105,
@@ -71,6 +88,15 @@ export const services = {
 export type ServiceId = keyof typeof services;
 
 export const serviceIds = Object.keys(services) as readonly ServiceId[];
+
+/** A service with its own calls. Only such services run operations. */
+export type CalledServiceId = {
+  readonly [S in ServiceId]: (typeof services)[S] extends { readonly grpc: keyof Services } ? S : never;
+}[ServiceId];
+
+export const calledServiceIds: readonly CalledServiceId[] = serviceIds.filter(
+  (id): id is CalledServiceId => 'grpc' in services[id],
+);
 
 /** The names under which `grpc.health.v1` answers: the process runs, and the service can do its work now. */
 export const healthChecks = { liveness: '', readiness: 'readiness' } as const;

@@ -3,13 +3,13 @@ import { v5 } from 'uuid';
 import type { BusEvent } from './port.ts';
 
 /**
- * The three kinds of handler. The bus delivers an event at least once, and may repeat an old event after newer ones.
+ * The kinds of handler. The bus delivers an event at least once, and may repeat an old event after newer ones.
  * The kind decides how a repetition stays without effect.
  */
 export interface Handler<D extends object = object> {
   /** Unique in its consumer group. Never change it: ids are derived from it. */
   readonly name: string;
-  readonly kind: 'project' | 'react' | 'start';
+  readonly kind: 'project' | 'react' | 'start' | 'work';
   /** @param signal is aborted when the consumer stops or the handler runs for too long; a handler may ignore it. */
   readonly handle: (event: BusEvent<D>, signal: AbortSignal) => Promise<void>;
 }
@@ -111,6 +111,16 @@ export function start<S extends object, D extends object = object>(
     },
   };
 }
+
+/**
+ * Does work that takes seconds and keeps no documents, and publishes its result under a derived id: a consumer drops a
+ * repeated result by its id. The event is acknowledged after that.
+ */
+export const work = <D extends object = object>(name: string, run: Handler<D>['handle']): Handler<D> => ({
+  name,
+  kind: 'work',
+  handle: run,
+});
 
 const namespace = '0b7c9a52-3f7d-5d0e-8a55-9c1e6f2d4b70';
 

@@ -13,7 +13,7 @@ const choices = 40;
  */
 export const choosingEmitter = <G>(
   emitter: Emitter<G>,
-  archive: Archive<G>,
+  archive: Pick<Archive<G>, 'elites'>,
   foresight: Foresight<G>,
 ): Emitter<G> => ({
   ...emitter,

@@ -1,6 +1,7 @@
+import type { Archive } from './archive.ts';
 import { choosingEmitter } from './choosing-emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { adaptiveEmitter, drawEmitter, type EmitterSetting, lineEmitter } from './emitters.ts';
+import { adaptiveEmitter, bestElite, drawEmitter, type EmitterSetting, lineEmitter } from './emitters.ts';
 import { createForesight } from './foresight.ts';
 import { banditScheduler, type Proposal, type Scheduler } from './scheduler.ts';
 import type { UnitVector } from './vector.ts';
@@ -28,16 +29,33 @@ export interface CreativeSetting<G> extends EmitterSetting<G> {
   readonly features?: (genome: G) => UnitVector;
 }
 
-/** A scheduler whose emitters choose among many genomes, by what the evaluations before suggest. */
-function foreseeing<G>(
-  { archive, initial }: CreativeSetting<G>,
+/** The elite with the largest objective, as if it were the only one. */
+const bestAlone = <G>(archive: Archive<G>): Pick<Archive<G>, 'elites'> => ({
+  elites: () => {
+    const best = bestElite(archive);
+    return best ? [{ ...best, cell: 0 }] : [];
+  },
+});
+
+/** What a search wants more of: good genomes all over the map, or one that is better than all others. */
+export type Aim = 'map' | 'best';
+
+/**
+ * A scheduler whose emitters choose among many genomes, by what the evaluations before suggest.
+ *
+ * @param features numbers from 0 to 1 that decide what a genome does; as many for each genome
+ */
+export function foreseeingScheduler<G>(
+  { archive, initial }: Pick<CreativeSetting<G>, 'archive' | 'initial'>,
   pool: readonly Emitter<G>[],
   features: (genome: G) => UnitVector,
+  aim: Aim = 'map',
 ): Scheduler<G> {
-  const foresight = createForesight(archive.descriptors, features);
+  const foresight = createForesight(aim === 'map' ? archive.descriptors : [], features);
+  const valued = aim === 'map' ? archive : bestAlone(archive);
   const scheduler = banditScheduler(
     archive,
-    pool.map((emitter) => choosingEmitter(emitter, archive, foresight)),
+    pool.map((emitter) => choosingEmitter(emitter, valued, foresight)),
     initial,
   );
   let proposals: readonly Proposal<G>[] = [];
@@ -59,5 +77,5 @@ function foreseeing<G>(
 export function creativeScheduler<G>(setting: CreativeSetting<G>): Scheduler<G> {
   const { archive, initial, names = emitterNames, features } = setting;
   const pool = names.map((name) => emitters[name](setting));
-  return features ? foreseeing(setting, pool, features) : banditScheduler(archive, pool, initial);
+  return features ? foreseeingScheduler(setting, pool, features) : banditScheduler(archive, pool, initial);
 }

@@ -1,5 +1,5 @@
 import type { Random } from '@robotdesign/random';
-import type { Archive } from './archive.ts';
+import type { Archive, Elite } from './archive.ts';
 import { type Emitter, isAccepted, type Operators } from './emitter.ts';
 
 /** What every emitter works with. */
@@ -39,12 +39,20 @@ const oneFifth = 0.2;
 /** Change of the logarithm of the size by an outcome. */
 const learningRate = 0.1;
 
-/** Elites with a mutation whose size grows while more than a fifth of the genomes are accepted, and shrinks below. */
-export function adaptiveEmitter<G>(setting: EmitterSetting<G>): Emitter<G> {
+/** Mutations of genomes that `parent` gives; their size grows while more than a fifth are accepted, and shrinks below. */
+function adapting<G>(
+  name: string,
+  { operators, random }: EmitterSetting<G>,
+  parent: () => G | undefined,
+): Emitter<G> {
   let sigma: number = sizes.first;
   return {
-    name: 'adaptive',
-    ask: (count) => gaussianEmitter(setting, sigma).ask(count),
+    name,
+    ask: (count) =>
+      repeated(count, () => {
+        const genome = parent();
+        return genome === undefined ? operators.draw(random) : operators.mutate(genome, sigma, random);
+      }),
     tell: (outcomes) => {
       for (const outcome of outcomes)
         sigma *= Math.exp(learningRate * (Number(isAccepted(outcome)) - oneFifth));
@@ -52,6 +60,20 @@ export function adaptiveEmitter<G>(setting: EmitterSetting<G>): Emitter<G> {
     },
   };
 }
+
+/** Elites, each with the same probability, with a mutation that adapts its size. An empty archive gives draws. */
+export const adaptiveEmitter = <G>(setting: EmitterSetting<G>): Emitter<G> =>
+  adapting('adaptive', setting, () => setting.archive.sample(setting.random)?.genome);
+
+/** The elite with the largest objective. */
+export function bestElite<G>(archive: Pick<Archive<G>, 'elites'>): Elite<G> | undefined {
+  const [first, ...rest] = archive.elites();
+  return rest.reduce((best, elite) => (best && elite.objective <= best.objective ? best : elite), first);
+}
+
+/** The elite with the largest objective, with a mutation that adapts its size. An empty archive gives draws. */
+export const bestEmitter = <G>(setting: EmitterSetting<G>): Emitter<G> =>
+  adapting('best', setting, () => bestElite(setting.archive)?.genome);
 
 /** Recombinations of two elites (Vassiliades and Mouret 2018). An empty archive gives draws. */
 export const lineEmitter = <G>({ archive, operators, random }: EmitterSetting<G>): Emitter<G> => ({

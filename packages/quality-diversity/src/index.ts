@@ -14,10 +14,18 @@ export {
   creativeScheduler,
   type EmitterName,
   emitterNames,
+  foreseeingScheduler,
 } from './creative-scheduler.ts';
 export type { Descriptor } from './descriptor.ts';
 export type { Emitter, Operators, Outcome } from './emitter.ts';
-export { gaussianEmitter } from './emitters.ts';
+export {
+  adaptiveEmitter,
+  bestEmitter,
+  drawEmitter,
+  type EmitterSetting,
+  gaussianEmitter,
+  lineEmitter,
+} from './emitters.ts';
 export {
   banditScheduler,
   type EmitterStats,

@@ -31,7 +31,7 @@ const mostGain = <G>({ candidate: { objective }, gain }: Rated<G>, largest: numb
  * gain is among the largest (lazy greedy choice, Minoux 1978). One candidate is looked at before each `yield`.
  */
 export function* mostPromising<G>(
-  archive: Archive<G>,
+  archive: Pick<Archive<G>, 'elites'>,
   candidates: readonly Candidate<G>[],
   count: number,
 ): Generator<void, readonly Candidate<G>[]> {

@@ -1,21 +1,24 @@
-import { notFound, rowOf, type ServiceId, serviceIds, type services } from '@robotdesign/contracts';
+import {
+  type CalledServiceId,
+  calledServiceIds,
+  notFound,
+  type ServiceId,
+  serviceIds,
+  services,
+} from '@robotdesign/contracts';
 import { type Client, connect, type ServiceName, type TlsIdentity } from '@robotdesign/service-kit';
 
 /** Clients of the services behind the gateway. */
 
 /** The gRPC service of each service that has its own calls. */
-export type OwnServices = {
-  readonly [S in ServiceId as (typeof services)[S] extends { readonly grpc: ServiceName }
-    ? S
-    : never]: (typeof services)[S] extends { readonly grpc: infer G extends ServiceName } ? G : never;
-};
+export type OwnServices = { readonly [S in CalledServiceId]: (typeof services)[S]['grpc'] };
 
 type OwnClients = { readonly [S in keyof OwnServices]: Client<OwnServices[S]> };
 
 type PerService<T> = Readonly<Record<ServiceId, T>>;
 
 export type Backends = OwnClients & {
-  readonly operations: PerService<Client<'robotdesign.common.v1.OperationService'>>;
+  readonly operations: Readonly<Record<CalledServiceId, Client<'robotdesign.common.v1.OperationService'>>>;
   readonly statuses: PerService<Client<'robotdesign.common.v1.StatusService'>>;
   close(): void;
 };
@@ -28,16 +31,14 @@ export function connectBackends(addresses: PerService<string>, tls?: TlsIdentity
     clients.push(connected);
     return connected;
   }
-  const perService = <T>(make: (service: ServiceId) => T) =>
-    Object.fromEntries(serviceIds.map((service) => [service, make(service)])) as PerService<T>;
-  const own = serviceIds.flatMap((service) => {
-    const { grpc } = rowOf(service);
-    return grpc ? [[service, client(grpc, service)]] : [];
-  });
+  const perService = <S extends ServiceId, T>(ids: readonly S[], make: (service: S) => T) =>
+    Object.fromEntries(ids.map((service) => [service, make(service)])) as Record<S, T>;
   return {
-    ...(Object.fromEntries(own) as OwnClients),
-    operations: perService((service) => client('robotdesign.common.v1.OperationService', service)),
-    statuses: perService((service) => client('robotdesign.common.v1.StatusService', service)),
+    ...(perService(calledServiceIds, (service) => client(services[service].grpc, service)) as OwnClients),
+    operations: perService(calledServiceIds, (service) =>
+      client('robotdesign.common.v1.OperationService', service),
+    ),
+    statuses: perService(serviceIds, (service) => client('robotdesign.common.v1.StatusService', service)),
     close: () => {
       for (const connected of clients) connected.close();
     },
@@ -49,7 +50,7 @@ export function connectBackends(addresses: PerService<string>, tls?: TlsIdentity
  * @throws ServiceError `not_found` if the id names none
  */
 export function operationsOf(backends: Backends, operation_id: string) {
-  const service = serviceIds.find((id) => operation_id.startsWith(`op_${id}_`));
+  const service = calledServiceIds.find((id) => operation_id.startsWith(`op_${id}_`));
   if (!service) throw notFound('operation', operation_id);
   return backends.operations[service];
 }

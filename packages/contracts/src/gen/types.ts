@@ -106,6 +106,19 @@ export const followUpKindWords = ['change', 'new_task', 'completion'] as const;
 /** How a follow-up relates to the previous job. */
 export type FollowUpKind = (typeof followUpKindWords)[number];
 
+export const trialRunOutcomeWords = ['completed', 'failed', 'rejected_exploit'] as const;
+export type TrialRunOutcome = (typeof trialRunOutcomeWords)[number];
+
+export const evolutionStatusWords = ['drafted', 'running', 'paused', 'stopping', 'stopped', 'completed', 'failed'] as const;
+export type EvolutionStatus = (typeof evolutionStatusWords)[number];
+
+export const objectiveDirectionWords = ['max', 'min'] as const;
+export type ObjectiveDirection = (typeof objectiveDirectionWords)[number];
+
+export const iterationOutcomeWords = ['better', 'worse_on_the_first_trial', 'no_effect', 'exploit', 'falls', 'trial_failed', 'not_robust', 'not_confirmed', 'no_body', 'constraint', 'budget'] as const;
+/** Why an iteration was accepted, or not. */
+export type IterationOutcome = (typeof iterationOutcomeWords)[number];
+
 export const printProfileWords = ['draft', 'standard', 'strong'] as const;
 export type PrintProfile = (typeof printProfileWords)[number];
 
@@ -1843,7 +1856,9 @@ export interface DesignParameters {
 }
 
 export interface ParameterEdit {
+  /** Name of the parameter. */
   readonly name: string;
+  /** Value that it gets. */
   readonly value: number | string;
 }
 
@@ -2559,6 +2574,655 @@ export interface FollowUp {
   readonly changes: readonly PlanChange[];
 }
 
+/** The result of an attempt at a trial. The first completed one of a trial counts. */
+export interface TrialCompleted {
+  /** Id of the trial. */
+  readonly trial_id: string;
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Id of the iteration; absent for the incumbent. */
+  readonly iteration_id?: string;
+  /** Number of the attempt, from 1. */
+  readonly attempt: number;
+  /** Id of the worker. */
+  readonly worker_id: string;
+  /** How the attempt ended. */
+  readonly outcome: TrialRunOutcome;
+  /** What was measured; absent if it failed. */
+  readonly metrics?: TrialMetrics;
+  /** Why it failed, or the error that the body exploits. */
+  readonly reason?: string;
+  /** Whether another attempt may succeed, if it failed. */
+  readonly retryable?: boolean;
+  /** Duration of the attempt in milliseconds. */
+  readonly duration_ms: number;
+  /** SHA-256 of the canonical JSON of the metrics, as hex; absent without metrics. */
+  readonly result_sha256?: string;
+}
+
+/** A command: a trial worker runs this trial and publishes `TrialCompleted`. */
+export interface TrialRequested {
+  /** Id of the trial; its results carry it. */
+  readonly trial_id: string;
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Id of the iteration; absent for the incumbent. */
+  readonly iteration_id?: string;
+  /** Number of the attempt, from 1. */
+  readonly attempt: number;
+  /** Time after which a result is not awaited (RFC 3339, UTC). */
+  readonly deadline: string;
+  /** The body. */
+  readonly definition: TrialDefinition;
+  /** What to try. */
+  readonly spec: TrialSpec;
+  /** The controller. */
+  readonly controller: TrialController;
+  /** Seed that the perturbation was drawn with; 0 for none. */
+  readonly seed: number;
+  /** Version of the service that asks. */
+  readonly engine_version: string;
+}
+
+/** Factors on the values of the model, and noise on its commands. */
+export interface TrialPerturbation {
+  /** On the friction of all surfaces. */
+  readonly friction: number;
+  /** On masses and inertias. */
+  readonly mass: number;
+  /** On the largest torques of the actuators. */
+  readonly strength: number;
+  /** On the time step. */
+  readonly timestep: number;
+  /** Seed of the noise on the commands; without noise if absent. */
+  readonly noise_seed?: number;
+}
+
+/** The ground of a trial, its time and its load. */
+export interface TrialSpec {
+  /** Ground of the trial. */
+  readonly terrain: TrialTerrain;
+  /**
+   * Size of what lies on the ground: height in metres, slope in radians, gap or diameter in metres; absent for the
+   * usual size, and on flat ground.
+   */
+  readonly terrain_size?: number;
+  /** Duration in seconds, after the pose has settled. */
+  readonly duration_s: number;
+  /** Mass of the payload on board in kilograms. */
+  readonly payload_kg: number;
+  /** What differs from the model as it was compiled. */
+  readonly perturbation: TrialPerturbation;
+}
+
+/** The body of a trial. */
+export interface TrialDefinition {
+  /** The derivation of the body. */
+  readonly program: RobotDesignProgram;
+  /** Its components; absent to choose them, which gives the same ones for the same catalogue. */
+  readonly components?: ComponentProgram;
+}
+
+/** A program waits for an approval. */
+export interface EvolutionDrafted {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Design that it begins with. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Name of the design, so that a consumer can name it. */
+  readonly title: string;
+  /** State of the evolution. */
+  readonly status: EvolutionStatus;
+  /** Why it is in this state. */
+  readonly reason?: string;
+  /** SHA-256 of the bytes of the program, as hex. */
+  readonly program_sha256: string;
+  /** What is left of the budget. */
+  readonly budget_left: EvolutionBudget;
+  /** The design made of the best iteration. */
+  readonly best?: BestDesign;
+}
+
+/** The program was approved, and the run began. */
+export interface ProgramApproved {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Design that it begins with. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Name of the design, so that a consumer can name it. */
+  readonly title: string;
+  /** State of the evolution. */
+  readonly status: EvolutionStatus;
+  /** Why it is in this state. */
+  readonly reason?: string;
+  /** SHA-256 of the bytes of the program, as hex. */
+  readonly program_sha256: string;
+  /** What is left of the budget. */
+  readonly budget_left: EvolutionBudget;
+  /** The design made of the best iteration. */
+  readonly best?: BestDesign;
+}
+
+/** The run requests no more trials until it is resumed. */
+export interface EvolutionPaused {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Design that it begins with. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Name of the design, so that a consumer can name it. */
+  readonly title: string;
+  /** State of the evolution. */
+  readonly status: EvolutionStatus;
+  /** Why it is in this state. */
+  readonly reason?: string;
+  /** SHA-256 of the bytes of the program, as hex. */
+  readonly program_sha256: string;
+  /** What is left of the budget. */
+  readonly budget_left: EvolutionBudget;
+  /** The design made of the best iteration. */
+  readonly best?: BestDesign;
+}
+
+/** A paused run goes on. */
+export interface EvolutionResumed {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Design that it begins with. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Name of the design, so that a consumer can name it. */
+  readonly title: string;
+  /** State of the evolution. */
+  readonly status: EvolutionStatus;
+  /** Why it is in this state. */
+  readonly reason?: string;
+  /** SHA-256 of the bytes of the program, as hex. */
+  readonly program_sha256: string;
+  /** What is left of the budget. */
+  readonly budget_left: EvolutionBudget;
+  /** The design made of the best iteration. */
+  readonly best?: BestDesign;
+}
+
+/** A person ended the evolution. */
+export interface EvolutionStopped {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Design that it begins with. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Name of the design, so that a consumer can name it. */
+  readonly title: string;
+  /** State of the evolution. */
+  readonly status: EvolutionStatus;
+  /** Why it is in this state. */
+  readonly reason?: string;
+  /** SHA-256 of the bytes of the program, as hex. */
+  readonly program_sha256: string;
+  /** What is left of the budget. */
+  readonly budget_left: EvolutionBudget;
+  /** The design made of the best iteration. */
+  readonly best?: BestDesign;
+}
+
+/** The stop rule of the program ended the run. */
+export interface EvolutionCompleted {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Design that it begins with. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Name of the design, so that a consumer can name it. */
+  readonly title: string;
+  /** State of the evolution. */
+  readonly status: EvolutionStatus;
+  /** Why it is in this state. */
+  readonly reason?: string;
+  /** SHA-256 of the bytes of the program, as hex. */
+  readonly program_sha256: string;
+  /** What is left of the budget. */
+  readonly budget_left: EvolutionBudget;
+  /** The design made of the best iteration. */
+  readonly best?: BestDesign;
+}
+
+/** The run could not go on. */
+export interface EvolutionFailed {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Design that it begins with. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Name of the design, so that a consumer can name it. */
+  readonly title: string;
+  /** State of the evolution. */
+  readonly status: EvolutionStatus;
+  /** Why it is in this state. */
+  readonly reason?: string;
+  /** SHA-256 of the bytes of the program, as hex. */
+  readonly program_sha256: string;
+  /** What is left of the budget. */
+  readonly budget_left: EvolutionBudget;
+  /** The design made of the best iteration. */
+  readonly best?: BestDesign;
+}
+
+/** A body was tried to the end of its batch. */
+export interface IterationCompleted {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Thread of the evolution; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Id of the iteration. */
+  readonly iteration_id: string;
+  /** Number within the evolution, from 1. */
+  readonly number: number;
+  /** Mean score on the training seeds; absent if it was not tried. */
+  readonly score?: number;
+  /** Confidence interval of the score. */
+  readonly interval?: ScoreInterval;
+  /** Whether it is confirmed as better than the incumbent. */
+  readonly accepted: boolean;
+  /** The reason, as text for people. */
+  readonly because: string;
+  /** What is left of the budget. */
+  readonly budget_left: EvolutionBudget;
+}
+
+/** What a run may use, or has left. */
+export interface EvolutionBudget {
+  /** Number of trials. */
+  readonly trials?: number;
+  /** Time in which it runs, in seconds; pauses do not count. */
+  readonly wall_clock_s?: number;
+  /** Price of the calls of an orchestrator, in dollars. */
+  readonly cost_usd?: number;
+}
+
+export interface TrialCounts {
+  /** Trials that were requested. */
+  readonly requested: number;
+  /** Trials with a result. */
+  readonly completed: number;
+  /** Trials that gave no result in three attempts. */
+  readonly failed: number;
+  /** Trials that exploit an error of the simulation. */
+  readonly rejected: number;
+}
+
+/** The body that a proposal has to beat. */
+export interface Incumbent {
+  /** Design that the evolution began with. */
+  readonly design_id: string;
+  /** Its revision. */
+  readonly revision: number;
+  /** Iteration that replaced it; absent while it is the body of the design itself. */
+  readonly iteration_id?: string;
+  /** Mean score on the training seeds; absent before it is measured. */
+  readonly score?: number;
+  /** Confidence interval of the score. */
+  readonly interval?: ScoreInterval;
+}
+
+/** The design that was made of an iteration. */
+export interface BestDesign {
+  /** Iteration with its body. */
+  readonly iteration_id: string;
+  /** The stored design. */
+  readonly design_id: string;
+  /** Its revision. */
+  readonly revision: number;
+}
+
+/** What an evolution improves. */
+export interface Objective {
+  /** Measure of a trial: `speed_m_s`, `distance_m`, `cost_of_transport`, `energy_j`. */
+  readonly metric: string;
+  /** Whether more or less is better. */
+  readonly direction: ObjectiveDirection;
+}
+
+/** A search for a better body under an approved program. */
+export interface Evolution {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Name of the design that it began with. */
+  readonly title: string;
+  /** Design that it begins with. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** State of the evolution. */
+  readonly status: EvolutionStatus;
+  /** Why it is in this state: `requested`, `budget_exhausted`, `target_reached`, `plateau`, or what failed. */
+  readonly reason?: string;
+  /** What it improves, by its program. */
+  readonly objective: Objective;
+  /** SHA-256 of the bytes of the program, as hex. */
+  readonly program_sha256: string;
+  /** SHA-256 of the approved program; absent before the approval. */
+  readonly approved_sha256?: string;
+  /** What the run may use. */
+  readonly budget: EvolutionBudget;
+  /** What is left of it. */
+  readonly budget_left: EvolutionBudget;
+  /** Numbers of trials. */
+  readonly trials: TrialCounts;
+  /** The body to beat. */
+  readonly incumbent: Incumbent;
+  /** The design made of the best iteration; absent before it is marked. */
+  readonly best?: BestDesign;
+  /** Iterations so far. */
+  readonly iterations: number;
+  /** Stage of the trials that run now: `screen`, `training`, `perturbed` or `held_out`. */
+  readonly stage?: string;
+  /** Time of creation (RFC 3339, UTC). */
+  readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
+  readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
+  readonly version: number;
+}
+
+/** The program of an evolution. */
+export interface Program {
+  /** The text: YAML front matter that configures the run, and its explanation. */
+  readonly content: string;
+  /** SHA-256 of its bytes, as hex. */
+  readonly sha256: string;
+  /** Version of the evolution; the entity tag of the program. */
+  readonly version: number;
+}
+
+export interface StartDraftRequest {
+  readonly design_id: string;
+  /** Default: the latest. */
+  readonly revision?: number;
+  readonly thread_id?: string;
+  readonly metric?: string;
+  readonly direction?: ObjectiveDirection;
+  readonly budget: EvolutionBudget;
+  readonly seed?: number;
+  readonly orchestrator?: string;
+}
+
+export interface StartDraftResponse {
+  readonly operation: Operation;
+}
+
+export interface GetEvolutionRequest {
+  readonly evolution_id: string;
+}
+
+export interface GetEvolutionResponse {
+  readonly evolution: Evolution;
+}
+
+export interface ListEvolutionsRequest {
+  readonly thread_id?: string;
+  readonly design_id?: string;
+  readonly status?: EvolutionStatus;
+  readonly page: Page;
+}
+
+export interface ListEvolutionsResponse {
+  readonly items: readonly Evolution[];
+  readonly next_cursor?: string;
+}
+
+export interface GetProgramRequest {
+  readonly evolution_id: string;
+}
+
+export interface GetProgramResponse {
+  readonly program: Program;
+}
+
+export interface ReplaceProgramRequest {
+  readonly evolution_id: string;
+  readonly content: string;
+  readonly if_version: number;
+}
+
+export interface ReplaceProgramResponse {
+  readonly program: Program;
+}
+
+export interface ApproveProgramRequest {
+  readonly evolution_id: string;
+  readonly program_sha256: string;
+}
+
+export interface ApproveProgramResponse {
+  readonly evolution: Evolution;
+}
+
+export interface PauseEvolutionRequest {
+  readonly evolution_id: string;
+}
+
+export interface PauseEvolutionResponse {
+  readonly evolution: Evolution;
+}
+
+export interface ResumeEvolutionRequest {
+  readonly evolution_id: string;
+  /** A new total of what it limits. */
+  readonly budget?: EvolutionBudget;
+}
+
+export interface ResumeEvolutionResponse {
+  readonly evolution: Evolution;
+}
+
+export interface StopEvolutionRequest {
+  readonly evolution_id: string;
+}
+
+export interface StopEvolutionResponse {
+  readonly evolution: Evolution;
+}
+
+export interface ListIterationsRequest {
+  readonly evolution_id: string;
+  readonly page: Page;
+}
+
+export interface ListIterationsResponse {
+  readonly items: readonly Iteration[];
+  readonly next_cursor?: string;
+}
+
+export interface GetIterationRequest {
+  readonly iteration_id: string;
+}
+
+export interface GetIterationResponse {
+  readonly iteration: Iteration;
+}
+
+/** An interval in which a value lies with the confidence of the program. A side without a bound is absent. */
+export interface ScoreInterval {
+  /** Lower end. */
+  readonly low?: number;
+  /** Upper end. */
+  readonly high?: number;
+}
+
+/** A mean with its confidence interval. */
+export interface ScoreEstimate {
+  /** Mean over the trials. */
+  readonly mean: number;
+  /** Confidence interval of the mean. */
+  readonly interval: ScoreInterval;
+}
+
+/** A body that was proposed and tried. */
+export interface Iteration {
+  /** Id of the iteration. */
+  readonly iteration_id: string;
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Number within the evolution, from 1. */
+  readonly number: number;
+  /** Operator or orchestrator that proposed it. */
+  readonly proposed_by: string;
+  /** Number of the iteration that was the incumbent; 0 for the body of the program. */
+  readonly incumbent: number;
+  /** Note of the orchestrator. */
+  readonly note?: string;
+  /** Changes of the body and its controller against the body of the program. */
+  readonly edits: readonly ParameterEdit[];
+  /** What became of it. */
+  readonly outcome: IterationOutcome;
+  /** Whether it is confirmed as better than the incumbent. */
+  readonly accepted: boolean;
+  /** The reason, as text for people. */
+  readonly because: string;
+  /** Mean score on the training seeds that were tried; absent if none was. */
+  readonly score?: number;
+  /** Confidence interval of the score. */
+  readonly interval?: ScoreInterval;
+  /** By how much it is better than the incumbent in the same training trials; absent unless all were made. */
+  readonly effect?: ScoreEstimate;
+  /** Score on the held-out seeds; absent unless they were tried. */
+  readonly held_out?: ScoreEstimate;
+  /** By how much it is better than the incumbent on the held-out seeds. */
+  readonly held_out_effect?: ScoreEstimate;
+  /** Trials that it used. */
+  readonly trials: number;
+  /** Trials that were left after its batch. */
+  readonly trials_left?: number;
+  /** Design that was made of it; absent unless it was marked as best. */
+  readonly design_id?: string;
+  /** Revision of the design. */
+  readonly revision?: number;
+  /** Batch of proposals that were tried together, from 1. */
+  readonly batch: number;
+  /** Mass of the body in kilograms; absent if no body has these values. */
+  readonly mass_kg?: number;
+  /** Time of creation (RFC 3339, UTC). */
+  readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
+  readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
+  readonly version: number;
+}
+
+/** The torque of a joint in a trial. */
+export interface JointTorque {
+  /** Name of the joint. */
+  readonly joint: string;
+  /** Root mean square of the torque in N·m. */
+  readonly value_nm: number;
+  /** Continuous torque of its actuator in N·m. */
+  readonly continuous_nm: number;
+}
+
+export interface TrialMetrics {
+  /** Travel of the centre of mass ahead, before the first fall, in metres. */
+  readonly distance_m: number;
+  /** Mean speed in metres per second. */
+  readonly speed_m_s: number;
+  /** Share of the time within 15° of the home pose. */
+  readonly upright_fraction: number;
+  /** Whether the body fell. */
+  readonly fell: boolean;
+  /** Time until the fall, or the whole duration, in seconds. */
+  readonly survived_s: number;
+  /** Work of the motors in joules. */
+  readonly energy_j: number;
+  /** Energy over weight and distance; absent without travel. */
+  readonly cost_of_transport?: number;
+  /** Torque of each joint. */
+  readonly rms_torque: readonly JointTorque[];
+  /** Largest share of the time for which an actuator gives its peak torque. */
+  readonly saturation: number;
+}
+
+export interface TrialVerdict {
+  /** Name of the requirement: `terrain`, `speed_m_s`, `continuous_torque`. */
+  readonly requirement: string;
+  /** What the trial showed. */
+  readonly outcome: TrialOutcome;
+  /** Value that four of five perturbed trials reach. */
+  readonly value?: number;
+  /** Required value. */
+  readonly limit?: number;
+  /** The reason, as text for people. */
+  readonly because: string;
+}
+
+/** The controller of a trial. */
+export interface TrialController {
+  /** What it computes its commands from. */
+  readonly kind: ControllerKind;
+  /** Values that it was made from, by name. */
+  readonly parameters?: JsonObject;
+}
+
+/** A trial of a revision in simulation. */
+export interface Trial {
+  /** Id of the trial. */
+  readonly trial_id: string;
+  /** Id of the design. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Ground of the trial. */
+  readonly terrain: TrialTerrain;
+  /** Size of what lies on the ground: height in metres, slope in radians, gap or diameter in metres; absent if flat. */
+  readonly terrain_size?: number;
+  /** Duration in seconds. */
+  readonly duration_s: number;
+  /** Seed of the perturbation; 0 for none. */
+  readonly seed: number;
+  /** Mass of the payload on board in kilograms. */
+  readonly payload_kg: number;
+  /** The controller. */
+  readonly controller: TrialController;
+  /** What was measured. */
+  readonly metrics: TrialMetrics;
+  /** What the trial and its perturbed repetitions show. */
+  readonly verdicts: readonly TrialVerdict[];
+  /** An error of the simulation from which the body gained: `energy`, `penetration` or `joint_speed`. */
+  readonly exploit?: string;
+  /** The trajectory, while it is kept. */
+  readonly files: readonly File[];
+  /** Time of creation (RFC 3339, UTC). */
+  readonly created_at: string;
+  /** Time of the last change (RFC 3339, UTC). */
+  readonly updated_at: string;
+  /** Number of changes so far, from 1; the entity tag of the resource. */
+  readonly version: number;
+}
+
 export interface DesignCompiled {
   readonly design_id: string;
   readonly revision: number;
@@ -2702,94 +3366,6 @@ export interface TrialFailed {
   readonly retryable: boolean;
   /** Why it gave no result, as text for people. */
   readonly reason?: string;
-}
-
-/** The torque of a joint in a trial. */
-export interface JointTorque {
-  /** Name of the joint. */
-  readonly joint: string;
-  /** Root mean square of the torque in N·m. */
-  readonly value_nm: number;
-  /** Continuous torque of its actuator in N·m. */
-  readonly continuous_nm: number;
-}
-
-export interface TrialMetrics {
-  /** Travel of the centre of mass ahead, before the first fall, in metres. */
-  readonly distance_m: number;
-  /** Mean speed in metres per second. */
-  readonly speed_m_s: number;
-  /** Share of the time within 15° of the home pose. */
-  readonly upright_fraction: number;
-  /** Whether the body fell. */
-  readonly fell: boolean;
-  /** Time until the fall, or the whole duration, in seconds. */
-  readonly survived_s: number;
-  /** Work of the motors in joules. */
-  readonly energy_j: number;
-  /** Energy over weight and distance; absent without travel. */
-  readonly cost_of_transport?: number;
-  /** Torque of each joint. */
-  readonly rms_torque: readonly JointTorque[];
-  /** Largest share of the time for which an actuator gives its peak torque. */
-  readonly saturation: number;
-}
-
-export interface TrialVerdict {
-  /** Name of the requirement: `terrain`, `speed_m_s`, `continuous_torque`. */
-  readonly requirement: string;
-  /** What the trial showed. */
-  readonly outcome: TrialOutcome;
-  /** Value that four of five perturbed trials reach. */
-  readonly value?: number;
-  /** Required value. */
-  readonly limit?: number;
-  /** The reason, as text for people. */
-  readonly because: string;
-}
-
-/** The controller of a trial. */
-export interface TrialController {
-  /** What it computes its commands from. */
-  readonly kind: ControllerKind;
-  /** Values that it was made from, by name. */
-  readonly parameters?: JsonObject;
-}
-
-/** A trial of a revision in simulation. */
-export interface Trial {
-  /** Id of the trial. */
-  readonly trial_id: string;
-  /** Id of the design. */
-  readonly design_id: string;
-  /** Revision of the design, from 1. */
-  readonly revision: number;
-  /** Ground of the trial. */
-  readonly terrain: TrialTerrain;
-  /** Size of what lies on the ground: height in metres, slope in radians, gap or diameter in metres; absent if flat. */
-  readonly terrain_size?: number;
-  /** Duration in seconds. */
-  readonly duration_s: number;
-  /** Seed of the perturbation; 0 for none. */
-  readonly seed: number;
-  /** Mass of the payload on board in kilograms. */
-  readonly payload_kg: number;
-  /** The controller. */
-  readonly controller: TrialController;
-  /** What was measured. */
-  readonly metrics: TrialMetrics;
-  /** What the trial and its perturbed repetitions show. */
-  readonly verdicts: readonly TrialVerdict[];
-  /** An error of the simulation from which the body gained: `energy`, `penetration` or `joint_speed`. */
-  readonly exploit?: string;
-  /** The trajectory, while it is kept. */
-  readonly files: readonly File[];
-  /** Time of creation (RFC 3339, UTC). */
-  readonly created_at: string;
-  /** Time of the last change (RFC 3339, UTC). */
-  readonly updated_at: string;
-  /** Number of changes so far, from 1; the entity tag of the resource. */
-  readonly version: number;
 }
 
 export interface CompileReport {
@@ -4435,6 +5011,56 @@ export interface Messages {
   readonly 'robotdesign.ingest.v1.FollowUpContext': FollowUpContext;
   readonly 'robotdesign.ingest.v1.PlanChange': PlanChange;
   readonly 'robotdesign.ingest.v1.FollowUp': FollowUp;
+  readonly 'robotdesign.evolution.trial_results.v1.TrialCompleted': TrialCompleted;
+  readonly 'robotdesign.evolution.trials.v1.TrialRequested': TrialRequested;
+  readonly 'robotdesign.evolution.trials.v1.TrialPerturbation': TrialPerturbation;
+  readonly 'robotdesign.evolution.trials.v1.TrialSpec': TrialSpec;
+  readonly 'robotdesign.evolution.trials.v1.TrialDefinition': TrialDefinition;
+  readonly 'robotdesign.evolution.v1.EvolutionDrafted': EvolutionDrafted;
+  readonly 'robotdesign.evolution.v1.ProgramApproved': ProgramApproved;
+  readonly 'robotdesign.evolution.v1.EvolutionPaused': EvolutionPaused;
+  readonly 'robotdesign.evolution.v1.EvolutionResumed': EvolutionResumed;
+  readonly 'robotdesign.evolution.v1.EvolutionStopped': EvolutionStopped;
+  readonly 'robotdesign.evolution.v1.EvolutionCompleted': EvolutionCompleted;
+  readonly 'robotdesign.evolution.v1.EvolutionFailed': EvolutionFailed;
+  readonly 'robotdesign.evolution.v1.IterationCompleted': IterationCompleted;
+  readonly 'robotdesign.evolution.v1.EvolutionBudget': EvolutionBudget;
+  readonly 'robotdesign.evolution.v1.TrialCounts': TrialCounts;
+  readonly 'robotdesign.evolution.v1.Incumbent': Incumbent;
+  readonly 'robotdesign.evolution.v1.BestDesign': BestDesign;
+  readonly 'robotdesign.evolution.v1.Objective': Objective;
+  readonly 'robotdesign.evolution.v1.Evolution': Evolution;
+  readonly 'robotdesign.evolution.v1.Program': Program;
+  readonly 'robotdesign.evolution.v1.StartDraftRequest': StartDraftRequest;
+  readonly 'robotdesign.evolution.v1.StartDraftResponse': StartDraftResponse;
+  readonly 'robotdesign.evolution.v1.GetEvolutionRequest': GetEvolutionRequest;
+  readonly 'robotdesign.evolution.v1.GetEvolutionResponse': GetEvolutionResponse;
+  readonly 'robotdesign.evolution.v1.ListEvolutionsRequest': ListEvolutionsRequest;
+  readonly 'robotdesign.evolution.v1.ListEvolutionsResponse': ListEvolutionsResponse;
+  readonly 'robotdesign.evolution.v1.GetProgramRequest': GetProgramRequest;
+  readonly 'robotdesign.evolution.v1.GetProgramResponse': GetProgramResponse;
+  readonly 'robotdesign.evolution.v1.ReplaceProgramRequest': ReplaceProgramRequest;
+  readonly 'robotdesign.evolution.v1.ReplaceProgramResponse': ReplaceProgramResponse;
+  readonly 'robotdesign.evolution.v1.ApproveProgramRequest': ApproveProgramRequest;
+  readonly 'robotdesign.evolution.v1.ApproveProgramResponse': ApproveProgramResponse;
+  readonly 'robotdesign.evolution.v1.PauseEvolutionRequest': PauseEvolutionRequest;
+  readonly 'robotdesign.evolution.v1.PauseEvolutionResponse': PauseEvolutionResponse;
+  readonly 'robotdesign.evolution.v1.ResumeEvolutionRequest': ResumeEvolutionRequest;
+  readonly 'robotdesign.evolution.v1.ResumeEvolutionResponse': ResumeEvolutionResponse;
+  readonly 'robotdesign.evolution.v1.StopEvolutionRequest': StopEvolutionRequest;
+  readonly 'robotdesign.evolution.v1.StopEvolutionResponse': StopEvolutionResponse;
+  readonly 'robotdesign.evolution.v1.ListIterationsRequest': ListIterationsRequest;
+  readonly 'robotdesign.evolution.v1.ListIterationsResponse': ListIterationsResponse;
+  readonly 'robotdesign.evolution.v1.GetIterationRequest': GetIterationRequest;
+  readonly 'robotdesign.evolution.v1.GetIterationResponse': GetIterationResponse;
+  readonly 'robotdesign.evolution.v1.ScoreInterval': ScoreInterval;
+  readonly 'robotdesign.evolution.v1.ScoreEstimate': ScoreEstimate;
+  readonly 'robotdesign.evolution.v1.Iteration': Iteration;
+  readonly 'robotdesign.export.v1.JointTorque': JointTorque;
+  readonly 'robotdesign.export.v1.TrialMetrics': TrialMetrics;
+  readonly 'robotdesign.export.v1.TrialVerdict': TrialVerdict;
+  readonly 'robotdesign.export.v1.TrialController': TrialController;
+  readonly 'robotdesign.export.v1.Trial': Trial;
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
@@ -4444,11 +5070,6 @@ export interface Messages {
   readonly 'robotdesign.export.v1.DesignTried': DesignTried;
   readonly 'robotdesign.export.v1.ExportOperationChanged': ExportOperationChanged;
   readonly 'robotdesign.export.v1.TrialFailed': TrialFailed;
-  readonly 'robotdesign.export.v1.JointTorque': JointTorque;
-  readonly 'robotdesign.export.v1.TrialMetrics': TrialMetrics;
-  readonly 'robotdesign.export.v1.TrialVerdict': TrialVerdict;
-  readonly 'robotdesign.export.v1.TrialController': TrialController;
-  readonly 'robotdesign.export.v1.Trial': Trial;
   readonly 'robotdesign.export.v1.CompileReport': CompileReport;
   readonly 'robotdesign.export.v1.Compilation': Compilation;
   readonly 'robotdesign.export.v1.ExportMetadata': ExportMetadata;
@@ -4639,6 +5260,16 @@ export interface Events {
   readonly 'robotdesign.ingest.v1.IngestJobCompleted': IngestJobCompleted;
   readonly 'robotdesign.ingest.v1.IngestJobFailed': IngestJobFailed;
   readonly 'robotdesign.ingest.v1.MotionAnalysisRequested': MotionAnalysisRequested;
+  readonly 'robotdesign.evolution.trial_results.v1.TrialCompleted': TrialCompleted;
+  readonly 'robotdesign.evolution.trials.v1.TrialRequested': TrialRequested;
+  readonly 'robotdesign.evolution.v1.EvolutionDrafted': EvolutionDrafted;
+  readonly 'robotdesign.evolution.v1.ProgramApproved': ProgramApproved;
+  readonly 'robotdesign.evolution.v1.EvolutionPaused': EvolutionPaused;
+  readonly 'robotdesign.evolution.v1.EvolutionResumed': EvolutionResumed;
+  readonly 'robotdesign.evolution.v1.EvolutionStopped': EvolutionStopped;
+  readonly 'robotdesign.evolution.v1.EvolutionCompleted': EvolutionCompleted;
+  readonly 'robotdesign.evolution.v1.EvolutionFailed': EvolutionFailed;
+  readonly 'robotdesign.evolution.v1.IterationCompleted': IterationCompleted;
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
   readonly 'robotdesign.export.v1.SimulatorExported': SimulatorExported;
@@ -4700,6 +5331,19 @@ export interface Services {
     readonly ListJobs: { readonly kind: 'unary'; readonly request: ListJobsRequest; readonly response: ListJobsResponse };
     readonly ListClips: { readonly kind: 'unary'; readonly request: ListClipsRequest; readonly response: ListClipsResponse };
     readonly GetClip: { readonly kind: 'unary'; readonly request: GetClipRequest; readonly response: GetClipResponse };
+  };
+  readonly 'robotdesign.evolution.v1.EvolutionService': {
+    readonly StartDraft: { readonly kind: 'unary'; readonly request: StartDraftRequest; readonly response: StartDraftResponse };
+    readonly GetEvolution: { readonly kind: 'unary'; readonly request: GetEvolutionRequest; readonly response: GetEvolutionResponse };
+    readonly ListEvolutions: { readonly kind: 'unary'; readonly request: ListEvolutionsRequest; readonly response: ListEvolutionsResponse };
+    readonly GetProgram: { readonly kind: 'unary'; readonly request: GetProgramRequest; readonly response: GetProgramResponse };
+    readonly ReplaceProgram: { readonly kind: 'unary'; readonly request: ReplaceProgramRequest; readonly response: ReplaceProgramResponse };
+    readonly ApproveProgram: { readonly kind: 'unary'; readonly request: ApproveProgramRequest; readonly response: ApproveProgramResponse };
+    readonly PauseEvolution: { readonly kind: 'unary'; readonly request: PauseEvolutionRequest; readonly response: PauseEvolutionResponse };
+    readonly ResumeEvolution: { readonly kind: 'unary'; readonly request: ResumeEvolutionRequest; readonly response: ResumeEvolutionResponse };
+    readonly StopEvolution: { readonly kind: 'unary'; readonly request: StopEvolutionRequest; readonly response: StopEvolutionResponse };
+    readonly ListIterations: { readonly kind: 'unary'; readonly request: ListIterationsRequest; readonly response: ListIterationsResponse };
+    readonly GetIteration: { readonly kind: 'unary'; readonly request: GetIterationRequest; readonly response: GetIterationResponse };
   };
   readonly 'robotdesign.export.v1.ExportService': {
     readonly StartCompile: { readonly kind: 'unary'; readonly request: StartCompileRequest; readonly response: StartCompileResponse };

@@ -193,7 +193,12 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject): readonly Js
 }
 
 function requestBody({ operationId, schemas }: Route): JsonObject {
-  const { body } = schemas;
+  const { body, text } = schemas;
+  if (text) {
+    const { mediaType, description, longest } = text;
+    const content = { [mediaType]: { schema: { type: 'string', maxLength: longest } } };
+    return { requestBody: { required: true, description, content } };
+  }
   if (!body || Object.keys(body.shape).length === 0) return {};
   const example = requestExamples[operationId];
   const json = { schema: fromZod(body), ...(example ? { example } : {}) } as JsonObject;

@@ -28,7 +28,7 @@ export function problemsOf(route: Route): readonly ProblemCode[] {
     ...(operationId === 'readyz' ? ['unavailable' as const] : []),
     ...(hasFields(schemas.params) ? ['not_found' as const] : []),
     ...(hasFields(schemas.query) ? ['validation_failed' as const] : []),
-    ...(schemas.body ? ofWrites : []),
+    ...(schemas.body || schemas.text ? ofWrites : []),
     ...(route.method === 'DELETE' ? ['rate_limited' as const] : []),
     ...(requestHeaders.includes('Idempotency-Key') ? ofKeys : []),
     ...(requestHeaders.includes('If-Match') ? ['precondition_failed' as const] : []),

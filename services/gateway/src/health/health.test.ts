@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { GetStatusResponse } from '@robotdesign/contracts';
+import { type GetStatusResponse, serviceIds } from '@robotdesign/contracts';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { type Asked, combine } from './health.ts';
 
@@ -69,16 +69,16 @@ describe('asking', () => {
     let now = 1_000_000;
     const status = { GetStatus: async () => answer() };
     gateway = await startTestGateway(
-      { statuses: { ingest: status, design: status, export: status, workspace: status } },
+      { statuses: Object.fromEntries(serviceIds.map((id) => [id, status])) },
       { clock: () => now },
     );
     expect((await gateway.send('GET', '/health')).json).toMatchObject({ status: 'ok', version: '1.2.3' });
     now += 4_999;
     await gateway.send('GET', '/health');
-    expect(gateway.calls).toHaveLength(4);
+    expect(gateway.calls).toHaveLength(serviceIds.length);
     now += 1;
     await gateway.send('GET', '/health');
-    expect(gateway.calls).toHaveLength(8);
+    expect(gateway.calls).toHaveLength(2 * serviceIds.length);
   });
 
   test('/livez and /readyz touch no service', async () => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Operation, type ServiceId, serviceIds } from '@robotdesign/contracts';
+import { type CalledServiceId, calledServiceIds, type Operation } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import { operation } from '../testing/services.ts';
 import { type ListOf, listOperations, type MergedRequest } from './merged-list.ts';
 
 /** Services' lists as the store gives them: a cursor is the last item of its page. */
 function services(order: 'asc' | 'desc') {
-  const empty = serviceIds.map((id): [ServiceId, Operation[]] => [id, []]);
-  const stored = Object.fromEntries(empty) as Record<ServiceId, Operation[]>;
+  const empty = calledServiceIds.map((id): [CalledServiceId, Operation[]] => [id, []]);
+  const stored = Object.fromEntries(empty) as Record<CalledServiceId, Operation[]>;
   const sign = order === 'asc' ? 1 : -1;
   const keyOf = ({ created_at, operation_id }: Operation) => `${created_at} ${operation_id}`;
-  const add = (name: ServiceId, second: number, id: number) => {
+  const add = (name: CalledServiceId, second: number, id: number) => {
     const created_at = new Date(second * 1_000).toISOString();
     const operation_id = `op_${name}_${String(id).padStart(4, '0')}`;
     stored[name].push(operation({ operation_id, created_at }));
@@ -43,7 +43,7 @@ async function walk(list: ListOf, request: MergedRequest, between: (page: number
 }
 
 const placement = fc.array(
-  fc.record({ name: fc.constantFrom(...serviceIds), second: fc.integer({ min: 0, max: 20 }) }),
+  fc.record({ name: fc.constantFrom(...calledServiceIds), second: fc.integer({ min: 0, max: 20 }) }),
   { maxLength: 40 },
 );
 

@@ -1,10 +1,10 @@
 import {
+  type CalledServiceId,
+  calledServiceIds,
   invalidField,
   type Operation,
   type OperationStatus,
   type Order,
-  type ServiceId,
-  serviceIds,
   sha256,
 } from '@robotdesign/contracts';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export interface OperationPage {
 
 /** Reads a page of one service's list, which has the same order. */
 export type ListOf = (
-  name: ServiceId,
+  name: CalledServiceId,
   page: { readonly limit: number; readonly cursor?: string },
 ) => Promise<OperationPage>;
 
@@ -39,7 +39,7 @@ const placeSchema = z.discriminatedUnion('at', [
 ]);
 type Place = z.output<typeof placeSchema>;
 
-const placesSchema = z.record(z.enum(serviceIds), placeSchema);
+const placesSchema = z.record(z.enum(calledServiceIds), placeSchema);
 
 /**
  * The cursors of services point only between their pages, so the last returned operation is kept too. Operations up to
@@ -59,7 +59,7 @@ function filtersOf({ status, thread_id, created_after, order }: MergedRequest): 
 
 function beginning(request: MergedRequest): Walk {
   const start: Place = { at: 'start' };
-  const places = Object.fromEntries(serviceIds.map((id) => [id, start])) as Walk['places'];
+  const places = Object.fromEntries(calledServiceIds.map((id) => [id, start])) as Walk['places'];
   return { filters: filtersOf(request), places };
 }
 
@@ -91,14 +91,19 @@ interface Candidate {
 }
 
 interface Ahead {
-  readonly name: ServiceId;
+  readonly name: CalledServiceId;
   readonly candidates: readonly Candidate[];
   /** Position after all candidates. */
   readonly rest: Place;
 }
 
 /** Reads pages of one service until there are enough operations after the last one, or no more. */
-async function readAhead(list: ListOf, name: ServiceId, walk: Walk, request: MergedRequest): Promise<Ahead> {
+async function readAhead(
+  list: ListOf,
+  name: CalledServiceId,
+  walk: Walk,
+  request: MergedRequest,
+): Promise<Ahead> {
   const { limit, order } = request;
   const candidates: Candidate[] = [];
   let place = walk.places[name];
@@ -120,7 +125,7 @@ async function readAhead(list: ListOf, name: ServiceId, walk: Walk, request: Mer
 export async function listOperations(list: ListOf, request: MergedRequest): Promise<OperationPage> {
   const { order, limit, cursor } = request;
   const walk = cursor === undefined ? beginning(request) : decode(cursor, request);
-  const ahead = await Promise.all(serviceIds.map((name) => readAhead(list, name, walk, request)));
+  const ahead = await Promise.all(calledServiceIds.map((name) => readAhead(list, name, walk, request)));
   const items = ahead
     .flatMap(({ candidates }) => candidates.map(({ operation }) => operation))
     .sort((a, b) => (isBeyond(a, b, order) ? 1 : -1))
@@ -129,7 +134,7 @@ export async function listOperations(list: ListOf, request: MergedRequest): Prom
   const left = ({ candidates, rest }: Ahead) =>
     candidates.find(({ operation }) => last && isBeyond(operation, last, order))?.from ?? rest;
   const places = Object.fromEntries(ahead.map((one) => [one.name, left(one)])) as Walk['places'];
-  const isOver = serviceIds.every((name) => places[name].at === 'end');
+  const isOver = calledServiceIds.every((name) => places[name].at === 'end');
   if (isOver || !last) return { items };
   const { created_at, operation_id } = last;
   return {

@@ -109,6 +109,13 @@ export const operationResults = {
     location: ({ target }) => `/designs/${target.id}/files/print/assembly.html?revision=${target.revision}`,
   },
   trial: trialResult,
+  draft_evolution: {
+    message: 'robotdesign.evolution.v1.Evolution',
+    status: 201,
+    read: async ({ evolution }, { target }, options) =>
+      (await evolution.GetEvolution({ evolution_id: target.id }, options)).evolution,
+    location: ({ target }) => `/evolutions/${target.id}`,
+  },
   thread_generate: {
     message: 'robotdesign.workspace.v1.ThreadGeneration',
     status: 201,

@@ -308,6 +308,7 @@ describe('an operation', () => {
         ingest: listing('ingest', 1),
         design: listing('design', 3),
         export: listing('export', 2),
+        evolution: { ListOperations: async () => ({ items: [] }) },
         workspace: { ListOperations: async () => ({ items: [] }) },
       },
     });

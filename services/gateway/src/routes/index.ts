@@ -4,6 +4,7 @@ import type { Route } from '../routing/route.ts';
 import { clipRoutes } from './clips.ts';
 import { designRoutes } from './designs.ts';
 import { documentationRoutes } from './documentation.ts';
+import { evolutionRoutes } from './evolutions.ts';
 import { exportRoutes } from './exports.ts';
 import { ingestRoutes } from './ingest.ts';
 import { operationRoutes } from './operations.ts';
@@ -33,6 +34,7 @@ export function routeTable(version: string): readonly Route[] {
     ...designRoutes,
     ...revisionRoutes,
     ...exportRoutes,
+    ...evolutionRoutes,
     ...operationRoutes,
     ...serviceRoutes,
     ...documentationRoutes(describe),

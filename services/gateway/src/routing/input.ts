@@ -2,7 +2,7 @@ import { ServiceError } from '@robotdesign/contracts';
 import type { z } from 'zod';
 import type { Exchange } from '../exchange.ts';
 import { checkAccepts } from '../http/accept.ts';
-import { readJsonBody } from '../http/json-body.ts';
+import { readJsonBody, readTextBody, type TextBody } from '../http/json-body.ts';
 import { queryReader } from '../http/query.ts';
 import { validate } from '../http/validation.ts';
 
@@ -15,12 +15,15 @@ export interface Input<P extends Fields, Q extends Fields, B extends Fields> {
   readonly params: Values<P>;
   readonly query: Values<Q>;
   readonly body: Values<B>;
+  /** Of a route whose body is text; otherwise empty. */
+  readonly text: string;
 }
 
 export interface InputSchemas {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body?: z.ZodObject;
+  readonly text?: TextBody;
 }
 
 function checkParams(schema: z.ZodObject, params: Exchange['params']): unknown {
@@ -39,12 +42,13 @@ export function readInput<P extends Fields, Q extends Fields, B extends Fields>(
   mediaTypes: readonly string[],
 ): (exchange: Exchange) => Promise<Input<P, Q, B>> {
   const readQuery = queryReader(schemas.query);
-  const { body: bodySchema } = schemas;
+  const { body: bodySchema, text: textBody } = schemas;
   return async ({ request, response, params: given }) => {
     checkAccepts(request, mediaTypes);
     const params = checkParams(schemas.params, given);
     const query = validate(schemas.query, readQuery(request));
     const body = bodySchema ? validate(bodySchema, await readJsonBody(request, response)) : {};
-    return { params, query, body } as Input<P, Q, B>;
+    const text = textBody ? await readTextBody(textBody, request, response) : '';
+    return { params, query, body, text } as Input<P, Q, B>;
   };
 }

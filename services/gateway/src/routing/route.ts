@@ -1,6 +1,7 @@
 import type { JsonObject, Messages, ProblemCode } from '@robotdesign/contracts';
 import { z } from 'zod';
 import type { Exchange } from '../exchange.ts';
+import type { TextBody } from '../http/json-body.ts';
 import { type Fields, type Input, type InputSchemas, readInput } from './input.ts';
 
 /** A row of the route table. The router, the validation and the documentation are made from it. */
@@ -13,6 +14,7 @@ export const tags = {
   ingest: 'From a prompt to a plan',
   designs: 'From a plan to robot bodies',
   exports: 'From a design to files',
+  evolutions: 'From a design to a better one, under an approved program',
   demo: 'Demo motions, and the whole path in three calls',
   operations: 'Long work: read, watch, cancel',
   service: 'State and description of the service',
@@ -34,6 +36,8 @@ export interface Definition<P extends Fields, Q extends Fields, B extends Fields
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** A body of text instead of JSON. */
+  readonly text?: TextBody;
 }
 
 export type HeaderName =
@@ -100,12 +104,13 @@ export function makeRoute<P extends Fields, Q extends Fields, B extends Fields>(
   definition: Definition<P, Q, B>,
   { requestHeaders = [], answers, accepts = jsonTypes, run }: Behaviour<P, Q, B>,
 ): Route {
-  const { params = {} as P, query = {} as Q, body, ...described } = definition;
+  const { params = {} as P, query = {} as Q, body, text, ...described } = definition;
   const schemas = {
     params: z.strictObject(params),
     query: z.strictObject(query),
+    ...(text ? { text } : {}),
     // Where a body is possible it is read, so that unknown fields are refused.
-    ...(['POST', 'PUT', 'PATCH'].includes(definition.method)
+    ...(['POST', 'PUT', 'PATCH'].includes(definition.method) && !text
       ? { body: z.strictObject(body ?? ({} as B)) }
       : {}),
   };

@@ -1,4 +1,5 @@
 import {
+  type CalledServiceId,
   type Operation,
   rowOf,
   ServiceError,
@@ -19,7 +20,7 @@ export type OwnHandlers = {
 };
 
 export interface TestHandlers extends OwnHandlers {
-  readonly operations?: Partial<Record<ServiceId, Some<'robotdesign.common.v1.OperationService'>>>;
+  readonly operations?: Partial<Record<CalledServiceId, Some<'robotdesign.common.v1.OperationService'>>>;
   readonly statuses?: Partial<Record<ServiceId, Some<'robotdesign.common.v1.StatusService'>>>;
 }
 
@@ -66,7 +67,11 @@ export async function serveTestServices(handlers: TestHandlers, logger: Logger):
         logger,
         implementations: [
           ...(grpc ? [complete(grpc, handlers[name as keyof OwnHandlers] ?? {}, called)] : []),
-          complete('robotdesign.common.v1.OperationService', handlers.operations?.[name] ?? {}, called),
+          complete(
+            'robotdesign.common.v1.OperationService',
+            handlers.operations?.[name as CalledServiceId] ?? {},
+            called,
+          ),
           complete('robotdesign.common.v1.StatusService', handlers.statuses?.[name] ?? {}, called),
         ],
       });

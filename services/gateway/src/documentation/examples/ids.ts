@@ -12,5 +12,8 @@ export const exampleIds = {
   policy_spec_id: 'pol_019f2c11-d069-7dc9-b58b-9c0d1e2f3a09',
   operation_id: 'op_workspace_019f2c11-ad36-7a96-8258-6f7b8c9d0e06',
   run_id: 'run_019f2c11-be47-7ba7-9369-7a8c9d0e1f07',
+  evolution_id: 'evo_2c7d5e1f-8b3a-5d46-9e70-1f2a3b4c5d6e',
+  iteration_id: 'itr_8e4f6a2b-1c5d-5e7f-8a90-2b3c4d5e6f70',
+  program_sha256: '9f2c4b7a1e8d5036c4f1a2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f607',
   clip_id: 'cmu_07_01',
 } as const;

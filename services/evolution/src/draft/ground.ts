@@ -1,0 +1,28 @@
+import type { DesignDefinition } from '@robotdesign/contracts';
+import type { EvolutionConfig } from '@robotdesign/evolution-search';
+import type { LoadCase } from '@robotdesign/robot-design';
+
+/** The ground and the load of the task that a design was made for. Pure. */
+
+type Ground = Pick<EvolutionConfig['protocol']['trials'][number], 'terrain' | 'size' | 'payload_kg'>;
+
+const sizes = { slope: 'slope_rad', steps: 'step_height_m', gap: 'gap_m' } as const;
+
+const isSized = (terrain: string): terrain is keyof typeof sizes => Object.hasOwn(sizes, terrain);
+
+export function groundOfTask(definition: DesignDefinition): Ground {
+  const { terrain = 'flat', payload_kg = 0 } = definition;
+  const size = isSized(terrain) ? definition[sizes[terrain]] : undefined;
+  return { terrain, ...(size === undefined ? {} : { size }), payload_kg };
+}
+
+/** Rolling resistance of a hard floor. */
+const hardFloor = 0.02;
+
+/** The load case by which the torque margin of a body is computed. */
+export const loadOfTask = ({ payload_kg = 0, slope_rad = 0, step_height_m }: DesignDefinition): LoadCase => ({
+  payload_kg,
+  slope_rad,
+  rolling: hardFloor,
+  ...(step_height_m === undefined ? {} : { step_m: step_height_m }),
+});

@@ -1,0 +1,4 @@
+import { runService } from '@robotdesign/service-kit';
+import { service } from './definition.ts';
+
+await runService(service);
