@@ -15,11 +15,11 @@ jest.setTimeout(120_000);
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-const row = "  evolution: { port: 7104, calls: ['design'], callsOutside: false, topics: [] },\n";
+const row = "  notes: { port: 7109, calls: ['design'], callsOutside: false, topics: [] },\n";
 const endOfTable = '} as const satisfies Readonly<Record<string, ServiceRow>>;';
 
 const files = {
-  'package.json': JSON.stringify({ name: '@robotdesign/evolution', private: true, type: 'module' }),
+  'package.json': JSON.stringify({ name: '@robotdesign/notes', private: true, type: 'module' }),
   'src/main.ts': `import { runService } from '@robotdesign/service-kit';
 import { service } from './index.ts';
 
@@ -29,15 +29,15 @@ await runService(service);
 import { defineService, hostService } from '@robotdesign/service-kit';
 
 export const service = defineService({
-  name: 'evolution',
+  name: 'notes',
   summary: 'does nothing yet.',
   variables: {},
   resources: {},
   async start(runtime) {
-    const operations = await createOperations({ ...runtime, service: 'evolution', kinds: {} });
+    const operations = await createOperations({ ...runtime, service: 'notes', kinds: {} });
     const implementations = [operationService(operations)];
     const handlers = { 'robotdesign.workspace.v1.ThreadDeleted': endOperationsOfThread(operations) };
-    return hostService(runtime, { name: 'evolution', implementations, operations, handlers });
+    return hostService(runtime, { name: 'notes', implementations, operations, handlers });
   },
 });
 `,
@@ -59,7 +59,7 @@ async function copyTree(): Promise<string> {
 }
 
 async function addService(): Promise<void> {
-  const folder = join(tree, 'services/evolution');
+  const folder = join(tree, 'services/notes');
   await mkdir(join(folder, 'src'), { recursive: true });
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
   // `pnpm install` would link the dependencies of the new package the same way.
@@ -93,7 +93,7 @@ test('a new service starts in the embedded process and answers through the gatew
   try {
     expect(await api.json('GET', '/health', 200)).toMatchObject({
       status: 'ok',
-      services: { design: { status: 'ok' }, evolution: { status: 'ok' } },
+      services: { design: { status: 'ok' }, notes: { status: 'ok' } },
     });
     expect(await api.json('GET', '/operations', 200)).toMatchObject({ items: [] });
   } finally {
@@ -103,6 +103,6 @@ test('a new service starts in the embedded process and answers through the gatew
 });
 
 test('it has its own program, and the gateway has its address', async () => {
-  expect(await helpOf('evolution')).toMatch(/GRPC_BIND .*127\.0\.0\.1:7104[\s\S]*DESIGN_ADDR/);
-  expect(await helpOf('gateway')).toMatch(/EVOLUTION_ADDR .*127\.0\.0\.1:7104/);
+  expect(await helpOf('notes')).toMatch(/GRPC_BIND .*127\.0\.0\.1:7109[\s\S]*DESIGN_ADDR/);
+  expect(await helpOf('gateway')).toMatch(/NOTES_ADDR .*127\.0\.0\.1:7109/);
 });

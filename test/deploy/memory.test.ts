@@ -32,8 +32,8 @@ const given = programs.flatMap((program) => [
 ]);
 const working = given.filter(({ workers }) => workers !== undefined);
 
-test('two services have worker threads, in both deployments', () => {
-  expect(working).toHaveLength(4);
+test('four services have worker threads, in both deployments', () => {
+  expect(working).toHaveLength(8);
 });
 
 describe.each(working)('$where', ({ workers, limit }) => {

@@ -6,7 +6,7 @@ import {
 } from '@robotdesign/document-store';
 
 /**
- * Names the process that drives a run. It is a document of its own: a renewal is no change of the evolution. A run that two
+ * Names the process that drives a run, in a separate document: a renewal is no change of the evolution. A run that two
  * processes drive does no harm, because each step is a save of one version.
  */
 
