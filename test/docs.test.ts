@@ -74,6 +74,12 @@ const runPages: readonly Page[] = [
     ],
   },
   {
+    path: 'docs/how-to/evolve-a-design.md',
+    needsService: true,
+    leaves: ['program.md', 'saved.md', 'iterations.json'],
+    prints: [/^running$/m, /^\[/m],
+  },
+  {
     path: 'docs/how-to/use-the-api.md',
     needsService: true,
     leaves: [],
