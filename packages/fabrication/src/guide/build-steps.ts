@@ -50,6 +50,11 @@ function insertionOrder({ ir }: BodyParts, parts: readonly Part[]): Part[] {
   return parts.toSorted((a, b) => Number(drives.has(a.name)) - Number(drives.has(b.name)));
 }
 
+const holdLine = (fasteners: readonly string[]): string =>
+  fasteners.length > 0
+    ? `Hold it with ${fasteners.join(' and ')}.`
+    : 'Glue it in place: no screw or tie holds it here.';
+
 /** How a piece is held by those below it. */
 function heldBy(part: PrintedPart, link: Link, pieces: ReadonlySet<string>): string[] {
   const fasteners = part.fasteners.filter(({ kind, holds }) => kind !== 'insert' && pieces.has(holds));
@@ -78,7 +83,7 @@ function placedParts(body: BodyParts, link: Link): Placed[] {
     surfaces: boughtSurface(body, part),
     out: opposite(held.get(part.name) ?? opposite(away(base, vector(part.position_m.map((m) => 1000 * m))))),
     verb: 'Insert',
-    after: holding(body, link.name, part.name).map((text) => `Hold it with ${text}.`),
+    after: [holdLine(holding(body, link.name, part.name))],
     closing: [],
   });
   const put = (part: PrintedPart, index: number, isFilled: boolean): Placed => {

@@ -38,7 +38,7 @@ const looseLinks = ({ joints }: RobotDesignIR, parts: readonly PrintedPart[]): s
     return kind !== 'fixed' || own.length === 0 || names.size === 0 || isJoined ? [] : [child];
   });
 
-/** Measured actuators and boards that nothing holds. */
+/** Measured actuators and boards that no fastener holds, neither on their link nor at their horn. */
 function looseBought({ links }: RobotDesignIR, parts: readonly PrintedPart[]): string[] {
   const held = new Set(parts.flatMap(({ fasteners }) => fasteners.map(({ holds }) => holds)));
   const isMeasured = (id = '') => !id.startsWith('act_') || mountOf(id) !== undefined;

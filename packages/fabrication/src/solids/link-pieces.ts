@@ -45,16 +45,20 @@ export function cutPieces(
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Names of pieces: that of the link or of their tier, and a number where it has several. */
+const softMaterials: ReadonlySet<string> = new Set(['mat_tpu95a']);
+
+/** Names of pieces: that of the link, of their tier or of their material, and a number where there are several. */
 function namesOf({ link, levels }: PrintedLink, all: readonly Pieces[]): string[][] {
-  const counts = new Map<number, number>();
-  const isAlone = levels.length === 0 && total(all.map(({ solids }) => solids.length)) === 1;
-  return all.map(({ solids, tier }) =>
+  const counts = new Map<string, number>();
+  const isMixed = levels.length === 0 && all.length > 1;
+  const isAlone = isMixed || levels.length > 0 || total(all.map(({ solids }) => solids.length)) === 1;
+  return all.map(({ solids, tier, material }) =>
     solids.map(() => {
-      const number = (counts.get(tier) ?? 0) + 1;
-      counts.set(tier, number);
-      const name = tierName(link.name, tier, levels.length);
-      return isAlone || (levels.length > 0 && number === 1) ? name : `${name}_${number}`;
+      const kind = softMaterials.has(material) ? 'soft_part' : 'hard_part';
+      const name = isMixed ? `${link.name}_${kind}` : tierName(link.name, tier, levels.length);
+      const number = (counts.get(name) ?? 0) + 1;
+      counts.set(name, number);
+      return isAlone && number === 1 ? name : `${name}_${number}`;
     }),
   );
 }
