@@ -1,7 +1,7 @@
 import type { AgentLoopResult, Need, Plan } from '@robotdesign/contracts';
 import type { ProvenBound } from '@robotdesign/robot-design';
 import { taskNotices } from '../notices/task-notices.ts';
-import { triedBound, withBounds } from '../task-fit/bound-text.ts';
+import { tradedBound, triedBound, withBounds } from '../task-fit/bound-text.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { nearestIndex } from '../task-fit/nearest.ts';
 import { type Fit, fitOf } from '../task-fit/rank.ts';
@@ -38,16 +38,34 @@ const actuatorsOf = ({ ir }: JudgedBody): string[] => [
   ...new Set(ir.actuators.map(({ component_id }) => component_id)),
 ];
 
+const isMissed = ({ hard, verdict }: Need): boolean => hard && verdict === 'missed';
+
+/** The needs of a better-ranked body, each bounded by what a body that meets it misses instead. */
+function withTrades(needs: readonly Need[], others: readonly (readonly Need[])[]): readonly Need[] {
+  return needs.map((need) => {
+    if (!isMissed(need) || need.bound) return need;
+    const meeting = others.find((other) =>
+      other.some(
+        ({ name, asked, verdict }) => name === need.name && asked === need.asked && verdict === 'met',
+      ),
+    );
+    const instead = meeting?.find(isMissed);
+    const bound = instead && tradedBound(need, instead);
+    return bound ? { ...need, bound } : need;
+  });
+}
+
 /**
  * The needs of each body; where all bodies miss a need, the nearest one is marked, and it bounds a figure without a
- * proof.
+ * proof. Where only other bodies meet it, which miss something else, they bound it.
  */
 function comparedNeeds(ranked: readonly RankedBody[]): readonly (readonly Need[])[] {
   const nearest = ranked[0]?.fit.judgements.map((_, index) =>
     nearestIndex(ranked.flatMap(({ fit }) => fit.judgements[index]?.judgement ?? [])),
   );
+  const all = ranked.map(({ fit }) => fit.needs);
   return ranked.map(({ fit: { judgements, needs } }, at) =>
-    needs.map((need) => {
+    withTrades(needs, all.slice(at + 1)).map((need) => {
       const index = judgements.findIndex(
         ({ requirement }) => requirement.name === need.name && requirement.asked === need.asked,
       );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Need } from '@robotdesign/contracts';
 import type { ProvenBound } from '@robotdesign/robot-design';
-import { triedBound, withBounds } from './bound-text.ts';
+import { tradedBound, triedBound, withBounds } from './bound-text.ts';
 
 const need = (name: string): Need => ({
   name,
@@ -108,4 +108,23 @@ test.each([
 ])('a bound by the %s of the structure says so', (check, fault) => {
   const [text] = textsOf([{ ...payload, check }]);
   expect(text).toContain(`beyond that ${fault}`);
+});
+
+test('a count that another body meets is bounded by what that body misses instead', () => {
+  const arms = {
+    ...need('arm_count'),
+    asked: 'has exactly 2 arms',
+    does: 'has 1 arm',
+    value: 1,
+    unit: 'arm',
+  };
+  const instead = { name: 'reach_m', asked: 'reaches 1.6 m', does: 'reaches 59 cm' };
+  expect(tradedBound(arms, instead)).toEqual({
+    value: 1,
+    unit: 'arm',
+    check: 'reach_m',
+    strongest: 'arm_count',
+    text: 'No body that was tried has exactly 2 arms and meets the rest: this one has 1 arm, and one that has exactly 2 arms reaches 59 cm.',
+  });
+  expect(tradedBound(need('arm_count'), instead)).toBeUndefined();
 });

@@ -157,3 +157,21 @@ export function triedBound(
     text: `No body that was tried ${asked}: the nearest ${nearest.does}.`,
   };
 }
+
+/**
+ * The bound of a figure that sizing does not set, if a body that meets it misses another requirement: with the rest as
+ * asked, what this body has is the most.
+ */
+export function tradedBound(
+  { asked, name, value, unit, does }: Need,
+  instead: Pick<Need, 'asked' | 'does' | 'name'>,
+): FeasibleBound | undefined {
+  if (value === undefined) return undefined;
+  return {
+    value,
+    unit: unit ?? '',
+    check: instead.name,
+    strongest: name,
+    text: `No body that was tried ${asked} and meets the rest: this one ${does}, and one that ${asked} ${instead.does}.`,
+  };
+}
