@@ -35,6 +35,23 @@ const digits = 4;
 const clamped = (value: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, Number(value.toPrecision(digits))));
 
+/** A count may be one less or one more. */
+function countFact(
+  about: Pick<GeneFact, 'name' | 'label' | 'unit'> & { readonly value: number },
+  { min, max }: { readonly min: number; readonly max: number },
+): GeneFact[] {
+  const { name, value } = about;
+  const range = { min: Math.max(min, value - 1), max: Math.min(max, value + 1) };
+  if (range.min >= range.max) return [];
+  return [
+    {
+      ...about,
+      gene: { name, ...range, whole: true },
+      allowed: { name, min, max, whole: true },
+    },
+  ];
+}
+
 function numberFact(
   { name, label, unit, value }: Pick<GeneFact, 'name' | 'label' | 'unit'> & { readonly value: number },
   bounds: { readonly min: number; readonly max: number },
@@ -57,6 +74,7 @@ function bodyFact({
   unit = '',
   min,
   max,
+  step,
   options,
   locked_because,
 }: ProgramParameter): GeneFact[] {
@@ -66,6 +84,7 @@ function bodyFact({
     return options.length > 1 ? [{ name, label, unit, value, gene, allowed: gene }] : [];
   }
   if (min === undefined || max === undefined) return [];
+  if (step === 1) return countFact({ name, label, unit, value }, { min, max });
   const span = draftSpan.size * Math.abs(value);
   return numberFact({ name, label, unit, value }, { min, max }, [value - span, value + span]);
 }
@@ -110,6 +129,7 @@ export function geneFault(gene: Gene, facts: readonly GeneFact[]): string | unde
     return `"${unknown.slice(0, 80)}" is not one of ${allowed.options.join(', ')}`;
   }
   if ('options' in allowed) return `must have options among ${allowed.options.join(', ')}`;
+  if (allowed.whole && !gene.whole) return 'must have whole: true, because it is a count';
   return gene.min < allowed.min || gene.max > allowed.max
     ? `must lie within ${allowed.min} and ${allowed.max} ${fact.unit}`.trim()
     : undefined;

@@ -23,6 +23,16 @@ describe('a genome', () => {
     );
   });
 
+  test('gives a count a whole number, also of its own share', () => {
+    const count = [{ name: 'torso.battery_series', min: 1, max: 3, whole: true }] as const;
+    expect([0, 0.2, 0.5, 0.8, 1].map((one) => valuesOf(count, [one])['torso.battery_series'])).toEqual([
+      1, 1, 2, 3, 3,
+    ]);
+    expect(valuesOf(count, genomeOf(count, { 'torso.battery_series': 3 }))).toEqual({
+      'torso.battery_series': 3,
+    });
+  });
+
   test('is that of its values', () => {
     fc.assert(
       fc.property(fc.tuple(share, share, share), (genome) => {

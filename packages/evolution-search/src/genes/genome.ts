@@ -19,7 +19,10 @@ export type GeneValues = Readonly<Record<string, Setting>>;
 const digits = 6;
 
 const settingOf = (gene: Gene, share: number): Setting => {
-  if (!('options' in gene)) return Number((gene.min + share * (gene.max - gene.min)).toPrecision(digits));
+  if (!('options' in gene)) {
+    const value = gene.min + share * (gene.max - gene.min);
+    return gene.whole ? Math.round(value) : Number(value.toPrecision(digits));
+  }
   const at = Math.min(gene.options.length - 1, Math.floor(share * gene.options.length));
   return gene.options[at] ?? '';
 };

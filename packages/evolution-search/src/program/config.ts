@@ -39,7 +39,13 @@ const seed = z
 const trialSeed = z.int().min(1).max(1_000_000);
 
 const numberGene = z
-  .strictObject({ name, min: finite, max: finite })
+  .strictObject({
+    name,
+    min: finite,
+    max: finite,
+    /** A count: only whole numbers. */
+    whole: z.exactOptional(z.literal(true)),
+  })
   .refine(({ min, max }) => min < max, { error: 'min must be less than max', path: ['min'] });
 const wordGene = z.strictObject({ name, options: z.array(z.string().max(100)).min(2).max(100) });
 
