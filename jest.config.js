@@ -34,7 +34,7 @@ export default {
       },
     ],
   },
-  maxWorkers: suite?.waits ? 2 * workers : workers,
+  maxWorkers: suite?.waits ? Math.ceil(1.5 * workers) : workers,
   setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts'],
   reporters: ['default', '<rootDir>/test/count-reporter.mjs'],
   testTimeout: 30_000,

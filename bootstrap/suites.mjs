@@ -24,6 +24,10 @@ export const suites = {
     help: 'remote agent loops, and the example in Python',
     paths: ['test/remote-loop-example.test.ts', 'test/remote-loops.test.ts'],
   },
+  prints: {
+    help: 'solids of printed parts, plates, guides and pictures',
+    paths: ['packages/fabrication/', 'packages/pictures/'],
+  },
   grid: {
     help: 'the requirement grid, its corpus, the laws of sizing and what bodies cross',
     paths: ['packages/agent-loops/grid/', 'test/crossings/'],

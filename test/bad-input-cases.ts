@@ -246,7 +246,11 @@ export const badInput: Readonly<Record<string, readonly BadInput[]>> = {
     notFound(`/workspace/threads/thr_${unknown}`, 'DELETE'),
     notFound(`/workspace/threads/thr_${unknown}/generate`, 'POST', { prompt: 'walk with four legs' }),
     notFound('/designs/generate', 'POST', { ingest_job_id: `job_${unknown}` }),
-    notFound('/evolutions'),
+    notFound(`/evolutions/evo_${unknown}`),
+    notFound(`/evolutions/evo_${unknown}/program`),
+    notFound(`/evolutions/evo_${unknown}/iterations`),
+    notFound(`/evolutions/evo_${unknown}/approve-program`, 'POST', { program_sha256: 'a'.repeat(64) }),
+    notFound('/evolutions', 'POST', { design_id: `dsn_${unknown}`, budget: { trials: 10 } }),
     {
       name: 'a loop that is not registered',
       path: '/designs/generate',

@@ -9,7 +9,7 @@ import { buildSteps } from './build-steps.ts';
 import { exploded } from './explode.ts';
 import { joinSteps, jointLine } from './join-steps.ts';
 
-const checked = sampleSize('families whose assembly guide is checked', { ci: 4, full: families.length });
+const checked = sampleSize('families whose assembly guide is checked', { ci: 2, full: families.length });
 
 describe.each(spreadFamilies(checked))('the guide of a %s', (family) => {
   const ir = someBody(family, 3, 1);

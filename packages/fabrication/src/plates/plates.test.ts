@@ -25,7 +25,7 @@ function outline({ piece, at_mm: [x, y], isTurned }: Placement) {
   return { left: x - brim, right: x + width + brim, front: y - brim, back: y + depth + brim };
 }
 
-const checked = sampleSize('families whose plates are checked', { ci: 3, full: families.length });
+const checked = sampleSize('families whose plates are checked', { ci: 2, full: families.length });
 
 describe.each(spreadFamilies(checked))('the print of a %s', (family) => {
   const body = someBody(family, 3, 2);

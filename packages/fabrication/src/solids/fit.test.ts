@@ -126,7 +126,7 @@ function stuck(kernel: ManifoldToplevel, ir: RobotDesignIR, parts: readonly Prin
 }
 
 /** Legs, an arm and hips of other kinds; in full every family. */
-const some: readonly Family[] = ['quadruped', 'arm', 'biped'];
+const some: readonly Family[] = ['arm', 'biped'];
 const count = sampleSize('families with their actuators in place', {
   ci: some.length,
   full: families.length,
@@ -136,7 +136,7 @@ const count = sampleSize('families with their actuators in place', {
 const cases = measuredShafts.filter(
   (id) => isJointDrive(id) && mountOf(id)?.same_case.includes(id) === false,
 );
-const fittedCount = sampleSize('measured actuators in an arm', { ci: 6, full: cases.length });
+const fittedCount = sampleSize('measured actuators in an arm', { ci: 4, full: cases.length });
 const fitted = Array.from(
   { length: fittedCount },
   (_, at) => cases[Math.floor(((at + 0.5) * cases.length) / fittedCount)] ?? '',

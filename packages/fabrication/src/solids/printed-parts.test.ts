@@ -5,7 +5,7 @@ import { isClosed, volumeOf } from '../mesh-measures.ts';
 import { someBody, spreadFamilies } from '../testing/bodies.ts';
 import { printedParts } from './printed-parts.ts';
 
-const checked = sampleSize('families whose printed parts are checked', { ci: 5, full: families.length });
+const checked = sampleSize('families whose printed parts are checked', { ci: 2, full: families.length });
 
 describe.each(spreadFamilies(checked))('the printed parts of a %s', (family) => {
   const body = someBody(family, 3);
