@@ -92,7 +92,7 @@ export function connectApi(url: string): Api {
   };
 
   const json = async <T>(method: string, path: string, expected: number, call?: Call): Promise<T> => {
-    // Whoever expects a result waits for it, also on a busy machine.
+    // A test that expects a result waits for it, also on a busy machine.
     const waiting = method === 'POST' && expected < 202 ? { prefer: 'wait=60' } : {};
     const answer = await send(method, path, { ...call, headers: { ...waiting, ...call?.headers } });
     if (answer.status !== expected) throw new UnexpectedAnswer(`${method} ${path}`, expected, answer);
