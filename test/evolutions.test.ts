@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Evolution, Generation, IngestJob, Iteration } from '@robotdesign/contracts';
+import type {
+  Design,
+  Evolution,
+  Generation,
+  IngestJob,
+  Iteration,
+  Message,
+  Project,
+  Thread,
+} from '@robotdesign/contracts';
 import { type Composed, startComposed } from './harness/composed.ts';
+import { readEvents } from './harness/event-stream.ts';
 import { eventually } from './harness/eventually.ts';
 import { problemOf } from './harness/http.ts';
 
@@ -106,6 +116,52 @@ describe('an evolution', () => {
     expect(more.iterations).toBeGreaterThan(ended.iterations);
   });
 
+  test('makes a design of an iteration, once', async () => {
+    const evolution = await quick({ trials: 14 });
+    await act(evolution, 'mark-best', 404, { iteration_id: 'itr_none' });
+    await approve(evolution);
+    const ended = await reached(evolution, 'paused');
+    const iteration = (await iterationsOf(ended)).find(({ mass_kg }) => mass_kg !== undefined);
+    const body = { iteration_id: iteration?.iteration_id };
+    const { best } = await act(ended, 'mark-best', 200, body);
+    expect(best).toMatchObject({ iteration_id: iteration?.iteration_id, revision: 1 });
+    expect((await act(ended, 'mark-best', 200, body)).best).toEqual(best);
+    const design = await app.api.json<Design>('GET', `/designs/${best?.design_id}`, 200);
+    expect(design.origin).toMatchObject({ iteration_id: iteration?.iteration_id });
+    expect(design.candidate.mass_kg).toBeCloseTo(iteration?.mass_kg ?? 0, 3);
+    const kept = (await iterationsOf(ended)).filter(({ design_id: made }) => made !== undefined);
+    expect(kept).toMatchObject([{ iteration_id: iteration?.iteration_id, design_id: best?.design_id }]);
+    if (ended.incumbent.iteration_id === undefined) await act(ended, 'mark-best', 409);
+  });
+
+  test('streams its changes until it ends', async () => {
+    const evolution = await quick({ trials: 5_000 });
+    const frames: { event: string; data: Evolution }[] = [];
+    const reading = (async () => {
+      for await (const frame of readEvents(app.api, `/evolutions/${evolution.evolution_id}/events`))
+        frames.push({ event: frame.event ?? '', data: JSON.parse(frame.data) as Evolution });
+    })();
+    const seen = (event: string) =>
+      eventually(
+        `the event ${event}`,
+        async () => frames,
+        (all) => all.some((frame) => frame.event === event),
+      );
+    await seen('snapshot');
+    await approve(evolution);
+    await seen('running');
+    await seen('progress');
+    await act(evolution, 'stop', 200);
+    await reading;
+    expect(frames[0]).toMatchObject({ event: 'snapshot' });
+    expect(frames.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['running', 'progress', 'stopped']),
+    );
+    expect(frames.at(-1)).toEqual({ event: 'stopped', data: await current(evolution) });
+    const versions = frames.map(({ data }) => data.version);
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+  });
+
   test('repeats itself for the same program', async () => {
     const run = async () => {
       const evolution = await quick({ trials: 20 });
@@ -134,6 +190,23 @@ describe('an evolution', () => {
       allowed: ['paused'],
     });
     expect(await current(stopped)).toEqual(stopped);
+  });
+
+  test('stops with its thread', async () => {
+    const project = await app.api.json<Project>('POST', '/workspace/projects', 201, { body: {} });
+    const path = `/workspace/projects/${project.project_id}/threads`;
+    const { thread_id } = await app.api.json<Thread>('POST', path, 201, { body: {} });
+    const body = { design_id, thread_id, budget: { trials: 100 }, seed: 1 };
+    const evolution = await app.api.json<Evolution>('POST', '/evolutions', 201, { body });
+    const { items } = await eventually(
+      'a message about the draft',
+      () => app.api.json<{ items: Message[] }>('GET', `/workspace/threads/${thread_id}/messages`, 200),
+      (found) => found.items.length > 0,
+    );
+    expect(items[0]?.content).toContain(`/evolutions/${evolution.evolution_id}/program`);
+    await approve(evolution);
+    await app.api.send('DELETE', `/workspace/threads/${thread_id}`);
+    await reached(evolution, 'stopped');
   });
 
   test('that was not approved stops at once', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { exampleIds, type Route, requestExamples, routeTable } from '@robotdesign/gateway';
 
 /** Calls every route of a running service once, with the examples of the OpenAPI description. */
@@ -42,7 +43,7 @@ const first: readonly string[] = [
   ],
 ];
 const last: readonly string[] = [
-  'stopEvolution',
+  ...['listIterations', 'markBest', 'stopEvolution'],
   ...['deleteSimulationSpec', 'deletePolicySpec', 'deleteDesign', 'deleteThread', 'deleteProject'],
 ];
 
@@ -76,9 +77,13 @@ class Ids {
   learn(answer: unknown): void {
     if (Array.isArray(answer)) for (const one of answer) this.learn(one);
     if (typeof answer !== 'object' || answer === null) return;
+    // No design can be made of it.
+    if ('outcome' in answer && (answer.outcome === 'no_body' || answer.outcome === 'constraint')) return;
     for (const [name, value] of Object.entries(answer)) {
       const known = typeof value === 'string' ? idName(name, value) : undefined;
-      if (known !== undefined && !this.#real.has(known)) this.#real.set(known, String(value));
+      // The description of the API contains the examples themselves.
+      const isNew = known !== undefined && !this.#real.has(known) && value !== exampleIds[known];
+      if (isNew) this.#real.set(known, String(value));
       this.learn(value);
     }
   }
@@ -112,6 +117,24 @@ async function firstEvent({ body }: Response): Promise<string> {
   return text;
 }
 
+/** Lists of which another route needs an item, and the field that only such an item has. It comes within a minute. */
+const awaited: Readonly<Record<string, string>> = { listIterations: 'mass_kg' };
+const mostAsked = 120;
+const askEvery_ms = 500;
+
+/** Repeats a call of an awaited list until it has such an item. */
+async function answered(name: string, call: () => Promise<Response>): Promise<Response> {
+  let response = await call();
+  const field = awaited[name];
+  for (let asked = 1; field !== undefined && asked < mostAsked; asked += 1) {
+    const { items = [] } = (await response.clone().json()) as { readonly items?: readonly object[] };
+    if (items.some((item) => field in item)) break;
+    await delay(askEvery_ms);
+    response = await call();
+  }
+  return response;
+}
+
 /** @throws Error if a call is refused */
 export async function callEveryRoute(url: string): Promise<readonly Called[]> {
   const ids = new Ids();
@@ -121,15 +144,17 @@ export async function callEveryRoute(url: string): Promise<readonly Called[]> {
   for (const route of inOrder(routeTable('v1'))) {
     const name = route.operationId;
     const example = requestExamples[name];
-    const response = await fetch(`${url}${ids.real(pathOf(route))}`, {
-      method: route.method,
-      redirect: 'manual',
-      headers: route.schemas.text
-        ? { 'content-type': route.schemas.text.mediaType, 'if-match': read.etag }
-        : { 'content-type': 'application/json', prefer: 'wait=60' },
-      ...(route.schemas.text ? { body: read.text } : {}),
-      ...(example ? { body: ids.real(JSON.stringify(example)) } : {}),
-    });
+    const ask = () =>
+      fetch(`${url}${ids.real(pathOf(route))}`, {
+        method: route.method,
+        redirect: 'manual',
+        headers: route.schemas.text
+          ? { 'content-type': route.schemas.text.mediaType, 'if-match': read.etag }
+          : { 'content-type': 'application/json', prefer: 'wait=60' },
+        ...(route.schemas.text ? { body: read.text } : {}),
+        ...(example ? { body: ids.real(JSON.stringify(example)) } : {}),
+      });
+    const response = await answered(name, ask);
     const mediaType = (response.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
     const text = mediaType === 'text/event-stream' ? await firstEvent(response) : await response.text();
     if (response.status >= 400) throw new Error(`${name}: ${response.status} ${text.slice(0, 500)}`);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { serviceIds, services, startOrder } from '@robotdesign/contracts';
-import { type Program, startProgram } from './program.ts';
+import { serviceIds, services } from '@robotdesign/contracts';
+import { planned, trialWorkers } from './plan.ts';
+import { type Planned, type Program, startProgram } from './program.ts';
 
 /** `npm run services`: a process for each service, on shared engines, until a signal ends it. */
 
@@ -12,13 +13,12 @@ Usage: MONGODB_URL=mongodb://127.0.0.1:27017 KAFKA_BROKERS=127.0.0.1:9092 npm ru
 
 \`npm run engines\` starts Kafka and a MongoDB substitute without Docker. PORT is the port of the gateway. The services
 listen on 127.0.0.1: ${ports}.
+TRIAL_WORKERS is the number of processes that run the trials of evolutions (1).
 \`node services/<name>/src/main.ts --help\` lists the settings of a service.
 Ctrl-C stops all of them.
 `;
 
-/** Stopped in reverse: first the gateway, so that no new requests arrive, then the services. */
-const names = [...startOrder(), 'gateway'];
-const width = Math.max(...names.map((name) => name.length));
+const width = 'workspace'.length;
 
 const print = (name: string, line: string) => process.stdout.write(`${name.padEnd(width)} | ${line}\n`);
 
@@ -45,7 +45,15 @@ async function run(): Promise<number> {
     );
     return 2;
   }
-  const programs = names.map((name) => startProgram(name, print));
+  let plan: readonly Planned[];
+  try {
+    plan = planned(trialWorkers(process.env.TRIAL_WORKERS));
+  } catch (error) {
+    process.stderr.write(`${(error as RangeError).message}\n`);
+    return 2;
+  }
+  // Stopped in reverse.
+  const programs = plan.map((each) => startProgram(each, print));
   Promise.all(programs.map(({ ready }) => ready)).then(
     (urls) =>
       process.stdout.write(

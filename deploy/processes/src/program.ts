@@ -27,11 +27,20 @@ async function firstLine(stream: Readable): Promise<string | undefined> {
   return undefined;
 }
 
-/** Starts `services/<name>` with the environment of this process. */
-export function startProgram(name: string, print: Print): Program {
-  const entry = fileURLToPath(new URL(`../../../services/${name}/src/main.ts`, import.meta.url));
+/** A service to start. */
+export interface Planned {
+  readonly service: string;
+  /** Names the process; a service may have several. */
+  readonly name: string;
+  /** Added to the environment of this process. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Starts `services/<service>`. */
+export function startProgram({ service, name, env }: Planned, print: Print): Program {
+  const entry = fileURLToPath(new URL(`../../../services/${service}/src/main.ts`, import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
-    env: { ...process.env, READY_FD: '3' },
+    env: { ...process.env, ...env, READY_FD: '3' },
     // The channel closes when this process exits. In its own process group, the child gets Ctrl-C only from here.
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',

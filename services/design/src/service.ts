@@ -13,6 +13,7 @@ import {
 import { checkpointHandlers } from './checkpoint/rpc.ts';
 import { consumers } from './consumers.ts';
 import { designHandlers } from './design/rpc.ts';
+import { keepEvolved } from './evolved/keep.ts';
 import { generateDesigns } from './generation/generate.ts';
 import { generationHandlers } from './generation/rpc.ts';
 import { ownArtifacts } from './own-artifacts.ts';
@@ -63,7 +64,7 @@ export async function startDesign(runtime: ServiceRuntime, options: DesignOption
   const operations = await createOperations({
     ...runtime,
     service: 'design',
-    kinds: { generate, revise: reviseDesign(revising) },
+    kinds: { generate, revise: reviseDesign(revising), keep_evolved: keepEvolved(revising) },
   });
   const rpc = implement('robotdesign.design.v1.DesignService', {
     ...generationHandlers({ ...revising, operations, loops, newId, newSeed }),

@@ -12,6 +12,7 @@ import type { WorkerPool } from '@robotdesign/simulation';
 import { consumers } from './consumers.ts';
 import { draftEvolution } from './draft/draft.ts';
 import { createEngine } from './engine/engine.ts';
+import { markBest } from './evolution/mark-best.ts';
 import { evolutionHandlers } from './evolution/rpc.ts';
 import { ownArtifacts } from './own-artifacts.ts';
 import { openStores } from './stores.ts';
@@ -29,11 +30,15 @@ export async function startEvolution(
   const { documents, newId, newSeed } = runtime;
   const stores = await openStores(documents);
   const design = connect('robotdesign.design.v1.DesignService', addresses.design, runtime);
+  const designOperations = connect('robotdesign.common.v1.OperationService', addresses.design, runtime);
   const evolving = { ...runtime, stores, pool, makeEvent: eventMaker(newId), design, orchestrators: [] };
   const operations = await createOperations({
     ...runtime,
     service: 'evolution',
-    kinds: { draft_evolution: draftEvolution(evolving) },
+    kinds: {
+      draft_evolution: draftEvolution(evolving),
+      mark_best: markBest({ ...evolving, designOperations }),
+    },
   });
   const engine = createEngine(evolving);
   const rpc = implement(
@@ -54,7 +59,7 @@ export async function startEvolution(
       },
     },
     artifacts: ownArtifacts(stores),
-    handlers: consumers({ stores, engine }),
-    clients: [design],
+    handlers: consumers({ ...evolving, engine, operations }),
+    clients: [design, designOperations],
   });
 }

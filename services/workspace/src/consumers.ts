@@ -1,10 +1,17 @@
 import type {
+  BestMarked,
   CompilationFailed,
   DesignCompiled,
   DesignTried,
+  EvolutionCompleted,
+  EvolutionDrafted,
+  EvolutionFailed,
+  EvolutionPaused,
+  EvolutionStopped,
   FilesExported,
   MessageArtifact,
   PrintExported,
+  ProgramApproved,
   SimulatorExported,
   TrialFailed,
 } from '@robotdesign/contracts';
@@ -19,6 +26,15 @@ import { changeThread, type Stores } from './stores.ts';
 import { threadChanged } from './thread/changed.ts';
 import { removeLate } from './thread/remove-late.ts';
 import { deselect } from './thread/state.ts';
+import {
+  approvedWords,
+  bestWords,
+  completedWords,
+  draftedWords,
+  evolutionFailedWords,
+  pausedWords,
+  stoppedWords,
+} from './words/evolutions.ts';
 import {
   compilationFailedWords,
   compiledWords,
@@ -111,6 +127,15 @@ async function deleteThreads(
   }
 }
 
+type EvolutionChanged =
+  | EvolutionDrafted
+  | ProgramApproved
+  | EvolutionPaused
+  | EvolutionStopped
+  | EvolutionCompleted
+  | EvolutionFailed
+  | BestMarked;
+
 export interface ConsumerDependencies {
   readonly stores: Stores;
   readonly makeEvent: MakeEvent;
@@ -127,7 +152,22 @@ export function consumers({ stores, makeEvent, operations }: ConsumerDependencie
     react(name, (event) =>
       appendNotice(stores, makeEvent, event, trialMessageId(event.data.trial_id), text(event.data)),
     );
+  const ofEvolution = <D extends EvolutionChanged>(name: string, text: (data: D) => string): Handler<D> =>
+    react(name, async (event, { id }) => {
+      const { thread_id } = event.data;
+      if (thread_id === undefined) return;
+      const message = { thread_id, role: 'system', kind: 'notice', content: text(event.data) } as const;
+      const given = { message_id: id('msg_', 0), message, causationid: event.id };
+      await ifFound(appendMessage(stores, makeEvent, given));
+    });
   return {
+    'robotdesign.evolution.v1.EvolutionDrafted': ofEvolution('evolution-drafted', draftedWords),
+    'robotdesign.evolution.v1.ProgramApproved': ofEvolution('evolution-approved', approvedWords),
+    'robotdesign.evolution.v1.EvolutionPaused': ofEvolution('evolution-paused', pausedWords),
+    'robotdesign.evolution.v1.EvolutionStopped': ofEvolution('evolution-stopped', stoppedWords),
+    'robotdesign.evolution.v1.EvolutionCompleted': ofEvolution('evolution-completed', completedWords),
+    'robotdesign.evolution.v1.EvolutionFailed': ofEvolution('evolution-failed', evolutionFailedWords),
+    'robotdesign.evolution.v1.BestMarked': ofEvolution('best-marked', bestWords),
     'robotdesign.export.v1.DesignCompiled': notice('compiled-notice', compiledWords),
     'robotdesign.export.v1.SimulatorExported': notice('exported-notice', exportedWords),
     'robotdesign.export.v1.FilesExported': notice('files-exported-notice', filesExportedWords),

@@ -1630,6 +1630,18 @@ export interface StartRevisionResponse {
   readonly operation: Operation;
 }
 
+export interface StartEvolvedDesignRequest {
+  readonly design_id: string;
+  readonly revision: number;
+  readonly edits: readonly ParameterEdit[];
+  /** Iteration of the evolution that found the edits. The id of the new design follows from it. */
+  readonly iteration_id: string;
+}
+
+export interface StartEvolvedDesignResponse {
+  readonly operation: Operation;
+}
+
 export interface PreviewRevisionRequest {
   readonly design_id: string;
   readonly base_revision: number;
@@ -2831,6 +2843,30 @@ export interface EvolutionFailed {
   readonly best?: BestDesign;
 }
 
+/** An iteration became a design. */
+export interface BestMarked {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Design that it begins with. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Thread of the design; absent outside a thread. */
+  readonly thread_id?: string;
+  /** Name of the design, so that a consumer can name it. */
+  readonly title: string;
+  /** State of the evolution. */
+  readonly status: EvolutionStatus;
+  /** Why it is in this state. */
+  readonly reason?: string;
+  /** SHA-256 of the bytes of the program, as hex. */
+  readonly program_sha256: string;
+  /** What is left of the budget. */
+  readonly budget_left: EvolutionBudget;
+  /** The design made of the best iteration. */
+  readonly best?: BestDesign;
+}
+
 /** A body was tried to the end of its batch. */
 export interface IterationCompleted {
   /** Id of the evolution. */
@@ -2942,6 +2978,10 @@ export interface Evolution {
   readonly iterations: number;
   /** Stage of the trials that run now: `screen`, `training`, `perturbed` or `held_out`. */
   readonly stage?: string;
+  /** Trials of this stage. */
+  readonly stage_trials?: number;
+  /** Trials of this stage that have ended. */
+  readonly stage_done?: number;
   /** Time of creation (RFC 3339, UTC). */
   readonly created_at: string;
   /** Time of the last change (RFC 3339, UTC). */
@@ -2982,6 +3022,16 @@ export interface GetEvolutionRequest {
 
 export interface GetEvolutionResponse {
   readonly evolution: Evolution;
+}
+
+export interface WatchEvolutionRequest {
+  readonly evolution_id: string;
+}
+
+export interface WatchEvolutionResponse {
+  readonly evolution: Evolution;
+  /** True for a count of trials that is not stored and has no place in the stream's order. */
+  readonly transient: boolean;
 }
 
 export interface ListEvolutionsRequest {
@@ -3047,6 +3097,16 @@ export interface StopEvolutionRequest {
 
 export interface StopEvolutionResponse {
   readonly evolution: Evolution;
+}
+
+export interface StartMarkBestRequest {
+  readonly evolution_id: string;
+  /** Default: the incumbent, which is the best confirmed iteration. */
+  readonly iteration_id?: string;
+}
+
+export interface StartMarkBestResponse {
+  readonly operation: Operation;
 }
 
 export interface ListIterationsRequest {
@@ -4931,6 +4991,8 @@ export interface Messages {
   readonly 'robotdesign.design.v1.GetParametersResponse': GetParametersResponse;
   readonly 'robotdesign.design.v1.StartRevisionRequest': StartRevisionRequest;
   readonly 'robotdesign.design.v1.StartRevisionResponse': StartRevisionResponse;
+  readonly 'robotdesign.design.v1.StartEvolvedDesignRequest': StartEvolvedDesignRequest;
+  readonly 'robotdesign.design.v1.StartEvolvedDesignResponse': StartEvolvedDesignResponse;
   readonly 'robotdesign.design.v1.PreviewRevisionRequest': PreviewRevisionRequest;
   readonly 'robotdesign.design.v1.PreviewRevisionResponse': PreviewRevisionResponse;
   readonly 'robotdesign.design.v1.GetRevisionRequest': GetRevisionRequest;
@@ -5023,6 +5085,7 @@ export interface Messages {
   readonly 'robotdesign.evolution.v1.EvolutionStopped': EvolutionStopped;
   readonly 'robotdesign.evolution.v1.EvolutionCompleted': EvolutionCompleted;
   readonly 'robotdesign.evolution.v1.EvolutionFailed': EvolutionFailed;
+  readonly 'robotdesign.evolution.v1.BestMarked': BestMarked;
   readonly 'robotdesign.evolution.v1.IterationCompleted': IterationCompleted;
   readonly 'robotdesign.evolution.v1.EvolutionBudget': EvolutionBudget;
   readonly 'robotdesign.evolution.v1.TrialCounts': TrialCounts;
@@ -5035,6 +5098,8 @@ export interface Messages {
   readonly 'robotdesign.evolution.v1.StartDraftResponse': StartDraftResponse;
   readonly 'robotdesign.evolution.v1.GetEvolutionRequest': GetEvolutionRequest;
   readonly 'robotdesign.evolution.v1.GetEvolutionResponse': GetEvolutionResponse;
+  readonly 'robotdesign.evolution.v1.WatchEvolutionRequest': WatchEvolutionRequest;
+  readonly 'robotdesign.evolution.v1.WatchEvolutionResponse': WatchEvolutionResponse;
   readonly 'robotdesign.evolution.v1.ListEvolutionsRequest': ListEvolutionsRequest;
   readonly 'robotdesign.evolution.v1.ListEvolutionsResponse': ListEvolutionsResponse;
   readonly 'robotdesign.evolution.v1.GetProgramRequest': GetProgramRequest;
@@ -5049,6 +5114,8 @@ export interface Messages {
   readonly 'robotdesign.evolution.v1.ResumeEvolutionResponse': ResumeEvolutionResponse;
   readonly 'robotdesign.evolution.v1.StopEvolutionRequest': StopEvolutionRequest;
   readonly 'robotdesign.evolution.v1.StopEvolutionResponse': StopEvolutionResponse;
+  readonly 'robotdesign.evolution.v1.StartMarkBestRequest': StartMarkBestRequest;
+  readonly 'robotdesign.evolution.v1.StartMarkBestResponse': StartMarkBestResponse;
   readonly 'robotdesign.evolution.v1.ListIterationsRequest': ListIterationsRequest;
   readonly 'robotdesign.evolution.v1.ListIterationsResponse': ListIterationsResponse;
   readonly 'robotdesign.evolution.v1.GetIterationRequest': GetIterationRequest;
@@ -5269,6 +5336,7 @@ export interface Events {
   readonly 'robotdesign.evolution.v1.EvolutionStopped': EvolutionStopped;
   readonly 'robotdesign.evolution.v1.EvolutionCompleted': EvolutionCompleted;
   readonly 'robotdesign.evolution.v1.EvolutionFailed': EvolutionFailed;
+  readonly 'robotdesign.evolution.v1.BestMarked': BestMarked;
   readonly 'robotdesign.evolution.v1.IterationCompleted': IterationCompleted;
   readonly 'robotdesign.export.v1.DesignCompiled': DesignCompiled;
   readonly 'robotdesign.export.v1.CompilationFailed': CompilationFailed;
@@ -5316,6 +5384,7 @@ export interface Services {
     readonly GetParameters: { readonly kind: 'unary'; readonly request: GetParametersRequest; readonly response: GetParametersResponse };
     readonly StartRevision: { readonly kind: 'unary'; readonly request: StartRevisionRequest; readonly response: StartRevisionResponse };
     readonly PreviewRevision: { readonly kind: 'unary'; readonly request: PreviewRevisionRequest; readonly response: PreviewRevisionResponse };
+    readonly StartEvolvedDesign: { readonly kind: 'unary'; readonly request: StartEvolvedDesignRequest; readonly response: StartEvolvedDesignResponse };
     readonly GetRevision: { readonly kind: 'unary'; readonly request: GetRevisionRequest; readonly response: GetRevisionResponse };
     readonly ListRevisions: { readonly kind: 'unary'; readonly request: ListRevisionsRequest; readonly response: ListRevisionsResponse };
     readonly ListCheckpoints: { readonly kind: 'unary'; readonly request: ListCheckpointsRequest; readonly response: ListCheckpointsResponse };
@@ -5336,12 +5405,14 @@ export interface Services {
     readonly StartDraft: { readonly kind: 'unary'; readonly request: StartDraftRequest; readonly response: StartDraftResponse };
     readonly GetEvolution: { readonly kind: 'unary'; readonly request: GetEvolutionRequest; readonly response: GetEvolutionResponse };
     readonly ListEvolutions: { readonly kind: 'unary'; readonly request: ListEvolutionsRequest; readonly response: ListEvolutionsResponse };
+    readonly WatchEvolution: { readonly kind: 'stream'; readonly request: WatchEvolutionRequest; readonly response: WatchEvolutionResponse };
     readonly GetProgram: { readonly kind: 'unary'; readonly request: GetProgramRequest; readonly response: GetProgramResponse };
     readonly ReplaceProgram: { readonly kind: 'unary'; readonly request: ReplaceProgramRequest; readonly response: ReplaceProgramResponse };
     readonly ApproveProgram: { readonly kind: 'unary'; readonly request: ApproveProgramRequest; readonly response: ApproveProgramResponse };
     readonly PauseEvolution: { readonly kind: 'unary'; readonly request: PauseEvolutionRequest; readonly response: PauseEvolutionResponse };
     readonly ResumeEvolution: { readonly kind: 'unary'; readonly request: ResumeEvolutionRequest; readonly response: ResumeEvolutionResponse };
     readonly StopEvolution: { readonly kind: 'unary'; readonly request: StopEvolutionRequest; readonly response: StopEvolutionResponse };
+    readonly StartMarkBest: { readonly kind: 'unary'; readonly request: StartMarkBestRequest; readonly response: StartMarkBestResponse };
     readonly ListIterations: { readonly kind: 'unary'; readonly request: ListIterationsRequest; readonly response: ListIterationsResponse };
     readonly GetIteration: { readonly kind: 'unary'; readonly request: GetIterationRequest; readonly response: GetIterationResponse };
   };

@@ -160,7 +160,7 @@ async function storeDesigns(
     if (!of) continue;
     const asked = requirementsOf(input.plan, candidate);
     const tried = of === first ? trial : undefined;
-    await storeCandidate(stores, artifacts, makeEvent, origin, asked, of, candidate, tried);
+    await storeCandidate(stores, artifacts, makeEvent, origin, asked, of.summary, candidate, tried);
   }
   return { placed, trial };
 }

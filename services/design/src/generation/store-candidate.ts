@@ -42,11 +42,10 @@ export async function storeCandidate(
   makeEvent: MakeEvent,
   origin: DesignOrigin,
   requirements: TaskRequirements,
-  { summary }: Placed,
+  { candidate_id, design_id }: Pick<CandidateSummary, 'candidate_id' | 'design_id'>,
   offered: LoopCandidate,
   trial: FollowingTrial | undefined,
 ): Promise<void> {
-  const { candidate_id, design_id } = summary;
   const revision = 1;
   // What a loop showed of its candidate is one trial: like those of the candidate, its id is empty until here.
   const trial_id = derivedId('trial', candidate_id);

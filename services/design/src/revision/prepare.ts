@@ -78,7 +78,7 @@ export async function derivable<T>({ program }: DesignDefinition, work: () => T 
   }
 }
 
-function notEditable({ index, message }: EditError): ServiceError {
+export function notEditable({ index, message }: EditError): ServiceError {
   const field = index === undefined ? 'edits' : `edits[${index}]`;
   return new ServiceError('validation_failed', `The edits cannot be made: ${message.replace(/\.$/, '')}.`, {
     errors: [{ field, message }],

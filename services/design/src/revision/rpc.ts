@@ -1,5 +1,6 @@
 import type { Operations } from '@robotdesign/operations';
 import type { Handlers } from '@robotdesign/service-kit';
+import { type KeepEvolvedInput, requestedEvolved } from '../evolved/keep.ts';
 import { theDesign } from '../stores.ts';
 import { editRevision, planOf } from './prepare.ts';
 import { listRevisions, readDerivation, readParameters, readRevision } from './read.ts';
@@ -11,6 +12,7 @@ type RevisionHandlers = Pick<
   | 'GetPlan'
   | 'GetParameters'
   | 'StartRevision'
+  | 'StartEvolvedDesign'
   | 'PreviewRevision'
   | 'GetRevision'
   | 'ListRevisions'
@@ -51,6 +53,16 @@ export function revisionHandlers(dependencies: RevisionRpcDependencies): Revisio
             target: { kind: 'design', id: design_id, revision, ...thread },
           };
         },
+      });
+      return { operation };
+    },
+    StartEvolvedDesign: async (request, call) => {
+      const operation = await operations.begin<KeepEvolvedInput>({
+        kind: 'keep_evolved',
+        asking: call,
+        route: [request.iteration_id],
+        request,
+        prepare: () => requestedEvolved(dependencies, request),
       });
       return { operation };
     },

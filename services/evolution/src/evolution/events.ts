@@ -14,6 +14,7 @@ const makers = {
   resumed: (makeEvent, data) => makeEvent('robotdesign.evolution.v1.EvolutionResumed', data),
   stopped: (makeEvent, data) => makeEvent('robotdesign.evolution.v1.EvolutionStopped', data),
   completed: (makeEvent, data) => makeEvent('robotdesign.evolution.v1.EvolutionCompleted', data),
+  best: (makeEvent, data) => makeEvent('robotdesign.evolution.v1.BestMarked', data),
   failed: (makeEvent, data) => makeEvent('robotdesign.evolution.v1.EvolutionFailed', data),
 } as const satisfies Readonly<Record<string, Make>>;
 

@@ -8,8 +8,11 @@ import type { Engine } from '../engine/engine.ts';
 import { toIteration } from '../iteration/state.ts';
 import { theEvolution } from '../stores.ts';
 import { type EvolutionEvent, evolutionEvent } from './events.ts';
+import { type MarkBestInput, requestedBest } from './mark-best.ts';
 import { type ProgramDependencies, readStoredProgram, replaceProgram } from './program.ts';
 import { approve, type EvolutionState, pause, resume, stop, toEvolution } from './state.ts';
+import { evolutionView } from './view.ts';
+import { watchEvolution } from './watch.ts';
 
 export interface EvolutionRpcDependencies extends DraftDependencies, ProgramDependencies {
   readonly operations: Operations;
@@ -88,8 +91,9 @@ export function evolutionHandlers(
       return { operation };
     },
     GetEvolution: async ({ evolution_id }) => ({
-      evolution: toEvolution(await theEvolution(stores, evolution_id), clock()),
+      evolution: await evolutionView(stores, await theEvolution(stores, evolution_id), clock()),
     }),
+    WatchEvolution: ({ evolution_id }, { signal }) => watchEvolution(dependencies, evolution_id, signal),
     ListEvolutions: ({ thread_id, design_id, status, page }) => {
       const by = [
         { index: 'by_thread', value: thread_id },
@@ -124,6 +128,17 @@ export function evolutionHandlers(
       ),
     StopEvolution: ({ evolution_id }) =>
       act(evolution_id, stop, ({ status }) => (status === 'stopped' ? 'stopped' : undefined)),
+    StartMarkBest: async (request, call) => {
+      const { evolution_id, iteration_id } = request;
+      const operation = await operations.begin<MarkBestInput>({
+        kind: 'mark_best',
+        asking: call,
+        route: [evolution_id],
+        request,
+        prepare: () => requestedBest(dependencies, evolution_id, iteration_id),
+      });
+      return { operation };
+    },
     ListIterations: async ({ evolution_id, page }) => {
       await theEvolution(stores, evolution_id);
       return listPage(stores.iterations, { index: 'by_evolution', match: [evolution_id] }, page, toIteration);

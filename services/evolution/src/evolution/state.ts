@@ -113,12 +113,17 @@ const verbs: Readonly<Record<Action, string>> = {
   stop: 'An evolution that has ended cannot be stopped',
 };
 
-/** @throws ServiceError illegal_transition */
-export function expectAllowed(action: Action, { status }: Pick<EvolutionState, 'status'>): void {
+export function isAllowed(action: Action, { status }: Pick<EvolutionState, 'status'>): boolean {
   const allowed: readonly EvolutionStatus[] = actions[action];
-  if (allowed.includes(status)) return;
+  return allowed.includes(status);
+}
+
+/** @throws ServiceError illegal_transition */
+export function expectAllowed(action: Action, state: Pick<EvolutionState, 'status'>): void {
+  if (isAllowed(action, state)) return;
+  const { status } = state;
   throw new ServiceError('illegal_transition', `${verbs[action]}; this one is ${status}.`, {
-    extensions: { current_status: status, allowed: [...allowed] },
+    extensions: { current_status: status, allowed: [...actions[action]] },
   });
 }
 

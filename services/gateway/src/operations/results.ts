@@ -46,6 +46,14 @@ const filesResult = (
   location: ({ target }) => `/designs/${target.id}/files/${main}?revision=${target.revision}`,
 });
 
+const evolutionResult = (status: OperationResult['status']): OperationResult => ({
+  message: 'robotdesign.evolution.v1.Evolution',
+  status,
+  read: async ({ evolution }, { target }, options) =>
+    (await evolution.GetEvolution({ evolution_id: target.id }, options)).evolution,
+  location: ({ target }) => `/evolutions/${target.id}`,
+});
+
 const runResult = (status: OperationResult['status']): OperationResult => ({
   message: 'robotdesign.workspace.v1.Run',
   status,
@@ -109,12 +117,14 @@ export const operationResults = {
     location: ({ target }) => `/designs/${target.id}/files/print/assembly.html?revision=${target.revision}`,
   },
   trial: trialResult,
-  draft_evolution: {
-    message: 'robotdesign.evolution.v1.Evolution',
+  draft_evolution: evolutionResult(201),
+  mark_best: evolutionResult(200),
+  keep_evolved: {
+    message: 'robotdesign.design.v1.Design',
     status: 201,
-    read: async ({ evolution }, { target }, options) =>
-      (await evolution.GetEvolution({ evolution_id: target.id }, options)).evolution,
-    location: ({ target }) => `/evolutions/${target.id}`,
+    read: async ({ design }, { target }, options) =>
+      (await design.GetDesign({ design_id: target.id }, options)).design,
+    location: ({ target }) => `/designs/${target.id}`,
   },
   thread_generate: {
     message: 'robotdesign.workspace.v1.ThreadGeneration',

@@ -1,13 +1,16 @@
 import { evolutionStatusWords, objectiveDirectionWords, ServiceError } from '@robotdesign/contracts';
 import { z } from 'zod';
 import type { Backends } from '../backends.ts';
+import { streamEvolution } from '../evolutions/events.ts';
 import { readOptions, writeOptions } from '../exchange.ts';
 import { checkIfMatch, entityTag, isFresh, versionOfIfMatch } from '../http/entity-tag.ts';
+import { eventStreamType } from '../http/event-stream.ts';
+import { lastEventId } from '../http/last-event-id.ts';
 import { sendResource } from '../http/send.ts';
 import { start } from '../operations/start.ts';
 import { list, read } from '../routing/kinds.ts';
 import { type Definition, makeRoute, type Route } from '../routing/route.ts';
-import { id, pageFields, revision, seed, toPage } from './fields.ts';
+import { id, pageFields, revision, seed, startingAfter, toPage } from './fields.ts';
 
 /** Evolutions: drafted, approved, and then searched for better bodies by trials. */
 
@@ -173,6 +176,37 @@ export const evolutionRoutes: readonly Route[] = [
   makeRoute(
     {
       method: 'GET',
+      path: '/evolutions/{evolution_id}/events',
+      operationId: 'watchEvolution',
+      tag: 'evolutions',
+      summary: 'Watch an evolution as server-sent events',
+      description:
+        'Starts with `snapshot`, then sends `progress` (at most two a second) and each new status, and ends with the evolution. Each event has the whole evolution.',
+      params,
+      query: { starting_after: z.exactOptional(startingAfter) },
+    },
+    {
+      accepts: [eventStreamType],
+      requestHeaders: ['Last-Event-ID'],
+      answers: [
+        {
+          status: 200,
+          description: 'The stream; the schema describes each event',
+          mediaTypes: [eventStreamType],
+          schema: { $ref: '#/components/schemas/Evolution' },
+        },
+      ],
+      run: (exchange, input) =>
+        streamEvolution(
+          exchange,
+          input.params.evolution_id,
+          lastEventId(exchange.request, input.query.starting_after),
+        ),
+    },
+  ),
+  makeRoute(
+    {
+      method: 'GET',
       path: '/evolutions/{evolution_id}/program',
       operationId: 'getProgram',
       tag: 'evolutions',
@@ -285,6 +319,21 @@ export const evolutionRoutes: readonly Route[] = [
     ({ evolution: service }, evolution_id, _given, options) =>
       service.StopEvolution({ evolution_id }, options),
   ),
+  start({
+    method: 'POST',
+    path: '/evolutions/{evolution_id}/mark-best',
+    operationId: 'markBest',
+    tag: 'evolutions',
+    summary: 'Make a design of the best iteration, or of another one',
+    description:
+      'The body becomes a stored design of the same thread, which can be selected, compiled and exported. Without `iteration_id`: the best confirmed iteration.',
+    problems: ['illegal_transition'],
+    params,
+    body: { iteration_id: z.exactOptional(id('An iteration that has ended')) },
+    kind: 'mark_best',
+    call: ({ evolution: service }, input, options) =>
+      service.StartMarkBest({ ...input.params, ...input.body }, options),
+  }),
   list({
     method: 'GET',
     path: '/evolutions/{evolution_id}/iterations',

@@ -44,6 +44,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   replacePolicySpec: { name: 'Slow walk', kind: 'gait', parameters: { period_s: 1.5 } },
   createEvolution: { design_id: exampleIds.design_id, revision: 1, budget: { trials: 100 }, seed: 7 },
   approveProgram: { program_sha256: exampleIds.program_sha256 },
+  markBest: { iteration_id: exampleIds.iteration_id },
   resumeEvolution: { budget: { trials: 200 } },
   tryDesign: { terrain: 'rough', duration_s: 5, payload_kg: 0.5 },
 };
