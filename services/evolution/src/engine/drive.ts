@@ -10,6 +10,7 @@ import {
   hasEnded,
   isTrying,
   type NewProposal,
+  type PreparedBody,
   type Proposed,
   type RunState,
   type Search,
@@ -69,6 +70,16 @@ function objectiveOf({ config }: EvolutionState, scores: Proposed['scores']): nu
 const firstGenome = ({ config }: EvolutionState, design: KeptDesign): Genome =>
   genomeOf(config.genes, presentValues(design));
 
+/** A body that is not that of the program: its components follow from its sizes. */
+const subjectWith = (
+  { controller, config }: EvolutionState,
+  genome: Genome,
+  { program }: PreparedBody,
+): Subject => ({
+  definition: { program },
+  controller: controllerWith(controller, valuesOf(config.genes, genome)),
+});
+
 async function subjectOf(
   driving: Driving,
   state: EvolutionState,
@@ -79,13 +90,13 @@ async function subjectOf(
   if (known) return known;
   const body = await driving.bodies.prepare(number === 0 ? 'design' : genome, driving.signal);
   if (!isBody(body)) throw new Error(`iteration ${number} has no body any more: ${body.refused.because}`);
-  const { program, figures } = body;
-  const controller =
-    number === 0 ? state.controller : controllerWith(state.controller, valuesOf(state.config.genes, genome));
   const { components } = driving.design;
-  const subject = { definition: { program, ...(number === 0 && { components }) }, controller };
+  const subject =
+    number === 0
+      ? { definition: { program: body.program, components }, controller: state.controller }
+      : subjectWith(state, genome, body);
   driving.subjects.set(number, subject);
-  driving.figures.set(number, figures);
+  driving.figures.set(number, body.figures);
   return subject;
 }
 
@@ -118,14 +129,14 @@ async function stageScores(
   const { dependencies, evolution_id } = driving;
   const { config } = state;
   const trials = stageTrials(evolution_id, config, batch);
-  const before = await knownTrials(dependencies, trials);
+  const known = await knownTrials(dependencies, trials);
   const proposals = new Map(batch.proposals.map((proposal) => [proposal.number, proposal]));
-  await requestTrials(dependencies, { evolution_id, config, batch }, trials, before, async (iteration) => {
+  await requestTrials(dependencies, { evolution_id, config, batch }, trials, known, async (iteration) => {
     const proposal = proposals.get(iteration);
     if (!proposal) throw new RangeError(`batch ${batch.number} has no iteration ${iteration}`);
     return subjectOf(driving, state, proposal);
   });
-  const known = await knownTrials(dependencies, trials);
+  // Trials that were asked for just now have not ended: what was read before suffices.
   const now_ms = dependencies.clock();
   const scores = new Map<number, TrialScore[]>();
   for (const { trial_id, iteration } of trials) {
@@ -236,10 +247,7 @@ async function propose(driving: Driving, state: EvolutionState): Promise<readonl
       if (!isBody(body)) return { by: emitter, genome, judgement: body.refused };
       const number = (state.run?.proposed ?? 0) + at + 1;
       driving.figures.set(number, body.figures);
-      driving.subjects.set(number, {
-        definition: { program: body.program },
-        controller: controllerWith(state.controller, valuesOf(state.config.genes, genome)),
-      });
+      driving.subjects.set(number, subjectWith(state, genome, body));
       return { by: emitter, genome };
     }),
   );
