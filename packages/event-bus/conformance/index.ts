@@ -12,6 +12,7 @@ import { describePublishing } from './publishing.ts';
 import { describeRebalances } from './rebalances.ts';
 import { describeRelaying } from './relaying.ts';
 import { describeReplaying } from './replaying.ts';
+import { describeStarting } from './starting.ts';
 
 /** The tests of every adapter, alone and with relay, consumers and handlers. Call it from a test file. */
 export function eventBusConformance(factory: EventBusFactory): void {
@@ -21,6 +22,7 @@ export function eventBusConformance(factory: EventBusFactory): void {
     describePublishing(factory);
     describeDelivery(factory);
     describeAcknowledging(factory);
+    describeStarting(factory);
     describeMembers(factory);
     describeRebalances(factory);
     describeForeign(factory);

@@ -9,7 +9,7 @@ import { deadLetterTopic, replayTopic } from './topics.ts';
  * Runs a consumer group's handlers. An event of a type without a handler is acknowledged at once. An infrastructure
  * error blocks its partition and is retried without a limit. An event that fails otherwise is tried
  * five times, is published to the group's own dead-letter topic, and is acknowledged after that.
- * `replayDeadLetters` returns it to this group alone.
+ * `replayDeadLetters` returns it to this group alone. Starts are counted if a handler is of the kind `work`.
  */
 export function consume(options: ConsumerOptions & { readonly topics: readonly string[] }): Subscription {
   const { bus, group, topics, concurrency, ensure = [] } = options;
@@ -31,6 +31,9 @@ export function consume(options: ConsumerOptions & { readonly topics: readonly s
       group,
       topics: [...topics, replays.name],
       deliver,
+      countStarts: Object.values(options.handlers).some((found) =>
+        [found].flat().some((handler) => handler?.kind === 'work'),
+      ),
       ...(concurrency !== undefined && { concurrency }),
     });
   }

@@ -1,12 +1,12 @@
+import { pause, pause_ms } from '@robotdesign/backoff';
 import { failpoint } from '@robotdesign/failpoints';
 import { count, failureOf, record } from '@robotdesign/telemetry';
-import { pause, pause_ms } from './backoff.ts';
 import type { ConsumerOptions } from './consumer-options.ts';
 import { toDeadLetter } from './dead-letter.ts';
 import { EventRefused, isInfrastructureError } from './errors.ts';
 import type { AnyHandler } from './handlers.ts';
-import { handleInTime } from './in-time.ts';
-import type { BusEvent, Delivery, SubscribeOptions } from './port.ts';
+import { inTime } from './in-time.ts';
+import type { Delivery, SubscribeOptions } from './port.ts';
 import { type RetryPolicy, retryPolicy, whileUnavailable } from './retry.ts';
 import { deadLetterTopic } from './topics.ts';
 import { processSpan, publishTraced } from './traced.ts';
@@ -44,7 +44,7 @@ async function deliver(delivering: Delivering, delivery: Delivery, signal: Abort
   const span = processSpan(bus, group, delivery);
   try {
     const failure = await span.enter(async () => {
-      const failed = await tryHandlers(delivering, [found].flat(), event, signal);
+      const failed = await tryHandlers(delivering, [found].flat(), delivery, signal);
       if (failed) await keepDeadLetter(delivering, delivery, failed, signal);
       return failed;
     });
@@ -61,7 +61,7 @@ async function deliver(delivering: Delivering, delivery: Delivery, signal: Abort
 async function tryHandlers(
   { options, retry }: Delivering,
   handlers: readonly AnyHandler[],
-  event: BusEvent,
+  delivery: Delivery,
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
   const { clock } = options;
@@ -70,7 +70,7 @@ async function tryHandlers(
   for (let tries = 1; ; tries += 1) {
     const failure = await whileUnavailable(retrying, retry.infrastructure, signal, async () => {
       try {
-        await handleOnce(options, retry.handling_ms, handlers, event, signal);
+        await handleOnce(options, retry.handling_ms, handlers, delivery, signal);
         return undefined;
       } catch (error) {
         if (isInfrastructureError(error) || signal.aborted) throw error;
@@ -89,7 +89,7 @@ async function handleOnce(
   { decode, clock, logger, group }: ConsumerOptions,
   limit_ms: number,
   handlers: readonly AnyHandler[],
-  received: BusEvent,
+  { event: received, startedBefore }: Delivery,
   signal: AbortSignal,
 ): Promise<void> {
   // The handlers are those of this type, and `decode` has checked the data against it.
@@ -98,7 +98,8 @@ async function handleOnce(
   for (const handler of handlers) {
     const started_ms = clock();
     failpoint('consumer.effect.before');
-    await handleInTime(handler, event, signal, limit_ms);
+    const work = (given: AbortSignal) => handler.handle(event, given, startedBefore);
+    await inTime(handler.name, work, signal, limit_ms);
     failpoint('consumer.effect.after');
     const took_ms = clock() - started_ms;
     if (took_ms > handlerBound_ms && handler.kind !== 'work')

@@ -10,8 +10,12 @@ export interface Handler<D extends object = object> {
   /** Unique in its consumer group. Never change it: ids are derived from it. */
   readonly name: string;
   readonly kind: 'project' | 'react' | 'start' | 'work';
-  /** @param signal is aborted when the consumer stops or the handler runs for too long; a handler may ignore it. */
-  readonly handle: (event: BusEvent<D>, signal: AbortSignal) => Promise<void>;
+  /**
+   * @param signal is aborted when the consumer stops or the handler runs for too long; a handler may ignore it.
+   * @param startedBefore how often the event was started before without an end, as when it killed its process; absent
+   * unless a handler of the group is of the kind `work`
+   */
+  readonly handle: (event: BusEvent<D>, signal: AbortSignal, startedBefore?: number) => Promise<void>;
 }
 
 /** A handler of any event type. Only a caller that has checked the event's data may call it. */
@@ -114,7 +118,8 @@ export function start<S extends object, D extends object = object>(
 
 /**
  * Does work that takes seconds and keeps no documents, and publishes its result under a derived id: a consumer drops a
- * repeated result by its id. The event is acknowledged after that.
+ * repeated result by its id. The event is acknowledged after that. The starts of an event are counted, so that the
+ * handler can end one that kills its process again and again.
  */
 export const work = <D extends object = object>(name: string, run: Handler<D>['handle']): Handler<D> => ({
   name,

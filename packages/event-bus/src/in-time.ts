@@ -1,18 +1,15 @@
-import type { AnyHandler } from './handlers.ts';
-import type { BusEvent } from './port.ts';
-
 /** A handler exceeded its time limit. Handlers are idempotent, so that a late effect does no harm. */
 class HandlerStuck extends Error {
   override readonly name = 'HandlerStuck';
 }
 
 /**
- * Runs the handler. After `limit_ms` it aborts the handler's signal and throws, without waiting for the handler.
- * @throws HandlerStuck after `limit_ms`; what the handler throws
+ * Runs the work of a handler. After `limit_ms` it aborts the signal of the work and throws, without waiting for the work.
+ * @throws HandlerStuck after `limit_ms`; what the work throws
  */
-export async function handleInTime(
-  { name, handle }: AnyHandler,
-  event: BusEvent<never>,
+export async function inTime(
+  handler: string,
+  work: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
   limit_ms: number,
 ): Promise<void> {
@@ -23,13 +20,13 @@ export async function handleInTime(
   let timer: NodeJS.Timeout | undefined;
   const stuck = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const failure = new HandlerStuck(`the handler ${name} did not end within ${limit_ms} ms`);
+      const failure = new HandlerStuck(`the handler ${handler} did not end within ${limit_ms} ms`);
       giveUp.abort(failure);
       reject(failure);
     }, limit_ms);
   });
   try {
-    await Promise.race([handle(event, giveUp.signal), stuck]);
+    await Promise.race([work(giveUp.signal), stuck]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);

@@ -40,6 +40,11 @@ export interface Delivery {
   readonly topic: string;
   readonly partition: number;
   readonly offset: string;
+  /**
+   * How often the group started the event before without an end, as when the handler killed its process. Only if the
+   * subscription counts starts.
+   */
+  readonly startedBefore?: number;
 }
 
 export interface SubscribeOptions {
@@ -53,6 +58,12 @@ export interface SubscribeOptions {
   readonly deliver: (delivery: Delivery, signal: AbortSignal) => Promise<void>;
   /** How many partitions may be in `deliver` at once. Default 8. */
   readonly concurrency?: number;
+  /**
+   * Stores each start of an event before `deliver` is called, and its end if `deliver` rejects. An event that was started
+   * before without an end is delivered while nothing else of this subscription is: the one that kills its process is
+   * found, and others do not die with it. Costs a durable write an event. Default: false.
+   */
+  readonly countStarts?: boolean;
 }
 
 export interface Subscription {

@@ -1,5 +1,8 @@
-import { type Backoff, infrastructureBackoff, pause, pause_ms } from './backoff.ts';
+import { type Backoff, pause, pause_ms } from '@robotdesign/backoff';
 import type { Logger } from './logger.ts';
+
+/** While an engine is unavailable. */
+export const infrastructureBackoff: Backoff = { first_ms: 50, most_ms: 5_000 };
 
 export interface RetryPolicy {
   /** Tries of an event whose handling fails. */

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause, pause_ms } from '@robotdesign/backoff';
 import {
   type Operation,
   type OperationProgress,
@@ -33,9 +33,7 @@ const resumable: ReadonlySet<ProblemCode> = new Set([
   'cancelled',
 ]);
 
-const firstPause_ms = 100;
-const longestPause_ms = 1_000;
-const pauseAfter = (failures: number) => Math.min(firstPause_ms * 2 ** (failures - 1), longestPause_ms);
+const backoff = { first_ms: 100, most_ms: 1_000 };
 
 /**
  * Yields the operation as it is, each change, and its end. A watch that breaks or ends early is opened again after a
@@ -74,6 +72,6 @@ export async function* followOperation(
     failures += 1;
     if (failures === 1) onBreak?.(broken);
     if (failures >= maxFailures) throw broken;
-    await delay(pauseAfter(failures), undefined, { signal }).catch(() => undefined);
+    await pause(pause_ms(backoff, failures), signal);
   }
 }

@@ -1,6 +1,7 @@
 export { awaitChild, beginOrFind } from './await-child.ts';
 export type { Asking, Beginning, Prepared } from './begin.ts';
 export type { AfterEvent, EventWork } from './begin-after.ts';
+export { type ChangedByRequests, type ChangeOnce, changeOnce, type KeptRequest } from './change-once.ts';
 export type { OperationChange } from './changes.ts';
 export { type CreateOnce, createOnce, idFor, type MadeByRequest } from './create-once.ts';
 export { endOperationsOfThread } from './deleted-thread.ts';

@@ -25,14 +25,14 @@ export function subscribedTopics(handlers: EventHandlers): readonly string[] {
 function traced(handler: AnyHandler): AnyHandler {
   return {
     ...handler,
-    handle: (event, signal) =>
+    handle: (event, signal, startedBefore) =>
       inScope(
         {
           caller: 'local',
           traceparent: continueTrace(event.traceparent),
           ...(event.correlationid ? { operation_id: event.correlationid } : {}),
         },
-        () => handler.handle(event, signal),
+        () => handler.handle(event, signal, startedBefore),
       ),
   };
 }

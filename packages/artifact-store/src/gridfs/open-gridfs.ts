@@ -47,6 +47,17 @@ export function openGridFs(connection: MongoConnection, clock: () => number): Op
   };
 }
 
+/**
+ * Creates the indexes of the store and those that the driver's uploads expect. Without them, each of several concurrent
+ * first uploads creates them, while others insert.
+ */
+export async function createIndexes({ connection, contents }: OpenGridFs): Promise<void> {
+  const { db } = connection;
+  await contents.createIndex({ key: 1 });
+  await db.collection('artifacts.files').createIndex({ filename: 1, uploadDate: 1 });
+  await db.collection('artifacts.chunks').createIndex({ files_id: 1, n: 1 }, { unique: true });
+}
+
 /** Uploads the content and returns its hash. */
 export async function upload(
   { bucket }: OpenGridFs,

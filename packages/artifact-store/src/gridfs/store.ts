@@ -8,6 +8,7 @@ import type { ArtifactInfo, ArtifactStore } from '../port.ts';
 import type { ByteRange } from '../range.ts';
 import {
   type Artifact,
+  createIndexes,
   download,
   type OpenGridFs,
   openGridFs,
@@ -42,7 +43,7 @@ export async function openGridFsArtifacts({
   const connection = openMongoConnection({ url, database, unavailable });
   const { db, run } = connection;
   const open = openGridFs(connection, clock);
-  await run(() => open.contents.createIndex({ key: 1 })).catch(async (error: unknown) => {
+  await run(() => createIndexes(open)).catch(async (error: unknown) => {
     await connection.close();
     throw error;
   });

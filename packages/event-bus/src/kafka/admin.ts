@@ -2,6 +2,7 @@ import type { Kafka } from 'kafkajs';
 import type { Logger } from '../logger.ts';
 import type { GroupLag, TopicExtent, TopicSpec } from '../port.ts';
 import { openConnection } from './connection.ts';
+import { startsIn } from './starts.ts';
 import { ensureTopics, fetchTopics, newTopics, partitionsOf } from './topics.ts';
 
 /** The oldest offset kept of a partition, and that of the next record. */
@@ -16,6 +17,8 @@ export interface Position {
   readonly partition: number;
   /** Absent if the group has none in the partition. */
   readonly next?: bigint;
+  /** How often the group started the event at `next` without an end. */
+  readonly starts: number;
 }
 
 /** The requests of a bus on topics, offsets and groups of a cluster. */
@@ -48,10 +51,11 @@ export function openAdmin(kafka: Kafka, logger: Logger): KafkaAdmin {
       admin.fetchOffsets({ groupId: group, ...(topics !== undefined && { topics: [...topics] }) }),
     );
     return held.flatMap(({ topic, partitions }) =>
-      partitions.map(({ partition, offset }) => ({
+      partitions.map(({ partition, offset, metadata }) => ({
         topic,
         partition,
         ...(BigInt(offset) >= 0n && { next: BigInt(offset) }),
+        starts: startsIn(metadata),
       })),
     );
   }

@@ -10,6 +10,8 @@ export interface Assignment {
   /** Batches that are being handled. */
   readonly batches: Set<Promise<void>>;
   readonly commits: Commits;
+  /** By `topic/partition` the event that was started before without an end, and how often. */
+  readonly started: Map<string, { readonly offset: bigint; readonly starts: number }>;
   /** The group has a position in each of the member's partitions. */
   readonly positioned: Promise<void>;
 }

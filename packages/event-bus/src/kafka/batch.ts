@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EachBatchPayload } from 'kafkajs';
-import type { BusEvent } from '../port.ts';
+import { type CountedStart, deliverCounted } from '../counted-start.ts';
+import type { BusEvent, Delivery } from '../port.ts';
 import type { Validator } from '../validate.ts';
 import type { Assignment } from './assignment.ts';
 import { forgetIfRecreated, isHandled } from './handled.ts';
@@ -57,20 +58,26 @@ async function handleMessages(member: Member, assignment: Assignment, batch: Bat
     if (assignment.closing) return;
     const next = BigInt(message.offset) + 1n;
     if (!isHandled(handled, key, next)) {
-      await handle(member, { topic, partition }, message, validate, assignment.giveUp.signal);
+      await handle(member, assignment, { topic, partition }, message, validate);
       handled.set(key, next);
     }
     assignment.commits.mark(topic, partition, next);
   }
 }
 
+interface Place {
+  readonly topic: string;
+  readonly partition: number;
+}
+
 async function handle(
-  { options, runInCallerContext }: Member,
-  place: { readonly topic: string; readonly partition: number },
+  { options, runInCallerContext, countedSlots }: Member,
+  assignment: Assignment,
+  place: Place,
   message: Message,
   validate: Validator,
-  signal: AbortSignal,
 ): Promise<void> {
+  const { signal } = assignment.giveUp;
   const { subscribe, keepUnreadable, logger } = options;
   let event: BusEvent;
   try {
@@ -85,5 +92,25 @@ async function handle(
     signal.throwIfAborted();
     return;
   }
-  await runInCallerContext(() => subscribe.deliver({ event, ...place, offset: message.offset }, signal));
+  const delivery = { event, ...place, offset: message.offset };
+  const deliver = (more: Pick<Delivery, 'startedBefore'> = {}) =>
+    runInCallerContext(() => subscribe.deliver({ ...delivery, ...more }, signal));
+  if (countedSlots === undefined) return deliver();
+  const start = startOf(assignment, place, BigInt(message.offset));
+  await deliverCounted(countedSlots, start, signal, () => deliver({ startedBefore: start.before }));
+}
+
+function startOf(
+  { started, commits }: Assignment,
+  { topic, partition }: Place,
+  offset: bigint,
+): CountedStart {
+  const last = started.get(`${topic}/${partition}`);
+  const before = last?.offset === offset ? last.starts : 0;
+  return {
+    before,
+    store: () => commits.markDurably(topic, partition, offset, before + 1),
+    // The end of the assignment commits it.
+    takeBack: async () => commits.mark(topic, partition, offset, before),
+  };
 }

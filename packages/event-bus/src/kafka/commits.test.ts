@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Consumer } from 'kafkajs';
 import { recordingLogger } from '../../conformance/factory.ts';
 import { openCommits } from './commits.ts';
+import { startsIn, startsText } from './starts.ts';
 
 test('a failing commit is retried with growing pauses and logged once', async () => {
   const committed: string[][] = [];
@@ -38,4 +39,37 @@ test('a flush commits at once, and nothing is committed after it', async () => {
   commits.mark('t', 0, 2n);
   await commits.flush();
   expect(committed).toEqual([3]);
+});
+
+test('starts travel with the position, and whoever waits for them learns of the commit', async () => {
+  const committed: object[] = [];
+  const consumer: Pick<Consumer, 'commitOffsets'> = {
+    commitOffsets: async (offsets) => void committed.push(...offsets),
+  };
+  const commits = openCommits(consumer, new AbortController().signal, recordingLogger());
+  commits.mark('t', 0, 4n);
+  await commits.markDurably('t', 0, 4n, 2);
+  expect(committed).toEqual([{ topic: 't', partition: 0, offset: '4', metadata: startsText(2) }]);
+  expect(startsIn(startsText(2))).toBe(2);
+  expect([null, '', 'starts=', 'by another program'].map(startsIn)).toEqual([0, 0, 0, 0]);
+  commits.mark('t', 0, 5n);
+  await commits.flush();
+  expect(committed.at(-1)).toEqual({ topic: 't', partition: 0, offset: '5' });
+});
+
+test('nobody waits for a commit after the signal', async () => {
+  const refused = Promise.withResolvers<void>();
+  const consumer: Pick<Consumer, 'commitOffsets'> = {
+    async commitOffsets() {
+      refused.resolve();
+      throw new Error('unavailable');
+    },
+  };
+  const giveUp = new AbortController();
+  const commits = openCommits(consumer, giveUp.signal, recordingLogger());
+  const waiting = commits.markDurably('t', 0, 4n, 1);
+  await refused.promise;
+  giveUp.abort(new Error('rebalance'));
+  await expect(waiting).rejects.toThrow('rebalance');
+  await expect(commits.markDurably('t', 0, 4n, 1)).rejects.toThrow('rebalance');
 });

@@ -1,15 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Backoff, pause_ms } from '@robotdesign/backoff';
 import { failpoint } from '@robotdesign/failpoints';
 import type { Consumer } from 'kafkajs';
-import { type Backoff, pause_ms } from '../backoff.ts';
 import type { Logger } from '../logger.ts';
+import { startsText } from './starts.ts';
 
 /** Pause before a commit, which collects what is handled meanwhile; longer after each failure. */
 const between: Backoff = { first_ms: 20, most_ms: 1_000 };
 
 export interface Commits {
-  /** Marks everything before the offset as handled. Without effect after the flush: another member has the partition. */
-  mark(topic: string, partition: number, offset: bigint): void;
+  /**
+   * Marks everything before the offset as handled. Without effect after the flush: another member has the partition.
+   * @param starts how often the event at the offset was started without an end; default 0
+   */
+  mark(topic: string, partition: number, offset: bigint, starts?: number): void;
+  /** Marks, and resolves when that is committed. @throws the reason of the signal */
+  markDurably(topic: string, partition: number, offset: bigint, starts: number): Promise<void>;
   /** Acknowledges what is marked, if the group allows it, and ends. */
   flush(): Promise<void>;
 }
@@ -18,6 +24,8 @@ interface Mark {
   readonly topic: string;
   readonly partition: number;
   readonly offset: bigint;
+  readonly starts: number;
+  readonly committed?: () => void;
 }
 
 /** The state of the commits of an assignment. */
@@ -26,11 +34,20 @@ interface Committing {
   readonly logger: Logger;
   /** Marks to commit, by partition. */
   readonly dirty: Map<string, Mark>;
+  /** Called when their mark is committed, or at the signal. */
+  readonly waiting: Set<() => void>;
   /** In a row. */
   failures: number;
   running: Promise<void> | undefined;
   closed: boolean;
 }
+
+const toCommit = ({ topic, partition, offset, starts }: Mark) => ({
+  topic,
+  partition,
+  offset: String(offset),
+  ...(starts ? { metadata: startsText(starts) } : {}),
+});
 
 const keyOf = ({ topic, partition }: Mark): string => `${topic}/${partition}`;
 
@@ -48,6 +65,7 @@ export function openCommits(
     consumer,
     logger,
     dirty: new Map(),
+    waiting: new Set(),
     failures: 0,
     running: undefined,
     closed: false,
@@ -62,12 +80,24 @@ export function openCommits(
       });
   }
 
+  function add(mark: Mark): void {
+    if (state.closed) return;
+    state.dirty.set(keyOf(mark), mark);
+    start();
+  }
+
+  signal.addEventListener('abort', () => settle(state, [...state.waiting]), { once: true });
+
   return {
-    mark(topic, partition, offset) {
-      if (state.closed) return;
-      const mark = { topic, partition, offset };
-      state.dirty.set(keyOf(mark), mark);
-      start();
+    mark: (topic, partition, offset, starts = 0) => add({ topic, partition, offset, starts }),
+
+    async markDurably(topic, partition, offset, starts) {
+      signal.throwIfAborted();
+      const { promise, resolve: committed } = Promise.withResolvers<void>();
+      state.waiting.add(committed);
+      add({ topic, partition, offset, starts, committed });
+      await promise;
+      signal.throwIfAborted();
     },
 
     async flush() {
@@ -78,6 +108,10 @@ export function openCommits(
   };
 }
 
+function settle({ waiting }: Committing, settled: readonly ((() => void) | undefined)[]): void {
+  for (const committed of settled) if (committed && waiting.delete(committed)) committed();
+}
+
 /** Commits all marks. Keeps them after a failure, unless there are newer ones. Never rejects. */
 async function commit(state: Committing): Promise<void> {
   const { consumer, logger, dirty } = state;
@@ -86,9 +120,13 @@ async function commit(state: Committing): Promise<void> {
   if (marks.length === 0) return;
   try {
     failpoint('consumer.acknowledge.before');
-    await consumer.commitOffsets(marks.map(({ offset, ...place }) => ({ ...place, offset: String(offset) })));
+    await consumer.commitOffsets(marks.map(toCommit));
     failpoint('consumer.acknowledge.after');
     state.failures = 0;
+    settle(
+      state,
+      marks.map(({ committed }) => committed),
+    );
   } catch (error) {
     state.failures += 1;
     if (state.failures === 1)

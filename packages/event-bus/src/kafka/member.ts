@@ -4,7 +4,7 @@ import { Broken } from '../broken.ts';
 import type { DeadLetter } from '../dead-letter.ts';
 import type { Logger } from '../logger.ts';
 import type { SubscribeOptions } from '../port.ts';
-import { openSlots } from '../slots.ts';
+import { openSlots, type Slots } from '../slots.ts';
 import type { Validator } from '../validate.ts';
 import type { KafkaAdmin } from './admin.ts';
 import type { Assignment } from './assignment.ts';
@@ -31,7 +31,9 @@ export interface Member {
   /** Aborted when the subscription stops, or fails with {@link Broken}. */
   readonly leave: AbortController;
   /** The partitions in delivery. */
-  readonly slots: ReturnType<typeof openSlots>;
+  readonly slots: Slots;
+  /** The events in delivery; only if it counts starts. */
+  readonly countedSlots: Slots | undefined;
   /** Deliveries run in the context of the subscriber, not in that of a network event. */
   readonly runInCallerContext: <T>(work: () => T) => T;
   readonly handled: Handled;
@@ -52,6 +54,7 @@ const rebalanceTimeout_ms = 30_000;
 
 export function newMember(options: MemberOptions): Member {
   const { kafka, subscribe, sessionTimeout_ms } = options;
+  const { concurrency = defaultConcurrency, countStarts = false } = subscribe;
   const leave = new AbortController();
   const heartbeat_ms = Math.floor(sessionTimeout_ms / 3);
   const consumer = kafka.consumer({
@@ -70,7 +73,8 @@ export function newMember(options: MemberOptions): Member {
     consumer,
     heartbeat_ms,
     leave,
-    slots: openSlots(subscribe.concurrency ?? defaultConcurrency),
+    slots: openSlots(concurrency),
+    countedSlots: countStarts ? openSlots(concurrency) : undefined,
     runInCallerContext: AsyncLocalStorage.snapshot(),
     handled: new Map(),
     assignment: undefined,

@@ -10,9 +10,9 @@ test.each([
   const consumer = { commitOffsets: async (offsets: readonly object[]) => void committed.push(...offsets) };
   const admin: Pick<KafkaAdmin, 'positions' | 'extents'> = {
     positions: async () => [
-      { topic: 't', partition: 0, next: 3n },
-      { topic: 't', partition: 1 },
-      { topic: 't', partition: 2 },
+      { topic: 't', partition: 0, next: 3n, starts: 0 },
+      { topic: 't', partition: 1, starts: 0 },
+      { topic: 't', partition: 2, starts: 0 },
     ],
     extents: async () => [{ partition: 1, low: 7n, high: 9n }],
   };

@@ -1,11 +1,12 @@
 import type { Consumer } from 'kafkajs';
 import type { Logger } from '../logger.ts';
-import type { KafkaAdmin } from './admin.ts';
+import type { KafkaAdmin, Position } from './admin.ts';
 import { retryPause, untilAvailable } from './retry.ts';
 
 /**
  * Commits the oldest offset of each partition in which the group has no position, so that it misses no event published
  * from now on. Commits nothing once the member is leaving: another one may have advanced from there already.
+ * @returns the positions that the group had
  */
 export async function takePositions(
   consumer: Pick<Consumer, 'commitOffsets'>,
@@ -13,12 +14,13 @@ export async function takePositions(
   group: string,
   assignment: Readonly<Record<string, readonly number[]>>,
   isLeaving: () => boolean,
-): Promise<void> {
+): Promise<readonly Position[]> {
   const assigned = Object.keys(assignment);
-  if (assigned.length === 0) return;
-  const missing = (await admin.positions(group, assigned)).filter(
-    ({ topic, partition, next }) => next === undefined && assignment[topic]?.includes(partition),
+  if (assigned.length === 0) return [];
+  const held = (await admin.positions(group, assigned)).filter(({ topic, partition }) =>
+    assignment[topic]?.includes(partition),
   );
+  const missing = held.filter(({ next }) => next === undefined);
   const offsets: { topic: string; partition: number; offset: string }[] = [];
   for (const topic of new Set(missing.map((of) => of.topic))) {
     const extents = await admin.extents(topic);
@@ -28,6 +30,7 @@ export async function takePositions(
     }
   }
   if (offsets.length > 0 && !isLeaving()) await consumer.commitOffsets(offsets);
+  return held;
 }
 
 /** Resolves when the group has a position in every partition, also in those of other members, or at the signal. */

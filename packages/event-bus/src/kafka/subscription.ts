@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { pause, pause_ms } from '@robotdesign/backoff';
 import type { ConsumerCrashEvent, ConsumerGroupJoinEvent } from 'kafkajs';
-import { infrastructureBackoff, pause, pause_ms } from '../backoff.ts';
 import { Broken } from '../broken.ts';
 import { isInfrastructureError } from '../errors.ts';
 import type { Subscription } from '../port.ts';
+import { infrastructureBackoff } from '../retry.ts';
 import { type Assignment, endAssignment } from './assignment.ts';
 import { eachBatch } from './batch.ts';
 import { openCommits } from './commits.ts';
@@ -95,14 +96,19 @@ function beginAssignment(
   const { admin, logger, subscribe } = options;
   const giveUp = new AbortController();
   const { signal } = giveUp;
+  const started: Assignment['started'] = new Map();
+  const isClosing = () => assignment.closing;
   const assignment: Assignment = {
     giveUp,
     closing: false,
     batches: new Set(),
     commits: openCommits(consumer, signal, logger),
-    positioned: untilAvailable(signal, logger, () =>
-      takePositions(consumer, admin, subscribe.group, assigned, () => assignment.closing),
-    ).then(() => signal.throwIfAborted()),
+    started,
+    positioned: untilAvailable(signal, logger, async () => {
+      const held = await takePositions(consumer, admin, subscribe.group, assigned, isClosing);
+      for (const { topic, partition, next, starts } of held)
+        if (next !== undefined && starts > 0) started.set(`${topic}/${partition}`, { offset: next, starts });
+    }).then(() => signal.throwIfAborted()),
   };
   return assignment;
 }

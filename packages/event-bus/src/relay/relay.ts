@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Backoff, pause, pause_ms } from '@robotdesign/backoff';
 import type { Outbox, OutboxEvent } from '@robotdesign/document-store';
 import { failpoint } from '@robotdesign/failpoints';
-import { type Backoff, infrastructureBackoff, pause, pause_ms } from '../backoff.ts';
 import { EventRefused, isInfrastructureError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { EventBus } from '../port.ts';
+import { infrastructureBackoff } from '../retry.ts';
 import { publishTraced } from '../traced.ts';
 import { type EventSource, runsByTopic, type TopicRun, toBusEvent } from './bus-event.ts';
 import { type Published, rememberPublished, unpublished } from './published.ts';

@@ -31,6 +31,33 @@ export function advance(
     .run(offset + 1, group, topic.topic, partition);
 }
 
+/** How often the group started the record without an end. Of each partition, only the last started record is stored. */
+export function startsOf(
+  file: SqliteFile,
+  group: string,
+  { topic, partition }: Partition,
+  offset: number,
+): number {
+  const row = file
+    .statement(
+      'SELECT starts FROM group_starts WHERE name = ? AND topic = ? AND partition = ? AND offset = ?',
+    )
+    .get(group, topic.topic, partition, offset);
+  return Number(row?.starts ?? 0);
+}
+
+export function storeStarts(
+  file: SqliteFile,
+  group: string,
+  { topic, partition }: Partition,
+  offset: number,
+  starts: number,
+): void {
+  file
+    .statement('INSERT OR REPLACE INTO group_starts VALUES (?, ?, ?, ?, ?)')
+    .run(group, topic.topic, partition, offset, starts);
+}
+
 export function lagOf(file: SqliteFile, group: string): readonly GroupLag[] {
   const held = file.statement(
     `SELECT topics.name AS name, partition, next_offset FROM group_offsets JOIN topics USING (topic)

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Broken } from '../broken.ts';
+import { deliverCounted } from '../counted-start.ts';
 import { isInfrastructureError } from '../errors.ts';
-import type { SubscribeOptions, Subscription } from '../port.ts';
+import type { Delivery, SubscribeOptions, Subscription } from '../port.ts';
+import { openSlots, type Slots } from '../slots.ts';
 import {
   addReader,
   finishRead,
@@ -22,6 +24,8 @@ const retry_ms = 100;
 
 interface Member extends Readable {
   readonly deliver: SubscribeOptions['deliver'];
+  /** Only if it counts starts. */
+  readonly countedSlots: Slots | undefined;
   readonly leave: AbortController;
   readonly running: Set<Promise<void>>;
   /** Deliveries run in the context of the subscriber, not in that of a publisher. */
@@ -62,10 +66,12 @@ export function subscribe(
   options: SubscribeOptions,
   topics: Promise<readonly Topic[]>,
 ): Subscription {
+  const { concurrency = defaultConcurrency, countStarts = false } = options;
   const member: Member = {
     topics: new Set(options.topics),
     deliver: options.deliver,
-    concurrency: options.concurrency ?? defaultConcurrency,
+    concurrency,
+    countedSlots: countStarts ? openSlots(concurrency) : undefined,
     leave: new AbortController(),
     running: new Set(),
     runInCallerContext: AsyncLocalStorage.snapshot(),
@@ -156,18 +162,40 @@ async function fetch({ log }: Group, reader: Reader, signal: AbortSignal): Promi
   if (fetched === undefined || fetched.length === burst) reader.behind = true;
 }
 
-async function deliver(
-  { name, log }: Group,
-  reader: Reader,
-  { deliver, leave: { signal } }: Member,
-  { offset, event }: LogRecord,
-): Promise<void> {
+async function deliver(group: Group, reader: Reader, member: Member, record: LogRecord): Promise<void> {
+  const { name, log } = group;
+  const { offset, event } = record;
+  const { signal } = member.leave;
   const { topic, partition } = reader.place;
-  await deliver({ event, topic: topic.name, partition, offset: String(offset) }, signal);
+  const delivery = { event, topic: topic.name, partition, offset: String(offset) };
+  if (member.countedSlots) await startAndDeliver(group, reader, member, member.countedSlots, delivery);
+  else await member.deliver(delivery, signal);
   // A handled event is acknowledged even if the member is leaving.
   await retried(signal, () => log.acknowledge(name, reader.place, offset));
   reader.fetched = reader.fetched.slice(1);
   reader.next = offset + 1;
+}
+
+async function startAndDeliver(
+  { name, log }: Group,
+  { place }: Reader,
+  { deliver, leave: { signal } }: Member,
+  slots: Slots,
+  delivery: Delivery,
+): Promise<void> {
+  const offset = Number(delivery.offset);
+  const before = await retried(signal, () => log.startsOf(name, place, offset));
+  if (before === undefined) throw signal.reason;
+  const store = (starts: number) => retried(signal, () => log.storeStarts(name, place, offset, starts));
+  const start = {
+    before,
+    async store() {
+      await store(before + 1);
+      signal.throwIfAborted();
+    },
+    takeBack: () => store(before),
+  };
+  await deliverCounted(slots, start, signal, () => deliver({ ...delivery, startedBefore: before }, signal));
 }
 
 /** Retries until the log is available. Returns undefined if the member leaves before that. */

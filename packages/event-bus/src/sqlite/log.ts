@@ -1,7 +1,7 @@
 import type { SqliteFile } from '@robotdesign/document-store/sqlite';
 import { failpoint } from '@robotdesign/failpoints';
 import type { Delivery, GroupLag, ReadOptions, TopicExtent, TopicSpec } from '../port.ts';
-import { advance, groupNames, lagOf, takePositions } from './group-offsets.ts';
+import { advance, groupNames, lagOf, startsOf, storeStarts, takePositions } from './group-offsets.ts';
 import {
   append,
   type LogRecord,
@@ -23,6 +23,9 @@ export interface Log {
   read(topic: Topic, options: ReadOptions): Promise<readonly Delivery[]>;
   positions(group: string, topic: Topic): Promise<readonly number[]>;
   acknowledge(group: string, place: Partition, offset: number): Promise<void>;
+  /** How often the group started the record without an end. */
+  startsOf(group: string, place: Partition, offset: number): Promise<number>;
+  storeStarts(group: string, place: Partition, offset: number, starts: number): Promise<void>;
   lag(group: string): Promise<readonly GroupLag[]>;
   /** Removes the records that are older than the retention of their topic. */
   sweep(now_ms: number): Promise<void>;
@@ -55,6 +58,9 @@ export function openLog(file: SqliteFile): Log {
       });
       failpoint('consumer.acknowledge.after');
     },
+    startsOf: (group, place, offset) => file.run(() => startsOf(file, group, place, offset)),
+    storeStarts: (group, place, offset, starts) =>
+      file.transact(() => storeStarts(file, group, place, offset, starts)),
     lag: (group) => file.run(() => lagOf(file, group)),
     sweep: (now_ms) => sweep(file, now_ms),
     topics: () => file.run(() => topicExtents(file)),

@@ -30,4 +30,12 @@ CREATE TABLE IF NOT EXISTS group_offsets (
   next_offset INTEGER NOT NULL,
   PRIMARY KEY (name, topic, partition)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS group_starts (
+  name TEXT NOT NULL,
+  topic INTEGER NOT NULL,
+  partition INTEGER NOT NULL,
+  offset INTEGER NOT NULL,
+  starts INTEGER NOT NULL,
+  PRIMARY KEY (name, topic, partition)
+) STRICT, WITHOUT ROWID;
 `;

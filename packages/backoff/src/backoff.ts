@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Growing pauses between repetitions of what failed. */
 export interface Backoff {
   readonly first_ms: number;
   readonly most_ms: number;
 }
-
-/** While an engine is unavailable. */
-export const infrastructureBackoff: Backoff = { first_ms: 50, most_ms: 5_000 };
 
 /** Milliseconds before the n-th repetition, n from 1. Doubles up to the maximum. */
 export function pause_ms({ first_ms, most_ms }: Backoff, n: number): number {
