@@ -3,6 +3,17 @@ import type { Point, SolidMesh } from './printed-part.ts';
 
 export type Corners = readonly [Point, Point, Point];
 
+/** The vertices of a mesh, mm. */
+export const pointsOf = ({ positions }: SolidMesh): Point[] =>
+  Array.from(
+    { length: positions.length / 3 },
+    (_, vertex): Point => [
+      positions[3 * vertex] ?? 0,
+      positions[3 * vertex + 1] ?? 0,
+      positions[3 * vertex + 2] ?? 0,
+    ],
+  );
+
 /** The corners of each triangle, mm. */
 export function* trianglesOf({ positions, indices }: SolidMesh): Generator<Corners> {
   const corner = (vertex = 0): Point => [

@@ -1,3 +1,4 @@
+import { pointsOf } from '../mesh-measures.ts';
 import type { Point, SolidMesh } from '../printed-part.ts';
 
 /** The rotations that map the axes onto each other: all but mirror images. */
@@ -25,15 +26,8 @@ const step = 0.02;
 const shift = 0.37;
 const steps = (value: number): number => Math.round(value / step + shift);
 
-function centred({ positions }: SolidMesh): Point[] {
-  const points = Array.from(
-    { length: positions.length / 3 },
-    (_, index): Point => [
-      positions[3 * index] ?? 0,
-      positions[3 * index + 1] ?? 0,
-      positions[3 * index + 2] ?? 0,
-    ],
-  );
+function centred(mesh: SolidMesh): Point[] {
+  const points = pointsOf(mesh);
   const middle = [0, 1, 2].map((axis) => {
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const point of points) {

@@ -1,5 +1,7 @@
 import type { IrJoint } from '@robotdesign/contracts';
 import { type Pose, poseFrom, turned } from '@robotdesign/mjcf';
+import type { ManifoldToplevel } from 'manifold-3d';
+import { withPrismsJoined } from './joined-prisms.ts';
 import type { Solid } from './kernel.ts';
 import { inverse } from './seats.ts';
 import { placed } from './shape-solid.ts';
@@ -27,6 +29,7 @@ export function posesOver({ position_m, quaternion_wxyz, axis, range_rad }: IrJo
  * looks at the range only if they overlap at one of its ends or in the middle.
  */
 export function inTheWay(
+  kernel: ManifoldToplevel,
   joint: IrJoint,
   parent: Solid,
   child: Solid,
@@ -44,5 +47,5 @@ export function inTheWay(
   );
   const atEnds = ends.flatMap(overlapAt);
   if (look === 'ends first' && atEnds.length === 0) return [];
-  return [...atEnds, ...posesOver(joint, beyond).flatMap(overlapAt)];
+  return withPrismsJoined(kernel, [...atEnds, ...posesOver(joint, beyond).flatMap(overlapAt)], joint.axis);
 }

@@ -138,13 +138,22 @@ function piecesOf(
   for (const [name, { tiers, material }] of links) {
     const joint = joints.get(name);
     const before = joint && obstacle.get(joint.parent);
-    const cut = [...(joint && before ? inTheWay(joint, before, material) : []), ...(sockets.get(name) ?? [])];
+    const cut = [
+      ...(joint && before ? inTheWay(kernel, joint, before, material) : []),
+      ...(sockets.get(name) ?? []),
+    ];
     const own = features.get(name) ?? [];
     const made = reachingMass(kernel, tiers, (grown) => cutPieces(kernel, grown, own, cut));
     const parent = joint && pieces.get(joint.parent);
     const clashes =
       joint && parent
-        ? inTheWay(joint, solidOfPieces(kernel, parent), solidOfPieces(kernel, made.pieces), 'ends first')
+        ? inTheWay(
+            kernel,
+            joint,
+            solidOfPieces(kernel, parent),
+            solidOfPieces(kernel, made.pieces),
+            'ends first',
+          )
         : [];
     pieces.set(
       name,
