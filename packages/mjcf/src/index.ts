@@ -24,7 +24,7 @@ export { passiveJoint } from './robot-mjcf.ts';
 export { ladenFile, meshFile, robotFile, terrainStart } from './scene-mjcf.ts';
 export { gyroSensor, imuOf, verticalSensor } from './sensors.ts';
 export { shapeReach } from './shape-inertia.ts';
-export { type SizedTerrainKind, sizedTerrain, usualSizes } from './sized-terrain.ts';
+export { namedSize, type SizedTerrainKind, type TaskSizes, terrainOf, usualSizes } from './sized-terrain.ts';
 export {
   about,
   combined,

@@ -23,5 +23,25 @@ const terrains: Readonly<Record<SizedTerrainKind, (size: number) => Terrain>> = 
   pipe: (diameter_m) => ({ kind: 'pipe', diameter_m }),
 };
 
-/** A terrain of a size in m or rad. */
-export const sizedTerrain = (kind: SizedTerrainKind, size: number): Terrain => terrains[kind](size);
+/** @param size in m or rad; the usual one if absent */
+export const terrainOf = (kind: TerrainKind, size?: number): Terrain =>
+  kind === 'flat' ? { kind } : terrains[kind](size ?? usualSizes[kind]);
+
+/** The sizes that a task names. */
+export interface TaskSizes {
+  readonly slope_rad?: number;
+  readonly step_height_m?: number;
+  readonly gap_m?: number;
+}
+
+const named: Readonly<Partial<Record<TerrainKind, keyof TaskSizes>>> = {
+  slope: 'slope_rad',
+  steps: 'step_height_m',
+  gap: 'gap_m',
+};
+
+/** The size of a terrain that a task names, m or rad. */
+export function namedSize(kind: TerrainKind, task: TaskSizes): number | undefined {
+  const field = named[kind];
+  return field && task[field];
+}

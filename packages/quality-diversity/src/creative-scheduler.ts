@@ -3,7 +3,13 @@ import { choosingEmitter } from './choosing-emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { adaptiveEmitter, bestElite, drawEmitter, type EmitterSetting, lineEmitter } from './emitters.ts';
 import { createForesight } from './foresight.ts';
-import { banditScheduler, type Proposal, type Scheduler } from './scheduler.ts';
+import {
+  banditScheduler,
+  type Evaluation,
+  type Proposal,
+  type Scheduler,
+  turnScheduler,
+} from './scheduler.ts';
 import type { UnitVector } from './vector.ts';
 
 const emitters = {
@@ -40,6 +46,11 @@ const bestAlone = <G>(archive: Archive<G>): Pick<Archive<G>, 'elites'> => ({
 /** What a search wants more of: good genomes all over the map, or one that is better than all others. */
 export type Aim = 'map' | 'best';
 
+export interface ForeseeingScheduler<G> extends Scheduler<G> {
+  /** Learns from a genome that no emitter proposed. */
+  add(genome: G, evaluation: Evaluation): void;
+}
+
 /**
  * A scheduler whose emitters choose among many genomes, by what the evaluations before suggest.
  *
@@ -50,10 +61,12 @@ export function foreseeingScheduler<G>(
   pool: readonly Emitter<G>[],
   features: (genome: G) => UnitVector,
   aim: Aim = 'map',
-): Scheduler<G> {
+): ForeseeingScheduler<G> {
   const foresight = createForesight(aim === 'map' ? archive.descriptors : [], features);
   const valued = aim === 'map' ? archive : bestAlone(archive);
-  const scheduler = banditScheduler(
+  // A place on the map is no progress to one best genome: a bandit would settle on the emitter that fills the map.
+  const schedule = aim === 'map' ? banditScheduler : turnScheduler;
+  const scheduler = schedule(
     archive,
     pool.map((emitter) => choosingEmitter(emitter, valued, foresight)),
     initial,
@@ -69,6 +82,10 @@ export function foreseeingScheduler<G>(
       const outcomes = scheduler.tell(evaluations);
       for (const [at, { genome }] of proposals.entries()) foresight.learn(genome, evaluations[at]);
       return outcomes;
+    },
+    add: (genome, evaluation) => {
+      if (evaluation) archive.add({ ...evaluation, genome });
+      foresight.learn(genome, evaluation);
     },
   };
 }

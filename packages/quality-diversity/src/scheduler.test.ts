@@ -6,7 +6,7 @@ import { creativeScheduler, emitterNames } from './creative-scheduler.ts';
 import type { Descriptor } from './descriptor.ts';
 import type { Emitter, Operators } from './emitter.ts';
 import { drawEmitter } from './emitters.ts';
-import { banditScheduler, type Evaluation } from './scheduler.ts';
+import { banditScheduler, type Evaluation, turnScheduler } from './scheduler.ts';
 import { drawnVector, lineVector, mutatedVector, type UnitVector } from './vector.ts';
 
 const axis = (name: string): Descriptor => ({ name, label: name, unit: '1', min: 0, max: 1, bins: 10 });
@@ -117,6 +117,19 @@ describe('a bandit scheduler', () => {
     const asked = new Map(scheduler.stats().map((stats) => [stats.name, stats.asked]));
     expect(asked.get('rich')).toBeGreaterThan(10 * (asked.get('poor') ?? 0));
     expect(asked.get('poor')).toBeGreaterThan(0);
+  });
+
+  test('in turns asks all emitters equally often, whatever they yield', async () => {
+    const archive = createArchive<UnitVector>(descriptors);
+    const emitters = ['a', 'b', 'c'].map((name) => constant(name, [0.1, 0.1]).emitter);
+    const scheduler = turnScheduler(archive, emitters);
+    for (let batch = 0; batch < 6; batch += 1)
+      scheduler.tell(
+        (await scheduler.ask(4)).map(({ emitter }) =>
+          emitter === 'b' ? { objective: batch, measures: [0.1, 0.1] } : undefined,
+        ),
+      );
+    expect(scheduler.stats().slice(1)).toMatchObject([{ asked: 8 }, { asked: 8, accepted: 6 }, { asked: 8 }]);
   });
 
   test('refuses to ask twice, and a number of evaluations other than that of its proposals', async () => {

@@ -41,7 +41,7 @@ interface Arm<G> {
 }
 
 /** The arm with the largest upper confidence bound (UCB1, Auer et al. 2002); one never asked comes first. */
-function nextArm<G>(arms: readonly Arm<G>[]): Arm<G> {
+function byYield<G>(arms: readonly Arm<G>[]): Arm<G> {
   const total = arms.reduce((sum, { asked }) => sum + asked, 0);
   const bound = ({ asked, accepted }: Arm<G>) =>
     asked === 0
@@ -50,13 +50,12 @@ function nextArm<G>(arms: readonly Arm<G>[]): Arm<G> {
   return arms.reduce((best, arm) => (bound(arm) > bound(best) ? arm : best));
 }
 
-/**
- * A scheduler that asks the emitters with the best yield most.
- *
- * @param initial genomes to evaluate before any emitter is asked
- * @throws RangeError without emitters
- */
-export function banditScheduler<G>(
+/** The arm that was asked least. */
+const inTurns = <G>(arms: readonly Arm<G>[]): Arm<G> =>
+  arms.reduce((least, arm) => (arm.asked < least.asked ? arm : least));
+
+function scheduler<G>(
+  next: (arms: readonly Arm<G>[]) => Arm<G>,
   archive: Archive<G>,
   emitters: readonly Emitter<G>[],
   initial: readonly G[] = [],
@@ -76,7 +75,7 @@ export function banditScheduler<G>(
       start.asked += starting.length;
       const shares = new Map<Arm<G>, number>();
       for (let chosen = starting.length; chosen < count; chosen += 1) {
-        const arm = nextArm(arms);
+        const arm = next(arms);
         arm.asked += 1;
         shares.set(arm, (shares.get(arm) ?? 0) + 1);
       }
@@ -94,11 +93,11 @@ export function banditScheduler<G>(
       const proposed = open.reduce((sum, { genomes }) => sum + genomes.length, 0);
       if (evaluations.length !== proposed)
         throw new Error(`${proposed} evaluations are open, not ${evaluations.length}`);
-      let next = 0;
+      let at = 0;
       const outcomes = open.map(({ arm, genomes }) => {
         const of = genomes.map((genome): Outcome<G> => {
-          const evaluation = evaluations[next];
-          next += 1;
+          const evaluation = evaluations[at];
+          at += 1;
           if (!evaluation) return { genome, status: 'failed', improvement: 0 };
           const { status, improvement } = archive.add({ ...evaluation, genome });
           return { genome, status, improvement };
@@ -114,3 +113,27 @@ export function banditScheduler<G>(
       [start, ...arms].map(({ emitter, asked, accepted }) => ({ name: emitter.name, asked, accepted })),
   };
 }
+
+/**
+ * A scheduler that asks the emitters with the best yield most.
+ *
+ * @param initial genomes to evaluate before any emitter is asked
+ * @throws RangeError without emitters
+ */
+export const banditScheduler = <G>(
+  archive: Archive<G>,
+  emitters: readonly Emitter<G>[],
+  initial?: readonly G[],
+): Scheduler<G> => scheduler(byYield, archive, emitters, initial);
+
+/**
+ * A scheduler that asks all emitters equally often.
+ *
+ * @param initial genomes to evaluate before any emitter is asked
+ * @throws RangeError without emitters
+ */
+export const turnScheduler = <G>(
+  archive: Archive<G>,
+  emitters: readonly Emitter<G>[],
+  initial?: readonly G[],
+): Scheduler<G> => scheduler(inTurns, archive, emitters, initial);

@@ -24,6 +24,8 @@ export interface FallWatch {
   readonly lean: (qpos: Float64Array) => number;
   /** Whether a body that leans so far has fallen. */
   readonly leansTooFar: (lean_rad: number) => boolean;
+  /** Time between two reads of the contacts, s. */
+  readonly lookEvery_s: number;
   /** Whether the contacts are read after a step. */
   readonly looks: (step: number) => boolean;
   /** Whether a part that touches the ground only in a fall does so; never in a body that crawls. */
@@ -39,6 +41,7 @@ export function fallWatch(simulator: Pick<Simulator, 'timestep'>, body: BodyInMo
   return {
     lean: crawling ? roll : tilt,
     leansTooFar: (lean_rad) => lean_rad > fallen,
+    lookEvery_s: lookEvery * simulator.timestep(),
     looks: (step) => step % lookEvery === 0,
     touchesDown: (contacts) =>
       contacts.some(

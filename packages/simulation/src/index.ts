@@ -1,5 +1,12 @@
 export { ControllerMisfitError } from '@robotdesign/controllers';
-export { type SizedTerrainKind, sizedTerrain, type Terrain, usualSizes } from '@robotdesign/mjcf';
+export {
+  namedSize,
+  type SizedTerrainKind,
+  type TaskSizes,
+  type Terrain,
+  terrainOf,
+  usualSizes,
+} from '@robotdesign/mjcf';
 export {
   type BodyEvaluation,
   type EvaluationOptions,
@@ -35,7 +42,7 @@ export {
   type TrialRuns,
   trialRuns,
 } from './trial/search-trial.ts';
-export { type TerrainModel, terrainModel } from './trial/terrain-model.ts';
+export { robotModel, type TerrainModel, terrainModel } from './trial/terrain-model.ts';
 export { type BodyTrial, type TrialRequest, tryBody } from './trial/try-body.ts';
 export type { Priority } from './work-queue.ts';
 export { createWorkerPool, type PoolStats, type RunOptions, type WorkerPool } from './worker-pool.ts';

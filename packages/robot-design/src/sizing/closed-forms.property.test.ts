@@ -36,7 +36,7 @@ const abilities: readonly (readonly [string, number, (capability: Capability) =>
   // A payload behind the middle is a counterweight: it widens a gap that tipping limits.
   ['max_gap_m', 4e-4, ({ max_gap_m, bounds }) => (bounds.gap === 'tipping' ? 0 : max_gap_m)],
   ['speed_m_s', 1e-9, ({ speed_m_s = 0 }) => speed_m_s],
-  // Level ground and the slope itself are computed; on a slope between them a joint may bear a little more.
+  // Slopes are computed at some distance: between two of them a joint may bear a little more.
   ['least margin', 0.01, ({ loads }) => Math.min(...loads.map(({ margin }) => margin))],
 ];
 

@@ -66,6 +66,16 @@ describe('the capability of a body', () => {
     expect(margin({ slope_rad: 0.3 })).toBeLessThan(margin({}));
   });
 
+  test('a joint that bears most on a gentle slope bears no less on a steeper one', () => {
+    const brief = { ...openBrief, payload_kg: 0.5 };
+    const program = deriveProgram({ family: 'hexapod', seed: 999_994, brief, metadata: testMetadata });
+    const model = staticModel(buildBody(program).ir);
+    const margins = [0.1, 0.2, 0.3].map((slope_rad) =>
+      Math.min(...jointLoads(model, { ...level, payload_kg: 0.12, slope_rad }).map(({ margin }) => margin)),
+    );
+    expect(margins).toEqual(margins.toSorted((a, b) => b - a));
+  });
+
   test('the payload is the load that the joints hold, rounded down once', () => {
     for (const ir of [
       dog(3, 1),

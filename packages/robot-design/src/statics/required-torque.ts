@@ -48,15 +48,32 @@ function arm(down: Vec3, axis: Vec3, from: Vec3, to: Vec3): number {
   );
 }
 
-/** Directions of gravity in the body frame: on level ground, and along and across the slope. */
-function gravityDirections(slope: number): Vec3[] {
+/**
+ * Distance of the slopes that are computed up to the one of a load case, rad. The torque of a joint can have its maximum
+ * between them, where it is under 0.1 % higher.
+ */
+const slopeStep_rad = 0.05;
+
+/** A slope, and the multiples of {@link slopeStep_rad} below it. */
+const slopesUpTo = (slope: number): number[] => {
+  const count = Math.ceil(slope / slopeStep_rad);
+  return Array.from({ length: count }, (_, index) => (index === 0 ? slope : (count - index) * slopeStep_rad));
+};
+
+/** Directions of gravity in the body frame, along and across a slope. */
+function directionsOn(slope: number): Vec3[] {
   const side = Math.sin(slope);
   const down = -Math.cos(slope);
-  const level: Vec3 = [0, 0, -1];
-  if (side === 0) return [level];
-  // A body on a slope stands on level ground too, where some joints bear more.
-  return [level, [side, 0, down], [-side, 0, down], [0, side, down], [0, -side, down]];
+  return [
+    [side, 0, down],
+    [-side, 0, down],
+    [0, side, down],
+    [0, -side, down],
+  ];
 }
+
+/** Directions of gravity in the body frame: a body on a slope also stands on gentler ground, where some joints bear more. */
+const gravityDirections = (slope: number): Vec3[] => [[0, 0, -1], ...slopesUpTo(slope).flatMap(directionsOn)];
 
 /** Projects points along gravity onto a plane across it. */
 function seenAlong([dx, dy, dz]: Vec3): (point: Vec3) => Point {

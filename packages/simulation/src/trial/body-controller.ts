@@ -29,11 +29,14 @@ export interface ChosenController {
 export const expected = (
   { distance_m, speed_m_s, fell, energy_j }: MoveTrial,
   payload_kg: number,
-  terrain: TerrainKind = 'flat',
+  {
+    terrain = 'flat',
+    duration_s = fullTrial,
+  }: { readonly terrain?: TerrainKind; readonly duration_s?: number } = {},
 ): ExpectedTrial => ({
   terrain,
   payload_kg,
-  duration_s: fullTrial,
+  duration_s,
   seed: unperturbedSeed,
   distance_m,
   speed_m_s,

@@ -1,10 +1,12 @@
 import type { ControllerDraft } from '@robotdesign/controllers';
+import type { Gait } from '@robotdesign/gait';
 import { radians } from '../angles.ts';
 import type { BodyInModel } from '../body-in-model.ts';
 import { fallWatch } from '../fall.ts';
 import type { Simulator } from '../simulator.ts';
 import { type Command, controllerRun } from './controller-run.ts';
 import { type Exploit, exploitWatch } from './exploits.ts';
+import { gaitWatch } from './gait-watch.ts';
 import { type MotorMeter, motorMeter } from './motor-meter.ts';
 
 /** What a body did in a trial. The clock starts when the key has settled. */
@@ -19,6 +21,8 @@ export interface MoveTrial extends ReturnType<MotorMeter['result']> {
   readonly upright_fraction: number;
   /** Energy over weight and distance; absent without travel. */
   readonly cost_of_transport?: number;
+  /** How a body on feet walked; absent without feet or strides. */
+  readonly gait?: Gait;
   /** An error of the simulation from which the body gained; such a trial proves nothing. */
   readonly exploit?: Exploit;
   readonly warnings: number;
@@ -63,6 +67,7 @@ export function moveTrial(
   const falls = fallWatch(simulator, body);
   const motors = motorMeter(simulator, body);
   const watch = exploitWatch(simulator, body);
+  const walk = gaitWatch(simulator, body);
   const [from] = simulator.centerOfMass();
   let [fell, uprightSteps, step] = [false, 0, 0];
   for (; step < steps && !fell; step += 1) {
@@ -76,6 +81,7 @@ export function moveTrial(
     if (!falls.looks(step)) continue;
     const contacts = simulator.contacts();
     watch.contacts(contacts);
+    walk.contacts(contacts);
     fell ||= falls.touchesDown(contacts);
   }
   simulator.computeSensors(false);
@@ -94,6 +100,7 @@ export function moveTrial(
     ...(distance_m > leastTravel && {
       cost_of_transport: measured.energy_j / (mass * gravity * distance_m),
     }),
+    ...walk.result(distance_m, falls.lookEvery_s),
     ...(exploit && { exploit }),
     warnings: simulator.warningCount(),
   };
