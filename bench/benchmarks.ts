@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { families as allFamilies } from '@robotdesign/contracts';
 import { type Engines, startEngines } from './events/engines.ts';
 import { startMinimalProgram } from './events/minimal-program.ts';
 import { startOurProgram } from './events/our-program.ts';
 import { drive, type Throughput } from './events/program.ts';
 import { drain } from './events/relay.ts';
+import { evolutionComparison } from './evolution/comparison.ts';
 import { derivationsPerSecond, sizingsPerSecond, warmAnswers } from './families.ts';
 import { warmGenerate } from './generate.ts';
 import { type Pair, pairs } from './pairs.ts';
@@ -15,6 +17,7 @@ import { qdGrid } from './qd/grid.ts';
 import { coldStart } from './start.ts';
 import { summarize } from './summary.ts';
 import type { Row } from './table.ts';
+import { rateInThread, rateOverKafka } from './trials/over-kafka.ts';
 import { trialRates } from './trials/trials.ts';
 
 /** The benchmarks by their name in `npm run bench -- <name>`. */
@@ -195,6 +198,37 @@ const relay: Benchmark = (print) =>
     return rows;
   });
 
+const workerCounts = [1, 2, 4];
+/** Of the time of a trial of 5 s without a bus. */
+const mostBusCost = 0.05;
+
+/** Trials of evolutions, by the number of worker processes. */
+const workers: Benchmark = (print) =>
+  withEngines(print, async ({ shared }) => {
+    if (typeof shared === 'string') return [];
+    const bare: number[] = [];
+    const rates = new Map<number, number[]>(workerCounts.map((count) => [count, []]));
+    for (let run = 0; run < 3; run += 1) {
+      bare.push(await rateInThread(60));
+      for (const count of workerCounts)
+        rates.get(count)?.push(await rateOverKafka(shared, count, 100 * count));
+    }
+    const one = rates.get(1) ?? [];
+    const cores = availableParallelism();
+    return workerCounts.map((count): Row => {
+      const samples = rates.get(count) ?? [];
+      const base = count === 1 ? bare : one;
+      const least = count === 1 ? 1 - mostBusCost : 0.9 * count;
+      return {
+        what: `trials of 5 s over Kafka, ${count} worker${count === 1 ? ', against a thread' : 's, against one'}`,
+        ours: perMinute(samples.map((rate) => rate * 60)),
+        theirs: perMinute(base.map((rate) => rate * 60)),
+        ratios: samples.map((rate, run) => rate / (base[run] ?? Number.NaN)),
+        ...(count <= cores && { goal: { of: 'ratio', bound: 'at least', value: least } as const }),
+      };
+    });
+  });
+
 const commandTo = 'command → event → projection';
 const warmUp_s = 5;
 const measured_s = 4;
@@ -245,9 +279,11 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   relay,
   projection,
   trials,
+  workers,
+  evolution: evolutionComparison,
   qd: qdComparison,
   'qd-grid': qdGrid,
 };
 
 /** Benchmarks of many minutes, which run only if they are named. */
-export const onRequest: ReadonlySet<string> = new Set(['qd', 'qd-grid']);
+export const onRequest: ReadonlySet<string> = new Set(['evolution', 'qd', 'qd-grid', 'workers']);

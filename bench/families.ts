@@ -75,6 +75,9 @@ const planFor = (family: Family): Plan => ({
   ignored: [],
   confidence: 1,
   provenance: [],
+  coverage: [],
+  not_understood: [],
+  notices: [],
 });
 
 /** Milliseconds of whole answers for a family, warm, and the most joints of a candidate. */

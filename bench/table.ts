@@ -3,7 +3,7 @@ import { summarize } from './summary.ts';
 /** Measurements and the table that shows them. */
 
 export interface Figure {
-  readonly unit: 's' | '/s' | '/min' | 'ms' | 'm';
+  readonly unit: 's' | '/s' | '/min' | 'ms' | 'm' | 'm/s';
   /** One for each run. */
   readonly samples: readonly number[];
 }
@@ -25,7 +25,7 @@ export interface Row {
   readonly note?: string;
 }
 
-const digits = { s: 2, '/s': 0, '/min': 0, ms: 0, m: 1 } as const;
+const digits = { s: 2, '/s': 0, '/min': 0, ms: 0, m: 1, 'm/s': 3 } as const;
 
 function summaryText(samples: readonly number[], unit: Figure['unit'] | 'ratio'): string {
   const { median, min, max } = summarize(samples);

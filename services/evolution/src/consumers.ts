@@ -5,6 +5,7 @@ import type { EventHandlers, MakeEvent } from '@robotdesign/service-kit';
 import type { Engine } from './engine/engine.ts';
 import { evolutionEvent } from './evolution/events.ts';
 import { isAllowed, stop } from './evolution/state.ts';
+import { countTrial } from './metrics.ts';
 import { type Stores, theEvolution } from './stores.ts';
 import { recorded } from './trial/state.ts';
 
@@ -62,14 +63,17 @@ export function consumers(dependencies: ConsumerDependencies): EventHandlers {
       const found = await stores.trials.get(trial_id);
       // Of an evolution that was deleted, or of another deployment on the same bus.
       if (!found) return;
+      let isNew = false;
       await changeDocument(
         stores.trials,
         async () => (await stores.trials.get(trial_id)) ?? found,
         ({ state }) => {
           const next = recorded(state, data);
+          isNew = next !== undefined;
           return next && { state: next };
         },
       );
+      if (isNew) countTrial(data.outcome);
       engine.wake(evolution_id);
     }),
   };

@@ -3,6 +3,7 @@ import type { Collection, DocumentStore, Stored } from '@robotdesign/document-st
 import { type LeaseState, leaseCollection } from './engine/lease.ts';
 import { type EvolutionState, evolutionCollection } from './evolution/state.ts';
 import { type IterationState, iterationCollection } from './iteration/state.ts';
+import { type ResultsState, resultsCollection } from './results/state.ts';
 import { type TrialState, trialCollection } from './trial/state.ts';
 
 export interface Stores {
@@ -10,6 +11,7 @@ export interface Stores {
   readonly iterations: Collection<IterationState>;
   readonly trials: Collection<TrialState>;
   readonly leases: Collection<LeaseState>;
+  readonly results: Collection<ResultsState>;
 }
 
 export async function openStores(documents: DocumentStore): Promise<Stores> {
@@ -18,6 +20,7 @@ export async function openStores(documents: DocumentStore): Promise<Stores> {
     iterations: await documents.collection<IterationState>(iterationCollection),
     trials: await documents.collection<TrialState>(trialCollection),
     leases: await documents.collection<LeaseState>(leaseCollection),
+    results: await documents.collection<ResultsState>(resultsCollection),
   };
 }
 

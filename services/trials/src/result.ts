@@ -7,6 +7,13 @@ export type Attempt =
   | { readonly metrics: MoveTrial }
   | { readonly failure: { readonly reason: string; readonly retryable: boolean } };
 
+/** A trial that ended its worker process so often is not run again. */
+export const mostStarts = 3;
+
+export const endedItsProcess: Attempt = {
+  failure: { reason: `the trial ended its worker process ${mostStarts} times`, retryable: false },
+};
+
 /** A simulation that became unstable proves nothing. */
 const unstable = 'unstable_simulation';
 

@@ -30,6 +30,9 @@ function inputOf({ definition, spec, controller }: TrialRequested): RunTrialInpu
 /** Another attempt may succeed where the thread failed and not the trial. */
 const failed = (reason: string, retryable: boolean): Attempt => ({ failure: { reason, retryable } });
 
+/** A trial takes seconds. A deadline in days would exceed what a timer can hold. */
+const longest_ms = 3_600_000;
+
 /** What runs trials. */
 export interface Trying {
   readonly pool: Pick<WorkerPool, 'run'>;
@@ -55,7 +58,7 @@ export async function tried(
       share: evolution_id,
       priority,
       signal,
-      deadline_ms: left_ms,
+      deadline_ms: Math.min(left_ms, longest_ms),
     });
     return 'misfit' in output ? failed(output.misfit, false) : { metrics: output.metrics };
   } catch (error) {

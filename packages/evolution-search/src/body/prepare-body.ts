@@ -1,5 +1,5 @@
 import { billTotals } from '@robotdesign/components';
-import type { ComponentProgram, RobotDesignProgram } from '@robotdesign/contracts';
+import type { ComponentProgram, RobotDesignIR, RobotDesignProgram } from '@robotdesign/contracts';
 import { bodyExtent, bodyTree } from '@robotdesign/mjcf';
 import {
   buildBody,
@@ -11,6 +11,7 @@ import {
   type ProgramEdit,
 } from '@robotdesign/robot-design';
 import { type Constraint, type ConstraintKind, constraintUnits } from '../program/config.ts';
+import { failedChecks, printPlates } from './measured-figures.ts';
 
 /** Runs in a worker thread: builds an edited body and compares it with the constraints of a program. */
 
@@ -21,10 +22,13 @@ export interface PrepareBodyInput {
   readonly constraints: readonly Constraint[];
 }
 
+/** Figures that take a simulation or a print plan: measured only where they are bounded. */
+type MeasuredKind = 'failed_checks' | 'print_plates';
+
 /** What a trial needs of a body, and where it lies on the map. */
 export interface PreparedBody {
   readonly program: RobotDesignProgram;
-  readonly figures: Readonly<Record<ConstraintKind, number>>;
+  readonly figures: Readonly<Record<Exclude<ConstraintKind, MeasuredKind>, number>>;
 }
 
 export type PrepareBodyOutput =
@@ -37,34 +41,67 @@ const holds: Readonly<Record<Constraint['op'], (figure: number, bound: Bound) =>
   '>=': (figure, { value }) => figure >= value,
 };
 
-function prepared({ base, edits, load, constraints }: PrepareBodyInput): PrepareBodyOutput {
+const measures: Readonly<Record<MeasuredKind, (ir: RobotDesignIR, load: LoadCase) => Promise<number>>> = {
+  failed_checks: failedChecks,
+  print_plates: printPlates,
+};
+
+const isMeasured = (kind: ConstraintKind): kind is MeasuredKind => Object.hasOwn(measures, kind);
+
+const figureText = (figure: number, unit: string): string =>
+  Number.isFinite(figure) ? `${Number(figure.toPrecision(3))} ${unit}`.trim() : 'without limit';
+
+/** Why a figure breaks its constraint; undefined if it does not. */
+function broken(constraint: Constraint, figure: number): string | undefined {
+  const { kind, op, value } = constraint;
+  if (holds[op](figure, constraint)) return undefined;
+  const unit = constraintUnits[kind];
+  return `${kind} is ${figureText(figure, unit)}, which is not ${op} ${value} ${unit}`.trim();
+}
+
+/** The first constraint that a body breaks; those that take a measurement come last. */
+async function firstBroken(
+  ir: RobotDesignIR,
+  load: LoadCase,
+  figures: PreparedBody['figures'],
+  constraints: readonly Constraint[],
+): Promise<string | undefined> {
+  for (const constraint of constraints) {
+    const { kind } = constraint;
+    const because = isMeasured(kind) ? undefined : broken(constraint, figures[kind]);
+    if (because) return because;
+  }
+  for (const constraint of constraints) {
+    const { kind } = constraint;
+    const because = isMeasured(kind) ? broken(constraint, await measures[kind](ir, load)) : undefined;
+    if (because) return because;
+  }
+  return undefined;
+}
+
+async function prepared({ base, edits, load, constraints }: PrepareBodyInput): Promise<PrepareBodyOutput> {
   const program = edits.length > 0 ? editProgram(base.program, edits).program : base.program;
   // Other sizes may need other components.
   const { ir, components } = buildBody(program, edits.length > 0 ? undefined : base.components);
   const { min, max } = bodyExtent(bodyTree(ir)) ?? { min: [0, 0, 0], max: [0, 0, 0] };
+  const { loads, payload_kg } = capabilityOf(ir, load);
   const figures = {
     mass_kg: ir.total_mass_kg,
     cost_usd: billTotals(components).cost_usd,
     length_m: max[0] - min[0],
     width_m: max[1] - min[1],
     height_m: max[2] + ir.home_height_m,
-    torque_margin: Math.min(...capabilityOf(ir, load).loads.map(({ margin }) => margin), Number.MAX_VALUE),
+    torque_margin: Math.min(...loads.map(({ margin }) => margin), Number.MAX_VALUE),
   };
-  const broken = constraints.find(
-    (constraint) => !holds[constraint.op](figures[constraint.kind], constraint),
-  );
-  if (!broken) return { program, figures };
-  const { kind, op, value } = broken;
-  const unit = constraintUnits[kind];
-  const figure = `${Number(figures[kind].toPrecision(3))} ${unit}`.trim();
-  const because = `${kind} is ${figure}, which is not ${op} ${value} ${unit}`.trim();
-  return { refused: { reason: 'constraint', because } };
+  const carried = { ...load, payload_kg: Math.min(load.payload_kg, payload_kg) };
+  const because = await firstBroken(ir, carried, figures, constraints);
+  return because ? { refused: { reason: 'constraint', because } } : { program, figures };
 }
 
 /** The edited body, or why it cannot be tried. */
-export default function prepareBody(input: PrepareBodyInput): PrepareBodyOutput {
+export default async function prepareBody(input: PrepareBodyInput): Promise<PrepareBodyOutput> {
   try {
-    return prepared(input);
+    return await prepared(input);
   } catch (error) {
     if (!(error instanceof EditError || isRefusal(error))) throw error;
     return { refused: { reason: 'no_body', because: error.message } };

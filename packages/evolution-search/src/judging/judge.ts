@@ -9,6 +9,8 @@ export interface TrialScore {
   /** The metric of the objective; absent if the trial failed. */
   readonly score?: number;
   readonly fell: boolean;
+  /** Why the trial failed. */
+  readonly failure?: string;
   /** An error of the simulation from which the body gained. */
   readonly exploit?: string;
 }
@@ -57,6 +59,10 @@ const range = ({ low, high }: Estimate): string => `${text(low)} to ${text(high)
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
+/** Adds why the trial failed. Runs of earlier versions do not have it. */
+export const withoutResult = (text: string, { failure }: TrialScore): string =>
+  failure === undefined ? text : `${text}: ${failure}`;
+
 /** What no score outweighs. Falls count only where the incumbent does not fall. */
 function unsound(trials: readonly TrialScore[], incumbent: readonly TrialScore[]): Judgement | undefined {
   const exploit = trials.find((trial) => trial.exploit !== undefined)?.exploit;
@@ -65,8 +71,8 @@ function unsound(trials: readonly TrialScore[], incumbent: readonly TrialScore[]
       reason: 'exploit',
       because: `it gained from an error of the simulation (${exploit.replaceAll('_', ' ')})`,
     };
-  if (trials.some(({ score }) => score === undefined))
-    return { reason: 'trial_failed', because: 'a trial gave no result in three attempts' };
+  const failed = trials.find(({ score }) => score === undefined);
+  if (failed) return { reason: 'trial_failed', because: withoutResult('a trial gave no result', failed) };
   const falls = trials.findIndex(({ fell }, at) => fell && !incumbent[at]?.fell);
   if (falls >= 0) return { reason: 'falls', because: 'it fell where the incumbent did not' };
   return undefined;

@@ -1,5 +1,6 @@
+import { type Gait, resemblance } from '@robotdesign/gait';
 import type { MoveTrial } from '@robotdesign/simulation';
-import type { Metric } from '../program/config.ts';
+import type { Metric, Objective } from '../program/config.ts';
 import type { TrialScore } from './judge.ts';
 
 /** Travel from which on a cost of transport means anything, m. */
@@ -18,12 +19,22 @@ const scores: Readonly<Record<Metric, (trial: ScoredTrial) => number>> = {
 /** What a score needs of a trial. */
 export type ScoredTrial = Pick<MoveTrial, 'speed_m_s' | 'distance_m' | 'energy_j' | 'fell'> & {
   readonly cost_of_transport?: number;
+  readonly gait?: Gait;
   readonly exploit?: string;
 };
 
-/** The score of a trial by the metric of a program. */
-export const scoreOf = (metric: Metric, trial: ScoredTrial): TrialScore => ({
-  score: scores[metric](trial),
+/** The score, worse by the weight of the clip as far as the gait does not resemble it. */
+function withClip({ direction, clip }: Objective, score: number, gait: Gait | undefined): number {
+  if (!clip) return score;
+  const kept = 1 - clip.weight * (1 - (gait ? resemblance(gait, clip.gait) : 0));
+  const isBetterAbove = direction === 'max';
+  // Less of a good score is worse, and so is more of a bad one.
+  return score > 0 === isBetterAbove ? score * kept : score / kept;
+}
+
+/** The score of a trial by the objective of a program. */
+export const scoreOf = (objective: Objective, trial: ScoredTrial): TrialScore => ({
+  score: withClip(objective, scores[objective.metric](trial), trial.gait),
   fell: trial.fell,
   ...(trial.exploit === undefined ? {} : { exploit: trial.exploit }),
 });

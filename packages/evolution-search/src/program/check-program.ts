@@ -1,11 +1,6 @@
 import { type GeneFact, geneFault } from '../genes/gene-table.ts';
 import { builtIn, type EvolutionConfig } from './config.ts';
-
-/** A field of a program that does not fit the design or the service. */
-export interface Misfit {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
+import type { Misfit } from './strict-yaml.ts';
 
 /** What a program is compared with. */
 export interface ProgramSetting {

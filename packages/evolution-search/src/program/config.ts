@@ -17,7 +17,7 @@ export type OperatorName = (typeof operatorNames)[number];
 /** The name of the operators of the service itself. */
 export const builtIn = 'built_in';
 
-/** What may be bounded, and its unit. */
+/** What may be bounded, and its unit. The last two are measured only where a program bounds them. */
 export const constraintUnits = {
   mass_kg: 'kg',
   cost_usd: 'USD',
@@ -25,18 +25,32 @@ export const constraintUnits = {
   width_m: 'm',
   height_m: 'm',
   torque_margin: '',
+  failed_checks: '',
+  print_plates: '',
 } as const;
 export type ConstraintKind = keyof typeof constraintUnits;
 const constraintKinds = Object.keys(constraintUnits) as [ConstraintKind, ...ConstraintKind[]];
 
 const name = z.string().min(1).max(100);
 const finite = z.number();
+
+/** A clip that better bodies resemble: a body without any resemblance loses the share `weight` of its score. */
+const clip = z.strictObject({
+  id: name,
+  weight: z.number().min(0).max(0.9),
+  gait: z.strictObject({
+    speed: z.number().positive().max(100),
+    duty_factor: z.number().min(0).max(1),
+    stride: z.number().positive().max(100),
+    symmetry: z.number().min(0).max(1),
+  }),
+});
 const seed = z
   .int()
   .min(0)
   .max(2 ** 32 - 1);
-/** Numbers of MuJoCo's Halton sequence. */
-const trialSeed = z.int().min(1).max(1_000_000);
+/** Noise on commands takes 2^20 elements of MuJoCo's Halton sequence for each seed, and indices of the sequence have 31 bits. */
+const trialSeed = z.int().min(1).max(2_000);
 
 const numberGene = z
   .strictObject({
@@ -114,7 +128,11 @@ export const evolutionConfig = z
   .strictObject({
     version: z.literal(1),
     design: z.strictObject({ id: name, revision: z.int().min(1) }),
-    objective: z.strictObject({ metric: z.enum(metrics), direction: z.enum(['max', 'min']) }),
+    objective: z.strictObject({
+      metric: z.enum(metrics),
+      direction: z.enum(['max', 'min']),
+      clip: z.exactOptional(clip),
+    }),
     genes: z
       .array(z.union([numberGene, wordGene]))
       .min(1)
@@ -148,5 +166,6 @@ export const evolutionConfig = z
 /** The configuration of an evolution. */
 export type EvolutionConfig = z.output<typeof evolutionConfig>;
 export type Gene = EvolutionConfig['genes'][number];
+export type Objective = EvolutionConfig['objective'];
 export type EvolutionBudget = EvolutionConfig['budget'];
 export type Constraint = EvolutionConfig['constraints'][number];

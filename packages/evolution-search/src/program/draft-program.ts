@@ -1,9 +1,11 @@
+import type { Gait } from '@robotdesign/gait';
 import type { GeneFact } from '../genes/gene-table.ts';
 import {
   builtIn,
   type EvolutionBudget,
   type EvolutionConfig,
   type Metric,
+  type Objective,
   operatorNames,
   perturbationNames,
 } from './config.ts';
@@ -19,7 +21,15 @@ export interface DraftFacts {
   /** Terrain, its size, and the payload of the task. */
   readonly ground: Pick<EvolutionConfig['protocol']['trials'][number], 'terrain' | 'size' | 'payload_kg'>;
   /** Of the design. A better body must have at least its torque margin, up to 1. */
-  readonly figures: { readonly mass_kg: number; readonly cost_usd: number; readonly torque_margin: number };
+  readonly figures: {
+    readonly mass_kg: number;
+    readonly cost_usd: number;
+    readonly torque_margin: number;
+    /** A better body must not fail more checks. */
+    readonly failed_checks: number;
+  };
+  /** A clip with the gait that was measured in it. */
+  readonly clip?: { readonly id: string; readonly gait: Gait };
 }
 
 /** What the caller asks for. */
@@ -54,9 +64,23 @@ const better: Readonly<Record<Metric, EvolutionConfig['objective']['direction']>
 const growth = 1.2;
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
+/** A body without any resemblance to the clip loses this share of its score. */
+const clipWeight = 0.3;
+
+const clipOf = ({ id, gait }: NonNullable<DraftFacts['clip']>): NonNullable<Objective['clip']> => ({
+  id,
+  weight: clipWeight,
+  gait: {
+    speed: rounded(gait.speed),
+    duty_factor: rounded(gait.duty_factor),
+    stride: rounded(gait.stride),
+    symmetry: rounded(gait.symmetry),
+  },
+});
+
 /** Drafts the configuration of an evolution. */
 export function draftConfig(
-  { design, genes, fixed, ground, figures }: DraftFacts,
+  { design, genes, fixed, ground, figures, clip }: DraftFacts,
   { metric = 'speed_m_s', direction = better[metric], budget, orchestrator = builtIn, seed }: DraftRequest,
 ): EvolutionConfig {
   const { trials } = budget;
@@ -64,13 +88,14 @@ export function draftConfig(
   return {
     version: 1,
     design,
-    objective: { metric, direction },
+    objective: { metric, direction, ...(clip && { clip: clipOf(clip) }) },
     genes: genes.map(({ gene }) => gene),
     fixed: [...fixed],
     constraints: [
       { kind: 'mass_kg', op: '<=', value: rounded(growth * figures.mass_kg), unit: 'kg' },
       { kind: 'cost_usd', op: '<=', value: rounded(growth * figures.cost_usd), unit: 'USD' },
       { kind: 'torque_margin', op: '>=', value: figures.torque_margin, unit: '' },
+      { kind: 'failed_checks', op: '<=', value: figures.failed_checks, unit: '' },
     ],
     protocol: {
       trials: [{ ...ground, duration_s }],

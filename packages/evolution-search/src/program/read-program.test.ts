@@ -37,6 +37,11 @@ describe('a program', () => {
       /held_out_seeds\[0\]: 2 is a training seed/,
     ],
     [
+      'a seed beyond the noise of the simulation',
+      (text) => text.replace('[ 101,', '[ 2001,'),
+      /held_out_seeds\[0\]: .*2000/,
+    ],
+    [
       'an empty range',
       (text) => text.replace('min: 0.2, max: 0.4', 'min: 0.4, max: 0.4'),
       /genes\[0\].*min must be less than max/,

@@ -1,7 +1,7 @@
 import { Document, isCollection, isMap, isSeq, visit } from 'yaml';
 import type { GeneFact } from '../genes/gene-table.ts';
 import { stages, trialsOf } from '../run/trial-plan.ts';
-import { builtIn, type EvolutionConfig, type Metric } from './config.ts';
+import { builtIn, type ConstraintKind, type EvolutionConfig, type Metric } from './config.ts';
 
 /** Writes a `program.md`: the configuration as front matter, and an explanation for the person who approves it. */
 
@@ -10,6 +10,17 @@ const metricWords: Readonly<Record<Metric, string>> = {
   distance_m: 'distance until the first fall (m)',
   cost_of_transport: 'cost of transport (energy over weight and distance)',
   energy_j: 'energy of the motors (J)',
+};
+
+const constraintWords: Readonly<Record<ConstraintKind, string>> = {
+  mass_kg: 'mass without payload',
+  cost_usd: 'probable cost',
+  length_m: 'length',
+  width_m: 'width',
+  height_m: 'height',
+  torque_margin: 'smallest torque of a motor over the torque that the task needs',
+  failed_checks: 'failed checks of the model: it loads, stands and does not tip',
+  print_plates: 'plates of a print on a bed of 210 mm; a body that cannot be printed has no limit',
 };
 
 /** The front matter: a line for each entry of a list and for each small group. */
@@ -47,6 +58,21 @@ function budgetWords({ trials, wall_clock_s, cost_usd }: EvolutionConfig['budget
   return parts.join(', ');
 }
 
+/** How a clip counts, or why it does not. */
+function clipWords(
+  { clip }: EvolutionConfig['objective'],
+  unused: UnusedClip | undefined,
+): readonly string[] {
+  if (clip) {
+    const { id, weight, gait } = clip;
+    return [
+      '',
+      `A body loses up to ${Math.round(100 * weight)} % of its score the less its gait resembles the clip \`${id}\`: speed ${number(gait.speed)} (over the root of gravity times the height of the hip), duty factor ${number(gait.duty_factor)}, stride ${number(gait.stride)} (over the height of the hip), symmetry ${number(gait.symmetry)}.`,
+    ];
+  }
+  return unused ? ['', `The clip \`${unused.id}\` does not count: ${unused.missing}.`] : [];
+}
+
 function groundLine({
   terrain,
   size,
@@ -58,11 +84,22 @@ function groundLine({
   return `- ${number(duration_s)} s on ${ground} ground with ${number(payload_kg)} kg`;
 }
 
+/** A clip that the caller asked for and that cannot count. */
+export interface UnusedClip {
+  readonly id: string;
+  readonly missing: string;
+}
+
 /**
  * @param title of the design
  * @param facts of the genes
  */
-export function writeProgram(config: EvolutionConfig, title: string, facts: readonly GeneFact[]): string {
+export function writeProgram(
+  config: EvolutionConfig,
+  title: string,
+  facts: readonly GeneFact[],
+  unused?: UnusedClip,
+): string {
   const { objective, constraints, protocol, search, budget, stop } = config;
   const counts = Object.fromEntries(stages.map((stage) => [stage, trialsOf(config, stage).length]));
   const { screen = 0, training = 0, perturbed = 0, held_out = 0 } = counts;
@@ -75,6 +112,7 @@ export function writeProgram(config: EvolutionConfig, title: string, facts: read
     `# Evolve ${title}`,
     '',
     `Goal: the ${objective.direction === 'max' ? 'largest' : 'smallest'} ${metricWords[objective.metric]}.`,
+    ...clipWords(objective, unused),
     'Only the front matter above configures the run. Edit it before you approve; each change needs a new approval.',
     '',
     '## What may change',
@@ -86,7 +124,7 @@ export function writeProgram(config: EvolutionConfig, title: string, facts: read
           'A body that breaks one of these limits is not tried:',
           '',
           ...constraints.map(({ kind, op, value, unit }) =>
-            `- ${kind} ${op} ${number(value)} ${unit}`.trimEnd(),
+            `- ${constraintWords[kind]} (\`${kind}\`) ${op} ${number(value)} ${unit}`.trimEnd(),
           ),
           '',
         ]

@@ -7,6 +7,7 @@ import {
   type Scores,
   signOf,
   type TrialScore,
+  withoutResult,
 } from '../judging/judge.ts';
 import type { EvolutionConfig } from '../program/config.ts';
 import { type Stage, stageAfter, stages, trialsOf } from './trial-plan.ts';
@@ -200,8 +201,8 @@ export function unmeasured({ batch }: RunState): string | undefined {
   const exploit = trials.find((trial) => trial.exploit !== undefined)?.exploit;
   if (exploit !== undefined)
     return `The trials of the incumbent exploit an error of the simulation (${exploit}).`;
-  if (trials.some(({ score }) => score === undefined)) return 'A trial of the incumbent gave no result.';
-  return undefined;
+  const failed = trials.find(({ score }) => score === undefined);
+  return failed && `${withoutResult('A trial of the incumbent gave no result', failed)}.`;
 }
 
 /**

@@ -6,9 +6,8 @@ import type {
 } from '@robotdesign/contracts';
 import { controllerFrom } from '@robotdesign/controllers';
 import { buildBody } from '@robotdesign/robot-design';
-import { ControllerMisfitError, type MoveTrial, trialRuns } from '@robotdesign/simulation';
+import { ControllerMisfitError, type MoveTrial, terrainOf, trialRuns } from '@robotdesign/simulation';
 import type { Disturbance } from '../run/trial-plan.ts';
-import { groundOf } from './ground.ts';
 
 /** Runs in a worker thread: one trial of an evolution. The same input gives the same numbers. */
 
@@ -41,7 +40,7 @@ export default async function runTrial({
   const { noise_seed: noise, ...perturbation } = disturbance;
   const run = { seconds: duration_s, perturbation, ...(noise === undefined ? {} : { noise }) };
   try {
-    const request = { terrain: groundOf(terrain, terrain_size), payload_kg, runs: [run] };
+    const request = { terrain: terrainOf(terrain, terrain_size), payload_kg, runs: [run] };
     const { runs } = await trialRuns(ir, request, (body) => controllerFrom(body, controller));
     const [metrics] = runs;
     if (!metrics) throw new RangeError('a trial without a run');

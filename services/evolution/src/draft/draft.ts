@@ -1,61 +1,28 @@
-import { type DesignDefinition, derivedId, type StartDraftRequest, sha256 } from '@robotdesign/contracts';
+import { type DesignDefinition, sha256 } from '@robotdesign/contracts';
 import { insertOnce } from '@robotdesign/document-store';
-import { draftConfig, type EvolutionConfig, type Metric, writeProgram } from '@robotdesign/evolution-search';
-import type { OperationKind, Prepared, Work } from '@robotdesign/operations';
-import type { Client } from '@robotdesign/service-kit';
+import { draftConfig, writeProgram } from '@robotdesign/evolution-search';
+import type { OperationKind, Work } from '@robotdesign/operations';
 import { orUnavailable } from '@robotdesign/simulation';
 import { bodiesOf, isBody } from '../engine/bodies.ts';
 import type { EngineDependencies } from '../engine/dependencies.ts';
 import { evolutionEvent } from '../evolution/events.ts';
 import type { EvolutionState } from '../evolution/state.ts';
+import type { OtherServices } from '../other-services.ts';
+import { type ClipDependencies, clipGait, countedFor } from './clip.ts';
 import type { DraftTaskInput, DraftTaskOutput } from './draft-task.ts';
 import { groundOfTask, loadOfTask } from './ground.ts';
 import { designKey, type KeptDesign, programKey } from './kept.ts';
+import type { DraftInput } from './request.ts';
+import { designDone, designOfTask } from './task-design.ts';
 
-/** `POST /evolutions`: drafts the program of an evolution for a design. */
+/** `POST /evolutions`: drafts the program of an evolution, for a design or for a task. */
 
-export interface DraftInput {
-  readonly evolution_id: string;
-  readonly design_id: string;
-  readonly revision: number;
-  readonly thread_id?: string;
-  readonly metric?: Metric;
-  readonly direction?: EvolutionConfig['objective']['direction'];
-  readonly budget: EvolutionConfig['budget'];
-  readonly orchestrator?: string;
-  readonly seed: number;
-}
-
-export interface DraftDependencies extends EngineDependencies {
-  readonly design: Client<'robotdesign.design.v1.DesignService'>;
+export interface DraftDependencies extends EngineDependencies, ClipDependencies {
+  readonly pool: EngineDependencies['pool'];
+  readonly others: OtherServices;
 }
 
 const task = new URL('./draft-task.ts', import.meta.url);
-
-/** The draft that a caller asks for, of a stored revision. */
-export function requestedDraft(
-  operation_id: string,
-  request: StartDraftRequest & { readonly metric?: Metric; readonly seed: number },
-  { design_id, revision, thread_id: own }: Pick<DesignDefinition, 'design_id' | 'revision' | 'thread_id'>,
-): Prepared<DraftInput> {
-  const evolution_id = derivedId('evolution', operation_id);
-  const { thread_id = own, metric, direction, budget, orchestrator, seed } = request;
-  const thread = thread_id === undefined ? {} : { thread_id };
-  return {
-    input: {
-      evolution_id,
-      design_id,
-      revision,
-      ...thread,
-      ...(metric === undefined ? {} : { metric }),
-      ...(direction === undefined ? {} : { direction }),
-      budget,
-      ...(orchestrator === undefined ? {} : { orchestrator }),
-      seed,
-    },
-    target: { kind: 'evolution', id: evolution_id, ...thread },
-  };
-}
 
 /** A torque margin of the design below 1 is no reason to try nothing. */
 const marginBound = (margin: number): number => Math.min(1, Math.floor(100 * margin) / 100);
@@ -66,8 +33,7 @@ async function drafted(
   work: Work,
 ): Promise<DraftTaskOutput> {
   const { program, components } = definition;
-  const { payload_kg } = groundOfTask(definition);
-  const input: DraftTaskInput = { program, components, payload_kg };
+  const input: DraftTaskInput = { program, components, load: loadOfTask(definition) };
   try {
     return await pool.run<DraftTaskInput, DraftTaskOutput>(task, input, {
       share: work.operation_id,
@@ -79,15 +45,27 @@ async function drafted(
 }
 
 export function draftEvolution(dependencies: DraftDependencies): OperationKind<DraftInput> {
-  const { stores, artifacts, makeEvent, clock, design } = dependencies;
+  const { stores, artifacts, makeEvent, clock, others } = dependencies;
   return {
-    deadline_ms: 120_000,
+    deadline_ms: 780_000,
     run: async (input, work) => {
-      const { evolution_id, design_id, revision, thread_id } = input;
+      const { evolution_id, from, thread } = input;
       if (await stores.evolutions.get(evolution_id)) return;
-      work.progress({ phase: 'draft', done: 0, message: 'Trying the controllers of the design' });
-      const { definition } = await design.GetDesignDefinition({ design_id, revision });
-      const { genes, fixed, controller } = await drafted(dependencies, definition, work);
+      const { design_id, revision } = 'prompt' in from ? await designOfTask(others, from, input, work) : from;
+      const wanted = input.clip && (await clipGait(dependencies, input.clip, work));
+      work.progress({
+        phase: 'draft',
+        done: 'prompt' in from ? designDone : 0,
+        total: 100,
+        message: 'Trying the controllers of the design',
+      });
+      const { definition } = await others.design.GetDesignDefinition({ design_id, revision });
+      const { genes, fixed, controller, failed_checks, walks } = await drafted(
+        dependencies,
+        definition,
+        work,
+      );
+      const clip = wanted && countedFor(wanted, walks);
       const { program, components, title } = definition;
       const load = loadOfTask(definition);
       const kept: KeptDesign = { program, components, genes, load };
@@ -101,11 +79,13 @@ export function draftEvolution(dependencies: DraftDependencies): OperationKind<D
           genes,
           fixed,
           ground: groundOfTask(definition),
-          figures: { ...figures, torque_margin: marginBound(figures.torque_margin) },
+          figures: { ...figures, torque_margin: marginBound(figures.torque_margin), failed_checks },
+          ...(clip && 'gait' in clip && { clip }),
         },
         input,
       );
-      const text = writeProgram(config, title, genes);
+      const unused = clip && 'missing' in clip ? clip : undefined;
+      const text = writeProgram(config, title, genes, unused);
       const program_sha256 = sha256(text);
       await artifacts.put(designKey(evolution_id), JSON.stringify(kept));
       await artifacts.put(programKey(evolution_id, program_sha256), text);
@@ -113,7 +93,7 @@ export function draftEvolution(dependencies: DraftDependencies): OperationKind<D
       const state: EvolutionState = {
         design_id,
         revision,
-        ...(thread_id === undefined ? {} : { thread_id }),
+        ...(thread && { thread_id: thread.thread_id }),
         title,
         status: 'drafted',
         program_sha256,
@@ -127,5 +107,7 @@ export function draftEvolution(dependencies: DraftDependencies): OperationKind<D
       const event = evolutionEvent(makeEvent, 'drafted', evolution_id, state, clock());
       await insertOnce(stores.evolutions, { id: evolution_id, state, owner: work.caller, events: [event] });
     },
+    // The job of the task keeps the prompt, so that it is erased with the job.
+    kept: ({ evolution_id, seed }) => ({ evolution_id, seed }),
   };
 }

@@ -1,18 +1,15 @@
 import type { DesignDefinition } from '@robotdesign/contracts';
 import type { EvolutionConfig } from '@robotdesign/evolution-search';
 import type { LoadCase } from '@robotdesign/robot-design';
+import { namedSize } from '@robotdesign/simulation';
 
 /** The ground and the load of the task that a design was made for. Pure. */
 
 type Ground = Pick<EvolutionConfig['protocol']['trials'][number], 'terrain' | 'size' | 'payload_kg'>;
 
-const sizes = { slope: 'slope_rad', steps: 'step_height_m', gap: 'gap_m' } as const;
-
-const isSized = (terrain: string): terrain is keyof typeof sizes => Object.hasOwn(sizes, terrain);
-
 export function groundOfTask(definition: DesignDefinition): Ground {
   const { terrain = 'flat', payload_kg = 0 } = definition;
-  const size = isSized(terrain) ? definition[sizes[terrain]] : undefined;
+  const size = namedSize(terrain, definition);
   return { terrain, ...(size === undefined ? {} : { size }), payload_kg };
 }
 

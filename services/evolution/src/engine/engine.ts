@@ -30,8 +30,8 @@ interface Run {
   done: Promise<void>;
 }
 
-/** Resolves when the run is woken, and otherwise after a while. */
-async function waiting(run: Run): Promise<void> {
+/** Resolves when the run is woken or other work has ended, and otherwise after a while. */
+async function waiting(run: Run, other?: Promise<void>): Promise<void> {
   if (run.woken || run.aborter.signal.aborted) {
     run.woken = false;
     return;
@@ -42,13 +42,14 @@ async function waiting(run: Run): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
+    void other?.then(run.wake);
   });
   run.woken = false;
   run.wake = () => undefined;
 }
 
 export function createEngine(dependencies: EngineDependencies): Engine {
-  const { stores, clock, logger, holder, aloneOnStore } = dependencies;
+  const { stores, results, clock, logger, holder, aloneOnStore } = dependencies;
   const { evolutions } = stores;
   const runs = new Map<string, Run>();
   let stopping = false;
@@ -63,13 +64,15 @@ export function createEngine(dependencies: EngineDependencies): Engine {
       leases.take(id).then((held) => held || run.aborter.abort(new Error('the lease is lost')), failed);
     }, renewEvery_ms);
     try {
-      await drive(dependencies, id, { signal: run.aborter.signal, waiting: () => waiting(run) });
+      await drive(dependencies, id, { signal: run.aborter.signal, waiting: (other) => waiting(run, other) });
+      void results.settle(id);
     } catch (error) {
       if (!run.aborter.signal.aborted)
         logger.error({ err: error, evolution_id: id }, 'a run was interrupted; it is taken up again');
     } finally {
       clearInterval(renewal);
       runs.delete(id);
+      results.forget(id);
       await leases
         .giveBack(id)
         .catch((error: unknown) =>
@@ -124,6 +127,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
         run.wake();
       }
       await Promise.allSettled([...runs.values()].map(({ done }) => done));
+      await results.stop();
     },
     wake: (evolution_id) => {
       const run = runs.get(evolution_id);

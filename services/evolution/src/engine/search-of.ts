@@ -2,9 +2,11 @@ import type { Collection } from '@robotdesign/document-store';
 import {
   createSearch,
   type EvolutionConfig,
+  isOperator,
   type Proposed,
   type Search,
-  type Told,
+  type SearchResult,
+  type Tried,
 } from '@robotdesign/evolution-search';
 import type { IterationState } from '../iteration/state.ts';
 
@@ -27,14 +29,23 @@ async function* iterationsOf(iterations: Collection<IterationState>, evolution_i
   } while (cursor !== undefined);
 }
 
-/** Repeats a batch: the search proposes the same genomes again. */
-async function repeat(search: Search, batch: readonly IterationState[]): Promise<void> {
-  await search.ask(batch.length);
-  search.tell(batch.map(({ told }) => told));
+/** A proposal of a batch that ended. */
+type Ended = Tried & Pick<Proposed, 'by' | 'genome'>;
+
+/** Lets the search learn from a batch: from what it proposed, and from what an orchestrator proposed. */
+export function learn(search: Search, batch: readonly Ended[]): void {
+  for (const { by, genome, ...tried } of batch) if (!isOperator(by)) search.add(genome, tried);
+  search.tell(batch.filter(({ by }) => isOperator(by)));
 }
 
-/** How the body of the program counts: it lies in the middle of the map. */
-export const toldOfIncumbent = (objective: number): Told => ({ objective, mass_ratio: 1, size_ratio: 1 });
+/** Repeats a batch: the search proposes the same genomes again. */
+async function repeat(search: Search, batch: readonly IterationState[]): Promise<void> {
+  const ended = batch.map(
+    ({ number, proposed_by: by, genome, search_result: result }): Ended => ({ number, by, genome, result }),
+  );
+  await search.ask(ended.filter(({ by }) => isOperator(by)).length);
+  learn(search, ended);
+}
 
 /**
  * The search with what it learnt in the batches that ended.
@@ -46,11 +57,11 @@ export async function restoredSearch(
   iterations: Collection<IterationState>,
   evolution_id: string,
   config: EvolutionConfig,
-  first: { readonly genome: readonly number[]; readonly told: Told } | undefined,
+  first: { readonly genome: readonly number[]; readonly result: SearchResult } | undefined,
   open: readonly Proposed[],
 ): Promise<Search> {
   const search = createSearch(config);
-  if (first) search.add(first.genome, first.told);
+  if (first) search.add(first.genome, { number: 0, result: first.result });
   let batch: IterationState[] = [];
   for await (const iteration of iterationsOf(iterations, evolution_id)) {
     // Of a batch whose end a crash interrupted, some iterations may be stored: it is still open.
@@ -62,6 +73,6 @@ export async function restoredSearch(
     batch.push(iteration);
   }
   if (batch.length > 0) await repeat(search, batch);
-  if (open.length > 0) await search.ask(open.length);
+  if (open.length > 0) await search.ask(open.filter(({ by }) => isOperator(by)).length);
   return search;
 }

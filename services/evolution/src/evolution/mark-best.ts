@@ -2,11 +2,11 @@ import { notFound, ServiceError } from '@robotdesign/contracts';
 import { changeDocument, type Stored } from '@robotdesign/document-store';
 import { bodyEdits, valuesOf } from '@robotdesign/evolution-search';
 import { awaitChild, type OperationKind, type Prepared } from '@robotdesign/operations';
-import type { Client } from '@robotdesign/service-kit';
 import { keptDesign } from '../draft/kept.ts';
 import { presentValues } from '../engine/bodies.ts';
 import type { EngineDependencies } from '../engine/dependencies.ts';
 import { type IterationState, iterationId } from '../iteration/state.ts';
+import type { OtherServices } from '../other-services.ts';
 import { type Stores, theEvolution } from '../stores.ts';
 import { evolutionEvent } from './events.ts';
 import type { EvolutionState } from './state.ts';
@@ -21,8 +21,7 @@ export interface MarkBestInput {
 
 export interface MarkBestDependencies
   extends Pick<EngineDependencies, 'stores' | 'artifacts' | 'makeEvent' | 'clock'> {
-  readonly design: Client<'robotdesign.design.v1.DesignService'>;
-  readonly designOperations: Client<'robotdesign.common.v1.OperationService'>;
+  readonly others: Pick<OtherServices, 'design' | 'designOperations'>;
 }
 
 /** @throws ServiceError not_found */
@@ -65,7 +64,8 @@ export async function requestedBest(
 }
 
 export function markBest(dependencies: MarkBestDependencies): OperationKind<MarkBestInput> {
-  const { stores, artifacts, makeEvent, clock, design, designOperations } = dependencies;
+  const { stores, artifacts, makeEvent, clock, others } = dependencies;
+  const { design, designOperations } = others;
   return {
     deadline_ms: 120_000,
     run: async (input, work) => {

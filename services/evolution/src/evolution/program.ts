@@ -4,15 +4,15 @@ import { misfitsOf, readProgram } from '@robotdesign/evolution-search';
 import { changeVersion } from '@robotdesign/operations';
 import { keptDesign, keptProgram, programKey } from '../draft/kept.ts';
 import type { EngineDependencies } from '../engine/dependencies.ts';
+import type { Orchestrators } from '../orchestrators/orchestrators.ts';
 import { theEvolution } from '../stores.ts';
 import { type EvolutionState, expectAllowed } from './state.ts';
 
 /** Reads and replaces the program of an evolution. */
 
-export type ProgramDependencies = Pick<EngineDependencies, 'stores' | 'artifacts'> & {
-  /** Names of the orchestrators that the operator offers. */
-  readonly orchestrators: readonly string[];
-};
+export interface ProgramDependencies extends Pick<EngineDependencies, 'stores' | 'artifacts'> {
+  readonly orchestrators: Pick<Orchestrators, 'names'>;
+}
 
 export async function readStoredProgram(
   { artifacts }: Pick<ProgramDependencies, 'artifacts'>,
@@ -34,7 +34,9 @@ export async function replaceProgram(
   expectAllowed('replace_program', stored.state);
   const { genes } = await keptDesign(artifacts, evolution_id);
   const { design } = stored.state.config;
-  const read = readProgram(content, (config) => misfitsOf(config, { design, genes, orchestrators }));
+  const read = readProgram(content, (config) =>
+    misfitsOf(config, { design, genes, orchestrators: orchestrators.names }),
+  );
   if ('faults' in read) {
     const [{ line, column, message }] = read.faults;
     throw new ServiceError(

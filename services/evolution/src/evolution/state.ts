@@ -13,12 +13,14 @@ import {
   scoreEstimate,
   trainingOf,
 } from '@robotdesign/evolution-search';
+import type { ChangedByRequests } from '@robotdesign/operations';
 import { iterationId } from '../iteration/state.ts';
+import { type OrchestratorState, orchestratorView } from '../orchestrators/state.ts';
 import { intervalOf } from './interval.ts';
 
 /** An evolution and what may be done with it. Pure. */
 
-export interface EvolutionState {
+export interface EvolutionState extends ChangedByRequests {
   readonly design_id: string;
   readonly revision: number;
   readonly thread_id?: string;
@@ -37,6 +39,8 @@ export interface EvolutionState {
   readonly budget: EvolutionBudget;
   /** The course of the run; absent before the approval. */
   readonly run?: RunState;
+  /** Absent before the orchestrator of the program was asked. */
+  readonly orchestrator?: OrchestratorState;
   /** Trials by outcome. */
   readonly counts: { readonly completed: number; readonly failed: number; readonly rejected: number };
   /** Time in which it ran until `running_since`, s, and price of calls. */
@@ -79,21 +83,44 @@ function halted(state: EvolutionState, now_ms: number): EvolutionState {
 export const trialsLeft = ({ budget, run }: Pick<EvolutionState, 'budget' | 'run'>): number =>
   budget.trials === undefined ? Number.MAX_SAFE_INTEGER : Math.max(0, budget.trials - (run?.requested ?? 0));
 
+const limits = ['trials', 'wall_clock_s', 'cost_usd'] as const;
+
+/** What the run has used of each limit. */
+const usedBudget = (state: EvolutionState, now_ms: number): Required<EvolutionBudget> => ({
+  trials: state.run?.requested ?? 0,
+  wall_clock_s: ranFor(state, now_ms),
+  cost_usd: state.used.cost_usd,
+});
+
 /** What is left of each limit. */
 export function budgetLeft(state: EvolutionState, now_ms: number): EvolutionBudget {
-  const { trials, wall_clock_s, cost_usd } = state.budget;
-  return {
-    ...(trials === undefined ? {} : { trials: trialsLeft(state) }),
-    ...(wall_clock_s === undefined
-      ? {}
-      : { wall_clock_s: Math.max(0, wall_clock_s - ranFor(state, now_ms)) }),
-    ...(cost_usd === undefined ? {} : { cost_usd: Math.max(0, cost_usd - state.used.cost_usd) }),
-  };
+  const used = usedBudget(state, now_ms);
+  return Object.fromEntries(
+    limits.flatMap((limit) => {
+      const most = state.budget[limit];
+      return most === undefined ? [] : [[limit, Math.max(0, most - used[limit])]];
+    }),
+  );
+}
+
+/** Share of the scarcest limit that is left: at most 1, below 0 past the budget. */
+export function shareLeft(state: EvolutionState, now_ms: number): number {
+  const used = usedBudget(state, now_ms);
+  return Math.min(
+    1,
+    ...limits.map((limit) => 1 - used[limit] / (state.budget[limit] ?? Number.POSITIVE_INFINITY)),
+  );
 }
 
 /** Whether a limit forbids any further trial. */
 export const isExhausted = (state: EvolutionState, now_ms: number): boolean =>
   Object.values(budgetLeft(state, now_ms)).some((left) => left <= 0);
+
+/** Whether the budget suffices for a call of this price, in dollars. */
+export const affords = (
+  { budget, used }: Pick<EvolutionState, 'budget' | 'used'>,
+  price_usd: number,
+): boolean => budget.cost_usd === undefined || used.cost_usd + price_usd <= budget.cost_usd;
 
 /** Where each action is allowed. */
 const actions = {
@@ -209,6 +236,7 @@ export function toEvolution(
 ): Evolution {
   const { design_id, revision, thread_id, title, status, reason, program_sha256, approved_sha256 } = state;
   const { config, run, counts, best, budget } = state;
+  const orchestrator = orchestratorView(state, state.used.cost_usd);
   return {
     evolution_id: id,
     ...(thread_id === undefined ? {} : { thread_id }),
@@ -226,6 +254,7 @@ export function toEvolution(
     incumbent: incumbentOf(id, state),
     ...(best && { best }),
     iterations: run?.proposed ?? 0,
+    ...(orchestrator && { orchestrator }),
     ...(run?.batch && { stage: run.batch.stage }),
     created_at,
     updated_at,

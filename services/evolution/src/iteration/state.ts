@@ -8,8 +8,8 @@ import {
   isAccepted,
   type Proposed,
   type RunState,
+  type SearchResult,
   scoreEstimate,
-  type Told,
   trainingEffect,
   trainingOf,
   trialsOf,
@@ -22,7 +22,7 @@ import { intervalOf, toEstimate } from '../evolution/interval.ts';
 export interface IterationState extends Omit<Iteration, 'created_at' | 'updated_at' | 'version'> {
   readonly genome: readonly number[];
   /** What the search learnt from it; absent if nothing. */
-  readonly told?: Told;
+  readonly search_result?: SearchResult;
 }
 
 export const iterationCollection: CollectionSpec = {
@@ -55,9 +55,12 @@ export interface Ended {
 export function endedIteration(
   { evolution_id, config, run, present, trials_left }: Ended,
   proposal: Proposed,
-  { told, mass_kg }: { readonly told: Told | undefined; readonly mass_kg: number | undefined },
+  {
+    search_result,
+    mass_kg,
+  }: { readonly search_result: SearchResult | undefined; readonly mass_kg: number | undefined },
 ): IterationState {
-  const { number, by, note, genome, scores, judgement, trials } = proposal;
+  const { number, by, parent, note, genome, scores, judgement, trials } = proposal;
   const { incumbent, batch } = run;
   if (!judgement || !incumbent || !batch) throw new RangeError(`iteration ${number} has not ended`);
   const score = scoreEstimate(config, trainingOf(scores));
@@ -72,6 +75,7 @@ export function endedIteration(
     number,
     proposed_by: by,
     incumbent: incumbent.number,
+    ...(parent === undefined ? {} : { parent }),
     ...(note === undefined ? {} : { note }),
     edits,
     outcome: judgement.reason,
@@ -86,11 +90,11 @@ export function endedIteration(
     batch: batch.number,
     ...(mass_kg === undefined ? {} : { mass_kg }),
     genome,
-    ...(told && { told }),
+    ...(search_result && { search_result }),
   };
 }
 
 export function toIteration({ state, created_at, updated_at, version }: Stored<IterationState>): Iteration {
-  const { genome: _genome, told: _told, ...iteration } = state;
+  const { genome: _genome, search_result: _result, ...iteration } = state;
   return { ...iteration, created_at, updated_at, version };
 }

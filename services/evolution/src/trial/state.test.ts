@@ -47,7 +47,10 @@ describe('a trial', () => {
     const first = after(asked, result({ worker_id: 'w1' }));
     expect(recorded(first, result({ worker_id: 'w2', attempt: 2 }))).toBeUndefined();
     expect(first.result?.worker_id).toBe('w1');
-    expect(scoreOfTrial('speed_m_s', first)).toEqual({ score: 0.4, fell: false });
+    expect(scoreOfTrial({ metric: 'speed_m_s', direction: 'max' }, first)).toEqual({
+      score: 0.4,
+      fell: false,
+    });
   });
 
   test('takes a late result of an attempt that was given up', () => {
@@ -57,7 +60,11 @@ describe('a trial', () => {
 
   test('that exploits the simulation says by what', () => {
     const exploited = after(asked, result({ outcome: 'rejected_exploit', reason: 'energy' }));
-    expect(scoreOfTrial('speed_m_s', exploited)).toEqual({ score: 0.4, fell: false, exploit: 'energy' });
+    expect(scoreOfTrial({ metric: 'speed_m_s', direction: 'max' }, exploited)).toEqual({
+      score: 0.4,
+      fell: false,
+      exploit: 'energy',
+    });
   });
 
   test('is asked for three times, then it has failed', () => {
@@ -67,7 +74,10 @@ describe('a trial', () => {
     expect(courseOf(state, now_ms)).toBe('repeat');
     state = after({ ...state, attempt: 3 }, failed(3));
     expect(courseOf(state, now_ms)).toBe('ended');
-    expect(scoreOfTrial('speed_m_s', state)).toEqual({ fell: false });
+    expect(scoreOfTrial({ metric: 'speed_m_s', direction: 'max' }, state)).toEqual({
+      fell: false,
+      failure: 'the thread ended',
+    });
   });
 
   test('is asked for again after its deadline', () => {
@@ -77,5 +87,7 @@ describe('a trial', () => {
 
   test('is not asked for again if it cannot succeed', () => {
     expect(courseOf(after(asked, failed(1, false)), now_ms)).toBe('ended');
+    const late = after({ ...asked, attempt: 2 }, failed(1, false));
+    expect(courseOf(late, now_ms)).toBe('ended');
   });
 });

@@ -1,6 +1,6 @@
 import { derivedId, type TrialCompleted, type TrialMetrics } from '@robotdesign/contracts';
 import type { CollectionSpec } from '@robotdesign/document-store';
-import { type Metric, type Stage, scoreOf, type TrialScore } from '@robotdesign/evolution-search';
+import { type Objective, type Stage, scoreOf, type TrialScore } from '@robotdesign/evolution-search';
 
 /** A trial that an evolution asked for, and its result. Pure. */
 
@@ -73,15 +73,16 @@ export type Course = 'ended' | 'repeat' | 'wait';
 /** A trial without a result is asked for again after a failure that may pass, and after its deadline. */
 export function courseOf({ result, failure, attempt, deadline }: TrialState, now_ms: number): Course {
   if (result) return 'ended';
+  // Also of an earlier attempt: a later one would fail in the same way.
+  if (failure && !failure.retryable) return 'ended';
   const failedNow = failure?.attempt === attempt;
-  if (failedNow && !failure.retryable) return 'ended';
   if (!failedNow && now_ms < Date.parse(deadline)) return 'wait';
   return attempt >= mostAttempts ? 'ended' : 'repeat';
 }
 
 /** The score of a trial that has ended. */
-export function scoreOfTrial(metric: Metric, { result }: TrialState): TrialScore {
-  if (!result) return { fell: false };
+export function scoreOfTrial(objective: Objective, { result, failure }: TrialState): TrialScore {
+  if (!result) return { fell: false, failure: failure?.reason ?? 'no worker answered in time' };
   const { metrics, outcome, reason = 'unknown' } = result;
-  return scoreOf(metric, { ...metrics, ...(outcome === 'rejected_exploit' ? { exploit: reason } : {}) });
+  return scoreOf(objective, { ...metrics, ...(outcome === 'rejected_exploit' ? { exploit: reason } : {}) });
 }

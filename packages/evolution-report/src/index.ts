@@ -1,0 +1,10 @@
+export type {
+  AxisBins,
+  GeneChange,
+  MapCell,
+  MeasuredBody,
+  ReportData,
+  ReportEstimate,
+  ReportIteration,
+} from './data.ts';
+export { report } from './report.ts';
