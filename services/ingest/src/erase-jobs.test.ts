@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomId, ServiceError } from '@robotdesign/contracts';
 import { type Collection, type DocumentStore, openSqliteStore } from '@robotdesign/document-store';
 import type { Work } from '@robotdesign/operations';
-import { analyzePrompt } from '@robotdesign/prompt-analysis';
+import { analyzePrompt } from '@robotdesign/reading';
 import { createLogger, eventMaker } from '@robotdesign/service-kit';
 import { erasedThreadCollection, eraseThread } from './erase-jobs.ts';
 import { type IngestDependencies, type IngestInput, ingestPrompt } from './ingest-prompt.ts';

@@ -10,7 +10,7 @@ import {
   StoreUnavailable,
 } from '@robotdesign/document-store';
 import type { Work } from '@robotdesign/operations';
-import { analyzePrompt } from '@robotdesign/prompt-analysis';
+import { analyzePrompt } from '@robotdesign/reading';
 import { createLogger, eventMaker, type MakeEvent } from '@robotdesign/service-kit';
 import { erasedThreadCollection } from './erase-jobs.ts';
 import { type IngestInput, ingestPrompt } from './ingest-prompt.ts';

@@ -45,7 +45,7 @@ export interface IngestInput {
 }
 
 export interface IngestDependencies extends ErasableJobs {
-  readonly understand: (said: Said) => Promise<Understanding>;
+  readonly understand: (said: Said, signal: AbortSignal) => Promise<Understanding>;
   /** Absent if no search is configured. */
   readonly video: VideoSearch | undefined;
   readonly makeEvent: MakeEvent;
@@ -174,7 +174,7 @@ export function ingestPrompt({
       const job = await restartedIfNeeded(await theJob(input));
       if (job.state.status === 'completed') return;
       work.progress({ phase: 'analysis', done: 0, total: 2, message: 'Reading the task' });
-      const understanding = await understand(input);
+      const understanding = await understand(input, work.signal);
       const { plan } = understanding;
       const state = understood(job.state, understanding);
       const { selected_query } = state;

@@ -105,6 +105,9 @@ function withoutText(plan: Plan): Plan {
     conflicts: [],
     ignored: [],
     provenance: [],
+    coverage: [],
+    not_understood: [],
+    notices: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { sha256 } from '@robotdesign/contracts';
+import type { LanguageModel } from '@robotdesign/language-model';
 import { createOperations, operationService } from '@robotdesign/operations';
 import {
   eventMaker,
@@ -13,6 +14,7 @@ import { erasedThreadCollection } from './erase-jobs.ts';
 import { type IngestInput, ingestPrompt } from './ingest-prompt.ts';
 import { type JobState, jobCollection } from './job.ts';
 import { jobHandlers } from './jobs-rpc.ts';
+import { readPrompt } from './language-model/read-prompt.ts';
 import { understand } from './understand.ts';
 import type { VideoSearch } from './video/video-search.ts';
 
@@ -21,12 +23,14 @@ export interface IngestOptions {
   readonly skipVideoSearch?: boolean;
   /** Default: the reference is a clip of the catalogue. */
   readonly video?: VideoSearch | undefined;
+  /** Default: prompts are read without one. */
+  readonly model?: LanguageModel | undefined;
 }
 
 /** Starts the ingest service, which turns prompts into jobs with a plan and a reference motion. */
 export async function startIngest(
   runtime: ServiceRuntime,
-  { skipVideoSearch = false, video }: IngestOptions = {},
+  { skipVideoSearch = false, video, model }: IngestOptions = {},
 ): Promise<RunningService> {
   const { documents, logger, newId } = runtime;
   const jobs = await documents.collection<JobState>(jobCollection);
@@ -34,7 +38,8 @@ export async function startIngest(
   const ingest = ingestPrompt({
     jobs,
     erasedThreads,
-    understand: (said) => understand(jobs, said),
+    understand: (said, signal) =>
+      understand(jobs, (prompt) => readPrompt({ model, logger }, prompt, signal), said),
     video,
     makeEvent: eventMaker(newId),
     logger,

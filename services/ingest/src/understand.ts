@@ -1,14 +1,13 @@
-import { type FollowUpContext, notFound } from '@robotdesign/contracts';
+import { type FollowUpContext, notFound, type Plan } from '@robotdesign/contracts';
 import type { Collection } from '@robotdesign/document-store';
 import {
-  analyzePrompt,
   type Earlier,
   followUp,
   type GoingBack,
   goesBack,
   heardWith,
   type Version,
-} from '@robotdesign/prompt-analysis';
+} from '@robotdesign/reading';
 import type { JobState, Understanding } from './job.ts';
 
 export interface Said {
@@ -46,13 +45,27 @@ async function earlierJob(jobs: Collection<JobState>, job_id: string, said: stri
   return { job_id, heard, ...(plan ? { plan } : {}), ...(backTo ? { backTo } : {}) };
 }
 
-/** @throws ServiceError `not_found` if the previous job does not exist or is erased */
-export async function understand(jobs: Collection<JobState>, said: Said): Promise<Understanding> {
+/** The plan of a text by itself. */
+export type ReadAlone = (prompt: string) => Promise<Plan>;
+
+/**
+ * @param readAlone reads what follows nothing; a message that follows others is mostly a change, read with them
+ * @throws ServiceError `not_found` if the previous job does not exist or is erased
+ */
+export async function understand(
+  jobs: Collection<JobState>,
+  readAlone: ReadAlone,
+  said: Said,
+): Promise<Understanding> {
   const { prompt, follow_up: context } = said;
-  if (!context) return { plan: analyzePrompt(prompt) };
+  if (!context) return { plan: await readAlone(prompt) };
   const { previous_job_id } = context;
   const earlier = previous_job_id === undefined ? undefined : await earlierJob(jobs, previous_job_id, prompt);
-  const { plan, follow_up } = followUp({ text: prompt, context, ...(earlier ? { earlier } : {}) });
+  const { plan, follow_up } = followUp({
+    text: prompt,
+    context,
+    ...(earlier ? { earlier } : { alone: await readAlone(prompt) }),
+  });
   const isOpen = plan.task_goal === undefined && earlier !== undefined;
   return { plan, follow_up, ...(isOpen ? { heard: heardWith(earlier, prompt) } : {}) };
 }

@@ -32,6 +32,9 @@ export function planOf({ family, locomotion = [], manipulation = [], terrain = [
     ignored: [],
     confidence: 0.9,
     provenance: [],
+    coverage: [],
+    not_understood: [],
+    notices: [],
     ...(goal === undefined ? {} : { task_goal: goal }),
   };
 }

@@ -1,0 +1,179 @@
+import type { Constraint, Plan } from '@robotdesign/contracts';
+import type { Entry, ExpectedNumber } from './entry.ts';
+
+/** Compares a plan with what a careful reader finds in the text. Pure. */
+
+/** What became of a number of the text. */
+export type NumberOutcome = 'right' | 'wrong' | 'set_aside' | 'dropped';
+
+export interface Judged {
+  readonly id: string;
+  /** Of the numbers that are requirements, in their order. */
+  readonly numbers: readonly { readonly text: string; readonly outcome: NumberOutcome }[];
+  /** Texts of numbers that the plan uses although they are no requirement, or for something else. */
+  readonly misplaced: readonly string[];
+  /** Whether the first family is right; undefined if any is. */
+  readonly family?: boolean;
+  /** Whether a design request is refused, or a text without a task is taken for one. */
+  readonly refused: boolean;
+  readonly accepted: boolean;
+}
+
+/** Factors into kg, m, s, rad, m/s and N, by the spelling of the unit. */
+const factors: Readonly<Record<string, number>> = {
+  g: 1e-3,
+  kg: 1,
+  t: 1_000,
+  lb: 0.453_592_37,
+  lbs: 0.453_592_37,
+  oz: 0.028_349_523,
+  stone: 6.350_293,
+  mm: 1e-3,
+  cm: 1e-2,
+  dm: 0.1,
+  m: 1,
+  km: 1_000,
+  in: 0.0254,
+  inch: 0.0254,
+  inches: 0.0254,
+  ft: 0.3048,
+  feet: 0.3048,
+  yd: 0.9144,
+  mi: 1_609.344,
+  ms: 1e-3,
+  s: 1,
+  min: 60,
+  h: 3_600,
+  d: 86_400,
+  rad: 1,
+  deg: Math.PI / 180,
+  '°': Math.PI / 180,
+  'm/s': 1,
+  'km/h': 1 / 3.6,
+  'cm/s': 0.01,
+  mph: 0.447_04,
+  kn: 0.514_444,
+  N: 1,
+};
+
+const inBase = (value: number, unit = ''): number => value * (factors[unit.trim()] ?? 1);
+
+/** Writers round to three digits. */
+const isSame = (found: number, expected: number): boolean =>
+  Math.abs(found - expected) <= 0.02 * Math.max(Math.abs(expected), 1e-9);
+
+interface PlanNumber {
+  /** `capabilities.…`, `environment.…` or `constraint:<kind>`. */
+  readonly place: string;
+  readonly value: number;
+  readonly op?: Constraint['op'];
+  /** The words that it came from. */
+  readonly text: string;
+}
+
+/** Every number of the plan that the text states. */
+function numbersOf(plan: Plan): readonly PlanNumber[] {
+  const textOf = (path: string) => plan.provenance.find((source) => source.path === path);
+  const found: PlanNumber[] = [];
+  for (const [part, values] of Object.entries({
+    capabilities: plan.capabilities,
+    environment: plan.environment,
+  }))
+    for (const [field, value] of Object.entries(values)) {
+      const source = textOf(`${part}.${field}`);
+      if (typeof value === 'number' && source && source.kind === 'stated')
+        found.push({ place: `${part}.${field}`, value, text: source.text });
+    }
+  for (const { kind, op, value, unit, text } of plan.constraints)
+    if (value !== undefined)
+      found.push({ place: `constraint:${kind}`, value: inBase(value, unit), op, text });
+  return found;
+}
+
+/** Kinds that limit the robot. Of its surroundings the number counts: "20 cm of water" and "up to 20 cm of water" ask the same. */
+const limiting: ReadonlySet<string> = new Set(
+  [
+    'mass',
+    'cost',
+    'unit_price',
+    'length',
+    'width',
+    'height',
+    'size',
+    'noise',
+    'print_volume',
+    'leg_count',
+    'arm_count',
+    'wheel_count',
+    'track_count',
+    'segment_count',
+    'motor_count',
+    'joint_count',
+    'dof',
+    'dof_per_leg',
+    'dof_per_arm',
+    'joints_per_leg',
+  ].map((kind) => `constraint:${kind}`),
+);
+const isCompared = (place: string): boolean => limiting.has(place);
+
+function isRead(
+  { path, value = Number.NaN, op, unit, also = [] }: ExpectedNumber,
+  plan: readonly PlanNumber[],
+): boolean {
+  return [path, ...also].some((place) =>
+    plan.some(
+      (found) =>
+        found.place === place &&
+        (isSame(found.value, inBase(value, unit)) || isSame(found.value, value)) &&
+        (!isCompared(place) || op === undefined || found.op === op),
+    ),
+  );
+}
+
+/** Digits and words of a number, to find it in a text that the plan quotes. */
+const quotes = (quote: string, { text }: Pick<ExpectedNumber, 'text'>): boolean => {
+  const [number] = /\p{N}+(?:[.,]\p{N}+)*/u.exec(text) ?? [text];
+  return quote.toLowerCase().includes(number.toLowerCase());
+};
+
+function outcomeOf(number: ExpectedNumber, plan: Plan, found: readonly PlanNumber[]): NumberOutcome {
+  if (isRead(number, found)) return 'right';
+  if (found.some(({ text }) => quotes(text, number))) return 'wrong';
+  const aside = [...plan.ignored, ...plan.questions, ...plan.assumptions].map(({ text }) => text);
+  return aside.some((text) => quotes(text, number)) ? 'set_aside' : 'dropped';
+}
+
+const isRequirement = ({ path, also = [] }: ExpectedNumber): boolean =>
+  path !== 'none' && !also.includes('none');
+
+export function judge(entry: Entry, plan: Plan): Judged {
+  const found = numbersOf(plan);
+  const numbers = entry.numbers
+    .filter(isRequirement)
+    .map((number) => ({ text: number.text, outcome: outcomeOf(number, plan, found) }));
+  const misplaced = entry.numbers
+    .filter(({ path, value }) => path === 'none' && value === undefined)
+    .filter((number) => found.some(({ text }) => quotes(text, number)) && !isShared(entry, number))
+    .map(({ text }) => text);
+  // What cannot be built comes with a notice and the nearest that can: an engineer's list names only those.
+  const first = plan.suggested_embodiments.find(({ supported }) => supported);
+  const offered = plan.search_queries.length > 0;
+  const wanted = entry.named ? [entry.named, ...entry.families] : entry.families;
+  const judgesFamily = entry.request === 'design' && (wanted.length > 0 || entry.forbidden.length > 0);
+  const fits = (embodiment: string | undefined) =>
+    (wanted.length === 0 || wanted.some((one) => one === embodiment)) &&
+    !entry.forbidden.some((one) => one === embodiment);
+  return {
+    id: entry.id,
+    numbers,
+    misplaced,
+    ...(judgesFamily && { family: offered && fits(first?.embodiment) }),
+    refused: entry.request === 'design' && !offered,
+    accepted: entry.request !== 'design' && offered,
+  };
+}
+
+/** Whether a requirement of the same text has the same digits: the quote then proves nothing. */
+const isShared = ({ numbers }: Entry, number: ExpectedNumber): boolean =>
+  numbers.some((other) => isRequirement(other) && quotes(other.text, number));

@@ -1,0 +1,70 @@
+import type { Plan } from '@robotdesign/contracts';
+import type { Span } from '../mentions/mention.ts';
+import { placeQuantities } from '../roles/place-quantities.ts';
+import { type Cue, findMachineWords } from './cues.ts';
+import { isWithin, type Message } from './message.ts';
+import { isOneOf } from './words.ts';
+
+/** Decides whether a message is a new task. */
+
+/** What speaks for a new task, and what for a change of the one before. */
+interface Evidence {
+  readonly weight: number;
+  readonly holds: (message: Message, alone: Plan) => boolean;
+}
+
+const speaksOf = ({ reading }: Message, ...categories: readonly string[]) =>
+  reading.mentions.some(({ category, isNegated }) => !isNegated && categories.includes(category));
+
+/** "A robot that …", "an inspection rover": the first token behind it. */
+function machineEnd({ reading }: Message): number | undefined {
+  const names = reading.mentions.filter(({ category }) => category === 'subjects' || category === 'families');
+  return names.find(({ first }) => [1, 2, 3].some((back) => isOneOf('indefinite', reading, first - back)))
+    ?.next;
+}
+
+/** The cues of a message, but for what a machine is described by: "a robot that removes snow". */
+function cuesOf(message: Message): ReadonlySet<Cue> {
+  const { reading, cuesAt, cues } = message;
+  const end = machineEnd(message);
+  if (end === undefined || !isOneOf('describing', reading, end)) return cues;
+  const ofMachine = findMachineWords(reading).filter(({ first }) => first > end);
+  const isOfMachine = (cue: Span) => isWithin(ofMachine, cue);
+  const described = new Set(cuesAt.filter(isOfMachine).map(({ what }) => what));
+  const others = cuesAt.filter((cue) => !isOfMachine(cue)).map(({ what }) => what);
+  return new Set([...cues].filter((cue) => !described.has(cue) || others.includes(cue)));
+}
+
+const hasCue =
+  (...cues: readonly Cue[]) =>
+  (message: Message) => {
+    const said = cuesOf(message);
+    return cues.some((cue) => said.has(cue));
+  };
+
+const fewWords = 4;
+
+const evidence: readonly Evidence[] = [
+  { weight: 6, holds: hasCue('fresh') },
+  { weight: 1, holds: (_, alone) => alone.task_goal !== undefined },
+  { weight: 1, holds: (message) => speaksOf(message, 'locomotion', 'manipulation', 'purposes') },
+  { weight: 1, holds: (message) => speaksOf(message, 'terrain', 'places') },
+  { weight: 2, holds: (message) => machineEnd(message) !== undefined },
+  { weight: 0.5, holds: ({ reading }) => placeQuantities(reading).placed.length > 0 },
+  { weight: -5, holds: (_, alone) => alone.task_goal === undefined },
+  { weight: -4, holds: ({ wishes }) => wishes.length > 0 },
+  { weight: -4, holds: ({ reference }) => reference !== undefined },
+  { weight: -6, holds: ({ goesBack }) => goesBack !== undefined },
+  { weight: -4, holds: hasCue('adjust', 'replace', 'remove', 'again', 'alike') },
+  { weight: -3, holds: hasCue('add') },
+  { weight: -2, holds: hasCue('it') },
+  { weight: -2, holds: ({ reading }) => isOneOf('going_on', reading, 0) },
+  { weight: -1, holds: ({ reading }) => reading.tokens.length < fewWords },
+];
+const threshold = 2.5;
+
+/** Whether a message is a new task, which replaces the one before. */
+export function isNewTask(message: Message, alone: Plan): boolean {
+  const sum = evidence.reduce((all, { weight, holds }) => all + (holds(message, alone) ? weight : 0), 0);
+  return sum >= threshold;
+}

@@ -1,0 +1,6 @@
+export { type Draft, draftSchema } from './draft/draft.ts';
+export { draftPrompt } from './draft/prompt.ts';
+export { type Earlier, followUp, heardWith } from './follow-up/follow-up.ts';
+export { type GoingBack, goesBack, type Version } from './follow-up/versions.ts';
+export { analyzePrompt } from './plan/plan.ts';
+export { type PlanVocabulary, planVocabulary, type VocabularyWord } from './vocabulary/vocabulary.ts';

@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { mentioned } from '../testing/read-mentions.ts';
+
+/** Creatures that are the body that is asked for, as families. */
+describe('creatures as bodies', () => {
+  test.each([
+    ['a robot dog that fetches the newspaper', ['quadruped']],
+    ['something like a dog that carries 2 kg', ['quadruped']],
+    ['a frog robot for the garden', ['hopper']],
+    ['a dog-shaped machine for the garden', ['quadruped']],
+    ['build me a small crab', ['octopod']],
+    ['a snake that inspects pipes', ['snake']],
+    ['Ein Roboter wie ein Hund, der 2 kg trägt', ['quadruped']],
+    ['Un robot en forme de chien qui porte 2 kg', ['quadruped']],
+    ['Un robot como un perro que lleva 2 kg', ['quadruped']],
+  ])('%s', (prompt, families) => {
+    expect(mentioned(prompt, 'families')).toEqual(families);
+  });
+
+  test.each([
+    'a rover that walks my dog in the park',
+    'I need a robot that feeds the cat twice a day',
+    'build me a machine that follows a dog',
+  ])('a creature that something is done to is none: %s', (prompt) => {
+    expect(mentioned(prompt, 'families').filter((family) => family !== 'rover')).toEqual([]);
+  });
+
+  test('some creatures are bodies only next to a word of likeness', () => {
+    expect(mentioned('build me a caterpillar', 'families')).toEqual([]);
+    expect(mentioned('build me a robot caterpillar', 'families')).toEqual(['worm_chain']);
+  });
+
+  test('a creature that is denied is a denied family', () => {
+    expect(mentioned('A walking robot, not like a dog.', 'families')).toEqual(['not quadruped']);
+  });
+});

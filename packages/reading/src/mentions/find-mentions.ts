@@ -1,0 +1,80 @@
+import type { Language } from '../text/language.ts';
+import type { Token } from '../tokens/token.ts';
+import { isBody } from './bodies.ts';
+import { type FoundPhrase, findPhrases } from './find-phrases.ts';
+import { byToken, covers, type Mention, type Span } from './mention.ts';
+import { denialsOf } from './negation.ts';
+import { speltWords } from './spelling.ts';
+
+/** The third stage: the concepts that a text names, each denied or not. */
+
+/** Categories in which a longer phrase hides the shorter ones of other categories that lie within it. */
+const hiding: ReadonlySet<string> = new Set([
+  'idioms',
+  'families',
+  'components',
+  'instructions',
+  'things',
+  'elsewhere',
+]);
+/** Categories of which every word counts, within whatever phrase. */
+const always: ReadonlySet<string> = new Set([
+  'bounds',
+  'negations',
+  'cues',
+  'requests',
+  'parts',
+  'instructions',
+  'families',
+]);
+
+/** "Washing machine" names no machine: a longer phrase hides what lies within it. */
+const isHidden = (phrase: FoundPhrase, hidingHere: readonly FoundPhrase[]): boolean =>
+  !always.has(phrase.concept.category) &&
+  hidingHere.some(
+    (other) =>
+      other.concept.category !== phrase.concept.category &&
+      covers(other, phrase) &&
+      other.next - other.first > phrase.next - phrase.first,
+  );
+
+const familyOf = ({ concept }: FoundPhrase): string | undefined =>
+  typeof concept.facts.family === 'string' ? concept.facts.family : undefined;
+
+/** The phrases of the concept table that a text has, with typos corrected. */
+export function findMentions(
+  tokens: readonly Token[],
+  languages: readonly Language[],
+): readonly FoundPhrase[] {
+  const found = findPhrases(tokens, speltWords(tokens, languages), languages);
+  const hidingAt = byToken(found.filter(({ concept }) => hiding.has(concept.category)));
+  return found.filter((phrase) => !isHidden(phrase, hidingAt.get(phrase.first) ?? []));
+}
+
+/** The mentions of the phrases outside what is set aside. */
+export function mentionsOf(
+  phrases: readonly FoundPhrase[],
+  tokens: readonly Token[],
+  setAside: readonly Span[],
+): readonly Mention[] {
+  const kept = phrases.filter(
+    (phrase) => phrase.concept.category !== 'instructions' && !setAside.some((span) => covers(span, phrase)),
+  );
+  const denials = denialsOf(kept, tokens);
+  return kept.map((phrase): Mention => {
+    const denial = denials.get(phrase);
+    const family = phrase.concept.category === 'creatures' ? familyOf(phrase) : undefined;
+    const isAsked = family !== undefined && isBody(phrase, kept, tokens);
+    return {
+      category: isAsked ? 'families' : phrase.concept.category,
+      concept: isAsked ? family : phrase.concept.name,
+      facts: phrase.concept.facts,
+      language: phrase.language,
+      first: phrase.first,
+      next: phrase.next,
+      isNegated: denial !== undefined,
+      ...(denial?.isWaived && { isWaived: true }),
+      ...(denial && { negation: denial.by }),
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import { type Concept, concepts } from '../concepts/concepts.ts';
+import type { Language } from '../text/language.ts';
+import { tokenise } from '../tokens/tokenise.ts';
+import { wordKey } from './word-key.ts';
+
+/** The phrases of a language by the key of their first word. */
+
+/** Stands for up to three words: "take … photo" is also "take some good photos". */
+export const ellipsis = '…';
+
+export interface Phrase {
+  readonly concept: Concept;
+  readonly keys: readonly string[];
+  /** The words as they are written, where only that spelling counts. */
+  readonly spelt?: readonly string[];
+}
+
+export interface PhraseIndex {
+  /** The longest first. */
+  readonly byFirst: ReadonlyMap<string, readonly Phrase[]>;
+  /** Every word of a phrase, as it is written there, in lower case. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** Names in the singular: "for dogs" names those that it meets, "a dog" may be the robot. */
+const spellingCounts: ReadonlySet<string> = new Set(['creatures']);
+
+function indexOf(language: Language): PhraseIndex {
+  const byFirst = new Map<string, Phrase[]>();
+  const words = new Set<string>();
+  for (const concept of concepts())
+    for (const text of concept.phrases[language] ?? []) {
+      const lowers = tokenise(text, language).map(({ lower }) => lower);
+      const keys = lowers.map((lower) => (lower === ellipsis ? ellipsis : wordKey(lower, language)));
+      const [first] = keys;
+      if (first === undefined) continue;
+      const list = byFirst.get(first) ?? [];
+      list.push({ concept, keys, ...(spellingCounts.has(concept.category) && { spelt: lowers }) });
+      byFirst.set(first, list);
+      for (const lower of lowers) words.add(lower);
+    }
+  for (const list of byFirst.values()) list.sort((a, b) => b.keys.length - a.keys.length);
+  return { byFirst, words };
+}
+
+const indexes = new Map<Language, PhraseIndex>();
+
+/** The index of a language, made at the first text in it. */
+export function phrasesOf(language: Language): PhraseIndex {
+  const index = indexes.get(language) ?? indexOf(language);
+  indexes.set(language, index);
+  return index;
+}

@@ -1,0 +1,75 @@
+import { distance } from 'fastest-levenshtein';
+import type { Language } from '../text/language.ts';
+import type { Token } from '../tokens/token.ts';
+import { isCommon } from './known-words.ts';
+import { phrasesOf } from './phrase-index.ts';
+import { wordKey } from './word-key.ts';
+
+/** Corrects the spelling of words that no table knows. */
+
+/** Letters of a word from which one typo is corrected, and from which two are. */
+const oneTypoFrom = 5;
+const twoTyposFrom = 9;
+
+const allowed = ({ length }: string): number => (length < oneTypoFrom ? 0 : length < twoTyposFrom ? 1 : 2);
+
+/** Two letters in the other order count as one typo. */
+function typos(a: string, b: string): number {
+  const plain = distance(a, b);
+  if (plain !== 2 || a.length !== b.length) return plain;
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+  return isSwapped ? 1 : plain;
+}
+
+interface Lexicon {
+  readonly keys: ReadonlySet<string>;
+  readonly byLength: ReadonlyMap<number, readonly string[]>;
+}
+
+const lexicons = new Map<Language, Lexicon>();
+
+function lexiconOf(language: Language): Lexicon {
+  const known = lexicons.get(language);
+  if (known) return known;
+  const words = [...phrasesOf(language).words].filter((word) => word.length >= oneTypoFrom);
+  const lexicon = {
+    keys: new Set([...phrasesOf(language).words].map((word) => wordKey(word, language))),
+    byLength: Map.groupBy(words, ({ length }) => length),
+  };
+  lexicons.set(language, lexicon);
+  return lexicon;
+}
+
+/** The one word of the table that is nearest; undefined if none is near, or two are equally near. */
+function nearest(word: string, language: Language): string | undefined {
+  const most = allowed(word);
+  const { byLength } = lexiconOf(language);
+  let best: { readonly words: readonly string[]; readonly typos: number } = { words: [], typos: most + 1 };
+  for (let length = word.length - most; length <= word.length + most; length += 1)
+    for (const candidate of byLength.get(length) ?? []) {
+      // Typos in the first letter are rare, and other words with another first letter are many.
+      if (candidate[0] !== word[0]) continue;
+      const count = typos(word, candidate);
+      if (count < best.typos) best = { words: [candidate], typos: count };
+      else if (count === best.typos) best = { ...best, words: [...best.words, candidate] };
+    }
+  const keys = new Set(best.words.map((candidate) => wordKey(candidate, language)));
+  return keys.size === 1 ? best.words[0] : undefined;
+}
+
+const isWord = /^\p{Script=Latin}+$/u;
+
+/**
+ * The lower-case words of the tokens. A word that no table knows becomes the one that it is a typo of, if there is one.
+ *
+ * @param languages the main language first; only its words are corrected
+ */
+export function speltWords(tokens: readonly Token[], languages: readonly Language[]): readonly string[] {
+  const [main] = languages;
+  return tokens.map(({ kind, lower }) => {
+    if (main === undefined || kind !== 'word' || allowed(lower) === 0 || !isWord.test(lower)) return lower;
+    const isListed = languages.some((language) => lexiconOf(language).keys.has(wordKey(lower, language)));
+    return isListed || isCommon(lower, languages) ? lower : (nearest(lower, main) ?? lower);
+  });
+}

@@ -1,0 +1,161 @@
+import type { Span } from '../mentions/mention.ts';
+import type { Quantity } from '../quantities/quantity.ts';
+import type { Reading } from '../reading.ts';
+import type { Placed, Placement } from '../roles/place-quantities.ts';
+import type { RoleTarget } from '../roles/role-table.ts';
+import { isNumberPath, type Ledger, type NumberPath } from './ledger.ts';
+import { figure, spoken, unitOfPath } from './wording.ts';
+
+/** Writes what each quantity is of into the plan. */
+
+const gravity_m_s2 = 9.80665;
+const litres = 1000;
+
+interface Conversion {
+  readonly of: (si: number) => number;
+  readonly because: (text: string, value: number) => string;
+}
+
+/** What a number of another dimension stands for. */
+const conversions: Readonly<Record<string, Conversion>> = {
+  water: {
+    of: (m3) => m3 * litres,
+    because: (text, value) =>
+      `"${text}" is taken as ${figure(value, 'kg')}: a litre is taken as 1 kg, as of water`,
+  },
+  weight: {
+    of: (newton) => newton / gravity_m_s2,
+    because: (text, value) => `"${text}" is taken as the weight of ${figure(value, 'kg')}`,
+  },
+  grade: {
+    of: (share) => Math.atan(share),
+    because: (text, value) => `"${text}" is taken as a grade: a slope of ${figure(value, 'rad')}`,
+  },
+};
+
+type PathTarget = Extract<RoleTarget, { path: string }>;
+type ConstraintTarget = Extract<RoleTarget, { constraint: string }>;
+
+/** Both ends of a quantity, equal without a range, in the plan's unit of what it is of. */
+export function endsOf(
+  { si, siUpper = si, value, upper = value }: Quantity,
+  target: RoleTarget,
+): readonly [number, number] {
+  if ('constraint' in target) return target.unit === 'per' ? [value, upper] : [si, siUpper];
+  const conversion = target.as === undefined ? undefined : conversions[target.as];
+  return conversion === undefined ? [si, siUpper] : [conversion.of(si), conversion.of(siUpper)];
+}
+
+function placeAt(ledger: Ledger, path: NumberPath, { quantity, target }: Placed, span: Span): void {
+  const text = ledger.words(span);
+  const { as, takes } = target as PathTarget;
+  const conversion = as === undefined ? undefined : conversions[as];
+  const ends = endsOf(quantity, target);
+  const value = takes === 'largest' ? Math.max(...ends) : Math.min(...ends);
+  const unit = unitOfPath(path);
+  const known = ledger.numbers.get(path);
+  if (known !== undefined && known !== value) {
+    const isHarder = takes === 'largest' ? value > known : value < known;
+    const [taken, left] = isHarder ? [value, known] : [known, value];
+    ledger.assume(
+      `of several values for ${spoken(path)}, ${figure(taken, unit)} is planned for and not ${figure(left, unit)}: it asks more of the body`,
+      path,
+    );
+    if (!isHarder) return;
+  }
+  if (quantity.siUpper !== undefined && quantity.siUpper !== quantity.si)
+    ledger.assume(`of the range "${text}" the ${takes}, ${figure(value, unit)}, is planned for`, path);
+  if (conversion) ledger.assume(conversion.because(text, value), path);
+  ledger.setNumber(path, value, span, 'stated');
+}
+
+/** Whether a wish stands in the quantity's clause. */
+function isWish({ tokens, mentions }: Reading, { first }: Quantity): boolean {
+  const own = tokens[first];
+  return mentions.some(
+    ({ category, first: at }) =>
+      category === 'wishes' && tokens[at]?.sentence === own?.sentence && tokens[at]?.clause === own?.clause,
+  );
+}
+
+/** The unit that a constraint has in the plan: rates and money keep what the text says. */
+function unitOf({ unit }: ConstraintTarget, { unit: written, unitId, per }: Quantity): string | undefined {
+  if (unit === 'currency') return unitId?.replace(/^[kM](?=[A-Z]{3}$)/, '') ?? written;
+  if (unit === 'per') return per === undefined ? written : `per ${per}`;
+  return unit === '1' ? undefined : unit;
+}
+
+/** A bound on the body itself: stated as a limit, it is one; stated plainly, the role says which. */
+function addLimit(ledger: Ledger, reading: Reading, placed: Placed, span: Span): void {
+  const { quantity, bound } = placed;
+  const target = placed.target as ConstraintTarget;
+  const unit = unitOf(target, quantity);
+  const [low, high] = endsOf(quantity, target);
+  const shared = {
+    kind: target.constraint,
+    ...(unit !== undefined && { unit }),
+    hard: bound !== 'about' && !isWish(reading, quantity),
+  };
+  if (high !== low) {
+    ledger.addConstraint({ ...shared, op: 'min', value: low }, span);
+    ledger.addConstraint({ ...shared, op: 'max', value: high }, span);
+    return;
+  }
+  ledger.addConstraint({ ...shared, op: placed.op ?? target.op, value: low }, span);
+}
+
+const questionsByDimension: Readonly<Record<string, (text: string) => string>> = {
+  mass: (text) => `What weighs "${text}"?`,
+  length: (text) => `What does "${text}" measure?`,
+  angle: (text) => `What is inclined or turned by "${text}"?`,
+  time: (text) => `What lasts "${text}"?`,
+};
+const mostQuestions = 3;
+
+/** The words of a quantity, with the noun that it counts. */
+export function spanOf({ first, next, noun }: Quantity): Span {
+  const isNear = noun !== undefined && noun >= next && noun - next <= 1;
+  return { first, next: isNear ? noun + 1 : next };
+}
+
+const isBeyond = ({ quantity, target }: Placed): boolean =>
+  target.limit !== undefined &&
+  !('path' in target && target.as) &&
+  (quantity.siUpper ?? quantity.si) > target.limit;
+
+/** Below zero, only an angle and a temperature mean something. */
+const signed: ReadonlySet<string> = new Set(['angle', 'temperature']);
+
+/** A quantity that no robot could be built for, with the reason. */
+export interface Excess {
+  readonly quantity: Quantity;
+  readonly because: string;
+}
+
+/** Writes every placed quantity into the plan, and a question for each that could not be placed. @returns what is beyond all bounds */
+export function writeNumbers(
+  ledger: Ledger,
+  reading: Reading,
+  { placed, unclear }: Placement,
+): readonly Excess[] {
+  const beyond: Excess[] = [];
+  for (const one of placed) {
+    const { quantity, target } = one;
+    if (isBeyond(one))
+      beyond.push({ quantity, because: 'larger than any number that a robot could be built for' });
+    else if (quantity.si < 0 && !signed.has(quantity.dimension))
+      beyond.push({
+        quantity,
+        because: 'nothing here can be less than zero; leave out the sign if it is meant without',
+      });
+    else if ('path' in target) {
+      for (const path of [target.path, target.and])
+        if (path !== undefined && isNumberPath(path)) placeAt(ledger, path, one, spanOf(quantity));
+    } else addLimit(ledger, reading, one, spanOf(quantity));
+  }
+  for (const quantity of unclear.slice(0, mostQuestions)) {
+    const text = ledger.words(spanOf(quantity));
+    ledger.ask(questionsByDimension[quantity.dimension]?.(text) ?? `What is meant by "${text}"?`, 'prompt');
+  }
+  return beyond;
+}

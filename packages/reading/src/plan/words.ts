@@ -1,0 +1,107 @@
+import type { Constraint } from '@robotdesign/contracts';
+import { covers, type Mention, type Span } from '../mentions/mention.ts';
+import { asked, type Reading } from '../reading.ts';
+import { kindsWith } from './families/profiles.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Writes what is said in words into the plan. */
+
+/** The plan's word for a concept: its `value`, where the table gives one. */
+export const wordOf = ({ concept, facts }: Mention): string =>
+  typeof facts.value === 'string' ? facts.value : concept;
+
+/** The concepts of a category that are asked for, in the text's order, each noted under `path` with its words. */
+export function listAsked(
+  ledger: Ledger,
+  reading: Reading,
+  category: string,
+  path: string,
+): readonly string[] {
+  const words: string[] = [];
+  for (const mention of asked(reading, category).values()) {
+    const word = wordOf(mention);
+    if (words.includes(word)) continue;
+    ledger.note(`${path}[${words.length}]`, mention, 'stated');
+    words.push(word);
+  }
+  return words;
+}
+
+const placing = ['places', 'terrain', 'conditions'];
+
+/** Indoors and wet, as the places and conditions say; both yes and no leave it open. */
+export function writePlace(ledger: Ledger, reading: Reading): void {
+  for (const field of ['indoor', 'wet'] as const) {
+    const saying = reading.mentions.filter(
+      ({ category, facts, isNegated }) =>
+        placing.includes(category) && typeof facts[field] === 'boolean' && !isNegated,
+    );
+    const [first] = saying;
+    if (!first || new Set(saying.map(({ facts }) => facts[field])).size > 1) continue;
+    ledger.flags.set(field, first.facts[field] === true);
+    ledger.note(`environment.${field}`, first, 'inferred');
+  }
+}
+
+const isWished = ({ tokens, mentions }: Reading, { first }: Mention): boolean =>
+  mentions.some(
+    ({ category, first: at }) => category === 'wishes' && tokens[at]?.clause === tokens[first]?.clause,
+  );
+
+/** A mention with the word that denies it. */
+const withDenial = ({ first, next, negation = { first, next } }: Mention): Span => ({
+  first: Math.min(first, negation.first),
+  next: Math.max(next, negation.next),
+});
+
+/** What each category of words limits; a concept may name another kind with `constraint`. */
+const kindsByCategory: Readonly<Record<string, string>> = {
+  surfaces: 'surface',
+  conditions: 'other',
+  components: 'component',
+};
+
+/** The kind of constraint that a concept is without its own number; undefined for one that limits nothing. */
+export function limitKindOf(category: string, { constraint }: Mention['facts']): string | undefined {
+  const usual = kindsByCategory[category];
+  return usual !== undefined && typeof constraint === 'string' ? constraint : usual;
+}
+
+/** Components, surfaces and conditions, which limit the body without their own number. */
+export function writeLimitsInWords(ledger: Ledger, reading: Reading): void {
+  for (const mention of reading.mentions) {
+    const { category, facts, isWaived, isNegated } = mention;
+    const kind = limitKindOf(category, facts);
+    if (kind === undefined || isWaived) continue;
+    const op: Constraint['op'] = isNegated ? 'not' : 'eq';
+    ledger.addConstraint(
+      { kind, op, word: wordOf(mention), hard: !isWished(reading, mention) },
+      withDenial(mention),
+    );
+  }
+}
+
+/** Parts of which a body may have none. */
+export const countableParts: readonly string[] = ['leg', 'wheel', 'arm', 'track', 'rotor'];
+
+function exclude(ledger: Ledger, word: string, span: Span): void {
+  ledger.addConstraint({ kind: 'family', op: 'not', word, hard: true }, span);
+}
+
+/** Families and parts that the text rules out. */
+export function writeExclusions(ledger: Ledger, reading: Reading): void {
+  const { mentions, quantities } = reading;
+  const denied = mentions.filter(({ isNegated, isWaived }) => isNegated && !isWaived);
+  const families = denied.filter(({ category }) => category === 'families');
+  for (const mention of denied) {
+    const { category, concept, first, next } = mention;
+    const span = withDenial(mention);
+    if (category === 'families') exclude(ledger, concept, span);
+    // In "not a four-legged one" the legs are not excluded, the family is; nor are they in "no more than 4 legs".
+    const isPartOfName = families.some((family) => covers(family, mention));
+    const isCounted = quantities.some(({ noun }) => noun !== undefined && noun >= first && noun < next);
+    if (category !== 'parts' || !countableParts.includes(concept) || isPartOfName || isCounted) continue;
+    ledger.addConstraint({ kind: `${concept}_count`, op: 'eq', value: 0, hard: true }, span);
+    for (const kind of kindsWith(concept)) exclude(ledger, kind, span);
+  }
+}

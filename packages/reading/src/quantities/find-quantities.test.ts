@@ -1,0 +1,187 @@
+import { describe, expect, test } from '@jest/globals';
+import { readNumbers, shown } from '../testing/read-numbers.ts';
+import type { Language } from '../text/language.ts';
+
+const read = (text: string, language?: Language): readonly string[] => {
+  const numbers = readNumbers(text, language);
+  return numbers.quantities.map((quantity) => shown(numbers, quantity));
+};
+
+describe('numbers with units', () => {
+  test.each<[Language, string, readonly string[]]>([
+    [
+      'en',
+      'two and a half metres, half a kilo, three quarters of an hour',
+      ['2.5 m length', '0.5 kg mass', '0.75 h time'],
+    ],
+    [
+      'en',
+      '5\'6" tall, 5 ft 6 in, 1 1/2 hours, 3/4" pipe',
+      ['5.5 ft length', '5.5 ft length', '1.5 h time', '0.75 in length'],
+    ],
+    ['en', 'robot 2 €50 cheaper, 2€50', ['2 count', '50 EUR money', '2.5 EUR money']],
+    [
+      'de',
+      'anderthalb Kilo, fünfundzwanzig Zentimeter, eine halbe Stunde',
+      ['1.5 kg mass', '25 cm length', '0.5 h time'],
+    ],
+    [
+      'de',
+      'ein Meter zwanzig, dreihundertfünfzig Gramm, 1.200 €',
+      ['1.2 m length', '350 g mass', '1200 EUR money'],
+    ],
+    [
+      'fr',
+      'quatre-vingt-dix centimètres, une demi-heure, 1h30, 2 500 €',
+      ['90 cm length', '0.5 h time', '1.5 h time', '2500 EUR money'],
+    ],
+    [
+      'fr',
+      'trois kilos et demi, une dizaine de kilos, 1 m 20 de haut',
+      ['3.5 kg mass', '10 kg mass', '1.2 m length'],
+    ],
+    [
+      'es',
+      'kilo y medio, media hora, treinta y cinco centímetros',
+      ['1.5 kg mass', '0.5 h time', '35 cm length'],
+    ],
+    [
+      'it',
+      "un chilo e mezzo, mezz'ora, trentacinque centimetri, 3 mila euro",
+      ['1.5 kg mass', '0.5 h time', '35 cm length', '3000 EUR money'],
+    ],
+    [
+      'pt',
+      'um quilo e meio, meia hora, cento e vinte quilos, R$ 1.500',
+      ['1.5 kg mass', '0.5 h time', '120 kg mass', '1500 BRL money'],
+    ],
+    [
+      'ja',
+      '２．５キロ、二十五センチ、2時間半、3万5千円',
+      ['2.5 kg mass', '25 cm length', '2.5 h time', '35000 JPY money'],
+    ],
+    [
+      'zh',
+      '两公斤半,一米八,两个半小时,三万五千块,百分之二十',
+      ['2.5 kg mass', '1.8 m length', '2.5 h time', '35000 CNY money', '20 percent percent'],
+    ],
+    [
+      'ar',
+      'كيلو ونصف، ١٢٫٥ سم، خمسة وعشرين سنتيمتر، ساعتين',
+      ['1.5 kg mass', '12.5 cm length', '25 cm length', '2 h time'],
+    ],
+  ])('%s: %s', (language, text, expected) => {
+    expect(read(text, language)).toEqual(expected);
+  });
+
+  test('degrees are heat where the words around say so', () => {
+    expect(read('35 degrees in the shade, a slope of 15 degrees, minus 10 degrees')).toEqual([
+      '35 C temperature',
+      '15 deg angle',
+      '-10 C temperature',
+    ]);
+  });
+
+  test('units may stand in brackets before the number or in a later cell', () => {
+    expect(read('Payload (kg): 5\nReach [mm] = 650\n| Width | 300 | – | mm |')).toEqual([
+      '5 kg mass',
+      '650 mm length',
+      '300 mm length',
+    ]);
+  });
+});
+
+describe('ranges, lists and groups', () => {
+  test.each<[string, readonly string[]]>([
+    ['2–4 kg', ['2–4 kg mass']],
+    ['between 2 and 4 kg', ['2–4 kg mass']],
+    ['-20 to 40 °C', ['-20–40 C temperature']],
+    ['2 or 3 legs', ['2–3 count of legs']],
+    ['4 or 6 kg', ['4 kg mass', '6 kg mass']],
+    ['from 10 to 5 cm', ['10 cm length', '5 cm length']],
+    ['45×30×20 cm', ['45 cm length', '30 cm length', '20 cm length']],
+    ['L300 x W200 x H150 mm', ['300 mm length', '200 mm length', '150 mm length']],
+    ['5 ± 0.1 mm', ['5 mm length', '±0.1 mm length']],
+    ['2x 500 mm', ['2 count', '500 mm length']],
+    ['about 5 kg', ['~5 kg mass']],
+  ])('%s', (text, expected) => {
+    expect(read(text, 'en')).toEqual(expected);
+  });
+
+  test('sides of one body share a group', () => {
+    const { quantities } = readNumbers('3 kg, 45×30×20 cm and 2 by 3 m');
+    expect(quantities.map(({ group }) => group)).toEqual([undefined, 0, 0, 0, 1, 1]);
+  });
+});
+
+describe('counts and rates', () => {
+  test.each<[Language, string, readonly string[]]>([
+    [
+      'en',
+      'six strong legs and 2 arms, 3 joints each',
+      ['6 count of legs', '2 count of arms', '3 count of joints'],
+    ],
+    [
+      'en',
+      '20 boxes a minute, twice a day, £5/h',
+      ['20 rate of boxes per min', '2 rate per d', '5 GBP money per h'],
+    ],
+    [
+      'de',
+      'sechsbeinig, 4-Achs-Arm, 20 Teile pro Minute',
+      ['6 count of sechsbeinig', '4 count of Achs', '20 rate of Teile per min'],
+    ],
+    ['ja', '六本足、毎分20個、時速3キロ', ['6 count of 足', '20 rate of 個 per min', '3 km/h speed']],
+    ['zh', '三四个人,每分钟20件,时速5公里', ['3–4 count of 人', '20 rate of 件 per min', '5 km/h speed']],
+    ['ar', 'بست أرجل', ['6 count of أرجل']],
+  ])('%s: %s', (language, text, expected) => {
+    expect(read(text, language)).toEqual(expected);
+  });
+});
+
+describe('numbers that measure nothing', () => {
+  test('digits of names are names, with the digits of what follows their own', () => {
+    expect(read('ESP32, MG996R servos, NEMA 17, Raspberry Pi 4, 5G and a 160 g GoPro')).toEqual([
+      '32 name',
+      '996 name',
+      '17 name',
+      '4 name',
+      '5 name',
+      '160 g mass',
+    ]);
+  });
+
+  test('classes, threads, packs and pipes are of their own dimension', () => {
+    expect(read('IP67, M3 screws, a 3S lipo, 6s pack, DN100')).toEqual([
+      '67 IP protection',
+      '3 M thread',
+      '3 S cells',
+      '6 S cells',
+      '100 DN length',
+    ]);
+  });
+
+  test('times of day, years and ratios', () => {
+    expect(read('since 2019, at 3 pm, from 8:00 to 17:30, 5:1, the 4th floor, 50/50.')).toEqual([
+      '2019 date',
+      '15 date',
+      '9.5 h time',
+      '5 ratio',
+      '4 ordinal',
+      '1 ratio',
+    ]);
+  });
+
+  test('words that only look like numbers are none', () => {
+    expect(read('one by one they help one another')).toEqual([]);
+    expect(read('十分に統一された', 'ja')).toEqual([]);
+  });
+});
+
+test.each([
+  'Le robot supporte au moins 5 °C',
+  'El robot aguanta al menos 5 °C',
+  'O robô aguenta pelo menos 5 °C',
+])('"at least" is no minus: %s', (prompt) => {
+  expect(readNumbers(prompt).quantities.map(({ value }) => value)).toEqual([5]);
+});

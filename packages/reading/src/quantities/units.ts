@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { readTable } from '../tables.ts';
+import type { Token } from '../tokens/token.ts';
+import { type Match, matchesAt, type PhraseTable, perLanguages, phraseTable } from './phrases.ts';
+import { type Dimension, measures } from './quantity.ts';
+
+export interface Unit {
+  readonly id: string;
+  readonly dimension: Dimension;
+  /** Into the unit of `measures`. */
+  readonly factor: number;
+  /** Subtracted before the factor is applied. */
+  readonly offset: number;
+}
+
+/** A spelling of a unit. */
+interface Spelling {
+  readonly unit: Unit;
+  readonly text: string;
+  readonly isSymbol: boolean;
+  /** Stands only right after the digits. */
+  readonly isTight: boolean;
+}
+
+const words = z.array(z.string()).default([]);
+const unitSchema = z.strictObject({
+  factor: z.number(),
+  offset: z.number().default(0),
+  /** An article before it counts: "a kilo". */
+  counts: z.boolean().default(false),
+  symbols: words,
+  /** Symbols that stand only right after the digits. */
+  tight: words,
+  before: words,
+  /** Words for two of it. */
+  dual: words,
+  ...Object.fromEntries(['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'zh', 'ar'].map((code) => [code, words])),
+});
+type UnitEntry = z.infer<typeof unitSchema>;
+const dimensions = Object.keys(measures) as [Dimension, ...Dimension[]];
+const data = readTable(
+  'quantities/units.yaml',
+  z.strictObject({
+    units: z.partialRecord(z.enum(dimensions), z.record(z.string(), unitSchema)),
+    /** Articles that are written as part of the word. */
+    prefixes: z.record(z.string(), z.array(z.string())),
+    /** Words after which a unit's spelling is no unit: "2 in *the* box". */
+    not_before: z.record(z.string(), z.array(z.string())),
+  }),
+);
+
+const units: readonly (readonly [Unit, UnitEntry])[] = Object.entries(data.units).flatMap(
+  ([dimension, entries]) =>
+    Object.entries(entries ?? {}).map(
+      ([id, entry]) =>
+        [
+          { id, dimension: dimension as Dimension, factor: entry.factor, offset: entry.offset },
+          entry,
+        ] as const,
+    ),
+);
+const byId: ReadonlyMap<string, Unit> = new Map(units.map(([unit]) => [unit.id, unit]));
+
+/** A unit by its key in `units.yaml`. */
+export function unitById(id: string): Unit {
+  const unit = byId.get(id);
+  if (unit === undefined) throw new Error(`units.yaml has no unit ${id}. Add it.`);
+  return unit;
+}
+
+/** A value in the unit of `measures`. */
+export const inSi = (value: number, { factor, offset }: Unit): number => (value - offset) * factor;
+
+export interface UnitTables {
+  readonly after: PhraseTable<readonly Spelling[]>;
+  readonly before: PhraseTable<readonly Spelling[]>;
+  /** Units that an article counts. */
+  readonly counted: ReadonlySet<Unit>;
+  readonly duals: PhraseTable<readonly Unit[]>;
+}
+
+function table<T>(entries: Iterable<readonly [string, T]>): PhraseTable<readonly T[]> {
+  const grouped = new Map<string, T[]>();
+  for (const [phrase, value] of entries) {
+    const key = phrase.toLowerCase();
+    grouped.set(key, [...(grouped.get(key) ?? []), value]);
+  }
+  return phraseTable(grouped);
+}
+
+const spelling = (
+  unit: Unit,
+  text: string,
+  kind: 'symbol' | 'tight' | 'word',
+): readonly [string, Spelling] => [
+  text,
+  { unit, text, isSymbol: kind !== 'word', isTight: kind === 'tight' },
+];
+
+export const unitTablesOf = perLanguages(
+  (languages): UnitTables => ({
+    after: table([
+      ...languages.flatMap((language) =>
+        units.flatMap(([unit, entry]) =>
+          ((entry as Readonly<Record<string, unknown>>)[language] as readonly string[])
+            .flatMap((word) => [word, ...(data.prefixes[language] ?? []).map((prefix) => prefix + word)])
+            .map((word) => spelling(unit, word, 'word')),
+        ),
+      ),
+      ...units.flatMap(([unit, { symbols, tight }]) => [
+        ...symbols.map((text) => spelling(unit, text, 'symbol')),
+        ...tight.map((text) => spelling(unit, text, 'tight')),
+      ]),
+    ]),
+    before: table(
+      units.flatMap(([unit, { before }]) => before.map((text) => spelling(unit, text, 'symbol'))),
+    ),
+    counted: new Set(units.flatMap(([unit, { counts }]) => (counts ? [unit] : []))),
+    duals: table(units.flatMap(([unit, { dual }]) => dual.map((word) => [word, unit] as const))),
+  }),
+);
+
+/** The tokens of a phrase as they are written, without spaces. */
+const written = (tokens: readonly Token[], first: number, next: number): string =>
+  tokens
+    .slice(first, next)
+    .map(({ text }) => text)
+    .join('');
+
+/** Of spellings that differ in case only ("mW", "MW") the one written; of one letter no other case is taken. */
+function choose(spellings: readonly Spelling[], text: string, isTight: boolean): Spelling | undefined {
+  const plain = (one: string) => one.replaceAll(/[\s-]/g, '').replaceAll('’', "'");
+  const usable = spellings.filter((one) => isTight || !one.isTight);
+  return (
+    usable.find((one) => plain(one.text) === plain(text)) ??
+    usable.find((one) => !one.isSymbol || (one.text.length > 1 && !one.isTight))
+  );
+}
+
+/** Whether tokens may be one unit: of one sentence, and digits such as those of "m2" and "s-1" are joined to it. */
+const isWhole = (tokens: readonly Token[], first: number, next: number): boolean =>
+  tokens
+    .slice(first + 1, next)
+    .every(
+      ({ kind, sentence, isJoined }) =>
+        sentence === tokens[first]?.sentence && (kind !== 'number' || isJoined),
+    );
+
+/** The unit that begins at a token. A quotation mark and other tight symbols count only right after digits. */
+export function unitAt(
+  { after }: UnitTables,
+  tokens: readonly Token[],
+  at: number,
+): (Match<Unit> & { readonly isSymbol: boolean }) | undefined {
+  const isTight =
+    tokens[at]?.isJoined === true &&
+    tokens[at - 1]?.kind === 'number' &&
+    tokens[at - 1]?.end === tokens[at]?.start;
+  for (const { value, next } of matchesAt(after, tokens, at)) {
+    const chosen = choose(value, written(tokens, at, next), isTight);
+    if (chosen === undefined || !isWhole(tokens, at, next)) continue;
+    // Quotation marks on both sides of digits are no inches.
+    if (chosen.isTight && tokens[at - 2]?.text === tokens[at]?.text) continue;
+    const barred = data.not_before[chosen.text];
+    const follower = tokens[next];
+    if (barred !== undefined && !isTight && follower !== undefined && barred.includes(follower.lower))
+      continue;
+    return { value: chosen.unit, next, isSymbol: chosen.isSymbol };
+  }
+  return undefined;
+}
+
+/** The unit that stands before a number, and begins at a token: "€", "IP", "DN". Case matters. */
+export function unitBefore(
+  { before }: UnitTables,
+  tokens: readonly Token[],
+  at: number,
+): Match<Unit> | undefined {
+  for (const { value, next } of matchesAt(before, tokens, at)) {
+    const text = written(tokens, at, next);
+    const chosen = value.find((one) => one.text.replaceAll(' ', '') === text);
+    if (chosen !== undefined) return { value: chosen.unit, next };
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { readPrompt } from '../reading.ts';
+import { boundOf } from './bound.ts';
+
+/** The bound of each quantity of a text. */
+function bounds(prompt: string): readonly (string | undefined)[] {
+  const reading = readPrompt(prompt);
+  return reading.quantities.map((quantity) => boundOf(reading, quantity));
+}
+
+describe('words that limit a number', () => {
+  test.each([
+    ['The robot weighs at most 5 kg', ['max']],
+    ['The robot carries at least 5 kg', ['min']],
+    ['The robot carries 5 kg or more', ['min']],
+    ['The robot weighs exactly 5 kg', ['eq']],
+    ['The robot weighs about 5 kg', ['about']],
+    ['The robot weighs no more than 5 kg', ['max']],
+    ['The robot weighs 5 kg', [undefined]],
+    ['Der Roboter wiegt höchstens 5 kg', ['max']],
+    ['Der Roboter trägt mindestens 5 kg', ['min']],
+    ['Le robot pèse au maximum 5 kg', ['max']],
+    ['Le robot porte au moins 5 kg', ['min']],
+    ['El robot pesa como máximo 5 kg', ['max']],
+    ['El robot lleva al menos 5 kg', ['min']],
+    ['ロボットの重さは5kg以下です', ['max']],
+  ])('%s', (prompt, expected) => {
+    expect(bounds(prompt)).toEqual(expected);
+  });
+
+  test('each number has its own', () => {
+    expect(bounds('It carries at least 2 kg and weighs at most 9 kg')).toEqual(['min', 'max']);
+    expect(bounds('It carries 2 kg and weighs at most 9 kg')).toEqual([undefined, 'max']);
+    expect(bounds('It weighs 5 kg max, 3 m tall')).toEqual(['max', undefined]);
+  });
+
+  test('another number stands between, or another sentence: no bound', () => {
+    expect(bounds('At most 5 kg. It carries 2 kg.')).toEqual(['max', undefined]);
+  });
+
+  test('what a word is said of may be the ground', () => {
+    expect(bounds('A robot that walks over rough ground on six legs')).toEqual([undefined]);
+    expect(bounds('A robot that jumps over 40 cm')).toEqual(['min']);
+  });
+
+  test('a denied clause turns a bound around', () => {
+    expect(bounds('Mehr als 2000 Euro gibt der Hof nicht her.')).toEqual(['max']);
+    expect(bounds('The robot must not weigh more than 5 kg.')).toEqual(['max']);
+  });
+});

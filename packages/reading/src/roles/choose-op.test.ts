@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { chooseOp, opFeatures } from './choose-op.ts';
+import type { RoleTarget } from './role-table.ts';
+
+type Limit = Extract<RoleTarget, { constraint: string }>;
+const mass: Limit = { constraint: 'mass', op: 'eq', always: false, takes: 'smallest' };
+const range: Limit = { constraint: 'range', op: 'min', always: true, takes: 'largest' };
+
+describe('the comparison of a limit', () => {
+  test('is what a word says', () => {
+    expect(chooseOp(mass, 'max', [], undefined)).toBe('max');
+    expect(chooseOp(mass, 'min', [], undefined)).toBe('min');
+    expect(chooseOp(mass, 'eq', [], undefined)).toBe('eq');
+  });
+
+  test('is what its kind always is, whatever a word says', () => {
+    expect(chooseOp(range, 'max', [], undefined)).toBe('min');
+  });
+
+  test('is the usual one where nothing is said and nothing was learnt', () => {
+    expect(chooseOp(mass, undefined, ['cue=mass'], undefined)).toBe('eq');
+    expect(chooseOp({ ...mass, op: 'max' }, 'about', [], undefined)).toBe('max');
+  });
+
+  test('is what was learnt, only if that is likelier than all others together', () => {
+    const learnt = (weight: number) => ({
+      classes: ['max'],
+      weights: { 'mass cue=budget': [100 * weight] },
+    });
+    expect(chooseOp(mass, undefined, ['cue=budget'], learnt(3))).toBe('max');
+    expect(chooseOp(mass, undefined, ['cue=budget'], learnt(0.5))).toBe('eq');
+  });
+
+  test('the features name the kind, so that a word may mean another thing of another kind', () => {
+    const features = opFeatures('cost', ['cue=budget', 'w<about', 'size:3']);
+    expect(features).toEqual(['kind:cost', 'cost cue=budget', 'cost size:3', 'cue=budget']);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Span } from '../mentions/mention.ts';
+import type { Quantity } from '../quantities/quantity.ts';
+import type { Reading } from '../reading.ts';
+import { type Bound, boundOf } from './bound.ts';
+import { chooseOp, type Op, opKey } from './choose-op.ts';
+import { type Context, featuresOf } from './features.ts';
+import { probabilities } from './log-linear.ts';
+import { none, type RoleTarget, rolesOf, targetOf } from './role-table.ts';
+import { readSides } from './sides.ts';
+import { fittedWeights } from './weights.ts';
+
+/** The fifth stage: what each quantity is of. */
+
+/** A quantity with what it is of. */
+export interface Placed {
+  readonly quantity: Quantity;
+  readonly role: string;
+  readonly target: RoleTarget;
+  readonly bound?: Bound;
+  /** For a limit. */
+  readonly op?: Op;
+  /** 0–1. */
+  readonly probability: number;
+}
+
+/** A quantity that asks nothing of the robot. */
+export interface Aside {
+  readonly quantity: Quantity;
+  readonly probability: number;
+}
+
+export interface Placement {
+  readonly placed: readonly Placed[];
+  readonly aside: readonly Aside[];
+  /** Of which too little is said to know what they are of. */
+  readonly unclear: readonly Quantity[];
+}
+
+/** Below this share the reading of a number is a guess, and is asked about. */
+const leastProbability = 0.3;
+
+interface Weighed {
+  readonly quantity: Quantity;
+  readonly features: readonly string[];
+  readonly shares: ReadonlyMap<string, number>;
+}
+
+/** What stands in a quantity's sentence and in the one before: no feature looks farther. */
+function surroundings({ tokens, mentions, quantities }: Reading): (quantity: Quantity) => Context {
+  const sentenceOf = ({ first }: Span) => tokens[first]?.sentence ?? 0;
+  const mentioned = Map.groupBy(mentions, sentenceOf);
+  const stated = Map.groupBy(quantities, sentenceOf);
+  return (quantity) => {
+    const own = sentenceOf(quantity);
+    return {
+      tokens,
+      mentions: [...(mentioned.get(own - 1) ?? []), ...(mentioned.get(own) ?? [])],
+      quantities: [...(stated.get(own - 1) ?? []), ...(stated.get(own) ?? [])],
+    };
+  };
+}
+
+function weigh(context: Context, quantity: Quantity): Weighed {
+  const features = featuresOf(context, quantity);
+  const roles = rolesOf(quantity.dimension);
+  const shares = probabilities(fittedWeights()[quantity.dimension], roles, features);
+  return { quantity, features, shares: new Map(roles.map((role, at) => [role, shares[at] ?? 0])) };
+}
+
+const likeliest = ({ shares }: Weighed): string =>
+  [...shares].reduce((best, one) => (one[1] > best[1] ? one : best), [none, -1])[0];
+
+/** The role of each quantity: of sides that are given together, all at once. */
+function rolesOfAll(weighed: readonly Weighed[]): readonly string[] {
+  const groups = Map.groupBy(weighed, ({ quantity }) => quantity.group);
+  const roles = new Map<Weighed, string>();
+  for (const [group, sides] of groups) {
+    const read = group === undefined ? undefined : readSides(sides.map(({ shares }) => shares));
+    for (const [at, side] of sides.entries()) roles.set(side, read?.[at] ?? likeliest(side));
+  }
+  return weighed.map((one) => roles.get(one) ?? none);
+}
+
+/** A quantity in a role of its dimension; undefined for a role that puts it nowhere. */
+function inRole(context: Context, { quantity, features, shares }: Weighed, role: string): Placed | undefined {
+  const target = targetOf(quantity.dimension, role);
+  if (target === undefined) return undefined;
+  const bound = boundOf(context, quantity);
+  const op = 'constraint' in target ? chooseOp(target, bound, features, fittedWeights()[opKey]) : undefined;
+  const probability = shares.get(role) ?? 0;
+  return { quantity, role, target, probability, ...(bound && { bound }), ...(op && { op }) };
+}
+
+/** The quantity in a role that something else than the words around it decides. */
+export function placeInRole(reading: Reading, quantity: Quantity, role: string): Placed | undefined {
+  const context = surroundings(reading)(quantity);
+  return inRole(context, weigh(context, quantity), role);
+}
+
+/** Finds what each quantity is of, from the words around it. */
+export function placeQuantities(reading: Reading): Placement {
+  const placed: Placed[] = [];
+  const aside: Aside[] = [];
+  const unclear: Quantity[] = [];
+  const around = surroundings(reading);
+  const weighed = reading.quantities.map((quantity) => weigh(around(quantity), quantity));
+  for (const [at, role] of rolesOfAll(weighed).entries()) {
+    const one = weighed[at];
+    if (!one) continue;
+    const { quantity, shares } = one;
+    const found = inRole(around(quantity), one, role);
+    if (found === undefined) aside.push({ quantity, probability: shares.get(role) ?? 0 });
+    else if (found.probability < leastProbability && quantity.group === undefined) unclear.push(quantity);
+    else placed.push(found);
+  }
+  return { placed, aside, unclear };
+}
