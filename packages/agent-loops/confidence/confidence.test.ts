@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { halfOf } from '../../prompt-analysis/corpus/corpus.ts';
+import { halfOf } from '../../reading/corpus/corpus.ts';
 import { features } from '../src/candidate/confidence/features.ts';
 import { readModel } from '../src/candidate/confidence/model.ts';
 import { fitLogistic } from './fit.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Family } from '@robotdesign/contracts';
-import type { Half } from '../../prompt-analysis/corpus/corpus.ts';
+import type { Half } from '../../reading/corpus/corpus.ts';
 
 /** What remains of a tried candidate: its features and whether it works. A line of JSON each. */
 

@@ -1,5 +1,5 @@
 import { type Constraint, isFamily, type Plan, type Provenance } from '@robotdesign/contracts';
-import type { CorpusPrompt } from '../../prompt-analysis/corpus/corpus-prompt.ts';
+import type { CorpusPrompt } from '../../reading/corpus/corpus-prompt.ts';
 
 /** Scores of the families that are right for a prompt: of the first one and of the others. */
 const firstScore = 0.9;
@@ -80,5 +80,8 @@ export function labelledPlan(label: CorpusPrompt): Plan {
     ignored: [],
     confidence: 1,
     provenance: stated,
+    coverage: [],
+    not_understood: [],
+    notices: [],
   };
 }

@@ -7,8 +7,8 @@ import {
   type Plan,
 } from '@robotdesign/contracts';
 import type { WorkerPool } from '@robotdesign/simulation';
-import { halfOf } from '../../prompt-analysis/corpus/corpus.ts';
-import type { CorpusPrompt } from '../../prompt-analysis/corpus/corpus-prompt.ts';
+import { halfOf } from '../../reading/corpus/corpus.ts';
+import type { CorpusPrompt } from '../../reading/corpus/corpus-prompt.ts';
 import { grammarV2 } from '../src/grammar-v2/grammar-v2.ts';
 import { needsHands, standInWithHands } from '../src/task-fit/hands.ts';
 import { labelledPlan } from './corpus-plan.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { check } from '@robotdesign/contracts';
-import { corpus } from '../../prompt-analysis/corpus/corpus.ts';
-import type { CorpusPrompt } from '../../prompt-analysis/corpus/corpus-prompt.ts';
+import { corpus } from '../../reading/corpus/corpus.ts';
+import type { CorpusPrompt } from '../../reading/corpus/corpus-prompt.ts';
 import { briefOf } from '../src/brief/brief.ts';
 import { chooseFamilies } from '../src/brief/families.ts';
 import { statedKeys } from '../src/task-fit/sizing-requirements.ts';

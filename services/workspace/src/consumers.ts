@@ -1,3 +1,20 @@
+import {
+  approvedWords,
+  bestWords,
+  compilationFailedWords,
+  compiledWords,
+  completedWords,
+  draftedWords,
+  evolutionFailedWords,
+  exportedWords,
+  filesExportedWords,
+  gainWords,
+  pausedWords,
+  printedWords,
+  stoppedWords,
+  trialFailedWords,
+  triedWords,
+} from '@robotdesign/answers';
 import type {
   BestMarked,
   CompilationFailed,
@@ -9,6 +26,7 @@ import type {
   EvolutionPaused,
   EvolutionStopped,
   FilesExported,
+  IterationCompleted,
   MessageArtifact,
   PrintExported,
   ProgramApproved,
@@ -26,24 +44,6 @@ import { changeThread, type Stores } from './stores.ts';
 import { threadChanged } from './thread/changed.ts';
 import { removeLate } from './thread/remove-late.ts';
 import { deselect } from './thread/state.ts';
-import {
-  approvedWords,
-  bestWords,
-  completedWords,
-  draftedWords,
-  evolutionFailedWords,
-  pausedWords,
-  stoppedWords,
-} from './words/evolutions.ts';
-import {
-  compilationFailedWords,
-  compiledWords,
-  exportedWords,
-  filesExportedWords,
-  printedWords,
-  trialFailedWords,
-} from './words/notices.ts';
-import { triedWords } from './words/tried.ts';
 
 /** What the workspace service does on events: it reports finished work in threads, and erases what was deleted. */
 
@@ -134,7 +134,8 @@ type EvolutionChanged =
   | EvolutionStopped
   | EvolutionCompleted
   | EvolutionFailed
-  | BestMarked;
+  | BestMarked
+  | IterationCompleted;
 
 export interface ConsumerDependencies {
   readonly stores: Stores;
@@ -152,11 +153,15 @@ export function consumers({ stores, makeEvent, operations }: ConsumerDependencie
     react(name, (event) =>
       appendNotice(stores, makeEvent, event, trialMessageId(event.data.trial_id), text(event.data)),
     );
-  const ofEvolution = <D extends EvolutionChanged>(name: string, text: (data: D) => string): Handler<D> =>
+  const ofEvolution = <D extends EvolutionChanged>(
+    name: string,
+    text: (data: D) => string | undefined,
+  ): Handler<D> =>
     react(name, async (event, { id }) => {
       const { thread_id } = event.data;
-      if (thread_id === undefined) return;
-      const message = { thread_id, role: 'system', kind: 'notice', content: text(event.data) } as const;
+      const content = text(event.data);
+      if (thread_id === undefined || content === undefined) return;
+      const message = { thread_id, role: 'system', kind: 'notice', content } as const;
       const given = { message_id: id('msg_', 0), message, causationid: event.id };
       await ifFound(appendMessage(stores, makeEvent, given));
     });
@@ -168,6 +173,7 @@ export function consumers({ stores, makeEvent, operations }: ConsumerDependencie
     'robotdesign.evolution.v1.EvolutionCompleted': ofEvolution('evolution-completed', completedWords),
     'robotdesign.evolution.v1.EvolutionFailed': ofEvolution('evolution-failed', evolutionFailedWords),
     'robotdesign.evolution.v1.BestMarked': ofEvolution('best-marked', bestWords),
+    'robotdesign.evolution.v1.IterationCompleted': ofEvolution('best-confirmed', gainWords),
     'robotdesign.export.v1.DesignCompiled': notice('compiled-notice', compiledWords),
     'robotdesign.export.v1.SimulatorExported': notice('exported-notice', exportedWords),
     'robotdesign.export.v1.FilesExported': notice('files-exported-notice', filesExportedWords),

@@ -1,6 +1,6 @@
+import { familyNoun, withArticle } from '@robotdesign/answers';
 import { type Family, families, isFamily, type Notice, type Plan } from '@robotdesign/contracts';
 import { type Archetype, archetypes, archetypesOnRequest } from '@robotdesign/robot-design';
-import { familyNoun, withArticle } from '@robotdesign/wording';
 import { handedFamilies, needsHands, standInWithHands } from '../task-fit/hands.ts';
 import { namedFamilies } from '../task-fit/named-kind.ts';
 

@@ -1,4 +1,4 @@
-import { familyNoun } from '@robotdesign/wording';
+import { familyNoun } from '@robotdesign/answers';
 import type { CandidateName } from '../candidate/distinct-names.ts';
 import type { SizedBody } from '../task-fit/sized-body.ts';
 

@@ -1,7 +1,7 @@
+import { figure } from '@robotdesign/answers';
 import { component } from '@robotdesign/components';
 import type { CandidateActuator, Check } from '@robotdesign/contracts';
 import { peakFactor, peakShare } from '@robotdesign/robot-design';
-import { figure } from '@robotdesign/wording';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import type { Fit } from '../task-fit/rank.ts';
 import { requirementCheck } from '../task-fit/requirements.ts';

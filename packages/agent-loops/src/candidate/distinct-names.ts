@@ -1,6 +1,6 @@
+import { figure, plainWord } from '@robotdesign/answers';
 import { driveName } from '@robotdesign/components';
 import { type Archetype, nameAfterEdit } from '@robotdesign/robot-design';
-import { figure, plainWord } from '@robotdesign/wording';
 import type { SizedBody } from '../task-fit/sized-body.ts';
 
 /** The title of a candidate, and the same as a phrase within a sentence. */

@@ -1,7 +1,7 @@
+import { listed, plainWord } from '@robotdesign/answers';
 import { mostDeflection, stockOf } from '@robotdesign/components';
 import type { Check } from '@robotdesign/contracts';
 import { type LimbLoad, limbKind } from '@robotdesign/robot-design';
-import { listed, plainWord } from '@robotdesign/wording';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { loadCheck } from './load-check.ts';
 

@@ -1,7 +1,7 @@
+import { figure } from '@robotdesign/answers';
 import { stockOf } from '@robotdesign/components';
 import type { Check } from '@robotdesign/contracts';
 import type { MemberKind, MemberLoad } from '@robotdesign/robot-design';
-import { figure } from '@robotdesign/wording';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { loadCheck } from './load-check.ts';
 import { rounded } from './rounded.ts';

@@ -1,5 +1,5 @@
+import { figure } from '@robotdesign/answers';
 import { driveName } from '@robotdesign/components';
-import { figure } from '@robotdesign/wording';
 import { balanceCaveat } from '../task-fit/balance.ts';
 import { needsBalanceController } from '../task-fit/family-fit.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';

@@ -1,6 +1,6 @@
+import { torqueTaken } from '@robotdesign/answers';
 import type { CandidateTrial, Plan, TrialOutcome } from '@robotdesign/contracts';
 import { heat, hottestJoint, isSound, type MoveTrial } from '@robotdesign/simulation';
-import { torqueTaken } from '@robotdesign/wording';
 import type { ShownInTrials } from '../candidate/candidate.ts';
 import { rounded } from '../candidate/rounded.ts';
 import { rankedFound } from '../grammar-v2/answer.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { figure } from '@robotdesign/answers';
 import { type AgentLoopResult, check, families, type Plan } from '@robotdesign/contracts';
 import { replay, structuralSignature } from '@robotdesign/robot-design';
 import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
-import { figure } from '@robotdesign/wording';
 import { sampleSize } from '../../../../test/sample-size.ts';
 import type { LoopContext } from '../port.ts';
 import { planWith } from '../testing/plans.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { figure } from '@robotdesign/answers';
 import { archetypes, buildBody, deriveProgram } from '@robotdesign/robot-design';
 import { evaluateBody } from '@robotdesign/simulation';
-import { figure } from '@robotdesign/wording';
 import { fitOf } from '../task-fit/rank.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
 import { sizedBody } from '../task-fit/sized-body.ts';

@@ -1,7 +1,7 @@
+import { familyNoun, listed, plainWord, withArticle } from '@robotdesign/answers';
 import { component } from '@robotdesign/components';
 import type { Notice, Plan } from '@robotdesign/contracts';
 import { peakShare } from '@robotdesign/robot-design';
-import { familyNoun, listed, plainWord, withArticle } from '@robotdesign/wording';
 import { nearestIndex } from '../task-fit/nearest.ts';
 import type { Judged } from '../task-fit/needs.ts';
 import type { Fit } from '../task-fit/rank.ts';
@@ -65,7 +65,7 @@ function openNotices(judged: readonly Judged[]): Notice[] {
   return [{ code: 'not_verified', message: `"${first.requirement.asked}" is not verified${of}: ${why}.` }];
 }
 
-/** Notices about an answer: conflicts of the plan, requirements that no candidate meets, and unverified ones. */
+/** Notices about an answer: those of the plan, its conflicts, requirements that no candidate meets, and unverified ones. */
 export function taskNotices(plan: Plan, offered: readonly Offered[]): Notice[] {
   const conflicts = plan.conflicts.map(({ text }) => ({
     code: 'conflict',
@@ -78,5 +78,5 @@ export function taskNotices(plan: Plan, offered: readonly Offered[]): Notice[] {
     const nearest = at === undefined ? undefined : judged[at];
     return nearest && at !== undefined ? [missedNotice(offered, nearest, at)] : openNotices(judged);
   });
-  return [...conflicts, ...about.flat()];
+  return [...plan.notices, ...conflicts, ...about.flat()];
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { figure } from '@robotdesign/answers';
 import type { LoopCandidate, Plan } from '@robotdesign/contracts';
 import { editProgram, programParameters } from '@robotdesign/robot-design';
 import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
-import { figure } from '@robotdesign/wording';
 import { grammarV2 } from '../grammar-v2/grammar-v2.ts';
 import { planWith } from '../testing/plans.ts';
 import { reviseBody } from './revise-body.ts';

@@ -1,7 +1,7 @@
+import { familyNoun, figure, listed, plainWord } from '@robotdesign/answers';
 import { component } from '@robotdesign/components';
 import type { Embodiment, FeasibleBound, Need } from '@robotdesign/contracts';
 import type { Bound, ProvenBound } from '@robotdesign/robot-design';
-import { familyNoun, figure, listed, plainWord } from '@robotdesign/wording';
 import { type Measured, measures, requirementNames } from './sizing-requirements.ts';
 import { boundWords } from './wording.ts';
 

@@ -1,6 +1,6 @@
+import { counted, figure } from '@robotdesign/answers';
 import { driveName, probablePrice } from '@robotdesign/components';
 import type { Plan } from '@robotdesign/contracts';
-import { counted, figure } from '@robotdesign/wording';
 import { needsBalanceController } from './family-fit.ts';
 import type { SizedBody } from './sized-body.ts';
 

@@ -1,5 +1,5 @@
+import { figure, type Rounding } from '@robotdesign/answers';
 import type { Constraint } from '@robotdesign/contracts';
-import { figure, type Rounding } from '@robotdesign/wording';
 import type { Question, Sense } from './questions.ts';
 import type { SizedBody } from './sized-body.ts';
 import { askedBound, costText, hasTypicalPrices } from './wording.ts';

@@ -1,5 +1,5 @@
+import { plainWord } from '@robotdesign/answers';
 import type { Need, Plan } from '@robotdesign/contracts';
-import { plainWord } from '@robotdesign/wording';
 import { balanceController } from './balance.ts';
 import { needsBalanceController } from './family-fit.ts';
 import type { SizedBody } from './sized-body.ts';

@@ -1,5 +1,5 @@
+import { familyNoun, listed, withArticle } from '@robotdesign/answers';
 import type { Plan } from '@robotdesign/contracts';
-import { familyNoun, listed, withArticle } from '@robotdesign/wording';
 import { isKindOf } from './hands.ts';
 import type { Requirement } from './requirement.ts';
 

@@ -1,5 +1,5 @@
+import { onGround, plainWord, withArticle } from '@robotdesign/answers';
 import type { Need, Plan } from '@robotdesign/contracts';
-import { onGround, plainWord, withArticle } from '@robotdesign/wording';
 import { actionNeeds } from './actions.ts';
 import { balanceController } from './balance.ts';
 import { needsBalanceController } from './family-fit.ts';

@@ -1,6 +1,6 @@
+import { figure } from '@robotdesign/answers';
 import type { Plan } from '@robotdesign/contracts';
 import { type Bound, rollingResistance } from '@robotdesign/robot-design';
-import { figure } from '@robotdesign/wording';
 import { isReachedHeight } from './reach.ts';
 import type { SizedBody } from './sized-body.ts';
 import { boundWords, hasTypicalPrices, knownPrices } from './wording.ts';

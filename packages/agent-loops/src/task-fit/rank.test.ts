@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { figure } from '@robotdesign/answers';
 import type { Plan } from '@robotdesign/contracts';
 import { type Archetype, archetypes, deriveProgram, openBrief } from '@robotdesign/robot-design';
 import { createWorkerPool } from '@robotdesign/simulation';
-import { figure } from '@robotdesign/wording';
 import { loopCandidate } from '../candidate/candidate.ts';
 import type { SimulateBodyInput } from '../grammar-v2/simulate-body.ts';
 import { planWith } from '../testing/plans.ts';

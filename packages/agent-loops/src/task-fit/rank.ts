@@ -1,5 +1,5 @@
+import { plainWord } from '@robotdesign/answers';
 import type { Need, Plan, RankingReason } from '@robotdesign/contracts';
-import { plainWord } from '@robotdesign/wording';
 import { toolCaveats } from './actions.ts';
 import { caveatsOf } from './caveats.ts';
 import { isCompileSafe } from './failed-checks.ts';

@@ -1,5 +1,5 @@
+import { familyNoun, figure, plainWord, withArticle } from '@robotdesign/answers';
 import type { Check, Constraint, Plan } from '@robotdesign/contracts';
-import { familyNoun, figure, plainWord, withArticle } from '@robotdesign/wording';
 import { fingers, type MissingEquipment, missingEquipment } from './equipment.ts';
 import { askedFigure, type Judgement, judgeCost, judgeNumber } from './judgement.ts';
 import { namedKind } from './named-kind.ts';

@@ -1,5 +1,5 @@
+import { familyNoun, figure, listed, onGround, withArticle } from '@robotdesign/answers';
 import { isFamily, type Plan } from '@robotdesign/contracts';
-import { familyNoun, figure, listed, onGround, withArticle } from '@robotdesign/wording';
 import { assumedMeasures, type GroundMeasure } from '../brief/ground.ts';
 import { groundScore } from './family-fit.ts';
 import { tolerance } from './judgement.ts';

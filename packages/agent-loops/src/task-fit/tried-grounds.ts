@@ -1,5 +1,5 @@
 import type { Plan } from '@robotdesign/contracts';
-import { type SizedTerrainKind, sizedTerrain, type Terrain, usualSizes } from '@robotdesign/simulation';
+import { type SizedTerrainKind, type Terrain, terrainOf } from '@robotdesign/simulation';
 
 /** The grounds on which a body shows that it meets a task, from the hard requirements of the plan. */
 
@@ -62,7 +62,7 @@ function groundOf(plan: Plan, { kind, words, path = '', size }: Obstacle): Terra
     (word, at) => words.has(word) && isStated(plan, `environment.terrain[${at}]`),
   );
   const isAsked = isNamed || (value !== undefined && isStated(plan, path));
-  return isAsked ? [sizedTerrain(kind, value ?? usualSizes[kind])] : [];
+  return isAsked ? [terrainOf(kind, value)] : [];
 }
 
 /** The speed that a task demands, m/s; an assumed one is no demand. */

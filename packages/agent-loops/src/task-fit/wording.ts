@@ -1,6 +1,6 @@
+import { figure } from '@robotdesign/answers';
 import type { BillTotals } from '@robotdesign/components';
 import type { Bound } from '@robotdesign/robot-design';
-import { figure } from '@robotdesign/wording';
 
 /** A bound as a clause: `exactly 8 legs are asked`, `at most 40 cm is asked`, `no wheels are asked`. */
 export function askedBound(word: string, value: number, unit: string): string {

@@ -21,5 +21,8 @@ export const planWith = (change: Partial<Plan> = {}): Plan => ({
   ignored: [],
   confidence: 1,
   provenance: [],
+  coverage: [],
+  not_understood: [],
+  notices: [],
   ...change,
 });

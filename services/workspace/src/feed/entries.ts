@@ -33,6 +33,9 @@ const generation =
 const operation = ({ thread_id, operation: data }: Events['robotdesign.export.v1.ExportOperationChanged']) =>
   inThread(thread_id, { event: 'operation', data });
 
+const evolution = ({ thread_id, ...data }: Events['robotdesign.evolution.v1.EvolutionPaused']) =>
+  inThread(thread_id, { event: 'evolution', data });
+
 const thread = ({ thread_id }: { readonly thread_id: string }) => inThread(thread_id, { event: 'thread' });
 
 /** By event type. `MessageAppended` is handled apart: the feed keeps the order of messages. */
@@ -45,6 +48,17 @@ export const entryOf: { readonly [E in EventType]?: ToEntry<E> } = {
   'robotdesign.workspace.v1.ContextSummaryCreated': ({ thread_id, summary_id }) =>
     inThread(thread_id, { event: 'summary', summary_id }),
   'robotdesign.export.v1.ExportOperationChanged': operation,
+  'robotdesign.evolution.v1.EvolutionDrafted': evolution,
+  'robotdesign.evolution.v1.ProgramApproved': evolution,
+  'robotdesign.evolution.v1.EvolutionPaused': evolution,
+  'robotdesign.evolution.v1.EvolutionResumed': evolution,
+  'robotdesign.evolution.v1.EvolutionStopped': evolution,
+  'robotdesign.evolution.v1.EvolutionCompleted': evolution,
+  'robotdesign.evolution.v1.EvolutionFailed': evolution,
+  'robotdesign.evolution.v1.BestMarked': evolution,
+  // Most iterations are rejected: `GET /evolutions/{evolution_id}/events` follows them all.
+  'robotdesign.evolution.v1.IterationCompleted': (data) =>
+    inThread(data.gain && data.thread_id, { event: 'iteration', data }),
   'robotdesign.design.v1.GenerationStarted': generation('running'),
   'robotdesign.design.v1.GenerationCompleted': generation('completed'),
   'robotdesign.design.v1.GenerationFailed': generation('failed'),

@@ -12,7 +12,9 @@ type CarriedName =
   | 'compilation'
   | 'trial'
   | 'export'
-  | 'procurement';
+  | 'procurement'
+  | 'evolution'
+  | 'iteration';
 
 /**
  * An entry without its place. Resources of workspace are read when an entry is sent, so that their text is stored in one

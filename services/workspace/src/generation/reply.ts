@@ -1,3 +1,4 @@
+import { failureWords, questionWords, resultWords } from '@robotdesign/answers';
 import type {
   Candidate,
   CandidateKey,
@@ -11,7 +12,6 @@ import type {
   ServiceError,
 } from '@robotdesign/contracts';
 import type { NewMessage } from '../message/state.ts';
-import { failureWords, questionWords, resultWords } from '../words/result.ts';
 import { knownDesign } from './known-design.ts';
 
 /** The assistant's message about a generation, and the results that come with it. Pure. */

@@ -1,3 +1,4 @@
+import { familyNoun, listed, withArticle } from '@robotdesign/answers';
 import {
   type ControllerKind,
   type Family,
@@ -11,7 +12,6 @@ import {
   waysOfMoving,
   wayWords,
 } from '@robotdesign/contracts';
-import { familyNoun, listed, withArticle } from '@robotdesign/wording';
 import type { Policy } from './state.ts';
 
 /** Decides whether a policy spec makes sense, and whether it fits a family of bodies. Pure. */

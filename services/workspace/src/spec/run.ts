@@ -1,3 +1,4 @@
+import { trialFailedWords, trialRefusedWords } from '@robotdesign/answers';
 import {
   type Family,
   invalidField,
@@ -24,7 +25,6 @@ import { trialMessageId } from '../message/state.ts';
 import type { OtherServices } from '../other-services.ts';
 import { type Stores, theThread } from '../stores.ts';
 import type { ThreadState } from '../thread/state.ts';
-import { trialFailedWords, trialRefusedWords } from '../words/notices.ts';
 import { theSpec } from './commands.ts';
 import { readFamily } from './family.ts';
 import { policyFaults } from './policy.ts';

@@ -1,3 +1,4 @@
+import { summaryOf } from '@robotdesign/answers';
 import type { NewId } from '@robotdesign/contracts';
 import { listPage, type Stored } from '@robotdesign/document-store';
 import { createOnce } from '@robotdesign/operations';
@@ -7,7 +8,6 @@ import type { OtherServices } from '../other-services.ts';
 import { type Stores, theThread } from '../stores.ts';
 import type { ThreadState } from '../thread/state.ts';
 import { type SummaryState, toSummary } from './state.ts';
-import { summaryOf } from './write.ts';
 
 type SummaryHandlers = Pick<
   Handlers<'robotdesign.workspace.v1.WorkspaceService'>,

@@ -1,5 +1,5 @@
 import type { Plan } from '@robotdesign/contracts';
-import { imperial, metric, type Units } from '@robotdesign/wording';
+import { imperial, metric, type Units } from '../figures/figures.ts';
 
 const poundWords = /\b\d[\d.,]*\s*(?:lbs?|pounds?|oz|ounces?)\b|\b(?:pounds?|ounces?)\b/i;
 const inchWords = /\d\s*(?:in|inch|inches|ft|foot|feet)\b|\b(?:inch|inches|feet|foot)\b|\d["”″]/i;

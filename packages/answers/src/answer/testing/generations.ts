@@ -18,6 +18,9 @@ export const plan = (more: Partial<Plan> = {}): Plan => ({
   ignored: [],
   confidence: 1,
   provenance: [],
+  coverage: [],
+  not_understood: [],
+  notices: [],
   ...more,
 });
 

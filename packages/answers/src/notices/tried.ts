@@ -5,8 +5,9 @@ import type {
   TrialTerrain,
   TrialVerdict,
 } from '@robotdesign/contracts';
-import { figure, plainWord } from '@robotdesign/wording';
-import { said, sentence } from './markdown.ts';
+import { figure } from '../figures/figures.ts';
+import { said, sentence } from '../language/markdown.ts';
+import { plainWord } from '../language/words.ts';
 
 /** The notice of a trial: what was tried, what the body did, and the verdict on each requirement. Pure. */
 

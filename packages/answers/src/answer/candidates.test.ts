@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { metric } from '@robotdesign/wording';
 import fc from 'fast-check';
+import { metric } from '../figures/figures.ts';
 import '../../../../test/property-seed.ts';
 import { advantage } from './against.ts';
 import { offeredOf } from './offered.ts';

@@ -1,8 +1,9 @@
 import type { Need, Plan } from '@robotdesign/contracts';
-import { familyNoun, listed, type Units, withArticle } from '@robotdesign/wording';
+import type { Units } from '../figures/figures.ts';
+import { quoted, said } from '../language/markdown.ts';
+import { familyNoun, listed, withArticle } from '../language/words.ts';
 import { advantage, against, together } from './against.ts';
 import { insteadOf, strengths } from './beside.ts';
-import { quoted, said } from './markdown.ts';
 import {
   answerOf,
   askedWords,

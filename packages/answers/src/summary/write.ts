@@ -1,19 +1,28 @@
-import type { CandidateTrial, CheckpointStatus, Design, Plan, SelectedDesign } from '@robotdesign/contracts';
-import { familyNoun, figure, listed, money, plainWord } from '@robotdesign/wording';
-import type { MessageState } from '../message/state.ts';
-import { quoted, said } from '../words/markdown.ts';
-import { outcomeWords } from '../words/tried.ts';
-import { understoodWords } from '../words/understood.ts';
-import { unitsOf } from '../words/units.ts';
+import type {
+  CandidateTrial,
+  CheckpointStatus,
+  Design,
+  Message,
+  Plan,
+  SelectedDesign,
+} from '@robotdesign/contracts';
+import { understoodWords } from '../answer/understood.ts';
+import { figure, money } from '../figures/figures.ts';
+import { unitsOf } from '../figures/units-of-plan.ts';
+import { quoted, said } from '../language/markdown.ts';
+import { familyNoun, listed, plainWord } from '../language/words.ts';
+import { outcomeWords } from '../notices/tried.ts';
 
 /** Writes the summary of a thread: the same thread gives the same text. Pure. */
+
+type SpokenMessage = Pick<Message, 'role' | 'kind' | 'content' | 'questions'>;
 
 export interface ThreadContext {
   readonly title: string;
   /** Of the last task; absent before one was understood. */
   readonly plan?: Plan;
   /** The latest messages, oldest first. */
-  readonly messages: readonly MessageState[];
+  readonly messages: readonly SpokenMessage[];
   /** The latest designs of the thread, oldest first. */
   readonly designs: readonly Design[];
   readonly selected?: SelectedDesign & { readonly title: string };

@@ -1,5 +1,6 @@
-import type { EvolutionBudget, EvolutionPaused } from '@robotdesign/contracts';
-import { said } from './markdown.ts';
+import type { EvolutionBudget, EvolutionPaused, IterationCompleted } from '@robotdesign/contracts';
+import { trialMeasures } from '../figures/trial-measures.ts';
+import { said } from '../language/markdown.ts';
 
 /** Notices about evolutions, for threads. Pure. */
 
@@ -42,3 +43,17 @@ export const evolutionFailedWords = ({ title, reason = '' }: Data): string =>
 
 export const bestWords = ({ title, best }: Data): string =>
   `The best body that the evolution of ${named({ title })} found is stored as design \`${best?.design_id ?? ''}\`. It can be selected, compiled and exported.`;
+
+const measures: Readonly<Record<string, { readonly name: string; readonly unit: string }>> = trialMeasures;
+
+const digits = (value: number): string => String(Number(value.toPrecision(2)));
+
+/** A new best body; nothing for another iteration. */
+export function gainWords(data: IterationCompleted): string | undefined {
+  const { title = '', number, gain, objective, confidence = 0 } = data;
+  if (!gain) return undefined;
+  const { name, unit } = measures[objective?.metric ?? ''] ?? { name: 'score', unit: '' };
+  const { low = 0, high = Number.POSITIVE_INFINITY } = gain.interval;
+  const interval = `${Math.round(100 * confidence)} % interval ${digits(low)} to ${digits(high)}`;
+  return `Iteration ${number} of the evolution of ${named({ title })} is its new best body: it improves the ${name} by ${`${digits(gain.mean)} ${unit}`.trim()} on held-out seeds (${interval}).`;
+}

@@ -1,6 +1,7 @@
 import type { Candidate, Need, Plan } from '@robotdesign/contracts';
-import { listed, money, plainWord, type Units } from '@robotdesign/wording';
-import { said } from './markdown.ts';
+import { money, type Units } from '../figures/figures.ts';
+import { said } from '../language/markdown.ts';
+import { listed, plainWord } from '../language/words.ts';
 import { askedWords, isGround, isKind, needCell } from './needs.ts';
 import { cannotWalk, hasTypicalPrices, type Offered } from './offered.ts';
 

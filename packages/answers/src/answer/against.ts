@@ -1,7 +1,8 @@
 import type { Need, Plan } from '@robotdesign/contracts';
-import { listed, type Units } from '@robotdesign/wording';
+import type { Units } from '../figures/figures.ts';
+import { said } from '../language/markdown.ts';
+import { listed } from '../language/words.ts';
 import { beyondTheTask, lastIn, mostAhead, mostBehind, strengths } from './beside.ts';
-import { said } from './markdown.ts';
 import { groundWords, isTroubled, missed, missedByAll, missedWords } from './needs.ts';
 import { type Offered, sharedByAll } from './offered.ts';
 

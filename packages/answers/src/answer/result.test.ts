@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { FollowUp, Need, Plan } from '@robotdesign/contracts';
 import fc from 'fast-check';
 import '../../../../test/property-seed.ts';
-import { escapeMarkdown } from './markdown.ts';
+import { escapeMarkdown } from '../language/markdown.ts';
 import { failureWords, questionWords, resultWords } from './result.ts';
 import { candidate, generation, plan, twoDogs } from './testing/generations.ts';
 

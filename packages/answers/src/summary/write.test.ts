@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Design } from '@robotdesign/contracts';
-import type { MessageState } from '../message/state.ts';
-import { candidate, plan } from '../words/testing/generations.ts';
+import type { Design, Message } from '@robotdesign/contracts';
+import { candidate, plan } from '../answer/testing/generations.ts';
 import { summaryOf, type ThreadContext } from './write.ts';
 
-const message = (role: MessageState['role'], kind: MessageState['kind'], content: string, n: number) =>
-  ({ thread_id: 'thr_1', role, kind, content, n }) satisfies MessageState;
+const message = (role: Message['role'], kind: Message['kind'], content: string) => ({ role, kind, content });
 
 const design: Design = {
   design_id: 'dsn_1',
@@ -37,9 +35,9 @@ const design: Design = {
 };
 
 const empty: ThreadContext = { title: 'New thread', messages: [], designs: [] };
-const asked = message('user', 'text', 'carry 2 kg over gravel', 1);
-const answered: MessageState = {
-  ...message('assistant', 'result', '', 2),
+const asked = message('user', 'text', 'carry 2 kg over gravel');
+const answered = {
+  ...message('assistant', 'result', ''),
   questions: [{ text: 'How steep is it?', about: 'environment.slope_rad' }],
 };
 const whole: ThreadContext = {
@@ -70,7 +68,7 @@ describe('the summary of a thread', () => {
   });
 
   test('has the selected design, the reviews and the follow-ups as decisions', () => {
-    const messages = [asked, answered, message('user', 'text', 'six legs instead', 3)];
+    const messages = [asked, answered, message('user', 'text', 'six legs instead')];
     expect(
       sectionOf(summaryOf({ ...whole, messages }), 'Decisions')
         .split('\n')
@@ -90,12 +88,12 @@ describe('the summary of a thread', () => {
 
   test('has the questions of the last answer, until the user answers', () => {
     expect(sectionOf(summaryOf(whole), 'Open')).toContain('- How steep is it?');
-    const messages = [asked, answered, message('user', 'text', 'not steep', 3)];
+    const messages = [asked, answered, message('user', 'text', 'not steep')];
     expect(sectionOf(summaryOf({ ...whole, messages }), 'Open')).toContain('None.');
   });
 
   test('has no raw HTML, and is the same each time', () => {
-    const messages = [asked, message('user', 'text', '<script>alert(1)</script>', 2)];
+    const messages = [asked, message('user', 'text', '<script>alert(1)</script>')];
     const context = { ...whole, title: '<i>', messages };
     expect(summaryOf(context)).not.toMatch(/(?<!\\)[<>]/);
     expect(summaryOf(context)).toBe(summaryOf(structuredClone(context)));

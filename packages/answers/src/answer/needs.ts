@@ -1,6 +1,6 @@
 import type { Need } from '@robotdesign/contracts';
-import { figuresIn, metric, type Units } from '@robotdesign/wording';
-import { said } from './markdown.ts';
+import { figuresIn, metric, type Units } from '../figures/figures.ts';
+import { said } from '../language/markdown.ts';
 import type { Offered } from './offered.ts';
 
 /** What the task asks, and what is said of who does it. */

@@ -1,8 +1,9 @@
 import type { Plan } from '@robotdesign/contracts';
-import { listed, type Units } from '@robotdesign/wording';
+import type { Units } from '../figures/figures.ts';
+import { said, sentence } from '../language/markdown.ts';
+import { listed } from '../language/words.ts';
 import { advantage, against } from './against.ts';
 import { differingFacts } from './comparison.ts';
-import { said, sentence } from './markdown.ts';
 import type { Offered } from './offered.ts';
 
 const longestTitle = 120;

@@ -1,5 +1,6 @@
 import type { Need, Plan } from '@robotdesign/contracts';
-import { listed, type Units } from '@robotdesign/wording';
+import type { Units } from '../figures/figures.ts';
+import { listed } from '../language/words.ts';
 import { groundWords, isTroubled, missed, missedWords } from './needs.ts';
 import type { Offered } from './offered.ts';
 import { comparedFor, type Trait, traits } from './traits.ts';

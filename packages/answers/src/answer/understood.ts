@@ -1,15 +1,7 @@
 import type { Constraint, Plan } from '@robotdesign/contracts';
-import {
-  counted,
-  familyNoun,
-  listed,
-  money,
-  onGround,
-  plainWord,
-  type Units,
-  withArticle,
-} from '@robotdesign/wording';
-import { quoted, said } from './markdown.ts';
+import { counted, money, type Units } from '../figures/figures.ts';
+import { quoted, said } from '../language/markdown.ts';
+import { familyNoun, listed, onGround, plainWord, withArticle } from '../language/words.ts';
 
 /** The task as it was understood, in at most two sentences. */
 

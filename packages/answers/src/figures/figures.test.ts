@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import '../../../test/property-seed.ts';
+import '../../../../test/property-seed.ts';
 import { counted, figure, figuresIn, imperial, metric, money } from './figures.ts';
 
 describe('a figure', () => {

@@ -6,8 +6,9 @@ import type {
   SimulatorExported,
   TrialFailed,
 } from '@robotdesign/contracts';
-import { counted, figure, listed } from '@robotdesign/wording';
-import { said } from './markdown.ts';
+import { counted, figure } from '../figures/figures.ts';
+import { said } from '../language/markdown.ts';
+import { listed } from '../language/words.ts';
 
 /** News of a thread's designs. */
 

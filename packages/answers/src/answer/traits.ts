@@ -1,5 +1,5 @@
 import type { Plan } from '@robotdesign/contracts';
-import type { Rounding, Units } from '@robotdesign/wording';
+import type { Rounding, Units } from '../figures/figures.ts';
 import { cannotWalk, hasTypicalPrices, type Offered } from './offered.ts';
 
 /** Figures that candidates are held against each other by, and what is said of who is ahead and who is behind. */

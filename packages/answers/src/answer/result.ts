@@ -1,11 +1,11 @@
 import type { FollowUp, Generation, Plan, PlanChange } from '@robotdesign/contracts';
-import { figuresIn, type Units } from '@robotdesign/wording';
+import { figuresIn, type Units } from '../figures/figures.ts';
+import { unitsOf } from '../figures/units-of-plan.ts';
+import { quoted, said, section, sentence } from '../language/markdown.ts';
 import { candidateLines } from './candidates.ts';
 import { comparisonWords } from './comparison.ts';
-import { quoted, said, section, sentence } from './markdown.ts';
 import { type Offered, offeredOf } from './offered.ts';
 import { plain, understoodWords } from './understood.ts';
-import { unitsOf } from './units.ts';
 import { verdictWords } from './verdict.ts';
 
 /** The assistant's answer: what was understood and assumed, what is offered, what cannot be met, what is missing. */

@@ -1,0 +1,25 @@
+export { failureWords, questionWords, resultWords } from './answer/result.ts';
+export { counted, type Figure, figure, money, type Rounding } from './figures/figures.ts';
+export { trialMeasures } from './figures/trial-measures.ts';
+export { familyNoun, listed, onGround, plainWord, torqueTaken, withArticle } from './language/words.ts';
+export {
+  approvedWords,
+  bestWords,
+  completedWords,
+  draftedWords,
+  evolutionFailedWords,
+  gainWords,
+  pausedWords,
+  stoppedWords,
+} from './notices/evolutions.ts';
+export {
+  compilationFailedWords,
+  compiledWords,
+  exportedWords,
+  filesExportedWords,
+  printedWords,
+  trialFailedWords,
+  trialRefusedWords,
+} from './notices/notices.ts';
+export { triedWords } from './notices/tried.ts';
+export { summaryOf } from './summary/write.ts';
